@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// One RPC-over-RDMA connection without any I/O: events and time in, actions and upcalls out. Start here to see what the protocol
+// does; the files beside it each hold one part (credit.h, chunks.h, header.h, requester.cpp, responder.cpp, ...).
+// Left out on purpose: verbs, threads, sockets, clocks, the application's API (rpcrdma/endpoint).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "rpcrdma/core/action.h"
+#include "rpcrdma/core/config.h"
+#include "rpcrdma/core/event.h"
+#include "rpcrdma/core/operation.h"
+#include "rpcrdma/core/upcall.h"
+#include "xdr/bytes.h"
+#include "xdr/result.h"
+
+namespace rpcrdma::core {
+
+/// An argument that is left out of the Payload stream and pulled by the Responder.  spec: RFC 8166 section 3.4.5
+///
+/// position    of the item in the unreduced Payload stream, a multiple of four
+/// memory      its bytes without roundup padding, in any number of pieces; each becomes one segment
+struct ReducedArgument {
+  std::uint32_t position = 0;
+  std::span<const MemoryRef> memory;
+};
+
+/// Memory for one reduced result, in any number of pieces; none: an empty chunk.  spec: RFC 8166 section 3.4.6
+struct ResultMemory {
+  std::span<const MemoryRef> memory;
+};
+
+/// A Call to send. All memory stays the application's but untouched until `ReplyArrived` or `CallFailed`; the spans themselves are
+/// read during `call()` only.
+///
+/// xid          first word of the payload
+/// payload      the RPC message without its reduced items, in pieces of registered memory
+/// arguments    ascending Position
+/// results      the Write list, one for each result that may be reduced
+/// reply        memory for a Long Reply, empty where the longest reply fits inline.  spec: RFC 8166 section 4.3.3
+struct Call {
+  std::uint32_t xid = 0;
+  std::span<const MemoryRef> payload;
+  std::span<const ReducedArgument> arguments;
+  std::span<const ResultMemory> results;
+  std::span<const MemoryRef> reply;
+};
+
+/// A Reply to send. Memory stays untouched until `ReplySent`.
+///
+/// payload      the RPC message without the results that go into Write chunks
+/// results      one for each chunk of the Write list that is used, in order; an empty one leaves the chunk unused
+struct Reply {
+  std::span<const MemoryRef> payload;
+  std::span<const ResultMemory> results;
+};
+
+/// Counts since the connection was made; all monotonic.
+struct Counters {
+  std::uint64_t calls_sent = 0, replies_received = 0, calls_received = 0, replies_sent = 0;
+  std::uint64_t errors_sent = 0, errors_received = 0, discarded = 0;
+  std::uint64_t optional_sent = 0, optional_received = 0;
+  std::uint64_t waited_for_credit = 0;
+  std::uint64_t zero_grants = 0;  ///< a peer's fault, taken as one; RFC 8166 section 3.3.1
+  std::uint64_t bytes_pulled = 0, bytes_pushed = 0;
+};
+
+/// The protocol of one connection, both roles.
+///
+/// contract   feed every event with `on_event()`, then drain `poll_action()` and `poll_upcall()` until both are empty. A connection
+///            belongs to one thread. Nothing is allocated after construction.
+class Connection {
+ public:
+  /// cost       allocates tables for `config.credits` transactions each way; the slabs and extensions must outlive the connection
+  Connection(const Config& config, std::span<const Extension> extensions);
+  ~Connection();
+  Connection(Connection&&) noexcept;
+  Connection& operator=(Connection&&) noexcept;
+
+  void on_event(const Event& event, TimePoint now);
+  std::optional<Action> poll_action();
+  std::optional<Upcall> poll_upcall();
+
+  /// Takes in a Call; it waits inside while credit or the version is lacking.
+  ///
+  /// errors     kTooLarge, kTooManyCalls, kConnectionLost: nothing was taken
+  /// spec       RFC 8166 sections 3.3.1 (credits), 3.5 (forms), 4.3 (chunk lists)
+  xdr::Result<CallId, CallError> call(const Call& call, TimePoint now);
+  /// Gives up on a Call: its memory is fenced, then `CallFailed{kCanceled}`.  spec: RFC 8166 section 4.4.1
+  void cancel(CallId call, TimePoint now);
+  /// Gives the Receive buffer behind a `ReplyArrived` back.
+  void release(CallId call, TimePoint now);
+
+  /// Answers `SinkWanted`: memory for the Read chunks, in pieces that add up to at least its `bytes`; empty: refuse the Call.
+  void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now);
+  /// Answers `CallArrived`.
+  ///
+  /// errors     kTooLarge: neither the inline threshold nor the chunks offered hold it; ERR_CHUNK has been sent instead
+  /// spec       RFC 8166 sections 3.5.3, 4.3.2, 4.5.3
+  xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply, TimePoint now);
+  /// Answers `CallArrived` with ERR_CHUNK (BAD_HEADER in version 2).
+  void refuse(RpcId rpc, TimePoint now);
+
+  /// Sends an OPTIONAL message of direction CALL that no extension handles, as a probe. `CallFailed`-like news of it goes to the
+  /// extensions' on_unsupported.  spec: draft-cel version-two section 3.1
+  xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
+
+  void close(CloseReason reason, TimePoint now);
+
+  std::optional<Version> version() const;
+  /// Bytes that one SEND to the peer may have now.  spec: RFC 8166 section 3.3.2, draft-cel version-two section 2.3
+  std::uint32_t inline_threshold() const;
+  std::uint32_t credits_granted() const;
+  std::uint32_t calls_in_flight() const;
+  const Counters& counters() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a connection tells the application (rpcrdma/endpoint): calls that arrived, replies that arrived, calls that ended badly.
+// For whoever writes an endpoint.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <variant>
+
+#include "rpcrdma/core/action.h"
+#include "rpcrdma/core/config.h"
+#include "rpcrdma/core/memory.h"
+#include "xdr/bytes.h"
+
+namespace rpcrdma::core {
+
+/// An RPC transaction at its Requester, or at its Responder. Never 0; not reused while the transaction lasts.
+enum class CallId : std::uint32_t {};
+enum class RpcId : std::uint32_t {};
+
+/// A reduced argument, pulled and whole.  spec: RFC 8166 section 3.4.5
+///
+/// position    where it belongs in the unreduced Payload stream, in bytes
+/// memory      the sink that the application gave; `length` is the item's
+struct PulledChunk {
+  std::uint32_t position = 0;
+  MemoryRef memory;
+};
+
+/// Memory that the Requester offers for one reduced result.  spec: RFC 8166 section 3.4.6
+struct OfferedChunk {
+  std::uint64_t capacity = 0;  ///< sum of its segments, in bytes
+  std::uint32_t segments = 0;  ///< zero: an empty chunk, the result is to come inline
+};
+
+/// Memory is needed to pull the Read chunks of a Call. Answer with `Connection::provide_sink()`, or refuse it.
+///
+/// bytes       of all its Read chunks together; at most `Limits::most_pulled_bytes`
+struct SinkWanted {
+  RpcId rpc{};
+  std::uint64_t bytes = 0;
+};
+
+/// A Call has arrived, its Read chunks pulled. Answer with `Connection::reply()`, then nothing below may be touched any more.
+///
+/// payload     the Payload stream without its reduced items: in the Receive buffer, or in the sink for a Long Call
+/// chunks      reduced arguments, ascending Position
+/// results     the Write list, in order
+/// reply_room  bytes of the Reply chunk, 0 where there is none
+struct CallArrived {
+  RpcId rpc{};
+  std::uint32_t xid = 0;
+  Version version = Version::kV1;
+  xdr::Bytes payload;
+  std::span<const PulledChunk> chunks;
+  std::span<const OfferedChunk> results;
+  std::uint64_t reply_room = 0;
+};
+
+/// A reply has been sent, and the memory given with it is free (`ok`), or could not be sent. The RPC is over.
+struct ReplySent {
+  RpcId rpc{};
+  bool ok = true;
+};
+
+/// A Reply has arrived and every registration of its Call has been taken back: the memory is the application's again.
+/// Call `Connection::release()` when done with `payload`.
+///
+/// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long Reply
+/// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one
+struct ReplyArrived {
+  CallId call{};
+  xdr::Bytes payload;
+  std::span<const std::uint64_t> written;
+};
+
+enum class CallError : std::uint8_t {
+  kConnectionLost,     ///< retransmission on a new connection is the upper layer's to decide; RFC 8166 section 4.5.5
+  kErrChunk,           ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; RFC 8166 section 4.5.2
+  kErrVers,            ///< no common version; RFC 8166 section 4.5.1
+  kBadReply,           ///< returned chunks do not fit what was offered, or the Reply chunk is missing; permanent
+  kTooLarge,           ///< does not fit any message form with the memory given; nothing was sent
+  kRegistrationFailed, ///< RFC 8166 section 4.5.4
+  kTooManyCalls,       ///< more calls at once than the connection has room for; nothing was sent
+  kCanceled,
+};
+
+/// A Call has ended without a Reply; its memory is the application's again.
+struct CallFailed {
+  CallId call{};
+  CallError error{};
+};
+
+/// The version of the connection is known now, and stays.  spec: draft-cel version-two section 5
+struct VersionSettled {
+  Version version{};
+};
+
+struct Closed {
+  CloseReason reason{};
+  bool by_peer = false;
+};
+
+/// Spans live until the next call of a non-const function of the connection, payloads until `release()` or `reply()`.
+using Upcall =
+    std::variant<SinkWanted, CallArrived, ReplySent, ReplyArrived, CallFailed, VersionSettled, Closed>;
+
+}  // namespace rpcrdma::core

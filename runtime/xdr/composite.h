@@ -132,17 +132,19 @@ bool walk_entries(In& in, std::uint32_t& count) noexcept {
       if (count >= in.limits().list_entries) [[unlikely]]
         return in.fail(DecodeCode::kCallerLimit, word);
     }
-    const std::byte* const at = in.at();
-    if constexpr (Element::kFixed && Element::kFirstField != 0) {
-      if (!in.skip_fields(Element::kMinSize, Element::kFirstField)) return in.in_element(count);
-    } else if constexpr (Element::kFixed) {
-      if (!in.skip(Element::kMinSize)) return in.in_element(count);
+    if constexpr (Element::kFixed) {
+      const std::byte* const at = in.at();
+      if constexpr (Element::kFirstField != 0) {
+        if (!in.skip_fields(Element::kMinSize, Element::kFirstField)) return in.in_element(count);
+      } else {
+        if (!in.skip(Element::kMinSize)) return in.in_element(count);
+      }
+      if constexpr (Element::kChecked && !In::kTrusted) {
+        if (!Element::check(in, at)) return in.in_element(count);
+      }
     } else {
       auto element = blank<typename Element::View>();
       if (!Element::walk(in, element)) return in.in_element(count);
-    }
-    if constexpr (Element::kFixed && Element::kChecked && !In::kTrusted) {
-      if (!Element::check(in, at)) return in.in_element(count);
     }
     ++count;
   }

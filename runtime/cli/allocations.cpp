@@ -2,6 +2,7 @@
 #include "allocations.h"
 
 #include <atomic>
+#include <cstddef>
 #include <cstdlib>
 #include <new>
 

@@ -40,6 +40,16 @@ std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
   return bytes;
 }
 
+/// Whether `pieces` lie one after the other from `begin`: memory that the application chose, and nobody copied from or to.
+bool in_place(const std::vector<core::MemoryRef>& pieces, const std::byte* begin, std::size_t length) {
+  std::size_t at = 0;
+  for (const core::MemoryRef& piece : pieces) {
+    if (piece.address != begin + at) return false;
+    at += piece.length;
+  }
+  return at == length;
+}
+
 /// Splits a buffer into `kSegments` pieces, of lengths that are no multiples of four but for the last.
 std::array<core::MemoryRef, kSegments> pieces_of(const Buffer& buffer) {
   const std::size_t part = buffer.bytes().size() / kSegments - 1;
@@ -57,6 +67,7 @@ class Demo {
  private:
   void title(const std::string& text);
   void show(Session& session);
+  void copies_line(bool none, const char* way);
   void hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived);
 
   void first_call(Session& session, core::Version wanted);
@@ -74,6 +85,7 @@ class Demo {
   Paint paint_;
   Verdict verdict_;
   std::size_t number_ = 0;
+  std::string copies_;  // printed below the ladder
 };
 
 void Demo::title(const std::string& text) {
@@ -95,6 +107,13 @@ void Demo::hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived) {
   verdict_.expect(equal, fmt::format("{}: what arrived is what was sent", what));
   fmt::print("  {}: {} bytes, sha256 {} sent, {} arrived: {}\n", what, arrived.size(), sha256(sent), sha256(arrived),
              equal ? "equal" : "DIFFERENT");
+  fmt::print("{}", copies_);
+  copies_.clear();
+}
+
+void Demo::copies_line(bool none, const char* way) {
+  verdict_.expect(none, fmt::format("data is {}, without a copy", way));
+  copies_ = none ? fmt::format("  copies by the transport: 0 ({})\n", way) : std::string{"  copies by the transport: SOME\n"};
 }
 
 const SeenMessage* Demo::find(Session& session, const std::function<bool(const SeenMessage&)>& wanted) {
@@ -132,7 +151,7 @@ void Demo::short_call(Session& session) {
   const Response response = session.call({.procedure = procedure(DemoProcedure::kEcho), .arguments = {&piece, 1}}, results);
   verdict_.expect(response.ok(), "the Short call succeeds");
   verdict_.expect(session.ladder().messages().size() == 2, "a Short call takes one message each way");
-  verdict_.expect(session.ladder().reads() + session.ladder().writes() == 0, "a Short call takes no RDMA operation");
+  verdict_.expect(session.ladder().read_sinks().empty() && session.ladder().write_sources().empty(), "a Short call takes no RDMA operation");
   show(session);
   hash_line("echoed opaque", arguments->bytes(), results);
 }
@@ -149,12 +168,15 @@ void Demo::read_chunk(Session& session) {
   const Response response = session.call(
       {.procedure = procedure(DemoProcedure::kStore), .arguments = {&length_word, 1}, .reduced = {&reduced, 1}}, results);
   verdict_.expect(response.ok(), "the call with a Read chunk succeeds");
-  verdict_.expect(session.ladder().reads() == kSegments, "the argument is pulled by one RDMA READ a segment");
+  verdict_.expect(session.ladder().read_sinks().size() == kSegments, "the argument is pulled by one RDMA READ a segment");
   verdict_.expect(find(session, [](const SeenMessage& m) { return m.read_segments == kSegments; }) != nullptr,
                   "the Call carries the Read chunk");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
+  copies_line(in_place(session.ladder().registered(), data->bytes().data(), kMebibyte) &&
+                  in_place(session.ladder().read_sinks(), session.witness().stored_at, kMebibyte),
+              "pulled from where the client had it to where the handler found it");
   show(session);
-  hash_line("argument", data->bytes(), session.stored().bytes);
+  hash_line("argument", data->bytes(), session.witness().stored);
 }
 
 void Demo::write_chunk(Session& session) {
@@ -169,8 +191,11 @@ void Demo::write_chunk(Session& session) {
       {.procedure = procedure(DemoProcedure::kFetch), .arguments = {&wanted, 1}, .results = {&chunk, 1}}, results);
   verdict_.expect(response.ok(), "the call with a Write chunk succeeds");
   verdict_.expect(response.written.size() == 1 && response.written[0] == kMebibyte, "the Write chunk is returned with its length");
-  verdict_.expect(session.ladder().writes() == kSegments, "the result is pushed by one RDMA WRITE a segment");
+  verdict_.expect(session.ladder().write_sources().size() == kSegments, "the result is pushed by one RDMA WRITE a segment");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
+  copies_line(in_place(session.ladder().registered(), data->bytes().data(), kMebibyte) &&
+                  in_place(session.ladder().write_sources(), session.witness().fetched_at, kMebibyte),
+              "pushed from where the handler had it to where the client wanted it");
   show(session);
   hash_line("result", expected(kFetchSeed, kMebibyte), data->bytes());
 }

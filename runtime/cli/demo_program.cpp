@@ -36,7 +36,7 @@ void echo(endpoint::Server& server, IncomingCall& call) {
   (void)call.reply({.results = {&results, 1}, .written = {}}, [keep = std::move(*buffer)](bool) {});
 }
 
-void store(endpoint::Server& server, IncomingCall& call, StoredArgument& stored) {
+void store(endpoint::Server& server, IncomingCall& call, Witness& witness) {
   const xdr::Bytes arguments = call.arguments();
   if (arguments.size() < 4) return call.fail(AcceptStat::GARBAGE_ARGS);
   const std::uint32_t length = xdr::load_u32(arguments.data());
@@ -50,7 +50,8 @@ void store(endpoint::Server& server, IncomingCall& call, StoredArgument& stored)
     if (call.reduced().size() != 1 || call.position(chunk) != 4 || chunk.memory.length < length) return call.refuse();
     item = {chunk.memory.address, length};
   }
-  stored.bytes.assign(item.begin(), item.end());
+  witness.stored.assign(item.begin(), item.end());
+  witness.stored_at = item.data();
   auto buffer = server.pool().allocate(4);
   if (!buffer) return call.fail(AcceptStat::SYSTEM_ERR);
   xdr::store_u32(buffer->bytes().data(), length);
@@ -66,7 +67,7 @@ std::optional<std::uint32_t> wanted_bytes(const IncomingCall& call) {
 }
 
 // The item goes into the Write chunk when there is one, and follows its length word when there is none.
-void produce(endpoint::Server& server, IncomingCall& call, std::uint32_t seed, bool eligible) {
+void produce(endpoint::Server& server, IncomingCall& call, Witness& witness, std::uint32_t seed, bool eligible) {
   const auto wanted = wanted_bytes(call);
   if (!wanted) return call.fail(AcceptStat::GARBAGE_ARGS);
   auto buffer = server.pool().allocate(4 + xdr::padded(*wanted));
@@ -76,6 +77,7 @@ void produce(endpoint::Server& server, IncomingCall& call, std::uint32_t seed, b
   fill_pattern(seed, buffer->bytes().subspan(4, *wanted));
   const bool reduce = eligible && !call.offered().empty() && call.offered().front().segments != 0;
   const core::MemoryRef item = buffer->ref(4, *wanted);
+  witness.fetched_at = item.address;
   const core::MemoryRef results = reduce ? buffer->ref(0, 4) : buffer->ref();
   const core::ResultMemory written{{&item, 1}};
   (void)call.reply({.results = {&results, 1}, .written = {&written, reduce ? 1u : 0u}}, [keep = std::move(*buffer)](bool) {});
@@ -92,14 +94,14 @@ void fill_pattern(std::uint32_t seed, std::span<std::byte> bytes) {
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = pattern(seed, i);
 }
 
-void serve_demo(endpoint::Server& server, StoredArgument& stored) {
-  server.serve(kDemoProgram, kDemoVersion, [&server, &stored](IncomingCall& call) {
+void serve_demo(endpoint::Server& server, Witness& witness) {
+  server.serve(kDemoProgram, kDemoVersion, [&server, &witness](IncomingCall& call) {
     switch (static_cast<DemoProcedure>(call.procedure().number)) {
       case DemoProcedure::kNull: (void)call.reply({}); return;
       case DemoProcedure::kEcho: return echo(server, call);
-      case DemoProcedure::kStore: return store(server, call, stored);
-      case DemoProcedure::kFetch: return produce(server, call, kFetchSeed, true);
-      case DemoProcedure::kList: return produce(server, call, kListSeed, false);
+      case DemoProcedure::kStore: return store(server, call, witness);
+      case DemoProcedure::kFetch: return produce(server, call, witness, kFetchSeed, true);
+      case DemoProcedure::kList: return produce(server, call, witness, kListSeed, false);
     }
     call.fail(AcceptStat::PROC_UNAVAIL);
   });

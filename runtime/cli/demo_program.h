@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "rpcrdma/endpoint/server.h"
 
@@ -29,12 +30,14 @@ void fill_pattern(std::uint32_t seed, std::span<std::byte> bytes);
 /// Seeds of the items that each procedure moves.
 inline constexpr std::uint32_t kFetchSeed = 3, kListSeed = 4, kStoreSeed = 2;
 
-/// What the server received with STORE, for comparison.
-struct StoredArgument {
-  std::vector<std::byte> bytes;
+/// What the handlers saw, for comparison.
+struct Witness {
+  std::vector<std::byte> stored;         ///< STORE's argument
+  const std::byte* stored_at = nullptr;  ///< where the handler found it
+  const std::byte* fetched_at = nullptr; ///< where the handler put FETCH's result
 };
 
 /// Serves the program on `server`.
-void serve_demo(endpoint::Server& server, StoredArgument& stored);
+void serve_demo(endpoint::Server& server, Witness& witness);
 
 }  // namespace rpcrdma::cli

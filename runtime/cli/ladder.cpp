@@ -31,11 +31,13 @@ void Ladder::Side::on_action(const core::Action& action) {
   if (const auto* read = std::get_if<core::RdmaRead>(&action)) {
     kind = "RDMA READ";
     bytes = read->source.length;
-    ++ladder_.reads_;
+    ladder_.read_sinks_.push_back(read->sink);
   } else if (const auto* write = std::get_if<core::RdmaWrite>(&action)) {
     kind = "RDMA WRITE";
     bytes = write->target.length;
-    ++ladder_.writes_;
+    ladder_.write_sources_.push_back(write->source);
+  } else if (const auto* grant = std::get_if<core::Register>(&action)) {
+    ladder_.registered_.push_back(grant->memory);
   }
   if (kind == nullptr) return;
   if (ladder_.run_kind_ != nullptr && std::strcmp(ladder_.run_kind_, kind) != 0) ladder_.flush_operations();
@@ -94,7 +96,9 @@ void Ladder::clear() {
   flush_operations();
   lines_.clear();
   messages_.clear();
-  reads_ = writes_ = 0;
+  read_sinks_.clear();
+  write_sources_.clear();
+  registered_.clear();
 }
 
 }  // namespace rpcrdma::cli

@@ -51,8 +51,11 @@ class Ladder {
   Side& server() { return server_; }
 
   const std::vector<SeenMessage>& messages() const { return messages_; }
-  std::uint64_t reads() const { return reads_; }
-  std::uint64_t writes() const { return writes_; }
+  /// Local memory of each RDMA operation, in order: what a READ filled, what a WRITE sent.
+  const std::vector<core::MemoryRef>& read_sinks() const { return read_sinks_; }
+  const std::vector<core::MemoryRef>& write_sources() const { return write_sources_; }
+  /// Memory that the client registered for the server.
+  const std::vector<core::MemoryRef>& registered() const { return registered_; }
   std::string text();
   void clear();
 
@@ -68,7 +71,7 @@ class Ladder {
   Side client_{*this, true}, server_{*this, false};
   std::vector<SeenMessage> messages_;
   std::vector<std::string> lines_;
-  std::uint64_t reads_ = 0, writes_ = 0;
+  std::vector<core::MemoryRef> read_sinks_, write_sources_, registered_;
   // A run of RDMA operations of one kind, drawn as one rung.
   const char* run_kind_ = nullptr;
   std::uint32_t run_count_ = 0;

@@ -25,7 +25,7 @@ Session::Session(const SessionConfig& config, Paint paint, Verdict& verdict) : v
   auto server = endpoint::Server::listen(table, *address, std::move(server_config));
   if (!server) return verdict.expect(false, "listen: " + verbs::to_string(server.error()));
   server_ = std::move(*server);
-  serve_demo(*server_, stored_);
+  serve_demo(*server_, witness_);
 
   endpoint::ClientConfig client_config;
   client_config.versions = config.client_versions;

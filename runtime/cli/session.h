@@ -56,12 +56,12 @@ class Session {
   endpoint::Client& client() { return *client_; }
   endpoint::Server& server() { return *server_; }
   Ladder& ladder() { return ladder_; }
-  StoredArgument& stored() { return stored_; }
+  const Witness& witness() const { return witness_; }
 
  private:
   Verdict& verdict_;
   Ladder ladder_;
-  StoredArgument stored_;
+  Witness witness_;
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<endpoint::Client> client_;
   std::vector<std::uint64_t> written_;

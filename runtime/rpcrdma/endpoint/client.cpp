@@ -156,20 +156,20 @@ Client::Pending Client::take_pending(core::CallId id) {
   return taken;
 }
 
-void Client::on_upcall(Link&, const core::Upcall& upcall) { std::visit(*this, upcall); }
+void Client::on_upcall(Link&, const core::Upcall& upcall) { std::visit([this](const auto& one) { take(one); }, upcall); }
 
-void Client::operator()(const core::ReplyArrived& reply) {
+void Client::take(const core::ReplyArrived& reply) {
   Pending call = take_pending(reply.call);
   const ReplyHeader header = parse_reply(call.xid, reply.payload);
   call.done({.rpc_error = header.error, .results = reply.payload.subspan(header.bytes), .written = reply.written});
   link_->connection().release(reply.call, Engine::now());
 }
 
-void Client::operator()(const core::CallFailed& failed) {
+void Client::take(const core::CallFailed& failed) {
   take_pending(failed.call).done({.transport_error = failed.error});
 }
 
-void Client::operator()(const core::Closed&) {
+void Client::take(const core::Closed&) {
   state_ = State::kClosed;
   if (!failure_) failure_ = link_->channel().failure();
 }

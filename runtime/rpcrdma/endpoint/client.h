@@ -33,20 +33,20 @@ struct ClientConfig : LinkConfig {
 /// results      a Write chunk for each result that may be reduced
 /// reply        memory for a Long Reply: needed where the longest reply exceeds the inline threshold.  spec: RFC 8166 section 4.3.3
 struct Request {
-  Procedure procedure;
-  Credential credential;
-  std::span<const core::MemoryRef> arguments;
-  std::span<const core::ReducedArgument> reduced;
-  std::span<const core::ResultMemory> results;
-  std::span<const core::MemoryRef> reply;
+  Procedure procedure{};
+  Credential credential{};
+  std::span<const core::MemoryRef> arguments{};
+  std::span<const core::ReducedArgument> reduced{};
+  std::span<const core::ResultMemory> results{};
+  std::span<const core::MemoryRef> reply{};
 };
 
 /// How a call ended. At most one of the two errors is set; `results` and `written` live for the duration of the callback.
 struct Response {
-  std::optional<core::CallError> transport_error;
+  std::optional<core::CallError> transport_error{};
   RpcError rpc_error = RpcError::kNone;
-  xdr::Bytes results;                      ///< encoded, without the reduced items
-  std::span<const std::uint64_t> written;  ///< bytes in each Write chunk
+  xdr::Bytes results{};                      ///< encoded, without the reduced items
+  std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
 
   bool ok() const { return !transport_error && rpc_error == RpcError::kNone; }
 };
@@ -109,11 +109,11 @@ class Client final : private Link::Owner, private verbs::CmHandler {
 
   void on_cm_event(const rdma_cm_event& event) override;
   void on_upcall(Link& link, const core::Upcall& upcall) override;
-  void operator()(const core::ReplyArrived& reply);
-  void operator()(const core::CallFailed& failed);
-  void operator()(const core::Closed& closed);
+  void take(const core::ReplyArrived& reply);
+  void take(const core::CallFailed& failed);
+  void take(const core::Closed& closed);
   template <typename Other>
-  void operator()(const Other&) {}  // a client is asked for nothing else
+  void take(const Other&) {}  // a client is asked for nothing else
 
   bool run();
   std::optional<verbs::VerbsError> start_link();

@@ -32,8 +32,8 @@ struct ServerConfig : LinkConfig {
 /// results      encoded, without those that go into Write chunks, in pieces
 /// written      one for each Write chunk that is used, in order; an empty one leaves its chunk unused.  spec: RFC 8166 section 4.3.2
 struct Results {
-  std::span<const core::MemoryRef> results;
-  std::span<const core::ResultMemory> written;
+  std::span<const core::MemoryRef> results{};
+  std::span<const core::ResultMemory> written{};
 };
 
 /// Called when the memory of a reply is free again; false: the reply could not be sent.

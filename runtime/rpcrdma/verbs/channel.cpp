@@ -66,10 +66,10 @@ ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::ui
 
 void Channel::perform(const core::Action& action) {
   if (state_ == State::kDraining || state_ == State::kLost) return;  // ConnectionLost answers everything
-  std::visit(*this, action);
+  std::visit([this](const auto& one) { take(one); }, action);
 }
 
-void Channel::operator()(const core::PostReceive& action) {
+void Channel::take(const core::PostReceive& action) {
   ibv_recv_wr& wr = receives_[action.slot];
   receive_sges_[action.slot] = slab_sge(setup_.receive_slab, action.slot, setup_.receive_bytes, setup_.receive_bytes);
   wr = {.wr_id = kReceiveTag | action.slot, .next = nullptr, .sg_list = &receive_sges_[action.slot], .num_sge = 1};
@@ -79,7 +79,7 @@ void Channel::operator()(const core::PostReceive& action) {
   ++counters_.receives_posted;
 }
 
-void Channel::operator()(const core::PostSend& action) {
+void Channel::take(const core::PostSend& action) {
   bool others_memory = writes_before_send_;
   writes_before_send_ = false;
   counters_.bytes_sent += action.header_bytes;
@@ -92,7 +92,7 @@ void Channel::operator()(const core::PostSend& action) {
               action.invalidate, others_memory);
 }
 
-void Channel::operator()(const core::Register& action) {
+void Channel::take(const core::Register& action) {
   const auto segment = registrar_.grant(action.id, action.memory, action.access);
   if (!segment) {
     failure_ = segment.error();
@@ -103,27 +103,27 @@ void Channel::operator()(const core::Register& action) {
   ready_.push_back(core::Registered{action.id, *segment});
 }
 
-void Channel::operator()(const core::Invalidate& action) {
+void Channel::take(const core::Invalidate& action) {
   if (registrar_.revoke(action.id))
     ready_.push_back(core::Invalidated{action.id});
   else
     ++counters_.local_invalidations;
 }
 
-void Channel::operator()(const core::RdmaRead& action) {
+void Channel::take(const core::RdmaRead& action) {
   ++counters_.reads;
   counters_.bytes_read += action.source.length;
   queue_.read(action.id, action.sink, action.source);
 }
 
-void Channel::operator()(const core::RdmaWrite& action) {
+void Channel::take(const core::RdmaWrite& action) {
   ++counters_.writes;
   counters_.bytes_written += action.source.length;
   writes_before_send_ = true;
   queue_.write(action.source, action.target);
 }
 
-void Channel::operator()(const core::Close&) { disconnect(); }
+void Channel::take(const core::Close&) { disconnect(); }
 
 void Channel::ring() {
   if (receive_chain_ != nullptr) {

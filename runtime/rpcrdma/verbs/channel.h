@@ -83,13 +83,13 @@ class Channel {
   enum class State : std::uint8_t { kNew, kUp, kDraining, kLost };
   Channel(const Domain& domain, CmId id, const Setup& setup);
 
-  void operator()(const core::PostReceive& action);
-  void operator()(const core::PostSend& action);
-  void operator()(const core::Register& action);
-  void operator()(const core::Invalidate& action);
-  void operator()(const core::RdmaRead& action);
-  void operator()(const core::RdmaWrite& action);
-  void operator()(const core::Close& action);
+  void take(const core::PostReceive& action);
+  void take(const core::PostSend& action);
+  void take(const core::Register& action);
+  void take(const core::Invalidate& action);
+  void take(const core::RdmaRead& action);
+  void take(const core::RdmaWrite& action);
+  void take(const core::Close& action);
 
   void on_completion(const ibv_wc& wc);
   void on_receive(const ibv_wc& wc, std::uint32_t slot);

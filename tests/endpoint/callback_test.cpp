@@ -31,7 +31,7 @@ TEST(Callback, AssignmentLetsGoOfTheFormerOne) {
 }
 
 TEST(Callback, EmptyOneSaysSo) {
-  const Callback<void()> none;
+  Callback<void()> none;
   EXPECT_FALSE(none);
 }
 

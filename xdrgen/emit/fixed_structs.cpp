@@ -75,7 +75,7 @@ void emit_checks(Writer& out, const std::vector<Member>& members, bool checked, 
 void emit_fixed_struct(Writer& out, const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   const auto members = members_of(context, index);
-  const Spelling self = context.speller.spell(ir::TypeRef(index));
+  const Spelling self = context.speller.spell_class(index);
   const auto block = out.block("struct $name$ {", {{"name", names.value}}, "};");
   for (const auto& member : members) out.text(member.spelling.value + " " + member.name + "{};");
   out.blank();

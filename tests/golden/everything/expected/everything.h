@@ -593,9 +593,9 @@ struct StampedPoint {
 
   using Fields = Field::StampedPoint;
   static constexpr const xdr::TypeInfo& kInfo = Types::stamped_point;
-  static constexpr std::uint64_t kMinSize = 0;
-  static constexpr std::uint64_t kMaxSize = 0;
-  static constexpr std::size_t kEncodedSize = 0;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = 16;
+  static constexpr std::size_t kEncodedSize = 16;
 
   static xdr::Parsed<StampedPoint> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<StampedPoint>(bytes, limits, kFields);
@@ -1036,7 +1036,7 @@ class ByBoolView {
   static xdr::Parsed<ByBoolView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   bool present() const noexcept { return xdr::load<bool>(at_); }
-  const OptionsView* as_value() const& noexcept { return present() == true ? &value_ : nullptr; }
+  const OptionsView* as_value() const& noexcept { return present() ? &value_ : nullptr; }
   const OptionsView* as_value() const&& = delete;
 
   xdr::Bytes bytes() const noexcept { return {at_, size_}; }

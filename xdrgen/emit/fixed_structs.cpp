@@ -40,10 +40,13 @@ void emit_load_store(Writer& out, const std::string& name, const std::vector<Mem
   }
   out.blank();
   out.text("/// To `kEncodedSize` bytes that are there.");
-  const auto function = out.block("constexpr void store(std::byte* at) const noexcept {");
-  for (const auto& member : members) {
-    out.text("xdr::store<" + member.spelling.wire + ">(" + member.at + ", " + member.name + ");");
-  }
+  const auto statement = [](const Member& member) {
+    return "xdr::store<" + member.spelling.wire + ">(" + member.at + ", " + member.name + ");";
+  };
+  const std::string signature = "constexpr void store(std::byte* at) const noexcept";
+  if (members.size() == 1) return out.function(signature, statement(members.front()));
+  const auto function = out.block(signature + " {");
+  for (const auto& member : members) out.line(statement(member));
 }
 
 void emit_checks(Writer& out, const std::vector<Member>& members, bool checked, bool restricted) {
@@ -72,7 +75,7 @@ void emit_checks(Writer& out, const std::vector<Member>& members, bool checked, 
 void emit_fixed_struct(Writer& out, const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   const auto members = members_of(context, index);
-  const Spelling self = context.speller.spell(ir::TypeRef(index));
+  const Spelling self = context.speller.spell_class(index);
   const auto block = out.block("struct $name$ {", {{"name", names.value}}, "};");
   for (const auto& member : members) out.text(member.spelling.value + " " + member.name + "{};");
   out.blank();

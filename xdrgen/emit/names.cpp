@@ -143,6 +143,7 @@ void Names::name_messages(std::string_view module) {
 
 void Names::name_members(const ir::Type& type, TypeNames& names) const {
   std::set<std::string> taken = kClassNames;
+  taken.insert(kNamespaceNames.begin(), kNamespaceNames.end());
   taken.insert(level_.begin(), level_.end());
   Scope scope(taken);
   const auto member = [&](std::string_view name) { names.members.push_back(scope.claim(spelled(name))); };

@@ -147,10 +147,10 @@ Spelling Speller::spell(const ir::TypeRef& reference) const {
     s.element = element.element;
     return s;
   }
-  return spell_struct(index);
+  return spell_class(index);
 }
 
-Spelling Speller::spell_struct(ir::TypeIndex index) const {
+Spelling Speller::spell_class(ir::TypeIndex index) const {
   const auto& names = names_.of(index);
   if (!is_plain(index)) {
     Spelling s{names.view, names.view, names.value};
@@ -181,7 +181,7 @@ Spelling Speller::spell_struct(ir::TypeIndex index) const {
 }
 
 Spelling Speller::list_element(ir::TypeIndex node) const {
-  if (!is_bare_list(node)) return spell_struct(node);
+  if (!is_bare_list(node)) return spell_class(node);
   const auto kept = members(node);
   return spell(std::get<ir::Struct>(type(node).body).members[kept.front()], node);
 }

@@ -44,6 +44,9 @@ class Speller {
   /// A member or the body of a typedef. `inside`: the type whose member it is.
   Spelling spell(const ir::Declaration& declaration, ir::TypeIndex inside) const;
 
+  /// The class made for a struct or union; for a list node that is its element.
+  Spelling spell_class(ir::TypeIndex type) const;
+
   /// Members that lie in an element: all but a list's own link.
   std::vector<std::size_t> members(ir::TypeIndex structure) const;
   /// A list node with one other member: its element is that member, and there is no class for the node.
@@ -64,7 +67,6 @@ class Speller {
   std::vector<ir::TypeIndex> uses(ir::TypeIndex type) const;
 
  private:
-  Spelling spell_struct(ir::TypeIndex type) const;
   Spelling spell_array(const ir::Declaration& declaration, const Spelling& element) const;
   Spelling spell_optional(const ir::Declaration& declaration, ir::TypeIndex inside) const;
   std::string bound(const ir::Declaration& declaration) const;

@@ -142,7 +142,14 @@ void emit_selects(Writer& out, const Choice& choice) {
 
 std::string condition(const Choice& choice, const Arm& arm) {
   if (arm.takes_discriminant()) return "selects_" + arm.name + "(" + choice.discriminant + "())";
+  if (choice.of_bool) return (arm.values.front() == "true" ? "" : "!") + choice.discriminant + "()";
   return choice.discriminant + "() == " + arm.values.front();
+}
+
+std::string negated(const Choice& choice, const Arm& arm) {
+  if (arm.takes_discriminant()) return "!" + condition(choice, arm);
+  if (choice.of_bool) return (arm.values.front() == "true" ? "!" : "") + choice.discriminant + "()";
+  return choice.discriminant + "() != " + arm.values.front();
 }
 
 void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
@@ -155,9 +162,7 @@ void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
     return;
   }
   const auto function = out.block("std::optional<" + s.view + "> as_" + arm.name + "() const noexcept {");
-  const std::string negated =
-      arm.takes_discriminant() ? "!" + test : choice.discriminant + "() != " + arm.values.front();
-  out.text("if (" + negated + ") return std::nullopt;");
+  out.line("if (" + negated(choice, arm) + ") return std::nullopt;");
   out.text(s.fixed ? "return xdr::load<" + s.wire + ">(at_ + 4);" : "return " + arm.stored + ";");
 }
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The sink.
+#include "diag/diagnostic.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace xdrgen::diag {
+
+Diagnostic& Sink::report(Kind kind, Severity severity, std::optional<source::Place> place, std::string message,
+                         std::string label) {
+  if (severity == Severity::kError) ++errors_;
+  Diagnostic diagnostic{kind, severity, std::move(message), place, std::move(label), {}, {}};
+  if (all_.size() < kMostKept) return all_.emplace_back(std::move(diagnostic));
+  ++dropped_;
+  return overflow_ = std::move(diagnostic);
+}
+
+void Sink::append(const Sink& other) {
+  for (const Diagnostic& diagnostic : other.all_) {
+    report(diagnostic.kind, diagnostic.severity, diagnostic.place, {}) = diagnostic;
+  }
+  dropped_ += other.dropped_;
+  errors_ =
+      errors_ + other.errors_ -
+      static_cast<std::size_t>(std::count_if(other.all_.begin(), other.all_.end(), [](const Diagnostic& diagnostic) {
+        return diagnostic.severity == Severity::kError;
+      }));
+}
+
+std::vector<const Diagnostic*> Sink::sorted() const {
+  std::vector<const Diagnostic*> result;
+  for (const Diagnostic& diagnostic : all_) result.push_back(&diagnostic);
+  const auto key = [](const Diagnostic* d) {
+    return d->place ? std::tuple(1, d->place->buffer.value, d->place->begin) : std::tuple(0, 0U, 0U);
+  };
+  std::stable_sort(result.begin(), result.end(),
+                   [&](const Diagnostic* a, const Diagnostic* b) { return key(a) < key(b); });
+  return result;
+}
+
+std::string ticked(std::string_view code) { return "`" + std::string(code) + "`"; }
+
+std::string counted(std::size_t count, std::string_view singular) {
+  return std::to_string(count) + " " + std::string(singular) + (count == 1 ? "" : "s");
+}
+
+}  // namespace xdrgen::diag

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The registry as a table.
+#include "diag/kind.h"
+
+#include <array>
+#include <cstddef>
+
+namespace xdrgen::diag {
+namespace {
+
+constexpr auto kKinds = std::to_array<KindInfo>({
+#define XDRGEN_KIND(number, name, severity, meaning) {Kind::name, #number, Severity::severity, meaning},
+#include "diag/kinds.def"
+#undef XDRGEN_KIND
+});
+
+}  // namespace
+
+const KindInfo& info(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+std::span<const KindInfo> all_kinds() { return kKinds; }
+
+}  // namespace xdrgen::diag

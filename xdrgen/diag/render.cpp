@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The renderer for people.
+#include "diag/render.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace xdrgen::diag {
+namespace {
+
+struct Colors {
+  std::string_view error, note, help, place, strong, reset;
+};
+constexpr Colors kPlain{"", "", "", "", "", ""};
+constexpr Colors kColored{"\x1b[1;31m", "\x1b[1;36m", "\x1b[1;32m", "\x1b[34m", "\x1b[1m", "\x1b[0m"};
+
+/// Number of columns that the bytes take: continuation bytes of UTF-8 take none.
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+}
+
+/// Blanks as wide as the text; its tabs stay tabs.
+std::string blanks_under(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\t') {
+      result += '\t';
+    } else if ((static_cast<unsigned char>(c) & 0xc0U) != 0x80U) {
+      result += ' ';
+    }
+  }
+  return result;
+}
+
+/// "(section 4.2, page 11; extracted line 94)", or nothing where the file has neither.
+std::string whereabouts(const source::Place& place, const source::Buffers& buffers) {
+  const source::Buffer& buffer = buffers[place.buffer];
+  const std::uint32_t line = buffers.position(place).line;
+  std::string document;
+  if (const auto section = buffer.outline().section(line); !section.empty()) {
+    document = fmt::format("{} {}", section[0] >= 'A' ? "appendix" : "section", section);
+  }
+  if (const auto page = buffer.outline().page(line); page != 0) {
+    document += fmt::format("{}page {}", document.empty() ? "" : ", ", page);
+  }
+  std::string result = document;
+  const auto add = [&](const std::string& part) { result += (result.empty() ? "" : "; ") + part; };
+  if (place.extracted_line != 0) add(fmt::format("extracted line {}", place.extracted_line));
+  if (place.corrected_by) {
+    const source::Place entry{place.corrected_by->buffer, place.corrected_by->begin, place.corrected_by->begin, 0, {}};
+    add("corrected at " + buffers.describe(entry, place.buffer));
+  }
+  return result.empty() ? "" : "   (" + result + ")";
+}
+
+void render_place(std::string& out, const Diagnostic& diagnostic, const source::Buffers& buffers,
+                  const Colors& colors) {
+  const source::Place& place = *diagnostic.place;
+  const source::Buffer& buffer = buffers[place.buffer];
+  const auto [line, column] = buffers.position(place);
+  out += fmt::format("  {}-->{} {}:{}:{}{}\n", colors.place, colors.reset, printable(buffer.path()), line, column,
+                     whereabouts(place, buffers));
+  const auto show = [&](std::uint32_t number) {
+    out += fmt::format("{}{:>7} |{} {}\n", colors.place, number, colors.reset, printable(buffer.line(number)));
+  };
+  const bool has_previous = line > 1 && !buffer.outline().furniture(line - 1) &&
+                            buffer.line(line - 1).find_first_not_of(" \t") != std::string_view::npos;
+  if (has_previous) show(line - 1);
+  show(line);
+  const std::string_view text = buffer.line(line);
+  const std::size_t begin = std::min<std::size_t>(column - 1, text.size());
+  const std::size_t end = std::min<std::size_t>(begin + (place.end - place.begin), text.size());
+  const std::size_t width = std::max<std::size_t>(columns(text.substr(begin, end - begin)), 1);
+  const std::string_view color = diagnostic.severity == Severity::kError ? colors.error : colors.note;
+  out += fmt::format("{}        |{} {}{}^{}{}{}\n", colors.place, colors.reset, blanks_under(text.substr(0, begin)),
+                     color, std::string(width - 1, '~'),
+                     diagnostic.label.empty() ? "" : " " + printable(diagnostic.label), colors.reset);
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    result += (byte < 0x20 && c != '\t') || byte == 0x7f ? '?' : c;
+  }
+  return result;
+}
+
+std::string printable_lines(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c != '\n') c = printable(std::string_view(&c, 1))[0];
+  }
+  return result;
+}
+
+std::string render(const Diagnostic& diagnostic, const source::Buffers& buffers, const RenderOptions& options) {
+  const Colors& colors = options.color ? kColored : kPlain;
+  const bool error = diagnostic.severity == Severity::kError;
+  std::string out = fmt::format("{}{}[{}]{}: {}{}{}\n", error ? colors.error : colors.note, error ? "error" : "note",
+                                info(diagnostic.kind).number, colors.reset, colors.strong,
+                                printable(diagnostic.message), colors.reset);
+  if (diagnostic.place) render_place(out, diagnostic, buffers, colors);
+  for (const std::string& note : diagnostic.notes) {
+    out += fmt::format("{}note{}: {}\n", colors.note, colors.reset, printable(note));
+  }
+  for (const Help& help : diagnostic.helps) {
+    out += fmt::format("{}help{}: {}\n", colors.help, colors.reset, printable(help.text));
+    for (const std::string& line : help.lines) out += fmt::format("      {}\n", printable(line));
+  }
+  return out;
+}
+
+std::string render(const Sink& sink, const source::Buffers& buffers, const RenderOptions& options) {
+  std::string out;
+  for (const Diagnostic* diagnostic : sink.sorted()) {
+    if (diagnostic->severity == Severity::kError || options.notes) out += render(*diagnostic, buffers, options);
+  }
+  if (sink.dropped() != 0) out += fmt::format("{} more\n", counted(sink.dropped(), "diagnostic"));
+  if (sink.errors() != 0) out += counted(sink.errors(), "error") + "; nothing was written\n";
+  return out;
+}
+
+}  // namespace xdrgen::diag

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Edit distance.
+#include "diag/suggest.h"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace xdrgen::diag {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1);
+  std::vector<std::size_t> above(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) above[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0U : 1U)});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    std::swap(before, above);
+    std::swap(above, row);
+  }
+  return above[b.size()];
+}
+
+std::optional<std::string> nearest(std::string_view name, std::span<const std::string> candidates) {
+  constexpr std::size_t kLongestName = 200;  // the distance costs the product of the lengths
+  if (name.size() > kLongestName) return std::nullopt;
+  std::optional<std::string> best;
+  std::size_t best_distance = std::numeric_limits<std::size_t>::max();
+  for (const std::string& candidate : candidates) {
+    if (candidate.size() > kLongestName || candidate == name) continue;
+    const std::size_t longer = std::max(name.size(), candidate.size());
+    const std::size_t difference = longer - std::min(name.size(), candidate.size());
+    if (difference > longer / 3) continue;
+    const std::size_t distance = edit_distance(name, candidate);
+    if (distance <= longer / 3 && distance < best_distance) {
+      best = candidate;
+      best_distance = distance;
+    }
+  }
+  return best;
+}
+
+}  // namespace xdrgen::diag

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// "did you mean": the nearest of some names.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace xdrgen::diag {
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+/// The candidate that differs from `name` in at most a third of the longer one's letters; the first of several.
+std::optional<std::string> nearest(std::string_view name, std::span<const std::string> candidates);
+
+}  // namespace xdrgen::diag

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The compiler as a library: the pipeline from files to a model and on to output, and the commands that run it.
+// Read driver.cpp for the order of the passes.
+// Left out on purpose: the command line's syntax (arguments.h).
+#pragma once
+
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "arguments.h"
+#include "diag/diagnostic.h"
+#include "extract/document.h"
+#include "ir/model.h"
+#include "source/buffer.h"
+
+namespace xdrgen {
+
+/// One document and what belongs to it; overlays and bindings that are made for other documents must not be among them.
+struct Inputs {
+  source::BufferId document;
+  std::vector<source::BufferId> overlays;
+  std::vector<source::BufferId> bindings;
+  bool strict = false;  ///< refuse rpcgen's dialect
+};
+
+/// Published text to XDR. Nothing after an error.
+std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Inputs& inputs,
+                                                  diag::Sink& sink);
+
+/// Published text to a model. Nothing after an error.
+std::optional<ir::Model> compile_document(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
+
+/// Where a command's output goes.
+struct Terminal {
+  std::ostream& out;
+  std::ostream& err;
+  bool color = false;  ///< of what goes to `err`
+};
+
+enum ExitStatus : int { kOk = 0, kErrors = 1, kUsage = 2 };
+
+/// Runs one command.
+int run(const Arguments& arguments, const Terminal& terminal);
+/// Reads the command line (without the program's name) and runs the command.
+int run(const std::vector<std::string>& command_line, const Terminal& terminal);
+
+}  // namespace xdrgen

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Words corrections as overlay entries.
+#include "extract/document.h"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace xdrgen::extract {
+namespace {
+
+std::string toml_string(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    switch (c) {
+      case '"':
+        result += "\\\"";
+        break;
+      case '\\':
+        result += "\\\\";
+        break;
+      case '\t':
+        result += "\\t";
+        break;
+      case '\n':
+        result += "\\n";
+        break;
+      default:
+        result += c;
+    }
+  }
+  return result + "\"";
+}
+
+std::size_t occurrences(std::string_view line, std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = line.find(text); at != std::string_view::npos; at = line.find(text, at + 1)) ++count;
+  return count;
+}
+
+/// The part of the line that an entry has to name: `old` must stand exactly once in its line, so a part that stands
+/// there more than once grows by whole words.
+struct Entry {
+  std::string before;
+  std::string after;
+};
+Entry unambiguous(std::string_view line, std::size_t begin, std::size_t end, const std::string& replacement) {
+  std::size_t from = begin;
+  std::size_t to = end;
+  const auto blank = [&](std::size_t i) { return line[i] == ' ' || line[i] == '\t'; };
+  while ((from == to || occurrences(line, line.substr(from, to - from)) != 1) && (from > 0 || to < line.size())) {
+    if (from > 0) {
+      while (from > 0 && blank(from - 1)) --from;
+      while (from > 0 && !blank(from - 1)) --from;
+    } else {
+      while (to < line.size() && blank(to)) ++to;
+      while (to < line.size() && !blank(to)) ++to;
+    }
+  }
+  return {std::string(line.substr(from, to - from)),
+          std::string(line.substr(from, begin - from)) + replacement + std::string(line.substr(end, to - end))};
+}
+
+}  // namespace
+
+void suggest_fix(diag::Diagnostic& diagnostic, const Document& document, const source::Buffers& buffers,
+                 source::Span span, const std::string& replacement) {
+  source::Place place = document.text.place(span);
+  if (span.begin == span.end && span.begin > 0) place = document.text.place({span.begin - 1, span.begin}).after();
+  if (place.corrected_by) {
+    const source::Place entry{place.corrected_by->buffer, place.corrected_by->begin, place.corrected_by->begin, 0, {}};
+    diagnostic.help(fmt::format("the overlay put this text here; see {}", buffers.describe(entry, document.buffer)));
+    return;
+  }
+  const auto before = buffers.text(place);
+  if (document.overlay_path.empty() || place.buffer != document.buffer) {
+    diagnostic.help(before.empty()        ? fmt::format("insert `{}`", replacement)
+                    : replacement.empty() ? fmt::format("leave out `{}`", before)
+                                          : fmt::format("write `{}`", replacement));
+    return;
+  }
+  const source::Buffer& buffer = buffers[place.buffer];
+  const source::LineColumn at = buffer.position(place.begin);
+  const std::string_view line = buffer.line(at.line);
+  if (at.column - 1 + before.size() > line.size()) return;  // runs over several lines: no single entry can say it
+  const Entry entry = unambiguous(line, at.column - 1, at.column - 1 + before.size(), replacement);
+  diagnostic.help("published text is read-only; correct it in " + document.overlay_path,
+                  {fmt::format("+ [[replace]]  line = {}  old = {}  new = {}  reason = \"…\"", at.line,
+                               toml_string(entry.before), toml_string(entry.after))});
+}
+
+void suggest_declaration(diag::Diagnostic& diagnostic, const Document& document, const std::string& declaration) {
+  if (document.overlay_path.empty()) {
+    diagnostic.help(fmt::format("declare it: `{}`", declaration));
+    return;
+  }
+  diagnostic.help("published text is read-only; correct it in " + document.overlay_path,
+                  {fmt::format("+ [[declare]]  text = {}  reason = \"…\"", toml_string(declaration))});
+}
+
+}  // namespace xdrgen::extract

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Reads overlays.
+#include "extract/overlay.h"
+
+#include "extract/toml.h"
+
+namespace xdrgen::extract {
+namespace {
+
+using diag::Kind;
+
+/// The bytes between the quotes of a string, where the string is written there without escapes; else the whole literal.
+source::Place content_place(const source::Buffers& buffers, const source::Place& literal, const std::string& value) {
+  const std::string& text = buffers[literal.buffer].text();
+  for (const std::uint32_t quotes : {1U, 3U}) {
+    if (literal.begin + quotes > text.size() || text.compare(literal.begin + quotes, value.size(), value) != 0)
+      continue;
+    source::Place place = literal;
+    place.begin += quotes;
+    place.end = place.begin + static_cast<std::uint32_t>(value.size());
+    return place;
+  }
+  return literal;
+}
+
+Overlay::Declare read_declare(const TomlValue& value, const source::Buffers& buffers, diag::Sink& sink) {
+  TomlForm form(std::get<TomlTable>(value.what), value.place, "[[declare]]", sink);
+  Overlay::Declare declare;
+  declare.text = form.string("text");
+  declare.reason = form.string("reason");
+  declare.place = content_place(buffers, form.place("text"), declare.text);
+  form.finish();
+  return declare;
+}
+
+Overlay::Edit read_edit(const TomlValue& value, bool note, diag::Sink& sink) {
+  TomlForm form(std::get<TomlTable>(value.what), value.place, note ? "[[note]]" : "[[replace]]", sink);
+  Overlay::Edit edit;
+  edit.note = note;
+  edit.line = form.line("line");
+  edit.before = form.string("old");
+  edit.after = note ? edit.before : form.string("new");
+  edit.reason = form.string("reason");
+  edit.entry = value.place;
+  edit.before_place = form.place("old");
+  edit.line_place = form.place("line");
+  if (form.ok() && edit.before.empty()) {
+    sink.report(Kind::kTomlForm, edit.before_place, "`old` is empty", "must name text that stands at the line");
+  }
+  form.finish();
+  return edit;
+}
+
+}  // namespace
+
+std::optional<Overlay> read_overlay(const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink) {
+  const auto table = parse_toml(buffers, buffer, sink);
+  if (!table) return std::nullopt;
+  const std::size_t errors = sink.errors();
+  TomlForm form(*table, source::Place{buffer, 0, 0, 0, {}}, "an overlay", sink);
+  Overlay overlay;
+  overlay.buffer = buffer;
+  overlay.document = form.string("document");
+  overlay.document_place = form.place("document");
+  for (const TomlValue* entry : form.tables("declare")) overlay.declares.push_back(read_declare(*entry, buffers, sink));
+  for (const TomlValue* entry : form.tables("replace")) overlay.edits.push_back(read_edit(*entry, false, sink));
+  for (const TomlValue* entry : form.tables("note")) overlay.edits.push_back(read_edit(*entry, true, sink));
+  form.finish();
+  if (sink.errors() != errors) return std::nullopt;
+  return overlay;
+}
+
+}  // namespace xdrgen::extract

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// How many bytes the encoding of a type takes, at least and at most (RFC 4506 section 4).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ir/model.h"
+
+namespace xdrgen::ir {
+
+/// A size from here on is taken for "larger than any message": sums and products of sizes cannot overflow below it.
+inline constexpr std::uint64_t kLargestSize = std::uint64_t{1} << 62U;
+
+/// `n` rounded up to the four bytes in which XDR encodes everything.
+constexpr std::uint64_t padded(std::uint64_t n) { return (n + 3) / 4 * 4; }
+
+Size size_of(Builtin type);
+/// Size of a type that has been laid out.
+Size size_of(const Model& model, TypeRef type);
+
+/// Fills in the sizes of all types and of their members; types must stand after those that they use. Gives back the
+/// types whose smallest encoding is larger than any message; a largest encoding beyond that is set to "unbounded".
+std::vector<TypeIndex> compute_sizes(Model& model);
+
+}  // namespace xdrgen::ir

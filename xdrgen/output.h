@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Writes output files: all of them or none, and none that would not change.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "diag/diagnostic.h"
+
+namespace xdrgen {
+
+struct Output {
+  std::filesystem::path path;
+  std::string text;
+};
+
+/// Writes every file beside its place first and moves them there only when all are complete; reports what goes wrong. A
+/// file that has its text already is left alone, so that build tools see no change.
+bool write_outputs(const std::vector<Output>& outputs, diag::Sink& sink);
+
+}  // namespace xdrgen

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Fourth pass: members of structs and unions: names unique in their body (RFC 4506 section 6.4 (4)), `void` where it
+// says something, bounds that are sizes. Together with check_recursion this makes every type take at least four bytes.
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "sema/context.h"
+#include "sema/visit.h"
+
+namespace xdrgen::sema {
+namespace {
+
+class MemberNames {
+ public:
+  MemberNames(Context& context, std::string_view what) : context_(context), what_(what) {}
+
+  void add(const ast::Declaration& member) {
+    if (member.shape == ast::Shape::kVoid) return;
+    const auto [found, inserted] = names_.try_emplace(member.name.text, member.name.span);
+    if (inserted) return;
+    context_
+        .report(Kind::kDuplicateMember, member.name.span,
+                fmt::format("{} stands twice in this {}", ticked(member.name.text), what_),
+                "members of one body have different names (RFC 4506 section 6.4)")
+        .note(fmt::format("first declared at {}", context_.where(found->second)));
+  }
+
+ private:
+  Context& context_;
+  std::string_view what_;
+  std::map<std::string, source::Span> names_;
+};
+
+class BoundChecker : public Visitor {
+ public:
+  explicit BoundChecker(Context& context) : context_(context) {}
+
+ private:
+  void on_declaration(const ast::Declaration& declaration) override {
+    if (!declaration.bound) return;
+    const auto value = context_.resolution.value_of(*declaration.bound);
+    if (!value) return;  // reported where it is declared
+    const bool fixed = declaration.shape == ast::Shape::kFixedArray || declaration.shape == ast::Shape::kFixedOpaque;
+    const std::string seen = fmt::format("the bound of {} is {}{}", ticked(declaration.name.text),
+                                         value->negative ? "-" : "", value->magnitude);
+    if (value->negative) {
+      context_.report(Kind::kBadBound, declaration.bound->span, seen,
+                      "only unsigned constants are sizes (RFC 4506 section 6.4)");
+    } else if (value->magnitude > 0xffffffff) {
+      context_.report(Kind::kBadBound, declaration.bound->span, seen,
+                      "a length is a 32-bit integer (RFC 4506 section 4.10)");
+    } else if (fixed && value->magnitude == 0) {
+      context_.report(Kind::kBadBound, declaration.bound->span, seen, "an array without elements says nothing");
+    }
+  }
+
+  Context& context_;
+};
+
+void check_struct(Context& context, const ast::StructBody& body) {
+  MemberNames names(context, "struct");
+  for (const ast::Declaration& member : body.members) {
+    names.add(member);
+    if (member.shape == ast::Shape::kVoid) {
+      context.report(Kind::kMisplacedVoid, member.span, "`void` as a member of a struct",
+                     "declares nothing; it belongs in arms of unions (RFC 4506 section 4.16)");
+    }
+  }
+}
+
+void check_union(Context& context, const ast::UnionBody& body) {
+  MemberNames names(context, "union");
+  names.add(body.discriminant);
+  for (const ast::Arm& arm : body.arms) names.add(arm.declaration);
+  if (body.default_arm) names.add(*body.default_arm);
+}
+
+}  // namespace
+
+void check_members(Context& context) {
+  for (const TypeEntity& entity : context.resolution.types) {
+    if (const auto* s = std::get_if<const ast::StructBody*>(&entity.body)) check_struct(context, **s);
+    if (const auto* u = std::get_if<const ast::UnionBody*>(&entity.body)) check_union(context, **u);
+  }
+  BoundChecker(context).visit(context.specification);
+}
+
+}  // namespace xdrgen::sema

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What every pass of sema/ works on, and short cuts for reporting. Private to sema/.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "diag/diagnostic.h"
+#include "extract/document.h"
+#include "sema/sema.h"
+#include "sema/symbols.h"
+#include "source/buffer.h"
+#include "syntax/ast.h"
+
+namespace xdrgen::sema {
+
+using diag::Kind;
+using diag::ticked;
+
+struct Context {
+  const ast::Specification& specification;
+  const extract::Document& document;
+  const source::Buffers& buffers;
+  Options options;
+  diag::Sink& sink;
+  Resolution resolution{};
+
+  source::Place place(source::Span span) const { return document.text.place(span); }
+  /// "line 550"
+  std::string where(source::Span span) const { return buffers.describe(place(span), document.buffer); }
+  diag::Diagnostic& report(Kind kind, source::Span span, std::string message, std::string label) {
+    return sink.report(kind, place(span), std::move(message), std::move(label));
+  }
+  /// A kind of rpcgen's dialect: a note, or an error where only RFC 4506 is accepted.
+  diag::Diagnostic& report_dialect(Kind kind, source::Span span, std::string message, std::string label) {
+    return sink.report(kind, options.strict ? diag::Severity::kError : diag::Severity::kNote, place(span),
+                       std::move(message), std::move(label));
+  }
+  bool lost(std::string_view name) const {
+    return specification.lost_names.find(name) != specification.lost_names.end();
+  }
+};
+
+// The passes, in the order in which they run. Each has a file of its name.
+void collect_names(Context& context);
+void resolve_references(Context& context);
+void evaluate_constants(Context& context);
+void check_members(Context& context);
+void check_unions(Context& context);
+void check_recursion(Context& context);
+void check_programs(Context& context);
+void note_dialect(Context& context);
+
+}  // namespace xdrgen::sema

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Second pass: every name that is used is declared, and stands for the right kind of thing. A name that is declared
+// nowhere is one mistake, however often it is used: it is reported where it is used first.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "diag/suggest.h"
+#include "sema/context.h"
+#include "sema/visit.h"
+#include "sema/well_known.h"
+
+namespace xdrgen::sema {
+namespace {
+
+class Resolver : public Visitor {
+ public:
+  explicit Resolver(Context& context) : context_(context) {}
+
+  void run() {
+    visit(context_.specification);
+    for (const auto& [name, uses] : undeclared_types_) report_type(name, uses);
+    for (const auto& [name, uses] : undeclared_values_) report_value(name, uses);
+  }
+
+ private:
+  using Uses = std::vector<source::Span>;
+
+  void on_specifier(const ast::TypeSpecifier& specifier) override {
+    const auto* named = std::get_if<ast::NamedType>(&specifier.what);
+    if (named == nullptr) return;
+    used_.insert(named->name.text);
+    const Symbol* symbol = context_.resolution.find(named->name.text);
+    if (symbol == nullptr) {
+      if (!context_.lost(named->name.text)) undeclared_types_[named->name.text].push_back(named->name.span);
+    } else if (symbol->kind != Symbol::Kind::kType) {
+      context_
+          .report(Kind::kWrongKindOfName, named->name.span, fmt::format("{} is no type", ticked(named->name.text)),
+                  "a type must stand here")
+          .note(fmt::format("{} is declared at {} as a {}", ticked(named->name.text), context_.where(symbol->span),
+                            symbol->kind == Symbol::Kind::kValue ? "constant" : "program"));
+    } else {
+      check_tag(*named, context_.resolution.types[symbol->index]);
+    }
+  }
+
+  /// `struct T` where T is an enumeration. A typedef may stand behind any of them, as in C.
+  void check_tag(const ast::NamedType& named, const TypeEntity& entity) {
+    using ast::Tag;
+    const bool is_enum = std::holds_alternative<const ast::EnumBody*>(entity.body);
+    const bool is_struct = std::holds_alternative<const ast::StructBody*>(entity.body);
+    const bool is_union = std::holds_alternative<const ast::UnionBody*>(entity.body);
+    const bool wrong = (named.tag == Tag::kEnum && (is_struct || is_union)) ||
+                       (named.tag == Tag::kStruct && (is_enum || is_union)) ||
+                       (named.tag == Tag::kUnion && (is_enum || is_struct));
+    if (!wrong || entity.name.empty()) return;
+    const std::string_view actual = is_enum ? "enum" : is_struct ? "struct" : "union";
+    auto& diagnostic = context_.report(
+        Kind::kWrongTag, named.tag_span,
+        fmt::format("{} is no {}", ticked(entity.name), context_.document.text.slice(named.tag_span)),
+        fmt::format("{} is declared as `{}` at {}", ticked(entity.name), actual, context_.where(entity.name_span)));
+    suggest_fix(diagnostic, context_.document, context_.buffers, source::join(named.tag_span, named.name.span),
+                entity.name);
+  }
+
+  void on_value(const ast::Value& value) override {
+    const auto* name = std::get_if<ast::Name>(&value.what);
+    if (name == nullptr) return;
+    used_.insert(name->text);
+    const Symbol* symbol = context_.resolution.find(name->text);
+    if (symbol == nullptr) {
+      const bool predeclared = name->text == "TRUE" || name->text == "FALSE";
+      if (!predeclared && !context_.lost(name->text)) undeclared_values_[name->text].push_back(name->span);
+    } else if (symbol->kind != Symbol::Kind::kValue) {
+      context_
+          .report(Kind::kWrongKindOfName, name->span, fmt::format("{} is no constant", ticked(name->text)),
+                  "a number or the name of a constant must stand here")
+          .note(fmt::format("{} is declared at {} as a {}", ticked(name->text), context_.where(symbol->span),
+                            symbol->kind == Symbol::Kind::kType ? "type" : "program"));
+    }
+  }
+
+  /// "; used 2 more times, next at line 602"
+  std::string further_uses(const Uses& uses) const {
+    if (uses.size() == 1) return "";
+    return fmt::format("; used {} more time{}, {}at {}", uses.size() - 1, uses.size() == 2 ? "" : "s",
+                       uses.size() == 2 ? "" : "next ", context_.where(uses[1]));
+  }
+
+  std::vector<std::string> names(Symbol::Kind kind, bool unused_only) const {
+    std::vector<std::string> result;
+    for (const auto& [name, symbol] : context_.resolution.symbols) {
+      if (symbol.kind == kind && !name.empty() && (!unused_only || used_.count(name) == 0)) result.push_back(name);
+    }
+    return result;
+  }
+
+  /// A declared name that nothing uses is the likelier one to have been meant.
+  std::optional<std::string> guess(const std::string& name, Symbol::Kind kind) const {
+    if (auto unused = diag::nearest(name, names(kind, true))) return unused;
+    return diag::nearest(name, names(kind, false));
+  }
+
+  void add_guess(diag::Diagnostic& diagnostic, const std::string& guessed) const {
+    const Symbol& symbol = *context_.resolution.find(guessed);
+    diagnostic.note(fmt::format("{} is declared at {}{}", ticked(guessed), context_.where(symbol.span),
+                                used_.count(guessed) == 0 ? " and used nowhere" : ""));
+  }
+
+  void report_type(const std::string& name, const Uses& uses) {
+    auto& diagnostic =
+        context_.report(Kind::kUndeclaredType, uses.front(), fmt::format("{} is not declared", ticked(name)),
+                        "no such type" + further_uses(uses));
+    if (const auto type = well_known(name)) {
+      diagnostic.note(fmt::format("RFC 4506 has no {}; its name for this is `{}`", ticked(name), *type));
+      suggest_declaration(diagnostic, context_.document, fmt::format("typedef {} {};", *type, name));
+      return;
+    }
+    if (const auto guessed = guess(name, Symbol::Kind::kType)) {
+      add_guess(diagnostic, *guessed);
+      suggest_fix(diagnostic, context_.document, context_.buffers, uses.front(), *guessed);
+    }
+  }
+
+  void report_value(const std::string& name, const Uses& uses) {
+    auto& diagnostic =
+        context_.report(Kind::kUndeclaredConstant, uses.front(), fmt::format("{} is not declared", ticked(name)),
+                        "no such constant or enumerator" + further_uses(uses));
+    if (const auto guessed = guess(name, Symbol::Kind::kValue)) {
+      add_guess(diagnostic, *guessed);
+      suggest_fix(diagnostic, context_.document, context_.buffers, uses.front(), *guessed);
+    }
+  }
+
+  Context& context_;
+  std::set<std::string, std::less<>> used_;
+  std::map<std::string, Uses> undeclared_types_;
+  std::map<std::string, Uses> undeclared_values_;
+};
+
+}  // namespace
+
+void resolve_references(Context& context) { Resolver(context).run(); }
+
+}  // namespace xdrgen::sema

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The passes of semantic analysis as a list.
+#include "sema/sema.h"
+
+#include <utility>
+
+#include "sema/context.h"
+
+namespace xdrgen::sema {
+
+Resolution analyse(const ast::Specification& specification, const extract::Document& document,
+                   const source::Buffers& buffers, const Options& options, diag::Sink& sink) {
+  Context context{specification, document, buffers, options, sink};
+  collect_names(context);
+  resolve_references(context);
+  evaluate_constants(context);
+  check_members(context);
+  check_unions(context);
+  check_recursion(context);
+  check_programs(context);
+  note_dialect(context);
+  return std::move(context.resolution);
+}
+
+}  // namespace xdrgen::sema

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Files as they were published: bytes, lines, and places in them. Everything that a diagnostic can point to is a
+// `Place`. Read this before provenance.h. Left out on purpose: what the bytes mean (extract/), how places are shown
+// (diag/).
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source/outline.h"
+
+namespace xdrgen::source {
+
+/// Names one buffer of a `Buffers`.
+struct BufferId {
+  std::uint32_t value = 0;
+  friend auto operator<=>(const BufferId&, const BufferId&) = default;
+};
+
+/// 1-based; columns count bytes.
+struct LineColumn {
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+};
+
+/// Bytes [begin, end) of a published file, and how they got into the text that the compiler reads.
+struct Place {
+  /// The overlay entry that put other text where these bytes stand.
+  struct Entry {
+    BufferId buffer;
+    std::uint32_t begin = 0;
+    friend bool operator==(const Entry&, const Entry&) = default;
+  };
+
+  BufferId buffer;
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  std::uint32_t extracted_line = 0;  ///< 1-based line of the extracted XDR; 0 where there is none
+  std::optional<Entry> corrected_by;
+
+  /// The empty place just behind this one: where something is missing.
+  Place after() const {
+    Place place = *this;
+    place.begin = place.end;
+    return place;
+  }
+};
+
+/// One file: its bytes never change.
+class Buffer {
+ public:
+  Buffer(std::string path, std::string text);
+
+  const std::string& path() const { return path_; }
+  const std::string& text() const { return text_; }
+
+  std::uint32_t line_count() const { return static_cast<std::uint32_t>(line_begins_.size()); }
+  /// The line without its end (LF or CR LF); `number` is 1-based and at most `line_count()`.
+  std::string_view line(std::uint32_t number) const;
+  std::uint32_t line_begin(std::uint32_t number) const { return line_begins_[number - 1]; }
+  LineColumn position(std::uint32_t offset) const;
+
+  /// Pages and sections; empty for a file that has none.
+  const Outline& outline() const { return outline_; }
+
+ private:
+  std::string path_;
+  std::string text_;
+  std::vector<std::uint32_t> line_begins_;
+  Outline outline_;
+};
+
+/// All files that one run reads. References stay valid as long as the object lives.
+class Buffers {
+ public:
+  /// Most bytes of one file: a document is hostile input, and offsets are 32 bits wide.
+  static constexpr std::size_t kMostBytes = std::size_t{16} * 1024 * 1024;
+
+  struct LoadError {
+    std::string reason;
+    bool too_large = false;
+  };
+
+  /// Reads a file; on failure returns nothing and says why in `error`.
+  std::optional<BufferId> load(const std::filesystem::path& path, LoadError& error);
+  BufferId add(std::string path, std::string text);
+  const Buffer& operator[](BufferId id) const { return buffers_[id.value]; }
+
+  std::string_view text(const Place& place) const {
+    return std::string_view((*this)[place.buffer].text()).substr(place.begin, place.end - place.begin);
+  }
+  LineColumn position(const Place& place) const { return (*this)[place.buffer].position(place.begin); }
+  /// "line 550" in the file that the reader is looking at, "spec/overlays/x.toml line 6" in another one.
+  std::string describe(const Place& place, BufferId seen_from) const;
+
+ private:
+  std::deque<Buffer> buffers_;
+};
+
+}  // namespace xdrgen::source

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The syntax tree as text, for tests: one line a node, indented by depth.
+#pragma once
+
+#include <string>
+
+#include "syntax/ast.h"
+
+namespace xdrgen::syntax {
+
+std::string dump(const ast::Specification& specification);
+
+}  // namespace xdrgen::syntax

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Words for syntax errors: looks at the tokens around the place where parsing stopped and says what its author most
+// likely meant. One function a mistake; to recognise one more, add a function to the list in explain.cpp.
+#pragma once
+
+#include <span>
+
+#include "diag/diagnostic.h"
+#include "extract/document.h"
+#include "source/buffer.h"
+#include "syntax/grammar.h"
+
+namespace xdrgen::syntax {
+
+/// Reports a failure of a definition.
+void explain(const Failure& failure, std::span<const Token> definition, const extract::Document& document,
+             const source::Buffers& buffers, diag::Sink& sink);
+
+}  // namespace xdrgen::syntax

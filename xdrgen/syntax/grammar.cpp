@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The adapter to ANTLR: its only user. Turns parse trees into our syntax tree.
+// Longer than most files because the two halves of the adapter (errors, tree) share the generated types.
+#include "syntax/grammar.h"
+
+#include <antlr4-runtime.h>
+
+#include <charconv>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "XdrLexer.h"
+#include "XdrParser.h"
+
+namespace xdrgen::syntax {
+namespace {
+
+using Generated = xdrgen_antlr::XdrParser;
+using Lexer = xdrgen_antlr::XdrLexer;
+
+// ----------------------------------------------------------------------------------------------------------------
+// lexing
+
+/// ANTLR counts code points and rejects malformed UTF-8. Every byte becomes a code point of its own, so that offsets
+/// are byte offsets and no document can make the decoder throw.
+std::string bytes_as_code_points(const std::string& text) {
+  std::string result;
+  result.reserve(text.size());
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+      result += c;
+    } else {
+      result += static_cast<char>(0xc0U | (byte >> 6U));
+      result += static_cast<char>(0x80U | (byte & 0x3fU));
+    }
+  }
+  return result;
+}
+
+TokenKind kind_of(std::size_t type, std::string_view text) {
+  switch (type) {
+    case Lexer::IDENTIFIER:
+      return TokenKind::kIdentifier;
+    case Lexer::NUMBER:
+      return TokenKind::kNumber;
+    case Lexer::PASSED_OVER:
+      return TokenKind::kPassedOver;
+    case Lexer::PREPROCESSOR:
+      return TokenKind::kPreprocessor;
+    case Lexer::UNENDED_COMMENT:
+      return TokenKind::kUnendedComment;
+    case Lexer::BAD:
+      return TokenKind::kBad;
+    default:
+      break;
+  }
+  const char first = text.empty() ? '\0' : text.front();
+  return first >= 'a' && first <= 'z' ? TokenKind::kKeyword : TokenKind::kPunctuation;
+}
+
+// ----------------------------------------------------------------------------------------------------------------
+// errors
+
+/// Hands our tokens to the parser; their index in the definition is the parser's token index.
+std::vector<std::unique_ptr<antlr4::Token>> antlr_tokens(std::span<const Token> tokens) {
+  std::vector<std::unique_ptr<antlr4::Token>> result;
+  for (const Token& token : tokens) {
+    auto copy = std::make_unique<antlr4::CommonToken>(token.type, std::string(token.text));
+    copy->setStartIndex(token.span.begin);
+    copy->setStopIndex(token.span.end - 1);
+    result.push_back(std::move(copy));
+  }
+  return result;
+}
+
+std::vector<std::string> expected_names(const antlr4::misc::IntervalSet& set,
+                                        const antlr4::dfa::Vocabulary& vocabulary) {
+  std::vector<std::string> names;
+  for (const ssize_t type : set.toList()) {
+    if (type == static_cast<ssize_t>(Generated::IDENTIFIER)) {
+      names.emplace_back("a name");
+    } else if (type == static_cast<ssize_t>(Generated::NUMBER)) {
+      names.emplace_back("a number");
+    } else if (type > 0) {
+      const std::string literal = vocabulary.getLiteralName(static_cast<size_t>(type));  // in single quotes
+      if (literal.size() > 2) names.push_back(literal.substr(1, literal.size() - 2));
+    }
+  }
+  return names;
+}
+
+/// Stops at the first mistake of a definition; only a missing semicolon is mended on the spot. Everything that ANTLR's
+/// own recovery would report behind a mistake is guesswork.
+class OneMistake : public antlr4::DefaultErrorStrategy {
+ public:
+  explicit OneMistake(std::vector<Failure>& failures) : failures_(failures) {}
+
+  void recover(antlr4::Parser*, std::exception_ptr) override { throw antlr4::ParseCancellationException(); }
+
+  antlr4::Token* recoverInline(antlr4::Parser* parser) override {
+    const antlr4::misc::IntervalSet expected = parser->getExpectedTokens();
+    const bool semicolon_only = expects_semicolon(expected, *parser);
+    note(*parser, parser->getCurrentToken(), expected, semicolon_only);
+    if (!semicolon_only) throw antlr4::ParseCancellationException();
+    return getMissingSymbol(parser);
+  }
+
+  void reportError(antlr4::Parser* parser, const antlr4::RecognitionException& error) override {
+    note(*parser, error.getOffendingToken(), error.getExpectedTokens(), false);
+  }
+
+  void sync(antlr4::Parser*) override {}
+
+ private:
+  /// A semicolon is missing if one could stand here and the token at hand could follow it.
+  bool expects_semicolon(const antlr4::misc::IntervalSet& expected, antlr4::Parser& parser) {
+    for (const std::string& name : expected_names(expected, parser.getVocabulary())) {
+      if (name == ";") return follows_semicolon(parser);
+    }
+    return false;
+  }
+  bool follows_semicolon(antlr4::Parser& parser) {
+    const auto& atn = parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->atn;
+    antlr4::atn::ATNState* state = atn.states[parser.getState()];
+    const auto* transition = state->transitions.front();
+    const antlr4::misc::IntervalSet label = transition->label();
+    if (label.size() != 1) return false;
+    if (parser.getVocabulary().getLiteralName(static_cast<size_t>(label.getMinElement())) != "';'") return false;
+    const auto next = atn.nextTokens(transition->target, parser.getContext());
+    return next.contains(static_cast<ssize_t>(parser.getCurrentToken()->getType()));
+  }
+
+  void note(antlr4::Parser& parser, const antlr4::Token* token, const antlr4::misc::IntervalSet& expected,
+            bool recovered) {
+    if (!failures_.empty() && !failures_.back().recovered) return;
+    failures_.push_back({token->getTokenIndex(), expected_names(expected, parser.getVocabulary()), recovered});
+  }
+
+  std::vector<Failure>& failures_;
+};
+
+// ------------------------------------------------------------------------------------------------------------------
+// tree
+
+class TreeBuilder {
+ public:
+  TreeBuilder(std::span<const Token> tokens, std::vector<std::size_t>& bad_numbers)
+      : tokens_(tokens), bad_numbers_(bad_numbers) {}
+
+  ast::Definition definition(Generated::DefinitionContext& context) {
+    ast::Definition result;
+    result.span = span(context);
+    if (auto* alias = dynamic_cast<Generated::TypedefDefinitionContext*>(&context)) {
+      result.what = ast::TypedefDefinition{declaration(*alias->declaration())};
+    } else if (auto* enumeration = dynamic_cast<Generated::EnumDefinitionContext*>(&context)) {
+      result.what = ast::EnumDefinition{name(*enumeration->IDENTIFIER()), enum_body(*enumeration->enumBody())};
+    } else if (auto* structure = dynamic_cast<Generated::StructDefinitionContext*>(&context)) {
+      result.what = ast::StructDefinition{name(*structure->IDENTIFIER()), struct_body(*structure->structBody())};
+    } else if (auto* discriminated = dynamic_cast<Generated::UnionDefinitionContext*>(&context)) {
+      result.what = ast::UnionDefinition{name(*discriminated->IDENTIFIER()), union_body(*discriminated->unionBody())};
+    } else if (auto* constant = dynamic_cast<Generated::ConstantDefinitionContext*>(&context)) {
+      result.what = ast::ConstantDefinition{name(*constant->IDENTIFIER()), value(*constant->value())};
+    } else if (auto* rpc = dynamic_cast<Generated::ProgramDefinitionContext*>(&context)) {
+      ast::ProgramDefinition program{name(*rpc->IDENTIFIER()), {}, value(*rpc->value())};
+      for (auto* v : rpc->version()) program.versions.push_back(version(*v));
+      result.what = std::move(program);
+    }
+    return result;
+  }
+
+ private:
+  ast::Declaration declaration(Generated::DeclarationContext& context) {
+    ast::Declaration result;
+    result.span = span(context);
+    if (dynamic_cast<Generated::VoidDeclarationContext*>(&context) != nullptr) {
+      result.shape = ast::Shape::kVoid;
+    } else if (auto* opaque = dynamic_cast<Generated::OpaqueDeclarationContext*>(&context)) {
+      result.shape = has(*opaque, "[") ? ast::Shape::kFixedOpaque : ast::Shape::kVariableOpaque;
+      result.name = name(*opaque->IDENTIFIER());
+      if (opaque->value() != nullptr) result.bound = value(*opaque->value());
+    } else if (auto* string = dynamic_cast<Generated::StringDeclarationContext*>(&context)) {
+      result.shape = ast::Shape::kString;
+      result.name = name(*string->IDENTIFIER());
+      if (string->value() != nullptr) result.bound = value(*string->value());
+    } else if (auto* typed = dynamic_cast<Generated::TypedDeclarationContext*>(&context)) {
+      result.shape = has(*typed, "*")   ? ast::Shape::kOptional
+                     : has(*typed, "[") ? ast::Shape::kFixedArray
+                     : has(*typed, "<") ? ast::Shape::kVariableArray
+                                        : ast::Shape::kPlain;
+      result.type = type(*typed->typeSpecifier());
+      result.name = name(*typed->IDENTIFIER());
+      if (typed->value() != nullptr) result.bound = value(*typed->value());
+    }
+    return result;
+  }
+
+  ast::TypeSpecifier type(Generated::TypeSpecifierContext& context) {
+    ast::TypeSpecifier result;
+    result.span = span(context);
+    if (context.enumBody() != nullptr) {
+      result.what = std::make_unique<ast::EnumBody>(enum_body(*context.enumBody()));
+    } else if (context.structBody() != nullptr) {
+      result.what = std::make_unique<ast::StructBody>(struct_body(*context.structBody()));
+    } else if (context.unionBody() != nullptr) {
+      result.what = std::make_unique<ast::UnionBody>(union_body(*context.unionBody()));
+    } else if (context.IDENTIFIER() != nullptr) {
+      result.what = named_type(context);
+    } else {
+      builtin(context, result);
+    }
+    return result;
+  }
+
+  ast::NamedType named_type(Generated::TypeSpecifierContext& context) {
+    ast::NamedType named{name(*context.IDENTIFIER()), ast::Tag::kNone, {}};
+    const Token& first = tokens_[context.getStart()->getTokenIndex()];
+    if (first.kind == TokenKind::kKeyword) {
+      named.tag = first.is("struct") ? ast::Tag::kStruct : first.is("enum") ? ast::Tag::kEnum : ast::Tag::kUnion;
+      named.tag_span = first.span;
+    }
+    return named;
+  }
+
+  void builtin(Generated::TypeSpecifierContext& context, ast::TypeSpecifier& result) {
+    using ast::Builtin;
+    static const std::map<std::string_view, Builtin> kPlain{
+        {"int", Builtin::kInt},       {"hyper", Builtin::kHyper},         {"float", Builtin::kFloat},
+        {"double", Builtin::kDouble}, {"quadruple", Builtin::kQuadruple}, {"bool", Builtin::kBool}};
+    const Token& first = tokens_[context.getStart()->getTokenIndex()];
+    const Token& last = tokens_[context.getStop()->getTokenIndex()];
+    if (context.smallInteger() != nullptr) result.dialect = ast::BuiltinDialect::kSmallInteger;
+    if (first.is("unsigned")) {
+      result.what = last.is("hyper") ? Builtin::kUnsignedHyper : Builtin::kUnsignedInt;
+      if (&first == &last) result.dialect = ast::BuiltinDialect::kBareUnsigned;
+    } else {
+      const auto found = kPlain.find(first.text);
+      result.what = found == kPlain.end() ? Builtin::kInt : found->second;
+    }
+  }
+
+  ast::EnumBody enum_body(Generated::EnumBodyContext& context) {
+    ast::EnumBody body;
+    for (auto* e : context.enumerator()) {
+      ast::Enumerator enumerator{name(*e->IDENTIFIER()), std::nullopt};
+      if (e->value() != nullptr) enumerator.value = value(*e->value());
+      body.enumerators.push_back(std::move(enumerator));
+    }
+    return body;
+  }
+
+  ast::StructBody struct_body(Generated::StructBodyContext& context) {
+    ast::StructBody body;
+    for (auto* m : context.member()) body.members.push_back(declaration(*m->declaration()));
+    return body;
+  }
+
+  ast::UnionBody union_body(Generated::UnionBodyContext& context) {
+    ast::UnionBody body;
+    body.discriminant = declaration(*context.declaration());
+    for (auto* a : context.arm()) {
+      ast::Arm arm{span(*a), {}, declaration(*a->declaration())};
+      for (auto* label : a->caseLabel()) arm.cases.push_back(value(*label->value()));
+      body.arms.push_back(std::move(arm));
+    }
+    if (context.defaultArm() != nullptr) body.default_arm = declaration(*context.defaultArm()->declaration());
+    return body;
+  }
+
+  ast::Version version(Generated::VersionContext& context) {
+    ast::Version result{name(*context.IDENTIFIER()), {}, value(*context.value())};
+    for (auto* p : context.procedure()) {
+      ast::Procedure procedure{name(*p->IDENTIFIER()), std::nullopt, {}, value(*p->value())};
+      if (!tokens_[p->result()->getStart()->getTokenIndex()].is("void")) {
+        procedure.result = rpc_type(*p->result(), p->result()->typeSpecifier());
+      }
+      for (auto* a : p->arguments()->argument()) procedure.arguments.push_back(rpc_type(*a, a->typeSpecifier()));
+      result.procedures.push_back(std::move(procedure));
+    }
+    return result;
+  }
+
+  ast::RpcType rpc_type(antlr4::ParserRuleContext& context, Generated::TypeSpecifierContext* specifier) {
+    ast::RpcType result;
+    result.span = span(context);
+    result.string = specifier == nullptr;
+    if (specifier != nullptr) result.type = type(*specifier);
+    return result;
+  }
+
+  ast::Value value(Generated::ValueContext& context) {
+    const std::size_t index = context.getStart()->getTokenIndex();
+    const Token& token = tokens_[index];
+    if (token.kind == TokenKind::kIdentifier) return {token.span, ast::Name{std::string(token.text), token.span}};
+    const auto integer = parse_integer(token.text);
+    if (!integer) bad_numbers_.push_back(index);
+    return {token.span, integer.value_or(ast::Integer{})};
+  }
+
+  ast::Name name(antlr4::tree::TerminalNode& node) {
+    const Token& token = tokens_[node.getSymbol()->getTokenIndex()];
+    return {std::string(token.text), token.span};
+  }
+
+  source::Span span(antlr4::ParserRuleContext& context) const {
+    // The stop token of a rule that ends in a missing semicolon may be the one before the rule's own last.
+    const std::size_t first = context.getStart()->getTokenIndex();
+    std::size_t last = context.getStop() == nullptr ? first : context.getStop()->getTokenIndex();
+    if (last >= tokens_.size()) last = tokens_.size() - 1;
+    return source::join(tokens_[first].span, tokens_[last < first ? first : last].span);
+  }
+
+  /// Whether one of the rule's own tokens is `text`.
+  static bool has(antlr4::ParserRuleContext& context, std::string_view text) {
+    for (auto* child : context.children) {
+      auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(child);
+      if (terminal != nullptr && terminal->getSymbol()->getText() == text) return true;
+    }
+    return false;
+  }
+
+  std::span<const Token> tokens_;
+  std::vector<std::size_t>& bad_numbers_;
+};
+
+}  // namespace
+
+bool Failure::expects(std::string_view what) const {
+  for (const std::string& name : expected) {
+    if (name == what) return true;
+  }
+  return false;
+}
+
+std::vector<Token> tokenize(const std::string& text) {
+  antlr4::ANTLRInputStream input(bytes_as_code_points(text));
+  Lexer lexer(&input);
+  lexer.removeErrorListeners();
+  std::vector<Token> tokens;
+  for (const auto& token : lexer.getAllTokens()) {
+    const auto begin = static_cast<std::uint32_t>(token->getStartIndex());
+    auto end = static_cast<std::uint32_t>(token->getStopIndex() + 1);
+    if (end > text.size() || end < begin) end = static_cast<std::uint32_t>(text.size());
+    const std::string_view slice = std::string_view(text).substr(begin, end - begin);
+    tokens.push_back({kind_of(token->getType(), slice), slice, {begin, end}, token->getType()});
+  }
+  return tokens;
+}
+
+ParsedDefinition parse_definition(std::span<const Token> tokens) {
+  ParsedDefinition result;
+  antlr4::ListTokenSource source(antlr_tokens(tokens));
+  antlr4::CommonTokenStream stream(&source);
+  Generated parser(&stream);
+  parser.removeErrorListeners();
+  parser.setErrorHandler(std::make_shared<OneMistake>(result.failures));
+  try {
+    auto* tree = parser.oneDefinition();
+    if (result.failures.empty() || result.failures.back().recovered) {
+      result.definition = TreeBuilder(tokens, result.bad_numbers).definition(*tree->definition());
+    }
+  } catch (const antlr4::ParseCancellationException&) {
+    // The failure has been noted.
+  }
+  return result;
+}
+
+std::optional<ast::Integer> parse_integer(std::string_view text) {
+  ast::Integer result;
+  if (!text.empty() && text.front() == '-') {
+    result.negative = true;
+    text.remove_prefix(1);
+  }
+  int base = 10;
+  if (text.size() > 1 && text.front() == '0') {
+    base = text[1] == 'x' || text[1] == 'X' ? 16 : 8;
+    text.remove_prefix(base == 16 ? 2 : 1);
+  }
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result.magnitude, base);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (result.negative && result.magnitude > std::uint64_t{1} << 63U) return std::nullopt;
+  if (result.magnitude == 0) result.negative = false;
+  return result;
+}
+
+bool is_keyword(std::string_view word) {
+  const auto tokens = tokenize(std::string(word));
+  return tokens.size() == 1 && tokens.front().kind == TokenKind::kKeyword;
+}
+
+}  // namespace xdrgen::syntax

@@ -7,8 +7,6 @@ namespace rpc = wire::rpc;
 
 namespace {
 
-constexpr std::uint32_t kRpcVersion = 2;
-
 RpcError error_of(const rpc::AcceptedReplyView& accepted) {
   switch (accepted.reply_data().stat()) {
     case rpc::AcceptStat::SUCCESS: return RpcError::kNone;
@@ -48,6 +46,13 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, rpc::
       .xid = xid,
       .body = rpc::RpcBody::rbody(rpc::ReplyBody::areply(
           {.verf = {.flavor = rpc::AuthFlavor::AUTH_NONE, .body = {}}, .reply_data = data}))};
+  return message.encode(into);
+}
+
+xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid, xdr::MutableBytes into) {
+  const rpc::RpcMsg message{.xid = xid,
+                            .body = rpc::RpcBody::rbody(rpc::ReplyBody::rreply(
+                                rpc::RejectedReply::mismatch_info({.low = kRpcVersion, .high = kRpcVersion})))};
   return message.encode(into);
 }
 

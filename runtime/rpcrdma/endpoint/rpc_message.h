@@ -26,6 +26,9 @@ struct Credential {
   xdr::Bytes body{};
 };
 
+/// Version of the RPC protocol itself.  spec: RFC 5531 section 9
+inline constexpr std::uint32_t kRpcVersion = 2;
+
 /// Bytes that hold any header written here, with the longest credential.
 inline constexpr std::size_t kMostRpcHeaderBytes = 1024;
 
@@ -35,6 +38,9 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const 
 /// Writes the header of an accepted Reply with `stat`; `low` and `high` are for PROG_MISMATCH.
 xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, wire::rpc::AcceptStat stat, xdr::MutableBytes into,
                                                         std::uint32_t low = 0, std::uint32_t high = 0);
+
+/// Writes the header of a Reply that denies a Call for its RPC version: only `kRpcVersion` is spoken here.
+xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid, xdr::MutableBytes into);
 
 /// Why the peer's RPC layer did not execute a Call.
 enum class RpcError : std::uint8_t {

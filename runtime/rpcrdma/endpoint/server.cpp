@@ -163,7 +163,6 @@ void Server::provide_sink(Link& link, const core::SinkWanted& wanted) {
 }
 
 void Server::dispatch(Link& link, const core::CallArrived& arrived) {
-  constexpr std::uint32_t kRpcVersion = 2;
   answering(link, arrived.rpc);
   const auto header = parse_call(arrived.payload);
   if (!header) {
@@ -171,10 +170,11 @@ void Server::dispatch(Link& link, const core::CallArrived& arrived) {
     return;
   }
   IncomingCall call{*this, link, arrived, *header};
+  if (header->rpc_version != kRpcVersion) return call.deny();
   std::uint32_t low = 0xffffffff, high = 0;
   for (Program& program : programs_) {
     if (program.program != header->procedure.program) continue;
-    if (program.version == header->procedure.version && header->rpc_version == kRpcVersion) {
+    if (program.version == header->procedure.version) {
       program.handler(call);
       XDR_ASSERT(call.answered_);
       return;
@@ -215,17 +215,26 @@ xdr::Result<void, core::CallError> IncomingCall::reply(const Results& results, O
       arrived_.rpc, {.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written}, Engine::now());
 }
 
-void IncomingCall::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+template <typename Encode>
+void IncomingCall::answer(const Encode& encode) {
   XDR_ASSERT(!answered_);
   answered_ = true;
   auto header = server_.pool().allocate(BufferPool::kSmallestBlock);
   if (!header) return link_.connection().refuse(arrived_.rpc, Engine::now());
-  const auto bytes = encode_reply(header_.xid, stat, header->bytes(), low, high);
+  const auto bytes = encode(header->bytes());
   XDR_ASSERT(bytes.has_value());
   const core::MemoryRef payload = header->ref(0, *bytes);
   server_.answering(link_, arrived_.rpc).header = std::move(*header);
   // The smallest message there is: it fits whatever the client can receive.
-  XDR_ASSERT(link_.connection().reply(arrived_.rpc, {.payload = {&payload, 1}, .results = {}}, Engine::now()).has_value());
+  XDR_ASSERT(link_.connection().reply(arrived_.rpc, {.payload = {&payload, 1}}, Engine::now()).has_value());
+}
+
+void IncomingCall::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  answer([&](xdr::MutableBytes into) { return encode_reply(header_.xid, stat, into, low, high); });
+}
+
+void IncomingCall::deny() {
+  answer([&](xdr::MutableBytes into) { return encode_rpc_mismatch(header_.xid, into); });
 }
 
 void IncomingCall::refuse() {

@@ -65,6 +65,9 @@ class IncomingCall {
 
  private:
   friend class Server;
+  void deny();
+  template <typename Encode>
+  void answer(const Encode& encode);
   IncomingCall(Server& server, Link& link, const core::CallArrived& arrived, const CallHeader& header)
       : server_(server), link_(link), arrived_(arrived), header_(header) {}
   Server& server_;

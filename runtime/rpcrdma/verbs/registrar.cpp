@@ -30,7 +30,7 @@ xdr::Result<core::Segment, VerbsError> Registrar::grant(std::uint32_t id, const 
     idle_windows_.pop_back();
     key = ibv_inc_rkey(granted.window->rkey);
     queue_.bind(granted.window.get(), key, domain_.region(memory.region), memory, remote_flags(access));
-    granted.window->rkey = key;
+    granted.key = key;
   } else {
     const int local = access == core::RemoteAccess::kWrite ? IBV_ACCESS_LOCAL_WRITE : 0;
     granted.registration = own<Mr>(domain_.table(), domain_.table().reg_mr(domain_.pd(), memory.address, memory.length,
@@ -47,7 +47,7 @@ bool Registrar::revoke(std::uint32_t id) {
   Entry& granted = entry(id);
   XDR_ASSERT(granted.live);
   if (granted.window) {
-    queue_.invalidate(granted.window->rkey, id);
+    queue_.invalidate(granted.key, id);
     return false;
   }
   granted.registration.reset();

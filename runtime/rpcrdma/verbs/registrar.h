@@ -42,6 +42,7 @@ class Registrar {
   struct Entry {
     Mw window;
     Mr registration;
+    std::uint32_t key = 0;  // of the window
     bool live = false;
   };
   Entry& entry(std::uint32_t id);

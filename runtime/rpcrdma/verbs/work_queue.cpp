@@ -90,7 +90,11 @@ std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
   choose_signals();
   ibv_send_wr* rejected = nullptr;
   const int code = ibv_post_send(qp, &at(posted_).wr, &rejected);
-  posted_ = next_;
+  // A posted bind leaves it to the program to note the new key, which the provider compares at the next bind.
+  for (; posted_ != next_; ++posted_) {
+    const ibv_send_wr& wr = at(posted_).wr;
+    if (wr.opcode == IBV_WR_BIND_MW) wr.bind_mw.mw->rkey = wr.bind_mw.rkey;
+  }
   if (code == 0) return std::nullopt;
   return VerbsError{"ibv_post_send", code, {}};
 }

@@ -6,6 +6,7 @@
 
 #include <antlr4-runtime.h>
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <memory>
@@ -96,7 +97,7 @@ std::vector<std::string> expected_names(const antlr4::misc::IntervalSet& set,
 /// own recovery would report behind a mistake is guesswork.
 class OneMistake : public antlr4::DefaultErrorStrategy {
  public:
-  explicit OneMistake(std::vector<Failure>& failures) : failures_(failures) {}
+  OneMistake(std::span<const Token> tokens, std::vector<Failure>& failures) : tokens_(tokens), failures_(failures) {}
 
   void recover(antlr4::Parser*, std::exception_ptr) override { throw antlr4::ParseCancellationException(); }
 
@@ -105,7 +106,9 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
     const bool semicolon_only = expects_semicolon(expected, *parser);
     note(*parser, parser->getCurrentToken(), expected, semicolon_only);
     if (!semicolon_only) throw antlr4::ParseCancellationException();
-    return getMissingSymbol(parser);
+    // The parser goes on with a semicolon that has no place in the text; the strategy owns it.
+    inserted_.push_back(std::make_unique<antlr4::CommonToken>(antlr4::Token::INVALID_TYPE, ";"));
+    return inserted_.back().get();
   }
 
   void reportError(antlr4::Parser* parser, const antlr4::RecognitionException& error) override {
@@ -115,12 +118,18 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
   void sync(antlr4::Parser*) override {}
 
  private:
-  /// A semicolon is missing if one could stand here and the token at hand could follow it.
+  /// A semicolon is missing if one could stand here and the token at hand could follow it. A name on the same line is
+  /// more likely to be one too many.
   bool expects_semicolon(const antlr4::misc::IntervalSet& expected, antlr4::Parser& parser) {
     for (const std::string& name : expected_names(expected, parser.getVocabulary())) {
-      if (name == ";") return follows_semicolon(parser);
+      if (name == ";") return follows_semicolon(parser) && !crowds(parser.getCurrentToken()->getTokenIndex());
     }
     return false;
+  }
+  bool crowds(std::size_t index) const {
+    if (index == 0 || index >= tokens_.size() || tokens_[index].kind != TokenKind::kIdentifier) return false;
+    const std::string_view before = tokens_[index - 1].text;
+    return std::find(before.data() + before.size(), tokens_[index].text.data(), '\n') == tokens_[index].text.data();
   }
   bool follows_semicolon(antlr4::Parser& parser) {
     const auto& atn = parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->atn;
@@ -139,7 +148,9 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
     failures_.push_back({token->getTokenIndex(), expected_names(expected, parser.getVocabulary()), recovered});
   }
 
+  std::span<const Token> tokens_;  ///< all of one text
   std::vector<Failure>& failures_;
+  std::vector<std::unique_ptr<antlr4::CommonToken>> inserted_;
 };
 
 // ------------------------------------------------------------------------------------------------------------------
@@ -355,7 +366,7 @@ ParsedDefinition parse_definition(std::span<const Token> tokens) {
   antlr4::CommonTokenStream stream(&source);
   Generated parser(&stream);
   parser.removeErrorListeners();
-  parser.setErrorHandler(std::make_shared<OneMistake>(result.failures));
+  parser.setErrorHandler(std::make_shared<OneMistake>(tokens, result.failures));
   try {
     auto* tree = parser.oneDefinition();
     if (result.failures.empty() || result.failures.back().recovered) {

@@ -4,7 +4,7 @@
 // Longer than most files because the two halves of the adapter (errors, tree) share the generated types.
 #include "syntax/grammar.h"
 
-#include <antlr4-runtime.h>
+#include "antlr4-runtime.h"
 
 #include <algorithm>
 #include <charconv>
@@ -21,8 +21,7 @@ namespace {
 using Generated = xdrgen_antlr::XdrParser;
 using Lexer = xdrgen_antlr::XdrLexer;
 
-// ----------------------------------------------------------------------------------------------------------------
-// lexing
+// ---- lexing
 
 /// ANTLR counts code points and rejects malformed UTF-8. Every byte becomes a code point of its own, so that offsets
 /// are byte offsets and no document can make the decoder throw.
@@ -62,8 +61,7 @@ TokenKind kind_of(std::size_t type, std::string_view text) {
   return first >= 'a' && first <= 'z' ? TokenKind::kKeyword : TokenKind::kPunctuation;
 }
 
-// ----------------------------------------------------------------------------------------------------------------
-// errors
+// ---- errors
 
 /// Hands our tokens to the parser; their index in the definition is the parser's token index.
 std::vector<std::unique_ptr<antlr4::Token>> antlr_tokens(std::span<const Token> tokens) {
@@ -153,8 +151,7 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
   std::vector<std::unique_ptr<antlr4::CommonToken>> inserted_;
 };
 
-// ------------------------------------------------------------------------------------------------------------------
-// tree
+// ---- tree
 
 class TreeBuilder {
  public:

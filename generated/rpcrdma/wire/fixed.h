@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from rpc-over-rdma-fixed-words.txt
+//   sha256 d5821381cd8d845789a8b551916b9ec7874f5b35381114102dbd7299805e2492
+// Do not edit; `./dev regenerate` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "fixed_fields.h"
+#include "xdr/parse.h"
+
+namespace rpcrdma::wire::fixed {
+
+inline constexpr std::uint32_t RDMA_ERROR_PROC = 4;  // line 26
+inline constexpr std::uint32_t ERR_VERS_CODE = 1;    // line 42
+
+// typedef unsigned int uint32;
+// spec: rpc-over-rdma-fixed-words.txt section 1, line 24
+using Uint32 = std::uint32_t;
+
+// struct rdma_fixed_words {
+//    uint32 rdma_xid;
+//    uint32 rdma_vers;
+//    uint32 rdma_credit;
+//    uint32 rdma_proc;
+// };
+// spec: rpc-over-rdma-fixed-words.txt section 1, line 28
+struct RdmaFixedWords {
+  Uint32 rdma_xid{};
+  Uint32 rdma_vers{};
+  Uint32 rdma_credit{};
+  Uint32 rdma_proc{};
+
+  using Fields = Field::RdmaFixedWords;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rdma_fixed_words;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = 16;
+  static constexpr std::size_t kEncodedSize = 16;
+
+  static xdr::Parsed<RdmaFixedWords> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RdmaFixedWords>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr RdmaFixedWords load(const std::byte* at) noexcept {
+    return {
+        .rdma_xid = xdr::load<Uint32>(at),
+        .rdma_vers = xdr::load<Uint32>(at + 4),
+        .rdma_credit = xdr::load<Uint32>(at + 8),
+        .rdma_proc = xdr::load<Uint32>(at + 12),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Uint32>(at, rdma_xid);
+    xdr::store<Uint32>(at + 4, rdma_vers);
+    xdr::store<Uint32>(at + 8, rdma_credit);
+    xdr::store<Uint32>(at + 12, rdma_proc);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaFixedWords>(*this, out); }
+  friend constexpr bool operator==(const RdmaFixedWords&, const RdmaFixedWords&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::rdma_xid;
+};
+
+// struct rdma_version_refusal {
+//    rdma_fixed_words rdma_start;
+//    uint32 rdma_err;
+//    uint32 rdma_vers_low;
+//    uint32 rdma_vers_high;
+// };
+// spec: rpc-over-rdma-fixed-words.txt section 2, line 44
+struct RdmaVersionRefusal {
+  RdmaFixedWords rdma_start{};
+  Uint32 rdma_err{};
+  Uint32 rdma_vers_low{};
+  Uint32 rdma_vers_high{};
+
+  using Fields = Field::RdmaVersionRefusal;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rdma_version_refusal;
+  static constexpr std::uint64_t kMinSize = 28;
+  static constexpr std::uint64_t kMaxSize = 28;
+  static constexpr std::size_t kEncodedSize = 28;
+
+  static xdr::Parsed<RdmaVersionRefusal> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RdmaVersionRefusal>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr RdmaVersionRefusal load(const std::byte* at) noexcept {
+    return {
+        .rdma_start = xdr::load<RdmaFixedWords>(at),
+        .rdma_err = xdr::load<Uint32>(at + 16),
+        .rdma_vers_low = xdr::load<Uint32>(at + 20),
+        .rdma_vers_high = xdr::load<Uint32>(at + 24),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<RdmaFixedWords>(at, rdma_start);
+    xdr::store<Uint32>(at + 16, rdma_err);
+    xdr::store<Uint32>(at + 20, rdma_vers_low);
+    xdr::store<Uint32>(at + 24, rdma_vers_high);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaVersionRefusal>(*this, out); }
+  friend constexpr bool operator==(const RdmaVersionRefusal&, const RdmaVersionRefusal&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::rdma_start;
+};
+
+// struct rpc_first_words {
+//    uint32 xid;
+//    uint32 mtype;
+// };
+// spec: rpc-over-rdma-fixed-words.txt section 3, line 58
+struct RpcFirstWords {
+  Uint32 xid{};
+  Uint32 mtype{};
+
+  using Fields = Field::RpcFirstWords;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_first_words;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 8;
+  static constexpr std::size_t kEncodedSize = 8;
+
+  static xdr::Parsed<RpcFirstWords> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RpcFirstWords>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr RpcFirstWords load(const std::byte* at) noexcept {
+    return {
+        .xid = xdr::load<Uint32>(at),
+        .mtype = xdr::load<Uint32>(at + 4),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Uint32>(at, xid);
+    xdr::store<Uint32>(at + 4, mtype);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcFirstWords>(*this, out); }
+  friend constexpr bool operator==(const RpcFirstWords&, const RpcFirstWords&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::xid;
+};
+
+}  // namespace rpcrdma::wire::fixed

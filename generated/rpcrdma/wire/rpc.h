@@ -1,0 +1,948 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from onc-rpc-message-headers.txt
+//   sha256 430a2cc8a5083cd5e23df4e1d47a36efef4917d2b8d89153abc535a24e146dc5
+// Do not edit; `./dev regenerate` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "rpc_fields.h"
+#include "xdr/parse.h"
+
+namespace rpcrdma::wire::rpc {
+
+// enum auth_flavor {
+//    AUTH_NONE  = 0,
+//    AUTH_SYS   = 1,
+//    AUTH_SHORT = 2,
+//    AUTH_DH    = 3,
+//    RPCSEC_GSS = 6
+// };
+// spec: onc-rpc-message-headers.txt section 1, line 25
+enum class AuthFlavor : std::int32_t {
+  AUTH_NONE = 0,
+  AUTH_SYS = 1,
+  AUTH_SHORT = 2,
+  AUTH_DH = 3,
+  RPCSEC_GSS = 6,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(AuthFlavor value) noexcept {
+  switch (value) {
+    case AuthFlavor::AUTH_NONE:
+      return "AUTH_NONE";
+    case AuthFlavor::AUTH_SYS:
+      return "AUTH_SYS";
+    case AuthFlavor::AUTH_SHORT:
+      return "AUTH_SHORT";
+    case AuthFlavor::AUTH_DH:
+      return "AUTH_DH";
+    case AuthFlavor::RPCSEC_GSS:
+      return "RPCSEC_GSS";
+  }
+  return {};
+}
+
+constexpr bool is_known(AuthFlavor value) noexcept { return !to_string(value).empty(); }
+
+/// Values that are not known yet are accepted as well.
+constexpr bool is_open(AuthFlavor) noexcept { return true; }
+
+// struct opaque_auth {
+//    auth_flavor flavor;
+//    opaque body<400>;
+// };
+// spec: onc-rpc-message-headers.txt section 1, line 33
+/// Reads `opaque_auth`.
+class OpaqueAuthView {
+ public:
+  using Fields = Field::OpaqueAuth;
+  static constexpr const xdr::TypeInfo& kInfo = Types::opaque_auth;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 408;
+
+  static xdr::Parsed<OpaqueAuthView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<OpaqueAuthView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<OpaqueAuthView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  AuthFlavor flavor() const noexcept { return xdr::load<AuthFlavor>(at_); }
+  xdr::Bytes body() const noexcept { return body_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit OpaqueAuthView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::flavor)) return false;
+    if (!xdr::check<AuthFlavor>(in, at_, Fields::flavor)) return false;
+    if (!xdr::walk<xdr::Opaque<400>>(in, body_, Fields::body)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::Bytes body_{};
+};
+
+/// To encode `opaque_auth` from; refers to the caller's memory.
+struct OpaqueAuth {
+  AuthFlavor flavor{};
+  xdr::Bytes body{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OpaqueAuthView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OpaqueAuthView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::OpaqueAuth;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<AuthFlavor>(out, flavor, Fields::flavor);
+    xdr::put<xdr::Opaque<400>>(out, body, Fields::body);
+  }
+};
+
+// enum msg_type {
+//    CALL  = 0,
+//    REPLY = 1
+// };
+// spec: onc-rpc-message-headers.txt section 2, line 43
+enum class MsgType : std::int32_t {
+  CALL = 0,
+  REPLY = 1,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(MsgType value) noexcept {
+  switch (value) {
+    case MsgType::CALL:
+      return "CALL";
+    case MsgType::REPLY:
+      return "REPLY";
+  }
+  return {};
+}
+
+constexpr bool is_known(MsgType value) noexcept { return !to_string(value).empty(); }
+
+// struct call_body {
+//    unsigned int rpcvers;    /* 2 */
+//    unsigned int prog;
+//    unsigned int vers;
+//    unsigned int proc;
+//    opaque_auth  cred;
+//    opaque_auth  verf;
+//    /* arguments follow */
+// };
+// spec: onc-rpc-message-headers.txt section 2, line 48
+/// Reads `call_body`.
+class CallBodyView {
+ public:
+  using Fields = Field::CallBody;
+  static constexpr const xdr::TypeInfo& kInfo = Types::call_body;
+  static constexpr std::uint64_t kMinSize = 32;
+  static constexpr std::uint64_t kMaxSize = 832;
+
+  static xdr::Parsed<CallBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<CallBodyView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<CallBodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::uint32_t rpcvers() const noexcept { return xdr::load<std::uint32_t>(at_); }
+  std::uint32_t prog() const noexcept { return xdr::load<std::uint32_t>(at_ + 4); }
+  std::uint32_t vers() const noexcept { return xdr::load<std::uint32_t>(at_ + 8); }
+  std::uint32_t proc() const noexcept { return xdr::load<std::uint32_t>(at_ + 12); }
+  const OpaqueAuthView& cred() const& noexcept { return cred_; }
+  const OpaqueAuthView& cred() const&& = delete;
+  const OpaqueAuthView& verf() const& noexcept { return verf_; }
+  const OpaqueAuthView& verf() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit CallBodyView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(16, Fields::rpcvers)) return false;
+    if (!xdr::walk<OpaqueAuthView>(in, cred_, Fields::cred)) return false;
+    if (!xdr::walk<OpaqueAuthView>(in, verf_, Fields::verf)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  OpaqueAuthView cred_{xdr::Unparsed{}};
+  OpaqueAuthView verf_{xdr::Unparsed{}};
+};
+
+/// To encode `call_body` from; refers to the caller's memory.
+struct CallBody {
+  std::uint32_t rpcvers{};
+  std::uint32_t prog{};
+  std::uint32_t vers{};
+  std::uint32_t proc{};
+  OpaqueAuth cred{};
+  OpaqueAuth verf{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<CallBodyView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<CallBodyView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::CallBody;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::uint32_t>(out, rpcvers, Fields::rpcvers);
+    xdr::put<std::uint32_t>(out, prog, Fields::prog);
+    xdr::put<std::uint32_t>(out, vers, Fields::vers);
+    xdr::put<std::uint32_t>(out, proc, Fields::proc);
+    xdr::put<OpaqueAuthView>(out, cred, Fields::cred);
+    xdr::put<OpaqueAuthView>(out, verf, Fields::verf);
+  }
+};
+
+// enum reply_stat {
+//    MSG_ACCEPTED = 0,
+//    MSG_DENIED   = 1
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 64
+enum class ReplyStat : std::int32_t {
+  MSG_ACCEPTED = 0,
+  MSG_DENIED = 1,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(ReplyStat value) noexcept {
+  switch (value) {
+    case ReplyStat::MSG_ACCEPTED:
+      return "MSG_ACCEPTED";
+    case ReplyStat::MSG_DENIED:
+      return "MSG_DENIED";
+  }
+  return {};
+}
+
+constexpr bool is_known(ReplyStat value) noexcept { return !to_string(value).empty(); }
+
+// enum accept_stat {
+//    SUCCESS       = 0,
+//    PROG_UNAVAIL  = 1,
+//    PROG_MISMATCH = 2,
+//    PROC_UNAVAIL  = 3,
+//    GARBAGE_ARGS  = 4,
+//    SYSTEM_ERR    = 5
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 69
+enum class AcceptStat : std::int32_t {
+  SUCCESS = 0,
+  PROG_UNAVAIL = 1,
+  PROG_MISMATCH = 2,
+  PROC_UNAVAIL = 3,
+  GARBAGE_ARGS = 4,
+  SYSTEM_ERR = 5,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(AcceptStat value) noexcept {
+  switch (value) {
+    case AcceptStat::SUCCESS:
+      return "SUCCESS";
+    case AcceptStat::PROG_UNAVAIL:
+      return "PROG_UNAVAIL";
+    case AcceptStat::PROG_MISMATCH:
+      return "PROG_MISMATCH";
+    case AcceptStat::PROC_UNAVAIL:
+      return "PROC_UNAVAIL";
+    case AcceptStat::GARBAGE_ARGS:
+      return "GARBAGE_ARGS";
+    case AcceptStat::SYSTEM_ERR:
+      return "SYSTEM_ERR";
+  }
+  return {};
+}
+
+constexpr bool is_known(AcceptStat value) noexcept { return !to_string(value).empty(); }
+
+// enum reject_stat {
+//    RPC_MISMATCH = 0,
+//    AUTH_ERROR   = 1
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 78
+enum class RejectStat : std::int32_t {
+  RPC_MISMATCH = 0,
+  AUTH_ERROR = 1,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(RejectStat value) noexcept {
+  switch (value) {
+    case RejectStat::RPC_MISMATCH:
+      return "RPC_MISMATCH";
+    case RejectStat::AUTH_ERROR:
+      return "AUTH_ERROR";
+  }
+  return {};
+}
+
+constexpr bool is_known(RejectStat value) noexcept { return !to_string(value).empty(); }
+
+// enum auth_stat {
+//    AUTH_OK                   = 0,
+//    AUTH_BADCRED              = 1,
+//    AUTH_REJECTEDCRED         = 2,
+//    AUTH_BADVERF              = 3,
+//    AUTH_REJECTEDVERF         = 4,
+//    AUTH_TOOWEAK              = 5,
+//    AUTH_INVALIDRESP          = 6,
+//    AUTH_FAILED               = 7,
+//    AUTH_KERB_GENERIC         = 8,
+//    AUTH_TIMEEXPIRE           = 9,
+//    AUTH_TKT_FILE             = 10,
+//    AUTH_DECODE               = 11,
+//    AUTH_NET_ADDR             = 12,
+//    RPCSEC_GSS_CREDPROBLEM    = 13,
+//    RPCSEC_GSS_CTXPROBLEM     = 14
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 83
+enum class AuthStat : std::int32_t {
+  AUTH_OK = 0,
+  AUTH_BADCRED = 1,
+  AUTH_REJECTEDCRED = 2,
+  AUTH_BADVERF = 3,
+  AUTH_REJECTEDVERF = 4,
+  AUTH_TOOWEAK = 5,
+  AUTH_INVALIDRESP = 6,
+  AUTH_FAILED = 7,
+  AUTH_KERB_GENERIC = 8,
+  AUTH_TIMEEXPIRE = 9,
+  AUTH_TKT_FILE = 10,
+  AUTH_DECODE = 11,
+  AUTH_NET_ADDR = 12,
+  RPCSEC_GSS_CREDPROBLEM = 13,
+  RPCSEC_GSS_CTXPROBLEM = 14,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(AuthStat value) noexcept {
+  switch (value) {
+    case AuthStat::AUTH_OK:
+      return "AUTH_OK";
+    case AuthStat::AUTH_BADCRED:
+      return "AUTH_BADCRED";
+    case AuthStat::AUTH_REJECTEDCRED:
+      return "AUTH_REJECTEDCRED";
+    case AuthStat::AUTH_BADVERF:
+      return "AUTH_BADVERF";
+    case AuthStat::AUTH_REJECTEDVERF:
+      return "AUTH_REJECTEDVERF";
+    case AuthStat::AUTH_TOOWEAK:
+      return "AUTH_TOOWEAK";
+    case AuthStat::AUTH_INVALIDRESP:
+      return "AUTH_INVALIDRESP";
+    case AuthStat::AUTH_FAILED:
+      return "AUTH_FAILED";
+    case AuthStat::AUTH_KERB_GENERIC:
+      return "AUTH_KERB_GENERIC";
+    case AuthStat::AUTH_TIMEEXPIRE:
+      return "AUTH_TIMEEXPIRE";
+    case AuthStat::AUTH_TKT_FILE:
+      return "AUTH_TKT_FILE";
+    case AuthStat::AUTH_DECODE:
+      return "AUTH_DECODE";
+    case AuthStat::AUTH_NET_ADDR:
+      return "AUTH_NET_ADDR";
+    case AuthStat::RPCSEC_GSS_CREDPROBLEM:
+      return "RPCSEC_GSS_CREDPROBLEM";
+    case AuthStat::RPCSEC_GSS_CTXPROBLEM:
+      return "RPCSEC_GSS_CTXPROBLEM";
+  }
+  return {};
+}
+
+constexpr bool is_known(AuthStat value) noexcept { return !to_string(value).empty(); }
+
+/// Values that are not known yet are accepted as well.
+constexpr bool is_open(AuthStat) noexcept { return true; }
+
+// struct version_range {
+//    unsigned int low;
+//    unsigned int high;
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 101
+struct VersionRange {
+  std::uint32_t low{};
+  std::uint32_t high{};
+
+  using Fields = Field::VersionRange;
+  static constexpr const xdr::TypeInfo& kInfo = Types::version_range;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 8;
+  static constexpr std::size_t kEncodedSize = 8;
+
+  static xdr::Parsed<VersionRange> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<VersionRange>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr VersionRange load(const std::byte* at) noexcept {
+    return {
+        .low = xdr::load<std::uint32_t>(at),
+        .high = xdr::load<std::uint32_t>(at + 4),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<std::uint32_t>(at, low);
+    xdr::store<std::uint32_t>(at + 4, high);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<VersionRange>(*this, out); }
+  friend constexpr bool operator==(const VersionRange&, const VersionRange&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::low;
+};
+
+// union accepted_data switch (accept_stat stat) {
+//    case SUCCESS:
+//      void;                  /* results follow */
+//    case PROG_MISMATCH:
+//      version_range mismatch_info;
+//    default:
+//      void;
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 106
+/// Reads `accepted_data`. The accessor of an arm that was not sent gives nothing.
+class AcceptedDataView {
+ public:
+  using Fields = Field::AcceptedData;
+  static constexpr const xdr::TypeInfo& kInfo = Types::accepted_data;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = 12;
+
+  static xdr::Parsed<AcceptedDataView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<AcceptedDataView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<AcceptedDataView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  AcceptStat stat() const noexcept { return xdr::load<AcceptStat>(at_); }
+  std::optional<VersionRange> as_mismatch_info() const noexcept {
+    if (stat() != AcceptStat::PROG_MISMATCH) return std::nullopt;
+    return xdr::load<VersionRange>(at_ + 4);
+  }
+
+  /// Whether `value` selects the default arm.
+  static constexpr bool selects_otherwise(AcceptStat value) noexcept {
+    return value != AcceptStat::SUCCESS && value != AcceptStat::PROG_MISMATCH;
+  }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit AcceptedDataView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::stat)) return false;
+    if (!xdr::check<AcceptStat>(in, at_, Fields::stat)) return false;
+    switch (stat()) {
+      case AcceptStat::SUCCESS:
+        break;
+      case AcceptStat::PROG_MISMATCH:
+        if (!xdr::pass<VersionRange>(in, Fields::mismatch_info)) return false;
+        break;
+      default:
+        break;
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// To encode `accepted_data` from: made by the name of an arm, or of a case whose arm is void.
+class AcceptedData {
+ public:
+  static AcceptedData SUCCESS() noexcept { return AcceptedData(AcceptStat::SUCCESS, Arms(std::in_place_index<0>)); }
+  static AcceptedData mismatch_info(const VersionRange& value) noexcept {
+    return AcceptedData(AcceptStat::PROG_MISMATCH, Arms(std::in_place_index<1>, value));
+  }
+  static AcceptedData otherwise(AcceptStat selected) noexcept {
+    XDR_ASSERT(AcceptedDataView::selects_otherwise(selected));
+    return AcceptedData(selected, Arms(std::in_place_index<0>));
+  }
+
+  AcceptStat stat() const noexcept { return stat_; }
+  const VersionRange* as_mismatch_info() const noexcept { return std::get_if<1>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<AcceptedDataView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AcceptedDataView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::AcceptedData;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<AcceptStat>(out, stat_, Fields::stat);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<VersionRange>(out, *as_mismatch_info(), Fields::mismatch_info);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, VersionRange>;
+  AcceptedData(AcceptStat selected, Arms arm) noexcept : stat_(selected), arm_(arm) {}
+
+  AcceptStat stat_;
+  Arms arm_;
+};
+
+// struct accepted_reply {
+//    opaque_auth   verf;
+//    accepted_data reply_data;
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 115
+/// Reads `accepted_reply`.
+class AcceptedReplyView {
+ public:
+  using Fields = Field::AcceptedReply;
+  static constexpr const xdr::TypeInfo& kInfo = Types::accepted_reply;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = 420;
+
+  static xdr::Parsed<AcceptedReplyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<AcceptedReplyView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<AcceptedReplyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  const OpaqueAuthView& verf() const& noexcept { return verf_; }
+  const OpaqueAuthView& verf() const&& = delete;
+  const AcceptedDataView& reply_data() const& noexcept { return reply_data_; }
+  const AcceptedDataView& reply_data() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit AcceptedReplyView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<OpaqueAuthView>(in, verf_, Fields::verf)) return false;
+    if (!xdr::walk<AcceptedDataView>(in, reply_data_, Fields::reply_data)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  OpaqueAuthView verf_{xdr::Unparsed{}};
+  AcceptedDataView reply_data_{xdr::Unparsed{}};
+};
+
+/// To encode `accepted_reply` from; refers to the caller's memory.
+struct AcceptedReply {
+  OpaqueAuth verf{};
+  AcceptedData reply_data;
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<AcceptedReplyView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AcceptedReplyView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::AcceptedReply;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<OpaqueAuthView>(out, verf, Fields::verf);
+    xdr::put<AcceptedDataView>(out, reply_data, Fields::reply_data);
+  }
+};
+
+// union rejected_reply switch (reject_stat stat) {
+//    case RPC_MISMATCH:
+//      version_range mismatch_info;
+//    case AUTH_ERROR:
+//      auth_stat auth_error;
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 120
+/// Reads `rejected_reply`. The accessor of an arm that was not sent gives nothing.
+class RejectedReplyView {
+ public:
+  using Fields = Field::RejectedReply;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rejected_reply;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 12;
+
+  static xdr::Parsed<RejectedReplyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RejectedReplyView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RejectedReplyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  RejectStat stat() const noexcept { return xdr::load<RejectStat>(at_); }
+  std::optional<VersionRange> as_mismatch_info() const noexcept {
+    if (stat() != RejectStat::RPC_MISMATCH) return std::nullopt;
+    return xdr::load<VersionRange>(at_ + 4);
+  }
+  std::optional<AuthStat> as_auth_error() const noexcept {
+    if (stat() != RejectStat::AUTH_ERROR) return std::nullopt;
+    return xdr::load<AuthStat>(at_ + 4);
+  }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RejectedReplyView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::stat)) return false;
+    switch (stat()) {
+      case RejectStat::RPC_MISMATCH:
+        if (!xdr::pass<VersionRange>(in, Fields::mismatch_info)) return false;
+        break;
+      case RejectStat::AUTH_ERROR:
+        if (!xdr::pass<AuthStat>(in, Fields::auth_error)) return false;
+        break;
+      default:
+        return xdr::no_arm(in, stat(), at_, Fields::stat);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// To encode `rejected_reply` from: made by the name of an arm, or of a case whose arm is void.
+class RejectedReply {
+ public:
+  static RejectedReply mismatch_info(const VersionRange& value) noexcept {
+    return RejectedReply(RejectStat::RPC_MISMATCH, Arms(std::in_place_index<1>, value));
+  }
+  static RejectedReply auth_error(AuthStat value) noexcept {
+    return RejectedReply(RejectStat::AUTH_ERROR, Arms(std::in_place_index<2>, value));
+  }
+
+  RejectStat stat() const noexcept { return stat_; }
+  const VersionRange* as_mismatch_info() const noexcept { return std::get_if<1>(&arm_); }
+  const AuthStat* as_auth_error() const noexcept { return std::get_if<2>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RejectedReplyView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RejectedReplyView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RejectedReply;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<RejectStat>(out, stat_, Fields::stat);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<VersionRange>(out, *as_mismatch_info(), Fields::mismatch_info);
+      case 2:
+        return xdr::put<AuthStat>(out, *as_auth_error(), Fields::auth_error);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, VersionRange, AuthStat>;
+  RejectedReply(RejectStat selected, Arms arm) noexcept : stat_(selected), arm_(arm) {}
+
+  RejectStat stat_;
+  Arms arm_;
+};
+
+// union reply_body switch (reply_stat stat) {
+//    case MSG_ACCEPTED:
+//      accepted_reply areply;
+//    case MSG_DENIED:
+//      rejected_reply rreply;
+// };
+// spec: onc-rpc-message-headers.txt section 3, line 127
+/// Reads `reply_body`. The accessor of an arm that was not sent gives nothing.
+class ReplyBodyView {
+ public:
+  using Fields = Field::ReplyBody;
+  static constexpr const xdr::TypeInfo& kInfo = Types::reply_body;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = 424;
+
+  static xdr::Parsed<ReplyBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<ReplyBodyView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<ReplyBodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  ReplyStat stat() const noexcept { return xdr::load<ReplyStat>(at_); }
+  const AcceptedReplyView* as_areply() const& noexcept {
+    return stat() == ReplyStat::MSG_ACCEPTED ? &areply_ : nullptr;
+  }
+  const AcceptedReplyView* as_areply() const&& = delete;
+  const RejectedReplyView* as_rreply() const& noexcept { return stat() == ReplyStat::MSG_DENIED ? &rreply_ : nullptr; }
+  const RejectedReplyView* as_rreply() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit ReplyBodyView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::stat)) return false;
+    switch (stat()) {
+      case ReplyStat::MSG_ACCEPTED:
+        if (!xdr::walk_arm<AcceptedReplyView>(in, areply_, Fields::areply)) return false;
+        break;
+      case ReplyStat::MSG_DENIED:
+        if (!xdr::walk_arm<RejectedReplyView>(in, rreply_, Fields::rreply)) return false;
+        break;
+      default:
+        return xdr::no_arm(in, stat(), at_, Fields::stat);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    AcceptedReplyView areply_;
+    RejectedReplyView rreply_;
+  };
+};
+
+/// To encode `reply_body` from: made by the name of an arm, or of a case whose arm is void.
+class ReplyBody {
+ public:
+  static ReplyBody areply(const AcceptedReply& value) noexcept {
+    return ReplyBody(ReplyStat::MSG_ACCEPTED, Arms(std::in_place_index<1>, value));
+  }
+  static ReplyBody rreply(const RejectedReply& value) noexcept {
+    return ReplyBody(ReplyStat::MSG_DENIED, Arms(std::in_place_index<2>, value));
+  }
+
+  ReplyStat stat() const noexcept { return stat_; }
+  const AcceptedReply* as_areply() const noexcept { return std::get_if<1>(&arm_); }
+  const RejectedReply* as_rreply() const noexcept { return std::get_if<2>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ReplyBodyView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ReplyBodyView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::ReplyBody;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<ReplyStat>(out, stat_, Fields::stat);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<AcceptedReplyView>(out, *as_areply(), Fields::areply);
+      case 2:
+        return xdr::put<RejectedReplyView>(out, *as_rreply(), Fields::rreply);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, AcceptedReply, RejectedReply>;
+  ReplyBody(ReplyStat selected, Arms arm) noexcept : stat_(selected), arm_(arm) {}
+
+  ReplyStat stat_;
+  Arms arm_;
+};
+
+// union rpc_body switch (msg_type mtype) {
+//    case CALL:
+//      call_body cbody;
+//    case REPLY:
+//      reply_body rbody;
+// };
+// spec: onc-rpc-message-headers.txt section 4, line 137
+/// Reads `rpc_body`. The accessor of an arm that was not sent gives nothing.
+class RpcBodyView {
+ public:
+  using Fields = Field::RpcBody;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_body;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = 836;
+
+  static xdr::Parsed<RpcBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RpcBodyView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RpcBodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  MsgType mtype() const noexcept { return xdr::load<MsgType>(at_); }
+  const CallBodyView* as_cbody() const& noexcept { return mtype() == MsgType::CALL ? &cbody_ : nullptr; }
+  const CallBodyView* as_cbody() const&& = delete;
+  const ReplyBodyView* as_rbody() const& noexcept { return mtype() == MsgType::REPLY ? &rbody_ : nullptr; }
+  const ReplyBodyView* as_rbody() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RpcBodyView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::mtype)) return false;
+    switch (mtype()) {
+      case MsgType::CALL:
+        if (!xdr::walk_arm<CallBodyView>(in, cbody_, Fields::cbody)) return false;
+        break;
+      case MsgType::REPLY:
+        if (!xdr::walk_arm<ReplyBodyView>(in, rbody_, Fields::rbody)) return false;
+        break;
+      default:
+        return xdr::no_arm(in, mtype(), at_, Fields::mtype);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    CallBodyView cbody_;
+    ReplyBodyView rbody_;
+  };
+};
+
+/// To encode `rpc_body` from: made by the name of an arm, or of a case whose arm is void.
+class RpcBody {
+ public:
+  static RpcBody cbody(const CallBody& value) noexcept {
+    return RpcBody(MsgType::CALL, Arms(std::in_place_index<1>, value));
+  }
+  static RpcBody rbody(const ReplyBody& value) noexcept {
+    return RpcBody(MsgType::REPLY, Arms(std::in_place_index<2>, value));
+  }
+
+  MsgType mtype() const noexcept { return mtype_; }
+  const CallBody* as_cbody() const noexcept { return std::get_if<1>(&arm_); }
+  const ReplyBody* as_rbody() const noexcept { return std::get_if<2>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcBodyView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcBodyView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RpcBody;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<MsgType>(out, mtype_, Fields::mtype);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<CallBodyView>(out, *as_cbody(), Fields::cbody);
+      case 2:
+        return xdr::put<ReplyBodyView>(out, *as_rbody(), Fields::rbody);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, CallBody, ReplyBody>;
+  RpcBody(MsgType selected, Arms arm) noexcept : mtype_(selected), arm_(arm) {}
+
+  MsgType mtype_;
+  Arms arm_;
+};
+
+// struct rpc_msg {
+//    unsigned int xid;
+//    rpc_body     body;
+// };
+// spec: onc-rpc-message-headers.txt section 4, line 144
+/// Reads `rpc_msg`.
+class RpcMsgView {
+ public:
+  using Fields = Field::RpcMsg;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_msg;
+  static constexpr std::uint64_t kMinSize = 20;
+  static constexpr std::uint64_t kMaxSize = 840;
+
+  static xdr::Parsed<RpcMsgView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RpcMsgView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RpcMsgView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::uint32_t xid() const noexcept { return xdr::load<std::uint32_t>(at_); }
+  const RpcBodyView& body() const& noexcept { return body_; }
+  const RpcBodyView& body() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RpcMsgView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::xid)) return false;
+    if (!xdr::walk<RpcBodyView>(in, body_, Fields::body)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  RpcBodyView body_{xdr::Unparsed{}};
+};
+
+/// To encode `rpc_msg` from; refers to the caller's memory.
+struct RpcMsg {
+  std::uint32_t xid{};
+  RpcBody body;
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcMsgView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcMsgView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RpcMsg;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::uint32_t>(out, xid, Fields::xid);
+    xdr::put<RpcBodyView>(out, body, Fields::body);
+  }
+};
+
+}  // namespace rpcrdma::wire::rpc

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from onc-rpc-message-headers.txt
+//   sha256 430a2cc8a5083cd5e23df4e1d47a36efef4917d2b8d89153abc535a24e146dc5
+// Do not edit; `./dev regenerate` makes it anew.
+//
+// Names for the paths of decoding errors, and where each type and field stands in its document.
+
+#pragma once
+
+#include "xdr/type_info.h"
+
+namespace rpcrdma::wire::rpc {
+
+/// Where each type stands in its document.
+struct Types {
+  static constexpr xdr::TypeInfo auth_flavor{"auth_flavor", "onc-rpc-message-headers.txt", "1", 25};
+  static constexpr xdr::TypeInfo opaque_auth{"opaque_auth", "onc-rpc-message-headers.txt", "1", 33};
+  static constexpr xdr::TypeInfo msg_type{"msg_type", "onc-rpc-message-headers.txt", "2", 43};
+  static constexpr xdr::TypeInfo call_body{"call_body", "onc-rpc-message-headers.txt", "2", 48};
+  static constexpr xdr::TypeInfo reply_stat{"reply_stat", "onc-rpc-message-headers.txt", "3", 64};
+  static constexpr xdr::TypeInfo accept_stat{"accept_stat", "onc-rpc-message-headers.txt", "3", 69};
+  static constexpr xdr::TypeInfo reject_stat{"reject_stat", "onc-rpc-message-headers.txt", "3", 78};
+  static constexpr xdr::TypeInfo auth_stat{"auth_stat", "onc-rpc-message-headers.txt", "3", 83};
+  static constexpr xdr::TypeInfo version_range{"version_range", "onc-rpc-message-headers.txt", "3", 101};
+  static constexpr xdr::TypeInfo accepted_data{"accepted_data", "onc-rpc-message-headers.txt", "3", 106};
+  static constexpr xdr::TypeInfo accepted_reply{"accepted_reply", "onc-rpc-message-headers.txt", "3", 115};
+  static constexpr xdr::TypeInfo rejected_reply{"rejected_reply", "onc-rpc-message-headers.txt", "3", 120};
+  static constexpr xdr::TypeInfo reply_body{"reply_body", "onc-rpc-message-headers.txt", "3", 127};
+  static constexpr xdr::TypeInfo rpc_body{"rpc_body", "onc-rpc-message-headers.txt", "4", 137};
+  static constexpr xdr::TypeInfo rpc_msg{"rpc_msg", "onc-rpc-message-headers.txt", "4", 144};
+};
+
+/// A number for every field, by type; rows of `kFields`.
+struct Field {
+  struct OpaqueAuth {
+    enum : xdr::FieldId { flavor = 1, body };
+  };
+  struct CallBody {
+    enum : xdr::FieldId { rpcvers = 3, prog, vers, proc, cred, verf };
+  };
+  struct VersionRange {
+    enum : xdr::FieldId { low = 9, high };
+  };
+  struct AcceptedData {
+    enum : xdr::FieldId { stat = 11, mismatch_info };
+  };
+  struct AcceptedReply {
+    enum : xdr::FieldId { verf = 13, reply_data };
+  };
+  struct RejectedReply {
+    enum : xdr::FieldId { stat = 15, mismatch_info, auth_error };
+  };
+  struct ReplyBody {
+    enum : xdr::FieldId { stat = 18, areply, rreply };
+  };
+  struct RpcBody {
+    enum : xdr::FieldId { mtype = 21, cbody, rbody };
+  };
+  struct RpcMsg {
+    enum : xdr::FieldId { xid = 24, body };
+  };
+};
+
+/// What `xdr::describe` and the search for a truncated field go by.
+inline constexpr xdr::FieldInfo kFields[] = {
+    {},
+    {"flavor", &Types::opaque_auth, 34, 4, 0, 0},
+    {"body", &Types::opaque_auth, 35, 0, 0, 0},
+    {"rpcvers", &Types::call_body, 49, 4, 0, 0},
+    {"prog", &Types::call_body, 50, 4, 0, 0},
+    {"vers", &Types::call_body, 51, 4, 0, 0},
+    {"proc", &Types::call_body, 52, 4, 0, 0},
+    {"cred", &Types::call_body, 53, 0, 0, 0},
+    {"verf", &Types::call_body, 54, 0, 0, 0},
+    {"low", &Types::version_range, 102, 4, 0, 0},
+    {"high", &Types::version_range, 103, 4, 0, 0},
+    {"stat", &Types::accepted_data, 106, 4, 0, 0},
+    {"mismatch_info", &Types::accepted_data, 110, 8, 0, Field::VersionRange::low},
+    {"verf", &Types::accepted_reply, 116, 0, 0, 0},
+    {"reply_data", &Types::accepted_reply, 117, 0, 0, 0},
+    {"stat", &Types::rejected_reply, 120, 4, 0, 0},
+    {"mismatch_info", &Types::rejected_reply, 122, 8, 0, Field::VersionRange::low},
+    {"auth_error", &Types::rejected_reply, 124, 4, 0, 0},
+    {"stat", &Types::reply_body, 127, 4, 0, 0},
+    {"areply", &Types::reply_body, 129, 0, 0, 0},
+    {"rreply", &Types::reply_body, 131, 0, 0, 0},
+    {"mtype", &Types::rpc_body, 137, 4, 0, 0},
+    {"cbody", &Types::rpc_body, 139, 0, 0, 0},
+    {"rbody", &Types::rpc_body, 141, 0, 0, 0},
+    {"xid", &Types::rpc_msg, 145, 4, 0, 0},
+    {"body", &Types::rpc_msg, 146, 0, 0, 0},
+};
+
+}  // namespace rpcrdma::wire::rpc

@@ -1,0 +1,799 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from rpc-over-rdma-version-one.txt
+//   sha256 bfe62a876cdd6b166e0cc0314268cffab12957bb2ad0341a82752ecbd8ff6ada
+// Do not edit; `./dev regenerate` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "v1_fields.h"
+#include "xdr/parse.h"
+
+namespace rpcrdma::wire::v1 {
+
+// typedef unsigned int uint32;
+// spec: rpc-over-rdma-version-one.txt section 1, line 35
+using Uint32 = std::uint32_t;
+
+// typedef unsigned hyper uint64;
+// spec: rpc-over-rdma-version-one.txt section 1, line 36
+using Uint64 = std::uint64_t;
+
+// struct xdr_rdma_segment {
+//    uint32 handle;           /* names the registration */
+//    uint32 length;           /* bytes */
+//    uint64 offset;           /* first byte, as the owner counts */
+// };
+// spec: rpc-over-rdma-version-one.txt section 2.1, line 48
+struct XdrRdmaSegment {
+  Uint32 handle{};
+  Uint32 length{};
+  Uint64 offset{};
+
+  using Fields = Field::XdrRdmaSegment;
+  static constexpr const xdr::TypeInfo& kInfo = Types::xdr_rdma_segment;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = 16;
+  static constexpr std::size_t kEncodedSize = 16;
+
+  static xdr::Parsed<XdrRdmaSegment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<XdrRdmaSegment>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr XdrRdmaSegment load(const std::byte* at) noexcept {
+    return {
+        .handle = xdr::load<Uint32>(at),
+        .length = xdr::load<Uint32>(at + 4),
+        .offset = xdr::load<Uint64>(at + 8),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Uint32>(at, handle);
+    xdr::store<Uint32>(at + 4, length);
+    xdr::store<Uint64>(at + 8, offset);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XdrRdmaSegment>(*this, out); }
+  friend constexpr bool operator==(const XdrRdmaSegment&, const XdrRdmaSegment&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::handle;
+};
+
+// struct xdr_read_chunk {
+//    uint32 position;         /* in the Payload stream */
+//    struct xdr_rdma_segment target;
+// };
+// spec: rpc-over-rdma-version-one.txt section 2.2, line 61
+struct XdrReadChunk {
+  Uint32 position{};
+  XdrRdmaSegment target{};
+
+  using Fields = Field::XdrReadChunk;
+  static constexpr const xdr::TypeInfo& kInfo = Types::xdr_read_chunk;
+  static constexpr std::uint64_t kMinSize = 20;
+  static constexpr std::uint64_t kMaxSize = 20;
+  static constexpr std::size_t kEncodedSize = 20;
+
+  static xdr::Parsed<XdrReadChunk> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<XdrReadChunk>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr XdrReadChunk load(const std::byte* at) noexcept {
+    return {
+        .position = xdr::load<Uint32>(at),
+        .target = xdr::load<XdrRdmaSegment>(at + 4),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Uint32>(at, position);
+    xdr::store<XdrRdmaSegment>(at + 4, target);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XdrReadChunk>(*this, out); }
+  friend constexpr bool operator==(const XdrReadChunk&, const XdrReadChunk&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::position;
+};
+
+// struct xdr_read_list {
+//    struct xdr_read_chunk entry;
+//    struct xdr_read_list  *next;
+// };
+// spec: rpc-over-rdma-version-one.txt section 2.2, line 66
+using XdrReadListXdr = xdr::List<XdrReadChunk>;        // on the wire
+using XdrReadListView = xdr::ListRange<XdrReadChunk>;  // to read
+using XdrReadList = std::span<const XdrReadChunk>;     // to encode from
+
+// struct xdr_write_chunk {
+//    struct xdr_rdma_segment target<>;
+// };
+// spec: rpc-over-rdma-version-one.txt section 2.3, line 79
+/// Reads `xdr_write_chunk`.
+class XdrWriteChunkView {
+ public:
+  using Fields = Field::XdrWriteChunk;
+  static constexpr const xdr::TypeInfo& kInfo = Types::xdr_write_chunk;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<XdrWriteChunkView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<XdrWriteChunkView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<XdrWriteChunkView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  xdr::ArrayRange<XdrRdmaSegment> target() const noexcept { return target_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit XdrWriteChunkView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<xdr::Array<XdrRdmaSegment>>(in, target_, Fields::target)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::ArrayRange<XdrRdmaSegment> target_{};
+};
+
+/// To encode `xdr_write_chunk` from; refers to the caller's memory.
+struct XdrWriteChunk {
+  std::span<const XdrRdmaSegment> target{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<XdrWriteChunkView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XdrWriteChunkView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::XdrWriteChunk;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Array<XdrRdmaSegment>>(out, target, Fields::target);
+  }
+};
+
+// struct xdr_write_list {
+//    struct xdr_write_chunk entry;
+//    struct xdr_write_list  *next;
+// };
+// spec: rpc-over-rdma-version-one.txt section 2.3, line 83
+using XdrWriteListXdr = xdr::List<XdrWriteChunkView>;        // on the wire
+using XdrWriteListView = xdr::ListRange<XdrWriteChunkView>;  // to read
+using XdrWriteList = std::span<const XdrWriteChunk>;         // to encode from
+
+// struct rpc_rdma_header {
+//    struct xdr_read_list   *rdma_reads;
+//    struct xdr_write_list  *rdma_writes;
+//    struct xdr_write_chunk *rdma_reply;
+//    /* the Payload stream follows */
+// };
+// spec: rpc-over-rdma-version-one.txt section 3.1, line 96
+/// Reads `rpc_rdma_header`.
+class RpcRdmaHeaderView {
+ public:
+  using Fields = Field::RpcRdmaHeader;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<RpcRdmaHeaderView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RpcRdmaHeaderView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RpcRdmaHeaderView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  xdr::ListRange<XdrReadChunk> rdma_reads() const noexcept { return rdma_reads_; }
+  xdr::ListRange<XdrWriteChunkView> rdma_writes() const noexcept { return rdma_writes_; }
+  const XdrWriteChunkView* rdma_reply() const& noexcept { return rdma_reply_ ? &*rdma_reply_ : nullptr; }
+  const XdrWriteChunkView* rdma_reply() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RpcRdmaHeaderView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, rdma_reads_, Fields::rdma_reads)) return false;
+    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, rdma_writes_, Fields::rdma_writes)) return false;
+    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, rdma_reply_, Fields::rdma_reply)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::ListRange<XdrReadChunk> rdma_reads_{};
+  xdr::ListRange<XdrWriteChunkView> rdma_writes_{};
+  std::optional<XdrWriteChunkView> rdma_reply_{};
+};
+
+/// To encode `rpc_rdma_header` from; refers to the caller's memory.
+struct RpcRdmaHeader {
+  std::span<const XdrReadChunk> rdma_reads{};
+  std::span<const XdrWriteChunk> rdma_writes{};
+  std::optional<XdrWriteChunk> rdma_reply{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaHeaderView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaHeaderView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RpcRdmaHeader;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
+    xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
+    xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
+  }
+};
+
+// struct rpc_rdma_header_nomsg {
+//    struct xdr_read_list   *rdma_reads;
+//    struct xdr_write_list  *rdma_writes;
+//    struct xdr_write_chunk *rdma_reply;
+// };
+// spec: rpc-over-rdma-version-one.txt section 3.2, line 109
+/// Reads `rpc_rdma_header_nomsg`.
+class RpcRdmaHeaderNomsgView {
+ public:
+  using Fields = Field::RpcRdmaHeaderNomsg;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_nomsg;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<RpcRdmaHeaderNomsgView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RpcRdmaHeaderNomsgView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RpcRdmaHeaderNomsgView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  xdr::ListRange<XdrReadChunk> rdma_reads() const noexcept { return rdma_reads_; }
+  xdr::ListRange<XdrWriteChunkView> rdma_writes() const noexcept { return rdma_writes_; }
+  const XdrWriteChunkView* rdma_reply() const& noexcept { return rdma_reply_ ? &*rdma_reply_ : nullptr; }
+  const XdrWriteChunkView* rdma_reply() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RpcRdmaHeaderNomsgView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, rdma_reads_, Fields::rdma_reads)) return false;
+    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, rdma_writes_, Fields::rdma_writes)) return false;
+    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, rdma_reply_, Fields::rdma_reply)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::ListRange<XdrReadChunk> rdma_reads_{};
+  xdr::ListRange<XdrWriteChunkView> rdma_writes_{};
+  std::optional<XdrWriteChunkView> rdma_reply_{};
+};
+
+/// To encode `rpc_rdma_header_nomsg` from; refers to the caller's memory.
+struct RpcRdmaHeaderNomsg {
+  std::span<const XdrReadChunk> rdma_reads{};
+  std::span<const XdrWriteChunk> rdma_writes{};
+  std::optional<XdrWriteChunk> rdma_reply{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaHeaderNomsgView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaHeaderNomsgView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RpcRdmaHeaderNomsg;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
+    xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
+    xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
+  }
+};
+
+// struct rpc_rdma_header_padded {
+//    uint32                 rdma_align;
+//    uint32                 rdma_thresh;
+//    struct xdr_read_list   *rdma_reads;
+//    struct xdr_write_list  *rdma_writes;
+//    struct xdr_write_chunk *rdma_reply;
+//    /* the Payload stream follows */
+// };
+// spec: rpc-over-rdma-version-one.txt section 3.3, line 121
+/// Reads `rpc_rdma_header_padded`.
+class RpcRdmaHeaderPaddedView {
+ public:
+  using Fields = Field::RpcRdmaHeaderPadded;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_padded;
+  static constexpr std::uint64_t kMinSize = 20;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<RpcRdmaHeaderPaddedView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RpcRdmaHeaderPaddedView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RpcRdmaHeaderPaddedView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  Uint32 rdma_align() const noexcept { return xdr::load<Uint32>(at_); }
+  Uint32 rdma_thresh() const noexcept { return xdr::load<Uint32>(at_ + 4); }
+  xdr::ListRange<XdrReadChunk> rdma_reads() const noexcept { return rdma_reads_; }
+  xdr::ListRange<XdrWriteChunkView> rdma_writes() const noexcept { return rdma_writes_; }
+  const XdrWriteChunkView* rdma_reply() const& noexcept { return rdma_reply_ ? &*rdma_reply_ : nullptr; }
+  const XdrWriteChunkView* rdma_reply() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RpcRdmaHeaderPaddedView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(8, Fields::rdma_align)) return false;
+    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, rdma_reads_, Fields::rdma_reads)) return false;
+    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, rdma_writes_, Fields::rdma_writes)) return false;
+    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, rdma_reply_, Fields::rdma_reply)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::ListRange<XdrReadChunk> rdma_reads_{};
+  xdr::ListRange<XdrWriteChunkView> rdma_writes_{};
+  std::optional<XdrWriteChunkView> rdma_reply_{};
+};
+
+/// To encode `rpc_rdma_header_padded` from; refers to the caller's memory.
+struct RpcRdmaHeaderPadded {
+  Uint32 rdma_align{};
+  Uint32 rdma_thresh{};
+  std::span<const XdrReadChunk> rdma_reads{};
+  std::span<const XdrWriteChunk> rdma_writes{};
+  std::optional<XdrWriteChunk> rdma_reply{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaHeaderPaddedView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaHeaderPaddedView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RpcRdmaHeaderPadded;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<Uint32>(out, rdma_align, Fields::rdma_align);
+    xdr::put<Uint32>(out, rdma_thresh, Fields::rdma_thresh);
+    xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
+    xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
+    xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
+  }
+};
+
+// enum rpc_rdma_errcode {
+//    ERR_VERS = 1,            /* the same in every version */
+//    ERR_CHUNK = 2
+// };
+// spec: rpc-over-rdma-version-one.txt section 4, line 136
+enum class RpcRdmaErrcode : std::int32_t {
+  ERR_VERS = 1,
+  ERR_CHUNK = 2,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(RpcRdmaErrcode value) noexcept {
+  switch (value) {
+    case RpcRdmaErrcode::ERR_VERS:
+      return "ERR_VERS";
+    case RpcRdmaErrcode::ERR_CHUNK:
+      return "ERR_CHUNK";
+  }
+  return {};
+}
+
+constexpr bool is_known(RpcRdmaErrcode value) noexcept { return !to_string(value).empty(); }
+
+// struct rpc_rdma_errvers {   /* the same in every version */
+//    uint32 rdma_vers_low;
+//    uint32 rdma_vers_high;
+// };
+// spec: rpc-over-rdma-version-one.txt section 4, line 141
+struct RpcRdmaErrvers {
+  Uint32 rdma_vers_low{};
+  Uint32 rdma_vers_high{};
+
+  using Fields = Field::RpcRdmaErrvers;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_errvers;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 8;
+  static constexpr std::size_t kEncodedSize = 8;
+
+  static xdr::Parsed<RpcRdmaErrvers> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RpcRdmaErrvers>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr RpcRdmaErrvers load(const std::byte* at) noexcept {
+    return {
+        .rdma_vers_low = xdr::load<Uint32>(at),
+        .rdma_vers_high = xdr::load<Uint32>(at + 4),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Uint32>(at, rdma_vers_low);
+    xdr::store<Uint32>(at + 4, rdma_vers_high);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaErrvers>(*this, out); }
+  friend constexpr bool operator==(const RpcRdmaErrvers&, const RpcRdmaErrvers&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::rdma_vers_low;
+};
+
+// union rpc_rdma_error switch (rpc_rdma_errcode err) {
+//    case ERR_VERS:
+//      rpc_rdma_errvers range;
+//    case ERR_CHUNK:
+//      void;
+// };
+// spec: rpc-over-rdma-version-one.txt section 4, line 146
+/// Reads `rpc_rdma_error`. The accessor of an arm that was not sent gives nothing.
+class RpcRdmaErrorView {
+ public:
+  using Fields = Field::RpcRdmaError;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_error;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = 12;
+
+  static xdr::Parsed<RpcRdmaErrorView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RpcRdmaErrorView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RpcRdmaErrorView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  RpcRdmaErrcode err() const noexcept { return xdr::load<RpcRdmaErrcode>(at_); }
+  std::optional<RpcRdmaErrvers> as_range() const noexcept {
+    if (err() != RpcRdmaErrcode::ERR_VERS) return std::nullopt;
+    return xdr::load<RpcRdmaErrvers>(at_ + 4);
+  }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RpcRdmaErrorView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::err)) return false;
+    switch (err()) {
+      case RpcRdmaErrcode::ERR_VERS:
+        if (!xdr::pass<RpcRdmaErrvers>(in, Fields::range)) return false;
+        break;
+      case RpcRdmaErrcode::ERR_CHUNK:
+        break;
+      default:
+        return xdr::no_arm(in, err(), at_, Fields::err);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// To encode `rpc_rdma_error` from: made by the name of an arm, or of a case whose arm is void.
+class RpcRdmaError {
+ public:
+  static RpcRdmaError range(const RpcRdmaErrvers& value) noexcept {
+    return RpcRdmaError(RpcRdmaErrcode::ERR_VERS, Arms(std::in_place_index<1>, value));
+  }
+  static RpcRdmaError ERR_CHUNK() noexcept {
+    return RpcRdmaError(RpcRdmaErrcode::ERR_CHUNK, Arms(std::in_place_index<0>));
+  }
+
+  RpcRdmaErrcode err() const noexcept { return err_; }
+  const RpcRdmaErrvers* as_range() const noexcept { return std::get_if<1>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaErrorView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaErrorView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RpcRdmaError;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<RpcRdmaErrcode>(out, err_, Fields::err);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<RpcRdmaErrvers>(out, *as_range(), Fields::range);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, RpcRdmaErrvers>;
+  RpcRdmaError(RpcRdmaErrcode selected, Arms arm) noexcept : err_(selected), arm_(arm) {}
+
+  RpcRdmaErrcode err_;
+  Arms arm_;
+};
+
+// enum rdma_proc {
+//    RDMA_MSG = 0,            /* the same in every version */
+//    RDMA_NOMSG = 1,          /* the same in every version */
+//    RDMA_MSGP = 2,           /* reserved */
+//    RDMA_DONE = 3,           /* reserved */
+//    RDMA_ERROR = 4           /* the same in every version */
+// };
+// spec: rpc-over-rdma-version-one.txt section 5, line 160
+enum class RdmaProc : std::int32_t {
+  RDMA_MSG = 0,
+  RDMA_NOMSG = 1,
+  RDMA_MSGP = 2,
+  RDMA_DONE = 3,
+  RDMA_ERROR = 4,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(RdmaProc value) noexcept {
+  switch (value) {
+    case RdmaProc::RDMA_MSG:
+      return "RDMA_MSG";
+    case RdmaProc::RDMA_NOMSG:
+      return "RDMA_NOMSG";
+    case RdmaProc::RDMA_MSGP:
+      return "RDMA_MSGP";
+    case RdmaProc::RDMA_DONE:
+      return "RDMA_DONE";
+    case RdmaProc::RDMA_ERROR:
+      return "RDMA_ERROR";
+  }
+  return {};
+}
+
+constexpr bool is_known(RdmaProc value) noexcept { return !to_string(value).empty(); }
+
+// union rdma_body switch (rdma_proc proc) {
+//    case RDMA_MSG:
+//      rpc_rdma_header rdma_msg;
+//    case RDMA_NOMSG:
+//      rpc_rdma_header_nomsg rdma_nomsg;
+//    case RDMA_MSGP:
+//      rpc_rdma_header_padded rdma_msgp;
+//    case RDMA_DONE:
+//      void;
+//    case RDMA_ERROR:
+//      rpc_rdma_error rdma_error;
+// };
+// spec: rpc-over-rdma-version-one.txt section 5, line 168
+/// Reads `rdma_body`. The accessor of an arm that was not sent gives nothing.
+class RdmaBodyView {
+ public:
+  using Fields = Field::RdmaBody;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<RdmaBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RdmaBodyView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RdmaBodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  RdmaProc proc() const noexcept { return xdr::load<RdmaProc>(at_); }
+  const RpcRdmaHeaderView* as_rdma_msg() const& noexcept { return proc() == RdmaProc::RDMA_MSG ? &rdma_msg_ : nullptr; }
+  const RpcRdmaHeaderView* as_rdma_msg() const&& = delete;
+  const RpcRdmaHeaderNomsgView* as_rdma_nomsg() const& noexcept {
+    return proc() == RdmaProc::RDMA_NOMSG ? &rdma_nomsg_ : nullptr;
+  }
+  const RpcRdmaHeaderNomsgView* as_rdma_nomsg() const&& = delete;
+  const RpcRdmaHeaderPaddedView* as_rdma_msgp() const& noexcept {
+    return proc() == RdmaProc::RDMA_MSGP ? &rdma_msgp_ : nullptr;
+  }
+  const RpcRdmaHeaderPaddedView* as_rdma_msgp() const&& = delete;
+  const RpcRdmaErrorView* as_rdma_error() const& noexcept {
+    return proc() == RdmaProc::RDMA_ERROR ? &rdma_error_ : nullptr;
+  }
+  const RpcRdmaErrorView* as_rdma_error() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RdmaBodyView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::proc)) return false;
+    switch (proc()) {
+      case RdmaProc::RDMA_MSG:
+        if (!xdr::walk_arm<RpcRdmaHeaderView>(in, rdma_msg_, Fields::rdma_msg)) return false;
+        break;
+      case RdmaProc::RDMA_NOMSG:
+        if (!xdr::walk_arm<RpcRdmaHeaderNomsgView>(in, rdma_nomsg_, Fields::rdma_nomsg)) return false;
+        break;
+      case RdmaProc::RDMA_MSGP:
+        if (!xdr::walk_arm<RpcRdmaHeaderPaddedView>(in, rdma_msgp_, Fields::rdma_msgp)) return false;
+        break;
+      case RdmaProc::RDMA_DONE:
+        break;
+      case RdmaProc::RDMA_ERROR:
+        if (!xdr::walk_arm<RpcRdmaErrorView>(in, rdma_error_, Fields::rdma_error)) return false;
+        break;
+      default:
+        return xdr::no_arm(in, proc(), at_, Fields::proc);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    RpcRdmaHeaderView rdma_msg_;
+    RpcRdmaHeaderNomsgView rdma_nomsg_;
+    RpcRdmaHeaderPaddedView rdma_msgp_;
+    RpcRdmaErrorView rdma_error_;
+  };
+};
+
+/// To encode `rdma_body` from: made by the name of an arm, or of a case whose arm is void.
+class RdmaBody {
+ public:
+  static RdmaBody rdma_msg(const RpcRdmaHeader& value) noexcept {
+    return RdmaBody(RdmaProc::RDMA_MSG, Arms(std::in_place_index<1>, value));
+  }
+  static RdmaBody rdma_nomsg(const RpcRdmaHeaderNomsg& value) noexcept {
+    return RdmaBody(RdmaProc::RDMA_NOMSG, Arms(std::in_place_index<2>, value));
+  }
+  static RdmaBody rdma_msgp(const RpcRdmaHeaderPadded& value) noexcept {
+    return RdmaBody(RdmaProc::RDMA_MSGP, Arms(std::in_place_index<3>, value));
+  }
+  static RdmaBody RDMA_DONE() noexcept { return RdmaBody(RdmaProc::RDMA_DONE, Arms(std::in_place_index<0>)); }
+  static RdmaBody rdma_error(const RpcRdmaError& value) noexcept {
+    return RdmaBody(RdmaProc::RDMA_ERROR, Arms(std::in_place_index<4>, value));
+  }
+
+  RdmaProc proc() const noexcept { return proc_; }
+  const RpcRdmaHeader* as_rdma_msg() const noexcept { return std::get_if<1>(&arm_); }
+  const RpcRdmaHeaderNomsg* as_rdma_nomsg() const noexcept { return std::get_if<2>(&arm_); }
+  const RpcRdmaHeaderPadded* as_rdma_msgp() const noexcept { return std::get_if<3>(&arm_); }
+  const RpcRdmaError* as_rdma_error() const noexcept { return std::get_if<4>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaBodyView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBodyView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RdmaBody;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<RdmaProc>(out, proc_, Fields::proc);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<RpcRdmaHeaderView>(out, *as_rdma_msg(), Fields::rdma_msg);
+      case 2:
+        return xdr::put<RpcRdmaHeaderNomsgView>(out, *as_rdma_nomsg(), Fields::rdma_nomsg);
+      case 3:
+        return xdr::put<RpcRdmaHeaderPaddedView>(out, *as_rdma_msgp(), Fields::rdma_msgp);
+      case 4:
+        return xdr::put<RpcRdmaErrorView>(out, *as_rdma_error(), Fields::rdma_error);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, RpcRdmaHeader, RpcRdmaHeaderNomsg, RpcRdmaHeaderPadded, RpcRdmaError>;
+  RdmaBody(RdmaProc selected, Arms arm) noexcept : proc_(selected), arm_(arm) {}
+
+  RdmaProc proc_;
+  Arms arm_;
+};
+
+// struct rdma_msg {
+//    uint32    rdma_xid;
+//    uint32    rdma_vers;
+//    uint32    rdma_credit;
+//    rdma_body rdma_body;
+// };
+// spec: rpc-over-rdma-version-one.txt section 5, line 181
+/// Reads `rdma_msg`.
+class RdmaMsgView {
+ public:
+  using Fields = Field::RdmaMsg;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rdma_msg;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<RdmaMsgView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<RdmaMsgView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<RdmaMsgView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  Uint32 rdma_xid() const noexcept { return xdr::load<Uint32>(at_); }
+  Uint32 rdma_vers() const noexcept { return xdr::load<Uint32>(at_ + 4); }
+  Uint32 rdma_credit() const noexcept { return xdr::load<Uint32>(at_ + 8); }
+  const RdmaBodyView& rdma_body() const& noexcept { return rdma_body_; }
+  const RdmaBodyView& rdma_body() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit RdmaMsgView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(12, Fields::rdma_xid)) return false;
+    if (!xdr::walk<RdmaBodyView>(in, rdma_body_, Fields::rdma_body)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  RdmaBodyView rdma_body_{xdr::Unparsed{}};
+};
+
+/// To encode `rdma_msg` from; refers to the caller's memory.
+struct RdmaMsg {
+  Uint32 rdma_xid{};
+  Uint32 rdma_vers{};
+  Uint32 rdma_credit{};
+  RdmaBody rdma_body;
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaMsgView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaMsgView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::RdmaMsg;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
+    xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
+    xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);
+    xdr::put<RdmaBodyView>(out, rdma_body, Fields::rdma_body);
+  }
+};
+
+}  // namespace rpcrdma::wire::v1

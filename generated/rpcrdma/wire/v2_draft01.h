@@ -1,0 +1,810 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from draft-cel-nfsv4-rpcrdma-version-two-01.txt
+//   sha256 4ffc3460409d9f048a3e86054e228308735427e60bc24b435fd4919e63e7939c
+// and draft-cel-nfsv4-rpcrdma-version-two-01.toml
+//   sha256 890f374b447511dba16fcbf77f0f266c8bbfc564058a00eb12d139ae2aa26403
+// Do not edit; `./dev regenerate` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+// License of the code component:
+// Copyright (c) 2010, 2016 IETF Trust and the persons
+// identified as authors of the code.  All rights reserved.
+//
+// The authors of the code are:
+// B. Callaghan, T. Talpey, C. Lever, and D. Noveck.
+//
+// Redistribution and use in source and binary forms, with
+// or without modification, are permitted provided that the
+// following conditions are met:
+//
+// - Redistributions of source code must retain the above
+//   copyright notice, this list of conditions and the
+//   following disclaimer.
+//
+// - Redistributions in binary form must reproduce the above
+//   copyright notice, this list of conditions and the
+//   following disclaimer in the documentation and/or other
+//   materials provided with the distribution.
+//
+// - Neither the name of Internet Society, IETF or IETF
+//   Trust, nor the names of specific contributors, may be
+//   used to endorse or promote products derived from this
+//   software without specific prior written permission.
+//
+//   THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS
+//   AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED
+//   WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
+//   IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS
+//   FOR A PARTICULAR PURPOSE ARE DISCLAIMED.  IN NO
+//   EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE
+//   LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL,
+//   EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT
+//   NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+//   SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS
+//   INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF
+//   LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+//   OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING
+//   IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF
+//   ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+
+// Corrections of draft-cel-nfsv4-rpcrdma-version-two-01.txt, from its overlay:
+//   added: `typedef unsigned int uint32;`
+//     used throughout and declared nowhere; RFC 4506 has no such type
+//   added: `typedef unsigned hyper uint64;`
+//     used for rdma_offset and declared nowhere; RFC 4506 has no such type
+//   line 287: `rpcrdma2_error` stays, but note:
+//     section 3.2 says that rpcrdma2_error gained a direction field; the XDR of section 4.2 has none, and section 4.2.2
+//     says that an error is always a REPLY: there is no such word on the wire
+//   line 600: `rpcrdma2_chunks` -> `rpcrdma2_chunk_lists`
+//     the struct declared at line 550 is called rpcrdma2_chunk_lists; nothing is called rpcrdma2_chunks
+//   line 602: `rpcrdma2_chunks` -> `rpcrdma2_chunk_lists`
+//     as line 600
+//   line 602: `rdma_chunks;` -> `rdma_nomsg_chunks;`
+//     two arms of one union may not share a member name (RFC 4506 section 6.4); the wire form is the same
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "v2_draft01_fields.h"
+#include "xdr/parse.h"
+
+namespace rpcrdma::wire::v2_draft01 {
+
+// typedef unsigned int uint32;
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.toml line 6
+using Uint32 = std::uint32_t;
+
+// typedef unsigned hyper uint64;
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.toml line 10
+using Uint64 = std::uint64_t;
+
+// enum msg_type {
+//         CALL = 0,
+//         REPLY = 1
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 520
+enum class MsgType : std::int32_t {
+  CALL = 0,
+  REPLY = 1,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(MsgType value) noexcept {
+  switch (value) {
+    case MsgType::CALL:
+      return "CALL";
+    case MsgType::REPLY:
+      return "REPLY";
+  }
+  return {};
+}
+
+constexpr bool is_known(MsgType value) noexcept { return !to_string(value).empty(); }
+
+// struct rpcrdma2_segment {
+//         uint32 rdma_handle;
+//         uint32 rdma_length;
+//         uint64 rdma_offset;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 525
+struct Rpcrdma2Segment {
+  Uint32 rdma_handle{};
+  Uint32 rdma_length{};
+  Uint64 rdma_offset{};
+
+  using Fields = Field::Rpcrdma2Segment;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_segment;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = 16;
+  static constexpr std::size_t kEncodedSize = 16;
+
+  static xdr::Parsed<Rpcrdma2Segment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2Segment>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr Rpcrdma2Segment load(const std::byte* at) noexcept {
+    return {
+        .rdma_handle = xdr::load<Uint32>(at),
+        .rdma_length = xdr::load<Uint32>(at + 4),
+        .rdma_offset = xdr::load<Uint64>(at + 8),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Uint32>(at, rdma_handle);
+    xdr::store<Uint32>(at + 4, rdma_length);
+    xdr::store<Uint64>(at + 8, rdma_offset);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2Segment>(*this, out); }
+  friend constexpr bool operator==(const Rpcrdma2Segment&, const Rpcrdma2Segment&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::rdma_handle;
+};
+
+// struct rpcrdma2_read_segment {
+//         uint32                  rdma_position;
+//         struct rpcrdma2_segment rdma_target;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 531
+struct Rpcrdma2ReadSegment {
+  Uint32 rdma_position{};
+  Rpcrdma2Segment rdma_target{};
+
+  using Fields = Field::Rpcrdma2ReadSegment;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_read_segment;
+  static constexpr std::uint64_t kMinSize = 20;
+  static constexpr std::uint64_t kMaxSize = 20;
+  static constexpr std::size_t kEncodedSize = 20;
+
+  static xdr::Parsed<Rpcrdma2ReadSegment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2ReadSegment>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr Rpcrdma2ReadSegment load(const std::byte* at) noexcept {
+    return {
+        .rdma_position = xdr::load<Uint32>(at),
+        .rdma_target = xdr::load<Rpcrdma2Segment>(at + 4),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Uint32>(at, rdma_position);
+    xdr::store<Rpcrdma2Segment>(at + 4, rdma_target);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ReadSegment>(*this, out); }
+  friend constexpr bool operator==(const Rpcrdma2ReadSegment&, const Rpcrdma2ReadSegment&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::rdma_position;
+};
+
+// struct rpcrdma2_read_list {
+//         struct rpcrdma2_read_segment rdma_entry;
+//         struct rpcrdma2_read_list    *rdma_next;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 536
+using Rpcrdma2ReadListXdr = xdr::List<Rpcrdma2ReadSegment>;        // on the wire
+using Rpcrdma2ReadListView = xdr::ListRange<Rpcrdma2ReadSegment>;  // to read
+using Rpcrdma2ReadList = std::span<const Rpcrdma2ReadSegment>;     // to encode from
+
+// struct rpcrdma2_write_chunk {
+//         struct rpcrdma2_segment rdma_target<>;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 541
+/// Reads `rpcrdma2_write_chunk`.
+class Rpcrdma2WriteChunkView {
+ public:
+  using Fields = Field::Rpcrdma2WriteChunk;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_write_chunk;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<Rpcrdma2WriteChunkView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2WriteChunkView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<Rpcrdma2WriteChunkView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  xdr::ArrayRange<Rpcrdma2Segment> rdma_target() const noexcept { return rdma_target_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit Rpcrdma2WriteChunkView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<xdr::Array<Rpcrdma2Segment>>(in, rdma_target_, Fields::rdma_target)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::ArrayRange<Rpcrdma2Segment> rdma_target_{};
+};
+
+/// To encode `rpcrdma2_write_chunk` from; refers to the caller's memory.
+struct Rpcrdma2WriteChunk {
+  std::span<const Rpcrdma2Segment> rdma_target{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2WriteChunkView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2WriteChunkView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Rpcrdma2WriteChunk;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Array<Rpcrdma2Segment>>(out, rdma_target, Fields::rdma_target);
+  }
+};
+
+// struct rpcrdma2_write_list {
+//         struct rpcrdma2_write_chunk rdma_entry;
+//         struct rpcrdma2_write_list  *rdma_next;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 545
+using Rpcrdma2WriteListXdr = xdr::List<Rpcrdma2WriteChunkView>;        // on the wire
+using Rpcrdma2WriteListView = xdr::ListRange<Rpcrdma2WriteChunkView>;  // to read
+using Rpcrdma2WriteList = std::span<const Rpcrdma2WriteChunk>;         // to encode from
+
+// struct rpcrdma2_chunk_lists {
+//         enum msg_type               rdma_direction;
+//         struct rpcrdma2_read_list   *rdma_reads;
+//         struct rpcrdma2_write_list  *rdma_writes;
+//         struct rpcrdma2_write_chunk *rdma_reply;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 550
+/// Reads `rpcrdma2_chunk_lists`.
+class Rpcrdma2ChunkListsView {
+ public:
+  using Fields = Field::Rpcrdma2ChunkLists;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_chunk_lists;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<Rpcrdma2ChunkListsView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2ChunkListsView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<Rpcrdma2ChunkListsView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  MsgType rdma_direction() const noexcept { return xdr::load<MsgType>(at_); }
+  xdr::ListRange<Rpcrdma2ReadSegment> rdma_reads() const noexcept { return rdma_reads_; }
+  xdr::ListRange<Rpcrdma2WriteChunkView> rdma_writes() const noexcept { return rdma_writes_; }
+  const Rpcrdma2WriteChunkView* rdma_reply() const& noexcept { return rdma_reply_ ? &*rdma_reply_ : nullptr; }
+  const Rpcrdma2WriteChunkView* rdma_reply() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit Rpcrdma2ChunkListsView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::rdma_direction)) return false;
+    if (!xdr::check<MsgType>(in, at_, Fields::rdma_direction)) return false;
+    if (!xdr::walk<xdr::List<Rpcrdma2ReadSegment>>(in, rdma_reads_, Fields::rdma_reads)) return false;
+    if (!xdr::walk<xdr::List<Rpcrdma2WriteChunkView>>(in, rdma_writes_, Fields::rdma_writes)) return false;
+    if (!xdr::walk<xdr::Optional<Rpcrdma2WriteChunkView>>(in, rdma_reply_, Fields::rdma_reply)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::ListRange<Rpcrdma2ReadSegment> rdma_reads_{};
+  xdr::ListRange<Rpcrdma2WriteChunkView> rdma_writes_{};
+  std::optional<Rpcrdma2WriteChunkView> rdma_reply_{};
+};
+
+/// To encode `rpcrdma2_chunk_lists` from; refers to the caller's memory.
+struct Rpcrdma2ChunkLists {
+  MsgType rdma_direction{};
+  std::span<const Rpcrdma2ReadSegment> rdma_reads{};
+  std::span<const Rpcrdma2WriteChunk> rdma_writes{};
+  std::optional<Rpcrdma2WriteChunk> rdma_reply{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2ChunkListsView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ChunkListsView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Rpcrdma2ChunkLists;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<MsgType>(out, rdma_direction, Fields::rdma_direction);
+    xdr::put<xdr::List<Rpcrdma2ReadSegment>>(out, rdma_reads, Fields::rdma_reads);
+    xdr::put<xdr::List<Rpcrdma2WriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
+    xdr::put<xdr::Optional<Rpcrdma2WriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
+  }
+};
+
+// enum rpcrdma2_errcode {
+//         RDMA2_ERR_VERS = 1,
+//         RDMA2_ERR_BAD_HEADER = 2,
+//         RDMA2_ERR_INVAL_OPTION = 3
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 565
+enum class Rpcrdma2Errcode : std::int32_t {
+  RDMA2_ERR_VERS = 1,
+  RDMA2_ERR_BAD_HEADER = 2,
+  RDMA2_ERR_INVAL_OPTION = 3,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(Rpcrdma2Errcode value) noexcept {
+  switch (value) {
+    case Rpcrdma2Errcode::RDMA2_ERR_VERS:
+      return "RDMA2_ERR_VERS";
+    case Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER:
+      return "RDMA2_ERR_BAD_HEADER";
+    case Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION:
+      return "RDMA2_ERR_INVAL_OPTION";
+  }
+  return {};
+}
+
+constexpr bool is_known(Rpcrdma2Errcode value) noexcept { return !to_string(value).empty(); }
+
+// struct rpcrdma2_err_vers {
+//         uint32 rdma_vers_low;
+//         uint32 rdma_vers_high;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 571
+struct Rpcrdma2ErrVers {
+  Uint32 rdma_vers_low{};
+  Uint32 rdma_vers_high{};
+
+  using Fields = Field::Rpcrdma2ErrVers;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_err_vers;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 8;
+  static constexpr std::size_t kEncodedSize = 8;
+
+  static xdr::Parsed<Rpcrdma2ErrVers> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2ErrVers>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr Rpcrdma2ErrVers load(const std::byte* at) noexcept {
+    return {
+        .rdma_vers_low = xdr::load<Uint32>(at),
+        .rdma_vers_high = xdr::load<Uint32>(at + 4),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Uint32>(at, rdma_vers_low);
+    xdr::store<Uint32>(at + 4, rdma_vers_high);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ErrVers>(*this, out); }
+  friend constexpr bool operator==(const Rpcrdma2ErrVers&, const Rpcrdma2ErrVers&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::rdma_vers_low;
+};
+
+// union rpcrdma2_error switch (rpcrdma2_errcode rdma_err) {
+//         case RDMA2_ERR_VERS:
+//           rpcrdma2_err_vers rdma_vrange;
+//         case RDMA2_ERR_BAD_HEADER:
+//           void;
+//         case RDMA2_ERR_INVAL_OPTION:
+//           void;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 576
+/// Reads `rpcrdma2_error`. The accessor of an arm that was not sent gives nothing.
+class Rpcrdma2ErrorView {
+ public:
+  using Fields = Field::Rpcrdma2Error;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_error;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = 12;
+
+  static xdr::Parsed<Rpcrdma2ErrorView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2ErrorView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<Rpcrdma2ErrorView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  Rpcrdma2Errcode rdma_err() const noexcept { return xdr::load<Rpcrdma2Errcode>(at_); }
+  std::optional<Rpcrdma2ErrVers> as_rdma_vrange() const noexcept {
+    if (rdma_err() != Rpcrdma2Errcode::RDMA2_ERR_VERS) return std::nullopt;
+    return xdr::load<Rpcrdma2ErrVers>(at_ + 4);
+  }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit Rpcrdma2ErrorView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::rdma_err)) return false;
+    switch (rdma_err()) {
+      case Rpcrdma2Errcode::RDMA2_ERR_VERS:
+        if (!xdr::pass<Rpcrdma2ErrVers>(in, Fields::rdma_vrange)) return false;
+        break;
+      case Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER:
+        break;
+      case Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION:
+        break;
+      default:
+        return xdr::no_arm(in, rdma_err(), at_, Fields::rdma_err);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// To encode `rpcrdma2_error` from: made by the name of an arm, or of a case whose arm is void.
+class Rpcrdma2Error {
+ public:
+  static Rpcrdma2Error rdma_vrange(const Rpcrdma2ErrVers& value) noexcept {
+    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_VERS, Arms(std::in_place_index<1>, value));
+  }
+  static Rpcrdma2Error RDMA2_ERR_BAD_HEADER() noexcept {
+    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER, Arms(std::in_place_index<0>));
+  }
+  static Rpcrdma2Error RDMA2_ERR_INVAL_OPTION() noexcept {
+    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION, Arms(std::in_place_index<0>));
+  }
+
+  Rpcrdma2Errcode rdma_err() const noexcept { return rdma_err_; }
+  const Rpcrdma2ErrVers* as_rdma_vrange() const noexcept { return std::get_if<1>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2ErrorView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ErrorView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Rpcrdma2Error;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<Rpcrdma2Errcode>(out, rdma_err_, Fields::rdma_err);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<Rpcrdma2ErrVers>(out, *as_rdma_vrange(), Fields::rdma_vrange);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, Rpcrdma2ErrVers>;
+  Rpcrdma2Error(Rpcrdma2Errcode selected, Arms arm) noexcept : rdma_err_(selected), arm_(arm) {}
+
+  Rpcrdma2Errcode rdma_err_;
+  Arms arm_;
+};
+
+// struct rpcrdma2_optional {
+//         enum msg_type rdma_optdir;
+//         uint32 rdma_opttype;
+//         opaque rdma_optinfo<>;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 585
+/// Reads `rpcrdma2_optional`.
+class Rpcrdma2OptionalView {
+ public:
+  using Fields = Field::Rpcrdma2Optional;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_optional;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<Rpcrdma2OptionalView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2OptionalView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<Rpcrdma2OptionalView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  MsgType rdma_optdir() const noexcept { return xdr::load<MsgType>(at_); }
+  Uint32 rdma_opttype() const noexcept { return xdr::load<Uint32>(at_ + 4); }
+  xdr::Bytes rdma_optinfo() const noexcept { return rdma_optinfo_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit Rpcrdma2OptionalView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(8, Fields::rdma_optdir)) return false;
+    if (!xdr::check<MsgType>(in, at_, Fields::rdma_optdir)) return false;
+    if (!xdr::walk<xdr::Opaque<>>(in, rdma_optinfo_, Fields::rdma_optinfo)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::Bytes rdma_optinfo_{};
+};
+
+/// To encode `rpcrdma2_optional` from; refers to the caller's memory.
+struct Rpcrdma2Optional {
+  MsgType rdma_optdir{};
+  Uint32 rdma_opttype{};
+  xdr::Bytes rdma_optinfo{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2OptionalView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2OptionalView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Rpcrdma2Optional;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<MsgType>(out, rdma_optdir, Fields::rdma_optdir);
+    xdr::put<Uint32>(out, rdma_opttype, Fields::rdma_opttype);
+    xdr::put<xdr::Opaque<>>(out, rdma_optinfo, Fields::rdma_optinfo);
+  }
+};
+
+// enum rpcrdma2_proc {
+//         RDMA2_MSG = 0,
+//         RDMA2_NOMSG = 1,
+//         RDMA2_ERROR = 4,
+//         RDMA2_OPTIONAL = 5
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 591
+enum class Rpcrdma2Proc : std::int32_t {
+  RDMA2_MSG = 0,
+  RDMA2_NOMSG = 1,
+  RDMA2_ERROR = 4,
+  RDMA2_OPTIONAL = 5,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(Rpcrdma2Proc value) noexcept {
+  switch (value) {
+    case Rpcrdma2Proc::RDMA2_MSG:
+      return "RDMA2_MSG";
+    case Rpcrdma2Proc::RDMA2_NOMSG:
+      return "RDMA2_NOMSG";
+    case Rpcrdma2Proc::RDMA2_ERROR:
+      return "RDMA2_ERROR";
+    case Rpcrdma2Proc::RDMA2_OPTIONAL:
+      return "RDMA2_OPTIONAL";
+  }
+  return {};
+}
+
+constexpr bool is_known(Rpcrdma2Proc value) noexcept { return !to_string(value).empty(); }
+
+// union rpcrdma2_body switch (rpcrdma2_proc rdma_proc) {
+//         case RDMA2_MSG:
+//           rpcrdma2_chunks rdma_chunks;
+//         case RDMA2_NOMSG:
+//           rpcrdma2_chunks rdma_chunks;
+//         case RDMA2_ERROR:
+//           rpcrdma2_error rdma_error;
+//         case RDMA2_OPTIONAL:
+//           rpcrdma2_optional rdma_optional;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 598
+/// Reads `rpcrdma2_body`. The accessor of an arm that was not sent gives nothing.
+class Rpcrdma2BodyView {
+ public:
+  using Fields = Field::Rpcrdma2Body;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_body;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<Rpcrdma2BodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2BodyView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<Rpcrdma2BodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  Rpcrdma2Proc rdma_proc() const noexcept { return xdr::load<Rpcrdma2Proc>(at_); }
+  const Rpcrdma2ChunkListsView* as_rdma_chunks() const& noexcept {
+    return rdma_proc() == Rpcrdma2Proc::RDMA2_MSG ? &rdma_chunks_ : nullptr;
+  }
+  const Rpcrdma2ChunkListsView* as_rdma_chunks() const&& = delete;
+  const Rpcrdma2ChunkListsView* as_rdma_nomsg_chunks() const& noexcept {
+    return rdma_proc() == Rpcrdma2Proc::RDMA2_NOMSG ? &rdma_nomsg_chunks_ : nullptr;
+  }
+  const Rpcrdma2ChunkListsView* as_rdma_nomsg_chunks() const&& = delete;
+  const Rpcrdma2ErrorView* as_rdma_error() const& noexcept {
+    return rdma_proc() == Rpcrdma2Proc::RDMA2_ERROR ? &rdma_error_ : nullptr;
+  }
+  const Rpcrdma2ErrorView* as_rdma_error() const&& = delete;
+  const Rpcrdma2OptionalView* as_rdma_optional() const& noexcept {
+    return rdma_proc() == Rpcrdma2Proc::RDMA2_OPTIONAL ? &rdma_optional_ : nullptr;
+  }
+  const Rpcrdma2OptionalView* as_rdma_optional() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit Rpcrdma2BodyView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::rdma_proc)) return false;
+    switch (rdma_proc()) {
+      case Rpcrdma2Proc::RDMA2_MSG:
+        if (!xdr::walk_arm<Rpcrdma2ChunkListsView>(in, rdma_chunks_, Fields::rdma_chunks)) return false;
+        break;
+      case Rpcrdma2Proc::RDMA2_NOMSG:
+        if (!xdr::walk_arm<Rpcrdma2ChunkListsView>(in, rdma_nomsg_chunks_, Fields::rdma_nomsg_chunks)) return false;
+        break;
+      case Rpcrdma2Proc::RDMA2_ERROR:
+        if (!xdr::walk_arm<Rpcrdma2ErrorView>(in, rdma_error_, Fields::rdma_error)) return false;
+        break;
+      case Rpcrdma2Proc::RDMA2_OPTIONAL:
+        if (!xdr::walk_arm<Rpcrdma2OptionalView>(in, rdma_optional_, Fields::rdma_optional)) return false;
+        break;
+      default:
+        return xdr::no_arm(in, rdma_proc(), at_, Fields::rdma_proc);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    Rpcrdma2ChunkListsView rdma_chunks_;
+    Rpcrdma2ChunkListsView rdma_nomsg_chunks_;
+    Rpcrdma2ErrorView rdma_error_;
+    Rpcrdma2OptionalView rdma_optional_;
+  };
+};
+
+/// To encode `rpcrdma2_body` from: made by the name of an arm, or of a case whose arm is void.
+class Rpcrdma2Body {
+ public:
+  static Rpcrdma2Body rdma_chunks(const Rpcrdma2ChunkLists& value) noexcept {
+    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_MSG, Arms(std::in_place_index<1>, value));
+  }
+  static Rpcrdma2Body rdma_nomsg_chunks(const Rpcrdma2ChunkLists& value) noexcept {
+    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_NOMSG, Arms(std::in_place_index<2>, value));
+  }
+  static Rpcrdma2Body rdma_error(const Rpcrdma2Error& value) noexcept {
+    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_ERROR, Arms(std::in_place_index<3>, value));
+  }
+  static Rpcrdma2Body rdma_optional(const Rpcrdma2Optional& value) noexcept {
+    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_OPTIONAL, Arms(std::in_place_index<4>, value));
+  }
+
+  Rpcrdma2Proc rdma_proc() const noexcept { return rdma_proc_; }
+  const Rpcrdma2ChunkLists* as_rdma_chunks() const noexcept { return std::get_if<1>(&arm_); }
+  const Rpcrdma2ChunkLists* as_rdma_nomsg_chunks() const noexcept { return std::get_if<2>(&arm_); }
+  const Rpcrdma2Error* as_rdma_error() const noexcept { return std::get_if<3>(&arm_); }
+  const Rpcrdma2Optional* as_rdma_optional() const noexcept { return std::get_if<4>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2BodyView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2BodyView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Rpcrdma2Body;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<Rpcrdma2Proc>(out, rdma_proc_, Fields::rdma_proc);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<Rpcrdma2ChunkListsView>(out, *as_rdma_chunks(), Fields::rdma_chunks);
+      case 2:
+        return xdr::put<Rpcrdma2ChunkListsView>(out, *as_rdma_nomsg_chunks(), Fields::rdma_nomsg_chunks);
+      case 3:
+        return xdr::put<Rpcrdma2ErrorView>(out, *as_rdma_error(), Fields::rdma_error);
+      case 4:
+        return xdr::put<Rpcrdma2OptionalView>(out, *as_rdma_optional(), Fields::rdma_optional);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, Rpcrdma2ChunkLists, Rpcrdma2ChunkLists, Rpcrdma2Error, Rpcrdma2Optional>;
+  Rpcrdma2Body(Rpcrdma2Proc selected, Arms arm) noexcept : rdma_proc_(selected), arm_(arm) {}
+
+  Rpcrdma2Proc rdma_proc_;
+  Arms arm_;
+};
+
+// struct rpcrdma2_xprt_hdr {
+//         uint32        rdma_xid;
+//         uint32        rdma_vers;
+//         uint32        rdma_credit;
+//         rpcrdma2_body rdma_body;
+// };
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 609
+/// Reads `rpcrdma2_xprt_hdr`.
+class Rpcrdma2XprtHdrView {
+ public:
+  using Fields = Field::Rpcrdma2XprtHdr;
+  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_xprt_hdr;
+  static constexpr std::uint64_t kMinSize = 20;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<Rpcrdma2XprtHdrView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Rpcrdma2XprtHdrView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<Rpcrdma2XprtHdrView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  Uint32 rdma_xid() const noexcept { return xdr::load<Uint32>(at_); }
+  Uint32 rdma_vers() const noexcept { return xdr::load<Uint32>(at_ + 4); }
+  Uint32 rdma_credit() const noexcept { return xdr::load<Uint32>(at_ + 8); }
+  const Rpcrdma2BodyView& rdma_body() const& noexcept { return rdma_body_; }
+  const Rpcrdma2BodyView& rdma_body() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit Rpcrdma2XprtHdrView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(12, Fields::rdma_xid)) return false;
+    if (!xdr::walk<Rpcrdma2BodyView>(in, rdma_body_, Fields::rdma_body)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  Rpcrdma2BodyView rdma_body_{xdr::Unparsed{}};
+};
+
+/// To encode `rpcrdma2_xprt_hdr` from; refers to the caller's memory.
+struct Rpcrdma2XprtHdr {
+  Uint32 rdma_xid{};
+  Uint32 rdma_vers{};
+  Uint32 rdma_credit{};
+  Rpcrdma2Body rdma_body;
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2XprtHdrView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2XprtHdrView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Rpcrdma2XprtHdr;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
+    xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
+    xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);
+    xdr::put<Rpcrdma2BodyView>(out, rdma_body, Fields::rdma_body);
+  }
+};
+
+}  // namespace rpcrdma::wire::v2_draft01

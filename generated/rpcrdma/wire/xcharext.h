@@ -1,0 +1,577 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt
+//   sha256 1e9a172ac9e60cbce6ac0075dd4419c1ade281da344a3474c7e104c001981e34
+// and draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml
+//   sha256 469e50bfc16acd2aaafe7245e37e3147f5376b6a2dbaf3049ee5d162d241b910
+// Do not edit; `./dev regenerate` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+// License of the code component:
+// Copyright (c) 2010, 2016 IETF Trust and the persons
+// identified as authors of the code.  All rights reserved.
+//
+// The author of the code is: D. Noveck.
+//
+// Redistribution and use in source and binary forms, with
+// or without modification, are permitted provided that the
+// following conditions are met:
+//
+// - Redistributions of source code must retain the above
+//   copyright notice, this list of conditions and the
+//   following disclaimer.
+//
+// - Redistributions in binary form must reproduce the above
+//   copyright notice, this list of conditions and the
+//   following disclaimer in the documentation and/or other
+//   materials provided with the distribution.
+//
+// - Neither the name of Internet Society, IETF or IETF
+//   Trust, nor the names of specific contributors, may be
+//   used to endorse or promote products derived from this
+//   software without specific prior written permission.
+//
+//   THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS
+//   AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED
+//   WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
+//   IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS
+//   FOR A PARTICULAR PURPOSE ARE DISCLAIMED.  IN NO
+//   EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE
+//   LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL,
+//   EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT
+//   NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+//   SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS
+//   INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF
+//   LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+//   OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING
+//   IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF
+//   ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+
+// Corrections of draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt, from its overlay:
+//   added: `typedef unsigned int uint32;`
+//     used throughout and declared nowhere; RFC 4506 has no such type
+//   line 910: `typedef xcharid         uint32;` -> `typedef uint32          xcharid;`
+//     reversed: the new name comes last (RFC 4506 section 4.18)
+//   line 917: `typedef xcharspec       xcharval<>;` -> `typedef xcharval        xcharspec<>;`
+//     reversed: the new name comes last (RFC 4506 section 4.18)
+//   line 919: `typedef xcharsubset     uint32<>;` -> `typedef uint32          xcharsubset<>;`
+//     reversed; section 2.1 of the same text has it the right way round
+//   line 924: `const uint32` -> `const`
+//     a constant has no type (RFC 4506 section 4.17)
+//   line 925: `const uint32` -> `const`
+//     a constant has no type (RFC 4506 section 4.17)
+//   line 926: `const uint32` -> `const`
+//     a constant has no type (RFC 4506 section 4.17)
+//   line 948: `const uint32` -> `const`
+//     a constant has no type (RFC 4506 section 4.17)
+//   line 957: `const uint32` -> `const`
+//     a constant has no type (RFC 4506 section 4.17)
+//   line 958: `const uint32` -> `const`
+//     a constant has no type (RFC 4506 section 4.17)
+//   line 959: `const uint32` -> `const`
+//     a constant has no type (RFC 4506 section 4.17)
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "xcharext_fields.h"
+#include "xdr/parse.h"
+
+namespace rpcrdma::wire::xcharext {
+
+inline constexpr std::uint32_t XCHAR_RBSIZ = 1;     // line 924
+inline constexpr std::uint32_t XCHAR_RQREMINV = 2;  // line 925
+inline constexpr std::uint32_t XCHAR_BRS = 3;       // line 926
+inline constexpr std::uint32_t ROPT_INITXCH = 1;    // line 948
+inline constexpr std::uint32_t ROPT_REQXCH = 2;     // line 957
+inline constexpr std::uint32_t ROPT_RESPXCH = 3;    // line 958
+inline constexpr std::uint32_t ROPT_UPDXCH = 4;     // line 959
+
+// typedef unsigned int uint32;
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml line 6
+using Uint32 = std::uint32_t;
+
+// typedef xcharid         uint32;
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 910
+using Xcharid = Uint32;
+
+// struct xcharval {
+//        xcharid         xchv_which;
+//        opaque          xchv_data<>;
+// };
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 912
+/// Reads `xcharval`.
+class XcharvalView {
+ public:
+  using Fields = Field::Xcharval;
+  static constexpr const xdr::TypeInfo& kInfo = Types::xcharval;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<XcharvalView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<XcharvalView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<XcharvalView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  Xcharid xchv_which() const noexcept { return xdr::load<Xcharid>(at_); }
+  xdr::Bytes xchv_data() const noexcept { return xchv_data_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit XcharvalView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::xchv_which)) return false;
+    if (!xdr::walk<xdr::Opaque<>>(in, xchv_data_, Fields::xchv_data)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::Bytes xchv_data_{};
+};
+
+/// To encode `xcharval` from; refers to the caller's memory.
+struct Xcharval {
+  Xcharid xchv_which{};
+  xdr::Bytes xchv_data{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<XcharvalView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XcharvalView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Xcharval;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<Xcharid>(out, xchv_which, Fields::xchv_which);
+    xdr::put<xdr::Opaque<>>(out, xchv_data, Fields::xchv_data);
+  }
+};
+
+// typedef xcharspec       xcharval<>;
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 917
+using XcharspecXdr = xdr::Array<XcharvalView>;        // on the wire
+using XcharspecView = xdr::ArrayRange<XcharvalView>;  // to read
+using Xcharspec = std::span<const Xcharval>;          // to encode from
+
+// typedef xcharsubset     uint32<>;
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 919
+using XcharsubsetXdr = xdr::Array<Uint32>;        // on the wire
+using XcharsubsetView = xdr::ArrayRange<Uint32>;  // to read
+using Xcharsubset = std::span<const Uint32>;      // to encode from
+
+// enum bkrqsup {
+//        BKRQSUP_UNKNOWN = 0,
+//        BKRQSUP_NONE    = 1,
+//        BKRQSUP_SZLIM   = 2,
+//        BKRQSUP_GENL    = 3
+// };
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 931
+enum class Bkrqsup : std::int32_t {
+  BKRQSUP_UNKNOWN = 0,
+  BKRQSUP_NONE = 1,
+  BKRQSUP_SZLIM = 2,
+  BKRQSUP_GENL = 3,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(Bkrqsup value) noexcept {
+  switch (value) {
+    case Bkrqsup::BKRQSUP_UNKNOWN:
+      return "BKRQSUP_UNKNOWN";
+    case Bkrqsup::BKRQSUP_NONE:
+      return "BKRQSUP_NONE";
+    case Bkrqsup::BKRQSUP_SZLIM:
+      return "BKRQSUP_SZLIM";
+    case Bkrqsup::BKRQSUP_GENL:
+      return "BKRQSUP_GENL";
+  }
+  return {};
+}
+
+constexpr bool is_known(Bkrqsup value) noexcept { return !to_string(value).empty(); }
+
+// typedef uint32  xchrbsiz;
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 941
+using Xchrbsiz = Uint32;
+
+// typedef bool    xchrrqrem;
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 942
+using Xchrrqrem = bool;
+
+// typedef bkrqsup xchrbrs;
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 943
+using Xchrbrs = Bkrqsup;
+
+// struct optinfo_initxch {
+//        xcharspec       optixc_start;
+//        xcharsubset     optixc_nochg;
+// };
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 964
+/// Reads `optinfo_initxch`.
+class OptinfoInitxchView {
+ public:
+  using Fields = Field::OptinfoInitxch;
+  static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_initxch;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<OptinfoInitxchView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<OptinfoInitxchView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<OptinfoInitxchView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  XcharspecView optixc_start() const noexcept { return optixc_start_; }
+  XcharsubsetView optixc_nochg() const noexcept { return optixc_nochg_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit OptinfoInitxchView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<XcharspecXdr>(in, optixc_start_, Fields::optixc_start)) return false;
+    if (!xdr::walk<XcharsubsetXdr>(in, optixc_nochg_, Fields::optixc_nochg)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  XcharspecView optixc_start_{};
+  XcharsubsetView optixc_nochg_{};
+};
+
+/// To encode `optinfo_initxch` from; refers to the caller's memory.
+struct OptinfoInitxch {
+  Xcharspec optixc_start{};
+  Xcharsubset optixc_nochg{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoInitxchView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoInitxchView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::OptinfoInitxch;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<XcharspecXdr>(out, optixc_start, Fields::optixc_start);
+    xdr::put<XcharsubsetXdr>(out, optixc_nochg, Fields::optixc_nochg);
+  }
+};
+
+// struct optinfo_reqxch {
+//        xcharspec       optrqxc_want;
+// };
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 969
+/// Reads `optinfo_reqxch`.
+class OptinfoReqxchView {
+ public:
+  using Fields = Field::OptinfoReqxch;
+  static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_reqxch;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<OptinfoReqxchView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<OptinfoReqxchView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<OptinfoReqxchView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  XcharspecView optrqxc_want() const noexcept { return optrqxc_want_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit OptinfoReqxchView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<XcharspecXdr>(in, optrqxc_want_, Fields::optrqxc_want)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  XcharspecView optrqxc_want_{};
+};
+
+/// To encode `optinfo_reqxch` from; refers to the caller's memory.
+struct OptinfoReqxch {
+  Xcharspec optrqxc_want{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoReqxchView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoReqxchView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::OptinfoReqxch;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<XcharspecXdr>(out, optrqxc_want, Fields::optrqxc_want);
+  }
+};
+
+// struct optinfo_respxch {
+//        xcharsubset     optrsxc_done;
+//        xcharsubset     optrsxc_rej;
+//        xcharsubset     optrsxc_pend;
+// };
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 973
+/// Reads `optinfo_respxch`.
+class OptinfoRespxchView {
+ public:
+  using Fields = Field::OptinfoRespxch;
+  static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_respxch;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<OptinfoRespxchView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<OptinfoRespxchView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<OptinfoRespxchView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  XcharsubsetView optrsxc_done() const noexcept { return optrsxc_done_; }
+  XcharsubsetView optrsxc_rej() const noexcept { return optrsxc_rej_; }
+  XcharsubsetView optrsxc_pend() const noexcept { return optrsxc_pend_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit OptinfoRespxchView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<XcharsubsetXdr>(in, optrsxc_done_, Fields::optrsxc_done)) return false;
+    if (!xdr::walk<XcharsubsetXdr>(in, optrsxc_rej_, Fields::optrsxc_rej)) return false;
+    if (!xdr::walk<XcharsubsetXdr>(in, optrsxc_pend_, Fields::optrsxc_pend)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  XcharsubsetView optrsxc_done_{};
+  XcharsubsetView optrsxc_rej_{};
+  XcharsubsetView optrsxc_pend_{};
+};
+
+/// To encode `optinfo_respxch` from; refers to the caller's memory.
+struct OptinfoRespxch {
+  Xcharsubset optrsxc_done{};
+  Xcharsubset optrsxc_rej{};
+  Xcharsubset optrsxc_pend{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoRespxchView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoRespxchView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::OptinfoRespxch;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<XcharsubsetXdr>(out, optrsxc_done, Fields::optrsxc_done);
+    xdr::put<XcharsubsetXdr>(out, optrsxc_rej, Fields::optrsxc_rej);
+    xdr::put<XcharsubsetXdr>(out, optrsxc_pend, Fields::optrsxc_pend);
+  }
+};
+
+// struct optinfo_updxch {
+//        xcharval        optuxc_now;
+//        bool            optuxc_pendclr;
+// };
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 979
+/// Reads `optinfo_updxch`.
+class OptinfoUpdxchView {
+ public:
+  using Fields = Field::OptinfoUpdxch;
+  static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_updxch;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<OptinfoUpdxchView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<OptinfoUpdxchView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<OptinfoUpdxchView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  const XcharvalView& optuxc_now() const& noexcept { return optuxc_now_; }
+  const XcharvalView& optuxc_now() const&& = delete;
+  bool optuxc_pendclr() const noexcept { return xdr::load<bool>(after_optuxc_now_); }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit OptinfoUpdxchView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<XcharvalView>(in, optuxc_now_, Fields::optuxc_now)) return false;
+    after_optuxc_now_ = in.at();
+    if (!in.skip_fields(4, Fields::optuxc_pendclr)) return false;
+    if (!xdr::check<bool>(in, after_optuxc_now_, Fields::optuxc_pendclr)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  const std::byte* after_optuxc_now_ = nullptr;
+  XcharvalView optuxc_now_{xdr::Unparsed{}};
+};
+
+/// To encode `optinfo_updxch` from; refers to the caller's memory.
+struct OptinfoUpdxch {
+  Xcharval optuxc_now{};
+  bool optuxc_pendclr{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoUpdxchView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoUpdxchView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::OptinfoUpdxch;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<XcharvalView>(out, optuxc_now, Fields::optuxc_now);
+    xdr::put<bool>(out, optuxc_pendclr, Fields::optuxc_pendclr);
+  }
+};
+
+/// What the bindings file says about the optional operations and characteristics of this module.
+struct XcharextMessages {
+  /// INIT_XCHAR: `optinfo_initxch` in rdma_optinfo, section 4.1.
+  struct InitXchar {
+    static constexpr std::uint32_t kCode = ROPT_INITXCH;
+    static constexpr std::string_view kName = "INIT_XCHAR";
+    static constexpr std::string_view kSection = "4.1";
+    static constexpr bool kPayload = false;
+    static constexpr bool kFromRequester = true;
+    static constexpr bool kFromResponder = true;
+    using View = OptinfoInitxchView;
+    using Value = OptinfoInitxch;
+  };
+
+  /// REQ_XCHAR: `optinfo_reqxch` in rdma_optinfo, section 4.2.
+  struct ReqXchar {
+    static constexpr std::uint32_t kCode = ROPT_REQXCH;
+    static constexpr std::string_view kName = "REQ_XCHAR";
+    static constexpr std::string_view kSection = "4.2";
+    static constexpr bool kPayload = false;
+    static constexpr bool kFromRequester = true;
+    static constexpr bool kFromResponder = false;
+    using View = OptinfoReqxchView;
+    using Value = OptinfoReqxch;
+  };
+
+  /// RESP_XCHAR: `optinfo_respxch` in rdma_optinfo, section 4.3.
+  struct RespXchar {
+    static constexpr std::uint32_t kCode = ROPT_RESPXCH;
+    static constexpr std::string_view kName = "RESP_XCHAR";
+    static constexpr std::string_view kSection = "4.3";
+    static constexpr bool kPayload = false;
+    static constexpr bool kFromRequester = false;
+    static constexpr bool kFromResponder = true;
+    using View = OptinfoRespxchView;
+    using Value = OptinfoRespxch;
+  };
+
+  /// UPD_XCHAR: `optinfo_updxch` in rdma_optinfo, section 4.4.
+  struct UpdXchar {
+    static constexpr std::uint32_t kCode = ROPT_UPDXCH;
+    static constexpr std::string_view kName = "UPD_XCHAR";
+    static constexpr std::string_view kSection = "4.4";
+    static constexpr bool kPayload = false;
+    static constexpr bool kFromRequester = true;
+    static constexpr bool kFromResponder = true;
+    using View = OptinfoUpdxchView;
+    using Value = OptinfoUpdxch;
+  };
+
+  using Operations = xdr::TypeList<InitXchar, ReqXchar, RespXchar, UpdXchar>;
+
+  /// XCHAR_RBSIZ: `xchrbsiz`, section 3.1.
+  struct Rbsiz {
+    static constexpr std::uint32_t kCode = XCHAR_RBSIZ;
+    static constexpr std::string_view kName = "XCHAR_RBSIZ";
+    static constexpr std::string_view kSection = "3.1";
+    using View = Xchrbsiz;
+    using Value = Xchrbsiz;
+    static constexpr Value kDefault = 4096;
+
+    /// The value must fill `bytes`.
+    static xdr::Parsed<View> parse(xdr::Bytes bytes) noexcept {
+      return xdr::parse_exactly<Xchrbsiz>(bytes, {}, kFields);
+    }
+    static xdr::Encoded encode(const Value& value, xdr::MutableBytes out) noexcept {
+      return xdr::encode<Xchrbsiz>(value, out);
+    }
+    static constexpr std::size_t kEncodedSize = 4;
+    /// To `kEncodedSize` bytes that are there.
+    static constexpr void store(const Value& value, std::byte* at) noexcept { xdr::store<Xchrbsiz>(at, value); }
+  };
+
+  /// XCHAR_RQREMINV: `xchrrqrem`, section 3.2.
+  struct Rqreminv {
+    static constexpr std::uint32_t kCode = XCHAR_RQREMINV;
+    static constexpr std::string_view kName = "XCHAR_RQREMINV";
+    static constexpr std::string_view kSection = "3.2";
+    using View = Xchrrqrem;
+    using Value = Xchrrqrem;
+    static constexpr Value kDefault = false;
+
+    /// The value must fill `bytes`.
+    static xdr::Parsed<View> parse(xdr::Bytes bytes) noexcept {
+      return xdr::parse_exactly<Xchrrqrem>(bytes, {}, kFields);
+    }
+    static xdr::Encoded encode(const Value& value, xdr::MutableBytes out) noexcept {
+      return xdr::encode<Xchrrqrem>(value, out);
+    }
+    static constexpr std::size_t kEncodedSize = 4;
+    /// To `kEncodedSize` bytes that are there.
+    static constexpr void store(const Value& value, std::byte* at) noexcept { xdr::store<Xchrrqrem>(at, value); }
+  };
+
+  /// XCHAR_BRS: `xchrbrs`, section 3.3.
+  struct Brs {
+    static constexpr std::uint32_t kCode = XCHAR_BRS;
+    static constexpr std::string_view kName = "XCHAR_BRS";
+    static constexpr std::string_view kSection = "3.3";
+    using View = Xchrbrs;
+    using Value = Xchrbrs;
+    static constexpr Value kDefault = Bkrqsup::BKRQSUP_UNKNOWN;
+
+    /// The value must fill `bytes`.
+    static xdr::Parsed<View> parse(xdr::Bytes bytes) noexcept {
+      return xdr::parse_exactly<Xchrbrs>(bytes, {}, kFields);
+    }
+    static xdr::Encoded encode(const Value& value, xdr::MutableBytes out) noexcept {
+      return xdr::encode<Xchrbrs>(value, out);
+    }
+    static constexpr std::size_t kEncodedSize = 4;
+    /// To `kEncodedSize` bytes that are there.
+    static constexpr void store(const Value& value, std::byte* at) noexcept { xdr::store<Xchrbrs>(at, value); }
+  };
+
+  using Characteristics = xdr::TypeList<Rbsiz, Rqreminv, Brs>;
+};
+
+}  // namespace rpcrdma::wire::xcharext

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt
+//   sha256 1e9a172ac9e60cbce6ac0075dd4419c1ade281da344a3474c7e104c001981e34
+// and draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml
+//   sha256 469e50bfc16acd2aaafe7245e37e3147f5376b6a2dbaf3049ee5d162d241b910
+// Do not edit; `./dev regenerate` makes it anew.
+//
+// Names for the paths of decoding errors, and where each type and field stands in its document.
+
+#pragma once
+
+#include "xdr/type_info.h"
+
+namespace rpcrdma::wire::xcharext {
+
+/// Where each type stands in its document.
+struct Types {
+  static constexpr xdr::TypeInfo uint32{"uint32", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml", "", 6};
+  static constexpr xdr::TypeInfo xcharid{"xcharid", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 910};
+  static constexpr xdr::TypeInfo xcharval{"xcharval", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 912};
+  static constexpr xdr::TypeInfo xcharspec{"xcharspec", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 917};
+  static constexpr xdr::TypeInfo xcharsubset{"xcharsubset", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 919};
+  static constexpr xdr::TypeInfo bkrqsup{"bkrqsup", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 931};
+  static constexpr xdr::TypeInfo xchrbsiz{"xchrbsiz", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 941};
+  static constexpr xdr::TypeInfo xchrrqrem{"xchrrqrem", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 942};
+  static constexpr xdr::TypeInfo xchrbrs{"xchrbrs", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 943};
+  static constexpr xdr::TypeInfo optinfo_initxch{"optinfo_initxch", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt",
+                                                 "5.2", 964};
+  static constexpr xdr::TypeInfo optinfo_reqxch{"optinfo_reqxch", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2",
+                                                969};
+  static constexpr xdr::TypeInfo optinfo_respxch{"optinfo_respxch", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt",
+                                                 "5.2", 973};
+  static constexpr xdr::TypeInfo optinfo_updxch{"optinfo_updxch", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2",
+                                                979};
+};
+
+/// A number for every field, by type; rows of `kFields`.
+struct Field {
+  struct Xcharval {
+    enum : xdr::FieldId { xchv_which = 1, xchv_data };
+  };
+  struct OptinfoInitxch {
+    enum : xdr::FieldId { optixc_start = 3, optixc_nochg };
+  };
+  struct OptinfoReqxch {
+    enum : xdr::FieldId { optrqxc_want = 5 };
+  };
+  struct OptinfoRespxch {
+    enum : xdr::FieldId { optrsxc_done = 6, optrsxc_rej, optrsxc_pend };
+  };
+  struct OptinfoUpdxch {
+    enum : xdr::FieldId { optuxc_now = 9, optuxc_pendclr };
+  };
+};
+
+/// What `xdr::describe` and the search for a truncated field go by.
+inline constexpr xdr::FieldInfo kFields[] = {
+    {},
+    {"xchv_which", &Types::xcharval, 913, 4, 0, 0},
+    {"xchv_data", &Types::xcharval, 914, 0, 0, 0},
+    {"optixc_start", &Types::optinfo_initxch, 965, 0, 0, 0},
+    {"optixc_nochg", &Types::optinfo_initxch, 966, 0, 0, 0},
+    {"optrqxc_want", &Types::optinfo_reqxch, 970, 0, 0, 0},
+    {"optrsxc_done", &Types::optinfo_respxch, 974, 0, 0, 0},
+    {"optrsxc_rej", &Types::optinfo_respxch, 975, 0, 0, 0},
+    {"optrsxc_pend", &Types::optinfo_respxch, 976, 0, 0, 0},
+    {"optuxc_now", &Types::optinfo_updxch, 980, 0, 0, 0},
+    {"optuxc_pendclr", &Types::optinfo_updxch, 981, 4, 0, 0},
+};
+
+}  // namespace rpcrdma::wire::xcharext

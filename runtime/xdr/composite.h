@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Codecs of the kinds whose size depends on the message: opaque data and strings, arrays, optional data, lists.
+// For readers of generated code, with RFC 4506 section 4 in the other hand. What a Codec is: codec.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "xdr/codec.h"
+#include "xdr/range.h"
+
+namespace xdr {
+
+/// `opaque x<kMost>` (RFC 4506 section 4.10).
+template <std::uint32_t kMost = kAny>
+struct Opaque {};
+/// `string x<kMost>` (section 4.11). No character set is checked: the specification of the field says what it holds.
+template <std::uint32_t kMost = kAny>
+struct String {};
+/// `opaque x[N]` that is too large to be a value (section 4.9).
+template <std::uint32_t N>
+struct LargeOpaque {};
+/// `T x<kMost>` (section 4.13).
+template <class W, std::uint32_t kMost = kAny>
+struct Array {};
+/// `T x[N]` of elements that vary in size or are too many to be a value (section 4.12).
+template <class W, std::uint32_t N>
+struct LargeArray {};
+/// `T *x` (section 4.19).
+template <class W>
+struct Optional {};
+/// `T *x` where T contains itself.
+template <class W>
+struct Recursive {};
+/// `list *x`: entries (1, element), ended by 0 (section 4.19, where the struct's last member is `list *next`).
+template <class W>
+struct List {};
+/// `list x`: at least one element, the first without a presence word.
+template <class W>
+struct Chain {};
+
+namespace detail {
+
+/// Counted bytes; `Data` is what they are given out as.
+template <class Data, std::uint32_t kMost>
+struct CountedBytes {
+  using View = Data;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = kWord;
+
+  template <class In>
+  static bool walk(In& in, Data& out) noexcept {
+    std::uint32_t size = 0;
+    const std::byte* const count = in.at();
+    if (!in.read_word(size)) return false;
+    if constexpr (kMost != kAny && !In::kTrusted) {
+      if (size > kMost) return in.fail(DecodeCode::kLimitExceeded, count);
+    }
+    const std::byte* const at = in.at();
+    if (!in.skip(padded(size)) || !check_padding(in, at, size)) return false;
+    if constexpr (std::is_same_v<Data, Bytes>) {
+      out = Bytes(at, size);
+    } else {
+      out = Data(reinterpret_cast<const char*>(at), size);
+    }
+    return true;
+  }
+  template <class Out>
+  static void put(Out& out, const Data& value, FieldId field) noexcept {
+    if constexpr (!Out::kWrites) {
+      if (value.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
+    }
+    out.word(static_cast<std::uint32_t>(value.size()));
+    out.opaque(std::as_bytes(std::span(value.data(), value.size())));
+  }
+};
+
+/// Walks `count` elements one after the other, `kGap` bytes apart being somebody else's business.
+template <class W, class In>
+bool walk_elements(In& in, std::uint32_t count) noexcept {
+  using Element = Codec<W>;
+  if constexpr (Element::kFixed) {
+    const std::byte* const first = in.at();
+    if constexpr (Element::kMinSize != 0) {
+      if (!in.skip_elements(count, Element::kMinSize, Element::kFirstField)) return false;
+    }
+    if constexpr (Element::kChecked && !In::kTrusted) {
+      for (std::uint32_t i = 0; i < count; ++i) {
+        if (!Element::check(in, first + i * Element::kMinSize)) return in.in_element(i);
+      }
+    }
+  } else {
+    for (std::uint32_t i = 0; i < count; ++i) {
+      auto element = blank<typename Element::View>();
+      if (!Element::walk(in, element)) return in.in_element(i);
+    }
+  }
+  return true;
+}
+
+template <class W, class Out, class Values>
+void put_elements(Out& out, const Values& values, FieldId field) noexcept {
+  using Element = Codec<W>;
+  if constexpr (Element::kFixed && !Out::kWrites) {
+    out.skip(values.size() * Element::kMinSize);
+    if constexpr (Element::kRestricted) {
+      for (const auto& value : values) {
+        if (!Element::legal(value)) return out.fail(EncodeCode::kBadEnum, field);
+      }
+    }
+  } else {
+    for (const auto& value : values) Element::put(out, value, field);
+  }
+}
+
+/// Entries after the first, and the word that ends them.
+template <class W, class In>
+bool walk_entries(In& in, std::uint32_t& count) noexcept {
+  using Element = Codec<W>;
+  for (;;) {
+    std::uint32_t present = 0;
+    const std::byte* const word = in.at();
+    if (!in.read_word(present)) return false;
+    if (present == 0) return true;
+    if constexpr (!In::kTrusted) {
+      if (present != 1) [[unlikely]]
+        return in.fail(DecodeCode::kBadBool, word);
+      if (count >= in.limits().list_entries) [[unlikely]]
+        return in.fail(DecodeCode::kCallerLimit, word);
+    }
+    if constexpr (Element::kFixed) {
+      const std::byte* const at = in.at();
+      if constexpr (Element::kFirstField != 0) {
+        if (!in.skip_fields(Element::kMinSize, Element::kFirstField)) return in.in_element(count);
+      } else {
+        if (!in.skip(Element::kMinSize)) return in.in_element(count);
+      }
+      if constexpr (Element::kChecked && !In::kTrusted) {
+        if (!Element::check(in, at)) return in.in_element(count);
+      }
+    } else {
+      auto element = blank<typename Element::View>();
+      if (!Element::walk(in, element)) return in.in_element(count);
+    }
+    ++count;
+  }
+}
+
+}  // namespace detail
+
+template <std::uint32_t kMost>
+struct Codec<Opaque<kMost>> : detail::CountedBytes<Bytes, kMost> {};
+template <std::uint32_t kMost>
+struct Codec<String<kMost>> : detail::CountedBytes<std::string_view, kMost> {};
+
+template <std::uint32_t N>
+struct Codec<LargeOpaque<N>> {
+  using View = Bytes;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = padded(N);
+
+  template <class In>
+  static bool walk(In& in, Bytes& out) noexcept {
+    const std::byte* const at = in.at();
+    if (!in.skip(padded(N)) || !detail::check_padding(in, at, N)) return false;
+    out = Bytes(at, N);
+    return true;
+  }
+  template <class Out>
+  static void put(Out& out, Bytes value, FieldId field) noexcept {
+    if constexpr (!Out::kWrites) {
+      if (value.size() != N) out.fail(EncodeCode::kWrongLength, field);
+    }
+    out.opaque(value);
+  }
+};
+
+template <class W, std::uint32_t kMost>
+struct Codec<Array<W, kMost>> {
+  using View = ArrayRange<W>;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = kWord;
+
+  template <class In>
+  static bool walk(In& in, View& out) noexcept {
+    std::uint32_t count = 0;
+    const std::byte* const word = in.at();
+    if (!in.read_word(count)) return false;
+    if constexpr (!In::kTrusted) {
+      if constexpr (kMost != kAny) {
+        if (count > kMost) [[unlikely]]
+          return in.fail(DecodeCode::kLimitExceeded, word);
+      }
+      if (count > in.limits().array_elements) [[unlikely]]
+        return in.fail(DecodeCode::kCallerLimit, word);
+      if constexpr (!Codec<W>::kFixed) {
+        // Before any element is looked at: as many as this cannot be there.
+        if (count > in.left() / Codec<W>::kMinSize) [[unlikely]]
+          return in.truncated();
+      }
+    }
+    out = View(in.at(), count);
+    return detail::walk_elements<W>(in, count);
+  }
+  template <class Out, class Values>
+  static void put(Out& out, const Values& values, FieldId field) noexcept {
+    if constexpr (!Out::kWrites) {
+      if (values.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
+    }
+    out.word(static_cast<std::uint32_t>(values.size()));
+    detail::put_elements<W>(out, values, field);
+  }
+};
+
+template <class W, std::uint32_t N>
+struct Codec<LargeArray<W, N>> {
+  using View = ArrayRange<W>;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = N * Codec<W>::kMinSize;
+
+  template <class In>
+  static bool walk(In& in, View& out) noexcept {
+    out = View(in.at(), N);
+    return detail::walk_elements<W>(in, N);
+  }
+  template <class Out, class Values>
+  static void put(Out& out, const Values& values, FieldId field) noexcept {
+    if constexpr (!Out::kWrites) {
+      if (values.size() != N) out.fail(EncodeCode::kWrongLength, field);
+    }
+    detail::put_elements<W>(out, values, field);
+  }
+};
+
+template <class W>
+struct Codec<Optional<W>> {
+  using View = std::optional<typename Codec<W>::View>;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = kWord;
+
+  template <class In>
+  static bool walk(In& in, View& out) noexcept {
+    std::uint32_t present = 0;
+    const std::byte* const word = in.at();
+    if (!in.read_word(present)) return false;
+    if (present == 0) return true;
+    if constexpr (!In::kTrusted) {
+      if (present != 1) [[unlikely]]
+        return in.fail(DecodeCode::kBadBool, word);
+    }
+    return Codec<W>::walk(in, out.emplace(detail::blank<typename Codec<W>::View>()));
+  }
+  template <class Out, class Value>
+  static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
+    out.word(value ? 1 : 0);
+    if (value) Codec<W>::put(out, *value, field);
+  }
+};
+
+template <class W>
+struct Codec<Recursive<W>> {
+  using View = OptionalRef<W>;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = kWord;
+
+  template <class In>
+  static bool walk(In& in, View& out) noexcept {
+    std::uint32_t present = 0;
+    const std::byte* const word = in.at();
+    if (!in.read_word(present)) return false;
+    if (present == 0) return true;
+    if constexpr (!In::kTrusted) {
+      if (present != 1) [[unlikely]]
+        return in.fail(DecodeCode::kBadBool, word);
+    }
+    out = View(in.at());
+    auto skipped = detail::blank<typename Codec<W>::View>();
+    return Codec<W>::walk(in, skipped);
+  }
+  template <class Out, class Value>
+  static void put(Out& out, const Value* value, FieldId field) noexcept {
+    out.word(value != nullptr ? 1 : 0);
+    if (value != nullptr) Codec<W>::put(out, *value, field);
+  }
+};
+
+template <class W>
+struct Codec<List<W>> {
+  using View = ListRange<W>;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = kWord;
+
+  template <class In>
+  static bool walk(In& in, View& out) noexcept {
+    const std::byte* const before = in.at();
+    std::uint32_t count = 0;
+    if (!detail::walk_entries<W>(in, count)) return false;
+    out = View(before + kWord, count);
+    return true;
+  }
+  template <class Out, class Values>
+  static void put(Out& out, const Values& values, FieldId field) noexcept {
+    if constexpr (Codec<W>::kFixed && !Out::kWrites) {
+      out.skip(values.size() * kWord);
+      detail::put_elements<W>(out, values, field);
+    } else {
+      for (const auto& value : values) {
+        out.word(1);
+        Codec<W>::put(out, value, field);
+      }
+    }
+    out.word(0);
+  }
+};
+
+template <class W>
+struct Codec<Chain<W>> {
+  using View = ListRange<W>;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = Codec<W>::kMinSize + kWord;
+
+  template <class In>
+  static bool walk(In& in, View& out) noexcept {
+    const std::byte* const first = in.at();
+    if (!detail::walk_elements<W>(in, 1)) return false;
+    std::uint32_t count = 1;
+    if (!detail::walk_entries<W>(in, count)) return false;
+    out = View(first, count);
+    return true;
+  }
+  template <class Out, class Values>
+  static void put(Out& out, const Values& values, FieldId field) noexcept {
+    if constexpr (!Out::kWrites) {
+      if (values.empty()) out.fail(EncodeCode::kWrongLength, field);
+    }
+    bool first = true;
+    for (const auto& value : values) {
+      if (!first) out.word(1);
+      first = false;
+      Codec<W>::put(out, value, field);
+    }
+    out.word(0);
+  }
+};
+
+}  // namespace xdr

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The two inputs over which generated code walks. `Cursor` checks everything; `Trusted` goes again over bytes that a
+// Cursor has accepted, checks nothing, and so finds where the parts of an element lie. One generated `walk` serves
+// both. For readers of generated code. Left out on purpose: what each type looks like (codec.h).
+//
+// Every failing function here is cold, takes no reference to the Cursor itself, and returns false: so the position
+// stays in a register, and generated code can say `return in.fail(...)`.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "xdr/bytes.h"
+#include "xdr/error.h"
+#include "xdr/limits.h"
+#include "xdr/type_info.h"
+
+namespace xdr {
+
+namespace detail {
+
+/// Finds the field of a run of fixed-size fields at which `left` bytes ran out; adds its path to `error`.
+///
+/// fields   the module's table
+/// field    first field of the run
+/// left     bytes that there were; less than the run's size
+/// result   bytes before the field that was found; 0 without a table
+/// cost     recursion as deep as structs nest in the specification; never depends on the bytes
+inline std::size_t blame(DecodeError& error, std::span<const FieldInfo> fields, FieldId field,
+                         std::size_t left) noexcept {
+  std::size_t before = 0;
+  for (; field < fields.size(); ++field) {
+    const FieldInfo& info = fields[field];
+    const std::size_t size = std::size_t{info.size} * (info.count == 0 ? 1 : info.count);
+    if (left >= before + size) {
+      before += size;
+      continue;
+    }
+    const std::size_t element = (left - before) / info.size;
+    before += element * info.size;
+    if (info.inner != 0) before += blame(error, fields, info.inner, left - before);
+    if (info.count != 0) error.in_element(element);
+    error.in_field(field);
+    break;
+  }
+  return before;
+}
+
+}  // namespace detail
+
+/// Checked input: reads nothing beyond its end, and keeps the first error.
+class Cursor {
+ public:
+  static constexpr bool kTrusted = false;
+
+  Cursor(Bytes bytes, const Limits& limits, std::span<const FieldInfo> fields, DecodeError& error) noexcept
+      : at_(bytes.data()),
+        end_(bytes.data() + (bytes.size() < limits.bytes ? bytes.size() : limits.bytes)),
+        begin_(bytes.data()),
+        clipped_(bytes.size() > limits.bytes),
+        limits_(&limits),
+        fields_(fields),
+        error_(&error) {}
+
+  const std::byte* at() const noexcept { return at_; }
+  std::size_t left() const noexcept { return static_cast<std::size_t>(end_ - at_); }
+  const Limits& limits() const noexcept { return *limits_; }
+
+  /// Moves over fixed-size fields of which `first` is the first; one check for all of them.
+  bool skip_fields(std::size_t size, FieldId first) noexcept {
+    if (left() < size) [[unlikely]]
+      return truncated_fields(first);
+    at_ += size;
+    return true;
+  }
+
+  /// Moves over `size` bytes that are one thing.
+  bool skip(std::uint64_t size) noexcept {
+    if (left() < size) [[unlikely]]
+      return truncated();
+    at_ += size;
+    return true;
+  }
+
+  /// Moves over `count` elements of `size` bytes each, `size` being at least 1. `inner`: first field of an element.
+  bool skip_elements(std::uint32_t count, std::size_t size, FieldId inner) noexcept {
+    if (count > left() / size) [[unlikely]]
+      return truncated_element(left() / size, left() % size, size, inner);
+    at_ += count * size;
+    return true;
+  }
+
+  /// Reads a count, presence word or discriminant.
+  bool read_word(std::uint32_t& word) noexcept {
+    if (left() < kWord) [[unlikely]]
+      return truncated();
+    word = load_u32(at_);
+    at_ += kWord;
+    return true;
+  }
+
+  /// An element of fixed size in a list, of which not all is there.
+  bool truncated_element(std::size_t index, std::size_t left, std::size_t size, FieldId inner) const noexcept {
+    return report_element(*error_, fields_, truncation(), at_ - begin_, index, left, size, inner);
+  }
+  bool truncated() const noexcept { return report(*error_, truncation(), at_ - begin_); }
+
+  /// Notes what is wrong at `where`; the caller adds the field by `in_field` or returns to somebody who does.
+  bool fail(DecodeCode code, const std::byte* where) const noexcept { return report(*error_, code, where - begin_); }
+
+  bool in_field(FieldId field) const noexcept { return add_field(*error_, field); }
+  bool in_element(std::uint64_t index) const noexcept { return add_element(*error_, index); }
+
+  /// One level further into a type that contains itself.
+  bool enter() noexcept { return ++depth_ <= limits_->depth; }
+  void leave() noexcept { --depth_; }
+
+ private:
+  DecodeCode truncation() const noexcept { return clipped_ ? DecodeCode::kCallerLimit : DecodeCode::kTruncated; }
+
+  bool truncated_fields(FieldId first) const noexcept {
+    return report_fields(*error_, fields_, truncation(), at_ - begin_, left(), first);
+  }
+
+  [[gnu::cold, gnu::noinline]] static bool report(DecodeError& error, DecodeCode code, std::ptrdiff_t offset) noexcept {
+    error = DecodeError(code, static_cast<std::uint32_t>(offset));
+    return false;
+  }
+  [[gnu::cold, gnu::noinline]] static bool report_fields(DecodeError& error, std::span<const FieldInfo> fields,
+                                                         DecodeCode code, std::ptrdiff_t offset, std::size_t left,
+                                                         FieldId first) noexcept {
+    DecodeError path;
+    const std::size_t before = detail::blame(path, fields, first, left);
+    error = path.at(code, static_cast<std::uint32_t>(static_cast<std::size_t>(offset) + before));
+    return false;
+  }
+  [[gnu::cold, gnu::noinline]] static bool report_element(DecodeError& error, std::span<const FieldInfo> fields,
+                                                          DecodeCode code, std::ptrdiff_t offset, std::size_t index,
+                                                          std::size_t left, std::size_t size, FieldId inner) noexcept {
+    DecodeError path;
+    std::size_t before = index * size;
+    if (inner != 0) before += detail::blame(path, fields, inner, left);
+    path.in_element(index);
+    error = path.at(code, static_cast<std::uint32_t>(static_cast<std::size_t>(offset) + before));
+    return false;
+  }
+  [[gnu::cold, gnu::noinline]] static bool add_field(DecodeError& error, FieldId field) noexcept {
+    error.in_field(field);
+    return false;
+  }
+  [[gnu::cold, gnu::noinline]] static bool add_element(DecodeError& error, std::uint64_t index) noexcept {
+    error.in_element(index);
+    return false;
+  }
+
+  const std::byte* at_;
+  const std::byte* end_;
+  const std::byte* begin_;
+  bool clipped_;
+  std::uint32_t depth_ = 0;
+  const Limits* limits_;
+  std::span<const FieldInfo> fields_;
+  DecodeError* error_;
+};
+
+/// Input that a Cursor has accepted before: nothing can fail, and nothing is checked.
+class Trusted {
+ public:
+  static constexpr bool kTrusted = true;
+
+  explicit Trusted(const std::byte* at) noexcept : at_(at) {}
+
+  const std::byte* at() const noexcept { return at_; }
+
+  bool skip_fields(std::size_t size, FieldId) noexcept { return skip(size); }
+  bool skip(std::uint64_t size) noexcept {
+    at_ += size;
+    return true;
+  }
+  bool skip_elements(std::uint32_t count, std::size_t size, FieldId) noexcept { return skip(count * size); }
+  bool read_word(std::uint32_t& word) noexcept {
+    word = load_u32(at_);
+    return skip(kWord);
+  }
+  bool fail(DecodeCode, const std::byte*) const noexcept { return false; }
+  bool in_field(FieldId) const noexcept { return false; }
+  bool in_element(std::uint64_t) const noexcept { return false; }
+  bool enter() noexcept { return true; }
+  void leave() noexcept {}
+
+ private:
+  const std::byte* at_;
+};
+
+/// A level of a type that contains itself, for as long as it is walked.
+template <class In>
+class Level {
+ public:
+  explicit Level(In& in) noexcept : in_(in), allowed_(in.enter()) {}
+  ~Level() { in_.leave(); }
+  Level(const Level&) = delete;
+  Level& operator=(const Level&) = delete;
+  bool allowed() const noexcept { return allowed_; }
+
+ private:
+  In& in_;
+  bool allowed_;
+};
+
+/// How the members of a view begin their life inside `parse`: generated classes have no other constructor.
+struct Unparsed {
+  explicit Unparsed() = default;
+};
+
+}  // namespace xdr

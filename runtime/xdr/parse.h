@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The four ways in and out of a message, for any wire type: `parse`, `parse_exactly`, `encode`, `encoded_size`.
+// Generated types have members of the same names that call these; use these for typedefs and scalars.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <ranges>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include "xdr/bytes.h"
+#include "xdr/codec.h"
+#include "xdr/composite.h"
+#include "xdr/cursor.h"
+#include "xdr/error.h"
+#include "xdr/limits.h"
+#include "xdr/result.h"
+#include "xdr/type_info.h"
+#include "xdr/writer.h"
+
+namespace xdr {
+
+/// An argument that owns its bytes and is about to be destroyed: a view of it would dangle.
+template <class T>
+concept Dying = !std::is_lvalue_reference_v<T> && std::convertible_to<T&, Bytes> &&
+                !std::ranges::enable_borrowed_range<std::remove_cvref_t<T>>;
+
+/// What `parse` gives.
+template <class T>
+using Parsed = Result<T, DecodeError>;
+/// What `encode` gives: the number of bytes written.
+using Encoded = Result<std::size_t, EncodeError>;
+
+/// Reads one item of wire type `W` from the start of `bytes`.
+///
+/// bytes     big-endian XDR; may go on after the item. Nobody may change them any more (STYLE section 5)
+/// limits    what the caller accepts on top of the specification's bounds
+/// fields    the module's table, for error paths
+/// errors    DecodeError: the bytes are no `W`; nothing is read beyond their end
+/// lifetime  the result points into `bytes`
+/// cost      one pass over the item, opaque data excepted; no allocation; recursion only as `Limits::depth` allows
+template <class W>
+[[nodiscard]] Parsed<typename Codec<W>::View> parse(Bytes bytes, const Limits& limits = {},
+                                                    std::span<const FieldInfo> fields = {}) noexcept {
+  using View = typename Codec<W>::View;
+  Parsed<View> result(std::in_place, detail::blank<View>());
+  DecodeError error;
+  Cursor in(bytes, limits, fields, error);
+  if (!Codec<W>::walk(in, *result)) [[unlikely]]
+    result = unexpected(error);
+  return result;
+}
+
+/// As `parse`, for an item that must fill `bytes`: kTrailingBytes when anything remains.
+template <class W>
+[[nodiscard]] Parsed<typename Codec<W>::View> parse_exactly(Bytes bytes, const Limits& limits = {},
+                                                            std::span<const FieldInfo> fields = {}) noexcept {
+  using View = typename Codec<W>::View;
+  Parsed<View> result(std::in_place, detail::blank<View>());
+  DecodeError error;
+  Cursor in(bytes, limits, fields, error);
+  if (!Codec<W>::walk(in, *result) || (in.left() != 0 && !in.fail(DecodeCode::kTrailingBytes, in.at()))) {
+    result = unexpected(error);
+  }
+  return result;
+}
+
+/// Bytes that `value` takes, whether or not it may be sent.
+template <class W, class Value>
+[[nodiscard]] std::size_t encoded_size(const Value& value) noexcept {
+  Measure measure;
+  Codec<W>::put(measure, value, 0);
+  return static_cast<std::size_t>(measure.size());
+}
+
+/// Writes `value` as wire type `W` to the start of `out`.
+///
+/// errors    EncodeError: too long for `out`, or against a bound of the specification; then `out` is as it was
+/// result    bytes written, a multiple of four
+/// cost      two passes over the value, opaque data copied once; no allocation
+template <class W, class Value>
+[[nodiscard]] Encoded encode(const Value& value, MutableBytes out) noexcept {
+  Measure measure;
+  Codec<W>::put(measure, value, 0);
+  if (measure.failed()) return unexpected(measure.error());
+  if (measure.size() > out.size()) return unexpected(EncodeError{EncodeCode::kSpanTooSmall, 0, measure.size()});
+  Store store(out.data());
+  Codec<W>::put(store, value, 0);
+  return static_cast<std::size_t>(measure.size());
+}
+
+// What the bodies of generated classes are made of: a Codec's functions, with the field that they are about.
+
+template <class W>
+constexpr typename Codec<W>::View load(const std::byte* at) noexcept {
+  return Codec<W>::load(at);
+}
+
+template <class W>
+constexpr void store(std::byte* at, const typename Codec<W>::View& value) noexcept {
+  Codec<W>::store(at, value);
+}
+
+/// Whether the bytes at `at` are a `W`; they are known to be there.
+template <class W, class In>
+bool check(In& in, const std::byte* at, FieldId field) noexcept {
+  if constexpr (!In::kTrusted) {
+    if (!Codec<W>::check(in, at)) [[unlikely]]
+      return in.in_field(field);
+  }
+  return true;
+}
+
+template <class W, class In>
+bool walk(In& in, typename Codec<W>::View& out, FieldId field) noexcept {
+  if (!Codec<W>::walk(in, out)) [[unlikely]]
+    return in.in_field(field);
+  return true;
+}
+
+/// As `walk`, for an arm of a union: `out` begins its life here.
+template <class W, class In>
+bool walk_arm(In& in, typename Codec<W>::View& out, FieldId field) noexcept {
+  return walk<W>(in, *std::construct_at(&out, detail::blank<typename Codec<W>::View>()), field);
+}
+
+/// As `walk`, where nothing needs to be kept.
+template <class W, class In>
+bool pass(In& in, FieldId field) noexcept {
+  auto passed = detail::blank<typename Codec<W>::View>();
+  return walk<W>(in, passed, field);
+}
+
+/// A union has no arm for `value`, which stands at `at`.
+template <class T, class In>
+bool no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
+  DecodeCode code = DecodeCode::kBadDiscriminant;
+  if constexpr (std::is_enum_v<T>) {
+    if (!detail::acceptable(value)) code = DecodeCode::kBadEnum;
+  }
+  return in.fail(code, at) || in.in_field(field);
+}
+
+template <class W, class Out, class Value>
+void put(Out& out, const Value& value, FieldId field) noexcept {
+  Codec<W>::put(out, value, field);
+}
+
+/// Holds the place of a union that has no arm yet.
+struct Nothing {};
+
+}  // namespace xdr

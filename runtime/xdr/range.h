@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Arrays and lists as they lie in a message: forward ranges over bytes that `parse` has accepted. An element is made
+// when it is asked for and is a value; the range and its iterators refer to the message only, not to the view they came
+// from. For users of generated views.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <ranges>
+#include <type_traits>
+
+#include "xdr/assert.h"
+#include "xdr/cursor.h"
+
+namespace xdr {
+
+template <class W>
+struct Codec;
+
+namespace detail {
+
+template <class View>
+constexpr View blank() noexcept {
+  if constexpr (std::is_constructible_v<View, Unparsed>) {
+    return View(Unparsed{});
+  } else {
+    return View{};
+  }
+}
+
+/// `count` elements of wire type `W`, `kGap` bytes (an entry's presence word) between one and the next.
+///
+/// lifetime  points into the parsed bytes
+/// cost      `size()` O(1); a step O(1) for elements of fixed size, else O(element); no allocation
+template <class W, std::size_t kGap>
+class ElementRange {
+ public:
+  class Iterator;
+  using value_type = typename Codec<W>::View;
+  using const_iterator = Iterator;
+  using iterator = Iterator;
+
+  constexpr ElementRange() noexcept = default;
+  constexpr ElementRange(const std::byte* first, std::uint32_t count) noexcept : first_(first), count_(count) {}
+
+  constexpr std::size_t size() const noexcept { return count_; }
+  constexpr bool empty() const noexcept { return count_ == 0; }
+  Iterator begin() const noexcept { return Iterator(first_, count_); }
+  Iterator end() const noexcept { return Iterator(nullptr, 0); }
+
+  /// The first element; there must be one.
+  value_type front() const noexcept { return *begin(); }
+
+  /// Element `index`, in O(1); `index < size()`.
+  value_type operator[](std::size_t index) const noexcept requires(Codec<W>::kFixed) {
+    XDR_ASSERT(index < count_);
+    return Codec<W>::load(first_ + index * (Codec<W>::kMinSize + kGap));
+  }
+
+ private:
+  const std::byte* first_ = nullptr;
+  std::uint32_t count_ = 0;
+};
+
+/// Goes over elements of fixed size by adding, over others by walking each once.
+template <class W, std::size_t kGap>
+class ElementRange<W, kGap>::Iterator {
+ public:
+  using value_type = typename Codec<W>::View;
+  using difference_type = std::ptrdiff_t;
+  using iterator_concept = std::forward_iterator_tag;
+  using iterator_category = std::input_iterator_tag;  // in the older sense, because `*` gives a value
+  using reference = value_type;
+  using pointer = void;
+
+  Iterator() noexcept = default;
+  Iterator(const std::byte* at, std::uint32_t left) noexcept : at_(at), left_(left) { look(); }
+
+  value_type operator*() const noexcept {
+    if constexpr (Codec<W>::kFixed) {
+      return Codec<W>::load(at_);
+    } else {
+      return current_.view;
+    }
+  }
+
+  Iterator& operator++() noexcept {
+    if constexpr (Codec<W>::kFixed) {
+      at_ += Codec<W>::kMinSize + kGap;
+    } else {
+      at_ = current_.next;
+    }
+    --left_;
+    look();
+    return *this;
+  }
+  Iterator operator++(int) noexcept {
+    Iterator before = *this;
+    ++*this;
+    return before;
+  }
+
+  /// Iterators of one range.
+  friend bool operator==(const Iterator& a, const Iterator& b) noexcept { return a.left_ == b.left_; }
+
+ private:
+  struct Nothing {};
+  struct Current {
+    value_type view = blank<value_type>();
+    const std::byte* next = nullptr;
+  };
+
+  void look() noexcept {
+    if constexpr (!Codec<W>::kFixed) {
+      if (left_ == 0) return;
+      current_.view = blank<value_type>();
+      Trusted in(at_);
+      Codec<W>::walk(in, current_.view);
+      current_.next = in.at() + kGap;
+    }
+  }
+
+  const std::byte* at_ = nullptr;
+  std::uint32_t left_ = 0;
+  [[no_unique_address]] std::conditional_t<Codec<W>::kFixed, Nothing, Current> current_;
+};
+
+}  // namespace detail
+
+/// A counted array, or a fixed one that is not small (RFC 4506 sections 4.12, 4.13).
+template <class W>
+using ArrayRange = detail::ElementRange<W, 0>;
+
+/// A list written with optional data (RFC 4506 section 4.19): every entry follows a presence word.
+template <class W>
+using ListRange = detail::ElementRange<W, kWord>;
+
+/// Optional data of a type that contains itself: the view is made when it is asked for.
+///
+/// cost      `*` walks what it points to, O(its bytes)
+template <class W>
+class OptionalRef {
+ public:
+  constexpr OptionalRef() noexcept = default;
+  constexpr explicit OptionalRef(const std::byte* at) noexcept : at_(at) {}
+
+  constexpr bool has_value() const noexcept { return at_ != nullptr; }
+  constexpr explicit operator bool() const noexcept { return has_value(); }
+
+  typename Codec<W>::View operator*() const noexcept {
+    XDR_ASSERT(has_value());
+    auto view = detail::blank<typename Codec<W>::View>();
+    Trusted in(at_);
+    Codec<W>::walk(in, view);
+    return view;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+};
+
+}  // namespace xdr
+
+template <class W, std::size_t kGap>
+inline constexpr bool std::ranges::enable_borrowed_range<xdr::detail::ElementRange<W, kGap>> = true;
+template <class W, std::size_t kGap>
+inline constexpr bool std::ranges::enable_view<xdr::detail::ElementRange<W, kGap>> = true;

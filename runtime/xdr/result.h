@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Result: a value, or the reason why there is none. For every function that can fail because of a peer or a machine.
+// The members are named as std::expected's (C++23), so that a later switch is a change of one line.
+// Left out on purpose: exceptions. `value()` of an error is our bug and aborts; ask first.
+#pragma once
+
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "xdr/assert.h"
+
+namespace xdr {
+
+/// Marks an error on its way into a `Result`, as std::unexpected does.
+template <class E>
+class Unexpected {
+ public:
+  template <class G = E>
+  requires(!std::is_same_v<std::remove_cvref_t<G>, Unexpected>) constexpr explicit Unexpected(G&& error) noexcept
+      : error_(std::forward<G>(error)) {}
+
+  constexpr const E& error() const& noexcept { return error_; }
+  constexpr E&& error() && noexcept { return std::move(error_); }
+
+ private:
+  E error_;
+};
+
+template <class G>
+Unexpected(G) -> Unexpected<G>;
+
+/// `return xdr::unexpected(error);` in a function that returns any Result whose error can be made from `error`.
+template <class E>
+constexpr Unexpected<std::decay_t<E>> unexpected(E&& error) noexcept {
+  return Unexpected<std::decay_t<E>>(std::forward<E>(error));
+}
+
+/// A `T`, or an `E` that says why there is none.
+///
+/// errors    none thrown; `value()` and `*` of an error, and `error()` of a value, abort
+/// cost      no allocation; trivially copyable where `T` and `E` are
+template <class T, class E>
+class [[nodiscard]] Result {
+ public:
+  using value_type = T;
+  using error_type = E;
+
+  constexpr Result() noexcept requires std::is_default_constructible_v<T>
+  = default;
+
+  template <class U = T>
+  requires(std::is_constructible_v<T, U> && !std::is_same_v<std::remove_cvref_t<U>, Result> &&
+           !std::is_same_v<std::remove_cvref_t<U>, std::in_place_t>) constexpr Result(U&& value) noexcept
+      : state_(std::in_place_index<0>, std::forward<U>(value)) {}
+
+  template <class G>
+  requires std::is_constructible_v<E, const G&>
+  constexpr Result(const Unexpected<G>& error) noexcept : state_(std::in_place_index<1>, error.error()) {}
+
+  template <class G>
+  requires std::is_constructible_v<E, G>
+  constexpr Result(Unexpected<G>&& error) noexcept : state_(std::in_place_index<1>, std::move(error).error()) {}
+
+  template <class... Arguments>
+  requires std::is_constructible_v<T, Arguments...>
+  constexpr explicit Result(std::in_place_t, Arguments&&... arguments) noexcept
+      : state_(std::in_place_index<0>, std::forward<Arguments>(arguments)...) {}
+
+  constexpr bool has_value() const noexcept { return state_.index() == 0; }
+  constexpr explicit operator bool() const noexcept { return has_value(); }
+
+  constexpr T& value() & noexcept { return *get(); }
+  constexpr const T& value() const& noexcept { return *get(); }
+  constexpr T&& value() && noexcept { return std::move(*get()); }
+  constexpr const T&& value() const&& noexcept { return std::move(*get()); }
+
+  constexpr T& operator*() & noexcept { return *get(); }
+  constexpr const T& operator*() const& noexcept { return *get(); }
+  constexpr T&& operator*() && noexcept { return std::move(*get()); }
+  constexpr const T&& operator*() const&& noexcept { return std::move(*get()); }
+
+  constexpr T* operator->() noexcept { return get(); }
+  constexpr const T* operator->() const noexcept { return get(); }
+
+  constexpr const E& error() const& noexcept {
+    XDR_ASSERT(!has_value());
+    return *std::get_if<1>(&state_);
+  }
+  constexpr E&& error() && noexcept {
+    XDR_ASSERT(!has_value());
+    return std::move(*std::get_if<1>(&state_));
+  }
+
+  template <class U>
+  constexpr T value_or(U&& otherwise) const& noexcept {
+    return has_value() ? **this : static_cast<T>(std::forward<U>(otherwise));
+  }
+
+  /// `function(value)`, itself a Result with the same error type; an error is passed on.
+  template <class F>
+  constexpr auto and_then(F&& function) const& noexcept -> std::invoke_result_t<F, const T&> {
+    if (!has_value()) return Unexpected<E>(error());
+    return std::forward<F>(function)(**this);
+  }
+
+  /// A Result of `function(value)`; an error is passed on.
+  template <class F>
+  constexpr auto transform(F&& function) const& noexcept
+      -> Result<std::remove_cvref_t<std::invoke_result_t<F, const T&>>, E> {
+    if (!has_value()) return Unexpected<E>(error());
+    return std::forward<F>(function)(**this);
+  }
+
+ private:
+  constexpr T* get() noexcept {
+    XDR_ASSERT(has_value());
+    return std::get_if<0>(&state_);
+  }
+  constexpr const T* get() const noexcept {
+    XDR_ASSERT(has_value());
+    return std::get_if<0>(&state_);
+  }
+
+  std::variant<T, E> state_;
+};
+
+/// Success without a value, or an `E`. `return {};` is success.
+template <class E>
+class [[nodiscard]] Result<void, E> {
+ public:
+  using value_type = void;
+  using error_type = E;
+
+  constexpr Result() noexcept = default;
+
+  template <class G>
+  requires std::is_constructible_v<E, const G&>
+  constexpr Result(const Unexpected<G>& error) noexcept : state_(std::in_place_index<1>, error.error()) {}
+
+  template <class G>
+  requires std::is_constructible_v<E, G>
+  constexpr Result(Unexpected<G>&& error) noexcept : state_(std::in_place_index<1>, std::move(error).error()) {}
+
+  constexpr bool has_value() const noexcept { return state_.index() == 0; }
+  constexpr explicit operator bool() const noexcept { return has_value(); }
+  constexpr void value() const noexcept { XDR_ASSERT(has_value()); }
+  constexpr void operator*() const noexcept { XDR_ASSERT(has_value()); }
+
+  constexpr const E& error() const& noexcept {
+    XDR_ASSERT(!has_value());
+    return *std::get_if<1>(&state_);
+  }
+  constexpr E&& error() && noexcept {
+    XDR_ASSERT(!has_value());
+    return std::move(*std::get_if<1>(&state_));
+  }
+
+ private:
+  std::variant<std::monostate, E> state_;
+};
+
+}  // namespace xdr
+
+#define XDR_DETAIL_JOIN_(a, b) a##b
+#define XDR_DETAIL_JOIN(a, b) XDR_DETAIL_JOIN_(a, b)
+#define XDR_DETAIL_TRY_1(result, expression)                                                      \
+  do {                                                                                            \
+    if (auto result = (expression); !result) return ::xdr::unexpected(std::move(result).error()); \
+  } while (false)
+#define XDR_DETAIL_TRY_2(result, declaration, expression)           \
+  auto result = (expression);                                       \
+  if (!result) return ::xdr::unexpected(std::move(result).error()); \
+  declaration = *std::move(result)
+#define XDR_DETAIL_PICK(_1, _2, name, ...) name
+#define XDR_DETAIL_TRY_ONE(expression) XDR_DETAIL_TRY_1(XDR_DETAIL_JOIN(xdr_try_, __LINE__), expression)
+#define XDR_DETAIL_TRY_TWO(declaration, expression) \
+  XDR_DETAIL_TRY_2(XDR_DETAIL_JOIN(xdr_try_, __LINE__), declaration, expression)
+
+/// `XDR_TRY(f());` or `XDR_TRY(const auto x, f());`: goes on with the value, or returns the error to the caller.
+#define XDR_TRY(...) XDR_DETAIL_PICK(__VA_ARGS__, XDR_DETAIL_TRY_TWO, XDR_DETAIL_TRY_ONE, )(__VA_ARGS__)

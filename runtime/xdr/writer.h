@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The two outputs to which generated code puts a value. `Measure` adds up sizes and checks what the specification
+// bounds; `Store` then writes into a span that is known to be long enough. One generated `put` serves both, so a size
+// and the bytes cannot disagree. For readers of generated code. Left out on purpose: what each type looks like
+// (codec.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "xdr/bytes.h"
+#include "xdr/error.h"
+
+namespace xdr {
+
+/// Finds the size of a message, and the first thing that makes it no legal message.
+class Measure {
+ public:
+  static constexpr bool kWrites = false;
+
+  void word(std::uint32_t) noexcept { size_ += kWord; }
+  void skip(std::uint64_t size) noexcept { size_ += size; }
+  void opaque(Bytes bytes) noexcept { size_ += padded(bytes.size()); }
+
+  void fail(EncodeCode code, FieldId field) noexcept {
+    if (failed_) return;
+    failed_ = true;
+    error_ = {code, field, 0};
+  }
+
+  bool failed() const noexcept { return failed_; }
+  const EncodeError& error() const noexcept { return error_; }
+  std::uint64_t size() const noexcept { return size_; }
+
+ private:
+  std::uint64_t size_ = 0;
+  bool failed_ = false;
+  EncodeError error_;
+};
+
+/// Writes big-endian XDR; padding is zero.
+class Store {
+ public:
+  static constexpr bool kWrites = true;
+
+  explicit Store(std::byte* at) noexcept : at_(at) {}
+
+  std::byte* at() const noexcept { return at_; }
+  void skip(std::uint64_t size) noexcept { at_ += size; }
+  void word(std::uint32_t value) noexcept {
+    store_u32(at_, value);
+    at_ += kWord;
+  }
+  void opaque(Bytes bytes) noexcept {
+    if (bytes.empty()) return;
+    std::memcpy(at_, bytes.data(), bytes.size());
+    at_ += bytes.size();
+    for (std::size_t i = bytes.size(); i % kWord != 0; ++i) *at_++ = std::byte{0};
+  }
+
+ private:
+  std::byte* at_;
+};
+
+}  // namespace xdr

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from input.xdr
+//   sha256 c6d5ac21ffc9f32acf06043ea8ab3afec57dccaa4dc9fd665cfd9a7ed5e7c91f
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Names for the paths of decoding errors, and where each type and field stands in its document.
+
+#pragma once
+
+#include "xdr/type_info.h"
+
+namespace golden::collisions {
+
+/// Where each type stands in its document.
+struct Types {
+  static constexpr xdr::TypeInfo rdma_proc{"rdma_proc", "input.xdr", "", 6};
+  static constexpr xdr::TypeInfo rdma_msg{"rdma_msg", "input.xdr", "", 8};
+  static constexpr xdr::TypeInfo rdma_body{"rdma_body", "input.xdr", "", 10};
+  static constexpr xdr::TypeInfo rdma_body_holder{"rdma_body_holder", "input.xdr", "", 19};
+  static constexpr xdr::TypeInfo rdmaBody{"rdmaBody", "input.xdr", "", 31};
+  static constexpr xdr::TypeInfo rdma__body{"rdma__body", "input.xdr", "", 32};
+  static constexpr xdr::TypeInfo rdma_body_view{"rdma_body_view", "input.xdr", "", 33};
+  static constexpr xdr::TypeInfo types{"types", "input.xdr", "", 34};
+};
+
+/// A number for every field, by type; rows of `kFields`.
+struct Field {
+  struct RdmaMsg {
+    enum : xdr::FieldId { xid = 1 };
+  };
+  struct RdmaBody {
+    enum : xdr::FieldId { proc = 2, rdma_msg, RdmaBody___ };
+  };
+  struct RdmaBodyHolder {
+    enum : xdr::FieldId { rdma_body = 5, int_, operator_, parse_, bytes_, Fields_, at__, at___, NULL__ };
+  };
+  struct RdmaBody_ {
+    enum : xdr::FieldId { a = 14 };
+  };
+  struct RdmaBody__ {
+    enum : xdr::FieldId { std_ = 15, xdr_ };
+  };
+  struct RdmaBodyView {
+    enum : xdr::FieldId { In_ = 17, Out_ };
+  };
+  struct Types_ {
+    enum : xdr::FieldId { Field_ = 19 };
+  };
+};
+
+/// What `xdr::describe` and the search for a truncated field go by.
+inline constexpr xdr::FieldInfo kFields[] = {
+    {},
+    {"xid", &Types::rdma_msg, 8, 4, 0, 0},
+    {"proc", &Types::rdma_body, 10, 4, 0, 0},
+    {"rdma_msg", &Types::rdma_body, 12, 4, 0, Field::RdmaMsg::xid},
+    {"RdmaBody", &Types::rdma_body, 14, 4, 0, 0},
+    {"rdma_body", &Types::rdma_body_holder, 20, 0, 0, 0},
+    {"int_", &Types::rdma_body_holder, 21, 4, 0, 0},
+    {"operator", &Types::rdma_body_holder, 22, 4, 0, 0},
+    {"parse", &Types::rdma_body_holder, 23, 4, 0, 0},
+    {"bytes", &Types::rdma_body_holder, 24, 4, 0, 0},
+    {"Fields", &Types::rdma_body_holder, 25, 4, 0, 0},
+    {"at_", &Types::rdma_body_holder, 26, 0, 0, 0},
+    {"at", &Types::rdma_body_holder, 27, 0, 0, 0},
+    {"NULL_", &Types::rdma_body_holder, 28, 4, 0, 0},
+    {"a", &Types::rdmaBody, 31, 4, 0, 0},
+    {"std", &Types::rdma__body, 32, 4, 0, 0},
+    {"xdr", &Types::rdma__body, 32, 4, 0, 0},
+    {"In", &Types::rdma_body_view, 33, 4, 0, 0},
+    {"Out", &Types::rdma_body_view, 33, 4, 0, 0},
+    {"Field", &Types::types, 34, 0, 0, 0},
+};
+
+}  // namespace golden::collisions

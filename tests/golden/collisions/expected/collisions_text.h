@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from input.xdr
+//   sha256 c6d5ac21ffc9f32acf06043ea8ab3afec57dccaa4dc9fd665cfd9a7ed5e7c91f
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Errors of this module as sentences; allocates, so for logs and tools.
+
+#pragma once
+
+#include <string>
+
+#include "collisions_fields.h"
+#include "xdr/text.h"
+
+namespace golden::collisions {
+
+/// Path, what is wrong, byte offset, document and line. `error` must come from a `parse` of this module.
+inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
+
+/// What cannot be sent, document and line. `error` must come from an `encode` of this module.
+inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
+
+}  // namespace golden::collisions

@@ -1,0 +1,1274 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from input.xdr
+//   sha256 1b0574cfae2244331e80513812bbeb2d88b1c510c54c3e5df18c50777af8e9a9
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "everything_fields.h"
+#include "xdr/parse.h"
+
+namespace golden::everything {
+
+inline constexpr std::uint32_t LIMIT = 3;                      // line 2
+inline constexpr std::int32_t NEGATIVE = -5;                   // line 3
+inline constexpr std::uint64_t LARGE = 18446744073709551615U;  // line 4
+
+// enum colour { RED = 1, GREEN = 2, BLUE = -3, ROT = 1 };
+// spec: input.xdr line 6
+enum class Colour : std::int32_t {
+  RED = 1,
+  GREEN = 2,
+  BLUE = -3,
+  ROT = 1,
+};
+
+/// The document's name for `value`; empty where it has none.
+constexpr std::string_view to_string(Colour value) noexcept {
+  switch (value) {
+    case Colour::RED:
+      return "RED";
+    case Colour::GREEN:
+      return "GREEN";
+    case Colour::BLUE:
+      return "BLUE";
+  }
+  return {};
+}
+
+constexpr bool is_known(Colour value) noexcept { return !to_string(value).empty(); }
+
+// typedef unsigned int number;
+// spec: input.xdr line 8
+using Number = std::uint32_t;
+
+// typedef number alias_of_number;
+// spec: input.xdr line 9
+using AliasOfNumber = Number;
+
+// typedef opaque cookie[8];
+// spec: input.xdr line 10
+using CookieXdr = xdr::FixedOpaque<8>;        // on the wire
+using CookieView = std::array<std::byte, 8>;  // to read
+using Cookie = std::array<std::byte, 8>;      // to encode from
+
+// typedef opaque odd[5];
+// spec: input.xdr line 11
+using OddXdr = xdr::FixedOpaque<5>;        // on the wire
+using OddView = std::array<std::byte, 5>;  // to read
+using Odd = std::array<std::byte, 5>;      // to encode from
+
+// typedef opaque blob<>;
+// spec: input.xdr line 12
+using BlobXdr = xdr::Opaque<>;  // on the wire
+using BlobView = xdr::Bytes;    // to read
+using Blob = xdr::Bytes;        // to encode from
+
+// typedef opaque large_blob[100];
+// spec: input.xdr line 13
+using LargeBlobXdr = xdr::LargeOpaque<100>;  // on the wire
+using LargeBlobView = xdr::Bytes;            // to read
+using LargeBlob = xdr::Bytes;                // to encode from
+
+// typedef string label<LIMIT>;
+// spec: input.xdr line 14
+using LabelXdr = xdr::String<LIMIT>;  // on the wire
+using LabelView = std::string_view;   // to read
+using Label = std::string_view;       // to encode from
+
+// typedef number numbers<LIMIT>;
+// spec: input.xdr line 15
+using NumbersXdr = xdr::Array<Number, LIMIT>;  // on the wire
+using NumbersView = xdr::ArrayRange<Number>;   // to read
+using Numbers = std::span<const Number>;       // to encode from
+
+// typedef numbers table<>;
+// spec: input.xdr line 16
+using TableXdr = xdr::Array<NumbersXdr>;        // on the wire
+using TableView = xdr::ArrayRange<NumbersXdr>;  // to read
+using Table = std::span<const Numbers>;         // to encode from
+
+// typedef int quad[4];
+// spec: input.xdr line 17
+using QuadXdr = xdr::FixedArray<std::int32_t, 4>;  // on the wire
+using QuadView = std::array<std::int32_t, 4>;      // to read
+using Quad = std::array<std::int32_t, 4>;          // to encode from
+
+// struct point {
+//     int x;
+//     int y;
+// };
+// spec: input.xdr line 19
+struct Point {
+  std::int32_t x{};
+  std::int32_t y{};
+
+  using Fields = Field::Point;
+  static constexpr const xdr::TypeInfo& kInfo = Types::point;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 8;
+  static constexpr std::size_t kEncodedSize = 8;
+
+  static xdr::Parsed<Point> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Point>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr Point load(const std::byte* at) noexcept {
+    return {
+        .x = xdr::load<std::int32_t>(at),
+        .y = xdr::load<std::int32_t>(at + 4),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<std::int32_t>(at, x);
+    xdr::store<std::int32_t>(at + 4, y);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Point>(*this, out); }
+  friend constexpr bool operator==(const Point&, const Point&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::x;
+};
+
+// struct scalars {
+//     int a;
+//     unsigned int b;
+//     hyper c;
+//     unsigned hyper d;
+//     float e;
+//     double f;
+//     quadruple g;
+//     bool h;
+//     colour i;
+// };
+// spec: input.xdr line 24
+struct Scalars {
+  std::int32_t a{};
+  std::uint32_t b{};
+  std::int64_t c{};
+  std::uint64_t d{};
+  float e{};
+  double f{};
+  std::array<std::byte, 16> g{};
+  bool h{};
+  Colour i{};
+
+  using Fields = Field::Scalars;
+  static constexpr const xdr::TypeInfo& kInfo = Types::scalars;
+  static constexpr std::uint64_t kMinSize = 60;
+  static constexpr std::uint64_t kMaxSize = 60;
+  static constexpr std::size_t kEncodedSize = 60;
+
+  static xdr::Parsed<Scalars> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Scalars>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr Scalars load(const std::byte* at) noexcept {
+    return {
+        .a = xdr::load<std::int32_t>(at),
+        .b = xdr::load<std::uint32_t>(at + 4),
+        .c = xdr::load<std::int64_t>(at + 8),
+        .d = xdr::load<std::uint64_t>(at + 16),
+        .e = xdr::load<float>(at + 24),
+        .f = xdr::load<double>(at + 28),
+        .g = xdr::load<xdr::FixedOpaque<16>>(at + 36),
+        .h = xdr::load<bool>(at + 52),
+        .i = xdr::load<Colour>(at + 56),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<std::int32_t>(at, a);
+    xdr::store<std::uint32_t>(at + 4, b);
+    xdr::store<std::int64_t>(at + 8, c);
+    xdr::store<std::uint64_t>(at + 16, d);
+    xdr::store<float>(at + 24, e);
+    xdr::store<double>(at + 28, f);
+    xdr::store<xdr::FixedOpaque<16>>(at + 36, g);
+    xdr::store<bool>(at + 52, h);
+    xdr::store<Colour>(at + 56, i);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Scalars>(*this, out); }
+  friend constexpr bool operator==(const Scalars&, const Scalars&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = true;
+  static constexpr bool kRestricted = true;
+  static constexpr xdr::FieldId kFirstField = Fields::a;
+  template <class In>
+  static bool check(In& in, const std::byte* at) noexcept {
+    if (!xdr::check<bool>(in, at + 52, Fields::h)) return false;
+    if (!xdr::check<Colour>(in, at + 56, Fields::i)) return false;
+    return true;
+  }
+  constexpr bool legal() const noexcept {
+    if (!xdr::Codec<Colour>::legal(i)) return false;
+    return true;
+  }
+};
+
+// struct fixed_shapes {
+//     cookie key;
+//     odd tail;
+//     point corners[2];
+//     bool flags[3];
+//     quad four;
+// };
+// spec: input.xdr line 36
+struct FixedShapes {
+  Cookie key{};
+  Odd tail{};
+  std::array<Point, 2> corners{};
+  std::array<bool, 3> flags{};
+  Quad four{};
+
+  using Fields = Field::FixedShapes;
+  static constexpr const xdr::TypeInfo& kInfo = Types::fixed_shapes;
+  static constexpr std::uint64_t kMinSize = 60;
+  static constexpr std::uint64_t kMaxSize = 60;
+  static constexpr std::size_t kEncodedSize = 60;
+
+  static xdr::Parsed<FixedShapes> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<FixedShapes>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr FixedShapes load(const std::byte* at) noexcept {
+    return {
+        .key = xdr::load<CookieXdr>(at),
+        .tail = xdr::load<OddXdr>(at + 8),
+        .corners = xdr::load<xdr::FixedArray<Point, 2>>(at + 16),
+        .flags = xdr::load<xdr::FixedArray<bool, 3>>(at + 32),
+        .four = xdr::load<QuadXdr>(at + 44),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<CookieXdr>(at, key);
+    xdr::store<OddXdr>(at + 8, tail);
+    xdr::store<xdr::FixedArray<Point, 2>>(at + 16, corners);
+    xdr::store<xdr::FixedArray<bool, 3>>(at + 32, flags);
+    xdr::store<QuadXdr>(at + 44, four);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FixedShapes>(*this, out); }
+  friend constexpr bool operator==(const FixedShapes&, const FixedShapes&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = true;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::key;
+  template <class In>
+  static bool check(In& in, const std::byte* at) noexcept {
+    if (!xdr::check<OddXdr>(in, at + 8, Fields::tail)) return false;
+    if (!xdr::check<xdr::FixedArray<bool, 3>>(in, at + 32, Fields::flags)) return false;
+    return true;
+  }
+};
+
+// struct shapes {
+//     blob free_bytes;
+//     opaque few_bytes<7>;
+//     label name;
+//     string any_name<>;
+//     large_blob large;
+//     point path<>;
+//     point square[4];
+//     number many[100];
+//     blob blobs[2];
+//     label labels<2>;
+//     numbers short_list;
+//     table rows;
+//     colour palette<>;
+//     number count;
+//     bool done;
+// };
+// spec: input.xdr line 44
+/// Reads `shapes`.
+class ShapesView {
+ public:
+  using Fields = Field::Shapes;
+  static constexpr const xdr::TypeInfo& kInfo = Types::shapes;
+  static constexpr std::uint64_t kMinSize = 584;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<ShapesView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<ShapesView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<ShapesView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  BlobView free_bytes() const noexcept { return free_bytes_; }
+  xdr::Bytes few_bytes() const noexcept { return few_bytes_; }
+  LabelView name() const noexcept { return name_; }
+  std::string_view any_name() const noexcept { return any_name_; }
+  LargeBlobView large() const noexcept { return large_; }
+  xdr::ArrayRange<Point> path() const noexcept { return path_; }
+  std::array<Point, 4> square() const noexcept { return xdr::load<xdr::FixedArray<Point, 4>>(after_path_); }
+  xdr::ArrayRange<Number> many() const noexcept { return many_; }
+  xdr::ArrayRange<BlobXdr> blobs() const noexcept { return blobs_; }
+  xdr::ArrayRange<LabelXdr> labels() const noexcept { return labels_; }
+  NumbersView short_list() const noexcept { return short_list_; }
+  TableView rows() const noexcept { return rows_; }
+  xdr::ArrayRange<Colour> palette() const noexcept { return palette_; }
+  Number count() const noexcept { return xdr::load<Number>(after_palette_); }
+  bool done() const noexcept { return xdr::load<bool>(after_palette_ + 4); }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit ShapesView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<BlobXdr>(in, free_bytes_, Fields::free_bytes)) return false;
+    if (!xdr::walk<xdr::Opaque<7>>(in, few_bytes_, Fields::few_bytes)) return false;
+    if (!xdr::walk<LabelXdr>(in, name_, Fields::name)) return false;
+    if (!xdr::walk<xdr::String<>>(in, any_name_, Fields::any_name)) return false;
+    if (!xdr::walk<LargeBlobXdr>(in, large_, Fields::large)) return false;
+    if (!xdr::walk<xdr::Array<Point>>(in, path_, Fields::path)) return false;
+    after_path_ = in.at();
+    if (!in.skip_fields(32, Fields::square)) return false;
+    if (!xdr::walk<xdr::LargeArray<Number, 100>>(in, many_, Fields::many)) return false;
+    if (!xdr::walk<xdr::LargeArray<BlobXdr, 2>>(in, blobs_, Fields::blobs)) return false;
+    if (!xdr::walk<xdr::Array<LabelXdr, 2>>(in, labels_, Fields::labels)) return false;
+    if (!xdr::walk<NumbersXdr>(in, short_list_, Fields::short_list)) return false;
+    if (!xdr::walk<TableXdr>(in, rows_, Fields::rows)) return false;
+    if (!xdr::walk<xdr::Array<Colour>>(in, palette_, Fields::palette)) return false;
+    after_palette_ = in.at();
+    if (!in.skip_fields(8, Fields::count)) return false;
+    if (!xdr::check<bool>(in, after_palette_ + 4, Fields::done)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  const std::byte* after_path_ = nullptr;
+  const std::byte* after_palette_ = nullptr;
+  BlobView free_bytes_{};
+  xdr::Bytes few_bytes_{};
+  LabelView name_{};
+  std::string_view any_name_{};
+  LargeBlobView large_{};
+  xdr::ArrayRange<Point> path_{};
+  xdr::ArrayRange<Number> many_{};
+  xdr::ArrayRange<BlobXdr> blobs_{};
+  xdr::ArrayRange<LabelXdr> labels_{};
+  NumbersView short_list_{};
+  TableView rows_{};
+  xdr::ArrayRange<Colour> palette_{};
+};
+
+/// To encode `shapes` from; refers to the caller's memory.
+struct Shapes {
+  Blob free_bytes{};
+  xdr::Bytes few_bytes{};
+  Label name{};
+  std::string_view any_name{};
+  LargeBlob large{};
+  std::span<const Point> path{};
+  std::array<Point, 4> square{};
+  std::span<const Number> many{};
+  std::span<const Blob> blobs{};
+  std::span<const Label> labels{};
+  Numbers short_list{};
+  Table rows{};
+  std::span<const Colour> palette{};
+  Number count{};
+  bool done{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ShapesView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ShapesView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Shapes;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<BlobXdr>(out, free_bytes, Fields::free_bytes);
+    xdr::put<xdr::Opaque<7>>(out, few_bytes, Fields::few_bytes);
+    xdr::put<LabelXdr>(out, name, Fields::name);
+    xdr::put<xdr::String<>>(out, any_name, Fields::any_name);
+    xdr::put<LargeBlobXdr>(out, large, Fields::large);
+    xdr::put<xdr::Array<Point>>(out, path, Fields::path);
+    xdr::put<xdr::FixedArray<Point, 4>>(out, square, Fields::square);
+    xdr::put<xdr::LargeArray<Number, 100>>(out, many, Fields::many);
+    xdr::put<xdr::LargeArray<BlobXdr, 2>>(out, blobs, Fields::blobs);
+    xdr::put<xdr::Array<LabelXdr, 2>>(out, labels, Fields::labels);
+    xdr::put<NumbersXdr>(out, short_list, Fields::short_list);
+    xdr::put<TableXdr>(out, rows, Fields::rows);
+    xdr::put<xdr::Array<Colour>>(out, palette, Fields::palette);
+    xdr::put<Number>(out, count, Fields::count);
+    xdr::put<bool>(out, done, Fields::done);
+  }
+};
+
+// struct options {
+//     number *maybe_number;
+//     point *maybe_point;
+//     shapes *maybe_shapes;
+//     blob *maybe_blob;
+//     colour *maybe_colour;
+//     cookie *maybe_cookie;
+// };
+// spec: input.xdr line 62
+/// Reads `options`.
+class OptionsView {
+ public:
+  using Fields = Field::Options;
+  static constexpr const xdr::TypeInfo& kInfo = Types::options;
+  static constexpr std::uint64_t kMinSize = 24;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<OptionsView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<OptionsView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<OptionsView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::optional<Number> maybe_number() const noexcept { return maybe_number_; }
+  std::optional<Point> maybe_point() const noexcept { return maybe_point_; }
+  const ShapesView* maybe_shapes() const& noexcept { return maybe_shapes_ ? &*maybe_shapes_ : nullptr; }
+  const ShapesView* maybe_shapes() const&& = delete;
+  std::optional<BlobView> maybe_blob() const noexcept { return maybe_blob_; }
+  std::optional<Colour> maybe_colour() const noexcept { return maybe_colour_; }
+  std::optional<CookieView> maybe_cookie() const noexcept { return maybe_cookie_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit OptionsView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<xdr::Optional<Number>>(in, maybe_number_, Fields::maybe_number)) return false;
+    if (!xdr::walk<xdr::Optional<Point>>(in, maybe_point_, Fields::maybe_point)) return false;
+    if (!xdr::walk<xdr::Optional<ShapesView>>(in, maybe_shapes_, Fields::maybe_shapes)) return false;
+    if (!xdr::walk<xdr::Optional<BlobXdr>>(in, maybe_blob_, Fields::maybe_blob)) return false;
+    if (!xdr::walk<xdr::Optional<Colour>>(in, maybe_colour_, Fields::maybe_colour)) return false;
+    if (!xdr::walk<xdr::Optional<CookieXdr>>(in, maybe_cookie_, Fields::maybe_cookie)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  std::optional<Number> maybe_number_{};
+  std::optional<Point> maybe_point_{};
+  std::optional<ShapesView> maybe_shapes_{};
+  std::optional<BlobView> maybe_blob_{};
+  std::optional<Colour> maybe_colour_{};
+  std::optional<CookieView> maybe_cookie_{};
+};
+
+/// To encode `options` from; refers to the caller's memory.
+struct Options {
+  std::optional<Number> maybe_number{};
+  std::optional<Point> maybe_point{};
+  std::optional<Shapes> maybe_shapes{};
+  std::optional<Blob> maybe_blob{};
+  std::optional<Colour> maybe_colour{};
+  std::optional<Cookie> maybe_cookie{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptionsView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptionsView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Options;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Optional<Number>>(out, maybe_number, Fields::maybe_number);
+    xdr::put<xdr::Optional<Point>>(out, maybe_point, Fields::maybe_point);
+    xdr::put<xdr::Optional<ShapesView>>(out, maybe_shapes, Fields::maybe_shapes);
+    xdr::put<xdr::Optional<BlobXdr>>(out, maybe_blob, Fields::maybe_blob);
+    xdr::put<xdr::Optional<Colour>>(out, maybe_colour, Fields::maybe_colour);
+    xdr::put<xdr::Optional<CookieXdr>>(out, maybe_cookie, Fields::maybe_cookie);
+  }
+};
+
+// struct number_list {
+//     number entry;
+//     number_list *next;
+// };
+// spec: input.xdr line 71
+using NumberListXdr = xdr::List<Number>;        // on the wire
+using NumberListView = xdr::ListRange<Number>;  // to read
+using NumberList = std::span<const Number>;     // to encode from
+
+// struct entry {
+//     unsigned hyper id;
+//     string name<>;
+//     entry *next;
+// };
+// spec: input.xdr line 76
+/// Reads `entry`.
+class EntryView {
+ public:
+  using Fields = Field::Entry;
+  static constexpr const xdr::TypeInfo& kInfo = Types::entry;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<EntryView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<EntryView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<EntryView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::uint64_t id() const noexcept { return xdr::load<std::uint64_t>(at_); }
+  std::string_view name() const noexcept { return name_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit EntryView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(8, Fields::id)) return false;
+    if (!xdr::walk<xdr::String<>>(in, name_, Fields::name)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  std::string_view name_{};
+};
+
+/// To encode `entry` from; refers to the caller's memory.
+struct Entry {
+  std::uint64_t id{};
+  std::string_view name{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<EntryView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EntryView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Entry;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::uint64_t>(out, id, Fields::id);
+    xdr::put<xdr::String<>>(out, name, Fields::name);
+  }
+};
+
+// struct stamped_point {
+//     point where;
+//     hyper when;
+//     stamped_point *next;
+// };
+// spec: input.xdr line 82
+struct StampedPoint {
+  Point where{};
+  std::int64_t when{};
+
+  using Fields = Field::StampedPoint;
+  static constexpr const xdr::TypeInfo& kInfo = Types::stamped_point;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = 16;
+  static constexpr std::size_t kEncodedSize = 16;
+
+  static xdr::Parsed<StampedPoint> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<StampedPoint>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr StampedPoint load(const std::byte* at) noexcept {
+    return {
+        .where = xdr::load<Point>(at),
+        .when = xdr::load<std::int64_t>(at + 8),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Point>(at, where);
+    xdr::store<std::int64_t>(at + 8, when);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<StampedPoint>(*this, out); }
+  friend constexpr bool operator==(const StampedPoint&, const StampedPoint&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::where;
+};
+
+// struct lists {
+//     number_list *numbers_;
+//     entry *entries;
+//     stamped_point *track;
+//     number_list heads<>;
+// };
+// spec: input.xdr line 88
+/// Reads `lists`.
+class ListsView {
+ public:
+  using Fields = Field::Lists;
+  static constexpr const xdr::TypeInfo& kInfo = Types::lists;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<ListsView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<ListsView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<ListsView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  xdr::ListRange<Number> numbers_() const noexcept { return numbers__; }
+  xdr::ListRange<EntryView> entries() const noexcept { return entries_; }
+  xdr::ListRange<StampedPoint> track() const noexcept { return track_; }
+  xdr::ArrayRange<xdr::Chain<Number>> heads() const noexcept { return heads_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit ListsView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<xdr::List<Number>>(in, numbers__, Fields::numbers_)) return false;
+    if (!xdr::walk<xdr::List<EntryView>>(in, entries_, Fields::entries)) return false;
+    if (!xdr::walk<xdr::List<StampedPoint>>(in, track_, Fields::track)) return false;
+    if (!xdr::walk<xdr::Array<xdr::Chain<Number>>>(in, heads_, Fields::heads)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::ListRange<Number> numbers__{};
+  xdr::ListRange<EntryView> entries_{};
+  xdr::ListRange<StampedPoint> track_{};
+  xdr::ArrayRange<xdr::Chain<Number>> heads_{};
+};
+
+/// To encode `lists` from; refers to the caller's memory.
+struct Lists {
+  std::span<const Number> numbers_{};
+  std::span<const Entry> entries{};
+  std::span<const StampedPoint> track{};
+  std::span<const std::span<const Number>> heads{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ListsView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ListsView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Lists;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::List<Number>>(out, numbers_, Fields::numbers_);
+    xdr::put<xdr::List<EntryView>>(out, entries, Fields::entries);
+    xdr::put<xdr::List<StampedPoint>>(out, track, Fields::track);
+    xdr::put<xdr::Array<xdr::Chain<Number>>>(out, heads, Fields::heads);
+  }
+};
+
+// union by_colour switch (colour which) {
+// case RED:
+// case GREEN:
+//     point warm;
+// case BLUE:
+//     blob cold;
+// };
+// spec: input.xdr line 95
+/// Reads `by_colour`. The accessor of an arm that was not sent gives nothing.
+class ByColourView {
+ public:
+  using Fields = Field::ByColour;
+  static constexpr const xdr::TypeInfo& kInfo = Types::by_colour;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<ByColourView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<ByColourView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<ByColourView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  Colour which() const noexcept { return xdr::load<Colour>(at_); }
+  std::optional<Point> as_warm() const noexcept {
+    if (!selects_warm(which())) return std::nullopt;
+    return xdr::load<Point>(at_ + 4);
+  }
+  std::optional<BlobView> as_cold() const noexcept {
+    if (which() != Colour::BLUE) return std::nullopt;
+    return cold_;
+  }
+
+  /// Whether `value` selects `warm`.
+  static constexpr bool selects_warm(Colour value) noexcept { return value == Colour::RED || value == Colour::GREEN; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit ByColourView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::which)) return false;
+    switch (which()) {
+      case Colour::RED:
+      case Colour::GREEN:
+        if (!xdr::pass<Point>(in, Fields::warm)) return false;
+        break;
+      case Colour::BLUE:
+        if (!xdr::walk_arm<BlobXdr>(in, cold_, Fields::cold)) return false;
+        break;
+      default:
+        return xdr::no_arm(in, which(), at_, Fields::which);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    BlobView cold_;
+  };
+};
+
+/// To encode `by_colour` from: made by the name of an arm, or of a case whose arm is void.
+class ByColour {
+ public:
+  static ByColour warm(Colour selected, const Point& value) noexcept {
+    XDR_ASSERT(ByColourView::selects_warm(selected));
+    return ByColour(selected, Arms(std::in_place_index<1>, value));
+  }
+  static ByColour cold(const Blob& value) noexcept {
+    return ByColour(Colour::BLUE, Arms(std::in_place_index<2>, value));
+  }
+
+  Colour which() const noexcept { return which_; }
+  const Point* as_warm() const noexcept { return std::get_if<1>(&arm_); }
+  const Blob* as_cold() const noexcept { return std::get_if<2>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByColourView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByColourView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::ByColour;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<Colour>(out, which_, Fields::which);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<Point>(out, *as_warm(), Fields::warm);
+      case 2:
+        return xdr::put<BlobXdr>(out, *as_cold(), Fields::cold);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, Point, Blob>;
+  ByColour(Colour selected, Arms arm) noexcept : which_(selected), arm_(arm) {}
+
+  Colour which_;
+  Arms arm_;
+};
+
+// union by_int switch (int selector) {
+// case -1:
+//     void;
+// case 0:
+// case 7:
+//     void;
+// case 8:
+//     number single;
+// default:
+//     shapes rest;
+// };
+// spec: input.xdr line 103
+/// Reads `by_int`. The accessor of an arm that was not sent gives nothing.
+class ByIntView {
+ public:
+  using Fields = Field::ByInt;
+  static constexpr const xdr::TypeInfo& kInfo = Types::by_int;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<ByIntView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<ByIntView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<ByIntView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::int32_t selector() const noexcept { return xdr::load<std::int32_t>(at_); }
+  std::optional<Number> as_single() const noexcept {
+    if (selector() != 8) return std::nullopt;
+    return xdr::load<Number>(at_ + 4);
+  }
+  const ShapesView* as_rest() const& noexcept { return selects_rest(selector()) ? &rest_ : nullptr; }
+  const ShapesView* as_rest() const&& = delete;
+
+  /// Whether `value` selects the default arm.
+  static constexpr bool selects_rest(std::int32_t value) noexcept {
+    return value != -1 && value != 0 && value != 7 && value != 8;
+  }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit ByIntView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::selector)) return false;
+    switch (selector()) {
+      case -1:
+        break;
+      case 0:
+      case 7:
+        break;
+      case 8:
+        if (!xdr::pass<Number>(in, Fields::single)) return false;
+        break;
+      default:
+        if (!xdr::walk_arm<ShapesView>(in, rest_, Fields::rest)) return false;
+        break;
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    ShapesView rest_;
+  };
+};
+
+/// To encode `by_int` from: made by the name of an arm, or of a case whose arm is void.
+class ByInt {
+ public:
+  static ByInt case_minus_1() noexcept { return ByInt(-1, Arms(std::in_place_index<0>)); }
+  static ByInt case_0() noexcept { return ByInt(0, Arms(std::in_place_index<0>)); }
+  static ByInt case_7() noexcept { return ByInt(7, Arms(std::in_place_index<0>)); }
+  static ByInt single(Number value) noexcept { return ByInt(8, Arms(std::in_place_index<1>, value)); }
+  static ByInt rest(std::int32_t selected, const Shapes& value) noexcept {
+    XDR_ASSERT(ByIntView::selects_rest(selected));
+    return ByInt(selected, Arms(std::in_place_index<2>, value));
+  }
+
+  std::int32_t selector() const noexcept { return selector_; }
+  const Number* as_single() const noexcept { return std::get_if<1>(&arm_); }
+  const Shapes* as_rest() const noexcept { return std::get_if<2>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByIntView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByIntView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::ByInt;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, selector_, Fields::selector);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<Number>(out, *as_single(), Fields::single);
+      case 2:
+        return xdr::put<ShapesView>(out, *as_rest(), Fields::rest);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, Number, Shapes>;
+  ByInt(std::int32_t selected, Arms arm) noexcept : selector_(selected), arm_(arm) {}
+
+  std::int32_t selector_;
+  Arms arm_;
+};
+
+// union by_unsigned switch (unsigned int selector) {
+// case 4000000000:
+//     entry *listing;
+// default:
+//     void;
+// };
+// spec: input.xdr line 115
+/// Reads `by_unsigned`. The accessor of an arm that was not sent gives nothing.
+class ByUnsignedView {
+ public:
+  using Fields = Field::ByUnsigned;
+  static constexpr const xdr::TypeInfo& kInfo = Types::by_unsigned;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<ByUnsignedView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<ByUnsignedView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<ByUnsignedView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::uint32_t selector() const noexcept { return xdr::load<std::uint32_t>(at_); }
+  std::optional<xdr::ListRange<EntryView>> as_listing() const noexcept {
+    if (selector() != 4000000000) return std::nullopt;
+    return listing_;
+  }
+
+  /// Whether `value` selects the default arm.
+  static constexpr bool selects_otherwise(std::uint32_t value) noexcept { return value != 4000000000; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit ByUnsignedView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::selector)) return false;
+    switch (selector()) {
+      case 4000000000:
+        if (!xdr::walk_arm<xdr::List<EntryView>>(in, listing_, Fields::listing)) return false;
+        break;
+      default:
+        break;
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    xdr::ListRange<EntryView> listing_;
+  };
+};
+
+/// To encode `by_unsigned` from: made by the name of an arm, or of a case whose arm is void.
+class ByUnsigned {
+ public:
+  static ByUnsigned listing(const std::span<const Entry>& value) noexcept {
+    return ByUnsigned(4000000000, Arms(std::in_place_index<1>, value));
+  }
+  static ByUnsigned otherwise(std::uint32_t selected) noexcept {
+    XDR_ASSERT(ByUnsignedView::selects_otherwise(selected));
+    return ByUnsigned(selected, Arms(std::in_place_index<0>));
+  }
+
+  std::uint32_t selector() const noexcept { return selector_; }
+  const std::span<const Entry>* as_listing() const noexcept { return std::get_if<1>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByUnsignedView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByUnsignedView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::ByUnsigned;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::uint32_t>(out, selector_, Fields::selector);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<xdr::List<EntryView>>(out, *as_listing(), Fields::listing);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, std::span<const Entry>>;
+  ByUnsigned(std::uint32_t selected, Arms arm) noexcept : selector_(selected), arm_(arm) {}
+
+  std::uint32_t selector_;
+  Arms arm_;
+};
+
+// union by_bool switch (bool present) {
+// case TRUE:
+//     options value;
+// case FALSE:
+//     void;
+// };
+// spec: input.xdr line 122
+/// Reads `by_bool`. The accessor of an arm that was not sent gives nothing.
+class ByBoolView {
+ public:
+  using Fields = Field::ByBool;
+  static constexpr const xdr::TypeInfo& kInfo = Types::by_bool;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<ByBoolView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<ByBoolView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<ByBoolView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  bool present() const noexcept { return xdr::load<bool>(at_); }
+  const OptionsView* as_value() const& noexcept { return present() ? &value_ : nullptr; }
+  const OptionsView* as_value() const&& = delete;
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit ByBoolView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::present)) return false;
+    if (!xdr::check<bool>(in, at_, Fields::present)) return false;
+    switch (xdr::load<std::uint32_t>(at_)) {
+      case 1:
+        if (!xdr::walk_arm<OptionsView>(in, value_, Fields::value)) return false;
+        break;
+      case 0:
+        break;
+      default:
+        return xdr::no_arm(in, present(), at_, Fields::present);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    OptionsView value_;
+  };
+};
+
+/// To encode `by_bool` from: made by the name of an arm, or of a case whose arm is void.
+class ByBool {
+ public:
+  static ByBool value(const Options& value) noexcept { return ByBool(true, Arms(std::in_place_index<1>, value)); }
+  static ByBool FALSE_() noexcept { return ByBool(false, Arms(std::in_place_index<0>)); }
+
+  bool present() const noexcept { return present_; }
+  const Options* as_value() const noexcept { return std::get_if<1>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByBoolView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByBoolView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::ByBool;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<bool>(out, present_, Fields::present);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<OptionsView>(out, *as_value(), Fields::value);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, Options>;
+  ByBool(bool selected, Arms arm) noexcept : present_(selected), arm_(arm) {}
+
+  bool present_;
+  Arms arm_;
+};
+
+// union voids switch (colour only) {
+// case RED:
+//     void;
+// default:
+//     void;
+// };
+// spec: input.xdr line 129
+/// Reads `voids`. The accessor of an arm that was not sent gives nothing.
+class VoidsView {
+ public:
+  using Fields = Field::Voids;
+  static constexpr const xdr::TypeInfo& kInfo = Types::voids;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = 4;
+
+  static xdr::Parsed<VoidsView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<VoidsView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<VoidsView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  Colour only() const noexcept { return xdr::load<Colour>(at_); }
+
+  /// Whether `value` selects the default arm.
+  static constexpr bool selects_otherwise(Colour value) noexcept { return value != Colour::RED; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit VoidsView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!in.skip_fields(4, Fields::only)) return false;
+    if (!xdr::check<Colour>(in, at_, Fields::only)) return false;
+    switch (only()) {
+      case Colour::RED:
+        break;
+      default:
+        break;
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// To encode `voids` from: made by the name of an arm, or of a case whose arm is void.
+class Voids {
+ public:
+  static Voids RED() noexcept { return Voids(Colour::RED, Arms(std::in_place_index<0>)); }
+  static Voids otherwise(Colour selected) noexcept {
+    XDR_ASSERT(VoidsView::selects_otherwise(selected));
+    return Voids(selected, Arms(std::in_place_index<0>));
+  }
+
+  Colour only() const noexcept { return only_; }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<VoidsView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<VoidsView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Voids;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<Colour>(out, only_, Fields::only);
+  }
+
+ private:
+  using Arms = std::variant<std::monostate>;
+  Voids(Colour selected, Arms arm) noexcept : only_(selected), arm_(arm) {}
+
+  Colour only_;
+  Arms arm_;
+};
+
+// struct nested {
+//     by_colour first;
+//     by_int second;
+//     by_bool third;
+//     voids fourth;
+//     by_colour more<>;
+//     hyper last;
+// };
+// spec: input.xdr line 136
+/// Reads `nested`.
+class NestedView {
+ public:
+  using Fields = Field::Nested;
+  static constexpr const xdr::TypeInfo& kInfo = Types::nested;
+  static constexpr std::uint64_t kMinSize = 32;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<NestedView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<NestedView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<NestedView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  const ByColourView& first() const& noexcept { return first_; }
+  const ByColourView& first() const&& = delete;
+  const ByIntView& second() const& noexcept { return second_; }
+  const ByIntView& second() const&& = delete;
+  const ByBoolView& third() const& noexcept { return third_; }
+  const ByBoolView& third() const&& = delete;
+  const VoidsView& fourth() const& noexcept { return fourth_; }
+  const VoidsView& fourth() const&& = delete;
+  xdr::ArrayRange<ByColourView> more() const noexcept { return more_; }
+  std::int64_t last() const noexcept { return xdr::load<std::int64_t>(after_more_); }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit NestedView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<ByColourView>(in, first_, Fields::first)) return false;
+    if (!xdr::walk<ByIntView>(in, second_, Fields::second)) return false;
+    if (!xdr::walk<ByBoolView>(in, third_, Fields::third)) return false;
+    if (!xdr::walk<VoidsView>(in, fourth_, Fields::fourth)) return false;
+    if (!xdr::walk<xdr::Array<ByColourView>>(in, more_, Fields::more)) return false;
+    after_more_ = in.at();
+    if (!in.skip_fields(8, Fields::last)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  const std::byte* after_more_ = nullptr;
+  ByColourView first_{xdr::Unparsed{}};
+  ByIntView second_{xdr::Unparsed{}};
+  ByBoolView third_{xdr::Unparsed{}};
+  VoidsView fourth_{xdr::Unparsed{}};
+  xdr::ArrayRange<ByColourView> more_{};
+};
+
+/// To encode `nested` from; refers to the caller's memory.
+struct Nested {
+  ByColour first;
+  ByInt second;
+  ByBool third;
+  Voids fourth;
+  std::span<const ByColour> more{};
+  std::int64_t last{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<NestedView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<NestedView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Nested;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<ByColourView>(out, first, Fields::first);
+    xdr::put<ByIntView>(out, second, Fields::second);
+    xdr::put<ByBoolView>(out, third, Fields::third);
+    xdr::put<VoidsView>(out, fourth, Fields::fourth);
+    xdr::put<xdr::Array<ByColourView>>(out, more, Fields::more);
+    xdr::put<std::int64_t>(out, last, Fields::last);
+  }
+};
+
+}  // namespace golden::everything

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from input.xdr
+//   sha256 1b0574cfae2244331e80513812bbeb2d88b1c510c54c3e5df18c50777af8e9a9
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Names for the paths of decoding errors, and where each type and field stands in its document.
+
+#pragma once
+
+#include "xdr/type_info.h"
+
+namespace golden::everything {
+
+/// Where each type stands in its document.
+struct Types {
+  static constexpr xdr::TypeInfo colour{"colour", "input.xdr", "", 6};
+  static constexpr xdr::TypeInfo number{"number", "input.xdr", "", 8};
+  static constexpr xdr::TypeInfo alias_of_number{"alias_of_number", "input.xdr", "", 9};
+  static constexpr xdr::TypeInfo cookie{"cookie", "input.xdr", "", 10};
+  static constexpr xdr::TypeInfo odd{"odd", "input.xdr", "", 11};
+  static constexpr xdr::TypeInfo blob{"blob", "input.xdr", "", 12};
+  static constexpr xdr::TypeInfo large_blob{"large_blob", "input.xdr", "", 13};
+  static constexpr xdr::TypeInfo label{"label", "input.xdr", "", 14};
+  static constexpr xdr::TypeInfo numbers{"numbers", "input.xdr", "", 15};
+  static constexpr xdr::TypeInfo table{"table", "input.xdr", "", 16};
+  static constexpr xdr::TypeInfo quad{"quad", "input.xdr", "", 17};
+  static constexpr xdr::TypeInfo point{"point", "input.xdr", "", 19};
+  static constexpr xdr::TypeInfo scalars{"scalars", "input.xdr", "", 24};
+  static constexpr xdr::TypeInfo fixed_shapes{"fixed_shapes", "input.xdr", "", 36};
+  static constexpr xdr::TypeInfo shapes{"shapes", "input.xdr", "", 44};
+  static constexpr xdr::TypeInfo options{"options", "input.xdr", "", 62};
+  static constexpr xdr::TypeInfo number_list{"number_list", "input.xdr", "", 71};
+  static constexpr xdr::TypeInfo entry{"entry", "input.xdr", "", 76};
+  static constexpr xdr::TypeInfo stamped_point{"stamped_point", "input.xdr", "", 82};
+  static constexpr xdr::TypeInfo lists{"lists", "input.xdr", "", 88};
+  static constexpr xdr::TypeInfo by_colour{"by_colour", "input.xdr", "", 95};
+  static constexpr xdr::TypeInfo by_int{"by_int", "input.xdr", "", 103};
+  static constexpr xdr::TypeInfo by_unsigned{"by_unsigned", "input.xdr", "", 115};
+  static constexpr xdr::TypeInfo by_bool{"by_bool", "input.xdr", "", 122};
+  static constexpr xdr::TypeInfo voids{"voids", "input.xdr", "", 129};
+  static constexpr xdr::TypeInfo nested{"nested", "input.xdr", "", 136};
+};
+
+/// A number for every field, by type; rows of `kFields`.
+struct Field {
+  struct Point {
+    enum : xdr::FieldId { x = 1, y };
+  };
+  struct Scalars {
+    enum : xdr::FieldId { a = 3, b, c, d, e, f, g, h, i };
+  };
+  struct FixedShapes {
+    enum : xdr::FieldId { key = 12, tail, corners, flags, four };
+  };
+  struct Shapes {
+    enum : xdr::FieldId {
+      free_bytes = 17,
+      few_bytes,
+      name,
+      any_name,
+      large,
+      path,
+      square,
+      many,
+      blobs,
+      labels,
+      short_list,
+      rows,
+      palette,
+      count,
+      done,
+    };
+  };
+  struct Options {
+    enum : xdr::FieldId { maybe_number = 32, maybe_point, maybe_shapes, maybe_blob, maybe_colour, maybe_cookie };
+  };
+  struct Entry {
+    enum : xdr::FieldId { id = 38, name };
+  };
+  struct StampedPoint {
+    enum : xdr::FieldId { where = 40, when };
+  };
+  struct Lists {
+    enum : xdr::FieldId { numbers_ = 42, entries, track, heads };
+  };
+  struct ByColour {
+    enum : xdr::FieldId { which = 46, warm, cold };
+  };
+  struct ByInt {
+    enum : xdr::FieldId { selector = 49, single, rest };
+  };
+  struct ByUnsigned {
+    enum : xdr::FieldId { selector = 52, listing };
+  };
+  struct ByBool {
+    enum : xdr::FieldId { present = 54, value };
+  };
+  struct Voids {
+    enum : xdr::FieldId { only = 56 };
+  };
+  struct Nested {
+    enum : xdr::FieldId { first = 57, second, third, fourth, more, last };
+  };
+};
+
+/// What `xdr::describe` and the search for a truncated field go by.
+inline constexpr xdr::FieldInfo kFields[] = {
+    {},
+    {"x", &Types::point, 20, 4, 0, 0},
+    {"y", &Types::point, 21, 4, 0, 0},
+    {"a", &Types::scalars, 25, 4, 0, 0},
+    {"b", &Types::scalars, 26, 4, 0, 0},
+    {"c", &Types::scalars, 27, 8, 0, 0},
+    {"d", &Types::scalars, 28, 8, 0, 0},
+    {"e", &Types::scalars, 29, 4, 0, 0},
+    {"f", &Types::scalars, 30, 8, 0, 0},
+    {"g", &Types::scalars, 31, 16, 0, 0},
+    {"h", &Types::scalars, 32, 4, 0, 0},
+    {"i", &Types::scalars, 33, 4, 0, 0},
+    {"key", &Types::fixed_shapes, 37, 8, 0, 0},
+    {"tail", &Types::fixed_shapes, 38, 8, 0, 0},
+    {"corners", &Types::fixed_shapes, 39, 8, 2, Field::Point::x},
+    {"flags", &Types::fixed_shapes, 40, 4, 3, 0},
+    {"four", &Types::fixed_shapes, 41, 16, 0, 0},
+    {"free_bytes", &Types::shapes, 45, 0, 0, 0},
+    {"few_bytes", &Types::shapes, 46, 0, 0, 0},
+    {"name", &Types::shapes, 47, 0, 0, 0},
+    {"any_name", &Types::shapes, 48, 0, 0, 0},
+    {"large", &Types::shapes, 49, 0, 0, 0},
+    {"path", &Types::shapes, 50, 0, 0, 0},
+    {"square", &Types::shapes, 51, 8, 4, Field::Point::x},
+    {"many", &Types::shapes, 52, 0, 0, 0},
+    {"blobs", &Types::shapes, 53, 0, 0, 0},
+    {"labels", &Types::shapes, 54, 0, 0, 0},
+    {"short_list", &Types::shapes, 55, 0, 0, 0},
+    {"rows", &Types::shapes, 56, 0, 0, 0},
+    {"palette", &Types::shapes, 57, 0, 0, 0},
+    {"count", &Types::shapes, 58, 4, 0, 0},
+    {"done", &Types::shapes, 59, 4, 0, 0},
+    {"maybe_number", &Types::options, 63, 0, 0, 0},
+    {"maybe_point", &Types::options, 64, 0, 0, 0},
+    {"maybe_shapes", &Types::options, 65, 0, 0, 0},
+    {"maybe_blob", &Types::options, 66, 0, 0, 0},
+    {"maybe_colour", &Types::options, 67, 0, 0, 0},
+    {"maybe_cookie", &Types::options, 68, 0, 0, 0},
+    {"id", &Types::entry, 77, 8, 0, 0},
+    {"name", &Types::entry, 78, 0, 0, 0},
+    {"where", &Types::stamped_point, 83, 8, 0, Field::Point::x},
+    {"when", &Types::stamped_point, 84, 8, 0, 0},
+    {"numbers_", &Types::lists, 89, 0, 0, 0},
+    {"entries", &Types::lists, 90, 0, 0, 0},
+    {"track", &Types::lists, 91, 0, 0, 0},
+    {"heads", &Types::lists, 92, 0, 0, 0},
+    {"which", &Types::by_colour, 95, 4, 0, 0},
+    {"warm", &Types::by_colour, 98, 8, 0, Field::Point::x},
+    {"cold", &Types::by_colour, 100, 0, 0, 0},
+    {"selector", &Types::by_int, 103, 4, 0, 0},
+    {"single", &Types::by_int, 110, 4, 0, 0},
+    {"rest", &Types::by_int, 112, 0, 0, 0},
+    {"selector", &Types::by_unsigned, 115, 4, 0, 0},
+    {"listing", &Types::by_unsigned, 117, 0, 0, 0},
+    {"present", &Types::by_bool, 122, 4, 0, 0},
+    {"value", &Types::by_bool, 124, 0, 0, 0},
+    {"only", &Types::voids, 129, 4, 0, 0},
+    {"first", &Types::nested, 137, 0, 0, 0},
+    {"second", &Types::nested, 138, 0, 0, 0},
+    {"third", &Types::nested, 139, 0, 0, 0},
+    {"fourth", &Types::nested, 140, 0, 0, 0},
+    {"more", &Types::nested, 141, 0, 0, 0},
+    {"last", &Types::nested, 142, 8, 0, 0},
+};
+
+}  // namespace golden::everything

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from trees_model.cpp
+//   sha256 none
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "trees_fields.h"
+#include "xdr/parse.h"
+
+namespace golden::trees {
+
+class NodeView;
+struct Node;
+class TreeView;
+struct Tree;
+class ExpressionView;
+class Expression;
+
+// struct node { int value; node *left; node *right; };
+// spec: trees_model.cpp line 6
+/// Reads `node`.
+class NodeView {
+ public:
+  using Fields = Field::Node;
+  static constexpr const xdr::TypeInfo& kInfo = Types::node;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<NodeView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<NodeView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<NodeView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::int32_t value() const noexcept { return xdr::load<std::int32_t>(at_); }
+  xdr::OptionalRef<NodeView> left() const noexcept { return left_; }
+  xdr::OptionalRef<NodeView> right() const noexcept { return right_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit NodeView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    const xdr::Level level(in);
+    if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
+    if (!in.skip_fields(4, Fields::value)) return false;
+    if (!xdr::walk<xdr::Recursive<NodeView>>(in, left_, Fields::left)) return false;
+    if (!xdr::walk<xdr::Recursive<NodeView>>(in, right_, Fields::right)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  xdr::OptionalRef<NodeView> left_{};
+  xdr::OptionalRef<NodeView> right_{};
+};
+
+/// To encode `node` from; refers to the caller's memory.
+struct Node {
+  std::int32_t value{};
+  const Node* left{};
+  const Node* right{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<NodeView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<NodeView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Node;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, value, Fields::value);
+    xdr::put<xdr::Recursive<NodeView>>(out, left, Fields::left);
+    xdr::put<xdr::Recursive<NodeView>>(out, right, Fields::right);
+  }
+};
+
+// struct tree { string name<>; tree children<>; };
+// spec: trees_model.cpp line 7
+/// Reads `tree`.
+class TreeView {
+ public:
+  using Fields = Field::Tree;
+  static constexpr const xdr::TypeInfo& kInfo = Types::tree;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<TreeView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<TreeView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<TreeView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::string_view name() const noexcept { return name_; }
+  xdr::ArrayRange<TreeView> children() const noexcept { return children_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit TreeView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    const xdr::Level level(in);
+    if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
+    if (!xdr::walk<xdr::String<>>(in, name_, Fields::name)) return false;
+    if (!xdr::walk<xdr::Array<TreeView>>(in, children_, Fields::children)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  std::string_view name_{};
+  xdr::ArrayRange<TreeView> children_{};
+};
+
+/// To encode `tree` from; refers to the caller's memory.
+struct Tree {
+  std::string_view name{};
+  std::span<const Tree> children{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<TreeView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<TreeView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Tree;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::String<>>(out, name, Fields::name);
+    xdr::put<xdr::Array<TreeView>>(out, children, Fields::children);
+  }
+};
+
+// union expression switch (int kind) { case 0: int literal; case 1: expression operands<2>; };
+// spec: trees_model.cpp line 8
+/// Reads `expression`. The accessor of an arm that was not sent gives nothing.
+class ExpressionView {
+ public:
+  using Fields = Field::Expression;
+  static constexpr const xdr::TypeInfo& kInfo = Types::expression;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<ExpressionView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<ExpressionView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<ExpressionView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  std::int32_t kind() const noexcept { return xdr::load<std::int32_t>(at_); }
+  std::optional<std::int32_t> as_literal() const noexcept {
+    if (kind() != 0) return std::nullopt;
+    return xdr::load<std::int32_t>(at_ + 4);
+  }
+  std::optional<xdr::ArrayRange<ExpressionView>> as_operands() const noexcept {
+    if (kind() != 1) return std::nullopt;
+    return operands_;
+  }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit ExpressionView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    const xdr::Level level(in);
+    if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
+    if (!in.skip_fields(4, Fields::kind)) return false;
+    switch (kind()) {
+      case 0:
+        if (!xdr::pass<std::int32_t>(in, Fields::literal)) return false;
+        break;
+      case 1:
+        if (!xdr::walk_arm<xdr::Array<ExpressionView, 2>>(in, operands_, Fields::operands)) return false;
+        break;
+      default:
+        return xdr::no_arm(in, kind(), at_, Fields::kind);
+    }
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  union {
+    xdr::Nothing none_;
+    xdr::ArrayRange<ExpressionView> operands_;
+  };
+};
+
+/// To encode `expression` from: made by the name of an arm, or of a case whose arm is void.
+class Expression {
+ public:
+  static Expression literal(std::int32_t value) noexcept { return Expression(0, Arms(std::in_place_index<1>, value)); }
+  static Expression operands(const std::span<const Expression>& value) noexcept {
+    return Expression(1, Arms(std::in_place_index<2>, value));
+  }
+
+  std::int32_t kind() const noexcept { return kind_; }
+  const std::int32_t* as_literal() const noexcept { return std::get_if<1>(&arm_); }
+  const std::span<const Expression>* as_operands() const noexcept { return std::get_if<2>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ExpressionView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ExpressionView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Expression;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, kind_, Fields::kind);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<std::int32_t>(out, *as_literal(), Fields::literal);
+      case 2:
+        return xdr::put<xdr::Array<ExpressionView, 2>>(out, *as_operands(), Fields::operands);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, std::int32_t, std::span<const Expression>>;
+  Expression(std::int32_t selected, Arms arm) noexcept : kind_(selected), arm_(arm) {}
+
+  std::int32_t kind_;
+  Arms arm_;
+};
+
+}  // namespace golden::trees

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from trees_model.cpp
+//   sha256 none
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Names for the paths of decoding errors, and where each type and field stands in its document.
+
+#pragma once
+
+#include "xdr/type_info.h"
+
+namespace golden::trees {
+
+/// Where each type stands in its document.
+struct Types {
+  static constexpr xdr::TypeInfo node{"node", "trees_model.cpp", "", 6};
+  static constexpr xdr::TypeInfo tree{"tree", "trees_model.cpp", "", 7};
+  static constexpr xdr::TypeInfo expression{"expression", "trees_model.cpp", "", 8};
+};
+
+/// A number for every field, by type; rows of `kFields`.
+struct Field {
+  struct Node {
+    enum : xdr::FieldId { value = 1, left, right };
+  };
+  struct Tree {
+    enum : xdr::FieldId { name = 4, children };
+  };
+  struct Expression {
+    enum : xdr::FieldId { kind = 6, literal, operands };
+  };
+};
+
+/// What `xdr::describe` and the search for a truncated field go by.
+inline constexpr xdr::FieldInfo kFields[] = {
+    {},
+    {"value", &Types::node, 0, 4, 0, 0},
+    {"left", &Types::node, 0, 0, 0, 0},
+    {"right", &Types::node, 0, 0, 0, 0},
+    {"name", &Types::tree, 0, 0, 0, 0},
+    {"children", &Types::tree, 0, 0, 0, 0},
+    {"kind", &Types::expression, 0, 4, 0, 0},
+    {"literal", &Types::expression, 0, 4, 0, 0},
+    {"operands", &Types::expression, 0, 0, 0, 0},
+};
+
+}  // namespace golden::trees

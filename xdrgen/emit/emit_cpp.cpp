@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The plan of a generated header, top to bottom, and what all its classes have in common.
+#include "emit/emit_cpp.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emit/comment.h"
+#include "emit/parts.h"
+
+namespace xdrgen::emit {
+
+namespace {
+
+std::vector<std::string> split_lines(const std::string& text) {
+  std::vector<std::string> lines;
+  std::size_t from = 0;
+  while (from < text.size()) {
+    const auto end = std::min(text.find('\n', from), text.size());
+    lines.push_back(text.substr(from, end - from));
+    from = end + 1;
+  }
+  return lines;
+}
+
+void license(Writer& out, const Context& context) {
+  for (const auto& document : context.model.documents) {
+    if (document.license.empty()) continue;
+    out.text("// License of the code component:");
+    out.text("$text$", {{"text", comment(split_lines(document.license))}});
+    out.blank();
+  }
+}
+
+/// What was read differently from how it was published.
+void corrections(Writer& out, const Context& context) {
+  for (const auto& document : context.model.documents) {
+    if (document.corrections.empty()) continue;
+    out.line("// Corrections of " + comment_text(document.name) + ", from its overlay:");
+    for (const auto& correction : document.corrections) {
+      const std::string place = correction.line == 0 ? "added" : fmt::format("line {}", correction.line);
+      std::string change = fmt::format("`{}` -> `{}`", correction.before, correction.after);
+      if (correction.before.empty()) change = fmt::format("`{}`", correction.after);
+      if (correction.before == correction.after) change = fmt::format("`{}` stays, but note:", correction.before);
+      out.text("$text$", {{"text", wrapped_comment(place + ": " + change, 2)}});
+      out.text("$text$", {{"text", wrapped_comment(correction.reason, 4)}});
+    }
+    out.blank();
+  }
+}
+
+void emit_type(Writer& out, const Context& context, ir::TypeIndex index) {
+  const ir::Type& type = context.type(index);
+  out.blank();
+  published(out, context, type.published, type.origin);
+  if (std::holds_alternative<ir::Enum>(type.body)) return emit_enum(out, context, index);
+  if (std::holds_alternative<ir::Typedef>(type.body)) return emit_typedef(out, context, index);
+  if (std::holds_alternative<ir::Union>(type.body)) {
+    emit_union_view(out, context, index);
+    out.blank();
+    return emit_union_value(out, context, index);
+  }
+  if (context.speller.is_bare_list(index)) return emit_list(out, context, index);
+  if (context.speller.is_plain(index)) return emit_fixed_struct(out, context, index);
+  emit_struct_view(out, context, index);
+  out.blank();
+  emit_struct_value(out, context, index);
+}
+
+/// Classes that mention each other have to be known before.
+void forward_declarations(Writer& out, const Context& context) {
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) {
+    const ir::TypeIndex index{i};
+    const auto& body = context.type(index).body;
+    if (!context.speller.is_recursive(index) || context.speller.is_bare_list(index)) continue;
+    if (std::holds_alternative<ir::Typedef>(body)) continue;
+    out.text("class $name$;", {{"name", context.named(index).view}});
+    out.text(std::string(std::holds_alternative<ir::Union>(body) ? "class" : "struct") + " " +
+             context.named(index).value + ";");
+  }
+}
+
+/// Constants, then types in the order of the document, each after what it needs, then programs.
+void emit_declarations(Writer& out, const Context& context) {
+  std::vector<bool> done(context.model.types.size(), false);
+  const auto emit_with_needs = [&](ir::TypeIndex wanted) {
+    for (const auto type : in_order(context, {wanted})) {
+      if (done[type.value]) continue;
+      done[type.value] = true;
+      emit_type(out, context, type);
+    }
+  };
+  emit_constants(out, context);
+  for (const auto& declared : context.model.order) {
+    if (declared.kind == ir::Declared::Kind::kType) emit_with_needs({declared.index});
+  }
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) emit_with_needs({i});
+  for (std::size_t i = 0; i < context.model.programs.size(); ++i) {
+    out.blank();
+    emit_program(out, context, i);
+  }
+}
+
+std::string types_header(const Context& context) {
+  Writer out;
+  banner(out, context,
+         "Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the "
+         "order of the\n"
+         "document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.");
+  license(out, context);
+  corrections(out, context);
+  out.text(R"(
+    #pragma once
+
+    #include <array>
+    #include <cstddef>
+    #include <cstdint>
+    #include <optional>
+    #include <span>
+    #include <string_view>
+    #include <variant>
+
+    #include "$module$_fields.h"
+    #include "xdr/parse.h"
+
+    namespace $space$ {
+  )",
+           {{"module", context.options.module}, {"space", context.options.name_space}});
+  out.blank();
+  forward_declarations(out, context);
+  emit_declarations(out, context);
+  emit_messages(out, context);
+  out.blank();
+  out.text("}  // namespace $space$", {{"space", context.options.name_space}});
+  return out.str();
+}
+
+}  // namespace
+
+void banner(Writer& out, const Context& context, const std::string& what) {
+  out.text("// SPDX-License-Identifier: BSD-3-Clause");
+  out.text("//");
+  std::string_view from = "// Made by xdrgen from ";
+  for (const auto& document : context.model.documents) {
+    out.line(std::string(from) + comment_text(document.name));
+    out.line("//   sha256 " + comment_text(document.sha256));
+    from = "// and ";
+  }
+  out.line("// Do not edit; `" + comment_text(context.options.regenerate_command) + "` makes it anew.");
+  out.text("//");
+  out.text("$text$", {{"text", comment(split_lines(what))}});
+  out.blank();
+}
+
+void published(Writer& out, const Context& context, const std::vector<std::string>& lines, const ir::Origin& origin) {
+  if (!lines.empty()) out.text("$text$", {{"text", comment(lines)}});
+  std::string place = "// spec:";
+  if (origin.document < context.model.documents.size()) {
+    place += " " + comment_text(context.model.documents[origin.document].name);
+  }
+  if (!origin.section.empty()) place += " section " + comment_text(origin.section) + ",";
+  out.line(place + " line " + std::to_string(origin.line));
+}
+
+std::string max_size(const ir::Size& size) { return size.max ? std::to_string(*size.max) : "xdr::kUnbounded"; }
+
+void class_facts(Writer& out, const Context& context, ir::TypeIndex index, const ir::Size& size) {
+  out.text(R"(
+    using Fields = Field::$name$;
+    static constexpr const xdr::TypeInfo& kInfo = Types::$info$;
+    static constexpr std::uint64_t kMinSize = $min$;
+    static constexpr std::uint64_t kMaxSize = $max$;
+  )",
+           {{"name", context.named(index).value},
+            {"info", context.named(index).info},
+            {"min", std::to_string(size.min)},
+            {"max", max_size(size)}});
+}
+
+void view_parse(Writer& out, const std::string& name) {
+  out.function("static xdr::Parsed<" + name + "> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept",
+               "return xdr::parse<" + name + ">(bytes, limits, kFields);");
+  out.call("static xdr::Parsed<" + name + "> parse(", {"xdr::Dying auto&& bytes", "const xdr::Limits& limits = {}"},
+           ") = delete;");
+}
+
+void view_extent(Writer& out) {
+  out.text(R"(
+    xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+    std::size_t size_bytes() const noexcept { return size_; }
+  )");
+}
+
+void value_encode(Writer& out, const std::string& view) {
+  out.function("std::size_t encoded_size() const noexcept", "return xdr::encoded_size<" + view + ">(*this);");
+  out.function("xdr::Encoded encode(xdr::MutableBytes out) const noexcept",
+               "return xdr::encode<" + view + ">(*this, out);");
+}
+
+std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& options) {
+  Names names(model);
+  names.name_messages(options.module);
+  const Speller speller(model, names);
+  Context context{model, options, names, speller, {}, {}};
+  collect_fields(context);
+  return {{options.module + ".h", types_header(context)},
+          {options.module + "_fields.h", fields_header(context)},
+          {options.module + "_text.h", text_header(context)}};
+}
+
+}  // namespace xdrgen::emit

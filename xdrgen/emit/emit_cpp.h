@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The C++ back end: from the model of a specification to the headers of its codec. For the driver and for tests.
+// What the headers look like is fixed in tests/golden/; what they lean on is runtime/xdr.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ir/model.h"
+
+namespace xdrgen::emit {
+
+struct CppOptions {
+  std::string module;              ///< "v1": names the files, and the last namespace unless `name_space` says otherwise
+  std::string name_space;          ///< "rpcrdma::wire::v1"
+  std::string regenerate_command;  ///< what a reader runs to get the files anew: "./dev regenerate"
+};
+
+struct OutputFile {
+  std::string path;  ///< relative to the output directory
+  std::string text;
+};
+
+/// Makes `<module>.h` (types), `<module>_fields.h` (names for error paths) and `<module>_text.h` (errors as sentences).
+///
+/// model     resolved and checked; types that contain themselves other than by the list idiom are parsed with
+///           recursion that `xdr::Limits::depth` bounds
+/// result    depends on the arguments only: no dates, no paths, stable order
+/// errors    none; a model that breaks its own rules ends the program (our bug)
+std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& options);
+
+}  // namespace xdrgen::emit

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a bindings file adds: for each optional operation and each characteristic, its code, its type and who sends it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emit/comment.h"
+#include "emit/parts.h"
+
+namespace xdrgen::emit {
+
+namespace {
+
+/// The constant of this name as C++ spells it, or the number.
+std::string code_of(const Context& context, const std::string& constant, std::uint32_t code) {
+  for (std::size_t i = 0; i < context.model.constants.size(); ++i) {
+    if (context.model.constants[i].name == constant) return context.names.constant(i);
+  }
+  return std::to_string(code);
+}
+
+std::string boolean(bool value) { return value ? "true" : "false"; }
+
+void emit_operation(Writer& out, const Context& context, const ir::Operation& operation, const std::string& name) {
+  const Spelling content = context.speller.spell(ir::TypeRef(operation.content));
+  out.text("/// $what$: `$xdr$` in rdma_optinfo, section $section$.", {{"what", comment_text(operation.name)},
+                                                                       {"xdr", context.type(operation.content).name},
+                                                                       {"section", comment_text(operation.section)}});
+  const auto block = out.block("struct $name$ {", {{"name", name}}, "};");
+  out.text(R"(
+    static constexpr std::uint32_t kCode = $code$;
+    static constexpr std::string_view kName = $text$;
+    static constexpr std::string_view kSection = $section$;
+    static constexpr bool kPayload = $payload$;
+    static constexpr bool kFromRequester = $requester$;
+    static constexpr bool kFromResponder = $responder$;
+    using View = $view$;
+    using Value = $value$;
+  )",
+           {{"code", code_of(context, operation.code_constant, operation.code)},
+            {"text", literal(operation.name)},
+            {"section", literal(operation.section)},
+            {"payload", boolean(operation.payload)},
+            {"requester", boolean(operation.from_requester)},
+            {"responder", boolean(operation.from_responder)},
+            {"view", content.view},
+            {"value", content.value}});
+}
+
+/// "4096", "false", "Bkrqsup::BKRQSUP_UNKNOWN"; empty where the value has no C++ literal.
+std::string default_of(const Context& context, const ir::Characteristic& characteristic) {
+  const std::string& text = characteristic.default_text;
+  if (text.empty() || text == "true" || text == "false") return text;
+  if (text.find_first_not_of("0123456789") == std::string::npos) return text;
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) {
+    const auto* const body = std::get_if<ir::Enum>(&context.model.types[i].body);
+    if (body == nullptr) continue;
+    for (std::size_t e = 0; e < body->enumerators.size(); ++e) {
+      if (body->enumerators[e].name == text) {
+        return context.named({i}).value + "::" + context.named({i}).members[e];
+      }
+    }
+  }
+  return {};
+}
+
+void emit_characteristic(Writer& out, const Context& context, const ir::Characteristic& characteristic,
+                         const std::string& name) {
+  const Spelling value = context.speller.spell(ir::TypeRef(characteristic.value));
+  out.text("/// $what$: `$xdr$`, section $section$.", {{"what", comment_text(characteristic.code_constant)},
+                                                       {"xdr", context.type(characteristic.value).name},
+                                                       {"section", comment_text(characteristic.section)}});
+  const auto block = out.block("struct $name$ {", {{"name", name}}, "};");
+  out.text(R"(
+    static constexpr std::uint32_t kCode = $code$;
+    static constexpr std::string_view kName = $text$;
+    static constexpr std::string_view kSection = $section$;
+    using View = $view$;
+    using Value = $value$;
+  )",
+           {{"code", code_of(context, characteristic.code_constant, characteristic.code)},
+            {"text", literal(characteristic.code_constant)},
+            {"section", literal(characteristic.section)},
+            {"view", value.view},
+            {"value", value.value}});
+  if (const std::string start = default_of(context, characteristic); !start.empty() && value.fixed) {
+    out.text("static constexpr Value kDefault = $value$;", {{"value", start}});
+  }
+  out.blank();
+  out.text(R"(
+    /// The value must fill `bytes`.
+    static xdr::Parsed<View> parse(xdr::Bytes bytes) noexcept {
+      return xdr::parse_exactly<$wire$>(bytes, {}, kFields);
+    }
+    static xdr::Encoded encode(const Value& value, xdr::MutableBytes out) noexcept {
+      return xdr::encode<$wire$>(value, out);
+    }
+  )",
+           {{"wire", value.wire}});
+  if (value.fixed) {
+    out.text(R"(
+      static constexpr std::size_t kEncodedSize = $size$;
+      /// To `kEncodedSize` bytes that are there.
+      static constexpr void store(const Value& value, std::byte* at) noexcept { xdr::store<$wire$>(at, value); }
+    )",
+             {{"size", std::to_string(value.size)}, {"wire", value.wire}});
+  }
+}
+
+/// What all these constants begin with, up to an underline: "XCHAR_".
+std::string shared_prefix(const std::vector<ir::Characteristic>& list) {
+  std::string prefix = list.front().code_constant;
+  for (const auto& each : list) {
+    const auto end = std::mismatch(prefix.begin(), prefix.end(), each.code_constant.begin(), each.code_constant.end());
+    prefix.erase(end.first, prefix.end());
+  }
+  const auto cut = prefix.rfind('_');
+  return cut == std::string::npos ? "" : prefix.substr(0, cut + 1);
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string result;
+  for (const auto& name : names) result += (result.empty() ? "" : ", ") + name;
+  return result;
+}
+
+}  // namespace
+
+void emit_messages(Writer& out, const Context& context) {
+  const ir::Model& model = context.model;
+  if (model.operations.empty() && model.characteristics.empty()) return;
+  Scope scope(context.names.at_namespace_level());
+  out.blank();
+  out.text("/// What the bindings file says about the optional operations and characteristics of this module.");
+  const auto block = out.block("struct $name$ {", {{"name", context.names.messages()}}, "};");
+  std::vector<std::string> operations;
+  for (const auto& operation : model.operations) {
+    operations.push_back(scope.claim(camel_of_capitals(operation.name)));
+    emit_operation(out, context, operation, operations.back());
+    out.blank();
+  }
+  out.text("using Operations = xdr::TypeList<$names$>;", {{"names", joined(operations)}});
+  out.blank();
+  std::vector<std::string> characteristics;
+  const std::string prefix = model.characteristics.empty() ? "" : shared_prefix(model.characteristics);
+  for (const auto& characteristic : model.characteristics) {
+    std::string name = characteristic.code_constant.substr(prefix.size());
+    if (name.empty()) name = characteristic.code_constant;
+    characteristics.push_back(scope.claim(camel_of_capitals(name)));
+    emit_characteristic(out, context, characteristic, characteristics.back());
+    out.blank();
+  }
+  out.text("using Characteristics = xdr::TypeList<$names$>;", {{"names", joined(characteristics)}});
+}
+
+}  // namespace xdrgen::emit

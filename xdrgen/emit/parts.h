@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The parts of a generated header, one function (and one source file) for each kind of output. For everybody who adds
+// output. Left out on purpose: how things are called (names.h, spelling.h) and how text is written (writer.h).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "emit/emit_cpp.h"
+#include "emit/spelling.h"
+#include "emit/writer.h"
+
+namespace xdrgen::emit {
+
+/// A row of the field table.
+struct FieldRow {
+  ir::TypeIndex owner;
+  std::string name;  ///< the document's
+  std::string id;    ///< enumerator in `Field::<Owner>`
+  Spelling spelling;
+  ir::Origin origin;
+  std::uint64_t size = 0;   ///< of an element, where fixed
+  std::uint64_t count = 0;  ///< of a fixed array
+};
+
+/// What every part is given.
+struct Context {
+  const ir::Model& model;
+  const CppOptions& options;
+  const Names& names;
+  const Speller& speller;
+  std::vector<FieldRow> fields;          ///< row 0 stands for no field
+  std::vector<std::size_t> first_field;  ///< of each type; 0 where it has none
+
+  const TypeNames& named(ir::TypeIndex type) const { return names.of(type); }
+  const ir::Type& type(ir::TypeIndex index) const { return model.types[index.value]; }
+};
+
+/// order.cpp: types such that each stands after what it needs complete; cycles are broken at optional data and arrays.
+std::vector<ir::TypeIndex> in_order(const Context& context, const std::vector<ir::TypeIndex>& wanted);
+
+/// fields.cpp: the rows of `Context::fields`, and the header that holds them.
+void collect_fields(Context& context);
+std::string fields_header(const Context& context);
+std::string text_header(const Context& context);
+
+/// emit_cpp.cpp: top of a file: license, source, how to make it anew.
+void banner(Writer& out, const Context& context, const std::string& what);
+/// The XDR as published and where it stands.
+void published(Writer& out, const Context& context, const std::vector<std::string>& lines, const ir::Origin& origin);
+/// "4" or "xdr::kUnbounded".
+std::string max_size(const ir::Size& size);
+
+/// What the classes of one type have in common: `kInfo`, `Fields`, sizes.
+void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const ir::Size& size);
+/// `parse` of a view, and its refusal of bytes that are about to be destroyed.
+void view_parse(Writer& out, const std::string& name);
+/// `bytes` and `size_bytes`.
+void view_extent(Writer& out);
+/// `encoded_size` and `encode` of a type to encode from.
+void value_encode(Writer& out, const std::string& view);
+
+void emit_constants(Writer& out, const Context& context);                         // enums.cpp
+void emit_enum(Writer& out, const Context& context, ir::TypeIndex type);          // enums.cpp
+void emit_fixed_struct(Writer& out, const Context& context, ir::TypeIndex type);  // fixed_structs.cpp
+void emit_struct_view(Writer& out, const Context& context, ir::TypeIndex type);   // views.cpp
+void emit_struct_value(Writer& out, const Context& context, ir::TypeIndex type);  // values.cpp
+void emit_union_view(Writer& out, const Context& context, ir::TypeIndex type);    // unions.cpp
+void emit_union_value(Writer& out, const Context& context, ir::TypeIndex type);   // unions.cpp
+void emit_list(Writer& out, const Context& context, ir::TypeIndex type);          // lists.cpp
+void emit_typedef(Writer& out, const Context& context, ir::TypeIndex type);       // lists.cpp
+void emit_messages(Writer& out, const Context& context);                          // operations.cpp
+void emit_program(Writer& out, const Context& context, std::size_t index);        // programs.cpp
+
+}  // namespace xdrgen::emit

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Spelling: what a type or declaration of the model is in C++. The three faces of each: the wire type that runtime/xdr
+// is given, what an accessor returns, what an encoder takes. For everybody who adds output.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "emit/names.h"
+#include "ir/model.h"
+
+namespace xdrgen::emit {
+
+struct Spelling {
+  std::string wire;                           ///< `xdr::List<XdrReadChunk>`
+  std::string view;                           ///< `xdr::ListRange<XdrReadChunk>`
+  std::string value;                          ///< `std::span<const XdrReadChunk>`
+  bool fixed = false;                         ///< one size, no union: a plain value
+  bool checked = false;                       ///< fixed, and some bytes are no value (bool, enum, padding)
+  bool restricted = false;                    ///< fixed, and some values are no XDR (enum)
+  bool is_class = false;                      ///< a generated view: accessors return a reference
+  bool optional_class = false;                ///< optional data of such: accessors return a pointer
+  bool defaultable = true;                    ///< the encoder's type has a default constructor
+  std::uint64_t size = 0;                     ///< encoded bytes, when fixed
+  std::optional<ir::TypeIndex> element = {};  ///< generated struct that the elements are, for error paths
+};
+
+/// Largest fixed array or opaque that becomes a value; larger ones stay in the message.
+inline constexpr std::uint64_t kLargestOpaqueValue = 64;
+inline constexpr std::uint64_t kLargestArrayValue = 256;
+
+class Speller {
+ public:
+  Speller(const ir::Model& model, const Names& names);
+
+  const ir::Model& model() const { return model_; }
+  const Names& names() const { return names_; }
+  const ir::Type& type(ir::TypeIndex index) const { return model_.types[index.value]; }
+
+  /// A type where it stands by itself.
+  Spelling spell(const ir::TypeRef& type) const;
+  /// A member or the body of a typedef. `inside`: the type whose member it is.
+  Spelling spell(const ir::Declaration& declaration, ir::TypeIndex inside) const;
+
+  /// The class made for a struct or union; for a list node that is its element.
+  Spelling spell_class(ir::TypeIndex type) const;
+
+  /// Members that lie in an element: all but a list's own link.
+  std::vector<std::size_t> members(ir::TypeIndex structure) const;
+  /// A list node with one other member: its element is that member, and there is no class for the node.
+  bool is_bare_list(ir::TypeIndex type) const;
+  /// Spelling of the element of a list node.
+  Spelling list_element(ir::TypeIndex node) const;
+
+  /// A fixed-size struct without union: one plain C++ struct.
+  bool is_plain(ir::TypeIndex type) const { return plain_[type.value]; }
+  /// The type contains itself, other than by its list link.
+  bool is_recursive(ir::TypeIndex type) const { return reaches_[type.value][type.value]; }
+  /// Whether `from` and `to` contain each other.
+  bool same_cycle(ir::TypeIndex from, ir::TypeIndex to) const {
+    return reaches_[from.value][to.value] && reaches_[to.value][from.value];
+  }
+
+  /// Types that a type mentions, its list link apart.
+  std::vector<ir::TypeIndex> uses(ir::TypeIndex type) const;
+
+ private:
+  Spelling spell_array(const ir::Declaration& declaration, const Spelling& element) const;
+  Spelling spell_optional(const ir::Declaration& declaration, ir::TypeIndex inside) const;
+  std::string bound(const ir::Declaration& declaration) const;
+  void find_cycles();
+  void find_plain();
+
+  const ir::Model& model_;
+  const Names& names_;
+  std::vector<bool> plain_;
+  std::vector<std::vector<bool>> reaches_;
+};
+
+/// A model's integer as a C++ literal of the type that it gets: {"std::uint32_t", "4096"}.
+struct IntegerSpelling {
+  std::string type;
+  std::string text;
+};
+IntegerSpelling spell(const ir::Integer& value);
+
+}  // namespace xdrgen::emit

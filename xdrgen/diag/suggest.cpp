@@ -45,4 +45,18 @@ std::optional<std::string> nearest(std::string_view name, std::span<const std::s
   return best;
 }
 
+std::optional<std::string> with_same_beginning(std::string_view name, std::span<const std::string> candidates) {
+  std::optional<std::string> best;
+  std::size_t most = std::max<std::size_t>(4, (name.size() * 2 + 2) / 3) - 1;
+  for (const std::string& candidate : candidates) {
+    const auto differs = std::mismatch(name.begin(), name.end(), candidate.begin(), candidate.end());
+    const auto common = static_cast<std::size_t>(differs.first - name.begin());
+    if (candidate != name && common > most) {
+      best = candidate;
+      most = common;
+    }
+  }
+  return best;
+}
+
 }  // namespace xdrgen::diag

@@ -17,4 +17,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 /// The candidate that differs from `name` in at most a third of the longer one's letters; the first of several.
 std::optional<std::string> nearest(std::string_view name, std::span<const std::string> candidates);
 
+/// The candidate that begins like `name` for at least two thirds of it; the first of several.
+std::optional<std::string> with_same_beginning(std::string_view name, std::span<const std::string> candidates);
+
 }  // namespace xdrgen::diag

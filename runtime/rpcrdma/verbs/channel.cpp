@@ -80,16 +80,13 @@ void Channel::take(const core::PostReceive& action) {
 }
 
 void Channel::take(const core::PostSend& action) {
-  bool others_memory = writes_before_send_;
-  writes_before_send_ = false;
+  // Whoever lent memory to this message, or to the Writes before it, waits to hear that it is free.
+  const bool lent = std::exchange(writes_before_send_, false) || !action.payload.empty();
   counters_.bytes_sent += action.header_bytes;
-  for (const core::MemoryRef& piece : action.payload) {
-    others_memory |= piece.region != setup_.slab_region;
-    counters_.bytes_sent += piece.length;
-  }
+  for (const core::MemoryRef& piece : action.payload) counters_.bytes_sent += piece.length;
   ++counters_.sends;
   queue_.send(action.slot, slab_sge(setup_.send_slab, action.slot, setup_.send_bytes, action.header_bytes), action.payload,
-              action.invalidate, others_memory);
+              action.invalidate, lent);
 }
 
 void Channel::take(const core::Register& action) {

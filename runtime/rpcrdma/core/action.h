@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Work that a connection wants done on the wire or on memory. `Connection::poll_action()` hands it out; rpcrdma/verbs performs it
-// and answers with the events of event.h. For whoever writes another performer (a simulation, another provider).
+// Work that a connection wants done on the wire or on memory. `Connection::poll_action()` hands it out; rpcrdma/verbs
+// performs it and answers with the events of event.h. For whoever writes another performer (a simulation, another
+// provider).
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,8 @@
 
 namespace rpcrdma::core {
 
-/// Post Receive buffer `slot` of the slab that the connection was made with. Answer: `Received` when a message has landed.
+/// Post Receive buffer `slot` of the slab that the connection was made with. Answer: `Received` when a message has
+/// landed.
 struct PostReceive {
   std::uint32_t slot = 0;
 };
@@ -22,7 +24,8 @@ struct PostReceive {
 ///
 /// payload     the application's memory, left in place; valid until the next call of any function of the connection
 /// invalidate  Send With Invalidate of this key of the peer's, where both sides agreed
-/// answer      `SendDone{slot}` once neither the buffer nor `payload` is needed any more. The performer may leave sends that hold no
+/// answer      `SendDone{slot}` once neither the buffer nor `payload` is needed any more. The performer may leave sends
+/// that hold no
 ///             application memory unsignaled and report them together with a later one.
 /// spec        RFC 8166 sections 3.5.1, 4.2.4
 struct PostSend {
@@ -32,20 +35,22 @@ struct PostSend {
   std::optional<std::uint32_t> invalidate;
 };
 
-/// Give the peer access to `memory`. Answer: `Registered` or `RegisterFailed` with the same id, which may be given at once,
-/// before the registration has taken effect, as long as it takes effect before any later PostSend.
+/// Give the peer access to `memory`. Answer: `Registered` or `RegisterFailed` with the same id, which may be given at
+/// once, before the registration has taken effect, as long as it takes effect before any later PostSend.
 struct Register {
   std::uint32_t id = 0;
   MemoryRef memory;
   RemoteAccess access = RemoteAccess::kRead;
 };
 
-/// Take that access back. Answer: `Invalidated` once the peer can no longer touch the memory.  spec: RFC 8166 section 4.4.1
+/// Take that access back. Answer: `Invalidated` once the peer can no longer touch the memory.  spec: RFC 8166
+/// section 4.4.1
 struct Invalidate {
   std::uint32_t id = 0;
 };
 
-/// Pull `source` of the peer into `sink`, which is as long. Answer: `ReadDone` with the same id, once its data is in place.
+/// Pull `source` of the peer into `sink`, which is as long. Answer: `ReadDone` with the same id, once its data is in
+/// place.
 struct RdmaRead {
   std::uint32_t id = 0;
   MemoryRef sink;
@@ -61,11 +66,11 @@ struct RdmaWrite {
 
 /// Why a connection is given up.
 enum class CloseReason : std::uint8_t {
-  kRequested,        ///< the application asked
-  kPeerBrokeRule,    ///< a message that must not be answered, RFC 8166 section 4.5
-  kCannotInvalidate, ///< RFC 8166 section 4.5.4
-  kCannotReply,      ///< RFC 8166 section 4.5.4
-  kNoCommonVersion,  ///< draft-cel version-two section 5.2
+  kRequested,         ///< the application asked
+  kPeerBrokeRule,     ///< a message that must not be answered, RFC 8166 section 4.5
+  kCannotInvalidate,  ///< RFC 8166 section 4.5.4
+  kCannotReply,       ///< RFC 8166 section 4.5.4
+  kNoCommonVersion,   ///< draft-cel version-two section 5.2
 };
 
 /// Disconnect. Answer: `ConnectionLost`. Nothing is performed afterwards.
@@ -73,8 +78,8 @@ struct Close {
   CloseReason reason = CloseReason::kRequested;
 };
 
-/// In the order given: registrations before the SEND that advertises them, Writes before the SEND that reports them. The
-/// performer may collect actions into one doorbell, but must keep their order.
+/// In the order given: registrations before the SEND that advertises them, Writes before the SEND that reports them.
+/// The performer may collect actions into one doorbell, but must keep their order.
 using Action = std::variant<PostReceive, PostSend, Register, Invalidate, RdmaRead, RdmaWrite, Close>;
 
 }  // namespace rpcrdma::core

@@ -11,10 +11,12 @@
 
 namespace rpcrdma::core {
 
-/// The client is the side that established the connection, for its lifetime.  spec: RFC 8166 section 2.2.3, draft-dnoveck xcharext 1.3
+/// The client is the side that established the connection, for its lifetime.  spec: RFC 8166 section 2.2.3,
+/// draft-dnoveck xcharext 1.3
 enum class Role : std::uint8_t { kClient, kServer };
 
-/// Versions of the protocol that may be spoken. Version 2 is off unless asked for: later drafts use the same number for other XDR.
+/// Versions of the protocol that may be spoken. Version 2 is off unless asked for: later drafts use the same number for
+/// other XDR.
 enum class Version : std::uint32_t { kV1 = 1, kV2Draft01 = 2 };
 struct Versions {
   bool v1 = true;
@@ -27,17 +29,25 @@ inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 
 /// Bounds on what a peer may make us do. Beyond them a Call is refused with ERR_CHUNK (BAD_HEADER in version 2).
 struct Limits {
-  std::uint32_t most_read_segments = 64;       ///< in one message
-  std::uint32_t most_write_chunks = 16;        ///< in one message
+  std::uint32_t most_read_segments = 64;  ///< in one message
+  std::uint32_t most_write_chunks = 16;   ///< in one message
   std::uint32_t most_segments_per_chunk = 64;
   std::uint64_t most_pulled_bytes = 8u << 20;  ///< sum of the Read chunks of one Call
+  /// Pieces of a payload that one SEND can gather (of the device's gather entries, one is the header's). A payload in
+  /// more pieces goes as a Long message. Of a Call or Reply as a whole, twice `most_segments_per_chunk` pieces are
+  /// taken.
+  std::uint32_t most_gathered_pieces = 16;
 };
 
 /// What a connection is made with.
 ///
 /// credits         client: asked for with every Call; server: granted with every Reply; from 1
-/// receive_slab    Receive buffers, one after the other; `receive_bytes` each, at least the inline threshold of the highest version
-/// send_slab       buffers for Transport headers (and small messages), `send_bytes` each
+///                 The Receive buffers bound it: credits + kOptionalReceives of them are needed
+/// receive_slab    Receive buffers, one after the other; `receive_bytes` each, at least the inline threshold of the
+/// highest version send_slab       buffers for Transport headers (and small messages), `send_bytes` each, at least two.
+/// With fewer than
+///                 credits + kOptionalReceives, messages may wait for one
+/// most_inline_bytes   cap on what a peer may raise our threshold for sending to (decision 16)
 struct Config {
   Role role = Role::kClient;
   Versions versions;
@@ -46,13 +56,15 @@ struct Config {
   std::uint32_t receive_bytes = kInlineThresholdV2;
   std::span<std::byte> send_slab;
   std::uint32_t send_bytes = kInlineThresholdV2;
+  std::uint32_t most_inline_bytes = 64u << 10;
   Limits limits;
 
   std::uint32_t receive_slots() const { return static_cast<std::uint32_t>(receive_slab.size() / receive_bytes); }
   std::uint32_t send_slots() const { return static_cast<std::uint32_t>(send_slab.size() / send_bytes); }
 };
 
-/// Receives beyond the credits: for OPTIONAL messages, which no credit of a Call covers (decision 5 of spec/requirements).
+/// Receives beyond the credits: for OPTIONAL messages, which no credit of a Call covers (decision 5 of
+/// spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
 
 }  // namespace rpcrdma::core

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One RPC-over-RDMA connection without any I/O: events and time in, actions and upcalls out. Start here to see what the protocol
-// does; the files beside it each hold one part (credit.h, chunks.h, header.h, requester.cpp, responder.cpp, ...).
-// Left out on purpose: verbs, threads, sockets, clocks, the application's API (rpcrdma/endpoint).
+// One RPC-over-RDMA connection without any I/O: events and time in, actions and upcalls out. Start here to see what the
+// protocol does; the files beside it each hold one part (credit.h, chunks.h, header.h, requester.cpp, responder.cpp,
+// ...). Left out on purpose: verbs, threads, sockets, clocks, the application's API (rpcrdma/endpoint).
 #pragma once
 
 #include <cstdint>
@@ -34,14 +34,18 @@ struct ResultMemory {
   std::span<const MemoryRef> memory{};
 };
 
-/// A Call to send. All memory stays the application's but untouched until `ReplyArrived` or `CallFailed`; the spans themselves are
-/// read during `call()` only.
+/// A Call to send. All memory stays the application's but untouched until `ReplyArrived` or `CallFailed`; the spans
+/// themselves are read during `call()` only.
 ///
 /// xid          first word of the payload
 /// payload      the RPC message without its reduced items, in pieces of registered memory
 /// arguments    ascending Position
 /// results      the Write list, one for each result that may be reduced
-/// reply        memory for a Long Reply, empty where the longest reply fits inline.  spec: RFC 8166 section 4.3.3
+/// reply        memory for a Long Reply, empty where the longest reply fits inline; its pieces lie one after the other,
+/// as the
+///              payload of a `ReplyArrived` is one span.  spec: RFC 8166 section 4.3.3
+///
+/// Pieces of no length are left out; a result without any other is an empty chunk.
 struct Call {
   std::uint32_t xid = 0;
   std::span<const MemoryRef> payload{};
@@ -65,17 +69,24 @@ struct Counters {
   std::uint64_t errors_sent = 0, errors_received = 0, discarded = 0;
   std::uint64_t optional_sent = 0, optional_received = 0;
   std::uint64_t waited_for_credit = 0;
-  std::uint64_t zero_grants = 0;  ///< a peer's fault, taken as one; RFC 8166 section 3.3.1
+  std::uint64_t zero_grants = 0;         ///< a peer's fault, taken as one; RFC 8166 section 3.3.1
+  std::uint64_t clamped_thresholds = 0;  ///< XCHAR_RBSIZ below 1024 or above `Config::most_inline_bytes` (decision 16)
   std::uint64_t bytes_pulled = 0, bytes_pushed = 0;
 };
 
 /// The protocol of one connection, both roles.
 ///
-/// contract   feed every event with `on_event()`, then drain `poll_action()` and `poll_upcall()` until both are empty. A connection
-///            belongs to one thread. Nothing is allocated after construction.
+/// contract   after every event and every other call, drain `poll_action()` and `poll_upcall()` until both are empty. A
+/// connection
+///            belongs to one thread. Nothing is allocated after construction. Nothing but Receives is asked for before
+///            `Established`.
+/// backward   Calls of the server's are not taken: a client counts a message in that direction as discarded and does
+/// not
+///            answer, because an answer would need a Receive that no credit of the server's covers
 class Connection {
  public:
-  /// cost       allocates tables for `config.credits` transactions each way; the slabs and extensions must outlive the connection
+  /// cost       allocates tables for `config.credits` transactions each way; the slabs and extensions must outlive the
+  /// connection
   Connection(const Config& config, std::span<const Extension> extensions);
   ~Connection();
   Connection(Connection&&) noexcept;
@@ -95,7 +106,8 @@ class Connection {
   /// Gives the Receive buffer behind a `ReplyArrived` back.
   void release(CallId call, TimePoint now);
 
-  /// Answers `SinkWanted`: memory for the Read chunks, in pieces that add up to at least its `bytes`; empty: refuse the Call.
+  /// Answers `SinkWanted`: memory for the Read chunks, at least its `bytes` long; empty or shorter: refuse the Call. It
+  /// stays untouched until the RPC is over.
   void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now);
   /// Answers `CallArrived`.
   ///
@@ -105,8 +117,16 @@ class Connection {
   /// Answers `CallArrived` with ERR_CHUNK (BAD_HEADER in version 2).
   void refuse(RpcId rpc, TimePoint now);
 
-  /// Sends an OPTIONAL message of direction CALL that no extension handles, as a probe. `CallFailed`-like news of it goes to the
-  /// extensions' on_unsupported.  spec: draft-cel version-two section 3.1
+  /// Sends an OPTIONAL message of direction CALL that no extension has asked for, as a probe, to which the peer is
+  /// expected to answer. Goes as the first message of a connection too, for which an INVAL_OPTION is proof of
+  /// version 2. `OptionRefused` tells of that error, and so does on_unsupported of the extension that has the
+  /// operation, if any.
+  ///
+  /// returns    the XID
+  /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kErrVers: this connection speaks version
+  /// 1;
+  ///            kConnectionLost
+  /// spec       draft-cel version-two section 3.1
   xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
 
   void close(CloseReason reason, TimePoint now);

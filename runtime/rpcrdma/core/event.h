@@ -11,10 +11,12 @@
 
 namespace rpcrdma::core {
 
-/// The queue pair is ready in both directions. Receives were posted before (the connection asks for them as soon as it is made).
+/// The queue pair is ready in both directions. Receives were posted before (the connection asks for them as soon as it
+/// is made).
 struct Established {};
 
-/// A message of `bytes` bytes lies in Receive buffer `slot`, which now belongs to the connection until it posts it again.
+/// A message of `bytes` bytes lies in Receive buffer `slot`, which now belongs to the connection until it posts it
+/// again.
 ///
 /// invalidated  key that the peer invalidated remotely with this message
 struct Received {
@@ -51,10 +53,11 @@ struct ReadDone {
   std::uint32_t id = 0;
 };
 
-/// The connection is gone and drained: no Receive, Send or RDMA operation is outstanding, and the peer can no longer touch memory.
+/// The connection is gone and drained: no Receive, Send or RDMA operation is outstanding, and the peer can no longer
+/// touch memory.
 struct ConnectionLost {};
 
-using Event = std::variant<Established, Received, SendDone, Registered, RegisterFailed, Invalidated, InvalidateFailed, ReadDone,
-                           ConnectionLost>;
+using Event = std::variant<Established, Received, SendDone, Registered, RegisterFailed, Invalidated, InvalidateFailed,
+                           ReadDone, ConnectionLost>;
 
 }  // namespace rpcrdma::core

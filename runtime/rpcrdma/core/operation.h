@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Optional operations as the core sees them: a table of codes and functions, with no type of any operation in it. For authors of
-// operations: derive nothing, write a class with `Messages` and `on_message()`, and let ext/operation_table.h make the entries.
-// spec: draft-cel version-two section 3.1, 3.3
+// Optional operations as the core sees them: a table of codes and functions, with no type of any operation in it. For
+// authors of operations: derive nothing, write a class with `Messages` and `on_message()`, and let
+// ext/operation_table.h make the entries. spec: draft-cel version-two section 3.1, 3.3
 #pragma once
 
 #include <cstdint>
@@ -17,17 +17,20 @@
 
 namespace rpcrdma::core {
 
-/// Direction of a message: from a Requester (CALL) or from a Responder (REPLY), per transaction, not per side of the connection.
+/// Direction of a message: from a Requester (CALL) or from a Responder (REPLY), per transaction, not per side of the
+/// connection.
 enum class Direction : std::uint8_t { kCall = 0, kReply = 1 };
 
 /// What an operation may do to its connection while it handles a message.
 class Outbox {
  public:
-  /// Sends an OPTIONAL message in direction CALL with a new XID; queued until credit and buffers allow.
-  /// `fill` writes the content (rdma_optinfo) into the span it gets and returns its length in bytes; called once, later.
-  /// returns   false when the queue of such messages is full
+  /// Sends an OPTIONAL message in direction CALL with a new XID; it waits inside while credit is lacking.
+  ///
+  /// optinfo   the content (rdma_optinfo); copied into a send buffer before this returns
+  /// returns   false when as many such messages are waiting as may, or when it is too long for the peer's Receives
   virtual bool send(std::uint32_t opttype, xdr::Bytes optinfo) = 0;
-  /// Answers the message being handled: direction REPLY, same XID.
+  /// Answers the message being handled: direction REPLY, same XID; copied likewise. Once for a message, and only while
+  /// it is handled.
   virtual bool reply(std::uint32_t opttype, xdr::Bytes optinfo) = 0;
   /// The peer's Receives hold at least this many bytes from now on.  spec: draft-dnoveck xcharext section 3.1
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
@@ -49,7 +52,8 @@ struct Operation {
   bool from_responder = true;
   void* self = nullptr;
   /// Parses `optinfo` and handles it. An error is answered with BAD_HEADER by the core.
-  xdr::Result<void, xdr::DecodeError> (*on_message)(void* self, xdr::Bytes optinfo, Direction, Outbox&, TimePoint) = nullptr;
+  xdr::Result<void, xdr::DecodeError> (*on_message)(void* self, xdr::Bytes optinfo, Direction, Outbox&,
+                                                    TimePoint) = nullptr;
 };
 
 /// One extension: operations that are supported together or not at all.  spec: draft-cel version-two section 3.3

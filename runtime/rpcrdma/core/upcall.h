@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a connection tells the application (rpcrdma/endpoint): calls that arrived, replies that arrived, calls that ended badly.
-// For whoever writes an endpoint.
+// What a connection tells the application (rpcrdma/endpoint): calls that arrived, replies that arrived, calls that
+// ended badly. For whoever writes an endpoint.
 #pragma once
 
 #include <cstdint>
@@ -36,13 +36,16 @@ struct OfferedChunk {
 
 /// Memory is needed to pull the Read chunks of a Call. Answer with `Connection::provide_sink()`, or refuse it.
 ///
-/// bytes       of all its Read chunks together; at most `Limits::most_pulled_bytes`
+/// bytes       of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are put there one after the
+/// other, the
+///             Position Zero chunk first
 struct SinkWanted {
   RpcId rpc{};
   std::uint64_t bytes = 0;
 };
 
-/// A Call has arrived, its Read chunks pulled. Answer with `Connection::reply()`, then nothing below may be touched any more.
+/// A Call has arrived, its Read chunks pulled. Answer with `Connection::reply()`, then nothing below may be touched any
+/// more.
 ///
 /// payload     the Payload stream without its reduced items: in the Receive buffer, or in the sink for a Long Call
 /// chunks      reduced arguments, ascending Position
@@ -58,7 +61,10 @@ struct CallArrived {
   std::uint64_t reply_room = 0;
 };
 
-/// A reply has been sent, and the memory given with it is free (`ok`), or could not be sent. The RPC is over.
+/// A reply has been sent, and the memory given with it is free (`ok`), or there will be none: the connection was lost,
+/// or a Long Call turned out to be broken once it was pulled. The RPC is over; all memory given for it is the
+/// application's again. Every RPC of a `SinkWanted` or `CallArrived` ends once: so, or by an error of `reply()`, by
+/// `refuse()`, by `provide_sink()` without memory.
 struct ReplySent {
   RpcId rpc{};
   bool ok = true;
@@ -67,8 +73,9 @@ struct ReplySent {
 /// A Reply has arrived and every registration of its Call has been taken back: the memory is the application's again.
 /// Call `Connection::release()` when done with `payload`.
 ///
-/// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long Reply
-/// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one
+/// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long
+/// Reply written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an
+/// unused one
 struct ReplyArrived {
   CallId call{};
   xdr::Bytes payload;
@@ -76,13 +83,13 @@ struct ReplyArrived {
 };
 
 enum class CallError : std::uint8_t {
-  kConnectionLost,     ///< retransmission on a new connection is the upper layer's to decide; RFC 8166 section 4.5.5
-  kErrChunk,           ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; RFC 8166 section 4.5.2
-  kErrVers,            ///< no common version; RFC 8166 section 4.5.1
-  kBadReply,           ///< returned chunks do not fit what was offered, or the Reply chunk is missing; permanent
-  kTooLarge,           ///< does not fit any message form with the memory given; nothing was sent
-  kRegistrationFailed, ///< RFC 8166 section 4.5.4
-  kTooManyCalls,       ///< more calls at once than the connection has room for; nothing was sent
+  kConnectionLost,      ///< retransmission on a new connection is the upper layer's to decide; RFC 8166 section 4.5.5
+  kErrChunk,            ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; RFC 8166 section 4.5.2
+  kErrVers,             ///< no common version; RFC 8166 section 4.5.1
+  kBadReply,            ///< returned chunks do not fit what was offered, or the Reply chunk is missing; permanent
+  kTooLarge,            ///< does not fit any message form with the memory given; nothing was sent
+  kRegistrationFailed,  ///< RFC 8166 section 4.5.4
+  kTooManyCalls,        ///< more calls at once than the connection has room for; nothing was sent
   kCanceled,
 };
 
@@ -97,6 +104,16 @@ struct VersionSettled {
   Version version{};
 };
 
+/// The peer does not know operation `opttype`: INVAL_OPTION has come back for our message `xid`.  spec: draft-cel
+/// version-two 3.1
+struct OptionRefused {
+  std::uint32_t xid = 0;
+  std::uint32_t opttype = 0;
+};
+
+/// The connection is gone; nothing but `release()` is of use any more.
+///
+/// by_peer     nobody here asked for it; `reason` says nothing then
 struct Closed {
   CloseReason reason{};
   bool by_peer = false;
@@ -104,6 +121,6 @@ struct Closed {
 
 /// Spans live until the next call of a non-const function of the connection, payloads until `release()` or `reply()`.
 using Upcall =
-    std::variant<SinkWanted, CallArrived, ReplySent, ReplyArrived, CallFailed, VersionSettled, Closed>;
+    std::variant<SinkWanted, CallArrived, ReplySent, ReplyArrived, CallFailed, VersionSettled, OptionRefused, Closed>;
 
 }  // namespace rpcrdma::core

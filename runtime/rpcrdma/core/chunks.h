@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Chunk lists: how the core holds those of one message, and what the RFC asks of them. Read it beside RFC 8166
+// sections 3.4.5, 3.4.6, 4.3. Left out: their encoding (header_v1.cpp, header_v2.cpp) and the memory behind them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/core/config.h"
+#include "rpcrdma/core/memory.h"
+#include "rpcrdma/core/upcall.h"
+
+namespace rpcrdma::core {
+
+/// A segment of a Read chunk; those of one Position form the chunk.  spec: RFC 8166 section 3.4.5
+struct ReadSegment {
+  std::uint32_t position = 0;
+  Segment target;
+};
+
+/// A Write chunk, or the Reply chunk.  spec: RFC 8166 section 3.4.6
+using WriteChunk = std::span<const Segment>;
+
+/// The three lists of a message.  spec: RFC 8166 section 4.3
+struct ChunkLists {
+  std::span<const ReadSegment> reads;
+  std::span<const WriteChunk> writes;
+  std::optional<WriteChunk> reply;
+
+  bool none() const noexcept { return reads.empty() && writes.empty() && !reply; }
+};
+
+/// How much of them one message may have.
+struct ChunkBounds {
+  std::size_t reads = 0;     ///< read segments
+  std::size_t writes = 0;    ///< Write chunks
+  std::size_t segments = 0;  ///< segments of Write chunks and of the Reply chunk
+
+  /// What fits a header of `header_bytes` bytes.
+  static ChunkBounds of_header(std::size_t header_bytes) noexcept;
+  /// What the limits let through of that.
+  static ChunkBounds of(const Limits& limits, std::size_t header_bytes) noexcept;
+};
+
+/// Room for the chunk lists of one message, filled front to back. `false`: there is no room for more.
+class ChunkStorage {
+ public:
+  ChunkStorage(const ChunkBounds& bounds, std::size_t most_segments_per_chunk);
+  ChunkStorage(ChunkStorage&&) noexcept = default;
+
+  void clear() noexcept;
+  bool add_read(const ReadSegment& segment) noexcept;
+  bool begin_write() noexcept;  ///< `add_segment()` adds to it from now on
+  bool begin_reply() noexcept;  ///< after all Write chunks
+  bool add_segment(const Segment& segment) noexcept;
+
+  ChunkLists lists() const noexcept;
+  std::span<ReadSegment> reads() noexcept { return {reads_.data(), read_count_}; }
+  std::size_t write_count() const noexcept { return write_count_; }
+  std::span<Segment> write(std::size_t chunk) noexcept;
+  bool has_reply() const noexcept { return has_reply_; }
+  std::span<Segment> reply() noexcept;
+  /// The segments of all Write chunks, one after the other.
+  std::span<Segment> all_writes() noexcept { return {segments_.data(), reply_first_}; }
+
+ private:
+  std::vector<ReadSegment> reads_;
+  std::vector<Segment> segments_;
+  std::vector<WriteChunk> writes_;
+  std::size_t most_segments_per_chunk_;
+  std::size_t read_count_ = 0;
+  std::size_t write_count_ = 0;
+  std::size_t segment_count_ = 0;
+  std::size_t chunk_first_ = 0;
+  std::size_t reply_first_ = 0;  ///< segments of Write chunks end here
+  bool has_reply_ = false;
+};
+
+/// Bytes of all segments of a chunk.
+std::uint64_t length(WriteChunk chunk) noexcept;
+
+/// Sets the lengths of a chunk to what is written into it, front to back: `bytes` in all, the rest of it zero.
+///
+/// returns   false when it holds less
+/// spec      RFC 8166 section 3.4.6
+bool set_lengths(std::span<Segment> chunk, std::uint64_t bytes) noexcept;
+
+/// How many bytes a returned chunk says were written, if it fits what was offered: the same handles and offsets, in the
+/// same order, no length above the offered one, and no gap. An empty chunk is the other way to say "unused".
+///
+/// spec      RFC 8166 sections 3.4.6, 4.3.2.2, 4.3.2.3, 8.1
+std::optional<std::uint64_t> returned_length(WriteChunk offered, WriteChunk returned) noexcept;
+
+/// What the Read chunks of a Call amount to.
+///
+/// chunks        number of Read chunks, the Position Zero chunk not among them
+/// payload       length of the Position Zero chunk
+/// bytes         of all chunks together
+struct PullPlan {
+  std::size_t chunks = 0;
+  std::uint64_t payload = 0;
+  std::uint64_t bytes = 0;
+};
+
+/// Puts read segments into the order of their Positions, those of one Position staying as they are, and checks that the
+/// chunks can be put back into the Payload stream: Positions are multiples of four, each chunk begins after the one
+/// before it has ended, and not beyond the end of the stream. Lengths and Positions of the chunks go to `chunks`.
+///
+/// reads           at most `chunks.size()` of them
+/// long_call       there is a Position Zero chunk, and it is the Payload stream; else there must be none
+/// inline_payload  bytes of the Payload stream in the Send, for Calls that are not long
+/// returns         nothing when the lists break a rule
+/// spec            RFC 8166 sections 3.4.5, 3.5.3, 4.3.1
+std::optional<PullPlan> plan_pull(std::span<ReadSegment> reads, bool long_call, std::uint64_t inline_payload,
+                                  std::span<PulledChunk> chunks) noexcept;
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Credits, as the Requester counts them. Read it beside RFC 8166 section 3.3.1.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+
+/// Whether one more message of direction CALL may be sent.
+///
+/// A new connection has one credit, and nothing more is sent before a valid Reply has said how many there are
+/// (section 3.3.3). After that the limit is min(requested, granted), the grant being that of the Reply received last.
+/// When it falls below the number in flight, nothing is sent until the number in flight has fallen below it too.
+class CreditGate {
+ public:
+  explicit CreditGate(std::uint32_t requested) noexcept : requested_(requested) { XDR_ASSERT(requested > 0); }
+
+  std::uint32_t requested() const noexcept { return requested_; }
+  std::uint32_t granted() const noexcept { return granted_; }
+  std::uint32_t limit() const noexcept { return std::min(requested_, granted_); }
+  std::uint32_t in_flight() const noexcept { return in_flight_; }
+  bool open() const noexcept { return in_flight_ < limit(); }
+
+  void take() noexcept {
+    XDR_ASSERT(open());
+    ++in_flight_;
+  }
+  void give_back() noexcept {
+    XDR_ASSERT(in_flight_ > 0);
+    --in_flight_;
+  }
+
+  /// A non-error message has stated the grant. Zero is a fault of the peer's and would stop us for ever: taken as one.
+  ///
+  /// returns   false when the grant was zero
+  bool on_grant(std::uint32_t granted) noexcept {
+    known_ = true;
+    granted_ = std::max<std::uint32_t>(granted, 1);
+    return granted != 0;
+  }
+
+  /// An error report states a grant as well, but does not end the time of one credit (draft-cel version-two section 5).
+  bool on_grant_of_error(std::uint32_t granted) noexcept { return !known_ || on_grant(granted); }
+
+ private:
+  std::uint32_t requested_;
+  std::uint32_t granted_ = 1;
+  std::uint32_t in_flight_ = 0;
+  bool known_ = false;
+};
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A Transport header as the rest of the core sees it, whatever its version. The generated codecs read and write it:
+// header_v1.cpp and header_v2.cpp translate, header.cpp has what is common to all versions. For whoever wants to know
+// what a message says; what follows from it stands in requester.cpp, responder.cpp and optional.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "rpcrdma/core/chunks.h"
+#include "rpcrdma/core/config.h"
+#include "rpcrdma/core/header_v1.h"
+#include "rpcrdma/core/header_v2.h"
+#include "rpcrdma/core/message.h"
+#include "rpcrdma/wire/fixed.h"
+#include "xdr/bytes.h"
+
+namespace rpcrdma::core {
+
+using wire::fixed::RdmaFixedWords;
+using wire::fixed::RpcFirstWords;
+
+/// Whether `bytes` could be a header at all: what is shorter is discarded without being looked at.
+///
+/// returns   the four words that every version has
+/// spec      RFC 8166 section 4.5, decision 14: errors from 20 bytes, others from 28 (version 2 with chunk lists: 32)
+std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
+
+/// The direction that a version 2 header states, also when the rest of it is broken.  spec: draft-cel version-two
+/// section 4.2.2
+std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
+
+/// The first two words of a Payload stream; nothing where it is too short to be an RPC message.
+std::optional<RpcFirstWords> first_payload_words(xdr::Bytes payload) noexcept;
+
+/// ERR_VERS, whose form is the same in all versions.  spec: RFC 8166 sections 4.5.1, 7
+///
+/// failing   words of the message that is answered: its XID and version go back
+/// returns   bytes written
+std::size_t encode_version_refusal(const RdmaFixedWords& failing, std::uint32_t credit, Version low, Version high,
+                                   xdr::MutableBytes out) noexcept;
+
+/// The range of an ERR_VERS, if `bytes` are one.
+struct VersionRange {
+  std::uint32_t low = 0;
+  std::uint32_t high = 0;
+};
+std::optional<VersionRange> parse_version_refusal(xdr::Bytes bytes) noexcept;
+
+/// Translates headers of both versions; has the arrays that the generated encoders want.
+class HeaderCodec {
+ public:
+  explicit HeaderCodec(const Config& config)
+      : limits_(config.limits),
+        v1_(config.versions.v1 ? config.send_bytes : 0),
+        v2_(config.versions.v2_draft01 ? config.send_bytes : 0) {}
+
+  /// `storage` receives the chunk lists, which the result refers to.
+  xdr::Result<Header, HeaderFault> decode(Version version, xdr::Bytes bytes, ChunkStorage& storage) const noexcept {
+    storage.clear();
+    return version == Version::kV1 ? decode_v1(bytes, limits_, storage) : decode_v2(bytes, limits_, storage);
+  }
+
+  /// Bytes that `header` takes; kNoRoom when it has more chunks than any send buffer can list.
+  std::uint64_t size(const Header& header) noexcept {
+    return header.version == Version::kV1 ? v1_.size(header) : v2_.size(header);
+  }
+
+  /// returns   bytes written; 0 when `out` is too small
+  std::size_t encode(const Header& header, xdr::MutableBytes out) noexcept {
+    return header.version == Version::kV1 ? v1_.encode(header, out) : v2_.encode(header, out);
+  }
+
+ private:
+  Limits limits_;
+  HeaderV1 v1_;
+  HeaderV2 v2_;
+};
+
+}  // namespace rpcrdma::core

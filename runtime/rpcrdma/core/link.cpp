@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Buffers and queues of a connection; see link.h.
+#include "rpcrdma/core/link.h"
+
+#include <algorithm>
+
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+namespace {
+
+std::uint32_t effective_credits(const Config& config) noexcept {
+  XDR_ASSERT(config.receive_slots() > kOptionalReceives && config.send_slots() >= 2 && config.credits >= 1);
+  XDR_ASSERT(config.receive_bytes >= (config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1));
+  XDR_ASSERT(config.send_bytes >= kInlineThresholdV1);
+  return std::min(config.credits, config.receive_slots() - kOptionalReceives);
+}
+
+}  // namespace
+
+Link::Link(const Config& configuration, std::size_t calls, std::size_t rpcs)
+    : config(configuration),
+      credits(effective_credits(configuration)),
+      codec(configuration),
+      negotiation(configuration.role, configuration.versions),
+      gate(credits),
+      // A Call has three pieces of work at most at a time and an RPC two, beside its Receive; a send buffer one.
+      work(configuration.receive_slots() + configuration.send_slots() + 3 * calls + 2 * rpcs + 2),
+      // A Call is told of once, an RPC three times, and a few things of the connection.
+      upcalls(2 * calls + 3 * rpcs + 16),
+      errors(configuration.receive_slots()),
+      send_uses(configuration.send_slots()),
+      free_sends(configuration.send_slots()),
+      free_send_count(configuration.send_slots()) {
+  for (std::uint32_t slot = 0; slot < free_sends.size(); ++slot) {
+    free_sends[slot] = static_cast<std::uint32_t>(free_sends.size()) - 1 - slot;
+  }
+  // Every buffer is posted before anything is sent that could need it (RFC 8166 section 3.3.1).
+  for (std::uint32_t slot = 0; slot < credits + kOptionalReceives; ++slot) post_receive(slot);
+}
+
+void Link::post_receive(std::uint32_t slot) noexcept { add_work(Work::Kind::kPostReceive, slot); }
+
+xdr::Bytes Link::received(std::uint32_t slot, std::uint32_t bytes) const noexcept {
+  XDR_ASSERT(slot < config.receive_slots() && bytes <= config.receive_bytes);
+  return config.receive_slab.subspan(std::size_t{slot} * config.receive_bytes, bytes);
+}
+
+void Link::discard(std::uint32_t slot) noexcept {
+  ++counters.discarded;
+  post_receive(slot);
+}
+
+std::uint32_t Link::take_send_buffer() noexcept {
+  XDR_ASSERT(has_send_buffer());
+  return free_sends[--free_send_count];
+}
+
+void Link::free_send_buffer(std::uint32_t slot) noexcept {
+  send_uses[slot] = {};
+  free_sends[free_send_count++] = slot;
+}
+
+xdr::MutableBytes Link::send_buffer(std::uint32_t slot) const noexcept {
+  return config.send_slab.subspan(std::size_t{slot} * config.send_bytes, config.send_bytes);
+}
+
+void Link::send(std::uint32_t slot, std::size_t bytes) noexcept {
+  send_uses[slot] = {.kind = SendUse::Kind::kOther, .index = 0, .bytes = static_cast<std::uint32_t>(bytes)};
+  add_work(Work::Kind::kSend, slot);
+}
+
+void Link::add_work(Work::Kind kind, std::uint32_t index) noexcept {
+  if (!closing) work.push({.kind = kind, .index = index});
+}
+
+void Link::close(CloseReason reason) noexcept {
+  if (closing) return;
+  work.clear();
+  cursor = {};
+  add_work(Work::Kind::kClose, 0);
+  close_reason = reason;
+  closing = true;
+}
+
+void Link::refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept {
+  errors.push({.slot = slot, .failing = failing, .kind = kind});
+}
+
+void Link::send_errors() noexcept {
+  while (!errors.empty() && has_send_buffer()) {
+    const ErrorDue due = errors.pop();
+    const std::uint32_t slot = take_send_buffer();
+    std::size_t bytes = 0;
+    if (due.kind == ErrorKind::kVersion) {
+      bytes =
+          encode_version_refusal(due.failing, grant(), negotiation.lowest(), negotiation.highest(), send_buffer(slot));
+    } else {
+      Header header;
+      header.version = static_cast<Version>(due.failing.rdma_vers);
+      header.xid = due.failing.rdma_xid;
+      header.credit = grant();
+      header.procedure = Procedure::kError;
+      header.error = due.kind;
+      bytes = codec.encode(header, send_buffer(slot));
+    }
+    ++counters.errors_sent;
+    post_receive(due.slot);
+    send(slot, bytes);
+  }
+}
+
+void Link::on_accepted(Version version) noexcept {
+  if (negotiation.on_accepted(version)) on_settled();
+}
+
+void Link::on_settled() noexcept {
+  tell(VersionSettled{.version = negotiation.sending()});
+  announce_due = negotiation.sending() == Version::kV2Draft01;
+}
+
+std::uint32_t Link::threshold() const noexcept {
+  if (negotiation.version() != Version::kV2Draft01) return kInlineThresholdV1;
+  return peer_receive_bytes;
+}
+
+void Link::set_peer_receive_bytes(std::uint32_t bytes) noexcept {
+  peer_receive_bytes = std::clamp(bytes, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
+  if (peer_receive_bytes != bytes) ++counters.clamped_thresholds;
+}
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What all parts of a connection share: its configuration, its buffers, the queues of what is to be done and to be
+// told, credit, version, counters. For readers of requester.cpp, responder.cpp, optional.cpp; users see connection.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rpcrdma/core/action.h"
+#include "rpcrdma/core/config.h"
+#include "rpcrdma/core/connection.h"
+#include "rpcrdma/core/credit.h"
+#include "rpcrdma/core/header.h"
+#include "rpcrdma/core/negotiation.h"
+#include "rpcrdma/core/ring.h"
+#include "rpcrdma/core/upcall.h"
+
+namespace rpcrdma::core {
+
+inline constexpr std::uint32_t kNoSlot = 0xffffffff;
+
+/// A piece of work of which `poll_action()` makes one or more actions, when it is this one's turn. Keeping these
+/// instead of the actions keeps the queue short: a Call with a hundred registrations is one entry.
+struct Work {
+  enum class Kind : std::uint8_t {
+    kPostReceive,  ///< of Receive buffer `index`
+    kSend,         ///< of send buffer `index`, header only
+    kRegister,     ///< of Call `index`
+    kSendCall,
+    kInvalidate,
+    kPull,   ///< of RPC `index`
+    kReply,  ///< its Writes, the Receive buffer it held, and the SEND
+    kClose,
+  };
+  Kind kind = Kind::kClose;
+  std::uint32_t index = 0;
+};
+
+/// How far the front of the queue has got. What the numbers mean is up to the kind of work.
+struct Cursor {
+  std::uint32_t stage = 0;
+  std::size_t item = 0;
+  std::uint32_t item_done = 0;
+  std::size_t piece = 0;
+  std::uint32_t piece_done = 0;
+};
+
+/// Who waits for a send buffer's completion.
+struct SendUse {
+  enum class Kind : std::uint8_t { kFree, kCall, kReply, kOther };
+  Kind kind = Kind::kFree;
+  std::uint32_t index = 0;
+  std::uint32_t bytes = 0;
+};
+
+/// An RDMA_ERROR that is due; `slot` is the Receive buffer of the message it answers, given back when it is sent.
+struct ErrorDue {
+  std::uint32_t slot = kNoSlot;
+  RdmaFixedWords failing;
+  ErrorKind kind = ErrorKind::kChunk;
+};
+
+struct Link {
+  Link(const Config& configuration, std::size_t calls, std::size_t rpcs);
+
+  // Receive buffers.
+  void post_receive(std::uint32_t slot) noexcept;
+  xdr::Bytes received(std::uint32_t slot, std::uint32_t bytes) const noexcept;
+  /// Drops a message: counted, and its buffer posted again.
+  void discard(std::uint32_t slot) noexcept;
+
+  // Send buffers.
+  bool has_send_buffer() const noexcept { return free_send_count > 0; }
+  std::uint32_t take_send_buffer() noexcept;
+  void free_send_buffer(std::uint32_t slot) noexcept;
+  xdr::MutableBytes send_buffer(std::uint32_t slot) const noexcept;
+  /// Has `bytes` bytes in buffer `slot` sent as they are.
+  void send(std::uint32_t slot, std::size_t bytes) noexcept;
+
+  // What goes out.
+  void add_work(Work::Kind kind, std::uint32_t index) noexcept;
+  void tell(const Upcall& upcall) noexcept { upcalls.push(upcall); }
+  void close(CloseReason reason) noexcept;
+  /// Answers the message in Receive buffer `slot` with an error, as soon as there is a send buffer.
+  void refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept;
+  void send_errors() noexcept;
+
+  // Version, and what goes with it.
+  /// A good message of the peer's in `version` has arrived.
+  void on_accepted(Version version) noexcept;
+  void on_settled() noexcept;
+  std::uint32_t threshold() const noexcept;
+  void set_peer_receive_bytes(std::uint32_t bytes) noexcept;
+
+  bool running() const noexcept { return established && !closing; }
+  /// What we grant in messages of direction REPLY. A client takes no Calls, only a few OPTIONAL messages.
+  std::uint32_t grant() const noexcept { return config.role == Role::kServer ? credits : kOptionalReceives; }
+
+  Config config;
+  std::uint32_t credits;  ///< asked for, or granted: never more than the Receive buffers allow
+  HeaderCodec codec;
+  Negotiation negotiation;
+  CreditGate gate;  ///< for our messages of direction CALL
+  Counters counters;
+
+  bool established = false;
+  bool closing = false;
+  bool lost = false;
+  CloseReason close_reason = CloseReason::kRequested;
+  bool announce_due = false;  ///< version 2 has just been settled: the extensions are to be told
+  std::uint32_t peer_receive_bytes = kInlineThresholdV2;
+
+  Ring<Work> work;
+  Cursor cursor;
+  Ring<Upcall> upcalls;
+  Ring<ErrorDue> errors;
+  std::vector<SendUse> send_uses;
+  std::vector<std::uint32_t> free_sends;
+  std::size_t free_send_count = 0;
+};
+
+}  // namespace rpcrdma::core

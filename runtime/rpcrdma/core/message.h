@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The values that a Transport header carries, in the words of RFC 8166, for both versions. See header.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "rpcrdma/core/chunks.h"
+#include "rpcrdma/core/config.h"
+#include "rpcrdma/core/operation.h"
+#include "xdr/bytes.h"
+
+namespace rpcrdma::core {
+
+/// rdma_proc.  spec: RFC 8166 section 4.2.4, draft-cel version-two section 4.2
+enum class Procedure : std::uint8_t {
+  kMsg,
+  kNomsg,
+  kMsgp,  ///< version 1 only, obsolete
+  kDone,  ///< version 1 only, obsolete
+  kError,
+  kOptional,  ///< version 2 only
+};
+
+/// rdma_err.  spec: RFC 8166 section 4.5, draft-cel version-two section 4.2
+enum class ErrorKind : std::uint8_t {
+  kVersion,        ///< ERR_VERS
+  kChunk,          ///< ERR_CHUNK; RDMA2_ERR_BAD_HEADER
+  kInvalidOption,  ///< RDMA2_ERR_INVAL_OPTION
+};
+
+/// A whole Transport header.
+///
+/// direction    of MSG, NOMSG and OPTIONAL; no word of it in version 1
+/// chunks       of MSG and NOMSG
+/// error        of ERROR
+/// opttype, optinfo   of OPTIONAL
+/// bytes        its encoded size, when it was decoded: the Payload stream begins there
+struct Header {
+  Version version = Version::kV1;
+  std::uint32_t xid = 0;
+  std::uint32_t credit = 0;
+  Procedure procedure = Procedure::kMsg;
+  Direction direction = Direction::kCall;
+  ChunkLists chunks;
+  ErrorKind error = ErrorKind::kChunk;
+  std::uint32_t opttype = 0;
+  xdr::Bytes optinfo;
+  std::size_t bytes = 0;
+};
+
+/// Why a header was not decoded. Both are answered alike; RFC 8166 section 4.5.2.
+enum class HeaderFault : std::uint8_t {
+  kBroken,      ///< an XDR error
+  kOverLimits,  ///< more chunks than Config::limits or the tables allow
+};
+
+/// A size that fits nowhere.
+inline constexpr std::uint64_t kNoRoom = std::numeric_limits<std::uint64_t>::max();
+
+}  // namespace rpcrdma::core

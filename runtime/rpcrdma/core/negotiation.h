@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Which version a connection speaks. Read it beside draft-cel version-two section 5 and RFC 8166 sections 4.5.1 and 7.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "rpcrdma/core/config.h"
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+
+/// The client proposes its highest version with its first message and takes what the answer says; the server follows
+/// the client.
+class Negotiation {
+ public:
+  Negotiation(Role role, Versions spoken) noexcept : spoken_(spoken), sending_(highest()) {
+    XDR_ASSERT(spoken.v1 || spoken.v2_draft01);
+    // A client with one version has nothing to find out: it may still be refused.
+    settled_ = role == Role::kClient && !spoken.v2_draft01;
+  }
+
+  bool speaks(std::uint32_t version) const noexcept {
+    return (version == static_cast<std::uint32_t>(Version::kV1) && spoken_.v1) ||
+           (version == static_cast<std::uint32_t>(Version::kV2Draft01) && spoken_.v2_draft01);
+  }
+  Version lowest() const noexcept { return spoken_.v1 ? Version::kV1 : Version::kV2Draft01; }
+  Version highest() const noexcept { return spoken_.v2_draft01 ? Version::kV2Draft01 : Version::kV1; }
+
+  /// The version of messages that we send of our own accord.
+  Version sending() const noexcept { return sending_; }
+  bool settled() const noexcept { return settled_; }
+  std::optional<Version> version() const noexcept {
+    if (!settled_) return std::nullopt;
+    return sending_;
+  }
+
+  /// A good message of the peer's in `version`.
+  ///
+  /// returns   whether that settled the question
+  bool on_accepted(Version version) noexcept {
+    proven_ = true;
+    if (settled_) return false;
+    sending_ = version;
+    settled_ = true;
+    return true;
+  }
+
+  enum class Refusal : std::uint8_t {
+    kFellBack,         ///< send the same again in `sending()`, which is settled now
+    kNoCommonVersion,  ///< the connection is of no use
+    kSenseless,        ///< the peer has accepted this version before: only that message has failed
+  };
+
+  /// ERR_VERS with this range. Version 2 is the one that may be given up: for version 1, if that is in the range.
+  Refusal on_refused(std::uint32_t low, std::uint32_t high) noexcept {
+    if (proven_) return Refusal::kSenseless;
+    const auto v1 = static_cast<std::uint32_t>(Version::kV1);
+    if (sending_ == Version::kV2Draft01 && spoken_.v1 && low <= v1 && v1 <= high) {
+      sending_ = Version::kV1;
+      settled_ = true;
+      return Refusal::kFellBack;
+    }
+    return Refusal::kNoCommonVersion;
+  }
+
+ private:
+  Versions spoken_;
+  Version sending_;
+  bool settled_ = false;
+  bool proven_ = false;
+};
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The Responder's Replies: their form, the Writes that come before them, and the SEND. Read it beside RFC 8166
+// sections 3.4.6, 3.5.3, 4.3.2, 4.3.3, 4.5.3.
+#include <algorithm>
+
+#include "rpcrdma/core/responder.h"
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+
+xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noexcept {
+  const auto index = record_in(rpc, State::kWithApplication);
+  if (!index) return xdr::unexpected(CallError::kConnectionLost);
+  if (link_.closing) {
+    drop(*index, false);
+    return xdr::unexpected(CallError::kConnectionLost);
+  }
+  Record& record = records_[*index];
+  // Nothing is written before it is certain that all of it has a place (RFC 8166 section 4.5.3).
+  if (!copy_results(record, reply) || !choose_form(record)) {
+    drop(*index, true);
+    return xdr::unexpected(CallError::kTooLarge);
+  }
+  record.state = State::kReplying;
+  if (record.version == Version::kV2Draft01) answered_v2_ = true;
+  ready_.push(*index);
+  pump();
+  return {};
+}
+
+void Responder::refuse(RpcId rpc) noexcept {
+  if (const auto index = record_in(rpc, State::kWithApplication)) drop(*index, true);
+}
+
+bool Responder::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
+  for (const MemoryRef& piece : memory) {
+    if (piece.length == 0) continue;
+    if (record.pieces == most_pieces_) return false;
+    record.memory[record.pieces++] = piece;
+  }
+  return true;
+}
+
+/// Takes the Reply in, and sets the lengths of all chunks to what will be written: those that are not used, to zero.
+bool Responder::copy_results(Record& record, const Reply& reply) noexcept {
+  ChunkStorage& chunks = calls_[record.slot].chunks;
+  record.pieces = 0;
+  if (reply.results.size() > chunks.write_count() || !add_pieces(record, reply.payload)) return false;
+  record.payload_pieces = record.pieces;
+  record.payload_bytes = 0;
+  for (const MemoryRef& piece : reply.payload) record.payload_bytes += piece.length;
+
+  for (std::size_t i = 0; i < chunks.write_count(); ++i) {
+    std::uint64_t bytes = 0;
+    if (i < reply.results.size()) {
+      for (const MemoryRef& piece : reply.results[i].memory) bytes += piece.length;
+      if (!add_pieces(record, reply.results[i].memory)) return false;
+    }
+    if (!set_lengths(chunks.write(i), bytes)) return false;
+  }
+  return true;
+}
+
+/// Short where it fits inline, whether or not there is a Reply chunk (section 4.3.3); else Long, if there is one.
+///
+/// The first answer in version 2 is kept to 1024 bytes where a Reply chunk allows it: the Requester may learn only from
+/// it that its larger Receives are going to be used (draft-cel version-two section 5.1).
+bool Responder::choose_form(Record& record) noexcept {
+  ChunkStorage& chunks = calls_[record.slot].chunks;
+  const std::uint64_t room = chunks.has_reply() ? length(chunks.reply()) : 0;
+  const bool long_possible = room >= record.payload_bytes && record.payload_bytes != 0;
+  const std::uint32_t inline_most =
+      record.version == Version::kV1 ? kInlineThresholdV1 : std::max(link_.threshold(), kInlineThresholdV1);
+
+  record.long_reply = false;
+  std::uint64_t header = link_.codec.size(header_of(record));
+  const bool fits = record.payload_pieces <= link_.config.limits.most_gathered_pieces &&
+                    header <= link_.config.send_bytes && header + record.payload_bytes <= inline_most;
+  const bool first = record.version == Version::kV2Draft01 && !answered_v2_;
+  const bool prefer_long = first && long_possible && header + record.payload_bytes > kInlineThresholdV1;
+  if (fits && !prefer_long) {
+    if (chunks.has_reply()) set_lengths(chunks.reply(), 0);
+    return true;
+  }
+  if (!long_possible) return false;
+  record.long_reply = true;
+  set_lengths(chunks.reply(), record.payload_bytes);
+  header = link_.codec.size(header_of(record));
+  return header <= link_.config.send_bytes && header <= inline_most;
+}
+
+Header Responder::header_of(const Record& record) noexcept {
+  const ChunkLists lists = calls_[record.slot].chunks.lists();
+  Header header;
+  header.version = record.version;
+  header.xid = record.start.rdma_xid;
+  header.credit = link_.grant();
+  header.procedure = record.long_reply ? Procedure::kNomsg : Procedure::kMsg;
+  header.direction = Direction::kReply;
+  header.chunks = {.reads = {}, .writes = lists.writes, .reply = lists.reply};
+  return header;
+}
+
+void Responder::pump() noexcept {
+  while (!ready_.empty() && link_.has_send_buffer()) send(ready_.pop());
+}
+
+void Responder::send(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  const std::uint32_t slot = link_.take_send_buffer();
+  const std::size_t bytes = link_.codec.encode(header_of(record), link_.send_buffer(slot));
+  XDR_ASSERT(bytes != 0);
+  record.send_buffer = slot;
+  record.header_bytes = static_cast<std::uint32_t>(bytes);
+  link_.send_uses[slot] = {.kind = SendUse::Kind::kReply, .index = index, .bytes = record.header_bytes};
+  for (std::uint32_t i = record.payload_pieces; i < record.pieces; ++i) {
+    link_.counters.bytes_pushed += record.memory[i].length;
+  }
+  if (record.long_reply) link_.counters.bytes_pushed += record.payload_bytes;
+  ++link_.counters.replies_sent;
+  link_.add_work(Work::Kind::kReply, index);
+}
+
+void Responder::on_send_done(std::uint32_t index) noexcept {
+  link_.tell(ReplySent{.rpc = id(index), .ok = true});
+  free(index);
+}
+
+/// The next Write of the pieces from `cursor.piece` up to `end` into `targets`, as long as both allow.
+std::optional<Action> Responder::next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
+                                            Cursor& cursor) noexcept {
+  while (cursor.item < targets.size() && cursor.item_done == targets[cursor.item].length) {
+    ++cursor.item;
+    cursor.item_done = 0;
+  }
+  if (cursor.item == targets.size()) return std::nullopt;
+  XDR_ASSERT(cursor.piece < end);
+  const Segment& target = targets[cursor.item];
+  const MemoryRef& piece = record.memory[cursor.piece];
+  const std::uint32_t bytes = std::min(target.length - cursor.item_done, piece.length - cursor.piece_done);
+  const RdmaWrite write{
+      .source = {.address = piece.address + cursor.piece_done, .length = bytes, .region = piece.region},
+      .target = {.handle = target.handle, .length = bytes, .offset = target.offset + cursor.item_done}};
+  cursor.item_done += bytes;
+  cursor.piece_done += bytes;
+  if (cursor.piece_done == piece.length) {
+    ++cursor.piece;
+    cursor.piece_done = 0;
+  }
+  return write;
+}
+
+std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) noexcept {
+  Record& record = records_[work.index];
+  if (work.kind == Work::Kind::kPull) return next_read(record, work.index, cursor);
+  ChunkStorage& chunks = calls_[record.slot].chunks;
+  switch (cursor.stage) {
+    case 0:
+      cursor = {.stage = 1, .item = 0, .item_done = 0, .piece = record.payload_pieces, .piece_done = 0};
+      [[fallthrough]];
+    case 1:
+      if (auto write = next_write(record, chunks.all_writes(), record.pieces, cursor)) return write;
+      cursor = {.stage = 2, .item = 0, .item_done = 0, .piece = 0, .piece_done = 0};
+      [[fallthrough]];
+    case 2:
+      if (record.long_reply) {
+        if (auto write = next_write(record, chunks.reply(), record.payload_pieces, cursor)) return write;
+      }
+      cursor.stage = 3;
+      [[fallthrough]];
+    case 3:
+      cursor.stage = 4;
+      return PostReceive{.slot = record.slot};
+    case 4:
+      cursor.stage = 5;
+      return PostSend{.slot = record.send_buffer,
+                      .header_bytes = record.header_bytes,
+                      .payload = {record.memory.data(), record.long_reply ? 0 : record.payload_pieces},
+                      .invalidate = {}};
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The life of a Call at its Requester; see requester.h. What its messages must look like is in requester_messages.cpp.
+#include "rpcrdma/core/requester.h"
+
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+
+Requester::Requester(Link& link)
+    : link_(link),
+      most_pieces_(2 * link.config.limits.most_segments_per_chunk),
+      table_(most_calls(link.config) == 0 ? 0 : link.credits),
+      records_(table_.capacity()),
+      waiting_(table_.capacity()),
+      ready_(table_.capacity()),
+      outgoing_(ChunkBounds::of_header(table_.capacity() == 0 ? 0 : link.config.send_bytes), most_pieces_) {
+  const Limits& limits = link.config.limits;
+  for (Record& record : records_) {
+    record.memory.resize(most_pieces_);
+    record.segments.resize(most_pieces_);
+    record.keys.resize(most_pieces_);
+    record.chunks.resize(std::size_t{limits.most_read_segments} + limits.most_write_chunks + 1);
+    record.written.resize(limits.most_write_chunks);
+  }
+}
+
+std::optional<std::uint32_t> Requester::record_of(CallId call) const noexcept {
+  return table_.find(static_cast<std::uint32_t>(call));
+}
+
+// --- Taken in, and started
+// --------------------------------------------------------------------------------------------
+
+xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
+  if (link_.closing || link_.lost) return xdr::unexpected(CallError::kConnectionLost);
+  const auto index = table_.take();
+  if (!index) return xdr::unexpected(CallError::kTooManyCalls);
+  Record& record = records_[*index];
+  if (!copy(call, record) || !choose_form(record)) {
+    free(*index);
+    return xdr::unexpected(CallError::kTooLarge);
+  }
+  record.state = State::kWaiting;
+  waiting_.push(*index);
+  pump();
+  if (record.state == State::kWaiting && link_.established) ++link_.counters.waited_for_credit;
+  return id(*index);
+}
+
+void Requester::pump() noexcept {
+  if (!link_.running()) return;
+  // An XID that an abandoned Call still has in flight cannot be told from it: the Call behind it waits for that, too.
+  while (!waiting_.empty() && link_.gate.open() && !xid_in_use(records_[waiting_.front()].xid)) start(waiting_.pop());
+  while (!ready_.empty() && link_.has_send_buffer()) send(ready_.pop());
+}
+
+/// Takes a credit and has the chunks registered: memory is open to the peer only while an RPC of its needs it
+/// (RFC 8166 section 8.1.3).
+void Requester::start(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  if (!choose_form(record)) return end(index, CallError::kTooLarge);  // the peer's Receives have shrunk
+  link_.gate.take();
+  record.holds_credit = true;
+  record.state = State::kRegistering;
+  for (std::uint32_t i = record.long_call ? 0 : record.payload_pieces; i < record.pieces; ++i) {
+    record.keys[i] = Key::kRegistering;
+    ++record.registering;
+  }
+  if (record.registering == 0) return registrations_answered(index);
+  link_.add_work(Work::Kind::kRegister, index);
+}
+
+void Requester::on_registered(const Registered& event) noexcept {
+  const std::uint32_t index = event.id / most_pieces_;
+  const std::uint32_t piece = event.id % most_pieces_;
+  Record& record = records_[index];
+  XDR_ASSERT(record.keys[piece] == Key::kRegistering);
+  record.keys[piece] = Key::kLive;
+  record.segments[piece] = {
+      .handle = event.segment.handle, .length = record.memory[piece].length, .offset = event.segment.offset};
+  ++record.live;
+  --record.registering;
+  registrations_answered(index);
+}
+
+void Requester::on_register_failed(std::uint32_t failed) noexcept {
+  const std::uint32_t index = failed / most_pieces_;
+  Record& record = records_[index];
+  XDR_ASSERT(record.keys[failed % most_pieces_] == Key::kRegistering);
+  record.keys[failed % most_pieces_] = Key::kNone;
+  --record.registering;
+  if (!record.error) record.error = CallError::kRegistrationFailed;
+  registrations_answered(index);
+}
+
+void Requester::registrations_answered(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  if (record.registering != 0 || link_.closing) return;
+  if (record.error) {
+    give_back_credit(record);
+    return fence(index);
+  }
+  record.state = State::kReady;
+  ready_.push(index);
+}
+
+void Requester::send(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  const auto header = header_of(record);
+  XDR_ASSERT(header.has_value());
+  const std::uint32_t slot = link_.take_send_buffer();
+  const std::size_t bytes = link_.codec.encode(*header, link_.send_buffer(slot));
+  XDR_ASSERT(bytes != 0);
+  link_.send_uses[slot] = {.kind = SendUse::Kind::kOther, .index = index, .bytes = static_cast<std::uint32_t>(bytes)};
+  if (record.long_call) {
+    link_.add_work(Work::Kind::kSend, slot);
+  } else {
+    link_.send_uses[slot].kind = SendUse::Kind::kCall;
+    ++record.sends_due;
+    link_.add_work(Work::Kind::kSendCall, slot);
+  }
+  record.state = State::kSent;
+  record.number = ++sent_number_;
+  ++in_flight_;
+  ++link_.counters.calls_sent;
+}
+
+void Requester::on_send_done(std::uint32_t index) noexcept {
+  --records_[index].sends_due;
+  if (records_[index].state == State::kFencing) finish(index);
+}
+
+// --- Ended
+// ------------------------------------------------------------------------------------------------------------
+
+void Requester::give_back_credit(Record& record) noexcept {
+  if (record.holds_credit) link_.gate.give_back();
+  record.holds_credit = false;
+}
+
+void Requester::cancel(CallId call) noexcept {
+  const auto index = record_of(call);
+  if (!index) return;
+  Record& record = records_[*index];
+  switch (record.state) {
+    case State::kWaiting:
+      waiting_.remove(*index);
+      return end(*index, CallError::kCanceled);
+    case State::kRegistering:  // goes on when all answers are there
+      record.error = CallError::kCanceled;
+      return;
+    case State::kReady:
+      ready_.remove(*index);
+      give_back_credit(record);
+      return end(*index, CallError::kCanceled);
+    case State::kSent:
+      return end(*index, CallError::kCanceled);
+    default:  // it has ended already, or is about to
+      return;
+  }
+}
+
+/// The Call's end is known; the application hears of it once the peer can no longer touch its memory
+/// (RFC 8166 sections 4.4.1, 8.1.3).
+void Requester::end(std::uint32_t index, std::optional<CallError> error) noexcept {
+  records_[index].error = error;
+  fence(index);
+}
+
+void Requester::fence(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  record.state = State::kFencing;
+  bool any = false;
+  for (std::uint32_t i = 0; i < record.pieces; ++i) {
+    if (record.keys[i] != Key::kLive) continue;
+    record.keys[i] = Key::kInvalidating;
+    any = true;
+  }
+  if (any) link_.add_work(Work::Kind::kInvalidate, index);
+  finish(index);
+}
+
+void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
+  const std::uint32_t index = invalidated / most_pieces_;
+  Record& record = records_[index];
+  XDR_ASSERT(record.keys[invalidated % most_pieces_] == Key::kInvalidating);
+  record.keys[invalidated % most_pieces_] = Key::kNone;
+  --record.live;
+  finish(index);
+}
+
+void Requester::finish(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  if (record.registering != 0 || record.live != 0 || record.sends_due != 0) return;
+  if (!record.error) settle_reply(record);
+  if (!record.error) {
+    record.state = State::kDelivered;
+    link_.tell(
+        ReplyArrived{.call = id(index), .payload = record.reply, .written = {record.written.data(), record.results}});
+    return;
+  }
+  link_.tell(CallFailed{.call = id(index), .error = *record.error});
+  if (record.slot != kNoSlot) {
+    link_.post_receive(record.slot);
+    record.slot = kNoSlot;
+  }
+  // Its answer may still come, and is expected in a Receive buffer of its own.
+  if (record.holds_credit && !record.answered && !link_.lost) {
+    record.state = State::kAbandoned;
+  } else {
+    give_back_credit(record);
+    free(index);
+  }
+}
+
+void Requester::release(CallId call) noexcept {
+  const auto index = record_of(call);
+  if (!index || records_[*index].state != State::kDelivered) return;
+  if (records_[*index].slot != kNoSlot && !link_.lost) link_.post_receive(records_[*index].slot);
+  free(*index);
+}
+
+void Requester::free(std::uint32_t index) noexcept {
+  records_[index].state = State::kFree;
+  table_.free(index);
+}
+
+/// Everything that was registered is out of the peer's reach now, so that a Reply which has arrived may still be read.
+void Requester::on_lost() noexcept {
+  waiting_.clear();
+  ready_.clear();
+  for (std::uint32_t index = 0; index < records_.size(); ++index) {
+    Record& record = records_[index];
+    if (record.state == State::kFree || record.state == State::kDelivered) continue;
+    record.registering = record.live = record.sends_due = 0;
+    give_back_credit(record);
+    if (record.state == State::kAbandoned) {
+      free(index);
+      continue;
+    }
+    if (record.state != State::kFencing && !record.error) record.error = CallError::kConnectionLost;
+    finish(index);
+  }
+  in_flight_ = 0;
+}
+
+// --- Work for the performer
+// ---------------------------------------------------------------------------------------------
+
+std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) noexcept {
+  if (work.kind == Work::Kind::kSendCall) {
+    if (cursor.stage++ != 0) return std::nullopt;
+    const SendUse& use = link_.send_uses[work.index];
+    const Record& record = records_[use.index];
+    return PostSend{.slot = work.index,
+                    .header_bytes = use.bytes,
+                    .payload = {record.memory.data(), record.payload_pieces},
+                    .invalidate = {}};
+  }
+  Record& record = records_[work.index];
+  while (cursor.piece < record.pieces) {
+    const auto piece = static_cast<std::uint32_t>(cursor.piece++);
+    const std::uint32_t piece_id = work.index * most_pieces_ + piece;
+    if (work.kind == Work::Kind::kRegister && record.keys[piece] == Key::kRegistering) {
+      const RemoteAccess access = piece < record.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
+      return Register{.id = piece_id, .memory = record.memory[piece], .access = access};
+    }
+    if (work.kind == Work::Kind::kInvalidate && record.keys[piece] == Key::kInvalidating) {
+      return Invalidate{.id = piece_id};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace rpcrdma::core

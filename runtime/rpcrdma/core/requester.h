@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The Requester's half: Calls from being taken in to their end. Read it beside RFC 8166
+// sections 3.3.1, 3.5, 4.3, 4.4.1, 4.5.
+//
+// The life of a Call: it waits for credit; its chunks are registered; it is sent; its Reply (or an error) arrives;
+// every registration is taken back ("fenced"); only then the application hears of it. A Call that ends otherwise is
+// fenced as well.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/core/connection.h"
+#include "rpcrdma/core/link.h"
+#include "rpcrdma/core/slot_table.h"
+
+namespace rpcrdma::core {
+
+class Requester {
+ public:
+  explicit Requester(Link& link);
+
+  static std::size_t most_calls(const Config& config) noexcept {
+    return config.role == Role::kClient ? config.credits : 0;
+  }
+
+  // The application's side; see connection.h.
+  xdr::Result<CallId, CallError> take(const Call& call) noexcept;
+  void cancel(CallId call) noexcept;
+  void release(CallId call) noexcept;
+
+  /// Starts and sends what credit and buffers allow.
+  void pump() noexcept;
+
+  // The performer's side.
+  void on_registered(const Registered& event) noexcept;
+  void on_register_failed(std::uint32_t id) noexcept;
+  void on_invalidated(std::uint32_t id) noexcept;
+  void on_send_done(std::uint32_t call) noexcept;
+  void on_lost() noexcept;
+  std::optional<Action> next_action(const Work& work, Cursor& cursor) noexcept;
+
+  // The peer's side.
+  /// MSG or NOMSG of direction REPLY; `bytes` the whole message.
+  ///
+  /// returns   when the Call that it answers was sent (see `sent_number()`); nothing if it answers none
+  std::optional<std::uint64_t> on_reply(const Received& event, const Header& header, xdr::Bytes bytes) noexcept;
+  /// RDMA_ERROR other than ERR_VERS.
+  ///
+  /// returns   as `on_reply()`
+  std::optional<std::uint64_t> on_error(const RdmaFixedWords& start) noexcept;
+  /// ERR_VERS: the Call is sent again in a version that is spoken, or fails.
+  ///
+  /// returns   whether it answers a Call
+  bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
+  /// ERR_VERS to something that is no Call: go on in the version found, or not at all.
+  void on_version_known(Negotiation::Refusal refusal) noexcept;
+  /// The peer has invalidated `key` without being asked by us; it may only be one of the Call that its message answers.
+  void on_remote_invalidation(std::uint32_t key, std::uint32_t xid) noexcept;
+
+  bool xid_in_use(std::uint32_t xid) const noexcept;
+  /// Calls sent so far: tells what was sent after what.
+  std::uint64_t sent_number() const noexcept { return sent_number_; }
+  std::uint32_t in_flight() const noexcept { return in_flight_; }
+
+ private:
+  enum class State : std::uint8_t {
+    kFree,
+    kWaiting,      ///< for credit
+    kRegistering,  ///< answers to Register are due
+    kReady,        ///< waits for a send buffer
+    kSent,
+    kFencing,    ///< its end is known; registrations are being taken back
+    kAbandoned,  ///< the application has been told that it failed; its answer is still due, and holds its credit
+    kDelivered,  ///< the application reads the Reply
+  };
+  enum class Key : std::uint8_t { kNone, kRegistering, kLive, kInvalidating };
+  enum class Use : std::uint8_t { kArgument, kResult, kReply };
+
+  /// Pieces [first, first + count) of a Call's memory are one chunk of it.
+  struct Chunk {
+    Use use = Use::kArgument;
+    std::uint32_t position = 0;
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+  };
+
+  /// memory      the payload's pieces, then those of the chunks
+  /// segments    how the peer names them; zero where it cannot
+  struct Record {
+    State state = State::kFree;
+    std::uint32_t xid = 0;
+    bool long_call = false;
+    bool holds_credit = false;
+    bool answered = false;
+    std::optional<CallError> error;
+    std::uint32_t payload_pieces = 0;
+    std::uint32_t readable_pieces = 0;  ///< payload and arguments; the rest is for results
+    std::uint32_t pieces = 0;
+    std::uint32_t chunk_count = 0;
+    std::uint64_t payload_bytes = 0;
+    std::uint32_t registering = 0;  ///< answers due
+    std::uint32_t live = 0;         ///< registrations that the peer may use
+    std::uint32_t sends_due = 0;    ///< completions due of sends that gather the payload
+    std::uint64_t number = 0;
+    std::uint32_t slot = kNoSlot;  ///< Receive buffer with the Reply
+    xdr::Bytes reply;
+    bool long_reply = false;
+    std::size_t results = 0;
+    std::vector<MemoryRef> memory;
+    std::vector<Segment> segments;
+    std::vector<Key> keys;
+    std::vector<Chunk> chunks;
+    std::vector<std::uint64_t> written;
+  };
+
+  std::optional<std::uint32_t> record_of(CallId call) const noexcept;
+  CallId id(std::uint32_t index) const noexcept { return static_cast<CallId>(table_.id(index)); }
+  bool copy(const Call& call, Record& record) noexcept;
+  bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
+  bool add_chunk(Record& record, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept;
+  bool choose_form(Record& record) noexcept;
+  std::uint64_t header_size(const Record& record) noexcept;
+  std::optional<Header> header_of(const Record& record) noexcept;
+
+  void start(std::uint32_t index) noexcept;
+  void registrations_answered(std::uint32_t index) noexcept;
+  void send(std::uint32_t index) noexcept;
+  void end(std::uint32_t index, std::optional<CallError> error) noexcept;
+  void fence(std::uint32_t index) noexcept;
+  void finish(std::uint32_t index) noexcept;
+  void settle_reply(Record& record) noexcept;
+  void give_back_credit(Record& record) noexcept;
+  void free(std::uint32_t index) noexcept;
+  void fail_unsent(CallError error) noexcept;
+
+  std::optional<std::uint32_t> sent_record(std::uint32_t xid) const noexcept;
+  /// Whether a Reply's chunks are those offered; if so, `written` and the payload are set.
+  bool accept(Record& record, const Header& header, xdr::Bytes payload) noexcept;
+
+  Link& link_;
+  std::uint32_t most_pieces_;
+  SlotTable table_;
+  std::vector<Record> records_;
+  Ring<std::uint32_t> waiting_;
+  Ring<std::uint32_t> ready_;
+  ChunkStorage outgoing_;
+  std::uint64_t sent_number_ = 0;
+  std::uint32_t in_flight_ = 0;
+};
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The messages of a Requester: which form a Call takes, and what its Reply must look like. See requester.h for the
+// rest.
+#include "rpcrdma/core/requester.h"
+
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+namespace {
+
+// msg_type of an RPC reply, RFC 5531 section 9.
+constexpr std::uint32_t kReplyMessage = 1;
+
+std::uint64_t total(std::span<const MemoryRef> memory) noexcept {
+  std::uint64_t bytes = 0;
+  for (const MemoryRef& piece : memory) bytes += piece.length;
+  return bytes;
+}
+
+}  // namespace
+
+// --- The Call's form
+// --------------------------------------------------------------------------------------------------
+
+bool Requester::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
+  for (const MemoryRef& piece : memory) {
+    if (piece.length == 0) continue;
+    if (record.pieces == most_pieces_) return false;
+    record.memory[record.pieces] = piece;
+    record.segments[record.pieces] = {.handle = 0, .length = piece.length, .offset = 0};
+    record.keys[record.pieces] = Key::kNone;
+    ++record.pieces;
+  }
+  return true;
+}
+
+bool Requester::add_chunk(Record& record, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept {
+  const std::uint32_t first = record.pieces;
+  if (!add_pieces(record, memory)) return false;
+  record.chunks[record.chunk_count++] = {
+      .use = use, .position = position, .first = first, .count = record.pieces - first};
+  return true;
+}
+
+bool Requester::copy(const Call& call, Record& record) noexcept {
+  const Limits& limits = link_.config.limits;
+  record.xid = call.xid;
+  record.long_call = record.holds_credit = record.answered = record.long_reply = false;
+  record.error.reset();
+  record.pieces = record.chunk_count = record.registering = record.live = record.sends_due = 0;
+  record.slot = kNoSlot;
+  record.reply = {};
+  record.results = call.results.size();
+  if (call.arguments.size() > limits.most_read_segments || call.results.size() > limits.most_write_chunks) return false;
+
+  record.payload_bytes = total(call.payload);
+  if (!add_pieces(record, call.payload)) return false;
+  record.payload_pieces = record.pieces;
+  std::uint32_t after = 0;
+  for (const ReducedArgument& argument : call.arguments) {
+    XDR_ASSERT(argument.position > after && argument.position % 4 == 0);
+    after = argument.position;
+    if (!add_chunk(record, Use::kArgument, argument.position, argument.memory)) return false;
+  }
+  record.readable_pieces = record.pieces;
+  for (const ResultMemory& result : call.results) {
+    if (!add_chunk(record, Use::kResult, 0, result.memory)) return false;
+  }
+  if (total(call.reply) != 0) {
+    if (!add_chunk(record, Use::kReply, 0, call.reply)) return false;
+    const Chunk& reply = record.chunks[record.chunk_count - 1];
+    for (std::uint32_t i = reply.first + 1; i < reply.first + reply.count; ++i) {
+      XDR_ASSERT(record.memory[i].address == record.memory[i - 1].address + record.memory[i - 1].length);
+    }
+  }
+  return true;
+}
+
+/// A Short Call where header and payload fit inline, else a Long Call whose payload is the Position Zero Read chunk.
+/// Before the version is known both are made for the smaller threshold and the larger header.
+///
+/// spec      RFC 8166 sections 3.5.1, 3.5.3, draft-cel version-two section 5
+bool Requester::choose_form(Record& record) noexcept {
+  record.long_call = false;
+  const std::uint64_t short_header = header_size(record);
+  if (record.payload_pieces <= link_.config.limits.most_gathered_pieces && short_header <= link_.config.send_bytes &&
+      short_header + record.payload_bytes <= link_.threshold()) {
+    return true;
+  }
+  record.long_call = true;
+  const std::uint64_t long_header = header_size(record);
+  return long_header <= link_.config.send_bytes && long_header <= link_.threshold() && record.payload_bytes != 0;
+}
+
+std::uint64_t Requester::header_size(const Record& record) noexcept {
+  const auto header = header_of(record);
+  return header ? link_.codec.size(*header) : kNoRoom;
+}
+
+/// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until the next one is
+/// made.
+std::optional<Header> Requester::header_of(const Record& record) noexcept {
+  outgoing_.clear();
+  bool fits = true;
+  for (std::uint32_t i = 0; record.long_call && i < record.payload_pieces; ++i) {
+    fits = fits && outgoing_.add_read({.position = 0, .target = record.segments[i]});
+  }
+  for (std::uint32_t c = 0; c < record.chunk_count; ++c) {
+    const Chunk& chunk = record.chunks[c];
+    if (chunk.use == Use::kResult) fits = fits && outgoing_.begin_write();
+    if (chunk.use == Use::kReply) fits = fits && outgoing_.begin_reply();
+    for (std::uint32_t i = chunk.first; fits && i < chunk.first + chunk.count; ++i) {
+      const Segment& segment = record.segments[i];
+      fits = chunk.use == Use::kArgument ? outgoing_.add_read({.position = chunk.position, .target = segment})
+                                         : outgoing_.add_segment(segment);
+    }
+  }
+  if (!fits) return std::nullopt;
+  Header header;
+  header.version = link_.negotiation.sending();
+  header.xid = record.xid;
+  header.credit = link_.gate.requested();
+  header.procedure = record.long_call ? Procedure::kNomsg : Procedure::kMsg;
+  header.direction = Direction::kCall;
+  header.chunks = outgoing_.lists();
+  return header;
+}
+
+// --- Its answer
+// -------------------------------------------------------------------------------------------------------
+
+bool Requester::xid_in_use(std::uint32_t xid) const noexcept {
+  for (const Record& record : records_) {
+    if (record.holds_credit && record.xid == xid) return true;
+  }
+  return false;
+}
+
+std::optional<std::uint32_t> Requester::sent_record(std::uint32_t xid) const noexcept {
+  for (std::uint32_t index = 0; index < records_.size(); ++index) {
+    const Record& record = records_[index];
+    if (record.xid != xid || !record.holds_credit || record.answered) continue;
+    if (record.state == State::kSent || record.state == State::kFencing || record.state == State::kAbandoned) {
+      return index;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::uint64_t> Requester::on_reply(const Received& event, const Header& header,
+                                                 xdr::Bytes bytes) noexcept {
+  const xdr::Bytes payload = bytes.subspan(header.bytes);
+  const auto index = sent_record(header.xid);
+  if (!index) return std::nullopt;
+  if (header.procedure == Procedure::kMsg) {
+    // Decision 11: a payload that is not this XID's RPC reply makes the header as bad as no header.
+    const auto words = first_payload_words(payload);
+    if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
+  }
+  Record& record = records_[*index];
+  link_.on_accepted(header.version);
+  if (!link_.gate.on_grant(header.credit)) ++link_.counters.zero_grants;
+  ++link_.counters.replies_received;
+  record.answered = true;
+  give_back_credit(record);
+  --in_flight_;
+
+  const std::uint64_t number = record.number;
+  if (record.state != State::kSent) {  // given up in the meantime
+    link_.discard(event.slot);
+    if (record.state == State::kAbandoned) free(*index);
+    return number;
+  }
+  record.slot = event.slot;
+  if (accept(record, header, payload)) {
+    end(*index, std::nullopt);
+  } else {
+    end(*index, CallError::kBadReply);
+  }
+  return number;
+}
+
+bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload) noexcept {
+  if (!header.chunks.reads.empty() || header.chunks.writes.size() != record.results) return false;
+  const Chunk* offered_reply = nullptr;
+  std::size_t result = 0;
+  for (std::uint32_t c = 0; c < record.chunk_count; ++c) {
+    const Chunk& chunk = record.chunks[c];
+    if (chunk.use == Use::kReply) offered_reply = &chunk;
+    if (chunk.use != Use::kResult) continue;
+    const WriteChunk offered(record.segments.data() + chunk.first, chunk.count);
+    const auto written = returned_length(offered, header.chunks.writes[result]);
+    if (!written) return false;
+    record.written[result++] = *written;
+  }
+
+  std::uint64_t long_bytes = 0;
+  if (header.chunks.reply) {
+    if (offered_reply == nullptr) return false;
+    const WriteChunk offered(record.segments.data() + offered_reply->first, offered_reply->count);
+    const auto written = returned_length(offered, *header.chunks.reply);
+    if (!written) return false;
+    long_bytes = *written;
+  }
+  record.long_reply = header.procedure == Procedure::kNomsg;
+  if (record.long_reply != (long_bytes != 0)) return false;
+  record.reply = record.long_reply
+                     ? xdr::Bytes(record.memory[offered_reply->first].address, static_cast<std::size_t>(long_bytes))
+                     : payload;
+  return true;
+}
+
+/// What lies in a Reply chunk is looked at only now that the peer can no longer change it.
+void Requester::settle_reply(Record& record) noexcept {
+  if (!record.long_reply) return;
+  const auto words = first_payload_words(record.reply);
+  if (!words || words->xid != record.xid || words->mtype != kReplyMessage) record.error = CallError::kBadReply;
+}
+
+std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) noexcept {
+  const auto index = sent_record(start.rdma_xid);
+  if (!index) return std::nullopt;
+  Record& record = records_[*index];
+  if (!link_.gate.on_grant_of_error(start.rdma_credit)) ++link_.counters.zero_grants;
+  record.answered = true;
+  give_back_credit(record);
+  --in_flight_;
+  const std::uint64_t number = record.number;
+  if (record.state == State::kSent) {
+    end(*index, CallError::kErrChunk);
+  } else if (record.state == State::kAbandoned) {
+    free(*index);
+  }
+  return number;
+}
+
+bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
+  const auto index = sent_record(start.rdma_xid);
+  if (!index) return false;
+  Record& record = records_[*index];
+  --in_flight_;
+  const auto refusal = link_.negotiation.on_refused(range.low, range.high);
+  if (refusal == Negotiation::Refusal::kFellBack && record.state == State::kSent) {
+    // The same Call with the same registrations; it fits, as version 1's header is the shorter one.
+    record.state = State::kReady;
+    ready_.push(*index);
+  } else {
+    record.answered = true;
+    give_back_credit(record);
+    if (record.state == State::kSent) end(*index, CallError::kErrVers);
+    if (record.state == State::kAbandoned) free(*index);
+  }
+  on_version_known(refusal);
+  return true;
+}
+
+void Requester::on_version_known(Negotiation::Refusal refusal) noexcept {
+  if (refusal == Negotiation::Refusal::kFellBack) link_.on_settled();
+  if (refusal != Negotiation::Refusal::kNoCommonVersion) return;
+  fail_unsent(CallError::kErrVers);
+  link_.close(CloseReason::kNoCommonVersion);
+}
+
+void Requester::fail_unsent(CallError error) noexcept {
+  while (!waiting_.empty()) end(waiting_.pop(), error);
+}
+
+void Requester::on_remote_invalidation(std::uint32_t key, std::uint32_t xid) noexcept {
+  for (std::uint32_t index = 0; index < records_.size(); ++index) {
+    Record& record = records_[index];
+    if (record.state == State::kFree || record.live == 0) continue;
+    for (std::uint32_t i = 0; i < record.pieces; ++i) {
+      if (record.keys[i] != Key::kLive || record.segments[i].handle != key) continue;
+      if (record.xid != xid) return link_.close(CloseReason::kPeerBrokeRule);
+      record.keys[i] = Key::kNone;
+      --record.live;
+    }
+  }
+}
+
+}  // namespace rpcrdma::core

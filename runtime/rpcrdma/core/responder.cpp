@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Calls at their Responder: checked, pulled, handed to the application; see responder.h. Their Replies are in
+// reply.cpp.
+#include <algorithm>
+
+#include "rpcrdma/core/responder.h"
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+namespace {
+
+// msg_type of an RPC call, RFC 5531 section 9.
+constexpr std::uint32_t kCallMessage = 0;
+constexpr std::uint32_t kReplyMessage = 1;
+
+}  // namespace
+
+Responder::Responder(Link& link)
+    : link_(link),
+      most_pieces_(2 * link.config.limits.most_segments_per_chunk),
+      most_reads_(std::max<std::uint32_t>(1, link.config.limits.most_read_segments)),
+      table_(most_rpcs(link.config)),
+      records_(table_.capacity()),
+      ready_(table_.capacity()) {
+  for (Record& record : records_) record.memory.resize(most_pieces_);
+  const ChunkBounds bounds = ChunkBounds::of(link.config.limits, link.config.receive_bytes);
+  const std::uint32_t buffers = table_.capacity() == 0 ? 0 : link.config.receive_slots();
+  calls_.reserve(buffers);
+  for (std::uint32_t slot = 0; slot < buffers; ++slot) {
+    calls_.push_back({.chunks = ChunkStorage(bounds, link.config.limits.most_segments_per_chunk),
+                      .pulled = std::vector<PulledChunk>(bounds.reads),
+                      .offered = std::vector<OfferedChunk>(bounds.writes)});
+  }
+}
+
+std::optional<std::uint32_t> Responder::record_in(RpcId rpc, State state) const noexcept {
+  const auto index = table_.find(static_cast<std::uint32_t>(rpc));
+  if (!index || records_[*index].state != state) return std::nullopt;
+  return index;
+}
+
+void Responder::free(std::uint32_t index) noexcept {
+  records_[index].state = State::kFree;
+  table_.free(index);
+}
+
+void Responder::drop(std::uint32_t index, bool answer) noexcept {
+  Record& record = records_[index];
+  if (answer && !link_.closing) link_.refuse(record.slot, record.start, ErrorKind::kChunk);
+  free(index);
+}
+
+// --- Arrival
+// ----------------------------------------------------------------------------------------------------------
+
+void Responder::on_call(const Received& event, const RdmaFixedWords& start, const Header& header,
+                        xdr::Bytes bytes) noexcept {
+  const xdr::Bytes payload = bytes.subspan(header.bytes);
+  const bool long_call = header.procedure == Procedure::kNomsg;
+  const auto refuse = [&] { link_.refuse(event.slot, start, ErrorKind::kChunk); };
+
+  if (!long_call) {
+    const auto words = first_payload_words(payload);
+    if (!words || words->xid != header.xid) return refuse();
+    if (header.version == Version::kV1 && words->mtype == kReplyMessage) {  // to a Call that we have not sent
+      return link_.discard(event.slot);
+    }
+    if (words->mtype != kCallMessage) return refuse();
+  }
+
+  CallInBuffer& call = calls_[event.slot];
+  const auto plan = plan_pull(call.chunks.reads(), long_call, payload.size(), call.pulled);
+  if (!plan || plan->bytes > std::min<std::uint64_t>(link_.config.limits.most_pulled_bytes, 0xffffffff))
+    return refuse();
+
+  link_.on_accepted(header.version);
+  const auto index = table_.take();
+  XDR_ASSERT(index.has_value());
+  Record& record = records_[*index];
+  record.start = start;
+  record.version = header.version;
+  record.slot = event.slot;
+  record.long_call = long_call;
+  record.plan = *plan;
+  record.payload = payload;
+  record.sink = {};
+  record.reads_due = 0;
+  if (plan->bytes == 0) {
+    arrive(*index);
+  } else {
+    record.state = State::kWantsSink;
+    link_.tell(SinkWanted{.rpc = id(*index), .bytes = plan->bytes});
+  }
+}
+
+void Responder::provide_sink(RpcId rpc, const MemoryRef& memory) noexcept {
+  const auto index = record_in(rpc, State::kWantsSink);
+  if (!index) return;
+  if (memory.length < records_[*index].plan.bytes) return drop(*index, true);
+  records_[*index].sink = memory;
+  pull(*index);
+}
+
+void Responder::pull(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  record.state = State::kPulling;
+  for (const ReadSegment& segment : calls_[record.slot].chunks.reads()) {
+    if (segment.target.length != 0) ++record.reads_due;
+  }
+  link_.counters.bytes_pulled += record.plan.bytes;
+  link_.add_work(Work::Kind::kPull, index);
+}
+
+void Responder::on_read_done(std::uint32_t read) noexcept {
+  const std::uint32_t index = read / most_reads_;
+  Record& record = records_[index];
+  XDR_ASSERT(record.state == State::kPulling && record.reads_due > 0);
+  if (--record.reads_due == 0) arrive(index);
+}
+
+/// Chunks lie in the sink in the order of their Positions, the Payload stream of a Long Call first.
+void Responder::place_chunks(Record& record) noexcept {
+  std::byte* at = record.sink.address;
+  if (record.long_call) {
+    record.payload = xdr::Bytes(at, static_cast<std::size_t>(record.plan.payload));
+    at += record.plan.payload;
+  }
+  for (PulledChunk& chunk : std::span(calls_[record.slot].pulled).first(record.plan.chunks)) {
+    chunk.memory.address = at;
+    chunk.memory.region = record.sink.region;
+    at += chunk.memory.length;
+  }
+}
+
+void Responder::arrive(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  CallInBuffer& call = calls_[record.slot];
+  if (record.plan.bytes != 0) place_chunks(record);
+  if (record.long_call) {
+    const auto words = first_payload_words(record.plan.bytes == 0 ? xdr::Bytes{} : record.payload);
+    if (!words || words->xid != record.start.rdma_xid || words->mtype != kCallMessage) {
+      if (record.state == State::kPulling) link_.tell(ReplySent{.rpc = id(index), .ok = false});
+      return drop(index, true);
+    }
+  }
+  const ChunkLists lists = call.chunks.lists();
+  for (std::size_t i = 0; i < lists.writes.size(); ++i) {
+    call.offered[i] = {.capacity = length(lists.writes[i]),
+                       .segments = static_cast<std::uint32_t>(lists.writes[i].size())};
+  }
+  record.state = State::kWithApplication;
+  ++link_.counters.calls_received;
+  link_.tell(CallArrived{.rpc = id(index),
+                         .xid = record.start.rdma_xid,
+                         .version = record.version,
+                         .payload = record.payload,
+                         .chunks = {call.pulled.data(), record.plan.chunks},
+                         .results = {call.offered.data(), lists.writes.size()},
+                         .reply_room = lists.reply ? length(*lists.reply) : 0});
+}
+
+std::optional<Action> Responder::next_read(Record& record, std::uint32_t index, Cursor& cursor) noexcept {
+  const std::span<ReadSegment> reads = calls_[record.slot].chunks.reads();
+  for (; cursor.item < reads.size(); ++cursor.item) {
+    const Segment& source = reads[cursor.item].target;
+    if (source.length == 0) continue;
+    const MemoryRef sink{
+        .address = record.sink.address + cursor.piece_done, .length = source.length, .region = record.sink.region};
+    cursor.piece_done += source.length;
+    const auto read = static_cast<std::uint32_t>(cursor.item++);
+    return RdmaRead{.id = index * most_reads_ + read, .sink = sink, .source = source};
+  }
+  return std::nullopt;
+}
+
+void Responder::on_lost() noexcept {
+  ready_.clear();
+  for (std::uint32_t index = 0; index < records_.size(); ++index) {
+    if (records_[index].state == State::kFree) continue;
+    link_.tell(ReplySent{.rpc = id(index), .ok = false});
+    free(index);
+  }
+}
+
+}  // namespace rpcrdma::core

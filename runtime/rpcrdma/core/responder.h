@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The Responder's half: Calls from their arrival to the end of their Reply. Read it beside RFC 8166
+// sections 3.4.5, 3.4.6, 3.5.3, 4.3, 4.5.
+//
+// The life of an RPC: its header is checked; memory for its Read chunks is asked for; they are pulled; the application
+// answers; results are pushed; the Reply is sent. The Receive buffer that the Call lies in is posted again just before
+// the Reply goes, so that the credit which the Reply gives back is covered.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/core/connection.h"
+#include "rpcrdma/core/link.h"
+#include "rpcrdma/core/slot_table.h"
+
+namespace rpcrdma::core {
+
+class Responder {
+ public:
+  explicit Responder(Link& link);
+
+  /// An RPC that is being answered holds a Receive buffer, one whose answer is on its way a send buffer.
+  static std::size_t most_rpcs(const Config& config) noexcept {
+    return config.role == Role::kServer ? config.receive_slots() + config.send_slots() : 0;
+  }
+  /// Where the chunk lists of the message in Receive buffer `slot` go.
+  ChunkStorage& storage(std::uint32_t slot) noexcept { return calls_[slot].chunks; }
+
+  /// MSG or NOMSG that is not of direction REPLY; `header.chunks` is in `storage(event.slot)`.
+  void on_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes bytes) noexcept;
+
+  // The application's side; see connection.h.
+  void provide_sink(RpcId rpc, const MemoryRef& memory) noexcept;
+  xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply) noexcept;
+  void refuse(RpcId rpc) noexcept;
+
+  /// Sends the Replies for which there was no send buffer.
+  void pump() noexcept;
+
+  // The performer's side.
+  void on_read_done(std::uint32_t id) noexcept;
+  void on_send_done(std::uint32_t rpc) noexcept;
+  void on_lost() noexcept;
+  std::optional<Action> next_action(const Work& work, Cursor& cursor) noexcept;
+
+ private:
+  enum class State : std::uint8_t {
+    kFree,
+    kWantsSink,
+    kPulling,
+    kWithApplication,
+    kReplying,  ///< its Reply waits for a send buffer, or for its completion
+  };
+
+  /// What is known of the Call in a Receive buffer, until that is posted again.
+  struct CallInBuffer {
+    ChunkStorage chunks;
+    std::vector<PulledChunk> pulled;
+    std::vector<OfferedChunk> offered;
+  };
+
+  struct Record {
+    State state = State::kFree;
+    RdmaFixedWords start;
+    Version version = Version::kV1;
+    std::uint32_t slot = kNoSlot;
+    bool long_call = false;
+    PullPlan plan;
+    MemoryRef sink;
+    xdr::Bytes payload;
+    std::uint32_t reads_due = 0;
+    // The Reply: pieces of its payload, then of its results.
+    bool long_reply = false;
+    std::uint32_t payload_pieces = 0;
+    std::uint32_t pieces = 0;
+    std::uint64_t payload_bytes = 0;
+    std::uint32_t send_buffer = kNoSlot;
+    std::uint32_t header_bytes = 0;
+    std::vector<MemoryRef> memory;
+  };
+
+  std::optional<std::uint32_t> record_in(RpcId rpc, State state) const noexcept;
+  RpcId id(std::uint32_t index) const noexcept { return static_cast<RpcId>(table_.id(index)); }
+  /// The Call is not answered, or with an error: over.
+  void drop(std::uint32_t index, bool answer) noexcept;
+  void free(std::uint32_t index) noexcept;
+  void pull(std::uint32_t index) noexcept;
+  void arrive(std::uint32_t index) noexcept;
+  void place_chunks(Record& record) noexcept;
+
+  bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
+  bool copy_results(Record& record, const Reply& reply) noexcept;
+  bool choose_form(Record& record) noexcept;
+  bool make_long(Record& record) noexcept;
+  Header header_of(const Record& record) noexcept;
+  void send(std::uint32_t index) noexcept;
+
+  std::optional<Action> next_read(Record& record, std::uint32_t index, Cursor& cursor) noexcept;
+  std::optional<Action> next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
+                                   Cursor& cursor) noexcept;
+
+  Link& link_;
+  std::uint32_t most_pieces_;
+  std::uint32_t most_reads_;
+  SlotTable table_;
+  std::vector<Record> records_;
+  std::vector<CallInBuffer> calls_;  ///< one for each Receive buffer
+  Ring<std::uint32_t> ready_;
+  bool answered_v2_ = false;  ///< the first answer in version 2 has been sent
+};
+
+}  // namespace rpcrdma::core

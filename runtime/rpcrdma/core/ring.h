@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A queue with a capacity that is fixed when it is made. For the core's own use; never allocates after construction.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+
+/// First in, first out. Pushing into a full ring is our bug: capacities follow from the sizes of the connection's
+/// tables.
+template <class T>
+class Ring {
+ public:
+  explicit Ring(std::size_t capacity) : items_(capacity) {}
+
+  bool empty() const noexcept { return size_ == 0; }
+  bool full() const noexcept { return size_ == items_.size(); }
+  std::size_t size() const noexcept { return size_; }
+
+  void push(T item) noexcept {
+    XDR_ASSERT(!full());
+    items_[index(size_)] = std::move(item);
+    ++size_;
+  }
+
+  T& front() noexcept {
+    XDR_ASSERT(!empty());
+    return items_[first_];
+  }
+
+  T pop() noexcept {
+    T item = std::move(front());
+    first_ = index(1);
+    --size_;
+    return item;
+  }
+
+  void clear() noexcept { size_ = 0; }
+
+  /// Takes the first item equal to `item` out; the order of the others stays.
+  bool remove(const T& item) noexcept {
+    for (std::size_t i = 0; i < size_; ++i) {
+      if (!(items_[index(i)] == item)) continue;
+      for (std::size_t j = i + 1; j < size_; ++j) items_[index(j - 1)] = std::move(items_[index(j)]);
+      --size_;
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  std::size_t index(std::size_t i) const noexcept {
+    const std::size_t at = first_ + i;
+    return at < items_.size() ? at : at - items_.size();
+  }
+
+  std::vector<T> items_;
+  std::size_t first_ = 0;
+  std::size_t size_ = 0;
+};
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A fixed number of records, taken and given back, named by ids that are not reused soon. For the core's own use.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "xdr/assert.h"
+
+namespace rpcrdma::core {
+
+/// Which of a table's records are in use. The records themselves are the owner's array of the same size.
+///
+/// ids       never 0; an id names its record until `free()`, and then nothing for the next 65535 uses of that record
+class SlotTable {
+ public:
+  explicit SlotTable(std::size_t capacity) : generation_(capacity, 0), used_(capacity, 0), free_(capacity) {
+    XDR_ASSERT(capacity < 0xffff);
+    for (std::size_t i = 0; i < capacity; ++i) free_[i] = static_cast<std::uint32_t>(capacity - 1 - i);
+    free_count_ = capacity;
+  }
+
+  std::size_t capacity() const noexcept { return used_.size(); }
+  std::size_t available() const noexcept { return free_count_; }
+  bool used(std::uint32_t index) const noexcept { return used_[index] != 0; }
+
+  std::optional<std::uint32_t> take() noexcept {
+    if (free_count_ == 0) return std::nullopt;
+    const std::uint32_t index = free_[--free_count_];
+    used_[index] = 1;
+    ++generation_[index];
+    return index;
+  }
+
+  void free(std::uint32_t index) noexcept {
+    XDR_ASSERT(used(index));
+    used_[index] = 0;
+    free_[free_count_++] = index;
+  }
+
+  std::uint32_t id(std::uint32_t index) const noexcept {
+    return static_cast<std::uint32_t>(generation_[index]) << 16 | (index + 1);
+  }
+
+  /// The record that `id` names, if it still does.
+  std::optional<std::uint32_t> find(std::uint32_t id_of_record) const noexcept {
+    const std::uint32_t index = (id_of_record & 0xffff) - 1;
+    if (index >= capacity() || !used(index) || id(index) != id_of_record) return std::nullopt;
+    return index;
+  }
+
+ private:
+  std::vector<std::uint16_t> generation_;
+  std::vector<std::uint8_t> used_;
+  std::vector<std::uint32_t> free_;
+  std::size_t free_count_ = 0;
+};
+
+}  // namespace rpcrdma::core

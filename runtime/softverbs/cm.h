@@ -55,6 +55,7 @@ struct CmId final : rdma_cm_id {
   Offer offer;                   // this side's
   std::uint32_t events_taken = 0;
   std::uint32_t events_acknowledged = 0;
+  bool seen = true;  // false for an id whose CONNECT_REQUEST was not taken yet
   bool reuse_address = false;
   bool v6_only = false;
 
@@ -89,7 +90,10 @@ CmId* make_id(Fabric& fabric, EventChannel& channel, void* context, rdma_port_sp
 void free_id(Fabric& fabric, CmId& id);
 void bind_to_device(Fabric& fabric, CmId& id);
 /// Makes the active side ready to send and tells the passive side that the connection stands.
-void complete_connect(Fabric& fabric, CmId& active);
+/// False when its queue pair is not fit for it any more: the connection has failed, and the passive side is told.
+bool complete_connect(Fabric& fabric, CmId& active);
+/// The active side goes away before it took its event: who has accepted hears of a rejection.
+void give_up_connecting(Fabric& fabric, CmId& active);
 
 void describe_device(Fabric& fabric);
 

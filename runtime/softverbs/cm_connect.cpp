@@ -64,6 +64,7 @@ void request(Fabric& fabric, CmId& active, CmId& listener, std::span<const std::
   passive.state = CmId::State::kRequested;
   passive.other = &active;
   passive.listener = &listener;
+  passive.seen = false;
   ++listener.unanswered;
   active.other = &passive;
   push_event(fabric, passive, RDMA_CM_EVENT_CONNECT_REQUEST,
@@ -105,6 +106,7 @@ int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
   const std::lock_guard lock(fabric.mutex);
   if (active.state != CmId::State::kRouteResolved) return failed(EINVAL);
   if (active.qp == nullptr) return failed(EOPNOTSUPP);
+  if (fabric.removed) return failed(ENODEV);
   const control::DeviceLimits& limits = fabric.config.limits;
   const auto offer = offer_from(fabric, parameters, {limits.max_responder_reads, limits.max_initiator_reads, 7});
   const auto data = private_data_of(parameters);
@@ -159,19 +161,34 @@ int rdma_accept(rdma_cm_id* handle, rdma_conn_param* parameters) {
   return 0;
 }
 
-void complete_connect(Fabric& fabric, CmId& active) {
+void give_up_connecting(Fabric& fabric, CmId& active) {
+  CmId* const passive = active.other;
+  if (passive == nullptr) return;
+  passive->other = nullptr;
+  active.other = nullptr;
+  if (passive->state != CmId::State::kAccepted) return;
+  refuse(fabric, *passive, kRejectByConsumer);
+}
+
+bool complete_connect(Fabric& fabric, CmId& active) {
   CmId* const passive = active.other;
   QueuePair* const qp = active.queue_pair();
+  if (qp == nullptr || qp->state != IBV_QPS_INIT) {
+    give_up_connecting(fabric, active);
+    active.state = CmId::State::kOver;
+    return false;
+  }
   active.state = passive != nullptr && stands(*passive) ? CmId::State::kEstablished : CmId::State::kDisconnected;
-  if (passive == nullptr || passive->qp == nullptr || qp == nullptr || qp->state != IBV_QPS_INIT) return;
+  if (passive == nullptr || passive->qp == nullptr) return true;  // a DISCONNECTED event follows
   // Each side answers no more Reads than it has offered, whatever the other asks for.
   make_ready_to_send(
       fabric, *qp,
       {passive->qp->qp_num, std::min(active.offer.initiator_depth, passive->offer.responder_resources),
        std::min(active.offer.responder_resources, passive->offer.initiator_depth), passive->offer.rnr_retry_count});
-  if (passive->state != CmId::State::kAccepted) return;
+  if (passive->state != CmId::State::kAccepted) return true;
   passive->state = CmId::State::kEstablished;
   push_event(fabric, *passive, RDMA_CM_EVENT_ESTABLISHED, {.qp_num = qp->qp_num});
+  return true;
 }
 
 int rdma_reject(rdma_cm_id* handle, const void* private_data, std::uint8_t private_data_len) {
@@ -201,6 +218,10 @@ int rdma_disconnect(rdma_cm_id* handle) {
   // A TCP stream ends for both.
   if (fabric.config.iwarp && other_qp != nullptr) change_state(fabric, *other_qp, IBV_QPS_ERR);
   return 0;
+}
+
+bool is_connecting(const QueuePair& qp) {
+  return qp.cm_id != nullptr && static_cast<const CmId*>(qp.cm_id)->state == CmId::State::kConnecting;
 }
 
 void connection_broke(Fabric& fabric, QueuePair& qp) {

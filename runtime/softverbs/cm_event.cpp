@@ -27,7 +27,9 @@ void free_event(Fabric& fabric, CmEvent* event) {
 void act_on(Fabric& fabric, CmEvent& event) {
   CmId& id = *static_cast<CmId*>(event.id);
   if (event.completes_connect) {
-    complete_connect(fabric, id);
+    if (!complete_connect(fabric, id)) event.event = RDMA_CM_EVENT_CONNECT_ERROR;
+  } else if (event.event == RDMA_CM_EVENT_CONNECT_REQUEST) {
+    id.seen = true;
   } else if (event.event == RDMA_CM_EVENT_REJECTED && id.qp != nullptr) {
     change_state(fabric, *id.queue_pair(), IBV_QPS_ERR);
   }
@@ -121,26 +123,14 @@ void rdma_destroy_event_channel(rdma_event_channel* handle) {
 int rdma_get_cm_event(rdma_event_channel* handle, rdma_cm_event** taken) {
   auto* const channel = static_cast<EventChannel*>(handle);
   Fabric& fabric = *channel->fabric;
-  for (;;) {
-    {
-      const std::lock_guard lock(fabric.mutex);
-      while (channel->events.empty() && fabric.run_before_blocking()) {
-      }
-      if (!channel->events.empty()) {
-        CmEvent* const event = channel->events.pop();
-        channel->ready.set(!channel->events.empty());
-        ++accountable(*event).events_taken;
-        act_on(fabric, *event);
-        *taken = event;
-        return 0;
-      }
-    }
-    if (is_nonblocking(channel->fd)) {
-      errno = EAGAIN;
-      return -1;
-    }
-    if (wait_readable(channel->fd) != 0) return -1;
-  }
+  const auto is_empty = [channel] { return channel->events.empty(); };
+  return take_event(fabric, channel->fd, is_empty, [&] {
+    CmEvent* const event = channel->events.pop();
+    channel->ready.set(!channel->events.empty());
+    ++accountable(*event).events_taken;
+    act_on(fabric, *event);
+    *taken = event;
+  });
 }
 
 int rdma_ack_cm_event(rdma_cm_event* handle) {

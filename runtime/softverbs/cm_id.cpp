@@ -23,6 +23,10 @@ int failed(int error) {
 void tell_other_end(Fabric& fabric, CmId& id) {
   CmId* const other = id.other;
   if (other == nullptr) return;
+  if (id.state == CmId::State::kConnecting) {
+    give_up_connecting(fabric, id);
+    return;
+  }
   other->other = nullptr;
   switch (id.state) {
     case CmId::State::kRequested: {

@@ -194,26 +194,14 @@ int req_notify_cq(ibv_cq* handle, int solicited_only) {
 int get_cq_event(ibv_comp_channel* handle, ibv_cq** cq, void** cq_context) {
   auto* const channel = static_cast<CompletionChannel*>(handle);
   Fabric& fabric = *channel->fabric;
-  for (;;) {
-    {
-      const std::lock_guard lock(fabric.mutex);
-      while (channel->events.empty() && fabric.run_before_blocking()) {
-      }
-      if (!channel->events.empty()) {
-        CompletionQueue* const source = channel->events.pop();
-        channel->ready.set(!channel->events.empty());
-        ++source->events_taken;
-        *cq = source;
-        *cq_context = source->cq_context;
-        return 0;
-      }
-    }
-    if (is_nonblocking(channel->fd)) {
-      errno = EAGAIN;
-      return -1;
-    }
-    if (wait_readable(channel->fd) != 0) return -1;
-  }
+  const auto is_empty = [channel] { return channel->events.empty(); };
+  return take_event(fabric, channel->fd, is_empty, [&] {
+    CompletionQueue* const source = channel->events.pop();
+    channel->ready.set(!channel->events.empty());
+    ++source->events_taken;
+    *cq = source;
+    *cq_context = source->cq_context;
+  });
 }
 
 void ack_cq_events(ibv_cq* handle, unsigned count) {

@@ -72,6 +72,11 @@ void advance(Fabric& fabric, std::uint64_t nanoseconds) {
   fabric.pass_time(nanoseconds);
 }
 
+bool run_to_next_timer(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  return fabric.run_before_blocking();
+}
+
 void inject(Fabric& fabric, const Fault& fault) {
   const std::lock_guard lock(fabric.mutex);
   fabric.faults.push_back(fault);
@@ -106,8 +111,7 @@ void remove_device(Fabric& fabric) {
   for (const auto& device : fabric.opened) post_async_event(device->context(), event);
   const std::vector<CmId*> ids = fabric.cm_ids;
   for (CmId* const id : ids) {
-    // An id whose request was not taken yet is not the user's; its listener is told.
-    if (id->verbs != nullptr && id->listener == nullptr) push_event(fabric, *id, RDMA_CM_EVENT_DEVICE_REMOVAL);
+    if (id->verbs != nullptr && id->seen) push_event(fabric, *id, RDMA_CM_EVENT_DEVICE_REMOVAL);
   }
 }
 

@@ -116,6 +116,9 @@ void clear_counters(Fabric& fabric);
 /// that is about to block lets it run to the next timer.
 [[nodiscard]] std::uint64_t now_ns(Fabric& fabric);
 void advance(Fabric& fabric, std::uint64_t nanoseconds);
+/// Lets what is under way happen: late Writes, else the next timer. False when nothing waits for time. For a loop that
+/// sleeps in poll(2) rather than in the blocking calls: nothing in the fabric happens on its own.
+bool run_to_next_timer(Fabric& fabric);
 
 /// One misfortune, for the `nth` matching send request that would be executed from now on.
 struct Fault {

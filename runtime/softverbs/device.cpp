@@ -200,23 +200,11 @@ int query_gid(ibv_context*, std::uint8_t port, int index, ibv_gid* gid) {
 int get_async_event(ibv_context* context, ibv_async_event* event) {
   DeviceContext& device = device_of(context);
   Fabric& fabric = *device.fabric;
-  for (;;) {
-    {
-      const std::lock_guard lock(fabric.mutex);
-      while (device.async_events.empty() && fabric.run_before_blocking()) {
-      }
-      if (!device.async_events.empty()) {
-        *event = device.async_events.pop();
-        device.async_ready.set(!device.async_events.empty());
-        return 0;
-      }
-    }
-    if (is_nonblocking(context->async_fd)) {
-      errno = EAGAIN;
-      return -1;
-    }
-    if (wait_readable(context->async_fd) != 0) return -1;
-  }
+  const auto is_empty = [&device] { return device.async_events.empty(); };
+  return take_event(fabric, context->async_fd, is_empty, [&] {
+    *event = device.async_events.pop();
+    device.async_ready.set(!device.async_events.empty());
+  });
 }
 
 void ack_async_event(ibv_async_event*) {

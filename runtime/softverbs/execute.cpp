@@ -69,9 +69,10 @@ bool peer_is_ready(Fabric& fabric, QueuePair& qp, SendRequest& request) {
     fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerNotReady);
     return false;
   }
-  // Seven retries of about half a second each: the usual patience of a connected queue pair.
+  // Seven retries of about half a second each: the usual patience of a connected queue pair. A peer that has yet to
+  // take its ESTABLISHED event is only slow, and its thread may be one that virtual time knows nothing of.
   constexpr std::uint64_t kPatienceNs = 4'000'000'000;
-  fabric.start_waiting(qp, QueuePair::Waiting::kForPeer, kPatienceNs);
+  fabric.start_waiting(qp, QueuePair::Waiting::kForPeer, is_connecting(*peer) ? kNoTimer : kPatienceNs);
   return false;
 }
 

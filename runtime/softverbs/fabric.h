@@ -3,6 +3,7 @@
 // here. Every public verb locks the mutex once and calls functions that expect it held; nothing runs in the background.
 #pragma once
 
+#include <cerrno>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -114,8 +115,46 @@ struct Fabric {
 // cm_connect.cpp: what happens to a connection because of its queue pair.
 /// Both sides lose it: an injected fault, or an iWARP stream that was terminated.
 void lose_connection(Fabric& fabric, QueuePair& qp);
+/// True while the queue pair's id has been accepted and has not taken the event that says so.
+[[nodiscard]] bool is_connecting(const QueuePair& qp);
 /// The queue pair went to the error state by itself; on iWARP that ends the connection.
 void connection_broke(Fabric& fabric, QueuePair& qp);
+
+/// Takes an event, as the three get_..._event calls do: `take` when there is one; else EAGAIN where the descriptor says
+/// so, else waits. Late Writes land first. Time runs to the next timer only for a caller that blocks; others count as a
+/// poll.
+template <typename IsEmpty, typename Take>
+int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
+  for (;;) {
+    {
+      const std::lock_guard lock(fabric.mutex);
+      if (is_empty()) fabric.flush_late_writes(nullptr);
+      if (!is_empty()) {
+        take();
+        return 0;
+      }
+    }
+    const bool blocks = !is_nonblocking(fd);
+    {
+      const std::lock_guard lock(fabric.mutex);
+      if (blocks) {
+        while (is_empty() && fabric.run_before_blocking()) {
+        }
+      } else {
+        fabric.pass_time(fabric.config.poll_tick_ns);
+      }
+      if (!is_empty()) {
+        take();
+        return 0;
+      }
+    }
+    if (!blocks) {
+      errno = EAGAIN;
+      return -1;
+    }
+    if (wait_readable(fd) != 0) return -1;
+  }
+}
 
 void post_async_event(ibv_context* context, const ibv_async_event& event);
 /// Takes out the waiting events of an object that is about to be destroyed.

@@ -37,7 +37,7 @@ struct ReceiveQueue {
   [[nodiscard]] Slot& head() { return slots[consumed & mask]; }
   [[nodiscard]] std::span<const ibv_sge> head_sges() const {
     const std::uint32_t at = consumed & mask;
-    return {&sges[static_cast<std::size_t>(at) * max_sge], slots[at].sges};
+    return {sges.data() + static_cast<std::size_t>(at) * max_sge, slots[at].sges};
   }
   void discard() { consumed = freed = posted; }
 };

@@ -34,6 +34,7 @@ Detail check_bind(const QueuePair& qp, const SendRequest& request, const Window*
   if (region == nullptr || request.bind_length == 0) return Detail::kBindNoRegion;
   if (window->pd != qp.pd || region->pd != qp.pd) return Detail::kWrongDomain;
   if ((region->access & IBV_ACCESS_MW_BIND) == 0) return Detail::kBindRegionForbids;
+  if ((region->access & IBV_ACCESS_ZERO_BASED) != 0) return Detail::kBindRegionForbids;
   if ((request.bind_access & ~kWindowAccess) != 0) return Detail::kBindRegionForbids;
   const bool peers_write = (request.bind_access & (IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_ATOMIC)) != 0;
   if (peers_write && (region->access & IBV_ACCESS_LOCAL_WRITE) == 0) return Detail::kBindRegionForbids;

@@ -359,19 +359,47 @@ TEST(Connection, SendBeforeTheOtherEndIsReadyWaitsForIt) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, PeerThatNeverGetsReadyExhaustsTheRetries) {
-  Caller caller;
-  rdma_cm_id* const listener = caller.listen();
-  ASSERT_EQ(caller.connect(), 0);
-  End server;
-  server.id = take(caller.server).id;
-  server.make_objects({});
-  ASSERT_EQ(sv::rdma_accept(server.id, nullptr), 0);
-  ASSERT_EQ(server.send({}, 5), 0);
-  control::advance(Pair::fabric(), 10'000'000'000);
-  EXPECT_EQ(server.poll_send()[0].status, IBV_WC_RETRY_EXC_ERR);
-  server.free_objects();
-  EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
+/// A server whose client is about to take its event, or not.
+struct Accepted : Caller {
+  Accepted() {
+    listener = listen();
+    EXPECT_EQ(connect(), 0);
+    accepted.id = take(server).id;
+    accepted.make_objects({});
+    EXPECT_EQ(sv::rdma_accept(accepted.id, nullptr), 0);
+  }
+  ~Accepted() {
+    accepted.free_objects();
+    EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
+  }
+  End accepted;
+  rdma_cm_id* listener = nullptr;
+};
+
+TEST(Connection, SlowCallerIsWaitedForHoweverLongItTakes) {
+  Accepted it;
+  ASSERT_EQ(it.client.receive({}), 0);
+  ASSERT_EQ(it.accepted.send({}, 5), 0);
+  control::advance(Pair::fabric(), 3'600'000'000'000);
+  EXPECT_EQ(take(it.client.events).type, RDMA_CM_EVENT_ESTABLISHED);
+  EXPECT_EQ(it.accepted.poll_send()[0].status, IBV_WC_SUCCESS);
+}
+
+TEST(Connection, CallerThatLeavesBeforeTheEndRejects) {
+  Accepted it;
+  ASSERT_EQ(it.accepted.send({}, 5), 0);
+  it.client.free_objects();
+  it.client.id = nullptr;
+  EXPECT_EQ(take(it.server).type, RDMA_CM_EVENT_REJECTED);
+  const ibv_wc wc = it.accepted.poll_send()[0];
+  EXPECT_NE(wc.status, IBV_WC_SUCCESS);
+}
+
+TEST(Connection, CallerWhoseQueuePairIsGoneCannotComplete) {
+  Accepted it;
+  sv::rdma_destroy_qp(it.client.id);
+  EXPECT_EQ(take(it.client.events).type, RDMA_CM_EVENT_CONNECT_ERROR);
+  EXPECT_EQ(take(it.server).type, RDMA_CM_EVENT_REJECTED);
 }
 
 }  // namespace

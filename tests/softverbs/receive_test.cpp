@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Missing and short Receives: receiver-not-ready retries in virtual time, and what breaks which end.
+#include <fcntl.h>
+
 #include "softverbs/detail.h"
 #include "softverbs/pair.h"
 
@@ -87,6 +89,36 @@ TEST(MissingReceive, BusyPollingAloneLetsTheRetriesRunOut) {
   Buffer near(pair.client.pd, 8, kLocal);
   ASSERT_EQ(pair.client.send({near.sge()}), 0);
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RNR_RETRY_EXC_ERR);
+}
+
+TEST(MissingReceive, ASleeperLetsTheRetriesRunOut) {
+  Options options = with_rnr_retry(6);
+  options.event_driven = true;
+  Pair pair({}, options);
+  ASSERT_EQ(ibv_req_notify_cq(pair.client.send_cq, 0), 0);
+  ASSERT_EQ(pair.client.send({}), 0);
+  ibv_cq* source = nullptr;
+  void* context = nullptr;
+  ASSERT_EQ(sv::get_cq_event(pair.client.completions, &source, &context), 0);
+  sv::ack_cq_events(source, 1);
+  EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RNR_RETRY_EXC_ERR);
+  EXPECT_EQ(control::now_ns(Pair::fabric()) / 1'000'000, 6 * 655U + 2U);
+}
+
+TEST(MissingReceive, ANonblockingCallerDoesNotMakeTimeRun) {
+  Options options = with_rnr_retry(1);
+  options.event_driven = true;
+  Pair pair({}, options);
+  ASSERT_EQ(fcntl(pair.client.completions->fd, F_SETFL, O_NONBLOCK), 0);
+  ASSERT_EQ(pair.client.send({}), 0);
+  ibv_cq* source = nullptr;
+  void* context = nullptr;
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(sv::get_cq_event(pair.client.completions, &source, &context), -1);
+  ibv_wc wc{};
+  EXPECT_EQ(ibv_poll_cq(pair.client.send_cq, 1, &wc), 0);
+  EXPECT_TRUE(control::run_to_next_timer(Pair::fabric()));
+  EXPECT_EQ(ibv_poll_cq(pair.client.send_cq, 1, &wc), 1);
+  EXPECT_FALSE(control::run_to_next_timer(Pair::fabric()));
 }
 
 TEST(MissingReceive, RequestsBehindAWaitingSendStayInOrder) {

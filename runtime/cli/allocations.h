@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Counts heap allocations of this program, so that a claim of none can be shown. Only for programs: it replaces operator new.
+// Counts heap allocations of this program, so that a claim of none can be shown. Only for programs: it replaces
+// operator new.
 #pragma once
 
 #include <cstdint>

@@ -35,7 +35,9 @@ std::uint64_t bytes_of(const Chunk& chunk) {
   return sum;
 }
 
-std::string plural(std::size_t count, const char* what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
+std::string plural(std::size_t count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
 
 /// Read list, Write list and Reply chunk, of either version.
 template <typename Lists>
@@ -81,8 +83,8 @@ void describe_payload(xdr::Bytes payload, Decoded& out) {
   if (!rpc) return;
   out.seen.call = rpc->body().mtype() == wire::rpc::MsgType::CALL;
   if (const auto* call = rpc->body().as_cbody())
-    out.details.push_back(fmt::format("RPC call: program {:#x} version {} procedure {}, {} bytes of arguments inline", call->prog(),
-                                      call->vers(), call->proc(), payload.size() - rpc->size_bytes()));
+    out.details.push_back(fmt::format("RPC call: program {:#x} version {} procedure {}, {} bytes of arguments inline",
+                                      call->prog(), call->vers(), call->proc(), payload.size() - rpc->size_bytes()));
   else
     out.details.push_back(fmt::format("RPC reply: {} bytes of results inline", payload.size() - rpc->size_bytes()));
 }
@@ -116,7 +118,9 @@ const char* name_of(std::uint32_t opttype) {
   const auto match = [&](auto operation) {
     if (operation.kCode == opttype) name = operation.kName.data();
   };
-  [&]<typename... Operation>(xdr::TypeList<Operation...>) { (match(Operation{}), ...); }(xc::XcharextMessages::Operations{});
+  [&]<typename... Operation>(xdr::TypeList<Operation...>) {
+    (match(Operation{}), ...);
+  }(xc::XcharextMessages::Operations{});
   return name;
 }
 
@@ -140,8 +144,9 @@ void describe_optional(const v2::Rpcrdma2OptionalView& optional, Decoded& out) {
   out.seen.opttype = optional.rdma_opttype();
   out.seen.call = optional.rdma_optdir() == v2::MsgType::CALL;
   const char* name = name_of(optional.rdma_opttype());
-  out.details.push_back(fmt::format("{} (operation {:#x}), direction {}, {} bytes of content", name != nullptr ? name : "unknown",
-                                    optional.rdma_opttype(), to_string(optional.rdma_optdir()), optional.rdma_optinfo().size()));
+  out.details.push_back(fmt::format("{} (operation {:#x}), direction {}, {} bytes of content",
+                                    name != nullptr ? name : "unknown", optional.rdma_opttype(),
+                                    to_string(optional.rdma_optdir()), optional.rdma_optinfo().size()));
   out.section = "draft-cel version-two 3.1";
   if (optional.rdma_opttype() != xc::XcharextMessages::InitXchar::kCode) return;
   const auto init = xc::OptinfoInitxchView::parse(optional.rdma_optinfo());
@@ -172,7 +177,7 @@ void decode_v2(xdr::Bytes bytes, Decoded& out) {
     out.seen.error = v2::to_string(error->rdma_err());
     out.details.push_back(out.seen.error);
     out.section = error->rdma_err() == v2::Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION ? "draft-cel version-two 3.1"
-                                                                                  : "draft-cel version-two 4.2.3";
+                                                                                   : "draft-cel version-two 4.2.3";
   } else if (const auto* optional = body.as_rdma_optional()) {
     describe_optional(*optional, out);
   }
@@ -200,7 +205,8 @@ Decoded decode_message(xdr::Bytes bytes) {
       out.seen.error = "ERR_VERS";
       out.seen.header_bytes = out.seen.total_bytes;
       out.section = "RFC 8166 4.5.1";
-      out.details.push_back(fmt::format("ERR_VERS: versions {} to {} are spoken here", refusal->rdma_vers_low, refusal->rdma_vers_high));
+      out.details.push_back(
+          fmt::format("ERR_VERS: versions {} to {} are spoken here", refusal->rdma_vers_low, refusal->rdma_vers_high));
       return out;
     }
   }

@@ -13,8 +13,8 @@ namespace rpcrdma::cli {
 
 struct Decoded {
   SeenMessage seen;
-  std::string section;                ///< "draft-cel version-two 4.2"
-  std::vector<std::string> details;   ///< one line each: chunk lists, error, optional operation
+  std::string section;               ///< "draft-cel version-two 4.2"
+  std::vector<std::string> details;  ///< one line each: chunk lists, error, optional operation
 };
 
 /// `bytes` is a whole message: Transport header, then whatever follows inline. Says so where it cannot be decoded.

@@ -31,7 +31,9 @@ std::string sha256(xdr::Bytes bytes) {
   return text;
 }
 
-endpoint::Procedure procedure(DemoProcedure number) { return {kDemoProgram, kDemoVersion, static_cast<std::uint32_t>(number)}; }
+endpoint::Procedure procedure(DemoProcedure number) {
+  return {kDemoProgram, kDemoVersion, static_cast<std::uint32_t>(number)};
+}
 
 /// Item of the demo's pattern, as it ought to arrive.
 std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
@@ -40,7 +42,8 @@ std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
   return bytes;
 }
 
-/// Whether `pieces` lie one after the other from `begin`: memory that the application chose, and nobody copied from or to.
+/// Whether `pieces` lie one after the other from `begin`: memory that the application chose, and nobody copied from or
+/// to.
 bool in_place(const std::vector<core::MemoryRef>& pieces, const std::byte* begin, std::size_t length) {
   std::size_t at = 0;
   for (const core::MemoryRef& piece : pieces) {
@@ -113,7 +116,8 @@ void Demo::hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived) {
 
 void Demo::copies_line(bool none, const char* way) {
   verdict_.expect(none, fmt::format("data is {}, without a copy", way));
-  copies_ = none ? fmt::format("  copies by the transport: 0 ({})\n", way) : std::string{"  copies by the transport: SOME\n"};
+  copies_ =
+      none ? fmt::format("  copies by the transport: 0 ({})\n", way) : std::string{"  copies by the transport: SOME\n"};
 }
 
 const SeenMessage* Demo::find(Session& session, const std::function<bool(const SeenMessage&)>& wanted) {
@@ -131,14 +135,17 @@ void Demo::first_call(Session& session, core::Version wanted) {
                   "the first message fits version 1's inline threshold");
   if (wanted == core::Version::kV2Draft01) {
     const auto is_init = [](bool from_client) {
-      return [from_client](const SeenMessage& m) { return m.type == "RDMA2_OPTIONAL" && m.opttype == 1 && m.from_client == from_client; };
+      return [from_client](const SeenMessage& m) {
+        return m.type == "RDMA2_OPTIONAL" && m.opttype == 1 && m.from_client == from_client;
+      };
     };
     verdict_.expect(find(session, is_init(true)) != nullptr, "the client sends INIT_XCHAR");
     verdict_.expect(find(session, is_init(false)) != nullptr, "the server sends INIT_XCHAR");
   }
   show(session);
-  fmt::print("  version {}, inline threshold {} bytes, {} credits granted\n", static_cast<std::uint32_t>(*session.client().version()),
-             session.client().inline_threshold(), session.client().credits_granted());
+  fmt::print("  version {}, inline threshold {} bytes, {} credits granted\n",
+             static_cast<std::uint32_t>(*session.client().version()), session.client().inline_threshold(),
+             session.client().credits_granted());
 }
 
 void Demo::short_call(Session& session) {
@@ -148,10 +155,12 @@ void Demo::short_call(Session& session) {
   fill_pattern(1, arguments->bytes().subspan(4));
   const core::MemoryRef piece = arguments->ref();
   std::vector<std::byte> results;
-  const Response response = session.call({.procedure = procedure(DemoProcedure::kEcho), .arguments = {&piece, 1}}, results);
+  const Response response =
+      session.call({.procedure = procedure(DemoProcedure::kEcho), .arguments = {&piece, 1}}, results);
   verdict_.expect(response.ok(), "the Short call succeeds");
   verdict_.expect(session.ladder().messages().size() == 2, "a Short call takes one message each way");
-  verdict_.expect(session.ladder().read_sinks().empty() && session.ladder().write_sources().empty(), "a Short call takes no RDMA operation");
+  verdict_.expect(session.ladder().read_sinks().empty() && session.ladder().write_sources().empty(),
+                  "a Short call takes no RDMA operation");
   show(session);
   hash_line("echoed opaque", arguments->bytes(), results);
 }
@@ -166,9 +175,11 @@ void Demo::read_chunk(Session& session) {
   const core::ReducedArgument reduced{.position = 4, .memory = pieces};
   std::vector<std::byte> results;
   const Response response = session.call(
-      {.procedure = procedure(DemoProcedure::kStore), .arguments = {&length_word, 1}, .reduced = {&reduced, 1}}, results);
+      {.procedure = procedure(DemoProcedure::kStore), .arguments = {&length_word, 1}, .reduced = {&reduced, 1}},
+      results);
   verdict_.expect(response.ok(), "the call with a Read chunk succeeds");
-  verdict_.expect(session.ladder().read_sinks().size() == kSegments, "the argument is pulled by one RDMA READ a segment");
+  verdict_.expect(session.ladder().read_sinks().size() == kSegments,
+                  "the argument is pulled by one RDMA READ a segment");
   verdict_.expect(find(session, [](const SeenMessage& m) { return m.read_segments == kSegments; }) != nullptr,
                   "the Call carries the Read chunk");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
@@ -190,8 +201,10 @@ void Demo::write_chunk(Session& session) {
   const Response response = session.call(
       {.procedure = procedure(DemoProcedure::kFetch), .arguments = {&wanted, 1}, .results = {&chunk, 1}}, results);
   verdict_.expect(response.ok(), "the call with a Write chunk succeeds");
-  verdict_.expect(response.written.size() == 1 && response.written[0] == kMebibyte, "the Write chunk is returned with its length");
-  verdict_.expect(session.ladder().write_sources().size() == kSegments, "the result is pushed by one RDMA WRITE a segment");
+  verdict_.expect(response.written.size() == 1 && response.written[0] == kMebibyte,
+                  "the Write chunk is returned with its length");
+  verdict_.expect(session.ladder().write_sources().size() == kSegments,
+                  "the result is pushed by one RDMA WRITE a segment");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
   copies_line(in_place(session.ladder().registered(), data->bytes().data(), kMebibyte) &&
                   in_place(session.ladder().write_sources(), session.witness().fetched_at, kMebibyte),
@@ -207,12 +220,14 @@ void Demo::reply_chunk(Session& session) {
   const core::MemoryRef wanted = arguments->ref();
   const core::MemoryRef reply = room->ref();
   std::vector<std::byte> results;
-  const Response response =
-      session.call({.procedure = procedure(DemoProcedure::kList), .arguments = {&wanted, 1}, .reply = {&reply, 1}}, results);
+  const Response response = session.call(
+      {.procedure = procedure(DemoProcedure::kList), .arguments = {&wanted, 1}, .reply = {&reply, 1}}, results);
   verdict_.expect(response.ok(), "the call with a Reply chunk succeeds");
-  verdict_.expect(find(session, [](const SeenMessage& m) {
-                    return !m.from_client && (m.type == "RDMA_NOMSG" || m.type == "RDMA2_NOMSG") && m.reply_segments == 1;
-                  }) != nullptr,
+  verdict_.expect(find(session,
+                       [](const SeenMessage& m) {
+                         return !m.from_client && (m.type == "RDMA_NOMSG" || m.type == "RDMA2_NOMSG") &&
+                                m.reply_segments == 1;
+                       }) != nullptr,
                   "the long reply comes as NOMSG with its Reply chunk");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
   show(session);
@@ -226,13 +241,15 @@ void Demo::unknown_option(Session& session) {
   const auto xid = session.client().send_optional(kUnknown, content);
   verdict_.expect(xid.has_value(), "the unknown operation is sent");
   session.settle();
-  verdict_.expect(find(session, [&](const SeenMessage& m) {
-                    return !m.from_client && m.error == "RDMA2_ERR_INVAL_OPTION" && xid && m.xid == *xid;
-                  }) != nullptr,
+  verdict_.expect(find(session,
+                       [&](const SeenMessage& m) {
+                         return !m.from_client && m.error == "RDMA2_ERR_INVAL_OPTION" && xid && m.xid == *xid;
+                       }) != nullptr,
                   "an unknown operation is answered with RDMA2_ERR_INVAL_OPTION and its XID");
   show(session);
   std::vector<std::byte> results;
-  verdict_.expect(session.call({.procedure = procedure(DemoProcedure::kNull)}, results).ok(), "the connection goes on afterwards");
+  verdict_.expect(session.call({.procedure = procedure(DemoProcedure::kNull)}, results).ok(),
+                  "the connection goes on afterwards");
   session.ladder().clear();
 }
 
@@ -251,7 +268,8 @@ void Demo::refused_version(Session& session) {
 void Demo::credits() {
   constexpr std::uint32_t kGrant = 4;
   constexpr std::size_t kCalls = 16;
-  Session session({.client_versions = {.v1 = true}, .server_versions = {.v1 = true}, .server_credits = kGrant}, paint_, verdict_);
+  Session session({.client_versions = {.v1 = true}, .server_versions = {.v1 = true}, .server_credits = kGrant}, paint_,
+                  verdict_);
   if (!session.connected()) return;
   std::size_t ended = 0;
   for (std::size_t i = 0; i < kCalls; ++i) {
@@ -272,9 +290,12 @@ void Demo::credits() {
   verdict_.expect(before_first_reply == 1, "one call before the first grant is known");
   verdict_.expect(most == kGrant, "as many calls outstanding as credits granted, and never more");
   verdict_.expect(session.client().counters().protocol.waited_for_credit > 0, "calls waited for credit");
-  fmt::print("  {} calls at once, {} credits granted: {} sent before the first reply, at most {} outstanding, {} waited\n", kCalls,
-             session.client().credits_granted(), before_first_reply, most, session.client().counters().protocol.waited_for_credit);
-  for (const SeenMessage& message : session.ladder().messages()) verdict_.expect(message.decoded, "every message decodes");
+  fmt::print(
+      "  {} calls at once, {} credits granted: {} sent before the first reply, at most {} outstanding, {} waited\n",
+      kCalls, session.client().credits_granted(), before_first_reply, most,
+      session.client().counters().protocol.waited_for_credit);
+  for (const SeenMessage& message : session.ladder().messages())
+    verdict_.expect(message.decoded, "every message decodes");
 }
 
 void Demo::costs() {
@@ -291,7 +312,8 @@ void Demo::costs() {
   std::uint64_t ended = 0;
   const auto one = [&] {
     const std::uint64_t before = ended;
-    const auto id = session.client().call(request, [&ended](const Response& response) { ended += response.ok() ? 1 : 0; });
+    const auto id =
+        session.client().call(request, [&ended](const Response& response) { ended += response.ok() ? 1 : 0; });
     if (!id) return false;
     while (ended == before)
       if (!session.client().progress() && !session.server().progress()) return false;
@@ -306,10 +328,12 @@ void Demo::costs() {
   verdict_.expect(ended - first == kCalls, "a thousand Short calls succeed");
   verdict_.expect(allocated == 0, "no heap allocation per RPC in steady state");
   const auto line = [&](const char* who, const verbs::ChannelCounters& now, const verbs::ChannelCounters& then) {
-    const auto per = [&](std::uint64_t verbs::ChannelCounters::*count) { return static_cast<double>(now.*count - then.*count) / kCalls; };
+    const auto per = [&](std::uint64_t verbs::ChannelCounters::*count) {
+      return static_cast<double>(now.*count - then.*count) / kCalls;
+    };
     fmt::print("  {:<7} {:>6.3f} {:>7.3f} {:>7.3f} {:>12.3f} {:>11.3f}\n", who, per(&verbs::ChannelCounters::sends),
-               per(&verbs::ChannelCounters::reads), per(&verbs::ChannelCounters::writes), per(&verbs::ChannelCounters::completions),
-               per(&verbs::ChannelCounters::doorbells));
+               per(&verbs::ChannelCounters::reads), per(&verbs::ChannelCounters::writes),
+               per(&verbs::ChannelCounters::completions), per(&verbs::ChannelCounters::doorbells));
     verdict_.expect(now.sends - then.sends == kCalls, "one SEND a Short RPC, each side");
   };
   fmt::print("  per RPC   SEND    READ   WRITE  completions   doorbells\n");
@@ -320,8 +344,9 @@ void Demo::costs() {
 
 int Demo::run() {
   {
-    Session session({.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true, .v2_draft01 = true}}, paint_,
-                    verdict_);
+    Session session(
+        {.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true, .v2_draft01 = true}},
+        paint_, verdict_);
     if (session.connected()) {
       title("Version 2, asked for and settled by the first call; INIT_XCHAR both ways");
       first_call(session, core::Version::kV2Draft01);
@@ -338,7 +363,8 @@ int Demo::run() {
     }
   }
   {
-    Session session({.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true}}, paint_, verdict_);
+    Session session({.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true}}, paint_,
+                    verdict_);
     if (session.connected()) {
       title("A server that speaks version 1 only: refused, and on in version 1 on the same connection");
       refused_version(session);

@@ -80,7 +80,8 @@ void produce(endpoint::Server& server, IncomingCall& call, Witness& witness, std
   witness.fetched_at = item.address;
   const core::MemoryRef results = reduce ? buffer->ref(0, 4) : buffer->ref();
   const core::ResultMemory written{{&item, 1}};
-  (void)call.reply({.results = {&results, 1}, .written = {&written, reduce ? 1u : 0u}}, [keep = std::move(*buffer)](bool) {});
+  (void)call.reply({.results = {&results, 1}, .written = {&written, reduce ? 1u : 0u}},
+                   [keep = std::move(*buffer)](bool) {});
 }
 
 }  // namespace
@@ -97,11 +98,17 @@ void fill_pattern(std::uint32_t seed, std::span<std::byte> bytes) {
 void serve_demo(endpoint::Server& server, Witness& witness) {
   server.serve(kDemoProgram, kDemoVersion, [&server, &witness](IncomingCall& call) {
     switch (static_cast<DemoProcedure>(call.procedure().number)) {
-      case DemoProcedure::kNull: (void)call.reply({}); return;
-      case DemoProcedure::kEcho: return echo(server, call);
-      case DemoProcedure::kStore: return store(server, call, witness);
-      case DemoProcedure::kFetch: return produce(server, call, witness, kFetchSeed, true);
-      case DemoProcedure::kList: return produce(server, call, witness, kListSeed, false);
+      case DemoProcedure::kNull:
+        (void)call.reply({});
+        return;
+      case DemoProcedure::kEcho:
+        return echo(server, call);
+      case DemoProcedure::kStore:
+        return store(server, call, witness);
+      case DemoProcedure::kFetch:
+        return produce(server, call, witness, kFetchSeed, true);
+      case DemoProcedure::kList:
+        return produce(server, call, witness, kListSeed, false);
     }
     call.fail(AcceptStat::PROC_UNAVAIL);
   });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The RPC program that the demo serves: small enough to read in one go, with one procedure for each way a message may travel.
+// The RPC program that the demo serves: small enough to read in one go, with one procedure for each way a message may
+// travel.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,8 @@ enum class DemoProcedure : std::uint32_t {
   kList = 4,   ///< opaque<> LIST(unsigned int): nothing is eligible; a long answer needs a Reply chunk
 };
 
-/// Byte `i` of every long item that the demo moves: all positions of an item differ from their neighbours and from other seeds.
+/// Byte `i` of every long item that the demo moves: all positions of an item differ from their neighbours and from
+/// other seeds.
 std::byte pattern(std::uint32_t seed, std::size_t i);
 void fill_pattern(std::uint32_t seed, std::span<std::byte> bytes);
 
@@ -32,9 +34,9 @@ inline constexpr std::uint32_t kFetchSeed = 3, kListSeed = 4, kStoreSeed = 2;
 
 /// What the handlers saw, for comparison.
 struct Witness {
-  std::vector<std::byte> stored;         ///< STORE's argument
-  const std::byte* stored_at = nullptr;  ///< where the handler found it
-  const std::byte* fetched_at = nullptr; ///< where the handler put FETCH's result
+  std::vector<std::byte> stored;          ///< STORE's argument
+  const std::byte* stored_at = nullptr;   ///< where the handler found it
+  const std::byte* fetched_at = nullptr;  ///< where the handler put FETCH's result
 };
 
 /// Serves the program on `server`.

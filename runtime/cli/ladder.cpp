@@ -54,8 +54,10 @@ void Ladder::rung(bool from_client, bool is_message, const std::string& label, c
   const std::string body = fmt::format(" {} ", label);
   const int dashes = std::max(2, kWidth - static_cast<int>(body.size()) - 1);
   const std::string line(static_cast<std::size_t>(dashes), is_message ? '-' : '=');
-  const std::string drawn = from_client ? line.substr(0, 2) + body + line.substr(2) + ">" : "<" + line.substr(2) + body + line.substr(0, 2);
-  lines_.push_back(fmt::format("  | {} |  {}", paint(is_message ? (from_client ? kCyan : kGreen) : kYellow, drawn), paint(kDim, section)));
+  const std::string drawn =
+      from_client ? line.substr(0, 2) + body + line.substr(2) + ">" : "<" + line.substr(2) + body + line.substr(0, 2);
+  lines_.push_back(fmt::format("  | {} |  {}", paint(is_message ? (from_client ? kCyan : kGreen) : kYellow, drawn),
+                               paint(kDim, section)));
 }
 
 void Ladder::detail(const std::string& text) {
@@ -66,7 +68,8 @@ void Ladder::flush_operations() {
   if (run_kind_ == nullptr) return;
   const bool read = std::strcmp(run_kind_, "RDMA READ") == 0;
   // Both are the Responder's doing; the data of a Read flows from the client, that of a Write to it.
-  rung(read, false, fmt::format("{} x {}, {} bytes", run_kind_, run_count_, run_bytes_), read ? "RFC 8166 3.4.5" : "RFC 8166 3.4.6");
+  rung(read, false, fmt::format("{} x {}, {} bytes", run_kind_, run_count_, run_bytes_),
+       read ? "RFC 8166 3.4.5" : "RFC 8166 3.4.6");
   run_kind_ = nullptr;
   run_count_ = 0;
   run_bytes_ = 0;
@@ -76,9 +79,9 @@ void Ladder::message(bool from_client, xdr::Bytes bytes) {
   flush_operations();
   const Decoded decoded = decode_message(bytes);
   const SeenMessage& seen = decoded.seen;
-  std::string label = fmt::format("{} {}  xid {:08x}  version {}  credits {}  {}+{} bytes", seen.decoded ? seen.type : "undecodable",
-                                  seen.call ? "CALL" : "REPLY", seen.xid, seen.version, seen.credits, seen.header_bytes,
-                                  seen.total_bytes - seen.header_bytes);
+  std::string label = fmt::format("{} {}  xid {:08x}  version {}  credits {}  {}+{} bytes",
+                                  seen.decoded ? seen.type : "undecodable", seen.call ? "CALL" : "REPLY", seen.xid,
+                                  seen.version, seen.credits, seen.header_bytes, seen.total_bytes - seen.header_bytes);
   rung(from_client, true, label, decoded.section);
   for (const std::string& line : decoded.details) detail(line);
   messages_.push_back(seen);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Draws an exchange as a ladder: client left, server right, one rung a message or RDMA operation, each message decoded by the
-// generated code from the bytes that crossed, with the section of the document that governs it.
+// Draws an exchange as a ladder: client left, server right, one rung a message or RDMA operation, each message decoded
+// by the generated code from the bytes that crossed, with the section of the document that governs it.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ struct SeenMessage {
   std::uint32_t xid = 0;
   std::uint32_t version = 0;
   std::uint32_t credits = 0;
-  std::string type;           ///< "RDMA_MSG", "RDMA2_OPTIONAL"
-  std::string error;          ///< "ERR_VERS", "RDMA2_ERR_INVAL_OPTION", empty
+  std::string type;   ///< "RDMA_MSG", "RDMA2_OPTIONAL"
+  std::string error;  ///< "ERR_VERS", "RDMA2_ERR_INVAL_OPTION", empty
   std::uint32_t read_segments = 0, write_chunks = 0, write_segments = 0, reply_segments = 0;
   std::uint64_t chunk_bytes = 0;
   std::uint32_t header_bytes = 0, total_bytes = 0;
@@ -30,8 +30,8 @@ struct SeenMessage {
 
 enum class Paint : std::uint8_t { kPlain, kColour };
 
-/// Collects what crosses one connection. Make one observer for each side; both write into the same ladder, in the order in which
-/// things happen.
+/// Collects what crosses one connection. Make one observer for each side; both write into the same ladder, in the order
+/// in which things happen.
 class Ladder {
  public:
   explicit Ladder(Paint paint) : paint_(paint) {}

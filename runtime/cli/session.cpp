@@ -21,9 +21,12 @@ Session::Session(const SessionConfig& config, Paint paint, Verdict& verdict) : v
   server_config.versions = config.server_versions;
   server_config.credits = config.server_credits;
   if (config.observed) server_config.observer = &ladder_.server();
-  if (config.extensions) server_config.extensions = endpoint::default_extensions();
+  if (config.extensions) server_config.extensions = ext::default_extensions();
   auto server = endpoint::Server::listen(table, *address, std::move(server_config));
-  if (!server) return verdict.expect(false, "listen: " + verbs::to_string(server.error()));
+  if (!server) {
+    verdict.expect(false, "listen: " + verbs::to_string(server.error()));
+    return;
+  }
   server_ = std::move(*server);
   serve_demo(*server_, witness_);
 
@@ -31,9 +34,12 @@ Session::Session(const SessionConfig& config, Paint paint, Verdict& verdict) : v
   client_config.versions = config.client_versions;
   client_config.credits = config.client_credits;
   if (config.observed) client_config.observer = &ladder_.client();
-  if (config.extensions) client_config.extensions = endpoint::default_extensions();
+  if (config.extensions) client_config.extensions = ext::default_extensions();
   auto client = endpoint::Client::connect(table, *address, std::move(client_config));
-  if (!client) return verdict.expect(false, "connect: " + verbs::to_string(client.error()));
+  if (!client) {
+    verdict.expect(false, "connect: " + verbs::to_string(client.error()));
+    return;
+  }
   client_ = std::move(*client);
   run_until([&] { return client_->state() != endpoint::Client::State::kConnecting; });
   verdict.expect(connected(), "client connects" +

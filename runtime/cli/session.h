@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server of the demo program in one process, driven by one loop until something is true. Whether all went as the
-// documents say is counted here: a demo that cannot fail shows nothing.
+// A client and a server of the demo program in one process, driven by one loop until something is true. Whether all
+// went as the documents say is counted here: a demo that cannot fail shows nothing.
 #pragma once
 
 #include <functional>

@@ -77,7 +77,8 @@ TEST_F(Pair, CallsAreAnsweredInBothVersions) {
     std::memset(arguments->bytes().data(), 0x5a, 64);
     const core::MemoryRef piece = arguments->ref();
     Outcome outcome;
-    ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .credential = {}, .arguments = {&piece, 1}}, outcome.collect()));
+    ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .credential = {}, .arguments = {&piece, 1}},
+                              outcome.collect()));
     ASSERT_TRUE(run_until([&] { return outcome.calls > 0; }));
     EXPECT_TRUE(outcome.ok());
     EXPECT_TRUE(std::ranges::equal(outcome.results, arguments->bytes()));
@@ -122,7 +123,8 @@ TEST_F(Pair, EveryOutstandingCallEndsOnceWhenTheServerGoes) {
   });
   connect();
   std::array<Outcome, 8> outcomes;
-  for (Outcome& outcome : outcomes) ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, outcome.collect()));
+  for (Outcome& outcome : outcomes)
+    ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, outcome.collect()));
   server_.reset();
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
   for (const Outcome& outcome : outcomes) {
@@ -212,7 +214,8 @@ TEST_F(Pair, TwoThreadsSleepAndWakeEachOther) {
   for (std::uint64_t i = 0; i < 500; ++i) {
     xdr::store_u64(arguments->bytes().data(), i);
     Outcome outcome;
-    ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .credential = {}, .arguments = {&piece, 1}}, outcome.collect()));
+    ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .credential = {}, .arguments = {&piece, 1}},
+                              outcome.collect()));
     while (outcome.calls == 0) ASSERT_TRUE(client_->wait(10000)) << "call " << i << " was not answered";
     ASSERT_TRUE(outcome.ok());
     ASSERT_EQ(xdr::load_u64(outcome.results.data()), i);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server on softverbs in one process, driven by one loop. After each test nothing may be left on the fabric.
+// A client and a server on softverbs in one process, driven by one loop. After each test nothing may be left on the
+// fabric.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,12 +19,15 @@ inline constexpr std::uint32_t kProgram = 0x20000042, kVersion = 1;
 
 class Pair : public ::testing::Test {
  protected:
-  void SetUp() override { ASSERT_TRUE(softverbs::control::reset(softverbs::control::default_fabric(), fabric_config())); }
+  void SetUp() override {
+    ASSERT_TRUE(softverbs::control::reset(softverbs::control::default_fabric(), fabric_config()));
+  }
 
   void TearDown() override {
     client_.reset();
     server_.reset();
-    EXPECT_TRUE(softverbs::control::live_objects(softverbs::control::default_fabric()).none()) << "verbs objects were left";
+    EXPECT_TRUE(softverbs::control::live_objects(softverbs::control::default_fabric()).none())
+        << "verbs objects were left";
   }
 
   virtual softverbs::control::Config fabric_config() { return {}; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Two connected channels over softverbs, with no protocol above them: tests perform actions by hand and look at events and counts.
+// Two connected channels over softverbs, with no protocol above them: tests perform actions by hand and look at events
+// and counts.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -107,7 +108,9 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     const verbs::Table& table = verbs::softverbs_table();
     auto parameters = verbs::connection_parameters(4);
     switch (event.event) {
-      case RDMA_CM_EVENT_ADDR_RESOLVED: table.resolve_route(event.id, 1000); return;
+      case RDMA_CM_EVENT_ADDR_RESOLVED:
+        table.resolve_route(event.id, 1000);
+        return;
       case RDMA_CM_EVENT_ROUTE_RESOLVED:
         event.id->context = static_cast<verbs::CmHandler*>(&client);
         client.open(std::move(client_id_));
@@ -118,7 +121,8 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
         server.open(verbs::own<verbs::CmId>(table, event.id));
         table.accept(server.channel->id(), &parameters);
         return;
-      default: FAIL() << "unexpected event " << event.event;
+      default:
+        FAIL() << "unexpected event " << event.event;
     }
   }
 

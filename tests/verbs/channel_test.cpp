@@ -64,7 +64,8 @@ TEST_F(ChannelPair, ReadsOfOneCallTakeOneDoorbellAndOneCompletion) {
   const core::Segment source = grant(client, 0, client.piece(0, 4096), RemoteAccess::kRead);
   const auto doorbells = server.channel->counters().doorbells, completions = server.channel->counters().completions;
   for (std::uint32_t i = 0; i < 4; ++i)
-    server.channel->perform(core::RdmaRead{i, server.piece(i * 1024, 1024), {source.handle, 1024, source.offset + i * 1024}});
+    server.channel->perform(
+        core::RdmaRead{i, server.piece(i * 1024, 1024), {source.handle, 1024, source.offset + i * 1024}});
   server.channel->ring();
   std::size_t done = 0;
   for (const core::Event& event : server.events()) done += std::holds_alternative<core::ReadDone>(event) ? 1 : 0;
@@ -86,7 +87,8 @@ TEST_F(ChannelPair, WritesAndTheSendThatReportsThemTakeOneDoorbell) {
   server.channel->ring();
   EXPECT_EQ(server.channel->counters().doorbells - doorbells, 1u);
   ASSERT_TRUE(End::find<core::Received>(client.events()));
-  EXPECT_TRUE(std::all_of(client.data.begin(), client.data.begin() + 2048, [](std::byte b) { return b == std::byte{0x77}; }));
+  EXPECT_TRUE(
+      std::all_of(client.data.begin(), client.data.begin() + 2048, [](std::byte b) { return b == std::byte{0x77}; }));
   EXPECT_TRUE(End::find<core::SendDone>(server.events())) << "the sender of data learns that it may touch it again";
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Memory that is registered once: buffers to encode into, to send from, to receive results in. Buddy allocation over one slab;
-// blocks are powers of two. For applications, and for the endpoint's own message headers.
+// Memory that is registered once: buffers to encode into, to send from, to receive results in. Buddy allocation over
+// one slab; blocks are powers of two. For applications, and for the endpoint's own message headers.
 #pragma once
 
 #include <cstddef>
@@ -70,11 +70,11 @@ class BufferPool {
 
   std::span<std::byte> slab_;
   std::uint32_t region_;
-  unsigned levels_;                     // level 0: smallest blocks; level levels_-1: the whole slab
-  std::vector<std::uint32_t> heads_;    // first free block of each level, numbered in smallest blocks
+  unsigned levels_;                   // level 0: smallest blocks; level levels_-1: the whole slab
+  std::vector<std::uint32_t> heads_;  // first free block of each level, numbered in smallest blocks
   std::vector<std::uint32_t> next_, previous_;
-  std::vector<std::uint8_t> level_;     // of the block that begins here
-  std::vector<bool> free_;              // the block that begins here is free
+  std::vector<std::uint8_t> level_;  // of the block that begins here
+  std::vector<bool> free_;           // the block that begins here is free
   std::size_t in_use_ = 0;
 };
 

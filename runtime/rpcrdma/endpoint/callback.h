@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A callable that lies in the object itself, so that handing one over allocates nothing. Move-only, called at most as often as the
-// holder likes; captures beyond `kCallbackBytes` do not compile.
+// A callable that lies in the object itself, so that handing one over allocates nothing. Move-only, called at most as
+// often as the holder likes; captures beyond `kCallbackBytes` do not compile.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,8 @@ class Callback<R(Args...)> {
   Callback() = default;
 
   template <typename F>
-    requires(!std::is_same_v<std::remove_cvref_t<F>, Callback> && std::is_invocable_r_v<R, F&, Args...>)
-  Callback(F&& callable) {  // NOLINT(google-explicit-constructor): a lambda is a callback
+  requires(!std::is_same_v<std::remove_cvref_t<F>, Callback> && std::is_invocable_r_v<R, F&, Args...>)
+      Callback(F&& callable) {  // NOLINT(google-explicit-constructor): a lambda is a callback
     using Stored = std::remove_cvref_t<F>;
     static_assert(sizeof(Stored) <= kCallbackBytes, "capture less: callbacks are stored in place");
     static_assert(alignof(Stored) <= alignof(std::max_align_t) && std::is_nothrow_move_constructible_v<Stored>);

@@ -8,7 +8,8 @@
 
 namespace rpcrdma::endpoint {
 
-xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const verbs::Table& table, const verbs::Address& server,
+xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const verbs::Table& table,
+                                                                        const verbs::Address& server,
                                                                         ClientConfig config) {
   std::unique_ptr<Client> client{new Client(std::move(config))};
   auto engine = Engine::open(table, client->config_.pool_bytes);
@@ -47,10 +48,11 @@ void Client::give_up(const verbs::VerbsError& error) {
 
 std::optional<verbs::VerbsError> Client::start_link() {
   if (auto error = engine_->use_device(id_->verbs)) return error;
-  if (config_.extensions) extensions_ = config_.extensions();
+  if (config_.extensions.make != nullptr) extensions_ = config_.extensions.make();
   rdma_cm_id* id = id_.get();
-  auto link = Link::open(*engine_, std::move(id_), core::Role::kClient, config_,
-                         extensions_ ? extensions_->entries() : std::span<const core::Extension>{}, *this, config_.observer);
+  auto link =
+      Link::open(*engine_, std::move(id_), core::Role::kClient, config_,
+                 extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
   auto parameters = verbs::connection_parameters(config_.read_depth);
@@ -156,7 +158,9 @@ Client::Pending Client::take_pending(core::CallId id) {
   return taken;
 }
 
-void Client::on_upcall(Link&, const core::Upcall& upcall) { std::visit([this](const auto& one) { take(one); }, upcall); }
+void Client::on_upcall(Link&, const core::Upcall& upcall) {
+  std::visit([this](const auto& one) { take(one); }, upcall);
+}
 
 void Client::take(const core::ReplyArrived& reply) {
   Pending call = take_pending(reply.call);
@@ -165,9 +169,7 @@ void Client::take(const core::ReplyArrived& reply) {
   link_->connection().release(reply.call, Engine::now());
 }
 
-void Client::take(const core::CallFailed& failed) {
-  take_pending(failed.call).done({.transport_error = failed.error});
-}
+void Client::take(const core::CallFailed& failed) { take_pending(failed.call).done({.transport_error = failed.error}); }
 
 void Client::take(const core::Closed&) {
   state_ = State::kClosed;

@@ -22,7 +22,8 @@ Pages::~Pages() {
   if (!bytes_.empty()) munmap(bytes_.data(), bytes_.size());
 }
 
-xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs::Table& table, std::size_t pool_bytes) {
+xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs::Table& table,
+                                                                     std::size_t pool_bytes) {
   std::unique_ptr<Engine> engine{new Engine};
   engine->pool_bytes_ = pool_bytes;
   engine->epoll_fd_ = epoll_create1(EPOLL_CLOEXEC);
@@ -77,7 +78,8 @@ bool Engine::wait(int timeout_ms) const {
 }
 
 core::TimePoint Engine::now() {
-  return core::TimePoint{std::chrono::duration_cast<core::Duration>(std::chrono::steady_clock::now().time_since_epoch())};
+  return core::TimePoint{
+      std::chrono::duration_cast<core::Duration>(std::chrono::steady_clock::now().time_since_epoch())};
 }
 
 }  // namespace rpcrdma::endpoint

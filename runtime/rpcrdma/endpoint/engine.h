@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What every connection of one endpoint shares: connection events, one protection domain, the registered slab with its pool, and
-// one file descriptor that tells when any of it wants attention. Private to the endpoint; applications see client.h and server.h.
+// What every connection of one endpoint shares: connection events, one protection domain, the registered slab with its
+// pool, and one file descriptor that tells when any of it wants attention. Private to the endpoint; applications see
+// client.h and server.h.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +37,8 @@ class Pages {
 class Engine {
  public:
   /// errors   rdma_create_event_channel, epoll_create1
-  static xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> open(const verbs::Table& table, std::size_t pool_bytes);
+  static xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> open(const verbs::Table& table,
+                                                                      std::size_t pool_bytes);
   ~Engine();
 
   /// Makes domain, completion channel and pool on `device` unless that was done; an endpoint stays on its first device.
@@ -44,7 +46,9 @@ class Engine {
   bool has_device() const { return domain_ != nullptr; }
 
   /// Registers memory of the caller's for the life of the endpoint.
-  xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) { return domain_->add_region(memory); }
+  xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
+    return domain_->add_region(memory);
+  }
 
   /// Readable when `progress` should be called, once everything has been armed.
   int fd() const { return epoll_fd_; }

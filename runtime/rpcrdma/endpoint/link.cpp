@@ -17,19 +17,20 @@ void add(Struct& sum, const Struct& other, Member Struct::*... member) {
 
 LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
   using P = core::Counters;
-  add(protocol, other.protocol, &P::calls_sent, &P::replies_received, &P::calls_received, &P::replies_sent, &P::errors_sent,
-      &P::errors_received, &P::discarded, &P::optional_sent, &P::optional_received, &P::waited_for_credit, &P::zero_grants,
-      &P::bytes_pulled, &P::bytes_pushed);
+  add(protocol, other.protocol, &P::calls_sent, &P::replies_received, &P::calls_received, &P::replies_sent,
+      &P::errors_sent, &P::errors_received, &P::discarded, &P::optional_sent, &P::optional_received,
+      &P::waited_for_credit, &P::zero_grants, &P::bytes_pulled, &P::bytes_pushed);
   using V = verbs::ChannelCounters;
   add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::binds, &V::local_invalidations, &V::receives_posted,
-      &V::registrations, &V::doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read, &V::bytes_written);
+      &V::registrations, &V::doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read,
+      &V::bytes_written);
   return *this;
 }
 
 xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine, verbs::CmId id, core::Role role,
                                                                  const LinkConfig& config,
-                                                                 std::span<const core::Extension> extensions, Owner& owner,
-                                                                 Observer* observer) {
+                                                                 std::span<const core::Extension> extensions,
+                                                                 Owner& owner, Observer* observer) {
   std::unique_ptr<Link> link{new Link(owner, observer)};
   const std::uint32_t receives = config.credits + core::kOptionalReceives;
   const std::uint32_t sends = 2 * config.credits + core::kOptionalReceives;
@@ -87,7 +88,8 @@ bool Link::pump() {
     bool progressed = false;
     while (const auto event = channel_->poll_event()) {
       progressed = true;
-      if (const auto* received = std::get_if<core::Received>(&*event); received != nullptr && observer_ != nullptr) observe(*received);
+      if (const auto* received = std::get_if<core::Received>(&*event); received != nullptr && observer_ != nullptr)
+        observe(*received);
       connection_->on_event(*event, now);
     }
     progressed |= take_actions(now);
@@ -114,7 +116,8 @@ void Link::observe(const core::Action& action) {
 }
 
 void Link::observe(const core::Received& received) {
-  observer_->on_received(receive_slab_.bytes().subspan(std::size_t{received.slot} * config_.receive_bytes, received.bytes));
+  observer_->on_received(
+      receive_slab_.bytes().subspan(std::size_t{received.slot} * config_.receive_bytes, received.bytes));
 }
 
 }  // namespace rpcrdma::endpoint

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One connection put together: protocol (core::Connection) above, queue pair (verbs::Channel) below. Data flows one way round:
-// events up, actions down, upcalls to the owner. Private to the endpoint; client.h and server.h are for applications.
+// One connection put together: protocol (core::Connection) above, queue pair (verbs::Channel) below. Data flows one way
+// round: events up, actions down, upcalls to the owner. Private to the endpoint; client.h and server.h are for
+// applications.
 #pragma once
 
 #include <functional>
@@ -39,8 +40,8 @@ struct LinkCounters {
   LinkCounters& operator+=(const LinkCounters& other);
 };
 
-/// Sees every RPC-over-RDMA message that crosses a connection: for ladders, captures and tests. Called with the Transport header and
-/// what follows it inline, in pieces.
+/// Sees every RPC-over-RDMA message that crosses a connection: for ladders, captures and tests. Called with the
+/// Transport header and what follows it inline, in pieces.
 struct Observer {
   virtual void on_sent(std::span<const xdr::Bytes> pieces) = 0;
   virtual void on_received(xdr::Bytes message) = 0;
@@ -65,8 +66,8 @@ class Link {
   /// errors   ibv_create_cq, rdma_create_qp; ENOMEM where the pool is too small for the buffers
   static xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> open(Engine& engine, verbs::CmId id, core::Role role,
                                                                     const LinkConfig& config,
-                                                                    std::span<const core::Extension> extensions, Owner& owner,
-                                                                    Observer* observer);
+                                                                    std::span<const core::Extension> extensions,
+                                                                    Owner& owner, Observer* observer);
 
   /// Runs everything that is ready: completions, actions, upcalls.  returns  whether there was anything
   bool pump();

@@ -9,12 +9,18 @@ namespace {
 
 RpcError error_of(const rpc::AcceptedReplyView& accepted) {
   switch (accepted.reply_data().stat()) {
-    case rpc::AcceptStat::SUCCESS: return RpcError::kNone;
-    case rpc::AcceptStat::PROG_UNAVAIL: return RpcError::kProgramUnavailable;
-    case rpc::AcceptStat::PROG_MISMATCH: return RpcError::kProgramMismatch;
-    case rpc::AcceptStat::PROC_UNAVAIL: return RpcError::kProcedureUnavailable;
-    case rpc::AcceptStat::GARBAGE_ARGS: return RpcError::kGarbageArguments;
-    case rpc::AcceptStat::SYSTEM_ERR: return RpcError::kSystemError;
+    case rpc::AcceptStat::SUCCESS:
+      return RpcError::kNone;
+    case rpc::AcceptStat::PROG_UNAVAIL:
+      return RpcError::kProgramUnavailable;
+    case rpc::AcceptStat::PROG_MISMATCH:
+      return RpcError::kProgramMismatch;
+    case rpc::AcceptStat::PROC_UNAVAIL:
+      return RpcError::kProcedureUnavailable;
+    case rpc::AcceptStat::GARBAGE_ARGS:
+      return RpcError::kGarbageArguments;
+    case rpc::AcceptStat::SYSTEM_ERR:
+      return RpcError::kSystemError;
   }
   return RpcError::kUnintelligible;
 }
@@ -23,8 +29,8 @@ Credential credential_of(const rpc::OpaqueAuthView& field) { return {field.flavo
 
 }  // namespace
 
-xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const Procedure& procedure, const Credential& credential,
-                                                       xdr::MutableBytes into) {
+xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const Procedure& procedure,
+                                                       const Credential& credential, xdr::MutableBytes into) {
   const rpc::RpcMsg message{.xid = xid,
                             .body = rpc::RpcBody::cbody({.rpcvers = kRpcVersion,
                                                          .prog = procedure.program,
@@ -42,10 +48,9 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, rpc::
     if (stat == rpc::AcceptStat::PROG_MISMATCH) return rpc::AcceptedData::mismatch_info({.low = low, .high = high});
     return rpc::AcceptedData::otherwise(stat);
   }();
-  const rpc::RpcMsg message{
-      .xid = xid,
-      .body = rpc::RpcBody::rbody(rpc::ReplyBody::areply(
-          {.verf = {.flavor = rpc::AuthFlavor::AUTH_NONE, .body = {}}, .reply_data = data}))};
+  const rpc::RpcMsg message{.xid = xid,
+                            .body = rpc::RpcBody::rbody(rpc::ReplyBody::areply(
+                                {.verf = {.flavor = rpc::AuthFlavor::AUTH_NONE, .body = {}}, .reply_data = data}))};
   return message.encode(into);
 }
 

@@ -33,19 +33,27 @@ inline constexpr std::uint32_t kRpcVersion = 2;
 inline constexpr std::size_t kMostRpcHeaderBytes = 1024;
 
 /// Writes the header of a Call; returns its length.  errors  span too small, credential over 400 bytes
-xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const Procedure& procedure, const Credential& credential,
-                                                       xdr::MutableBytes into);
+xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const Procedure& procedure,
+                                                       const Credential& credential, xdr::MutableBytes into);
 /// Writes the header of an accepted Reply with `stat`; `low` and `high` are for PROG_MISMATCH.
-xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, wire::rpc::AcceptStat stat, xdr::MutableBytes into,
-                                                        std::uint32_t low = 0, std::uint32_t high = 0);
+xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, wire::rpc::AcceptStat stat,
+                                                        xdr::MutableBytes into, std::uint32_t low = 0,
+                                                        std::uint32_t high = 0);
 
 /// Writes the header of a Reply that denies a Call for its RPC version: only `kRpcVersion` is spoken here.
 xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid, xdr::MutableBytes into);
 
 /// Why the peer's RPC layer did not execute a Call.
 enum class RpcError : std::uint8_t {
-  kNone, kProgramUnavailable, kProgramMismatch, kProcedureUnavailable, kGarbageArguments, kSystemError,
-  kRpcMismatch, kAuthError, kUnintelligible,
+  kNone,
+  kProgramUnavailable,
+  kProgramMismatch,
+  kProcedureUnavailable,
+  kGarbageArguments,
+  kSystemError,
+  kRpcMismatch,
+  kAuthError,
+  kUnintelligible,
 };
 
 /// A Reply without its results.

@@ -19,11 +19,12 @@ struct Server::Peer final : verbs::CmHandler {
     }
   }
   Server& server;
-  std::unique_ptr<ExtensionSet> extensions;
+  std::unique_ptr<ext::ExtensionSet> extensions;
   std::unique_ptr<Link> link;
 };
 
-xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const verbs::Table& table, const verbs::Address& address,
+xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const verbs::Table& table,
+                                                                       const verbs::Address& address,
                                                                        ServerConfig config) {
   std::unique_ptr<Server> server{new Server(std::move(config))};
   auto engine = Engine::open(table, server->config_.pool_bytes);
@@ -41,7 +42,9 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   return server;
 }
 
-Server::Server(ServerConfig config) : config_(std::move(config)) { answering_.reserve(std::size_t{4} * config_.credits); }
+Server::Server(ServerConfig config) : config_(std::move(config)) {
+  answering_.reserve(std::size_t{4} * config_.credits);
+}
 
 Server::~Server() {
   listener_.reset();
@@ -78,10 +81,11 @@ std::optional<verbs::VerbsError> Server::accept(const rdma_cm_event& event) {
   if (auto error = engine_->use_device(id->verbs)) return error;
   auto peer = std::make_unique<Peer>(*this);
   id->context = static_cast<verbs::CmHandler*>(peer.get());
-  if (config_.extensions) peer->extensions = config_.extensions();
+  if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
   rdma_cm_id* raw = id.get();
   auto link = Link::open(*engine_, std::move(id), core::Role::kServer, config_,
-                         peer->extensions ? peer->extensions->entries() : std::span<const core::Extension>{}, *this, config_.observer);
+                         peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *this,
+                         config_.observer);
   if (!link) return link.error();
   peer->link = std::move(*link);
   // No more Reads than the client offers to serve, and as many as it wants of us.
@@ -100,7 +104,8 @@ bool Server::run() {
 }
 
 bool Server::drop_lost() {
-  const auto lost = std::stable_partition(links_.begin(), links_.end(), [](const auto& peer) { return !peer->link->lost(); });
+  const auto lost =
+      std::stable_partition(links_.begin(), links_.end(), [](const auto& peer) { return !peer->link->lost(); });
   const bool any = lost != links_.end();
   links_.erase(lost, links_.end());
   return any;
@@ -212,7 +217,8 @@ xdr::Result<void, core::CallError> IncomingCall::reply(const Results& results, O
   std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
   answer.header = std::move(*header);
   return link_.connection().reply(
-      arrived_.rpc, {.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written}, Engine::now());
+      arrived_.rpc, {.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written},
+      Engine::now());
 }
 
 template <typename Encode>

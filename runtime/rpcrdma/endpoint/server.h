@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An RPC server over RDMA: what applications include to answer calls. Any number of connections, one thread, no blocking unless
-// asked for. client.h is the other side.
+// An RPC server over RDMA: what applications include to answer calls. Any number of connections, one thread, no
+// blocking unless asked for. client.h is the other side.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "rpcrdma/endpoint/callback.h"
-#include "rpcrdma/endpoint/extension_set.h"
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/rpc_message.h"
+#include "rpcrdma/ext/operation_table.h"
 
 namespace rpcrdma::endpoint {
 
@@ -21,7 +21,7 @@ namespace rpcrdma::endpoint {
 /// observer          sees every message of every connection; may be nullptr; must outlive the server
 /// most_connections  further ones are rejected
 struct ServerConfig : LinkConfig {
-  ExtensionFactory extensions;
+  ext::ExtensionList extensions;
   Observer* observer = nullptr;
   std::uint32_t most_connections = 1024;
   int backlog = 64;
@@ -30,7 +30,8 @@ struct ServerConfig : LinkConfig {
 /// The results of a call. Memory from `Server::pool()` or a region of the server, untouched until `on_sent`.
 ///
 /// results      encoded, without those that go into Write chunks, in pieces
-/// written      one for each Write chunk that is used, in order; an empty one leaves its chunk unused.  spec: RFC 8166 section 4.3.2
+/// written      one for each Write chunk that is used, in order; an empty one leaves its chunk unused.  spec: RFC 8166
+/// section 4.3.2
 struct Results {
   std::span<const core::MemoryRef> results{};
   std::span<const core::ResultMemory> written{};
@@ -41,7 +42,8 @@ using OnSent = Callback<void(bool)>;
 
 class Server;
 
-/// One call, for the duration of its handler, which must answer it exactly once: with `reply()`, `fail()` or `refuse()`.
+/// One call, for the duration of its handler, which must answer it exactly once: with `reply()`, `fail()` or
+/// `refuse()`.
 class IncomingCall {
  public:
   Procedure procedure() const { return header_.procedure; }
@@ -50,7 +52,9 @@ class IncomingCall {
   xdr::Bytes arguments() const { return arrived_.payload.subspan(header_.bytes); }
   /// Reduced items, ascending; `position()` of one counts from the first byte of the unreduced arguments.
   std::span<const core::PulledChunk> reduced() const { return arrived_.chunks; }
-  std::uint32_t position(const core::PulledChunk& chunk) const { return chunk.position - static_cast<std::uint32_t>(header_.bytes); }
+  std::uint32_t position(const core::PulledChunk& chunk) const {
+    return chunk.position - static_cast<std::uint32_t>(header_.bytes);
+  }
   /// Memory that the client offers for results.
   std::span<const core::OfferedChunk> offered() const { return arrived_.results; }
   std::uint64_t reply_room() const { return arrived_.reply_room; }
@@ -84,23 +88,28 @@ class Server final : private Link::Owner, private verbs::CmHandler {
   /// Binds and listens.
   ///
   /// errors   rdma_bind_addr, rdma_listen: EADDRINUSE, EADDRNOTAVAIL
-  static xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> listen(const verbs::Table& table, const verbs::Address& address,
+  static xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> listen(const verbs::Table& table,
+                                                                        const verbs::Address& address,
                                                                         ServerConfig config);
   /// Disconnects everybody and drains.
   ~Server();
 
-  /// Calls of this program and version go to `handler` from now on; other programs get PROG_UNAVAIL, other versions PROG_MISMATCH.
+  /// Calls of this program and version go to `handler` from now on; other programs get PROG_UNAVAIL, other versions
+  /// PROG_MISMATCH.
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler);
 
-  bool progress();                           ///< as Client::progress()
-  int fd() const { return engine_->fd(); }   ///< as Client::fd()
-  bool arm();                                ///< as Client::arm()
-  bool wait(int timeout_ms);                 ///< as Client::wait()
+  bool progress();                          ///< as Client::progress()
+  int fd() const { return engine_->fd(); }  ///< as Client::fd()
+  bool arm();                               ///< as Client::arm()
+  bool wait(int timeout_ms);                ///< as Client::wait()
 
   std::size_t connections() const { return links_.size(); }
-  /// Memory for results. Exists once the first client has connected, where the address given names no device of its own.
+  /// Memory for results. Exists once the first client has connected, where the address given names no device of its
+  /// own.
   BufferPool& pool() { return engine_->pool(); }
-  xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) { return engine_->add_region(memory); }
+  xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
+    return engine_->add_region(memory);
+  }
   /// Sums over the connections that are open.
   LinkCounters counters() const;
   std::optional<verbs::VerbsError> last_failure() const { return failure_; }

@@ -12,25 +12,31 @@ constexpr std::uint64_t kReceiveTag = std::uint64_t{1} << 63;
 
 const char* verb_of(Finished::Kind kind) {
   switch (kind) {
-    case Finished::Kind::kSend: return "SEND";
-    case Finished::Kind::kRead: return "RDMA_READ";
-    case Finished::Kind::kWrite: return "RDMA_WRITE";
-    case Finished::Kind::kBind: return "BIND_MW";
-    case Finished::Kind::kInvalidate: return "LOCAL_INV";
-    case Finished::Kind::kMarker: break;
+    case Finished::Kind::kSend:
+      return "SEND";
+    case Finished::Kind::kRead:
+      return "RDMA_READ";
+    case Finished::Kind::kWrite:
+      return "RDMA_WRITE";
+    case Finished::Kind::kBind:
+      return "BIND_MW";
+    case Finished::Kind::kInvalidate:
+      return "LOCAL_INV";
+    case Finished::Kind::kMarker:
+      break;
   }
   return "SEND";
 }
 
 }  // namespace
 
-xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& domain, CmId id, ibv_comp_channel* completions,
-                                                                const Setup& setup) {
+xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& domain, CmId id,
+                                                                ibv_comp_channel* completions, const Setup& setup) {
   std::unique_ptr<Channel> channel{new Channel(domain, std::move(id), setup)};
   const auto receives = static_cast<std::uint32_t>(channel->receives_.size());
   const Table& table = domain.table();
-  channel->cq_ = own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(setup.send_depth + receives), channel.get(),
-                                                completions, 0));
+  channel->cq_ = own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(setup.send_depth + receives),
+                                                channel.get(), completions, 0));
   if (!channel->cq_) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = channel->cq_.get();
@@ -60,7 +66,8 @@ Channel::~Channel() {
   if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
 }
 
-ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes, std::uint32_t bytes) const {
+ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes,
+                          std::uint32_t bytes) const {
   return domain_.sge({slab.data() + std::size_t{slot} * slot_bytes, bytes, setup_.slab_region});
 }
 
@@ -85,8 +92,8 @@ void Channel::take(const core::PostSend& action) {
   counters_.bytes_sent += action.header_bytes;
   for (const core::MemoryRef& piece : action.payload) counters_.bytes_sent += piece.length;
   ++counters_.sends;
-  queue_.send(action.slot, slab_sge(setup_.send_slab, action.slot, setup_.send_bytes, action.header_bytes), action.payload,
-              action.invalidate, lent);
+  queue_.send(action.slot, slab_sge(setup_.send_slab, action.slot, setup_.send_bytes, action.header_bytes),
+              action.payload, action.invalidate, lent);
 }
 
 void Channel::take(const core::Register& action) {
@@ -201,9 +208,12 @@ std::optional<core::Event> Channel::event_of(const Finished& finished) {
       if (!finished.ok) break;  // a flushed LOCAL_INV is no fence: destroying the queue pair is
       registrar_.on_invalidated(finished.id);
       return core::Invalidated{finished.id};
-    case Finished::Kind::kMarker: marker_seen_ = true; break;
+    case Finished::Kind::kMarker:
+      marker_seen_ = true;
+      break;
     case Finished::Kind::kWrite:
-    case Finished::Kind::kBind: break;
+    case Finished::Kind::kBind:
+      break;
   }
   return std::nullopt;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One connected queue pair: performs the actions of core/action.h and reports core/event.h. Actions are collected and posted under
-// one doorbell by `ring()`; the queue pair is drained before any memory it used is reported free.
-// Left out: who connects whom (cm.h), what the messages mean (core).
+// One connected queue pair: performs the actions of core/action.h and reports core/event.h. Actions are collected and
+// posted under one doorbell by `ring()`; the queue pair is drained before any memory it used is reported free. Left
+// out: who connects whom (cm.h), what the messages mean (core).
 #pragma once
 
 #include <cstdint>
@@ -46,8 +46,8 @@ class Channel {
   ///
   /// completions   where arming makes the completion queue's arrival known; may be nullptr where the caller only polls
   /// errors        ibv_create_cq, rdma_create_qp
-  static xdr::Result<std::unique_ptr<Channel>, VerbsError> open(const Domain& domain, CmId id, ibv_comp_channel* completions,
-                                                                const Setup& setup);
+  static xdr::Result<std::unique_ptr<Channel>, VerbsError> open(const Domain& domain, CmId id,
+                                                                ibv_comp_channel* completions, const Setup& setup);
   ~Channel();
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
@@ -56,7 +56,8 @@ class Channel {
   bool has_room() const { return queue_.room() > 1; }  // one is kept for the marker
   /// Takes one action. Answers that are known at once come out of the next `poll_event()`.
   void perform(const core::Action& action);
-  /// Posts what was performed since the last call: at most one doorbell for the send queue and one for the receive queue.
+  /// Posts what was performed since the last call: at most one doorbell for the send queue and one for the receive
+  /// queue.
   void ring();
 
   /// An answer that was known when its action was performed, so that what follows from it can join the same doorbell.

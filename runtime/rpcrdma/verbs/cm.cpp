@@ -71,15 +71,24 @@ std::optional<VerbsError> failure_of(const rdma_cm_event& event) {
     return VerbsError{verb, event.status < 0 ? -event.status : fallback, {}};
   };
   switch (event.event) {
-    case RDMA_CM_EVENT_ADDR_ERROR: return fail("rdma_resolve_addr", EHOSTUNREACH);
-    case RDMA_CM_EVENT_ROUTE_ERROR: return fail("rdma_resolve_route", EHOSTUNREACH);
-    case RDMA_CM_EVENT_CONNECT_ERROR: return fail("rdma_connect", ECONNABORTED);
-    case RDMA_CM_EVENT_UNREACHABLE: return fail("rdma_connect", EHOSTUNREACH);
-    case RDMA_CM_EVENT_REJECTED: return VerbsError{"rdma_connect", ECONNREFUSED, {}};  // status: the CM's own reason number
-    case RDMA_CM_EVENT_DISCONNECTED: return fail("rdma_disconnect", ECONNRESET);
-    case RDMA_CM_EVENT_DEVICE_REMOVAL: return fail("device removed", ENODEV);
-    case RDMA_CM_EVENT_ADDR_CHANGE: return fail("address changed", EADDRNOTAVAIL);
-    default: return std::nullopt;
+    case RDMA_CM_EVENT_ADDR_ERROR:
+      return fail("rdma_resolve_addr", EHOSTUNREACH);
+    case RDMA_CM_EVENT_ROUTE_ERROR:
+      return fail("rdma_resolve_route", EHOSTUNREACH);
+    case RDMA_CM_EVENT_CONNECT_ERROR:
+      return fail("rdma_connect", ECONNABORTED);
+    case RDMA_CM_EVENT_UNREACHABLE:
+      return fail("rdma_connect", EHOSTUNREACH);
+    case RDMA_CM_EVENT_REJECTED:
+      return VerbsError{"rdma_connect", ECONNREFUSED, {}};  // status: the CM's own reason number
+    case RDMA_CM_EVENT_DISCONNECTED:
+      return fail("rdma_disconnect", ECONNRESET);
+    case RDMA_CM_EVENT_DEVICE_REMOVAL:
+      return fail("device removed", ENODEV);
+    case RDMA_CM_EVENT_ADDR_CHANGE:
+      return fail("address changed", EADDRNOTAVAIL);
+    default:
+      return std::nullopt;
   }
 }
 

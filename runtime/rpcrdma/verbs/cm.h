@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Connection management: one event channel, its events handed to whoever owns the identifier concerned. Nothing here blocks.
-// Left out: the queue pair itself (channel.h).
+// Connection management: one event channel, its events handed to whoever owns the identifier concerned. Nothing here
+// blocks. Left out: the queue pair itself (channel.h).
 #pragma once
 
 #include <sys/socket.h>
@@ -31,8 +31,8 @@ class Address {
 /// What happens to an identifier. Set as the context of its rdma_cm_id.
 class CmHandler {
  public:
-  /// `event` is acknowledged after the call. For RDMA_CM_EVENT_CONNECT_REQUEST the handler of the listening identifier is called,
-  /// and owns event.id from then on. A handler must not destroy its own identifier in the call.
+  /// `event` is acknowledged after the call. For RDMA_CM_EVENT_CONNECT_REQUEST the handler of the listening identifier
+  /// is called, and owns event.id from then on. A handler must not destroy its own identifier in the call.
   virtual void on_cm_event(const rdma_cm_event& event) = 0;
 
  protected:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A protection domain on one device, and the memory that is registered in it once and for all. That memory is local-only: the
-// peer gets at it through what registrar.h makes for one RPC at a time.
+// A protection domain on one device, and the memory that is registered in it once and for all. That memory is
+// local-only: the peer gets at it through what registrar.h makes for one RPC at a time.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +38,9 @@ class Domain {
   ibv_pd* pd() const { return pd_.get(); }
   const ibv_device_attr& attributes() const { return attributes_; }
   /// Type-2 memory windows can be bound per RPC.
-  bool has_windows() const { return (attributes_.device_cap_flags & (IBV_DEVICE_MEM_WINDOW_TYPE_2A | IBV_DEVICE_MEM_WINDOW_TYPE_2B)) != 0; }
+  bool has_windows() const {
+    return (attributes_.device_cap_flags & (IBV_DEVICE_MEM_WINDOW_TYPE_2A | IBV_DEVICE_MEM_WINDOW_TYPE_2B)) != 0;
+  }
   bool is_iwarp() const { return device_->device->transport_type == IBV_TRANSPORT_IWARP; }
 
  private:

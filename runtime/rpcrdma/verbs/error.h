@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Errors of the machine: a verb that failed, with its errno or completion status. Peers that break rules are the core's business.
+// Errors of the machine: a verb that failed, with its errno or completion status. Peers that break rules are the core's
+// business.
 #pragma once
 
 #include <infiniband/verbs.h>

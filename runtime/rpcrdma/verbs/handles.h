@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning handles for verbs objects: destroyed through the table that made them, in reverse order of making by the usual rules of C++.
+// Owning handles for verbs objects: destroyed through the table that made them, in reverse order of making by the usual
+// rules of C++.
 #pragma once
 
 #include <memory>
@@ -9,7 +10,8 @@
 
 namespace rpcrdma::verbs {
 
-/// Destroys an object by one member of the table. A destroy call that reports failure means an object that still has users: our bug.
+/// Destroys an object by one member of the table. A destroy call that reports failure means an object that still has
+/// users: our bug.
 template <auto Member>
 struct Destroy {
   const Table* table = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Access for the peer, one RPC at a time: a type-2 memory window bound on registered memory where the device has windows, a
-// registration of its own where it has not. Keys are never used twice in a row and none outlives its RPC.
+// Access for the peer, one RPC at a time: a type-2 memory window bound on registered memory where the device has
+// windows, a registration of its own where it has not. Keys are never used twice in a row and none outlives its RPC.
 // spec: RFC 8166 sections 4.4.1, 8.1.2, 8.1.3
 #pragma once
 
@@ -25,7 +25,8 @@ class Registrar {
   /// returns   how the peer addresses the memory
   /// errors    ibv_alloc_mw, ibv_reg_mr
   /// cost      windows: one work request, no allocation once as many windows exist as are in use; else one system call
-  xdr::Result<core::Segment, VerbsError> grant(std::uint32_t id, const core::MemoryRef& memory, core::RemoteAccess access);
+  xdr::Result<core::Segment, VerbsError> grant(std::uint32_t id, const core::MemoryRef& memory,
+                                               core::RemoteAccess access);
 
   /// Takes it back.
   ///
@@ -50,7 +51,7 @@ class Registrar {
 
   const Domain& domain_;
   WorkQueue& queue_;
-  std::vector<Entry> entries_;   // by id
+  std::vector<Entry> entries_;  // by id
   std::vector<Mw> idle_windows_;
   std::size_t live_ = 0;
 };

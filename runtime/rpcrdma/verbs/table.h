@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The one door to RDMA: every call that goes to libibverbs or librdmacm goes through this table, which is filled from softverbs or
-// (later) from rdma-core. Posting, polling, arming and windows are not here: they go through the ibv_context's own operations.
+// The one door to RDMA: every call that goes to libibverbs or librdmacm goes through this table, which is filled from
+// softverbs or (later) from rdma-core. Posting, polling, arming and windows are not here: they go through the
+// ibv_context's own operations.
 #pragma once
 
 #include <infiniband/verbs.h>

@@ -55,7 +55,8 @@ void WorkQueue::write(const core::MemoryRef& source, const core::Segment& target
   request.wr.wr.rdma.rkey = target.handle;
 }
 
-void WorkQueue::bind(ibv_mw* window, std::uint32_t key, ibv_mr* region, const core::MemoryRef& memory, int remote_flags) {
+void WorkQueue::bind(ibv_mw* window, std::uint32_t key, ibv_mr* region, const core::MemoryRef& memory,
+                     int remote_flags) {
   Request& request = add(Kind::kBind, 0, IBV_WR_BIND_MW);
   request.wr.bind_mw.mw = window;
   request.wr.bind_mw.rkey = key;

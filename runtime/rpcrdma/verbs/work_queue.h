@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The send queue of one queue pair: requests are built in place, chained, and posted under one doorbell; completions are asked for
-// seldom, and one that arrives also ends everything posted before it. Holds as many requests as the queue pair does.
+// The send queue of one queue pair: requests are built in place, chained, and posted under one doorbell; completions
+// are asked for seldom, and one that arrives also ends everything posted before it. Holds as many requests as the queue
+// pair does.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -27,10 +28,10 @@ struct Finished {
 class WorkQueue {
  public:
   struct Limits {
-    std::uint32_t depth = 256;         ///< requests, as the queue pair was made with
-    std::uint32_t gather = 8;          ///< pieces in one SEND
-    std::uint32_t inline_bytes = 0;    ///< a SEND up to this size is copied into the request
-    std::uint32_t signal_every = 16;   ///< at least one completion in so many requests
+    std::uint32_t depth = 256;        ///< requests, as the queue pair was made with
+    std::uint32_t gather = 8;         ///< pieces in one SEND
+    std::uint32_t inline_bytes = 0;   ///< a SEND up to this size is copied into the request
+    std::uint32_t signal_every = 16;  ///< at least one completion in so many requests
   };
   WorkQueue(const Domain& domain, const Limits& limits);
 
@@ -39,8 +40,8 @@ class WorkQueue {
   std::uint32_t outstanding() const { return static_cast<std::uint32_t>(next_ - oldest_); }
   std::uint32_t gather() const { return limits_.gather; }
 
-  void send(std::uint32_t slot, ibv_sge header, std::span<const core::MemoryRef> payload, std::optional<std::uint32_t> invalidate,
-            bool signal);
+  void send(std::uint32_t slot, ibv_sge header, std::span<const core::MemoryRef> payload,
+            std::optional<std::uint32_t> invalidate, bool signal);
   void read(std::uint32_t id, const core::MemoryRef& sink, const core::Segment& source);
   void write(const core::MemoryRef& source, const core::Segment& target);
   void bind(ibv_mw* window, std::uint32_t key, ibv_mr* region, const core::MemoryRef& memory, int remote_flags);
@@ -48,8 +49,8 @@ class WorkQueue {
   /// An empty request whose flush says that a broken queue pair has nothing left.
   void marker();
 
-  /// Posts what was added since, with one doorbell. Runs of Reads and of invalidations ask for one completion at their end.
-  /// errors   ibv_post_send; the queue pair is unusable then
+  /// Posts what was added since, with one doorbell. Runs of Reads and of invalidations ask for one completion at their
+  /// end. errors   ibv_post_send; the queue pair is unusable then
   std::optional<VerbsError> ring(ibv_qp* qp);
 
   /// Takes a completion of the send queue; `next_finished()` then yields every request that it ended, oldest first.
@@ -66,7 +67,9 @@ class WorkQueue {
     Finished finished;
   };
   Request& add(Finished::Kind kind, std::uint32_t id, ibv_wr_opcode opcode);
-  ibv_sge* sges(const Request& request) { return &sges_[static_cast<std::size_t>(&request - requests_.data()) * limits_.gather]; }
+  ibv_sge* sges(const Request& request) {
+    return &sges_[static_cast<std::size_t>(&request - requests_.data()) * limits_.gather];
+  }
   Request& at(std::uint64_t sequence) { return requests_[sequence % limits_.depth]; }
   void choose_signals();
 

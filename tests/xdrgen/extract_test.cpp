@@ -56,6 +56,11 @@ TEST(Extraction, TakesAFileOfXdrAsAWhole) {
   EXPECT_EQ(extracted("int a;\nint b;"), "int a;\nint b;\n");
 }
 
+TEST(Extraction, FindsNothingInATextWithSectionsAndNoMarkers) {
+  EXPECT_THAT(extract_text({"draft.txt", "1.  Introduction\n\nNo XDR here.\n"}).errors(),
+              ElementsAre("X0101 1:1 this text has no XDR to extract"));
+}
+
 TEST(Extraction, KeepsThePlaceOfEveryByteOfADraft) {
   const Outcome run = extract_text(spec("draft-cel-nfsv4-rpcrdma-version-two-01.txt"));
   const std::string& text = run.document->text.str();

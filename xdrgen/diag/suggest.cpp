@@ -27,8 +27,9 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string> nearest(std::string_view name, std::span<const std::string> candidates) {
-  constexpr std::size_t kLongestName = 200;  // the distance costs the product of the lengths
-  if (name.size() > kLongestName) return std::nullopt;
+  constexpr std::size_t kLongestName = 64;  // the distance costs the product of the lengths
+  constexpr std::size_t kMostCandidates = 5000;
+  if (name.size() > kLongestName || candidates.size() > kMostCandidates) return std::nullopt;
   std::optional<std::string> best;
   std::size_t best_distance = std::numeric_limits<std::size_t>::max();
   for (const std::string& candidate : candidates) {

@@ -103,6 +103,8 @@ class Resolver : public Visitor {
 
   /// A declared name that nothing uses is the likelier one to have been meant.
   std::optional<std::string> guess(const std::string& name, Symbol::Kind kind) const {
+    constexpr std::size_t kMostGuesses = 100;  // errors beyond that are no slips of the pen
+    if (context_.sink.errors() > kMostGuesses) return std::nullopt;
     const std::vector<std::string> unused = names(kind, true);
     if (auto near = diag::nearest(name, unused)) return near;
     if (auto near = diag::nearest(name, names(kind, false))) return near;

@@ -21,12 +21,13 @@ struct Codec;
 
 namespace detail {
 
+/// A view before it is walked.
 template <class View>
 constexpr View blank() noexcept {
-  if constexpr (std::is_constructible_v<View, Unparsed>) {
-    return View(Unparsed{});
-  } else {
+  if constexpr (std::is_default_constructible_v<View>) {
     return View{};
+  } else {
+    return View(Unparsed{});
   }
 }
 

@@ -155,7 +155,7 @@ std::string negated(const Choice& choice, const Arm& arm) {
 void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
   const Spelling& s = arm.spelling;
   const std::string test = condition(choice, arm);
-  if (s.is_class) {
+  if (!s.fixed) {
     out.function("const " + s.view + "* as_" + arm.name + "() const& noexcept",
                  "return " + test + " ? &" + arm.stored + " : nullptr;");
     out.text("const " + s.view + "* as_" + arm.name + "() const&& = delete;");
@@ -163,7 +163,7 @@ void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
   }
   const auto function = out.block("std::optional<" + s.view + "> as_" + arm.name + "() const noexcept {");
   out.line("if (" + negated(choice, arm) + ") return std::nullopt;");
-  out.text(s.fixed ? "return xdr::load<" + s.wire + ">(at_ + 4);" : "return " + arm.stored + ";");
+  out.line("return xdr::load<" + s.wire + ">(at_ + 4);");
 }
 
 void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const Choice& choice) {

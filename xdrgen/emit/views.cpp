@@ -62,9 +62,8 @@ void emit_accessor(Writer& out, const Member& member) {
   } else if (s.is_class) {
     out.function("const " + s.view + "& " + member.name + "() const& noexcept", "return " + member.stored + ";");
     out.line("const " + s.view + "& " + member.name + "() const&& = delete;");
-  } else if (s.optional_class) {
-    // std::optional<T>: the T inside is what is pointed to.
-    const std::string inner = s.view.substr(14, s.view.size() - 15);
+  } else if (!s.optional_content.empty()) {
+    const std::string& inner = s.optional_content;
     out.function("const " + inner + "* " + member.name + "() const& noexcept",
                  "return " + member.stored + " ? &*" + member.stored + " : nullptr;");
     out.line("const " + inner + "* " + member.name + "() const&& = delete;");

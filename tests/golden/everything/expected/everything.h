@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 1b0574cfae2244331e80513812bbeb2d88b1c510c54c3e5df18c50777af8e9a9
+//   sha256 9dd29d38c79597d6f8a8cde7107373d200ed2aef06257abd10d2aea58b4533f1
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -455,7 +455,8 @@ class OptionsView {
   std::optional<Point> maybe_point() const noexcept { return maybe_point_; }
   const ShapesView* maybe_shapes() const& noexcept { return maybe_shapes_ ? &*maybe_shapes_ : nullptr; }
   const ShapesView* maybe_shapes() const&& = delete;
-  std::optional<BlobView> maybe_blob() const noexcept { return maybe_blob_; }
+  const BlobView* maybe_blob() const& noexcept { return maybe_blob_ ? &*maybe_blob_ : nullptr; }
+  const BlobView* maybe_blob() const&& = delete;
   std::optional<Colour> maybe_colour() const noexcept { return maybe_colour_; }
   std::optional<CookieView> maybe_cookie() const noexcept { return maybe_cookie_; }
 
@@ -513,11 +514,105 @@ struct Options {
   }
 };
 
+// typedef shapes *perhaps;
+// spec: input.xdr line 71
+using PerhapsXdr = xdr::Optional<ShapesView>;   // on the wire
+using PerhapsView = std::optional<ShapesView>;  // to read
+using Perhaps = std::optional<Shapes>;          // to encode from
+
+// struct by_value_list {
+//     bool flag;
+//     by_value_list *next;
+// };
+// spec: input.xdr line 74
+using ByValueListXdr = xdr::List<bool>;        // on the wire
+using ByValueListView = xdr::ListRange<bool>;  // to read
+using ByValueList = std::span<const bool>;     // to encode from
+
+// typedef by_value_list *linked;
+// spec: input.xdr line 72
+using LinkedXdr = xdr::List<bool>;        // on the wire
+using LinkedView = xdr::ListRange<bool>;  // to read
+using Linked = std::span<const bool>;     // to encode from
+
+// struct aliased {
+//     perhaps one;
+//     perhaps several<>;
+//     perhaps *twice;
+//     linked flags;
+// };
+// spec: input.xdr line 79
+/// Reads `aliased`.
+class AliasedView {
+ public:
+  using Fields = Field::Aliased;
+  static constexpr const xdr::TypeInfo& kInfo = Types::aliased;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  static xdr::Parsed<AliasedView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<AliasedView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<AliasedView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  const ShapesView* one() const& noexcept { return one_ ? &*one_ : nullptr; }
+  const ShapesView* one() const&& = delete;
+  xdr::ArrayRange<PerhapsXdr> several() const noexcept { return several_; }
+  const PerhapsView* twice() const& noexcept { return twice_ ? &*twice_ : nullptr; }
+  const PerhapsView* twice() const&& = delete;
+  LinkedView flags() const noexcept { return flags_; }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit AliasedView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<PerhapsXdr>(in, one_, Fields::one)) return false;
+    if (!xdr::walk<xdr::Array<PerhapsXdr>>(in, several_, Fields::several)) return false;
+    if (!xdr::walk<xdr::Optional<PerhapsXdr>>(in, twice_, Fields::twice)) return false;
+    if (!xdr::walk<LinkedXdr>(in, flags_, Fields::flags)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  PerhapsView one_{};
+  xdr::ArrayRange<PerhapsXdr> several_{};
+  std::optional<PerhapsView> twice_{};
+  LinkedView flags_{};
+};
+
+/// To encode `aliased` from; refers to the caller's memory.
+struct Aliased {
+  Perhaps one{};
+  std::span<const Perhaps> several{};
+  std::optional<Perhaps> twice{};
+  Linked flags{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<AliasedView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AliasedView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Aliased;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<PerhapsXdr>(out, one, Fields::one);
+    xdr::put<xdr::Array<PerhapsXdr>>(out, several, Fields::several);
+    xdr::put<xdr::Optional<PerhapsXdr>>(out, twice, Fields::twice);
+    xdr::put<LinkedXdr>(out, flags, Fields::flags);
+  }
+};
+
 // struct number_list {
 //     number entry;
 //     number_list *next;
 // };
-// spec: input.xdr line 71
+// spec: input.xdr line 86
 using NumberListXdr = xdr::List<Number>;        // on the wire
 using NumberListView = xdr::ListRange<Number>;  // to read
 using NumberList = std::span<const Number>;     // to encode from
@@ -527,7 +622,7 @@ using NumberList = std::span<const Number>;     // to encode from
 //     string name<>;
 //     entry *next;
 // };
-// spec: input.xdr line 76
+// spec: input.xdr line 91
 /// Reads `entry`.
 class EntryView {
  public:
@@ -586,7 +681,7 @@ struct Entry {
 //     hyper when;
 //     stamped_point *next;
 // };
-// spec: input.xdr line 82
+// spec: input.xdr line 97
 struct StampedPoint {
   Point where{};
   std::int64_t when{};
@@ -631,7 +726,7 @@ struct StampedPoint {
 //     stamped_point *track;
 //     number_list heads<>;
 // };
-// spec: input.xdr line 88
+// spec: input.xdr line 103
 /// Reads `lists`.
 class ListsView {
  public:
@@ -703,7 +798,7 @@ struct Lists {
 // case BLUE:
 //     blob cold;
 // };
-// spec: input.xdr line 95
+// spec: input.xdr line 110
 /// Reads `by_colour`. The accessor of an arm that was not sent gives nothing.
 class ByColourView {
  public:
@@ -722,10 +817,8 @@ class ByColourView {
     if (!selects_warm(which())) return std::nullopt;
     return xdr::load<Point>(at_ + 4);
   }
-  std::optional<BlobView> as_cold() const noexcept {
-    if (which() != Colour::BLUE) return std::nullopt;
-    return cold_;
-  }
+  const BlobView* as_cold() const& noexcept { return which() == Colour::BLUE ? &cold_ : nullptr; }
+  const BlobView* as_cold() const&& = delete;
 
   /// Whether `value` selects `warm`.
   static constexpr bool selects_warm(Colour value) noexcept { return value == Colour::RED || value == Colour::GREEN; }
@@ -815,7 +908,7 @@ class ByColour {
 // default:
 //     shapes rest;
 // };
-// spec: input.xdr line 103
+// spec: input.xdr line 118
 /// Reads `by_int`. The accessor of an arm that was not sent gives nothing.
 class ByIntView {
  public:
@@ -925,7 +1018,7 @@ class ByInt {
 // default:
 //     void;
 // };
-// spec: input.xdr line 115
+// spec: input.xdr line 130
 /// Reads `by_unsigned`. The accessor of an arm that was not sent gives nothing.
 class ByUnsignedView {
  public:
@@ -940,10 +1033,10 @@ class ByUnsignedView {
   static xdr::Parsed<ByUnsignedView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   std::uint32_t selector() const noexcept { return xdr::load<std::uint32_t>(at_); }
-  std::optional<xdr::ListRange<EntryView>> as_listing() const noexcept {
-    if (selector() != 4000000000) return std::nullopt;
-    return listing_;
+  const xdr::ListRange<EntryView>* as_listing() const& noexcept {
+    return selector() == 4000000000 ? &listing_ : nullptr;
   }
+  const xdr::ListRange<EntryView>* as_listing() const&& = delete;
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(std::uint32_t value) noexcept { return value != 4000000000; }
@@ -1021,7 +1114,7 @@ class ByUnsigned {
 // case FALSE:
 //     void;
 // };
-// spec: input.xdr line 122
+// spec: input.xdr line 137
 /// Reads `by_bool`. The accessor of an arm that was not sent gives nothing.
 class ByBoolView {
  public:
@@ -1110,7 +1203,7 @@ class ByBool {
 // default:
 //     void;
 // };
-// spec: input.xdr line 129
+// spec: input.xdr line 144
 /// Reads `voids`. The accessor of an arm that was not sent gives nothing.
 class VoidsView {
  public:
@@ -1191,7 +1284,7 @@ class Voids {
 //     by_colour more<>;
 //     hyper last;
 // };
-// spec: input.xdr line 136
+// spec: input.xdr line 151
 /// Reads `nested`.
 class NestedView {
  public:

@@ -169,10 +169,8 @@ class ExpressionView {
     if (kind() != 0) return std::nullopt;
     return xdr::load<std::int32_t>(at_ + 4);
   }
-  std::optional<xdr::ArrayRange<ExpressionView>> as_operands() const noexcept {
-    if (kind() != 1) return std::nullopt;
-    return operands_;
-  }
+  const xdr::ArrayRange<ExpressionView>* as_operands() const& noexcept { return kind() == 1 ? &operands_ : nullptr; }
+  const xdr::ArrayRange<ExpressionView>* as_operands() const&& = delete;
 
   xdr::Bytes bytes() const noexcept { return {at_, size_}; }
   std::size_t size_bytes() const noexcept { return size_; }

@@ -117,9 +117,10 @@ class ElementRange<W, kGap>::Iterator {
     if constexpr (!Codec<W>::kFixed) {
       if (left_ == 0) return;
       current_.view = blank<value_type>();
-      Trusted in(at_);
-      Codec<W>::walk(in, current_.view);
-      current_.next = in.at() + kGap;
+      Trusted in;
+      const std::byte* at = at_;
+      Codec<W>::walk(in, at, current_.view);
+      current_.next = at + kGap;
     }
   }
 
@@ -153,8 +154,9 @@ class OptionalRef {
   typename Codec<W>::View operator*() const noexcept {
     XDR_ASSERT(has_value());
     auto view = detail::blank<typename Codec<W>::View>();
-    Trusted in(at_);
-    Codec<W>::walk(in, view);
+    Trusted in;
+    const std::byte* at = at_;
+    Codec<W>::walk(in, at, view);
     return view;
   }
 

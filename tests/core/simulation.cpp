@@ -184,6 +184,7 @@ void Side::end(core::CallId id, const std::function<void(Outcome&, CallMemory&)>
 }
 
 xdr::Result<void, core::CallError> Side::reply(core::RpcId rpc, const ReplySpec& spec) {
+  if (!open_rpcs_.contains(rpc)) open_rpcs_[rpc] = std::make_shared<RpcMemory>();
   const auto memory = open_rpcs_[rpc];
   const auto pieces = [&](const std::vector<Data>& data) {
     std::vector<core::MemoryRef>& refs = memory->refs.emplace_back();

@@ -24,8 +24,7 @@
 
 namespace xdrgen {
 
-// -------------------------------------------------------------------------------------------------------------- the
-// pipeline
+// ---- the pipeline
 
 std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Inputs& inputs,
                                                   diag::Sink& sink) {
@@ -52,15 +51,14 @@ std::optional<ir::Model> compile_document(const source::Buffers& buffers, const 
   return model;
 }
 
-// -------------------------------------------------------------------------------------------------------------- the
-// commands
+// ---- the commands
 
 namespace {
 
 /// Loads the files of a command and sorts overlays and bindings to their documents.
 class Session {
  public:
-  explicit Session(const Arguments& arguments) : arguments_(arguments) {
+  explicit Session(const Arguments& arguments) {
     for (const std::string& path : arguments.documents) {
       if (const auto id = load(path)) documents_.push_back({*id, {}, {}, arguments.strict});
     }
@@ -115,7 +113,6 @@ class Session {
     (documents_.front().*member).push_back(*id);
   }
 
-  const Arguments& arguments_;
   source::Buffers buffers_;
   diag::Sink sink_;
   std::vector<Inputs> documents_;

@@ -56,6 +56,11 @@ template <class W>
   return result;
 }
 
+template <class W>
+requires(!Codec<W>::kFixed) Parsed<typename Codec<W>::View> parse(Dying auto&& bytes, const Limits& limits = {},
+                                                                  std::span<const FieldInfo> fields = {})
+= delete;
+
 /// As `parse`, for an item that must fill `bytes`: kTrailingBytes when anything remains.
 template <class W>
 [[nodiscard]] Parsed<typename Codec<W>::View> parse_exactly(Bytes bytes, const Limits& limits = {},
@@ -69,6 +74,11 @@ template <class W>
   }
   return result;
 }
+
+template <class W>
+requires(!Codec<W>::kFixed) Parsed<typename Codec<W>::View> parse_exactly(Dying auto&& bytes, const Limits& limits = {},
+                                                                          std::span<const FieldInfo> fields = {})
+= delete;
 
 /// Bytes that `value` takes, whether or not it may be sent.
 template <class W, class Value>

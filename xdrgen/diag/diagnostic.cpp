@@ -40,7 +40,11 @@ std::vector<const Diagnostic*> Sink::sorted() const {
   return result;
 }
 
-std::string ticked(std::string_view code) { return "`" + std::string(code) + "`"; }
+std::string ticked(std::string_view code) {
+  constexpr std::size_t kLongest = 120;
+  if (code.size() <= kLongest) return "`" + std::string(code) + "`";
+  return "`" + std::string(code.substr(0, kLongest)) + "…`";
+}
 
 std::string counted(std::size_t count, std::string_view singular) {
   return std::to_string(count) + " " + std::string(singular) + (count == 1 ? "" : "s");

@@ -69,7 +69,7 @@ class Sink {
   std::size_t dropped_ = 0;
 };
 
-/// `name` in backticks.
+/// `name` in backticks; what is too long for a message is cut.
 std::string ticked(std::string_view code);
 /// "1 error", "2 errors"
 std::string counted(std::size_t count, std::string_view singular);

@@ -48,13 +48,29 @@ std::string whereabouts(const source::Place& place, const source::Buffers& buffe
   }
   std::string result = document;
   const auto add = [&](const std::string& part) { result += (result.empty() ? "" : "; ") + part; };
-  if (place.extracted_line != 0) add(fmt::format("extracted line {}", place.extracted_line));
+  // In a file that is XDR as a whole, both lines are the same and one is enough.
+  if (place.extracted_line != 0 && place.extracted_line != line)
+    add(fmt::format("extracted line {}", place.extracted_line));
   if (place.corrected_by) {
     const source::Place entry{place.corrected_by->buffer, place.corrected_by->begin, place.corrected_by->begin, 0, {}};
     add("corrected at " + buffers.describe(entry, place.buffer));
   }
   return result.empty() ? "" : "   (" + result + ")";
 }
+
+/// The part of a long line that is shown: a document may have lines of any length.
+struct Window {
+  static constexpr std::size_t kLongest = 160;
+  static constexpr std::size_t kBefore = 60;
+  std::size_t begin = 0;
+
+  Window(std::string_view line, std::size_t caret) {
+    if (line.size() > kLongest && caret > kBefore) begin = caret - kBefore;
+  }
+  std::string_view of(std::string_view line) const {
+    return begin < line.size() ? line.substr(begin, kLongest) : std::string_view();
+  }
+};
 
 void render_place(std::string& out, const Diagnostic& diagnostic, const source::Buffers& buffers,
                   const Colors& colors) {
@@ -63,15 +79,17 @@ void render_place(std::string& out, const Diagnostic& diagnostic, const source::
   const auto [line, column] = buffers.position(place);
   out += fmt::format("  {}-->{} {}:{}:{}{}\n", colors.place, colors.reset, printable(buffer.path()), line, column,
                      whereabouts(place, buffers));
+  const Window window(buffer.line(line), column - 1);
   const auto show = [&](std::uint32_t number) {
-    out += fmt::format("{}{:>7} |{} {}\n", colors.place, number, colors.reset, printable(buffer.line(number)));
+    out +=
+        fmt::format("{}{:>7} |{} {}\n", colors.place, number, colors.reset, printable(window.of(buffer.line(number))));
   };
   const bool has_previous = line > 1 && !buffer.outline().furniture(line - 1) &&
                             buffer.line(line - 1).find_first_not_of(" \t") != std::string_view::npos;
   if (has_previous) show(line - 1);
   show(line);
-  const std::string_view text = buffer.line(line);
-  const std::size_t begin = std::min<std::size_t>(column - 1, text.size());
+  const std::string_view text = window.of(buffer.line(line));
+  const std::size_t begin = std::min<std::size_t>(column - 1 - window.begin, text.size());
   const std::size_t end = std::min<std::size_t>(begin + (place.end - place.begin), text.size());
   const std::size_t width = std::max<std::size_t>(columns(text.substr(begin, end - begin)), 1);
   const std::string_view color = diagnostic.severity == Severity::kError ? colors.error : colors.note;

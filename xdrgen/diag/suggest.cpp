@@ -27,8 +27,9 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string> nearest(std::string_view name, std::span<const std::string> candidates) {
-  constexpr std::size_t kLongestName = 200;  // the distance costs the product of the lengths
-  if (name.size() > kLongestName) return std::nullopt;
+  constexpr std::size_t kLongestName = 64;  // the distance costs the product of the lengths
+  constexpr std::size_t kMostCandidates = 5000;
+  if (name.size() > kLongestName || candidates.size() > kMostCandidates) return std::nullopt;
   std::optional<std::string> best;
   std::size_t best_distance = std::numeric_limits<std::size_t>::max();
   for (const std::string& candidate : candidates) {
@@ -40,6 +41,20 @@ std::optional<std::string> nearest(std::string_view name, std::span<const std::s
     if (distance <= longer / 3 && distance < best_distance) {
       best = candidate;
       best_distance = distance;
+    }
+  }
+  return best;
+}
+
+std::optional<std::string> with_same_beginning(std::string_view name, std::span<const std::string> candidates) {
+  std::optional<std::string> best;
+  std::size_t most = std::max<std::size_t>(4, (name.size() * 2 + 2) / 3) - 1;
+  for (const std::string& candidate : candidates) {
+    const auto differs = std::mismatch(name.begin(), name.end(), candidate.begin(), candidate.end());
+    const auto common = static_cast<std::size_t>(differs.first - name.begin());
+    if (candidate != name && common > most) {
+      best = candidate;
+      most = common;
     }
   }
   return best;

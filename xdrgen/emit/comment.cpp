@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -76,6 +77,25 @@ std::string comment(const std::vector<std::string>& lines) {
     if (!text.empty()) result += " " + text;
   }
   return result;
+}
+
+std::string wrapped_comment(std::string_view prose, std::size_t indent) {
+  constexpr std::size_t kColumns = 120;
+  const std::string start = "//" + std::string(indent + 1, ' ');
+  std::string result;
+  std::string line = start;
+  const std::string text = comment_text(prose);
+  for (std::size_t from = 0; from < text.size();) {
+    const auto end = std::min(text.find(' ', from), text.size());
+    const std::string word = text.substr(from, end - from);
+    from = end + 1;
+    if (line.size() > start.size() && line.size() + 1 + word.size() > kColumns) {
+      result += line + "\n";
+      line = start;
+    }
+    line += (line.size() == start.size() ? "" : " ") + word;
+  }
+  return result + line;
 }
 
 std::string literal(std::string_view text) {

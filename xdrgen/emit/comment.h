@@ -18,6 +18,9 @@ std::string comment_text(std::string_view line);
 /// Lines behind `//`.
 std::string comment(const std::vector<std::string>& lines);
 
+/// Prose behind `//`, `indent` blanks in, broken at blanks into lines of at most 120 columns.
+std::string wrapped_comment(std::string_view prose, std::size_t indent);
+
 /// A string literal, quotes included.
 std::string literal(std::string_view text);
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "emit/comment.h"
 #include "emit/parts.h"
 
@@ -39,10 +41,11 @@ void corrections(Writer& out, const Context& context) {
     out.line("// Corrections of " + comment_text(document.name) + ", from its overlay:");
     for (const auto& correction : document.corrections) {
       const std::string place = correction.line == 0 ? "added" : fmt::format("line {}", correction.line);
-      const std::string change = correction.before.empty()
-                                     ? fmt::format("`{}`", correction.after)
-                                     : fmt::format("`{}` -> `{}`", correction.before, correction.after);
-      out.text("$text$", {{"text", comment({fmt::format("  {}: {}", place, change), "    " + correction.reason})}});
+      std::string change = fmt::format("`{}` -> `{}`", correction.before, correction.after);
+      if (correction.before.empty()) change = fmt::format("`{}`", correction.after);
+      if (correction.before == correction.after) change = fmt::format("`{}` stays, but note:", correction.before);
+      out.text("$text$", {{"text", wrapped_comment(place + ": " + change, 2)}});
+      out.text("$text$", {{"text", wrapped_comment(correction.reason, 4)}});
     }
     out.blank();
   }
@@ -139,9 +142,11 @@ std::string types_header(const Context& context) {
 void banner(Writer& out, const Context& context, const std::string& what) {
   out.text("// SPDX-License-Identifier: BSD-3-Clause");
   out.text("//");
+  std::string_view from = "// Made by xdrgen from ";
   for (const auto& document : context.model.documents) {
-    out.line("// Made by xdrgen from " + comment_text(document.name));
-    out.line("// sha256 " + comment_text(document.sha256));
+    out.line(std::string(from) + comment_text(document.name));
+    out.line("//   sha256 " + comment_text(document.sha256));
+    from = "// and ";
   }
   out.line("// Do not edit; `" + comment_text(context.options.regenerate_command) + "` makes it anew.");
   out.text("//");

@@ -76,6 +76,11 @@ bool among(std::string_view name, const std::array<std::string_view, N>& list) {
 char raised(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+/// A bindings file may say anything where a document has an identifier.
+bool in_identifier(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /// Name of a case in C++: `RDMA_DONE`, `TRUE_`, `case_3`, `case_minus_1`.
 std::string case_name(const std::string& written, const ir::Integer& value) {
   const bool number = written.empty() || written.front() == '-' || (written.front() >= '0' && written.front() <= '9');
@@ -89,7 +94,7 @@ std::string upper_camel(std::string_view snake) {
   std::string result;
   bool raise = true;
   for (const char c : snake) {
-    if (c == '_') {
+    if (!in_identifier(c) || c == '_') {
       raise = true;
       continue;
     }
@@ -107,7 +112,9 @@ std::string camel_of_capitals(std::string_view capitals) {
 }
 
 std::string spelled(std::string_view name) {
-  std::string result(name);
+  std::string result;
+  for (const char c : name) result += in_identifier(c) ? c : '_';
+  if (result.empty() || (result.front() >= '0' && result.front() <= '9')) result.insert(0, "x");
   if (among(name, kKeywords) || among(name, kMacros) || among(name, kErrnos)) result += '_';
   return result;
 }
@@ -132,7 +139,7 @@ Names::Names(const ir::Model& model) : types_(model.types.size()) {
     names.view = claim(names.value + "View");
     names.wire = claim(names.value + "Xdr");
   }
-  for (const auto& program : model.programs) programs_.push_back(claim(upper_camel(program.name)));
+  for (const auto& program : model.programs) programs_.push_back(claim(camel_of_capitals(program.name)));
   for (std::size_t i = 0; i < model.types.size(); ++i) name_members(model.types[i], types_[i]);
 }
 

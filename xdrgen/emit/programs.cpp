@@ -42,11 +42,11 @@ void emit_program(Writer& out, const Context& context, std::size_t index) {
   Scope versions(context.names.at_namespace_level());
   for (const auto& version : program.versions) {
     out.blank();
-    const auto inner = out.block("struct $name$ {", {{"name", versions.claim(upper_camel(version.name))}}, "};");
+    const auto inner = out.block("struct $name$ {", {{"name", versions.claim(camel_of_capitals(version.name))}}, "};");
     out.text("static constexpr std::uint32_t kNumber = $number$;", {{"number", std::to_string(version.number)}});
     Scope procedures(context.names.at_namespace_level());
     for (const auto& procedure : version.procedures) {
-      emit_procedure(out, context, procedure, procedures.claim(upper_camel(procedure.name)));
+      emit_procedure(out, context, procedure, procedures.claim(camel_of_capitals(procedure.name)));
     }
   }
 }

@@ -83,7 +83,9 @@ void suggest_fix(diag::Diagnostic& diagnostic, const Document& document, const s
   const source::Buffer& buffer = buffers[place.buffer];
   const source::LineColumn at = buffer.position(place.begin);
   const std::string_view line = buffer.line(at.line);
-  if (at.column - 1 + before.size() > line.size()) return;  // runs over several lines: no single entry can say it
+  constexpr std::size_t kLongestLine = 500;
+  // What runs over several lines cannot be said by one entry.
+  if (at.column - 1 + before.size() > line.size() || line.size() > kLongestLine) return;
   const Entry entry = unambiguous(line, at.column - 1, at.column - 1 + before.size(), replacement);
   diagnostic.help("published text is read-only; correct it in " + document.overlay_path,
                   {fmt::format("+ [[replace]]  line = {}  old = {}  new = {}  reason = \"…\"", at.line,

@@ -57,7 +57,9 @@ class Extractor {
     return false;
   }
   bool has_x_suffix() const { return std::filesystem::path(buffer_.path()).extension() == ".x"; }
-  bool is_whole() const { return has_x_suffix() || !buffer_.outline().has_pages(); }
+  bool is_whole() const {
+    return has_x_suffix() || (!buffer_.outline().has_pages() && !buffer_.outline().has_sections());
+  }
 
   /// The overlay in use; else the one that would be used, where the document lies beside a folder of overlays.
   std::string overlay_path(std::span<const Overlay> overlays) const {

@@ -11,7 +11,7 @@
 //   - at most one blank behind the marker is stripped, and nothing else (`///typedef`, `////*`);
 //   - every other line is not XDR, so that footers, headers and form feeds inside a block vanish;
 //   - CR LF line ends become LF;
-//   - a file without `///` that has no pages either, or is called *.x, is XDR as a whole.
+//   - a file without `///` that has no pages and sections either, or is called *.x, is XDR as a whole.
 #pragma once
 
 #include <optional>

@@ -141,8 +141,7 @@ class BindingReader {
     }
   }
 
-  // ------------------------------------------------------------------------------------------------------------
-  // look-up
+  // ---- look-up
 
   std::optional<std::uint32_t> constant(const std::string& name, const source::Place& place) {
     const auto found = constants_.find(name);

@@ -137,11 +137,39 @@ Size size_of(const Model& model, TypeRef type) {
   return model.types[std::get<TypeIndex>(type).value].size;
 }
 
+namespace {
+
+/// Whether a type is too large because one that it holds is.
+class HoldsTooLarge {
+ public:
+  explicit HoldsTooLarge(const Model& model) : model_(model) {}
+  bool operator()(const Enum&) const { return false; }
+  bool operator()(const Typedef& body) const { return check(body.declaration); }
+  bool operator()(const Struct& body) const {
+    return std::any_of(body.members.begin(), body.members.end(), [&](const Declaration& d) { return check(d); });
+  }
+  bool operator()(const Union& body) const {
+    return (body.default_arm && check(*body.default_arm)) ||
+           std::any_of(body.arms.begin(), body.arms.end(), [&](const Arm& arm) { return check(arm.declaration); });
+  }
+
+ private:
+  bool check(const Declaration& declaration) const {
+    const bool typed = declaration.shape == Shape::kPlain || declaration.shape == Shape::kFixedArray;
+    return typed && size_of(model_, declaration.type).min >= kLargestSize;
+  }
+  const Model& model_;
+};
+
+}  // namespace
+
 std::vector<TypeIndex> compute_sizes(Model& model) {
   std::vector<TypeIndex> too_large;
   for (std::size_t i = 0; i < model.types.size(); ++i) {
     model.types[i].size = std::visit(Sizer(model), model.types[i].body);
-    if (model.types[i].size.min >= kLargestSize) too_large.push_back({i});
+    if (model.types[i].size.min >= kLargestSize && !std::visit(HoldsTooLarge(model), model.types[i].body)) {
+      too_large.push_back({i});
+    }
   }
   return too_large;
 }

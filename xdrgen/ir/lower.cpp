@@ -38,8 +38,7 @@ class Lowerer {
  private:
   using Entity = sema::TypeEntity;
 
-  // --------------------------------------------------------------------------------------------------------------
-  // order
+  // ---- order
 
   std::size_t index_of(const Entity& entity) const {
     return static_cast<std::size_t>(&entity - resolution_.types.data());
@@ -106,8 +105,7 @@ class Lowerer {
 
   TypeIndex position(const Entity& entity) const { return {position_[index_of(entity)]}; }
 
-  // --------------------------------------------------------------------------------------------------------------
-  // types
+  // ---- types
 
   Type type(const Entity& entity) {
     Type result;
@@ -202,8 +200,7 @@ class Lowerer {
     return fmt::format("{}{}", integer.negative ? "-" : "", integer.magnitude);
   }
 
-  // --------------------------------------------------------------------------------------------------------
-  // definitions
+  // ---- definitions
 
   void take(const ast::Definition& definition) {
     while (next_entity_ < resolution_.types.size() &&

@@ -171,7 +171,7 @@ class RecursionChecker {
                                                   fmt::format("{} contains itself", ticked(entity.name)),
                                                   "its encoding would never end")
                                 : context_.report(Kind::kRecursionNotAList, entity.name_span,
-                                                  fmt::format("{} is recursive and no list", ticked(entity.name)),
+                                                  fmt::format("{} is recursive, and not a list", ticked(entity.name)),
                                                   "decoding it would recurse as deep as the peer likes");
     std::size_t from = first;
     for (const Edge* edge : path) {

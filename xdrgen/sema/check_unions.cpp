@@ -29,9 +29,8 @@ class UnionChecker {
 
   void run() {
     const auto range = discriminant_range();
-    if (!range) return;
     for (const ast::Arm& arm : body_.arms) {
-      for (const ast::Value& value : arm.cases) check_case(value, *range);
+      for (const ast::Value& value : arm.cases) check_case(value, range);
     }
   }
 
@@ -63,13 +62,14 @@ class UnionChecker {
                     "must be int, unsigned int, bool or an enumeration (RFC 4506 section 6.4)");
   }
 
-  void check_case(const ast::Value& value, const Range& range) {
+  /// Without a range, because the discriminant is wrong or unknown, only repetitions can be found.
+  void check_case(const ast::Value& value, const std::optional<Range>& range) {
     const auto number = context_.resolution.value_of(value);
     if (!number) return;  // undeclared: reported already
     const std::string text(context_.document.text.slice(value.span));
-    if (!allowed(*number, range)) {
+    if (range && !allowed(*number, *range)) {
       context_.report(Kind::kBadCase, value.span, fmt::format("the discriminant is never {}", ticked(text)),
-                      fmt::format("a case must be {} (RFC 4506 section 6.4)", range.description));
+                      fmt::format("a case must be {} (RFC 4506 section 6.4)", range->description));
       return;
     }
     const auto [found, inserted] = seen_.try_emplace(std::pair(number->negative, number->magnitude), value.span);

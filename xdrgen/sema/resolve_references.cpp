@@ -103,8 +103,12 @@ class Resolver : public Visitor {
 
   /// A declared name that nothing uses is the likelier one to have been meant.
   std::optional<std::string> guess(const std::string& name, Symbol::Kind kind) const {
-    if (auto unused = diag::nearest(name, names(kind, true))) return unused;
-    return diag::nearest(name, names(kind, false));
+    constexpr std::size_t kMostGuesses = 100;  // errors beyond that are no slips of the pen
+    if (context_.sink.errors() > kMostGuesses) return std::nullopt;
+    const std::vector<std::string> unused = names(kind, true);
+    if (auto near = diag::nearest(name, unused)) return near;
+    if (auto near = diag::nearest(name, names(kind, false))) return near;
+    return diag::with_same_beginning(name, unused);
   }
 
   void add_guess(diag::Diagnostic& diagnostic, const std::string& guessed) const {

@@ -58,7 +58,7 @@ std::optional<BufferId> Buffers::load(const std::filesystem::path& path, LoadErr
     text.append(block.data(), static_cast<std::size_t>(in.gcount()));
   }
   if (text.size() > kMostBytes) {
-    error.reason = "it is larger than 16 MiB";
+    error.reason = "it is larger than 4 MiB";
     error.too_large = true;
     return std::nullopt;
   }

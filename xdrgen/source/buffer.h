@@ -81,8 +81,8 @@ class Buffer {
 /// All files that one run reads. References stay valid as long as the object lives.
 class Buffers {
  public:
-  /// Most bytes of one file: a document is hostile input, and offsets are 32 bits wide.
-  static constexpr std::size_t kMostBytes = std::size_t{16} * 1024 * 1024;
+  /// Most bytes of one file: a document is hostile input. The longest RFC with XDR has a third of it.
+  static constexpr std::size_t kMostBytes = std::size_t{4} * 1024 * 1024;
 
   struct LoadError {
     std::string reason;

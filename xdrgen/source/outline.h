@@ -27,6 +27,7 @@ class Outline {
   /// Footer, header or form feed: printed on the page, and no part of the text.
   bool furniture(std::uint32_t line) const { return at(line).furniture; }
   bool has_pages() const { return has_pages_; }
+  bool has_sections() const { return !sections_.empty(); }
 
  private:
   struct Line {

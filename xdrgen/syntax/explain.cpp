@@ -26,11 +26,11 @@ class Explainer {
 
   void run() {
     using Attempt = bool (Explainer::*)();
-    constexpr std::array<Attempt, 11> kAttempts{
-        &Explainer::not_a_definition, &Explainer::typed_constant,  &Explainer::constant_without_equals,
-        &Explainer::reversed_typedef, &Explainer::misplaced_bound, &Explainer::missing_semicolon,
-        &Explainer::unclosed_brace,   &Explainer::trailing_comma,  &Explainer::keyword_as_name,
-        &Explainer::missing_name,     &Explainer::unexpected,
+    constexpr std::array<Attempt, 12> kAttempts{
+        &Explainer::not_a_definition,  &Explainer::typed_constant,  &Explainer::constant_without_equals,
+        &Explainer::reversed_typedef,  &Explainer::misplaced_bound, &Explainer::void_with_name,
+        &Explainer::missing_semicolon, &Explainer::unclosed_brace,  &Explainer::trailing_comma,
+        &Explainer::keyword_as_name,   &Explainer::missing_name,    &Explainer::unexpected,
     };
     for (const Attempt attempt : kAttempts) {
       if ((this->*attempt)()) return;
@@ -94,8 +94,8 @@ class Explainer {
     auto& diagnostic = sink_.report(Kind::kTypedConstant, place(token(1), token(name - 1)),
                                     fmt::format("constant {} has a type", ticked(token(name).text)),
                                     "a constant has none (RFC 4506 section 4.17)");
-    const source::Span span = source::join(token(0).span, token(name - 1).span);
-    suggest_fix(diagnostic, document_, buffers_, span, "const");
+    suggest_fix(diagnostic, document_, buffers_, source::join(token(0).span, token(name).span),
+                fmt::format("const {}", token(name).text));
     return true;
   }
 
@@ -107,8 +107,8 @@ class Explainer {
                                     fmt::format("constant {} has no `=`", ticked(token(1).text)),
                                     "must be `const name = value;` (RFC 4506 section 4.17)");
     if (at().kind == TokenKind::kNumber) {
-      const source::Span between{token(1).span.end, at().span.begin};
-      suggest_fix(diagnostic, document_, buffers_, between, " = ");
+      suggest_fix(diagnostic, document_, buffers_, source::join(token(1).span, at().span),
+                  fmt::format("{} = {}", token(1).text, at().text));
     }
     return true;
   }
@@ -141,14 +141,29 @@ class Explainer {
         sink_.report(Kind::kMisplacedBound, place(at(), at(close)),
                      fmt::format("the bound {} stands before the name {}", ticked(bound), ticked(at(close + 1).text)),
                      "the bound comes behind the name (RFC 4506 sections 4.12 and 4.13)");
-    suggest_fix(diagnostic, document_, buffers_, source::join(at().span, at(close + 1).span),
-                fmt::format(" {}{}", at(close + 1).text, bound));
+    suggest_fix(diagnostic, document_, buffers_, source::join(at(-1).span, at(close + 1).span),
+                fmt::format("{} {}{}", at(-1).text, at(close + 1).text, bound));
+    return true;
+  }
+
+  /// typedef void nothing;
+  bool void_with_name() {
+    if (!at(-1).is("void") || !is_name(at()) || !failure_.expects(";")) return false;
+    sink_.report(Kind::kMisplacedVoid, place(at(-1), at()), fmt::format("{} is declared as `void`", ticked(at().text)),
+                 "`void` declares nothing and has no name (RFC 4506 section 4.16)");
     return true;
   }
 
   bool missing_semicolon() {
     if (!failure_.recovered && !(at_end() && failure_.expects(";"))) return false;
-    const std::string what = at(-1).is("}") ? subject() : ticked(at(-1).text);
+    // Behind a bound, say what it is the bound of.
+    std::ptrdiff_t first = -1;
+    if (at(-1).is("]") || at(-1).is(">")) {
+      while (-first < 4 && !at(first).is("[") && !at(first).is("<")) --first;
+      --first;
+    }
+    const source::Span span = source::join(at(first).span, at(-1).span);
+    const std::string what = at(-1).is("}") ? subject() : ticked(document_.text.slice(span));
     auto& diagnostic = sink_.report(Kind::kMissingSemicolon, behind(), fmt::format("missing `;` after {}", what),
                                     "every declaration ends with one (RFC 4506 section 6.3)");
     suggest_fix(diagnostic, document_, buffers_, {at(-1).span.end, at(-1).span.end}, ";");
@@ -191,7 +206,9 @@ class Explainer {
 
   /// struct s { uint32; };
   bool missing_name() {
-    if (!failure_.expects("a name") || !(at().is(";") || at().is("<") || at().is("["))) return false;
+    const bool behind_type = is_name(at(-1)) || is_type_keyword(at(-1)) || at(-1).is("}") || at(-1).is("opaque") ||
+                             at(-1).is("string") || at(-1).is("*");
+    if (!behind_type || !failure_.expects("a name") || !(at().is(";") || at().is("<") || at().is("["))) return false;
     sink_.report(Kind::kMissingName, behind(), fmt::format("{} is followed by no name", ticked(at(-1).text)),
                  "a declaration is a type and a name (RFC 4506 section 6.3)");
     return true;

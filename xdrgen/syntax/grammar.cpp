@@ -4,8 +4,9 @@
 // Longer than most files because the two halves of the adapter (errors, tree) share the generated types.
 #include "syntax/grammar.h"
 
-#include <antlr4-runtime.h>
+#include "antlr4-runtime.h"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <memory>
@@ -20,8 +21,7 @@ namespace {
 using Generated = xdrgen_antlr::XdrParser;
 using Lexer = xdrgen_antlr::XdrLexer;
 
-// ----------------------------------------------------------------------------------------------------------------
-// lexing
+// ---- lexing
 
 /// ANTLR counts code points and rejects malformed UTF-8. Every byte becomes a code point of its own, so that offsets
 /// are byte offsets and no document can make the decoder throw.
@@ -61,8 +61,7 @@ TokenKind kind_of(std::size_t type, std::string_view text) {
   return first >= 'a' && first <= 'z' ? TokenKind::kKeyword : TokenKind::kPunctuation;
 }
 
-// ----------------------------------------------------------------------------------------------------------------
-// errors
+// ---- errors
 
 /// Hands our tokens to the parser; their index in the definition is the parser's token index.
 std::vector<std::unique_ptr<antlr4::Token>> antlr_tokens(std::span<const Token> tokens) {
@@ -96,7 +95,7 @@ std::vector<std::string> expected_names(const antlr4::misc::IntervalSet& set,
 /// own recovery would report behind a mistake is guesswork.
 class OneMistake : public antlr4::DefaultErrorStrategy {
  public:
-  explicit OneMistake(std::vector<Failure>& failures) : failures_(failures) {}
+  OneMistake(std::span<const Token> tokens, std::vector<Failure>& failures) : tokens_(tokens), failures_(failures) {}
 
   void recover(antlr4::Parser*, std::exception_ptr) override { throw antlr4::ParseCancellationException(); }
 
@@ -105,7 +104,9 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
     const bool semicolon_only = expects_semicolon(expected, *parser);
     note(*parser, parser->getCurrentToken(), expected, semicolon_only);
     if (!semicolon_only) throw antlr4::ParseCancellationException();
-    return getMissingSymbol(parser);
+    // The parser goes on with a semicolon that has no place in the text; the strategy owns it.
+    inserted_.push_back(std::make_unique<antlr4::CommonToken>(antlr4::Token::INVALID_TYPE, ";"));
+    return inserted_.back().get();
   }
 
   void reportError(antlr4::Parser* parser, const antlr4::RecognitionException& error) override {
@@ -115,12 +116,18 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
   void sync(antlr4::Parser*) override {}
 
  private:
-  /// A semicolon is missing if one could stand here and the token at hand could follow it.
+  /// A semicolon is missing if one could stand here and the token at hand could follow it. A name on the same line is
+  /// more likely to be one too many.
   bool expects_semicolon(const antlr4::misc::IntervalSet& expected, antlr4::Parser& parser) {
     for (const std::string& name : expected_names(expected, parser.getVocabulary())) {
-      if (name == ";") return follows_semicolon(parser);
+      if (name == ";") return follows_semicolon(parser) && !crowds(parser.getCurrentToken()->getTokenIndex());
     }
     return false;
+  }
+  bool crowds(std::size_t index) const {
+    if (index == 0 || index >= tokens_.size() || tokens_[index].kind != TokenKind::kIdentifier) return false;
+    const std::string_view before = tokens_[index - 1].text;
+    return std::find(before.data() + before.size(), tokens_[index].text.data(), '\n') == tokens_[index].text.data();
   }
   bool follows_semicolon(antlr4::Parser& parser) {
     const auto& atn = parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->atn;
@@ -139,11 +146,12 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
     failures_.push_back({token->getTokenIndex(), expected_names(expected, parser.getVocabulary()), recovered});
   }
 
+  std::span<const Token> tokens_;  ///< all of one text
   std::vector<Failure>& failures_;
+  std::vector<std::unique_ptr<antlr4::CommonToken>> inserted_;
 };
 
-// ------------------------------------------------------------------------------------------------------------------
-// tree
+// ---- tree
 
 class TreeBuilder {
  public:
@@ -355,7 +363,7 @@ ParsedDefinition parse_definition(std::span<const Token> tokens) {
   antlr4::CommonTokenStream stream(&source);
   Generated parser(&stream);
   parser.removeErrorListeners();
-  parser.setErrorHandler(std::make_shared<OneMistake>(result.failures));
+  parser.setErrorHandler(std::make_shared<OneMistake>(tokens, result.failures));
   try {
     auto* tree = parser.oneDefinition();
     if (result.failures.empty() || result.failures.back().recovered) {

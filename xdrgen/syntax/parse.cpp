@@ -28,7 +28,11 @@ class Parser {
 
   ast::Specification run() {
     const std::vector<Token> tokens = clean(tokenize(document_.text.str()));
-    for (const auto definition : split_definitions(tokens)) take(definition);
+    const auto definitions = split_definitions(tokens);
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+      const bool last = i + 1 == definitions.size();
+      take(definitions[i], last ? ~std::uint32_t{0} : definitions[i + 1].front().span.begin);
+    }
     return std::move(result_);
   }
 
@@ -38,6 +42,10 @@ class Parser {
     std::vector<Token> kept;
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Token& token = all[i];
+      if (token.kind == TokenKind::kPreprocessor || token.kind == TokenKind::kUnendedComment ||
+          token.kind == TokenKind::kBad) {
+        damage_.push_back(token.span.begin);
+      }
       switch (token.kind) {
         case TokenKind::kPassedOver:
           result_.passed_over.push_back(token.span);
@@ -60,7 +68,7 @@ class Parser {
     return kept;
   }
 
-  /// Reports a run of characters that stand side by side once; returns the index of the last.
+  /// Reports a run of characters that stand side by side once; returns the index of the last token that goes with it.
   std::size_t bad_characters(const std::vector<Token>& all, std::size_t first) {
     std::size_t last = first;
     while (last + 1 < all.size() && all[last + 1].kind == TokenKind::kBad &&
@@ -72,14 +80,23 @@ class Parser {
     auto& diagnostic =
         sink_.report(Kind::kBadCharacter, place(span), fmt::format("{} is no part of the language", ticked(text)),
                      "XDR is made of names, numbers and punctuation (RFC 4506 section 6.2)");
-    if (text.substr(0, 2) == "//") diagnostic.help("a comment is written `/* like this */`");
+    if (text.substr(0, 2) != "//") return last;
+    diagnostic.help("a comment is written `/* like this */`");
+    const std::uint32_t line = document_.text.line(span.begin);
+    while (last + 1 < all.size() && document_.text.line(all[last + 1].span.begin) == line) ++last;
     return last;
   }
 
-  void take(std::span<const Token> tokens) {
+  /// `end`: where the next definition begins.
+  void take(std::span<const Token> tokens, std::uint32_t end) {
     if (too_deep(tokens)) return lose(tokens);
     ParsedDefinition parsed = parse_definition(tokens);
-    for (const Failure& failure : parsed.failures) explain(failure, tokens, document_, buffers_, sink_);
+    // Where something was taken out of a definition, what is left need not make sense; that has been reported.
+    const auto damage = std::lower_bound(damage_.begin(), damage_.end(), tokens.front().span.begin);
+    const bool damaged = damage != damage_.end() && *damage < end;
+    for (const Failure& failure : parsed.failures) {
+      if (!damaged) explain(failure, tokens, document_, buffers_, sink_);
+    }
     for (const std::size_t index : parsed.bad_numbers) bad_number(tokens[index]);
     if (parsed.definition && parsed.bad_numbers.empty()) {
       result_.definitions.push_back(std::move(*parsed.definition));
@@ -138,6 +155,7 @@ class Parser {
   const source::Buffers& buffers_;
   diag::Sink& sink_;
   ast::Specification result_;
+  std::vector<std::uint32_t> damage_;  ///< offsets of what `clean()` reported, ascending
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from rpc-over-rdma-fixed-words.txt
-// sha256 d5821381cd8d845789a8b551916b9ec7874f5b35381114102dbd7299805e2492
+//   sha256 d5821381cd8d845789a8b551916b9ec7874f5b35381114102dbd7299805e2492
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from onc-rpc-message-headers.txt
-// sha256 430a2cc8a5083cd5e23df4e1d47a36efef4917d2b8d89153abc535a24e146dc5
+//   sha256 430a2cc8a5083cd5e23df4e1d47a36efef4917d2b8d89153abc535a24e146dc5
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the

@@ -1,64 +1,69 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from draft-cel-nfsv4-rpcrdma-version-two-01.txt
-// sha256 4ffc3460409d9f048a3e86054e228308735427e60bc24b435fd4919e63e7939c
+//   sha256 4ffc3460409d9f048a3e86054e228308735427e60bc24b435fd4919e63e7939c
+// and draft-cel-nfsv4-rpcrdma-version-two-01.toml
+//   sha256 890f374b447511dba16fcbf77f0f266c8bbfc564058a00eb12d139ae2aa26403
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
 // document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
 
 // License of the code component:
-// /*
-//  * Copyright (c) 2010, 2016 IETF Trust and the persons
-//  * identified as authors of the code.  All rights reserved.
-//  *
-//  * The authors of the code are:
-//  * B. Callaghan, T. Talpey, C. Lever, and D. Noveck.
-//  *
-//  * Redistribution and use in source and binary forms, with
-//  * or without modification, are permitted provided that the
-//  * following conditions are met:
-//  *
-//  * - Redistributions of source code must retain the above
-//  *   copyright notice, this list of conditions and the
-//  *   following disclaimer.
-//  *
-//  * - Redistributions in binary form must reproduce the above
-//  *   copyright notice, this list of conditions and the
-//  *   following disclaimer in the documentation and/or other
-//  *   materials provided with the distribution.
-//  *
-//  * - Neither the name of Internet Society, IETF or IETF
-//  *   Trust, nor the names of specific contributors, may be
-//  *   used to endorse or promote products derived from this
-//  *   software without specific prior written permission.
-//  *
-//  *   THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS
-//  *   AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED
-//  *   WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
-//  *   IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS
-//  *   FOR A PARTICULAR PURPOSE ARE DISCLAIMED.  IN NO
-//  *   EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE
-//  *   LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL,
-//  *   EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT
-//  *   NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
-//  *   SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS
-//  *   INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF
-//  *   LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
-//  *   OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING
-//  *   IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF
-//  *   ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
-//  */
+// Copyright (c) 2010, 2016 IETF Trust and the persons
+// identified as authors of the code.  All rights reserved.
+//
+// The authors of the code are:
+// B. Callaghan, T. Talpey, C. Lever, and D. Noveck.
+//
+// Redistribution and use in source and binary forms, with
+// or without modification, are permitted provided that the
+// following conditions are met:
+//
+// - Redistributions of source code must retain the above
+//   copyright notice, this list of conditions and the
+//   following disclaimer.
+//
+// - Redistributions in binary form must reproduce the above
+//   copyright notice, this list of conditions and the
+//   following disclaimer in the documentation and/or other
+//   materials provided with the distribution.
+//
+// - Neither the name of Internet Society, IETF or IETF
+//   Trust, nor the names of specific contributors, may be
+//   used to endorse or promote products derived from this
+//   software without specific prior written permission.
+//
+//   THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS
+//   AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED
+//   WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
+//   IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS
+//   FOR A PARTICULAR PURPOSE ARE DISCLAIMED.  IN NO
+//   EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE
+//   LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL,
+//   EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT
+//   NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+//   SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS
+//   INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF
+//   LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+//   OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING
+//   IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF
+//   ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
 // Corrections of draft-cel-nfsv4-rpcrdma-version-two-01.txt, from its overlay:
 //   added: `typedef unsigned int uint32;`
-//     declared nowhere
+//     used throughout and declared nowhere; RFC 4506 has no such type
 //   added: `typedef unsigned hyper uint64;`
-//     declared nowhere
+//     used for rdma_offset and declared nowhere; RFC 4506 has no such type
+//   line 287: `rpcrdma2_error` stays, but note:
+//     section 3.2 says that rpcrdma2_error gained a direction field; the XDR of section 4.2 has none, and section 4.2.2
+//     says that an error is always a REPLY: there is no such word on the wire
 //   line 600: `rpcrdma2_chunks` -> `rpcrdma2_chunk_lists`
-//     see overlay
-//   line 602: `rpcrdma2_chunks rdma_chunks;` -> `rpcrdma2_chunk_lists rdma_nomsg_chunks;`
-//     see overlay
+//     the struct declared at line 550 is called rpcrdma2_chunk_lists; nothing is called rpcrdma2_chunks
+//   line 602: `rpcrdma2_chunks` -> `rpcrdma2_chunk_lists`
+//     as line 600
+//   line 602: `rdma_chunks;` -> `rdma_nomsg_chunks;`
+//     two arms of one union may not share a member name (RFC 4506 section 6.4); the wire form is the same
 
 #pragma once
 
@@ -75,12 +80,12 @@
 
 namespace rpcrdma::wire::v2_draft01 {
 
-// typedef unsigned hyper uint64;
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt line 0
+// typedef unsigned int uint32;
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.toml line 6
 using Uint32 = std::uint32_t;
 
 // typedef unsigned hyper uint64;
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt line 0
+// spec: draft-cel-nfsv4-rpcrdma-version-two-01.toml line 10
 using Uint64 = std::uint64_t;
 
 // enum msg_type {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from draft-cel-nfsv4-rpcrdma-version-two-01.txt
-// sha256 4ffc3460409d9f048a3e86054e228308735427e60bc24b435fd4919e63e7939c
+//   sha256 4ffc3460409d9f048a3e86054e228308735427e60bc24b435fd4919e63e7939c
+// and draft-cel-nfsv4-rpcrdma-version-two-01.toml
+//   sha256 890f374b447511dba16fcbf77f0f266c8bbfc564058a00eb12d139ae2aa26403
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -14,8 +16,8 @@ namespace rpcrdma::wire::v2_draft01 {
 
 /// Where each type stands in its document.
 struct Types {
-  static constexpr xdr::TypeInfo uint32{"uint32", "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "", 0};
-  static constexpr xdr::TypeInfo uint64{"uint64", "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "", 0};
+  static constexpr xdr::TypeInfo uint32{"uint32", "draft-cel-nfsv4-rpcrdma-version-two-01.toml", "", 6};
+  static constexpr xdr::TypeInfo uint64{"uint64", "draft-cel-nfsv4-rpcrdma-version-two-01.toml", "", 10};
   static constexpr xdr::TypeInfo msg_type{"msg_type", "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "4.2", 520};
   static constexpr xdr::TypeInfo rpcrdma2_segment{"rpcrdma2_segment", "draft-cel-nfsv4-rpcrdma-version-two-01.txt",
                                                   "4.2", 525};

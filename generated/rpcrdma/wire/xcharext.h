@@ -1,35 +1,77 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt
-// sha256 1e9a172ac9e60cbce6ac0075dd4419c1ade281da344a3474c7e104c001981e34
+//   sha256 1e9a172ac9e60cbce6ac0075dd4419c1ade281da344a3474c7e104c001981e34
+// and draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml
+//   sha256 469e50bfc16acd2aaafe7245e37e3147f5376b6a2dbaf3049ee5d162d241b910
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
 // document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
 
+// License of the code component:
+// Copyright (c) 2010, 2016 IETF Trust and the persons
+// identified as authors of the code.  All rights reserved.
+//
+// The author of the code is: D. Noveck.
+//
+// Redistribution and use in source and binary forms, with
+// or without modification, are permitted provided that the
+// following conditions are met:
+//
+// - Redistributions of source code must retain the above
+//   copyright notice, this list of conditions and the
+//   following disclaimer.
+//
+// - Redistributions in binary form must reproduce the above
+//   copyright notice, this list of conditions and the
+//   following disclaimer in the documentation and/or other
+//   materials provided with the distribution.
+//
+// - Neither the name of Internet Society, IETF or IETF
+//   Trust, nor the names of specific contributors, may be
+//   used to endorse or promote products derived from this
+//   software without specific prior written permission.
+//
+//   THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS
+//   AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED
+//   WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
+//   IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS
+//   FOR A PARTICULAR PURPOSE ARE DISCLAIMED.  IN NO
+//   EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE
+//   LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL,
+//   EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT
+//   NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+//   SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS
+//   INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF
+//   LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+//   OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING
+//   IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF
+//   ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+
 // Corrections of draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt, from its overlay:
 //   added: `typedef unsigned int uint32;`
-//     declared nowhere
+//     used throughout and declared nowhere; RFC 4506 has no such type
 //   line 910: `typedef xcharid         uint32;` -> `typedef uint32          xcharid;`
-//     see overlay
+//     reversed: the new name comes last (RFC 4506 section 4.18)
 //   line 917: `typedef xcharspec       xcharval<>;` -> `typedef xcharval        xcharspec<>;`
-//     see overlay
+//     reversed: the new name comes last (RFC 4506 section 4.18)
 //   line 919: `typedef xcharsubset     uint32<>;` -> `typedef uint32          xcharsubset<>;`
-//     see overlay
+//     reversed; section 2.1 of the same text has it the right way round
 //   line 924: `const uint32` -> `const`
-//     see overlay
+//     a constant has no type (RFC 4506 section 4.17)
 //   line 925: `const uint32` -> `const`
-//     see overlay
+//     a constant has no type (RFC 4506 section 4.17)
 //   line 926: `const uint32` -> `const`
-//     see overlay
+//     a constant has no type (RFC 4506 section 4.17)
 //   line 948: `const uint32` -> `const`
-//     see overlay
+//     a constant has no type (RFC 4506 section 4.17)
 //   line 957: `const uint32` -> `const`
-//     see overlay
+//     a constant has no type (RFC 4506 section 4.17)
 //   line 958: `const uint32` -> `const`
-//     see overlay
+//     a constant has no type (RFC 4506 section 4.17)
 //   line 959: `const uint32` -> `const`
-//     see overlay
+//     a constant has no type (RFC 4506 section 4.17)
 
 #pragma once
 
@@ -55,7 +97,7 @@ inline constexpr std::uint32_t ROPT_RESPXCH = 3;    // line 958
 inline constexpr std::uint32_t ROPT_UPDXCH = 4;     // line 959
 
 // typedef unsigned int uint32;
-// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt line 0
+// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml line 6
 using Uint32 = std::uint32_t;
 
 // typedef xcharid         uint32;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt
-// sha256 1e9a172ac9e60cbce6ac0075dd4419c1ade281da344a3474c7e104c001981e34
+//   sha256 1e9a172ac9e60cbce6ac0075dd4419c1ade281da344a3474c7e104c001981e34
+// and draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml
+//   sha256 469e50bfc16acd2aaafe7245e37e3147f5376b6a2dbaf3049ee5d162d241b910
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -14,7 +16,7 @@ namespace rpcrdma::wire::xcharext {
 
 /// Where each type stands in its document.
 struct Types {
-  static constexpr xdr::TypeInfo uint32{"uint32", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "", 0};
+  static constexpr xdr::TypeInfo uint32{"uint32", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml", "", 6};
   static constexpr xdr::TypeInfo xcharid{"xcharid", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 910};
   static constexpr xdr::TypeInfo xcharval{"xcharval", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 912};
   static constexpr xdr::TypeInfo xcharspec{"xcharspec", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 917};

@@ -26,12 +26,12 @@ namespace rpcrdma::core {
 /// memory      its bytes without roundup padding, in any number of pieces; each becomes one segment
 struct ReducedArgument {
   std::uint32_t position = 0;
-  std::span<const MemoryRef> memory;
+  std::span<const MemoryRef> memory{};
 };
 
 /// Memory for one reduced result, in any number of pieces; none: an empty chunk.  spec: RFC 8166 section 3.4.6
 struct ResultMemory {
-  std::span<const MemoryRef> memory;
+  std::span<const MemoryRef> memory{};
 };
 
 /// A Call to send. All memory stays the application's but untouched until `ReplyArrived` or `CallFailed`; the spans
@@ -48,10 +48,10 @@ struct ResultMemory {
 /// Pieces of no length are left out; a result without any other is an empty chunk.
 struct Call {
   std::uint32_t xid = 0;
-  std::span<const MemoryRef> payload;
-  std::span<const ReducedArgument> arguments;
-  std::span<const ResultMemory> results;
-  std::span<const MemoryRef> reply;
+  std::span<const MemoryRef> payload{};
+  std::span<const ReducedArgument> arguments{};
+  std::span<const ResultMemory> results{};
+  std::span<const MemoryRef> reply{};
 };
 
 /// A Reply to send. Memory stays untouched until `ReplySent`.
@@ -59,8 +59,8 @@ struct Call {
 /// payload      the RPC message without the results that go into Write chunks
 /// results      one for each chunk of the Write list that is used, in order; an empty one leaves the chunk unused
 struct Reply {
-  std::span<const MemoryRef> payload;
-  std::span<const ResultMemory> results;
+  std::span<const MemoryRef> payload{};
+  std::span<const ResultMemory> results{};
 };
 
 /// Counts since the connection was made; all monotonic.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-// sha256 c6d5ac21ffc9f32acf06043ea8ab3afec57dccaa4dc9fd665cfd9a7ed5e7c91f
-// Do not edit; `./dev regenerate` makes it anew.
+//   sha256 c6d5ac21ffc9f32acf06043ea8ab3afec57dccaa4dc9fd665cfd9a7ed5e7c91f
+// Do not edit; `the target golden-update` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-// sha256 1b0574cfae2244331e80513812bbeb2d88b1c510c54c3e5df18c50777af8e9a9
-// Do not edit; `./dev regenerate` makes it anew.
+//   sha256 1b0574cfae2244331e80513812bbeb2d88b1c510c54c3e5df18c50777af8e9a9
+// Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
 // document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Made by xdrgen from input.xdr
-// sha256 f89373dc5b6b51c2245a24c59f3b82743c27006fe9d82ce768d31332e55caae6
-// Do not edit; `./dev regenerate` makes it anew.
+// Made by xdrgen from trees_model.cpp
+//   sha256 none
+// Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
 // document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
@@ -29,18 +29,14 @@ struct Tree;
 class ExpressionView;
 class Expression;
 
-// struct node {
-//     int value;
-//     node *left;
-//     node *right;
-// };
-// spec: input.xdr line 2
+// struct node { int value; node *left; node *right; };
+// spec: trees_model.cpp line 6
 /// Reads `node`.
 class NodeView {
  public:
   using Fields = Field::Node;
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
-  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
   static xdr::Parsed<NodeView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
@@ -49,7 +45,8 @@ class NodeView {
   static xdr::Parsed<NodeView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   std::int32_t value() const noexcept { return xdr::load<std::int32_t>(at_); }
-  xdr::ListRange<NodeView> left() const noexcept { return left_; }
+  xdr::OptionalRef<NodeView> left() const noexcept { return left_; }
+  xdr::OptionalRef<NodeView> right() const noexcept { return right_; }
 
   xdr::Bytes bytes() const noexcept { return {at_, size_}; }
   std::size_t size_bytes() const noexcept { return size_; }
@@ -62,7 +59,8 @@ class NodeView {
     const xdr::Level level(in);
     if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
     if (!in.skip_fields(4, Fields::value)) return false;
-    if (!xdr::walk<xdr::List<NodeView>>(in, left_, Fields::left)) return false;
+    if (!xdr::walk<xdr::Recursive<NodeView>>(in, left_, Fields::left)) return false;
+    if (!xdr::walk<xdr::Recursive<NodeView>>(in, right_, Fields::right)) return false;
     size_ = static_cast<std::size_t>(in.at() - at_);
     return true;
   }
@@ -70,13 +68,15 @@ class NodeView {
  private:
   const std::byte* at_ = nullptr;
   std::size_t size_ = 0;
-  xdr::ListRange<NodeView> left_{};
+  xdr::OptionalRef<NodeView> left_{};
+  xdr::OptionalRef<NodeView> right_{};
 };
 
 /// To encode `node` from; refers to the caller's memory.
 struct Node {
   std::int32_t value{};
-  std::span<const Node> left{};
+  const Node* left{};
+  const Node* right{};
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<NodeView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<NodeView>(*this, out); }
@@ -86,15 +86,13 @@ struct Node {
   template <class Out>
   void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, value, Fields::value);
-    xdr::put<xdr::List<NodeView>>(out, left, Fields::left);
+    xdr::put<xdr::Recursive<NodeView>>(out, left, Fields::left);
+    xdr::put<xdr::Recursive<NodeView>>(out, right, Fields::right);
   }
 };
 
-// struct tree {
-//     string name<>;
-//     tree children<>;
-// };
-// spec: input.xdr line 8
+// struct tree { string name<>; tree children<>; };
+// spec: trees_model.cpp line 7
 /// Reads `tree`.
 class TreeView {
  public:
@@ -151,13 +149,8 @@ struct Tree {
   }
 };
 
-// union expression switch (int kind) {
-// case 0:
-//     int literal;
-// case 1:
-//     expression operands<2>;
-// };
-// spec: input.xdr line 13
+// union expression switch (int kind) { case 0: int literal; case 1: expression operands<2>; };
+// spec: trees_model.cpp line 8
 /// Reads `expression`. The accessor of an arm that was not sent gives nothing.
 class ExpressionView {
  public:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Made by xdrgen from input.xdr
-// sha256 f89373dc5b6b51c2245a24c59f3b82743c27006fe9d82ce768d31332e55caae6
-// Do not edit; `./dev regenerate` makes it anew.
+// Made by xdrgen from trees_model.cpp
+//   sha256 none
+// Do not edit; `the target golden-update` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
 
@@ -14,34 +14,35 @@ namespace golden::trees {
 
 /// Where each type stands in its document.
 struct Types {
-  static constexpr xdr::TypeInfo node{"node", "input.xdr", "", 2};
-  static constexpr xdr::TypeInfo tree{"tree", "input.xdr", "", 8};
-  static constexpr xdr::TypeInfo expression{"expression", "input.xdr", "", 13};
+  static constexpr xdr::TypeInfo node{"node", "trees_model.cpp", "", 6};
+  static constexpr xdr::TypeInfo tree{"tree", "trees_model.cpp", "", 7};
+  static constexpr xdr::TypeInfo expression{"expression", "trees_model.cpp", "", 8};
 };
 
 /// A number for every field, by type; rows of `kFields`.
 struct Field {
   struct Node {
-    enum : xdr::FieldId { value = 1, left };
+    enum : xdr::FieldId { value = 1, left, right };
   };
   struct Tree {
-    enum : xdr::FieldId { name = 3, children };
+    enum : xdr::FieldId { name = 4, children };
   };
   struct Expression {
-    enum : xdr::FieldId { kind = 5, literal, operands };
+    enum : xdr::FieldId { kind = 6, literal, operands };
   };
 };
 
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"value", &Types::node, 3, 4, 0, 0},
-    {"left", &Types::node, 4, 0, 0, 0},
-    {"name", &Types::tree, 9, 0, 0, 0},
-    {"children", &Types::tree, 10, 0, 0, 0},
-    {"kind", &Types::expression, 13, 4, 0, 0},
-    {"literal", &Types::expression, 15, 4, 0, 0},
-    {"operands", &Types::expression, 17, 0, 0, 0},
+    {"value", &Types::node, 0, 4, 0, 0},
+    {"left", &Types::node, 0, 0, 0, 0},
+    {"right", &Types::node, 0, 0, 0, 0},
+    {"name", &Types::tree, 0, 0, 0, 0},
+    {"children", &Types::tree, 0, 0, 0, 0},
+    {"kind", &Types::expression, 0, 4, 0, 0},
+    {"literal", &Types::expression, 0, 4, 0, 0},
+    {"operands", &Types::expression, 0, 0, 0, 0},
 };
 
 }  // namespace golden::trees

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Made by xdrgen from input.xdr
-// sha256 f89373dc5b6b51c2245a24c59f3b82743c27006fe9d82ce768d31332e55caae6
-// Do not edit; `./dev regenerate` makes it anew.
+// Made by xdrgen from trees_model.cpp
+//   sha256 none
+// Do not edit; `the target golden-update` makes it anew.
 //
 // Errors of this module as sentences; allocates, so for logs and tools.
 

@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "demo.h"
+
+#include <fmt/format.h>
+#include <openssl/evp.h>
+
+#include <algorithm>
+#include <array>
+
+#include "allocations.h"
+#include "session.h"
+#include "xdr/bytes.h"
+
+namespace rpcrdma::cli {
+namespace {
+
+using endpoint::Buffer;
+using endpoint::Request;
+using endpoint::Response;
+
+constexpr std::uint32_t kMebibyte = 1u << 20;
+constexpr std::uint32_t kListBytes = 16u << 10;
+constexpr std::uint32_t kSegments = 4;
+
+std::string sha256(xdr::Bytes bytes) {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned int length = 0;
+  EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr);
+  std::string text;
+  for (unsigned int i = 0; i < 8; ++i) text += fmt::format("{:02x}", digest[i]);
+  return text;
+}
+
+endpoint::Procedure procedure(DemoProcedure number) {
+  return {kDemoProgram, kDemoVersion, static_cast<std::uint32_t>(number)};
+}
+
+/// Item of the demo's pattern, as it ought to arrive.
+std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
+  std::vector<std::byte> bytes(length);
+  fill_pattern(seed, bytes);
+  return bytes;
+}
+
+/// Whether `pieces` lie one after the other from `begin`: memory that the application chose, and nobody copied from or
+/// to.
+bool in_place(const std::vector<core::MemoryRef>& pieces, const std::byte* begin, std::size_t length) {
+  std::size_t at = 0;
+  for (const core::MemoryRef& piece : pieces) {
+    if (piece.address != begin + at) return false;
+    at += piece.length;
+  }
+  return at == length;
+}
+
+/// Splits a buffer into `kSegments` pieces, of lengths that are no multiples of four but for the last.
+std::array<core::MemoryRef, kSegments> pieces_of(const Buffer& buffer) {
+  const std::size_t part = buffer.bytes().size() / kSegments - 1;
+  std::array<core::MemoryRef, kSegments> pieces;
+  for (std::size_t i = 0; i + 1 < kSegments; ++i) pieces[i] = buffer.ref(i * part, part);
+  pieces[kSegments - 1] = buffer.ref((kSegments - 1) * part, buffer.bytes().size() - (kSegments - 1) * part);
+  return pieces;
+}
+
+class Demo {
+ public:
+  explicit Demo(Paint paint) : paint_(paint) {}
+  int run();
+
+ private:
+  void title(const std::string& text);
+  void show(Session& session);
+  void copies_line(bool none, const char* way);
+  void hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived);
+
+  void first_call(Session& session, core::Version wanted);
+  void short_call(Session& session);
+  void read_chunk(Session& session);
+  void write_chunk(Session& session);
+  void reply_chunk(Session& session);
+  void unknown_option(Session& session);
+  void refused_version(Session& session);
+  void credits();
+  void costs();
+
+  const SeenMessage* find(Session& session, const std::function<bool(const SeenMessage&)>& wanted);
+
+  Paint paint_;
+  Verdict verdict_;
+  std::size_t number_ = 0;
+  std::string copies_;  // printed below the ladder
+};
+
+void Demo::title(const std::string& text) {
+  const std::string line = fmt::format("{}. {}", ++number_, text);
+  fmt::print("\n{}\n", paint_ == Paint::kColour ? fmt::format("\x1b[1m{}\x1b[0m", line) : line);
+}
+
+void Demo::show(Session& session) {
+  fmt::print("{}", session.ladder().text());
+  for (const SeenMessage& message : session.ladder().messages()) {
+    verdict_.expect(message.decoded, "every message on the wire decodes");
+    verdict_.expect(message.credits != 0, "no message carries zero credits");
+  }
+  session.ladder().clear();
+}
+
+void Demo::hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived) {
+  const bool equal = std::ranges::equal(sent, arrived);
+  verdict_.expect(equal, fmt::format("{}: what arrived is what was sent", what));
+  fmt::print("  {}: {} bytes, sha256 {} sent, {} arrived: {}\n", what, arrived.size(), sha256(sent), sha256(arrived),
+             equal ? "equal" : "DIFFERENT");
+  fmt::print("{}", copies_);
+  copies_.clear();
+}
+
+void Demo::copies_line(bool none, const char* way) {
+  verdict_.expect(none, fmt::format("data is {}, without a copy", way));
+  copies_ =
+      none ? fmt::format("  copies by the transport: 0 ({})\n", way) : std::string{"  copies by the transport: SOME\n"};
+}
+
+const SeenMessage* Demo::find(Session& session, const std::function<bool(const SeenMessage&)>& wanted) {
+  const auto& messages = session.ladder().messages();
+  const auto found = std::ranges::find_if(messages, wanted);
+  return found == messages.end() ? nullptr : &*found;
+}
+
+void Demo::first_call(Session& session, core::Version wanted) {
+  std::vector<std::byte> results;
+  const Response response = session.call({.procedure = procedure(DemoProcedure::kNull)}, results);
+  verdict_.expect(response.ok(), "the first call succeeds");
+  verdict_.expect(session.client().version() == wanted, "the version is settled as wanted");
+  verdict_.expect(!session.ladder().messages().empty() && session.ladder().messages().front().total_bytes <= 1024,
+                  "the first message fits version 1's inline threshold");
+  if (wanted == core::Version::kV2Draft01) {
+    const auto is_init = [](bool from_client) {
+      return [from_client](const SeenMessage& m) {
+        return m.type == "RDMA2_OPTIONAL" && m.opttype == 1 && m.from_client == from_client;
+      };
+    };
+    verdict_.expect(find(session, is_init(true)) != nullptr, "the client sends INIT_XCHAR");
+    verdict_.expect(find(session, is_init(false)) != nullptr, "the server sends INIT_XCHAR");
+  }
+  show(session);
+  fmt::print("  version {}, inline threshold {} bytes, {} credits granted\n",
+             static_cast<std::uint32_t>(*session.client().version()), session.client().inline_threshold(),
+             session.client().credits_granted());
+}
+
+void Demo::short_call(Session& session) {
+  constexpr std::uint32_t kBytes = 512;
+  auto arguments = session.client().pool().allocate(4 + kBytes);
+  xdr::store_u32(arguments->bytes().data(), kBytes);
+  fill_pattern(1, arguments->bytes().subspan(4));
+  const core::MemoryRef piece = arguments->ref();
+  std::vector<std::byte> results;
+  const Response response =
+      session.call({.procedure = procedure(DemoProcedure::kEcho), .arguments = {&piece, 1}}, results);
+  verdict_.expect(response.ok(), "the Short call succeeds");
+  verdict_.expect(session.ladder().messages().size() == 2, "a Short call takes one message each way");
+  verdict_.expect(session.ladder().read_sinks().empty() && session.ladder().write_sources().empty(),
+                  "a Short call takes no RDMA operation");
+  show(session);
+  hash_line("echoed opaque", arguments->bytes(), results);
+}
+
+void Demo::read_chunk(Session& session) {
+  auto data = session.client().pool().allocate(kMebibyte);
+  auto arguments = session.client().pool().allocate(4);
+  xdr::store_u32(arguments->bytes().data(), kMebibyte);
+  fill_pattern(kStoreSeed, data->bytes());
+  const auto pieces = pieces_of(*data);
+  const core::MemoryRef length_word = arguments->ref();
+  const core::ReducedArgument reduced{.position = 4, .memory = pieces};
+  std::vector<std::byte> results;
+  const Response response = session.call(
+      {.procedure = procedure(DemoProcedure::kStore), .arguments = {&length_word, 1}, .reduced = {&reduced, 1}},
+      results);
+  verdict_.expect(response.ok(), "the call with a Read chunk succeeds");
+  verdict_.expect(session.ladder().read_sinks().size() == kSegments,
+                  "the argument is pulled by one RDMA READ a segment");
+  verdict_.expect(find(session, [](const SeenMessage& m) { return m.read_segments == kSegments; }) != nullptr,
+                  "the Call carries the Read chunk");
+  verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
+  copies_line(in_place(session.ladder().registered(), data->bytes().data(), kMebibyte) &&
+                  in_place(session.ladder().read_sinks(), session.witness().stored_at, kMebibyte),
+              "pulled from where the client had it to where the handler found it");
+  show(session);
+  hash_line("argument", data->bytes(), session.witness().stored);
+}
+
+void Demo::write_chunk(Session& session) {
+  auto data = session.client().pool().allocate(kMebibyte);
+  auto arguments = session.client().pool().allocate(4);
+  xdr::store_u32(arguments->bytes().data(), kMebibyte);
+  const auto pieces = pieces_of(*data);
+  const core::MemoryRef wanted = arguments->ref();
+  const core::ResultMemory chunk{.memory = pieces};
+  std::vector<std::byte> results;
+  const Response response = session.call(
+      {.procedure = procedure(DemoProcedure::kFetch), .arguments = {&wanted, 1}, .results = {&chunk, 1}}, results);
+  verdict_.expect(response.ok(), "the call with a Write chunk succeeds");
+  verdict_.expect(response.written.size() == 1 && response.written[0] == kMebibyte,
+                  "the Write chunk is returned with its length");
+  verdict_.expect(session.ladder().write_sources().size() == kSegments,
+                  "the result is pushed by one RDMA WRITE a segment");
+  verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
+  copies_line(in_place(session.ladder().registered(), data->bytes().data(), kMebibyte) &&
+                  in_place(session.ladder().write_sources(), session.witness().fetched_at, kMebibyte),
+              "pushed from where the handler had it to where the client wanted it");
+  show(session);
+  hash_line("result", expected(kFetchSeed, kMebibyte), data->bytes());
+}
+
+void Demo::reply_chunk(Session& session) {
+  auto room = session.client().pool().allocate(2 * kListBytes);
+  auto arguments = session.client().pool().allocate(4);
+  xdr::store_u32(arguments->bytes().data(), kListBytes);
+  const core::MemoryRef wanted = arguments->ref();
+  const core::MemoryRef reply = room->ref();
+  std::vector<std::byte> results;
+  const Response response = session.call(
+      {.procedure = procedure(DemoProcedure::kList), .arguments = {&wanted, 1}, .reply = {&reply, 1}}, results);
+  verdict_.expect(response.ok(), "the call with a Reply chunk succeeds");
+  verdict_.expect(find(session,
+                       [](const SeenMessage& m) {
+                         return !m.from_client && (m.type == "RDMA_NOMSG" || m.type == "RDMA2_NOMSG") &&
+                                m.reply_segments == 1;
+                       }) != nullptr,
+                  "the long reply comes as NOMSG with its Reply chunk");
+  verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
+  show(session);
+  const auto item = expected(kListSeed, kListBytes);
+  hash_line("long reply", item, xdr::Bytes{results}.subspan(std::min<std::size_t>(4, results.size())));
+}
+
+void Demo::unknown_option(Session& session) {
+  constexpr std::uint32_t kUnknown = 0xfffffff0;  // draft-dnoveck xcharext section 6.3: experimental
+  const std::array<std::byte, 8> content{};
+  const auto xid = session.client().send_optional(kUnknown, content);
+  verdict_.expect(xid.has_value(), "the unknown operation is sent");
+  session.settle();
+  verdict_.expect(find(session,
+                       [&](const SeenMessage& m) {
+                         return !m.from_client && m.error == "RDMA2_ERR_INVAL_OPTION" && xid && m.xid == *xid;
+                       }) != nullptr,
+                  "an unknown operation is answered with RDMA2_ERR_INVAL_OPTION and its XID");
+  show(session);
+  std::vector<std::byte> results;
+  verdict_.expect(session.call({.procedure = procedure(DemoProcedure::kNull)}, results).ok(),
+                  "the connection goes on afterwards");
+  session.ladder().clear();
+}
+
+void Demo::refused_version(Session& session) {
+  std::vector<std::byte> results;
+  const Response response = session.call({.procedure = procedure(DemoProcedure::kNull)}, results);
+  verdict_.expect(response.ok(), "the call succeeds after falling back");
+  verdict_.expect(session.client().version() == core::Version::kV1, "the connection speaks version 1");
+  const auto& messages = session.ladder().messages();
+  verdict_.expect(messages.size() == 4 && messages[0].version == 2 && messages[1].error == "ERR_VERS" &&
+                      messages[1].xid == messages[0].xid && messages[2].version == 1 && messages[3].version == 1,
+                  "version 2 asked, ERR_VERS answered, the same call again in version 1, answered");
+  show(session);
+}
+
+void Demo::credits() {
+  constexpr std::uint32_t kGrant = 4;
+  constexpr std::size_t kCalls = 16;
+  Session session({.client_versions = {.v1 = true}, .server_versions = {.v1 = true}, .server_credits = kGrant}, paint_,
+                  verdict_);
+  if (!session.connected()) return;
+  std::size_t ended = 0;
+  for (std::size_t i = 0; i < kCalls; ++i) {
+    const auto id = session.client().call({.procedure = procedure(DemoProcedure::kNull)},
+                                          [&](const Response& response) { ended += response.ok() ? 1 : 0; });
+    verdict_.expect(id.has_value(), "a call is taken while credit is lacking");
+  }
+  verdict_.expect(session.run_until([&] { return ended == kCalls; }), "all calls end");
+
+  std::int64_t outstanding = 0, most = 0, before_first_reply = 0;
+  bool replied = false;
+  for (const SeenMessage& message : session.ladder().messages()) {
+    outstanding += message.from_client ? 1 : -1;
+    most = std::max(most, outstanding);
+    replied |= !message.from_client;
+    if (!replied) ++before_first_reply;
+  }
+  verdict_.expect(before_first_reply == 1, "one call before the first grant is known");
+  verdict_.expect(most == kGrant, "as many calls outstanding as credits granted, and never more");
+  verdict_.expect(session.client().counters().protocol.waited_for_credit > 0, "calls waited for credit");
+  fmt::print(
+      "  {} calls at once, {} credits granted: {} sent before the first reply, at most {} outstanding, {} waited\n",
+      kCalls, session.client().credits_granted(), before_first_reply, most,
+      session.client().counters().protocol.waited_for_credit);
+  for (const SeenMessage& message : session.ladder().messages())
+    verdict_.expect(message.decoded, "every message decodes");
+}
+
+void Demo::costs() {
+  constexpr std::uint64_t kCalls = 1000;
+  Session session({.client_versions = {.v1 = false, .v2_draft01 = true},
+                   .server_versions = {.v1 = true, .v2_draft01 = true},
+                   .observed = false},
+                  paint_, verdict_);
+  if (!session.connected()) return;
+  auto arguments = session.client().pool().allocate(4 + 128);
+  xdr::store_u32(arguments->bytes().data(), 128);
+  const core::MemoryRef piece = arguments->ref();
+  const Request request{.procedure = procedure(DemoProcedure::kEcho), .credential = {}, .arguments = {&piece, 1}};
+  std::uint64_t ended = 0;
+  const auto one = [&] {
+    const std::uint64_t before = ended;
+    const auto id =
+        session.client().call(request, [&ended](const Response& response) { ended += response.ok() ? 1 : 0; });
+    if (!id) return false;
+    while (ended == before)
+      if (!session.client().progress() && !session.server().progress()) return false;
+    return true;
+  };
+  for (int i = 0; i < 100; ++i) one();  // tables and windows have their size after this
+  const endpoint::LinkCounters client_before = session.client().counters(), server_before = session.server().counters();
+  const std::uint64_t allocations_before = allocations();
+  const std::uint64_t first = ended;
+  for (std::uint64_t i = 0; i < kCalls; ++i) one();
+  const std::uint64_t allocated = allocations() - allocations_before;
+  verdict_.expect(ended - first == kCalls, "a thousand Short calls succeed");
+  verdict_.expect(allocated == 0, "no heap allocation per RPC in steady state");
+  const auto line = [&](const char* who, const verbs::ChannelCounters& now, const verbs::ChannelCounters& then) {
+    const auto per = [&](std::uint64_t verbs::ChannelCounters::*count) {
+      return static_cast<double>(now.*count - then.*count) / kCalls;
+    };
+    fmt::print("  {:<7} {:>6.3f} {:>7.3f} {:>7.3f} {:>12.3f} {:>11.3f}\n", who, per(&verbs::ChannelCounters::sends),
+               per(&verbs::ChannelCounters::reads), per(&verbs::ChannelCounters::writes),
+               per(&verbs::ChannelCounters::completions), per(&verbs::ChannelCounters::doorbells));
+    verdict_.expect(now.sends - then.sends == kCalls, "one SEND a Short RPC, each side");
+  };
+  fmt::print("  per RPC   SEND    READ   WRITE  completions   doorbells\n");
+  line("client", session.client().counters().verbs, client_before.verbs);
+  line("server", session.server().counters().verbs, server_before.verbs);
+  fmt::print("  heap allocations per RPC, both sides together: {}\n", static_cast<double>(allocated) / kCalls);
+}
+
+int Demo::run() {
+  {
+    Session session(
+        {.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true, .v2_draft01 = true}},
+        paint_, verdict_);
+    if (session.connected()) {
+      title("Version 2, asked for and settled by the first call; INIT_XCHAR both ways");
+      first_call(session, core::Version::kV2Draft01);
+      title("A Short call");
+      short_call(session);
+      title("An argument of 1 MiB, pulled through a Read chunk of four segments");
+      read_chunk(session);
+      title("A result of 1 MiB, pushed through a Write chunk");
+      write_chunk(session);
+      title("A long reply, through a Reply chunk");
+      reply_chunk(session);
+      title("An optional operation that nobody knows");
+      unknown_option(session);
+    }
+  }
+  {
+    Session session({.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true}}, paint_,
+                    verdict_);
+    if (session.connected()) {
+      title("A server that speaks version 1 only: refused, and on in version 1 on the same connection");
+      refused_version(session);
+      title("Version 1: a Short call");
+      short_call(session);
+      title("Version 1: an argument of 1 MiB");
+      read_chunk(session);
+      title("Version 1: a result of 1 MiB");
+      write_chunk(session);
+      title("Version 1: a long reply");
+      reply_chunk(session);
+    }
+  }
+  title("Credits: sixteen calls at once");
+  credits();
+  title("What a Short RPC costs");
+  costs();
+
+  fmt::print("\n{} checks, {} failed\n", verdict_.checked(), verdict_.failures().size());
+  for (const std::string& failure : verdict_.failures()) fmt::print("FAILED: {}\n", failure);
+  return verdict_.good() ? 0 : 1;
+}
+
+}  // namespace
+
+int run_demo(Paint paint) { return Demo{paint}.run(); }
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The RPC program that the demo serves: small enough to read in one go, with one procedure for each way a message may
+// travel.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/endpoint/server.h"
+
+namespace rpcrdma::cli {
+
+inline constexpr std::uint32_t kDemoProgram = 0x20049000;  // RFC 5531 section 8.1: the range that users define
+inline constexpr std::uint32_t kDemoVersion = 1;
+
+/// Arguments and results in the XDR language. `store` and `fetch` have one DDP-eligible item each.
+enum class DemoProcedure : std::uint32_t {
+  kNull = 0,   ///< void NULL(void)
+  kEcho = 1,   ///< opaque<> ECHO(opaque<>)
+  kStore = 2,  ///< unsigned int STORE(opaque<>): the argument's bytes are DDP-eligible; the result is their count
+  kFetch = 3,  ///< opaque<> FETCH(unsigned int): the result's bytes are DDP-eligible
+  kList = 4,   ///< opaque<> LIST(unsigned int): nothing is eligible; a long answer needs a Reply chunk
+};
+
+/// Byte `i` of every long item that the demo moves: all positions of an item differ from their neighbours and from
+/// other seeds.
+std::byte pattern(std::uint32_t seed, std::size_t i);
+void fill_pattern(std::uint32_t seed, std::span<std::byte> bytes);
+
+/// Seeds of the items that each procedure moves.
+inline constexpr std::uint32_t kFetchSeed = 3, kListSeed = 4, kStoreSeed = 2;
+
+/// What the handlers saw, for comparison.
+struct Witness {
+  std::vector<std::byte> stored;          ///< STORE's argument
+  const std::byte* stored_at = nullptr;   ///< where the handler found it
+  const std::byte* fetched_at = nullptr;  ///< where the handler put FETCH's result
+};
+
+/// Serves the program on `server`.
+void serve_demo(endpoint::Server& server, Witness& witness);
+
+}  // namespace rpcrdma::cli

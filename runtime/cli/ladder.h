@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Draws an exchange as a ladder: client left, server right, one rung a message or RDMA operation, each message decoded
+// by the generated code from the bytes that crossed, with the section of the document that governs it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rpcrdma/endpoint/link.h"
+
+namespace rpcrdma::cli {
+
+/// What a message said, for checks by the demo; decoded from its bytes.
+struct SeenMessage {
+  bool from_client = false;
+  bool decoded = false;
+  std::uint32_t xid = 0;
+  std::uint32_t version = 0;
+  std::uint32_t credits = 0;
+  std::string type;   ///< "RDMA_MSG", "RDMA2_OPTIONAL"
+  std::string error;  ///< "ERR_VERS", "RDMA2_ERR_INVAL_OPTION", empty
+  std::uint32_t read_segments = 0, write_chunks = 0, write_segments = 0, reply_segments = 0;
+  std::uint64_t chunk_bytes = 0;
+  std::uint32_t header_bytes = 0, total_bytes = 0;
+  bool call = false;          ///< direction: CALL
+  std::uint32_t opttype = 0;  ///< of an optional operation
+};
+
+enum class Paint : std::uint8_t { kPlain, kColour };
+
+/// Collects what crosses one connection. Make one observer for each side; both write into the same ladder, in the order
+/// in which things happen.
+class Ladder {
+ public:
+  explicit Ladder(Paint paint) : paint_(paint) {}
+
+  class Side final : public endpoint::Observer {
+   public:
+    Side(Ladder& ladder, bool client) : ladder_(ladder), client_(client) {}
+    void on_sent(std::span<const xdr::Bytes> pieces) override;
+    void on_received(xdr::Bytes) override {}
+    void on_action(const core::Action& action) override;
+
+   private:
+    Ladder& ladder_;
+    bool client_;
+  };
+  Side& client() { return client_; }
+  Side& server() { return server_; }
+
+  const std::vector<SeenMessage>& messages() const { return messages_; }
+  /// Local memory of each RDMA operation, in order: what a READ filled, what a WRITE sent.
+  const std::vector<core::MemoryRef>& read_sinks() const { return read_sinks_; }
+  const std::vector<core::MemoryRef>& write_sources() const { return write_sources_; }
+  /// Memory that the client registered for the server.
+  const std::vector<core::MemoryRef>& registered() const { return registered_; }
+  std::string text();
+  void clear();
+
+ private:
+  friend class Side;
+  void message(bool from_client, xdr::Bytes bytes);
+  void rung(bool from_client, bool is_message, const std::string& label, const std::string& section);
+  void detail(const std::string& text);
+  void flush_operations();
+  std::string paint(const char* colour, const std::string& text) const;
+
+  Paint paint_;
+  Side client_{*this, true}, server_{*this, false};
+  std::vector<SeenMessage> messages_;
+  std::vector<std::string> lines_;
+  std::vector<core::MemoryRef> read_sinks_, write_sources_, registered_;
+  // A run of RDMA operations of one kind, drawn as one rung.
+  const char* run_kind_ = nullptr;
+  std::uint32_t run_count_ = 0;
+  std::uint64_t run_bytes_ = 0;
+};
+
+}  // namespace rpcrdma::cli

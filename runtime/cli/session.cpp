@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "session.h"
+
+#include <fmt/format.h>
+
+#include "rpcrdma/ext/extensions.h"
+#include "rpcrdma/verbs/table.h"
+
+namespace rpcrdma::cli {
+
+void Verdict::expect(bool held, const std::string& what) {
+  ++checked_;
+  if (!held) failures_.push_back(what);
+}
+
+Session::Session(const SessionConfig& config, Paint paint, Verdict& verdict) : verdict_(verdict), ladder_(paint) {
+  const verbs::Table& table = verbs::softverbs_table();
+  const auto address = verbs::Address::parse("127.0.0.1", config.port);
+
+  endpoint::ServerConfig server_config;
+  server_config.versions = config.server_versions;
+  server_config.credits = config.server_credits;
+  if (config.observed) server_config.observer = &ladder_.server();
+  if (config.extensions) server_config.extensions = ext::default_extensions();
+  auto server = endpoint::Server::listen(table, *address, std::move(server_config));
+  if (!server) {
+    verdict.expect(false, "listen: " + verbs::to_string(server.error()));
+    return;
+  }
+  server_ = std::move(*server);
+  serve_demo(*server_, witness_);
+
+  endpoint::ClientConfig client_config;
+  client_config.versions = config.client_versions;
+  client_config.credits = config.client_credits;
+  if (config.observed) client_config.observer = &ladder_.client();
+  if (config.extensions) client_config.extensions = ext::default_extensions();
+  auto client = endpoint::Client::connect(table, *address, std::move(client_config));
+  if (!client) {
+    verdict.expect(false, "connect: " + verbs::to_string(client.error()));
+    return;
+  }
+  client_ = std::move(*client);
+  run_until([&] { return client_->state() != endpoint::Client::State::kConnecting; });
+  verdict.expect(connected(), "client connects" +
+                                  (client_->failure() ? ": " + verbs::to_string(*client_->failure()) : std::string{}));
+}
+
+Session::~Session() {
+  if (!client_) return;
+  client_->close();
+  run_until([&] { return client_->state() == endpoint::Client::State::kClosed && server_->connections() == 0; });
+  verdict_.expect(client_->live_keys() == 0, "no key of the client is live after the connection ends");
+}
+
+bool Session::run_until(const std::function<bool()>& done) {
+  while (!done()) {
+    bool any = client_ && client_->progress();
+    any |= server_ && server_->progress();
+    if (!any) return done();
+  }
+  return true;
+}
+
+void Session::settle() {
+  run_until([] { return false; });
+}
+
+endpoint::Response Session::call(const endpoint::Request& request, std::vector<std::byte>& results) {
+  bool over = false;
+  endpoint::Response kept;
+  const auto id = client_->call(request, [&](const endpoint::Response& response) {
+    kept = response;
+    results.assign(response.results.begin(), response.results.end());
+    written_.assign(response.written.begin(), response.written.end());
+    kept.results = results;
+    kept.written = written_;
+    over = true;
+  });
+  verdict_.expect(id.has_value(), "the call is taken");
+  if (!id) {
+    kept.transport_error = id.error();
+    return kept;
+  }
+  verdict_.expect(run_until([&] { return over; }), "the call ends");
+  if (!over) kept.transport_error = core::CallError::kConnectionLost;
+  settle();
+  return kept;
+}
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A client and a server of the demo program in one process, driven by one loop until something is true. Whether all
+// went as the documents say is counted here: a demo that cannot fail shows nothing.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "demo_program.h"
+#include "ladder.h"
+#include "rpcrdma/endpoint/client.h"
+#include "rpcrdma/endpoint/server.h"
+
+namespace rpcrdma::cli {
+
+/// Collects what was expected and did not hold.
+class Verdict {
+ public:
+  /// Remembers `what` unless `held`.
+  void expect(bool held, const std::string& what);
+  bool good() const { return failures_.empty(); }
+  std::size_t checked() const { return checked_; }
+  const std::vector<std::string>& failures() const { return failures_; }
+
+ private:
+  std::size_t checked_ = 0;
+  std::vector<std::string> failures_;
+};
+
+struct SessionConfig {
+  core::Versions client_versions, server_versions;
+  std::uint32_t client_credits = 32, server_credits = 32;
+  bool extensions = true;  ///< transport characteristics, on both sides
+  std::uint16_t port = 20049;
+  bool observed = true;
+};
+
+class Session {
+ public:
+  /// Connects; `verdict` is told when that fails.
+  Session(const SessionConfig& config, Paint paint, Verdict& verdict);
+  ~Session();
+
+  bool connected() const { return client_ && client_->state() == endpoint::Client::State::kConnected; }
+  /// Lets both sides work until `done` or until neither has anything left to do.  returns  whether `done` became true
+  bool run_until(const std::function<bool()>& done);
+  /// Lets both sides work until neither has anything left to do.
+  void settle();
+
+  /// Makes one call and waits for its end.
+  endpoint::Response call(const endpoint::Request& request, std::vector<std::byte>& results);
+
+  endpoint::Client& client() { return *client_; }
+  endpoint::Server& server() { return *server_; }
+  Ladder& ladder() { return ladder_; }
+  const Witness& witness() const { return witness_; }
+
+ private:
+  Verdict& verdict_;
+  Ladder ladder_;
+  Witness witness_;
+  std::unique_ptr<endpoint::Server> server_;
+  std::unique_ptr<endpoint::Client> client_;
+  std::vector<std::uint64_t> written_;
+};
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/endpoint/buffer_pool.h"
+
+#include <bit>
+
+#include "xdr/result.h"
+
+namespace rpcrdma::endpoint {
+
+Buffer::~Buffer() {
+  if (pool_ != nullptr) pool_->release(bytes_.data());
+}
+
+core::MemoryRef Buffer::ref(std::size_t offset, std::size_t length) const {
+  XDR_ASSERT(offset <= bytes_.size() && length <= bytes_.size() - offset);
+  return {bytes_.data() + offset, static_cast<std::uint32_t>(length), pool_->region_};
+}
+
+BufferPool::BufferPool(std::span<std::byte> slab, std::uint32_t region) : slab_(slab), region_(region) {
+  XDR_ASSERT(std::has_single_bit(slab.size()) && slab.size() >= kSmallestBlock);
+  const std::size_t blocks = slab.size() / kSmallestBlock;
+  levels_ = static_cast<unsigned>(std::bit_width(blocks));
+  heads_.assign(levels_, kNone);
+  next_.assign(blocks, kNone);
+  previous_.assign(blocks, kNone);
+  level_.assign(blocks, 0);
+  free_.assign(blocks, false);
+  push_free(0, levels_ - 1);
+}
+
+BufferPool::~BufferPool() { XDR_ASSERT(in_use_ == 0); }
+
+void BufferPool::push_free(std::uint32_t block, unsigned level) {
+  level_[block] = static_cast<std::uint8_t>(level);
+  free_[block] = true;
+  previous_[block] = kNone;
+  next_[block] = heads_[level];
+  if (heads_[level] != kNone) previous_[heads_[level]] = block;
+  heads_[level] = block;
+}
+
+void BufferPool::remove_free(std::uint32_t block, unsigned level) {
+  free_[block] = false;
+  if (previous_[block] != kNone)
+    next_[previous_[block]] = next_[block];
+  else
+    heads_[level] = next_[block];
+  if (next_[block] != kNone) previous_[next_[block]] = previous_[block];
+}
+
+std::optional<Buffer> BufferPool::allocate(std::size_t bytes) {
+  if (bytes == 0 || bytes > slab_.size()) return std::nullopt;
+  const auto wanted = static_cast<unsigned>(std::bit_width((bytes - 1) / kSmallestBlock));
+  unsigned level = wanted;
+  while (level < levels_ && heads_[level] == kNone) ++level;
+  if (level == levels_) return std::nullopt;
+  const std::uint32_t block = heads_[level];
+  remove_free(block, level);
+  while (level > wanted) {
+    --level;
+    push_free(block + (1u << level), level);
+  }
+  level_[block] = static_cast<std::uint8_t>(wanted);
+  ++in_use_;
+  return Buffer{this, slab_.subspan(block * kSmallestBlock, bytes)};
+}
+
+void BufferPool::release(std::byte* address) {
+  auto block = static_cast<std::uint32_t>(static_cast<std::size_t>(address - slab_.data()) / kSmallestBlock);
+  unsigned level = level_[block];
+  while (level + 1 < levels_) {
+    const std::uint32_t buddy = block ^ (1u << level);
+    if (!free_[buddy] || level_[buddy] != level) break;
+    remove_free(buddy, level);
+    block = block < buddy ? block : buddy;
+    ++level;
+  }
+  push_free(block, level);
+  --in_use_;
+}
+
+}  // namespace rpcrdma::endpoint

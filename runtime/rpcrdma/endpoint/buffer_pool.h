@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Memory that is registered once: buffers to encode into, to send from, to receive results in. Buddy allocation over
+// one slab; blocks are powers of two. For applications, and for the endpoint's own message headers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "rpcrdma/core/memory.h"
+
+namespace rpcrdma::endpoint {
+
+class BufferPool;
+
+/// A block of the pool; gives itself back. Must not outlive its pool.
+class Buffer {
+ public:
+  Buffer() = default;
+  Buffer(Buffer&& other) noexcept { swap(other); }
+  Buffer& operator=(Buffer&& other) noexcept {
+    Buffer{std::move(other)}.swap(*this);
+    return *this;
+  }
+  ~Buffer();
+
+  explicit operator bool() const { return pool_ != nullptr; }
+  std::span<std::byte> bytes() const { return bytes_; }
+  /// `length` bytes from `offset`, as the transport names them.
+  core::MemoryRef ref(std::size_t offset, std::size_t length) const;
+  core::MemoryRef ref() const { return ref(0, bytes_.size()); }
+
+ private:
+  friend class BufferPool;
+  Buffer(BufferPool* pool, std::span<std::byte> bytes) : pool_(pool), bytes_(bytes) {}
+  void swap(Buffer& other) noexcept {
+    std::swap(pool_, other.pool_);
+    std::swap(bytes_, other.bytes_);
+  }
+  BufferPool* pool_ = nullptr;
+  std::span<std::byte> bytes_;  // what was asked for, not the whole block
+};
+
+class BufferPool {
+ public:
+  /// slab     a power of two of bytes, at least `kSmallestBlock`; registered as `region`; must outlive the pool
+  BufferPool(std::span<std::byte> slab, std::uint32_t region);
+  ~BufferPool();
+  BufferPool(const BufferPool&) = delete;
+  BufferPool& operator=(const BufferPool&) = delete;
+
+  /// A buffer of `bytes` bytes, contents undefined; nothing when no block is large enough.
+  /// cost  O(log(slab size)), no allocation
+  std::optional<Buffer> allocate(std::size_t bytes);
+
+  std::size_t buffers_in_use() const { return in_use_; }
+  static constexpr std::size_t kSmallestBlock = 256;
+
+ private:
+  friend class Buffer;
+  static constexpr std::uint32_t kNone = 0xffffffff;
+  void release(std::byte* address);
+  void push_free(std::uint32_t block, unsigned level);
+  void remove_free(std::uint32_t block, unsigned level);
+
+  std::span<std::byte> slab_;
+  std::uint32_t region_;
+  unsigned levels_;                   // level 0: smallest blocks; level levels_-1: the whole slab
+  std::vector<std::uint32_t> heads_;  // first free block of each level, numbered in smallest blocks
+  std::vector<std::uint32_t> next_, previous_;
+  std::vector<std::uint8_t> level_;  // of the block that begins here
+  std::vector<bool> free_;           // the block that begins here is free
+  std::size_t in_use_ = 0;
+};
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// An RPC client over RDMA: what applications include to make calls. One connection, one thread, no blocking unless
+// asked for. server.h is the other side.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/endpoint/callback.h"
+#include "rpcrdma/endpoint/link.h"
+#include "rpcrdma/endpoint/rpc_message.h"
+#include "rpcrdma/ext/operation_table.h"
+
+namespace rpcrdma::endpoint {
+
+/// extensions   made anew for the connection; empty: none
+/// observer     sees every message; may be nullptr; must outlive the client
+struct ClientConfig : LinkConfig {
+  ext::ExtensionList extensions;
+  Observer* observer = nullptr;
+  int resolve_timeout_ms = 2000;
+};
+
+/// One call. Memory must come from `Client::pool()` or a region added to the client, and stay untouched until the
+/// response; the spans themselves are read during `call()` only.
+///
+/// arguments    encoded, without the reduced items, in pieces
+/// reduced      DDP-eligible items left out of `arguments`; positions count from the first byte of the unreduced
+/// arguments results      a Write chunk for each result that may be reduced reply        memory for a Long Reply:
+/// needed where the longest reply exceeds the inline threshold.  spec: RFC 8166 section 4.3.3
+struct Request {
+  Procedure procedure{};
+  Credential credential{};
+  std::span<const core::MemoryRef> arguments{};
+  std::span<const core::ReducedArgument> reduced{};
+  std::span<const core::ResultMemory> results{};
+  std::span<const core::MemoryRef> reply{};
+};
+
+/// How a call ended. At most one of the two errors is set; `results` and `written` live for the duration of the
+/// callback.
+struct Response {
+  std::optional<core::CallError> transport_error{};
+  RpcError rpc_error = RpcError::kNone;
+  xdr::Bytes results{};                      ///< encoded, without the reduced items
+  std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
+
+  bool ok() const { return !transport_error && rpc_error == RpcError::kNone; }
+};
+using OnResponse = Callback<void(const Response&)>;
+
+class Client final : private Link::Owner, private verbs::CmHandler {
+ public:
+  enum class State : std::uint8_t { kConnecting, kConnected, kClosed };
+
+  /// Begins to connect; `progress()` goes on with it.
+  ///
+  /// errors   what the machine lacks; refusal by the peer shows later, in `state()` and `failure()`
+  static xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> connect(const verbs::Table& table,
+                                                                         const verbs::Address& server,
+                                                                         ClientConfig config);
+  /// Every call that is outstanding gets its callback, with kConnectionLost, before the destructor returns.
+  ~Client();
+
+  /// Sends a call, now or when credit allows; `done` is called exactly once, from `progress()`, `wait()` or the
+  /// destructor, unless an error is returned.
+  ///
+  /// errors   kTooLarge, kTooManyCalls, kConnectionLost: `done` is not called
+  /// cost     no allocation, no copy of arguments
+  xdr::Result<core::CallId, core::CallError> call(const Request& request, OnResponse done);
+  void cancel(core::CallId call);
+
+  /// Sends an optional operation that no extension of ours knows; the peer answers or refuses it.
+  xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo);
+
+  /// Does whatever is ready; never blocks.  returns  whether there was anything
+  bool progress();
+  /// For the caller's own loop: call `arm()`, and sleep until `fd()` is readable only if that returned true; then
+  /// `progress()`.
+  int fd() const { return engine_->fd(); }
+  bool arm();
+  /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed first
+  bool wait(int timeout_ms);
+  /// Starts to disconnect; `state()` becomes kClosed once everything has been drained.
+  void close();
+
+  State state() const { return state_; }
+  const std::optional<verbs::VerbsError>& failure() const { return failure_; }
+  /// Only once `state()` is not kConnecting any more; there is no device to register memory with before.
+  BufferPool& pool() { return engine_->pool(); }
+  xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
+    return engine_->add_region(memory);
+  }
+  std::optional<core::Version> version() const { return link_ ? link_->connection().version() : std::nullopt; }
+  std::uint32_t inline_threshold() const { return link_ ? link_->connection().inline_threshold() : 0; }
+  std::uint32_t credits_granted() const { return link_ ? link_->connection().credits_granted() : 0; }
+  LinkCounters counters() const { return link_ ? link_->counters() : LinkCounters{}; }
+  /// Keys by which the peer can reach memory at this moment.
+  std::size_t live_keys() const { return link_ ? link_->channel().live_keys() : 0; }
+  ext::ExtensionSet* extensions() { return extensions_.get(); }
+
+ private:
+  struct Pending {
+    core::CallId id{};
+    std::uint32_t xid = 0;
+    Buffer header;
+    OnResponse done;
+  };
+  explicit Client(ClientConfig config);
+
+  void on_cm_event(const rdma_cm_event& event) override;
+  void on_upcall(Link& link, const core::Upcall& upcall) override;
+  void take(const core::ReplyArrived& reply);
+  void take(const core::CallFailed& failed);
+  void take(const core::Closed& closed);
+  template <typename Other>
+  void take(const Other&) {}  // a client is asked for nothing else
+
+  bool run();
+  std::optional<verbs::VerbsError> start_link();
+  void give_up(const verbs::VerbsError& error);
+  Pending take_pending(core::CallId id);
+
+  ClientConfig config_;
+  std::unique_ptr<Engine> engine_;
+  std::unique_ptr<ext::ExtensionSet> extensions_;
+  verbs::CmId id_;  // until the link owns it
+  std::unique_ptr<Link> link_;
+  std::vector<Pending> pending_;
+  State state_ = State::kConnecting;
+  std::optional<verbs::VerbsError> failure_;
+  std::uint32_t next_xid_;
+};
+
+}  // namespace rpcrdma::endpoint

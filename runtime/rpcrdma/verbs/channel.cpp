@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/verbs/channel.h"
+
+#include <cerrno>
+#include <utility>
+
+namespace rpcrdma::verbs {
+namespace {
+
+// Receives and sends share a completion queue, and a failed completion has no valid opcode: the number itself tells.
+constexpr std::uint64_t kReceiveTag = std::uint64_t{1} << 63;
+
+const char* verb_of(Finished::Kind kind) {
+  switch (kind) {
+    case Finished::Kind::kSend:
+      return "SEND";
+    case Finished::Kind::kRead:
+      return "RDMA_READ";
+    case Finished::Kind::kWrite:
+      return "RDMA_WRITE";
+    case Finished::Kind::kBind:
+      return "BIND_MW";
+    case Finished::Kind::kInvalidate:
+      return "LOCAL_INV";
+    case Finished::Kind::kMarker:
+      break;
+  }
+  return "SEND";
+}
+
+}  // namespace
+
+xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& domain, CmId id,
+                                                                ibv_comp_channel* completions, const Setup& setup) {
+  std::unique_ptr<Channel> channel{new Channel(domain, std::move(id), setup)};
+  const auto receives = static_cast<std::uint32_t>(channel->receives_.size());
+  const Table& table = domain.table();
+  channel->cq_ = own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(setup.send_depth + receives),
+                                                channel.get(), completions, 0));
+  if (!channel->cq_) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
+  ibv_qp_init_attr attributes{};
+  attributes.send_cq = attributes.recv_cq = channel->cq_.get();
+  attributes.qp_type = IBV_QPT_RC;
+  attributes.cap.max_send_wr = setup.send_depth;
+  attributes.cap.max_recv_wr = receives;
+  attributes.cap.max_send_sge = setup.gather;
+  attributes.cap.max_recv_sge = 1;
+  attributes.cap.max_inline_data = setup.inline_bytes;
+  if (table.create_qp(channel->id_.get(), domain.pd(), &attributes) != 0)
+    return xdr::unexpected(VerbsError{"rdma_create_qp", errno, {}});
+  return channel;
+}
+
+Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
+    : domain_(domain),
+      setup_(setup),
+      id_(std::move(id)),
+      queue_(domain, {.depth = setup.send_depth, .gather = setup.gather, .inline_bytes = setup.inline_bytes}),
+      registrar_(domain, queue_),
+      receives_(setup.receive_slab.size() / setup.receive_bytes),
+      receive_sges_(receives_.size()) {
+  ready_.reserve(setup.send_depth + receives_.size());
+}
+
+Channel::~Channel() {
+  if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
+}
+
+ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes,
+                          std::uint32_t bytes) const {
+  return domain_.sge({slab.data() + std::size_t{slot} * slot_bytes, bytes, setup_.slab_region});
+}
+
+void Channel::perform(const core::Action& action) {
+  if (state_ == State::kDraining || state_ == State::kLost) return;  // ConnectionLost answers everything
+  std::visit([this](const auto& one) { take(one); }, action);
+}
+
+void Channel::take(const core::PostReceive& action) {
+  ibv_recv_wr& wr = receives_[action.slot];
+  receive_sges_[action.slot] = slab_sge(setup_.receive_slab, action.slot, setup_.receive_bytes, setup_.receive_bytes);
+  wr = {.wr_id = kReceiveTag | action.slot, .next = nullptr, .sg_list = &receive_sges_[action.slot], .num_sge = 1};
+  *receive_chain_end_ = &wr;
+  receive_chain_end_ = &wr.next;
+  ++receives_outstanding_;
+  ++counters_.receives_posted;
+}
+
+void Channel::take(const core::PostSend& action) {
+  // Whoever lent memory to this message, or to the Writes before it, waits to hear that it is free.
+  const bool lent = std::exchange(writes_before_send_, false) || !action.payload.empty();
+  counters_.bytes_sent += action.header_bytes;
+  for (const core::MemoryRef& piece : action.payload) counters_.bytes_sent += piece.length;
+  ++counters_.sends;
+  queue_.send(action.slot, slab_sge(setup_.send_slab, action.slot, setup_.send_bytes, action.header_bytes),
+              action.payload, action.invalidate, lent);
+}
+
+void Channel::take(const core::Register& action) {
+  const auto segment = registrar_.grant(action.id, action.memory, action.access);
+  if (!segment) {
+    failure_ = segment.error();
+    ready_.push_back(core::RegisterFailed{action.id});
+    return;
+  }
+  ++(domain_.has_windows() ? counters_.binds : counters_.registrations);
+  ready_.push_back(core::Registered{action.id, *segment});
+}
+
+void Channel::take(const core::Invalidate& action) {
+  if (registrar_.revoke(action.id))
+    ready_.push_back(core::Invalidated{action.id});
+  else
+    ++counters_.local_invalidations;
+}
+
+void Channel::take(const core::RdmaRead& action) {
+  ++counters_.reads;
+  counters_.bytes_read += action.source.length;
+  queue_.read(action.id, action.sink, action.source);
+}
+
+void Channel::take(const core::RdmaWrite& action) {
+  ++counters_.writes;
+  counters_.bytes_written += action.source.length;
+  writes_before_send_ = true;
+  queue_.write(action.source, action.target);
+}
+
+void Channel::take(const core::Close&) { disconnect(); }
+
+void Channel::ring() {
+  if (receive_chain_ != nullptr) {
+    ibv_recv_wr* rejected = nullptr;
+    ++counters_.doorbells;
+    if (const int code = ibv_post_recv(id_->qp, receive_chain_, &rejected); code != 0) {
+      for (; rejected != nullptr; rejected = rejected->next) --receives_outstanding_;
+      fail({"ibv_post_recv", code, {}});
+    }
+    receive_chain_ = nullptr;
+    receive_chain_end_ = &receive_chain_;
+  }
+  if (state_ == State::kNew) return;  // sends wait for the handshake
+  if (queue_.unposted() != 0) ++counters_.doorbells;
+  if (auto error = queue_.ring(id_->qp)) fail(*error);
+}
+
+std::optional<core::Event> Channel::next_answer() {
+  if (ready_head_ == ready_.size()) return std::nullopt;
+  const core::Event event = ready_[ready_head_++];
+  if (ready_head_ == ready_.size()) {
+    ready_.clear();
+    ready_head_ = 0;
+  }
+  return event;
+}
+
+std::optional<core::Event> Channel::poll_event() {
+  while (true) {
+    if (auto event = next_answer()) return event;
+    while (const auto finished = queue_.next_finished())
+      if (auto event = event_of(*finished)) return event;
+    if (state_ == State::kLost) return std::nullopt;
+    if (state_ == State::kDraining && drained()) {
+      finish();
+      return core::ConnectionLost{};
+    }
+    ibv_wc wc;
+    if (ibv_poll_cq(cq_.get(), 1, &wc) <= 0) return std::nullopt;
+    ++counters_.completions;
+    on_completion(wc);
+  }
+}
+
+void Channel::on_completion(const ibv_wc& wc) {
+  if ((wc.wr_id & kReceiveTag) != 0) {
+    on_receive(wc, static_cast<std::uint32_t>(wc.wr_id & ~kReceiveTag));
+    return;
+  }
+  queue_.on_completion(wc);
+  if (wc.status != IBV_WC_SUCCESS && wc.status != IBV_WC_WR_FLUSH_ERR)
+    fail({verb_of(queue_.kind_of(wc.wr_id)), 0, wc.status});
+}
+
+void Channel::on_receive(const ibv_wc& wc, std::uint32_t slot) {
+  --receives_outstanding_;
+  if (wc.status != IBV_WC_SUCCESS) {
+    if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
+    return;
+  }
+  counters_.bytes_received += wc.byte_len;
+  core::Received received{slot, wc.byte_len, std::nullopt};
+  // Soft-RoCE reports the flag as its kernel number, 1<<2, instead of the library's.
+  constexpr unsigned int kKernelFlag = 1u << 2;
+  if ((wc.wc_flags & (IBV_WC_WITH_INV | kKernelFlag)) != 0) received.invalidated = wc.invalidated_rkey;
+  ready_.push_back(received);
+}
+
+std::optional<core::Event> Channel::event_of(const Finished& finished) {
+  switch (finished.kind) {
+    case Finished::Kind::kSend:
+      if (finished.ok) return core::SendDone{finished.id};
+      break;
+    case Finished::Kind::kRead:
+      if (finished.ok) return core::ReadDone{finished.id};
+      break;
+    case Finished::Kind::kInvalidate:
+      if (!finished.ok) break;  // a flushed LOCAL_INV is no fence: destroying the queue pair is
+      registrar_.on_invalidated(finished.id);
+      return core::Invalidated{finished.id};
+    case Finished::Kind::kMarker:
+      marker_seen_ = true;
+      break;
+    case Finished::Kind::kWrite:
+    case Finished::Kind::kBind:
+      break;
+  }
+  return std::nullopt;
+}
+
+void Channel::arm() {
+  if (state_ != State::kLost) ibv_req_notify_cq(cq_.get(), 0);
+}
+
+void Channel::on_established() {
+  if (state_ != State::kNew) return;
+  state_ = State::kUp;
+  ready_.push_back(core::Established{});
+}
+
+void Channel::fail(VerbsError error) {
+  if (!failure_) failure_ = error;
+  disconnect();
+}
+
+void Channel::disconnect() {
+  if (state_ == State::kDraining || state_ == State::kLost) return;
+  const bool was_up = state_ == State::kUp;
+  state_ = State::kDraining;
+  if (was_up) {
+    domain_.table().disconnect(id_.get());  // to the error state, where everything is flushed
+    queue_.marker();
+    if (queue_.ring(id_->qp)) marker_seen_ = true;
+  } else {
+    // Never connected: nothing was sent, and destroying the queue pair takes the Receives with it.
+    marker_seen_ = true;
+    receives_outstanding_ = 0;
+  }
+}
+
+void Channel::finish() {
+  state_ = State::kLost;
+  domain_.table().destroy_qp(id_.get());
+  registrar_.forget_all();
+}
+
+}  // namespace rpcrdma::verbs

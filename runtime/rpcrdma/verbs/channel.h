@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// One connected queue pair: performs the actions of core/action.h and reports core/event.h. Actions are collected and
+// posted under one doorbell by `ring()`; the queue pair is drained before any memory it used is reported free. Left
+// out: who connects whom (cm.h), what the messages mean (core).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "rpcrdma/core/action.h"
+#include "rpcrdma/core/event.h"
+#include "rpcrdma/verbs/domain.h"
+#include "rpcrdma/verbs/error.h"
+#include "rpcrdma/verbs/registrar.h"
+#include "rpcrdma/verbs/work_queue.h"
+
+namespace rpcrdma::verbs {
+
+/// Work requests and completions of one connection so far (design budget: see README, "Costs").
+struct ChannelCounters {
+  std::uint64_t sends = 0, reads = 0, writes = 0, binds = 0, local_invalidations = 0, receives_posted = 0;
+  std::uint64_t registrations = 0;  ///< memory registered for one RPC, where there are no windows
+  std::uint64_t doorbells = 0, completions = 0;
+  std::uint64_t bytes_sent = 0, bytes_received = 0, bytes_read = 0, bytes_written = 0;
+};
+
+class Channel {
+ public:
+  /// receive_slab, send_slab   as in core::Config, in memory of `slab_region`
+  /// receive_slots             Receives that may be posted at once
+  struct Setup {
+    std::span<std::byte> receive_slab;
+    std::uint32_t receive_bytes = 0;
+    std::span<std::byte> send_slab;
+    std::uint32_t send_bytes = 0;
+    std::uint32_t slab_region = 0;
+    std::uint32_t send_depth = 256;
+    std::uint32_t gather = 8;
+    std::uint32_t inline_bytes = 128;
+  };
+
+  /// Makes completion queue and queue pair on `id`, which the channel owns from now on.
+  ///
+  /// completions   where arming makes the completion queue's arrival known; may be nullptr where the caller only polls
+  /// errors        ibv_create_cq, rdma_create_qp
+  static xdr::Result<std::unique_ptr<Channel>, VerbsError> open(const Domain& domain, CmId id,
+                                                                ibv_comp_channel* completions, const Setup& setup);
+  ~Channel();
+  Channel(const Channel&) = delete;
+  Channel& operator=(const Channel&) = delete;
+
+  /// Actions that may still be performed before completions have to be polled.
+  bool has_room() const { return queue_.room() > 1; }  // one is kept for the marker
+  /// Takes one action. Answers that are known at once come out of the next `poll_event()`.
+  void perform(const core::Action& action);
+  /// Posts what was performed since the last call: at most one doorbell for the send queue and one for the receive
+  /// queue.
+  void ring();
+
+  /// An answer that was known when its action was performed, so that what follows from it can join the same doorbell.
+  std::optional<core::Event> next_answer();
+  /// The next thing that happened; polls the completion queue when nothing is left over.
+  std::optional<core::Event> poll_event();
+  /// Asks for a wake-up through the completion channel at the next completion; poll once more afterwards.
+  void arm();
+
+  /// From the connection manager: the handshake is complete.
+  void on_established();
+  /// From the connection manager, or our own wish: the connection is going. ConnectionLost follows when all is drained.
+  void disconnect();
+  bool lost() const { return state_ == State::kLost; }
+  /// What broke the connection, if a completion or a call did.
+  const std::optional<VerbsError>& failure() const { return failure_; }
+
+  rdma_cm_id* id() const { return id_.get(); }
+  ibv_cq* cq() const { return cq_.get(); }
+  const ChannelCounters& counters() const { return counters_; }
+  std::size_t live_keys() const { return registrar_.live(); }
+
+ private:
+  enum class State : std::uint8_t { kNew, kUp, kDraining, kLost };
+  Channel(const Domain& domain, CmId id, const Setup& setup);
+
+  void take(const core::PostReceive& action);
+  void take(const core::PostSend& action);
+  void take(const core::Register& action);
+  void take(const core::Invalidate& action);
+  void take(const core::RdmaRead& action);
+  void take(const core::RdmaWrite& action);
+  void take(const core::Close& action);
+
+  void on_completion(const ibv_wc& wc);
+  void on_receive(const ibv_wc& wc, std::uint32_t slot);
+  std::optional<core::Event> event_of(const Finished& finished);
+  void fail(VerbsError error);
+  bool drained() const { return marker_seen_ && receives_outstanding_ == 0; }
+  void finish();
+  ibv_sge slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes, std::uint32_t bytes) const;
+
+  const Domain& domain_;
+  Setup setup_;
+  CmId id_;
+  Cq cq_;
+  WorkQueue queue_;
+  Registrar registrar_;
+  State state_ = State::kNew;
+  bool marker_seen_ = false;
+  bool writes_before_send_ = false;
+  std::uint32_t receives_outstanding_ = 0;
+  std::vector<ibv_recv_wr> receives_;  // one for each slot
+  std::vector<ibv_sge> receive_sges_;
+  ibv_recv_wr* receive_chain_ = nullptr;
+  ibv_recv_wr** receive_chain_end_ = &receive_chain_;
+  std::vector<core::Event> ready_;  // a queue; capacity is kept
+  std::size_t ready_head_ = 0;
+  std::optional<VerbsError> failure_;
+  ChannelCounters counters_;
+};
+
+}  // namespace rpcrdma::verbs

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A protection domain on one device, and the memory that is registered in it once and for all. That memory is
+// local-only: the peer gets at it through what registrar.h makes for one RPC at a time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/core/memory.h"
+#include "rpcrdma/verbs/error.h"
+#include "rpcrdma/verbs/handles.h"
+#include "xdr/result.h"
+
+namespace rpcrdma::verbs {
+
+class Domain {
+ public:
+  /// errors   alloc_pd, query_device
+  static xdr::Result<std::unique_ptr<Domain>, VerbsError> open(const Table& table, ibv_context* device);
+
+  /// Registers `memory` for local use and for binding windows on it; it must outlive the domain.
+  ///
+  /// returns   the number by which `core::MemoryRef::region` names it, from 1
+  /// errors    reg_mr; ENOMEM usually means that the limit on locked memory (ulimit -l) is too low
+  xdr::Result<std::uint32_t, VerbsError> add_region(std::span<std::byte> memory);
+
+  /// The registration behind `region`; aborts for a number that add_region() did not return.
+  ibv_mr* region(std::uint32_t region) const;
+  /// A gather or scatter element for `memory`.
+  ibv_sge sge(const core::MemoryRef& memory) const;
+
+  const Table& table() const { return table_; }
+  ibv_context* device() const { return device_; }
+  ibv_pd* pd() const { return pd_.get(); }
+  const ibv_device_attr& attributes() const { return attributes_; }
+  /// Type-2 memory windows can be bound per RPC.
+  bool has_windows() const {
+    return (attributes_.device_cap_flags & (IBV_DEVICE_MEM_WINDOW_TYPE_2A | IBV_DEVICE_MEM_WINDOW_TYPE_2B)) != 0;
+  }
+  bool is_iwarp() const { return device_->device->transport_type == IBV_TRANSPORT_IWARP; }
+
+ private:
+  Domain(const Table& table, ibv_context* device) : table_(table), device_(device) {}
+
+  const Table& table_;
+  ibv_context* device_;
+  ibv_device_attr attributes_{};
+  Pd pd_;
+  std::vector<Mr> regions_;
+};
+
+}  // namespace rpcrdma::verbs

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Owning handles for verbs objects: destroyed through the table that made them, in reverse order of making by the usual
+// rules of C++.
+#pragma once
+
+#include <memory>
+
+#include "rpcrdma/verbs/table.h"
+
+namespace rpcrdma::verbs {
+
+/// Destroys an object by one member of the table. A destroy call that reports failure means an object that still has
+/// users: our bug.
+template <auto Member>
+struct Destroy {
+  const Table* table = nullptr;
+  template <typename Object>
+  void operator()(Object* object) const {
+    (table->*Member)(object);
+  }
+};
+
+template <typename Object, auto Member>
+using Handle = std::unique_ptr<Object, Destroy<Member>>;
+
+using Pd = Handle<ibv_pd, &Table::dealloc_pd>;
+using Mr = Handle<ibv_mr, &Table::dereg_mr>;
+using CompletionChannel = Handle<ibv_comp_channel, &Table::destroy_comp_channel>;
+using Cq = Handle<ibv_cq, &Table::destroy_cq>;
+using EventChannel = Handle<rdma_event_channel, &Table::destroy_event_channel>;
+using CmId = Handle<rdma_cm_id, &Table::destroy_id>;
+
+struct DeallocMw {
+  void operator()(ibv_mw* window) const { ibv_dealloc_mw(window); }
+};
+using Mw = std::unique_ptr<ibv_mw, DeallocMw>;
+
+/// Takes ownership of what a create call of `table` returned, which may be nullptr.
+template <typename H>
+H own(const Table& table, typename H::pointer object) {
+  return H{object, typename H::deleter_type{&table}};
+}
+
+}  // namespace rpcrdma::verbs

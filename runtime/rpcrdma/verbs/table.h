@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The one door to RDMA: every call that goes to libibverbs or librdmacm goes through this table, which is filled from
+// softverbs or (later) from rdma-core. Posting, polling, arming and windows are not here: they go through the
+// ibv_context's own operations.
+#pragma once
+
+#include <infiniband/verbs.h>
+#include <rdma/rdma_cma.h>
+
+namespace rpcrdma::verbs {
+
+/// Members carry the names of the calls without their prefix ibv_ or rdma_, and have their signatures and results.
+struct Table {
+  const char* provider;
+
+  ibv_pd* (*alloc_pd)(ibv_context*);
+  int (*dealloc_pd)(ibv_pd*);
+  int (*query_device)(ibv_context*, ibv_device_attr*);
+  ibv_mr* (*reg_mr)(ibv_pd*, void*, size_t, int access);
+  int (*dereg_mr)(ibv_mr*);
+  ibv_comp_channel* (*create_comp_channel)(ibv_context*);
+  int (*destroy_comp_channel)(ibv_comp_channel*);
+  ibv_cq* (*create_cq)(ibv_context*, int cqe, void* cq_context, ibv_comp_channel*, int comp_vector);
+  int (*destroy_cq)(ibv_cq*);
+  int (*get_cq_event)(ibv_comp_channel*, ibv_cq**, void**);
+  void (*ack_cq_events)(ibv_cq*, unsigned int count);
+
+  rdma_event_channel* (*create_event_channel)();
+  void (*destroy_event_channel)(rdma_event_channel*);
+  int (*create_id)(rdma_event_channel*, rdma_cm_id**, void* context, rdma_port_space);
+  int (*destroy_id)(rdma_cm_id*);
+  int (*bind_addr)(rdma_cm_id*, sockaddr*);
+  int (*resolve_addr)(rdma_cm_id*, sockaddr* source, sockaddr* destination, int timeout_ms);
+  int (*resolve_route)(rdma_cm_id*, int timeout_ms);
+  int (*create_qp)(rdma_cm_id*, ibv_pd*, ibv_qp_init_attr*);
+  void (*destroy_qp)(rdma_cm_id*);
+  int (*listen)(rdma_cm_id*, int backlog);
+  int (*connect)(rdma_cm_id*, rdma_conn_param*);
+  int (*accept)(rdma_cm_id*, rdma_conn_param*);
+  int (*reject)(rdma_cm_id*, const void* private_data, uint8_t private_data_len);
+  int (*disconnect)(rdma_cm_id*);
+  int (*get_cm_event)(rdma_event_channel*, rdma_cm_event**);
+  int (*ack_cm_event)(rdma_cm_event*);
+};
+
+/// The software provider, in this process. No device, kernel module or privilege is needed.
+const Table& softverbs_table();
+
+}  // namespace rpcrdma::verbs

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The only place where the transport meets softverbs.
+#include "rpcrdma/verbs/table.h"
+#include "softverbs/softverbs.h"
+
+namespace rpcrdma::verbs {
+
+const Table& softverbs_table() {
+  static constexpr Table kTable{
+      .provider = "softverbs",
+      .alloc_pd = softverbs::alloc_pd,
+      .dealloc_pd = softverbs::dealloc_pd,
+      .query_device = softverbs::query_device,
+      .reg_mr = softverbs::reg_mr,
+      .dereg_mr = softverbs::dereg_mr,
+      .create_comp_channel = softverbs::create_comp_channel,
+      .destroy_comp_channel = softverbs::destroy_comp_channel,
+      .create_cq = softverbs::create_cq,
+      .destroy_cq = softverbs::destroy_cq,
+      .get_cq_event = softverbs::get_cq_event,
+      .ack_cq_events = softverbs::ack_cq_events,
+      .create_event_channel = softverbs::rdma_create_event_channel,
+      .destroy_event_channel = softverbs::rdma_destroy_event_channel,
+      .create_id = softverbs::rdma_create_id,
+      .destroy_id = softverbs::rdma_destroy_id,
+      .bind_addr = softverbs::rdma_bind_addr,
+      .resolve_addr = softverbs::rdma_resolve_addr,
+      .resolve_route = softverbs::rdma_resolve_route,
+      .create_qp = softverbs::rdma_create_qp,
+      .destroy_qp = softverbs::rdma_destroy_qp,
+      .listen = softverbs::rdma_listen,
+      .connect = softverbs::rdma_connect,
+      .accept = softverbs::rdma_accept,
+      .reject = softverbs::rdma_reject,
+      .disconnect = softverbs::rdma_disconnect,
+      .get_cm_event = softverbs::rdma_get_cm_event,
+      .ack_cm_event = softverbs::rdma_ack_cm_event,
+  };
+  return kTable;
+}
+
+}  // namespace rpcrdma::verbs

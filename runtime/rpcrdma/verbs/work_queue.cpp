@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/verbs/work_queue.h"
+
+#include "xdr/result.h"
+
+namespace rpcrdma::verbs {
+
+using Kind = Finished::Kind;
+
+WorkQueue::WorkQueue(const Domain& domain, const Limits& limits)
+    : domain_(domain), limits_(limits), requests_(limits.depth), sges_(std::size_t{limits.depth} * limits.gather) {}
+
+WorkQueue::Request& WorkQueue::add(Kind kind, std::uint32_t id, ibv_wr_opcode opcode) {
+  XDR_ASSERT(room() > 0);
+  Request& request = at(next_);
+  request.wr = {};
+  request.wr.wr_id = next_;
+  request.wr.opcode = opcode;
+  request.wr.sg_list = sges(request);
+  request.finished = {kind, id, true};
+  ++next_;
+  return request;
+}
+
+void WorkQueue::send(std::uint32_t slot, ibv_sge header, std::span<const core::MemoryRef> payload,
+                     std::optional<std::uint32_t> invalidate, bool signal) {
+  XDR_ASSERT(payload.size() < limits_.gather);
+  Request& request = add(Kind::kSend, slot, invalidate ? IBV_WR_SEND_WITH_INV : IBV_WR_SEND);
+  ibv_sge* sge = sges(request);
+  std::uint32_t bytes = header.length;
+  *sge++ = header;
+  for (const core::MemoryRef& piece : payload) {
+    *sge++ = domain_.sge(piece);
+    bytes += piece.length;
+  }
+  request.wr.num_sge = static_cast<int>(payload.size() + 1);
+  if (invalidate) request.wr.invalidate_rkey = *invalidate;
+  if (bytes <= limits_.inline_bytes) request.wr.send_flags |= IBV_SEND_INLINE;
+  if (signal) request.wr.send_flags |= IBV_SEND_SIGNALED;
+}
+
+void WorkQueue::read(std::uint32_t id, const core::MemoryRef& sink, const core::Segment& source) {
+  Request& request = add(Kind::kRead, id, IBV_WR_RDMA_READ);
+  *sges(request) = domain_.sge(sink);
+  request.wr.num_sge = 1;
+  request.wr.wr.rdma.remote_addr = source.offset;
+  request.wr.wr.rdma.rkey = source.handle;
+}
+
+void WorkQueue::write(const core::MemoryRef& source, const core::Segment& target) {
+  Request& request = add(Kind::kWrite, 0, IBV_WR_RDMA_WRITE);
+  *sges(request) = domain_.sge(source);
+  request.wr.num_sge = 1;
+  request.wr.wr.rdma.remote_addr = target.offset;
+  request.wr.wr.rdma.rkey = target.handle;
+}
+
+void WorkQueue::bind(ibv_mw* window, std::uint32_t key, ibv_mr* region, const core::MemoryRef& memory,
+                     int remote_flags) {
+  Request& request = add(Kind::kBind, 0, IBV_WR_BIND_MW);
+  request.wr.bind_mw.mw = window;
+  request.wr.bind_mw.rkey = key;
+  request.wr.bind_mw.bind_info = {region, reinterpret_cast<std::uintptr_t>(memory.address), memory.length,
+                                  static_cast<unsigned int>(remote_flags)};
+}
+
+void WorkQueue::invalidate(std::uint32_t key, std::uint32_t id) {
+  Request& request = add(Kind::kInvalidate, id, IBV_WR_LOCAL_INV);
+  request.wr.invalidate_rkey = key;
+}
+
+void WorkQueue::marker() {
+  Request& request = add(Kind::kMarker, 0, IBV_WR_SEND);
+  request.wr.send_flags |= IBV_SEND_SIGNALED;
+}
+
+void WorkQueue::choose_signals() {
+  for (std::uint64_t sequence = posted_; sequence != next_; ++sequence) {
+    Request& request = at(sequence);
+    const Kind kind = request.finished.kind;
+    const bool last_of_run = sequence + 1 == next_ || at(sequence + 1).finished.kind != kind;
+    const bool someone_waits = (kind == Kind::kRead || kind == Kind::kInvalidate) && last_of_run;
+    if (someone_waits || unsignaled_ + 1 >= limits_.signal_every) request.wr.send_flags |= IBV_SEND_SIGNALED;
+    unsignaled_ = (request.wr.send_flags & IBV_SEND_SIGNALED) != 0 ? 0 : unsignaled_ + 1;
+    request.wr.next = sequence + 1 == next_ ? nullptr : &at(sequence + 1).wr;
+  }
+}
+
+std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
+  if (posted_ == next_) return std::nullopt;
+  choose_signals();
+  ibv_send_wr* rejected = nullptr;
+  const int code = ibv_post_send(qp, &at(posted_).wr, &rejected);
+  // A posted bind leaves it to the program to note the new key, which the provider compares at the next bind.
+  for (; posted_ != next_; ++posted_) {
+    const ibv_send_wr& wr = at(posted_).wr;
+    if (wr.opcode == IBV_WR_BIND_MW) wr.bind_mw.mw->rkey = wr.bind_mw.rkey;
+  }
+  if (code == 0) return std::nullopt;
+  return VerbsError{"ibv_post_send", code, {}};
+}
+
+void WorkQueue::on_completion(const ibv_wc& wc) {
+  XDR_ASSERT(wc.wr_id >= ended_ && wc.wr_id < posted_);
+  // Unsignaled requests before this one succeeded: a failed one would have completed on its own.
+  ended_ = wc.wr_id + 1;
+  at(wc.wr_id).finished.ok = wc.status == IBV_WC_SUCCESS;
+}
+
+std::optional<Finished> WorkQueue::next_finished() {
+  if (oldest_ == ended_) return std::nullopt;
+  return at(oldest_++).finished;
+}
+
+}  // namespace rpcrdma::verbs

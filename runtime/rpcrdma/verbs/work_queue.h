@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The send queue of one queue pair: requests are built in place, chained, and posted under one doorbell; completions
+// are asked for seldom, and one that arrives also ends everything posted before it. Holds as many requests as the queue
+// pair does.
+#pragma once
+
+#include <infiniband/verbs.h>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/core/memory.h"
+#include "rpcrdma/verbs/domain.h"
+#include "rpcrdma/verbs/error.h"
+
+namespace rpcrdma::verbs {
+
+/// What a finished request was, in the order of posting.
+struct Finished {
+  enum class Kind : std::uint8_t { kSend, kRead, kWrite, kBind, kInvalidate, kMarker } kind;
+  std::uint32_t id = 0;  ///< send: buffer slot; read, invalidate: the action's id
+  bool ok = true;
+};
+
+class WorkQueue {
+ public:
+  struct Limits {
+    std::uint32_t depth = 256;        ///< requests, as the queue pair was made with
+    std::uint32_t gather = 8;         ///< pieces in one SEND
+    std::uint32_t inline_bytes = 0;   ///< a SEND up to this size is copied into the request
+    std::uint32_t signal_every = 16;  ///< at least one completion in so many requests
+  };
+  WorkQueue(const Domain& domain, const Limits& limits);
+
+  /// Requests that may be added now; each function below takes one.
+  std::uint32_t room() const { return limits_.depth - outstanding(); }
+  std::uint32_t outstanding() const { return static_cast<std::uint32_t>(next_ - oldest_); }
+  std::uint32_t gather() const { return limits_.gather; }
+
+  void send(std::uint32_t slot, ibv_sge header, std::span<const core::MemoryRef> payload,
+            std::optional<std::uint32_t> invalidate, bool signal);
+  void read(std::uint32_t id, const core::MemoryRef& sink, const core::Segment& source);
+  void write(const core::MemoryRef& source, const core::Segment& target);
+  void bind(ibv_mw* window, std::uint32_t key, ibv_mr* region, const core::MemoryRef& memory, int remote_flags);
+  void invalidate(std::uint32_t key, std::uint32_t id);
+  /// An empty request whose flush says that a broken queue pair has nothing left.
+  void marker();
+
+  /// Posts what was added since, with one doorbell. Runs of Reads and of invalidations ask for one completion at their
+  /// end. errors   ibv_post_send; the queue pair is unusable then
+  std::optional<VerbsError> ring(ibv_qp* qp);
+
+  /// Takes a completion of the send queue; `next_finished()` then yields every request that it ended, oldest first.
+  void on_completion(const ibv_wc& wc);
+  std::optional<Finished> next_finished();
+
+  /// Requests added since the last doorbell.
+  std::uint32_t unposted() const { return static_cast<std::uint32_t>(next_ - posted_); }
+  Finished::Kind kind_of(std::uint64_t wr_id) const { return requests_[wr_id % limits_.depth].finished.kind; }
+
+ private:
+  struct Request {
+    ibv_send_wr wr;
+    Finished finished;
+  };
+  Request& add(Finished::Kind kind, std::uint32_t id, ibv_wr_opcode opcode);
+  ibv_sge* sges(const Request& request) {
+    return &sges_[static_cast<std::size_t>(&request - requests_.data()) * limits_.gather];
+  }
+  Request& at(std::uint64_t sequence) { return requests_[sequence % limits_.depth]; }
+  void choose_signals();
+
+  const Domain& domain_;
+  Limits limits_;
+  std::vector<Request> requests_;  // a ring; sequence numbers below are never reused
+  std::vector<ibv_sge> sges_;      // `gather` for each request
+  std::uint64_t oldest_ = 0;       // first not yet reported
+  std::uint64_t ended_ = 0;        // first not yet ended
+  std::uint64_t posted_ = 0;       // first not yet posted
+  std::uint64_t next_ = 0;         // first free
+  std::uint32_t unsignaled_ = 0;   // posted since the last request that asked for a completion
+};
+
+}  // namespace rpcrdma::verbs

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Connection ids, their events and channels as objects, and addresses within the fabric. For readers of the cm_*.cpp
+// files.
+#pragma once
+
+#include <rdma/rdma_cma.h>
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "softverbs/ready_fd.h"
+
+namespace softverbs {
+
+struct Fabric;
+struct CmEvent;
+struct QueuePair;
+
+struct EventChannel final : rdma_event_channel {
+  Fabric* fabric = nullptr;
+  ReadyFd ready;
+  Queue<CmEvent*> events;
+  std::uint32_t ids = 0;
+};
+
+/// What one side offers the other, as in rdma_conn_param.
+struct Offer {
+  std::uint8_t responder_resources = 0;
+  std::uint8_t initiator_depth = 0;
+  std::uint8_t rnr_retry_count = 0;
+};
+
+struct CmId final : rdma_cm_id {
+  enum class State : std::uint8_t {
+    kIdle,
+    kBound,
+    kAddressResolved,
+    kRouteResolved,
+    kListening,
+    kConnecting,  // active side: request sent
+    kRequested,   // passive side: request to be answered
+    kAccepted,    // passive side: waits for the active side to take its event
+    kEstablished,
+    kDisconnected,
+    kOver,  // rejected, unreachable
+  };
+
+  Fabric* fabric = nullptr;
+  State state = State::kIdle;
+  CmId* other = nullptr;     // the id at the other end, from request to destruction
+  CmId* listener = nullptr;  // of a request that was not answered yet
+  std::uint32_t backlog = 0;
+  std::uint32_t unanswered = 0;  // requests given to a listener and not answered
+  Offer offer;                   // this side's
+  std::uint32_t events_taken = 0;
+  std::uint32_t events_acknowledged = 0;
+  bool seen = true;  // false for an id whose CONNECT_REQUEST was not taken yet
+  bool reuse_address = false;
+  bool v6_only = false;
+
+  [[nodiscard]] EventChannel& event_channel() const { return *static_cast<EventChannel*>(channel); }
+  [[nodiscard]] QueuePair* queue_pair() const;
+};
+
+struct CmEvent final : rdma_cm_event {
+  std::array<std::uint8_t, 256> data{};
+  bool completes_connect = false;  // the accept arrived: taking the event makes the active side ready
+};
+
+/// InfiniBand pads private data to the size of its message's field; iWARP carries its true length.
+enum class DataField : std::uint8_t { kNone, kRequest, kReply, kReject };
+std::size_t capacity(const Fabric& fabric, DataField field);
+
+struct EventFill {
+  int status = 0;
+  DataField field = DataField::kNone;
+  std::span<const std::uint8_t> private_data{};
+  Offer offer{};
+  std::uint32_t qp_num = 0;
+  CmId* listener = nullptr;
+};
+/// Queues an event on the id's channel (that of `fill.listener`'s for a request).
+CmEvent& push_event(Fabric& fabric, CmId& id, rdma_cm_event_type type, const EventFill& fill = {});
+/// Takes an id's waiting events out of its channel. Requests among them lose their ids too.
+void drop_events(Fabric& fabric, CmId& id);
+
+CmId* make_id(Fabric& fabric, EventChannel& channel, void* context, rdma_port_space space);
+/// Frees an id that nothing refers to any more, telling the other end.
+void free_id(Fabric& fabric, CmId& id);
+void bind_to_device(Fabric& fabric, CmId& id);
+/// Makes the active side ready to send and tells the passive side that the connection stands.
+/// False when its queue pair is not fit for it any more: the connection has failed, and the passive side is told.
+bool complete_connect(Fabric& fabric, CmId& active);
+/// The active side goes away before it took its event: who has accepted hears of a rejection.
+void give_up_connecting(Fabric& fabric, CmId& active);
+
+void describe_device(Fabric& fabric);
+
+// cm_address.cpp
+std::size_t address_size(const sockaddr& address);
+bool is_wildcard(const sockaddr& address);
+std::uint16_t port_of(const sockaddr& address);
+void set_port(sockaddr& address, std::uint16_t port);
+bool same_host(const sockaddr& one, const sockaddr& other);
+bool is_unreachable(const Fabric& fabric, const sockaddr& address);
+/// The id that listens at an address: one bound to it, else one bound to any address with that port.
+CmId* find_listener(const Fabric& fabric, const sockaddr& address, rdma_port_space space);
+/// Binds to an address; port 0 becomes a free one. Returns 0 or an errno value.
+int bind_id(Fabric& fabric, CmId& id, const sockaddr& address);
+
+}  // namespace softverbs

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Connecting, accepting, rejecting, disconnecting: the rdma_cm state machine over the fabric. Messages between the two
+// ends arrive at once; what is seen of them waits in the event channels. For readers of InfiniBand volume 1,
+// chapter 12.
+#include <algorithm>
+#include <cerrno>
+#include <mutex>
+#include <optional>
+#include <span>
+
+#include "softverbs/cm.h"
+#include "softverbs/fabric.h"
+#include "softverbs/softverbs.h"
+
+namespace softverbs {
+namespace {
+
+// InfiniBand's reasons for a rejection (volume 1, table 101).
+constexpr int kRejectInvalidService = 8;
+constexpr int kRejectByConsumer = 28;
+
+int failed(int error) {
+  errno = error;
+  return -1;
+}
+
+std::span<const std::uint8_t> private_data_of(const rdma_conn_param* parameters) {
+  if (parameters == nullptr || parameters->private_data == nullptr) return {};
+  return {static_cast<const std::uint8_t*>(parameters->private_data), parameters->private_data_len};
+}
+
+/// What the caller asks for, where 0xFF, or no parameters, mean as much as `most` allows. Nothing when it is too much.
+std::optional<Offer> offer_from(const Fabric& fabric, const rdma_conn_param* parameters, const Offer& most) {
+  const control::DeviceLimits& limits = fabric.config.limits;
+  Offer offer = most;
+  if (parameters == nullptr) return offer;
+  if (parameters->responder_resources != RDMA_MAX_RESP_RES) {
+    if (parameters->responder_resources > limits.max_responder_reads) return std::nullopt;
+    offer.responder_resources = parameters->responder_resources;
+  }
+  if (parameters->initiator_depth != RDMA_MAX_INIT_DEPTH) {
+    if (parameters->initiator_depth > limits.max_initiator_reads) return std::nullopt;
+    offer.initiator_depth = parameters->initiator_depth;
+  }
+  offer.rnr_retry_count = std::min<std::uint8_t>(parameters->rnr_retry_count, 7);
+  return offer;
+}
+
+bool stands(const CmId& id) { return id.state == CmId::State::kEstablished || id.state == CmId::State::kAccepted; }
+
+void refuse(Fabric& fabric, CmId& active, int infiniband_reason, std::span<const std::uint8_t> data = {}) {
+  active.state = CmId::State::kOver;
+  push_event(fabric, active, RDMA_CM_EVENT_REJECTED,
+             {.status = fabric.config.iwarp ? -ECONNREFUSED : infiniband_reason,
+              .field = DataField::kReject,
+              .private_data = data});
+}
+
+void request(Fabric& fabric, CmId& active, CmId& listener, std::span<const std::uint8_t> data) {
+  CmId& passive = *make_id(fabric, listener.event_channel(), listener.context, active.ps);
+  passive.route.addr.src_storage = active.route.addr.dst_storage;
+  passive.route.addr.dst_storage = active.route.addr.src_storage;
+  bind_to_device(fabric, passive);
+  passive.state = CmId::State::kRequested;
+  passive.other = &active;
+  passive.listener = &listener;
+  passive.seen = false;
+  ++listener.unanswered;
+  active.other = &passive;
+  push_event(fabric, passive, RDMA_CM_EVENT_CONNECT_REQUEST,
+             {.field = DataField::kRequest,
+              .private_data = data,
+              .offer = active.offer,
+              .qp_num = active.qp->qp_num,
+              .listener = &listener});
+}
+
+void answered(CmId& passive) {
+  if (passive.listener != nullptr) --passive.listener->unanswered;
+  passive.listener = nullptr;
+}
+
+void disconnect_one(Fabric& fabric, CmId& id) {
+  id.state = CmId::State::kDisconnected;
+  push_event(fabric, id, RDMA_CM_EVENT_DISCONNECTED);
+}
+
+/// Ends a standing connection for both ends; queue pairs are the caller's business.
+void disconnect_both(Fabric& fabric, CmId& id) {
+  CmId* const other = id.other;
+  disconnect_one(fabric, id);
+  if (other == nullptr) return;
+  if (stands(*other)) {
+    disconnect_one(fabric, *other);
+  } else if (other->state == CmId::State::kConnecting) {
+    // Its ESTABLISHED event waits to be taken, and comes first.
+    push_event(fabric, *other, RDMA_CM_EVENT_DISCONNECTED);
+  }
+}
+
+}  // namespace
+
+int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
+  auto& active = *static_cast<CmId*>(handle);
+  Fabric& fabric = *active.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (active.state != CmId::State::kRouteResolved) return failed(EINVAL);
+  if (active.qp == nullptr) return failed(EOPNOTSUPP);
+  if (fabric.removed) return failed(ENODEV);
+  const control::DeviceLimits& limits = fabric.config.limits;
+  const auto offer = offer_from(fabric, parameters, {limits.max_responder_reads, limits.max_initiator_reads, 7});
+  const auto data = private_data_of(parameters);
+  if (!offer || data.size() > capacity(fabric, DataField::kRequest)) return failed(EINVAL);
+  active.offer = *offer;
+  active.state = CmId::State::kConnecting;
+
+  const sockaddr& destination = active.route.addr.dst_addr;
+  if (is_unreachable(fabric, destination)) {
+    active.state = CmId::State::kOver;
+    push_event(fabric, active, RDMA_CM_EVENT_UNREACHABLE, {.status = -ETIMEDOUT});
+    return 0;
+  }
+  CmId* const listener = find_listener(fabric, destination, active.ps);
+  if (listener == nullptr) {
+    refuse(fabric, active, kRejectInvalidService);
+  } else if (listener->unanswered >= listener->backlog) {
+    refuse(fabric, active, kRejectByConsumer);
+  } else {
+    request(fabric, active, *listener, data);
+  }
+  return 0;
+}
+
+int rdma_accept(rdma_cm_id* handle, rdma_conn_param* parameters) {
+  auto& passive = *static_cast<CmId*>(handle);
+  Fabric& fabric = *passive.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (passive.state != CmId::State::kRequested) return failed(EINVAL);
+  if (passive.qp == nullptr) return failed(EOPNOTSUPP);
+  CmId* const active = passive.other;
+  const control::DeviceLimits& limits = fabric.config.limits;
+  const Offer asked = active != nullptr ? active->offer : Offer{};
+  const Offer most{std::min(asked.initiator_depth, limits.max_responder_reads),
+                   std::min(asked.responder_resources, limits.max_initiator_reads), 7};
+  const auto offer = offer_from(fabric, parameters, most);
+  const auto data = private_data_of(parameters);
+  if (!offer || data.size() > capacity(fabric, DataField::kReply)) return failed(EINVAL);
+  passive.offer = *offer;
+  answered(passive);
+  if (active == nullptr || active->qp == nullptr) {
+    passive.state = CmId::State::kOver;
+    push_event(fabric, passive, RDMA_CM_EVENT_UNREACHABLE, {.status = -ETIMEDOUT});
+    return 0;
+  }
+  passive.state = CmId::State::kAccepted;
+  make_ready_to_send(fabric, *passive.queue_pair(),
+                     {active->qp->qp_num, offer->initiator_depth, offer->responder_resources, asked.rnr_retry_count});
+  push_event(fabric, *active, RDMA_CM_EVENT_ESTABLISHED,
+             {.field = DataField::kReply, .private_data = data, .offer = *offer, .qp_num = passive.qp->qp_num})
+      .completes_connect = true;
+  return 0;
+}
+
+void give_up_connecting(Fabric& fabric, CmId& active) {
+  CmId* const passive = active.other;
+  if (passive == nullptr) return;
+  passive->other = nullptr;
+  active.other = nullptr;
+  if (passive->state != CmId::State::kAccepted) return;
+  refuse(fabric, *passive, kRejectByConsumer);
+}
+
+bool complete_connect(Fabric& fabric, CmId& active) {
+  CmId* const passive = active.other;
+  QueuePair* const qp = active.queue_pair();
+  if (qp == nullptr || qp->state != IBV_QPS_INIT) {
+    give_up_connecting(fabric, active);
+    active.state = CmId::State::kOver;
+    return false;
+  }
+  active.state = passive != nullptr && stands(*passive) ? CmId::State::kEstablished : CmId::State::kDisconnected;
+  if (passive == nullptr || passive->qp == nullptr) return true;  // a DISCONNECTED event follows
+  // Each side answers no more Reads than it has offered, whatever the other asks for.
+  make_ready_to_send(
+      fabric, *qp,
+      {passive->qp->qp_num, std::min(active.offer.initiator_depth, passive->offer.responder_resources),
+       std::min(active.offer.responder_resources, passive->offer.initiator_depth), passive->offer.rnr_retry_count});
+  if (passive->state != CmId::State::kAccepted) return true;
+  passive->state = CmId::State::kEstablished;
+  push_event(fabric, *passive, RDMA_CM_EVENT_ESTABLISHED, {.qp_num = qp->qp_num});
+  return true;
+}
+
+int rdma_reject(rdma_cm_id* handle, const void* private_data, std::uint8_t private_data_len) {
+  auto& passive = *static_cast<CmId*>(handle);
+  Fabric& fabric = *passive.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (passive.state != CmId::State::kRequested) return failed(EINVAL);
+  if (private_data_len > capacity(fabric, DataField::kReject)) return failed(EINVAL);
+  answered(passive);
+  passive.state = CmId::State::kOver;
+  if (CmId* const active = passive.other) {
+    passive.other = nullptr;
+    active->other = nullptr;
+    refuse(fabric, *active, kRejectByConsumer, {static_cast<const std::uint8_t*>(private_data), private_data_len});
+  }
+  return 0;
+}
+
+int rdma_disconnect(rdma_cm_id* handle) {
+  auto& id = *static_cast<CmId*>(handle);
+  Fabric& fabric = *id.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (!stands(id) && id.state != CmId::State::kDisconnected) return failed(EINVAL);
+  QueuePair* const other_qp = id.other != nullptr ? id.other->queue_pair() : nullptr;
+  if (stands(id)) disconnect_both(fabric, id);
+  if (id.qp != nullptr) change_state(fabric, *id.queue_pair(), IBV_QPS_ERR);
+  // A TCP stream ends for both.
+  if (fabric.config.iwarp && other_qp != nullptr) change_state(fabric, *other_qp, IBV_QPS_ERR);
+  return 0;
+}
+
+bool is_connecting(const QueuePair& qp) {
+  return qp.cm_id != nullptr && static_cast<const CmId*>(qp.cm_id)->state == CmId::State::kConnecting;
+}
+
+void connection_broke(Fabric& fabric, QueuePair& qp) {
+  if (!fabric.config.iwarp || qp.cm_id == nullptr) return;
+  auto& id = *static_cast<CmId*>(qp.cm_id);
+  if (!stands(id)) return;
+  disconnect_both(fabric, id);
+  if (qp.peer != nullptr) enter_error(fabric, *qp.peer);
+}
+
+void lose_connection(Fabric& fabric, QueuePair& qp) {
+  QueuePair* const peer = qp.peer;
+  auto* const id = static_cast<CmId*>(qp.cm_id);
+  if (id != nullptr && stands(*id)) disconnect_both(fabric, *id);
+  enter_error(fabric, qp);
+  if (peer != nullptr) enter_error(fabric, *peer);
+}
+
+}  // namespace softverbs

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Connection events and their channels: queueing, taking, acknowledging.
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <mutex>
+
+#include "softverbs/cm.h"
+#include "softverbs/fabric.h"
+#include "softverbs/softverbs.h"
+
+namespace softverbs {
+namespace {
+
+/// The id that an event counts for: the listener for a request, whose new id is not the user's yet.
+CmId& accountable(const CmEvent& event) {
+  return *static_cast<CmId*>(event.listen_id != nullptr ? event.listen_id : event.id);
+}
+
+void free_event(Fabric& fabric, CmEvent* event) {
+  --fabric.live.cm_events;
+  delete event;
+}
+
+/// Taking an event moves queue pairs, as librdmacm does it.
+void act_on(Fabric& fabric, CmEvent& event) {
+  CmId& id = *static_cast<CmId*>(event.id);
+  if (event.completes_connect) {
+    if (!complete_connect(fabric, id)) event.event = RDMA_CM_EVENT_CONNECT_ERROR;
+  } else if (event.event == RDMA_CM_EVENT_CONNECT_REQUEST) {
+    id.seen = true;
+  } else if (event.event == RDMA_CM_EVENT_REJECTED && id.qp != nullptr) {
+    change_state(fabric, *id.queue_pair(), IBV_QPS_ERR);
+  }
+}
+
+}  // namespace
+
+std::size_t capacity(const Fabric& fabric, DataField field) {
+  // An iWARP MPA frame holds 512 bytes; rdma_cm's length is one byte.
+  if (fabric.config.iwarp) return field == DataField::kNone ? 0 : 255;
+  // InfiniBand's messages, less what rdma_cm takes of the request for addresses.
+  switch (field) {
+    case DataField::kRequest:
+      return 56;
+    case DataField::kReply:
+      return 196;
+    case DataField::kReject:
+      return 148;
+    case DataField::kNone:
+      break;
+  }
+  return 0;
+}
+
+CmEvent& push_event(Fabric& fabric, CmId& id, rdma_cm_event_type type, const EventFill& fill) {
+  auto event = std::make_unique<CmEvent>();
+  event->id = &id;
+  event->listen_id = fill.listener;
+  event->event = type;
+  event->status = fill.status;
+  rdma_conn_param& parameters = event->param.conn;
+  parameters = {};
+  std::ranges::copy(fill.private_data, event->data.begin());
+  const std::size_t length = fabric.config.iwarp ? fill.private_data.size() : capacity(fabric, fill.field);
+  parameters.private_data = length == 0 ? nullptr : event->data.data();
+  parameters.private_data_len = static_cast<std::uint8_t>(length);
+  // What the sender can answer is what the taker may ask, and the other way round.
+  parameters.responder_resources = fill.offer.initiator_depth;
+  parameters.initiator_depth = fill.offer.responder_resources;
+  parameters.rnr_retry_count = fill.offer.rnr_retry_count;
+  parameters.retry_count = 7;
+  parameters.qp_num = fill.qp_num;
+  EventChannel& channel = fill.listener != nullptr ? fill.listener->event_channel() : id.event_channel();
+  CmEvent& queued = *event;
+  channel.events.push(event.release());
+  channel.ready.set(true);
+  ++fabric.live.cm_events;
+  ++fabric.counters.cm_events;
+  fabric.trace(control::TraceEvent::Kind::kCmEvent, fill.qp_num, type);
+  return queued;
+}
+
+void drop_events(Fabric& fabric, CmId& id) {
+  EventChannel& channel = id.event_channel();
+  std::vector<CmId*> unseen;
+  channel.events.remove_if([&](CmEvent* event) {
+    if (event->id != &id && event->listen_id != &id) return false;
+    if (event->listen_id == &id) unseen.push_back(static_cast<CmId*>(event->id));
+    free_event(fabric, event);
+    return true;
+  });
+  channel.ready.set(!channel.events.empty());
+  for (CmId* const child : unseen) free_id(fabric, *child);
+}
+
+rdma_event_channel* control::create_event_channel(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  auto channel = std::make_unique<EventChannel>();
+  if (channel->ready.fd() < 0) return nullptr;
+  channel->fd = channel->ready.fd();
+  channel->fabric = &fabric;
+  ++fabric.live.event_channels;
+  return channel.release();
+}
+
+rdma_event_channel* rdma_create_event_channel() { return control::create_event_channel(control::default_fabric()); }
+
+void rdma_destroy_event_channel(rdma_event_channel* handle) {
+  auto* const channel = static_cast<EventChannel*>(handle);
+  Fabric& fabric = *channel->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (channel->ids != 0) {
+    // The call has no result to refuse with; the channel stays, counted as alive, for its owner to find.
+    ++fabric.counters.misuses;
+    return;
+  }
+  --fabric.live.event_channels;
+  delete channel;
+}
+
+int rdma_get_cm_event(rdma_event_channel* handle, rdma_cm_event** taken) {
+  auto* const channel = static_cast<EventChannel*>(handle);
+  Fabric& fabric = *channel->fabric;
+  const auto is_empty = [channel] { return channel->events.empty(); };
+  return take_event(fabric, channel->fd, is_empty, [&] {
+    CmEvent* const event = channel->events.pop();
+    channel->ready.set(!channel->events.empty());
+    ++accountable(*event).events_taken;
+    act_on(fabric, *event);
+    *taken = event;
+  });
+}
+
+int rdma_ack_cm_event(rdma_cm_event* handle) {
+  if (handle == nullptr) {
+    errno = EINVAL;
+    return -1;
+  }
+  auto* const event = static_cast<CmEvent*>(handle);
+  CmId& id = accountable(*event);
+  Fabric& fabric = *id.fabric;
+  {
+    const std::lock_guard lock(fabric.mutex);
+    ++id.events_acknowledged;
+    free_event(fabric, event);
+  }
+  fabric.acknowledged.notify_all();
+  return 0;
+}
+
+}  // namespace softverbs

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Completion queues and channels: adding, polling, arming, events. Polling is also where late work is moved along.
+#include "softverbs/completion.h"
+
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <mutex>
+
+#include "softverbs/fabric.h"
+#include "softverbs/softverbs.h"
+
+namespace softverbs {
+namespace {
+
+// The opcode of a failed completion is undefined in verbs. A value that no program expects shows those who look at it.
+constexpr auto kUndefinedOpcode = static_cast<ibv_wc_opcode>(0xEE);
+
+void raise_event(Fabric& fabric, CompletionQueue& cq) {
+  cq.armed = CompletionQueue::Armed::kNo;
+  CompletionChannel* const channel = cq.channel_of();
+  if (channel == nullptr) return;
+  channel->events.push(&cq);
+  channel->ready.set(true);
+  ++fabric.counters.completion_events;
+}
+
+/// An entry too many: the queue is lost, and so is every queue pair that uses it.
+void break_queue(Fabric& fabric, CompletionQueue& cq) {
+  cq.broken = true;
+  ibv_async_event event{};
+  event.element.cq = &cq;
+  event.event_type = IBV_EVENT_CQ_ERR;
+  post_async_event(cq.context, event);
+  std::vector<QueuePair*> victims;
+  for (const auto& [number, qp] : fabric.queue_pairs) {
+    if (qp->send_cq == &cq || qp->recv_cq == &cq) victims.push_back(qp);
+  }
+  // The map's order is not part of a seed's promise; creation order is.
+  std::ranges::sort(victims, {}, [](const QueuePair* qp) { return qp->handle; });
+  const ibv_event_type fatal = IBV_EVENT_QP_FATAL;
+  for (QueuePair* const qp : victims) enter_error(fabric, *qp, &fatal);
+  if (cq.armed != CompletionQueue::Armed::kNo) raise_event(fabric, cq);
+}
+
+void add(Fabric& fabric, CompletionQueue& cq, QueuePair& qp, ReceiveQueue* receives, std::uint32_t send_end,
+         const Outcome& outcome) {
+  if (cq.broken) return;
+  if (cq.last - cq.first == static_cast<std::uint32_t>(cq.cqe)) {
+    break_queue(fabric, cq);
+    return;
+  }
+  const bool failed = outcome.status != IBV_WC_SUCCESS;
+  Completion& entry = cq.ring[cq.last++ & cq.mask];
+  entry.wc = {};
+  entry.wc.wr_id = outcome.wr_id;
+  entry.wc.status = outcome.status;
+  entry.wc.opcode = failed ? kUndefinedOpcode : outcome.opcode;
+  entry.wc.vendor_err = static_cast<std::uint32_t>(outcome.detail);
+  entry.wc.byte_len = outcome.byte_len;
+  entry.wc.invalidated_rkey = outcome.key_or_immediate;  // shares its place with imm_data
+  entry.wc.qp_num = qp.qp_num;
+  entry.wc.src_qp = qp.attributes.dest_qp_num;
+  entry.wc.wc_flags = outcome.flags;
+  entry.qp = &qp;
+  entry.receives = receives;
+  entry.send_end = send_end;
+  entry.solicited = outcome.solicited || failed;
+  ++fabric.counters.completions;
+  if (failed) ++fabric.counters.error_completions;
+  fabric.trace(control::TraceEvent::Kind::kCompletion, qp.qp_num, outcome.status, outcome.wr_id, outcome.byte_len);
+  if (cq.armed == CompletionQueue::Armed::kAny || (cq.armed == CompletionQueue::Armed::kSolicited && entry.solicited)) {
+    raise_event(fabric, cq);
+  }
+}
+
+void release_slots(const Completion& entry) {
+  if (entry.receives != nullptr) {
+    ++entry.receives->freed;
+  } else {
+    entry.qp->send.freed = entry.send_end;
+  }
+}
+
+}  // namespace
+
+void add_send_completion(Fabric& fabric, QueuePair& qp, const Outcome& outcome, std::uint32_t send_end) {
+  add(fabric, qp.send_queue(), qp, nullptr, send_end, outcome);
+}
+
+void add_receive_completion(Fabric& fabric, QueuePair& qp, ReceiveQueue& receives, const Outcome& outcome) {
+  add(fabric, qp.receive_queue(), qp, &receives, 0, outcome);
+}
+
+void forget_completions(CompletionQueue& cq, const QueuePair& qp) {
+  std::uint32_t kept = cq.first;
+  for (std::uint32_t at = cq.first; at != cq.last; ++at) {
+    const Completion& entry = cq.ring[at & cq.mask];
+    if (entry.qp == &qp) {
+      release_slots(entry);
+    } else {
+      cq.ring[kept++ & cq.mask] = entry;
+    }
+  }
+  cq.last = kept;
+}
+
+ibv_comp_channel* create_comp_channel(ibv_context* context) {
+  Fabric& fabric = *device_of(context).fabric;
+  const std::lock_guard lock(fabric.mutex);
+  auto channel = std::make_unique<CompletionChannel>();
+  if (channel->ready.fd() < 0) return nullptr;
+  channel->context = context;
+  channel->fd = channel->ready.fd();
+  channel->refcnt = 0;
+  channel->fabric = &fabric;
+  ++fabric.live.completion_channels;
+  count_object(context, 1);
+  return channel.release();
+}
+
+int destroy_comp_channel(ibv_comp_channel* handle) {
+  auto* const channel = static_cast<CompletionChannel*>(handle);
+  Fabric& fabric = *channel->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (channel->refcnt != 0) return EBUSY;
+  --fabric.live.completion_channels;
+  count_object(channel->context, -1);
+  delete channel;
+  return 0;
+}
+
+ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_channel* channel, int vector) {
+  Fabric& fabric = *device_of(context).fabric;
+  const std::lock_guard lock(fabric.mutex);
+  const control::DeviceLimits& limits = fabric.config.limits;
+  int error = fabric.refusal_of(control::Call::kCreateCq, fabric.live.completion_queues, limits.max_cq);
+  if (cqe <= 0 || static_cast<std::uint32_t>(cqe) > limits.max_cqe) error = EINVAL;
+  if (vector < 0 || vector >= context->num_comp_vectors) error = EINVAL;
+  if (channel != nullptr && channel->context != context) error = EINVAL;
+  if (error != 0) {
+    errno = error;
+    return nullptr;
+  }
+  auto cq = std::make_unique<CompletionQueue>();
+  const std::uint32_t slots = std::bit_ceil(static_cast<std::uint32_t>(cqe));
+  cq->context = context;
+  cq->channel = channel;
+  cq->cq_context = cq_context;
+  cq->handle = fabric.next_handle++;
+  cq->cqe = cqe;
+  cq->fabric = &fabric;
+  cq->ring.resize(slots);
+  cq->mask = slots - 1;
+  if (channel != nullptr) ++channel->refcnt;
+  ++fabric.live.completion_queues;
+  count_object(context, 1);
+  return cq.release();
+}
+
+int destroy_cq(ibv_cq* handle) {
+  auto* const cq = static_cast<CompletionQueue*>(handle);
+  Fabric& fabric = *cq->fabric;
+  std::unique_lock lock(fabric.mutex);
+  if (cq->users != 0) return EBUSY;
+  if (CompletionChannel* const channel = cq->channel_of()) {
+    cq->armed = CompletionQueue::Armed::kNo;
+    channel->events.remove_if([cq](const CompletionQueue* event) { return event == cq; });
+    channel->ready.set(!channel->events.empty());
+    fabric.acknowledged.wait(lock, [cq] { return cq->events_taken == cq->events_acknowledged; });
+    --channel->refcnt;
+  }
+  forget_async_events(cq->context, cq);
+  --fabric.live.completion_queues;
+  count_object(cq->context, -1);
+  delete cq;
+  return 0;
+}
+
+int req_notify_cq(ibv_cq* handle, int solicited_only) {
+  auto* const cq = static_cast<CompletionQueue*>(handle);
+  Fabric& fabric = *cq->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  // The caller is about to sleep, so what is late arrives; before the arming, because verbs promise an event only for
+  // what completes after it, and a caller that does not poll once more must find that out here.
+  fabric.flush_late_writes(cq);
+  const auto armed = solicited_only != 0 ? CompletionQueue::Armed::kSolicited : CompletionQueue::Armed::kAny;
+  cq->armed = std::max(cq->armed, armed);
+  return 0;
+}
+
+int get_cq_event(ibv_comp_channel* handle, ibv_cq** cq, void** cq_context) {
+  auto* const channel = static_cast<CompletionChannel*>(handle);
+  Fabric& fabric = *channel->fabric;
+  const auto is_empty = [channel] { return channel->events.empty(); };
+  return take_event(fabric, channel->fd, is_empty, [&] {
+    CompletionQueue* const source = channel->events.pop();
+    channel->ready.set(!channel->events.empty());
+    ++source->events_taken;
+    *cq = source;
+    *cq_context = source->cq_context;
+  });
+}
+
+void ack_cq_events(ibv_cq* handle, unsigned count) {
+  auto* const cq = static_cast<CompletionQueue*>(handle);
+  Fabric& fabric = *cq->fabric;
+  {
+    const std::lock_guard lock(fabric.mutex);
+    cq->events_acknowledged += count;
+    if (static_cast<std::int32_t>(cq->events_taken - cq->events_acknowledged) < 0) {
+      cq->events_acknowledged = cq->events_taken;
+      ++fabric.counters.misuses;
+    }
+  }
+  fabric.acknowledged.notify_all();
+}
+
+int poll_cq(ibv_cq* handle, int count, ibv_wc* completions) {
+  auto* const cq = static_cast<CompletionQueue*>(handle);
+  Fabric& fabric = *cq->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  ++fabric.counters.polls;
+  if (!fabric.late.empty()) fabric.progress(*cq);
+  int taken = 0;
+  while (taken < count && cq->first != cq->last) {
+    const Completion& entry = cq->ring[cq->first++ & cq->mask];
+    completions[taken++] = entry.wc;
+    release_slots(entry);
+  }
+  if (taken != 0) return taken;
+  ++fabric.counters.empty_polls;
+  if (cq->broken) {
+    errno = EIO;
+    return -1;
+  }
+  fabric.pass_time(fabric.config.poll_tick_ns);
+  return 0;
+}
+
+}  // namespace softverbs

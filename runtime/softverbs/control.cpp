@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The control plane: the default fabric, reset, counters, faults. Declared in control.h.
+#include "softverbs/control.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <mutex>
+#include <utility>
+
+#include "softverbs/cm.h"
+#include "softverbs/fabric.h"
+
+namespace softverbs::control {
+
+Fabric& default_fabric() {
+  static Fabric fabric{Config{}};
+  return fabric;
+}
+
+bool reset(Fabric& fabric, const Config& wanted) {
+  const std::lock_guard lock(fabric.mutex);
+  if (!fabric.live.none()) return false;
+  fabric.config = wanted;
+  fabric.config.limits.max_sge = std::min<std::uint32_t>(wanted.limits.max_sge, kMaxSge);
+  fabric.random = Random(wanted.seed);
+  fabric.local_keys.clear();
+  fabric.remote_keys.clear();
+  fabric.counters = {};
+  fabric.now_ns = 0;
+  fabric.next_handle = 1;
+  fabric.removed = false;
+  fabric.cm_device.reset();
+  fabric.cm_domain.reset();
+  fabric.unreachable.clear();
+  fabric.next_port = static_cast<std::uint16_t>(32768U + fabric.random.below(16384));
+  fabric.faults.clear();
+  fabric.call_faults.clear();
+  fabric.observer = nullptr;
+  describe_device(fabric);
+  return true;
+}
+
+Config config(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  return fabric.config;
+}
+
+Counters counters(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  return fabric.counters;
+}
+
+void clear_counters(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  fabric.counters = {};
+}
+
+LiveObjects live_objects(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  return fabric.live;
+}
+
+std::uint64_t now_ns(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  return fabric.now_ns;
+}
+
+void advance(Fabric& fabric, std::uint64_t nanoseconds) {
+  const std::lock_guard lock(fabric.mutex);
+  fabric.flush_late_writes(nullptr);
+  fabric.pass_time(nanoseconds);
+}
+
+bool run_to_next_timer(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  return fabric.run_before_blocking();
+}
+
+void inject(Fabric& fabric, const Fault& fault) {
+  const std::lock_guard lock(fabric.mutex);
+  fabric.faults.push_back(fault);
+}
+
+void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth) {
+  const std::lock_guard lock(fabric.mutex);
+  fabric.call_faults.push_back({call, error, nth});
+}
+
+void set_unreachable(Fabric& fabric, const sockaddr* address, bool unreachable) {
+  const std::lock_guard lock(fabric.mutex);
+  std::erase_if(fabric.unreachable, [&](const sockaddr_storage& lost) {
+    return same_host(reinterpret_cast<const sockaddr&>(lost), *address);
+  });
+  if (!unreachable) return;
+  sockaddr_storage lost{};
+  std::memcpy(&lost, address, address_size(*address));
+  fabric.unreachable.push_back(lost);
+}
+
+void remove_device(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  if (std::exchange(fabric.removed, true)) return;
+  std::vector<QueuePair*> victims;
+  for (const auto& [number, qp] : fabric.queue_pairs) victims.push_back(qp);
+  std::ranges::sort(victims, {}, [](const QueuePair* qp) { return qp->handle; });
+  for (QueuePair* const qp : victims) enter_error(fabric, *qp);
+  ibv_async_event event{};
+  event.event_type = IBV_EVENT_DEVICE_FATAL;
+  if (fabric.cm_device) post_async_event(fabric.cm_device->context(), event);
+  for (const auto& device : fabric.opened) post_async_event(device->context(), event);
+  const std::vector<CmId*> ids = fabric.cm_ids;
+  for (CmId* const id : ids) {
+    if (id->verbs != nullptr && id->seen) push_event(fabric, *id, RDMA_CM_EVENT_DEVICE_REMOVAL);
+  }
+}
+
+void set_observer(Fabric& fabric, std::function<void(const TraceEvent&)> observer) {
+  const std::lock_guard lock(fabric.mutex);
+  fabric.observer = std::move(observer);
+}
+
+}  // namespace softverbs::control

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The exact check that failed, carried in ibv_wc::vendor_err. Completion statuses are coarse; this says which rule it
+// was. Words for each are in strings.cpp.
+#pragma once
+
+#include <cstdint>
+
+namespace softverbs {
+
+enum class Detail : std::uint32_t {
+  kNone,
+  kUnknownKey,
+  kStaleKey,
+  kOutOfBounds,
+  kNoRight,
+  kWrongDomain,
+  kWindowNotBound,
+  kWindowOfOtherQueuePair,
+  kQueuePairForbids,
+  kNoReceive,
+  kReceiveTooShort,
+  kReceiveMemory,
+  kTooManyReads,
+  kReadsDisabled,
+  kPeerGone,
+  kPeerNotReady,
+  kMessageTooLong,
+  kInvalidateNoWindow,
+  kBindKeyNotCurrent,
+  kBindKeyReused,
+  kBindWindowInUse,
+  kBindNoRegion,
+  kBindRegionForbids,
+  kBindRange,
+  kReadSinkNotRemotelyWritable,
+  kFlushed,
+  kInjected,
+};
+
+}  // namespace softverbs

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The one device of a fabric: contexts, attributes, its port, asynchronous events.
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <mutex>
+
+#include "softverbs/cm.h"
+#include "softverbs/fabric.h"
+#include "softverbs/softverbs.h"
+
+namespace softverbs {
+namespace {
+
+constexpr int kCompletionVectors = 4;
+constexpr std::uint32_t kMaxMessageBytes = 1U << 30U;
+
+// The inline ibv_query_port() of <infiniband/verbs.h> comes this way.
+int query_port_op(ibv_context* context, std::uint8_t port, ibv_port_attr* attributes, std::size_t size) {
+  ibv_port_attr whole{};
+  if (const int error = query_port(context, port, &whole)) return error;
+  std::memcpy(attributes, &whole, std::min(size, sizeof whole));
+  return 0;
+}
+
+}  // namespace
+
+DeviceContext& device_of(const ibv_context* context) {
+  constexpr std::size_t kOffset = offsetof(ContextShell, verbs) + offsetof(verbs_context, context);
+  const auto* const shell =
+      reinterpret_cast<const ContextShell*>(reinterpret_cast<const std::byte*>(context) - kOffset);
+  return *shell->owner;
+}
+
+void describe_device(Fabric& fabric) {
+  ibv_device& device = fabric.device;
+  device = {};
+  device.node_type = fabric.config.iwarp ? IBV_NODE_RNIC : IBV_NODE_CA;
+  device.transport_type = fabric.config.iwarp ? IBV_TRANSPORT_IWARP : IBV_TRANSPORT_IB;
+  std::snprintf(device.name, sizeof device.name, "softverbs0");
+  std::snprintf(device.dev_name, sizeof device.dev_name, "uverbs_softverbs0");
+}
+
+std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric) {
+  auto device = std::make_unique<DeviceContext>();
+  device->fabric = &fabric;
+  device->shell.owner = device.get();
+  verbs_context& verbs = device->shell.verbs;
+  verbs.sz = sizeof verbs;
+  verbs.query_port = &query_port_op;
+  ibv_context& context = verbs.context;
+  context.device = &fabric.device;
+  context.ops.alloc_mw = &alloc_mw;
+  context.ops.dealloc_mw = &dealloc_mw;
+  context.ops.poll_cq = &poll_cq;
+  context.ops.req_notify_cq = &req_notify_cq;
+  context.ops.post_srq_recv = &post_srq_recv;
+  context.ops.post_send = &post_send;
+  context.ops.post_recv = &post_recv;
+  context.cmd_fd = -1;
+  context.async_fd = device->async_ready.fd();
+  context.num_comp_vectors = kCompletionVectors;
+  context.abi_compat = __VERBS_ABI_IS_EXTENDED;
+  return device;
+}
+
+void post_async_event(ibv_context* context, const ibv_async_event& event) {
+  DeviceContext& device = device_of(context);
+  device.async_events.push(event);
+  device.async_ready.set(true);
+}
+
+void forget_async_events(ibv_context* context, const void* object) {
+  DeviceContext& device = device_of(context);
+  if (device.async_events.empty()) return;
+  device.async_events.remove_if([object](const ibv_async_event& event) {
+    // The element is one pointer under several types; events of the device and its port carry none.
+    return event.event_type != IBV_EVENT_DEVICE_FATAL && event.element.qp == object;
+  });
+  device.async_ready.set(!device.async_events.empty());
+}
+
+ibv_device** get_device_list(int* num_devices) {
+  Fabric& fabric = control::default_fabric();
+  const std::lock_guard lock(fabric.mutex);
+  const std::size_t count = fabric.removed ? 0 : 1;
+  auto list = std::make_unique<ibv_device*[]>(count + 1);
+  if (count != 0) list[0] = &fabric.device;
+  if (num_devices != nullptr) *num_devices = static_cast<int>(count);
+  return list.release();
+}
+
+void free_device_list(ibv_device** list) { delete[] list; }
+
+const char* get_device_name(ibv_device* device) { return device->name; }
+
+ibv_context* open_device(ibv_device* device) {
+  Fabric& fabric = control::default_fabric();
+  if (device != &fabric.device) {
+    errno = ENODEV;
+    return nullptr;
+  }
+  return control::open_device(fabric);
+}
+
+ibv_context* control::open_device(Fabric& fabric) {
+  const std::lock_guard lock(fabric.mutex);
+  if (fabric.removed) {
+    errno = ENODEV;
+    return nullptr;
+  }
+  fabric.opened.push_back(make_device_context(fabric));
+  ++fabric.live.contexts;
+  return fabric.opened.back()->context();
+}
+
+int close_device(ibv_context* context) {
+  DeviceContext& device = device_of(context);
+  Fabric& fabric = *device.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (device.objects != 0) return EBUSY;
+  const auto found = std::ranges::find(fabric.opened, &device, &std::unique_ptr<DeviceContext>::get);
+  if (found == fabric.opened.end()) return EINVAL;  // rdma_cm's own context is not the caller's to close
+  --fabric.live.contexts;
+  fabric.opened.erase(found);
+  return 0;
+}
+
+int query_device(ibv_context* context, ibv_device_attr* attributes) {
+  Fabric& fabric = *device_of(context).fabric;
+  const std::lock_guard lock(fabric.mutex);
+  const control::DeviceLimits& limits = fabric.config.limits;
+  const bool windows = fabric.config.memory_windows && !fabric.config.iwarp;
+  ibv_device_attr& out = *attributes;
+  out = {};
+  std::snprintf(out.fw_ver, sizeof out.fw_ver, "softverbs 1");
+  out.node_guid = 0x0100'0000'0000'0002U;
+  out.sys_image_guid = out.node_guid;
+  out.max_mr_size = ~std::uint64_t{0};
+  out.page_size_cap = 0xFFFF'F000U;
+  out.max_qp = static_cast<int>(limits.max_qp);
+  out.max_qp_wr = static_cast<int>(limits.max_qp_wr);
+  out.device_cap_flags = IBV_DEVICE_MEM_MGT_EXTENSIONS | IBV_DEVICE_CURR_QP_STATE_MOD;
+  if (!fabric.config.iwarp) out.device_cap_flags |= IBV_DEVICE_RC_RNR_NAK_GEN;
+  if (windows) out.device_cap_flags |= IBV_DEVICE_MEM_WINDOW | IBV_DEVICE_MEM_WINDOW_TYPE_2B;
+  out.max_sge = static_cast<int>(limits.max_sge);
+  out.max_sge_rd = fabric.config.iwarp ? 1 : static_cast<int>(limits.max_sge);
+  out.max_cq = static_cast<int>(limits.max_cq);
+  out.max_cqe = static_cast<int>(limits.max_cqe);
+  out.max_mr = static_cast<int>(limits.max_mr);
+  out.max_pd = static_cast<int>(limits.max_pd);
+  out.max_qp_rd_atom = limits.max_responder_reads;
+  out.max_qp_init_rd_atom = limits.max_initiator_reads;
+  out.max_res_rd_atom = limits.max_responder_reads * static_cast<int>(limits.max_qp);
+  out.atomic_cap = IBV_ATOMIC_NONE;
+  out.max_mw = windows ? static_cast<int>(limits.max_mw) : 0;
+  out.max_srq = static_cast<int>(limits.max_srq);
+  out.max_srq_wr = static_cast<int>(limits.max_srq_wr);
+  out.max_srq_sge = static_cast<int>(limits.max_sge);
+  out.max_pkeys = 1;
+  out.phys_port_cnt = 1;
+  return 0;
+}
+
+int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attributes) {
+  Fabric& fabric = *device_of(context).fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (port != 1) return EINVAL;
+  ibv_port_attr& out = *attributes;
+  out = {};
+  out.state = fabric.removed ? IBV_PORT_DOWN : IBV_PORT_ACTIVE;
+  out.max_mtu = IBV_MTU_4096;
+  out.active_mtu = IBV_MTU_4096;
+  out.gid_tbl_len = 1;
+  out.port_cap_flags = IBV_PORT_CM_SUP | IBV_PORT_IP_BASED_GIDS;
+  out.max_msg_sz = kMaxMessageBytes;
+  out.pkey_tbl_len = 1;
+  out.lid = 1;
+  out.active_width = 2;
+  out.active_speed = 32;
+  out.phys_state = 5;
+  out.link_layer = IBV_LINK_LAYER_ETHERNET;
+  return 0;
+}
+
+int query_gid(ibv_context*, std::uint8_t port, int index, ibv_gid* gid) {
+  if (port != 1 || index != 0) {
+    errno = EINVAL;
+    return -1;
+  }
+  constexpr std::array<std::uint8_t, 16> kLoopback = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 1};
+  std::memcpy(gid->raw, kLoopback.data(), kLoopback.size());
+  return 0;
+}
+
+int get_async_event(ibv_context* context, ibv_async_event* event) {
+  DeviceContext& device = device_of(context);
+  Fabric& fabric = *device.fabric;
+  const auto is_empty = [&device] { return device.async_events.empty(); };
+  return take_event(fabric, context->async_fd, is_empty, [&] {
+    *event = device.async_events.pop();
+    device.async_ready.set(!device.async_events.empty());
+  });
+}
+
+void ack_async_event(ibv_async_event*) {
+  // Events name objects by pointer only; nothing is kept for them once they have been taken.
+}
+
+}  // namespace softverbs

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The requester's side of a reliable connection: issuing requests in order, completing them in order, and what an error
+// does. As on a wire with some delay, everything that may be sent is sent before the first answer comes back: Reads
+// therefore pile up to max_rd_atomic, and a request behind an unfenced Read runs before that Read's data is there. The
+// responder's checks are in respond.cpp, late Writes in late_writes.cpp.
+#include <vector>
+
+#include "softverbs/fabric.h"
+
+namespace softverbs {
+namespace {
+
+ibv_wc_opcode completion_opcode(std::uint8_t opcode) {
+  switch (opcode) {
+    case IBV_WR_RDMA_WRITE:
+    case IBV_WR_RDMA_WRITE_WITH_IMM:
+      return IBV_WC_RDMA_WRITE;
+    case IBV_WR_RDMA_READ:
+      return IBV_WC_RDMA_READ;
+    case IBV_WR_LOCAL_INV:
+      return IBV_WC_LOCAL_INV;
+    case IBV_WR_BIND_MW:
+      return IBV_WC_BIND_MW;
+    default:
+      return IBV_WC_SEND;
+  }
+}
+
+/// Applies the first fault that is due for this request. False when the request has to wait.
+bool apply_faults(Fabric& fabric, QueuePair& qp, SendRequest& request) {
+  for (std::size_t i = 0; i < fabric.faults.size(); ++i) {
+    control::Fault& fault = fabric.faults[i];
+    if (fault.opcode && *fault.opcode != request.opcode) continue;
+    if (fault.qp_num != 0 && fault.qp_num != qp.qp_num) continue;
+    if (--fault.nth != 0) continue;
+    const control::Fault due = fault;
+    fabric.faults.erase(fabric.faults.begin() + static_cast<std::ptrdiff_t>(i));
+    switch (due.kind) {
+      case control::Fault::Kind::kCompletionError:
+        fail(request, due.status, Detail::kInjected);
+        return true;
+      case control::Fault::Kind::kConnectionLoss:
+        lose_connection(fabric, qp);
+        return false;
+      case control::Fault::Kind::kDelay:
+        fabric.start_waiting(qp, QueuePair::Waiting::kDelayed, due.delay_ns);
+        return false;
+    }
+  }
+  return true;
+}
+
+/// True when the request's turn has come as far as its own queue pair goes.
+bool may_issue(const QueuePair& qp, const SendRequest& request) {
+  if ((request.flags & IBV_SEND_FENCE) != 0 && qp.reads_outstanding != 0) return false;
+  return request.opcode != IBV_WR_RDMA_READ || qp.attributes.max_rd_atomic == 0 ||
+         qp.reads_outstanding < qp.attributes.max_rd_atomic;
+}
+
+/// The peer can take requests; else waits for it, or marks the request failed, and returns false.
+bool peer_is_ready(Fabric& fabric, QueuePair& qp, SendRequest& request) {
+  QueuePair* const peer = qp.peer;
+  if (peer == nullptr || peer->state == IBV_QPS_ERR) {
+    fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerGone);
+    return false;
+  }
+  if (peer->receives_messages() && peer->attributes.dest_qp_num == qp.qp_num) return true;
+  if (qp.wait_expired) {
+    fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerNotReady);
+    return false;
+  }
+  // Seven retries of about half a second each: the usual patience of a connected queue pair. A peer that has yet to
+  // take its ESTABLISHED event is only slow, and its thread may be one that virtual time knows nothing of.
+  constexpr std::uint64_t kPatienceNs = 4'000'000'000;
+  fabric.start_waiting(qp, QueuePair::Waiting::kForPeer, is_connecting(*peer) ? kNoTimer : kPatienceNs);
+  return false;
+}
+
+/// Executes one request. False when it stays where it is, waiting.
+bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
+  SendRequest& request = qp.send.at(position);
+  if (!fabric.faults.empty()) {
+    if (!apply_faults(fabric, qp, request)) return false;
+    if (request.state == SendRequest::State::kFailed) return true;
+  }
+  switch (request.opcode) {
+    case IBV_WR_LOCAL_INV:
+      execute_local_invalidate(fabric, qp, request);
+      return true;
+    case IBV_WR_BIND_MW:
+      execute_bind(fabric, qp, request);
+      return true;
+    default:
+      break;
+  }
+  if (!peer_is_ready(fabric, qp, request)) return request.state == SendRequest::State::kFailed;
+  qp.wait_expired = false;
+  // Only Writes may be overtaken by Writes; anything else that reaches the peer finds their data in place.
+  if (request.opcode != IBV_WR_RDMA_WRITE && qp.late_writes != 0 && !place_late_writes(fabric, qp)) return false;
+  switch (request.opcode) {
+    case IBV_WR_RDMA_WRITE:
+    case IBV_WR_RDMA_WRITE_WITH_IMM:
+      return respond_write(fabric, qp, position);
+    case IBV_WR_RDMA_READ:
+      respond_read(fabric, qp, position);
+      return true;
+    default:
+      return respond_send(fabric, qp, position);
+  }
+}
+
+void issue_all(Fabric& fabric, QueuePair& qp) {
+  SendQueue& queue = qp.send;
+  while (qp.state == IBV_QPS_RTS && queue.issued != queue.posted && !qp.failing &&
+         qp.waiting == QueuePair::Waiting::kNo) {
+    const std::uint32_t position = queue.issued;
+    SendRequest& request = queue.at(position);
+    if (!may_issue(qp, request) || !issue(fabric, qp, position)) return;
+    if (qp.state != IBV_QPS_RTS) return;  // a completion queue overflowed on the way, and all was flushed
+    if (request.state == SendRequest::State::kFailed) qp.failing = true;
+    fabric.trace(control::TraceEvent::Kind::kExecuted, qp.qp_num, request.opcode, request.wr_id);
+    ++queue.issued;
+  }
+}
+
+void complete_head(Fabric& fabric, QueuePair& qp, const SendRequest& request) {
+  ++qp.send.done;
+  if ((request.flags & IBV_SEND_SIGNALED) == 0) return;
+  add_send_completion(fabric, qp,
+                      {.wr_id = request.wr_id, .opcode = completion_opcode(request.opcode), .byte_len = request.length},
+                      qp.send.done);
+}
+
+void fail_head(Fabric& fabric, QueuePair& qp, const SendRequest& request) {
+  ++qp.send.done;
+  add_send_completion(
+      fabric, qp,
+      {.wr_id = request.wr_id, .status = static_cast<ibv_wc_status>(request.status), .detail = request.detail},
+      qp.send.done);
+  punish_peer(fabric, qp, request);
+  enter_error(fabric, qp);
+}
+
+/// Completes in order what was issued. True when something that later requests wait for has happened.
+bool settle(Fabric& fabric, QueuePair& qp) {
+  bool moved = false;
+  while (qp.state == IBV_QPS_RTS && qp.send.done != qp.send.issued) {
+    const std::uint32_t position = qp.send.done;
+    SendRequest& request = qp.send.at(position);
+    switch (request.state) {
+      case SendRequest::State::kReadSent:
+        finish_read(fabric, qp, position);
+        moved = true;
+        break;
+      case SendRequest::State::kLateWrite:
+        if (may_stay_late(fabric, qp)) return moved;
+        place_late_writes(fabric, qp);
+        moved = true;
+        break;
+      case SendRequest::State::kFailed:
+        fail_head(fabric, qp, request);
+        return false;
+      case SendRequest::State::kExecuted:
+      case SendRequest::State::kPosted:
+        complete_head(fabric, qp, request);
+        moved = true;
+        break;
+    }
+  }
+  return moved;
+}
+
+void flush_receives(Fabric& fabric, QueuePair& qp) {
+  if (qp.srq != nullptr) {
+    ibv_async_event event{};
+    event.element.qp = &qp;
+    event.event_type = IBV_EVENT_QP_LAST_WQE_REACHED;
+    post_async_event(qp.context, event);
+    return;
+  }
+  ReceiveQueue& queue = qp.own_receives;
+  while (!queue.empty()) {
+    const std::uint64_t wr_id = queue.head().wr_id;
+    ++queue.consumed;
+    add_receive_completion(fabric, qp, queue,
+                           {.wr_id = wr_id, .status = IBV_WC_WR_FLUSH_ERR, .detail = Detail::kFlushed});
+  }
+}
+
+void flush_sends(Fabric& fabric, QueuePair& qp) {
+  SendQueue& queue = qp.send;
+  while (queue.done != queue.posted) {
+    const std::uint64_t wr_id = queue.at(queue.done).wr_id;
+    ++queue.done;
+    add_send_completion(fabric, qp, {.wr_id = wr_id, .status = IBV_WC_WR_FLUSH_ERR, .detail = Detail::kFlushed},
+                        queue.done);
+  }
+  queue.issued = queue.posted;
+}
+
+template <typename IsTarget>
+void wake_if(Fabric& fabric, IsTarget is_target) {
+  std::vector<QueuePair*> sleepers;
+  for (QueuePair* const qp : fabric.waiting) {
+    const bool on_peer = qp->waiting == QueuePair::Waiting::kForReceive || qp->waiting == QueuePair::Waiting::kForPeer;
+    if (on_peer && is_target(*qp)) sleepers.push_back(qp);
+  }
+  for (QueuePair* const qp : sleepers) {
+    fabric.stop_waiting(*qp);
+    run(fabric, *qp);
+  }
+}
+
+}  // namespace
+
+void run(Fabric& fabric, QueuePair& qp) {
+  do {
+    issue_all(fabric, qp);
+  } while (settle(fabric, qp));
+}
+
+void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event) {
+  if (qp.state == IBV_QPS_ERR || qp.state == IBV_QPS_RESET) return;
+  qp.state = IBV_QPS_ERR;
+  fabric.trace(control::TraceEvent::Kind::kStateChange, qp.qp_num, IBV_QPS_ERR);
+  if (event != nullptr) {
+    ibv_async_event told{};
+    told.element.qp = &qp;
+    told.event_type = *event;
+    post_async_event(qp.context, told);
+  }
+  fabric.stop_waiting(qp);
+  abandon_late_writes(fabric, qp);
+  qp.reads_outstanding = 0;
+  flush_sends(fabric, qp);
+  flush_receives(fabric, qp);
+  connection_broke(fabric, qp);
+  wake_senders_to(fabric, qp);
+}
+
+void wake_senders_to(Fabric& fabric, QueuePair& target) {
+  if (fabric.waiting.empty()) return;
+  wake_if(fabric, [&target](const QueuePair& qp) { return qp.peer == &target; });
+}
+
+void wake_senders_to(Fabric& fabric, const SharedReceiveQueue& target) {
+  wake_if(fabric, [&target](const QueuePair& qp) { return qp.peer != nullptr && qp.peer->srq == &target; });
+}
+
+}  // namespace softverbs

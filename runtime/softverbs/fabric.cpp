@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Fabric: construction, virtual time and the waits that run on it. Late Writes are in late_writes.cpp.
+#include "softverbs/fabric.h"
+
+#include <algorithm>
+#include <cerrno>
+
+#include "softverbs/cm.h"
+
+namespace softverbs {
+
+Fabric::Fabric(const control::Config& initial) : config(initial), random(initial.seed) {
+  config.limits.max_sge = std::min<std::uint32_t>(config.limits.max_sge, kMaxSge);
+  next_port = static_cast<std::uint16_t>(32768U + random.below(16384));
+  describe_device(*this);
+}
+
+Fabric::~Fabric() = default;
+
+DeviceContext& Fabric::device_for_cm() {
+  if (!cm_device) cm_device = make_device_context(*this);
+  return *cm_device;
+}
+
+int Fabric::refusal_of(control::Call call, std::uint32_t have, std::uint32_t most) {
+  for (std::size_t i = 0; i < call_faults.size(); ++i) {
+    if (call_faults[i].call != call || --call_faults[i].nth != 0) continue;
+    const int error = call_faults[i].error;
+    call_faults.erase(call_faults.begin() + static_cast<std::ptrdiff_t>(i));
+    return error;
+  }
+  if (removed) return ENODEV;
+  return have < most ? 0 : ENOMEM;
+}
+
+void Fabric::start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds) {
+  if (qp.waiting == QueuePair::Waiting::kNo) waiting.push_back(&qp);
+  qp.waiting = reason;
+  qp.wait_until_ns = nanoseconds == kNoTimer ? kNoTimer : now_ns + nanoseconds;
+}
+
+void Fabric::stop_waiting(QueuePair& qp) {
+  if (qp.waiting == QueuePair::Waiting::kNo) return;
+  qp.waiting = QueuePair::Waiting::kNo;
+  std::erase(waiting, &qp);
+}
+
+void Fabric::pass_time(std::uint64_t nanoseconds) {
+  const std::uint64_t target = now_ns + nanoseconds;
+  for (;;) {
+    QueuePair* next = nullptr;
+    for (QueuePair* const qp : waiting) {
+      if (qp->wait_until_ns <= target && (next == nullptr || qp->wait_until_ns < next->wait_until_ns)) next = qp;
+    }
+    if (next == nullptr) break;
+    now_ns = std::max(now_ns, next->wait_until_ns);
+    next->wait_expired = next->waiting == QueuePair::Waiting::kForPeer;
+    stop_waiting(*next);
+    run(*this, *next);
+  }
+  now_ns = target;
+}
+
+bool Fabric::run_before_blocking() {
+  if (!late.empty()) {
+    flush_late_writes(nullptr);
+    return true;
+  }
+  std::uint64_t next = kNoTimer;
+  for (const QueuePair* const qp : waiting) next = std::min(next, qp->wait_until_ns);
+  if (next == kNoTimer) return false;
+  pass_time(next - now_ns);
+  return true;
+}
+
+}  // namespace softverbs

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Fabric: everything that the objects of one software fabric share, under one mutex. For readers of any other file
+// here. Every public verb locks the mutex once and calls functions that expect it held; nothing runs in the background.
+#pragma once
+
+#include <cerrno>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+#include "softverbs/completion.h"
+#include "softverbs/control.h"
+#include "softverbs/key_table.h"
+#include "softverbs/memory.h"
+#include "softverbs/queue_pair.h"
+#include "softverbs/random.h"
+#include "softverbs/ready_fd.h"
+
+namespace softverbs {
+
+struct CmId;
+
+/// What an ibv_context is made of: found again from the address of its last member.
+struct DeviceContext;
+struct ContextShell {
+  DeviceContext* owner;
+  verbs_context verbs;
+};
+
+struct DeviceContext {
+  Fabric* fabric = nullptr;
+  ContextShell shell{};
+  ReadyFd async_ready;
+  Queue<ibv_async_event> async_events;
+  std::uint32_t objects = 0;
+
+  [[nodiscard]] ibv_context* context() { return &shell.verbs.context; }
+};
+
+DeviceContext& device_of(const ibv_context* context);
+
+/// A wait that only an event ends, such as a Receive that is posted.
+inline constexpr std::uint64_t kNoTimer = ~std::uint64_t{0};
+
+struct Fabric {
+  explicit Fabric(const control::Config& initial);
+  ~Fabric();
+  Fabric(const Fabric&) = delete;
+  Fabric& operator=(const Fabric&) = delete;
+
+  std::mutex mutex;
+  std::condition_variable acknowledged;
+  control::Config config;
+  Random random;
+  KeyTable local_keys;
+  KeyTable remote_keys;
+  control::Counters counters;
+  control::LiveObjects live;
+  std::uint64_t now_ns = 0;
+  std::uint32_t next_handle = 1;
+  bool removed = false;
+
+  ibv_device device{};
+  std::unique_ptr<DeviceContext> cm_device;     // the one that rdma_cm ids use, made when first needed
+  std::unique_ptr<ProtectionDomain> cm_domain;  // for rdma_create_qp() without a domain
+  std::vector<std::unique_ptr<DeviceContext>> opened;
+
+  std::unordered_map<std::uint32_t, QueuePair*> queue_pairs;
+  std::vector<Window*> windows;
+  std::vector<QueuePair*> late;           // those with late Writes
+  std::vector<std::uint32_t> late_order;  // scratch of late_writes.cpp
+  std::vector<QueuePair*> waiting;        // those with a timer
+
+  std::vector<CmId*> cm_ids;
+  std::vector<sockaddr_storage> unreachable;
+  std::uint16_t next_port = 0;
+
+  std::vector<control::Fault> faults;
+  struct CallFault {
+    control::Call call;
+    int error;
+    std::uint64_t nth;
+  };
+  std::vector<CallFault> call_faults;
+  std::function<void(const control::TraceEvent&)> observer;
+
+  void trace(control::TraceEvent::Kind kind, std::uint32_t qp_num, std::uint32_t what, std::uint64_t wr_id = 0,
+             std::uint64_t bytes = 0) {
+    if (observer) observer({kind, qp_num, what, wr_id, bytes});
+  }
+
+  /// The errno with which a creating call has to fail now, or 0.
+  [[nodiscard]] int refusal_of(control::Call call, std::uint32_t have, std::uint32_t most);
+  DeviceContext& device_for_cm();
+
+  /// Work that waits for someone to enter: late Writes and timers. Called by polls of `cq`.
+  void progress(const CompletionQueue& cq);
+  /// Places late Writes of queue pairs that complete to `cq`, or of all where it is null.
+  void flush_late_writes(const CompletionQueue* cq);
+  void pass_time(std::uint64_t nanoseconds);
+  /// A caller is about to block: late Writes land, and time runs to the next timer. False when nothing was left to
+  /// happen.
+  bool run_before_blocking();
+
+  void start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds);
+  void stop_waiting(QueuePair& qp);
+};
+
+// cm_connect.cpp: what happens to a connection because of its queue pair.
+/// Both sides lose it: an injected fault, or an iWARP stream that was terminated.
+void lose_connection(Fabric& fabric, QueuePair& qp);
+/// True while the queue pair's id has been accepted and has not taken the event that says so.
+[[nodiscard]] bool is_connecting(const QueuePair& qp);
+/// The queue pair went to the error state by itself; on iWARP that ends the connection.
+void connection_broke(Fabric& fabric, QueuePair& qp);
+
+/// Takes an event, as the three get_..._event calls do: `take` when there is one; else EAGAIN where the descriptor says
+/// so, else waits. Late Writes land first. Time runs to the next timer only for a caller that blocks; others count as a
+/// poll.
+template <typename IsEmpty, typename Take>
+int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
+  for (;;) {
+    {
+      const std::lock_guard lock(fabric.mutex);
+      if (is_empty()) fabric.flush_late_writes(nullptr);
+      if (!is_empty()) {
+        take();
+        return 0;
+      }
+    }
+    const bool blocks = !is_nonblocking(fd);
+    {
+      const std::lock_guard lock(fabric.mutex);
+      if (blocks) {
+        while (is_empty() && fabric.run_before_blocking()) {
+        }
+      } else {
+        fabric.pass_time(fabric.config.poll_tick_ns);
+      }
+      if (!is_empty()) {
+        take();
+        return 0;
+      }
+    }
+    if (!blocks) {
+      errno = EAGAIN;
+      return -1;
+    }
+    if (wait_readable(fd) != 0) return -1;
+  }
+}
+
+void post_async_event(ibv_context* context, const ibv_async_event& event);
+/// Takes out the waiting events of an object that is about to be destroyed.
+void forget_async_events(ibv_context* context, const void* object);
+std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric);
+
+inline void count_object(ibv_context* context, int change) {
+  DeviceContext& device = device_of(context);
+  device.objects = static_cast<std::uint32_t>(static_cast<int>(device.objects) + change);
+}
+
+}  // namespace softverbs

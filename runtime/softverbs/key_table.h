@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Memory keys: random 32-bit numbers whose upper 24 bits name an object and whose low 8 bits are its current tag.
+// For readers of the local and remote key checks. What a key gives the right to is memory.cpp's and window.cpp's
+// business.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "softverbs/random.h"
+
+namespace softverbs {
+
+struct MemoryRegion;
+struct Window;
+
+inline constexpr std::uint32_t kKeyTagMask = 0xFFU;
+
+/// One key: exactly one of `region` and `window` is set.
+struct KeyEntry {
+  std::uint32_t key = 0;
+  MemoryRegion* region = nullptr;
+  Window* window = nullptr;
+};
+
+class KeyTable {
+ public:
+  KeyTable();
+
+  /// A random key whose upper 24 bits no entry uses.
+  [[nodiscard]] std::uint32_t fresh(Random& random) const;
+  [[nodiscard]] bool knows(std::uint32_t key) const { return find(key) != nullptr; }
+  void insert(const KeyEntry& entry);
+  void erase(std::uint32_t key);
+  void clear();
+
+  /// The entry that shares the key's upper 24 bits; its tag may differ, which makes the key asked for a stale one.
+  [[nodiscard]] KeyEntry* find(std::uint32_t key) {
+    for (std::size_t at = slot(key);; at = (at + 1) & mask_) {
+      KeyEntry& entry = entries_[at];
+      if (empty(entry)) return nullptr;
+      if (((entry.key ^ key) & ~kKeyTagMask) == 0) return &entry;
+    }
+  }
+  [[nodiscard]] const KeyEntry* find(std::uint32_t key) const { return const_cast<KeyTable*>(this)->find(key); }
+
+ private:
+  static bool empty(const KeyEntry& entry) { return entry.region == nullptr && entry.window == nullptr; }
+  // Keys are random, so their own bits are the hash.
+  [[nodiscard]] std::size_t slot(std::uint32_t key) const { return (key >> 8U) & mask_; }
+  void grow();
+
+  std::vector<KeyEntry> entries_;
+  std::size_t mask_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace softverbs

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Protection domains and memory regions, and the checks of local and remote keys. Windows are in window.cpp.
+#include "softverbs/memory.h"
+
+#include <cerrno>
+#include <memory>
+#include <mutex>
+
+#include "softverbs/fabric.h"
+#include "softverbs/softverbs.h"
+
+namespace softverbs {
+namespace {
+
+constexpr unsigned kKnownAccess = IBV_ACCESS_LOCAL_WRITE | kRemoteRights | IBV_ACCESS_MW_BIND | IBV_ACCESS_ZERO_BASED |
+                                  IBV_ACCESS_HUGETLB | IBV_ACCESS_RELAXED_ORDERING;
+
+int check_registration(const void* address, std::size_t length, unsigned access) {
+  if (length == 0) return EINVAL;
+  if (address == nullptr) return EFAULT;
+  if ((access & ~kKnownAccess) != 0) return EOPNOTSUPP;
+  // A region that peers may write to must be writable at home.
+  const bool peers_write = (access & (IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_ATOMIC)) != 0;
+  if (peers_write && (access & IBV_ACCESS_LOCAL_WRITE) == 0) return EINVAL;
+  if (reinterpret_cast<std::uintptr_t>(address) + length < length) return EINVAL;
+  return 0;
+}
+
+Detail check_rights(const KeyEntry& entry, const QueuePair& responder, std::uint64_t address, std::uint64_t length,
+                    unsigned needed, std::byte*& data) {
+  if (entry.window != nullptr) {
+    const Window& window = *entry.window;
+    if (window.region == nullptr) return Detail::kWindowNotBound;
+    if (window.owner != &responder) return Detail::kWindowOfOtherQueuePair;
+    if (window.pd != responder.pd) return Detail::kWrongDomain;
+    if ((window.access & needed) != needed) return Detail::kNoRight;
+    if (!within(address, length, window.base, window.size)) return Detail::kOutOfBounds;
+    data = window.data + (address - window.base);
+    return Detail::kNone;
+  }
+  const MemoryRegion& region = *entry.region;
+  if (region.pd != responder.pd) return Detail::kWrongDomain;
+  if ((region.access & needed) != needed) return Detail::kNoRight;
+  if (!within(address, length, region.base, region.length)) return Detail::kOutOfBounds;
+  data = static_cast<std::byte*>(region.addr) + (address - region.base);
+  return Detail::kNone;
+}
+
+}  // namespace
+
+Place local_place(Fabric& fabric, const ibv_pd* domain, const ibv_sge& sge, unsigned needed) {
+  const KeyEntry* const entry = fabric.local_keys.find(sge.lkey);
+  if (entry == nullptr) return {nullptr, Detail::kUnknownKey};
+  if (entry->key != sge.lkey) return {nullptr, Detail::kStaleKey};
+  const MemoryRegion& region = *entry->region;
+  if (region.pd != domain) return {nullptr, Detail::kWrongDomain};
+  if ((region.access & needed) != needed) return {nullptr, Detail::kNoRight};
+  if (!within(sge.addr, sge.length, region.base, region.length)) return {nullptr, Detail::kOutOfBounds};
+  return {static_cast<std::byte*>(region.addr) + (sge.addr - region.base), Detail::kNone};
+}
+
+Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std::uint64_t address, std::uint64_t length,
+                   unsigned needed) {
+  // A transfer of nothing is legal whatever its key says (InfiniBand volume 1, 9.7.4.1.5).
+  if (length == 0) return {};
+  const KeyEntry* const entry = fabric.remote_keys.find(key);
+  if (entry == nullptr) return {nullptr, Detail::kUnknownKey};
+  if (entry->key != key) return {nullptr, Detail::kStaleKey};
+  Place place;
+  place.refusal = check_rights(*entry, responder, address, length, needed, place.data);
+  return place;
+}
+
+ibv_pd* alloc_pd(ibv_context* context) {
+  Fabric& fabric = *device_of(context).fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (const int error = fabric.refusal_of(control::Call::kAllocPd, fabric.live.domains, fabric.config.limits.max_pd)) {
+    errno = error;
+    return nullptr;
+  }
+  auto domain = std::make_unique<ProtectionDomain>();
+  domain->context = context;
+  domain->handle = fabric.next_handle++;
+  domain->fabric = &fabric;
+  ++fabric.live.domains;
+  count_object(context, 1);
+  return domain.release();
+}
+
+int dealloc_pd(ibv_pd* pd) {
+  auto* const domain = static_cast<ProtectionDomain*>(pd);
+  Fabric& fabric = *domain->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (domain->children != 0) return EBUSY;
+  --fabric.live.domains;
+  count_object(domain->context, -1);
+  delete domain;
+  return 0;
+}
+
+ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access_flags) {
+  auto* const domain = static_cast<ProtectionDomain*>(pd);
+  Fabric& fabric = *domain->fabric;
+  const auto access = static_cast<unsigned>(access_flags);
+  const std::lock_guard lock(fabric.mutex);
+  int error = fabric.refusal_of(control::Call::kRegMr, fabric.live.regions, fabric.config.limits.max_mr);
+  if (error == 0) error = check_registration(address, length, access);
+  if (error == 0 && fabric.config.iwarp && (access & IBV_ACCESS_MW_BIND) != 0) error = EOPNOTSUPP;
+  if (error != 0) {
+    errno = error;
+    return nullptr;
+  }
+  auto region = std::make_unique<MemoryRegion>();
+  region->context = domain->context;
+  region->pd = domain;
+  region->addr = address;
+  region->length = length;
+  region->handle = fabric.next_handle++;
+  region->fabric = &fabric;
+  region->base = (access & IBV_ACCESS_ZERO_BASED) != 0 ? 0 : reinterpret_cast<std::uintptr_t>(address);
+  region->access = access;
+  // An iWARP card has one name for both uses (STag). Elsewhere the two differ here, so that mixing them up is found
+  // out.
+  do {
+    region->rkey = fabric.remote_keys.fresh(fabric.random);
+  } while (fabric.config.iwarp && fabric.local_keys.knows(region->rkey));
+  region->lkey = fabric.config.iwarp ? region->rkey : fabric.local_keys.fresh(fabric.random);
+  fabric.local_keys.insert({region->lkey, region.get(), nullptr});
+  fabric.remote_keys.insert({region->rkey, region.get(), nullptr});
+  ++domain->children;
+  ++fabric.live.regions;
+  if ((access & kRemoteRights) != 0) ++fabric.live.remote_keys;
+  ++fabric.counters.registrations;
+  count_object(domain->context, 1);
+  return region.release();
+}
+
+int dereg_mr(ibv_mr* mr) {
+  auto* const region = static_cast<MemoryRegion*>(mr);
+  Fabric& fabric = *region->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (region->bound_windows != 0) return EBUSY;
+  fabric.local_keys.erase(region->lkey);
+  fabric.remote_keys.erase(region->rkey);
+  --static_cast<ProtectionDomain*>(region->pd)->children;
+  --fabric.live.regions;
+  if ((region->access & kRemoteRights) != 0) --fabric.live.remote_keys;
+  ++fabric.counters.deregistrations;
+  count_object(region->context, -1);
+  delete region;
+  return 0;
+}
+
+}  // namespace softverbs

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Queue pairs: creation, the state machine of reliable connections (InfiniBand volume 1, 10.3 and 11.2.5.2),
+// destruction.
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <memory>
+#include <mutex>
+
+#include "softverbs/fabric.h"
+#include "softverbs/softverbs.h"
+
+namespace softverbs {
+namespace {
+
+/// One permitted change of state and the attributes that it needs and allows.
+struct Transition {
+  ibv_qp_state from;
+  ibv_qp_state to;
+  int required;
+  int optional;
+};
+
+constexpr Transition kTransitions[] = {
+    {IBV_QPS_RESET, IBV_QPS_INIT, IBV_QP_PKEY_INDEX | IBV_QP_PORT | IBV_QP_ACCESS_FLAGS, 0},
+    {IBV_QPS_INIT, IBV_QPS_INIT, 0, IBV_QP_PKEY_INDEX | IBV_QP_PORT | IBV_QP_ACCESS_FLAGS},
+    {IBV_QPS_INIT, IBV_QPS_RTR,
+     IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN | IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER,
+     IBV_QP_PKEY_INDEX | IBV_QP_ACCESS_FLAGS | IBV_QP_ALT_PATH},
+    {IBV_QPS_RTR, IBV_QPS_RTS,
+     IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY | IBV_QP_SQ_PSN | IBV_QP_MAX_QP_RD_ATOMIC,
+     IBV_QP_CUR_STATE | IBV_QP_ACCESS_FLAGS | IBV_QP_MIN_RNR_TIMER | IBV_QP_ALT_PATH | IBV_QP_PATH_MIG_STATE},
+    {IBV_QPS_RTS, IBV_QPS_RTS, 0,
+     IBV_QP_CUR_STATE | IBV_QP_ACCESS_FLAGS | IBV_QP_MIN_RNR_TIMER | IBV_QP_ALT_PATH | IBV_QP_PATH_MIG_STATE},
+};
+
+int check_transition(ibv_qp_state from, ibv_qp_state to, int mask) {
+  if (to == IBV_QPS_RESET || to == IBV_QPS_ERR) return 0;
+  const int given = mask & ~IBV_QP_STATE;
+  for (const Transition& transition : kTransitions) {
+    if (transition.from != from || transition.to != to) continue;
+    if ((given & transition.required) != transition.required) return EINVAL;
+    return (given & ~(transition.required | transition.optional)) == 0 ? 0 : EINVAL;
+  }
+  return EINVAL;
+}
+
+int check_values(const Fabric& fabric, const ibv_qp_attr& attributes, int mask) {
+  const control::DeviceLimits& limits = fabric.config.limits;
+  if ((mask & IBV_QP_PORT) != 0 && attributes.port_num != 1) return EINVAL;
+  if ((mask & IBV_QP_PKEY_INDEX) != 0 && attributes.pkey_index != 0) return EINVAL;
+  if ((mask & IBV_QP_MAX_DEST_RD_ATOMIC) != 0 && attributes.max_dest_rd_atomic > limits.max_responder_reads)
+    return EINVAL;
+  if ((mask & IBV_QP_MAX_QP_RD_ATOMIC) != 0 && attributes.max_rd_atomic > limits.max_initiator_reads) return EINVAL;
+  if ((mask & IBV_QP_RNR_RETRY) != 0 && attributes.rnr_retry > 7) return EINVAL;
+  if ((mask & IBV_QP_RETRY_CNT) != 0 && attributes.retry_cnt > 7) return EINVAL;
+  if ((mask & IBV_QP_MIN_RNR_TIMER) != 0 && attributes.min_rnr_timer > 31) return EINVAL;
+  return 0;
+}
+
+void take_values(QueuePair& qp, const ibv_qp_attr& from, int mask) {
+  ibv_qp_attr& to = qp.attributes;
+  if ((mask & IBV_QP_ACCESS_FLAGS) != 0) to.qp_access_flags = from.qp_access_flags;
+  if ((mask & IBV_QP_PKEY_INDEX) != 0) to.pkey_index = from.pkey_index;
+  if ((mask & IBV_QP_PORT) != 0) to.port_num = from.port_num;
+  if ((mask & IBV_QP_AV) != 0) to.ah_attr = from.ah_attr;
+  if ((mask & IBV_QP_PATH_MTU) != 0) to.path_mtu = from.path_mtu;
+  if ((mask & IBV_QP_TIMEOUT) != 0) to.timeout = from.timeout;
+  if ((mask & IBV_QP_RETRY_CNT) != 0) to.retry_cnt = from.retry_cnt;
+  if ((mask & IBV_QP_RNR_RETRY) != 0) to.rnr_retry = from.rnr_retry;
+  if ((mask & IBV_QP_RQ_PSN) != 0) to.rq_psn = from.rq_psn;
+  if ((mask & IBV_QP_SQ_PSN) != 0) to.sq_psn = from.sq_psn;
+  if ((mask & IBV_QP_MAX_QP_RD_ATOMIC) != 0) to.max_rd_atomic = from.max_rd_atomic;
+  if ((mask & IBV_QP_MAX_DEST_RD_ATOMIC) != 0) to.max_dest_rd_atomic = from.max_dest_rd_atomic;
+  if ((mask & IBV_QP_MIN_RNR_TIMER) != 0) to.min_rnr_timer = from.min_rnr_timer;
+  if ((mask & IBV_QP_DEST_QPN) != 0) to.dest_qp_num = from.dest_qp_num;
+}
+
+int check_creation(const Fabric& fabric, const ibv_pd& pd, const ibv_qp_init_attr& wanted) {
+  const control::DeviceLimits& limits = fabric.config.limits;
+  const ibv_qp_cap& cap = wanted.cap;
+  if (wanted.qp_type != IBV_QPT_RC) return EOPNOTSUPP;
+  if (wanted.send_cq == nullptr || wanted.recv_cq == nullptr) return EINVAL;
+  if (wanted.send_cq->context != pd.context || wanted.recv_cq->context != pd.context) return EINVAL;
+  if (wanted.srq != nullptr && wanted.srq->context != pd.context) return EINVAL;
+  if (cap.max_send_wr > limits.max_qp_wr || cap.max_recv_wr > limits.max_qp_wr) return EINVAL;
+  if (cap.max_send_sge > limits.max_sge || cap.max_recv_sge > limits.max_sge) return EINVAL;
+  if (cap.max_inline_data > limits.max_inline_bytes) return EINVAL;
+  return 0;
+}
+
+std::uint32_t fresh_number(Fabric& fabric) {
+  for (;;) {
+    const std::uint32_t number = fabric.random.below(1U << 24U);
+    if (number > 1 && !fabric.queue_pairs.contains(number)) return number;  // 0 and 1 are for management
+  }
+}
+
+/// Connects by number. Only a peer that names this queue pair in return accepts anything from it (execute.cpp).
+void find_peer(Fabric& fabric, QueuePair& qp) {
+  const auto found = fabric.queue_pairs.find(qp.attributes.dest_qp_num);
+  qp.peer = found == fabric.queue_pairs.end() ? nullptr : found->second;
+}
+
+void reset_queue_pair(Fabric& fabric, QueuePair& qp) {
+  fabric.stop_waiting(qp);
+  abandon_late_writes(fabric, qp);
+  qp.state = IBV_QPS_RESET;
+  qp.reads_outstanding = 0;
+  qp.failing = false;
+  qp.wait_expired = false;
+  forget_completions(qp.send_queue(), qp);
+  forget_completions(qp.receive_queue(), qp);
+  qp.send.discard();
+  qp.own_receives.discard();
+  qp.peer = nullptr;
+  qp.attributes = {};
+}
+
+}  // namespace
+
+void SendQueue::size(std::uint32_t requests, std::uint32_t sge, std::uint32_t inline_size) {
+  const std::uint32_t ring = std::bit_ceil(requests == 0 ? 1U : requests);
+  max_requests = requests;
+  max_sge = sge;
+  max_inline = inline_size;
+  mask = ring - 1;
+  slots.resize(ring);
+  sges.resize(static_cast<std::size_t>(ring) * sge);
+  inline_bytes.resize(static_cast<std::size_t>(ring) * inline_size);
+}
+
+void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {
+  if (state == IBV_QPS_ERR) {
+    if (qp.state == IBV_QPS_RESET)
+      qp.state = IBV_QPS_INIT;  // a change that enter_error() makes only on the user's word
+    enter_error(fabric, qp);
+    return;
+  }
+  if (state == IBV_QPS_RESET) {
+    reset_queue_pair(fabric, qp);
+    wake_senders_to(fabric, qp);
+    return;
+  }
+  const ibv_qp_state before = qp.state;
+  qp.state = state;
+  fabric.trace(control::TraceEvent::Kind::kStateChange, qp.qp_num, state);
+  if (before == IBV_QPS_INIT && state == IBV_QPS_RTR) {
+    find_peer(fabric, qp);
+    // A peer that was connected first has not found this one by number yet.
+    if (qp.peer != nullptr && qp.peer->attributes.dest_qp_num == qp.qp_num) qp.peer->peer = &qp;
+    wake_senders_to(fabric, qp);
+  }
+  if (before == IBV_QPS_RTR && state == IBV_QPS_RTS) qp.rnr_retries_left = qp.attributes.rnr_retry;
+}
+
+void make_ready_to_send(Fabric& fabric, QueuePair& qp, const ConnectionSettings& settings) {
+  ibv_qp_attr& attributes = qp.attributes;
+  attributes.qp_access_flags = IBV_ACCESS_REMOTE_WRITE;
+  if (settings.max_responder_reads != 0) attributes.qp_access_flags |= IBV_ACCESS_REMOTE_READ;
+  attributes.dest_qp_num = settings.dest_qp_num;
+  attributes.path_mtu = IBV_MTU_4096;
+  attributes.max_rd_atomic = settings.max_initiator_reads;
+  attributes.max_dest_rd_atomic = settings.max_responder_reads;
+  attributes.min_rnr_timer = 0;  // 655.36 ms, as rdma_cm sets it
+  attributes.rnr_retry = settings.rnr_retry;
+  attributes.retry_cnt = 7;
+  attributes.timeout = 14;
+  change_state(fabric, qp, IBV_QPS_RTR);
+  change_state(fabric, qp, IBV_QPS_RTS);
+}
+
+ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) {
+  auto* const domain = static_cast<ProtectionDomain*>(pd);
+  Fabric& fabric = *domain->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  int error = fabric.refusal_of(control::Call::kCreateQp, fabric.live.queue_pairs, fabric.config.limits.max_qp);
+  if (error == 0) error = check_creation(fabric, *pd, *wanted);
+  if (error != 0) {
+    errno = error;
+    return nullptr;
+  }
+  auto qp = std::make_unique<QueuePair>();
+  qp->context = domain->context;
+  qp->qp_context = wanted->qp_context;
+  qp->pd = domain;
+  qp->send_cq = wanted->send_cq;
+  qp->recv_cq = wanted->recv_cq;
+  qp->srq = wanted->srq;
+  qp->handle = fabric.next_handle++;
+  qp->qp_num = fresh_number(fabric);
+  qp->state = IBV_QPS_RESET;
+  qp->qp_type = IBV_QPT_RC;
+  qp->fabric = &fabric;
+  qp->signal_all = wanted->sq_sig_all != 0;
+  if (wanted->srq != nullptr) {
+    wanted->cap.max_recv_wr = 0;
+    wanted->cap.max_recv_sge = 0;
+    ++static_cast<SharedReceiveQueue*>(wanted->srq)->users;
+  }
+  qp->send.size(wanted->cap.max_send_wr, wanted->cap.max_send_sge, wanted->cap.max_inline_data);
+  qp->own_receives.size(wanted->cap.max_recv_wr, wanted->cap.max_recv_sge);
+  fabric.late_order.reserve(qp->send.slots.size());
+  ++qp->send_queue().users;
+  ++qp->receive_queue().users;
+  ++domain->children;
+  ++fabric.live.queue_pairs;
+  fabric.queue_pairs.emplace(qp->qp_num, qp.get());
+  count_object(domain->context, 1);
+  return qp.release();
+}
+
+int modify_qp(ibv_qp* handle, ibv_qp_attr* attributes, int mask) {
+  auto& qp = *static_cast<QueuePair*>(handle);
+  Fabric& fabric = *qp.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if ((mask & IBV_QP_CUR_STATE) != 0 && attributes->cur_qp_state != qp.state) return EINVAL;
+  const ibv_qp_state to = (mask & IBV_QP_STATE) != 0 ? attributes->qp_state : qp.state;
+  if (const int error = check_transition(qp.state, to, mask)) return error;
+  if (const int error = check_values(fabric, *attributes, mask)) return error;
+  take_values(qp, *attributes, mask);
+  if (to != qp.state) change_state(fabric, qp, to);
+  return 0;
+}
+
+int query_qp(ibv_qp* handle, ibv_qp_attr* attributes, int, ibv_qp_init_attr* initial) {
+  auto& qp = *static_cast<QueuePair*>(handle);
+  const std::lock_guard lock(qp.fabric->mutex);
+  const ibv_qp_cap cap{qp.send.max_requests, qp.own_receives.max_requests, qp.send.max_sge, qp.own_receives.max_sge,
+                       qp.send.max_inline};
+  *attributes = qp.attributes;
+  attributes->qp_state = qp.state;
+  attributes->cur_qp_state = qp.state;
+  attributes->cap = cap;
+  *initial = {qp.qp_context, qp.send_cq, qp.recv_cq, qp.srq, cap, qp.qp_type, qp.signal_all ? 1 : 0};
+  return 0;
+}
+
+int destroy_qp(ibv_qp* handle) {
+  auto* const qp = static_cast<QueuePair*>(handle);
+  Fabric& fabric = *qp->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  reset_queue_pair(fabric, *qp);
+  unbind_windows_of(fabric, *qp);
+  fabric.queue_pairs.erase(qp->qp_num);
+  std::vector<QueuePair*> orphans;
+  for (const auto& [number, other] : fabric.queue_pairs) {
+    if (other->peer == qp) orphans.push_back(other);
+  }
+  std::ranges::sort(orphans, {}, [](const QueuePair* other) { return other->handle; });
+  for (QueuePair* const other : orphans) other->peer = nullptr;
+  for (QueuePair* const other : orphans) {
+    if (other->waiting == QueuePair::Waiting::kNo || other->waiting == QueuePair::Waiting::kDelayed) continue;
+    fabric.stop_waiting(*other);
+    run(fabric, *other);
+  }
+  forget_async_events(qp->context, qp);
+  if (qp->srq != nullptr) --static_cast<SharedReceiveQueue*>(qp->srq)->users;
+  --qp->send_queue().users;
+  --qp->receive_queue().users;
+  --static_cast<ProtectionDomain*>(qp->pd)->children;
+  --fabric.live.queue_pairs;
+  count_object(qp->context, -1);
+  delete qp;
+  return 0;
+}
+
+}  // namespace softverbs

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Queue pairs and their work queues as objects: rings of fixed size whose slots are freed by polling, as on hardware.
+// For readers of post.cpp, execute.cpp, respond.cpp and late_writes.cpp, which act on them.
+#pragma once
+
+#include <infiniband/verbs.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "softverbs/completion.h"
+#include "softverbs/detail.h"
+#include "softverbs/memory.h"
+
+namespace softverbs {
+
+/// A ring of Receives, of a queue pair or shared by several. Positions only grow; the slot is position & mask.
+struct ReceiveQueue {
+  struct Slot {
+    std::uint64_t wr_id = 0;
+    std::uint32_t sges = 0;
+  };
+
+  std::uint32_t max_requests = 0;
+  std::uint32_t max_sge = 0;
+  std::uint32_t mask = 0;
+  std::vector<Slot> slots;
+  std::vector<ibv_sge> sges;
+  std::uint32_t posted = 0;
+  std::uint32_t consumed = 0;
+  std::uint32_t freed = 0;  // consumed ones whose completion was polled
+
+  void size(std::uint32_t requests, std::uint32_t sge);
+  [[nodiscard]] bool empty() const { return consumed == posted; }
+  [[nodiscard]] Slot& head() { return slots[consumed & mask]; }
+  [[nodiscard]] std::span<const ibv_sge> head_sges() const {
+    const std::uint32_t at = consumed & mask;
+    return {sges.data() + static_cast<std::size_t>(at) * max_sge, slots[at].sges};
+  }
+  void discard() { consumed = freed = posted; }
+};
+
+struct SharedReceiveQueue final : ibv_srq {
+  Fabric* fabric = nullptr;
+  ReceiveQueue receives;
+  std::uint32_t users = 0;
+  std::uint32_t limit = 0;
+};
+
+/// A slot of a send queue.
+struct SendRequest {
+  enum class State : std::uint8_t {
+    kPosted,     // not yet looked at
+    kExecuted,   // done; completes when those before it have
+    kReadSent,   // at the responder; its data comes when nothing more can be sent
+    kLateWrite,  // accepted by the responder; its data is not in memory yet
+    kFailed,     // fails the queue pair when those before it have completed
+  };
+  /// What a failure does to the other side, once it is this request's turn.
+  enum class PeerEffect : std::uint8_t { kNone, kAccessError, kRequestError, kReceiveError };
+
+  std::uint64_t wr_id;
+  std::uint64_t remote_address;  // also the address of a bind
+  std::uint64_t bind_length;
+  std::uint32_t rkey;      // also the new key of a bind
+  std::uint32_t argument;  // immediate data, the key to invalidate, or a window's key before the bind
+  std::uint32_t bind_lkey;
+  std::uint32_t bind_access;
+  std::uint32_t length;  // inline bytes
+  std::uint16_t sges;
+  std::uint8_t opcode;
+  std::uint8_t flags;
+  State state;
+  PeerEffect effect;
+  std::uint8_t status;       // ibv_wc_status, of kFailed
+  std::uint8_t peer_status;  // ibv_wc_status of the peer's Receive, of kReceiveError
+  Detail detail;
+};
+
+/// Positions only grow: freed <= done <= issued <= posted.
+struct SendQueue {
+  std::uint32_t max_requests = 0;
+  std::uint32_t max_sge = 0;
+  std::uint32_t max_inline = 0;
+  std::uint32_t mask = 0;
+  std::vector<SendRequest> slots;
+  std::vector<ibv_sge> sges;
+  std::vector<std::byte> inline_bytes;
+  std::uint32_t posted = 0;
+  std::uint32_t issued = 0;
+  std::uint32_t done = 0;
+  std::uint32_t freed = 0;
+
+  void size(std::uint32_t requests, std::uint32_t sge, std::uint32_t inline_size);
+  [[nodiscard]] SendRequest& at(std::uint32_t position) { return slots[position & mask]; }
+  [[nodiscard]] std::span<ibv_sge> sges_at(std::uint32_t position) {
+    return {sges.data() + static_cast<std::size_t>(position & mask) * max_sge, at(position).sges};
+  }
+  [[nodiscard]] std::byte* inline_at(std::uint32_t position) {
+    return inline_bytes.data() + static_cast<std::size_t>(position & mask) * max_inline;
+  }
+  void discard() { issued = done = freed = posted; }
+};
+
+struct QueuePair final : ibv_qp {
+  enum class Waiting : std::uint8_t { kNo, kForReceive, kForPeer, kDelayed };
+
+  Fabric* fabric = nullptr;
+  SendQueue send;
+  ReceiveQueue own_receives;
+  bool signal_all = false;
+  ibv_qp_attr attributes{};  // as set by modify_qp; the state is ibv_qp::state
+
+  QueuePair* peer = nullptr;  // by attributes.dest_qp_num; null when it does not live
+  rdma_cm_id* cm_id = nullptr;
+
+  std::uint32_t reads_outstanding = 0;
+  std::uint32_t late_writes = 0;
+  std::int32_t late_budget = 0;  // polls until late Writes are placed without being asked for
+  bool failing = false;          // a kFailed request is queued: nothing more is issued
+
+  Waiting waiting = Waiting::kNo;
+  bool wait_expired = false;
+  std::uint8_t rnr_retries_left = 0;
+  std::uint64_t wait_until_ns = 0;
+
+  [[nodiscard]] CompletionQueue& send_queue() const { return *static_cast<CompletionQueue*>(send_cq); }
+  [[nodiscard]] CompletionQueue& receive_queue() const { return *static_cast<CompletionQueue*>(recv_cq); }
+  [[nodiscard]] ReceiveQueue& receives() {
+    return srq == nullptr ? own_receives : static_cast<SharedReceiveQueue*>(srq)->receives;
+  }
+  [[nodiscard]] bool receives_messages() const { return state == IBV_QPS_RTR || state == IBV_QPS_RTS; }
+};
+
+// execute.cpp: the requester's side.
+
+/// Executes what the send queue holds as far as it can get.
+void run(Fabric& fabric, QueuePair& qp);
+/// Moves to the error state and flushes both work queues in order. `event` is told to the owner, unless it is null.
+void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event = nullptr);
+/// Lets queue pairs run that wait for a Receive of, or for readiness of, `target`.
+void wake_senders_to(Fabric& fabric, QueuePair& target);
+void wake_senders_to(Fabric& fabric, const SharedReceiveQueue& target);
+
+// respond.cpp: the responder's side. Each marks the request kExecuted, kReadSent, kLateWrite or kFailed, or returns
+// false when it has to wait (a Receive is missing, the peer is not ready).
+bool respond_send(Fabric& fabric, QueuePair& requester, std::uint32_t position);
+bool respond_write(Fabric& fabric, QueuePair& requester, std::uint32_t position);
+void respond_read(Fabric& fabric, QueuePair& requester, std::uint32_t position);
+/// Brings the data of a Read that was accepted.
+void finish_read(Fabric& fabric, QueuePair& requester, std::uint32_t position);
+/// Does to the peer what the failed request does to it.
+void punish_peer(Fabric& fabric, QueuePair& requester, const SendRequest& request);
+/// Marks a request as failed.
+void fail(SendRequest& request, ibv_wc_status status, Detail detail,
+          SendRequest::PeerEffect effect = SendRequest::PeerEffect::kNone, ibv_wc_status peer_status = IBV_WC_SUCCESS);
+
+// late_writes.cpp
+void note_late_write(Fabric& fabric, QueuePair& requester);
+/// Places the data of every late Write, in a seeded order. False when one of them failed in the meantime.
+bool place_late_writes(Fabric& fabric, QueuePair& requester);
+/// The connection is lost: each late Write may have arrived or not.
+void abandon_late_writes(Fabric& fabric, QueuePair& requester);
+/// True while late Writes may go on being late.
+[[nodiscard]] bool may_stay_late(const Fabric& fabric, const QueuePair& requester);
+
+// transfer.cpp
+struct Piece {
+  std::byte* data;
+  std::uint32_t length;
+};
+inline constexpr std::size_t kMaxSge = 32;
+inline constexpr std::uint64_t kMaxMessage = std::uint64_t{1} << 31U;
+/// A scatter or gather list after its checks.
+struct PieceList {
+  Piece pieces[kMaxSge];
+  std::uint32_t count = 0;
+  std::uint64_t length = 0;
+  Detail refusal = Detail::kNone;
+};
+void gather(Fabric& fabric, QueuePair& qp, std::uint32_t position, PieceList& out);
+void resolve(Fabric& fabric, const ibv_pd* domain, std::span<const ibv_sge> sges, unsigned needed, PieceList& out);
+void copy(Fabric& fabric, const PieceList& from, const PieceList& to);
+
+// window.cpp: requests that stay on this side.
+void execute_bind(Fabric& fabric, QueuePair& qp, SendRequest& request);
+void execute_local_invalidate(Fabric& fabric, QueuePair& qp, SendRequest& request);
+/// The window that a peer's Send With Invalidate, or a Local Invalidate, may end: bound on this queue pair. Null if
+/// none.
+Window* invalidatable(Fabric& fabric, const QueuePair& owner, std::uint32_t key);
+
+// queue_pair.cpp
+/// What the connection manager sets when a connection comes about.
+struct ConnectionSettings {
+  std::uint32_t dest_qp_num;
+  std::uint8_t max_initiator_reads;
+  std::uint8_t max_responder_reads;
+  std::uint8_t rnr_retry;
+};
+void make_ready_to_send(Fabric& fabric, QueuePair& qp, const ConnectionSettings& settings);
+void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state);
+
+}  // namespace softverbs

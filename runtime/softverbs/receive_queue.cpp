@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Rings of Receives, posting to them, and shared receive queues.
+#include <bit>
+#include <cerrno>
+#include <memory>
+#include <mutex>
+
+#include "softverbs/fabric.h"
+#include "softverbs/softverbs.h"
+
+namespace softverbs {
+namespace {
+
+/// Adds a chain of Receives up to the first that is refused. A Receive needs no key check here: hardware checks on use.
+int add_receives(Fabric& fabric, ReceiveQueue& queue, ibv_recv_wr* request, ibv_recv_wr** bad) {
+  ++fabric.counters.receive_doorbells;
+  for (; request != nullptr; request = request->next) {
+    const bool full = queue.posted - queue.freed == queue.max_requests;
+    const bool too_many = request->num_sge < 0 || static_cast<std::uint32_t>(request->num_sge) > queue.max_sge;
+    if (full || too_many) {
+      *bad = request;
+      return full ? ENOMEM : EINVAL;
+    }
+    const std::uint32_t at = queue.posted & queue.mask;
+    queue.slots[at] = {request->wr_id, static_cast<std::uint32_t>(request->num_sge)};
+    ibv_sge* const sges = queue.sges.data() + static_cast<std::size_t>(at) * queue.max_sge;
+    for (int i = 0; i < request->num_sge; ++i) sges[i] = request->sg_list[i];
+    ++queue.posted;
+    ++fabric.counters.receives;
+  }
+  return 0;
+}
+
+void flush_receives_posted_late(Fabric& fabric, QueuePair& qp) {
+  ReceiveQueue& queue = qp.own_receives;
+  while (!queue.empty()) {
+    const Outcome flushed{.wr_id = queue.head().wr_id, .status = IBV_WC_WR_FLUSH_ERR, .detail = Detail::kFlushed};
+    ++queue.consumed;
+    add_receive_completion(fabric, qp, queue, flushed);
+  }
+}
+
+}  // namespace
+
+void ReceiveQueue::size(std::uint32_t requests, std::uint32_t sge) {
+  const std::uint32_t ring = std::bit_ceil(requests == 0 ? 1U : requests);
+  max_requests = requests;
+  max_sge = sge;
+  mask = ring - 1;
+  slots.resize(ring);
+  sges.resize(static_cast<std::size_t>(ring) * sge);
+}
+
+int post_recv(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
+  auto& qp = *static_cast<QueuePair*>(handle);
+  Fabric& fabric = *qp.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (qp.state == IBV_QPS_RESET || qp.srq != nullptr) {
+    *bad = request;
+    return EINVAL;
+  }
+  const int error = add_receives(fabric, qp.own_receives, request, bad);
+  if (qp.state == IBV_QPS_ERR) {
+    flush_receives_posted_late(fabric, qp);
+  } else if (!fabric.waiting.empty()) {
+    wake_senders_to(fabric, qp);
+  }
+  return error;
+}
+
+int post_srq_recv(ibv_srq* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
+  auto& srq = *static_cast<SharedReceiveQueue*>(handle);
+  Fabric& fabric = *srq.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  const int error = add_receives(fabric, srq.receives, request, bad);
+  if (!fabric.waiting.empty()) wake_senders_to(fabric, srq);
+  return error;
+}
+
+ibv_srq* create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes) {
+  auto* const domain = static_cast<ProtectionDomain*>(pd);
+  Fabric& fabric = *domain->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  const control::DeviceLimits& limits = fabric.config.limits;
+  const ibv_srq_attr& wanted = attributes->attr;
+  if (wanted.max_wr == 0 || wanted.max_wr > limits.max_srq_wr || wanted.max_sge > limits.max_sge) {
+    errno = EINVAL;
+    return nullptr;
+  }
+  if (fabric.live.shared_receive_queues >= limits.max_srq) {
+    errno = ENOMEM;
+    return nullptr;
+  }
+  auto srq = std::make_unique<SharedReceiveQueue>();
+  srq->context = domain->context;
+  srq->srq_context = attributes->srq_context;
+  srq->pd = domain;
+  srq->handle = fabric.next_handle++;
+  srq->fabric = &fabric;
+  srq->receives.size(wanted.max_wr, wanted.max_sge);
+  ++domain->children;
+  ++fabric.live.shared_receive_queues;
+  count_object(domain->context, 1);
+  return srq.release();
+}
+
+int modify_srq(ibv_srq* handle, ibv_srq_attr* attributes, int mask) {
+  auto& srq = *static_cast<SharedReceiveQueue*>(handle);
+  const std::lock_guard lock(srq.fabric->mutex);
+  if ((mask & ~IBV_SRQ_LIMIT) != 0) return EOPNOTSUPP;  // resizing is not offered
+  if (attributes->srq_limit > srq.receives.max_requests) return EINVAL;
+  srq.limit = attributes->srq_limit;
+  return 0;
+}
+
+int query_srq(ibv_srq* handle, ibv_srq_attr* attributes) {
+  auto& srq = *static_cast<SharedReceiveQueue*>(handle);
+  const std::lock_guard lock(srq.fabric->mutex);
+  *attributes = {srq.receives.max_requests, srq.receives.max_sge, srq.limit};
+  return 0;
+}
+
+int destroy_srq(ibv_srq* handle) {
+  auto* const srq = static_cast<SharedReceiveQueue*>(handle);
+  Fabric& fabric = *srq->fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (srq->users != 0) return EBUSY;
+  forget_async_events(srq->context, srq);
+  --static_cast<ProtectionDomain*>(srq->pd)->children;
+  --fabric.live.shared_receive_queues;
+  count_object(srq->context, -1);
+  delete srq;
+  return 0;
+}
+
+}  // namespace softverbs

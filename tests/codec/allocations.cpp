@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "codec/allocations.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+namespace {
+std::atomic<std::size_t> count = 0;
+}
+
+namespace codec {
+std::size_t allocations() { return count; }
+}  // namespace codec
+
+void* operator new(std::size_t size) {
+  ++count;
+  if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  std::abort();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Compiled with -fno-exceptions -fno-rtti; that it compiles is the test.
+#include "rpcrdma/wire/fixed.h"
+#include "rpcrdma/wire/rpc.h"
+#include "rpcrdma/wire/rpc_text.h"
+#include "rpcrdma/wire/v1.h"
+#include "rpcrdma/wire/v1_text.h"
+#include "rpcrdma/wire/v2_draft01.h"
+#include "rpcrdma/wire/v2_draft01_text.h"
+#include "rpcrdma/wire/xcharext.h"
+#include "rpcrdma/wire/xcharext_text.h"
+
+namespace {
+
+template <class View>
+bool use(xdr::Bytes bytes) {
+  return View::parse(bytes).has_value();
+}
+
+}  // namespace
+
+bool codec_headers_work(xdr::Bytes bytes) {
+  return use<rpcrdma::wire::v1::RdmaMsgView>(bytes) || use<rpcrdma::wire::v2_draft01::Rpcrdma2XprtHdrView>(bytes) ||
+         use<rpcrdma::wire::xcharext::OptinfoInitxchView>(bytes) || use<rpcrdma::wire::rpc::RpcMsgView>(bytes) ||
+         use<rpcrdma::wire::fixed::RdmaFixedWords>(bytes);
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A union to encode from that no arm was chosen for.
+// expect: no default constructor|no matching function|deleted function|default member initializer|call to
+// deleted|implicitly deleted
+#include "rpcrdma/wire/v1.h"
+
+using namespace rpcrdma::wire::v1;
+
+std::size_t size() {
+#ifdef MISTAKE
+  const RdmaBody body;
+#else
+  const RdmaBody body = RdmaBody::RDMA_DONE();
+#endif
+  return body.encoded_size();
+}

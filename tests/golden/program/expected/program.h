@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from input.xdr
+//   sha256 515e5520cdfbbb582cca501ee6dada8fd985ae20cf52b3320e33704f4d84ca51
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "program_fields.h"
+#include "xdr/parse.h"
+
+namespace golden::program {
+
+// typedef opaque ping_data<512>;
+// spec: input.xdr line 2
+using PingDataXdr = xdr::Opaque<512>;  // on the wire
+using PingDataView = xdr::Bytes;       // to read
+using PingData = xdr::Bytes;           // to encode from
+
+// struct ping_reply {
+//     ping_data echoed;
+//     unsigned hyper seen;
+// };
+// spec: input.xdr line 4
+/// Reads `ping_reply`.
+class PingReplyView {
+ public:
+  using Fields = Field::PingReply;
+  static constexpr const xdr::TypeInfo& kInfo = Types::ping_reply;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = 524;
+
+  static xdr::Parsed<PingReplyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<PingReplyView>(bytes, limits, kFields);
+  }
+  static xdr::Parsed<PingReplyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
+
+  PingDataView echoed() const noexcept { return echoed_; }
+  std::uint64_t seen() const noexcept { return xdr::load<std::uint64_t>(after_echoed_); }
+
+  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
+  std::size_t size_bytes() const noexcept { return size_; }
+
+  // For runtime/xdr.
+  explicit PingReplyView(xdr::Unparsed) noexcept {}
+  template <class In>
+  bool walk(In& in) noexcept {
+    at_ = in.at();
+    if (!xdr::walk<PingDataXdr>(in, echoed_, Fields::echoed)) return false;
+    after_echoed_ = in.at();
+    if (!in.skip_fields(8, Fields::seen)) return false;
+    size_ = static_cast<std::size_t>(in.at() - at_);
+    return true;
+  }
+
+ private:
+  const std::byte* at_ = nullptr;
+  std::size_t size_ = 0;
+  const std::byte* after_echoed_ = nullptr;
+  PingDataView echoed_{};
+};
+
+/// To encode `ping_reply` from; refers to the caller's memory.
+struct PingReply {
+  PingData echoed{};
+  std::uint64_t seen{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<PingReplyView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<PingReplyView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::PingReply;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<PingDataXdr>(out, echoed, Fields::echoed);
+    xdr::put<std::uint64_t>(out, seen, Fields::seen);
+  }
+};
+
+/// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
+struct PingProg {
+  static constexpr std::uint32_t kNumber = 536871065;
+
+  struct PingVersOne {
+    static constexpr std::uint32_t kNumber = 1;
+    struct PingNull {
+      static constexpr std::uint32_t kNumber = 0;
+      static constexpr std::string_view kName = "PING_NULL";
+      using Arguments = xdr::TypeList<>;
+      using Result = void;
+    };
+    struct PingEcho {
+      static constexpr std::uint32_t kNumber = 1;
+      static constexpr std::string_view kName = "PING_ECHO";
+      using Arguments = xdr::TypeList<PingDataXdr>;
+      using Result = PingDataXdr;
+    };
+  };
+
+  struct PingVersTwo {
+    static constexpr std::uint32_t kNumber = 2;
+    struct PingNull {
+      static constexpr std::uint32_t kNumber = 0;
+      static constexpr std::string_view kName = "PING_NULL";
+      using Arguments = xdr::TypeList<>;
+      using Result = void;
+    };
+    struct PingEcho {
+      static constexpr std::uint32_t kNumber = 1;
+      static constexpr std::string_view kName = "PING_ECHO";
+      using Arguments = xdr::TypeList<PingDataXdr>;
+      using Result = PingReplyView;
+    };
+    struct PingCount {
+      static constexpr std::uint32_t kNumber = 2;
+      static constexpr std::string_view kName = "PING_COUNT";
+      using Arguments = xdr::TypeList<bool, std::int64_t>;
+      using Result = std::int32_t;
+    };
+  };
+};
+
+}  // namespace golden::program

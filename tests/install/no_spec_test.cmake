@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# A copy of the tree without spec/ still builds, from the committed generated/, and what it builds works.
+file(REMOVE_RECURSE ${WORK_DIR})
+file(COPY ${SOURCE_DIR}/CMakeLists.txt ${SOURCE_DIR}/LICENSE ${SOURCE_DIR}/xdrgen ${SOURCE_DIR}/generated ${SOURCE_DIR}/runtime
+     DESTINATION ${WORK_DIR}/tree)
+execute_process(
+  COMMAND ${CMAKE_COMMAND} -S ${WORK_DIR}/tree -B ${WORK_DIR}/build -G ${GENERATOR} -DRPCRDMA_TESTS=OFF
+          -DCMAKE_CXX_COMPILER=${CXX} "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}"
+  RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+if(NOT status EQUAL 0 OR NOT output MATCHES "committed")
+  message(FATAL_ERROR "configuring without spec/ should succeed and say that the committed files are used:\n${output}")
+endif()
+foreach(step "${CMAKE_COMMAND};--build;${WORK_DIR}/build;--target;rpcrdma" "${WORK_DIR}/build/runtime/cli/rpcrdma;demo")
+  execute_process(COMMAND ${step} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${step}\n${output}")
+  endif()
+endforeach()

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""The layer check passes on this tree and fails on a copy with one include added in the wrong direction."""
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(sys.argv[1]).resolve()
+CHECK = ROOT / "tests" / "lint" / "layers.py"
+# (file, include added to it): each must be refused
+WRONG = [
+    ("runtime/xdr/bytes.h", '#include "rpcrdma/core/connection.h"'),
+    ("runtime/rpcrdma/core/connection.h", '#include "rpcrdma/verbs/channel.h"'),
+    ("runtime/rpcrdma/core/connection.h", "#include <infiniband/verbs.h>"),
+    ("runtime/rpcrdma/verbs/channel.h", '#include "rpcrdma/core/connection.h"'),
+    ("runtime/rpcrdma/endpoint/client.h", '#include "softverbs/softverbs.h"'),
+    ("xdrgen/emit/emit_cpp.h", '#include "syntax/ast.h"'),
+    ("xdrgen/sema/sema.h", "#include <antlr4-runtime.h>"),
+]
+
+
+def check(root):
+    return subprocess.run([sys.executable, CHECK, root], capture_output=True, text=True)
+
+
+result = check(ROOT)
+assert result.returncode == 0, result.stdout
+with tempfile.TemporaryDirectory() as temporary:
+    copy = pathlib.Path(temporary) / "tree"
+    for top in ("xdrgen", "generated", "runtime"):
+        shutil.copytree(ROOT / top, copy / top)
+    for name, include in WRONG:
+        file = copy / name
+        original = file.read_text()
+        file.write_text(include + "\n" + original)
+        result = check(copy)
+        assert result.returncode == 1 and f"{name}:1:" in result.stdout, f"{include} in {name} was not refused:\n{result.stdout}"
+        file.write_text(original)
+print(f"{len(WRONG)} wrong includes refused")

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What keys, bounds, rights and protection domains refuse, and what that does to both queue pairs.
+#include <algorithm>
+#include <cerrno>
+
+#include "softverbs/detail.h"
+#include "softverbs/pair.h"
+
+namespace soft_test {
+namespace {
+
+/// The failed request is answered with `status`, and both ends are broken.
+void expect_remote_refusal(Pair& pair, ibv_wc_status status, sv::Detail detail) {
+  const ibv_wc wc = pair.client.poll_send()[0];
+  EXPECT_EQ(wc.status, status) << sv::wc_status_str(wc.status);
+  EXPECT_EQ(wc.vendor_err, static_cast<std::uint32_t>(detail)) << control::explain(wc.vendor_err);
+  EXPECT_EQ(pair.client.state(), IBV_QPS_ERR);
+  EXPECT_EQ(pair.server.state(), IBV_QPS_ERR);
+}
+
+TEST(RemoteAccess, AllowsTheLastByteAndRefusesOneMore) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal, 1);
+  Buffer far(pair.server.pd, 64, kAllRights);
+  ASSERT_EQ(pair.client.write({near.sge(0, 32)}, far.address(32), far.mr->rkey), 0);
+  EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
+  ASSERT_EQ(pair.client.write({near.sge(0, 33)}, far.address(32), far.mr->rkey), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kOutOfBounds);
+}
+
+TEST(RemoteAccess, RefusesOneByteBeforeTheRegion) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kAllRights);
+  ASSERT_EQ(pair.client.read({near.sge(0, 4)}, far.address() - 1, far.mr->rkey), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kOutOfBounds);
+}
+
+TEST(RemoteAccess, RefusesAnAddressThatWrapsAround) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kAllRights);
+  ASSERT_EQ(pair.client.read({near.sge(0, 64)}, ~std::uint64_t{0} - 10, far.mr->rkey), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kOutOfBounds);
+}
+
+TEST(RemoteAccess, RefusesAWriteWithoutTheWriteRight) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal, 1);
+  Buffer far(pair.server.pd, 64, kLocal | IBV_ACCESS_REMOTE_READ);
+  ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->rkey), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kNoRight);
+  EXPECT_EQ(far.bytes[0], 0);
+}
+
+TEST(RemoteAccess, RefusesAReadWithoutTheReadRight) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal, 1);
+  Buffer far(pair.server.pd, 64, kLocal | IBV_ACCESS_REMOTE_WRITE, 2);
+  ASSERT_EQ(pair.client.read({near.sge()}, far.address(), far.mr->rkey), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kNoRight);
+  EXPECT_EQ(near.bytes[0], 1);
+}
+
+TEST(RemoteAccess, RefusesAKeyThatNobodyGaveOut) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kAllRights);
+  ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->rkey ^ 0x100U), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kUnknownKey);
+}
+
+TEST(RemoteAccess, RefusesAKeyWithAnotherTag) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kAllRights);
+  ASSERT_EQ(pair.client.write({near.sge()}, far.address(), ibv_inc_rkey(far.mr->rkey)), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kStaleKey);
+}
+
+TEST(RemoteAccess, RefusesTheLocalKeyInPlaceOfTheRemoteOne) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kAllRights);
+  ASSERT_NE(far.mr->lkey, far.mr->rkey);
+  ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->lkey), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kUnknownKey);
+}
+
+TEST(RemoteAccess, RefusesTheKeyOfADeregisteredRegion) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  std::uint32_t stale = 0;
+  std::uint64_t where = 0;
+  {
+    Buffer far(pair.server.pd, 64, kAllRights);
+    stale = far.mr->rkey;
+    where = far.address();
+  }
+  ASSERT_EQ(pair.client.write({near.sge()}, where, stale), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kUnknownKey);
+}
+
+TEST(RemoteAccess, RefusesARegionOfAnotherProtectionDomain) {
+  Pair pair;
+  ibv_pd* const other = sv::alloc_pd(pair.server.id->verbs);
+  {
+    Buffer near(pair.client.pd, 64, kLocal);
+    Buffer far(other, 64, kAllRights);
+    ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->rkey), 0);
+    expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kWrongDomain);
+  }
+  EXPECT_EQ(sv::dealloc_pd(other), 0);
+}
+
+TEST(RemoteAccess, TellsTheOwnerOfTheViolatedQueuePairAsynchronously) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kLocal);
+  ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->rkey), 0);
+  pair.client.poll_send();
+  ibv_async_event event{};
+  ASSERT_EQ(sv::get_async_event(pair.server.id->verbs, &event), 0);
+  EXPECT_EQ(event.event_type, IBV_EVENT_QP_ACCESS_ERR);
+  EXPECT_EQ(event.element.qp, pair.server.qp());
+  sv::ack_async_event(&event);
+}
+
+TEST(RemoteAccess, QueuePairMayForbidWhatTheRegionAllows) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kAllRights);
+  ibv_qp_attr attributes{};
+  attributes.qp_access_flags = IBV_ACCESS_REMOTE_READ;
+  ASSERT_EQ(sv::modify_qp(pair.server.qp(), &attributes, IBV_QP_ACCESS_FLAGS), 0);
+  ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->rkey), 0);
+  expect_remote_refusal(pair, IBV_WC_REM_INV_REQ_ERR, sv::Detail::kQueuePairForbids);
+}
+
+TEST(RemoteAccess, TransferOfNothingNeedsNoKey) {
+  Pair pair;
+  ASSERT_EQ(pair.client.write({}, 0, 0), 0);
+  EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
+  EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);
+}
+
+TEST(RemoteAccess, ASendBehindARefusedWriteIsNotDelivered) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kLocal);
+  ASSERT_EQ(pair.server.receive({far.sge()}, 9), 0);
+  std::vector<ibv_sge> sges{near.sge()};
+  ibv_send_wr write = request(IBV_WR_RDMA_WRITE, 1, 0, sges);
+  write.wr.rdma = {far.address(), far.mr->rkey};
+  ibv_send_wr send = request(IBV_WR_SEND, 2, IBV_SEND_SIGNALED, sges);
+  write.next = &send;
+  ASSERT_EQ(pair.client.post(write), 0);
+  const auto done = pair.client.poll_send(2);
+  EXPECT_EQ(done[0].status, IBV_WC_REM_ACCESS_ERR);
+  EXPECT_EQ(done[1].status, IBV_WC_WR_FLUSH_ERR);
+  EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_WR_FLUSH_ERR);
+}
+
+// Local keys: the requester's own fault breaks only its own queue pair.
+void expect_local_refusal(Pair& pair, sv::Detail detail) {
+  const ibv_wc wc = pair.client.poll_send()[0];
+  EXPECT_EQ(wc.status, IBV_WC_LOC_PROT_ERR);
+  EXPECT_EQ(wc.vendor_err, static_cast<std::uint32_t>(detail)) << control::explain(wc.vendor_err);
+  EXPECT_EQ(pair.client.state(), IBV_QPS_ERR);
+  EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);
+}
+
+TEST(LocalAccess, RefusesAnUnknownKey) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, kLocal);
+  ASSERT_EQ(pair.server.receive({far.sge()}), 0);
+  ASSERT_EQ(pair.client.send({{near.address(), 64, near.mr->lkey ^ 0x100U}}), 0);
+  expect_local_refusal(pair, sv::Detail::kUnknownKey);
+}
+
+TEST(LocalAccess, RefusesOneByteTooMany) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  ASSERT_EQ(pair.client.send({{near.address(1), 64, near.mr->lkey}}), 0);
+  expect_local_refusal(pair, sv::Detail::kOutOfBounds);
+}
+
+TEST(LocalAccess, RefusesARegionOfAnotherProtectionDomain) {
+  Pair pair;
+  Buffer elsewhere(pair.server.pd, 64, kLocal);
+  ASSERT_EQ(pair.client.send({elsewhere.sge()}), 0);
+  expect_local_refusal(pair, sv::Detail::kWrongDomain);
+}
+
+TEST(LocalAccess, SinkOfAReadNeedsTheLocalWriteRight) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, 0);
+  Buffer far(pair.server.pd, 64, kAllRights);
+  ASSERT_EQ(pair.client.read({near.sge()}, far.address(), far.mr->rkey), 0);
+  expect_local_refusal(pair, sv::Detail::kNoRight);
+}
+
+TEST(LocalAccess, ReceiveIntoReadOnlyMemoryBreaksBothEnds) {
+  Pair pair;
+  Buffer near(pair.client.pd, 64, kLocal);
+  Buffer far(pair.server.pd, 64, 0);
+  ASSERT_EQ(pair.server.receive({far.sge()}, 5), 0);
+  ASSERT_EQ(pair.client.send({near.sge()}), 0);
+  EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_REM_OP_ERR);
+  const ibv_wc wc = pair.server.poll_receive()[0];
+  EXPECT_EQ(wc.status, IBV_WC_LOC_PROT_ERR);
+  EXPECT_EQ(wc.wr_id, 5U);
+  EXPECT_EQ(pair.server.state(), IBV_QPS_ERR);
+}
+
+TEST(Registration, RefusesWhatVerbsRefuse) {
+  Pair pair;
+  std::array<unsigned char, 8> bytes{};
+  EXPECT_EQ(sv::reg_mr(pair.client.pd, bytes.data(), 0, kLocal), nullptr);
+  EXPECT_EQ(errno, EINVAL);
+  EXPECT_EQ(sv::reg_mr(pair.client.pd, bytes.data(), 8, IBV_ACCESS_REMOTE_WRITE), nullptr);
+  EXPECT_EQ(errno, EINVAL);
+  EXPECT_EQ(sv::reg_mr(pair.client.pd, nullptr, 8, kLocal), nullptr);
+  EXPECT_EQ(errno, EFAULT);
+}
+
+TEST(Registration, KeysAreRandomAndManyLiveTogether) {
+  Pair pair;
+  std::array<unsigned char, 8> bytes{};
+  std::vector<ibv_mr*> regions;
+  for (int i = 0; i < 2000; ++i) regions.push_back(sv::reg_mr(pair.server.pd, bytes.data(), 8, kAllRights));
+  std::vector<std::uint32_t> keys;
+  for (const ibv_mr* const region : regions) keys.push_back(region->rkey >> 8U);
+  EXPECT_NE(keys[1], keys[0] + 1);
+  std::ranges::sort(keys);
+  EXPECT_EQ(std::ranges::adjacent_find(keys), keys.end());
+  // Every second one goes; the others must still be found.
+  for (std::size_t i = 0; i < regions.size(); i += 2) EXPECT_EQ(sv::dereg_mr(regions[i]), 0);
+  Buffer near(pair.client.pd, 8, kLocal, 6);
+  const std::uint64_t where = reinterpret_cast<std::uintptr_t>(bytes.data());
+  for (std::size_t i = 1; i < regions.size(); i += 2) {
+    ASSERT_EQ(pair.client.write({near.sge()}, where, regions[i]->rkey), 0);
+    ASSERT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
+    EXPECT_EQ(sv::dereg_mr(regions[i]), 0);
+  }
+}
+
+}  // namespace
+}  // namespace soft_test

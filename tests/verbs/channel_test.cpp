@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a channel makes of the core's actions: requests, doorbells, completions; and what it reports when things break.
+#include <algorithm>
+#include <cstring>
+
+#include "verbs/channel_pair.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using core::RemoteAccess;
+
+TEST_F(ChannelPair, GathersHeaderAndPayloadIntoOneSend) {
+  server.channel->perform(core::PostReceive{3});
+  server.channel->ring();
+  std::memset(client.memory.data() + End::kSlots * End::kSlotBytes, 0x11, 28);
+  std::memset(client.data.data() + 5, 0x22, 100);
+  const core::MemoryRef payload = client.piece(5, 100);
+  client.channel->perform(core::PostSend{0, 28, {&payload, 1}, std::nullopt});
+  client.channel->ring();
+
+  const auto received = End::find<core::Received>(server.events());
+  ASSERT_TRUE(received);
+  EXPECT_EQ(received->slot, 3u);
+  EXPECT_EQ(received->bytes, 128u);
+  const auto message = std::span{server.memory}.subspan(3 * End::kSlotBytes, 128);
+  EXPECT_TRUE(std::ranges::all_of(message.first(28), [](std::byte b) { return b == std::byte{0x11}; }));
+  EXPECT_TRUE(std::ranges::all_of(message.subspan(28), [](std::byte b) { return b == std::byte{0x22}; }));
+  EXPECT_EQ(client.channel->counters().sends, 1u);
+  EXPECT_TRUE(End::find<core::SendDone>(client.events())) << "the owner of the payload waits for it";
+}
+
+TEST_F(ChannelPair, SendsThatLendNoMemoryAskForOneCompletionInMany) {
+  constexpr std::uint32_t kSends = 64;
+  std::size_t done = 0;
+  for (std::uint32_t i = 0; i < kSends; ++i) {
+    server.channel->perform(core::PostReceive{i % End::kSlots});
+    server.channel->ring();
+    client.channel->perform(core::PostSend{i % End::kSlots, 28, {}, std::nullopt});
+    client.channel->ring();
+    for (const core::Event& event : client.events()) done += std::holds_alternative<core::SendDone>(event) ? 1 : 0;
+    ASSERT_TRUE(End::find<core::Received>(server.events()));
+  }
+  EXPECT_LE(client.channel->counters().completions, kSends / 16);
+  EXPECT_GE(done, kSends - 16) << "an unsignaled SEND ends with a later completion";
+}
+
+TEST_F(ChannelPair, BindAndSendShareOneDoorbell) {
+  server.channel->perform(core::PostReceive{0});
+  server.channel->ring();
+  const auto before = client.channel->counters().doorbells;
+  client.channel->perform(core::Register{0, client.piece(0, 4096), RemoteAccess::kRead});
+  ASSERT_TRUE(client.channel->next_answer()) << "the key is known before the bind has happened";
+  client.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+  client.channel->ring();
+  EXPECT_EQ(client.channel->counters().doorbells - before, 1u);
+  EXPECT_EQ(client.channel->counters().binds, 1u);
+  EXPECT_TRUE(End::find<core::Received>(server.events()));
+}
+
+TEST_F(ChannelPair, ReadsOfOneCallTakeOneDoorbellAndOneCompletion) {
+  for (std::size_t i = 0; i < 4096; ++i) client.data[i] = static_cast<std::byte>(i * 7);
+  const core::Segment source = grant(client, 0, client.piece(0, 4096), RemoteAccess::kRead);
+  const auto doorbells = server.channel->counters().doorbells, completions = server.channel->counters().completions;
+  for (std::uint32_t i = 0; i < 4; ++i)
+    server.channel->perform(
+        core::RdmaRead{i, server.piece(i * 1024, 1024), {source.handle, 1024, source.offset + i * 1024}});
+  server.channel->ring();
+  std::size_t done = 0;
+  for (const core::Event& event : server.events()) done += std::holds_alternative<core::ReadDone>(event) ? 1 : 0;
+  EXPECT_EQ(done, 4u);
+  EXPECT_EQ(server.channel->counters().doorbells - doorbells, 1u);
+  EXPECT_EQ(server.channel->counters().completions - completions, 1u);
+  EXPECT_TRUE(std::equal(client.data.begin(), client.data.begin() + 4096, server.data.begin()));
+}
+
+TEST_F(ChannelPair, WritesAndTheSendThatReportsThemTakeOneDoorbell) {
+  const core::Segment target = grant(client, 0, client.piece(0, 2048), RemoteAccess::kWrite);
+  client.channel->perform(core::PostReceive{0});
+  client.channel->ring();
+  std::memset(server.data.data(), 0x77, 2048);
+  const auto doorbells = server.channel->counters().doorbells;
+  server.channel->perform(core::RdmaWrite{server.piece(0, 1024), {target.handle, 1024, target.offset}});
+  server.channel->perform(core::RdmaWrite{server.piece(1024, 1024), {target.handle, 1024, target.offset + 1024}});
+  server.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+  server.channel->ring();
+  EXPECT_EQ(server.channel->counters().doorbells - doorbells, 1u);
+  ASSERT_TRUE(End::find<core::Received>(client.events()));
+  EXPECT_TRUE(
+      std::all_of(client.data.begin(), client.data.begin() + 2048, [](std::byte b) { return b == std::byte{0x77}; }));
+  EXPECT_TRUE(End::find<core::SendDone>(server.events())) << "the sender of data learns that it may touch it again";
+}
+
+TEST_F(ChannelPair, AKeyIsDeadOnceItsInvalidationIsReported) {
+  const core::Segment source = grant(client, 0, client.piece(0, 512), RemoteAccess::kRead);
+  client.channel->perform(core::Invalidate{0});
+  client.channel->ring();
+  ASSERT_TRUE(End::find<core::Invalidated>(client.events()));
+  EXPECT_EQ(client.channel->live_keys(), 0u);
+  server.channel->perform(core::RdmaRead{0, server.piece(0, 512), source});
+  server.channel->ring();
+  EXPECT_TRUE(End::find<core::ConnectionLost>(server.events()));
+  ASSERT_TRUE(server.channel->failure());
+  EXPECT_EQ(server.channel->failure()->status, IBV_WC_REM_ACCESS_ERR);
+}
+
+TEST_F(ChannelPair, SeveralInvalidationsAskForOneCompletion) {
+  for (std::uint32_t id = 0; id < 3; ++id) grant(client, id, client.piece(id * 64, 64), RemoteAccess::kWrite);
+  const auto completions = client.channel->counters().completions;
+  for (std::uint32_t id = 0; id < 3; ++id) client.channel->perform(core::Invalidate{id});
+  client.channel->ring();
+  EXPECT_EQ(client.events().size(), 3u);
+  EXPECT_EQ(client.channel->counters().completions - completions, 1u);
+}
+
+TEST_F(ChannelPair, WindowsAreUsedAgainUnderAnotherKey) {
+  const core::Segment first = grant(client, 0, client.piece(0, 64), RemoteAccess::kRead);
+  client.channel->perform(core::Invalidate{0});
+  client.channel->ring();
+  client.events();
+  const core::Segment second = grant(client, 0, client.piece(0, 64), RemoteAccess::kRead);
+  EXPECT_NE(first.handle, second.handle);
+  EXPECT_EQ(softverbs::control::live_objects(softverbs::control::default_fabric()).windows, 1u);
+}
+
+TEST_F(ChannelPair, ASendWithoutReceiveBreaksTheConnection) {
+  client.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+  client.channel->ring();
+  EXPECT_TRUE(End::find<core::ConnectionLost>(client.events()));
+  EXPECT_EQ(client.channel->failure()->status, IBV_WC_RNR_RETRY_EXC_ERR);
+  EXPECT_EQ(verbs::to_string(*client.channel->failure()).find("SEND: no Receive was posted at the peer"), 0u);
+}
+
+TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
+  for (std::uint32_t slot = 0; slot < End::kSlots; ++slot) client.channel->perform(core::PostReceive{slot});
+  client.channel->ring();
+  const core::Segment segment = grant(client, 0, client.piece(0, 64), RemoteAccess::kWrite);
+  server.channel->disconnect();
+  EXPECT_TRUE(End::find<core::ConnectionLost>(server.events()));
+  dispatch();
+  const auto events = client.events();
+  ASSERT_EQ(events.size(), 1u);
+  EXPECT_TRUE(std::holds_alternative<core::ConnectionLost>(events.front()));
+  EXPECT_TRUE(client.channel->lost());
+  EXPECT_EQ(client.channel->live_keys(), 0u);
+  EXPECT_EQ(softverbs::control::live_objects(softverbs::control::default_fabric()).remote_keys, 0u) << segment.handle;
+  EXPECT_TRUE(client.events().empty());
+}
+
+class WithoutWindows : public ChannelPair {
+  void SetUp() override {
+    softverbs::control::Config config;
+    config.memory_windows = false;
+    start(config);
+  }
+};
+
+TEST_F(WithoutWindows, MemoryIsRegisteredForOneCallAndCounted) {
+  const core::Segment source = grant(client, 0, client.piece(0, 512), RemoteAccess::kRead);
+  EXPECT_EQ(client.channel->counters().registrations, 1u);
+  EXPECT_EQ(client.channel->counters().binds, 0u);
+  server.channel->perform(core::RdmaRead{0, server.piece(0, 512), source});
+  server.channel->ring();
+  EXPECT_TRUE(End::find<core::ReadDone>(server.events()));
+  client.channel->perform(core::Invalidate{0});
+  EXPECT_TRUE(End::find<core::Invalidated>(client.events()));
+  EXPECT_EQ(softverbs::control::live_objects(softverbs::control::default_fabric()).remote_keys, 0u);
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The command: exit statuses, what it prints, and that nothing is written where something is wrong.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "support.h"
+
+namespace xdrgen::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class Command : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::path(testing::TempDir()) /
+              (std::string("xdrgen_command_") + testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    return path(name);
+  }
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string read(const std::string& name) const {
+    std::ifstream in(folder_ / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  }
+  std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(fs::recursive_directory_iterator(folder_), {}));
+  }
+
+  int run(const std::vector<std::string>& command_line) {
+    out_.str("");
+    err_.str("");
+    return xdrgen::run(command_line, {out_, err_, false});
+  }
+
+  std::vector<std::string> compile_command(const std::string& document) const {
+    return {"compile", "--lang=cpp", "--namespace", "a::b", "--module", "m", "-o", path("out"), document};
+  }
+
+  fs::path folder_;
+  std::ostringstream out_;
+  std::ostringstream err_;
+};
+
+TEST_F(Command, WrongUsageHasAStatusOfItsOwn) {
+  EXPECT_EQ(run({}), kUsage);
+  EXPECT_EQ(run({"explode"}), kUsage);
+  EXPECT_EQ(run({"check"}), kUsage);
+  EXPECT_EQ(run({"compile", "--lang=pascal", "--namespace", "a", "--module", "m", "-o", "d", "x"}), kUsage);
+  EXPECT_FALSE(err_.str().empty());
+  EXPECT_EQ(run({"--help"}), kOk);
+  EXPECT_THAT(out_.str(), HasSubstr("extract"));
+}
+
+TEST_F(Command, CheckSumsUpInOneLine) {
+  EXPECT_EQ(
+      run({"check",
+           file("a.x",
+                "const A = 1;\nstruct s { int a; };\nprogram P { version V { void N(void) = 0; } = 1; } = 2;\n")}),
+      kOk);
+  EXPECT_EQ(out_.str(), "a.x: 1 type, 1 constant, 1 program, 0 corrections applied\n");
+  EXPECT_EQ(err_.str(), "");
+}
+
+TEST_F(Command, CheckGivesEachDocumentItsOwnOverlay) {
+  const std::string a = file("a.txt", "/// typedef uint32 a;\n");
+  const std::string b = file("b.txt", "/// typedef uint64 b;\n");
+  const std::string for_b =
+      file("b.toml", "document = \"b.txt\"\n[[declare]]\ntext = \"typedef unsigned hyper uint64;\"\nreason = \"r\"\n");
+  const std::string for_a =
+      file("a.toml", "document = \"a.txt\"\n[[declare]]\ntext = \"typedef unsigned int uint32;\"\nreason = \"r\"\n");
+  EXPECT_EQ(run({"check", a, b, "--overlay", for_b, "--overlay", for_a}), kOk) << err_.str();
+  EXPECT_EQ(out_.str(),
+            "a.txt: 2 types, 0 constants, 1 correction applied\nb.txt: 2 types, 0 constants, 1 correction applied\n");
+}
+
+TEST_F(Command, CheckGoesOnToTheNextDocumentAfterAMistake) {
+  EXPECT_EQ(run({"check", file("a.x", "typedef b a;\n"), file("c.x", "const C = 1;\n")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("`b` is not declared"));
+  EXPECT_EQ(out_.str(), "c.x: 0 types, 1 constant, 0 corrections applied\n");
+}
+
+TEST_F(Command, CheckSpeaksJsonToEditors) {
+  const std::string document = file("a.x", "struct s {\n  nothing a;\n};\n");
+  EXPECT_EQ(run({"check", "--format=json", document}), kErrors);
+  const auto report = nlohmann::json::parse(out_.str());
+  ASSERT_EQ(report["diagnostics"].size(), 1U);
+  const auto& diagnostic = report["diagnostics"][0];
+  EXPECT_EQ(diagnostic["kind"], "X0204");
+  EXPECT_EQ(diagnostic["severity"], "error");
+  EXPECT_EQ(diagnostic["file"], document);
+  EXPECT_EQ(diagnostic["line"], 2);
+  EXPECT_EQ(diagnostic["column"], 3);
+  EXPECT_EQ(diagnostic["length"], 7);
+  EXPECT_TRUE(report["documents"].empty());
+  EXPECT_EQ(err_.str(), "");
+}
+
+TEST_F(Command, CheckListsCorrectionsWithTheirReasons) {
+  const std::string draft = file("a.txt", "/// typedef int a;\n");
+  const std::string overlay =
+      file("a.toml",
+           "document = \"a.txt\"\n[[replace]]\nline = 1\nold = \"int\"\nnew = \"hyper\"\nreason = \"too small\"\n");
+  EXPECT_EQ(run({"check", "--corrections", draft, "--overlay", overlay}), kOk);
+  EXPECT_THAT(out_.str(), HasSubstr("  line 1: `int` -> `hyper`\n      too small\n"));
+}
+
+TEST_F(Command, ExtractPrintsOrWrites) {
+  const std::string draft = file("a.txt", "1.  XDR\n   /// int a;\n");
+  EXPECT_EQ(run({"extract", draft}), kOk);
+  EXPECT_EQ(out_.str(), "int a;\n");
+  EXPECT_EQ(run({"extract", draft, "-o", path("a.x")}), kOk);
+  EXPECT_EQ(out_.str(), "");
+  EXPECT_EQ(read("a.x"), "int a;\n");
+}
+
+TEST_F(Command, ExtractWritesNothingWhereAnOverlayDoesNotFit) {
+  const std::string draft = file("a.txt", "   /// int a;\n");
+  const std::string overlay =
+      file("a.toml", "document = \"a.txt\"\n[[replace]]\nline = 1\nold = \"b\"\nnew = \"c\"\nreason = \"r\"\n");
+  EXPECT_EQ(run({"extract", draft, "--overlay", overlay, "-o", path("a.x")}), kErrors);
+  EXPECT_FALSE(fs::exists(path("a.x")));
+  EXPECT_EQ(run({"extract", draft, "--overlay", overlay}), kErrors);
+  EXPECT_EQ(out_.str(), "");
+}
+
+TEST_F(Command, CompileWritesNothingWhereADocumentIsWrong) {
+  const std::string document = file("a.x", "struct s { nothing a; };\n");
+  const std::size_t before = files();
+  EXPECT_EQ(run(compile_command(document)), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("1 error; nothing was written\n"));
+  EXPECT_EQ(files(), before);
+}
+
+TEST_F(Command, CompileLeavesOldOutputAloneWhereADocumentIsWrong) {
+  ASSERT_EQ(run(compile_command(file("a.x", "struct s { int a; };\n"))), kOk) << err_.str();
+  const std::string before = read("out/m.h");
+  ASSERT_FALSE(before.empty());
+  EXPECT_EQ(run(compile_command(file("a.x", "struct s { int a }\n"))), kErrors);
+  EXPECT_EQ(read("out/m.h"), before);
+}
+
+TEST_F(Command, CompileTouchesOutputOnlyWhereItChanges) {
+  const std::string document = file("a.x", "struct s { int a; };\n");
+  ASSERT_EQ(run(compile_command(document)), kOk) << err_.str();
+  const auto old = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  fs::last_write_time(path("out/m.h"), old);
+  ASSERT_EQ(run(compile_command(document)), kOk);
+  EXPECT_EQ(fs::last_write_time(path("out/m.h")), old);
+  std::ofstream(path("out/m.h")) << "something else\n";
+  ASSERT_EQ(run(compile_command(document)), kOk);
+  EXPECT_NE(read("out/m.h"), "something else\n");
+  for (const auto& entry : fs::directory_iterator(path("out"))) {
+    EXPECT_EQ(entry.path().extension(), ".h") << "left behind: " << entry.path();
+  }
+}
+
+TEST_F(Command, NotesCanBeLeftOut) {
+  const std::string document = file("a.x", "struct s { unsigned a; };\n");
+  EXPECT_EQ(run({"check", document}), kOk);
+  EXPECT_THAT(err_.str(), StartsWith("note[X0502]: "));
+  EXPECT_EQ(run({"check", "--quiet", document}), kOk);
+  EXPECT_EQ(err_.str(), "");
+}
+
+TEST_F(Command, ColorsOnlyWhereItIsTold) {
+  const std::string document = file("a.x", "typedef b a;\n");
+  EXPECT_EQ(run({"check", document}), kErrors);
+  EXPECT_EQ(err_.str().find('\x1b'), std::string::npos);
+  std::ostringstream err;
+  EXPECT_EQ(xdrgen::run({"check", document}, {out_, err, true}), kErrors);
+  EXPECT_NE(err.str().find("\x1b[1;31merror"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace xdrgen::test

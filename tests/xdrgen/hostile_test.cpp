@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A document is hostile input: it can be refused, and must not bring the compiler down, make it recurse, or speak to
+// the terminal.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "diag/render.h"
+#include "support.h"
+
+namespace xdrgen::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+std::string repeated(const std::string& text, std::size_t count) {
+  std::string result;
+  for (std::size_t i = 0; i < count; ++i) result += text;
+  return result;
+}
+
+TEST(Hostile, NestingIsBounded) {
+  const Outcome run = compile_text({"deep.x", "struct s { " + repeated("struct { ", 100000)});
+  EXPECT_THAT(run.errors(), ElementsAre(StartsWith("X0311 ")));
+}
+
+TEST(Hostile, ChainsOfTypesAreFollowedWithoutRecursion) {
+  std::string xdr = "typedef int t0;\n";
+  for (int i = 1; i < 5000; ++i) xdr += "struct t" + std::to_string(i) + " { t" + std::to_string(i - 1) + " a; };\n";
+  const Outcome run = compile_text({"chain.x", xdr});
+  ASSERT_THAT(run.errors(), IsEmpty());
+  EXPECT_EQ(type(*run.model, "t4999").size, (ir::Size{4, 4}));
+}
+
+TEST(Hostile, ChainsOfConstantsAreFollowedWithoutRecursion) {
+  std::string xdr;
+  for (int i = 0; i < 5000; ++i) xdr += "const c" + std::to_string(i) + " = c" + std::to_string(i + 1) + ";\n";
+  const Outcome run = compile_text({"chain.x", xdr + "const c5000 = 7;\nstruct s { int a[c0]; };\n"});
+  ASSERT_THAT(run.errors(), IsEmpty());
+  EXPECT_EQ(type(*run.model, "s").size, (ir::Size{28, 28}));
+}
+
+TEST(Hostile, SizesDoNotOverflow) {
+  const Outcome run =
+      compile_text({"size.x", "struct a { opaque x<0xfffffffe>; }; typedef a b<0xfffffffe>; typedef b c<0xfffffffe>;"});
+  ASSERT_THAT(run.errors(), IsEmpty());
+  EXPECT_EQ(type(*run.model, "b").size.min, 4U);
+  EXPECT_FALSE(type(*run.model, "b").size.max.has_value());
+  EXPECT_FALSE(type(*run.model, "c").size.max.has_value());
+}
+
+TEST(Hostile, OneMistakeAByteIsCountedAndNotKept) {
+  const Outcome run = compile_text({"many.x", repeated("const A = @ ;\n", 5000)});
+  EXPECT_EQ(run.sink.errors(), 5000U);
+  EXPECT_EQ(run.sink.sorted().size(), diag::Sink::kMostKept);
+  EXPECT_THAT(run.rendered(), HasSubstr("4000 diagnostics more\n5000 errors; nothing was written\n"));
+}
+
+TEST(Hostile, ControlCharactersDoNotReachTheTerminal) {
+  const Outcome run =
+      compile_text({"esc\x1b[2J.x", "struct s {\n  \x1b]0;title\x07 int a;\n};\n/* \x1b[31m */ nonsense;\n"});
+  EXPECT_FALSE(run.model);
+  EXPECT_EQ(run.rendered().find('\x1b'), std::string::npos);
+  EXPECT_EQ(run.rendered().find('\x07'), std::string::npos);
+}
+
+TEST(Hostile, LongLinesAreShownInPart) {
+  const Outcome run =
+      compile_text({"long.x", "const A = 1; " + repeated(" ", 100000) + "nonsense;" + repeated("x", 100000)});
+  EXPECT_THAT(run.rendered(), HasSubstr("nonsense"));
+  EXPECT_LT(run.rendered().size(), 3000U);
+}
+
+TEST(Hostile, AFileThatIsTooLargeIsRefused) {
+  source::Buffers buffers;
+  source::Buffers::LoadError error;
+  EXPECT_FALSE(buffers.load("/dev/zero", error));
+  EXPECT_TRUE(error.too_large);
+}
+
+/// Takes a draft apart at random places: whatever comes of it, the compiler says something and returns.
+TEST(Hostile, DamagedDraftsAreRefusedOrReadButNeverFatal) {
+  const Text draft = spec("draft-cel-nfsv4-rpcrdma-version-two-01.txt");
+  const Text overlay = spec("overlays/draft-cel-nfsv4-rpcrdma-version-two-01.toml");
+  const std::string xdr = extract_text(draft, {overlay}).document->text.str();
+  std::mt19937 random(20160605);
+  const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
+  constexpr std::string_view kAlphabet =
+      "{}[]<>();:,=*/%#@-\n \x80\xff\x01"
+      "a0";
+  int refused = 0;
+  for (int round = 0; round < 300; ++round) {
+    std::string text = xdr;
+    for (std::size_t edits = 1 + below(4); edits > 0; --edits) {
+      const std::size_t at = 2200 + below(text.size() - 2200);
+      switch (below(3)) {
+        case 0:
+          text.erase(at, 1 + below(12));
+          break;
+        case 1:
+          text.insert(at, 1, kAlphabet[below(kAlphabet.size())]);
+          break;
+        default:
+          text.insert(at, text.substr(2200 + below(text.size() - 2200), below(40)));
+          break;
+      }
+    }
+    const Outcome run = compile_text({"damaged.x", text});
+    EXPECT_NE(run.model.has_value(), run.sink.errors() != 0);
+    EXPECT_FALSE(run.sink.errors() != 0 && run.rendered().empty());
+    refused += run.model ? 0 : 1;
+  }
+  EXPECT_GT(refused, 150);
+}
+
+}  // namespace
+}  // namespace xdrgen::test

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The documents under spec/: what is wrong in them as printed (each mistake is found at its own place when its
+// correction is taken away), what is right with their overlays, and the RFCs beside the checkout.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "ir/dump.h"
+#include "support.h"
+
+namespace xdrgen::test {
+namespace {
+
+using testing::Contains;
+using testing::Each;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+using testing::StartsWith;
+
+constexpr const char* kVersionTwo = "draft-cel-nfsv4-rpcrdma-version-two-01";
+constexpr const char* kXcharext = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
+
+Text document(const std::string& stem) { return spec(stem + ".txt"); }
+Text overlay(const std::string& stem) { return spec("overlays/" + stem + ".toml"); }
+
+Outcome compile_without(const std::string& stem, const std::string& header, const std::string& line) {
+  const Text whole = overlay(stem);
+  return compile_text(document(stem), {{whole.name, without_entry(whole.text, header, line)}});
+}
+
+TEST(Published, DraftsCompileWithTheirOverlays) {
+  for (const char* stem : {kVersionTwo, kXcharext}) {
+    const Outcome run = compile_text(document(stem), {overlay(stem)});
+    EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
+    EXPECT_TRUE(run.model);
+  }
+}
+
+TEST(Published, OwnDocumentsCompileAsTheyAre) {
+  for (const char* name : {"rpc-over-rdma-version-one.txt", "onc-rpc-message-headers.txt"}) {
+    EXPECT_THAT(compile_text(spec(name)).errors(), IsEmpty()) << name;
+  }
+}
+
+// Points 2 and 3 are rules of extraction; here they are seen at work on the printed text.
+TEST(Published, XcharextKeepsNoSlashOfItsCommentsAndNoFooterOfItsPages) {
+  const Outcome run = extract_text(document(kXcharext));
+  const std::string& text = run.document->text.str();
+  EXPECT_THAT(text, HasSubstr("\n/*\n* Basic transport characteristic types\n*/\ntypedef xcharid"));
+  EXPECT_THAT(text, HasSubstr("const uint32     ROPT_INITXCH = 1;\nconst uint32     ROPT_REQXCH = 2;\n"));
+  EXPECT_EQ(text.find("[Page"), std::string::npos);
+  EXPECT_EQ(text.find("Internet-Draft"), std::string::npos);
+}
+
+// Point 4
+TEST(Published, Uint32IsDeclaredNowhere) {
+  EXPECT_THAT(compile_without(kVersionTwo, "[[declare]]", "text = \"typedef unsigned int uint32;\"").errors(),
+              ElementsAre("X0204 526:16 `uint32` is not declared"));
+  EXPECT_THAT(compile_without(kXcharext, "[[declare]]", "text = \"typedef unsigned int uint32;\"").errors(),
+              ElementsAre(HasSubstr("`uint32` is not declared")));
+}
+TEST(Published, Uint64IsDeclaredNowhere) {
+  EXPECT_THAT(compile_without(kVersionTwo, "[[declare]]", "text = \"typedef unsigned hyper uint64;\"").errors(),
+              ElementsAre("X0204 528:16 `uint64` is not declared"));
+}
+
+// Point 5
+TEST(Published, VersionTwoNamesATypeThatItDoesNotHave) {
+  const Outcome run = compile_without(kVersionTwo, "[[replace]]", "line = 600");
+  EXPECT_THAT(run.errors(), ElementsAre("X0204 600:18 `rpcrdma2_chunks` is not declared"));
+  EXPECT_THAT(run.rendered(), HasSubstr("old = \"rpcrdma2_chunks\"  new = \"rpcrdma2_chunk_lists\""));
+}
+
+// Point 6
+TEST(Published, VersionTwoHasAMemberNameTwice) {
+  EXPECT_THAT(compile_without(kVersionTwo, "[[replace]]", "old = \"rdma_chunks;\"").errors(),
+              ElementsAre("X0202 602:34 `rdma_chunks` stands twice in this union"));
+}
+
+// Point 7
+TEST(Published, ReferencesByKeywordAreAcceptedWithANote) {
+  const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
+  EXPECT_THAT(run.notes(), ElementsAre("X0501 533:16 reference by `struct rpcrdma2_segment`"));
+}
+TEST(Published, ReferencesByKeywordAreRefusedWhereOnlyTheRfcCounts) {
+  const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)}, {}, true);
+  EXPECT_THAT(run.errors(), SizeIs(11));
+  EXPECT_THAT(run.errors(), Each(StartsWith("X0501 ")));
+  EXPECT_THAT(run.rendered(), HasSubstr("old = \"struct rpcrdma2_segment\"  new = \"rpcrdma2_segment\""));
+  EXPECT_FALSE(run.model);
+}
+
+// Point 8
+TEST(Published, XcharextHasThreeTypedefsTheWrongWayRound) {
+  EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 910").errors(),
+              ElementsAre("X0206 910:15 typedef of `xcharid` is the wrong way round"));
+  EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 917").errors(),
+              ElementsAre("X0206 917:15 typedef of `xcharspec` is the wrong way round"));
+  EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 919").errors(),
+              ElementsAre("X0206 919:15 typedef of `xcharsubset` is the wrong way round"));
+}
+
+// Point 9
+TEST(Published, XcharextGivesConstantsAType) {
+  for (const int line : {924, 925, 926, 948, 957, 958, 959}) {
+    EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = " + std::to_string(line)).errors(),
+                ElementsAre(StartsWith("X0304 " + std::to_string(line) + ":13 constant ")));
+  }
+}
+
+// Point 10
+TEST(Published, ErrorsOfVersionTwoHaveNoDirectionOnTheWire) {
+  const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
+  ASSERT_TRUE(run.model);
+  // rdma_err, then nothing or rdma_vers_low and rdma_vers_high.
+  EXPECT_EQ(type(*run.model, "rpcrdma2_error").size, (ir::Size{4, 12}));
+  const auto& corrections = run.model->documents.front().corrections;
+  EXPECT_THAT(corrections, Contains(testing::AllOf(testing::Field(&ir::Correction::line, 287U),
+                                                   testing::Field(&ir::Correction::before, "rpcrdma2_error"))));
+}
+
+// Point 11
+TEST(Published, NamesOfMembersMayBeThoseOfTypes) {
+  const Outcome run = compile_text({"collisions.x",
+                                    "enum proc { MSG = 0, DONE = 1 };\n"
+                                    "struct header { int a; };\n"
+                                    "union rdma_body switch (proc p) { case MSG: header rdma_msg; case DONE: void; };\n"
+                                    "struct rdma_msg { rdma_body rdma_body; };\n"});
+  EXPECT_THAT(run.errors(), IsEmpty());
+}
+
+TEST(Published, Rfc8166SaysTheSameAsOurOwnVersionOne) {
+  const auto published = rfc("rfc8166.txt");
+  if (!published) GTEST_SKIP() << "../shared/rfc/rfc8166.txt is not there";
+  const Text declared{"overlay.toml",
+                      "document = \"rfc8166.txt\"\n"
+                      "[[declare]]\ntext = \"typedef unsigned int uint32;\"\nreason = \"declared nowhere\"\n"
+                      "[[declare]]\ntext = \"typedef unsigned hyper uint64;\"\nreason = \"declared nowhere\"\n"};
+  const Outcome theirs = compile_text(*published, {declared});
+  const Outcome ours = compile_text(spec("rpc-over-rdma-version-one.txt"));
+  ASSERT_TRUE(theirs.model) << theirs.rendered();
+  ASSERT_TRUE(ours.model) << ours.rendered();
+  EXPECT_EQ(ir::canonical_text(*ours.model), ir::canonical_text(*theirs.model));
+  EXPECT_EQ(type(*theirs.model, "rdma_msg").origin.section, "4.1.2");
+}
+
+TEST(Published, Rfc5662CompilesWithTheTypesThatItTakesFromCHeaders) {
+  const auto published = rfc("rfc5662.txt");
+  if (!published) GTEST_SKIP() << "../shared/rfc/rfc5662.txt is not there";
+  const auto declare = [](const std::string& text) {
+    return "[[declare]]\ntext = \"" + text + "\"\nreason = \"from a C header\"\n";
+  };
+  const Text declared{
+      "overlay.toml",
+      "document = \"rfc5662.txt\"\n" + declare("typedef int int32_t;") + declare("typedef unsigned int uint32_t;") +
+          declare("typedef hyper int64_t;") + declare("typedef unsigned hyper uint64_t;") +
+          declare("const AUTH_NONE = 0;") + declare("const AUTH_SYS = 1;") + declare("const RPCSEC_GSS = 6;") +
+          declare("struct authsys_parms { unsigned int stamp; string machinename<255>; unsigned int uid; "
+                  "unsigned int gid; unsigned int gids<16>; };")};
+  const Outcome run = compile_text(*published, {declared});
+  ASSERT_THAT(run.errors(), IsEmpty()) << run.rendered();
+  EXPECT_GT(run.model->types.size(), 300U);
+  EXPECT_THAT(run.model->programs, SizeIs(2));
+  // entry4 is a list by way of `entry4 *nextentry`.
+  EXPECT_TRUE(std::get<ir::Struct>(type(*run.model, "entry4").body).list_link);
+}
+
+TEST(Published, Rfc5531HasNothingToExtract) {
+  const auto published = rfc("rfc5531.txt");
+  if (!published) GTEST_SKIP() << "../shared/rfc/rfc5531.txt is not there";
+  EXPECT_THAT(compile_text(*published).errors(), ElementsAre("X0101 1:1 this text has no XDR to extract"));
+}
+
+TEST(Model, KeepsWhatWasPublishedAboveEachType) {
+  const Outcome run = compile_text(document(kXcharext), {overlay(kXcharext)});
+  ASSERT_TRUE(run.model);
+  const ir::Type& corrected = type(*run.model, "xcharspec");
+  EXPECT_THAT(corrected.published, ElementsAre("typedef xcharspec       xcharval<>;"));
+  EXPECT_EQ(corrected.origin.line, 917U);
+  EXPECT_EQ(corrected.origin.section, "5.2");
+  EXPECT_EQ(corrected.origin.page, 17U);
+  EXPECT_EQ(corrected.origin.document, 0U);
+  const ir::Type& declared = type(*run.model, "uint32");
+  EXPECT_THAT(declared.published, ElementsAre("typedef unsigned int uint32;"));
+  EXPECT_EQ(run.model->documents.at(declared.origin.document).name, std::string(kXcharext) + ".toml");
+}
+
+TEST(Model, KeepsAcrossAPageBreakOnlyTheXdr) {
+  const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
+  ASSERT_TRUE(run.model);
+  EXPECT_THAT(
+      type(*run.model, "rpcrdma2_xprt_hdr").published,
+      ElementsAre("struct rpcrdma2_xprt_hdr {", "        uint32        rdma_xid;", "        uint32        rdma_vers;",
+                  "        uint32        rdma_credit;", "        rpcrdma2_body rdma_body;", "};"));
+}
+
+TEST(Model, KnowsTheDocumentsChecksumAndLicense) {
+  const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
+  ASSERT_TRUE(run.model);
+  const ir::Document& published = run.model->documents.front();
+  EXPECT_THAT(*read_file("spec/SHA256SUMS"), HasSubstr(published.sha256));
+  EXPECT_THAT(published.license,
+              StartsWith("Copyright (c) 2010, 2016 IETF Trust and the persons\nidentified as authors"));
+  EXPECT_THAT(published.license, testing::EndsWith("ADVISED OF THE POSSIBILITY OF SUCH DAMAGE."));
+}
+
+}  // namespace
+}  // namespace xdrgen::test

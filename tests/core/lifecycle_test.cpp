@@ -132,6 +132,49 @@ TEST_F(Lifecycle, CallBehindAnAbandonedOneOfTheSameXidWaits) {
   EXPECT_TRUE(again->ok());
 }
 
+TEST_F(Lifecycle, AbandonedCallsLeaveRoomForNewOnes) {
+  call(99);
+  world.run();
+  world.server.on_call = [](const Arrived&) {};
+  answered = 1;
+  for (std::uint32_t xid = 1; xid <= 8; ++xid) call(xid);
+  world.run();
+  for (std::size_t i = 1; i <= 8; ++i) world.client.cancel(*calls[i]);
+  world.run();
+  for (std::uint32_t xid = 11; xid <= 18; ++xid) EXPECT_EQ(call(xid)->endings, 0);
+  world.run();
+  EXPECT_EQ(world.server.arrived.size(), 9u);  // they wait for the credits of the abandoned ones
+  answer_all();
+  for (std::size_t i = 9; i <= 16; ++i) EXPECT_TRUE(calls[i]->ok());
+}
+
+TEST_F(Lifecycle, RepliesThatAreNotReleasedHoldNewCallsBack) {
+  // Six abandoned Calls and five Replies in the application's hands: there are twelve Receives, and four are for other
+  // messages.
+  call(99);
+  world.run();
+  world.client.release_replies = false;
+  std::vector<std::shared_ptr<Outcome>> held;
+  for (std::uint32_t xid = 1; xid <= 5; ++xid) held.push_back(call(xid));
+  world.run();
+  world.server.on_call = [](const Arrived&) {};
+  answered = 6;
+  for (std::uint32_t xid = 11; xid <= 13; ++xid) call(xid);
+  world.run();
+  EXPECT_EQ(world.client.connection().calls_in_flight(), 3u);
+  for (std::size_t i = 6; i <= 8; ++i) world.client.cancel(*calls[i]);
+  world.run();
+  call(21);
+  world.run();
+  EXPECT_EQ(world.client.connection().calls_in_flight(), 3u);
+  world.client.release(*held[0]);
+  world.run();
+  EXPECT_EQ(world.client.connection().calls_in_flight(), 4u);
+  for (std::size_t i = 1; i < held.size(); ++i) world.client.release(*held[i]);
+  world.client.release_replies = true;
+  answer_all();
+}
+
 TEST_F(Lifecycle, CancelingTwiceOrTooLateDoesNothing) {
   const auto first = call(1);
   world.run();

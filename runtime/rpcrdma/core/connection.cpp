@@ -75,6 +75,7 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
   const auto start = first_words(bytes);
   if (!start) return link.discard(event.slot);
   if (event.invalidated) requester.on_remote_invalidation(*event.invalidated, start->rdma_xid);
+  if (link.closing) return;
   if (start->rdma_proc == wire::fixed::RDMA_ERROR_PROC) return on_error_message(event, *start, bytes);
   if (client() ? start->rdma_vers != static_cast<std::uint32_t>(link.negotiation.sending())
                : !link.negotiation.speaks(start->rdma_vers)) {

@@ -16,6 +16,7 @@ Requester::Requester(Link& link)
       ready_(table_.capacity()),
       outgoing_(ChunkBounds::of_header(table_.capacity() == 0 ? 0 : link.config.send_bytes), most_pieces_) {
   const Limits& limits = link.config.limits;
+  abandoned_.reserve(table_.capacity());
   for (Record& record : records_) {
     record.memory.resize(most_pieces_);
     record.segments.resize(most_pieces_);
@@ -48,10 +49,15 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   return id(*index);
 }
 
+/// There is credit, and a Receive for the answer (section 3.3.1). An XID that an abandoned Call still has in flight
+/// could not be told from it: the next Call of that XID waits for that, too.
+bool Requester::may_start() const noexcept {
+  return link_.gate.open() && link_.gate.in_flight() + held_receives_ < link_.credits;
+}
+
 void Requester::pump() noexcept {
   if (!link_.running()) return;
-  // An XID that an abandoned Call still has in flight cannot be told from it: the Call behind it waits for that, too.
-  while (!waiting_.empty() && link_.gate.open() && !xid_in_use(records_[waiting_.front()].xid)) start(waiting_.pop());
+  while (!waiting_.empty() && may_start() && !xid_in_use(records_[waiting_.front()].xid)) start(waiting_.pop());
   while (!ready_.empty() && link_.has_send_buffer()) send(ready_.pop());
 }
 
@@ -201,23 +207,26 @@ void Requester::finish(std::uint32_t index) noexcept {
     return;
   }
   link_.tell(CallFailed{.call = id(index), .error = *record.error});
-  if (record.slot != kNoSlot) {
-    link_.post_receive(record.slot);
-    record.slot = kNoSlot;
-  }
-  // Its answer may still come, and is expected in a Receive buffer of its own.
+  give_up_receive(record);
   if (record.holds_credit && !record.answered && !link_.lost) {
-    record.state = State::kAbandoned;
-  } else {
-    give_back_credit(record);
-    free(index);
+    record.holds_credit = false;  // handed on
+    abandoned_.push_back({.xid = record.xid, .number = record.number});
   }
+  give_back_credit(record);
+  free(index);
+}
+
+void Requester::give_up_receive(Record& record) noexcept {
+  if (record.slot == kNoSlot) return;
+  link_.post_receive(record.slot);
+  record.slot = kNoSlot;
+  --held_receives_;
 }
 
 void Requester::release(CallId call) noexcept {
   const auto index = record_of(call);
   if (!index || records_[*index].state != State::kDelivered) return;
-  if (records_[*index].slot != kNoSlot && !link_.lost) link_.post_receive(records_[*index].slot);
+  give_up_receive(records_[*index]);
   free(*index);
 }
 
@@ -230,15 +239,12 @@ void Requester::free(std::uint32_t index) noexcept {
 void Requester::on_lost() noexcept {
   waiting_.clear();
   ready_.clear();
+  abandoned_.clear();
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     Record& record = records_[index];
     if (record.state == State::kFree || record.state == State::kDelivered) continue;
     record.registering = record.live = record.sends_due = 0;
     give_back_credit(record);
-    if (record.state == State::kAbandoned) {
-      free(index);
-      continue;
-    }
     if (record.state != State::kFencing && !record.error) record.error = CallError::kConnectionLost;
     finish(index);
   }

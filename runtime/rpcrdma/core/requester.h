@@ -75,7 +75,6 @@ class Requester {
     kReady,        ///< waits for a send buffer
     kSent,
     kFencing,    ///< its end is known; registrations are being taken back
-    kAbandoned,  ///< the application has been told that it failed; its answer is still due, and holds its credit
     kDelivered,  ///< the application reads the Reply
   };
   enum class Key : std::uint8_t { kNone, kRegistering, kLive, kInvalidating };
@@ -118,6 +117,18 @@ class Requester {
     std::vector<std::uint64_t> written;
   };
 
+  /// A Call that has ended for the application while its answer is still due: that holds its credit and a Receive.
+  struct Abandoned {
+    std::uint32_t xid = 0;
+    std::uint64_t number = 0;
+  };
+  /// Which Call a message answers: one of `records_`, or one of `abandoned_`.
+  struct Match {
+    std::optional<std::uint32_t> record;
+    std::size_t abandoned = 0;
+    std::uint64_t number = 0;
+  };
+
   std::optional<std::uint32_t> record_of(CallId call) const noexcept;
   CallId id(std::uint32_t index) const noexcept { return static_cast<CallId>(table_.id(index)); }
   bool copy(const Call& call, Record& record) noexcept;
@@ -135,10 +146,16 @@ class Requester {
   void finish(std::uint32_t index) noexcept;
   void settle_reply(Record& record) noexcept;
   void give_back_credit(Record& record) noexcept;
+  void give_up_receive(Record& record) noexcept;
   void free(std::uint32_t index) noexcept;
   void fail_unsent(CallError error) noexcept;
 
-  std::optional<std::uint32_t> sent_record(std::uint32_t xid) const noexcept;
+  bool may_start() const noexcept;
+  std::optional<Match> match(std::uint32_t xid) const noexcept;
+  /// The answer to it is here: credit goes back.
+  void answered(const Match& match) noexcept;
+  /// The record of it, if the application is still waiting for that.
+  std::optional<std::uint32_t> awaited(const Match& match) const noexcept;
   /// Whether a Reply's chunks are those offered; if so, `written` and the payload are set.
   bool accept(Record& record, const Header& header, xdr::Bytes payload) noexcept;
 
@@ -148,7 +165,9 @@ class Requester {
   std::vector<Record> records_;
   Ring<std::uint32_t> waiting_;
   Ring<std::uint32_t> ready_;
+  std::vector<Abandoned> abandoned_;  ///< capacity: every credit
   ChunkStorage outgoing_;
+  std::uint32_t held_receives_ = 0;  ///< Receive buffers with Replies that the application has not released
   std::uint64_t sent_number_ = 0;
   std::uint32_t in_flight_ = 0;
 };

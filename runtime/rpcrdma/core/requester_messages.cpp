@@ -50,6 +50,7 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
   record.error.reset();
   record.pieces = record.chunk_count = record.registering = record.live = record.sends_due = 0;
   record.slot = kNoSlot;
+  record.number = 0;
   record.reply = {};
   record.results = call.results.size();
   if (call.arguments.size() > limits.most_read_segments || call.results.size() > limits.most_write_chunks) return false;
@@ -131,54 +132,72 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
 // -------------------------------------------------------------------------------------------------------
 
 bool Requester::xid_in_use(std::uint32_t xid) const noexcept {
+  for (const Abandoned& call : abandoned_) {
+    if (call.xid == xid) return true;
+  }
   for (const Record& record : records_) {
     if (record.holds_credit && record.xid == xid) return true;
   }
   return false;
 }
 
-std::optional<std::uint32_t> Requester::sent_record(std::uint32_t xid) const noexcept {
+std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexcept {
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     const Record& record = records_[index];
     if (record.xid != xid || !record.holds_credit || record.answered) continue;
-    if (record.state == State::kSent || record.state == State::kFencing || record.state == State::kAbandoned) {
-      return index;
-    }
+    // One that is canceled again during registration, or that waits for a send buffer, has no answer coming.
+    if (record.number == 0) continue;
+    return Match{.record = index, .number = record.number};
+  }
+  for (std::size_t i = 0; i < abandoned_.size(); ++i) {
+    if (abandoned_[i].xid == xid) return Match{.record = {}, .abandoned = i, .number = abandoned_[i].number};
   }
   return std::nullopt;
+}
+
+void Requester::answered(const Match& match) noexcept {
+  --in_flight_;
+  if (match.record) {
+    records_[*match.record].answered = true;
+    return give_back_credit(records_[*match.record]);
+  }
+  abandoned_[match.abandoned] = abandoned_.back();
+  abandoned_.pop_back();
+  link_.gate.give_back();
+}
+
+std::optional<std::uint32_t> Requester::awaited(const Match& match) const noexcept {
+  return match.record && records_[*match.record].state == State::kSent ? match.record : std::nullopt;
 }
 
 std::optional<std::uint64_t> Requester::on_reply(const Received& event, const Header& header,
                                                  xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
-  const auto index = sent_record(header.xid);
-  if (!index) return std::nullopt;
+  const auto call = match(header.xid);
+  if (!call) return std::nullopt;
   if (header.procedure == Procedure::kMsg) {
     // Decision 11: a payload that is not this XID's RPC reply makes the header as bad as no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }
-  Record& record = records_[*index];
   link_.on_accepted(header.version);
   if (!link_.gate.on_grant(header.credit)) ++link_.counters.zero_grants;
   ++link_.counters.replies_received;
-  record.answered = true;
-  give_back_credit(record);
-  --in_flight_;
-
-  const std::uint64_t number = record.number;
-  if (record.state != State::kSent) {  // given up in the meantime
+  const auto index = awaited(*call);
+  answered(*call);
+  if (!index) {  // given up in the meantime
     link_.discard(event.slot);
-    if (record.state == State::kAbandoned) free(*index);
-    return number;
+    return call->number;
   }
+  Record& record = records_[*index];
   record.slot = event.slot;
+  ++held_receives_;
   if (accept(record, header, payload)) {
     end(*index, std::nullopt);
   } else {
     end(*index, CallError::kBadReply);
   }
-  return number;
+  return call->number;
 }
 
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload) noexcept {
@@ -219,37 +238,29 @@ void Requester::settle_reply(Record& record) noexcept {
 }
 
 std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) noexcept {
-  const auto index = sent_record(start.rdma_xid);
-  if (!index) return std::nullopt;
-  Record& record = records_[*index];
+  const auto call = match(start.rdma_xid);
+  if (!call) return std::nullopt;
   if (!link_.gate.on_grant_of_error(start.rdma_credit)) ++link_.counters.zero_grants;
-  record.answered = true;
-  give_back_credit(record);
-  --in_flight_;
-  const std::uint64_t number = record.number;
-  if (record.state == State::kSent) {
-    end(*index, CallError::kErrChunk);
-  } else if (record.state == State::kAbandoned) {
-    free(*index);
-  }
-  return number;
+  const auto index = awaited(*call);
+  answered(*call);
+  if (index) end(*index, CallError::kErrChunk);
+  return call->number;
 }
 
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
-  const auto index = sent_record(start.rdma_xid);
-  if (!index) return false;
-  Record& record = records_[*index];
-  --in_flight_;
+  const auto call = match(start.rdma_xid);
+  if (!call) return false;
   const auto refusal = link_.negotiation.on_refused(range.low, range.high);
-  if (refusal == Negotiation::Refusal::kFellBack && record.state == State::kSent) {
+  const auto index = awaited(*call);
+  if (index && refusal == Negotiation::Refusal::kFellBack) {
     // The same Call with the same registrations; it fits, as version 1's header is the shorter one.
-    record.state = State::kReady;
+    --in_flight_;
+    records_[*index].state = State::kReady;
+    records_[*index].number = 0;
     ready_.push(*index);
   } else {
-    record.answered = true;
-    give_back_credit(record);
-    if (record.state == State::kSent) end(*index, CallError::kErrVers);
-    if (record.state == State::kAbandoned) free(*index);
+    answered(*call);
+    if (index) end(*index, CallError::kErrVers);
   }
   on_version_known(refusal);
   return true;

@@ -51,7 +51,7 @@ template <std::size_t... n>
 constexpr auto joined(const std::array<std::uint32_t, n>&... parts) {
   std::array<std::uint32_t, (n + ... + 0)> all{};
   std::size_t at = 0;
-  const auto append = [&](const auto& part) {
+  [[maybe_unused]] const auto append = [&](const auto& part) {
     for (const std::uint32_t value : part) all[at++] = value;
   };
   (append(parts), ...);

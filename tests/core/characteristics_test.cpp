@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Transport characteristics: draft-dnoveck xcharext, decisions 3, 16 and 17.
+#include "rpcrdma/ext/characteristics.h"
+
+#include <gtest/gtest.h>
+
+#include "core/messages.h"
+#include "core/simulation.h"
+#include "rpcrdma/ext/extensions.h"
+
+namespace rpcrdma::sim {
+namespace {
+
+namespace xchar = wire::xcharext;
+using ext::Characteristics;
+
+CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
+
+struct Pair {
+  Pair(std::uint32_t client_bytes, std::uint32_t server_bytes, bool server_knows = true,
+       std::uint32_t cap = 64u << 10) {
+    Settings one{
+        .versions = kBoth, .receive_bytes = client_bytes, .most_inline_bytes = cap, .extensions = client_set.table()};
+    Settings two{.versions = kBoth, .receive_bytes = server_bytes, .most_inline_bytes = cap};
+    if (server_knows) two.extensions = server_set.table();
+    world = std::make_unique<World>(one, two);
+    world->client.call(small(1));
+    world->run();
+  }
+  ~Pair() { world->expect_clean(); }
+  Characteristics& client() { return client_set.get<Characteristics>(); }
+  Characteristics& server() { return server_set.get<Characteristics>(); }
+
+  ext::ExtensionsOf<Characteristics> client_set, server_set;
+  std::unique_ptr<World> world;
+};
+
+TEST(Characteristics, BothSidesTellTheirs) {
+  Pair pair(8192, 16384);
+  EXPECT_TRUE(pair.client().heard());
+  EXPECT_TRUE(pair.server().heard());
+  EXPECT_EQ(pair.client().peer().receive_bytes, 16384u);
+  EXPECT_EQ(pair.server().peer().receive_bytes, 8192u);
+  EXPECT_FALSE(pair.server().peer().remote_invalidation);
+  EXPECT_EQ(pair.server().peer().backward_requests, xchar::Bkrqsup::BKRQSUP_NONE);
+  EXPECT_EQ(pair.world->client.connection().inline_threshold(), 16384u);
+  EXPECT_EQ(pair.world->server.connection().inline_threshold(), 8192u);
+}
+
+TEST(Characteristics, ClientSpeaksFirstAndOnce) {
+  Pair pair(4096, 4096);
+  ASSERT_EQ(pair.world->client.sent.size(), 2u);  // the Call, its INIT_XCHAR
+  ASSERT_EQ(pair.world->server.sent.size(), 2u);  // the Reply, its INIT_XCHAR
+  for (const Data* message : {&pair.world->client.sent[1], &pair.world->server.sent[1]}) {
+    const auto header = v2::Rpcrdma2XprtHdrView::parse(*message);
+    const auto* optional = header->rdma_body().as_rdma_optional();
+    ASSERT_NE(optional, nullptr);
+    EXPECT_EQ(optional->rdma_opttype(), xchar::ROPT_INITXCH);
+    EXPECT_EQ(optional->rdma_optdir(), v2::MsgType::CALL);
+    const auto init = xchar::OptinfoInitxchView::parse(optional->rdma_optinfo());
+    ASSERT_TRUE(init.has_value());
+    EXPECT_EQ(init->optixc_start().size(), 3u);
+    EXPECT_EQ(init->optixc_nochg().size(), 1u);
+    EXPECT_EQ(init->optixc_nochg().front(), 7u);
+  }
+  for (std::uint32_t xid = 2; xid < 6; ++xid) {
+    pair.world->client.call(small(xid));
+    pair.world->run();
+  }
+  EXPECT_EQ(pair.world->client.counters().optional_sent, 1u);
+  EXPECT_EQ(pair.world->server.counters().optional_sent, 1u);
+}
+
+TEST(Characteristics, LargerReceivesMakeLargerCallsAndRepliesShort) {
+  Pair pair(16384, 16384);
+  pair.world->server.on_call = [&](const Arrived& call) {
+    EXPECT_TRUE(pair.world->server.reply(call.rpc, {.payload = {reply_message(call.xid, 16000)}, .results = {}}));
+  };
+  const auto call = pair.world->client.call({.xid = 2, .payload = {call_message(2, 16000)}});
+  pair.world->run();
+  EXPECT_EQ(call->payload, reply_message(2, 16000));
+  EXPECT_EQ(pair.world->server.reads, 0u);
+}
+
+TEST(Characteristics, PeerWithoutThemIsLeftAlone) {
+  Pair pair(16384, 16384, false);
+  EXPECT_FALSE(pair.client().supported());
+  EXPECT_FALSE(pair.client().heard());
+  EXPECT_EQ(pair.world->client.connection().inline_threshold(), 4096u);
+  const auto call = pair.world->client.call(small(2));
+  pair.world->run();
+  EXPECT_TRUE(call->ok());
+}
+
+TEST(Characteristics, ThresholdIsCapped) {
+  Pair pair(8192, 65536, true, 20000);
+  EXPECT_EQ(pair.world->client.connection().inline_threshold(), 20000u);
+  EXPECT_EQ(pair.world->client.counters().clamped_thresholds, 1u);
+  EXPECT_EQ(pair.world->server.counters().clamped_thresholds, 0u);
+}
+
+// --- With the test as peer
+// -----------------------------------------------------------------------------------------------
+
+class CharacteristicsServer : public ::testing::Test {
+ protected:
+  CharacteristicsServer() {
+    server.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));
+    server.side.sent.clear();
+  }
+  ~CharacteristicsServer() override { server.world.expect_clean(); }
+  /// The peer goes on, so that the server knows that its own message has been dealt with.
+  void deliver(std::uint32_t opttype, const Data& content) {
+    server.deliver(v2_optional(++xid, 8, v2::MsgType::CALL, opttype, content));
+  }
+  static Data init(const std::vector<xchar::Xcharval>& values) {
+    return encoded(xchar::OptinfoInitxch{.optixc_start = values, .optixc_nochg = {}});
+  }
+  const ext::PeerCharacteristics& peer() { return set.get<Characteristics>().peer(); }
+
+  std::uint32_t xid = 100;
+  ext::ExtensionsOf<Characteristics> set;
+  Lone server{core::Role::kServer, {.versions = kBoth, .extensions = set.table()}};
+  const Data k8192 = hex("00002000"), k100 = hex("00000064"), kTrue = hex("00000001"), kGeneral = hex("00000003");
+};
+
+TEST_F(CharacteristicsServer, DefaultsHoldUntilToldOtherwise) {
+  EXPECT_EQ(peer().receive_bytes, 4096u);
+  EXPECT_FALSE(peer().remote_invalidation);
+  EXPECT_EQ(peer().backward_requests, xchar::Bkrqsup::BKRQSUP_UNKNOWN);
+  EXPECT_EQ(server.side.connection().inline_threshold(), 4096u);
+}
+
+TEST_F(CharacteristicsServer, OrderDoesNotMatterAndUnknownOnesArePassedOver) {
+  const Data junk = pattern(300, 1);
+  deliver(1, init({{.xchv_which = 4294967295u, .xchv_data = junk},
+                   {.xchv_which = xchar::XCHAR_BRS, .xchv_data = kGeneral},
+                   {.xchv_which = 77, .xchv_data = {}},
+                   {.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192},
+                   {.xchv_which = xchar::XCHAR_RQREMINV, .xchv_data = kTrue}}));
+  EXPECT_EQ(peer().receive_bytes, 8192u);
+  EXPECT_TRUE(peer().remote_invalidation);
+  EXPECT_EQ(peer().backward_requests, xchar::Bkrqsup::BKRQSUP_GENL);
+  EXPECT_EQ(server.side.connection().inline_threshold(), 8192u);
+  ASSERT_EQ(server.side.sent.size(), 1u);  // its own
+}
+
+TEST_F(CharacteristicsServer, MalformedValueIsAnXdrErrorAndNothingIsApplied) {
+  const Data short_value = hex("000020"), long_value = hex("00002000 00000000"), no_bool = hex("00000002"),
+             no_enumerator = hex("00000009");
+  for (const xchar::Xcharval& bad : {xchar::Xcharval{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = short_value},
+                                     xchar::Xcharval{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = long_value},
+                                     xchar::Xcharval{.xchv_which = xchar::XCHAR_RQREMINV, .xchv_data = no_bool},
+                                     xchar::Xcharval{.xchv_which = xchar::XCHAR_BRS, .xchv_data = no_enumerator}}) {
+    deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192}, bad}));
+    EXPECT_EQ(server.last(), v2_bad_header(xid, 8));
+    EXPECT_EQ(peer().receive_bytes, 4096u);
+  }
+  EXPECT_FALSE(set.get<Characteristics>().heard());
+}
+
+TEST_F(CharacteristicsServer, SizeBelow1024IsClamped) {
+  deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k100}}));
+  EXPECT_EQ(server.side.connection().inline_threshold(), 1024u);
+  EXPECT_EQ(server.side.counters().clamped_thresholds, 1u);
+}
+
+TEST_F(CharacteristicsServer, RequestIsRejectedAsAWhole) {
+  std::vector<xchar::Xcharval> wanted(35, {.xchv_which = 99, .xchv_data = {}});
+  wanted[0] = {.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192};
+  deliver(2, encoded(xchar::OptinfoReqxch{.optrqxc_want = wanted}));
+  const auto header = v2::Rpcrdma2XprtHdrView::parse(server.last());
+  ASSERT_TRUE(header.has_value());
+  EXPECT_EQ(header->rdma_xid(), xid);
+  const auto* optional = header->rdma_body().as_rdma_optional();
+  ASSERT_NE(optional, nullptr);
+  EXPECT_EQ(optional->rdma_optdir(), v2::MsgType::REPLY);
+  EXPECT_EQ(optional->rdma_opttype(), xchar::ROPT_RESPXCH);
+  const auto response = xchar::OptinfoRespxchView::parse(optional->rdma_optinfo());
+  ASSERT_TRUE(response.has_value());
+  EXPECT_TRUE(response->optrsxc_done().empty());
+  EXPECT_TRUE(response->optrsxc_pend().empty());
+  std::vector<std::uint32_t> words;
+  for (const std::uint32_t word : response->optrsxc_rej()) words.push_back(word);
+  EXPECT_EQ(words, (std::vector<std::uint32_t>{0xffffffff, 7}));
+}
+
+TEST_F(CharacteristicsServer, UpdateIsApplied) {
+  deliver(4, encoded(xchar::OptinfoUpdxch{.optuxc_now = {.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192},
+                                          .optuxc_pendclr = false}));
+  EXPECT_EQ(server.side.connection().inline_threshold(), 8192u);
+  EXPECT_EQ(server.side.sent.size(), 0u);
+}
+
+TEST_F(CharacteristicsServer, ResponseNobodyAskedForIsDiscarded) {
+  const Data content = encoded(xchar::OptinfoRespxch{.optrsxc_done = {}, .optrsxc_rej = {}, .optrsxc_pend = {}});
+  server.deliver(v2_optional(5, 8, v2::MsgType::REPLY, 3, content));
+  EXPECT_EQ(server.side.counters().discarded, 1u);
+  deliver(3, content);  // as a CALL it is against the rules
+  EXPECT_EQ(server.last(), v2_bad_header(xid, 8));
+}
+
+}  // namespace
+}  // namespace rpcrdma::sim

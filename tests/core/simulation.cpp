@@ -1,0 +1,539 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The simulated world; see simulation.h.
+#include "core/simulation.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "rpcrdma/wire/fixed.h"
+#include "xdr/bytes.h"
+
+namespace rpcrdma::sim {
+namespace {
+
+struct InsideCore {
+  InsideCore() { ++inside_core; }
+  ~InsideCore() { --inside_core; }
+};
+
+template <class F>
+auto in_core(F&& function) {
+  const InsideCore guard;
+  return function();
+}
+
+template <class... Ts>
+struct Overloaded : Ts... {
+  using Ts::operator()...;
+};
+template <class... Ts>
+Overloaded(Ts...) -> Overloaded<Ts...>;
+
+Data rpc_message(std::uint32_t xid, std::uint32_t type, std::size_t bytes) {
+  Data message = pattern(bytes, xid * 31 + type);
+  wire::fixed::RpcFirstWords{.xid = xid, .mtype = type}.store(message.data());
+  return message;
+}
+
+}  // namespace
+
+Data pattern(std::size_t bytes, std::uint32_t seed) {
+  Data data(bytes);
+  std::uint32_t state = seed * 2654435761u + 12345;
+  for (std::byte& at : data) {
+    state = state * 1664525u + 1013904223u;
+    at = static_cast<std::byte>(state >> 24);
+  }
+  return data;
+}
+
+Data call_message(std::uint32_t xid, std::size_t bytes) { return rpc_message(xid, 0, bytes); }
+Data reply_message(std::uint32_t xid, std::size_t bytes) { return rpc_message(xid, 1, bytes); }
+
+Data operator+(Data left, const Data& right) {
+  left.insert(left.end(), right.begin(), right.end());
+  return left;
+}
+
+Data hex(std::string_view digits) {
+  Data data;
+  int high = -1;
+  for (const char c : digits) {
+    if (std::isxdigit(static_cast<unsigned char>(c)) == 0) continue;
+    const int value = c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
+    if (high < 0) {
+      high = value;
+    } else {
+      data.push_back(static_cast<std::byte>(high << 4 | value));
+      high = -1;
+    }
+  }
+  return data;
+}
+
+Data Arrived::whole() const {
+  Data stream;
+  std::size_t taken = 0;
+  for (const auto& [position, chunk] : chunks) {
+    const std::size_t inline_bytes = position - stream.size();
+    stream.insert(stream.end(), payload.begin() + static_cast<std::ptrdiff_t>(taken),
+                  payload.begin() + static_cast<std::ptrdiff_t>(taken + inline_bytes));
+    taken += inline_bytes;
+    stream = std::move(stream) + chunk;
+    stream.resize(xdr::padded(stream.size()));
+  }
+  stream.insert(stream.end(), payload.begin() + static_cast<std::ptrdiff_t>(taken), payload.end());
+  return stream;
+}
+
+// --- A side's application
+// ---------------------------------------------------------------------------------------------
+
+Side::Side(World& world, core::Role role, const Settings& settings) : world_(world), role_(role), settings_(settings) {
+  const std::uint32_t slots = settings.credits + core::kOptionalReceives;
+  receive_slab_.resize(std::size_t{slots} * settings.receive_bytes);
+  send_slab_.resize(std::size_t{settings.send_slots == 0 ? slots : settings.send_slots} * settings.send_bytes);
+  core::Config config;
+  config.role = role;
+  config.versions = settings.versions;
+  config.credits = settings.credits;
+  config.receive_slab = receive_slab_;
+  config.receive_bytes = settings.receive_bytes;
+  config.send_slab = send_slab_;
+  config.send_bytes = settings.send_bytes;
+  config.most_inline_bytes = settings.most_inline_bytes;
+  config.limits = settings.limits;
+  connection_ = std::make_unique<core::Connection>(config, settings.extensions);
+  drain();
+}
+
+core::MemoryRef Side::keep(std::list<Data>& in, Data data) {
+  in.push_back(std::move(data));
+  return {.address = in.back().data(), .length = static_cast<std::uint32_t>(in.back().size()), .region = 7};
+}
+
+std::shared_ptr<Outcome> Side::call(const CallSpec& spec) {
+  auto memory = std::make_shared<CallMemory>();
+  memory->outcome = std::make_shared<Outcome>();
+  memory->outcome->xid = spec.xid;
+  const auto pieces = [&](const std::vector<Data>& data) {
+    std::vector<core::MemoryRef> refs;
+    for (const Data& piece : data) refs.push_back(keep(memory->data, piece));
+    memory->refs.push_back(refs);
+  };
+  pieces(spec.payload);
+  for (const auto& argument : spec.arguments) pieces(argument.pieces);
+  for (const auto& sizes : spec.results) {
+    std::vector<core::MemoryRef> refs;
+    for (const std::uint32_t size : sizes) refs.push_back(keep(memory->data, Data(size)));
+    memory->results.push_back(refs);
+  }
+  std::size_t room = 0;
+  for (const std::uint32_t size : spec.reply) room += size;
+  core::MemoryRef rest = keep(memory->data, Data(room));
+  std::vector<core::MemoryRef> reply;
+  for (const std::uint32_t size : spec.reply) {
+    reply.push_back({.address = rest.address, .length = size, .region = 7});
+    rest.address += size;
+  }
+
+  std::vector<core::ReducedArgument> arguments;
+  for (std::size_t i = 0; i < spec.arguments.size(); ++i) {
+    arguments.push_back({.position = spec.arguments[i].position, .memory = memory->refs[i + 1]});
+  }
+  std::vector<core::ResultMemory> results;
+  for (const auto& refs : memory->results) results.push_back({.memory = refs});
+  const core::Call call{
+      .xid = spec.xid, .payload = memory->refs[0], .arguments = arguments, .results = results, .reply = reply};
+  const auto id = in_core([&] { return connection_->call(call, world_.now()); });
+  if (id) {
+    memory->id = memory->outcome->id = *id;
+    open_calls_[*id] = memory;
+  } else {
+    memory->outcome->error = id.error();
+    memory->outcome->endings = 1;
+  }
+  drain();
+  return memory->outcome;
+}
+
+void Side::cancel(const Outcome& call) {
+  in_core([&] { connection_->cancel(call.id, world_.now()); });
+  drain();
+}
+
+void Side::release(const Outcome& call) {
+  unreleased_.erase(call.id);
+  in_core([&] { connection_->release(call.id, world_.now()); });
+  drain();
+}
+
+void Side::end(core::CallId id, const std::function<void(Outcome&, CallMemory&)>& fill) {
+  const auto at = open_calls_.find(id);
+  if (at == open_calls_.end()) {
+    world_.violation("a Call has ended that nobody made, or twice");
+    return;
+  }
+  const std::shared_ptr<CallMemory> memory = at->second;
+  open_calls_.erase(at);
+  ++memory->outcome->endings;
+  fill(*memory->outcome, *memory);
+  // What is the application's again is used for something else.
+  for (Data& data : memory->data) std::fill(data.begin(), data.end(), std::byte{0xee});
+}
+
+xdr::Result<void, core::CallError> Side::reply(core::RpcId rpc, const ReplySpec& spec) {
+  if (!open_rpcs_.contains(rpc)) open_rpcs_[rpc] = std::make_shared<RpcMemory>();
+  const auto memory = open_rpcs_[rpc];
+  const auto pieces = [&](const std::vector<Data>& data) {
+    std::vector<core::MemoryRef>& refs = memory->refs.emplace_back();
+    for (const Data& piece : data) refs.push_back(keep(memory->data, piece));
+    return std::span<const core::MemoryRef>(refs);
+  };
+  core::Reply reply;
+  reply.payload = pieces(spec.payload);
+  std::vector<core::ResultMemory> results;
+  for (const auto& result : spec.results) results.push_back({.memory = pieces(result)});
+  reply.results = results;
+  auto taken = in_core([&] { return connection_->reply(rpc, reply, world_.now()); });
+  if (!taken) open_rpcs_.erase(rpc);
+  drain();
+  return taken;
+}
+
+void Side::refuse(core::RpcId rpc) {
+  open_rpcs_.erase(rpc);
+  in_core([&] { connection_->refuse(rpc, world_.now()); });
+  drain();
+}
+
+void Side::close() {
+  in_core([&] { connection_->close(core::CloseReason::kRequested, world_.now()); });
+  drain();
+}
+
+xdr::Result<std::uint32_t, core::CallError> Side::send_optional(std::uint32_t opttype, const Data& optinfo) {
+  auto xid = in_core([&] { return connection_->send_optional(opttype, optinfo, world_.now()); });
+  drain();
+  return xid;
+}
+
+void Side::hear(const core::Upcall& upcall) {
+  std::visit(
+      Overloaded{
+          [&](const core::SinkWanted& wanted) {
+            auto memory = std::make_shared<RpcMemory>();
+            open_rpcs_[wanted.rpc] = memory;
+            core::MemoryRef sink;
+            if (!accept_sink || accept_sink(wanted.bytes)) {
+              memory->sink.resize(wanted.bytes);
+              sink = {.address = memory->sink.data(), .length = static_cast<std::uint32_t>(wanted.bytes), .region = 9};
+            } else {
+              open_rpcs_.erase(wanted.rpc);
+            }
+            in_core([&] { connection_->provide_sink(wanted.rpc, sink, world_.now()); });
+          },
+          [&](const core::CallArrived& call) {
+            if (!open_rpcs_.contains(call.rpc)) open_rpcs_[call.rpc] = std::make_shared<RpcMemory>();
+            Arrived copy{.rpc = call.rpc,
+                         .xid = call.xid,
+                         .version = call.version,
+                         .payload = Data(call.payload.begin(), call.payload.end()),
+                         .chunks = {},
+                         .results = {call.results.begin(), call.results.end()},
+                         .reply_room = call.reply_room};
+            for (const core::PulledChunk& chunk : call.chunks) {
+              copy.chunks.emplace_back(chunk.position,
+                                       Data(chunk.memory.address, chunk.memory.address + chunk.memory.length));
+            }
+            arrived.push_back(copy);
+            if (on_call) return on_call(copy);
+            EXPECT_TRUE(reply(call.rpc, {.payload = {reply_message(copy.xid, 40)}, .results = {}}).has_value());
+          },
+          [&](const core::ReplySent& sent_reply) {
+            if (open_rpcs_.erase(sent_reply.rpc) == 0) world_.violation("an RPC has ended twice");
+            reply_sent[sent_reply.rpc].push_back(sent_reply.ok);
+          },
+          [&](const core::ReplyArrived& reply_arrived) {
+            end(reply_arrived.call, [&](Outcome& outcome, CallMemory& memory) {
+              outcome.payload.assign(reply_arrived.payload.begin(), reply_arrived.payload.end());
+              outcome.written.assign(reply_arrived.written.begin(), reply_arrived.written.end());
+              for (std::size_t i = 0; i < memory.results.size(); ++i) {
+                Data& result = outcome.results.emplace_back();
+                for (const core::MemoryRef& piece : memory.results[i]) {
+                  result.insert(result.end(), piece.address, piece.address + piece.length);
+                }
+                result.resize(outcome.written[i]);
+              }
+            });
+            unreleased_.insert(reply_arrived.call);
+            if (!release_replies) return;
+            unreleased_.erase(reply_arrived.call);
+            in_core([&] { connection_->release(reply_arrived.call, world_.now()); });
+          },
+          [&](const core::CallFailed& failed) {
+            end(failed.call, [&](Outcome& outcome, CallMemory&) { outcome.error = failed.error; });
+          },
+          [&](const core::VersionSettled& version) { settled.push_back(version.version); },
+          [&](const core::OptionRefused& option) { refused.push_back(option); },
+          [&](const core::Closed& end_of_connection) { closed.push_back(end_of_connection); },
+      },
+      upcall);
+}
+
+// --- A side's performer
+// -----------------------------------------------------------------------------------------------
+
+void Side::drain() {
+  for (bool again = true; again;) {
+    again = false;
+    while (const auto action = in_core([&] { return connection_->poll_action(); })) {
+      perform(*action);
+      again = true;
+    }
+    if (const auto upcall = in_core([&] { return connection_->poll_upcall(); })) {
+      hear(*upcall);
+      again = true;
+    }
+  }
+}
+
+void Side::event(const core::Event& event) {
+  in_core([&] { connection_->on_event(event, world_.now()); });
+  drain();
+}
+
+void Side::let_go() {
+  std::deque<core::Event> events;
+  events.swap(held);
+  for (const core::Event& waiting : events) event(waiting);
+}
+
+void Side::perform(const core::Action& action) {
+  const auto answer = [&](const core::Event& with, bool hold) {
+    if (hold) {
+      held.push_back(with);
+    } else {
+      world_.happen({.from = this, .what = with});
+    }
+  };
+  std::visit(
+      Overloaded{
+          [&](const core::PostReceive& post) {
+            if (std::find(posted.begin(), posted.end(), post.slot) != posted.end()) {
+              world_.violation("a Receive buffer is posted twice");
+            }
+            posted.push_back(post.slot);
+          },
+          [&](const core::PostSend& send) {
+            InFlight::Message message{.send = send, .payload = {send.payload.begin(), send.payload.end()}};
+            const std::byte* header = send_slab_.data() + std::size_t{send.slot} * settings_.send_bytes;
+            Data& bytes = sent.emplace_back(header, header + send.header_bytes);
+            for (const core::MemoryRef& piece : send.payload) {
+              bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
+            }
+            sends.push_back(send);
+            ++sends_outstanding_;
+            world_.happen({.from = this, .what = message});
+          },
+          [&](const core::Register& wanted) {
+            if (fail_registration && fail_registration()) {
+              return answer(core::RegisterFailed{.id = wanted.id}, hold_registrations);
+            }
+            const Registration made{.key = world_.new_key(),
+                                    .memory = wanted.memory,
+                                    .access = wanted.access,
+                                    .base = std::uint64_t{world_.new_key()} << 20};
+            if (!registrations.emplace(wanted.id, made).second) world_.violation("a registration id is used twice");
+            accesses.push_back(wanted.access);
+            answer(
+                core::Registered{.id = wanted.id,
+                                 .segment = {.handle = made.key, .length = wanted.memory.length, .offset = made.base}},
+                hold_registrations);
+          },
+          [&](const core::Invalidate& wanted) {
+            if (fail_invalidation && fail_invalidation()) {
+              return answer(core::InvalidateFailed{.id = wanted.id}, false);
+            }
+            if (registrations.erase(wanted.id) == 0) world_.violation("an invalidation of nothing");
+            answer(core::Invalidated{.id = wanted.id}, hold_invalidations);
+          },
+          [&](const core::RdmaRead& read) {
+            ++reads;
+            if (read.sink.length != read.source.length) world_.violation("a Read of two lengths");
+            world_.happen({.from = this, .what = read});
+          },
+          [&](const core::RdmaWrite& write) {
+            ++writes;
+            if (write.source.length != write.target.length) world_.violation("a Write of two lengths");
+            world_.happen({.from = this, .what = write});
+          },
+          [&](const core::Close& wanted) {
+            close_asked = wanted.reason;
+            world_.cut_due_ = true;
+          },
+      },
+      action);
+}
+
+void Side::deliver(const Data& message, std::optional<std::uint32_t> invalidated) {
+  if (posted.empty()) return world_.violation("no Receive is posted");
+  if (message.size() > settings_.receive_bytes) return world_.violation("a message is longer than the Receive");
+  const std::uint32_t slot = posted.front();
+  posted.pop_front();
+  std::copy(message.begin(), message.end(),
+            receive_slab_.begin() + static_cast<std::ptrdiff_t>(std::size_t{slot} * settings_.receive_bytes));
+  event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size()), .invalidated = invalidated});
+}
+
+// --- What is between the sides
+// ----------------------------------------------------------------------------------------
+
+World::World(const Settings& client_settings, const Settings& server_settings)
+    : client(*this, core::Role::kClient, client_settings), server(*this, core::Role::kServer, server_settings) {
+  happen({.from = &server, .what = core::Event(core::Established{})});
+  happen({.from = &client, .what = core::Event(core::Established{})});
+}
+
+void World::violation(const std::string& what) {
+  violations.push_back(what);
+  cut_due_ = true;
+}
+
+void World::happen(InFlight what) {
+  if (std::holds_alternative<core::Event>(what.what)) {
+    (what.from == &client ? client_events_ : server_events_).push_back(std::move(what));
+  } else {
+    (what.from == &client ? to_server_ : to_client_).push_back(std::move(what));
+  }
+}
+
+std::byte* World::remote(Side& owner, const core::Segment& segment, core::RemoteAccess access) {
+  if (&owner == asleep) {
+    const auto at = sleeping_memory.find(segment.handle);
+    if (at == sleeping_memory.end() || segment.offset + segment.length > at->second.size()) {
+      violation("an RDMA operation outside of the peer's memory");
+      return nullptr;
+    }
+    return at->second.data() + segment.offset;
+  }
+  for (const auto& [id, registration] : owner.registrations) {
+    if (registration.key != segment.handle) continue;
+    if (registration.access != access || segment.offset < registration.base ||
+        segment.offset + segment.length > registration.base + registration.memory.length) {
+      break;
+    }
+    return registration.memory.address + (segment.offset - registration.base);
+  }
+  violation("an RDMA operation without right: remote access error");
+  return nullptr;
+}
+
+void World::perform(Side& from, const InFlight::Message& message) {
+  Side& to = other(from);
+  const std::byte* header = from.send_slab_.data() + std::size_t{message.send.slot} * from.settings_.send_bytes;
+  Data bytes(header, header + message.send.header_bytes);
+  for (const core::MemoryRef& piece : message.payload) {
+    bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
+  }
+  if (from.late_header_completions && message.payload.empty()) {
+    from.late_completions_.push_back(message.send.slot);
+  } else {
+    for (const std::uint32_t slot : from.late_completions_) {
+      happen({.from = &from, .what = core::Event(core::SendDone{slot})});
+    }
+    from.late_completions_.clear();
+    happen({.from = &from, .what = core::Event(core::SendDone{message.send.slot})});
+  }
+  if (&to != asleep) to.deliver(bytes, message.send.invalidate);
+}
+
+void World::perform(Side& from, const core::RdmaWrite& write) {
+  std::byte* target = remote(other(from), write.target, core::RemoteAccess::kWrite);
+  if (target != nullptr) std::memcpy(target, write.source.address, write.source.length);
+}
+
+void World::perform(Side& from, const core::RdmaRead& read) {
+  const std::byte* source = remote(other(from), read.source, core::RemoteAccess::kRead);
+  if (source == nullptr) return;
+  std::memcpy(read.sink.address, source, read.sink.length);
+  if (from.hold_reads) {
+    from.held.push_back(core::ReadDone{read.id});
+  } else {
+    happen({.from = &from, .what = core::Event(core::ReadDone{read.id})});
+  }
+}
+
+bool World::step(std::mt19937* random) {
+  if (cut_due_) {
+    cut();
+    return true;
+  }
+  std::vector<std::deque<InFlight>*> choices;
+  for (auto* queue : {&client_events_, &server_events_, &to_client_, &to_server_}) {
+    if (!queue->empty()) choices.push_back(queue);
+  }
+  if (choices.empty()) return false;
+  std::deque<InFlight>& queue = *choices[random == nullptr ? 0 : (*random)() % choices.size()];
+  const InFlight next = std::move(queue.front());
+  queue.pop_front();
+  now_ += std::chrono::microseconds(1);
+  std::visit(Overloaded{[&](const core::Event& event) {
+                          if (std::holds_alternative<core::SendDone>(event)) --next.from->sends_outstanding_;
+                          next.from->event(event);
+                        },
+                        [&](const auto& action) { perform(*next.from, action); }},
+             next.what);
+  return true;
+}
+
+void World::run() {
+  for (int steps = 0; step(); ++steps) {
+    if (steps > 1'000'000) {
+      violations.emplace_back("it does not come to an end");
+      return;
+    }
+  }
+}
+
+void World::cut() {
+  cut_due_ = false;
+  for (auto* queue : {&client_events_, &server_events_, &to_client_, &to_server_}) queue->clear();
+  for (Side* side : {&client, &server}) {
+    if (side->lost_) continue;
+    side->lost_ = true;
+    side->registrations.clear();
+    side->posted.clear();
+    side->held.clear();
+    side->late_completions_.clear();
+    side->sends_outstanding_ = 0;
+    side->event(core::ConnectionLost{});
+  }
+  cut_due_ = false;
+}
+
+void World::expect_clean() {
+  run();
+  for (Side* side : {&client, &server}) {
+    SCOPED_TRACE(side == &client ? "client" : "server");
+    EXPECT_EQ(side->registrations.size(), 0u) << "registrations are live";
+    EXPECT_EQ(side->open_calls_.size(), 0u) << "Calls have not ended";
+    EXPECT_EQ(side->open_rpcs_.size(), 0u) << "RPCs have not ended";
+    EXPECT_EQ(side->held.size(), 0u);
+    EXPECT_EQ(side->sends_outstanding_, side->late_completions_.size());
+    if (!side->lost_) {
+      EXPECT_EQ(side->posted.size(), side->settings_.credits + core::kOptionalReceives - side->unreleased_.size());
+      EXPECT_EQ(side->connection_->calls_in_flight(), 0u);
+    }
+  }
+  EXPECT_EQ(violations, std::vector<std::string>{});
+}
+
+Lone::Lone(core::Role role, const Settings& settings)
+    : world(settings), side(role == core::Role::kClient ? world.client : world.server) {
+  world.asleep = role == core::Role::kClient ? &world.server : &world.client;
+  world.run();
+}
+
+}  // namespace rpcrdma::sim

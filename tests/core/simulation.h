@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A world of one or two connections without a network: a performer of actions that is as strict as hardware (posted
+// Receives, keys, bounds, rights), a virtual clock, and an application on each side whose memory the test can look at.
+// For readers of the tests in this folder.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <random>
+#include <set>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rpcrdma/core/connection.h"
+#include "rpcrdma/core/operation.h"
+
+namespace rpcrdma::sim {
+
+using Data = std::vector<std::byte>;
+
+/// Counts how deep the program is inside the core; for the test that the core does not allocate.
+inline int inside_core = 0;
+
+Data pattern(std::size_t bytes, std::uint32_t seed);
+/// An RPC message as far as the transport looks at it: XID, msg_type, and `bytes` bytes in all.
+Data call_message(std::uint32_t xid, std::size_t bytes);
+Data reply_message(std::uint32_t xid, std::size_t bytes);
+Data operator+(Data left, const Data& right);
+/// "0000002a 00000001 ..." as bytes; blanks and line ends mean nothing.
+Data hex(std::string_view digits);
+
+struct Settings {
+  core::Versions versions{};
+  std::uint32_t credits = 8;
+  std::uint32_t receive_bytes = core::kInlineThresholdV2;
+  std::uint32_t send_bytes = core::kInlineThresholdV2;
+  std::uint32_t send_slots = 0;  ///< 0: enough
+  std::uint32_t most_inline_bytes = 64u << 10;
+  core::Limits limits{};
+  std::span<const core::Extension> extensions{};
+};
+inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
+inline constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};
+inline constexpr core::Versions kV2Only{.v1 = false, .v2_draft01 = true};
+
+/// A Call as a test writes it: data by value, room by size. Each inner element is one piece of memory, and so one
+/// segment.
+struct CallSpec {
+  std::uint32_t xid = 0;
+  std::vector<Data> payload{};
+  struct Argument {
+    std::uint32_t position = 0;
+    std::vector<Data> pieces{};
+  };
+  std::vector<Argument> arguments{};
+  std::vector<std::vector<std::uint32_t>> results{};
+  std::vector<std::uint32_t> reply{};
+};
+
+/// What became of a Call.
+struct Outcome {
+  core::CallId id{};
+  std::uint32_t xid = 0;
+  int endings = 0;
+  std::optional<core::CallError> error;
+  Data payload;
+  std::vector<std::uint64_t> written;
+  std::vector<Data> results;  ///< the first `written` bytes of each result
+  bool ok() const { return endings == 1 && !error; }
+};
+
+/// A Call as the Responder's application sees it.
+struct Arrived {
+  core::RpcId rpc{};
+  std::uint32_t xid = 0;
+  core::Version version{};
+  Data payload;
+  std::vector<std::pair<std::uint32_t, Data>> chunks;
+  std::vector<core::OfferedChunk> results;
+  std::uint64_t reply_room = 0;
+  /// The unreduced Payload stream: chunks put back, with their roundup where the chunk leaves it out.
+  Data whole() const;
+};
+
+struct ReplySpec {
+  std::vector<Data> payload{};
+  std::vector<std::vector<Data>> results{};
+};
+
+class World;
+
+/// One connection, its performer and its application.
+class Side {
+ public:
+  Side(World& world, core::Role role, const Settings& settings);
+
+  // The application.
+  std::shared_ptr<Outcome> call(const CallSpec& spec);
+  void cancel(const Outcome& call);
+  xdr::Result<void, core::CallError> reply(core::RpcId rpc, const ReplySpec& spec);
+  void refuse(core::RpcId rpc);
+  void close();
+  xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, const Data& optinfo);
+  core::Connection& connection() { return *connection_; }
+  const core::Counters& counters() const { return connection_->counters(); }
+
+  std::function<void(const Arrived&)> on_call;           ///< default: a short reply
+  std::function<bool(std::uint64_t bytes)> accept_sink;  ///< default: yes
+  std::function<bool()> fail_registration;               ///< default: no
+  std::function<bool()> fail_invalidation;               ///< default: no
+  bool hold_registrations = false;                       ///< answers to Register stay in `held`
+  bool hold_invalidations = false;
+  bool hold_reads = false;
+  bool release_replies = true;           ///< else the test calls `release()`
+  bool late_header_completions = false;  ///< SendDone of header-only sends comes with a later one
+  std::deque<core::Event> held;
+  void let_go();  ///< of what is held
+  void release(const Outcome& call);
+
+  // What has been seen.
+  std::vector<Arrived> arrived;
+  std::map<core::RpcId, std::vector<bool>> reply_sent;
+  std::vector<core::Version> settled;
+  std::vector<core::OptionRefused> refused;
+  std::vector<core::Closed> closed;
+  std::vector<Data> sent;                    ///< every message, in order
+  std::vector<core::PostSend> sends;         ///< the same, without their payload
+  std::vector<core::RemoteAccess> accesses;  ///< of every registration made
+  std::size_t reads = 0, writes = 0;
+  std::optional<core::CloseReason> close_asked;
+
+  // The performer.
+  struct Registration {
+    std::uint32_t key = 0;
+    core::MemoryRef memory;
+    core::RemoteAccess access{};
+    std::uint64_t base = 0;
+  };
+  std::map<std::uint32_t, Registration> registrations;  ///< live ones, by id
+  std::deque<std::uint32_t> posted;
+  std::size_t sends_outstanding() const { return sends_outstanding_; }
+  std::size_t calls_open() const { return open_calls_.size(); }
+  std::size_t rpcs_open() const { return open_rpcs_.size(); }
+  bool lost() const { return lost_; }
+
+  /// A message out of nowhere, as a peer that is no core of ours would send it.
+  void deliver(const Data& message, std::optional<std::uint32_t> invalidated = {});
+  void event(const core::Event& event);
+  Settings settings() const { return settings_; }
+
+ private:
+  friend class World;
+  struct CallMemory {
+    std::list<Data> data;
+    std::vector<std::vector<core::MemoryRef>> refs;
+    std::vector<std::vector<core::MemoryRef>> results;
+    std::shared_ptr<Outcome> outcome;
+    core::CallId id{};
+  };
+  struct RpcMemory {
+    Data sink;
+    std::list<Data> data;
+    std::list<std::vector<core::MemoryRef>> refs;
+  };
+
+  core::MemoryRef keep(std::list<Data>& in, Data data);
+  void drain();
+  void perform(const core::Action& action);
+  void hear(const core::Upcall& upcall);
+  void end(core::CallId id, const std::function<void(Outcome&, CallMemory&)>& fill);
+
+  World& world_;
+  core::Role role_;
+  Settings settings_;
+  Data receive_slab_, send_slab_;
+  std::unique_ptr<core::Connection> connection_;
+  std::map<core::CallId, std::shared_ptr<CallMemory>> open_calls_;
+  std::map<core::RpcId, std::shared_ptr<RpcMemory>> open_rpcs_;
+  std::set<core::CallId> unreleased_;
+  std::vector<std::uint32_t> late_completions_;
+  std::size_t sends_outstanding_ = 0;
+  bool lost_ = false;
+};
+
+/// What is on the wire or in a completion queue.
+struct InFlight {
+  struct Message {
+    core::PostSend send;
+    std::vector<core::MemoryRef> payload;
+  };
+  Side* from = nullptr;
+  std::variant<Message, core::RdmaWrite, core::RdmaRead, core::Event> what;
+};
+
+/// Both sides and what is between them.
+class World {
+ public:
+  explicit World(const Settings& both) : World(both, both) {}
+  World(const Settings& client_settings, const Settings& server_settings);
+
+  /// Lets everything happen that can.
+  void run();
+  /// One thing that can happen; which, if there is a choice, is the generator's to say. False: nothing is left.
+  bool step(std::mt19937* random = nullptr);
+  /// The peer has vanished, for both.
+  void cut();
+  core::TimePoint now() const { return now_; }
+  std::uint32_t new_key() { return key_ += 0x01010103; }
+
+  Side client;
+  Side server;
+  /// No registration is live, every buffer is posted or free, nothing waits. Called at the end of every test.
+  void expect_clean();
+  std::vector<std::string> violations;  ///< what hardware would have killed the connection for
+
+  /// This side sleeps: messages to it vanish, and its memory is here: by handle, offsets from zero.
+  Side* asleep = nullptr;
+  std::map<std::uint32_t, Data> sleeping_memory;
+
+ private:
+  friend class Side;
+  Side& other(const Side& side) { return &side == &client ? server : client; }
+  void happen(InFlight what);
+  void violation(const std::string& what);
+  void perform(Side& from, const InFlight::Message& message);
+  void perform(Side& from, const core::RdmaWrite& write);
+  void perform(Side& from, const core::RdmaRead& read);
+  std::byte* remote(Side& owner, const core::Segment& segment, core::RemoteAccess access);
+
+  std::deque<InFlight> to_client_, to_server_;  ///< in order, each
+  std::deque<InFlight> client_events_, server_events_;
+  core::TimePoint now_{};
+  std::uint32_t key_ = 0x5eed0000;
+  bool cut_due_ = false;
+};
+
+/// A connection whose peer is the test itself: it delivers bytes and looks at what is sent. The other side of its world
+/// sleeps.
+class Lone {
+ public:
+  Lone(core::Role role, const Settings& settings);
+  void deliver(const Data& message) {
+    side.deliver(message);
+    world.run();
+  }
+  /// The message sent last.
+  const Data& last() const { return side.sent.back(); }
+
+  World world;
+  Side& side;
+};
+
+}  // namespace rpcrdma::sim

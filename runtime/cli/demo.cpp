@@ -21,6 +21,7 @@ using endpoint::Response;
 constexpr std::uint32_t kMebibyte = 1u << 20;
 constexpr std::uint32_t kListBytes = 16u << 10;
 constexpr std::uint32_t kSegments = 4;
+constexpr std::uint32_t kCredits = 24;  // unlike any other number in these headers
 
 std::string sha256(xdr::Bytes bytes) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
@@ -115,7 +116,8 @@ void Demo::show(Session& session) {
   server_before_ = server;
   for (const SeenMessage& message : session.ladder().messages()) {
     verdict_.expect(message.decoded, "every message on the wire decodes");
-    verdict_.expect(message.credits != 0, "no message carries zero credits");
+    verdict_.expect(message.credits == kCredits,
+                    "every message asks for or grants the credits that its side was made with");
   }
   session.ladder().clear();
 }
@@ -175,6 +177,8 @@ void Demo::first_call(Session& session, core::Version wanted) {
     verdict_.expect(find(session, is_init(false)) != nullptr, "the server sends INIT_XCHAR");
   }
   show(session);
+  verdict_.expect(session.client().credits_granted() == kCredits,
+                  "the client has as many credits as the server grants");
   if (const auto version = session.client().version())
     fmt::print("  version {}, inline threshold {} bytes, {} credits granted\n", static_cast<std::uint32_t>(*version),
                session.client().inline_threshold(), session.client().credits_granted());
@@ -378,9 +382,11 @@ void Demo::costs() {
 
 int Demo::run() {
   {
-    Session session(
-        {.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true, .v2_draft01 = true}},
-        paint_, verdict_);
+    Session session({.client_versions = {.v1 = true, .v2_draft01 = true},
+                     .server_versions = {.v1 = true, .v2_draft01 = true},
+                     .client_credits = kCredits,
+                     .server_credits = kCredits},
+                    paint_, verdict_);
     if (session.connected()) {
       title("Version 2, asked for and settled by the first call; INIT_XCHAR both ways");
       first_call(session, core::Version::kV2Draft01);
@@ -398,8 +404,11 @@ int Demo::run() {
   }
   {
     client_before_ = server_before_ = {};
-    Session session({.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true}}, paint_,
-                    verdict_);
+    Session session({.client_versions = {.v1 = true, .v2_draft01 = true},
+                     .server_versions = {.v1 = true},
+                     .client_credits = kCredits,
+                     .server_credits = kCredits},
+                    paint_, verdict_);
     if (session.connected()) {
       title("A server that speaks version 1 only: refused, and on in version 1 on the same connection");
       refused_version(session);

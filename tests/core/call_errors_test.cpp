@@ -43,8 +43,8 @@ class BadCall : public ::testing::Test {
 
 TEST_F(BadCall, TooShortForAHeaderIsDiscarded) {
   const Data good = v1_msg(kXid, 8, {});
-  for (std::size_t bytes = 0; bytes < 28; bytes += 3) expect_discarded(Data(good.begin(), good.begin() + bytes));
-  expect_discarded(Data(good.begin(), good.begin() + 27));
+  for (std::size_t bytes = 0; bytes < 28; bytes += 3) expect_discarded(first_of(good, bytes));
+  expect_discarded(first_of(good, 27));
   // 28 bytes are a header; that no payload follows is another matter.
   expect_err_chunk(good);
 }
@@ -52,7 +52,7 @@ TEST_F(BadCall, TooShortForAHeaderIsDiscarded) {
 TEST_F(BadCall, VersionTwoNeedsThirtyTwoBytesForAMessage) {
   const Data good = v2_msg(kXid, 8, v2::MsgType::CALL, {});
   ASSERT_EQ(good.size(), 32u);
-  expect_discarded(Data(good.begin(), good.begin() + 31));
+  expect_discarded(first_of(good, 31));
   server.deliver(good);
   EXPECT_EQ(server.last(), v2_bad_header(kXid, 8));
 }
@@ -61,7 +61,7 @@ TEST_F(BadCall, EveryTruncationOfAHeaderIsAnsweredAndNothingIsReadBeyond) {
   const Data good = v1_header(
       kXid, 8, v1::RdmaProc::RDMA_MSG,
       {.reads = {{40, {1, 8, 0}}, {48, {2, 8, 0}}}, .writes = {{{3, 8, 0}, {4, 8, 0}}}, .reply = {{{5, 8, 0}}}});
-  for (std::size_t bytes = 28; bytes < good.size(); ++bytes) expect_err_chunk(Data(good.begin(), good.begin() + bytes));
+  for (std::size_t bytes = 28; bytes < good.size(); ++bytes) expect_err_chunk(first_of(good, bytes));
 }
 
 TEST_F(BadCall, PresenceWordThatIsNoBooleanIsErrChunk) {

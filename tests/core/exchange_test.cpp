@@ -293,7 +293,7 @@ TEST_P(Exchange, RepliesMayComeInAnyOrder) {
   }
   world.run();
   ASSERT_EQ(waiting.size(), 6u);
-  for (const std::size_t i : {4, 0, 5, 2, 1, 3}) {
+  for (const std::size_t i : {4u, 0u, 5u, 2u, 1u, 3u}) {
     EXPECT_TRUE(world.server.reply(waiting[i].rpc, {.payload = {reply_message(waiting[i].xid, 48)}, .results = {}}));
     world.run();
   }

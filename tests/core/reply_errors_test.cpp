@@ -182,7 +182,7 @@ TEST_F(BadReply, CallOfTheServersIsDiscarded) {
 TEST_F(BadReply, HeaderThatIsBrokenIsDiscarded) {
   expect_discarded(hex("00000005 00000001 00000008 00000000  00000007 00000000 00000000"));
   const Data good = v1_msg(5, 8, reply_message(5, 40), unused());
-  for (std::size_t bytes = 0; bytes < 72; bytes += 5) expect_discarded(Data(good.begin(), good.begin() + bytes));
+  for (std::size_t bytes = 0; bytes < 72; bytes += 5) expect_discarded(first_of(good, bytes));
   answer();
 }
 

@@ -37,6 +37,9 @@ Data pattern(std::size_t bytes, std::uint32_t seed);
 Data call_message(std::uint32_t xid, std::size_t bytes);
 Data reply_message(std::uint32_t xid, std::size_t bytes);
 Data operator+(Data left, const Data& right);
+inline Data first_of(const Data& data, std::size_t bytes) {
+  return Data(data.begin(), data.begin() + static_cast<std::ptrdiff_t>(bytes));
+}
 /// "0000002a 00000001 ..." as bytes; blanks and line ends mean nothing.
 Data hex(std::string_view digits);
 

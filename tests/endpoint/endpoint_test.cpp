@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "endpoint/outcome.h"
 #include "endpoint/pair.h"
 #include "xdr/bytes.h"
 
@@ -18,25 +19,6 @@ using endpoint::Client;
 using endpoint::IncomingCall;
 using endpoint::Response;
 using endpoint::RpcError;
-
-struct Outcome {
-  int calls = 0;
-  std::optional<core::CallError> transport_error;
-  RpcError rpc_error = RpcError::kNone;
-  std::vector<std::byte> results;
-  std::vector<std::uint64_t> written;
-
-  auto collect() {
-    return [this](const Response& response) {
-      ++calls;
-      transport_error = response.transport_error;
-      rpc_error = response.rpc_error;
-      results.assign(response.results.begin(), response.results.end());
-      written.assign(response.written.begin(), response.written.end());
-    };
-  }
-  bool ok() const { return calls == 1 && !transport_error && rpc_error == RpcError::kNone; }
-};
 
 /// Answers every call with its own arguments.
 void serve_echo(endpoint::Server& server) {

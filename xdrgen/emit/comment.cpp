@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+//
+// What of Unicode may stand in a comment, and what is shown by its number instead.
 #include "emit/comment.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+//
+// The lists of names that C++ has other uses for, and the order in which names are handed out.
 #include "emit/names.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+//
+// A depth-first walk over what types hold by value.
 #include "emit/parts.h"
 
 namespace xdrgen::emit {

@@ -238,6 +238,15 @@ void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, c
   out.line(made);
 }
 
+void emit_alternatives(Writer& out, const std::vector<std::string>& alternatives) {
+  std::size_t size = std::string_view("using Arms = std::variant<>;").size();
+  for (const auto& each : alternatives) size += each.size() + 2;
+  if (size - 2 <= out.room()) return out.call("using Arms = std::variant<", alternatives, ">;");
+  out.line("using Arms =");
+  const auto rest = out.continuation();
+  out.call("std::variant<", alternatives, ">;");
+}
+
 }  // namespace
 
 void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
@@ -316,7 +325,8 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
         if (arm.is_void) continue;
         const std::string place = std::to_string(places[a]);
         out.line("case " + place + ":");
-        out.line("  return xdr::put<" + arm.spelling.wire + ">(out, *as_" + arm.name + "(), " + arm.field + ");");
+        const auto inner = out.block_of_case();
+        out.statement("return xdr::put<" + arm.spelling.wire + ">(out, *as_" + arm.name + "(), " + arm.field + ");");
       }
       out.line("default:");
       out.line("  return;");
@@ -324,7 +334,7 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
   }
   out.blank();
   out.access("private:");
-  out.call("using Arms = std::variant<", alternatives, ">;");
+  emit_alternatives(out, alternatives);
   out.text("$name$($kind$ selected, Arms arm) noexcept : $stored$(selected), arm_(arm) {}",
            {{"name", names.value}, {"kind", choice.kind.value}, {"stored", names.stored[0]}});
   out.blank();

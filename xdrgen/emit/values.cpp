@@ -27,7 +27,7 @@ void emit_struct_value(Writer& out, const Context& context, ir::TypeIndex index)
   const auto function = out.block("void put(Out& out) const noexcept {");
   for (const std::size_t m : members) {
     const Spelling spelling = context.speller.spell(body.members[m], index);
-    out.text("xdr::put<" + spelling.wire + ">(out, " + names.members[m] + ", Fields::" + names.members[m] + ");");
+    out.statement("xdr::put<" + spelling.wire + ">(out, " + names.members[m] + ", Fields::" + names.members[m] + ");");
   }
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+//
+// The template language: holes, shared indentation, lines that are one hole.
 #include "emit/writer.h"
 
 #include <algorithm>
@@ -139,6 +141,16 @@ Writer::Block Writer::list(std::string_view opening) {
 }
 
 Writer::Block Writer::block_of_case() { return Block(*this, "", 2); }
+Writer::Block Writer::continuation() { return Block(*this, "", 4); }
+
+void Writer::statement(const std::string& text) {
+  // The calls of runtime/xdr begin with what they read or write; parentheses before that belong to something else.
+  const auto open = std::min(text.find("(in, "), text.find("(out, "));
+  const auto comma = text.rfind(", ");
+  if (text.size() <= room() || open == std::string::npos || comma == std::string::npos) return put_line(text);
+  put_line(text.substr(0, comma + 1));
+  put_line(std::string(open + 1, ' ') + text.substr(comma + 2));
+}
 
 void Writer::function(const std::string& signature, const std::string& statement) {
   const std::string line = signature + " { " + statement + " }";
@@ -147,11 +159,11 @@ void Writer::function(const std::string& signature, const std::string& statement
   put_line(statement);
 }
 
-void Writer::test(const std::string& condition, const std::string& statement) {
-  const std::string line = "if (" + condition + ") " + statement;
+void Writer::test(const std::string& condition, const std::string& consequence) {
+  const std::string line = "if (" + condition + ") " + consequence;
   if (line.size() <= room()) return put_line(line);
-  put_line("if (" + condition + ")");
-  put_line("  " + statement);
+  statement("if (" + condition + ")");
+  put_line("  " + consequence);
 }
 
 void Writer::commented(const std::vector<std::pair<std::string, std::string>>& lines) {

@@ -45,14 +45,18 @@ class Writer {
   /// As `block`, for a braced list: its lines are indented as continuations.
   [[nodiscard]] Block list(std::string_view opening);
 
-  /// What stands below a `case`.
+  /// What stands below a `case`, or goes on with the line before.
   [[nodiscard]] Block block_of_case();
+  [[nodiscard]] Block continuation();
+
+  /// A statement with a call in it; one too long for a line is broken before the call's last argument.
+  void statement(const std::string& text);
 
   /// `signature { statement }`, on one line if it fits.
   void function(const std::string& signature, const std::string& statement);
 
-  /// `if (condition) statement`, as clang-format has it.
-  void test(const std::string& condition, const std::string& statement);
+  /// `if (condition) consequence`, as clang-format has it.
+  void test(const std::string& condition, const std::string& consequence);
 
   /// Lines that end in a comment, the comments under one another: {"code;", "comment"}.
   void commented(const std::vector<std::pair<std::string, std::string>>& lines);

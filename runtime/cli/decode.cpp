@@ -83,8 +83,8 @@ void describe_payload(xdr::Bytes payload, Decoded& out) {
   if (!rpc) return;
   out.seen.call = rpc->body().mtype() == wire::rpc::MsgType::CALL;
   if (const auto* call = rpc->body().as_cbody())
-    out.details.push_back(fmt::format("RPC call: program {:#x} version {} procedure {}, {} bytes of arguments inline",
-                                      call->prog(), call->vers(), call->proc(), payload.size() - rpc->size_bytes()));
+    out.details.push_back(fmt::format("RPC call of {:#x}.{}, procedure {}: {} bytes of arguments inline", call->prog(),
+                                      call->vers(), call->proc(), payload.size() - rpc->size_bytes()));
   else
     out.details.push_back(fmt::format("RPC reply: {} bytes of results inline", payload.size() - rpc->size_bytes()));
 }

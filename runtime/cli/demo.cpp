@@ -35,6 +35,13 @@ endpoint::Procedure procedure(DemoProcedure number) {
   return {kDemoProgram, kDemoVersion, static_cast<std::uint32_t>(number)};
 }
 
+/// A buffer of the client's pool; the demo's sizes fit it by far.
+Buffer buffer_of(Session& session, std::size_t bytes) {
+  auto buffer = session.client().pool().allocate(bytes);
+  XDR_ASSERT(buffer.has_value());
+  return std::move(*buffer);
+}
+
 /// Item of the demo's pattern, as it ought to arrive.
 std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
   std::vector<std::byte> bytes(length);
@@ -71,6 +78,7 @@ class Demo {
   void title(const std::string& text);
   void show(Session& session);
   void copies_line(bool none, const char* way);
+  void work_line(const char* who, const verbs::ChannelCounters& now, const verbs::ChannelCounters& before);
   void hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived);
 
   void first_call(Session& session, core::Version wanted);
@@ -89,6 +97,7 @@ class Demo {
   Verdict verdict_;
   std::size_t number_ = 0;
   std::string copies_;  // printed below the ladder
+  endpoint::LinkCounters client_before_, server_before_;
 };
 
 void Demo::title(const std::string& text) {
@@ -98,11 +107,34 @@ void Demo::title(const std::string& text) {
 
 void Demo::show(Session& session) {
   fmt::print("{}", session.ladder().text());
+  verdict_.expect(session.ladder().intact(), "every message arrives as it was sent, in order");
+  const endpoint::LinkCounters client = session.client().counters(), server = session.server().counters();
+  work_line("client", client.verbs, client_before_.verbs);
+  work_line("server", server.verbs, server_before_.verbs);
+  client_before_ = client;
+  server_before_ = server;
   for (const SeenMessage& message : session.ladder().messages()) {
     verdict_.expect(message.decoded, "every message on the wire decodes");
     verdict_.expect(message.credits != 0, "no message carries zero credits");
   }
   session.ladder().clear();
+}
+
+void Demo::work_line(const char* who, const verbs::ChannelCounters& now, const verbs::ChannelCounters& before) {
+  using Counters = verbs::ChannelCounters;
+  constexpr std::pair<const char*, std::uint64_t Counters::*> kKinds[] = {
+      {"BIND_MW", &Counters::binds},
+      {"RDMA_READ", &Counters::reads},
+      {"RDMA_WRITE", &Counters::writes},
+      {"SEND", &Counters::sends},
+      {"LOCAL_INV", &Counters::local_invalidations}};
+  std::string text;
+  for (const auto& [name, count] : kKinds) {
+    if (now.*count == before.*count) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", now.*count - before.*count, name);
+  }
+  fmt::print("  {}: {} in {} doorbells, {} completions\n", who, text, now.doorbells - before.doorbells,
+             now.completions - before.completions);
 }
 
 void Demo::hash_line(const char* what, xdr::Bytes sent, xdr::Bytes arrived) {
@@ -143,17 +175,17 @@ void Demo::first_call(Session& session, core::Version wanted) {
     verdict_.expect(find(session, is_init(false)) != nullptr, "the server sends INIT_XCHAR");
   }
   show(session);
-  fmt::print("  version {}, inline threshold {} bytes, {} credits granted\n",
-             static_cast<std::uint32_t>(*session.client().version()), session.client().inline_threshold(),
-             session.client().credits_granted());
+  if (const auto version = session.client().version())
+    fmt::print("  version {}, inline threshold {} bytes, {} credits granted\n", static_cast<std::uint32_t>(*version),
+               session.client().inline_threshold(), session.client().credits_granted());
 }
 
 void Demo::short_call(Session& session) {
   constexpr std::uint32_t kBytes = 512;
-  auto arguments = session.client().pool().allocate(4 + kBytes);
-  xdr::store_u32(arguments->bytes().data(), kBytes);
-  fill_pattern(1, arguments->bytes().subspan(4));
-  const core::MemoryRef piece = arguments->ref();
+  const Buffer arguments = buffer_of(session, 4 + kBytes);
+  xdr::store_u32(arguments.bytes().data(), kBytes);
+  fill_pattern(1, arguments.bytes().subspan(4));
+  const core::MemoryRef piece = arguments.ref();
   std::vector<std::byte> results;
   const Response response =
       session.call({.procedure = procedure(DemoProcedure::kEcho), .arguments = {&piece, 1}}, results);
@@ -162,16 +194,16 @@ void Demo::short_call(Session& session) {
   verdict_.expect(session.ladder().read_sinks().empty() && session.ladder().write_sources().empty(),
                   "a Short call takes no RDMA operation");
   show(session);
-  hash_line("echoed opaque", arguments->bytes(), results);
+  hash_line("echoed opaque", arguments.bytes(), results);
 }
 
 void Demo::read_chunk(Session& session) {
-  auto data = session.client().pool().allocate(kMebibyte);
-  auto arguments = session.client().pool().allocate(4);
-  xdr::store_u32(arguments->bytes().data(), kMebibyte);
-  fill_pattern(kStoreSeed, data->bytes());
-  const auto pieces = pieces_of(*data);
-  const core::MemoryRef length_word = arguments->ref();
+  const Buffer data = buffer_of(session, kMebibyte);
+  const Buffer arguments = buffer_of(session, 4);
+  xdr::store_u32(arguments.bytes().data(), kMebibyte);
+  fill_pattern(kStoreSeed, data.bytes());
+  const auto pieces = pieces_of(data);
+  const core::MemoryRef length_word = arguments.ref();
   const core::ReducedArgument reduced{.position = 4, .memory = pieces};
   std::vector<std::byte> results;
   const Response response = session.call(
@@ -183,19 +215,19 @@ void Demo::read_chunk(Session& session) {
   verdict_.expect(find(session, [](const SeenMessage& m) { return m.read_segments == kSegments; }) != nullptr,
                   "the Call carries the Read chunk");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
-  copies_line(in_place(session.ladder().registered(), data->bytes().data(), kMebibyte) &&
+  copies_line(in_place(session.ladder().registered(), data.bytes().data(), kMebibyte) &&
                   in_place(session.ladder().read_sinks(), session.witness().stored_at, kMebibyte),
               "pulled from where the client had it to where the handler found it");
   show(session);
-  hash_line("argument", data->bytes(), session.witness().stored);
+  hash_line("argument", data.bytes(), session.witness().stored);
 }
 
 void Demo::write_chunk(Session& session) {
-  auto data = session.client().pool().allocate(kMebibyte);
-  auto arguments = session.client().pool().allocate(4);
-  xdr::store_u32(arguments->bytes().data(), kMebibyte);
-  const auto pieces = pieces_of(*data);
-  const core::MemoryRef wanted = arguments->ref();
+  const Buffer data = buffer_of(session, kMebibyte);
+  const Buffer arguments = buffer_of(session, 4);
+  xdr::store_u32(arguments.bytes().data(), kMebibyte);
+  const auto pieces = pieces_of(data);
+  const core::MemoryRef wanted = arguments.ref();
   const core::ResultMemory chunk{.memory = pieces};
   std::vector<std::byte> results;
   const Response response = session.call(
@@ -206,19 +238,19 @@ void Demo::write_chunk(Session& session) {
   verdict_.expect(session.ladder().write_sources().size() == kSegments,
                   "the result is pushed by one RDMA WRITE a segment");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
-  copies_line(in_place(session.ladder().registered(), data->bytes().data(), kMebibyte) &&
+  copies_line(in_place(session.ladder().registered(), data.bytes().data(), kMebibyte) &&
                   in_place(session.ladder().write_sources(), session.witness().fetched_at, kMebibyte),
               "pushed from where the handler had it to where the client wanted it");
   show(session);
-  hash_line("result", expected(kFetchSeed, kMebibyte), data->bytes());
+  hash_line("result", expected(kFetchSeed, kMebibyte), data.bytes());
 }
 
 void Demo::reply_chunk(Session& session) {
-  auto room = session.client().pool().allocate(2 * kListBytes);
-  auto arguments = session.client().pool().allocate(4);
-  xdr::store_u32(arguments->bytes().data(), kListBytes);
-  const core::MemoryRef wanted = arguments->ref();
-  const core::MemoryRef reply = room->ref();
+  const Buffer room = buffer_of(session, 2 * kListBytes);
+  const Buffer arguments = buffer_of(session, 4);
+  xdr::store_u32(arguments.bytes().data(), kListBytes);
+  const core::MemoryRef wanted = arguments.ref();
+  const core::MemoryRef reply = room.ref();
   std::vector<std::byte> results;
   const Response response = session.call(
       {.procedure = procedure(DemoProcedure::kList), .arguments = {&wanted, 1}, .reply = {&reply, 1}}, results);
@@ -305,9 +337,9 @@ void Demo::costs() {
                    .observed = false},
                   paint_, verdict_);
   if (!session.connected()) return;
-  auto arguments = session.client().pool().allocate(4 + 128);
-  xdr::store_u32(arguments->bytes().data(), 128);
-  const core::MemoryRef piece = arguments->ref();
+  const Buffer arguments = buffer_of(session, 4 + 128);
+  xdr::store_u32(arguments.bytes().data(), 128);
+  const core::MemoryRef piece = arguments.ref();
   const Request request{.procedure = procedure(DemoProcedure::kEcho), .credential = {}, .arguments = {&piece, 1}};
   std::uint64_t ended = 0;
   const auto one = [&] {
@@ -335,6 +367,8 @@ void Demo::costs() {
                per(&verbs::ChannelCounters::reads), per(&verbs::ChannelCounters::writes),
                per(&verbs::ChannelCounters::completions), per(&verbs::ChannelCounters::doorbells));
     verdict_.expect(now.sends - then.sends == kCalls, "one SEND a Short RPC, each side");
+    verdict_.expect(now.completions - then.completions <= 2 * kCalls, "at most two completions a Short RPC, each side");
+    verdict_.expect(now.doorbells - then.doorbells <= 2 * kCalls, "at most two doorbells a Short RPC, each side");
   };
   fmt::print("  per RPC   SEND    READ   WRITE  completions   doorbells\n");
   line("client", session.client().counters().verbs, client_before.verbs);
@@ -363,6 +397,7 @@ int Demo::run() {
     }
   }
   {
+    client_before_ = server_before_ = {};
     Session session({.client_versions = {.v1 = true, .v2_draft01 = true}, .server_versions = {.v1 = true}}, paint_,
                     verdict_);
     if (session.connected()) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 #include <variant>
 
@@ -22,8 +23,10 @@ constexpr const char* kDim = "2";
 void Ladder::Side::on_sent(std::span<const xdr::Bytes> pieces) {
   std::vector<std::byte> whole;
   for (const xdr::Bytes& piece : pieces) whole.insert(whole.end(), piece.begin(), piece.end());
-  ladder_.message(client_, whole);
+  ladder_.sent(client_, std::move(whole));
 }
+
+void Ladder::Side::on_received(xdr::Bytes message) { ladder_.arrived(!client_, message); }
 
 void Ladder::Side::on_action(const core::Action& action) {
   const char* kind = nullptr;
@@ -75,17 +78,25 @@ void Ladder::flush_operations() {
   run_bytes_ = 0;
 }
 
-void Ladder::message(bool from_client, xdr::Bytes bytes) {
-  flush_operations();
-  const Decoded decoded = decode_message(bytes);
-  const SeenMessage& seen = decoded.seen;
-  std::string label = fmt::format("{} {}  xid {:08x}  version {}  credits {}  {}+{} bytes",
-                                  seen.decoded ? seen.type : "undecodable", seen.call ? "CALL" : "REPLY", seen.xid,
-                                  seen.version, seen.credits, seen.header_bytes, seen.total_bytes - seen.header_bytes);
-  rung(from_client, true, label, decoded.section);
-  for (const std::string& line : decoded.details) detail(line);
-  messages_.push_back(seen);
+void Ladder::sent(bool from_client, std::vector<std::byte> message) {
+  messages_.push_back(decode_message(message).seen);
   messages_.back().from_client = from_client;
+  on_the_way_[from_client].push_back(std::move(message));
+}
+
+void Ladder::arrived(bool from_client, xdr::Bytes message) {
+  flush_operations();
+  auto& waiting = on_the_way_[from_client];
+  intact_ &= !waiting.empty() && std::ranges::equal(waiting.front(), message);
+  if (!waiting.empty()) waiting.pop_front();
+  const Decoded decoded = decode_message(message);
+  const SeenMessage& seen = decoded.seen;
+  rung(from_client, true,
+       fmt::format("{} {}  xid {:08x}  version {}  credits {}  {}+{} bytes", seen.decoded ? seen.type : "undecodable",
+                   seen.call ? "CALL" : "REPLY", seen.xid, seen.version, seen.credits, seen.header_bytes,
+                   seen.total_bytes - seen.header_bytes),
+       decoded.section);
+  for (const std::string& line : decoded.details) detail(line);
 }
 
 std::string Ladder::text() {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,7 @@ class Ladder {
    public:
     Side(Ladder& ladder, bool client) : ladder_(ladder), client_(client) {}
     void on_sent(std::span<const xdr::Bytes> pieces) override;
-    void on_received(xdr::Bytes) override {}
+    void on_received(xdr::Bytes message) override;
     void on_action(const core::Action& action) override;
 
    private:
@@ -50,7 +51,10 @@ class Ladder {
   Side& client() { return client_; }
   Side& server() { return server_; }
 
+  /// In the order in which they were sent.
   const std::vector<SeenMessage>& messages() const { return messages_; }
+  /// Whether every message that arrived so far is, byte for byte, the oldest one sent and not yet arrived, and none is missing.
+  bool intact() const { return intact_ && on_the_way_[0].empty() && on_the_way_[1].empty(); }
   /// Local memory of each RDMA operation, in order: what a READ filled, what a WRITE sent.
   const std::vector<core::MemoryRef>& read_sinks() const { return read_sinks_; }
   const std::vector<core::MemoryRef>& write_sources() const { return write_sources_; }
@@ -61,7 +65,8 @@ class Ladder {
 
  private:
   friend class Side;
-  void message(bool from_client, xdr::Bytes bytes);
+  void sent(bool from_client, std::vector<std::byte> message);
+  void arrived(bool from_client, xdr::Bytes message);
   void rung(bool from_client, bool is_message, const std::string& label, const std::string& section);
   void detail(const std::string& text);
   void flush_operations();
@@ -71,6 +76,8 @@ class Ladder {
   Side client_{*this, true}, server_{*this, false};
   std::vector<SeenMessage> messages_;
   std::vector<std::string> lines_;
+  std::deque<std::vector<std::byte>> on_the_way_[2];  // by side of the sender
+  bool intact_ = true;
   std::vector<core::MemoryRef> read_sinks_, write_sources_, registered_;
   // A run of RDMA operations of one kind, drawn as one rung.
   const char* run_kind_ = nullptr;

@@ -5,6 +5,7 @@
 
 #include "rpcrdma/ext/extensions.h"
 #include "rpcrdma/verbs/table.h"
+#include "softverbs/control.h"
 
 namespace rpcrdma::cli {
 
@@ -48,9 +49,15 @@ Session::Session(const SessionConfig& config, Paint paint, Verdict& verdict) : v
 
 Session::~Session() {
   if (!client_) return;
+  verdict_.expect(client_->live_keys() == 0, "no key of the client is live when the exchanges are over");
   client_->close();
-  run_until([&] { return client_->state() == endpoint::Client::State::kClosed && server_->connections() == 0; });
-  verdict_.expect(client_->live_keys() == 0, "no key of the client is live after the connection ends");
+  verdict_.expect(
+      run_until([&] { return client_->state() == endpoint::Client::State::kClosed && server_->connections() == 0; }),
+      "both sides notice the end of the connection");
+  client_.reset();
+  server_.reset();
+  verdict_.expect(softverbs::control::live_objects(softverbs::control::default_fabric()).none(),
+                  "no verbs object, key or event is left behind");
 }
 
 bool Session::run_until(const std::function<bool()>& done) {

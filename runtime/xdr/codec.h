@@ -12,7 +12,7 @@
 //               load(at), store(at, v)   of bytes that are known to be there
 //               kRestricted, legal(v)    whether some values are no XDR, and the test for it
 //   kMinSize  bytes that it takes at least (exactly, when fixed)
-//   walk(in, view)      checks (xdr::Cursor) or only passes over (xdr::Trusted) one item
+//   walk(in, at, view)  checks (xdr::Cursor) or only passes over (xdr::Trusted) one item, and moves `at`
 //   put(out, v, field)  measures (xdr::Measure) or writes (xdr::Store) one item
 #pragma once
 
@@ -39,17 +39,17 @@ namespace detail {
 
 /// Passes over and loads an item of fixed size; what every fixed Codec does in `walk`.
 template <class C, class In, class View>
-bool walk_fixed(In& in, View& out) noexcept {
-  const std::byte* const at = in.at();
+[[gnu::always_inline]] inline bool walk_fixed(In& in, const std::byte*& at, View& out) noexcept {
+  const std::byte* const start = at;
   if constexpr (C::kFirstField != 0) {
-    if (!in.skip_fields(C::kMinSize, C::kFirstField)) return false;
+    if (!in.skip_fields(at, C::kMinSize, C::kFirstField)) return false;
   } else {
-    if (!in.skip(C::kMinSize)) return false;
+    if (!in.skip(at, C::kMinSize)) return false;
   }
   if constexpr (C::kChecked && !In::kTrusted) {
-    if (!C::check(in, at)) return false;
+    if (!C::check(in, start)) return false;
   }
-  out = C::load(at);
+  out = C::load(start);
   return true;
 }
 
@@ -88,8 +88,8 @@ struct Number {
   static constexpr T load(const std::byte* at) noexcept { return kLoad(at); }
   static constexpr void store(std::byte* at, T value) noexcept { kStore(at, value); }
   template <class In>
-  static bool walk(In& in, T& out) noexcept {
-    return walk_fixed<Number>(in, out);
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, T& out) noexcept {
+    return walk_fixed<Number>(in, at, out);
   }
   template <class Out>
   static void put(Out& out, T value, FieldId field) noexcept {
@@ -133,11 +133,12 @@ struct Codec {
     return W::check(in, at);
   }
   template <class In>
-  static bool walk(In& in, W& out) noexcept {
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, W& out) noexcept {
     if constexpr (kFixed) {
-      return detail::walk_fixed<Codec>(in, out);
+      return detail::walk_fixed<Codec>(in, at, out);
     } else {
-      return out.walk(in);
+      at = out.walk(in, at);
+      return at != nullptr;
     }
   }
   template <class Out, class Value>
@@ -180,8 +181,8 @@ struct Codec<bool> {
     return load_u32(at) <= 1 || in.fail(DecodeCode::kBadBool, at);
   }
   template <class In>
-  static bool walk(In& in, bool& out) noexcept {
-    return detail::walk_fixed<Codec>(in, out);
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, bool& out) noexcept {
+    return detail::walk_fixed<Codec>(in, at, out);
   }
   template <class Out>
   static void put(Out& out, bool value, FieldId field) noexcept {
@@ -207,8 +208,8 @@ struct Codec<E> {
     return detail::acceptable(load(at)) || in.fail(DecodeCode::kBadEnum, at);
   }
   template <class In>
-  static bool walk(In& in, E& out) noexcept {
-    return detail::walk_fixed<Codec>(in, out);
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, E& out) noexcept {
+    return detail::walk_fixed<Codec>(in, at, out);
   }
   template <class Out>
   static void put(Out& out, E value, FieldId field) noexcept {
@@ -242,8 +243,8 @@ struct Codec<FixedOpaque<N>> {
     return detail::check_padding(in, at, N);
   }
   template <class In>
-  static bool walk(In& in, View& out) noexcept {
-    return detail::walk_fixed<Codec>(in, out);
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
+    return detail::walk_fixed<Codec>(in, at, out);
   }
   template <class Out>
   static void put(Out& out, const View& value, FieldId field) noexcept {
@@ -286,8 +287,8 @@ struct Codec<FixedArray<W, N>> {
     return true;
   }
   template <class In>
-  static bool walk(In& in, View& out) noexcept {
-    return detail::walk_fixed<Codec>(in, out);
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
+    return detail::walk_fixed<Codec>(in, at, out);
   }
   template <class Out>
   static void put(Out& out, const View& value, FieldId field) noexcept {

@@ -53,19 +53,19 @@ struct CountedBytes {
   static constexpr std::uint64_t kMinSize = kWord;
 
   template <class In>
-  static bool walk(In& in, Data& out) noexcept {
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, Data& out) noexcept {
     std::uint32_t size = 0;
-    const std::byte* const count = in.at();
-    if (!in.read_word(size)) return false;
+    const std::byte* const count = at;
+    if (!in.read_word(at, size)) return false;
     if constexpr (kMost != kAny && !In::kTrusted) {
       if (size > kMost) return in.fail(DecodeCode::kLimitExceeded, count);
     }
-    const std::byte* const at = in.at();
-    if (!in.skip(padded(size)) || !check_padding(in, at, size)) return false;
+    const std::byte* const data = at;
+    if (!in.skip(at, padded(size)) || !check_padding(in, data, size)) return false;
     if constexpr (std::is_same_v<Data, Bytes>) {
-      out = Bytes(at, size);
+      out = Bytes(data, size);
     } else {
-      out = Data(reinterpret_cast<const char*>(at), size);
+      out = Data(reinterpret_cast<const char*>(data), size);
     }
     return true;
   }
@@ -81,12 +81,12 @@ struct CountedBytes {
 
 /// Walks `count` elements one after the other, `kGap` bytes apart being somebody else's business.
 template <class W, class In>
-bool walk_elements(In& in, std::uint32_t count) noexcept {
+[[gnu::always_inline]] inline bool walk_elements(In& in, const std::byte*& at, std::uint32_t count) noexcept {
   using Element = Codec<W>;
   if constexpr (Element::kFixed) {
-    const std::byte* const first = in.at();
+    [[maybe_unused]] const std::byte* const first = at;
     if constexpr (Element::kMinSize != 0) {
-      if (!in.skip_elements(count, Element::kMinSize, Element::kFirstField)) return false;
+      if (!in.skip_elements(at, count, Element::kMinSize, Element::kFirstField)) return false;
     }
     if constexpr (Element::kChecked && !In::kTrusted) {
       for (std::uint32_t i = 0; i < count; ++i) {
@@ -96,7 +96,7 @@ bool walk_elements(In& in, std::uint32_t count) noexcept {
   } else {
     for (std::uint32_t i = 0; i < count; ++i) {
       auto element = blank<typename Element::View>();
-      if (!Element::walk(in, element)) return in.in_element(i);
+      if (!Element::walk(in, at, element)) return in.in_element(i);
     }
   }
   return true;
@@ -119,12 +119,12 @@ void put_elements(Out& out, const Values& values, FieldId field) noexcept {
 
 /// Entries after the first, and the word that ends them.
 template <class W, class In>
-bool walk_entries(In& in, std::uint32_t& count) noexcept {
+[[gnu::always_inline]] inline bool walk_entries(In& in, const std::byte*& at, std::uint32_t& count) noexcept {
   using Element = Codec<W>;
   for (;;) {
     std::uint32_t present = 0;
-    const std::byte* const word = in.at();
-    if (!in.read_word(present)) return false;
+    const std::byte* const word = at;
+    if (!in.read_word(at, present)) return false;
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]
@@ -133,18 +133,18 @@ bool walk_entries(In& in, std::uint32_t& count) noexcept {
         return in.fail(DecodeCode::kCallerLimit, word);
     }
     if constexpr (Element::kFixed) {
-      const std::byte* const at = in.at();
+      [[maybe_unused]] const std::byte* const entry = at;
       if constexpr (Element::kFirstField != 0) {
-        if (!in.skip_fields(Element::kMinSize, Element::kFirstField)) return in.in_element(count);
+        if (!in.skip_fields(at, Element::kMinSize, Element::kFirstField)) return in.in_element(count);
       } else {
-        if (!in.skip(Element::kMinSize)) return in.in_element(count);
+        if (!in.skip(at, Element::kMinSize)) return in.in_element(count);
       }
       if constexpr (Element::kChecked && !In::kTrusted) {
-        if (!Element::check(in, at)) return in.in_element(count);
+        if (!Element::check(in, entry)) return in.in_element(count);
       }
     } else {
       auto element = blank<typename Element::View>();
-      if (!Element::walk(in, element)) return in.in_element(count);
+      if (!Element::walk(in, at, element)) return in.in_element(count);
     }
     ++count;
   }
@@ -164,10 +164,10 @@ struct Codec<LargeOpaque<N>> {
   static constexpr std::uint64_t kMinSize = padded(N);
 
   template <class In>
-  static bool walk(In& in, Bytes& out) noexcept {
-    const std::byte* const at = in.at();
-    if (!in.skip(padded(N)) || !detail::check_padding(in, at, N)) return false;
-    out = Bytes(at, N);
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, Bytes& out) noexcept {
+    const std::byte* const data = at;
+    if (!in.skip(at, padded(N)) || !detail::check_padding(in, data, N)) return false;
+    out = Bytes(data, N);
     return true;
   }
   template <class Out>
@@ -186,10 +186,10 @@ struct Codec<Array<W, kMost>> {
   static constexpr std::uint64_t kMinSize = kWord;
 
   template <class In>
-  static bool walk(In& in, View& out) noexcept {
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
     std::uint32_t count = 0;
-    const std::byte* const word = in.at();
-    if (!in.read_word(count)) return false;
+    const std::byte* const word = at;
+    if (!in.read_word(at, count)) return false;
     if constexpr (!In::kTrusted) {
       if constexpr (kMost != kAny) {
         if (count > kMost) [[unlikely]]
@@ -199,12 +199,12 @@ struct Codec<Array<W, kMost>> {
         return in.fail(DecodeCode::kCallerLimit, word);
       if constexpr (!Codec<W>::kFixed) {
         // Before any element is looked at: as many as this cannot be there.
-        if (count > in.left() / Codec<W>::kMinSize) [[unlikely]]
-          return in.truncated();
+        if (count > in.left(at) / Codec<W>::kMinSize) [[unlikely]]
+          return in.truncated(at);
       }
     }
-    out = View(in.at(), count);
-    return detail::walk_elements<W>(in, count);
+    out = View(at, count);
+    return detail::walk_elements<W>(in, at, count);
   }
   template <class Out, class Values>
   static void put(Out& out, const Values& values, FieldId field) noexcept {
@@ -223,9 +223,9 @@ struct Codec<LargeArray<W, N>> {
   static constexpr std::uint64_t kMinSize = N * Codec<W>::kMinSize;
 
   template <class In>
-  static bool walk(In& in, View& out) noexcept {
-    out = View(in.at(), N);
-    return detail::walk_elements<W>(in, N);
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
+    out = View(at, N);
+    return detail::walk_elements<W>(in, at, N);
   }
   template <class Out, class Values>
   static void put(Out& out, const Values& values, FieldId field) noexcept {
@@ -243,16 +243,16 @@ struct Codec<Optional<W>> {
   static constexpr std::uint64_t kMinSize = kWord;
 
   template <class In>
-  static bool walk(In& in, View& out) noexcept {
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
     std::uint32_t present = 0;
-    const std::byte* const word = in.at();
-    if (!in.read_word(present)) return false;
+    const std::byte* const word = at;
+    if (!in.read_word(at, present)) return false;
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]
         return in.fail(DecodeCode::kBadBool, word);
     }
-    return Codec<W>::walk(in, out.emplace(detail::blank<typename Codec<W>::View>()));
+    return Codec<W>::walk(in, at, out.emplace(detail::blank<typename Codec<W>::View>()));
   }
   template <class Out, class Value>
   static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
@@ -268,18 +268,18 @@ struct Codec<Recursive<W>> {
   static constexpr std::uint64_t kMinSize = kWord;
 
   template <class In>
-  static bool walk(In& in, View& out) noexcept {
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
     std::uint32_t present = 0;
-    const std::byte* const word = in.at();
-    if (!in.read_word(present)) return false;
+    const std::byte* const word = at;
+    if (!in.read_word(at, present)) return false;
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]
         return in.fail(DecodeCode::kBadBool, word);
     }
-    out = View(in.at());
+    out = View(at);
     auto skipped = detail::blank<typename Codec<W>::View>();
-    return Codec<W>::walk(in, skipped);
+    return Codec<W>::walk(in, at, skipped);
   }
   template <class Out, class Value>
   static void put(Out& out, const Value* value, FieldId field) noexcept {
@@ -295,10 +295,10 @@ struct Codec<List<W>> {
   static constexpr std::uint64_t kMinSize = kWord;
 
   template <class In>
-  static bool walk(In& in, View& out) noexcept {
-    const std::byte* const before = in.at();
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
+    const std::byte* const before = at;
     std::uint32_t count = 0;
-    if (!detail::walk_entries<W>(in, count)) return false;
+    if (!detail::walk_entries<W>(in, at, count)) return false;
     out = View(before + kWord, count);
     return true;
   }
@@ -324,11 +324,11 @@ struct Codec<Chain<W>> {
   static constexpr std::uint64_t kMinSize = Codec<W>::kMinSize + kWord;
 
   template <class In>
-  static bool walk(In& in, View& out) noexcept {
-    const std::byte* const first = in.at();
-    if (!detail::walk_elements<W>(in, 1)) return false;
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
+    const std::byte* const first = at;
+    if (!detail::walk_elements<W>(in, at, 1)) return false;
     std::uint32_t count = 1;
-    if (!detail::walk_entries<W>(in, count)) return false;
+    if (!detail::walk_entries<W>(in, at, count)) return false;
     out = View(first, count);
     return true;
   }

@@ -56,113 +56,122 @@ class Cursor {
   static constexpr bool kTrusted = false;
 
   Cursor(Bytes bytes, const Limits& limits, std::span<const FieldInfo> fields, DecodeError& error) noexcept
-      : at_(bytes.data()),
-        end_(bytes.data() + (bytes.size() < limits.bytes ? bytes.size() : limits.bytes)),
+      : end_(bytes.data() + (bytes.size() < limits.bytes ? bytes.size() : limits.bytes)),
         begin_(bytes.data()),
-        clipped_(bytes.size() > limits.bytes),
         limits_(&limits),
         fields_(fields),
         error_(&error) {}
 
-  const std::byte* at() const noexcept { return at_; }
-  std::size_t left() const noexcept { return static_cast<std::size_t>(end_ - at_); }
+  std::size_t left(const std::byte* at) const noexcept { return static_cast<std::size_t>(end_ - at); }
   const Limits& limits() const noexcept { return *limits_; }
 
   /// Moves over fixed-size fields of which `first` is the first; one check for all of them.
-  bool skip_fields(std::size_t size, FieldId first) noexcept {
-    if (left() < size) [[unlikely]]
-      return truncated_fields(first);
-    at_ += size;
+  [[gnu::always_inline]] bool skip_fields(const std::byte*& at, std::size_t size, FieldId first) const noexcept {
+    if (left(at) < size) [[unlikely]]
+      return truncated_fields(at, first);
+    at += size;
     return true;
   }
 
   /// Moves over `size` bytes that are one thing.
-  bool skip(std::uint64_t size) noexcept {
-    if (left() < size) [[unlikely]]
-      return truncated();
-    at_ += size;
+  [[gnu::always_inline]] bool skip(const std::byte*& at, std::uint64_t size) const noexcept {
+    if (left(at) < size) [[unlikely]]
+      return truncated(at);
+    at += size;
     return true;
   }
 
   /// Moves over `count` elements of `size` bytes each, `size` being at least 1. `inner`: first field of an element.
-  bool skip_elements(std::uint32_t count, std::size_t size, FieldId inner) noexcept {
-    if (count > left() / size) [[unlikely]]
-      return truncated_element(left() / size, left() % size, size, inner);
-    at_ += count * size;
+  [[gnu::always_inline]] bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size,
+                                            FieldId inner) const noexcept {
+    const std::uint64_t whole = std::uint64_t{count} * size;
+    if (whole > left(at)) [[unlikely]]
+      return truncated_element(at, size, inner);
+    at += whole;
     return true;
   }
 
   /// Reads a count, presence word or discriminant.
-  bool read_word(std::uint32_t& word) noexcept {
-    if (left() < kWord) [[unlikely]]
-      return truncated();
-    word = load_u32(at_);
-    at_ += kWord;
+  [[gnu::always_inline]] bool read_word(const std::byte*& at, std::uint32_t& word) const noexcept {
+    if (left(at) < kWord) [[unlikely]]
+      return truncated(at);
+    word = load_u32(at);
+    at += kWord;
     return true;
   }
 
-  /// An element of fixed size in a list, of which not all is there.
-  bool truncated_element(std::size_t index, std::size_t left, std::size_t size, FieldId inner) const noexcept {
-    return report_element(*error_, fields_, truncation(), at_ - begin_, index, left, size, inner);
+  /// The bytes end inside of what begins at `at`.
+  [[gnu::always_inline]] bool truncated(const std::byte* at) const noexcept {
+    report(*error_, truncation(), at - begin_);
+    return false;
   }
-  bool truncated() const noexcept { return report(*error_, truncation(), at_ - begin_); }
 
   /// Notes what is wrong at `where`; the caller adds the field by `in_field` or returns to somebody who does.
-  bool fail(DecodeCode code, const std::byte* where) const noexcept { return report(*error_, code, where - begin_); }
+  [[gnu::always_inline]] bool fail(DecodeCode code, const std::byte* where) const noexcept {
+    report(*error_, code, where - begin_);
+    return false;
+  }
 
-  bool in_field(FieldId field) const noexcept { return add_field(*error_, field); }
-  bool in_element(std::uint64_t index) const noexcept { return add_element(*error_, index); }
+  [[gnu::always_inline]] bool in_field(FieldId field) const noexcept {
+    add_field(*error_, field);
+    return false;
+  }
+  [[gnu::always_inline]] bool in_element(std::uint64_t index) const noexcept {
+    add_element(*error_, index);
+    return false;
+  }
 
   /// One level further into a type that contains itself.
   bool enter() noexcept { return ++depth_ <= limits_->depth; }
   void leave() noexcept { --depth_; }
 
  private:
-  DecodeCode truncation() const noexcept { return clipped_ ? DecodeCode::kCallerLimit : DecodeCode::kTruncated; }
-
-  bool truncated_fields(FieldId first) const noexcept {
-    return report_fields(*error_, fields_, truncation(), at_ - begin_, left(), first);
+  /// Where the caller's limit ends the bytes, more would not have helped.
+  [[gnu::always_inline]] DecodeCode truncation() const noexcept {
+    return left(begin_) == limits_->bytes ? DecodeCode::kCallerLimit : DecodeCode::kTruncated;
   }
 
-  [[gnu::cold, gnu::noinline]] static bool report(DecodeError& error, DecodeCode code, std::ptrdiff_t offset) noexcept {
-    error = DecodeError(code, static_cast<std::uint32_t>(offset));
+  [[gnu::always_inline]] bool truncated_fields(const std::byte* at, FieldId first) const noexcept {
+    report_fields(*error_, fields_, truncation(), at - begin_, left(at), first);
     return false;
   }
-  [[gnu::cold, gnu::noinline]] static bool report_fields(DecodeError& error, std::span<const FieldInfo> fields,
+  [[gnu::always_inline]] bool truncated_element(const std::byte* at, std::size_t size, FieldId inner) const noexcept {
+    report_element(*error_, fields_, truncation(), at - begin_, left(at), size, inner);
+    return false;
+  }
+
+  [[gnu::cold, gnu::noinline]] static void report(DecodeError& error, DecodeCode code, std::ptrdiff_t offset) noexcept {
+    error = DecodeError(code, static_cast<std::uint32_t>(offset));
+  }
+  [[gnu::cold, gnu::noinline]] static void report_fields(DecodeError& error, std::span<const FieldInfo> fields,
                                                          DecodeCode code, std::ptrdiff_t offset, std::size_t left,
                                                          FieldId first) noexcept {
     DecodeError path;
     const std::size_t before = detail::blame(path, fields, first, left);
     error = path.at(code, static_cast<std::uint32_t>(static_cast<std::size_t>(offset) + before));
-    return false;
   }
-  [[gnu::cold, gnu::noinline]] static bool report_element(DecodeError& error, std::span<const FieldInfo> fields,
-                                                          DecodeCode code, std::ptrdiff_t offset, std::size_t index,
-                                                          std::size_t left, std::size_t size, FieldId inner) noexcept {
+  [[gnu::cold, gnu::noinline]] static void report_element(DecodeError& error, std::span<const FieldInfo> fields,
+                                                          DecodeCode code, std::ptrdiff_t offset, std::size_t left,
+                                                          std::size_t size, FieldId inner) noexcept {
     DecodeError path;
-    std::size_t before = index * size;
-    if (inner != 0) before += detail::blame(path, fields, inner, left);
-    path.in_element(index);
+    std::size_t before = left / size * size;
+    if (inner != 0) before += detail::blame(path, fields, inner, left % size);
+    path.in_element(left / size);
     error = path.at(code, static_cast<std::uint32_t>(static_cast<std::size_t>(offset) + before));
-    return false;
   }
-  [[gnu::cold, gnu::noinline]] static bool add_field(DecodeError& error, FieldId field) noexcept {
+  [[gnu::cold, gnu::noinline]] static void add_field(DecodeError& error, FieldId field) noexcept {
     error.in_field(field);
-    return false;
   }
-  [[gnu::cold, gnu::noinline]] static bool add_element(DecodeError& error, std::uint64_t index) noexcept {
+  [[gnu::cold, gnu::noinline]] static void add_element(DecodeError& error, std::uint64_t index) noexcept {
     error.in_element(index);
-    return false;
   }
 
-  const std::byte* at_;
   const std::byte* end_;
   const std::byte* begin_;
-  bool clipped_;
-  std::uint32_t depth_ = 0;
   const Limits* limits_;
   std::span<const FieldInfo> fields_;
   DecodeError* error_;
+  std::uint32_t depth_ = 0;
 };
 
 /// Input that a Cursor has accepted before: nothing can fail, and nothing is checked.
@@ -170,28 +179,23 @@ class Trusted {
  public:
   static constexpr bool kTrusted = true;
 
-  explicit Trusted(const std::byte* at) noexcept : at_(at) {}
-
-  const std::byte* at() const noexcept { return at_; }
-
-  bool skip_fields(std::size_t size, FieldId) noexcept { return skip(size); }
-  bool skip(std::uint64_t size) noexcept {
-    at_ += size;
+  bool skip_fields(const std::byte*& at, std::size_t size, FieldId) const noexcept { return skip(at, size); }
+  bool skip(const std::byte*& at, std::uint64_t size) const noexcept {
+    at += size;
     return true;
   }
-  bool skip_elements(std::uint32_t count, std::size_t size, FieldId) noexcept { return skip(count * size); }
-  bool read_word(std::uint32_t& word) noexcept {
-    word = load_u32(at_);
-    return skip(kWord);
+  bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size, FieldId) const noexcept {
+    return skip(at, std::uint64_t{count} * size);
+  }
+  bool read_word(const std::byte*& at, std::uint32_t& word) const noexcept {
+    word = load_u32(at);
+    return skip(at, kWord);
   }
   bool fail(DecodeCode, const std::byte*) const noexcept { return false; }
   bool in_field(FieldId) const noexcept { return false; }
   bool in_element(std::uint64_t) const noexcept { return false; }
   bool enter() noexcept { return true; }
   void leave() noexcept {}
-
- private:
-  const std::byte* at_;
 };
 
 /// A level of a type that contains itself, for as long as it is walked.

@@ -36,6 +36,31 @@ using Parsed = Result<T, DecodeError>;
 /// What `encode` gives: the number of bytes written.
 using Encoded = Result<std::size_t, EncodeError>;
 
+namespace detail {
+
+/// A result whose value is made in its place.
+template <class View>
+Parsed<View> blank_result() noexcept {
+  if constexpr (std::is_default_constructible_v<View>) {
+    return Parsed<View>(std::in_place);
+  } else {
+    return Parsed<View>(std::in_place, Unparsed{});
+  }
+}
+
+inline constexpr std::byte kNowhere[1] = {};
+
+/// Where to begin: never null, which `walk` gives for failure.
+template <class W>
+const std::byte* start_of(Bytes& bytes) noexcept {
+  if constexpr (Codec<W>::kMinSize == 0) {
+    if (bytes.data() == nullptr) bytes = Bytes(kNowhere, 0);
+  }
+  return bytes.data();
+}
+
+}  // namespace detail
+
 /// Reads one item of wire type `W` from the start of `bytes`.
 ///
 /// bytes     big-endian XDR; may go on after the item. Nobody may change them any more (STYLE section 5)
@@ -45,13 +70,13 @@ using Encoded = Result<std::size_t, EncodeError>;
 /// lifetime  the result points into `bytes`
 /// cost      one pass over the item, opaque data excepted; no allocation; recursion only as `Limits::depth` allows
 template <class W>
-[[nodiscard]] Parsed<typename Codec<W>::View> parse(Bytes bytes, const Limits& limits = {},
-                                                    std::span<const FieldInfo> fields = {}) noexcept {
-  using View = typename Codec<W>::View;
-  Parsed<View> result(std::in_place, detail::blank<View>());
+[[nodiscard, gnu::always_inline]] inline Parsed<typename Codec<W>::View> parse(
+    Bytes bytes, const Limits& limits = {}, std::span<const FieldInfo> fields = {}) noexcept {
+  auto result = detail::blank_result<typename Codec<W>::View>();
   DecodeError error;
+  const std::byte* at = detail::start_of<W>(bytes);
   Cursor in(bytes, limits, fields, error);
-  if (!Codec<W>::walk(in, *result)) [[unlikely]]
+  if (!Codec<W>::walk(in, at, *result)) [[unlikely]]
     result = unexpected(error);
   return result;
 }
@@ -65,11 +90,11 @@ requires(!Codec<W>::kFixed) Parsed<typename Codec<W>::View> parse(Dying auto&& b
 template <class W>
 [[nodiscard]] Parsed<typename Codec<W>::View> parse_exactly(Bytes bytes, const Limits& limits = {},
                                                             std::span<const FieldInfo> fields = {}) noexcept {
-  using View = typename Codec<W>::View;
-  Parsed<View> result(std::in_place, detail::blank<View>());
+  auto result = detail::blank_result<typename Codec<W>::View>();
   DecodeError error;
+  const std::byte* at = detail::start_of<W>(bytes);
   Cursor in(bytes, limits, fields, error);
-  if (!Codec<W>::walk(in, *result) || (in.left() != 0 && !in.fail(DecodeCode::kTrailingBytes, in.at()))) {
+  if (!Codec<W>::walk(in, at, *result) || (in.left(at) != 0 && !in.fail(DecodeCode::kTrailingBytes, at))) {
     result = unexpected(error);
   }
   return result;
@@ -127,33 +152,37 @@ bool check(In& in, const std::byte* at, FieldId field) noexcept {
 }
 
 template <class W, class In>
-bool walk(In& in, typename Codec<W>::View& out, FieldId field) noexcept {
-  if (!Codec<W>::walk(in, out)) [[unlikely]]
+[[gnu::always_inline]] inline bool walk(In& in, const std::byte*& at, typename Codec<W>::View& out,
+                                        FieldId field) noexcept {
+  if (!Codec<W>::walk(in, at, out)) [[unlikely]]
     return in.in_field(field);
   return true;
 }
 
 /// As `walk`, for an arm of a union: `out` begins its life here.
 template <class W, class In>
-bool walk_arm(In& in, typename Codec<W>::View& out, FieldId field) noexcept {
-  return walk<W>(in, *std::construct_at(&out, detail::blank<typename Codec<W>::View>()), field);
+[[gnu::always_inline]] inline bool walk_arm(In& in, const std::byte*& at, typename Codec<W>::View& out,
+                                            FieldId field) noexcept {
+  return walk<W>(in, at, *std::construct_at(&out, detail::blank<typename Codec<W>::View>()), field);
 }
 
 /// As `walk`, where nothing needs to be kept.
 template <class W, class In>
-bool pass(In& in, FieldId field) noexcept {
+[[gnu::always_inline]] inline bool pass(In& in, const std::byte*& at, FieldId field) noexcept {
   auto passed = detail::blank<typename Codec<W>::View>();
-  return walk<W>(in, passed, field);
+  return walk<W>(in, at, passed, field);
 }
 
 /// A union has no arm for `value`, which stands at `at`.
 template <class T, class In>
-bool no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
+const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
   DecodeCode code = DecodeCode::kBadDiscriminant;
   if constexpr (std::is_enum_v<T>) {
     if (!detail::acceptable(value)) code = DecodeCode::kBadEnum;
   }
-  return in.fail(code, at) || in.in_field(field);
+  in.fail(code, at);
+  in.in_field(field);
+  return nullptr;
 }
 
 template <class W, class Out, class Value>

@@ -21,12 +21,13 @@ struct Codec;
 
 namespace detail {
 
+/// A view before it is walked.
 template <class View>
 constexpr View blank() noexcept {
-  if constexpr (std::is_constructible_v<View, Unparsed>) {
-    return View(Unparsed{});
-  } else {
+  if constexpr (std::is_default_constructible_v<View>) {
     return View{};
+  } else {
+    return View(Unparsed{});
   }
 }
 
@@ -116,9 +117,10 @@ class ElementRange<W, kGap>::Iterator {
     if constexpr (!Codec<W>::kFixed) {
       if (left_ == 0) return;
       current_.view = blank<value_type>();
-      Trusted in(at_);
-      Codec<W>::walk(in, current_.view);
-      current_.next = in.at() + kGap;
+      Trusted in;
+      const std::byte* at = at_;
+      Codec<W>::walk(in, at, current_.view);
+      current_.next = at + kGap;
     }
   }
 
@@ -152,8 +154,9 @@ class OptionalRef {
   typename Codec<W>::View operator*() const noexcept {
     XDR_ASSERT(has_value());
     auto view = detail::blank<typename Codec<W>::View>();
-    Trusted in(at_);
-    Codec<W>::walk(in, view);
+    Trusted in;
+    const std::byte* at = at_;
+    Codec<W>::walk(in, at, view);
     return view;
   }
 

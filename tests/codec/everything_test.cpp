@@ -211,6 +211,27 @@ TEST_F(ShapesFixture, OptionalDataIsThereOrNot) {
   expect_cut_anywhere_is_refused<OptionsView>(bytes);
 }
 
+TEST_F(ShapesFixture, NamesOfOptionalDataAndListsAreTransparent) {
+  const std::array<Perhaps, 2> several{Perhaps(), Perhaps(value())};
+  const std::array<bool, 2> flags{true, false};
+  const Aliased aliased{.one = {}, .several = several, .twice = Perhaps(), .flags = flags};
+  const auto bytes = encoded(aliased);
+  const auto view = AliasedView::parse(bytes);
+  ASSERT_TRUE(view);
+  EXPECT_EQ(view->one(), nullptr);
+  ASSERT_EQ(view->several().size(), 2U);
+  auto it = view->several().begin();
+  EXPECT_FALSE(*it);
+  ++it;
+  ASSERT_TRUE(*it);
+  EXPECT_EQ((**it).any_name(), "any");
+  ASSERT_NE(view->twice(), nullptr);
+  EXPECT_FALSE(*view->twice());
+  EXPECT_FALSE(view->flags()[1]);
+  expect_cut_anywhere_is_refused<AliasedView>(bytes);
+  EXPECT_EQ(AliasedView::parse(codec::message({0, 0, 0, 1, 2, 0})).error().code(), DecodeCode::kBadBool);
+}
+
 TEST(Everything, ListsHaveOneOrSeveralMembers) {
   const std::array<Number, 2> numbers{1, 2};
   const std::array entries{Entry{.id = 10, .name = "ten"}, Entry{.id = 11, .name = "eleven"}};
@@ -245,9 +266,10 @@ TEST(Everything, UnionsByEnumeration) {
   ASSERT_TRUE(view);
   EXPECT_EQ(view->which(), Colour::GREEN);
   EXPECT_EQ(view->as_warm(), (Point{7, 8}));
-  EXPECT_EQ(view->as_cold(), std::nullopt);
+  EXPECT_EQ(view->as_cold(), nullptr);
   const auto cold = encoded(ByColour::cold(bytes_of("ice")));
-  EXPECT_EQ(ByColourView::parse(cold)->as_cold()->size(), 3U);
+  const auto ice = ByColourView::parse(cold);
+  EXPECT_EQ(ice->as_cold()->size(), 3U);
   EXPECT_EQ(ByColourView::parse(codec::message({0, 0, 0})).error().code(), DecodeCode::kBadEnum);
 }
 
@@ -269,8 +291,9 @@ TEST(Everything, UnionsByInteger) {
   const auto entry = std::array{Entry{.id = 1, .name = ""}};
   const auto listing = encoded(ByUnsigned::listing(entry));
   EXPECT_EQ(listing, words({4000000000, 1, 0, 1, 0, 0}));
-  EXPECT_EQ(ByUnsignedView::parse(listing)->as_listing()->size(), 1U);
-  EXPECT_EQ(ByUnsignedView::parse(codec::message({1}))->as_listing(), std::nullopt);
+  const auto listed = ByUnsignedView::parse(listing);
+  EXPECT_EQ(listed->as_listing()->size(), 1U);
+  EXPECT_EQ(ByUnsignedView::parse(codec::message({1}))->as_listing(), nullptr);
 }
 
 TEST(Everything, UnionsByBool) {

@@ -60,6 +60,7 @@ TEST(CompletionQueue, FailedCompletionHasNoOpcodeToGoBy) {
   ASSERT_EQ(pair.client.receive({}, 2), 0);
   const ibv_wc wc = pair.client.poll_receive()[0];
   EXPECT_NE(wc.opcode, IBV_WC_RECV);
+  EXPECT_NE(wc.opcode, IBV_WC_SEND);
   EXPECT_EQ(wc.qp_num, pair.client.qp()->qp_num);
 }
 

@@ -88,6 +88,17 @@ TEST(LateWrite, ArrivesWhenItsSenderGoesToSleep) {
   sv::ack_cq_events(source, 1);
 }
 
+TEST(LateWrite, ArrivesBeforeTimePasses) {
+  Pair pair;
+  Buffer near(pair.client.pd, 8, kLocal, 1);
+  Buffer far(pair.server.pd, 8, kAllRights, 0);
+  ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->rkey), 0);
+  EXPECT_TRUE(control::run_to_next_timer(Pair::fabric()));
+  EXPECT_EQ(far.bytes[0], 1);
+  EXPECT_EQ(control::now_ns(Pair::fabric()), 0U);
+  EXPECT_FALSE(control::run_to_next_timer(Pair::fabric()));
+}
+
 TEST(LateWrite, TargetThatInvalidatesTooEarlyBreaksIt) {
   Pair pair;
   Buffer near(pair.client.pd, 8, kLocal, 1);

@@ -45,17 +45,17 @@ TEST(Transfer, GathersAndScattersAcrossSges) {
 }
 
 TEST(Transfer, InlineDataMayBeReusedAtOnceAndNeedsNoKey) {
-  Pair pair;
+  Options options;
+  options.accept.rnr_retry_count = 7;
+  Pair pair({}, options);
   Buffer in(pair.server.pd, 16, kLocal);
   std::array<unsigned char, 16> unregistered{};
   unregistered.fill(9);
-  // No Receive yet: the request waits, and still the caller's bytes are free for reuse.
-  ibv_qp_attr attributes{};
   const ibv_sge sge{reinterpret_cast<std::uintptr_t>(unregistered.data()), 16, 0};
-  (void)attributes;
-  ASSERT_EQ(pair.server.receive({in.sge()}), 0);
+  // No Receive yet: the request waits, and still the caller's bytes are free for reuse.
   ASSERT_EQ(pair.client.send({sge}, 1, IBV_SEND_SIGNALED | IBV_SEND_INLINE), 0);
   unregistered.fill(1);
+  ASSERT_EQ(pair.server.receive({in.sge()}), 0);
   EXPECT_EQ(pair.server.poll_receive()[0].byte_len, 16U);
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
   EXPECT_EQ(in.bytes[15], 9);
@@ -113,7 +113,9 @@ TEST(Transfer, UnsignaledRequestsCompleteSilently) {
   ASSERT_EQ(pair.server.receive({far.sge()}), 0);
   ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->rkey, 1, 0), 0);
   ASSERT_EQ(pair.client.send({near.sge()}, 2, 0), 0);
-  pair.server.poll_receive();
+  ASSERT_EQ(pair.server.receive({far.sge()}), 0);
+  ASSERT_EQ(pair.client.send({near.sge()}, 3, IBV_SEND_FENCE | IBV_SEND_SOLICITED | IBV_SEND_INLINE), 0);
+  pair.server.poll_receive(2);
   ibv_wc none{};
   EXPECT_EQ(ibv_poll_cq(pair.client.send_cq, 1, &none), 0);
 }

@@ -222,46 +222,91 @@ TEST(Window, BindBeyondTheRegionIsRefused) {
   it.expect_bind_refused(sv::Detail::kBindRange);
 }
 
-TEST(Window, BelongsToTheQueuePairThatBoundIt) {
-  Exposed it;
-  const std::uint32_t key = it.bind();
-  // A second connection into the same domain of the server may not use it.
-  ibv_qp_init_attr attributes{};
-  attributes.send_cq = attributes.recv_cq = it.pair.server.send_cq;
-  attributes.cap = {4, 4, 1, 1, 0};
-  attributes.qp_type = IBV_QPT_RC;
-  ibv_qp* const far = sv::create_qp(it.pair.server.pd, &attributes);
-  attributes.send_cq = attributes.recv_cq = it.pair.client.send_cq;
-  ibv_qp* const near = sv::create_qp(it.pair.client.pd, &attributes);
-  for (auto [qp, peer] : {std::pair{far, near}, std::pair{near, far}}) {
+/// A second connection between the same two protection domains, made by hand.
+struct SecondConnection {
+  explicit SecondConnection(Pair& pair) {
+    far = make(pair.server);
+    near = make(pair.client);
+    connect(far, near);
+    connect(near, far);
+  }
+  ~SecondConnection() {
+    EXPECT_EQ(sv::destroy_qp(near), 0);
+    EXPECT_EQ(sv::destroy_qp(far), 0);
+  }
+  static ibv_qp* make(const End& end) {
+    ibv_qp_init_attr attributes{};
+    attributes.send_cq = end.send_cq;
+    attributes.recv_cq = end.recv_cq;
+    attributes.cap = {4, 4, 1, 1, 0};
+    attributes.qp_type = IBV_QPT_RC;
+    return sv::create_qp(end.pd, &attributes);
+  }
+  static void connect(ibv_qp* qp, const ibv_qp* peer) {
     ibv_qp_attr to{};
     to.qp_state = IBV_QPS_INIT;
     to.port_num = 1;
     to.qp_access_flags = kReadWrite;
-    ASSERT_EQ(sv::modify_qp(qp, &to, IBV_QP_STATE | IBV_QP_PKEY_INDEX | IBV_QP_PORT | IBV_QP_ACCESS_FLAGS), 0);
+    EXPECT_EQ(sv::modify_qp(qp, &to, IBV_QP_STATE | IBV_QP_PKEY_INDEX | IBV_QP_PORT | IBV_QP_ACCESS_FLAGS), 0);
     to.qp_state = IBV_QPS_RTR;
     to.dest_qp_num = peer->qp_num;
-    ASSERT_EQ(sv::modify_qp(qp, &to,
+    EXPECT_EQ(sv::modify_qp(qp, &to,
                             IBV_QP_STATE | IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN |
                                 IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER),
               0);
     to.qp_state = IBV_QPS_RTS;
-    ASSERT_EQ(sv::modify_qp(qp, &to,
+    EXPECT_EQ(sv::modify_qp(qp, &to,
                             IBV_QP_STATE | IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY | IBV_QP_SQ_PSN |
                                 IBV_QP_MAX_QP_RD_ATOMIC),
               0);
   }
+  ibv_qp* near;
+  ibv_qp* far;
+};
+
+TEST(Window, BelongsToTheQueuePairThatBoundIt) {
+  Exposed it;
+  const std::uint32_t key = it.bind();
+  SecondConnection second(it.pair);
   std::vector<ibv_sge> sges{it.near.sge(0, 8)};
   ibv_send_wr wr = request(IBV_WR_RDMA_WRITE, 1, IBV_SEND_SIGNALED, sges);
   wr.wr.rdma = {it.far.address(64), key};
   ibv_send_wr* bad = nullptr;
-  ASSERT_EQ(ibv_post_send(near, &wr, &bad), 0);
+  ASSERT_EQ(ibv_post_send(second.near, &wr, &bad), 0);
   const ibv_wc wc = it.pair.client.poll_send()[0];
   EXPECT_EQ(wc.status, IBV_WC_REM_ACCESS_ERR);
   EXPECT_EQ(wc.vendor_err, static_cast<std::uint32_t>(sv::Detail::kWindowOfOtherQueuePair));
   EXPECT_EQ(it.write(it.far.address(64), 8, key).status, IBV_WC_SUCCESS);
-  EXPECT_EQ(sv::destroy_qp(near), 0);
-  EXPECT_EQ(sv::destroy_qp(far), 0);
+}
+
+TEST(Window, IsNotInvalidatedThroughAnotherQueuePair) {
+  Exposed it;
+  const std::uint32_t key = it.bind();
+  SecondConnection second(it.pair);
+  std::vector<ibv_sge> none;
+  // Not by the owner at home, and not by the peer of the other connection.
+  ibv_send_wr local = request(IBV_WR_LOCAL_INV, 1, IBV_SEND_SIGNALED, none);
+  local.invalidate_rkey = key;
+  ibv_send_wr* bad = nullptr;
+  ASSERT_EQ(ibv_post_send(second.far, &local, &bad), 0);
+  EXPECT_EQ(it.pair.server.poll_send()[0].status, IBV_WC_LOC_QP_OP_ERR);
+  SecondConnection third(it.pair);
+  ibv_recv_wr receive{7, nullptr, nullptr, 0};
+  ibv_recv_wr* bad_receive = nullptr;
+  ASSERT_EQ(ibv_post_recv(third.far, &receive, &bad_receive), 0);
+  ibv_send_wr remote = request(IBV_WR_SEND_WITH_INV, 2, IBV_SEND_SIGNALED, none);
+  remote.invalidate_rkey = key;
+  ASSERT_EQ(ibv_post_send(third.near, &remote, &bad), 0);
+  EXPECT_EQ(it.pair.client.poll_send()[0].status, IBV_WC_RETRY_EXC_ERR);
+  EXPECT_EQ(it.pair.server.poll_receive()[0].status, IBV_WC_REM_INV_REQ_ERR);
+  EXPECT_EQ(it.write(it.far.address(64), 8, key).status, IBV_WC_SUCCESS);
+}
+
+TEST(Window, OutlivesOtherQueuePairs) {
+  Exposed it;
+  const std::uint32_t key = it.bind();
+  { const SecondConnection second(it.pair); }
+  EXPECT_EQ(it.write(it.far.address(64), 8, key).status, IBV_WC_SUCCESS);
 }
 
 TEST(Window, RegionCannotGoWhileAWindowIsBoundToIt) {

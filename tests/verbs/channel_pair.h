@@ -19,20 +19,20 @@ namespace rpcrdma::test {
 /// One end: its own domain, slab and channel.
 class End final : public verbs::CmHandler {
  public:
-  static constexpr std::uint32_t kSlots = 8, kSlotBytes = 256, kDataBytes = 1u << 16;
+  static constexpr std::uint32_t kSlots = 32, kSlotBytes = 256, kDataBytes = 1u << 16;
 
   void open(verbs::CmId id, const verbs::Channel::Setup& wanted = {}) {
     domain = std::move(*verbs::Domain::open(verbs::softverbs_table(), id->verbs));
     memory.resize(2 * kSlots * kSlotBytes);
     data.resize(kDataBytes);
-    slab_region = *domain->add_region(memory);
+    slab = std::move(*domain->register_local(memory));
     data_region = *domain->add_region(data);
     verbs::Channel::Setup setup = wanted;
     setup.receive_slab = std::span{memory}.first(kSlots * kSlotBytes);
     setup.receive_bytes = kSlotBytes;
     setup.send_slab = std::span{memory}.subspan(kSlots * kSlotBytes);
     setup.send_bytes = kSlotBytes;
-    setup.slab_region = slab_region;
+    setup.slab_lkey = slab->lkey;
     auto opened = verbs::Channel::open(*domain, std::move(id), nullptr, setup);
     ASSERT_TRUE(opened.has_value()) << verbs::to_string(opened.error());
     channel = std::move(*opened);
@@ -40,6 +40,7 @@ class End final : public verbs::CmHandler {
 
   void close() {
     channel.reset();
+    slab.reset();
     domain.reset();
   }
 
@@ -47,12 +48,10 @@ class End final : public verbs::CmHandler {
     return {data.data() + offset, static_cast<std::uint32_t>(length), data_region};
   }
 
-  void on_cm_event(const rdma_cm_event& event) override {
-    last_event = event.event;
-    if (event.event == RDMA_CM_EVENT_ESTABLISHED)
-      channel->on_established();
-    else if (verbs::failure_of(event) && channel)
-      channel->disconnect();
+  void on_cm_event(const verbs::CmEvent& event) override {
+    using Kind = verbs::CmEvent::Kind;
+    if (event.kind == Kind::kEstablished) channel->on_established();
+    if (event.kind == Kind::kDisconnected || event.kind == Kind::kFailed) channel->disconnect();
   }
 
   /// Everything that has happened.
@@ -70,9 +69,9 @@ class End final : public verbs::CmHandler {
 
   std::unique_ptr<verbs::Domain> domain;
   std::vector<std::byte> memory, data;
-  std::uint32_t slab_region = 0, data_region = 0;
+  verbs::Mr slab;
+  std::uint32_t data_region = 0;
   std::unique_ptr<verbs::Channel> channel;
-  std::optional<rdma_cm_event_type> last_event;
 };
 
 class ChannelPair : public ::testing::Test, private verbs::CmHandler {
@@ -85,10 +84,9 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     cm_.emplace(std::move(*verbs::CmChannel::open(table)));
     const auto address = *verbs::Address::parse("127.0.0.1", 7);
     listener_ = std::move(*cm_->make_id(*this));
-    ASSERT_EQ(table.bind_addr(listener_.get(), address.get()), 0);
-    ASSERT_EQ(table.listen(listener_.get(), 1), 0);
+    ASSERT_FALSE(cm_->listen(listener_, address, 1));
     client_id_ = std::move(*cm_->make_id(*this));
-    ASSERT_EQ(table.resolve_addr(client_id_.get(), nullptr, address.get(), 1000), 0);
+    ASSERT_FALSE(cm_->resolve_address(client_id_, address, 1000));
     while (cm_->dispatch()) {
     }
     ASSERT_EQ(client.events().size(), 1u);
@@ -104,25 +102,23 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     EXPECT_TRUE(softverbs::control::live_objects(softverbs::control::default_fabric()).none());
   }
 
-  void on_cm_event(const rdma_cm_event& event) override {
-    const verbs::Table& table = verbs::softverbs_table();
-    auto parameters = verbs::connection_parameters(4);
-    switch (event.event) {
-      case RDMA_CM_EVENT_ADDR_RESOLVED:
-        table.resolve_route(event.id, 1000);
+  void on_cm_event(const verbs::CmEvent& event) override {
+    using Kind = verbs::CmEvent::Kind;
+    switch (event.kind) {
+      case Kind::kAddressResolved:
+        EXPECT_FALSE(cm_->resolve_route(client_id_, 1000));
         return;
-      case RDMA_CM_EVENT_ROUTE_RESOLVED:
-        event.id->context = static_cast<verbs::CmHandler*>(&client);
+      case Kind::kRouteResolved:
+        client_id_->context = static_cast<verbs::CmHandler*>(&client);
         client.open(std::move(client_id_));
-        table.connect(client.channel->id(), &parameters);
+        EXPECT_FALSE(cm_->connect(*client.channel, 4));
         return;
-      case RDMA_CM_EVENT_CONNECT_REQUEST:
-        event.id->context = static_cast<verbs::CmHandler*>(&server);
-        server.open(verbs::own<verbs::CmId>(table, event.id));
-        table.accept(server.channel->id(), &parameters);
+      case Kind::kConnectRequest:
+        server.open(cm_->adopt(event.request, server));
+        EXPECT_FALSE(cm_->accept(*server.channel, 4, event));
         return;
       default:
-        FAIL() << "unexpected event " << event.event;
+        FAIL() << verbs::to_string(event.error);
     }
   }
 

@@ -148,6 +148,45 @@ TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
   EXPECT_TRUE(client.events().empty());
 }
 
+TEST_F(ChannelPair, APeersInvalidationEndsTheKeyAndFreesItsWindow) {
+  client.channel->perform(core::PostReceive{0});
+  client.channel->ring();
+  const core::Segment offered = grant(client, 0, client.piece(0, 64), RemoteAccess::kRead);
+  server.channel->perform(core::PostSend{0, 28, {}, offered.handle});
+  server.channel->ring();
+  const auto received = End::find<core::Received>(client.events());
+  ASSERT_TRUE(received);
+  EXPECT_EQ(received->invalidated, offered.handle);
+  EXPECT_EQ(client.channel->live_keys(), 0u);
+  const core::Segment again = grant(client, 0, client.piece(0, 64), RemoteAccess::kRead);
+  EXPECT_NE(again.handle, offered.handle);
+  EXPECT_EQ(softverbs::control::live_objects(softverbs::control::default_fabric()).windows, 1u);
+}
+
+TEST_F(ChannelPair, RequestsThatTheQueuePairRefusesEndAsFailed) {
+  // The peer's end is gone, so that posting fails once this end is in the error state; nothing may look as if it had been done.
+  server.channel->disconnect();
+  server.events();
+  client.channel->perform(core::RdmaRead{5, client.piece(0, 64), {1, 64, 0}});
+  client.channel->ring();
+  const auto events = client.events();
+  EXPECT_FALSE(End::find<core::ReadDone>(events));
+  EXPECT_TRUE(End::find<core::ConnectionLost>(events));
+}
+
+TEST_F(ChannelPair, EverySendBufferComesBackWithoutAnyOtherTraffic) {
+  std::size_t done = 0;
+  for (std::uint32_t sent = 0; sent < 4 * End::kSlots; ++sent) {
+    ASSERT_GT(done + End::kSlots, sent) << "no send buffer is free and no completion will come";
+    server.channel->perform(core::PostReceive{sent % End::kSlots});
+    server.channel->ring();
+    client.channel->perform(core::PostSend{sent % End::kSlots, 28, {}, std::nullopt});
+    client.channel->ring();
+    for (const core::Event& event : client.events()) done += std::holds_alternative<core::SendDone>(event) ? 1 : 0;
+    server.events();
+  }
+}
+
 class WithoutWindows : public ChannelPair {
   void SetUp() override {
     softverbs::control::Config config;

@@ -11,8 +11,9 @@ namespace {
 
 using testing::IsEmpty;
 using testing::SizeIs;
+using BindingsOfADraft = NeedsDrafts;
 
-TEST(Bindings, OfTheCharacteristicsExtensionNameItsOperationsAndCharacteristics) {
+TEST_F(BindingsOfADraft, NameItsOperationsAndCharacteristics) {
   constexpr const char* kStem = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
   const Outcome run =
       compile_text(spec(std::string(kStem) + ".txt"), {spec(std::string("overlays/") + kStem + ".toml")},

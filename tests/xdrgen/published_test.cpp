@@ -19,6 +19,9 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using testing::StartsWith;
 
+using Published = NeedsDrafts;
+using PublishedModel = NeedsDrafts;
+
 constexpr const char* kVersionTwo = "draft-cel-nfsv4-rpcrdma-version-two-01";
 constexpr const char* kXcharext = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
 
@@ -30,7 +33,7 @@ Outcome compile_without(const std::string& stem, const std::string& header, cons
   return compile_text(document(stem), {{whole.name, without_entry(whole.text, header, line)}});
 }
 
-TEST(Published, DraftsCompileWithTheirOverlays) {
+TEST_F(Published, DraftsCompileWithTheirOverlays) {
   for (const char* stem : {kVersionTwo, kXcharext}) {
     const Outcome run = compile_text(document(stem), {overlay(stem)});
     EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
@@ -38,14 +41,14 @@ TEST(Published, DraftsCompileWithTheirOverlays) {
   }
 }
 
-TEST(Published, OwnDocumentsCompileAsTheyAre) {
+TEST_F(Published, OwnDocumentsCompileAsTheyAre) {
   for (const char* name : {"rpc-over-rdma-version-one.txt", "onc-rpc-message-headers.txt"}) {
     EXPECT_THAT(compile_text(spec(name)).errors(), IsEmpty()) << name;
   }
 }
 
 // Points 2 and 3 are rules of extraction; here they are seen at work on the printed text.
-TEST(Published, XcharextKeepsNoSlashOfItsCommentsAndNoFooterOfItsPages) {
+TEST_F(Published, XcharextKeepsNoSlashOfItsCommentsAndNoFooterOfItsPages) {
   const Outcome run = extract_text(document(kXcharext));
   const std::string& text = run.document->text.str();
   EXPECT_THAT(text, HasSubstr("\n/*\n* Basic transport characteristic types\n*/\ntypedef xcharid"));
@@ -55,36 +58,36 @@ TEST(Published, XcharextKeepsNoSlashOfItsCommentsAndNoFooterOfItsPages) {
 }
 
 // Point 4
-TEST(Published, Uint32IsDeclaredNowhere) {
+TEST_F(Published, Uint32IsDeclaredNowhere) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[declare]]", "text = \"typedef unsigned int uint32;\"").errors(),
               ElementsAre("X0204 526:16 `uint32` is not declared"));
   EXPECT_THAT(compile_without(kXcharext, "[[declare]]", "text = \"typedef unsigned int uint32;\"").errors(),
               ElementsAre(HasSubstr("`uint32` is not declared")));
 }
-TEST(Published, Uint64IsDeclaredNowhere) {
+TEST_F(Published, Uint64IsDeclaredNowhere) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[declare]]", "text = \"typedef unsigned hyper uint64;\"").errors(),
               ElementsAre("X0204 528:16 `uint64` is not declared"));
 }
 
 // Point 5
-TEST(Published, VersionTwoNamesATypeThatItDoesNotHave) {
+TEST_F(Published, VersionTwoNamesATypeThatItDoesNotHave) {
   const Outcome run = compile_without(kVersionTwo, "[[replace]]", "line = 600");
   EXPECT_THAT(run.errors(), ElementsAre("X0204 600:18 `rpcrdma2_chunks` is not declared"));
   EXPECT_THAT(run.rendered(), HasSubstr("old = \"rpcrdma2_chunks\"  new = \"rpcrdma2_chunk_lists\""));
 }
 
 // Point 6
-TEST(Published, VersionTwoHasAMemberNameTwice) {
+TEST_F(Published, VersionTwoHasAMemberNameTwice) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[replace]]", "old = \"rdma_chunks;\"").errors(),
               ElementsAre("X0202 602:34 `rdma_chunks` stands twice in this union"));
 }
 
 // Point 7
-TEST(Published, ReferencesByKeywordAreAcceptedWithANote) {
+TEST_F(Published, ReferencesByKeywordAreAcceptedWithANote) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
   EXPECT_THAT(run.notes(), ElementsAre("X0501 533:16 reference by `struct rpcrdma2_segment`"));
 }
-TEST(Published, ReferencesByKeywordAreRefusedWhereOnlyTheRfcCounts) {
+TEST_F(Published, ReferencesByKeywordAreRefusedWhereOnlyTheRfcCounts) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)}, {}, true);
   EXPECT_THAT(run.errors(), SizeIs(11));
   EXPECT_THAT(run.errors(), Each(StartsWith("X0501 ")));
@@ -93,7 +96,7 @@ TEST(Published, ReferencesByKeywordAreRefusedWhereOnlyTheRfcCounts) {
 }
 
 // Point 8
-TEST(Published, XcharextHasThreeTypedefsTheWrongWayRound) {
+TEST_F(Published, XcharextHasThreeTypedefsTheWrongWayRound) {
   EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 910").errors(),
               ElementsAre("X0206 910:15 typedef of `xcharid` is the wrong way round"));
   EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 917").errors(),
@@ -103,7 +106,7 @@ TEST(Published, XcharextHasThreeTypedefsTheWrongWayRound) {
 }
 
 // Point 9
-TEST(Published, XcharextGivesConstantsAType) {
+TEST_F(Published, XcharextGivesConstantsAType) {
   for (const int line : {924, 925, 926, 948, 957, 958, 959}) {
     EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = " + std::to_string(line)).errors(),
                 ElementsAre(StartsWith("X0304 " + std::to_string(line) + ":13 constant ")));
@@ -111,7 +114,7 @@ TEST(Published, XcharextGivesConstantsAType) {
 }
 
 // Point 10
-TEST(Published, ErrorsOfVersionTwoHaveNoDirectionOnTheWire) {
+TEST_F(Published, ErrorsOfVersionTwoHaveNoDirectionOnTheWire) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
   ASSERT_TRUE(run.model);
   // rdma_err, then nothing or rdma_vers_low and rdma_vers_high.
@@ -122,7 +125,7 @@ TEST(Published, ErrorsOfVersionTwoHaveNoDirectionOnTheWire) {
 }
 
 // Point 11
-TEST(Published, NamesOfMembersMayBeThoseOfTypes) {
+TEST_F(Published, NamesOfMembersMayBeThoseOfTypes) {
   const Outcome run = compile_text({"collisions.x",
                                     "enum proc { MSG = 0, DONE = 1 };\n"
                                     "struct header { int a; };\n"
@@ -131,7 +134,7 @@ TEST(Published, NamesOfMembersMayBeThoseOfTypes) {
   EXPECT_THAT(run.errors(), IsEmpty());
 }
 
-TEST(Published, Rfc8166SaysTheSameAsOurOwnVersionOne) {
+TEST_F(Published, Rfc8166SaysTheSameAsOurOwnVersionOne) {
   const auto published = rfc("rfc8166.txt");
   if (!published) GTEST_SKIP() << "../shared/rfc/rfc8166.txt is not there";
   const Text declared{"overlay.toml",
@@ -146,7 +149,7 @@ TEST(Published, Rfc8166SaysTheSameAsOurOwnVersionOne) {
   EXPECT_EQ(type(*theirs.model, "rdma_msg").origin.section, "4.1.2");
 }
 
-TEST(Published, Rfc5662CompilesWithTheTypesThatItTakesFromCHeaders) {
+TEST_F(Published, Rfc5662CompilesWithTheTypesThatItTakesFromCHeaders) {
   const auto published = rfc("rfc5662.txt");
   if (!published) GTEST_SKIP() << "../shared/rfc/rfc5662.txt is not there";
   const auto declare = [](const std::string& text) {
@@ -167,13 +170,13 @@ TEST(Published, Rfc5662CompilesWithTheTypesThatItTakesFromCHeaders) {
   EXPECT_TRUE(std::get<ir::Struct>(type(*run.model, "entry4").body).list_link);
 }
 
-TEST(Published, Rfc5531HasNothingToExtract) {
+TEST_F(Published, Rfc5531HasNothingToExtract) {
   const auto published = rfc("rfc5531.txt");
   if (!published) GTEST_SKIP() << "../shared/rfc/rfc5531.txt is not there";
   EXPECT_THAT(compile_text(*published).errors(), ElementsAre("X0101 1:1 this text has no XDR to extract"));
 }
 
-TEST(Model, KeepsWhatWasPublishedAboveEachType) {
+TEST_F(PublishedModel, KeepsWhatWasPublishedAboveEachType) {
   const Outcome run = compile_text(document(kXcharext), {overlay(kXcharext)});
   ASSERT_TRUE(run.model);
   const ir::Type& corrected = type(*run.model, "xcharspec");
@@ -187,7 +190,7 @@ TEST(Model, KeepsWhatWasPublishedAboveEachType) {
   EXPECT_EQ(run.model->documents.at(declared.origin.document).name, std::string(kXcharext) + ".toml");
 }
 
-TEST(Model, KeepsAcrossAPageBreakOnlyTheXdr) {
+TEST_F(PublishedModel, KeepsAcrossAPageBreakOnlyTheXdr) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
   ASSERT_TRUE(run.model);
   EXPECT_THAT(
@@ -196,7 +199,7 @@ TEST(Model, KeepsAcrossAPageBreakOnlyTheXdr) {
                   "        uint32        rdma_credit;", "        rpcrdma2_body rdma_body;", "};"));
 }
 
-TEST(Model, KnowsTheDocumentsChecksumAndLicense) {
+TEST_F(PublishedModel, KnowsTheDocumentsChecksumAndLicense) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
   ASSERT_TRUE(run.model);
   const ir::Document& published = run.model->documents.front();

@@ -30,6 +30,7 @@ struct Result {
 class Rpcgen : public testing::TestWithParam<const char*> {
  protected:
   void SetUp() override {
+    if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
     if (std::string(RPCGEN).find("NOTFOUND") != std::string::npos) GTEST_SKIP() << "rpcgen is not installed";
     folder_ = fs::path(testing::TempDir()) / (std::string("xdrgen_rpcgen_") + GetParam() +
                                               testing::UnitTest::GetInstance()->current_test_info()->test_suite_name());

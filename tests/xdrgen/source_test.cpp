@@ -32,6 +32,7 @@ TEST(Buffer, OfNoBytesHasOneEmptyLine) {
 }
 
 TEST(Outline, KnowsPageAndSectionOfEveryLineOfADraft) {
+  if (!test::have_drafts()) GTEST_SKIP() << test::kNoDrafts;
   const test::Text text = test::spec("draft-cel-nfsv4-rpcrdma-version-two-01.txt");
   const Buffer buffer(text.name, text.text);
   EXPECT_EQ(buffer.outline().section(600), "4.2");

@@ -60,6 +60,11 @@ std::optional<std::string> read_file(const std::string& path) {
   return std::string{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
+bool have_drafts() {
+  return read_file("spec/draft-cel-nfsv4-rpcrdma-version-two-01.txt") &&
+         read_file("spec/draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt");
+}
+
 Text spec(const std::string& name) {
   const auto text = read_file("spec/" + name);
   if (!text) throw std::runtime_error("spec/" + name + " is missing");

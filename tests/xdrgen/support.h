@@ -3,6 +3,8 @@
 // Runs the pipeline on texts in memory.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,8 +46,17 @@ Outcome compile_text(const Text& document, const std::vector<Text>& overlays = {
 
 /// A file of the project by its path, or of the folder beside it.
 std::optional<std::string> read_file(const std::string& path);
+bool have_drafts();
+inline constexpr const char* kNoDrafts = "spec/ comes without the Internet-Drafts";
 /// A file under spec/ with its name.
 Text spec(const std::string& name);
+/// Base of tests that read the published drafts: a source package may come without them.
+class NeedsDrafts : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
+  }
+};
 /// A published RFC that lies beside the checkout, where it does.
 std::optional<Text> rfc(const std::string& name);
 

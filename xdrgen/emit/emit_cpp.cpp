@@ -123,7 +123,7 @@ std::string types_header(const Context& context) {
     #include <variant>
 
     #include "$module$_fields.h"
-    #include "xdr/parse.h"
+    #include "xdr/view.h"
 
     namespace $space$ {
   )",
@@ -179,20 +179,6 @@ void class_facts(Writer& out, const Context& context, ir::TypeIndex index, const
             {"max", max_size(size)}});
 }
 
-void view_parse(Writer& out, const std::string& name) {
-  out.function("static xdr::Parsed<" + name + "> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept",
-               "return xdr::parse<" + name + ">(bytes, limits, kFields);");
-  out.call("static xdr::Parsed<" + name + "> parse(", {"xdr::Dying auto&& bytes", "const xdr::Limits& limits = {}"},
-           ") = delete;");
-}
-
-void view_extent(Writer& out) {
-  out.text(R"(
-    xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-    std::size_t size_bytes() const noexcept { return size_; }
-  )");
-}
-
 void value_encode(Writer& out, const std::string& view) {
   out.function("std::size_t encoded_size() const noexcept", "return xdr::encoded_size<" + view + ">(*this);");
   out.function("xdr::Encoded encode(xdr::MutableBytes out) const noexcept",
@@ -203,8 +189,9 @@ std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& optio
   Names names(model);
   names.name_messages(options.module);
   const Speller speller(model, names);
-  Context context{model, options, names, speller, {}, {}};
+  Context context{model, options, names, speller, {}, {}, {}};
   collect_fields(context);
+  find_walk_steps(context);
   return {{options.module + ".h", types_header(context)},
           {options.module + "_fields.h", fields_header(context)},
           {options.module + "_text.h", text_header(context)}};

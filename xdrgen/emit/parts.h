@@ -32,6 +32,7 @@ struct Context {
   const Speller& speller;
   std::vector<FieldRow> fields;          ///< row 0 stands for no field
   std::vector<std::size_t> first_field;  ///< of each type; 0 where it has none
+  std::vector<std::size_t> walk_steps;   ///< of each type; cost.cpp
 
   const TypeNames& named(ir::TypeIndex type) const { return names.of(type); }
   const ir::Type& type(ir::TypeIndex index) const { return model.types[index.value]; }
@@ -45,6 +46,10 @@ void collect_fields(Context& context);
 std::string fields_header(const Context& context);
 std::string text_header(const Context& context);
 
+/// cost.cpp: `Context::walk_steps`, and how `walk` of a class begins: inlined where it is short.
+void find_walk_steps(Context& context);
+std::string walk_signature(const Context& context, ir::TypeIndex type);
+
 /// emit_cpp.cpp: top of a file: license, source, how to make it anew.
 void banner(Writer& out, const Context& context, const std::string& what);
 /// The XDR as published and where it stands.
@@ -54,10 +59,6 @@ std::string max_size(const ir::Size& size);
 
 /// What the classes of one type have in common: `kInfo`, `Fields`, sizes.
 void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const ir::Size& size);
-/// `parse` of a view, and its refusal of bytes that are about to be destroyed.
-void view_parse(Writer& out, const std::string& name);
-/// `bytes` and `size_bytes`.
-void view_extent(Writer& out);
 /// `encoded_size` and `encode` of a type to encode from.
 void value_encode(Writer& out, const std::string& view);
 

@@ -274,7 +274,7 @@ Spelling Speller::spell_optional(const ir::Declaration& declaration, ir::TypeInd
   const Spelling content = spell(declaration.type);
   s = {fmt::format("xdr::Optional<{}>", content.wire), fmt::format("std::optional<{}>", content.view),
        fmt::format("std::optional<{}>", content.value)};
-  s.optional_class = content.is_class;
+  if (!content.fixed) s.optional_content = content.view;
   s.element = content.element;
   return s;
 }

@@ -21,9 +21,9 @@ struct Spelling {
   bool checked = false;                       ///< fixed, and some bytes are no value (bool, enum, padding)
   bool restricted = false;                    ///< fixed, and some values are no XDR (enum)
   bool is_class = false;                      ///< a generated view: accessors return a reference
-  bool optional_class = false;                ///< optional data of such: accessors return a pointer
   bool defaultable = true;                    ///< the encoder's type has a default constructor
   std::uint64_t size = 0;                     ///< encoded bytes, when fixed
+  std::string optional_content = {};          ///< of optional data that is no plain value: what its accessor points to
   std::optional<ir::TypeIndex> element = {};  ///< generated struct that the elements are, for error paths
 };
 

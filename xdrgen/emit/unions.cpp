@@ -155,7 +155,7 @@ std::string negated(const Choice& choice, const Arm& arm) {
 void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
   const Spelling& s = arm.spelling;
   const std::string test = condition(choice, arm);
-  if (s.is_class) {
+  if (!s.fixed) {
     out.function("const " + s.view + "* as_" + arm.name + "() const& noexcept",
                  "return " + test + " ? &" + arm.stored + " : nullptr;");
     out.text("const " + s.view + "* as_" + arm.name + "() const&& = delete;");
@@ -163,23 +163,26 @@ void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
   }
   const auto function = out.block("std::optional<" + s.view + "> as_" + arm.name + "() const noexcept {");
   out.line("if (" + negated(choice, arm) + ") return std::nullopt;");
-  out.text(s.fixed ? "return xdr::load<" + s.wire + ">(at_ + 4);" : "return " + arm.stored + ";");
+  out.line("return xdr::load<" + s.wire + ">(at_ + 4);");
 }
 
 void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const Choice& choice) {
   out.text("template <class In>");
-  const auto function = out.block("bool walk(In& in) noexcept {");
-  out.text("at_ = in.at();");
+  const auto function = out.block(walk_signature(context, index));
+  out.line("at_ = at;");
   if (context.speller.is_recursive(index)) {
     out.text(R"(
       const xdr::Level level(in);
-      if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
+      if (!level.allowed()) {
+        in.fail(xdr::DecodeCode::kTooDeep, at);
+        return nullptr;
+      }
     )");
   }
   const std::string field = "Fields::" + choice.discriminant;
-  out.text("if (!in.skip_fields(4, " + field + ")) return false;");
+  out.test("!in.skip_fields(at, 4, " + field + ")", "return nullptr;");
   if (choice.of_bool || (choice.has_default && choice.kind.checked)) {
-    out.text("if (!xdr::check<" + choice.kind.wire + ">(in, at_, " + field + ")) return false;");
+    out.test("!xdr::check<" + choice.kind.wire + ">(in, at_, " + field + ")", "return nullptr;");
   }
   const std::string value = choice.of_bool ? "xdr::load<std::uint32_t>(at_)" : choice.discriminant + "()";
   {
@@ -189,9 +192,10 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const C
       if (!arm.is_void) {
         const std::string rest = arm.field + ")";
         const std::string call = arm.spelling.fixed
-                                     ? "xdr::pass<" + arm.spelling.wire + ">(in, " + rest
-                                     : "xdr::walk_arm<" + arm.spelling.wire + ">(in, " + arm.stored + ", " + rest;
-        out.line("  if (!" + call + ") return false;");
+                                     ? "xdr::pass<" + arm.spelling.wire + ">(in, at, " + rest
+                                     : "xdr::walk_arm<" + arm.spelling.wire + ">(in, at, " + arm.stored + ", " + rest;
+        const auto inner = out.block_of_case();
+        out.test("!" + call, "return nullptr;");
       }
       out.line("  break;");
     }
@@ -200,8 +204,8 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const C
       out.line("  return xdr::no_arm(in, " + choice.discriminant + "(), at_, " + field + ");");
     }
   }
-  out.text("size_ = static_cast<std::size_t>(in.at() - at_);");
-  out.text("return true;");
+  out.text("size_ = static_cast<std::size_t>(at - at_);");
+  out.line("return at;");
 }
 
 /// Makes the value of an arm: its name, the discriminant where several select it, the data.
@@ -241,11 +245,9 @@ void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
   const Choice choice = choice_of(context, index);
   out.text("/// Reads `$xdr$`. The accessor of an arm that was not sent gives nothing.",
            {{"xdr", context.type(index).name}});
-  const auto block = out.block("class $name$ {", {{"name", names.view}}, "};");
+  const auto block = out.block("class $name$ : public xdr::View<$name$, kFields> {", {{"name", names.view}}, "};");
   out.access("public:");
   class_facts(out, context, index, context.type(index).size);
-  out.blank();
-  view_parse(out, names.view);
   out.blank();
   out.function(choice.kind.view + " " + choice.discriminant + "() const noexcept",
                "return xdr::load<" + choice.kind.wire + ">(at_);");
@@ -255,8 +257,6 @@ void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
   out.blank();
   emit_selects(out, choice);
   out.blank();
-  view_extent(out);
-  out.blank();
   bool stores = false;
   for (const auto& arm : choice.arms) stores = stores || is_stored(arm);
   out.text(R"(
@@ -265,13 +265,9 @@ void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
   )",
            {{"name", names.view}, {"start", stores ? ": none_{} {}" : "{}"}});
   emit_walk(out, context, index, choice);
+  if (!stores) return;
   out.blank();
   out.access("private:");
-  out.text(R"(
-    const std::byte* at_ = nullptr;
-    std::size_t size_ = 0;
-  )");
-  if (!stores) return;
   const auto arms = out.block("union {", {}, "};");
   out.text("xdr::Nothing none_;");
   for (const auto& arm : choice.arms) {

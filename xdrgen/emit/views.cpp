@@ -4,6 +4,8 @@
 // ones, read where they lie, or kept as what `walk` found.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "emit/parts.h"
 
 namespace xdrgen::emit {
@@ -62,9 +64,8 @@ void emit_accessor(Writer& out, const Member& member) {
   } else if (s.is_class) {
     out.function("const " + s.view + "& " + member.name + "() const& noexcept", "return " + member.stored + ";");
     out.line("const " + s.view + "& " + member.name + "() const&& = delete;");
-  } else if (s.optional_class) {
-    // std::optional<T>: the T inside is what is pointed to.
-    const std::string inner = s.view.substr(14, s.view.size() - 15);
+  } else if (!s.optional_content.empty()) {
+    const std::string& inner = s.optional_content;
     out.function("const " + inner + "* " + member.name + "() const& noexcept",
                  "return " + member.stored + " ? &*" + member.stored + " : nullptr;");
     out.line("const " + inner + "* " + member.name + "() const&& = delete;");
@@ -75,37 +76,40 @@ void emit_accessor(Writer& out, const Member& member) {
 
 void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const Layout& layout) {
   out.text("template <class In>");
-  const auto function = out.block("bool walk(In& in) noexcept {");
-  out.text("at_ = in.at();");
+  const auto function = out.block(walk_signature(context, index));
+  out.line("at_ = at;");
   if (context.speller.is_recursive(index)) {
     out.text(R"(
       const xdr::Level level(in);
-      if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
+      if (!level.allowed()) {
+        in.fail(xdr::DecodeCode::kTooDeep, at);
+        return nullptr;
+      }
     )");
   }
   std::size_t run = 0;
   for (std::size_t i = 0; i < layout.members.size();) {
     const Member& member = layout.members[i];
     if (!member.spelling.fixed) {
-      out.text("if (!xdr::walk<" + member.spelling.wire + ">(in, " + member.stored + ", Fields::" + member.name +
-               ")) return false;");
+      out.test("!xdr::walk<" + member.spelling.wire + ">(in, at, " + member.stored + ", Fields::" + member.name + ")",
+               "return nullptr;");
       ++i;
       continue;
     }
     const Run& together = layout.runs[run++];
-    if (together.start != "at_") out.text(together.start + " = in.at();");
+    if (together.start != "at_") out.text(together.start + " = at;");
     if (together.size != 0) {
-      out.text(fmt::format("if (!in.skip_fields({}, Fields::{})) return false;", together.size, member.name));
+      out.test(fmt::format("!in.skip_fields(at, {}, Fields::{})", together.size, member.name), "return nullptr;");
     }
     for (std::size_t end = i + together.count; i < end; ++i) {
       const Member& each = layout.members[i];
       if (!each.spelling.checked) continue;
-      out.text("if (!xdr::check<" + each.spelling.wire + ">(in, " + each.at + ", Fields::" + each.name +
-               ")) return false;");
+      out.test("!xdr::check<" + each.spelling.wire + ">(in, " + each.at + ", Fields::" + each.name + ")",
+               "return nullptr;");
     }
   }
-  out.text("size_ = static_cast<std::size_t>(in.at() - at_);");
-  out.text("return true;");
+  out.text("size_ = static_cast<std::size_t>(at - at_);");
+  out.line("return at;");
 }
 
 /// Of the members that the class has; a list node's own size is that of the whole list.
@@ -127,15 +131,11 @@ void emit_struct_view(Writer& out, const Context& context, ir::TypeIndex index) 
   const TypeNames& names = context.named(index);
   const Layout layout = lay_out(context, index);
   out.text("/// Reads `$xdr$`.", {{"xdr", context.type(index).name}});
-  const auto block = out.block("class $name$ {", {{"name", names.view}}, "};");
+  const auto block = out.block("class $name$ : public xdr::View<$name$, kFields> {", {{"name", names.view}}, "};");
   out.access("public:");
   class_facts(out, context, index, own_size(context, index));
   out.blank();
-  view_parse(out, names.view);
-  out.blank();
   for (const auto& member : layout.members) emit_accessor(out, member);
-  out.blank();
-  view_extent(out);
   out.blank();
   out.text(R"(
     // For runtime/xdr.
@@ -143,12 +143,11 @@ void emit_struct_view(Writer& out, const Context& context, ir::TypeIndex index) 
   )",
            {{"name", names.view}});
   emit_walk(out, context, index, layout);
+  const bool keeps = std::any_of(layout.members.begin(), layout.members.end(),
+                                 [](const Member& member) { return !member.spelling.fixed; });
+  if (!keeps) return;
   out.blank();
   out.access("private:");
-  out.text(R"(
-    const std::byte* at_ = nullptr;
-    std::size_t size_ = 0;
-  )");
   for (const auto& run : layout.runs) {
     if (run.start != "at_") out.text("const std::byte* " + run.start + " = nullptr;");
   }

@@ -138,11 +138,20 @@ Writer::Block Writer::list(std::string_view opening) {
   return Block(*this, "};", 4);
 }
 
+Writer::Block Writer::block_of_case() { return Block(*this, "", 2); }
+
 void Writer::function(const std::string& signature, const std::string& statement) {
   const std::string line = signature + " { " + statement + " }";
   if (line.size() <= room()) return put_line(line);
   const Block body = block(signature + " {");
   put_line(statement);
+}
+
+void Writer::test(const std::string& condition, const std::string& statement) {
+  const std::string line = "if (" + condition + ") " + statement;
+  if (line.size() <= room()) return put_line(line);
+  put_line("if (" + condition + ")");
+  put_line("  " + statement);
 }
 
 void Writer::commented(const std::vector<std::pair<std::string, std::string>>& lines) {

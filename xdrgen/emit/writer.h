@@ -45,8 +45,14 @@ class Writer {
   /// As `block`, for a braced list: its lines are indented as continuations.
   [[nodiscard]] Block list(std::string_view opening);
 
+  /// What stands below a `case`.
+  [[nodiscard]] Block block_of_case();
+
   /// `signature { statement }`, on one line if it fits.
   void function(const std::string& signature, const std::string& statement);
+
+  /// `if (condition) statement`, as clang-format has it.
+  void test(const std::string& condition, const std::string& statement);
 
   /// Lines that end in a comment, the comments under one another: {"code;", "comment"}.
   void commented(const std::vector<std::pair<std::string, std::string>>& lines);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The model: what a specification says once every name and constant is resolved. Immutable after `lower()`; the only thing
-// that a back end may look at. Read this first when you write a back end.
-// Left out on purpose: spelling in any output language (emit/names.h), syntax (syntax/ast.h), checks (sema/).
+// The model: what a specification says once every name and constant is resolved. Immutable after `lower()`; the only
+// thing that a back end may look at. Read this first when you write a back end. Left out on purpose: spelling in any
+// output language (emit/names.h), syntax (syntax/ast.h), checks (sema/).
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,12 @@ namespace xdrgen::ir {
 
 /// Where something stands in the document that its author published, and in the extracted XDR.
 struct Origin {
-  std::size_t document = 0;         ///< index in `Model::documents`
-  std::uint32_t line = 0;           ///< 1-based line of the published text
-  std::uint32_t column = 0;         ///< 1-based
-  std::uint32_t page = 0;           ///< 0 where the document has no pages
-  std::string section;              ///< "4.2", empty where none is known
-  std::uint32_t extracted_line = 0; ///< 1-based line of the extracted XDR
+  std::size_t document = 0;          ///< index in `Model::documents`
+  std::uint32_t line = 0;            ///< 1-based line of the published text
+  std::uint32_t column = 0;          ///< 1-based
+  std::uint32_t page = 0;            ///< 0 where the document has no pages
+  std::string section;               ///< "4.2", empty where none is known
+  std::uint32_t extracted_line = 0;  ///< 1-based line of the extracted XDR
 };
 
 /// An integer of the XDR language: -2^63 to 2^64-1, so that 0xffffffffffffffff is a constant like any other.
@@ -67,12 +67,12 @@ enum class Shape {
 inline constexpr std::uint64_t kUnbounded = 0xffffffff;  ///< RFC 4506 section 4.10: a bound that was left out
 
 struct Declaration {
-  std::string name;               ///< the document's spelling; empty for kVoid
+  std::string name;  ///< the document's spelling; empty for kVoid
   Shape shape = Shape::kPlain;
-  TypeRef type = Builtin::kInt;   ///< element type; not meaningful for kVoid, opaque and string
-  std::uint64_t bound = 0;        ///< element or byte count: exact for fixed shapes, most for variable ones
-  std::string bound_name;         ///< the constant that gave the bound, if one did
-  Size size;                      ///< encoded size of the member, length word or presence word included
+  TypeRef type = Builtin::kInt;  ///< element type; not meaningful for kVoid, opaque and string
+  std::uint64_t bound = 0;       ///< element or byte count: exact for fixed shapes, most for variable ones
+  std::string bound_name;        ///< the constant that gave the bound, if one did
+  Size size;                     ///< encoded size of the member, length word or presence word included
   Origin origin;
 };
 
@@ -95,30 +95,30 @@ struct Struct {
 };
 
 struct Arm {
-  std::vector<Integer> cases;            ///< at least one; values of the discriminant
-  std::vector<std::string> case_names;   ///< as written, one for each of `cases` ("TRUE", "RDMA_MSG", "3")
+  std::vector<Integer> cases;           ///< at least one; values of the discriminant
+  std::vector<std::string> case_names;  ///< as written, one for each of `cases` ("TRUE", "RDMA_MSG", "3")
   Declaration declaration;
   Origin origin;
 };
 
 struct Union {
-  Declaration discriminant;              ///< kPlain: int, unsigned int, bool or an enum
+  Declaration discriminant;  ///< kPlain: int, unsigned int, bool or an enum
   std::vector<Arm> arms;
   std::optional<Declaration> default_arm;
 };
 
 struct Typedef {
-  Declaration declaration;               ///< name is the new type's
+  Declaration declaration;  ///< name is the new type's
 };
 
 /// A named type. Bodies written inline in a member become types of their own, named `parent_member`.
 struct Type {
-  std::string name;                              ///< the document's spelling
+  std::string name;  ///< the document's spelling
   std::variant<Enum, Struct, Union, Typedef> body;
-  Size size;                                     ///< for a list node: of the whole list with its first presence word left out
+  Size size;  ///< for a list node: of the whole list with its first presence word left out
   Origin origin;
-  std::vector<std::string> published;            ///< its XDR, line by line, as published (extracted, before overlays)
-  bool inline_body = false;                      ///< had no name of its own in the document
+  std::vector<std::string> published;  ///< its XDR, line by line, as published (extracted, before overlays)
+  bool inline_body = false;            ///< had no name of its own in the document
 };
 
 struct Constant {
@@ -132,8 +132,8 @@ struct Constant {
 struct Procedure {
   std::string name;
   std::uint32_t number = 0;
-  std::optional<TypeRef> result;                 ///< nothing: void
-  std::vector<TypeRef> arguments;                ///< empty: void; more than one only in rpcgen's dialect
+  std::optional<TypeRef> result;   ///< nothing: void
+  std::vector<TypeRef> arguments;  ///< empty: void; more than one only in rpcgen's dialect
   Origin origin;
 };
 struct Version {
@@ -157,21 +157,21 @@ struct Correction {
   std::string reason;
 };
 struct Document {
-  std::string name;                              ///< file name without directory
-  std::string sha256;                            ///< of the published bytes, lower-case hexadecimal
-  std::string license;                           ///< text of the code component license comment, empty where there is none
+  std::string name;     ///< file name without directory
+  std::string sha256;   ///< of the published bytes, lower-case hexadecimal
+  std::string license;  ///< text of the code component license comment, empty where there is none
   std::vector<Correction> corrections;
 };
 
 /// From spec/bindings: what XDR cannot say about an optional operation (draft-cel version-two section 3.3).
 struct Operation {
-  std::string name;                              ///< "INIT_XCHAR"
-  std::string code_constant;                     ///< "ROPT_INITXCH"
+  std::string name;           ///< "INIT_XCHAR"
+  std::string code_constant;  ///< "ROPT_INITXCH"
   std::uint32_t code = 0;
-  TypeIndex content;                             ///< type of rdma_optinfo
-  bool payload = false;                          ///< an RPC message follows
-  bool from_requester = true;                    ///< rdma_optdir may be CALL
-  bool from_responder = true;                    ///< rdma_optdir may be REPLY
+  TypeIndex content;           ///< type of rdma_optinfo
+  bool payload = false;        ///< an RPC message follows
+  bool from_requester = true;  ///< rdma_optdir may be CALL
+  bool from_responder = true;  ///< rdma_optdir may be REPLY
   std::string section;
 };
 /// From spec/bindings: which constant names which value type (draft-dnoveck xcharext section 3).
@@ -179,7 +179,7 @@ struct Characteristic {
   std::string code_constant;
   std::uint32_t code = 0;
   TypeIndex value;
-  std::string default_text;                      ///< "4096", "false", "BKRQSUP_UNKNOWN"
+  std::string default_text;  ///< "4096", "false", "BKRQSUP_UNKNOWN"
   std::string section;
 };
 
@@ -191,10 +191,10 @@ struct Declared {
 
 struct Model {
   std::vector<Document> documents;
-  std::vector<Type> types;                       ///< a type stands after the types it uses, lists' own links apart
+  std::vector<Type> types;  ///< a type stands after the types it uses, lists' own links apart
   std::vector<Constant> constants;
   std::vector<Program> programs;
-  std::vector<Declared> order;                   ///< document order
+  std::vector<Declared> order;  ///< document order
   std::vector<Operation> operations;
   std::vector<Characteristic> characteristics;
 };

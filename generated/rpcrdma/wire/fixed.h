@@ -18,7 +18,7 @@
 #include <variant>
 
 #include "fixed_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace rpcrdma::wire::fixed {
 

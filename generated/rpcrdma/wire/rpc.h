@@ -18,7 +18,7 @@
 #include <variant>
 
 #include "rpc_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace rpcrdma::wire::rpc {
 
@@ -66,39 +66,29 @@ constexpr bool is_open(AuthFlavor) noexcept { return true; }
 // };
 // spec: onc-rpc-message-headers.txt section 1, line 33
 /// Reads `opaque_auth`.
-class OpaqueAuthView {
+class OpaqueAuthView : public xdr::View<OpaqueAuthView, kFields> {
  public:
   using Fields = Field::OpaqueAuth;
   static constexpr const xdr::TypeInfo& kInfo = Types::opaque_auth;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 408;
 
-  static xdr::Parsed<OpaqueAuthView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<OpaqueAuthView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<OpaqueAuthView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   AuthFlavor flavor() const noexcept { return xdr::load<AuthFlavor>(at_); }
   xdr::Bytes body() const noexcept { return body_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit OpaqueAuthView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::flavor)) return false;
-    if (!xdr::check<AuthFlavor>(in, at_, Fields::flavor)) return false;
-    if (!xdr::walk<xdr::Opaque<400>>(in, body_, Fields::body)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::flavor)) return nullptr;
+    if (!xdr::check<AuthFlavor>(in, at_, Fields::flavor)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<400>>(in, at, body_, Fields::body)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::Bytes body_{};
 };
 
@@ -153,17 +143,12 @@ constexpr bool is_known(MsgType value) noexcept { return !to_string(value).empty
 // };
 // spec: onc-rpc-message-headers.txt section 2, line 48
 /// Reads `call_body`.
-class CallBodyView {
+class CallBodyView : public xdr::View<CallBodyView, kFields> {
  public:
   using Fields = Field::CallBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::call_body;
   static constexpr std::uint64_t kMinSize = 32;
   static constexpr std::uint64_t kMaxSize = 832;
-
-  static xdr::Parsed<CallBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<CallBodyView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<CallBodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   std::uint32_t rpcvers() const noexcept { return xdr::load<std::uint32_t>(at_); }
   std::uint32_t prog() const noexcept { return xdr::load<std::uint32_t>(at_ + 4); }
@@ -174,24 +159,19 @@ class CallBodyView {
   const OpaqueAuthView& verf() const& noexcept { return verf_; }
   const OpaqueAuthView& verf() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit CallBodyView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(16, Fields::rpcvers)) return false;
-    if (!xdr::walk<OpaqueAuthView>(in, cred_, Fields::cred)) return false;
-    if (!xdr::walk<OpaqueAuthView>(in, verf_, Fields::verf)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 16, Fields::rpcvers)) return nullptr;
+    if (!xdr::walk<OpaqueAuthView>(in, at, cred_, Fields::cred)) return nullptr;
+    if (!xdr::walk<OpaqueAuthView>(in, at, verf_, Fields::verf)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   OpaqueAuthView cred_{xdr::Unparsed{}};
   OpaqueAuthView verf_{xdr::Unparsed{}};
 };
@@ -437,17 +417,12 @@ struct VersionRange {
 // };
 // spec: onc-rpc-message-headers.txt section 3, line 106
 /// Reads `accepted_data`. The accessor of an arm that was not sent gives nothing.
-class AcceptedDataView {
+class AcceptedDataView : public xdr::View<AcceptedDataView, kFields> {
  public:
   using Fields = Field::AcceptedData;
   static constexpr const xdr::TypeInfo& kInfo = Types::accepted_data;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 12;
-
-  static xdr::Parsed<AcceptedDataView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<AcceptedDataView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<AcceptedDataView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   AcceptStat stat() const noexcept { return xdr::load<AcceptStat>(at_); }
   std::optional<VersionRange> as_mismatch_info() const noexcept {
@@ -460,32 +435,25 @@ class AcceptedDataView {
     return value != AcceptStat::SUCCESS && value != AcceptStat::PROG_MISMATCH;
   }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit AcceptedDataView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::stat)) return false;
-    if (!xdr::check<AcceptStat>(in, at_, Fields::stat)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::stat)) return nullptr;
+    if (!xdr::check<AcceptStat>(in, at_, Fields::stat)) return nullptr;
     switch (stat()) {
       case AcceptStat::SUCCESS:
         break;
       case AcceptStat::PROG_MISMATCH:
-        if (!xdr::pass<VersionRange>(in, Fields::mismatch_info)) return false;
+        if (!xdr::pass<VersionRange>(in, at, Fields::mismatch_info)) return nullptr;
         break;
       default:
         break;
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
-
- private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
 };
 
 /// To encode `accepted_data` from: made by the name of an arm, or of a case whose arm is void.
@@ -533,40 +501,30 @@ class AcceptedData {
 // };
 // spec: onc-rpc-message-headers.txt section 3, line 115
 /// Reads `accepted_reply`.
-class AcceptedReplyView {
+class AcceptedReplyView : public xdr::View<AcceptedReplyView, kFields> {
  public:
   using Fields = Field::AcceptedReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::accepted_reply;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = 420;
 
-  static xdr::Parsed<AcceptedReplyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<AcceptedReplyView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<AcceptedReplyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   const OpaqueAuthView& verf() const& noexcept { return verf_; }
   const OpaqueAuthView& verf() const&& = delete;
   const AcceptedDataView& reply_data() const& noexcept { return reply_data_; }
   const AcceptedDataView& reply_data() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit AcceptedReplyView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<OpaqueAuthView>(in, verf_, Fields::verf)) return false;
-    if (!xdr::walk<AcceptedDataView>(in, reply_data_, Fields::reply_data)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<OpaqueAuthView>(in, at, verf_, Fields::verf)) return nullptr;
+    if (!xdr::walk<AcceptedDataView>(in, at, reply_data_, Fields::reply_data)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   OpaqueAuthView verf_{xdr::Unparsed{}};
   AcceptedDataView reply_data_{xdr::Unparsed{}};
 };
@@ -596,17 +554,12 @@ struct AcceptedReply {
 // };
 // spec: onc-rpc-message-headers.txt section 3, line 120
 /// Reads `rejected_reply`. The accessor of an arm that was not sent gives nothing.
-class RejectedReplyView {
+class RejectedReplyView : public xdr::View<RejectedReplyView, kFields> {
  public:
   using Fields = Field::RejectedReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::rejected_reply;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 12;
-
-  static xdr::Parsed<RejectedReplyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RejectedReplyView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RejectedReplyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   RejectStat stat() const noexcept { return xdr::load<RejectStat>(at_); }
   std::optional<VersionRange> as_mismatch_info() const noexcept {
@@ -618,32 +571,25 @@ class RejectedReplyView {
     return xdr::load<AuthStat>(at_ + 4);
   }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RejectedReplyView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::stat)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::stat)) return nullptr;
     switch (stat()) {
       case RejectStat::RPC_MISMATCH:
-        if (!xdr::pass<VersionRange>(in, Fields::mismatch_info)) return false;
+        if (!xdr::pass<VersionRange>(in, at, Fields::mismatch_info)) return nullptr;
         break;
       case RejectStat::AUTH_ERROR:
-        if (!xdr::pass<AuthStat>(in, Fields::auth_error)) return false;
+        if (!xdr::pass<AuthStat>(in, at, Fields::auth_error)) return nullptr;
         break;
       default:
         return xdr::no_arm(in, stat(), at_, Fields::stat);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
-
- private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
 };
 
 /// To encode `rejected_reply` from: made by the name of an arm, or of a case whose arm is void.
@@ -694,17 +640,12 @@ class RejectedReply {
 // };
 // spec: onc-rpc-message-headers.txt section 3, line 127
 /// Reads `reply_body`. The accessor of an arm that was not sent gives nothing.
-class ReplyBodyView {
+class ReplyBodyView : public xdr::View<ReplyBodyView, kFields> {
  public:
   using Fields = Field::ReplyBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::reply_body;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = 424;
-
-  static xdr::Parsed<ReplyBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<ReplyBodyView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<ReplyBodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   ReplyStat stat() const noexcept { return xdr::load<ReplyStat>(at_); }
   const AcceptedReplyView* as_areply() const& noexcept {
@@ -714,32 +655,27 @@ class ReplyBodyView {
   const RejectedReplyView* as_rreply() const& noexcept { return stat() == ReplyStat::MSG_DENIED ? &rreply_ : nullptr; }
   const RejectedReplyView* as_rreply() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit ReplyBodyView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::stat)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::stat)) return nullptr;
     switch (stat()) {
       case ReplyStat::MSG_ACCEPTED:
-        if (!xdr::walk_arm<AcceptedReplyView>(in, areply_, Fields::areply)) return false;
+        if (!xdr::walk_arm<AcceptedReplyView>(in, at, areply_, Fields::areply)) return nullptr;
         break;
       case ReplyStat::MSG_DENIED:
-        if (!xdr::walk_arm<RejectedReplyView>(in, rreply_, Fields::rreply)) return false;
+        if (!xdr::walk_arm<RejectedReplyView>(in, at, rreply_, Fields::rreply)) return nullptr;
         break;
       default:
         return xdr::no_arm(in, stat(), at_, Fields::stat);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     AcceptedReplyView areply_;
@@ -795,17 +731,12 @@ class ReplyBody {
 // };
 // spec: onc-rpc-message-headers.txt section 4, line 137
 /// Reads `rpc_body`. The accessor of an arm that was not sent gives nothing.
-class RpcBodyView {
+class RpcBodyView : public xdr::View<RpcBodyView, kFields> {
  public:
   using Fields = Field::RpcBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_body;
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = 836;
-
-  static xdr::Parsed<RpcBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RpcBodyView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RpcBodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   MsgType mtype() const noexcept { return xdr::load<MsgType>(at_); }
   const CallBodyView* as_cbody() const& noexcept { return mtype() == MsgType::CALL ? &cbody_ : nullptr; }
@@ -813,32 +744,27 @@ class RpcBodyView {
   const ReplyBodyView* as_rbody() const& noexcept { return mtype() == MsgType::REPLY ? &rbody_ : nullptr; }
   const ReplyBodyView* as_rbody() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RpcBodyView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::mtype)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::mtype)) return nullptr;
     switch (mtype()) {
       case MsgType::CALL:
-        if (!xdr::walk_arm<CallBodyView>(in, cbody_, Fields::cbody)) return false;
+        if (!xdr::walk_arm<CallBodyView>(in, at, cbody_, Fields::cbody)) return nullptr;
         break;
       case MsgType::REPLY:
-        if (!xdr::walk_arm<ReplyBodyView>(in, rbody_, Fields::rbody)) return false;
+        if (!xdr::walk_arm<ReplyBodyView>(in, at, rbody_, Fields::rbody)) return nullptr;
         break;
       default:
         return xdr::no_arm(in, mtype(), at_, Fields::mtype);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     CallBodyView cbody_;
@@ -892,39 +818,29 @@ class RpcBody {
 // };
 // spec: onc-rpc-message-headers.txt section 4, line 144
 /// Reads `rpc_msg`.
-class RpcMsgView {
+class RpcMsgView : public xdr::View<RpcMsgView, kFields> {
  public:
   using Fields = Field::RpcMsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_msg;
   static constexpr std::uint64_t kMinSize = 20;
   static constexpr std::uint64_t kMaxSize = 840;
 
-  static xdr::Parsed<RpcMsgView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RpcMsgView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RpcMsgView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   std::uint32_t xid() const noexcept { return xdr::load<std::uint32_t>(at_); }
   const RpcBodyView& body() const& noexcept { return body_; }
   const RpcBodyView& body() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RpcMsgView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::xid)) return false;
-    if (!xdr::walk<RpcBodyView>(in, body_, Fields::body)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::xid)) return nullptr;
+    if (!xdr::walk<RpcBodyView>(in, at, body_, Fields::body)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   RpcBodyView body_{xdr::Unparsed{}};
 };
 

@@ -18,7 +18,7 @@
 #include <variant>
 
 #include "v1_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace rpcrdma::wire::v1 {
 
@@ -134,36 +134,26 @@ using XdrReadList = std::span<const XdrReadChunk>;     // to encode from
 // };
 // spec: rpc-over-rdma-version-one.txt section 2.3, line 79
 /// Reads `xdr_write_chunk`.
-class XdrWriteChunkView {
+class XdrWriteChunkView : public xdr::View<XdrWriteChunkView, kFields> {
  public:
   using Fields = Field::XdrWriteChunk;
   static constexpr const xdr::TypeInfo& kInfo = Types::xdr_write_chunk;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<XdrWriteChunkView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<XdrWriteChunkView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<XdrWriteChunkView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   xdr::ArrayRange<XdrRdmaSegment> target() const noexcept { return target_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit XdrWriteChunkView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<xdr::Array<XdrRdmaSegment>>(in, target_, Fields::target)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Array<XdrRdmaSegment>>(in, at, target_, Fields::target)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::ArrayRange<XdrRdmaSegment> target_{};
 };
 
@@ -199,41 +189,31 @@ using XdrWriteList = std::span<const XdrWriteChunk>;         // to encode from
 // };
 // spec: rpc-over-rdma-version-one.txt section 3.1, line 96
 /// Reads `rpc_rdma_header`.
-class RpcRdmaHeaderView {
+class RpcRdmaHeaderView : public xdr::View<RpcRdmaHeaderView, kFields> {
  public:
   using Fields = Field::RpcRdmaHeader;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<RpcRdmaHeaderView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RpcRdmaHeaderView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RpcRdmaHeaderView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   xdr::ListRange<XdrReadChunk> rdma_reads() const noexcept { return rdma_reads_; }
   xdr::ListRange<XdrWriteChunkView> rdma_writes() const noexcept { return rdma_writes_; }
   const XdrWriteChunkView* rdma_reply() const& noexcept { return rdma_reply_ ? &*rdma_reply_ : nullptr; }
   const XdrWriteChunkView* rdma_reply() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RpcRdmaHeaderView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, rdma_reads_, Fields::rdma_reads)) return false;
-    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, rdma_writes_, Fields::rdma_writes)) return false;
-    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, rdma_reply_, Fields::rdma_reply)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, at, rdma_reads_, Fields::rdma_reads)) return nullptr;
+    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, at, rdma_writes_, Fields::rdma_writes)) return nullptr;
+    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, at, rdma_reply_, Fields::rdma_reply)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::ListRange<XdrReadChunk> rdma_reads_{};
   xdr::ListRange<XdrWriteChunkView> rdma_writes_{};
   std::optional<XdrWriteChunkView> rdma_reply_{};
@@ -265,41 +245,31 @@ struct RpcRdmaHeader {
 // };
 // spec: rpc-over-rdma-version-one.txt section 3.2, line 109
 /// Reads `rpc_rdma_header_nomsg`.
-class RpcRdmaHeaderNomsgView {
+class RpcRdmaHeaderNomsgView : public xdr::View<RpcRdmaHeaderNomsgView, kFields> {
  public:
   using Fields = Field::RpcRdmaHeaderNomsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_nomsg;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<RpcRdmaHeaderNomsgView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RpcRdmaHeaderNomsgView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RpcRdmaHeaderNomsgView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   xdr::ListRange<XdrReadChunk> rdma_reads() const noexcept { return rdma_reads_; }
   xdr::ListRange<XdrWriteChunkView> rdma_writes() const noexcept { return rdma_writes_; }
   const XdrWriteChunkView* rdma_reply() const& noexcept { return rdma_reply_ ? &*rdma_reply_ : nullptr; }
   const XdrWriteChunkView* rdma_reply() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RpcRdmaHeaderNomsgView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, rdma_reads_, Fields::rdma_reads)) return false;
-    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, rdma_writes_, Fields::rdma_writes)) return false;
-    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, rdma_reply_, Fields::rdma_reply)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, at, rdma_reads_, Fields::rdma_reads)) return nullptr;
+    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, at, rdma_writes_, Fields::rdma_writes)) return nullptr;
+    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, at, rdma_reply_, Fields::rdma_reply)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::ListRange<XdrReadChunk> rdma_reads_{};
   xdr::ListRange<XdrWriteChunkView> rdma_writes_{};
   std::optional<XdrWriteChunkView> rdma_reply_{};
@@ -334,17 +304,12 @@ struct RpcRdmaHeaderNomsg {
 // };
 // spec: rpc-over-rdma-version-one.txt section 3.3, line 121
 /// Reads `rpc_rdma_header_padded`.
-class RpcRdmaHeaderPaddedView {
+class RpcRdmaHeaderPaddedView : public xdr::View<RpcRdmaHeaderPaddedView, kFields> {
  public:
   using Fields = Field::RpcRdmaHeaderPadded;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_padded;
   static constexpr std::uint64_t kMinSize = 20;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<RpcRdmaHeaderPaddedView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RpcRdmaHeaderPaddedView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RpcRdmaHeaderPaddedView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   Uint32 rdma_align() const noexcept { return xdr::load<Uint32>(at_); }
   Uint32 rdma_thresh() const noexcept { return xdr::load<Uint32>(at_ + 4); }
@@ -353,25 +318,20 @@ class RpcRdmaHeaderPaddedView {
   const XdrWriteChunkView* rdma_reply() const& noexcept { return rdma_reply_ ? &*rdma_reply_ : nullptr; }
   const XdrWriteChunkView* rdma_reply() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RpcRdmaHeaderPaddedView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(8, Fields::rdma_align)) return false;
-    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, rdma_reads_, Fields::rdma_reads)) return false;
-    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, rdma_writes_, Fields::rdma_writes)) return false;
-    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, rdma_reply_, Fields::rdma_reply)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 8, Fields::rdma_align)) return nullptr;
+    if (!xdr::walk<xdr::List<XdrReadChunk>>(in, at, rdma_reads_, Fields::rdma_reads)) return nullptr;
+    if (!xdr::walk<xdr::List<XdrWriteChunkView>>(in, at, rdma_writes_, Fields::rdma_writes)) return nullptr;
+    if (!xdr::walk<xdr::Optional<XdrWriteChunkView>>(in, at, rdma_reply_, Fields::rdma_reply)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::ListRange<XdrReadChunk> rdma_reads_{};
   xdr::ListRange<XdrWriteChunkView> rdma_writes_{};
   std::optional<XdrWriteChunkView> rdma_reply_{};
@@ -474,17 +434,12 @@ struct RpcRdmaErrvers {
 // };
 // spec: rpc-over-rdma-version-one.txt section 4, line 146
 /// Reads `rpc_rdma_error`. The accessor of an arm that was not sent gives nothing.
-class RpcRdmaErrorView {
+class RpcRdmaErrorView : public xdr::View<RpcRdmaErrorView, kFields> {
  public:
   using Fields = Field::RpcRdmaError;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_error;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 12;
-
-  static xdr::Parsed<RpcRdmaErrorView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RpcRdmaErrorView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RpcRdmaErrorView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   RpcRdmaErrcode err() const noexcept { return xdr::load<RpcRdmaErrcode>(at_); }
   std::optional<RpcRdmaErrvers> as_range() const noexcept {
@@ -492,31 +447,24 @@ class RpcRdmaErrorView {
     return xdr::load<RpcRdmaErrvers>(at_ + 4);
   }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RpcRdmaErrorView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::err)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::err)) return nullptr;
     switch (err()) {
       case RpcRdmaErrcode::ERR_VERS:
-        if (!xdr::pass<RpcRdmaErrvers>(in, Fields::range)) return false;
+        if (!xdr::pass<RpcRdmaErrvers>(in, at, Fields::range)) return nullptr;
         break;
       case RpcRdmaErrcode::ERR_CHUNK:
         break;
       default:
         return xdr::no_arm(in, err(), at_, Fields::err);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
-
- private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
 };
 
 /// To encode `rpc_rdma_error` from: made by the name of an arm, or of a case whose arm is void.
@@ -605,17 +553,12 @@ constexpr bool is_known(RdmaProc value) noexcept { return !to_string(value).empt
 // };
 // spec: rpc-over-rdma-version-one.txt section 5, line 168
 /// Reads `rdma_body`. The accessor of an arm that was not sent gives nothing.
-class RdmaBodyView {
+class RdmaBodyView : public xdr::View<RdmaBodyView, kFields> {
  public:
   using Fields = Field::RdmaBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<RdmaBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RdmaBodyView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RdmaBodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   RdmaProc proc() const noexcept { return xdr::load<RdmaProc>(at_); }
   const RpcRdmaHeaderView* as_rdma_msg() const& noexcept { return proc() == RdmaProc::RDMA_MSG ? &rdma_msg_ : nullptr; }
@@ -633,40 +576,35 @@ class RdmaBodyView {
   }
   const RpcRdmaErrorView* as_rdma_error() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RdmaBodyView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::proc)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::proc)) return nullptr;
     switch (proc()) {
       case RdmaProc::RDMA_MSG:
-        if (!xdr::walk_arm<RpcRdmaHeaderView>(in, rdma_msg_, Fields::rdma_msg)) return false;
+        if (!xdr::walk_arm<RpcRdmaHeaderView>(in, at, rdma_msg_, Fields::rdma_msg)) return nullptr;
         break;
       case RdmaProc::RDMA_NOMSG:
-        if (!xdr::walk_arm<RpcRdmaHeaderNomsgView>(in, rdma_nomsg_, Fields::rdma_nomsg)) return false;
+        if (!xdr::walk_arm<RpcRdmaHeaderNomsgView>(in, at, rdma_nomsg_, Fields::rdma_nomsg)) return nullptr;
         break;
       case RdmaProc::RDMA_MSGP:
-        if (!xdr::walk_arm<RpcRdmaHeaderPaddedView>(in, rdma_msgp_, Fields::rdma_msgp)) return false;
+        if (!xdr::walk_arm<RpcRdmaHeaderPaddedView>(in, at, rdma_msgp_, Fields::rdma_msgp)) return nullptr;
         break;
       case RdmaProc::RDMA_DONE:
         break;
       case RdmaProc::RDMA_ERROR:
-        if (!xdr::walk_arm<RpcRdmaErrorView>(in, rdma_error_, Fields::rdma_error)) return false;
+        if (!xdr::walk_arm<RpcRdmaErrorView>(in, at, rdma_error_, Fields::rdma_error)) return nullptr;
         break;
       default:
         return xdr::no_arm(in, proc(), at_, Fields::proc);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     RpcRdmaHeaderView rdma_msg_;
@@ -737,17 +675,12 @@ class RdmaBody {
 // };
 // spec: rpc-over-rdma-version-one.txt section 5, line 181
 /// Reads `rdma_msg`.
-class RdmaMsgView {
+class RdmaMsgView : public xdr::View<RdmaMsgView, kFields> {
  public:
   using Fields = Field::RdmaMsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_msg;
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<RdmaMsgView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RdmaMsgView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RdmaMsgView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   Uint32 rdma_xid() const noexcept { return xdr::load<Uint32>(at_); }
   Uint32 rdma_vers() const noexcept { return xdr::load<Uint32>(at_ + 4); }
@@ -755,23 +688,18 @@ class RdmaMsgView {
   const RdmaBodyView& rdma_body() const& noexcept { return rdma_body_; }
   const RdmaBodyView& rdma_body() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RdmaMsgView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(12, Fields::rdma_xid)) return false;
-    if (!xdr::walk<RdmaBodyView>(in, rdma_body_, Fields::rdma_body)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 12, Fields::rdma_xid)) return nullptr;
+    if (!xdr::walk<RdmaBodyView>(in, at, rdma_body_, Fields::rdma_body)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   RdmaBodyView rdma_body_{xdr::Unparsed{}};
 };
 

@@ -76,7 +76,7 @@
 #include <variant>
 
 #include "v2_draft01_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace rpcrdma::wire::v2_draft01 {
 
@@ -215,36 +215,26 @@ using Rpcrdma2ReadList = std::span<const Rpcrdma2ReadSegment>;     // to encode 
 // };
 // spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 541
 /// Reads `rpcrdma2_write_chunk`.
-class Rpcrdma2WriteChunkView {
+class Rpcrdma2WriteChunkView : public xdr::View<Rpcrdma2WriteChunkView, kFields> {
  public:
   using Fields = Field::Rpcrdma2WriteChunk;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_write_chunk;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<Rpcrdma2WriteChunkView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2WriteChunkView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<Rpcrdma2WriteChunkView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   xdr::ArrayRange<Rpcrdma2Segment> rdma_target() const noexcept { return rdma_target_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit Rpcrdma2WriteChunkView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<xdr::Array<Rpcrdma2Segment>>(in, rdma_target_, Fields::rdma_target)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Array<Rpcrdma2Segment>>(in, at, rdma_target_, Fields::rdma_target)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::ArrayRange<Rpcrdma2Segment> rdma_target_{};
 };
 
@@ -280,17 +270,12 @@ using Rpcrdma2WriteList = std::span<const Rpcrdma2WriteChunk>;         // to enc
 // };
 // spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 550
 /// Reads `rpcrdma2_chunk_lists`.
-class Rpcrdma2ChunkListsView {
+class Rpcrdma2ChunkListsView : public xdr::View<Rpcrdma2ChunkListsView, kFields> {
  public:
   using Fields = Field::Rpcrdma2ChunkLists;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_chunk_lists;
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<Rpcrdma2ChunkListsView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2ChunkListsView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<Rpcrdma2ChunkListsView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   MsgType rdma_direction() const noexcept { return xdr::load<MsgType>(at_); }
   xdr::ListRange<Rpcrdma2ReadSegment> rdma_reads() const noexcept { return rdma_reads_; }
@@ -298,26 +283,21 @@ class Rpcrdma2ChunkListsView {
   const Rpcrdma2WriteChunkView* rdma_reply() const& noexcept { return rdma_reply_ ? &*rdma_reply_ : nullptr; }
   const Rpcrdma2WriteChunkView* rdma_reply() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit Rpcrdma2ChunkListsView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::rdma_direction)) return false;
-    if (!xdr::check<MsgType>(in, at_, Fields::rdma_direction)) return false;
-    if (!xdr::walk<xdr::List<Rpcrdma2ReadSegment>>(in, rdma_reads_, Fields::rdma_reads)) return false;
-    if (!xdr::walk<xdr::List<Rpcrdma2WriteChunkView>>(in, rdma_writes_, Fields::rdma_writes)) return false;
-    if (!xdr::walk<xdr::Optional<Rpcrdma2WriteChunkView>>(in, rdma_reply_, Fields::rdma_reply)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::rdma_direction)) return nullptr;
+    if (!xdr::check<MsgType>(in, at_, Fields::rdma_direction)) return nullptr;
+    if (!xdr::walk<xdr::List<Rpcrdma2ReadSegment>>(in, at, rdma_reads_, Fields::rdma_reads)) return nullptr;
+    if (!xdr::walk<xdr::List<Rpcrdma2WriteChunkView>>(in, at, rdma_writes_, Fields::rdma_writes)) return nullptr;
+    if (!xdr::walk<xdr::Optional<Rpcrdma2WriteChunkView>>(in, at, rdma_reply_, Fields::rdma_reply)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::ListRange<Rpcrdma2ReadSegment> rdma_reads_{};
   xdr::ListRange<Rpcrdma2WriteChunkView> rdma_writes_{};
   std::optional<Rpcrdma2WriteChunkView> rdma_reply_{};
@@ -424,17 +404,12 @@ struct Rpcrdma2ErrVers {
 // };
 // spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 576
 /// Reads `rpcrdma2_error`. The accessor of an arm that was not sent gives nothing.
-class Rpcrdma2ErrorView {
+class Rpcrdma2ErrorView : public xdr::View<Rpcrdma2ErrorView, kFields> {
  public:
   using Fields = Field::Rpcrdma2Error;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_error;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 12;
-
-  static xdr::Parsed<Rpcrdma2ErrorView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2ErrorView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<Rpcrdma2ErrorView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   Rpcrdma2Errcode rdma_err() const noexcept { return xdr::load<Rpcrdma2Errcode>(at_); }
   std::optional<Rpcrdma2ErrVers> as_rdma_vrange() const noexcept {
@@ -442,18 +417,15 @@ class Rpcrdma2ErrorView {
     return xdr::load<Rpcrdma2ErrVers>(at_ + 4);
   }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit Rpcrdma2ErrorView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::rdma_err)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::rdma_err)) return nullptr;
     switch (rdma_err()) {
       case Rpcrdma2Errcode::RDMA2_ERR_VERS:
-        if (!xdr::pass<Rpcrdma2ErrVers>(in, Fields::rdma_vrange)) return false;
+        if (!xdr::pass<Rpcrdma2ErrVers>(in, at, Fields::rdma_vrange)) return nullptr;
         break;
       case Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER:
         break;
@@ -462,13 +434,9 @@ class Rpcrdma2ErrorView {
       default:
         return xdr::no_arm(in, rdma_err(), at_, Fields::rdma_err);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
-
- private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
 };
 
 /// To encode `rpcrdma2_error` from: made by the name of an arm, or of a case whose arm is void.
@@ -518,40 +486,30 @@ class Rpcrdma2Error {
 // };
 // spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 585
 /// Reads `rpcrdma2_optional`.
-class Rpcrdma2OptionalView {
+class Rpcrdma2OptionalView : public xdr::View<Rpcrdma2OptionalView, kFields> {
  public:
   using Fields = Field::Rpcrdma2Optional;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_optional;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<Rpcrdma2OptionalView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2OptionalView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<Rpcrdma2OptionalView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   MsgType rdma_optdir() const noexcept { return xdr::load<MsgType>(at_); }
   Uint32 rdma_opttype() const noexcept { return xdr::load<Uint32>(at_ + 4); }
   xdr::Bytes rdma_optinfo() const noexcept { return rdma_optinfo_; }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit Rpcrdma2OptionalView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(8, Fields::rdma_optdir)) return false;
-    if (!xdr::check<MsgType>(in, at_, Fields::rdma_optdir)) return false;
-    if (!xdr::walk<xdr::Opaque<>>(in, rdma_optinfo_, Fields::rdma_optinfo)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 8, Fields::rdma_optdir)) return nullptr;
+    if (!xdr::check<MsgType>(in, at_, Fields::rdma_optdir)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<>>(in, at, rdma_optinfo_, Fields::rdma_optinfo)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::Bytes rdma_optinfo_{};
 };
 
@@ -617,17 +575,12 @@ constexpr bool is_known(Rpcrdma2Proc value) noexcept { return !to_string(value).
 // };
 // spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 598
 /// Reads `rpcrdma2_body`. The accessor of an arm that was not sent gives nothing.
-class Rpcrdma2BodyView {
+class Rpcrdma2BodyView : public xdr::View<Rpcrdma2BodyView, kFields> {
  public:
   using Fields = Field::Rpcrdma2Body;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_body;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<Rpcrdma2BodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2BodyView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<Rpcrdma2BodyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   Rpcrdma2Proc rdma_proc() const noexcept { return xdr::load<Rpcrdma2Proc>(at_); }
   const Rpcrdma2ChunkListsView* as_rdma_chunks() const& noexcept {
@@ -647,38 +600,34 @@ class Rpcrdma2BodyView {
   }
   const Rpcrdma2OptionalView* as_rdma_optional() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit Rpcrdma2BodyView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::rdma_proc)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::rdma_proc)) return nullptr;
     switch (rdma_proc()) {
       case Rpcrdma2Proc::RDMA2_MSG:
-        if (!xdr::walk_arm<Rpcrdma2ChunkListsView>(in, rdma_chunks_, Fields::rdma_chunks)) return false;
+        if (!xdr::walk_arm<Rpcrdma2ChunkListsView>(in, at, rdma_chunks_, Fields::rdma_chunks)) return nullptr;
         break;
       case Rpcrdma2Proc::RDMA2_NOMSG:
-        if (!xdr::walk_arm<Rpcrdma2ChunkListsView>(in, rdma_nomsg_chunks_, Fields::rdma_nomsg_chunks)) return false;
+        if (!xdr::walk_arm<Rpcrdma2ChunkListsView>(in, at, rdma_nomsg_chunks_, Fields::rdma_nomsg_chunks))
+          return nullptr;
         break;
       case Rpcrdma2Proc::RDMA2_ERROR:
-        if (!xdr::walk_arm<Rpcrdma2ErrorView>(in, rdma_error_, Fields::rdma_error)) return false;
+        if (!xdr::walk_arm<Rpcrdma2ErrorView>(in, at, rdma_error_, Fields::rdma_error)) return nullptr;
         break;
       case Rpcrdma2Proc::RDMA2_OPTIONAL:
-        if (!xdr::walk_arm<Rpcrdma2OptionalView>(in, rdma_optional_, Fields::rdma_optional)) return false;
+        if (!xdr::walk_arm<Rpcrdma2OptionalView>(in, at, rdma_optional_, Fields::rdma_optional)) return nullptr;
         break;
       default:
         return xdr::no_arm(in, rdma_proc(), at_, Fields::rdma_proc);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     Rpcrdma2ChunkListsView rdma_chunks_;
@@ -748,17 +697,12 @@ class Rpcrdma2Body {
 // };
 // spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 609
 /// Reads `rpcrdma2_xprt_hdr`.
-class Rpcrdma2XprtHdrView {
+class Rpcrdma2XprtHdrView : public xdr::View<Rpcrdma2XprtHdrView, kFields> {
  public:
   using Fields = Field::Rpcrdma2XprtHdr;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_xprt_hdr;
   static constexpr std::uint64_t kMinSize = 20;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<Rpcrdma2XprtHdrView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2XprtHdrView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<Rpcrdma2XprtHdrView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   Uint32 rdma_xid() const noexcept { return xdr::load<Uint32>(at_); }
   Uint32 rdma_vers() const noexcept { return xdr::load<Uint32>(at_ + 4); }
@@ -766,23 +710,18 @@ class Rpcrdma2XprtHdrView {
   const Rpcrdma2BodyView& rdma_body() const& noexcept { return rdma_body_; }
   const Rpcrdma2BodyView& rdma_body() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit Rpcrdma2XprtHdrView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(12, Fields::rdma_xid)) return false;
-    if (!xdr::walk<Rpcrdma2BodyView>(in, rdma_body_, Fields::rdma_body)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 12, Fields::rdma_xid)) return nullptr;
+    if (!xdr::walk<Rpcrdma2BodyView>(in, at, rdma_body_, Fields::rdma_body)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   Rpcrdma2BodyView rdma_body_{xdr::Unparsed{}};
 };
 

@@ -84,7 +84,7 @@
 #include <variant>
 
 #include "xcharext_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace rpcrdma::wire::xcharext {
 
@@ -110,38 +110,28 @@ using Xcharid = Uint32;
 // };
 // spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 912
 /// Reads `xcharval`.
-class XcharvalView {
+class XcharvalView : public xdr::View<XcharvalView, kFields> {
  public:
   using Fields = Field::Xcharval;
   static constexpr const xdr::TypeInfo& kInfo = Types::xcharval;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<XcharvalView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<XcharvalView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<XcharvalView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   Xcharid xchv_which() const noexcept { return xdr::load<Xcharid>(at_); }
   xdr::Bytes xchv_data() const noexcept { return xchv_data_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit XcharvalView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::xchv_which)) return false;
-    if (!xdr::walk<xdr::Opaque<>>(in, xchv_data_, Fields::xchv_data)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::xchv_which)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<>>(in, at, xchv_data_, Fields::xchv_data)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::Bytes xchv_data_{};
 };
 
@@ -223,38 +213,28 @@ using Xchrbrs = Bkrqsup;
 // };
 // spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 964
 /// Reads `optinfo_initxch`.
-class OptinfoInitxchView {
+class OptinfoInitxchView : public xdr::View<OptinfoInitxchView, kFields> {
  public:
   using Fields = Field::OptinfoInitxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_initxch;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<OptinfoInitxchView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<OptinfoInitxchView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<OptinfoInitxchView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   XcharspecView optixc_start() const noexcept { return optixc_start_; }
   XcharsubsetView optixc_nochg() const noexcept { return optixc_nochg_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit OptinfoInitxchView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<XcharspecXdr>(in, optixc_start_, Fields::optixc_start)) return false;
-    if (!xdr::walk<XcharsubsetXdr>(in, optixc_nochg_, Fields::optixc_nochg)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<XcharspecXdr>(in, at, optixc_start_, Fields::optixc_start)) return nullptr;
+    if (!xdr::walk<XcharsubsetXdr>(in, at, optixc_nochg_, Fields::optixc_nochg)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   XcharspecView optixc_start_{};
   XcharsubsetView optixc_nochg_{};
 };
@@ -281,36 +261,26 @@ struct OptinfoInitxch {
 // };
 // spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 969
 /// Reads `optinfo_reqxch`.
-class OptinfoReqxchView {
+class OptinfoReqxchView : public xdr::View<OptinfoReqxchView, kFields> {
  public:
   using Fields = Field::OptinfoReqxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_reqxch;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<OptinfoReqxchView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<OptinfoReqxchView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<OptinfoReqxchView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   XcharspecView optrqxc_want() const noexcept { return optrqxc_want_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit OptinfoReqxchView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<XcharspecXdr>(in, optrqxc_want_, Fields::optrqxc_want)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<XcharspecXdr>(in, at, optrqxc_want_, Fields::optrqxc_want)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   XcharspecView optrqxc_want_{};
 };
 
@@ -336,40 +306,30 @@ struct OptinfoReqxch {
 // };
 // spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 973
 /// Reads `optinfo_respxch`.
-class OptinfoRespxchView {
+class OptinfoRespxchView : public xdr::View<OptinfoRespxchView, kFields> {
  public:
   using Fields = Field::OptinfoRespxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_respxch;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<OptinfoRespxchView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<OptinfoRespxchView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<OptinfoRespxchView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   XcharsubsetView optrsxc_done() const noexcept { return optrsxc_done_; }
   XcharsubsetView optrsxc_rej() const noexcept { return optrsxc_rej_; }
   XcharsubsetView optrsxc_pend() const noexcept { return optrsxc_pend_; }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit OptinfoRespxchView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<XcharsubsetXdr>(in, optrsxc_done_, Fields::optrsxc_done)) return false;
-    if (!xdr::walk<XcharsubsetXdr>(in, optrsxc_rej_, Fields::optrsxc_rej)) return false;
-    if (!xdr::walk<XcharsubsetXdr>(in, optrsxc_pend_, Fields::optrsxc_pend)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<XcharsubsetXdr>(in, at, optrsxc_done_, Fields::optrsxc_done)) return nullptr;
+    if (!xdr::walk<XcharsubsetXdr>(in, at, optrsxc_rej_, Fields::optrsxc_rej)) return nullptr;
+    if (!xdr::walk<XcharsubsetXdr>(in, at, optrsxc_pend_, Fields::optrsxc_pend)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   XcharsubsetView optrsxc_done_{};
   XcharsubsetView optrsxc_rej_{};
   XcharsubsetView optrsxc_pend_{};
@@ -400,41 +360,31 @@ struct OptinfoRespxch {
 // };
 // spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 979
 /// Reads `optinfo_updxch`.
-class OptinfoUpdxchView {
+class OptinfoUpdxchView : public xdr::View<OptinfoUpdxchView, kFields> {
  public:
   using Fields = Field::OptinfoUpdxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_updxch;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<OptinfoUpdxchView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<OptinfoUpdxchView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<OptinfoUpdxchView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   const XcharvalView& optuxc_now() const& noexcept { return optuxc_now_; }
   const XcharvalView& optuxc_now() const&& = delete;
   bool optuxc_pendclr() const noexcept { return xdr::load<bool>(after_optuxc_now_); }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit OptinfoUpdxchView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<XcharvalView>(in, optuxc_now_, Fields::optuxc_now)) return false;
-    after_optuxc_now_ = in.at();
-    if (!in.skip_fields(4, Fields::optuxc_pendclr)) return false;
-    if (!xdr::check<bool>(in, after_optuxc_now_, Fields::optuxc_pendclr)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<XcharvalView>(in, at, optuxc_now_, Fields::optuxc_now)) return nullptr;
+    after_optuxc_now_ = at;
+    if (!in.skip_fields(at, 4, Fields::optuxc_pendclr)) return nullptr;
+    if (!xdr::check<bool>(in, after_optuxc_now_, Fields::optuxc_pendclr)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   const std::byte* after_optuxc_now_ = nullptr;
   XcharvalView optuxc_now_{xdr::Unparsed{}};
 };

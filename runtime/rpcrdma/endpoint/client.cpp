@@ -18,8 +18,8 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
   auto id = client->engine_->cm().make_id(*client);
   if (!id) return xdr::unexpected(id.error());
   client->id_ = std::move(*id);
-  if (table.resolve_addr(client->id_.get(), nullptr, server.get(), client->config_.resolve_timeout_ms) != 0)
-    return xdr::unexpected(verbs::VerbsError{"rdma_resolve_addr", errno, {}});
+  if (auto error = client->engine_->cm().resolve_address(client->id_, server, client->config_.resolve_timeout_ms))
+    return xdr::unexpected(*error);
   return client;
 }
 
@@ -29,6 +29,7 @@ Client::Client(ClientConfig config) : config_(std::move(config)), next_xid_(std:
 }
 
 Client::~Client() {
+  XDR_ASSERT(!running_);
   close();
   while (link_ != nullptr && !link_->lost()) {
     wait(-1);
@@ -47,41 +48,49 @@ void Client::give_up(const verbs::VerbsError& error) {
 }
 
 std::optional<verbs::VerbsError> Client::start_link() {
-  if (auto error = engine_->use_device(id_->verbs)) return error;
+  if (auto error = engine_->use_device_of(id_)) return error;
   if (config_.extensions.make != nullptr) extensions_ = config_.extensions.make();
-  rdma_cm_id* id = id_.get();
   auto link =
       Link::open(*engine_, std::move(id_), core::Role::kClient, config_,
                  extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
-  auto parameters = verbs::connection_parameters(config_.read_depth);
-  if (engine_->cm().table().connect(id, &parameters) != 0) return verbs::VerbsError{"rdma_connect", errno, {}};
-  return std::nullopt;
+  return engine_->cm().connect(link_->channel(), config_.read_depth);
 }
 
-void Client::on_cm_event(const rdma_cm_event& event) {
-  switch (event.event) {
-    case RDMA_CM_EVENT_ADDR_RESOLVED:
-      if (engine_->cm().table().resolve_route(event.id, config_.resolve_timeout_ms) != 0)
-        give_up({"rdma_resolve_route", errno, {}});
-      return;
-    case RDMA_CM_EVENT_ROUTE_RESOLVED:
-      if (auto error = start_link()) give_up(*error);
-      return;
-    case RDMA_CM_EVENT_ESTABLISHED:
+void Client::on_cm_event(const verbs::CmEvent& event) {
+  using Kind = verbs::CmEvent::Kind;
+  std::optional<verbs::VerbsError> error;
+  switch (event.kind) {
+    case Kind::kAddressResolved:
+      if (!closing_) error = engine_->cm().resolve_route(id_, config_.resolve_timeout_ms);
+      break;
+    case Kind::kRouteResolved:
+      if (!closing_) error = start_link();
+      break;
+    case Kind::kEstablished:
+      if (closing_ || state_ == State::kClosed) return link_->hang_up();  // too late: the peer must not wait for us
       state_ = State::kConnected;
       link_->on_established();
-      return;
-    default:
-      if (auto error = verbs::failure_of(event)) give_up(*error);
+      break;
+    case Kind::kDisconnected:
+      if (link_ != nullptr) link_->disconnect();
+      if (!closing_) error = event.error;
+      break;
+    case Kind::kFailed:
+      error = event.error;
+      break;
+    case Kind::kConnectRequest:
+    case Kind::kOther:
+      break;
   }
+  if (error) give_up(*error);
 }
 
 xdr::Result<core::CallId, core::CallError> Client::call(const Request& request, OnResponse done) {
-  constexpr std::size_t kMostPieces = 6;  // with the RPC header and the Transport header, what one SEND gathers
   if (state_ != State::kConnected) return xdr::unexpected(core::CallError::kConnectionLost);
-  if (request.arguments.size() > kMostPieces) return xdr::unexpected(core::CallError::kTooLarge);
+  if (request.arguments.size() > kMostArgumentPieces || request.reduced.size() > kMostReduced)
+    return xdr::unexpected(core::CallError::kTooLarge);
   if (pending_.size() == pending_.capacity()) return xdr::unexpected(core::CallError::kTooManyCalls);
   auto header = pool().allocate(kMostRpcHeaderBytes);
   if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
@@ -89,12 +98,10 @@ xdr::Result<core::CallId, core::CallError> Client::call(const Request& request, 
   const auto header_bytes = encode_call(xid, request.procedure, request.credential, header->bytes());
   if (!header_bytes) return xdr::unexpected(core::CallError::kTooLarge);
 
-  std::array<core::MemoryRef, kMostPieces + 1> payload;
+  std::array<core::MemoryRef, kMostArgumentPieces + 1> payload;
   payload[0] = header->ref(0, *header_bytes);
   std::copy(request.arguments.begin(), request.arguments.end(), payload.begin() + 1);
-  constexpr std::size_t kMostReduced = 16;
   std::array<core::ReducedArgument, kMostReduced> reduced;
-  if (request.reduced.size() > kMostReduced) return xdr::unexpected(core::CallError::kTooLarge);
   for (std::size_t i = 0; i < request.reduced.size(); ++i)
     reduced[i] = {static_cast<std::uint32_t>(request.reduced[i].position + *header_bytes), request.reduced[i].memory};
 
@@ -119,8 +126,11 @@ xdr::Result<std::uint32_t, core::CallError> Client::send_optional(std::uint32_t 
 }
 
 bool Client::run() {
+  XDR_ASSERT(!running_);
+  running_ = true;
   bool any = engine_->cm().dispatch();
   if (link_ != nullptr) any |= link_->pump();
+  running_ = false;
   return any;
 }
 
@@ -143,6 +153,7 @@ bool Client::wait(int timeout_ms) {
 }
 
 void Client::close() {
+  closing_ = true;
   if (link_ != nullptr)
     link_->connection().close(core::CloseReason::kRequested, Engine::now());
   else

@@ -25,13 +25,15 @@ struct ClientConfig : LinkConfig {
   int resolve_timeout_ms = 2000;
 };
 
-/// One call. Memory must come from `Client::pool()` or a region added to the client, and stay untouched until the
-/// response; the spans themselves are read during `call()` only.
+/// One call. Memory must come from `Client::pool()` or a region added to the client, and stay untouched until the response; the
+/// spans themselves are read during `call()` only.
 ///
-/// arguments    encoded, without the reduced items, in pieces
-/// reduced      DDP-eligible items left out of `arguments`; positions count from the first byte of the unreduced
-/// arguments results      a Write chunk for each result that may be reduced reply        memory for a Long Reply:
-/// needed where the longest reply exceeds the inline threshold.  spec: RFC 8166 section 4.3.3
+/// arguments    encoded, without the reduced items, in at most `kMostArgumentPieces` pieces
+/// reduced      DDP-eligible items left out of `arguments`, at most `kMostReduced`; positions count from the first byte of the
+///              unreduced arguments
+/// results      a Write chunk for each result that may be reduced
+/// reply        memory for a Long Reply: needed where the longest reply exceeds the inline threshold; one piece after the other
+/// spec         RFC 8166 sections 3.4.5 (reduced), 3.4.6 (results), 4.3.3 (reply)
 struct Request {
   Procedure procedure{};
   Credential credential{};
@@ -40,6 +42,9 @@ struct Request {
   std::span<const core::ResultMemory> results{};
   std::span<const core::MemoryRef> reply{};
 };
+
+inline constexpr std::size_t kMostArgumentPieces = 6;  // with the two headers, what one SEND gathers
+inline constexpr std::size_t kMostReduced = 16;
 
 /// How a call ended. At most one of the two errors is set; `results` and `written` live for the duration of the
 /// callback.
@@ -53,6 +58,7 @@ struct Response {
 };
 using OnResponse = Callback<void(const Response&)>;
 
+/// Callbacks may make calls, cancel them and close the client; they must not destroy it, nor call `progress()`, `arm()` or `wait()`.
 class Client final : private Link::Owner, private verbs::CmHandler {
  public:
   enum class State : std::uint8_t { kConnecting, kConnected, kClosed };
@@ -90,7 +96,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
 
   State state() const { return state_; }
   const std::optional<verbs::VerbsError>& failure() const { return failure_; }
-  /// Only once `state()` is not kConnecting any more; there is no device to register memory with before.
+  /// Only once the client has been connected: there is no device to register memory with before. Aborts earlier.
   BufferPool& pool() { return engine_->pool(); }
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
     return engine_->add_region(memory);
@@ -112,7 +118,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   };
   explicit Client(ClientConfig config);
 
-  void on_cm_event(const rdma_cm_event& event) override;
+  void on_cm_event(const verbs::CmEvent& event) override;
   void on_upcall(Link& link, const core::Upcall& upcall) override;
   void take(const core::ReplyArrived& reply);
   void take(const core::CallFailed& failed);
@@ -134,6 +140,8 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   State state_ = State::kConnecting;
   std::optional<verbs::VerbsError> failure_;
   std::uint32_t next_xid_;
+  bool closing_ = false;
+  bool running_ = false;
 };
 
 }  // namespace rpcrdma::endpoint

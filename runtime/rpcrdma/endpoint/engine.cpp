@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/endpoint/engine.h"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/epoll.h>
 #include <sys/mman.h>
@@ -46,35 +45,41 @@ bool Engine::watch(int fd) const {
   return epoll_ctl(epoll_fd_, EPOLL_CTL_ADD, fd, &event) == 0;
 }
 
-std::optional<verbs::VerbsError> Engine::use_device(ibv_context* device) {
+std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
   if (domain_) return std::nullopt;
-  auto domain = verbs::Domain::open(cm_->table(), device);
+  auto domain = verbs::Domain::open(cm_->table(), id->verbs);
   if (!domain) return domain.error();
   auto pages = Pages::map(pool_bytes_);
   if (!pages) return verbs::VerbsError{"mmap", errno, {}};
   const auto region = (*domain)->add_region(pages->bytes());
   if (!region) return region.error();
-  auto channel = verbs::own<verbs::CompletionChannel>(cm_->table(), cm_->table().create_comp_channel(device));
-  if (!channel) return verbs::VerbsError{"ibv_create_comp_channel", errno, {}};
-  if (fcntl(channel->fd, F_SETFL, fcntl(channel->fd, F_GETFL) | O_NONBLOCK) != 0 || !watch(channel->fd))
-    return verbs::VerbsError{"ibv_create_comp_channel", errno, {}};
+  auto completions = verbs::Completions::open(**domain);
+  if (!completions) return completions.error();
+  if (!watch(completions->fd())) return verbs::VerbsError{"epoll_ctl", errno, {}};
   pages_ = std::move(pages);
   pool_ = std::make_unique<BufferPool>(pages_->bytes(), *region);
-  completions_ = std::move(channel);
+  completions_.emplace(std::move(*completions));
   domain_ = std::move(*domain);
   return std::nullopt;
 }
 
+xdr::Result<std::uint32_t, verbs::VerbsError> Engine::add_region(std::span<std::byte> memory) {
+  if (!domain_) return xdr::unexpected(verbs::VerbsError{"ibv_reg_mr", ENODEV, {}});
+  return domain_->add_region(memory);
+}
+
+BufferPool& Engine::pool() {
+  XDR_ASSERT(pool_ != nullptr);
+  return *pool_;
+}
+
 void Engine::wake_up() {
-  if (!std::exchange(armed_, false) || !completions_) return;
-  ibv_cq* cq = nullptr;
-  void* context = nullptr;
-  while (cm_->table().get_cq_event(completions_.get(), &cq, &context) == 0) cm_->table().ack_cq_events(cq, 1);
+  if (std::exchange(armed_, false) && completions_) completions_->take();
 }
 
 bool Engine::wait(int timeout_ms) const {
   pollfd ready{epoll_fd_, POLLIN, 0};
-  return poll(&ready, 1, timeout_ms) > 0;
+  return poll(&ready, 1, timeout_ms) != 0;  // a signal wakes too: the caller looks, and sleeps again
 }
 
 core::TimePoint Engine::now() {

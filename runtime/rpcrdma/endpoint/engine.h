@@ -13,6 +13,7 @@
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/endpoint/buffer_pool.h"
 #include "rpcrdma/verbs/cm.h"
+#include "rpcrdma/verbs/completions.h"
 #include "rpcrdma/verbs/domain.h"
 
 namespace rpcrdma::endpoint {
@@ -41,14 +42,13 @@ class Engine {
                                                                       std::size_t pool_bytes);
   ~Engine();
 
-  /// Makes domain, completion channel and pool on `device` unless that was done; an endpoint stays on its first device.
-  std::optional<verbs::VerbsError> use_device(ibv_context* device);
+  /// Makes domain, completion reports and pool on the device of `id` unless that was done; an endpoint stays on its first device.
+  std::optional<verbs::VerbsError> use_device_of(const verbs::CmId& id);
   bool has_device() const { return domain_ != nullptr; }
 
   /// Registers memory of the caller's for the life of the endpoint.
-  xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
-    return domain_->add_region(memory);
-  }
+  /// errors   ENODEV while there is no device; ibv_reg_mr
+  xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory);
 
   /// Readable when `progress` should be called, once everything has been armed.
   int fd() const { return epoll_fd_; }
@@ -61,8 +61,9 @@ class Engine {
 
   verbs::CmChannel& cm() { return *cm_; }
   verbs::Domain& domain() { return *domain_; }
-  ibv_comp_channel* completions() { return completions_.get(); }
-  BufferPool& pool() { return *pool_; }
+  const verbs::Completions& completions() const { return *completions_; }
+  /// Aborts while there is no device.
+  BufferPool& pool();
   static core::TimePoint now();
 
  private:
@@ -75,7 +76,7 @@ class Engine {
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
   std::unique_ptr<verbs::Domain> domain_;
-  verbs::CompletionChannel completions_;
+  std::optional<verbs::Completions> completions_;
   std::unique_ptr<BufferPool> pool_;
 };
 

@@ -19,7 +19,7 @@ LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
   using P = core::Counters;
   add(protocol, other.protocol, &P::calls_sent, &P::replies_received, &P::calls_received, &P::replies_sent,
       &P::errors_sent, &P::errors_received, &P::discarded, &P::optional_sent, &P::optional_received,
-      &P::waited_for_credit, &P::zero_grants, &P::bytes_pulled, &P::bytes_pushed);
+      &P::waited_for_credit, &P::zero_grants, &P::clamped_thresholds, &P::bytes_pulled, &P::bytes_pushed);
   using V = verbs::ChannelCounters;
   add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::binds, &V::local_invalidations, &V::receives_posted,
       &V::registrations, &V::doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read,
@@ -31,29 +31,31 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                                                                  const LinkConfig& config,
                                                                  std::span<const core::Extension> extensions,
                                                                  Owner& owner, Observer* observer) {
-  std::unique_ptr<Link> link{new Link(owner, observer)};
-  const std::uint32_t receives = config.credits + core::kOptionalReceives;
-  const std::uint32_t sends = 2 * config.credits + core::kOptionalReceives;
-  auto receive_slab = engine.pool().allocate(std::size_t{receives} * config.message_bytes);
-  auto send_slab = engine.pool().allocate(std::size_t{sends} * config.message_bytes);
-  if (!receive_slab || !send_slab) return xdr::unexpected(verbs::VerbsError{"message buffers", ENOMEM, {}});
-  link->receive_slab_ = std::move(*receive_slab);
-  link->send_slab_ = std::move(*send_slab);
+  const std::size_t receive_bytes = std::size_t{config.credits + core::kOptionalReceives} * config.message_bytes;
+  const std::size_t send_bytes = std::size_t{2 * config.credits + core::kOptionalReceives} * config.message_bytes;
+  auto pages = Pages::map(receive_bytes + send_bytes);
+  if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
+  std::unique_ptr<Link> link{new Link(owner, observer, std::move(*pages))};
+  auto registration = engine.domain().register_local(link->slab_.bytes());
+  if (!registration) return xdr::unexpected(registration.error());
+  link->slab_registration_ = std::move(*registration);
+  const auto receive_slab = link->slab_.bytes().first(receive_bytes);
+  const auto send_slab = link->slab_.bytes().subspan(receive_bytes);
 
-  auto channel = verbs::Channel::open(engine.domain(), std::move(id), engine.completions(),
-                                      {.receive_slab = link->receive_slab_.bytes(),
+  auto channel = verbs::Channel::open(engine.domain(), std::move(id), engine.completions().get(),
+                                      {.receive_slab = receive_slab,
                                        .receive_bytes = config.message_bytes,
-                                       .send_slab = link->send_slab_.bytes(),
+                                       .send_slab = send_slab,
                                        .send_bytes = config.message_bytes,
-                                       .slab_region = link->receive_slab_.ref().region});
+                                       .slab_lkey = link->slab_registration_->lkey});
   if (!channel) return xdr::unexpected(channel.error());
   link->channel_ = std::move(*channel);
   link->config_ = {.role = role,
                    .versions = config.versions,
                    .credits = config.credits,
-                   .receive_slab = link->receive_slab_.bytes(),
+                   .receive_slab = receive_slab,
                    .receive_bytes = config.message_bytes,
-                   .send_slab = link->send_slab_.bytes(),
+                   .send_slab = send_slab,
                    .send_bytes = config.message_bytes,
                    .limits = config.limits};
   link->connection_ = std::make_unique<core::Connection>(link->config_, extensions);
@@ -82,11 +84,13 @@ bool Link::take_actions(core::TimePoint now) {
 }
 
 bool Link::pump() {
+  constexpr int kMostRounds = 16, kMostEvents = 64;
   const core::TimePoint now = Engine::now();
-  bool any = false;
-  while (true) {
+  for (int round = 0; round < kMostRounds; ++round) {
     bool progressed = false;
-    while (const auto event = channel_->poll_event()) {
+    for (int events = 0; events < kMostEvents; ++events) {
+      const auto event = channel_->poll_event();
+      if (!event) break;
       progressed = true;
       if (const auto* received = std::get_if<core::Received>(&*event); received != nullptr && observer_ != nullptr)
         observe(*received);
@@ -98,9 +102,9 @@ bool Link::pump() {
       closed_ |= std::holds_alternative<core::Closed>(*upcall);
       owner_.on_upcall(*this, *upcall);
     }
-    if (!progressed) return any;
-    any = true;
+    if (!progressed) return round != 0;
   }
+  return true;
 }
 
 void Link::observe(const core::Action& action) {
@@ -109,7 +113,7 @@ void Link::observe(const core::Action& action) {
   if (send == nullptr) return;
   std::array<xdr::Bytes, 16> pieces;
   std::size_t count = 0;
-  pieces[count++] = send_slab_.bytes().subspan(std::size_t{send->slot} * config_.send_bytes, send->header_bytes);
+  pieces[count++] = config_.send_slab.subspan(std::size_t{send->slot} * config_.send_bytes, send->header_bytes);
   for (const core::MemoryRef& piece : send->payload)
     if (count < pieces.size()) pieces[count++] = {piece.address, piece.length};
   observer_->on_sent(std::span{pieces}.first(count));
@@ -117,7 +121,7 @@ void Link::observe(const core::Action& action) {
 
 void Link::observe(const core::Received& received) {
   observer_->on_received(
-      receive_slab_.bytes().subspan(std::size_t{received.slot} * config_.receive_bytes, received.bytes));
+      config_.receive_slab.subspan(std::size_t{received.slot} * config_.receive_bytes, received.bytes));
 }
 
 }  // namespace rpcrdma::endpoint

@@ -20,7 +20,7 @@ namespace rpcrdma::endpoint {
 ///
 /// versions         version 2 is off unless asked for
 /// credits          client: calls that may be outstanding; server: granted to every client
-/// pool_bytes       registered slab of the endpoint, a power of two
+/// pool_bytes       registered memory of the endpoint for arguments and results, a power of two; connections have buffers of their own
 /// message_bytes    of each Receive and send buffer
 /// read_depth       RDMA Reads outstanding at once, each way
 struct LinkConfig {
@@ -63,17 +63,21 @@ class Link {
 
   /// Makes queue pair, buffers and protocol on `id`, whose device the engine must be using; posts the first Receives.
   ///
-  /// errors   ibv_create_cq, rdma_create_qp; ENOMEM where the pool is too small for the buffers
+  /// errors   mmap, ibv_reg_mr, ibv_create_cq, rdma_create_qp
   static xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> open(Engine& engine, verbs::CmId id, core::Role role,
                                                                     const LinkConfig& config,
                                                                     std::span<const core::Extension> extensions,
                                                                     Owner& owner, Observer* observer);
 
-  /// Runs everything that is ready: completions, actions, upcalls.  returns  whether there was anything
+  /// Runs what is ready: completions, actions, upcalls; not more than its share, so that no peer keeps an endpoint for itself.
+  ///
+  /// returns   whether there was anything; call again then
   bool pump();
   void arm() { channel_->arm(); }
   void on_established();
   void disconnect() { channel_->disconnect(); }
+  /// Tells the peer of a connection that was established after it had been given up here.
+  void hang_up() { channel_->hang_up(); }
   bool lost() const { return channel_->lost() && closed_; }
 
   core::Connection& connection() { return *connection_; }
@@ -81,14 +85,16 @@ class Link {
   LinkCounters counters() const { return {connection_->counters(), channel_->counters()}; }
 
  private:
-  Link(Owner& owner, Observer* observer) : owner_(owner), observer_(observer) {}
+  Link(Owner& owner, Observer* observer, Pages slab) : owner_(owner), observer_(observer), slab_(std::move(slab)) {}
   bool take_actions(core::TimePoint now);
   void observe(const core::Action& action);
   void observe(const core::Received& received);
 
   Owner& owner_;
   Observer* observer_;
-  Buffer receive_slab_, send_slab_;
+  Pages
+      slab_;  // Receive buffers, then send buffers: apart from the pool, so that strangers cannot empty it by connecting
+  verbs::Mr slab_registration_;
   core::Config config_;
   std::unique_ptr<verbs::Channel> channel_;
   std::unique_ptr<core::Connection> connection_;

@@ -10,13 +10,11 @@ namespace rpcrdma::endpoint {
 /// A connection, as the connection manager sees it.
 struct Server::Peer final : verbs::CmHandler {
   explicit Peer(Server& owner) : server(owner) {}
-  void on_cm_event(const rdma_cm_event& event) override {
-    if (event.event == RDMA_CM_EVENT_ESTABLISHED) {
-      link->on_established();
-    } else if (auto error = verbs::failure_of(event)) {
-      if (event.event != RDMA_CM_EVENT_DISCONNECTED) server.failure_ = error;
-      link->disconnect();
-    }
+  void on_cm_event(const verbs::CmEvent& event) override {
+    using Kind = verbs::CmEvent::Kind;
+    if (event.kind == Kind::kEstablished) link->on_established();
+    if (event.kind == Kind::kFailed) server.failure_ = event.error;
+    if (event.kind == Kind::kFailed || event.kind == Kind::kDisconnected) link->disconnect();
   }
   Server& server;
   std::unique_ptr<ext::ExtensionSet> extensions;
@@ -33,12 +31,11 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   auto id = server->engine_->cm().make_id(*server);
   if (!id) return xdr::unexpected(id.error());
   server->listener_ = std::move(*id);
-  if (table.bind_addr(server->listener_.get(), address.get()) != 0)
-    return xdr::unexpected(verbs::VerbsError{"rdma_bind_addr", errno, {}});
-  if (table.listen(server->listener_.get(), server->config_.backlog) != 0)
-    return xdr::unexpected(verbs::VerbsError{"rdma_listen", errno, {}});
-  if (server->listener_->verbs != nullptr)
-    if (auto error = server->engine_->use_device(server->listener_->verbs)) return xdr::unexpected(*error);
+  if (auto error = server->engine_->cm().listen(server->listener_, address, server->config_.backlog))
+    return xdr::unexpected(*error);
+  if (server->listener_->verbs != nullptr) {
+    if (auto error = server->engine_->use_device_of(server->listener_)) return xdr::unexpected(*error);
+  }
   return server;
 }
 
@@ -47,6 +44,7 @@ Server::Server(ServerConfig config) : config_(std::move(config)) {
 }
 
 Server::~Server() {
+  XDR_ASSERT(!running_);
   listener_.reset();
   for (auto& peer : links_) peer->link->disconnect();
   while (!links_.empty()) wait(-1);
@@ -56,51 +54,41 @@ void Server::serve(std::uint32_t program, std::uint32_t version, OnCall handler)
   programs_.push_back({program, version, std::move(handler)});
 }
 
-void Server::on_cm_event(const rdma_cm_event& event) {
-  if (event.event == RDMA_CM_EVENT_CONNECT_REQUEST)
-    on_request(event);
-  else if (auto error = verbs::failure_of(event))
+void Server::on_cm_event(const verbs::CmEvent& event) {
+  if (event.kind == verbs::CmEvent::Kind::kConnectRequest) on_request(event);
+  if (event.kind == verbs::CmEvent::Kind::kFailed) failure_ = event.error;
+}
+
+void Server::on_request(const verbs::CmEvent& event) {
+  if (links_.size() >= config_.most_connections)
+    engine_->cm().reject(event.request);
+  else if (auto error = accept(event))
     failure_ = error;
 }
 
-void Server::on_request(const rdma_cm_event& event) {
-  if (links_.size() < config_.most_connections) {
-    auto error = accept(event);
-    if (!error) return;
-    failure_ = error;
-    return;
-  }
-  const verbs::Table& table = engine_->cm().table();
-  table.reject(event.id, nullptr, 0);
-  verbs::own<verbs::CmId>(table, event.id).reset();
-}
-
-std::optional<verbs::VerbsError> Server::accept(const rdma_cm_event& event) {
-  const verbs::Table& table = engine_->cm().table();
-  verbs::CmId id = verbs::own<verbs::CmId>(table, event.id);
-  if (auto error = engine_->use_device(id->verbs)) return error;
+std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
   auto peer = std::make_unique<Peer>(*this);
-  id->context = static_cast<verbs::CmHandler*>(peer.get());
+  verbs::CmId id = engine_->cm().adopt(event.request, *peer);
+  if (auto error = engine_->use_device_of(id)) return error;
   if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
-  rdma_cm_id* raw = id.get();
   auto link = Link::open(*engine_, std::move(id), core::Role::kServer, config_,
                          peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *this,
                          config_.observer);
   if (!link) return link.error();
   peer->link = std::move(*link);
-  // No more Reads than the client offers to serve, and as many as it wants of us.
-  auto parameters = verbs::connection_parameters(config_.read_depth);
-  parameters.initiator_depth = std::min(parameters.initiator_depth, event.param.conn.responder_resources);
-  parameters.responder_resources = std::min(parameters.responder_resources, event.param.conn.initiator_depth);
-  if (table.accept(raw, &parameters) != 0) return verbs::VerbsError{"rdma_accept", errno, {}};
+  if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event)) return error;
   links_.push_back(std::move(peer));
   return std::nullopt;
 }
 
 bool Server::run() {
+  XDR_ASSERT(!running_);
+  running_ = true;
   bool any = engine_->cm().dispatch();
   for (auto& peer : links_) any |= peer->link->pump();
-  return drop_lost() || any;
+  any |= drop_lost();
+  running_ = false;
+  return any;
 }
 
 bool Server::drop_lost() {
@@ -172,6 +160,7 @@ void Server::dispatch(Link& link, const core::CallArrived& arrived) {
   const auto header = parse_call(arrived.payload);
   if (!header) {
     link.connection().refuse(arrived.rpc, Engine::now());
+    forget(link, arrived.rpc, false);
     return;
   }
   IncomingCall call{*this, link, arrived, *header};
@@ -199,40 +188,42 @@ LinkCounters Server::counters() const {
   return sum;
 }
 
+xdr::Result<void, core::CallError> IncomingCall::send(const core::Reply& reply) {
+  const auto sent = link_.connection().reply(arrived_.rpc, reply, Engine::now());
+  if (!sent) server_.forget(link_, arrived_.rpc, false);  // no ReplySent follows an error
+  return sent;
+}
+
 xdr::Result<void, core::CallError> IncomingCall::reply(const Results& results, OnSent on_sent) {
-  constexpr std::size_t kMostPieces = 6;
-  XDR_ASSERT(!answered_ && results.results.size() <= kMostPieces);
-  answered_ = true;
+  XDR_ASSERT(!answered_ && results.results.size() <= kMostResultPieces);
   Server::Answering& answer = server_.answering(link_, arrived_.rpc);
   answer.on_sent = std::move(on_sent);
   auto header = server_.pool().allocate(BufferPool::kSmallestBlock);
   if (!header) {
-    link_.connection().refuse(arrived_.rpc, Engine::now());
+    refuse();
     return xdr::unexpected(core::CallError::kTooLarge);
   }
+  answered_ = true;
   const auto bytes = encode_reply(header_.xid, wire::rpc::AcceptStat::SUCCESS, header->bytes());
   XDR_ASSERT(bytes.has_value());
-  std::array<core::MemoryRef, kMostPieces + 1> payload;
+  std::array<core::MemoryRef, kMostResultPieces + 1> payload;
   payload[0] = header->ref(0, *bytes);
   std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
   answer.header = std::move(*header);
-  return link_.connection().reply(
-      arrived_.rpc, {.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written},
-      Engine::now());
+  return send({.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written});
 }
 
 template <typename Encode>
 void IncomingCall::answer(const Encode& encode) {
+  auto header = server_.pool().allocate(BufferPool::kSmallestBlock);
+  if (!header) return refuse();
   XDR_ASSERT(!answered_);
   answered_ = true;
-  auto header = server_.pool().allocate(BufferPool::kSmallestBlock);
-  if (!header) return link_.connection().refuse(arrived_.rpc, Engine::now());
   const auto bytes = encode(header->bytes());
   XDR_ASSERT(bytes.has_value());
   const core::MemoryRef payload = header->ref(0, *bytes);
   server_.answering(link_, arrived_.rpc).header = std::move(*header);
-  // The smallest message there is: it fits whatever the client can receive.
-  XDR_ASSERT(link_.connection().reply(arrived_.rpc, {.payload = {&payload, 1}}, Engine::now()).has_value());
+  (void)send({.payload = {&payload, 1}});  // an error has told the client ERR_CHUNK, or the connection is gone
 }
 
 void IncomingCall::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
@@ -247,6 +238,7 @@ void IncomingCall::refuse() {
   XDR_ASSERT(!answered_);
   answered_ = true;
   link_.connection().refuse(arrived_.rpc, Engine::now());
+  server_.forget(link_, arrived_.rpc, false);
 }
 
 }  // namespace rpcrdma::endpoint

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,13 +30,15 @@ struct ServerConfig : LinkConfig {
 
 /// The results of a call. Memory from `Server::pool()` or a region of the server, untouched until `on_sent`.
 ///
-/// results      encoded, without those that go into Write chunks, in pieces
-/// written      one for each Write chunk that is used, in order; an empty one leaves its chunk unused.  spec: RFC 8166
-/// section 4.3.2
+/// results      encoded, without those that go into Write chunks, in at most `kMostResultPieces` pieces
+/// written      one for each Write chunk that is used, in order; an empty one leaves its chunk unused
+/// spec         RFC 8166 section 4.3.2
 struct Results {
   std::span<const core::MemoryRef> results{};
   std::span<const core::ResultMemory> written{};
 };
+
+inline constexpr std::size_t kMostResultPieces = 6;
 
 /// Called when the memory of a reply is free again; false: the reply could not be sent.
 using OnSent = Callback<void(bool)>;
@@ -60,7 +63,8 @@ class IncomingCall {
   std::uint64_t reply_room() const { return arrived_.reply_room; }
   core::Version version() const { return arrived_.version; }
 
-  /// errors   kTooLarge: the client gave no room for it, and has been told ERR_CHUNK; `on_sent` is called with false
+  /// errors   kTooLarge: the client gave no room for it, and has been told ERR_CHUNK; kConnectionLost. `on_sent` has been called with
+  ///          false then
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// The RPC layer's own answers: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
@@ -72,6 +76,7 @@ class IncomingCall {
   void deny();
   template <typename Encode>
   void answer(const Encode& encode);
+  xdr::Result<void, core::CallError> send(const core::Reply& reply);
   IncomingCall(Server& server, Link& link, const core::CallArrived& arrived, const CallHeader& header)
       : server_(server), link_(link), arrived_(arrived), header_(header) {}
   Server& server_;
@@ -83,6 +88,7 @@ class IncomingCall {
 
 using OnCall = Callback<void(IncomingCall&)>;
 
+/// Handlers must not destroy the server, nor call `progress()`, `arm()` or `wait()`.
 class Server final : private Link::Owner, private verbs::CmHandler {
  public:
   /// Binds and listens.
@@ -129,10 +135,10 @@ class Server final : private Link::Owner, private verbs::CmHandler {
   };
   explicit Server(ServerConfig config);
 
-  void on_cm_event(const rdma_cm_event& event) override;
+  void on_cm_event(const verbs::CmEvent& event) override;
   void on_upcall(Link& link, const core::Upcall& upcall) override;
-  void on_request(const rdma_cm_event& event);
-  std::optional<verbs::VerbsError> accept(const rdma_cm_event& event);
+  void on_request(const verbs::CmEvent& event);
+  std::optional<verbs::VerbsError> accept(const verbs::CmEvent& event);
   void provide_sink(Link& link, const core::SinkWanted& wanted);
   void dispatch(Link& link, const core::CallArrived& arrived);
   Answering& answering(Link& link, core::RpcId rpc);
@@ -143,10 +149,11 @@ class Server final : private Link::Owner, private verbs::CmHandler {
   ServerConfig config_;
   std::unique_ptr<Engine> engine_;
   verbs::CmId listener_;
-  std::vector<Program> programs_;
+  std::deque<Program> programs_;  // a handler may add one while it runs
   std::vector<std::unique_ptr<Peer>> links_;
   std::vector<Answering> answering_;
   std::optional<verbs::VerbsError> failure_;
+  bool running_ = false;
 };
 
 }  // namespace rpcrdma::endpoint

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/verbs/channel.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -51,11 +52,24 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
   return channel;
 }
 
+namespace {
+
+// Half the send buffers may be in SENDs that did not ask for a completion; the other half must come back before those are used up.
+std::uint32_t sends_unsignaled(const Channel::Setup& setup) {
+  const auto buffers = static_cast<std::uint32_t>(setup.send_slab.size() / setup.send_bytes);
+  return std::clamp(buffers / 2, 1u, 16u);
+}
+
+}  // namespace
+
 Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
     : domain_(domain),
       setup_(setup),
       id_(std::move(id)),
-      queue_(domain, {.depth = setup.send_depth, .gather = setup.gather, .inline_bytes = setup.inline_bytes}),
+      queue_(domain, {.depth = setup.send_depth,
+                      .gather = setup.gather,
+                      .inline_bytes = setup.inline_bytes,
+                      .signal_sends = sends_unsignaled(setup)}),
       registrar_(domain, queue_),
       receives_(setup.receive_slab.size() / setup.receive_bytes),
       receive_sges_(receives_.size()) {
@@ -68,7 +82,7 @@ Channel::~Channel() {
 
 ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes,
                           std::uint32_t bytes) const {
-  return domain_.sge({slab.data() + std::size_t{slot} * slot_bytes, bytes, setup_.slab_region});
+  return {reinterpret_cast<std::uintptr_t>(slab.data() + std::size_t{slot} * slot_bytes), bytes, setup_.slab_lkey};
 }
 
 void Channel::perform(const core::Action& action) {
@@ -99,8 +113,7 @@ void Channel::take(const core::PostSend& action) {
 void Channel::take(const core::Register& action) {
   const auto segment = registrar_.grant(action.id, action.memory, action.access);
   if (!segment) {
-    failure_ = segment.error();
-    ready_.push_back(core::RegisterFailed{action.id});
+    ready_.push_back(core::RegisterFailed{action.id});  // one call fails, the connection lives on
     return;
   }
   ++(domain_.has_windows() ? counters_.binds : counters_.registrations);
@@ -166,7 +179,13 @@ std::optional<core::Event> Channel::poll_event() {
       return core::ConnectionLost{};
     }
     ibv_wc wc;
-    if (ibv_poll_cq(cq_.get(), 1, &wc) <= 0) return std::nullopt;
+    const int polled = ibv_poll_cq(cq_.get(), 1, &wc);
+    if (polled == 0) return std::nullopt;
+    if (polled < 0) {  // an overrun or a lost device: nothing will come any more
+      if (!failure_) failure_ = VerbsError{"ibv_poll_cq", -polled, {}};
+      finish();
+      return core::ConnectionLost{};
+    }
     ++counters_.completions;
     on_completion(wc);
   }
@@ -192,7 +211,10 @@ void Channel::on_receive(const ibv_wc& wc, std::uint32_t slot) {
   core::Received received{slot, wc.byte_len, std::nullopt};
   // Soft-RoCE reports the flag as its kernel number, 1<<2, instead of the library's.
   constexpr unsigned int kKernelFlag = 1u << 2;
-  if ((wc.wc_flags & (IBV_WC_WITH_INV | kKernelFlag)) != 0) received.invalidated = wc.invalidated_rkey;
+  if ((wc.wc_flags & (IBV_WC_WITH_INV | kKernelFlag)) != 0) {
+    received.invalidated = wc.invalidated_rkey;
+    registrar_.on_remote_invalidated(wc.invalidated_rkey);
+  }
   ready_.push_back(received);
 }
 
@@ -223,7 +245,7 @@ void Channel::arm() {
 }
 
 void Channel::on_established() {
-  if (state_ != State::kNew) return;
+  if (state_ != State::kNew) return;  // given up meanwhile
   state_ = State::kUp;
   ready_.push_back(core::Established{});
 }
@@ -237,16 +259,17 @@ void Channel::disconnect() {
   if (state_ == State::kDraining || state_ == State::kLost) return;
   const bool was_up = state_ == State::kUp;
   state_ = State::kDraining;
-  if (was_up) {
-    domain_.table().disconnect(id_.get());  // to the error state, where everything is flushed
+  // To the error state, where everything is flushed; the marker is the last to be.
+  if (was_up && domain_.table().disconnect(id_.get()) == 0) {
     queue_.marker();
-    if (queue_.ring(id_->qp)) marker_seen_ = true;
-  } else {
-    // Never connected: nothing was sent, and destroying the queue pair takes the Receives with it.
-    marker_seen_ = true;
-    receives_outstanding_ = 0;
+    if (!queue_.ring(id_->qp)) return;
   }
+  // Never connected, or beyond flushing: destroying the queue pair ends whatever is outstanding.
+  marker_seen_ = true;
+  receives_outstanding_ = 0;
 }
+
+void Channel::hang_up() { domain_.table().disconnect(id_.get()); }
 
 void Channel::finish() {
   state_ = State::kLost;

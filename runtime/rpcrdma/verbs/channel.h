@@ -29,14 +29,13 @@ struct ChannelCounters {
 
 class Channel {
  public:
-  /// receive_slab, send_slab   as in core::Config, in memory of `slab_region`
-  /// receive_slots             Receives that may be posted at once
+  /// receive_slab, send_slab   as in core::Config, in memory registered under `slab_lkey`
   struct Setup {
     std::span<std::byte> receive_slab;
     std::uint32_t receive_bytes = 0;
     std::span<std::byte> send_slab;
     std::uint32_t send_bytes = 0;
-    std::uint32_t slab_region = 0;
+    std::uint32_t slab_lkey = 0;
     std::uint32_t send_depth = 256;
     std::uint32_t gather = 8;
     std::uint32_t inline_bytes = 128;
@@ -71,6 +70,8 @@ class Channel {
   void on_established();
   /// From the connection manager, or our own wish: the connection is going. ConnectionLost follows when all is drained.
   void disconnect();
+  /// Established after `disconnect()`: tells the peer, and nothing more.
+  void hang_up();
   bool lost() const { return state_ == State::kLost; }
   /// What broke the connection, if a completion or a call did.
   const std::optional<VerbsError>& failure() const { return failure_; }

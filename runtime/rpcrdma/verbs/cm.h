@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Connection management: one event channel, its events handed to whoever owns the identifier concerned. Nothing here
-// blocks. Left out: the queue pair itself (channel.h).
+// Connection management: one event channel, its events handed to whoever owns the identifier concerned, and the calls that
+// move an identifier along. Nothing here blocks. Left out: the queue pair itself (channel.h).
 #pragma once
 
 #include <sys/socket.h>
@@ -17,6 +17,8 @@
 
 namespace rpcrdma::verbs {
 
+class Channel;
+
 /// An IPv4 or IPv6 address and port.
 class Address {
  public:
@@ -28,12 +30,31 @@ class Address {
   sockaddr_storage storage_{};
 };
 
-/// What happens to an identifier. Set as the context of its rdma_cm_id.
+/// What happened to an identifier.
+///
+/// request   kConnectRequest: the identifier of the new connection, the handler's to keep
+/// reads     kConnectRequest: RDMA Reads that the peer will serve at once (`initiator_depth` here), and that it may send
+/// error     kFailed, kDisconnected: as an error
+struct CmEvent {
+  enum class Kind : std::uint8_t {
+    kAddressResolved,
+    kRouteResolved,
+    kConnectRequest,
+    kEstablished,
+    kDisconnected,
+    kFailed,
+    kOther
+  };
+  Kind kind = Kind::kOther;
+  rdma_cm_id* request = nullptr;
+  std::uint8_t initiator_depth = 0, responder_resources = 0;
+  VerbsError error;
+};
+
+/// Whoever owns an identifier. The event has been copied and acknowledged before the call, so that identifiers may be destroyed in it.
 class CmHandler {
  public:
-  /// `event` is acknowledged after the call. For RDMA_CM_EVENT_CONNECT_REQUEST the handler of the listening identifier
-  /// is called, and owns event.id from then on. A handler must not destroy its own identifier in the call.
-  virtual void on_cm_event(const rdma_cm_event& event) = 0;
+  virtual void on_cm_event(const CmEvent& event) = 0;
 
  protected:
   ~CmHandler() = default;
@@ -48,8 +69,22 @@ class CmChannel {
   int fd() const { return channel_->fd; }
   /// Hands out every event that has come.  returns  whether there was one
   bool dispatch();
+
   /// errors   rdma_create_id
   xdr::Result<CmId, VerbsError> make_id(CmHandler& handler);
+  /// Takes the identifier of a connection request over; its events go to `handler` from now on.
+  CmId adopt(rdma_cm_id* request, CmHandler& handler);
+
+  // Each begins something whose end is an event, and returns an error where it cannot even begin.
+  std::optional<VerbsError> resolve_address(const CmId& id, const Address& server, int timeout_ms);
+  std::optional<VerbsError> resolve_route(const CmId& id, int timeout_ms);
+  std::optional<VerbsError> listen(const CmId& id, const Address& address, int backlog);
+  /// `reads`: RDMA Reads that each side may have outstanding. A SEND without a Receive is never retried, so that a credit bug shows.
+  std::optional<VerbsError> connect(const Channel& channel, std::uint8_t reads);
+  std::optional<VerbsError> accept(const Channel& channel, std::uint8_t reads, const CmEvent& request);
+  /// Turns a connection request away.
+  void reject(rdma_cm_id* request);
+
   const Table& table() const { return *table_; }
 
  private:
@@ -57,12 +92,5 @@ class CmChannel {
   const Table* table_;
   EventChannel channel_;
 };
-
-/// How both sides connect: reliable, never retrying a SEND for which no Receive is posted, so that a credit bug shows.
-/// depth  RDMA Reads that either side may have outstanding
-rdma_conn_param connection_parameters(std::uint8_t depth);
-
-/// An event that ends an attempt or a connection, as an error; nothing for other events.
-std::optional<VerbsError> failure_of(const rdma_cm_event& event);
 
 }  // namespace rpcrdma::verbs

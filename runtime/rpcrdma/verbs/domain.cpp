@@ -25,6 +25,12 @@ xdr::Result<std::uint32_t, VerbsError> Domain::add_region(std::span<std::byte> m
   return static_cast<std::uint32_t>(regions_.size());
 }
 
+xdr::Result<Mr, VerbsError> Domain::register_local(std::span<std::byte> memory) const {
+  Mr registration = own<Mr>(table_, table_.reg_mr(pd_.get(), memory.data(), memory.size(), IBV_ACCESS_LOCAL_WRITE));
+  if (!registration) return xdr::unexpected(VerbsError{"ibv_reg_mr", errno, {}});
+  return registration;
+}
+
 ibv_mr* Domain::region(std::uint32_t region) const {
   XDR_ASSERT(region >= 1 && region <= regions_.size());
   return regions_[region - 1].get();

@@ -28,6 +28,11 @@ class Domain {
   /// errors    reg_mr; ENOMEM usually means that the limit on locked memory (ulimit -l) is too low
   xdr::Result<std::uint32_t, VerbsError> add_region(std::span<std::byte> memory);
 
+  /// Registers `memory` for local use by one connection, for as long as the result lives.
+  ///
+  /// errors    as add_region()
+  xdr::Result<Mr, VerbsError> register_local(std::span<std::byte> memory) const;
+
   /// The registration behind `region`; aborts for a number that add_region() did not return.
   ibv_mr* region(std::uint32_t region) const;
   /// A gather or scatter element for `memory`.

@@ -64,6 +64,15 @@ void Registrar::on_invalidated(std::uint32_t id) {
   --live_;
 }
 
+bool Registrar::on_remote_invalidated(std::uint32_t key) {
+  for (std::uint32_t id = 0; id < entries_.size(); ++id) {
+    if (!entries_[id].live || !entries_[id].window || entries_[id].key != key) continue;
+    on_invalidated(id);
+    return true;
+  }
+  return false;
+}
+
 void Registrar::forget_all() {
   entries_.clear();
   idle_windows_.clear();

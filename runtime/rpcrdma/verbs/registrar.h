@@ -32,8 +32,10 @@ class Registrar {
   ///
   /// returns   whether that has already happened; if not, a LOCAL_INV is queued and its completion tells
   bool revoke(std::uint32_t id);
-  /// The LOCAL_INV of `id` has completed, or the peer has invalidated the key.
+  /// The LOCAL_INV of `id` has completed.
   void on_invalidated(std::uint32_t id);
+  /// The peer has invalidated `key`.  returns  whether it was one of ours
+  bool on_remote_invalidated(std::uint32_t key);
   /// Queue pair destroyed: every window is unbound; forget all and drop the registrations.
   void forget_all();
 

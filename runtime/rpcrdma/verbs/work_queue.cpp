@@ -80,8 +80,11 @@ void WorkQueue::choose_signals() {
     const Kind kind = request.finished.kind;
     const bool last_of_run = sequence + 1 == next_ || at(sequence + 1).finished.kind != kind;
     const bool someone_waits = (kind == Kind::kRead || kind == Kind::kInvalidate) && last_of_run;
-    if (someone_waits || unsignaled_ + 1 >= limits_.signal_every) request.wr.send_flags |= IBV_SEND_SIGNALED;
-    unsignaled_ = (request.wr.send_flags & IBV_SEND_SIGNALED) != 0 ? 0 : unsignaled_ + 1;
+    if (kind == Kind::kSend) ++unsignaled_sends_;
+    ++unsignaled_;
+    if (someone_waits || unsignaled_ >= limits_.signal_every || unsignaled_sends_ >= limits_.signal_sends)
+      request.wr.send_flags |= IBV_SEND_SIGNALED;
+    if ((request.wr.send_flags & IBV_SEND_SIGNALED) != 0) unsignaled_ = unsignaled_sends_ = 0;
     request.wr.next = sequence + 1 == next_ ? nullptr : &at(sequence + 1).wr;
   }
 }
@@ -91,10 +94,13 @@ std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
   choose_signals();
   ibv_send_wr* rejected = nullptr;
   const int code = ibv_post_send(qp, &at(posted_).wr, &rejected);
+  bool taken = true;
   // A posted bind leaves it to the program to note the new key, which the provider compares at the next bind.
   for (; posted_ != next_; ++posted_) {
     const ibv_send_wr& wr = at(posted_).wr;
-    if (wr.opcode == IBV_WR_BIND_MW) wr.bind_mw.mw->rkey = wr.bind_mw.rkey;
+    if (&wr == rejected) taken = false;
+    at(posted_).finished.ok = taken;
+    if (taken && wr.opcode == IBV_WR_BIND_MW) wr.bind_mw.mw->rkey = wr.bind_mw.rkey;
   }
   if (code == 0) return std::nullopt;
   return VerbsError{"ibv_post_send", code, {}};
@@ -104,7 +110,7 @@ void WorkQueue::on_completion(const ibv_wc& wc) {
   XDR_ASSERT(wc.wr_id >= ended_ && wc.wr_id < posted_);
   // Unsignaled requests before this one succeeded: a failed one would have completed on its own.
   ended_ = wc.wr_id + 1;
-  at(wc.wr_id).finished.ok = wc.status == IBV_WC_SUCCESS;
+  at(wc.wr_id).finished.ok &= wc.status == IBV_WC_SUCCESS;
 }
 
 std::optional<Finished> WorkQueue::next_finished() {

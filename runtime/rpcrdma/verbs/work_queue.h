@@ -32,6 +32,7 @@ class WorkQueue {
     std::uint32_t gather = 8;         ///< pieces in one SEND
     std::uint32_t inline_bytes = 0;   ///< a SEND up to this size is copied into the request
     std::uint32_t signal_every = 16;  ///< at least one completion in so many requests
+    std::uint32_t signal_sends = 16;  ///< at least one completion in so many SENDs: each holds a send buffer until then
   };
   WorkQueue(const Domain& domain, const Limits& limits);
 
@@ -49,8 +50,9 @@ class WorkQueue {
   /// An empty request whose flush says that a broken queue pair has nothing left.
   void marker();
 
-  /// Posts what was added since, with one doorbell. Runs of Reads and of invalidations ask for one completion at their
-  /// end. errors   ibv_post_send; the queue pair is unusable then
+  /// Posts what was added since, with one doorbell. Runs of Reads and of invalidations ask for one completion at their end.
+  ///
+  /// errors   ibv_post_send: what was not taken ends as failed, and the queue pair is unusable
   std::optional<VerbsError> ring(ibv_qp* qp);
 
   /// Takes a completion of the send queue; `next_finished()` then yields every request that it ended, oldest first.
@@ -81,7 +83,8 @@ class WorkQueue {
   std::uint64_t ended_ = 0;        // first not yet ended
   std::uint64_t posted_ = 0;       // first not yet posted
   std::uint64_t next_ = 0;         // first free
-  std::uint32_t unsignaled_ = 0;   // posted since the last request that asked for a completion
+  std::uint32_t unsignaled_sends_ = 0;
+  std::uint32_t unsignaled_ = 0;  // posted since the last request that asked for a completion
 };
 
 }  // namespace rpcrdma::verbs

@@ -18,7 +18,7 @@
 #include <variant>
 
 #include "collisions_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace golden::collisions {
 
@@ -97,17 +97,12 @@ struct RdmaMsg {
 // };
 // spec: input.xdr line 10
 /// Reads `rdma_body`. The accessor of an arm that was not sent gives nothing.
-class RdmaBodyView_ {
+class RdmaBodyView_ : public xdr::View<RdmaBodyView_, kFields> {
  public:
   using Fields = Field::RdmaBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 8;
-
-  static xdr::Parsed<RdmaBodyView_> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RdmaBodyView_>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RdmaBodyView_> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   RdmaProc proc() const noexcept { return xdr::load<RdmaProc>(at_); }
   std::optional<RdmaMsg> as_rdma_msg() const noexcept {
@@ -124,33 +119,26 @@ class RdmaBodyView_ {
     return value != RdmaProc::rdma_msg_proc && value != RdmaProc::new_;
   }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RdmaBodyView_(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::proc)) return false;
-    if (!xdr::check<RdmaProc>(in, at_, Fields::proc)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::proc)) return nullptr;
+    if (!xdr::check<RdmaProc>(in, at_, Fields::proc)) return nullptr;
     switch (proc()) {
       case RdmaProc::rdma_msg_proc:
-        if (!xdr::pass<RdmaMsg>(in, Fields::rdma_msg)) return false;
+        if (!xdr::pass<RdmaMsg>(in, at, Fields::rdma_msg)) return nullptr;
         break;
       case RdmaProc::new_:
-        if (!xdr::pass<std::int32_t>(in, Fields::RdmaBody___)) return false;
+        if (!xdr::pass<std::int32_t>(in, at, Fields::RdmaBody___)) return nullptr;
         break;
       default:
         break;
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
-
- private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
 };
 
 /// To encode `rdma_body` from: made by the name of an arm, or of a case whose arm is void.
@@ -210,17 +198,12 @@ class RdmaBody {
 // };
 // spec: input.xdr line 19
 /// Reads `rdma_body_holder`.
-class RdmaBodyHolderView {
+class RdmaBodyHolderView : public xdr::View<RdmaBodyHolderView, kFields> {
  public:
   using Fields = Field::RdmaBodyHolder;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body_holder;
   static constexpr std::uint64_t kMinSize = 36;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<RdmaBodyHolderView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RdmaBodyHolderView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<RdmaBodyHolderView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   const RdmaBodyView_& rdma_body() const& noexcept { return rdma_body_; }
   const RdmaBodyView_& rdma_body() const&& = delete;
@@ -233,28 +216,23 @@ class RdmaBodyHolderView {
   xdr::Bytes at___() const noexcept { return at_____; }
   std::int32_t NULL__() const noexcept { return xdr::load<std::int32_t>(after_at____); }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit RdmaBodyHolderView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<RdmaBodyView_>(in, rdma_body_, Fields::rdma_body)) return false;
-    after_rdma_body_ = in.at();
-    if (!in.skip_fields(20, Fields::int_)) return false;
-    if (!xdr::walk<xdr::Opaque<>>(in, at____, Fields::at__)) return false;
-    if (!xdr::walk<xdr::Opaque<>>(in, at_____, Fields::at___)) return false;
-    after_at____ = in.at();
-    if (!in.skip_fields(4, Fields::NULL__)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<RdmaBodyView_>(in, at, rdma_body_, Fields::rdma_body)) return nullptr;
+    after_rdma_body_ = at;
+    if (!in.skip_fields(at, 20, Fields::int_)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<>>(in, at, at____, Fields::at__)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<>>(in, at, at_____, Fields::at___)) return nullptr;
+    after_at____ = at;
+    if (!in.skip_fields(at, 4, Fields::NULL__)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   const std::byte* after_rdma_body_ = nullptr;
   const std::byte* after_at____ = nullptr;
   RdmaBodyView_ rdma_body_{xdr::Unparsed{}};
@@ -411,36 +389,26 @@ struct RdmaBodyView {
 // struct types { opaque Field<class>; };
 // spec: input.xdr line 34
 /// Reads `types`.
-class Types_View {
+class Types_View : public xdr::View<Types_View, kFields> {
  public:
   using Fields = Field::Types_;
   static constexpr const xdr::TypeInfo& kInfo = Types::types;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 8;
 
-  static xdr::Parsed<Types_View> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Types_View>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<Types_View> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   xdr::Bytes Field_() const noexcept { return Field__; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit Types_View(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<xdr::Opaque<class_>>(in, Field__, Fields::Field_)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Opaque<class_>>(in, at, Field__, Fields::Field_)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::Bytes Field__{};
 };
 

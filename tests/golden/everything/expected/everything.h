@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 1b0574cfae2244331e80513812bbeb2d88b1c510c54c3e5df18c50777af8e9a9
+//   sha256 9dd29d38c79597d6f8a8cde7107373d200ed2aef06257abd10d2aea58b4533f1
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -18,7 +18,7 @@
 #include <variant>
 
 #include "everything_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace golden::everything {
 
@@ -310,17 +310,12 @@ struct FixedShapes {
 // };
 // spec: input.xdr line 44
 /// Reads `shapes`.
-class ShapesView {
+class ShapesView : public xdr::View<ShapesView, kFields> {
  public:
   using Fields = Field::Shapes;
   static constexpr const xdr::TypeInfo& kInfo = Types::shapes;
   static constexpr std::uint64_t kMinSize = 584;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<ShapesView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<ShapesView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<ShapesView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   BlobView free_bytes() const noexcept { return free_bytes_; }
   xdr::Bytes few_bytes() const noexcept { return few_bytes_; }
@@ -338,38 +333,33 @@ class ShapesView {
   Number count() const noexcept { return xdr::load<Number>(after_palette_); }
   bool done() const noexcept { return xdr::load<bool>(after_palette_ + 4); }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit ShapesView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<BlobXdr>(in, free_bytes_, Fields::free_bytes)) return false;
-    if (!xdr::walk<xdr::Opaque<7>>(in, few_bytes_, Fields::few_bytes)) return false;
-    if (!xdr::walk<LabelXdr>(in, name_, Fields::name)) return false;
-    if (!xdr::walk<xdr::String<>>(in, any_name_, Fields::any_name)) return false;
-    if (!xdr::walk<LargeBlobXdr>(in, large_, Fields::large)) return false;
-    if (!xdr::walk<xdr::Array<Point>>(in, path_, Fields::path)) return false;
-    after_path_ = in.at();
-    if (!in.skip_fields(32, Fields::square)) return false;
-    if (!xdr::walk<xdr::LargeArray<Number, 100>>(in, many_, Fields::many)) return false;
-    if (!xdr::walk<xdr::LargeArray<BlobXdr, 2>>(in, blobs_, Fields::blobs)) return false;
-    if (!xdr::walk<xdr::Array<LabelXdr, 2>>(in, labels_, Fields::labels)) return false;
-    if (!xdr::walk<NumbersXdr>(in, short_list_, Fields::short_list)) return false;
-    if (!xdr::walk<TableXdr>(in, rows_, Fields::rows)) return false;
-    if (!xdr::walk<xdr::Array<Colour>>(in, palette_, Fields::palette)) return false;
-    after_palette_ = in.at();
-    if (!in.skip_fields(8, Fields::count)) return false;
-    if (!xdr::check<bool>(in, after_palette_ + 4, Fields::done)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<BlobXdr>(in, at, free_bytes_, Fields::free_bytes)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<7>>(in, at, few_bytes_, Fields::few_bytes)) return nullptr;
+    if (!xdr::walk<LabelXdr>(in, at, name_, Fields::name)) return nullptr;
+    if (!xdr::walk<xdr::String<>>(in, at, any_name_, Fields::any_name)) return nullptr;
+    if (!xdr::walk<LargeBlobXdr>(in, at, large_, Fields::large)) return nullptr;
+    if (!xdr::walk<xdr::Array<Point>>(in, at, path_, Fields::path)) return nullptr;
+    after_path_ = at;
+    if (!in.skip_fields(at, 32, Fields::square)) return nullptr;
+    if (!xdr::walk<xdr::LargeArray<Number, 100>>(in, at, many_, Fields::many)) return nullptr;
+    if (!xdr::walk<xdr::LargeArray<BlobXdr, 2>>(in, at, blobs_, Fields::blobs)) return nullptr;
+    if (!xdr::walk<xdr::Array<LabelXdr, 2>>(in, at, labels_, Fields::labels)) return nullptr;
+    if (!xdr::walk<NumbersXdr>(in, at, short_list_, Fields::short_list)) return nullptr;
+    if (!xdr::walk<TableXdr>(in, at, rows_, Fields::rows)) return nullptr;
+    if (!xdr::walk<xdr::Array<Colour>>(in, at, palette_, Fields::palette)) return nullptr;
+    after_palette_ = at;
+    if (!in.skip_fields(at, 8, Fields::count)) return nullptr;
+    if (!xdr::check<bool>(in, after_palette_ + 4, Fields::done)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   const std::byte* after_path_ = nullptr;
   const std::byte* after_palette_ = nullptr;
   BlobView free_bytes_{};
@@ -439,47 +429,38 @@ struct Shapes {
 // };
 // spec: input.xdr line 62
 /// Reads `options`.
-class OptionsView {
+class OptionsView : public xdr::View<OptionsView, kFields> {
  public:
   using Fields = Field::Options;
   static constexpr const xdr::TypeInfo& kInfo = Types::options;
   static constexpr std::uint64_t kMinSize = 24;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<OptionsView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<OptionsView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<OptionsView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   std::optional<Number> maybe_number() const noexcept { return maybe_number_; }
   std::optional<Point> maybe_point() const noexcept { return maybe_point_; }
   const ShapesView* maybe_shapes() const& noexcept { return maybe_shapes_ ? &*maybe_shapes_ : nullptr; }
   const ShapesView* maybe_shapes() const&& = delete;
-  std::optional<BlobView> maybe_blob() const noexcept { return maybe_blob_; }
+  const BlobView* maybe_blob() const& noexcept { return maybe_blob_ ? &*maybe_blob_ : nullptr; }
+  const BlobView* maybe_blob() const&& = delete;
   std::optional<Colour> maybe_colour() const noexcept { return maybe_colour_; }
   std::optional<CookieView> maybe_cookie() const noexcept { return maybe_cookie_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit OptionsView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<xdr::Optional<Number>>(in, maybe_number_, Fields::maybe_number)) return false;
-    if (!xdr::walk<xdr::Optional<Point>>(in, maybe_point_, Fields::maybe_point)) return false;
-    if (!xdr::walk<xdr::Optional<ShapesView>>(in, maybe_shapes_, Fields::maybe_shapes)) return false;
-    if (!xdr::walk<xdr::Optional<BlobXdr>>(in, maybe_blob_, Fields::maybe_blob)) return false;
-    if (!xdr::walk<xdr::Optional<Colour>>(in, maybe_colour_, Fields::maybe_colour)) return false;
-    if (!xdr::walk<xdr::Optional<CookieXdr>>(in, maybe_cookie_, Fields::maybe_cookie)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Optional<Number>>(in, at, maybe_number_, Fields::maybe_number)) return nullptr;
+    if (!xdr::walk<xdr::Optional<Point>>(in, at, maybe_point_, Fields::maybe_point)) return nullptr;
+    if (!xdr::walk<xdr::Optional<ShapesView>>(in, at, maybe_shapes_, Fields::maybe_shapes)) return nullptr;
+    if (!xdr::walk<xdr::Optional<BlobXdr>>(in, at, maybe_blob_, Fields::maybe_blob)) return nullptr;
+    if (!xdr::walk<xdr::Optional<Colour>>(in, at, maybe_colour_, Fields::maybe_colour)) return nullptr;
+    if (!xdr::walk<xdr::Optional<CookieXdr>>(in, at, maybe_cookie_, Fields::maybe_cookie)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   std::optional<Number> maybe_number_{};
   std::optional<Point> maybe_point_{};
   std::optional<ShapesView> maybe_shapes_{};
@@ -513,11 +494,95 @@ struct Options {
   }
 };
 
+// typedef shapes *perhaps;
+// spec: input.xdr line 71
+using PerhapsXdr = xdr::Optional<ShapesView>;   // on the wire
+using PerhapsView = std::optional<ShapesView>;  // to read
+using Perhaps = std::optional<Shapes>;          // to encode from
+
+// struct by_value_list {
+//     bool flag;
+//     by_value_list *next;
+// };
+// spec: input.xdr line 74
+using ByValueListXdr = xdr::List<bool>;        // on the wire
+using ByValueListView = xdr::ListRange<bool>;  // to read
+using ByValueList = std::span<const bool>;     // to encode from
+
+// typedef by_value_list *linked;
+// spec: input.xdr line 72
+using LinkedXdr = xdr::List<bool>;        // on the wire
+using LinkedView = xdr::ListRange<bool>;  // to read
+using Linked = std::span<const bool>;     // to encode from
+
+// struct aliased {
+//     perhaps one;
+//     perhaps several<>;
+//     perhaps *twice;
+//     linked flags;
+// };
+// spec: input.xdr line 79
+/// Reads `aliased`.
+class AliasedView : public xdr::View<AliasedView, kFields> {
+ public:
+  using Fields = Field::Aliased;
+  static constexpr const xdr::TypeInfo& kInfo = Types::aliased;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  const ShapesView* one() const& noexcept { return one_ ? &*one_ : nullptr; }
+  const ShapesView* one() const&& = delete;
+  xdr::ArrayRange<PerhapsXdr> several() const noexcept { return several_; }
+  const PerhapsView* twice() const& noexcept { return twice_ ? &*twice_ : nullptr; }
+  const PerhapsView* twice() const&& = delete;
+  LinkedView flags() const noexcept { return flags_; }
+
+  // For runtime/xdr.
+  explicit AliasedView(xdr::Unparsed) noexcept {}
+  template <class In>
+  const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<PerhapsXdr>(in, at, one_, Fields::one)) return nullptr;
+    if (!xdr::walk<xdr::Array<PerhapsXdr>>(in, at, several_, Fields::several)) return nullptr;
+    if (!xdr::walk<xdr::Optional<PerhapsXdr>>(in, at, twice_, Fields::twice)) return nullptr;
+    if (!xdr::walk<LinkedXdr>(in, at, flags_, Fields::flags)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  PerhapsView one_{};
+  xdr::ArrayRange<PerhapsXdr> several_{};
+  std::optional<PerhapsView> twice_{};
+  LinkedView flags_{};
+};
+
+/// To encode `aliased` from; refers to the caller's memory.
+struct Aliased {
+  Perhaps one{};
+  std::span<const Perhaps> several{};
+  std::optional<Perhaps> twice{};
+  Linked flags{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<AliasedView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AliasedView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Aliased;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<PerhapsXdr>(out, one, Fields::one);
+    xdr::put<xdr::Array<PerhapsXdr>>(out, several, Fields::several);
+    xdr::put<xdr::Optional<PerhapsXdr>>(out, twice, Fields::twice);
+    xdr::put<LinkedXdr>(out, flags, Fields::flags);
+  }
+};
+
 // struct number_list {
 //     number entry;
 //     number_list *next;
 // };
-// spec: input.xdr line 71
+// spec: input.xdr line 86
 using NumberListXdr = xdr::List<Number>;        // on the wire
 using NumberListView = xdr::ListRange<Number>;  // to read
 using NumberList = std::span<const Number>;     // to encode from
@@ -527,40 +592,30 @@ using NumberList = std::span<const Number>;     // to encode from
 //     string name<>;
 //     entry *next;
 // };
-// spec: input.xdr line 76
+// spec: input.xdr line 91
 /// Reads `entry`.
-class EntryView {
+class EntryView : public xdr::View<EntryView, kFields> {
  public:
   using Fields = Field::Entry;
   static constexpr const xdr::TypeInfo& kInfo = Types::entry;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<EntryView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<EntryView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<EntryView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   std::uint64_t id() const noexcept { return xdr::load<std::uint64_t>(at_); }
   std::string_view name() const noexcept { return name_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit EntryView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(8, Fields::id)) return false;
-    if (!xdr::walk<xdr::String<>>(in, name_, Fields::name)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 8, Fields::id)) return nullptr;
+    if (!xdr::walk<xdr::String<>>(in, at, name_, Fields::name)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   std::string_view name_{};
 };
 
@@ -586,7 +641,7 @@ struct Entry {
 //     hyper when;
 //     stamped_point *next;
 // };
-// spec: input.xdr line 82
+// spec: input.xdr line 97
 struct StampedPoint {
   Point where{};
   std::int64_t when{};
@@ -631,44 +686,34 @@ struct StampedPoint {
 //     stamped_point *track;
 //     number_list heads<>;
 // };
-// spec: input.xdr line 88
+// spec: input.xdr line 103
 /// Reads `lists`.
-class ListsView {
+class ListsView : public xdr::View<ListsView, kFields> {
  public:
   using Fields = Field::Lists;
   static constexpr const xdr::TypeInfo& kInfo = Types::lists;
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<ListsView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<ListsView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<ListsView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   xdr::ListRange<Number> numbers_() const noexcept { return numbers__; }
   xdr::ListRange<EntryView> entries() const noexcept { return entries_; }
   xdr::ListRange<StampedPoint> track() const noexcept { return track_; }
   xdr::ArrayRange<xdr::Chain<Number>> heads() const noexcept { return heads_; }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit ListsView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<xdr::List<Number>>(in, numbers__, Fields::numbers_)) return false;
-    if (!xdr::walk<xdr::List<EntryView>>(in, entries_, Fields::entries)) return false;
-    if (!xdr::walk<xdr::List<StampedPoint>>(in, track_, Fields::track)) return false;
-    if (!xdr::walk<xdr::Array<xdr::Chain<Number>>>(in, heads_, Fields::heads)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::List<Number>>(in, at, numbers__, Fields::numbers_)) return nullptr;
+    if (!xdr::walk<xdr::List<EntryView>>(in, at, entries_, Fields::entries)) return nullptr;
+    if (!xdr::walk<xdr::List<StampedPoint>>(in, at, track_, Fields::track)) return nullptr;
+    if (!xdr::walk<xdr::Array<xdr::Chain<Number>>>(in, at, heads_, Fields::heads)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::ListRange<Number> numbers__{};
   xdr::ListRange<EntryView> entries_{};
   xdr::ListRange<StampedPoint> track_{};
@@ -703,60 +748,48 @@ struct Lists {
 // case BLUE:
 //     blob cold;
 // };
-// spec: input.xdr line 95
+// spec: input.xdr line 110
 /// Reads `by_colour`. The accessor of an arm that was not sent gives nothing.
-class ByColourView {
+class ByColourView : public xdr::View<ByColourView, kFields> {
  public:
   using Fields = Field::ByColour;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_colour;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<ByColourView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<ByColourView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<ByColourView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   Colour which() const noexcept { return xdr::load<Colour>(at_); }
   std::optional<Point> as_warm() const noexcept {
     if (!selects_warm(which())) return std::nullopt;
     return xdr::load<Point>(at_ + 4);
   }
-  std::optional<BlobView> as_cold() const noexcept {
-    if (which() != Colour::BLUE) return std::nullopt;
-    return cold_;
-  }
+  const BlobView* as_cold() const& noexcept { return which() == Colour::BLUE ? &cold_ : nullptr; }
+  const BlobView* as_cold() const&& = delete;
 
   /// Whether `value` selects `warm`.
   static constexpr bool selects_warm(Colour value) noexcept { return value == Colour::RED || value == Colour::GREEN; }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit ByColourView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::which)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::which)) return nullptr;
     switch (which()) {
       case Colour::RED:
       case Colour::GREEN:
-        if (!xdr::pass<Point>(in, Fields::warm)) return false;
+        if (!xdr::pass<Point>(in, at, Fields::warm)) return nullptr;
         break;
       case Colour::BLUE:
-        if (!xdr::walk_arm<BlobXdr>(in, cold_, Fields::cold)) return false;
+        if (!xdr::walk_arm<BlobXdr>(in, at, cold_, Fields::cold)) return nullptr;
         break;
       default:
         return xdr::no_arm(in, which(), at_, Fields::which);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     BlobView cold_;
@@ -815,19 +848,14 @@ class ByColour {
 // default:
 //     shapes rest;
 // };
-// spec: input.xdr line 103
+// spec: input.xdr line 118
 /// Reads `by_int`. The accessor of an arm that was not sent gives nothing.
-class ByIntView {
+class ByIntView : public xdr::View<ByIntView, kFields> {
  public:
   using Fields = Field::ByInt;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_int;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<ByIntView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<ByIntView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<ByIntView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   std::int32_t selector() const noexcept { return xdr::load<std::int32_t>(at_); }
   std::optional<Number> as_single() const noexcept {
@@ -842,15 +870,12 @@ class ByIntView {
     return value != -1 && value != 0 && value != 7 && value != 8;
   }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit ByIntView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::selector)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::selector)) return nullptr;
     switch (selector()) {
       case -1:
         break;
@@ -858,19 +883,17 @@ class ByIntView {
       case 7:
         break;
       case 8:
-        if (!xdr::pass<Number>(in, Fields::single)) return false;
+        if (!xdr::pass<Number>(in, at, Fields::single)) return nullptr;
         break;
       default:
-        if (!xdr::walk_arm<ShapesView>(in, rest_, Fields::rest)) return false;
+        if (!xdr::walk_arm<ShapesView>(in, at, rest_, Fields::rest)) return nullptr;
         break;
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     ShapesView rest_;
@@ -925,52 +948,42 @@ class ByInt {
 // default:
 //     void;
 // };
-// spec: input.xdr line 115
+// spec: input.xdr line 130
 /// Reads `by_unsigned`. The accessor of an arm that was not sent gives nothing.
-class ByUnsignedView {
+class ByUnsignedView : public xdr::View<ByUnsignedView, kFields> {
  public:
   using Fields = Field::ByUnsigned;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_unsigned;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<ByUnsignedView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<ByUnsignedView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<ByUnsignedView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   std::uint32_t selector() const noexcept { return xdr::load<std::uint32_t>(at_); }
-  std::optional<xdr::ListRange<EntryView>> as_listing() const noexcept {
-    if (selector() != 4000000000) return std::nullopt;
-    return listing_;
+  const xdr::ListRange<EntryView>* as_listing() const& noexcept {
+    return selector() == 4000000000 ? &listing_ : nullptr;
   }
+  const xdr::ListRange<EntryView>* as_listing() const&& = delete;
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(std::uint32_t value) noexcept { return value != 4000000000; }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit ByUnsignedView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::selector)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::selector)) return nullptr;
     switch (selector()) {
       case 4000000000:
-        if (!xdr::walk_arm<xdr::List<EntryView>>(in, listing_, Fields::listing)) return false;
+        if (!xdr::walk_arm<xdr::List<EntryView>>(in, at, listing_, Fields::listing)) return nullptr;
         break;
       default:
         break;
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     xdr::ListRange<EntryView> listing_;
@@ -1021,50 +1034,40 @@ class ByUnsigned {
 // case FALSE:
 //     void;
 // };
-// spec: input.xdr line 122
+// spec: input.xdr line 137
 /// Reads `by_bool`. The accessor of an arm that was not sent gives nothing.
-class ByBoolView {
+class ByBoolView : public xdr::View<ByBoolView, kFields> {
  public:
   using Fields = Field::ByBool;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_bool;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<ByBoolView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<ByBoolView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<ByBoolView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   bool present() const noexcept { return xdr::load<bool>(at_); }
   const OptionsView* as_value() const& noexcept { return present() ? &value_ : nullptr; }
   const OptionsView* as_value() const&& = delete;
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit ByBoolView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::present)) return false;
-    if (!xdr::check<bool>(in, at_, Fields::present)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::present)) return nullptr;
+    if (!xdr::check<bool>(in, at_, Fields::present)) return nullptr;
     switch (xdr::load<std::uint32_t>(at_)) {
       case 1:
-        if (!xdr::walk_arm<OptionsView>(in, value_, Fields::value)) return false;
+        if (!xdr::walk_arm<OptionsView>(in, at, value_, Fields::value)) return nullptr;
         break;
       case 0:
         break;
       default:
         return xdr::no_arm(in, present(), at_, Fields::present);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     OptionsView value_;
@@ -1110,48 +1113,36 @@ class ByBool {
 // default:
 //     void;
 // };
-// spec: input.xdr line 129
+// spec: input.xdr line 144
 /// Reads `voids`. The accessor of an arm that was not sent gives nothing.
-class VoidsView {
+class VoidsView : public xdr::View<VoidsView, kFields> {
  public:
   using Fields = Field::Voids;
   static constexpr const xdr::TypeInfo& kInfo = Types::voids;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 4;
 
-  static xdr::Parsed<VoidsView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<VoidsView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<VoidsView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   Colour only() const noexcept { return xdr::load<Colour>(at_); }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(Colour value) noexcept { return value != Colour::RED; }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit VoidsView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!in.skip_fields(4, Fields::only)) return false;
-    if (!xdr::check<Colour>(in, at_, Fields::only)) return false;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::only)) return nullptr;
+    if (!xdr::check<Colour>(in, at_, Fields::only)) return nullptr;
     switch (only()) {
       case Colour::RED:
         break;
       default:
         break;
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
-
- private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
 };
 
 /// To encode `voids` from: made by the name of an arm, or of a case whose arm is void.
@@ -1191,19 +1182,14 @@ class Voids {
 //     by_colour more<>;
 //     hyper last;
 // };
-// spec: input.xdr line 136
+// spec: input.xdr line 151
 /// Reads `nested`.
-class NestedView {
+class NestedView : public xdr::View<NestedView, kFields> {
  public:
   using Fields = Field::Nested;
   static constexpr const xdr::TypeInfo& kInfo = Types::nested;
   static constexpr std::uint64_t kMinSize = 32;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
-
-  static xdr::Parsed<NestedView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<NestedView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<NestedView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
 
   const ByColourView& first() const& noexcept { return first_; }
   const ByColourView& first() const&& = delete;
@@ -1216,28 +1202,23 @@ class NestedView {
   xdr::ArrayRange<ByColourView> more() const noexcept { return more_; }
   std::int64_t last() const noexcept { return xdr::load<std::int64_t>(after_more_); }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit NestedView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<ByColourView>(in, first_, Fields::first)) return false;
-    if (!xdr::walk<ByIntView>(in, second_, Fields::second)) return false;
-    if (!xdr::walk<ByBoolView>(in, third_, Fields::third)) return false;
-    if (!xdr::walk<VoidsView>(in, fourth_, Fields::fourth)) return false;
-    if (!xdr::walk<xdr::Array<ByColourView>>(in, more_, Fields::more)) return false;
-    after_more_ = in.at();
-    if (!in.skip_fields(8, Fields::last)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<ByColourView>(in, at, first_, Fields::first)) return nullptr;
+    if (!xdr::walk<ByIntView>(in, at, second_, Fields::second)) return nullptr;
+    if (!xdr::walk<ByBoolView>(in, at, third_, Fields::third)) return nullptr;
+    if (!xdr::walk<VoidsView>(in, at, fourth_, Fields::fourth)) return nullptr;
+    if (!xdr::walk<xdr::Array<ByColourView>>(in, at, more_, Fields::more)) return nullptr;
+    after_more_ = at;
+    if (!in.skip_fields(at, 8, Fields::last)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   const std::byte* after_more_ = nullptr;
   ByColourView first_{xdr::Unparsed{}};
   ByIntView second_{xdr::Unparsed{}};

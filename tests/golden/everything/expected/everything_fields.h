@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 1b0574cfae2244331e80513812bbeb2d88b1c510c54c3e5df18c50777af8e9a9
+//   sha256 9dd29d38c79597d6f8a8cde7107373d200ed2aef06257abd10d2aea58b4533f1
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -30,16 +30,20 @@ struct Types {
   static constexpr xdr::TypeInfo fixed_shapes{"fixed_shapes", "input.xdr", "", 36};
   static constexpr xdr::TypeInfo shapes{"shapes", "input.xdr", "", 44};
   static constexpr xdr::TypeInfo options{"options", "input.xdr", "", 62};
-  static constexpr xdr::TypeInfo number_list{"number_list", "input.xdr", "", 71};
-  static constexpr xdr::TypeInfo entry{"entry", "input.xdr", "", 76};
-  static constexpr xdr::TypeInfo stamped_point{"stamped_point", "input.xdr", "", 82};
-  static constexpr xdr::TypeInfo lists{"lists", "input.xdr", "", 88};
-  static constexpr xdr::TypeInfo by_colour{"by_colour", "input.xdr", "", 95};
-  static constexpr xdr::TypeInfo by_int{"by_int", "input.xdr", "", 103};
-  static constexpr xdr::TypeInfo by_unsigned{"by_unsigned", "input.xdr", "", 115};
-  static constexpr xdr::TypeInfo by_bool{"by_bool", "input.xdr", "", 122};
-  static constexpr xdr::TypeInfo voids{"voids", "input.xdr", "", 129};
-  static constexpr xdr::TypeInfo nested{"nested", "input.xdr", "", 136};
+  static constexpr xdr::TypeInfo perhaps{"perhaps", "input.xdr", "", 71};
+  static constexpr xdr::TypeInfo by_value_list{"by_value_list", "input.xdr", "", 74};
+  static constexpr xdr::TypeInfo linked{"linked", "input.xdr", "", 72};
+  static constexpr xdr::TypeInfo aliased{"aliased", "input.xdr", "", 79};
+  static constexpr xdr::TypeInfo number_list{"number_list", "input.xdr", "", 86};
+  static constexpr xdr::TypeInfo entry{"entry", "input.xdr", "", 91};
+  static constexpr xdr::TypeInfo stamped_point{"stamped_point", "input.xdr", "", 97};
+  static constexpr xdr::TypeInfo lists{"lists", "input.xdr", "", 103};
+  static constexpr xdr::TypeInfo by_colour{"by_colour", "input.xdr", "", 110};
+  static constexpr xdr::TypeInfo by_int{"by_int", "input.xdr", "", 118};
+  static constexpr xdr::TypeInfo by_unsigned{"by_unsigned", "input.xdr", "", 130};
+  static constexpr xdr::TypeInfo by_bool{"by_bool", "input.xdr", "", 137};
+  static constexpr xdr::TypeInfo voids{"voids", "input.xdr", "", 144};
+  static constexpr xdr::TypeInfo nested{"nested", "input.xdr", "", 151};
 };
 
 /// A number for every field, by type; rows of `kFields`.
@@ -75,32 +79,35 @@ struct Field {
   struct Options {
     enum : xdr::FieldId { maybe_number = 32, maybe_point, maybe_shapes, maybe_blob, maybe_colour, maybe_cookie };
   };
+  struct Aliased {
+    enum : xdr::FieldId { one = 38, several, twice, flags };
+  };
   struct Entry {
-    enum : xdr::FieldId { id = 38, name };
+    enum : xdr::FieldId { id = 42, name };
   };
   struct StampedPoint {
-    enum : xdr::FieldId { where = 40, when };
+    enum : xdr::FieldId { where = 44, when };
   };
   struct Lists {
-    enum : xdr::FieldId { numbers_ = 42, entries, track, heads };
+    enum : xdr::FieldId { numbers_ = 46, entries, track, heads };
   };
   struct ByColour {
-    enum : xdr::FieldId { which = 46, warm, cold };
+    enum : xdr::FieldId { which = 50, warm, cold };
   };
   struct ByInt {
-    enum : xdr::FieldId { selector = 49, single, rest };
+    enum : xdr::FieldId { selector = 53, single, rest };
   };
   struct ByUnsigned {
-    enum : xdr::FieldId { selector = 52, listing };
+    enum : xdr::FieldId { selector = 56, listing };
   };
   struct ByBool {
-    enum : xdr::FieldId { present = 54, value };
+    enum : xdr::FieldId { present = 58, value };
   };
   struct Voids {
-    enum : xdr::FieldId { only = 56 };
+    enum : xdr::FieldId { only = 60 };
   };
   struct Nested {
-    enum : xdr::FieldId { first = 57, second, third, fourth, more, last };
+    enum : xdr::FieldId { first = 61, second, third, fourth, more, last };
   };
 };
 
@@ -144,31 +151,35 @@ inline constexpr xdr::FieldInfo kFields[] = {
     {"maybe_blob", &Types::options, 66, 0, 0, 0},
     {"maybe_colour", &Types::options, 67, 0, 0, 0},
     {"maybe_cookie", &Types::options, 68, 0, 0, 0},
-    {"id", &Types::entry, 77, 8, 0, 0},
-    {"name", &Types::entry, 78, 0, 0, 0},
-    {"where", &Types::stamped_point, 83, 8, 0, Field::Point::x},
-    {"when", &Types::stamped_point, 84, 8, 0, 0},
-    {"numbers_", &Types::lists, 89, 0, 0, 0},
-    {"entries", &Types::lists, 90, 0, 0, 0},
-    {"track", &Types::lists, 91, 0, 0, 0},
-    {"heads", &Types::lists, 92, 0, 0, 0},
-    {"which", &Types::by_colour, 95, 4, 0, 0},
-    {"warm", &Types::by_colour, 98, 8, 0, Field::Point::x},
-    {"cold", &Types::by_colour, 100, 0, 0, 0},
-    {"selector", &Types::by_int, 103, 4, 0, 0},
-    {"single", &Types::by_int, 110, 4, 0, 0},
-    {"rest", &Types::by_int, 112, 0, 0, 0},
-    {"selector", &Types::by_unsigned, 115, 4, 0, 0},
-    {"listing", &Types::by_unsigned, 117, 0, 0, 0},
-    {"present", &Types::by_bool, 122, 4, 0, 0},
-    {"value", &Types::by_bool, 124, 0, 0, 0},
-    {"only", &Types::voids, 129, 4, 0, 0},
-    {"first", &Types::nested, 137, 0, 0, 0},
-    {"second", &Types::nested, 138, 0, 0, 0},
-    {"third", &Types::nested, 139, 0, 0, 0},
-    {"fourth", &Types::nested, 140, 0, 0, 0},
-    {"more", &Types::nested, 141, 0, 0, 0},
-    {"last", &Types::nested, 142, 8, 0, 0},
+    {"one", &Types::aliased, 80, 0, 0, 0},
+    {"several", &Types::aliased, 81, 0, 0, 0},
+    {"twice", &Types::aliased, 82, 0, 0, 0},
+    {"flags", &Types::aliased, 83, 0, 0, 0},
+    {"id", &Types::entry, 92, 8, 0, 0},
+    {"name", &Types::entry, 93, 0, 0, 0},
+    {"where", &Types::stamped_point, 98, 8, 0, Field::Point::x},
+    {"when", &Types::stamped_point, 99, 8, 0, 0},
+    {"numbers_", &Types::lists, 104, 0, 0, 0},
+    {"entries", &Types::lists, 105, 0, 0, 0},
+    {"track", &Types::lists, 106, 0, 0, 0},
+    {"heads", &Types::lists, 107, 0, 0, 0},
+    {"which", &Types::by_colour, 110, 4, 0, 0},
+    {"warm", &Types::by_colour, 113, 8, 0, Field::Point::x},
+    {"cold", &Types::by_colour, 115, 0, 0, 0},
+    {"selector", &Types::by_int, 118, 4, 0, 0},
+    {"single", &Types::by_int, 125, 4, 0, 0},
+    {"rest", &Types::by_int, 127, 0, 0, 0},
+    {"selector", &Types::by_unsigned, 130, 4, 0, 0},
+    {"listing", &Types::by_unsigned, 132, 0, 0, 0},
+    {"present", &Types::by_bool, 137, 4, 0, 0},
+    {"value", &Types::by_bool, 139, 0, 0, 0},
+    {"only", &Types::voids, 144, 4, 0, 0},
+    {"first", &Types::nested, 152, 0, 0, 0},
+    {"second", &Types::nested, 153, 0, 0, 0},
+    {"third", &Types::nested, 154, 0, 0, 0},
+    {"fourth", &Types::nested, 155, 0, 0, 0},
+    {"more", &Types::nested, 156, 0, 0, 0},
+    {"last", &Types::nested, 157, 8, 0, 0},
 };
 
 }  // namespace golden::everything

@@ -18,7 +18,7 @@
 #include <variant>
 
 #include "hostile_text_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace golden::hostile_text {
 

@@ -18,7 +18,7 @@
 #include <variant>
 
 #include "program_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace golden::program {
 
@@ -34,39 +34,29 @@ using PingData = xdr::Bytes;           // to encode from
 // };
 // spec: input.xdr line 4
 /// Reads `ping_reply`.
-class PingReplyView {
+class PingReplyView : public xdr::View<PingReplyView, kFields> {
  public:
   using Fields = Field::PingReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::ping_reply;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = 524;
 
-  static xdr::Parsed<PingReplyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<PingReplyView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<PingReplyView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   PingDataView echoed() const noexcept { return echoed_; }
   std::uint64_t seen() const noexcept { return xdr::load<std::uint64_t>(after_echoed_); }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit PingReplyView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
-    if (!xdr::walk<PingDataXdr>(in, echoed_, Fields::echoed)) return false;
-    after_echoed_ = in.at();
-    if (!in.skip_fields(8, Fields::seen)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<PingDataXdr>(in, at, echoed_, Fields::echoed)) return nullptr;
+    after_echoed_ = at;
+    if (!in.skip_fields(at, 8, Fields::seen)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   const std::byte* after_echoed_ = nullptr;
   PingDataView echoed_{};
 };

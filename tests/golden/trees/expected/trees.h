@@ -18,7 +18,7 @@
 #include <variant>
 
 #include "trees_fields.h"
-#include "xdr/parse.h"
+#include "xdr/view.h"
 
 namespace golden::trees {
 
@@ -32,42 +32,35 @@ class Expression;
 // struct node { int value; node *left; node *right; };
 // spec: trees_model.cpp line 6
 /// Reads `node`.
-class NodeView {
+class NodeView : public xdr::View<NodeView, kFields> {
  public:
   using Fields = Field::Node;
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<NodeView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<NodeView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<NodeView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   std::int32_t value() const noexcept { return xdr::load<std::int32_t>(at_); }
   xdr::OptionalRef<NodeView> left() const noexcept { return left_; }
   xdr::OptionalRef<NodeView> right() const noexcept { return right_; }
 
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
-
   // For runtime/xdr.
   explicit NodeView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
+  const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
     const xdr::Level level(in);
-    if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
-    if (!in.skip_fields(4, Fields::value)) return false;
-    if (!xdr::walk<xdr::Recursive<NodeView>>(in, left_, Fields::left)) return false;
-    if (!xdr::walk<xdr::Recursive<NodeView>>(in, right_, Fields::right)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    if (!level.allowed()) {
+      in.fail(xdr::DecodeCode::kTooDeep, at);
+      return nullptr;
+    }
+    if (!in.skip_fields(at, 4, Fields::value)) return nullptr;
+    if (!xdr::walk<xdr::Recursive<NodeView>>(in, at, left_, Fields::left)) return nullptr;
+    if (!xdr::walk<xdr::Recursive<NodeView>>(in, at, right_, Fields::right)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   xdr::OptionalRef<NodeView> left_{};
   xdr::OptionalRef<NodeView> right_{};
 };
@@ -94,40 +87,33 @@ struct Node {
 // struct tree { string name<>; tree children<>; };
 // spec: trees_model.cpp line 7
 /// Reads `tree`.
-class TreeView {
+class TreeView : public xdr::View<TreeView, kFields> {
  public:
   using Fields = Field::Tree;
   static constexpr const xdr::TypeInfo& kInfo = Types::tree;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<TreeView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<TreeView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<TreeView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   std::string_view name() const noexcept { return name_; }
   xdr::ArrayRange<TreeView> children() const noexcept { return children_; }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
 
   // For runtime/xdr.
   explicit TreeView(xdr::Unparsed) noexcept {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
+  const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
     const xdr::Level level(in);
-    if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
-    if (!xdr::walk<xdr::String<>>(in, name_, Fields::name)) return false;
-    if (!xdr::walk<xdr::Array<TreeView>>(in, children_, Fields::children)) return false;
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    if (!level.allowed()) {
+      in.fail(xdr::DecodeCode::kTooDeep, at);
+      return nullptr;
+    }
+    if (!xdr::walk<xdr::String<>>(in, at, name_, Fields::name)) return nullptr;
+    if (!xdr::walk<xdr::Array<TreeView>>(in, at, children_, Fields::children)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   std::string_view name_{};
   xdr::ArrayRange<TreeView> children_{};
 };
@@ -152,56 +138,47 @@ struct Tree {
 // union expression switch (int kind) { case 0: int literal; case 1: expression operands<2>; };
 // spec: trees_model.cpp line 8
 /// Reads `expression`. The accessor of an arm that was not sent gives nothing.
-class ExpressionView {
+class ExpressionView : public xdr::View<ExpressionView, kFields> {
  public:
   using Fields = Field::Expression;
   static constexpr const xdr::TypeInfo& kInfo = Types::expression;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  static xdr::Parsed<ExpressionView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<ExpressionView>(bytes, limits, kFields);
-  }
-  static xdr::Parsed<ExpressionView> parse(xdr::Dying auto&& bytes, const xdr::Limits& limits = {}) = delete;
-
   std::int32_t kind() const noexcept { return xdr::load<std::int32_t>(at_); }
   std::optional<std::int32_t> as_literal() const noexcept {
     if (kind() != 0) return std::nullopt;
     return xdr::load<std::int32_t>(at_ + 4);
   }
-  std::optional<xdr::ArrayRange<ExpressionView>> as_operands() const noexcept {
-    if (kind() != 1) return std::nullopt;
-    return operands_;
-  }
-
-  xdr::Bytes bytes() const noexcept { return {at_, size_}; }
-  std::size_t size_bytes() const noexcept { return size_; }
+  const xdr::ArrayRange<ExpressionView>* as_operands() const& noexcept { return kind() == 1 ? &operands_ : nullptr; }
+  const xdr::ArrayRange<ExpressionView>* as_operands() const&& = delete;
 
   // For runtime/xdr.
   explicit ExpressionView(xdr::Unparsed) noexcept : none_{} {}
   template <class In>
-  bool walk(In& in) noexcept {
-    at_ = in.at();
+  const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
     const xdr::Level level(in);
-    if (!level.allowed()) return in.fail(xdr::DecodeCode::kTooDeep, at_);
-    if (!in.skip_fields(4, Fields::kind)) return false;
+    if (!level.allowed()) {
+      in.fail(xdr::DecodeCode::kTooDeep, at);
+      return nullptr;
+    }
+    if (!in.skip_fields(at, 4, Fields::kind)) return nullptr;
     switch (kind()) {
       case 0:
-        if (!xdr::pass<std::int32_t>(in, Fields::literal)) return false;
+        if (!xdr::pass<std::int32_t>(in, at, Fields::literal)) return nullptr;
         break;
       case 1:
-        if (!xdr::walk_arm<xdr::Array<ExpressionView, 2>>(in, operands_, Fields::operands)) return false;
+        if (!xdr::walk_arm<xdr::Array<ExpressionView, 2>>(in, at, operands_, Fields::operands)) return nullptr;
         break;
       default:
         return xdr::no_arm(in, kind(), at_, Fields::kind);
     }
-    size_ = static_cast<std::size_t>(in.at() - at_);
-    return true;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
   }
 
  private:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
   union {
     xdr::Nothing none_;
     xdr::ArrayRange<ExpressionView> operands_;

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The texts in spec/ are the published ones, every one of them has its checksum, and every overlay its document.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSource = RPCRDMA_SOURCE_DIR;
+
+std::string content(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(Spec, DraftsAreByteForByteThePublishedOnes) {
+  const fs::path seeds = kSource / "../shared/seeds";
+  if (!fs::is_directory(seeds)) GTEST_SKIP() << "the published drafts to compare with (../shared/seeds) are not there";
+  std::size_t compared = 0;
+  for (const auto& entry : fs::directory_iterator(kSource / "spec")) {
+    if (entry.path().filename().string().rfind("draft-", 0) != 0) continue;
+    ++compared;
+    EXPECT_EQ(content(entry.path()), content(seeds / entry.path().filename())) << entry.path();
+  }
+  EXPECT_EQ(compared, 2u);
+}
+
+TEST(Spec, EveryTextHasItsChecksum) {
+  const std::string sums = content(kSource / "spec/SHA256SUMS");
+  for (const auto& entry : fs::directory_iterator(kSource / "spec")) {
+    if (entry.path().extension() != ".txt") continue;
+    EXPECT_NE(sums.find("  " + entry.path().filename().string() + "\n"), std::string::npos) << entry.path();
+  }
+}
+
+TEST(Spec, EveryOverlayIsNamedAfterItsDocument) {
+  for (const auto& entry : fs::directory_iterator(kSource / "spec/overlays")) {
+    EXPECT_TRUE(fs::exists(kSource / "spec" / entry.path().stem().concat(".txt"))) << entry.path();
+  }
+}
+
+}  // namespace

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Which walks are inlined into their callers. Inlined as a whole, the walk of a transport header keeps its position and
+// the view's parts in registers and is about as fast as a loop written by hand; but the union of an upper-layer
+// protocol's operations, inlined, would be megabytes. So walks are inlined up to a number of steps, nested ones
+// included.
+#include "emit/parts.h"
+
+namespace xdrgen::emit {
+
+namespace {
+
+constexpr std::size_t kMostSteps = 32;
+
+std::size_t steps_of(const Context& context, ir::TypeIndex inside, const ir::Declaration& declaration,
+                     const std::vector<std::size_t>& steps) {
+  if (declaration.shape == ir::Shape::kVoid) return 0;
+  const Spelling spelling = context.speller.spell(declaration, inside);
+  if (spelling.fixed || !spelling.element || context.speller.is_plain(*spelling.element)) return 1;
+  const std::size_t nested = steps[spelling.element->value];
+  return 1 + (nested > kMostSteps ? 0 : nested);  // what is not inlined is one call
+}
+
+}  // namespace
+
+void find_walk_steps(Context& context) {
+  std::vector<ir::TypeIndex> all;
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) all.push_back({i});
+  context.walk_steps.assign(all.size(), 0);
+  for (const auto type : in_order(context, all)) {
+    std::size_t& sum = context.walk_steps[type.value];
+    const auto add = [&](const ir::Declaration& declaration) {
+      sum += steps_of(context, type, declaration, context.walk_steps);
+    };
+    const auto& body = context.type(type).body;
+    if (const auto* const structure = std::get_if<ir::Struct>(&body)) {
+      for (const std::size_t m : context.speller.members(type)) add(structure->members[m]);
+    } else if (const auto* const choice = std::get_if<ir::Union>(&body)) {
+      add(choice->discriminant);
+      for (const auto& arm : choice->arms) add(arm.declaration);
+      if (choice->default_arm) add(*choice->default_arm);
+    }
+    if (context.speller.is_recursive(type)) sum = kMostSteps + 1;
+  }
+}
+
+std::string walk_signature(const Context& context, ir::TypeIndex type) {
+  const std::string plain = "const std::byte* walk(In& in, const std::byte* at) noexcept {";
+  return context.walk_steps[type.value] > kMostSteps ? plain : "[[gnu::always_inline]] " + plain;
+}
+
+}  // namespace xdrgen::emit

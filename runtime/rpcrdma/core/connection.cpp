@@ -152,7 +152,6 @@ void Connection::Impl::on(const SendDone& event, TimePoint) noexcept {
 }
 
 void Connection::Impl::on(const ConnectionLost&, TimePoint) noexcept {
-  if (link.lost) return;
   const bool by_peer = !link.closing;
   link.lost = link.closing = true;
   link.work.clear();
@@ -194,6 +193,7 @@ Connection::Connection(Connection&&) noexcept = default;
 Connection& Connection::operator=(Connection&&) noexcept = default;
 
 void Connection::on_event(const Event& event, TimePoint now) {
+  if (impl_->link.lost) return;  // drained: whatever is told now is about nothing
   std::visit([&](const auto& happened) { impl_->on(happened, now); }, event);
   impl_->pump(now);
 }

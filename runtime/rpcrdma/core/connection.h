@@ -42,8 +42,7 @@ struct ResultMemory {
 /// arguments    ascending Position
 /// results      the Write list, one for each result that may be reduced
 /// reply        memory for a Long Reply, empty where the longest reply fits inline; its pieces lie one after the other,
-/// as the
-///              payload of a `ReplyArrived` is one span.  spec: RFC 8166 section 4.3.3
+///              as the payload of a `ReplyArrived` is one span.  spec: RFC 8166 section 4.3.3
 ///
 /// Pieces of no length are left out; a result without any other is an empty chunk.
 struct Call {
@@ -77,16 +76,14 @@ struct Counters {
 /// The protocol of one connection, both roles.
 ///
 /// contract   after every event and every other call, drain `poll_action()` and `poll_upcall()` until both are empty. A
-/// connection
-///            belongs to one thread. Nothing is allocated after construction. Nothing but Receives is asked for before
-///            `Established`.
-/// backward   Calls of the server's are not taken: a client counts a message in that direction as discarded and does
-/// not
-///            answer, because an answer would need a Receive that no credit of the server's covers
+///            connection belongs to one thread. Nothing is allocated after construction. Nothing but Receives is asked
+///            for before `Established`
+/// backward   Calls of the server's are not taken: a client counts a message in that direction as discarded and does not
+///            answer it, because an answer would need a Receive that no credit of the server's covers
 class Connection {
  public:
-  /// cost       allocates tables for `config.credits` transactions each way; the slabs and extensions must outlive the
-  /// connection
+  /// cost       allocates tables for `config.credits` transactions
+  /// lifetime   the slabs and extensions must outlive the connection
   Connection(const Config& config, std::span<const Extension> extensions);
   ~Connection();
   Connection(Connection&&) noexcept;
@@ -123,9 +120,8 @@ class Connection {
   /// operation, if any.
   ///
   /// returns    the XID
-  /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kErrVers: this connection speaks version
-  /// 1;
-  ///            kConnectionLost
+  /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kConnectionLost;
+  ///            kErrVers: this connection speaks version 1
   /// spec       draft-cel version-two section 3.1
   xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
 

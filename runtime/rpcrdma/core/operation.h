@@ -2,7 +2,8 @@
 //
 // Optional operations as the core sees them: a table of codes and functions, with no type of any operation in it. For
 // authors of operations: derive nothing, write a class with `Messages` and `on_message()`, and let
-// ext/operation_table.h make the entries. spec: draft-cel version-two section 3.1, 3.3
+// ext/operation_table.h make the entries.
+// spec: draft-cel version-two sections 3.1, 3.3
 #pragma once
 
 #include <cstdint>
@@ -26,7 +27,7 @@ class Outbox {
  public:
   /// Sends an OPTIONAL message in direction CALL with a new XID; it waits inside while credit is lacking.
   ///
-  /// optinfo   the content (rdma_optinfo); copied into a send buffer before this returns
+  /// optinfo   the content (rdma_optinfo); copied before this returns
   /// returns   false when as many such messages are waiting as may, or when it is too long for the peer's Receives
   virtual bool send(std::uint32_t opttype, xdr::Bytes optinfo) = 0;
   /// Answers the message being handled: direction REPLY, same XID; copied likewise. Once for a message, and only while

@@ -92,7 +92,7 @@ class OptionalChannel final : public Outbox {
   std::optional<std::uint32_t> handling_;     ///< XID of the message being handled, if it may be answered
   std::uint32_t next_xid_ = 0x0f000000;
   bool heard_ = false;
-  bool peer_remote_invalidation_ = false;
+  bool peer_remote_invalidation_ = false;  ///< known, and not made use of: a Responder need not
 };
 
 }  // namespace rpcrdma::core

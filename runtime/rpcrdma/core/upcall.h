@@ -37,15 +37,14 @@ struct OfferedChunk {
 /// Memory is needed to pull the Read chunks of a Call. Answer with `Connection::provide_sink()`, or refuse it.
 ///
 /// bytes       of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are put there one after the
-/// other, the
-///             Position Zero chunk first
+///             other, the Position Zero chunk first
 struct SinkWanted {
   RpcId rpc{};
   std::uint64_t bytes = 0;
 };
 
-/// A Call has arrived, its Read chunks pulled. Answer with `Connection::reply()`, then nothing below may be touched any
-/// more.
+/// A Call has arrived, its Read chunks pulled. Answer with `Connection::reply()` or `refuse()`; nothing below may be
+/// touched after that.
 ///
 /// payload     the Payload stream without its reduced items: in the Receive buffer, or in the sink for a Long Call
 /// chunks      reduced arguments, ascending Position
@@ -73,9 +72,8 @@ struct ReplySent {
 /// A Reply has arrived and every registration of its Call has been taken back: the memory is the application's again.
 /// Call `Connection::release()` when done with `payload`.
 ///
-/// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long
-/// Reply written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an
-/// unused one
+/// payload     the Payload stream without its reduced items: in the Receive buffer, or in the Reply chunk's memory
+/// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one
 struct ReplyArrived {
   CallId call{};
   xdr::Bytes payload;
@@ -104,8 +102,8 @@ struct VersionSettled {
   Version version{};
 };
 
-/// The peer does not know operation `opttype`: INVAL_OPTION has come back for our message `xid`.  spec: draft-cel
-/// version-two 3.1
+/// The peer does not know operation `opttype`: INVAL_OPTION has come back for our message `xid`.
+/// spec: draft-cel version-two section 3.1
 struct OptionRefused {
   std::uint32_t xid = 0;
   std::uint32_t opttype = 0;

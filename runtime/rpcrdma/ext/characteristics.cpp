@@ -78,7 +78,7 @@ Characteristics::Handled Characteristics::on_message(const xchar::OptinfoInitxch
   for (const auto& value : init.optixc_start()) XDR_TRY(read(value, told));
   apply(told, out);
   heard_ = true;
-  if (out.role() == core::Role::kServer) introduce(out);
+  introduce(out);
   return {};
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The simulated world; see simulation.h.
+// A side of the simulated world: its application and its performer of actions. See simulation.h.
 #include "core/simulation.h"
 
 #include <algorithm>
-#include <cstring>
 
+#include "core/overloaded.h"
 #include "rpcrdma/wire/fixed.h"
 #include "xdr/bytes.h"
 
@@ -22,13 +22,6 @@ auto in_core(F&& function) {
   const InsideCore guard;
   return function();
 }
-
-template <class... Ts>
-struct Overloaded : Ts... {
-  using Ts::operator()...;
-};
-template <class... Ts>
-Overloaded(Ts...) -> Overloaded<Ts...>;
 
 Data rpc_message(std::uint32_t xid, std::uint32_t type, std::size_t bytes) {
   Data message = pattern(bytes, xid * 31 + type);
@@ -385,155 +378,6 @@ void Side::deliver(const Data& message, std::optional<std::uint32_t> invalidated
   std::copy(message.begin(), message.end(),
             receive_slab_.begin() + static_cast<std::ptrdiff_t>(std::size_t{slot} * settings_.receive_bytes));
   event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size()), .invalidated = invalidated});
-}
-
-// --- What is between the sides
-// ----------------------------------------------------------------------------------------
-
-World::World(const Settings& client_settings, const Settings& server_settings)
-    : client(*this, core::Role::kClient, client_settings), server(*this, core::Role::kServer, server_settings) {
-  happen({.from = &server, .what = core::Event(core::Established{})});
-  happen({.from = &client, .what = core::Event(core::Established{})});
-}
-
-void World::violation(const std::string& what) {
-  violations.push_back(what);
-  cut_due_ = true;
-}
-
-void World::happen(InFlight what) {
-  if (std::holds_alternative<core::Event>(what.what)) {
-    (what.from == &client ? client_events_ : server_events_).push_back(std::move(what));
-  } else {
-    (what.from == &client ? to_server_ : to_client_).push_back(std::move(what));
-  }
-}
-
-std::byte* World::remote(Side& owner, const core::Segment& segment, core::RemoteAccess access) {
-  if (&owner == asleep) {
-    const auto at = sleeping_memory.find(segment.handle);
-    if (at == sleeping_memory.end() || segment.offset + segment.length > at->second.size()) {
-      violation("an RDMA operation outside of the peer's memory");
-      return nullptr;
-    }
-    return at->second.data() + segment.offset;
-  }
-  for (const auto& [id, registration] : owner.registrations) {
-    if (registration.key != segment.handle) continue;
-    if (registration.access != access || segment.offset < registration.base ||
-        segment.offset + segment.length > registration.base + registration.memory.length) {
-      break;
-    }
-    return registration.memory.address + (segment.offset - registration.base);
-  }
-  violation("an RDMA operation without right: remote access error");
-  return nullptr;
-}
-
-void World::perform(Side& from, const InFlight::Message& message) {
-  Side& to = other(from);
-  const std::byte* header = from.send_slab_.data() + std::size_t{message.send.slot} * from.settings_.send_bytes;
-  Data bytes(header, header + message.send.header_bytes);
-  for (const core::MemoryRef& piece : message.payload) {
-    bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
-  }
-  if (from.late_header_completions && message.payload.empty()) {
-    from.late_completions_.push_back(message.send.slot);
-  } else {
-    for (const std::uint32_t slot : from.late_completions_) {
-      happen({.from = &from, .what = core::Event(core::SendDone{slot})});
-    }
-    from.late_completions_.clear();
-    happen({.from = &from, .what = core::Event(core::SendDone{message.send.slot})});
-  }
-  if (&to != asleep) to.deliver(bytes, message.send.invalidate);
-}
-
-void World::perform(Side& from, const core::RdmaWrite& write) {
-  std::byte* target = remote(other(from), write.target, core::RemoteAccess::kWrite);
-  if (target != nullptr) std::memcpy(target, write.source.address, write.source.length);
-}
-
-void World::perform(Side& from, const core::RdmaRead& read) {
-  const std::byte* source = remote(other(from), read.source, core::RemoteAccess::kRead);
-  if (source == nullptr) return;
-  std::memcpy(read.sink.address, source, read.sink.length);
-  if (from.hold_reads) {
-    from.held.push_back(core::ReadDone{read.id});
-  } else {
-    happen({.from = &from, .what = core::Event(core::ReadDone{read.id})});
-  }
-}
-
-bool World::step(std::mt19937* random) {
-  if (cut_due_) {
-    cut();
-    return true;
-  }
-  std::vector<std::deque<InFlight>*> choices;
-  for (auto* queue : {&client_events_, &server_events_, &to_client_, &to_server_}) {
-    if (!queue->empty()) choices.push_back(queue);
-  }
-  if (choices.empty()) return false;
-  std::deque<InFlight>& queue = *choices[random == nullptr ? 0 : (*random)() % choices.size()];
-  const InFlight next = std::move(queue.front());
-  queue.pop_front();
-  now_ += std::chrono::microseconds(1);
-  std::visit(Overloaded{[&](const core::Event& event) {
-                          if (std::holds_alternative<core::SendDone>(event)) --next.from->sends_outstanding_;
-                          next.from->event(event);
-                        },
-                        [&](const auto& action) { perform(*next.from, action); }},
-             next.what);
-  return true;
-}
-
-void World::run() {
-  for (int steps = 0; step(); ++steps) {
-    if (steps > 1'000'000) {
-      violations.emplace_back("it does not come to an end");
-      return;
-    }
-  }
-}
-
-void World::cut() {
-  cut_due_ = false;
-  for (auto* queue : {&client_events_, &server_events_, &to_client_, &to_server_}) queue->clear();
-  for (Side* side : {&client, &server}) {
-    if (side->lost_) continue;
-    side->lost_ = true;
-    side->registrations.clear();
-    side->posted.clear();
-    side->held.clear();
-    side->late_completions_.clear();
-    side->sends_outstanding_ = 0;
-    side->event(core::ConnectionLost{});
-  }
-  cut_due_ = false;
-}
-
-void World::expect_clean() {
-  run();
-  for (Side* side : {&client, &server}) {
-    SCOPED_TRACE(side == &client ? "client" : "server");
-    EXPECT_EQ(side->registrations.size(), 0u) << "registrations are live";
-    EXPECT_EQ(side->open_calls_.size(), 0u) << "Calls have not ended";
-    EXPECT_EQ(side->open_rpcs_.size(), 0u) << "RPCs have not ended";
-    EXPECT_EQ(side->held.size(), 0u);
-    EXPECT_EQ(side->sends_outstanding_, side->late_completions_.size());
-    if (!side->lost_) {
-      EXPECT_EQ(side->posted.size(), side->settings_.credits + core::kOptionalReceives - side->unreleased_.size());
-      EXPECT_EQ(side->connection_->calls_in_flight(), 0u);
-    }
-  }
-  EXPECT_EQ(violations, std::vector<std::string>{});
-}
-
-Lone::Lone(core::Role role, const Settings& settings)
-    : world(settings), side(role == core::Role::kClient ? world.client : world.server) {
-  world.asleep = role == core::Role::kClient ? &world.server : &world.client;
-  world.run();
 }
 
 }  // namespace rpcrdma::sim

@@ -283,6 +283,9 @@ TEST(Optional, ServerSendsNoneBeforeItHasReceivedOne) {
   EXPECT_EQ(pair.client().asked.size(), 0u);
   ASSERT_TRUE(pair.world->client.send_optional(0xffff, {}).has_value());
   pair.world->run();
+  EXPECT_EQ(pair.client().asked.size(), 0u);  // nor before one that it knows
+  ASSERT_TRUE(pair.world->client.send_optional(100, hex("00000005")).has_value());
+  pair.world->run();
   EXPECT_EQ(pair.client().asked.size(), 1u);
   EXPECT_EQ(pair.server().answers, std::vector<std::uint32_t>{1});
 }

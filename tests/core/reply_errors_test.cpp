@@ -125,17 +125,30 @@ TEST_F(BadReply, FewerSegmentsAreBad) {
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, ReadListIsBad) {
+TEST_F(BadReply, ReadListIsDiscardedAndSaysNothing) {
   Lists lists = unused();
   lists.reads.push_back({40, {1, 8, 0}});
-  expect(lists, CallError::kBadReply);
+  expect_discarded(v1_msg(5, 2, reply_message(5, 40), lists));
+  EXPECT_EQ(client.side.connection().credits_granted(), 1u);
+  EXPECT_EQ(client.side.connection().calls_in_flight(), 1u);
+  answer();
 }
 
-TEST_F(BadReply, LongReplyWithoutReplyChunkIsBad) {
+TEST_F(BadReply, LongReplyWithoutReplyChunkIsDiscardedAndSaysNothing) {
   Lists lists = unused();
   lists.reply.reset();
-  client.deliver(v1_nomsg(5, 8, lists));
-  EXPECT_EQ(call->error, CallError::kBadReply);
+  expect_discarded(v1_nomsg(5, 2, lists));
+  expect_discarded(v1_nomsg(5, 2, {}));
+  EXPECT_EQ(client.side.connection().credits_granted(), 1u);
+  EXPECT_EQ(client.side.counters().ignored_bytes, 0u);
+  answer();
+}
+
+TEST_F(BadReply, BytesAfterALongHeaderAreIgnoredAndCounted) {
+  Lists lists = unused();
+  (*lists.reply)[0].length = 40;
+  client.deliver(v1_nomsg(5, 8, lists) + pattern(12, 1));
+  EXPECT_EQ(client.side.counters().ignored_bytes, 12u);
 }
 
 TEST_F(BadReply, LongReplyOfNoBytesIsBad) {

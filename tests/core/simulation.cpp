@@ -286,9 +286,21 @@ void Side::hear(const core::Upcall& upcall) {
 // -----------------------------------------------------------------------------------------------
 
 void Side::drain() {
+  behind_ = true;
+  if (!busy || !busy()) take_up();
+}
+
+void Side::take_up() {
+  behind_ = false;
   for (bool again = true; again;) {
     again = false;
-    while (const auto action = in_core([&] { return connection_->poll_action(); })) {
+    while (true) {
+      if (has_room && !has_room()) {
+        behind_ = true;
+        break;
+      }
+      const auto action = in_core([&] { return connection_->poll_action(); });
+      if (!action) break;
       perform(*action);
       again = true;
     }
@@ -474,7 +486,13 @@ bool World::step(std::mt19937* random) {
   for (auto* queue : {&client_events_, &server_events_, &to_client_, &to_server_}) {
     if (!queue->empty()) choices.push_back(queue);
   }
-  if (choices.empty()) return false;
+  if (choices.empty()) {
+    const bool behind = client.behind_ || server.behind_;
+    for (Side* side : {&client, &server}) {
+      if (side->behind_) side->take_up();
+    }
+    return behind;
+  }
   std::deque<InFlight>& queue = *choices[random == nullptr ? 0 : (*random)() % choices.size()];
   const InFlight next = std::move(queue.front());
   queue.pop_front();

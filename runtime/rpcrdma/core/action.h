@@ -25,8 +25,8 @@ struct PostReceive {
 /// payload     the application's memory, left in place; valid until the next call of any function of the connection
 /// invalidate  Send With Invalidate of this key of the peer's, where both sides agreed
 /// answer      `SendDone{slot}` once neither the buffer nor `payload` is needed any more. The performer may leave sends
-/// that hold no
-///             application memory unsignaled and report them together with a later one.
+///             that hold no application memory unsignaled and report them together with a later one, but not more than
+///             half of the send buffers at a time: the connection may have nothing to send without one.
 /// spec        RFC 8166 sections 3.5.1, 4.2.4
 struct PostSend {
   std::uint32_t slot = 0;

@@ -30,15 +30,17 @@ class Connection::Impl {
   void pump(TimePoint now) noexcept {
     if (!link.running()) return;
     if (std::exchange(link.announce_due, false)) optional.announce(now);
-    optional.pump(now);
-    link.send_errors();
+    // Answers before what is our own.
+    optional.handle_deferred(now);
     responder.pump();
+    link.send_errors();
+    optional.send_waiting(now);
     requester.pump();
   }
 
   void on(const Established&, TimePoint) noexcept {
     link.established = true;
-    if (link.negotiation.settled()) link.on_settled();
+    if (link.negotiation.settled() && !link.version_told) link.on_settled();
   }
   void on(const Received& event, TimePoint now) noexcept;
   void on(const SendDone& event, TimePoint) noexcept;
@@ -59,6 +61,7 @@ class Connection::Impl {
 
  private:
   void on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
+  bool on_call_refused(const RdmaFixedWords& start) noexcept;
   void on_broken_header(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
   void on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                       xdr::Bytes bytes) noexcept;
@@ -73,9 +76,11 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
   if (link.closing) return;
   const xdr::Bytes bytes = link.received(event.slot, event.bytes);
   const auto start = first_words(bytes);
+  if (event.invalidated) {
+    requester.on_remote_invalidation(*event.invalidated, start ? std::optional(start->rdma_xid) : std::nullopt);
+    if (link.closing) return;
+  }
   if (!start) return link.discard(event.slot);
-  if (event.invalidated) requester.on_remote_invalidation(*event.invalidated, start->rdma_xid);
-  if (link.closing) return;
   if (start->rdma_proc == wire::fixed::RDMA_ERROR_PROC) return on_error_message(event, *start, bytes);
   if (client() ? start->rdma_vers != static_cast<std::uint32_t>(link.negotiation.sending())
                : !link.negotiation.speaks(start->rdma_vers)) {
@@ -99,9 +104,13 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
   }
 }
 
-/// An error in a Call is answered, one in a Reply is not.  spec: RFC 8166 sections 4.5, 4.5.2
+/// An error in a Call is answered, one in a Reply is not. The Calls of a server are OPTIONAL messages: those of its own
+/// RPCs are not taken at all (see connection.h).  spec: RFC 8166 sections 4.5, 4.5.2
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
-  if (client() || stated_direction(start, bytes) == Direction::kReply) return link.discard(event.slot);
+  const auto direction = stated_direction(start, bytes);
+  const bool from_requester =
+      client() ? direction == Direction::kCall && is_optional(start) : direction != Direction::kReply;
+  if (!from_requester) return link.discard(event.slot);
   link.refuse(event.slot, start, ErrorKind::kChunk);
 }
 
@@ -128,16 +137,21 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
     ChunkStorage none({}, 0);
     const auto header = link.codec.decode(static_cast<Version>(start.rdma_vers), bytes, none);
     if (header && header->error == ErrorKind::kChunk) {
-      const auto number = requester.on_error(start);
-      if (number) optional.on_call_answered(*number);
-      ours = number.has_value() || optional.on_error(start, ErrorKind::kChunk);
+      ours = on_call_refused(start) || optional.on_error(start, ErrorKind::kChunk);
     } else if (header && header->error == ErrorKind::kInvalidOption) {
-      ours = optional.on_error(start, ErrorKind::kInvalidOption);
+      ours = optional.on_error(start, ErrorKind::kInvalidOption) || on_call_refused(start);
     }
   }
   if (!ours) return link.discard(event.slot);
   ++link.counters.errors_received;
   link.post_receive(event.slot);
+}
+
+/// Any error about a Call is its answer, also one that fits no Call.  spec: RFC 8166 section 4.5
+bool Connection::Impl::on_call_refused(const RdmaFixedWords& start) noexcept {
+  const auto number = requester.on_error(start);
+  if (number) optional.on_call_answered(*number);
+  return number.has_value();
 }
 
 // --- The performer
@@ -164,7 +178,6 @@ void Connection::Impl::on(const ConnectionLost&, TimePoint) noexcept {
 }
 
 std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
-  const bool first = link.cursor.stage == 0;
   switch (work.kind) {
     case Work::Kind::kRegister:
     case Work::Kind::kSendCall:
@@ -176,8 +189,7 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
     default:
       break;
   }
-  if (!first) return std::nullopt;
-  link.cursor.stage = 1;
+  link.cursor.done = true;
   if (work.kind == Work::Kind::kPostReceive) return PostReceive{.slot = work.index};
   if (work.kind == Work::Kind::kClose) return Close{.reason = link.close_reason};
   return PostSend{
@@ -201,9 +213,13 @@ void Connection::on_event(const Event& event, TimePoint now) {
 std::optional<Action> Connection::poll_action() {
   Link& link = impl_->link;
   while (!link.work.empty()) {
-    if (auto action = impl_->next_action(link.work.front())) return action;
-    link.work.pop();
-    link.cursor = {};
+    auto action = impl_->next_action(link.work.front());
+    // Work leaves the queue with its last action: what it is about may be over before the next one is asked for.
+    if (!action || link.cursor.done) {
+      link.work.pop();
+      link.cursor = {};
+    }
+    if (action) return action;
   }
   return std::nullopt;
 }

@@ -28,6 +28,8 @@ using wire::fixed::RpcFirstWords;
 /// spec      RFC 8166 section 4.5, decision 14: errors from 20 bytes, others from 28 (version 2 with chunk lists: 32)
 std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
 
+bool is_optional(const RdmaFixedWords& start) noexcept;
+
 /// The direction that a version 2 header states, also when the rest of it is broken.  spec: draft-cel version-two
 /// section 4.2.2
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;

@@ -25,10 +25,14 @@ Link::Link(const Config& configuration, std::size_t calls, std::size_t rpcs)
       codec(configuration),
       negotiation(configuration.role, configuration.versions),
       gate(credits),
-      // A Call has three pieces of work at most at a time and an RPC two, beside its Receive; a send buffer one.
-      work(configuration.receive_slots() + configuration.send_slots() + 3 * calls + 2 * rpcs + 2),
-      // A Call is told of once, an RPC three times, and a few things of the connection.
-      upcalls(2 * calls + 3 * rpcs + 16),
+      // However long the performer takes nothing: each Receive buffer is in it once at most, and each send buffer; a
+      // Call's registrations, and the invalidations of its record's last Call and its own; an RPC's Reads; the close.
+      work(configuration.receive_slots() + configuration.send_slots() + 3 * calls + rpcs + 1),
+      // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
+      // thing to tell at most, beside the version, and each RPC an arrival when its Reads are done and an end.
+      upcalls_reserved(configuration.receive_slots() + 2 * rpcs + kOptionalReceives + 4),
+      // A Call is told of once. `Requester::take()` sees to it that there is room for that.
+      upcalls(2 * calls + upcalls_reserved),
       errors(configuration.receive_slots()),
       send_uses(configuration.send_slots()),
       free_sends(configuration.send_slots()),
@@ -116,6 +120,7 @@ void Link::on_accepted(Version version) noexcept {
 }
 
 void Link::on_settled() noexcept {
+  version_told = true;
   tell(VersionSettled{.version = negotiation.sending()});
   announce_due = negotiation.sending() == Version::kV2Draft01;
 }
@@ -123,6 +128,10 @@ void Link::on_settled() noexcept {
 std::uint32_t Link::threshold() const noexcept {
   if (negotiation.version() != Version::kV2Draft01) return kInlineThresholdV1;
   return peer_receive_bytes;
+}
+
+bool Link::reserved(std::uint32_t xid) const noexcept {
+  return std::find(reserved_xids.begin(), reserved_xids.end(), xid) != reserved_xids.end();
 }
 
 void Link::set_peer_receive_bytes(std::uint32_t bytes) noexcept {

@@ -30,7 +30,9 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
 }
 
 void Responder::refuse(RpcId rpc) noexcept {
-  if (const auto index = record_in(rpc, State::kWithApplication)) drop(*index, true);
+  auto index = record_in(rpc, State::kWithApplication);
+  if (!index) index = record_in(rpc, State::kWantsSink);
+  if (index) drop(*index, true);
 }
 
 bool Responder::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
@@ -70,8 +72,7 @@ bool Responder::choose_form(Record& record) noexcept {
   ChunkStorage& chunks = calls_[record.slot].chunks;
   const std::uint64_t room = chunks.has_reply() ? length(chunks.reply()) : 0;
   const bool long_possible = room >= record.payload_bytes && record.payload_bytes != 0;
-  const std::uint32_t inline_most =
-      record.version == Version::kV1 ? kInlineThresholdV1 : std::max(link_.threshold(), kInlineThresholdV1);
+  const std::uint32_t inline_most = most_inline(record);
 
   record.long_reply = false;
   std::uint64_t header = link_.codec.size(header_of(record));
@@ -90,6 +91,11 @@ bool Responder::choose_form(Record& record) noexcept {
   return header <= link_.config.send_bytes && header <= inline_most;
 }
 
+/// Bytes that the message of a Reply may have.
+std::uint32_t Responder::most_inline(const Record& record) const noexcept {
+  return record.version == Version::kV1 ? kInlineThresholdV1 : std::max(link_.threshold(), kInlineThresholdV1);
+}
+
 Header Responder::header_of(const Record& record) noexcept {
   const ChunkLists lists = calls_[record.slot].chunks.lists();
   Header header;
@@ -103,11 +109,18 @@ Header Responder::header_of(const Record& record) noexcept {
 }
 
 void Responder::pump() noexcept {
+  if (!link_.running()) return;
+  while (!to_pull_.empty()) link_.add_work(Work::Kind::kPull, to_pull_.pop());
   while (!ready_.empty() && link_.has_send_buffer()) send(ready_.pop());
 }
 
 void Responder::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
+  const std::uint64_t message = link_.codec.size(header_of(record)) + (record.long_reply ? 0 : record.payload_bytes);
+  if (message > most_inline(record)) {  // the peer's Receives have shrunk since the form was chosen
+    link_.tell(ReplySent{.rpc = id(index), .ok = false});
+    return drop(index, true);
+  }
   const std::uint32_t slot = link_.take_send_buffer();
   const std::size_t bytes = link_.codec.encode(header_of(record), link_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
@@ -173,7 +186,7 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
       cursor.stage = 4;
       return PostReceive{.slot = record.slot};
     case 4:
-      cursor.stage = 5;
+      cursor.done = true;
       return PostSend{.slot = record.send_buffer,
                       .header_bytes = record.header_bytes,
                       .payload = {record.memory.data(), record.long_reply ? 0 : record.payload_pieces},

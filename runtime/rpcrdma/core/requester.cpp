@@ -35,6 +35,10 @@ std::optional<std::uint32_t> Requester::record_of(CallId call) const noexcept {
 
 xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   if (link_.closing || link_.lost) return xdr::unexpected(CallError::kConnectionLost);
+  // Every Call that is taken in has room to be told of, however many the application has not heard of yet.
+  if (link_.upcalls.room() <= link_.upcalls_reserved + table_.used_count()) {
+    return xdr::unexpected(CallError::kTooManyCalls);
+  }
   const auto index = table_.take();
   if (!index) return xdr::unexpected(CallError::kTooManyCalls);
   Record& record = records_[*index];
@@ -49,16 +53,35 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   return id(*index);
 }
 
-/// There is credit, and a Receive for the answer (section 3.3.1). An XID that an abandoned Call still has in flight
-/// could not be told from it: the next Call of that XID waits for that, too.
+/// There is credit, and a Receive for the answer (section 3.3.1).
 bool Requester::may_start() const noexcept {
   return link_.gate.open() && link_.gate.in_flight() + held_receives_ < link_.credits;
 }
 
+/// Nothing in flight has it, be it a Call that the application has given up or an OPTIONAL message: their answers could
+/// not be told apart. A Call whose XID is taken waits until it is not, and holds up no other.
+bool Requester::may_have_xid(std::uint32_t xid) const noexcept {
+  if (link_.reserved(xid)) return false;
+  for (const Abandoned& call : abandoned_) {
+    if (call.xid == xid) return false;
+  }
+  for (const Record& record : records_) {
+    if (record.holds_credit && record.xid == xid) return false;
+  }
+  return true;
+}
+
 void Requester::pump() noexcept {
   if (!link_.running()) return;
-  while (!waiting_.empty() && may_start() && !xid_in_use(records_[waiting_.front()].xid)) start(waiting_.pop());
-  while (!ready_.empty() && link_.has_send_buffer()) send(ready_.pop());
+  do {
+    while (may_start()) {
+      const auto next = waiting_.take_first([&](std::uint32_t index) { return may_have_xid(records_[index].xid); });
+      if (!next) break;
+      start(*next);
+    }
+    if (ready_.empty() || !link_.has_send_buffer()) return;
+    send(ready_.pop());
+  } while (true);
 }
 
 /// Takes a credit and has the chunks registered: memory is open to the peer only while an RPC of its needs it
@@ -113,8 +136,11 @@ void Requester::registrations_answered(std::uint32_t index) noexcept {
 
 void Requester::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
+  if (!fits_inline(record)) {  // the peer's Receives have shrunk since the form was chosen
+    give_back_credit(record);
+    return end(index, CallError::kTooLarge);
+  }
   const auto header = header_of(record);
-  XDR_ASSERT(header.has_value());
   const std::uint32_t slot = link_.take_send_buffer();
   const std::size_t bytes = link_.codec.encode(*header, link_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
@@ -128,6 +154,7 @@ void Requester::send(std::uint32_t index) noexcept {
   }
   record.state = State::kSent;
   record.number = ++sent_number_;
+  record.version = header->version;
   ++in_flight_;
   ++link_.counters.calls_sent;
 }
@@ -180,7 +207,7 @@ void Requester::fence(std::uint32_t index) noexcept {
   bool any = false;
   for (std::uint32_t i = 0; i < record.pieces; ++i) {
     if (record.keys[i] != Key::kLive) continue;
-    record.keys[i] = Key::kInvalidating;
+    record.keys[i] = Key::kCondemned;
     any = true;
   }
   if (any) link_.add_work(Work::Kind::kInvalidate, index);
@@ -210,7 +237,7 @@ void Requester::finish(std::uint32_t index) noexcept {
   give_up_receive(record);
   if (record.holds_credit && !record.answered && !link_.lost) {
     record.holds_credit = false;  // handed on
-    abandoned_.push_back({.xid = record.xid, .number = record.number});
+    abandoned_.push_back({.xid = record.xid, .number = record.number, .version = record.version});
   }
   give_back_credit(record);
   free(index);
@@ -256,7 +283,7 @@ void Requester::on_lost() noexcept {
 
 std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) noexcept {
   if (work.kind == Work::Kind::kSendCall) {
-    if (cursor.stage++ != 0) return std::nullopt;
+    cursor.done = true;
     const SendUse& use = link_.send_uses[work.index];
     const Record& record = records_[use.index];
     return PostSend{.slot = work.index,
@@ -265,18 +292,19 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
                     .invalidate = {}};
   }
   Record& record = records_[work.index];
-  while (cursor.piece < record.pieces) {
-    const auto piece = static_cast<std::uint32_t>(cursor.piece++);
-    const std::uint32_t piece_id = work.index * most_pieces_ + piece;
-    if (work.kind == Work::Kind::kRegister && record.keys[piece] == Key::kRegistering) {
-      const RemoteAccess access = piece < record.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
-      return Register{.id = piece_id, .memory = record.memory[piece], .access = access};
-    }
-    if (work.kind == Work::Kind::kInvalidate && record.keys[piece] == Key::kInvalidating) {
-      return Invalidate{.id = piece_id};
-    }
-  }
-  return std::nullopt;
+  const Key wanted = work.kind == Work::Kind::kRegister ? Key::kRegistering : Key::kCondemned;
+  const auto find = [&] {
+    while (cursor.piece < record.pieces && record.keys[cursor.piece] != wanted) ++cursor.piece;
+    return cursor.piece < record.pieces;
+  };
+  if (!find()) return std::nullopt;
+  const auto piece = static_cast<std::uint32_t>(cursor.piece++);
+  const std::uint32_t piece_id = work.index * most_pieces_ + piece;
+  if (wanted == Key::kCondemned) record.keys[piece] = Key::kInvalidating;
+  cursor.done = !find();
+  if (wanted == Key::kCondemned) return Invalidate{.id = piece_id};
+  const RemoteAccess access = piece < record.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
+  return Register{.id = piece_id, .memory = record.memory[piece], .access = access};
 }
 
 }  // namespace rpcrdma::core

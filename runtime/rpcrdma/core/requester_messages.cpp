@@ -38,6 +38,8 @@ bool Requester::add_pieces(Record& record, std::span<const MemoryRef> memory) no
 bool Requester::add_chunk(Record& record, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept {
   const std::uint32_t first = record.pieces;
   if (!add_pieces(record, memory)) return false;
+  // The Responder returns the chunks for results: it may offer no more than we take ourselves.
+  if (use != Use::kArgument && record.pieces - first > link_.config.limits.most_segments_per_chunk) return false;
   record.chunks[record.chunk_count++] = {
       .use = use, .position = position, .first = first, .count = record.pieces - first};
   return true;
@@ -65,6 +67,7 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
     if (!add_chunk(record, Use::kArgument, argument.position, argument.memory)) return false;
   }
   record.readable_pieces = record.pieces;
+  if (record.readable_pieces - record.payload_pieces > limits.most_read_segments) return false;
   for (const ResultMemory& result : call.results) {
     if (!add_chunk(record, Use::kResult, 0, result.memory)) return false;
   }
@@ -83,15 +86,18 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
 ///
 /// spec      RFC 8166 sections 3.5.1, 3.5.3, draft-cel version-two section 5
 bool Requester::choose_form(Record& record) noexcept {
+  const Limits& limits = link_.config.limits;
   record.long_call = false;
-  const std::uint64_t short_header = header_size(record);
-  if (record.payload_pieces <= link_.config.limits.most_gathered_pieces && short_header <= link_.config.send_bytes &&
-      short_header + record.payload_bytes <= link_.threshold()) {
-    return true;
-  }
+  if (record.payload_pieces <= limits.most_gathered_pieces && fits_inline(record)) return true;
   record.long_call = true;
-  const std::uint64_t long_header = header_size(record);
-  return long_header <= link_.config.send_bytes && long_header <= link_.threshold() && record.payload_bytes != 0;
+  return record.payload_bytes != 0 && record.readable_pieces <= limits.most_read_segments && fits_inline(record);
+}
+
+/// Whether the message that the Call makes in its form fits a send buffer and the peer's Receives, as they are now.
+bool Requester::fits_inline(const Record& record) noexcept {
+  const std::uint64_t header = header_size(record);
+  const std::uint64_t payload = record.long_call ? 0 : record.payload_bytes;
+  return header <= link_.config.send_bytes && header + payload <= link_.threshold();
 }
 
 std::uint64_t Requester::header_size(const Record& record) noexcept {
@@ -131,12 +137,12 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
 // --- Its answer
 // -------------------------------------------------------------------------------------------------------
 
-bool Requester::xid_in_use(std::uint32_t xid) const noexcept {
+bool Requester::has_xid(std::uint32_t xid) const noexcept {
   for (const Abandoned& call : abandoned_) {
     if (call.xid == xid) return true;
   }
   for (const Record& record : records_) {
-    if (record.holds_credit && record.xid == xid) return true;
+    if (record.state != State::kFree && record.xid == xid) return true;
   }
   return false;
 }
@@ -147,10 +153,11 @@ std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexce
     if (record.xid != xid || !record.holds_credit || record.answered) continue;
     // One that is canceled again during registration, or that waits for a send buffer, has no answer coming.
     if (record.number == 0) continue;
-    return Match{.record = index, .number = record.number};
+    return Match{.record = index, .number = record.number, .version = record.version};
   }
   for (std::size_t i = 0; i < abandoned_.size(); ++i) {
-    if (abandoned_[i].xid == xid) return Match{.record = {}, .abandoned = i, .number = abandoned_[i].number};
+    const Abandoned& call = abandoned_[i];
+    if (call.xid == xid) return Match{.record = {}, .abandoned = i, .number = call.number, .version = call.version};
   }
   return std::nullopt;
 }
@@ -175,7 +182,12 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto call = match(header.xid);
   if (!call) return std::nullopt;
-  if (header.procedure == Procedure::kMsg) {
+  // A bad header says nothing, not even that the Call was answered (section 4.5).
+  if (!header.chunks.reads.empty()) return std::nullopt;
+  if (header.procedure == Procedure::kNomsg) {
+    if (!header.chunks.reply) return std::nullopt;
+    link_.counters.ignored_bytes += payload.size();
+  } else {
     // Decision 11: a payload that is not this XID's RPC reply makes the header as bad as no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
@@ -201,7 +213,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
 }
 
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload) noexcept {
-  if (!header.chunks.reads.empty() || header.chunks.writes.size() != record.results) return false;
+  if (header.chunks.writes.size() != record.results) return false;
   const Chunk* offered_reply = nullptr;
   std::size_t result = 0;
   for (std::uint32_t c = 0; c < record.chunk_count; ++c) {
@@ -250,7 +262,9 @@ std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) no
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return false;
-  const auto refusal = link_.negotiation.on_refused(range.low, range.high);
+  // It may have been found out meanwhile from another message, sent in the same version.
+  const bool news = call->version == link_.negotiation.sending();
+  const auto refusal = news ? link_.negotiation.on_refused(range.low, range.high) : Negotiation::Refusal::kFellBack;
   const auto index = awaited(*call);
   if (index && refusal == Negotiation::Refusal::kFellBack) {
     // The same Call with the same registrations; it fits, as version 1's header is the shorter one.
@@ -262,7 +276,7 @@ bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange ran
     answered(*call);
     if (index) end(*index, CallError::kErrVers);
   }
-  on_version_known(refusal);
+  if (news) on_version_known(refusal);
   return true;
 }
 
@@ -277,15 +291,19 @@ void Requester::fail_unsent(CallError error) noexcept {
   while (!waiting_.empty()) end(waiting_.pop(), error);
 }
 
-void Requester::on_remote_invalidation(std::uint32_t key, std::uint32_t xid) noexcept {
+void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept {
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     Record& record = records_[index];
     if (record.state == State::kFree || record.live == 0) continue;
     for (std::uint32_t i = 0; i < record.pieces; ++i) {
-      if (record.keys[i] != Key::kLive || record.segments[i].handle != key) continue;
+      const Key state = record.keys[i];
+      if (state == Key::kNone || state == Key::kRegistering || record.segments[i].handle != key) continue;
       if (record.xid != xid) return link_.close(CloseReason::kPeerBrokeRule);
+      if (state == Key::kInvalidating) return;  // too late to do without; its answer tells how that went
       record.keys[i] = Key::kNone;
       --record.live;
+      if (record.state == State::kFencing) finish(index);
+      return;
     }
   }
 }

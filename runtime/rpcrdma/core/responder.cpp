@@ -22,6 +22,7 @@ Responder::Responder(Link& link)
       most_reads_(std::max<std::uint32_t>(1, link.config.limits.most_read_segments)),
       table_(most_rpcs(link.config)),
       records_(table_.capacity()),
+      to_pull_(table_.capacity()),
       ready_(table_.capacity()) {
   for (Record& record : records_) record.memory.resize(most_pieces_);
   const ChunkBounds bounds = ChunkBounds::of(link.config.limits, link.config.receive_bytes);
@@ -58,6 +59,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
                         xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const bool long_call = header.procedure == Procedure::kNomsg;
+  if (long_call) link_.counters.ignored_bytes += payload.size();
   const auto refuse = [&] { link_.refuse(event.slot, start, ErrorKind::kChunk); };
 
   if (!long_call) {
@@ -109,7 +111,8 @@ void Responder::pull(std::uint32_t index) noexcept {
     if (segment.target.length != 0) ++record.reads_due;
   }
   link_.counters.bytes_pulled += record.plan.bytes;
-  link_.add_work(Work::Kind::kPull, index);
+  to_pull_.push(index);
+  pump();
 }
 
 void Responder::on_read_done(std::uint32_t read) noexcept {
@@ -169,12 +172,15 @@ std::optional<Action> Responder::next_read(Record& record, std::uint32_t index, 
         .address = record.sink.address + cursor.piece_done, .length = source.length, .region = record.sink.region};
     cursor.piece_done += source.length;
     const auto read = static_cast<std::uint32_t>(cursor.item++);
+    while (cursor.item < reads.size() && reads[cursor.item].target.length == 0) ++cursor.item;
+    cursor.done = cursor.item == reads.size();
     return RdmaRead{.id = index * most_reads_ + read, .sink = sink, .source = source};
   }
   return std::nullopt;
 }
 
 void Responder::on_lost() noexcept {
+  to_pull_.clear();
   ready_.clear();
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     if (records_[index].state == State::kFree) continue;

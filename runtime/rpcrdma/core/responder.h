@@ -39,7 +39,7 @@ class Responder {
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply) noexcept;
   void refuse(RpcId rpc) noexcept;
 
-  /// Sends the Replies for which there was no send buffer.
+  /// Pulls, and sends the Replies for which there was no send buffer, once the connection is established.
   void pump() noexcept;
 
   // The performer's side.
@@ -96,7 +96,7 @@ class Responder {
   bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
   bool copy_results(Record& record, const Reply& reply) noexcept;
   bool choose_form(Record& record) noexcept;
-  bool make_long(Record& record) noexcept;
+  std::uint32_t most_inline(const Record& record) const noexcept;
   Header header_of(const Record& record) noexcept;
   void send(std::uint32_t index) noexcept;
 
@@ -110,6 +110,7 @@ class Responder {
   SlotTable table_;
   std::vector<Record> records_;
   std::vector<CallInBuffer> calls_;  ///< one for each Receive buffer
+  Ring<std::uint32_t> to_pull_;
   Ring<std::uint32_t> ready_;
   bool answered_v2_ = false;  ///< the first answer in version 2 has been sent
 };

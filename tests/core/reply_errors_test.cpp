@@ -260,6 +260,31 @@ TEST_F(BadReply, KeyOfAnotherCallInvalidatedByThePeerClosesTheConnection) {
   EXPECT_EQ(two->error, CallError::kConnectionLost);
 }
 
+TEST_F(BadReply, KeyInvalidatedByAMessageTooShortForAnXidClosesTheConnection) {
+  client.side.deliver(pattern(12, 1), offered.writes[0][0].handle);
+  client.world.run();
+  EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
+}
+
+TEST_F(BadReply, KeyInvalidatedWhileItWaitsToBeIsNotInvalidatedAgain) {
+  const std::uint32_t key = offered.writes[0][1].handle;
+  client.side.has_room = [] { return false; };
+  client.side.cancel(*call);
+  std::erase_if(client.side.registrations, [&](const auto& at) { return at.second.key == key; });
+  client.side.deliver(v1_msg(5, 8, reply_message(5, 40), unused()), key);
+  client.side.has_room = nullptr;
+  client.world.run();
+  EXPECT_EQ(call->error, CallError::kCanceled);
+}
+
+TEST_F(BadReply, KeyOfACallBeingFencedInvalidatedByAnotherMessageClosesTheConnection) {
+  client.side.hold_invalidations = true;
+  client.side.cancel(*call);
+  client.side.deliver(v1_msg(6, 8, reply_message(6, 40)), offered.writes[0][1].handle);
+  client.world.run();
+  EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
+}
+
 TEST(BackwardCall, IsDiscardedAndCountedByAClientOfVersionTwo) {
   Lone client(core::Role::kClient, {.versions = kBoth});
   const auto call = client.side.call({.xid = 1, .payload = {call_message(1, 40)}});

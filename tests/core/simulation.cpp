@@ -87,8 +87,7 @@ Data Arrived::whole() const {
   return stream;
 }
 
-// --- A side's application
-// ---------------------------------------------------------------------------------------------
+// --- A side's application --------------------------------------------------------------------------------------------
 
 Side::Side(World& world, core::Role role, const Settings& settings) : world_(world), role_(role), settings_(settings) {
   const std::uint32_t slots = settings.credits + core::kOptionalReceives;
@@ -282,8 +281,7 @@ void Side::hear(const core::Upcall& upcall) {
       upcall);
 }
 
-// --- A side's performer
-// -----------------------------------------------------------------------------------------------
+// --- A side's performer ----------------------------------------------------------------------------------------------
 
 void Side::drain() {
   behind_ = true;
@@ -399,8 +397,7 @@ void Side::deliver(const Data& message, std::optional<std::uint32_t> invalidated
   event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size()), .invalidated = invalidated});
 }
 
-// --- What is between the sides
-// ----------------------------------------------------------------------------------------
+// --- What is between the sides ---------------------------------------------------------------------------------------
 
 World::World(const Settings& client_settings, const Settings& server_settings)
     : client(*this, core::Role::kClient, client_settings), server(*this, core::Role::kServer, server_settings) {

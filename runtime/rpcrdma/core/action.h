@@ -43,8 +43,8 @@ struct Register {
   RemoteAccess access = RemoteAccess::kRead;
 };
 
-/// Take that access back. Answer: `Invalidated` once the peer can no longer touch the memory.  spec: RFC 8166
-/// section 4.4.1
+/// Take that access back. Answer: `Invalidated` once the peer can no longer touch the memory.
+/// spec: RFC 8166 section 4.4.1
 struct Invalidate {
   std::uint32_t id = 0;
 };

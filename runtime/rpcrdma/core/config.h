@@ -45,10 +45,11 @@ struct Limits {
 /// credits         client: asked for with every Call; server: granted with every Reply; from 1
 ///                 The Receive buffers bound it: credits + kOptionalReceives of them are needed
 /// receive_slab    Receive buffers, one after the other; `receive_bytes` each, at least the inline threshold of the
-/// highest version send_slab       buffers for Transport headers (and small messages), `send_bytes` each, at least two.
-/// With fewer than
+///                 highest version
+/// send_slab       buffers for Transport headers (and small messages), `send_bytes` each, at least two. With fewer than
 ///                 credits + kOptionalReceives, messages may wait for one
-/// most_inline_bytes   cap on what a peer may raise our threshold for sending to (decision 16)
+/// most_inline_bytes
+///                 cap on what a peer may raise our threshold for sending to (decision 16)
 struct Config {
   Role role = Role::kClient;
   Versions versions;

@@ -42,8 +42,7 @@ struct ResultMemory {
 /// arguments    ascending Position
 /// results      the Write list, one for each result that may be reduced
 /// reply        memory for a Long Reply, empty where the longest reply fits inline; its pieces lie one after the other,
-/// as the
-///              payload of a `ReplyArrived` is one span.  spec: RFC 8166 section 4.3.3
+///              as the payload of a `ReplyArrived` is one span.  spec: RFC 8166 section 4.3.3
 ///
 /// Pieces of no length are left out; a result without any other is an empty chunk.
 struct Call {
@@ -88,8 +87,8 @@ struct Counters {
 ///            not answer, because an answer would need a Receive that no credit of the server's covers.
 class Connection {
  public:
-  /// cost       allocates tables for `config.credits` transactions each way; the slabs and extensions must outlive the
-  /// connection
+  /// cost       allocates tables for `config.credits` transactions each way
+  /// lifetime   the slabs and extensions must outlive the connection
   Connection(const Config& config, std::span<const Extension> extensions);
   ~Connection();
   Connection(Connection&&) noexcept;
@@ -126,9 +125,8 @@ class Connection {
   /// so does on_unsupported of the extension that has the operation, if any.
   ///
   /// returns    the XID
-  /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kErrVers: this connection speaks version
-  /// 1;
-  ///            kConnectionLost
+  /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kErrVers: this connection speaks
+  ///            version 1; kConnectionLost
   /// spec       draft-cel version-two section 3.1
   xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
 

@@ -30,8 +30,8 @@ std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
 
 bool is_optional(const RdmaFixedWords& start) noexcept;
 
-/// The direction that a version 2 header states, also when the rest of it is broken.  spec: draft-cel version-two
-/// section 4.2.2
+/// The direction that a version 2 header states, also when the rest of it is broken.
+/// spec: draft-cel version-two section 4.2.2
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
 
 /// The first two words of a Payload stream; nothing where it is too short to be an RPC message.

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "rpcrdma/core/link.h"
+#include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/operation.h"
 #include "rpcrdma/core/requester.h"
 
@@ -31,15 +31,15 @@ namespace rpcrdma::core {
 /// a Reply that was sent after it.
 class OptionalChannel final : public Outbox {
  public:
-  OptionalChannel(Link& link, Requester& requester, std::span<const Extension> extensions);
+  OptionalChannel(ConnectionState& state, Requester& requester, std::span<const Extension> extensions);
 
   // What an operation sees; see operation.h.
   bool send(std::uint32_t opttype, xdr::Bytes optinfo) override;
   bool reply(std::uint32_t opttype, xdr::Bytes optinfo) override;
-  void set_peer_receive_bytes(std::uint32_t bytes) override { link_.set_peer_receive_bytes(bytes); }
+  void set_peer_receive_bytes(std::uint32_t bytes) override { state_.set_peer_receive_bytes(bytes); }
   void set_peer_remote_invalidation(bool accepted) override { peer_remote_invalidation_ = accepted; }
-  Role role() const override { return link_.config.role; }
-  std::uint32_t receive_bytes() const override { return link_.config.receive_bytes; }
+  Role role() const override { return state_.config.role; }
+  std::uint32_t receive_bytes() const override { return state_.config.receive_bytes; }
 
   /// A message that no operation has asked for; see Connection::send_optional().
   xdr::Result<std::uint32_t, CallError> probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept;
@@ -112,7 +112,7 @@ class OptionalChannel final : public Outbox {
   void free_last_credit() noexcept;
   std::uint32_t new_xid() noexcept;
 
-  Link& link_;
+  ConnectionState& state_;
   Requester& requester_;
   std::span<const Extension> extensions_;
   ChunkStorage no_chunks_;

@@ -15,14 +15,14 @@
 #include <vector>
 
 #include "rpcrdma/core/connection.h"
-#include "rpcrdma/core/link.h"
+#include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/slot_table.h"
 
 namespace rpcrdma::core {
 
 class Requester {
  public:
-  explicit Requester(Link& link);
+  explicit Requester(ConnectionState& state);
 
   static std::size_t most_calls(const Config& config) noexcept {
     return config.role == Role::kClient ? config.credits : 0;
@@ -173,7 +173,7 @@ class Requester {
   /// Whether a Reply's chunks are those offered; if so, `written` and the payload are set.
   bool accept(Record& record, const Header& header, xdr::Bytes payload) noexcept;
 
-  Link& link_;
+  ConnectionState& state_;
   std::uint32_t most_pieces_;
   SlotTable table_;
   std::vector<Record> records_;

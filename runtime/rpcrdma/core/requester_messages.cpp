@@ -20,8 +20,7 @@ std::uint64_t total(std::span<const MemoryRef> memory) noexcept {
 
 }  // namespace
 
-// --- The Call's form
-// --------------------------------------------------------------------------------------------------
+// --- The Call's form -------------------------------------------------------------------------------------------------
 
 bool Requester::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
   for (const MemoryRef& piece : memory) {
@@ -39,14 +38,14 @@ bool Requester::add_chunk(Record& record, Use use, std::uint32_t position, std::
   const std::uint32_t first = record.pieces;
   if (!add_pieces(record, memory)) return false;
   // The Responder returns the chunks for results: it may offer no more than we take ourselves.
-  if (use != Use::kArgument && record.pieces - first > link_.config.limits.most_segments_per_chunk) return false;
+  if (use != Use::kArgument && record.pieces - first > state_.config.limits.most_segments_per_chunk) return false;
   record.chunks[record.chunk_count++] = {
       .use = use, .position = position, .first = first, .count = record.pieces - first};
   return true;
 }
 
 bool Requester::copy(const Call& call, Record& record) noexcept {
-  const Limits& limits = link_.config.limits;
+  const Limits& limits = state_.config.limits;
   record.xid = call.xid;
   record.long_call = record.holds_credit = record.answered = record.long_reply = false;
   record.error.reset();
@@ -86,7 +85,7 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
 ///
 /// spec      RFC 8166 sections 3.5.1, 3.5.3, draft-cel version-two section 5
 bool Requester::choose_form(Record& record) noexcept {
-  const Limits& limits = link_.config.limits;
+  const Limits& limits = state_.config.limits;
   record.long_call = false;
   if (record.payload_pieces <= limits.most_gathered_pieces && fits_inline(record)) return true;
   record.long_call = true;
@@ -97,12 +96,12 @@ bool Requester::choose_form(Record& record) noexcept {
 bool Requester::fits_inline(const Record& record) noexcept {
   const std::uint64_t header = header_size(record);
   const std::uint64_t payload = record.long_call ? 0 : record.payload_bytes;
-  return header <= link_.config.send_bytes && header + payload <= link_.threshold();
+  return header <= state_.config.send_bytes && header + payload <= state_.threshold();
 }
 
 std::uint64_t Requester::header_size(const Record& record) noexcept {
   const auto header = header_of(record);
-  return header ? link_.codec.size(*header) : kNoRoom;
+  return header ? state_.codec.size(*header) : kNoRoom;
 }
 
 /// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until the next one is
@@ -125,17 +124,16 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   }
   if (!fits) return std::nullopt;
   Header header;
-  header.version = link_.negotiation.sending();
+  header.version = state_.negotiation.sending();
   header.xid = record.xid;
-  header.credit = link_.gate.requested();
+  header.credit = state_.gate.requested();
   header.procedure = record.long_call ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kCall;
   header.chunks = outgoing_.lists();
   return header;
 }
 
-// --- Its answer
-// -------------------------------------------------------------------------------------------------------
+// --- Its answer ------------------------------------------------------------------------------------------------------
 
 bool Requester::has_xid(std::uint32_t xid) const noexcept {
   for (const Abandoned& call : abandoned_) {
@@ -170,7 +168,7 @@ void Requester::answered(const Match& match) noexcept {
   }
   abandoned_[match.abandoned] = abandoned_.back();
   abandoned_.pop_back();
-  link_.gate.give_back();
+  state_.gate.give_back();
 }
 
 std::optional<std::uint32_t> Requester::awaited(const Match& match) const noexcept {
@@ -186,19 +184,19 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   if (!header.chunks.reads.empty()) return std::nullopt;
   if (header.procedure == Procedure::kNomsg) {
     if (!header.chunks.reply) return std::nullopt;
-    link_.counters.ignored_bytes += payload.size();
+    state_.counters.ignored_bytes += payload.size();
   } else {
     // Decision 11: a payload that is not this XID's RPC reply makes the header as bad as no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }
-  link_.on_accepted(header.version);
-  if (!link_.gate.on_grant(header.credit)) ++link_.counters.zero_grants;
-  ++link_.counters.replies_received;
+  state_.on_accepted(header.version);
+  if (!state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
+  ++state_.counters.replies_received;
   const auto index = awaited(*call);
   answered(*call);
   if (!index) {  // given up in the meantime
-    link_.discard(event.slot);
+    state_.discard(event.slot);
     return call->number;
   }
   Record& record = records_[*index];
@@ -252,7 +250,7 @@ void Requester::settle_reply(Record& record) noexcept {
 std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return std::nullopt;
-  if (!link_.gate.on_grant_of_error(start.rdma_credit)) ++link_.counters.zero_grants;
+  if (!state_.gate.on_grant_of_error(start.rdma_credit)) ++state_.counters.zero_grants;
   const auto index = awaited(*call);
   answered(*call);
   if (index) end(*index, CallError::kErrChunk);
@@ -263,8 +261,8 @@ bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange ran
   const auto call = match(start.rdma_xid);
   if (!call) return false;
   // It may have been found out meanwhile from another message, sent in the same version.
-  const bool news = call->version == link_.negotiation.sending();
-  const auto refusal = news ? link_.negotiation.on_refused(range.low, range.high) : Negotiation::Refusal::kFellBack;
+  const bool news = call->version == state_.negotiation.sending();
+  const auto refusal = news ? state_.negotiation.on_refused(range.low, range.high) : Negotiation::Refusal::kFellBack;
   const auto index = awaited(*call);
   if (index && refusal == Negotiation::Refusal::kFellBack) {
     // The same Call with the same registrations; it fits, as version 1's header is the shorter one.
@@ -281,10 +279,10 @@ bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange ran
 }
 
 void Requester::on_version_known(Negotiation::Refusal refusal) noexcept {
-  if (refusal == Negotiation::Refusal::kFellBack) link_.on_settled();
+  if (refusal == Negotiation::Refusal::kFellBack) state_.on_settled();
   if (refusal != Negotiation::Refusal::kNoCommonVersion) return;
   fail_unsent(CallError::kErrVers);
-  link_.close(CloseReason::kNoCommonVersion);
+  state_.close(CloseReason::kNoCommonVersion);
 }
 
 void Requester::fail_unsent(CallError error) noexcept {
@@ -298,7 +296,7 @@ void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uin
     for (std::uint32_t i = 0; i < record.pieces; ++i) {
       const Key state = record.keys[i];
       if (state == Key::kNone || state == Key::kRegistering || record.segments[i].handle != key) continue;
-      if (record.xid != xid) return link_.close(CloseReason::kPeerBrokeRule);
+      if (record.xid != xid) return state_.close(CloseReason::kPeerBrokeRule);
       if (state == Key::kInvalidating) return;  // too late to do without; its answer tells how that went
       record.keys[i] = Key::kNone;
       --record.live;

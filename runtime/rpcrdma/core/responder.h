@@ -15,14 +15,14 @@
 #include <vector>
 
 #include "rpcrdma/core/connection.h"
-#include "rpcrdma/core/link.h"
+#include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/slot_table.h"
 
 namespace rpcrdma::core {
 
 class Responder {
  public:
-  explicit Responder(Link& link);
+  explicit Responder(ConnectionState& state);
 
   /// An RPC that is being answered holds a Receive buffer, one whose answer is on its way a send buffer.
   static std::size_t most_rpcs(const Config& config) noexcept {
@@ -104,7 +104,7 @@ class Responder {
   std::optional<Action> next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
                                    Cursor& cursor) noexcept;
 
-  Link& link_;
+  ConnectionState& state_;
   std::uint32_t most_pieces_;
   std::uint32_t most_reads_;
   SlotTable table_;

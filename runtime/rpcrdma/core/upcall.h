@@ -37,8 +37,7 @@ struct OfferedChunk {
 /// Memory is needed to pull the Read chunks of a Call. Answer with `Connection::provide_sink()`, or refuse it.
 ///
 /// bytes       of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are put there one after the
-/// other, the
-///             Position Zero chunk first
+///             other, the Position Zero chunk first
 struct SinkWanted {
   RpcId rpc{};
   std::uint64_t bytes = 0;
@@ -74,8 +73,8 @@ struct ReplySent {
 /// Call `Connection::release()` when done with `payload`.
 ///
 /// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long
-/// Reply written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an
-/// unused one
+///             Reply
+/// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one
 struct ReplyArrived {
   CallId call{};
   xdr::Bytes payload;

@@ -4,10 +4,11 @@
 //
 //   class Ping {
 //    public:
-//     using Messages = wire::ping::PingMessages;                        // generated: codes, views, directions
-//     void on_message(const wire::ping::PingEchoView& ping, core::Outbox& out, core::TimePoint now);   // one for each
-//     operation void on_settled(core::Outbox& out, core::TimePoint now);          // optional: version 2 is settled
-//     void on_unsupported();                                            // optional: the peer lacks it
+//     using Messages = wire::ping::PingMessages;  // generated: codes, views, directions
+//     // One for each operation:
+//     void on_message(const wire::ping::PingEchoView& ping, core::Outbox& out, core::TimePoint now);
+//     void on_settled(core::Outbox& out, core::TimePoint now);  // optional: version 2 is settled
+//     void on_unsupported();                                    // optional: the peer lacks it
 //   };
 //   Client client{config, extensions<Characteristics, Ping>()};
 //

@@ -65,8 +65,8 @@ struct ErrorDue {
   ErrorKind kind = ErrorKind::kChunk;
 };
 
-struct Link {
-  Link(const Config& configuration, std::size_t calls, std::size_t rpcs);
+struct ConnectionState {
+  ConnectionState(const Config& configuration, std::size_t calls, std::size_t rpcs);
 
   // Receive buffers.
   void post_receive(std::uint32_t slot) noexcept;

@@ -181,6 +181,38 @@ TEST_F(BadCall, LongCallWithOtherXidInItsPayloadIsErrChunkAndItsSinkIsGivenBack)
   EXPECT_EQ(server.side.reply_sent.begin()->second, std::vector{false});
 }
 
+TEST_F(BadCall, BytesAfterALongHeaderAreIgnoredAndCounted) {
+  server.world.sleeping_memory[1] = call_message(kXid, 2000);
+  server.deliver(v1_nomsg(kXid, 8, {.reads = {{0, {1, 2000, 0}}}}) + pattern(16, 1));
+  ASSERT_EQ(server.side.arrived.size(), 1u);
+  EXPECT_EQ(server.side.counters().ignored_bytes, 16u);
+}
+
+TEST(RefusedEarly, CallThatWantsASinkMayBeRefused) {
+  Data receives(6 * 1024), sends(4 * 1024);
+  core::Config config;
+  config.role = core::Role::kServer;
+  config.receive_slab = receives;
+  config.send_slab = sends;
+  config.receive_bytes = config.send_bytes = 1024;
+  core::Connection connection(config, {});
+  connection.on_event(core::Established{}, {});
+  while (connection.poll_action()) {
+  }
+  const Data message = v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{40, {1, 8, 0}}}});
+  std::copy(message.begin(), message.end(), receives.begin());
+  connection.on_event(core::Received{.slot = 0, .bytes = static_cast<std::uint32_t>(message.size()), .invalidated = {}},
+                      {});
+  ASSERT_TRUE(connection.poll_upcall().has_value());  // VersionSettled
+  const auto wanted = connection.poll_upcall();
+  ASSERT_TRUE(wanted && std::holds_alternative<core::SinkWanted>(*wanted));
+  connection.refuse(std::get<core::SinkWanted>(*wanted).rpc, {});
+  EXPECT_EQ(connection.counters().errors_sent, 1u);
+  const auto posted = connection.poll_action(), sent = connection.poll_action();
+  EXPECT_TRUE(posted && std::holds_alternative<core::PostReceive>(*posted));
+  EXPECT_TRUE(sent && std::holds_alternative<core::PostSend>(*sent));
+}
+
 TEST_F(BadCall, LongCallOfNoBytesIsErrChunk) { expect_err_chunk(v1_nomsg(kXid, 8, {.reads = {{0, {1, 0, 0}}}})); }
 
 TEST_F(BadCall, ErrorsAreSentWhenBuffersAreScarceToo) {
@@ -191,8 +223,7 @@ TEST_F(BadCall, ErrorsAreSentWhenBuffersAreScarceToo) {
   EXPECT_EQ(scarce.side.sent.size(), 6u);
 }
 
-// --- Unusual, but good
-// ------------------------------------------------------------------------------------------------
+// --- Unusual, but good -----------------------------------------------------------------------------------------------
 
 class UnusualCall : public BadCall {};
 

@@ -100,8 +100,7 @@ TEST(Characteristics, ThresholdIsCapped) {
   EXPECT_EQ(pair.world->server.counters().clamped_thresholds, 0u);
 }
 
-// --- With the test as peer
-// -----------------------------------------------------------------------------------------------
+// --- With the test as peer -------------------------------------------------------------------------------------------
 
 class CharacteristicsServer : public ::testing::Test {
  protected:

@@ -132,6 +132,22 @@ TEST_F(Lifecycle, CallBehindAnAbandonedOneOfTheSameXidWaits) {
   EXPECT_TRUE(again->ok());
 }
 
+TEST_F(Lifecycle, CallThatWaitsForItsXidHoldsNoOtherUp) {
+  call(9);
+  world.run();
+  world.server.on_call = [](const Arrived&) {};
+  answered = 1;
+  const auto first = call(1);
+  world.run();
+  world.client.cancel(*first);
+  call(1);
+  call(2);
+  world.run();
+  ASSERT_EQ(world.server.arrived.size(), 3u);
+  EXPECT_EQ(world.server.arrived.back().xid, 2u);
+  answer_all();
+}
+
 TEST_F(Lifecycle, AbandonedCallsLeaveRoomForNewOnes) {
   call(99);
   world.run();

@@ -13,8 +13,7 @@ namespace {
 
 using core::Version;
 
-// --- An extension as its author would write it, over types that xdrgen would make
-// --------------------------------------
+// --- An extension as its author would write it, over types that xdrgen would make ------------------------------------
 
 struct Word {
   std::uint32_t value = 0;
@@ -98,8 +97,7 @@ static_assert(Combine<>);
 static_assert(!Combine<Echo, Other>, "101 is taken");
 static_assert(!Combine<Echo, Echo>);
 
-// --- Between two cores
-// -------------------------------------------------------------------------------------------------
+// --- Between two cores -----------------------------------------------------------------------------------------------
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
@@ -283,12 +281,14 @@ TEST(Optional, ServerSendsNoneBeforeItHasReceivedOne) {
   EXPECT_EQ(pair.client().asked.size(), 0u);
   ASSERT_TRUE(pair.world->client.send_optional(0xffff, {}).has_value());
   pair.world->run();
+  EXPECT_EQ(pair.client().asked.size(), 0u);  // nor before one that it knows
+  ASSERT_TRUE(pair.world->client.send_optional(100, hex("00000005")).has_value());
+  pair.world->run();
   EXPECT_EQ(pair.client().asked.size(), 1u);
   EXPECT_EQ(pair.server().answers, std::vector<std::uint32_t>{1});
 }
 
-// --- With the test as peer
-// -----------------------------------------------------------------------------------------------
+// --- With the test as peer -------------------------------------------------------------------------------------------
 
 class OptionalServer : public ::testing::Test {
  protected:

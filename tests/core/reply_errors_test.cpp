@@ -125,17 +125,30 @@ TEST_F(BadReply, FewerSegmentsAreBad) {
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, ReadListIsBad) {
+TEST_F(BadReply, ReadListIsDiscardedAndSaysNothing) {
   Lists lists = unused();
   lists.reads.push_back({40, {1, 8, 0}});
-  expect(lists, CallError::kBadReply);
+  expect_discarded(v1_msg(5, 2, reply_message(5, 40), lists));
+  EXPECT_EQ(client.side.connection().credits_granted(), 1u);
+  EXPECT_EQ(client.side.connection().calls_in_flight(), 1u);
+  answer();
 }
 
-TEST_F(BadReply, LongReplyWithoutReplyChunkIsBad) {
+TEST_F(BadReply, LongReplyWithoutReplyChunkIsDiscardedAndSaysNothing) {
   Lists lists = unused();
   lists.reply.reset();
-  client.deliver(v1_nomsg(5, 8, lists));
-  EXPECT_EQ(call->error, CallError::kBadReply);
+  expect_discarded(v1_nomsg(5, 2, lists));
+  expect_discarded(v1_nomsg(5, 2, {}));
+  EXPECT_EQ(client.side.connection().credits_granted(), 1u);
+  EXPECT_EQ(client.side.counters().ignored_bytes, 0u);
+  answer();
+}
+
+TEST_F(BadReply, BytesAfterALongHeaderAreIgnoredAndCounted) {
+  Lists lists = unused();
+  (*lists.reply)[0].length = 40;
+  client.deliver(v1_nomsg(5, 8, lists) + pattern(12, 1));
+  EXPECT_EQ(client.side.counters().ignored_bytes, 12u);
 }
 
 TEST_F(BadReply, LongReplyOfNoBytesIsBad) {
@@ -245,6 +258,31 @@ TEST_F(BadReply, KeyOfAnotherCallInvalidatedByThePeerClosesTheConnection) {
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
   EXPECT_EQ(one->error, CallError::kConnectionLost);
   EXPECT_EQ(two->error, CallError::kConnectionLost);
+}
+
+TEST_F(BadReply, KeyInvalidatedByAMessageTooShortForAnXidClosesTheConnection) {
+  client.side.deliver(pattern(12, 1), offered.writes[0][0].handle);
+  client.world.run();
+  EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
+}
+
+TEST_F(BadReply, KeyInvalidatedWhileItWaitsToBeIsNotInvalidatedAgain) {
+  const std::uint32_t key = offered.writes[0][1].handle;
+  client.side.has_room = [] { return false; };
+  client.side.cancel(*call);
+  std::erase_if(client.side.registrations, [&](const auto& at) { return at.second.key == key; });
+  client.side.deliver(v1_msg(5, 8, reply_message(5, 40), unused()), key);
+  client.side.has_room = nullptr;
+  client.world.run();
+  EXPECT_EQ(call->error, CallError::kCanceled);
+}
+
+TEST_F(BadReply, KeyOfACallBeingFencedInvalidatedByAnotherMessageClosesTheConnection) {
+  client.side.hold_invalidations = true;
+  client.side.cancel(*call);
+  client.side.deliver(v1_msg(6, 8, reply_message(6, 40)), offered.writes[0][1].handle);
+  client.world.run();
+  EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
 }
 
 TEST(BackwardCall, IsDiscardedAndCountedByAClientOfVersionTwo) {

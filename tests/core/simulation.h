@@ -125,6 +125,8 @@ class Side {
   bool hold_registrations = false;                       ///< answers to Register stay in `held`
   bool hold_invalidations = false;
   bool hold_reads = false;
+  std::function<bool()> busy;            ///< after an event, takes nothing up before the next; default: no
+  std::function<bool()> has_room;        ///< for another action; default: yes
   bool release_replies = true;           ///< else the test calls `release()`
   bool late_header_completions = false;  ///< SendDone of header-only sends comes with a later one
   std::deque<core::Event> held;
@@ -179,6 +181,7 @@ class Side {
 
   core::MemoryRef keep(std::list<Data>& in, Data data);
   void drain();
+  void take_up();
   void perform(const core::Action& action);
   void hear(const core::Upcall& upcall);
   void end(core::CallId id, const std::function<void(Outcome&, CallMemory&)>& fill);
@@ -194,6 +197,7 @@ class Side {
   std::vector<std::uint32_t> late_completions_;
   std::size_t sends_outstanding_ = 0;
   bool lost_ = false;
+  bool behind_ = false;  ///< there may be something to take up
 };
 
 /// What is on the wire or in a completion queue.
@@ -219,6 +223,7 @@ class World {
   /// The peer has vanished, for both.
   void cut();
   core::TimePoint now() const { return now_; }
+  void wait(core::Duration time) { now_ += time; }
   std::uint32_t new_key() { return key_ += 0x01010103; }
 
   Side client;

@@ -80,8 +80,7 @@ Data Arrived::whole() const {
   return stream;
 }
 
-// --- A side's application
-// ---------------------------------------------------------------------------------------------
+// --- A side's application --------------------------------------------------------------------------------------------
 
 Side::Side(World& world, core::Role role, const Settings& settings) : world_(world), role_(role), settings_(settings) {
   const std::uint32_t slots = settings.credits + core::kOptionalReceives;
@@ -275,13 +274,24 @@ void Side::hear(const core::Upcall& upcall) {
       upcall);
 }
 
-// --- A side's performer
-// -----------------------------------------------------------------------------------------------
+// --- A side's performer ----------------------------------------------------------------------------------------------
 
 void Side::drain() {
+  behind_ = true;
+  if (!busy || !busy()) take_up();
+}
+
+void Side::take_up() {
+  behind_ = false;
   for (bool again = true; again;) {
     again = false;
-    while (const auto action = in_core([&] { return connection_->poll_action(); })) {
+    while (true) {
+      if (has_room && !has_room()) {
+        behind_ = true;
+        break;
+      }
+      const auto action = in_core([&] { return connection_->poll_action(); });
+      if (!action) break;
       perform(*action);
       again = true;
     }

@@ -94,7 +94,13 @@ bool World::step(std::mt19937* random) {
   for (auto* queue : {&client_events_, &server_events_, &to_client_, &to_server_}) {
     if (!queue->empty()) choices.push_back(queue);
   }
-  if (choices.empty()) return false;
+  if (choices.empty()) {
+    const bool behind = client.behind_ || server.behind_;
+    for (Side* side : {&client, &server}) {
+      if (side->behind_) side->take_up();
+    }
+    return behind;
+  }
   std::deque<InFlight>& queue = *choices[random == nullptr ? 0 : (*random)() % choices.size()];
   const InFlight next = std::move(queue.front());
   queue.pop_front();

@@ -25,8 +25,8 @@ struct PostReceive {
 /// payload     the application's memory, left in place; valid until the next call of any function of the connection
 /// invalidate  Send With Invalidate of this key of the peer's, where both sides agreed
 /// answer      `SendDone{slot}` once neither the buffer nor `payload` is needed any more. The performer may leave sends
-///             without `payload` unsignaled and report them together with a later one; for others the end of a Call or of
-///             a Reply waits
+///             that hold no application memory unsignaled and report them together with a later one, but not more than
+///             half of the send buffers at a time: the connection may have nothing to send without one.
 /// spec        RFC 8166 sections 3.5.1, 4.2.4
 struct PostSend {
   std::uint32_t slot = 0;
@@ -43,8 +43,8 @@ struct Register {
   RemoteAccess access = RemoteAccess::kRead;
 };
 
-/// Take that access back. Answer: `Invalidated` once the peer can no longer touch the memory.  spec: RFC 8166
-/// section 4.4.1
+/// Take that access back. Answer: `Invalidated` once the peer can no longer touch the memory.
+/// spec: RFC 8166 section 4.4.1
 struct Invalidate {
   std::uint32_t id = 0;
 };

@@ -27,7 +27,8 @@ struct Versions {
 inline constexpr std::uint32_t kInlineThresholdV1 = 1024;
 inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 
-/// Bounds on what a peer may make us do. Beyond them a Call is refused with ERR_CHUNK (BAD_HEADER in version 2).
+/// Bounds on what a peer may make us do. Beyond them a Call is refused with ERR_CHUNK (BAD_HEADER in version 2). Our own
+/// Calls keep to them as well (kTooLarge): their chunks come back in Replies, and the peer may well be like us.
 struct Limits {
   std::uint32_t most_read_segments = 64;  ///< in one message
   std::uint32_t most_write_chunks = 16;   ///< in one message
@@ -45,9 +46,10 @@ struct Limits {
 ///                 bound it: credits + kOptionalReceives of them are needed
 /// receive_slab    Receive buffers, one after the other; `receive_bytes` each, at least the inline threshold of the
 ///                 highest version
-/// send_slab       buffers for Transport headers (and OPTIONAL messages), `send_bytes` each, at least two. With fewer
-///                 than credits + kOptionalReceives, messages may wait for one
-/// most_inline_bytes   cap on what a peer may raise our threshold for sending to (decision 16)
+/// send_slab       buffers for Transport headers (and small messages), `send_bytes` each, at least two. With fewer than
+///                 credits + kOptionalReceives, messages may wait for one
+/// most_inline_bytes
+///                 cap on what a peer may raise our threshold for sending to (decision 16)
 struct Config {
   Role role = Role::kClient;
   Versions versions;

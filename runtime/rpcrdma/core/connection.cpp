@@ -7,8 +7,8 @@
 #include <utility>
 #include <variant>
 
+#include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/header.h"
-#include "rpcrdma/core/link.h"
 #include "rpcrdma/core/optional.h"
 #include "rpcrdma/core/requester.h"
 #include "rpcrdma/core/responder.h"
@@ -19,39 +19,41 @@ namespace rpcrdma::core {
 class Connection::Impl {
  public:
   Impl(const Config& config, std::span<const Extension> extensions)
-      : link(config, Requester::most_calls(config), Responder::most_rpcs(config)),
-        requester(link),
-        responder(link),
-        optional(link, requester, extensions),
+      : state(config, Requester::most_calls(config), Responder::most_rpcs(config)),
+        requester(state),
+        responder(state),
+        optional(state, requester, extensions),
         reply_chunks(ChunkBounds::of(config.limits, config.role == Role::kClient ? config.receive_bytes : 0),
                      config.limits.most_segments_per_chunk) {}
 
   /// Does what has become possible.
   void pump(TimePoint now) noexcept {
-    if (!link.running()) return;
-    if (std::exchange(link.announce_due, false)) optional.announce(now);
-    optional.pump(now);
-    link.send_errors();
+    if (!state.running()) return;
+    if (std::exchange(state.announce_due, false)) optional.announce(now);
+    // Answers before what is our own.
+    optional.handle_deferred(now);
     responder.pump();
+    state.send_errors();
+    optional.send_waiting(now);
     requester.pump();
   }
 
   void on(const Established&, TimePoint) noexcept {
-    link.established = true;
-    if (link.negotiation.settled()) link.on_settled();
+    state.established = true;
+    if (state.negotiation.settled() && !state.version_told) state.on_settled();
   }
   void on(const Received& event, TimePoint now) noexcept;
   void on(const SendDone& event, TimePoint) noexcept;
   void on(const Registered& event, TimePoint) noexcept { requester.on_registered(event); }
   void on(const RegisterFailed& event, TimePoint) noexcept { requester.on_register_failed(event.id); }
   void on(const Invalidated& event, TimePoint) noexcept { requester.on_invalidated(event.id); }
-  void on(const InvalidateFailed&, TimePoint) noexcept { link.close(CloseReason::kCannotInvalidate); }
+  void on(const InvalidateFailed&, TimePoint) noexcept { state.close(CloseReason::kCannotInvalidate); }
   void on(const ReadDone& event, TimePoint) noexcept { responder.on_read_done(event.id); }
   void on(const ConnectionLost&, TimePoint) noexcept;
 
   std::optional<Action> next_action(const Work& work) noexcept;
 
-  Link link;
+  ConnectionState state;
   Requester requester;
   Responder responder;
   OptionalChannel optional;
@@ -59,31 +61,33 @@ class Connection::Impl {
 
  private:
   void on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
+  bool on_call_refused(const RdmaFixedWords& start) noexcept;
   void on_broken_header(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
   void on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                       xdr::Bytes bytes) noexcept;
-  bool client() const noexcept { return link.config.role == Role::kClient; }
+  bool client() const noexcept { return state.config.role == Role::kClient; }
 };
 
-// --- Messages
-// ---------------------------------------------------------------------------------------------------------
+// --- Messages --------------------------------------------------------------------------------------------------------
 
 /// spec    RFC 8166 section 4.5, decisions 12 and 14
 void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
-  if (link.closing) return;
-  const xdr::Bytes bytes = link.received(event.slot, event.bytes);
+  if (state.closing) return;
+  const xdr::Bytes bytes = state.received(event.slot, event.bytes);
   const auto start = first_words(bytes);
-  if (!start) return link.discard(event.slot);
-  if (event.invalidated) requester.on_remote_invalidation(*event.invalidated, start->rdma_xid);
-  if (link.closing) return;
+  if (event.invalidated) {
+    requester.on_remote_invalidation(*event.invalidated, start ? std::optional(start->rdma_xid) : std::nullopt);
+    if (state.closing) return;
+  }
+  if (!start) return state.discard(event.slot);
   if (start->rdma_proc == wire::fixed::RDMA_ERROR_PROC) return on_error_message(event, *start, bytes);
-  if (client() ? start->rdma_vers != static_cast<std::uint32_t>(link.negotiation.sending())
-               : !link.negotiation.speaks(start->rdma_vers)) {
-    return client() ? link.discard(event.slot) : link.refuse(event.slot, *start, ErrorKind::kVersion);
+  if (client() ? start->rdma_vers != static_cast<std::uint32_t>(state.negotiation.sending())
+               : !state.negotiation.speaks(start->rdma_vers)) {
+    return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kVersion);
   }
 
   ChunkStorage& chunks = client() ? reply_chunks : responder.storage(event.slot);
-  const auto header = link.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
+  const auto header = state.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
   if (!header) return on_broken_header(event, *start, bytes);
   switch (header->procedure) {
     case Procedure::kMsg:
@@ -92,30 +96,34 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
     case Procedure::kOptional:
       return optional.on_message(event, *header, now);
     case Procedure::kMsgp:  // RFC 8166 section 4.6.1
-      return client() ? link.discard(event.slot) : link.refuse(event.slot, *start, ErrorKind::kChunk);
+      return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kChunk);
     case Procedure::kDone:  // section 4.6.2
     case Procedure::kError:
-      return link.discard(event.slot);
+      return state.discard(event.slot);
   }
 }
 
-/// An error in a Call is answered, one in a Reply is not.  spec: RFC 8166 sections 4.5, 4.5.2
+/// An error in a Call is answered, one in a Reply is not. The Calls of a server are OPTIONAL messages: those of its own
+/// RPCs are not taken at all (see connection.h).  spec: RFC 8166 sections 4.5, 4.5.2
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
-  if (client() || stated_direction(start, bytes) == Direction::kReply) return link.discard(event.slot);
-  link.refuse(event.slot, start, ErrorKind::kChunk);
+  const auto direction = stated_direction(start, bytes);
+  const bool from_requester =
+      client() ? direction == Direction::kCall && is_optional(start) : direction != Direction::kReply;
+  if (!from_requester) return state.discard(event.slot);
+  state.refuse(event.slot, start, ErrorKind::kChunk);
 }
 
 void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                       xdr::Bytes bytes) noexcept {
   const bool stated = header.version != Version::kV1;  // version 1 has no word for the direction
   if (!client()) {
-    if (stated && header.direction == Direction::kReply) return link.discard(event.slot);
+    if (stated && header.direction == Direction::kReply) return state.discard(event.slot);
     optional.on_call_received();
     return responder.on_call(event, start, header, bytes);
   }
-  if (stated && header.direction == Direction::kCall) return link.discard(event.slot);
+  if (stated && header.direction == Direction::kCall) return state.discard(event.slot);
   const auto number = requester.on_reply(event, header, bytes);
-  if (!number) return link.discard(event.slot);
+  if (!number) return state.discard(event.slot);
   optional.on_call_answered(*number);
 }
 
@@ -124,67 +132,68 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
   bool ours = false;
   if (const auto range = parse_version_refusal(bytes)) {
     ours = requester.on_version_refused(start, *range) || optional.on_version_refused(start, *range);
-  } else if (link.negotiation.speaks(start.rdma_vers)) {
+  } else if (state.negotiation.speaks(start.rdma_vers)) {
     ChunkStorage none({}, 0);
-    const auto header = link.codec.decode(static_cast<Version>(start.rdma_vers), bytes, none);
+    const auto header = state.codec.decode(static_cast<Version>(start.rdma_vers), bytes, none);
     if (header && header->error == ErrorKind::kChunk) {
-      const auto number = requester.on_error(start);
-      if (number) optional.on_call_answered(*number);
-      ours = number.has_value() || optional.on_error(start, ErrorKind::kChunk);
+      ours = on_call_refused(start) || optional.on_error(start, ErrorKind::kChunk);
     } else if (header && header->error == ErrorKind::kInvalidOption) {
-      ours = optional.on_error(start, ErrorKind::kInvalidOption);
+      ours = optional.on_error(start, ErrorKind::kInvalidOption) || on_call_refused(start);
     }
   }
-  if (!ours) return link.discard(event.slot);
-  ++link.counters.errors_received;
-  link.post_receive(event.slot);
+  if (!ours) return state.discard(event.slot);
+  ++state.counters.errors_received;
+  state.post_receive(event.slot);
 }
 
-// --- The performer
-// ----------------------------------------------------------------------------------------------------
+/// Any error about a Call is its answer, also one that fits no Call.  spec: RFC 8166 section 4.5
+bool Connection::Impl::on_call_refused(const RdmaFixedWords& start) noexcept {
+  const auto number = requester.on_error(start);
+  if (number) optional.on_call_answered(*number);
+  return number.has_value();
+}
+
+// --- The performer ---------------------------------------------------------------------------------------------------
 
 void Connection::Impl::on(const SendDone& event, TimePoint) noexcept {
-  const SendUse use = link.send_uses[event.slot];
+  const SendUse use = state.send_uses[event.slot];
   XDR_ASSERT(use.kind != SendUse::Kind::kFree);
-  link.free_send_buffer(event.slot);
+  state.free_send_buffer(event.slot);
   if (use.kind == SendUse::Kind::kCall) requester.on_send_done(use.index);
   if (use.kind == SendUse::Kind::kReply) responder.on_send_done(use.index);
 }
 
 void Connection::Impl::on(const ConnectionLost&, TimePoint) noexcept {
-  const bool by_peer = !link.closing;
-  link.lost = link.closing = true;
-  link.work.clear();
-  link.cursor = {};
-  link.errors.clear();
+  const bool by_peer = !state.closing;
+  state.lost = state.closing = true;
+  state.work.clear();
+  state.cursor = {};
+  state.errors.clear();
   requester.on_lost();
   responder.on_lost();
-  link.tell(Closed{.reason = link.close_reason, .by_peer = by_peer});
+  state.tell(Closed{.reason = state.close_reason, .by_peer = by_peer});
 }
 
 std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
-  const bool first = link.cursor.stage == 0;
   switch (work.kind) {
     case Work::Kind::kRegister:
     case Work::Kind::kSendCall:
     case Work::Kind::kInvalidate:
-      return requester.next_action(work, link.cursor);
+      return requester.next_action(work, state.cursor);
     case Work::Kind::kPull:
     case Work::Kind::kReply:
-      return responder.next_action(work, link.cursor);
+      return responder.next_action(work, state.cursor);
     default:
       break;
   }
-  if (!first) return std::nullopt;
-  link.cursor.stage = 1;
+  state.cursor.done = true;
   if (work.kind == Work::Kind::kPostReceive) return PostReceive{.slot = work.index};
-  if (work.kind == Work::Kind::kClose) return Close{.reason = link.close_reason};
+  if (work.kind == Work::Kind::kClose) return Close{.reason = state.close_reason};
   return PostSend{
-      .slot = work.index, .header_bytes = link.send_uses[work.index].bytes, .payload = {}, .invalidate = {}};
+      .slot = work.index, .header_bytes = state.send_uses[work.index].bytes, .payload = {}, .invalidate = {}};
 }
 
-// --- The public face
-// --------------------------------------------------------------------------------------------------
+// --- The public face -------------------------------------------------------------------------------------------------
 
 Connection::Connection(const Config& config, std::span<const Extension> extensions)
     : impl_(std::make_unique<Impl>(config, extensions)) {}
@@ -193,24 +202,28 @@ Connection::Connection(Connection&&) noexcept = default;
 Connection& Connection::operator=(Connection&&) noexcept = default;
 
 void Connection::on_event(const Event& event, TimePoint now) {
-  if (impl_->link.lost) return;  // drained: whatever is told now is about nothing
+  if (impl_->state.lost) return;  // drained: whatever is told now is about nothing
   std::visit([&](const auto& happened) { impl_->on(happened, now); }, event);
   impl_->pump(now);
 }
 
 std::optional<Action> Connection::poll_action() {
-  Link& link = impl_->link;
-  while (!link.work.empty()) {
-    if (auto action = impl_->next_action(link.work.front())) return action;
-    link.work.pop();
-    link.cursor = {};
+  ConnectionState& state = impl_->state;
+  while (!state.work.empty()) {
+    auto action = impl_->next_action(state.work.front());
+    // Work leaves the queue with its last action: what it is about may be over before the next one is asked for.
+    if (!action || state.cursor.done) {
+      state.work.pop();
+      state.cursor = {};
+    }
+    if (action) return action;
   }
   return std::nullopt;
 }
 
 std::optional<Upcall> Connection::poll_upcall() {
-  if (impl_->link.upcalls.empty()) return std::nullopt;
-  return impl_->link.upcalls.pop();
+  if (impl_->state.upcalls.empty()) return std::nullopt;
+  return impl_->state.upcalls.pop();
 }
 
 xdr::Result<CallId, CallError> Connection::call(const Call& call, TimePoint now) {
@@ -252,14 +265,14 @@ xdr::Result<std::uint32_t, CallError> Connection::send_optional(std::uint32_t op
   return xid;
 }
 
-void Connection::close(CloseReason reason, TimePoint) { impl_->link.close(reason); }
+void Connection::close(CloseReason reason, TimePoint) { impl_->state.close(reason); }
 
-std::optional<Version> Connection::version() const { return impl_->link.negotiation.version(); }
-std::uint32_t Connection::inline_threshold() const { return impl_->link.threshold(); }
+std::optional<Version> Connection::version() const { return impl_->state.negotiation.version(); }
+std::uint32_t Connection::inline_threshold() const { return impl_->state.threshold(); }
 std::uint32_t Connection::credits_granted() const {
-  return impl_->link.config.role == Role::kServer ? impl_->link.credits : impl_->link.gate.granted();
+  return impl_->state.config.role == Role::kServer ? impl_->state.credits : impl_->state.gate.granted();
 }
 std::uint32_t Connection::calls_in_flight() const { return impl_->requester.in_flight(); }
-const Counters& Connection::counters() const { return impl_->link.counters; }
+const Counters& Connection::counters() const { return impl_->state.counters; }
 
 }  // namespace rpcrdma::core

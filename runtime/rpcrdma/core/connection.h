@@ -68,6 +68,7 @@ struct Counters {
   std::uint64_t errors_sent = 0, errors_received = 0, discarded = 0;
   std::uint64_t optional_sent = 0, optional_received = 0;
   std::uint64_t waited_for_credit = 0;
+  std::uint64_t ignored_bytes = 0;       ///< after the header of an RDMA_NOMSG
   std::uint64_t zero_grants = 0;         ///< a peer's fault, taken as one; RFC 8166 section 3.3.1
   std::uint64_t clamped_thresholds = 0;  ///< XCHAR_RBSIZ below 1024 or above `Config::most_inline_bytes` (decision 16)
   std::uint64_t bytes_pulled = 0, bytes_pushed = 0;
@@ -75,14 +76,18 @@ struct Counters {
 
 /// The protocol of one connection, both roles.
 ///
-/// contract   after every event and every other call, drain `poll_action()` and `poll_upcall()` until both are empty. A
-///            connection belongs to one thread. Nothing is allocated after construction. Nothing but Receives is asked
-///            for before `Established`
-/// backward   Calls of the server's are not taken: a client counts a message in that direction as discarded and does not
-///            answer it, because an answer would need a Receive that no credit of the server's covers
+/// contract   A connection belongs to one thread. Nothing is allocated after construction. Nothing but Receives (and a
+///            Close) is asked for before `Established`.
+/// draining   After events and other calls, take what `poll_action()` and `poll_upcall()` give until both are empty.
+///            Events may come in a batch first, of any size. Actions may be left while the performer has no room for
+///            them, and taken up again later; what waits is bounded by the buffers and transactions there are. Upcalls
+///            may not be left while actions are taken twice: a Receive buffer that is posted again may bring the next
+///            one. Before more Calls than the connection has credits have ended unheard, `call()` says kTooManyCalls.
+/// backward   Calls of the server's are not taken: a client counts a message in that direction as discarded and does
+///            not answer, because an answer would need a Receive that no credit of the server's covers.
 class Connection {
  public:
-  /// cost       allocates tables for `config.credits` transactions
+  /// cost       allocates tables for `config.credits` transactions each way
   /// lifetime   the slabs and extensions must outlive the connection
   Connection(const Config& config, std::span<const Extension> extensions);
   ~Connection();
@@ -116,12 +121,12 @@ class Connection {
 
   /// Sends an OPTIONAL message of direction CALL that no extension has asked for, as a probe, to which the peer is
   /// expected to answer. Goes as the first message of a connection too, for which an INVAL_OPTION is proof of
-  /// version 2. `OptionRefused` tells of that error, and so does on_unsupported of the extension that has the
-  /// operation, if any.
+  /// version 2; should the peer not answer that one, Calls wait for a second. `OptionRefused` tells of that error, and
+  /// so does on_unsupported of the extension that has the operation, if any.
   ///
   /// returns    the XID
-  /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kConnectionLost;
-  ///            kErrVers: this connection speaks version 1
+  /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kErrVers: this connection speaks
+  ///            version 1; kConnectionLost
   /// spec       draft-cel version-two section 3.1
   xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
 

@@ -32,6 +32,11 @@ std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept {
   return *start;
 }
 
+bool is_optional(const RdmaFixedWords& start) noexcept {
+  return start.rdma_vers == static_cast<std::uint32_t>(Version::kV2Draft01) &&
+         start.rdma_proc == static_cast<std::uint32_t>(v2::Rpcrdma2Proc::RDMA2_OPTIONAL);
+}
+
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
   if (start.rdma_vers != static_cast<std::uint32_t>(Version::kV2Draft01)) return std::nullopt;
   const auto procedure = static_cast<v2::Rpcrdma2Proc>(start.rdma_proc);

@@ -28,8 +28,10 @@ using wire::fixed::RpcFirstWords;
 /// spec      RFC 8166 section 4.5, decision 14: errors from 20 bytes, others from 28 (version 2 with chunk lists: 32)
 std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
 
-/// The direction that a version 2 header states, also when the rest of it is broken.  spec: draft-cel version-two
-/// section 4.2.2
+bool is_optional(const RdmaFixedWords& start) noexcept;
+
+/// The direction that a version 2 header states, also when the rest of it is broken.
+/// spec: draft-cel version-two section 4.2.2
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
 
 /// The first two words of a Payload stream; nothing where it is too short to be an RPC message.

@@ -42,8 +42,8 @@ struct Segment {
   friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// What the peer may do with registered memory. Requesters expose memory, Responders never do.  spec: RFC 8166
-/// section 3.1
+/// What the peer may do with registered memory. Requesters expose memory, Responders never do.
+/// spec: RFC 8166 section 3.1
 enum class RemoteAccess : std::uint8_t { kRead, kWrite };
 
 }  // namespace rpcrdma::core

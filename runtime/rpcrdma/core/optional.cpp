@@ -9,25 +9,24 @@
 
 namespace rpcrdma::core {
 
-OptionalChannel::OptionalChannel(Link& link, Requester& requester, std::span<const Extension> extensions)
-    : link_(link),
+OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, std::span<const Extension> extensions)
+    : state_(state),
       requester_(requester),
       extensions_(extensions),
       no_chunks_({}, 0),
-      staging_(link.config.versions.v2_draft01 ? std::size_t{kOptionalReceives} * link.config.send_bytes : 0),
+      staging_(state.config.versions.v2_draft01 ? std::size_t{kOptionalReceives} * state.config.send_bytes : 0),
       waiting_(kOptionalReceives),
-      deferred_(link.config.receive_slots()) {}
+      deferred_(state.config.receive_slots()) {}
 
-// --- Ours
-// -------------------------------------------------------------------------------------------------------------
+// --- Ours ------------------------------------------------------------------------------------------------------------
 
 bool OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo) {
   return stage(opttype, optinfo, false).has_value();
 }
 
 xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept {
-  if (link_.closing) return xdr::unexpected(CallError::kConnectionLost);
-  if (link_.negotiation.sending() != Version::kV2Draft01) return xdr::unexpected(CallError::kErrVers);
+  if (state_.closing) return xdr::unexpected(CallError::kConnectionLost);
+  if (state_.negotiation.sending() != Version::kV2Draft01) return xdr::unexpected(CallError::kErrVers);
   if (waiting_.full()) return xdr::unexpected(CallError::kTooManyCalls);
   const auto xid = stage(opttype, optinfo, true);
   if (!xid) return xdr::unexpected(CallError::kTooLarge);
@@ -35,14 +34,15 @@ xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t optty
 }
 
 std::optional<std::uint32_t> OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, bool probe) noexcept {
-  if (link_.closing || waiting_.full() || link_.negotiation.sending() != Version::kV2Draft01) return std::nullopt;
-  const std::uint64_t bytes = link_.codec.size(header_of(0, Direction::kCall, opttype, optinfo));
-  if (bytes > link_.config.send_bytes || bytes > link_.threshold()) return std::nullopt;
+  if (state_.closing || waiting_.full() || state_.negotiation.sending() != Version::kV2Draft01) return std::nullopt;
+  const std::uint64_t bytes = state_.codec.size(header_of(0, Direction::kCall, opttype, optinfo));
+  if (bytes > state_.config.send_bytes || bytes > state_.threshold()) return std::nullopt;
   std::uint32_t place = 0;
   while (staged_[place]) ++place;
   staged_[place] = true;
-  std::copy(optinfo.begin(), optinfo.end(), staging_.begin() + std::ptrdiff_t{place} * link_.config.send_bytes);
-  const std::uint32_t xid = new_xid();
+  std::copy(optinfo.begin(), optinfo.end(), staging_.begin() + std::ptrdiff_t{place} * state_.config.send_bytes);
+  const std::uint32_t xid = probe ? new_xid() : 0;
+  if (probe) state_.reserved_xids[place] = xid;
   waiting_.push({.xid = xid,
                  .opttype = opttype,
                  .bytes = static_cast<std::uint32_t>(optinfo.size()),
@@ -51,11 +51,11 @@ std::optional<std::uint32_t> OptionalChannel::stage(std::uint32_t opttype, xdr::
   return xid;
 }
 
-/// One that no Call in flight and none of our own recent messages has.
+/// One that no Call and none of our own messages has.
 std::uint32_t OptionalChannel::new_xid() noexcept {
   do {
     ++next_xid_;
-  } while (requester_.xid_in_use(next_xid_) || sent(next_xid_) != nullptr);
+  } while (requester_.has_xid(next_xid_) || state_.reserved(next_xid_) || sent(next_xid_) != nullptr);
   return next_xid_;
 }
 
@@ -64,7 +64,7 @@ Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::u
   Header header;
   header.version = Version::kV2Draft01;
   header.xid = xid;
-  header.credit = direction == Direction::kCall ? link_.gate.requested() : link_.grant();
+  header.credit = direction == Direction::kCall ? state_.gate.requested() : state_.grant();
   header.procedure = Procedure::kOptional;
   header.direction = direction;
   header.opttype = opttype;
@@ -73,39 +73,55 @@ Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::u
 }
 
 bool OptionalChannel::may_send(const Waiting& message) const noexcept {
-  if (outstanding_ || !link_.has_send_buffer()) return false;
-  if (link_.config.role == Role::kServer) return heard_;
-  if (!link_.gate.open()) return false;
-  return message.probe || (link_.negotiation.settled() && link_.gate.limit() > 1);
+  if (outstanding_ || !state_.has_send_buffer()) return false;
+  if (state_.config.role == Role::kServer) return heard_;
+  if (!state_.gate.open()) return false;
+  return message.probe || (state_.negotiation.settled() && state_.gate.limit() > 1);
 }
 
-void OptionalChannel::send_waiting(const Waiting& message) noexcept {
-  const xdr::Bytes content(staging_.data() + std::size_t{message.place} * link_.config.send_bytes, message.bytes);
-  const std::uint32_t slot = link_.take_send_buffer();
-  const std::size_t bytes =
-      link_.codec.encode(header_of(message.xid, Direction::kCall, message.opttype, content), link_.send_buffer(slot));
+bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
+  const xdr::Bytes content(staging_.data() + std::size_t{message.place} * state_.config.send_bytes, message.bytes);
+  const std::uint32_t xid = message.probe ? message.xid : new_xid();
+  const Header header = header_of(xid, Direction::kCall, message.opttype, content);
+  if (state_.codec.size(header) > state_.threshold()) return false;  // the peer's Receives have shrunk
+  const std::uint32_t slot = state_.take_send_buffer();
+  const std::size_t bytes = state_.codec.encode(header, state_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
-  link_.send(slot, bytes);
-  ++link_.counters.optional_sent;
-  if (link_.config.role == Role::kClient) link_.gate.take();
-  outstanding_ = message.xid;
-  history_[history_next_] = {
-      .xid = message.xid, .opttype = message.opttype, .after_call = requester_.sent_number(), .known = true};
+  state_.send(slot, bytes);
+  ++state_.counters.optional_sent;
+  const bool client = state_.config.role == Role::kClient;
+  if (client) state_.gate.take();
+  outstanding_ = {.xid = xid,
+                  .after = client ? requester_.sent_number() : state_.counters.replies_sent,
+                  .since = now,
+                  .holds_credit = client};
+  state_.reserved_xids.back() = xid;
+  history_[history_next_] = {.xid = xid, .opttype = message.opttype, .awaited = true};
   history_next_ = (history_next_ + 1) % history_.size();
+  return true;
 }
 
-void OptionalChannel::pump(TimePoint now) noexcept {
-  while (!deferred_.empty() && link_.has_send_buffer()) {
+void OptionalChannel::drop(const Waiting& message) noexcept {
+  if (message.probe) state_.tell(OptionRefused{.xid = message.xid, .opttype = message.opttype});
+}
+
+void OptionalChannel::handle_deferred(TimePoint now) noexcept {
+  while (!deferred_.empty() && state_.has_send_buffer()) {
     const Received event = deferred_.pop();
-    const auto header = link_.codec.decode(Version::kV2Draft01, link_.received(event.slot, event.bytes), no_chunks_);
+    const auto header = state_.codec.decode(Version::kV2Draft01, state_.received(event.slot, event.bytes), no_chunks_);
     handle(event, *header, now);
   }
-  const bool speaks = link_.negotiation.sending() == Version::kV2Draft01;
-  while (!waiting_.empty() && (!speaks || may_send(waiting_.front()))) {
-    const Waiting message = waiting_.pop();
-    staged_[message.place] = false;
-    if (speaks) send_waiting(message);
+}
+
+void OptionalChannel::send_waiting(TimePoint now) noexcept {
+  if (outstanding_ && state_.config.role == Role::kClient && now - outstanding_->since >= kPatience) let_go();
+  const bool speaks = state_.negotiation.sending() == Version::kV2Draft01;
+  while (const auto next = waiting_.take_first([&](const Waiting& one) { return !speaks || may_send(one); })) {
+    staged_[next->place] = false;
+    state_.reserved_xids[next->place].reset();
+    if (!speaks || !send_now(*next, now)) drop(*next);
   }
+  free_last_credit();
 }
 
 void OptionalChannel::announce(TimePoint now) noexcept {
@@ -114,34 +130,45 @@ void OptionalChannel::announce(TimePoint now) noexcept {
   }
 }
 
-const OptionalChannel::Sent* OptionalChannel::sent(std::uint32_t xid) const noexcept {
-  for (const Sent& message : history_) {
-    if (message.known && message.xid == xid) return &message;
+OptionalChannel::Sent* OptionalChannel::sent(std::uint32_t xid) noexcept {
+  for (Sent& message : history_) {
+    if (message.awaited && message.xid == xid) return &message;
   }
   return nullptr;
 }
 
-void OptionalChannel::answered(std::uint32_t xid) noexcept {
-  if (outstanding_ == xid) let_go();
+void OptionalChannel::answered(Sent& message) noexcept {
+  message.awaited = false;
+  if (outstanding_ && outstanding_->xid == message.xid) let_go();
 }
 
 void OptionalChannel::let_go() noexcept {
+  give_back_credit();
   outstanding_.reset();
-  if (link_.config.role == Role::kClient) link_.gate.give_back();
+  state_.reserved_xids.back().reset();
+}
+
+void OptionalChannel::give_back_credit() noexcept {
+  if (outstanding_->holds_credit) state_.gate.give_back();
+  outstanding_->holds_credit = false;
+}
+
+/// Calls come first: it would be a Call's reply that frees it.
+void OptionalChannel::free_last_credit() noexcept {
+  if (!outstanding_ || !outstanding_->holds_credit || !state_.negotiation.settled()) return;
+  if (state_.gate.limit() == 1 && state_.gate.in_flight() == 1) give_back_credit();
 }
 
 void OptionalChannel::on_call_answered(std::uint64_t number) noexcept {
-  if (!outstanding_) return;
-  const Sent* message = sent(*outstanding_);
-  if (message == nullptr || number > message->after_call) let_go();
+  if (outstanding_ && number > outstanding_->after) let_go();
 }
 
 void OptionalChannel::on_call_received() noexcept {
-  if (outstanding_ && link_.config.role == Role::kServer) let_go();
+  if (state_.config.role != Role::kServer) return;
+  if (outstanding_ && state_.counters.replies_sent > outstanding_->after) let_go();
 }
 
-// --- The peer's
-// -------------------------------------------------------------------------------------------------------
+// --- The peer's ------------------------------------------------------------------------------------------------------
 
 const Operation* OptionalChannel::operation(std::uint32_t code) const noexcept {
   for (const Extension& extension : extensions_) {
@@ -153,7 +180,8 @@ const Operation* OptionalChannel::operation(std::uint32_t code) const noexcept {
 }
 
 void OptionalChannel::on_message(const Received& event, const Header& header, TimePoint now) noexcept {
-  if (header.direction == Direction::kCall && !link_.has_send_buffer()) {
+  // What may have to be answered waits until that is possible.
+  if (header.direction == Direction::kCall && !(state_.established && state_.has_send_buffer())) {
     deferred_.push(event);
   } else {
     handle(event, header, now);
@@ -161,64 +189,81 @@ void OptionalChannel::on_message(const Received& event, const Header& header, Ti
 }
 
 void OptionalChannel::handle(const Received& event, const Header& header, TimePoint now) noexcept {
+  if (header.direction == Direction::kCall) {
+    handle_call(event, header, now);
+  } else {
+    handle_reply(event, header, now);
+  }
+}
+
+void OptionalChannel::handle_call(const Received& event, const Header& header, TimePoint now) noexcept {
   const RdmaFixedWords start{.rdma_xid = header.xid,
                              .rdma_vers = static_cast<std::uint32_t>(Version::kV2Draft01),
                              .rdma_credit = header.credit,
                              .rdma_proc = 0};
+  state_.on_accepted(Version::kV2Draft01);
   const Operation* known = operation(header.opttype);
-  if (header.direction == Direction::kReply) {
-    // An error about it would have no addressee (requirement V2-OPT-03).
-    if (sent(header.xid) == nullptr || known == nullptr || !known->from_responder) return link_.discard(event.slot);
-    answered(header.xid);
-    if (link_.config.role == Role::kClient && !link_.gate.on_grant(header.credit)) ++link_.counters.zero_grants;
-  }
-  heard_ = true;
-  link_.on_accepted(Version::kV2Draft01);
-  if (header.direction == Direction::kCall) {
-    if (known == nullptr) return link_.refuse(event.slot, start, ErrorKind::kInvalidOption);
-    if (!known->from_requester) return link_.refuse(event.slot, start, ErrorKind::kChunk);
-    handling_ = header.xid;
-  }
-  ++link_.counters.optional_received;
-  const auto handled = known->on_message(known->self, header.optinfo, header.direction, *this, now);
+  if (known == nullptr) return state_.refuse(event.slot, start, ErrorKind::kInvalidOption);
+  if (!known->from_requester) return state_.refuse(event.slot, start, ErrorKind::kChunk);
+  ++state_.counters.optional_received;
+  handling_ = {.xid = header.xid, .slot = event.slot, .answered = false};
+  const auto handled = known->on_message(known->self, header.optinfo, Direction::kCall, *this, now);
+  const bool answered_by_it = handling_->answered;
   handling_.reset();
-  if (handled) {
-    link_.post_receive(event.slot);
-  } else if (header.direction == Direction::kCall) {
-    link_.refuse(event.slot, start, ErrorKind::kChunk);
-  } else {
-    link_.discard(event.slot);
-  }
+  if (handled) heard_ = true;
+  if (answered_by_it) return;
+  if (handled) return state_.post_receive(event.slot);
+  state_.refuse(event.slot, start, ErrorKind::kChunk);
 }
 
+/// An error about a message of direction REPLY would have no addressee (requirement V2-OPT-03), and a broken one says
+/// nothing: not that ours was answered, nor a grant. One that we merely do not know is an answer.
+void OptionalChannel::handle_reply(const Received& event, const Header& header, TimePoint now) noexcept {
+  Sent* message = sent(header.xid);
+  const Operation* known = operation(header.opttype);
+  if (message == nullptr || (known != nullptr && !known->from_responder)) return state_.discard(event.slot);
+  if (known != nullptr && !known->on_message(known->self, header.optinfo, Direction::kReply, *this, now)) {
+    return state_.discard(event.slot);
+  }
+  answered(*message);
+  if (state_.config.role == Role::kClient && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
+  state_.on_accepted(Version::kV2Draft01);
+  if (known == nullptr) return state_.discard(event.slot);
+  ++state_.counters.optional_received;
+  state_.post_receive(event.slot);
+}
+
+/// The Receive goes first: the peer may use it again as soon as it has the answer (RFC 8166 section 3.3.1).
 bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo) {
-  if (!handling_ || !link_.has_send_buffer() || link_.closing) return false;
-  const Header header = header_of(*handling_, Direction::kReply, opttype, optinfo);
-  const std::uint64_t size = link_.codec.size(header);
-  if (size > link_.config.send_bytes || size > link_.threshold()) return false;
-  const std::uint32_t slot = link_.take_send_buffer();
-  const std::size_t bytes = link_.codec.encode(header, link_.send_buffer(slot));
-  link_.send(slot, bytes);
-  ++link_.counters.optional_sent;
-  handling_.reset();
+  if (!handling_ || handling_->answered || !state_.has_send_buffer() || state_.closing) return false;
+  const Header header = header_of(handling_->xid, Direction::kReply, opttype, optinfo);
+  const std::uint64_t size = state_.codec.size(header);
+  if (size > state_.config.send_bytes || size > state_.threshold()) return false;
+  const std::uint32_t slot = state_.take_send_buffer();
+  const std::size_t bytes = state_.codec.encode(header, state_.send_buffer(slot));
+  state_.post_receive(handling_->slot);
+  state_.send(slot, bytes);
+  ++state_.counters.optional_sent;
+  handling_->answered = true;
   return true;
 }
 
 bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noexcept {
-  const Sent* message = sent(start.rdma_xid);
+  Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;
-  if (link_.config.role == Role::kClient && !link_.gate.on_grant_of_error(start.rdma_credit)) {
-    ++link_.counters.zero_grants;
+  if (state_.config.role == Role::kClient && !state_.gate.on_grant_of_error(start.rdma_credit)) {
+    ++state_.counters.zero_grants;
   }
-  answered(start.rdma_xid);
+  answered(*message);
   if (kind != ErrorKind::kInvalidOption) return true;
   // Only a peer that speaks version 2 can say so (decision 4).
-  link_.on_accepted(Version::kV2Draft01);
-  link_.tell(OptionRefused{.xid = start.rdma_xid, .opttype = message->opttype});
+  state_.on_accepted(Version::kV2Draft01);
+  const std::uint32_t opttype = message->opttype;
+  state_.tell(OptionRefused{.xid = start.rdma_xid, .opttype = opttype});
   for (const Extension& extension : extensions_) {
     for (const Operation& candidate : extension.operations) {
-      if (candidate.code == message->opttype && extension.on_unsupported != nullptr) {
-        extension.on_unsupported(extension.self, message->opttype);
+      if (candidate.code == opttype && extension.on_unsupported != nullptr) {
+        extension.on_unsupported(extension.self, opttype);
       }
     }
   }
@@ -226,9 +271,12 @@ bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noex
 }
 
 bool OptionalChannel::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
-  if (sent(start.rdma_xid) == nullptr) return false;
-  answered(start.rdma_xid);
-  requester_.on_version_known(link_.negotiation.on_refused(range.low, range.high));
+  Sent* message = sent(start.rdma_xid);
+  if (message == nullptr) return false;
+  answered(*message);
+  state_.tell(OptionRefused{.xid = message->xid, .opttype = message->opttype});
+  if (state_.negotiation.sending() != Version::kV2Draft01) return true;  // has been found out meanwhile
+  requester_.on_version_known(state_.negotiation.on_refused(range.low, range.high));
   return true;
 }
 

@@ -5,33 +5,41 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "rpcrdma/core/link.h"
+#include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/operation.h"
 #include "rpcrdma/core/requester.h"
 
 namespace rpcrdma::core {
 
-/// Flow control of our own messages of direction CALL (decision 17): one of them is outstanding at a time. A client's
-/// holds a credit until it is answered, or until the reply to a Call that was sent after it: with one credit only, none
-/// is sent, because that Call could not be sent. A server has no credits; it sends none before it has received one, and
-/// its next one waits until the client has sent something.
+/// Flow control of our own messages of direction CALL (decision 17): one of them is outstanding at a time, until it is
+/// answered, or until something shows that the peer has taken it out of its Receive buffer.
+///
+/// A client's holds a credit meanwhile, and the reply to a Call that was sent after it shows as much. It never keeps
+/// the last credit of a connection that is known to speak version 2 from the Calls: that reply could not come, and the
+/// peer has Receives beyond the credits for such messages (decision 5). With one credit only probes are sent. A peer
+/// that has let one go unanswered for `kPatience` has taken it too; that ends the wait for a probe which was the first
+/// message of the connection.
+///
+/// A server has no credits; it sends none before it has handled one, and its next one waits for a Call that comes after
+/// a Reply that was sent after it.
 class OptionalChannel final : public Outbox {
  public:
-  OptionalChannel(Link& link, Requester& requester, std::span<const Extension> extensions);
+  OptionalChannel(ConnectionState& state, Requester& requester, std::span<const Extension> extensions);
 
   // What an operation sees; see operation.h.
   bool send(std::uint32_t opttype, xdr::Bytes optinfo) override;
   bool reply(std::uint32_t opttype, xdr::Bytes optinfo) override;
-  void set_peer_receive_bytes(std::uint32_t bytes) override { link_.set_peer_receive_bytes(bytes); }
+  void set_peer_receive_bytes(std::uint32_t bytes) override { state_.set_peer_receive_bytes(bytes); }
   void set_peer_remote_invalidation(bool accepted) override { peer_remote_invalidation_ = accepted; }
-  Role role() const override { return link_.config.role; }
-  std::uint32_t receive_bytes() const override { return link_.config.receive_bytes; }
+  Role role() const override { return state_.config.role; }
+  std::uint32_t receive_bytes() const override { return state_.config.receive_bytes; }
 
   /// A message that no operation has asked for; see Connection::send_optional().
   xdr::Result<std::uint32_t, CallError> probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept;
@@ -48,10 +56,15 @@ class OptionalChannel final : public Outbox {
   void on_call_answered(std::uint64_t number) noexcept;
   /// The client has sent something else than OPTIONAL.
   void on_call_received() noexcept;
-  void pump(TimePoint now) noexcept;
+  /// Handles the peer's messages that had to wait.
+  void handle_deferred(TimePoint now) noexcept;
+  /// Sends ours, as far as that is possible.
+  void send_waiting(TimePoint now) noexcept;
+
+  static constexpr Duration kPatience = std::chrono::seconds(1);
 
  private:
-  /// A message of ours that waits for credit; its content is in `staging_`.
+  /// A message of ours that waits for credit; its content is in `staging_`. A probe has its XID already.
   struct Waiting {
     std::uint32_t xid = 0;
     std::uint32_t opttype = 0;
@@ -59,26 +72,47 @@ class OptionalChannel final : public Outbox {
     std::uint32_t place = 0;
     bool probe = false;
   };
-  /// One that has been sent: kept for longer than it is outstanding, as an error may still come.
+  /// One that has been sent: kept for longer than it is outstanding, as an error may still come; until an answer has.
   struct Sent {
     std::uint32_t xid = 0;
     std::uint32_t opttype = 0;
-    std::uint64_t after_call = 0;
-    bool known = false;
+    bool awaited = false;
+  };
+  /// The one that is outstanding.
+  ///
+  /// after       how many Calls (a server: Replies) had been sent before it
+  struct Outstanding {
+    std::uint32_t xid = 0;
+    std::uint64_t after = 0;
+    TimePoint since;
+    bool holds_credit = false;
+  };
+  /// The message that an operation is handling, and may answer.
+  struct Handling {
+    std::uint32_t xid = 0;
+    std::uint32_t slot = 0;
+    bool answered = false;
   };
 
   std::optional<std::uint32_t> stage(std::uint32_t opttype, xdr::Bytes optinfo, bool probe) noexcept;
   Header header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype, xdr::Bytes optinfo) const noexcept;
   bool may_send(const Waiting& message) const noexcept;
-  void send_waiting(const Waiting& message) noexcept;
+  /// False where it has become too large.
+  bool send_now(const Waiting& message, TimePoint now) noexcept;
+  /// It will not be sent: who has been given its XID is told.
+  void drop(const Waiting& message) noexcept;
   void handle(const Received& event, const Header& header, TimePoint now) noexcept;
+  void handle_call(const Received& event, const Header& header, TimePoint now) noexcept;
+  void handle_reply(const Received& event, const Header& header, TimePoint now) noexcept;
   const Operation* operation(std::uint32_t code) const noexcept;
-  const Sent* sent(std::uint32_t xid) const noexcept;
-  void answered(std::uint32_t xid) noexcept;
+  Sent* sent(std::uint32_t xid) noexcept;
+  void answered(Sent& message) noexcept;
   void let_go() noexcept;
+  void give_back_credit() noexcept;
+  void free_last_credit() noexcept;
   std::uint32_t new_xid() noexcept;
 
-  Link& link_;
+  ConnectionState& state_;
   Requester& requester_;
   std::span<const Extension> extensions_;
   ChunkStorage no_chunks_;
@@ -88,11 +122,11 @@ class OptionalChannel final : public Outbox {
   Ring<Received> deferred_;  ///< messages whose answer may need a send buffer, when there is none
   std::array<Sent, 8> history_{};
   std::size_t history_next_ = 0;
-  std::optional<std::uint32_t> outstanding_;  ///< XID of the one that is
-  std::optional<std::uint32_t> handling_;     ///< XID of the message being handled, if it may be answered
+  std::optional<Outstanding> outstanding_;
+  std::optional<Handling> handling_;
   std::uint32_t next_xid_ = 0x0f000000;
-  bool heard_ = false;
-  bool peer_remote_invalidation_ = false;  ///< known, and not made use of: a Responder need not
+  bool heard_ = false;  ///< an operation of the peer's has been handled
+  bool peer_remote_invalidation_ = false;
 };
 
 }  // namespace rpcrdma::core

@@ -12,7 +12,7 @@ namespace rpcrdma::core {
 xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noexcept {
   const auto index = record_in(rpc, State::kWithApplication);
   if (!index) return xdr::unexpected(CallError::kConnectionLost);
-  if (link_.closing) {
+  if (state_.closing) {
     drop(*index, false);
     return xdr::unexpected(CallError::kConnectionLost);
   }
@@ -30,7 +30,9 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
 }
 
 void Responder::refuse(RpcId rpc) noexcept {
-  if (const auto index = record_in(rpc, State::kWithApplication)) drop(*index, true);
+  auto index = record_in(rpc, State::kWithApplication);
+  if (!index) index = record_in(rpc, State::kWantsSink);
+  if (index) drop(*index, true);
 }
 
 bool Responder::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
@@ -70,13 +72,12 @@ bool Responder::choose_form(Record& record) noexcept {
   ChunkStorage& chunks = calls_[record.slot].chunks;
   const std::uint64_t room = chunks.has_reply() ? length(chunks.reply()) : 0;
   const bool long_possible = room >= record.payload_bytes && record.payload_bytes != 0;
-  const std::uint32_t inline_most =
-      record.version == Version::kV1 ? kInlineThresholdV1 : std::max(link_.threshold(), kInlineThresholdV1);
+  const std::uint32_t inline_most = most_inline(record);
 
   record.long_reply = false;
-  std::uint64_t header = link_.codec.size(header_of(record));
-  const bool fits = record.payload_pieces <= link_.config.limits.most_gathered_pieces &&
-                    header <= link_.config.send_bytes && header + record.payload_bytes <= inline_most;
+  std::uint64_t header = state_.codec.size(header_of(record));
+  const bool fits = record.payload_pieces <= state_.config.limits.most_gathered_pieces &&
+                    header <= state_.config.send_bytes && header + record.payload_bytes <= inline_most;
   const bool first = record.version == Version::kV2Draft01 && !answered_v2_;
   const bool prefer_long = first && long_possible && header + record.payload_bytes > kInlineThresholdV1;
   if (fits && !prefer_long) {
@@ -86,8 +87,13 @@ bool Responder::choose_form(Record& record) noexcept {
   if (!long_possible) return false;
   record.long_reply = true;
   set_lengths(chunks.reply(), record.payload_bytes);
-  header = link_.codec.size(header_of(record));
-  return header <= link_.config.send_bytes && header <= inline_most;
+  header = state_.codec.size(header_of(record));
+  return header <= state_.config.send_bytes && header <= inline_most;
+}
+
+/// Bytes that the message of a Reply may have.
+std::uint32_t Responder::most_inline(const Record& record) const noexcept {
+  return record.version == Version::kV1 ? kInlineThresholdV1 : std::max(state_.threshold(), kInlineThresholdV1);
 }
 
 Header Responder::header_of(const Record& record) noexcept {
@@ -95,7 +101,7 @@ Header Responder::header_of(const Record& record) noexcept {
   Header header;
   header.version = record.version;
   header.xid = record.start.rdma_xid;
-  header.credit = link_.grant();
+  header.credit = state_.grant();
   header.procedure = record.long_reply ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kReply;
   header.chunks = {.reads = {}, .writes = lists.writes, .reply = lists.reply};
@@ -103,27 +109,34 @@ Header Responder::header_of(const Record& record) noexcept {
 }
 
 void Responder::pump() noexcept {
-  while (!ready_.empty() && link_.has_send_buffer()) send(ready_.pop());
+  if (!state_.running()) return;
+  while (!to_pull_.empty()) state_.add_work(Work::Kind::kPull, to_pull_.pop());
+  while (!ready_.empty() && state_.has_send_buffer()) send(ready_.pop());
 }
 
 void Responder::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  const std::uint32_t slot = link_.take_send_buffer();
-  const std::size_t bytes = link_.codec.encode(header_of(record), link_.send_buffer(slot));
+  const std::uint64_t message = state_.codec.size(header_of(record)) + (record.long_reply ? 0 : record.payload_bytes);
+  if (message > most_inline(record)) {  // the peer's Receives have shrunk since the form was chosen
+    state_.tell(ReplySent{.rpc = id(index), .ok = false});
+    return drop(index, true);
+  }
+  const std::uint32_t slot = state_.take_send_buffer();
+  const std::size_t bytes = state_.codec.encode(header_of(record), state_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
   record.send_buffer = slot;
   record.header_bytes = static_cast<std::uint32_t>(bytes);
-  link_.send_uses[slot] = {.kind = SendUse::Kind::kReply, .index = index, .bytes = record.header_bytes};
+  state_.send_uses[slot] = {.kind = SendUse::Kind::kReply, .index = index, .bytes = record.header_bytes};
   for (std::uint32_t i = record.payload_pieces; i < record.pieces; ++i) {
-    link_.counters.bytes_pushed += record.memory[i].length;
+    state_.counters.bytes_pushed += record.memory[i].length;
   }
-  if (record.long_reply) link_.counters.bytes_pushed += record.payload_bytes;
-  ++link_.counters.replies_sent;
-  link_.add_work(Work::Kind::kReply, index);
+  if (record.long_reply) state_.counters.bytes_pushed += record.payload_bytes;
+  ++state_.counters.replies_sent;
+  state_.add_work(Work::Kind::kReply, index);
 }
 
 void Responder::on_send_done(std::uint32_t index) noexcept {
-  link_.tell(ReplySent{.rpc = id(index), .ok = true});
+  state_.tell(ReplySent{.rpc = id(index), .ok = true});
   free(index);
 }
 
@@ -173,7 +186,7 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
       cursor.stage = 4;
       return PostReceive{.slot = record.slot};
     case 4:
-      cursor.stage = 5;
+      cursor.done = true;
       return PostSend{.slot = record.send_buffer,
                       .header_bytes = record.header_bytes,
                       .payload = {record.memory.data(), record.long_reply ? 0 : record.payload_pieces},

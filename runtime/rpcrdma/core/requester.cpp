@@ -7,15 +7,15 @@
 
 namespace rpcrdma::core {
 
-Requester::Requester(Link& link)
-    : link_(link),
-      most_pieces_(2 * link.config.limits.most_segments_per_chunk),
-      table_(most_calls(link.config) == 0 ? 0 : link.credits),
+Requester::Requester(ConnectionState& state)
+    : state_(state),
+      most_pieces_(2 * state.config.limits.most_segments_per_chunk),
+      table_(most_calls(state.config) == 0 ? 0 : state.credits),
       records_(table_.capacity()),
       waiting_(table_.capacity()),
       ready_(table_.capacity()),
-      outgoing_(ChunkBounds::of_header(table_.capacity() == 0 ? 0 : link.config.send_bytes), most_pieces_) {
-  const Limits& limits = link.config.limits;
+      outgoing_(ChunkBounds::of_header(table_.capacity() == 0 ? 0 : state.config.send_bytes), most_pieces_) {
+  const Limits& limits = state.config.limits;
   abandoned_.reserve(table_.capacity());
   for (Record& record : records_) {
     record.memory.resize(most_pieces_);
@@ -30,11 +30,14 @@ std::optional<std::uint32_t> Requester::record_of(CallId call) const noexcept {
   return table_.find(static_cast<std::uint32_t>(call));
 }
 
-// --- Taken in, and started
-// --------------------------------------------------------------------------------------------
+// --- Taken in, and started -------------------------------------------------------------------------------------------
 
 xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
-  if (link_.closing || link_.lost) return xdr::unexpected(CallError::kConnectionLost);
+  if (state_.closing || state_.lost) return xdr::unexpected(CallError::kConnectionLost);
+  // Every Call that is taken in has room to be told of, however many the application has not heard of yet.
+  if (state_.upcalls.room() <= state_.upcalls_reserved + table_.used_count()) {
+    return xdr::unexpected(CallError::kTooManyCalls);
+  }
   const auto index = table_.take();
   if (!index) return xdr::unexpected(CallError::kTooManyCalls);
   Record& record = records_[*index];
@@ -45,20 +48,39 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   record.state = State::kWaiting;
   waiting_.push(*index);
   pump();
-  if (record.state == State::kWaiting && link_.established) ++link_.counters.waited_for_credit;
+  if (record.state == State::kWaiting && state_.established) ++state_.counters.waited_for_credit;
   return id(*index);
 }
 
-/// There is credit, and a Receive for the answer (section 3.3.1). An XID that an abandoned Call still has in flight
-/// could not be told from it: the next Call of that XID waits for that, too.
+/// There is credit, and a Receive for the answer (section 3.3.1).
 bool Requester::may_start() const noexcept {
-  return link_.gate.open() && link_.gate.in_flight() + held_receives_ < link_.credits;
+  return state_.gate.open() && state_.gate.in_flight() + held_receives_ < state_.credits;
+}
+
+/// Nothing in flight has it, be it a Call that the application has given up or an OPTIONAL message: their answers could
+/// not be told apart. A Call whose XID is taken waits until it is not, and holds up no other.
+bool Requester::may_have_xid(std::uint32_t xid) const noexcept {
+  if (state_.reserved(xid)) return false;
+  for (const Abandoned& call : abandoned_) {
+    if (call.xid == xid) return false;
+  }
+  for (const Record& record : records_) {
+    if (record.holds_credit && record.xid == xid) return false;
+  }
+  return true;
 }
 
 void Requester::pump() noexcept {
-  if (!link_.running()) return;
-  while (!waiting_.empty() && may_start() && !xid_in_use(records_[waiting_.front()].xid)) start(waiting_.pop());
-  while (!ready_.empty() && link_.has_send_buffer()) send(ready_.pop());
+  if (!state_.running()) return;
+  do {
+    while (may_start()) {
+      const auto next = waiting_.take_first([&](std::uint32_t index) { return may_have_xid(records_[index].xid); });
+      if (!next) break;
+      start(*next);
+    }
+    if (ready_.empty() || !state_.has_send_buffer()) return;
+    send(ready_.pop());
+  } while (true);
 }
 
 /// Takes a credit and has the chunks registered: memory is open to the peer only while an RPC of its needs it
@@ -66,7 +88,7 @@ void Requester::pump() noexcept {
 void Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
   if (!choose_form(record)) return end(index, CallError::kTooLarge);  // the peer's Receives have shrunk
-  link_.gate.take();
+  state_.gate.take();
   record.holds_credit = true;
   record.state = State::kRegistering;
   for (std::uint32_t i = record.long_call ? 0 : record.payload_pieces; i < record.pieces; ++i) {
@@ -74,7 +96,7 @@ void Requester::start(std::uint32_t index) noexcept {
     ++record.registering;
   }
   if (record.registering == 0) return registrations_answered(index);
-  link_.add_work(Work::Kind::kRegister, index);
+  state_.add_work(Work::Kind::kRegister, index);
 }
 
 void Requester::on_registered(const Registered& event) noexcept {
@@ -102,7 +124,7 @@ void Requester::on_register_failed(std::uint32_t failed) noexcept {
 
 void Requester::registrations_answered(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  if (record.registering != 0 || link_.closing) return;
+  if (record.registering != 0 || state_.closing) return;
   if (record.error) {
     give_back_credit(record);
     return fence(index);
@@ -113,23 +135,27 @@ void Requester::registrations_answered(std::uint32_t index) noexcept {
 
 void Requester::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
+  if (!fits_inline(record)) {  // the peer's Receives have shrunk since the form was chosen
+    give_back_credit(record);
+    return end(index, CallError::kTooLarge);
+  }
   const auto header = header_of(record);
-  XDR_ASSERT(header.has_value());
-  const std::uint32_t slot = link_.take_send_buffer();
-  const std::size_t bytes = link_.codec.encode(*header, link_.send_buffer(slot));
+  const std::uint32_t slot = state_.take_send_buffer();
+  const std::size_t bytes = state_.codec.encode(*header, state_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
-  link_.send_uses[slot] = {.kind = SendUse::Kind::kOther, .index = index, .bytes = static_cast<std::uint32_t>(bytes)};
+  state_.send_uses[slot] = {.kind = SendUse::Kind::kOther, .index = index, .bytes = static_cast<std::uint32_t>(bytes)};
   if (record.long_call) {
-    link_.add_work(Work::Kind::kSend, slot);
+    state_.add_work(Work::Kind::kSend, slot);
   } else {
-    link_.send_uses[slot].kind = SendUse::Kind::kCall;
+    state_.send_uses[slot].kind = SendUse::Kind::kCall;
     ++record.sends_due;
-    link_.add_work(Work::Kind::kSendCall, slot);
+    state_.add_work(Work::Kind::kSendCall, slot);
   }
   record.state = State::kSent;
   record.number = ++sent_number_;
+  record.version = header->version;
   ++in_flight_;
-  ++link_.counters.calls_sent;
+  ++state_.counters.calls_sent;
 }
 
 void Requester::on_send_done(std::uint32_t index) noexcept {
@@ -137,11 +163,10 @@ void Requester::on_send_done(std::uint32_t index) noexcept {
   if (records_[index].state == State::kFencing) finish(index);
 }
 
-// --- Ended
-// ------------------------------------------------------------------------------------------------------------
+// --- Ended -----------------------------------------------------------------------------------------------------------
 
 void Requester::give_back_credit(Record& record) noexcept {
-  if (record.holds_credit) link_.gate.give_back();
+  if (record.holds_credit) state_.gate.give_back();
   record.holds_credit = false;
 }
 
@@ -180,10 +205,10 @@ void Requester::fence(std::uint32_t index) noexcept {
   bool any = false;
   for (std::uint32_t i = 0; i < record.pieces; ++i) {
     if (record.keys[i] != Key::kLive) continue;
-    record.keys[i] = Key::kInvalidating;
+    record.keys[i] = Key::kCondemned;
     any = true;
   }
-  if (any) link_.add_work(Work::Kind::kInvalidate, index);
+  if (any) state_.add_work(Work::Kind::kInvalidate, index);
   finish(index);
 }
 
@@ -202,15 +227,15 @@ void Requester::finish(std::uint32_t index) noexcept {
   if (!record.error) settle_reply(record);
   if (!record.error) {
     record.state = State::kDelivered;
-    link_.tell(
+    state_.tell(
         ReplyArrived{.call = id(index), .payload = record.reply, .written = {record.written.data(), record.results}});
     return;
   }
-  link_.tell(CallFailed{.call = id(index), .error = *record.error});
+  state_.tell(CallFailed{.call = id(index), .error = *record.error});
   give_up_receive(record);
-  if (record.holds_credit && !record.answered && !link_.lost) {
+  if (record.holds_credit && !record.answered && !state_.lost) {
     record.holds_credit = false;  // handed on
-    abandoned_.push_back({.xid = record.xid, .number = record.number});
+    abandoned_.push_back({.xid = record.xid, .number = record.number, .version = record.version});
   }
   give_back_credit(record);
   free(index);
@@ -218,7 +243,7 @@ void Requester::finish(std::uint32_t index) noexcept {
 
 void Requester::give_up_receive(Record& record) noexcept {
   if (record.slot == kNoSlot) return;
-  link_.post_receive(record.slot);
+  state_.post_receive(record.slot);
   record.slot = kNoSlot;
   --held_receives_;
 }
@@ -251,13 +276,12 @@ void Requester::on_lost() noexcept {
   in_flight_ = 0;
 }
 
-// --- Work for the performer
-// ---------------------------------------------------------------------------------------------
+// --- Work for the performer ------------------------------------------------------------------------------------------
 
 std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) noexcept {
   if (work.kind == Work::Kind::kSendCall) {
-    if (cursor.stage++ != 0) return std::nullopt;
-    const SendUse& use = link_.send_uses[work.index];
+    cursor.done = true;
+    const SendUse& use = state_.send_uses[work.index];
     const Record& record = records_[use.index];
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
@@ -265,18 +289,19 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
                     .invalidate = {}};
   }
   Record& record = records_[work.index];
-  while (cursor.piece < record.pieces) {
-    const auto piece = static_cast<std::uint32_t>(cursor.piece++);
-    const std::uint32_t piece_id = work.index * most_pieces_ + piece;
-    if (work.kind == Work::Kind::kRegister && record.keys[piece] == Key::kRegistering) {
-      const RemoteAccess access = piece < record.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
-      return Register{.id = piece_id, .memory = record.memory[piece], .access = access};
-    }
-    if (work.kind == Work::Kind::kInvalidate && record.keys[piece] == Key::kInvalidating) {
-      return Invalidate{.id = piece_id};
-    }
-  }
-  return std::nullopt;
+  const Key wanted = work.kind == Work::Kind::kRegister ? Key::kRegistering : Key::kCondemned;
+  const auto find = [&] {
+    while (cursor.piece < record.pieces && record.keys[cursor.piece] != wanted) ++cursor.piece;
+    return cursor.piece < record.pieces;
+  };
+  if (!find()) return std::nullopt;
+  const auto piece = static_cast<std::uint32_t>(cursor.piece++);
+  const std::uint32_t piece_id = work.index * most_pieces_ + piece;
+  if (wanted == Key::kCondemned) record.keys[piece] = Key::kInvalidating;
+  cursor.done = !find();
+  if (wanted == Key::kCondemned) return Invalidate{.id = piece_id};
+  const RemoteAccess access = piece < record.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
+  return Register{.id = piece_id, .memory = record.memory[piece], .access = access};
 }
 
 }  // namespace rpcrdma::core

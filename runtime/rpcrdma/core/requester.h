@@ -15,14 +15,14 @@
 #include <vector>
 
 #include "rpcrdma/core/connection.h"
-#include "rpcrdma/core/link.h"
+#include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/slot_table.h"
 
 namespace rpcrdma::core {
 
 class Requester {
  public:
-  explicit Requester(Link& link);
+  explicit Requester(ConnectionState& state);
 
   static std::size_t most_calls(const Config& config) noexcept {
     return config.role == Role::kClient ? config.credits : 0;
@@ -60,9 +60,12 @@ class Requester {
   /// ERR_VERS to something that is no Call: go on in the version found, or not at all.
   void on_version_known(Negotiation::Refusal refusal) noexcept;
   /// The peer has invalidated `key` without being asked by us; it may only be one of the Call that its message answers.
-  void on_remote_invalidation(std::uint32_t key, std::uint32_t xid) noexcept;
+  ///
+  /// xid       of that message; nothing where it is too short to have one
+  void on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept;
 
-  bool xid_in_use(std::uint32_t xid) const noexcept;
+  /// Whether a Call has this XID, however far it has got.
+  bool has_xid(std::uint32_t xid) const noexcept;
   /// Calls sent so far: tells what was sent after what.
   std::uint64_t sent_number() const noexcept { return sent_number_; }
   std::uint32_t in_flight() const noexcept { return in_flight_; }
@@ -77,7 +80,13 @@ class Requester {
     kFencing,    ///< its end is known; registrations are being taken back
     kDelivered,  ///< the application reads the Reply
   };
-  enum class Key : std::uint8_t { kNone, kRegistering, kLive, kInvalidating };
+  enum class Key : std::uint8_t {
+    kNone,
+    kRegistering,
+    kLive,
+    kCondemned,     ///< is to be invalidated; the performer has not been told yet
+    kInvalidating,  ///< has been told
+  };
   enum class Use : std::uint8_t { kArgument, kResult, kReply };
 
   /// Pieces [first, first + count) of a Call's memory are one chunk of it.
@@ -106,7 +115,8 @@ class Requester {
     std::uint32_t live = 0;         ///< registrations that the peer may use
     std::uint32_t sends_due = 0;    ///< completions due of sends that gather the payload
     std::uint64_t number = 0;
-    std::uint32_t slot = kNoSlot;  ///< Receive buffer with the Reply
+    Version version = Version::kV1;  ///< that it was sent in
+    std::uint32_t slot = kNoSlot;    ///< Receive buffer with the Reply
     xdr::Bytes reply;
     bool long_reply = false;
     std::size_t results = 0;
@@ -121,12 +131,14 @@ class Requester {
   struct Abandoned {
     std::uint32_t xid = 0;
     std::uint64_t number = 0;
+    Version version = Version::kV1;
   };
   /// Which Call a message answers: one of `records_`, or one of `abandoned_`.
   struct Match {
     std::optional<std::uint32_t> record;
     std::size_t abandoned = 0;
     std::uint64_t number = 0;
+    Version version = Version::kV1;
   };
 
   std::optional<std::uint32_t> record_of(CallId call) const noexcept;
@@ -151,6 +163,8 @@ class Requester {
   void fail_unsent(CallError error) noexcept;
 
   bool may_start() const noexcept;
+  bool may_have_xid(std::uint32_t xid) const noexcept;
+  bool fits_inline(const Record& record) noexcept;
   std::optional<Match> match(std::uint32_t xid) const noexcept;
   /// The answer to it is here: credit goes back.
   void answered(const Match& match) noexcept;
@@ -159,7 +173,7 @@ class Requester {
   /// Whether a Reply's chunks are those offered; if so, `written` and the payload are set.
   bool accept(Record& record, const Header& header, xdr::Bytes payload) noexcept;
 
-  Link& link_;
+  ConnectionState& state_;
   std::uint32_t most_pieces_;
   SlotTable table_;
   std::vector<Record> records_;

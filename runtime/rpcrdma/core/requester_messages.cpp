@@ -20,8 +20,7 @@ std::uint64_t total(std::span<const MemoryRef> memory) noexcept {
 
 }  // namespace
 
-// --- The Call's form
-// --------------------------------------------------------------------------------------------------
+// --- The Call's form -------------------------------------------------------------------------------------------------
 
 bool Requester::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
   for (const MemoryRef& piece : memory) {
@@ -38,13 +37,15 @@ bool Requester::add_pieces(Record& record, std::span<const MemoryRef> memory) no
 bool Requester::add_chunk(Record& record, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept {
   const std::uint32_t first = record.pieces;
   if (!add_pieces(record, memory)) return false;
+  // The Responder returns the chunks for results: it may offer no more than we take ourselves.
+  if (use != Use::kArgument && record.pieces - first > state_.config.limits.most_segments_per_chunk) return false;
   record.chunks[record.chunk_count++] = {
       .use = use, .position = position, .first = first, .count = record.pieces - first};
   return true;
 }
 
 bool Requester::copy(const Call& call, Record& record) noexcept {
-  const Limits& limits = link_.config.limits;
+  const Limits& limits = state_.config.limits;
   record.xid = call.xid;
   record.long_call = record.holds_credit = record.answered = record.long_reply = false;
   record.error.reset();
@@ -65,6 +66,7 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
     if (!add_chunk(record, Use::kArgument, argument.position, argument.memory)) return false;
   }
   record.readable_pieces = record.pieces;
+  if (record.readable_pieces - record.payload_pieces > limits.most_read_segments) return false;
   for (const ResultMemory& result : call.results) {
     if (!add_chunk(record, Use::kResult, 0, result.memory)) return false;
   }
@@ -83,20 +85,23 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
 ///
 /// spec      RFC 8166 sections 3.5.1, 3.5.3, draft-cel version-two section 5
 bool Requester::choose_form(Record& record) noexcept {
+  const Limits& limits = state_.config.limits;
   record.long_call = false;
-  const std::uint64_t short_header = header_size(record);
-  if (record.payload_pieces <= link_.config.limits.most_gathered_pieces && short_header <= link_.config.send_bytes &&
-      short_header + record.payload_bytes <= link_.threshold()) {
-    return true;
-  }
+  if (record.payload_pieces <= limits.most_gathered_pieces && fits_inline(record)) return true;
   record.long_call = true;
-  const std::uint64_t long_header = header_size(record);
-  return long_header <= link_.config.send_bytes && long_header <= link_.threshold() && record.payload_bytes != 0;
+  return record.payload_bytes != 0 && record.readable_pieces <= limits.most_read_segments && fits_inline(record);
+}
+
+/// Whether the message that the Call makes in its form fits a send buffer and the peer's Receives, as they are now.
+bool Requester::fits_inline(const Record& record) noexcept {
+  const std::uint64_t header = header_size(record);
+  const std::uint64_t payload = record.long_call ? 0 : record.payload_bytes;
+  return header <= state_.config.send_bytes && header + payload <= state_.threshold();
 }
 
 std::uint64_t Requester::header_size(const Record& record) noexcept {
   const auto header = header_of(record);
-  return header ? link_.codec.size(*header) : kNoRoom;
+  return header ? state_.codec.size(*header) : kNoRoom;
 }
 
 /// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until the next one is
@@ -119,24 +124,23 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   }
   if (!fits) return std::nullopt;
   Header header;
-  header.version = link_.negotiation.sending();
+  header.version = state_.negotiation.sending();
   header.xid = record.xid;
-  header.credit = link_.gate.requested();
+  header.credit = state_.gate.requested();
   header.procedure = record.long_call ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kCall;
   header.chunks = outgoing_.lists();
   return header;
 }
 
-// --- Its answer
-// -------------------------------------------------------------------------------------------------------
+// --- Its answer ------------------------------------------------------------------------------------------------------
 
-bool Requester::xid_in_use(std::uint32_t xid) const noexcept {
+bool Requester::has_xid(std::uint32_t xid) const noexcept {
   for (const Abandoned& call : abandoned_) {
     if (call.xid == xid) return true;
   }
   for (const Record& record : records_) {
-    if (record.holds_credit && record.xid == xid) return true;
+    if (record.state != State::kFree && record.xid == xid) return true;
   }
   return false;
 }
@@ -147,10 +151,11 @@ std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexce
     if (record.xid != xid || !record.holds_credit || record.answered) continue;
     // One that is canceled again during registration, or that waits for a send buffer, has no answer coming.
     if (record.number == 0) continue;
-    return Match{.record = index, .number = record.number};
+    return Match{.record = index, .number = record.number, .version = record.version};
   }
   for (std::size_t i = 0; i < abandoned_.size(); ++i) {
-    if (abandoned_[i].xid == xid) return Match{.record = {}, .abandoned = i, .number = abandoned_[i].number};
+    const Abandoned& call = abandoned_[i];
+    if (call.xid == xid) return Match{.record = {}, .abandoned = i, .number = call.number, .version = call.version};
   }
   return std::nullopt;
 }
@@ -163,7 +168,7 @@ void Requester::answered(const Match& match) noexcept {
   }
   abandoned_[match.abandoned] = abandoned_.back();
   abandoned_.pop_back();
-  link_.gate.give_back();
+  state_.gate.give_back();
 }
 
 std::optional<std::uint32_t> Requester::awaited(const Match& match) const noexcept {
@@ -175,18 +180,23 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto call = match(header.xid);
   if (!call) return std::nullopt;
-  if (header.procedure == Procedure::kMsg) {
+  // A bad header says nothing, not even that the Call was answered (section 4.5).
+  if (!header.chunks.reads.empty()) return std::nullopt;
+  if (header.procedure == Procedure::kNomsg) {
+    if (!header.chunks.reply) return std::nullopt;
+    state_.counters.ignored_bytes += payload.size();
+  } else {
     // Decision 11: a payload that is not this XID's RPC reply makes the header as bad as no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }
-  link_.on_accepted(header.version);
-  if (!link_.gate.on_grant(header.credit)) ++link_.counters.zero_grants;
-  ++link_.counters.replies_received;
+  state_.on_accepted(header.version);
+  if (!state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
+  ++state_.counters.replies_received;
   const auto index = awaited(*call);
   answered(*call);
   if (!index) {  // given up in the meantime
-    link_.discard(event.slot);
+    state_.discard(event.slot);
     return call->number;
   }
   Record& record = records_[*index];
@@ -201,7 +211,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
 }
 
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload) noexcept {
-  if (!header.chunks.reads.empty() || header.chunks.writes.size() != record.results) return false;
+  if (header.chunks.writes.size() != record.results) return false;
   const Chunk* offered_reply = nullptr;
   std::size_t result = 0;
   for (std::uint32_t c = 0; c < record.chunk_count; ++c) {
@@ -240,7 +250,7 @@ void Requester::settle_reply(Record& record) noexcept {
 std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return std::nullopt;
-  if (!link_.gate.on_grant_of_error(start.rdma_credit)) ++link_.counters.zero_grants;
+  if (!state_.gate.on_grant_of_error(start.rdma_credit)) ++state_.counters.zero_grants;
   const auto index = awaited(*call);
   answered(*call);
   if (index) end(*index, CallError::kErrChunk);
@@ -250,7 +260,9 @@ std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) no
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return false;
-  const auto refusal = link_.negotiation.on_refused(range.low, range.high);
+  // It may have been found out meanwhile from another message, sent in the same version.
+  const bool news = call->version == state_.negotiation.sending();
+  const auto refusal = news ? state_.negotiation.on_refused(range.low, range.high) : Negotiation::Refusal::kFellBack;
   const auto index = awaited(*call);
   if (index && refusal == Negotiation::Refusal::kFellBack) {
     // The same Call with the same registrations; it fits, as version 1's header is the shorter one.
@@ -262,30 +274,34 @@ bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange ran
     answered(*call);
     if (index) end(*index, CallError::kErrVers);
   }
-  on_version_known(refusal);
+  if (news) on_version_known(refusal);
   return true;
 }
 
 void Requester::on_version_known(Negotiation::Refusal refusal) noexcept {
-  if (refusal == Negotiation::Refusal::kFellBack) link_.on_settled();
+  if (refusal == Negotiation::Refusal::kFellBack) state_.on_settled();
   if (refusal != Negotiation::Refusal::kNoCommonVersion) return;
   fail_unsent(CallError::kErrVers);
-  link_.close(CloseReason::kNoCommonVersion);
+  state_.close(CloseReason::kNoCommonVersion);
 }
 
 void Requester::fail_unsent(CallError error) noexcept {
   while (!waiting_.empty()) end(waiting_.pop(), error);
 }
 
-void Requester::on_remote_invalidation(std::uint32_t key, std::uint32_t xid) noexcept {
+void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept {
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     Record& record = records_[index];
     if (record.state == State::kFree || record.live == 0) continue;
     for (std::uint32_t i = 0; i < record.pieces; ++i) {
-      if (record.keys[i] != Key::kLive || record.segments[i].handle != key) continue;
-      if (record.xid != xid) return link_.close(CloseReason::kPeerBrokeRule);
+      const Key state = record.keys[i];
+      if (state == Key::kNone || state == Key::kRegistering || record.segments[i].handle != key) continue;
+      if (record.xid != xid) return state_.close(CloseReason::kPeerBrokeRule);
+      if (state == Key::kInvalidating) return;  // too late to do without; its answer tells how that went
       record.keys[i] = Key::kNone;
       --record.live;
+      if (record.state == State::kFencing) finish(index);
+      return;
     }
   }
 }

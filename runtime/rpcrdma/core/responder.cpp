@@ -16,19 +16,20 @@ constexpr std::uint32_t kReplyMessage = 1;
 
 }  // namespace
 
-Responder::Responder(Link& link)
-    : link_(link),
-      most_pieces_(2 * link.config.limits.most_segments_per_chunk),
-      most_reads_(std::max<std::uint32_t>(1, link.config.limits.most_read_segments)),
-      table_(most_rpcs(link.config)),
+Responder::Responder(ConnectionState& state)
+    : state_(state),
+      most_pieces_(2 * state.config.limits.most_segments_per_chunk),
+      most_reads_(std::max<std::uint32_t>(1, state.config.limits.most_read_segments)),
+      table_(most_rpcs(state.config)),
       records_(table_.capacity()),
+      to_pull_(table_.capacity()),
       ready_(table_.capacity()) {
   for (Record& record : records_) record.memory.resize(most_pieces_);
-  const ChunkBounds bounds = ChunkBounds::of(link.config.limits, link.config.receive_bytes);
-  const std::uint32_t buffers = table_.capacity() == 0 ? 0 : link.config.receive_slots();
+  const ChunkBounds bounds = ChunkBounds::of(state.config.limits, state.config.receive_bytes);
+  const std::uint32_t buffers = table_.capacity() == 0 ? 0 : state.config.receive_slots();
   calls_.reserve(buffers);
   for (std::uint32_t slot = 0; slot < buffers; ++slot) {
-    calls_.push_back({.chunks = ChunkStorage(bounds, link.config.limits.most_segments_per_chunk),
+    calls_.push_back({.chunks = ChunkStorage(bounds, state.config.limits.most_segments_per_chunk),
                       .pulled = std::vector<PulledChunk>(bounds.reads),
                       .offered = std::vector<OfferedChunk>(bounds.writes)});
   }
@@ -47,34 +48,34 @@ void Responder::free(std::uint32_t index) noexcept {
 
 void Responder::drop(std::uint32_t index, bool answer) noexcept {
   Record& record = records_[index];
-  if (answer && !link_.closing) link_.refuse(record.slot, record.start, ErrorKind::kChunk);
+  if (answer && !state_.closing) state_.refuse(record.slot, record.start, ErrorKind::kChunk);
   free(index);
 }
 
-// --- Arrival
-// ----------------------------------------------------------------------------------------------------------
+// --- Arrival ---------------------------------------------------------------------------------------------------------
 
 void Responder::on_call(const Received& event, const RdmaFixedWords& start, const Header& header,
                         xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const bool long_call = header.procedure == Procedure::kNomsg;
-  const auto refuse = [&] { link_.refuse(event.slot, start, ErrorKind::kChunk); };
+  if (long_call) state_.counters.ignored_bytes += payload.size();
+  const auto refuse = [&] { state_.refuse(event.slot, start, ErrorKind::kChunk); };
 
   if (!long_call) {
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid) return refuse();
     if (header.version == Version::kV1 && words->mtype == kReplyMessage) {  // to a Call that we have not sent
-      return link_.discard(event.slot);
+      return state_.discard(event.slot);
     }
     if (words->mtype != kCallMessage) return refuse();
   }
 
   CallInBuffer& call = calls_[event.slot];
   const auto plan = plan_pull(call.chunks.reads(), long_call, payload.size(), call.pulled);
-  if (!plan || plan->bytes > std::min<std::uint64_t>(link_.config.limits.most_pulled_bytes, 0xffffffff))
+  if (!plan || plan->bytes > std::min<std::uint64_t>(state_.config.limits.most_pulled_bytes, 0xffffffff))
     return refuse();
 
-  link_.on_accepted(header.version);
+  state_.on_accepted(header.version);
   const auto index = table_.take();
   XDR_ASSERT(index.has_value());
   Record& record = records_[*index];
@@ -90,7 +91,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
     arrive(*index);
   } else {
     record.state = State::kWantsSink;
-    link_.tell(SinkWanted{.rpc = id(*index), .bytes = plan->bytes});
+    state_.tell(SinkWanted{.rpc = id(*index), .bytes = plan->bytes});
   }
 }
 
@@ -108,8 +109,9 @@ void Responder::pull(std::uint32_t index) noexcept {
   for (const ReadSegment& segment : calls_[record.slot].chunks.reads()) {
     if (segment.target.length != 0) ++record.reads_due;
   }
-  link_.counters.bytes_pulled += record.plan.bytes;
-  link_.add_work(Work::Kind::kPull, index);
+  state_.counters.bytes_pulled += record.plan.bytes;
+  to_pull_.push(index);
+  pump();
 }
 
 void Responder::on_read_done(std::uint32_t read) noexcept {
@@ -140,7 +142,7 @@ void Responder::arrive(std::uint32_t index) noexcept {
   if (record.long_call) {
     const auto words = first_payload_words(record.plan.bytes == 0 ? xdr::Bytes{} : record.payload);
     if (!words || words->xid != record.start.rdma_xid || words->mtype != kCallMessage) {
-      if (record.state == State::kPulling) link_.tell(ReplySent{.rpc = id(index), .ok = false});
+      if (record.state == State::kPulling) state_.tell(ReplySent{.rpc = id(index), .ok = false});
       return drop(index, true);
     }
   }
@@ -150,14 +152,14 @@ void Responder::arrive(std::uint32_t index) noexcept {
                        .segments = static_cast<std::uint32_t>(lists.writes[i].size())};
   }
   record.state = State::kWithApplication;
-  ++link_.counters.calls_received;
-  link_.tell(CallArrived{.rpc = id(index),
-                         .xid = record.start.rdma_xid,
-                         .version = record.version,
-                         .payload = record.payload,
-                         .chunks = {call.pulled.data(), record.plan.chunks},
-                         .results = {call.offered.data(), lists.writes.size()},
-                         .reply_room = lists.reply ? length(*lists.reply) : 0});
+  ++state_.counters.calls_received;
+  state_.tell(CallArrived{.rpc = id(index),
+                          .xid = record.start.rdma_xid,
+                          .version = record.version,
+                          .payload = record.payload,
+                          .chunks = {call.pulled.data(), record.plan.chunks},
+                          .results = {call.offered.data(), lists.writes.size()},
+                          .reply_room = lists.reply ? length(*lists.reply) : 0});
 }
 
 std::optional<Action> Responder::next_read(Record& record, std::uint32_t index, Cursor& cursor) noexcept {
@@ -169,16 +171,19 @@ std::optional<Action> Responder::next_read(Record& record, std::uint32_t index, 
         .address = record.sink.address + cursor.piece_done, .length = source.length, .region = record.sink.region};
     cursor.piece_done += source.length;
     const auto read = static_cast<std::uint32_t>(cursor.item++);
+    while (cursor.item < reads.size() && reads[cursor.item].target.length == 0) ++cursor.item;
+    cursor.done = cursor.item == reads.size();
     return RdmaRead{.id = index * most_reads_ + read, .sink = sink, .source = source};
   }
   return std::nullopt;
 }
 
 void Responder::on_lost() noexcept {
+  to_pull_.clear();
   ready_.clear();
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     if (records_[index].state == State::kFree) continue;
-    link_.tell(ReplySent{.rpc = id(index), .ok = false});
+    state_.tell(ReplySent{.rpc = id(index), .ok = false});
     free(index);
   }
 }

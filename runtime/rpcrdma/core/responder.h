@@ -15,14 +15,14 @@
 #include <vector>
 
 #include "rpcrdma/core/connection.h"
-#include "rpcrdma/core/link.h"
+#include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/slot_table.h"
 
 namespace rpcrdma::core {
 
 class Responder {
  public:
-  explicit Responder(Link& link);
+  explicit Responder(ConnectionState& state);
 
   /// An RPC that is being answered holds a Receive buffer, one whose answer is on its way a send buffer.
   static std::size_t most_rpcs(const Config& config) noexcept {
@@ -39,7 +39,7 @@ class Responder {
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply) noexcept;
   void refuse(RpcId rpc) noexcept;
 
-  /// Sends the Replies for which there was no send buffer.
+  /// Pulls, and sends the Replies for which there was no send buffer, once the connection is established.
   void pump() noexcept;
 
   // The performer's side.
@@ -96,7 +96,7 @@ class Responder {
   bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
   bool copy_results(Record& record, const Reply& reply) noexcept;
   bool choose_form(Record& record) noexcept;
-  bool make_long(Record& record) noexcept;
+  std::uint32_t most_inline(const Record& record) const noexcept;
   Header header_of(const Record& record) noexcept;
   void send(std::uint32_t index) noexcept;
 
@@ -104,12 +104,13 @@ class Responder {
   std::optional<Action> next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
                                    Cursor& cursor) noexcept;
 
-  Link& link_;
+  ConnectionState& state_;
   std::uint32_t most_pieces_;
   std::uint32_t most_reads_;
   SlotTable table_;
   std::vector<Record> records_;
   std::vector<CallInBuffer> calls_;  ///< one for each Receive buffer
+  Ring<std::uint32_t> to_pull_;
   Ring<std::uint32_t> ready_;
   bool answered_v2_ = false;  ///< the first answer in version 2 has been sent
 };

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,7 @@ class Ring {
   bool empty() const noexcept { return size_ == 0; }
   bool full() const noexcept { return size_ == items_.size(); }
   std::size_t size() const noexcept { return size_; }
+  std::size_t room() const noexcept { return items_.size() - size_; }
 
   void push(T item) noexcept {
     XDR_ASSERT(!full());
@@ -44,13 +46,20 @@ class Ring {
 
   /// Takes the first item equal to `item` out; the order of the others stays.
   bool remove(const T& item) noexcept {
+    return take_first([&](const T& candidate) { return candidate == item; }).has_value();
+  }
+
+  /// Takes the first item out that `wanted` holds for; the order of the others stays.
+  template <class Predicate>
+  std::optional<T> take_first(Predicate&& wanted) noexcept {
     for (std::size_t i = 0; i < size_; ++i) {
-      if (!(items_[index(i)] == item)) continue;
+      if (!wanted(std::as_const(items_[index(i)]))) continue;
+      T item = std::move(items_[index(i)]);
       for (std::size_t j = i + 1; j < size_; ++j) items_[index(j - 1)] = std::move(items_[index(j)]);
       --size_;
-      return true;
+      return item;
     }
-    return false;
+    return std::nullopt;
   }
 
  private:

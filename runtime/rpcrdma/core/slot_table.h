@@ -25,6 +25,7 @@ class SlotTable {
 
   std::size_t capacity() const noexcept { return used_.size(); }
   std::size_t available() const noexcept { return free_count_; }
+  std::size_t used_count() const noexcept { return capacity() - free_count_; }
   bool used(std::uint32_t index) const noexcept { return used_[index] != 0; }
 
   std::optional<std::uint32_t> take() noexcept {

@@ -60,8 +60,8 @@ struct CallArrived {
   std::uint64_t reply_room = 0;
 };
 
-/// A reply has been sent, and the memory given with it is free (`ok`), or there will be none: the connection was lost,
-/// or a Long Call turned out to be broken once it was pulled. The RPC is over; all memory given for it is the
+/// A reply has been sent, and the memory given with it is free (`ok`), or there will be none: the connection was lost, a
+/// Long Call turned out to be broken once it was pulled, or the Reply no longer fits what the peer receives. The RPC is over; all memory given for it is the
 /// application's again. Every RPC of a `SinkWanted` or `CallArrived` ends once: so, or by an error of `reply()`, by
 /// `refuse()`, by `provide_sink()` without memory.
 struct ReplySent {
@@ -72,7 +72,8 @@ struct ReplySent {
 /// A Reply has arrived and every registration of its Call has been taken back: the memory is the application's again.
 /// Call `Connection::release()` when done with `payload`.
 ///
-/// payload     the Payload stream without its reduced items: in the Receive buffer, or in the Reply chunk's memory
+/// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long
+///             Reply
 /// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one
 struct ReplyArrived {
   CallId call{};
@@ -84,7 +85,7 @@ enum class CallError : std::uint8_t {
   kConnectionLost,      ///< retransmission on a new connection is the upper layer's to decide; RFC 8166 section 4.5.5
   kErrChunk,            ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; RFC 8166 section 4.5.2
   kErrVers,             ///< no common version; RFC 8166 section 4.5.1
-  kBadReply,            ///< returned chunks do not fit what was offered, or the Reply chunk is missing; permanent
+  kBadReply,            ///< returned chunks do not fit what was offered; permanent
   kTooLarge,            ///< does not fit any message form with the memory given; nothing was sent
   kRegistrationFailed,  ///< RFC 8166 section 4.5.4
   kTooManyCalls,        ///< more calls at once than the connection has room for; nothing was sent
@@ -102,8 +103,9 @@ struct VersionSettled {
   Version version{};
 };
 
-/// The peer does not know operation `opttype`: INVAL_OPTION has come back for our message `xid`.
-/// spec: draft-cel version-two section 3.1
+/// The peer does not know operation `opttype`: INVAL_OPTION has come back for our message `xid`. Or that message, one of
+/// `Connection::send_optional()`, came to nothing because the peer does not speak version 2, or because it has become
+/// larger than what the peer receives.  spec: draft-cel version-two section 3.1
 struct OptionRefused {
   std::uint32_t xid = 0;
   std::uint32_t opttype = 0;

@@ -19,7 +19,8 @@ LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
   using P = core::Counters;
   add(protocol, other.protocol, &P::calls_sent, &P::replies_received, &P::calls_received, &P::replies_sent,
       &P::errors_sent, &P::errors_received, &P::discarded, &P::optional_sent, &P::optional_received,
-      &P::waited_for_credit, &P::zero_grants, &P::clamped_thresholds, &P::bytes_pulled, &P::bytes_pushed);
+      &P::waited_for_credit, &P::zero_grants, &P::clamped_thresholds, &P::ignored_bytes, &P::bytes_pulled,
+      &P::bytes_pushed);
   using V = verbs::ChannelCounters;
   add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::binds, &V::local_invalidations, &V::receives_posted,
       &V::registrations, &V::doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read,

@@ -7,9 +7,8 @@
 //     using Messages = wire::ping::PingMessages;  // generated: codes, views, directions
 //     // One for each operation:
 //     void on_message(const wire::ping::PingEchoView& ping, core::Outbox& out, core::TimePoint now);
-//     // Where wanted: version 2 is settled; the peer lacks this extension.
-//     void on_settled(core::Outbox& out, core::TimePoint now);
-//     void on_unsupported();
+//     void on_settled(core::Outbox& out, core::TimePoint now);  // optional: version 2 is settled
+//     void on_unsupported();                                    // optional: the peer lacks it
 //   };
 //   Client client{config, extensions<Characteristics, Ping>()};
 //

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Buffers and queues of a connection; see link.h.
-#include "rpcrdma/core/link.h"
+// Buffers and queues of a connection; see connection_state.h.
+#include "rpcrdma/core/connection_state.h"
 
 #include <algorithm>
 
@@ -19,16 +19,20 @@ std::uint32_t effective_credits(const Config& config) noexcept {
 
 }  // namespace
 
-Link::Link(const Config& configuration, std::size_t calls, std::size_t rpcs)
+ConnectionState::ConnectionState(const Config& configuration, std::size_t calls, std::size_t rpcs)
     : config(configuration),
       credits(effective_credits(configuration)),
       codec(configuration),
       negotiation(configuration.role, configuration.versions),
       gate(credits),
-      // A Call has three pieces of work at most at a time and an RPC two, beside its Receive; a send buffer one.
-      work(configuration.receive_slots() + configuration.send_slots() + 3 * calls + 2 * rpcs + 2),
-      // A Call is told of once, an RPC three times, and a few things of the connection.
-      upcalls(2 * calls + 3 * rpcs + 16),
+      // However long the performer takes nothing: each Receive buffer is in it once at most, and each send buffer; a
+      // Call's registrations, and the invalidations of its record's last Call and its own; an RPC's Reads; the close.
+      work(configuration.receive_slots() + configuration.send_slots() + 3 * calls + rpcs + 1),
+      // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
+      // thing to tell at most, beside the version, and each RPC an arrival when its Reads are done and an end.
+      upcalls_reserved(configuration.receive_slots() + 2 * rpcs + kOptionalReceives + 4),
+      // A Call is told of once. `Requester::take()` sees to it that there is room for that.
+      upcalls(2 * calls + upcalls_reserved),
       errors(configuration.receive_slots()),
       send_uses(configuration.send_slots()),
       free_sends(configuration.send_slots()),
@@ -40,42 +44,42 @@ Link::Link(const Config& configuration, std::size_t calls, std::size_t rpcs)
   for (std::uint32_t slot = 0; slot < credits + kOptionalReceives; ++slot) post_receive(slot);
 }
 
-void Link::post_receive(std::uint32_t slot) noexcept { add_work(Work::Kind::kPostReceive, slot); }
+void ConnectionState::post_receive(std::uint32_t slot) noexcept { add_work(Work::Kind::kPostReceive, slot); }
 
-xdr::Bytes Link::received(std::uint32_t slot, std::uint32_t bytes) const noexcept {
+xdr::Bytes ConnectionState::received(std::uint32_t slot, std::uint32_t bytes) const noexcept {
   XDR_ASSERT(slot < config.receive_slots() && bytes <= config.receive_bytes);
   return config.receive_slab.subspan(std::size_t{slot} * config.receive_bytes, bytes);
 }
 
-void Link::discard(std::uint32_t slot) noexcept {
+void ConnectionState::discard(std::uint32_t slot) noexcept {
   ++counters.discarded;
   post_receive(slot);
 }
 
-std::uint32_t Link::take_send_buffer() noexcept {
+std::uint32_t ConnectionState::take_send_buffer() noexcept {
   XDR_ASSERT(has_send_buffer());
   return free_sends[--free_send_count];
 }
 
-void Link::free_send_buffer(std::uint32_t slot) noexcept {
+void ConnectionState::free_send_buffer(std::uint32_t slot) noexcept {
   send_uses[slot] = {};
   free_sends[free_send_count++] = slot;
 }
 
-xdr::MutableBytes Link::send_buffer(std::uint32_t slot) const noexcept {
+xdr::MutableBytes ConnectionState::send_buffer(std::uint32_t slot) const noexcept {
   return config.send_slab.subspan(std::size_t{slot} * config.send_bytes, config.send_bytes);
 }
 
-void Link::send(std::uint32_t slot, std::size_t bytes) noexcept {
+void ConnectionState::send(std::uint32_t slot, std::size_t bytes) noexcept {
   send_uses[slot] = {.kind = SendUse::Kind::kOther, .index = 0, .bytes = static_cast<std::uint32_t>(bytes)};
   add_work(Work::Kind::kSend, slot);
 }
 
-void Link::add_work(Work::Kind kind, std::uint32_t index) noexcept {
+void ConnectionState::add_work(Work::Kind kind, std::uint32_t index) noexcept {
   if (!closing) work.push({.kind = kind, .index = index});
 }
 
-void Link::close(CloseReason reason) noexcept {
+void ConnectionState::close(CloseReason reason) noexcept {
   if (closing) return;
   work.clear();
   cursor = {};
@@ -84,11 +88,11 @@ void Link::close(CloseReason reason) noexcept {
   closing = true;
 }
 
-void Link::refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept {
+void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept {
   errors.push({.slot = slot, .failing = failing, .kind = kind});
 }
 
-void Link::send_errors() noexcept {
+void ConnectionState::send_errors() noexcept {
   while (!errors.empty() && has_send_buffer()) {
     const ErrorDue due = errors.pop();
     const std::uint32_t slot = take_send_buffer();
@@ -111,21 +115,26 @@ void Link::send_errors() noexcept {
   }
 }
 
-void Link::on_accepted(Version version) noexcept {
+void ConnectionState::on_accepted(Version version) noexcept {
   if (negotiation.on_accepted(version)) on_settled();
 }
 
-void Link::on_settled() noexcept {
+void ConnectionState::on_settled() noexcept {
+  version_told = true;
   tell(VersionSettled{.version = negotiation.sending()});
   announce_due = negotiation.sending() == Version::kV2Draft01;
 }
 
-std::uint32_t Link::threshold() const noexcept {
+std::uint32_t ConnectionState::threshold() const noexcept {
   if (negotiation.version() != Version::kV2Draft01) return kInlineThresholdV1;
   return peer_receive_bytes;
 }
 
-void Link::set_peer_receive_bytes(std::uint32_t bytes) noexcept {
+bool ConnectionState::reserved(std::uint32_t xid) const noexcept {
+  return std::find(reserved_xids.begin(), reserved_xids.end(), xid) != reserved_xids.end();
+}
+
+void ConnectionState::set_peer_receive_bytes(std::uint32_t bytes) noexcept {
   peer_receive_bytes = std::clamp(bytes, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   if (peer_receive_bytes != bytes) ++counters.clamped_thresholds;
 }

@@ -4,6 +4,7 @@
 // told, credit, version, counters. For readers of requester.cpp, responder.cpp, optional.cpp; users see connection.h.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -41,6 +42,7 @@ struct Work {
 
 /// How far the front of the queue has got. What the numbers mean is up to the kind of work.
 struct Cursor {
+  bool done = false;  ///< nothing is left of it
   std::uint32_t stage = 0;
   std::size_t item = 0;
   std::uint32_t item_done = 0;
@@ -63,8 +65,8 @@ struct ErrorDue {
   ErrorKind kind = ErrorKind::kChunk;
 };
 
-struct Link {
-  Link(const Config& configuration, std::size_t calls, std::size_t rpcs);
+struct ConnectionState {
+  ConnectionState(const Config& configuration, std::size_t calls, std::size_t rpcs);
 
   // Receive buffers.
   void post_receive(std::uint32_t slot) noexcept;
@@ -96,6 +98,8 @@ struct Link {
   void set_peer_receive_bytes(std::uint32_t bytes) noexcept;
 
   bool running() const noexcept { return established && !closing; }
+  /// Whether one of our OPTIONAL messages that wait or are outstanding has this XID: no Call may have it meanwhile.
+  bool reserved(std::uint32_t xid) const noexcept;
   /// What we grant in messages of direction REPLY. A client takes no Calls, only a few OPTIONAL messages.
   std::uint32_t grant() const noexcept { return config.role == Role::kServer ? credits : kOptionalReceives; }
 
@@ -111,10 +115,13 @@ struct Link {
   bool lost = false;
   CloseReason close_reason = CloseReason::kRequested;
   bool announce_due = false;  ///< version 2 has just been settled: the extensions are to be told
+  bool version_told = false;
   std::uint32_t peer_receive_bytes = kInlineThresholdV2;
+  std::array<std::optional<std::uint32_t>, kOptionalReceives + 1> reserved_xids;  ///< kept by optional.cpp
 
   Ring<Work> work;
   Cursor cursor;
+  std::size_t upcalls_reserved;  ///< for all but the ends of Calls
   Ring<Upcall> upcalls;
   Ring<ErrorDue> errors;
   std::vector<SendUse> send_uses;

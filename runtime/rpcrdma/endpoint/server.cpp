@@ -92,11 +92,7 @@ bool Server::run() {
 }
 
 bool Server::drop_lost() {
-  const auto lost =
-      std::stable_partition(links_.begin(), links_.end(), [](const auto& peer) { return !peer->link->lost(); });
-  const bool any = lost != links_.end();
-  links_.erase(lost, links_.end());
-  return any;
+  return std::erase_if(links_, [](const auto& peer) { return peer->link->lost(); }) != 0;
 }
 
 bool Server::progress() {

@@ -19,7 +19,7 @@ void add_inputs(CLI::App& command, Arguments& arguments, bool several) {
       ->expected(1)
       ->take_all()
       ->type_name("FILE");
-  command.add_flag("-q,--quiet", arguments.quiet, "show errors only, no notes");
+  command.add_flag("-q,--quiet", arguments.quiet, "show errors and warnings only, no notes");
 }
 
 void add_checks(CLI::App& command, Arguments& arguments) {

@@ -26,26 +26,33 @@ namespace xdrgen {
 
 // ---- the pipeline
 
-std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Inputs& inputs,
+std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Input& input,
                                                   diag::Sink& sink) {
   std::vector<extract::Overlay> overlays;
-  for (const source::BufferId buffer : inputs.overlays) {
+  for (const source::BufferId buffer : input.overlays) {
     if (auto overlay = extract::read_overlay(buffers, buffer, sink)) overlays.push_back(std::move(*overlay));
   }
   if (sink.errors() != 0) return std::nullopt;
-  auto document = extract::extract(buffers, inputs.document, overlays, sink);
+  auto document = extract::extract(buffers, input.document, overlays, sink);
   // What follows from a correction that does not fit is not worth reporting.
   if (sink.errors() != 0) return std::nullopt;
   return document;
 }
 
-std::optional<ir::Model> compile_document(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink) {
-  const auto document = extract_document(buffers, inputs, sink);
-  if (!document) return std::nullopt;
-  const ast::Specification specification = syntax::parse(*document, buffers, sink);
-  const sema::Resolution resolution = sema::analyse(specification, *document, buffers, {inputs.strict}, sink);
+std::optional<ir::Model> compile_documents(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink) {
+  extract::Sources sources;
+  std::vector<std::optional<ir::Import>> imports;
+  for (const Input& input : inputs.documents) {
+    auto document = extract_document(buffers, input, sink);
+    if (!document) continue;
+    sources.add(std::move(*document), input.import.has_value());
+    imports.push_back(input.import);
+  }
   if (sink.errors() != 0) return std::nullopt;
-  ir::Model model = ir::lower(specification, resolution, *document, buffers, sink);
+  const ast::Specification specification = syntax::parse(sources, buffers, sink);
+  const sema::Resolution resolution = sema::analyse(specification, sources, buffers, {inputs.strict}, sink);
+  if (sink.errors() != 0) return std::nullopt;
+  ir::Model model = ir::lower(specification, resolution, sources, imports, buffers, sink);
   for (const source::BufferId binding : inputs.bindings) ir::read_bindings(model, buffers, binding, sink);
   if (sink.errors() != 0) return std::nullopt;
   return model;
@@ -60,13 +67,34 @@ class Session {
  public:
   explicit Session(const Arguments& arguments) {
     for (const std::string& path : arguments.documents) {
-      if (const auto id = load(path)) documents_.push_back({*id, {}, {}, arguments.strict});
+      if (const auto id = load(path)) documents_.push_back({{*id}, {}});
     }
-    for (const std::string& path : arguments.overlays) assign(path, &Inputs::overlays, "overlay");
-    for (const std::string& path : arguments.bindings) assign(path, &Inputs::bindings, "file of bindings");
+    for (const std::string& path : arguments.overlays) {
+      assign(
+          path, "overlay", [](Loaded & document) -> auto& { return document.input.overlays; });
+    }
+    for (const std::string& path : arguments.bindings) {
+      assign(
+          path, "file of bindings", [](Loaded & document) -> auto& { return document.bindings; });
+    }
+    strict_ = arguments.strict;
   }
 
-  const std::vector<Inputs>& documents() const { return documents_; }
+  /// Each document as a specification of its own.
+  std::vector<Inputs> one_by_one() const {
+    std::vector<Inputs> result;
+    for (const Loaded& document : documents_) result.push_back({{document.input}, document.bindings, strict_});
+    return result;
+  }
+  /// All documents as one specification.
+  Inputs together() const {
+    Inputs result{{}, {}, strict_};
+    for (const Loaded& document : documents_) {
+      result.documents.push_back(document.input);
+      result.bindings.insert(result.bindings.end(), document.bindings.begin(), document.bindings.end());
+    }
+    return result;
+  }
   source::Buffers& buffers() { return buffers_; }
 
   /// Diagnostics of one document stay together and do not stop the next one.
@@ -74,6 +102,11 @@ class Session {
   bool failed() const { return sink_.errors() != 0; }
 
  private:
+  struct Loaded {
+    Input input;
+    std::vector<source::BufferId> bindings;
+  };
+
   std::optional<source::BufferId> load(const std::string& path) {
     source::Buffers::LoadError error;
     auto id = buffers_.load(path, error);
@@ -88,7 +121,8 @@ class Session {
   }
 
   /// A file belongs to the document that it names. Where it is malformed, its own reader will say so.
-  void assign(const std::string& path, std::vector<source::BufferId> Inputs::*member, std::string_view what) {
+  template <class Member>
+  void assign(const std::string& path, std::string_view what, Member member) {
     const auto id = load(path);
     if (!id || documents_.empty()) return;
     diag::Sink ignored;
@@ -97,25 +131,26 @@ class Session {
       const auto* name = std::get_if<std::string>(&entry.value.what);
       if (entry.key != "document" || name == nullptr) continue;
       bool found = false;
-      for (Inputs& document : documents_) {
-        if (file_name(document.document) != *name) continue;
-        (document.*member).push_back(*id);
+      for (Loaded& document : documents_) {
+        if (file_name(document.input.document) != *name) continue;
+        member(document).push_back(*id);
         found = true;
       }
       if (!found) {
         sink_.report(diag::Kind::kOtherDocument, entry.value.place,
                      fmt::format("this {} is made for {}", what, diag::ticked(*name)),
                      fmt::format("{} given is {}", documents_.size() == 1 ? "the document" : "the first document",
-                                 diag::ticked(file_name(documents_.front().document))));
+                                 diag::ticked(file_name(documents_.front().input.document))));
       }
       return;
     }
-    (documents_.front().*member).push_back(*id);
+    member(documents_.front()).push_back(*id);
   }
 
   source::Buffers buffers_;
   diag::Sink sink_;
-  std::vector<Inputs> documents_;
+  std::vector<Loaded> documents_;
+  bool strict_ = false;
 };
 
 /// Shows what was found, and turns it into the exit status.
@@ -127,7 +162,7 @@ int finish(Session& session, const Arguments& arguments, const Terminal& termina
 int run_extract(const Arguments& arguments, const Terminal& terminal) {
   Session session(arguments);
   if (!session.failed()) {
-    const auto document = extract_document(session.buffers(), session.documents().front(), session.sink());
+    const auto document = extract_document(session.buffers(), session.together().documents.front(), session.sink());
     if (document && arguments.output.empty()) {
       terminal.out << document->text.str();
     } else if (document) {
@@ -186,9 +221,9 @@ int run_check(const Arguments& arguments, const Terminal& terminal) {
   std::string text;
   auto models = nlohmann::ordered_json::array();
   if (!session.failed()) {
-    for (const Inputs& inputs : session.documents()) {
+    for (const Inputs& inputs : session.one_by_one()) {
       diag::Sink sink;
-      const auto model = compile_document(session.buffers(), inputs, sink);
+      const auto model = compile_documents(session.buffers(), inputs, sink);
       session.sink().append(sink);
       if (!model) continue;
       text += summary(*model);
@@ -217,7 +252,7 @@ std::string regenerate_command(const Arguments& arguments) {
 int run_compile(const Arguments& arguments, const Terminal& terminal) {
   Session session(arguments);
   if (!session.failed()) {
-    if (const auto model = compile_document(session.buffers(), session.documents().front(), session.sink())) {
+    if (const auto model = compile_documents(session.buffers(), session.together(), session.sink())) {
       std::vector<Output> outputs;
       for (emit::OutputFile& file :
            emit::emit_cpp(*model, {arguments.module, arguments.name_space, regenerate_command(arguments)})) {

@@ -18,20 +18,25 @@
 
 namespace xdrgen {
 
-/// One document and what belongs to it; overlays and bindings that are made for other documents must not be among them.
-struct Inputs {
+/// One document and its overlays; those that are made for other documents must not be among them.
+struct Input {
   source::BufferId document;
-  std::vector<source::BufferId> overlays;
-  std::vector<source::BufferId> bindings;
+  std::vector<source::BufferId> overlays{};
+  std::optional<ir::Import> import{};  ///< its types have a codec already
+};
+
+/// The documents of one specification, in the order in which they build on each other.
+struct Inputs {
+  std::vector<Input> documents;
+  std::vector<source::BufferId> bindings{};
   bool strict = false;  ///< refuse rpcgen's dialect
 };
 
 /// Published text to XDR. Nothing after an error.
-std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Inputs& inputs,
-                                                  diag::Sink& sink);
+std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Input& input, diag::Sink& sink);
 
-/// Published text to a model. Nothing after an error.
-std::optional<ir::Model> compile_document(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
+/// Published texts to a model. Nothing after an error.
+std::optional<ir::Model> compile_documents(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
 
 /// Where a command's output goes.
 struct Terminal {

@@ -15,8 +15,9 @@ namespace xdrgen::test {
 namespace {
 
 void add(Outcome& run, const Text& document, const std::vector<Text>& overlays, const std::vector<Text>& bindings) {
-  run.inputs.document = run.buffers.add(document.name, document.text);
-  for (const Text& text : overlays) run.inputs.overlays.push_back(run.buffers.add(text.name, text.text));
+  run.inputs.documents = {{run.buffers.add(document.name, document.text)}};
+  Input& input = run.inputs.documents.front();
+  for (const Text& text : overlays) input.overlays.push_back(run.buffers.add(text.name, text.text));
   for (const Text& text : bindings) run.inputs.bindings.push_back(run.buffers.add(text.name, text.text));
 }
 
@@ -41,7 +42,7 @@ std::string Outcome::rendered() const { return diag::render(sink, buffers); }
 Outcome extract_text(const Text& document, const std::vector<Text>& overlays) {
   Outcome run;
   add(run, document, overlays, {});
-  run.document = extract_document(run.buffers, run.inputs, run.sink);
+  run.document = extract_document(run.buffers, run.inputs.documents.front(), run.sink);
   return run;
 }
 
@@ -50,7 +51,7 @@ Outcome compile_text(const Text& document, const std::vector<Text>& overlays, co
   Outcome run;
   add(run, document, overlays, bindings);
   run.inputs.strict = strict;
-  run.model = compile_document(run.buffers, run.inputs, run.sink);
+  run.model = compile_documents(run.buffers, run.inputs, run.sink);
   return run;
 }
 

@@ -22,17 +22,23 @@ struct Help {
   std::vector<std::string> lines;  ///< what to type, shown below the text
 };
 
+/// Something else that the reader has to know, and where it stands, if it stands anywhere.
+struct Note {
+  std::string text;
+  std::optional<source::Place> place;  ///< for programs; `text` names the place in words
+};
+
 struct Diagnostic {
   Kind kind{};
   Severity severity = Severity::kError;
   std::string message;                 ///< what was seen
   std::optional<source::Place> place;  ///< nothing: the command itself
   std::string label;                   ///< the rule, shown beside the caret
-  std::vector<std::string> notes;
+  std::vector<Note> notes;
   std::vector<Help> helps;
 
-  Diagnostic& note(std::string text) {
-    notes.push_back(std::move(text));
+  Diagnostic& note(std::string text, std::optional<source::Place> where = std::nullopt) {
+    notes.push_back({std::move(text), where});
     return *this;
   }
   Diagnostic& help(std::string text, std::vector<std::string> lines = {}) {

@@ -13,7 +13,7 @@ nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers)
   auto result = nlohmann::ordered_json::array();
   for (const Diagnostic* diagnostic : sink.sorted()) {
     nlohmann::ordered_json object{{"kind", info(diagnostic->kind).number},
-                                  {"severity", diagnostic->severity == Severity::kError ? "error" : "note"},
+                                  {"severity", to_string(diagnostic->severity)},
                                   {"message", diagnostic->message}};
     if (!diagnostic->label.empty()) object["label"] = diagnostic->label;
     if (diagnostic->place) {
@@ -28,7 +28,13 @@ nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers)
       if (const auto page = buffer.outline().page(line); page != 0) object["page"] = page;
       if (place.extracted_line != 0) object["extracted_line"] = place.extracted_line;
     }
-    if (!diagnostic->notes.empty()) object["notes"] = diagnostic->notes;
+    for (const Note& note : diagnostic->notes) {
+      object["notes"].push_back(note.text);
+      if (!note.place) continue;
+      object["related"].push_back({{"file", buffers[note.place->buffer].path()},
+                                   {"line", buffers.position(*note.place).line},
+                                   {"message", note.text}});
+    }
     for (const Help& help : diagnostic->helps) {
       std::string text = help.text;
       for (const std::string& line : help.lines) text += "\n" + line;

@@ -11,7 +11,7 @@
 namespace xdrgen::diag {
 
 /// An array of objects: kind, severity, message, label, file, line, column, length, section, page, extracted_line,
-/// notes, help.
+/// notes, related (places that notes name), help.
 nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers);
 
 }  // namespace xdrgen::diag

@@ -20,4 +20,16 @@ constexpr auto kKinds = std::to_array<KindInfo>({
 const KindInfo& info(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 std::span<const KindInfo> all_kinds() { return kKinds; }
 
+std::string_view to_string(Severity severity) {
+  switch (severity) {
+    case Severity::kError:
+      return "error";
+    case Severity::kWarning:
+      return "warning";
+    case Severity::kNote:
+      return "note";
+  }
+  return "";
+}
+
 }  // namespace xdrgen::diag

@@ -8,7 +8,11 @@
 
 namespace xdrgen::diag {
 
-enum class Severity { kError, kNote };
+/// kWarning: accepted, and most likely not what the author wants. kNote: accepted, and worth knowing.
+enum class Severity { kError, kWarning, kNote };
+
+/// "error", "warning", "note"
+std::string_view to_string(Severity severity);
 
 enum class Kind {
 #define XDRGEN_KIND(number, name, severity, meaning) name,

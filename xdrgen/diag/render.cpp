@@ -11,10 +11,14 @@ namespace xdrgen::diag {
 namespace {
 
 struct Colors {
-  std::string_view error, note, help, place, strong, reset;
+  std::string_view error, warning, note, help, place, strong, reset;
+
+  std::string_view of(Severity severity) const {
+    return severity == Severity::kError ? error : severity == Severity::kWarning ? warning : note;
+  }
 };
-constexpr Colors kPlain{"", "", "", "", "", ""};
-constexpr Colors kColored{"\x1b[1;31m", "\x1b[1;36m", "\x1b[1;32m", "\x1b[34m", "\x1b[1m", "\x1b[0m"};
+constexpr Colors kPlain{"", "", "", "", "", "", ""};
+constexpr Colors kColored{"\x1b[1;31m", "\x1b[1;35m", "\x1b[1;36m", "\x1b[1;32m", "\x1b[34m", "\x1b[1m", "\x1b[0m"};
 
 /// Number of columns that the bytes take: continuation bytes of UTF-8 take none.
 std::size_t columns(std::string_view text) {
@@ -92,7 +96,7 @@ void render_place(std::string& out, const Diagnostic& diagnostic, const source::
   const std::size_t begin = std::min<std::size_t>(column - 1 - window.begin, text.size());
   const std::size_t end = std::min<std::size_t>(begin + (place.end - place.begin), text.size());
   const std::size_t width = std::max<std::size_t>(columns(text.substr(begin, end - begin)), 1);
-  const std::string_view color = diagnostic.severity == Severity::kError ? colors.error : colors.note;
+  const std::string_view color = colors.of(diagnostic.severity);
   out += fmt::format("{}        |{} {}{}^{}{}{}\n", colors.place, colors.reset, blanks_under(text.substr(0, begin)),
                      color, std::string(width - 1, '~'),
                      diagnostic.label.empty() ? "" : " " + printable(diagnostic.label), colors.reset);
@@ -119,13 +123,12 @@ std::string printable_lines(std::string_view text) {
 
 std::string render(const Diagnostic& diagnostic, const source::Buffers& buffers, const RenderOptions& options) {
   const Colors& colors = options.color ? kColored : kPlain;
-  const bool error = diagnostic.severity == Severity::kError;
-  std::string out = fmt::format("{}{}[{}]{}: {}{}{}\n", error ? colors.error : colors.note, error ? "error" : "note",
+  std::string out = fmt::format("{}{}[{}]{}: {}{}{}\n", colors.of(diagnostic.severity), to_string(diagnostic.severity),
                                 info(diagnostic.kind).number, colors.reset, colors.strong,
                                 printable(diagnostic.message), colors.reset);
   if (diagnostic.place) render_place(out, diagnostic, buffers, colors);
-  for (const std::string& note : diagnostic.notes) {
-    out += fmt::format("{}note{}: {}\n", colors.note, colors.reset, printable(note));
+  for (const Note& note : diagnostic.notes) {
+    out += fmt::format("{}note{}: {}\n", colors.note, colors.reset, printable(note.text));
   }
   for (const Help& help : diagnostic.helps) {
     out += fmt::format("{}help{}: {}\n", colors.help, colors.reset, printable(help.text));
@@ -137,7 +140,7 @@ std::string render(const Diagnostic& diagnostic, const source::Buffers& buffers,
 std::string render(const Sink& sink, const source::Buffers& buffers, const RenderOptions& options) {
   std::string out;
   for (const Diagnostic* diagnostic : sink.sorted()) {
-    if (diagnostic->severity == Severity::kError || options.notes) out += render(*diagnostic, buffers, options);
+    if (diagnostic->severity != Severity::kNote || options.notes) out += render(*diagnostic, buffers, options);
   }
   if (sink.dropped() != 0) out += fmt::format("{} more\n", counted(sink.dropped(), "diagnostic"));
   if (sink.errors() != 0) out += counted(sink.errors(), "error") + "; nothing was written\n";

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What extraction makes of a published text, and what the later passes read: XDR of which every byte knows its place.
+// What extraction makes of one published text: XDR of which every byte knows its place.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "diag/diagnostic.h"
 #include "source/buffer.h"
 #include "source/provenance.h"
 
@@ -39,12 +38,5 @@ struct Document {
   std::vector<source::BufferId> overlays;  ///< those that were applied
   std::string overlay_path;                ///< where corrections of this text belong; empty: in the text itself
 };
-
-/// Adds "help: …" that says how to put `replacement` in the place of the published bytes at `span`: as an overlay entry
-/// where the text is published and read-only, as plain words where the author can edit it.
-void suggest_fix(diag::Diagnostic& diagnostic, const Document& document, const source::Buffers& buffers,
-                 source::Span span, const std::string& replacement);
-/// Adds "help: …" that says how to declare something that the text lacks.
-void suggest_declaration(diag::Diagnostic& diagnostic, const Document& document, const std::string& declaration);
 
 }  // namespace xdrgen::extract

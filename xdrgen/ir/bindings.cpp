@@ -46,7 +46,9 @@ class BindingReader {
     if (!table) return;
     TomlForm form(*table, source::Place{buffer_, 0, 0, 0, {}}, "a file of bindings", sink_);
     const std::string document = form.string("document");
-    if (form.ok() && document != model_.documents.front().name) {
+    const bool known = std::any_of(model_.documents.begin(), model_.documents.end(),
+                                   [&](const Document& candidate) { return candidate.name == document; });
+    if (form.ok() && !known) {
       sink_.report(Kind::kOtherDocument, form.place("document"),
                    fmt::format("these bindings are made for {}", ticked(document)),
                    fmt::format("the document is {}", ticked(model_.documents.front().name)));

@@ -19,12 +19,12 @@ namespace {
 
 class Lowerer {
  public:
-  Lowerer(const ast::Specification& specification, const sema::Resolution& resolution,
-          const extract::Document& document, const source::Buffers& buffers)
-      : specification_(specification), resolution_(resolution), published_(document, buffers) {}
+  Lowerer(const ast::Specification& specification, const sema::Resolution& resolution, const extract::Sources& sources,
+          const std::vector<std::optional<Import>>& imports, const source::Buffers& buffers)
+      : specification_(specification), resolution_(resolution), published_(sources, buffers), imports_(imports) {}
 
   Model run() {
-    model_.documents = published_.documents();
+    model_.documents = published_.documents(imports_);
     sort_types();
     for (const std::size_t entity : sorted_) model_.types.push_back(type(resolution_.types[entity]));
     for (const ast::Definition& definition : specification_.definitions) take(definition);
@@ -259,6 +259,7 @@ class Lowerer {
   const ast::Specification& specification_;
   const sema::Resolution& resolution_;
   Published published_;
+  const std::vector<std::optional<Import>>& imports_;
   Model model_;
   std::vector<std::size_t> sorted_;    ///< entities in the order of the model
   std::vector<std::size_t> position_;  ///< of each entity in the model
@@ -273,11 +274,12 @@ static_assert(static_cast<int>(Builtin::kBool) == static_cast<int>(ast::Builtin:
 }  // namespace
 
 Model lower(const ast::Specification& specification, const sema::Resolution& resolution,
-            const extract::Document& document, const source::Buffers& buffers, diag::Sink& sink) {
-  Lowerer lowerer(specification, resolution, document, buffers);
+            const extract::Sources& sources, const std::vector<std::optional<Import>>& imports,
+            const source::Buffers& buffers, diag::Sink& sink) {
+  Lowerer lowerer(specification, resolution, sources, imports, buffers);
   Model model = lowerer.run();
   for (const TypeIndex type : compute_sizes(model)) {
-    sink.report(diag::Kind::kTypeTooLarge, document.text.place(lowerer.name_span(type)),
+    sink.report(diag::Kind::kTypeTooLarge, sources.place(lowerer.name_span(type)),
                 fmt::format("{} has no encoding that fits into a message", diag::ticked(model.types[type.value].name)),
                 fmt::format("takes at least 2^{} bytes", 62));
   }

@@ -4,8 +4,11 @@
 // specification without errors may be lowered.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "diag/diagnostic.h"
-#include "extract/document.h"
+#include "extract/sources.h"
 #include "ir/model.h"
 #include "sema/symbols.h"
 #include "source/buffer.h"
@@ -13,9 +16,10 @@
 
 namespace xdrgen::ir {
 
-/// Makes the model of one document: `documents[0]` is the published text, behind it stand the overlays that declare
-/// something. Reports types whose encoding is larger than any message.
+/// Makes the model of a specification. `imports` says for each part of `sources` whether its types have a codec
+/// already. Reports types whose encoding is larger than any message.
 Model lower(const ast::Specification& specification, const sema::Resolution& resolution,
-            const extract::Document& document, const source::Buffers& buffers, diag::Sink& sink);
+            const extract::Sources& sources, const std::vector<std::optional<Import>>& imports,
+            const source::Buffers& buffers, diag::Sink& sink);
 
 }  // namespace xdrgen::ir

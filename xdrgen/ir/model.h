@@ -156,11 +156,17 @@ struct Correction {
   std::string after;
   std::string reason;
 };
+/// A codec that is there already: types of an imported document are used by name and not made again.
+struct Import {
+  std::string header;      ///< as it is included: "rpcrdma/wire/v2_draft01.h"
+  std::string name_space;  ///< "rpcrdma::wire::v2_draft01"
+};
 struct Document {
   std::string name;     ///< file name without directory
   std::string sha256;   ///< of the published bytes, lower-case hexadecimal
   std::string license;  ///< text of the code component license comment, empty where there is none
   std::vector<Correction> corrections;
+  std::optional<Import> import{};  ///< the document's types have a codec already; set also for its overlays
 };
 
 /// From spec/bindings: what XDR cannot say about an optional operation (draft-cel version-two section 3.3).
@@ -190,13 +196,19 @@ struct Declared {
 };
 
 struct Model {
-  std::vector<Document> documents;
+  std::vector<Document>
+      documents;            ///< each published text, and behind it the overlays that put something in front of it
   std::vector<Type> types;  ///< a type stands after the types it uses, lists' own links apart
   std::vector<Constant> constants;
   std::vector<Program> programs;
   std::vector<Declared> order;  ///< document order
   std::vector<Operation> operations;
   std::vector<Characteristic> characteristics;
+
+  /// The codec that a declaration has already; null: it is to be made.
+  const Import* import_of(const Origin& origin) const {
+    return documents[origin.document].import ? &*documents[origin.document].import : nullptr;
+  }
 };
 
 }  // namespace xdrgen::ir

@@ -55,29 +55,47 @@ std::string license_comment(std::string_view xdr) {
   return {};
 }
 
-std::vector<Document> Published::documents() const {
-  std::vector<Document> result;
-  Document published{
-      document_.name, source::sha256(buffers_[document_.buffer].text()), license_comment(document_.text.str()), {}};
-  for (const extract::Correction& correction : document_.corrections) {
-    published.corrections.push_back({correction.line, correction.before, correction.after, correction.reason});
+Published::Published(const extract::Sources& sources, const source::Buffers& buffers)
+    : sources_(sources), buffers_(buffers) {
+  std::size_t next = 0;
+  for (const extract::Sources::Part& part : sources_.parts()) {
+    index_.try_emplace(part.document.buffer, next++);
+    for (const source::BufferId overlay : part.document.overlays) index_.try_emplace(overlay, next++);
   }
-  result.push_back(std::move(published));
-  for (const source::BufferId overlay : document_.overlays) {
-    const source::Buffer& buffer = buffers_[overlay];
-    result.push_back({std::filesystem::path(buffer.path()).filename().string(), source::sha256(buffer.text()), {}, {}});
+}
+
+std::vector<Document> Published::documents(const std::vector<std::optional<Import>>& imports) const {
+  std::vector<Document> result;
+  auto import = imports.begin();
+  for (const auto& [document, span, imported] : sources_.parts()) {
+    Document published{document.name,
+                       source::sha256(buffers_[document.buffer].text()),
+                       license_comment(document.text.str()),
+                       {},
+                       import == imports.end() ? std::nullopt : *import};
+    for (const extract::Correction& correction : document.corrections) {
+      published.corrections.push_back({correction.line, correction.before, correction.after, correction.reason});
+    }
+    result.push_back(std::move(published));
+    for (const source::BufferId overlay : document.overlays) {
+      const source::Buffer& buffer = buffers_[overlay];
+      result.push_back({std::filesystem::path(buffer.path()).filename().string(),
+                        source::sha256(buffer.text()),
+                        {},
+                        {},
+                        result.back().import});
+    }
+    if (import != imports.end()) ++import;
   }
   return result;
 }
 
 Origin Published::origin(source::Span span) const {
-  const source::Place place = document_.text.place(span);
+  const source::Place place = sources_.place(span);
   const source::Buffer& buffer = buffers_[place.buffer];
   const source::LineColumn at = buffer.position(place.begin);
   Origin origin;
-  for (std::size_t i = 0; i < document_.overlays.size(); ++i) {
-    if (document_.overlays[i] == place.buffer) origin.document = i + 1;
-  }
+  if (const auto found = index_.find(place.buffer); found != index_.end()) origin.document = found->second;
   origin.line = at.line;
   origin.column = at.column;
   origin.page = buffer.outline().page(at.line);
@@ -87,16 +105,17 @@ Origin Published::origin(source::Span span) const {
 }
 
 std::vector<std::string> Published::lines(source::Span span) const {
-  const source::Place place = document_.text.place(span);
-  if (place.buffer != document_.buffer) return split_lines(document_.text.slice(span));
+  const source::Place place = sources_.place(span);
+  const extract::Document& document = sources_.part(span.begin).document;
+  if (place.buffer != document.buffer) return split_lines(sources_.text().slice(span));
   const source::Buffer& buffer = buffers_[place.buffer];
   const std::uint32_t first = buffer.position(place.begin).line;
   const std::uint32_t last = buffer.position(place.end > place.begin ? place.end - 1 : place.end).line;
   std::vector<std::string> result;
   auto line =
-      std::lower_bound(document_.lines.begin(), document_.lines.end(), first,
+      std::lower_bound(document.lines.begin(), document.lines.end(), first,
                        [](const extract::Document::Line& a, std::uint32_t number) { return a.number < number; });
-  for (; line != document_.lines.end() && line->number <= last; ++line) result.push_back(line->text);
+  for (; line != document.lines.end() && line->number <= last; ++line) result.push_back(line->text);
   return result;
 }
 

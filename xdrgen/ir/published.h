@@ -3,12 +3,13 @@
 // What the model keeps of the published text: where things stand, their XDR as printed, the license. Private to ir/.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "extract/document.h"
+#include "extract/sources.h"
 #include "ir/model.h"
 #include "source/buffer.h"
 #include "source/provenance.h"
@@ -17,20 +18,18 @@ namespace xdrgen::ir {
 
 class Published {
  public:
-  Published(const extract::Document& document, const source::Buffers& buffers)
-      : document_(document), buffers_(buffers) {}
+  Published(const extract::Sources& sources, const source::Buffers& buffers);
 
-  /// The document and the overlays that put something in front of it, in the order of `Origin::document`.
-  std::vector<Document> documents() const;
+  /// Every document and behind it the overlays that put something in front of it, in the order of `Origin::document`.
+  std::vector<Document> documents(const std::vector<std::optional<Import>>& imports) const;
   Origin origin(source::Span span) const;
   /// The lines of the span as they were published, before any overlay; of what an overlay declares, the overlay's.
   std::vector<std::string> lines(source::Span span) const;
 
  private:
-  std::string license() const;
-
-  const extract::Document& document_;
+  const extract::Sources& sources_;
   const source::Buffers& buffers_;
+  std::map<source::BufferId, std::size_t> index_;  ///< in `documents()`
 };
 
 /// Text of the first comment that speaks of a copyright, without the stars in front of its lines; empty if there is

@@ -66,7 +66,7 @@ class UnionChecker {
   void check_case(const ast::Value& value, const std::optional<Range>& range) {
     const auto number = context_.resolution.value_of(value);
     if (!number) return;  // undeclared: reported already
-    const std::string text(context_.document.text.slice(value.span));
+    const std::string text(context_.sources.text().slice(value.span));
     if (range && !allowed(*number, *range)) {
       context_.report(Kind::kBadCase, value.span, fmt::format("the discriminant is never {}", ticked(text)),
                       fmt::format("a case must be {} (RFC 4506 section 6.4)", range->description));
@@ -74,7 +74,7 @@ class UnionChecker {
     }
     const auto [found, inserted] = seen_.try_emplace(std::pair(number->negative, number->magnitude), value.span);
     if (inserted) return;
-    const std::string first(context_.document.text.slice(found->second));
+    const std::string first(context_.sources.text().slice(found->second));
     context_
         .report(Kind::kDuplicateCase, value.span, fmt::format("case {} stands twice", ticked(text)),
                 "a case value may not be repeated (RFC 4506 section 6.4)")

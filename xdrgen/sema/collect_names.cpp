@@ -93,8 +93,8 @@ class Collector {
                                        fmt::format("typedef of {} is the wrong way round", ticked(type)),
                                        "the new name comes last (RFC 4506 section 4.18)");
     const source::Span tail{declaration.name.span.end, declaration.span.end};
-    suggest_fix(diagnostic, context_.document, context_.buffers, declaration.span,
-                fmt::format("{} {}{}", name, type, context_.document.text.slice(tail)));
+    suggest_fix(diagnostic, context_.sources, context_.buffers, declaration.span,
+                fmt::format("{} {}{}", name, type, context_.sources.text().slice(tail)));
     assumed_.insert(type);
     result().symbols.try_emplace(type, Symbol{Symbol::Kind::kType, unknown_type(), used->name.span});
     return true;

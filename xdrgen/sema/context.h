@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "diag/diagnostic.h"
-#include "extract/document.h"
+#include "extract/sources.h"
 #include "sema/sema.h"
 #include "sema/symbols.h"
 #include "source/buffer.h"
@@ -21,15 +21,15 @@ using diag::ticked;
 
 struct Context {
   const ast::Specification& specification;
-  const extract::Document& document;
+  const extract::Sources& sources;
   const source::Buffers& buffers;
   Options options;
   diag::Sink& sink;
   Resolution resolution{};
 
-  source::Place place(source::Span span) const { return document.text.place(span); }
-  /// "line 550"
-  std::string where(source::Span span) const { return buffers.describe(place(span), document.buffer); }
+  source::Place place(source::Span span) const { return sources.place(span); }
+  /// "line 550"; with the file where there are several documents
+  std::string where(source::Span span) const { return sources.where(span, buffers); }
   diag::Diagnostic& report(Kind kind, source::Span span, std::string message, std::string label) {
     return sink.report(kind, place(span), std::move(message), std::move(label));
   }

@@ -77,13 +77,13 @@ class DialectNoter : public Visitor {
   void report(Kind kind, const std::vector<Use>& uses) {
     const Wording words = wording(kind);
     const auto seen = [&](const Use& use) {
-      return fmt::format(fmt::runtime(words.what), ticked(context_.document.text.slice(use.span)));
+      return fmt::format(fmt::runtime(words.what), ticked(context_.sources.text().slice(use.span)));
     };
     if (context_.options.strict) {
       for (const Use& use : uses) {
         auto& diagnostic = context_.report_dialect(kind, use.span, seen(use), std::string(words.rule));
         if (!use.replacement.empty()) {
-          suggest_fix(diagnostic, context_.document, context_.buffers, use.span, use.replacement);
+          suggest_fix(diagnostic, context_.sources, context_.buffers, use.span, use.replacement);
         }
       }
       return;

@@ -63,9 +63,9 @@ class Resolver : public Visitor {
     const std::string_view actual = is_enum ? "enum" : is_struct ? "struct" : "union";
     auto& diagnostic = context_.report(
         Kind::kWrongTag, named.tag_span,
-        fmt::format("{} is no {}", ticked(entity.name), context_.document.text.slice(named.tag_span)),
+        fmt::format("{} is no {}", ticked(entity.name), context_.sources.text().slice(named.tag_span)),
         fmt::format("{} is declared as `{}` at {}", ticked(entity.name), actual, context_.where(entity.name_span)));
-    suggest_fix(diagnostic, context_.document, context_.buffers, source::join(named.tag_span, named.name.span),
+    suggest_fix(diagnostic, context_.sources, context_.buffers, source::join(named.tag_span, named.name.span),
                 entity.name);
   }
 
@@ -123,12 +123,12 @@ class Resolver : public Visitor {
                         "no such type" + further_uses(uses));
     if (const auto type = well_known(name)) {
       diagnostic.note(fmt::format("RFC 4506 has no {}; its name for this is `{}`", ticked(name), *type));
-      suggest_declaration(diagnostic, context_.document, fmt::format("typedef {} {};", *type, name));
+      suggest_declaration(diagnostic, context_.sources, uses.front(), fmt::format("typedef {} {};", *type, name));
       return;
     }
     if (const auto guessed = guess(name, Symbol::Kind::kType)) {
       add_guess(diagnostic, *guessed);
-      suggest_fix(diagnostic, context_.document, context_.buffers, uses.front(), *guessed);
+      suggest_fix(diagnostic, context_.sources, context_.buffers, uses.front(), *guessed);
     }
   }
 
@@ -138,7 +138,7 @@ class Resolver : public Visitor {
                         "no such constant or enumerator" + further_uses(uses));
     if (const auto guessed = guess(name, Symbol::Kind::kValue)) {
       add_guess(diagnostic, *guessed);
-      suggest_fix(diagnostic, context_.document, context_.buffers, uses.front(), *guessed);
+      suggest_fix(diagnostic, context_.sources, context_.buffers, uses.front(), *guessed);
     }
   }
 

@@ -9,9 +9,9 @@
 
 namespace xdrgen::sema {
 
-Resolution analyse(const ast::Specification& specification, const extract::Document& document,
+Resolution analyse(const ast::Specification& specification, const extract::Sources& sources,
                    const source::Buffers& buffers, const Options& options, diag::Sink& sink) {
-  Context context{specification, document, buffers, options, sink};
+  Context context{specification, sources, buffers, options, sink};
   collect_names(context);
   resolve_references(context);
   evaluate_constants(context);

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "diag/diagnostic.h"
-#include "extract/document.h"
+#include "extract/sources.h"
 #include "sema/symbols.h"
 #include "source/buffer.h"
 #include "syntax/ast.h"
@@ -18,7 +18,7 @@ struct Options {
 
 /// Resolves a specification. The result is complete only if nothing was reported as an error; it points into
 /// `specification`.
-Resolution analyse(const ast::Specification& specification, const extract::Document& document,
+Resolution analyse(const ast::Specification& specification, const extract::Sources& sources,
                    const source::Buffers& buffers, const Options& options, diag::Sink& sink);
 
 }  // namespace xdrgen::sema

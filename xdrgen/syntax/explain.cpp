@@ -20,9 +20,9 @@ using diag::ticked;
 
 class Explainer {
  public:
-  Explainer(const Failure& failure, std::span<const Token> tokens, const extract::Document& document,
+  Explainer(const Failure& failure, std::span<const Token> tokens, const extract::Sources& sources,
             const source::Buffers& buffers, diag::Sink& sink)
-      : failure_(failure), tokens_(tokens), document_(document), buffers_(buffers), sink_(sink) {}
+      : failure_(failure), tokens_(tokens), sources_(sources), buffers_(buffers), sink_(sink) {}
 
   void run() {
     using Attempt = bool (Explainer::*)();
@@ -53,9 +53,9 @@ class Explainer {
     return std::find(kTypes.begin(), kTypes.end(), token.text) != kTypes.end();
   }
 
-  source::Place place(const Token& token) const { return document_.text.place(token.span); }
+  source::Place place(const Token& token) const { return sources_.place(token.span); }
   source::Place place(const Token& first, const Token& last) const {
-    return document_.text.place(source::join(first.span, last.span));
+    return sources_.place(source::join(first.span, last.span));
   }
   /// Just behind the last token that was understood.
   source::Place behind() const { return place(at(-1)).after(); }
@@ -79,7 +79,7 @@ class Explainer {
                      "must be `typedef`, `enum`, `struct`, `union`, `const` or `program`");
     const std::vector<std::string> beginnings(kBeginnings.begin(), kBeginnings.end());
     if (const auto near = diag::nearest(at().text, beginnings)) {
-      suggest_fix(diagnostic, document_, buffers_, at().span, *near);
+      suggest_fix(diagnostic, sources_, buffers_, at().span, *near);
     }
     return true;
   }
@@ -94,7 +94,7 @@ class Explainer {
     auto& diagnostic = sink_.report(Kind::kTypedConstant, place(token(1), token(name - 1)),
                                     fmt::format("constant {} has a type", ticked(token(name).text)),
                                     "a constant has none (RFC 4506 section 4.17)");
-    suggest_fix(diagnostic, document_, buffers_, source::join(token(0).span, token(name).span),
+    suggest_fix(diagnostic, sources_, buffers_, source::join(token(0).span, token(name).span),
                 fmt::format("const {}", token(name).text));
     return true;
   }
@@ -107,7 +107,7 @@ class Explainer {
                                     fmt::format("constant {} has no `=`", ticked(token(1).text)),
                                     "must be `const name = value;` (RFC 4506 section 4.17)");
     if (at().kind == TokenKind::kNumber) {
-      suggest_fix(diagnostic, document_, buffers_, source::join(token(1).span, at().span),
+      suggest_fix(diagnostic, sources_, buffers_, source::join(token(1).span, at().span),
                   fmt::format("{} = {}", token(1).text, at().text));
     }
     return true;
@@ -123,7 +123,7 @@ class Explainer {
                                     "the new name comes last (RFC 4506 section 4.18)");
     std::string type(token(2).text);
     for (std::ptrdiff_t i = 3; i <= last; ++i) type += " " + std::string(token(i).text);
-    suggest_fix(diagnostic, document_, buffers_, source::join(token(1).span, token(last).span),
+    suggest_fix(diagnostic, sources_, buffers_, source::join(token(1).span, token(last).span),
                 fmt::format("{} {}", type, token(1).text));
     return true;
   }
@@ -141,7 +141,7 @@ class Explainer {
         sink_.report(Kind::kMisplacedBound, place(at(), at(close)),
                      fmt::format("the bound {} stands before the name {}", ticked(bound), ticked(at(close + 1).text)),
                      "the bound comes behind the name (RFC 4506 sections 4.12 and 4.13)");
-    suggest_fix(diagnostic, document_, buffers_, source::join(at(-1).span, at(close + 1).span),
+    suggest_fix(diagnostic, sources_, buffers_, source::join(at(-1).span, at(close + 1).span),
                 fmt::format("{} {}{}", at(-1).text, at(close + 1).text, bound));
     return true;
   }
@@ -163,10 +163,10 @@ class Explainer {
       --first;
     }
     const source::Span span = source::join(at(first).span, at(-1).span);
-    const std::string what = at(-1).is("}") ? subject() : ticked(document_.text.slice(span));
+    const std::string what = at(-1).is("}") ? subject() : ticked(sources_.text().slice(span));
     auto& diagnostic = sink_.report(Kind::kMissingSemicolon, behind(), fmt::format("missing `;` after {}", what),
                                     "every declaration ends with one (RFC 4506 section 6.3)");
-    suggest_fix(diagnostic, document_, buffers_, {at(-1).span.end, at(-1).span.end}, ";");
+    suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at(-1).span.end}, ";");
     return true;
   }
 
@@ -179,7 +179,7 @@ class Explainer {
     }
     if (open.empty()) return false;
     sink_.report(Kind::kUnclosedBrace, behind(), fmt::format("{} is never closed", subject()), "`}` is missing")
-        .note(fmt::format("its brace is opened at {}", buffers_.describe(place(*open.back()), document_.buffer)));
+        .note(fmt::format("its brace is opened at {}", sources_.where(open.back()->span, buffers_)));
     return true;
   }
 
@@ -188,7 +188,7 @@ class Explainer {
     if (!at().is("}") || !at(-1).is(",")) return false;
     auto& diagnostic = sink_.report(Kind::kTrailingComma, place(at(-1)), "a comma stands before `}`",
                                     "it separates enumerators and ends none (RFC 4506 section 4.3)");
-    suggest_fix(diagnostic, document_, buffers_, at(-1).span, "");
+    suggest_fix(diagnostic, sources_, buffers_, at(-1).span, "");
     return true;
   }
 
@@ -241,16 +241,16 @@ class Explainer {
 
   const Failure& failure_;
   std::span<const Token> tokens_;
-  const extract::Document& document_;
+  const extract::Sources& sources_;
   const source::Buffers& buffers_;
   diag::Sink& sink_;
 };
 
 }  // namespace
 
-void explain(const Failure& failure, std::span<const Token> definition, const extract::Document& document,
+void explain(const Failure& failure, std::span<const Token> definition, const extract::Sources& sources,
              const source::Buffers& buffers, diag::Sink& sink) {
-  Explainer(failure, definition, document, buffers, sink).run();
+  Explainer(failure, definition, sources, buffers, sink).run();
 }
 
 }  // namespace xdrgen::syntax

@@ -7,14 +7,14 @@
 #include <span>
 
 #include "diag/diagnostic.h"
-#include "extract/document.h"
+#include "extract/sources.h"
 #include "source/buffer.h"
 #include "syntax/grammar.h"
 
 namespace xdrgen::syntax {
 
 /// Reports a failure of a definition.
-void explain(const Failure& failure, std::span<const Token> definition, const extract::Document& document,
+void explain(const Failure& failure, std::span<const Token> definition, const extract::Sources& sources,
              const source::Buffers& buffers, diag::Sink& sink);
 
 }  // namespace xdrgen::syntax

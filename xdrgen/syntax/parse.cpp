@@ -23,20 +23,33 @@ using diag::ticked;
 
 class Parser {
  public:
-  Parser(const extract::Document& document, const source::Buffers& buffers, diag::Sink& sink)
-      : document_(document), buffers_(buffers), sink_(sink) {}
+  Parser(const extract::Sources& sources, const source::Buffers& buffers, diag::Sink& sink)
+      : sources_(sources), buffers_(buffers), sink_(sink) {}
 
   ast::Specification run() {
-    const std::vector<Token> tokens = clean(tokenize(document_.text.str()));
-    const auto definitions = split_definitions(tokens);
-    for (std::size_t i = 0; i < definitions.size(); ++i) {
-      const bool last = i + 1 == definitions.size();
-      take(definitions[i], last ? ~std::uint32_t{0} : definitions[i + 1].front().span.begin);
-    }
+    const std::vector<Token> tokens = clean(tokenize(sources_.text().str()));
+    for (const extract::Sources::Part& part : sources_.parts()) take(tokens_of(part.span, tokens), part.span.end);
     return std::move(result_);
   }
 
  private:
+  static std::span<const Token> tokens_of(source::Span part, std::span<const Token> tokens) {
+    const auto from = [&](std::uint32_t offset) {
+      return std::lower_bound(tokens.begin(), tokens.end(), offset,
+                              [](const Token& token, std::uint32_t value) { return token.span.begin < value; });
+    };
+    return {from(part.begin), from(part.end)};
+  }
+
+  /// A definition ends with its document at the latest.
+  void take(std::span<const Token> tokens, std::uint32_t end) {
+    const auto definitions = split_definitions(tokens);
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+      const bool last = i + 1 == definitions.size();
+      take_definition(definitions[i], last ? end : definitions[i + 1].front().span.begin);
+    }
+  }
+
   /// Takes out what is no part of the grammar, and reports it where it must not be.
   std::vector<Token> clean(std::vector<Token> all) {
     std::vector<Token> kept;
@@ -76,26 +89,26 @@ class Parser {
       ++last;
     }
     const source::Span span = source::join(all[first].span, all[last].span);
-    const std::string_view text = document_.text.slice(span);
+    const std::string_view text = sources_.text().slice(span);
     auto& diagnostic =
         sink_.report(Kind::kBadCharacter, place(span), fmt::format("{} is no part of the language", ticked(text)),
                      "XDR is made of names, numbers and punctuation (RFC 4506 section 6.2)");
     if (text.substr(0, 2) != "//") return last;
     diagnostic.help("a comment is written `/* like this */`");
-    const std::uint32_t line = document_.text.line(span.begin);
-    while (last + 1 < all.size() && document_.text.line(all[last + 1].span.begin) == line) ++last;
+    const std::uint32_t line = sources_.text().line(span.begin);
+    while (last + 1 < all.size() && sources_.text().line(all[last + 1].span.begin) == line) ++last;
     return last;
   }
 
   /// `end`: where the next definition begins.
-  void take(std::span<const Token> tokens, std::uint32_t end) {
+  void take_definition(std::span<const Token> tokens, std::uint32_t end) {
     if (too_deep(tokens)) return lose(tokens);
     ParsedDefinition parsed = parse_definition(tokens);
     // Where something was taken out of a definition, what is left need not make sense; that has been reported.
     const auto damage = std::lower_bound(damage_.begin(), damage_.end(), tokens.front().span.begin);
     const bool damaged = damage != damage_.end() && *damage < end;
     for (const Failure& failure : parsed.failures) {
-      if (!damaged) explain(failure, tokens, document_, buffers_, sink_);
+      if (!damaged) explain(failure, tokens, sources_, buffers_, sink_);
     }
     for (const std::size_t index : parsed.bad_numbers) bad_number(tokens[index]);
     if (parsed.definition && parsed.bad_numbers.empty()) {
@@ -149,9 +162,9 @@ class Parser {
     }
   }
 
-  source::Place place(source::Span span) const { return document_.text.place(span); }
+  source::Place place(source::Span span) const { return sources_.place(span); }
 
-  const extract::Document& document_;
+  const extract::Sources& sources_;
   const source::Buffers& buffers_;
   diag::Sink& sink_;
   ast::Specification result_;
@@ -160,8 +173,8 @@ class Parser {
 
 }  // namespace
 
-ast::Specification parse(const extract::Document& document, const source::Buffers& buffers, diag::Sink& sink) {
-  return Parser(document, buffers, sink).run();
+ast::Specification parse(const extract::Sources& sources, const source::Buffers& buffers, diag::Sink& sink) {
+  return Parser(sources, buffers, sink).run();
 }
 
 }  // namespace xdrgen::syntax

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "diag/diagnostic.h"
-#include "extract/document.h"
+#include "extract/sources.h"
 #include "source/buffer.h"
 #include "syntax/ast.h"
 
@@ -13,6 +13,6 @@ namespace xdrgen::syntax {
 /// Braces within braces that a document may have: the parser recurses once a level, and documents are hostile input.
 inline constexpr std::size_t kDeepest = 32;
 
-ast::Specification parse(const extract::Document& document, const source::Buffers& buffers, diag::Sink& sink);
+ast::Specification parse(const extract::Sources& sources, const source::Buffers& buffers, diag::Sink& sink);
 
 }  // namespace xdrgen::syntax

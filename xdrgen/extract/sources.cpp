@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Words corrections as overlay entries.
-#include "extract/document.h"
+// Joins documents; words corrections as overlay entries.
+#include "extract/sources.h"
 
 #include <fmt/format.h>
 
@@ -64,10 +64,37 @@ Entry unambiguous(std::string_view line, std::size_t begin, std::size_t end, con
 
 }  // namespace
 
-void suggest_fix(diag::Diagnostic& diagnostic, const Document& document, const source::Buffers& buffers,
+void Sources::add(Document document, bool imported) {
+  const auto begin = static_cast<std::uint32_t>(text_.str().size());
+  text_.append(document.text, 0, document.text.str().size());
+  parts_.push_back({std::move(document), {begin, static_cast<std::uint32_t>(text_.str().size())}, imported});
+}
+
+std::size_t Sources::part_index(std::uint32_t offset) const {
+  std::size_t index = 0;
+  while (index + 1 < parts_.size() && offset >= parts_[index].span.end) ++index;
+  return index;
+}
+
+source::Place Sources::place(source::Span span) const {
+  source::Place place = text_.place(span);
+  if (parts_.empty() || place.extracted_line == 0) return place;
+  const source::Span part = parts_[part_index(span.begin)].span;
+  place.extracted_line -= text_.line(part.begin) - 1;
+  return place;
+}
+
+std::string Sources::where(source::Span span, const source::Buffers& buffers) const {
+  const source::Place at = place(span);
+  if (parts_.size() == 1) return buffers.describe(at, parts_.front().document.buffer);
+  return fmt::format("{} line {}", buffers[at.buffer].path(), buffers.position(at).line);
+}
+
+void suggest_fix(diag::Diagnostic& diagnostic, const Sources& sources, const source::Buffers& buffers,
                  source::Span span, const std::string& replacement) {
-  source::Place place = document.text.place(span);
-  if (span.begin == span.end && span.begin > 0) place = document.text.place({span.begin - 1, span.begin}).after();
+  const Document& document = sources.part(span.begin).document;
+  source::Place place = sources.place(span);
+  if (span.begin == span.end && span.begin > 0) place = sources.place({span.begin - 1, span.begin}).after();
   if (place.corrected_by) {
     const source::Place entry{place.corrected_by->buffer, place.corrected_by->begin, place.corrected_by->begin, 0, {}};
     diagnostic.help(fmt::format("the overlay put this text here; see {}", buffers.describe(entry, document.buffer)));
@@ -92,7 +119,9 @@ void suggest_fix(diag::Diagnostic& diagnostic, const Document& document, const s
                                toml_string(entry.before), toml_string(entry.after))});
 }
 
-void suggest_declaration(diag::Diagnostic& diagnostic, const Document& document, const std::string& declaration) {
+void suggest_declaration(diag::Diagnostic& diagnostic, const Sources& sources, source::Span use,
+                         const std::string& declaration) {
+  const Document& document = sources.part(use.begin).document;
   if (document.overlay_path.empty()) {
     diagnostic.help(fmt::format("declare it: `{}`", declaration));
     return;

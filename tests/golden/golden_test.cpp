@@ -40,8 +40,8 @@ TEST_P(Published, XdrBecomesCodeThatCompiles) {
   const std::string out = (std::filesystem::path(testing::TempDir()) / ("published_" + name)).string();
   std::filesystem::remove_all(out);
   const std::string compile = std::string("'") + XDRGEN_COMMAND + "' compile '" + text + "' --quiet --overlay '" +
-                              golden::folder(name + ".toml").string() + "' --lang=cpp --module " + name +
-                              " --namespace published::" + name + " -o '" + out + "'";
+                              RPCRDMA_SOURCE_DIR "/tests/inputs/overlays/" + name + ".txt.toml" +
+                              "' --lang=cpp --module " + name + " --namespace published::" + name + " -o '" + out + "'";
   ASSERT_EQ(std::system(compile.c_str()), 0) << compile;
   std::ofstream(out + "/all.cpp") << "#include \"" << name << ".h\"\n#include \"" << name << "_text.h\"\n";
   const std::string build = std::string("'") + CXX_COMMAND +

@@ -11,13 +11,32 @@ namespace xdrgen {
 namespace {
 
 constexpr const char* kExamples = R"(Examples:
-  xdrgen check draft.txt                       find what is wrong with the XDR of a draft, at the draft's own lines
-  xdrgen check draft.md --format=github        the same in a workflow of a repository
-  xdrgen extract draft.txt -o draft.x          the XDR alone
-  xdrgen compile --lang=cpp --namespace a --module draft -o out draft.txt
+  xdrgen check draft.txt                 find what is wrong with the XDR of a draft, at the draft's own lines
+  xdrgen extract draft.txt -o draft.x    the XDR alone
+  xdrgen compile --lang=cpp --namespace draft --module draft -o out draft.txt
+  xdrgen COMMAND --help                  more examples
 
 DOC is published text with /// lines, RFCXML, Markdown, a .x file, or - for standard input.
 Exit status: 0 done; 1 the documents have errors, and nothing was written; 2 wrong usage.)";
+
+constexpr const char* kExtractExamples = R"(Examples:
+  xdrgen extract rfc8166.txt                       to standard output
+  xdrgen extract draft.txt --overlay draft.toml    with our corrections applied
+  curl -s URL | xdrgen extract --stdin-name draft.md -)";
+
+constexpr const char* kCheckExamples = R"(Examples:
+  xdrgen check draft.txt                           every mistake once, with the rule that it breaks and what to do
+  xdrgen check --strict old.x                      refuse what only rpcgen understands, and say how to write it instead
+  xdrgen check --extends base.txt extension.txt    the extension uses types of the base
+  xdrgen check --format=github draft.md            annotations for the workflow of a repository
+  xdrgen check --corrections draft.txt --overlay draft.toml
+  xdrgen check --list                              all that can be found)";
+
+constexpr const char* kCompileExamples = R"(Examples:
+  xdrgen compile --lang=cpp --namespace ping --module ping -o out ping.txt
+                                                   out/ping.h, to be included with xdr/ of the runtime
+  xdrgen compile --lang=cpp --namespace ping --module ping -o out \
+      --extends base.txt=base,base.h ping.txt      types of base.txt are those of namespace base in base.h)";
 
 /// "DOC" or "DOC=NAMESPACE,HEADER"
 Base parse_base(const std::string& text) {
@@ -96,11 +115,13 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
 
   CLI::App& extract = *app.add_subcommand("extract", "print the XDR of a document, corrected where overlays are given");
   const Options extract_options(extract, arguments);
+  extract.footer(kExtractExamples);
   extract_options.documents(false);
   extract_options.output("file to write; standard output without it", "FILE", false);
 
   CLI::App& check = *app.add_subcommand("check", "do everything short of output");
   Options check_options(check, arguments);
+  check.footer(kCheckExamples);
   check_options.documents(true, false);
   check_options.checks();
   check.add_flag("--together", arguments.together, "the documents are one specification; else each is one");
@@ -112,6 +133,7 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
 
   CLI::App& compile = *app.add_subcommand("compile", "make a codec");
   Options compile_options(compile, arguments);
+  compile.footer(kCompileExamples);
   compile_options.documents(true);
   compile_options.checks();
   compile.add_option("--lang", language, "language of the codec")->required()->check(CLI::IsMember({"cpp"}));

@@ -100,6 +100,8 @@ class Buffers {
   const Buffer& operator[](BufferId id) const { return buffers_[id.value]; }
   /// Says where pages and sections of a file are, where that takes more than its text (XML, Markdown).
   void set_outline(BufferId id, Outline outline) { buffers_[id.value].set_outline(std::move(outline)); }
+  /// The paths that `load()` has read, in this order.
+  const std::vector<std::string>& loaded() const { return loaded_; }
 
   std::string_view text(const Place& place) const {
     return std::string_view((*this)[place.buffer].text()).substr(place.begin, place.end - place.begin);
@@ -110,6 +112,7 @@ class Buffers {
 
  private:
   std::deque<Buffer> buffers_;
+  std::vector<std::string> loaded_;
 };
 
 }  // namespace xdrgen::source

@@ -14,8 +14,7 @@
 
 namespace xdrgen {
 
-std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Input& input,
-                                                  diag::Sink& sink) {
+std::optional<extract::Document> extract_document(source::Buffers& buffers, const Input& input, diag::Sink& sink) {
   std::vector<extract::Overlay> overlays;
   for (const source::BufferId buffer : input.overlays) {
     if (auto overlay = extract::read_overlay(buffers, buffer, sink)) overlays.push_back(std::move(*overlay));
@@ -27,7 +26,7 @@ std::optional<extract::Document> extract_document(const source::Buffers& buffers
   return document;
 }
 
-std::optional<ir::Model> compile_documents(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink) {
+std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink) {
   extract::Sources sources;
   std::vector<std::optional<ir::Import>> imports;
   for (const Input& input : inputs.documents) {

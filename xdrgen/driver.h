@@ -37,10 +37,10 @@ struct Inputs {
 };
 
 /// Published text to XDR. Nothing after an error.
-std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Input& input, diag::Sink& sink);
+std::optional<extract::Document> extract_document(source::Buffers& buffers, const Input& input, diag::Sink& sink);
 
 /// Published texts to a model. Nothing after an error.
-std::optional<ir::Model> compile_documents(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
+std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
 
 /// Where a command's output goes.
 struct Terminal {

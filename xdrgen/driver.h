@@ -5,6 +5,7 @@
 // Left out on purpose: the command line's syntax (arguments.h).
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -30,13 +31,16 @@ struct Inputs {
   std::vector<Input> documents;
   std::vector<source::BufferId> bindings{};
   bool strict = false;  ///< refuse rpcgen's dialect
+  /// Where `#include` may look; the directory of the document itself comes first in any case.
+  std::vector<std::filesystem::path> include_directories{};
+  std::vector<std::string> definitions{};  ///< of the preprocessor: "NAME" or "NAME=VALUE"
 };
 
 /// Published text to XDR. Nothing after an error.
 std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Input& input, diag::Sink& sink);
 
 /// Published texts to a model. Nothing after an error.
-std::optional<ir::Model> compile_documents(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
+std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
 
 /// Where a command's output goes.
 struct Terminal {

@@ -28,7 +28,10 @@ void Text::append(std::string_view bytes, const Place& origin, bool verbatim) {
 }
 
 void Text::append(const Text& other, std::size_t begin, std::size_t end) {
-  for (const Segment& segment : other.segments_) {
+  const auto first = std::upper_bound(other.segments_.begin(), other.segments_.end(), begin,
+                                      [](std::size_t value, const Segment& entry) { return value < entry.end; });
+  for (auto next = first; next != other.segments_.end() && next->begin < end; ++next) {
+    const Segment& segment = *next;
     const std::size_t from = std::max<std::size_t>(begin, segment.begin);
     const std::size_t to = std::min<std::size_t>(end, segment.end);
     if (from >= to) continue;

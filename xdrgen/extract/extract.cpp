@@ -100,7 +100,7 @@ class Extractor {
           .report(Kind::kEditAmbiguous, edit.before_place,
                   fmt::format("{} stands more than once at {}", ticked(edit.before), where),
                   "must stand there exactly once")
-          .note(fmt::format("the line is {}", ticked(line)))
+          .note(fmt::format("the line is {}", ticked(line)), place(edit.line, 0, line.size()))
           .help("name more of the line in `old`");
       return;
     }
@@ -135,7 +135,8 @@ class Extractor {
                                     "must stand there exactly once");
     diagnostic.note(line.find_first_not_of(" \t\f") == std::string_view::npos
                         ? std::string("the line is empty")
-                        : fmt::format("the line is {}", ticked(line)));
+                        : fmt::format("the line is {}", ticked(line)),
+                    place(edit.line, 0, line.size()));
     for (std::uint32_t distance = 1; distance <= buffer_.line_count(); ++distance) {
       for (const std::int64_t near : {std::int64_t{edit.line} - distance, std::int64_t{edit.line} + distance}) {
         if (near < 1 || near > buffer_.line_count()) continue;

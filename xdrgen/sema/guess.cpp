@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Candidates, best first: a name like it that nothing uses; any name like it; and where none is like it, what is
-// declared before the use, fits there, and is used nowhere.
+// Candidates, best first: a name like it that nothing uses; a name that is used and differs in a slip of the pen; and
+// where none is like it, what is declared before the use, fits there, and is used nowhere.
 #include "sema/guess.h"
 
 #include <fmt/format.h>
@@ -27,18 +27,23 @@ class Guesser {
     if (context_.sink.errors() > kMostGuesses) return;
     if (add_well_known()) return;
     const std::vector<std::string> fitting = unused();
-    if (const auto near = diag::nearest(undeclared_.name, fitting)) return add(*near, true);
+    if (const auto near = alike(fitting)) return add(*near, true);
     const auto near = diag::nearest(undeclared_.name, all());
     const std::vector<std::string> idle = idle_before(fitting);
     constexpr std::size_t kSlip = 2;  // letters
     const bool slip = near && diag::edit_distance(undeclared_.name, *near) <= kSlip;
     if (near) add(*near, slip || idle.empty());
     for (const std::string& name : idle) add(name, !slip && idle.size() == 1);
-    if (near || !idle.empty()) return;
-    if (const auto alike = diag::with_same_beginning(undeclared_.name, fitting)) add(*alike, true);
   }
 
+  std::optional<std::string> alike() const { return alike(unused()); }
+
  private:
+  std::optional<std::string> alike(const std::vector<std::string>& fitting) const {
+    const auto near = diag::nearest(undeclared_.name, fitting);
+    return near ? near : diag::with_same_beginning(undeclared_.name, fitting);
+  }
+
   source::Span first_use() const { return undeclared_.uses.front().span; }
 
   /// Names that every document believes XDR to have.
@@ -129,6 +134,21 @@ class Guesser {
     return nullptr;
   }
 
+  /// Where a type is used in its own definition, it is as a list does it.
+  bool would_hold_itself(const Symbol& symbol) const {
+    if (symbol.kind != Symbol::Kind::kType) return false;
+    const TypeEntity& entity = context_.resolution.types[symbol.index];
+    const auto holds = [&](source::Span span) {
+      return span.begin <= first_use().begin && first_use().end <= span.end;
+    };
+    if (!holds(entity.span)) return false;
+    const auto* body = std::get_if<const ast::StructBody*>(&entity.body);
+    return body == nullptr ||
+           std::none_of((*body)->members.begin(), (*body)->members.end(), [&](const ast::Declaration& member) {
+             return member.shape == ast::Shape::kOptional && holds(member.span);
+           });
+  }
+
   /// Few of them, the likeliest first. A type that only the end of a document leaves unused is what the document is
   /// about, and no candidate; of the others, one with a body is likelier than a typedef.
   std::vector<std::string> idle_before(const std::vector<std::string>& names) const {
@@ -140,7 +160,7 @@ class Guesser {
     std::vector<Candidate> found;
     for (const std::string& name : names) {
       const Symbol& symbol = *context_.resolution.find(name);
-      if (symbol.span.begin > first_use().begin) continue;
+      if (symbol.span.begin > first_use().begin || would_hold_itself(symbol)) continue;
       const bool alias = symbol.kind == Symbol::Kind::kType &&
                          std::holds_alternative<const ast::Declaration*>(context_.resolution.types[symbol.index].body);
       found.push_back({alias, first_use().begin - symbol.span.begin, name});
@@ -164,6 +184,12 @@ class Guesser {
 };
 
 }  // namespace
+
+std::optional<std::string> alike(const Context& context, const Undeclared& undeclared,
+                                 const std::set<std::string, std::less<>>& used) {
+  diag::Diagnostic none;
+  return Guesser(context, none, undeclared, used).alike();
+}
 
 void add_guesses(const Context& context, diag::Diagnostic& diagnostic, const Undeclared& undeclared,
                  const std::set<std::string, std::less<>>& used) {

@@ -3,6 +3,7 @@
 // What the author may have meant by a name that is declared nowhere. Private to sema/.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -22,6 +23,10 @@ struct Undeclared {
   Symbol::Kind kind{};
   std::vector<Use> uses;  ///< in the order of the text, at least one
 };
+
+/// A name like it that nothing uses.
+std::optional<std::string> alike(const Context& context, const Undeclared& undeclared,
+                                 const std::set<std::string, std::less<>>& used);
 
 /// Adds notes about declared names that may be the one, and says how to write the likeliest. `used` are the names that
 /// something uses: of two candidates, the one that nothing uses is the better one.

@@ -23,11 +23,27 @@ class Resolver : public Visitor {
 
   void run() {
     visit(context_.specification);
-    for (auto& [name, uses] : undeclared_types_) report({name, Symbol::Kind::kType, std::move(uses)});
-    for (auto& [name, uses] : undeclared_values_) report({name, Symbol::Kind::kValue, std::move(uses)});
+    std::vector<Undeclared> all;
+    for (auto& [name, uses] : undeclared_types_) all.push_back({name, Symbol::Kind::kType, std::move(uses)});
+    for (auto& [name, uses] : undeclared_values_) all.push_back({name, Symbol::Kind::kValue, std::move(uses)});
+    // What is certainly meant by one name is no guess for another one.
+    std::vector<const Undeclared*> unclear;
+    std::vector<std::string> taken;
+    for (const Undeclared& undeclared : all) {
+      const auto meant = all.size() > kMostGuessed ? std::nullopt : alike(context_, undeclared, used_);
+      if (!meant) {
+        unclear.push_back(&undeclared);
+        continue;
+      }
+      report(undeclared);
+      taken.push_back(*meant);
+    }
+    used_.insert(taken.begin(), taken.end());
+    for (const Undeclared* undeclared : unclear) report(*undeclared);
   }
 
  private:
+  static constexpr std::size_t kMostGuessed = 100;  // beyond that they are no slips of the pen
   using Uses = std::vector<Undeclared::Use>;
 
   void on_specifier(const ast::TypeSpecifier& specifier) override {

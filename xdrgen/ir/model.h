@@ -166,6 +166,7 @@ struct Document {
   std::string sha256;   ///< of the published bytes, lower-case hexadecimal
   std::string license;  ///< text of the code component license comment, empty where there is none
   std::vector<Correction> corrections;
+  bool overlay = false;            ///< corrects the published text before it, and puts something in front of it
   std::optional<Import> import{};  ///< the document's types have a codec already; set also for its overlays
 };
 

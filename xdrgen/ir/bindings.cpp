@@ -44,6 +44,7 @@ class BindingReader {
     }
     for (const Constant& constant : model.constants) {
       constants_[constant.name] = constant.value;
+      plain_.insert(constant.name);
       origins_[constant.name] = constant.origin;
     }
     for (const Operation& operation : model.operations) {
@@ -165,8 +166,10 @@ class BindingReader {
     if (auto* body = std::get_if<Enum>(&model_.types[type->value].body)) {
       body->open = true;
     } else {
-      sink_.report(Kind::kBindingWrongKind, form.place("enum"), fmt::format("{} is no enumeration", ticked(name)),
-                   "only an enumeration can be open");
+      auto& diagnostic =
+          sink_.report(Kind::kBindingWrongKind, form.place("enum"), fmt::format("{} is no enumeration", ticked(name)),
+                       "only an enumeration can be open");
+      note_declaration(diagnostic, name, "");
     }
   }
 
@@ -176,15 +179,19 @@ class BindingReader {
     const auto found = constants_.find(name);
     if (found == constants_.end()) {
       if (types_.count(name) != 0) {
-        sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a type", ticked(name)), "must be a constant");
+        auto& diagnostic = sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a type", ticked(name)),
+                                        "must be a constant");
+        note_declaration(diagnostic, name, "");
       } else {
         names_nothing(name, place, "constant", keys(constants_));
       }
       return std::nullopt;
     }
     if (found->second.negative || found->second.magnitude > 0xffffffff) {
-      sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is no unsigned 32-bit integer", ticked(name)),
-                   "a code must be one");
+      auto& diagnostic =
+          sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is no unsigned 32-bit integer", ticked(name)),
+                       "a code must be one");
+      note_declaration(diagnostic, name, "");
       return std::nullopt;
     }
     return static_cast<std::uint32_t>(found->second.magnitude);
@@ -194,7 +201,9 @@ class BindingReader {
     const auto found = types_.find(name);
     if (found != types_.end()) return TypeIndex{found->second};
     if (constants_.count(name) != 0) {
-      sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a constant", ticked(name)), "must be a type");
+      auto& diagnostic =
+          sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a constant", ticked(name)), "must be a type");
+      note_declaration(diagnostic, name, "");
     } else {
       names_nothing(name, place, "type", keys(types_));
     }
@@ -209,6 +218,11 @@ class BindingReader {
     std::vector<std::string> idle;
     for (const std::string& candidate : candidates) {
       if (mentioned_.count(candidate) == 0 && used_types_.count(candidate) == 0) idle.push_back(candidate);
+    }
+    // A code is a constant more often than an enumerator.
+    if (std::any_of(idle.begin(), idle.end(), [&](const std::string& c) { return plain_.count(c) != 0; })) {
+      idle.erase(std::remove_if(idle.begin(), idle.end(), [&](const std::string& c) { return plain_.count(c) == 0; }),
+                 idle.end());
     }
     auto near = diag::nearest(name, idle);
     constexpr std::size_t kMostIdle = 3;
@@ -244,13 +258,12 @@ class BindingReader {
     if (body == nullptr) return;
     std::vector<std::string> names;
     for (const Enumerator& e : body->enumerators) names.push_back(e.name);
-    if (const auto near = diag::nearest(text, names)) {
-      note_declaration(diagnostic, *near, "");
-      diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
-      return;
-    }
     constexpr std::size_t kMostShown = 8;
-    for (std::size_t i = 0; i < names.size() && i < kMostShown; ++i) note_declaration(diagnostic, names[i], "");
+    if (names.size() <= kMostShown) {
+      for (const std::string& name : names) note_declaration(diagnostic, name, "");
+    }
+    const auto near = diag::nearest(text, names);
+    if (near) diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
   }
 
   const Enum* enumeration(TypeIndex index) const {
@@ -421,6 +434,7 @@ class BindingReader {
   std::map<std::string, std::size_t> types_;
   std::map<std::string, Integer> constants_;
   std::map<std::string, Origin> origins_;  ///< of constants and enumerators
+  std::set<std::string> plain_;            ///< constants that are no enumerators
   std::set<std::string> mentioned_;        ///< every word of this file
   std::set<std::string> used_types_;       ///< by other types
   Codes operation_codes_;

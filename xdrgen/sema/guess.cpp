@@ -41,7 +41,8 @@ class Guesser {
  private:
   std::optional<std::string> alike(const std::vector<std::string>& fitting) const {
     const auto near = diag::nearest(undeclared_.name, fitting);
-    return near ? near : diag::with_same_beginning(undeclared_.name, fitting);
+    // What is declared further down may well be meant to stand at the end of all uses.
+    return near ? near : diag::with_same_beginning(undeclared_.name, before(fitting));
   }
 
   source::Span first_use() const { return undeclared_.uses.front().span; }
@@ -149,6 +150,15 @@ class Guesser {
            });
   }
 
+  std::vector<std::string> before(const std::vector<std::string>& names) const {
+    std::vector<std::string> result;
+    for (const std::string& name : names) {
+      const Symbol& symbol = *context_.resolution.find(name);
+      if (symbol.span.begin < first_use().begin && !would_hold_itself(symbol)) result.push_back(name);
+    }
+    return result;
+  }
+
   /// Few of them, the likeliest first. A type that only the end of a document leaves unused is what the document is
   /// about, and no candidate; of the others, one with a body is likelier than a typedef.
   std::vector<std::string> idle_before(const std::vector<std::string>& names) const {
@@ -158,9 +168,8 @@ class Guesser {
       std::string name;
     };
     std::vector<Candidate> found;
-    for (const std::string& name : names) {
+    for (const std::string& name : before(names)) {
       const Symbol& symbol = *context_.resolution.find(name);
-      if (symbol.span.begin > first_use().begin || would_hold_itself(symbol)) continue;
       const bool alias = symbol.kind == Symbol::Kind::kType &&
                          std::holds_alternative<const ast::Declaration*>(context_.resolution.types[symbol.index].body);
       found.push_back({alias, first_use().begin - symbol.span.begin, name});

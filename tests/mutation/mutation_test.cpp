@@ -33,7 +33,6 @@ struct Subject {
 
 /// For the names of tests.
 void PrintTo(const Subject& subject, std::ostream* out) { *out << subject.name; }
-void PrintTo(Edit edit, std::ostream* out) { *out << to_string(edit); }
 
 constexpr Subject kVersionOne{"VersionOne", "rpc-over-rdma-version-one.txt", nullptr, nullptr};
 constexpr Subject kVersionTwo{"VersionTwo", "draft-cel-nfsv4-rpcrdma-version-two-01.txt",

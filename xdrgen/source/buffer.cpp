@@ -66,6 +66,7 @@ std::optional<BufferId> Buffers::load(const std::filesystem::path& path, LoadErr
     error.reason = "reading failed";
     return std::nullopt;
   }
+  loaded_.push_back(path.string());
   return add(path.string(), std::move(text));
 }
 

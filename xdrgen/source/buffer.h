@@ -93,6 +93,8 @@ class Buffers {
   std::optional<BufferId> load(const std::filesystem::path& path, LoadError& error);
   BufferId add(std::string path, std::string text);
   const Buffer& operator[](BufferId id) const { return buffers_[id.value]; }
+  /// The paths that `load()` has read, in this order.
+  const std::vector<std::string>& loaded() const { return loaded_; }
 
   std::string_view text(const Place& place) const {
     return std::string_view((*this)[place.buffer].text()).substr(place.begin, place.end - place.begin);
@@ -103,6 +105,7 @@ class Buffers {
 
  private:
   std::deque<Buffer> buffers_;
+  std::vector<std::string> loaded_;
 };
 
 }  // namespace xdrgen::source

@@ -110,11 +110,24 @@ inline Outcome compile_xdr(const Row& wanted, const fs::path& folder) {
   return outcome;
 }
 
+/// Code that parses every view of a header: only then a compiler looks into the templates of its members.
+inline std::string uses(const std::string& module, const fs::path& folder) {
+  std::ifstream in(folder / (module + ".h"));
+  std::string text = "void use(xdr::Bytes bytes) {\n";
+  for (std::string line; std::getline(in, line);) {
+    if (!line.starts_with("class ")) continue;
+    const std::string name = line.substr(6, line.find(' ', 6) - 6);
+    if (line.find(" : public xdr::View<") == std::string::npos) continue;
+    text += "  static_cast<void>(" + name_space(module) + "::" + name + "::parse(bytes));\n";
+  }
+  return text + "}\n";
+}
+
 /// Warnings are errors; `includes` are put before the module's headers.
 inline Outcome compile_cpp(const std::string& compiler, const std::string& module, const fs::path& folder,
                            const std::string& includes = {}, const std::vector<std::string>& flags = {}) {
   const fs::path source = folder / (module + "_" + fs::path(compiler).filename().string() + ".cpp");
-  write(source, includes + "#include \"" + module + ".h\"\n#include \"" + module + "_text.h\"\n");
+  write(source, includes + "#include \"" + module + ".h\"\n#include \"" + module + "_text.h\"\n" + uses(module, folder));
   std::vector<std::string> words = {compiler,
                                     "-std=c++20",
                                     "-Wall",

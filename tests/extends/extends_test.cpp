@@ -74,7 +74,7 @@ class Extends : public testing::Test {
     std::vector<std::byte> bytes(value.encoded_size());
     const auto size = value.encode(bytes);
     EXPECT_TRUE(size.has_value());
-    if (size) EXPECT_EQ(*size, bytes.size());
+    EXPECT_EQ(size.value_or(0), bytes.size());
     return bytes;
   }
 
@@ -125,7 +125,7 @@ TEST_F(Extends, ErrorsInsideTheBasesTypesAreNamed) {
   const auto at = [&](std::size_t size) {
     return ping::to_string(ping::PingEchoView::parse(std::span(bytes).first(size)).error());
   };
-  const std::string base = " (draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2.1, line ";
+  const std::string base = " (draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line ";
   EXPECT_TRUE(at(6).starts_with("ping_head.pf_segment.rdma_handle: truncated at byte 4" + base)) << at(6);
   EXPECT_TRUE(at(12).starts_with("ping_head.pf_segment.rdma_offset: truncated at byte 12" + base)) << at(12);
   EXPECT_TRUE(at(40).starts_with("ping_head.pf_pair[1].rdma_length: truncated at byte 40" + base)) << at(40);
@@ -139,7 +139,8 @@ TEST_F(Extends, ErrorsInsideTheBasesTypesAreNamed) {
   // ping_own begins at 240; an entry takes 20
   EXPECT_TRUE(at(240 + 4 + 4).starts_with("ping_own[0].rdma_length: truncated at byte 248" + base)) << at(248);
   // ping_weighted begins at 304: presence, count, segments
-  EXPECT_TRUE(at(304 + 8 + 16).starts_with("ping_weighted[0].pcl_entry.rdma_target")) << at(328);
+  EXPECT_TRUE(at(304 + 8 + 16).starts_with("…pcl_entry.rdma_target[1].rdma_handle: truncated at byte 328" + base))
+      << at(328);
 }
 
 // No prefix of the message, and no word of it that is made worse, may be blamed on a field that does not exist there.
@@ -193,8 +194,7 @@ TEST_F(Extends, TypedefsOfTheExtensionHaveItsIds) {
   const std::array<std::byte, 22> bytes{std::byte{0}, std::byte{0}, std::byte{0}, std::byte{2}};
   const auto spots = xdr::parse<ping::PingSpotsXdr>(bytes, {}, ping::kFields);
   ASSERT_FALSE(spots);
-  EXPECT_TRUE(ping::to_string(spots.error()).starts_with("[1].rdma_handle") ||
-              ping::to_string(spots.error()).starts_with("rdma_handle: truncated at byte 20 (draft-cel"))
+  EXPECT_TRUE(ping::to_string(spots.error()).starts_with("rdma_handle: truncated at byte 20 (draft-cel"))
       << ping::to_string(spots.error());
 }
 

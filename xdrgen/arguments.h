@@ -3,31 +3,50 @@
 // The command line as a struct.
 #pragma once
 
+#include <optional>
 #include <ostream>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "ir/model.h"
+
 namespace xdrgen {
 
-enum class Format { kText, kJson };
+enum class Format { kText, kJson, kGithub };
+enum class Color { kAuto, kAlways, kNever };
+
+/// A document that others build on.
+struct Base {
+  std::string document;
+  std::optional<ir::Import> import;  ///< where its codec is; needed only to make C++
+};
 
 struct Arguments {
-  enum class Command { kExtract, kCheck, kCompile };
+  enum class Command { kExtract, kCheck, kCompile, kDiff };
 
   Command command{};
-  std::vector<std::string> documents;
+  std::vector<std::string> documents;  ///< diff: the old one and the new one
+  std::vector<Base> extends;
   std::vector<std::string> overlays;
   std::vector<std::string> bindings;
-  std::string output;  ///< extract: a file, empty for standard output; compile: a folder
+  std::vector<std::string> include_directories;
+  std::vector<std::string> definitions;
+  std::string standard_input_name;  ///< what the document that is read from `-` is called
+  std::string output;               ///< a file, empty for standard output; of C++: a folder
+  std::string depfile;
+  std::string depfile_target;  ///< empty: the outputs
   bool strict = false;
-  bool quiet = false;              ///< leave out notes
-  bool corrections = false;        ///< check: list what the overlays change
-  bool dump = false;               ///< check: print the model
-  Format format = Format::kText;   ///< check
-  std::string name_space;          ///< compile
-  std::string module;              ///< compile
-  std::string regenerate_command;  ///< compile
+  bool quiet = false;             ///< leave out notes
+  bool together = false;          ///< check: all documents are one specification
+  bool list = false;              ///< check: print the kinds of diagnostics
+  bool corrections = false;       ///< check: list what the overlays change
+  bool dump = false;              ///< check: print the model
+  Format format = Format::kText;  ///< check, diff
+  Color color = Color::kAuto;
+  std::string name_space;          ///< compile to C++
+  std::string module;              ///< compile to C++
+  std::string regenerate_command;  ///< compile to C++
 };
 
 /// Reads the command line. On `--help` and on usage errors prints to `out` or `err` and gives back the exit status.

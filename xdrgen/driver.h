@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The compiler as a library: the pipeline from files to a model and on to output, and the commands that run it.
-// Read driver.cpp for the order of the passes.
+// The compiler as a library: the pipeline from files to a model, and the commands that run it. Read driver.cpp for the
+// order of the passes, commands/ for what is done with the model.
 // Left out on purpose: the command line's syntax (arguments.h).
 #pragma once
 
 #include <filesystem>
+#include <istream>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -30,14 +31,14 @@ struct Input {
 struct Inputs {
   std::vector<Input> documents;
   std::vector<source::BufferId> bindings{};
-  bool strict = false;  ///< refuse rpcgen's dialect
-  /// Where `#include` may look; the directory of the document itself comes first in any case.
-  std::vector<std::filesystem::path> include_directories{};
-  std::vector<std::string> definitions{};  ///< of the preprocessor: "NAME" or "NAME=VALUE"
+  std::vector<std::filesystem::path>
+      include_directories{};               ///< of `#include`; the document's own comes first in any case
+  std::vector<std::string> definitions{};  ///< for `#ifdef`: NAME or NAME=VALUE
+  bool strict = false;                     ///< refuse rpcgen's dialect
 };
 
 /// Published text to XDR. Nothing after an error.
-std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Input& input, diag::Sink& sink);
+std::optional<extract::Document> extract_document(source::Buffers& buffers, const Input& input, diag::Sink& sink);
 
 /// Published texts to a model. Nothing after an error.
 std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
@@ -46,7 +47,8 @@ std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Input
 struct Terminal {
   std::ostream& out;
   std::ostream& err;
-  bool color = false;  ///< of what goes to `err`
+  bool color = false;          ///< of what goes to `err`
+  std::istream* in = nullptr;  ///< read where a document is called `-`
 };
 
 enum ExitStatus : int { kOk = 0, kErrors = 1, kUsage = 2 };

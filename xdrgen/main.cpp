@@ -13,5 +13,5 @@
 int main(int argc, char** argv) {
   const bool color = ::isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
   const std::vector<std::string> command_line(argv + 1, argv + argc);
-  return xdrgen::run(command_line, {std::cout, std::cerr, color});
+  return xdrgen::run(command_line, {std::cout, std::cerr, color, &std::cin});
 }

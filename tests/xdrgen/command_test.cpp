@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -108,7 +109,7 @@ TEST_F(Command, CheckSpeaksJsonToEditors) {
   EXPECT_EQ(diagnostic["line"], 2);
   EXPECT_EQ(diagnostic["column"], 3);
   EXPECT_EQ(diagnostic["length"], 7);
-  EXPECT_TRUE(report["documents"].empty());
+  EXPECT_TRUE(report["specifications"].empty());
   EXPECT_EQ(err_.str(), "");
 }
 
@@ -186,6 +187,83 @@ TEST_F(Command, ColorsOnlyWhereItIsTold) {
   std::ostringstream err;
   EXPECT_EQ(xdrgen::run({"check", document}, {out_, err, true}), kErrors);
   EXPECT_NE(err.str().find("\x1b[1;31merror"), std::string::npos);
+}
+
+TEST_F(Command, ListsTheKindsOfDiagnosticsOnRequest) {
+  EXPECT_EQ(run({"check", "--list"}), kOk);
+  const std::string list = out_.str();
+  EXPECT_EQ(static_cast<std::size_t>(std::count(list.begin(), list.end(), '\n')), diag::all_kinds().size());
+  EXPECT_THAT(list, HasSubstr("X0204  error    a type is used and declared nowhere\n"));
+}
+
+TEST_F(Command, AnnotatesAWorkflowOfARepository) {
+  const std::string document = file("a.x", "struct s {\n  nothing a;\n};\n");
+  EXPECT_EQ(run({"check", "--format=github", document}), kErrors);
+  EXPECT_EQ(out_.str(),
+            "::error file=" + document + ",line=2,col=3,title=X0204::`nothing` is not declared: no such type\n");
+  EXPECT_EQ(err_.str(), "");
+}
+
+TEST_F(Command, NoTextOfADocumentBecomesAWorkflowCommand) {
+  const std::string document = file("a,b.x", "/* ::error::100%\n::stop-commands */ struct s { x\ty; };\n/*");
+  EXPECT_EQ(run({"check", "--format=github", document}), kErrors);
+  std::istringstream lines(out_.str());
+  for (std::string line; std::getline(lines, line);) EXPECT_THAT(line, StartsWith("::error file=")) << line;
+  EXPECT_THAT(out_.str(), HasSubstr("a%2Cb.x"));
+}
+
+TEST_F(Command, ReadsADocumentFromStandardInput) {
+  std::istringstream in("/// typedef int a;\n");
+  EXPECT_EQ(xdrgen::run({"check", "--stdin-name", "draft.txt", "-"}, {out_, err_, false, &in}), kOk) << err_.str();
+  EXPECT_EQ(out_.str(), "draft.txt: 1 type, 0 constants, 0 corrections applied\n");
+}
+
+TEST_F(Command, RefusesStandardInputThatIsTooLong) {
+  std::istringstream in(std::string(source::Buffers::kMostBytes + 1, ' '));
+  EXPECT_EQ(xdrgen::run({"check", "-"}, {out_, err_, false, &in}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("larger than 4 MiB"));
+}
+
+TEST_F(Command, DocumentsBuildOnOthers) {
+  const std::string base = file("base.x", "typedef int number;\n");
+  const std::string extension = file("extension.x", "struct pair { number a; number b; };\n");
+  EXPECT_EQ(run({"check", extension}), kErrors);
+  EXPECT_EQ(run({"check", "--extends", base, extension}), kOk) << err_.str();
+  EXPECT_EQ(out_.str(), "extension.x: 1 type, 0 constants, 0 corrections applied\n");
+  EXPECT_EQ(run({"check", "--together", base, extension}), kOk) << err_.str();
+  EXPECT_EQ(out_.str(), "base.x + extension.x: 2 types, 0 constants, 0 corrections applied\n");
+}
+
+TEST_F(Command, MakesNoCodecFromTypesOfAnUnknownCodec) {
+  const std::string base = file("base.x", "typedef int number;\n");
+  std::vector<std::string> command = compile_command(file("extension.x", "typedef number n;\n"));
+  command.insert(command.end(), {"--extends", base});
+  EXPECT_EQ(run(command), kUsage);
+  EXPECT_THAT(err_.str(), HasSubstr("DOC=NAMESPACE,HEADER"));
+}
+
+TEST_F(Command, TellsABuildToolWhatItRead) {
+  const std::string document = file("a b.txt", "/// typedef uint32 a;\n");
+  const std::string overlay =
+      file("a.toml", "document = \"a b.txt\"\n[[declare]]\ntext = \"typedef unsigned int uint32;\"\nreason = \"r\"\n");
+  std::vector<std::string> command = compile_command(document);
+  command.insert(command.end(), {"--overlay", overlay, "--depfile", path("d"), "--depfile-target", "out/stamp"});
+  ASSERT_EQ(run(command), kOk) << err_.str();
+  EXPECT_EQ(read("d"), "out/stamp: \\\n  " + path("a\\ b.txt") + " \\\n  " + overlay + "\n");
+}
+
+TEST_F(Command, DiffSaysWhatBreaks) {
+  const std::string old = file("old.x", "struct s { unsigned a; };\n");
+  EXPECT_EQ(run({"diff", old, file("renamed.x", "struct s { unsigned b; };\n")}), kOk) << err_.str();
+  EXPECT_THAT(out_.str(), HasSubstr("`a` of `s` is called `b` now"));
+  EXPECT_EQ(err_.str(), "");
+  EXPECT_EQ(run({"diff", old, file("wider.x", "struct s {\n  hyper a;\n};\n")}), kErrors);
+  EXPECT_THAT(out_.str(), HasSubstr("new: wider.x:2:9"));
+  EXPECT_EQ(run({"diff", "--format=json", old, old}), kOk);
+  EXPECT_EQ(nlohmann::json::parse(out_.str())["compatible"], "yes");
+  EXPECT_EQ(run({"diff", old}), kUsage);
+  EXPECT_EQ(run({"diff", old, file("wrong.x", "struct s { nothing a; };\n")}), kErrors);
+  EXPECT_EQ(out_.str(), "");
 }
 
 }  // namespace

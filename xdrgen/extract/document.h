@@ -12,6 +12,9 @@
 
 namespace xdrgen::extract {
 
+/// In which form a document is written (form.h).
+enum class Form { kXdr, kText, kRfcXml, kMarkdown };
+
 /// A change that was made to the published text, or (where `before` equals `after`) a remark about it.
 struct Correction {
   std::uint32_t line = 0;  ///< 0: text that was put in front
@@ -20,6 +23,19 @@ struct Correction {
   std::string reason;
 
   bool changes_text() const { return before != after; }
+};
+
+/// A part of a document that its markers give a name of its own (files.h).
+struct File {
+  std::string name;   ///< no directory, ends in .x
+  source::Span span;  ///< in `Document::text`
+};
+
+/// Enumerators or arms that stand alone at a line are meant for an enumeration or union of another document.
+struct Append {
+  std::uint32_t line = 0;  ///< of the published text
+  std::string to;
+  source::Place place;  ///< of `to` in the overlay
 };
 
 struct Document {
@@ -41,10 +57,13 @@ struct Document {
   };
 
   source::BufferId buffer;
-  std::string name;     ///< file name without directory
-  bool marked = false;  ///< XDR stands behind `///`; false: the file is XDR as a whole
+  std::string name;  ///< file name without directory
+  Form form = Form::kXdr;
+  bool marked = false;  ///< XDR stands behind `///`; false: in blocks of code, or the file is XDR as a whole
   source::Text text;
   std::vector<Line> lines;
+  std::vector<File> files;                 ///< in their order; empty where nothing splits the document
+  std::vector<Append> appends;             ///< in the order of the overlays
   std::vector<Correction> corrections;     ///< in the order of their lines
   std::vector<source::BufferId> overlays;  ///< those that were applied
   std::vector<Append> appends;

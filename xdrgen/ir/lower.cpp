@@ -21,7 +21,11 @@ class Lowerer {
  public:
   Lowerer(const ast::Specification& specification, const sema::Resolution& resolution, const extract::Sources& sources,
           const std::vector<std::optional<Import>>& imports, const source::Buffers& buffers)
-      : specification_(specification), resolution_(resolution), published_(sources, buffers), imports_(imports) {}
+      : specification_(specification),
+        resolution_(resolution),
+        sources_(sources),
+        published_(sources, buffers),
+        imports_(imports) {}
 
   Model run() {
     model_.documents = published_.documents(imports_);
@@ -131,8 +135,10 @@ class Lowerer {
       const sema::ValueEntity& entity = resolution_.values[index];
       const ast::Integer value = entity.value.value_or(ast::Integer{});
       const auto magnitude = static_cast<std::int64_t>(value.magnitude);
-      result.enumerators.push_back({entity.name, static_cast<std::int32_t>(value.negative ? -magnitude : magnitude),
-                                    published_.origin(entity.name_span)});
+      Enumerator enumerator{entity.name, static_cast<std::int32_t>(value.negative ? -magnitude : magnitude),
+                            published_.origin(entity.name_span)};
+      if (entity.written != nullptr) enumerator.value_origin = elsewhere(entity.name_span, entity.written->span);
+      result.enumerators.push_back(std::move(enumerator));
     }
     return result;
   }
@@ -158,6 +164,7 @@ class Lowerer {
       for (const ast::Value& value : written.cases) {
         arm.cases.push_back(integer(value));
         arm.case_names.push_back(text(value));
+        arm.case_origins.push_back(published_.origin(value.span));
       }
       arm.declaration = declaration(written.declaration);
       arm.origin = published_.origin(written.span);
@@ -173,7 +180,11 @@ class Lowerer {
     result.shape = static_cast<Shape>(written.shape);
     result.origin = published_.origin(written.shape == ast::Shape::kVoid ? written.span : written.name.span);
     if (typed(written)) result.type = reference(written.type);
+    if (written.shape != ast::Shape::kVoid) {
+      result.type_origin = elsewhere(written.name.span, {written.span.begin, written.span.begin});
+    }
     if (written.bound) {
+      result.bound_origin = elsewhere(written.name.span, written.bound->span);
       result.bound = integer(*written.bound).magnitude;
       if (const auto* name = std::get_if<ast::Name>(&written.bound->what)) result.bound_name = name->text;
     } else if (written.shape == ast::Shape::kVariableArray || written.shape == ast::Shape::kVariableOpaque ||
@@ -181,6 +192,14 @@ class Lowerer {
       result.bound = kUnbounded;
     }
     return result;
+  }
+
+  /// The place of a part, where that is another line than the name's.
+  std::optional<Origin> elsewhere(source::Span name, source::Span part) const {
+    const std::string_view between = name.begin < part.begin ? sources_.text().slice({name.begin, part.begin})
+                                                             : sources_.text().slice({part.begin, name.begin});
+    if (between.find('\n') == std::string_view::npos) return std::nullopt;
+    return published_.origin(part);
   }
 
   TypeRef reference(const ast::TypeSpecifier& specifier) const {
@@ -209,8 +228,8 @@ class Lowerer {
     }
     if (const auto* c = std::get_if<ast::ConstantDefinition>(&definition.what)) {
       model_.order.push_back({Declared::Kind::kConstant, model_.constants.size()});
-      model_.constants.push_back(
-          {c->name.text, integer(c->value), published_.origin(c->name.span), published_.lines(definition.span)});
+      model_.constants.push_back({c->name.text, integer(c->value), published_.origin(c->name.span),
+                                  published_.lines(definition.span), elsewhere(c->name.span, c->value.span)});
     } else if (const auto* p = std::get_if<ast::ProgramDefinition>(&definition.what)) {
       Program lowered = program(*p);
       model_.order.push_back({Declared::Kind::kProgram, model_.programs.size()});
@@ -219,13 +238,23 @@ class Lowerer {
   }
 
   Program program(const ast::ProgramDefinition& written) {
-    Program result{written.name.text, number(written.number), {}, published_.origin(written.name.span)};
+    Program result{written.name.text,
+                   number(written.number),
+                   {},
+                   published_.origin(written.name.span),
+                   elsewhere(written.name.span, written.number.span)};
     for (const ast::Version& v : written.versions) {
-      Version version{v.name.text, number(v.number), {}, published_.origin(v.name.span)};
+      Version version{
+          v.name.text, number(v.number), {}, published_.origin(v.name.span), elsewhere(v.name.span, v.number.span)};
       for (const ast::Procedure& p : v.procedures) {
         Procedure procedure{p.name.text, number(p.number), std::nullopt, {}, published_.origin(p.name.span)};
-        if (p.result) procedure.result = rpc_type(*p.result, p.name.text + "_result");
+        procedure.number_origin = elsewhere(p.name.span, p.number.span);
+        if (p.result) {
+          procedure.result_origin = elsewhere(p.name.span, p.result->span);
+          procedure.result = rpc_type(*p.result, p.name.text + "_result");
+        }
         for (const ast::RpcType& argument : p.arguments) {
+          procedure.argument_origins.push_back(published_.origin(argument.span));
           procedure.arguments.push_back(
               rpc_type(argument, fmt::format("{}_argument{}", p.name.text, procedure.arguments.size() + 1)));
         }
@@ -258,6 +287,7 @@ class Lowerer {
 
   const ast::Specification& specification_;
   const sema::Resolution& resolution_;
+  const extract::Sources& sources_;
   Published published_;
   const std::vector<std::optional<Import>>& imports_;
   Model model_;

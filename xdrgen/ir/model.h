@@ -12,6 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "source/buffer.h"
+
 namespace xdrgen::ir {
 
 /// Where something stands in the document that its author published, and in the extracted XDR.
@@ -73,13 +75,17 @@ struct Declaration {
   std::uint64_t bound = 0;       ///< element or byte count: exact for fixed shapes, most for variable ones
   std::string bound_name;        ///< the constant that gave the bound, if one did
   Size size;                     ///< encoded size of the member, length word or presence word included
-  Origin origin;
+  Origin origin;                 ///< of the name
+  /// Where type and bound stand, if that is another line than the name's.
+  std::optional<Origin> type_origin{};
+  std::optional<Origin> bound_origin{};
 };
 
 struct Enumerator {
   std::string name;
   std::int32_t value = 0;
   Origin origin;
+  std::optional<Origin> value_origin{};  ///< if that is another line than the name's
 };
 
 struct Enum {
@@ -99,6 +105,7 @@ struct Arm {
   std::vector<std::string> case_names;  ///< as written, one for each of `cases` ("TRUE", "RDMA_MSG", "3")
   Declaration declaration;
   Origin origin;
+  std::vector<Origin> case_origins{};  ///< one for each of `cases`
 };
 
 struct Union {
@@ -126,27 +133,33 @@ struct Constant {
   Integer value;
   Origin origin;
   std::vector<std::string> published;
+  std::optional<Origin> value_origin{};  ///< if that is another line than the name's
 };
 
 /// RFC 5531 section 12.
 struct Procedure {
   std::string name;
   std::uint32_t number = 0;
-  std::optional<TypeRef> result;   ///< nothing: void
-  std::vector<TypeRef> arguments;  ///< empty: void; more than one only in rpcgen's dialect
-  Origin origin;
+  std::optional<TypeRef> result;           ///< nothing: void
+  std::vector<TypeRef> arguments;          ///< empty: void; more than one only in rpcgen's dialect
+  Origin origin;                           ///< of the name
+  std::optional<Origin> result_origin{};   ///< of this and the number: if that is another line than the name's
+  std::vector<Origin> argument_origins{};  ///< one for each of `arguments`
+  std::optional<Origin> number_origin{};
 };
 struct Version {
   std::string name;
   std::uint32_t number = 0;
   std::vector<Procedure> procedures;
   Origin origin;
+  std::optional<Origin> number_origin{};
 };
 struct Program {
   std::string name;
   std::uint32_t number = 0;
   std::vector<Version> versions;
   Origin origin;
+  std::optional<Origin> number_origin{};
 };
 
 /// A published text, and what was changed in it.
@@ -166,7 +179,9 @@ struct Document {
   std::string sha256;   ///< of the published bytes, lower-case hexadecimal
   std::string license;  ///< text of the code component license comment, empty where there is none
   std::vector<Correction> corrections;
+  bool overlay = false;            ///< corrects the published text before it, and puts something in front of it
   std::optional<Import> import{};  ///< the document's types have a codec already; set also for its overlays
+  source::BufferId buffer{};       ///< its bytes, for messages
 };
 
 /// From spec/bindings: what XDR cannot say about an optional operation (draft-cel version-two section 3.3).
@@ -179,6 +194,7 @@ struct Operation {
   bool from_requester = true;  ///< rdma_optdir may be CALL
   bool from_responder = true;  ///< rdma_optdir may be REPLY
   std::string section;
+  source::Place place{};  ///< of its code in the file of bindings
 };
 /// From spec/bindings: which constant names which value type (draft-dnoveck xcharext section 3).
 struct Characteristic {
@@ -187,6 +203,7 @@ struct Characteristic {
   TypeIndex value;
   std::string default_text;  ///< "4096", "false", "BKRQSUP_UNKNOWN"
   std::string section;
+  source::Place place{};  ///< of its code in the file of bindings
 };
 
 /// A declaration in the order of the document: types, constants and programs interleave.

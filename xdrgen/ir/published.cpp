@@ -68,14 +68,13 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
   std::vector<Document> result;
   auto import = imports.begin();
   for (const auto& [document, span, imported] : sources_.parts()) {
-    Document published{document.name,
-                       source::sha256(buffers_[document.buffer].text()),
-                       license_comment(document.text.str()),
-                       {},
-                       import == imports.end() ? std::nullopt : *import};
+    Document published{
+        document.name, source::sha256(buffers_[document.buffer].text()), license_comment(document.text.str()), {},
+        false,         import == imports.end() ? std::nullopt : *import};
     for (const extract::Correction& correction : document.corrections) {
       published.corrections.push_back({correction.line, correction.before, correction.after, correction.reason});
     }
+    published.buffer = document.buffer;
     result.push_back(std::move(published));
     for (const source::BufferId overlay : document.overlays) {
       const source::Buffer& buffer = buffers_[overlay];
@@ -83,7 +82,9 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
                         source::sha256(buffer.text()),
                         {},
                         {},
+                        true,
                         result.back().import});
+      result.back().buffer = overlay;
     }
     if (import != imports.end()) ++import;
   }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `xdrgen check`: everything short of output.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "commands/commands.h"
+#include "commands/summary.h"
+#include "diag/github.h"
+#include "diag/json.h"
+#include "diag/render.h"
+#include "ir/dump.h"
+
+namespace xdrgen {
+namespace {
+
+/// The registry of diagnostics, for people who have met one.
+std::string list_kinds() {
+  std::string text;
+  for (const diag::KindInfo& kind : diag::all_kinds()) {
+    text += fmt::format("{}  {:<8} {}\n", kind.number, diag::to_string(kind.severity), kind.meaning);
+  }
+  return text;
+}
+
+struct Checked {
+  std::string text;
+  nlohmann::ordered_json models = nlohmann::ordered_json::array();
+};
+
+void check(Session& session, const Inputs& inputs, const Arguments& arguments, Checked& checked) {
+  diag::Sink sink;
+  const auto model = compile_documents(session.buffers(), inputs, sink);
+  session.sink().append(sink);
+  if (!model) return;
+  checked.text += summary(*model);
+  if (arguments.corrections) checked.text += list_corrections(*model);
+  if (arguments.dump) checked.text += ir::dump(*model);
+  checked.models.push_back(summary_json(*model));
+}
+
+}  // namespace
+
+int run_check(const Arguments& arguments, const Terminal& terminal) {
+  if (arguments.list) {
+    terminal.out << list_kinds();
+    return kOk;
+  }
+  Session session(arguments, terminal.in);
+  Checked checked;
+  if (!session.failed()) {
+    const std::vector<Inputs> specifications =
+        arguments.together ? std::vector{session.together()} : session.one_by_one();
+    for (const Inputs& inputs : specifications) check(session, inputs, arguments, checked);
+  }
+  switch (arguments.format) {
+    case Format::kJson: {
+      const nlohmann::ordered_json report{{"specifications", std::move(checked.models)},
+                                          {"diagnostics", diag::to_json(session.sink(), session.buffers())}};
+      // A document may hold bytes that are no UTF-8.
+      terminal.out << report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+      return session.failed() ? kErrors : kOk;
+    }
+    case Format::kGithub:
+      terminal.out << diag::github_annotations(session.sink(), session.buffers(), !arguments.quiet);
+      return session.failed() ? kErrors : kOk;
+    case Format::kText:
+      break;
+  }
+  terminal.out << checked.text;
+  return finish(session, arguments, terminal);
+}
+
+}  // namespace xdrgen

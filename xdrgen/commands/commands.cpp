@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What the commands have in common, and which one is run.
+#include "commands/commands.h"
+
+#include "diag/render.h"
+
+namespace xdrgen {
+
+int finish(const Session& session, const Arguments& arguments, const Terminal& terminal) {
+  const bool color = arguments.color == Color::kAuto ? terminal.color : arguments.color == Color::kAlways;
+  terminal.err << diag::render(session.sink(), session.buffers(), {color, !arguments.quiet});
+  return session.failed() ? kErrors : kOk;
+}
+
+void deliver(const std::vector<Output>& outputs, Session& session, const Terminal& terminal) {
+  if (session.failed()) return;
+  if (outputs.size() == 1 && outputs.front().path.empty()) {
+    terminal.out << outputs.front().text;
+    return;
+  }
+  write_outputs(outputs, session.sink());
+}
+
+int run(const Arguments& arguments, const Terminal& terminal) {
+  switch (arguments.command) {
+    case Arguments::Command::kExtract:
+      return run_extract(arguments, terminal);
+    case Arguments::Command::kCheck:
+      return run_check(arguments, terminal);
+    case Arguments::Command::kCompile:
+      return run_compile(arguments, terminal);
+    case Arguments::Command::kDiff:
+      return run_diff(arguments, terminal);
+  }
+  return kUsage;
+}
+
+int run(const std::vector<std::string>& command_line, const Terminal& terminal) {
+  const auto arguments = parse_arguments(command_line, terminal.out, terminal.err);
+  if (const int* status = std::get_if<int>(&arguments)) return *status;
+  return run(std::get<Arguments>(arguments), terminal);
+}
+
+}  // namespace xdrgen

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The commands, one a file: each loads its files, runs the pipeline and prints or writes what it was asked for.
+// Private to the driver.
+#pragma once
+
+#include "arguments.h"
+#include "driver.h"
+#include "output.h"
+#include "session.h"
+
+namespace xdrgen {
+
+int run_extract(const Arguments& arguments, const Terminal& terminal);
+int run_check(const Arguments& arguments, const Terminal& terminal);
+int run_compile(const Arguments& arguments, const Terminal& terminal);
+int run_diff(const Arguments& arguments, const Terminal& terminal);
+
+/// Shows what was found, and turns it into the exit status.
+int finish(const Session& session, const Arguments& arguments, const Terminal& terminal);
+/// Writes the outputs, or prints the only one where it has no path; nothing where an error was found before.
+void deliver(const std::vector<Output>& outputs, Session& session, const Terminal& terminal);
+
+}  // namespace xdrgen

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `xdrgen compile`: the output of one back end; `xdrgen combine` is its back end for XDR.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "commands/commands.h"
+#include "emit/emit_cpp.h"
+
+namespace xdrgen {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string regenerate_command(const Arguments& arguments) {
+  if (!arguments.regenerate_command.empty()) return arguments.regenerate_command;
+  std::string command =
+      fmt::format("xdrgen compile --lang=cpp --namespace {} --module {}", arguments.name_space, arguments.module);
+  for (const std::string& document : arguments.documents) command += " " + fs::path(document).filename().string();
+  return command;
+}
+
+std::vector<Output> cpp(const ir::Model& model, const Arguments& arguments) {
+  std::vector<Output> outputs;
+  for (emit::OutputFile& file :
+       emit::emit_cpp(model, {arguments.module, arguments.name_space, regenerate_command(arguments)})) {
+    outputs.push_back({fs::path(arguments.output) / file.path, std::move(file.text)});
+  }
+  return outputs;
+}
+
+/// A path as a makefile has it.
+std::string in_makefile(std::string_view path) {
+  std::string result;
+  for (const char c : path) {
+    if (c == ' ' || c == '#' || c == '\\') result += '\\';
+    if (c == '$') result += '$';
+    result += c;
+  }
+  return result;
+}
+
+/// What was read, for a build tool: made anew when one of these files changes.
+std::string dependencies(const std::vector<Output>& outputs, const Session& session, const Arguments& arguments) {
+  std::string text;
+  if (!arguments.depfile_target.empty()) {
+    text = in_makefile(arguments.depfile_target);
+  } else {
+    for (const Output& output : outputs) text += (text.empty() ? "" : " ") + in_makefile(output.path.string());
+  }
+  text += ":";
+  for (const std::string& path : session.buffers().loaded()) text += " \\\n  " + in_makefile(path);
+  return text + "\n";
+}
+
+}  // namespace
+
+int run_compile(const Arguments& arguments, const Terminal& terminal) {
+  Session session(arguments, terminal.in);
+  std::vector<Output> outputs;
+  if (!session.failed()) {
+    if (const auto model = compile_documents(session.buffers(), session.together(), session.sink())) {
+      outputs = cpp(*model, arguments);
+      if (!arguments.depfile.empty()) {
+        outputs.push_back({arguments.depfile, dependencies(outputs, session, arguments)});
+      }
+    }
+  }
+  deliver(outputs, session, terminal);
+  return finish(session, arguments, terminal);
+}
+
+}  // namespace xdrgen

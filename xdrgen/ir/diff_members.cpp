@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Two declarations: members, arms, typedefs.
+#include <fmt/format.h>
+
+#include "diag/diagnostic.h"
+#include "ir/differ.h"
+
+namespace xdrgen::ir {
+
+using diag::ticked;
+
+namespace {
+
+const Origin& type_place(const Declaration& declaration) {
+  return declaration.type_origin ? *declaration.type_origin : declaration.origin;
+}
+const Origin& bound_place(const Declaration& declaration) {
+  return declaration.bound_origin ? *declaration.bound_origin : declaration.origin;
+}
+
+bool typed(const Declaration& declaration) {
+  return declaration.shape == Shape::kPlain || declaration.shape == Shape::kFixedArray ||
+         declaration.shape == Shape::kVariableArray || declaration.shape == Shape::kOptional;
+}
+
+bool fixed(Shape shape) { return shape == Shape::kFixedArray || shape == Shape::kFixedOpaque; }
+bool counted(Shape shape) {
+  return shape == Shape::kVariableArray || shape == Shape::kVariableOpaque || shape == Shape::kString;
+}
+
+std::string limit(std::uint64_t bound) { return bound == kUnbounded ? "any number" : fmt::format("up to {}", bound); }
+
+}  // namespace
+
+void Differ::pair_inline(const TypeRef& a, const TypeRef& b) {
+  const auto* in_a = std::get_if<TypeIndex>(&a);
+  const auto* in_b = std::get_if<TypeIndex>(&b);
+  if (in_a == nullptr || in_b == nullptr) return;
+  auto& partner_of_a = a_.partner[in_a->value];
+  auto& partner_of_b = b_.partner[in_b->value];
+  if (partner_of_a || partner_of_b) return;
+  if (!a_.model.types[in_a->value].inline_body || !b_.model.types[in_b->value].inline_body) return;
+  partner_of_a = in_b->value;
+  partner_of_b = in_a->value;
+}
+
+/// A member whose name may have changed.
+void Differ::member(const std::string& what, const Declaration& a, const Declaration& b) {
+  if (a.name != b.name && !a.name.empty() && !b.name.empty()) {
+    report(Effect::kSource, fmt::format("{} is called {} now", what, ticked(b.name)), a.origin, b.origin);
+  }
+  declaration(what, a, b);
+}
+
+void Differ::declaration(const std::string& what, const Declaration& a, const Declaration& b) {
+  if (typed(a) && typed(b)) pair_inline(a.type, b.type);
+  const bool same_type = typed(a) == typed(b) && (!typed(a) || correspond(a.type, b.type));
+  if (same_type && a.shape == b.shape) {
+    if (a.bound != b.bound) bound(what, a, b, bound_place(a), bound_place(b));
+    return;
+  }
+  // `opaque`, `string` and `void` stand where others have a type.
+  const bool at_type = !same_type || !typed(a);
+  const Origin& before = at_type ? type_place(a) : bound_place(a);
+  const Origin& after = at_type ? type_place(b) : bound_place(b);
+  const std::string text =
+      fmt::format("{} is {} now, and was {}", what, ticked(spelled(b_.model, b)), ticked(spelled(a_.model, a)));
+  if (a_.wire.of(a) == b_.wire.of(b)) {
+    report(Effect::kSource, text + "; its bytes are the same", before, after);
+    return;
+  }
+  const Declaration& behind_a = a_.wire.underlying(a);
+  const Declaration& behind_b = b_.wire.underlying(b);
+  const bool one_kind = counted(behind_a.shape) && counted(behind_b.shape) && typed(behind_a) == typed(behind_b) &&
+                        (!typed(behind_a) || a_.wire.of(behind_a.type) == b_.wire.of(behind_b.type));
+  if (one_kind && behind_a.bound != behind_b.bound) {
+    bound(text + ": it", behind_a, behind_b, before, after);
+    return;
+  }
+  report(Effect::kBreaks, text, before, after);
+}
+
+void Differ::bound(const std::string& what, const Declaration& a, const Declaration& b, const Origin& before,
+                   const Origin& after) {
+  const Effect effect = fixed(a.shape) || b.bound < a.bound ? Effect::kBreaks : Effect::kCompatible;
+  std::string text;
+  if (fixed(a.shape)) {
+    text = fmt::format("{} has {} {} now, and had {}", what, b.bound,
+                       b.shape == Shape::kFixedOpaque ? "bytes" : "elements", a.bound);
+  } else {
+    const bool less = b.bound < a.bound;
+    text = fmt::format("{} holds {} now, and held {}: a peer of the {} text refuses more than {}", what, limit(b.bound),
+                       limit(a.bound), less ? "new" : "old", less ? b.bound : a.bound);
+  }
+  if (a.bound_name == b.bound_name && defined_differently(b.bound_name)) {
+    use(b.bound_name, effect, text);
+    return;
+  }
+  report(effect, std::move(text), before, after);
+}
+
+}  // namespace xdrgen::ir

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Differences as text and as JSON.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "diag/diagnostic.h"
+#include "diag/render.h"
+#include "ir/diff.h"
+
+namespace xdrgen::ir {
+namespace {
+
+struct Group {
+  Effect effect;
+  std::string_view name;   ///< in JSON
+  std::string_view title;  ///< in text
+};
+constexpr std::array<Group, 3> kGroups{{
+    {Effect::kBreaks, "breaks", "breaks the wire: what an old peer sends is refused or taken for something else"},
+    {Effect::kCompatible, "compatible",
+     "compatible one way: a new peer understands old ones, an old one not all of new"},
+    {Effect::kSource, "source", "names only: the same bytes mean the same"},
+}};
+
+/// "draft.txt:520:9 (section 4.2, page 11)"
+std::string place(const Model& model, const Origin& origin) {
+  std::string text = origin.document < model.documents.size() ? model.documents[origin.document].name : "";
+  text += fmt::format(":{}:{}", origin.line, origin.column);
+  if (!origin.section.empty()) text += fmt::format(" (section {}", origin.section);
+  if (origin.page != 0) text += fmt::format("{}page {}", origin.section.empty() ? " (" : ", ", origin.page);
+  return text + (origin.section.empty() && origin.page == 0 ? "" : ")");
+}
+
+nlohmann::ordered_json place_json(const Model& model, const std::optional<Origin>& origin) {
+  if (!origin) return nullptr;
+  nlohmann::ordered_json result{
+      {"document", origin->document < model.documents.size() ? model.documents[origin->document].name : ""},
+      {"line", origin->line},
+      {"column", origin->column}};
+  if (!origin->section.empty()) result["section"] = origin->section;
+  if (origin->page != 0) result["page"] = origin->page;
+  if (origin->extracted_line != 0) result["extracted_line"] = origin->extracted_line;
+  return result;
+}
+
+std::string_view verdict(const std::vector<Difference>& differences) {
+  const auto effect = worst(differences);
+  if (!effect || *effect == Effect::kSource) return "yes";
+  return *effect == Effect::kCompatible ? "one way" : "no";
+}
+
+}  // namespace
+
+std::string render_differences(const Model& a, const Model& b, const std::vector<Difference>& differences) {
+  if (differences.empty()) return "compatible: yes, the two say the same\n";
+  std::string text;
+  std::string counts;
+  for (const Group& group : kGroups) {
+    const auto count = std::count_if(differences.begin(), differences.end(),
+                                     [&](const Difference& d) { return d.effect == group.effect; });
+    if (count == 0) continue;
+    text += fmt::format("{}\n", group.title);
+    for (const Difference& difference : differences) {
+      if (difference.effect != group.effect) continue;
+      text += fmt::format("  {}\n", difference.text);
+      if (difference.before) text += fmt::format("      old: {}\n", place(a, *difference.before));
+      if (difference.after) text += fmt::format("      new: {}\n", place(b, *difference.after));
+    }
+    const auto shown = diag::counted(static_cast<std::size_t>(count), "change");
+    counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", shown,
+                          group.effect == Effect::kBreaks ? "that break" + std::string(count == 1 ? "s" : "")
+                          : group.effect == Effect::kCompatible
+                              ? "that work" + std::string(count == 1 ? "s" : "") + " one way"
+                              : "of names");
+    text += '\n';
+  }
+  return diag::printable_lines(text + fmt::format("compatible: {} ({})\n", verdict(differences), counts));
+}
+
+std::string differences_json(const Model& a, const Model& b, const std::vector<Difference>& differences) {
+  auto list = nlohmann::ordered_json::array();
+  for (const Difference& difference : differences) {
+    const auto group = std::find_if(kGroups.begin(), kGroups.end(),
+                                    [&](const Group& candidate) { return candidate.effect == difference.effect; });
+    list.push_back({{"effect", group->name},
+                    {"text", difference.text},
+                    {"before", place_json(a, difference.before)},
+                    {"after", place_json(b, difference.after)}});
+  }
+  const nlohmann::ordered_json report{{"compatible", verdict(differences)}, {"differences", std::move(list)}};
+  return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace xdrgen::ir

@@ -18,7 +18,7 @@ namespace {
 
 using diag::Kind;
 using diag::ticked;
-using Append = extract::Document::Append;
+using extract::Append;
 
 class Grafter {
  public:

@@ -201,6 +201,12 @@ struct Characteristic {
   std::string section;
 };
 
+/// A line that begins with `%`: rpcgen copies it into its output, xdrgen only where it is told to.
+struct PassedLine {
+  std::string text;  ///< what stands behind the `%`; with line feeds where a backslash continues it
+  Origin origin;
+};
+
 /// A declaration in the order of the document: types, constants and programs interleave.
 struct Declared {
   enum class Kind { kType, kConstant, kProgram } kind;
@@ -216,6 +222,7 @@ struct Model {
   std::vector<Declared> order;  ///< document order
   std::vector<Operation> operations;
   std::vector<Characteristic> characteristics;
+  std::vector<PassedLine> passed_lines;  ///< in the order of the document
 
   /// The codec that a declaration has already; null: it is to be made.
   const Import* import_of(const Origin& origin) const {

@@ -31,16 +31,17 @@ struct Input {
 struct Inputs {
   std::vector<Input> documents;
   std::vector<source::BufferId> bindings{};
-  std::vector<std::filesystem::path> include_directories{};  ///< of `#include`; none: the document's own
-  std::vector<std::string> definitions{};                    ///< for `#ifdef`: NAME or NAME=VALUE
-  bool strict = false;                                       ///< refuse rpcgen's dialect
+  std::vector<std::filesystem::path>
+      include_directories{};               ///< of `#include`; the document's own comes first in any case
+  std::vector<std::string> definitions{};  ///< for `#ifdef`: NAME or NAME=VALUE
+  bool strict = false;                     ///< refuse rpcgen's dialect
 };
 
 /// Published text to XDR. Nothing after an error.
-std::optional<extract::Document> extract_document(const source::Buffers& buffers, const Input& input, diag::Sink& sink);
+std::optional<extract::Document> extract_document(source::Buffers& buffers, const Input& input, diag::Sink& sink);
 
 /// Published texts to a model. Nothing after an error.
-std::optional<ir::Model> compile_documents(const source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
+std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
 
 /// Where a command's output goes.
 struct Terminal {

@@ -12,6 +12,9 @@
 
 namespace xdrgen::extract {
 
+/// In which form a document is written (form.h).
+enum class Form { kXdr, kText, kRfcXml, kMarkdown };
+
 /// A change that was made to the published text, or (where `before` equals `after`) a remark about it.
 struct Correction {
   std::uint32_t line = 0;  ///< 0: text that was put in front
@@ -22,7 +25,31 @@ struct Correction {
   bool changes_text() const { return before != after; }
 };
 
+/// A part of a document that its markers give a name of its own (files.h).
+struct File {
+  std::string name;   ///< no directory, ends in .x
+  source::Span span;  ///< in `Document::text`
+};
+
+/// Enumerators or arms that stand alone at a line are meant for an enumeration or union of another document.
+struct Append {
+  std::uint32_t line = 0;  ///< of the published text
+  std::string to;
+  source::Place place;  ///< of `to` in the overlay
+};
+
 struct Document {
+  /// Bare enumerators or arms that stand at a published line belong to an enum or union of another document.
+  struct Append {
+    std::uint32_t line = 0;
+    std::string to;
+    source::Place place;  ///< of the overlay's entry
+  };
+  /// Text that only one of rpcgen's passes sees (preprocess.h).
+  struct OnePass {
+    source::Span span;
+    bool header = false;  ///< the pass for the header; else the one for the XDR routines
+  };
   /// One line of XDR as published, before any overlay.
   struct Line {
     std::uint32_t number = 0;
@@ -30,12 +57,18 @@ struct Document {
   };
 
   source::BufferId buffer;
-  std::string name;     ///< file name without directory
-  bool marked = false;  ///< XDR stands behind `///`; false: the file is XDR as a whole
+  std::string name;  ///< file name without directory
+  Form form = Form::kXdr;
+  bool marked = false;  ///< XDR stands behind `///`; false: in blocks of code, or the file is XDR as a whole
   source::Text text;
   std::vector<Line> lines;
+  std::vector<File> files;                 ///< in their order; empty where nothing splits the document
+  std::vector<Append> appends;             ///< in the order of the overlays
   std::vector<Correction> corrections;     ///< in the order of their lines
   std::vector<source::BufferId> overlays;  ///< those that were applied
+  std::vector<Append> appends;
+  std::vector<source::BufferId> includes;  ///< what `#include` read, each file once
+  std::vector<OnePass> one_pass;           ///< ascending
   std::string overlay_path;                ///< where corrections of this text belong; empty: in the text itself
 };
 

@@ -1,64 +1,173 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Extraction and application of overlays, line by line.
+// Extraction: reads a document twice where overlays change it, once as published and once as corrected.
 #include "extract/extract.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
 #include <string_view>
+#include <utility>
+
+#include "extract/comments.h"
+#include "extract/corrections.h"
+#include "extract/files.h"
+#include "extract/form.h"
+#include "extract/listing.h"
+#include "extract/markdown.h"
+#include "extract/rfcxml.h"
+#include "extract/select.h"
 
 namespace xdrgen::extract {
 namespace {
 
 using diag::Kind;
-using diag::ticked;
-
-struct PlacedEdit {
-  const Overlay::Edit* edit;
-  std::size_t column;  ///< 0-based
-};
 
 class Extractor {
  public:
-  Extractor(const source::Buffers& buffers, source::BufferId id, diag::Sink& sink)
-      : buffers_(buffers), buffer_(buffers[id]), sink_(sink) {
+  Extractor(source::Buffers& buffers, source::BufferId id, diag::Sink& sink)
+      : buffers_(buffers), buffer_(buffers[id]), sink_(sink), corrections_(buffers, document_, sink) {
     document_.buffer = id;
     document_.name = std::filesystem::path(buffer_.path()).filename().string();
+    document_.form = form_of(buffer_.path(), buffer_.text());
   }
 
   std::optional<Document> run(std::span<const Overlay> overlays) {
-    document_.marked = is_marked();
-    if (!document_.marked && !is_whole()) {
-      sink_
-          .report(Kind::kNothingToExtract, source::Place{document_.buffer, 0, 0, 0, {}},
-                  "this text has no XDR to extract", "no line begins with `///`")
-          .help("a file that is XDR as a whole has the suffix .x");
+    if (is_wide(buffer_.text())) {
+      sink_.report(Kind::kWrongEncoding, source::Place{document_.buffer, 0, 0, 0, {}},
+                   "this document is encoded in UTF-16", "a document is read as UTF-8");
       return std::nullopt;
     }
+    // What is wrong with the text is said of the corrected one.
+    const bool edited = std::any_of(overlays.begin(), overlays.end(), [](const Overlay& overlay) {
+      return std::any_of(overlay.edits.begin(), overlay.edits.end(), [](const auto& edit) { return !edit.note; });
+    });
+    diag::Sink ignored;
+    const source::Text published = Corrections(buffers_, document_, ignored).corrected(first_byte());
+    Reading reading;
+    const bool readable = read(published, reading, edited ? ignored : sink_, true);
+    if (!readable && !edited) return std::nullopt;
+    take_published(reading.selection);
+    document_.marked = reading.selection.marked;
     document_.overlay_path = overlay_path(overlays);
     for (const Overlay& overlay : overlays) {
       document_.overlays.push_back(overlay.buffer);
       for (const Overlay::Declare& declare : overlay.declares) put_in_front(declare);
-      for (const Overlay::Edit& edit : overlay.edits) place_edit(edit);
+      for (const Overlay::Edit& edit : overlay.edits) corrections_.place(edit);
+      for (const Overlay::Append& append : overlay.appends) corrections_.place(append);
     }
-    for (std::uint32_t line = 1; line <= buffer_.line_count(); ++line) take_line(line);
+    source::Text corrected;
+    if (edited) {
+      corrected = corrections_.corrected(first_byte());
+      reading = {};
+      if (!read(corrected, reading, sink_, false)) return std::nullopt;
+      document_.marked = reading.selection.marked;
+    }
+    if (reading.selection.lines.empty() && reading.selection.form != Form::kXdr) {
+      report_nothing(reading.listing);
+      return std::nullopt;
+    }
+    document_.form = reading.selection.form;
+    take(reading.selection);
+    corrections_.check([&](std::uint32_t line) { return is_extracted(line); });
+    settle_comments(document_.text, buffers_, sink_);
+    split_files(document_, sink_);
     return std::move(document_);
   }
 
  private:
-  bool is_marked() const {
-    if (has_x_suffix()) return false;
-    for (std::uint32_t line = 1; line <= buffer_.line_count(); ++line) {
-      if (marker_end(buffer_.line(line))) return true;
+  struct Reading {
+    Listing listing;
+    Selection selection;
+  };
+
+  std::uint32_t first_byte() const { return static_cast<std::uint32_t>(byte_order_mark(buffer_.text())); }
+
+  /// `text` must outlive `reading`. False where the document cannot be read, which is reported.
+  bool read(const source::Text& text, Reading& reading, diag::Sink& sink, bool published) {
+    std::vector<source::Outline::Heading> headings;
+    switch (document_.form) {
+      case Form::kRfcXml:
+        if (!list_rfcxml(text, buffers_, reading.listing, headings, sink)) return false;
+        break;
+      case Form::kMarkdown:
+        list_markdown(text, buffers_, buffer_.line_end(), reading.listing, headings, sink);
+        break;
+      case Form::kXdr:
+      case Form::kText: {
+        const auto size = static_cast<std::uint32_t>(text.str().size());
+        reading.listing.blocks.push_back({&text, split_lines(text.str(), 0, size, buffer_.line_end()), {}, {}, false});
+        break;
+      }
     }
-    return false;
+    if (published && document_.form != Form::kText && document_.form != Form::kXdr) {
+      buffers_.set_outline(document_.buffer, source::Outline(buffer_.line_count(), std::move(headings)));
+    }
+    reading.selection = select(reading.listing, document_.form, buffer_, sink);
+    return true;
   }
-  bool has_x_suffix() const { return std::filesystem::path(buffer_.path()).extension() == ".x"; }
-  bool is_whole() const {
-    return has_x_suffix() || (!buffer_.outline().has_pages() && !buffer_.outline().has_sections());
+
+  std::uint32_t published_line(const Selected& selected) const {
+    const std::uint32_t at = std::min(selected.line.begin, std::max(selected.line.next, 1U) - 1);
+    return buffer_.position(selected.text->place({at, at + 1}).begin).line;
+  }
+
+  static std::string_view text_of(const Selected& selected) {
+    return std::string_view(selected.text->str()).substr(selected.line.begin, selected.line.end - selected.line.begin);
+  }
+
+  void take_published(const Selection& selection) {
+    document_.lines.reserve(selection.lines.size());
+    for (const Selected& selected : selection.lines) {
+      document_.lines.push_back({published_line(selected), std::string(text_of(selected))});
+    }
+  }
+
+  bool is_extracted(std::uint32_t number) const {
+    const auto found =
+        std::lower_bound(document_.lines.begin(), document_.lines.end(), number,
+                         [](const Document::Line& line, std::uint32_t value) { return line.number < value; });
+    return (found != document_.lines.end() && found->number == number) ||
+           std::binary_search(corrected_lines_.begin(), corrected_lines_.end(), number);
+  }
+
+  void take(const Selection& selection) {
+    std::vector<std::uint32_t> begins;  // of each line in document_.text
+    begins.reserve(selection.lines.size() + 1);
+    for (const Selected& selected : selection.lines) {
+      begins.push_back(static_cast<std::uint32_t>(document_.text.str().size()));
+      const auto& [text, line] = selected;
+      corrected_lines_.push_back(published_line(selected));
+      if (line.next == line.end + 1 && text->str()[line.end] == '\n') {
+        document_.text.append(*text, line.begin, line.next);
+        continue;
+      }
+      document_.text.append(*text, line.begin, line.end);
+      source::Place end = line.end < line.next ? text->place({line.end, line.next})
+                          : line.end > 0       ? text->place({line.end - 1, line.end}).after()
+                                               : source::Place{document_.buffer, 0, 0, 0, {}};
+      document_.text.append_replacement("\n", end);
+    }
+    begins.push_back(static_cast<std::uint32_t>(document_.text.str().size()));
+    for (const Selection::File& file : selection.files) {
+      add_file(document_, {file.name, {begins[file.begin], begins[file.end]}}, file.place, sink_);
+    }
+  }
+
+  void report_nothing(const Listing& listing) {
+    const char* label = document_.form == Form::kRfcXml
+                            ? "no line of a <sourcecode> begins with `///`, and none has the type \"xdr\""
+                        : document_.form == Form::kMarkdown
+                            ? "no line of a block of code begins with `///`, and no block is marked `xdr`"
+                            : "no line begins with `///`";
+    auto& diagnostic = sink_.report(Kind::kNothingToExtract, source::Place{document_.buffer, 0, 0, 0, {}},
+                                    "this text has no XDR to extract", label);
+    if (document_.form != Form::kText && !listing.blocks.empty()) {
+      diagnostic.note(fmt::format("the document has {} of code in other languages or in none",
+                                  diag::counted(listing.blocks.size(), "block")));
+    }
+    diagnostic.help("a file that is XDR as a whole has the suffix .x");
   }
 
   /// The overlay in use; else the one that would be used, where the document lies beside a folder of overlays.
@@ -81,127 +190,18 @@ class Extractor {
     document_.corrections.push_back({0, "", declare.text, declare.reason});
   }
 
-  /// Finds the text that an entry names; it must stand exactly once in its line.
-  void place_edit(const Overlay::Edit& edit) {
-    const std::string where = fmt::format("line {} of {}", edit.line, document_.name);
-    if (edit.line > buffer_.line_count()) {
-      sink_.report(Kind::kEditWithoutMatch, edit.line_place, fmt::format("{} does not exist", where),
-                   fmt::format("the document has {} lines", buffer_.line_count()));
-      return;
-    }
-    const std::string_view line = buffer_.line(edit.line);
-    const std::size_t column = line.find(edit.before);
-    if (column == std::string_view::npos) {
-      report_no_match(edit, line, where);
-      return;
-    }
-    if (line.find(edit.before, column + 1) != std::string_view::npos) {
-      sink_
-          .report(Kind::kEditAmbiguous, edit.before_place,
-                  fmt::format("{} stands more than once at {}", ticked(edit.before), where),
-                  "must stand there exactly once")
-          .note(fmt::format("the line is {}", ticked(line)))
-          .help("name more of the line in `old`");
-      return;
-    }
-    if (edit.note) {
-      document_.corrections.push_back({edit.line, edit.before, edit.after, edit.reason});
-      return;
-    }
-    if (document_.marked && !marker_end(line)) {
-      sink_
-          .report(Kind::kEditOutsideXdr, edit.line_place, fmt::format("{} is not extracted", where),
-                  "only lines that begin with `///` can be corrected")
-          .help("write [[note]] to say something about any other line");
-      return;
-    }
-    auto& edits = edits_[edit.line];
-    for (const PlacedEdit& other : edits) {
-      if (column < other.column + other.edit->before.size() && other.column < column + edit.before.size()) {
-        sink_
-            .report(Kind::kEditOverlap, edit.before_place,
-                    fmt::format("{} is changed by two entries", ticked(edit.before)), "changes may not overlap")
-            .note(fmt::format("the other entry is at {}", buffers_.describe(other.edit->entry, edit.entry.buffer)));
-        return;
-      }
-    }
-    edits.push_back({&edit, column});
-    document_.corrections.push_back({edit.line, edit.before, edit.after, edit.reason});
-  }
-
-  void report_no_match(const Overlay::Edit& edit, std::string_view line, const std::string& where) {
-    auto& diagnostic = sink_.report(Kind::kEditWithoutMatch, edit.before_place,
-                                    fmt::format("{} does not stand at {}", ticked(edit.before), where),
-                                    "must stand there exactly once");
-    diagnostic.note(line.find_first_not_of(" \t\f") == std::string_view::npos
-                        ? std::string("the line is empty")
-                        : fmt::format("the line is {}", ticked(line)));
-    for (std::uint32_t distance = 1; distance <= buffer_.line_count(); ++distance) {
-      for (const std::int64_t near : {std::int64_t{edit.line} - distance, std::int64_t{edit.line} + distance}) {
-        if (near < 1 || near > buffer_.line_count()) continue;
-        const auto number = static_cast<std::uint32_t>(near);
-        if (buffer_.line(number).find(edit.before) == std::string_view::npos) continue;
-        diagnostic.help(fmt::format("the nearest line that has it is {}", number));
-        return;
-      }
-    }
-  }
-
-  source::Place place(std::uint32_t line, std::size_t begin, std::size_t end) const {
-    const std::uint32_t base = buffer_.line_begin(line);
-    return {document_.buffer, base + static_cast<std::uint32_t>(begin), base + static_cast<std::uint32_t>(end), 0, {}};
-  }
-
-  /// The line with its corrections.
-  source::Text corrected(std::uint32_t number) {
-    const std::string_view line = buffer_.line(number);
-    source::Text text;
-    std::size_t done = 0;
-    if (const auto found = edits_.find(number); found != edits_.end()) {
-      std::sort(found->second.begin(), found->second.end(),
-                [](const PlacedEdit& a, const PlacedEdit& b) { return a.column < b.column; });
-      for (const auto& [edit, column] : found->second) {
-        text.append_verbatim(line.substr(done, column - done), place(number, done, column));
-        done = column + edit->before.size();
-        source::Place origin = place(number, column, done);
-        origin.corrected_by = source::Place::Entry{edit->entry.buffer, edit->entry.begin};
-        text.append_replacement(edit->after, origin);
-      }
-    }
-    text.append_verbatim(line.substr(done), place(number, done, line.size()));
-    text.append_verbatim("\n", place(number, line.size(), line.size() + 1));
-    return text;
-  }
-
-  void take_line(std::uint32_t number) {
-    const auto published_end = document_.marked ? marker_end(buffer_.line(number)) : std::optional<std::size_t>(0);
-    if (!published_end) return;
-    document_.lines.push_back({number, std::string(buffer_.line(number).substr(*published_end))});
-    const source::Text line = corrected(number);
-    const auto end = document_.marked ? marker_end(line.str()) : std::optional<std::size_t>(0);
-    if (end) document_.text.append(line, *end, line.str().size());
-  }
-
-  const source::Buffers& buffers_;
+  source::Buffers& buffers_;
   const source::Buffer& buffer_;
   diag::Sink& sink_;
   Document document_;
-  std::map<std::uint32_t, std::vector<PlacedEdit>> edits_;
+  Corrections corrections_;
+  std::vector<std::uint32_t> corrected_lines_;
 };
 
 }  // namespace
 
-std::optional<std::size_t> marker_end(std::string_view line) {
-  constexpr std::string_view kMarker = "///";
-  const std::size_t begin = line.find_first_not_of(" \t\f");
-  if (begin == std::string_view::npos || line.substr(begin, kMarker.size()) != kMarker) return std::nullopt;
-  std::size_t end = begin + kMarker.size();
-  if (end < line.size() && (line[end] == ' ' || line[end] == '\t')) ++end;
-  return end;
-}
-
-std::optional<Document> extract(const source::Buffers& buffers, source::BufferId buffer,
-                                std::span<const Overlay> overlays, diag::Sink& sink) {
+std::optional<Document> extract(source::Buffers& buffers, source::BufferId buffer, std::span<const Overlay> overlays,
+                                diag::Sink& sink) {
   auto document = Extractor(buffers, buffer, sink).run(overlays);
   if (document) {
     std::stable_sort(document->corrections.begin(), document->corrections.end(),

@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Published text to XDR: takes the lines that begin with `///`, strips exactly that and at most one blank behind it,
-// and applies overlays on the way. Read this for the rules; document.h says what comes out. Left out on purpose: what
-// the XDR means.
+// Published text to XDR: finds the form of a document, takes the lines of it that are XDR, and applies overlays on the
+// way. Read this for the rules; document.h says what comes out. Left out on purpose: what the XDR means.
 //
-// The rules, and what in printed texts calls for them:
-//   - a line belongs to the XDR if `///` is the first thing on it behind blanks, tabs and form feeds (the script
-//   printed in
-//     the drafts wants exactly one blank before it and so strips nothing);
-//   - at most one blank behind the marker is stripped, and nothing else (`///typedef`, `////*`);
-//   - every other line is not XDR, so that footers, headers and form feeds inside a block vanish;
-//   - CR LF line ends become LF;
-//   - a file without `///` that has no pages and sections either, or is called *.x, is XDR as a whole.
+// Which lines are XDR, and what in printed texts calls for it:
+//   1. A file called *.x is XDR as a whole.
+//   2. Else, where any line begins with the marker `///`, those lines and no others. The marker is the first thing on the
+//      line behind blanks, tabs and form feeds (the script printed in the drafts wants exactly one blank before it and so
+//      strips nothing); in RFCXML it counts in <sourcecode> and <artwork>, in Markdown in blocks of code. A document may
+//      quote XDR of others in blocks without `///`: they are no part of it.
+//      At most one blank behind the marker is stripped, and nothing else (`///typedef`, `////*`). Four slashes are no
+//      marker unless the last one begins a comment.
+//      Every other line is no XDR, so that footers, headers and form feeds inside a block vanish. One that stands among
+//      marked lines without a blank line between is reported (marker.h).
+//   3. Else blocks of code that are said to be XDR: by the name of their file (*.x) or their type (`xdr`, `rpcl`,
+//      `rpcgen`): `<CODE BEGINS> file "a.x"`, <sourcecode type="xdr" name="a.x">, `~~~ xdr`, `{: sourcecode-name="a.x"}`.
+//   4. Else, in a text without markup, blocks between `<CODE BEGINS>` and `<CODE ENDS>` without a name in which the first
+//      word behind comments is one that begins a definition (`const`, `enum`, …). A block that is neither begins with
+//      something else (`#!/bin/sh`) or has a name (YANG modules do).
+//   5. Else a text without markup that has no pages, sections and blocks of code is XDR as a whole.
+//
+// In all forms: CR LF becomes LF; CR alone ends lines in a file that has no LF; a UTF-8 byte order mark is skipped. Comments
+// in comments are settled (comments.h), markers that split a document into files are found (files.h).
 #pragma once
 
 #include <optional>
@@ -20,17 +30,19 @@
 
 #include "diag/diagnostic.h"
 #include "extract/document.h"
+#include "extract/marker.h"
 #include "extract/overlay.h"
 #include "source/buffer.h"
 
 namespace xdrgen::extract {
 
-/// Extracts one document. Reports entries of the overlays that do not fit; the result is usable all the same, so that
-/// later passes can go on, or nothing if there is no XDR at all.
-std::optional<Document> extract(const source::Buffers& buffers, source::BufferId buffer,
-                                std::span<const Overlay> overlays, diag::Sink& sink);
+/// Extracts one document, and tells `buffers` where its sections are. Reports entries of the overlays that do not fit; the
+/// result is usable all the same, so that later passes can go on, or nothing if there is no XDR at all.
+std::optional<Document> extract(source::Buffers& buffers, source::BufferId buffer, std::span<const Overlay> overlays,
+                                diag::Sink& sink);
 
-/// Offset behind the `///` marker and one blank; nothing where the line is not XDR.
-std::optional<std::size_t> marker_end(std::string_view line);
+/// A map from extracted lines to published ones, as JSON: one object a line of `document.text`, with the file, line, page
+/// and section that it comes from.
+std::string line_map(const Document& document, const source::Buffers& buffers);
 
 }  // namespace xdrgen::extract

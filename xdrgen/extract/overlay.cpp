@@ -3,6 +3,8 @@
 // Reads overlays.
 #include "extract/overlay.h"
 
+#include <string_view>
+
 #include "extract/toml.h"
 
 namespace xdrgen::extract {
@@ -52,6 +54,28 @@ Overlay::Edit read_edit(const TomlValue& value, bool note, diag::Sink& sink) {
   return edit;
 }
 
+bool is_name(std::string_view word) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+  return !word.empty() && kLetters.find(word.front()) != std::string_view::npos &&
+         word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789") ==
+             std::string_view::npos;
+}
+
+Overlay::Append read_append(const TomlValue& value, diag::Sink& sink) {
+  TomlForm form(std::get<TomlTable>(value.what), value.place, "[[append]]", sink);
+  Overlay::Append append;
+  append.line = form.line("line");
+  append.to = form.string("to");
+  append.reason = form.string("reason");
+  append.line_place = form.place("line");
+  append.to_place = form.place("to");
+  if (form.ok() && !is_name(append.to)) {
+    sink.report(Kind::kTomlForm, append.to_place, "`to` is no name", "must name an enumeration or a union");
+  }
+  form.finish();
+  return append;
+}
+
 }  // namespace
 
 std::optional<Overlay> read_overlay(const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink) {
@@ -66,6 +90,7 @@ std::optional<Overlay> read_overlay(const source::Buffers& buffers, source::Buff
   for (const TomlValue* entry : form.tables("declare")) overlay.declares.push_back(read_declare(*entry, buffers, sink));
   for (const TomlValue* entry : form.tables("replace")) overlay.edits.push_back(read_edit(*entry, false, sink));
   for (const TomlValue* entry : form.tables("note")) overlay.edits.push_back(read_edit(*entry, true, sink));
+  for (const TomlValue* entry : form.tables("append")) overlay.appends.push_back(read_append(*entry, sink));
   form.finish();
   if (sink.errors() != errors) return std::nullopt;
   return overlay;

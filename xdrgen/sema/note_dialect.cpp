@@ -4,6 +4,7 @@
 // caller asked for RFC 4506 alone.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -74,7 +75,7 @@ class DialectNoter : public Visitor {
     }
   }
 
-  void report(Kind kind, const std::vector<Use>& uses) {
+  void report(Kind kind, std::vector<Use> uses) {
     const Wording words = wording(kind);
     const auto seen = [&](const Use& use) {
       return fmt::format(fmt::runtime(words.what), ticked(context_.sources.text().slice(use.span)));
@@ -88,10 +89,14 @@ class DialectNoter : public Visitor {
       }
       return;
     }
+    uses.erase(std::remove_if(uses.begin(), uses.end(), [&](const Use& use) { return context_.imported(use.span); }),
+               uses.end());
+    if (uses.empty()) return;
     auto& diagnostic = context_.report_dialect(kind, uses.front().span, seen(uses.front()), std::string(words.rule));
     if (uses.size() > 1) {
       diagnostic.note(
-          fmt::format("{} more of this kind, the next at {}", uses.size() - 1, context_.where(uses[1].span)));
+          fmt::format("{} more of this kind, the next at {}", uses.size() - 1, context_.where(uses[1].span)),
+          context_.place(uses[1].span));
     }
   }
 

@@ -13,9 +13,10 @@
 namespace xdrgen::source {
 
 Buffer::Buffer(std::string path, std::string text) : path_(std::move(path)), text_(std::move(text)) {
+  if (text_.find('\n') == std::string::npos && text_.find('\r') != std::string::npos) line_end_ = '\r';
   line_begins_.push_back(0);
   for (std::size_t i = 0; i < text_.size(); ++i) {
-    if (text_[i] == '\n' && i + 1 < text_.size()) line_begins_.push_back(static_cast<std::uint32_t>(i + 1));
+    if (text_[i] == line_end_ && i + 1 < text_.size()) line_begins_.push_back(static_cast<std::uint32_t>(i + 1));
   }
   std::vector<std::string_view> lines;
   lines.reserve(line_begins_.size());
@@ -26,7 +27,7 @@ Buffer::Buffer(std::string path, std::string text) : path_(std::move(path)), tex
 std::string_view Buffer::line(std::uint32_t number) const {
   const std::size_t begin = line_begins_[number - 1];
   std::size_t end = number < line_begins_.size() ? line_begins_[number] : text_.size();
-  if (end > begin && text_[end - 1] == '\n') --end;
+  if (end > begin && text_[end - 1] == line_end_) --end;
   if (end > begin && text_[end - 1] == '\r') --end;
   return std::string_view(text_).substr(begin, end - begin);
 }

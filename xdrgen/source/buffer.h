@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "source/outline.h"
@@ -54,7 +55,7 @@ struct Place {
   }
 };
 
-/// One file: its bytes never change.
+/// One file: its bytes never change. Lines end with LF or CR LF; with CR alone only in a file without any LF.
 class Buffer {
  public:
   Buffer(std::string path, std::string text);
@@ -63,17 +64,21 @@ class Buffer {
   const std::string& text() const { return text_; }
 
   std::uint32_t line_count() const { return static_cast<std::uint32_t>(line_begins_.size()); }
-  /// The line without its end (LF or CR LF); `number` is 1-based and at most `line_count()`.
+  /// The line without its end; `number` is 1-based and at most `line_count()`.
   std::string_view line(std::uint32_t number) const;
   std::uint32_t line_begin(std::uint32_t number) const { return line_begins_[number - 1]; }
+  /// The character that ends a line.
+  char line_end() const { return line_end_; }
   LineColumn position(std::uint32_t offset) const;
 
   /// Pages and sections; empty for a file that has none.
   const Outline& outline() const { return outline_; }
+  void set_outline(Outline outline) { outline_ = std::move(outline); }
 
  private:
   std::string path_;
   std::string text_;
+  char line_end_ = '\n';
   std::vector<std::uint32_t> line_begins_;
   Outline outline_;
 };
@@ -93,6 +98,8 @@ class Buffers {
   std::optional<BufferId> load(const std::filesystem::path& path, LoadError& error);
   BufferId add(std::string path, std::string text);
   const Buffer& operator[](BufferId id) const { return buffers_[id.value]; }
+  /// Says where pages and sections of a file are, where that takes more than its text (XML, Markdown).
+  void set_outline(BufferId id, Outline outline) { buffers_[id.value].set_outline(std::move(outline)); }
   /// The paths that `load()` has read, in this order.
   const std::vector<std::string>& loaded() const { return loaded_; }
 

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 namespace xdrgen::source {
 namespace {
@@ -16,6 +17,12 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
   while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
   return text;
+}
+
+/// A form feed takes no room on the page.
+bool at_margin(std::string_view line) {
+  const std::size_t first = line.find_first_not_of('\f');
+  return first != std::string_view::npos && line[first] != ' ' && line[first] != '\t';
 }
 
 /// "Lever & Noveck          Expires December 5, 2016               [Page 11]" is the foot of page 11.
@@ -54,6 +61,16 @@ std::optional<std::string> heading_number(std::string_view line) {
 
 }  // namespace
 
+Outline::Outline(std::uint32_t line_count, std::vector<Heading> headings) : lines_(line_count) {
+  sections_.reserve(headings.size());
+  for (Heading& heading : headings) sections_.push_back(std::move(heading.number));
+  std::size_t next = 0;
+  for (std::uint32_t line = 1; line <= line_count; ++line) {
+    while (next < headings.size() && headings[next].line <= line) ++next;
+    lines_[line - 1].section = static_cast<std::uint32_t>(next);
+  }
+}
+
 Outline::Outline(const std::vector<std::string_view>& lines) : lines_(lines.size()) {
   std::size_t page_begin = 0;
   std::uint32_t last_page = 0;
@@ -62,10 +79,13 @@ Outline::Outline(const std::vector<std::string_view>& lines) : lines_(lines.size
     if (!page) continue;
     for (std::size_t line = page_begin; line <= i; ++line) lines_[line].page = *page;
     lines_[i].furniture = true;
-    // The running header is the first line with text behind a footer.
+    // The running header is the first line with text behind a footer, where that line stands at the margin: code does
+    // not.
     std::size_t header = i + 1;
     while (header < lines.size() && trimmed(lines[header]).empty()) lines_[header++].furniture = true;
-    if (header < lines.size() && lines[header].find("///") == std::string_view::npos) lines_[header].furniture = true;
+    if (header < lines.size() && at_margin(lines[header]) && lines[header].find("///") == std::string_view::npos) {
+      lines_[header].furniture = true;
+    }
     page_begin = i + 1;
     last_page = *page;
     has_pages_ = true;

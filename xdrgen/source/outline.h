@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Pages and sections of a text in the form of an RFC, so that a diagnostic can say "section 4.2, page 11".
-// Left out on purpose: titles, appendices' nesting, the table of contents.
+// Pages and sections of a document, so that a diagnostic can say "section 4.2, page 11". They are found here in a text in
+// the form of an RFC; in forms that have markup, extraction finds them (extract/rfcxml.h, extract/markdown.h).
+// Left out on purpose: titles, the table of contents.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,15 @@ namespace xdrgen::source {
 
 class Outline {
  public:
+  /// A section begins at a line; its number is empty where it has none.
+  struct Heading {
+    std::uint32_t line = 0;
+    std::string number;
+  };
+
   Outline() = default;
+  /// Sections of a document that has no pages; `headings` ascend.
+  Outline(std::uint32_t line_count, std::vector<Heading> headings);
   /// `lines` are the lines of the document without their ends.
   explicit Outline(const std::vector<std::string_view>& lines);
 

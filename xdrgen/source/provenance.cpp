@@ -28,7 +28,10 @@ void Text::append(std::string_view bytes, const Place& origin, bool verbatim) {
 }
 
 void Text::append(const Text& other, std::size_t begin, std::size_t end) {
-  for (const Segment& segment : other.segments_) {
+  if (begin >= end || other.segments_.empty()) return;
+  const Segment* first = other.segment(static_cast<std::uint32_t>(begin));
+  for (const Segment* at = first; at <= &other.segments_.back() && at->begin < end; ++at) {
+    const Segment& segment = *at;
     const std::size_t from = std::max<std::size_t>(begin, segment.begin);
     const std::size_t to = std::min<std::size_t>(end, segment.end);
     if (from >= to) continue;
@@ -38,6 +41,12 @@ void Text::append(const Text& other, std::size_t begin, std::size_t end) {
       origin.begin += static_cast<std::uint32_t>(from - segment.begin);
     }
     append(std::string_view(other.text_).substr(from, to - from), origin, segment.verbatim);
+  }
+}
+
+void Text::blank(Span span) {
+  for (std::uint32_t i = span.begin; i < span.end; ++i) {
+    if (text_[i] != '\n') text_[i] = ' ';
   }
 }
 

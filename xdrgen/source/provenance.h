@@ -34,6 +34,9 @@ class Text {
   /// Appends bytes [begin, end) of another text together with their provenance.
   void append(const Text& other, std::size_t begin, std::size_t end);
 
+  /// Puts blanks where the bytes of the span are; line ends stay. Bytes keep their places.
+  void blank(Span span);
+
   const std::string& str() const { return text_; }
   std::string_view slice(Span span) const { return std::string_view(text_).substr(span.begin, span.end - span.begin); }
   /// 1-based line of an offset.

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Splits documents.
+#include "extract/files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace xdrgen::extract {
+namespace {
+
+using diag::Kind;
+using diag::ticked;
+
+constexpr std::string_view kBegins = "@@FILE";
+constexpr std::string_view kEnds = "FILE ENDS:";
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return text;
+}
+
+/// What is wrong with a name; nothing for a good one.
+std::string flaw(std::string_view name) {
+  if (name.empty()) return "a marker must name a file";
+  if (name.size() > kLongestFileName) return fmt::format("a file name has at most {} characters", kLongestFileName);
+  if (name.find_first_of("/\\") != std::string_view::npos) return "a document may not choose a directory";
+  if (name.front() == '.' || name.front() == '-') return "a file name begins with a letter, a digit or `_`";
+  for (const char c : name) {
+    const bool fine =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+    if (!fine) return "a file name is made of letters, digits, `_`, `-` and `.`";
+  }
+  if (name.find("..") != std::string_view::npos) return "a file name has no `..`";
+  if (name.size() < 3 || lower(std::string(name.substr(name.size() - 2))) != ".x") return "a file of XDR is called *.x";
+  return {};
+}
+
+struct Marker {
+  bool begins = false;
+  bool comment = false;   ///< stands in one
+  std::string_view name;  ///< in the line
+};
+
+/// A line that is a marker and nothing else.
+std::optional<Marker> marker(std::string_view line) {
+  Marker result;
+  std::string_view text = trimmed(line);
+  if (text.substr(0, 2) == "/*") {
+    result.comment = true;
+    text = trimmed(text.substr(2));
+    if (text.size() < 2 || text.substr(text.size() - 2) != "*/") return std::nullopt;
+    text = trimmed(text.substr(0, text.size() - 2));
+  }
+  result.begins = text.substr(0, kBegins.size()) == kBegins;
+  if (!result.begins && text.substr(0, kEnds.size()) != kEnds) return std::nullopt;
+  text.remove_prefix(result.begins ? kBegins.size() : kEnds.size());
+  if (result.begins && !text.empty() && text.front() != ' ' && text.front() != '\t') return std::nullopt;
+  text = trimmed(text);
+  if (!text.empty() && text.back() == ';') text = trimmed(text.substr(0, text.size() - 1));
+  result.name = text;
+  return result;
+}
+
+}  // namespace
+
+void add_file(Document& document, File file, const source::Place& place, diag::Sink& sink) {
+  if (const std::string why = flaw(file.name); !why.empty()) {
+    sink.report(Kind::kBadFileName, place, fmt::format("{} is no name of a file", ticked(file.name)), why);
+    return;
+  }
+  // Some file systems know no difference between small and capital letters.
+  const auto same = [&](const File& other) { return lower(other.name) == lower(file.name); };
+  const auto found = std::find_if(document.files.begin(), document.files.end(), same);
+  if (found == document.files.end()) {
+    document.files.push_back(std::move(file));
+    return;
+  }
+  sink.report(Kind::kDuplicateFile, place, fmt::format("{} names a file a second time", ticked(file.name)),
+              "each file of a document has a name of its own");
+}
+
+void split_files(Document& document, diag::Sink& sink) {
+  const std::string& text = document.text.str();
+  if (text.find(kBegins) == std::string::npos && text.find(kEnds) == std::string::npos) return;
+  document.files.clear();
+  const auto size = static_cast<std::uint32_t>(text.size());
+  std::uint32_t begin = 0;  // of the file at hand
+  std::string open;         // file that `@@FILE` began
+  source::Place open_place;
+  std::vector<source::Span> bare;
+  bool ended = false;
+  const auto close = [&](std::uint32_t end) {
+    if (!open.empty()) add_file(document, {std::exchange(open, {}), {begin, end}}, open_place, sink);
+  };
+  for (const Line& line : split_lines(text, 0, size, '\n')) {
+    const std::string_view bytes = std::string_view(text).substr(line.begin, line.end - line.begin);
+    if (bytes.size() > 2 * kLongestFileName && bytes.find(kBegins) == std::string_view::npos &&
+        bytes.find(kEnds) == std::string_view::npos)
+      continue;
+    const auto found = marker(bytes);
+    if (!found) continue;
+    const auto at = found->name.empty() ? line.begin : static_cast<std::uint32_t>(found->name.data() - text.data());
+    const source::Place place =
+        document.text.place({at, at + std::max<std::uint32_t>(static_cast<std::uint32_t>(found->name.size()), 1)});
+    close(line.begin);
+    if (found->begins) {
+      open = found->name.empty() ? std::string(" ") : std::string(found->name);
+      open_place = place;
+      ended = false;
+    } else {
+      add_file(document, {std::string(found->name), {begin, line.begin}}, place, sink);
+      ended = true;
+    }
+    begin = line.next;
+    if (!found->comment) bare.push_back({line.begin, line.end});
+  }
+  close(size);
+  const std::size_t rest = text.find_first_not_of(" \t\r\n\f", begin);
+  if (ended && rest != std::string::npos) {
+    const auto at = static_cast<std::uint32_t>(rest);
+    const auto end = static_cast<std::uint32_t>(std::min(text.find('\n', rest), text.size()));
+    sink.report(Kind::kOutsideFiles, document.text.place({at, end}), "this stands behind the last file",
+                "`FILE ENDS:` ends the last one before it");
+  }
+  for (const source::Span span : bare) document.text.blank(span);
+}
+
+}  // namespace xdrgen::extract

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// RFCXML (RFC 7991 and its predecessor): what stands in <sourcecode> and <artwork>, and where sections begin.
+// Read here how an XML document is kept from doing harm:
+//   - nothing is ever read but the document itself: external entities, external DTDs and XInclude are left out, and a
+//     block that needs them is reported;
+//   - elements nest at most kDeepestElement deep; at most kMostDeclarations entities and attributes may be declared, and
+//     references to entities expand to at most kMostExpansion times what they stand in.
+// Left out on purpose: everything else that such a document says.
+#pragma once
+
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "extract/listing.h"
+#include "source/outline.h"
+#include "source/provenance.h"
+
+namespace xdrgen::extract {
+
+inline constexpr std::size_t kDeepestElement = 200;
+inline constexpr std::size_t kMostDeclarations = 200;
+inline constexpr float kMostExpansion = 4.0F;
+
+/// Reads a document; reports a malformed one, and then returns false.
+bool list_rfcxml(const source::Text& text, const source::Buffers& buffers, Listing& listing,
+                 std::vector<source::Outline::Heading>& headings, diag::Sink& sink);
+
+}  // namespace xdrgen::extract

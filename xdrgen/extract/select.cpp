@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Chooses lines.
+#include "extract/select.h"
+
+#include <algorithm>
+#include <array>
+
+#include "extract/marker.h"
+#include "extract/plain_text.h"
+
+namespace xdrgen::extract {
+namespace {
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return text;
+}
+
+bool has_x_suffix(const std::string& name) { return name.size() > 2 && lower(name.substr(name.size() - 2)) == ".x"; }
+
+bool is_xdr_type(const std::string& type) {
+  constexpr std::array<std::string_view, 3> kTypes{"xdr", "rpcl", "rpcgen"};
+  return std::find(kTypes.begin(), kTypes.end(), lower(type)) != kTypes.end();
+}
+
+bool begins_definition(std::string_view line) {
+  constexpr std::array<std::string_view, 6> kKeywords{"const", "enum", "program", "struct", "typedef", "union"};
+  const std::string_view word = line.substr(0, line.find_first_not_of("abcdefghijklmnopqrstuvwxyz"));
+  if (std::find(kKeywords.begin(), kKeywords.end(), word) == kKeywords.end()) return false;
+  return word.size() == line.size() || line[word.size()] == ' ' || line[word.size()] == '\t';
+}
+
+/// Whether the first thing behind comments and lines for a preprocessor begins a definition.
+bool looks_like_xdr(const Block& block) {
+  bool comment = false;
+  for (const Line& line : block.lines) {
+    std::string_view text = trimmed(block.line(line));
+    while (!text.empty()) {
+      if (comment) {
+        const std::size_t end = text.find("*/");
+        comment = end == std::string_view::npos;
+        text = comment ? std::string_view() : trimmed(text.substr(end + 2));
+      } else if (text.substr(0, 2) == "/*") {
+        comment = true;
+        text.remove_prefix(2);
+      } else if (text.front() == '%' || (text.front() == '#' && text.substr(0, 2) != "#!")) {
+        text = {};
+      } else {
+        return begins_definition(text);
+      }
+    }
+  }
+  return false;
+}
+
+bool is_blank(const Block& block, const Line& line) { return trimmed(block.line(line)).empty(); }
+
+class Selector {
+ public:
+  Selector(const Listing& listing, Form form, const source::Buffer& published, diag::Sink& sink)
+      : listing_(listing), published_(published), sink_(sink) {
+    result_.form = form;
+  }
+
+  Selection run() {
+    if (result_.form != Form::kXdr) {
+      take_marked();
+      if (!result_.marked) take_code();
+    }
+    if (result_.lines.empty() && is_whole()) take_all();
+    return std::move(result_);
+  }
+
+ private:
+  std::uint32_t number(const Block& block, const Line& line) const {
+    return published_.position(block.text->place({line.begin, line.begin + 1}).begin).line;
+  }
+
+  void take_marked() {
+    for (const Block& block : listing_.blocks) {
+      bool any = false;
+      for (const Line& line : block.lines) {
+        const auto end = marker_end(block.line(line));
+        if (!end) continue;
+        any = true;
+        result_.lines.push_back({block.text, {line.begin + static_cast<std::uint32_t>(*end), line.end, line.next}});
+      }
+      if (!any) continue;
+      result_.marked = true;
+      check_markers(
+          block,
+          [&](const Line& line) {
+            return published_.outline().has_pages() && published_.outline().furniture(number(block, line));
+          },
+          sink_);
+    }
+  }
+
+  /// Blocks that are said to be XDR; else, in a text without markup, those that look like it.
+  void take_code() {
+    std::vector<Block> blocks;
+    for (const Block& block : listing_.blocks) {
+      std::vector<Block> inner = code_blocks(block, published_);
+      if (inner.empty() && block.code) inner = {block};
+      for (Block& candidate : inner) {
+        if (candidate.name.empty()) candidate.name = block.name;
+        if (candidate.type.empty()) candidate.type = block.type;
+        blocks.push_back(std::move(candidate));
+      }
+    }
+    bool said = false;
+    for (const Block& block : blocks) {
+      if (!is_xdr_type(block.type) && !has_x_suffix(block.name)) continue;
+      said = true;
+      take_block(block);
+    }
+    if (said || result_.form != Form::kText) return;
+    for (const Block& block : blocks) {
+      if (block.name.empty() && looks_like_xdr(block)) take_block(block);
+    }
+  }
+
+  /// Without blank lines around it, and without the indentation that all its lines share.
+  void take_block(const Block& block) {
+    std::size_t first = 0;
+    std::size_t last = block.lines.size();
+    while (first < last && is_blank(block, block.lines[first])) ++first;
+    while (last > first && is_blank(block, block.lines[last - 1])) --last;
+    std::size_t indentation = std::string_view::npos;
+    for (std::size_t i = first; i < last; ++i) {
+      const std::string_view text = block.line(block.lines[i]);
+      if (!is_blank(block, block.lines[i])) indentation = std::min(indentation, text.find_first_not_of(' '));
+    }
+    const std::size_t begin = result_.lines.size();
+    for (std::size_t i = first; i < last; ++i) {
+      Line line = block.lines[i];
+      const std::size_t strip = std::min<std::size_t>(indentation, line.end - line.begin);
+      line.begin += static_cast<std::uint32_t>(is_blank(block, line) ? line.end - line.begin : strip);
+      result_.lines.push_back({block.text, line});
+    }
+    if (!has_x_suffix(block.name) || begin == result_.lines.size()) return;
+    auto& files = result_.files;
+    if (!files.empty() && files.back().name == block.name && files.back().end == begin) {
+      files.back().end = result_.lines.size();
+      return;
+    }
+    const Line& at = result_.lines[begin].line;
+    files.push_back({block.name, block.text->place({at.begin, at.end}), begin, result_.lines.size()});
+  }
+
+  bool is_whole() const {
+    if (result_.form == Form::kXdr) return true;
+    const source::Outline& outline = published_.outline();
+    if (result_.form != Form::kText || outline.has_pages() || outline.has_sections()) return false;
+    const Block& all = listing_.blocks.front();
+    return std::none_of(all.lines.begin(), all.lines.end(),
+                        [&](const Line& line) { return code_marker(all.line(line)).has_value(); });
+  }
+
+  void take_all() {
+    result_.form = Form::kXdr;
+    for (const Block& block : listing_.blocks) {
+      for (const Line& line : block.lines) result_.lines.push_back({block.text, line});
+    }
+  }
+
+  const Listing& listing_;
+  const source::Buffer& published_;
+  diag::Sink& sink_;
+  Selection result_;
+};
+
+}  // namespace
+
+Selection select(const Listing& listing, Form form, const source::Buffer& published, diag::Sink& sink) {
+  return Selector(listing, form, published, sink).run();
+}
+
+}  // namespace xdrgen::extract

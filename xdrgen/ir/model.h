@@ -179,7 +179,8 @@ struct Document {
   std::string sha256;   ///< of the published bytes, lower-case hexadecimal
   std::string license;  ///< text of the code component license comment, empty where there is none
   std::vector<Correction> corrections;
-  bool overlay = false;            ///< corrects the published text before it, and puts something in front of it
+  bool overlay = false;  ///< belongs to the published text before it: an overlay of it that declares something,
+                         ///< or a file that it includes
   std::optional<Import> import{};  ///< the document's types have a codec already; set also for its overlays
   source::BufferId buffer{};       ///< its bytes, for messages
 };

@@ -58,9 +58,12 @@ std::string license_comment(std::string_view xdr) {
 Published::Published(const extract::Sources& sources, const source::Buffers& buffers)
     : sources_(sources), buffers_(buffers) {
   std::size_t next = 0;
-  for (const extract::Sources::Part& part : sources_.parts()) {
-    index_.try_emplace(part.document.buffer, next++);
-    for (const source::BufferId overlay : part.document.overlays) index_.try_emplace(overlay, next++);
+  for (std::size_t i = 0; i < sources_.parts().size(); ++i) {
+    const extract::Document& document = sources_.parts()[i].document;
+    index_.try_emplace({i, document.buffer}, next++);
+    for (const auto* const files : {&document.overlays, &document.includes}) {
+      for (const source::BufferId file : *files) index_.try_emplace({i, file}, next++);
+    }
   }
 }
 
@@ -76,15 +79,17 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
     }
     published.buffer = document.buffer;
     result.push_back(std::move(published));
-    for (const source::BufferId overlay : document.overlays) {
-      const source::Buffer& buffer = buffers_[overlay];
-      result.push_back({std::filesystem::path(buffer.path()).filename().string(),
-                        source::sha256(buffer.text()),
-                        {},
-                        {},
-                        true,
-                        result.back().import});
-      result.back().buffer = overlay;
+    for (const auto* const files : {&document.overlays, &document.includes}) {
+      for (const source::BufferId file : *files) {
+        const source::Buffer& buffer = buffers_[file];
+        result.push_back({std::filesystem::path(buffer.path()).filename().string(),
+                          source::sha256(buffer.text()),
+                          {},
+                          {},
+                          true,
+                          result.back().import});
+        result.back().buffer = file;
+      }
     }
     if (import != imports.end()) ++import;
   }
@@ -96,7 +101,8 @@ Origin Published::origin(source::Span span) const {
   const source::Buffer& buffer = buffers_[place.buffer];
   const source::LineColumn at = buffer.position(place.begin);
   Origin origin;
-  if (const auto found = index_.find(place.buffer); found != index_.end()) origin.document = found->second;
+  if (const auto found = index_.find({sources_.part_index(span.begin), place.buffer}); found != index_.end())
+    origin.document = found->second;
   origin.line = at.line;
   origin.column = at.column;
   origin.page = buffer.outline().page(at.line);

@@ -74,7 +74,7 @@ STRING : '"' ~["\r\n]* '"' ;
 CHARACTER : '\'' ~['\\\r\n] '\'' ;
 
 BLANKS : [ \t\r\n\f]+ -> skip ;
-COMMENT : '/*' COMMENT_TEXT '*'+ '/' ;
+COMMENT : '/*' COMMENT_TEXT '*'+ '/' -> skip ;
 // The longest match wins, so that this one is left where a comment has no end.
 UNENDED_COMMENT : '/*' COMMENT_TEXT '*'* ;
 fragment COMMENT_TEXT : (~'*' | '*'+ ~[*/])* ;

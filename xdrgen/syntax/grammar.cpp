@@ -50,8 +50,6 @@ TokenKind kind_of(std::size_t type, std::string_view text) {
       return TokenKind::kString;
     case Lexer::CHARACTER:
       return TokenKind::kCharacter;
-    case Lexer::COMMENT:
-      return TokenKind::kComment;
     case Lexer::PASSED_OVER:
       return TokenKind::kPassedOver;
     case Lexer::PREPROCESSOR:

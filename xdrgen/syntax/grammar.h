@@ -24,7 +24,6 @@ enum class TokenKind {
   kPunctuation,
   kString,
   kCharacter,
-  kComment,
   kPassedOver,
   kPreprocessor,
   kUnendedComment,
@@ -40,7 +39,7 @@ struct Token {
   bool is(std::string_view other) const { return text == other && kind != TokenKind::kNumber; }
 };
 
-/// All tokens of a text, blanks left out. `base`: offset that the first byte has in spans.
+/// All tokens of a text, blanks and comments left out. `base`: offset that the first byte has in spans.
 std::vector<Token> tokenize(std::string_view text, std::uint32_t base = 0);
 
 /// Where a definition stopped to follow the grammar.

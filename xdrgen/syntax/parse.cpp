@@ -86,9 +86,6 @@ class Parser {
                        fmt::format("{} stands within a line", ticked(token.text)),
                        "only a whole line is for the preprocessor");
           break;
-        case TokenKind::kComment:
-          check_comment(token);
-          break;
         case TokenKind::kUnendedComment:
           unended_comment(token);
           break;
@@ -106,19 +103,6 @@ class Parser {
     const std::string& text = sources_.text().str();
     const std::size_t before = text.find_last_not_of(" \t\f", token.span.begin == 0 ? 0 : token.span.begin - 1);
     return token.span.begin == 0 || before == std::string::npos || text[before] == '\n';
-  }
-
-  /// A comment that holds the beginning of another one, further down, was most likely meant to end before it.
-  void check_comment(const Token& token) {
-    const std::size_t inner = token.text.find("/*", 2);
-    const std::size_t line_end = token.text.find('\n');
-    if (inner == std::string_view::npos || line_end == std::string_view::npos || inner < line_end) return;
-    const auto begin = token.span.begin + static_cast<std::uint32_t>(inner);
-    sink_
-        .report(Kind::kCommentInComment, place({begin, begin + 2}), "a comment begins within a comment",
-                "comments do not nest: all before this is no XDR either")
-        .note(fmt::format("the comment around it begins at {}", sources_.where(token.span, buffers_)),
-              place({token.span.begin, token.span.begin + 2}));
   }
 
   void unended_comment(const Token& token) {

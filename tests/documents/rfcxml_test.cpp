@@ -159,10 +159,10 @@ TEST(OtherFiles, AreNeverReadByEntitiesOrDtdsOrXinclude) {
                           "<sourcecode src=\"/etc/hostname\"/>")});
   EXPECT_EQ(run.document->text.str(), "int a;\n");
   EXPECT_THAT(run.found(diag::Severity::kWarning),
-              ElementsAre("X0115 6:1 `&host;` is not read", "X0115 7:1 `&host;` is not read",
+              ElementsAre("X0115 6:1 `&host;` is not read", "X0115 7:1 `&inner;` is not read",
                           "X0115 8:1 `&undeclared;` is not read", "X0115 9:1 `<xi:include>` is not read",
                           "X0115 10:1 `<?rfc include=\"/etc/hostname\"?>` is not read",
-                          "X0115 10:44 `src=/etc/hostname` is not read"));
+                          "X0115 10:45 `src=/etc/hostname` is not read"));
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ std::string skeleton(std::string_view line) {
   bool mark = true;  // still in a number, or in a line of marks
   for (std::size_t i = 0; i < rest.size(); ++i) {
     const char c = rest[i];
-    if (mark && !is_digit(c) && std::string_view(".)-*_=#~`<").find(c) == std::string_view::npos && !blank(c))
+    if (mark && !is_digit(c) && std::string_view(".)-*_=#~`<!?").find(c) == std::string_view::npos && !blank(c))
       mark = false;
     const bool inlines =
         std::string_view("[]!*_`<&\\").find(c) != std::string_view::npos && !(c == '<' && rest.substr(i, 2) == "</");

@@ -17,11 +17,12 @@ using diag::ticked;
 
 constexpr std::string_view kMarker = "///";
 
-enum class Sort { kMarked, kBlank, kOther };  // <CODE BEGINS> parts lines like a blank one
+enum class Sort { kMarked, kBlank, kOther };  // what is markup parts lines like a blank one
 
 Sort sort_of(std::string_view line) {
   if (marker_end(line)) return Sort::kMarked;
-  return trimmed(line).empty() || code_marker(line) ? Sort::kBlank : Sort::kOther;
+  const std::string_view text = trimmed(line);
+  return text.empty() || text.substr(0, 3) == "{::" || code_marker(line) ? Sort::kBlank : Sort::kOther;
 }
 
 /// Two slashes, or more than three.

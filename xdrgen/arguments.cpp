@@ -32,6 +32,12 @@ constexpr const char* kCheckExamples = R"(Examples:
   xdrgen check --corrections draft.txt --overlay draft.toml
   xdrgen check --list                              all that can be found)";
 
+constexpr const char* kDiffExamples = R"(Examples:
+  xdrgen diff draft-00.txt draft-01.txt            what breaks, with the lines of both
+  xdrgen diff draft-00.txt draft-01.txt --overlay 00.toml --overlay 01.toml --format=json
+
+Exit status: 0 peers of the old text are understood by those of the new one; 1 they are not, or a document has errors.)";
+
 constexpr const char* kCompileExamples = R"(Examples:
   xdrgen compile --lang=cpp --namespace ping --module ping -o out ping.txt
                                                    out/ping.h, to be included with xdr/ of the runtime
@@ -51,9 +57,10 @@ class Options {
  public:
   Options(CLI::App& command, Arguments& arguments) : command_(command), arguments_(arguments) {}
 
-  void documents(bool several, bool required = true) const {
+  /// `count`: how many; -1: at least one.
+  void documents(int count, bool required = true) const {
     auto* option = command_.add_option("document", arguments_.documents, "what to read");
-    option->expected(several ? -1 : 1)->required(required)->type_name("DOC");
+    option->expected(count)->required(required)->type_name("DOC");
     list("--overlay", arguments_.overlays, "FILE", "corrections to a document; may be repeated");
     command_
         .add_option("--stdin-name", arguments_.standard_input_name,
@@ -116,13 +123,13 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
   CLI::App& extract = *app.add_subcommand("extract", "print the XDR of a document, corrected where overlays are given");
   const Options extract_options(extract, arguments);
   extract.footer(kExtractExamples);
-  extract_options.documents(false);
+  extract_options.documents(1);
   extract_options.output("file to write; standard output without it", "FILE", false);
 
   CLI::App& check = *app.add_subcommand("check", "do everything short of output");
   Options check_options(check, arguments);
   check.footer(kCheckExamples);
-  check_options.documents(true, false);
+  check_options.documents(-1, false);
   check_options.checks();
   check.add_flag("--together", arguments.together, "the documents are one specification; else each is one");
   check.add_flag("--corrections", arguments.corrections, "list what the overlays change, and why");
@@ -134,7 +141,7 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
   CLI::App& compile = *app.add_subcommand("compile", "make a codec");
   Options compile_options(compile, arguments);
   compile.footer(kCompileExamples);
-  compile_options.documents(true);
+  compile_options.documents(-1);
   compile_options.checks();
   compile.add_option("--lang", language, "language of the codec")->required()->check(CLI::IsMember({"cpp"}));
   compile.add_option("--module", arguments.module, "name of the output files")->required()->type_name("NAME");
@@ -147,13 +154,20 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
   compile.add_option("--depfile-target", arguments.depfile_target, "what depends on them; without it, the outputs")
       ->type_name("PATH");
 
+  CLI::App& diff = *app.add_subcommand("diff", "say what changed from one document to the next, and what that breaks");
+  diff.footer(kDiffExamples);
+  Options diff_options(diff, arguments);
+  diff_options.documents(2);
+  diff_options.checks();
+  diff_options.formats({{"text", Format::kText}, {"json", Format::kJson}}, "text|json");
+
   try {
     std::vector<std::string> reversed(command_line.rbegin(), command_line.rend());  // CLI11 takes them from the back
     app.parse(std::move(reversed));
     if (check.parsed() && arguments.documents.empty() && !arguments.list) {
       throw CLI::RequiredError("document");
     }
-    for (const Options* options : {&check_options, &compile_options}) options->finish();
+    for (const Options* options : {&check_options, &compile_options, &diff_options}) options->finish();
     for (const Base& base : arguments.extends) {
       if (base.import || !compile.parsed()) continue;
       throw CLI::ValidationError("--extends",
@@ -164,6 +178,7 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
   }
   arguments.command = extract.parsed() ? Arguments::Command::kExtract
                       : check.parsed() ? Arguments::Command::kCheck
+                      : diff.parsed()  ? Arguments::Command::kDiff
                                        : Arguments::Command::kCompile;
   return arguments;
 }

@@ -23,7 +23,7 @@ struct Base {
 };
 
 struct Arguments {
-  enum class Command { kExtract, kCheck, kCompile };
+  enum class Command { kExtract, kCheck, kCompile, kDiff };
 
   Command command{};
   std::vector<std::string> documents;  ///< diff: the old one and the new one

@@ -31,9 +31,10 @@ struct Input {
 struct Inputs {
   std::vector<Input> documents;
   std::vector<source::BufferId> bindings{};
-  std::vector<std::filesystem::path> include_directories{};  ///< of `#include`; none: the document's own
-  std::vector<std::string> definitions{};                    ///< for `#ifdef`: NAME or NAME=VALUE
-  bool strict = false;                                       ///< refuse rpcgen's dialect
+  std::vector<std::filesystem::path>
+      include_directories{};               ///< of `#include`; the document's own comes first in any case
+  std::vector<std::string> definitions{};  ///< for `#ifdef`: NAME or NAME=VALUE
+  bool strict = false;                     ///< refuse rpcgen's dialect
 };
 
 /// Published text to XDR. Nothing after an error.

@@ -31,6 +31,7 @@ namespace detail {
 inline std::size_t blame(DecodeError& error, std::span<const FieldInfo> fields, FieldId field,
                          std::size_t left) noexcept {
   std::size_t before = 0;
+  if (field == 0) return before;
   for (; field < fields.size(); ++field) {
     const FieldInfo& info = fields[field];
     const std::size_t size = std::size_t{info.size} * (info.count == 0 ? 1 : info.count);

@@ -109,6 +109,7 @@ class DecodeError {
     while (depth < kSteps && field_[depth] != 0) ++depth;
     const bool indexed = (marks_ & kPending) != 0;
     marks_ = static_cast<std::uint8_t>(marks_ & ~kPending);
+    if (field == 0) return;  // no row, no step
     if (depth == kSteps) {
       marks_ = static_cast<std::uint8_t>(marks_ | kShortened);
       return;

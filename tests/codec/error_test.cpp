@@ -77,7 +77,7 @@ TEST(DecodeErrorText, WithoutPathIsStillASentence) {
 TEST(EncodeErrorText, NamesTheFieldOrTheRoom) {
   const std::vector<std::byte> body(500);
   std::array<std::byte, 600> out{};
-  const rpc::OpaqueAuth value{.flavor = rpc::AuthFlavor::AUTH_SYS, .body = body};
+  const rpc::OpaqueAuth value{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = body};
   EXPECT_EQ(rpc::to_string(value.encode(out).error()),
             "body: longer than the specification allows (onc-rpc-message-headers.txt section 1, line 35)");
   const v1::RpcRdmaErrvers range{1, 1};

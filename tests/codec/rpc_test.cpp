@@ -26,16 +26,16 @@ TEST(RpcHeader, CallsCarryCredentialsOfAnyFlavor) {
   EXPECT_EQ(call->prog(), 100003U);
   EXPECT_EQ(call->vers(), 3U);
   EXPECT_EQ(call->proc(), 1U);
-  EXPECT_EQ(call->cred().flavor(), AuthFlavor::AUTH_SYS);
+  EXPECT_EQ(call->cred().flavor(), AuthFlavor::AUTH_SYS_);
   EXPECT_EQ(call->cred().body().size(), 5U);
-  EXPECT_EQ(call->verf().flavor(), AuthFlavor::AUTH_NONE);
+  EXPECT_EQ(call->verf().flavor(), AuthFlavor::AUTH_NONE_);
 
   const RpcMsg value{.xid = 42,
                      .body = RpcBody::cbody({.rpcvers = 2,
                                              .prog = 100003,
                                              .vers = 3,
                                              .proc = 1,
-                                             .cred = {.flavor = AuthFlavor::AUTH_SYS, .body = call->cred().body()},
+                                             .cred = {.flavor = AuthFlavor::AUTH_SYS_, .body = call->cred().body()},
                                              .verf = {}})};
   std::vector<std::byte> out(value.encoded_size());
   ASSERT_TRUE(value.encode(out));
@@ -89,11 +89,11 @@ TEST(RpcHeader, StatusOfALaterRegistryPasses) {
 
 TEST(RpcHeader, CredentialsEndAt400Bytes) {
   const std::vector<std::byte> body(401);
-  const OpaqueAuth fits{.flavor = AuthFlavor::AUTH_SYS, .body = xdr::Bytes(body).first(400)};
+  const OpaqueAuth fits{.flavor = AuthFlavor::AUTH_SYS_, .body = xdr::Bytes(body).first(400)};
   std::vector<std::byte> out(512);
   ASSERT_TRUE(fits.encode(out));
   EXPECT_TRUE(OpaqueAuthView::parse(out));
-  const OpaqueAuth exceeds{.flavor = AuthFlavor::AUTH_SYS, .body = body};
+  const OpaqueAuth exceeds{.flavor = AuthFlavor::AUTH_SYS_, .body = body};
   EXPECT_EQ(exceeds.encode(out).error().code, xdr::EncodeCode::kBoundExceeded);
   xdr::store_u32(out.data() + 4, 401);
   EXPECT_EQ(OpaqueAuthView::parse(out).error().code(), xdr::DecodeCode::kLimitExceeded);

@@ -252,5 +252,19 @@ TEST_F(Command, TellsABuildToolWhatItRead) {
   EXPECT_EQ(read("d"), "out/stamp: \\\n  " + path("a\\ b.txt") + " \\\n  " + overlay + "\n");
 }
 
+TEST_F(Command, DiffSaysWhatBreaks) {
+  const std::string old = file("old.x", "struct s { unsigned a; };\n");
+  EXPECT_EQ(run({"diff", old, file("renamed.x", "struct s { unsigned b; };\n")}), kOk) << err_.str();
+  EXPECT_THAT(out_.str(), HasSubstr("`a` of `s` is called `b` now"));
+  EXPECT_EQ(err_.str(), "");
+  EXPECT_EQ(run({"diff", old, file("wider.x", "struct s {\n  hyper a;\n};\n")}), kErrors);
+  EXPECT_THAT(out_.str(), HasSubstr("new: wider.x:2:9"));
+  EXPECT_EQ(run({"diff", "--format=json", old, old}), kOk);
+  EXPECT_EQ(nlohmann::json::parse(out_.str())["compatible"], "yes");
+  EXPECT_EQ(run({"diff", old}), kUsage);
+  EXPECT_EQ(run({"diff", old, file("wrong.x", "struct s { nothing a; };\n")}), kErrors);
+  EXPECT_EQ(out_.str(), "");
+}
+
 }  // namespace
 }  // namespace xdrgen::test

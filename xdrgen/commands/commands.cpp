@@ -30,6 +30,8 @@ int run(const Arguments& arguments, const Terminal& terminal) {
       return run_check(arguments, terminal);
     case Arguments::Command::kCompile:
       return run_compile(arguments, terminal);
+    case Arguments::Command::kDiff:
+      return run_diff(arguments, terminal);
   }
   return kUsage;
 }

@@ -14,6 +14,7 @@ namespace xdrgen {
 int run_extract(const Arguments& arguments, const Terminal& terminal);
 int run_check(const Arguments& arguments, const Terminal& terminal);
 int run_compile(const Arguments& arguments, const Terminal& terminal);
+int run_diff(const Arguments& arguments, const Terminal& terminal);
 
 /// Shows what was found, and turns it into the exit status.
 int finish(const Session& session, const Arguments& arguments, const Terminal& terminal);

@@ -24,10 +24,8 @@ std::size_t steps_of(const Context& context, ir::TypeIndex inside, const ir::Dec
 }  // namespace
 
 void find_walk_steps(Context& context) {
-  std::vector<ir::TypeIndex> all;
-  for (std::size_t i = 0; i < context.model.types.size(); ++i) all.push_back({i});
-  context.walk_steps.assign(all.size(), 0);
-  for (const auto type : in_order(context, all)) {
+  context.walk_steps.assign(context.model.types.size(), 0);
+  for (const auto type : context.speller.uses_first()) {
     std::size_t& sum = context.walk_steps[type.value];
     const auto add = [&](const ir::Declaration& declaration) {
       sum += steps_of(context, type, declaration, context.walk_steps);

@@ -27,7 +27,7 @@ std::vector<std::string> split_lines(const std::string& text) {
 
 void license(Writer& out, const Context& context) {
   for (const auto& document : context.model.documents) {
-    if (document.license.empty()) continue;
+    if (document.import || document.license.empty()) continue;
     out.text("// License of the code component:");
     out.text("$text$", {{"text", comment(split_lines(document.license))}});
     out.blank();
@@ -37,7 +37,7 @@ void license(Writer& out, const Context& context) {
 /// What was read differently from how it was published.
 void corrections(Writer& out, const Context& context) {
   for (const auto& document : context.model.documents) {
-    if (document.corrections.empty()) continue;
+    if (document.import || document.corrections.empty()) continue;
     out.line("// Corrections of " + comment_text(document.name) + ", from its overlay:");
     for (const auto& correction : document.corrections) {
       const std::string place = correction.line == 0 ? "added" : fmt::format("line {}", correction.line);
@@ -74,6 +74,7 @@ void forward_declarations(Writer& out, const Context& context) {
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const ir::TypeIndex index{i};
     const auto& body = context.type(index).body;
+    if (!context.is_ours(index)) continue;
     if (!context.speller.is_recursive(index) || context.speller.is_bare_list(index)) continue;
     if (std::holds_alternative<ir::Typedef>(body)) continue;
     out.text("class $name$;", {{"name", context.named(index).view}});
@@ -84,20 +85,17 @@ void forward_declarations(Writer& out, const Context& context) {
 
 /// Constants, then types in the order of the document, each after what it needs, then programs.
 void emit_declarations(Writer& out, const Context& context) {
-  std::vector<bool> done(context.model.types.size(), false);
-  const auto emit_with_needs = [&](ir::TypeIndex wanted) {
-    for (const auto type : in_order(context, {wanted})) {
-      if (done[type.value]) continue;
-      done[type.value] = true;
-      emit_type(out, context, type);
-    }
-  };
   emit_constants(out, context);
+  std::vector<ir::TypeIndex> wanted;
   for (const auto& declared : context.model.order) {
-    if (declared.kind == ir::Declared::Kind::kType) emit_with_needs({declared.index});
+    if (declared.kind == ir::Declared::Kind::kType) wanted.push_back({declared.index});
   }
-  for (std::size_t i = 0; i < context.model.types.size(); ++i) emit_with_needs({i});
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) wanted.push_back({i});
+  for (const auto type : in_order(context, wanted)) {
+    if (context.is_ours(type)) emit_type(out, context, type);
+  }
   for (std::size_t i = 0; i < context.model.programs.size(); ++i) {
+    if (context.model.import_of(context.model.programs[i].origin) != nullptr) continue;
     out.blank();
     emit_program(out, context, i);
   }
@@ -122,12 +120,12 @@ std::string types_header(const Context& context) {
     #include <string_view>
     #include <variant>
 
-    #include "$module$_fields.h"
-    #include "xdr/view.h"
+    $includes$
 
     namespace $space$ {
   )",
-           {{"module", context.options.module}, {"space", context.options.name_space}});
+           {{"includes", include_lines(context, {context.options.module + "_fields.h", "xdr/view.h"})},
+            {"space", context.options.name_space}});
   out.blank();
   forward_declarations(out, context);
   emit_declarations(out, context);
@@ -144,9 +142,15 @@ void banner(Writer& out, const Context& context, const std::string& what) {
   out.text("//");
   std::string_view from = "// Made by xdrgen from ";
   for (const auto& document : context.model.documents) {
+    if (document.import) continue;
     out.line(std::string(from) + comment_text(document.name));
     out.line("//   sha256 " + comment_text(document.sha256));
     from = "// and ";
+  }
+  for (const auto& document : context.model.documents) {
+    if (!document.import) continue;
+    out.line("// on top of " + comment_text(document.name) + ", whose codec is " + document.import->header);
+    out.line("//   sha256 " + comment_text(document.sha256));
   }
   out.line("// Do not edit; `" + comment_text(context.options.regenerate_command) + "` makes it anew.");
   out.text("//");
@@ -164,6 +168,15 @@ void published(Writer& out, const Context& context, const std::vector<std::strin
   out.line(place + " line " + std::to_string(origin.line));
 }
 
+std::string include_lines(const Context& context, std::vector<std::string> headers) {
+  for (const auto& module : context.names.imports()) headers.push_back(module.import.header);
+  std::sort(headers.begin(), headers.end());
+  headers.erase(std::unique(headers.begin(), headers.end()), headers.end());
+  std::string lines;
+  for (const auto& header : headers) lines += (lines.empty() ? "#include \"" : "\n#include \"") + header + "\"";
+  return lines;
+}
+
 std::string max_size(const ir::Size& size) { return size.max ? std::to_string(*size.max) : "xdr::kUnbounded"; }
 
 void class_facts(Writer& out, const Context& context, ir::TypeIndex index, const ir::Size& size) {
@@ -173,7 +186,7 @@ void class_facts(Writer& out, const Context& context, ir::TypeIndex index, const
     static constexpr std::uint64_t kMinSize = $min$;
     static constexpr std::uint64_t kMaxSize = $max$;
   )",
-           {{"name", context.named(index).value},
+           {{"name", context.named(index).own},
             {"info", context.named(index).info},
             {"min", std::to_string(size.min)},
             {"max", max_size(size)}});
@@ -189,7 +202,7 @@ std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& optio
   Names names(model);
   names.name_messages(options.module);
   const Speller speller(model, names);
-  Context context{model, options, names, speller, {}, {}, {}};
+  Context context{model, options, names, speller, {}, {}, {}, {}};
   collect_fields(context);
   find_walk_steps(context);
   return {{options.module + ".h", types_header(context)},

@@ -11,14 +11,15 @@
 namespace xdrgen::emit {
 
 void emit_constants(Writer& out, const Context& context) {
-  if (context.model.constants.empty()) return;
   std::vector<std::pair<std::string, std::string>> lines;
   for (std::size_t i = 0; i < context.model.constants.size(); ++i) {
     const ir::Constant& constant = context.model.constants[i];
+    if (context.model.import_of(constant.origin) != nullptr) continue;
     const IntegerSpelling value = spell(constant.value);
     lines.emplace_back(fmt::format("inline constexpr {} {} = {};", value.type, context.names.constant(i), value.text),
                        fmt::format("line {}", constant.origin.line));
   }
+  if (lines.empty()) return;
   out.blank();
   out.commented(lines);
 }

@@ -3,6 +3,8 @@
 // `<module>_fields.h`: a number for every field, so that an error of 16 bytes can carry a path; and `<module>_text.h`.
 #include <fmt/format.h>
 
+#include <iterator>
+
 #include "emit/comment.h"
 #include "emit/parts.h"
 
@@ -10,7 +12,11 @@ namespace xdrgen::emit {
 
 namespace {
 
-void add_row(Context& context, ir::TypeIndex owner, const ir::Declaration& declaration, const std::string& id) {
+/// What does not fit into a FieldId has no row: errors in such a type come without its name.
+constexpr std::size_t kMostFields = 0xf000;
+
+FieldRow make_row(const Context& context, ir::TypeIndex owner, const ir::Declaration& declaration,
+                  const std::string& id) {
   FieldRow row{owner, declaration.name, id, context.speller.spell(declaration, owner), declaration.origin};
   if (row.spelling.fixed) {
     row.size = row.spelling.size;
@@ -19,16 +25,39 @@ void add_row(Context& context, ir::TypeIndex owner, const ir::Declaration& decla
       row.count = declaration.bound;
     }
   }
-  if (context.first_field[owner.value] == 0) context.first_field[owner.value] = context.fields.size();
-  context.fields.push_back(std::move(row));
+  return row;
+}
+
+/// The rows of one type, in the order of its members.
+std::vector<FieldRow> rows_of(const Context& context, ir::TypeIndex index) {
+  const TypeNames& names = context.named(index);
+  const auto& body = context.type(index).body;
+  std::vector<FieldRow> rows;
+  const auto add = [&](const ir::Declaration& declaration, const std::string& id) {
+    if (declaration.shape != ir::Shape::kVoid) rows.push_back(make_row(context, index, declaration, id));
+  };
+  if (const auto* const structure = std::get_if<ir::Struct>(&body)) {
+    if (context.speller.is_bare_list(index)) return rows;
+    for (const std::size_t m : context.speller.members(index)) add(structure->members[m], names.members[m]);
+  } else if (const auto* const choice = std::get_if<ir::Union>(&body)) {
+    add(choice->discriminant, names.members[0]);
+    for (std::size_t a = 0; a < choice->arms.size(); ++a) add(choice->arms[a].declaration, names.members[a + 1]);
+    if (choice->default_arm) add(*choice->default_arm, names.members.back());
+  }
+  return rows;
 }
 
 /// First field of the struct that a row's element is, where both have one size.
 std::string inner(const Context& context, const FieldRow& row) {
-  if (!row.spelling.fixed || !row.spelling.element || !context.speller.is_plain(*row.spelling.element)) return "0";
-  const std::size_t first = context.first_field[row.spelling.element->value];
-  if (first == 0) return "0";
-  return fmt::format("Field::{}::{}", context.named(*row.spelling.element).value, context.fields[first].id);
+  const auto& element = row.spelling.element;
+  if (!row.spelling.fixed || !element || !context.speller.is_plain(*element)) return "0";
+  const TypeNames& names = context.named(*element);
+  const std::string field =
+      fmt::format("Field::{}::{}", names.own, names.members[context.speller.members(*element).front()]);
+  const auto module = context.names.module_of(*element);
+  if (!module) return context.first_field[element->value] == 0 ? "0" : field;
+  const ImportedModule& imported = context.names.imports()[*module];
+  return fmt::format("xdr::rebased(ImportedFields::{}, ::{}::{})", imported.rows, imported.import.name_space, field);
 }
 
 void emit_types(Writer& out, const Context& context) {
@@ -36,6 +65,7 @@ void emit_types(Writer& out, const Context& context) {
   const auto block = out.block("struct Types {", {}, "};");
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const ir::Type& type = context.model.types[i];
+    if (!context.is_ours({i})) continue;
     out.call(fmt::format("static constexpr xdr::TypeInfo {}{{", context.named({i}).info),
              {literal(type.name),
               type.origin.document < context.model.documents.size()
@@ -46,32 +76,49 @@ void emit_types(Writer& out, const Context& context) {
   }
 }
 
+/// The enumerators of one type; `ids` are given as "name = 7", "name", ...
+void emit_ids_of(Writer& out, const Context& context, ir::TypeIndex owner, const std::vector<std::string>& ids) {
+  const auto inside = out.block("struct $name$ {", {{"name", context.named(owner).own}}, "};");
+  std::string line = "enum : xdr::FieldId { ";
+  for (std::size_t k = 0; k < ids.size(); ++k) line += (k == 0 ? "" : ", ") + ids[k];
+  line += " };";
+  if (line.size() <= out.room()) return out.line(line);
+  const auto each = out.block("enum : xdr::FieldId {", {}, "};");
+  for (const auto& id : ids) out.line(id + ",");
+}
+
 void emit_ids(Writer& out, const Context& context) {
   out.text("/// A number for every field, by type; rows of `kFields`.");
   const auto block = out.block("struct Field {", {}, "};");
-  for (std::size_t i = 1; i < context.fields.size();) {
-    const auto owner = context.fields[i].owner;
-    std::vector<std::string> ids;
-    const std::size_t first = i;
-    for (; i < context.fields.size() && context.fields[i].owner == owner; ++i) {
-      ids.push_back(i == first ? fmt::format("{} = {}", context.fields[i].id, i) : context.fields[i].id);
+  const auto emit_all = [&](const std::vector<FieldRow>& fields, std::size_t i, bool numbered) {
+    while (i < fields.size()) {
+      const auto owner = fields[i].owner;
+      std::vector<std::string> ids;
+      const std::size_t first = i;
+      for (; i < fields.size() && fields[i].owner == owner; ++i) {
+        const bool stated = i == first || !numbered;
+        ids.push_back(stated ? fmt::format("{} = {}", fields[i].id, numbered ? i : 0) : fields[i].id);
+      }
+      emit_ids_of(out, context, owner, ids);
     }
-    const auto inside = out.block("struct $name$ {", {{"name", context.named(owner).value}}, "};");
-    std::string line = "enum : xdr::FieldId { ";
-    for (std::size_t k = 0; k < ids.size(); ++k) line += (k == 0 ? "" : ", ") + ids[k];
-    line += " };";
-    if (line.size() <= out.room()) {
-      out.text(line);
-      continue;
-    }
-    const auto each = out.block("enum : xdr::FieldId {", {}, "};");
-    for (const auto& id : ids) out.text(id + ",");
+  };
+  emit_all(context.fields, 1, true);
+  emit_all(context.unnumbered, 0, false);
+}
+
+/// Where the rows of each imported module begin.
+void emit_imported(Writer& out, const Context& context) {
+  out.text("/// Rows of other modules stand behind our own: here each module's begin.");
+  const auto block = out.block("struct ImportedFields {", {}, "};");
+  std::string next = std::to_string(context.fields.size());
+  for (const auto& module : context.names.imports()) {
+    out.text("static constexpr xdr::FieldId $name$ = $start$;", {{"name", module.rows}, {"start", next}});
+    next = fmt::format("{} + std::size(::{}::kFields)", module.rows, module.import.name_space);
   }
 }
 
-void emit_table(Writer& out, const Context& context) {
-  out.text("/// What `xdr::describe` and the search for a truncated field go by.");
-  const auto block = out.list("inline constexpr xdr::FieldInfo kFields[] = {");
+void emit_rows(Writer& out, const Context& context, std::string_view name) {
+  const auto block = out.list("inline constexpr xdr::FieldInfo " + std::string(name) + "[] = {");
   out.line("{},");
   for (std::size_t i = 1; i < context.fields.size(); ++i) {
     const FieldRow& row = context.fields[i];
@@ -83,49 +130,58 @@ void emit_table(Writer& out, const Context& context) {
   }
 }
 
+void emit_table(Writer& out, const Context& context) {
+  constexpr std::string_view kPurpose = "/// What `xdr::describe` and the search for a truncated field go by.";
+  if (context.names.imports().empty()) {
+    out.line(kPurpose);
+    return emit_rows(out, context, "kFields");
+  }
+  emit_rows(out, context, "kOwnFields");
+  out.blank();
+  out.line(kPurpose);
+  std::vector<std::string> tables = {"kOwnFields"};
+  for (const auto& module : context.names.imports()) tables.push_back("::" + module.import.name_space + "::kFields");
+  out.call("inline constexpr auto kFields = xdr::join_fields<", tables, ">();");
+}
+
 }  // namespace
 
 void collect_fields(Context& context) {
   context.fields.push_back({});
   context.first_field.assign(context.model.types.size(), 0);
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
-    const ir::TypeIndex index{i};
-    const TypeNames& names = context.named(index);
-    const auto& body = context.model.types[i].body;
-    if (const auto* const structure = std::get_if<ir::Struct>(&body)) {
-      if (context.speller.is_bare_list(index)) continue;
-      for (const std::size_t m : context.speller.members(index)) {
-        add_row(context, index, structure->members[m], names.members[m]);
-      }
-    } else if (const auto* const choice = std::get_if<ir::Union>(&body)) {
-      add_row(context, index, choice->discriminant, names.members[0]);
-      for (std::size_t a = 0; a < choice->arms.size(); ++a) {
-        const ir::Declaration& declaration = choice->arms[a].declaration;
-        if (declaration.shape != ir::Shape::kVoid) add_row(context, index, declaration, names.members[a + 1]);
-      }
-      if (choice->default_arm && choice->default_arm->shape != ir::Shape::kVoid) {
-        add_row(context, index, *choice->default_arm, names.members.back());
-      }
-    }
+    if (!context.is_ours({i})) continue;
+    std::vector<FieldRow> rows = rows_of(context, {i});
+    if (rows.empty()) continue;
+    const bool numbered = context.fields.size() + rows.size() <= kMostFields;
+    if (numbered) context.first_field[i] = context.fields.size();
+    auto& to = numbered ? context.fields : context.unnumbered;
+    to.insert(to.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
   }
 }
 
 std::string fields_header(const Context& context) {
   Writer out;
+  const bool extends = !context.names.imports().empty();
   banner(out, context, "Names for the paths of decoding errors, and where each type and field stands in its document.");
   out.text(R"(
     #pragma once
 
-    #include "xdr/type_info.h"
+    $includes$
 
     namespace $space$ {
   )",
-           {{"space", context.options.name_space}});
+           {{"includes", include_lines(context, {extends ? "xdr/imported.h" : "xdr/type_info.h"})},
+            {"space", context.options.name_space}});
   out.blank();
   emit_types(out, context);
   out.blank();
   emit_ids(out, context);
   out.blank();
+  if (extends) {
+    emit_imported(out, context);
+    out.blank();
+  }
   emit_table(out, context);
   out.blank();
   out.text("}  // namespace $space$", {{"space", context.options.name_space}});

@@ -55,7 +55,7 @@ void emit_checks(Writer& out, const std::vector<Member>& members, bool checked, 
     const auto function = out.block("static bool check(In& in, const std::byte* at) noexcept {");
     for (const auto& member : members) {
       if (!member.spelling.checked) continue;
-      out.text("if (!xdr::check<" + member.spelling.wire + ">(in, " + member.at + ", Fields::" + member.name +
+      out.text("if (!xdr::check<" + member.spelling.codec + ">(in, " + member.at + ", Fields::" + member.name +
                ")) return false;");
     }
     out.text("return true;");

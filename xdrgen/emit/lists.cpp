@@ -19,9 +19,8 @@ void emit_names(Writer& out, const TypeNames& names, const std::string& wire, co
 }  // namespace
 
 void emit_list(Writer& out, const Context& context, ir::TypeIndex index) {
-  const Spelling element = context.speller.list_element(index);
-  emit_names(out, context.named(index), "xdr::List<" + element.wire + ">", "xdr::ListRange<" + element.wire + ">",
-             "std::span<const " + element.value + ">");
+  const Spelling list = context.speller.spell_list(index);
+  emit_names(out, context.named(index), list.codec, list.view, list.value);
 }
 
 void emit_typedef(Writer& out, const Context& context, ir::TypeIndex index) {
@@ -32,7 +31,7 @@ void emit_typedef(Writer& out, const Context& context, ir::TypeIndex index) {
     out.text("using $name$ = $what$;", {{"name", names.value}, {"what", spelling.value}});
     return;
   }
-  emit_names(out, names, spelling.wire, spelling.view, spelling.value);
+  emit_names(out, names, spelling.codec, spelling.view, spelling.value);
 }
 
 }  // namespace xdrgen::emit

@@ -4,76 +4,12 @@
 #include "emit/names.h"
 
 #include <algorithm>
-#include <array>
+
+#include "emit/reserved.h"
 
 namespace xdrgen::emit {
 
 namespace {
-
-constexpr std::array kKeywords = std::to_array<std::string_view>(
-    {"alignas",     "alignof",  "and",        "and_eq",    "asm",       "auto",         "bitand",
-     "bitor",       "bool",     "break",      "case",      "catch",     "char",         "char16_t",
-     "char32_t",    "char8_t",  "class",      "co_await",  "co_return", "co_yield",     "compl",
-     "concept",     "const",    "const_cast", "consteval", "constexpr", "constinit",    "continue",
-     "decltype",    "default",  "delete",     "do",        "double",    "dynamic_cast", "else",
-     "enum",        "explicit", "export",     "extern",    "false",     "float",        "for",
-     "friend",      "goto",     "if",         "inline",    "int",       "long",         "mutable",
-     "namespace",   "new",      "noexcept",   "not",       "not_eq",    "nullptr",      "operator",
-     "or",          "or_eq",    "private",    "protected", "public",    "register",     "reinterpret_cast",
-     "requires",    "return",   "short",      "signed",    "sizeof",    "static",       "static_assert",
-     "static_cast", "struct",   "switch",     "template",  "this",      "thread_local", "throw",
-     "true",        "try",      "typedef",    "typeid",    "typename",  "union",        "unsigned",
-     "using",       "virtual",  "void",       "volatile",  "wchar_t",   "while",        "xor",
-     "xor_eq"});
-
-// Macros of the C and C++ libraries and of the compilers that are short enough for a protocol to use as names.
-constexpr std::array kMacros = std::to_array<std::string_view>(
-    {"BUFSIZ",    "CHAR_BIT",     "CHAR_MAX",     "CHAR_MIN",     "CLOCKS_PER_SEC", "DBL_MAX",      "DBL_MIN",
-     "DOMAIN",    "EOF",          "EXIT_FAILURE", "EXIT_SUCCESS", "FALSE",          "FILENAME_MAX", "FLT_MAX",
-     "FLT_MIN",   "FOPEN_MAX",    "HUGE_VAL",     "INFINITY",     "INT_MAX",        "INT_MIN",      "LONG_MAX",
-     "LONG_MIN",  "MB_CUR_MAX",   "NAN",          "NDEBUG",       "NULL",           "OVERFLOW",     "PATH_MAX",
-     "RAND_MAX",  "SCHAR_MAX",    "SEEK_CUR",     "SEEK_END",     "SEEK_SET",       "SHRT_MAX",     "SING",
-     "SIG_DFL",   "SIG_ERR",      "SIG_IGN",      "TRUE",         "UCHAR_MAX",      "UINT_MAX",     "ULONG_MAX",
-     "UNDERFLOW", "USHRT_MAX",    "assert",       "errno",        "i386",           "linux",        "major",
-     "makedev",   "minor",        "offsetof",     "setjmp",       "signbit",        "stderr",       "stdin",
-     "stdout",    "unix",         "va_arg",       "va_copy",      "va_end",         "va_start",     "isnan",
-     "isinf",     "NFSD_MAXVERS", "htons",        "htonl",        "ntohs",          "ntohl"});
-
-// <cerrno>; system headers bring it in almost everywhere.
-constexpr std::array kErrnos = std::to_array<std::string_view>(
-    {"E2BIG",           "EACCES",       "EADDRINUSE",   "EADDRNOTAVAIL", "EAFNOSUPPORT",
-     "EAGAIN",          "EALREADY",     "EBADF",        "EBADMSG",       "EBUSY",
-     "ECANCELED",       "ECHILD",       "ECONNABORTED", "ECONNREFUSED",  "ECONNRESET",
-     "EDEADLK",         "EDESTADDRREQ", "EDOM",         "EDQUOT",        "EEXIST",
-     "EFAULT",          "EFBIG",        "EHOSTUNREACH", "EIDRM",         "EILSEQ",
-     "EINPROGRESS",     "EINTR",        "EINVAL",       "EIO",           "EISCONN",
-     "EISDIR",          "ELOOP",        "EMFILE",       "EMLINK",        "EMSGSIZE",
-     "EMULTIHOP",       "ENAMETOOLONG", "ENETDOWN",     "ENETRESET",     "ENETUNREACH",
-     "ENFILE",          "ENOBUFS",      "ENODATA",      "ENODEV",        "ENOENT",
-     "ENOEXEC",         "ENOLCK",       "ENOLINK",      "ENOMEM",        "ENOMSG",
-     "ENOPROTOOPT",     "ENOSPC",       "ENOSR",        "ENOSTR",        "ENOSYS",
-     "ENOTBLK",         "ENOTCONN",     "ENOTDIR",      "ENOTEMPTY",     "ENOTRECOVERABLE",
-     "ENOTSOCK",        "ENOTSUP",      "ENOTTY",       "ENXIO",         "EOPNOTSUPP",
-     "EOVERFLOW",       "EOWNERDEAD",   "EPERM",        "EPIPE",         "EPROTO",
-     "EPROTONOSUPPORT", "EPROTOTYPE",   "ERANGE",       "EREMOTE",       "EROFS",
-     "ESPIPE",          "ESRCH",        "ESTALE",       "ETIME",         "ETIMEDOUT",
-     "ETXTBSY",         "EUSERS",       "EWOULDBLOCK",  "EXDEV"});
-
-// What every generated class has, or what its member templates call their parameters.
-const std::set<std::string> kClassNames = {
-    "Fields",   "In",           "Out",        "at",       "at_",          "arm_",        "bytes", "check",
-    "encode",   "encoded_size", "in",         "kChecked", "kEncodedSize", "kFirstField", "kInfo", "kMaxSize",
-    "kMinSize", "kRestricted",  "legal",      "load",     "none_",        "otherwise",   "out",   "parse",
-    "put",      "size_",        "size_bytes", "std",      "store",        "walk",        "xdr"};
-
-// What every generated namespace has or uses.
-const std::set<std::string> kNamespaceNames = {"Field",   "Fields",  "In",        "Out", "Types", "is_known",
-                                               "is_open", "kFields", "to_string", "std", "xdr",   "kDocument"};
-
-template <std::size_t N>
-bool among(std::string_view name, const std::array<std::string_view, N>& list) {
-  return std::find(list.begin(), list.end(), name) != list.end();
-}
 
 char raised(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -117,47 +53,130 @@ std::string spelled(std::string_view name) {
   std::string result;
   for (const char c : name) result += in_identifier(c) ? c : '_';
   if (result.empty() || (result.front() >= '0' && result.front() <= '9')) result.insert(0, "x");
-  if (among(name, kKeywords) || among(name, kMacros) || among(name, kErrnos)) result += '_';
+  if (result.front() == '_') result.insert(0, "x");
+  while (is_reserved(result)) result += '_';
   return result;
 }
 
-std::string Scope::claim(std::string wanted) {
-  while (!taken_.insert(wanted).second) wanted += '_';
-  return wanted;
+bool Scope::is_taken(const std::string& name) const {
+  return taken_.contains(name) ||
+         std::any_of(outer_.begin(), outer_.end(), [&](const NameSet* names) { return names->contains(name); });
 }
 
-Names::Names(const ir::Model& model) : types_(model.types.size()) {
-  Scope level(kNamespaceNames);
-  Scope infos;
-  const auto claim = [&](std::string wanted) { return *level_.insert(level.claim(std::move(wanted))).first; };
+std::string Scope::claim(const std::string& wanted, std::initializer_list<std::string_view> prefixes) {
+  constexpr std::size_t kMostUnderscores = 3;
+  const auto candidate = [&](std::size_t attempt) {
+    return attempt <= kMostUnderscores ? wanted + std::string(attempt, '_') : wanted + '_' + std::to_string(attempt);
+  };
+  // Whoever wants the same name again does not begin from the start: a document may want one ten thousand times.
+  std::size_t& attempt = tries_[wanted];
+  for (;; ++attempt) {
+    std::string name = candidate(attempt);
+    if (is_reserved(name) || is_taken(name)) continue;
+    if (std::any_of(prefixes.begin(), prefixes.end(),
+                    [&](std::string_view p) { return is_taken(std::string(p) + name); }))
+      continue;
+    for (const std::string_view prefix : prefixes) taken_.insert(std::string(prefix) + name);
+    taken_.insert(name);
+    return name;
+  }
+}
+
+const NameSet& Names::of_every_class() {
+  // Members, what member templates call their parameters, and what the bodies of members mention without qualification.
+  static const NameSet names = {
+      "Arms",         "Fields",      "In",        "Out",      "View",         "at",          "at_",
+      "arm_",         "bytes",       "check",     "encode",   "encoded_size", "in",          "kChecked",
+      "kEncodedSize", "kFirstField", "kInfo",     "kMaxSize", "kMinSize",     "kRestricted", "legal",
+      "load",         "none_",       "otherwise", "out",      "parse",        "put",         "selects_otherwise",
+      "size_",        "size_bytes",  "std",       "store",    "walk",         "xdr"};
+  return names;
+}
+
+const NameSet& Names::of_every_namespace() {
+  static const NameSet names = {"Field",    "Fields",  "ImportedFields", "In",      "Out",        "Types",
+                                "is_known", "is_open", "kDocument",      "kFields", "kOwnFields", "to_string",
+                                "std",      "xdr"};
+  return names;
+}
+
+Names::Names(const ir::Model& model)
+    : modules_(model.types.size()),
+      types_(model.types.size()),
+      constants_(model.constants.size()),
+      programs_(model.programs.size()) {
+  find_modules(model);
+  // Each module by itself, and so as its own compilation named its types.
+  for (std::size_t i = 0; i < imports_.size(); ++i) name_module(model, i);
+  name_module(model, std::nullopt);
+}
+
+void Names::find_modules(const ir::Model& model) {
+  Scope rows;
+  for (const ir::Document& document : model.documents) {
+    of_document_.emplace_back();
+    if (!document.import) continue;
+    const ir::Import& import = *document.import;
+    auto found = std::find_if(imports_.begin(), imports_.end(), [&](const ImportedModule& module) {
+      return module.import.name_space == import.name_space && module.import.header == import.header;
+    });
+    if (found == imports_.end()) {
+      const auto last = import.name_space.rfind(':');
+      const std::string name = last == std::string::npos ? import.name_space : import.name_space.substr(last + 1);
+      found = imports_.insert(found, {import, rows.claim(spelled(name))});
+    }
+    of_document_.back() = static_cast<std::size_t>(found - imports_.begin());
+  }
+  for (std::size_t i = 0; i < types_.size(); ++i) modules_[i] = module_at(model.types[i].origin);
+}
+
+void Names::name_module(const ir::Model& model, std::optional<std::size_t> module) {
+  // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
+  static const NameSet parameters = {"arm", "level", "limits", "selected", "value"};
+  Scope level({&of_every_namespace(), &of_every_class(), &parameters});
+  const NameSet inside_types = {"Types", "std", "xdr"};
+  Scope infos({&inside_types});
+  const std::string prefix = module ? "::" + imports_[*module].import.name_space + "::" : "";
+  std::vector<std::size_t> types;
+  for (std::size_t i = 0; i < types_.size(); ++i) {
+    if (modules_[i] == module) types.push_back(i);
+  }
   // Constants first: they keep the document's spelling, types give way.
-  for (const auto& constant : model.constants) constants_.push_back(claim(spelled(constant.name)));
-  for (std::size_t i = 0; i < model.types.size(); ++i) {
+  for (std::size_t i = 0; i < constants_.size(); ++i) {
+    if (module_at(model.constants[i].origin) != module) continue;
+    constants_[i] = prefix + level.claim(spelled(model.constants[i].name));
+  }
+  for (const std::size_t i : types) {
+    types_[i].own = level.claim(upper_camel(model.types[i].name));
+    types_[i].info = infos.claim(spelled(model.types[i].name));
+  }
+  for (const std::size_t i : types) {
     TypeNames& names = types_[i];
-    names.value = claim(upper_camel(model.types[i].name));
-    names.info = infos.claim(spelled(model.types[i].name));
+    names.value = prefix + names.own;
+    names.view = prefix + level.claim(names.own + "View");
+    names.wire = prefix + level.claim(names.own + "Xdr");
   }
-  for (auto& names : types_) {
-    names.view = claim(names.value + "View");
-    names.wire = claim(names.value + "Xdr");
+  for (std::size_t i = 0; i < programs_.size(); ++i) {
+    if (module_at(model.programs[i].origin) != module) continue;
+    programs_[i] = prefix + level.claim(camel_of_capitals(model.programs[i].name));
   }
-  for (const auto& program : model.programs) programs_.push_back(claim(camel_of_capitals(program.name)));
-  for (std::size_t i = 0; i < model.types.size(); ++i) name_members(model.types[i], types_[i]);
+  for (const std::size_t i : types) name_members(model.types[i], level.taken(), types_[i]);
+  if (!module) level_ = level.taken();
 }
 
 void Names::name_messages(std::string_view module) {
-  Scope level(level_);
+  Scope level({&of_every_namespace(), &level_});
   messages_ = level.claim(upper_camel(module) + "Messages");
 }
 
-void Names::name_members(const ir::Type& type, TypeNames& names) const {
-  std::set<std::string> taken = kClassNames;
-  taken.insert(kNamespaceNames.begin(), kNamespaceNames.end());
-  taken.insert(level_.begin(), level_.end());
-  Scope scope(taken);
+void Names::name_members(const ir::Type& type, const NameSet& level, TypeNames& names) {
+  Scope scope({&of_every_class(), &of_every_namespace(), &level});
   const auto member = [&](std::string_view name) { names.members.push_back(scope.claim(spelled(name))); };
+  const auto arm = [&](std::string_view name) {
+    names.members.push_back(scope.claim(spelled(name), {"as_", "selects_"}));
+  };
   if (const auto* const body = std::get_if<ir::Enum>(&type.body)) {
-    Scope values;
+    Scope values({&of_every_namespace(), &level});
     for (const auto& enumerator : body->enumerators) names.members.push_back(values.claim(spelled(enumerator.name)));
     return;
   }
@@ -165,22 +184,22 @@ void Names::name_members(const ir::Type& type, TypeNames& names) const {
     for (const auto& declaration : body->members) member(declaration.name);
   } else if (const auto* const choice = std::get_if<ir::Union>(&type.body)) {
     member(choice->discriminant.name);
-    for (const auto& arm : choice->arms) {
+    for (const auto& each : choice->arms) {
       names.void_arms.emplace_back();
-      if (arm.declaration.shape == ir::Shape::kVoid) {
+      if (each.declaration.shape == ir::Shape::kVoid) {
         names.members.emplace_back();
-        for (std::size_t i = 0; i < arm.cases.size(); ++i) {
-          names.void_arms.back().push_back(scope.claim(case_name(arm.case_names.at(i), arm.cases[i])));
+        for (std::size_t i = 0; i < each.cases.size(); ++i) {
+          names.void_arms.back().push_back(scope.claim(case_name(each.case_names.at(i), each.cases[i])));
         }
       } else {
-        member(arm.declaration.name);
+        arm(each.declaration.name);
       }
     }
     if (choice->default_arm) {
       if (choice->default_arm->shape == ir::Shape::kVoid) {
         names.members.emplace_back("otherwise");
       } else {
-        member(choice->default_arm->name);
+        arm(choice->default_arm->name);
       }
     }
   }

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The sole speller of C++ names. Types change from the document's snake_case to UpperCamel; everything else keeps the
-// document's spelling. What C++ would not take (keywords, macros of the standard headers) or what would hide something
-// else gains `_`. For everybody who adds output: no other file may build an identifier from a document's.
+// document's spelling. What C++ would not take (keywords, macros: reserved.h) or what would hide something else gains
+// `_`; what begins with `_`, which C++ keeps for itself, gains an `x` in front. For everybody who adds output: no other file may build an identifier from a document's.
 #pragma once
 
-#include <set>
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "ir/model.h"
@@ -23,20 +28,31 @@ std::string camel_of_capitals(std::string_view capitals);
 /// The document's spelling, or with `_` where C++ has other uses for it.
 std::string spelled(std::string_view name);
 
-/// Names in one scope: hands out each at most once.
+using NameSet = std::unordered_set<std::string>;
+
+/// Names in one scope: hands out each at most once, and none that stands in `outer` (which must outlive the scope).
 class Scope {
  public:
-  explicit Scope(std::set<std::string> taken = {}) : taken_(std::move(taken)) {}
-  /// `wanted`, with as many `_` as make it new.
-  std::string claim(std::string wanted);
+  explicit Scope(std::vector<const NameSet*> outer = {}) : outer_(std::move(outer)) {}
+
+  /// `wanted`, or with `_` behind it where that is taken (or a word of C++'s); `_4` and so on where many want one name.
+  /// With `prefixes`, the name is such that each of them put before it is new as well.
+  std::string claim(const std::string& wanted, std::initializer_list<std::string_view> prefixes = {});
+
+  const NameSet& taken() const { return taken_; }
 
  private:
-  std::set<std::string> taken_;
+  bool is_taken(const std::string& name) const;
+
+  std::vector<const NameSet*> outer_;
+  NameSet taken_;
+  std::unordered_map<std::string, std::size_t> tries_;  // of a name that many wanted: where to go on
 };
 
 /// What the parts of a type are called.
 struct TypeNames {
-  std::string value;  ///< `RdmaMsg`: to encode from; for enumerations and fixed-size structs the only type
+  std::string own;    ///< `RdmaMsg`, without the namespace of an imported module
+  std::string value;  ///< to encode from; for enumerations and fixed-size structs the only type
   std::string view;   ///< `RdmaMsgView`: to read
   std::string wire;   ///< `RdmaMsgXdr`: wire type of a typedef or list, for runtime/xdr
   std::string info;   ///< in `Types`
@@ -48,6 +64,12 @@ struct TypeNames {
   std::vector<std::vector<std::string>> void_arms;  ///< for each arm: factories by case name, where the arm is void
 };
 
+/// A module whose codec is there already; types of its documents are spelled with its namespace.
+struct ImportedModule {
+  ir::Import import;
+  std::string rows;  ///< in `ImportedFields`: where its rows begin in our table of fields
+};
+
 class Names {
  public:
   explicit Names(const ir::Model& model);
@@ -57,19 +79,32 @@ class Names {
   const std::string& program(std::size_t index) const { return programs_[index]; }
   const std::string& messages() const { return messages_; }
 
+  const std::vector<ImportedModule>& imports() const { return imports_; }
+  /// Index in `imports()` of the module that a type belongs to; nothing: ours.
+  std::optional<std::size_t> module_of(ir::TypeIndex type) const { return modules_[type.value]; }
+
   /// A fresh name at namespace level is refused to members: inside a class they would hide it.
-  const std::set<std::string>& at_namespace_level() const { return level_; }
+  const NameSet& at_namespace_level() const { return level_; }
+  /// What every generated class or namespace has of its own; nothing of a document's may hide it.
+  static const NameSet& of_every_class();
+  static const NameSet& of_every_namespace();
 
   void name_messages(std::string_view module);
 
  private:
-  void name_members(const ir::Type& type, TypeNames& names) const;
+  void find_modules(const ir::Model& model);
+  std::optional<std::size_t> module_at(const ir::Origin& origin) const { return of_document_[origin.document]; }
+  void name_module(const ir::Model& model, std::optional<std::size_t> module);
+  static void name_members(const ir::Type& type, const NameSet& level, TypeNames& names);
 
+  std::vector<ImportedModule> imports_;
+  std::vector<std::optional<std::size_t>> modules_;  // of each type
+  std::vector<std::optional<std::size_t>> of_document_;
   std::vector<TypeNames> types_;
   std::vector<std::string> constants_;
   std::vector<std::string> programs_;
   std::string messages_;
-  std::set<std::string> level_;
+  NameSet level_;
 };
 
 }  // namespace xdrgen::emit

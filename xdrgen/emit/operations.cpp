@@ -97,7 +97,7 @@ void emit_characteristic(Writer& out, const Context& context, const ir::Characte
       return xdr::encode<$wire$>(value, out);
     }
   )",
-           {{"wire", value.wire}});
+           {{"wire", value.codec}});
   if (value.fixed) {
     out.text(R"(
       static constexpr std::size_t kEncodedSize = $size$;
@@ -130,7 +130,8 @@ std::string joined(const std::vector<std::string>& names) {
 void emit_messages(Writer& out, const Context& context) {
   const ir::Model& model = context.model;
   if (model.operations.empty() && model.characteristics.empty()) return;
-  Scope scope(context.names.at_namespace_level());
+  const NameSet members = {"Characteristics", "Operations", "Value", "View", context.names.messages()};
+  Scope scope({&context.names.at_namespace_level(), &Names::of_every_namespace(), &members});
   out.blank();
   out.text("/// What the bindings file says about the optional operations and characteristics of this module.");
   const auto block = out.block("struct $name$ {", {{"name", context.names.messages()}}, "};");

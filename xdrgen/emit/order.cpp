@@ -29,21 +29,35 @@ bool needs_complete(const Context& context, ir::TypeIndex user, ir::TypeIndex us
   return by_value;
 }
 
-void visit(const Context& context, ir::TypeIndex type, std::vector<bool>& seen, std::vector<ir::TypeIndex>& result) {
-  if (seen[type.value]) return;
-  seen[type.value] = true;
-  for (const auto used : context.speller.uses(type)) {
-    if (needs_complete(context, type, used)) visit(context, used, seen, result);
-  }
-  result.push_back(type);
-}
-
 }  // namespace
 
 std::vector<ir::TypeIndex> in_order(const Context& context, const std::vector<ir::TypeIndex>& wanted) {
+  struct Visit {
+    ir::TypeIndex type;
+    std::vector<ir::TypeIndex> uses;
+    std::size_t next = 0;
+  };
   std::vector<bool> seen(context.model.types.size(), false);
   std::vector<ir::TypeIndex> result;
-  for (const auto type : wanted) visit(context, type, seen, result);
+  std::vector<Visit> path;  // a document decides how deep types nest: no recursion
+  const auto enter = [&](ir::TypeIndex type) {
+    if (seen[type.value]) return;
+    seen[type.value] = true;
+    path.push_back({type, context.speller.uses(type)});
+  };
+  for (const auto start : wanted) {
+    enter(start);
+    while (!path.empty()) {
+      Visit& visit = path.back();
+      if (visit.next == visit.uses.size()) {
+        result.push_back(visit.type);
+        path.pop_back();
+        continue;
+      }
+      const ir::TypeIndex used = visit.uses[visit.next++];
+      if (needs_complete(context, visit.type, used)) enter(used);
+    }
+  }
   return result;
 }
 

@@ -31,11 +31,14 @@ struct Context {
   const Names& names;
   const Speller& speller;
   std::vector<FieldRow> fields;          ///< row 0 stands for no field
+  std::vector<FieldRow> unnumbered;      ///< of types that no longer fit into the table
   std::vector<std::size_t> first_field;  ///< of each type; 0 where it has none
   std::vector<std::size_t> walk_steps;   ///< of each type; cost.cpp
 
   const TypeNames& named(ir::TypeIndex type) const { return names.of(type); }
   const ir::Type& type(ir::TypeIndex index) const { return model.types[index.value]; }
+  /// Not of an imported module.
+  bool is_ours(ir::TypeIndex index) const { return !names.module_of(index); }
 };
 
 /// order.cpp: types such that each stands after what it needs complete; cycles are broken at optional data and arrays.
@@ -54,6 +57,8 @@ std::string walk_signature(const Context& context, ir::TypeIndex type);
 void banner(Writer& out, const Context& context, const std::string& what);
 /// The XDR as published and where it stands.
 void published(Writer& out, const Context& context, const std::vector<std::string>& lines, const ir::Origin& origin);
+/// `#include` of `headers` and of those of imported modules, as clang-format sorts them.
+std::string include_lines(const Context& context, std::vector<std::string> headers);
 /// "4" or "xdr::kUnbounded".
 std::string max_size(const ir::Size& size);
 

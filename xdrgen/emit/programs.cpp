@@ -11,14 +11,14 @@ namespace xdrgen::emit {
 namespace {
 
 std::string wire_or_void(const Context& context, const std::optional<ir::TypeRef>& type) {
-  return type ? context.speller.spell(*type).wire : "void";
+  return type ? context.speller.spell(*type).codec : "void";
 }
 
 void emit_procedure(Writer& out, const Context& context, const ir::Procedure& procedure, const std::string& name) {
   const auto block = out.block("struct $name$ {", {{"name", name}}, "};");
   std::string arguments;
   for (const auto& argument : procedure.arguments) {
-    arguments += (arguments.empty() ? "" : ", ") + context.speller.spell(argument).wire;
+    arguments += (arguments.empty() ? "" : ", ") + context.speller.spell(argument).codec;
   }
   out.text(R"(
     static constexpr std::uint32_t kNumber = $number$;
@@ -39,12 +39,16 @@ void emit_program(Writer& out, const Context& context, std::size_t index) {
   out.text("/// Wire types of the program's procedures; parse them with `xdr::parse<W>`.");
   const auto block = out.block("struct $name$ {", {{"name", context.names.program(index)}}, "};");
   out.text("static constexpr std::uint32_t kNumber = $number$;", {{"number", std::to_string(program.number)}});
-  Scope versions(context.names.at_namespace_level());
+  // A struct's member cannot have the struct's name.
+  const NameSet members = {"Arguments", "Result", context.names.program(index)};
+  Scope versions({&context.names.at_namespace_level(), &Names::of_every_namespace(), &members});
   for (const auto& version : program.versions) {
     out.blank();
-    const auto inner = out.block("struct $name$ {", {{"name", versions.claim(camel_of_capitals(version.name))}}, "};");
+    const std::string name = versions.claim(camel_of_capitals(version.name));
+    const auto inner = out.block("struct $name$ {", {{"name", name}}, "};");
     out.text("static constexpr std::uint32_t kNumber = $number$;", {{"number", std::to_string(version.number)}});
-    Scope procedures(context.names.at_namespace_level());
+    const NameSet enclosing = {name};
+    Scope procedures({&context.names.at_namespace_level(), &Names::of_every_namespace(), &members, &enclosing});
     for (const auto& procedure : version.procedures) {
       emit_procedure(out, context, procedure, procedures.claim(camel_of_capitals(procedure.name)));
     }

@@ -49,9 +49,15 @@ std::uint64_t padded(std::uint64_t size) { return (size + 3) & ~std::uint64_t{3}
 
 }  // namespace
 
-Speller::Speller(const ir::Model& model, const Names& names) : model_(model), names_(names) {
+Speller::Speller(const ir::Model& model, const Names& names)
+    : model_(model), names_(names), plain_(model.types.size(), false), spelled_(model.types.size()) {
+  for (std::size_t i = 0; i < model.constants.size(); ++i) constants_.emplace(model.constants[i].name, i);
   find_cycles();
-  find_plain();
+  // Each type after those that it mentions: so nothing here recurses on how a document nests its types.
+  for (const ir::TypeIndex type : uses_first_) {
+    plain_[type.value] = find_plain(type);
+    spell(ir::TypeRef(type));
+  }
 }
 
 std::vector<std::size_t> Speller::members(ir::TypeIndex structure) const {
@@ -89,41 +95,85 @@ std::vector<ir::TypeIndex> Speller::uses(ir::TypeIndex index) const {
 }
 
 void Speller::find_cycles() {
+  // Tarjan's strongly connected components, with the stack written out.
+  constexpr std::size_t kUnseen = SIZE_MAX;
+  struct Visit {
+    std::size_t type;
+    std::vector<ir::TypeIndex> uses;
+    std::size_t next = 0;
+  };
   const std::size_t count = model_.types.size();
-  reaches_.assign(count, std::vector<bool>(count, false));
-  for (std::size_t from = 0; from < count; ++from) {
-    std::vector<std::size_t> todo = {from};
-    while (!todo.empty()) {
-      const std::size_t at = todo.back();
-      todo.pop_back();
-      for (const auto used : uses({at})) {
-        if (reaches_[from][used.value]) continue;
-        reaches_[from][used.value] = true;
-        todo.push_back(used.value);
+  recursive_.assign(count, false);
+  cycle_.assign(count, kUnseen);
+  std::vector<std::size_t> order(count, kUnseen);
+  std::vector<std::size_t> low(count, 0);
+  std::vector<std::size_t> open;
+  std::vector<Visit> path;
+  std::size_t seen = 0;
+  const auto enter = [&](std::size_t type) {
+    order[type] = low[type] = seen++;
+    open.push_back(type);
+    path.push_back({type, uses({type})});
+  };
+  const auto close = [&](std::size_t type) {
+    const auto first = std::find(open.rbegin(), open.rend(), type).base() - 1;
+    for (auto member = first; member != open.end(); ++member) {
+      cycle_[*member] = order[type];
+      if (open.end() - first > 1) recursive_[*member] = true;
+    }
+    // In the order of the document, for what is mentioned by many.
+    std::vector<std::size_t> members(first, open.end());
+    open.erase(first, open.end());
+    std::sort(members.begin(), members.end());
+    for (const std::size_t member : members) uses_first_.push_back({member});
+  };
+  for (std::size_t start = 0; start < count; ++start) {
+    if (order[start] == kUnseen) enter(start);
+    while (!path.empty()) {
+      Visit& visit = path.back();
+      const std::size_t type = visit.type;
+      if (visit.next < visit.uses.size()) {
+        const std::size_t used = visit.uses[visit.next++].value;
+        if (used == type) recursive_[type] = true;
+        if (order[used] == kUnseen) {
+          enter(used);
+        } else if (cycle_[used] == kUnseen) {
+          low[type] = std::min(low[type], order[used]);
+        }
+        continue;
       }
+      path.pop_back();
+      if (!path.empty()) low[path.back().type] = std::min(low[path.back().type], low[type]);
+      if (low[type] == order[type]) close(type);
     }
   }
 }
 
-void Speller::find_plain() {
-  // A plain struct has plain members only, so this settles after as many rounds as structs nest.
-  plain_.assign(model_.types.size(), false);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::size_t i = 0; i < model_.types.size(); ++i) {
-      const auto* const body = std::get_if<ir::Struct>(&model_.types[i].body);
-      if (plain_[i] || body == nullptr || is_bare_list({i}) || is_recursive({i})) continue;
-      const auto kept = members({i});
-      const bool plain =
-          std::all_of(kept.begin(), kept.end(), [&](std::size_t m) { return spell(body->members[m], {i}).fixed; });
-      if (plain) plain_[i] = changed = true;
-    }
+bool Speller::find_plain(ir::TypeIndex index) const {
+  const auto* const body = std::get_if<ir::Struct>(&type(index).body);
+  if (body == nullptr || is_bare_list(index) || is_recursive(index)) return false;
+  const auto kept = members(index);
+  return std::all_of(kept.begin(), kept.end(), [&](std::size_t m) { return spell(body->members[m], index).fixed; });
+}
+
+Spelling Speller::finished(Spelling spelling) const {
+  spelling.codec = spelling.wire;
+  if (spelling.module) {
+    spelling.codec =
+        fmt::format("xdr::Imported<{}, ImportedFields::{}>", spelling.wire, names_.imports()[*spelling.module].rows);
   }
+  return spelling;
 }
 
 Spelling Speller::spell(const ir::TypeRef& reference) const {
-  if (const auto* const simple = std::get_if<ir::Builtin>(&reference)) return builtin(*simple);
+  if (const auto* const simple = std::get_if<ir::Builtin>(&reference)) return finished(builtin(*simple));
   const auto index = std::get<ir::TypeIndex>(reference);
+  auto& known = spelled_[index.value];
+  if (!known) known = finished(spell_type(index));
+  return *known;
+}
+
+Spelling Speller::spell_type(ir::TypeIndex index) const {
   const auto& names = names_.of(index);
   const ir::Type& named = type(index);
   if (std::holds_alternative<ir::Enum>(named.body)) {
@@ -140,6 +190,8 @@ Spelling Speller::spell(const ir::TypeRef& reference) const {
     s.value = names.value;
     s.view = one_name ? names.value : names.view;
     s.wire = one_name ? names.value : names.wire;
+    // An alias of its own on the wire has moved the ids to its own module's table.
+    if (!one_name && s.module) s.module = names_.module_of(index);
     return s;
   }
   if (const auto* const body = std::get_if<ir::Struct>(&named.body); body != nullptr && body->list_link) {
@@ -147,6 +199,7 @@ Spelling Speller::spell(const ir::TypeRef& reference) const {
     Spelling s{fmt::format("xdr::Chain<{}>", element.wire), fmt::format("xdr::ListRange<{}>", element.wire),
                fmt::format("std::span<const {}>", element.value)};
     s.element = element.element;
+    s.module = element.module;
     return s;
   }
   return spell_class(index);
@@ -158,28 +211,32 @@ Spelling Speller::spell_class(ir::TypeIndex index) const {
     Spelling s{names.view, names.view, names.value};
     s.is_class = true;
     s.element = index;
+    s.module = names_.module_of(index);
     const auto* const body = std::get_if<ir::Struct>(&type(index).body);
     s.defaultable = body != nullptr;
     if (body != nullptr) {
       for (const std::size_t m : members(index)) {
         // Only members by value count, and those cannot be part of a cycle.
+        const auto* const used = std::get_if<ir::TypeIndex>(&body->members[m].type);
+        if (used != nullptr && same_cycle(index, *used)) continue;
         if (body->members[m].shape == ir::Shape::kPlain && !spell(body->members[m], index).defaultable) {
           s.defaultable = false;
         }
       }
     }
-    return s;
+    return finished(std::move(s));
   }
   Spelling s{names.value, names.value, names.value};
   s.fixed = true;
   s.element = index;
+  s.module = names_.module_of(index);
   for (const std::size_t m : members(index)) {
     const Spelling member = spell(std::get<ir::Struct>(type(index).body).members[m], index);
     s.size += member.size;
     s.checked = s.checked || member.checked;
     s.restricted = s.restricted || member.restricted;
   }
-  return s;
+  return finished(std::move(s));
 }
 
 Spelling Speller::list_element(ir::TypeIndex node) const {
@@ -188,16 +245,28 @@ Spelling Speller::list_element(ir::TypeIndex node) const {
   return spell(std::get<ir::Struct>(type(node).body).members[kept.front()], node);
 }
 
+Spelling Speller::spell_list(ir::TypeIndex node) const {
+  const Spelling element = list_element(node);
+  Spelling s{fmt::format("xdr::List<{}>", element.wire), fmt::format("xdr::ListRange<{}>", element.wire),
+             fmt::format("std::span<const {}>", element.value)};
+  s.element = element.element;
+  s.module = element.module;
+  return finished(std::move(s));
+}
+
 std::string Speller::bound(const ir::Declaration& declaration) const {
   if (!declaration.bound_name.empty()) {
-    for (std::size_t i = 0; i < model_.constants.size(); ++i) {
-      if (model_.constants[i].name == declaration.bound_name) return names_.constant(i);
-    }
+    const auto found = constants_.find(declaration.bound_name);
+    if (found != constants_.end()) return names_.constant(found->second);
   }
   return std::to_string(declaration.bound);
 }
 
 Spelling Speller::spell(const ir::Declaration& declaration, ir::TypeIndex inside) const {
+  return finished(spell_shape(declaration, inside));
+}
+
+Spelling Speller::spell_shape(const ir::Declaration& declaration, ir::TypeIndex inside) const {
   const bool bounded = declaration.bound < ir::kUnbounded;
   switch (declaration.shape) {
     case ir::Shape::kVoid:
@@ -253,6 +322,7 @@ Spelling Speller::spell_array(const ir::Declaration& declaration, const Spelling
     s = {fmt::format("xdr::LargeArray<{}, {}>", element.wire, bound(declaration)), range, span};
   }
   s.element = element.element;
+  s.module = element.module;
   return s;
 }
 
@@ -261,11 +331,7 @@ Spelling Speller::spell_optional(const ir::Declaration& declaration, ir::TypeInd
   if (const auto* const index = std::get_if<ir::TypeIndex>(&declaration.type)) {
     const auto* const body = std::get_if<ir::Struct>(&type(*index).body);
     if (body != nullptr && body->list_link) {
-      const Spelling element = list_element(*index);
-      s = {fmt::format("xdr::List<{}>", element.wire), fmt::format("xdr::ListRange<{}>", element.wire),
-           fmt::format("std::span<const {}>", element.value)};
-      s.element = element.element;
-      return s;
+      return spell_list(*index);
     }
     if (same_cycle(inside, *index)) {
       const Spelling content = spell(declaration.type);
@@ -278,6 +344,7 @@ Spelling Speller::spell_optional(const ir::Declaration& declaration, ir::TypeInd
        fmt::format("std::optional<{}>", content.value)};
   if (!content.fixed) s.optional_content = content.view;
   s.element = content.element;
+  s.module = content.module;
   return s;
 }
 

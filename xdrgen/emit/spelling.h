@@ -4,8 +4,12 @@
 // is given, what an accessor returns, what an encoder takes. For everybody who adds output.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "emit/names.h"
@@ -14,7 +18,7 @@
 namespace xdrgen::emit {
 
 struct Spelling {
-  std::string wire;                           ///< `xdr::List<XdrReadChunk>`
+  std::string wire;                           ///< `xdr::List<XdrReadChunk>`: to load and store, and inside others
   std::string view;                           ///< `xdr::ListRange<XdrReadChunk>`
   std::string value;                          ///< `std::span<const XdrReadChunk>`
   bool fixed = false;                         ///< one size, no union: a plain value
@@ -25,6 +29,8 @@ struct Spelling {
   std::uint64_t size = 0;                     ///< encoded bytes, when fixed
   std::string optional_content = {};          ///< of optional data that is no plain value: what its accessor points to
   std::optional<ir::TypeIndex> element = {};  ///< generated struct that the elements are, for error paths
+  std::optional<std::size_t> module = {};     ///< in `Names::imports()`: whose ids error paths inside of `wire` have
+  std::string codec = {};                     ///< to walk, check and put: `wire`, or what moves its ids to our table
 };
 
 /// Largest fixed array or opaque that becomes a value; larger ones stay in the message.
@@ -51,32 +57,42 @@ class Speller {
   std::vector<std::size_t> members(ir::TypeIndex structure) const;
   /// A list node with one other member: its element is that member, and there is no class for the node.
   bool is_bare_list(ir::TypeIndex type) const;
-  /// Spelling of the element of a list node.
+  /// Spelling of the element of a list node, and of the list that begins with a presence word.
   Spelling list_element(ir::TypeIndex node) const;
+  Spelling spell_list(ir::TypeIndex node) const;
 
   /// A fixed-size struct without union: one plain C++ struct.
   bool is_plain(ir::TypeIndex type) const { return plain_[type.value]; }
   /// The type contains itself, other than by its list link.
-  bool is_recursive(ir::TypeIndex type) const { return reaches_[type.value][type.value]; }
+  bool is_recursive(ir::TypeIndex type) const { return recursive_[type.value]; }
   /// Whether `from` and `to` contain each other.
   bool same_cycle(ir::TypeIndex from, ir::TypeIndex to) const {
-    return reaches_[from.value][to.value] && reaches_[to.value][from.value];
+    return cycle_[from.value] == cycle_[to.value] && is_recursive(from);
   }
+  /// Types in an order in which each stands after those that it mentions, cycles apart.
+  const std::vector<ir::TypeIndex>& uses_first() const { return uses_first_; }
 
   /// Types that a type mentions, its list link apart.
   std::vector<ir::TypeIndex> uses(ir::TypeIndex type) const;
 
  private:
+  Spelling spell_type(ir::TypeIndex type) const;
   Spelling spell_array(const ir::Declaration& declaration, const Spelling& element) const;
   Spelling spell_optional(const ir::Declaration& declaration, ir::TypeIndex inside) const;
+  Spelling spell_shape(const ir::Declaration& declaration, ir::TypeIndex inside) const;
+  Spelling finished(Spelling spelling) const;
   std::string bound(const ir::Declaration& declaration) const;
   void find_cycles();
-  void find_plain();
+  bool find_plain(ir::TypeIndex type) const;
 
   const ir::Model& model_;
   const Names& names_;
+  std::unordered_map<std::string_view, std::size_t> constants_;
   std::vector<bool> plain_;
-  std::vector<std::vector<bool>> reaches_;
+  std::vector<bool> recursive_;
+  std::vector<std::size_t> cycle_;  // a number for each set of types that contain each other
+  std::vector<ir::TypeIndex> uses_first_;
+  mutable std::vector<std::optional<Spelling>> spelled_;  // of each type by itself
 };
 
 /// A model's integer as a C++ literal of the type that it gets: {"std::uint32_t", "4096"}.

@@ -192,8 +192,8 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const C
       if (!arm.is_void) {
         const std::string rest = arm.field + ")";
         const std::string call = arm.spelling.fixed
-                                     ? "xdr::pass<" + arm.spelling.wire + ">(in, at, " + rest
-                                     : "xdr::walk_arm<" + arm.spelling.wire + ">(in, at, " + arm.stored + ", " + rest;
+                                     ? "xdr::pass<" + arm.spelling.codec + ">(in, at, " + rest
+                                     : "xdr::walk_arm<" + arm.spelling.codec + ">(in, at, " + arm.stored + ", " + rest;
         const auto inner = out.block_of_case();
         out.test("!" + call, "return nullptr;");
       }
@@ -314,7 +314,7 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
     using Fields = Field::$name$;
     template <class Out>
   )",
-           {{"name", names.value}});
+           {{"name", names.own}});
   {
     const auto function = out.block("void put(Out& out) const noexcept {");
     out.text("xdr::put<" + choice.kind.wire + ">(out, " + names.stored[0] + ", Fields::" + choice.discriminant + ");");
@@ -326,7 +326,7 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
         const std::string place = std::to_string(places[a]);
         out.line("case " + place + ":");
         const auto inner = out.block_of_case();
-        out.statement("return xdr::put<" + arm.spelling.wire + ">(out, *as_" + arm.name + "(), " + arm.field + ");");
+        out.statement("return xdr::put<" + arm.spelling.codec + ">(out, *as_" + arm.name + "(), " + arm.field + ");");
       }
       out.line("default:");
       out.line("  return;");

@@ -23,11 +23,11 @@ void emit_struct_value(Writer& out, const Context& context, ir::TypeIndex index)
     using Fields = Field::$name$;
     template <class Out>
   )",
-           {{"name", names.value}});
+           {{"name", names.own}});
   const auto function = out.block("void put(Out& out) const noexcept {");
   for (const std::size_t m : members) {
     const Spelling spelling = context.speller.spell(body.members[m], index);
-    out.statement("xdr::put<" + spelling.wire + ">(out, " + names.members[m] + ", Fields::" + names.members[m] + ");");
+    out.statement("xdr::put<" + spelling.codec + ">(out, " + names.members[m] + ", Fields::" + names.members[m] + ");");
   }
 }
 

@@ -91,7 +91,7 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const L
   for (std::size_t i = 0; i < layout.members.size();) {
     const Member& member = layout.members[i];
     if (!member.spelling.fixed) {
-      out.test("!xdr::walk<" + member.spelling.wire + ">(in, at, " + member.stored + ", Fields::" + member.name + ")",
+      out.test("!xdr::walk<" + member.spelling.codec + ">(in, at, " + member.stored + ", Fields::" + member.name + ")",
                "return nullptr;");
       ++i;
       continue;
@@ -104,7 +104,7 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const L
     for (std::size_t end = i + together.count; i < end; ++i) {
       const Member& each = layout.members[i];
       if (!each.spelling.checked) continue;
-      out.test("!xdr::check<" + each.spelling.wire + ">(in, " + each.at + ", Fields::" + each.name + ")",
+      out.test("!xdr::check<" + each.spelling.codec + ">(in, " + each.at + ", Fields::" + each.name + ")",
                "return nullptr;");
     }
   }

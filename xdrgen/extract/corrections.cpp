@@ -36,7 +36,7 @@ void Corrections::place(const Overlay::Edit& edit) {
         .report(Kind::kEditAmbiguous, edit.before_place,
                 fmt::format("{} stands more than once at {}", ticked(edit.before), where(edit.line)),
                 "must stand there exactly once")
-        .note(fmt::format("the line is {}", ticked(line)))
+        .note(fmt::format("the line is {}", ticked(line)), whole(edit.line))
         .help("name more of the line in `old`");
     return;
   }
@@ -72,7 +72,8 @@ void Corrections::report_no_match(const Overlay::Edit& edit, std::string_view li
                                   "must stand there exactly once");
   diagnostic.note(line.find_first_not_of(" \t\f") == std::string_view::npos
                       ? std::string("the line is empty")
-                      : fmt::format("the line is {}", ticked(line)));
+                      : fmt::format("the line is {}", ticked(line)),
+                  whole(edit.line));
   for (std::uint32_t distance = 1; distance <= buffer_.line_count(); ++distance) {
     for (const std::int64_t near : {std::int64_t{edit.line} - distance, std::int64_t{edit.line} + distance}) {
       if (near < 1 || near > buffer_.line_count()) continue;

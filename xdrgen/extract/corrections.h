@@ -44,6 +44,10 @@ class Corrections {
   std::string where(std::uint32_t line) const;
   bool exists(std::uint32_t line, const source::Place& at);
   void report_no_match(const Overlay::Edit& edit, std::string_view line);
+  source::Place whole(std::uint32_t line) const {
+    const std::uint32_t begin = buffer_.line_begin(line);
+    return published(begin, begin + static_cast<std::uint32_t>(buffer_.line(line).size()));
+  }
   source::Place published(std::uint32_t begin, std::uint32_t end) const {
     return {document_.buffer, begin, end, 0, {}};
   }

@@ -39,6 +39,11 @@ struct Append {
 };
 
 struct Document {
+  /// Text that only one of rpcgen's passes sees (preprocess.h).
+  struct OnePass {
+    source::Span span;
+    bool header = false;  ///< the pass for the header; else the one for the XDR routines
+  };
   /// One line of XDR as published, before any overlay.
   struct Line {
     std::uint32_t number = 0;
@@ -55,6 +60,8 @@ struct Document {
   std::vector<Append> appends;             ///< in the order of the overlays
   std::vector<Correction> corrections;     ///< in the order of their lines
   std::vector<source::BufferId> overlays;  ///< those that were applied
+  std::vector<source::BufferId> includes;  ///< what `#include` read, each file once
+  std::vector<OnePass> one_pass;           ///< ascending
   std::string overlay_path;                ///< where corrections of this text belong; empty: in the text itself
 };
 

@@ -9,12 +9,14 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "diag/suggest.h"
 #include "extract/toml.h"
+#include "ir/places.h"
 
 namespace xdrgen::ir {
 namespace {
@@ -31,14 +33,27 @@ class BindingReader {
       : model_(model), buffers_(buffers), buffer_(buffer), sink_(sink) {
     for (std::size_t i = 0; i < model.types.size(); ++i) {
       types_[model.types[i].name] = i;
+      use(model.types[i]);
       if (const auto* body = std::get_if<Enum>(&model.types[i].body)) {
         for (const Enumerator& e : body->enumerators) {
           constants_[e.name] = {e.value < 0,
                                 static_cast<std::uint64_t>(e.value < 0 ? -std::int64_t{e.value} : e.value)};
+          origins_[e.name] = e.origin;
         }
       }
     }
-    for (const Constant& constant : model.constants) constants_[constant.name] = constant.value;
+    for (const Constant& constant : model.constants) {
+      constants_[constant.name] = constant.value;
+      plain_.insert(constant.name);
+      origins_[constant.name] = constant.origin;
+    }
+    for (const Operation& operation : model.operations) {
+      operation_codes_.try_emplace(operation.code, Taken{operation.name, operation.code_constant, operation.place});
+    }
+    for (const Characteristic& characteristic : model.characteristics) {
+      characteristic_codes_.try_emplace(
+          characteristic.code, Taken{characteristic.code_constant, characteristic.code_constant, characteristic.place});
+    }
   }
 
   void run() {
@@ -54,15 +69,21 @@ class BindingReader {
                    fmt::format("the document is {}", ticked(model_.documents.front().name)));
       return;
     }
+    const std::size_t errors = sink_.errors();
+    const std::size_t operations = model_.operations.size();
+    const std::size_t characteristics = model_.characteristics.size();
+    mention(*table);
     for (const TomlValue* entry : form.tables("operation")) operation(*entry);
     for (const TomlValue* entry : form.tables("characteristic")) characteristic(*entry);
     for (const TomlValue* entry : form.tables("open")) open(*entry);
     form.finish();
+    if (sink_.errors() == errors) report_unbound(document, operations, characteristics);
   }
 
  private:
   struct Taken {
     std::string name;
+    std::string constant;
     source::Place place;
   };
   using Codes = std::map<std::uint32_t, Taken>;
@@ -80,7 +101,9 @@ class BindingReader {
     if (!form.ok()) return;
     const auto code = constant(operation.code_constant, form.place("code"));
     const auto type = this->type(content, form.place("content"));
-    if (!code || !type || !unique(operation_codes_, *code, operation.name, form.place("code"), "operation")) return;
+    operation.place = form.place("code");
+    const Taken taken{operation.name, operation.code_constant, operation.place};
+    if (!code || !type || !unique(operation_codes_, *code, taken, "operation")) return;
     operation.code = *code;
     operation.content = *type;
     model_.operations.push_back(std::move(operation));
@@ -114,12 +137,17 @@ class BindingReader {
     const auto code = constant(characteristic.code_constant, form.place("code"));
     const auto type = this->type(value, form.place("value"));
     if (!code || !type) return;
-    if (!unique(characteristic_codes_, *code, characteristic.code_constant, form.place("code"), "characteristic"))
-      return;
+    characteristic.place = form.place("code");
+    const Taken taken{characteristic.code_constant, characteristic.code_constant, characteristic.place};
+    if (!unique(characteristic_codes_, *code, taken, "characteristic")) return;
+    check_experimental(characteristic.code_constant, *code, characteristic.place);
     if (!is_value(*type, characteristic.default_text)) {
-      sink_.report(Kind::kBindingValue, form.place("default"),
-                   fmt::format("{} is no value of {}", ticked(characteristic.default_text), ticked(value)),
-                   "must be a number, true, false or an enumerator, as the type asks");
+      auto& diagnostic =
+          sink_.report(Kind::kBindingValue, form.place("default"),
+                       fmt::format("{} is no value of {}", ticked(characteristic.default_text), ticked(value)),
+                       "must be a number, true, false or an enumerator, as the type asks");
+      note_declaration(diagnostic, value, "");
+      note_enumerators(diagnostic, *type, characteristic.default_text);
       return;
     }
     characteristic.code = *code;
@@ -138,8 +166,10 @@ class BindingReader {
     if (auto* body = std::get_if<Enum>(&model_.types[type->value].body)) {
       body->open = true;
     } else {
-      sink_.report(Kind::kBindingWrongKind, form.place("enum"), fmt::format("{} is no enumeration", ticked(name)),
-                   "only an enumeration can be open");
+      auto& diagnostic =
+          sink_.report(Kind::kBindingWrongKind, form.place("enum"), fmt::format("{} is no enumeration", ticked(name)),
+                       "only an enumeration can be open");
+      note_declaration(diagnostic, name, "");
     }
   }
 
@@ -149,15 +179,19 @@ class BindingReader {
     const auto found = constants_.find(name);
     if (found == constants_.end()) {
       if (types_.count(name) != 0) {
-        sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a type", ticked(name)), "must be a constant");
+        auto& diagnostic = sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a type", ticked(name)),
+                                        "must be a constant");
+        note_declaration(diagnostic, name, "");
       } else {
         names_nothing(name, place, "constant", keys(constants_));
       }
       return std::nullopt;
     }
     if (found->second.negative || found->second.magnitude > 0xffffffff) {
-      sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is no unsigned 32-bit integer", ticked(name)),
-                   "a code must be one");
+      auto& diagnostic =
+          sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is no unsigned 32-bit integer", ticked(name)),
+                       "a code must be one");
+      note_declaration(diagnostic, name, "");
       return std::nullopt;
     }
     return static_cast<std::uint32_t>(found->second.magnitude);
@@ -167,7 +201,9 @@ class BindingReader {
     const auto found = types_.find(name);
     if (found != types_.end()) return TypeIndex{found->second};
     if (constants_.count(name) != 0) {
-      sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a constant", ticked(name)), "must be a type");
+      auto& diagnostic =
+          sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a constant", ticked(name)), "must be a type");
+      note_declaration(diagnostic, name, "");
     } else {
       names_nothing(name, place, "type", keys(types_));
     }
@@ -178,8 +214,146 @@ class BindingReader {
                      const std::vector<std::string>& candidates) {
     auto& diagnostic = sink_.report(Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(name)),
                                     fmt::format("{} declares no such {}", model_.documents.front().name, what));
-    if (const auto near = diag::nearest(name, candidates))
-      diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
+    // A declared name that no entry of this file and nothing in the documents uses is the likelier one to be meant.
+    std::vector<std::string> idle;
+    for (const std::string& candidate : candidates) {
+      if (mentioned_.count(candidate) == 0 && used_types_.count(candidate) == 0) idle.push_back(candidate);
+    }
+    // A code is a constant more often than an enumerator.
+    if (std::any_of(idle.begin(), idle.end(), [&](const std::string& c) { return plain_.count(c) != 0; })) {
+      idle.erase(std::remove_if(idle.begin(), idle.end(), [&](const std::string& c) { return plain_.count(c) == 0; }),
+                 idle.end());
+    }
+    auto near = diag::nearest(name, idle);
+    constexpr std::size_t kMostIdle = 3;
+    if (!near && idle.size() <= kMostIdle) {
+      for (const std::string& candidate : idle) note_declaration(diagnostic, candidate, " and no entry names it");
+    }
+    if (!near) near = diag::nearest(name, candidates);
+    if (!near) return;
+    note_declaration(diagnostic, *near, "");
+    diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
+  }
+
+  // ---- places in the documents
+
+  std::optional<source::Place> declaration(const std::string& name) const {
+    if (const auto type = types_.find(name); type != types_.end()) {
+      return place_of(model_, buffers_, model_.types[type->second].origin, name);
+    }
+    const auto value = origins_.find(name);
+    return value == origins_.end() ? std::nullopt : std::optional(place_of(model_, buffers_, value->second, name));
+  }
+
+  void note_declaration(diag::Diagnostic& diagnostic, const std::string& name, std::string_view what) const {
+    const auto place = declaration(name);
+    if (!place) return;
+    diagnostic.note(fmt::format("{} is declared at {}{}", ticked(name), buffers_.describe(*place, buffer_), what),
+                    place);
+  }
+
+  /// The values that could have been meant: the nearest, or all of a short list.
+  void note_enumerators(diag::Diagnostic& diagnostic, TypeIndex index, const std::string& text) const {
+    const Enum* body = enumeration(index);
+    if (body == nullptr) return;
+    std::vector<std::string> names;
+    for (const Enumerator& e : body->enumerators) names.push_back(e.name);
+    constexpr std::size_t kMostShown = 8;
+    if (names.size() <= kMostShown) {
+      for (const std::string& name : names) note_declaration(diagnostic, name, "");
+    }
+    const auto near = diag::nearest(text, names);
+    if (near) diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
+  }
+
+  const Enum* enumeration(TypeIndex index) const {
+    TypeRef type = index;
+    while (const auto* named = std::get_if<TypeIndex>(&type)) {
+      const auto& body = model_.types[named->value].body;
+      if (const auto* e = std::get_if<Enum>(&body)) return e;
+      const auto* alias = std::get_if<Typedef>(&body);
+      if (alias == nullptr || alias->declaration.shape != Shape::kPlain) return nullptr;
+      type = alias->declaration.type;
+    }
+    return nullptr;
+  }
+
+  // ---- what a file of bindings leaves out
+
+  /// Every word of the file, wherever it stands.
+  void mention(const TomlTable& table) {
+    for (const extract::TomlEntry& entry : table) {
+      if (const auto* tables = std::get_if<extract::TomlArray>(&entry.value.what)) {
+        for (const TomlValue& element : *tables) {
+          if (const auto* inner = std::get_if<TomlTable>(&element.what)) mention_words(*inner);
+        }
+      }
+    }
+  }
+  void mention_words(const TomlTable& table) {
+    for (const extract::TomlEntry& entry : table) {
+      if (const auto* text = std::get_if<std::string>(&entry.value.what)) mentioned_.insert(*text);
+    }
+  }
+
+  void use(const TypeRef& type) {
+    if (const auto* named = std::get_if<TypeIndex>(&type)) used_types_.insert(model_.types[named->value].name);
+  }
+  void use(const Type& type) {
+    if (const auto* s = std::get_if<Struct>(&type.body)) {
+      for (std::size_t i = 0; i < s->members.size(); ++i) {
+        if (s->list_link != i) use(s->members[i].type);
+      }
+    } else if (const auto* u = std::get_if<Union>(&type.body)) {
+      use(u->discriminant.type);
+      for (const Arm& arm : u->arms) use(arm.declaration.type);
+      if (u->default_arm) use(u->default_arm->type);
+    } else if (const auto* d = std::get_if<Typedef>(&type.body)) {
+      use(d->declaration.type);
+    }
+  }
+
+  /// "ROPT_", where all of several names begin so; else nothing.
+  static std::string common_beginning(const std::vector<std::string>& names) {
+    if (names.size() < 2) return {};
+    std::string beginning = names.front();
+    for (const std::string& name : names) {
+      const auto differs = std::mismatch(beginning.begin(), beginning.end(), name.begin(), name.end());
+      beginning.erase(differs.first, beginning.end());
+    }
+    const std::size_t end = beginning.find_last_of('_');
+    return end == std::string::npos ? std::string() : beginning.substr(0, end + 1);
+  }
+
+  /// Constants and types that are called like those of operations and characteristics, and that no entry names.
+  void report_unbound(const std::string& document, std::size_t operations, std::size_t characteristics) {
+    std::vector<std::string> codes;
+    std::vector<std::string> contents;
+    for (std::size_t i = operations; i < model_.operations.size(); ++i) {
+      codes.push_back(model_.operations[i].code_constant);
+      contents.push_back(model_.types[model_.operations[i].content.value].name);
+    }
+    report_unbound(document, common_beginning(codes), keys(origins_), "an operation's code", "[[operation]]");
+    report_unbound(document, common_beginning(contents), keys(types_), "an operation's content", "[[operation]]");
+    codes.clear();
+    for (std::size_t i = characteristics; i < model_.characteristics.size(); ++i) {
+      codes.push_back(model_.characteristics[i].code_constant);
+    }
+    report_unbound(document, common_beginning(codes), keys(origins_), "a characteristic's code", "[[characteristic]]");
+  }
+  void report_unbound(const std::string& document, const std::string& beginning, const std::vector<std::string>& names,
+                      std::string_view what, std::string_view table) {
+    if (beginning.empty()) return;
+    for (const std::string& name : names) {
+      if (name.rfind(beginning, 0) != 0 || mentioned_.count(name) != 0 || used_types_.count(name) != 0) continue;
+      const auto origin = origins_.find(name);
+      const Origin& at = origin == origins_.end() ? model_.types[types_.at(name)].origin : origin->second;
+      if (model_.documents[at.document].name != document) continue;
+      sink_
+          .report(Kind::kUnboundName, declaration(name), fmt::format("{} is named like {}", ticked(name), what),
+                  "no binding names it")
+          .help(fmt::format("say what it is in {}, as {}", buffers_[buffer_].path(), table));
+    }
   }
 
   template <typename Map>
@@ -189,27 +363,43 @@ class BindingReader {
     return result;
   }
 
-  bool unique(Codes& codes, std::uint32_t code, const std::string& name, const source::Place& place,
-              std::string_view what) {
-    const auto [found, inserted] = codes.try_emplace(code, Taken{name, place});
+  bool unique(Codes& codes, std::uint32_t code, const Taken& taken, std::string_view what) {
+    const auto [found, inserted] = codes.try_emplace(code, taken);
     if (inserted) return true;
-    sink_
-        .report(Kind::kBindingContradiction, place, fmt::format("two {}s have the code {}", what, code),
-                "a code says which one it is")
-        .note(fmt::format("{} at {} has it too", ticked(found->second.name),
-                          buffers_.describe(found->second.place, buffer_)));
+    const Taken& other = found->second;
+    const bool same_file = other.place.buffer == taken.place.buffer;
+    const bool same_constant = other.constant == taken.constant;
+    auto& diagnostic = sink_.report(same_file ? Kind::kBindingContradiction : Kind::kCodeCollision, taken.place,
+                                    same_constant ? fmt::format("{} stands for two {}s", ticked(taken.constant), what)
+                                                  : fmt::format("two {}s have the code {}", what, code),
+                                    "a code says which one it is");
+    diagnostic.note(fmt::format("{} at {} has it too", ticked(other.name), buffers_.describe(other.place, buffer_)),
+                    other.place);
+    if (!same_constant) note_declaration(diagnostic, other.constant, "");
+    note_declaration(diagnostic, taken.constant, "");
     return false;
+  }
+
+  /// draft-dnoveck-nfsv4-rpcrdma-xcharext-00 section 6.3. Nothing of the kind is said about operations.
+  void check_experimental(const std::string& name, std::uint32_t code, const source::Place& entry) {
+    constexpr std::uint32_t kFirst = 4294967040;
+    const auto place = declaration(name);
+    if (code < kFirst || !place) return;
+    sink_
+        .report(Kind::kExperimentalNumber, place, fmt::format("characteristic {} is {}", ticked(name), code),
+                fmt::format("{} to 4294967295 are for experiments (xcharext-00 section 6.3)", kFirst))
+        .note(fmt::format("bound at {}", buffers_.describe(entry, place->buffer)), entry);
   }
 
   /// Whether the text is a value of a type that a plain value can have: an integer, a bool, an enumeration.
   bool is_value(TypeIndex index, const std::string& text) const {
+    if (const Enum* e = enumeration(index)) {
+      return std::any_of(e->enumerators.begin(), e->enumerators.end(),
+                         [&](const Enumerator& enumerator) { return enumerator.name == text; });
+    }
     TypeRef type = index;
     while (const auto* named = std::get_if<TypeIndex>(&type)) {
       const auto& body = model_.types[named->value].body;
-      if (const auto* e = std::get_if<Enum>(&body)) {
-        return std::any_of(e->enumerators.begin(), e->enumerators.end(),
-                           [&](const Enumerator& enumerator) { return enumerator.name == text; });
-      }
       const auto* alias = std::get_if<Typedef>(&body);
       if (alias == nullptr || alias->declaration.shape != Shape::kPlain) return false;
       type = alias->declaration.type;
@@ -243,6 +433,10 @@ class BindingReader {
   diag::Sink& sink_;
   std::map<std::string, std::size_t> types_;
   std::map<std::string, Integer> constants_;
+  std::map<std::string, Origin> origins_;  ///< of constants and enumerators
+  std::set<std::string> plain_;            ///< constants that are no enumerators
+  std::set<std::string> mentioned_;        ///< every word of this file
+  std::set<std::string> used_types_;       ///< by other types
   Codes operation_codes_;
   Codes characteristic_codes_;
 };

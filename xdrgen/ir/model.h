@@ -12,6 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "source/buffer.h"
+
 namespace xdrgen::ir {
 
 /// Where something stands in the document that its author published, and in the extracted XDR.
@@ -179,6 +181,7 @@ struct Document {
   std::vector<Correction> corrections;
   bool overlay = false;            ///< corrects the published text before it, and puts something in front of it
   std::optional<Import> import{};  ///< the document's types have a codec already; set also for its overlays
+  source::BufferId buffer{};       ///< its bytes, for messages
 };
 
 /// From spec/bindings: what XDR cannot say about an optional operation (draft-cel version-two section 3.3).
@@ -191,6 +194,7 @@ struct Operation {
   bool from_requester = true;  ///< rdma_optdir may be CALL
   bool from_responder = true;  ///< rdma_optdir may be REPLY
   std::string section;
+  source::Place place{};  ///< of its code in the file of bindings
 };
 /// From spec/bindings: which constant names which value type (draft-dnoveck xcharext section 3).
 struct Characteristic {
@@ -199,6 +203,13 @@ struct Characteristic {
   TypeIndex value;
   std::string default_text;  ///< "4096", "false", "BKRQSUP_UNKNOWN"
   std::string section;
+  source::Place place{};  ///< of its code in the file of bindings
+};
+
+/// A line that begins with `%`: rpcgen copies it into its output, xdrgen only where it is told to.
+struct PassedLine {
+  std::string text;  ///< what stands behind the `%`; with line feeds where a backslash continues it
+  Origin origin;
 };
 
 /// A declaration in the order of the document: types, constants and programs interleave.
@@ -216,6 +227,7 @@ struct Model {
   std::vector<Declared> order;  ///< document order
   std::vector<Operation> operations;
   std::vector<Characteristic> characteristics;
+  std::vector<PassedLine> passed_lines;  ///< in the order of the document
 
   /// The codec that a declaration has already; null: it is to be made.
   const Import* import_of(const Origin& origin) const {

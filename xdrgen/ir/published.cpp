@@ -74,6 +74,7 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
     for (const extract::Correction& correction : document.corrections) {
       published.corrections.push_back({correction.line, correction.before, correction.after, correction.reason});
     }
+    published.buffer = document.buffer;
     result.push_back(std::move(published));
     for (const source::BufferId overlay : document.overlays) {
       const source::Buffer& buffer = buffers_[overlay];
@@ -83,6 +84,7 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
                         {},
                         true,
                         result.back().import});
+      result.back().buffer = overlay;
     }
     if (import != imports.end()) ++import;
   }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Fourth pass: members of structs and unions: names unique in their body (RFC 4506 section 6.4 (4)), `void` where it
+// Fifth pass: members of structs and unions: names unique in their body (RFC 4506 section 6.4 (4)), `void` where it
 // says something, bounds that are sizes. Together with check_recursion this makes every type take at least four bytes.
 #include <fmt/format.h>
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 
 #include "sema/context.h"
@@ -26,7 +27,7 @@ class MemberNames {
         .report(Kind::kDuplicateMember, member.name.span,
                 fmt::format("{} stands twice in this {}", ticked(member.name.text), what_),
                 "members of one body have different names (RFC 4506 section 6.4)")
-        .note(fmt::format("first declared at {}", context_.where(found->second)));
+        .note(fmt::format("first declared at {}", context_.where(found->second)), context_.place(found->second));
   }
 
  private:
@@ -55,10 +56,32 @@ class BoundChecker : public Visitor {
                       "a length is a 32-bit integer (RFC 4506 section 4.10)");
     } else if (fixed && value->magnitude == 0) {
       context_.report(Kind::kBadBound, declaration.bound->span, seen, "an array without elements says nothing");
+    } else if (value->magnitude == 0) {
+      context_.report(Kind::kZeroBound, declaration.bound->span, seen, "never holds anything, and takes four bytes");
+    } else {
+      check_kind(declaration);
     }
   }
 
+  /// RFC 4506 section 6.4 (2): a name must have been declared before, by `const`.
+  void check_kind(const ast::Declaration& declaration) {
+    const auto* name = std::get_if<ast::Name>(&declaration.bound->what);
+    const Symbol* symbol = name == nullptr ? nullptr : context_.resolution.find(name->text);
+    if (symbol == nullptr || symbol->kind != Symbol::Kind::kValue) return;
+    const ValueEntity& entity = context_.resolution.values[symbol->index];
+    const bool later = entity.name_span.begin > name->span.begin;
+    if ((!entity.enumerator && !later) || !told_.insert(name->text).second) return;
+    context_
+        .report(Kind::kBoundNoConstant, name->span,
+                entity.enumerator ? fmt::format("the bound of {} is an enumerator", ticked(declaration.name.text))
+                                  : fmt::format("{} is a bound before it is declared", ticked(name->text)),
+                "must be declared before, by `const` (RFC 4506 section 6.4)")
+        .note(fmt::format("{} is declared at {}", ticked(name->text), context_.where(entity.name_span)),
+              context_.place(entity.name_span));
+  }
+
   Context& context_;
+  std::set<std::string> told_;  ///< one mistake, however often it is used
 };
 
 void check_struct(Context& context, const ast::StructBody& body) {

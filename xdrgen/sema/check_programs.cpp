@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Seventh pass: names and numbers of versions and procedures (RFC 5531 section 12.3).
+// Eighth pass: names and numbers of programs, versions and procedures (RFC 5531 section 12.3), and procedure 0.
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -15,15 +15,17 @@ namespace {
 /// Names and numbers that may not be repeated within one scope.
 class Scope {
  public:
-  Scope(Context& context, std::string what) : context_(context), what_(std::move(what)) {}
+  /// `names_are_global`: collect_names has reported those that stand twice.
+  Scope(Context& context, std::string what, std::string rule, bool names_are_global = false)
+      : context_(context), what_(std::move(what)), rule_(std::move(rule)), names_are_global_(names_are_global) {}
 
   void add(const ast::Name& name, const ast::Value& number) {
     const auto [by_name, new_name] = names_.try_emplace(name.text, name.span);
-    if (!new_name) {
+    if (!new_name && !names_are_global_) {
       context_
           .report(Kind::kDuplicateRpcName, name.span, fmt::format("{} {} stands twice", what_, ticked(name.text)),
-                  "must be unique in what holds it (RFC 5531 section 12.3)")
-          .note(fmt::format("first declared at {}", context_.where(by_name->second)));
+                  rule_)
+          .note(fmt::format("first declared at {}", context_.where(by_name->second)), context_.place(by_name->second));
     }
     const auto value = context_.resolution.value_of(number);
     if (!value) return;
@@ -38,31 +40,49 @@ class Scope {
       context_
           .report(Kind::kDuplicateRpcName, number.span,
                   fmt::format("{} {} has the number of {}", what_, ticked(name.text), ticked(by_number->second.text)),
-                  "must be unique in what holds it (RFC 5531 section 12.3)")
+                  rule_)
           .note(fmt::format("{} is declared at {}", ticked(by_number->second.text),
-                            context_.where(by_number->second.span)));
+                            context_.where(by_number->second.span)),
+                context_.place(by_number->second.span));
     }
   }
 
  private:
   Context& context_;
   std::string what_;
+  std::string rule_;
+  bool names_are_global_;
   std::map<std::string, source::Span> names_;
   std::map<std::uint64_t, ast::Name> numbers_;
 };
 
+/// RFC 5531 section 12.1: procedure 0 of every version takes nothing and returns nothing, so that anybody can ask
+/// whether a server is there.
+void check_null(Context& context, const ast::Procedure& procedure) {
+  const auto number = context.resolution.value_of(procedure.number);
+  if (!number || number->magnitude != 0 || (!procedure.result && procedure.arguments.empty())) return;
+  context.report(Kind::kNullProcedure, procedure.name.span,
+                 fmt::format("procedure 0, {}, does not have the form `void {}(void)`", ticked(procedure.name.text),
+                             procedure.name.text),
+                 "by convention it does nothing (RFC 5531 section 12.1)");
+}
+
 }  // namespace
 
 void check_programs(Context& context) {
+  Scope programs(context, "program", "a program has a number of its own (RFC 5531 section 8.1)", true);
   for (const ast::Definition& definition : context.specification.definitions) {
     const auto* program = std::get_if<ast::ProgramDefinition>(&definition.what);
     if (program == nullptr) continue;
-    Scope(context, "program").add(program->name, program->number);
-    Scope versions(context, "version");
+    programs.add(program->name, program->number);
+    Scope versions(context, "version", "must be unique in its program (RFC 5531 section 12.3)");
     for (const ast::Version& version : program->versions) {
       versions.add(version.name, version.number);
-      Scope procedures(context, "procedure");
-      for (const ast::Procedure& procedure : version.procedures) procedures.add(procedure.name, procedure.number);
+      Scope procedures(context, "procedure", "must be unique in its version (RFC 5531 section 12.3)");
+      for (const ast::Procedure& procedure : version.procedures) {
+        procedures.add(procedure.name, procedure.number);
+        check_null(context, procedure);
+      }
     }
   }
 }

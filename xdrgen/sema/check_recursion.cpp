@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sixth pass: finds the list idiom of RFC 4506 section 4.19, and refuses all other recursion. A type that contains
+// Seventh pass: finds the list idiom of RFC 4506 section 4.19, and refuses all other recursion. A type that contains
 // itself by value has no finite encoding; one that does so in another way than a list could only be decoded by
 // recursion whose depth the peer chooses, which generated code must not have.
 #include <fmt/format.h>
@@ -176,7 +176,8 @@ class RecursionChecker {
     std::size_t from = first;
     for (const Edge* edge : path) {
       diagnostic.note(fmt::format("{} holds {} in {}, {}", ticked(types_[from].name), ticked(types_[edge->to].name),
-                                  ticked(edge->member->name.text), context_.where(edge->member->span)));
+                                  ticked(edge->member->name.text), context_.where(edge->member->span)),
+                      context_.place(edge->member->span));
       from = edge->to;
     }
     diagnostic.help(infinite ? "an optional member, `T *name`, may be absent and so end it (RFC 4506 section 4.19)"

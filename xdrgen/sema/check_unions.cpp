@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Fifth pass: discriminants and cases (RFC 4506 section 6.4 (5)).
+// Sixth pass: discriminants and cases (RFC 4506 section 6.4 (5)), and values of the discriminant that have no arm.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "sema/context.h"
 
@@ -21,17 +22,20 @@ struct Range {
   std::uint64_t most = 0;
   std::uint64_t least_magnitude = 0;  ///< of the least, negative value
   const ast::EnumBody* enumeration = nullptr;
+  bool boolean = false;
 };
 
 class UnionChecker {
  public:
-  UnionChecker(Context& context, const ast::UnionBody& body) : context_(context), body_(body) {}
+  UnionChecker(Context& context, const TypeEntity& entity, const ast::UnionBody& body)
+      : context_(context), entity_(entity), body_(body) {}
 
   void run() {
     const auto range = discriminant_range();
     for (const ast::Arm& arm : body_.arms) {
       for (const ast::Value& value : arm.cases) check_case(value, range);
     }
+    if (range && !body_.default_arm && complete_) report_missing(*range);
   }
 
  private:
@@ -44,7 +48,7 @@ class UnionChecker {
     const Underlying type = underlying(context_.resolution, discriminant.type);
     if (type.builtin == ast::Builtin::kInt) return Range{"an int", 0x7fffffff, 0x80000000, nullptr};
     if (type.builtin == ast::Builtin::kUnsignedInt) return Range{"an unsigned int", 0xffffffff, 0, nullptr};
-    if (type.builtin == ast::Builtin::kBool) return Range{"a bool", 1, 0, nullptr};
+    if (type.builtin == ast::Builtin::kBool) return Range{"a bool", 1, 0, nullptr, true};
     if (!type.builtin && type.entity == nullptr) return std::nullopt;  // undeclared: reported already
     if (type.entity != nullptr && type.entity->name.empty()) return std::nullopt;
     if (const auto* e = type.entity == nullptr ? nullptr : std::get_if<const ast::EnumBody*>(&type.entity->body)) {
@@ -65,13 +69,23 @@ class UnionChecker {
   /// Without a range, because the discriminant is wrong or unknown, only repetitions can be found.
   void check_case(const ast::Value& value, const std::optional<Range>& range) {
     const auto number = context_.resolution.value_of(value);
-    if (!number) return;  // undeclared: reported already
-    const std::string text(context_.sources.text().slice(value.span));
-    if (range && !allowed(*number, *range)) {
-      context_.report(Kind::kBadCase, value.span, fmt::format("the discriminant is never {}", ticked(text)),
-                      fmt::format("a case must be {} (RFC 4506 section 6.4)", range->description));
+    if (!number) {
+      complete_ = false;  // undeclared: reported already
       return;
     }
+    const std::string text(context_.sources.text().slice(value.span));
+    if (range && !allowed(*number, *range)) {
+      auto& diagnostic =
+          context_.report(Kind::kBadCase, value.span, fmt::format("the discriminant is never {}", ticked(text)),
+                          fmt::format("a case must be {} (RFC 4506 section 6.4)", range->description));
+      if (const ValueEntity* named = entity_of(value)) {
+        diagnostic.note(fmt::format("{} is declared at {}", ticked(named->name), context_.where(named->name_span)),
+                        context_.place(named->name_span));
+      }
+      complete_ = false;
+      return;
+    }
+    if (range) check_foreign(value, *range);
     const auto [found, inserted] = seen_.try_emplace(std::pair(number->negative, number->magnitude), value.span);
     if (inserted) return;
     const std::string first(context_.sources.text().slice(found->second));
@@ -79,31 +93,100 @@ class UnionChecker {
         .report(Kind::kDuplicateCase, value.span, fmt::format("case {} stands twice", ticked(text)),
                 "a case value may not be repeated (RFC 4506 section 6.4)")
         .note(first == text ? fmt::format("first at {}", context_.where(found->second))
-                            : fmt::format("{} at {} has the same value", ticked(first), context_.where(found->second)));
+                            : fmt::format("{} at {} has the same value", ticked(first), context_.where(found->second)),
+              context_.place(found->second));
+    complete_ = false;  // the one that was meant is missing
+  }
+
+  /// The constant or enumerator that a value names.
+  const ValueEntity* entity_of(const ast::Value& value) const {
+    const auto* name = std::get_if<ast::Name>(&value.what);
+    const Symbol* symbol = name == nullptr ? nullptr : context_.resolution.find(name->text);
+    return symbol != nullptr && symbol->kind == Symbol::Kind::kValue ? &context_.resolution.values[symbol->index]
+                                                                     : nullptr;
+  }
+
+  const std::vector<std::size_t>* enumerators(const Range& range) const {
+    const auto found = context_.resolution.enumerators.find(range.enumeration);
+    return range.enumeration == nullptr || found == context_.resolution.enumerators.end() ? nullptr : &found->second;
+  }
+
+  /// An enumerator of another enumeration, whose value happens to be one of this one's.
+  void check_foreign(const ast::Value& value, const Range& range) {
+    const ValueEntity* named = entity_of(value);
+    const auto* own = enumerators(range);
+    if (named == nullptr || !named->enumerator || own == nullptr) return;
+    if (std::any_of(own->begin(), own->end(),
+                    [&](std::size_t index) { return &context_.resolution.values[index] == named; })) {
+      return;
+    }
+    context_
+        .report(Kind::kForeignCase, value.span,
+                fmt::format("{} is an enumerator of another enumeration", ticked(named->name)),
+                fmt::format("accepted for its value; a case should be {}", range.description))
+        .note(fmt::format("{} is declared at {}", ticked(named->name), context_.where(named->name_span)),
+              context_.place(named->name_span));
+  }
+
+  bool has_case(bool negative, std::uint64_t magnitude) const {
+    return seen_.find(std::pair(negative, magnitude)) != seen_.end();
+  }
+
+  /// Legal: such a value cannot be sent. One diagnostic a union, however many there are.
+  void report_missing(const Range& range) {
+    std::vector<std::string> missing;
+    const ValueEntity* first = nullptr;
+    if (range.boolean) {
+      for (const std::uint64_t value : {0U, 1U}) {
+        if (!has_case(false, value)) missing.push_back(value == 0 ? "`FALSE`" : "`TRUE`");
+      }
+    } else if (const auto* own = enumerators(range)) {
+      for (const std::size_t index : *own) {
+        const ValueEntity& entity = context_.resolution.values[index];
+        if (!entity.value) return;
+        if (has_case(entity.value->negative, entity.value->magnitude)) continue;
+        if (first == nullptr) first = &entity;
+        missing.push_back(ticked(entity.name));
+      }
+    }
+    if (missing.empty()) return;
+    constexpr std::size_t kMostNamed = 3;
+    std::string names = missing.front();
+    for (std::size_t i = 1; i < missing.size() && i < kMostNamed; ++i) names += ", " + missing[i];
+    if (missing.size() > kMostNamed) names += fmt::format(" and {} more", missing.size() - kMostNamed);
+    auto& diagnostic = context_.report(Kind::kMissingCase, entity_.name_span,
+                                       fmt::format("{} has no arm for {}", ticked(entity_.name), names),
+                                       "cannot be encoded, and is refused when it arrives");
+    if (first != nullptr) {
+      diagnostic.note(fmt::format("{} is declared at {}", ticked(first->name), context_.where(first->name_span)),
+                      context_.place(first->name_span));
+    }
+    diagnostic.help("`default: void;` says that the others carry nothing (RFC 4506 section 4.15)");
   }
 
   bool allowed(const ast::Integer& number, const Range& range) const {
     if (range.enumeration == nullptr) {
       return number.negative ? number.magnitude <= range.least_magnitude : number.magnitude <= range.most;
     }
-    const auto found = context_.resolution.enumerators.find(range.enumeration);
-    if (found == context_.resolution.enumerators.end()) return true;
-    return std::any_of(found->second.begin(), found->second.end(), [&](std::size_t index) {
-      const auto& value = context_.resolution.values[index].value;
-      return !value || *value == number;
-    });
+    const auto* own = enumerators(range);
+    return own == nullptr || std::any_of(own->begin(), own->end(), [&](std::size_t index) {
+             const auto& value = context_.resolution.values[index].value;
+             return !value || *value == number;
+           });
   }
 
   Context& context_;
+  const TypeEntity& entity_;
   const ast::UnionBody& body_;
   std::map<std::pair<bool, std::uint64_t>, source::Span> seen_;
+  bool complete_ = true;  ///< every case is known and right, so that what is missing can be told
 };
 
 }  // namespace
 
 void check_unions(Context& context) {
   for (const TypeEntity& entity : context.resolution.types) {
-    if (const auto* u = std::get_if<const ast::UnionBody*>(&entity.body)) UnionChecker(context, **u).run();
+    if (const auto* u = std::get_if<const ast::UnionBody*>(&entity.body)) UnionChecker(context, entity, **u).run();
   }
 }
 

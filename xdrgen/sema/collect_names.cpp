@@ -200,13 +200,25 @@ class Collector {
       context_
           .report(Kind::kInlineName, name.span, fmt::format("this body would be called {}", ticked(name.text)),
                   "a body without a name is called after what holds it")
-          .note(fmt::format("{} is declared at {}", ticked(name.text), first));
+          .note(fmt::format("{} is declared at {}", ticked(name.text), first), context_.place(found->second.span));
       return;
     }
     context_
         .report(Kind::kDuplicateName, name.span, fmt::format("{} is declared twice", ticked(name.text)),
                 "types and constants share one name space (RFC 4506 section 6.4)")
-        .note(fmt::format("first declared at {}", first));
+        .note(fmt::format("first declared at {}{}", first, as(found->second, symbol)),
+              context_.place(found->second.span));
+  }
+
+  /// " as a constant", where the second declaration makes something else of the name.
+  std::string as(const Symbol& first, const Symbol& second) {
+    const auto what = [&](const Symbol& symbol) -> std::string_view {
+      if (symbol.kind == Symbol::Kind::kType) return "a type";
+      if (symbol.kind == Symbol::Kind::kProgram) return "a program";
+      return result().values[symbol.index].enumerator ? "an enumerator" : "a constant";
+    };
+    if (what(first) == what(second)) return "";
+    return fmt::format(" as {}; this is {}", what(first), what(second));
   }
 
   Context& context_;

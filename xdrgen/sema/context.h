@@ -26,18 +26,23 @@ struct Context {
   Options options;
   diag::Sink& sink;
   Resolution resolution{};
+  diag::Sink ignored{};
 
   source::Place place(source::Span span) const { return sources.place(span); }
   /// "line 550"; with the file where there are several documents
   std::string where(source::Span span) const { return sources.where(span, buffers); }
+  /// Where only its own author would want to know it, nothing is said of an imported document.
   diag::Diagnostic& report(Kind kind, source::Span span, std::string message, std::string label) {
-    return sink.report(kind, place(span), std::move(message), std::move(label));
+    const bool serious = diag::info(kind).severity == diag::Severity::kError;
+    return (serious || !imported(span) ? sink : ignored)
+        .report(kind, place(span), std::move(message), std::move(label));
   }
   /// A kind of rpcgen's dialect: a note, or an error where only RFC 4506 is accepted.
   diag::Diagnostic& report_dialect(Kind kind, source::Span span, std::string message, std::string label) {
     return sink.report(kind, options.strict ? diag::Severity::kError : diag::Severity::kNote, place(span),
                        std::move(message), std::move(label));
   }
+  bool imported(source::Span span) const { return !sources.parts().empty() && sources.part(span.begin).imported; }
   bool lost(std::string_view name) const {
     return specification.lost_names.find(name) != specification.lost_names.end();
   }
@@ -47,6 +52,7 @@ struct Context {
 void collect_names(Context& context);
 void resolve_references(Context& context);
 void evaluate_constants(Context& context);
+void check_names(Context& context);
 void check_members(Context& context);
 void check_unions(Context& context);
 void check_recursion(Context& context);

@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "sema/context.h"
@@ -20,6 +22,9 @@ class Evaluator {
 
   void run() {
     for (std::size_t i = 0; i < values_.size(); ++i) evaluate(i);
+    for (const TypeEntity& type : context_.resolution.types) {
+      if (const auto* body = std::get_if<const ast::EnumBody*>(&type.body)) check_different(**body);
+    }
   }
 
  private:
@@ -70,6 +75,36 @@ class Evaluator {
                       fmt::format("the value of {} needs more than 32 bits", ticked(entity.name)),
                       "an enumerator is a signed 32-bit integer (RFC 4506 section 4.3)");
       entity.value.reset();
+    }
+  }
+
+  /// Legal, and nearly always a slip: which of the two names does a value have? One diagnostic an enumeration.
+  void check_different(const ast::EnumBody& body) {
+    const auto enumerators = context_.resolution.enumerators.find(&body);
+    if (enumerators == context_.resolution.enumerators.end()) return;
+    std::map<std::pair<bool, std::uint64_t>, const ValueEntity*> seen;
+    std::vector<const ValueEntity*> second;
+    const ValueEntity* first = nullptr;
+    for (const std::size_t index : enumerators->second) {
+      const ValueEntity& entity = values_[index];
+      if (!entity.value) continue;
+      const auto [found, inserted] = seen.try_emplace({entity.value->negative, entity.value->magnitude}, &entity);
+      if (inserted || found->second->name == entity.name) continue;
+      if (second.empty()) first = found->second;
+      second.push_back(&entity);
+    }
+    if (second.empty()) return;
+    const ValueEntity& entity = *second.front();
+    auto& diagnostic = context_.report(Kind::kDuplicateEnumerator, entity.span,
+                                       fmt::format("{} and {} are both {}{}", ticked(first->name), ticked(entity.name),
+                                                   entity.value->negative ? "-" : "", entity.value->magnitude),
+                                       "a value with two names is decoded as one of them");
+    diagnostic.note(fmt::format("{} is declared at {}", ticked(first->name), context_.where(first->name_span)),
+                    context_.place(first->name_span));
+    if (second.size() > 1) {
+      diagnostic.note(fmt::format("{} more in this enumeration, the next at {}", second.size() - 1,
+                                  context_.where(second[1]->name_span)),
+                      context_.place(second[1]->name_span));
     }
   }
 

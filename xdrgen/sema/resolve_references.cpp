@@ -4,17 +4,15 @@
 // nowhere is one mistake, however often it is used: it is reported where it is used first.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "diag/suggest.h"
 #include "sema/context.h"
+#include "sema/guess.h"
 #include "sema/visit.h"
-#include "sema/well_known.h"
 
 namespace xdrgen::sema {
 namespace {
@@ -25,12 +23,28 @@ class Resolver : public Visitor {
 
   void run() {
     visit(context_.specification);
-    for (const auto& [name, uses] : undeclared_types_) report_type(name, uses);
-    for (const auto& [name, uses] : undeclared_values_) report_value(name, uses);
+    std::vector<Undeclared> all;
+    for (auto& [name, uses] : undeclared_types_) all.push_back({name, Symbol::Kind::kType, std::move(uses)});
+    for (auto& [name, uses] : undeclared_values_) all.push_back({name, Symbol::Kind::kValue, std::move(uses)});
+    // What is certainly meant by one name is no guess for another one.
+    std::vector<const Undeclared*> unclear;
+    std::vector<std::string> taken;
+    for (const Undeclared& undeclared : all) {
+      const auto meant = all.size() > kMostGuessed ? std::nullopt : alike(context_, undeclared, used_);
+      if (!meant) {
+        unclear.push_back(&undeclared);
+        continue;
+      }
+      report(undeclared);
+      taken.push_back(*meant);
+    }
+    used_.insert(taken.begin(), taken.end());
+    for (const Undeclared* undeclared : unclear) report(*undeclared);
   }
 
  private:
-  using Uses = std::vector<source::Span>;
+  static constexpr std::size_t kMostGuessed = 100;  // beyond that they are no slips of the pen
+  using Uses = std::vector<Undeclared::Use>;
 
   void on_specifier(const ast::TypeSpecifier& specifier) override {
     const auto* named = std::get_if<ast::NamedType>(&specifier.what);
@@ -38,13 +52,15 @@ class Resolver : public Visitor {
     used_.insert(named->name.text);
     const Symbol* symbol = context_.resolution.find(named->name.text);
     if (symbol == nullptr) {
-      if (!context_.lost(named->name.text)) undeclared_types_[named->name.text].push_back(named->name.span);
+      if (!context_.lost(named->name.text))
+        undeclared_types_[named->name.text].push_back({named->name.span, named->tag});
     } else if (symbol->kind != Symbol::Kind::kType) {
       context_
           .report(Kind::kWrongKindOfName, named->name.span, fmt::format("{} is no type", ticked(named->name.text)),
                   "a type must stand here")
           .note(fmt::format("{} is declared at {} as a {}", ticked(named->name.text), context_.where(symbol->span),
-                            symbol->kind == Symbol::Kind::kValue ? "constant" : "program"));
+                            symbol->kind == Symbol::Kind::kValue ? "constant" : "program"),
+                context_.place(symbol->span));
     } else {
       check_tag(*named, context_.resolution.types[symbol->index]);
     }
@@ -61,10 +77,12 @@ class Resolver : public Visitor {
                        (named.tag == Tag::kUnion && (is_enum || is_struct));
     if (!wrong || entity.name.empty()) return;
     const std::string_view actual = is_enum ? "enum" : is_struct ? "struct" : "union";
-    auto& diagnostic = context_.report(
-        Kind::kWrongTag, named.tag_span,
-        fmt::format("{} is no {}", ticked(entity.name), context_.sources.text().slice(named.tag_span)),
-        fmt::format("{} is declared as `{}` at {}", ticked(entity.name), actual, context_.where(entity.name_span)));
+    auto& diagnostic =
+        context_.report(Kind::kWrongTag, named.tag_span,
+                        fmt::format("{} is no {}", ticked(entity.name), context_.sources.text().slice(named.tag_span)),
+                        fmt::format("must be {} `{}`, as it is declared", actual == "enum" ? "an" : "a", actual));
+    diagnostic.note(fmt::format("{} is declared at {}", ticked(entity.name), context_.where(entity.name_span)),
+                    context_.place(entity.name_span));
     suggest_fix(diagnostic, context_.sources, context_.buffers, source::join(named.tag_span, named.name.span),
                 entity.name);
   }
@@ -76,13 +94,14 @@ class Resolver : public Visitor {
     const Symbol* symbol = context_.resolution.find(name->text);
     if (symbol == nullptr) {
       const bool predeclared = name->text == "TRUE" || name->text == "FALSE";
-      if (!predeclared && !context_.lost(name->text)) undeclared_values_[name->text].push_back(name->span);
+      if (!predeclared && !context_.lost(name->text)) undeclared_values_[name->text].push_back({name->span});
     } else if (symbol->kind != Symbol::Kind::kValue) {
       context_
           .report(Kind::kWrongKindOfName, name->span, fmt::format("{} is no constant", ticked(name->text)),
                   "a number or the name of a constant must stand here")
           .note(fmt::format("{} is declared at {} as a {}", ticked(name->text), context_.where(symbol->span),
-                            symbol->kind == Symbol::Kind::kType ? "type" : "program"));
+                            symbol->kind == Symbol::Kind::kType ? "type" : "program"),
+                context_.place(symbol->span));
     }
   }
 
@@ -90,56 +109,16 @@ class Resolver : public Visitor {
   std::string further_uses(const Uses& uses) const {
     if (uses.size() == 1) return "";
     return fmt::format("; used {} more time{}, {}at {}", uses.size() - 1, uses.size() == 2 ? "" : "s",
-                       uses.size() == 2 ? "" : "next ", context_.where(uses[1]));
+                       uses.size() == 2 ? "" : "next ", context_.where(uses[1].span));
   }
 
-  std::vector<std::string> names(Symbol::Kind kind, bool unused_only) const {
-    std::vector<std::string> result;
-    for (const auto& [name, symbol] : context_.resolution.symbols) {
-      if (symbol.kind == kind && !name.empty() && (!unused_only || used_.count(name) == 0)) result.push_back(name);
-    }
-    return result;
-  }
-
-  /// A declared name that nothing uses is the likelier one to have been meant.
-  std::optional<std::string> guess(const std::string& name, Symbol::Kind kind) const {
-    constexpr std::size_t kMostGuesses = 100;  // errors beyond that are no slips of the pen
-    if (context_.sink.errors() > kMostGuesses) return std::nullopt;
-    const std::vector<std::string> unused = names(kind, true);
-    if (auto near = diag::nearest(name, unused)) return near;
-    if (auto near = diag::nearest(name, names(kind, false))) return near;
-    return diag::with_same_beginning(name, unused);
-  }
-
-  void add_guess(diag::Diagnostic& diagnostic, const std::string& guessed) const {
-    const Symbol& symbol = *context_.resolution.find(guessed);
-    diagnostic.note(fmt::format("{} is declared at {}{}", ticked(guessed), context_.where(symbol.span),
-                                used_.count(guessed) == 0 ? " and used nowhere" : ""));
-  }
-
-  void report_type(const std::string& name, const Uses& uses) {
+  void report(const Undeclared& undeclared) {
     auto& diagnostic =
-        context_.report(Kind::kUndeclaredType, uses.front(), fmt::format("{} is not declared", ticked(name)),
-                        "no such type" + further_uses(uses));
-    if (const auto type = well_known(name)) {
-      diagnostic.note(fmt::format("RFC 4506 has no {}; its name for this is `{}`", ticked(name), *type));
-      suggest_declaration(diagnostic, context_.sources, uses.front(), fmt::format("typedef {} {};", *type, name));
-      return;
-    }
-    if (const auto guessed = guess(name, Symbol::Kind::kType)) {
-      add_guess(diagnostic, *guessed);
-      suggest_fix(diagnostic, context_.sources, context_.buffers, uses.front(), *guessed);
-    }
-  }
-
-  void report_value(const std::string& name, const Uses& uses) {
-    auto& diagnostic =
-        context_.report(Kind::kUndeclaredConstant, uses.front(), fmt::format("{} is not declared", ticked(name)),
-                        "no such constant or enumerator" + further_uses(uses));
-    if (const auto guessed = guess(name, Symbol::Kind::kValue)) {
-      add_guess(diagnostic, *guessed);
-      suggest_fix(diagnostic, context_.sources, context_.buffers, uses.front(), *guessed);
-    }
+        context_.report(undeclared.kind == Symbol::Kind::kType ? Kind::kUndeclaredType : Kind::kUndeclaredConstant,
+                        undeclared.uses.front().span, fmt::format("{} is not declared", ticked(undeclared.name)),
+                        (undeclared.kind == Symbol::Kind::kType ? "no such type" : "no such constant or enumerator") +
+                            further_uses(undeclared.uses));
+    add_guesses(context_, diagnostic, undeclared, used_);
   }
 
   Context& context_;

@@ -15,6 +15,7 @@ Resolution analyse(const ast::Specification& specification, const extract::Sourc
   collect_names(context);
   resolve_references(context);
   evaluate_constants(context);
+  check_names(context);
   check_members(context);
   check_unions(context);
   check_recursion(context);

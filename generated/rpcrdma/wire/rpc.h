@@ -31,25 +31,25 @@ namespace rpcrdma::wire::rpc {
 // };
 // spec: onc-rpc-message-headers.txt section 1, line 25
 enum class AuthFlavor : std::int32_t {
-  AUTH_NONE = 0,
-  AUTH_SYS = 1,
-  AUTH_SHORT = 2,
-  AUTH_DH = 3,
-  RPCSEC_GSS = 6,
+  AUTH_NONE_ = 0,
+  AUTH_SYS_ = 1,
+  AUTH_SHORT_ = 2,
+  AUTH_DH_ = 3,
+  RPCSEC_GSS_ = 6,
 };
 
 /// The document's name for `value`; empty where it has none.
 constexpr std::string_view to_string(AuthFlavor value) noexcept {
   switch (value) {
-    case AuthFlavor::AUTH_NONE:
+    case AuthFlavor::AUTH_NONE_:
       return "AUTH_NONE";
-    case AuthFlavor::AUTH_SYS:
+    case AuthFlavor::AUTH_SYS_:
       return "AUTH_SYS";
-    case AuthFlavor::AUTH_SHORT:
+    case AuthFlavor::AUTH_SHORT_:
       return "AUTH_SHORT";
-    case AuthFlavor::AUTH_DH:
+    case AuthFlavor::AUTH_DH_:
       return "AUTH_DH";
-    case AuthFlavor::RPCSEC_GSS:
+    case AuthFlavor::RPCSEC_GSS_:
       return "RPCSEC_GSS";
   }
   return {};

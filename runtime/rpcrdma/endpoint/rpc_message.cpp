@@ -37,7 +37,7 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const 
                                                          .vers = procedure.version,
                                                          .proc = procedure.number,
                                                          .cred = {.flavor = credential.flavor, .body = credential.body},
-                                                         .verf = {.flavor = rpc::AuthFlavor::AUTH_NONE, .body = {}}})};
+                                                         .verf = {.flavor = rpc::AuthFlavor::AUTH_NONE_, .body = {}}})};
   return message.encode(into);
 }
 
@@ -50,7 +50,7 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, rpc::
   }();
   const rpc::RpcMsg message{.xid = xid,
                             .body = rpc::RpcBody::rbody(rpc::ReplyBody::areply(
-                                {.verf = {.flavor = rpc::AuthFlavor::AUTH_NONE, .body = {}}, .reply_data = data}))};
+                                {.verf = {.flavor = rpc::AuthFlavor::AUTH_NONE_, .body = {}}, .reply_data = data}))};
   return message.encode(into);
 }
 

@@ -22,7 +22,7 @@ struct Procedure {
 
 /// An authentication field: a flavor and up to 400 bytes that only the flavor explains.  spec: RFC 5531 section 8.2
 struct Credential {
-  wire::rpc::AuthFlavor flavor = wire::rpc::AuthFlavor::AUTH_NONE;
+  wire::rpc::AuthFlavor flavor = wire::rpc::AuthFlavor::AUTH_NONE_;
   xdr::Bytes body{};
 };
 

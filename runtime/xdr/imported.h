@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Types of one module inside those of another (an extension uses the base document's). Each module numbers its own
+// fields, so a path that leads into another module's type needs its ids moved: the importing module's table holds a
+// copy of the other's rows behind its own, and whatever walks or puts an imported type adds where that copy begins.
+// All of it is known when the program is compiled. For readers of generated code that extends other generated code.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+#include "xdr/codec.h"
+#include "xdr/cursor.h"
+#include "xdr/type_info.h"
+#include "xdr/writer.h"
+
+namespace xdr {
+
+/// Row `id` of a table whose copy begins at row `base`. 0 is no field, wherever.
+constexpr FieldId rebased(FieldId base, FieldId id) noexcept {
+  return id == 0 ? FieldId{0} : static_cast<FieldId>(base + id);
+}
+
+/// A module's own rows, and behind them those of the modules that it imports, one table after the other.
+template <const auto&... kTables>
+constexpr auto join_fields() noexcept {
+  constexpr std::size_t kSize = (std::size(kTables) + ...);
+  static_assert(kSize <= 0x10000, "more fields than a FieldId can number");
+  std::array<FieldInfo, kSize> result{};
+  std::size_t next = 0;
+  const auto append = [&](const auto& rows) {
+    const auto base = static_cast<FieldId>(next);
+    for (const FieldInfo& row : rows) {
+      result[next] = row;
+      result[next].inner = rebased(base, row.inner);
+      ++next;
+    }
+  };
+  (append(kTables), ...);
+  return result;
+}
+
+namespace detail {
+
+/// A Cursor as the code of another module sees it.
+template <class In, FieldId kBase>
+class RebasedIn {
+ public:
+  static constexpr bool kTrusted = false;
+  explicit RebasedIn(In& in) noexcept : in_(in) {}
+
+  std::size_t left(const std::byte* at) const noexcept { return in_.left(at); }
+  const Limits& limits() const noexcept { return in_.limits(); }
+  [[gnu::always_inline]] bool skip_fields(const std::byte*& at, std::size_t size, FieldId first) const noexcept {
+    return in_.skip_fields(at, size, rebased(kBase, first));
+  }
+  [[gnu::always_inline]] bool skip(const std::byte*& at, std::uint64_t size) const noexcept {
+    return in_.skip(at, size);
+  }
+  [[gnu::always_inline]] bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size,
+                                            FieldId inner) const noexcept {
+    return in_.skip_elements(at, count, size, rebased(kBase, inner));
+  }
+  [[gnu::always_inline]] bool read_word(const std::byte*& at, std::uint32_t& word) const noexcept {
+    return in_.read_word(at, word);
+  }
+  bool truncated(const std::byte* at) const noexcept { return in_.truncated(at); }
+  bool fail(DecodeCode code, const std::byte* where) const noexcept { return in_.fail(code, where); }
+  bool in_field(FieldId field) const noexcept { return in_.in_field(rebased(kBase, field)); }
+  bool in_element(std::uint64_t index) const noexcept { return in_.in_element(index); }
+  bool enter() noexcept { return in_.enter(); }
+  void leave() noexcept { in_.leave(); }
+
+ private:
+  In& in_;
+};
+
+/// A Measure as the code of another module sees it.
+template <class Out, FieldId kBase>
+class RebasedOut {
+ public:
+  static constexpr bool kWrites = false;
+  explicit RebasedOut(Out& out) noexcept : out_(out) {}
+
+  void word(std::uint32_t value) noexcept { out_.word(value); }
+  void skip(std::uint64_t size) noexcept { out_.skip(size); }
+  void opaque(Bytes bytes) noexcept { out_.opaque(bytes); }
+  void fail(EncodeCode code, FieldId field) noexcept { out_.fail(code, static_cast<FieldId>(field + kBase)); }
+
+ private:
+  Out& out_;
+};
+
+}  // namespace detail
+
+/// Wire type `W` of another module, whose rows begin at row `kBase` of this module's table.
+template <class W, FieldId kBase>
+struct Imported {};
+
+template <class W, FieldId kBase>
+struct Codec<Imported<W, kBase>> {
+  using Inner = Codec<W>;
+  using View = typename Inner::View;
+  static constexpr bool kFixed = Inner::kFixed;
+  static constexpr std::uint64_t kMinSize = Inner::kMinSize;
+  static constexpr bool kChecked = Inner::kChecked;
+  static constexpr bool kRestricted = Inner::kRestricted;
+  static constexpr FieldId kFirstField = rebased(kBase, Inner::kFirstField);
+
+  static constexpr View load(const std::byte* at) noexcept { return Inner::load(at); }
+  static constexpr void store(std::byte* at, const View& value) noexcept { Inner::store(at, value); }
+  static constexpr bool legal(const View& value) noexcept { return Inner::legal(value); }
+
+  template <class In>
+  static bool check(In& in, const std::byte* at) noexcept {
+    detail::RebasedIn<In, kBase> inside(in);
+    return Inner::check(inside, at);
+  }
+  template <class In>
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
+    if constexpr (In::kTrusted) {
+      return Inner::walk(in, at, out);
+    } else {
+      detail::RebasedIn<In, kBase> inside(in);
+      return Inner::walk(inside, at, out);
+    }
+  }
+  template <class Out, class Value>
+  static void put(Out& out, const Value& value, FieldId field) noexcept {
+    if constexpr (Out::kWrites) {
+      Inner::put(out, value, field);
+    } else {
+      detail::RebasedOut<Out, kBase> inside(out);
+      // `field` is ours: what is taken off here is put on again when it comes out.
+      Inner::put(inside, value, static_cast<FieldId>(field - kBase));
+    }
+  }
+};
+
+}  // namespace xdr

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The inputs of the test; CMake makes the list of tests/inputs/inputs.json.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "differential/ours.h"
+#include "differential/theirs.h"
+
+namespace differential {
+
+struct Input {
+  std::string_view name;
+  std::span<const OurType> (*ours)();
+  const theirs_type* (*theirs)();
+  std::string_view absent;  ///< why there is nothing to compare; empty: there is
+};
+
+const std::vector<Input>& inputs();
+
+}  // namespace differential

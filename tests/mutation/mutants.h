@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// One-edit mutants of a published document: a token of its XDR is dropped, doubled, misspelled, renamed, given the
+// name of something else, swapped with its neighbour, or its number is changed. Left out on purpose: edits of anything but XDR, and edits that add or remove a
+// line, so that line numbers of the mutant are those of the document.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "xdrgen/support.h"
+
+namespace xdrgen::test {
+
+enum class Edit { kDrop, kDouble, kMisspell, kRename, kOther, kNumber, kSwap };
+
+std::string_view to_string(Edit edit);
+
+struct Mutant {
+  std::string what;                  ///< "line 600: `case` dropped"
+  std::vector<std::uint32_t> lines;  ///< those that the edit changed: one, or two for a swap over a line's end
+  std::string text;                  ///< of the whole document
+};
+
+/// All mutants of one kind, in the order of the text.
+std::vector<Mutant> mutants(const Text& document, Edit edit);
+
+}  // namespace xdrgen::test

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `xdrgen diff OLD NEW`: what changed, and whether peers of both still understand each other.
+#include "ir/diff.h"
+#include "commands/commands.h"
+#include "diag/render.h"
+
+namespace xdrgen {
+
+int run_diff(const Arguments& arguments, const Terminal& terminal) {
+  Session session(arguments, terminal.in);
+  std::vector<ir::Model> models;
+  if (!session.failed()) {
+    for (const Inputs& inputs : session.one_by_one()) {
+      diag::Sink sink;
+      if (auto model = compile_documents(session.buffers(), inputs, sink)) models.push_back(std::move(*model));
+      session.sink().append(sink);
+    }
+  }
+  Arguments errors_only = arguments;  // notes about either text are not what was asked for
+  errors_only.quiet = true;
+  const int status = finish(session, errors_only, terminal);
+  if (models.size() != 2) return status;
+  const auto differences = ir::diff(models[0], models[1]);
+  if (arguments.format == Format::kJson) {
+    terminal.out << ir::differences_json(models[0], models[1], differences);
+  } else {
+    terminal.out << diag::printable_lines(ir::render_differences(models[0], models[1], differences));
+  }
+  return ir::worst(differences) == ir::Effect::kBreaks ? kErrors : kOk;
+}
+
+}  // namespace xdrgen

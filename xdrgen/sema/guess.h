@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What the author may have meant by a name that is declared nowhere. Private to sema/.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "sema/context.h"
+
+namespace xdrgen::sema {
+
+/// A name, and where it is used.
+struct Undeclared {
+  struct Use {
+    source::Span span;
+    ast::Tag tag = ast::Tag::kNone;  ///< of a type: the keyword before its name
+  };
+
+  std::string name;
+  Symbol::Kind kind{};
+  std::vector<Use> uses;  ///< in the order of the text, at least one
+};
+
+/// A name like it that nothing uses.
+std::optional<std::string> alike(const Context& context, const Undeclared& undeclared,
+                                 const std::set<std::string, std::less<>>& used);
+
+/// Adds notes about declared names that may be the one, and says how to write the likeliest. `used` are the names that
+/// something uses: of two candidates, the one that nothing uses is the better one.
+void add_guesses(const Context& context, diag::Diagnostic& diagnostic, const Undeclared& undeclared,
+                 const std::set<std::string, std::less<>>& used);
+
+}  // namespace xdrgen::sema

@@ -122,6 +122,8 @@ TEST(MalformedXml, IsOneErrorAtItsLine) {
               ElementsAre("X0112 3:3 this is no well-formed XML: mismatched tag"));
   EXPECT_THAT(errors("<rfc>\n<sourcecode>\n/// int a<4>;\n</sourcecode></rfc>"),
               ElementsAre("X0112 3:11 this is no well-formed XML: not well-formed (invalid token)"));
+  EXPECT_THAT(errors("<rfc>\n<sourcecode>\n/// int a<MOST>;\n/// int b;\n</sourcecode></rfc>"),
+              ElementsAre("X0112 3:10 `<MOST>` in a block of code is an element of XML that does not end"));
   EXPECT_THAT(errors("<rfc>\n/// & b\n</rfc>"), ElementsAre(HasSubstr("X0112 2:6 ")));
   EXPECT_THAT(errors("<rfc>\n&unknown;\n</rfc>"),
               ElementsAre("X0112 2:1 this is no well-formed XML: undefined entity"));

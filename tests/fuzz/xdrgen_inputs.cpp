@@ -14,20 +14,19 @@ namespace xdrgen::fuzz {
 namespace {
 
 std::string seed(const std::string& name) {
-  std::ifstream in(RPCRDMA_SOURCE_DIR "/tests/documents/" + name, std::ios::binary);
+  std::ifstream in(RPCRDMA_SOURCE_DIR "/tests/" + name, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   if (text.empty()) {
-    std::fprintf(stderr, "tests/documents/%s is missing\n", name.c_str());
+    std::fprintf(stderr, "tests/%s is missing\n", name.c_str());
     std::abort();
   }
   return text;
 }
 
 const std::array<Document, 4>& seeds() {
-  // The text's XDR alone, too.
   static const std::array<Document, 4> kSeeds{
-      Document{"ping.txt", seed("ping.txt")}, Document{"ping.xml", seed("ping.xml")},
-      Document{"ping.md", seed("ping.md")}, Document{"ping.x", seed("everything.x")}};
+      Document{"ping.txt", seed("documents/ping.txt")}, Document{"ping.xml", seed("documents/ping.xml")},
+      Document{"ping.md", seed("documents/ping.md")}, Document{"everything.x", seed("golden/everything/input.xdr")}};
   return kSeeds;
 }
 

@@ -292,7 +292,7 @@ class Reader {
     if (text.substr(0, kInclude.size()) != kInclude) return;
     sink_
         .report(Kind::kNotRead, place(lines_[index]), fmt::format("{} is not read", ticked(text)),
-                "a document is read alone: nothing in it may name a file that is read")
+                "no file that a document names is ever read")
         .help("give xdrgen a document in which the text stands itself");
   }
 

@@ -232,7 +232,7 @@ class Reader {
     if (block_ == 0 || elements_.size() > block_ + 1) return;
     sink_
         .report(Kind::kNotRead, place(event()), fmt::format("{} is not read", ticked(what)),
-                "a document is read alone: nothing in it may name a file that is read")
+                "no file that a document names is ever read")
         .help("give xdrgen a document in which the text stands itself");
   }
 
@@ -273,6 +273,19 @@ class Reader {
       return fail(Kind::kWrongEncoding, "this document says that it has another encoding than UTF-8",
                   "a document is read as UTF-8", place(at));
     }
+    constexpr const char* kHowToWrite =
+        "write `&lt;` for `<` and `&amp;` for `&`, or put the block into <![CDATA[ … ]]>";
+    if (error == XML_ERROR_TAG_MISMATCH && block_ != 0 && elements_.size() > block_) {
+      const Element& open = elements_[block_];
+      const auto length = static_cast<std::uint32_t>(open.name.size());
+      sink_
+          .report(Kind::kMalformedXml, place({open.at, open.at + length + 1}),
+                  fmt::format("{} in a block of code is an element of XML that does not end",
+                              ticked("<" + open.name + ">")),
+                  "in XML, `<` begins an element")
+          .help(kHowToWrite);
+      return false;
+    }
     auto& diagnostic =
         sink_.report(Kind::kMalformedXml, place({at.begin, at.begin + 1}),
                      fmt::format("this is no well-formed XML: {}", XML_ErrorString(error)), "here reading stopped");
@@ -284,8 +297,7 @@ class Reader {
           begin);
     }
     if (error == XML_ERROR_INVALID_TOKEN && block_ != 0) {
-      diagnostic.help(
-          "in text, `<` is written `&lt;` and `&` is written `&amp;`; or put the block into <![CDATA[ … ]]>");
+      diagnostic.help(kHowToWrite);
     }
     return false;
   }

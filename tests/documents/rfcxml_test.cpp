@@ -137,7 +137,7 @@ TEST(MalformedXml, IsOneErrorAtItsLine) {
 TEST(MalformedXml, SaysWhichElementIsOpenAndHowSignsAreWritten) {
   const Outcome run = extract_text({"a.xml", "<rfc>\n<sourcecode>\n/// int a<4>;\n</sourcecode></rfc>"});
   EXPECT_THAT(run.rendered(), HasSubstr("note: the innermost open element is `<sourcecode>` of line 2"));
-  EXPECT_THAT(run.rendered(), HasSubstr("`<` is written `&lt;`"));
+  EXPECT_THAT(run.rendered(), HasSubstr("write `&lt;` for `<`"));
 }
 
 TEST(MalformedXml, OfAnotherEncodingIsRefused) {

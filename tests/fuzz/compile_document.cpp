@@ -5,12 +5,14 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include "diag/json.h"
 #include "diag/render.h"
 #include "driver.h"
 #include "emit/emit_cpp.h"
 #include "extract/extract.h"
+#include "ir/diff.h"
 #include "ir/dump.h"
 
 namespace xdrgen::fuzz {
@@ -67,6 +69,7 @@ std::optional<ir::Model> compile_document(const Document& document) {
   promise(model.has_value() == (sink.errors() == 0), "there is a model, or an error");
   if (!model) return std::nullopt;
   promise(!ir::dump(*model).empty() && !emit::emit_cpp(*model, {"m", "fuzz::m", "none"}).empty(), "there is output");
+  promise(ir::diff(*model, *model).empty(), "a model does not differ from itself");
   return model;
 }
 

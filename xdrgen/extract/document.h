@@ -66,7 +66,6 @@ struct Document {
   std::vector<Append> appends;             ///< in the order of the overlays
   std::vector<Correction> corrections;     ///< in the order of their lines
   std::vector<source::BufferId> overlays;  ///< those that were applied
-  std::vector<Append> appends;
   std::vector<source::BufferId> includes;  ///< what `#include` read, each file once
   std::vector<OnePass> one_pass;           ///< ascending
   std::string overlay_path;                ///< where corrections of this text belong; empty: in the text itself

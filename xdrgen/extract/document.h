@@ -39,12 +39,6 @@ struct Append {
 };
 
 struct Document {
-  /// Bare enumerators or arms that stand at a published line belong to an enum or union of another document.
-  struct Append {
-    std::uint32_t line = 0;
-    std::string to;
-    source::Place place;  ///< of the overlay's entry
-  };
   /// Text that only one of rpcgen's passes sees (preprocess.h).
   struct OnePass {
     source::Span span;

@@ -78,7 +78,13 @@ void add_file(Document& document, File file, const source::Place& place, diag::S
   const auto same = [&](const File& other) { return lower(other.name) == lower(file.name); };
   const auto found = std::find_if(document.files.begin(), document.files.end(), same);
   if (found == document.files.end()) {
-    document.files.push_back(std::move(file));
+    if (document.files.size() < kMostFiles) {
+      document.files.push_back(std::move(file));
+    } else if (document.files.size() == kMostFiles) {
+      document.files.push_back(std::move(file));  // said once
+      sink.report(Kind::kDocumentTooComplex, place, "this document is split into too many files",
+                  fmt::format("at most {} are written", kMostFiles));
+    }
     return;
   }
   sink.report(Kind::kDuplicateFile, place, fmt::format("{} names a file a second time", ticked(file.name)),

@@ -288,7 +288,7 @@ class Lowerer {
     Declaration declaration;
     declaration.name = name;
     declaration.shape = Shape::kString;
-    declaration.bound = kUnbounded;
+    declaration.bound = written.bound ? integer(*written.bound).magnitude : kUnbounded;
     declaration.origin = type.origin;
     type.body = Typedef{std::move(declaration)};
     model_.order.push_back({Declared::Kind::kType, model_.types.size()});

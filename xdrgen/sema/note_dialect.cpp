@@ -28,6 +28,9 @@ class DialectNoter : public Visitor {
       }
     }
     for (const source::Span line : context_.specification.passed_over) found_[Kind::kPassedOver].push_back({line, {}});
+    for (const ast::Dialect& use : context_.specification.dialect) {
+      found_[use.kind].push_back({use.span, use.replacement, use.leave_out});
+    }
     for (const auto& [kind, uses] : found_) report(kind, uses);
   }
 
@@ -35,6 +38,7 @@ class DialectNoter : public Visitor {
   struct Use {
     source::Span span;
     std::string replacement;  ///< what RFC 4506 would write
+    bool leave_out = false;
   };
 
   void on_specifier(const ast::TypeSpecifier& specifier) override {
@@ -70,6 +74,18 @@ class DialectNoter : public Visitor {
         return {"line passed over: {}", "rpcgen copies such lines to its output; they are no XDR"};
       case Kind::kConstantOfConstant:
         return {"a constant that is {}", "rpcgen's dialect; RFC 4506 wants a number"};
+      case Kind::kStringConstant:
+        return {"a constant that is {}", "rpcgen's dialect; a string is a constant of C, and passed over"};
+      case Kind::kCharacterConstant:
+        return {"{} as a number", "rpcgen's dialect; RFC 4506 wants a number"};
+      case Kind::kProcedureString:
+        return {"{} as the type of a procedure", "rpcgen's dialect; RFC 5531 wants the name of a type"};
+      case Kind::kNamedArgument:
+        return {"argument {} has a name", "rpcgen's dialect; RFC 5531 wants a type alone"};
+      case Kind::kNoArguments:
+        return {"{} without `void`", "rpcgen's dialect; RFC 5531 wants `(void)`"};
+      case Kind::kTypedefOfItself:
+        return {"{} says nothing", "rpcgen's dialect; RFC 4506 declares the name by the body alone"};
       default:
         return {"{} has no value", "rpcgen's dialect: one more than the one before"};
     }
@@ -83,7 +99,7 @@ class DialectNoter : public Visitor {
     if (context_.options.strict) {
       for (const Use& use : uses) {
         auto& diagnostic = context_.report_dialect(kind, use.span, seen(use), std::string(words.rule));
-        if (!use.replacement.empty()) {
+        if (!use.replacement.empty() || use.leave_out) {
           suggest_fix(diagnostic, context_.sources, context_.buffers, use.span, use.replacement);
         }
       }

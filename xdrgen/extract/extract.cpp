@@ -27,11 +27,11 @@ using diag::Kind;
 class Extractor {
  public:
   Extractor(source::Buffers& buffers, source::BufferId id, diag::Sink& sink)
-      : buffers_(buffers), buffer_(buffers[id]), sink_(sink), corrections_(buffers, document_, sink) {
-    document_.buffer = id;
-    document_.name = std::filesystem::path(buffer_.path()).filename().string();
-    document_.form = form_of(buffer_.path(), buffer_.text());
-  }
+      : buffers_(buffers),
+        buffer_(buffers[id]),
+        sink_(sink),
+        document_(named(buffer_, id)),
+        corrections_(buffers, document_, sink) {}
 
   std::optional<Document> run(std::span<const Overlay> overlays) {
     if (is_wide(buffer_.text())) {
@@ -188,6 +188,14 @@ class Extractor {
     }
     document_.text.append_replacement("\n", declare.place);
     document_.corrections.push_back({0, "", declare.text, declare.reason});
+  }
+
+  static Document named(const source::Buffer& buffer, source::BufferId id) {
+    Document document;
+    document.buffer = id;
+    document.name = std::filesystem::path(buffer.path()).filename().string();
+    document.form = form_of(buffer.path(), buffer.text());
+    return document;
   }
 
   source::Buffers& buffers_;

@@ -87,7 +87,7 @@ TEST_P(Differential, SameValuesGiveSameBytes) {
 TEST_P(Differential, WeReadWhatTheyWrite) {
   for_all(kSeeds, [](const Pair& type, std::uint64_t seed) {
     const Bytes bytes = type.their_bytes(seed);
-    const Again again = type.ours.decode(bytes);
+    const Again again = type.ours.decode(bytes, true);
     ASSERT_FALSE(again.refused) << static_cast<int>(again.refused->code());
     ASSERT_FALSE(again.not_encoded);
     EXPECT_EQ(again.bytes, bytes);
@@ -112,7 +112,7 @@ TEST_P(Differential, BothRefuseWhatIsCut) {
     for (std::size_t size = 0; size < whole.size(); size += size < kCutBytes ? 1 : 29) {
       // A block of its own, so that a sanitizer sees a step beyond it.
       const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-      const auto refusal = type.ours.refusal(cut);
+      const auto refusal = type.ours.decode(cut, false).refused;
       ASSERT_TRUE(refusal) << size << " of " << whole.size();
       EXPECT_EQ(refusal->code(), xdr::DecodeCode::kTruncated) << size << " of " << whole.size();
       ASSERT_EQ(theirs_accepts(&type.theirs, cut.data(), cut.size()), 0) << size << " of " << whole.size();
@@ -125,7 +125,7 @@ TEST_P(Differential, WhatIsReadEndsWhereItsBytesEnd) {
     Bytes bytes = type.ours.encode(seed).bytes;
     const std::size_t size = bytes.size();
     bytes.insert(bytes.end(), 8, std::byte{0xa5});
-    const auto refusal = type.ours.refusal(bytes);
+    const auto refusal = type.ours.decode(bytes, false).refused;
     ASSERT_TRUE(refusal);
     EXPECT_EQ(refusal->code(), xdr::DecodeCode::kTrailingBytes);
     EXPECT_EQ(refusal->offset(), size);

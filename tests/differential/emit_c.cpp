@@ -30,7 +30,43 @@ ir::TypeRef kind_of(const ir::Model& model, ir::TypeRef type) {
 
 }  // namespace
 
+Job job_of(std::string name, const ir::Model& model) {
+  Job job{std::move(name), model};
+  std::set<std::size_t> needed;
+  for (std::size_t i = 0; i < model.types.size(); ++i) {
+    if (model.import_of(model.types[i].origin) == nullptr) job.types.push_back(i);
+  }
+  std::vector<std::size_t> todo = job.types;
+  const auto need = [&](const ir::Declaration& declaration) {
+    if (const auto* index = std::get_if<ir::TypeIndex>(&declaration.type)) todo.push_back(index->value);
+  };
+  while (!todo.empty()) {
+    const std::size_t at = todo.back();
+    todo.pop_back();
+    if (!needed.insert(at).second) continue;
+    if (const auto* structure = std::get_if<ir::Struct>(&model.types[at].body)) {
+      for (const auto& member : structure->members) need(member);
+    } else if (const auto* choice = std::get_if<ir::Union>(&model.types[at].body)) {
+      need(choice->discriminant);
+      for (const auto& arm : choice->arms) need(arm.declaration);
+      if (choice->default_arm) need(*choice->default_arm);
+    } else if (const auto* alias = std::get_if<ir::Typedef>(&model.types[at].body)) {
+      need(alias->declaration);
+    }
+  }
+  job.needed.assign(needed.begin(), needed.end());
+  return job;
+}
+
+bool is_of_the_library(const ir::Model& model, const ir::Type& type) {
+  static const std::set<std::string> names = {"int32_t", "uint32_t", "int64_t", "uint64_t", "u_int32_t", "u_int64_t",
+                                              "u_int",   "u_long",   "u_short", "u_char",   "quad_t",    "u_quad_t"};
+  return model.documents[type.origin.document].name.ends_with(".toml") && names.count(type.name) != 0;
+}
+
 std::size_t width_in_c(const ir::Type& type, const ir::Declaration& member) {
+  if (type.name == "u_char") return 1;
+  if (type.name == "u_short") return 2;
   if (member.type != ir::TypeRef(ir::Builtin::kInt) && member.type != ir::TypeRef(ir::Builtin::kUnsignedInt)) return 4;
   std::string text;
   for (const auto& line : type.published) text += line + "\n";
@@ -104,8 +140,8 @@ class Writer {
     line("/* What fills rpcgen's structs of {}. Made by differential_generator. */", job_.name);
     line("#include \"differential/theirs.h\"");
     line("#include \"{}_rpcgen.h\"", job_.name);
-    for (std::size_t i = 0; i < model_.types.size(); ++i) line("{};", head(i));
-    for (std::size_t i = 0; i < model_.types.size(); ++i) type(i);
+    for (const std::size_t i : job_.needed) line("{};", head(i));
+    for (const std::size_t i : job_.needed) type(i);
     table();
     return std::move(text_);
   }
@@ -270,7 +306,7 @@ class Writer {
     switch (std::get<ir::Builtin>(d.type)) {
       case ir::Builtin::kInt:
       case ir::Builtin::kUnsignedInt:
-        if (width != 4) return line("  {} = draw_narrow(d, {});", at, width);
+        if (width != 4) return line("  {} = draw_narrow(d, {});  /* and cut to its size */", at, width);
         if (std::get<ir::Builtin>(d.type) == ir::Builtin::kInt) return line("  {} = (int)draw_u32(d);", at);
         return line("  {} = draw_u32(d);", at);
       case ir::Builtin::kHyper:

@@ -15,13 +15,20 @@ namespace differential {
 struct Job {
   std::string name;  ///< "mount"
   const xdrgen::ir::Model& model;
-  std::vector<std::size_t> types{};  ///< to be compared: all that are no other input's
+  std::vector<std::size_t> types{};   ///< to be compared: all that are no other input's
+  std::vector<std::size_t> needed{};  ///< those, and what they are made of
 };
+
+/// Finds out which types of a model an input has and needs.
+Job job_of(std::string name, const xdrgen::ir::Model& model);
 
 /// `<name>_make.c`.
 std::string emit_c(const Job& job);
 
-/// How many bytes the C type of a member has that rpcgen's dialect calls `char` or `short`; else 4.
+/// Types that an overlay declares and the C library has, routine included: rpcgen is not told of them.
+bool is_of_the_library(const xdrgen::ir::Model& model, const xdrgen::ir::Type& type);
+
+/// How many bytes the C type of a member has that rpcgen's dialect or the C library calls `char` or `short`; else 4.
 std::size_t width_in_c(const xdrgen::ir::Type& type, const xdrgen::ir::Declaration& member);
 
 /// Values that select no arm but the default one: those of an enumeration or of a bool, in the order of the model. For

@@ -31,8 +31,8 @@ class Writer {
     }
     for (const auto& space : spaces) line("using namespace {};", space);
     line("using namespace ours::{};", job_.name);
-    for (std::size_t i = 0; i < model_.types.size(); ++i) declare(i);
-    for (std::size_t i = 0; i < model_.types.size(); ++i) {
+    for (const std::size_t i : job_.needed) declare(i);
+    for (const std::size_t i : job_.needed) {
       make(i);
       again(i);
     }
@@ -336,8 +336,9 @@ class Writer {
       const std::string again_by = is_chain  ? fmt::format("&again_chain_{}", i)
                                    : s.fixed ? fmt::format("&same<{}>", s.value)
                                              : fmt::format("&again_{}", i);
-      line("  Row<{}, {}, {}, kFields>::row(\"{}\", {}U, {}),", s.wire, made_by, again_by, type(i).name,
-           type(i).size.min, type(i).size.max ? fmt::format("{}U", *type(i).size.max) : "xdr::kUnbounded");
+      line("  Row<{}, {}, {}, ours::{}::kFields>::row(\"{}\", {}U, {}),", s.wire, made_by, again_by, job_.name,
+           type(i).name, type(i).size.min,
+           type(i).size.max ? fmt::format("{}U", *type(i).size.max) : "xdr::kUnbounded");
     }
     line("}};");
     line("std::span<const OurType> ours() {{ return types; }}");

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <set>
+#include <regex>
 #include <string>
 
 #include "diag/render.h"
@@ -58,14 +58,25 @@ void add(Specification& specification, const fs::path& root, const nlohmann::jso
   specification.inputs.documents.push_back(std::move(input));
 }
 
-/// Types that an overlay declares because the C library has them: in rpcgen's output they go by another name.
-std::string shim(const ir::Model& model) {
+/// What rpcgen is given: the documents, behind a shim. Types that an overlay declares because the C library has them go by
+/// another name in rpcgen's output, or are left to the library.
+std::string text_for_rpcgen(Specification& specification, const ir::Model& model) {
+  std::string shim;
   std::string text;
+  for (const Input& input : specification.inputs.documents) {
+    diag::Sink sink;
+    if (const auto document = extract_document(specification.buffers, input, sink)) text += document->text.str() + "\n";
+  }
   for (const auto& type : model.types) {
     if (!model.documents[type.origin.document].name.ends_with(".toml")) continue;
-    text += fmt::format("%#define {0} differential_{0}\n%#define xdr_{0} xdr_differential_{0}\n", type.name);
+    if (is_of_the_library(model, type)) {
+      text = std::regex_replace(text, std::regex("typedef [a-z ]* " + type.name + "\\s*;"), "",
+                                std::regex_constants::format_first_only);
+    } else {
+      shim += fmt::format("%#define {0} differential_{0}\n%#define xdr_{0} xdr_differential_{0}\n", type.name);
+    }
   }
-  return text;
+  return shim + text;
 }
 
 /// Writes only what changed, so that nothing is built again for nothing.
@@ -85,16 +96,8 @@ int run(const fs::path& root, const std::string& name, const fs::path& directory
     std::cerr << diag::render(specification.sink, specification.buffers, {});
     return 1;
   }
-  Job job{name, *model};
-  for (std::size_t i = 0; i < model->types.size(); ++i) {
-    if (model->import_of(model->types[i].origin) == nullptr) job.types.push_back(i);
-  }
-  std::string text = shim(*model);
-  for (const Input& input : specification.inputs.documents) {
-    diag::Sink sink;
-    if (const auto document = extract_document(specification.buffers, input, sink)) text += document->text.str() + "\n";
-  }
-  write(directory / (name + "_rpcgen.x"), text);
+  const Job job = job_of(name, *model);
+  write(directory / (name + "_rpcgen.x"), text_for_rpcgen(specification, *model));
   write(directory / (name + "_make.c"), emit_c(job));
   write(directory / (name + "_make.cpp"), emit_cpp(job));
   return 0;

@@ -27,11 +27,11 @@ using diag::Kind;
 class Extractor {
  public:
   Extractor(source::Buffers& buffers, source::BufferId id, diag::Sink& sink)
-      : buffers_(buffers),
-        buffer_(buffers[id]),
-        sink_(sink),
-        document_(named(buffer_, id)),
-        corrections_(buffers, document_, sink) {}
+      : buffers_(buffers), buffer_(buffers[id]), sink_(sink), corrections_(buffers, id, document_, sink) {
+    document_.buffer = id;
+    document_.name = std::filesystem::path(buffer_.path()).filename().string();
+    document_.form = form_of(buffer_.path(), buffer_.text());
+  }
 
   std::optional<Document> run(std::span<const Overlay> overlays) {
     if (is_wide(buffer_.text())) {
@@ -44,7 +44,7 @@ class Extractor {
       return std::any_of(overlay.edits.begin(), overlay.edits.end(), [](const auto& edit) { return !edit.note; });
     });
     diag::Sink ignored;
-    const source::Text published = Corrections(buffers_, document_, ignored).corrected(first_byte());
+    const source::Text published = Corrections(buffers_, document_.buffer, document_, ignored).corrected(first_byte());
     Reading reading;
     const bool readable = read(published, reading, edited ? ignored : sink_, true);
     if (!readable && !edited) return std::nullopt;
@@ -188,14 +188,6 @@ class Extractor {
     }
     document_.text.append_replacement("\n", declare.place);
     document_.corrections.push_back({0, "", declare.text, declare.reason});
-  }
-
-  static Document named(const source::Buffer& buffer, source::BufferId id) {
-    Document document;
-    document.buffer = id;
-    document.name = std::filesystem::path(buffer.path()).filename().string();
-    document.form = form_of(buffer.path(), buffer.text());
-    return document;
   }
 
   source::Buffers& buffers_;

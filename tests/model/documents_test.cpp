@@ -206,5 +206,23 @@ program P {
   EXPECT_THAT(names, ElementsAre("GET_result", "GET_result_", "GET_argument1"));
 }
 
+TEST(ProceduresStrings, WithDifferentBoundsAreDifferentTypes) {
+  const Outcome run = compile_texts({{"t.x", R"(
+const MOST = 8;
+program P {
+  version ONE { void GET(string<MOST>) = 1; } = 1;
+  version TWO { void GET(string<8>) = 1; } = 2;
+  version THREE { void GET(string<9>) = 1; } = 3;
+} = 7;
+)"}});
+  ASSERT_TRUE(run.model) << run.rendered();
+  std::vector<std::string> names;
+  for (const ir::Type& type : run.model->types) names.push_back(type.name);
+  EXPECT_THAT(names, ElementsAre("GET_argument1", "GET_argument1_"));
+  const auto& first = std::get<ir::Typedef>(run.model->types[0].body).declaration;
+  EXPECT_EQ(first.bound_name, "MOST");
+  EXPECT_EQ(first.bound, 8U);
+}
+
 }  // namespace
 }  // namespace xdrgen::test

@@ -20,7 +20,6 @@ using diag::ticked;
 namespace {
 
 constexpr std::size_t kMostUses = 12;
-constexpr std::size_t kMostPaths = 8;
 constexpr std::size_t kMostPublished = 200;
 
 std::string integer(const Integer& value) { return fmt::format("{}{}", value.negative ? "-" : "", value.magnitude); }
@@ -146,11 +145,12 @@ class Explainer {
     std::string text = fmt::format("  at least {} bytes{}, and without bound\n", size.min,
                                    list ? " (one entry and the end of the list)" : "");
     const std::vector<SizePath> paths = unbounded_paths(model_, index);
-    for (std::size_t i = 0; i < paths.size() && i < kMostPaths; ++i) {
+    for (std::size_t i = 0; i < paths.size() && i < kMostPathsFollowed; ++i) {
       text += paths[i].path.empty() ? fmt::format("    {}\n", paths[i].reason)
                                     : fmt::format("    {}: {}\n", ticked(paths[i].path), paths[i].reason);
     }
-    if (paths.size() > kMostPaths) text += fmt::format("    … and {} more\n", paths.size() - kMostPaths);
+    if (paths.size() > kMostPathsFollowed)
+      text += fmt::format("    … and {} more\n", paths.size() - kMostPathsFollowed);
     return text;
   }
 

@@ -17,8 +17,9 @@ bool has_type(const Declaration& declaration) {
 }
 
 const Declaration& behind_typedefs(const Model& model, const Declaration& declaration) {
+  constexpr int kMostSteps = 64;  // a document decides how long such chains are; behind these no reader looks
   const Declaration* at = &declaration;
-  for (std::size_t steps = 0; steps <= model.types.size() && at->shape == Shape::kPlain; ++steps) {
+  for (int steps = 0; steps < kMostSteps && at->shape == Shape::kPlain; ++steps) {
     const auto* index = std::get_if<TypeIndex>(&at->type);
     const auto* alias = index == nullptr ? nullptr : std::get_if<Typedef>(&model.types[index->value].body);
     if (alias == nullptr) break;

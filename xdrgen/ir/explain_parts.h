@@ -3,6 +3,7 @@
 // The parts of an explanation; private to the explain_*.cpp files. Each part is whole lines, indented by two blanks.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -40,7 +41,8 @@ struct SizePath {
   std::string reason;  ///< "a list ends where the sender ends it"
   std::uint64_t bytes = 0;
 };
-/// One path for each member that leaves the type unbounded.
+inline constexpr std::size_t kMostPathsFollowed = 8;
+/// One path for each member that leaves the type unbounded; of those behind the first eight the member alone.
 std::vector<SizePath> unbounded_paths(const Model& model, TypeIndex type);
 /// The part that more than half of the largest encoding is, as far down as that holds; its path is empty if there is none.
 SizePath largest_part(const Model& model, TypeIndex type);

@@ -96,7 +96,10 @@ SizePath follow_unbounded(const Model& model, const Part& first) {
 std::vector<SizePath> unbounded_paths(const Model& model, TypeIndex type) {
   std::vector<SizePath> result;
   for (const Part& part : parts_of(model.types[type.value])) {
-    if (!part.declaration->size.max) result.push_back(follow_unbounded(model, part));
+    if (part.declaration->size.max) continue;
+    // Only so many are looked into: each may be long.
+    const bool followed = result.size() < kMostPathsFollowed;
+    result.push_back(followed ? follow_unbounded(model, part) : SizePath{part.name, "", 0});
   }
   if (result.empty()) result.push_back({"", "its parts together are more than any message"});
   return result;

@@ -53,6 +53,13 @@ class Maker {
         case Edit::kRename:
           if (is_word(token)) replace(token, "zebra", "called `zebra`");
           break;
+        case Edit::kOther:
+          if (is_word(token)) {
+            if (const Published* other = next_other(i)) {
+              replace(token, std::string(other->token.text), fmt::format("called `{}`", other->token.text));
+            }
+          }
+          break;
         case Edit::kNumber:
           if (token.token.kind == TokenKind::kNumber) {
             for (const char* number : {"0", "1", "7", "-1", "2147483648", "4294967296", "18446744073709551616"}) {
@@ -71,6 +78,15 @@ class Maker {
  private:
   static bool is_word(const Published& token) {
     return token.token.kind == TokenKind::kIdentifier || token.token.kind == TokenKind::kKeyword;
+  }
+
+  /// The next word of the same kind that is another one.
+  const Published* next_other(std::size_t index) const {
+    for (std::size_t i = index + 1; i < tokens_.size(); ++i) {
+      const Token& token = tokens_[i].token;
+      if (token.kind == tokens_[index].token.kind && token.text != tokens_[index].token.text) return &tokens_[i];
+    }
+    return nullptr;
   }
 
   void add(std::string what, std::vector<std::uint32_t> lines, std::string text) {
@@ -122,6 +138,8 @@ std::string_view to_string(Edit edit) {
       return "Misspell";
     case Edit::kRename:
       return "Rename";
+    case Edit::kOther:
+      return "Other";
     case Edit::kNumber:
       return "Number";
     case Edit::kSwap:

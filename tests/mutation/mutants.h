@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One-edit mutants of a published document: a token of its XDR is dropped, doubled, renamed, swapped with its
-// neighbour, or its number is changed. Left out on purpose: edits of anything but XDR, and edits that add or remove a
+// One-edit mutants of a published document: a token of its XDR is dropped, doubled, misspelled, renamed, given the
+// name of something else, swapped with its neighbour, or its number is changed. Left out on purpose: edits of anything but XDR, and edits that add or remove a
 // line, so that line numbers of the mutant are those of the document.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace xdrgen::test {
 
-enum class Edit { kDrop, kDouble, kMisspell, kRename, kNumber, kSwap };
+enum class Edit { kDrop, kDouble, kMisspell, kRename, kOther, kNumber, kSwap };
 
 std::string_view to_string(Edit edit);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every token of the XDR in the published documents is dropped, doubled, misspelled, renamed, swapped with its
-// neighbour, and its number changed, one edit at a time. Of each mutant one of these must hold:
+// Every token of the XDR in the published documents is dropped, doubled, misspelled, renamed, given the name of
+// another, swapped with its neighbour, and its number changed, one edit at a time. Of each mutant one of these must hold:
 //
 //   reported    an error or warning, or one of its notes, points to the line of the edit
 //   identical   the model is the same: the edit means nothing (`struct T x` without its `struct`)
@@ -39,6 +39,9 @@ constexpr Subject kVersionTwo{"VersionTwo", "draft-cel-nfsv4-rpcrdma-version-two
                               "overlays/draft-cel-nfsv4-rpcrdma-version-two-01.toml", nullptr};
 constexpr Subject kCharacteristics{"Characteristics", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt",
                                    "overlays/draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml", "bindings/xcharext.toml"};
+
+constexpr Edit kEdits[] = {Edit::kDrop,  Edit::kDouble, Edit::kMisspell, Edit::kRename,
+                           Edit::kOther, Edit::kNumber, Edit::kSwap};
 
 constexpr std::size_t kMostErrors = 3;
 constexpr std::size_t kMostShown = 25;
@@ -131,8 +134,7 @@ TEST_P(Mutation, NoneGetsAwayAndNoneIsWorthMoreThanThreeErrors) {
 
 INSTANTIATE_TEST_SUITE_P(Documents, Mutation,
                          testing::Combine(testing::Values(kVersionOne, kVersionTwo, kCharacteristics),
-                                          testing::Values(Edit::kDrop, Edit::kDouble, Edit::kMisspell, Edit::kRename,
-                                                          Edit::kNumber, Edit::kSwap)),
+                                          testing::ValuesIn(kEdits)),
                          [](const testing::TestParamInfo<std::tuple<Subject, Edit>>& parameter) {
                            return std::string(std::get<0>(parameter.param).name) +
                                   std::string(to_string(std::get<1>(parameter.param)));
@@ -142,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(Documents, Mutation,
 TEST_F(NeedsDrafts, MutantsAreMany) {
   std::size_t count = 0;
   for (const Subject& subject : {kVersionOne, kVersionTwo, kCharacteristics}) {
-    for (const Edit edit : {Edit::kDrop, Edit::kDouble, Edit::kMisspell, Edit::kRename, Edit::kNumber, Edit::kSwap}) {
+    for (const Edit edit : kEdits) {
       count += mutants(spec(subject.document), edit).size();
     }
   }

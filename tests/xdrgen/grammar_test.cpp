@@ -19,7 +19,7 @@ using testing::SizeIs;
 
 std::string tree(const std::string& xdr) {
   Outcome run = extract_text({"t.x", xdr});
-  const std::string dump = syntax::dump(syntax::parse(*run.document, run.buffers, run.sink));
+  const std::string dump = syntax::dump(syntax::parse(extract::Sources(*run.document), run.buffers, run.sink));
   EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
   return dump;
 }

@@ -32,10 +32,8 @@ struct Outcome {
   /// "X0204 600:18 `rpcrdma2_chunks` is not declared", one for each error.
   std::vector<std::string> errors() const { return found(diag::Severity::kError); }
   std::vector<std::string> notes() const { return found(diag::Severity::kNote); }
-  std::string rendered() const;
-
- private:
   std::vector<std::string> found(diag::Severity severity) const;
+  std::string rendered() const;
 };
 
 /// Extracts only.

@@ -1,28 +1,80 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # xdrgen_generate(): a codec made at build time, for extension authors and for documents that are not shipped.
-# Works in this tree and with an installed package; needs the command as target xdrgen::xdrgen.
+# Works in this tree and with an installed package (find_package(rpcrdma COMPONENTS xdrgen wire)).
 #
-#   xdrgen_generate(TARGET ping                          # INTERFACE library to link with
-#                   SPEC draft-example-ping-00.txt       # the published text, or a .x file
-#                   [NAMESPACE example::ping]            # the target's name without it
-#                   [MODULE ping]                        # name of the headers; the target's name without it
-#                   [OVERLAYS ping-overlay.toml ...]     # corrections
-#                   [BINDINGS ping.toml ...]             # operations and characteristics
-#                   [STRICT])                            # refuse rpcgen's dialect
+#   xdrgen_generate(TARGET ping                            # INTERFACE library to link with
+#                   SPECS draft-example-ping-00.txt ...    # the documents of one specification, each after what it uses
+#                   [NAMESPACE example::ping]              # the target's name without it
+#                   [MODULE ping]                          # name of the headers; the target's name without it
+#                   [EXTENDS v2_draft01 base ...]          # whose types it uses: modules of the package, or targets made
+#                                                          # by xdrgen_generate(); their bases come along
+#                   [OVERLAYS ping-overlay.toml ...]       # corrections
+#                   [BINDINGS ping.toml ...]               # operations and characteristics
+#                   [INCLUDE_DIRECTORIES dir ...]          # where #include in a document may look
+#                   [STRICT])                              # refuse rpcgen's dialect
 #
-# Headers are included as "<module>.h". What an extension takes from a base document is not known yet: it has to declare it.
+# The header is included as "<module>.h". xdrgen runs again when a document, an overlay, bindings or an included file
+# changes; headers keep their time where their text stays the same, so what includes them is not compiled for nothing.
+# Modules of the package are declared by xdrgen_declare_module(), at the end.
 include_guard(GLOBAL)
+cmake_policy(PUSH)
+cmake_policy(VERSION 3.25)
+
+# The target that EXTENDS names, by its name or as a module of the package.
+function(_xdrgen_base name result)
+  foreach(candidate ${name} rpcrdma::wire::${name})
+    if(TARGET ${candidate})
+      get_target_property(target ${candidate} ALIASED_TARGET)
+      if(NOT target)
+        set(target ${candidate})
+      endif()
+      get_target_property(lacking ${target} XDRGEN_LACKING)
+      if(lacking)
+        message(FATAL_ERROR "xdrgen_generate: EXTENDS ${name} needs its published text: ${lacking}")
+      endif()
+      get_target_property(specs ${target} XDRGEN_SPECS)
+      if(specs)
+        set(${result} ${target} PARENT_SCOPE)
+        return()
+      endif()
+    endif()
+  endforeach()
+  message(FATAL_ERROR "xdrgen_generate: EXTENDS ${name}: no module of the package and no target made by xdrgen_generate()")
+endfunction()
+
+# A list property, empty where it is not set.
+macro(_xdrgen_get variable target property)
+  get_target_property(${variable} ${target} ${property})
+  if(NOT ${variable})
+    set(${variable} "")
+  endif()
+endmacro()
+
+# `files` as absolute paths, each of which must exist.
+function(_xdrgen_files result what)
+  set(absolute "")
+  foreach(file ${ARGN})
+    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+    get_source_file_property(generated ${file} GENERATED)
+    if(NOT EXISTS ${file} AND NOT generated)
+      message(FATAL_ERROR "xdrgen_generate: ${what}: there is no ${file}")
+    endif()
+    list(APPEND absolute ${file})
+  endforeach()
+  set(${result} "${absolute}" PARENT_SCOPE)
+endfunction()
 
 function(xdrgen_generate)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "STRICT" "TARGET;SPEC;NAMESPACE;MODULE" "OVERLAYS;BINDINGS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "STRICT" "TARGET;NAMESPACE;MODULE"
+                        "SPECS;EXTENDS;OVERLAYS;BINDINGS;INCLUDE_DIRECTORIES")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "xdrgen_generate: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   endif()
-  if(NOT arg_TARGET OR NOT arg_SPEC)
-    message(FATAL_ERROR "xdrgen_generate: TARGET and SPEC are needed")
+  if(NOT arg_TARGET OR NOT arg_SPECS)
+    message(FATAL_ERROR "xdrgen_generate: TARGET and SPECS are needed")
   endif()
   if(NOT TARGET xdrgen::xdrgen)
-    message(FATAL_ERROR "xdrgen_generate: the xdrgen command is not available")
+    message(FATAL_ERROR "xdrgen_generate: the xdrgen command is not available (find_package(rpcrdma COMPONENTS xdrgen)?)")
   endif()
   if(NOT arg_MODULE)
     set(arg_MODULE ${arg_TARGET})
@@ -30,41 +82,102 @@ function(xdrgen_generate)
   if(NOT arg_NAMESPACE)
     set(arg_NAMESPACE ${arg_TARGET})
   endif()
+  if(NOT arg_MODULE MATCHES "^[A-Za-z_][A-Za-z0-9_]*$")
+    message(FATAL_ERROR "xdrgen_generate: MODULE ${arg_MODULE} is no identifier")
+  endif()
+  if(NOT arg_NAMESPACE MATCHES "^[A-Za-z_][A-Za-z0-9_]*(::[A-Za-z_][A-Za-z0-9_]*)*$")
+    message(FATAL_ERROR "xdrgen_generate: NAMESPACE ${arg_NAMESPACE} is no namespace")
+  endif()
+  _xdrgen_files(specs SPECS ${arg_SPECS})
+  _xdrgen_files(overlays OVERLAYS ${arg_OVERLAYS})
+  _xdrgen_files(bindings BINDINGS ${arg_BINDINGS})
+  _xdrgen_files(directories INCLUDE_DIRECTORIES ${arg_INCLUDE_DIRECTORIES})
+
+  # The bases, and before each its own bases.
+  set(bases "")
+  foreach(name ${arg_EXTENDS})
+    _xdrgen_base(${name} base)
+    _xdrgen_get(theirs ${base} XDRGEN_EXTENDS)
+    list(APPEND bases ${theirs} ${base})
+  endforeach()
+  list(REMOVE_DUPLICATES bases)
 
   set(options "")
-  set(inputs "")
-  foreach(file ${arg_OVERLAYS})
-    cmake_path(ABSOLUTE_PATH file)
-    list(APPEND options --overlay ${file})
-    list(APPEND inputs ${file})
+  set(inputs ${specs} ${overlays} ${bindings})
+  set(libraries "")
+  foreach(base ${bases})
+    _xdrgen_get(base_specs ${base} XDRGEN_SPECS)
+    _xdrgen_get(base_overlays ${base} XDRGEN_OVERLAYS)
+    _xdrgen_get(base_directories ${base} XDRGEN_INCLUDE_DIRECTORIES)
+    _xdrgen_get(name_space ${base} XDRGEN_NAMESPACE)
+    _xdrgen_get(header ${base} XDRGEN_HEADER)
+    foreach(file ${base_specs})
+      list(APPEND options "--extends=${file}=${name_space},${header}")
+    endforeach()
+    foreach(file ${base_overlays})
+      list(APPEND options "--overlay=${file}")
+    endforeach()
+    list(APPEND inputs ${base_specs} ${base_overlays})
+    list(APPEND directories ${base_directories})
+    list(APPEND libraries ${base})
   endforeach()
-  foreach(file ${arg_BINDINGS})
-    cmake_path(ABSOLUTE_PATH file)
-    list(APPEND options --binding ${file})
-    list(APPEND inputs ${file})
+  foreach(file ${overlays})
+    list(APPEND options "--overlay=${file}")
+  endforeach()
+  foreach(file ${bindings})
+    list(APPEND options "--binding=${file}")
+  endforeach()
+  list(REMOVE_DUPLICATES directories)
+  foreach(directory ${directories})
+    list(APPEND options "--include=${directory}")
   endforeach()
   if(arg_STRICT)
     list(APPEND options --strict)
   endif()
-  cmake_path(ABSOLUTE_PATH arg_SPEC OUTPUT_VARIABLE spec)
-  set(directory ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}_generated)
 
   # The stamp is the output: the headers keep their time where their text does not change.
+  set(directory ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}_generated)
+  set(stamp ${directory}/${arg_MODULE}.stamp)
+  file(MAKE_DIRECTORY ${directory})
   add_custom_command(
-    OUTPUT ${directory}/${arg_MODULE}.stamp
+    OUTPUT ${stamp}
     BYPRODUCTS ${directory}/${arg_MODULE}.h ${directory}/${arg_MODULE}_fields.h ${directory}/${arg_MODULE}_text.h
-    COMMAND xdrgen::xdrgen compile --quiet --lang=cpp --namespace ${arg_NAMESPACE} --module ${arg_MODULE} ${options}
-            -o ${directory} ${spec}
-    COMMAND ${CMAKE_COMMAND} -E touch ${directory}/${arg_MODULE}.stamp
-    DEPENDS ${spec} ${inputs} xdrgen::xdrgen
+    COMMAND xdrgen::xdrgen compile --quiet --lang=cpp --namespace=${arg_NAMESPACE} --module=${arg_MODULE}
+            --depfile=${stamp}.d --depfile-target=${stamp} ${options} -o ${directory} ${specs}
+    COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
+    DEPENDS ${inputs} xdrgen::xdrgen
+    DEPFILE ${stamp}.d
     COMMENT "xdrgen ${arg_MODULE}"
     VERBATIM)
-  add_custom_target(${arg_TARGET}_generate DEPENDS ${directory}/${arg_MODULE}.stamp)
+  add_custom_target(${arg_TARGET}_generate DEPENDS ${stamp})
   add_library(${arg_TARGET} INTERFACE)
   add_dependencies(${arg_TARGET} ${arg_TARGET}_generate)
   target_include_directories(${arg_TARGET} INTERFACE ${directory})
   target_compile_features(${arg_TARGET} INTERFACE cxx_std_20)
-  if(TARGET xdr::codec)
-    target_link_libraries(${arg_TARGET} INTERFACE xdr::codec)
-  endif()
+  target_link_libraries(${arg_TARGET} INTERFACE xdr::codec ${libraries})
+  set_target_properties(${arg_TARGET} PROPERTIES
+    XDRGEN_SPECS "${specs}" XDRGEN_OVERLAYS "${overlays}" XDRGEN_INCLUDE_DIRECTORIES "${directories}"
+    XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_MODULE}.h XDRGEN_EXTENDS "${bases}")
 endfunction()
+
+# xdrgen_declare_module(NAME v1 LIBRARY rpcrdma::wire HEADER rpcrdma/wire/v1.h NAMESPACE rpcrdma::wire::v1
+#                       SPECS file... [OVERLAYS file...]): a codec that exists already, so that EXTENDS can name it. Makes the
+# target rpcrdma::wire::NAME. A file that is not there is reported when somebody wants to extend the module, not before.
+function(xdrgen_declare_module)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;LIBRARY;HEADER;NAMESPACE" "SPECS;OVERLAYS")
+  set(target rpcrdma::wire::${arg_NAME})
+  if(TARGET ${target})
+    return()
+  endif()
+  add_library(${target} INTERFACE IMPORTED GLOBAL)
+  set(lacking "")
+  foreach(file ${arg_SPECS} ${arg_OVERLAYS})
+    if(NOT EXISTS ${file})
+      set(lacking "${file} is not there (a package that was built without spec/ has no texts)")
+    endif()
+  endforeach()
+  set_target_properties(${target} PROPERTIES
+    INTERFACE_LINK_LIBRARIES ${arg_LIBRARY} XDRGEN_LACKING "${lacking}" XDRGEN_SPECS "${arg_SPECS}"
+    XDRGEN_OVERLAYS "${arg_OVERLAYS}" XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_HEADER})
+endfunction()
+cmake_policy(POP)

@@ -84,17 +84,12 @@ std::string Scope::claim(const std::string& wanted, std::initializer_list<std::s
 
 const NameSet& Names::of_every_class() {
   // Members, what member templates call their parameters, and what the bodies of members mention without qualification.
-  static const NameSet names = {"Arms",        "Fields",       "In",
-                                "Out",         "at",           "at_",
-                                "arm_",        "bytes",        "check",
-                                "encode",      "encoded_size", "in",
-                                "kChecked",    "kEncodedSize", "kFirstField",
-                                "kInfo",       "kMaxSize",     "kMinSize",
-                                "kRestricted", "legal",        "load",
-                                "none_",       "otherwise",    "out",
-                                "parse",       "put",          "selects_otherwise",
-                                "size_",       "size_bytes",   "std",
-                                "store",       "walk",         "xdr"};
+  static const NameSet names = {
+      "Arms",         "Fields",      "In",        "Out",      "View",         "at",          "at_",
+      "arm_",         "bytes",       "check",     "encode",   "encoded_size", "in",          "kChecked",
+      "kEncodedSize", "kFirstField", "kInfo",     "kMaxSize", "kMinSize",     "kRestricted", "legal",
+      "load",         "none_",       "otherwise", "out",      "parse",        "put",         "selects_otherwise",
+      "size_",        "size_bytes",  "std",       "store",    "walk",         "xdr"};
   return names;
 }
 
@@ -136,7 +131,9 @@ void Names::find_modules(const ir::Model& model) {
 }
 
 void Names::name_module(const ir::Model& model, std::optional<std::size_t> module) {
-  Scope level({&of_every_namespace()});
+  // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
+  static const NameSet parameters = {"arm", "level", "limits", "selected", "value"};
+  Scope level({&of_every_namespace(), &of_every_class(), &parameters});
   const NameSet inside_types = {"Types", "std", "xdr"};
   Scope infos({&inside_types});
   const std::string prefix = module ? "::" + imports_[*module].import.name_space + "::" : "";
@@ -179,7 +176,7 @@ void Names::name_members(const ir::Type& type, const NameSet& level, TypeNames& 
     names.members.push_back(scope.claim(spelled(name), {"as_", "selects_"}));
   };
   if (const auto* const body = std::get_if<ir::Enum>(&type.body)) {
-    Scope values;
+    Scope values({&of_every_namespace(), &level});
     for (const auto& enumerator : body->enumerators) names.members.push_back(values.claim(spelled(enumerator.name)));
     return;
   }

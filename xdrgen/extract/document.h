@@ -39,12 +39,6 @@ struct Append {
 };
 
 struct Document {
-  /// Bare enumerators or arms that stand at a published line belong to an enum or union of another document.
-  struct Append {
-    std::uint32_t line = 0;
-    std::string to;
-    source::Place place;  ///< of the overlay's entry
-  };
   /// Text that only one of rpcgen's passes sees (preprocess.h).
   struct OnePass {
     source::Span span;
@@ -66,7 +60,6 @@ struct Document {
   std::vector<Append> appends;             ///< in the order of the overlays
   std::vector<Correction> corrections;     ///< in the order of their lines
   std::vector<source::BufferId> overlays;  ///< those that were applied
-  std::vector<Append> appends;
   std::vector<source::BufferId> includes;  ///< what `#include` read, each file once
   std::vector<OnePass> one_pass;           ///< ascending
   std::string overlay_path;                ///< where corrections of this text belong; empty: in the text itself

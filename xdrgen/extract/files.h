@@ -19,6 +19,7 @@
 namespace xdrgen::extract {
 
 inline constexpr std::size_t kLongestFileName = 100;
+inline constexpr std::size_t kMostFiles = 500;
 
 /// Finds markers in `document.text`, blanks those that are in no comment, and fills `document.files`.
 void split_files(Document& document, diag::Sink& sink);

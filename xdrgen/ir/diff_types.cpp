@@ -14,7 +14,7 @@ using diag::ticked;
 
 void Differ::type(const Type& a, const Type& b) {
   const std::string name = ticked(b.name);
-  if (a.inline_body != b.inline_body) {
+  if (a.inline_body != b.inline_body && !std::holds_alternative<Typedef>(a.body)) {
     report(Effect::kSource,
            fmt::format("the body of {} {}", name, b.inline_body ? "has no name of its own now" : "has a name now"),
            a.origin, b.origin);

@@ -55,9 +55,12 @@ class Writer {
 
  private:
   void head(const Type& type, std::string_view what) {
-    out_ += fmt::format("{} {} {}{}{}\n", what, type.name, size(type.size), type.inline_body ? " inline" : "",
+    out_ += fmt::format("{} {} {}{}{}\n", what, type.name, size(type.size), unnamed(type) ? " inline" : "",
                         origin(type.origin));
   }
+
+  /// What a procedure's bare `string` stands for has the name that a typedef would give it.
+  static bool unnamed(const Type& type) { return type.inline_body && !std::holds_alternative<Typedef>(type.body); }
 
   void body(const Type& type, const Enum& body) {
     head(type, body.open ? "open enum" : "enum");

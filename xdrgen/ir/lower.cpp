@@ -32,6 +32,7 @@ class Lowerer {
     sort_types();
     for (const std::size_t entity : sorted_) model_.types.push_back(type(resolution_.types[entity]));
     for (const ast::Definition& definition : specification_.definitions) take(definition);
+    for (const source::Span line : specification_.passed_over) pass(line);
     return std::move(model_);
   }
 
@@ -237,6 +238,12 @@ class Lowerer {
     }
   }
 
+  void pass(source::Span line) {
+    std::string_view text = sources_.text().slice(line);
+    text.remove_prefix(text.starts_with('%') ? 1 : 0);
+    model_.passed_lines.push_back({std::string(text), published_.origin(line)});
+  }
+
   Program program(const ast::ProgramDefinition& written) {
     Program result{written.name.text,
                    number(written.number),
@@ -267,9 +274,13 @@ class Lowerer {
 
   std::uint32_t number(const ast::Value& value) const { return static_cast<std::uint32_t>(integer(value).magnitude); }
 
-  /// A bare `string` becomes a typedef of its own, so that a procedure's types are all references.
-  TypeRef rpc_type(const ast::RpcType& written, const std::string& name) {
+  /// A bare `string` becomes a typedef of its own, so that a procedure's types are all references. All of them say the
+  /// same: a procedure that comes back in the next version shares it.
+  TypeRef rpc_type(const ast::RpcType& written, std::string name) {
     if (written.type) return reference(*written.type);
+    while (resolution_.find(name) != nullptr) name += '_';
+    const auto [found, inserted] = rpc_strings_.try_emplace(name, TypeIndex{model_.types.size()});
+    if (!inserted) return found->second;
     Type type;
     type.name = name;
     type.origin = published_.origin(written.span);
@@ -277,12 +288,12 @@ class Lowerer {
     Declaration declaration;
     declaration.name = name;
     declaration.shape = Shape::kString;
-    declaration.bound = kUnbounded;
+    declaration.bound = written.bound ? integer(*written.bound).magnitude : kUnbounded;
     declaration.origin = type.origin;
     type.body = Typedef{std::move(declaration)};
     model_.order.push_back({Declared::Kind::kType, model_.types.size()});
     model_.types.push_back(std::move(type));
-    return TypeIndex{model_.types.size() - 1};
+    return found->second;
   }
 
   const ast::Specification& specification_;
@@ -294,6 +305,7 @@ class Lowerer {
   std::vector<std::size_t> sorted_;    ///< entities in the order of the model
   std::vector<std::size_t> position_;  ///< of each entity in the model
   std::size_t next_entity_ = 0;
+  std::map<std::string, TypeIndex, std::less<>> rpc_strings_;
 };
 
 static_assert(static_cast<int>(Shape::kVoid) == static_cast<int>(ast::Shape::kVoid));

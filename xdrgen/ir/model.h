@@ -206,6 +206,12 @@ struct Characteristic {
   source::Place place{};  ///< of its code in the file of bindings
 };
 
+/// A line that begins with `%`: rpcgen copies it into its output, xdrgen only where it is told to.
+struct PassedLine {
+  std::string text;  ///< what stands behind the `%`; with line feeds where a backslash continues it
+  Origin origin;
+};
+
 /// A declaration in the order of the document: types, constants and programs interleave.
 struct Declared {
   enum class Kind { kType, kConstant, kProgram } kind;
@@ -221,6 +227,7 @@ struct Model {
   std::vector<Declared> order;  ///< document order
   std::vector<Operation> operations;
   std::vector<Characteristic> characteristics;
+  std::vector<PassedLine> passed_lines;  ///< in the order of the document
 
   /// The codec that a declaration has already; null: it is to be made.
   const Import* import_of(const Origin& origin) const {

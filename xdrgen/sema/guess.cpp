@@ -8,7 +8,7 @@
 
 #include <algorithm>
 #include <optional>
-#include <tuple>
+#include <utility>
 
 #include "diag/suggest.h"
 #include "sema/well_known.h"
@@ -29,11 +29,11 @@ class Guesser {
     const std::vector<std::string> fitting = unused();
     if (const auto near = alike(fitting)) return add(*near, true);
     const auto near = diag::nearest(undeclared_.name, all());
-    const std::vector<std::string> idle = idle_before(fitting);
+    const auto idle = idle_before(fitting);
     constexpr std::size_t kSlip = 2;  // letters
     const bool slip = near && diag::edit_distance(undeclared_.name, *near) <= kSlip;
-    if (near) add(*near, slip || idle.empty());
-    for (const std::string& name : idle) add(name, !slip && idle.size() == 1);
+    if (near) add(*near, slip || !idle);
+    if (idle) add(idle->name, !slip && idle->only);
   }
 
   std::optional<std::string> alike() const { return alike(unused()); }
@@ -159,29 +159,27 @@ class Guesser {
     return result;
   }
 
-  /// Few of them, the likeliest first. A type that only the end of a document leaves unused is what the document is
-  /// about, and no candidate; of the others, one with a body is likelier than a typedef.
-  std::vector<std::string> idle_before(const std::vector<std::string>& names) const {
-    struct Candidate {
-      bool alias;
-      std::uint32_t distance;  ///< in the text
-      std::string name;
-    };
-    std::vector<Candidate> found;
+  struct Idle {
+    std::string name;
+    bool only = true;
+  };
+  /// What fits and stands before the use; the nearest of several. A type that nothing uses because the document is about
+  /// it stands at the end, and is no candidate; one with a body is likelier than a typedef.
+  std::optional<Idle> idle_before(const std::vector<std::string>& names) const {
+    std::optional<Idle> result;
+    std::pair<bool, std::uint32_t> best;  // a typedef; distance in the text
     for (const std::string& name : before(names)) {
       const Symbol& symbol = *context_.resolution.find(name);
       const bool alias = symbol.kind == Symbol::Kind::kType &&
                          std::holds_alternative<const ast::Declaration*>(context_.resolution.types[symbol.index].body);
-      found.push_back({alias, first_use().begin - symbol.span.begin, name});
-    }
-    std::sort(found.begin(), found.end(), [](const Candidate& a, const Candidate& b) {
-      return std::tie(a.alias, a.distance) < std::tie(b.alias, b.distance);
-    });
-    constexpr std::size_t kMost = 3;
-    std::vector<std::string> result;
-    for (std::size_t i = 0; i < found.size() && i < kMost; ++i) {
-      if (found[i].alias && !found.front().alias) break;
-      result.push_back(found[i].name);
+      const std::pair<bool, std::uint32_t> rank{alias, first_use().begin - symbol.span.begin};
+      const bool only = !result || (best.first && !alias);
+      if (!result || rank < best) {
+        result = Idle{name, only};
+        best = rank;
+      } else if (rank.first == best.first) {
+        result->only = false;
+      }
     }
     return result;
   }

@@ -24,10 +24,15 @@ class DialectNoter : public Visitor {
     for (const ast::Definition& definition : context_.specification.definitions) {
       const auto* constant = std::get_if<ast::ConstantDefinition>(&definition.what);
       if (constant != nullptr && std::holds_alternative<ast::Name>(constant->value.what)) {
-        found_[Kind::kConstantOfConstant].push_back({constant->value.span, {}});
+        found_[Kind::kConstantOfConstant].push_back({constant->value.span, value_of(constant->name.text)});
       }
     }
-    for (const source::Span line : context_.specification.passed_over) found_[Kind::kPassedOver].push_back({line, {}});
+    for (const source::Span line : context_.specification.passed_over) {
+      found_[Kind::kPassedOver].push_back({line, {}, true});
+    }
+    for (const ast::Dialect& use : context_.specification.dialect) {
+      found_[use.kind].push_back({use.span, use.replacement, use.leave_out});
+    }
     for (const auto& [kind, uses] : found_) report(kind, uses);
   }
 
@@ -35,6 +40,7 @@ class DialectNoter : public Visitor {
   struct Use {
     source::Span span;
     std::string replacement;  ///< what RFC 4506 would write
+    bool leave_out = false;
   };
 
   void on_specifier(const ast::TypeSpecifier& specifier) override {
@@ -51,7 +57,19 @@ class DialectNoter : public Visitor {
   }
 
   void on_enumerator(const ast::Enumerator& enumerator) override {
-    if (!enumerator.value) found_[Kind::kImplicitEnumerator].push_back({enumerator.name.span, {}});
+    if (enumerator.value) return;
+    const std::string value = value_of(enumerator.name.text);
+    found_[Kind::kImplicitEnumerator].push_back(
+        {enumerator.name.span, value.empty() ? value : fmt::format("{} = {}", enumerator.name.text, value)});
+  }
+
+  /// The number that a constant or enumerator stands for; empty where it has none.
+  std::string value_of(const std::string& name) const {
+    const Resolution& resolution = context_.resolution;
+    const auto symbol = resolution.symbols.find(name);
+    if (symbol == resolution.symbols.end() || symbol->second.kind != Symbol::Kind::kValue) return {};
+    const auto value = resolution.values[symbol->second.index].value;
+    return value ? fmt::format("{}{}", value->negative ? "-" : "", value->magnitude) : std::string();
   }
 
   struct Wording {
@@ -70,6 +88,18 @@ class DialectNoter : public Visitor {
         return {"line passed over: {}", "rpcgen copies such lines to its output; they are no XDR"};
       case Kind::kConstantOfConstant:
         return {"a constant that is {}", "rpcgen's dialect; RFC 4506 wants a number"};
+      case Kind::kStringConstant:
+        return {"{} is a string", "rpcgen's dialect; a constant of C, and passed over"};
+      case Kind::kCharacterConstant:
+        return {"{} as a number", "rpcgen's dialect; RFC 4506 wants a number"};
+      case Kind::kProcedureString:
+        return {"{} as the type of a procedure", "rpcgen's dialect; RFC 5531 wants the name of a type"};
+      case Kind::kNamedArgument:
+        return {"argument {} has a name", "rpcgen's dialect; RFC 5531 wants a type alone"};
+      case Kind::kNoArguments:
+        return {"{} without `void`", "rpcgen's dialect; RFC 5531 wants `(void)`"};
+      case Kind::kTypedefOfItself:
+        return {"{} says nothing", "rpcgen's dialect; RFC 4506 declares the name by the body alone"};
       default:
         return {"{} has no value", "rpcgen's dialect: one more than the one before"};
     }
@@ -78,14 +108,16 @@ class DialectNoter : public Visitor {
   void report(Kind kind, std::vector<Use> uses) {
     const Wording words = wording(kind);
     const auto seen = [&](const Use& use) {
-      return fmt::format(fmt::runtime(words.what), ticked(context_.sources.text().slice(use.span)));
+      const std::string_view text = context_.sources.text().slice(use.span);
+      return fmt::format(fmt::runtime(words.what), ticked(text.substr(0, text.find('\n'))));
     };
     if (context_.options.strict) {
       for (const Use& use : uses) {
         auto& diagnostic = context_.report_dialect(kind, use.span, seen(use), std::string(words.rule));
-        if (!use.replacement.empty()) {
+        if (!use.replacement.empty() || use.leave_out) {
           suggest_fix(diagnostic, context_.sources, context_.buffers, use.span, use.replacement);
         }
+        if (kind == Kind::kProcedureString) diagnostic.help("give it a name by `typedef string name<>;`");
       }
       return;
     }

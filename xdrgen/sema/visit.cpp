@@ -60,10 +60,12 @@ void Visitor::visit(const ast::UnionBody& body) {
 void Visitor::visit(const ast::ProgramDefinition& program) {
   for (const ast::Version& version : program.versions) {
     for (const ast::Procedure& procedure : version.procedures) {
-      if (procedure.result && procedure.result->type) visit(*procedure.result->type);
-      for (const ast::RpcType& argument : procedure.arguments) {
-        if (argument.type) visit(*argument.type);
-      }
+      const auto rpc_type = [this](const ast::RpcType& type) {
+        if (type.type) visit(*type.type);
+        if (type.bound) on_value(*type.bound);
+      };
+      if (procedure.result) rpc_type(*procedure.result);
+      for (const ast::RpcType& argument : procedure.arguments) rpc_type(argument);
       on_value(procedure.number);
     }
     on_value(version.number);

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "diag/kind.h"
 #include "source/provenance.h"
 
 namespace xdrgen::ast {
@@ -117,11 +118,17 @@ struct ConstantDefinition {
   Name name;
   Value value;
 };
+/// rpcgen's dialect: a constant that is a string in C, and nothing in XDR. It has no place in the model.
+struct StringConstantDefinition {
+  Name name;
+  Span value;  ///< with its quotes
+};
 
 /// RFC 5531 section 12.2. A result or argument that is `string` has no type specifier.
 struct RpcType {
   bool string = false;
   std::optional<TypeSpecifier> type;
+  std::optional<Value> bound{};  ///< of a string; nothing: left out
   Span span;
 };
 struct Procedure {
@@ -144,13 +151,22 @@ struct ProgramDefinition {
 struct Definition {
   Span span;
   std::variant<TypedefDefinition, EnumDefinition, StructDefinition, UnionDefinition, ConstantDefinition,
-               ProgramDefinition>
+               StringConstantDefinition, ProgramDefinition>
       what;
+};
+
+/// A use of rpcgen's dialect that leaves no trace in the tree.
+struct Dialect {
+  diag::Kind kind;
+  Span span;
+  std::string replacement{};  ///< what RFC 4506 would write; empty: `leave_out` says whether nothing is meant
+  bool leave_out = false;
 };
 
 struct Specification {
   std::vector<Definition> definitions;
   std::vector<Span> passed_over;  ///< lines that begin with `%`
+  std::vector<Dialect> dialect;
   /// Names that definitions with a syntax error would have declared: what only follows from their absence is not
   /// reported.
   std::set<std::string, std::less<>> lost_names;

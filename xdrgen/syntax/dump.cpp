@@ -18,6 +18,7 @@ class Dumper {
       std::visit([&](const auto& what) { node(what); }, definition.what);
     }
     for (std::size_t i = 0; i < specification.passed_over.size(); ++i) line("passed over");
+    for (const ast::Dialect& use : specification.dialect) line("dialect {}", diag::info(use.kind).number);
     for (const std::string& name : specification.lost_names) line("lost {}", name);
     return std::move(out_);
   }
@@ -61,6 +62,7 @@ class Dumper {
   void node(const ast::ConstantDefinition& definition) {
     line("const {} = {}", definition.name.text, text(definition.value));
   }
+  void node(const ast::StringConstantDefinition& definition) { line("const {} is a string", definition.name.text); }
   void node(const ast::ProgramDefinition& definition) {
     line("program {} = {}", definition.name.text, text(definition.number));
     const Deeper deeper(depth_);
@@ -77,7 +79,7 @@ class Dumper {
   }
 
   void rpc_type(std::string_view role, const ast::RpcType& type) {
-    if (!type.type) return line("{} string", role);
+    if (!type.type) return line("{} string{}", role, type.bound ? "<" + text(*type.bound) + ">" : "");
     line("{} {}", role, name(*type.type));
     body(*type.type);
   }

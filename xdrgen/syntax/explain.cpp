@@ -26,11 +26,13 @@ class Explainer {
 
   void run() {
     using Attempt = bool (Explainer::*)();
-    constexpr std::array<Attempt, 12> kAttempts{
+    constexpr std::array<Attempt, 18> kAttempts{
         &Explainer::not_a_definition,  &Explainer::typed_constant,  &Explainer::constant_without_equals,
         &Explainer::reversed_typedef,  &Explainer::misplaced_bound, &Explainer::void_with_name,
-        &Explainer::missing_semicolon, &Explainer::unclosed_brace,  &Explainer::trailing_comma,
-        &Explainer::keyword_as_name,   &Explainer::missing_name,    &Explainer::unexpected,
+        &Explainer::missing_semicolon, &Explainer::unclosed_brace,  &Explainer::brace_before_semicolon,
+        &Explainer::trailing_comma,    &Explainer::missing_comma,   &Explainer::misplaced_default,
+        &Explainer::argument_no_type,  &Explainer::bad_name,        &Explainer::keyword_as_name,
+        &Explainer::missing_name,      &Explainer::missing_token,   &Explainer::unexpected,
     };
     for (const Attempt attempt : kAttempts) {
       if ((this->*attempt)()) return;
@@ -77,11 +79,26 @@ class Explainer {
     auto& diagnostic =
         sink_.report(Kind::kNotADefinition, place(at()), fmt::format("{} begins no definition", ticked(at().text)),
                      "must be `typedef`, `enum`, `struct`, `union`, `const` or `program`");
+    const std::string lost = lost_keyword();
+    if (!lost.empty()) {
+      suggest_fix(diagnostic, sources_, buffers_, at().span, fmt::format("{} {}", lost, at().text));
+      return true;
+    }
     const std::vector<std::string> beginnings(kBeginnings.begin(), kBeginnings.end());
     if (const auto near = diag::nearest(at().text, beginnings)) {
       suggest_fix(diagnostic, sources_, buffers_, at().span, *near);
     }
     return true;
+  }
+
+  /// The keyword that stood before the first word, to judge by what stands behind it.
+  std::string lost_keyword() const {
+    if (!is_name(at())) return {};
+    if (at(1).is("=")) return "const";
+    if (at(1).is("switch")) return "union";
+    if (at(1).is("{") && at(2).is("version")) return "program";
+    if (at(1).is("{")) return at(3).is("=") || at(3).is(",") || at(3).is("}") ? "enum" : "struct";
+    return {};
   }
 
   /// const uint32 X = 1;
@@ -179,8 +196,165 @@ class Explainer {
     }
     if (open.empty()) return false;
     sink_.report(Kind::kUnclosedBrace, behind(), fmt::format("{} is never closed", subject()), "`}` is missing")
-        .note(fmt::format("its brace is opened at {}", sources_.where(open.back()->span, buffers_)));
+        .note(fmt::format("its brace is opened at {}", sources_.where(open.back()->span, buffers_)),
+              place(*open.back()));
     return true;
+  }
+
+  /// enum e { A = 1, B = 2 ;
+  bool brace_before_semicolon() {
+    if (!at().is(";") || depth_at_end() == 0) return false;
+    const bool behind_member = at(-1).is(";") && failure_.expects("void");
+    if (!behind_member && !failure_.expects("}")) return false;
+    sink_
+        .report(Kind::kUnclosedBrace, place(at()), fmt::format("{} is not closed before `;`", subject()),
+                "`}` is missing")
+        .note(fmt::format("what stands before it is at {}", sources_.where(at(-1).span, buffers_)), place(at(-1)));
+    return true;
+  }
+
+  std::size_t depth_at_end() const {
+    std::size_t depth = 0;
+    for (const Token& token : tokens_) {
+      if (token.is("{")) ++depth;
+      if (token.is("}") && depth > 0) --depth;
+    }
+    return depth;
+  }
+
+  /// enum e { A = 1 B = 2 };
+  bool missing_comma() {
+    if (!is_name(at()) || !in_enum()) return false;
+    const bool next = at(1).is("=") || at(1).is(",") || at(1).is("}");
+    const bool behind_enumerator = at(-1).kind == TokenKind::kNumber || is_name(at(-1));
+    // A word that stands there twice is one too many.
+    if (!next || !behind_enumerator || at().text == at(-1).text) return false;
+    auto& diagnostic =
+        sink_.report(Kind::kMissingToken, behind(), fmt::format("missing `,` after {}", ticked(at(-1).text)),
+                     "enumerators are separated by commas (RFC 4506 section 4.3)");
+    note_other_line(diagnostic);
+    suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at(-1).span.end}, ",");
+    return true;
+  }
+
+  /// Whether parsing stopped right in the body of an enum.
+  bool in_enum() const {
+    std::ptrdiff_t open = -1;
+    while (!at(open).text.empty() && !at(open).is("{") && !at(open).is("}") && !at(open).is(";")) --open;
+    return at(open).is("{") && (at(open - 1).is("enum") || at(open - 2).is("enum"));
+  }
+
+  /// union u switch (int i) { default: void; case 1: int a; };
+  bool misplaced_default() {
+    if (at().is("default") && at(-1).is("{") && failure_.expects("case")) return default_alone();
+    if (!(at().is("case") || at().is("default")) || !failure_.expects("}")) return false;
+    std::size_t depth = 0;
+    std::ptrdiff_t earlier = -1;
+    while (!at(earlier).text.empty() && !(at(earlier).is("default") && depth == 0)) {
+      if (at(earlier).is("}")) ++depth;
+      if (at(earlier).is("{") && depth-- == 0) return false;
+      --earlier;
+    }
+    const Token& before = at(earlier);
+    if (before.text.empty()) return false;
+    if (at().is("default")) {
+      sink_
+          .report(Kind::kDuplicateDefault, place(at()), "a second `default`",
+                  "a union has one at most (RFC 4506 section 4.15)")
+          .note(fmt::format("the first one is at {}", sources_.where(before.span, buffers_)), place(before));
+      return true;
+    }
+    sink_
+        .report(Kind::kDefaultNotLast, place(before), "`default` stands before a `case`",
+                "the default is the last arm (RFC 4506 section 4.15)")
+        .note(fmt::format("a case follows at {}", sources_.where(at().span, buffers_)), place(at()));
+    return true;
+  }
+
+  /// union u switch (int i) { default: …
+  bool default_alone() {
+    auto& diagnostic = sink_.report(Kind::kDefaultNotLast, place(at()), "`default` stands before any `case`",
+                                    "a union has a case, and its default is the last arm (RFC 4506 section 4.15)");
+    std::ptrdiff_t next = 1;
+    while (!at(next).text.empty() && !at(next).is("case") && !at(next).is("}")) ++next;
+    if (at(next).is("case")) {
+      diagnostic.note(fmt::format("a case follows at {}", sources_.where(at(next).span, buffers_)), place(at(next)));
+    }
+    return true;
+  }
+
+  /// program P { version V { void F(foo *) = 1; } = 1; } = 7;
+  bool argument_no_type() {
+    if (!token(0).is("program")) return false;
+    if (!(at().is("*") || at().is("<") || at().is("[") || at().is("opaque"))) return false;
+    if (!failure_.expects(")") && !failure_.expects("a name") && !failure_.expects("void")) return false;
+    const Token& what = at().is("opaque") ? at() : at(-1);
+    sink_
+        .report(Kind::kArgumentNotAType, place(what, at()),
+                fmt::format("{} is no type of a procedure",
+                            ticked(sources_.text().slice(source::join(what.span, at().span)))),
+                "results and arguments are types alone (RFC 5531 section 12.2)")
+        .help("give it a name by a typedef, and write that name here");
+    return true;
+  }
+
+  /// int 2nd;
+  bool bad_name() {
+    if (at().kind != TokenKind::kNumber || !failure_.expects("a name") || failure_.expects("a number")) return false;
+    const bool letters =
+        std::any_of(at().text.begin(), at().text.end(), [](char c) { return c > '9' && c != 'x' && c != 'X'; });
+    if (!letters) return false;
+    sink_.report(Kind::kBadName, place(at()), fmt::format("{} is no name", ticked(at().text)),
+                 "a name begins with a letter (RFC 4506 section 6.2)");
+    return true;
+  }
+
+  /// The parser has given up on one more arm or on the value of an enumerator, and wants the body to end. What was meant?
+  std::string missing_before_brace() const {
+    if (at(1).is(":") && (is_name(at()) || at().kind == TokenKind::kNumber)) return "case";
+    if (at().kind == TokenKind::kNumber && is_name(at(-1))) return "=";
+    return {};
+  }
+
+  /// Where only one thing can stand, and it does not: case 1 int a;
+  bool missing_token() {
+    std::string wanted;
+    for (const std::string& name : failure_.expected) {
+      const bool of_bound = name == "[" || name == "<" || name == "*";
+      if (name == ")" && failure_.expects("[")) wanted = name;
+      if (failure_.expected.size() == 1 && !of_bound) wanted = name;
+    }
+    if (wanted == "}") wanted = missing_before_brace();
+    if (at_end() || wanted.empty() || wanted == ";" || wanted.find(' ') != std::string::npos || at().is(";"))
+      return false;
+    // What stands there twice is one too many; what stands for something else is said to be unexpected.
+    const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !at().is("(");
+    if (at().text == at(-1).text || other) return false;
+    if (wanted[0] >= 'a' && wanted[0] <= 'z') {
+      auto& diagnostic = sink_.report(Kind::kMissingToken, place(at()),
+                                      fmt::format("missing {} before {}", ticked(wanted), ticked(at().text)),
+                                      fmt::format("the grammar allows nothing else after {}", ticked(at(-1).text)));
+      note_other_line(diagnostic);
+      return true;
+    }
+    auto& diagnostic = sink_.report(Kind::kMissingToken, behind(),
+                                    fmt::format("missing {} after {}", ticked(wanted), ticked(at(-1).text)),
+                                    fmt::format("the grammar allows nothing else before {}", ticked(at().text)));
+    note_other_line(diagnostic);
+    const bool spaced = wanted == "{" || wanted == "=";
+    suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at(-1).span.end}, (spaced ? " " : "") + wanted);
+    return true;
+  }
+
+  /// What is missing may be missing on either line.
+  void note_other_line(diag::Diagnostic& diagnostic) {
+    if (at_end() || at(-1).text.empty()) return;
+    const auto line = [&](const Token& token) { return buffers_.position(place(token)).line; };
+    if (line(at()) == line(at(-1)) || place(at()).buffer != place(at(-1)).buffer) return;
+    const bool points_behind = diagnostic.place && buffers_.position(*diagnostic.place).line == line(at(-1));
+    const Token& other = points_behind ? at() : at(-1);
+    diagnostic.note(fmt::format("{} stands at {}", ticked(other.text), sources_.where(other.span, buffers_)),
+                    place(other));
   }
 
   /// enum e { A = 1, };
@@ -217,8 +391,13 @@ class Explainer {
   bool unexpected() {
     const std::string where = failure_.token > 0 ? fmt::format(" after {}", ticked(at(-1).text)) : "";
     const std::string seen = at_end() ? "the definition ends" : fmt::format("{} stands", ticked(at().text));
-    sink_.report(Kind::kUnexpected, at_end() ? behind() : place(at()), fmt::format("unexpected: {}{}", seen, where),
-                 fmt::format("the grammar allows {}", expectation()));
+    auto& diagnostic =
+        sink_.report(Kind::kUnexpected, at_end() ? behind() : place(at()), fmt::format("unexpected: {}{}", seen, where),
+                     fmt::format("the grammar allows {}", expectation()));
+    note_other_line(diagnostic);
+    if (!at_end() && failure_.token > 0 && at().text == at(-1).text) {
+      suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at().span.end}, "");
+    }
     return true;
   }
 

@@ -25,7 +25,7 @@ using Lexer = xdrgen_antlr::XdrLexer;
 
 /// ANTLR counts code points and rejects malformed UTF-8. Every byte becomes a code point of its own, so that offsets
 /// are byte offsets and no document can make the decoder throw.
-std::string bytes_as_code_points(const std::string& text) {
+std::string bytes_as_code_points(std::string_view text) {
   std::string result;
   result.reserve(text.size());
   for (const char c : text) {
@@ -46,6 +46,10 @@ TokenKind kind_of(std::size_t type, std::string_view text) {
       return TokenKind::kIdentifier;
     case Lexer::NUMBER:
       return TokenKind::kNumber;
+    case Lexer::STRING:
+      return TokenKind::kString;
+    case Lexer::CHARACTER:
+      return TokenKind::kCharacter;
     case Lexer::PASSED_OVER:
       return TokenKind::kPassedOver;
     case Lexer::PREPROCESSOR:
@@ -83,6 +87,8 @@ std::vector<std::string> expected_names(const antlr4::misc::IntervalSet& set,
       names.emplace_back("a name");
     } else if (type == static_cast<ssize_t>(Generated::NUMBER)) {
       names.emplace_back("a number");
+    } else if (type == static_cast<ssize_t>(Generated::STRING) || type == static_cast<ssize_t>(Generated::CHARACTER)) {
+      continue;  // rpcgen's dialect is nothing to recommend
     } else if (type > 0) {
       const std::string literal = vocabulary.getLiteralName(static_cast<size_t>(type));  // in single quotes
       if (literal.size() > 2) names.push_back(literal.substr(1, literal.size() - 2));
@@ -155,8 +161,8 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
 
 class TreeBuilder {
  public:
-  TreeBuilder(std::span<const Token> tokens, std::vector<std::size_t>& bad_numbers)
-      : tokens_(tokens), bad_numbers_(bad_numbers) {}
+  TreeBuilder(std::span<const Token> tokens, std::vector<std::size_t>& bad_numbers, std::vector<ast::Dialect>& dialect)
+      : tokens_(tokens), bad_numbers_(bad_numbers), dialect_(dialect) {}
 
   ast::Definition definition(Generated::DefinitionContext& context) {
     ast::Definition result;
@@ -170,12 +176,31 @@ class TreeBuilder {
     } else if (auto* discriminated = dynamic_cast<Generated::UnionDefinitionContext*>(&context)) {
       result.what = ast::UnionDefinition{name(*discriminated->IDENTIFIER()), union_body(*discriminated->unionBody())};
     } else if (auto* constant = dynamic_cast<Generated::ConstantDefinitionContext*>(&context)) {
-      result.what = ast::ConstantDefinition{name(*constant->IDENTIFIER()), value(*constant->value())};
+      if (constant->value() != nullptr) {
+        result.what = ast::ConstantDefinition{name(*constant->IDENTIFIER()), value(*constant->value())};
+      } else {
+        const source::Span text = token(*constant->STRING()).span;
+        result.what = ast::StringConstantDefinition{name(*constant->IDENTIFIER()), text};
+        dialect_.push_back({diag::Kind::kStringConstant, result.span, {}, true});
+      }
     } else if (auto* rpc = dynamic_cast<Generated::ProgramDefinitionContext*>(&context)) {
       ast::ProgramDefinition program{name(*rpc->IDENTIFIER()), {}, value(*rpc->value())};
       for (auto* v : rpc->version()) program.versions.push_back(version(*v));
       result.what = std::move(program);
     }
+    return result;
+  }
+
+  Fragment enumerators(Generated::EnumeratorFragmentContext& context) {
+    Fragment result;
+    for (auto* e : context.enumerator()) result.enumerators.push_back(enumerator(*e));
+    return result;
+  }
+
+  Fragment arms(Generated::ArmFragmentContext& context) {
+    Fragment result;
+    for (auto* a : context.arm()) result.arms.push_back(arm(*a));
+    if (context.defaultArm() != nullptr) result.default_arm = declaration(*context.defaultArm()->declaration());
     return result;
   }
 
@@ -251,12 +276,14 @@ class TreeBuilder {
 
   ast::EnumBody enum_body(Generated::EnumBodyContext& context) {
     ast::EnumBody body;
-    for (auto* e : context.enumerator()) {
-      ast::Enumerator enumerator{name(*e->IDENTIFIER()), std::nullopt};
-      if (e->value() != nullptr) enumerator.value = value(*e->value());
-      body.enumerators.push_back(std::move(enumerator));
-    }
+    for (auto* e : context.enumerator()) body.enumerators.push_back(enumerator(*e));
     return body;
+  }
+
+  ast::Enumerator enumerator(Generated::EnumeratorContext& context) {
+    ast::Enumerator result{name(*context.IDENTIFIER()), std::nullopt};
+    if (context.value() != nullptr) result.value = value(*context.value());
+    return result;
   }
 
   ast::StructBody struct_body(Generated::StructBodyContext& context) {
@@ -268,13 +295,15 @@ class TreeBuilder {
   ast::UnionBody union_body(Generated::UnionBodyContext& context) {
     ast::UnionBody body;
     body.discriminant = declaration(*context.declaration());
-    for (auto* a : context.arm()) {
-      ast::Arm arm{span(*a), {}, declaration(*a->declaration())};
-      for (auto* label : a->caseLabel()) arm.cases.push_back(value(*label->value()));
-      body.arms.push_back(std::move(arm));
-    }
+    for (auto* a : context.arm()) body.arms.push_back(arm(*a));
     if (context.defaultArm() != nullptr) body.default_arm = declaration(*context.defaultArm()->declaration());
     return body;
+  }
+
+  ast::Arm arm(Generated::ArmContext& context) {
+    ast::Arm result{span(context), {}, declaration(*context.declaration())};
+    for (auto* label : context.caseLabel()) result.cases.push_back(value(*label->value()));
+    return result;
   }
 
   ast::Version version(Generated::VersionContext& context) {
@@ -282,35 +311,68 @@ class TreeBuilder {
     for (auto* p : context.procedure()) {
       ast::Procedure procedure{name(*p->IDENTIFIER()), std::nullopt, {}, value(*p->value())};
       if (!tokens_[p->result()->getStart()->getTokenIndex()].is("void")) {
-        procedure.result = rpc_type(*p->result(), p->result()->typeSpecifier());
+        procedure.result = rpc_type(*p->result(), p->result()->typeSpecifier(), p->result()->value());
       }
-      for (auto* a : p->arguments()->argument()) procedure.arguments.push_back(rpc_type(*a, a->typeSpecifier()));
+      if (p->arguments() == nullptr) {
+        dialect_.push_back({diag::Kind::kNoArguments, between_parentheses(*p), "(void)"});
+      } else {
+        for (auto* a : p->arguments()->argument()) procedure.arguments.push_back(argument(*a));
+      }
       result.procedures.push_back(std::move(procedure));
     }
     return result;
   }
 
-  ast::RpcType rpc_type(antlr4::ParserRuleContext& context, Generated::TypeSpecifierContext* specifier) {
+  ast::RpcType argument(Generated::ArgumentContext& context) {
+    ast::RpcType result = rpc_type(context, context.typeSpecifier(), context.value());
+    if (context.IDENTIFIER() != nullptr && context.typeSpecifier() != nullptr) {
+      std::string type;
+      for (std::size_t i = context.getStart()->getTokenIndex(); i < context.getStop()->getTokenIndex(); ++i) {
+        type += (type.empty() ? "" : " ") + std::string(tokens_[i].text);
+      }
+      dialect_.push_back({diag::Kind::kNamedArgument, result.span, std::move(type)});
+    }
+    return result;
+  }
+
+  ast::RpcType rpc_type(antlr4::ParserRuleContext& context, Generated::TypeSpecifierContext* specifier,
+                        Generated::ValueContext* bound) {
     ast::RpcType result;
     result.span = span(context);
     result.string = specifier == nullptr;
-    if (specifier != nullptr) result.type = type(*specifier);
+    if (bound != nullptr) result.bound = value(*bound);
+    if (specifier != nullptr) {
+      result.type = type(*specifier);
+    } else {
+      dialect_.push_back({diag::Kind::kProcedureString, result.span});
+    }
     return result;
+  }
+
+  source::Span between_parentheses(Generated::ProcedureContext& context) {
+    const std::size_t open = context.IDENTIFIER()->getSymbol()->getTokenIndex() + 1;
+    return source::join(tokens_[open].span, tokens_[open + 1].span);
   }
 
   ast::Value value(Generated::ValueContext& context) {
     const std::size_t index = context.getStart()->getTokenIndex();
     const Token& token = tokens_[index];
     if (token.kind == TokenKind::kIdentifier) return {token.span, ast::Name{std::string(token.text), token.span}};
+    if (token.kind == TokenKind::kCharacter) {
+      const auto code = static_cast<unsigned char>(token.text[1]);
+      dialect_.push_back({diag::Kind::kCharacterConstant, token.span, std::to_string(code)});
+      return {token.span, ast::Integer{false, code}};
+    }
     const auto integer = parse_integer(token.text);
     if (!integer) bad_numbers_.push_back(index);
     return {token.span, integer.value_or(ast::Integer{})};
   }
 
   ast::Name name(antlr4::tree::TerminalNode& node) {
-    const Token& token = tokens_[node.getSymbol()->getTokenIndex()];
-    return {std::string(token.text), token.span};
+    const Token& written = token(node);
+    return {std::string(written.text), written.span};
   }
+  const Token& token(antlr4::tree::TerminalNode& node) const { return tokens_[node.getSymbol()->getTokenIndex()]; }
 
   source::Span span(antlr4::ParserRuleContext& context) const {
     // The stop token of a rule that ends in a missing semicolon may be the one before the rule's own last.
@@ -331,7 +393,26 @@ class TreeBuilder {
 
   std::span<const Token> tokens_;
   std::vector<std::size_t>& bad_numbers_;
+  std::vector<ast::Dialect>& dialect_;
 };
+
+/// Parses tokens by one of the grammar's first rules; `build` makes a tree of it unless there was a failure.
+template <class Result, class Rule, class Build>
+void parse_by(std::span<const Token> tokens, Result& result, Rule rule, Build build) {
+  antlr4::ListTokenSource source(antlr_tokens(tokens));
+  antlr4::CommonTokenStream stream(&source);
+  Generated parser(&stream);
+  parser.removeErrorListeners();
+  parser.setErrorHandler(std::make_shared<OneMistake>(tokens, result.failures));
+  try {
+    auto* tree = (parser.*rule)();
+    if (result.failures.empty() || result.failures.back().recovered) {
+      build(TreeBuilder(tokens, result.bad_numbers, result.dialect), *tree);
+    }
+  } catch (const antlr4::ParseCancellationException&) {
+    // The failure has been noted.
+  }
+}
 
 }  // namespace
 
@@ -342,7 +423,7 @@ bool Failure::expects(std::string_view what) const {
   return false;
 }
 
-std::vector<Token> tokenize(const std::string& text) {
+std::vector<Token> tokenize(std::string_view text, std::uint32_t base) {
   antlr4::ANTLRInputStream input(bytes_as_code_points(text));
   Lexer lexer(&input);
   lexer.removeErrorListeners();
@@ -351,27 +432,30 @@ std::vector<Token> tokenize(const std::string& text) {
     const auto begin = static_cast<std::uint32_t>(token->getStartIndex());
     auto end = static_cast<std::uint32_t>(token->getStopIndex() + 1);
     if (end > text.size() || end < begin) end = static_cast<std::uint32_t>(text.size());
-    const std::string_view slice = std::string_view(text).substr(begin, end - begin);
-    tokens.push_back({kind_of(token->getType(), slice), slice, {begin, end}, token->getType()});
+    const std::string_view slice = text.substr(begin, end - begin);
+    tokens.push_back({kind_of(token->getType(), slice), slice, {base + begin, base + end}, token->getType()});
   }
   return tokens;
 }
 
 ParsedDefinition parse_definition(std::span<const Token> tokens) {
   ParsedDefinition result;
-  antlr4::ListTokenSource source(antlr_tokens(tokens));
-  antlr4::CommonTokenStream stream(&source);
-  Generated parser(&stream);
-  parser.removeErrorListeners();
-  parser.setErrorHandler(std::make_shared<OneMistake>(tokens, result.failures));
-  try {
-    auto* tree = parser.oneDefinition();
-    if (result.failures.empty() || result.failures.back().recovered) {
-      result.definition = TreeBuilder(tokens, result.bad_numbers).definition(*tree->definition());
-    }
-  } catch (const antlr4::ParseCancellationException&) {
-    // The failure has been noted.
-  }
+  parse_by(tokens, result, &Generated::oneDefinition,
+           [&](TreeBuilder builder, auto& tree) { result.definition = builder.definition(*tree.definition()); });
+  return result;
+}
+
+ParsedFragment parse_enumerators(std::span<const Token> tokens) {
+  ParsedFragment result;
+  parse_by(tokens, result, &Generated::enumeratorFragment,
+           [&](TreeBuilder builder, auto& tree) { result.fragment = builder.enumerators(tree); });
+  return result;
+}
+
+ParsedFragment parse_arms(std::span<const Token> tokens) {
+  ParsedFragment result;
+  parse_by(tokens, result, &Generated::armFragment,
+           [&](TreeBuilder builder, auto& tree) { result.fragment = builder.arms(tree); });
   return result;
 }
 
@@ -394,7 +478,7 @@ std::optional<ast::Integer> parse_integer(std::string_view text) {
 }
 
 bool is_keyword(std::string_view word) {
-  const auto tokens = tokenize(std::string(word));
+  const auto tokens = tokenize(word);
   return tokens.size() == 1 && tokens.front().kind == TokenKind::kKeyword;
 }
 

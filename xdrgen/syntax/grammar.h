@@ -22,6 +22,8 @@ enum class TokenKind {
   kNumber,
   kKeyword,
   kPunctuation,
+  kString,
+  kCharacter,
   kPassedOver,
   kPreprocessor,
   kUnendedComment,
@@ -37,8 +39,8 @@ struct Token {
   bool is(std::string_view other) const { return text == other && kind != TokenKind::kNumber; }
 };
 
-/// All tokens of a text, blanks and comments left out.
-std::vector<Token> tokenize(const std::string& text);
+/// All tokens of a text, blanks and comments left out. `base`: offset that the first byte has in spans.
+std::vector<Token> tokenize(std::string_view text, std::uint32_t base = 0);
 
 /// Where a definition stopped to follow the grammar.
 struct Failure {
@@ -57,10 +59,26 @@ struct ParsedDefinition {
   std::optional<ast::Definition> definition;  ///< nothing after a failure that was not recovered
   std::vector<Failure> failures;
   std::vector<std::size_t> bad_numbers;  ///< indices of tokens for which `parse_integer()` has no value
+  std::vector<ast::Dialect> dialect;
 };
 
 /// Parses the tokens of one definition.
 ParsedDefinition parse_definition(std::span<const Token> tokens);
+
+/// Bare enumerators or arms: one of the two is filled.
+struct Fragment {
+  std::vector<ast::Enumerator> enumerators;
+  std::vector<ast::Arm> arms;
+  std::optional<ast::Declaration> default_arm;
+};
+struct ParsedFragment {
+  std::optional<Fragment> fragment;
+  std::vector<Failure> failures;
+  std::vector<std::size_t> bad_numbers;
+  std::vector<ast::Dialect> dialect;
+};
+ParsedFragment parse_enumerators(std::span<const Token> tokens);
+ParsedFragment parse_arms(std::span<const Token> tokens);
 
 /// The language's keywords, for suggestions.
 bool is_keyword(std::string_view word);

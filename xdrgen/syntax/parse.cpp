@@ -6,13 +6,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "syntax/explain.h"
+#include "syntax/graft.h"
 #include "syntax/grammar.h"
+#include "syntax/members.h"
+#include "syntax/merge.h"
 #include "syntax/split.h"
 
 namespace xdrgen::syntax {
@@ -21,55 +26,70 @@ namespace {
 using diag::Kind;
 using diag::ticked;
 
+/// Members of one definition that are looked at after a mistake in another one.
+constexpr std::size_t kMostMistakes = 16;
+
 class Parser {
  public:
   Parser(const extract::Sources& sources, const source::Buffers& buffers, diag::Sink& sink)
       : sources_(sources), buffers_(buffers), sink_(sink) {}
 
   ast::Specification run() {
-    const std::vector<Token> tokens = clean(tokenize(sources_.text().str()));
-    for (const extract::Sources::Part& part : sources_.parts()) take(tokens_of(part.span, tokens), part.span.end);
+    for (const extract::Sources::Part& part : sources_.parts()) {
+      // Each on its own: no comment runs on into the next document.
+      tokens_.push_back(clean(tokenize(sources_.text().slice(part.span), part.span.begin)));
+      take(tokens_.back(), part.span.end);
+    }
+    merger_.finish();
+    if (nameless_ > 0) guess_lost_types();
+    graft(result_, std::move(fragments_), sources_, buffers_, sink_);
     return std::move(result_);
   }
 
  private:
-  static std::span<const Token> tokens_of(source::Span part, std::span<const Token> tokens) {
-    const auto from = [&](std::uint32_t offset) {
-      return std::lower_bound(tokens.begin(), tokens.end(), offset,
-                              [](const Token& token, std::uint32_t value) { return token.span.begin < value; });
-    };
-    return {from(part.begin), from(part.end)};
-  }
-
   /// A definition ends with its document at the latest.
   void take(std::span<const Token> tokens, std::uint32_t end) {
-    const auto definitions = split_definitions(tokens);
-    for (std::size_t i = 0; i < definitions.size(); ++i) {
-      const bool last = i + 1 == definitions.size();
-      take_definition(definitions[i], last ? end : definitions[i + 1].front().span.begin);
+    const std::vector<Piece> pieces = split_definitions(tokens);
+    const std::vector<std::size_t> stops = next_stops(pieces);
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      const bool last = i + 1 == pieces.size();
+      const std::uint32_t next = last ? end : pieces[i + 1].tokens.front().span.begin;
+      if (pieces[i].kind != Piece::Kind::kDefinition) {
+        take_fragment(pieces[i], next);
+        continue;
+      }
+      if (take_definition(pieces[i].tokens, next)) continue;
+      for (std::size_t rest = debris_behind(pieces, stops, i); rest > 0; --rest) lose(pieces[++i].tokens);
     }
   }
 
   /// Takes out what is no part of the grammar, and reports it where it must not be.
   std::vector<Token> clean(std::vector<Token> all) {
     std::vector<Token> kept;
+    kept.reserve(all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Token& token = all[i];
+      const bool misplaced = token.kind == TokenKind::kPassedOver && !first_in_line(token);
       if (token.kind == TokenKind::kPreprocessor || token.kind == TokenKind::kUnendedComment ||
-          token.kind == TokenKind::kBad) {
+          token.kind == TokenKind::kBad || misplaced) {
         damage_.push_back(token.span.begin);
       }
       switch (token.kind) {
         case TokenKind::kPassedOver:
-          result_.passed_over.push_back(token.span);
+          if (misplaced) {
+            sink_.report(Kind::kBadCharacter, place({token.span.begin, token.span.begin + 1}),
+                         "`%` stands within a line", "only a whole line is for another program");
+          } else {
+            result_.passed_over.push_back(token.span);
+          }
           break;
         case TokenKind::kPreprocessor:
           sink_.report(Kind::kPreprocessorLine, place(token.span),
-                       fmt::format("preprocessor line {}", ticked(token.text)), "XDR has no preprocessor");
+                       fmt::format("{} stands within a line", ticked(token.text)),
+                       "only a whole line is for the preprocessor");
           break;
         case TokenKind::kUnendedComment:
-          sink_.report(Kind::kUnendedComment, place({token.span.begin, token.span.begin + 2}),
-                       "this comment never ends", "`*/` is missing");
+          unended_comment(token);
           break;
         case TokenKind::kBad:
           i = bad_characters(all, i);
@@ -79,6 +99,22 @@ class Parser {
       }
     }
     return kept;
+  }
+
+  bool first_in_line(const Token& token) const {
+    const std::string& text = sources_.text().str();
+    const std::size_t before = text.find_last_not_of(" \t\f", token.span.begin == 0 ? 0 : token.span.begin - 1);
+    return token.span.begin == 0 || before == std::string::npos || text[before] == '\n';
+  }
+
+  void unended_comment(const Token& token) {
+    auto& diagnostic = sink_.report(Kind::kUnendedComment, place({token.span.begin, token.span.begin + 2}),
+                                    "this comment never ends", "`*/` is missing");
+    const std::size_t inner = token.text.find("/*", 2);
+    if (inner == std::string_view::npos) return;
+    const auto begin = token.span.begin + static_cast<std::uint32_t>(inner);
+    diagnostic.note(fmt::format("the next comment begins at {}", sources_.where({begin, begin + 2}, buffers_)),
+                    place({begin, begin + 2}));
   }
 
   /// Reports a run of characters that stand side by side once; returns the index of the last token that goes with it.
@@ -100,22 +136,77 @@ class Parser {
     return last;
   }
 
-  /// `end`: where the next definition begins.
-  void take_definition(std::span<const Token> tokens, std::uint32_t end) {
-    if (too_deep(tokens)) return lose(tokens);
-    ParsedDefinition parsed = parse_definition(tokens);
-    // Where something was taken out of a definition, what is left need not make sense; that has been reported.
-    const auto damage = std::lower_bound(damage_.begin(), damage_.end(), tokens.front().span.begin);
-    const bool damaged = damage != damage_.end() && *damage < end;
-    for (const Failure& failure : parsed.failures) {
-      if (!damaged) explain(failure, tokens, sources_, buffers_, sink_);
-    }
-    for (const std::size_t index : parsed.bad_numbers) bad_number(tokens[index]);
-    if (parsed.definition && parsed.bad_numbers.empty()) {
-      result_.definitions.push_back(std::move(*parsed.definition));
-    } else {
+  /// `end`: where the next definition begins. False after a syntax error.
+  bool take_definition(std::span<const Token> tokens, std::uint32_t end) {
+    if (too_deep(tokens)) {
       lose(tokens);
+      return false;
     }
+    ParsedDefinition parsed = parse_definition(tokens);
+    const bool damaged = is_damaged(tokens, end);
+    if (!damaged) report(parsed, tokens);
+    if (!parsed.definition) {
+      if (!damaged) find_more_mistakes(tokens, parsed.failures.back());
+      lose(tokens);
+      return false;
+    }
+    take_dialect(parsed.dialect);
+    if (is_typedef_of_itself(*parsed.definition)) {
+      result_.dialect.push_back({Kind::kTypedefOfItself, parsed.definition->span, {}, true});
+    } else if (merger_.keep(*parsed.definition, tokens)) {
+      result_.definitions.push_back(std::move(*parsed.definition));
+    }
+    return true;
+  }
+
+  void take_fragment(const Piece& piece, std::uint32_t end) {
+    if (too_deep(piece.tokens)) return;
+    ParsedFragment parsed =
+        piece.kind == Piece::Kind::kArms ? parse_arms(piece.tokens) : parse_enumerators(piece.tokens);
+    if (!is_damaged(piece.tokens, end)) report(parsed, piece.tokens);
+    take_dialect(parsed.dialect);
+    fragments_.push_back({source::join(piece.tokens.front().span, piece.tokens.back().span), {}});
+    if (parsed.fragment) fragments_.back().content = std::move(*parsed.fragment);
+  }
+
+  /// Where something was taken out of a definition, what is left need not make sense; that has been reported.
+  bool is_damaged(std::span<const Token> tokens, std::uint32_t end) const {
+    const auto damage = std::lower_bound(damage_.begin(), damage_.end(), tokens.front().span.begin);
+    return damage != damage_.end() && *damage < end;
+  }
+
+  template <class Parsed>
+  void report(const Parsed& parsed, std::span<const Token> tokens) {
+    for (const Failure& failure : parsed.failures) explain(failure, tokens, sources_, buffers_, sink_);
+    for (const std::size_t token : parsed.bad_numbers) bad_number(tokens[token]);
+  }
+
+  void take_dialect(const std::vector<ast::Dialect>& dialect) {
+    result_.dialect.insert(result_.dialect.end(), dialect.begin(), dialect.end());
+  }
+
+  /// One mistake must not hide the next: takes the member that has it out, and parses again.
+  void find_more_mistakes(std::span<const Token> tokens, Failure failure) {
+    std::vector<Token> rest(tokens.begin(), tokens.end());
+    for (std::size_t round = 0; round < kMostMistakes; ++round) {
+      const auto behind = drop_member(rest, failure.token);
+      if (!behind) return;
+      const ParsedDefinition parsed = parse_definition(rest);
+      // Missing semicolons before the mistake have been reported.
+      for (const Failure& next : parsed.failures) {
+        if (next.token >= *behind) explain(next, rest, sources_, buffers_, sink_);
+      }
+      if (parsed.definition) return;
+      failure = parsed.failures.back();
+    }
+  }
+
+  /// `typedef struct foo foo;`
+  static bool is_typedef_of_itself(const ast::Definition& definition) {
+    const auto* written = std::get_if<ast::TypedefDefinition>(&definition.what);
+    if (written == nullptr || written->declaration.shape != ast::Shape::kPlain) return false;
+    const auto* named = std::get_if<ast::NamedType>(&written->declaration.type.what);
+    return named != nullptr && named->tag != ast::Tag::kNone && named->name.text == written->declaration.name.text;
   }
 
   bool too_deep(std::span<const Token> tokens) {
@@ -145,21 +236,35 @@ class Parser {
   void lose(std::span<const Token> tokens) {
     const std::string_view first = tokens.front().text;
     const bool body = first == "struct" || first == "union" || first == "program";
+    if ((body || first == "enum") && (tokens.size() < 2 || tokens[1].kind != TokenKind::kIdentifier)) ++nameless_;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens[i].kind != TokenKind::kIdentifier) continue;
       const bool last = i + 1 == tokens.size();
       const std::string_view next = last ? std::string_view() : tokens[i + 1].text;
-      bool declared = true;  // of a typedef, any name may be the new one
+      bool declared = true;  // of a typedef, any name may be the new one; of an enum, an enumerator
       if (first == "const") {
         // `const X 1;` declares X, `const uint32 X = 1;` does not declare uint32.
         declared = next == "=" || (i == 1 && (last || tokens[i + 1].kind != TokenKind::kIdentifier));
-      } else if (first == "enum") {
-        declared = i == 1 || next == "=" || next == "," || next == "}";
       } else if (body) {
         declared = i == 1;
       }
       if (declared) result_.lost_names.emplace(tokens[i].text);
     }
+  }
+
+  /// Where a definition has lost its name, a type that is used and declared nowhere is most likely the one.
+  void guess_lost_types() {
+    std::set<std::string_view> declared(result_.lost_names.begin(), result_.lost_names.end());
+    for (const ast::Definition& definition : result_.definitions) declared.insert(name_of(definition).text);
+    std::set<std::string_view> undeclared;
+    for (const std::vector<Token>& tokens : tokens_) {
+      for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+        const bool type = tokens[i].kind == TokenKind::kIdentifier &&
+                          (tokens[i + 1].kind == TokenKind::kIdentifier || tokens[i + 1].is("*"));
+        if (type && declared.count(tokens[i].text) == 0) undeclared.insert(tokens[i].text);
+      }
+    }
+    if (undeclared.size() <= nameless_) result_.lost_names.insert(undeclared.begin(), undeclared.end());
   }
 
   source::Place place(source::Span span) const { return sources_.place(span); }
@@ -168,7 +273,11 @@ class Parser {
   const source::Buffers& buffers_;
   diag::Sink& sink_;
   ast::Specification result_;
-  std::vector<std::uint32_t> damage_;  ///< offsets of what `clean()` reported, ascending
+  Merger merger_{sources_, buffers_, sink_};
+  std::vector<BareFragment> fragments_;
+  std::deque<std::vector<Token>> tokens_;  ///< of each document
+  std::size_t nameless_ = 0;               ///< definitions with a mistake whose name is not there
+  std::vector<std::uint32_t> damage_;      ///< offsets of what `clean()` reported, ascending
 };
 
 }  // namespace

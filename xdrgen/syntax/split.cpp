@@ -6,39 +6,152 @@
 namespace xdrgen::syntax {
 namespace {
 
-/// What cannot stand inside of a definition: `typedef`, `const`, and a named body. Inside, bodies have no name, and a
-/// name behind `struct` is followed by a member's name.
-bool begins_definition(std::span<const Token> tokens, std::size_t at) {
-  const auto text = [&](std::size_t ahead) {
-    return at + ahead < tokens.size() ? tokens[at + ahead].text : std::string_view();
-  };
-  const bool after_typedef = at > 0 && tokens[at - 1].is("typedef");
-  if (after_typedef) return false;
-  if (text(0) == "typedef" || text(0) == "const") return true;
-  if (text(0) == "struct" || text(0) == "enum" || text(0) == "program") return text(2) == "{";
-  if (text(0) == "union") return text(2) == "switch";
-  return false;
+class Splitter {
+ public:
+  explicit Splitter(std::span<const Token> tokens) : tokens_(tokens) {}
+
+  std::vector<Piece> run() {
+    std::size_t i = 0;
+    while (i < tokens_.size()) {
+      if (i == begin_ && take_fragment()) {
+        i = begin_;
+        continue;
+      }
+      if (i > begin_ && begins_definition(i)) cut(i);
+      if (text(i) == "{") ++depth_;
+      if (text(i) == "}") {
+        if (depth_ == 0) closes_ = true;
+        if (depth_ > 0) --depth_;
+      }
+      ++i;
+      if (text(i - 1) == ";" && depth_ == 0) cut(i);
+    }
+    cut(tokens_.size());
+    return std::move(pieces_);
+  }
+
+ private:
+  std::string_view text(std::size_t at) const {
+    return at < tokens_.size() && tokens_[at].kind != TokenKind::kNumber ? tokens_[at].text : std::string_view();
+  }
+  bool is_name(std::size_t at) const { return at < tokens_.size() && tokens_[at].kind == TokenKind::kIdentifier; }
+  bool is_value(std::size_t at) const {
+    return is_name(at) || (at < tokens_.size() &&
+                           (tokens_[at].kind == TokenKind::kNumber || tokens_[at].kind == TokenKind::kCharacter));
+  }
+
+  /// What cannot stand inside of a definition: `typedef`, `const`, and a named body. Inside, bodies have no name, and a
+  /// name behind `struct` is followed by a member's name.
+  bool begins_definition(std::size_t at) const {
+    const bool after_typedef = at > begin_ && text(at - 1) == "typedef";
+    if (after_typedef) return false;
+    const std::string_view first = text(at);
+    if (first == "typedef" || first == "const") return true;
+    if (first == "struct" || first == "enum" || first == "program") return text(at + 2) == "{";
+    if (first == "union") return text(at + 2) == "switch";
+    return false;
+  }
+
+  /// `struct s int`: a definition that lacks its brace, and no member.
+  bool begins_without_brace(std::size_t at) const {
+    const std::string_view first = text(at);
+    if (first != "struct" && first != "enum" && first != "union" && first != "program") return false;
+    const bool keyword = at + 2 < tokens_.size() && tokens_[at + 2].kind == TokenKind::kKeyword;
+    return is_name(at + 1) && (keyword || (is_name(at + 2) && is_name(at + 3)));
+  }
+
+  void cut(std::size_t end, Piece::Kind kind = Piece::Kind::kDefinition) {
+    if (end > begin_) {
+      const bool begins = begins_definition(begin_) || begins_without_brace(begin_);
+      pieces_.push_back({tokens_.subspan(begin_, end - begin_), kind, begins, closes_});
+    }
+    begin_ = end;
+    depth_ = 0;
+    closes_ = false;
+  }
+
+  /// Bare enumerators or arms, if such begin here.
+  bool take_fragment() {
+    if (text(begin_) == "case" || text(begin_) == "default") {
+      cut(end_of_arms(), Piece::Kind::kArms);
+      return true;
+    }
+    const std::size_t end = end_of_enumerators();
+    if (end == begin_) return false;
+    cut(end, Piece::Kind::kEnumerators);
+    return true;
+  }
+
+  std::size_t end_of_arms() const {
+    std::size_t depth = 0;
+    for (std::size_t i = begin_; i < tokens_.size(); ++i) {
+      if (i > begin_ && begins_definition(i)) return i;
+      if (text(i) == "{") ++depth;
+      if (text(i) == "}" && depth == 0) return i;
+      if (text(i) == "}") --depth;
+      if (text(i) == ";" && depth == 0 && text(i + 1) != "case" && text(i + 1) != "default") return i + 1;
+    }
+    return tokens_.size();
+  }
+
+  /// `A = 1, B = 2`, perhaps with a comma behind it. What is followed by `;` or `}` is no fragment: it lacks `const`, or
+  /// the beginning of its enum.
+  std::size_t end_of_enumerators() const {
+    std::size_t i = begin_;
+    while (is_name(i)) {
+      const std::size_t name = i++;
+      const bool first = name == begin_;
+      if (text(i) == "=" && is_value(i + 1)) {
+        i += 2;
+      } else if (first && text(i) != ",") {
+        return begin_;
+      } else if (!first && text(i) != "," && i < tokens_.size() && is_name(i)) {
+        return name;  // `A = 1, strcut s {`: a definition with a mistake follows
+      }
+      if (text(i) != ",") return text(i) == ";" || text(i) == "}" || text(i) == "{" ? begin_ : i;
+      ++i;
+    }
+    return text(i) == ";" || text(i) == "}" ? begin_ : i;
+  }
+
+  std::span<const Token> tokens_;
+  std::vector<Piece> pieces_;
+  std::size_t begin_ = 0;
+  std::size_t depth_ = 0;
+  bool closes_ = false;
+};
+
+/// Whether a definition is as long as its author made it: a constant, or one whose body begins and ends where it should.
+bool is_whole(std::span<const Token> tokens) {
+  const auto text = [&](std::size_t at) { return at < tokens.size() ? tokens[at].text : std::string_view(); };
+  if (text(0) == "const") return true;
+  const bool alias = text(0) == "typedef";
+  if (alias && text(1) != "struct" && text(1) != "enum" && text(1) != "union") return true;
+  bool opened = text(2) == "{";
+  for (std::size_t i = 0; text(0) == "union" && i + 1 < tokens.size() && text(i) != "{"; ++i) {
+    opened = text(i) == ")" && text(i + 1) == "{";
+  }
+  const std::size_t size = tokens.size();
+  return opened && size > 2 && text(size - 1) == ";" && text(size - (alias ? 3 : 2)) == "}";
 }
 
 }  // namespace
 
-std::vector<std::span<const Token>> split_definitions(std::span<const Token> tokens) {
-  std::vector<std::span<const Token>> result;
-  std::size_t begin = 0;
-  std::size_t depth = 0;
-  const auto cut = [&](std::size_t end) {
-    if (end > begin) result.push_back(tokens.subspan(begin, end - begin));
-    begin = end;
-    depth = 0;
-  };
-  for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (i > begin && begins_definition(tokens, i)) cut(i);
-    if (tokens[i].is("{")) ++depth;
-    if (tokens[i].is("}") && depth > 0) --depth;
-    if (tokens[i].is(";") && depth == 0) cut(i + 1);
+std::vector<Piece> split_definitions(std::span<const Token> tokens) { return Splitter(tokens).run(); }
+
+std::vector<std::size_t> next_stops(const std::vector<Piece>& pieces) {
+  std::vector<std::size_t> result(pieces.size() + 1, pieces.size());
+  for (std::size_t i = pieces.size(); i-- > 0;) {
+    result[i] = pieces[i].begins || pieces[i].closes ? i : result[i + 1];
   }
-  cut(tokens.size());
   return result;
+}
+
+std::size_t debris_behind(const std::vector<Piece>& pieces, const std::vector<std::size_t>& next_stop, std::size_t at) {
+  if (pieces[at].closes || at + 1 == pieces.size()) return 0;
+  if (is_whole(pieces[at].tokens) && !pieces[at + 1].tokens.front().is("}")) return 0;
+  const std::size_t stop = next_stop[at + 1];
+  return stop < pieces.size() && pieces[stop].closes && !pieces[stop].begins ? stop - at : 0;
 }
 
 }  // namespace xdrgen::syntax

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Comments in comments.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support.h"
+
+namespace xdrgen::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+Outcome compiled(const std::string& text) { return compile_text({"a.x", text}); }
+std::vector<std::string> warnings(const Outcome& run) { return run.found(diag::Severity::kWarning); }
+
+TEST(NestedComments, AreReadAsTheirAuthorMeant) {
+  const Outcome run = compiled("/* out:\nstruct gone { int a; /* one */ int b; /* two */ };\n*/\ntypedef int kept;\n");
+  EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
+  EXPECT_THAT(warnings(run), ElementsAre("X0119 2:22 a comment stands in a comment"));
+  ASSERT_TRUE(run.model);
+  EXPECT_EQ(run.model->types.size(), 1U);
+  EXPECT_THAT(run.rendered(), HasSubstr("note: the outer one begins at line 1"));
+  EXPECT_THAT(run.rendered(), HasSubstr("note: and ends at line 3"));
+}
+
+TEST(NestedComments, NestFurther) {
+  const Outcome run = compiled("/* a /* b /* c */ d */ e */ typedef int x; /* f /* g */ h */ typedef foo y;\n");
+  EXPECT_THAT(run.errors(), ElementsAre("X0204 1:70 `foo` is not declared"));
+  EXPECT_THAT(warnings(run),
+              ElementsAre("X0119 1:6 a comment stands in a comment", "X0119 1:49 a comment stands in a comment"));
+}
+
+TEST(NestedComments, ThatFollowEachOtherInsideOneAreOne) {
+  const Outcome run = compiled("/* /* a */ x /* /* b */ y */ z */ typedef int t;\n");
+  EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
+  EXPECT_THAT(warnings(run), ElementsAre("X0119 1:4 a comment stands in a comment"));
+}
+
+TEST(SwallowedText, IsReportedAtTheCommentInTheComment) {
+  const Outcome run = compiled("typedef int a; /* first\ntypedef int b;\ntypedef int c; /* second */\ntypedef b d;\n");
+  EXPECT_THAT(warnings(run), ElementsAre("X0120 3:16 `/*` stands in a comment"));
+  EXPECT_THAT(run.errors(), ElementsAre("X0204 4:9 `b` is not declared"));
+}
+
+TEST(SwallowedText, DoesNotKeepALaterNestedCommentFromBeingRead) {
+  const Outcome run = compiled("/* no end\n/* a */\ntypedef int b;\n/* c /* d */ e */\ntypedef int f;\n");
+  EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
+  EXPECT_THAT(warnings(run),
+              ElementsAre("X0120 2:1 `/*` stands in a comment", "X0119 4:6 a comment stands in a comment"));
+}
+
+TEST(Comments, ThatAreWellFormedAreNotReported) {
+  const Outcome run =
+      compiled("/* a */ /**/ /***/ /*/ */ /* ** / * */ typedef int *b; typedef int c; %#define x /*\n%*/ /*\n");
+  EXPECT_THAT(warnings(run), IsEmpty());
+}
+
+TEST(Comments, WithoutEndAreReportedWhereTheyBegin) {
+  EXPECT_THAT(compiled("typedef int a;\n/* b\n/* c\n").errors(), ElementsAre("X0309 2:1 this comment never ends"));
+}
+
+TEST(Comments, LeftOverEndsAreReportedWhereTheyStand) {
+  const Outcome run = compiled("typedef int a; */\ntypedef int b;\n");
+  EXPECT_THAT(warnings(run), IsEmpty());
+  ASSERT_EQ(run.errors().size(), 1U) << run.rendered();
+  EXPECT_THAT(run.errors().front(), HasSubstr(" 1:1"));
+}
+
+}  // namespace
+}  // namespace xdrgen::test

@@ -33,6 +33,13 @@ std::string_view without_star(std::string_view line) {
   return last == std::string_view::npos ? std::string_view() : line.substr(0, last + 1);
 }
 
+/// What stands in the document's text and is no part of its own file.
+std::vector<source::BufferId> parts(const extract::Document& document) {
+  std::vector<source::BufferId> result = document.overlays;
+  result.insert(result.end(), document.includes.begin(), document.includes.end());
+  return result;
+}
+
 }  // namespace
 
 std::string license_comment(std::string_view xdr) {
@@ -61,9 +68,7 @@ Published::Published(const extract::Sources& sources, const source::Buffers& buf
   for (std::size_t i = 0; i < sources_.parts().size(); ++i) {
     const extract::Document& document = sources_.parts()[i].document;
     index_.try_emplace({i, document.buffer}, next++);
-    for (const auto* const files : {&document.overlays, &document.includes}) {
-      for (const source::BufferId file : *files) index_.try_emplace({i, file}, next++);
-    }
+    for (const source::BufferId part_of_it : parts(document)) index_.try_emplace({i, part_of_it}, next++);
   }
 }
 
@@ -79,17 +84,15 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
     }
     published.buffer = document.buffer;
     result.push_back(std::move(published));
-    for (const auto* const files : {&document.overlays, &document.includes}) {
-      for (const source::BufferId file : *files) {
-        const source::Buffer& buffer = buffers_[file];
-        result.push_back({std::filesystem::path(buffer.path()).filename().string(),
-                          source::sha256(buffer.text()),
-                          {},
-                          {},
-                          true,
-                          result.back().import});
-        result.back().buffer = file;
-      }
+    for (const source::BufferId part : parts(document)) {
+      const source::Buffer& buffer = buffers_[part];
+      result.push_back({std::filesystem::path(buffer.path()).filename().string(),
+                        source::sha256(buffer.text()),
+                        {},
+                        {},
+                        true,
+                        result.back().import});
+      result.back().buffer = part;
     }
     if (import != imports.end()) ++import;
   }

@@ -21,8 +21,7 @@ class Published {
  public:
   Published(const extract::Sources& sources, const source::Buffers& buffers);
 
-  /// Every document and behind it what belongs to it (overlays that put something in front of it, files that it
-  /// includes), in the order of `Origin::document`.
+  /// Every document and behind it its overlays and the files it includes, in the order of `Origin::document`.
   std::vector<Document> documents(const std::vector<std::optional<Import>>& imports) const;
   Origin origin(source::Span span) const;
   /// The lines of the span as they were published, before any overlay; of what an overlay declares, the overlay's.
@@ -31,7 +30,8 @@ class Published {
  private:
   const extract::Sources& sources_;
   const source::Buffers& buffers_;
-  std::map<std::pair<std::size_t, source::BufferId>, std::size_t> index_;  ///< in `documents()`, by part and buffer
+  /// In `documents()`, by part and buffer: two documents may include one file.
+  std::map<std::pair<std::size_t, source::BufferId>, std::size_t> index_;
 };
 
 /// Text of the first comment that speaks of a copyright, without the stars in front of its lines; empty if there is

@@ -27,30 +27,7 @@ TEST_P(Golden, CompilesToTheReviewedText) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Cases, Golden, testing::Values("everything", "collisions", "hostile_text", "program"),
-                         [](const auto& each) { return std::string(each.param); });
-
-// Texts that are not shipped: where they are at hand, what is made of them compiles.
-class Published : public testing::TestWithParam<const char*> {};
-
-TEST_P(Published, XdrBecomesCodeThatCompiles) {
-  const std::string name = GetParam();
-  const std::string text = RPCRDMA_SOURCE_DIR "/../shared/rfc/" + name + ".txt";
-  if (!std::filesystem::exists(text)) GTEST_SKIP() << text << " is not at hand";
-  const std::string out = (std::filesystem::path(testing::TempDir()) / ("published_" + name)).string();
-  std::filesystem::remove_all(out);
-  const std::string compile = std::string("'") + XDRGEN_COMMAND + "' compile '" + text + "' --quiet --overlay '" +
-                              RPCRDMA_SOURCE_DIR "/tests/inputs/overlays/" + name + ".txt.toml" +
-                              "' --lang=cpp --module " + name + " --namespace published::" + name + " -o '" + out + "'";
-  ASSERT_EQ(std::system(compile.c_str()), 0) << compile;
-  std::ofstream(out + "/all.cpp") << "#include \"" << name << ".h\"\n#include \"" << name << "_text.h\"\n";
-  const std::string build = std::string("'") + CXX_COMMAND +
-                            "' -std=c++20 -Wall -Wextra -Wconversion -Wshadow -Werror " +
-                            "-fsyntax-only -I'" RPCRDMA_SOURCE_DIR "/runtime' '" + out + "/all.cpp'";
-  EXPECT_EQ(std::system(build.c_str()), 0) << build;
-}
-
-INSTANTIATE_TEST_SUITE_P(Texts, Published, testing::Values("rfc8166", "rfc5662"),
+INSTANTIATE_TEST_SUITE_P(Cases, Golden, testing::Values("everything", "collisions", "hostile_text", "program", "sizes"),
                          [](const auto& each) { return std::string(each.param); });
 
 // Output that clang-format would change would change under somebody's hands.

@@ -152,8 +152,13 @@ void Speller::find_cycles() {
 bool Speller::find_plain(ir::TypeIndex index) const {
   const auto* const body = std::get_if<ir::Struct>(&type(index).body);
   if (body == nullptr || is_bare_list(index) || is_recursive(index)) return false;
-  const auto kept = members(index);
-  return std::all_of(kept.begin(), kept.end(), [&](std::size_t m) { return spell(body->members[m], index).fixed; });
+  std::uint64_t size = 0;
+  for (const std::size_t m : members(index)) {
+    const Spelling member = spell(body->members[m], index);
+    size += member.size;
+    if (!member.fixed || size > kLargestStructValue) return false;
+  }
+  return true;
 }
 
 Spelling Speller::finished(Spelling spelling) const {

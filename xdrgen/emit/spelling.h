@@ -36,6 +36,8 @@ struct Spelling {
 /// Largest fixed array or opaque that becomes a value; larger ones stay in the message.
 inline constexpr std::uint64_t kLargestOpaqueValue = 64;
 inline constexpr std::uint64_t kLargestArrayValue = 256;
+/// Largest struct of one size that becomes a value; a document may nest them to any size.
+inline constexpr std::uint64_t kLargestStructValue = 0x10000;
 
 class Speller {
  public:

@@ -1,0 +1,1065 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from input.xdr
+//   sha256 5e17ee30fe28065f62b111f4cce4b2a8f42ae265a4c8055c6815c80e07952ab1
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
+// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "sizes_fields.h"
+#include "xdr/view.h"
+
+namespace golden::sizes {
+
+inline constexpr std::uint32_t MOST = 4294967295;    // line 2
+inline constexpr std::uint32_t ALMOST = 4294967293;  // line 3
+
+// struct free_counts { opaque bytes<>; string text<>; hyper numbers<>; };
+// spec: input.xdr line 5
+/// Reads `free_counts`.
+class FreeCountsView : public xdr::View<FreeCountsView, kFields> {
+ public:
+  using Fields = Field::FreeCounts;
+  static constexpr const xdr::TypeInfo& kInfo = Types::free_counts;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  xdr::Bytes bytes_() const noexcept { return bytes__; }
+  std::string_view text() const noexcept { return text_; }
+  xdr::ArrayRange<std::int64_t> numbers() const noexcept { return numbers_; }
+
+  // For runtime/xdr.
+  explicit FreeCountsView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Opaque<>>(in, at, bytes__, Fields::bytes_)) return nullptr;
+    if (!xdr::walk<xdr::String<>>(in, at, text_, Fields::text)) return nullptr;
+    if (!xdr::walk<xdr::Array<std::int64_t>>(in, at, numbers_, Fields::numbers)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::Bytes bytes__{};
+  std::string_view text_{};
+  xdr::ArrayRange<std::int64_t> numbers_{};
+};
+
+/// To encode `free_counts` from; refers to the caller's memory.
+struct FreeCounts {
+  xdr::Bytes bytes_{};
+  std::string_view text{};
+  std::span<const std::int64_t> numbers{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<FreeCountsView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FreeCountsView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::FreeCounts;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Opaque<>>(out, bytes_, Fields::bytes_);
+    xdr::put<xdr::String<>>(out, text, Fields::text);
+    xdr::put<xdr::Array<std::int64_t>>(out, numbers, Fields::numbers);
+  }
+};
+
+// struct counts { opaque bytes<ALMOST>; string text<1>; hyper numbers<ALMOST>; };
+// spec: input.xdr line 6
+/// Reads `counts`.
+class CountsView : public xdr::View<CountsView, kFields> {
+ public:
+  using Fields = Field::Counts;
+  static constexpr const xdr::TypeInfo& kInfo = Types::counts;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = 38654705656;
+
+  xdr::Bytes bytes_() const noexcept { return bytes__; }
+  std::string_view text() const noexcept { return text_; }
+  xdr::ArrayRange<std::int64_t> numbers() const noexcept { return numbers_; }
+
+  // For runtime/xdr.
+  explicit CountsView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Opaque<ALMOST>>(in, at, bytes__, Fields::bytes_)) return nullptr;
+    if (!xdr::walk<xdr::String<1>>(in, at, text_, Fields::text)) return nullptr;
+    if (!xdr::walk<xdr::Array<std::int64_t, ALMOST>>(in, at, numbers_, Fields::numbers)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::Bytes bytes__{};
+  std::string_view text_{};
+  xdr::ArrayRange<std::int64_t> numbers_{};
+};
+
+/// To encode `counts` from; refers to the caller's memory.
+struct Counts {
+  xdr::Bytes bytes_{};
+  std::string_view text{};
+  std::span<const std::int64_t> numbers{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<CountsView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<CountsView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Counts;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Opaque<ALMOST>>(out, bytes_, Fields::bytes_);
+    xdr::put<xdr::String<1>>(out, text, Fields::text);
+    xdr::put<xdr::Array<std::int64_t, ALMOST>>(out, numbers, Fields::numbers);
+  }
+};
+
+// struct small { opaque three<3>; opaque four<4>; opaque five<5>; string most<7>; };
+// spec: input.xdr line 7
+/// Reads `small`.
+class SmallView : public xdr::View<SmallView, kFields> {
+ public:
+  using Fields = Field::Small;
+  static constexpr const xdr::TypeInfo& kInfo = Types::small;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = 40;
+
+  xdr::Bytes three() const noexcept { return three_; }
+  xdr::Bytes four() const noexcept { return four_; }
+  xdr::Bytes five() const noexcept { return five_; }
+  std::string_view most() const noexcept { return most_; }
+
+  // For runtime/xdr.
+  explicit SmallView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Opaque<3>>(in, at, three_, Fields::three)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<4>>(in, at, four_, Fields::four)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<5>>(in, at, five_, Fields::five)) return nullptr;
+    if (!xdr::walk<xdr::String<7>>(in, at, most_, Fields::most)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::Bytes three_{};
+  xdr::Bytes four_{};
+  xdr::Bytes five_{};
+  std::string_view most_{};
+};
+
+/// To encode `small` from; refers to the caller's memory.
+struct Small {
+  xdr::Bytes three{};
+  xdr::Bytes four{};
+  xdr::Bytes five{};
+  std::string_view most{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<SmallView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SmallView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Small;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Opaque<3>>(out, three, Fields::three);
+    xdr::put<xdr::Opaque<4>>(out, four, Fields::four);
+    xdr::put<xdr::Opaque<5>>(out, five, Fields::five);
+    xdr::put<xdr::String<7>>(out, most, Fields::most);
+  }
+};
+
+// struct fixed_edges { opaque value[64]; hyper row[32]; opaque one[1]; };
+// spec: input.xdr line 8
+struct FixedEdges {
+  std::array<std::byte, 64> value{};
+  std::array<std::int64_t, 32> row{};
+  std::array<std::byte, 1> one{};
+
+  using Fields = Field::FixedEdges;
+  static constexpr const xdr::TypeInfo& kInfo = Types::fixed_edges;
+  static constexpr std::uint64_t kMinSize = 324;
+  static constexpr std::uint64_t kMaxSize = 324;
+  static constexpr std::size_t kEncodedSize = 324;
+
+  static xdr::Parsed<FixedEdges> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<FixedEdges>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr FixedEdges load(const std::byte* at) noexcept {
+    return {
+        .value = xdr::load<xdr::FixedOpaque<64>>(at),
+        .row = xdr::load<xdr::FixedArray<std::int64_t, 32>>(at + 64),
+        .one = xdr::load<xdr::FixedOpaque<1>>(at + 320),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<xdr::FixedOpaque<64>>(at, value);
+    xdr::store<xdr::FixedArray<std::int64_t, 32>>(at + 64, row);
+    xdr::store<xdr::FixedOpaque<1>>(at + 320, one);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FixedEdges>(*this, out); }
+  friend constexpr bool operator==(const FixedEdges&, const FixedEdges&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = true;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::value;
+  template <class In>
+  static bool check(In& in, const std::byte* at) noexcept {
+    if (!xdr::check<xdr::FixedOpaque<1>>(in, at + 320, Fields::one)) return false;
+    return true;
+  }
+};
+
+// struct large_edges { opaque bytes[65]; hyper row[33]; opaque huge[ALMOST]; };
+// spec: input.xdr line 9
+/// Reads `large_edges`.
+class LargeEdgesView : public xdr::View<LargeEdgesView, kFields> {
+ public:
+  using Fields = Field::LargeEdges;
+  static constexpr const xdr::TypeInfo& kInfo = Types::large_edges;
+  static constexpr std::uint64_t kMinSize = 4294967628;
+  static constexpr std::uint64_t kMaxSize = 4294967628;
+
+  xdr::Bytes bytes_() const noexcept { return bytes__; }
+  xdr::ArrayRange<std::int64_t> row() const noexcept { return row_; }
+  xdr::Bytes huge() const noexcept { return huge_; }
+
+  // For runtime/xdr.
+  explicit LargeEdgesView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::LargeOpaque<65>>(in, at, bytes__, Fields::bytes_)) return nullptr;
+    if (!xdr::walk<xdr::LargeArray<std::int64_t, 33>>(in, at, row_, Fields::row)) return nullptr;
+    if (!xdr::walk<xdr::LargeOpaque<ALMOST>>(in, at, huge_, Fields::huge)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::Bytes bytes__{};
+  xdr::ArrayRange<std::int64_t> row_{};
+  xdr::Bytes huge_{};
+};
+
+/// To encode `large_edges` from; refers to the caller's memory.
+struct LargeEdges {
+  xdr::Bytes bytes_{};
+  std::span<const std::int64_t> row{};
+  xdr::Bytes huge{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<LargeEdgesView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<LargeEdgesView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::LargeEdges;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::LargeOpaque<65>>(out, bytes_, Fields::bytes_);
+    xdr::put<xdr::LargeArray<std::int64_t, 33>>(out, row, Fields::row);
+    xdr::put<xdr::LargeOpaque<ALMOST>>(out, huge, Fields::huge);
+  }
+};
+
+// struct block { hyper words[32]; };
+// spec: input.xdr line 10
+struct Block {
+  std::array<std::int64_t, 32> words{};
+
+  using Fields = Field::Block;
+  static constexpr const xdr::TypeInfo& kInfo = Types::block;
+  static constexpr std::uint64_t kMinSize = 256;
+  static constexpr std::uint64_t kMaxSize = 256;
+  static constexpr std::size_t kEncodedSize = 256;
+
+  static xdr::Parsed<Block> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<Block>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr Block load(const std::byte* at) noexcept {
+    return {
+        .words = xdr::load<xdr::FixedArray<std::int64_t, 32>>(at),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept { xdr::store<xdr::FixedArray<std::int64_t, 32>>(at, words); }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Block>(*this, out); }
+  friend constexpr bool operator==(const Block&, const Block&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::words;
+};
+
+// struct page { block blocks[16]; };                   /* 4 KiB */
+// spec: input.xdr line 11
+/// Reads `page`.
+class PageView : public xdr::View<PageView, kFields> {
+ public:
+  using Fields = Field::Page;
+  static constexpr const xdr::TypeInfo& kInfo = Types::page;
+  static constexpr std::uint64_t kMinSize = 4096;
+  static constexpr std::uint64_t kMaxSize = 4096;
+
+  xdr::ArrayRange<Block> blocks() const noexcept { return blocks_; }
+
+  // For runtime/xdr.
+  explicit PageView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::LargeArray<Block, 16>>(in, at, blocks_, Fields::blocks)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::ArrayRange<Block> blocks_{};
+};
+
+/// To encode `page` from; refers to the caller's memory.
+struct Page {
+  std::span<const Block> blocks{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<PageView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<PageView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Page;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::LargeArray<Block, 16>>(out, blocks, Fields::blocks);
+  }
+};
+
+// struct value_edge { page pages[16]; };                /* 64 KiB of arrays */
+// spec: input.xdr line 12
+/// Reads `value_edge`.
+class ValueEdgeView : public xdr::View<ValueEdgeView, kFields> {
+ public:
+  using Fields = Field::ValueEdge;
+  static constexpr const xdr::TypeInfo& kInfo = Types::value_edge;
+  static constexpr std::uint64_t kMinSize = 65536;
+  static constexpr std::uint64_t kMaxSize = 65536;
+
+  xdr::ArrayRange<PageView> pages() const noexcept { return pages_; }
+
+  // For runtime/xdr.
+  explicit ValueEdgeView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::LargeArray<PageView, 16>>(in, at, pages_, Fields::pages)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::ArrayRange<PageView> pages_{};
+};
+
+/// To encode `value_edge` from; refers to the caller's memory.
+struct ValueEdge {
+  std::span<const Page> pages{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ValueEdgeView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ValueEdgeView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::ValueEdge;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::LargeArray<PageView, 16>>(out, pages, Fields::pages);
+  }
+};
+
+// struct sum_a { block a; block b; block c; block d; block e; block f; block g; block h; };          /* 2 KiB */
+// spec: input.xdr line 13
+struct SumA {
+  Block a{};
+  Block b{};
+  Block c{};
+  Block d{};
+  Block e{};
+  Block f{};
+  Block g{};
+  Block h{};
+
+  using Fields = Field::SumA;
+  static constexpr const xdr::TypeInfo& kInfo = Types::sum_a;
+  static constexpr std::uint64_t kMinSize = 2048;
+  static constexpr std::uint64_t kMaxSize = 2048;
+  static constexpr std::size_t kEncodedSize = 2048;
+
+  static xdr::Parsed<SumA> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<SumA>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr SumA load(const std::byte* at) noexcept {
+    return {
+        .a = xdr::load<Block>(at),
+        .b = xdr::load<Block>(at + 256),
+        .c = xdr::load<Block>(at + 512),
+        .d = xdr::load<Block>(at + 768),
+        .e = xdr::load<Block>(at + 1024),
+        .f = xdr::load<Block>(at + 1280),
+        .g = xdr::load<Block>(at + 1536),
+        .h = xdr::load<Block>(at + 1792),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<Block>(at, a);
+    xdr::store<Block>(at + 256, b);
+    xdr::store<Block>(at + 512, c);
+    xdr::store<Block>(at + 768, d);
+    xdr::store<Block>(at + 1024, e);
+    xdr::store<Block>(at + 1280, f);
+    xdr::store<Block>(at + 1536, g);
+    xdr::store<Block>(at + 1792, h);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SumA>(*this, out); }
+  friend constexpr bool operator==(const SumA&, const SumA&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::a;
+};
+
+// struct sum_b { sum_a a; sum_a b; sum_a c; sum_a d; sum_a e; sum_a f; sum_a g; sum_a h; };          /* 16 KiB */
+// spec: input.xdr line 14
+struct SumB {
+  SumA a{};
+  SumA b{};
+  SumA c{};
+  SumA d{};
+  SumA e{};
+  SumA f{};
+  SumA g{};
+  SumA h{};
+
+  using Fields = Field::SumB;
+  static constexpr const xdr::TypeInfo& kInfo = Types::sum_b;
+  static constexpr std::uint64_t kMinSize = 16384;
+  static constexpr std::uint64_t kMaxSize = 16384;
+  static constexpr std::size_t kEncodedSize = 16384;
+
+  static xdr::Parsed<SumB> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<SumB>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr SumB load(const std::byte* at) noexcept {
+    return {
+        .a = xdr::load<SumA>(at),
+        .b = xdr::load<SumA>(at + 2048),
+        .c = xdr::load<SumA>(at + 4096),
+        .d = xdr::load<SumA>(at + 6144),
+        .e = xdr::load<SumA>(at + 8192),
+        .f = xdr::load<SumA>(at + 10240),
+        .g = xdr::load<SumA>(at + 12288),
+        .h = xdr::load<SumA>(at + 14336),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<SumA>(at, a);
+    xdr::store<SumA>(at + 2048, b);
+    xdr::store<SumA>(at + 4096, c);
+    xdr::store<SumA>(at + 6144, d);
+    xdr::store<SumA>(at + 8192, e);
+    xdr::store<SumA>(at + 10240, f);
+    xdr::store<SumA>(at + 12288, g);
+    xdr::store<SumA>(at + 14336, h);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SumB>(*this, out); }
+  friend constexpr bool operator==(const SumB&, const SumB&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::a;
+};
+
+// struct sum_c { sum_b a; sum_b b; sum_b c; sum_b d; };                                              /* 64 KiB: the last value */
+// spec: input.xdr line 15
+struct SumC {
+  SumB a{};
+  SumB b{};
+  SumB c{};
+  SumB d{};
+
+  using Fields = Field::SumC;
+  static constexpr const xdr::TypeInfo& kInfo = Types::sum_c;
+  static constexpr std::uint64_t kMinSize = 65536;
+  static constexpr std::uint64_t kMaxSize = 65536;
+  static constexpr std::size_t kEncodedSize = 65536;
+
+  static xdr::Parsed<SumC> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<SumC>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr SumC load(const std::byte* at) noexcept {
+    return {
+        .a = xdr::load<SumB>(at),
+        .b = xdr::load<SumB>(at + 16384),
+        .c = xdr::load<SumB>(at + 32768),
+        .d = xdr::load<SumB>(at + 49152),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<SumB>(at, a);
+    xdr::store<SumB>(at + 16384, b);
+    xdr::store<SumB>(at + 32768, c);
+    xdr::store<SumB>(at + 49152, d);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SumC>(*this, out); }
+  friend constexpr bool operator==(const SumC&, const SumC&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = false;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::a;
+};
+
+// struct sum_d { sum_c a; int more; };                                                               /* more than that */
+// spec: input.xdr line 16
+/// Reads `sum_d`.
+class SumDView : public xdr::View<SumDView, kFields> {
+ public:
+  using Fields = Field::SumD;
+  static constexpr const xdr::TypeInfo& kInfo = Types::sum_d;
+  static constexpr std::uint64_t kMinSize = 65540;
+  static constexpr std::uint64_t kMaxSize = 65540;
+
+  SumC a() const noexcept { return xdr::load<SumC>(at_); }
+  std::int32_t more() const noexcept { return xdr::load<std::int32_t>(at_ + 65536); }
+
+  // For runtime/xdr.
+  explicit SumDView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 65540, Fields::a)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+};
+
+/// To encode `sum_d` from; refers to the caller's memory.
+struct SumD {
+  SumC a{};
+  std::int32_t more{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<SumDView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SumDView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::SumD;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<SumC>(out, a, Fields::a);
+    xdr::put<std::int32_t>(out, more, Fields::more);
+  }
+};
+
+// struct sum_e { sum_d a<ALMOST>; };
+// spec: input.xdr line 17
+/// Reads `sum_e`.
+class SumEView : public xdr::View<SumEView, kFields> {
+ public:
+  using Fields = Field::SumE;
+  static constexpr const xdr::TypeInfo& kInfo = Types::sum_e;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = 281492156383224;
+
+  xdr::ArrayRange<SumDView> a() const noexcept { return a_; }
+
+  // For runtime/xdr.
+  explicit SumEView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Array<SumDView, ALMOST>>(in, at, a_, Fields::a)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::ArrayRange<SumDView> a_{};
+};
+
+/// To encode `sum_e` from; refers to the caller's memory.
+struct SumE {
+  std::span<const SumD> a{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<SumEView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SumEView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::SumE;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Array<SumDView, ALMOST>>(out, a, Fields::a);
+  }
+};
+
+// struct node { int id; string name<5>; node *next; };
+// spec: input.xdr line 18
+/// Reads `node`.
+class NodeView : public xdr::View<NodeView, kFields> {
+ public:
+  using Fields = Field::Node;
+  static constexpr const xdr::TypeInfo& kInfo = Types::node;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 16;
+
+  std::int32_t id() const noexcept { return xdr::load<std::int32_t>(at_); }
+  std::string_view name() const noexcept { return name_; }
+
+  // For runtime/xdr.
+  explicit NodeView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::id)) return nullptr;
+    if (!xdr::walk<xdr::String<5>>(in, at, name_, Fields::name)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  std::string_view name_{};
+};
+
+/// To encode `node` from; refers to the caller's memory.
+struct Node {
+  std::int32_t id{};
+  std::string_view name{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<NodeView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<NodeView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Node;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, id, Fields::id);
+    xdr::put<xdr::String<5>>(out, name, Fields::name);
+  }
+};
+
+// struct short_list_entry { hyper entry; short_list_entry *next; };
+// spec: input.xdr line 20
+using ShortListEntryXdr = xdr::List<std::int64_t>;        // on the wire
+using ShortListEntryView = xdr::ListRange<std::int64_t>;  // to read
+using ShortListEntry = std::span<const std::int64_t>;     // to encode from
+
+// struct bare { short_list_entry *list; node *nodes; };
+// spec: input.xdr line 19
+/// Reads `bare`.
+class BareView : public xdr::View<BareView, kFields> {
+ public:
+  using Fields = Field::Bare;
+  static constexpr const xdr::TypeInfo& kInfo = Types::bare;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  xdr::ListRange<std::int64_t> list() const noexcept { return list_; }
+  xdr::ListRange<NodeView> nodes() const noexcept { return nodes_; }
+
+  // For runtime/xdr.
+  explicit BareView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::List<std::int64_t>>(in, at, list_, Fields::list)) return nullptr;
+    if (!xdr::walk<xdr::List<NodeView>>(in, at, nodes_, Fields::nodes)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::ListRange<std::int64_t> list_{};
+  xdr::ListRange<NodeView> nodes_{};
+};
+
+/// To encode `bare` from; refers to the caller's memory.
+struct Bare {
+  std::span<const std::int64_t> list{};
+  std::span<const Node> nodes{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<BareView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<BareView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Bare;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::List<std::int64_t>>(out, list, Fields::list);
+    xdr::put<xdr::List<NodeView>>(out, nodes, Fields::nodes);
+  }
+};
+
+// union choice switch (unsigned int which) {
+// case 0: void;
+// case 1: hyper number;
+// case 2: opaque bytes<9>;
+// case 0xffffffff: counts many;
+// };
+// spec: input.xdr line 21
+/// Reads `choice`. The accessor of an arm that was not sent gives nothing.
+class ChoiceView : public xdr::View<ChoiceView, kFields> {
+ public:
+  using Fields = Field::Choice;
+  static constexpr const xdr::TypeInfo& kInfo = Types::choice;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = 38654705660;
+
+  std::uint32_t which() const noexcept { return xdr::load<std::uint32_t>(at_); }
+  std::optional<std::int64_t> as_number() const noexcept {
+    if (which() != 1) return std::nullopt;
+    return xdr::load<std::int64_t>(at_ + 4);
+  }
+  const xdr::Bytes* as_bytes_() const& noexcept { return which() == 2 ? &bytes__ : nullptr; }
+  const xdr::Bytes* as_bytes_() const&& = delete;
+  const CountsView* as_many() const& noexcept { return which() == 4294967295 ? &many_ : nullptr; }
+  const CountsView* as_many() const&& = delete;
+
+  // For runtime/xdr.
+  explicit ChoiceView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::which)) return nullptr;
+    switch (which()) {
+      case 0:
+        break;
+      case 1:
+        if (!xdr::pass<std::int64_t>(in, at, Fields::number)) return nullptr;
+        break;
+      case 2:
+        if (!xdr::walk_arm<xdr::Opaque<9>>(in, at, bytes__, Fields::bytes_)) return nullptr;
+        break;
+      case 4294967295:
+        if (!xdr::walk_arm<CountsView>(in, at, many_, Fields::many)) return nullptr;
+        break;
+      default:
+        return xdr::no_arm(in, which(), at_, Fields::which);
+    }
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  union {
+    xdr::Nothing none_;
+    xdr::Bytes bytes__;
+    CountsView many_;
+  };
+};
+
+/// To encode `choice` from: made by the name of an arm, or of a case whose arm is void.
+class Choice {
+ public:
+  static Choice case_0() noexcept { return Choice(0, Arms(std::in_place_index<0>)); }
+  static Choice number(std::int64_t value) noexcept { return Choice(1, Arms(std::in_place_index<1>, value)); }
+  static Choice bytes_(const xdr::Bytes& value) noexcept { return Choice(2, Arms(std::in_place_index<2>, value)); }
+  static Choice many(const Counts& value) noexcept { return Choice(4294967295, Arms(std::in_place_index<3>, value)); }
+
+  std::uint32_t which() const noexcept { return which_; }
+  const std::int64_t* as_number() const noexcept { return std::get_if<1>(&arm_); }
+  const xdr::Bytes* as_bytes_() const noexcept { return std::get_if<2>(&arm_); }
+  const Counts* as_many() const noexcept { return std::get_if<3>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ChoiceView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ChoiceView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Choice;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::uint32_t>(out, which_, Fields::which);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<std::int64_t>(out, *as_number(), Fields::number);
+      case 2:
+        return xdr::put<xdr::Opaque<9>>(out, *as_bytes_(), Fields::bytes_);
+      case 3:
+        return xdr::put<CountsView>(out, *as_many(), Fields::many);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, std::int64_t, xdr::Bytes, Counts>;
+  Choice(std::uint32_t selected, Arms arm) noexcept : which_(selected), arm_(arm) {}
+
+  std::uint32_t which_;
+  Arms arm_;
+};
+
+// union open_choice switch (int which) {
+// case -2147483648: block words;
+// default: bool flag;
+// };
+// spec: input.xdr line 27
+/// Reads `open_choice`. The accessor of an arm that was not sent gives nothing.
+class OpenChoiceView : public xdr::View<OpenChoiceView, kFields> {
+ public:
+  using Fields = Field::OpenChoice;
+  static constexpr const xdr::TypeInfo& kInfo = Types::open_choice;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = 260;
+
+  std::int32_t which() const noexcept { return xdr::load<std::int32_t>(at_); }
+  std::optional<Block> as_words() const noexcept {
+    if (which() != -2147483647 - 1) return std::nullopt;
+    return xdr::load<Block>(at_ + 4);
+  }
+  std::optional<bool> as_flag() const noexcept {
+    if (!selects_flag(which())) return std::nullopt;
+    return xdr::load<bool>(at_ + 4);
+  }
+
+  /// Whether `value` selects the default arm.
+  static constexpr bool selects_flag(std::int32_t value) noexcept { return value != -2147483647 - 1; }
+
+  // For runtime/xdr.
+  explicit OpenChoiceView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::which)) return nullptr;
+    switch (which()) {
+      case -2147483647 - 1:
+        if (!xdr::pass<Block>(in, at, Fields::words)) return nullptr;
+        break;
+      default:
+        if (!xdr::pass<bool>(in, at, Fields::flag)) return nullptr;
+        break;
+    }
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+};
+
+/// To encode `open_choice` from: made by the name of an arm, or of a case whose arm is void.
+class OpenChoice {
+ public:
+  static OpenChoice words(const Block& value) noexcept {
+    return OpenChoice(-2147483647 - 1, Arms(std::in_place_index<1>, value));
+  }
+  static OpenChoice flag(std::int32_t selected, bool value) noexcept {
+    XDR_ASSERT(OpenChoiceView::selects_flag(selected));
+    return OpenChoice(selected, Arms(std::in_place_index<2>, value));
+  }
+
+  std::int32_t which() const noexcept { return which_; }
+  const Block* as_words() const noexcept { return std::get_if<1>(&arm_); }
+  const bool* as_flag() const noexcept { return std::get_if<2>(&arm_); }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OpenChoiceView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OpenChoiceView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::OpenChoice;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, which_, Fields::which);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<Block>(out, *as_words(), Fields::words);
+      case 2:
+        return xdr::put<bool>(out, *as_flag(), Fields::flag);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, Block, bool>;
+  OpenChoice(std::int32_t selected, Arms arm) noexcept : which_(selected), arm_(arm) {}
+
+  std::int32_t which_;
+  Arms arm_;
+};
+
+// struct optional_tail { unsigned hyper a; bool b; };
+// spec: input.xdr line 32
+struct OptionalTail {
+  std::uint64_t a{};
+  bool b{};
+
+  using Fields = Field::OptionalTail;
+  static constexpr const xdr::TypeInfo& kInfo = Types::optional_tail;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = 12;
+  static constexpr std::size_t kEncodedSize = 12;
+
+  static xdr::Parsed<OptionalTail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
+    return xdr::parse<OptionalTail>(bytes, limits, kFields);
+  }
+
+  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  static constexpr OptionalTail load(const std::byte* at) noexcept {
+    return {
+        .a = xdr::load<std::uint64_t>(at),
+        .b = xdr::load<bool>(at + 8),
+    };
+  }
+
+  /// To `kEncodedSize` bytes that are there.
+  constexpr void store(std::byte* at) const noexcept {
+    xdr::store<std::uint64_t>(at, a);
+    xdr::store<bool>(at + 8, b);
+  }
+
+  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptionalTail>(*this, out); }
+  friend constexpr bool operator==(const OptionalTail&, const OptionalTail&) noexcept = default;
+
+  // For runtime/xdr.
+  static constexpr bool kChecked = true;
+  static constexpr bool kRestricted = false;
+  static constexpr xdr::FieldId kFirstField = Fields::a;
+  template <class In>
+  static bool check(In& in, const std::byte* at) noexcept {
+    if (!xdr::check<bool>(in, at + 8, Fields::b)) return false;
+    return true;
+  }
+};
+
+// struct optional_edges { block *words; opaque text<2>; optional_tail *tail; };
+// spec: input.xdr line 31
+/// Reads `optional_edges`.
+class OptionalEdgesView : public xdr::View<OptionalEdgesView, kFields> {
+ public:
+  using Fields = Field::OptionalEdges;
+  static constexpr const xdr::TypeInfo& kInfo = Types::optional_edges;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = 284;
+
+  std::optional<Block> words() const noexcept { return words_; }
+  xdr::Bytes text() const noexcept { return text_; }
+  std::optional<OptionalTail> tail() const noexcept { return tail_; }
+
+  // For runtime/xdr.
+  explicit OptionalEdgesView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Optional<Block>>(in, at, words_, Fields::words)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<2>>(in, at, text_, Fields::text)) return nullptr;
+    if (!xdr::walk<xdr::Optional<OptionalTail>>(in, at, tail_, Fields::tail)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  std::optional<Block> words_{};
+  xdr::Bytes text_{};
+  std::optional<OptionalTail> tail_{};
+};
+
+/// To encode `optional_edges` from; refers to the caller's memory.
+struct OptionalEdges {
+  std::optional<Block> words{};
+  xdr::Bytes text{};
+  std::optional<OptionalTail> tail{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptionalEdgesView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptionalEdgesView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::OptionalEdges;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Optional<Block>>(out, words, Fields::words);
+    xdr::put<xdr::Opaque<2>>(out, text, Fields::text);
+    xdr::put<xdr::Optional<OptionalTail>>(out, tail, Fields::tail);
+  }
+};
+
+// struct everything_unbounded { choice which<>; };
+// spec: input.xdr line 33
+/// Reads `everything_unbounded`.
+class EverythingUnboundedView : public xdr::View<EverythingUnboundedView, kFields> {
+ public:
+  using Fields = Field::EverythingUnbounded;
+  static constexpr const xdr::TypeInfo& kInfo = Types::everything_unbounded;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  xdr::ArrayRange<ChoiceView> which() const noexcept { return which_; }
+
+  // For runtime/xdr.
+  explicit EverythingUnboundedView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Array<ChoiceView>>(in, at, which_, Fields::which)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::ArrayRange<ChoiceView> which_{};
+};
+
+/// To encode `everything_unbounded` from; refers to the caller's memory.
+struct EverythingUnbounded {
+  std::span<const Choice> which{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<EverythingUnboundedView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EverythingUnboundedView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::EverythingUnbounded;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Array<ChoiceView>>(out, which, Fields::which);
+  }
+};
+
+}  // namespace golden::sizes

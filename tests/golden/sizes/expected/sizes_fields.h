@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by xdrgen from input.xdr
+//   sha256 5e17ee30fe28065f62b111f4cce4b2a8f42ae265a4c8055c6815c80e07952ab1
+// Do not edit; `the target golden-update` makes it anew.
+//
+// Names for the paths of decoding errors, and where each type and field stands in its document.
+
+#pragma once
+
+#include "xdr/type_info.h"
+
+namespace golden::sizes {
+
+/// Where each type stands in its document.
+struct Types {
+  static constexpr xdr::TypeInfo free_counts{"free_counts", "input.xdr", "", 5};
+  static constexpr xdr::TypeInfo counts{"counts", "input.xdr", "", 6};
+  static constexpr xdr::TypeInfo small{"small", "input.xdr", "", 7};
+  static constexpr xdr::TypeInfo fixed_edges{"fixed_edges", "input.xdr", "", 8};
+  static constexpr xdr::TypeInfo large_edges{"large_edges", "input.xdr", "", 9};
+  static constexpr xdr::TypeInfo block{"block", "input.xdr", "", 10};
+  static constexpr xdr::TypeInfo page{"page", "input.xdr", "", 11};
+  static constexpr xdr::TypeInfo value_edge{"value_edge", "input.xdr", "", 12};
+  static constexpr xdr::TypeInfo sum_a{"sum_a", "input.xdr", "", 13};
+  static constexpr xdr::TypeInfo sum_b{"sum_b", "input.xdr", "", 14};
+  static constexpr xdr::TypeInfo sum_c{"sum_c", "input.xdr", "", 15};
+  static constexpr xdr::TypeInfo sum_d{"sum_d", "input.xdr", "", 16};
+  static constexpr xdr::TypeInfo sum_e{"sum_e", "input.xdr", "", 17};
+  static constexpr xdr::TypeInfo node{"node", "input.xdr", "", 18};
+  static constexpr xdr::TypeInfo short_list_entry{"short_list_entry", "input.xdr", "", 20};
+  static constexpr xdr::TypeInfo bare{"bare", "input.xdr", "", 19};
+  static constexpr xdr::TypeInfo choice{"choice", "input.xdr", "", 21};
+  static constexpr xdr::TypeInfo open_choice{"open_choice", "input.xdr", "", 27};
+  static constexpr xdr::TypeInfo optional_tail{"optional_tail", "input.xdr", "", 32};
+  static constexpr xdr::TypeInfo optional_edges{"optional_edges", "input.xdr", "", 31};
+  static constexpr xdr::TypeInfo everything_unbounded{"everything_unbounded", "input.xdr", "", 33};
+};
+
+/// A number for every field, by type; rows of `kFields`.
+struct Field {
+  struct FreeCounts {
+    enum : xdr::FieldId { bytes_ = 1, text, numbers };
+  };
+  struct Counts {
+    enum : xdr::FieldId { bytes_ = 4, text, numbers };
+  };
+  struct Small {
+    enum : xdr::FieldId { three = 7, four, five, most };
+  };
+  struct FixedEdges {
+    enum : xdr::FieldId { value = 11, row, one };
+  };
+  struct LargeEdges {
+    enum : xdr::FieldId { bytes_ = 14, row, huge };
+  };
+  struct Block {
+    enum : xdr::FieldId { words = 17 };
+  };
+  struct Page {
+    enum : xdr::FieldId { blocks = 18 };
+  };
+  struct ValueEdge {
+    enum : xdr::FieldId { pages = 19 };
+  };
+  struct SumA {
+    enum : xdr::FieldId { a = 20, b, c, d, e, f, g, h };
+  };
+  struct SumB {
+    enum : xdr::FieldId { a = 28, b, c, d, e, f, g, h };
+  };
+  struct SumC {
+    enum : xdr::FieldId { a = 36, b, c, d };
+  };
+  struct SumD {
+    enum : xdr::FieldId { a = 40, more };
+  };
+  struct SumE {
+    enum : xdr::FieldId { a = 42 };
+  };
+  struct Node {
+    enum : xdr::FieldId { id = 43, name };
+  };
+  struct Bare {
+    enum : xdr::FieldId { list = 45, nodes };
+  };
+  struct Choice {
+    enum : xdr::FieldId { which = 47, number, bytes_, many };
+  };
+  struct OpenChoice {
+    enum : xdr::FieldId { which = 51, words, flag };
+  };
+  struct OptionalTail {
+    enum : xdr::FieldId { a = 54, b };
+  };
+  struct OptionalEdges {
+    enum : xdr::FieldId { words = 56, text, tail };
+  };
+  struct EverythingUnbounded {
+    enum : xdr::FieldId { which = 59 };
+  };
+};
+
+/// What `xdr::describe` and the search for a truncated field go by.
+inline constexpr xdr::FieldInfo kFields[] = {
+    {},
+    {"bytes", &Types::free_counts, 5, 0, 0, 0},
+    {"text", &Types::free_counts, 5, 0, 0, 0},
+    {"numbers", &Types::free_counts, 5, 0, 0, 0},
+    {"bytes", &Types::counts, 6, 0, 0, 0},
+    {"text", &Types::counts, 6, 0, 0, 0},
+    {"numbers", &Types::counts, 6, 0, 0, 0},
+    {"three", &Types::small, 7, 0, 0, 0},
+    {"four", &Types::small, 7, 0, 0, 0},
+    {"five", &Types::small, 7, 0, 0, 0},
+    {"most", &Types::small, 7, 0, 0, 0},
+    {"value", &Types::fixed_edges, 8, 64, 0, 0},
+    {"row", &Types::fixed_edges, 8, 8, 32, 0},
+    {"one", &Types::fixed_edges, 8, 4, 0, 0},
+    {"bytes", &Types::large_edges, 9, 0, 0, 0},
+    {"row", &Types::large_edges, 9, 0, 0, 0},
+    {"huge", &Types::large_edges, 9, 0, 0, 0},
+    {"words", &Types::block, 10, 8, 32, 0},
+    {"blocks", &Types::page, 11, 0, 0, 0},
+    {"pages", &Types::value_edge, 12, 0, 0, 0},
+    {"a", &Types::sum_a, 13, 256, 0, Field::Block::words},
+    {"b", &Types::sum_a, 13, 256, 0, Field::Block::words},
+    {"c", &Types::sum_a, 13, 256, 0, Field::Block::words},
+    {"d", &Types::sum_a, 13, 256, 0, Field::Block::words},
+    {"e", &Types::sum_a, 13, 256, 0, Field::Block::words},
+    {"f", &Types::sum_a, 13, 256, 0, Field::Block::words},
+    {"g", &Types::sum_a, 13, 256, 0, Field::Block::words},
+    {"h", &Types::sum_a, 13, 256, 0, Field::Block::words},
+    {"a", &Types::sum_b, 14, 2048, 0, Field::SumA::a},
+    {"b", &Types::sum_b, 14, 2048, 0, Field::SumA::a},
+    {"c", &Types::sum_b, 14, 2048, 0, Field::SumA::a},
+    {"d", &Types::sum_b, 14, 2048, 0, Field::SumA::a},
+    {"e", &Types::sum_b, 14, 2048, 0, Field::SumA::a},
+    {"f", &Types::sum_b, 14, 2048, 0, Field::SumA::a},
+    {"g", &Types::sum_b, 14, 2048, 0, Field::SumA::a},
+    {"h", &Types::sum_b, 14, 2048, 0, Field::SumA::a},
+    {"a", &Types::sum_c, 15, 16384, 0, Field::SumB::a},
+    {"b", &Types::sum_c, 15, 16384, 0, Field::SumB::a},
+    {"c", &Types::sum_c, 15, 16384, 0, Field::SumB::a},
+    {"d", &Types::sum_c, 15, 16384, 0, Field::SumB::a},
+    {"a", &Types::sum_d, 16, 65536, 0, Field::SumC::a},
+    {"more", &Types::sum_d, 16, 4, 0, 0},
+    {"a", &Types::sum_e, 17, 0, 0, 0},
+    {"id", &Types::node, 18, 4, 0, 0},
+    {"name", &Types::node, 18, 0, 0, 0},
+    {"list", &Types::bare, 19, 0, 0, 0},
+    {"nodes", &Types::bare, 19, 0, 0, 0},
+    {"which", &Types::choice, 21, 4, 0, 0},
+    {"number", &Types::choice, 23, 8, 0, 0},
+    {"bytes", &Types::choice, 24, 0, 0, 0},
+    {"many", &Types::choice, 25, 0, 0, 0},
+    {"which", &Types::open_choice, 27, 4, 0, 0},
+    {"words", &Types::open_choice, 28, 256, 0, Field::Block::words},
+    {"flag", &Types::open_choice, 29, 4, 0, 0},
+    {"a", &Types::optional_tail, 32, 8, 0, 0},
+    {"b", &Types::optional_tail, 32, 4, 0, 0},
+    {"words", &Types::optional_edges, 31, 0, 0, 0},
+    {"text", &Types::optional_edges, 31, 0, 0, 0},
+    {"tail", &Types::optional_edges, 31, 0, 0, 0},
+    {"which", &Types::everything_unbounded, 33, 0, 0, 0},
+};
+
+}  // namespace golden::sizes

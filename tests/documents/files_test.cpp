@@ -22,7 +22,8 @@ std::vector<std::string> files(const Outcome& run) {
 
 TEST(Files, EndAtTheirMarkers) {
   const Outcome run = extract_text(
-      {"a.txt", "/// int a;\n/// /* FILE ENDS: common.x; */\ntext\n/// int b;\n///   /* FILE ENDS: base.x */\n///\n"});
+      {"a.txt",
+       "/// int a;\n/// /* FILE ENDS: common.x; */\n\ntext\n\n/// int b;\n///   /* FILE ENDS: base.x */\n///\n"});
   EXPECT_THAT(run.errors(), IsEmpty());
   EXPECT_EQ(run.rendered(), "");
   EXPECT_THAT(files(run), ElementsAre("common.x:int a;\n", "base.x:int b;\n"));
@@ -33,7 +34,7 @@ TEST(Files, BeginAtTheirMarkers) {
       extract_text({"a.txt", "/// /* license */\n/// @@FILE one.x\n/// int a;\n/// /* @@FILE two.x */\n/// int b;\n"});
   EXPECT_THAT(files(run), ElementsAre("one.x:int a;\n", "two.x:int b;\n"));
   // What is in no comment is no XDR.
-  EXPECT_EQ(run.document->text.str(), "/* license */\n             \nint a;\n/* @@FILE two.x */\nint b;\n");
+  EXPECT_EQ(run.document->text.str(), "/* license */\n            \nint a;\n/* @@FILE two.x */\nint b;\n");
 }
 
 TEST(Files, OfADocumentWithMarkersCompile) {

@@ -122,6 +122,8 @@ TEST(MalformedXml, IsOneErrorAtItsLine) {
               ElementsAre("X0112 3:3 this is no well-formed XML: mismatched tag"));
   EXPECT_THAT(errors("<rfc>\n<sourcecode>\n/// int a<4>;\n</sourcecode></rfc>"),
               ElementsAre("X0112 3:11 this is no well-formed XML: not well-formed (invalid token)"));
+  EXPECT_THAT(errors("<rfc>\n<sourcecode>\n/// int a<MOST>;\n/// int b;\n</sourcecode></rfc>"),
+              ElementsAre("X0112 3:10 `<MOST>` in a block of code is an element of XML that does not end"));
   EXPECT_THAT(errors("<rfc>\n/// & b\n</rfc>"), ElementsAre(HasSubstr("X0112 2:6 ")));
   EXPECT_THAT(errors("<rfc>\n&unknown;\n</rfc>"),
               ElementsAre("X0112 2:1 this is no well-formed XML: undefined entity"));
@@ -135,7 +137,7 @@ TEST(MalformedXml, IsOneErrorAtItsLine) {
 TEST(MalformedXml, SaysWhichElementIsOpenAndHowSignsAreWritten) {
   const Outcome run = extract_text({"a.xml", "<rfc>\n<sourcecode>\n/// int a<4>;\n</sourcecode></rfc>"});
   EXPECT_THAT(run.rendered(), HasSubstr("note: the innermost open element is `<sourcecode>` of line 2"));
-  EXPECT_THAT(run.rendered(), HasSubstr("`<` is written `&lt;`"));
+  EXPECT_THAT(run.rendered(), HasSubstr("write `&lt;` for `<`"));
 }
 
 TEST(MalformedXml, OfAnotherEncodingIsRefused) {
@@ -159,10 +161,10 @@ TEST(OtherFiles, AreNeverReadByEntitiesOrDtdsOrXinclude) {
                           "<sourcecode src=\"/etc/hostname\"/>")});
   EXPECT_EQ(run.document->text.str(), "int a;\n");
   EXPECT_THAT(run.found(diag::Severity::kWarning),
-              ElementsAre("X0115 6:1 `&host;` is not read", "X0115 7:1 `&host;` is not read",
+              ElementsAre("X0115 6:1 `&host;` is not read", "X0115 7:1 `&inner;` is not read",
                           "X0115 8:1 `&undeclared;` is not read", "X0115 9:1 `<xi:include>` is not read",
                           "X0115 10:1 `<?rfc include=\"/etc/hostname\"?>` is not read",
-                          "X0115 10:44 `src=/etc/hostname` is not read"));
+                          "X0115 10:45 `src=/etc/hostname` is not read"));
 }
 
 }  // namespace

@@ -74,6 +74,7 @@ void add_file(Document& document, File file, const source::Place& place, diag::S
     sink.report(Kind::kBadFileName, place, fmt::format("{} is no name of a file", ticked(file.name)), why);
     return;
   }
+  if (document.files.size() > kMostFiles) return;
   // Some file systems know no difference between small and capital letters.
   const auto same = [&](const File& other) { return lower(other.name) == lower(file.name); };
   const auto found = std::find_if(document.files.begin(), document.files.end(), same);
@@ -114,8 +115,11 @@ void split_files(Document& document, diag::Sink& sink) {
     const auto at = found->name.empty() ? line.begin : static_cast<std::uint32_t>(found->name.data() - text.data());
     const source::Place place =
         document.text.place({at, at + std::max<std::uint32_t>(static_cast<std::uint32_t>(found->name.size()), 1)});
+    const bool closes = !found->begins && open == found->name;
     close(line.begin);
-    if (found->begins) {
+    if (closes) {
+      ended = true;
+    } else if (found->begins) {
       open = found->name.empty() ? std::string(" ") : std::string(found->name);
       open_place = place;
       ended = false;

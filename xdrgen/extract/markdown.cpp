@@ -76,7 +76,7 @@ std::string skeleton(std::string_view line) {
   bool mark = true;  // still in a number, or in a line of marks
   for (std::size_t i = 0; i < rest.size(); ++i) {
     const char c = rest[i];
-    if (mark && !is_digit(c) && std::string_view(".)-*_=#~`<").find(c) == std::string_view::npos && !blank(c))
+    if (mark && !is_digit(c) && std::string_view(".)-*_=#~`<!?").find(c) == std::string_view::npos && !blank(c))
       mark = false;
     const bool inlines =
         std::string_view("[]!*_`<&\\").find(c) != std::string_view::npos && !(c == '<' && rest.substr(i, 2) == "</");
@@ -292,7 +292,7 @@ class Reader {
     if (text.substr(0, kInclude.size()) != kInclude) return;
     sink_
         .report(Kind::kNotRead, place(lines_[index]), fmt::format("{} is not read", ticked(text)),
-                "a document is read alone: nothing in it may name a file that is read")
+                "no file that a document names is ever read")
         .help("give xdrgen a document in which the text stands itself");
   }
 

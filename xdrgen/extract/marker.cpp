@@ -17,11 +17,12 @@ using diag::ticked;
 
 constexpr std::string_view kMarker = "///";
 
-enum class Sort { kMarked, kBlank, kOther };  // <CODE BEGINS> parts lines like a blank one
+enum class Sort { kMarked, kBlank, kOther };  // what is markup parts lines like a blank one
 
 Sort sort_of(std::string_view line) {
   if (marker_end(line)) return Sort::kMarked;
-  return trimmed(line).empty() || code_marker(line) ? Sort::kBlank : Sort::kOther;
+  const std::string_view text = trimmed(line);
+  return text.empty() || text.substr(0, 3) == "{::" || code_marker(line) ? Sort::kBlank : Sort::kOther;
 }
 
 /// Two slashes, or more than three.
@@ -74,7 +75,7 @@ void report(const Block& block, const Line& first, std::size_t count, diag::Sink
                          : sink.report(Kind::kMissingMarker, place, "this line lacks the marker `///` and is left out",
                                        "the lines around it are XDR");
   if (count > 1) diagnostic.note(fmt::format("the same goes for {} behind it", diag::counted(count - 1, "line")));
-  if (!almost) diagnostic.help("write `///` in front of it, or a blank line around it if it is no XDR");
+  diagnostic.help(almost ? "write `///`" : "write `///` in front of it, or a blank line around it if it is no XDR");
 }
 
 }  // namespace

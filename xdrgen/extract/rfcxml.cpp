@@ -96,13 +96,12 @@ class Reader {
     self(data).declared();
   }
   /// Says "done" without having looked at the file.
-  static int on_external_entity(XML_Parser parser, const XML_Char* context, const XML_Char*, const XML_Char*,
-                                const XML_Char*) {
-    self(XML_GetUserData(parser)).not_read(fmt::format("&{};", context == nullptr ? "" : context));
+  static int on_external_entity(XML_Parser parser, const XML_Char*, const XML_Char*, const XML_Char*, const XML_Char*) {
+    self(XML_GetUserData(parser)).not_read_reference();
     return XML_STATUS_OK;
   }
-  static void on_skipped_entity(void* data, const XML_Char* name, int parameter) {
-    if (parameter == 0) self(data).not_read(fmt::format("&{};", name));
+  static void on_skipped_entity(void* data, const XML_Char*, int parameter) {
+    if (parameter == 0) self(data).not_read_reference();
   }
 
   // ---- places
@@ -201,10 +200,31 @@ class Reader {
     if (block_ == 0 || elements_.size() != block_) return;
     source::Text& block = listing_.decoded.back();
     const source::Span at = event();
-    if (std::string_view(text_.str()).substr(at.begin, at.end - at.begin) == decoded) {
+    const std::string_view raw = std::string_view(text_.str()).substr(at.begin, at.end - at.begin);
+    if (raw == decoded) {
       block.append(text_, at.begin, at.end);
+    } else if (!raw.empty() && raw.front() != '&' && is_latin1(raw, decoded)) {
+      from_latin1(block, at);
     } else {
       block.append_replacement(decoded, place(at));
+    }
+  }
+
+  /// Whether every byte of `raw` stands for the letter of its number: expat turns those beyond ASCII into two bytes.
+  static bool is_latin1(std::string_view raw, std::string_view decoded) {
+    const auto letters =
+        std::count_if(raw.begin(), raw.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    return letters != 0 && decoded.size() == raw.size() + static_cast<std::size_t>(letters);
+  }
+  void from_latin1(source::Text& block, source::Span at) {
+    for (std::uint32_t i = at.begin; i < at.end; ++i) {
+      const auto byte = static_cast<unsigned char>(text_.str()[i]);
+      if (byte < 0x80) {
+        block.append(text_, i, i + 1);
+      } else {
+        const char letter[] = {static_cast<char>(0xc0U | (byte >> 6U)), static_cast<char>(0x80U | (byte & 0x3fU))};
+        block.append_replacement({letter, 2}, place({i, i + 1}));
+      }
     }
   }
 
@@ -212,8 +232,14 @@ class Reader {
     if (block_ == 0 || elements_.size() > block_ + 1) return;
     sink_
         .report(Kind::kNotRead, place(event()), fmt::format("{} is not read", ticked(what)),
-                "a document is read alone: nothing in it may name a file that is read")
+                "no file that a document names is ever read")
         .help("give xdrgen a document in which the text stands itself");
+  }
+
+  /// An entity whose text is not in the document.
+  void not_read_reference() {
+    const source::Span at = event();
+    not_read(text_.str().substr(at.begin, at.end - at.begin));
   }
 
   void declared() {
@@ -245,7 +271,20 @@ class Reader {
     }
     if (error == XML_ERROR_UNKNOWN_ENCODING || error == XML_ERROR_INCORRECT_ENCODING) {
       return fail(Kind::kWrongEncoding, "this document says that it has another encoding than UTF-8",
-                  "a document is read as UTF-8 (RFC 7991 section 1.1)", place(at));
+                  "a document is read as UTF-8", place(at));
+    }
+    constexpr const char* kHowToWrite =
+        "write `&lt;` for `<` and `&amp;` for `&`, or put the block into <![CDATA[ … ]]>";
+    if (error == XML_ERROR_TAG_MISMATCH && block_ != 0 && elements_.size() > block_) {
+      const Element& open = elements_[block_];
+      const auto length = static_cast<std::uint32_t>(open.name.size());
+      sink_
+          .report(Kind::kMalformedXml, place({open.at, open.at + length + 1}),
+                  fmt::format("{} in a block of code is an element of XML that does not end",
+                              ticked("<" + open.name + ">")),
+                  "in XML, `<` begins an element")
+          .help(kHowToWrite);
+      return false;
     }
     auto& diagnostic =
         sink_.report(Kind::kMalformedXml, place({at.begin, at.begin + 1}),
@@ -258,8 +297,7 @@ class Reader {
           begin);
     }
     if (error == XML_ERROR_INVALID_TOKEN && block_ != 0) {
-      diagnostic.help(
-          "in text, `<` is written `&lt;` and `&` is written `&amp;`; or put the block into <![CDATA[ … ]]>");
+      diagnostic.help(kHowToWrite);
     }
     return false;
   }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What the bytes of the compiler's fuzz targets mean.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "compile_document.h"
+
+namespace xdrgen::fuzz {
+
+/// Target xdrgen_forms. First byte: bits 0 and 1 the form, bit 2 strictness; the rest is the document.
+Document document_of_form(std::span<const std::uint8_t> bytes);
+
+/// Target xdrgen_documents. First byte: bits 0 and 1 which of the seeds (the three forms of tests/documents/ping.*, and all of the
+/// language), bit 2 strictness; then edits
+/// of four bytes: where (two bytes, a fraction of the document), what to do and how far, a byte.
+Document damaged_document(std::span<const std::uint8_t> bytes);
+
+}  // namespace xdrgen::fuzz

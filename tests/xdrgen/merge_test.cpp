@@ -129,10 +129,8 @@ TEST(Fragments, ThatDoNotFitTheirTargetAreReportedAtTheEntry) {
               ElementsAre("X0321 4:6 `arguments` cannot take what stands at line 1"));
   EXPECT_THAT(compile({{kBase}, {{"memo.txt", "   /// case READ: void;\n"}, append(1, "op")}}).errors(),
               ElementsAre("X0321 4:6 `op` cannot take what stands at line 1"));
-  EXPECT_THAT(
-      compile({{kBase}, {{"memo.txt", "   /// case 9: void;\n   /// default: void;\n"}, append(1, "arguments")}})
-          .errors(),
-      ElementsAre("X0321 4:6 `arguments` has a default already"));
+  EXPECT_THAT(compile({{kBase}, {{"memo.txt", "   /// default: void;\n"}, append(1, "arguments")}}).errors(),
+              ElementsAre("X0321 4:6 `arguments` has a default already"));
   EXPECT_THAT(compile({{kBase}, {{"memo.txt", "   /// PING = 72\n"}, append(1, "opp")}}).errors(),
               ElementsAre("X0321 4:6 `opp` is not declared"));
   EXPECT_THAT(compile({{kBase}, {{"memo.txt", "   /// const A = 72;\n"}, append(1, "op")}}).errors(),

@@ -53,6 +53,8 @@ class Parser {
     const std::vector<Piece> pieces = split_definitions(tokens);
     const std::vector<std::size_t> stops = next_stops(pieces);
     for (std::size_t i = 0; i < pieces.size(); ++i) {
+      // Nobody is shown more; a hostile document may have a mistake a byte.
+      if (sink_.errors() > diag::Sink::kMostKept) return;
       const bool last = i + 1 == pieces.size();
       const std::uint32_t next = last ? end : pieces[i + 1].tokens.front().span.begin;
       if (pieces[i].kind != Piece::Kind::kDefinition) {

@@ -185,7 +185,7 @@ class BindingReader {
                                         "must be a constant");
         note_declaration(diagnostic, name, "");
       } else {
-        names_nothing(name, place, "constant", keys(constants_));
+        names_nothing(name, place, "constant");
       }
       return std::nullopt;
     }
@@ -207,15 +207,17 @@ class BindingReader {
           sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a constant", ticked(name)), "must be a type");
       note_declaration(diagnostic, name, "");
     } else {
-      names_nothing(name, place, "type", keys(types_));
+      names_nothing(name, place, "type");
     }
     return std::nullopt;
   }
 
-  void names_nothing(const std::string& name, const source::Place& place, std::string_view what,
-                     const std::vector<std::string>& candidates) {
+  void names_nothing(const std::string& name, const source::Place& place, std::string_view what) {
     auto& diagnostic = sink_.report(Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(name)),
                                     fmt::format("{} declares no such {}", model_.documents.front().name, what));
+    constexpr std::size_t kMostGuesses = 30;  // errors beyond that are no slips of the pen
+    if (sink_.errors() > kMostGuesses) return;
+    const std::vector<std::string> candidates = what == "type" ? keys(types_) : keys(constants_);
     // A declared name that no entry of this file and nothing in the documents uses is the likelier one to be meant.
     std::vector<std::string> idle;
     for (const std::string& candidate : candidates) {

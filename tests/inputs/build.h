@@ -113,7 +113,7 @@ inline Outcome compile_xdr(const Row& wanted, const fs::path& folder) {
 /// Code that parses every view of a header: only then a compiler looks into the templates of its members.
 inline std::string uses(const std::string& module, const fs::path& folder) {
   std::ifstream in(folder / (module + ".h"));
-  std::string text = "void use(xdr::Bytes bytes) {\n";
+  std::string text = "void use([[maybe_unused]] xdr::Bytes bytes) {\n";
   for (std::string line; std::getline(in, line);) {
     if (!line.starts_with("class ")) continue;
     const std::string name = line.substr(6, line.find(' ', 6) - 6);

@@ -1,14 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Installs the build in BINARY_DIR to a fresh prefix, moves that elsewhere, and builds and runs consumer/ against it.
+include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 set(prefix ${WORK_DIR}/prefix)
 file(REMOVE_RECURSE ${WORK_DIR})
-function(run)
-  execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
-  if(NOT status EQUAL 0)
-    message(FATAL_ERROR "${ARGV}\n${output}")
-  endif()
-  set(output "${output}" PARENT_SCOPE)
-endfunction()
 run(${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${WORK_DIR}/first)
 file(RENAME ${WORK_DIR}/first ${prefix})
 run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/consumer -B ${WORK_DIR}/build -G ${GENERATOR}

@@ -21,8 +21,9 @@ namespace xdrgen::extract {
 
 class Corrections {
  public:
-  Corrections(const source::Buffers& buffers, Document& document, diag::Sink& sink)
-      : buffers_(buffers), buffer_(buffers[document.buffer]), document_(document), sink_(sink) {}
+  /// `buffer`: that of the document, which need not be filled yet.
+  Corrections(const source::Buffers& buffers, source::BufferId buffer, Document& document, diag::Sink& sink)
+      : buffers_(buffers), buffer_(buffers[buffer]), document_(document), sink_(sink) {}
 
   /// Finds the text that an entry names; it must stand exactly once in its line.
   void place(const Overlay::Edit& edit);

@@ -27,7 +27,7 @@ using diag::Kind;
 class Extractor {
  public:
   Extractor(source::Buffers& buffers, source::BufferId id, diag::Sink& sink)
-      : buffers_(buffers), buffer_(buffers[id]), sink_(sink), corrections_(buffers, document_, sink) {
+      : buffers_(buffers), buffer_(buffers[id]), sink_(sink), corrections_(buffers, id, document_, sink) {
     document_.buffer = id;
     document_.name = std::filesystem::path(buffer_.path()).filename().string();
     document_.form = form_of(buffer_.path(), buffer_.text());
@@ -44,7 +44,7 @@ class Extractor {
       return std::any_of(overlay.edits.begin(), overlay.edits.end(), [](const auto& edit) { return !edit.note; });
     });
     diag::Sink ignored;
-    const source::Text published = Corrections(buffers_, document_, ignored).corrected(first_byte());
+    const source::Text published = Corrections(buffers_, document_.buffer, document_, ignored).corrected(first_byte());
     Reading reading;
     const bool readable = read(published, reading, edited ? ignored : sink_, true);
     if (!readable && !edited) return std::nullopt;

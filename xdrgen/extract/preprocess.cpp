@@ -407,7 +407,7 @@ class Preprocessor {
     if (word == "undef") return undefine(directive, rest);
     if (word == "include") return include(frame, directive, rest);
     if (word == "error") {
-      error(Kind::kErrorDirective, directive.span, fmt::format("the document says {}", ticked(trim(directive.text))),
+      error(Kind::kErrorDirective, directive.span, fmt::format("the document says {}", ticked(rest)),
             "`#error` stops the preprocessor");
       return;
     }

@@ -24,10 +24,12 @@ class DialectNoter : public Visitor {
     for (const ast::Definition& definition : context_.specification.definitions) {
       const auto* constant = std::get_if<ast::ConstantDefinition>(&definition.what);
       if (constant != nullptr && std::holds_alternative<ast::Name>(constant->value.what)) {
-        found_[Kind::kConstantOfConstant].push_back({constant->value.span, {}});
+        found_[Kind::kConstantOfConstant].push_back({constant->value.span, value_of(constant->name.text)});
       }
     }
-    for (const source::Span line : context_.specification.passed_over) found_[Kind::kPassedOver].push_back({line, {}});
+    for (const source::Span line : context_.specification.passed_over) {
+      found_[Kind::kPassedOver].push_back({line, {}, true});
+    }
     for (const ast::Dialect& use : context_.specification.dialect) {
       found_[use.kind].push_back({use.span, use.replacement, use.leave_out});
     }
@@ -55,7 +57,19 @@ class DialectNoter : public Visitor {
   }
 
   void on_enumerator(const ast::Enumerator& enumerator) override {
-    if (!enumerator.value) found_[Kind::kImplicitEnumerator].push_back({enumerator.name.span, {}});
+    if (enumerator.value) return;
+    const std::string value = value_of(enumerator.name.text);
+    found_[Kind::kImplicitEnumerator].push_back(
+        {enumerator.name.span, value.empty() ? value : fmt::format("{} = {}", enumerator.name.text, value)});
+  }
+
+  /// The number that a constant or enumerator stands for; empty where it has none.
+  std::string value_of(const std::string& name) const {
+    const Resolution& resolution = context_.resolution;
+    const auto symbol = resolution.symbols.find(name);
+    if (symbol == resolution.symbols.end() || symbol->second.kind != Symbol::Kind::kValue) return {};
+    const auto value = resolution.values[symbol->second.index].value;
+    return value ? fmt::format("{}{}", value->negative ? "-" : "", value->magnitude) : std::string();
   }
 
   struct Wording {
@@ -75,7 +89,7 @@ class DialectNoter : public Visitor {
       case Kind::kConstantOfConstant:
         return {"a constant that is {}", "rpcgen's dialect; RFC 4506 wants a number"};
       case Kind::kStringConstant:
-        return {"a constant that is {}", "rpcgen's dialect; a string is a constant of C, and passed over"};
+        return {"{} is a string", "rpcgen's dialect; a constant of C, and passed over"};
       case Kind::kCharacterConstant:
         return {"{} as a number", "rpcgen's dialect; RFC 4506 wants a number"};
       case Kind::kProcedureString:
@@ -94,7 +108,8 @@ class DialectNoter : public Visitor {
   void report(Kind kind, std::vector<Use> uses) {
     const Wording words = wording(kind);
     const auto seen = [&](const Use& use) {
-      return fmt::format(fmt::runtime(words.what), ticked(context_.sources.text().slice(use.span)));
+      const std::string_view text = context_.sources.text().slice(use.span);
+      return fmt::format(fmt::runtime(words.what), ticked(text.substr(0, text.find('\n'))));
     };
     if (context_.options.strict) {
       for (const Use& use : uses) {
@@ -102,6 +117,7 @@ class DialectNoter : public Visitor {
         if (!use.replacement.empty() || use.leave_out) {
           suggest_fix(diagnostic, context_.sources, context_.buffers, use.span, use.replacement);
         }
+        if (kind == Kind::kProcedureString) diagnostic.help("give it a name by `typedef string name<>;`");
       }
       return;
     }

@@ -224,11 +224,11 @@ class Explainer {
 
   /// enum e { A = 1 B = 2 };
   bool missing_comma() {
-    if (!failure_.expects(",") || !is_name(at())) return false;
-    const bool enumerators = failure_.expects("}");
+    if (!is_name(at()) || !in_enum()) return false;
     const bool next = at(1).is("=") || at(1).is(",") || at(1).is("}");
+    const bool behind_enumerator = at(-1).kind == TokenKind::kNumber || is_name(at(-1));
     // A word that stands there twice is one too many.
-    if (!enumerators || !next || at().text == at(-1).text) return false;
+    if (!next || !behind_enumerator || at().text == at(-1).text) return false;
     auto& diagnostic =
         sink_.report(Kind::kMissingToken, behind(), fmt::format("missing `,` after {}", ticked(at(-1).text)),
                      "enumerators are separated by commas (RFC 4506 section 4.3)");
@@ -237,8 +237,16 @@ class Explainer {
     return true;
   }
 
+  /// Whether parsing stopped right in the body of an enum.
+  bool in_enum() const {
+    std::ptrdiff_t open = -1;
+    while (!at(open).text.empty() && !at(open).is("{") && !at(open).is("}") && !at(open).is(";")) --open;
+    return at(open).is("{") && (at(open - 1).is("enum") || at(open - 2).is("enum"));
+  }
+
   /// union u switch (int i) { default: void; case 1: int a; };
   bool misplaced_default() {
+    if (at().is("default") && at(-1).is("{") && failure_.expects("case")) return default_alone();
     if (!(at().is("case") || at().is("default")) || !failure_.expects("}")) return false;
     std::size_t depth = 0;
     std::ptrdiff_t earlier = -1;
@@ -260,6 +268,18 @@ class Explainer {
         .report(Kind::kDefaultNotLast, place(before), "`default` stands before a `case`",
                 "the default is the last arm (RFC 4506 section 4.15)")
         .note(fmt::format("a case follows at {}", sources_.where(at().span, buffers_)), place(at()));
+    return true;
+  }
+
+  /// union u switch (int i) { default: …
+  bool default_alone() {
+    auto& diagnostic = sink_.report(Kind::kDefaultNotLast, place(at()), "`default` stands before any `case`",
+                                    "a union has a case, and its default is the last arm (RFC 4506 section 4.15)");
+    std::ptrdiff_t next = 1;
+    while (!at(next).text.empty() && !at(next).is("case") && !at(next).is("}")) ++next;
+    if (at(next).is("case")) {
+      diagnostic.note(fmt::format("a case follows at {}", sources_.where(at(next).span, buffers_)), place(at(next)));
+    }
     return true;
   }
 
@@ -289,6 +309,13 @@ class Explainer {
     return true;
   }
 
+  /// The parser has given up on one more arm or on the value of an enumerator, and wants the body to end. What was meant?
+  std::string missing_before_brace() const {
+    if (at(1).is(":") && (is_name(at()) || at().kind == TokenKind::kNumber)) return "case";
+    if (at().kind == TokenKind::kNumber && is_name(at(-1))) return "=";
+    return {};
+  }
+
   /// Where only one thing can stand, and it does not: case 1 int a;
   bool missing_token() {
     std::string wanted;
@@ -297,10 +324,12 @@ class Explainer {
       if (name == ")" && failure_.expects("[")) wanted = name;
       if (failure_.expected.size() == 1 && !of_bound) wanted = name;
     }
+    if (wanted == "}") wanted = missing_before_brace();
     if (at_end() || wanted.empty() || wanted == ";" || wanted.find(' ') != std::string::npos || at().is(";"))
       return false;
     // What stands there twice is one too many; what stands for something else is said to be unexpected.
-    if (at().text == at(-1).text || at().kind == TokenKind::kPunctuation) return false;
+    const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !at().is("(");
+    if (at().text == at(-1).text || other) return false;
     if (wanted[0] >= 'a' && wanted[0] <= 'z') {
       auto& diagnostic = sink_.report(Kind::kMissingToken, place(at()),
                                       fmt::format("missing {} before {}", ticked(wanted), ticked(at().text)),

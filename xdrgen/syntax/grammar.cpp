@@ -181,7 +181,7 @@ class TreeBuilder {
       } else {
         const source::Span text = token(*constant->STRING()).span;
         result.what = ast::StringConstantDefinition{name(*constant->IDENTIFIER()), text};
-        dialect_.push_back({diag::Kind::kStringConstant, text});
+        dialect_.push_back({diag::Kind::kStringConstant, result.span, {}, true});
       }
     } else if (auto* rpc = dynamic_cast<Generated::ProgramDefinitionContext*>(&context)) {
       ast::ProgramDefinition program{name(*rpc->IDENTIFIER()), {}, value(*rpc->value())};
@@ -365,7 +365,7 @@ class TreeBuilder {
     }
     const auto integer = parse_integer(token.text);
     if (!integer) bad_numbers_.push_back(index);
-    return {token.span, integer.value_or(ast::Integer{})};
+    return {token.span, integer.value_or(ast::Integer{}), !integer};
   }
 
   ast::Name name(antlr4::tree::TerminalNode& node) {

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -40,6 +42,7 @@ class Parser {
       take(tokens_.back(), part.span.end);
     }
     merger_.finish();
+    if (nameless_ > 0) guess_lost_types();
     graft(result_, std::move(fragments_), sources_, buffers_, sink_);
     return std::move(result_);
   }
@@ -142,6 +145,9 @@ class Parser {
     }
     ParsedDefinition parsed = parse_definition(tokens);
     const bool damaged = is_damaged(tokens, end);
+    if (!parsed.definition && !damaged) {
+      if (auto mended = with_other_keyword(tokens)) parsed = std::move(*mended);
+    }
     if (!damaged) report(parsed, tokens);
     if (!parsed.definition) {
       if (!damaged) find_more_mistakes(tokens, parsed.failures.back());
@@ -155,6 +161,31 @@ class Parser {
       result_.definitions.push_back(std::move(*parsed.definition));
     }
     return true;
+  }
+
+  /// `enum s { int x; };`: where another keyword makes sense of the whole definition, that is its one mistake.
+  std::optional<ParsedDefinition> with_other_keyword(std::span<const Token> tokens) {
+    const std::size_t at = tokens.front().is("typedef") ? 1 : 0;
+    if (at >= tokens.size()) return std::nullopt;
+    static const std::string kText = "struct enum union";
+    static const std::vector<Token> kKeywords = tokenize(kText);
+    const auto is_keyword = [&](const Token& keyword) { return tokens[at].is(keyword.text); };
+    if (std::none_of(kKeywords.begin(), kKeywords.end(), is_keyword)) return std::nullopt;
+    for (const Token& keyword : kKeywords) {
+      if (is_keyword(keyword)) continue;
+      std::vector<Token> mended(tokens.begin(), tokens.end());
+      mended[at].text = keyword.text;
+      mended[at].type = keyword.type;
+      ParsedDefinition parsed = parse_definition(mended);
+      if (!parsed.definition || !parsed.failures.empty() || !parsed.bad_numbers.empty()) continue;
+      auto& diagnostic = sink_.report(Kind::kWrongKeyword, place(tokens[at].span),
+                                      fmt::format("{} stands before the body of {} {}", ticked(tokens[at].text),
+                                                  keyword.is("enum") ? "an" : "a", keyword.text),
+                                      fmt::format("must be {} (RFC 4506 section 6.3)", ticked(keyword.text)));
+      suggest_fix(diagnostic, sources_, buffers_, tokens[at].span, std::string(keyword.text));
+      return parsed;
+    }
+    return std::nullopt;
   }
 
   void take_fragment(const Piece& piece, std::uint32_t end) {
@@ -234,21 +265,35 @@ class Parser {
   void lose(std::span<const Token> tokens) {
     const std::string_view first = tokens.front().text;
     const bool body = first == "struct" || first == "union" || first == "program";
+    if ((body || first == "enum") && (tokens.size() < 2 || tokens[1].kind != TokenKind::kIdentifier)) ++nameless_;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens[i].kind != TokenKind::kIdentifier) continue;
       const bool last = i + 1 == tokens.size();
       const std::string_view next = last ? std::string_view() : tokens[i + 1].text;
-      bool declared = true;  // of a typedef, any name may be the new one
+      bool declared = true;  // of a typedef, any name may be the new one; of an enum, an enumerator
       if (first == "const") {
         // `const X 1;` declares X, `const uint32 X = 1;` does not declare uint32.
         declared = next == "=" || (i == 1 && (last || tokens[i + 1].kind != TokenKind::kIdentifier));
-      } else if (first == "enum") {
-        declared = i == 1 || next == "=" || next == "," || next == "}";
       } else if (body) {
         declared = i == 1;
       }
       if (declared) result_.lost_names.emplace(tokens[i].text);
     }
+  }
+
+  /// Where a definition has lost its name, a type that is used and declared nowhere is most likely the one.
+  void guess_lost_types() {
+    std::set<std::string_view> declared(result_.lost_names.begin(), result_.lost_names.end());
+    for (const ast::Definition& definition : result_.definitions) declared.insert(name_of(definition).text);
+    std::set<std::string_view> undeclared;
+    for (const std::vector<Token>& tokens : tokens_) {
+      for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+        const bool type = tokens[i].kind == TokenKind::kIdentifier &&
+                          (tokens[i + 1].kind == TokenKind::kIdentifier || tokens[i + 1].is("*"));
+        if (type && declared.count(tokens[i].text) == 0) undeclared.insert(tokens[i].text);
+      }
+    }
+    if (undeclared.size() <= nameless_) result_.lost_names.insert(undeclared.begin(), undeclared.end());
   }
 
   source::Place place(source::Span span) const { return sources_.place(span); }
@@ -260,6 +305,7 @@ class Parser {
   Merger merger_{sources_, buffers_, sink_};
   std::vector<BareFragment> fragments_;
   std::deque<std::vector<Token>> tokens_;  ///< of each document
+  std::size_t nameless_ = 0;               ///< definitions with a mistake whose name is not there
   std::vector<std::uint32_t> damage_;      ///< offsets of what `clean()` reported, ascending
 };
 

@@ -52,9 +52,18 @@ class Splitter {
     return false;
   }
 
+  /// `struct s int`: a definition that lacks its brace, and no member.
+  bool begins_without_brace(std::size_t at) const {
+    const std::string_view first = text(at);
+    if (first != "struct" && first != "enum" && first != "union" && first != "program") return false;
+    const bool keyword = at + 2 < tokens_.size() && tokens_[at + 2].kind == TokenKind::kKeyword;
+    return is_name(at + 1) && (keyword || (is_name(at + 2) && is_name(at + 3)));
+  }
+
   void cut(std::size_t end, Piece::Kind kind = Piece::Kind::kDefinition) {
     if (end > begin_) {
-      pieces_.push_back({tokens_.subspan(begin_, end - begin_), kind, begins_definition(begin_), closes_});
+      const bool begins = begins_definition(begin_) || begins_without_brace(begin_);
+      pieces_.push_back({tokens_.subspan(begin_, end - begin_), kind, begins, closes_});
     }
     begin_ = end;
     depth_ = 0;
@@ -112,13 +121,18 @@ class Splitter {
   bool closes_ = false;
 };
 
-/// Whether a definition that begins like this one has braces.
-bool has_body(const Piece& piece) {
-  const Token& first = piece.tokens.front();
-  if (first.is("const")) return false;
-  if (!first.is("typedef")) return true;
-  return piece.tokens.size() > 1 &&
-         (piece.tokens[1].is("struct") || piece.tokens[1].is("enum") || piece.tokens[1].is("union"));
+/// Whether a definition is as long as its author made it: a constant, or one whose body begins and ends where it should.
+bool is_whole(std::span<const Token> tokens) {
+  const auto text = [&](std::size_t at) { return at < tokens.size() ? tokens[at].text : std::string_view(); };
+  if (text(0) == "const") return true;
+  const bool alias = text(0) == "typedef";
+  if (alias && text(1) != "struct" && text(1) != "enum" && text(1) != "union") return true;
+  bool opened = text(2) == "{";
+  for (std::size_t i = 0; text(0) == "union" && i + 1 < tokens.size() && text(i) != "{"; ++i) {
+    opened = text(i) == ")" && text(i + 1) == "{";
+  }
+  const std::size_t size = tokens.size();
+  return opened && size > 2 && text(size - 1) == ";" && text(size - (alias ? 3 : 2)) == "}";
 }
 
 }  // namespace
@@ -134,7 +148,8 @@ std::vector<std::size_t> next_stops(const std::vector<Piece>& pieces) {
 }
 
 std::size_t debris_behind(const std::vector<Piece>& pieces, const std::vector<std::size_t>& next_stop, std::size_t at) {
-  if (!has_body(pieces[at]) || pieces[at].closes) return 0;
+  if (pieces[at].closes || at + 1 == pieces.size()) return 0;
+  if (is_whole(pieces[at].tokens) && !pieces[at + 1].tokens.front().is("}")) return 0;
   const std::size_t stop = next_stop[at + 1];
   return stop < pieces.size() && pieces[stop].closes && !pieces[stop].begins ? stop - at : 0;
 }

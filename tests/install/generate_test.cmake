@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# xdrgen_generate() in an extension author's project (extension/), against an installed package: it builds and runs; and
+# after each change exactly what depends on it is made again. ninja says what it does, step by step.
+include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
+set(prefix ${WORK_DIR}/prefix)
+set(source ${WORK_DIR}/extension)
+set(build ${WORK_DIR}/build)
+file(REMOVE_RECURSE ${WORK_DIR})
+run(${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${WORK_DIR}/first)
+file(RENAME ${WORK_DIR}/first ${prefix})
+file(COPY ${CMAKE_CURRENT_LIST_DIR}/extension DESTINATION ${WORK_DIR})
+
+function(configure)
+  run(${CMAKE_COMMAND} -S ${source} -B ${build} -G Ninja -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_CXX_COMPILER=${CXX}
+      -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wconversion -Wshadow -Werror")
+endfunction()
+
+# rebuild(WHAT does... [NOT does not...]): builds, and looks for what was done among ninja's steps. Then nothing is left to do.
+function(rebuild what)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DOES;NOT")
+  run(${CMAKE_COMMAND} --build ${build})
+  foreach(step ${arg_DOES})
+    if(NOT output MATCHES "${step}")
+      message(FATAL_ERROR "${what}: expected `${step}` among the steps:\n${output}")
+    endif()
+  endforeach()
+  foreach(step ${arg_NOT})
+    if(output MATCHES "${step}")
+      message(FATAL_ERROR "${what}: `${step}` should not be among the steps:\n${output}")
+    endif()
+  endforeach()
+  run(${CMAKE_COMMAND} --build ${build})
+  if(NOT output MATCHES "no work to do")
+    message(FATAL_ERROR "${what}: building twice does something twice:\n${output}")
+  endif()
+endfunction()
+
+# A file system may keep times no finer than this build is quick: what is changed is given a later time, not waited for.
+function(touch file)
+  math(EXPR minutes "${touched} + 1")
+  set(touched ${minutes} PARENT_SCOPE)
+  run(touch -d "+${minutes} seconds" ${file})
+endfunction()
+set(touched 0)
+
+configure()
+rebuild("first build" DOES "xdrgen probe" "xdrgen notes" "hello.cpp" "other.cpp")
+run(${build}/hello)
+if(NOT output MATCHES "hello\n…?note_about.probe_from.0..rdma_length: truncated at byte 12 .draft-cel-nfsv4-rpcrdma-version-two-01.txt")
+  message(FATAL_ERROR "the program says:\n${output}")
+endif()
+
+touch(${source}/CMakeLists.txt)
+rebuild("touched: the project" NOT "xdrgen probe" "xdrgen notes" "cpp.o")
+file(WRITE ${source}/unrelated.x "const UNRELATED = 1;")
+rebuild("new: an unrelated file" NOT "xdrgen" "cpp.o")
+touch(${source}/draft-example-probe-00.txt)
+rebuild("touched: the draft" DOES "xdrgen probe" "xdrgen notes" NOT "cpp.o")
+touch(${source}/draft-example-probe-00.toml)
+rebuild("touched: the overlay" DOES "xdrgen probe" "xdrgen notes" NOT "cpp.o")
+touch(${source}/shared/limits.x)
+rebuild("touched: an included file" DOES "xdrgen notes" NOT "xdrgen probe" "cpp.o")
+touch(${prefix}/share/rpcrdma/spec/draft-cel-nfsv4-rpcrdma-version-two-01.txt)
+rebuild("touched: the base document" DOES "xdrgen probe" "xdrgen notes" NOT "cpp.o")
+
+file(WRITE ${source}/shared/limits.x "const NOTE_MOST = 200;")
+touch(${source}/shared/limits.x)
+rebuild("changed: an included file" DOES "xdrgen notes" "hello.cpp" NOT "xdrgen probe" "other.cpp")
+
+# A package without texts can still compile what extends nothing, and says what it lacks to who wants more.
+file(REMOVE_RECURSE ${prefix}/share/rpcrdma/spec)
+execute_process(COMMAND ${CMAKE_COMMAND} ${build} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+string(REGEX REPLACE "[ \n]+" " " output "${output}")
+if(status EQUAL 0 OR NOT output MATCHES "EXTENDS v2_draft01 needs its published text.*built without spec/")
+  message(FATAL_ERROR "without the texts, EXTENDS should say what it lacks:\n${output}")
+endif()
+message(STATUS "exactly what depends on a change is made again")

@@ -6,6 +6,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -52,6 +55,17 @@ Understood understand(const theirs_type& type, const Bytes& bytes) {
       theirs_decode(&type, bytes.data(), bytes.size(), &result.used, room.data(), room.size(), &size) != 0;
   if (result.accepted) result.again.assign(room.begin(), room.begin() + static_cast<std::ptrdiff_t>(size));
   return result;
+}
+
+/// Puts other numbers in the place of one to three words.
+void damage(Bytes& bytes, std::uint64_t seed) {
+  static constexpr std::array<std::uint32_t, 7> kWords{0, 1, 2, 3, 4, 0x80000000, 0xffffffff};
+  draw d = draw_begin(~seed);
+  for (std::uint32_t hits = 1 + draw_below(&d, 3); hits > 0 && bytes.size() >= 4; --hits) {
+    const std::size_t at = std::size_t{draw_below(&d, static_cast<std::uint32_t>(bytes.size() / 4))} * 4;
+    const std::uint32_t word = draw_below(&d, 4) == 0 ? draw_u32(&d) : kWords[draw_below(&d, kWords.size())];
+    xdr::store_u32(bytes.data() + at, word);
+  }
 }
 
 class Differential : public testing::TestWithParam<Input> {
@@ -120,6 +134,58 @@ TEST_P(Differential, BothRefuseWhatIsCut) {
   });
 }
 
+// The other way round does not hold: libtirpc takes any presence word for true, and any number for an enumerator.
+TEST_P(Differential, TheyReadDamagedBytesThatWeAcceptAsWeDo) {
+  std::size_t accepted = 0;
+  std::size_t refused = 0;
+  for_all(kSeeds, [&](const Pair& type, std::uint64_t seed) {
+    Bytes bytes = type.ours.encode(seed).bytes;
+    damage(bytes, seed);
+    const Again again = type.ours.decode(bytes, true);
+    ++(again.refused ? refused : accepted);
+    if (again.refused) return;
+    EXPECT_FALSE(again.not_encoded);
+    EXPECT_TRUE(again.arms_agree);
+    const Understood understood = understand(type.theirs, bytes);
+    ASSERT_TRUE(understood.accepted);
+    EXPECT_EQ(understood.used, bytes.size());
+    // Two things that C cannot keep: what follows a zero in a string, and the upper bytes of a `char`.
+    if (again.text_has_zero || type.ours.narrow_in_c) return;
+    EXPECT_EQ(understood.again, again.bytes);
+  });
+  EXPECT_GT(accepted, 0U);
+  // Some inputs have nothing but numbers.
+  if (GetParam().name == "shapes") EXPECT_GT(refused, accepted / 10);
+}
+
+// What libtirpc is laxer about, and we are not: RFC 4506 sections 4.3, 4.4 and 4.19.
+struct Lax {
+  const char* type;  ///< of shapes.x
+  std::vector<std::uint32_t> words;
+  xdr::DecodeCode refused;
+};
+
+TEST(DifferentialLaxness, LibtirpcTakesAnyPresenceWordAnyBoolAndAnyEnumerator) {
+  const auto shapes = std::ranges::find(inputs(), "shapes", &Input::name);
+  ASSERT_NE(shapes, inputs().end());
+  const std::vector<Lax> all = {
+      {"maybe_number", {2, 5}, xdr::DecodeCode::kBadBool}, {"number_chain", {1, 5, 2, 6, 0}, xdr::DecodeCode::kBadBool},
+      {"flags", {2, 1, 2}, xdr::DecodeCode::kBadBool},     {"of_bool", {2, 11}, xdr::DecodeCode::kBadBool},
+      {"colour", {7}, xdr::DecodeCode::kBadEnum},          {"of_enum", {7, 0, 0}, xdr::DecodeCode::kBadEnum}};
+  for (const Lax& each : all) {
+    SCOPED_TRACE(each.type);
+    Bytes bytes(each.words.size() * 4);
+    for (std::size_t i = 0; i < each.words.size(); ++i) xdr::store_u32(bytes.data() + i * 4, each.words[i]);
+    const auto ours = shapes->ours();
+    const auto at = std::ranges::find_if(ours, [&](const OurType& t) { return std::string_view(t.name) == each.type; });
+    ASSERT_NE(at, ours.end());
+    const auto refused = at->decode(bytes, false).refused;
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->code(), each.refused);
+    EXPECT_NE(theirs_accepts(&shapes->theirs()[at - ours.begin()], bytes.data(), bytes.size()), 0);
+  }
+}
+
 TEST_P(Differential, WhatIsReadEndsWhereItsBytesEnd) {
   for_all(kCutSeeds, [](const Pair& type, std::uint64_t seed) {
     Bytes bytes = type.ours.encode(seed).bytes;
@@ -140,6 +206,22 @@ TEST_P(Differential, SizesAreWithinTheirBounds) {
     EXPECT_GE(size, type.ours.min_size);
     EXPECT_LE(size, type.ours.max_size);
   });
+}
+
+// Otherwise the tests above would have compared one value several hundred times.
+TEST_P(Differential, ValuesVary) {
+  const auto ours = GetParam().ours();
+  for (const OurType& type : ours) {
+    std::set<std::size_t> sizes;
+    std::set<Bytes> values;
+    for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+      const Bytes bytes = type.encode(seed).bytes;
+      sizes.insert(bytes.size());
+      values.insert(bytes);
+    }
+    EXPECT_GT(values.size(), 1U) << type.name;
+    EXPECT_EQ(sizes.size() > 1, type.min_size != type.max_size) << type.name;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Inputs, Differential, testing::ValuesIn(inputs()),

@@ -30,32 +30,51 @@ ir::TypeRef kind_of(const ir::Model& model, ir::TypeRef type) {
 
 }  // namespace
 
+std::vector<const ir::Declaration*> declarations_of(const ir::Type& type) {
+  std::vector<const ir::Declaration*> result;
+  if (const auto* structure = std::get_if<ir::Struct>(&type.body)) {
+    for (std::size_t i = 0; i < structure->members.size(); ++i) {
+      if (structure->list_link != i) result.push_back(&structure->members[i]);
+    }
+  } else if (const auto* choice = std::get_if<ir::Union>(&type.body)) {
+    result.push_back(&choice->discriminant);
+    for (const auto& arm : choice->arms) result.push_back(&arm.declaration);
+    if (choice->default_arm) result.push_back(&*choice->default_arm);
+  } else if (const auto* alias = std::get_if<ir::Typedef>(&type.body)) {
+    result.push_back(&alias->declaration);
+  }
+  return result;
+}
+
 Job job_of(std::string name, const ir::Model& model) {
   Job job{std::move(name), model};
-  std::set<std::size_t> needed;
   for (std::size_t i = 0; i < model.types.size(); ++i) {
     if (model.import_of(model.types[i].origin) == nullptr) job.types.push_back(i);
   }
+  std::set<std::size_t> needed;
   std::vector<std::size_t> todo = job.types;
-  const auto need = [&](const ir::Declaration& declaration) {
-    if (const auto* index = std::get_if<ir::TypeIndex>(&declaration.type)) todo.push_back(index->value);
-  };
   while (!todo.empty()) {
     const std::size_t at = todo.back();
     todo.pop_back();
     if (!needed.insert(at).second) continue;
-    if (const auto* structure = std::get_if<ir::Struct>(&model.types[at].body)) {
-      for (const auto& member : structure->members) need(member);
-    } else if (const auto* choice = std::get_if<ir::Union>(&model.types[at].body)) {
-      need(choice->discriminant);
-      for (const auto& arm : choice->arms) need(arm.declaration);
-      if (choice->default_arm) need(*choice->default_arm);
-    } else if (const auto* alias = std::get_if<ir::Typedef>(&model.types[at].body)) {
-      need(alias->declaration);
+    for (const auto* declaration : declarations_of(model.types[at])) {
+      if (const auto* index = std::get_if<ir::TypeIndex>(&declaration->type)) todo.push_back(index->value);
     }
   }
   job.needed.assign(needed.begin(), needed.end());
   return job;
+}
+
+std::vector<bool> narrow_in_c(const ir::Model& model) {
+  // Every type stands behind those that it uses.
+  std::vector<bool> result(model.types.size(), false);
+  for (std::size_t i = 0; i < model.types.size(); ++i) {
+    for (const auto* declaration : declarations_of(model.types[i])) {
+      const auto* index = std::get_if<ir::TypeIndex>(&declaration->type);
+      if (index != nullptr ? result[index->value] : width_in_c(model.types[i], *declaration) != 4) result[i] = true;
+    }
+  }
+  return result;
 }
 
 bool is_of_the_library(const ir::Model& model, const ir::Type& type) {
@@ -70,7 +89,7 @@ std::size_t width_in_c(const ir::Type& type, const ir::Declaration& member) {
   if (member.type != ir::TypeRef(ir::Builtin::kInt) && member.type != ir::TypeRef(ir::Builtin::kUnsignedInt)) return 4;
   std::string text;
   for (const auto& line : type.published) text += line + "\n";
-  const std::regex narrow("\\b(char|short)\\s+" + member.name + "\\b");
+  const std::regex narrow("\\b(char|short)[\\s*]+" + member.name + "\\b");
   std::smatch found;
   if (!std::regex_search(text, found, narrow)) return 4;
   return found[1] == "char" ? 1 : 2;

@@ -19,6 +19,9 @@ struct Job {
   std::vector<std::size_t> needed{};  ///< those, and what they are made of
 };
 
+/// Declarations of a type: a list's own link left out.
+std::vector<const xdrgen::ir::Declaration*> declarations_of(const xdrgen::ir::Type& type);
+
 /// Finds out which types of a model an input has and needs.
 Job job_of(std::string name, const xdrgen::ir::Model& model);
 
@@ -30,6 +33,9 @@ bool is_of_the_library(const xdrgen::ir::Model& model, const xdrgen::ir::Type& t
 
 /// How many bytes the C type of a member has that rpcgen's dialect or the C library calls `char` or `short`; else 4.
 std::size_t width_in_c(const xdrgen::ir::Type& type, const xdrgen::ir::Declaration& member);
+
+/// Whether a value of the type holds integers that take fewer bytes in C than in XDR, for each type of the model.
+std::vector<bool> narrow_in_c(const xdrgen::ir::Model& model);
 
 /// Values that select no arm but the default one: those of an enumeration or of a bool, in the order of the model. For
 /// other discriminants nothing; any number may do.

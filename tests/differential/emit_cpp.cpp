@@ -328,6 +328,7 @@ class Writer {
   // ---- the table
 
   void table() {
+    const auto narrow = narrow_in_c(model_);
     line("static constexpr OurType types[] = {{");
     for (const std::size_t i : job_.types) {
       const bool is_chain = list(i) != nullptr;
@@ -336,9 +337,9 @@ class Writer {
       const std::string again_by = is_chain  ? fmt::format("&again_chain_{}", i)
                                    : s.fixed ? fmt::format("&same<{}>", s.value)
                                              : fmt::format("&again_{}", i);
-      line("  Row<{}, {}, {}, ours::{}::kFields>::row(\"{}\", {}U, {}),", s.wire, made_by, again_by, job_.name,
-           type(i).name, type(i).size.min,
-           type(i).size.max ? fmt::format("{}U", *type(i).size.max) : "xdr::kUnbounded");
+      line("  Row<{}, {}, {}, ours::{}::kFields>::row(\"{}\", {}U, {}, {}),", s.wire, made_by, again_by, job_.name,
+           type(i).name, type(i).size.min, type(i).size.max ? fmt::format("{}U", *type(i).size.max) : "xdr::kUnbounded",
+           narrow[i]);
     }
     line("}};");
     line("std::span<const OurType> ours() {{ return types; }}");

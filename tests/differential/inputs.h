@@ -3,6 +3,7 @@
 // The inputs of the test; CMake makes the list of tests/inputs/inputs.json.
 #pragma once
 
+#include <ostream>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,8 @@ struct Input {
   const theirs_type* (*theirs)();
   std::string_view absent;  ///< why there is nothing to compare; empty: there is
 };
+
+inline void PrintTo(const Input& input, std::ostream* out) { *out << input.name; }
 
 const std::vector<Input>& inputs();
 

@@ -37,6 +37,7 @@ struct OurType {
   std::uint64_t min_size;  ///< as the model says; the class has to say the same
   std::uint64_t max_size;
   bool sizes_agree;
+  bool narrow_in_c;  ///< holds a `char` or the like: C keeps less than the 32 bits that it is sent as
   /// Encodes the value that `seed` draws.
   Again (*encode)(std::uint64_t seed);
   /// Parses bytes that hold one item and nothing else; turns what was read back into bytes if asked to.
@@ -190,12 +191,12 @@ struct Row {
     draw_end(&memory.memory);
     return again;
   }
-  static constexpr OurType row(const char* name, std::uint64_t min_size, std::uint64_t max_size) {
+  static constexpr OurType row(const char* name, std::uint64_t min_size, std::uint64_t max_size, bool narrow_in_c) {
     bool agree = xdr::Codec<Wire>::kMinSize == min_size;
     if constexpr (requires { View::kMaxSize; }) {
       agree = agree && View::kMinSize == min_size && View::kMaxSize == max_size;
     }
-    return {name, min_size, max_size, agree, &encode, &decode};
+    return {name, min_size, max_size, agree, narrow_in_c, &encode, &decode};
   }
 };
 

@@ -148,6 +148,8 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
   compile.add_option("--namespace", arguments.name_space, "namespace of the codec")->required()->type_name("A::B");
   compile.add_option("--regenerate-command", arguments.regenerate_command, "what the output says about making it anew")
       ->type_name("TEXT");
+  compile.add_flag("--pass-lines", arguments.pass_lines,
+                   "copy the documents' lines that begin with % (code of their authors) into C++");
   compile_options.output("folder to write to", "DIR", true);
   compile.add_option("--depfile", arguments.depfile, "makefile to write that names all files that were read")
       ->type_name("FILE");

@@ -47,6 +47,7 @@ struct Arguments {
   std::string name_space;          ///< compile to C++
   std::string module;              ///< compile to C++
   std::string regenerate_command;  ///< compile to C++
+  bool pass_lines = false;         ///< compile to C++: copy the documents' `%` lines
 };
 
 /// Reads the command line. On `--help` and on usage errors prints to `out` or `err` and gives back the exit status.

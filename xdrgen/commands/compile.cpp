@@ -23,8 +23,8 @@ std::string regenerate_command(const Arguments& arguments) {
 
 std::vector<Output> cpp(const ir::Model& model, const Arguments& arguments) {
   std::vector<Output> outputs;
-  for (emit::OutputFile& file :
-       emit::emit_cpp(model, {arguments.module, arguments.name_space, regenerate_command(arguments)})) {
+  for (emit::OutputFile& file : emit::emit_cpp(
+           model, {arguments.module, arguments.name_space, regenerate_command(arguments), arguments.pass_lines})) {
     outputs.push_back({fs::path(arguments.output) / file.path, std::move(file.text)});
   }
   return outputs;

@@ -41,6 +41,7 @@ ONLY_HEADERS = {
 FOREIGN = [
     (re.compile(r"^(infiniband|rdma)/"), ("runtime/rpcrdma/verbs", "runtime/softverbs")),
     (re.compile(r"^antlr4"), ("xdrgen/syntax",)),
+    (re.compile(r"^(expat|cmark)\.h"), ("xdrgen/extract",)),
 ]
 # Exceptions: one file, one header, and why.
 ALLOWED = {

@@ -14,7 +14,7 @@ Size exactly(std::uint64_t bytes) { return {bytes, bytes}; }
 
 std::uint64_t add(std::uint64_t a, std::uint64_t b) { return std::min(kLargestSize, a + b); }
 std::uint64_t multiply(std::uint64_t size, std::uint64_t count) {
-  return count != 0 && size >= kLargestSize / count ? kLargestSize : size * count;
+  return count != 0 && size > (kLargestSize - 1) / count ? kLargestSize : size * count;
 }
 
 Size sum(const Size& a, const Size& b) {

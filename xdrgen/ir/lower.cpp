@@ -274,13 +274,17 @@ class Lowerer {
 
   std::uint32_t number(const ast::Value& value) const { return static_cast<std::uint32_t>(integer(value).magnitude); }
 
-  /// A bare `string` becomes a typedef of its own, so that a procedure's types are all references. All of them say the
-  /// same: a procedure that comes back in the next version shares it.
+  /// A bare `string` becomes a typedef of its own, so that a procedure's types are all references. A procedure that
+  /// comes back in the next version with the same bound shares it.
   TypeRef rpc_type(const ast::RpcType& written, std::string name) {
     if (written.type) return reference(*written.type);
-    while (resolution_.find(name) != nullptr) name += '_';
-    const auto [found, inserted] = rpc_strings_.try_emplace(name, TypeIndex{model_.types.size()});
-    if (!inserted) return found->second;
+    const std::uint64_t bound = written.bound ? integer(*written.bound).magnitude : kUnbounded;
+    for (;; name += '_') {
+      if (resolution_.find(name) != nullptr) continue;
+      const auto [found, inserted] = rpc_strings_.try_emplace(name, TypeIndex{model_.types.size()});
+      if (inserted) break;
+      if (std::get<Typedef>(model_.types[found->second.value].body).declaration.bound == bound) return found->second;
+    }
     Type type;
     type.name = name;
     type.origin = published_.origin(written.span);
@@ -288,12 +292,15 @@ class Lowerer {
     Declaration declaration;
     declaration.name = name;
     declaration.shape = Shape::kString;
-    declaration.bound = written.bound ? integer(*written.bound).magnitude : kUnbounded;
+    declaration.bound = bound;
+    if (written.bound) {
+      if (const auto* constant = std::get_if<ast::Name>(&written.bound->what)) declaration.bound_name = constant->text;
+    }
     declaration.origin = type.origin;
     type.body = Typedef{std::move(declaration)};
     model_.order.push_back({Declared::Kind::kType, model_.types.size()});
     model_.types.push_back(std::move(type));
-    return found->second;
+    return TypeIndex{model_.types.size() - 1};
   }
 
   const ast::Specification& specification_;

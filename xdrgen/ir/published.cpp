@@ -33,6 +33,13 @@ std::string_view without_star(std::string_view line) {
   return last == std::string_view::npos ? std::string_view() : line.substr(0, last + 1);
 }
 
+/// What stands in the document's text and is no part of its own file.
+std::vector<source::BufferId> parts(const extract::Document& document) {
+  std::vector<source::BufferId> result = document.overlays;
+  result.insert(result.end(), document.includes.begin(), document.includes.end());
+  return result;
+}
+
 }  // namespace
 
 std::string license_comment(std::string_view xdr) {
@@ -60,7 +67,7 @@ Published::Published(const extract::Sources& sources, const source::Buffers& buf
   std::size_t next = 0;
   for (const extract::Sources::Part& part : sources_.parts()) {
     index_.try_emplace(part.document.buffer, next++);
-    for (const source::BufferId overlay : part.document.overlays) index_.try_emplace(overlay, next++);
+    for (const source::BufferId part_of_it : parts(part.document)) index_.try_emplace(part_of_it, next++);
   }
 }
 
@@ -76,15 +83,15 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
     }
     published.buffer = document.buffer;
     result.push_back(std::move(published));
-    for (const source::BufferId overlay : document.overlays) {
-      const source::Buffer& buffer = buffers_[overlay];
+    for (const source::BufferId part : parts(document)) {
+      const source::Buffer& buffer = buffers_[part];
       result.push_back({std::filesystem::path(buffer.path()).filename().string(),
                         source::sha256(buffer.text()),
                         {},
                         {},
                         true,
                         result.back().import});
-      result.back().buffer = overlay;
+      result.back().buffer = part;
     }
     if (import != imports.end()) ++import;
   }

@@ -20,7 +20,7 @@ class Published {
  public:
   Published(const extract::Sources& sources, const source::Buffers& buffers);
 
-  /// Every document and behind it the overlays that put something in front of it, in the order of `Origin::document`.
+  /// Every document and behind it its overlays and the files it includes, in the order of `Origin::document`.
   std::vector<Document> documents(const std::vector<std::optional<Import>>& imports) const;
   Origin origin(source::Span span) const;
   /// The lines of the span as they were published, before any overlay; of what an overlay declares, the overlay's.

@@ -19,6 +19,7 @@ const TypeEntity* Resolution::type_of(const ast::TypeSpecifier& specifier) const
 }
 
 std::optional<ast::Integer> Resolution::value_of(const ast::Value& value) const {
+  if (value.malformed) return std::nullopt;
   if (const auto* number = std::get_if<ast::Integer>(&value.what)) return *number;
   const std::string& name = std::get<ast::Name>(value.what).text;
   const Symbol* symbol = find(name);

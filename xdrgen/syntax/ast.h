@@ -36,6 +36,7 @@ struct Integer {
 struct Value {
   Span span;
   std::variant<Integer, Name> what;
+  bool malformed = false;  ///< a number that is none; it has been reported
 };
 
 enum class Builtin { kInt, kUnsignedInt, kHyper, kUnsignedHyper, kFloat, kDouble, kQuadruple, kBool };

@@ -365,7 +365,7 @@ class TreeBuilder {
     }
     const auto integer = parse_integer(token.text);
     if (!integer) bad_numbers_.push_back(index);
-    return {token.span, integer.value_or(ast::Integer{})};
+    return {token.span, integer.value_or(ast::Integer{}), !integer};
   }
 
   ast::Name name(antlr4::tree::TerminalNode& node) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -144,6 +145,9 @@ class Parser {
     }
     ParsedDefinition parsed = parse_definition(tokens);
     const bool damaged = is_damaged(tokens, end);
+    if (!parsed.definition && !damaged) {
+      if (auto mended = with_other_keyword(tokens)) parsed = std::move(*mended);
+    }
     if (!damaged) report(parsed, tokens);
     if (!parsed.definition) {
       if (!damaged) find_more_mistakes(tokens, parsed.failures.back());
@@ -157,6 +161,31 @@ class Parser {
       result_.definitions.push_back(std::move(*parsed.definition));
     }
     return true;
+  }
+
+  /// `enum s { int x; };`: where another keyword makes sense of the whole definition, that is its one mistake.
+  std::optional<ParsedDefinition> with_other_keyword(std::span<const Token> tokens) {
+    const std::size_t at = tokens.front().is("typedef") ? 1 : 0;
+    if (at >= tokens.size()) return std::nullopt;
+    static const std::string kText = "struct enum union";
+    static const std::vector<Token> kKeywords = tokenize(kText);
+    const auto is_keyword = [&](const Token& keyword) { return tokens[at].is(keyword.text); };
+    if (std::none_of(kKeywords.begin(), kKeywords.end(), is_keyword)) return std::nullopt;
+    for (const Token& keyword : kKeywords) {
+      if (is_keyword(keyword)) continue;
+      std::vector<Token> mended(tokens.begin(), tokens.end());
+      mended[at].text = keyword.text;
+      mended[at].type = keyword.type;
+      ParsedDefinition parsed = parse_definition(mended);
+      if (!parsed.definition || !parsed.failures.empty() || !parsed.bad_numbers.empty()) continue;
+      auto& diagnostic = sink_.report(Kind::kWrongKeyword, place(tokens[at].span),
+                                      fmt::format("{} stands before the body of {} {}", ticked(tokens[at].text),
+                                                  keyword.is("enum") ? "an" : "a", keyword.text),
+                                      fmt::format("must be {} (RFC 4506 section 6.3)", ticked(keyword.text)));
+      suggest_fix(diagnostic, sources_, buffers_, tokens[at].span, std::string(keyword.text));
+      return parsed;
+    }
+    return std::nullopt;
   }
 
   void take_fragment(const Piece& piece, std::uint32_t end) {

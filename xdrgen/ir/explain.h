@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What `xdrgen explain NAME` says: how a type looks on the wire, in words, offsets and a picture; where its XDR is
+// published; what bounds its size, or what leaves it without bound. Also for constants, enumerators and programs.
+// Read explain_layout.cpp for offsets, explain_picture.cpp for pictures, explain_paths.cpp for sizes.
+// Left out on purpose: colours and the width of terminals.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "ir/model.h"
+
+namespace xdrgen::ir {
+
+/// The text about a type, a constant, an enumerator or a program; nothing where the model has none of that name.
+std::optional<std::string> explain(const Model& model, std::string_view name);
+
+/// A name of the model that may have been meant.
+std::optional<std::string> nearest_name(const Model& model, std::string_view name);
+
+}  // namespace xdrgen::ir

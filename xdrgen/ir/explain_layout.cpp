@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The table of an explanation: offsets count from the first byte of the type as long as all before has a fixed size,
+// and from the end of the last part that has not behind it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ir/explain_parts.h"
+#include "ir/layout.h"
+
+namespace xdrgen::ir {
+
+bool has_type(const Declaration& declaration) {
+  return declaration.shape == Shape::kPlain || declaration.shape == Shape::kFixedArray ||
+         declaration.shape == Shape::kVariableArray || declaration.shape == Shape::kOptional;
+}
+
+const Declaration& behind_typedefs(const Model& model, const Declaration& declaration) {
+  constexpr int kMostSteps = 64;  // a document decides how long such chains are; behind these no reader looks
+  const Declaration* at = &declaration;
+  for (int steps = 0; steps < kMostSteps && at->shape == Shape::kPlain; ++steps) {
+    const auto* index = std::get_if<TypeIndex>(&at->type);
+    const auto* alias = index == nullptr ? nullptr : std::get_if<Typedef>(&model.types[index->value].body);
+    if (alias == nullptr) break;
+    at = &alias->declaration;
+  }
+  return *at;
+}
+
+bool is_list(const Model& model, const TypeRef& type) {
+  const auto* index = std::get_if<TypeIndex>(&type);
+  const auto* body = index == nullptr ? nullptr : std::get_if<Struct>(&model.types[index->value].body);
+  return body != nullptr && body->list_link.has_value();
+}
+
+std::string bytes_text(const Size& size) {
+  if (size.fixed()) return std::to_string(size.min);
+  if (!size.max) return fmt::format("{} or more", size.min);
+  return fmt::format("{} to {}", size.min, *size.max);
+}
+
+namespace {
+
+std::string type_name(const Model& model, const TypeRef& type) {
+  static constexpr std::string_view kNames[] = {"int",   "unsigned int", "hyper",     "unsigned hyper",
+                                                "float", "double",       "quadruple", "bool"};
+  if (const auto* builtin = std::get_if<Builtin>(&type)) return std::string(kNames[static_cast<std::size_t>(*builtin)]);
+  return model.types[std::get<TypeIndex>(type).value].name;
+}
+
+/// "segment (16 bytes)"
+std::string sized(const Model& model, const TypeRef& type) {
+  const Size size = size_of(model, type);
+  return fmt::format("{} of {} bytes", type_name(model, type), bytes_text(size));
+}
+
+std::string padding(std::uint64_t bytes) {
+  const std::uint64_t more = padded(bytes) - bytes;
+  return more == 0 ? "" : fmt::format(", then {} zero byte{}", more, more == 1 ? "" : "s");
+}
+
+/// "an enumeration", "the union `x`": what a plain member's type is, where that is no built-in one.
+std::string nature(const Model& model, const TypeRef& type) {
+  const auto* index = std::get_if<TypeIndex>(&type);
+  if (index == nullptr) {
+    switch (std::get<Builtin>(type)) {
+      case Builtin::kBool:
+        return "a word: 0 or 1";
+      case Builtin::kHyper:
+      case Builtin::kUnsignedHyper:
+        return "two words, the upper one first";
+      default:
+        return "";
+    }
+  }
+  const Type& held = model.types[index->value];
+  if (const auto* body = std::get_if<Enum>(&held.body)) {
+    std::string values;
+    for (std::size_t i = 0; i < body->enumerators.size() && i < 8; ++i) {
+      values += fmt::format("{}{} = {}", i == 0 ? "" : ", ", body->enumerators[i].name, body->enumerators[i].value);
+    }
+    return fmt::format("a word: {}{}{}", values, body->enumerators.size() > 8 ? ", …" : "",
+                       body->open ? ", or another value" : "");
+  }
+  if (std::holds_alternative<Union>(held.body)) return "a union: its discriminant, then one of its arms";
+  if (is_list(model, type)) return "an entry and the list behind it";
+  return std::get<Struct>(held.body).members.size() == 1
+             ? "a struct of one member"
+             : fmt::format("a struct of {} members", std::get<Struct>(held.body).members.size());
+}
+
+/// What the bytes of a declaration are, one line each.
+std::vector<std::string> encoding(const Model& model, const Declaration& written) {
+  const Declaration& d = behind_typedefs(model, written);
+  if (&d != &written) {
+    std::vector<std::string> lines = encoding(model, d);
+    lines.insert(lines.begin(), fmt::format("that is `{}`", declared_text(model, d)));
+    return lines;
+  }
+  const bool bounded = d.bound != kUnbounded;
+  const std::string most = bounded ? fmt::format("0 to {}", d.bound) : "any number";
+  switch (d.shape) {
+    case Shape::kVoid:
+      return {"no bytes"};
+    case Shape::kPlain: {
+      const std::string text = nature(model, d.type);
+      return text.empty() ? std::vector<std::string>{} : std::vector<std::string>{text};
+    }
+    case Shape::kFixedArray:
+      return {fmt::format("{} times {}, without a count", d.bound, sized(model, d.type))};
+    case Shape::kVariableArray:
+      return {fmt::format("a word: how many, {}", most), fmt::format("that many times {}", sized(model, d.type))};
+    case Shape::kFixedOpaque:
+      return {fmt::format("{} bytes{}, without a length", d.bound, padding(d.bound))};
+    case Shape::kVariableOpaque:
+    case Shape::kString:
+      return {fmt::format("a word: how many bytes, {}", most), "the bytes, then zero bytes up to a multiple of 4"};
+    case Shape::kOptional:
+      if (is_list(model, d.type)) {
+        return {fmt::format("a list: for each entry the word 1, then {} but for its link", type_name(model, d.type)),
+                "the word 0 behind the last entry"};
+      }
+      return {fmt::format("the word 1, then {}", sized(model, d.type)), "or the word 0 alone"};
+  }
+  return {};
+}
+
+struct Row {
+  std::string offset;
+  std::string bytes;
+  std::string text;
+  std::vector<std::string> notes;
+};
+
+std::string table(const std::vector<Row>& rows) {
+  std::size_t offsets = 6;
+  std::size_t bytes = 5;
+  for (const Row& row : rows) {
+    offsets = std::max(offsets, row.offset.size());
+    bytes = std::max(bytes, row.bytes.size());
+  }
+  // A document decides how long names are.
+  offsets = std::min<std::size_t>(offsets, 32);
+  std::string text = fmt::format("  {:>{}}  {:>{}}\n", "offset", offsets, "bytes", bytes);
+  for (const Row& row : rows) {
+    text += fmt::format("  {:>{}}  {:>{}}  {}\n", row.offset, offsets, row.bytes, bytes, row.text);
+    for (const std::string& note : row.notes) text += std::string(offsets + bytes + 8, ' ') + note + "\n";
+  }
+  return text;
+}
+
+/// Counts on from one part to the next.
+class Offsets {
+ public:
+  std::string next(const Declaration& d) {
+    std::string text = after_.empty() ? std::to_string(offset_)
+                       : offset_ == 0 ? "after " + after_
+                                      : fmt::format("{} after {}", offset_, after_);
+    if (d.size.fixed()) {
+      offset_ += d.size.min;
+    } else {
+      after_ = d.name;
+      offset_ = 0;
+    }
+    return text;
+  }
+
+ private:
+  std::string after_;
+  std::uint64_t offset_ = 0;
+};
+
+Row row_of(const Model& model, const Declaration& d, std::string offset) {
+  return {std::move(offset), bytes_text(d.size), declared_text(model, d), encoding(model, d)};
+}
+
+std::string layout_of(const Model& model, const Struct& body) {
+  std::vector<Row> rows;
+  Offsets offsets;
+  for (std::size_t i = 0; i < body.members.size(); ++i) {
+    rows.push_back(row_of(model, body.members[i], offsets.next(body.members[i])));
+    if (body.list_link == i) {
+      rows.back().notes = {"the link of the list: the word 1, then the next entry",
+                           "or the word 0 behind the last one"};
+    }
+  }
+  return table(rows);
+}
+
+std::string layout_of(const Model& model, const Union& body) {
+  std::vector<Row> rows{row_of(model, body.discriminant, "0")};
+  rows.front().text = "switch (" + rows.front().text + ")";
+  const auto arm_row = [&](const Declaration& d) {
+    Row row = row_of(model, d, "4");
+    if (d.shape == Shape::kVoid) row.notes.clear();
+    return row;
+  };
+  for (const Arm& arm : body.arms) {
+    std::string cases;
+    for (std::size_t i = 0; i < arm.cases.size(); ++i) cases += (i == 0 ? "case " : ", ") + case_text(arm, i);
+    Row row = arm_row(arm.declaration);
+    row.text = fmt::format("{}: {}", cases, row.text);
+    rows.push_back(std::move(row));
+  }
+  if (body.default_arm) {
+    Row row = arm_row(*body.default_arm);
+    row.text = "default: " + row.text;
+    rows.push_back(std::move(row));
+  }
+  return table(rows);
+}
+
+}  // namespace
+
+std::string case_text(const Arm& arm, std::size_t index) {
+  const std::string number = fmt::format("{}{}", arm.cases[index].negative ? "-" : "", arm.cases[index].magnitude);
+  if (index >= arm.case_names.size() || arm.case_names[index] == number) return number;
+  return fmt::format("{} ({})", arm.case_names[index], number);
+}
+
+std::string declared_text(const Model& model, const Declaration& d) {
+  const std::string number = std::to_string(d.bound);
+  const std::string exact = d.bound_name.empty() ? number : fmt::format("{} = {}", d.bound_name, number);
+  const std::string most = d.bound_name.empty() && d.bound == kUnbounded ? "" : exact;
+  const std::string name = d.name.empty() ? "" : " " + d.name;
+  switch (d.shape) {
+    case Shape::kVoid:
+      return "void";
+    case Shape::kPlain:
+      return type_name(model, d.type) + name;
+    case Shape::kFixedArray:
+      return fmt::format("{}{}[{}]", type_name(model, d.type), name, exact);
+    case Shape::kVariableArray:
+      return fmt::format("{}{}<{}>", type_name(model, d.type), name, most);
+    case Shape::kFixedOpaque:
+      return fmt::format("opaque{}[{}]", name, exact);
+    case Shape::kVariableOpaque:
+      return fmt::format("opaque{}<{}>", name, most);
+    case Shape::kString:
+      return fmt::format("string{}<{}>", name, most);
+    case Shape::kOptional:
+      return fmt::format("{} *{}", type_name(model, d.type), d.name);
+  }
+  return {};
+}
+
+std::string layout(const Model& model, const Type& type) {
+  if (const auto* body = std::get_if<Struct>(&type.body)) return layout_of(model, *body);
+  if (const auto* body = std::get_if<Union>(&type.body)) return layout_of(model, *body);
+  if (const auto* body = std::get_if<Typedef>(&type.body)) {
+    return table({row_of(model, body->declaration, "0")});
+  }
+  return "";
+}
+
+}  // namespace xdrgen::ir

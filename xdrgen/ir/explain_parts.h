@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The parts of an explanation; private to the explain_*.cpp files. Each part is whole lines, indented by two blanks.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ir/model.h"
+
+namespace xdrgen::ir {
+
+// explain_layout.cpp
+
+/// What stands where: a row for each member, with offset, bytes, declaration, and what its encoding consists of.
+std::string layout(const Model& model, const Type& type);
+/// "16", "4 to 260", "4 or more"
+std::string bytes_text(const Size& size);
+/// "opaque key[10]", "segment chunks<MOST_SEGMENTS>": a declaration as RFC 4506 has it.
+std::string declared_text(const Model& model, const Declaration& declaration);
+/// "RDMA_MSG (0)", "3"
+std::string case_text(const Arm& arm, std::size_t index);
+bool is_list(const Model& model, const TypeRef& type);
+bool has_type(const Declaration& declaration);
+/// What a declaration stands for by way of typedefs: of `cookie key` that of `typedef opaque cookie[10]`.
+const Declaration& behind_typedefs(const Model& model, const Declaration& declaration);
+
+// explain_picture.cpp
+
+/// Rows of 32-bit words in the manner of RFCs.
+std::string picture(const Model& model, const Type& type);
+
+// explain_paths.cpp
+
+/// What keeps a type from having a largest encoding, or what most of its largest encoding is. A path says which member
+/// of which: `rdma_reads[].target`.
+struct SizePath {
+  std::string path;    ///< empty: the type itself
+  std::string reason;  ///< "a list ends where the sender ends it"
+  std::uint64_t bytes = 0;
+};
+inline constexpr std::size_t kMostPathsFollowed = 8;
+/// One path for each member that leaves the type unbounded; of those behind the first eight the member alone.
+std::vector<SizePath> unbounded_paths(const Model& model, TypeIndex type);
+/// The part that more than half of the largest encoding is, as far down as that holds; its path is empty if there is none.
+SizePath largest_part(const Model& model, TypeIndex type);
+
+}  // namespace xdrgen::ir

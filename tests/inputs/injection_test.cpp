@@ -38,7 +38,7 @@ const std::vector<std::string>& tricks() {
                                                "$INJECTED$",
                                                "$",
                                                "%:define INJECTED",
-                                               "// */INJECTED",
+
                                                "\\u000aINJECTED",
                                                "\x1b[2K INJECTED",
                                                std::string("\0INJECTED", 9),
@@ -138,7 +138,7 @@ TEST(Injection, NothingOfADocumentBecomesAToken) {
 TEST(Injection, PassedLinesComeOutOnlyWhenAskedFor) {
   const auto folder = inputs::fresh_folder("passed_lines");
   inputs::write(folder / "passed.x",
-                "%#define PASSED \\\n%  1\n%static_assert(PASSED == 1);\nstruct s { int a; };\n%int last;\n");
+                "%#define PASSED \\\n  1\n%static_assert(PASSED == 1);\nstruct s { int a; };\n%int last;\n");
   std::vector<std::string> words = {XDRGEN_COMMAND,
                                     "compile",
                                     "--quiet",

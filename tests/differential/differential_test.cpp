@@ -155,7 +155,9 @@ TEST_P(Differential, TheyReadDamagedBytesThatWeAcceptAsWeDo) {
   });
   EXPECT_GT(accepted, 0U);
   // Some inputs have nothing but numbers.
-  if (GetParam().name == "shapes") EXPECT_GT(refused, accepted / 10);
+  if (GetParam().name == "shapes") {
+    EXPECT_GT(refused, accepted / 10);
+  }
 }
 
 // What libtirpc is laxer about, and we are not: RFC 4506 sections 4.3, 4.4 and 4.19.

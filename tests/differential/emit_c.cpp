@@ -159,6 +159,7 @@ class Writer {
     line("/* What fills rpcgen's structs of {}. Made by differential_generator. */", job_.name);
     line("#include \"differential/theirs.h\"");
     line("#include \"{}_rpcgen.h\"", job_.name);
+    for (const std::size_t i : job_.needed) string_of_procedure(model_.types[i]);
     for (const std::size_t i : job_.needed) line("{};", head(i));
     for (const std::size_t i : job_.needed) type(i);
     table();
@@ -170,6 +171,14 @@ class Writer {
   void line(fmt::format_string<Arguments...> form, Arguments&&... arguments) {
     fmt::format_to(std::back_inserter(text_), form, std::forward<Arguments>(arguments)...);
     text_ += '\n';
+  }
+
+  /// A string that is an argument or a result has no type in C, and this routine.
+  void string_of_procedure(const ir::Type& type) {
+    const auto* alias = std::get_if<ir::Typedef>(&type.body);
+    if (!type.inline_body || alias == nullptr || alias->declaration.shape != ir::Shape::kString) return;
+    line("typedef char* {};", type.name);
+    line("#define xdr_{} xdr_wrapstring", type.name);
   }
 
   /// A list node's own members are filled by make_N; make_chain_N adds the list behind it.

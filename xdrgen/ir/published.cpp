@@ -77,8 +77,8 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
   auto import = imports.begin();
   for (const auto& [document, span, imported] : sources_.parts()) {
     Document published{
-        document.name, source::sha256(buffers_[document.buffer].text()), license_comment(document.text.str()), {},
-        false,         import == imports.end() ? std::nullopt : *import};
+        document.name,       source::sha256(buffers_[document.buffer].text()), license_comment(document.text.str()), {},
+        !document.published, import == imports.end() ? std::nullopt : *import};
     for (const extract::Correction& correction : document.corrections) {
       published.corrections.push_back({correction.line, correction.before, correction.after, correction.reason});
     }

@@ -13,6 +13,9 @@
 #include <sys/time.h>
 #include <sys/types.h>
 
+/* Some documents bear the version marks of the system that they come from. */
+#define __FBSDID(text)
+
 /* Prototypes of procedures mention these. */
 typedef struct CLIENT CLIENT;
 struct svc_req;

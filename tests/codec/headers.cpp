@@ -10,6 +10,7 @@
 #include "rpcrdma/wire/v2_draft01_text.h"
 #include "rpcrdma/wire/xcharext.h"
 #include "rpcrdma/wire/xcharext_text.h"
+#include "xdr/imported.h"
 
 namespace {
 

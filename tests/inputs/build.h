@@ -127,7 +127,8 @@ inline std::string uses(const std::string& module, const fs::path& folder) {
 inline Outcome compile_cpp(const std::string& compiler, const std::string& module, const fs::path& folder,
                            const std::string& includes = {}, const std::vector<std::string>& flags = {}) {
   const fs::path source = folder / (module + "_" + fs::path(compiler).filename().string() + ".cpp");
-  write(source, includes + "#include \"" + module + ".h\"\n#include \"" + module + "_text.h\"\n" + uses(module, folder));
+  write(source,
+        includes + "#include \"" + module + ".h\"\n#include \"" + module + "_text.h\"\n" + uses(module, folder));
   std::vector<std::string> words = {compiler,
                                     "-std=c++20",
                                     "-Wall",

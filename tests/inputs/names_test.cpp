@@ -45,7 +45,9 @@ const std::vector<std::string>& nasty_names() {
 /// as enumerator with void arms; as constant and bound; as type; as program, version and procedure.
 std::map<std::string, std::string> documents() {
   std::map<std::string, std::string> texts;
-  std::string& members = texts["members"];
+  std::string& structs = texts["structs"];
+  std::string& arms = texts["arms"];
+  std::string& discriminants = texts["discriminants"];
   std::string& enumerators = texts["enumerators"];
   std::string& constants = texts["constants"];
   std::string& types = texts["types"];
@@ -53,18 +55,18 @@ std::map<std::string, std::string> documents() {
   std::size_t n = 0;
   for (const std::string& name : nasty_names()) {
     const std::string i = std::to_string(++n);
-    members += "struct fixed" + i + " { int " + name + "; bool truth" + i + "; };\n";
-    members += "struct only" + i + " { unsigned hyper " + name + "; };\n";
-    members += "struct varying" + i + " { int before" + i + "; opaque " + name + "<>; int after" + i + "; int " + name +
+    structs += "struct fixed" + i + " { int " + name + "; bool truth" + i + "; };\n";
+    structs += "struct only" + i + " { unsigned hyper " + name + "; };\n";
+    structs += "struct varying" + i + " { int before" + i + "; opaque " + name + "<>; int after" + i + "; int " + name +
                "__; string " + name + "_tail<7>; };\n";
-    members += "struct holder" + i + " { varying" + i + " " + name + "; fixed" + i + " *opt" + i + "; };\n";
-    members += "union choice" + i + " switch (int " + name + ") { case -1: int one" + i + "; case 2: opaque as_one" +
-               i + "<>; default: void; };\n";
-    members += "union arm" + i + " switch (unsigned int d" + i + ") { case 1: int " + name +
-               "; case 2: case 3: opaque as_" + name + "<>; case 4: case 5: int selects_" + name +
-               "; default: opaque rest" + i + "<>; };\n";
-    members += "union large" + i + " switch (bool as_" + name + ") { case TRUE: varying" + i + " " + name +
-               "; case FALSE: void; };\n";
+    structs += "struct holder" + i + " { varying" + i + " " + name + "; fixed" + i + " *opt" + i + "; };\n";
+    discriminants += "union choice" + i + " switch (int " + name + ") { case -1: int one" + i +
+                     "; case 2: opaque as_one" + i + "<>; default: void; };\n";
+    arms += "union arm" + i + " switch (unsigned int d" + i + ") { case 1: int " + name +
+            "; case 2: case 3: opaque as_" + name + "<>; case 4: case 5: int selects_" + name +
+            "; default: opaque rest" + i + "<>; };\n";
+    discriminants += "union large" + i + " switch (bool as_" + name + ") { case TRUE: choice" + i + " " + name +
+                     "; case FALSE: void; };\n";
     enumerators += "enum kind" + i + " { " + name + " = " + i + ", other" + i + " = 0 };\n";
     enumerators +=
         "union of" + i + " switch (kind" + i + " what) { case " + name + ": void; case other" + i + ": int x; };\n";
@@ -98,7 +100,8 @@ TEST_P(NastyNames, AreSpelledSoThatBothCompilersTakeThem) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Places, NastyNames,
-                         testing::Combine(testing::Values("members", "enumerators", "constants", "types", "programs"),
+                         testing::Combine(testing::Values("structs", "arms", "discriminants", "enumerators",
+                                                          "constants", "types", "programs"),
                                           testing::Values(GXX, CLANGXX)),
                          [](const auto& each) {
                            return std::string(std::get<0>(each.param)) +

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include <map>
+#include <utility>
 
 namespace xdrgen {
 namespace {
@@ -22,6 +23,8 @@ Exit status: 0 done; 1 the documents have errors, and nothing was written; 2 wro
 constexpr const char* kExtractExamples = R"(Examples:
   xdrgen extract rfc8166.txt                       to standard output
   xdrgen extract draft.txt --overlay draft.toml    with our corrections applied
+  xdrgen extract draft.txt -o draft.x --map draft.json    and for every line of draft.x where it was published
+  xdrgen extract draft.txt --split out             in the files that markers in the draft name
   curl -s URL | xdrgen extract --stdin-name draft.md -)";
 
 constexpr const char* kCheckExamples = R"(Examples:
@@ -38,11 +41,20 @@ constexpr const char* kDiffExamples = R"(Examples:
 
 Exit status: 0 peers of the old text are understood by those of the new one; 1 they are not, or a document has errors.)";
 
+constexpr const char* kExplainExamples = R"(Examples:
+  xdrgen explain rdma_msg rfc8166.txt --overlay rfc8166.toml    offsets, sizes, a picture, what makes it unbounded
+  xdrgen explain NFS_PROGRAM nfs_prot.x)";
+
+constexpr const char* kCombineExamples = R"(Examples:
+  xdrgen combine base.txt extension.txt -o all.x    one file that any XDR compiler reads, one copy of the license
+  xdrgen combine old.x                              the same specification without rpcgen's dialect)";
+
 constexpr const char* kCompileExamples = R"(Examples:
   xdrgen compile --lang=cpp --namespace ping --module ping -o out ping.txt
                                                    out/ping.h, to be included with xdr/ of the runtime
   xdrgen compile --lang=cpp --namespace ping --module ping -o out \
-      --extends base.txt=base,base.h ping.txt      types of base.txt are those of namespace base in base.h)";
+      --extends base.txt=base,base.h ping.txt      types of base.txt are those of namespace base in base.h
+  xdrgen compile --lang=json draft.txt             the model, for other programs)";
 
 /// "DOC" or "DOC=NAMESPACE,HEADER"
 Base parse_base(const std::string& text) {
@@ -75,8 +87,18 @@ class Options {
         ->type_name("auto|always|never");
   }
 
-  void checks() {
-    list("--extends", bases_, "DOC", "a document whose types the others use; may be repeated");
+  void checks() const {
+    command_
+        .add_option_function<std::vector<std::string>>(
+            "--extends",
+            [&arguments = arguments_](const std::vector<std::string>& bases) {
+              for (const std::string& base : bases) arguments.extends.push_back(parse_base(base));
+            },
+            "a document whose types the others use, for C++ with the codec that it has; may be repeated")
+        ->expected(1)
+        ->take_all()
+        ->allow_extra_args(false)
+        ->type_name("DOC[=NAMESPACE,HEADER]");
     list("--binding", arguments_.bindings, "FILE", "what XDR cannot say about a document; may be repeated");
     list("-I,--include", arguments_.include_directories, "DIR",
          "where #include looks for files; without it only beside the document");
@@ -95,10 +117,6 @@ class Options {
         ->type_name(names);
   }
 
-  void finish() const {
-    for (const std::string& base : bases_) arguments_.extends.push_back(parse_base(base));
-  }
-
  private:
   void list(const char* name, std::vector<std::string>& values, const char* type, const char* what) const {
     command_.add_option(name, values, what)->expected(1)->take_all()->allow_extra_args(false)->type_name(type);
@@ -106,8 +124,120 @@ class Options {
 
   CLI::App& command_;
   Arguments& arguments_;
-  std::vector<std::string> bases_;
 };
+
+const std::map<std::string, Format> kTextOrJson{{"text", Format::kText}, {"json", Format::kJson}};
+
+void add_extract(CLI::App& app, Arguments& arguments) {
+  CLI::App& extract = *app.add_subcommand("extract", "print the XDR of a document, corrected where overlays are given");
+  extract.footer(kExtractExamples);
+  const Options options(extract, arguments);
+  options.documents(1);
+  options.output("file to write; standard output without it", "FILE", false);
+  extract.add_option("--map", arguments.map, "JSON file to write: document, line, page and section of every line")
+      ->type_name("FILE");
+  extract.add_option("--split", arguments.split, "folder to write the files to that markers in the document name")
+      ->type_name("DIR")
+      ->excludes("--output");
+}
+
+void add_check(CLI::App& app, Arguments& arguments) {
+  CLI::App& check = *app.add_subcommand("check", "do everything short of output");
+  check.footer(kCheckExamples);
+  const Options options(check, arguments);
+  options.documents(-1, false);
+  options.checks();
+  check.add_flag("--together", arguments.together, "the documents are one specification; else each is one");
+  check.add_flag("--corrections", arguments.corrections, "list what the overlays change, and why");
+  check.add_flag("--dump", arguments.dump, "print the model");
+  check.add_flag("--list", arguments.list, "list all kinds of diagnostics, and check nothing");
+  options.formats({{"text", Format::kText}, {"json", Format::kJson}, {"github", Format::kGithub}}, "text|json|github");
+}
+
+void add_compile(CLI::App& app, Arguments& arguments) {
+  CLI::App& compile = *app.add_subcommand("compile", "make a codec, or what another back end makes");
+  compile.footer(kCompileExamples);
+  const Options options(compile, arguments);
+  options.documents(-1);
+  options.checks();
+  const std::map<std::string, Language> languages{
+      {"cpp", Language::kCpp}, {"xdr", Language::kXdr}, {"json", Language::kJson}};
+  compile.add_option("--lang", arguments.language, "what to make")
+      ->required()
+      ->transform(CLI::CheckedTransformer(languages))
+      ->type_name("cpp|xdr|json");
+  compile.add_option("--module", arguments.module, "cpp: name of the output files")->type_name("NAME");
+  compile.add_option("--namespace", arguments.name_space, "cpp: namespace of the codec")->type_name("A::B");
+  compile
+      .add_option("--regenerate-command", arguments.regenerate_command,
+                  "cpp: what the output says about making it anew")
+      ->type_name("TEXT");
+  compile.add_flag("--pass-lines", arguments.pass_lines,
+                   "cpp, xdr: copy the documents' lines that begin with % (code of their authors)");
+  options.output("cpp: folder to write to; else a file, standard output without it", "PATH", false);
+  compile.add_option("--depfile", arguments.depfile, "makefile to write that names all files that were read")
+      ->type_name("FILE");
+  compile.add_option("--depfile-target", arguments.depfile_target, "what depends on them; without it, the outputs")
+      ->type_name("PATH");
+}
+
+void add_explain(CLI::App& app, Arguments& arguments) {
+  CLI::App& explain = *app.add_subcommand("explain", "show how a type looks on the wire");
+  explain.footer(kExplainExamples);
+  explain.add_option("name", arguments.name, "of a type, constant, enumerator or program")
+      ->required()
+      ->type_name("NAME");
+  const Options options(explain, arguments);
+  options.documents(-1);
+  options.checks();
+}
+
+void add_diff(CLI::App& app, Arguments& arguments) {
+  CLI::App& diff = *app.add_subcommand("diff", "say what changed from one document to the next, and what that breaks");
+  diff.footer(kDiffExamples);
+  const Options options(diff, arguments);
+  options.documents(2);
+  options.checks();
+  options.formats(kTextOrJson, "text|json");
+}
+
+void add_combine(CLI::App& app, Arguments& arguments) {
+  CLI::App& combine = *app.add_subcommand("combine", "join documents into one .x file");
+  combine.footer(kCombineExamples);
+  const Options options(combine, arguments);
+  options.documents(-1);
+  options.checks();
+  combine.add_flag("--pass-lines", arguments.pass_lines, "copy the documents' lines that begin with %");
+  options.output("file to write; standard output without it", "FILE", false);
+}
+
+/// What the options of one command ask for only together.
+void check_options(const CLI::App& app, const Arguments& arguments) {
+  if (app.got_subcommand("check") && arguments.documents.empty() && !arguments.list) {
+    throw CLI::RequiredError("document");
+  }
+  if (!app.got_subcommand("compile") || arguments.language != Language::kCpp) return;
+  if (arguments.module.empty()) throw CLI::RequiredError("--module");
+  if (arguments.name_space.empty()) throw CLI::RequiredError("--namespace");
+  if (arguments.output.empty()) throw CLI::RequiredError("--output");
+  for (const Base& base : arguments.extends) {
+    if (base.import) continue;
+    throw CLI::ValidationError("--extends",
+                               "to make C++, say where the codec of " + base.document + " is: DOC=NAMESPACE,HEADER");
+  }
+}
+
+Arguments::Command command_of(const CLI::App& app) {
+  using Command = Arguments::Command;
+  const std::pair<const char*, Command> commands[] = {{"extract", Command::kExtract},
+                                                      {"check", Command::kCheck},
+                                                      {"explain", Command::kExplain},
+                                                      {"diff", Command::kDiff}};
+  for (const auto& [name, command] : commands) {
+    if (app.got_subcommand(name)) return command;
+  }
+  return Command::kCompile;
+}
 
 }  // namespace
 
@@ -115,71 +245,19 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
                                              std::ostream& err) {
   Arguments arguments;
   arguments.standard_input_name = "standard-input.x";
-  std::string language;
   CLI::App app("xdrgen: extracts, checks and compiles the XDR of published texts", "xdrgen");
   app.require_subcommand(1);
   app.footer(kExamples);
-
-  CLI::App& extract = *app.add_subcommand("extract", "print the XDR of a document, corrected where overlays are given");
-  const Options extract_options(extract, arguments);
-  extract.footer(kExtractExamples);
-  extract_options.documents(1);
-  extract_options.output("file to write; standard output without it", "FILE", false);
-
-  CLI::App& check = *app.add_subcommand("check", "do everything short of output");
-  Options check_options(check, arguments);
-  check.footer(kCheckExamples);
-  check_options.documents(-1, false);
-  check_options.checks();
-  check.add_flag("--together", arguments.together, "the documents are one specification; else each is one");
-  check.add_flag("--corrections", arguments.corrections, "list what the overlays change, and why");
-  check.add_flag("--dump", arguments.dump, "print the model");
-  check.add_flag("--list", arguments.list, "list all kinds of diagnostics, and check nothing");
-  check_options.formats({{"text", Format::kText}, {"json", Format::kJson}, {"github", Format::kGithub}},
-                        "text|json|github");
-
-  CLI::App& compile = *app.add_subcommand("compile", "make a codec");
-  Options compile_options(compile, arguments);
-  compile.footer(kCompileExamples);
-  compile_options.documents(-1);
-  compile_options.checks();
-  compile.add_option("--lang", language, "language of the codec")->required()->check(CLI::IsMember({"cpp"}));
-  compile.add_option("--module", arguments.module, "name of the output files")->required()->type_name("NAME");
-  compile.add_option("--namespace", arguments.name_space, "namespace of the codec")->required()->type_name("A::B");
-  compile.add_option("--regenerate-command", arguments.regenerate_command, "what the output says about making it anew")
-      ->type_name("TEXT");
-  compile_options.output("folder to write to", "DIR", true);
-  compile.add_option("--depfile", arguments.depfile, "makefile to write that names all files that were read")
-      ->type_name("FILE");
-  compile.add_option("--depfile-target", arguments.depfile_target, "what depends on them; without it, the outputs")
-      ->type_name("PATH");
-
-  CLI::App& diff = *app.add_subcommand("diff", "say what changed from one document to the next, and what that breaks");
-  diff.footer(kDiffExamples);
-  Options diff_options(diff, arguments);
-  diff_options.documents(2);
-  diff_options.checks();
-  diff_options.formats({{"text", Format::kText}, {"json", Format::kJson}}, "text|json");
-
+  for (const auto add : {add_check, add_explain, add_diff, add_extract, add_combine, add_compile}) add(app, arguments);
   try {
     std::vector<std::string> reversed(command_line.rbegin(), command_line.rend());  // CLI11 takes them from the back
     app.parse(std::move(reversed));
-    if (check.parsed() && arguments.documents.empty() && !arguments.list) {
-      throw CLI::RequiredError("document");
-    }
-    for (const Options* options : {&check_options, &compile_options, &diff_options}) options->finish();
-    for (const Base& base : arguments.extends) {
-      if (base.import || !compile.parsed()) continue;
-      throw CLI::ValidationError("--extends",
-                                 "to make C++, say where the codec of " + base.document + " is: DOC=NAMESPACE,HEADER");
-    }
+    check_options(app, arguments);
   } catch (const CLI::ParseError& error) {
     return app.exit(error, out, err) == 0 ? 0 : 2;
   }
-  arguments.command = extract.parsed() ? Arguments::Command::kExtract
-                      : check.parsed() ? Arguments::Command::kCheck
-                      : diff.parsed()  ? Arguments::Command::kDiff
-                                       : Arguments::Command::kCompile;
+  arguments.command = command_of(app);
+  if (app.got_subcommand("combine")) arguments.language = Language::kXdr;
   return arguments;
 }
 

@@ -14,6 +14,7 @@
 namespace xdrgen {
 
 enum class Format { kText, kJson, kGithub };
+enum class Language { kCpp, kXdr, kJson };
 enum class Color { kAuto, kAlways, kNever };
 
 /// A document that others build on.
@@ -23,7 +24,7 @@ struct Base {
 };
 
 struct Arguments {
-  enum class Command { kExtract, kCheck, kCompile, kDiff };
+  enum class Command { kExtract, kCheck, kCompile, kExplain, kDiff };
 
   Command command{};
   std::vector<std::string> documents;  ///< diff: the old one and the new one
@@ -44,9 +45,14 @@ struct Arguments {
   bool dump = false;              ///< check: print the model
   Format format = Format::kText;  ///< check, diff
   Color color = Color::kAuto;
-  std::string name_space;          ///< compile to C++
-  std::string module;              ///< compile to C++
-  std::string regenerate_command;  ///< compile to C++
+  Language language = Language::kCpp;  ///< compile
+  std::string name;                    ///< explain: of a type, constant, enumerator or program
+  std::string map;                     ///< extract: file for the map back to the document
+  std::string split;                   ///< extract: folder for the files that markers in the document name
+  std::string name_space;              ///< compile to C++
+  std::string module;                  ///< compile to C++
+  std::string regenerate_command;      ///< compile to C++
+  bool pass_lines = false;             ///< compile to C++ and XDR: copy the documents' `%` lines
 };
 
 /// Reads the command line. On `--help` and on usage errors prints to `out` or `err` and gives back the exit status.

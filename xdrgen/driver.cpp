@@ -10,6 +10,7 @@
 #include "extract/preprocess.h"
 #include "ir/bindings.h"
 #include "ir/lower.h"
+#include "sema/c_names.h"
 #include "sema/sema.h"
 #include "syntax/parse.h"
 
@@ -40,25 +41,53 @@ bool preprocess(extract::Document& document, source::Buffers& buffers, const Inp
   return extract::preprocess(document, buffers, options, sink);
 }
 
+/// The documents of a specification, and where the codecs of those are that have one.
+struct Joined {
+  extract::Sources sources;
+  std::vector<std::optional<ir::Import>> imports;
+
+  void add(extract::Document document, const std::optional<ir::Import>& import) {
+    sources.add(std::move(document), import.has_value());
+    imports.push_back(import);
+  }
+};
+
+/// Parses; names that are left to C become documents of their own.
+ast::Specification parse(Joined& joined, source::Buffers& buffers, bool strict, diag::Sink& sink) {
+  diag::Sink found;
+  ast::Specification specification = syntax::parse(joined.sources, buffers, found);
+  std::vector<std::optional<extract::Document>> names;
+  if (!strict) names = sema::declare_c_names(specification, joined.sources, buffers, sink);
+  if (names.empty()) {
+    sink.append(found);
+    return specification;
+  }
+  Joined completed;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i]) completed.add(std::move(*names[i]), joined.imports[i]);
+    completed.add(joined.sources.parts()[i].document, joined.imports[i]);
+  }
+  joined = std::move(completed);
+  return syntax::parse(joined.sources, buffers, sink);
+}
+
 }  // namespace
 
 std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink) {
-  extract::Sources sources;
-  std::vector<std::optional<ir::Import>> imports;
+  Joined joined;
   bool preprocessed = true;
   for (const Input& input : inputs.documents) {
     auto document = extract_document(buffers, input, sink);
     if (!document) continue;
     preprocessed = preprocess(*document, buffers, inputs, sink) && preprocessed;
-    sources.add(std::move(*document), input.import.has_value());
-    imports.push_back(input.import);
+    joined.add(std::move(*document), input.import);
   }
   // What --strict refuses of the preprocessor is shown together with the rest of the dialect.
-  if (!preprocessed || sources.parts().size() != inputs.documents.size()) return std::nullopt;
-  const ast::Specification specification = syntax::parse(sources, buffers, sink);
-  const sema::Resolution resolution = sema::analyse(specification, sources, buffers, {inputs.strict}, sink);
+  if (!preprocessed || joined.sources.parts().size() != inputs.documents.size()) return std::nullopt;
+  const ast::Specification specification = parse(joined, buffers, inputs.strict, sink);
+  const sema::Resolution resolution = sema::analyse(specification, joined.sources, buffers, {inputs.strict}, sink);
   if (sink.errors() != 0) return std::nullopt;
-  ir::Model model = ir::lower(specification, resolution, sources, imports, buffers, sink);
+  ir::Model model = ir::lower(specification, resolution, joined.sources, joined.imports, buffers, sink);
   for (const source::BufferId binding : inputs.bindings) ir::read_bindings(model, buffers, binding, sink);
   if (sink.errors() != 0) return std::nullopt;
   return model;

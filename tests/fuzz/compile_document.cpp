@@ -11,9 +11,12 @@
 #include "diag/render.h"
 #include "driver.h"
 #include "emit/emit_cpp.h"
+#include "emit/json/emit_json.h"
+#include "emit/xdr/emit_xdr.h"
 #include "extract/extract.h"
 #include "ir/diff.h"
 #include "ir/dump.h"
+#include "ir/explain.h"
 
 namespace xdrgen::fuzz {
 namespace {
@@ -51,6 +54,18 @@ void check(const diag::Sink& sink, const source::Buffers& buffers) {
   diag::to_json(sink, buffers);
 }
 
+/// XDR made from the model is read again as the same model.
+void check_round_trip(const ir::Model& model) {
+  source::Buffers buffers;
+  diag::Sink sink;
+  Inputs inputs;
+  inputs.documents = {{buffers.add("again.x", emit::emit_xdr(model))}};
+  const auto again = compile_documents(buffers, inputs, sink);
+  if (!again) std::fputs(diag::render(sink, buffers).c_str(), stderr);
+  promise(again.has_value(), "emitted XDR compiles");
+  promise(ir::canonical_text(*again) == ir::canonical_text(model), "emitted XDR is the same model");
+}
+
 }  // namespace
 
 std::optional<ir::Model> compile_document(const Document& document) {
@@ -70,6 +85,11 @@ std::optional<ir::Model> compile_document(const Document& document) {
   if (!model) return std::nullopt;
   promise(!ir::dump(*model).empty() && !emit::emit_cpp(*model, {"m", "fuzz::m", "none"}).empty(), "there is output");
   promise(ir::diff(*model, *model).empty(), "a model does not differ from itself");
+  check_round_trip(*model);
+  promise(!emit::emit_json(*model).empty(), "there is JSON");
+  for (const ir::Type& type : model->types) {
+    promise(ir::explain(*model, type.name).has_value(), "every type is explained");
+  }
   return model;
 }
 

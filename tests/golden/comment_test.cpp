@@ -52,6 +52,13 @@ TEST(WrappedComment, BreaksAtBlanksOnly) {
   EXPECT_EQ(xdrgen::emit::wrapped_comment(word + " " + word + " y", 2), "//   " + word + "\n//   " + word + " y");
 }
 
+TEST(WrappedComment, NoLineJoinsTheNextWhereverItIsBroken) {
+  const std::string word(113, 'x');
+  EXPECT_EQ(xdrgen::emit::wrapped_comment(word + " \\ int b;", 2), "//   " + word + " \\ .\n//   int b;");
+  EXPECT_EQ(xdrgen::emit::wrapped_comment(word.substr(2) + " ?\?/ int b;", 2),
+            "//   " + word.substr(2) + " ?\?/ .\n//   int b;");
+}
+
 TEST(Literal, ClosesWhereItShould) {
   EXPECT_EQ(literal("a\"b\\c\n"), "\"a\\\"b\\\\c\\012\"");
   EXPECT_EQ(literal("?\?/"), "\"\\?\\?/\"");

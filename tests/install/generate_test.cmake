@@ -35,18 +35,14 @@ function(rebuild what)
   endif()
 endfunction()
 
-# A file system may keep times no finer than this build is quick: what is changed is given a later time, not waited for.
 function(touch file)
-  math(EXPR minutes "${touched} + 1")
-  set(touched ${minutes} PARENT_SCOPE)
-  run(touch -d "+${minutes} seconds" ${file})
+  run(${CMAKE_COMMAND} -E touch ${file})
 endfunction()
-set(touched 0)
 
 configure()
 rebuild("first build" DOES "xdrgen probe" "xdrgen notes" "hello.cpp" "other.cpp")
 run(${build}/hello)
-if(NOT output MATCHES "hello\n…?note_about.probe_from.0..rdma_length: truncated at byte 12 .draft-cel-nfsv4-rpcrdma-version-two-01.txt")
+if(NOT output MATCHES "hello\nnote_about.probe_from.0..rdma_offset: truncated at byte 16 .draft-cel-nfsv4-rpcrdma-version-two-01.txt")
   message(FATAL_ERROR "the program says:\n${output}")
 endif()
 
@@ -64,7 +60,6 @@ touch(${prefix}/share/rpcrdma/spec/draft-cel-nfsv4-rpcrdma-version-two-01.txt)
 rebuild("touched: the base document" DOES "xdrgen probe" "xdrgen notes" NOT "cpp.o")
 
 file(WRITE ${source}/shared/limits.x "const NOTE_MOST = 200;")
-touch(${source}/shared/limits.x)
 rebuild("changed: an included file" DOES "xdrgen notes" "hello.cpp" NOT "xdrgen probe" "other.cpp")
 
 # A package without texts can still compile what extends nothing, and says what it lacks to who wants more.

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <stdexcept>
 
 namespace xdrgen::test {
@@ -45,10 +44,9 @@ void add(RowOutcome& outcome, const std::vector<InputRow>& rows, const InputRow&
   outcome.run.inputs.documents.push_back(input);
 }
 
-/// What still waits for a part of the compiler; must be empty.
-const std::set<std::string> kNotYet{};
+}  // namespace
 
-std::vector<InputRow> all_rows() {
+std::vector<InputRow> every_input() {
   std::vector<InputRow> rows;
   std::ifstream file(RPCRDMA_SOURCE_DIR "/tests/inputs/inputs.json");
   for (const auto& entry : nlohmann::json::parse(file)) {
@@ -67,17 +65,9 @@ std::vector<InputRow> all_rows() {
   return rows;
 }
 
-}  // namespace
-
-std::vector<InputRow> every_input() {
-  std::vector<InputRow> rows = all_rows();
-  std::erase_if(rows, [](const InputRow& row) { return kNotYet.count(row.name) != 0; });
-  return rows;
-}
-
 RowOutcome compile_row(const InputRow& row) {
   RowOutcome outcome;
-  add(outcome, all_rows(), row);
+  add(outcome, every_input(), row);
   if (outcome.missing.empty()) {
     outcome.run.model = compile_documents(outcome.run.buffers, outcome.run.inputs, outcome.run.sink);
   }

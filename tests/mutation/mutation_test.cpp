@@ -148,7 +148,7 @@ TEST_F(NeedsDrafts, MutantsAreMany) {
       count += mutants(spec(subject.document), edit).size();
     }
   }
-  EXPECT_GT(count, 2500U);
+  EXPECT_GT(count, 3000U);
 }
 
 }  // namespace

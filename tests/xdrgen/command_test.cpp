@@ -266,5 +266,42 @@ TEST_F(Command, DiffSaysWhatBreaks) {
   EXPECT_EQ(out_.str(), "");
 }
 
+TEST_F(Command, ExplainsATypeAndSuggestsANearName) {
+  const std::string document = file("a.x", "struct pair { int first; unsigned second; };\n");
+  EXPECT_EQ(run({"explain", "pair", document}), kOk) << err_.str();
+  EXPECT_THAT(out_.str(), HasSubstr("8 bytes, always"));
+  EXPECT_EQ(err_.str(), "");
+  EXPECT_EQ(run({"explain", "piar", document}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("did you mean `pair`?"));
+  EXPECT_EQ(out_.str(), "");
+}
+
+TEST_F(Command, CombinesDocumentsIntoOneThatStrictAccepts) {
+  const std::string base = file("base.txt", "/// typedef unsigned number;\n");
+  const std::string extension = file("extension.txt",
+                                     "/// struct pair { struct other *o; number n; };\n"
+                                     "/// struct other { int i; };\n");
+  EXPECT_EQ(run({"combine", base, extension, "-o", path("all.x")}), kOk) << err_.str();
+  EXPECT_EQ(run({"check", "--strict", path("all.x")}), kOk) << err_.str();
+  EXPECT_EQ(out_.str(), "all.x: 3 types, 0 constants, 0 corrections applied\n");
+  EXPECT_EQ(run({"combine", base}), kOk);
+  EXPECT_THAT(out_.str(), HasSubstr("typedef unsigned int number;"));
+}
+
+TEST_F(Command, CompilesToJson) {
+  EXPECT_EQ(run({"compile", "--lang=json", file("a.x", "struct s { int a; };\n")}), kOk) << err_.str();
+  EXPECT_EQ(nlohmann::json::parse(out_.str())["types"].size(), 1U);
+}
+
+TEST_F(Command, ExtractSplitsAndMaps) {
+  const std::string draft = file("a.txt", "/// @@FILE one.x\n/// int a;\nprose\n/// @@FILE two.x\n/// int b;\n");
+  EXPECT_EQ(run({"extract", draft, "--split", path("out"), "--map", path("map.json")}), kOk) << err_.str();
+  EXPECT_THAT(read("out/one.x"), HasSubstr("int a;\n"));
+  EXPECT_THAT(read("out/two.x"), HasSubstr("int b;\n"));
+  EXPECT_FALSE(nlohmann::json::parse(read("map.json")).empty());
+  EXPECT_EQ(run({"extract", file("b.txt", "/// int a;\n"), "--split", path("other")}), kErrors);
+  EXPECT_FALSE(fs::exists(path("other")));
+}
+
 }  // namespace
 }  // namespace xdrgen::test

@@ -65,7 +65,8 @@ TEST(Grammar, ReadsPrograms) {
       tree("program P { version V { void NOTHING(void) = 0; t ECHO(t, int) = 1; string NAME(string<>) = 2; } = 1; }"
            " = 0x20000000;"),
       "program P = 536870912\n  version V = 1\n    procedure NOTHING = 0\n    procedure ECHO = 1\n      result t\n"
-      "      argument t\n      argument int\n    procedure NAME = 2\n      result string\n      argument string\n");
+      "      argument t\n      argument int\n    procedure NAME = 2\n      result string\n      argument string\n"
+      "dialect X0510\ndialect X0510\n");
 }
 
 TEST(Grammar, PassesOverCommentsAndLinesForOtherPrograms) {
@@ -79,6 +80,67 @@ TEST(Grammar, ReadsTheDialect) {
                  "enum e { A, B = 5, C };"),
             "struct s\n  struct t a\n  enum e b\n  union u *c\n  unsigned int d\n  int f\n  unsigned int g\n  int h\n"
             "enum e\n  A\n  B = 5\n  C\n");
+}
+
+TEST(Grammar, ReadsOctalNumbersAndNegativeEnumerators) {
+  EXPECT_EQ(tree("enum e { A = -1, B = 0, C = 010, D = 0x7fffffff, E = -2147483648 };"),
+            "enum e\n  A = -1\n  B = 0\n  C = 8\n  D = 2147483647\n  E = -2147483648\n");
+}
+
+TEST(Grammar, ReadsInlineBodiesEverywhere) {
+  // RFC 4506 section 6.3: a type-specifier may be a body wherever it stands.
+  EXPECT_EQ(tree("typedef enum { A = 1 } e<3>;"), "typedef\n  enum {} e<3>\n    A = 1\n");
+  EXPECT_EQ(tree("typedef union switch (enum { B = 1 } k) { case B: struct { int x; } *y; } u;"),
+            "typedef\n  union {} u\n    switch enum {} k\n      B = 1\n    case B struct {} *y\n      int x\n");
+  EXPECT_EQ(
+      tree("program P { version V { struct { int a; } F(enum { C = 1 }, union switch (int k) { case 1: void; }) = "
+           "1; } = 1; } = 7;"),
+      "program P = 7\n  version V = 1\n    procedure F = 1\n      result struct {}\n        int a\n"
+      "      argument enum {}\n        C = 1\n      argument union {}\n        switch int k\n        case 1 void\n");
+}
+
+TEST(Grammar, ReadsNamesOfAnyLength) {
+  const std::string name(100'000, 'n');
+  EXPECT_EQ(tree("const " + name + " = 1;"), "const " + name + " = 1\n");
+  EXPECT_EQ(tree("const A_b9 = 1; const _c = 2; const switch_ = 3;"),
+            "const A_b9 = 1\nconst _c = 2\nconst switch_ = 3\n");
+}
+
+TEST(Grammar, ReadsLinesForOtherProgramsThatGoOn) {
+  EXPECT_EQ(tree("struct s {\n%#define A \\\n  int wrong; \\\r\n  more\n  int a;\n};\n%\n% at the end \\"),
+            "struct s\n  int a\npassed over\npassed over\npassed over\n");
+}
+
+TEST(Grammar, ReadsTheDialectOfProcedures) {
+  EXPECT_EQ(
+      tree("program P { version V { string<> F(string<5>, string n<>, struct t a, unsigned b) = 0x10; void G() = 2; }"
+           " = 1; } = 7;"),
+      "program P = 7\n  version V = 1\n    procedure F = 16\n      result string\n      argument string<5>\n"
+      "      argument string\n      argument struct t\n      argument unsigned int\n    procedure G = 2\n"
+      "dialect X0510\ndialect X0510\ndialect X0510\ndialect X0511\ndialect X0511\ndialect X0512\n");
+}
+
+TEST(Grammar, PassesOverWhatOnlyCNeeds) {
+  EXPECT_EQ(tree("const A = \"text /* no comment */\"; typedef struct s s; struct s { int a; };"),
+            "const A is a string\nstruct s\n  int a\ndialect X0508\ndialect X0513\n");
+  EXPECT_EQ(tree("union u switch (char c) { case 'a': case '\"': int x; };"),
+            "union u\n  switch int c\n  case 97 case 34 int x\ndialect X0509\ndialect X0509\n");
+}
+
+TEST(Grammar, RefusesWhatNeitherRfcNorRpcgenHas) {
+  const auto refused = [](const std::string& xdr) {
+    const Outcome run = compile_text({"t.x", xdr});
+    return !run.model && run.errors().size() == 1;
+  };
+  for (const char* xdr :
+       {"struct s { string a; };", "struct s { string a[3]; };", "struct s { opaque a; };", "typedef string a;",
+        "struct s { int **a; };", "struct s { int a, b; };", "struct s { };", "enum e { };", "struct s { int a[]; };",
+        "union u switch (int a) { default: void; };", "struct s { int a[1+1]; };", "typedef struct named { int a; } b;",
+        "program P { } = 1;", "program P { version V { } = 1; } = 1;", "struct s { int *a<3>; };",
+        "program P { version V { void F(void, int) = 1; } = 1; } = 1;", "const A = 1, B = 2;", "typedef int A, B;",
+        "program P { version V { opaque F(int) = 1; } = 1; } = 1;"}) {
+    EXPECT_TRUE(refused(xdr)) << xdr;
+  }
 }
 
 TEST(Model, NamesInlineBodiesAfterWhatHoldsThem) {
@@ -137,8 +199,8 @@ TEST(Model, ResolvesConstantsInAnyOrder) {
 TEST(Model, GivesABareStringOfAProcedureATypeOfItsOwn) {
   EXPECT_EQ(model("program P { version V { string NAME(string) = 2; } = 1; } = 7;"),
             "program P = 7\n  version V = 1\n    NAME_result NAME(NAME_argument1) = 2\n"
-            "typedef NAME_argument1 [4..] inline\n  string NAME_argument1<> [4..]\n"
-            "typedef NAME_result [4..] inline\n  string NAME_result<> [4..]\n");
+            "typedef NAME_argument1 [4..]\n  string NAME_argument1<> [4..]\n"
+            "typedef NAME_result [4..]\n  string NAME_result<> [4..]\n");
 }
 
 TEST(Canonical, IsTheSameForOtherWordsAndOtherOrder) {

@@ -3,13 +3,17 @@
 // `xdrgen check`: everything short of output.
 #include <fmt/format.h>
 
+#include <deque>
 #include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
 
 #include "commands/commands.h"
 #include "commands/summary.h"
 #include "diag/github.h"
 #include "diag/json.h"
 #include "diag/render.h"
+#include "ir/collisions.h"
 #include "ir/dump.h"
 
 namespace xdrgen {
@@ -26,18 +30,27 @@ std::string list_kinds() {
 
 struct Checked {
   std::string text;
-  nlohmann::ordered_json models = nlohmann::ordered_json::array();
+  nlohmann::ordered_json summaries = nlohmann::ordered_json::array();
+  std::deque<ir::Model> models;
 };
 
 void check(Session& session, const Inputs& inputs, const Arguments& arguments, Checked& checked) {
   diag::Sink sink;
-  const auto model = compile_documents(session.buffers(), inputs, sink);
+  auto model = compile_documents(session.buffers(), inputs, sink);
   session.sink().append(sink);
   if (!model) return;
   checked.text += summary(*model);
   if (arguments.corrections) checked.text += list_corrections(*model);
   if (arguments.dump) checked.text += ir::dump(*model);
-  checked.models.push_back(summary_json(*model));
+  checked.summaries.push_back(summary_json(*model));
+  checked.models.push_back(std::move(*model));
+}
+
+/// Specifications that do not know each other may still claim the same numbers.
+void check_collisions(Session& session, const Checked& checked) {
+  std::vector<const ir::Model*> models;
+  for (const ir::Model& model : checked.models) models.push_back(&model);
+  ir::check_collisions(models, session.buffers(), session.sink());
 }
 
 }  // namespace
@@ -53,10 +66,11 @@ int run_check(const Arguments& arguments, const Terminal& terminal) {
     const std::vector<Inputs> specifications =
         arguments.together ? std::vector{session.together()} : session.one_by_one();
     for (const Inputs& inputs : specifications) check(session, inputs, arguments, checked);
+    check_collisions(session, checked);
   }
   switch (arguments.format) {
     case Format::kJson: {
-      const nlohmann::ordered_json report{{"specifications", std::move(checked.models)},
+      const nlohmann::ordered_json report{{"specifications", std::move(checked.summaries)},
                                           {"diagnostics", diag::to_json(session.sink(), session.buffers())}};
       // A document may hold bytes that are no UTF-8.
       terminal.out << report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";

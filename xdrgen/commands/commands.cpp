@@ -15,11 +15,16 @@ int finish(const Session& session, const Arguments& arguments, const Terminal& t
 
 void deliver(const std::vector<Output>& outputs, Session& session, const Terminal& terminal) {
   if (session.failed()) return;
-  if (outputs.size() == 1 && outputs.front().path.empty()) {
-    terminal.out << outputs.front().text;
-    return;
+  std::vector<Output> files;
+  std::string printed;
+  for (const Output& output : outputs) {
+    if (output.path.empty()) {
+      printed += output.text;
+    } else {
+      files.push_back(output);
+    }
   }
-  write_outputs(outputs, session.sink());
+  if (write_outputs(files, session.sink())) terminal.out << printed;
 }
 
 int run(const Arguments& arguments, const Terminal& terminal) {
@@ -30,6 +35,8 @@ int run(const Arguments& arguments, const Terminal& terminal) {
       return run_check(arguments, terminal);
     case Arguments::Command::kCompile:
       return run_compile(arguments, terminal);
+    case Arguments::Command::kExplain:
+      return run_explain(arguments, terminal);
     case Arguments::Command::kDiff:
       return run_diff(arguments, terminal);
   }

@@ -14,11 +14,12 @@ namespace xdrgen {
 int run_extract(const Arguments& arguments, const Terminal& terminal);
 int run_check(const Arguments& arguments, const Terminal& terminal);
 int run_compile(const Arguments& arguments, const Terminal& terminal);
+int run_explain(const Arguments& arguments, const Terminal& terminal);
 int run_diff(const Arguments& arguments, const Terminal& terminal);
 
 /// Shows what was found, and turns it into the exit status.
 int finish(const Session& session, const Arguments& arguments, const Terminal& terminal);
-/// Writes the outputs, or prints the only one where it has no path; nothing where an error was found before.
+/// Writes the outputs, and prints those that have no path; nothing where an error was found before.
 void deliver(const std::vector<Output>& outputs, Session& session, const Terminal& terminal);
 
 }  // namespace xdrgen

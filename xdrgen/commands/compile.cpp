@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen compile`: the output of one back end; `xdrgen combine` is its back end for XDR.
+// `xdrgen compile`: the output of one back end; `xdrgen combine` is the one for XDR.
 #include <fmt/format.h>
 
 #include <filesystem>
 
 #include "commands/commands.h"
 #include "emit/emit_cpp.h"
+#include "emit/json/emit_json.h"
+#include "emit/xdr/emit_xdr.h"
 
 namespace xdrgen {
 namespace {
@@ -23,11 +25,23 @@ std::string regenerate_command(const Arguments& arguments) {
 
 std::vector<Output> cpp(const ir::Model& model, const Arguments& arguments) {
   std::vector<Output> outputs;
-  for (emit::OutputFile& file :
-       emit::emit_cpp(model, {arguments.module, arguments.name_space, regenerate_command(arguments)})) {
+  for (emit::OutputFile& file : emit::emit_cpp(
+           model, {arguments.module, arguments.name_space, regenerate_command(arguments), arguments.pass_lines})) {
     outputs.push_back({fs::path(arguments.output) / file.path, std::move(file.text)});
   }
   return outputs;
+}
+
+std::vector<Output> emit_outputs(const ir::Model& model, const Arguments& arguments) {
+  switch (arguments.language) {
+    case Language::kCpp:
+      return cpp(model, arguments);
+    case Language::kXdr:
+      return {{arguments.output, emit::emit_xdr(model, {arguments.pass_lines})}};
+    case Language::kJson:
+      return {{arguments.output, emit::emit_json(model)}};
+  }
+  return {};
 }
 
 /// A path as a makefile has it.
@@ -61,7 +75,7 @@ int run_compile(const Arguments& arguments, const Terminal& terminal) {
   std::vector<Output> outputs;
   if (!session.failed()) {
     if (const auto model = compile_documents(session.buffers(), session.together(), session.sink())) {
-      outputs = cpp(*model, arguments);
+      outputs = emit_outputs(*model, arguments);
       if (!arguments.depfile.empty()) {
         outputs.push_back({arguments.depfile, dependencies(outputs, session, arguments)});
       }

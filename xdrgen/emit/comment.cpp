@@ -42,6 +42,12 @@ bool is_deceptive(std::uint32_t point) {
          (point >= 0x2060 && point <= 0x206f) || point == 0xfeff || point >= 0xe0000;
 }
 
+/// A backslash at the end of a line joins it with the next, and `??/` was a backslash until C++17.
+std::string unjoined(std::string line) {
+  if (line.ends_with('\\') || line.ends_with("?\?/")) line += " .";
+  return line;
+}
+
 }  // namespace
 
 std::string comment_text(std::string_view line) {
@@ -66,9 +72,7 @@ std::string comment_text(std::string_view line) {
   }
   const auto last = result.find_last_not_of(' ');
   result.erase(last == std::string::npos ? 0 : last + 1);
-  // A backslash at the end of a line joins it with the next, and `??/` was a backslash until C++17.
-  if (result.ends_with('\\') || result.ends_with("?\?/")) result += " .";
-  return result;
+  return unjoined(std::move(result));
 }
 
 std::string comment(const std::vector<std::string>& lines) {
@@ -92,7 +96,7 @@ std::string wrapped_comment(std::string_view prose, std::size_t indent) {
     const std::string word = text.substr(from, end - from);
     from = end + 1;
     if (line.size() > start.size() && line.size() + 1 + word.size() > kColumns) {
-      result += line + "\n";
+      result += unjoined(std::move(line)) + "\n";
       line = start;
     }
     line += (line.size() == start.size() ? "" : " ") + word;

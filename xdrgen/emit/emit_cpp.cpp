@@ -51,6 +51,18 @@ void corrections(Writer& out, const Context& context) {
   }
 }
 
+/// Lines that a document wants in the output: code of its author's, which only the user can trust.
+void passed_lines(Writer& out, const Context& context) {
+  if (!context.options.pass_lines) return;
+  bool any = false;
+  for (const auto& line : context.model.passed_lines) {
+    if (context.model.import_of(line.origin) != nullptr) continue;
+    for (const auto& part : split_lines(line.text)) out.line(part);
+    any = true;
+  }
+  if (any) out.blank();
+}
+
 void emit_type(Writer& out, const Context& context, ir::TypeIndex index) {
   const ir::Type& type = context.type(index);
   out.blank();
@@ -121,11 +133,11 @@ std::string types_header(const Context& context) {
     #include <variant>
 
     $includes$
-
-    namespace $space$ {
   )",
-           {{"includes", include_lines(context, {context.options.module + "_fields.h", "xdr/view.h"})},
-            {"space", context.options.name_space}});
+           {{"includes", include_lines(context, {context.options.module + "_fields.h", "xdr/view.h"})}});
+  out.blank();
+  passed_lines(out, context);
+  out.text("namespace $space$ {", {{"space", context.options.name_space}});
   out.blank();
   forward_declarations(out, context);
   emit_declarations(out, context);

@@ -15,6 +15,7 @@ struct CppOptions {
   std::string module;              ///< "v1": names the files, and the last namespace unless `name_space` says otherwise
   std::string name_space;          ///< "rpcrdma::wire::v1"
   std::string regenerate_command;  ///< what a reader runs to get the files anew: "./dev regenerate"
+  bool pass_lines = false;         ///< write the documents' `%` lines, as they are, before the namespace
 };
 
 struct OutputFile {

@@ -52,7 +52,9 @@ void emit_operation(Writer& out, const Context& context, const ir::Operation& op
 std::string default_of(const Context& context, const ir::Characteristic& characteristic) {
   const std::string& text = characteristic.default_text;
   if (text.empty() || text == "true" || text == "false") return text;
-  if (text.find_first_not_of("0123456789") == std::string::npos) return text;
+  if (text.find_first_not_of("0123456789") == std::string::npos) {
+    return text.substr(std::min(text.find_first_not_of('0'), text.size() - 1));  // not octal
+  }
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const auto* const body = std::get_if<ir::Enum>(&context.model.types[i].body);
     if (body == nullptr) continue;

@@ -51,7 +51,8 @@ struct Document {
   };
 
   source::BufferId buffer;
-  std::string name;  ///< file name without directory
+  std::string name;       ///< file name without directory
+  bool published = true;  ///< false: no file, but what the compiler declares in the documents' place
   Form form = Form::kXdr;
   bool marked = false;  ///< XDR stands behind `///`; false: in blocks of code, or the file is XDR as a whole
   source::Text text;

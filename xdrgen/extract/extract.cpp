@@ -156,18 +156,22 @@ class Extractor {
   }
 
   void report_nothing(const Listing& listing) {
-    const char* label = document_.form == Form::kRfcXml
-                            ? "no line of a <sourcecode> begins with `///`, and none has the type \"xdr\""
-                        : document_.form == Form::kMarkdown
-                            ? "no line of a block of code begins with `///`, and no block is marked `xdr`"
-                            : "no line begins with `///`";
+    const char* label = "no line begins with `///`";
+    const char* help = "a file that is XDR as a whole has the suffix .x";
+    if (document_.form == Form::kRfcXml) {
+      label = "no line of a <sourcecode> begins with `///`, and none has the type \"xdr\"";
+      help = "write `///` in front of every line of XDR, or <sourcecode type=\"xdr\"> around it";
+    } else if (document_.form == Form::kMarkdown) {
+      label = "no line of a block of code begins with `///`, and no block is marked `xdr`";
+      help = "write `///` in front of every line of XDR, or `~~~ xdr` before it and `~~~` behind it";
+    }
     auto& diagnostic = sink_.report(Kind::kNothingToExtract, source::Place{document_.buffer, 0, 0, 0, {}},
                                     "this text has no XDR to extract", label);
     if (document_.form != Form::kText && !listing.blocks.empty()) {
       diagnostic.note(fmt::format("the document has {} of code in other languages or in none",
                                   diag::counted(listing.blocks.size(), "block")));
     }
-    diagnostic.help("a file that is XDR as a whole has the suffix .x");
+    diagnostic.help(help);
   }
 
   /// The overlay in use; else the one that would be used, where the document lies beside a folder of overlays.

@@ -115,7 +115,7 @@ void split_files(Document& document, diag::Sink& sink) {
     const auto at = found->name.empty() ? line.begin : static_cast<std::uint32_t>(found->name.data() - text.data());
     const source::Place place =
         document.text.place({at, at + std::max<std::uint32_t>(static_cast<std::uint32_t>(found->name.size()), 1)});
-    const bool closes = !found->begins && open == found->name;
+    const bool closes = !open.empty() && !found->begins && open == found->name;
     close(line.begin);
     if (closes) {
       ended = true;

@@ -48,6 +48,7 @@ class BindingReader {
       origins_[constant.name] = constant.origin;
     }
     for (const Operation& operation : model.operations) {
+      operation_names_.try_emplace(operation.name, operation.place);
       operation_codes_.try_emplace(operation.code, Taken{operation.name, operation.code_constant, operation.place});
     }
     for (const Characteristic& characteristic : model.characteristics) {
@@ -102,6 +103,7 @@ class BindingReader {
     const auto code = constant(operation.code_constant, form.place("code"));
     const auto type = this->type(content, form.place("content"));
     operation.place = form.place("code");
+    if (!unique_name(operation.name, form.place("name"))) return;
     const Taken taken{operation.name, operation.code_constant, operation.place};
     if (!code || !type || !unique(operation_codes_, *code, taken, "operation")) return;
     operation.code = *code;
@@ -183,7 +185,7 @@ class BindingReader {
                                         "must be a constant");
         note_declaration(diagnostic, name, "");
       } else {
-        names_nothing(name, place, "constant", keys(constants_));
+        names_nothing(name, place, "constant");
       }
       return std::nullopt;
     }
@@ -205,15 +207,17 @@ class BindingReader {
           sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a constant", ticked(name)), "must be a type");
       note_declaration(diagnostic, name, "");
     } else {
-      names_nothing(name, place, "type", keys(types_));
+      names_nothing(name, place, "type");
     }
     return std::nullopt;
   }
 
-  void names_nothing(const std::string& name, const source::Place& place, std::string_view what,
-                     const std::vector<std::string>& candidates) {
+  void names_nothing(const std::string& name, const source::Place& place, std::string_view what) {
     auto& diagnostic = sink_.report(Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(name)),
                                     fmt::format("{} declares no such {}", model_.documents.front().name, what));
+    constexpr std::size_t kMostGuesses = 30;  // errors beyond that are no slips of the pen
+    if (sink_.errors() > kMostGuesses) return;
+    const std::vector<std::string> candidates = what == "type" ? keys(types_) : keys(constants_);
     // A declared name that no entry of this file and nothing in the documents uses is the likelier one to be meant.
     std::vector<std::string> idle;
     for (const std::string& candidate : candidates) {
@@ -363,6 +367,16 @@ class BindingReader {
     return result;
   }
 
+  bool unique_name(const std::string& name, const source::Place& place) {
+    const auto [found, inserted] = operation_names_.try_emplace(name, place);
+    if (inserted) return true;
+    sink_
+        .report(Kind::kBindingContradiction, place, fmt::format("two operations are called {}", ticked(name)),
+                "generated code has one type of that name")
+        .note(fmt::format("the other one is at {}", buffers_.describe(found->second, buffer_)), found->second);
+    return false;
+  }
+
   bool unique(Codes& codes, std::uint32_t code, const Taken& taken, std::string_view what) {
     const auto [found, inserted] = codes.try_emplace(code, taken);
     if (inserted) return true;
@@ -373,7 +387,7 @@ class BindingReader {
                                     same_constant ? fmt::format("{} stands for two {}s", ticked(taken.constant), what)
                                                   : fmt::format("two {}s have the code {}", what, code),
                                     "a code says which one it is");
-    diagnostic.note(fmt::format("{} at {} has it too", ticked(other.name), buffers_.describe(other.place, buffer_)),
+    diagnostic.note(fmt::format("{} is bound at {}", ticked(other.name), buffers_.describe(other.place, buffer_)),
                     other.place);
     if (!same_constant) note_declaration(diagnostic, other.constant, "");
     note_declaration(diagnostic, taken.constant, "");
@@ -437,6 +451,7 @@ class BindingReader {
   std::set<std::string> plain_;            ///< constants that are no enumerators
   std::set<std::string> mentioned_;        ///< every word of this file
   std::set<std::string> used_types_;       ///< by other types
+  std::map<std::string, source::Place> operation_names_;
   Codes operation_codes_;
   Codes characteristic_codes_;
 };

@@ -179,7 +179,7 @@ struct Document {
   std::string sha256;   ///< of the published bytes, lower-case hexadecimal
   std::string license;  ///< text of the code component license comment, empty where there is none
   std::vector<Correction> corrections;
-  bool overlay = false;            ///< part of the text before it: corrects it, or is included by it
+  bool overlay = false;            ///< no published text: corrects, completes or is included by one
   std::optional<Import> import{};  ///< the document's types have a codec already; set also for its overlays
   source::BufferId buffer{};       ///< its bytes, for messages
 };

@@ -65,9 +65,10 @@ std::string license_comment(std::string_view xdr) {
 Published::Published(const extract::Sources& sources, const source::Buffers& buffers)
     : sources_(sources), buffers_(buffers) {
   std::size_t next = 0;
-  for (const extract::Sources::Part& part : sources_.parts()) {
-    index_.try_emplace(part.document.buffer, next++);
-    for (const source::BufferId part_of_it : parts(part.document)) index_.try_emplace(part_of_it, next++);
+  for (std::size_t i = 0; i < sources_.parts().size(); ++i) {
+    const extract::Document& document = sources_.parts()[i].document;
+    index_.try_emplace({i, document.buffer}, next++);
+    for (const source::BufferId part_of_it : parts(document)) index_.try_emplace({i, part_of_it}, next++);
   }
 }
 
@@ -76,8 +77,8 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
   auto import = imports.begin();
   for (const auto& [document, span, imported] : sources_.parts()) {
     Document published{
-        document.name, source::sha256(buffers_[document.buffer].text()), license_comment(document.text.str()), {},
-        false,         import == imports.end() ? std::nullopt : *import};
+        document.name,       source::sha256(buffers_[document.buffer].text()), license_comment(document.text.str()), {},
+        !document.published, import == imports.end() ? std::nullopt : *import};
     for (const extract::Correction& correction : document.corrections) {
       published.corrections.push_back({correction.line, correction.before, correction.after, correction.reason});
     }
@@ -103,7 +104,8 @@ Origin Published::origin(source::Span span) const {
   const source::Buffer& buffer = buffers_[place.buffer];
   const source::LineColumn at = buffer.position(place.begin);
   Origin origin;
-  if (const auto found = index_.find(place.buffer); found != index_.end()) origin.document = found->second;
+  if (const auto found = index_.find({sources_.part_index(span.begin), place.buffer}); found != index_.end())
+    origin.document = found->second;
   origin.line = at.line;
   origin.column = at.column;
   origin.page = buffer.outline().page(at.line);

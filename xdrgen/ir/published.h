@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "extract/sources.h"
@@ -29,7 +30,8 @@ class Published {
  private:
   const extract::Sources& sources_;
   const source::Buffers& buffers_;
-  std::map<source::BufferId, std::size_t> index_;  ///< in `documents()`
+  /// In `documents()`, by part and buffer: two documents may include one file.
+  std::map<std::pair<std::size_t, source::BufferId>, std::size_t> index_;
 };
 
 /// Text of the first comment that speaks of a copyright, without the stars in front of its lines; empty if there is

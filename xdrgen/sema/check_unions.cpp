@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -16,19 +18,50 @@
 namespace xdrgen::sema {
 namespace {
 
+/// The values of an enumeration, looked up once however many unions switch on it.
+struct EnumValues {
+  bool complete = true;          ///< none is unknown after an error
+  std::vector<std::size_t> own;  ///< in `Resolution::values`, ascending
+  std::set<std::pair<bool, std::uint64_t>> values;
+};
+
 /// The values that a discriminant may have.
 struct Range {
   std::string description;
   std::uint64_t most = 0;
   std::uint64_t least_magnitude = 0;  ///< of the least, negative value
-  const ast::EnumBody* enumeration = nullptr;
+  const EnumValues* enumeration = nullptr;
   bool boolean = false;
+};
+
+class EnumCache {
+ public:
+  explicit EnumCache(const Resolution& resolution) : resolution_(resolution) {}
+
+  const EnumValues& operator[](const ast::EnumBody& body) {
+    const auto [found, inserted] = known_.try_emplace(&body);
+    EnumValues& result = found->second;
+    const auto enumerators = resolution_.enumerators.find(&body);
+    if (!inserted || enumerators == resolution_.enumerators.end()) return result;
+    result.own = enumerators->second;
+    std::sort(result.own.begin(), result.own.end());
+    for (const std::size_t index : result.own) {
+      const auto& value = resolution_.values[index].value;
+      if (value) result.values.emplace(value->negative, value->magnitude);
+      if (!value) result.complete = false;
+    }
+    return result;
+  }
+
+ private:
+  const Resolution& resolution_;
+  std::unordered_map<const ast::EnumBody*, EnumValues> known_;
 };
 
 class UnionChecker {
  public:
-  UnionChecker(Context& context, const TypeEntity& entity, const ast::UnionBody& body)
-      : context_(context), entity_(entity), body_(body) {}
+  UnionChecker(Context& context, EnumCache& enumerations, const TypeEntity& entity, const ast::UnionBody& body)
+      : context_(context), enumerations_(enumerations), entity_(entity), body_(body) {}
 
   void run() {
     const auto range = discriminant_range();
@@ -52,7 +85,7 @@ class UnionChecker {
     if (!type.builtin && type.entity == nullptr) return std::nullopt;  // undeclared: reported already
     if (type.entity != nullptr && type.entity->name.empty()) return std::nullopt;
     if (const auto* e = type.entity == nullptr ? nullptr : std::get_if<const ast::EnumBody*>(&type.entity->body)) {
-      return Range{fmt::format("an enumerator of {}", ticked(type.entity->name)), 0, 0, *e};
+      return Range{fmt::format("an enumerator of {}", ticked(type.entity->name)), 0, 0, &enumerations_[**e]};
     }
     report_discriminant(discriminant);
     return std::nullopt;
@@ -106,20 +139,12 @@ class UnionChecker {
                                                                      : nullptr;
   }
 
-  const std::vector<std::size_t>* enumerators(const Range& range) const {
-    const auto found = context_.resolution.enumerators.find(range.enumeration);
-    return range.enumeration == nullptr || found == context_.resolution.enumerators.end() ? nullptr : &found->second;
-  }
-
   /// An enumerator of another enumeration, whose value happens to be one of this one's.
   void check_foreign(const ast::Value& value, const Range& range) {
     const ValueEntity* named = entity_of(value);
-    const auto* own = enumerators(range);
-    if (named == nullptr || !named->enumerator || own == nullptr) return;
-    if (std::any_of(own->begin(), own->end(),
-                    [&](std::size_t index) { return &context_.resolution.values[index] == named; })) {
-      return;
-    }
+    if (named == nullptr || !named->enumerator || range.enumeration == nullptr) return;
+    const auto index = static_cast<std::size_t>(named - context_.resolution.values.data());
+    if (std::binary_search(range.enumeration->own.begin(), range.enumeration->own.end(), index)) return;
     context_
         .report(Kind::kForeignCase, value.span,
                 fmt::format("{} is an enumerator of another enumeration", ticked(named->name)),
@@ -134,26 +159,29 @@ class UnionChecker {
 
   /// Legal: such a value cannot be sent. One diagnostic a union, however many there are.
   void report_missing(const Range& range) {
+    constexpr std::size_t kMostNamed = 3;
     std::vector<std::string> missing;
+    std::size_t count = 0;
     const ValueEntity* first = nullptr;
     if (range.boolean) {
       for (const std::uint64_t value : {0U, 1U}) {
         if (!has_case(false, value)) missing.push_back(value == 0 ? "`FALSE`" : "`TRUE`");
       }
-    } else if (const auto* own = enumerators(range)) {
-      for (const std::size_t index : *own) {
-        const ValueEntity& entity = context_.resolution.values[index];
-        if (!entity.value) return;
+      count = missing.size();
+    } else if (range.enumeration != nullptr && range.enumeration->complete) {
+      count = range.enumeration->values.size() - seen_.size();
+      for (auto index = range.enumeration->own.begin();
+           index != range.enumeration->own.end() && missing.size() < std::min(count, kMostNamed); ++index) {
+        const ValueEntity& entity = context_.resolution.values[*index];
         if (has_case(entity.value->negative, entity.value->magnitude)) continue;
         if (first == nullptr) first = &entity;
         missing.push_back(ticked(entity.name));
       }
     }
     if (missing.empty()) return;
-    constexpr std::size_t kMostNamed = 3;
     std::string names = missing.front();
-    for (std::size_t i = 1; i < missing.size() && i < kMostNamed; ++i) names += ", " + missing[i];
-    if (missing.size() > kMostNamed) names += fmt::format(" and {} more", missing.size() - kMostNamed);
+    for (std::size_t i = 1; i < missing.size(); ++i) names += ", " + missing[i];
+    if (count > missing.size()) names += fmt::format(" and {} more", count - missing.size());
     auto& diagnostic = context_.report(Kind::kMissingCase, entity_.name_span,
                                        fmt::format("{} has no arm for {}", ticked(entity_.name), names),
                                        "cannot be encoded, and is refused when it arrives");
@@ -168,14 +196,12 @@ class UnionChecker {
     if (range.enumeration == nullptr) {
       return number.negative ? number.magnitude <= range.least_magnitude : number.magnitude <= range.most;
     }
-    const auto* own = enumerators(range);
-    return own == nullptr || std::any_of(own->begin(), own->end(), [&](std::size_t index) {
-             const auto& value = context_.resolution.values[index].value;
-             return !value || *value == number;
-           });
+    return !range.enumeration->complete ||
+           range.enumeration->values.count(std::pair(number.negative, number.magnitude)) != 0;
   }
 
   Context& context_;
+  EnumCache& enumerations_;
   const TypeEntity& entity_;
   const ast::UnionBody& body_;
   std::map<std::pair<bool, std::uint64_t>, source::Span> seen_;
@@ -185,8 +211,10 @@ class UnionChecker {
 }  // namespace
 
 void check_unions(Context& context) {
+  EnumCache enumerations(context.resolution);
   for (const TypeEntity& entity : context.resolution.types) {
-    if (const auto* u = std::get_if<const ast::UnionBody*>(&entity.body)) UnionChecker(context, entity, **u).run();
+    if (const auto* u = std::get_if<const ast::UnionBody*>(&entity.body))
+      UnionChecker(context, enumerations, entity, **u).run();
   }
 }
 

@@ -23,7 +23,7 @@ class Guesser {
       : context_(context), diagnostic_(diagnostic), undeclared_(undeclared), used_(used) {}
 
   void run() {
-    constexpr std::size_t kMostGuesses = 100;  // errors beyond that are no slips of the pen
+    constexpr std::size_t kMostGuesses = 30;  // errors beyond that are no slips of the pen
     if (context_.sink.errors() > kMostGuesses) return;
     if (add_well_known()) return;
     const std::vector<std::string> fitting = unused();

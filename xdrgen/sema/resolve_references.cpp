@@ -43,7 +43,7 @@ class Resolver : public Visitor {
   }
 
  private:
-  static constexpr std::size_t kMostGuessed = 100;  // beyond that they are no slips of the pen
+  static constexpr std::size_t kMostGuessed = 30;  // beyond that they are no slips of the pen
   using Uses = std::vector<Undeclared::Use>;
 
   void on_specifier(const ast::TypeSpecifier& specifier) override {

@@ -9,7 +9,7 @@ grammar Xdr;
 oneDefinition : definition EOF ;
 // Bare ones, which an overlay appends to an enum or union of another document (split.h).
 enumeratorFragment : enumerator (',' enumerator)* ','? EOF ;
-armFragment : arm+ defaultArm? EOF ;
+armFragment : (arm+ defaultArm? | defaultArm) EOF ;
 
 definition
   : 'typedef' declaration ';'                   # typedefDefinition

@@ -42,7 +42,7 @@ class Parser {
       take(tokens_.back(), part.span.end);
     }
     merger_.finish();
-    if (nameless_ > 0) guess_lost_types();
+    if (nameless_types_ + nameless_values_ > 0) guess_lost_names();
     graft(result_, std::move(fragments_), sources_, buffers_, sink_);
     return std::move(result_);
   }
@@ -53,6 +53,8 @@ class Parser {
     const std::vector<Piece> pieces = split_definitions(tokens);
     const std::vector<std::size_t> stops = next_stops(pieces);
     for (std::size_t i = 0; i < pieces.size(); ++i) {
+      // Nobody is shown more; a hostile document may have a mistake a byte.
+      if (sink_.errors() > diag::Sink::kMostKept) return;
       const bool last = i + 1 == pieces.size();
       const std::uint32_t next = last ? end : pieces[i + 1].tokens.front().span.begin;
       if (pieces[i].kind != Piece::Kind::kDefinition) {
@@ -265,7 +267,14 @@ class Parser {
   void lose(std::span<const Token> tokens) {
     const std::string_view first = tokens.front().text;
     const bool body = first == "struct" || first == "union" || first == "program";
-    if ((body || first == "enum") && (tokens.size() < 2 || tokens[1].kind != TokenKind::kIdentifier)) ++nameless_;
+    const auto is_name = [&](std::size_t i) { return i < tokens.size() && tokens[i].kind == TokenKind::kIdentifier; };
+    const bool alias = first == "typedef" && std::none_of(tokens.begin(), tokens.end(), [](const Token& token) {
+                         return token.kind == TokenKind::kIdentifier;
+                       });
+    if (alias || ((body || first == "enum") && !is_name(1))) ++nameless_types_;
+    for (std::size_t i = 1; first == "enum" && i < tokens.size(); ++i) {
+      if (tokens[i].is("=") && !is_name(i - 1)) ++nameless_values_;
+    }
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens[i].kind != TokenKind::kIdentifier) continue;
       const bool last = i + 1 == tokens.size();
@@ -281,19 +290,28 @@ class Parser {
     }
   }
 
-  /// Where a definition has lost its name, a type that is used and declared nowhere is most likely the one.
-  void guess_lost_types() {
+  /// Where a definition or enumerator has lost its name, one that is used and declared nowhere is most likely the one.
+  void guess_lost_names() {
     std::set<std::string_view> declared(result_.lost_names.begin(), result_.lost_names.end());
     for (const ast::Definition& definition : result_.definitions) declared.insert(name_of(definition).text);
-    std::set<std::string_view> undeclared;
+    std::set<std::string_view> types;
+    std::set<std::string_view> values;
+    std::set<std::string_view> enumerators;
     for (const std::vector<Token>& tokens : tokens_) {
-      for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
-        const bool type = tokens[i].kind == TokenKind::kIdentifier &&
-                          (tokens[i + 1].kind == TokenKind::kIdentifier || tokens[i + 1].is("*"));
-        if (type && declared.count(tokens[i].text) == 0) undeclared.insert(tokens[i].text);
+      for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+        const std::string_view name = tokens[i].text;
+        if (tokens[i].kind != TokenKind::kIdentifier) continue;
+        const Token& next = tokens[i + 1];
+        if (next.is("=") || next.is(",") || next.is("}")) enumerators.insert(name);
+        if (declared.count(name) != 0) continue;
+        const Token& before = tokens[i - 1];
+        if (before.is("case") || before.is("<") || before.is("[")) values.insert(name);
+        if (next.kind == TokenKind::kIdentifier || next.is("*")) types.insert(name);
       }
     }
-    if (undeclared.size() <= nameless_) result_.lost_names.insert(undeclared.begin(), undeclared.end());
+    for (const std::string_view name : enumerators) values.erase(name);
+    if (types.size() <= nameless_types_) result_.lost_names.insert(types.begin(), types.end());
+    if (values.size() <= nameless_values_) result_.lost_names.insert(values.begin(), values.end());
   }
 
   source::Place place(source::Span span) const { return sources_.place(span); }
@@ -305,7 +323,8 @@ class Parser {
   Merger merger_{sources_, buffers_, sink_};
   std::vector<BareFragment> fragments_;
   std::deque<std::vector<Token>> tokens_;  ///< of each document
-  std::size_t nameless_ = 0;               ///< definitions with a mistake whose name is not there
+  std::size_t nameless_types_ = 0;         ///< definitions with a mistake whose name is not there
+  std::size_t nameless_values_ = 0;        ///< enumerators likewise
   std::vector<std::uint32_t> damage_;      ///< offsets of what `clean()` reported, ascending
 };
 

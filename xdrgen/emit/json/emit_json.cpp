@@ -82,6 +82,7 @@ class JsonWriter {
 
   static Json document(const ir::Document& document) {
     Json result{{"name", document.name}, {"sha256", document.sha256}};
+    if (document.overlay) result["part_of_the_one_before"] = true;
     if (!document.license.empty()) result["license"] = document.license;
     result["corrections"] = each(document.corrections, [](const ir::Correction& c) {
       return Json{{"line", c.line}, {"before", c.before}, {"after", c.after}, {"reason", c.reason}};

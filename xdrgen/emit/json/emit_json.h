@@ -13,6 +13,7 @@
 //     "version": 1,
 //     "documents": [ {
 //       "name": "draft.txt", "sha256": "…",
+//       "part_of_the_one_before": true,      left out for documents; there for their overlays and what they include
 //       "license": "…",                      left out where there is none
 //       "corrections": [ {"line", "before", "after", "reason"} ],
 //       "import": {"header", "namespace"}    left out where the codec is made from this document

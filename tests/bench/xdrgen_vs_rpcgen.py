@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""How long xdrgen takes on a large specification, against rpcgen on the same file in the same run.
+
+    xdrgen_vs_rpcgen.py path/to/xdrgen [source directory]
+
+Takes the XDR out of RFC 5662 (3274 lines), and times, alternating, several runs of: rpcgen with its full set of outputs
+(-a), xdrgen making its C++ codec, xdrgen with each of its back ends one after the other. Prints the medians, by the clock and of CPU, and their
+ratios to rpcgen's. Exit status 1 where the C++ codec takes more than three times as long; 77 where the RFC is not at hand.
+"""
+
+import pathlib
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+RUNS = 21
+MOST = 3.0
+
+
+def run(words, **options):
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
+
+
+def timed(action, x):
+    """Seconds that `action(folder)` takes in a fresh folder that holds a copy of the file `x`: by the clock, and of CPU."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(x, folder)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        start = time.perf_counter()
+        action(pathlib.Path(folder))
+        clock = time.perf_counter() - start
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return clock, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def main():
+    xdrgen = pathlib.Path(sys.argv[1]).resolve()
+    source = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else pathlib.Path(__file__).parents[2]).resolve()
+    rfc = source / "../shared/rfc/rfc5662.txt"
+    if not rfc.exists():
+        print("xdrgen against rpcgen: skipped, no ../shared/rfc/rfc5662.txt")
+        return 77
+    with tempfile.TemporaryDirectory() as work:
+        x = pathlib.Path(work) / "nfs41.x"
+        run([xdrgen, "extract", rfc, "--overlay", source / "tests/inputs/overlays/rfc5662.txt.toml", "-o", x])
+
+        def rpcgen(folder):
+            run(["rpcgen", "-a", x.name], cwd=folder)
+
+        def compile_to(language, folder):
+            names = ["--namespace", "nfs41", "--module", "nfs41"] if language == "cpp" else []
+            output = folder if language == "cpp" else folder / f"nfs41.{language}"
+            run([xdrgen, "compile", "--quiet", f"--lang={language}", *names, "-o", output, folder / x.name])
+
+        def cpp(folder):
+            compile_to("cpp", folder)
+
+        def works(language):
+            try:
+                timed(lambda folder: compile_to(language, folder), x)
+                return True
+            except subprocess.CalledProcessError:
+                return False
+
+        languages = [language for language in ("cpp", "xdr", "json") if works(language)]
+
+        def every(folder):
+            for language in languages:
+                compile_to(language, folder)
+
+        rivals = {"rpcgen -a": rpcgen, "xdrgen, C++": cpp, f"xdrgen, {' + '.join(languages)}": every}
+        seconds = {name: [] for name in rivals}
+        for _ in range(RUNS):
+            for name, action in rivals.items():
+                seconds[name].append(timed(action, x))
+
+    def median(name, which):
+        return statistics.median(times[which] for times in seconds[name])
+
+    print(f"RFC 5662, {RUNS} runs each, alternating; medians:")
+    for name in rivals:
+        clock, cpu = median(name, 0), median(name, 1)
+        print(f"  {name:24} {clock * 1000:7.1f} ms, {clock / median('rpcgen -a', 0):5.2f} x rpcgen; "
+              f"of CPU {cpu * 1000:7.1f} ms, {cpu / median('rpcgen -a', 1):5.2f} x")
+    ratio = median("xdrgen, C++", 0) / median("rpcgen -a", 0)
+    print(f"  at most {MOST:.1f} x is wanted: {'kept' if ratio <= MOST else 'MISSED'}")
+    return 0 if ratio <= MOST else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

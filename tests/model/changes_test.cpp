@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `diff` against thousands of changed texts: one-edit mutants of documents that hold every construct, programs and
+// bodies without names among them. What `canonical_text` tells apart has a difference at the line of the edit, and what
+// it does not has none. The published documents go through the same in tests/mutation.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "ir/diff.h"
+#include "ir/dump.h"
+#include "model/inputs.h"
+#include "mutation/mutants.h"
+
+namespace xdrgen::test {
+namespace {
+
+class Changes : public testing::TestWithParam<const char*> {};
+
+TEST_P(Changes, OfOneTokenAreFoundAtTheirLine) {
+  const auto text = read_file(GetParam());
+  ASSERT_TRUE(text);
+  const Text document{"input.x", *text};
+  const Outcome original = compile_text(document);
+  ASSERT_TRUE(original.model) << original.rendered();
+  std::size_t changed = 0;
+  for (const Edit edit :
+       {Edit::kDrop, Edit::kDouble, Edit::kMisspell, Edit::kRename, Edit::kOther, Edit::kNumber, Edit::kSwap}) {
+    for (const Mutant& mutant : mutants(document, edit)) {
+      const Outcome outcome = compile_text({document.name, mutant.text});
+      if (!outcome.model) continue;
+      const auto differences = ir::diff(*original.model, *outcome.model);
+      const bool same = ir::canonical_text(*original.model) == ir::canonical_text(*outcome.model);
+      EXPECT_EQ(differences.empty(), same) << mutant.what;
+      EXPECT_EQ(ir::diff(*outcome.model, *original.model).empty(), same) << mutant.what << ", backwards";
+      if (same) continue;
+      ++changed;
+      const auto edited = [&](const std::optional<ir::Origin>& origin) {
+        return origin && std::find(mutant.lines.begin(), mutant.lines.end(), origin->line) != mutant.lines.end();
+      };
+      const bool found = std::any_of(differences.begin(), differences.end(), [&](const ir::Difference& difference) {
+        return edited(difference.before) || edited(difference.after);
+      });
+      EXPECT_TRUE(found) << mutant.what << "\n" << ir::render_differences(*original.model, *outcome.model, differences);
+    }
+  }
+  EXPECT_GT(changed, 30U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Texts, Changes,
+                         testing::Values("tests/golden/everything/input.xdr", "tests/golden/program/input.xdr",
+                                         "tests/model/golden/layers.x"),
+                         [](const auto& path) {
+                           const std::string text = path.param;
+                           return text.find("everything") != std::string::npos ? "Everything"
+                                  : text.find("program") != std::string::npos  ? "Program"
+                                                                               : "Layers";
+                         });
+
+}  // namespace
+}  // namespace xdrgen::test

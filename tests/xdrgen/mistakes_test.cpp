@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Mistakes in the syntax of small documents: exactly the expected kinds at the expected lines, and nothing more. One row a
+// mistake; to see the words of a message, look into tests/diagnostics/.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support.h"
+
+namespace xdrgen::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// "X0301 2", one for each error.
+std::vector<std::string> kinds_and_lines(const Outcome& run) {
+  std::vector<std::string> result;
+  for (const std::string& error : run.errors()) result.push_back(error.substr(0, error.find(':')));
+  return result;
+}
+
+struct Mistake {
+  const char* what;
+  const char* text;
+  std::vector<std::string> expected;
+};
+
+const std::vector<Mistake> kMistakes{
+    // braces
+    {"no brace behind a struct's name", "struct s\n int a;\n int b;\n};\nconst N = 1;", {"X0322 1"}},
+    {"no brace behind switch", "union u switch (int k)\n case 1: int a;\n default: void;\n};", {"X0322 1"}},
+    {"no brace behind an enum's name", "enum e\n A = 1,\n B = 2\n};", {"X0322 1"}},
+    {"no brace behind a version's name", "program P {\n version V\n void F(void) = 1;\n } = 1;\n} = 7;", {"X0322 2"}},
+    {"no brace in a member", "struct s {\n struct\n int a;\n } b;\n int c;\n};\nconst N = 1;", {"X0301 3"}},
+    {"no closing brace before the semicolon", "struct s {\n int a;\n;\ntypedef int t;", {"X0306 3"}},
+    {"no closing brace of an enum", "enum e {\n A = 1\n;\ntypedef int t;", {"X0306 3"}},
+    {"no closing brace and no semicolon", "struct s {\n int a;\nstruct t { int b; };", {"X0306 2"}},
+    {"a doubled opening brace", "struct s {\n {\n int a;\n};\ntypedef int t;", {"X0301 2"}},
+    {"a doubled closing brace", "struct s {\n int a;\n}\n};\ntypedef int t;", {"X0301 4"}},
+    {"a brace that ends nothing", "typedef int t;\n}\ntypedef int u;", {"X0303 2"}},
+    // semicolons
+    {"none behind a brace", "struct s {\n int a;\n}\nstruct t { int b; };", {"X0302 3"}},
+    {"none behind a member", "struct s {\n int a\n int b;\n};", {"X0302 2"}},
+    {"none behind a typedef", "typedef int t\ntypedef int u;", {"X0302 1"}},
+    {"none at the end of the document", "typedef int t", {"X0302 1"}},
+    {"two behind a member", "struct s {\n int a;;\n int b;\n};", {"X0301 2"}},
+    {"two behind a definition", "typedef int t;;\ntypedef int u;", {"X0303 1"}},
+    // unions
+    {"case without a colon", "union u switch (int k) {\n case 1\n  int a;\n};", {"X0322 2"}},
+    {"a value without case", "union u switch (int k) {\n case 1:\n  int a;\n 2:\n  int b;\n};", {"X0322 4"}},
+    {"a name without case",
+     "enum e { A = 1, B = 2 };\nunion u switch (e k) {\n case A:\n  int a;\n B:\n  int b;\n};",
+     {"X0322 5"}},
+    {"no switch", "union u (int k) {\n case 1: int a;\n};", {"X0322 1"}},
+    {"no opening parenthesis", "union u switch int k) {\n case 1: int a;\n};", {"X0322 1"}},
+    {"no closing parenthesis", "union u switch (int k {\n case 1: int a;\n};", {"X0322 1"}},
+    {"a default before a case",
+     "union u switch (int k) {\n case 1: int a;\n default: void;\n case 2: int b;\n};",
+     {"X0316 3"}},
+    {"a default first", "union u switch (int k) {\n default: void;\n case 2: int b;\n};", {"X0316 2"}},
+    {"two defaults", "union u switch (int k) {\n case 1: int a;\n default: void;\n default: int b;\n};", {"X0324 4"}},
+    {"default without a colon", "union u switch (int k) {\n case 1: int a;\n default void;\n};", {"X0322 3"}},
+    // constants and enumerators
+    {"a doubled equals sign", "const A = = 1;\nconst B = 2;", {"X0301 1"}},
+    {"no equals sign", "const A 1;\nconst B = 2;", {"X0305 1"}},
+    {"no keyword", "A = 1;\nconst B = 2;", {"X0303 1"}},
+    {"no comma between enumerators", "enum e {\n A = 1\n B = 2\n};", {"X0322 2"}},
+    {"no comma between enumerators without values", "enum e {\n A\n B\n};", {"X0322 2"}},
+    {"a doubled comma", "enum e {\n A = 1,,\n B = 2\n};", {"X0301 2"}},
+    {"a comma at the end", "enum e {\n A = 1,\n B = 2,\n};", {"X0312 3"}},
+    {"no equals sign of an enumerator", "enum e {\n A 1\n};", {"X0322 2"}},
+    {"an enumerator without a name",
+     "enum e {\n A = 1,\n = 2\n};\nunion u switch (e k) { case A: void; case B: void; };",
+     {"X0301 3"}},
+    {"no value", "const A = ;\nconst B = 2;", {"X0301 1"}},
+    // words
+    {"a misspelled keyword", "strcut s {\n int a;\n};\ntypedef s t;", {"X0303 1"}},
+    {"no keyword of a struct", "s {\n int a;\n};\ntypedef int t;", {"X0303 1"}},
+    {"no keyword of an enum", "typedef int t;\ne { A = 1 };", {"X0303 2"}},
+    {"no name of a struct", "struct {\n int a;\n};\nstruct t { s b; };", {"X0301 1"}},
+    {"a doubled keyword", "struct struct s {\n int a;\n};", {"X0301 1"}},
+    {"a doubled name", "struct s {\n int a a;\n};", {"X0301 2"}},
+    {"digits glued to a name", "struct s {\n int 2nd;\n};", {"X0318 2"}},
+    {"letters glued to a number", "const A = 12ab;\n", {"X0310 1"}},
+    {"a keyword as a name", "struct s {\n int default;\n};", {"X0315 2"}},
+    {"a member without a name", "struct s {\n int;\n};", {"X0313 2"}},
+    // comments and lines of others
+    {"a comment that never ends", "const A = 1;\n/* opened\nconst B = 2;\n", {"X0309 2"}},
+    {"a comment of C++", "const A = 1; // one\nconst B = 2;", {"X0308 1"}},
+    {"a percent sign within a line", "const A = 1; % pragma\nconst B = 2;", {"X0308 1"}},
+    {"a sharp within a line", "const A = 1; # pragma\nconst B = 2;", {"X0314 1"}},
+    // programs
+    {"an optional argument", "program P {\n version V {\n void F(int *) = 1;\n } = 1;\n} = 7;", {"X0323 3"}},
+    {"an array argument", "program P {\n version V {\n void F(int a<3>) = 1;\n } = 1;\n} = 7;", {"X0323 3"}},
+    {"no number", "program P {\n version V {\n void F(void);\n } = 1;\n} = 7;", {"X0301 3"}},
+    {"no closing brace of a version", "program P {\n version V {\n void F(void) = 1;\n = 1;\n} = 7;", {"X0301 4"}},
+    // several
+    {"two mistakes in one struct", "struct s {\n int a b;\n int c;\n unsigned 3;\n};", {"X0301 2", "X0301 4"}},
+    {"two mistakes in one enum", "enum e {\n A = = 1,\n B = 2,\n C 3\n};", {"X0301 2", "X0322 4"}},
+    {"two mistakes in one union",
+     "union u switch (int k) {\n case 1 int a;\n case 2: int b c;\n case 3: void;\n};",
+     {"X0322 2", "X0301 3"}},
+    {"two mistakes in one program",
+     "program P {\n version V {\n void F(void) = ;\n void G(void) = 2;\n int H(opaque) = 3;\n } = 1;\n} = 7;",
+     {"X0301 3", "X0323 5"}},
+    {"a mistake in each of two definitions",
+     "struct s\n int a;\n};\nenum e {\n A = 1 B = 2\n};",
+     {"X0322 1", "X0322 5"}},
+};
+
+class Mistakes : public testing::TestWithParam<Mistake> {};
+
+TEST_P(Mistakes, IsReportedOnceAtItsLine) {
+  const Outcome run = compile_text({"t.x", GetParam().text});
+  std::vector<std::string> lines = kinds_and_lines(run);
+  EXPECT_EQ(lines, GetParam().expected) << run.rendered();
+}
+
+INSTANTIATE_TEST_SUITE_P(Syntax, Mistakes, testing::ValuesIn(kMistakes),
+                         [](const testing::TestParamInfo<Mistake>& parameter) {
+                           std::string name;
+                           bool upper = true;
+                           for (const char c : std::string(parameter.param.what)) {
+                             if (c == ' ' || c == '\'' || c == '+') {
+                               upper = true;
+                               continue;
+                             }
+                             name += upper ? static_cast<char>(std::toupper(c)) : c;
+                             upper = false;
+                           }
+                           return name;
+                         });
+
+TEST(MistakesAll, FiveInOneDocumentAreAllShown) {
+  const Outcome run = compile_text({"t.x",
+                                    "const A 1;\n"                                  // 1
+                                    "struct s {\n int a b;\n int c\n int d;\n};\n"  // 3, 4
+                                    "enum e {\n B = 1\n C = 2\n};\n"                // 8
+                                    "typedef t unsigned int;\n"                     // 11
+                                    "const D = 4;\n"});
+  EXPECT_THAT(kinds_and_lines(run), ElementsAre("X0305 1", "X0301 3", "X0302 4", "X0322 8", "X0206 11"))
+      << run.rendered();
+}
+
+TEST(MistakesAll, NoTokenLeftOutOrWrittenTwiceGivesMoreThanThreeErrorsOrNoneAtItsLine) {
+  const std::vector<std::string> lines{
+      "const LIMIT = 16;",
+      "enum kind {",
+      "  FIRST = 1,",
+      "  SECOND = 2",
+      "};",
+      "struct node {",
+      "  opaque name<LIMIT>;",
+      "  unsigned int counts[4];",
+      "  node *next;",
+      "};",
+      "union choice switch (kind which) {",
+      "  case FIRST:",
+      "    node first;",
+      "  case SECOND:",
+      "    string text<>;",
+      "  default:",
+      "    void;",
+      "};",
+      "typedef choice choices<LIMIT>;",
+      "program SERVICE {",
+      "  version ONE {",
+      "    void NOTHING(void) = 0;",
+      "    choices ALL(kind, node) = 1;",
+      "  } = 1;",
+      "} = 0x20000001;",
+  };
+  std::size_t mutants = 0;
+  std::size_t refused = 0;
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    std::istringstream words(lines[line]);
+    std::vector<std::string> tokens;
+    for (const char c : lines[line]) {
+      const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+      const bool joins =
+          part && !tokens.empty() &&
+          (std::isalnum(static_cast<unsigned char>(tokens.back().back())) != 0 || tokens.back().back() == '_');
+      if (joins) {
+        tokens.back() += c;
+      } else {
+        tokens.emplace_back(1, c);
+      }
+    }
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+      if (tokens[at] == " ") continue;
+      for (const bool twice : {false, true}) {
+        std::string text;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+          if (i != line) {
+            text += lines[i] + "\n";
+            continue;
+          }
+          for (std::size_t j = 0; j < tokens.size(); ++j) {
+            if (j != at || twice) text += tokens[j];
+            if (j == at) text += twice ? " " + tokens[j] : "";
+          }
+          text += "\n";
+        }
+        ++mutants;
+        const Outcome run = compile_text({"t.x", text});
+        if (run.model) continue;  // a mutant may be a document without a mistake
+        ++refused;
+        EXPECT_LE(run.errors().size(), 3U) << text << run.rendered();
+        bool at_line = false;
+        for (const diag::Diagnostic* diagnostic : run.sink.sorted()) {
+          if (diagnostic->severity != diag::Severity::kError) continue;
+          const auto is_line = [&](const source::Place& place) { return run.buffers.position(place).line == line + 1; };
+          at_line = at_line || (diagnostic->place && is_line(*diagnostic->place));
+          for (const diag::Note& note : diagnostic->notes) at_line = at_line || (note.place && is_line(*note.place));
+        }
+        EXPECT_TRUE(at_line) << "line " << line + 1 << " of\n" << text << run.rendered();
+      }
+    }
+  }
+  EXPECT_GT(mutants, 200U);
+  EXPECT_GT(refused, mutants / 2);
+}
+
+}  // namespace
+}  // namespace xdrgen::test

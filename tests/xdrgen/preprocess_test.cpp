@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// rpcgen's preprocessor: which lines stay, what names become, what may be included, and where every byte of it is shown.
+#include "extract/preprocess.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "extract/condition.h"
+#include "extract/extract.h"
+#include "ir/dump.h"
+#include "support.h"
+
+namespace xdrgen::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+/// A document after the preprocessor.
+struct Left {
+  source::Buffers buffers;
+  diag::Sink sink;
+  std::optional<extract::Document> document;
+  bool usable = false;
+
+  const std::string& text() const { return document->text.str(); }
+  /// Without blank lines.
+  std::string lines() const {
+    std::string result;
+    bool blank = true;
+    for (const char c : text()) {
+      if (c == '\n' && blank) continue;
+      blank = c == '\n';
+      result += c;
+    }
+    return result;
+  }
+  /// "X0150 2" for errors and warnings, in the order of the lines.
+  std::vector<std::string> found() const {
+    std::vector<std::string> result;
+    for (const diag::Diagnostic* diagnostic : sink.sorted()) {
+      if (diagnostic->severity == diag::Severity::kNote) continue;
+      std::string text(diag::info(diagnostic->kind).number);
+      if (diagnostic->place) text += " " + std::to_string(buffers.position(*diagnostic->place).line);
+      result.push_back(text);
+    }
+    return result;
+  }
+};
+
+Left preprocess(const std::string& text, std::vector<std::string> definitions = {},
+                std::vector<fs::path> directories = {}, const std::string& path = "t.x") {
+  Left left;
+  const source::BufferId buffer = left.buffers.add(path, text);
+  left.document = extract::extract(left.buffers, buffer, {}, left.sink);
+  left.usable = extract::preprocess(*left.document, left.buffers,
+                                    {std::move(directories), std::move(definitions), false}, left.sink);
+  return left;
+}
+
+/// What is left without blank lines; no error is expected.
+std::string left(const std::string& text, std::vector<std::string> definitions = {}) {
+  const Left result = preprocess(text, std::move(definitions));
+  EXPECT_THAT(result.found(), IsEmpty());
+  EXPECT_TRUE(result.usable);
+  return result.lines();
+}
+
+// ---- conditionals
+
+TEST(Conditionals, KeepTheGroupThatHolds) {
+  EXPECT_EQ(left("#ifdef A\nx\n#else\ny\n#endif\nz\n"), "y\nz\n");
+  EXPECT_EQ(left("#ifdef A\nx\n#else\ny\n#endif\nz\n", {"A"}), "x\nz\n");
+  EXPECT_EQ(left("#ifndef A\nx\n#endif\n"), "x\n");
+  EXPECT_EQ(left("#if A == 1\nx\n#elif A == 2\ny\n#elif A == 2\nw\n#else\nz\n#endif\n", {"A=2"}), "y\n");
+  EXPECT_EQ(left("  # if 1 /* yes */\nx\n#\tendif /* A */\n"), "x\n");
+}
+
+TEST(Conditionals, NestInGroupsThatAreKeptAndInOthers) {
+  EXPECT_EQ(left("#ifdef A\n#ifdef B\nx\n#else\ny\n#endif\n#else\n#ifndef B\nz\n#endif\n#endif\n"), "z\n");
+  EXPECT_EQ(left("#ifdef A\n#ifdef B\nx\n#else\ny\n#endif\n#else\nz\n#endif\n", {"A"}), "y\n");
+  EXPECT_EQ(left("#if 0\n#if 1\nx\n#else\ny\n#endif\n#endif\nz\n"), "z\n");
+}
+
+TEST(Conditionals, DoNotCountWithinCommentsAndLinesForOthers) {
+  EXPECT_EQ(left("#ifdef A\n/* don't\n#endif\n*/\nx\n#endif\ny\n"), "y\n");
+  EXPECT_EQ(left("%/*\nx\n%#ifdef A \\\n#endif\n"), "%/*\nx\n%#ifdef A \\\n#endif\n");
+  EXPECT_EQ(left("/* a\n#if 0\n*/\nx\n"), "/* a\n#if 0\n*/\nx\n");
+}
+
+TEST(Conditionals, WithoutTheirOtherEndAreReportedAtTheirLine) {
+  EXPECT_THAT(preprocess("x\n#endif\n").found(), ElementsAre("X0150 2"));
+  EXPECT_THAT(preprocess("x\n#else\n").found(), ElementsAre("X0150 2"));
+  EXPECT_THAT(preprocess("x\n#if 1\ny\n#ifdef A\n#endif\n").found(), ElementsAre("X0150 2"));
+  EXPECT_THAT(preprocess("#if 1\n#else\n#elif 1\n#endif\n").found(), ElementsAre("X0150 3"));
+  EXPECT_FALSE(preprocess("x\n#endif\n").usable);
+}
+
+TEST(Conditionals, MayBeNestedSixtyFourDeepAndNotMore) {
+  const auto nested = [](int depth) {
+    std::string text;
+    for (int i = 0; i < depth; ++i) text += "#if 1\n";
+    text += "x\n";
+    for (int i = 0; i < depth; ++i) text += "#endif\n";
+    return text;
+  };
+  EXPECT_EQ(left(nested(64)), "x\n");
+  EXPECT_THAT(preprocess(nested(65)).found(), ElementsAre("X0158 65"));
+}
+
+// ---- rpcgen's passes
+
+TEST(Passes, OfHeaderAndRoutinesAreBothTaken) {
+  EXPECT_EQ(left("#ifdef RPC_HDR\na\n#endif\n#ifdef RPC_XDR\nb\n#endif\n#ifdef RPC_SVC\nc\n#endif\n#ifdef RPC_CLNT\nd\n"
+                 "#endif\n#ifdef RPC_TBL\ne\n#endif\n"),
+            "a\nb\n");
+  EXPECT_EQ(left("#if RPC_HDR\na\n#endif\n#if defined(RPC_XDR) && !RPC_HDR\nb\n#endif\n"), "a\nb\n");
+  EXPECT_EQ(left("#ifndef RPC_HDR\na\n#endif\n"), "a\n");
+  EXPECT_EQ(left("#if defined(RPC_SVC) || defined(RPC_CLNT)\na\n#endif\n"), "");
+}
+
+TEST(Passes, ThatTakeDifferentGroupsOfOneConditionalGetTheFirstWithXdr) {
+  const Left both = preprocess("#ifdef RPC_HDR\na\n#else\nb\n#endif\n");
+  EXPECT_EQ(both.lines(), "a\n");
+  EXPECT_THAT(both.found(), ElementsAre("X0159 4"));
+  EXPECT_TRUE(both.usable);
+  EXPECT_EQ(left("#ifdef RPC_HDR\n%#include <x.h>\n/* c */\n#else\nb\n#endif\n"), "%#include <x.h>\n/* c */\nb\n");
+  EXPECT_EQ(left("#ifdef RPC_HDR\na\n#else\n%#include <x.h>\n#endif\n"), "a\n");
+}
+
+TEST(Passes, NeverGiveADefinitionTwice) {
+  const Outcome run =
+      compile_text({"t.x",
+                    "#ifdef RPC_HDR\ntypedef int t;\n#endif\n#ifdef RPC_XDR\ntypedef int t;\n#endif\n"
+                    "#ifndef RPC_HDR\ntypedef hyper u;\n#endif\n#ifndef RPC_XDR\ntypedef int u;\n#endif\n"});
+  ASSERT_TRUE(run.model) << run.rendered();
+  EXPECT_EQ(ir::canonical_text(*run.model), "typedef t [4]\n  int t [4]\ntypedef u [8]\n  hyper u [8]\n");
+  EXPECT_THAT(run.rendered(), HasSubstr("warning[X0159]: rpcgen's passes read different definitions of `u`"));
+  // Without a pass, the same is a mistake.
+  EXPECT_THAT(compile_text({"t.x", "typedef int t;\ntypedef int t;\n"}).errors(), SizeIs(1));
+}
+
+// ---- conditions
+
+std::string value(const std::string& expression) {
+  extract::Macros macros;
+  macros.define("ONE", "1");
+  const auto result = extract::evaluate_condition(expression, macros, extract::kHeaderPass);
+  if (const auto* bad = std::get_if<extract::BadCondition>(&result)) return bad->reason;
+  return std::to_string(std::get<std::int64_t>(result));
+}
+
+TEST(Conditions, AreThoseOfC) {
+  EXPECT_EQ(value("1 + 2 * 3 - 4 / 2 % 3"), "5");
+  EXPECT_EQ(value("(1 + 2) * 3"), "9");
+  EXPECT_EQ(value("1 << 4 | 1 ^ 3 & 2"), "19");
+  EXPECT_EQ(value("10 - 4 - 3"), "3");
+  EXPECT_EQ(value("!0 && 2 > 1 && 1 >= 1 && 1 <= 1 && 1 < 2 && 1 != 2 && 3 == 3"), "1");
+  EXPECT_EQ(value("!(1 || 0) || -1 + 1"), "0");
+  EXPECT_EQ(value("0x10 + 010 + 10UL"), "34");
+  EXPECT_EQ(value("- - 3 + ~0"), "2");
+  EXPECT_EQ(value("defined ONE + defined(ONE) + defined TWO"), "2");
+  EXPECT_EQ(value("unknown"), "0");
+  EXPECT_EQ(value("0 && 1 / 0"), "0");
+  EXPECT_EQ(value("1 || 1 / 0"), "1");
+  EXPECT_EQ(value("-9223372036854775807 - 1"), "-9223372036854775808");
+}
+
+TEST(Conditions, SayWhatIsWrongWithThem) {
+  EXPECT_EQ(value(""), "it ends where a value belongs");
+  EXPECT_EQ(value("1 +"), "it ends where a value belongs");
+  EXPECT_EQ(value("(1"), "`)` is missing");
+  EXPECT_EQ(value("1)"), "`)` is one too many");
+  EXPECT_EQ(value("1 2"), "`2` is one too many");
+  EXPECT_EQ(value("1 / 0"), "it divides by zero");
+  EXPECT_EQ(value("(-9223372036854775807 - 1) / -1"), "it divides by zero");
+  EXPECT_EQ(value("12ab"), "`12ab` is no number");
+  EXPECT_EQ(value("defined 3"), "`defined` is followed by no name");
+  EXPECT_EQ(value("\"x\""), "`\"x\"` stands where a value belongs");
+  EXPECT_EQ(value(std::string(100'000, '(')), "it is nested more than 64 deep");
+  EXPECT_EQ(value(std::string(100'000, '!')), "it is nested more than 64 deep");
+}
+
+// ---- definitions
+
+TEST(Definitions, ReplaceNamesInWhatFollows) {
+  EXPECT_EQ(left("opaque a<N>;\n#define N 16\nopaque b<N>; /* N */ int NN; int N2;\n#undef N\nopaque c<N>;\n"),
+            "opaque a<N>;\nopaque b<16>; /* N */ int NN; int N2;\nopaque c<N>;\n");
+  EXPECT_EQ(left("#define A B\n#define B 3 /* three */\nA B\n"), "3 3\n");
+  EXPECT_EQ(left("#define T unsigned \\\n  int\nT x;\n"), "unsigned   int x;\n");
+  EXPECT_EQ(left("#define EMPTY\nx EMPTY y\n"), "x  y\n");
+  EXPECT_EQ(left("N \"N\"\n", {"N=4"}), "4 \"N\"\n");
+  EXPECT_EQ(left("%N\nN\n", {"N"}), "%N\n1\n");
+}
+
+TEST(Definitions, DoNotReplaceThemselves) { EXPECT_EQ(left("#define A A + B\n#define B A\nA\n"), "A + A\n"); }
+
+TEST(Definitions, OfConditionalsSeeThem) {
+  EXPECT_EQ(left("#define V 2\n#if V > 1 && defined V\nx\n#endif\n#undef V\n#ifdef V\ny\n#endif\n"), "x\n");
+}
+
+TEST(Definitions, WithArgumentsOrWithoutANameAreRefused) {
+  EXPECT_THAT(preprocess("x\n#define F(a) a\n").found(), ElementsAre("X0153 2"));
+  EXPECT_THAT(preprocess("#define 3 a\n").found(), ElementsAre("X0154 1"));
+  EXPECT_THAT(preprocess("x\n", {"=3"}).found(), ElementsAre("X0154"));
+  EXPECT_EQ(left("#define F (3)\nF\n"), "(3)\n");
+}
+
+TEST(Definitions, CannotMakeATextLargeOrTheCompilerSlow) {
+  std::string large = "#define A0 xxxxxxxxxxxxxxxx\n";
+  std::string empty = "#define A0\n";
+  for (int i = 1; i < 40; ++i) {
+    const std::string line =
+        "#define A" + std::to_string(i) + " A" + std::to_string(i - 1) + " A" + std::to_string(i - 1) + "\n";
+    large += line;
+    empty += line;
+  }
+  EXPECT_THAT(preprocess(large + "A39\n").found(), ElementsAre("X0158 41"));
+  EXPECT_THAT(preprocess(empty + "A39\n").found(), ElementsAre("X0158 41"));
+  std::string deep = "#define B0 1\n";
+  for (int i = 1; i < 100'000; ++i) deep += "#define B" + std::to_string(i) + " B" + std::to_string(i - 1) + "\n";
+  EXPECT_THAT(preprocess(deep + "B50\n").found(), IsEmpty());
+  EXPECT_THAT(preprocess(deep + "B99999\n").found(), ElementsAre("X0158 100001"));
+}
+
+TEST(Definitions, KeepThePlaceOfTheNameThatTheyReplace) {
+  const Outcome run = compile_text({"t.x", "#define T nothing\n\nstruct s {\n  int a; T b;\n};\n"});
+  EXPECT_THAT(run.errors(), ElementsAre("X0204 4:10 `nothing` is not declared"));
+}
+
+// ---- other directives
+
+TEST(Directives, ThatSayNothingAboutXdrAreTakenOut) {
+  EXPECT_EQ(left("#pragma pack(1)\n#line 3 \"a.x\"\n# 4 \"b.x\" 2\n#ident \"x\"\n#\nx\n"), "x\n");
+}
+
+TEST(Directives, ThatStopAreErrorsOnlyWhereTheyAreTaken) {
+  EXPECT_THAT(preprocess("#error no\n").found(), ElementsAre("X0152 1"));
+  EXPECT_EQ(left("#if 0\n#error no\n#nonsense\n#endif\nx\n"), "x\n");
+}
+
+TEST(Directives, ThatAreNoneAreReportedOnce) {
+  EXPECT_THAT(preprocess("#ifdeff A\nx\n#endif\n").found(), ElementsAre("X0314 1"));
+  EXPECT_THAT(preprocess("x\n#import \"a.x\"\n").found(), ElementsAre("X0314 2"));
+}
+
+TEST(Directives, LeaveLinesWhereTheyWere) {
+  const Left result = preprocess("#define A \\\n 3 /* a\n b */\n#if 0\nx\ny\n#endif\nconst B = A;\n");
+  EXPECT_EQ(result.text(), "\n\n\n\n\n\n\nconst B = 3;\n");
+}
+
+TEST(Directives, AreOneNoteADocumentAndRefusedOneByOneWhereTheyMustNotBe) {
+  const std::string text = "#define A 3\n#ifdef B\n#endif\nconst C = A;\n";
+  EXPECT_THAT(compile_text({"t.x", text}).notes(), ElementsAre("X0507 1:1 preprocessor line `#define A 3`"));
+  const Outcome strict = compile_text({"t.x", text + "typedef unsigned t;\n"}, {}, {}, true);
+  EXPECT_THAT(strict.errors(),
+              ElementsAre("X0507 1:1 preprocessor line `#define A 3`", "X0507 2:1 preprocessor line `#ifdef B`",
+                          "X0502 5:9 `unsigned` without `int`"));
+  EXPECT_THAT(strict.rendered(), HasSubstr("help: write `const A = 3;`"));
+}
+
+TEST(Directives, WorkInMarkedTextsAndPointIntoThem) {
+  const Outcome run = compile_text({"draft.txt",
+                                    "   The XDR:\n\n   /// #define SIZE 3\n   /// #if SIZE > 4\n   /// const A = 1;\n"
+                                    "   /// #else\n   /// typedef opaque b[SIZE] c;\n   /// #endif\n"});
+  EXPECT_THAT(run.errors(), ElementsAre("X0301 7:31 unexpected: `c` stands after `]`")) << run.rendered();
+}
+
+// ---- includes
+
+class Includes : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::path(testing::TempDir()) /
+              (std::string("xdrgen_include_") + testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::remove_all(folder_);
+    fs::create_directories(folder_ / "here" / "sub");
+    fs::create_directories(folder_ / "there");
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+  /// Preprocesses here/t.x; it may include from here/ and there/.
+  Left run(const std::string& text) const {
+    write("here/t.x", text);
+    return preprocess(text, {}, {folder_ / "here", folder_ / "there"}, (folder_ / "here/t.x").string());
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Includes, AreReadFromTheGivenDirectoriesInTheirOrder) {
+  write("here/a.x", "const A = 1;");
+  write("there/a.x", "const WRONG = 1;\n");
+  write("there/b.x", "const B = 2;\n");
+  write("here/sub/c.x", "const C = 3;\n");
+  const Left result = run("#include \"a.x\"\n#include <b.x>\n#include \"sub/c.x\"\n#include \"./a.x\"\nconst D = 4;\n");
+  EXPECT_THAT(result.found(), IsEmpty());
+  EXPECT_EQ(result.lines(), "const A = 1;\nconst B = 2;\nconst C = 3;\nconst A = 1;\nconst D = 4;\n");
+  EXPECT_THAT(result.document->includes, SizeIs(3));
+}
+
+TEST_F(Includes, PointIntoTheIncludedFile) {
+  write("here/a.x", "const A = 1;\nconst B = 2;\n");
+  const Left result = run("\n\n#include \"a.x\"\nconst C = 3;\n");
+  const auto at = static_cast<std::uint32_t>(result.text().find("B"));
+  const source::Place place = result.document->text.place({at, at + 1});
+  EXPECT_EQ(place.buffer, result.document->includes.front());
+  EXPECT_EQ(result.buffers.position(place).line, 2U);
+  const auto behind = static_cast<std::uint32_t>(result.text().find("C"));
+  EXPECT_EQ(result.buffers.position(result.document->text.place({behind, behind + 1})).line, 4U);
+}
+
+TEST_F(Includes, ShareDefinitionsWithWhatIncludesThem) {
+  write("here/a.x", "#ifndef A_X\n#define A_X\n#define N 3\nconst A = M;\n#endif\n");
+  EXPECT_EQ(run("#define M 7\n#include \"a.x\"\n#include \"a.x\"\nconst B = N;\n").lines(),
+            "const A = 7;\nconst B = 3;\n");
+}
+
+TEST_F(Includes, NeverLeaveTheDirectories) {
+  write("secret.x", "const SECRET = 1;\n");
+  fs::create_symlink(folder_ / "secret.x", folder_ / "here/link.x");
+  fs::create_symlink(folder_, folder_ / "here/up");
+  fs::create_symlink("t.x", folder_ / "here/inside.x");
+  const auto refused = [&](const std::string& name) {
+    const Left result = run("#include \"" + name + "\"\n");
+    EXPECT_EQ(result.text().find("SECRET"), std::string::npos) << name;
+    EXPECT_TRUE(result.document->includes.empty());
+    return result.found();
+  };
+  const std::vector<std::string> names{
+      "../secret.x", "sub/../../secret.x", (folder_ / "secret.x").string(), "link.x", "up/secret.x", "sub", "."};
+  for (const std::string& name : names) {
+    EXPECT_THAT(refused(name), ElementsAre("X0156 1")) << name;
+  }
+  EXPECT_THAT(refused(std::string("a\0b", 3)), ElementsAre("X0156 1"));
+  EXPECT_THAT(refused("/dev/zero"), ElementsAre("X0156 1"));
+  EXPECT_THAT(refused(""), ElementsAre("X0156 1"));
+}
+
+TEST_F(Includes, ThatAreNotThereSayHowToNameTheirDirectory) {
+  EXPECT_THAT(run("x\n#include \"gone.x\"\n").found(), ElementsAre("X0155 2"));
+}
+
+TEST_F(Includes, OfThemselvesAreRefused) {
+  write("here/a.x", "#include \"b.x\"\n");
+  write("here/b.x", "const B = 1;\n#include \"a.x\"\n");
+  fs::create_symlink("a.x", folder_ / "here/alias.x");
+  EXPECT_THAT(run("#include \"a.x\"\n").found(), ElementsAre("X0157 2"));
+  EXPECT_THAT(run("#include \"alias.x\"\n").found(), ElementsAre("X0157 2"));
+}
+
+TEST_F(Includes, AreBounded) {
+  write("here/a.x", "const A = 1;\n");
+  std::string many;
+  for (std::size_t i = 0; i <= extract::kMostIncludes; ++i) many += "#include \"a.x\"\n";
+  EXPECT_THAT(run(many).found(), ElementsAre("X0158 65"));
+  for (std::size_t i = 0; i <= extract::kDeepestInclude + 1; ++i) {
+    write("here/d" + std::to_string(i) + ".x", "#include \"d" + std::to_string(i + 1) + ".x\"\n");
+  }
+  EXPECT_THAT(run("#include \"d0.x\"\n").found(), ElementsAre("X0158 1"));
+  write("here/large.x", std::string(3 * 1024 * 1024, ' ') + "\n");
+  EXPECT_THAT(run("#include \"large.x\"\n#include \"large.x\"\n").found(), SizeIs(1));
+}
+
+TEST_F(Includes, KeepTheirConditionalsAndCommentsToThemselves) {
+  write("here/a.x", "#if 1\nconst A = 1;\n");
+  EXPECT_THAT(run("#include \"a.x\"\n#endif\n").found(), testing::UnorderedElementsAre("X0150 1", "X0150 2"));
+  write("here/a.x", "const A = 1; /* open\n");
+  const Left result = run("#include \"a.x\"\nconst B = 2; /* b */\n");
+  EXPECT_THAT(result.found(), ElementsAre("X0309 1"));
+  EXPECT_THAT(result.text(), HasSubstr("*/\nconst B = 2;"));
+}
+
+TEST_F(Includes, AreCompiledAsPartOfTheDocument) {
+  write("here/types.x", "typedef unsigned int uint32;\n");
+  write("here/t.x", "");
+  Outcome run;
+  const std::string text = "#include \"types.x\"\nstruct s {\n  uint32 a;\n};\n";
+  run.inputs.documents = {{run.buffers.add((folder_ / "here/t.x").string(), text)}};
+  run.model = compile_documents(run.buffers, run.inputs, run.sink);
+  ASSERT_TRUE(run.model) << run.rendered();
+  EXPECT_EQ(type(*run.model, "uint32").origin.line, 1U);
+  EXPECT_EQ(type(*run.model, "s").origin.line, 2U);
+  EXPECT_NE(type(*run.model, "uint32").origin.document, type(*run.model, "s").origin.document);
+}
+
+// ---- in large
+
+TEST(Preprocessor, IsNotQuadratic) {
+  std::string text = "   /// #define N 3\n   /// /* a long comment\n";
+  for (int i = 0; i < 60'000; ++i) text += "   /// of many lines #if 0\n";
+  text += "   /// */\n";
+  for (int i = 0; i < 60'000; ++i) text += "   /// const A = N;\n";
+  ASSERT_LT(text.size(), source::Buffers::kMostBytes);
+  const Left result = preprocess(text, {}, {}, "draft.txt");
+  EXPECT_THAT(result.found(), IsEmpty());
+  EXPECT_EQ(result.text().find("= N"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace xdrgen::test

@@ -174,4 +174,31 @@ std::vector<TypeIndex> compute_sizes(Model& model) {
   return too_large;
 }
 
+std::vector<TypeIndex> types_of_too_many_parts(const Model& model) {
+  std::vector<TypeIndex> result;
+  std::vector<std::uint64_t> parts(model.types.size(), 1);
+  const auto of = [&](const Declaration& declaration) -> std::uint64_t {
+    // What stands behind a count is not held by what has the count.
+    const bool held = declaration.shape == Shape::kPlain || declaration.shape == Shape::kOptional;
+    const auto* type = std::get_if<TypeIndex>(&declaration.type);
+    return held && type != nullptr ? parts[type->value] : 1;
+  };
+  for (std::size_t i = 0; i < model.types.size(); ++i) {
+    if (const auto* structure = std::get_if<Struct>(&model.types[i].body)) {
+      for (std::size_t member = 0; member < structure->members.size(); ++member) {
+        if (structure->list_link != member) parts[i] += of(structure->members[member]);
+      }
+    } else if (const auto* discriminated = std::get_if<Union>(&model.types[i].body)) {
+      for (const Arm& arm : discriminated->arms) parts[i] += of(arm.declaration);
+      if (discriminated->default_arm) parts[i] += of(*discriminated->default_arm);
+    } else if (const auto* alias = std::get_if<Typedef>(&model.types[i].body)) {
+      parts[i] = of(alias->declaration);
+    }
+    if (parts[i] <= kMostParts) continue;
+    result.push_back({i});
+    parts[i] = 1;  // those that hold it are not to blame
+  }
+  return result;
+}
+
 }  // namespace xdrgen::ir

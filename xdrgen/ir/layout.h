@@ -24,4 +24,11 @@ Size size_of(const Model& model, TypeRef type);
 /// types whose smallest encoding is larger than any message; a largest encoding beyond that is set to "unbounded".
 std::vector<TypeIndex> compute_sizes(Model& model);
 
+/// Members of members of members that one type may have: each level of `struct b { a x; a y; };` doubles them, and whoever
+/// compiles the output would have to hold them all. The largest type of NFSv4.1 has some thousands.
+inline constexpr std::uint64_t kMostParts = 100'000;
+
+/// The types that have more parts than that, and hold no other such type.
+std::vector<TypeIndex> types_of_too_many_parts(const Model& model);
+
 }  // namespace xdrgen::ir

@@ -332,6 +332,11 @@ Model lower(const ast::Specification& specification, const sema::Resolution& res
                 fmt::format("{} has no encoding that fits into a message", diag::ticked(model.types[type.value].name)),
                 fmt::format("takes at least 2^{} bytes", 62));
   }
+  for (const TypeIndex type : types_of_too_many_parts(model)) {
+    sink.report(diag::Kind::kTooManyParts, sources.place(lowerer.name_span(type)),
+                fmt::format("{} has too many members of members", diag::ticked(model.types[type.value].name)),
+                fmt::format("more than {} in all", kMostParts));
+  }
   return model;
 }
 

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -215,6 +216,10 @@ void add_combine(CLI::App& app, Arguments& arguments) {
 void check_options(const CLI::App& app, const Arguments& arguments) {
   if (app.got_subcommand("check") && arguments.documents.empty() && !arguments.list) {
     throw CLI::RequiredError("document");
+  }
+  const auto count = [](const std::vector<std::string>& paths) { return std::count(paths.begin(), paths.end(), "-"); };
+  if (count(arguments.overlays) + count(arguments.bindings) != 0 || count(arguments.documents) > 1) {
+    throw CLI::ValidationError("-", "standard input can be one document, once");
   }
   if (!app.got_subcommand("compile") || arguments.language != Language::kCpp) return;
   if (arguments.module.empty()) throw CLI::RequiredError("--module");

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <system_error>
 
 namespace xdrgen {
@@ -41,6 +42,8 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
 
   bool stage(const Output& output) {
+    std::error_code ignored;
+    if (fs::is_directory(output.path, ignored)) return failed(output.path, "it is a directory");
     if (has_text(output.path, output.text)) return true;
     std::error_code error;
     if (output.path.has_parent_path()) fs::create_directories(output.path.parent_path(), error);
@@ -66,12 +69,12 @@ class Writer {
     return true;
   }
 
- private:
   bool failed(const fs::path& path, const std::string& reason) {
     sink_.report(diag::Kind::kCannotWrite, std::nullopt, fmt::format("cannot write `{}`: {}", path.string(), reason));
     return false;
   }
 
+ private:
   diag::Sink& sink_;
   std::vector<Staged> staged_;
 };
@@ -80,7 +83,12 @@ class Writer {
 
 bool write_outputs(const std::vector<Output>& outputs, diag::Sink& sink) {
   Writer writer(sink);
+  std::set<fs::path> paths;
   for (const Output& output : outputs) {
+    std::error_code error;
+    if (!paths.insert(fs::absolute(output.path, error).lexically_normal()).second) {
+      return writer.failed(output.path, "two outputs would have this name");
+    }
     if (!writer.stage(output)) return false;
   }
   return writer.commit();

@@ -303,5 +303,36 @@ TEST_F(Command, ExtractSplitsAndMaps) {
   EXPECT_FALSE(fs::exists(path("other")));
 }
 
+TEST_F(Command, StandardInputCanBeReadOnce) {
+  std::istringstream in("const A = 1;\n");
+  EXPECT_EQ(xdrgen::run({"diff", "-", "-"}, {out_, err_, false, &in}), kUsage);
+  EXPECT_THAT(err_.str(), HasSubstr("standard input can be one document, once"));
+  EXPECT_EQ(run({"check", file("a.x", "const A = 1;\n"), "--overlay", "-"}), kUsage);
+}
+
+TEST_F(Command, NoTwoOutputsHaveOneName) {
+  const std::string document = file("a.x", "struct s { int a; };\n");
+  const std::string old = file("same.json", "what was there");
+  EXPECT_EQ(run({"compile", "--lang=json", document, "-o", old, "--depfile", path("./same.json")}), kErrors);
+  EXPECT_EQ(read("same.json"), "what was there");
+  EXPECT_EQ(files(), 2U);
+}
+
+TEST_F(Command, OutputIsNoFolder) {
+  fs::create_directories(path("folder"));
+  EXPECT_EQ(run({"compile", "--lang=json", file("a.x", "const A = 1;\n"), "-o", path("folder")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("it is a directory"));
+  EXPECT_EQ(files(), 2U);
+}
+
+TEST_F(Command, NumbersForCAreReadAsCReadsThem) {
+  const std::string document = file("a.x",
+                                    "%#define HEX 0x1F\n%#define LOW nowhere\n"
+                                    "struct s { opaque a<HEX>; };\nstruct t { opaque b<LOW>; };\n");
+  EXPECT_EQ(run({"check", document}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("read as `const HEX = 31;`"));
+  EXPECT_THAT(err_.str(), HasSubstr("`LOW` is not declared"));
+}
+
 }  // namespace
 }  // namespace xdrgen::test

@@ -119,5 +119,17 @@ TEST(Hostile, DamagedDraftsAreRefusedOrReadButNeverFatal) {
   EXPECT_GT(refused, 150);
 }
 
+TEST(Hostile, ALineOfManyDefinitionsIsNotKeptForEachOfThem) {
+  std::string text;
+  for (int i = 0; i < 4000; ++i) text += "const s" + std::to_string(i) + "=1;";
+  const Outcome run = compile_text({"a.x", text + "\n"});
+  ASSERT_TRUE(run.model);
+  std::size_t kept = 0;
+  for (const ir::Constant& constant : run.model->constants) {
+    for (const std::string& line : constant.published) kept += line.size();
+  }
+  EXPECT_LE(kept, text.size());
+}
+
 }  // namespace
 }  // namespace xdrgen::test

@@ -111,6 +111,17 @@ TEST(Fragments, OfTwoTypesSideBySideAreCutByTheirEntries) {
   EXPECT_THAT(ir::canonical_text(*run.model), HasSubstr("  OK = 0\n  FAILED = 7\n"));
 }
 
+TEST(Fragments, BringTheirInlineBodiesToTheTypeThatTheyJoin) {
+  const Text base{"base.x",
+                  "enum k { A = 1, B = 2 }; union u switch (k d) { case A: int x; };\n"
+                  "struct later { u y; }; const C = 3; struct last { int w; };\n"};
+  const Text memo{"memo.txt", "   /// const EXT = 9;\n   /// case B: struct { int z; } s;\n"};
+  const Outcome run = compile({{base}, {memo, append(2, "u")}});
+  ASSERT_TRUE(run.model) << run.rendered();
+  // Every declaration stands in the order of the documents, once.
+  EXPECT_EQ(run.model->order.size(), run.model->types.size() + run.model->constants.size());
+}
+
 TEST(Fragments, WithoutAnEntryShowTheOneToWrite) {
   const Outcome run = compile({{kBase}, {{"memo.txt", "   /// READ_PLUS = 72\n\n   /// case READ_PLUS: void;\n"}}});
   EXPECT_THAT(run.errors(), ElementsAre("X0320 1:8 `READ_PLUS` stands outside of an enum",

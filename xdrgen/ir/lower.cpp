@@ -31,7 +31,7 @@ class Lowerer {
     model_.documents = published_.documents(imports_);
     sort_types();
     for (const std::size_t entity : sorted_) model_.types.push_back(type(resolution_.types[entity]));
-    for (const ast::Definition& definition : specification_.definitions) take(definition);
+    for (std::size_t i = 0; i < specification_.definitions.size(); ++i) take(i);
     for (const source::Span line : specification_.passed_over) pass(line);
     return std::move(model_);
   }
@@ -222,9 +222,9 @@ class Lowerer {
 
   // ---- definitions
 
-  void take(const ast::Definition& definition) {
-    while (next_entity_ < resolution_.types.size() &&
-           resolution_.types[next_entity_].span.begin < definition.span.end) {
+  void take(std::size_t index) {
+    const ast::Definition& definition = specification_.definitions[index];
+    while (next_entity_ < resolution_.types.size() && resolution_.types[next_entity_].definition <= index) {
       model_.order.push_back({Declared::Kind::kType, position_[next_entity_++]});
     }
     if (const auto* c = std::get_if<ast::ConstantDefinition>(&definition.what)) {

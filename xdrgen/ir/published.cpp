@@ -121,11 +121,16 @@ std::vector<std::string> Published::lines(source::Span span) const {
   const source::Buffer& buffer = buffers_[place.buffer];
   const std::uint32_t first = buffer.position(place.begin).line;
   const std::uint32_t last = buffer.position(place.end > place.begin ? place.end - 1 : place.end).line;
+  // A line that is longer than any that was set for reading may hold thousands of definitions: of it only their own part.
+  constexpr std::size_t kLongestLine = 200;
   std::vector<std::string> result;
   auto line =
       std::lower_bound(document.lines.begin(), document.lines.end(), first,
                        [](const extract::Document::Line& a, std::uint32_t number) { return a.number < number; });
-  for (; line != document.lines.end() && line->number <= last; ++line) result.push_back(line->text);
+  for (; line != document.lines.end() && line->number <= last; ++line) {
+    if (line->text.size() > kLongestLine) return split_lines(sources_.text().slice(span));
+    result.push_back(line->text);
+  }
   return result;
 }
 

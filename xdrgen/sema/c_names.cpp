@@ -140,7 +140,10 @@ class CopiedDefinitions {
     const auto expanded = macros_.expand(name, extract::kBothPasses, false, kLongest);
     if (!expanded) return std::nullopt;
     // A name that is left would count as 0 in a condition; here it says that the value is not known.
-    if (expanded->find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ_\"'") != std::string::npos) return std::nullopt;
+    for (std::size_t at = 0; at < expanded->size(); at += extract::token_length(*expanded, at)) {
+      const char first = (*expanded)[at];
+      if (extract::is_name_start(first) || first == '"' || first == '\'') return std::nullopt;
+    }
     const auto value = extract::evaluate_condition(*expanded, macros_, extract::kBothPasses);
     const auto* number = std::get_if<std::int64_t>(&value);
     return number == nullptr ? std::nullopt : std::optional(Found{*number, line->second});

@@ -35,7 +35,12 @@ class Collector {
   explicit Collector(Context& context) : context_(context), names_(context.specification) {}
 
   void run() {
-    for (const ast::Definition& definition : context_.specification.definitions) take(definition);
+    const auto& definitions = context_.specification.definitions;
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+      const std::size_t first = result().types.size();
+      take(definitions[i]);
+      for (std::size_t type = first; type < result().types.size(); ++type) result().types[type].definition = i;
+    }
   }
 
  private:

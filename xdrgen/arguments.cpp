@@ -6,8 +6,12 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
+#include <string_view>
 #include <utility>
+
+#include "emit/reserved.h"
 
 namespace xdrgen {
 namespace {
@@ -57,6 +61,51 @@ constexpr const char* kCompileExamples = R"(Examples:
       --extends base.txt=base,base.h ping.txt      types of base.txt are those of namespace base in base.h
   xdrgen compile --lang=json draft.txt             the model, for other programs)";
 
+/// An option that takes one of some words.
+template <class Value>
+CLI::Option* add_choice(CLI::App& command, const char* name, Value& value, const char* what,
+                        std::map<std::string, Value> choices) {
+  std::string words;
+  for (const auto& [word, meaning] : choices) words += (words.empty() ? "" : "|") + word;
+  return command
+      .add_option_function<std::string>(
+          name,
+          [&value, choices = std::move(choices), name, words](const std::string& word) {
+            const auto found = choices.find(word);
+            if (found == choices.end()) throw CLI::ValidationError(name, "`" + word + "` is none of " + words);
+            value = found->second;
+          },
+          what)
+      ->type_name(words);
+}
+
+/// "a", or "a::b": a namespace that a program may have of its own.
+bool is_namespace(std::string_view text) {
+  for (bool first = true;; first = false) {
+    const std::size_t end = std::min(text.find("::"), text.size());
+    const std::string_view name = text.substr(0, end);
+    const bool letters =
+        std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+    if (name.empty() || !letters || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return false;
+    if (emit::is_reserved(name) || (first && name == "std")) return false;
+    if (end == text.size()) return true;
+    text.remove_prefix(end + 2);
+  }
+}
+
+/// "ping" or "nfs-v3": part of a file's name, without a folder.
+bool is_module(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(),
+                                      [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });
+}
+
+/// A header as one includes it.
+bool is_header(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || std::string_view("_-./+").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+}
+
 /// "DOC" or "DOC=NAMESPACE,HEADER"
 Base parse_base(const std::string& text) {
   const std::size_t equals = text.rfind('=');
@@ -78,14 +127,10 @@ class Options {
     command_
         .add_option("--stdin-name", arguments_.standard_input_name,
                     "what the document read from - is called, draft.md say")
-        ->type_name("NAME")
-        ->default_str("standard-input.x");
+        ->type_name("NAME");
     command_.add_flag("-q,--quiet", arguments_.quiet, "show errors and warnings only, no notes");
-    const std::map<std::string, Color> colors{
-        {"auto", Color::kAuto}, {"always", Color::kAlways}, {"never", Color::kNever}};
-    command_.add_option("--color", arguments_.color, "auto: where messages go to a terminal")
-        ->transform(CLI::CheckedTransformer(colors))
-        ->type_name("auto|always|never");
+    add_choice(command_, "--color", arguments_.color, "auto: where messages go to a terminal",
+               {{"auto", Color::kAuto}, {"always", Color::kAlways}, {"never", Color::kNever}});
   }
 
   void checks() const {
@@ -102,7 +147,8 @@ class Options {
         ->type_name("DOC[=NAMESPACE,HEADER]");
     list("--binding", arguments_.bindings, "FILE", "what XDR cannot say about a document; may be repeated");
     list("-I,--include", arguments_.include_directories, "DIR",
-         "where #include looks for files; without it only beside the document");
+         "where #include looks for files; without it only beside the document")
+        ->check(CLI::Validator(CLI::ExistingDirectory).description(""));
     list("-D,--define", arguments_.definitions, "NAME[=VALUE]", "for #ifdef");
     command_.add_flag("--strict", arguments_.strict,
                       "refuse what RFC 4506 and RFC 5531 do not have (rpcgen's dialect)");
@@ -112,22 +158,18 @@ class Options {
     command_.add_option("-o,--output", arguments_.output, what)->type_name(type)->required(required);
   }
 
-  void formats(const std::map<std::string, Format>& formats, const char* names) const {
-    command_.add_option("--format", arguments_.format, "text; or for programs")
-        ->transform(CLI::CheckedTransformer(formats))
-        ->type_name(names);
+  void formats(std::map<std::string, Format> formats) const {
+    add_choice(command_, "--format", arguments_.format, "text; or for programs", std::move(formats));
   }
 
  private:
-  void list(const char* name, std::vector<std::string>& values, const char* type, const char* what) const {
-    command_.add_option(name, values, what)->expected(1)->take_all()->allow_extra_args(false)->type_name(type);
+  CLI::Option* list(const char* name, std::vector<std::string>& values, const char* type, const char* what) const {
+    return command_.add_option(name, values, what)->expected(1)->take_all()->allow_extra_args(false)->type_name(type);
   }
 
   CLI::App& command_;
   Arguments& arguments_;
 };
-
-const std::map<std::string, Format> kTextOrJson{{"text", Format::kText}, {"json", Format::kJson}};
 
 void add_extract(CLI::App& app, Arguments& arguments) {
   CLI::App& extract = *app.add_subcommand("extract", "print the XDR of a document, corrected where overlays are given");
@@ -152,7 +194,7 @@ void add_check(CLI::App& app, Arguments& arguments) {
   check.add_flag("--corrections", arguments.corrections, "list what the overlays change, and why");
   check.add_flag("--dump", arguments.dump, "print the model");
   check.add_flag("--list", arguments.list, "list all kinds of diagnostics, and check nothing");
-  options.formats({{"text", Format::kText}, {"json", Format::kJson}, {"github", Format::kGithub}}, "text|json|github");
+  options.formats({{"text", Format::kText}, {"json", Format::kJson}, {"github", Format::kGithub}});
 }
 
 void add_compile(CLI::App& app, Arguments& arguments) {
@@ -161,12 +203,9 @@ void add_compile(CLI::App& app, Arguments& arguments) {
   const Options options(compile, arguments);
   options.documents(-1);
   options.checks();
-  const std::map<std::string, Language> languages{
-      {"cpp", Language::kCpp}, {"xdr", Language::kXdr}, {"json", Language::kJson}};
-  compile.add_option("--lang", arguments.language, "what to make")
-      ->required()
-      ->transform(CLI::CheckedTransformer(languages))
-      ->type_name("cpp|xdr|json");
+  add_choice(compile, "--lang", arguments.language, "what to make",
+             {{"cpp", Language::kCpp}, {"xdr", Language::kXdr}, {"json", Language::kJson}})
+      ->required();
   compile.add_option("--module", arguments.module, "cpp: name of the output files")->type_name("NAME");
   compile.add_option("--namespace", arguments.name_space, "cpp: namespace of the codec")->type_name("A::B");
   compile
@@ -199,7 +238,7 @@ void add_diff(CLI::App& app, Arguments& arguments) {
   const Options options(diff, arguments);
   options.documents(2);
   options.checks();
-  options.formats(kTextOrJson, "text|json");
+  options.formats({{"text", Format::kText}, {"json", Format::kJson}});
 }
 
 void add_combine(CLI::App& app, Arguments& arguments) {
@@ -221,10 +260,22 @@ void check_options(const CLI::App& app, const Arguments& arguments) {
   if (count(arguments.overlays) + count(arguments.bindings) != 0 || count(arguments.documents) > 1) {
     throw CLI::ValidationError("-", "standard input can be one document, once");
   }
+  if (!arguments.depfile.empty() && arguments.depfile_target.empty() && arguments.output.empty()) {
+    throw CLI::RequiredError("--depfile-target");
+  }
+  for (const Base& base : arguments.extends) {
+    if (!base.import || (is_namespace(base.import->name_space) && is_header(base.import->header))) continue;
+    throw CLI::ValidationError(
+        "--extends", "`" + base.import->name_space + "," + base.import->header + "` is no namespace and header");
+  }
   if (!app.got_subcommand("compile") || arguments.language != Language::kCpp) return;
   if (arguments.module.empty()) throw CLI::RequiredError("--module");
   if (arguments.name_space.empty()) throw CLI::RequiredError("--namespace");
   if (arguments.output.empty()) throw CLI::RequiredError("--output");
+  if (!is_module(arguments.module)) throw CLI::ValidationError("--module", "must be letters, digits, `_` and `-`");
+  if (!is_namespace(arguments.name_space)) {
+    throw CLI::ValidationError("--namespace", "`" + arguments.name_space + "` is no namespace of C++ that is yours");
+  }
   for (const Base& base : arguments.extends) {
     if (base.import) continue;
     throw CLI::ValidationError("--extends",
@@ -249,7 +300,7 @@ Arguments::Command command_of(const CLI::App& app) {
 std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& command_line, std::ostream& out,
                                              std::ostream& err) {
   Arguments arguments;
-  arguments.standard_input_name = "standard-input.x";
+  arguments.standard_input_name = "standard-input";
   CLI::App app("xdrgen: extracts, checks and compiles the XDR of published texts", "xdrgen");
   app.require_subcommand(1);
   app.footer(kExamples);

@@ -59,7 +59,11 @@ Session::Session(const Arguments& arguments, std::istream* in)
 }
 
 std::optional<source::BufferId> Session::load(const std::string& path) {
-  if (path == "-" && in_ != nullptr) {
+  if (path == "-") {
+    if (in_ == nullptr) {
+      sink_.report(diag::Kind::kCannotRead, std::nullopt, "cannot read standard input");
+      return std::nullopt;
+    }
     std::string text = read_all(*in_);
     if (text.size() <= source::Buffers::kMostBytes) return buffers_.add(standard_input_name_, std::move(text));
     sink_.report(diag::Kind::kCannotRead, std::nullopt, "cannot read standard input: it is larger than 4 MiB");

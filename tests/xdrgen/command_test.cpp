@@ -334,5 +334,47 @@ TEST_F(Command, NumbersForCAreReadAsCReadsThem) {
   EXPECT_THAT(err_.str(), HasSubstr("`LOW` is not declared"));
 }
 
+TEST_F(Command, WhatCannotBePrintedIsNotForgotten) {
+  std::ofstream full("/dev/full");
+  const std::string document = file("a.x", "const A = 1;\n");
+  EXPECT_EQ(xdrgen::run({"compile", "--lang=json", document}, {full, err_, false}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("error[X0002]: cannot write to standard output"));
+}
+
+TEST_F(Command, WithoutStandardInputThereIsNoDocument) {
+  EXPECT_EQ(run({"check", "-"}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("cannot read standard input"));
+}
+
+TEST_F(Command, NamesThatGoIntoCodeAreChecked) {
+  const std::string document = file("a.x", "const A = 1;\n");
+  const auto compile = [&](const std::string& name_space, const std::string& module) {
+    return run({"compile", "--lang=cpp", "--namespace", name_space, "--module", module, "-o", path("out"), document});
+  };
+  for (const char* wrong : {"e; int evil", "class", "a::class", "a..b", "a b", "::a", "a::", "std", "1a", "linux"}) {
+    EXPECT_EQ(compile(wrong, "m"), kUsage) << wrong;
+  }
+  for (const char* wrong : {"../b", "a/b", "a.b", "a b"}) EXPECT_EQ(compile("a", wrong), kUsage) << wrong;
+  EXPECT_EQ(files(), 1U);
+  EXPECT_EQ(compile("a::b", "m-1"), kOk);
+}
+
+TEST_F(Command, CharactersThatSteerATerminalAreNotShown) {
+  const std::string document = file("a.x", "const A = \x1b[31m\xe2\x80\xae\xff;\n");
+  for (const char* format : {"--format=text", "--format=github"}) {
+    EXPECT_EQ(run({"check", format, document}), kErrors);
+    const std::string all = out_.str() + err_.str();
+    EXPECT_EQ(all.find_first_of("\x1b\xff"), std::string::npos) << format;
+    EXPECT_EQ(all.find("\xe2\x80\xae"), std::string::npos) << format;
+  }
+}
+
+TEST_F(Command, ChoicesAreShownAndChecked) {
+  EXPECT_EQ(run({"check", "--help"}), kOk);
+  EXPECT_THAT(out_.str(), HasSubstr("--format github|json|text"));
+  EXPECT_EQ(run({"check", "--format=2", file("a.x", "const A = 1;\n")}), kUsage);
+  EXPECT_THAT(err_.str(), HasSubstr("`2` is none of github|json|text"));
+}
+
 }  // namespace
 }  // namespace xdrgen::test

@@ -27,7 +27,9 @@ void deliver(const std::vector<Output>& outputs, Session& session, const Termina
   if (write_outputs(files, session.sink())) terminal.out << printed;
 }
 
-int run(const Arguments& arguments, const Terminal& terminal) {
+namespace {
+
+int run_command(const Arguments& arguments, const Terminal& terminal) {
   switch (arguments.command) {
     case Arguments::Command::kExtract:
       return run_extract(arguments, terminal);
@@ -41,6 +43,18 @@ int run(const Arguments& arguments, const Terminal& terminal) {
       return run_diff(arguments, terminal);
   }
   return kUsage;
+}
+
+}  // namespace
+
+int run(const Arguments& arguments, const Terminal& terminal) {
+  const int status = run_command(arguments, terminal);
+  terminal.out.flush();
+  if (terminal.out.good()) return status;
+  diag::Sink sink;
+  sink.report(diag::Kind::kCannotWrite, std::nullopt, "cannot write to standard output");
+  terminal.err << diag::render(sink, source::Buffers());
+  return kErrors;
 }
 
 int run(const std::vector<std::string>& command_line, const Terminal& terminal) {

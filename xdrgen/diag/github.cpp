@@ -7,6 +7,8 @@
 
 #include <string_view>
 
+#include "diag/render.h"
+
 namespace xdrgen::diag {
 namespace {
 
@@ -36,8 +38,8 @@ std::string github_annotations(const Sink& sink, const source::Buffers& buffers,
     std::string properties;
     if (diagnostic->place) {
       const auto [line, column] = buffers.position(*diagnostic->place);
-      properties = fmt::format("file={},line={},col={},", escaped(buffers[diagnostic->place->buffer].path(), true),
-                               line, column);
+      properties = fmt::format("file={},line={},col={},",
+                               escaped(printable(buffers[diagnostic->place->buffer].path()), true), line, column);
     }
     properties += fmt::format("title={}", info(diagnostic->kind).number);
     std::string message = diagnostic->message;
@@ -47,7 +49,8 @@ std::string github_annotations(const Sink& sink, const source::Buffers& buffers,
       message += "\nhelp: " + help.text;
       for (const std::string& line : help.lines) message += "\n  " + line;
     }
-    result += fmt::format("::{} {}::{}\n", command(diagnostic->severity), properties, escaped(message, false));
+    result += fmt::format("::{} {}::{}\n", command(diagnostic->severity), properties,
+                          escaped(printable_lines(message), false));
   }
   return result;
 }

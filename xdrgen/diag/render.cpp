@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 
 namespace xdrgen::diag {
 namespace {
@@ -37,6 +38,31 @@ std::string blanks_under(std::string_view text) {
     }
   }
   return result;
+}
+
+struct Utf8 {
+  std::size_t size = 1;
+  bool shown = false;  ///< false: no UTF-8, or a character that steers what shows it
+};
+
+/// The first character of a text.
+Utf8 decode_utf8(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return {1, first >= 0x20 ? first != 0x7f : first == '\t'};
+  const std::size_t size = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first >= 0xf5) return {};
+  std::uint32_t code = first & (0xffU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80U) return {};
+    code = code << 6U | (byte(i) & 0x3fU);
+  }
+  const bool overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+  if (overlong || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return {};
+  // C1 controls; marks and overrides of the direction of writing; line separators; the byte order mark.
+  const bool steers = (code >= 0x80 && code < 0xa0) || code == 0x61c || (code >= 0x200b && code <= 0x200f) ||
+                      (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) || code == 0xfeff;
+  return {size, !steers};
 }
 
 /// "(section 4.2, page 11; extracted line 94)", or nothing where the file has neither.
@@ -106,19 +132,23 @@ void render_place(std::string& out, const Diagnostic& diagnostic, const source::
 
 std::string printable(std::string_view text) {
   std::string result;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    result += (byte < 0x20 && c != '\t') || byte == 0x7f ? '?' : c;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8 character = decode_utf8(text.substr(at));
+    result += character.shown ? text.substr(at, character.size) : std::string_view("?");
+    at += character.size;
   }
   return result;
 }
 
 std::string printable_lines(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (c != '\n') c = printable(std::string_view(&c, 1))[0];
+  std::string result;
+  while (true) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    result += printable(text.substr(0, end));
+    if (end == text.size()) return result;
+    result += '\n';
+    text.remove_prefix(end + 1);
   }
-  return result;
 }
 
 std::string render(const Diagnostic& diagnostic, const source::Buffers& buffers, const RenderOptions& options) {

@@ -22,7 +22,8 @@ std::string render(const Sink& sink, const source::Buffers& buffers, const Rende
 /// One diagnostic.
 std::string render(const Diagnostic& diagnostic, const source::Buffers& buffers, const RenderOptions& options = {});
 
-/// Makes bytes of a document harmless on a terminal: control characters become `?`, tabs stay.
+/// Makes bytes of a document harmless on a terminal: what is no UTF-8, controls a terminal or turns the direction of
+/// writing becomes `?`; tabs stay.
 std::string printable(std::string_view text);
 /// The same for text of several lines: line feeds stay, too.
 std::string printable_lines(std::string_view text);

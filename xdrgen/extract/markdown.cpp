@@ -38,6 +38,20 @@ struct IteratorDeleter {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool blank(char c) { return c == ' ' || c == '\t'; }
+
+/// Length of the mark of a list or quotation that `text` begins with, without the blank that a list's needs behind it; 0:
+/// there is none.
+std::size_t mark_length(std::string_view text) {
+  constexpr std::size_t kMostDigits = 9;
+  if (text.front() == '>') return 1;
+  std::size_t length = 0;
+  while (length < text.size() && length < kMostDigits && is_digit(text[length])) ++length;
+  const std::string_view signs = length == 0 ? "-*+" : ".)";
+  if (length == text.size() || signs.find(text[length]) == std::string_view::npos) return 0;
+  ++length;
+  return length < text.size() && blank(text[length]) ? length : 0;
+}
 
 /// `--- middle`; the word is empty in `---`. Nothing for other lines.
 std::optional<std::string_view> separator(std::string_view line) {
@@ -57,18 +71,17 @@ std::string skeleton(std::string_view line) {
   std::size_t at = 0;
   std::size_t marks = 0;
   std::size_t indentation = 0;
-  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
   // Blanks and marks of lists and quotations.
-  for (; at < line.size(); ++at) {
+  while (at < line.size()) {
     if (blank(line[at])) {
       if (++indentation <= kMostIndentation) result += line[at];
-    } else if (line[at] == '>' || ((line[at] == '-' || line[at] == '*' || line[at] == '+') && at + 1 < line.size() &&
-                                   blank(line[at + 1]))) {
-      if (++marks > kMostMarks) break;
-      result += line[at];
-    } else {
-      break;
+      ++at;
+      continue;
     }
+    const std::size_t length = mark_length(line.substr(at));
+    if (length == 0 || ++marks > kMostMarks) break;
+    result += line.substr(at, length);
+    at += length;
   }
   if (marks > kMostMarks) return result;
   const std::string_view rest = line.substr(at);

@@ -52,7 +52,7 @@ TEST(Markdown, IsNotDeceivedByWhatIsNoMarkdown) {
 }
 
 TEST(Markdown, DoesNotTakeExamplesBetweenFencesForMarkup) {
-  const std::string last = "\ntext\n\n~~~\n/// int a;\n~~~\n";
+  const std::string last = "\ntext\n\n~~~ xdr\nint a;\n~~~\n";
   for (const std::string example :
        {"~~~\n{::comment}\n~~~\n", "``` md\n~~~\n{::comment}\n```\n", "~~~~\n~~~\n{::comment}\n~~~~~\n",
         "> ~~~\n> {::comment}\n> ~~~\n", "> ~~~\n> {::comment}\n", "- ~~~\n  {::comment}\n  ~~~\n",
@@ -64,7 +64,7 @@ TEST(Markdown, DoesNotTakeExamplesBetweenFencesForMarkup) {
   for (const std::string text :
        {"```a```\n", "<!--\n~~~\n-->\n", "<!-- a -->\n", "~~\n", "> ~~~\n", "~~~\n~~~\n", "    ~~~\n\na\n",
         "---\na: |\n  ~~~\n---\n", "{::comment}\n~~~\n{:/}\n", "{::comment} a {:/comment}\n"}) {
-    EXPECT_EQ(extracted(text + "\n{::comment}\n~~~\n/// no\n~~~\n{:/comment}\n" + last), "int a;\n") << text;
+    EXPECT_EQ(extracted(text + "\n{::comment}\n~~~ xdr\nno\n~~~\n{:/comment}\n" + last), "int a;\n") << text;
   }
 }
 

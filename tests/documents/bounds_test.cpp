@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "extract/extract.h"
 #include "support.h"
 
 namespace xdrgen::test {
@@ -57,6 +58,18 @@ TEST(TextBounds, FilesEverywhere) {
   for (int i = 0; many.size() < kMost - 100; ++i) many += "@@FILE a" + std::to_string(i) + ".x\n";
   const Outcome run = extract_text({"a.x", many});
   EXPECT_THAT(run.errors(), ElementsAre(HasSubstr("X0113 ")));
+}
+
+TEST(LineMapBounds, EveryLineIsAFileOfItsOwn) {
+  // More files than a document may have, so that the square of them cannot be overlooked.
+  Outcome run = extract_text({"a.x", full("\n").substr(0, 400000)});
+  ASSERT_TRUE(run.document) << run.rendered();
+  for (std::uint32_t i = 0; i < 400000; ++i) {
+    for (int empty = 0; empty < 4; ++empty) run.document->files.push_back({"b", {i, i}});
+    run.document->files.push_back({"a", {i, i + 1}});
+  }
+  const std::string map = extract::line_map(*run.document, run.buffers);
+  EXPECT_THAT(map.substr(map.size() - 200), HasSubstr("\"line\": 400000,\n   \"file\": \"a\"\n"));
 }
 
 // ---- XML
@@ -136,6 +149,17 @@ TEST(MarkdownBounds, ListsAndQuotationsThatNest) {
   std::string stairs;
   for (std::size_t i = 0; stairs.size() < kMost / 2; ++i) stairs += std::string(2 * i, ' ') + "- a\n";
   EXPECT_THAT(extract_text({"a.md", stairs + full("\n").substr(0, kMost / 2 - 4000) + end}).errors(), IsEmpty());
+}
+
+TEST(MarkdownBounds, ListsAndQuotationsThatNestBeforeEmptyLines) {
+  // Every empty line is looked at by each list that it might belong to.
+  const std::string end = "~~~\n/// int a;\n~~~\n";
+  const std::string lines = full("\n").substr(0, kMost / 8);
+  for (const std::string mark : {"- ", "* - + ", "> ", ">", "1. ", "1) ", "0.\t", "123456789. ", "- 1. ", "> 12) "}) {
+    const std::string marks = full(mark).substr(0, kMost / 8);
+    EXPECT_THAT(extract_text({"a.md", marks + "\n" + lines + end}).errors(), IsEmpty()) << mark;
+    EXPECT_THAT(extract_text({"a.md", marks + "a" + lines + end}).errors(), IsEmpty()) << mark;
+  }
 }
 
 TEST(MarkdownBounds, SignsThatMeanSomethingInsideALine) {

@@ -58,6 +58,25 @@ TEST(Comments, ThatAreWellFormedAreNotReported) {
   EXPECT_THAT(warnings(run), IsEmpty());
 }
 
+TEST(Comments, DoNotBeginInALineForAnotherProgram) {
+  for (const std::string line : {"%#define A \\\n  \"/*\"\n", "%#define A \\\r\n  \"/*\"\n", "  %#define A \"/*\"\n",
+                                 "\t%a \\\n \\\n /* \\\n /*\n"}) {
+    const Outcome run = compiled(line + "/* b */\ntypedef int c;\n" + line + "/* d */\n");
+    EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
+    EXPECT_THAT(warnings(run), IsEmpty()) << line;
+    // What would have been blanked to mend a comment in a comment is still there.
+    EXPECT_THAT(extract_text({"a.x", line + "/* b */ */\n"}).document->text.str(), HasSubstr("/* b */ */")) << line;
+  }
+}
+
+TEST(Comments, BeginBehindALineForAnotherProgram) {
+  for (const std::string line : {"%a\n", "  %a \\\n b\n", "%a \\\\\n", "%\n"}) {
+    const Outcome run = extract_text({"a.x", line + "/* b /* c */ */\n"});
+    EXPECT_THAT(warnings(run), ElementsAre(HasSubstr("X0119 "))) << line;
+  }
+  EXPECT_THAT(warnings(extract_text({"a.x", "a % /* b /* c */ */\n"})), ElementsAre(HasSubstr("X0119 ")));
+}
+
 TEST(Comments, WithoutEndAreReportedWhereTheyBegin) {
   EXPECT_THAT(compiled("typedef int a;\n/* b\n/* c\n").errors(), ElementsAre("X0309 2:1 this comment never ends"));
 }

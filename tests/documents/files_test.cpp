@@ -48,6 +48,20 @@ TEST(Files, AreNotMadeByWordsInAComment) {
   EXPECT_THAT(run.document->files, IsEmpty());
 }
 
+TEST(Files, ThatBlocksNameAreKeptWhereAMarkerIsOnlyMentioned) {
+  const Outcome run = extract_text(
+      {"a.txt", "<CODE BEGINS> file \"a.x\"\n/* see FILE ENDS: markers, or @@FILE */\nconst a = 1;\n<CODE ENDS>\n"});
+  EXPECT_THAT(run.errors(), IsEmpty());
+  EXPECT_THAT(files(run), ElementsAre("a.x:/* see FILE ENDS: markers, or @@FILE */\nconst a = 1;\n"));
+}
+
+TEST(Files, ThatBlocksNameGiveWayToMarkers) {
+  const Outcome run =
+      extract_text({"a.txt", "<CODE BEGINS> file \"a.x\"\nconst a = 1;\n/* FILE ENDS: b.x */\n<CODE ENDS>\n"});
+  EXPECT_THAT(run.errors(), IsEmpty());
+  EXPECT_THAT(files(run), ElementsAre("b.x:const a = 1;\n"));
+}
+
 TEST(Files, HaveNamesThatAFileCanSafelyHave) {
   for (const char* name :
        {"", "../a.x", "/a.x", "a/b.x", "..x", ".x", "-a.x", "a b.x", "a..x", "a.c", "a\\b.x", "a\x1b[2J.x", "x"}) {

@@ -190,6 +190,17 @@ TEST(LineMap, KnowsWhatAnOverlayPutThere) {
               HasSubstr("\"output\": 1,\n   \"document\": \"ping.toml\",\n   \"line\": 3\n"));
 }
 
+TEST(LineMap, NamesTheFileOfEachLine) {
+  const Outcome run = extract_text({"a.x", "int a;\n@@FILE b.x\n@@FILE c.x\nint b;\nint c;\nFILE ENDS: c.x\nint d;\n"});
+  ASSERT_TRUE(run.document) << run.rendered();
+  const std::string map = extract::line_map(*run.document, run.buffers);
+  EXPECT_THAT(map, HasSubstr("\"line\": 3\n"));
+  EXPECT_THAT(map, HasSubstr("\"line\": 4,\n   \"file\": \"c.x\"\n"));
+  EXPECT_THAT(map, HasSubstr("\"line\": 5,\n   \"file\": \"c.x\"\n"));
+  EXPECT_THAT(map, HasSubstr("\"line\": 7\n"));
+  EXPECT_EQ(map.find("b.x"), std::string::npos);
+}
+
 TEST(Overlay, CorrectsEveryForm) {
   for (const Text& form : all_forms()) {
     const std::size_t at = form.text.find("typedef opaque ping_data");

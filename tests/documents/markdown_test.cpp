@@ -51,6 +51,36 @@ TEST(Markdown, IsNotDeceivedByWhatIsNoMarkdown) {
             "int a;\nint b;\nint c;\n");
 }
 
+TEST(Markdown, DoesNotTakeExamplesBetweenFencesForMarkup) {
+  const std::string last = "\ntext\n\n~~~ xdr\nint a;\n~~~\n";
+  for (const std::string example :
+       {"~~~\n{::comment}\n~~~\n", "``` md\n~~~\n{::comment}\n```\n", "~~~~\n~~~\n{::comment}\n~~~~~\n",
+        "> ~~~\n> {::comment}\n> ~~~\n", "> ~~~\n> {::comment}\n", "- ~~~\n  {::comment}\n  ~~~\n",
+        "- ~~~\n  {::comment}\n", "1. a\n\n    - b\n\n      ~~~\n      {::comment}\n      ~~~\n",
+        "- > ~~~\n  > {::comment}\n"}) {
+    EXPECT_EQ(extracted(example + last), "int a;\n") << example;
+  }
+  // Where no fence is open, a comment is one.
+  for (const std::string text :
+       {"```a```\n", "<!--\n~~~\n-->\n", "<!-- a -->\n", "~~\n", "> ~~~\n", "~~~\n~~~\n", "    ~~~\n\na\n",
+        "---\na: |\n  ~~~\n---\n", "{::comment}\n~~~\n{:/}\n", "{::comment} a {:/comment}\n"}) {
+    EXPECT_EQ(extracted(text + "\n{::comment}\n~~~ xdr\nno\n~~~\n{:/comment}\n" + last), "int a;\n") << text;
+  }
+}
+
+TEST(Markdown, DoesNotCountSectionsByWhatStandsBetweenFences) {
+  const Outcome run = compile_text(
+      {"a.md", "---\ntitle: x\n--- middle\n# A\n\n~~~\n--- back\n~~~\n\n# B\n\n~~~\n/// typedef int b;\n~~~\n"});
+  ASSERT_TRUE(run.model) << run.rendered();
+  EXPECT_EQ(type(*run.model, "b").origin.section, "2");
+}
+
+TEST(Markdown, ReportsACommentThatHidesTheRest) {
+  const Outcome run =
+      extract_text({"a.md", "~~~\n/// int a;\n~~~\n\n {::comment}\n{::comment}\n~~~\n/// int b;\n~~~\n"});
+  EXPECT_THAT(run.errors(), ElementsAre("X0309 5:1 this comment never ends"));
+}
+
 TEST(Markdown, PointsIntoListsAndQuotations) {
   const Outcome run = compile_text({"a.md",
                                     "1. list\n\n   ~~~ xdr\n   /// typedef foo a;\n   ~~~\n\n> > ~~~\n> > /// typedef "

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "extract/percent.h"
+
 namespace xdrgen::extract {
 namespace {
 
@@ -29,8 +31,8 @@ void settle_comments(source::Text& text, const source::Buffers& buffers, diag::S
   std::vector<std::size_t> waiting;  // of those: where something is missing, the nearest one last
   for (std::size_t at = 0; (at = bytes.find_first_of("/*%", at)) != std::string_view::npos;) {
     const std::string_view two = bytes.substr(at, 2);
-    if (bytes[at] == '%' && (at == 0 || bytes[at - 1] == '\n')) {
-      at = std::min(bytes.find('\n', at), bytes.size());
+    if (bytes[at] == '%' && first_in_line(bytes, at)) {
+      at = percent_line_end(bytes, at);
     } else if (two == "*/") {
       if (!waiting.empty()) {
         Comment& comment = found[waiting.back()];

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace xdrgen::extract {
@@ -95,13 +96,13 @@ void add_file(Document& document, File file, const source::Place& place, diag::S
 void split_files(Document& document, diag::Sink& sink) {
   const std::string& text = document.text.str();
   if (text.find(kBegins) == std::string::npos && text.find(kEnds) == std::string::npos) return;
-  document.files.clear();
   const auto size = static_cast<std::uint32_t>(text.size());
   std::uint32_t begin = 0;  // of the file at hand
   std::string open;         // file that `@@FILE` began
   source::Place open_place;
   std::vector<source::Span> bare;
   bool ended = false;
+  bool split = false;
   const auto close = [&](std::uint32_t end) {
     if (!open.empty()) add_file(document, {std::exchange(open, {}), {begin, end}}, open_place, sink);
   };
@@ -112,6 +113,8 @@ void split_files(Document& document, diag::Sink& sink) {
       continue;
     const auto found = marker(bytes);
     if (!found) continue;
+    // What blocks are called counts no more. The words alone, in a comment or a string, split nothing.
+    if (!std::exchange(split, true)) document.files.clear();
     const auto at = found->name.empty() ? line.begin : static_cast<std::uint32_t>(found->name.data() - text.data());
     const source::Place place =
         document.text.place({at, at + std::max<std::uint32_t>(static_cast<std::uint32_t>(found->name.size()), 1)});

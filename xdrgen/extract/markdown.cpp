@@ -15,6 +15,7 @@
 #include <string_view>
 #include <utility>
 
+#include "extract/fence.h"
 #include "extract/marker.h"
 #include "extract/plain_text.h"
 
@@ -28,6 +29,7 @@ using diag::ticked;
 constexpr std::size_t kMostIndentation = 64;
 constexpr std::size_t kMostMarks = 32;
 constexpr std::size_t kDeepestSection = 6;
+constexpr std::string_view kComment = "{::comment}";
 
 struct DocumentDeleter {
   void operator()(cmark_node* node) const { cmark_node_free(node); }
@@ -38,6 +40,7 @@ struct IteratorDeleter {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool blank(char c) { return c == ' ' || c == '\t'; }
 
 /// `--- middle`; the word is empty in `---`. Nothing for other lines.
 std::optional<std::string_view> separator(std::string_view line) {
@@ -57,18 +60,17 @@ std::string skeleton(std::string_view line) {
   std::size_t at = 0;
   std::size_t marks = 0;
   std::size_t indentation = 0;
-  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
   // Blanks and marks of lists and quotations.
-  for (; at < line.size(); ++at) {
+  while (at < line.size()) {
     if (blank(line[at])) {
       if (++indentation <= kMostIndentation) result += line[at];
-    } else if (line[at] == '>' || ((line[at] == '-' || line[at] == '*' || line[at] == '+') && at + 1 < line.size() &&
-                                   blank(line[at + 1]))) {
-      if (++marks > kMostMarks) break;
-      result += line[at];
-    } else {
-      break;
+      ++at;
+      continue;
     }
+    const std::size_t length = mark_length(line.substr(at));
+    if (length == 0 || ++marks > kMostMarks) break;
+    result += line.substr(at, length);
+    at += length;
   }
   if (marks > kMostMarks) return result;
   const std::string_view rest = line.substr(at);
@@ -179,13 +181,27 @@ class Reader {
     std::string result;
     result.reserve(text_.str().size() + lines_.size());
     bool front = !lines_.empty() && separator(line(0)) && separator(line(0))->empty();
-    bool comment = false;
+    bool html = false;     // in a comment of HTML, where no fence is one
+    bool comment = false;  // in one of kramdown's, which begins at `begin`
+    std::size_t begin = 0;
+    Fences fences;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const std::string_view text = line(i);
       const std::string_view word = trimmed(text);
+      if (!front && !comment && !html && fences.take(text)) {
+        result += skeleton(text);
+        result += '\n';
+        continue;
+      }
+      html =
+          (html || (!front && !comment && word.substr(0, 4) == "<!--")) && text.find("-->") == std::string_view::npos;
       const auto part = separator(text);
       bool own = front || comment || code_marker(text);
-      if (word.substr(0, 12) == "{::comment}") comment = own = true;
+      if (word.substr(0, kComment.size()) == kComment) {
+        if (!comment) begin = i;
+        own = true;
+        comment = comment || word.find("{:/", kComment.size()) == std::string_view::npos;
+      }
       if (comment && (word == "{:/comment}" || word == "{:/}")) comment = false;
       if (part && i > 0 && (front || !part->empty())) {
         front = false;
@@ -195,6 +211,12 @@ class Reader {
       outside_[i] = own && !code_marker(text);
       if (!own) result += skeleton(text);
       result += '\n';
+    }
+    if (comment) {
+      sink_
+          .report(Kind::kUnendedComment, place(lines_[begin]), "this comment never ends",
+                  fmt::format("{} hides all that follows", ticked(kComment)))
+          .help("end it with `{:/comment}`");
     }
     return result;
   }

@@ -5,11 +5,15 @@
 
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "emit/names.h"
 #include "extract/extract.h"
 #include "extract/overlay.h"
 #include "extract/preprocess.h"
 #include "ir/bindings.h"
 #include "ir/lower.h"
+#include "ir/places.h"
 #include "sema/c_names.h"
 #include "sema/sema.h"
 #include "syntax/parse.h"
@@ -71,6 +75,22 @@ ast::Specification parse(Joined& joined, source::Buffers& buffers, bool strict, 
   return syntax::parse(joined.sources, buffers, sink);
 }
 
+/// Refuses what would make us guess how the codec of an imported module spells its types.
+void check_imported_names(const ir::Model& model, const source::Buffers& buffers, diag::Sink& sink) {
+  if (model.repeated.empty()) return;
+  const emit::Names names(model);
+  for (const emit::UnsureName& unsure : names.unsure()) {
+    const ir::Repeated& repeated = model.repeated[unsure.repeated];
+    const std::string& header = model.documents[repeated.origin.document].import->header;
+    sink.report(diag::Kind::kDuplicateName, ir::place_of(model, buffers, repeated.origin, repeated.definition),
+                fmt::format("{} is declared in two imported modules", diag::ticked(repeated.definition)),
+                fmt::format("two definitions here want the C++ name {}", diag::ticked(unsure.name)))
+        .note(
+            fmt::format("which of them has it in {} depends on what that was compiled on top of", diag::ticked(header)))
+        .help("rename one of them by an overlay, here and where the header is made");
+  }
+}
+
 }  // namespace
 
 std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink) {
@@ -88,6 +108,7 @@ std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Input
   const sema::Resolution resolution = sema::analyse(specification, joined.sources, buffers, {inputs.strict}, sink);
   if (sink.errors() != 0) return std::nullopt;
   ir::Model model = ir::lower(specification, resolution, joined.sources, joined.imports, buffers, sink);
+  check_imported_names(model, buffers, sink);
   for (const source::BufferId binding : inputs.bindings) ir::read_bindings(model, buffers, binding, sink);
   if (sink.errors() != 0) return std::nullopt;
   return model;

@@ -6,6 +6,7 @@
 // All of it is known when the program is compiled. For readers of generated code that extends other generated code.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -18,21 +19,31 @@
 
 namespace xdr {
 
-/// Row `id` of a table whose copy begins at row `base`. 0 is no field, wherever.
+/// A table has no row behind this one: large modules together may have more fields than a FieldId can number.
+inline constexpr FieldId kLastField = 0xffff;
+
+/// Row `id` of a table whose copy begins at row `base`; 0, no field, for 0 and for what has no row in the copy.
 constexpr FieldId rebased(FieldId base, FieldId id) noexcept {
-  return id == 0 ? FieldId{0} : static_cast<FieldId>(base + id);
+  return id == 0 || id > kLastField - base ? FieldId{0} : static_cast<FieldId>(base + id);
 }
 
-/// A module's own rows, and behind them those of the modules that it imports, one table after the other.
+/// Where the next copy begins when one of `size` rows begins at `base`; `kLastField`, where no field of it has a row, if
+/// there is no room.
+constexpr FieldId behind(FieldId base, std::size_t size) noexcept {
+  return size > std::size_t{kLastField} - base ? kLastField : static_cast<FieldId>(base + size);
+}
+
+/// A module's own rows, and behind them those of the modules that it imports, one table after the other. Rows that no
+/// FieldId reaches are left out.
 template <const auto&... kTables>
 constexpr auto join_fields() noexcept {
-  constexpr std::size_t kSize = (std::size(kTables) + ...);
-  static_assert(kSize <= 0x10000, "more fields than a FieldId can number");
+  constexpr std::size_t kSize = std::min((std::size(kTables) + ...), std::size_t{kLastField} + 1);
   std::array<FieldInfo, kSize> result{};
   std::size_t next = 0;
   const auto append = [&](const auto& rows) {
-    const auto base = static_cast<FieldId>(next);
+    const auto base = behind(0, next);
     for (const FieldInfo& row : rows) {
+      if (next == kSize) return;
       result[next] = row;
       result[next].inner = rebased(base, row.inner);
       ++next;
@@ -77,20 +88,25 @@ class RebasedIn {
   In& in_;
 };
 
-/// A Measure as the code of another module sees it.
+/// A Measure as the code of another module sees it, while it puts the field `ours` of this one.
 template <class Out, FieldId kBase>
 class RebasedOut {
  public:
   static constexpr bool kWrites = false;
-  explicit RebasedOut(Out& out) noexcept : out_(out) {}
+  RebasedOut(Out& out, FieldId ours) noexcept : out_(out), ours_(ours) {}
 
   void word(std::uint32_t value) noexcept { out_.word(value); }
   void skip(std::uint64_t size) noexcept { out_.skip(size); }
   void opaque(Bytes bytes) noexcept { out_.opaque(bytes); }
-  void fail(EncodeCode code, FieldId field) noexcept { out_.fail(code, static_cast<FieldId>(field + kBase)); }
+  /// A field without a row is named by ours that it is inside of.
+  void fail(EncodeCode code, FieldId field) noexcept {
+    const FieldId row = rebased(kBase, field);
+    out_.fail(code, row == 0 ? ours_ : row);
+  }
 
  private:
   Out& out_;
+  FieldId ours_;
 };
 
 }  // namespace detail
@@ -132,9 +148,8 @@ struct Codec<Imported<W, kBase>> {
     if constexpr (Out::kWrites) {
       Inner::put(out, value, field);
     } else {
-      detail::RebasedOut<Out, kBase> inside(out);
-      // `field` is ours: what is taken off here is put on again when it comes out.
-      Inner::put(inside, value, static_cast<FieldId>(field - kBase));
+      detail::RebasedOut<Out, kBase> inside(out, field);
+      Inner::put(inside, value, FieldId{0});  // the field is ours, and has no number there
     }
   }
 };

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -76,6 +77,56 @@ TEST(SameDefinition, WithOtherWordsOrInOneDocumentIsADuplicate) {
               ElementsAre("X0201 1:7 `LIMIT` is declared twice"));
   EXPECT_THAT(compile({{{"one.x", "const A = 1;\nconst A = 1;\n"}}}).errors(),
               ElementsAre("X0201 2:7 `A` is declared twice"));
+}
+
+// ---- the same words in two imported modules
+
+Outcome compile_on_two(const std::string& one, const std::string& two, const std::string& other_header = "two.h") {
+  Outcome run;
+  const std::vector<std::array<std::string, 3>> documents = {
+      {"one.x", one, "one.h"}, {"two.x", two, other_header}, {"t.x", "struct t { int x; };\n", ""}};
+  for (const auto& [name, text, header] : documents) {
+    Input input{run.buffers.add(name, text)};
+    if (!header.empty()) input.import = ir::Import{header, header.substr(0, 3)};
+    run.inputs.documents.push_back(std::move(input));
+  }
+  run.model = compile_documents(run.buffers, run.inputs, run.sink);
+  return run;
+}
+
+TEST(TwoImports, MayRepeatWhatTakesNoOthersName) {
+  const std::string shared = "const LIMIT = 3;\nstruct foo { struct { int y; } inner; };\n";
+  const Outcome run = compile_on_two(shared, shared + "struct bar { foo foo; int limit; int inner; };\n");
+  EXPECT_TRUE(run.model) << run.rendered();
+}
+
+TEST(TwoImports, AreRefusedWhereNamesDependOnWhatIsRepeated) {
+  const std::string shared = "struct foo { int x; };\n";
+  const Outcome run = compile_on_two(shared, shared + "struct Foo { foo f; int y; };\n");
+  EXPECT_FALSE(run.model);
+  EXPECT_THAT(run.errors(), ElementsAre("X0201 1:8 `foo` is declared in two imported modules"));
+  EXPECT_THAT(run.rendered(), HasSubstr("two definitions here want the C++ name `Foo`"));
+  EXPECT_THAT(run.rendered(), HasSubstr("two.h"));
+  // Also a member, a reader's class, a constant, a type inside of a type, a program.
+  for (const auto& [repeated, other] : std::vector<std::pair<std::string, std::string>>{
+           {"struct foo { int x; };\n", "struct bar { int Foo; };\n"},
+           {"struct foo { int x; };\n", "enum bar { FooXdr = 1 };\n"},
+           {"struct foo { int x; };\n", "struct foo_view { opaque y<>; };\n"},
+           {"const Foo = 1;\n", "struct foo { int x; };\n"},
+           {"struct foo { struct { int x; } in; };\n", "struct Foo_In { int x; };\n"},
+           {"typedef struct { int x; } foo<>;\n", "struct FooElement { int x; };\n"},
+           {"program FOO { version V { string P(void) = 1; } = 1; } = 9;\n", "struct P_Result { int x; };\n"},
+           {"program FOO { version V { void P(void) = 1; } = 1; } = 9;\n", "struct foo { int x; };\n"}}) {
+    EXPECT_THAT(compile_on_two(repeated, repeated + other).errors(),
+                ElementsAre(HasSubstr("is declared in two imported modules")))
+        << repeated << other;
+  }
+}
+
+TEST(TwoImports, OfOneModuleAreNamedAsItWas) {
+  const std::string shared = "struct foo { int x; };\n";
+  const Outcome run = compile_on_two(shared, shared + "struct Foo { foo f; int y; };\n", "one.h");
+  EXPECT_TRUE(run.model) << run.rendered();
 }
 
 // ---- bare enumerators and arms

@@ -113,7 +113,7 @@ void emit_imported(Writer& out, const Context& context) {
   std::string next = std::to_string(context.fields.size());
   for (const auto& module : context.names.imports()) {
     out.text("static constexpr xdr::FieldId $name$ = $start$;", {{"name", module.rows}, {"start", next}});
-    next = fmt::format("{} + std::size(::{}::kFields)", module.rows, module.import.name_space);
+    next = fmt::format("xdr::behind({}, std::size(::{}::kFields))", module.rows, module.import.name_space);
   }
 }
 

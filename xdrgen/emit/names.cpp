@@ -106,7 +106,7 @@ Names::Names(const ir::Model& model)
       constants_(model.constants.size()),
       programs_(model.programs.size()) {
   find_modules(model);
-  // Each module by itself, and so as its own compilation named its types.
+  // Each module by itself, and so as its own compilation named its types; what cannot be known is in `unsure_`.
   for (std::size_t i = 0; i < imports_.size(); ++i) name_module(model, i);
   name_module(model, std::nullopt);
 }
@@ -128,6 +128,29 @@ void Names::find_modules(const ir::Model& model) {
     of_document_.back() = static_cast<std::size_t>(found - imports_.begin());
   }
   for (std::size_t i = 0; i < types_.size(); ++i) modules_[i] = module_at(model.types[i].origin);
+}
+
+/// Of the names that documents of the module declare and the model has from another module.
+std::vector<std::size_t> Names::repeated_in(const ir::Model& model, std::size_t module) const {
+  std::vector<std::size_t> result;
+  if (model.repeated.empty()) return result;
+  // What another document of the module has was left out by the module's own compilation as well.
+  NameSet seen;
+  for (std::size_t i = 0; i < types_.size(); ++i) {
+    if (modules_[i] == module) seen.insert(model.types[i].name);
+  }
+  for (const auto& constant : model.constants) {
+    if (module_at(constant.origin) == module) seen.insert(constant.name);
+  }
+  for (const auto& program : model.programs) {
+    if (module_at(program.origin) == module) seen.insert(program.name);
+  }
+  for (std::size_t i = 0; i < model.repeated.size(); ++i) {
+    const ir::Repeated& repeated = model.repeated[i];
+    if (module_at(repeated.origin) != module || seen.contains(repeated.definition)) continue;
+    if (seen.insert(repeated.name + ' ').second) result.push_back(i);
+  }
+  return result;
 }
 
 void Names::name_module(const ir::Model& model, std::optional<std::size_t> module) {
@@ -160,8 +183,42 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
     if (module_at(model.programs[i].origin) != module) continue;
     programs_[i] = prefix + level.claim(camel_of_capitals(model.programs[i].name));
   }
-  for (const std::size_t i : types) name_members(model.types[i], level.taken(), types_[i]);
+  const std::vector<std::size_t> repeated = module ? repeated_in(model, *module) : std::vector<std::size_t>{};
+  NameSet inside;
+  for (const std::size_t i : types) {
+    name_members(model.types[i], level.taken(), types_[i], repeated.empty() ? nullptr : &inside);
+  }
   if (!module) level_ = level.taken();
+
+  // Had these claimed names among the others, each would have got what it gets alone, and the others what they have, if
+  // no name is in both sets: whoever seeks a name passes over names of its own set and finds one of its own set free.
+  Scope other_level({&of_every_namespace(), &of_every_class(), &parameters});
+  Scope other_infos({&inside_types});
+  NameSet reported;
+  const auto claim = [&](std::size_t index, Scope& scope, const NameSet& also, const std::string& wanted) {
+    std::string name = scope.claim(wanted);
+    const bool clashes = also.contains(name) || (&scope == &other_level && inside.contains(name));
+    if (clashes && reported.insert(model.repeated[index].definition).second) unsure_.push_back({index, name});
+    return name;
+  };
+  const auto each = [&](ir::Declared::Kind kind, const auto& function) {
+    for (const std::size_t i : repeated) {
+      if (model.repeated[i].kind == kind) function(i, model.repeated[i].name);
+    }
+  };
+  each(ir::Declared::Kind::kConstant,
+       [&](std::size_t i, const std::string& name) { claim(i, other_level, level.taken(), spelled(name)); });
+  std::vector<std::pair<std::size_t, std::string>> own;
+  each(ir::Declared::Kind::kType, [&](std::size_t i, const std::string& name) {
+    own.emplace_back(i, claim(i, other_level, level.taken(), upper_camel(name)));
+    claim(i, other_infos, infos.taken(), spelled(name));
+  });
+  for (const auto& [i, name] : own) {
+    claim(i, other_level, level.taken(), name + "View");
+    claim(i, other_level, level.taken(), name + "Xdr");
+  }
+  each(ir::Declared::Kind::kProgram,
+       [&](std::size_t i, const std::string& name) { claim(i, other_level, level.taken(), camel_of_capitals(name)); });
 }
 
 void Names::name_messages(std::string_view module) {
@@ -169,7 +226,7 @@ void Names::name_messages(std::string_view module) {
   messages_ = level.claim(upper_camel(module) + "Messages");
 }
 
-void Names::name_members(const ir::Type& type, const NameSet& level, TypeNames& names) {
+void Names::name_members(const ir::Type& type, const NameSet& level, TypeNames& names, NameSet* inside) {
   Scope scope({&of_every_class(), &of_every_namespace(), &level});
   const auto member = [&](std::string_view name) { names.members.push_back(scope.claim(spelled(name))); };
   const auto arm = [&](std::string_view name) {
@@ -178,6 +235,7 @@ void Names::name_members(const ir::Type& type, const NameSet& level, TypeNames& 
   if (const auto* const body = std::get_if<ir::Enum>(&type.body)) {
     Scope values({&of_every_namespace(), &level});
     for (const auto& enumerator : body->enumerators) names.members.push_back(values.claim(spelled(enumerator.name)));
+    if (inside != nullptr) inside->insert(values.taken().begin(), values.taken().end());
     return;
   }
   if (const auto* const body = std::get_if<ir::Struct>(&type.body)) {
@@ -207,6 +265,7 @@ void Names::name_members(const ir::Type& type, const NameSet& level, TypeNames& 
     names.stored.push_back(name.empty() ? "" : scope.claim(name + "_"));
     names.after.push_back(name.empty() ? "" : scope.claim("after_" + name + "_"));
   }
+  if (inside != nullptr) inside->insert(scope.taken().begin(), scope.taken().end());
 }
 
 }  // namespace xdrgen::emit

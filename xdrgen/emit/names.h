@@ -70,6 +70,12 @@ struct ImportedModule {
   std::string rows;  ///< in `ImportedFields`: where its rows begin in our table of fields
 };
 
+/// A definition that an imported document shares with another module, and a name in C++ that something else there wants.
+struct UnsureName {
+  std::size_t repeated;  ///< in `Model::repeated`
+  std::string name;
+};
+
 class Names {
  public:
   explicit Names(const ir::Model& model);
@@ -89,13 +95,20 @@ class Names {
   static const NameSet& of_every_class();
   static const NameSet& of_every_namespace();
 
+  /// Whether an imported module was compiled on top of another one decides whether a definition that both documents
+  /// have claimed names in it, and is not known here. Nothing else is called otherwise for that, these apart: where
+  /// there is one, names of imported modules may be wrong.
+  const std::vector<UnsureName>& unsure() const { return unsure_; }
+
   void name_messages(std::string_view module);
 
  private:
   void find_modules(const ir::Model& model);
   std::optional<std::size_t> module_at(const ir::Origin& origin) const { return of_document_[origin.document]; }
   void name_module(const ir::Model& model, std::optional<std::size_t> module);
-  static void name_members(const ir::Type& type, const NameSet& level, TypeNames& names);
+  /// Adds every name inside of the type to `inside`, unless that is null.
+  static void name_members(const ir::Type& type, const NameSet& level, TypeNames& names, NameSet* inside);
+  std::vector<std::size_t> repeated_in(const ir::Model& model, std::size_t module) const;
 
   std::vector<ImportedModule> imports_;
   std::vector<std::optional<std::size_t>> modules_;  // of each type
@@ -104,6 +117,7 @@ class Names {
   std::vector<std::string> constants_;
   std::vector<std::string> programs_;
   std::string messages_;
+  std::vector<UnsureName> unsure_;
   NameSet level_;
 };
 

@@ -13,6 +13,8 @@
 
 #include "ir/layout.h"
 #include "ir/published.h"
+#include "ir/repeated.h"
+#include "syntax/merge.h"
 
 namespace xdrgen::ir {
 namespace {
@@ -33,6 +35,10 @@ class Lowerer {
     for (const std::size_t entity : sorted_) model_.types.push_back(type(resolution_.types[entity]));
     for (std::size_t i = 0; i < specification_.definitions.size(); ++i) take(i);
     for (const source::Span line : specification_.passed_over) pass(line);
+    for (const ast::Definition& definition : specification_.repeated) {
+      const Origin origin = published_.origin(syntax::name_of(definition).span);
+      for (Repeated& each : names_of_repeated(definition, origin)) model_.repeated.push_back(std::move(each));
+    }
     return std::move(model_);
   }
 

@@ -218,6 +218,14 @@ struct Declared {
   std::size_t index;
 };
 
+/// A name that a document declares and that is not the model's: an earlier document has the definition, word for word.
+struct Repeated {
+  Declared::Kind kind;
+  std::string name;
+  std::string definition;  ///< whose part it is; for all but inline bodies its own name
+  Origin origin;           ///< of the definition's name
+};
+
 struct Model {
   std::vector<Document>
       documents;            ///< each published text, and behind it the overlays that put something in front of it
@@ -228,6 +236,7 @@ struct Model {
   std::vector<Operation> operations;
   std::vector<Characteristic> characteristics;
   std::vector<PassedLine> passed_lines;  ///< in the order of the document
+  std::vector<Repeated> repeated;        ///< in the order of the documents
 
   /// The codec that a declaration has already; null: it is to be made.
   const Import* import_of(const Origin& origin) const {

@@ -43,21 +43,21 @@ Merger::Pass Merger::pass_of(std::size_t part, source::Span span) const {
   return std::prev(next)->header ? Pass::kHeader : Pass::kXdr;
 }
 
-bool Merger::keep(const ast::Definition& definition, std::span<const Token> tokens) {
+Merger::Verdict Merger::judge(const ast::Definition& definition, std::span<const Token> tokens) {
   const ast::Name& name = name_of(definition);
   const std::size_t part = sources_.part_index(definition.span.begin);
   const Declared declared{part, pass_of(part, definition.span), tokens, name.span};
   const auto [found, inserted] = declared_.try_emplace(name.text, declared);
-  if (inserted || name.text.empty()) return true;
+  if (inserted || name.text.empty()) return Verdict::kKeep;
   const Declared& first = found->second;
   const bool same = same_words(first.tokens, tokens);
   if (first.part < part && same) {
     repeated_[part].push_back({name.span, first.name});
-    return false;
+    return Verdict::kRepeated;
   }
   const bool one_in_each_pass =
       first.part == part && first.pass != Pass::kBoth && declared.pass != Pass::kBoth && first.pass != declared.pass;
-  if (!one_in_each_pass) return true;
+  if (!one_in_each_pass) return Verdict::kKeep;
   if (!same) {
     sink_
         .report(Kind::kPassesDiffer, sources_.place(name.span),
@@ -65,7 +65,7 @@ bool Merger::keep(const ast::Definition& definition, std::span<const Token> toke
                 "passed over: the first one is kept")
         .note(fmt::format("first declared at {}", sources_.where(first.name, buffers_)), sources_.place(first.name));
   }
-  return false;
+  return Verdict::kOtherPass;
 }
 
 void Merger::finish() {

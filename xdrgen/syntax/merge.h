@@ -26,8 +26,10 @@ class Merger {
   Merger(const extract::Sources& sources, const source::Buffers& buffers, diag::Sink& sink)
       : sources_(sources), buffers_(buffers), sink_(sink) {}
 
-  /// Whether to keep a definition; called with all of them in the order of the documents. The tokens must live on.
-  bool keep(const ast::Definition& definition, std::span<const Token> tokens);
+  enum class Verdict { kKeep, kRepeated, kOtherPass };
+  /// Whether to keep a definition, or why not; called with all of them in the order of the documents. The tokens must
+  /// live on.
+  Verdict judge(const ast::Definition& definition, std::span<const Token> tokens);
   /// Notes what was left out.
   void finish();
 

@@ -159,8 +159,10 @@ class Parser {
     take_dialect(parsed.dialect);
     if (is_typedef_of_itself(*parsed.definition)) {
       result_.dialect.push_back({Kind::kTypedefOfItself, parsed.definition->span, {}, true});
-    } else if (merger_.keep(*parsed.definition, tokens)) {
-      result_.definitions.push_back(std::move(*parsed.definition));
+    } else {
+      const Merger::Verdict verdict = merger_.judge(*parsed.definition, tokens);
+      if (verdict == Merger::Verdict::kKeep) result_.definitions.push_back(std::move(*parsed.definition));
+      if (verdict == Merger::Verdict::kRepeated) result_.repeated.push_back(std::move(*parsed.definition));
     }
     return true;
   }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Tables of fields so large that their copies do not fit behind each other, and fields that never had a row: what has
+// no row is never taken for another field.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "xdr/imported.h"
+
+namespace {
+
+constexpr std::array<xdr::FieldInfo, 0x2000> kOwn{};
+constexpr auto kBase = [] {
+  std::array<xdr::FieldInfo, 0xf000> rows{};
+  rows[1].inner = 2;
+  rows[2].inner = 0xefff;
+  rows[2].line = 7;
+  return rows;
+}();
+constexpr auto kAll = xdr::join_fields<kOwn, kBase, kOwn>();
+
+TEST(Rows, ThatHaveNoRoomAreLeftOut) {
+  EXPECT_EQ(kAll.size(), 0x10000U);
+  EXPECT_EQ(kAll[0x2001].inner, 0x2002);
+  EXPECT_EQ(kAll[0x2002].line, 7U);
+  EXPECT_EQ(kAll[0x2002].inner, 0);
+}
+
+TEST(Rows, EndAtTheLastNumber) {
+  EXPECT_EQ(xdr::rebased(0x2000, 0xdfff), 0xffff);
+  EXPECT_EQ(xdr::rebased(0x2000, 0xe000), 0);
+  EXPECT_EQ(xdr::rebased(0x2000, 0), 0);
+  EXPECT_EQ(xdr::behind(0x2000, 0xdffe), 0xfffe);
+  EXPECT_EQ(xdr::behind(0x2000, 0xf000), 0xffff);
+  EXPECT_EQ(xdr::behind(0xffff, 0xf000), 0xffff);
+  EXPECT_EQ(xdr::rebased(xdr::behind(0x2000, 0xf000), 1), 0);
+}
+
+/// Notes the fields that are blamed.
+struct Blamed {
+  static constexpr bool kWrites = false;
+  std::vector<xdr::FieldId> fields;
+  void fail(xdr::EncodeCode, xdr::FieldId field) { fields.push_back(field); }
+};
+
+/// Blames the field that it is, and three of its own.
+struct Wire {};
+
+}  // namespace
+
+template <>
+struct xdr::Codec<Wire> {
+  using View = int;
+  static constexpr bool kFixed = true;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr bool kChecked = true;
+  static constexpr bool kRestricted = true;
+  static constexpr FieldId kFirstField = 1;
+  template <class Out>
+  static void put(Out& out, int, FieldId field) {
+    for (const FieldId each : {field, FieldId{0}, FieldId{3}, FieldId{0xe800}}) out.fail(EncodeCode::kBadEnum, each);
+  }
+};
+
+namespace {
+
+TEST(Rows, ThatAreMissingAreNamedByTheFieldAround) {
+  Blamed once;
+  xdr::Codec<xdr::Imported<Wire, 0x2000>>::put(once, 1, 9);
+  EXPECT_EQ(once.fields, (std::vector<xdr::FieldId>{9, 9, 0x2003, 9}));
+  Blamed twice;
+  xdr::Codec<xdr::Imported<xdr::Imported<Wire, 0x1000>, 0x2000>>::put(twice, 1, 9);
+  EXPECT_EQ(twice.fields, (std::vector<xdr::FieldId>{9, 9, 0x3003, 9}));
+  Blamed nowhere;
+  xdr::Codec<xdr::Imported<Wire, 0x2000>>::put(nowhere, 1, 0);
+  EXPECT_EQ(nowhere.fields, (std::vector<xdr::FieldId>{0, 0, 0x2003, 0}));
+}
+
+}  // namespace

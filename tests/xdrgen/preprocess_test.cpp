@@ -232,6 +232,22 @@ TEST(Definitions, CannotMakeATextLargeOrTheCompilerSlow) {
   EXPECT_THAT(preprocess(deep + "B99999\n").found(), ElementsAre("X0158 100001"));
 }
 
+TEST(Definitions, CannotMakeManyConditionsSlow) {
+  // Each condition alone is short enough; a text of 300 KiB would have the compiler read 2 GiB.
+  std::string text = "#define X 1+" + std::string(60'000, ' ') + "1\n";
+  const auto conditions = [](int count) {
+    std::string result;
+    for (int i = 0; i < count; ++i) result += "#if X\n#endif\n";
+    return result;
+  };
+  EXPECT_THAT(preprocess(text + conditions(100)).found(), IsEmpty());
+  EXPECT_THAT(preprocess(text + conditions(20'000)).found(), ElementsAre(testing::StartsWith("X0158 ")));
+  // Nor can a long name that stands for nothing.
+  const std::string name(60'000, 'n');
+  text = "#define " + name + "\n#define X 1 " + name + "\n";
+  EXPECT_THAT(preprocess(text + conditions(20'000)).found(), ElementsAre(testing::StartsWith("X0158 ")));
+}
+
 TEST(Definitions, KeepThePlaceOfTheNameThatTheyReplace) {
   const Outcome run = compile_text({"t.x", "#define T nothing\n\nstruct s {\n  int a; T b;\n};\n"});
   EXPECT_THAT(run.errors(), ElementsAre("X0204 4:10 `nothing` is not declared"));

@@ -312,6 +312,18 @@ class Includes : public testing::Test {
     write("here/t.x", text);
     return preprocess(text, {}, {folder_ / "here", folder_ / "there"}, (folder_ / "here/t.x").string());
   }
+  /// Compiles here/NAME.
+  Outcome compile(const std::string& text, const std::string& name = "t.x") const {
+    write("here/" + name, text);
+    Outcome run;
+    source::Buffers::LoadError error;
+    const auto buffer = run.buffers.load(folder_ / "here" / name, error);
+    EXPECT_TRUE(buffer) << error.reason;
+    if (!buffer) return run;
+    run.inputs.documents = {{*buffer}};
+    run.model = compile_documents(run.buffers, run.inputs, run.sink);
+    return run;
+  }
 
   fs::path folder_;
 };
@@ -401,15 +413,25 @@ TEST_F(Includes, KeepTheirConditionalsAndCommentsToThemselves) {
 
 TEST_F(Includes, AreCompiledAsPartOfTheDocument) {
   write("here/types.x", "typedef unsigned int uint32;\n");
-  write("here/t.x", "");
-  Outcome run;
-  const std::string text = "#include \"types.x\"\nstruct s {\n  uint32 a;\n};\n";
-  run.inputs.documents = {{run.buffers.add((folder_ / "here/t.x").string(), text)}};
-  run.model = compile_documents(run.buffers, run.inputs, run.sink);
+  const Outcome run = compile("#include \"types.x\"\nstruct s {\n  uint32 a;\n};\n");
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_EQ(type(*run.model, "uint32").origin.line, 1U);
   EXPECT_EQ(type(*run.model, "s").origin.line, 2U);
   EXPECT_NE(type(*run.model, "uint32").origin.document, type(*run.model, "s").origin.document);
+}
+
+TEST_F(Includes, OfStandardInputAreReadOnlyFromDirectoriesThatWereGiven) {
+  write("here/a.x", "const A = 1;\n");
+  const auto compile_input = [&](const std::vector<fs::path>& directories) {
+    Outcome run;
+    // Standard input is called what the caller likes; no file of that name was read.
+    run.inputs.documents = {{run.buffers.add((folder_ / "here/standard-input.x").string(), "#include \"a.x\"\n")}};
+    run.inputs.include_directories = directories;
+    run.model = compile_documents(run.buffers, run.inputs, run.sink);
+    return run;
+  };
+  EXPECT_THAT(compile_input({}).errors(), ElementsAre("X0155 1:1 `a.x` is not found"));
+  EXPECT_THAT(compile_input({folder_ / "here"}).errors(), IsEmpty());
 }
 
 // ---- in large

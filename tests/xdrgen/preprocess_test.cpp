@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
@@ -13,6 +14,7 @@
 
 #include "extract/condition.h"
 #include "extract/extract.h"
+#include "extract/include.h"
 #include "ir/dump.h"
 #include "support.h"
 
@@ -375,6 +377,39 @@ TEST_F(Includes, NeverLeaveTheDirectories) {
   EXPECT_THAT(refused(std::string("a\0b", 3)), ElementsAre("X0156 1"));
   EXPECT_THAT(refused("/dev/zero"), ElementsAre("X0156 1"));
   EXPECT_THAT(refused(""), ElementsAre("X0156 1"));
+}
+
+TEST_F(Includes, DoNotLeaveTheDirectoriesWhenALinkTakesThePlaceOfWhatWasFound) {
+  write("secret.x", "const SECRET = 1;\n");
+  fs::create_directories(folder_ / "elsewhere");
+  write("elsewhere/c.x", "const SECRET = 1;\n");
+  const auto find = [&](const std::string& name) {
+    return std::get<extract::IncludedFile>(extract::find_include(name, {folder_ / "here"}));
+  };
+  source::Buffers buffers;
+  const auto failure = [&](const extract::IncludedFile& file) {
+    source::Buffers::LoadError error;
+    EXPECT_FALSE(extract::load_include(buffers, file, error)) << file.path;
+    return error.reason;
+  };
+  write("here/a.x", "const A = 1;\n");
+  write("here/sub/c.x", "const C = 1;\n");
+  const extract::IncludedFile a = find("a.x");
+  const extract::IncludedFile c = find("sub/c.x");
+  source::Buffers::LoadError error;
+  EXPECT_TRUE(extract::load_include(buffers, a, error));
+  EXPECT_TRUE(extract::load_include(buffers, c, error));
+  fs::remove(folder_ / "here/a.x");
+  fs::create_symlink(folder_ / "secret.x", folder_ / "here/a.x");
+  EXPECT_EQ(failure(a), "it has become a link");
+  fs::remove_all(folder_ / "here/sub");
+  fs::create_directory_symlink(folder_ / "elsewhere", folder_ / "here/sub");
+  EXPECT_NE(failure(c), "");
+  // Nobody ever writes to this one.
+  fs::remove(folder_ / "here/a.x");
+  ASSERT_EQ(::mkfifo((folder_ / "here/a.x").c_str(), 0600), 0);
+  EXPECT_EQ(failure(a), "it is no regular file any more");
+  EXPECT_EQ(buffers.loaded().size(), 2U);
 }
 
 TEST_F(Includes, ThatAreNotThereSayHowToNameTheirDirectory) {

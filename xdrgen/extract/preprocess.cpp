@@ -100,18 +100,16 @@ class Preprocessor {
     macros_.define("RPC_HDR", "1", kHeaderPass);
     macros_.define("RPC_XDR", "1", kXdrPass);
     push(document, canonical_path(document.buffer), kBothPasses, std::nullopt);
-    remember_files(document);
     while (!frames_.empty() && !overflow_) {
-      if (frames_.size() == 1) move_files(frames_.back()->at);
       if (frames_.back()->at >= frames_.back()->text().size()) {
         finish_file();
       } else {
         take_line(*frames_.back());
       }
     }
-    move_files(document.text.str().size());
     note_uses();
     document.text = std::move(out_);
+    document.files.clear();
     document.includes = std::move(includes_);
     document.one_pass = std::move(one_pass_);
     return usable_;
@@ -123,21 +121,6 @@ class Preprocessor {
   std::filesystem::path canonical_path(source::BufferId buffer) const {
     std::error_code error;
     return std::filesystem::weakly_canonical(buffers_[buffer].path(), error);
-  }
-
-  /// Parts of the document that have names of their own begin and end elsewhere in what is left of it.
-  void remember_files(Document& document) {
-    for (File& file : document.files) {
-      borders_.push_back(&file.span.begin);
-      borders_.push_back(&file.span.end);
-    }
-    std::sort(borders_.begin(), borders_.end(), [](const auto* a, const auto* b) { return *a > *b; });
-  }
-  void move_files(std::size_t read) {
-    while (!borders_.empty() && *borders_.back() <= read) {
-      *borders_.back() = static_cast<std::uint32_t>(out_.str().size());
-      borders_.pop_back();
-    }
   }
 
   void push(Document document, std::filesystem::path canonical, Passes outer,
@@ -612,7 +595,7 @@ class Preprocessor {
     const auto known = loaded_.find(file.canonical);
     if (known != loaded_.end()) return known->second;
     source::Buffers::LoadError failure;
-    const auto buffer = buffers_.load(file.path, failure);
+    const auto buffer = load_include(buffers_, file, failure);
     if (!buffer) {
       error(Kind::kCannotRead, at, fmt::format("cannot read {}: {}", ticked(file.path.string()), failure.reason), "");
       return std::nullopt;
@@ -631,7 +614,6 @@ class Preprocessor {
   std::vector<Document::OnePass> one_pass_;
   std::vector<source::BufferId> includes_;
   std::map<std::filesystem::path, source::BufferId> loaded_;
-  std::vector<std::uint32_t*> borders_;  ///< of the document's files, the first one last
   std::size_t included_ = 0;
   std::size_t uses_ = 0;
   std::pair<source::Place, std::string> first_use_;

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "emit/xdr/emit_xdr.h"
 #include "extract/condition.h"
 #include "extract/extract.h"
 #include "extract/include.h"
@@ -158,6 +159,7 @@ std::string value(const std::string& expression) {
   macros.define("ONE", "1");
   const auto result = extract::evaluate_condition(expression, macros, extract::kHeaderPass);
   if (const auto* bad = std::get_if<extract::BadCondition>(&result)) return bad->reason;
+  if (const auto* large = std::get_if<std::uint64_t>(&result)) return std::to_string(*large);
   return std::to_string(std::get<std::int64_t>(result));
 }
 
@@ -175,6 +177,20 @@ TEST(Conditions, AreThoseOfC) {
   EXPECT_EQ(value("0 && 1 / 0"), "0");
   EXPECT_EQ(value("1 || 1 / 0"), "1");
   EXPECT_EQ(value("-9223372036854775807 - 1"), "-9223372036854775808");
+}
+
+TEST(Conditions, KnowUnsignedNumbers) {
+  EXPECT_EQ(value("0xffffffffffffffff > 0"), "1");
+  EXPECT_EQ(value("0xffffffffffffffff"), "18446744073709551615");
+  EXPECT_EQ(value("-1 < 0u"), "0");
+  EXPECT_EQ(value("-1 < 0"), "1");
+  EXPECT_EQ(value("0x8000000000000000 / 2 == 0x4000000000000000"), "1");
+  EXPECT_EQ(value("0xffffffffffffffff >> 63"), "1");
+  EXPECT_EQ(value("-1 >> 70"), "-1");
+  EXPECT_EQ(value("(-9223372036854775807 - 1) / -1u"), "0");
+  EXPECT_EQ(value("~0u % 10"), "5");
+  EXPECT_EQ(value("!0u - 2"), "-1");
+  EXPECT_EQ(left("#if 0xffffffffffffffff\nx\n#endif\n"), "x\n");
 }
 
 TEST(Conditions, SayWhatIsWrongWithThem) {
@@ -453,6 +469,38 @@ TEST_F(Includes, AreCompiledAsPartOfTheDocument) {
   EXPECT_EQ(type(*run.model, "uint32").origin.line, 1U);
   EXPECT_EQ(type(*run.model, "s").origin.line, 2U);
   EXPECT_NE(type(*run.model, "uint32").origin.document, type(*run.model, "s").origin.document);
+}
+
+TEST_F(Includes, KeepTheirLicensesApart) {
+  write("here/li.x", "/* Copyright Other people */\nconst A = 1;\n");
+  const Outcome run = compile("#include \"li.x\"\n/*\n * Copyright Me\n */\nconst B = 2;\n");
+  ASSERT_TRUE(run.model) << run.rendered();
+  ASSERT_THAT(run.model->documents, SizeIs(2));
+  EXPECT_EQ(run.model->documents[0].license, "Copyright Me");
+  EXPECT_EQ(run.model->documents[1].license, "Copyright Other people");
+}
+
+TEST_F(Includes, AreNoLinesOfWhatIsExtracted) {
+  write("here/inc.x", "const A = 1;\nconst B = 2;\nconst C = 3;");
+  const Outcome run = compile("\n   /// #include \"inc.x\"\n   /// const D = 4;\n", "t.txt");
+  ASSERT_TRUE(run.model) << run.rendered();
+  ASSERT_THAT(run.model->constants, SizeIs(4));
+  EXPECT_EQ(run.model->constants[1].origin.extracted_line, 0U);
+  EXPECT_EQ(run.model->constants[3].origin.extracted_line, 2U);
+}
+
+TEST_F(Includes, HoldBackNoLinesForOthers) {
+  write("here/inc.x", "%a\nconst A = 1;\n%b\n");
+  const Outcome run = compile("%first\n#include \"inc.x\"\n%c\nconst B = 2;\n%d\nconst C = 3;\n");
+  ASSERT_TRUE(run.model) << run.rendered();
+  const std::string text = emit::emit_xdr(*run.model, {true});
+  std::size_t at = 0;
+  for (const char* next : {"%first", "%a", "const A", "%b", "%c", "const B", "%d", "const C"}) {
+    const std::size_t found = text.find(next);
+    ASSERT_NE(found, std::string::npos) << next << " in " << text;
+    EXPECT_GE(found, at) << next << " in " << text;
+    at = found;
+  }
 }
 
 TEST_F(Includes, OfStandardInputAreReadOnlyFromDirectoriesThatWereGiven) {

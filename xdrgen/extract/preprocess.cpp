@@ -145,7 +145,11 @@ class Preprocessor {
         error(Kind::kUnendedComment, {begin, begin + 2}, "this comment never ends", "`*/` is missing");
         out_.append_replacement("*/", *frame.included_at);
       }
-      if (!out_.str().empty() && out_.str().back() != '\n') out_.append_replacement("\n", *frame.included_at);
+      if (!out_.str().empty() && out_.str().back() != '\n') {
+        // It belongs to the file whose last line it ends: it is no line of the document.
+        const auto end = static_cast<std::uint32_t>(buffers_[frame.document.buffer].text().size());
+        out_.append_replacement("\n", {frame.document.buffer, end, end, 0, {}});
+      }
     }
     frames_.pop_back();
   }
@@ -493,7 +497,8 @@ class Preprocessor {
         // Whatever was meant, one mistake is enough.
         return among;
       }
-      if (std::get<std::int64_t>(value) != 0) result |= pass;
+      const auto* number = std::get_if<std::int64_t>(&value);
+      if (number == nullptr || *number != 0) result |= pass;
     }
     return result;
   }

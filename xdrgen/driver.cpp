@@ -3,6 +3,7 @@
 // The pipeline.
 #include "driver.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -37,7 +38,11 @@ namespace {
 
 bool preprocess(extract::Document& document, source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink) {
   extract::PreprocessOptions options;
-  options.include_directories.push_back(std::filesystem::path(buffers[document.buffer].path()).parent_path());
+  // What came from standard input has no directory, whatever it is called.
+  const std::string& path = buffers[document.buffer].path();
+  if (std::find(buffers.loaded().begin(), buffers.loaded().end(), path) != buffers.loaded().end()) {
+    options.include_directories.push_back(std::filesystem::path(path).parent_path());
+  }
   options.include_directories.insert(options.include_directories.end(), inputs.include_directories.begin(),
                                      inputs.include_directories.end());
   options.definitions = inputs.definitions;

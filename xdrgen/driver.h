@@ -32,7 +32,7 @@ struct Inputs {
   std::vector<Input> documents;
   std::vector<source::BufferId> bindings{};
   std::vector<std::filesystem::path>
-      include_directories{};               ///< of `#include`; the document's own comes first in any case
+      include_directories{};               ///< of `#include`; behind the one that the document was loaded from
   std::vector<std::string> definitions{};  ///< for `#ifdef`: NAME or NAME=VALUE
   bool strict = false;                     ///< refuse rpcgen's dialect
 };

@@ -5,14 +5,17 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
+#include "emit/xdr/emit_xdr.h"
 #include "extract/condition.h"
 #include "extract/extract.h"
+#include "extract/include.h"
 #include "ir/dump.h"
 #include "support.h"
 
@@ -156,6 +159,7 @@ std::string value(const std::string& expression) {
   macros.define("ONE", "1");
   const auto result = extract::evaluate_condition(expression, macros, extract::kHeaderPass);
   if (const auto* bad = std::get_if<extract::BadCondition>(&result)) return bad->reason;
+  if (const auto* large = std::get_if<std::uint64_t>(&result)) return std::to_string(*large);
   return std::to_string(std::get<std::int64_t>(result));
 }
 
@@ -173,6 +177,20 @@ TEST(Conditions, AreThoseOfC) {
   EXPECT_EQ(value("0 && 1 / 0"), "0");
   EXPECT_EQ(value("1 || 1 / 0"), "1");
   EXPECT_EQ(value("-9223372036854775807 - 1"), "-9223372036854775808");
+}
+
+TEST(Conditions, KnowUnsignedNumbers) {
+  EXPECT_EQ(value("0xffffffffffffffff > 0"), "1");
+  EXPECT_EQ(value("0xffffffffffffffff"), "18446744073709551615");
+  EXPECT_EQ(value("-1 < 0u"), "0");
+  EXPECT_EQ(value("-1 < 0"), "1");
+  EXPECT_EQ(value("0x8000000000000000 / 2 == 0x4000000000000000"), "1");
+  EXPECT_EQ(value("0xffffffffffffffff >> 63"), "1");
+  EXPECT_EQ(value("-1 >> 70"), "-1");
+  EXPECT_EQ(value("(-9223372036854775807 - 1) / -1u"), "0");
+  EXPECT_EQ(value("~0u % 10"), "5");
+  EXPECT_EQ(value("!0u - 2"), "-1");
+  EXPECT_EQ(left("#if 0xffffffffffffffff\nx\n#endif\n"), "x\n");
 }
 
 TEST(Conditions, SayWhatIsWrongWithThem) {
@@ -230,6 +248,22 @@ TEST(Definitions, CannotMakeATextLargeOrTheCompilerSlow) {
   for (int i = 1; i < 100'000; ++i) deep += "#define B" + std::to_string(i) + " B" + std::to_string(i - 1) + "\n";
   EXPECT_THAT(preprocess(deep + "B50\n").found(), IsEmpty());
   EXPECT_THAT(preprocess(deep + "B99999\n").found(), ElementsAre("X0158 100001"));
+}
+
+TEST(Definitions, CannotMakeManyConditionsSlow) {
+  // Each condition alone is short enough; a text of 300 KiB would have the compiler read 2 GiB.
+  std::string text = "#define X 1+" + std::string(60'000, ' ') + "1\n";
+  const auto conditions = [](int count) {
+    std::string result;
+    for (int i = 0; i < count; ++i) result += "#if X\n#endif\n";
+    return result;
+  };
+  EXPECT_THAT(preprocess(text + conditions(100)).found(), IsEmpty());
+  EXPECT_THAT(preprocess(text + conditions(20'000)).found(), ElementsAre(testing::StartsWith("X0158 ")));
+  // Nor can a long name that stands for nothing.
+  const std::string name(60'000, 'n');
+  text = "#define " + name + "\n#define X 1 " + name + "\n";
+  EXPECT_THAT(preprocess(text + conditions(20'000)).found(), ElementsAre(testing::StartsWith("X0158 ")));
 }
 
 TEST(Definitions, KeepThePlaceOfTheNameThatTheyReplace) {
@@ -296,6 +330,18 @@ class Includes : public testing::Test {
     write("here/t.x", text);
     return preprocess(text, {}, {folder_ / "here", folder_ / "there"}, (folder_ / "here/t.x").string());
   }
+  /// Compiles here/NAME.
+  Outcome compile(const std::string& text, const std::string& name = "t.x") const {
+    write("here/" + name, text);
+    Outcome run;
+    source::Buffers::LoadError error;
+    const auto buffer = run.buffers.load(folder_ / "here" / name, error);
+    EXPECT_TRUE(buffer) << error.reason;
+    if (!buffer) return run;
+    run.inputs.documents = {{*buffer}};
+    run.model = compile_documents(run.buffers, run.inputs, run.sink);
+    return run;
+  }
 
   fs::path folder_;
 };
@@ -349,6 +395,39 @@ TEST_F(Includes, NeverLeaveTheDirectories) {
   EXPECT_THAT(refused(""), ElementsAre("X0156 1"));
 }
 
+TEST_F(Includes, DoNotLeaveTheDirectoriesWhenALinkTakesThePlaceOfWhatWasFound) {
+  write("secret.x", "const SECRET = 1;\n");
+  fs::create_directories(folder_ / "elsewhere");
+  write("elsewhere/c.x", "const SECRET = 1;\n");
+  const auto find = [&](const std::string& name) {
+    return std::get<extract::IncludedFile>(extract::find_include(name, {folder_ / "here"}));
+  };
+  source::Buffers buffers;
+  const auto failure = [&](const extract::IncludedFile& file) {
+    source::Buffers::LoadError error;
+    EXPECT_FALSE(extract::load_include(buffers, file, error)) << file.path;
+    return error.reason;
+  };
+  write("here/a.x", "const A = 1;\n");
+  write("here/sub/c.x", "const C = 1;\n");
+  const extract::IncludedFile a = find("a.x");
+  const extract::IncludedFile c = find("sub/c.x");
+  source::Buffers::LoadError error;
+  EXPECT_TRUE(extract::load_include(buffers, a, error));
+  EXPECT_TRUE(extract::load_include(buffers, c, error));
+  fs::remove(folder_ / "here/a.x");
+  fs::create_symlink(folder_ / "secret.x", folder_ / "here/a.x");
+  EXPECT_EQ(failure(a), "it has become a link");
+  fs::remove_all(folder_ / "here/sub");
+  fs::create_directory_symlink(folder_ / "elsewhere", folder_ / "here/sub");
+  EXPECT_NE(failure(c), "");
+  // Nobody ever writes to this one.
+  fs::remove(folder_ / "here/a.x");
+  ASSERT_EQ(::mkfifo((folder_ / "here/a.x").c_str(), 0600), 0);
+  EXPECT_EQ(failure(a), "it is no regular file any more");
+  EXPECT_EQ(buffers.loaded().size(), 2U);
+}
+
 TEST_F(Includes, ThatAreNotThereSayHowToNameTheirDirectory) {
   EXPECT_THAT(run("x\n#include \"gone.x\"\n").found(), ElementsAre("X0155 2"));
 }
@@ -385,15 +464,57 @@ TEST_F(Includes, KeepTheirConditionalsAndCommentsToThemselves) {
 
 TEST_F(Includes, AreCompiledAsPartOfTheDocument) {
   write("here/types.x", "typedef unsigned int uint32;\n");
-  write("here/t.x", "");
-  Outcome run;
-  const std::string text = "#include \"types.x\"\nstruct s {\n  uint32 a;\n};\n";
-  run.inputs.documents = {{run.buffers.add((folder_ / "here/t.x").string(), text)}};
-  run.model = compile_documents(run.buffers, run.inputs, run.sink);
+  const Outcome run = compile("#include \"types.x\"\nstruct s {\n  uint32 a;\n};\n");
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_EQ(type(*run.model, "uint32").origin.line, 1U);
   EXPECT_EQ(type(*run.model, "s").origin.line, 2U);
   EXPECT_NE(type(*run.model, "uint32").origin.document, type(*run.model, "s").origin.document);
+}
+
+TEST_F(Includes, KeepTheirLicensesApart) {
+  write("here/li.x", "/* Copyright Other people */\nconst A = 1;\n");
+  const Outcome run = compile("#include \"li.x\"\n/*\n * Copyright Me\n */\nconst B = 2;\n");
+  ASSERT_TRUE(run.model) << run.rendered();
+  ASSERT_THAT(run.model->documents, SizeIs(2));
+  EXPECT_EQ(run.model->documents[0].license, "Copyright Me");
+  EXPECT_EQ(run.model->documents[1].license, "Copyright Other people");
+}
+
+TEST_F(Includes, AreNoLinesOfWhatIsExtracted) {
+  write("here/inc.x", "const A = 1;\nconst B = 2;\nconst C = 3;");
+  const Outcome run = compile("\n   /// #include \"inc.x\"\n   /// const D = 4;\n", "t.txt");
+  ASSERT_TRUE(run.model) << run.rendered();
+  ASSERT_THAT(run.model->constants, SizeIs(4));
+  EXPECT_EQ(run.model->constants[1].origin.extracted_line, 0U);
+  EXPECT_EQ(run.model->constants[3].origin.extracted_line, 2U);
+}
+
+TEST_F(Includes, HoldBackNoLinesForOthers) {
+  write("here/inc.x", "%a\nconst A = 1;\n%b\n");
+  const Outcome run = compile("%first\n#include \"inc.x\"\n%c\nconst B = 2;\n%d\nconst C = 3;\n");
+  ASSERT_TRUE(run.model) << run.rendered();
+  const std::string text = emit::emit_xdr(*run.model, {true});
+  std::size_t at = 0;
+  for (const char* next : {"%first", "%a", "const A", "%b", "%c", "const B", "%d", "const C"}) {
+    const std::size_t found = text.find(next);
+    ASSERT_NE(found, std::string::npos) << next << " in " << text;
+    EXPECT_GE(found, at) << next << " in " << text;
+    at = found;
+  }
+}
+
+TEST_F(Includes, OfStandardInputAreReadOnlyFromDirectoriesThatWereGiven) {
+  write("here/a.x", "const A = 1;\n");
+  const auto compile_input = [&](const std::vector<fs::path>& directories) {
+    Outcome run;
+    // Standard input is called what the caller likes; no file of that name was read.
+    run.inputs.documents = {{run.buffers.add((folder_ / "here/standard-input.x").string(), "#include \"a.x\"\n")}};
+    run.inputs.include_directories = directories;
+    run.model = compile_documents(run.buffers, run.inputs, run.sink);
+    return run;
+  };
+  EXPECT_THAT(compile_input({}).errors(), ElementsAre("X0155 1:1 `a.x` is not found"));
+  EXPECT_THAT(compile_input({folder_ / "here"}).errors(), IsEmpty());
 }
 
 // ---- in large

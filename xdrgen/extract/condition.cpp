@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
@@ -41,19 +42,28 @@ constexpr std::array<Operator, 18> kOperators{{{"||", 1},
                                                {"/", 10},
                                                {"%", 10}}};
 
+struct Value {
+  std::uint64_t bits = 0;
+  bool is_unsigned = false;
+
+  std::int64_t as_signed() const { return static_cast<std::int64_t>(bits); }
+};
 /// Nothing: the value is undefined, as that of 1/0; no error where `&&` or `||` does not ask for it.
-using Number = std::optional<std::int64_t>;
+using Number = std::optional<Value>;
+
+Number truth(bool value) { return Value{value ? 1U : 0U, false}; }
 
 class Evaluator {
  public:
   Evaluator(std::string_view text, const Macros& macros, Passes pass) : text_(text), macros_(macros), pass_(pass) {}
 
-  std::variant<std::int64_t, BadCondition> run() {
+  std::variant<std::int64_t, std::uint64_t, BadCondition> run() {
     const Number value = binary(1, 0);
     if (reason_.empty() && !next().empty()) fail(fmt::format("{} is one too many", ticked(next())));
     if (reason_.empty() && !value) fail("it divides by zero");
     if (!reason_.empty()) return BadCondition{reason_};
-    return *value;
+    if (value->is_unsigned && value->as_signed() < 0) return value->bits;
+    return value->as_signed();
   }
 
  private:
@@ -97,24 +107,24 @@ class Evaluator {
   Number unary(std::size_t depth) {
     if (depth > kDeepestCondition) {
       fail(fmt::format("it is nested more than {} deep", kDeepestCondition));
-      return 0;
+      return Value{};
     }
     if (take("!=")) {
       fail("`!=` has no left side");
-      return 0;
+      return Value{};
     }
     if (take("!")) {
       const Number value = unary(depth + 1);
-      return value ? Number(*value == 0 ? 1 : 0) : value;
+      return value ? truth(value->bits == 0) : value;
     }
     if (take("-")) {
       const Number value = unary(depth + 1);
-      return value ? Number(static_cast<std::int64_t>(0U - static_cast<std::uint64_t>(*value))) : value;
+      return value ? Number({0U - value->bits, value->is_unsigned}) : value;
     }
     if (take("+")) return unary(depth + 1);
     if (take("~")) {
       const Number value = unary(depth + 1);
-      return value ? Number(~*value) : value;
+      return value ? Number({~value->bits, value->is_unsigned}) : value;
     }
     if (take("(")) {
       const Number value = binary(1, depth + 1);
@@ -128,18 +138,18 @@ class Evaluator {
     const std::string_view token = next();
     if (token.empty()) {
       fail("it ends where a value belongs");
-      return 0;
+      return Value{};
     }
     if (token == "defined") return is_defined();
     if (is_name_start(token.front())) {
       take(token);
-      return 0;
+      return Value{};
     }
     const Number value = number(token);
     if (!value) {
       fail(is_name_part(token.front()) ? fmt::format("{} is no number", ticked(token))
                                        : fmt::format("{} stands where a value belongs", ticked(token)));
-      return 0;
+      return Value{};
     }
     take(token);
     return value;
@@ -151,15 +161,17 @@ class Evaluator {
     const std::string name(next());
     if (name.empty() || !is_name_start(name.front())) {
       fail("`defined` is followed by no name");
-      return 0;
+      return Value{};
     }
     take(name);
     if (parenthesis && !take(")")) fail("`)` is missing");
-    return macros_.defined(name, pass_) ? 1 : 0;
+    return truth(macros_.defined(name, pass_));
   }
 
   static Number number(std::string_view token) {
+    bool is_unsigned = false;
     while (!token.empty() && std::string_view("uUlL").find(token.back()) != std::string_view::npos) {
+      if (token.back() == 'u' || token.back() == 'U') is_unsigned = true;
       token.remove_suffix(1);
     }
     int base = 10;
@@ -170,35 +182,45 @@ class Evaluator {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), value, base);
     if (token.empty() || error != std::errc() || end != token.data() + token.size()) return std::nullopt;
-    return static_cast<std::int64_t>(value);
+    return Value{value, is_unsigned || value >> 63U != 0};
   }
 
   static Number apply(std::string_view op, Number a, Number b) {
     // What one side decides, the other need not be defined for.
-    if (op == "&&" && a && *a == 0) return 0;
-    if (op == "||" && a && *a != 0) return 1;
+    if (op == "&&" && a && a->bits == 0) return truth(false);
+    if (op == "||" && a && a->bits != 0) return truth(true);
     if (!a || !b) return std::nullopt;
-    const auto left = static_cast<std::uint64_t>(*a);
-    const auto right = static_cast<std::uint64_t>(*b);
-    const auto wrapped = [](std::uint64_t value) { return Number(static_cast<std::int64_t>(value)); };
-    if (op == "||" || op == "&&") return *b != 0 ? 1 : 0;
-    if (op == "==") return *a == *b ? 1 : 0;
-    if (op == "!=") return *a != *b ? 1 : 0;
-    if (op == "<") return *a < *b ? 1 : 0;
-    if (op == ">") return *a > *b ? 1 : 0;
-    if (op == "<=") return *a <= *b ? 1 : 0;
-    if (op == ">=") return *a >= *b ? 1 : 0;
-    if (op == "|") return wrapped(left | right);
-    if (op == "^") return wrapped(left ^ right);
-    if (op == "&") return wrapped(left & right);
-    if (op == "+") return wrapped(left + right);
-    if (op == "-") return wrapped(left - right);
-    if (op == "*") return wrapped(left * right);
-    if (op == "<<") return wrapped(right < 64 ? left << right : 0);
-    if (op == ">>") return right < 64 ? *a >> right : (*a < 0 ? -1 : 0);
-    const bool overflows = *a == std::numeric_limits<std::int64_t>::min() && *b == -1;
-    if (*b == 0 || overflows) return std::nullopt;
-    return op == "/" ? *a / *b : *a % *b;
+    const std::uint64_t left = a->bits;
+    const std::uint64_t right = b->bits;
+    const bool is_unsigned = a->is_unsigned || b->is_unsigned;
+    const bool less = is_unsigned ? left < right : a->as_signed() < b->as_signed();
+    const auto result = [is_unsigned](std::uint64_t bits) { return Number({bits, is_unsigned}); };
+    if (op == "||" || op == "&&") return truth(right != 0);
+    if (op == "==") return truth(left == right);
+    if (op == "!=") return truth(left != right);
+    if (op == "<") return truth(less);
+    if (op == ">") return truth(!less && left != right);
+    if (op == "<=") return truth(less || left == right);
+    if (op == ">=") return truth(!less);
+    if (op == "|") return result(left | right);
+    if (op == "^") return result(left ^ right);
+    if (op == "&") return result(left & right);
+    if (op == "+") return result(left + right);
+    if (op == "-") return result(left - right);
+    if (op == "*") return result(left * right);
+    if (op == "<<") return Value{right < 64 ? left << right : 0, a->is_unsigned};
+    if (op == ">>") return shifted_right(*a, right);
+    if (right == 0) return std::nullopt;
+    if (is_unsigned) return result(op == "/" ? left / right : left % right);
+    const bool overflows = a->as_signed() == std::numeric_limits<std::int64_t>::min() && b->as_signed() == -1;
+    if (overflows) return std::nullopt;
+    const std::int64_t value = op == "/" ? a->as_signed() / b->as_signed() : a->as_signed() % b->as_signed();
+    return result(static_cast<std::uint64_t>(value));
+  }
+
+  static Number shifted_right(const Value& value, std::uint64_t bits) {
+    if (value.is_unsigned) return Value{bits < 64 ? value.bits >> bits : 0, true};
+    return Value{static_cast<std::uint64_t>(value.as_signed() >> std::min<std::uint64_t>(bits, 63)), false};
   }
 
   std::string_view text_;
@@ -209,8 +231,8 @@ class Evaluator {
 
 }  // namespace
 
-std::variant<std::int64_t, BadCondition> evaluate_condition(std::string_view expression, const Macros& macros,
-                                                            Passes pass) {
+std::variant<std::int64_t, std::uint64_t, BadCondition> evaluate_condition(std::string_view expression,
+                                                                           const Macros& macros, Passes pass) {
   return Evaluator(expression, macros, pass).run();
 }
 

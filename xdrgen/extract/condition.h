@@ -22,8 +22,10 @@ struct BadCondition {
   std::string reason;
 };
 
-/// The value of an expression in which names have been replaced already.
-std::variant<std::int64_t, BadCondition> evaluate_condition(std::string_view expression, const Macros& macros,
-                                                            Passes pass);
+/// The value of an expression in which names have been replaced already, by C's rules for the preprocessor: a number is
+/// unsigned where it ends in `u` or needs 64 bits, and makes unsigned what it is computed with. The second alternative
+/// is for values beyond the first one's.
+std::variant<std::int64_t, std::uint64_t, BadCondition> evaluate_condition(std::string_view expression,
+                                                                           const Macros& macros, Passes pass);
 
 }  // namespace xdrgen::extract

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The lookup.
+// The lookup, and the opening: what was looked up by name may be another file by the time that it is opened.
 #include "extract/include.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <iterator>
 #include <system_error>
 
 namespace xdrgen::extract {
@@ -15,6 +22,24 @@ bool within(const fs::path& file, const fs::path& directory) {
   const auto [rest, end] = std::mismatch(directory.begin(), directory.end(), file.begin(), file.end());
   return rest == directory.end() && end != file.end();
 }
+
+/// An open file or directory.
+class Descriptor {
+ public:
+  explicit Descriptor(int value) : value_(value) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { reset(-1); }
+
+  int get() const { return value_; }
+  void reset(int value) {
+    if (value_ >= 0) ::close(value_);
+    value_ = value;
+  }
+
+ private:
+  int value_;
+};
 
 }  // namespace
 
@@ -36,9 +61,33 @@ std::variant<IncludedFile, IncludeRefused, IncludeNotFound> find_include(std::st
     if (error) continue;
     if (!within(file, base)) return IncludeRefused{"it is a link to a file outside of the directory"};
     if (!fs::is_regular_file(file, error)) return IncludeRefused{"it is no regular file"};
-    return IncludedFile{directory / wanted, file};
+    return IncludedFile{directory / wanted, base, file};
   }
   return IncludeNotFound{};
+}
+
+std::optional<source::BufferId> load_include(source::Buffers& buffers, const IncludedFile& file,
+                                             source::Buffers::LoadError& error) {
+  error = {};
+  // Step by step, and without following links: a canonical path has none. To open a FIFO must not wait for its writer.
+  constexpr int kDirectory = O_PATH | O_CLOEXEC | O_DIRECTORY;
+  constexpr int kFile = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
+  Descriptor at(::open(file.directory.c_str(), kDirectory));
+  const fs::path steps = file.canonical.lexically_relative(file.directory);
+  for (auto step = steps.begin(); step != steps.end() && at.get() >= 0; ++step) {
+    const bool last = std::next(step) == steps.end();
+    at.reset(::openat(at.get(), step->c_str(), last ? kFile : kDirectory | O_NOFOLLOW));
+  }
+  if (at.get() < 0) {
+    error.reason = errno == ELOOP ? "it has become a link" : std::strerror(errno);
+    return std::nullopt;
+  }
+  struct stat status {};
+  if (::fstat(at.get(), &status) != 0 || !S_ISREG(status.st_mode)) {
+    error.reason = "it is no regular file any more";
+    return std::nullopt;
+  }
+  return buffers.load(at.get(), file.path, error);
 }
 
 }  // namespace xdrgen::extract

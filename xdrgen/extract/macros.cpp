@@ -60,6 +60,10 @@ std::optional<std::string> Macros::expand(std::string_view text, Passes passes, 
     }
     const std::string_view token = level.text.substr(level.at, token_length(level.text, level.at));
     level.at += token.size();
+    // Names that are replaced by nothing count too: finding them takes as long.
+    bounded = token.size() <= bytes_left_;
+    if (!bounded) break;
+    bytes_left_ -= token.size();
     if (is_name_start(token.front())) {
       const bool kept = behind_defined;
       behind_defined = condition && token == "defined";

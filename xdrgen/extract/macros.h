@@ -28,8 +28,10 @@ std::size_t token_length(std::string_view text, std::size_t at);
 
 class Macros {
  public:
-  /// Replacements that one document may ask for, and macros within macros: a document is hostile input.
+  /// Replacements that one document may ask for, bytes that they may make it read, and macros within macros: a document
+  /// is hostile input.
   static constexpr std::size_t kMostReplacements = 1'000'000;
+  static constexpr std::size_t kMostBytes = std::size_t{32} * 1024 * 1024;
   static constexpr std::size_t kDeepest = 64;
 
   void define(std::string_view name, std::string_view body, Passes passes = kBothPasses);
@@ -40,7 +42,8 @@ class Macros {
   bool replaces(std::string_view name) const { return find(name, kBothPasses) != nullptr; }
 
   /// The text with all names replaced that are defined in all of the passes, and in what replaces them too, but none by
-  /// itself. With `condition`, names behind `defined` stay. Nothing: it grew beyond `most` bytes or another bound.
+  /// itself. With `condition`, names behind `defined` stay. Nothing: it grew beyond `most` bytes, or all texts together
+  /// beyond another bound.
   std::optional<std::string> expand(std::string_view text, Passes passes, bool condition, std::size_t most);
 
  private:
@@ -54,6 +57,7 @@ class Macros {
   std::map<std::string, Macro, std::less<>> macros_;
   std::size_t replacing_ = 0;  ///< how many of them are defined in both passes
   std::size_t left_ = kMostReplacements;
+  std::size_t bytes_left_ = kMostBytes;
 };
 
 }  // namespace xdrgen::extract

@@ -100,18 +100,16 @@ class Preprocessor {
     macros_.define("RPC_HDR", "1", kHeaderPass);
     macros_.define("RPC_XDR", "1", kXdrPass);
     push(document, canonical_path(document.buffer), kBothPasses, std::nullopt);
-    remember_files(document);
     while (!frames_.empty() && !overflow_) {
-      if (frames_.size() == 1) move_files(frames_.back()->at);
       if (frames_.back()->at >= frames_.back()->text().size()) {
         finish_file();
       } else {
         take_line(*frames_.back());
       }
     }
-    move_files(document.text.str().size());
     note_uses();
     document.text = std::move(out_);
+    document.files.clear();
     document.includes = std::move(includes_);
     document.one_pass = std::move(one_pass_);
     return usable_;
@@ -123,21 +121,6 @@ class Preprocessor {
   std::filesystem::path canonical_path(source::BufferId buffer) const {
     std::error_code error;
     return std::filesystem::weakly_canonical(buffers_[buffer].path(), error);
-  }
-
-  /// Parts of the document that have names of their own begin and end elsewhere in what is left of it.
-  void remember_files(Document& document) {
-    for (File& file : document.files) {
-      borders_.push_back(&file.span.begin);
-      borders_.push_back(&file.span.end);
-    }
-    std::sort(borders_.begin(), borders_.end(), [](const auto* a, const auto* b) { return *a > *b; });
-  }
-  void move_files(std::size_t read) {
-    while (!borders_.empty() && *borders_.back() <= read) {
-      *borders_.back() = static_cast<std::uint32_t>(out_.str().size());
-      borders_.pop_back();
-    }
   }
 
   void push(Document document, std::filesystem::path canonical, Passes outer,
@@ -162,7 +145,11 @@ class Preprocessor {
         error(Kind::kUnendedComment, {begin, begin + 2}, "this comment never ends", "`*/` is missing");
         out_.append_replacement("*/", *frame.included_at);
       }
-      if (!out_.str().empty() && out_.str().back() != '\n') out_.append_replacement("\n", *frame.included_at);
+      if (!out_.str().empty() && out_.str().back() != '\n') {
+        // It belongs to the file whose last line it ends: it is no line of the document.
+        const auto end = static_cast<std::uint32_t>(buffers_[frame.document.buffer].text().size());
+        out_.append_replacement("\n", {frame.document.buffer, end, end, 0, {}});
+      }
     }
     frames_.pop_back();
   }
@@ -510,7 +497,8 @@ class Preprocessor {
         // Whatever was meant, one mistake is enough.
         return among;
       }
-      if (std::get<std::int64_t>(value) != 0) result |= pass;
+      const auto* number = std::get_if<std::int64_t>(&value);
+      if (number == nullptr || *number != 0) result |= pass;
     }
     return result;
   }
@@ -612,7 +600,7 @@ class Preprocessor {
     const auto known = loaded_.find(file.canonical);
     if (known != loaded_.end()) return known->second;
     source::Buffers::LoadError failure;
-    const auto buffer = buffers_.load(file.path, failure);
+    const auto buffer = load_include(buffers_, file, failure);
     if (!buffer) {
       error(Kind::kCannotRead, at, fmt::format("cannot read {}: {}", ticked(file.path.string()), failure.reason), "");
       return std::nullopt;
@@ -631,7 +619,6 @@ class Preprocessor {
   std::vector<Document::OnePass> one_pass_;
   std::vector<source::BufferId> includes_;
   std::map<std::filesystem::path, source::BufferId> loaded_;
-  std::vector<std::uint32_t*> borders_;  ///< of the document's files, the first one last
   std::size_t included_ = 0;
   std::size_t uses_ = 0;
   std::pair<source::Place, std::string> first_use_;

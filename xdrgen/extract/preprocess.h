@@ -37,7 +37,7 @@ inline constexpr std::size_t kMostIncludes = 64;
 inline constexpr std::size_t kDeepestInclude = 16;
 inline constexpr std::size_t kDeepestConditional = 64;
 
-/// Replaces `document.text` by what is left of it. Does nothing where no line begins with `#` and nothing was defined.
+/// Replaces `document.text` by what is left of it, which its files no longer split. Does nothing where no line begins with `#` and nothing was defined.
 /// False: the text that is left is not worth parsing. Uses that are refused only by `strict` leave it worth parsing.
 bool preprocess(Document& document, source::Buffers& buffers, const PreprocessOptions& options, diag::Sink& sink);
 

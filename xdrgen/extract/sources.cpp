@@ -5,10 +5,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 namespace xdrgen::extract {
 namespace {
+
+bool includes(const Document& document, source::BufferId buffer) {
+  return std::find(document.includes.begin(), document.includes.end(), buffer) != document.includes.end();
+}
 
 std::string toml_string(std::string_view text) {
   std::string result = "\"";
@@ -67,6 +72,13 @@ Entry unambiguous(std::string_view line, std::size_t begin, std::size_t end, con
 void Sources::add(Document document, bool imported) {
   const auto begin = static_cast<std::uint32_t>(text_.str().size());
   text_.append(document.text, 0, document.text.str().size());
+  if (!document.includes.empty()) {
+    const std::string& text = text_.str();
+    for (std::size_t at = text.find('\n', begin); at != std::string::npos; at = text.find('\n', at + 1)) {
+      const auto end = static_cast<std::uint32_t>(at);
+      if (includes(document, text_.place({end, end + 1}).buffer)) included_ends_.push_back(end);
+    }
+  }
   parts_.push_back({std::move(document), {begin, static_cast<std::uint32_t>(text_.str().size())}, imported});
 }
 
@@ -79,8 +91,14 @@ std::size_t Sources::part_index(std::uint32_t offset) const {
 source::Place Sources::place(source::Span span) const {
   source::Place place = text_.place(span);
   if (parts_.empty() || place.extracted_line == 0) return place;
-  const source::Span part = parts_[part_index(span.begin)].span;
-  place.extracted_line -= text_.line(part.begin) - 1;
+  const Part& part = parts_[part_index(span.begin)];
+  if (includes(part.document, place.buffer)) {
+    place.extracted_line = 0;
+    return place;
+  }
+  const auto first = std::lower_bound(included_ends_.begin(), included_ends_.end(), part.span.begin);
+  const auto last = std::lower_bound(first, included_ends_.end(), span.begin);
+  place.extracted_line -= text_.line(part.span.begin) - 1 + static_cast<std::uint32_t>(last - first);
   return place;
 }
 

@@ -37,7 +37,8 @@ class Sources {
   const Part& part(std::uint32_t offset) const { return parts_[part_index(offset)]; }
   std::size_t part_index(std::uint32_t offset) const;
 
-  /// Where the span was published; its extracted line is counted from the beginning of its own document.
+  /// Where the span was published; its extracted line is counted from the beginning of its own document, in what
+  /// `xdrgen extract` shows of it: there is none in a file that the document includes, whose lines do not count.
   source::Place place(source::Span span) const;
   /// "line 550"; with the file's name where there are several documents.
   std::string where(source::Span span, const source::Buffers& buffers) const;
@@ -45,6 +46,7 @@ class Sources {
  private:
   source::Text text_;
   std::vector<Part> parts_;
+  std::vector<std::uint32_t> included_ends_;  ///< of the lines of included files, ascending
 };
 
 /// Adds "help: …" that says how to put `replacement` in the place of the published bytes at `span`: as an overlay entry

@@ -40,27 +40,32 @@ std::vector<source::BufferId> parts(const extract::Document& document) {
   return result;
 }
 
-}  // namespace
-
-std::string license_comment(std::string_view xdr) {
-  for (std::size_t begin = xdr.find("/*"); begin != std::string_view::npos;) {
-    const std::size_t end = xdr.find("*/", begin + 2);
-    if (end == std::string_view::npos) return {};
-    const std::string_view comment = xdr.substr(begin + 2, end - begin - 2);
-    if (comment.find("Copyright") != std::string_view::npos) {
-      std::string text;
-      for (const std::string& line : split_lines(comment)) {
-        text += without_star(line);
-        text += '\n';
-      }
-      const std::size_t first = text.find_first_not_of('\n');
-      const std::size_t last = text.find_last_not_of('\n');
-      return text.substr(first, last - first + 1);
+/// Of each file that stands in the text, the text of its first comment that speaks of a copyright, without the stars in
+/// front of its lines.
+std::map<source::BufferId, std::string> licenses(const source::Text& xdr) {
+  std::map<source::BufferId, std::string> result;
+  const std::string_view all = xdr.str();
+  for (std::size_t begin = all.find("/*"); begin != std::string_view::npos;) {
+    const std::size_t end = all.find("*/", begin + 2);
+    if (end == std::string_view::npos) break;
+    const std::string_view comment = all.substr(begin + 2, end - begin - 2);
+    const auto at = static_cast<std::uint32_t>(begin);
+    begin = all.find("/*", end + 2);
+    if (comment.find("Copyright") == std::string_view::npos) continue;
+    const auto [license, first_one] = result.try_emplace(xdr.place({at, at + 1}).buffer);
+    if (!first_one) continue;
+    std::string text;
+    for (const std::string& line : split_lines(comment)) {
+      text += without_star(line);
+      text += '\n';
     }
-    begin = xdr.find("/*", end + 2);
+    const std::size_t first = text.find_first_not_of('\n');
+    license->second = text.substr(first, text.find_last_not_of('\n') - first + 1);
   }
-  return {};
+  return result;
 }
+
+}  // namespace
 
 Published::Published(const extract::Sources& sources, const source::Buffers& buffers)
     : sources_(sources), buffers_(buffers) {
@@ -76,8 +81,13 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
   std::vector<Document> result;
   auto import = imports.begin();
   for (const auto& [document, span, imported] : sources_.parts()) {
+    const auto license = licenses(document.text);
+    const auto license_of = [&license](source::BufferId buffer) {
+      const auto found = license.find(buffer);
+      return found == license.end() ? std::string() : found->second;
+    };
     Document published{
-        document.name,       source::sha256(buffers_[document.buffer].text()), license_comment(document.text.str()), {},
+        document.name,       source::sha256(buffers_[document.buffer].text()), license_of(document.buffer), {},
         !document.published, import == imports.end() ? std::nullopt : *import};
     for (const extract::Correction& correction : document.corrections) {
       published.corrections.push_back({correction.line, correction.before, correction.after, correction.reason});
@@ -88,7 +98,7 @@ std::vector<Document> Published::documents(const std::vector<std::optional<Impor
       const source::Buffer& buffer = buffers_[part];
       result.push_back({std::filesystem::path(buffer.path()).filename().string(),
                         source::sha256(buffer.text()),
-                        {},
+                        license_of(part),
                         {},
                         true,
                         result.back().import});
@@ -104,6 +114,7 @@ Origin Published::origin(source::Span span) const {
   const source::Buffer& buffer = buffers_[place.buffer];
   const source::LineColumn at = buffer.position(place.begin);
   Origin origin;
+  origin.position = span.begin;
   if (const auto found = index_.find({sources_.part_index(span.begin), place.buffer}); found != index_.end())
     origin.document = found->second;
   origin.line = at.line;

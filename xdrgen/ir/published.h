@@ -34,8 +34,4 @@ class Published {
   std::map<std::pair<std::size_t, source::BufferId>, std::size_t> index_;
 };
 
-/// Text of the first comment that speaks of a copyright, without the stars in front of its lines; empty if there is
-/// none.
-std::string license_comment(std::string_view xdr);
-
 }  // namespace xdrgen::ir

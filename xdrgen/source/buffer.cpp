@@ -3,11 +3,12 @@
 // Reads files and finds lines in them.
 #include "source/buffer.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 
 namespace xdrgen::source {
@@ -45,26 +46,34 @@ std::optional<BufferId> Buffers::load(const std::filesystem::path& path, LoadErr
     error.reason = "it is a directory";
     return std::nullopt;
   }
-  errno = 0;
-  std::ifstream in(path, std::ios::binary);
-  if (!in) {
-    error.reason = std::strerror(errno == 0 ? EIO : errno);
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) {
+    error.reason = std::strerror(errno);
     return std::nullopt;
   }
+  const auto buffer = load(descriptor, path, error);
+  ::close(descriptor);
+  return buffer;
+}
+
+std::optional<BufferId> Buffers::load(int descriptor, const std::filesystem::path& path, LoadError& error) {
+  error = {};
   std::string text;
-  // Read at most one byte more than is allowed: the file may be a device or grow while it is read.
+  // Read little more than is allowed: the file may be a device or grow while it is read.
   std::string block(std::size_t{64} * 1024, '\0');
-  while (in && text.size() <= kMostBytes) {
-    in.read(block.data(), static_cast<std::streamsize>(block.size()));
-    text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+  while (text.size() <= kMostBytes) {
+    const ssize_t count = ::read(descriptor, block.data(), block.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) {
+      error.reason = std::strerror(errno);
+      return std::nullopt;
+    }
+    if (count == 0) break;
+    text.append(block.data(), static_cast<std::size_t>(count));
   }
   if (text.size() > kMostBytes) {
     error.reason = "it is larger than 4 MiB";
     error.too_large = true;
-    return std::nullopt;
-  }
-  if (in.bad()) {
-    error.reason = "reading failed";
     return std::nullopt;
   }
   loaded_.push_back(path.string());

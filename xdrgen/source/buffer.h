@@ -96,6 +96,8 @@ class Buffers {
 
   /// Reads a file; on failure returns nothing and says why in `error`.
   std::optional<BufferId> load(const std::filesystem::path& path, LoadError& error);
+  /// Reads an open file from where it stands to its end; the caller closes it. `path` is how it is shown.
+  std::optional<BufferId> load(int descriptor, const std::filesystem::path& path, LoadError& error);
   BufferId add(std::string path, std::string text);
   const Buffer& operator[](BufferId id) const { return buffers_[id.value]; }
   /// Says where pages and sections of a file are, where that takes more than its text (XML, Markdown).

@@ -53,7 +53,12 @@ std::vector<std::string> split(std::string_view text) {
 class XdrWriter {
  public:
   XdrWriter(const ir::Model& model, const XdrOptions& options)
-      : model_(model), options_(options), order_(in_needed_order(model)) {}
+      : model_(model), options_(options), order_(in_needed_order(model)) {
+    for (const ir::PassedLine& line : model.passed_lines) passed_.push_back(&line);
+    std::stable_sort(passed_.begin(), passed_.end(), [](const ir::PassedLine* a, const ir::PassedLine* b) {
+      return a->origin.position < b->origin.position;
+    });
+  }
 
   std::string run() {
     heading();
@@ -64,7 +69,7 @@ class XdrWriter {
       section(origin);
       definition(declared);
     }
-    while (next_line_ < model_.passed_lines.size()) pass_line();
+    while (next_line_ < passed_.size()) pass_line();
     return std::move(out_);
   }
 
@@ -146,18 +151,14 @@ class XdrWriter {
   // ---- `%` lines
 
   void pass_lines_before(const ir::Origin& origin) {
-    while (next_line_ < model_.passed_lines.size()) {
-      const ir::Origin& line = model_.passed_lines[next_line_].origin;
-      if (line.document > origin.document ||
-          (line.document == origin.document && line.extracted_line > origin.extracted_line)) {
-        return;
-      }
+    while (next_line_ < passed_.size()) {
+      if (passed_[next_line_]->origin.position > origin.position) return;
       pass_line();
     }
   }
 
   void pass_line() {
-    const std::vector<std::string> lines = split(model_.passed_lines[next_line_++].text);
+    const std::vector<std::string> lines = split(passed_[next_line_++]->text);
     if (!options_.pass_lines) return;
     out_ += '%';
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -299,6 +300,7 @@ class XdrWriter {
   std::vector<ir::Declared> order_;
   std::string out_;
   std::optional<std::pair<std::size_t, std::string_view>> last_section_;
+  std::vector<const ir::PassedLine*> passed_;  ///< in the order in which they are read
   std::size_t next_line_ = 0;
   bool after_constant_ = false;
 };

@@ -44,7 +44,7 @@ const std::vector<Mistake> kMistakes{
     {"a doubled closing brace", "struct s {\n int a;\n}\n};\ntypedef int t;", {"X0301 4"}},
     {"a brace that ends nothing", "typedef int t;\n}\ntypedef int u;", {"X0303 2"}},
     {"brackets for braces", "struct s [\n int x;\n int y;\n];\ntypedef int t;", {"X0301 1"}},
-    {"parentheses for braces", "struct s (\n int x;\n int y;\n);\ntypedef int t;", {"X0322 1"}},
+    {"parentheses for braces", "struct s (\n int x;\n int y;\n);\ntypedef int t;", {"X0301 1"}},
     // named bodies
     {"a struct in a struct", "struct s {\n struct t { int x; } y;\n int z;\n};\ntypedef s u;", {"X0301 2"}},
     {"an enum in a struct", "struct s {\n enum t { A = 1 } y;\n int z;\n};", {"X0301 2"}},
@@ -123,6 +123,10 @@ const std::vector<Mistake> kMistakes{
     {"a comment of C++", "const A = 1; // one\nconst B = 2;", {"X0308 1"}},
     {"a percent sign within a line", "const A = 1; % pragma\nconst B = 2;", {"X0308 1"}},
     {"a sharp within a line", "const A = 1; # pragma\nconst B = 2;", {"X0314 1"}},
+    {"mistakes before and behind a sharp",
+     "const A 1; # foo\nconst B = nosuch;\nstruct s {\n int x\n};",
+     {"X0305 1", "X0314 1", "X0205 2", "X0302 4"}},
+    {"a brace lost behind a sharp", "struct s {\n int a; # };\ntypedef int t;", {"X0314 2"}},
     // programs
     {"an optional argument", "program P {\n version V {\n void F(int *) = 1;\n } = 1;\n} = 7;", {"X0323 3"}},
     {"an array argument", "program P {\n version V {\n void F(int a<3>) = 1;\n } = 1;\n} = 7;", {"X0323 3"}},

@@ -135,7 +135,8 @@ class Explainer {
     if (!at_named_body(failure_, tokens_)) return false;
     const std::string inner = ticked(fmt::format("{} {}", at(-2).text, at(-1).text));
     sink_
-        .report(Kind::kUnexpected, place(at(-2), at(-1)), fmt::format("{} has a body within {}", inner, subject()),
+        .report(Kind::kUnexpected, place(at(-2), at(-1)),
+                fmt::format("{} has a body within {}", inner, token(0).is("typedef") ? "a typedef" : subject()),
                 "a body within a definition has no name (RFC 4506 section 6.3)")
         .help(
             fmt::format("leave out {}, or define {} outside and write only its name here", ticked(at(-1).text), inner));
@@ -147,7 +148,7 @@ class Explainer {
     if (!at_constant_member(failure_, tokens_)) return false;
     auto& diagnostic = sink_.report(Kind::kUnexpected, place(at()), fmt::format("`const` stands within {}", subject()),
                                     "it begins a definition, and says nothing about a member (RFC 4506 section 4.17)");
-    suggest_fix(diagnostic, sources_, buffers_, {at().span.begin, at(1).span.begin}, "");
+    suggest_fix(diagnostic, sources_, buffers_, at().span, "");
     return true;
   }
 
@@ -397,7 +398,7 @@ class Explainer {
     if (at_end() || wanted.empty() || wanted == ";" || wanted.find(' ') != std::string::npos || at().is(";"))
       return false;
     // What stands there twice is one too many; what stands for something else is said to be unexpected.
-    const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !at().is("(");
+    const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !(at().is("(") && wanted != "{");
     if (at().text == at(-1).text || other) return false;
     if (wanted[0] >= 'a' && wanted[0] <= 'z') {
       auto& diagnostic = sink_.report(Kind::kMissingToken, place(at()),
@@ -464,6 +465,11 @@ class Explainer {
         sink_.report(Kind::kUnexpected, at_end() ? behind() : place(at()), fmt::format("unexpected: {}{}", seen, where),
                      fmt::format("the grammar allows {}", expectation()));
     note_other_line(diagnostic);
+    const bool instead = failure_.expected.size() == 1 && (failure_.expects("{") || failure_.expects(":"));
+    if (instead && (at().is("[") || at().is("(") || at().is(";"))) {
+      suggest_fix(diagnostic, sources_, buffers_, at().span, failure_.expected.front());
+      return true;
+    }
     if (!at_end() && failure_.token > 0 && at().text == at(-1).text) {
       suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at().span.end}, "");
     }

@@ -20,6 +20,9 @@ bool is_name(std::span<const Token> definition, std::size_t at) {
   return at < definition.size() && definition[at].kind == TokenKind::kIdentifier;
 }
 
+/// Each trial parses the definition once more: a longer one is not worth it.
+constexpr std::size_t kMostTokens = 10000;
+
 /// What can be inserted.
 const std::vector<Token>& words() {
   static const std::string kText =
@@ -46,6 +49,7 @@ const std::vector<std::string>& keywords() {
 
 /// Whether the definition makes sense for two tokens more, at least.
 bool helps(const Mend& mend, const Failure& failure, std::span<const Token> definition) {
+  if (definition.size() > kMostTokens) return false;
   std::vector<Token> mended(definition.begin(), definition.end());
   const std::size_t behind = apply(mend, mended);
   const ParsedDefinition parsed = parse_definition(mended);

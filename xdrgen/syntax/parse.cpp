@@ -203,6 +203,11 @@ class Parser {
 
   /// Where something was taken out of a definition, what is left need not make sense; that has been reported.
   bool is_damaged(std::span<const Token> tokens, std::uint32_t end) const {
+    // Behind a definition that is whole, nothing of it was taken out.
+    const auto braces = [&](std::string_view brace) {
+      return std::count_if(tokens.begin(), tokens.end(), [&](const Token& token) { return token.is(brace); });
+    };
+    if (tokens.back().is(";") && braces("{") == braces("}")) end = tokens.back().span.end;
     const auto damage = std::lower_bound(damage_.begin(), damage_.end(), tokens.front().span.begin);
     return damage != damage_.end() && *damage < end;
   }

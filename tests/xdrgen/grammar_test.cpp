@@ -203,6 +203,20 @@ TEST(Model, GivesABareStringOfAProcedureATypeOfItsOwn) {
             "typedef NAME_result [4..]\n  string NAME_result<> [4..]\n");
 }
 
+TEST(Model, GivesANamedStringOfAProcedureTheSameTypeAsABareOne) {
+  const auto program = [](const std::string& arguments) {
+    return model("program P { version V { void F(" + arguments + ") = 2; } = 1; } = 7;");
+  };
+  EXPECT_EQ(program("string name"), program("string"));
+  EXPECT_EQ(program("string name, int b"), program("string, int"));
+  EXPECT_EQ(program("string name<9>"), program("string<9>"));
+}
+
+TEST(Model, TakesTheIntegersOfCAsOnesOf32Bits) {
+  EXPECT_EQ(model("struct s { long int a; unsigned short int b; short int c; unsigned long d; char e; };"),
+            model("struct s { int a; unsigned int b; int c; unsigned int d; int e; };"));
+}
+
 TEST(Canonical, IsTheSameForOtherWordsAndOtherOrder) {
   EXPECT_EQ(model("/* first */ const N = 2; struct s { t a<N>; }; typedef unsigned t;"),
             model("typedef unsigned int t;\n\nstruct s {\n  struct t a<0x2>;  };\nconst N = 2; /* last */"));

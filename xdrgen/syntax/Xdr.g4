@@ -43,7 +43,7 @@ typeSpecifier
   ;
 
 // rpcgen's dialect
-smallInteger : 'char' | 'short' | 'long' ;
+smallInteger : 'char' | ('short' | 'long') 'int'? ;
 
 enumBody : '{' enumerator (',' enumerator)* '}' ;
 enumerator : IDENTIFIER ('=' value)? ;
@@ -61,7 +61,7 @@ version : 'version' IDENTIFIER '{' procedure+ '}' '=' value ';' ;
 procedure : result IDENTIFIER '(' arguments? ')' '=' value ';' ;
 result : 'void' | 'string' ('<' value? '>')? | typeSpecifier ;
 arguments : 'void' | argument (',' argument)* ;
-argument : 'string' (IDENTIFIER? '<' value? '>')? | typeSpecifier IDENTIFIER? ;
+argument : 'string' (IDENTIFIER ('<' value? '>')? | '<' value? '>')? | typeSpecifier IDENTIFIER? ;
 
 // a character is rpcgen's dialect
 value : NUMBER | IDENTIFIER | CHARACTER ;

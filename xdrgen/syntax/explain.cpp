@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "diag/suggest.h"
+#include "syntax/mend.h"
 
 namespace xdrgen::syntax {
 namespace {
@@ -26,13 +27,29 @@ class Explainer {
 
   void run() {
     using Attempt = bool (Explainer::*)();
-    constexpr std::array<Attempt, 18> kAttempts{
-        &Explainer::not_a_definition,  &Explainer::typed_constant,  &Explainer::constant_without_equals,
-        &Explainer::reversed_typedef,  &Explainer::misplaced_bound, &Explainer::void_with_name,
-        &Explainer::missing_semicolon, &Explainer::unclosed_brace,  &Explainer::brace_before_semicolon,
-        &Explainer::trailing_comma,    &Explainer::missing_comma,   &Explainer::misplaced_default,
-        &Explainer::argument_no_type,  &Explainer::bad_name,        &Explainer::keyword_as_name,
-        &Explainer::missing_name,      &Explainer::missing_token,   &Explainer::unexpected,
+    constexpr std::array<Attempt, 22> kAttempts{
+        &Explainer::not_a_definition,
+        &Explainer::misspelled,
+        &Explainer::named_body,
+        &Explainer::constant_member,
+        &Explainer::missing_rpc_number,
+        &Explainer::typed_constant,
+        &Explainer::constant_without_equals,
+        &Explainer::reversed_typedef,
+        &Explainer::misplaced_bound,
+        &Explainer::void_with_name,
+        &Explainer::missing_semicolon,
+        &Explainer::unclosed_brace,
+        &Explainer::brace_before_semicolon,
+        &Explainer::trailing_comma,
+        &Explainer::missing_comma,
+        &Explainer::misplaced_default,
+        &Explainer::argument_no_type,
+        &Explainer::bad_name,
+        &Explainer::keyword_as_name,
+        &Explainer::missing_name,
+        &Explainer::missing_token,
+        &Explainer::unexpected,
     };
     for (const Attempt attempt : kAttempts) {
       if ((this->*attempt)()) return;
@@ -99,6 +116,70 @@ class Explainer {
     if (at(1).is("{") && at(2).is("version")) return "program";
     if (at(1).is("{")) return at(3).is("=") || at(3).is(",") || at(3).is("}") ? "enum" : "struct";
     return {};
+  }
+
+  /// union u swtich (int i) { … };
+  bool misspelled() {
+    const auto mend = misspelled_keyword(failure_, tokens_);
+    if (!mend) return false;
+    const Token& wrong = tokens_[mend->at];
+    auto& diagnostic =
+        sink_.report(Kind::kUnexpected, place(wrong), fmt::format("{} is no keyword", ticked(wrong.text)),
+                     fmt::format("the grammar allows {} here", ticked(mend->inserted->text)));
+    suggest_fix(diagnostic, sources_, buffers_, wrong.span, std::string(mend->inserted->text));
+    return true;
+  }
+
+  /// struct s { struct t { int a; } b; };
+  bool named_body() {
+    if (!at_named_body(failure_, tokens_)) return false;
+    const std::string inner = ticked(fmt::format("{} {}", at(-2).text, at(-1).text));
+    sink_
+        .report(Kind::kUnexpected, place(at(-2), at(-1)),
+                fmt::format("{} has a body within {}", inner, token(0).is("typedef") ? "a typedef" : subject()),
+                "a body within a definition has no name (RFC 4506 section 6.3)")
+        .help(
+            fmt::format("leave out {}, or define {} outside and write only its name here", ticked(at(-1).text), inner));
+    return true;
+  }
+
+  /// struct s { const int a; };
+  bool constant_member() {
+    if (!at_constant_member(failure_, tokens_)) return false;
+    auto& diagnostic = sink_.report(Kind::kUnexpected, place(at()), fmt::format("`const` stands within {}", subject()),
+                                    "it begins a definition, and says nothing about a member (RFC 4506 section 4.17)");
+    suggest_fix(diagnostic, sources_, buffers_, at().span, "");
+    return true;
+  }
+
+  /// program P { version V { void F(void) = 1; } } = 7;
+  bool missing_rpc_number() {
+    if (!token(0).is("program") || at_end() || failure_.expected.size() != 1 || !failure_.expects("=")) return false;
+    if (!at().is("}") && !at().is(";")) return false;
+    const bool procedure = at(-1).is(")");
+    if (!procedure && !at(-1).is("}")) return false;
+    if (at().is("}") && closes_more()) return false;
+    std::size_t depth = 0;
+    std::ptrdiff_t open = -1;
+    for (; !at(open).text.empty(); --open) {
+      if (at(open).is("}") || at(open).is(")")) ++depth;
+      if ((at(open).is("{") || at(open).is("(")) && --depth == 0) break;
+    }
+    const std::string name(at(open - 1).text);
+    const std::string_view what = procedure ? "procedure" : at(open - 2).is("program") ? "program" : "version";
+    auto& diagnostic =
+        sink_.report(Kind::kMissingToken, behind(), fmt::format("{} {} has no number", what, ticked(name)),
+                     fmt::format("a {} ends with `= number;` (RFC 5531 section 12.2)", what));
+    note_other_line(diagnostic);
+    diagnostic.help(fmt::format("write {}, or whatever its number is", ticked(fmt::format("{} = 1;", at(-1).text))));
+    return true;
+  }
+
+  /// Whether a brace follows the definition: then one of its own is one too many.
+  bool closes_more() const {
+    const std::string& text = sources_.text().str();
+    const std::size_t next = text.find_first_not_of(" \t\r\n\f", tokens_.back().span.end);
+    return next != std::string::npos && text[next] == '}';
   }
 
   /// const uint32 X = 1;
@@ -224,24 +305,13 @@ class Explainer {
 
   /// enum e { A = 1 B = 2 };
   bool missing_comma() {
-    if (!is_name(at()) || !in_enum()) return false;
-    const bool next = at(1).is("=") || at(1).is(",") || at(1).is("}");
-    const bool behind_enumerator = at(-1).kind == TokenKind::kNumber || is_name(at(-1));
-    // A word that stands there twice is one too many.
-    if (!next || !behind_enumerator || at().text == at(-1).text) return false;
+    if (!lacks_comma(failure_, tokens_)) return false;
     auto& diagnostic =
         sink_.report(Kind::kMissingToken, behind(), fmt::format("missing `,` after {}", ticked(at(-1).text)),
                      "enumerators are separated by commas (RFC 4506 section 4.3)");
     note_other_line(diagnostic);
     suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at(-1).span.end}, ",");
     return true;
-  }
-
-  /// Whether parsing stopped right in the body of an enum.
-  bool in_enum() const {
-    std::ptrdiff_t open = -1;
-    while (!at(open).text.empty() && !at(open).is("{") && !at(open).is("}") && !at(open).is(";")) --open;
-    return at(open).is("{") && (at(open - 1).is("enum") || at(open - 2).is("enum"));
   }
 
   /// union u switch (int i) { default: void; case 1: int a; };
@@ -328,7 +398,7 @@ class Explainer {
     if (at_end() || wanted.empty() || wanted == ";" || wanted.find(' ') != std::string::npos || at().is(";"))
       return false;
     // What stands there twice is one too many; what stands for something else is said to be unexpected.
-    const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !at().is("(");
+    const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !(at().is("(") && wanted != "{");
     if (at().text == at(-1).text || other) return false;
     if (wanted[0] >= 'a' && wanted[0] <= 'z') {
       auto& diagnostic = sink_.report(Kind::kMissingToken, place(at()),
@@ -395,6 +465,11 @@ class Explainer {
         sink_.report(Kind::kUnexpected, at_end() ? behind() : place(at()), fmt::format("unexpected: {}{}", seen, where),
                      fmt::format("the grammar allows {}", expectation()));
     note_other_line(diagnostic);
+    const bool instead = failure_.expected.size() == 1 && (failure_.expects("{") || failure_.expects(":"));
+    if (instead && (at().is("[") || at().is("(") || at().is(";"))) {
+      suggest_fix(diagnostic, sources_, buffers_, at().span, failure_.expected.front());
+      return true;
+    }
     if (!at_end() && failure_.token > 0 && at().text == at(-1).text) {
       suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at().span.end}, "");
     }

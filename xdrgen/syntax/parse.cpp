@@ -18,6 +18,7 @@
 #include "syntax/graft.h"
 #include "syntax/grammar.h"
 #include "syntax/members.h"
+#include "syntax/mend.h"
 #include "syntax/merge.h"
 #include "syntax/split.h"
 
@@ -204,6 +205,11 @@ class Parser {
 
   /// Where something was taken out of a definition, what is left need not make sense; that has been reported.
   bool is_damaged(std::span<const Token> tokens, std::uint32_t end) const {
+    // Behind a definition that is whole, nothing of it was taken out.
+    const auto braces = [&](std::string_view brace) {
+      return std::count_if(tokens.begin(), tokens.end(), [&](const Token& token) { return token.is(brace); });
+    };
+    if (tokens.back().is(";") && braces("{") == braces("}")) end = tokens.back().span.end;
     const auto damage = std::lower_bound(damage_.begin(), damage_.end(), tokens.front().span.begin);
     return damage != damage_.end() && *damage < end;
   }
@@ -218,16 +224,21 @@ class Parser {
     result_.dialect.insert(result_.dialect.end(), dialect.begin(), dialect.end());
   }
 
-  /// One mistake must not hide the next: takes the member that has it out, and parses again.
+  /// One mistake must not hide the next: mends it, or takes the member that has it out, and parses again.
   void find_more_mistakes(std::span<const Token> tokens, Failure failure) {
     std::vector<Token> rest(tokens.begin(), tokens.end());
     for (std::size_t round = 0; round < kMostMistakes; ++round) {
-      const auto behind = drop_member(rest, failure.token);
+      const auto mend = find_mend(failure, rest);
+      const auto behind = mend ? std::optional(apply(*mend, rest)) : drop_member(rest, failure.token);
       if (!behind) return;
       const ParsedDefinition parsed = parse_definition(rest);
       // Missing semicolons before the mistake have been reported.
       for (const Failure& next : parsed.failures) {
-        if (next.token >= *behind) explain(next, rest, sources_, buffers_, sink_);
+        if (next.token < *behind) continue;
+        // The only case was taken out.
+        const bool alone = !mend && next.token == *behind && next.token < rest.size() &&
+                           rest[next.token].is("default") && rest[next.token - 1].is("{");
+        if (!alone) explain(next, rest, sources_, buffers_, sink_);
       }
       if (parsed.definition) return;
       failure = parsed.failures.back();

@@ -8,7 +8,15 @@ namespace {
 
 class Splitter {
  public:
-  explicit Splitter(std::span<const Token> tokens) : tokens_(tokens) {}
+  explicit Splitter(std::span<const Token> tokens) : tokens_(tokens), closing_(tokens.size()) {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      if (text(i) == "{") open.push_back(i);
+      if (text(i) != "}" || open.empty()) continue;
+      closing_[open.back()] = i;
+      open.pop_back();
+    }
+  }
 
   std::vector<Piece> run() {
     std::size_t i = 0;
@@ -17,7 +25,7 @@ class Splitter {
         i = begin_;
         continue;
       }
-      if (i > begin_ && begins_definition(i)) cut(i);
+      if (i > begin_ && begins_definition(i) && !(depth_ > 0 && is_member(i))) cut(i);
       if (text(i) == "{") ++depth_;
       if (text(i) == "}") {
         if (depth_ == 0) closes_ = true;
@@ -50,6 +58,24 @@ class Splitter {
     if (first == "struct" || first == "enum" || first == "program") return text(at + 2) == "{";
     if (first == "union") return text(at + 2) == "switch";
     return false;
+  }
+
+  /// What begins like a definition, within a body, but goes on like a member: `struct t { int a; } b;`, `const int a;`.
+  bool is_member(std::size_t at) const {
+    if (text(at) == "const") {
+      std::size_t i = at + 1;
+      while (i < at + 4 && i < tokens_.size() && (is_name(i) || tokens_[i].kind == TokenKind::kKeyword)) ++i;
+      return i > at + 2 && (text(i) == ";" || text(i) == "[" || text(i) == "<");
+    }
+    if (text(at) == "typedef" || text(at) == "program") return false;
+    std::size_t open = at + 2;
+    // `union t switch (int i) {`: a few tokens further on.
+    while (text(at) == "union" && open < at + 10 && open < tokens_.size() && text(open) != "{") ++open;
+    const std::size_t close = open < tokens_.size() ? closing_[open] : 0;
+    if (close == 0) return false;
+    const std::size_t name = text(close + 1) == "*" ? close + 2 : close + 1;
+    const std::string_view next = text(name + 1);
+    return is_name(name) && (next == ";" || next == "[" || next == "<");
   }
 
   /// `struct s int`: a definition that lacks its brace, and no member.
@@ -115,6 +141,7 @@ class Splitter {
   }
 
   std::span<const Token> tokens_;
+  std::vector<std::size_t> closing_;  ///< of an opening brace, the one that closes it; 0: none does
   std::vector<Piece> pieces_;
   std::size_t begin_ = 0;
   std::size_t depth_ = 0;
@@ -135,6 +162,18 @@ bool is_whole(std::span<const Token> tokens) {
   return opened && size > 2 && text(size - 1) == ";" && text(size - (alias ? 3 : 2)) == "}";
 }
 
+/// `struct s [ int a; int b; ];`: how many pieces behind the first one reach up to that bracket.
+std::size_t other_bracket_behind(const std::vector<Piece>& pieces, std::size_t at) {
+  constexpr std::size_t kFurthest = 64;
+  const std::span<const Token> tokens = pieces[at].tokens;
+  if (tokens.size() < 3 || !(tokens[2].is("[") || tokens[2].is("("))) return 0;
+  const std::string_view closing = tokens[2].is("[") ? "]" : ")";
+  for (std::size_t i = at + 1; i < pieces.size() && i - at <= kFurthest && !pieces[i].begins; ++i) {
+    if (pieces[i].tokens.front().is(closing)) return i - at;
+  }
+  return 0;
+}
+
 }  // namespace
 
 std::vector<Piece> split_definitions(std::span<const Token> tokens) { return Splitter(tokens).run(); }
@@ -150,6 +189,7 @@ std::vector<std::size_t> next_stops(const std::vector<Piece>& pieces) {
 std::size_t debris_behind(const std::vector<Piece>& pieces, const std::vector<std::size_t>& next_stop, std::size_t at) {
   if (pieces[at].closes || at + 1 == pieces.size()) return 0;
   if (is_whole(pieces[at].tokens) && !pieces[at + 1].tokens.front().is("}")) return 0;
+  if (const std::size_t bracket = other_bracket_behind(pieces, at); bracket > 0) return bracket;
   const std::size_t stop = next_stop[at + 1];
   return stop < pieces.size() && pieces[stop].closes && !pieces[stop].begins ? stop - at : 0;
 }

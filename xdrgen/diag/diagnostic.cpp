@@ -8,6 +8,17 @@
 
 namespace xdrgen::diag {
 
+Diagnostic& Diagnostic::note(std::string text, std::optional<source::Place> where) {
+  if (notes.size() < kMostNotes) {
+    notes.push_back({std::move(text), where});
+    return *this;
+  }
+  ++notes_left_out;
+  notes.resize(kMostNotes);
+  notes.push_back({"… and " + std::to_string(notes_left_out) + " more", std::nullopt});
+  return *this;
+}
+
 Diagnostic& Sink::report(Kind kind, Severity severity, std::optional<source::Place> place, std::string message,
                          std::string label) {
   if (severity == Severity::kError) ++errors_;

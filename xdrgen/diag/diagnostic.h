@@ -36,11 +36,12 @@ struct Diagnostic {
   std::string label;                   ///< the rule, shown beside the caret
   std::vector<Note> notes;
   std::vector<Help> helps;
+  std::size_t notes_left_out = 0;  ///< the last note counts them
 
-  Diagnostic& note(std::string text, std::optional<source::Place> where = std::nullopt) {
-    notes.push_back({std::move(text), where});
-    return *this;
-  }
+  /// Notes beyond this are counted and not kept: a hostile document may have something to say of every line.
+  static constexpr std::size_t kMostNotes = 8;
+
+  Diagnostic& note(std::string text, std::optional<source::Place> where = std::nullopt);
   Diagnostic& help(std::string text, std::vector<std::string> lines = {}) {
     helps.push_back({std::move(text), std::move(lines)});
     return *this;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sema/context.h"
@@ -164,15 +165,19 @@ class RecursionChecker {
   }
 
   void report(std::vector<std::size_t> component, bool infinite) {
-    const std::size_t first = *std::min_element(component.begin(), component.end());
+    // The first that has a name of its own.
+    const auto rank = [&](std::size_t node) { return std::pair(types_[node].inline_body, node); };
+    const std::size_t first = *std::min_element(component.begin(), component.end(),
+                                                [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
     const std::vector<const Edge*> path = shortest_cycle(first, infinite);
     const TypeEntity& entity = types_[first];
-    auto& diagnostic = infinite ? context_.report(Kind::kInfiniteType, entity.name_span,
-                                                  fmt::format("{} contains itself", ticked(entity.name)),
-                                                  "its encoding would never end")
-                                : context_.report(Kind::kRecursionNotAList, entity.name_span,
-                                                  fmt::format("{} is recursive, and not a list", ticked(entity.name)),
-                                                  "decoding it would recurse as deep as the peer likes");
+    auto& diagnostic =
+        infinite
+            ? context_.report(Kind::kInfiniteType, entity.name_span,
+                              fmt::format("{} contains itself", ticked(entity.name)), "its encoding would never end")
+            : context_.report(Kind::kRecursionNotAList, entity.name_span,
+                              fmt::format("{} is recursive, and not a list", ticked(entity.name)),
+                              "legal, and refused: decoding would recurse as deep as the peer likes");
     std::size_t from = first;
     for (const Edge* edge : path) {
       diagnostic.note(fmt::format("{} holds {} in {}, {}", ticked(types_[from].name), ticked(types_[edge->to].name),
@@ -180,9 +185,97 @@ class RecursionChecker {
                       context_.place(edge->member->span));
       from = edge->to;
     }
-    diagnostic.help(infinite ? "an optional member, `T *name`, may be absent and so end it (RFC 4506 section 4.19)"
-                             : "only a struct whose last member is an optional reference to itself is a list (RFC 4506 "
-                               "section 4.19)");
+    if (infinite) {
+      diagnostic.help("an optional member, `T *name`, may be absent and so end it (RFC 4506 section 4.19)");
+    } else {
+      suggest_list(diagnostic, component, entity);
+    }
+  }
+
+  /// RFC 4506 section 4.19 has three spellings of a list, of the same encoding. xdrgen reads one of them.
+  void suggest_list(diag::Diagnostic& diagnostic, const std::vector<std::size_t>& component,
+                    const TypeEntity& entity) const {
+    const auto* self = std::get_if<const ast::StructBody*>(&entity.body);
+    if (self != nullptr && component.size() == 1 && (*self)->members.size() == 1) {
+      diagnostic.help(
+          "a node of a list needs a member besides the link; one that has none only counts, as an "
+          "`unsigned int` does");
+      return;
+    }
+    std::vector<std::string> lines;
+    for (const std::size_t index : component) {
+      if (component.size() > 2 || !lines.empty()) break;
+      lines = component.size() == 1 ? rewritten_array(index) : rewritten_union(index);
+    }
+    diagnostic.help(
+        "xdrgen reads a list only as a struct of two or more members, of which the last is an optional reference to "
+        "the "
+        "struct, and no other recursion that RFC 4506 section 4.19 allows");
+    if (!lines.empty()) diagnostic.help("the same encoding as a list:", lines);
+  }
+
+  /// `struct n { …; n next<1>; };`
+  std::vector<std::string> rewritten_array(std::size_t index) const {
+    const TypeEntity& entity = types_[index];
+    const auto* body = std::get_if<const ast::StructBody*>(&entity.body);
+    if (body == nullptr || entity.inline_body) return {};
+    const ast::Declaration& last = (*body)->members.back();
+    const auto bound = last.bound ? context_.resolution.value_of(*last.bound) : std::nullopt;
+    const bool at_most_one =
+        last.shape == ast::Shape::kVariableArray && bound && !bound->negative && bound->magnitude == 1;
+    if (!at_most_one || !is_only_way(index, index, last)) return {};
+    return node(entity.name, **body, last.name.text);
+  }
+
+  /// `union list switch (bool more) { case TRUE: struct { …; list next; } node; case FALSE: void; };`
+  std::vector<std::string> rewritten_union(std::size_t index) const {
+    const TypeEntity& entity = types_[index];
+    const auto* body = std::get_if<const ast::UnionBody*>(&entity.body);
+    if (body == nullptr || entity.inline_body) return {};
+    const ast::UnionBody& choice = **body;
+    if (underlying(context_.resolution, choice.discriminant.type).builtin != ast::Builtin::kBool) return {};
+    const ast::Declaration* present = nullptr;
+    bool absent = choice.default_arm && choice.default_arm->shape == ast::Shape::kVoid;
+    for (const ast::Arm& arm : choice.arms) {
+      if (arm.cases.size() != 1) return {};
+      const auto value = context_.resolution.value_of(arm.cases.front());
+      if (!value) return {};
+      if (value->magnitude == 1) present = &arm.declaration;
+      if (value->magnitude == 0) absent = arm.declaration.shape == ast::Shape::kVoid;
+    }
+    if (!absent || present == nullptr || present->shape != ast::Shape::kPlain) return {};
+    const TypeEntity* held = context_.resolution.type_of(present->type);
+    const auto* members = held == nullptr ? nullptr : std::get_if<const ast::StructBody*>(&held->body);
+    if (members == nullptr || (*members)->members.size() < 2) return {};
+    const ast::Declaration& last = (*members)->members.back();
+    if (last.shape != ast::Shape::kPlain || !is_only_way(static_cast<std::size_t>(held - types_.data()), index, last))
+      return {};
+    const std::string name = held->inline_body ? entity.name + "_node" : held->name;
+    std::vector<std::string> lines = node(name, **members, last.name.text);
+    if (!lines.empty()) lines.push_back(fmt::format("typedef {} *{};", name, entity.name));
+    return lines;
+  }
+
+  /// The member, and no other one of its struct, leads to the given type.
+  bool is_only_way(std::size_t from, std::size_t to, const ast::Declaration& member) const {
+    return std::all_of(graph_[from].begin(), graph_[from].end(),
+                       [&](const Edge& edge) { return (edge.to == to) == (edge.member == &member); });
+  }
+
+  /// The struct with another last member; nothing where its members are too much for a help.
+  std::vector<std::string> node(const std::string& name, const ast::StructBody& body, const std::string& link) const {
+    constexpr std::size_t kMostMembers = 8;
+    if (body.members.size() > kMostMembers) return {};
+    std::vector<std::string> lines{fmt::format("struct {} {{", name)};
+    for (std::size_t i = 0; i + 1 < body.members.size(); ++i) {
+      const std::string_view text = context_.sources.text().slice(body.members[i].span);
+      constexpr std::size_t kLongest = 100;
+      if (text.size() > kLongest || text.find('\n') != std::string_view::npos) return {};
+      lines.push_back(fmt::format("   {};", text.substr(0, text.find(';'))));
+    }
+    lines.push_back(fmt::format("   {} *{};", name, link));
+    lines.emplace_back("};");
+    return lines;
   }
 
   /// Breadth first from a node back to itself.

@@ -68,6 +68,7 @@ class UnionChecker {
     for (const ast::Arm& arm : body_.arms) {
       for (const ast::Value& value : arm.cases) check_case(value, range);
     }
+    if (range) report_nameless(*range);
     if (range && !body_.default_arm && complete_) report_missing(*range);
   }
 
@@ -118,7 +119,7 @@ class UnionChecker {
       complete_ = false;
       return;
     }
-    if (range) check_foreign(value, *range);
+    if (range) check_foreign(value, *number, *range);
     const auto [found, inserted] = seen_.try_emplace(std::pair(number->negative, number->magnitude), value.span);
     if (inserted) return;
     const std::string first(context_.sources.text().slice(found->second));
@@ -139,18 +140,52 @@ class UnionChecker {
                                                                      : nullptr;
   }
 
-  /// An enumerator of another enumeration, whose value happens to be one of this one's.
-  void check_foreign(const ast::Value& value, const Range& range) {
+  /// Not by one of the discriminant's own names, although the value is one of theirs. An enumerator of another
+  /// enumeration is a mistake each time; numbers and constants are a style, and one diagnostic a union.
+  void check_foreign(const ast::Value& value, const ast::Integer& number, const Range& range) {
+    if (range.enumeration == nullptr) return;
     const ValueEntity* named = entity_of(value);
-    if (named == nullptr || !named->enumerator || range.enumeration == nullptr) return;
-    const auto index = static_cast<std::size_t>(named - context_.resolution.values.data());
-    if (std::binary_search(range.enumeration->own.begin(), range.enumeration->own.end(), index)) return;
+    if (named != nullptr) {
+      const auto index = static_cast<std::size_t>(named - context_.resolution.values.data());
+      if (std::binary_search(range.enumeration->own.begin(), range.enumeration->own.end(), index)) return;
+    }
+    if (named == nullptr || !named->enumerator) {
+      nameless_.push_back({&value, number});
+      return;
+    }
     context_
         .report(Kind::kForeignCase, value.span,
                 fmt::format("{} is an enumerator of another enumeration", ticked(named->name)),
                 fmt::format("accepted for its value; a case should be {}", range.description))
         .note(fmt::format("{} is declared at {}", ticked(named->name), context_.where(named->name_span)),
               context_.place(named->name_span));
+  }
+
+  void report_nameless(const Range& range) {
+    if (nameless_.empty()) return;
+    const auto& [value, number] = nameless_.front();
+    const std::string_view text = context_.sources.text().slice(value->span);
+    const ValueEntity* named = entity_of(*value);
+    auto& diagnostic =
+        context_.report(Kind::kForeignCase, value->span,
+                        fmt::format("{} is a {}, and no enumerator", ticked(text),
+                                    std::holds_alternative<ast::Name>(value->what) ? "constant" : "number"),
+                        fmt::format("accepted for its value; a case should be {}", range.description));
+    if (named != nullptr) {
+      diagnostic.note(fmt::format("{} is declared at {}", ticked(named->name), context_.where(named->name_span)),
+                      context_.place(named->name_span));
+    }
+    if (nameless_.size() > 1) {
+      const source::Span next = nameless_[1].first->span;
+      diagnostic.note(fmt::format("{} more in this union, the next at {}", nameless_.size() - 1, context_.where(next)),
+                      context_.place(next));
+    }
+    for (const std::size_t index : range.enumeration->own) {
+      const ValueEntity& own = context_.resolution.values[index];
+      if (!own.value || own.value->negative != number.negative || own.value->magnitude != number.magnitude) continue;
+      suggest_fix(diagnostic, context_.sources, context_.buffers, value->span, own.name);
+      return;
+    }
   }
 
   bool has_case(bool negative, std::uint64_t magnitude) const {
@@ -205,6 +240,8 @@ class UnionChecker {
   const TypeEntity& entity_;
   const ast::UnionBody& body_;
   std::map<std::pair<bool, std::uint64_t>, source::Span> seen_;
+  /// Cases that are numbers or constants where an enumerator belongs.
+  std::vector<std::pair<const ast::Value*, ast::Integer>> nameless_;
   bool complete_ = true;  ///< every case is known and right, so that what is missing can be told
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Candidates, best first: a name like it that nothing uses; a name that is used and differs in a slip of the pen; and
-// where none is like it, what is declared before the use, fits there, and is used nowhere.
+// where none is like it, what is declared before the use, fits there, and is used nowhere. Of the last kind it is only
+// said where they stand: a name that shares nothing with the one written is no proposal.
 #include "sema/guess.h"
 
 #include <fmt/format.h>
@@ -33,7 +34,8 @@ class Guesser {
     constexpr std::size_t kSlip = 2;  // letters
     const bool slip = near && diag::edit_distance(undeclared_.name, *near) <= kSlip;
     if (near) add(*near, slip || !idle);
-    if (idle) add(idle->name, !slip && idle->only);
+    // Where an overlay put the name, the help names no other one: it says which entry did.
+    if (idle) add(*idle, !slip && context_.place(first_use()).corrected_by.has_value());
   }
 
   std::optional<std::string> alike() const { return alike(unused()); }
@@ -46,6 +48,7 @@ class Guesser {
   }
 
   source::Span first_use() const { return undeclared_.uses.front().span; }
+  bool holds_use(source::Span span) const { return span.begin <= first_use().begin && first_use().end <= span.end; }
 
   /// Names that every document believes XDR to have.
   bool add_well_known() {
@@ -75,10 +78,18 @@ class Guesser {
     if (fix) suggest_fix(diagnostic_, context_.sources, context_.buffers, first_use(), name);
   }
 
+  /// `const B = foo;`, `typedef foo B;`: whatever is meant, it is not `B`.
+  bool is_being_defined(const Symbol& symbol) const {
+    if (symbol.kind == Symbol::Kind::kValue) return holds_use(context_.resolution.values[symbol.index].span);
+    if (symbol.kind != Symbol::Kind::kType) return false;
+    const TypeEntity& entity = context_.resolution.types[symbol.index];
+    return std::holds_alternative<const ast::Declaration*>(entity.body) && holds_use(entity.span);
+  }
+
   std::vector<std::string> all() const {
     std::vector<std::string> result;
     for (const auto& [name, symbol] : context_.resolution.symbols) {
-      if (symbol.kind == undeclared_.kind && !name.empty()) result.push_back(name);
+      if (symbol.kind == undeclared_.kind && !name.empty() && !is_being_defined(symbol)) result.push_back(name);
     }
     return result;
   }
@@ -139,14 +150,11 @@ class Guesser {
   bool would_hold_itself(const Symbol& symbol) const {
     if (symbol.kind != Symbol::Kind::kType) return false;
     const TypeEntity& entity = context_.resolution.types[symbol.index];
-    const auto holds = [&](source::Span span) {
-      return span.begin <= first_use().begin && first_use().end <= span.end;
-    };
-    if (!holds(entity.span)) return false;
+    if (!holds_use(entity.span)) return false;
     const auto* body = std::get_if<const ast::StructBody*>(&entity.body);
     return body == nullptr ||
            std::none_of((*body)->members.begin(), (*body)->members.end(), [&](const ast::Declaration& member) {
-             return member.shape == ast::Shape::kOptional && holds(member.span);
+             return member.shape == ast::Shape::kOptional && holds_use(member.span);
            });
   }
 
@@ -159,29 +167,31 @@ class Guesser {
     return result;
   }
 
-  struct Idle {
-    std::string name;
-    bool only = true;
-  };
   /// What fits and stands before the use; the nearest of several. A type that nothing uses because the document is about
   /// it stands at the end, and is no candidate; one with a body is likelier than a typedef.
-  std::optional<Idle> idle_before(const std::vector<std::string>& names) const {
-    std::optional<Idle> result;
+  std::optional<std::string> idle_before(const std::vector<std::string>& names) const {
+    std::optional<std::string> result;
     std::pair<bool, std::uint32_t> best;  // a typedef; distance in the text
     for (const std::string& name : before(names)) {
       const Symbol& symbol = *context_.resolution.find(name);
+      if (is_in_error(symbol)) continue;
       const bool alias = symbol.kind == Symbol::Kind::kType &&
                          std::holds_alternative<const ast::Declaration*>(context_.resolution.types[symbol.index].body);
       const std::pair<bool, std::uint32_t> rank{alias, first_use().begin - symbol.span.begin};
-      const bool only = !result || (best.first && !alias);
-      if (!result || rank < best) {
-        result = Idle{name, only};
-        best = rank;
-      } else if (rank.first == best.first) {
-        result->only = false;
-      }
+      if (result && rank >= best) continue;
+      result = name;
+      best = rank;
     }
     return result;
+  }
+
+  /// What has an error of its own explains no other one.
+  bool is_in_error(const Symbol& symbol) const {
+    if (symbol.kind != Symbol::Kind::kValue) return false;
+    const ast::Value* written = context_.resolution.values[symbol.index].written;
+    if (written == nullptr) return false;
+    const auto* name = std::get_if<ast::Name>(&written->what);
+    return written->malformed || (name != nullptr && context_.resolution.find(name->text) == nullptr);
   }
 
   const Context& context_;

@@ -23,7 +23,8 @@ class DialectNoter : public Visitor {
     visit(context_.specification);
     for (const ast::Definition& definition : context_.specification.definitions) {
       const auto* constant = std::get_if<ast::ConstantDefinition>(&definition.what);
-      if (constant != nullptr && std::holds_alternative<ast::Name>(constant->value.what)) {
+      const auto* name = constant == nullptr ? nullptr : std::get_if<ast::Name>(&constant->value.what);
+      if (name != nullptr && stands_for_a_value(name->text)) {
         found_[Kind::kConstantOfConstant].push_back({constant->value.span, value_of(constant->name.text)});
       }
     }
@@ -61,6 +62,12 @@ class DialectNoter : public Visitor {
     const std::string value = value_of(enumerator.name.text);
     found_[Kind::kImplicitEnumerator].push_back(
         {enumerator.name.span, value.empty() ? value : fmt::format("{} = {}", enumerator.name.text, value)});
+  }
+
+  /// Nothing is said of the spelling of what is an error already.
+  bool stands_for_a_value(const std::string& name) const {
+    const Symbol* symbol = context_.resolution.find(name);
+    return symbol != nullptr ? symbol->kind == Symbol::Kind::kValue : name == "TRUE" || name == "FALSE";
   }
 
   /// The number that a constant or enumerator stands for; empty where it has none.

@@ -10,6 +10,7 @@ namespace xdrgen::test {
 namespace {
 
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 
 std::string extracted(const std::string& text) {
@@ -123,6 +124,37 @@ TEST(Markdown, NumbersSectionsAsTheyArePrinted) {
 TEST(Markdown, ReportsMarkedLinesOutsideOfCode) {
   EXPECT_THAT(warnings("text\n\n/// int a;\n/// int b;\n\n~~~\n/// int c;\n~~~\n   /// int d;\n"),
               ElementsAre("X0111 3:1 `///` stands in no block of code", "X0111 9:1 `///` stands in no block of code"));
+}
+
+TEST(Markdown, ReportsFencesOfXdrThatAreNotReadBecauseOthersAreMarked) {
+  const Outcome run =
+      extract_text({"a.md",
+                    "~~~ xdr\n\n  struct a { nosuch x; };\n~~~\n\n~~~ xdr\n/// int b;\n~~~\n\n~~~\nno\n~~~\n\n"
+                    "~~~ xdr\n\n~~~\n\n~~~\nint c;\n~~~\n{: sourcecode-name=\"c.x\"}\n"});
+  ASSERT_TRUE(run.document);
+  EXPECT_EQ(run.document->text.str(), "int b;\n");
+  EXPECT_THAT(run.found(diag::Severity::kWarning),
+              ElementsAre("X0121 3:3 this block of code is not read", "X0121 19:1 this block of code is not read"));
+  EXPECT_THAT(run.rendered(), HasSubstr("the first `///` stands at line 7"));
+  EXPECT_THAT(run.rendered(), HasSubstr("or take its type `xdr` away"));
+  EXPECT_THAT(run.rendered(), HasSubstr("or take its name `c.x` away"));
+}
+
+TEST(Markdown, ReadsFencesOfXdrThoughOthersAreMarked) {
+  const Outcome run =
+      extract_text({"a.md", "/// prose\n\n~~~\nsay\n/// note\n/// more\n~~~\n\n~~~ xdr\nint a;\n~~~\n"});
+  ASSERT_TRUE(run.document);
+  EXPECT_EQ(run.document->text.str(), "int a;\n");
+  EXPECT_FALSE(run.document->marked);
+  EXPECT_THAT(run.found(diag::Severity::kWarning),
+              ElementsAre("X0111 1:1 `///` stands in no block of code",
+                          "X0111 5:1 `///` stands in no block that is marked as XDR"));
+  EXPECT_THAT(run.rendered(), HasSubstr("the same goes for 1 line behind it"));
+}
+
+TEST(Markdown, TakesMarkedLinesWhereAFenceOfXdrHasNone) {
+  // Nothing is in it that could be XDR.
+  EXPECT_EQ(extracted("~~~ xdr\n\n~~~\n\n~~~\n/// int a;\n~~~\n"), "int a;\n");
 }
 
 TEST(Markdown, ReportsLinesThatLackTheMarkerWithinABlockOnly) {

@@ -29,7 +29,7 @@ std::vector<std::string> warnings(const std::string& text) {
 TEST(Rfcxml, TakesMarkedLinesOfSourcecodeAndArtworkOnly) {
   EXPECT_EQ(extracted(rfc_with(
                 "<t>\n/// prose\n</t><sourcecode>/// int a;\n/// int b;</sourcecode>"
-                "<sourcecode type=\"xdr\">\nint c;\n</sourcecode><figure><artwork>\n/// int d;\n</artwork></figure>")),
+                "<sourcecode type=\"yang\">\nint c;\n</sourcecode><figure><artwork>\n/// int d;\n</artwork></figure>")),
             "int a;\nint b;\nint d;\n");
 }
 
@@ -42,6 +42,25 @@ TEST(Rfcxml, TakesBlocksThatAreSaidToBeXdrWhereNoLineIsMarked) {
       "int a;\n  int b;\nint c;\nint d;\nint e;\n");
   EXPECT_THAT(errors(rfc_with("<sourcecode>struct s { int a; };</sourcecode>")),
               ElementsAre("X0101 1:1 this text has no XDR to extract"));
+}
+
+TEST(Rfcxml, ReportsSourcecodeOfXdrThatIsNotReadBecauseOtherIsMarked) {
+  const Outcome run = extract_text(
+      {"draft.xml", rfc_with("<sourcecode type=\"xdr\">\nint a; /* &lt;&lt; */\n</sourcecode>\n"
+                             "<sourcecode type=\"xdr\">\n/// int b;\n</sourcecode>\n<sourcecode>\nno\n</sourcecode>")});
+  ASSERT_TRUE(run.document);
+  EXPECT_EQ(run.document->text.str(), "int b;\n");
+  EXPECT_THAT(run.found(diag::Severity::kWarning), ElementsAre("X0121 3:1 this block of code is not read"));
+  EXPECT_THAT(run.rendered(), HasSubstr("the first `///` stands at line 6"));
+}
+
+TEST(Rfcxml, ReadsSourcecodeOfXdrThoughOtherIsMarked) {
+  const Outcome run = extract_text({"draft.xml", rfc_with("<t>\n/// prose\n</t><sourcecode>\n/// note\n</sourcecode>"
+                                                          "<sourcecode type=\"xdr\">\nint a;\n</sourcecode>")});
+  ASSERT_TRUE(run.document);
+  EXPECT_EQ(run.document->text.str(), "int a;\n");
+  EXPECT_THAT(run.found(diag::Severity::kWarning),
+              ElementsAre("X0111 5:1 `///` stands in no block that is marked as XDR"));
 }
 
 TEST(Rfcxml, ReadsCdataReferencesAndDeclaredEntities) {

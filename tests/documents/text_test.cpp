@@ -77,6 +77,15 @@ TEST(CodeBlocks, AreLeftOutWhereAnyLineHasTheMarker) {
   EXPECT_EQ(extracted(std::string(kCode) + "   /// int a;\n"), "int a;\n");
 }
 
+TEST(CodeBlocks, OfXdrAreReportedWhereAnyLineHasTheMarker) {
+  EXPECT_THAT(warnings("<CODE BEGINS>\n\n  const A = 1;\n<CODE ENDS>\n<CODE BEGINS> file \"a.x\"\nhm\n<CODE ENDS>\n"
+                       "<CODE BEGINS>\n#!/bin/sh\n<CODE ENDS>\n<CODE BEGINS> file \"a.yang\"\nstruct\n<CODE ENDS>\n"
+                       "<CODE BEGINS> file \"b.x\"\n/// int b;\n<CODE ENDS>\n"),
+              ElementsAre("X0121 3:3 this block of code is not read", "X0121 6:1 this block of code is not read"));
+  // Without markup, nothing but the marker decides.
+  EXPECT_EQ(extracted("<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n\n/// int b;\n"), "int b;\n");
+}
+
 TEST(CodeBlocks, WithANameCountAloneWhereAnyIsCalledLikeXdr) {
   const std::string named =
       "1.  X\n<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n<CODE BEGINS>\nconst B = 1;\n<CODE ENDS>\n"

@@ -21,9 +21,15 @@ Diagnostic& Diagnostic::note(std::string text, std::optional<source::Place> wher
 
 Diagnostic& Sink::report(Kind kind, Severity severity, std::optional<source::Place> place, std::string message,
                          std::string label) {
-  if (severity == Severity::kError) ++errors_;
+  const bool error = severity == Severity::kError;
+  if (error) ++errors_;
   Diagnostic diagnostic{kind, severity, std::move(message), place, std::move(label), {}, {}};
-  if (all_.size() < kMostKept) return all_.emplace_back(std::move(diagnostic));
+  // Warnings in any number leave room for errors.
+  const std::size_t kept = error ? errors_kept_ : all_.size() - errors_kept_;
+  if (kept < kMostKept) {
+    if (error) ++errors_kept_;
+    return all_.emplace_back(std::move(diagnostic));
+  }
   ++dropped_;
   return overflow_ = std::move(diagnostic);
 }

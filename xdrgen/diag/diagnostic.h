@@ -51,7 +51,7 @@ struct Diagnostic {
 /// Collects what the passes find. A pass goes on after an error; the driver asks `errors()` before it writes anything.
 class Sink {
  public:
-  /// Diagnostics beyond this are counted and not kept: a hostile document may be one mistake a byte.
+  /// Errors beyond this, and others beyond this, are counted and not kept: a hostile document may be one mistake a byte.
   static constexpr std::size_t kMostKept = 1000;
 
   /// The result may be given notes and helps until the next report.
@@ -73,6 +73,7 @@ class Sink {
   std::deque<Diagnostic> all_;
   Diagnostic overflow_;
   std::size_t errors_ = 0;
+  std::size_t errors_kept_ = 0;
   std::size_t dropped_ = 0;
 };
 

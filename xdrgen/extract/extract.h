@@ -8,11 +8,13 @@
 //   2. Else, where any line begins with the marker `///`, those lines and no others. The marker is the first thing on the
 //      line behind blanks, tabs and form feeds (the script printed in the drafts wants exactly one blank before it and so
 //      strips nothing); in RFCXML it counts in <sourcecode> and <artwork>, in Markdown in blocks of code. A document may
-//      quote XDR of others in blocks without `///`: they are no part of it.
+//      quote XDR of others in blocks without `///`: they are no part of it. Those that 3 or 4 would take are reported.
 //      At most one blank behind the marker is stripped, and nothing else (`///typedef`, `////*`). Four slashes are no
 //      marker unless the last one begins a comment.
 //      Every other line is no XDR, so that footers, headers and form feeds inside a block vanish. One that stands among
 //      marked lines without a blank line between is reported (marker.h).
+//      Not so where markup says which blocks are XDR (RFCXML and Markdown, as in 3) and none of them has a marker: there
+//      `///` in other blocks is part of something else. It is reported, and 3 holds.
 //   3. Else blocks of code that are said to be XDR: by the name of their file (*.x) or their type (`xdr`, `rpcl`,
 //      `rpcgen`): `<CODE BEGINS> file "a.x"`, <sourcecode type="xdr" name="a.x">, `~~~ xdr`, `{: sourcecode-name="a.x"}`.
 //   4. Else, in a text without markup, blocks between `<CODE BEGINS>` and `<CODE ENDS>` without a name in which the first

@@ -3,6 +3,8 @@
 // Chooses lines.
 #include "extract/select.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -11,6 +13,9 @@
 
 namespace xdrgen::extract {
 namespace {
+
+using diag::Kind;
+using diag::ticked;
 
 std::string lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
@@ -57,6 +62,18 @@ bool looks_like_xdr(const Block& block) {
 
 bool is_blank(const Block& block, const Line& line) { return trimmed(block.line(line)).empty(); }
 
+bool is_empty(const Block& block) {
+  return std::all_of(block.lines.begin(), block.lines.end(), [&](const Line& line) { return is_blank(block, line); });
+}
+
+bool is_said_to_be_xdr(const Block& block) { return is_xdr_type(block.type) || has_x_suffix(block.name); }
+
+bool is_marked(const Block& block, const Line& line) { return marker_end(block.line(line)).has_value(); }
+
+bool is_marked(const Block& block) {
+  return std::any_of(block.lines.begin(), block.lines.end(), [&](const Line& line) { return is_marked(block, line); });
+}
+
 class Selector {
  public:
   Selector(const Listing& listing, Form form, const source::Buffer& published, diag::Sink& sink)
@@ -66,8 +83,18 @@ class Selector {
 
   Selection run() {
     if (result_.form != Form::kXdr) {
-      take_marked();
-      if (!result_.marked) take_code();
+      find_code();
+      const bool marked = std::any_of(listing_.blocks.begin(), listing_.blocks.end(),
+                                      [](const Block& block) { return is_marked(block); });
+      if (!marked) {
+        take_code();
+      } else if (only_others_are_marked()) {
+        take_code();
+        report_markers_left_out();
+      } else {
+        take_marked();
+        report_code_left_out();
+      }
     }
     if (result_.lines.empty() && is_whole()) take_all();
     return std::move(result_);
@@ -98,27 +125,93 @@ class Selector {
     }
   }
 
-  /// Blocks that are said to be XDR; else, in a text without markup, those that look like it.
-  void take_code() {
-    std::vector<Block> blocks;
+  void find_code() {
     for (const Block& block : listing_.blocks) {
       std::vector<Block> inner = code_blocks(block, published_);
       if (inner.empty() && block.code) inner = {block};
       for (Block& candidate : inner) {
         if (candidate.name.empty()) candidate.name = block.name;
         if (candidate.type.empty()) candidate.type = block.type;
-        blocks.push_back(std::move(candidate));
+        code_.push_back(std::move(candidate));
       }
     }
+  }
+
+  /// Whether markup says which blocks are XDR, and `///` stands in none of those.
+  bool only_others_are_marked() const {
+    if (result_.form == Form::kText) return false;
+    bool any = false;
+    for (const Block& block : code_) {
+      if (!is_said_to_be_xdr(block) || is_empty(block)) continue;
+      if (is_marked(block)) return false;
+      any = true;
+    }
+    return any;
+  }
+
+  bool looks_like_code_of_a_text(const Block& block) const {
+    return result_.form == Form::kText && block.name.empty() && looks_like_xdr(block);
+  }
+
+  /// Blocks that are said to be XDR; else, in a text without markup, those that look like it.
+  void take_code() {
     bool said = false;
-    for (const Block& block : blocks) {
-      if (!is_xdr_type(block.type) && !has_x_suffix(block.name)) continue;
+    for (const Block& block : code_) {
+      if (!is_said_to_be_xdr(block)) continue;
       said = true;
       take_block(block);
     }
-    if (said || result_.form != Form::kText) return;
-    for (const Block& block : blocks) {
-      if (block.name.empty() && looks_like_xdr(block)) take_block(block);
+    if (said) return;
+    for (const Block& block : code_) {
+      if (looks_like_code_of_a_text(block)) take_block(block);
+    }
+  }
+
+  /// What stands on a line, without the blanks around it.
+  static source::Place place(const Block& block, const Line& line) {
+    const std::string_view text = trimmed(block.line(line));
+    const auto begin = static_cast<std::uint32_t>(text.data() - block.text->str().data());
+    source::Place result = block.text->place({begin, begin + static_cast<std::uint32_t>(text.size())});
+    result.extracted_line = 0;  // it is in none
+    return result;
+  }
+
+  /// Blocks that would be XDR, were there no `///` elsewhere.
+  void report_code_left_out() {
+    for (const Block& block : code_) {
+      const bool said = is_said_to_be_xdr(block);
+      if ((!said && !looks_like_code_of_a_text(block)) || is_empty(block) || is_marked(block)) continue;
+      const Line& first = *std::find_if_not(block.lines.begin(), block.lines.end(),
+                                            [&](const Line& line) { return is_blank(block, line); });
+      const Selected& marked = result_.lines.front();
+      const source::Place elsewhere = marked.text->place({marked.line.begin - 1, marked.line.begin});
+      auto& diagnostic = sink_.report(Kind::kUnmarkedCode, place(block, first), "this block of code is not read",
+                                      "XDR stands behind `///` elsewhere, and then nowhere else");
+      diagnostic.note(fmt::format("the first `///` stands at line {}", published_.position(elsewhere.begin).line),
+                      elsewhere);
+      std::string otherwise = "take the markers of code around it away";
+      if (is_xdr_type(block.type)) {
+        otherwise = fmt::format("take its type {} away", ticked(block.type));
+      } else if (said) {
+        otherwise = fmt::format("take its name {} away", ticked(block.name));
+      }
+      diagnostic.help(fmt::format("write `///` in front of its lines, or {} if it is no part of this XDR", otherwise));
+    }
+  }
+
+  void report_markers_left_out() {
+    for (const Block& block : listing_.blocks) {
+      const auto marked = [&](const Line& line) { return is_marked(block, line); };
+      const auto first = std::find_if(block.lines.begin(), block.lines.end(), marked);
+      if (first == block.lines.end()) continue;
+      const auto more = static_cast<std::size_t>(std::count_if(first + 1, block.lines.end(), marked));
+      auto& diagnostic = sink_.report(Kind::kMarkerOutsideCode, place(block, *first),
+                                      "`///` stands in no block that is marked as XDR", "this line is left out");
+      if (more > 0) {
+        diagnostic.note(fmt::format("the same goes for {} behind it", diag::counted(more, "line")));
+      }
+      diagnostic.note("other blocks are marked as XDR and have no `///`; they are read");
+      diagnostic.help("write `///` in front of every line of XDR, or of none");
     }
   }
 
@@ -169,6 +262,7 @@ class Selector {
   const Listing& listing_;
   const source::Buffer& published_;
   diag::Sink& sink_;
+  std::vector<Block> code_;  ///< blocks of code, with those inside of others in their place
   Selection result_;
 };
 

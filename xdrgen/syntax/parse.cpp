@@ -20,6 +20,7 @@
 #include "syntax/members.h"
 #include "syntax/mend.h"
 #include "syntax/merge.h"
+#include "syntax/odd_character.h"
 #include "syntax/split.h"
 
 namespace xdrgen::syntax {
@@ -128,16 +129,40 @@ class Parser {
            all[last + 1].span.begin == all[last].span.end) {
       ++last;
     }
-    const source::Span span = source::join(all[first].span, all[last].span);
+    const source::Span run = source::join(all[first].span, all[last].span);
+    const OddCharacter odd = odd_character(sources_.text().slice(run));
+    const std::size_t closing = odd.quote ? closing_quote(all, last) : last;
+    const source::Span span = source::join(run, all[closing].span);
     const std::string_view text = sources_.text().slice(span);
-    auto& diagnostic =
-        sink_.report(Kind::kBadCharacter, place(span), fmt::format("{} is no part of the language", ticked(text)),
-                     "XDR is made of names, numbers and punctuation (RFC 4506 section 6.2)");
+    auto& diagnostic = sink_.report(Kind::kBadCharacter, place(span),
+                                    odd.name.empty() ? fmt::format("{} is no part of the language", ticked(text))
+                                                     : fmt::format("{} is no part of the language", odd.name),
+                                    "XDR is made of names, numbers and punctuation (RFC 4506 section 6.2)");
+    if (!odd.help.empty()) diagnostic.help(odd.help);
+    if (closing != last) return closing;
     if (text.substr(0, 2) != "//") return last;
     diagnostic.help("a comment is written `/* like this */`");
     const std::uint32_t line = sources_.text().line(span.begin);
     while (last + 1 < all.size() && sources_.text().line(all[last + 1].span.begin) == line) ++last;
     return last;
+  }
+
+  /// The last token of the quotation mark that ends what the one at `opening` begins, on the same line; else `opening`.
+  std::size_t closing_quote(const std::vector<Token>& all, std::size_t opening) const {
+    constexpr std::size_t kFarthest = 16;  // a literal is short
+    const std::uint32_t line = sources_.text().line(all[opening].span.begin);
+    const std::size_t end = std::min(all.size(), opening + 1 + kFarthest);
+    for (std::size_t i = opening + 1; i < end && sources_.text().line(all[i].span.begin) == line; ++i) {
+      if (all[i].kind != TokenKind::kBad) continue;
+      std::size_t last = i;
+      while (last + 1 < all.size() && all[last + 1].kind == TokenKind::kBad &&
+             all[last + 1].span.begin == all[last].span.end) {
+        ++last;
+      }
+      const bool quote = odd_character(sources_.text().slice(source::join(all[i].span, all[last].span))).quote;
+      return quote ? last : opening;
+    }
+    return opening;
   }
 
   /// `end`: where the next definition begins. False after a syntax error.

@@ -167,7 +167,7 @@ struct Dialect {
 struct Specification {
   std::vector<Definition> definitions;
   std::vector<Definition> repeated;  ///< left out of `definitions`: an earlier document has them, word for word
-  std::vector<Span> passed_over;  ///< lines that begin with `%`
+  std::vector<Span> passed_over;     ///< lines that begin with `%`
   std::vector<Dialect> dialect;
   /// Names that definitions with a syntax error would have declared: what only follows from their absence is not
   /// reported.

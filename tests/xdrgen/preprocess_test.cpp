@@ -385,8 +385,21 @@ TEST_F(Includes, NeverLeaveTheDirectories) {
     EXPECT_TRUE(result.document->includes.empty());
     return result.found();
   };
-  const std::vector<std::string> names{
-      "../secret.x", "sub/../../secret.x", (folder_ / "secret.x").string(), "link.x", "up/secret.x", "sub", "."};
+  fs::create_directories(folder_ / "here/.git");
+  write("here/.git/config", "const SECRET = 1;\n");
+  write("here/.env", "SECRET=1\n");
+  fs::create_symlink(".env", folder_ / "here/plain.x");
+  const std::vector<std::string> names{"../secret.x",
+                                       "sub/../../secret.x",
+                                       (folder_ / "secret.x").string(),
+                                       "link.x",
+                                       "up/secret.x",
+                                       "sub",
+                                       ".",
+                                       ".env",
+                                       ".git/config",
+                                       "./.env",
+                                       "plain.x"};
   for (const std::string& name : names) {
     EXPECT_THAT(refused(name), ElementsAre("X0156 1")) << name;
   }

@@ -53,6 +53,10 @@ std::variant<IncludedFile, IncludeRefused, IncludeNotFound> find_include(std::st
   if (std::find(wanted.begin(), wanted.end(), fs::path("..")) != wanted.end()) {
     return IncludeRefused{"a document may not leave its directory by `..`"};
   }
+  // `.env`, `.git/config`: what lies beside a document and is nobody's XDR. Lines of it would be shown in messages.
+  const auto hidden = [](const fs::path& part) { return part.string().size() > 1 && part.string().front() == '.'; };
+  constexpr const char* kHidden = "a document may not read files whose name begins with a dot";
+  if (std::any_of(wanted.begin(), wanted.end(), hidden)) return IncludeRefused{kHidden};
   for (const fs::path& directory : directories) {
     std::error_code error;
     const fs::path base = fs::canonical(directory.empty() ? fs::path(".") : directory, error);
@@ -60,6 +64,8 @@ std::variant<IncludedFile, IncludeRefused, IncludeNotFound> find_include(std::st
     const fs::path file = fs::canonical(base / wanted, error);
     if (error) continue;
     if (!within(file, base)) return IncludeRefused{"it is a link to a file outside of the directory"};
+    const fs::path inside = file.lexically_relative(base);
+    if (std::any_of(inside.begin(), inside.end(), hidden)) return IncludeRefused{kHidden};
     if (!fs::is_regular_file(file, error)) return IncludeRefused{"it is no regular file"};
     return IncludedFile{directory / wanted, base, file};
   }

@@ -55,11 +55,11 @@ struct Wire {};
 template <>
 struct xdr::Codec<Wire> {
   using View = int;
-  static constexpr bool kFixed = true;
-  static constexpr std::uint64_t kMinSize = 4;
-  static constexpr bool kChecked = true;
-  static constexpr bool kRestricted = true;
-  static constexpr FieldId kFirstField = 1;
+  [[maybe_unused]] static constexpr bool kFixed = true;
+  [[maybe_unused]] static constexpr std::uint64_t kMinSize = 4;
+  [[maybe_unused]] static constexpr bool kChecked = true;
+  [[maybe_unused]] static constexpr bool kRestricted = true;
+  [[maybe_unused]] static constexpr FieldId kFirstField = 1;
   template <class Out>
   static void put(Out& out, int, FieldId field) {
     for (const FieldId each : {field, FieldId{0}, FieldId{3}, FieldId{0xe800}}) out.fail(EncodeCode::kBadEnum, each);

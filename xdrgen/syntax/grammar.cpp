@@ -132,8 +132,7 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
   }
   bool crowds(std::size_t index) const {
     if (index == 0 || index >= tokens_.size() || tokens_[index].kind != TokenKind::kIdentifier) return false;
-    const std::string_view before = tokens_[index - 1].text;
-    return std::find(before.data() + before.size(), tokens_[index].text.data(), '\n') == tokens_[index].text.data();
+    return !tokens_[index].first_in_line;
   }
   bool follows_semicolon(antlr4::Parser& parser) {
     const auto& atn = parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->atn;
@@ -428,12 +427,15 @@ std::vector<Token> tokenize(std::string_view text, std::uint32_t base) {
   Lexer lexer(&input);
   lexer.removeErrorListeners();
   std::vector<Token> tokens;
+  std::uint32_t behind = 0;  // the token before
   for (const auto& token : lexer.getAllTokens()) {
     const auto begin = static_cast<std::uint32_t>(token->getStartIndex());
     auto end = static_cast<std::uint32_t>(token->getStopIndex() + 1);
     if (end > text.size() || end < begin) end = static_cast<std::uint32_t>(text.size());
     const std::string_view slice = text.substr(begin, end - begin);
-    tokens.push_back({kind_of(token->getType(), slice), slice, {base + begin, base + end}, token->getType()});
+    const bool first = text.substr(behind, begin - behind).find('\n') != std::string_view::npos;
+    tokens.push_back({kind_of(token->getType(), slice), slice, {base + begin, base + end}, token->getType(), first});
+    behind = end;
   }
   return tokens;
 }

@@ -35,6 +35,7 @@ struct Token {
   std::string_view text;  ///< points into the text that was given to `tokenize()`
   source::Span span;
   std::size_t type = 0;  ///< the generated parser's number for it
+  bool first_in_line = false;
 
   bool is(std::string_view other) const { return text == other && kind != TokenKind::kNumber; }
 };

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "extract/listing.h"
+
 namespace xdrgen::extract {
 namespace {
 
@@ -19,12 +21,6 @@ using diag::ticked;
 
 constexpr std::string_view kBegins = "@@FILE";
 constexpr std::string_view kEnds = "FILE ENDS:";
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return text;
-}
 
 /// What is wrong with a name; nothing for a good one.
 std::string flaw(std::string_view name) {

@@ -44,5 +44,7 @@ std::vector<Line> split_lines(std::string_view text, std::uint32_t begin, std::u
 
 /// Without blanks, tabs and form feeds around it.
 std::string_view trimmed(std::string_view line);
+/// With small letters for the capitals of ASCII.
+std::string lower(std::string text);
 
 }  // namespace xdrgen::extract

@@ -11,17 +11,13 @@
 #include "extract/marker.h"
 #include "extract/plain_text.h"
 
+#include "extract/listing.h"
+
 namespace xdrgen::extract {
 namespace {
 
 using diag::Kind;
 using diag::ticked;
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return text;
-}
 
 bool has_x_suffix(const std::string& name) { return name.size() > 2 && lower(name.substr(name.size() - 2)) == ".x"; }
 

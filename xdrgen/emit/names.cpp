@@ -94,9 +94,9 @@ const NameSet& Names::of_every_class() {
 }
 
 const NameSet& Names::of_every_namespace() {
-  static const NameSet names = {"Field",    "Fields",  "ImportedFields", "In",      "Out",        "Types",
-                                "is_known", "is_open", "kDocument",      "kFields", "kOwnFields", "to_string",
-                                "std",      "xdr"};
+  static const NameSet names = {"Enumerators", "Field",    "Fields",  "ImportedFields", "In",      "Out",
+                                "Types",       "is_known", "is_open", "kDocument",      "kFields", "kOwnFields",
+                                "to_string",   "std",      "xdr"};
   return names;
 }
 
@@ -157,7 +157,7 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
   // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
   static const NameSet parameters = {"arm", "level", "limits", "selected", "value"};
   Scope level({&of_every_namespace(), &of_every_class(), &parameters});
-  const NameSet inside_types = {"Types", "std", "xdr"};
+  const NameSet inside_types = {"Enumerators", "Types", "std", "xdr"};
   Scope infos({&inside_types});
   const std::string prefix = module ? "::" + imports_[*module].import.name_space + "::" : "";
   std::vector<std::size_t> types;

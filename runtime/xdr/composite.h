@@ -269,8 +269,9 @@ struct Codec<Optional<W>> {
   }
   template <class Out, class Value>
   static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
-    out.word(value ? 1 : 0);
-    if (value) Codec<W>::put(out, *value, field);
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 
@@ -297,8 +298,9 @@ struct Codec<Recursive<W>> {
   }
   template <class Out, class Value>
   static void put(Out& out, const Value* value, FieldId field) noexcept {
-    out.word(value != nullptr ? 1 : 0);
-    if (value != nullptr) Codec<W>::put(out, *value, field);
+    if (value == nullptr) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 

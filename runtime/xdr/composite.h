@@ -295,8 +295,9 @@ struct Codec<Optional<W>> {
   }
   template <class Out, class Value>
   static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
-    out.word(value ? 1 : 0);
-    if (value) Codec<W>::put(out, *value, field);
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 
@@ -324,8 +325,9 @@ struct Codec<Recursive<W>> {
   /// `Pointer`: to the caller's value, or an xdr::Box.
   template <class Out, class Pointer>
   static void put(Out& out, const Pointer& value, FieldId field) noexcept {
-    out.word(value ? 1 : 0);
-    if (value) Codec<W>::put(out, *value, field);
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 

@@ -45,6 +45,9 @@ struct Chain {};
 
 namespace detail {
 
+/// Elements that an array of varying elements may claim without being believed: at most so many are walked in vain.
+inline constexpr std::uint32_t kFew = 64;
+
 /// Counted bytes; `Data` is what they are given out as.
 template <class Data, std::uint32_t kMost>
 struct CountedBytes {
@@ -198,8 +201,9 @@ struct Codec<Array<W, kMost>> {
       if (count > in.limits().array_elements) [[unlikely]]
         return in.fail(DecodeCode::kCallerLimit, word);
       if constexpr (!Codec<W>::kFixed) {
-        // Before any element is looked at: as many as this cannot be there.
-        if (count > in.left(at) / Codec<W>::kMinSize) [[unlikely]]
+        // Before any element is looked at: as many as this cannot be there. A few are walked all the same, so that the
+        // error is at the field at which the bytes end.
+        if (count > detail::kFew && count > in.left(at) / Codec<W>::kMinSize) [[unlikely]]
           return in.truncated(at);
       }
     }

@@ -15,14 +15,23 @@ namespace {
 /// What does not fit into a FieldId has no row: errors in such a type come without its name.
 constexpr std::size_t kMostFields = 0xf000;
 
+/// The declaration of a fixed array, where a member is one by itself or by its type's name.
+const ir::Declaration& array_behind(const Context& context, const ir::Declaration& declaration) {
+  const auto* const index = std::get_if<ir::TypeIndex>(&declaration.type);
+  if (declaration.shape != ir::Shape::kPlain || index == nullptr) return declaration;
+  const auto* const alias = std::get_if<ir::Typedef>(&context.type(*index).body);
+  return alias == nullptr ? declaration : array_behind(context, alias->declaration);
+}
+
 FieldRow make_row(const Context& context, ir::TypeIndex owner, const ir::Declaration& declaration,
                   const std::string& id) {
   FieldRow row{owner, declaration.name, id, context.speller.spell(declaration, owner), declaration.origin};
   if (row.spelling.fixed) {
     row.size = row.spelling.size;
-    if (declaration.shape == ir::Shape::kFixedArray && declaration.bound != 0) {
-      row.size /= declaration.bound;
-      row.count = declaration.bound;
+    const ir::Declaration& array = array_behind(context, declaration);
+    if (array.shape == ir::Shape::kFixedArray && array.bound != 0) {
+      row.size /= array.bound;
+      row.count = array.bound;
     }
   }
   return row;

@@ -129,7 +129,7 @@ inline constexpr xdr::FieldInfo kFields[] = {
     {"tail", &Types::fixed_shapes, 38, 8, 0, 0},
     {"corners", &Types::fixed_shapes, 39, 8, 2, Field::Point::x},
     {"flags", &Types::fixed_shapes, 40, 4, 3, 0},
-    {"four", &Types::fixed_shapes, 41, 16, 0, 0},
+    {"four", &Types::fixed_shapes, 41, 4, 4, 0},
     {"free_bytes", &Types::shapes, 45, 0, 0, 0},
     {"few_bytes", &Types::shapes, 46, 0, 0, 0},
     {"name", &Types::shapes, 47, 0, 0, 0},

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "codec/accessors_golden.h"
 #include "codec/roots_list.h"
 #include "codec/roots_reference.h"
 #include "codec/vectors.h"
@@ -62,6 +63,39 @@ struct RootNames {
 template <class Root>
 auto parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
   return xdr::parse<typename Root::Wire>(bytes, limits, Root::kFields);
+}
+
+/// "rdma_reads[2].target.length" from its end: `outer` is what stands behind `field`.
+inline std::string joined(const std::string& outer, const std::string& field, std::optional<std::uint64_t> index) {
+  return field + (index ? "[" + std::to_string(*index) + "]" : "") + (outer.empty() ? "" : "." + outer);
+}
+
+/// A path of the reference as DecodeError keeps it: the innermost three fields, and of those two indices.
+inline std::string innermost(const std::vector<Step>& path) {
+  std::string result;
+  std::size_t steps = 0;
+  unsigned indices = 0;
+  for (auto step = path.rbegin(); step != path.rend() && steps < xdr::DecodeError::kSteps; ++step, ++steps) {
+    const bool kept = step->index && ++indices <= 2;
+    result = joined(result, step->field, kept ? step->index : std::nullopt);
+  }
+  return result;
+}
+
+template <class Root>
+std::string path_of(const xdr::DecodeError& error) {
+  std::string result;
+  for (std::size_t i = 0; i < xdr::DecodeError::kSteps && error.step(i).field != 0; ++i) {
+    result = joined(result, std::string(Root::kFields[error.step(i).field].name), error.step(i).index);
+  }
+  return result;
+}
+
+/// Whether parser and reference name the same thing.
+template <class Root>
+bool same(const xdr::DecodeError& error, const Verdict& expected) {
+  return error.code() == *expected.refused && error.offset() == expected.offset &&
+         path_of<Root>(error) == innermost(expected.path);
 }
 
 /// Base of the tests over all roots: the reference for the root, and messages of all its forms.

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# spec/roots.toml as C++. `roots.py SOURCE HEADER` writes the list of root types that tests/codec/roots_*.cpp and the fuzz targets
-# go over, and prints a line for each: name, C++ class of its description. For whoever wonders where codec/roots_list.h comes from.
+# spec/roots.toml as C++. `roots.py SOURCE FOLDER` writes FOLDER/codec/roots_list.h, the list of root types that
+# tests/codec/roots_*.cpp and the fuzz targets go over, and accessors_*.h, which name every accessor of every view, so that a test can call
+# them all; it prints a line for each root: name, C++ class of its description. For whoever wonders where those headers come from.
 # Left out on purpose: whether the list is complete (roots_test.py).
 import pathlib
 import re
@@ -74,7 +75,8 @@ struct {root.description} {{
 
 
 def header(roots):
-    includes = "".join(f'#include "{name}"\n' for name in sorted({root.header for root in roots}))
+    includes = "".join(f'#include "{name}"\n' for name in
+                       sorted({f"codec/accessors_{root.module}.h" for root in roots} | {root.header for root in roots}))
     names = ", ".join(root.description for root in roots)
     return f"""// SPDX-License-Identifier: BSD-3-Clause
 //
@@ -91,13 +93,50 @@ using Roots = xdr::TypeList<{names}>;
 """
 
 
-def main():
-    source, target = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-    roots = read(source)
-    text = header(roots)
+def accessors(source, header, namespace, include):
+    """Calls of all accessors, for each view of a header: what stands between its `class` and the part for runtime/xdr."""
+    text = (source / header).read_text()
+    result = []
+    for match in re.finditer(r"^class (\w+View) : public xdr::View<.*?^  // For runtime/xdr\.$", text, re.MULTILINE | re.DOTALL):
+        view = match.group(1)
+        calls = "".join(f"    function(view.{name}());\n" for name in re.findall(r"(\w+)\(\) const&? noexcept", match.group(0)))
+        result.append(f"""
+template <>
+struct Accessors<::{namespace}::{view}> {{
+  template <class F>
+  static void each(const ::{namespace}::{view}& view, F&& function) {{
+{calls}  }}
+}};
+""")
+    return f"""// SPDX-License-Identifier: BSD-3-Clause
+//
+// Made by tests/codec/roots.py from {header}: every accessor of every view.
+#pragma once
+
+#include "codec/read_all.h"
+#include "{include}"
+
+namespace codec {{
+{"".join(result)}
+}}  // namespace codec
+"""
+
+
+def write(target, text):
     target.parent.mkdir(parents=True, exist_ok=True)
     if not target.exists() or target.read_text() != text:
         target.write_text(text)
+
+
+def main():
+    source, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]) / "codec"
+    roots = read(source)
+    write(folder / "roots_list.h", header(roots))
+    for module in sorted({root.module for root in roots}):
+        include = f"rpcrdma/wire/{module}.h"
+        write(folder / f"accessors_{module}.h", accessors(source, f"generated/{include}", f"rpcrdma::wire::{module}", include))
+    golden = "golden/everything/expected/everything.h"
+    write(folder / "accessors_golden.h", accessors(source, f"tests/{golden}", "golden::everything", golden))
     for root in roots:
         print(f"{root.name} {root.description}")
 

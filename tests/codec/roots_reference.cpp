@@ -167,6 +167,15 @@ class Reader {
     return true;
   }
 
+  /// More than a few elements of varying size that cannot be there are refused as a whole (xdr::detail::kFew).
+  bool cannot_be(const ir::TypeRef& reference, std::uint64_t count) const {
+    constexpr std::uint64_t kFew = 64;
+    const auto* const index = std::get_if<ir::TypeIndex>(&reference);
+    if (index == nullptr || count <= kFew) return false;
+    const ir::Size& size = model_.types[index->value].size;
+    return !size.fixed() && count > (size_ - at_) / size.min;
+  }
+
   bool elements(const ir::TypeRef& reference, std::uint64_t count) {
     for (std::uint64_t i = 0; i < count; ++i) {
       const Element element(*this, i);
@@ -217,6 +226,7 @@ class Reader {
         if (count > declaration.bound) return refuse(DecodeCode::kLimitExceeded, at_ - 4);
         if (count > limits_.array_elements) return refuse(DecodeCode::kCallerLimit, at_ - 4);
         form(name + (count == 0 ? ": empty" : ": some"));
+        if (cannot_be(declaration.type, count)) return refuse(beyond_, at_);
         return elements(declaration.type, count);
       case ir::Shape::kVariableOpaque:
       case ir::Shape::kString:

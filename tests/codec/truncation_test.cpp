@@ -14,30 +14,6 @@ template <class Root>
 class Truncation : public codec::OfRoot<Root> {};
 TYPED_TEST_SUITE(Truncation, codec::TestedTypes, codec::RootNames);
 
-std::string text_of(const std::string& outer, const std::string& field, std::optional<std::uint64_t> index) {
-  return field + (index ? "[" + std::to_string(*index) + "]" : "") + (outer.empty() ? "" : "." + outer);
-}
-
-/// The path as DecodeError keeps it: the innermost three fields, and of those two indices.
-std::string innermost(const std::vector<codec::Step>& path) {
-  std::string result;
-  std::size_t steps = 0;
-  unsigned indices = 0;
-  for (auto step = path.rbegin(); step != path.rend() && steps < xdr::DecodeError::kSteps; ++step, ++steps) {
-    const bool kept = step->index && ++indices <= 2;
-    result = text_of(result, step->field, kept ? step->index : std::nullopt);
-  }
-  return result;
-}
-
-std::string path_of(const xdr::DecodeError& error, std::span<const xdr::FieldInfo> fields) {
-  std::string result;
-  for (std::size_t i = 0; i < xdr::DecodeError::kSteps && error.step(i).field != 0; ++i) {
-    result = text_of(result, std::string(fields[error.step(i).field].name), error.step(i).index);
-  }
-  return result;
-}
-
 TYPED_TEST(Truncation, IsReportedAtTheFirstItemThatIsNotWhole) {
   for (const auto& message : this->samples()) {
     const codec::Verdict whole = this->reference().read(message);
@@ -54,7 +30,8 @@ TYPED_TEST(Truncation, IsReportedAtTheFirstItemThatIsNotWhole) {
       ASSERT_FALSE(refused) << length;
       EXPECT_EQ(refused.error().code(), DecodeCode::kTruncated) << length;
       EXPECT_EQ(refused.error().offset(), item->begin) << length;
-      EXPECT_EQ(path_of(refused.error(), TypeParam::kFields), innermost(this->reference().read(cut).path)) << length;
+      EXPECT_EQ(codec::path_of<TypeParam>(refused.error()), codec::innermost(this->reference().read(cut).path))
+          << length;
     }
   }
 }

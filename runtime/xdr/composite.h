@@ -285,10 +285,11 @@ struct Codec<Recursive<W>> {
     auto skipped = detail::blank<typename Codec<W>::View>();
     return Codec<W>::walk(in, at, skipped);
   }
-  template <class Out, class Value>
-  static void put(Out& out, const Value* value, FieldId field) noexcept {
-    out.word(value != nullptr ? 1 : 0);
-    if (value != nullptr) Codec<W>::put(out, *value, field);
+  /// `Pointer`: to the caller's value, or an xdr::Box.
+  template <class Out, class Pointer>
+  static void put(Out& out, const Pointer& value, FieldId field) noexcept {
+    out.word(value ? 1 : 0);
+    if (value) Codec<W>::put(out, *value, field);
   }
 };
 

@@ -63,6 +63,9 @@ struct IsReducible<List<W>> : IsReducible<W> {};
 template <class W>
 struct IsReducible<Chain<W>> : IsReducible<W> {};
 
+/// Elements that an array of varying elements may claim without being believed: at most so many are walked in vain.
+inline constexpr std::uint32_t kFew = 64;
+
 /// Counted bytes; `Data` is what they are given out as.
 template <class Data, std::uint32_t kMost>
 struct CountedBytes {
@@ -236,8 +239,9 @@ struct Codec<Array<W, kMost>> {
       if (count > in.limits().array_elements) [[unlikely]]
         return in.fail(DecodeCode::kCallerLimit, word);
       if constexpr (!Codec<W>::kFixed) {
-        // Before any element is looked at: as many as this cannot be there.
-        if (count > detail::most_elements<W>(in, at)) [[unlikely]]
+        // Before any element is looked at: as many as this cannot be there. A few are walked all the same, so that the
+        // error is at the field at which the bytes end.
+        if (count > detail::kFew && count > detail::most_elements<W>(in, at)) [[unlikely]]
           return in.truncated(at);
       }
     }

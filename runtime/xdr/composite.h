@@ -57,11 +57,14 @@ struct CountedBytes {
     std::uint32_t size = 0;
     const std::byte* const count = at;
     if (!in.read_word(at, size)) return false;
+    if constexpr (In::kTraced) in.on_count(count, size);
     if constexpr (kMost != kAny && !In::kTrusted) {
       if (size > kMost) return in.fail(DecodeCode::kLimitExceeded, count);
     }
     const std::byte* const data = at;
-    if (!in.skip(at, padded(size)) || !check_padding(in, data, size)) return false;
+    if (!in.skip(at, padded(size))) return false;
+    if constexpr (In::kTraced) in.template on_bytes<Data>(data, size);
+    if (!check_padding(in, data, size)) return false;
     if constexpr (std::is_same_v<Data, Bytes>) {
       out = Bytes(data, size);
     } else {
@@ -85,6 +88,7 @@ template <class W, class In>
   using Element = Codec<W>;
   if constexpr (Element::kFixed) {
     [[maybe_unused]] const std::byte* const first = at;
+    if constexpr (In::kTraced) in.template on_elements<Element>(at, count);
     if constexpr (Element::kMinSize != 0) {
       if (!in.skip_elements(at, count, Element::kMinSize, Element::kFirstField)) return false;
     }
@@ -95,8 +99,10 @@ template <class W, class In>
     }
   } else {
     for (std::uint32_t i = 0; i < count; ++i) {
+      if constexpr (In::kTraced) in.begin_element(i, at);
       auto element = blank<typename Element::View>();
       if (!Element::walk(in, at, element)) return in.in_element(i);
+      if constexpr (In::kTraced) in.end_element(at);
     }
   }
   return true;
@@ -125,6 +131,7 @@ template <class W, class In>
     std::uint32_t present = 0;
     const std::byte* const word = at;
     if (!in.read_word(at, present)) return false;
+    if constexpr (In::kTraced) in.on_entry(word, present, count);
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]
@@ -138,6 +145,7 @@ template <class W, class In>
         if (!in.skip_fields(at, Element::kMinSize, Element::kFirstField)) return in.in_element(count);
       } else {
         if (!in.skip(at, Element::kMinSize)) return in.in_element(count);
+        if constexpr (In::kTraced) in.template on_value<Element>(entry);
       }
       if constexpr (Element::kChecked && !In::kTrusted) {
         if (!Element::check(in, entry)) return in.in_element(count);
@@ -146,6 +154,7 @@ template <class W, class In>
       auto element = blank<typename Element::View>();
       if (!Element::walk(in, at, element)) return in.in_element(count);
     }
+    if constexpr (In::kTraced) in.end_element(at);
     ++count;
   }
 }
@@ -166,7 +175,9 @@ struct Codec<LargeOpaque<N>> {
   template <class In>
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, Bytes& out) noexcept {
     const std::byte* const data = at;
-    if (!in.skip(at, padded(N)) || !detail::check_padding(in, data, N)) return false;
+    if (!in.skip(at, padded(N))) return false;
+    if constexpr (In::kTraced) in.template on_bytes<Bytes>(data, N);
+    if (!detail::check_padding(in, data, N)) return false;
     out = Bytes(data, N);
     return true;
   }
@@ -190,6 +201,7 @@ struct Codec<Array<W, kMost>> {
     std::uint32_t count = 0;
     const std::byte* const word = at;
     if (!in.read_word(at, count)) return false;
+    if constexpr (In::kTraced) in.on_count(word, count);
     if constexpr (!In::kTrusted) {
       if constexpr (kMost != kAny) {
         if (count > kMost) [[unlikely]]
@@ -247,6 +259,7 @@ struct Codec<Optional<W>> {
     std::uint32_t present = 0;
     const std::byte* const word = at;
     if (!in.read_word(at, present)) return false;
+    if constexpr (In::kTraced) in.on_presence(word, present);
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]
@@ -272,6 +285,7 @@ struct Codec<Recursive<W>> {
     std::uint32_t present = 0;
     const std::byte* const word = at;
     if (!in.read_word(at, present)) return false;
+    if constexpr (In::kTraced) in.on_presence(word, present);
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]

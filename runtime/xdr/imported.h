@@ -60,6 +60,7 @@ template <class In, FieldId kBase>
 class RebasedIn {
  public:
   static constexpr bool kTrusted = false;
+  static constexpr bool kTraced = In::kTraced;
   explicit RebasedIn(In& in) noexcept : in_(in) {}
 
   std::size_t left(const std::byte* at) const noexcept { return in_.left(at); }
@@ -83,6 +84,29 @@ class RebasedIn {
   bool in_element(std::uint64_t index) const noexcept { return in_.in_element(index); }
   bool enter() noexcept { return in_.enter(); }
   void leave() noexcept { in_.leave(); }
+
+  // Of traced inputs. `base`: what further modules around the caller's have been moved by.
+  void begin_field(FieldId field, const std::byte* at) const noexcept { in_.begin_field(rebased(kBase, field), at); }
+  void end_field(const std::byte* at) const noexcept { in_.end_field(at); }
+  void begin_element(std::uint32_t index, const std::byte* at) const noexcept { in_.begin_element(index, at); }
+  void end_element(const std::byte* at) const noexcept { in_.end_element(at); }
+  void on_count(const std::byte* word, std::uint32_t value) const noexcept { in_.on_count(word, value); }
+  void on_presence(const std::byte* word, std::uint32_t value) const noexcept { in_.on_presence(word, value); }
+  void on_entry(const std::byte* word, std::uint32_t value, std::uint32_t index) const noexcept {
+    in_.on_entry(word, value, index);
+  }
+  template <class Data>
+  void on_bytes(const std::byte* at, std::uint32_t size) const noexcept {
+    in_.template on_bytes<Data>(at, size);
+  }
+  template <class C>
+  void on_value(const std::byte* at, std::uint32_t base = 0) const noexcept {
+    in_.template on_value<C>(at, base + kBase);
+  }
+  template <class C>
+  void on_elements(const std::byte* at, std::uint32_t count, std::uint32_t base = 0) const noexcept {
+    in_.template on_elements<C>(at, count, base + kBase);
+  }
 
  private:
   In& in_;

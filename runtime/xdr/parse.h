@@ -154,8 +154,10 @@ bool check(In& in, const std::byte* at, FieldId field) noexcept {
 template <class W, class In>
 [[gnu::always_inline]] inline bool walk(In& in, const std::byte*& at, typename Codec<W>::View& out,
                                         FieldId field) noexcept {
+  if constexpr (In::kTraced) in.begin_field(field, at);
   if (!Codec<W>::walk(in, at, out)) [[unlikely]]
     return in.in_field(field);
+  if constexpr (In::kTraced) in.end_field(at);
   return true;
 }
 

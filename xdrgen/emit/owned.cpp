@@ -152,7 +152,7 @@ void emit_members_of_plain(Writer& out, const Context& context, const std::vecto
     out.blank();
     if (first) out.line(kForGenericCode);
     first = false;
-    enumeration ? emit_enumerators(out, context, type) : emit_struct_members(out, context, type);
+    enumeration ? emit_enum_info(out, context, type) : emit_struct_members(out, context, type);
   }
 }
 

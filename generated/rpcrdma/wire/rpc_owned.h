@@ -48,67 +48,17 @@ owned::RpcBody to_value(const RpcBodyView& view);
 owned::RpcMsg to_value(const RpcMsgView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<AuthFlavor>) noexcept {
-  return std::array<xdr::Enumerator<AuthFlavor>, 5>{{
-      {"AUTH_NONE", AuthFlavor::AUTH_NONE_},
-      {"AUTH_SYS", AuthFlavor::AUTH_SYS_},
-      {"AUTH_SHORT", AuthFlavor::AUTH_SHORT_},
-      {"AUTH_DH", AuthFlavor::AUTH_DH_},
-      {"RPCSEC_GSS", AuthFlavor::RPCSEC_GSS_},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<AuthFlavor>) noexcept { return Types::auth_flavor; }
 
-constexpr auto enumerators(xdr::Of<MsgType>) noexcept {
-  return std::array<xdr::Enumerator<MsgType>, 2>{{
-      {"CALL", MsgType::CALL},
-      {"REPLY", MsgType::REPLY},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<MsgType>) noexcept { return Types::msg_type; }
 
-constexpr auto enumerators(xdr::Of<ReplyStat>) noexcept {
-  return std::array<xdr::Enumerator<ReplyStat>, 2>{{
-      {"MSG_ACCEPTED", ReplyStat::MSG_ACCEPTED},
-      {"MSG_DENIED", ReplyStat::MSG_DENIED},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<ReplyStat>) noexcept { return Types::reply_stat; }
 
-constexpr auto enumerators(xdr::Of<AcceptStat>) noexcept {
-  return std::array<xdr::Enumerator<AcceptStat>, 6>{{
-      {"SUCCESS", AcceptStat::SUCCESS},
-      {"PROG_UNAVAIL", AcceptStat::PROG_UNAVAIL},
-      {"PROG_MISMATCH", AcceptStat::PROG_MISMATCH},
-      {"PROC_UNAVAIL", AcceptStat::PROC_UNAVAIL},
-      {"GARBAGE_ARGS", AcceptStat::GARBAGE_ARGS},
-      {"SYSTEM_ERR", AcceptStat::SYSTEM_ERR},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<AcceptStat>) noexcept { return Types::accept_stat; }
 
-constexpr auto enumerators(xdr::Of<RejectStat>) noexcept {
-  return std::array<xdr::Enumerator<RejectStat>, 2>{{
-      {"RPC_MISMATCH", RejectStat::RPC_MISMATCH},
-      {"AUTH_ERROR", RejectStat::AUTH_ERROR},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<RejectStat>) noexcept { return Types::reject_stat; }
 
-constexpr auto enumerators(xdr::Of<AuthStat>) noexcept {
-  return std::array<xdr::Enumerator<AuthStat>, 15>{{
-      {"AUTH_OK", AuthStat::AUTH_OK},
-      {"AUTH_BADCRED", AuthStat::AUTH_BADCRED},
-      {"AUTH_REJECTEDCRED", AuthStat::AUTH_REJECTEDCRED},
-      {"AUTH_BADVERF", AuthStat::AUTH_BADVERF},
-      {"AUTH_REJECTEDVERF", AuthStat::AUTH_REJECTEDVERF},
-      {"AUTH_TOOWEAK", AuthStat::AUTH_TOOWEAK},
-      {"AUTH_INVALIDRESP", AuthStat::AUTH_INVALIDRESP},
-      {"AUTH_FAILED", AuthStat::AUTH_FAILED},
-      {"AUTH_KERB_GENERIC", AuthStat::AUTH_KERB_GENERIC},
-      {"AUTH_TIMEEXPIRE", AuthStat::AUTH_TIMEEXPIRE},
-      {"AUTH_TKT_FILE", AuthStat::AUTH_TKT_FILE},
-      {"AUTH_DECODE", AuthStat::AUTH_DECODE},
-      {"AUTH_NET_ADDR", AuthStat::AUTH_NET_ADDR},
-      {"RPCSEC_GSS_CREDPROBLEM", AuthStat::RPCSEC_GSS_CREDPROBLEM},
-      {"RPCSEC_GSS_CTXPROBLEM", AuthStat::RPCSEC_GSS_CTXPROBLEM},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<AuthStat>) noexcept { return Types::auth_stat; }
 
 void each_member(xdr::Of<VersionRange>, auto& self, auto&& f) {
   f(xdr::FieldOf<std::uint32_t>(kFields[Field::VersionRange::low]), self.low);

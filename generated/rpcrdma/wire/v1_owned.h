@@ -57,27 +57,14 @@ void each_member(xdr::Of<XdrReadChunk>, auto& self, auto&& f) {
   f(xdr::FieldOf<XdrRdmaSegment>(kFields[Field::XdrReadChunk::target]), self.target);
 }
 
-constexpr auto enumerators(xdr::Of<RpcRdmaErrcode>) noexcept {
-  return std::array<xdr::Enumerator<RpcRdmaErrcode>, 2>{{
-      {"ERR_VERS", RpcRdmaErrcode::ERR_VERS},
-      {"ERR_CHUNK", RpcRdmaErrcode::ERR_CHUNK},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<RpcRdmaErrcode>) noexcept { return Types::rpc_rdma_errcode; }
 
 void each_member(xdr::Of<RpcRdmaErrvers>, auto& self, auto&& f) {
   f(xdr::FieldOf<Uint32>(kFields[Field::RpcRdmaErrvers::rdma_vers_low]), self.rdma_vers_low);
   f(xdr::FieldOf<Uint32>(kFields[Field::RpcRdmaErrvers::rdma_vers_high]), self.rdma_vers_high);
 }
 
-constexpr auto enumerators(xdr::Of<RdmaProc>) noexcept {
-  return std::array<xdr::Enumerator<RdmaProc>, 5>{{
-      {"RDMA_MSG", RdmaProc::RDMA_MSG},
-      {"RDMA_NOMSG", RdmaProc::RDMA_NOMSG},
-      {"RDMA_MSGP", RdmaProc::RDMA_MSGP},
-      {"RDMA_DONE", RdmaProc::RDMA_DONE},
-      {"RDMA_ERROR", RdmaProc::RDMA_ERROR},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<RdmaProc>) noexcept { return Types::rdma_proc; }
 
 namespace owned {
 

@@ -46,12 +46,7 @@ owned::Rpcrdma2Body to_value(const Rpcrdma2BodyView& view);
 owned::Rpcrdma2XprtHdr to_value(const Rpcrdma2XprtHdrView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<MsgType>) noexcept {
-  return std::array<xdr::Enumerator<MsgType>, 2>{{
-      {"CALL", MsgType::CALL},
-      {"REPLY", MsgType::REPLY},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<MsgType>) noexcept { return Types::msg_type; }
 
 void each_member(xdr::Of<Rpcrdma2Segment>, auto& self, auto&& f) {
   f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2Segment::rdma_handle]), self.rdma_handle);
@@ -64,27 +59,14 @@ void each_member(xdr::Of<Rpcrdma2ReadSegment>, auto& self, auto&& f) {
   f(xdr::FieldOf<Rpcrdma2Segment>(kFields[Field::Rpcrdma2ReadSegment::rdma_target]), self.rdma_target);
 }
 
-constexpr auto enumerators(xdr::Of<Rpcrdma2Errcode>) noexcept {
-  return std::array<xdr::Enumerator<Rpcrdma2Errcode>, 3>{{
-      {"RDMA2_ERR_VERS", Rpcrdma2Errcode::RDMA2_ERR_VERS},
-      {"RDMA2_ERR_BAD_HEADER", Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER},
-      {"RDMA2_ERR_INVAL_OPTION", Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<Rpcrdma2Errcode>) noexcept { return Types::rpcrdma2_errcode; }
 
 void each_member(xdr::Of<Rpcrdma2ErrVers>, auto& self, auto&& f) {
   f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2ErrVers::rdma_vers_low]), self.rdma_vers_low);
   f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2ErrVers::rdma_vers_high]), self.rdma_vers_high);
 }
 
-constexpr auto enumerators(xdr::Of<Rpcrdma2Proc>) noexcept {
-  return std::array<xdr::Enumerator<Rpcrdma2Proc>, 4>{{
-      {"RDMA2_MSG", Rpcrdma2Proc::RDMA2_MSG},
-      {"RDMA2_NOMSG", Rpcrdma2Proc::RDMA2_NOMSG},
-      {"RDMA2_ERROR", Rpcrdma2Proc::RDMA2_ERROR},
-      {"RDMA2_OPTIONAL", Rpcrdma2Proc::RDMA2_OPTIONAL},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<Rpcrdma2Proc>) noexcept { return Types::rpcrdma2_proc; }
 
 namespace owned {
 

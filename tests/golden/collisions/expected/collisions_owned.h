@@ -38,14 +38,7 @@ owned::RdmaBodyHolder to_value(const RdmaBodyHolderView& view);
 owned::Types_ to_value(const Types_View& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<RdmaProc>) noexcept {
-  return std::array<xdr::Enumerator<RdmaProc>, 4>{{
-      {"rdma_msg_proc", RdmaProc::rdma_msg_proc},
-      {"default_", RdmaProc::default_},
-      {"new", RdmaProc::new_},
-      {"EINVAL", RdmaProc::EINVAL_},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<RdmaProc>) noexcept { return Types::rdma_proc; }
 
 void each_member(xdr::Of<RdmaMsg>, auto& self, auto&& f) {
   f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaMsg::xid]), self.xid);

@@ -54,14 +54,7 @@ owned::Voids to_value(const VoidsView& view);
 owned::Nested to_value(const NestedView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<Colour>) noexcept {
-  return std::array<xdr::Enumerator<Colour>, 4>{{
-      {"RED", Colour::RED},
-      {"GREEN", Colour::GREEN},
-      {"BLUE", Colour::BLUE},
-      {"ROT", Colour::ROT},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<Colour>) noexcept { return Types::colour; }
 
 void each_member(xdr::Of<Point>, auto& self, auto&& f) {
   f(xdr::FieldOf<std::int32_t>(kFields[Field::Point::x]), self.x);

@@ -583,50 +583,66 @@ inline owned::CallBody to_value(const CallBodyView& view) {
       .prog = view.prog(),
       .vers = view.vers(),
       .proc = view.proc(),
-      .cred = xdr::to_owned<OpaqueAuthView>(view.cred()),
-      .verf = xdr::to_owned<OpaqueAuthView>(view.verf()),
+      .cred = to_value(view.cred()),
+      .verf = to_value(view.verf()),
   };
 }
 
 inline owned::AcceptedData to_value(const AcceptedDataView& view) {
-  if (const auto arm = view.as_mismatch_info()) return owned::AcceptedData::mismatch_info(*arm);
-  owned::AcceptedData none;
-  owned::select_arm(none, view.stat());
-  return none;
+  switch (view.stat()) {
+    case AcceptStat::SUCCESS:
+      return owned::AcceptedData::SUCCESS();
+    case AcceptStat::PROG_MISMATCH:
+      return owned::AcceptedData::mismatch_info(*view.as_mismatch_info());
+    default:
+      return owned::AcceptedData::otherwise(view.stat());
+  }
 }
 
 inline owned::AcceptedReply to_value(const AcceptedReplyView& view) {
   return {
-      .verf = xdr::to_owned<OpaqueAuthView>(view.verf()),
-      .reply_data = xdr::to_owned<AcceptedDataView>(view.reply_data()),
+      .verf = to_value(view.verf()),
+      .reply_data = to_value(view.reply_data()),
   };
 }
 
 inline owned::RejectedReply to_value(const RejectedReplyView& view) {
-  if (const auto arm = view.as_mismatch_info()) return owned::RejectedReply::mismatch_info(*arm);
-  if (const auto arm = view.as_auth_error()) return owned::RejectedReply::auth_error(*arm);
-  owned::RejectedReply none;  // not reached: one of the arms is there
-  return none;
+  switch (view.stat()) {
+    case RejectStat::RPC_MISMATCH:
+      return owned::RejectedReply::mismatch_info(*view.as_mismatch_info());
+    case RejectStat::AUTH_ERROR:
+      return owned::RejectedReply::auth_error(*view.as_auth_error());
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::ReplyBody to_value(const ReplyBodyView& view) {
-  if (const auto* arm = view.as_areply()) return owned::ReplyBody::areply(xdr::to_owned<AcceptedReplyView>(*arm));
-  if (const auto* arm = view.as_rreply()) return owned::ReplyBody::rreply(xdr::to_owned<RejectedReplyView>(*arm));
-  owned::ReplyBody none;  // not reached: one of the arms is there
-  return none;
+  switch (view.stat()) {
+    case ReplyStat::MSG_ACCEPTED:
+      return owned::ReplyBody::areply(to_value(*view.as_areply()));
+    case ReplyStat::MSG_DENIED:
+      return owned::ReplyBody::rreply(to_value(*view.as_rreply()));
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::RpcBody to_value(const RpcBodyView& view) {
-  if (const auto* arm = view.as_cbody()) return owned::RpcBody::cbody(xdr::to_owned<CallBodyView>(*arm));
-  if (const auto* arm = view.as_rbody()) return owned::RpcBody::rbody(xdr::to_owned<ReplyBodyView>(*arm));
-  owned::RpcBody none;  // not reached: one of the arms is there
-  return none;
+  switch (view.mtype()) {
+    case MsgType::CALL:
+      return owned::RpcBody::cbody(to_value(*view.as_cbody()));
+    case MsgType::REPLY:
+      return owned::RpcBody::rbody(to_value(*view.as_rbody()));
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::RpcMsg to_value(const RpcMsgView& view) {
   return {
       .xid = view.xid(),
-      .body = xdr::to_owned<RpcBodyView>(view.body()),
+      .body = to_value(view.body()),
   };
 }
 

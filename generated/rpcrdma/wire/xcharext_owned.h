@@ -258,7 +258,7 @@ inline owned::OptinfoRespxch to_value(const OptinfoRespxchView& view) {
 
 inline owned::OptinfoUpdxch to_value(const OptinfoUpdxchView& view) {
   return {
-      .optuxc_now = xdr::to_owned<XcharvalView>(view.optuxc_now()),
+      .optuxc_now = to_value(view.optuxc_now()),
       .optuxc_pendclr = view.optuxc_pendclr(),
   };
 }

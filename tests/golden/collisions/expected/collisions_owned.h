@@ -250,16 +250,19 @@ void each_member(xdr::Of<Types_>, auto& self, auto&& f) {
 }  // namespace owned
 
 inline owned::RdmaBody to_value(const RdmaBodyView_& view) {
-  if (const auto arm = view.as_rdma_msg()) return owned::RdmaBody::rdma_msg(*arm);
-  if (const auto arm = view.as_RdmaBody___()) return owned::RdmaBody::RdmaBody___(*arm);
-  owned::RdmaBody none;
-  owned::select_arm(none, view.proc());
-  return none;
+  switch (view.proc()) {
+    case RdmaProc::rdma_msg_proc:
+      return owned::RdmaBody::rdma_msg(*view.as_rdma_msg());
+    case RdmaProc::new_:
+      return owned::RdmaBody::RdmaBody___(*view.as_RdmaBody___());
+    default:
+      return owned::RdmaBody::otherwise(view.proc());
+  }
 }
 
 inline owned::RdmaBodyHolder to_value(const RdmaBodyHolderView& view) {
   return {
-      .rdma_body = xdr::to_owned<RdmaBodyView_>(view.rdma_body()),
+      .rdma_body = to_value(view.rdma_body()),
       .int_ = view.int_(),
       .operator_ = view.operator_(),
       .parse_ = view.parse_(),

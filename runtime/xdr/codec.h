@@ -45,6 +45,7 @@ template <class C, class In, class View>
     if (!in.skip_fields(at, C::kMinSize, C::kFirstField)) return false;
   } else {
     if (!in.skip(at, C::kMinSize)) return false;
+    if constexpr (In::kTraced) in.template on_value<C>(start);
   }
   if constexpr (C::kChecked && !In::kTrusted) {
     if (!C::check(in, start)) return false;

@@ -42,8 +42,26 @@ struct List {};
 /// `list x`: at least one element, the first without a presence word.
 template <class W>
 struct Chain {};
+/// An opaque, string, array or optional item that may be left out of a stream and moved by itself: reduce.h.
+template <class W>
+struct Eligible {};
 
 namespace detail {
+
+template <class W>
+struct IsReducible<Eligible<W>> : std::true_type {};
+template <class W, std::uint32_t kMost>
+struct IsReducible<Array<W, kMost>> : IsReducible<W> {};
+template <class W, std::uint32_t N>
+struct IsReducible<LargeArray<W, N>> : IsReducible<W> {};
+template <class W>
+struct IsReducible<Optional<W>> : IsReducible<W> {};
+template <class W>
+struct IsReducible<Recursive<W>> : IsReducible<W> {};
+template <class W>
+struct IsReducible<List<W>> : IsReducible<W> {};
+template <class W>
+struct IsReducible<Chain<W>> : IsReducible<W> {};
 
 /// Elements that an array of varying elements may claim without being believed: at most so many are walked in vain.
 inline constexpr std::uint32_t kFew = 64;
@@ -60,11 +78,14 @@ struct CountedBytes {
     std::uint32_t size = 0;
     const std::byte* const count = at;
     if (!in.read_word(at, size)) return false;
+    if constexpr (In::kTraced) in.on_count(count, size);
     if constexpr (kMost != kAny && !In::kTrusted) {
       if (size > kMost) return in.fail(DecodeCode::kLimitExceeded, count);
     }
     const std::byte* const data = at;
-    if (!in.skip(at, padded(size)) || !check_padding(in, data, size)) return false;
+    if (!in.skip(at, padded(size))) return false;
+    if constexpr (In::kTraced) in.template on_bytes<Data>(data, size);
+    if (!check_padding(in, data, size)) return false;
     if constexpr (std::is_same_v<Data, Bytes>) {
       out = Bytes(data, size);
     } else {
@@ -82,12 +103,21 @@ struct CountedBytes {
   }
 };
 
+/// Elements that vary in size and can be there at most. One of which a part was left out has an entry for that instead.
+template <class W, class In>
+std::uint64_t most_elements(In& in, const std::byte* at) noexcept {
+  std::uint64_t most = in.left(at) / Codec<W>::kMinSize;
+  if constexpr (In::kRejoins) most += in.landing().count();
+  return most;
+}
+
 /// Walks `count` elements one after the other, `kGap` bytes apart being somebody else's business.
 template <class W, class In>
 [[gnu::always_inline]] inline bool walk_elements(In& in, const std::byte*& at, std::uint32_t count) noexcept {
   using Element = Codec<W>;
   if constexpr (Element::kFixed) {
     [[maybe_unused]] const std::byte* const first = at;
+    if constexpr (In::kTraced) in.template on_elements<Element>(at, count);
     if constexpr (Element::kMinSize != 0) {
       if (!in.skip_elements(at, count, Element::kMinSize, Element::kFirstField)) return false;
     }
@@ -98,8 +128,10 @@ template <class W, class In>
     }
   } else {
     for (std::uint32_t i = 0; i < count; ++i) {
+      if constexpr (In::kTraced) in.begin_element(i, at);
       auto element = blank<typename Element::View>();
       if (!Element::walk(in, at, element)) return in.in_element(i);
+      if constexpr (In::kTraced) in.end_element(at);
     }
   }
   return true;
@@ -128,6 +160,7 @@ template <class W, class In>
     std::uint32_t present = 0;
     const std::byte* const word = at;
     if (!in.read_word(at, present)) return false;
+    if constexpr (In::kTraced) in.on_entry(word, present, count);
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]
@@ -141,6 +174,7 @@ template <class W, class In>
         if (!in.skip_fields(at, Element::kMinSize, Element::kFirstField)) return in.in_element(count);
       } else {
         if (!in.skip(at, Element::kMinSize)) return in.in_element(count);
+        if constexpr (In::kTraced) in.template on_value<Element>(entry);
       }
       if constexpr (Element::kChecked && !In::kTrusted) {
         if (!Element::check(in, entry)) return in.in_element(count);
@@ -149,6 +183,7 @@ template <class W, class In>
       auto element = blank<typename Element::View>();
       if (!Element::walk(in, at, element)) return in.in_element(count);
     }
+    if constexpr (In::kTraced) in.end_element(at);
     ++count;
   }
 }
@@ -169,7 +204,9 @@ struct Codec<LargeOpaque<N>> {
   template <class In>
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, Bytes& out) noexcept {
     const std::byte* const data = at;
-    if (!in.skip(at, padded(N)) || !detail::check_padding(in, data, N)) return false;
+    if (!in.skip(at, padded(N))) return false;
+    if constexpr (In::kTraced) in.template on_bytes<Bytes>(data, N);
+    if (!detail::check_padding(in, data, N)) return false;
     out = Bytes(data, N);
     return true;
   }
@@ -193,6 +230,7 @@ struct Codec<Array<W, kMost>> {
     std::uint32_t count = 0;
     const std::byte* const word = at;
     if (!in.read_word(at, count)) return false;
+    if constexpr (In::kTraced) in.on_count(word, count);
     if constexpr (!In::kTrusted) {
       if constexpr (kMost != kAny) {
         if (count > kMost) [[unlikely]]
@@ -203,11 +241,11 @@ struct Codec<Array<W, kMost>> {
       if constexpr (!Codec<W>::kFixed) {
         // Before any element is looked at: as many as this cannot be there. A few are walked all the same, so that the
         // error is at the field at which the bytes end.
-        if (count > detail::kFew && count > in.left(at) / Codec<W>::kMinSize) [[unlikely]]
+        if (count > detail::kFew && count > detail::most_elements<W>(in, at)) [[unlikely]]
           return in.truncated(at);
       }
     }
-    out = View(at, count);
+    out = View(at, count, detail::landing_of<W>(in));
     return detail::walk_elements<W>(in, at, count);
   }
   template <class Out, class Values>
@@ -228,7 +266,7 @@ struct Codec<LargeArray<W, N>> {
 
   template <class In>
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
-    out = View(at, N);
+    out = View(at, N, detail::landing_of<W>(in));
     return detail::walk_elements<W>(in, at, N);
   }
   template <class Out, class Values>
@@ -251,6 +289,7 @@ struct Codec<Optional<W>> {
     std::uint32_t present = 0;
     const std::byte* const word = at;
     if (!in.read_word(at, present)) return false;
+    if constexpr (In::kTraced) in.on_presence(word, present);
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]
@@ -260,8 +299,9 @@ struct Codec<Optional<W>> {
   }
   template <class Out, class Value>
   static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
-    out.word(value ? 1 : 0);
-    if (value) Codec<W>::put(out, *value, field);
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 
@@ -276,20 +316,22 @@ struct Codec<Recursive<W>> {
     std::uint32_t present = 0;
     const std::byte* const word = at;
     if (!in.read_word(at, present)) return false;
+    if constexpr (In::kTraced) in.on_presence(word, present);
     if (present == 0) return true;
     if constexpr (!In::kTrusted) {
       if (present != 1) [[unlikely]]
         return in.fail(DecodeCode::kBadBool, word);
     }
-    out = View(at);
+    out = View(at, detail::landing_of<W>(in));
     auto skipped = detail::blank<typename Codec<W>::View>();
     return Codec<W>::walk(in, at, skipped);
   }
   /// `Pointer`: to the caller's value, or an xdr::Box.
   template <class Out, class Pointer>
   static void put(Out& out, const Pointer& value, FieldId field) noexcept {
-    out.word(value ? 1 : 0);
-    if (value) Codec<W>::put(out, *value, field);
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 
@@ -302,9 +344,10 @@ struct Codec<List<W>> {
   template <class In>
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
     const std::byte* const before = at;
+    const auto landing = detail::landing_of<W>(in);
     std::uint32_t count = 0;
     if (!detail::walk_entries<W>(in, at, count)) return false;
-    out = View(before + kWord, count);
+    out = View(before + kWord, count, landing);
     return true;
   }
   template <class Out, class Values>
@@ -331,10 +374,11 @@ struct Codec<Chain<W>> {
   template <class In>
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
     const std::byte* const first = at;
+    const auto landing = detail::landing_of<W>(in);
     if (!detail::walk_elements<W>(in, at, 1)) return false;
     std::uint32_t count = 1;
     if (!detail::walk_entries<W>(in, at, count)) return false;
-    out = View(first, count);
+    out = View(first, count, landing);
     return true;
   }
   template <class Out, class Values>

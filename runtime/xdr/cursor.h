@@ -2,7 +2,8 @@
 //
 // The two inputs over which generated code walks. `Cursor` checks everything; `Trusted` goes again over bytes that a
 // Cursor has accepted, checks nothing, and so finds where the parts of an element lie. One generated `walk` serves
-// both. For readers of generated code. Left out on purpose: what each type looks like (codec.h).
+// both. For readers of generated code. Left out on purpose: what each type looks like (codec.h). An input that is
+// `kTraced` is also told where each field, element, count and value begins (trace.h).
 //
 // Every failing function here is cold, takes no reference to the Cursor itself, and returns false: so the position
 // stays in a register, and generated code can say `return in.fail(...)`.
@@ -55,6 +56,8 @@ inline std::size_t blame(DecodeError& error, std::span<const FieldInfo> fields, 
 class Cursor {
  public:
   static constexpr bool kTrusted = false;
+  static constexpr bool kTraced = false;
+  static constexpr bool kRejoins = false;
 
   Cursor(Bytes bytes, const Limits& limits, std::span<const FieldInfo> fields, DecodeError& error) noexcept
       : end_(bytes.data() + (bytes.size() < limits.bytes ? bytes.size() : limits.bytes)),
@@ -179,6 +182,8 @@ class Cursor {
 class Trusted {
  public:
   static constexpr bool kTrusted = true;
+  static constexpr bool kTraced = false;
+  static constexpr bool kRejoins = false;
 
   bool skip_fields(const std::byte*& at, std::size_t size, FieldId) const noexcept { return skip(at, size); }
   bool skip(const std::byte*& at, std::uint64_t size) const noexcept {

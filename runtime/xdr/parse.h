@@ -113,20 +113,43 @@ template <class W, class Value>
   return static_cast<std::size_t>(measure.size());
 }
 
+namespace detail {
+
+/// In place of a size: `error` says why.
+inline constexpr std::size_t kNotEncoded = static_cast<std::size_t>(-1);
+
+/// What `encode` does, with the size in a register; `error` is touched only where there is one.
+template <class W, class Value>
+std::size_t encode_into(const Value& value, MutableBytes out, EncodeError& error) noexcept {
+  Measure measure;
+  Codec<W>::put(measure, value, 0);
+  if (measure.failed()) [[unlikely]] {
+    error = measure.error();
+    return kNotEncoded;
+  }
+  if (measure.size() > out.size()) [[unlikely]] {
+    error = {EncodeCode::kSpanTooSmall, 0, measure.size()};
+    return kNotEncoded;
+  }
+  Store store(out.data());
+  Codec<W>::put(store, value, 0);
+  return static_cast<std::size_t>(measure.size());
+}
+
+}  // namespace detail
+
 /// Writes `value` as wire type `W` to the start of `out`.
 ///
 /// errors    EncodeError: too long for `out`, or against a bound of the specification; then `out` is as it was
 /// result    bytes written, a multiple of four
-/// cost      two passes over the value, opaque data copied once; no allocation
+/// cost      two passes over the value, the first only over what varies in size; opaque data copied once; no allocation
 template <class W, class Value>
 [[nodiscard]] Encoded encode(const Value& value, MutableBytes out) noexcept {
-  Measure measure;
-  Codec<W>::put(measure, value, 0);
-  if (measure.failed()) return unexpected(measure.error());
-  if (measure.size() > out.size()) return unexpected(EncodeError{EncodeCode::kSpanTooSmall, 0, measure.size()});
-  Store store(out.data());
-  Codec<W>::put(store, value, 0);
-  return static_cast<std::size_t>(measure.size());
+  EncodeError error;
+  const std::size_t size = detail::encode_into<W>(value, out, error);
+  if (size == detail::kNotEncoded) [[unlikely]]
+    return unexpected(error);
+  return size;
 }
 
 // What the bodies of generated classes are made of: a Codec's functions, with the field that they are about.
@@ -154,8 +177,10 @@ bool check(In& in, const std::byte* at, FieldId field) noexcept {
 template <class W, class In>
 [[gnu::always_inline]] inline bool walk(In& in, const std::byte*& at, typename Codec<W>::View& out,
                                         FieldId field) noexcept {
+  if constexpr (In::kTraced) in.begin_field(field, at);
   if (!Codec<W>::walk(in, at, out)) [[unlikely]]
     return in.in_field(field);
+  if constexpr (In::kTraced) in.end_field(at);
   return true;
 }
 

@@ -5,9 +5,9 @@
 // Left out on purpose: exceptions. `value()` of an error is our bug and aborts; ask first.
 #pragma once
 
+#include <memory>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 #include "xdr/assert.h"
 
@@ -37,6 +37,90 @@ constexpr Unexpected<std::decay_t<E>> unexpected(E&& error) noexcept {
   return Unexpected<std::decay_t<E>>(std::forward<E>(error));
 }
 
+namespace detail {
+
+struct AsValue {};
+struct AsError {};
+
+/// A `T` or an `E` and which of them, copied as bytes. Not a std::variant: generated code makes a Result of every view,
+/// and instantiating a variant for each took half of the time to compile it.
+template <class T, class E>
+struct PlainEither {
+  template <class... Arguments>
+  constexpr explicit PlainEither(AsValue, Arguments&&... arguments) noexcept
+      : value(std::forward<Arguments>(arguments)...), has_value(true) {}
+  template <class... Arguments>
+  constexpr explicit PlainEither(AsError, Arguments&&... arguments) noexcept
+      : error(std::forward<Arguments>(arguments)...), has_value(false) {}
+
+  union {
+    T value;
+    E error;
+  };
+  bool has_value;
+};
+
+/// As PlainEither, for what has to be copied and destroyed by its own functions.
+template <class T, class E>
+struct Either {
+  template <class... Arguments>
+  constexpr explicit Either(AsValue, Arguments&&... arguments) noexcept
+      : value(std::forward<Arguments>(arguments)...), has_value(true) {}
+  template <class... Arguments>
+  constexpr explicit Either(AsError, Arguments&&... arguments) noexcept
+      : error(std::forward<Arguments>(arguments)...), has_value(false) {}
+  constexpr Either(const Either& other) noexcept requires(std::is_copy_constructible_v<T>) { begin(other); }
+  constexpr Either(Either&& other) noexcept { begin(std::move(other)); }
+  constexpr Either& operator=(const Either& other) noexcept requires(std::is_copy_constructible_v<T>) {
+    if (this == &other) return *this;
+    end();
+    begin(other);
+    return *this;
+  }
+  constexpr Either& operator=(Either&& other) noexcept {
+    if (this == &other) return *this;
+    end();
+    begin(std::move(other));
+    return *this;
+  }
+  constexpr ~Either() { end(); }
+
+  union {
+    T value;
+    E error;
+  };
+  bool has_value;
+
+ private:
+  template <class Other>
+  constexpr void begin(Other&& other) noexcept {
+    has_value = other.has_value;
+    if (has_value) {
+      std::construct_at(std::addressof(value), std::forward<Other>(other).value);
+    } else {
+      std::construct_at(std::addressof(error), std::forward<Other>(other).error);
+    }
+  }
+  constexpr void end() noexcept {
+    if (has_value) {
+      std::destroy_at(std::addressof(value));
+    } else {
+      std::destroy_at(std::addressof(error));
+    }
+  }
+};
+
+template <class T>
+inline constexpr bool kPlain = std::is_trivially_copyable_v<T>&& std::is_copy_assignable_v<T>;
+
+template <class T, class E>
+using EitherOf = std::conditional_t<kPlain<T> && kPlain<E>, PlainEither<T, E>, Either<T, E>>;
+
+/// The value of a Result without one.
+struct Success {};
+
+}  // namespace detail
+
 /// A `T`, or an `E` that says why there is none.
 ///
 /// errors    none thrown; `value()` and `*` of an error, and `error()` of a value, abort
@@ -47,28 +131,27 @@ class [[nodiscard]] Result {
   using value_type = T;
   using error_type = E;
 
-  constexpr Result() noexcept requires std::is_default_constructible_v<T>
-  = default;
+  constexpr Result() noexcept requires std::is_default_constructible_v<T> : state_(detail::AsValue{}) {}
 
   template <class U = T>
   requires(std::is_constructible_v<T, U> && !std::is_same_v<std::remove_cvref_t<U>, Result> &&
            !std::is_same_v<std::remove_cvref_t<U>, std::in_place_t>) constexpr Result(U&& value) noexcept
-      : state_(std::in_place_index<0>, std::forward<U>(value)) {}
+      : state_(detail::AsValue{}, std::forward<U>(value)) {}
 
   template <class G>
   requires std::is_constructible_v<E, const G&>
-  constexpr Result(const Unexpected<G>& error) noexcept : state_(std::in_place_index<1>, error.error()) {}
+  constexpr Result(const Unexpected<G>& error) noexcept : state_(detail::AsError{}, error.error()) {}
 
   template <class G>
   requires std::is_constructible_v<E, G>
-  constexpr Result(Unexpected<G>&& error) noexcept : state_(std::in_place_index<1>, std::move(error).error()) {}
+  constexpr Result(Unexpected<G>&& error) noexcept : state_(detail::AsError{}, std::move(error).error()) {}
 
   template <class... Arguments>
   requires std::is_constructible_v<T, Arguments...>
   constexpr explicit Result(std::in_place_t, Arguments&&... arguments) noexcept
-      : state_(std::in_place_index<0>, std::forward<Arguments>(arguments)...) {}
+      : state_(detail::AsValue{}, std::forward<Arguments>(arguments)...) {}
 
-  constexpr bool has_value() const noexcept { return state_.index() == 0; }
+  constexpr bool has_value() const noexcept { return state_.has_value; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
 
   constexpr T& value() & noexcept { return *get(); }
@@ -86,11 +169,11 @@ class [[nodiscard]] Result {
 
   constexpr const E& error() const& noexcept {
     XDR_ASSERT(!has_value());
-    return *std::get_if<1>(&state_);
+    return state_.error;
   }
   constexpr E&& error() && noexcept {
     XDR_ASSERT(!has_value());
-    return std::move(*std::get_if<1>(&state_));
+    return std::move(state_.error);
   }
 
   template <class U>
@@ -116,14 +199,14 @@ class [[nodiscard]] Result {
  private:
   constexpr T* get() noexcept {
     XDR_ASSERT(has_value());
-    return std::get_if<0>(&state_);
+    return std::addressof(state_.value);
   }
   constexpr const T* get() const noexcept {
     XDR_ASSERT(has_value());
-    return std::get_if<0>(&state_);
+    return std::addressof(state_.value);
   }
 
-  std::variant<T, E> state_;
+  detail::EitherOf<T, E> state_;
 };
 
 /// Success without a value, or an `E`. `return {};` is success.
@@ -133,32 +216,32 @@ class [[nodiscard]] Result<void, E> {
   using value_type = void;
   using error_type = E;
 
-  constexpr Result() noexcept = default;
+  constexpr Result() noexcept : state_(detail::AsValue{}) {}
 
   template <class G>
   requires std::is_constructible_v<E, const G&>
-  constexpr Result(const Unexpected<G>& error) noexcept : state_(std::in_place_index<1>, error.error()) {}
+  constexpr Result(const Unexpected<G>& error) noexcept : state_(detail::AsError{}, error.error()) {}
 
   template <class G>
   requires std::is_constructible_v<E, G>
-  constexpr Result(Unexpected<G>&& error) noexcept : state_(std::in_place_index<1>, std::move(error).error()) {}
+  constexpr Result(Unexpected<G>&& error) noexcept : state_(detail::AsError{}, std::move(error).error()) {}
 
-  constexpr bool has_value() const noexcept { return state_.index() == 0; }
+  constexpr bool has_value() const noexcept { return state_.has_value; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
   constexpr void value() const noexcept { XDR_ASSERT(has_value()); }
   constexpr void operator*() const noexcept { XDR_ASSERT(has_value()); }
 
   constexpr const E& error() const& noexcept {
     XDR_ASSERT(!has_value());
-    return *std::get_if<1>(&state_);
+    return state_.error;
   }
   constexpr E&& error() && noexcept {
     XDR_ASSERT(!has_value());
-    return std::move(*std::get_if<1>(&state_));
+    return std::move(state_.error);
   }
 
  private:
-  std::variant<std::monostate, E> state_;
+  detail::EitherOf<detail::Success, E> state_;
 };
 
 }  // namespace xdr

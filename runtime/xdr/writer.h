@@ -19,31 +19,33 @@ namespace xdr {
 class Measure {
  public:
   static constexpr bool kWrites = false;
+  static constexpr bool kReduces = false;
 
   void word(std::uint32_t) noexcept { size_ += kWord; }
   void skip(std::uint64_t size) noexcept { size_ += size; }
   void opaque(Bytes bytes) noexcept { size_ += padded(bytes.size()); }
 
+  /// Notes what may not be sent; the first counts.
   void fail(EncodeCode code, FieldId field) noexcept {
-    if (failed_) return;
-    failed_ = true;
-    error_ = {code, field, 0};
+    if (problem_ == 0) problem_ = (static_cast<std::uint32_t>(code) + 1) << 16 | field;
   }
 
-  bool failed() const noexcept { return failed_; }
-  const EncodeError& error() const noexcept { return error_; }
+  bool failed() const noexcept { return problem_ != 0; }
+  EncodeError error() const noexcept {
+    return {static_cast<EncodeCode>((problem_ >> 16) - 1), static_cast<FieldId>(problem_ & 0xffff), 0};
+  }
   std::uint64_t size() const noexcept { return size_; }
 
  private:
   std::uint64_t size_ = 0;
-  bool failed_ = false;
-  EncodeError error_;
+  std::uint32_t problem_ = 0;  // code and field in one word, which stays in a register; 0: none
 };
 
 /// Writes big-endian XDR; padding is zero.
 class Store {
  public:
   static constexpr bool kWrites = true;
+  static constexpr bool kReduces = false;
 
   explicit Store(std::byte* at) noexcept : at_(at) {}
 

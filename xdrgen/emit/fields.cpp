@@ -15,25 +15,96 @@ namespace {
 /// What does not fit into a FieldId has no row: errors in such a type come without its name.
 constexpr std::size_t kMostFields = 0xf000;
 
-/// The declaration of a fixed array, where a member is one by itself or by its type's name.
-const ir::Declaration& array_behind(const Context& context, const ir::Declaration& declaration) {
-  const auto* const index = std::get_if<ir::TypeIndex>(&declaration.type);
-  if (declaration.shape != ir::Shape::kPlain || index == nullptr) return declaration;
-  const auto* const alias = std::get_if<ir::Typedef>(&context.type(*index).body);
-  return alias == nullptr ? declaration : array_behind(context, alias->declaration);
+/// What a declaration holds when typedefs, arrays and optional data are seen through.
+struct Content {
+  std::string kind = "kNone";
+  std::uint64_t opaque_bytes = 0;
+  std::optional<ir::TypeIndex> type;
+  std::vector<std::uint64_t> fixed_bounds;  ///< of the fixed arrays that it is, outermost first
+};
+
+std::string kind_of(ir::Builtin type) {
+  switch (type) {
+    case ir::Builtin::kInt:
+      return "kInt";
+    case ir::Builtin::kUnsignedInt:
+      return "kUnsigned";
+    case ir::Builtin::kHyper:
+      return "kHyper";
+    case ir::Builtin::kUnsignedHyper:
+      return "kUnsignedHyper";
+    case ir::Builtin::kFloat:
+      return "kFloat";
+    case ir::Builtin::kDouble:
+      return "kDouble";
+    case ir::Builtin::kQuadruple:
+      return "kQuadruple";
+    case ir::Builtin::kBool:
+      return "kBool";
+  }
+  return "kNone";
+}
+
+Content content_of(const Context& context, const ir::Declaration& declaration) {
+  Content content;
+  // No longer than the chain of typedefs; one that leads back to itself (by optional data) ends the search.
+  const ir::Declaration* at = &declaration;
+  for (std::size_t steps = 0; steps <= context.model.types.size(); ++steps) {
+    switch (at->shape) {
+      case ir::Shape::kVoid:
+        return content;
+      case ir::Shape::kFixedOpaque:
+        content.opaque_bytes = at->bound;
+        [[fallthrough]];
+      case ir::Shape::kVariableOpaque:
+        content.kind = "kOpaque";
+        return content;
+      case ir::Shape::kString:
+        content.kind = "kString";
+        return content;
+      case ir::Shape::kFixedArray:
+        content.fixed_bounds.push_back(at->bound);
+        break;
+      case ir::Shape::kPlain:
+      case ir::Shape::kVariableArray:
+      case ir::Shape::kOptional:
+        break;
+    }
+    if (const auto* const simple = std::get_if<ir::Builtin>(&at->type)) {
+      content.kind = kind_of(*simple);
+      return content;
+    }
+    const auto index = std::get<ir::TypeIndex>(at->type);
+    const auto& body = context.type(index).body;
+    if (const auto* const alias = std::get_if<ir::Typedef>(&body)) {
+      at = &alias->declaration;
+      continue;
+    }
+    content.kind = std::holds_alternative<ir::Enum>(body)     ? "kEnum"
+                   : std::holds_alternative<ir::Struct>(body) ? "kStruct"
+                                                              : "kUnion";
+    content.type = index;
+    return content;
+  }
+  return content;
 }
 
 FieldRow make_row(const Context& context, ir::TypeIndex owner, const ir::Declaration& declaration,
                   const std::string& id) {
   FieldRow row{owner, declaration.name, id, context.speller.spell(declaration, owner), declaration.origin};
-  if (row.spelling.fixed) {
-    row.size = row.spelling.size;
-    const ir::Declaration& array = array_behind(context, declaration);
-    if (array.shape == ir::Shape::kFixedArray && array.bound != 0) {
-      row.size /= array.bound;
-      row.count = array.bound;
-    }
+  const Content content = content_of(context, declaration);
+  row.kind = content.kind;
+  row.type = content.type;
+  if (!row.spelling.fixed) return row;
+  row.opaque_bytes = content.opaque_bytes;
+  row.size = row.spelling.size;
+  const auto& bounds = content.fixed_bounds;
+  if (!bounds.empty() && bounds.front() != 0) {
+    row.size /= bounds.front();
+    row.count = bounds.front();
   }
+  // The rows of a struct describe one of it, not an array of an array of it.
+  if (bounds.size() <= 1 && content.type && context.speller.is_plain(*content.type)) row.inner = content.type;
   return row;
 }
 
@@ -58,15 +129,43 @@ std::vector<FieldRow> rows_of(const Context& context, ir::TypeIndex index) {
 
 /// First field of the struct that a row's element is, where both have one size.
 std::string inner(const Context& context, const FieldRow& row) {
-  const auto& element = row.spelling.element;
-  if (!row.spelling.fixed || !element || !context.speller.is_plain(*element)) return "0";
-  const TypeNames& names = context.named(*element);
+  if (!row.inner) return "0";
+  const TypeNames& names = context.named(*row.inner);
   const std::string field =
-      fmt::format("Field::{}::{}", names.own, names.members[context.speller.members(*element).front()]);
-  const auto module = context.names.module_of(*element);
-  if (!module) return context.first_field[element->value] == 0 ? "0" : field;
+      fmt::format("Field::{}::{}", names.own, names.members[context.speller.members(*row.inner).front()]);
+  const auto module = context.names.module_of(*row.inner);
+  if (!module) return context.first_field[row.inner->value] == 0 ? "0" : field;
   const ImportedModule& imported = context.names.imports()[*module];
   return fmt::format("xdr::rebased(ImportedFields::{}, ::{}::{})", imported.rows, imported.import.name_space, field);
+}
+
+/// "&Types::rdma_proc", with the namespace of its module.
+std::string info(const Context& context, ir::TypeIndex type) {
+  const auto module = context.names.module_of(type);
+  const std::string prefix = module ? "::" + context.names.imports()[*module].import.name_space + "::" : "";
+  return "&" + prefix + "Types::" + context.named(type).info;
+}
+
+void emit_enumerators(Writer& out, const Context& context) {
+  std::vector<ir::TypeIndex> enums;
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) {
+    if (context.is_ours({i}) && std::holds_alternative<ir::Enum>(context.model.types[i].body)) enums.push_back({i});
+  }
+  if (enums.empty()) return;
+  out.text("/// What the values of each enumeration are called.");
+  {
+    const auto block = out.block("struct Enumerators {", {}, "};");
+    for (const ir::TypeIndex type : enums) {
+      std::vector<std::string> rows;
+      for (const auto& enumerator : std::get<ir::Enum>(context.type(type).body).enumerators) {
+        const std::string value = enumerator.value == INT32_MIN ? "-2147483647 - 1" : std::to_string(enumerator.value);
+        rows.push_back(fmt::format("{{{}, {}}}", literal(enumerator.name), value));
+      }
+      const auto array = out.list("static constexpr xdr::EnumeratorInfo " + context.named(type).info + "[] = {");
+      for (const auto& row : rows) out.line(row + ",");
+    }
+  }
+  out.blank();
 }
 
 void emit_types(Writer& out, const Context& context) {
@@ -75,13 +174,13 @@ void emit_types(Writer& out, const Context& context) {
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const ir::Type& type = context.model.types[i];
     if (!context.is_ours({i})) continue;
-    out.call(fmt::format("static constexpr xdr::TypeInfo {}{{", context.named({i}).info),
-             {literal(type.name),
-              type.origin.document < context.model.documents.size()
-                  ? literal(context.model.documents[type.origin.document].name)
-                  : "\"\"",
-              literal(type.origin.section), std::to_string(type.origin.line)},
-             "};");
+    std::vector<std::string> facts = {literal(type.name),
+                                      type.origin.document < context.model.documents.size()
+                                          ? literal(context.model.documents[type.origin.document].name)
+                                          : "\"\"",
+                                      literal(type.origin.section), std::to_string(type.origin.line)};
+    if (std::holds_alternative<ir::Enum>(type.body)) facts.push_back("Enumerators::" + context.named({i}).info);
+    out.call(fmt::format("static constexpr xdr::TypeInfo {}{{", context.named({i}).info), facts, "};");
   }
 }
 
@@ -131,11 +230,16 @@ void emit_rows(Writer& out, const Context& context, std::string_view name) {
   out.line("{},");
   for (std::size_t i = 1; i < context.fields.size(); ++i) {
     const FieldRow& row = context.fields[i];
-    out.call(
-        "{",
-        {literal(row.name), fmt::format("&Types::{}", context.named(row.owner).info), std::to_string(row.origin.line),
-         std::to_string(row.size), std::to_string(row.count), inner(context, row)},
-        "},");
+    std::vector<std::string> facts = {literal(row.name),
+                                      fmt::format("&Types::{}", context.named(row.owner).info),
+                                      std::to_string(row.origin.line),
+                                      std::to_string(row.size),
+                                      std::to_string(row.count),
+                                      inner(context, row),
+                                      "xdr::ValueKind::" + row.kind};
+    if (row.opaque_bytes != 0 || row.type) facts.push_back(std::to_string(row.opaque_bytes));
+    if (row.type) facts.push_back(info(context, *row.type));
+    out.call("{", facts, "},");
   }
 }
 
@@ -183,6 +287,7 @@ std::string fields_header(const Context& context) {
            {{"includes", include_lines(context, {extends ? "xdr/imported.h" : "xdr/type_info.h"})},
             {"space", context.options.name_space}});
   out.blank();
+  emit_enumerators(out, context);
   emit_types(out, context);
   out.blank();
   emit_ids(out, context);

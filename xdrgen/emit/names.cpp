@@ -94,9 +94,9 @@ const NameSet& Names::of_every_class() {
 }
 
 const NameSet& Names::of_every_namespace() {
-  static const NameSet names = {"Field",    "Fields",  "ImportedFields", "In",      "Out",        "Types",
-                                "is_known", "is_open", "kDocument",      "kFields", "kOwnFields", "to_string",
-                                "std",      "xdr"};
+  static const NameSet names = {"Enumerators", "Field",    "Fields",  "ImportedFields", "In",      "Out",
+                                "Types",       "is_known", "is_open", "kDocument",      "kFields", "kOwnFields",
+                                "to_string",   "std",      "xdr"};
   return names;
 }
 
@@ -160,7 +160,7 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
   static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "enumerators", "from_value",
                                  "owned",           "select_arm", "to_value",    "union_cases"};
   Scope level({&of_every_namespace(), &of_every_class(), &parameters, &owning});
-  const NameSet inside_types = {"Types", "std", "xdr"};
+  const NameSet inside_types = {"Enumerators", "Types", "std", "xdr"};
   Scope infos({&inside_types});
   const std::string prefix = module ? "::" + imports_[*module].import.name_space + "::" : "";
   std::vector<std::size_t> types;

@@ -20,8 +20,12 @@ struct FieldRow {
   std::string id;    ///< enumerator in `Field::<Owner>`
   Spelling spelling;
   ir::Origin origin;
-  std::uint64_t size = 0;   ///< of an element, where fixed
-  std::uint64_t count = 0;  ///< of a fixed array
+  std::uint64_t size = 0;                   ///< of an element, where fixed
+  std::uint64_t count = 0;                  ///< of a fixed array
+  std::string kind = {};                    ///< enumerator of xdr::ValueKind
+  std::uint64_t opaque_bytes = 0;           ///< of fixed-length opaque data, without padding
+  std::optional<ir::TypeIndex> type = {};   ///< enumeration, struct or union that an element is
+  std::optional<ir::TypeIndex> inner = {};  ///< struct whose rows describe an element of one size
 };
 
 /// What every part is given.

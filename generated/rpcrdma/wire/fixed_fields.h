@@ -36,16 +36,17 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"rdma_xid", &Types::rdma_fixed_words, 29, 4, 0, 0},
-    {"rdma_vers", &Types::rdma_fixed_words, 30, 4, 0, 0},
-    {"rdma_credit", &Types::rdma_fixed_words, 31, 4, 0, 0},
-    {"rdma_proc", &Types::rdma_fixed_words, 32, 4, 0, 0},
-    {"rdma_start", &Types::rdma_version_refusal, 45, 16, 0, Field::RdmaFixedWords::rdma_xid},
-    {"rdma_err", &Types::rdma_version_refusal, 46, 4, 0, 0},
-    {"rdma_vers_low", &Types::rdma_version_refusal, 47, 4, 0, 0},
-    {"rdma_vers_high", &Types::rdma_version_refusal, 48, 4, 0, 0},
-    {"xid", &Types::rpc_first_words, 59, 4, 0, 0},
-    {"mtype", &Types::rpc_first_words, 60, 4, 0, 0},
+    {"rdma_xid", &Types::rdma_fixed_words, 29, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_vers", &Types::rdma_fixed_words, 30, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_credit", &Types::rdma_fixed_words, 31, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_proc", &Types::rdma_fixed_words, 32, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_start", &Types::rdma_version_refusal, 45, 16, 0, Field::RdmaFixedWords::rdma_xid, xdr::ValueKind::kStruct, 0,
+     &Types::rdma_fixed_words},
+    {"rdma_err", &Types::rdma_version_refusal, 46, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_vers_low", &Types::rdma_version_refusal, 47, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_vers_high", &Types::rdma_version_refusal, 48, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"xid", &Types::rpc_first_words, 59, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"mtype", &Types::rpc_first_words, 60, 4, 0, 0, xdr::ValueKind::kUnsigned},
 };
 
 }  // namespace rpcrdma::wire::fixed

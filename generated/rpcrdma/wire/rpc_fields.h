@@ -12,16 +12,68 @@
 
 namespace rpcrdma::wire::rpc {
 
+/// What the values of each enumeration are called.
+struct Enumerators {
+  static constexpr xdr::EnumeratorInfo auth_flavor[] = {
+      {"AUTH_NONE", 0},
+      {"AUTH_SYS", 1},
+      {"AUTH_SHORT", 2},
+      {"AUTH_DH", 3},
+      {"RPCSEC_GSS", 6},
+  };
+  static constexpr xdr::EnumeratorInfo msg_type[] = {
+      {"CALL", 0},
+      {"REPLY", 1},
+  };
+  static constexpr xdr::EnumeratorInfo reply_stat[] = {
+      {"MSG_ACCEPTED", 0},
+      {"MSG_DENIED", 1},
+  };
+  static constexpr xdr::EnumeratorInfo accept_stat[] = {
+      {"SUCCESS", 0},
+      {"PROG_UNAVAIL", 1},
+      {"PROG_MISMATCH", 2},
+      {"PROC_UNAVAIL", 3},
+      {"GARBAGE_ARGS", 4},
+      {"SYSTEM_ERR", 5},
+  };
+  static constexpr xdr::EnumeratorInfo reject_stat[] = {
+      {"RPC_MISMATCH", 0},
+      {"AUTH_ERROR", 1},
+  };
+  static constexpr xdr::EnumeratorInfo auth_stat[] = {
+      {"AUTH_OK", 0},
+      {"AUTH_BADCRED", 1},
+      {"AUTH_REJECTEDCRED", 2},
+      {"AUTH_BADVERF", 3},
+      {"AUTH_REJECTEDVERF", 4},
+      {"AUTH_TOOWEAK", 5},
+      {"AUTH_INVALIDRESP", 6},
+      {"AUTH_FAILED", 7},
+      {"AUTH_KERB_GENERIC", 8},
+      {"AUTH_TIMEEXPIRE", 9},
+      {"AUTH_TKT_FILE", 10},
+      {"AUTH_DECODE", 11},
+      {"AUTH_NET_ADDR", 12},
+      {"RPCSEC_GSS_CREDPROBLEM", 13},
+      {"RPCSEC_GSS_CTXPROBLEM", 14},
+  };
+};
+
 /// Where each type stands in its document.
 struct Types {
-  static constexpr xdr::TypeInfo auth_flavor{"auth_flavor", "onc-rpc-message-headers.txt", "1", 25};
+  static constexpr xdr::TypeInfo auth_flavor{"auth_flavor", "onc-rpc-message-headers.txt", "1", 25,
+                                             Enumerators::auth_flavor};
   static constexpr xdr::TypeInfo opaque_auth{"opaque_auth", "onc-rpc-message-headers.txt", "1", 33};
-  static constexpr xdr::TypeInfo msg_type{"msg_type", "onc-rpc-message-headers.txt", "2", 43};
+  static constexpr xdr::TypeInfo msg_type{"msg_type", "onc-rpc-message-headers.txt", "2", 43, Enumerators::msg_type};
   static constexpr xdr::TypeInfo call_body{"call_body", "onc-rpc-message-headers.txt", "2", 48};
-  static constexpr xdr::TypeInfo reply_stat{"reply_stat", "onc-rpc-message-headers.txt", "3", 64};
-  static constexpr xdr::TypeInfo accept_stat{"accept_stat", "onc-rpc-message-headers.txt", "3", 69};
-  static constexpr xdr::TypeInfo reject_stat{"reject_stat", "onc-rpc-message-headers.txt", "3", 78};
-  static constexpr xdr::TypeInfo auth_stat{"auth_stat", "onc-rpc-message-headers.txt", "3", 83};
+  static constexpr xdr::TypeInfo reply_stat{"reply_stat", "onc-rpc-message-headers.txt", "3", 64,
+                                            Enumerators::reply_stat};
+  static constexpr xdr::TypeInfo accept_stat{"accept_stat", "onc-rpc-message-headers.txt", "3", 69,
+                                             Enumerators::accept_stat};
+  static constexpr xdr::TypeInfo reject_stat{"reject_stat", "onc-rpc-message-headers.txt", "3", 78,
+                                             Enumerators::reject_stat};
+  static constexpr xdr::TypeInfo auth_stat{"auth_stat", "onc-rpc-message-headers.txt", "3", 83, Enumerators::auth_stat};
   static constexpr xdr::TypeInfo version_range{"version_range", "onc-rpc-message-headers.txt", "3", 101};
   static constexpr xdr::TypeInfo accepted_data{"accepted_data", "onc-rpc-message-headers.txt", "3", 106};
   static constexpr xdr::TypeInfo accepted_reply{"accepted_reply", "onc-rpc-message-headers.txt", "3", 115};
@@ -65,31 +117,33 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"flavor", &Types::opaque_auth, 34, 4, 0, 0},
-    {"body", &Types::opaque_auth, 35, 0, 0, 0},
-    {"rpcvers", &Types::call_body, 49, 4, 0, 0},
-    {"prog", &Types::call_body, 50, 4, 0, 0},
-    {"vers", &Types::call_body, 51, 4, 0, 0},
-    {"proc", &Types::call_body, 52, 4, 0, 0},
-    {"cred", &Types::call_body, 53, 0, 0, 0},
-    {"verf", &Types::call_body, 54, 0, 0, 0},
-    {"low", &Types::version_range, 102, 4, 0, 0},
-    {"high", &Types::version_range, 103, 4, 0, 0},
-    {"stat", &Types::accepted_data, 106, 4, 0, 0},
-    {"mismatch_info", &Types::accepted_data, 110, 8, 0, Field::VersionRange::low},
-    {"verf", &Types::accepted_reply, 116, 0, 0, 0},
-    {"reply_data", &Types::accepted_reply, 117, 0, 0, 0},
-    {"stat", &Types::rejected_reply, 120, 4, 0, 0},
-    {"mismatch_info", &Types::rejected_reply, 122, 8, 0, Field::VersionRange::low},
-    {"auth_error", &Types::rejected_reply, 124, 4, 0, 0},
-    {"stat", &Types::reply_body, 127, 4, 0, 0},
-    {"areply", &Types::reply_body, 129, 0, 0, 0},
-    {"rreply", &Types::reply_body, 131, 0, 0, 0},
-    {"mtype", &Types::rpc_body, 137, 4, 0, 0},
-    {"cbody", &Types::rpc_body, 139, 0, 0, 0},
-    {"rbody", &Types::rpc_body, 141, 0, 0, 0},
-    {"xid", &Types::rpc_msg, 145, 4, 0, 0},
-    {"body", &Types::rpc_msg, 146, 0, 0, 0},
+    {"flavor", &Types::opaque_auth, 34, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::auth_flavor},
+    {"body", &Types::opaque_auth, 35, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"rpcvers", &Types::call_body, 49, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"prog", &Types::call_body, 50, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"vers", &Types::call_body, 51, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"proc", &Types::call_body, 52, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"cred", &Types::call_body, 53, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::opaque_auth},
+    {"verf", &Types::call_body, 54, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::opaque_auth},
+    {"low", &Types::version_range, 102, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"high", &Types::version_range, 103, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"stat", &Types::accepted_data, 106, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::accept_stat},
+    {"mismatch_info", &Types::accepted_data, 110, 8, 0, Field::VersionRange::low, xdr::ValueKind::kStruct, 0,
+     &Types::version_range},
+    {"verf", &Types::accepted_reply, 116, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::opaque_auth},
+    {"reply_data", &Types::accepted_reply, 117, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::accepted_data},
+    {"stat", &Types::rejected_reply, 120, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::reject_stat},
+    {"mismatch_info", &Types::rejected_reply, 122, 8, 0, Field::VersionRange::low, xdr::ValueKind::kStruct, 0,
+     &Types::version_range},
+    {"auth_error", &Types::rejected_reply, 124, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::auth_stat},
+    {"stat", &Types::reply_body, 127, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::reply_stat},
+    {"areply", &Types::reply_body, 129, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::accepted_reply},
+    {"rreply", &Types::reply_body, 131, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::rejected_reply},
+    {"mtype", &Types::rpc_body, 137, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::msg_type},
+    {"cbody", &Types::rpc_body, 139, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::call_body},
+    {"rbody", &Types::rpc_body, 141, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::reply_body},
+    {"xid", &Types::rpc_msg, 145, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"body", &Types::rpc_msg, 146, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::rpc_body},
 };
 
 }  // namespace rpcrdma::wire::rpc

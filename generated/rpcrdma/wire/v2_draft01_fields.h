@@ -14,11 +14,31 @@
 
 namespace rpcrdma::wire::v2_draft01 {
 
+/// What the values of each enumeration are called.
+struct Enumerators {
+  static constexpr xdr::EnumeratorInfo msg_type[] = {
+      {"CALL", 0},
+      {"REPLY", 1},
+  };
+  static constexpr xdr::EnumeratorInfo rpcrdma2_errcode[] = {
+      {"RDMA2_ERR_VERS", 1},
+      {"RDMA2_ERR_BAD_HEADER", 2},
+      {"RDMA2_ERR_INVAL_OPTION", 3},
+  };
+  static constexpr xdr::EnumeratorInfo rpcrdma2_proc[] = {
+      {"RDMA2_MSG", 0},
+      {"RDMA2_NOMSG", 1},
+      {"RDMA2_ERROR", 4},
+      {"RDMA2_OPTIONAL", 5},
+  };
+};
+
 /// Where each type stands in its document.
 struct Types {
   static constexpr xdr::TypeInfo uint32{"uint32", "draft-cel-nfsv4-rpcrdma-version-two-01.toml", "", 6};
   static constexpr xdr::TypeInfo uint64{"uint64", "draft-cel-nfsv4-rpcrdma-version-two-01.toml", "", 10};
-  static constexpr xdr::TypeInfo msg_type{"msg_type", "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "4.2", 520};
+  static constexpr xdr::TypeInfo msg_type{"msg_type", "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "4.2", 520,
+                                          Enumerators::msg_type};
   static constexpr xdr::TypeInfo rpcrdma2_segment{"rpcrdma2_segment", "draft-cel-nfsv4-rpcrdma-version-two-01.txt",
                                                   "4.2", 525};
   static constexpr xdr::TypeInfo rpcrdma2_read_segment{"rpcrdma2_read_segment",
@@ -32,7 +52,7 @@ struct Types {
   static constexpr xdr::TypeInfo rpcrdma2_chunk_lists{"rpcrdma2_chunk_lists",
                                                       "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "4.2", 550};
   static constexpr xdr::TypeInfo rpcrdma2_errcode{"rpcrdma2_errcode", "draft-cel-nfsv4-rpcrdma-version-two-01.txt",
-                                                  "4.2", 565};
+                                                  "4.2", 565, Enumerators::rpcrdma2_errcode};
   static constexpr xdr::TypeInfo rpcrdma2_err_vers{"rpcrdma2_err_vers", "draft-cel-nfsv4-rpcrdma-version-two-01.txt",
                                                    "4.2", 571};
   static constexpr xdr::TypeInfo rpcrdma2_error{"rpcrdma2_error", "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "4.2",
@@ -40,7 +60,7 @@ struct Types {
   static constexpr xdr::TypeInfo rpcrdma2_optional{"rpcrdma2_optional", "draft-cel-nfsv4-rpcrdma-version-two-01.txt",
                                                    "4.2", 585};
   static constexpr xdr::TypeInfo rpcrdma2_proc{"rpcrdma2_proc", "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "4.2",
-                                               591};
+                                               591, Enumerators::rpcrdma2_proc};
   static constexpr xdr::TypeInfo rpcrdma2_body{"rpcrdma2_body", "draft-cel-nfsv4-rpcrdma-version-two-01.txt", "4.2",
                                                598};
   static constexpr xdr::TypeInfo rpcrdma2_xprt_hdr{"rpcrdma2_xprt_hdr", "draft-cel-nfsv4-rpcrdma-version-two-01.txt",
@@ -81,32 +101,37 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"rdma_handle", &Types::rpcrdma2_segment, 526, 4, 0, 0},
-    {"rdma_length", &Types::rpcrdma2_segment, 527, 4, 0, 0},
-    {"rdma_offset", &Types::rpcrdma2_segment, 528, 8, 0, 0},
-    {"rdma_position", &Types::rpcrdma2_read_segment, 532, 4, 0, 0},
-    {"rdma_target", &Types::rpcrdma2_read_segment, 533, 16, 0, Field::Rpcrdma2Segment::rdma_handle},
-    {"rdma_target", &Types::rpcrdma2_write_chunk, 542, 0, 0, 0},
-    {"rdma_direction", &Types::rpcrdma2_chunk_lists, 551, 4, 0, 0},
-    {"rdma_reads", &Types::rpcrdma2_chunk_lists, 552, 0, 0, 0},
-    {"rdma_writes", &Types::rpcrdma2_chunk_lists, 553, 0, 0, 0},
-    {"rdma_reply", &Types::rpcrdma2_chunk_lists, 554, 0, 0, 0},
-    {"rdma_vers_low", &Types::rpcrdma2_err_vers, 572, 4, 0, 0},
-    {"rdma_vers_high", &Types::rpcrdma2_err_vers, 573, 4, 0, 0},
-    {"rdma_err", &Types::rpcrdma2_error, 576, 4, 0, 0},
-    {"rdma_vrange", &Types::rpcrdma2_error, 578, 8, 0, Field::Rpcrdma2ErrVers::rdma_vers_low},
-    {"rdma_optdir", &Types::rpcrdma2_optional, 586, 4, 0, 0},
-    {"rdma_opttype", &Types::rpcrdma2_optional, 587, 4, 0, 0},
-    {"rdma_optinfo", &Types::rpcrdma2_optional, 588, 0, 0, 0},
-    {"rdma_proc", &Types::rpcrdma2_body, 598, 4, 0, 0},
-    {"rdma_chunks", &Types::rpcrdma2_body, 600, 0, 0, 0},
-    {"rdma_nomsg_chunks", &Types::rpcrdma2_body, 602, 0, 0, 0},
-    {"rdma_error", &Types::rpcrdma2_body, 604, 0, 0, 0},
-    {"rdma_optional", &Types::rpcrdma2_body, 606, 0, 0, 0},
-    {"rdma_xid", &Types::rpcrdma2_xprt_hdr, 610, 4, 0, 0},
-    {"rdma_vers", &Types::rpcrdma2_xprt_hdr, 611, 4, 0, 0},
-    {"rdma_credit", &Types::rpcrdma2_xprt_hdr, 612, 4, 0, 0},
-    {"rdma_body", &Types::rpcrdma2_xprt_hdr, 621, 0, 0, 0},
+    {"rdma_handle", &Types::rpcrdma2_segment, 526, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_length", &Types::rpcrdma2_segment, 527, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_offset", &Types::rpcrdma2_segment, 528, 8, 0, 0, xdr::ValueKind::kUnsignedHyper},
+    {"rdma_position", &Types::rpcrdma2_read_segment, 532, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_target", &Types::rpcrdma2_read_segment, 533, 16, 0, Field::Rpcrdma2Segment::rdma_handle,
+     xdr::ValueKind::kStruct, 0, &Types::rpcrdma2_segment},
+    {"rdma_target", &Types::rpcrdma2_write_chunk, 542, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::rpcrdma2_segment},
+    {"rdma_direction", &Types::rpcrdma2_chunk_lists, 551, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::msg_type},
+    {"rdma_reads", &Types::rpcrdma2_chunk_lists, 552, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::rpcrdma2_read_list},
+    {"rdma_writes", &Types::rpcrdma2_chunk_lists, 553, 0, 0, 0, xdr::ValueKind::kStruct, 0,
+     &Types::rpcrdma2_write_list},
+    {"rdma_reply", &Types::rpcrdma2_chunk_lists, 554, 0, 0, 0, xdr::ValueKind::kStruct, 0,
+     &Types::rpcrdma2_write_chunk},
+    {"rdma_vers_low", &Types::rpcrdma2_err_vers, 572, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_vers_high", &Types::rpcrdma2_err_vers, 573, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_err", &Types::rpcrdma2_error, 576, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::rpcrdma2_errcode},
+    {"rdma_vrange", &Types::rpcrdma2_error, 578, 8, 0, Field::Rpcrdma2ErrVers::rdma_vers_low, xdr::ValueKind::kStruct,
+     0, &Types::rpcrdma2_err_vers},
+    {"rdma_optdir", &Types::rpcrdma2_optional, 586, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::msg_type},
+    {"rdma_opttype", &Types::rpcrdma2_optional, 587, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_optinfo", &Types::rpcrdma2_optional, 588, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"rdma_proc", &Types::rpcrdma2_body, 598, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::rpcrdma2_proc},
+    {"rdma_chunks", &Types::rpcrdma2_body, 600, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::rpcrdma2_chunk_lists},
+    {"rdma_nomsg_chunks", &Types::rpcrdma2_body, 602, 0, 0, 0, xdr::ValueKind::kStruct, 0,
+     &Types::rpcrdma2_chunk_lists},
+    {"rdma_error", &Types::rpcrdma2_body, 604, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::rpcrdma2_error},
+    {"rdma_optional", &Types::rpcrdma2_body, 606, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::rpcrdma2_optional},
+    {"rdma_xid", &Types::rpcrdma2_xprt_hdr, 610, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_vers", &Types::rpcrdma2_xprt_hdr, 611, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_credit", &Types::rpcrdma2_xprt_hdr, 612, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"rdma_body", &Types::rpcrdma2_xprt_hdr, 621, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::rpcrdma2_body},
 };
 
 }  // namespace rpcrdma::wire::v2_draft01

@@ -81,7 +81,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "xcharext_fields.h"
 #include "xdr/view.h"

@@ -14,6 +14,16 @@
 
 namespace rpcrdma::wire::xcharext {
 
+/// What the values of each enumeration are called.
+struct Enumerators {
+  static constexpr xdr::EnumeratorInfo bkrqsup[] = {
+      {"BKRQSUP_UNKNOWN", 0},
+      {"BKRQSUP_NONE", 1},
+      {"BKRQSUP_SZLIM", 2},
+      {"BKRQSUP_GENL", 3},
+  };
+};
+
 /// Where each type stands in its document.
 struct Types {
   static constexpr xdr::TypeInfo uint32{"uint32", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml", "", 6};
@@ -21,7 +31,8 @@ struct Types {
   static constexpr xdr::TypeInfo xcharval{"xcharval", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 912};
   static constexpr xdr::TypeInfo xcharspec{"xcharspec", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 917};
   static constexpr xdr::TypeInfo xcharsubset{"xcharsubset", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 919};
-  static constexpr xdr::TypeInfo bkrqsup{"bkrqsup", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 931};
+  static constexpr xdr::TypeInfo bkrqsup{"bkrqsup", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 931,
+                                         Enumerators::bkrqsup};
   static constexpr xdr::TypeInfo xchrbsiz{"xchrbsiz", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 941};
   static constexpr xdr::TypeInfo xchrrqrem{"xchrrqrem", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 942};
   static constexpr xdr::TypeInfo xchrbrs{"xchrbrs", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 943};
@@ -57,16 +68,16 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"xchv_which", &Types::xcharval, 913, 4, 0, 0},
-    {"xchv_data", &Types::xcharval, 914, 0, 0, 0},
-    {"optixc_start", &Types::optinfo_initxch, 965, 0, 0, 0},
-    {"optixc_nochg", &Types::optinfo_initxch, 966, 0, 0, 0},
-    {"optrqxc_want", &Types::optinfo_reqxch, 970, 0, 0, 0},
-    {"optrsxc_done", &Types::optinfo_respxch, 974, 0, 0, 0},
-    {"optrsxc_rej", &Types::optinfo_respxch, 975, 0, 0, 0},
-    {"optrsxc_pend", &Types::optinfo_respxch, 976, 0, 0, 0},
-    {"optuxc_now", &Types::optinfo_updxch, 980, 0, 0, 0},
-    {"optuxc_pendclr", &Types::optinfo_updxch, 981, 4, 0, 0},
+    {"xchv_which", &Types::xcharval, 913, 4, 0, 0, xdr::ValueKind::kUnsigned},
+    {"xchv_data", &Types::xcharval, 914, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"optixc_start", &Types::optinfo_initxch, 965, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::xcharval},
+    {"optixc_nochg", &Types::optinfo_initxch, 966, 0, 0, 0, xdr::ValueKind::kUnsigned},
+    {"optrqxc_want", &Types::optinfo_reqxch, 970, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::xcharval},
+    {"optrsxc_done", &Types::optinfo_respxch, 974, 0, 0, 0, xdr::ValueKind::kUnsigned},
+    {"optrsxc_rej", &Types::optinfo_respxch, 975, 0, 0, 0, xdr::ValueKind::kUnsigned},
+    {"optrsxc_pend", &Types::optinfo_respxch, 976, 0, 0, 0, xdr::ValueKind::kUnsigned},
+    {"optuxc_now", &Types::optinfo_updxch, 980, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::xcharval},
+    {"optuxc_pendclr", &Types::optinfo_updxch, 981, 4, 0, 0, xdr::ValueKind::kBool},
 };
 
 }  // namespace rpcrdma::wire::xcharext

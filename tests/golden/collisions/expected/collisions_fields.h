@@ -12,9 +12,19 @@
 
 namespace golden::collisions {
 
+/// What the values of each enumeration are called.
+struct Enumerators {
+  static constexpr xdr::EnumeratorInfo rdma_proc[] = {
+      {"rdma_msg_proc", 0},
+      {"default_", 1},
+      {"new", 2},
+      {"EINVAL", 3},
+  };
+};
+
 /// Where each type stands in its document.
 struct Types {
-  static constexpr xdr::TypeInfo rdma_proc{"rdma_proc", "input.xdr", "", 6};
+  static constexpr xdr::TypeInfo rdma_proc{"rdma_proc", "input.xdr", "", 6, Enumerators::rdma_proc};
   static constexpr xdr::TypeInfo rdma_msg{"rdma_msg", "input.xdr", "", 8};
   static constexpr xdr::TypeInfo rdma_body{"rdma_body", "input.xdr", "", 10};
   static constexpr xdr::TypeInfo rdma_body_holder{"rdma_body_holder", "input.xdr", "", 19};
@@ -52,25 +62,25 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"xid", &Types::rdma_msg, 8, 4, 0, 0},
-    {"proc", &Types::rdma_body, 10, 4, 0, 0},
-    {"rdma_msg", &Types::rdma_body, 12, 4, 0, Field::RdmaMsg::xid},
-    {"RdmaBody", &Types::rdma_body, 14, 4, 0, 0},
-    {"rdma_body", &Types::rdma_body_holder, 20, 0, 0, 0},
-    {"int_", &Types::rdma_body_holder, 21, 4, 0, 0},
-    {"operator", &Types::rdma_body_holder, 22, 4, 0, 0},
-    {"parse", &Types::rdma_body_holder, 23, 4, 0, 0},
-    {"bytes", &Types::rdma_body_holder, 24, 4, 0, 0},
-    {"Fields", &Types::rdma_body_holder, 25, 4, 0, 0},
-    {"at_", &Types::rdma_body_holder, 26, 0, 0, 0},
-    {"at", &Types::rdma_body_holder, 27, 0, 0, 0},
-    {"NULL_", &Types::rdma_body_holder, 28, 4, 0, 0},
-    {"a", &Types::rdmaBody, 31, 4, 0, 0},
-    {"std", &Types::rdma__body, 32, 4, 0, 0},
-    {"xdr", &Types::rdma__body, 32, 4, 0, 0},
-    {"In", &Types::rdma_body_view, 33, 4, 0, 0},
-    {"Out", &Types::rdma_body_view, 33, 4, 0, 0},
-    {"Field", &Types::types, 34, 0, 0, 0},
+    {"xid", &Types::rdma_msg, 8, 4, 0, 0, xdr::ValueKind::kInt},
+    {"proc", &Types::rdma_body, 10, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::rdma_proc},
+    {"rdma_msg", &Types::rdma_body, 12, 4, 0, Field::RdmaMsg::xid, xdr::ValueKind::kStruct, 0, &Types::rdma_msg},
+    {"RdmaBody", &Types::rdma_body, 14, 4, 0, 0, xdr::ValueKind::kInt},
+    {"rdma_body", &Types::rdma_body_holder, 20, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::rdma_body},
+    {"int_", &Types::rdma_body_holder, 21, 4, 0, 0, xdr::ValueKind::kInt},
+    {"operator", &Types::rdma_body_holder, 22, 4, 0, 0, xdr::ValueKind::kInt},
+    {"parse", &Types::rdma_body_holder, 23, 4, 0, 0, xdr::ValueKind::kInt},
+    {"bytes", &Types::rdma_body_holder, 24, 4, 0, 0, xdr::ValueKind::kInt},
+    {"Fields", &Types::rdma_body_holder, 25, 4, 0, 0, xdr::ValueKind::kInt},
+    {"at_", &Types::rdma_body_holder, 26, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"at", &Types::rdma_body_holder, 27, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"NULL_", &Types::rdma_body_holder, 28, 4, 0, 0, xdr::ValueKind::kInt},
+    {"a", &Types::rdmaBody, 31, 4, 0, 0, xdr::ValueKind::kInt},
+    {"std", &Types::rdma__body, 32, 4, 0, 0, xdr::ValueKind::kInt},
+    {"xdr", &Types::rdma__body, 32, 4, 0, 0, xdr::ValueKind::kInt},
+    {"In", &Types::rdma_body_view, 33, 4, 0, 0, xdr::ValueKind::kInt},
+    {"Out", &Types::rdma_body_view, 33, 4, 0, 0, xdr::ValueKind::kInt},
+    {"Field", &Types::types, 34, 0, 0, 0, xdr::ValueKind::kOpaque},
 };
 
 }  // namespace golden::collisions

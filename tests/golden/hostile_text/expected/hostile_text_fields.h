@@ -39,11 +39,11 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"a", &Types::one, 2, 4, 0, 0},
-    {"b", &Types::two, 3, 4, 0, 0},
-    {"c", &Types::three, 5, 4, 0, 0},
-    {"d", &Types::three, 8, 4, 0, 0},
-    {"e", &Types::four, 11, 4, 0, 0},
+    {"a", &Types::one, 2, 4, 0, 0, xdr::ValueKind::kInt},
+    {"b", &Types::two, 3, 4, 0, 0, xdr::ValueKind::kInt},
+    {"c", &Types::three, 5, 4, 0, 0, xdr::ValueKind::kInt},
+    {"d", &Types::three, 8, 4, 0, 0, xdr::ValueKind::kInt},
+    {"e", &Types::four, 11, 4, 0, 0, xdr::ValueKind::kInt},
 };
 
 }  // namespace golden::hostile_text

@@ -28,8 +28,8 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"echoed", &Types::ping_reply, 5, 0, 0, 0},
-    {"seen", &Types::ping_reply, 6, 8, 0, 0},
+    {"echoed", &Types::ping_reply, 5, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"seen", &Types::ping_reply, 6, 8, 0, 0, xdr::ValueKind::kUnsignedHyper},
 };
 
 }  // namespace golden::program

@@ -35,14 +35,14 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"value", &Types::node, 0, 4, 0, 0},
-    {"left", &Types::node, 0, 0, 0, 0},
-    {"right", &Types::node, 0, 0, 0, 0},
-    {"name", &Types::tree, 0, 0, 0, 0},
-    {"children", &Types::tree, 0, 0, 0, 0},
-    {"kind", &Types::expression, 0, 4, 0, 0},
-    {"literal", &Types::expression, 0, 4, 0, 0},
-    {"operands", &Types::expression, 0, 0, 0, 0},
+    {"value", &Types::node, 0, 4, 0, 0, xdr::ValueKind::kInt},
+    {"left", &Types::node, 0, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::node},
+    {"right", &Types::node, 0, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::node},
+    {"name", &Types::tree, 0, 0, 0, 0, xdr::ValueKind::kString},
+    {"children", &Types::tree, 0, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::tree},
+    {"kind", &Types::expression, 0, 4, 0, 0, xdr::ValueKind::kInt},
+    {"literal", &Types::expression, 0, 4, 0, 0, xdr::ValueKind::kInt},
+    {"operands", &Types::expression, 0, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::expression},
 };
 
 }  // namespace golden::trees

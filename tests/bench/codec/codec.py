@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Our codecs beside hand-written ones and rpcgen + libtirpc: times, instructions, and whether the limits hold.
+
+    codec.py NAME=PATH/codec_bench ...     one program a compiler, "g++=build/bench-gcc/codec_bench"
+
+Prints one table a compiler. Times are medians of 9 repetitions, the competitors of a group taking turns, in nanoseconds of CPU.
+Instructions are those that callgrind counts inside of one task; they do not move. Each limit is a ratio that has to hold both in time
+and in instructions. A time is at the mercy of what else the machine does: where only the time misses, everything is measured
+again, twice at most, and the last time counts. Exit status 1 where a limit does not hold, or results differ.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+REPETITIONS = 9
+SECONDS = 0.02
+ROUNDS = 3
+HEADERS = ("header, 2 reads", "header, 64 reads")
+# Group, competitor, rival, limit of "competitor / rival".
+AT_MOST = [("decode " + name, "view", rival, most) for name in HEADERS
+           for rival, most in (("two passes", 1.3), ("one pass", 1.6))]
+AT_MOST += [("encode " + name, "view", "by hand", 1.3) for name in HEADERS]
+# Group, competitor, rival, limit of "rival / competitor".
+AT_LEAST = [("decode " + name, "view", "libtirpc", 20.0) for name in HEADERS]
+AT_LEAST += [("encode " + name, "view", "libtirpc", 10.0) for name in HEADERS]
+
+
+def output(words):
+    done = subprocess.run(words, capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{words[0]}: {done.stderr.strip()[-2000:]}")
+    return done.stdout
+
+
+def rows(text):
+    return [line.split("\t") for line in text.splitlines()]
+
+
+def times_of(program):
+    found = rows(output([program, "--times", str(REPETITIONS), str(SECONDS)]))
+    return {(group, name): float(value) for group, name, value in found}
+
+
+def counts_of(program):
+    """Instructions of one run, by (group, competitor)."""
+    counts = {}
+    with tempfile.TemporaryDirectory() as work:
+        for group, name, parts in rows(output([program, "--list"])):
+            runs = max(2, int(1000 / float(parts)))
+            file = pathlib.Path(work) / "counts"
+            # Two counts: what happens only once, such as a call's first resolution, is not of a run.
+            total = []
+            for times in (runs, 2 * runs):
+                output(["env", "LD_BIND_NOW=1", "valgrind", "--tool=callgrind", "--toggle-collect=task_*", f"--callgrind-out-file={file}",
+                        program, "--run", group, name, str(times)])
+                total.append(int(re.search(r"^(?:summary|totals): (\d+)", file.read_text(), re.M).group(1)))
+            counts[group, name] = (total[1] - total[0]) / runs / float(parts)
+    return counts
+
+
+def judge(figures):
+    """Limits that do not hold for `figures`, as sentences."""
+    bad = []
+    for group, name, rival, most in AT_MOST:
+        ratio = figures[group, name] / figures[group, rival]
+        if ratio > most:
+            bad.append(f"{group}: {name} takes {ratio:.2f} of {rival}, more than {most}")
+    for group, name, rival, least in AT_LEAST:
+        ratio = figures[group, rival] / figures[group, name]
+        if ratio < least:
+            bad.append(f"{group}: {name} is {ratio:.1f} times faster than {rival}, less than {least:g}")
+    return bad
+
+
+def limit_of(group, name):
+    """Of the ratio view / competitor, as text."""
+    for g, _, rival, most in AT_MOST:
+        if (g, rival) == (group, name):
+            return f"at most {most}"
+    for g, _, rival, least in AT_LEAST:
+        if (g, rival) == (group, name):
+            return f"at most 1/{least:g}"
+    return ""
+
+
+def show(compiler, times, counts):
+    print(f"\n{compiler:42}{'ns':>10}{'instr.':>10}{'view/this':>11}{'instr.':>8}   limit of both")
+    last = ""
+    for group, name in times:
+        if group != last and group.split()[0] in ("decode", "encode"):
+            print(group)
+        single = (group, "view") not in times or sum(g == group for g, _ in times) == 1
+        label = f"{group}" if single else f"  {name}"
+        if single and last.split()[:1] in (["decode"], ["encode"]):
+            print("what a view costs")
+        if single:
+            label = f"  {group} ({name})"
+        line = f"{label:42}{times[group, name]:10.2f}{counts[group, name]:10.1f}"
+        if not single:
+            line += f"{times[group, 'view'] / times[group, name]:11.3f}{counts[group, 'view'] / counts[group, name]:8.3f}"
+            line += f"   {limit_of(group, name)}"
+        print(line.rstrip())
+        last = group
+
+
+def main():
+    failures = []
+    for argument in sys.argv[1:]:
+        compiler, program = argument.split("=", 1)
+        counts = counts_of(program)
+        for attempt in range(ROUNDS):
+            times = times_of(program)
+            bad = judge(times)
+            if not bad:
+                break
+            if attempt + 1 < ROUNDS:
+                print(f"{compiler}: measured again: {'; '.join(bad)}")
+        show(compiler, times, counts)
+        failures += [f"{compiler}, time: {each}" for each in bad]
+        failures += [f"{compiler}, instructions: {each}" for each in judge(counts)]
+    print()
+    for failure in failures:
+        print(f"LIMIT NOT HELD: {failure}")
+    if not failures:
+        print("all limits hold, in time and in instructions")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Times of competitors. CPU time of the thread, so that other programs' turns do not count.
+#include "measure.h"
+
+#include <time.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace bench {
+
+namespace {
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+[[noreturn]] void disagree(const Group& group, const Competitor& competitor, const char* what) {
+  std::fprintf(stderr, "codec_bench: %s, %s: %s\n", group.name.c_str(), competitor.name.c_str(), what);
+  std::exit(1);
+}
+
+/// Sum of what `times` runs give.
+std::uint64_t run(const Competitor& competitor, std::size_t times) {
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < times; ++i) {
+    BENCH_ESCAPE(&competitor.job);
+    sum += competitor.task(&competitor.job);
+  }
+  BENCH_ESCAPE(&sum);
+  return sum;
+}
+
+double time_of(const Group& group, const Competitor& competitor, std::size_t times) {
+  if (group.written != nullptr) std::memset(competitor.job.out, 0xaa, competitor.job.capacity);
+  const double start = cpu_seconds();
+  const std::uint64_t sum = run(competitor, times);
+  const double spent = cpu_seconds() - start;
+  if (sum != group.expected * times) disagree(group, competitor, "gives another result than the others");
+  if (group.written != nullptr && std::memcmp(competitor.job.out, group.written->data(), group.written->size()) != 0) {
+    disagree(group, competitor, "writes other bytes than the others");
+  }
+  return spent;
+}
+
+}  // namespace
+
+void run_and_compare(const Group& group, const Competitor& competitor, std::size_t times) {
+  time_of(group, competitor, times);
+}
+
+std::vector<double> measure(const Group& group, std::size_t repetitions, double seconds) {
+  std::vector<std::size_t> times(group.competitors.size(), 1);
+  std::vector<std::vector<double>> all(group.competitors.size());
+  for (std::size_t c = 0; c < times.size(); ++c) {
+    for (;;) {
+      const double spent = time_of(group, group.competitors[c], times[c]);
+      if (spent >= seconds) break;
+      times[c] = spent < seconds / 8
+                     ? times[c] * 4
+                     : static_cast<std::size_t>(static_cast<double>(times[c]) * 1.2 * seconds / spent) + 1;
+    }
+  }
+  for (std::size_t repetition = 0; repetition < repetitions; ++repetition) {
+    for (std::size_t c = 0; c < times.size(); ++c) {
+      all[c].push_back(time_of(group, group.competitors[c], times[c]) * 1e9 / static_cast<double>(times[c]));
+    }
+  }
+  std::vector<double> medians;
+  for (auto& values : all) {
+    std::sort(values.begin(), values.end());
+    medians.push_back(values[values.size() / 2] / group.parts);
+  }
+  return medians;
+}
+
+}  // namespace bench

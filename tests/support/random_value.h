@@ -166,6 +166,12 @@ class Mutation {
 
   std::size_t places() const { return seen_; }
 
+  /// Goes on into a member.
+  auto part() {
+    return
+        [this](const auto& field, auto& member) { visit<typename std::remove_cvref_t<decltype(field)>::Wire>(member); };
+  }
+
   template <class W, class Value>
   void visit(Value& value) {
     using S = xdr::Shape<W>;
@@ -187,10 +193,6 @@ class Mutation {
   }
 
  private:
-  auto part() {
-    return
-        [this](const auto& field, auto& member) { visit<typename std::remove_cvref_t<decltype(field)>::Wire>(member); };
-  }
   template <class Value>
   void each_part(Value& value) {
     xdr::Members<Value>::each(value, part());

@@ -73,7 +73,7 @@ struct CountedBytes {
     return true;
   }
   template <class Out>
-  static void put(Out& out, const Data& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Data& value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (value.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
     }
@@ -109,7 +109,7 @@ template <class W, class In>
 }
 
 template <class W, class Out, class Values>
-void put_elements(Out& out, const Values& values, FieldId field) noexcept {
+[[gnu::always_inline]] inline void put_elements(Out& out, const Values& values, FieldId field) noexcept {
   using Element = Codec<W>;
   if constexpr (Element::kFixed && !Out::kWrites) {
     out.skip(values.size() * Element::kMinSize);
@@ -182,7 +182,7 @@ struct Codec<LargeOpaque<N>> {
     return true;
   }
   template <class Out>
-  static void put(Out& out, Bytes value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, Bytes value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (value.size() != N) out.fail(EncodeCode::kWrongLength, field);
     }
@@ -219,7 +219,7 @@ struct Codec<Array<W, kMost>> {
     return detail::walk_elements<W>(in, at, count);
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
     }
@@ -240,7 +240,7 @@ struct Codec<LargeArray<W, N>> {
     return detail::walk_elements<W>(in, at, N);
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.size() != N) out.fail(EncodeCode::kWrongLength, field);
     }
@@ -268,7 +268,7 @@ struct Codec<Optional<W>> {
     return Codec<W>::walk(in, at, out.emplace(detail::blank<typename Codec<W>::View>()));
   }
   template <class Out, class Value>
-  static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
     if (!value) return out.word(0);
     out.word(1);
     Codec<W>::put(out, *value, field);
@@ -297,7 +297,7 @@ struct Codec<Recursive<W>> {
     return Codec<W>::walk(in, at, skipped);
   }
   template <class Out, class Value>
-  static void put(Out& out, const Value* value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Value* value, FieldId field) noexcept {
     if (value == nullptr) return out.word(0);
     out.word(1);
     Codec<W>::put(out, *value, field);
@@ -319,7 +319,7 @@ struct Codec<List<W>> {
     return true;
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (Codec<W>::kFixed && !Out::kWrites) {
       out.skip(values.size() * kWord);
       detail::put_elements<W>(out, values, field);
@@ -349,7 +349,7 @@ struct Codec<Chain<W>> {
     return true;
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.empty()) out.fail(EncodeCode::kWrongLength, field);
     }

@@ -211,7 +211,7 @@ const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noe
 }
 
 template <class W, class Out, class Value>
-void put(Out& out, const Value& value, FieldId field) noexcept {
+[[gnu::always_inline]] inline void put(Out& out, const Value& value, FieldId field) noexcept {
   Codec<W>::put(out, value, field);
 }
 

@@ -168,7 +168,7 @@ constexpr void store(std::byte* at, const typename Codec<W>::View& value) noexce
 
 /// Whether the bytes at `at` are a `W`; they are known to be there.
 template <class W, class In>
-bool check(In& in, const std::byte* at, FieldId field) noexcept {
+[[gnu::always_inline]] inline bool check(In& in, const std::byte* at, FieldId field) noexcept {
   if constexpr (!In::kTrusted) {
     if (!Codec<W>::check(in, at)) [[unlikely]]
       return in.in_field(field);
@@ -202,7 +202,7 @@ template <class W, class In>
 
 /// A union has no arm for `value`, which stands at `at`.
 template <class T, class In>
-const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
+[[gnu::always_inline]] inline const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
   DecodeCode code = DecodeCode::kBadDiscriminant;
   if constexpr (std::is_enum_v<T>) {
     if (!detail::acceptable(value)) code = DecodeCode::kBadEnum;

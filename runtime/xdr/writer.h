@@ -19,6 +19,7 @@ namespace xdr {
 class Measure {
  public:
   static constexpr bool kWrites = false;
+  static constexpr bool kReduces = false;
 
   void word(std::uint32_t) noexcept { size_ += kWord; }
   void skip(std::uint64_t size) noexcept { size_ += size; }
@@ -50,6 +51,7 @@ class Measure {
 class Store {
  public:
   static constexpr bool kWrites = true;
+  static constexpr bool kReduces = false;
 
   explicit Store(std::byte* at) noexcept : at_(at) {}
 

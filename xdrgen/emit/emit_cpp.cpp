@@ -216,9 +216,11 @@ std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& optio
   Context context{model, options, names, speller, {}, {}, {}, {}};
   collect_fields(context);
   find_walk_steps(context);
-  return {{options.module + ".h", types_header(context)},
-          {options.module + "_fields.h", fields_header(context)},
-          {options.module + "_text.h", text_header(context)}};
+  std::vector<OutputFile> files = {{options.module + ".h", types_header(context)},
+                                   {options.module + "_fields.h", fields_header(context)},
+                                   {options.module + "_text.h", text_header(context)}};
+  if (options.owned) files.push_back({options.module + "_owned.h", owned_header(context)});
+  return files;
 }
 
 }  // namespace xdrgen::emit

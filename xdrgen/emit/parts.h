@@ -53,6 +53,9 @@ void collect_fields(Context& context);
 std::string fields_header(const Context& context);
 std::string text_header(const Context& context);
 
+/// owned.cpp: the header of owning values.
+std::string owned_header(const Context& context);
+
 /// cost.cpp: `Context::walk_steps`, and how `walk` and `put` of a class begin: inlined where they are short.
 void find_walk_steps(Context& context);
 std::string walk_signature(const Context& context, ir::TypeIndex type);

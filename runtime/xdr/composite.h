@@ -42,8 +42,29 @@ struct List {};
 /// `list x`: at least one element, the first without a presence word.
 template <class W>
 struct Chain {};
+/// An opaque, string, array or optional item that may be left out of a stream and moved by itself: reduce.h.
+template <class W>
+struct Eligible {};
 
 namespace detail {
+
+template <class W>
+struct IsReducible<Eligible<W>> : std::true_type {};
+template <class W, std::uint32_t kMost>
+struct IsReducible<Array<W, kMost>> : IsReducible<W> {};
+template <class W, std::uint32_t N>
+struct IsReducible<LargeArray<W, N>> : IsReducible<W> {};
+template <class W>
+struct IsReducible<Optional<W>> : IsReducible<W> {};
+template <class W>
+struct IsReducible<Recursive<W>> : IsReducible<W> {};
+template <class W>
+struct IsReducible<List<W>> : IsReducible<W> {};
+template <class W>
+struct IsReducible<Chain<W>> : IsReducible<W> {};
+
+/// Elements that an array of varying elements may claim without being believed: at most so many are walked in vain.
+inline constexpr std::uint32_t kFew = 64;
 
 /// Counted bytes; `Data` is what they are given out as.
 template <class Data, std::uint32_t kMost>
@@ -73,7 +94,7 @@ struct CountedBytes {
     return true;
   }
   template <class Out>
-  static void put(Out& out, const Data& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Data& value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (value.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
     }
@@ -81,6 +102,14 @@ struct CountedBytes {
     out.opaque(std::as_bytes(std::span(value.data(), value.size())));
   }
 };
+
+/// Elements that vary in size and can be there at most. One of which a part was left out has an entry for that instead.
+template <class W, class In>
+std::uint64_t most_elements(In& in, const std::byte* at) noexcept {
+  std::uint64_t most = in.left(at) / Codec<W>::kMinSize;
+  if constexpr (In::kRejoins) most += in.landing().count();
+  return most;
+}
 
 /// Walks `count` elements one after the other, `kGap` bytes apart being somebody else's business.
 template <class W, class In>
@@ -109,7 +138,7 @@ template <class W, class In>
 }
 
 template <class W, class Out, class Values>
-void put_elements(Out& out, const Values& values, FieldId field) noexcept {
+[[gnu::always_inline]] inline void put_elements(Out& out, const Values& values, FieldId field) noexcept {
   using Element = Codec<W>;
   if constexpr (Element::kFixed && !Out::kWrites) {
     out.skip(values.size() * Element::kMinSize);
@@ -182,7 +211,7 @@ struct Codec<LargeOpaque<N>> {
     return true;
   }
   template <class Out>
-  static void put(Out& out, Bytes value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, Bytes value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (value.size() != N) out.fail(EncodeCode::kWrongLength, field);
     }
@@ -210,16 +239,17 @@ struct Codec<Array<W, kMost>> {
       if (count > in.limits().array_elements) [[unlikely]]
         return in.fail(DecodeCode::kCallerLimit, word);
       if constexpr (!Codec<W>::kFixed) {
-        // Before any element is looked at: as many as this cannot be there.
-        if (count > in.left(at) / Codec<W>::kMinSize) [[unlikely]]
+        // Before any element is looked at: as many as this cannot be there. A few are walked all the same, so that the
+        // error is at the field at which the bytes end.
+        if (count > detail::kFew && count > detail::most_elements<W>(in, at)) [[unlikely]]
           return in.truncated(at);
       }
     }
-    out = View(at, count);
+    out = View(at, count, detail::landing_of<W>(in));
     return detail::walk_elements<W>(in, at, count);
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
     }
@@ -236,11 +266,11 @@ struct Codec<LargeArray<W, N>> {
 
   template <class In>
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
-    out = View(at, N);
+    out = View(at, N, detail::landing_of<W>(in));
     return detail::walk_elements<W>(in, at, N);
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.size() != N) out.fail(EncodeCode::kWrongLength, field);
     }
@@ -268,9 +298,10 @@ struct Codec<Optional<W>> {
     return Codec<W>::walk(in, at, out.emplace(detail::blank<typename Codec<W>::View>()));
   }
   template <class Out, class Value>
-  static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
-    out.word(value ? 1 : 0);
-    if (value) Codec<W>::put(out, *value, field);
+  [[gnu::always_inline]] static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 
@@ -291,15 +322,16 @@ struct Codec<Recursive<W>> {
       if (present != 1) [[unlikely]]
         return in.fail(DecodeCode::kBadBool, word);
     }
-    out = View(at);
+    out = View(at, detail::landing_of<W>(in));
     auto skipped = detail::blank<typename Codec<W>::View>();
     return Codec<W>::walk(in, at, skipped);
   }
   /// `Pointer`: to the caller's value, or an xdr::Box.
   template <class Out, class Pointer>
-  static void put(Out& out, const Pointer& value, FieldId field) noexcept {
-    out.word(value ? 1 : 0);
-    if (value) Codec<W>::put(out, *value, field);
+  [[gnu::always_inline]] static void put(Out& out, const Pointer& value, FieldId field) noexcept {
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 
@@ -312,13 +344,14 @@ struct Codec<List<W>> {
   template <class In>
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
     const std::byte* const before = at;
+    const auto landing = detail::landing_of<W>(in);
     std::uint32_t count = 0;
     if (!detail::walk_entries<W>(in, at, count)) return false;
-    out = View(before + kWord, count);
+    out = View(before + kWord, count, landing);
     return true;
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (Codec<W>::kFixed && !Out::kWrites) {
       out.skip(values.size() * kWord);
       detail::put_elements<W>(out, values, field);
@@ -341,14 +374,15 @@ struct Codec<Chain<W>> {
   template <class In>
   [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
     const std::byte* const first = at;
+    const auto landing = detail::landing_of<W>(in);
     if (!detail::walk_elements<W>(in, at, 1)) return false;
     std::uint32_t count = 1;
     if (!detail::walk_entries<W>(in, at, count)) return false;
-    out = View(first, count);
+    out = View(first, count, landing);
     return true;
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.empty()) out.fail(EncodeCode::kWrongLength, field);
     }

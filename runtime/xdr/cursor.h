@@ -57,6 +57,7 @@ class Cursor {
  public:
   static constexpr bool kTrusted = false;
   static constexpr bool kTraced = false;
+  static constexpr bool kRejoins = false;
 
   Cursor(Bytes bytes, const Limits& limits, std::span<const FieldInfo> fields, DecodeError& error) noexcept
       : end_(bytes.data() + (bytes.size() < limits.bytes ? bytes.size() : limits.bytes)),
@@ -182,6 +183,7 @@ class Trusted {
  public:
   static constexpr bool kTrusted = true;
   static constexpr bool kTraced = false;
+  static constexpr bool kRejoins = false;
 
   bool skip_fields(const std::byte*& at, std::size_t size, FieldId) const noexcept { return skip(at, size); }
   bool skip(const std::byte*& at, std::uint64_t size) const noexcept {

@@ -24,6 +24,8 @@ enum class DecodeCode : std::uint8_t {
   kNonzeroPadding,   ///< padding is not zero, and the caller was strict about it
   kTooDeep,          ///< a type that contains itself is nested deeper than `Limits::depth`
   kTrailingBytes,    ///< bytes remain where the item had to fill them all
+  kNotEligible,      ///< landed data belongs where no eligible item begins, or more than once to one place
+  kLandedLength,     ///< landed data is not as long as the stream says that the item is
 };
 
 constexpr std::string_view to_string(DecodeCode code) noexcept {
@@ -46,6 +48,10 @@ constexpr std::string_view to_string(DecodeCode code) noexcept {
       return "nested too deep";
     case DecodeCode::kTrailingBytes:
       return "bytes remain after the end";
+    case DecodeCode::kNotEligible:
+      return "no item that may be reduced begins where data has landed";
+    case DecodeCode::kLandedLength:
+      return "landed data does not have the item's length";
   }
   return "";
 }
@@ -138,6 +144,10 @@ enum class EncodeCode : std::uint8_t {
   kBoundExceeded,  ///< longer than the bound that the specification sets
   kWrongLength,    ///< not the exact length that the specification sets
   kBadEnum,        ///< the enumeration has no such value
+  kTooManyPieces,  ///< `gather`: the caller's list of pieces is too short
+  kBadEncoding,    ///< bytes that were given as encoded already are no XDR of the item
+  kTooLong,        ///< an item's Position or length does not fit into 32 bits
+  kOutsideSpan,    ///< `patch`: what is to be changed does not lie inside of the span
 };
 
 constexpr std::string_view to_string(EncodeCode code) noexcept {
@@ -150,6 +160,14 @@ constexpr std::string_view to_string(EncodeCode code) noexcept {
       return "not of the length that the specification sets";
     case EncodeCode::kBadEnum:
       return "no such enumeration value";
+    case EncodeCode::kTooManyPieces:
+      return "more pieces than there is room for";
+    case EncodeCode::kBadEncoding:
+      return "encoded bytes are none of this item";
+    case EncodeCode::kTooLong:
+      return "does not fit into 32 bits";
+    case EncodeCode::kOutsideSpan:
+      return "does not lie inside of the span";
   }
   return "";
 }
@@ -158,7 +176,7 @@ constexpr std::string_view to_string(EncodeCode code) noexcept {
 struct EncodeError {
   EncodeCode code = EncodeCode::kSpanTooSmall;
   FieldId field = 0;         ///< of the type's module; 0 for kSpanTooSmall
-  std::uint64_t needed = 0;  ///< bytes that the message takes, for kSpanTooSmall
+  std::uint64_t needed = 0;  ///< bytes that the span, pieces that the list has to hold: kSpanTooSmall, kTooManyPieces
 
   friend constexpr bool operator==(const EncodeError&, const EncodeError&) noexcept = default;
 };

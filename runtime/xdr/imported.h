@@ -11,9 +11,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <type_traits>
 
 #include "xdr/codec.h"
 #include "xdr/cursor.h"
+#include "xdr/landed.h"
 #include "xdr/type_info.h"
 #include "xdr/writer.h"
 
@@ -61,6 +63,7 @@ class RebasedIn {
  public:
   static constexpr bool kTrusted = false;
   static constexpr bool kTraced = In::kTraced;
+  static constexpr bool kRejoins = In::kRejoins;
   explicit RebasedIn(In& in) noexcept : in_(in) {}
 
   std::size_t left(const std::byte* at) const noexcept { return in_.left(at); }
@@ -84,6 +87,20 @@ class RebasedIn {
   bool in_element(std::uint64_t index) const noexcept { return in_.in_element(index); }
   bool enter() noexcept { return in_.enter(); }
   void leave() noexcept { in_.leave(); }
+
+  // Of inputs that rejoin (reduce.h).
+  auto& landing() const noexcept { return in_.landing(); }
+  bool find(const std::byte* at, std::uint64_t size, const Landed*& found) const noexcept {
+    return in_.find(at, size, found);
+  }
+  bool take(const std::byte* at, std::uint64_t size) const noexcept { return in_.take(at, size); }
+  template <class F>
+  bool inside(const Landed& landed, const std::byte* at, F&& function) const noexcept {
+    return in_.inside(landed, at, [&](auto& inner) {
+      RebasedIn<std::remove_reference_t<decltype(inner)>, kBase> rebased_inner(inner);
+      return function(rebased_inner);
+    });
+  }
 
   // Of traced inputs. `base`: what further modules around the caller's have been moved by.
   void begin_field(FieldId field, const std::byte* at) const noexcept { in_.begin_field(rebased(kBase, field), at); }
@@ -117,11 +134,15 @@ template <class Out, FieldId kBase>
 class RebasedOut {
  public:
   static constexpr bool kWrites = false;
+  static constexpr bool kReduces = Out::kReduces;
   RebasedOut(Out& out, FieldId ours) noexcept : out_(out), ours_(ours) {}
 
   void word(std::uint32_t value) noexcept { out_.word(value); }
   void skip(std::uint64_t size) noexcept { out_.skip(size); }
   void opaque(Bytes bytes) noexcept { out_.opaque(bytes); }
+  bool reduce(Bytes data, FieldId field) noexcept {
+    return out_.reduce(data, field == 0 ? ours_ : rebased(kBase, field));
+  }
   /// A field without a row is named by ours that it is inside of.
   void fail(EncodeCode code, FieldId field) noexcept {
     const FieldId row = rebased(kBase, field);
@@ -138,6 +159,9 @@ class RebasedOut {
 /// Wire type `W` of another module, whose rows begin at row `kBase` of this module's table.
 template <class W, FieldId kBase>
 struct Imported {};
+
+template <class W, FieldId kBase>
+struct detail::IsReducible<Imported<W, kBase>> : detail::IsReducible<W> {};
 
 template <class W, FieldId kBase>
 struct Codec<Imported<W, kBase>> {
@@ -168,7 +192,7 @@ struct Codec<Imported<W, kBase>> {
     }
   }
   template <class Out, class Value>
-  static void put(Out& out, const Value& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Value& value, FieldId field) noexcept {
     if constexpr (Out::kWrites) {
       Inner::put(out, value, field);
     } else {

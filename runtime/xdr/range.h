@@ -13,6 +13,7 @@
 
 #include "xdr/assert.h"
 #include "xdr/cursor.h"
+#include "xdr/landed.h"
 
 namespace xdr {
 
@@ -44,12 +45,13 @@ class ElementRange {
   using iterator = Iterator;
 
   constexpr ElementRange() noexcept = default;
-  constexpr ElementRange(const std::byte* first, std::uint32_t count) noexcept : first_(first), count_(count) {}
+  constexpr ElementRange(const std::byte* first, std::uint32_t count, const LandingOf<W>& landing = {}) noexcept
+      : first_(first), count_(count), landing_(landing) {}
 
   constexpr std::size_t size() const noexcept { return count_; }
   constexpr bool empty() const noexcept { return count_ == 0; }
-  Iterator begin() const noexcept { return Iterator(first_, count_); }
-  Iterator end() const noexcept { return Iterator(nullptr, 0); }
+  Iterator begin() const noexcept { return Iterator(first_, count_, landing_); }
+  Iterator end() const noexcept { return Iterator(nullptr, 0, {}); }
 
   /// The first element; there must be one.
   value_type front() const noexcept { return *begin(); }
@@ -63,6 +65,7 @@ class ElementRange {
  private:
   const std::byte* first_ = nullptr;
   std::uint32_t count_ = 0;
+  [[no_unique_address]] LandingOf<W> landing_;
 };
 
 /// Goes over elements of fixed size by adding, over others by walking each once.
@@ -77,7 +80,10 @@ class ElementRange<W, kGap>::Iterator {
   using pointer = void;
 
   Iterator() noexcept = default;
-  Iterator(const std::byte* at, std::uint32_t left) noexcept : at_(at), left_(left) { look(); }
+  Iterator(const std::byte* at, std::uint32_t left, const LandingOf<W>& landing) noexcept
+      : at_(at), left_(left), landing_(landing) {
+    look();
+  }
 
   value_type operator*() const noexcept {
     if constexpr (Codec<W>::kFixed) {
@@ -117,15 +123,16 @@ class ElementRange<W, kGap>::Iterator {
     if constexpr (!Codec<W>::kFixed) {
       if (left_ == 0) return;
       current_.view = blank<value_type>();
-      Trusted in;
+      Again<W> again(landing_);
       const std::byte* at = at_;
-      Codec<W>::walk(in, at, current_.view);
+      Codec<W>::walk(again.in(), at, current_.view);
       current_.next = at + kGap;
     }
   }
 
   const std::byte* at_ = nullptr;
   std::uint32_t left_ = 0;
+  [[no_unique_address]] LandingOf<W> landing_;
   [[no_unique_address]] std::conditional_t<Codec<W>::kFixed, Nothing, Current> current_;
 };
 
@@ -146,7 +153,8 @@ template <class W>
 class OptionalRef {
  public:
   constexpr OptionalRef() noexcept = default;
-  constexpr explicit OptionalRef(const std::byte* at) noexcept : at_(at) {}
+  constexpr explicit OptionalRef(const std::byte* at, const detail::LandingOf<W>& landing = {}) noexcept
+      : at_(at), landing_(landing) {}
 
   constexpr bool has_value() const noexcept { return at_ != nullptr; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
@@ -154,14 +162,16 @@ class OptionalRef {
   typename Codec<W>::View operator*() const noexcept {
     XDR_ASSERT(has_value());
     auto view = detail::blank<typename Codec<W>::View>();
-    Trusted in;
+    auto landing = landing_;
+    detail::Again<W> again(landing);
     const std::byte* at = at_;
-    Codec<W>::walk(in, at, view);
+    Codec<W>::walk(again.in(), at, view);
     return view;
   }
 
  private:
   const std::byte* at_ = nullptr;
+  [[no_unique_address]] detail::LandingOf<W> landing_;
 };
 
 }  // namespace xdr

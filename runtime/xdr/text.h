@@ -60,6 +60,7 @@ inline std::string describe(const EncodeError& error, std::span<const FieldInfo>
   }
   text += to_string(error.code);
   if (error.code == EncodeCode::kSpanTooSmall) text += ", needs " + std::to_string(error.needed) + " bytes";
+  if (error.code == EncodeCode::kTooManyPieces) text += ", needs " + std::to_string(error.needed);
   if (named && fields[error.field].owner != nullptr) {
     detail::append_place(text, *fields[error.field].owner, fields[error.field].line);
   }

@@ -130,7 +130,6 @@ std::string types_header(const Context& context) {
     #include <optional>
     #include <span>
     #include <string_view>
-    #include <variant>
 
     $includes$
   )",

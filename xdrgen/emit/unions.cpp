@@ -117,15 +117,11 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const C
 }
 
 /// Makes the value of an arm: its name, the discriminant where several select it, the data.
-void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, const Arm& arm, std::size_t place) {
-  const auto make = [&](const std::string& discriminant, const std::string& data) {
-    return names.value + "(" + discriminant + ", Arms(std::in_place_index<" + std::to_string(place) + ">" +
-           (data.empty() ? "" : ", " + data) + "))";
-  };
+void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, const Arm& arm) {
   if (arm.is_void && !arm.is_default) {
     for (std::size_t i = 0; i < arm.values.size(); ++i) {
       out.function("static " + names.value + " " + arm.void_names[i] + "() noexcept",
-                   "return " + make(arm.values[i], "") + ";");
+                   "return " + names.value + "(" + arm.values[i] + ");");
     }
     return;
   }
@@ -137,13 +133,31 @@ void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, c
   }
   std::string signature = "static " + names.value + " " + arm.name + "(";
   for (std::size_t i = 0; i < parameters.size(); ++i) signature += (i == 0 ? "" : ", ") + parameters[i];
-  signature += ") noexcept";
-  const std::string made =
-      "return " + make(arm.takes_discriminant() ? "selected" : arm.values.front(), arm.is_void ? "" : "value") + ";";
-  if (!arm.takes_discriminant()) return out.function(signature, made);
-  const auto function = out.block(signature + " {");
-  out.line("XDR_ASSERT(" + names.view + "::selects_" + arm.name + "(selected));");
-  out.line(made);
+  const auto function = out.block(signature + ") noexcept {");
+  if (arm.takes_discriminant()) out.line("XDR_ASSERT(" + names.view + "::selects_" + arm.name + "(selected));");
+  const std::string selected = arm.takes_discriminant() ? "selected" : arm.values.front();
+  if (arm.is_void) return out.line("return " + names.value + "(" + selected + ");");
+  out.line(names.value + " arm(" + selected + ");");
+  out.line("std::construct_at(&arm." + arm.stored + ", value);");
+  out.line("return arm;");
+}
+
+/// Puts the arm that the discriminant selects.
+void emit_put_arm(Writer& out, const TypeNames& names, const Choice& choice) {
+  const auto cases = out.block("switch (" + names.stored[0] + (choice.of_bool ? " ? 1 : 0) {" : ") {"));
+  for (const auto& arm : choice.arms) {
+    if (arm.is_void && !arm.is_default && !choice.has_default) continue;
+    case_labels(out, arm);
+    if (arm.is_void) {
+      out.line("  return;");
+      continue;
+    }
+    const auto inner = out.block_of_case();
+    out.statement("return xdr::put<" + arm.spelling.codec + ">(out, " + arm.stored + ", " + arm.field + ");");
+  }
+  if (choice.has_default) return;
+  out.line("default:");
+  out.line("  return;");
 }
 
 }  // namespace
@@ -190,20 +204,18 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
            {{"xdr", context.type(index).name}});
   const auto block = out.block("class $name$ {", {{"name", names.value}}, "};");
   out.access("public:");
-  std::vector<std::string> alternatives = {"std::monostate"};
-  std::vector<std::size_t> places;
+  bool stores = false;
   for (const auto& arm : choice.arms) {
-    places.push_back(arm.is_void ? 0 : alternatives.size());
-    if (!arm.is_void) alternatives.push_back(arm.spelling.value);
+    emit_factories(out, names, choice, arm);
+    stores = stores || !arm.is_void;
   }
-  for (std::size_t a = 0; a < choice.arms.size(); ++a) emit_factories(out, names, choice, choice.arms[a], places[a]);
   out.blank();
   out.function(choice.kind.value + " " + choice.discriminant + "() const noexcept", "return " + names.stored[0] + ";");
-  for (std::size_t a = 0; a < choice.arms.size(); ++a) {
-    const Arm& arm = choice.arms[a];
+  for (const auto& arm : choice.arms) {
     if (arm.is_void) continue;
+    const std::string selects = arm.takes_discriminant() ? names.view + "::" : "";
     out.function("const " + arm.spelling.value + "* as_" + arm.name + "() const noexcept",
-                 "return std::get_if<" + std::to_string(places[a]) + ">(&arm_);");
+                 "return " + selects + condition(choice, arm) + " ? &" + arm.stored + " : nullptr;");
   }
   out.blank();
   value_encode(out, names.view);
@@ -215,30 +227,25 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
   )",
            {{"name", names.own}});
   {
-    const auto function = out.block("void put(Out& out) const noexcept {");
+    const auto function = out.block(put_signature(context, index));
     out.text("xdr::put<" + choice.kind.wire + ">(out, " + names.stored[0] + ", Fields::" + choice.discriminant + ");");
-    if (alternatives.size() > 1) {
-      const auto cases = out.block("switch (arm_.index()) {");
-      for (std::size_t a = 0; a < choice.arms.size(); ++a) {
-        const Arm& arm = choice.arms[a];
-        if (arm.is_void) continue;
-        const std::string place = std::to_string(places[a]);
-        out.line("case " + place + ":");
-        const auto inner = out.block_of_case();
-        out.statement("return xdr::put<" + arm.spelling.codec + ">(out, *as_" + arm.name + "(), " + arm.field + ");");
-      }
-      out.line("default:");
-      out.line("  return;");
-    }
+    if (stores) emit_put_arm(out, names, choice);
   }
   out.blank();
   out.access("private:");
-  emit_alternatives(out, alternatives);
-  out.text("$name$($kind$ selected, Arms arm) noexcept : $stored$(selected), arm_(arm) {}",
-           {{"name", names.value}, {"kind", choice.kind.value}, {"stored", names.stored[0]}});
+  out.text("explicit $name$($kind$ selected) noexcept : $stored$(selected)$start$ {}",
+           {{"name", names.value},
+            {"kind", choice.kind.value},
+            {"stored", names.stored[0]},
+            {"start", stores ? ", none_{}" : ""}});
   out.blank();
   out.text(choice.kind.value + " " + names.stored[0] + ";");
-  out.text("Arms arm_;");
+  if (!stores) return;
+  const auto arms = out.block("union {", {}, "};");
+  out.text("xdr::Nothing none_;");
+  for (const auto& arm : choice.arms) {
+    if (!arm.is_void) out.text(arm.spelling.value + " " + arm.stored + ";");
+  }
 }
 
 }  // namespace xdrgen::emit

@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "collisions_fields.h"
 #include "xdr/view.h"
@@ -149,19 +148,23 @@ class RdmaBodyView_ : public xdr::View<RdmaBodyView_, kFields> {
 class RdmaBody {
  public:
   static RdmaBody rdma_msg(const RdmaMsg& value) noexcept {
-    return RdmaBody(RdmaProc::rdma_msg_proc, Arms(std::in_place_index<1>, value));
+    RdmaBody arm(RdmaProc::rdma_msg_proc);
+    std::construct_at(&arm.rdma_msg_, value);
+    return arm;
   }
   static RdmaBody RdmaBody___(std::int32_t value) noexcept {
-    return RdmaBody(RdmaProc::new_, Arms(std::in_place_index<2>, value));
+    RdmaBody arm(RdmaProc::new_);
+    std::construct_at(&arm.RdmaBody____, value);
+    return arm;
   }
   static RdmaBody otherwise(RdmaProc selected) noexcept {
     XDR_ASSERT(RdmaBodyView_::selects_otherwise(selected));
-    return RdmaBody(selected, Arms(std::in_place_index<0>));
+    return RdmaBody(selected);
   }
 
   RdmaProc proc() const noexcept { return proc_; }
-  const RdmaMsg* as_rdma_msg() const noexcept { return std::get_if<1>(&arm_); }
-  const std::int32_t* as_RdmaBody___() const noexcept { return std::get_if<2>(&arm_); }
+  const RdmaMsg* as_rdma_msg() const noexcept { return proc() == RdmaProc::rdma_msg_proc ? &rdma_msg_ : nullptr; }
+  const std::int32_t* as_RdmaBody___() const noexcept { return proc() == RdmaProc::new_ ? &RdmaBody____ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaBodyView_>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBodyView_>(*this, out); }
@@ -169,24 +172,27 @@ class RdmaBody {
   // For runtime/xdr.
   using Fields = Field::RdmaBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<RdmaMsg>(out, *as_rdma_msg(), Fields::rdma_msg);
-      case 2:
-        return xdr::put<std::int32_t>(out, *as_RdmaBody___(), Fields::RdmaBody___);
+    switch (proc_) {
+      case RdmaProc::rdma_msg_proc:
+        return xdr::put<RdmaMsg>(out, rdma_msg_, Fields::rdma_msg);
+      case RdmaProc::new_:
+        return xdr::put<std::int32_t>(out, RdmaBody____, Fields::RdmaBody___);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, RdmaMsg, std::int32_t>;
-  RdmaBody(RdmaProc selected, Arms arm) noexcept : proc_(selected), arm_(arm) {}
+  explicit RdmaBody(RdmaProc selected) noexcept : proc_(selected), none_{} {}
 
   RdmaProc proc_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    RdmaMsg rdma_msg_;
+    std::int32_t RdmaBody____;
+  };
 };
 
 // struct rdma_body_holder {
@@ -262,7 +268,7 @@ struct RdmaBodyHolder {
   // For runtime/xdr.
   using Fields = Field::RdmaBodyHolder;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaBodyView_>(out, rdma_body, Fields::rdma_body);
     xdr::put<std::int32_t>(out, int_, Fields::int_);
     xdr::put<std::int32_t>(out, operator_, Fields::operator_);
@@ -426,7 +432,7 @@ struct Types_ {
   // For runtime/xdr.
   using Fields = Field::Types_;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<class_>>(out, Field_, Fields::Field_);
   }
 };

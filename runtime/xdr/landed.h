@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Where a walk over a reduced stream is: which items have been left out and landed elsewhere, and where in the
+// unreduced stream a byte would stand. For the ranges of views that were parsed so (range.h) and for reduce.h, which
+// callers read. Left out on purpose: what may be left out, and how its length is checked (reduce.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include "xdr/bytes.h"
+#include "xdr/cursor.h"
+
+namespace xdr {
+
+/// Position of landed data that has none, as that of Write chunks: the next eligible item takes it.
+/// No item can be there: Positions are multiples of four.
+inline constexpr std::uint32_t kNext = 0xffffffff;
+
+/// Data that was left out of a stream, and where it came to lie.  spec: RFC 8166 sections 3.4.5.1, 3.4.6.1
+struct Landed {
+  std::uint32_t position = kNext;  ///< in the unreduced stream, earlier items with their padding counted
+  Bytes data;
+};
+
+namespace detail {
+
+/// Goes along a list of landed data as a walk goes along the stream.
+///
+/// The list has Positions in any order, or none at all (kNext), and then is in the order of the items.
+///
+/// cost      to begin O(entries); a step O(1) where the list is in order, else O(entries)
+class Landing {
+ public:
+  constexpr Landing() noexcept = default;
+
+  /// `start`: Position of the byte at `begin`.
+  Landing(const std::byte* begin, std::uint32_t start, std::span<const Landed> landed) noexcept
+      : begin_(begin), landed_(landed.data()), count_(landed.size()), shift_(start), by_order_(!landed.empty()) {
+    for (std::size_t i = 0; i < count_; ++i) {
+      by_order_ = by_order_ && landed[i].position == kNext;
+      ascending_ = ascending_ && (i == 0 || landed[i - 1].position < landed[i].position);
+    }
+    if (!by_order_ && !ascending_) next_ = first_from(0);
+  }
+
+  std::size_t count() const noexcept { return count_; }
+  /// What the Positions of bytes in the stream are more than their offsets.
+  std::uint64_t shift() const noexcept { return shift_; }
+  std::uint64_t position(const std::byte* at) const noexcept {
+    return static_cast<std::uint64_t>(at - begin_) + shift_;
+  }
+  bool by_order() const noexcept { return by_order_; }
+
+  /// The entry that comes next; null at the end.
+  const Landed* next() const noexcept { return next_ < count_ ? &landed_[next_] : nullptr; }
+
+  /// Goes behind `next()`, which is an item whose `size` bytes, padding included, are not in the stream.
+  void pass(std::uint64_t size) noexcept {
+    shift_ += size;
+    ++passed_;
+    next_ = by_order_ || ascending_ ? next_ + 1 : first_from(std::uint64_t{landed_[next_].position} + 1);
+  }
+
+  /// An entry that no item has taken; null when there is none. Empty ones without a Position need not be taken: their
+  /// Write chunks are unused.  spec: RFC 8166 section 4.3.2.2
+  const Landed* left_over() const noexcept {
+    if (by_order_) {
+      for (std::size_t i = next_; i < count_; ++i) {
+        if (!landed_[i].data.empty()) return &landed_[i];
+      }
+      return nullptr;
+    }
+    if (next_ < count_) return &landed_[next_];
+    return passed_ == count_ ? nullptr : repeated();
+  }
+
+ private:
+  /// The entry with the lowest Position that is not below `position`.
+  std::size_t first_from(std::uint64_t position) const noexcept {
+    std::size_t found = count_;
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (landed_[i].position < position) continue;
+      if (found == count_ || landed_[i].position < landed_[found].position) found = i;
+    }
+    return found;
+  }
+
+  /// An entry whose Position another one has; there is one where fewer were passed than there are.
+  const Landed* repeated() const noexcept {
+    for (std::size_t i = 0; i < count_; ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (landed_[i].position == landed_[j].position) return &landed_[i];
+      }
+    }
+    return nullptr;
+  }
+
+  const std::byte* begin_ = nullptr;
+  const Landed* landed_ = nullptr;
+  std::size_t count_ = 0;
+  std::size_t next_ = 0;
+  std::size_t passed_ = 0;
+  std::uint64_t shift_ = 0;
+  bool by_order_ = false;
+  bool ascending_ = true;
+};
+
+/// Whether items of wire type W contain some that may be left out of a stream: then going over a range of them needs
+/// to know where those landed. Generated code says so of a view by a function that is found by its type, because the
+/// view itself may not be complete yet.
+template <class W>
+    struct IsReducible : std::bool_constant < requires(const W* type) {
+  contains_eligible(type);
+} > {};
+
+/// Input that has been accepted before as what is left of a reduced stream.
+class Rejoined : public Trusted {
+ public:
+  static constexpr bool kRejoins = true;
+  explicit Rejoined(const Landing& landing) noexcept : landing_(landing) {}
+
+  Landing& landing() noexcept { return landing_; }
+  std::size_t left(const std::byte*) const noexcept { return static_cast<std::size_t>(-1); }
+
+  /// The landed data of the item that begins at `at` and has `size` bytes; null where those are in the stream.
+  const Landed* find(const std::byte* at, std::uint64_t size) noexcept {
+    const Landed* const next = landing_.next();
+    if (next == nullptr) return nullptr;
+    if (landing_.by_order()) {
+      if (!next->data.empty() || size == 0) return next;
+      landing_.pass(0);  // an empty chunk: the item stayed in the stream (RFC 8166 section 4.3.2.3)
+      return nullptr;
+    }
+    // Behind an empty item may follow one at the same Position.
+    if (next->position != landing_.position(at) || (size == 0 && !next->data.empty())) return nullptr;
+    return next;
+  }
+  bool find(const std::byte* at, std::uint64_t size, const Landed*& found) noexcept {
+    found = find(at, size);
+    return true;
+  }
+  bool take(const std::byte*, std::uint64_t size) noexcept {
+    landing_.pass(size);
+    return true;
+  }
+  template <class F>
+  bool inside(const Landed&, const std::byte*, F&& function) noexcept {
+    Trusted inner;
+    return function(inner);
+  }
+
+ private:
+  Landing landing_;
+};
+
+/// Where a range of reducible items begins; nothing for others.
+struct NoLanding {};
+template <class W>
+using LandingOf = std::conditional_t<IsReducible<W>::value, Landing, NoLanding>;
+
+/// Goes over items again that were accepted before.
+template <class W>
+class Again {
+ public:
+  explicit Again(LandingOf<W>& landing) noexcept : landing_(landing), in_(made(landing)) {}
+  ~Again() {
+    if constexpr (IsReducible<W>::value) landing_ = in_.landing();
+  }
+  Again(const Again&) = delete;
+  Again& operator=(const Again&) = delete;
+  auto& in() noexcept { return in_; }
+
+ private:
+  static auto made(const LandingOf<W>& landing) noexcept {
+    if constexpr (IsReducible<W>::value) {
+      return Rejoined(landing);
+    } else {
+      return Trusted();
+    }
+  }
+  LandingOf<W>& landing_;
+  decltype(made(std::declval<const LandingOf<W>&>())) in_;
+};
+
+/// The landing of an input, for a range of `W` that begins where it is.
+template <class W, class In>
+LandingOf<W> landing_of([[maybe_unused]] In& in) noexcept {
+  if constexpr (In::kRejoins && IsReducible<W>::value) {
+    return in.landing();
+  } else {
+    return {};
+  }
+}
+
+}  // namespace detail
+}  // namespace xdr

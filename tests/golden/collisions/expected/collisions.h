@@ -473,7 +473,7 @@ struct Owned {
   // For runtime/xdr.
   using Fields = Field::Owned;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<owned_>>(out, own, Fields::own);
   }
 };
@@ -523,7 +523,7 @@ struct FromValue {
   // For runtime/xdr.
   using Fields = Field::FromValue;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<OwnedView>(out, owned, Fields::owned);
     xdr::put<xdr::Opaque<to_value_>>(out, to_value, Fields::to_value);
     xdr::put<xdr::String<>>(out, select_arm, Fields::select_arm);
@@ -601,21 +601,31 @@ class EachArmView : public xdr::View<EachArmView, kFields> {
 /// To encode `each_arm` from: made by the name of an arm, or of a case whose arm is void.
 class EachArm {
  public:
-  static EachArm arm__(const xdr::Bytes& value) noexcept { return EachArm(0, Arms(std::in_place_index<1>, value)); }
+  static EachArm arm__(const xdr::Bytes& value) noexcept {
+    EachArm arm(0);
+    std::construct_at(&arm.arm___, value);
+    return arm;
+  }
   static EachArm value(std::int32_t selected, const std::span<const FromValue>& value) noexcept {
     XDR_ASSERT(EachArmView::selects_value(selected));
-    return EachArm(selected, Arms(std::in_place_index<2>, value));
+    EachArm arm(selected);
+    std::construct_at(&arm.value_, value);
+    return arm;
   }
-  static EachArm case_3() noexcept { return EachArm(3, Arms(std::in_place_index<0>)); }
+  static EachArm case_3() noexcept { return EachArm(3); }
   static EachArm view(std::int32_t selected, const Owned& value) noexcept {
     XDR_ASSERT(EachArmView::selects_view(selected));
-    return EachArm(selected, Arms(std::in_place_index<3>, value));
+    EachArm arm(selected);
+    std::construct_at(&arm.view__, value);
+    return arm;
   }
 
   std::int32_t self() const noexcept { return self__; }
-  const xdr::Bytes* as_arm__() const noexcept { return std::get_if<1>(&arm_); }
-  const std::span<const FromValue>* as_value() const noexcept { return std::get_if<2>(&arm_); }
-  const Owned* as_view() const noexcept { return std::get_if<3>(&arm_); }
+  const xdr::Bytes* as_arm__() const noexcept { return self() == 0 ? &arm___ : nullptr; }
+  const std::span<const FromValue>* as_value() const noexcept {
+    return EachArmView::selects_value(self()) ? &value_ : nullptr;
+  }
+  const Owned* as_view() const noexcept { return EachArmView::selects_view(self()) ? &view__ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<EachArmView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EachArmView>(*this, out); }
@@ -623,26 +633,31 @@ class EachArm {
   // For runtime/xdr.
   using Fields = Field::EachArm;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, self__, Fields::self);
-    switch (arm_.index()) {
+    switch (self__) {
+      case 0:
+        return xdr::put<xdr::Opaque<view_>>(out, arm___, Fields::arm__);
       case 1:
-        return xdr::put<xdr::Opaque<view_>>(out, *as_arm__(), Fields::arm__);
       case 2:
-        return xdr::put<xdr::Chain<FromValueView>>(out, *as_value(), Fields::value);
+        return xdr::put<xdr::Chain<FromValueView>>(out, value_, Fields::value);
       case 3:
-        return xdr::put<OwnedView>(out, *as_view(), Fields::view);
-      default:
         return;
+      default:
+        return xdr::put<OwnedView>(out, view__, Fields::view);
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, xdr::Bytes, std::span<const FromValue>, Owned>;
-  EachArm(std::int32_t selected, Arms arm) noexcept : self__(selected), arm_(arm) {}
+  explicit EachArm(std::int32_t selected) noexcept : self__(selected), none_{} {}
 
   std::int32_t self__;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    xdr::Bytes arm___;
+    std::span<const FromValue> value_;
+    Owned view__;
+  };
 };
 
 }  // namespace golden::collisions

@@ -254,7 +254,8 @@ void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
   const Choice choice = choice_of(context, index);
   out.text("/// Reads `$xdr$`. The accessor of an arm that was not sent gives nothing.",
            {{"xdr", context.type(index).name}});
-  const auto block = out.block("class $name$ : public xdr::View<$name$, kFields> {", {{"name", names.view}}, "};");
+  const auto block =
+      out.block("class $name$ : public $base$ {", {{"name", names.view}, {"base", view_base(context, index)}}, "};");
   out.access("public:");
   class_facts(out, context, index, context.type(index).size);
   out.blank();
@@ -307,7 +308,7 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
                  "return std::get_if<" + std::to_string(places[a]) + ">(&arm_);");
   }
   out.blank();
-  value_encode(out, names.view);
+  value_encode(out, context, index);
   out.blank();
   out.text(R"(
     // For runtime/xdr.

@@ -18,6 +18,8 @@
 #include <variant>
 
 #include "program_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::program {
@@ -68,6 +70,9 @@ struct PingReply {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<PingReplyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<PingReplyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<PingReplyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::PingReply;

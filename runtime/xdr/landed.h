@@ -13,6 +13,7 @@
 
 #include "xdr/bytes.h"
 #include "xdr/cursor.h"
+#include "xdr/lifetime.h"
 
 namespace xdr {
 
@@ -24,6 +25,10 @@ inline constexpr std::uint32_t kNext = 0xffffffff;
 struct Landed {
   std::uint32_t position = kNext;  ///< in the unreduced stream, earlier items with their padding counted
   Bytes data;
+
+  constexpr Landed() noexcept = default;
+  constexpr Landed(std::uint32_t begins, Bytes bytes) noexcept : position(begins), data(bytes) {}
+  Landed(std::uint32_t begins, Dying auto&& bytes) = delete;
 };
 
 namespace detail {

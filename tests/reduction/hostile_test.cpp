@@ -13,6 +13,7 @@ using xdr::DecodeCode;
 
 struct Hostile : testing::Test {
   Samples samples{31};
+  Memory extra_;
   store::File file = [this] {
     store::File made = samples.file(true);
     made.data = samples.bytes(10);
@@ -20,7 +21,6 @@ struct Hostile : testing::Test {
     made.extra = made.extra.encoded(extra_ = encoded(samples.attributes()));
     return made;
   }();
-  Memory extra_;
   Sent sent = reduced(file);
   std::vector<xdr::Landed> landed = sent.landed();
 

@@ -227,7 +227,7 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
   )",
            {{"name", names.own}});
   {
-    const auto function = out.block("void put(Out& out) const noexcept {");
+    const auto function = out.block(put_signature(context, index));
     out.text("xdr::put<" + choice.kind.wire + ">(out, " + names.stored[0] + ", Fields::" + choice.discriminant + ");");
     if (stores) emit_put_arm(out, names, choice);
   }

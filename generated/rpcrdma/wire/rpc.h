@@ -102,7 +102,7 @@ struct OpaqueAuth {
   // For runtime/xdr.
   using Fields = Field::OpaqueAuth;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<AuthFlavor>(out, flavor, Fields::flavor);
     xdr::put<xdr::Opaque<400>>(out, body, Fields::body);
   }
@@ -190,7 +190,7 @@ struct CallBody {
   // For runtime/xdr.
   using Fields = Field::CallBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, rpcvers, Fields::rpcvers);
     xdr::put<std::uint32_t>(out, prog, Fields::prog);
     xdr::put<std::uint32_t>(out, vers, Fields::vers);
@@ -480,7 +480,7 @@ class AcceptedData {
   // For runtime/xdr.
   using Fields = Field::AcceptedData;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<AcceptStat>(out, stat_, Fields::stat);
     switch (stat_) {
       case AcceptStat::SUCCESS:
@@ -547,7 +547,7 @@ struct AcceptedReply {
   // For runtime/xdr.
   using Fields = Field::AcceptedReply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<OpaqueAuthView>(out, verf, Fields::verf);
     xdr::put<AcceptedDataView>(out, reply_data, Fields::reply_data);
   }
@@ -625,7 +625,7 @@ class RejectedReply {
   // For runtime/xdr.
   using Fields = Field::RejectedReply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RejectStat>(out, stat_, Fields::stat);
     switch (stat_) {
       case RejectStat::RPC_MISMATCH:
@@ -723,7 +723,7 @@ class ReplyBody {
   // For runtime/xdr.
   using Fields = Field::ReplyBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<ReplyStat>(out, stat_, Fields::stat);
     switch (stat_) {
       case ReplyStat::MSG_ACCEPTED:
@@ -819,7 +819,7 @@ class RpcBody {
   // For runtime/xdr.
   using Fields = Field::RpcBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, mtype_, Fields::mtype);
     switch (mtype_) {
       case MsgType::CALL:
@@ -885,7 +885,7 @@ struct RpcMsg {
   // For runtime/xdr.
   using Fields = Field::RpcMsg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, xid, Fields::xid);
     xdr::put<RpcBodyView>(out, body, Fields::body);
   }

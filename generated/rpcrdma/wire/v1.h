@@ -166,7 +166,7 @@ struct XdrWriteChunk {
   // For runtime/xdr.
   using Fields = Field::XdrWriteChunk;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<XdrRdmaSegment>>(out, target, Fields::target);
   }
 };
@@ -230,7 +230,7 @@ struct RpcRdmaHeader {
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeader;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
     xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
@@ -286,7 +286,7 @@ struct RpcRdmaHeaderNomsg {
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeaderNomsg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
     xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
@@ -350,7 +350,7 @@ struct RpcRdmaHeaderPadded {
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeaderPadded;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_align, Fields::rdma_align);
     xdr::put<Uint32>(out, rdma_thresh, Fields::rdma_thresh);
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
@@ -485,7 +485,7 @@ class RpcRdmaError {
   // For runtime/xdr.
   using Fields = Field::RpcRdmaError;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RpcRdmaErrcode>(out, err_, Fields::err);
     switch (err_) {
       case RpcRdmaErrcode::ERR_VERS:
@@ -656,7 +656,7 @@ class RdmaBody {
   // For runtime/xdr.
   using Fields = Field::RdmaBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
     switch (proc_) {
       case RdmaProc::RDMA_MSG:
@@ -734,7 +734,7 @@ struct RdmaMsg {
   // For runtime/xdr.
   using Fields = Field::RdmaMsg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
     xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
     xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);

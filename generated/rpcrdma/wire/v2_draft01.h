@@ -247,7 +247,7 @@ struct Rpcrdma2WriteChunk {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2WriteChunk;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<Rpcrdma2Segment>>(out, rdma_target, Fields::rdma_target);
   }
 };
@@ -315,7 +315,7 @@ struct Rpcrdma2ChunkLists {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2ChunkLists;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, rdma_direction, Fields::rdma_direction);
     xdr::put<xdr::List<Rpcrdma2ReadSegment>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<Rpcrdma2WriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
@@ -462,7 +462,7 @@ class Rpcrdma2Error {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Error;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Rpcrdma2Errcode>(out, rdma_err_, Fields::rdma_err);
     switch (rdma_err_) {
       case Rpcrdma2Errcode::RDMA2_ERR_VERS:
@@ -528,7 +528,7 @@ struct Rpcrdma2Optional {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Optional;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, rdma_optdir, Fields::rdma_optdir);
     xdr::put<Uint32>(out, rdma_opttype, Fields::rdma_opttype);
     xdr::put<xdr::Opaque<>>(out, rdma_optinfo, Fields::rdma_optinfo);
@@ -684,7 +684,7 @@ class Rpcrdma2Body {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Body;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Rpcrdma2Proc>(out, rdma_proc_, Fields::rdma_proc);
     switch (rdma_proc_) {
       case Rpcrdma2Proc::RDMA2_MSG:
@@ -762,7 +762,7 @@ struct Rpcrdma2XprtHdr {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2XprtHdr;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
     xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
     xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);

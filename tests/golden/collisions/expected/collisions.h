@@ -168,7 +168,7 @@ class RdmaBody {
   // For runtime/xdr.
   using Fields = Field::RdmaBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
     switch (proc_) {
       case RdmaProc::rdma_msg_proc:
@@ -264,7 +264,7 @@ struct RdmaBodyHolder {
   // For runtime/xdr.
   using Fields = Field::RdmaBodyHolder;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaBodyView_>(out, rdma_body, Fields::rdma_body);
     xdr::put<std::int32_t>(out, int_, Fields::int_);
     xdr::put<std::int32_t>(out, operator_, Fields::operator_);
@@ -428,7 +428,7 @@ struct Types_ {
   // For runtime/xdr.
   using Fields = Field::Types_;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<class_>>(out, Field_, Fields::Field_);
   }
 };

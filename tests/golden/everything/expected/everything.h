@@ -399,7 +399,7 @@ struct Shapes {
   // For runtime/xdr.
   using Fields = Field::Shapes;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<BlobXdr>(out, free_bytes, Fields::free_bytes);
     xdr::put<xdr::Opaque<7>>(out, few_bytes, Fields::few_bytes);
     xdr::put<LabelXdr>(out, name, Fields::name);
@@ -483,7 +483,7 @@ struct Options {
   // For runtime/xdr.
   using Fields = Field::Options;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Number>>(out, maybe_number, Fields::maybe_number);
     xdr::put<xdr::Optional<Point>>(out, maybe_point, Fields::maybe_point);
     xdr::put<xdr::Optional<ShapesView>>(out, maybe_shapes, Fields::maybe_shapes);
@@ -629,7 +629,7 @@ struct Entry {
   // For runtime/xdr.
   using Fields = Field::Entry;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint64_t>(out, id, Fields::id);
     xdr::put<xdr::String<>>(out, name, Fields::name);
   }
@@ -732,7 +732,7 @@ struct Lists {
   // For runtime/xdr.
   using Fields = Field::Lists;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<Number>>(out, numbers_, Fields::numbers_);
     xdr::put<xdr::List<EntryView>>(out, entries, Fields::entries);
     xdr::put<xdr::List<StampedPoint>>(out, track, Fields::track);
@@ -820,7 +820,7 @@ class ByColour {
   // For runtime/xdr.
   using Fields = Field::ByColour;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, which_, Fields::which);
     switch (which_) {
       case Colour::RED:
@@ -935,7 +935,7 @@ class ByInt {
   // For runtime/xdr.
   using Fields = Field::ByInt;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, selector_, Fields::selector);
     switch (selector_) {
       case -1:
@@ -1031,7 +1031,7 @@ class ByUnsigned {
   // For runtime/xdr.
   using Fields = Field::ByUnsigned;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, selector_, Fields::selector);
     switch (selector_) {
       case 4000000000:
@@ -1116,7 +1116,7 @@ class ByBool {
   // For runtime/xdr.
   using Fields = Field::ByBool;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<bool>(out, present_, Fields::present);
     switch (present_ ? 1 : 0) {
       case 1:
@@ -1191,7 +1191,7 @@ class Voids {
   // For runtime/xdr.
   using Fields = Field::Voids;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, only_, Fields::only);
   }
 

@@ -71,7 +71,7 @@ struct PingReply {
   // For runtime/xdr.
   using Fields = Field::PingReply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<PingDataXdr>(out, echoed, Fields::echoed);
     xdr::put<std::uint64_t>(out, seen, Fields::seen);
   }

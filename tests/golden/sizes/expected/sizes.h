@@ -68,7 +68,7 @@ struct FreeCounts {
   // For runtime/xdr.
   using Fields = Field::FreeCounts;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::String<>>(out, text, Fields::text);
     xdr::put<xdr::Array<std::int64_t>>(out, numbers, Fields::numbers);
@@ -119,7 +119,7 @@ struct Counts {
   // For runtime/xdr.
   using Fields = Field::Counts;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<ALMOST>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::String<1>>(out, text, Fields::text);
     xdr::put<xdr::Array<std::int64_t, ALMOST>>(out, numbers, Fields::numbers);
@@ -174,7 +174,7 @@ struct Small {
   // For runtime/xdr.
   using Fields = Field::Small;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<3>>(out, three, Fields::three);
     xdr::put<xdr::Opaque<4>>(out, four, Fields::four);
     xdr::put<xdr::Opaque<5>>(out, five, Fields::five);
@@ -274,7 +274,7 @@ struct LargeEdges {
   // For runtime/xdr.
   using Fields = Field::LargeEdges;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeOpaque<65>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::LargeArray<std::int64_t, 33>>(out, row, Fields::row);
     xdr::put<xdr::LargeOpaque<ALMOST>>(out, huge, Fields::huge);
@@ -352,7 +352,7 @@ struct Page {
   // For runtime/xdr.
   using Fields = Field::Page;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeArray<Block, 16>>(out, blocks, Fields::blocks);
   }
 };
@@ -393,7 +393,7 @@ struct ValueEdge {
   // For runtime/xdr.
   using Fields = Field::ValueEdge;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeArray<PageView, 16>>(out, pages, Fields::pages);
   }
 };
@@ -595,7 +595,7 @@ struct SumD {
   // For runtime/xdr.
   using Fields = Field::SumD;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<SumC>(out, a, Fields::a);
     xdr::put<std::int32_t>(out, more, Fields::more);
   }
@@ -637,7 +637,7 @@ struct SumE {
   // For runtime/xdr.
   using Fields = Field::SumE;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<SumDView, ALMOST>>(out, a, Fields::a);
   }
 };
@@ -681,7 +681,7 @@ struct Node {
   // For runtime/xdr.
   using Fields = Field::Node;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, id, Fields::id);
     xdr::put<xdr::String<5>>(out, name, Fields::name);
   }
@@ -733,7 +733,7 @@ struct Bare {
   // For runtime/xdr.
   using Fields = Field::Bare;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<std::int64_t>>(out, list, Fields::list);
     xdr::put<xdr::List<NodeView>>(out, nodes, Fields::nodes);
   }
@@ -828,7 +828,7 @@ class Choice {
   // For runtime/xdr.
   using Fields = Field::Choice;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, which_, Fields::which);
     switch (which_) {
       case 1:
@@ -924,7 +924,7 @@ class OpenChoice {
   // For runtime/xdr.
   using Fields = Field::OpenChoice;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, which_, Fields::which);
     switch (which_) {
       case -2147483647 - 1:
@@ -1034,7 +1034,7 @@ struct OptionalEdges {
   // For runtime/xdr.
   using Fields = Field::OptionalEdges;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Block>>(out, words, Fields::words);
     xdr::put<xdr::Opaque<2>>(out, text, Fields::text);
     xdr::put<xdr::Optional<OptionalTail>>(out, tail, Fields::tail);
@@ -1077,7 +1077,7 @@ struct EverythingUnbounded {
   // For runtime/xdr.
   using Fields = Field::EverythingUnbounded;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<ChoiceView>>(out, which, Fields::which);
   }
 };

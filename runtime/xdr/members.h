@@ -38,13 +38,6 @@ struct FieldOf : FieldInfo {
   constexpr explicit FieldOf(const FieldInfo& row) noexcept : FieldInfo(row) {}
 };
 
-/// An enumerator, as the document has it.
-template <class E>
-struct Enumerator {
-  std::string_view name;
-  E value;
-};
-
 /// Which of its parts generic code has to look at.
 enum class Kind {
   kBool,
@@ -217,10 +210,10 @@ struct Members<T> {
   }
 };
 
-/// The enumerators of a generated enumeration, in the order of the document; several may have one value.
+/// The name, place and enumerators of a generated enumeration.
 template <class E>
-constexpr auto enumerators_of() noexcept {
-  return enumerators(Of<E>{});
+constexpr const TypeInfo& enum_info() noexcept {
+  return info_of(Of<E>{});
 }
 
 }  // namespace xdr

@@ -157,7 +157,7 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
   // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
   static const NameSet parameters = {"arm", "f", "level", "limits", "none", "selected", "self", "value", "view"};
   // What `<module>_owned.h` adds; reserved also where it is not made, so that names do not depend on it.
-  static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "enumerators", "from_value",
+  static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "from_value", "info_of",
                                  "owned",           "select_arm", "to_value",    "union_cases"};
   Scope level({&of_every_namespace(), &of_every_class(), &parameters, &owning});
   const NameSet inside_types = {"Enumerators", "Types", "std", "xdr"};

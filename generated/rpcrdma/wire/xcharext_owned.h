@@ -44,14 +44,7 @@ owned::OptinfoRespxch to_value(const OptinfoRespxchView& view);
 owned::OptinfoUpdxch to_value(const OptinfoUpdxchView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<Bkrqsup>) noexcept {
-  return std::array<xdr::Enumerator<Bkrqsup>, 4>{{
-      {"BKRQSUP_UNKNOWN", Bkrqsup::BKRQSUP_UNKNOWN},
-      {"BKRQSUP_NONE", Bkrqsup::BKRQSUP_NONE},
-      {"BKRQSUP_SZLIM", Bkrqsup::BKRQSUP_SZLIM},
-      {"BKRQSUP_GENL", Bkrqsup::BKRQSUP_GENL},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<Bkrqsup>) noexcept { return Types::bkrqsup; }
 
 namespace owned {
 
@@ -265,7 +258,7 @@ inline owned::OptinfoRespxch to_value(const OptinfoRespxchView& view) {
 
 inline owned::OptinfoUpdxch to_value(const OptinfoUpdxchView& view) {
   return {
-      .optuxc_now = xdr::to_owned<XcharvalView>(view.optuxc_now()),
+      .optuxc_now = to_value(view.optuxc_now()),
       .optuxc_pendclr = view.optuxc_pendclr(),
   };
 }

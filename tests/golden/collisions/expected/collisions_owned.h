@@ -38,14 +38,7 @@ owned::RdmaBodyHolder to_value(const RdmaBodyHolderView& view);
 owned::Types_ to_value(const Types_View& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<RdmaProc>) noexcept {
-  return std::array<xdr::Enumerator<RdmaProc>, 4>{{
-      {"rdma_msg_proc", RdmaProc::rdma_msg_proc},
-      {"default_", RdmaProc::default_},
-      {"new", RdmaProc::new_},
-      {"EINVAL", RdmaProc::EINVAL_},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<RdmaProc>) noexcept { return Types::rdma_proc; }
 
 void each_member(xdr::Of<RdmaMsg>, auto& self, auto&& f) {
   f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaMsg::xid]), self.xid);
@@ -257,16 +250,19 @@ void each_member(xdr::Of<Types_>, auto& self, auto&& f) {
 }  // namespace owned
 
 inline owned::RdmaBody to_value(const RdmaBodyView_& view) {
-  if (const auto arm = view.as_rdma_msg()) return owned::RdmaBody::rdma_msg(*arm);
-  if (const auto arm = view.as_RdmaBody___()) return owned::RdmaBody::RdmaBody___(*arm);
-  owned::RdmaBody none;
-  owned::select_arm(none, view.proc());
-  return none;
+  switch (view.proc()) {
+    case RdmaProc::rdma_msg_proc:
+      return owned::RdmaBody::rdma_msg(*view.as_rdma_msg());
+    case RdmaProc::new_:
+      return owned::RdmaBody::RdmaBody___(*view.as_RdmaBody___());
+    default:
+      return owned::RdmaBody::otherwise(view.proc());
+  }
 }
 
 inline owned::RdmaBodyHolder to_value(const RdmaBodyHolderView& view) {
   return {
-      .rdma_body = xdr::to_owned<RdmaBodyView_>(view.rdma_body()),
+      .rdma_body = to_value(view.rdma_body()),
       .int_ = view.int_(),
       .operator_ = view.operator_(),
       .parse_ = view.parse_(),

@@ -743,19 +743,27 @@ inline owned::Bare to_value(const BareView& view) {
 }
 
 inline owned::Choice to_value(const ChoiceView& view) {
-  if (const auto arm = view.as_number()) return owned::Choice::number(*arm);
-  if (const auto* arm = view.as_bytes_()) return owned::Choice::bytes_(xdr::to_owned<xdr::Opaque<9>>(*arm));
-  if (const auto* arm = view.as_many()) return owned::Choice::many(xdr::to_owned<CountsView>(*arm));
-  owned::Choice none;
-  owned::select_arm(none, view.which());
-  return none;
+  switch (view.which()) {
+    case 0:
+      return owned::Choice::case_0();
+    case 1:
+      return owned::Choice::number(*view.as_number());
+    case 2:
+      return owned::Choice::bytes_(xdr::to_owned<xdr::Opaque<9>>(*view.as_bytes_()));
+    case 4294967295:
+      return owned::Choice::many(to_value(*view.as_many()));
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::OpenChoice to_value(const OpenChoiceView& view) {
-  if (const auto arm = view.as_words()) return owned::OpenChoice::words(*arm);
-  if (const auto arm = view.as_flag()) return owned::OpenChoice::flag(view.which(), *arm);
-  owned::OpenChoice none;  // not reached: one of the arms is there
-  return none;
+  switch (view.which()) {
+    case -2147483647 - 1:
+      return owned::OpenChoice::words(*view.as_words());
+    default:
+      return owned::OpenChoice::flag(view.which(), *view.as_flag());
+  }
 }
 
 inline owned::OptionalEdges to_value(const OptionalEdgesView& view) {

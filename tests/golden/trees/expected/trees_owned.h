@@ -202,12 +202,14 @@ inline owned::Tree to_value(const TreeView& view) {
 }
 
 inline owned::Expression to_value(const ExpressionView& view) {
-  if (const auto arm = view.as_literal()) return owned::Expression::literal(*arm);
-  if (const auto* arm = view.as_operands()) {
-    return owned::Expression::operands(xdr::to_owned<xdr::Array<ExpressionView, 2>>(*arm));
+  switch (view.kind()) {
+    case 0:
+      return owned::Expression::literal(*view.as_literal());
+    case 1:
+      return owned::Expression::operands(xdr::to_owned<xdr::Array<ExpressionView, 2>>(*view.as_operands()));
+    default:
+      return {};  // not reached: `parse` refuses it
   }
-  owned::Expression none;  // not reached: one of the arms is there
-  return none;
 }
 
 }  // namespace golden::trees

@@ -94,7 +94,7 @@ struct CountedBytes {
     return true;
   }
   template <class Out>
-  static void put(Out& out, const Data& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Data& value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (value.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
     }
@@ -138,7 +138,7 @@ template <class W, class In>
 }
 
 template <class W, class Out, class Values>
-void put_elements(Out& out, const Values& values, FieldId field) noexcept {
+[[gnu::always_inline]] inline void put_elements(Out& out, const Values& values, FieldId field) noexcept {
   using Element = Codec<W>;
   if constexpr (Element::kFixed && !Out::kWrites) {
     out.skip(values.size() * Element::kMinSize);
@@ -211,7 +211,7 @@ struct Codec<LargeOpaque<N>> {
     return true;
   }
   template <class Out>
-  static void put(Out& out, Bytes value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, Bytes value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (value.size() != N) out.fail(EncodeCode::kWrongLength, field);
     }
@@ -249,7 +249,7 @@ struct Codec<Array<W, kMost>> {
     return detail::walk_elements<W>(in, at, count);
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
     }
@@ -270,7 +270,7 @@ struct Codec<LargeArray<W, N>> {
     return detail::walk_elements<W>(in, at, N);
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.size() != N) out.fail(EncodeCode::kWrongLength, field);
     }
@@ -298,7 +298,7 @@ struct Codec<Optional<W>> {
     return Codec<W>::walk(in, at, out.emplace(detail::blank<typename Codec<W>::View>()));
   }
   template <class Out, class Value>
-  static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
     if (!value) return out.word(0);
     out.word(1);
     Codec<W>::put(out, *value, field);
@@ -328,7 +328,7 @@ struct Codec<Recursive<W>> {
   }
   /// `Pointer`: to the caller's value, or an xdr::Box.
   template <class Out, class Pointer>
-  static void put(Out& out, const Pointer& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Pointer& value, FieldId field) noexcept {
     if (!value) return out.word(0);
     out.word(1);
     Codec<W>::put(out, *value, field);
@@ -351,7 +351,7 @@ struct Codec<List<W>> {
     return true;
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (Codec<W>::kFixed && !Out::kWrites) {
       out.skip(values.size() * kWord);
       detail::put_elements<W>(out, values, field);
@@ -382,7 +382,7 @@ struct Codec<Chain<W>> {
     return true;
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.empty()) out.fail(EncodeCode::kWrongLength, field);
     }

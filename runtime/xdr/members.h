@@ -38,13 +38,6 @@ struct FieldOf : FieldInfo {
   constexpr explicit FieldOf(const FieldInfo& row) noexcept : FieldInfo(row) {}
 };
 
-/// An enumerator, as the document has it.
-template <class E>
-struct Enumerator {
-  std::string_view name;
-  E value;
-};
-
 /// Which of its parts generic code has to look at.
 enum class Kind {
   kBool,
@@ -217,10 +210,30 @@ struct Members<T> {
   }
 };
 
-/// The enumerators of a generated enumeration, in the order of the document; several may have one value.
+namespace detail {
+
+struct AnyMember {
+  void operator()(const auto&, auto&&) const {}
+};
+
+}  // namespace detail
+
+/// A struct or union of which a generated `<module>_owned.h` says what there is in it.
+template <class T>
+concept Reflected = detail::IsUnion<T> || requires(T& value) {
+  each_member(Of<T>{}, value, detail::AnyMember{});
+};
+
+/// An enumeration of such a module.
 template <class E>
-constexpr auto enumerators_of() noexcept {
-  return enumerators(Of<E>{});
+concept ReflectedEnum = std::is_enum_v<E> && requires {
+  info_of(Of<E>{});
+};
+
+/// The name, place and enumerators of a generated enumeration.
+template <class E>
+constexpr const TypeInfo& enum_info() noexcept {
+  return info_of(Of<E>{});
 }
 
 }  // namespace xdr

@@ -4,11 +4,9 @@
 // Generated types have members of the same names that call these; use these for typedefs and scalars.
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <ranges>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -18,17 +16,13 @@
 #include "xdr/composite.h"
 #include "xdr/cursor.h"
 #include "xdr/error.h"
+#include "xdr/lifetime.h"
 #include "xdr/limits.h"
 #include "xdr/result.h"
 #include "xdr/type_info.h"
 #include "xdr/writer.h"
 
 namespace xdr {
-
-/// An argument that owns its bytes and is about to be destroyed: a view of it would dangle.
-template <class T>
-concept Dying = !std::is_lvalue_reference_v<T> && std::convertible_to<T&, Bytes> &&
-                !std::ranges::enable_borrowed_range<std::remove_cvref_t<T>>;
 
 /// What `parse` gives.
 template <class T>
@@ -115,25 +109,28 @@ template <class W, class Value>
 
 namespace detail {
 
-/// In place of a size: `error` says why.
-inline constexpr std::size_t kNotEncoded = static_cast<std::size_t>(-1);
+/// What `encode` has done, in two registers.
+struct Outcome {
+  std::uint64_t size;     ///< bytes that the message takes
+  std::uint32_t problem;  ///< as Measure::problem(); 0: written
+};
 
-/// What `encode` does, with the size in a register; `error` is touched only where there is one.
 template <class W, class Value>
-std::size_t encode_into(const Value& value, MutableBytes out, EncodeError& error) noexcept {
+Outcome encode_into(const Value& value, MutableBytes out) noexcept {
   Measure measure;
   Codec<W>::put(measure, value, 0);
-  if (measure.failed()) [[unlikely]] {
-    error = measure.error();
-    return kNotEncoded;
+  if (measure.size() > out.size()) [[unlikely]]
+    measure.fail(EncodeCode::kSpanTooSmall, 0);
+  if (!measure.failed()) [[likely]] {
+    Store store(out.data());
+    Codec<W>::put(store, value, 0);
   }
-  if (measure.size() > out.size()) [[unlikely]] {
-    error = {EncodeCode::kSpanTooSmall, 0, measure.size()};
-    return kNotEncoded;
-  }
-  Store store(out.data());
-  Codec<W>::put(store, value, 0);
-  return static_cast<std::size_t>(measure.size());
+  return {measure.size(), measure.problem()};
+}
+
+[[gnu::cold, gnu::noinline]] inline EncodeError encode_error(std::uint64_t size, std::uint32_t problem) noexcept {
+  const auto code = static_cast<EncodeCode>((problem >> 16) - 1);
+  return {code, static_cast<FieldId>(problem & 0xffff), code == EncodeCode::kSpanTooSmall ? size : 0};
 }
 
 }  // namespace detail
@@ -145,11 +142,10 @@ std::size_t encode_into(const Value& value, MutableBytes out, EncodeError& error
 /// cost      two passes over the value, the first only over what varies in size; opaque data copied once; no allocation
 template <class W, class Value>
 [[nodiscard]] Encoded encode(const Value& value, MutableBytes out) noexcept {
-  EncodeError error;
-  const std::size_t size = detail::encode_into<W>(value, out, error);
-  if (size == detail::kNotEncoded) [[unlikely]]
-    return unexpected(error);
-  return size;
+  const detail::Outcome outcome = detail::encode_into<W>(value, out);
+  if (outcome.problem != 0) [[unlikely]]
+    return unexpected(detail::encode_error(outcome.size, outcome.problem));
+  return static_cast<std::size_t>(outcome.size);
 }
 
 // What the bodies of generated classes are made of: a Codec's functions, with the field that they are about.
@@ -166,7 +162,7 @@ constexpr void store(std::byte* at, const typename Codec<W>::View& value) noexce
 
 /// Whether the bytes at `at` are a `W`; they are known to be there.
 template <class W, class In>
-bool check(In& in, const std::byte* at, FieldId field) noexcept {
+[[gnu::always_inline]] inline bool check(In& in, const std::byte* at, FieldId field) noexcept {
   if constexpr (!In::kTrusted) {
     if (!Codec<W>::check(in, at)) [[unlikely]]
       return in.in_field(field);
@@ -200,7 +196,7 @@ template <class W, class In>
 
 /// A union has no arm for `value`, which stands at `at`.
 template <class T, class In>
-const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
+[[gnu::always_inline]] inline const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
   DecodeCode code = DecodeCode::kBadDiscriminant;
   if constexpr (std::is_enum_v<T>) {
     if (!detail::acceptable(value)) code = DecodeCode::kBadEnum;
@@ -211,7 +207,7 @@ const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noe
 }
 
 template <class W, class Out, class Value>
-void put(Out& out, const Value& value, FieldId field) noexcept {
+[[gnu::always_inline]] inline void put(Out& out, const Value& value, FieldId field) noexcept {
   Codec<W>::put(out, value, field);
 }
 

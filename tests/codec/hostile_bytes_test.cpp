@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Messages of every form of every root type with one byte changed: they are taken or refused as the reference says. What
-// is taken gives nothing from outside of the message, and what is refused names a place inside of it.
+// is taken gives nothing from outside of the message and goes out as it came in, and what is refused names a place inside
+// of it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,6 +29,13 @@ class ChangedByte : public codec::OfRoot<Root> {
       });
       if constexpr (requires { parsed->size_bytes(); }) {
         EXPECT_EQ(parsed->size_bytes(), expected.end);
+      }
+      const auto again = codec::encoded_again<Root>(*parsed);
+      ASSERT_EQ(again.size(), expected.end);
+      if (expected.padding_is_zero) {
+        EXPECT_TRUE(std::equal(again.begin(), again.end(), message.begin()));
+      } else {
+        EXPECT_FALSE(std::equal(again.begin(), again.end(), message.begin())) << "padding is written as zeros";
       }
       return;
     }

@@ -13,8 +13,8 @@
 #include "codec/roots_list.h"
 #include "codec/roots_reference.h"
 #include "codec/vectors.h"
-#include "golden/everything/expected/everything.h"
-#include "xdr/view.h"
+#include "golden/everything/expected/everything_owned.h"
+#include "xdr/owned.h"
 
 namespace codec {
 
@@ -63,6 +63,16 @@ struct RootNames {
 template <class Root>
 auto parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
   return xdr::parse<typename Root::Wire>(bytes, limits, Root::kFields);
+}
+
+/// What is parsed, as an owning value, and from that as bytes.
+template <class Root, class View>
+std::vector<std::byte> encoded_again(const View& view) {
+  const auto value = xdr::to_owned<typename Root::Wire>(view);
+  std::vector<std::byte> out(xdr::encoded_size<typename Root::Wire>(value));
+  const auto size = xdr::encode<typename Root::Wire>(value, out);
+  EXPECT_TRUE(size && *size == out.size());
+  return out;
 }
 
 /// "rdma_reads[2].target.length" from its end: `outer` is what stands behind `field`.

@@ -76,7 +76,8 @@ struct {root.description} {{
 
 def header(roots):
     includes = "".join(f'#include "{name}"\n' for name in
-                       sorted({f"codec/accessors_{root.module}.h" for root in roots} | {root.header for root in roots}))
+                       sorted({f"codec/accessors_{root.module}.h" for root in roots} |
+                              {f"rpcrdma/wire/{root.module}_owned.h" for root in roots}))
     names = ", ".join(root.description for root in roots)
     return f"""// SPDX-License-Identifier: BSD-3-Clause
 //

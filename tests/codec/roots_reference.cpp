@@ -233,6 +233,7 @@ class Reader {
         if (!word(count)) return false;
         if (count > declaration.bound) return refuse(DecodeCode::kLimitExceeded, at_ - 4);
         form(name + (count == 0 ? ": empty" : count % 4 == 0 ? ": whole words" : ": padded"));
+        if (count <= size_ - at_) verdict_.data.push_back({at_, at_ + count});
         return data(count);
       case ir::Shape::kOptional:
         if (const ir::Type* const node = list_node(model_, declaration.type)) return entries(name, *node, 0);

@@ -42,6 +42,7 @@ struct Verdict {
   std::vector<Step> path;                  ///< to that item, from the root
   std::size_t end = 0;                     ///< of the message
   std::vector<Item> items;                 ///< all that are whole
+  std::vector<Item> data;                  ///< counted opaque data and strings, without padding
   std::set<std::string> forms;             ///< "rdma_body.rdma_reads: some", "rdma_proc=4", …
   bool padding_is_zero = true;
 };

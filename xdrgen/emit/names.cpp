@@ -84,12 +84,50 @@ std::string Scope::claim(const std::string& wanted, std::initializer_list<std::s
 
 const NameSet& Names::of_every_class() {
   // Members, what member templates call their parameters, and what the bodies of members mention without qualification.
-  static const NameSet names = {
-      "Arms",         "Fields",      "In",        "Out",      "View",         "at",          "at_",
-      "arm_",         "bytes",       "check",     "encode",   "encoded_size", "in",          "kChecked",
-      "kEncodedSize", "kFirstField", "kInfo",     "kMaxSize", "kMinSize",     "kRestricted", "legal",
-      "load",         "none_",       "otherwise", "out",      "parse",        "put",         "selects_otherwise",
-      "size_",        "size_bytes",  "std",       "store",    "walk",         "xdr"};
+  static const NameSet names = {"Arms",
+                                "At",
+                                "Fields",
+                                "In",
+                                "Out",
+                                "View",
+                                "Wanted",
+                                "arm_",
+                                "at",
+                                "at_",
+                                "bytes",
+                                "check",
+                                "encode",
+                                "encode_reduced",
+                                "encoded_size",
+                                "gather",
+                                "in",
+                                "item_list",
+                                "kChecked",
+                                "kEncodedSize",
+                                "kFirstField",
+                                "kInfo",
+                                "kMaxSize",
+                                "kMinSize",
+                                "kRestricted",
+                                "legal",
+                                "load",
+                                "min_bytes",
+                                "none_",
+                                "otherwise",
+                                "out",
+                                "parse",
+                                "parse_reduced",
+                                "piece_list",
+                                "put",
+                                "reduction",
+                                "selects_otherwise",
+                                "size_",
+                                "size_bytes",
+                                "std",
+                                "store",
+                                "walk",
+                                "wanted",
+                                "xdr"};
   return names;
 }
 
@@ -157,7 +195,7 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
   // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
   static const NameSet parameters = {"arm", "f", "level", "limits", "none", "selected", "self", "value", "view"};
   // What `<module>_owned.h` adds; reserved also where it is not made, so that names do not depend on it.
-  static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "enumerators", "from_value",
+  static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "from_value", "info_of",
                                  "owned",           "select_arm", "to_value",    "union_cases"};
   Scope level({&of_every_namespace(), &of_every_class(), &parameters, &owning});
   const NameSet inside_types = {"Enumerators", "Types", "std", "xdr"};

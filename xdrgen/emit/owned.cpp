@@ -85,9 +85,7 @@ void emit_struct_to_value(Writer& out, const Context& context, ir::TypeIndex ind
   const auto list = out.list("return {");
   for (const std::size_t m : context.speller.members(index)) {
     const Spelling spelling = context.speller.spell(members[m], index);
-    const std::string read = "view." + names.members[m] + "()";
-    out.line("." + names.members[m] + " = " +
-             (spelling.fixed ? read : "xdr::to_owned<" + spelling.wire + ">(" + read + ")") + ",");
+    out.line("." + names.members[m] + " = " + to_owned_call(spelling, "view." + names.members[m] + "()") + ",");
   }
 }
 
@@ -152,17 +150,23 @@ void emit_members_of_plain(Writer& out, const Context& context, const std::vecto
     out.blank();
     if (first) out.line(kForGenericCode);
     first = false;
-    enumeration ? emit_enumerators(out, context, type) : emit_struct_members(out, context, type);
+    enumeration ? emit_enum_info(out, context, type) : emit_struct_members(out, context, type);
   }
 }
 
 }  // namespace
 
+std::string to_owned_call(const Spelling& spelling, const std::string& view) {
+  if (spelling.fixed) return view;
+  if (spelling.is_class) return "to_value(" + view + ")";
+  return "xdr::to_owned<" + spelling.wire + ">(" + view + ")";
+}
+
 void owned_functions(Writer& out, const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   out.function("static xdr::Parsed<" + names.own + "> parse(xdr::Bytes bytes, const xdr::Limits& limits = {})",
                "return xdr::parse_owned<View>(bytes, limits, kFields);");
-  value_encode(out, "View");
+  value_encode(out, "View", context.speller.is_reducible(index));
   out.text(R"(
     friend bool operator==(const $name$&, const $name$&) = default;
 

@@ -22,6 +22,9 @@ bool has_owned_class(const Context& context, ir::TypeIndex type);
 /// "owned::RdmaMsg", from the module's namespace.
 std::string owned_class(const Context& context, ir::TypeIndex type);
 
+/// An expression for the owning copy of what `view`, an expression too, gives.
+std::string to_owned_call(const Spelling& spelling, const std::string& view);
+
 /// `parse`, `encoded_size`, `encode` and `operator==` of an owning class, then what runtime/xdr wants to know of it.
 void owned_functions(Writer& out, const Context& context, ir::TypeIndex type);
 
@@ -29,7 +32,7 @@ void emit_owned_union(Writer& out, const Context& context, ir::TypeIndex type); 
 void emit_union_to_value(Writer& out, const Context& context, ir::TypeIndex type);  // owned_unions.cpp
 
 /// For xdr::Members: the functions that are found in the type's namespace.
-void emit_enumerators(Writer& out, const Context& context, ir::TypeIndex type);     // owned_members.cpp
+void emit_enum_info(Writer& out, const Context& context, ir::TypeIndex type);     // owned_members.cpp
 void emit_struct_members(Writer& out, const Context& context, ir::TypeIndex type);  // owned_members.cpp
 void emit_union_members(Writer& out, const Context& context, ir::TypeIndex type);   // owned_members.cpp
 

@@ -85,16 +85,10 @@ void emit_select(Writer& out, const TypeNames& names, const Choice& choice) {
 
 }  // namespace
 
-void emit_enumerators(Writer& out, const Context& context, ir::TypeIndex index) {
-  const auto& body = std::get<ir::Enum>(context.type(index).body);
+void emit_enum_info(Writer& out, const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
-  const auto function = out.block("constexpr auto enumerators(xdr::Of<" + names.value + ">) noexcept {");
-  const auto list = out.list(
-      "return std::array<xdr::Enumerator<" + names.value + ">, " + std::to_string(body.enumerators.size()) + ">{{",
-      "}};");
-  for (std::size_t i = 0; i < body.enumerators.size(); ++i) {
-    out.line("{" + literal(body.enumerators[i].name) + ", " + names.value + "::" + names.members[i] + "},");
-  }
+  out.function("constexpr const xdr::TypeInfo& info_of(xdr::Of<" + names.value + ">) noexcept",
+               "return Types::" + names.info + ";");
 }
 
 void emit_struct_members(Writer& out, const Context& context, ir::TypeIndex index) {

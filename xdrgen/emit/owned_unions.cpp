@@ -138,31 +138,40 @@ void emit_union_to_value(Writer& out, const Context& context, ir::TypeIndex inde
   const Choice choice = choice_of(context, index);
   const std::string type = owned_class(context, index);
   const std::string which = "view." + choice.discriminant + "()";
-  std::vector<std::string> tests;
-  std::vector<std::string> results;
-  bool any_void = false;
-  for (const auto& arm : choice.arms) {
-    any_void = any_void || arm.is_void;
-    if (arm.is_void) continue;
-    const std::string data = arm.spelling.fixed ? "*arm" : "xdr::to_owned<" + arm.spelling.wire + ">(*arm)";
-    tests.push_back("const auto" + std::string(arm.spelling.fixed ? "" : "*") + " arm = view.as_" + arm.name + "()");
-    results.push_back("return " + type + "::" + arm.name + "(" + (arm.takes_discriminant() ? which + ", " : "") + data +
-                      ");");
-  }
+  const auto give = [&](const std::string& call) {
+    const auto inner = out.block_of_case();
+    const std::string line = "return " + type + "::" + call + ";";
+    const auto open = line.find('(') + 1;
+    const auto comma = line.find(", ", open);
+    if (line.size() <= out.room()) return out.line(line);
+    // Broken before the second argument; before the first where there is one, or where that is not enough.
+    const bool second = comma != std::string::npos && open + line.size() - comma - 2 <= out.room();
+    out.line(line.substr(0, second ? comma + 1 : open));
+    out.line(second ? std::string(open, ' ') + line.substr(comma + 2) : "    " + line.substr(open));
+  };
   out.blank();
   const auto function = out.block("inline " + type + " to_value(const " + names.view + "& view) {");
-  for (std::size_t i = 0; i < tests.size(); ++i) {
-    const std::string line = "if (" + tests[i] + ") " + results[i];
-    if (line.size() <= out.room()) {
-      out.line(line);
+  const auto cases = out.block("switch (" + (choice.of_bool ? "static_cast<int>(" + which + ")" : which) + ") {");
+  for (const auto& arm : choice.arms) {
+    const std::string selected = arm.takes_discriminant() ? which : "";
+    if (arm.is_void && !arm.is_default) {
+      for (std::size_t i = 0; i < arm.labels.size(); ++i) {
+        out.line("case " + arm.labels[i] + ":");
+        give(arm.void_names[i] + "()");
+      }
       continue;
     }
-    const auto taken = out.block("if (" + tests[i] + ") {");
-    out.line(results[i]);
+    case_labels(out, arm);
+    if (arm.is_void) {
+      give(arm.name + "(" + selected + ")");
+      continue;
+    }
+    const std::string read = "*view.as_" + arm.name + "()";
+    give(arm.name + "(" + (selected.empty() ? "" : selected + ", ") + to_owned_call(arm.spelling, read) + ")");
   }
-  out.line(type + " none;" + (any_void ? "" : "  // not reached: one of the arms is there"));
-  if (any_void) out.line("owned::select_arm(none, " + which + ");");
-  out.line("return none;");
+  if (choice.has_default) return;
+  out.line("default:");
+  out.line("  return {};  // not reached: `parse` refuses it");
 }
 
 }  // namespace xdrgen::emit

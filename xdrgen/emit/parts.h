@@ -56,9 +56,10 @@ std::string text_header(const Context& context);
 /// owned.cpp: the header of owning values.
 std::string owned_header(const Context& context);
 
-/// cost.cpp: `Context::walk_steps`, and how `walk` of a class begins: inlined where it is short.
+/// cost.cpp: `Context::walk_steps`, and how `walk` and `put` of a class begin: inlined where they are short.
 void find_walk_steps(Context& context);
 std::string walk_signature(const Context& context, ir::TypeIndex type);
+std::string put_signature(const Context& context, ir::TypeIndex type);
 
 /// emit_cpp.cpp: top of a file: license, source, how to make it anew.
 void banner(Writer& out, const Context& context, const std::string& what);
@@ -71,8 +72,12 @@ std::string max_size(const ir::Size& size);
 
 /// What the classes of one type have in common: `kInfo`, `Fields`, sizes.
 void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const ir::Size& size);
-/// `encoded_size` and `encode` of a type to encode from.
-void value_encode(Writer& out, const std::string& view);
+/// "xdr::View<RdmaMsgView, kFields>": what the view of a type is derived from.
+std::string view_base(const Context& context, ir::TypeIndex type);
+/// `encoded_size`, `encode` and their like of a type to encode from.
+void value_encode(Writer& out, const std::string& view, bool reducible);
+/// members_at.cpp: `At`, which says where members lie that are always at one place.
+void emit_members_at(Writer& out, const Context& context, ir::TypeIndex type, const std::string& owner);
 
 void emit_constants(Writer& out, const Context& context);                         // enums.cpp
 void emit_enum(Writer& out, const Context& context, ir::TypeIndex type);          // enums.cpp

@@ -48,67 +48,17 @@ owned::RpcBody to_value(const RpcBodyView& view);
 owned::RpcMsg to_value(const RpcMsgView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<AuthFlavor>) noexcept {
-  return std::array<xdr::Enumerator<AuthFlavor>, 5>{{
-      {"AUTH_NONE", AuthFlavor::AUTH_NONE_},
-      {"AUTH_SYS", AuthFlavor::AUTH_SYS_},
-      {"AUTH_SHORT", AuthFlavor::AUTH_SHORT_},
-      {"AUTH_DH", AuthFlavor::AUTH_DH_},
-      {"RPCSEC_GSS", AuthFlavor::RPCSEC_GSS_},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<AuthFlavor>) noexcept { return Types::auth_flavor; }
 
-constexpr auto enumerators(xdr::Of<MsgType>) noexcept {
-  return std::array<xdr::Enumerator<MsgType>, 2>{{
-      {"CALL", MsgType::CALL},
-      {"REPLY", MsgType::REPLY},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<MsgType>) noexcept { return Types::msg_type; }
 
-constexpr auto enumerators(xdr::Of<ReplyStat>) noexcept {
-  return std::array<xdr::Enumerator<ReplyStat>, 2>{{
-      {"MSG_ACCEPTED", ReplyStat::MSG_ACCEPTED},
-      {"MSG_DENIED", ReplyStat::MSG_DENIED},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<ReplyStat>) noexcept { return Types::reply_stat; }
 
-constexpr auto enumerators(xdr::Of<AcceptStat>) noexcept {
-  return std::array<xdr::Enumerator<AcceptStat>, 6>{{
-      {"SUCCESS", AcceptStat::SUCCESS},
-      {"PROG_UNAVAIL", AcceptStat::PROG_UNAVAIL},
-      {"PROG_MISMATCH", AcceptStat::PROG_MISMATCH},
-      {"PROC_UNAVAIL", AcceptStat::PROC_UNAVAIL},
-      {"GARBAGE_ARGS", AcceptStat::GARBAGE_ARGS},
-      {"SYSTEM_ERR", AcceptStat::SYSTEM_ERR},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<AcceptStat>) noexcept { return Types::accept_stat; }
 
-constexpr auto enumerators(xdr::Of<RejectStat>) noexcept {
-  return std::array<xdr::Enumerator<RejectStat>, 2>{{
-      {"RPC_MISMATCH", RejectStat::RPC_MISMATCH},
-      {"AUTH_ERROR", RejectStat::AUTH_ERROR},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<RejectStat>) noexcept { return Types::reject_stat; }
 
-constexpr auto enumerators(xdr::Of<AuthStat>) noexcept {
-  return std::array<xdr::Enumerator<AuthStat>, 15>{{
-      {"AUTH_OK", AuthStat::AUTH_OK},
-      {"AUTH_BADCRED", AuthStat::AUTH_BADCRED},
-      {"AUTH_REJECTEDCRED", AuthStat::AUTH_REJECTEDCRED},
-      {"AUTH_BADVERF", AuthStat::AUTH_BADVERF},
-      {"AUTH_REJECTEDVERF", AuthStat::AUTH_REJECTEDVERF},
-      {"AUTH_TOOWEAK", AuthStat::AUTH_TOOWEAK},
-      {"AUTH_INVALIDRESP", AuthStat::AUTH_INVALIDRESP},
-      {"AUTH_FAILED", AuthStat::AUTH_FAILED},
-      {"AUTH_KERB_GENERIC", AuthStat::AUTH_KERB_GENERIC},
-      {"AUTH_TIMEEXPIRE", AuthStat::AUTH_TIMEEXPIRE},
-      {"AUTH_TKT_FILE", AuthStat::AUTH_TKT_FILE},
-      {"AUTH_DECODE", AuthStat::AUTH_DECODE},
-      {"AUTH_NET_ADDR", AuthStat::AUTH_NET_ADDR},
-      {"RPCSEC_GSS_CREDPROBLEM", AuthStat::RPCSEC_GSS_CREDPROBLEM},
-      {"RPCSEC_GSS_CTXPROBLEM", AuthStat::RPCSEC_GSS_CTXPROBLEM},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<AuthStat>) noexcept { return Types::auth_stat; }
 
 void each_member(xdr::Of<VersionRange>, auto& self, auto&& f) {
   f(xdr::FieldOf<std::uint32_t>(kFields[Field::VersionRange::low]), self.low);
@@ -131,6 +81,9 @@ struct OpaqueAuth {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OpaqueAuth&, const OpaqueAuth&) = default;
 
   // For runtime/xdr.
@@ -167,6 +120,9 @@ struct CallBody {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const CallBody&, const CallBody&) = default;
 
   // For runtime/xdr.
@@ -215,6 +171,9 @@ class AcceptedData {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const AcceptedData&, const AcceptedData&) = default;
 
   // For runtime/xdr.
@@ -254,6 +213,9 @@ struct AcceptedReply {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const AcceptedReply&, const AcceptedReply&) = default;
 
   // For runtime/xdr.
@@ -296,6 +258,9 @@ class RejectedReply {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RejectedReply&, const RejectedReply&) = default;
 
   // For runtime/xdr.
@@ -352,6 +317,9 @@ class ReplyBody {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const ReplyBody&, const ReplyBody&) = default;
 
   // For runtime/xdr.
@@ -408,6 +376,9 @@ class RpcBody {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcBody&, const RpcBody&) = default;
 
   // For runtime/xdr.
@@ -449,6 +420,9 @@ struct RpcMsg {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcMsg&, const RpcMsg&) = default;
 
   // For runtime/xdr.
@@ -633,50 +607,66 @@ inline owned::CallBody to_value(const CallBodyView& view) {
       .prog = view.prog(),
       .vers = view.vers(),
       .proc = view.proc(),
-      .cred = xdr::to_owned<OpaqueAuthView>(view.cred()),
-      .verf = xdr::to_owned<OpaqueAuthView>(view.verf()),
+      .cred = to_value(view.cred()),
+      .verf = to_value(view.verf()),
   };
 }
 
 inline owned::AcceptedData to_value(const AcceptedDataView& view) {
-  if (const auto arm = view.as_mismatch_info()) return owned::AcceptedData::mismatch_info(*arm);
-  owned::AcceptedData none;
-  owned::select_arm(none, view.stat());
-  return none;
+  switch (view.stat()) {
+    case AcceptStat::SUCCESS:
+      return owned::AcceptedData::SUCCESS();
+    case AcceptStat::PROG_MISMATCH:
+      return owned::AcceptedData::mismatch_info(*view.as_mismatch_info());
+    default:
+      return owned::AcceptedData::otherwise(view.stat());
+  }
 }
 
 inline owned::AcceptedReply to_value(const AcceptedReplyView& view) {
   return {
-      .verf = xdr::to_owned<OpaqueAuthView>(view.verf()),
-      .reply_data = xdr::to_owned<AcceptedDataView>(view.reply_data()),
+      .verf = to_value(view.verf()),
+      .reply_data = to_value(view.reply_data()),
   };
 }
 
 inline owned::RejectedReply to_value(const RejectedReplyView& view) {
-  if (const auto arm = view.as_mismatch_info()) return owned::RejectedReply::mismatch_info(*arm);
-  if (const auto arm = view.as_auth_error()) return owned::RejectedReply::auth_error(*arm);
-  owned::RejectedReply none;  // not reached: one of the arms is there
-  return none;
+  switch (view.stat()) {
+    case RejectStat::RPC_MISMATCH:
+      return owned::RejectedReply::mismatch_info(*view.as_mismatch_info());
+    case RejectStat::AUTH_ERROR:
+      return owned::RejectedReply::auth_error(*view.as_auth_error());
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::ReplyBody to_value(const ReplyBodyView& view) {
-  if (const auto* arm = view.as_areply()) return owned::ReplyBody::areply(xdr::to_owned<AcceptedReplyView>(*arm));
-  if (const auto* arm = view.as_rreply()) return owned::ReplyBody::rreply(xdr::to_owned<RejectedReplyView>(*arm));
-  owned::ReplyBody none;  // not reached: one of the arms is there
-  return none;
+  switch (view.stat()) {
+    case ReplyStat::MSG_ACCEPTED:
+      return owned::ReplyBody::areply(to_value(*view.as_areply()));
+    case ReplyStat::MSG_DENIED:
+      return owned::ReplyBody::rreply(to_value(*view.as_rreply()));
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::RpcBody to_value(const RpcBodyView& view) {
-  if (const auto* arm = view.as_cbody()) return owned::RpcBody::cbody(xdr::to_owned<CallBodyView>(*arm));
-  if (const auto* arm = view.as_rbody()) return owned::RpcBody::rbody(xdr::to_owned<ReplyBodyView>(*arm));
-  owned::RpcBody none;  // not reached: one of the arms is there
-  return none;
+  switch (view.mtype()) {
+    case MsgType::CALL:
+      return owned::RpcBody::cbody(to_value(*view.as_cbody()));
+    case MsgType::REPLY:
+      return owned::RpcBody::rbody(to_value(*view.as_rbody()));
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::RpcMsg to_value(const RpcMsgView& view) {
   return {
       .xid = view.xid(),
-      .body = xdr::to_owned<RpcBodyView>(view.body()),
+      .body = to_value(view.body()),
   };
 }
 

@@ -57,27 +57,14 @@ void each_member(xdr::Of<XdrReadChunk>, auto& self, auto&& f) {
   f(xdr::FieldOf<XdrRdmaSegment>(kFields[Field::XdrReadChunk::target]), self.target);
 }
 
-constexpr auto enumerators(xdr::Of<RpcRdmaErrcode>) noexcept {
-  return std::array<xdr::Enumerator<RpcRdmaErrcode>, 2>{{
-      {"ERR_VERS", RpcRdmaErrcode::ERR_VERS},
-      {"ERR_CHUNK", RpcRdmaErrcode::ERR_CHUNK},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<RpcRdmaErrcode>) noexcept { return Types::rpc_rdma_errcode; }
 
 void each_member(xdr::Of<RpcRdmaErrvers>, auto& self, auto&& f) {
   f(xdr::FieldOf<Uint32>(kFields[Field::RpcRdmaErrvers::rdma_vers_low]), self.rdma_vers_low);
   f(xdr::FieldOf<Uint32>(kFields[Field::RpcRdmaErrvers::rdma_vers_high]), self.rdma_vers_high);
 }
 
-constexpr auto enumerators(xdr::Of<RdmaProc>) noexcept {
-  return std::array<xdr::Enumerator<RdmaProc>, 5>{{
-      {"RDMA_MSG", RdmaProc::RDMA_MSG},
-      {"RDMA_NOMSG", RdmaProc::RDMA_NOMSG},
-      {"RDMA_MSGP", RdmaProc::RDMA_MSGP},
-      {"RDMA_DONE", RdmaProc::RDMA_DONE},
-      {"RDMA_ERROR", RdmaProc::RDMA_ERROR},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<RdmaProc>) noexcept { return Types::rdma_proc; }
 
 namespace owned {
 
@@ -100,6 +87,9 @@ struct XdrWriteChunk {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const XdrWriteChunk&, const XdrWriteChunk&) = default;
 
   // For runtime/xdr.
@@ -136,6 +126,9 @@ struct RpcRdmaHeader {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcRdmaHeader&, const RpcRdmaHeader&) = default;
 
   // For runtime/xdr.
@@ -166,6 +159,9 @@ struct RpcRdmaHeaderNomsg {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcRdmaHeaderNomsg&, const RpcRdmaHeaderNomsg&) = default;
 
   // For runtime/xdr.
@@ -201,6 +197,9 @@ struct RpcRdmaHeaderPadded {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcRdmaHeaderPadded&, const RpcRdmaHeaderPadded&) = default;
 
   // For runtime/xdr.
@@ -244,6 +243,9 @@ class RpcRdmaError {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcRdmaError&, const RpcRdmaError&) = default;
 
   // For runtime/xdr.
@@ -315,6 +317,9 @@ class RdmaBody {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RdmaBody&, const RdmaBody&) = default;
 
   // For runtime/xdr.
@@ -364,6 +369,9 @@ struct RdmaMsg {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RdmaMsg&, const RdmaMsg&) = default;
 
   // For runtime/xdr.
@@ -534,24 +542,31 @@ inline owned::RpcRdmaHeaderPadded to_value(const RpcRdmaHeaderPaddedView& view) 
 }
 
 inline owned::RpcRdmaError to_value(const RpcRdmaErrorView& view) {
-  if (const auto arm = view.as_range()) return owned::RpcRdmaError::range(*arm);
-  owned::RpcRdmaError none;
-  owned::select_arm(none, view.err());
-  return none;
+  switch (view.err()) {
+    case RpcRdmaErrcode::ERR_VERS:
+      return owned::RpcRdmaError::range(*view.as_range());
+    case RpcRdmaErrcode::ERR_CHUNK:
+      return owned::RpcRdmaError::ERR_CHUNK();
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::RdmaBody to_value(const RdmaBodyView& view) {
-  if (const auto* arm = view.as_rdma_msg()) return owned::RdmaBody::rdma_msg(xdr::to_owned<RpcRdmaHeaderView>(*arm));
-  if (const auto* arm = view.as_rdma_nomsg()) {
-    return owned::RdmaBody::rdma_nomsg(xdr::to_owned<RpcRdmaHeaderNomsgView>(*arm));
+  switch (view.proc()) {
+    case RdmaProc::RDMA_MSG:
+      return owned::RdmaBody::rdma_msg(to_value(*view.as_rdma_msg()));
+    case RdmaProc::RDMA_NOMSG:
+      return owned::RdmaBody::rdma_nomsg(to_value(*view.as_rdma_nomsg()));
+    case RdmaProc::RDMA_MSGP:
+      return owned::RdmaBody::rdma_msgp(to_value(*view.as_rdma_msgp()));
+    case RdmaProc::RDMA_DONE:
+      return owned::RdmaBody::RDMA_DONE();
+    case RdmaProc::RDMA_ERROR:
+      return owned::RdmaBody::rdma_error(to_value(*view.as_rdma_error()));
+    default:
+      return {};  // not reached: `parse` refuses it
   }
-  if (const auto* arm = view.as_rdma_msgp()) {
-    return owned::RdmaBody::rdma_msgp(xdr::to_owned<RpcRdmaHeaderPaddedView>(*arm));
-  }
-  if (const auto* arm = view.as_rdma_error()) return owned::RdmaBody::rdma_error(xdr::to_owned<RpcRdmaErrorView>(*arm));
-  owned::RdmaBody none;
-  owned::select_arm(none, view.proc());
-  return none;
 }
 
 inline owned::RdmaMsg to_value(const RdmaMsgView& view) {
@@ -559,7 +574,7 @@ inline owned::RdmaMsg to_value(const RdmaMsgView& view) {
       .rdma_xid = view.rdma_xid(),
       .rdma_vers = view.rdma_vers(),
       .rdma_credit = view.rdma_credit(),
-      .rdma_body = xdr::to_owned<RdmaBodyView>(view.rdma_body()),
+      .rdma_body = to_value(view.rdma_body()),
   };
 }
 

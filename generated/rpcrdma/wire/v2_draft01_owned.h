@@ -46,12 +46,7 @@ owned::Rpcrdma2Body to_value(const Rpcrdma2BodyView& view);
 owned::Rpcrdma2XprtHdr to_value(const Rpcrdma2XprtHdrView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<MsgType>) noexcept {
-  return std::array<xdr::Enumerator<MsgType>, 2>{{
-      {"CALL", MsgType::CALL},
-      {"REPLY", MsgType::REPLY},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<MsgType>) noexcept { return Types::msg_type; }
 
 void each_member(xdr::Of<Rpcrdma2Segment>, auto& self, auto&& f) {
   f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2Segment::rdma_handle]), self.rdma_handle);
@@ -64,27 +59,14 @@ void each_member(xdr::Of<Rpcrdma2ReadSegment>, auto& self, auto&& f) {
   f(xdr::FieldOf<Rpcrdma2Segment>(kFields[Field::Rpcrdma2ReadSegment::rdma_target]), self.rdma_target);
 }
 
-constexpr auto enumerators(xdr::Of<Rpcrdma2Errcode>) noexcept {
-  return std::array<xdr::Enumerator<Rpcrdma2Errcode>, 3>{{
-      {"RDMA2_ERR_VERS", Rpcrdma2Errcode::RDMA2_ERR_VERS},
-      {"RDMA2_ERR_BAD_HEADER", Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER},
-      {"RDMA2_ERR_INVAL_OPTION", Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<Rpcrdma2Errcode>) noexcept { return Types::rpcrdma2_errcode; }
 
 void each_member(xdr::Of<Rpcrdma2ErrVers>, auto& self, auto&& f) {
   f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2ErrVers::rdma_vers_low]), self.rdma_vers_low);
   f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2ErrVers::rdma_vers_high]), self.rdma_vers_high);
 }
 
-constexpr auto enumerators(xdr::Of<Rpcrdma2Proc>) noexcept {
-  return std::array<xdr::Enumerator<Rpcrdma2Proc>, 4>{{
-      {"RDMA2_MSG", Rpcrdma2Proc::RDMA2_MSG},
-      {"RDMA2_NOMSG", Rpcrdma2Proc::RDMA2_NOMSG},
-      {"RDMA2_ERROR", Rpcrdma2Proc::RDMA2_ERROR},
-      {"RDMA2_OPTIONAL", Rpcrdma2Proc::RDMA2_OPTIONAL},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<Rpcrdma2Proc>) noexcept { return Types::rpcrdma2_proc; }
 
 namespace owned {
 
@@ -107,6 +89,9 @@ struct Rpcrdma2WriteChunk {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2WriteChunk&, const Rpcrdma2WriteChunk&) = default;
 
   // For runtime/xdr.
@@ -144,6 +129,9 @@ struct Rpcrdma2ChunkLists {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2ChunkLists&, const Rpcrdma2ChunkLists&) = default;
 
   // For runtime/xdr.
@@ -191,6 +179,9 @@ class Rpcrdma2Error {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2Error&, const Rpcrdma2Error&) = default;
 
   // For runtime/xdr.
@@ -232,6 +223,9 @@ struct Rpcrdma2Optional {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2Optional&, const Rpcrdma2Optional&) = default;
 
   // For runtime/xdr.
@@ -289,6 +283,9 @@ class Rpcrdma2Body {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2Body&, const Rpcrdma2Body&) = default;
 
   // For runtime/xdr.
@@ -338,6 +335,9 @@ struct Rpcrdma2XprtHdr {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2XprtHdr&, const Rpcrdma2XprtHdr&) = default;
 
   // For runtime/xdr.
@@ -488,10 +488,16 @@ inline owned::Rpcrdma2ChunkLists to_value(const Rpcrdma2ChunkListsView& view) {
 }
 
 inline owned::Rpcrdma2Error to_value(const Rpcrdma2ErrorView& view) {
-  if (const auto arm = view.as_rdma_vrange()) return owned::Rpcrdma2Error::rdma_vrange(*arm);
-  owned::Rpcrdma2Error none;
-  owned::select_arm(none, view.rdma_err());
-  return none;
+  switch (view.rdma_err()) {
+    case Rpcrdma2Errcode::RDMA2_ERR_VERS:
+      return owned::Rpcrdma2Error::rdma_vrange(*view.as_rdma_vrange());
+    case Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER:
+      return owned::Rpcrdma2Error::RDMA2_ERR_BAD_HEADER();
+    case Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION:
+      return owned::Rpcrdma2Error::RDMA2_ERR_INVAL_OPTION();
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::Rpcrdma2Optional to_value(const Rpcrdma2OptionalView& view) {
@@ -503,20 +509,18 @@ inline owned::Rpcrdma2Optional to_value(const Rpcrdma2OptionalView& view) {
 }
 
 inline owned::Rpcrdma2Body to_value(const Rpcrdma2BodyView& view) {
-  if (const auto* arm = view.as_rdma_chunks()) {
-    return owned::Rpcrdma2Body::rdma_chunks(xdr::to_owned<Rpcrdma2ChunkListsView>(*arm));
+  switch (view.rdma_proc()) {
+    case Rpcrdma2Proc::RDMA2_MSG:
+      return owned::Rpcrdma2Body::rdma_chunks(to_value(*view.as_rdma_chunks()));
+    case Rpcrdma2Proc::RDMA2_NOMSG:
+      return owned::Rpcrdma2Body::rdma_nomsg_chunks(to_value(*view.as_rdma_nomsg_chunks()));
+    case Rpcrdma2Proc::RDMA2_ERROR:
+      return owned::Rpcrdma2Body::rdma_error(to_value(*view.as_rdma_error()));
+    case Rpcrdma2Proc::RDMA2_OPTIONAL:
+      return owned::Rpcrdma2Body::rdma_optional(to_value(*view.as_rdma_optional()));
+    default:
+      return {};  // not reached: `parse` refuses it
   }
-  if (const auto* arm = view.as_rdma_nomsg_chunks()) {
-    return owned::Rpcrdma2Body::rdma_nomsg_chunks(xdr::to_owned<Rpcrdma2ChunkListsView>(*arm));
-  }
-  if (const auto* arm = view.as_rdma_error()) {
-    return owned::Rpcrdma2Body::rdma_error(xdr::to_owned<Rpcrdma2ErrorView>(*arm));
-  }
-  if (const auto* arm = view.as_rdma_optional()) {
-    return owned::Rpcrdma2Body::rdma_optional(xdr::to_owned<Rpcrdma2OptionalView>(*arm));
-  }
-  owned::Rpcrdma2Body none;  // not reached: one of the arms is there
-  return none;
 }
 
 inline owned::Rpcrdma2XprtHdr to_value(const Rpcrdma2XprtHdrView& view) {
@@ -524,7 +528,7 @@ inline owned::Rpcrdma2XprtHdr to_value(const Rpcrdma2XprtHdrView& view) {
       .rdma_xid = view.rdma_xid(),
       .rdma_vers = view.rdma_vers(),
       .rdma_credit = view.rdma_credit(),
-      .rdma_body = xdr::to_owned<Rpcrdma2BodyView>(view.rdma_body()),
+      .rdma_body = to_value(view.rdma_body()),
   };
 }
 

@@ -83,6 +83,8 @@
 #include <string_view>
 
 #include "xcharext_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::xcharext {
@@ -116,6 +118,11 @@ class XcharvalView : public xdr::View<XcharvalView, kFields> {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<XcharvalView, Xcharid> xchv_which{0};
+  };
+
   Xcharid xchv_which() const noexcept { return xdr::load<Xcharid>(at_); }
   xdr::Bytes xchv_data() const noexcept { return xchv_data_; }
 
@@ -141,11 +148,14 @@ struct Xcharval {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<XcharvalView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XcharvalView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<XcharvalView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Xcharval;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Xcharid>(out, xchv_which, Fields::xchv_which);
     xdr::put<xdr::Opaque<>>(out, xchv_data, Fields::xchv_data);
   }
@@ -245,11 +255,14 @@ struct OptinfoInitxch {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoInitxchView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoInitxchView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptinfoInitxchView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptinfoInitxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharspecXdr>(out, optixc_start, Fields::optixc_start);
     xdr::put<XcharsubsetXdr>(out, optixc_nochg, Fields::optixc_nochg);
   }
@@ -289,11 +302,14 @@ struct OptinfoReqxch {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoReqxchView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoReqxchView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptinfoReqxchView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptinfoReqxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharspecXdr>(out, optrqxc_want, Fields::optrqxc_want);
   }
 };
@@ -342,11 +358,14 @@ struct OptinfoRespxch {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoRespxchView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoRespxchView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptinfoRespxchView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptinfoRespxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharsubsetXdr>(out, optrsxc_done, Fields::optrsxc_done);
     xdr::put<XcharsubsetXdr>(out, optrsxc_rej, Fields::optrsxc_rej);
     xdr::put<XcharsubsetXdr>(out, optrsxc_pend, Fields::optrsxc_pend);
@@ -365,6 +384,11 @@ class OptinfoUpdxchView : public xdr::View<OptinfoUpdxchView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_updxch;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<OptinfoUpdxchView, XcharvalView> optuxc_now{0};
+  };
 
   const XcharvalView& optuxc_now() const& noexcept { return optuxc_now_; }
   const XcharvalView& optuxc_now() const&& = delete;
@@ -395,11 +419,14 @@ struct OptinfoUpdxch {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoUpdxchView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoUpdxchView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptinfoUpdxchView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptinfoUpdxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharvalView>(out, optuxc_now, Fields::optuxc_now);
     xdr::put<bool>(out, optuxc_pendclr, Fields::optuxc_pendclr);
   }

@@ -44,14 +44,7 @@ owned::OptinfoRespxch to_value(const OptinfoRespxchView& view);
 owned::OptinfoUpdxch to_value(const OptinfoUpdxchView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<Bkrqsup>) noexcept {
-  return std::array<xdr::Enumerator<Bkrqsup>, 4>{{
-      {"BKRQSUP_UNKNOWN", Bkrqsup::BKRQSUP_UNKNOWN},
-      {"BKRQSUP_NONE", Bkrqsup::BKRQSUP_NONE},
-      {"BKRQSUP_SZLIM", Bkrqsup::BKRQSUP_SZLIM},
-      {"BKRQSUP_GENL", Bkrqsup::BKRQSUP_GENL},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<Bkrqsup>) noexcept { return Types::bkrqsup; }
 
 namespace owned {
 
@@ -69,6 +62,9 @@ struct Xcharval {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Xcharval&, const Xcharval&) = default;
 
   // For runtime/xdr.
@@ -104,6 +100,9 @@ struct OptinfoInitxch {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OptinfoInitxch&, const OptinfoInitxch&) = default;
 
   // For runtime/xdr.
@@ -129,6 +128,9 @@ struct OptinfoReqxch {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OptinfoReqxch&, const OptinfoReqxch&) = default;
 
   // For runtime/xdr.
@@ -157,6 +159,9 @@ struct OptinfoRespxch {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OptinfoRespxch&, const OptinfoRespxch&) = default;
 
   // For runtime/xdr.
@@ -185,6 +190,9 @@ struct OptinfoUpdxch {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OptinfoUpdxch&, const OptinfoUpdxch&) = default;
 
   // For runtime/xdr.
@@ -265,7 +273,7 @@ inline owned::OptinfoRespxch to_value(const OptinfoRespxchView& view) {
 
 inline owned::OptinfoUpdxch to_value(const OptinfoUpdxchView& view) {
   return {
-      .optuxc_now = xdr::to_owned<XcharvalView>(view.optuxc_now()),
+      .optuxc_now = to_value(view.optuxc_now()),
       .optuxc_pendclr = view.optuxc_pendclr(),
   };
 }

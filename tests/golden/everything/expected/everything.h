@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "everything_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::everything {
@@ -120,6 +122,12 @@ struct Point {
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Point, std::int32_t> x{0};
+    static constexpr xdr::Member<Point, std::int32_t> y{4};
+  };
+
   static xdr::Parsed<Point> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Point>(bytes, limits, kFields);
   }
@@ -176,6 +184,19 @@ struct Scalars {
   static constexpr std::uint64_t kMinSize = 60;
   static constexpr std::uint64_t kMaxSize = 60;
   static constexpr std::size_t kEncodedSize = 60;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Scalars, std::int32_t> a{0};
+    static constexpr xdr::Member<Scalars, std::uint32_t> b{4};
+    static constexpr xdr::Member<Scalars, std::int64_t> c{8};
+    static constexpr xdr::Member<Scalars, std::uint64_t> d{16};
+    static constexpr xdr::Member<Scalars, float> e{24};
+    static constexpr xdr::Member<Scalars, double> f{28};
+    static constexpr xdr::Member<Scalars, xdr::FixedOpaque<16>> g{36};
+    static constexpr xdr::Member<Scalars, bool> h{52};
+    static constexpr xdr::Member<Scalars, Colour> i{56};
+  };
 
   static xdr::Parsed<Scalars> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Scalars>(bytes, limits, kFields);
@@ -249,6 +270,15 @@ struct FixedShapes {
   static constexpr std::uint64_t kMinSize = 60;
   static constexpr std::uint64_t kMaxSize = 60;
   static constexpr std::size_t kEncodedSize = 60;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<FixedShapes, CookieXdr> key{0};
+    static constexpr xdr::Member<FixedShapes, OddXdr> tail{8};
+    static constexpr xdr::Member<FixedShapes, xdr::FixedArray<Point, 2>> corners{16};
+    static constexpr xdr::Member<FixedShapes, xdr::FixedArray<bool, 3>> flags{32};
+    static constexpr xdr::Member<FixedShapes, QuadXdr> four{44};
+  };
 
   static xdr::Parsed<FixedShapes> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<FixedShapes>(bytes, limits, kFields);
@@ -395,11 +425,14 @@ struct Shapes {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ShapesView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ShapesView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ShapesView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Shapes;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<BlobXdr>(out, free_bytes, Fields::free_bytes);
     xdr::put<xdr::Opaque<7>>(out, few_bytes, Fields::few_bytes);
     xdr::put<LabelXdr>(out, name, Fields::name);
@@ -479,11 +512,14 @@ struct Options {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptionsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptionsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptionsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Options;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Number>>(out, maybe_number, Fields::maybe_number);
     xdr::put<xdr::Optional<Point>>(out, maybe_point, Fields::maybe_point);
     xdr::put<xdr::Optional<ShapesView>>(out, maybe_shapes, Fields::maybe_shapes);
@@ -565,6 +601,9 @@ struct Aliased {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<AliasedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AliasedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<AliasedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Aliased;
@@ -600,6 +639,11 @@ class EntryView : public xdr::View<EntryView, kFields> {
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<EntryView, std::uint64_t> id{0};
+  };
+
   std::uint64_t id() const noexcept { return xdr::load<std::uint64_t>(at_); }
   std::string_view name() const noexcept { return name_; }
 
@@ -625,11 +669,14 @@ struct Entry {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<EntryView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EntryView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<EntryView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Entry;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint64_t>(out, id, Fields::id);
     xdr::put<xdr::String<>>(out, name, Fields::name);
   }
@@ -650,6 +697,12 @@ struct StampedPoint {
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = 16;
   static constexpr std::size_t kEncodedSize = 16;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<StampedPoint, Point> where{0};
+    static constexpr xdr::Member<StampedPoint, std::int64_t> when{8};
+  };
 
   static xdr::Parsed<StampedPoint> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<StampedPoint>(bytes, limits, kFields);
@@ -728,11 +781,14 @@ struct Lists {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ListsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ListsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ListsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Lists;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<Number>>(out, numbers_, Fields::numbers_);
     xdr::put<xdr::List<EntryView>>(out, entries, Fields::entries);
     xdr::put<xdr::List<StampedPoint>>(out, track, Fields::track);
@@ -816,11 +872,14 @@ class ByColour {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByColourView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByColourView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByColourView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ByColour;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, which_, Fields::which);
     switch (which_) {
       case Colour::RED:
@@ -931,11 +990,14 @@ class ByInt {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByIntView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByIntView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByIntView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ByInt;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, selector_, Fields::selector);
     switch (selector_) {
       case -1:
@@ -1027,11 +1089,14 @@ class ByUnsigned {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByUnsignedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByUnsignedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByUnsignedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ByUnsigned;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, selector_, Fields::selector);
     switch (selector_) {
       case 4000000000:
@@ -1112,11 +1177,14 @@ class ByBool {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByBoolView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByBoolView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByBoolView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ByBool;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<bool>(out, present_, Fields::present);
     switch (present_ ? 1 : 0) {
       case 1:
@@ -1187,11 +1255,14 @@ class Voids {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<VoidsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<VoidsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<VoidsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Voids;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, only_, Fields::only);
   }
 
@@ -1217,6 +1288,11 @@ class NestedView : public xdr::View<NestedView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::nested;
   static constexpr std::uint64_t kMinSize = 32;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<NestedView, ByColourView> first{0};
+  };
 
   const ByColourView& first() const& noexcept { return first_; }
   const ByColourView& first() const&& = delete;
@@ -1265,6 +1341,9 @@ struct Nested {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<NestedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<NestedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<NestedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Nested;

@@ -54,14 +54,7 @@ owned::Voids to_value(const VoidsView& view);
 owned::Nested to_value(const NestedView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr auto enumerators(xdr::Of<Colour>) noexcept {
-  return std::array<xdr::Enumerator<Colour>, 4>{{
-      {"RED", Colour::RED},
-      {"GREEN", Colour::GREEN},
-      {"BLUE", Colour::BLUE},
-      {"ROT", Colour::ROT},
-  }};
-}
+constexpr const xdr::TypeInfo& info_of(xdr::Of<Colour>) noexcept { return Types::colour; }
 
 void each_member(xdr::Of<Point>, auto& self, auto&& f) {
   f(xdr::FieldOf<std::int32_t>(kFields[Field::Point::x]), self.x);
@@ -155,6 +148,9 @@ struct Shapes {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Shapes&, const Shapes&) = default;
 
   // For runtime/xdr.
@@ -203,6 +199,9 @@ struct Options {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Options&, const Options&) = default;
 
   // For runtime/xdr.
@@ -253,6 +252,9 @@ struct Aliased {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Aliased&, const Aliased&) = default;
 
   // For runtime/xdr.
@@ -290,6 +292,9 @@ struct Entry {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Entry&, const Entry&) = default;
 
   // For runtime/xdr.
@@ -321,6 +326,9 @@ struct Lists {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Lists&, const Lists&) = default;
 
   // For runtime/xdr.
@@ -367,6 +375,9 @@ class ByColour {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const ByColour&, const ByColour&) = default;
 
   // For runtime/xdr.
@@ -430,6 +441,9 @@ class ByInt {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const ByInt&, const ByInt&) = default;
 
   // For runtime/xdr.
@@ -485,6 +499,9 @@ class ByUnsigned {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const ByUnsigned&, const ByUnsigned&) = default;
 
   // For runtime/xdr.
@@ -533,6 +550,9 @@ class ByBool {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const ByBool&, const ByBool&) = default;
 
   // For runtime/xdr.
@@ -582,6 +602,9 @@ class Voids {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Voids&, const Voids&) = default;
 
   // For runtime/xdr.
@@ -623,6 +646,9 @@ struct Nested {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Nested&, const Nested&) = default;
 
   // For runtime/xdr.
@@ -910,46 +936,67 @@ inline owned::Lists to_value(const ListsView& view) {
 }
 
 inline owned::ByColour to_value(const ByColourView& view) {
-  if (const auto arm = view.as_warm()) return owned::ByColour::warm(view.which(), *arm);
-  if (const auto* arm = view.as_cold()) return owned::ByColour::cold(xdr::to_owned<BlobXdr>(*arm));
-  owned::ByColour none;  // not reached: one of the arms is there
-  return none;
+  switch (view.which()) {
+    case Colour::RED:
+    case Colour::GREEN:
+      return owned::ByColour::warm(view.which(), *view.as_warm());
+    case Colour::BLUE:
+      return owned::ByColour::cold(xdr::to_owned<BlobXdr>(*view.as_cold()));
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::ByInt to_value(const ByIntView& view) {
-  if (const auto arm = view.as_single()) return owned::ByInt::single(*arm);
-  if (const auto* arm = view.as_rest()) return owned::ByInt::rest(view.selector(), xdr::to_owned<ShapesView>(*arm));
-  owned::ByInt none;
-  owned::select_arm(none, view.selector());
-  return none;
+  switch (view.selector()) {
+    case -1:
+      return owned::ByInt::case_minus_1();
+    case 0:
+      return owned::ByInt::case_0();
+    case 7:
+      return owned::ByInt::case_7();
+    case 8:
+      return owned::ByInt::single(*view.as_single());
+    default:
+      return owned::ByInt::rest(view.selector(), to_value(*view.as_rest()));
+  }
 }
 
 inline owned::ByUnsigned to_value(const ByUnsignedView& view) {
-  if (const auto* arm = view.as_listing()) return owned::ByUnsigned::listing(xdr::to_owned<xdr::List<EntryView>>(*arm));
-  owned::ByUnsigned none;
-  owned::select_arm(none, view.selector());
-  return none;
+  switch (view.selector()) {
+    case 4000000000:
+      return owned::ByUnsigned::listing(xdr::to_owned<xdr::List<EntryView>>(*view.as_listing()));
+    default:
+      return owned::ByUnsigned::otherwise(view.selector());
+  }
 }
 
 inline owned::ByBool to_value(const ByBoolView& view) {
-  if (const auto* arm = view.as_value()) return owned::ByBool::value(xdr::to_owned<OptionsView>(*arm));
-  owned::ByBool none;
-  owned::select_arm(none, view.present());
-  return none;
+  switch (static_cast<int>(view.present())) {
+    case 1:
+      return owned::ByBool::value(to_value(*view.as_value()));
+    case 0:
+      return owned::ByBool::FALSE_();
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
 }
 
 inline owned::Voids to_value(const VoidsView& view) {
-  owned::Voids none;
-  owned::select_arm(none, view.only());
-  return none;
+  switch (view.only()) {
+    case Colour::RED:
+      return owned::Voids::RED();
+    default:
+      return owned::Voids::otherwise(view.only());
+  }
 }
 
 inline owned::Nested to_value(const NestedView& view) {
   return {
-      .first = xdr::to_owned<ByColourView>(view.first()),
-      .second = xdr::to_owned<ByIntView>(view.second()),
-      .third = xdr::to_owned<ByBoolView>(view.third()),
-      .fourth = xdr::to_owned<VoidsView>(view.fourth()),
+      .first = to_value(view.first()),
+      .second = to_value(view.second()),
+      .third = to_value(view.third()),
+      .fourth = to_value(view.fourth()),
       .more = xdr::to_owned<xdr::Array<ByColourView>>(view.more()),
       .last = view.last(),
   };

@@ -51,6 +51,9 @@ struct Node {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Node&, const Node&) = default;
 
   // For runtime/xdr.
@@ -76,6 +79,9 @@ struct Tree {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Tree&, const Tree&) = default;
 
   // For runtime/xdr.
@@ -111,6 +117,9 @@ class Expression {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Expression&, const Expression&) = default;
 
   // For runtime/xdr.
@@ -202,12 +211,14 @@ inline owned::Tree to_value(const TreeView& view) {
 }
 
 inline owned::Expression to_value(const ExpressionView& view) {
-  if (const auto arm = view.as_literal()) return owned::Expression::literal(*arm);
-  if (const auto* arm = view.as_operands()) {
-    return owned::Expression::operands(xdr::to_owned<xdr::Array<ExpressionView, 2>>(*arm));
+  switch (view.kind()) {
+    case 0:
+      return owned::Expression::literal(*view.as_literal());
+    case 1:
+      return owned::Expression::operands(xdr::to_owned<xdr::Array<ExpressionView, 2>>(*view.as_operands()));
+    default:
+      return {};  // not reached: `parse` refuses it
   }
-  owned::Expression none;  // not reached: one of the arms is there
-  return none;
 }
 
 }  // namespace golden::trees

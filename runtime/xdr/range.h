@@ -59,7 +59,12 @@ class ElementRange {
   /// Element `index`, in O(1); `index < size()`.
   value_type operator[](std::size_t index) const noexcept requires(Codec<W>::kFixed) {
     XDR_ASSERT(index < count_);
-    return Codec<W>::load(first_ + index * (Codec<W>::kMinSize + kGap));
+    return Codec<W>::load(address(index));
+  }
+
+  /// Where it lies in the message; for patch.h.
+  const std::byte* address(std::size_t index) const noexcept requires(Codec<W>::kFixed) {
+    return first_ + index * (Codec<W>::kMinSize + kGap);
   }
 
  private:

@@ -210,6 +210,26 @@ struct Members<T> {
   }
 };
 
+namespace detail {
+
+struct AnyMember {
+  void operator()(const auto&, auto&&) const {}
+};
+
+}  // namespace detail
+
+/// A struct or union of which a generated `<module>_owned.h` says what there is in it.
+template <class T>
+concept Reflected = detail::IsUnion<T> || requires(T& value) {
+  each_member(Of<T>{}, value, detail::AnyMember{});
+};
+
+/// An enumeration of such a module.
+template <class E>
+concept ReflectedEnum = std::is_enum_v<E> && requires {
+  info_of(Of<E>{});
+};
+
 /// The name, place and enumerators of a generated enumeration.
 template <class E>
 constexpr const TypeInfo& enum_info() noexcept {

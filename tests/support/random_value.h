@@ -166,7 +166,7 @@ class Mutation {
 
   std::size_t places() const { return seen_; }
 
-  /// Goes on into a member.
+  /// What is done with a member, or with the data of an arm.
   auto part() {
     return
         [this](const auto& field, auto& member) { visit<typename std::remove_cvref_t<decltype(field)>::Wire>(member); };
@@ -176,7 +176,7 @@ class Mutation {
   void visit(Value& value) {
     using S = xdr::Shape<W>;
     if constexpr (S::kind() == xdr::Kind::kStruct) {
-      each_part(value);
+      xdr::Members<Value>::each(value, part());
     } else if (seen_++ == target_) {
       change<W>(value);
     } else if constexpr (S::kind() == xdr::Kind::kUnion) {
@@ -193,11 +193,6 @@ class Mutation {
   }
 
  private:
-  template <class Value>
-  void each_part(Value& value) {
-    xdr::Members<Value>::each(value, part());
-  }
-
   template <class W, class Value>
   void change(Value& value) {
     using S = xdr::Shape<W>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 c6d5ac21ffc9f32acf06043ea8ab3afec57dccaa4dc9fd665cfd9a7ed5e7c91f
+//   sha256 ffedfc0cc23daba1051fc7aee00cc597c1d68777f9ea7a9149f4dd9679505e70
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -29,6 +29,9 @@ namespace owned {
 class RdmaBody;
 struct RdmaBodyHolder;
 struct Types_;
+struct Owned;
+struct FromValue;
+class EachArm;
 
 }  // namespace owned
 
@@ -36,6 +39,9 @@ struct Types_;
 owned::RdmaBody to_value(const RdmaBodyView_& view);
 owned::RdmaBodyHolder to_value(const RdmaBodyHolderView& view);
 owned::Types_ to_value(const Types_View& view);
+owned::Owned to_value(const OwnedView& view);
+owned::FromValue to_value(const FromValueView& view);
+owned::EachArm to_value(const EachArmView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
 constexpr const xdr::TypeInfo& info_of(xdr::Of<RdmaProc>) noexcept { return Types::rdma_proc; }
@@ -192,6 +198,125 @@ struct Types_ {
   }
 };
 
+// struct Owned { opaque own<owned>; };
+// spec: input.xdr line 41
+struct Owned {
+  std::vector<std::byte> own{};
+
+  static xdr::Parsed<Owned> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+    return xdr::parse_owned<View>(bytes, limits, kFields);
+  }
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  friend bool operator==(const Owned&, const Owned&) = default;
+
+  // For runtime/xdr.
+  using View = OwnedView;
+  using Fields = Field::Owned;
+  static constexpr const xdr::TypeInfo& kInfo = Types::Owned;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<xdr::Opaque<owned_>>(out, own, Fields::own);
+  }
+};
+
+// struct from_value { Owned owned; opaque to_value<to_value>; string select_arm<>; from_value *next; };
+// spec: input.xdr line 42
+struct FromValue {
+  Owned owned{};
+  std::vector<std::byte> to_value{};
+  std::string select_arm{};
+
+  static xdr::Parsed<FromValue> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+    return xdr::parse_owned<View>(bytes, limits, kFields);
+  }
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  friend bool operator==(const FromValue&, const FromValue&) = default;
+
+  // For runtime/xdr.
+  using View = FromValueView;
+  using Fields = Field::FromValue;
+  static constexpr const xdr::TypeInfo& kInfo = Types::from_value;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<OwnedView>(out, owned, Fields::owned);
+    xdr::put<xdr::Opaque<to_value_>>(out, to_value, Fields::to_value);
+    xdr::put<xdr::String<>>(out, select_arm, Fields::select_arm);
+  }
+};
+
+// union each_arm switch (int self) {
+// case 0:
+//     opaque arm<view>;
+// case 1:
+// case 2:
+//     from_value value;
+// case 3:
+//     void;
+// default:
+//     Owned view;
+// };
+// spec: input.xdr line 43
+class EachArm {
+ public:
+  /// The first case, with data that is zero or empty.
+  EachArm() noexcept : EachArm(0, Arms(std::in_place_index<1>)) {}
+  static EachArm arm__(std::vector<std::byte> value) noexcept {
+    return EachArm(0, Arms(std::in_place_index<1>, std::move(value)));
+  }
+  static EachArm value(std::int32_t selected, std::vector<FromValue> value) noexcept {
+    XDR_ASSERT(View::selects_value(selected));
+    return EachArm(selected, Arms(std::in_place_index<2>, std::move(value)));
+  }
+  static EachArm case_3() noexcept { return EachArm(3, Arms(std::in_place_index<0>)); }
+  static EachArm view(std::int32_t selected, Owned value) noexcept {
+    XDR_ASSERT(View::selects_view(selected));
+    return EachArm(selected, Arms(std::in_place_index<3>, std::move(value)));
+  }
+
+  std::int32_t self() const noexcept { return self__; }
+  const std::vector<std::byte>* as_arm__() const noexcept { return std::get_if<1>(&arm_); }
+  std::vector<std::byte>* as_arm__() noexcept { return std::get_if<1>(&arm_); }
+  const std::vector<FromValue>* as_value() const noexcept { return std::get_if<2>(&arm_); }
+  std::vector<FromValue>* as_value() noexcept { return std::get_if<2>(&arm_); }
+  const Owned* as_view() const noexcept { return std::get_if<3>(&arm_); }
+  Owned* as_view() noexcept { return std::get_if<3>(&arm_); }
+
+  static xdr::Parsed<EachArm> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+    return xdr::parse_owned<View>(bytes, limits, kFields);
+  }
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  friend bool operator==(const EachArm&, const EachArm&) = default;
+
+  // For runtime/xdr.
+  using View = EachArmView;
+  using Fields = Field::EachArm;
+  static constexpr const xdr::TypeInfo& kInfo = Types::each_arm;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, self__, Fields::self);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<xdr::Opaque<view_>>(out, *as_arm__(), Fields::arm__);
+      case 2:
+        return xdr::put<xdr::Chain<FromValueView>>(out, *as_value(), Fields::value);
+      case 3:
+        return xdr::put<OwnedView>(out, *as_view(), Fields::view);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, std::vector<std::byte>, std::vector<FromValue>, Owned>;
+  EachArm(std::int32_t selected, Arms arm) noexcept : self__(selected), arm_(std::move(arm)) {}
+
+  std::int32_t self__;
+  Arms arm_;
+};
+
 // For generic code (runtime/xdr/members.h): what there is in each type.
 inline xdr::EncodedBytes from_value(const RdmaBody& value) { return xdr::encode_bytes<RdmaBodyView_>(value); }
 inline RdmaProc discriminant_of(const RdmaBody& self) noexcept { return self.proc(); }
@@ -247,6 +372,60 @@ void each_member(xdr::Of<Types_>, auto& self, auto&& f) {
   f(xdr::FieldOf<xdr::Opaque<class_>>(kFields[Field::Types_::Field_]), self.Field_);
 }
 
+inline xdr::EncodedBytes from_value(const Owned& value) { return xdr::encode_bytes<OwnedView>(value); }
+void each_member(xdr::Of<Owned>, auto& self, auto&& f) {
+  f(xdr::FieldOf<xdr::Opaque<owned_>>(kFields[Field::Owned::own]), self.own);
+}
+
+inline xdr::EncodedBytes from_value(const FromValue& value) { return xdr::encode_bytes<FromValueView>(value); }
+void each_member(xdr::Of<FromValue>, auto& self, auto&& f) {
+  f(xdr::FieldOf<OwnedView>(kFields[Field::FromValue::owned]), self.owned);
+  f(xdr::FieldOf<xdr::Opaque<to_value_>>(kFields[Field::FromValue::to_value]), self.to_value);
+  f(xdr::FieldOf<xdr::String<>>(kFields[Field::FromValue::select_arm]), self.select_arm);
+}
+
+inline xdr::EncodedBytes from_value(const EachArm& value) { return xdr::encode_bytes<EachArmView>(value); }
+inline std::int32_t discriminant_of(const EachArm& self) noexcept { return self.self(); }
+constexpr auto discriminant_of(xdr::Of<EachArm>) noexcept {
+  return xdr::FieldOf<std::int32_t>(kFields[Field::EachArm::self]);
+}
+constexpr auto union_cases(xdr::Of<EachArm>) noexcept {
+  return std::array<std::int32_t, 4>{
+      0,  // arm__
+      1,  // value
+      2,  // value
+      3,  // void
+  };
+}
+void each_arm(xdr::Of<EachArm>, auto& self, auto&& f) {
+  if (auto* const arm = self.as_arm__()) {
+    f(xdr::FieldOf<xdr::Opaque<view_>>(kFields[Field::EachArm::arm__]), *arm);
+  }
+  if (auto* const arm = self.as_value()) {
+    f(xdr::FieldOf<xdr::Chain<FromValueView>>(kFields[Field::EachArm::value]), *arm);
+  }
+  if (auto* const arm = self.as_view()) {
+    f(xdr::FieldOf<OwnedView>(kFields[Field::EachArm::view]), *arm);
+  }
+}
+inline bool select_arm(EachArm& self, std::int32_t value) {
+  switch (value) {
+    case 0:
+      self = EachArm::arm__({});
+      return true;
+    case 1:
+    case 2:
+      self = EachArm::value(value, {});
+      return true;
+    case 3:
+      self = EachArm::case_3();
+      return true;
+    default:
+      self = EachArm::view(value, {});
+      return true;
+  }
+}
+
 }  // namespace owned
 
 inline owned::RdmaBody to_value(const RdmaBodyView_& view) {
@@ -278,6 +457,34 @@ inline owned::Types_ to_value(const Types_View& view) {
   return {
       .Field_ = xdr::to_owned<xdr::Opaque<class_>>(view.Field_()),
   };
+}
+
+inline owned::Owned to_value(const OwnedView& view) {
+  return {
+      .own = xdr::to_owned<xdr::Opaque<owned_>>(view.own()),
+  };
+}
+
+inline owned::FromValue to_value(const FromValueView& view) {
+  return {
+      .owned = to_value(view.owned()),
+      .to_value = xdr::to_owned<xdr::Opaque<to_value_>>(view.to_value()),
+      .select_arm = xdr::to_owned<xdr::String<>>(view.select_arm()),
+  };
+}
+
+inline owned::EachArm to_value(const EachArmView& view) {
+  switch (view.self()) {
+    case 0:
+      return owned::EachArm::arm__(xdr::to_owned<xdr::Opaque<view_>>(*view.as_arm__()));
+    case 1:
+    case 2:
+      return owned::EachArm::value(view.self(), xdr::to_owned<xdr::Chain<FromValueView>>(*view.as_value()));
+    case 3:
+      return owned::EachArm::case_3();
+    default:
+      return owned::EachArm::view(view.self(), to_value(*view.as_view()));
+  }
 }
 
 }  // namespace golden::collisions

@@ -231,8 +231,7 @@ std::string view_base(const Context& context, ir::TypeIndex type) {
                      context.named(type).view);
 }
 
-void value_encode(Writer& out, const Context& context, ir::TypeIndex type) {
-  const std::string& view = context.named(type).view;
+void value_encode(Writer& out, const std::string& view, bool reducible) {
   out.function("std::size_t encoded_size() const noexcept", "return xdr::encoded_size<" + view + ">(*this);");
   out.function("xdr::Encoded encode(xdr::MutableBytes out) const noexcept",
                "return xdr::encode<" + view + ">(*this, out);");
@@ -242,7 +241,7 @@ void value_encode(Writer& out, const Context& context, ir::TypeIndex type) {
     }
   )",
            {{"view", view}});
-  if (!context.speller.is_reducible(type)) return;
+  if (!reducible) return;
   out.text(R"(
     template <class Wanted = xdr::EveryItem>
     xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,

@@ -75,7 +75,7 @@ void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const 
 /// "xdr::View<RdmaMsgView, kFields>": what the view of a type is derived from.
 std::string view_base(const Context& context, ir::TypeIndex type);
 /// `encoded_size`, `encode` and their like of a type to encode from.
-void value_encode(Writer& out, const Context& context, ir::TypeIndex type);
+void value_encode(Writer& out, const std::string& view, bool reducible);
 /// members_at.cpp: `At`, which says where members lie that are always at one place.
 void emit_members_at(Writer& out, const Context& context, ir::TypeIndex type, const std::string& owner);
 

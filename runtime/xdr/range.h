@@ -32,6 +32,21 @@ constexpr View blank() noexcept {
   }
 }
 
+/// Goes again over an item that was accepted before, and over `landing` as far as the item goes; gives its end.
+template <class W>
+const std::byte* walk_again(const std::byte* at, typename Codec<W>::View& view,
+                            [[maybe_unused]] LandingOf<W>& landing) noexcept {
+  if constexpr (IsReducible<W>::value) {
+    Rejoined in(landing);
+    Codec<W>::walk(in, at, view);
+    landing = in.landing();
+  } else {
+    Trusted in;
+    Codec<W>::walk(in, at, view);
+  }
+  return at;
+}
+
 /// `count` elements of wire type `W`, `kGap` bytes (an entry's presence word) between one and the next.
 ///
 /// lifetime  points into the parsed bytes
@@ -128,10 +143,7 @@ class ElementRange<W, kGap>::Iterator {
     if constexpr (!Codec<W>::kFixed) {
       if (left_ == 0) return;
       current_.view = blank<value_type>();
-      Again<W> again(landing_);
-      const std::byte* at = at_;
-      Codec<W>::walk(again.in(), at, current_.view);
-      current_.next = at + kGap;
+      current_.next = walk_again<W>(at_, current_.view, landing_) + kGap;
     }
   }
 
@@ -168,9 +180,7 @@ class OptionalRef {
     XDR_ASSERT(has_value());
     auto view = detail::blank<typename Codec<W>::View>();
     auto landing = landing_;
-    detail::Again<W> again(landing);
-    const std::byte* at = at_;
-    Codec<W>::walk(again.in(), at, view);
+    detail::walk_again<W>(at_, view, landing);
     return view;
   }
 

@@ -212,6 +212,8 @@ void add_compile(CLI::App& app, Arguments& arguments) {
       .add_option("--regenerate-command", arguments.regenerate_command,
                   "cpp: what the output says about making it anew")
       ->type_name("TEXT");
+  compile.add_flag("--owned", arguments.owned,
+                   "cpp: make MODULE_owned.h too, values that own their data; bases must have theirs");
   compile.add_flag("--pass-lines", arguments.pass_lines,
                    "cpp, xdr: copy the documents' lines that begin with % (code of their authors)");
   options.output("cpp: folder to write to; else a file, standard output without it", "PATH", false);

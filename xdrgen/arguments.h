@@ -52,6 +52,7 @@ struct Arguments {
   std::string name_space;              ///< compile to C++
   std::string module;                  ///< compile to C++
   std::string regenerate_command;      ///< compile to C++
+  bool owned = false;                  ///< compile to C++: make MODULE_owned.h too
   bool pass_lines = false;             ///< compile to C++ and XDR: copy the documents' `%` lines
 };
 

@@ -4,8 +4,13 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
 
 #include "demo.h"
+#include "dump.h"
 
 int main(int argc, char** argv) {
   CLI::App app{"RPC-over-RDMA: see it work"};
@@ -13,7 +18,33 @@ int main(int argc, char** argv) {
   std::string colour = "auto";
   CLI::App* demo = app.add_subcommand("demo", "every exchange that works today, as ladders; fails if one went wrong");
   demo->add_option("--color", colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
-  CLI11_PARSE(app, argc, argv);
+  rpcrdma::cli::DumpOptions dump_options;
+  std::vector<std::uint16_t> ports;
+  std::string xid;
+  CLI::App* dump =
+      app.add_subcommand("dump",
+                         "the RPC-over-RDMA messages in a capture (pcap or pcapng, with RoCEv2 or iWARP) or in "
+                         "hexadecimal text, field by\n"
+                         "field: byte offset, name, value, section and line of the document; errors where they are");
+  dump->add_option("FILE", dump_options.file, "a capture, hexadecimal text (also of xxd or hexdump -C), or -")
+      ->required();
+  dump->add_flag("--json", dump_options.json, "one JSON object for each message, on one line");
+  dump->add_flag("--all", dump_options.all, "Sends that are not RPC-over-RDMA as well");
+  dump->add_option("--port", ports, "a UDP port of RoCEv2 besides 4791; iWARP is found at any TCP port");
+  dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
+      ->check(CLI::TypeValidator<std::uint32_t>());
+  dump->add_option("--count", dump_options.most, "no more messages than this");
+  dump->footer("Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read.");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  if (dump->parsed()) {
+    dump_options.ports.insert(ports.begin(), ports.end());
+    if (!xid.empty()) dump_options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));
+    return rpcrdma::cli::run_dump(dump_options, stdout, stderr);
+  }
   const bool paint = colour == "always" || (colour == "auto" && isatty(STDOUT_FILENO) != 0);
   return rpcrdma::cli::run_demo(paint ? rpcrdma::cli::Paint::kColour : rpcrdma::cli::Paint::kPlain);
 }

@@ -5,9 +5,12 @@
 // (cursor.h).
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <type_traits>
 
 namespace xdr {
 
@@ -20,35 +23,53 @@ inline constexpr std::size_t kWord = 4;
 /// `size` rounded up to a multiple of four: what opaque data of that size occupies (RFC 4506 section 4.10).
 constexpr std::uint64_t padded(std::uint64_t size) noexcept { return (size + 3) & ~std::uint64_t{3}; }
 
-// Written with shifts so that they work in constant expressions; g++ and clang make one load and one byte swap of each.
+namespace detail {
 
-constexpr std::uint32_t load_u32(const std::byte* at) noexcept {
-  return std::to_integer<std::uint32_t>(at[0]) << 24 | std::to_integer<std::uint32_t>(at[1]) << 16 |
-         std::to_integer<std::uint32_t>(at[2]) << 8 | std::to_integer<std::uint32_t>(at[3]);
+/// `word` with its bytes in XDR's order, or back from it.
+template <class Word>
+constexpr Word big_endian(Word word) noexcept {
+  if constexpr (std::endian::native == std::endian::big) {
+    return word;
+  } else if constexpr (sizeof(Word) == 4) {
+    return __builtin_bswap32(word);
+  } else {
+    return __builtin_bswap64(word);
+  }
 }
 
-constexpr std::uint64_t load_u64(const std::byte* at) noexcept {
-  return std::to_integer<std::uint64_t>(at[0]) << 56 | std::to_integer<std::uint64_t>(at[1]) << 48 |
-         std::to_integer<std::uint64_t>(at[2]) << 40 | std::to_integer<std::uint64_t>(at[3]) << 32 |
-         std::to_integer<std::uint64_t>(at[4]) << 24 | std::to_integer<std::uint64_t>(at[5]) << 16 |
-         std::to_integer<std::uint64_t>(at[6]) << 8 | std::to_integer<std::uint64_t>(at[7]);
+// One load or store and one byte swap. Written with shifts, as constant expressions need it, a row of stores is what
+// g++ 12 turns into vector code many times as slow.
+
+template <class Word>
+constexpr Word load_word(const std::byte* at) noexcept {
+  Word word = 0;
+  if (std::is_constant_evaluated()) {
+    for (std::size_t i = 0; i < sizeof(Word); ++i) word = word << 8 | std::to_integer<Word>(at[i]);
+    return word;
+  }
+  std::memcpy(&word, at, sizeof(Word));
+  return big_endian(word);
 }
 
+template <class Word>
+constexpr void store_word(std::byte* at, Word word) noexcept {
+  if (std::is_constant_evaluated()) {
+    for (std::size_t i = sizeof(Word); i-- > 0; word >>= 8) at[i] = static_cast<std::byte>(word & 0xff);
+    return;
+  }
+  word = big_endian(word);
+  std::memcpy(at, &word, sizeof(Word));
+}
+
+}  // namespace detail
+
+constexpr std::uint32_t load_u32(const std::byte* at) noexcept { return detail::load_word<std::uint32_t>(at); }
+constexpr std::uint64_t load_u64(const std::byte* at) noexcept { return detail::load_word<std::uint64_t>(at); }
 constexpr std::int32_t load_i32(const std::byte* at) noexcept { return static_cast<std::int32_t>(load_u32(at)); }
 constexpr std::int64_t load_i64(const std::byte* at) noexcept { return static_cast<std::int64_t>(load_u64(at)); }
 
-constexpr void store_u32(std::byte* at, std::uint32_t value) noexcept {
-  at[0] = static_cast<std::byte>(value >> 24);
-  at[1] = static_cast<std::byte>(value >> 16 & 0xff);
-  at[2] = static_cast<std::byte>(value >> 8 & 0xff);
-  at[3] = static_cast<std::byte>(value & 0xff);
-}
-
-constexpr void store_u64(std::byte* at, std::uint64_t value) noexcept {
-  store_u32(at, static_cast<std::uint32_t>(value >> 32));
-  store_u32(at + 4, static_cast<std::uint32_t>(value & 0xffffffff));
-}
-
+constexpr void store_u32(std::byte* at, std::uint32_t value) noexcept { detail::store_word(at, value); }
+constexpr void store_u64(std::byte* at, std::uint64_t value) noexcept { detail::store_word(at, value); }
 constexpr void store_i32(std::byte* at, std::int32_t value) noexcept {
   store_u32(at, static_cast<std::uint32_t>(value));
 }

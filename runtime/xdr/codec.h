@@ -55,7 +55,7 @@ template <class C, class In, class View>
 }
 
 template <class C, class Out, class Value>
-void put_fixed(Out& out, const Value& value, FieldId field) noexcept {
+[[gnu::always_inline]] inline void put_fixed(Out& out, const Value& value, FieldId field) noexcept {
   if constexpr (Out::kWrites) {
     C::store(out.at(), value);
   } else if constexpr (C::kRestricted) {
@@ -93,7 +93,7 @@ struct Number {
     return walk_fixed<Number>(in, at, out);
   }
   template <class Out>
-  static void put(Out& out, T value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, T value, FieldId field) noexcept {
     put_fixed<Number>(out, value, field);
   }
 };
@@ -143,7 +143,7 @@ struct Codec {
     }
   }
   template <class Out, class Value>
-  static void put(Out& out, const Value& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Value& value, FieldId field) noexcept {
     if constexpr (kFixed) {
       detail::put_fixed<Codec>(out, value, field);
     } else {
@@ -186,7 +186,7 @@ struct Codec<bool> {
     return detail::walk_fixed<Codec>(in, at, out);
   }
   template <class Out>
-  static void put(Out& out, bool value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, bool value, FieldId field) noexcept {
     detail::put_fixed<Codec>(out, value, field);
   }
 };
@@ -213,7 +213,7 @@ struct Codec<E> {
     return detail::walk_fixed<Codec>(in, at, out);
   }
   template <class Out>
-  static void put(Out& out, E value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, E value, FieldId field) noexcept {
     detail::put_fixed<Codec>(out, value, field);
   }
 };
@@ -248,7 +248,7 @@ struct Codec<FixedOpaque<N>> {
     return detail::walk_fixed<Codec>(in, at, out);
   }
   template <class Out>
-  static void put(Out& out, const View& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const View& value, FieldId field) noexcept {
     detail::put_fixed<Codec>(out, value, field);
   }
 };
@@ -292,7 +292,7 @@ struct Codec<FixedArray<W, N>> {
     return detail::walk_fixed<Codec>(in, at, out);
   }
   template <class Out>
-  static void put(Out& out, const View& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const View& value, FieldId field) noexcept {
     detail::put_fixed<Codec>(out, value, field);
   }
 };

@@ -63,6 +63,9 @@ struct IsReducible<List<W>> : IsReducible<W> {};
 template <class W>
 struct IsReducible<Chain<W>> : IsReducible<W> {};
 
+/// Elements that an array of varying elements may claim without being believed: at most so many are walked in vain.
+inline constexpr std::uint32_t kFew = 64;
+
 /// Counted bytes; `Data` is what they are given out as.
 template <class Data, std::uint32_t kMost>
 struct CountedBytes {
@@ -91,7 +94,7 @@ struct CountedBytes {
     return true;
   }
   template <class Out>
-  static void put(Out& out, const Data& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Data& value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (value.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
     }
@@ -135,7 +138,7 @@ template <class W, class In>
 }
 
 template <class W, class Out, class Values>
-void put_elements(Out& out, const Values& values, FieldId field) noexcept {
+[[gnu::always_inline]] inline void put_elements(Out& out, const Values& values, FieldId field) noexcept {
   using Element = Codec<W>;
   if constexpr (Element::kFixed && !Out::kWrites) {
     out.skip(values.size() * Element::kMinSize);
@@ -208,7 +211,7 @@ struct Codec<LargeOpaque<N>> {
     return true;
   }
   template <class Out>
-  static void put(Out& out, Bytes value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, Bytes value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (value.size() != N) out.fail(EncodeCode::kWrongLength, field);
     }
@@ -236,8 +239,9 @@ struct Codec<Array<W, kMost>> {
       if (count > in.limits().array_elements) [[unlikely]]
         return in.fail(DecodeCode::kCallerLimit, word);
       if constexpr (!Codec<W>::kFixed) {
-        // Before any element is looked at: as many as this cannot be there.
-        if (count > detail::most_elements<W>(in, at)) [[unlikely]]
+        // Before any element is looked at: as many as this cannot be there. A few are walked all the same, so that the
+        // error is at the field at which the bytes end.
+        if (count > detail::kFew && count > detail::most_elements<W>(in, at)) [[unlikely]]
           return in.truncated(at);
       }
     }
@@ -245,7 +249,7 @@ struct Codec<Array<W, kMost>> {
     return detail::walk_elements<W>(in, at, count);
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
     }
@@ -266,7 +270,7 @@ struct Codec<LargeArray<W, N>> {
     return detail::walk_elements<W>(in, at, N);
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.size() != N) out.fail(EncodeCode::kWrongLength, field);
     }
@@ -294,9 +298,10 @@ struct Codec<Optional<W>> {
     return Codec<W>::walk(in, at, out.emplace(detail::blank<typename Codec<W>::View>()));
   }
   template <class Out, class Value>
-  static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
-    out.word(value ? 1 : 0);
-    if (value) Codec<W>::put(out, *value, field);
+  [[gnu::always_inline]] static void put(Out& out, const std::optional<Value>& value, FieldId field) noexcept {
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 
@@ -321,10 +326,12 @@ struct Codec<Recursive<W>> {
     auto skipped = detail::blank<typename Codec<W>::View>();
     return Codec<W>::walk(in, at, skipped);
   }
-  template <class Out, class Value>
-  static void put(Out& out, const Value* value, FieldId field) noexcept {
-    out.word(value != nullptr ? 1 : 0);
-    if (value != nullptr) Codec<W>::put(out, *value, field);
+  /// `Pointer`: to the caller's value, or an xdr::Box.
+  template <class Out, class Pointer>
+  [[gnu::always_inline]] static void put(Out& out, const Pointer& value, FieldId field) noexcept {
+    if (!value) return out.word(0);
+    out.word(1);
+    Codec<W>::put(out, *value, field);
   }
 };
 
@@ -344,7 +351,7 @@ struct Codec<List<W>> {
     return true;
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (Codec<W>::kFixed && !Out::kWrites) {
       out.skip(values.size() * kWord);
       detail::put_elements<W>(out, values, field);
@@ -375,7 +382,7 @@ struct Codec<Chain<W>> {
     return true;
   }
   template <class Out, class Values>
-  static void put(Out& out, const Values& values, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
       if (values.empty()) out.fail(EncodeCode::kWrongLength, field);
     }

@@ -190,7 +190,7 @@ struct Codec<Imported<W, kBase>> {
     }
   }
   template <class Out, class Value>
-  static void put(Out& out, const Value& value, FieldId field) noexcept {
+  [[gnu::always_inline]] static void put(Out& out, const Value& value, FieldId field) noexcept {
     if constexpr (Out::kWrites) {
       Inner::put(out, value, field);
     } else {

@@ -107,20 +107,45 @@ template <class W, class Value>
   return static_cast<std::size_t>(measure.size());
 }
 
+namespace detail {
+
+/// What `encode` has done, in two registers.
+struct Outcome {
+  std::uint64_t size;     ///< bytes that the message takes
+  std::uint32_t problem;  ///< as Measure::problem(); 0: written
+};
+
+template <class W, class Value>
+Outcome encode_into(const Value& value, MutableBytes out) noexcept {
+  Measure measure;
+  Codec<W>::put(measure, value, 0);
+  if (measure.size() > out.size()) [[unlikely]]
+    measure.fail(EncodeCode::kSpanTooSmall, 0);
+  if (!measure.failed()) [[likely]] {
+    Store store(out.data());
+    Codec<W>::put(store, value, 0);
+  }
+  return {measure.size(), measure.problem()};
+}
+
+[[gnu::cold, gnu::noinline]] inline EncodeError encode_error(std::uint64_t size, std::uint32_t problem) noexcept {
+  const auto code = static_cast<EncodeCode>((problem >> 16) - 1);
+  return {code, static_cast<FieldId>(problem & 0xffff), code == EncodeCode::kSpanTooSmall ? size : 0};
+}
+
+}  // namespace detail
+
 /// Writes `value` as wire type `W` to the start of `out`.
 ///
 /// errors    EncodeError: too long for `out`, or against a bound of the specification; then `out` is as it was
 /// result    bytes written, a multiple of four
-/// cost      two passes over the value, opaque data copied once; no allocation
+/// cost      two passes over the value, the first only over what varies in size; opaque data copied once; no allocation
 template <class W, class Value>
 [[nodiscard]] Encoded encode(const Value& value, MutableBytes out) noexcept {
-  Measure measure;
-  Codec<W>::put(measure, value, 0);
-  if (measure.failed()) return unexpected(measure.error());
-  if (measure.size() > out.size()) return unexpected(EncodeError{EncodeCode::kSpanTooSmall, 0, measure.size()});
-  Store store(out.data());
-  Codec<W>::put(store, value, 0);
-  return static_cast<std::size_t>(measure.size());
+  const detail::Outcome outcome = detail::encode_into<W>(value, out);
+  if (outcome.problem != 0) [[unlikely]]
+    return unexpected(detail::encode_error(outcome.size, outcome.problem));
+  return static_cast<std::size_t>(outcome.size);
 }
 
 // What the bodies of generated classes are made of: a Codec's functions, with the field that they are about.
@@ -137,7 +162,7 @@ constexpr void store(std::byte* at, const typename Codec<W>::View& value) noexce
 
 /// Whether the bytes at `at` are a `W`; they are known to be there.
 template <class W, class In>
-bool check(In& in, const std::byte* at, FieldId field) noexcept {
+[[gnu::always_inline]] inline bool check(In& in, const std::byte* at, FieldId field) noexcept {
   if constexpr (!In::kTrusted) {
     if (!Codec<W>::check(in, at)) [[unlikely]]
       return in.in_field(field);
@@ -171,7 +196,7 @@ template <class W, class In>
 
 /// A union has no arm for `value`, which stands at `at`.
 template <class T, class In>
-const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
+[[gnu::always_inline]] inline const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
   DecodeCode code = DecodeCode::kBadDiscriminant;
   if constexpr (std::is_enum_v<T>) {
     if (!detail::acceptable(value)) code = DecodeCode::kBadEnum;
@@ -182,7 +207,7 @@ const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noe
 }
 
 template <class W, class Out, class Value>
-void put(Out& out, const Value& value, FieldId field) noexcept {
+[[gnu::always_inline]] inline void put(Out& out, const Value& value, FieldId field) noexcept {
   Codec<W>::put(out, value, field);
 }
 

@@ -34,8 +34,8 @@ constexpr View blank() noexcept {
 
 /// Goes again over an item that was accepted before, and over `landing` as far as the item goes; gives its end.
 template <class W>
-const std::byte* walk_again(const std::byte* at, typename Codec<W>::View& view,
-                            [[maybe_unused]] LandingOf<W>& landing) noexcept {
+[[gnu::always_inline]] inline const std::byte* walk_again(const std::byte* at, typename Codec<W>::View& view,
+                                                          [[maybe_unused]] LandingOf<W>& landing) noexcept {
   if constexpr (IsReducible<W>::value) {
     Rejoined in(landing);
     Codec<W>::walk(in, at, view);
@@ -88,7 +88,7 @@ class ElementRange {
   [[no_unique_address]] LandingOf<W> landing_;
 };
 
-/// Goes over elements of fixed size by adding, over others by walking each once.
+/// Goes over elements of fixed size by adding; over others by walking each when it is asked for, or else passed over.
 template <class W, std::size_t kGap>
 class ElementRange<W, kGap>::Iterator {
  public:
@@ -101,15 +101,15 @@ class ElementRange<W, kGap>::Iterator {
 
   Iterator() noexcept = default;
   Iterator(const std::byte* at, std::uint32_t left, const LandingOf<W>& landing) noexcept
-      : at_(at), left_(left), landing_(landing) {
-    look();
-  }
+      : at_(at), left_(left), landing_(landing) {}
 
   value_type operator*() const noexcept {
     if constexpr (Codec<W>::kFixed) {
       return Codec<W>::load(at_);
     } else {
-      return current_.view;
+      auto view = blank<value_type>();
+      next_ = walk(view);
+      return view;
     }
   }
 
@@ -117,10 +117,12 @@ class ElementRange<W, kGap>::Iterator {
     if constexpr (Codec<W>::kFixed) {
       at_ += Codec<W>::kMinSize + kGap;
     } else {
-      at_ = current_.next;
+      if (next_.at == nullptr) next_ = pass();
+      at_ = next_.at;
+      landing_ = next_.landing;
+      next_.at = nullptr;
     }
     --left_;
-    look();
     return *this;
   }
   Iterator operator++(int) noexcept {
@@ -134,23 +136,28 @@ class ElementRange<W, kGap>::Iterator {
 
  private:
   struct Nothing {};
-  struct Current {
-    value_type view = blank<value_type>();
-    const std::byte* next = nullptr;
+  /// Where the next element begins, once this one was looked at.
+  struct Next {
+    const std::byte* at = nullptr;
+    [[no_unique_address]] LandingOf<W> landing;
   };
 
-  void look() noexcept {
-    if constexpr (!Codec<W>::kFixed) {
-      if (left_ == 0) return;
-      current_.view = blank<value_type>();
-      current_.next = walk_again<W>(at_, current_.view, landing_) + kGap;
-    }
+  [[gnu::always_inline]] Next walk(value_type& view) const noexcept {
+    Next next{at_, landing_};
+    next.at = walk_again<W>(at_, view, next.landing) + kGap;
+    return next;
+  }
+
+  /// Over an element that nobody has looked at.
+  [[gnu::noinline]] Next pass() const noexcept {
+    auto view = blank<value_type>();
+    return walk(view);
   }
 
   const std::byte* at_ = nullptr;
   std::uint32_t left_ = 0;
   [[no_unique_address]] LandingOf<W> landing_;
-  [[no_unique_address]] std::conditional_t<Codec<W>::kFixed, Nothing, Current> current_;
+  [[no_unique_address]] mutable std::conditional_t<Codec<W>::kFixed, Nothing, Next> next_;
 };
 
 }  // namespace detail

@@ -25,20 +25,26 @@ class Measure {
   void skip(std::uint64_t size) noexcept { size_ += size; }
   void opaque(Bytes bytes) noexcept { size_ += padded(bytes.size()); }
 
-  void fail(EncodeCode code, FieldId field) noexcept {
-    if (failed_) return;
-    failed_ = true;
-    error_ = {code, field, 0};
-  }
+  /// Notes what may not be sent; the first counts.
+  [[gnu::always_inline]] void fail(EncodeCode code, FieldId field) noexcept { problem_ = noted(problem_, code, field); }
 
-  bool failed() const noexcept { return failed_; }
-  const EncodeError& error() const noexcept { return error_; }
+  bool failed() const noexcept { return problem_ != 0; }
+  /// 0, or what `fail` was called with: (code + 1) << 16 | field.
+  std::uint32_t problem() const noexcept { return problem_; }
+  EncodeError error() const noexcept {
+    return {static_cast<EncodeCode>((problem_ >> 16) - 1), static_cast<FieldId>(problem_ & 0xffff), 0};
+  }
   std::uint64_t size() const noexcept { return size_; }
 
  private:
+  /// Takes no reference, so that what is measured stays in registers.
+  [[gnu::cold, gnu::noinline]] static std::uint32_t noted(std::uint32_t problem, EncodeCode code,
+                                                          FieldId field) noexcept {
+    return problem != 0 ? problem : (static_cast<std::uint32_t>(code) + 1) << 16 | field;
+  }
+
   std::uint64_t size_ = 0;
-  bool failed_ = false;
-  EncodeError error_;
+  std::uint32_t problem_ = 0;  // code and field in one word, which stays in a register; 0: none
 };
 
 /// Writes big-endian XDR; padding is zero.

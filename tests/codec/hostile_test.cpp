@@ -3,10 +3,11 @@
 // Counts, flags and numbers that no honest peer sends.
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <vector>
 
 #include "codec/vectors.h"
+#include "golden/everything/expected/everything.h"
+#include "rpcrdma/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/xcharext.h"
 
@@ -50,6 +51,48 @@ TEST(HostileCount, OfVaryingElementsIsRefusedBeforeTheFirst) {
   EXPECT_EQ(init.error().offset(), 4U);
 }
 
+/// Claims `count` of wire type `W` in front of a few words, with no limit but the bytes.
+template <class W>
+xdr::DecodeError claim(std::uint32_t count) {
+  std::vector<std::byte> bytes = words({count, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  codec::Guarded memory(bytes.size());
+  const auto parsed = xdr::parse<W>(memory.copy(bytes), {.array_elements = 0xffffffff});
+  EXPECT_FALSE(parsed) << count;
+  return parsed ? xdr::DecodeError(DecodeCode::kTrailingBytes, 0) : parsed.error();
+}
+
+template <class... W>
+void expect_truncated(xdr::TypeList<W...>) {
+  // Of 4, 8, 16, 20 and more bytes each these are next to nothing when multiplied in 32 bits; rounded up to a word, the
+  // last three are 0.
+  for (const std::uint32_t count :
+       {0x10000001U, 0x20000001U, 0x40000001U, 0x7fffffffU, 0x80000000U, 0xfffffffdU, 0xfffffffeU, 0xffffffffU}) {
+    for (const xdr::DecodeError& error : {claim<W>(count)...}) {
+      EXPECT_EQ(error.code(), DecodeCode::kTruncated) << count;
+      EXPECT_GE(error.offset(), 4U);
+      EXPECT_LE(error.offset(), 52U);
+    }
+  }
+}
+
+TEST(HostileCount, IsBelievedOfNothing) {
+  using golden::everything::FixedShapes;
+  using golden::everything::Point;
+  using golden::everything::ShapesView;
+  expect_truncated(xdr::TypeList<xdr::Opaque<>, xdr::String<>>());
+  expect_truncated(xdr::TypeList<xdr::Array<std::uint32_t>, xdr::Array<std::uint64_t>, xdr::Array<bool>,
+                                 xdr::Array<Point>, xdr::Array<v1::XdrRdmaSegment>, xdr::Array<v1::XdrReadChunk>,
+                                 xdr::Array<FixedShapes>, xdr::Array<xdr::FixedOpaque<100>>>());
+  expect_truncated(
+      xdr::TypeList<xdr::Array<xdr::Opaque<>>, xdr::Array<xdr::String<3>>, xdr::Array<xdr::Array<std::uint32_t>>,
+                    xdr::Array<xdr::List<std::uint32_t>>, xdr::Array<xdr::Chain<std::uint32_t>>,
+                    xdr::Array<xdr::Optional<Point>>, xdr::Array<ShapesView>, xdr::Array<v1::XdrWriteChunkView>>());
+  for (const std::uint32_t count : {8U, 0x10000001U, 0x7fffffffU, 0xffffffffU}) {
+    EXPECT_EQ(claim<xdr::Opaque<7>>(count), xdr::DecodeError(DecodeCode::kLimitExceeded, 0));
+    EXPECT_EQ((claim<xdr::Array<v1::XdrRdmaSegment, 7>>(count)), xdr::DecodeError(DecodeCode::kLimitExceeded, 0));
+  }
+}
+
 TEST(HostileFlag, PresenceIsZeroOrOne) {
   for (const std::uint32_t flag : {2U, 7U, 0x01000000U, 0xffffffffU}) {
     EXPECT_EQ(code_of(words({1, 1, 1, 0, flag, 0, 0, 0, 0, 0, 0, 0})), DecodeCode::kBadBool);
@@ -62,6 +105,51 @@ TEST(HostileProcedure, IsRefused) {
   EXPECT_EQ(code_of(words({1, 1, 1, 5, 0, 0, 0})), DecodeCode::kBadEnum);
   EXPECT_EQ(code_of(words({1, 1, 1, 0xffffffff, 0, 0, 0})), DecodeCode::kBadEnum);
   EXPECT_EQ(code_of(words({1, 1, 1, 4, 3, 0, 0})), DecodeCode::kBadEnum) << "error 3 of version 1";
+}
+
+// RFC 5531 section 9: a message is a call or a reply. Which programs and procedures there are is not the header's to say.
+TEST(HostileProcedure, OfRpcIsTheReceiversToKnow) {
+  const auto neither = words({1, 2, 2, 3, 4, 5, 0, 0, 0, 0});
+  const auto refused = rpc::RpcMsgView::parse(neither);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code(), DecodeCode::kBadEnum);
+  EXPECT_EQ(refused.error().offset(), 4U);
+  const auto unknown = words({1, 0, 2, 0xdeadbeef, 0xffffffff, 77, 0, 0, 0, 0});
+  const auto call = rpc::RpcMsgView::parse(unknown);
+  ASSERT_TRUE(call);
+  EXPECT_EQ(call->body().as_cbody()->prog(), 0xdeadbeefU);
+  EXPECT_EQ(call->body().as_cbody()->proc(), 77U);
+}
+
+TEST(HostileProcedure, IsTakenByTheDefaultArmOnlyWhereItsEnumerationHasIt) {
+  const auto system_error = words({1, 1, 0, 0, 0, 5});
+  ASSERT_TRUE(rpc::RpcMsgView::parse(system_error)) << "accept_stat 5 is in the default arm";
+  const auto unknown = words({1, 1, 0, 0, 0, 6});
+  const auto refused = rpc::RpcMsgView::parse(unknown);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code(), DecodeCode::kBadEnum);
+  EXPECT_EQ(refused.error().offset(), 20U);
+  for (const std::uint32_t any : {1U, 77U, 0x80000000U, 0xffffffffU}) {
+    const auto number = words({any});
+    EXPECT_TRUE(golden::everything::ByUnsignedView::parse(number)) << "a discriminant without enumeration";
+  }
+}
+
+TEST(HostileEnd, OfAMessageIsWhereItSaysAndTheRestIsTheCallers) {
+  auto bytes = words({1, 1, 1, 0, 0, 0, 0});
+  const std::size_t size = bytes.size();
+  for (std::size_t more = 0; more < 9; ++more) {
+    bytes.resize(size + more, std::byte{0xff});
+    const auto message = v1::RdmaMsgView::parse(bytes);
+    ASSERT_TRUE(message);
+    EXPECT_EQ(message->size_bytes(), size);
+    EXPECT_EQ(message->bytes().data(), bytes.data());
+    const auto exactly = xdr::parse_exactly<v1::RdmaMsgView>(bytes, {}, v1::kFields);
+    ASSERT_EQ(exactly.has_value(), more == 0);
+    if (more != 0) {
+      EXPECT_EQ(exactly.error(), xdr::DecodeError(DecodeCode::kTrailingBytes, static_cast<std::uint32_t>(size)));
+    }
+  }
 }
 
 std::vector<std::byte> long_read_list(std::size_t entries) {

@@ -74,7 +74,7 @@ Data Arrived::whole() const {
                   payload.begin() + static_cast<std::ptrdiff_t>(taken + inline_bytes));
     taken += inline_bytes;
     stream = std::move(stream) + chunk;
-    stream.resize(xdr::padded(stream.size()));
+    stream.resize(static_cast<std::size_t>(xdr::padded(stream.size())));
   }
   stream.insert(stream.end(), payload.begin() + static_cast<std::ptrdiff_t>(taken), payload.end());
   return stream;
@@ -219,7 +219,7 @@ void Side::hear(const core::Upcall& upcall) {
             open_rpcs_[wanted.rpc] = memory;
             core::MemoryRef sink;
             if (!accept_sink || accept_sink(wanted.bytes)) {
-              memory->sink.resize(wanted.bytes);
+              memory->sink.resize(static_cast<std::size_t>(wanted.bytes));
               sink = {.address = memory->sink.data(), .length = static_cast<std::uint32_t>(wanted.bytes), .region = 9};
             } else {
               open_rpcs_.erase(wanted.rpc);
@@ -256,7 +256,7 @@ void Side::hear(const core::Upcall& upcall) {
                 for (const core::MemoryRef& piece : memory.results[i]) {
                   result.insert(result.end(), piece.address, piece.address + piece.length);
                 }
-                result.resize(outcome.written[i]);
+                result.resize(static_cast<std::size_t>(outcome.written[i]));
               }
             });
             unreleased_.insert(reply_arrived.call);

@@ -16,11 +16,11 @@ TEST_P(Golden, CompilesToTheReviewedText) {
   const auto out = std::filesystem::path(testing::TempDir()) / ("golden_" + name);
   std::filesystem::remove_all(out);
   const std::string command = std::string("'") + XDRGEN_COMMAND + "' compile '" +
-                              (golden::folder(name) / "input.xdr").string() + "' --quiet --lang=cpp --module " + name +
-                              " --namespace golden::" + name + " --regenerate-command 'the target golden-update' -o '" +
-                              out.string() + "'";
+                              (golden::folder(name) / "input.xdr").string() + "' --quiet --lang=cpp --owned --module " +
+                              name + " --namespace golden::" + name +
+                              " --regenerate-command 'the target golden-update' -o '" + out.string() + "'";
   ASSERT_EQ(std::system(command.c_str()), 0) << command;
-  for (const char* const suffix : {".h", "_fields.h", "_text.h"}) {
+  for (const char* const suffix : {".h", "_fields.h", "_text.h", "_owned.h"}) {
     const auto made = out / (name + suffix);
     ASSERT_TRUE(std::filesystem::exists(made)) << made;
     golden::expect_golden(golden::folder(name) / "expected" / made.filename(), golden::contents(made));

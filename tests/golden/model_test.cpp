@@ -9,7 +9,7 @@
 
 namespace {
 
-const xdrgen::emit::CppOptions kOptions{"trees", "golden::trees", "the target golden-update"};
+const xdrgen::emit::CppOptions kOptions{"trees", "golden::trees", "the target golden-update", false, true};
 
 TEST(GoldenModel, TypesThatContainThemselvesGetADepthLimit) {
   for (const auto& file : xdrgen::emit::emit_cpp(golden::trees_model(), kOptions)) {
@@ -34,7 +34,7 @@ TEST(EmitCpp, NoTextOfAModelLeavesItsCommentOrLiteral) {
   model.operations.push_back({evil, evil, 1, {1}, false, true, true, evil});
   model.characteristics.push_back({"A_B", 1, {0}, evil, evil});
   const auto files = xdrgen::emit::emit_cpp(model, kOptions);
-  ASSERT_EQ(files.size(), 3U);
+  ASSERT_EQ(files.size(), 4U);
   for (const auto& file : files) {
     std::istringstream lines(file.text);
     for (std::string line; std::getline(lines, line);) {

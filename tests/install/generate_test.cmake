@@ -62,6 +62,15 @@ rebuild("touched: the base document" DOES "xdrgen probe" "xdrgen notes" NOT "cpp
 file(WRITE ${source}/shared/limits.x "const NOTE_MOST = 200;")
 rebuild("changed: an included file" DOES "xdrgen notes" "hello.cpp" NOT "xdrgen probe" "other.cpp")
 
+# Owning values need those of the bases.
+execute_process(COMMAND ${CMAKE_COMMAND} -S ${source} -B ${WORK_DIR}/plain -G Ninja -DCMAKE_PREFIX_PATH=${prefix}
+                        -DCMAKE_CXX_COMPILER=${CXX} -DPLAIN_BASE=ON
+                RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+string(REGEX REPLACE "[ \n]+" " " output "${output}")
+if(status EQUAL 0 OR NOT output MATCHES "notes is to be OWNED, and extends probe, which is not")
+  message(FATAL_ERROR "a base without owning values should be refused:\n${output}")
+endif()
+
 # A package without texts can still compile what extends nothing, and says what it lacks to who wants more.
 file(REMOVE_RECURSE ${prefix}/share/rpcrdma/spec)
 execute_process(COMMAND ${CMAKE_COMMAND} ${build} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)

@@ -252,6 +252,19 @@ TEST_F(Command, TellsABuildToolWhatItRead) {
   EXPECT_EQ(read("d"), "out/stamp: \\\n  " + path("a\\ b.txt") + " \\\n  " + overlay + "\n");
 }
 
+TEST_F(Command, OwningValuesAreMadeOnRequest) {
+  const std::string document = file("a.x", "struct s { opaque a<>; };\n");
+  ASSERT_EQ(run(compile_command(document)), kOk) << err_.str();
+  EXPECT_FALSE(fs::exists(path("out/m_owned.h")));
+  std::vector<std::string> command = compile_command(document);
+  command.insert(command.end(), {"--owned", "--depfile", path("d")});
+  ASSERT_EQ(run(command), kOk) << err_.str();
+  EXPECT_THAT(read("out/m_owned.h"), HasSubstr("std::vector<std::byte> a{};"));
+  EXPECT_THAT(read("out/m_owned.h"), HasSubstr("--module m --owned a.x` makes it anew"));
+  EXPECT_EQ(read("d"), path("out/m.h") + " " + path("out/m_fields.h") + " " + path("out/m_text.h") + " " +
+                           path("out/m_owned.h") + ": \\\n  " + document + "\n");
+}
+
 TEST_F(Command, DiffSaysWhatBreaks) {
   const std::string old = file("old.x", "struct s { unsigned a; };\n");
   EXPECT_EQ(run({"diff", old, file("renamed.x", "struct s { unsigned b; };\n")}), kOk) << err_.str();

@@ -11,6 +11,8 @@
 #                   [OVERLAYS ping-overlay.toml ...]       # corrections
 #                   [BINDINGS ping.toml ...]               # operations and characteristics
 #                   [INCLUDE_DIRECTORIES dir ...]          # where #include in a document may look
+#                   [OWNED]                                # "<module>_owned.h" too: values that own their data; every
+#                                                          # base must have its own (modules of the package do)
 #                   [STRICT])                              # refuse rpcgen's dialect
 #
 # The header is included as "<module>.h". xdrgen runs again when a document, an overlay, bindings or an included file
@@ -65,7 +67,7 @@ function(_xdrgen_files result what)
 endfunction()
 
 function(xdrgen_generate)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "STRICT" "TARGET;NAMESPACE;MODULE"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWNED;STRICT" "TARGET;NAMESPACE;MODULE"
                         "SPECS;EXTENDS;OVERLAYS;BINDINGS;INCLUDE_DIRECTORIES")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "xdrgen_generate: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
@@ -111,6 +113,10 @@ function(xdrgen_generate)
     _xdrgen_get(base_directories ${base} XDRGEN_INCLUDE_DIRECTORIES)
     _xdrgen_get(name_space ${base} XDRGEN_NAMESPACE)
     _xdrgen_get(header ${base} XDRGEN_HEADER)
+    _xdrgen_get(base_owned ${base} XDRGEN_OWNED)
+    if(arg_OWNED AND NOT base_owned)
+      message(FATAL_ERROR "xdrgen_generate: ${arg_TARGET} is to be OWNED, and extends ${base}, which is not")
+    endif()
     foreach(file ${base_specs})
       list(APPEND options "--extends=${file}=${name_space},${header}")
     endforeach()
@@ -137,11 +143,16 @@ function(xdrgen_generate)
 
   # The stamp is the output: the headers keep their time where their text does not change.
   set(directory ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}_generated)
+  set(headers ${directory}/${arg_MODULE}.h ${directory}/${arg_MODULE}_fields.h ${directory}/${arg_MODULE}_text.h)
+  if(arg_OWNED)
+    list(APPEND options --owned)
+    list(APPEND headers ${directory}/${arg_MODULE}_owned.h)
+  endif()
   set(stamp ${directory}/${arg_MODULE}.stamp)
   file(MAKE_DIRECTORY ${directory})
   add_custom_command(
     OUTPUT ${stamp}
-    BYPRODUCTS ${directory}/${arg_MODULE}.h ${directory}/${arg_MODULE}_fields.h ${directory}/${arg_MODULE}_text.h
+    BYPRODUCTS ${headers}
     COMMAND xdrgen::xdrgen compile --quiet --lang=cpp --namespace=${arg_NAMESPACE} --module=${arg_MODULE}
             --depfile=${stamp}.d --depfile-target=${stamp} ${options} -o ${directory} ${specs}
     COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
@@ -157,14 +168,15 @@ function(xdrgen_generate)
   target_link_libraries(${arg_TARGET} INTERFACE xdr::codec ${libraries})
   set_target_properties(${arg_TARGET} PROPERTIES
     XDRGEN_SPECS "${specs}" XDRGEN_OVERLAYS "${overlays}" XDRGEN_INCLUDE_DIRECTORIES "${directories}"
-    XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_MODULE}.h XDRGEN_EXTENDS "${bases}")
+    XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_MODULE}.h XDRGEN_EXTENDS "${bases}"
+    XDRGEN_OWNED "${arg_OWNED}")
 endfunction()
 
 # xdrgen_declare_module(NAME v1 LIBRARY rpcrdma::wire HEADER rpcrdma/wire/v1.h NAMESPACE rpcrdma::wire::v1
-#                       SPECS file... [OVERLAYS file...]): a codec that exists already, so that EXTENDS can name it. Makes the
+#                       SPECS file... [OVERLAYS file...] [OWNED]): a codec that exists already, so that EXTENDS can name it. Makes the
 # target rpcrdma::wire::NAME. A file that is not there is reported when somebody wants to extend the module, not before.
 function(xdrgen_declare_module)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;LIBRARY;HEADER;NAMESPACE" "SPECS;OVERLAYS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWNED" "NAME;LIBRARY;HEADER;NAMESPACE" "SPECS;OVERLAYS")
   set(target rpcrdma::wire::${arg_NAME})
   if(TARGET ${target})
     return()
@@ -178,6 +190,7 @@ function(xdrgen_declare_module)
   endforeach()
   set_target_properties(${target} PROPERTIES
     INTERFACE_LINK_LIBRARIES ${arg_LIBRARY} XDRGEN_LACKING "${lacking}" XDRGEN_SPECS "${arg_SPECS}"
-    XDRGEN_OVERLAYS "${arg_OVERLAYS}" XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_HEADER})
+    XDRGEN_OVERLAYS "${arg_OVERLAYS}" XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_HEADER}
+    XDRGEN_OWNED "${arg_OWNED}")
 endfunction()
 cmake_policy(POP)

@@ -19,14 +19,16 @@ std::string regenerate_command(const Arguments& arguments) {
   if (!arguments.regenerate_command.empty()) return arguments.regenerate_command;
   std::string command =
       fmt::format("xdrgen compile --lang=cpp --namespace {} --module {}", arguments.name_space, arguments.module);
+  if (arguments.owned) command += " --owned";
   for (const std::string& document : arguments.documents) command += " " + fs::path(document).filename().string();
   return command;
 }
 
 std::vector<Output> cpp(const ir::Model& model, const Arguments& arguments) {
   std::vector<Output> outputs;
-  for (emit::OutputFile& file : emit::emit_cpp(
-           model, {arguments.module, arguments.name_space, regenerate_command(arguments), arguments.pass_lines})) {
+  for (emit::OutputFile& file :
+       emit::emit_cpp(model, {arguments.module, arguments.name_space, regenerate_command(arguments),
+                              arguments.pass_lines, arguments.owned})) {
     outputs.push_back({fs::path(arguments.output) / file.path, std::move(file.text)});
   }
   return outputs;

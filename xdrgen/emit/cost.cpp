@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which walks are inlined into their callers. Inlined as a whole, the walk of a transport header keeps its position and
-// the view's parts in registers and is about as fast as a loop written by hand; but the union of an upper-layer
-// protocol's operations, inlined, would be megabytes. So walks are inlined up to a number of steps, nested ones
-// included.
+// Which walks, and puts of encoders, are inlined into their callers. Inlined as a whole, the walk of a transport header
+// keeps its position and the view's parts in registers and is about as fast as a loop written by hand; but the union of
+// an upper-layer protocol's operations, inlined, would be megabytes. So they are inlined up to a number of steps,
+// nested ones included.
 #include "emit/parts.h"
 
 namespace xdrgen::emit {
@@ -42,9 +42,20 @@ void find_walk_steps(Context& context) {
   }
 }
 
+namespace {
+
+std::string inlined(const Context& context, ir::TypeIndex type, const std::string& signature) {
+  return context.walk_steps[type.value] > kMostSteps ? signature : "[[gnu::always_inline]] " + signature;
+}
+
+}  // namespace
+
 std::string walk_signature(const Context& context, ir::TypeIndex type) {
-  const std::string plain = "const std::byte* walk(In& in, const std::byte* at) noexcept {";
-  return context.walk_steps[type.value] > kMostSteps ? plain : "[[gnu::always_inline]] " + plain;
+  return inlined(context, type, "const std::byte* walk(In& in, const std::byte* at) noexcept {");
+}
+
+std::string put_signature(const Context& context, ir::TypeIndex type) {
+  return inlined(context, type, "void put(Out& out) const noexcept {");
 }
 
 }  // namespace xdrgen::emit

@@ -153,7 +153,6 @@ std::string types_header(const Context& context) {
     #include <optional>
     #include <span>
     #include <string_view>
-    #include <variant>
 
     $includes$
   )",
@@ -261,9 +260,11 @@ std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& optio
   Context context{model, options, names, speller, {}, {}, {}, {}};
   collect_fields(context);
   find_walk_steps(context);
-  return {{options.module + ".h", types_header(context)},
-          {options.module + "_fields.h", fields_header(context)},
-          {options.module + "_text.h", text_header(context)}};
+  std::vector<OutputFile> files = {{options.module + ".h", types_header(context)},
+                                   {options.module + "_fields.h", fields_header(context)},
+                                   {options.module + "_text.h", text_header(context)}};
+  if (options.owned) files.push_back({options.module + "_owned.h", owned_header(context)});
+  return files;
 }
 
 }  // namespace xdrgen::emit

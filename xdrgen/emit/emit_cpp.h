@@ -16,6 +16,7 @@ struct CppOptions {
   std::string name_space;          ///< "rpcrdma::wire::v1"
   std::string regenerate_command;  ///< what a reader runs to get the files anew: "./dev regenerate"
   bool pass_lines = false;         ///< write the documents' `%` lines, as they are, before the namespace
+  bool owned = false;              ///< make `<module>_owned.h` too; imported modules must have theirs
 };
 
 struct OutputFile {
@@ -23,7 +24,8 @@ struct OutputFile {
   std::string text;
 };
 
-/// Makes `<module>.h` (types), `<module>_fields.h` (names for error paths) and `<module>_text.h` (errors as sentences).
+/// Makes `<module>.h` (types), `<module>_fields.h` (names for error paths) and `<module>_text.h` (errors as sentences); on
+/// request `<module>_owned.h` (values that own their data).
 ///
 /// model     resolved and checked; types that contain themselves other than by the list idiom are parsed with
 ///           recursion that `xdr::Limits::depth` bounds

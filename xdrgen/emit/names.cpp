@@ -193,8 +193,11 @@ std::vector<std::size_t> Names::repeated_in(const ir::Model& model, std::size_t 
 
 void Names::name_module(const ir::Model& model, std::optional<std::size_t> module) {
   // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
-  static const NameSet parameters = {"arm", "level", "limits", "selected", "value"};
-  Scope level({&of_every_namespace(), &of_every_class(), &parameters});
+  static const NameSet parameters = {"arm", "f", "level", "limits", "none", "selected", "self", "value", "view"};
+  // What `<module>_owned.h` adds; reserved also where it is not made, so that names do not depend on it.
+  static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "from_value", "info_of",
+                                 "owned",           "select_arm", "to_value",    "union_cases"};
+  Scope level({&of_every_namespace(), &of_every_class(), &parameters, &owning});
   const NameSet inside_types = {"Enumerators", "Types", "std", "xdr"};
   Scope infos({&inside_types});
   const std::string prefix = module ? "::" + imports_[*module].import.name_space + "::" : "";
@@ -230,7 +233,7 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
 
   // Had these claimed names among the others, each would have got what it gets alone, and the others what they have, if
   // no name is in both sets: whoever seeks a name passes over names of its own set and finds one of its own set free.
-  Scope other_level({&of_every_namespace(), &of_every_class(), &parameters});
+  Scope other_level({&of_every_namespace(), &of_every_class(), &parameters, &owning});
   Scope other_infos({&inside_types});
   NameSet reported;
   const auto claim = [&](std::size_t index, Scope& scope, const NameSet& also, const std::string& wanted) {

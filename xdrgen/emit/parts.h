@@ -53,9 +53,13 @@ void collect_fields(Context& context);
 std::string fields_header(const Context& context);
 std::string text_header(const Context& context);
 
-/// cost.cpp: `Context::walk_steps`, and how `walk` of a class begins: inlined where it is short.
+/// owned.cpp: the header of owning values.
+std::string owned_header(const Context& context);
+
+/// cost.cpp: `Context::walk_steps`, and how `walk` and `put` of a class begin: inlined where they are short.
 void find_walk_steps(Context& context);
 std::string walk_signature(const Context& context, ir::TypeIndex type);
+std::string put_signature(const Context& context, ir::TypeIndex type);
 
 /// emit_cpp.cpp: top of a file: license, source, how to make it anew.
 void banner(Writer& out, const Context& context, const std::string& what);

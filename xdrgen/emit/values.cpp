@@ -24,7 +24,7 @@ void emit_struct_value(Writer& out, const Context& context, ir::TypeIndex index)
     template <class Out>
   )",
            {{"name", names.own}});
-  const auto function = out.block("void put(Out& out) const noexcept {");
+  const auto function = out.block(put_signature(context, index));
   for (const std::size_t m : members) {
     const Spelling spelling = context.speller.spell(body.members[m], index);
     out.statement("xdr::put<" + spelling.codec + ">(out, " + names.members[m] + ", Fields::" + names.members[m] + ");");

@@ -135,9 +135,9 @@ Writer::Block Writer::block(std::string_view opening, Holes holes, std::string c
   return Block(*this, std::move(closing), 2);
 }
 
-Writer::Block Writer::list(std::string_view opening) {
+Writer::Block Writer::list(std::string_view opening, std::string closing) {
   put_line(opening);
-  return Block(*this, "};", 4);
+  return Block(*this, std::move(closing), 4);
 }
 
 Writer::Block Writer::block_of_case() { return Block(*this, "", 2); }

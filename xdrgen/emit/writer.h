@@ -43,7 +43,7 @@ class Writer {
   [[nodiscard]] Block block(std::string_view opening, Holes holes = {}, std::string closing = "}");
 
   /// As `block`, for a braced list: its lines are indented as continuations.
-  [[nodiscard]] Block list(std::string_view opening);
+  [[nodiscard]] Block list(std::string_view opening, std::string closing = "};");
 
   /// What stands below a `case`, or goes on with the line before.
   [[nodiscard]] Block block_of_case();

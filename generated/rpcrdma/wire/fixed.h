@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "fixed_fields.h"
 #include "xdr/gather.h"

@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "rpc_fields.h"
 #include "xdr/gather.h"
@@ -113,7 +112,7 @@ struct OpaqueAuth {
   // For runtime/xdr.
   using Fields = Field::OpaqueAuth;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<AuthFlavor>(out, flavor, Fields::flavor);
     xdr::put<xdr::Opaque<400>>(out, body, Fields::body);
   }
@@ -213,7 +212,7 @@ struct CallBody {
   // For runtime/xdr.
   using Fields = Field::CallBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, rpcvers, Fields::rpcvers);
     xdr::put<std::uint32_t>(out, prog, Fields::prog);
     xdr::put<std::uint32_t>(out, vers, Fields::vers);
@@ -487,17 +486,21 @@ class AcceptedDataView : public xdr::View<AcceptedDataView, kFields> {
 /// To encode `accepted_data` from: made by the name of an arm, or of a case whose arm is void.
 class AcceptedData {
  public:
-  static AcceptedData SUCCESS() noexcept { return AcceptedData(AcceptStat::SUCCESS, Arms(std::in_place_index<0>)); }
+  static AcceptedData SUCCESS() noexcept { return AcceptedData(AcceptStat::SUCCESS); }
   static AcceptedData mismatch_info(const VersionRange& value) noexcept {
-    return AcceptedData(AcceptStat::PROG_MISMATCH, Arms(std::in_place_index<1>, value));
+    AcceptedData arm(AcceptStat::PROG_MISMATCH);
+    std::construct_at(&arm.mismatch_info_, value);
+    return arm;
   }
   static AcceptedData otherwise(AcceptStat selected) noexcept {
     XDR_ASSERT(AcceptedDataView::selects_otherwise(selected));
-    return AcceptedData(selected, Arms(std::in_place_index<0>));
+    return AcceptedData(selected);
   }
 
   AcceptStat stat() const noexcept { return stat_; }
-  const VersionRange* as_mismatch_info() const noexcept { return std::get_if<1>(&arm_); }
+  const VersionRange* as_mismatch_info() const noexcept {
+    return stat() == AcceptStat::PROG_MISMATCH ? &mismatch_info_ : nullptr;
+  }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<AcceptedDataView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AcceptedDataView>(*this, out); }
@@ -508,22 +511,26 @@ class AcceptedData {
   // For runtime/xdr.
   using Fields = Field::AcceptedData;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<AcceptStat>(out, stat_, Fields::stat);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<VersionRange>(out, *as_mismatch_info(), Fields::mismatch_info);
+    switch (stat_) {
+      case AcceptStat::SUCCESS:
+        return;
+      case AcceptStat::PROG_MISMATCH:
+        return xdr::put<VersionRange>(out, mismatch_info_, Fields::mismatch_info);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, VersionRange>;
-  AcceptedData(AcceptStat selected, Arms arm) noexcept : stat_(selected), arm_(arm) {}
+  explicit AcceptedData(AcceptStat selected) noexcept : stat_(selected), none_{} {}
 
   AcceptStat stat_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    VersionRange mismatch_info_;
+  };
 };
 
 // struct accepted_reply {
@@ -579,7 +586,7 @@ struct AcceptedReply {
   // For runtime/xdr.
   using Fields = Field::AcceptedReply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<OpaqueAuthView>(out, verf, Fields::verf);
     xdr::put<AcceptedDataView>(out, reply_data, Fields::reply_data);
   }
@@ -635,15 +642,21 @@ class RejectedReplyView : public xdr::View<RejectedReplyView, kFields> {
 class RejectedReply {
  public:
   static RejectedReply mismatch_info(const VersionRange& value) noexcept {
-    return RejectedReply(RejectStat::RPC_MISMATCH, Arms(std::in_place_index<1>, value));
+    RejectedReply arm(RejectStat::RPC_MISMATCH);
+    std::construct_at(&arm.mismatch_info_, value);
+    return arm;
   }
   static RejectedReply auth_error(AuthStat value) noexcept {
-    return RejectedReply(RejectStat::AUTH_ERROR, Arms(std::in_place_index<2>, value));
+    RejectedReply arm(RejectStat::AUTH_ERROR);
+    std::construct_at(&arm.auth_error_, value);
+    return arm;
   }
 
   RejectStat stat() const noexcept { return stat_; }
-  const VersionRange* as_mismatch_info() const noexcept { return std::get_if<1>(&arm_); }
-  const AuthStat* as_auth_error() const noexcept { return std::get_if<2>(&arm_); }
+  const VersionRange* as_mismatch_info() const noexcept {
+    return stat() == RejectStat::RPC_MISMATCH ? &mismatch_info_ : nullptr;
+  }
+  const AuthStat* as_auth_error() const noexcept { return stat() == RejectStat::AUTH_ERROR ? &auth_error_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RejectedReplyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RejectedReplyView>(*this, out); }
@@ -654,24 +667,27 @@ class RejectedReply {
   // For runtime/xdr.
   using Fields = Field::RejectedReply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RejectStat>(out, stat_, Fields::stat);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<VersionRange>(out, *as_mismatch_info(), Fields::mismatch_info);
-      case 2:
-        return xdr::put<AuthStat>(out, *as_auth_error(), Fields::auth_error);
+    switch (stat_) {
+      case RejectStat::RPC_MISMATCH:
+        return xdr::put<VersionRange>(out, mismatch_info_, Fields::mismatch_info);
+      case RejectStat::AUTH_ERROR:
+        return xdr::put<AuthStat>(out, auth_error_, Fields::auth_error);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, VersionRange, AuthStat>;
-  RejectedReply(RejectStat selected, Arms arm) noexcept : stat_(selected), arm_(arm) {}
+  explicit RejectedReply(RejectStat selected) noexcept : stat_(selected), none_{} {}
 
   RejectStat stat_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    VersionRange mismatch_info_;
+    AuthStat auth_error_;
+  };
 };
 
 // union reply_body switch (reply_stat stat) {
@@ -729,15 +745,19 @@ class ReplyBodyView : public xdr::View<ReplyBodyView, kFields> {
 class ReplyBody {
  public:
   static ReplyBody areply(const AcceptedReply& value) noexcept {
-    return ReplyBody(ReplyStat::MSG_ACCEPTED, Arms(std::in_place_index<1>, value));
+    ReplyBody arm(ReplyStat::MSG_ACCEPTED);
+    std::construct_at(&arm.areply_, value);
+    return arm;
   }
   static ReplyBody rreply(const RejectedReply& value) noexcept {
-    return ReplyBody(ReplyStat::MSG_DENIED, Arms(std::in_place_index<2>, value));
+    ReplyBody arm(ReplyStat::MSG_DENIED);
+    std::construct_at(&arm.rreply_, value);
+    return arm;
   }
 
   ReplyStat stat() const noexcept { return stat_; }
-  const AcceptedReply* as_areply() const noexcept { return std::get_if<1>(&arm_); }
-  const RejectedReply* as_rreply() const noexcept { return std::get_if<2>(&arm_); }
+  const AcceptedReply* as_areply() const noexcept { return stat() == ReplyStat::MSG_ACCEPTED ? &areply_ : nullptr; }
+  const RejectedReply* as_rreply() const noexcept { return stat() == ReplyStat::MSG_DENIED ? &rreply_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ReplyBodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ReplyBodyView>(*this, out); }
@@ -748,24 +768,27 @@ class ReplyBody {
   // For runtime/xdr.
   using Fields = Field::ReplyBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<ReplyStat>(out, stat_, Fields::stat);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<AcceptedReplyView>(out, *as_areply(), Fields::areply);
-      case 2:
-        return xdr::put<RejectedReplyView>(out, *as_rreply(), Fields::rreply);
+    switch (stat_) {
+      case ReplyStat::MSG_ACCEPTED:
+        return xdr::put<AcceptedReplyView>(out, areply_, Fields::areply);
+      case ReplyStat::MSG_DENIED:
+        return xdr::put<RejectedReplyView>(out, rreply_, Fields::rreply);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, AcceptedReply, RejectedReply>;
-  ReplyBody(ReplyStat selected, Arms arm) noexcept : stat_(selected), arm_(arm) {}
+  explicit ReplyBody(ReplyStat selected) noexcept : stat_(selected), none_{} {}
 
   ReplyStat stat_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    AcceptedReply areply_;
+    RejectedReply rreply_;
+  };
 };
 
 // union rpc_body switch (msg_type mtype) {
@@ -821,15 +844,19 @@ class RpcBodyView : public xdr::View<RpcBodyView, kFields> {
 class RpcBody {
  public:
   static RpcBody cbody(const CallBody& value) noexcept {
-    return RpcBody(MsgType::CALL, Arms(std::in_place_index<1>, value));
+    RpcBody arm(MsgType::CALL);
+    std::construct_at(&arm.cbody_, value);
+    return arm;
   }
   static RpcBody rbody(const ReplyBody& value) noexcept {
-    return RpcBody(MsgType::REPLY, Arms(std::in_place_index<2>, value));
+    RpcBody arm(MsgType::REPLY);
+    std::construct_at(&arm.rbody_, value);
+    return arm;
   }
 
   MsgType mtype() const noexcept { return mtype_; }
-  const CallBody* as_cbody() const noexcept { return std::get_if<1>(&arm_); }
-  const ReplyBody* as_rbody() const noexcept { return std::get_if<2>(&arm_); }
+  const CallBody* as_cbody() const noexcept { return mtype() == MsgType::CALL ? &cbody_ : nullptr; }
+  const ReplyBody* as_rbody() const noexcept { return mtype() == MsgType::REPLY ? &rbody_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcBodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcBodyView>(*this, out); }
@@ -840,24 +867,27 @@ class RpcBody {
   // For runtime/xdr.
   using Fields = Field::RpcBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, mtype_, Fields::mtype);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<CallBodyView>(out, *as_cbody(), Fields::cbody);
-      case 2:
-        return xdr::put<ReplyBodyView>(out, *as_rbody(), Fields::rbody);
+    switch (mtype_) {
+      case MsgType::CALL:
+        return xdr::put<CallBodyView>(out, cbody_, Fields::cbody);
+      case MsgType::REPLY:
+        return xdr::put<ReplyBodyView>(out, rbody_, Fields::rbody);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, CallBody, ReplyBody>;
-  RpcBody(MsgType selected, Arms arm) noexcept : mtype_(selected), arm_(arm) {}
+  explicit RpcBody(MsgType selected) noexcept : mtype_(selected), none_{} {}
 
   MsgType mtype_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    CallBody cbody_;
+    ReplyBody rbody_;
+  };
 };
 
 // struct rpc_msg {
@@ -912,7 +942,7 @@ struct RpcMsg {
   // For runtime/xdr.
   using Fields = Field::RpcMsg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, xid, Fields::xid);
     xdr::put<RpcBodyView>(out, body, Fields::body);
   }

@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "v1_fields.h"
 #include "xdr/gather.h"
@@ -185,7 +184,7 @@ struct XdrWriteChunk {
   // For runtime/xdr.
   using Fields = Field::XdrWriteChunk;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<XdrRdmaSegment>>(out, target, Fields::target);
   }
 };
@@ -252,7 +251,7 @@ struct RpcRdmaHeader {
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeader;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
     xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
@@ -311,7 +310,7 @@ struct RpcRdmaHeaderNomsg {
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeaderNomsg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
     xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
@@ -384,7 +383,7 @@ struct RpcRdmaHeaderPadded {
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeaderPadded;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_align, Fields::rdma_align);
     xdr::put<Uint32>(out, rdma_thresh, Fields::rdma_thresh);
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
@@ -510,14 +509,14 @@ class RpcRdmaErrorView : public xdr::View<RpcRdmaErrorView, kFields> {
 class RpcRdmaError {
  public:
   static RpcRdmaError range(const RpcRdmaErrvers& value) noexcept {
-    return RpcRdmaError(RpcRdmaErrcode::ERR_VERS, Arms(std::in_place_index<1>, value));
+    RpcRdmaError arm(RpcRdmaErrcode::ERR_VERS);
+    std::construct_at(&arm.range_, value);
+    return arm;
   }
-  static RpcRdmaError ERR_CHUNK() noexcept {
-    return RpcRdmaError(RpcRdmaErrcode::ERR_CHUNK, Arms(std::in_place_index<0>));
-  }
+  static RpcRdmaError ERR_CHUNK() noexcept { return RpcRdmaError(RpcRdmaErrcode::ERR_CHUNK); }
 
   RpcRdmaErrcode err() const noexcept { return err_; }
-  const RpcRdmaErrvers* as_range() const noexcept { return std::get_if<1>(&arm_); }
+  const RpcRdmaErrvers* as_range() const noexcept { return err() == RpcRdmaErrcode::ERR_VERS ? &range_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaErrorView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaErrorView>(*this, out); }
@@ -528,22 +527,24 @@ class RpcRdmaError {
   // For runtime/xdr.
   using Fields = Field::RpcRdmaError;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RpcRdmaErrcode>(out, err_, Fields::err);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<RpcRdmaErrvers>(out, *as_range(), Fields::range);
+    switch (err_) {
+      case RpcRdmaErrcode::ERR_VERS:
+        return xdr::put<RpcRdmaErrvers>(out, range_, Fields::range);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, RpcRdmaErrvers>;
-  RpcRdmaError(RpcRdmaErrcode selected, Arms arm) noexcept : err_(selected), arm_(arm) {}
+  explicit RpcRdmaError(RpcRdmaErrcode selected) noexcept : err_(selected), none_{} {}
 
   RpcRdmaErrcode err_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    RpcRdmaErrvers range_;
+  };
 };
 
 // enum rdma_proc {
@@ -660,24 +661,36 @@ class RdmaBodyView : public xdr::View<RdmaBodyView, kFields> {
 class RdmaBody {
  public:
   static RdmaBody rdma_msg(const RpcRdmaHeader& value) noexcept {
-    return RdmaBody(RdmaProc::RDMA_MSG, Arms(std::in_place_index<1>, value));
+    RdmaBody arm(RdmaProc::RDMA_MSG);
+    std::construct_at(&arm.rdma_msg_, value);
+    return arm;
   }
   static RdmaBody rdma_nomsg(const RpcRdmaHeaderNomsg& value) noexcept {
-    return RdmaBody(RdmaProc::RDMA_NOMSG, Arms(std::in_place_index<2>, value));
+    RdmaBody arm(RdmaProc::RDMA_NOMSG);
+    std::construct_at(&arm.rdma_nomsg_, value);
+    return arm;
   }
   static RdmaBody rdma_msgp(const RpcRdmaHeaderPadded& value) noexcept {
-    return RdmaBody(RdmaProc::RDMA_MSGP, Arms(std::in_place_index<3>, value));
+    RdmaBody arm(RdmaProc::RDMA_MSGP);
+    std::construct_at(&arm.rdma_msgp_, value);
+    return arm;
   }
-  static RdmaBody RDMA_DONE() noexcept { return RdmaBody(RdmaProc::RDMA_DONE, Arms(std::in_place_index<0>)); }
+  static RdmaBody RDMA_DONE() noexcept { return RdmaBody(RdmaProc::RDMA_DONE); }
   static RdmaBody rdma_error(const RpcRdmaError& value) noexcept {
-    return RdmaBody(RdmaProc::RDMA_ERROR, Arms(std::in_place_index<4>, value));
+    RdmaBody arm(RdmaProc::RDMA_ERROR);
+    std::construct_at(&arm.rdma_error_, value);
+    return arm;
   }
 
   RdmaProc proc() const noexcept { return proc_; }
-  const RpcRdmaHeader* as_rdma_msg() const noexcept { return std::get_if<1>(&arm_); }
-  const RpcRdmaHeaderNomsg* as_rdma_nomsg() const noexcept { return std::get_if<2>(&arm_); }
-  const RpcRdmaHeaderPadded* as_rdma_msgp() const noexcept { return std::get_if<3>(&arm_); }
-  const RpcRdmaError* as_rdma_error() const noexcept { return std::get_if<4>(&arm_); }
+  const RpcRdmaHeader* as_rdma_msg() const noexcept { return proc() == RdmaProc::RDMA_MSG ? &rdma_msg_ : nullptr; }
+  const RpcRdmaHeaderNomsg* as_rdma_nomsg() const noexcept {
+    return proc() == RdmaProc::RDMA_NOMSG ? &rdma_nomsg_ : nullptr;
+  }
+  const RpcRdmaHeaderPadded* as_rdma_msgp() const noexcept {
+    return proc() == RdmaProc::RDMA_MSGP ? &rdma_msgp_ : nullptr;
+  }
+  const RpcRdmaError* as_rdma_error() const noexcept { return proc() == RdmaProc::RDMA_ERROR ? &rdma_error_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaBodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBodyView>(*this, out); }
@@ -688,28 +701,33 @@ class RdmaBody {
   // For runtime/xdr.
   using Fields = Field::RdmaBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<RpcRdmaHeaderView>(out, *as_rdma_msg(), Fields::rdma_msg);
-      case 2:
-        return xdr::put<RpcRdmaHeaderNomsgView>(out, *as_rdma_nomsg(), Fields::rdma_nomsg);
-      case 3:
-        return xdr::put<RpcRdmaHeaderPaddedView>(out, *as_rdma_msgp(), Fields::rdma_msgp);
-      case 4:
-        return xdr::put<RpcRdmaErrorView>(out, *as_rdma_error(), Fields::rdma_error);
+    switch (proc_) {
+      case RdmaProc::RDMA_MSG:
+        return xdr::put<RpcRdmaHeaderView>(out, rdma_msg_, Fields::rdma_msg);
+      case RdmaProc::RDMA_NOMSG:
+        return xdr::put<RpcRdmaHeaderNomsgView>(out, rdma_nomsg_, Fields::rdma_nomsg);
+      case RdmaProc::RDMA_MSGP:
+        return xdr::put<RpcRdmaHeaderPaddedView>(out, rdma_msgp_, Fields::rdma_msgp);
+      case RdmaProc::RDMA_ERROR:
+        return xdr::put<RpcRdmaErrorView>(out, rdma_error_, Fields::rdma_error);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, RpcRdmaHeader, RpcRdmaHeaderNomsg, RpcRdmaHeaderPadded, RpcRdmaError>;
-  RdmaBody(RdmaProc selected, Arms arm) noexcept : proc_(selected), arm_(arm) {}
+  explicit RdmaBody(RdmaProc selected) noexcept : proc_(selected), none_{} {}
 
   RdmaProc proc_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    RpcRdmaHeader rdma_msg_;
+    RpcRdmaHeaderNomsg rdma_nomsg_;
+    RpcRdmaHeaderPadded rdma_msgp_;
+    RpcRdmaError rdma_error_;
+  };
 };
 
 // struct rdma_msg {
@@ -772,7 +790,7 @@ struct RdmaMsg {
   // For runtime/xdr.
   using Fields = Field::RdmaMsg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
     xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
     xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);

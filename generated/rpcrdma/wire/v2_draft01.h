@@ -73,7 +73,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "v2_draft01_fields.h"
 #include "xdr/gather.h"
@@ -266,7 +265,7 @@ struct Rpcrdma2WriteChunk {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2WriteChunk;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<Rpcrdma2Segment>>(out, rdma_target, Fields::rdma_target);
   }
 };
@@ -342,7 +341,7 @@ struct Rpcrdma2ChunkLists {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2ChunkLists;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, rdma_direction, Fields::rdma_direction);
     xdr::put<xdr::List<Rpcrdma2ReadSegment>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<Rpcrdma2WriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
@@ -475,17 +474,19 @@ class Rpcrdma2ErrorView : public xdr::View<Rpcrdma2ErrorView, kFields> {
 class Rpcrdma2Error {
  public:
   static Rpcrdma2Error rdma_vrange(const Rpcrdma2ErrVers& value) noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_VERS, Arms(std::in_place_index<1>, value));
+    Rpcrdma2Error arm(Rpcrdma2Errcode::RDMA2_ERR_VERS);
+    std::construct_at(&arm.rdma_vrange_, value);
+    return arm;
   }
-  static Rpcrdma2Error RDMA2_ERR_BAD_HEADER() noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER, Arms(std::in_place_index<0>));
-  }
+  static Rpcrdma2Error RDMA2_ERR_BAD_HEADER() noexcept { return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER); }
   static Rpcrdma2Error RDMA2_ERR_INVAL_OPTION() noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION, Arms(std::in_place_index<0>));
+    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION);
   }
 
   Rpcrdma2Errcode rdma_err() const noexcept { return rdma_err_; }
-  const Rpcrdma2ErrVers* as_rdma_vrange() const noexcept { return std::get_if<1>(&arm_); }
+  const Rpcrdma2ErrVers* as_rdma_vrange() const noexcept {
+    return rdma_err() == Rpcrdma2Errcode::RDMA2_ERR_VERS ? &rdma_vrange_ : nullptr;
+  }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2ErrorView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ErrorView>(*this, out); }
@@ -496,22 +497,24 @@ class Rpcrdma2Error {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Error;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Rpcrdma2Errcode>(out, rdma_err_, Fields::rdma_err);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Rpcrdma2ErrVers>(out, *as_rdma_vrange(), Fields::rdma_vrange);
+    switch (rdma_err_) {
+      case Rpcrdma2Errcode::RDMA2_ERR_VERS:
+        return xdr::put<Rpcrdma2ErrVers>(out, rdma_vrange_, Fields::rdma_vrange);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, Rpcrdma2ErrVers>;
-  Rpcrdma2Error(Rpcrdma2Errcode selected, Arms arm) noexcept : rdma_err_(selected), arm_(arm) {}
+  explicit Rpcrdma2Error(Rpcrdma2Errcode selected) noexcept : rdma_err_(selected), none_{} {}
 
   Rpcrdma2Errcode rdma_err_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    Rpcrdma2ErrVers rdma_vrange_;
+  };
 };
 
 // struct rpcrdma2_optional {
@@ -569,7 +572,7 @@ struct Rpcrdma2Optional {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Optional;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, rdma_optdir, Fields::rdma_optdir);
     xdr::put<Uint32>(out, rdma_opttype, Fields::rdma_opttype);
     xdr::put<xdr::Opaque<>>(out, rdma_optinfo, Fields::rdma_optinfo);
@@ -685,23 +688,39 @@ class Rpcrdma2BodyView : public xdr::View<Rpcrdma2BodyView, kFields> {
 class Rpcrdma2Body {
  public:
   static Rpcrdma2Body rdma_chunks(const Rpcrdma2ChunkLists& value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_MSG, Arms(std::in_place_index<1>, value));
+    Rpcrdma2Body arm(Rpcrdma2Proc::RDMA2_MSG);
+    std::construct_at(&arm.rdma_chunks_, value);
+    return arm;
   }
   static Rpcrdma2Body rdma_nomsg_chunks(const Rpcrdma2ChunkLists& value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_NOMSG, Arms(std::in_place_index<2>, value));
+    Rpcrdma2Body arm(Rpcrdma2Proc::RDMA2_NOMSG);
+    std::construct_at(&arm.rdma_nomsg_chunks_, value);
+    return arm;
   }
   static Rpcrdma2Body rdma_error(const Rpcrdma2Error& value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_ERROR, Arms(std::in_place_index<3>, value));
+    Rpcrdma2Body arm(Rpcrdma2Proc::RDMA2_ERROR);
+    std::construct_at(&arm.rdma_error_, value);
+    return arm;
   }
   static Rpcrdma2Body rdma_optional(const Rpcrdma2Optional& value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_OPTIONAL, Arms(std::in_place_index<4>, value));
+    Rpcrdma2Body arm(Rpcrdma2Proc::RDMA2_OPTIONAL);
+    std::construct_at(&arm.rdma_optional_, value);
+    return arm;
   }
 
   Rpcrdma2Proc rdma_proc() const noexcept { return rdma_proc_; }
-  const Rpcrdma2ChunkLists* as_rdma_chunks() const noexcept { return std::get_if<1>(&arm_); }
-  const Rpcrdma2ChunkLists* as_rdma_nomsg_chunks() const noexcept { return std::get_if<2>(&arm_); }
-  const Rpcrdma2Error* as_rdma_error() const noexcept { return std::get_if<3>(&arm_); }
-  const Rpcrdma2Optional* as_rdma_optional() const noexcept { return std::get_if<4>(&arm_); }
+  const Rpcrdma2ChunkLists* as_rdma_chunks() const noexcept {
+    return rdma_proc() == Rpcrdma2Proc::RDMA2_MSG ? &rdma_chunks_ : nullptr;
+  }
+  const Rpcrdma2ChunkLists* as_rdma_nomsg_chunks() const noexcept {
+    return rdma_proc() == Rpcrdma2Proc::RDMA2_NOMSG ? &rdma_nomsg_chunks_ : nullptr;
+  }
+  const Rpcrdma2Error* as_rdma_error() const noexcept {
+    return rdma_proc() == Rpcrdma2Proc::RDMA2_ERROR ? &rdma_error_ : nullptr;
+  }
+  const Rpcrdma2Optional* as_rdma_optional() const noexcept {
+    return rdma_proc() == Rpcrdma2Proc::RDMA2_OPTIONAL ? &rdma_optional_ : nullptr;
+  }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2BodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2BodyView>(*this, out); }
@@ -712,28 +731,33 @@ class Rpcrdma2Body {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Body;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Rpcrdma2Proc>(out, rdma_proc_, Fields::rdma_proc);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Rpcrdma2ChunkListsView>(out, *as_rdma_chunks(), Fields::rdma_chunks);
-      case 2:
-        return xdr::put<Rpcrdma2ChunkListsView>(out, *as_rdma_nomsg_chunks(), Fields::rdma_nomsg_chunks);
-      case 3:
-        return xdr::put<Rpcrdma2ErrorView>(out, *as_rdma_error(), Fields::rdma_error);
-      case 4:
-        return xdr::put<Rpcrdma2OptionalView>(out, *as_rdma_optional(), Fields::rdma_optional);
+    switch (rdma_proc_) {
+      case Rpcrdma2Proc::RDMA2_MSG:
+        return xdr::put<Rpcrdma2ChunkListsView>(out, rdma_chunks_, Fields::rdma_chunks);
+      case Rpcrdma2Proc::RDMA2_NOMSG:
+        return xdr::put<Rpcrdma2ChunkListsView>(out, rdma_nomsg_chunks_, Fields::rdma_nomsg_chunks);
+      case Rpcrdma2Proc::RDMA2_ERROR:
+        return xdr::put<Rpcrdma2ErrorView>(out, rdma_error_, Fields::rdma_error);
+      case Rpcrdma2Proc::RDMA2_OPTIONAL:
+        return xdr::put<Rpcrdma2OptionalView>(out, rdma_optional_, Fields::rdma_optional);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, Rpcrdma2ChunkLists, Rpcrdma2ChunkLists, Rpcrdma2Error, Rpcrdma2Optional>;
-  Rpcrdma2Body(Rpcrdma2Proc selected, Arms arm) noexcept : rdma_proc_(selected), arm_(arm) {}
+  explicit Rpcrdma2Body(Rpcrdma2Proc selected) noexcept : rdma_proc_(selected), none_{} {}
 
   Rpcrdma2Proc rdma_proc_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    Rpcrdma2ChunkLists rdma_chunks_;
+    Rpcrdma2ChunkLists rdma_nomsg_chunks_;
+    Rpcrdma2Error rdma_error_;
+    Rpcrdma2Optional rdma_optional_;
+  };
 };
 
 // struct rpcrdma2_xprt_hdr {
@@ -796,7 +820,7 @@ struct Rpcrdma2XprtHdr {
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2XprtHdr;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
     xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
     xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);

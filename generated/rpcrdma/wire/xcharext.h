@@ -81,7 +81,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "xcharext_fields.h"
 #include "xdr/gather.h"
@@ -156,7 +155,7 @@ struct Xcharval {
   // For runtime/xdr.
   using Fields = Field::Xcharval;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Xcharid>(out, xchv_which, Fields::xchv_which);
     xdr::put<xdr::Opaque<>>(out, xchv_data, Fields::xchv_data);
   }
@@ -263,7 +262,7 @@ struct OptinfoInitxch {
   // For runtime/xdr.
   using Fields = Field::OptinfoInitxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharspecXdr>(out, optixc_start, Fields::optixc_start);
     xdr::put<XcharsubsetXdr>(out, optixc_nochg, Fields::optixc_nochg);
   }
@@ -310,7 +309,7 @@ struct OptinfoReqxch {
   // For runtime/xdr.
   using Fields = Field::OptinfoReqxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharspecXdr>(out, optrqxc_want, Fields::optrqxc_want);
   }
 };
@@ -366,7 +365,7 @@ struct OptinfoRespxch {
   // For runtime/xdr.
   using Fields = Field::OptinfoRespxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharsubsetXdr>(out, optrsxc_done, Fields::optrsxc_done);
     xdr::put<XcharsubsetXdr>(out, optrsxc_rej, Fields::optrsxc_rej);
     xdr::put<XcharsubsetXdr>(out, optrsxc_pend, Fields::optrsxc_pend);
@@ -427,7 +426,7 @@ struct OptinfoUpdxch {
   // For runtime/xdr.
   using Fields = Field::OptinfoUpdxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharvalView>(out, optuxc_now, Fields::optuxc_now);
     xdr::put<bool>(out, optuxc_pendclr, Fields::optuxc_pendclr);
   }

@@ -40,7 +40,7 @@ std::optional<std::uint32_t> OptionalChannel::stage(std::uint32_t opttype, xdr::
   std::uint32_t place = 0;
   while (staged_[place]) ++place;
   staged_[place] = true;
-  std::copy(optinfo.begin(), optinfo.end(), staging_.begin() + std::ptrdiff_t{place} * state_.config.send_bytes);
+  std::copy(optinfo.begin(), optinfo.end(), staging_.data() + std::size_t{place} * state_.config.send_bytes);
   const std::uint32_t xid = probe ? new_xid() : 0;
   if (probe) state_.reserved_xids[place] = xid;
   waiting_.push({.xid = xid,

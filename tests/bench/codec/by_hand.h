@@ -23,11 +23,14 @@ struct Read {
 };
 using Chunk = std::span<const Segment>;
 
-/// A header whose procedure is RDMA_MSG.
+/// Any header; what the procedure does not have is not looked at.
 struct Header {
   std::uint32_t xid;
   std::uint32_t version;
   std::uint32_t credit;
+  std::uint32_t procedure;
+  std::uint32_t align, threshold;  ///< RDMA_MSGP
+  std::uint32_t error, low, high;  ///< RDMA_ERROR
   std::span<const Read> reads;
   std::span<const Chunk> writes;
   const Chunk* reply;

@@ -177,23 +177,22 @@ unsigned char* write_segments(unsigned char* at, Chunk chunk) {
   return at;
 }
 
-/// Size first, so that nothing is written where not all has room.
-std::uint64_t write_header(const Header& header, unsigned char* out, std::size_t capacity) {
-  std::size_t size = 16 + 12 + header.reads.size() * (4 + kEntry);
+constexpr std::size_t kTooLong = ~std::size_t{0};
+
+std::size_t size_of_lists(const Header& header) {
+  std::size_t size = 12 + header.reads.size() * (4 + kEntry);
   for (const Chunk chunk : header.writes) {
-    if (chunk.size() > 0xffffffff) return BENCH_REFUSED;
+    if (chunk.size() > 0xffffffff) return kTooLong;
     size += 8 + chunk.size() * kSegment;
   }
   if (header.reply != nullptr) {
-    if (header.reply->size() > 0xffffffff) return BENCH_REFUSED;
+    if (header.reply->size() > 0xffffffff) return kTooLong;
     size += 4 + header.reply->size() * kSegment;
   }
-  if (size > capacity) return BENCH_REFUSED;
-  put32(out, header.xid);
-  put32(out + 4, header.version);
-  put32(out + 8, header.credit);
-  put32(out + 12, 0);
-  unsigned char* at = out + 16;
+  return size;
+}
+
+void write_lists(const Header& header, unsigned char* at) {
   for (const Read& read : header.reads) {
     put32(at, 1);
     put32(at + 4, read.position);
@@ -207,6 +206,52 @@ std::uint64_t write_header(const Header& header, unsigned char* out, std::size_t
   at = put32(at, 0);
   at = put32(at, header.reply != nullptr ? 1 : 0);
   if (header.reply != nullptr) write_segments(at, *header.reply);
+}
+
+/// Size first, so that nothing is written where not all has room.
+std::uint64_t write_header(const Header& header, unsigned char* out, std::size_t capacity) {
+  std::size_t size = 16;
+  switch (header.procedure) {
+    case 2:
+      size += 8;
+      [[fallthrough]];
+    case 0:
+    case 1: {
+      const std::size_t lists = size_of_lists(header);
+      if (lists == kTooLong) return BENCH_REFUSED;
+      size += lists;
+      break;
+    }
+    case 3:
+      break;
+    case 4:
+      if (header.error != 1 && header.error != 2) return BENCH_REFUSED;
+      size += header.error == 1 ? 12 : 4;
+      break;
+    default:
+      return BENCH_REFUSED;
+  }
+  if (size > capacity) return BENCH_REFUSED;
+  put32(out, header.xid);
+  put32(out + 4, header.version);
+  put32(out + 8, header.credit);
+  put32(out + 12, header.procedure);
+  unsigned char* at = out + 16;
+  switch (header.procedure) {
+    case 2:
+      at = put32(put32(at, header.align), header.threshold);
+      [[fallthrough]];
+    case 0:
+    case 1:
+      write_lists(header, at);
+      break;
+    case 4:
+      at = put32(at, header.error);
+      if (header.error == 1) put32(put32(at, header.low), header.high);
+      break;
+    default:
+      break;
+  }
   return size;
 }
 

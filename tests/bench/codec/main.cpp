@@ -14,6 +14,7 @@
 
 #include "measure.h"
 #include "messages.h"
+#include "owned.h"
 #include "views.h"
 
 namespace {
@@ -33,6 +34,7 @@ struct Course {
   void encode(const char* name, const std::vector<std::byte>& bytes, std::vector<Competitor> competitors);
   void one(const char* name, Competitor competitor, double parts);
   void header(const char* name, const Header& message);
+  const void* keep(std::shared_ptr<void> value) { return owned_.emplace_back(std::move(value)).get(); }
 
   std::unique_ptr<Header> small_ = make_header(2, 1);
   std::unique_ptr<Header> large_ = make_header(64, 1);
@@ -41,6 +43,7 @@ struct Course {
   std::vector<std::byte> cut_{small_->bytes.begin(), small_->bytes.end() - 4};
   std::vector<std::byte> out_ = std::vector<std::byte>(1 << 20);
   std::deque<v1::RdmaMsgView> views_;
+  std::vector<std::shared_ptr<void>> owned_;
 };
 
 Job Course::job_of(const std::vector<std::byte>& bytes, const void* value) {
@@ -72,12 +75,14 @@ Job of(const void* value) { return {nullptr, 0, nullptr, 0, value}; }
 void Course::header(const char* name, const Header& message) {
   decode(name, message.bytes,
          {{"view", task_view_decode_header},
+          {"owning value", task_owned_decode_header},
           {"two passes", task_by_hand_decode_header_two_passes},
           {"one pass", task_by_hand_decode_header_one_pass},
           {"libtirpc", task_theirs_decode_header}});
   encode(name, message.bytes,
          {{"view", task_view_encode_header, of(&message.ours)},
           {"view, made anew", task_view_make_and_encode_header, of(&message)},
+          {"owning value", task_owned_encode_header, of(keep(make_owned_header(job_of(message.bytes, nullptr))))},
           {"by hand", task_by_hand_encode_header, of(&message.hand)},
           {"libtirpc", task_theirs_encode_header, of(message.theirs.get())}});
 }
@@ -87,11 +92,13 @@ Course::Course() {
   header("header, 64 reads", *large_);
   decode("directory", reply_->bytes,
          {{"view", task_view_decode_reply},
+          {"owning value", task_owned_decode_reply},
           {"two passes", task_by_hand_decode_reply_two_passes},
           {"one pass", task_by_hand_decode_reply_one_pass},
           {"libtirpc", task_theirs_decode_reply}});
   encode("directory", reply_->bytes,
          {{"view", task_view_encode_reply, of(&reply_->ours)},
+          {"owning value", task_owned_encode_reply, of(keep(make_owned_reply(job_of(reply_->bytes, nullptr))))},
           {"by hand", task_by_hand_encode_reply, of(&reply_->hand)},
           {"libtirpc", task_theirs_encode_reply, of(reply_->theirs.get())}});
   views_.push_back(*v1::RdmaMsgView::parse(small_->bytes));

@@ -48,6 +48,16 @@ double time_of(const Group& group, const Competitor& competitor, std::size_t tim
   return spent;
 }
 
+/// Runs that take about `seconds`.
+std::size_t runs_in(const Group& group, const Competitor& competitor, double seconds) {
+  std::size_t times = 1;
+  for (;;) {
+    const double spent = time_of(group, competitor, times);
+    if (spent >= seconds) return times;
+    times = spent < seconds / 8 ? times * 4 : times + times / 4 + 1;
+  }
+}
+
 }  // namespace
 
 void run_and_compare(const Group& group, const Competitor& competitor, std::size_t times) {
@@ -55,26 +65,22 @@ void run_and_compare(const Group& group, const Competitor& competitor, std::size
 }
 
 std::vector<double> measure(const Group& group, std::size_t repetitions, double seconds) {
-  std::vector<std::size_t> times(group.competitors.size(), 1);
-  std::vector<std::vector<double>> all(group.competitors.size());
-  for (std::size_t c = 0; c < times.size(); ++c) {
-    for (;;) {
-      const double spent = time_of(group, group.competitors[c], times[c]);
-      if (spent >= seconds) break;
-      times[c] = spent < seconds / 8
-                     ? times[c] * 4
-                     : static_cast<std::size_t>(static_cast<double>(times[c]) * 1.2 * seconds / spent) + 1;
-    }
-  }
+  constexpr std::size_t kTurns = 10;
+  const std::size_t count = group.competitors.size();
+  std::vector<std::size_t> runs;
+  for (const auto& each : group.competitors) runs.push_back(runs_in(group, each, seconds / kTurns));
+  std::vector<std::vector<double>> times(count, std::vector<double>(repetitions));
   for (std::size_t repetition = 0; repetition < repetitions; ++repetition) {
-    for (std::size_t c = 0; c < times.size(); ++c) {
-      all[c].push_back(time_of(group, group.competitors[c], times[c]) * 1e9 / static_cast<double>(times[c]));
+    for (std::size_t turn = 0; turn < kTurns; ++turn) {
+      for (std::size_t c = 0; c < count; ++c) {
+        times[c][repetition] += time_of(group, group.competitors[c], runs[c]);
+      }
     }
   }
   std::vector<double> medians;
-  for (auto& values : all) {
-    std::sort(values.begin(), values.end());
-    medians.push_back(values[values.size() / 2] / group.parts);
+  for (std::size_t c = 0; c < count; ++c) {
+    std::sort(times[c].begin(), times[c].end());
+    medians.push_back(times[c][repetitions / 2] * 1e9 / static_cast<double>(runs[c] * kTurns) / group.parts);
   }
   return medians;
 }

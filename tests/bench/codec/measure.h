@@ -29,8 +29,8 @@ struct Group {
 /// Runs a competitor `times` times and ends the program when it gives or writes anything but what was expected.
 void run_and_compare(const Group& group, const Competitor& competitor, std::size_t times);
 
-/// Nanoseconds of CPU that one run takes, for each competitor: medians of `repetitions`, each at least `seconds` long.
-/// The competitors take turns, so that what else the machine does falls on all of them.
+/// Nanoseconds of CPU that one run takes, for each competitor: medians of `repetitions`, each at least `seconds` long. The
+/// competitors take turns, ten a repetition, so that what else the machine does falls on all of them.
 std::vector<double> measure(const Group& group, std::size_t repetitions, double seconds);
 
 }  // namespace bench

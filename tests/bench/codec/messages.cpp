@@ -87,7 +87,12 @@ std::unique_ptr<Header> make_header(std::size_t reads, std::size_t writes) {
             .rdma_credit = 32,
             .rdma_body = v1::RdmaBody::rdma_msg(
                 {.rdma_reads = h.reads, .rdma_writes = h.writes, .rdma_reply = v1::XdrWriteChunk{.target = h.reply}})};
-  h.hand = {h.ours.rdma_xid, h.ours.rdma_vers, h.ours.rdma_credit, h.hand_reads, h.hand_writes, &h.hand_reply_chunk};
+  h.hand.xid = h.ours.rdma_xid;
+  h.hand.version = h.ours.rdma_vers;
+  h.hand.credit = h.ours.rdma_credit;
+  h.hand.reads = h.hand_reads;
+  h.hand.writes = h.hand_writes;
+  h.hand.reply = &h.hand_reply_chunk;
   h.bytes = write(task_by_hand_encode_header, &h.hand);
   h.theirs.reset(theirs_make_header(reinterpret_cast<const unsigned char*>(h.bytes.data()), h.bytes.size()));
   return made;

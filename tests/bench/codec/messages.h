@@ -33,7 +33,7 @@ struct Header {
   std::vector<by_hand::Chunk> hand_writes;
   std::array<by_hand::Segment, 1> hand_reply;
   by_hand::Chunk hand_reply_chunk;
-  by_hand::Header hand;
+  by_hand::Header hand{};
 
   std::vector<std::byte> bytes;
   Theirs theirs{nullptr, theirs_free_header};
@@ -53,7 +53,7 @@ struct Reply {
   std::vector<by_hand::Attributes> hand_attributes;
   std::vector<std::span<const unsigned char>> hand_handles;
   std::vector<by_hand::Entry> hand_entries;
-  by_hand::Reply hand;
+  by_hand::Reply hand{};
 
   std::vector<std::byte> bytes;
   Theirs theirs{nullptr, theirs_free_reply};

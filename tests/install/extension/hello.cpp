@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Encodes a message of the author's own draft with the base document's types inside, reads it back, and reads it broken.
+// Encodes a message of the author's own draft with the base document's types inside, reads it back, copies it, and reads it
+// broken.
 #include <array>
 #include <iostream>
 #include <vector>
 
 #include "notes.h"
+#include "notes_owned.h"
 #include "notes_text.h"
 
 int main() {
@@ -16,6 +18,8 @@ int main() {
   const auto note = notes::NoteView::parse(bytes);
   if (!note || note->note_about().probe_from()[1].rdma_handle != 2) return 2;
   std::cout << note->note_text() << "\n";
+  const notes::owned::Note copy = to_value(*note);
+  if (copy.note_about.probe_from.at(1).rdma_handle != 2 || *from_value(copy) != bytes) return 4;
   bytes.resize(16);
   const auto broken = notes::NoteView::parse(bytes);
   if (broken) return 3;

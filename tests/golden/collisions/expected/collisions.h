@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 c6d5ac21ffc9f32acf06043ea8ab3afec57dccaa4dc9fd665cfd9a7ed5e7c91f
+//   sha256 ffedfc0cc23daba1051fc7aee00cc597c1d68777f9ea7a9149f4dd9679505e70
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "collisions_fields.h"
 #include "xdr/gather.h"
@@ -24,9 +23,13 @@
 
 namespace golden::collisions {
 
-inline constexpr std::uint32_t class_ = 2;  // line 2
-inline constexpr std::uint32_t NULL_ = 0;   // line 3
-inline constexpr std::int32_t EOF_ = -1;    // line 4
+inline constexpr std::uint32_t class_ = 2;     // line 2
+inline constexpr std::uint32_t NULL_ = 0;      // line 3
+inline constexpr std::int32_t EOF_ = -1;       // line 4
+inline constexpr std::uint32_t owned_ = 7;     // line 37
+inline constexpr std::uint32_t to_value_ = 8;  // line 38
+inline constexpr std::uint32_t self_ = 9;      // line 39
+inline constexpr std::uint32_t view_ = 10;     // line 40
 
 // enum rdma_proc { rdma_msg_proc = 0, default_ = 1, new = 2, EINVAL = 3 };
 // spec: input.xdr line 6
@@ -152,19 +155,23 @@ class RdmaBodyView_ : public xdr::View<RdmaBodyView_, kFields> {
 class RdmaBody {
  public:
   static RdmaBody rdma_msg(const RdmaMsg& value) noexcept {
-    return RdmaBody(RdmaProc::rdma_msg_proc, Arms(std::in_place_index<1>, value));
+    RdmaBody arm(RdmaProc::rdma_msg_proc);
+    std::construct_at(&arm.rdma_msg_, value);
+    return arm;
   }
   static RdmaBody RdmaBody___(std::int32_t value) noexcept {
-    return RdmaBody(RdmaProc::new_, Arms(std::in_place_index<2>, value));
+    RdmaBody arm(RdmaProc::new_);
+    std::construct_at(&arm.RdmaBody____, value);
+    return arm;
   }
   static RdmaBody otherwise(RdmaProc selected) noexcept {
     XDR_ASSERT(RdmaBodyView_::selects_otherwise(selected));
-    return RdmaBody(selected, Arms(std::in_place_index<0>));
+    return RdmaBody(selected);
   }
 
   RdmaProc proc() const noexcept { return proc_; }
-  const RdmaMsg* as_rdma_msg() const noexcept { return std::get_if<1>(&arm_); }
-  const std::int32_t* as_RdmaBody___() const noexcept { return std::get_if<2>(&arm_); }
+  const RdmaMsg* as_rdma_msg() const noexcept { return proc() == RdmaProc::rdma_msg_proc ? &rdma_msg_ : nullptr; }
+  const std::int32_t* as_RdmaBody___() const noexcept { return proc() == RdmaProc::new_ ? &RdmaBody____ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaBodyView_>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBodyView_>(*this, out); }
@@ -175,24 +182,27 @@ class RdmaBody {
   // For runtime/xdr.
   using Fields = Field::RdmaBody;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<RdmaMsg>(out, *as_rdma_msg(), Fields::rdma_msg);
-      case 2:
-        return xdr::put<std::int32_t>(out, *as_RdmaBody___(), Fields::RdmaBody___);
+    switch (proc_) {
+      case RdmaProc::rdma_msg_proc:
+        return xdr::put<RdmaMsg>(out, rdma_msg_, Fields::rdma_msg);
+      case RdmaProc::new_:
+        return xdr::put<std::int32_t>(out, RdmaBody____, Fields::RdmaBody___);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, RdmaMsg, std::int32_t>;
-  RdmaBody(RdmaProc selected, Arms arm) noexcept : proc_(selected), arm_(arm) {}
+  explicit RdmaBody(RdmaProc selected) noexcept : proc_(selected), none_{} {}
 
   RdmaProc proc_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    RdmaMsg rdma_msg_;
+    std::int32_t RdmaBody____;
+  };
 };
 
 // struct rdma_body_holder {
@@ -276,7 +286,7 @@ struct RdmaBodyHolder {
   // For runtime/xdr.
   using Fields = Field::RdmaBodyHolder;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaBodyView_>(out, rdma_body, Fields::rdma_body);
     xdr::put<std::int32_t>(out, int_, Fields::int_);
     xdr::put<std::int32_t>(out, operator_, Fields::operator_);
@@ -460,9 +470,232 @@ struct Types_ {
   // For runtime/xdr.
   using Fields = Field::Types_;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<class_>>(out, Field_, Fields::Field_);
   }
+};
+
+// struct Owned { opaque own<owned>; };
+// spec: input.xdr line 41
+/// Reads `Owned`.
+class OwnedView : public xdr::View<OwnedView, kFields> {
+ public:
+  using Fields = Field::Owned;
+  static constexpr const xdr::TypeInfo& kInfo = Types::Owned;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = 12;
+
+  xdr::Bytes own() const noexcept { return own_; }
+
+  // For runtime/xdr.
+  explicit OwnedView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Opaque<owned_>>(in, at, own_, Fields::own)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::Bytes own_{};
+};
+
+/// To encode `Owned` from; refers to the caller's memory.
+struct Owned {
+  xdr::Bytes own{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<OwnedView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OwnedView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::Owned;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<xdr::Opaque<owned_>>(out, own, Fields::own);
+  }
+};
+
+// struct from_value { Owned owned; opaque to_value<to_value>; string select_arm<>; from_value *next; };
+// spec: input.xdr line 42
+/// Reads `from_value`.
+class FromValueView : public xdr::View<FromValueView, kFields> {
+ public:
+  using Fields = Field::FromValue;
+  static constexpr const xdr::TypeInfo& kInfo = Types::from_value;
+  static constexpr std::uint64_t kMinSize = 12;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  const OwnedView& owned() const& noexcept { return owned__; }
+  const OwnedView& owned() const&& = delete;
+  xdr::Bytes to_value() const noexcept { return to_value__; }
+  std::string_view select_arm() const noexcept { return select_arm_; }
+
+  // For runtime/xdr.
+  explicit FromValueView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<OwnedView>(in, at, owned__, Fields::owned)) return nullptr;
+    if (!xdr::walk<xdr::Opaque<to_value_>>(in, at, to_value__, Fields::to_value)) return nullptr;
+    if (!xdr::walk<xdr::String<>>(in, at, select_arm_, Fields::select_arm)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  OwnedView owned__{xdr::Unparsed{}};
+  xdr::Bytes to_value__{};
+  std::string_view select_arm_{};
+};
+
+/// To encode `from_value` from; refers to the caller's memory.
+struct FromValue {
+  Owned owned{};
+  xdr::Bytes to_value{};
+  std::string_view select_arm{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<FromValueView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FromValueView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::FromValue;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<OwnedView>(out, owned, Fields::owned);
+    xdr::put<xdr::Opaque<to_value_>>(out, to_value, Fields::to_value);
+    xdr::put<xdr::String<>>(out, select_arm, Fields::select_arm);
+  }
+};
+
+// union each_arm switch (int self) {
+// case 0:
+//     opaque arm<view>;
+// case 1:
+// case 2:
+//     from_value value;
+// case 3:
+//     void;
+// default:
+//     Owned view;
+// };
+// spec: input.xdr line 43
+/// Reads `each_arm`. The accessor of an arm that was not sent gives nothing.
+class EachArmView : public xdr::View<EachArmView, kFields> {
+ public:
+  using Fields = Field::EachArm;
+  static constexpr const xdr::TypeInfo& kInfo = Types::each_arm;
+  static constexpr std::uint64_t kMinSize = 4;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  std::int32_t self() const noexcept { return xdr::load<std::int32_t>(at_); }
+  const xdr::Bytes* as_arm__() const& noexcept { return self() == 0 ? &arm___ : nullptr; }
+  const xdr::Bytes* as_arm__() const&& = delete;
+  const xdr::ListRange<FromValueView>* as_value() const& noexcept { return selects_value(self()) ? &value_ : nullptr; }
+  const xdr::ListRange<FromValueView>* as_value() const&& = delete;
+  const OwnedView* as_view() const& noexcept { return selects_view(self()) ? &view__ : nullptr; }
+  const OwnedView* as_view() const&& = delete;
+
+  /// Whether `value` selects `value`.
+  static constexpr bool selects_value(std::int32_t value) noexcept { return value == 1 || value == 2; }
+  /// Whether `value` selects the default arm.
+  static constexpr bool selects_view(std::int32_t value) noexcept {
+    return value != 0 && value != 1 && value != 2 && value != 3;
+  }
+
+  // For runtime/xdr.
+  explicit EachArmView(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::self)) return nullptr;
+    switch (self()) {
+      case 0:
+        if (!xdr::walk_arm<xdr::Opaque<view_>>(in, at, arm___, Fields::arm__)) return nullptr;
+        break;
+      case 1:
+      case 2:
+        if (!xdr::walk_arm<xdr::Chain<FromValueView>>(in, at, value_, Fields::value)) return nullptr;
+        break;
+      case 3:
+        break;
+      default:
+        if (!xdr::walk_arm<OwnedView>(in, at, view__, Fields::view)) return nullptr;
+        break;
+    }
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  union {
+    xdr::Nothing none_;
+    xdr::Bytes arm___;
+    xdr::ListRange<FromValueView> value_;
+    OwnedView view__;
+  };
+};
+
+/// To encode `each_arm` from: made by the name of an arm, or of a case whose arm is void.
+class EachArm {
+ public:
+  static EachArm arm__(const xdr::Bytes& value) noexcept {
+    EachArm arm(0);
+    std::construct_at(&arm.arm___, value);
+    return arm;
+  }
+  static EachArm value(std::int32_t selected, const std::span<const FromValue>& value) noexcept {
+    XDR_ASSERT(EachArmView::selects_value(selected));
+    EachArm arm(selected);
+    std::construct_at(&arm.value_, value);
+    return arm;
+  }
+  static EachArm case_3() noexcept { return EachArm(3); }
+  static EachArm view(std::int32_t selected, const Owned& value) noexcept {
+    XDR_ASSERT(EachArmView::selects_view(selected));
+    EachArm arm(selected);
+    std::construct_at(&arm.view__, value);
+    return arm;
+  }
+
+  std::int32_t self() const noexcept { return self__; }
+  const xdr::Bytes* as_arm__() const noexcept { return self() == 0 ? &arm___ : nullptr; }
+  const std::span<const FromValue>* as_value() const noexcept {
+    return EachArmView::selects_value(self()) ? &value_ : nullptr;
+  }
+  const Owned* as_view() const noexcept { return EachArmView::selects_view(self()) ? &view__ : nullptr; }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<EachArmView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EachArmView>(*this, out); }
+
+  // For runtime/xdr.
+  using Fields = Field::EachArm;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, self__, Fields::self);
+    switch (self__) {
+      case 0:
+        return xdr::put<xdr::Opaque<view_>>(out, arm___, Fields::arm__);
+      case 1:
+      case 2:
+        return xdr::put<xdr::Chain<FromValueView>>(out, value_, Fields::value);
+      case 3:
+        return;
+      default:
+        return xdr::put<OwnedView>(out, view__, Fields::view);
+    }
+  }
+
+ private:
+  explicit EachArm(std::int32_t selected) noexcept : self__(selected), none_{} {}
+
+  std::int32_t self__;
+  union {
+    xdr::Nothing none_;
+    xdr::Bytes arm___;
+    std::span<const FromValue> value_;
+    Owned view__;
+  };
 };
 
 }  // namespace golden::collisions

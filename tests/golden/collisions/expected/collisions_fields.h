@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 c6d5ac21ffc9f32acf06043ea8ab3afec57dccaa4dc9fd665cfd9a7ed5e7c91f
+//   sha256 ffedfc0cc23daba1051fc7aee00cc597c1d68777f9ea7a9149f4dd9679505e70
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -32,6 +32,9 @@ struct Types {
   static constexpr xdr::TypeInfo rdma__body{"rdma__body", "input.xdr", "", 32};
   static constexpr xdr::TypeInfo rdma_body_view{"rdma_body_view", "input.xdr", "", 33};
   static constexpr xdr::TypeInfo types{"types", "input.xdr", "", 34};
+  static constexpr xdr::TypeInfo Owned{"Owned", "input.xdr", "", 41};
+  static constexpr xdr::TypeInfo from_value{"from_value", "input.xdr", "", 42};
+  static constexpr xdr::TypeInfo each_arm{"each_arm", "input.xdr", "", 43};
 };
 
 /// A number for every field, by type; rows of `kFields`.
@@ -57,6 +60,15 @@ struct Field {
   struct Types_ {
     enum : xdr::FieldId { Field_ = 19 };
   };
+  struct Owned {
+    enum : xdr::FieldId { own = 20 };
+  };
+  struct FromValue {
+    enum : xdr::FieldId { owned = 21, to_value, select_arm };
+  };
+  struct EachArm {
+    enum : xdr::FieldId { self = 24, arm__, value, view };
+  };
 };
 
 /// What `xdr::describe` and the search for a truncated field go by.
@@ -81,6 +93,14 @@ inline constexpr xdr::FieldInfo kFields[] = {
     {"In", &Types::rdma_body_view, 33, 4, 0, 0, xdr::ValueKind::kInt},
     {"Out", &Types::rdma_body_view, 33, 4, 0, 0, xdr::ValueKind::kInt},
     {"Field", &Types::types, 34, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"own", &Types::Owned, 41, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"owned", &Types::from_value, 42, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::Owned},
+    {"to_value", &Types::from_value, 42, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"select_arm", &Types::from_value, 42, 0, 0, 0, xdr::ValueKind::kString},
+    {"self", &Types::each_arm, 43, 4, 0, 0, xdr::ValueKind::kInt},
+    {"arm", &Types::each_arm, 45, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"value", &Types::each_arm, 48, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::from_value},
+    {"view", &Types::each_arm, 52, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::Owned},
 };
 
 }  // namespace golden::collisions

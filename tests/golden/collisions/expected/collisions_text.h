@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 c6d5ac21ffc9f32acf06043ea8ab3afec57dccaa4dc9fd665cfd9a7ed5e7c91f
+//   sha256 ffedfc0cc23daba1051fc7aee00cc597c1d68777f9ea7a9149f4dd9679505e70
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Errors of this module as sentences; allocates, so for logs and tools.

@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "everything_fields.h"
 #include "xdr/gather.h"
@@ -433,7 +432,7 @@ struct Shapes {
   // For runtime/xdr.
   using Fields = Field::Shapes;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<BlobXdr>(out, free_bytes, Fields::free_bytes);
     xdr::put<xdr::Opaque<7>>(out, few_bytes, Fields::few_bytes);
     xdr::put<LabelXdr>(out, name, Fields::name);
@@ -520,7 +519,7 @@ struct Options {
   // For runtime/xdr.
   using Fields = Field::Options;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Number>>(out, maybe_number, Fields::maybe_number);
     xdr::put<xdr::Optional<Point>>(out, maybe_point, Fields::maybe_point);
     xdr::put<xdr::Optional<ShapesView>>(out, maybe_shapes, Fields::maybe_shapes);
@@ -677,7 +676,7 @@ struct Entry {
   // For runtime/xdr.
   using Fields = Field::Entry;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint64_t>(out, id, Fields::id);
     xdr::put<xdr::String<>>(out, name, Fields::name);
   }
@@ -789,7 +788,7 @@ struct Lists {
   // For runtime/xdr.
   using Fields = Field::Lists;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<Number>>(out, numbers_, Fields::numbers_);
     xdr::put<xdr::List<EntryView>>(out, entries, Fields::entries);
     xdr::put<xdr::List<StampedPoint>>(out, track, Fields::track);
@@ -857,15 +856,19 @@ class ByColour {
  public:
   static ByColour warm(Colour selected, const Point& value) noexcept {
     XDR_ASSERT(ByColourView::selects_warm(selected));
-    return ByColour(selected, Arms(std::in_place_index<1>, value));
+    ByColour arm(selected);
+    std::construct_at(&arm.warm_, value);
+    return arm;
   }
   static ByColour cold(const Blob& value) noexcept {
-    return ByColour(Colour::BLUE, Arms(std::in_place_index<2>, value));
+    ByColour arm(Colour::BLUE);
+    std::construct_at(&arm.cold_, value);
+    return arm;
   }
 
   Colour which() const noexcept { return which_; }
-  const Point* as_warm() const noexcept { return std::get_if<1>(&arm_); }
-  const Blob* as_cold() const noexcept { return std::get_if<2>(&arm_); }
+  const Point* as_warm() const noexcept { return ByColourView::selects_warm(which()) ? &warm_ : nullptr; }
+  const Blob* as_cold() const noexcept { return which() == Colour::BLUE ? &cold_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByColourView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByColourView>(*this, out); }
@@ -876,24 +879,28 @@ class ByColour {
   // For runtime/xdr.
   using Fields = Field::ByColour;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, which_, Fields::which);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Point>(out, *as_warm(), Fields::warm);
-      case 2:
-        return xdr::put<BlobXdr>(out, *as_cold(), Fields::cold);
+    switch (which_) {
+      case Colour::RED:
+      case Colour::GREEN:
+        return xdr::put<Point>(out, warm_, Fields::warm);
+      case Colour::BLUE:
+        return xdr::put<BlobXdr>(out, cold_, Fields::cold);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, Point, Blob>;
-  ByColour(Colour selected, Arms arm) noexcept : which_(selected), arm_(arm) {}
+  explicit ByColour(Colour selected) noexcept : which_(selected), none_{} {}
 
   Colour which_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    Point warm_;
+    Blob cold_;
+  };
 };
 
 // union by_int switch (int selector) {
@@ -962,18 +969,24 @@ class ByIntView : public xdr::View<ByIntView, kFields> {
 /// To encode `by_int` from: made by the name of an arm, or of a case whose arm is void.
 class ByInt {
  public:
-  static ByInt case_minus_1() noexcept { return ByInt(-1, Arms(std::in_place_index<0>)); }
-  static ByInt case_0() noexcept { return ByInt(0, Arms(std::in_place_index<0>)); }
-  static ByInt case_7() noexcept { return ByInt(7, Arms(std::in_place_index<0>)); }
-  static ByInt single(Number value) noexcept { return ByInt(8, Arms(std::in_place_index<1>, value)); }
+  static ByInt case_minus_1() noexcept { return ByInt(-1); }
+  static ByInt case_0() noexcept { return ByInt(0); }
+  static ByInt case_7() noexcept { return ByInt(7); }
+  static ByInt single(Number value) noexcept {
+    ByInt arm(8);
+    std::construct_at(&arm.single_, value);
+    return arm;
+  }
   static ByInt rest(std::int32_t selected, const Shapes& value) noexcept {
     XDR_ASSERT(ByIntView::selects_rest(selected));
-    return ByInt(selected, Arms(std::in_place_index<2>, value));
+    ByInt arm(selected);
+    std::construct_at(&arm.rest_, value);
+    return arm;
   }
 
   std::int32_t selector() const noexcept { return selector_; }
-  const Number* as_single() const noexcept { return std::get_if<1>(&arm_); }
-  const Shapes* as_rest() const noexcept { return std::get_if<2>(&arm_); }
+  const Number* as_single() const noexcept { return selector() == 8 ? &single_ : nullptr; }
+  const Shapes* as_rest() const noexcept { return ByIntView::selects_rest(selector()) ? &rest_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByIntView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByIntView>(*this, out); }
@@ -984,24 +997,30 @@ class ByInt {
   // For runtime/xdr.
   using Fields = Field::ByInt;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, selector_, Fields::selector);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Number>(out, *as_single(), Fields::single);
-      case 2:
-        return xdr::put<ShapesView>(out, *as_rest(), Fields::rest);
-      default:
+    switch (selector_) {
+      case -1:
         return;
+      case 0:
+      case 7:
+        return;
+      case 8:
+        return xdr::put<Number>(out, single_, Fields::single);
+      default:
+        return xdr::put<ShapesView>(out, rest_, Fields::rest);
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, Number, Shapes>;
-  ByInt(std::int32_t selected, Arms arm) noexcept : selector_(selected), arm_(arm) {}
+  explicit ByInt(std::int32_t selected) noexcept : selector_(selected), none_{} {}
 
   std::int32_t selector_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    Number single_;
+    Shapes rest_;
+  };
 };
 
 // union by_unsigned switch (unsigned int selector) {
@@ -1056,15 +1075,17 @@ class ByUnsignedView : public xdr::View<ByUnsignedView, kFields> {
 class ByUnsigned {
  public:
   static ByUnsigned listing(const std::span<const Entry>& value) noexcept {
-    return ByUnsigned(4000000000, Arms(std::in_place_index<1>, value));
+    ByUnsigned arm(4000000000);
+    std::construct_at(&arm.listing_, value);
+    return arm;
   }
   static ByUnsigned otherwise(std::uint32_t selected) noexcept {
     XDR_ASSERT(ByUnsignedView::selects_otherwise(selected));
-    return ByUnsigned(selected, Arms(std::in_place_index<0>));
+    return ByUnsigned(selected);
   }
 
   std::uint32_t selector() const noexcept { return selector_; }
-  const std::span<const Entry>* as_listing() const noexcept { return std::get_if<1>(&arm_); }
+  const std::span<const Entry>* as_listing() const noexcept { return selector() == 4000000000 ? &listing_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByUnsignedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByUnsignedView>(*this, out); }
@@ -1075,22 +1096,24 @@ class ByUnsigned {
   // For runtime/xdr.
   using Fields = Field::ByUnsigned;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, selector_, Fields::selector);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<xdr::List<EntryView>>(out, *as_listing(), Fields::listing);
+    switch (selector_) {
+      case 4000000000:
+        return xdr::put<xdr::List<EntryView>>(out, listing_, Fields::listing);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, std::span<const Entry>>;
-  ByUnsigned(std::uint32_t selected, Arms arm) noexcept : selector_(selected), arm_(arm) {}
+  explicit ByUnsigned(std::uint32_t selected) noexcept : selector_(selected), none_{} {}
 
   std::uint32_t selector_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    std::span<const Entry> listing_;
+  };
 };
 
 // union by_bool switch (bool present) {
@@ -1142,11 +1165,15 @@ class ByBoolView : public xdr::View<ByBoolView, kFields> {
 /// To encode `by_bool` from: made by the name of an arm, or of a case whose arm is void.
 class ByBool {
  public:
-  static ByBool value(const Options& value) noexcept { return ByBool(true, Arms(std::in_place_index<1>, value)); }
-  static ByBool FALSE_() noexcept { return ByBool(false, Arms(std::in_place_index<0>)); }
+  static ByBool value(const Options& value) noexcept {
+    ByBool arm(true);
+    std::construct_at(&arm.value_, value);
+    return arm;
+  }
+  static ByBool FALSE_() noexcept { return ByBool(false); }
 
   bool present() const noexcept { return present_; }
-  const Options* as_value() const noexcept { return std::get_if<1>(&arm_); }
+  const Options* as_value() const noexcept { return present() ? &value_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByBoolView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByBoolView>(*this, out); }
@@ -1157,22 +1184,24 @@ class ByBool {
   // For runtime/xdr.
   using Fields = Field::ByBool;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<bool>(out, present_, Fields::present);
-    switch (arm_.index()) {
+    switch (present_ ? 1 : 0) {
       case 1:
-        return xdr::put<OptionsView>(out, *as_value(), Fields::value);
+        return xdr::put<OptionsView>(out, value_, Fields::value);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, Options>;
-  ByBool(bool selected, Arms arm) noexcept : present_(selected), arm_(arm) {}
+  explicit ByBool(bool selected) noexcept : present_(selected), none_{} {}
 
   bool present_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    Options value_;
+  };
 };
 
 // union voids switch (colour only) {
@@ -1216,10 +1245,10 @@ class VoidsView : public xdr::View<VoidsView, kFields> {
 /// To encode `voids` from: made by the name of an arm, or of a case whose arm is void.
 class Voids {
  public:
-  static Voids RED() noexcept { return Voids(Colour::RED, Arms(std::in_place_index<0>)); }
+  static Voids RED() noexcept { return Voids(Colour::RED); }
   static Voids otherwise(Colour selected) noexcept {
     XDR_ASSERT(VoidsView::selects_otherwise(selected));
-    return Voids(selected, Arms(std::in_place_index<0>));
+    return Voids(selected);
   }
 
   Colour only() const noexcept { return only_; }
@@ -1233,16 +1262,14 @@ class Voids {
   // For runtime/xdr.
   using Fields = Field::Voids;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, only_, Fields::only);
   }
 
  private:
-  using Arms = std::variant<std::monostate>;
-  Voids(Colour selected, Arms arm) noexcept : only_(selected), arm_(arm) {}
+  explicit Voids(Colour selected) noexcept : only_(selected) {}
 
   Colour only_;
-  Arms arm_;
 };
 
 // struct nested {

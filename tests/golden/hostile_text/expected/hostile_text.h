@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "hostile_text_fields.h"
 #include "xdr/gather.h"

@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "program_fields.h"
 #include "xdr/gather.h"
@@ -77,7 +76,7 @@ struct PingReply {
   // For runtime/xdr.
   using Fields = Field::PingReply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<PingDataXdr>(out, echoed, Fields::echoed);
     xdr::put<std::uint64_t>(out, seen, Fields::seen);
   }

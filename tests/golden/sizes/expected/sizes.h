@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "sizes_fields.h"
 #include "xdr/gather.h"
@@ -74,7 +73,7 @@ struct FreeCounts {
   // For runtime/xdr.
   using Fields = Field::FreeCounts;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::String<>>(out, text, Fields::text);
     xdr::put<xdr::Array<std::int64_t>>(out, numbers, Fields::numbers);
@@ -128,7 +127,7 @@ struct Counts {
   // For runtime/xdr.
   using Fields = Field::Counts;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<ALMOST>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::String<1>>(out, text, Fields::text);
     xdr::put<xdr::Array<std::int64_t, ALMOST>>(out, numbers, Fields::numbers);
@@ -186,7 +185,7 @@ struct Small {
   // For runtime/xdr.
   using Fields = Field::Small;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<3>>(out, three, Fields::three);
     xdr::put<xdr::Opaque<4>>(out, four, Fields::four);
     xdr::put<xdr::Opaque<5>>(out, five, Fields::five);
@@ -296,7 +295,7 @@ struct LargeEdges {
   // For runtime/xdr.
   using Fields = Field::LargeEdges;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeOpaque<65>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::LargeArray<std::int64_t, 33>>(out, row, Fields::row);
     xdr::put<xdr::LargeOpaque<ALMOST>>(out, huge, Fields::huge);
@@ -382,7 +381,7 @@ struct Page {
   // For runtime/xdr.
   using Fields = Field::Page;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeArray<Block, 16>>(out, blocks, Fields::blocks);
   }
 };
@@ -426,7 +425,7 @@ struct ValueEdge {
   // For runtime/xdr.
   using Fields = Field::ValueEdge;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeArray<PageView, 16>>(out, pages, Fields::pages);
   }
 };
@@ -669,7 +668,7 @@ struct SumD {
   // For runtime/xdr.
   using Fields = Field::SumD;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<SumC>(out, a, Fields::a);
     xdr::put<std::int32_t>(out, more, Fields::more);
   }
@@ -714,7 +713,7 @@ struct SumE {
   // For runtime/xdr.
   using Fields = Field::SumE;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<SumDView, ALMOST>>(out, a, Fields::a);
   }
 };
@@ -766,7 +765,7 @@ struct Node {
   // For runtime/xdr.
   using Fields = Field::Node;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, id, Fields::id);
     xdr::put<xdr::String<5>>(out, name, Fields::name);
   }
@@ -821,7 +820,7 @@ struct Bare {
   // For runtime/xdr.
   using Fields = Field::Bare;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<std::int64_t>>(out, list, Fields::list);
     xdr::put<xdr::List<NodeView>>(out, nodes, Fields::nodes);
   }
@@ -888,15 +887,27 @@ class ChoiceView : public xdr::View<ChoiceView, kFields> {
 /// To encode `choice` from: made by the name of an arm, or of a case whose arm is void.
 class Choice {
  public:
-  static Choice case_0() noexcept { return Choice(0, Arms(std::in_place_index<0>)); }
-  static Choice number(std::int64_t value) noexcept { return Choice(1, Arms(std::in_place_index<1>, value)); }
-  static Choice bytes_(const xdr::Bytes& value) noexcept { return Choice(2, Arms(std::in_place_index<2>, value)); }
-  static Choice many(const Counts& value) noexcept { return Choice(4294967295, Arms(std::in_place_index<3>, value)); }
+  static Choice case_0() noexcept { return Choice(0); }
+  static Choice number(std::int64_t value) noexcept {
+    Choice arm(1);
+    std::construct_at(&arm.number_, value);
+    return arm;
+  }
+  static Choice bytes_(const xdr::Bytes& value) noexcept {
+    Choice arm(2);
+    std::construct_at(&arm.bytes__, value);
+    return arm;
+  }
+  static Choice many(const Counts& value) noexcept {
+    Choice arm(4294967295);
+    std::construct_at(&arm.many_, value);
+    return arm;
+  }
 
   std::uint32_t which() const noexcept { return which_; }
-  const std::int64_t* as_number() const noexcept { return std::get_if<1>(&arm_); }
-  const xdr::Bytes* as_bytes_() const noexcept { return std::get_if<2>(&arm_); }
-  const Counts* as_many() const noexcept { return std::get_if<3>(&arm_); }
+  const std::int64_t* as_number() const noexcept { return which() == 1 ? &number_ : nullptr; }
+  const xdr::Bytes* as_bytes_() const noexcept { return which() == 2 ? &bytes__ : nullptr; }
+  const Counts* as_many() const noexcept { return which() == 4294967295 ? &many_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ChoiceView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ChoiceView>(*this, out); }
@@ -907,26 +918,30 @@ class Choice {
   // For runtime/xdr.
   using Fields = Field::Choice;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, which_, Fields::which);
-    switch (arm_.index()) {
+    switch (which_) {
       case 1:
-        return xdr::put<std::int64_t>(out, *as_number(), Fields::number);
+        return xdr::put<std::int64_t>(out, number_, Fields::number);
       case 2:
-        return xdr::put<xdr::Opaque<9>>(out, *as_bytes_(), Fields::bytes_);
-      case 3:
-        return xdr::put<CountsView>(out, *as_many(), Fields::many);
+        return xdr::put<xdr::Opaque<9>>(out, bytes__, Fields::bytes_);
+      case 4294967295:
+        return xdr::put<CountsView>(out, many_, Fields::many);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, std::int64_t, xdr::Bytes, Counts>;
-  Choice(std::uint32_t selected, Arms arm) noexcept : which_(selected), arm_(arm) {}
+  explicit Choice(std::uint32_t selected) noexcept : which_(selected), none_{} {}
 
   std::uint32_t which_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    std::int64_t number_;
+    xdr::Bytes bytes__;
+    Counts many_;
+  };
 };
 
 // union open_choice switch (int which) {
@@ -978,16 +993,20 @@ class OpenChoiceView : public xdr::View<OpenChoiceView, kFields> {
 class OpenChoice {
  public:
   static OpenChoice words(const Block& value) noexcept {
-    return OpenChoice(-2147483647 - 1, Arms(std::in_place_index<1>, value));
+    OpenChoice arm(-2147483647 - 1);
+    std::construct_at(&arm.words_, value);
+    return arm;
   }
   static OpenChoice flag(std::int32_t selected, bool value) noexcept {
     XDR_ASSERT(OpenChoiceView::selects_flag(selected));
-    return OpenChoice(selected, Arms(std::in_place_index<2>, value));
+    OpenChoice arm(selected);
+    std::construct_at(&arm.flag_, value);
+    return arm;
   }
 
   std::int32_t which() const noexcept { return which_; }
-  const Block* as_words() const noexcept { return std::get_if<1>(&arm_); }
-  const bool* as_flag() const noexcept { return std::get_if<2>(&arm_); }
+  const Block* as_words() const noexcept { return which() == -2147483647 - 1 ? &words_ : nullptr; }
+  const bool* as_flag() const noexcept { return OpenChoiceView::selects_flag(which()) ? &flag_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OpenChoiceView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OpenChoiceView>(*this, out); }
@@ -998,24 +1017,25 @@ class OpenChoice {
   // For runtime/xdr.
   using Fields = Field::OpenChoice;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, which_, Fields::which);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Block>(out, *as_words(), Fields::words);
-      case 2:
-        return xdr::put<bool>(out, *as_flag(), Fields::flag);
+    switch (which_) {
+      case -2147483647 - 1:
+        return xdr::put<Block>(out, words_, Fields::words);
       default:
-        return;
+        return xdr::put<bool>(out, flag_, Fields::flag);
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, Block, bool>;
-  OpenChoice(std::int32_t selected, Arms arm) noexcept : which_(selected), arm_(arm) {}
+  explicit OpenChoice(std::int32_t selected) noexcept : which_(selected), none_{} {}
 
   std::int32_t which_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    Block words_;
+    bool flag_;
+  };
 };
 
 // struct optional_tail { unsigned hyper a; bool b; };
@@ -1116,7 +1136,7 @@ struct OptionalEdges {
   // For runtime/xdr.
   using Fields = Field::OptionalEdges;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Block>>(out, words, Fields::words);
     xdr::put<xdr::Opaque<2>>(out, text, Fields::text);
     xdr::put<xdr::Optional<OptionalTail>>(out, tail, Fields::tail);
@@ -1162,7 +1182,7 @@ struct EverythingUnbounded {
   // For runtime/xdr.
   using Fields = Field::EverythingUnbounded;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<ChoiceView>>(out, which, Fields::which);
   }
 };

@@ -15,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 
 #include "trees_fields.h"
 #include "xdr/gather.h"
@@ -201,14 +200,20 @@ class ExpressionView : public xdr::View<ExpressionView, kFields> {
 /// To encode `expression` from: made by the name of an arm, or of a case whose arm is void.
 class Expression {
  public:
-  static Expression literal(std::int32_t value) noexcept { return Expression(0, Arms(std::in_place_index<1>, value)); }
+  static Expression literal(std::int32_t value) noexcept {
+    Expression arm(0);
+    std::construct_at(&arm.literal_, value);
+    return arm;
+  }
   static Expression operands(const std::span<const Expression>& value) noexcept {
-    return Expression(1, Arms(std::in_place_index<2>, value));
+    Expression arm(1);
+    std::construct_at(&arm.operands_, value);
+    return arm;
   }
 
   std::int32_t kind() const noexcept { return kind_; }
-  const std::int32_t* as_literal() const noexcept { return std::get_if<1>(&arm_); }
-  const std::span<const Expression>* as_operands() const noexcept { return std::get_if<2>(&arm_); }
+  const std::int32_t* as_literal() const noexcept { return kind() == 0 ? &literal_ : nullptr; }
+  const std::span<const Expression>* as_operands() const noexcept { return kind() == 1 ? &operands_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ExpressionView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ExpressionView>(*this, out); }
@@ -221,22 +226,25 @@ class Expression {
   template <class Out>
   void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, kind_, Fields::kind);
-    switch (arm_.index()) {
+    switch (kind_) {
+      case 0:
+        return xdr::put<std::int32_t>(out, literal_, Fields::literal);
       case 1:
-        return xdr::put<std::int32_t>(out, *as_literal(), Fields::literal);
-      case 2:
-        return xdr::put<xdr::Array<ExpressionView, 2>>(out, *as_operands(), Fields::operands);
+        return xdr::put<xdr::Array<ExpressionView, 2>>(out, operands_, Fields::operands);
       default:
         return;
     }
   }
 
  private:
-  using Arms = std::variant<std::monostate, std::int32_t, std::span<const Expression>>;
-  Expression(std::int32_t selected, Arms arm) noexcept : kind_(selected), arm_(arm) {}
+  explicit Expression(std::int32_t selected) noexcept : kind_(selected), none_{} {}
 
   std::int32_t kind_;
-  Arms arm_;
+  union {
+    xdr::Nothing none_;
+    std::int32_t literal_;
+    std::span<const Expression> operands_;
+  };
 };
 
 }  // namespace golden::trees

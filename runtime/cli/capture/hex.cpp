@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "hex.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rpcrdma::cli::capture {
+namespace {
+
+int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+/// The digits of a line: without offset, comment and repeated text. `hexdump`: lines before were hexdump -C's.
+std::string_view digits_of(std::string_view line, bool& hexdump) {
+  line = line.substr(0, std::min(line.find('#'), line.find("//")));
+  const std::size_t end_of_number = static_cast<std::size_t>(
+      std::find_if(line.begin(), line.end(), [](char c) { return digit(c) < 0; }) - line.begin());
+  if (end_of_number != 0 && end_of_number < line.size() && line[end_of_number] == ':') {  // xxd
+    line.remove_prefix(end_of_number + 1);
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    return line.substr(0, line.find("  "));
+  }
+  // hexdump -C: an offset, the bytes, and these again between bars; its last line is an offset alone.
+  const bool row = end_of_number == 8 && line.substr(8, 2) == "  " && line.find('|') != line.npos;
+  if (row || (hexdump && line.size() == 8)) line.remove_prefix(8);
+  hexdump = hexdump || row;
+  return line.substr(0, line.find('|'));
+}
+
+}  // namespace
+
+xdr::Result<std::vector<std::byte>, HexError> bytes_of_hex(std::string_view text) {
+  std::vector<std::byte> bytes;
+  int high = -1;
+  std::size_t number = 0;
+  bool hexdump = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    ++number;
+    for (const char c : digits_of(text.substr(0, end), hexdump)) {
+      if (c == ' ' || c == '\t' || c == '\r' || c == ',') continue;
+      const int value = digit(c);
+      if (value < 0) {
+        const bool printable = c > 0x20 && c < 0x7f;
+        return xdr::unexpected(HexError{
+            number, printable ? std::string("`") + c + "` is no hexadecimal digit" : "a byte is no hexadecimal digit"});
+      }
+      if (high < 0) {
+        high = value;
+      } else {
+        bytes.push_back(static_cast<std::byte>(high * 16 + value));
+        high = -1;
+      }
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  if (high >= 0) return xdr::unexpected(HexError{number, "the last byte has only one digit"});
+  return bytes;
+}
+
+}  // namespace rpcrdma::cli::capture

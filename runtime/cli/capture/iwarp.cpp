@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "iwarp.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "bytes_in.h"
+
+namespace rpcrdma::cli::capture {
+namespace {
+
+constexpr std::string_view kRequest = "MPA ID Req Frame";
+constexpr std::string_view kReply = "MPA ID Rep Frame";
+constexpr std::size_t kSetupHeader = 20;
+constexpr std::size_t kMostPrivateData = 512;  // RFC 5044 section 7.1.1
+constexpr std::size_t kMarkerEvery = 512;      // section 4.3
+constexpr std::size_t kMarker = 4;
+constexpr std::size_t kUntagged = 18;  // RFC 5041 section 4.3, with RFC 5040's octets in it
+constexpr std::size_t kTagged = 14;
+
+/// CRC-32C (RFC 5044 section 4.4), most significant bit of each octet last.
+std::uint32_t crc32c(xdr::Bytes bytes) {
+  std::uint32_t crc = 0xffffffff;
+  for (const std::byte byte : bytes) {
+    crc ^= std::to_integer<std::uint32_t>(byte);
+    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0x82f63b78U : 0U);
+  }
+  return ~crc;
+}
+
+bool begins_with(xdr::Bytes bytes, std::string_view key) {
+  return std::memcmp(bytes.data(), key.data(), std::min(bytes.size(), key.size())) == 0;
+}
+
+std::string place(const Address& address, std::uint16_t port) {
+  const std::string text = to_string(address);
+  return (address.is_v6 ? "[" + text + "]" : text) + ":" + std::to_string(port);
+}
+
+/// Takes `wanted` bytes from a stream at `position`, markers left out. How many bytes of the stream that was; 0: they
+/// are not all there yet.
+std::size_t take(xdr::Bytes in, std::uint64_t position, bool markers, std::size_t wanted, std::vector<std::byte>& out) {
+  out.clear();
+  std::size_t at = 0;
+  while (out.size() < wanted) {
+    const auto in_block = static_cast<std::size_t>((position + at) % kMarkerEvery);
+    if (markers && in_block == 0) at += kMarker;
+    std::size_t run = wanted - out.size();
+    if (markers) run = std::min(run, kMarkerEvery - static_cast<std::size_t>((position + at) % kMarkerEvery));
+    if (at > in.size() || run > in.size() - at) return 0;
+    out.insert(out.end(), in.begin() + static_cast<std::ptrdiff_t>(at),
+               in.begin() + static_cast<std::ptrdiff_t>(at + run));
+    at += run;
+  }
+  return at;
+}
+
+}  // namespace
+
+void Iwarp::on_segment(const Packet& packet) {
+  const Key key{packet.from, packet.from_port, packet.to, packet.to_port};
+  if (packet.payload.empty() && !packet.syn) return;
+  Direction& from = direction(key);
+  if (packet.syn) {
+    if (from.syn_seen && from.syn == packet.sequence) return sink_.count("TCP segment sent again");
+    from = Direction();
+    from.used = clock_;
+    from.syn_seen = true;
+    from.syn = packet.sequence;
+    from.tcp.start(packet.sequence + 1);
+    return;
+  }
+  if (from.state == State::kIgnored) return sink_.count("TCP segment of no iWARP connection");
+  if (!from.tcp.started()) from.tcp.start(packet.sequence);
+  if (packet.cut) {
+    ignore(from, "iWARP or other TCP stream cut short in the capture");
+    return;
+  }
+  switch (from.tcp.on_segment(packet.sequence, packet.payload)) {
+    case TcpStream::Outcome::kSentAgain:
+      return sink_.count("TCP segment sent again");
+    case TcpStream::Outcome::kGivenUp:
+      return ignore(from, "TCP stream with a hole of which the rest did not come");
+    case TcpStream::Outcome::kTaken:
+      break;
+  }
+  read(key, from, packet);
+  // What this side said may be what the other side's frames have waited for.
+  const Key back{packet.to, packet.to_port, packet.from, packet.from_port};
+  if (const auto other = directions_.find(back); other != directions_.end()) read(back, other->second, packet);
+}
+
+Iwarp::Direction& Iwarp::direction(const Key& key) {
+  if (directions_.size() >= kMostStreams && !directions_.contains(key)) {
+    directions_.erase(std::min_element(directions_.begin(), directions_.end(),
+                                       [](const auto& a, const auto& b) { return a.second.used < b.second.used; }));
+    sink_.count("TCP stream forgotten: too many at a time");
+  }
+  Direction& found = directions_[key];
+  found.used = ++clock_;
+  return found;
+}
+
+void Iwarp::ignore(Direction& direction, const char* why) {
+  sink_.count(why);
+  direction.tcp = TcpStream();
+  direction.message = {};
+  direction.state = State::kIgnored;
+}
+
+void Iwarp::read(const Key& key, Direction& from, const Packet& now) {
+  if (from.state == State::kSetup && !read_setup(from)) return;
+  if (from.state != State::kFrames) return;
+  const auto& [from_address, from_port, to_address, to_port] = key;
+  const auto other = directions_.find({to_address, to_port, from_address, from_port});
+  // The other side's frame says whether there are markers in what this side sends.
+  if (other == directions_.end() || !other->second.setup_seen) {
+    if (from.tcp.ready().size() > kMostKept) ignore(from, "iWARP stream of which the other direction is missing");
+    return;
+  }
+  while (read_frame(key, from, other->second, now)) {
+  }
+}
+
+bool Iwarp::read_setup(Direction& from) {
+  const xdr::Bytes ready = from.tcp.ready();
+  if (ready.empty()) return false;
+  if (!begins_with(ready, kRequest) && !begins_with(ready, kReply)) {
+    ignore(from, "TCP stream that does not begin with an MPA frame");
+    return false;
+  }
+  const BytesIn bytes(ready);
+  if (!bytes.has(0, kSetupHeader)) return false;
+  const std::size_t private_data = bytes.u16(18);
+  if (private_data > kMostPrivateData) {
+    ignore(from, "MPA frame with too much private data");
+    return false;
+  }
+  if (!bytes.has(kSetupHeader, private_data)) return false;
+  from.wants_markers = (bytes.u8(16) & 0x80) != 0;
+  from.wants_crc = (bytes.u8(16) & 0x40) != 0;
+  from.setup_seen = true;
+  from.state = State::kFrames;
+  sink_.count(begins_with(ready, kRequest) ? "MPA Request frame" : "MPA Reply frame");
+  from.tcp.consume(kSetupHeader + private_data);
+  return true;
+}
+
+bool Iwarp::read_frame(const Key& key, Direction& from, const Direction& other, const Packet& now) {
+  const bool markers = other.wants_markers;
+  const xdr::Bytes ready = from.tcp.ready();
+  std::vector<std::byte> frame;
+  if (take(ready, from.position, markers, 2, frame) == 0) return false;
+  const std::size_t length = BytesIn(frame).u16(0);
+  const std::size_t checked = xdr::padded(2 + length);
+  const std::size_t taken = take(ready, from.position, markers, checked + 4, frame);
+  if (taken == 0) return false;
+  const xdr::Bytes whole(frame);
+  // With markers the CRC takes in some of them; those are not looked at.
+  if ((from.wants_crc || other.wants_crc) && !markers) {
+    const std::uint32_t crc = crc32c(whole.first(checked));
+    const BytesIn sent(whole.subspan(checked));
+    const std::uint32_t in_order = std::uint32_t{sent.u8(0)} | std::uint32_t{sent.u8(1)} << 8 |
+                                   std::uint32_t{sent.u8(2)} << 16 | std::uint32_t{sent.u8(3)} << 24;
+    if (crc != in_order) sink_.count("FPDU with a wrong CRC");
+  }
+  from.position += taken;
+  from.tcp.consume(taken);
+  if (on_ddp(key, from, whole.subspan(2, length), now)) return true;
+  ignore(from, "iWARP stream that is broken");
+  return false;
+}
+
+bool Iwarp::on_ddp(const Key& key, Direction& from, xdr::Bytes segment, const Packet& now) {
+  const BytesIn bytes(segment);
+  if (!bytes.has(0, 2) || (bytes.u8(0) & 0x03) != 1) return false;
+  const bool tagged = (bytes.u8(0) & 0x80) != 0;
+  const bool last = (bytes.u8(0) & 0x40) != 0;
+  const unsigned opcode = bytes.u8(1) & 0x0f;
+  if (tagged) {
+    if (!bytes.has(0, kTagged)) return false;
+    sink_.count(opcode == 0 ? "RDMA WRITE packet" : "RDMA READ response packet");
+    return true;
+  }
+  if (!bytes.has(0, kUntagged)) return false;
+  // RFC 5040 section 4.3: 3 to 6 are Send, with Invalidate, with Solicited Event, with both.
+  if (opcode < 3 || opcode > 6) {
+    sink_.count(opcode == 1 ? "RDMA READ request" : opcode == 7 ? "RDMAP Terminate" : "RDMAP message of another kind");
+    return true;
+  }
+  const std::uint32_t queue = bytes.u32(6);
+  const std::uint32_t number = bytes.u32(10);
+  const std::uint32_t offset = bytes.u32(14);
+  if (queue != 0) return false;
+  if (!from.in_message) {
+    from.message.clear();
+    from.number = number;
+  }
+  const xdr::Bytes data = segment.subspan(kUntagged);
+  if (number != from.number || offset != from.message.size() || data.size() > kLargestSend - from.message.size()) {
+    return false;
+  }
+  from.message.insert(from.message.end(), data.begin(), data.end());
+  from.in_message = !last;
+  if (!last) return true;
+  const auto& [from_address, from_port, to_address, to_port] = key;
+  sink_.on_send(
+      {now.frame, now.time_us, place(from_address, from_port), place(to_address, to_port), std::move(from.message)});
+  from.message = {};
+  return true;
+}
+
+void Iwarp::finish() {
+  for (const auto& [key, direction] : directions_) {
+    if (direction.state == State::kIgnored) continue;
+    if (direction.tcp.waiting() != 0) sink_.count("TCP stream with a hole at its end");
+    if (direction.in_message || (direction.state == State::kFrames && !direction.tcp.ready().empty())) {
+      sink_.count("iWARP stream that ends within a message");
+    }
+  }
+  directions_.clear();
+}
+
+}  // namespace rpcrdma::cli::capture

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `rpcrdma dump`: the RPC-over-RDMA headers in a capture or in hexadecimal text, field by field.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace rpcrdma::cli {
+
+struct DumpOptions {
+  std::string file;  ///< "-": standard input
+  bool json = false;
+  bool all = false;                    ///< Sends that are not RPC-over-RDMA as well
+  std::set<std::uint16_t> ports = {};  ///< of UDP, besides 4791
+  std::optional<std::uint32_t> xid = {};
+  std::optional<std::uint64_t> most = {};  ///< messages that are printed
+};
+
+/// Prints to `out`; what is wrong with the file, and with --json the summary, to `err`.
+///
+/// result    exit status: 0, 1 where a message had errors, 2 where the file cannot be read
+int run_dump(const DumpOptions& options, std::FILE* out, std::FILE* err);
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Owning values and fixed-size structs as text, with the document's names: `fmt::format("{}", message)` on one line,
+// `{:#}` one member a line. For logs and tools; needs fmt and the module's `_owned.h`.
+// Left out on purpose: reading it back (json.h does).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "xdr/hex.h"
+#include "xdr/owned.h"
+
+namespace xdr {
+
+namespace detail {
+
+/// Writes one value. What a peer may choose never reaches a terminal as it is: strings are quoted, and all but
+/// printable ASCII in them escaped.
+class TextWriter {
+ public:
+  TextWriter(std::string& text, bool lines) : text_(text), lines_(lines) {}
+
+  template <class W, class Value>
+  void value(const Value& value) {
+    using S = Shape<W>;
+    if constexpr (S::kind() == Kind::kBool) {
+      text_ += value ? "true" : "false";
+    } else if constexpr (S::kind() == Kind::kNumber) {
+      fmt::format_to(std::back_inserter(text_), "{}", value);
+    } else if constexpr (S::kind() == Kind::kEnum) {
+      enumerator(value);
+    } else if constexpr (S::kind() == Kind::kBytes) {
+      text_ += "0x" + to_hex(Bytes(value));
+    } else if constexpr (S::kind() == Kind::kString) {
+      quoted(value);
+    } else if constexpr (S::kind() == Kind::kOptional) {
+      if (!value) {
+        text_ += "none";
+      } else {
+        this->template value<typename S::Element>(*value);
+      }
+    } else if constexpr (S::kind() == Kind::kElements) {
+      elements<typename S::Element>(value);
+    } else {
+      members(value);
+    }
+  }
+
+  /// "{x: 1, y: 2}"
+  template <class Value>
+  void members(const Value& value) {
+    open('{');
+    Members<Value>::each(value, [&](const auto& field, const auto& member) {
+      next();
+      text_ += field.name;
+      text_ += ": ";
+      this->template value<typename std::remove_cvref_t<decltype(field)>::Wire>(member);
+    });
+    close('}');
+  }
+
+  template <class E>
+  void enumerator(E value) {
+    if (const std::string_view name = to_string(value); !name.empty()) {
+      text_ += name;
+    } else {
+      fmt::format_to(std::back_inserter(text_), "{}", static_cast<std::int32_t>(value));
+    }
+  }
+
+ private:
+  template <class W, class Values>
+  void elements(const Values& values) {
+    open('[');
+    for (const auto& element : values) {
+      next();
+      value<W, OwnedOf<W>>(element);
+    }
+    close(']');
+  }
+
+  void quoted(std::string_view string) {
+    text_ += '"';
+    for (const char c : string) {
+      if (c == '"' || c == '\\') {
+        text_ += '\\';
+        text_ += c;
+      } else if (c >= ' ' && c <= '~') {
+        text_ += c;
+      } else {
+        text_ += "\\x";
+        append_hex(text_, static_cast<std::byte>(c));
+      }
+    }
+    text_ += '"';
+  }
+
+  void open(char bracket) {
+    text_ += bracket;
+    ++depth_;
+    first_ = true;
+  }
+  void next() {
+    if (lines_) {
+      line();
+    } else if (!first_) {
+      text_ += ", ";
+    }
+    first_ = false;
+  }
+  void close(char bracket) {
+    --depth_;
+    if (lines_ && !first_) line();
+    text_ += bracket;
+    first_ = false;
+  }
+  void line() {
+    text_ += '\n';
+    text_.append(depth_ * 2, ' ');
+  }
+
+  std::string& text_;
+  bool lines_;
+  bool first_ = true;
+  std::size_t depth_ = 0;
+};
+
+/// What all formatters here understand: nothing, or `#` for one member a line.
+struct TextFormat {
+  bool lines = false;
+
+  constexpr auto parse(fmt::format_parse_context& context) {
+    auto at = context.begin();
+    if (at != context.end() && *at == '#') {
+      lines = true;
+      ++at;
+    }
+    if (at != context.end() && *at != '}') throw fmt::format_error("only # is understood here");
+    return at;
+  }
+};
+
+}  // namespace detail
+
+/// `value` as text: "rdma_msg{rdma_xid: 1, ...}".
+///
+/// lines     one member a line, indented
+/// cost      a string as long as the text; recursion as deep as the value nests
+template <Reflected T>
+std::string to_text(const T& value, bool lines = false) {
+  std::string text(Members<T>::kInfo.name);
+  if (lines) text += ' ';
+  detail::TextWriter(text, lines).members(value);
+  return text;
+}
+
+}  // namespace xdr
+
+template <xdr::Reflected T>
+struct fmt::formatter<T, char> : xdr::detail::TextFormat {
+  template <class Context>
+  auto format(const T& value, Context& context) const {
+    const std::string text = xdr::to_text(value, lines);
+    return std::copy(text.begin(), text.end(), context.out());
+  }
+};
+
+/// The document's name, or the number where it has none.
+template <xdr::ReflectedEnum E>
+struct fmt::formatter<E, char> : xdr::detail::TextFormat {
+  template <class Context>
+  auto format(E value, Context& context) const {
+    std::string text;
+    xdr::detail::TextWriter(text, false).enumerator(value);
+    return std::copy(text.begin(), text.end(), context.out());
+  }
+};

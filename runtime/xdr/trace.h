@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Tracing: the same generated `walk` as `parse`, over an input that writes down every field it comes by, with its
+// place in the bytes and in the document; where the bytes are wrong, everything before that. For tools that explain
+// messages (`rpcrdma dump`). It allocates, so it is never part of a fast path. What it writes down: trace_item.h; text:
+// trace_text.h.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "xdr/bytes.h"
+#include "xdr/codec.h"
+#include "xdr/cursor.h"
+#include "xdr/error.h"
+#include "xdr/limits.h"
+#include "xdr/parse.h"
+#include "xdr/trace_item.h"
+#include "xdr/type_info.h"
+
+namespace xdr {
+
+/// Checked input that writes down what it passes. Errors are a Cursor's own.
+class Tracer {
+ public:
+  static constexpr bool kTrusted = false;
+  static constexpr bool kTraced = true;
+  static constexpr bool kRejoins = false;
+
+  Tracer(Bytes bytes, const Limits& limits, std::span<const FieldInfo> fields, DecodeError& error,
+         std::vector<TraceItem>& items)
+      : cursor_(bytes, limits, fields, error), begin_(bytes.data()), fields_(fields), items_(items) {}
+
+  // As a Cursor.
+  std::size_t left(const std::byte* at) const noexcept { return cursor_.left(at); }
+  const Limits& limits() const noexcept { return cursor_.limits(); }
+  bool skip_fields(const std::byte*& at, std::size_t size, FieldId first) {
+    add_fields(at, size, left(at), first);
+    return cursor_.skip_fields(at, size, first);
+  }
+  bool skip(const std::byte*& at, std::uint64_t size) const noexcept { return cursor_.skip(at, size); }
+  bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size, FieldId inner) const noexcept {
+    return cursor_.skip_elements(at, count, size, inner);
+  }
+  bool read_word(const std::byte*& at, std::uint32_t& word) const noexcept { return cursor_.read_word(at, word); }
+  bool truncated(const std::byte* at) const noexcept { return cursor_.truncated(at); }
+  bool fail(DecodeCode code, const std::byte* where) const noexcept { return cursor_.fail(code, where); }
+  bool in_field(FieldId field) const noexcept { return cursor_.in_field(field); }
+  bool in_element(std::uint64_t index) const noexcept { return cursor_.in_element(index); }
+  bool enter() noexcept { return cursor_.enter(); }
+  void leave() noexcept { cursor_.leave(); }
+
+  // What codecs tell only to a traced input.
+
+  void begin_field(FieldId field, const std::byte* at) { open(add(row(field), TraceItem::kNone, at)); }
+  void end_field(const std::byte* at) { close(at); }
+  void begin_element(std::uint32_t index, const std::byte* at) { open(add(nullptr, index, at)); }
+  void end_element(const std::byte* at) { close(at); }
+
+  void on_count(const std::byte* word, std::uint32_t value) { fill(word, TraceKind::kCount, value); }
+  void on_presence(const std::byte* word, std::uint32_t value) { fill(word, TraceKind::kPresence, value); }
+
+  /// The word before entry `index` of a list, or behind the last one.
+  void on_entry(const std::byte* word, std::uint32_t value, std::uint32_t index) {
+    if (value == 0 && index == 0) {
+      fill(word, TraceKind::kList, 0);
+    } else if (value == 0) {
+      TraceItem& end = items_[add(nullptr, TraceItem::kNone, word)];
+      end.kind = TraceKind::kEnd;
+      end.size = kWord;
+      if (!open_.empty() && open_.back().unnamed) close(word + kWord);
+    } else {
+      if (index == 0) {
+        const std::uint32_t list = slot(word);
+        items_[list].kind = TraceKind::kList;
+        if (open_.empty() || open_.back().item != list) open_.push_back({list, true});
+      }
+      if (!open_.empty() && top().kind == TraceKind::kList) top().value = std::uint64_t{index} + 1;
+      const std::uint32_t entry = add(nullptr, index, word);
+      items_[entry].kind = TraceKind::kEntry;
+      items_[entry].value = value;
+      open(entry);
+    }
+  }
+
+  /// Data of opaque data or a string, all of it there with its padding; the count stood right before, if there is one.
+  template <class Data>
+  void on_bytes(const std::byte* at, std::uint32_t size) {
+    const bool counted = !items_.empty() && items_.back().kind == TraceKind::kCount &&
+                         items_.back().offset + kWord == offset(at) && !closed_;
+    const std::uint32_t item = counted ? static_cast<std::uint32_t>(items_.size() - 1) : slot(at);
+    set_bytes(items_[item], std::is_same_v<Data, Bytes> ? ValueKind::kOpaque : ValueKind::kString, at, size);
+  }
+
+  /// An item of fixed size of Codec `C`, all of it there. `base`: what the field ids of `C` have been moved by.
+  template <class C>
+  void on_value(const std::byte* at, std::uint32_t base = 0) {
+    add_value<C>(slot(at), at, C::kMinSize, base);
+  }
+
+  /// `count` items of fixed size one behind the other, of which some may not be there.
+  template <class C>
+  void on_elements(const std::byte* at, std::uint32_t count, std::uint32_t base = 0) {
+    add_elements<C>(at, count, left(at), base);
+  }
+
+  /// Ends what is still open where the walk has failed, and takes away what stands behind the error.
+  void end_at_error(std::uint32_t error_offset) {
+    while (!items_.empty() && items_.back().offset > error_offset) items_.pop_back();
+    for (const Open& open : open_) {
+      if (open.item < items_.size()) items_[open.item].size = error_offset;
+    }
+    for (TraceItem& item : items_) {
+      const std::uint32_t before = error_offset - item.offset;
+      if (item.kind != TraceKind::kValue && item.size > before) item.size = std::max(before, item.own_size());
+    }
+  }
+
+ private:
+  struct Open {
+    std::uint32_t item;
+    bool unnamed = false;  // a list inside of something that is no field or element: it closes itself
+  };
+
+  std::uint32_t offset(const std::byte* at) const noexcept { return static_cast<std::uint32_t>(at - begin_); }
+  const FieldInfo* row(FieldId field) const noexcept {
+    return field == 0 || field >= fields_.size() ? nullptr : &fields_[field];
+  }
+
+  std::uint32_t add(const FieldInfo* field, std::uint32_t index, const std::byte* at) {
+    TraceItem item;
+    item.field = field;
+    item.parent = open_.empty() ? TraceItem::kNone : open_.back().item;
+    item.index = index;
+    item.offset = offset(at);
+    items_.push_back(item);
+    closed_ = false;
+    return static_cast<std::uint32_t>(items_.size() - 1);
+  }
+  TraceItem& top() { return items_[open_.back().item]; }
+  void open(std::uint32_t item) { open_.push_back({item}); }
+  void close(const std::byte* at) {
+    top().size = offset(at) - top().offset;
+    open_.pop_back();
+    closed_ = true;
+  }
+
+  /// The item that is to hold what stands at `at`: the one that is open, if nothing is known of it yet.
+  std::uint32_t slot(const std::byte* at) {
+    if (!open_.empty() && open_.back().item + 1 == items_.size() && items_.back().kind == TraceKind::kGroup) {
+      return open_.back().item;
+    }
+    return add(nullptr, TraceItem::kNone, at);
+  }
+
+  void fill(const std::byte* word, TraceKind kind, std::uint32_t value) {
+    TraceItem& item = items_[slot(word)];
+    item.kind = kind;
+    item.value = value;
+    item.size = kWord;
+  }
+
+  void set_bytes(TraceItem& item, ValueKind kind, const std::byte* at, std::uint32_t size) const {
+    item.kind = TraceKind::kValue;
+    item.value_kind = kind;
+    item.value = size;
+    item.data = offset(at);
+    item.size = item.data + static_cast<std::uint32_t>(padded(size)) - item.offset;
+  }
+
+  // Values whose C++ type is known.
+
+  template <class C>
+  void add_value(std::uint32_t item, const std::byte* at, std::size_t there, std::uint32_t base) {
+    using Value = typename C::View;
+    if constexpr (C::kFirstField != 0) {
+      const std::uint32_t first = C::kFirstField + base;
+      open(item);
+      add_fields(at, C::kMinSize, there, first < fields_.size() ? static_cast<FieldId>(first) : FieldId{0});
+      close(at + C::kMinSize);
+    } else if (there < C::kMinSize) {
+      return;
+    } else if constexpr (std::is_enum_v<Value>) {
+      set_number(items_[item], ValueKind::kEnum, at);
+      items_[item].enumerator = to_string(C::load(at));
+    } else if constexpr (requires { typename C::Element; }) {
+      open(item);
+      add_elements<typename C::Element>(at, static_cast<std::uint32_t>(std::tuple_size_v<Value>), there, base);
+      close(at + C::kMinSize);
+    } else if constexpr (std::is_arithmetic_v<Value>) {
+      set_number(items_[item], kind_of<Value>(), at);
+    } else if constexpr (requires { std::tuple_size<Value>::value; }) {
+      set_bytes(items_[item], ValueKind::kOpaque, at, static_cast<std::uint32_t>(std::tuple_size_v<Value>));
+    } else {
+      set_bytes(items_[item], ValueKind::kOpaque, at, C::kMinSize);  // a struct without rows
+    }
+  }
+
+  template <class C>
+  void add_elements(const std::byte* at, std::uint32_t count, std::size_t there, std::uint32_t base) {
+    if constexpr (C::kMinSize != 0) {
+      for (std::uint32_t i = 0; i < count && there != 0; ++i) {
+        if (C::kFirstField == 0 && there < C::kMinSize) return;
+        add_value<C>(add(nullptr, i, at), at, there, base);
+        if (there <= C::kMinSize) return;
+        at += C::kMinSize;
+        there -= C::kMinSize;
+      }
+    }
+  }
+
+  template <class Value>
+  static constexpr ValueKind kind_of() noexcept {
+    if constexpr (std::is_same_v<Value, bool>) return ValueKind::kBool;
+    if constexpr (std::is_same_v<Value, float>) return ValueKind::kFloat;
+    if constexpr (std::is_same_v<Value, double>) return ValueKind::kDouble;
+    if constexpr (sizeof(Value) == 8) return std::is_signed_v<Value> ? ValueKind::kHyper : ValueKind::kUnsignedHyper;
+    return std::is_signed_v<Value> ? ValueKind::kInt : ValueKind::kUnsigned;
+  }
+
+  // Values that only the table of fields describes.
+
+  static constexpr std::size_t size_of(ValueKind kind) noexcept {
+    switch (kind) {
+      case ValueKind::kInt:
+      case ValueKind::kUnsigned:
+      case ValueKind::kFloat:
+      case ValueKind::kBool:
+      case ValueKind::kEnum:
+        return 4;
+      case ValueKind::kHyper:
+      case ValueKind::kUnsignedHyper:
+      case ValueKind::kDouble:
+        return 8;
+      case ValueKind::kQuadruple:
+        return 16;
+      default:
+        return 0;
+    }
+  }
+
+  void set_number(TraceItem& item, ValueKind kind, const std::byte* at) const {
+    const std::size_t size = size_of(kind);
+    if (size == 16) return set_bytes(item, kind, at, 16);
+    item.kind = TraceKind::kValue;
+    item.value_kind = kind;
+    item.size = static_cast<std::uint32_t>(size);
+    item.value = size == 4 ? load_u32(at) : load_u64(at);
+  }
+
+  /// The fields of which `first` is the first: `size` bytes, of which `there` are there.
+  void add_fields(const std::byte* at, std::size_t size, std::size_t there, FieldId first) {
+    if (there > size) there = size;
+    if (row(first) == nullptr) {
+      if (there == size) {
+        set_bytes(items_[add(nullptr, TraceItem::kNone, at)], ValueKind::kOpaque, at, static_cast<std::uint32_t>(size));
+      }
+      return;
+    }
+    std::size_t done = 0;
+    for (std::size_t field = first; field < fields_.size() && done < size; ++field) {
+      const FieldInfo& info = fields_[field];
+      const std::size_t whole = std::size_t{info.size} * (info.count == 0 ? 1 : info.count);
+      // Nothing of this one is there: then neither is what follows.
+      if (done == there && whole != 0) return;
+      if (info.count == 0) {
+        add_field(add(&info, TraceItem::kNone, at + done), info, at + done, there - done);
+      } else {
+        open(add(&info, TraceItem::kNone, at + done));
+        for (std::uint32_t i = 0; i < info.count; ++i) {
+          const std::size_t before = done + std::size_t{i} * info.size;
+          if (before >= there) break;
+          add_field(add(nullptr, i, at + before), info, at + before, there - before);
+        }
+        close(at + done + whole);
+      }
+      done += whole;
+      if (done > there) return;
+    }
+  }
+
+  /// One field, or one element of one: it fills `item`, or stands inside of it.
+  void add_field(std::uint32_t item, const FieldInfo& info, const std::byte* at, std::size_t there) {
+    if (there > info.size) there = info.size;
+    const Struct structure = info.inner == 0 ? rows_of(info) : Struct{info.inner, info.size};
+    const std::size_t unit = info.kind == ValueKind::kOpaque ? padded(info.opaque_bytes)
+                             : structure.first != 0          ? structure.size
+                                                             : size_of(info.kind);
+    if (structure.first != 0 && structure.size == info.size) {
+      open(item);
+      add_fields(at, info.size, there, structure.first);
+      close(at + info.size);
+    } else if (unit == 0 || unit == info.size) {
+      if (there < info.size) {
+        items_.pop_back();
+      } else if (info.kind == ValueKind::kOpaque || unit == 0) {
+        const std::size_t bytes = unit == 0 ? info.size : info.opaque_bytes;
+        set_bytes(items_[item], ValueKind::kOpaque, at, static_cast<std::uint32_t>(bytes));
+      } else {
+        set_number(items_[item], info.kind, at);
+        if (info.kind == ValueKind::kEnum && info.type != nullptr) {
+          items_[item].enumerator = name_of(*info.type, load_i32(at));
+        }
+      }
+    } else {
+      // A typedef of arrays inside an array: elements without rows of their own.
+      FieldInfo element = info;
+      element.size = static_cast<std::uint32_t>(unit);
+      open(item);
+      for (std::uint32_t i = 0; i * unit < there; ++i) {
+        add_field(add(nullptr, i, at + i * unit), element, at + i * unit, there - i * unit);
+      }
+      close(at + info.size);
+    }
+  }
+
+  struct Struct {
+    FieldId first = 0;
+    std::size_t size = 0;
+  };
+
+  /// The rows of the struct that the elements of a typedef of arrays are.
+  Struct rows_of(const FieldInfo& info) const noexcept {
+    Struct result;
+    if (info.kind != ValueKind::kStruct) return result;
+    for (std::size_t i = 1; i < fields_.size(); ++i) {
+      if (fields_[i].owner != info.type) continue;
+      if (result.first == 0) result.first = static_cast<FieldId>(i);
+      result.size += std::size_t{fields_[i].size} * (fields_[i].count == 0 ? 1 : fields_[i].count);
+    }
+    return result;
+  }
+
+  static std::string_view name_of(const TypeInfo& type, std::int32_t value) noexcept {
+    for (const EnumeratorInfo& enumerator : type.enumerators) {
+      if (enumerator.value == value) return enumerator.name;
+    }
+    return {};
+  }
+
+  Cursor cursor_;
+  const std::byte* begin_;
+  std::span<const FieldInfo> fields_;
+  std::vector<TraceItem>& items_;
+  std::vector<Open> open_;
+  bool closed_ = false;  // the last item of `items_` has ended
+};
+
+/// Reads one item of wire type `W` as `parse` does, and says what stands where.
+///
+/// bytes     as for `parse`; not kept
+/// errors    in the result, with everything before it
+/// cost      one pass; memory for at most one item per word and one per field without bytes
+template <class W>
+Trace trace(Bytes bytes, const Limits& limits = {}, std::span<const FieldInfo> fields = {}) {
+  Trace result;
+  auto passed = detail::blank<typename Codec<W>::View>();
+  DecodeError error;
+  const std::byte* at = detail::start_of<W>(bytes);
+  Tracer in(bytes, limits, fields, error, result.items);
+  if (Codec<W>::walk(in, at, passed)) {
+    result.size = static_cast<std::size_t>(at - bytes.data());
+  } else {
+    in.end_at_error(error.offset());
+    result.error = error;
+  }
+  return result;
+}
+
+}  // namespace xdr

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A trace in words: what an item is called, what it holds, where its document declares it. For tools. Left out on
+// purpose: layout, which is the tool's.
+#pragma once
+
+#include <bit>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "xdr/bytes.h"
+#include "xdr/trace_item.h"
+
+namespace xdr {
+
+namespace detail {
+
+inline std::string hex(Bytes bytes, std::size_t most) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (std::size_t i = 0; i < bytes.size() && i < most; ++i) {
+    const auto byte = std::to_integer<unsigned>(bytes[i]);
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
+  if (bytes.size() > most) text += "…";
+  return text;
+}
+
+/// Printable ASCII as it is, everything else so that no terminal takes it for a command.
+inline std::string quoted(Bytes bytes, std::size_t most) {
+  std::string text = "\"";
+  for (std::size_t i = 0; i < bytes.size() && i < most; ++i) {
+    const auto c = std::to_integer<unsigned char>(bytes[i]);
+    if (c == '"' || c == '\\') text += '\\';
+    if (c >= 0x20 && c < 0x7f) {
+      text += static_cast<char>(c);
+    } else {
+      text += "\\x" + hex(bytes.subspan(i, 1), 1);
+    }
+  }
+  text += '"';
+  if (bytes.size() > most) text += "…";
+  return text;
+}
+
+inline std::string unsigned_text(std::uint64_t value) {
+  std::string text = std::to_string(value);
+  if (value < 10) return text;
+  char digits[16];
+  const auto end = std::to_chars(digits, digits + sizeof digits, value, 16).ptr;
+  return text + " (0x" + std::string(digits, end) + ")";
+}
+
+template <class Float>
+std::string float_text(Float value) {
+  char digits[64];
+  return std::string(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
+inline std::string plural(std::uint64_t count, const char* one, const char* more) {
+  return std::to_string(count) + " " + (count == 1 ? one : more);
+}
+
+inline std::string value_text(const TraceItem& item, Bytes message, std::size_t most) {
+  const auto word = static_cast<std::uint32_t>(item.value);
+  switch (item.value_kind) {
+    case ValueKind::kInt:
+      return std::to_string(static_cast<std::int32_t>(word));
+    case ValueKind::kHyper:
+      return std::to_string(static_cast<std::int64_t>(item.value));
+    case ValueKind::kFloat:
+      return float_text(std::bit_cast<float>(word));
+    case ValueKind::kDouble:
+      return float_text(std::bit_cast<double>(item.value));
+    case ValueKind::kBool:
+      return word == 0 ? "FALSE" : word == 1 ? "TRUE" : std::to_string(word);
+    case ValueKind::kEnum:
+      if (item.enumerator.empty()) return std::to_string(static_cast<std::int32_t>(word)) + " (no name)";
+      return std::string(item.enumerator) + " (" + std::to_string(static_cast<std::int32_t>(word)) + ")";
+    case ValueKind::kQuadruple:
+      return "0x" + hex(message.subspan(item.data, item.value), 16);
+    case ValueKind::kOpaque:
+      if (item.value == 0) return "no bytes";
+      return plural(item.value, "byte", "bytes") + ": " + hex(message.subspan(item.data, item.value), most);
+    case ValueKind::kString:
+      return quoted(message.subspan(item.data, item.value), most);
+    default:
+      return unsigned_text(item.value);
+  }
+}
+
+}  // namespace detail
+
+/// What an item holds: "RDMA_MSG (0)", "32 (0x20)", "8 bytes: 0011…", "present"; empty for what only holds others.
+///
+/// message   what was traced
+/// most      bytes of opaque data or of a string that are shown
+inline std::string value_text(const TraceItem& item, Bytes message, std::size_t most = 64) {
+  switch (item.kind) {
+    case TraceKind::kGroup:
+      return "";
+    case TraceKind::kValue:
+      return detail::value_text(item, message, most);
+    case TraceKind::kCount:
+      return "count " + detail::unsigned_text(item.value);
+    case TraceKind::kPresence:
+      return item.value == 0 ? "absent" : item.value == 1 ? "present" : detail::unsigned_text(item.value);
+    case TraceKind::kList:
+      return item.value == 0 ? "empty" : detail::plural(item.value, "entry", "entries");
+    case TraceKind::kEntry:
+      return item.value == 1 ? "" : detail::unsigned_text(item.value);
+    case TraceKind::kEnd:
+      return "end of list";
+  }
+  return "";
+}
+
+/// The field that an item is, or is part of; nullptr where no table had it.
+inline const FieldInfo* field_of(const Trace& trace, const TraceItem& item) {
+  const TraceItem* at = &item;
+  while (at->field == nullptr && at->parent != TraceItem::kNone) at = &trace.items[at->parent];
+  return at->field;
+}
+
+/// Last step of an item's path: "rdma_reads", "[2]"; of a content without name of its own, what it is inside of.
+inline std::string name_of(const Trace& trace, const TraceItem& item) {
+  const TraceItem* at = &item;
+  while (at->field == nullptr && at->index == TraceItem::kNone && at->parent != TraceItem::kNone) {
+    at = &trace.items[at->parent];
+  }
+  std::string text;
+  if (const FieldInfo* const field = field_of(trace, *at)) text = field->name;
+  if (at->index != TraceItem::kNone) text += "[" + std::to_string(at->index) + "]";
+  return text;
+}
+
+/// "rdma_body.rdma_msg.rdma_reads[0].target.handle".
+inline std::string path_of(const Trace& trace, const TraceItem& item) {
+  std::string path;
+  for (const TraceItem* at = &item;; at = &trace.items[at->parent]) {
+    std::string step;
+    if (at->field != nullptr) step = at->field->name;
+    if (at->index != TraceItem::kNone) step += "[" + std::to_string(at->index) + "]";
+    const bool dotted = !path.empty() && !path.starts_with('[') && !step.empty();
+    path = step + (dotted ? "." : "") + path;
+    if (at->parent == TraceItem::kNone) return path;
+  }
+}
+
+/// How many items an item is inside of.
+inline std::size_t depth_of(const Trace& trace, const TraceItem& item) {
+  std::size_t depth = 0;
+  for (const TraceItem* at = &item; at->parent != TraceItem::kNone; at = &trace.items[at->parent]) ++depth;
+  return depth;
+}
+
+}  // namespace xdr

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Writes first inputs for the codecs' fuzz targets: `codec_seeds FOLDER`, into FOLDER/codec_NAME. Random values of each
+// root type, with and without limits; the fuzzer goes on from there, and what it keeps is committed (`./dev fuzz` says
+// how). Run by hand, for a new root type.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "codec/roots_list.h"
+#include "fuzz/codec_root.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+template <class Root>
+void write_seeds(const fs::path& folder) {
+  using Wire = typename Root::Wire;
+  constexpr unsigned kSeeds = 64;
+  fs::create_directories(folder);
+  for (unsigned i = 0; i < kSeeds; ++i) {
+    support::Rng random(i);
+    const auto value = support::random_of<Wire>(random, i);
+    std::vector<std::byte> input(rpcrdma::fuzz::kHead + xdr::encoded_size<Wire>(value));
+    std::fill_n(input.begin(), rpcrdma::fuzz::kHead, std::byte{0xff});
+    if (i % 4 == 0) input[i / 4 % 3] = static_cast<std::byte>(random.below(8));
+    if (!xdr::encode<Wire>(value, xdr::MutableBytes(input).subspan(rpcrdma::fuzz::kHead))) std::abort();
+    std::ofstream out(folder / ("random_" + std::to_string(i)), std::ios::binary);
+    out.write(reinterpret_cast<const char*>(input.data()), static_cast<std::streamsize>(input.size()));
+  }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count != 2) return 2;
+  xdr::for_each_type(codec::Roots{}, [&]<class Root>() {
+    write_seeds<Root>(fs::path(arguments[1]) / (std::string("codec_") + Root::kName));
+  });
+  return 0;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Reads the arms of a union from the model, and spells the values of its discriminant.
+#include "emit/choice.h"
+
+#include <fmt/format.h>
+
+namespace xdrgen::emit {
+
+namespace {
+
+/// A value of the discriminant as C++ spells it.
+std::string spell_case(const Context& context, const ir::Declaration& discriminant, const ir::Integer& value) {
+  if (const auto* const simple = std::get_if<ir::Builtin>(&discriminant.type)) {
+    if (*simple == ir::Builtin::kBool) return value.magnitude != 0 ? "true" : "false";
+    return spell(value).text;
+  }
+  auto index = std::get<ir::TypeIndex>(discriminant.type);
+  while (const auto* const alias = std::get_if<ir::Typedef>(&context.type(index).body)) {
+    if (std::holds_alternative<ir::Builtin>(alias->declaration.type)) {
+      return spell_case(context, alias->declaration, value);
+    }
+    index = std::get<ir::TypeIndex>(alias->declaration.type);
+  }
+  const auto& body = std::get<ir::Enum>(context.type(index).body);
+  const auto wanted = static_cast<std::int64_t>(value.magnitude) * (value.negative ? -1 : 1);
+  for (std::size_t i = 0; i < body.enumerators.size(); ++i) {
+    if (body.enumerators[i].value == wanted) {
+      return context.named(index).value + "::" + context.named(index).members[i];
+    }
+  }
+  return fmt::format("static_cast<{}>({})", context.named(index).value, wanted);
+}
+
+/// What stands behind typedefs.
+ir::TypeRef resolved(const Context& context, ir::TypeRef type) {
+  for (;;) {
+    const auto* const index = std::get_if<ir::TypeIndex>(&type);
+    if (index == nullptr) return type;
+    const auto* const alias = std::get_if<ir::Typedef>(&context.type(*index).body);
+    if (alias == nullptr) return type;
+    type = ir::TypeRef(alias->declaration.type);
+  }
+}
+
+bool is_bool(const Context& context, const ir::TypeRef& type) {
+  if (const auto* const simple = std::get_if<ir::Builtin>(&type)) return *simple == ir::Builtin::kBool;
+  const auto* const alias = std::get_if<ir::Typedef>(&context.type(std::get<ir::TypeIndex>(type)).body);
+  return alias != nullptr && is_bool(context, alias->declaration.type);
+}
+
+Arm make_arm(const Context& context, ir::TypeIndex index, const ir::Declaration& declaration, std::size_t member) {
+  const TypeNames& names = context.named(index);
+  Arm arm;
+  arm.declaration = &declaration;
+  arm.is_void = declaration.shape == ir::Shape::kVoid;
+  arm.name = names.members.at(member);
+  arm.stored = names.stored.at(member);
+  arm.field = "Fields::" + arm.name;
+  arm.spelling = context.speller.spell(declaration, index);
+  return arm;
+}
+
+}  // namespace
+
+std::optional<std::string> first_enumerator(const Context& context, const ir::TypeRef& type) {
+  const ir::TypeRef behind = resolved(context, type);
+  const auto* const index = std::get_if<ir::TypeIndex>(&behind);
+  if (index == nullptr) return std::nullopt;
+  return context.named(*index).value + "::" + context.named(*index).members.front();
+}
+
+Choice choice_of(const Context& context, ir::TypeIndex index) {
+  const auto& body = std::get<ir::Union>(context.type(index).body);
+  const TypeNames& names = context.named(index);
+  Choice choice{names.members[0],
+                context.speller.spell(body.discriminant, index),
+                is_bool(context, body.discriminant.type),
+                {},
+                body.default_arm.has_value()};
+  for (std::size_t a = 0; a < body.arms.size(); ++a) {
+    Arm arm = make_arm(context, index, body.arms[a].declaration, a + 1);
+    arm.void_names = names.void_arms.at(a);
+    for (const auto& value : body.arms[a].cases) {
+      arm.values.push_back(spell_case(context, body.discriminant, value));
+      arm.labels.push_back(choice.of_bool ? std::to_string(value.magnitude) : arm.values.back());
+    }
+    choice.arms.push_back(std::move(arm));
+  }
+  if (body.default_arm) {
+    Arm arm = make_arm(context, index, *body.default_arm, names.members.size() - 1);
+    arm.is_default = true;
+    choice.arms.push_back(std::move(arm));
+  }
+  return choice;
+}
+
+void case_labels(Writer& out, const Arm& arm) {
+  for (const auto& label : arm.labels) out.line("case " + label + ":");
+  if (arm.is_default) out.line("default:");
+}
+
+void emit_alternatives(Writer& out, const std::vector<std::string>& alternatives) {
+  std::size_t size = std::string_view("using Arms = std::variant<>;").size();
+  for (const auto& each : alternatives) size += each.size() + 2;
+  if (size - 2 <= out.room()) return out.call("using Arms = std::variant<", alternatives, ">;");
+  out.line("using Arms =");
+  const auto rest = out.continuation();
+  out.call("std::variant<", alternatives, ">;");
+}
+
+}  // namespace xdrgen::emit

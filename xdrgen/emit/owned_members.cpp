@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What generic code finds out about types, for xdr::Members: functions beside the type, chosen by it.
+#include <fmt/format.h>
+
+#include "emit/choice.h"
+#include "emit/comment.h"
+#include "emit/owned.h"
+
+namespace xdrgen::emit {
+
+namespace {
+
+/// `xdr::FieldOf<Uint32>(kFields[Fields::rdma_xid])`; a type that has no rows in the table brings them along.
+std::string field(const Context& context, ir::TypeIndex index, const ir::Declaration& declaration,
+                  const std::string& member) {
+  const Spelling spelling = context.speller.spell(declaration, index);
+  const std::string row = context.first_field[index.value] != 0
+                              ? "kFields[Field::" + context.named(index).own + "::" + member + "]"
+                              : fmt::format("xdr::FieldInfo{{{}, &Types::{}, {}}}", literal(declaration.name),
+                                            context.named(index).info, declaration.origin.line);
+  return "xdr::FieldOf<" + spelling.wire + ">(" + row + ")";
+}
+
+/// `f(field, data);`, the data on a line of its own where both are too long.
+void call_f(Writer& out, const std::string& field, const std::string& data) {
+  const std::string line = "f(" + field + ", " + data + ");";
+  if (line.size() <= out.room()) return out.line(line);
+  out.line("f(" + field + ",");
+  out.line("  " + data + ");");
+}
+
+void emit_cases(Writer& out, const std::string& of, const Choice& choice) {
+  std::vector<std::pair<std::string, std::string>> values;
+  for (const auto& arm : choice.arms) {
+    for (const auto& value : arm.values) values.emplace_back(value + ",", arm.is_void ? "void" : arm.name);
+  }
+  const auto function = out.block("constexpr auto union_cases(" + of + ") noexcept {");
+  if (values.empty()) return out.line("return std::array<" + choice.kind.value + ", 0>{};");
+  const auto list = out.list("return std::array<" + choice.kind.value + ", " + std::to_string(values.size()) + ">{");
+  out.commented(values);
+}
+
+void emit_each_arm(Writer& out, const Context& context, ir::TypeIndex index, const std::string& of,
+                   const Choice& choice) {
+  bool any = false;
+  for (const auto& arm : choice.arms) any = any || !arm.is_void;
+  if (!any) {
+    out.line("void each_arm(" + of + ", auto&, auto&&) {}");
+    return;
+  }
+  const auto function = out.block("void each_arm(" + of + ", auto& self, auto&& f) {");
+  for (const auto& arm : choice.arms) {
+    if (arm.is_void) continue;
+    const auto taken = out.block("if (auto* const arm = self.as_" + arm.name + "()) {");
+    call_f(out, field(context, index, *arm.declaration, arm.name), "*arm");
+  }
+}
+
+void emit_select(Writer& out, const TypeNames& names, const Choice& choice) {
+  const auto function = out.block("inline bool select_arm(" + names.own + "& self, " + choice.kind.value + " value) {");
+  const auto give = [&](const std::string& call) {
+    out.line("  self = " + names.own + "::" + call + ";");
+    out.line("  return true;");
+  };
+  if (choice.has_default && choice.kind.restricted) {
+    out.line("if (!xdr::Codec<" + choice.kind.wire + ">::legal(value)) return false;");
+  }
+  const auto cases = out.block(choice.of_bool ? "switch (static_cast<int>(value)) {" : "switch (value) {");
+  for (const auto& arm : choice.arms) {
+    if (arm.is_default) continue;
+    for (std::size_t i = 0; i < arm.labels.size(); ++i) {
+      out.line("case " + arm.labels[i] + ":");
+      if (arm.is_void) give(arm.void_names[i] + "()");
+    }
+    if (!arm.is_void) give(arm.name + (arm.takes_discriminant() ? "(value, {})" : "({})"));
+  }
+  out.line("default:");
+  if (!choice.has_default) {
+    out.line("  return false;");
+    return;
+  }
+  give(choice.arms.back().name + (choice.arms.back().is_void ? "(value)" : "(value, {})"));
+}
+
+}  // namespace
+
+void emit_enum_info(Writer& out, const Context& context, ir::TypeIndex index) {
+  const TypeNames& names = context.named(index);
+  out.function("constexpr const xdr::TypeInfo& info_of(xdr::Of<" + names.value + ">) noexcept",
+               "return Types::" + names.info + ";");
+}
+
+void emit_struct_members(Writer& out, const Context& context, ir::TypeIndex index) {
+  const auto& members = std::get<ir::Struct>(context.type(index).body).members;
+  const TypeNames& names = context.named(index);
+  if (has_owned_class(context, index)) {
+    out.function("inline xdr::EncodedBytes from_value(const " + names.own + "& value)",
+                 "return xdr::encode_bytes<" + names.view + ">(value);");
+  }
+  const std::string signature = "void each_member(xdr::Of<" + names.own + ">, auto& self, auto&& f)";
+  const auto kept = context.speller.members(index);
+  const auto call = [&](std::size_t m) {
+    return std::pair(field(context, index, members[m], names.members[m]), "self." + names.members[m]);
+  };
+  if (kept.size() == 1) {
+    const auto [info, data] = call(kept.front());
+    const std::string line = signature + " { f(" + info + ", " + data + "); }";
+    if (line.size() <= out.room()) return out.line(line);
+  }
+  const auto function = out.block(signature + " {");
+  for (const std::size_t m : kept) {
+    const auto [info, data] = call(m);
+    call_f(out, info, data);
+  }
+}
+
+void emit_union_members(Writer& out, const Context& context, ir::TypeIndex index) {
+  const TypeNames& names = context.named(index);
+  const auto& body = std::get<ir::Union>(context.type(index).body);
+  const Choice choice = choice_of(context, index);
+  const std::string of = "xdr::Of<" + names.own + ">";
+  out.function("inline xdr::EncodedBytes from_value(const " + names.own + "& value)",
+               "return xdr::encode_bytes<" + names.view + ">(value);");
+  out.function("inline " + choice.kind.value + " discriminant_of(const " + names.own + "& self) noexcept",
+               "return self." + choice.discriminant + "();");
+  out.function("constexpr auto discriminant_of(" + of + ") noexcept",
+               "return " + field(context, index, body.discriminant, choice.discriminant) + ";");
+  emit_cases(out, of, choice);
+  emit_each_arm(out, context, index, of, choice);
+  emit_select(out, names, choice);
+}
+
+}  // namespace xdrgen::emit

@@ -507,6 +507,9 @@ struct Owned {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OwnedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OwnedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OwnedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Owned;
@@ -525,6 +528,11 @@ class FromValueView : public xdr::View<FromValueView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::from_value;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<FromValueView, OwnedView> owned{0};
+  };
 
   const OwnedView& owned() const& noexcept { return owned__; }
   const OwnedView& owned() const&& = delete;
@@ -557,6 +565,9 @@ struct FromValue {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<FromValueView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FromValueView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<FromValueView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::FromValue;
@@ -667,6 +678,9 @@ class EachArm {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<EachArmView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EachArmView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<EachArmView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::EachArm;

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <span>
 #include <type_traits>
-#include <utility>
 
 #include "xdr/bytes.h"
 #include "xdr/cursor.h"
@@ -166,30 +165,6 @@ class Rejoined : public Trusted {
 struct NoLanding {};
 template <class W>
 using LandingOf = std::conditional_t<IsReducible<W>::value, Landing, NoLanding>;
-
-/// Goes over items again that were accepted before.
-template <class W>
-class Again {
- public:
-  explicit Again(LandingOf<W>& landing) noexcept : landing_(landing), in_(made(landing)) {}
-  ~Again() {
-    if constexpr (IsReducible<W>::value) landing_ = in_.landing();
-  }
-  Again(const Again&) = delete;
-  Again& operator=(const Again&) = delete;
-  auto& in() noexcept { return in_; }
-
- private:
-  static auto made(const LandingOf<W>& landing) noexcept {
-    if constexpr (IsReducible<W>::value) {
-      return Rejoined(landing);
-    } else {
-      return Trusted();
-    }
-  }
-  LandingOf<W>& landing_;
-  decltype(made(std::declval<const LandingOf<W>&>())) in_;
-};
 
 /// The landing of an input, for a range of `W` that begins where it is.
 template <class W, class In>

@@ -32,6 +32,21 @@ constexpr View blank() noexcept {
   }
 }
 
+/// Goes again over an item that was accepted before, and over `landing` as far as the item goes; gives its end.
+template <class W>
+[[gnu::always_inline]] inline const std::byte* walk_again(const std::byte* at, typename Codec<W>::View& view,
+                                                          [[maybe_unused]] LandingOf<W>& landing) noexcept {
+  if constexpr (IsReducible<W>::value) {
+    Rejoined in(landing);
+    Codec<W>::walk(in, at, view);
+    landing = in.landing();
+  } else {
+    Trusted in;
+    Codec<W>::walk(in, at, view);
+  }
+  return at;
+}
+
 /// `count` elements of wire type `W`, `kGap` bytes (an entry's presence word) between one and the next.
 ///
 /// lifetime  points into the parsed bytes
@@ -129,11 +144,7 @@ class ElementRange<W, kGap>::Iterator {
 
   [[gnu::always_inline]] Next walk(value_type& view) const noexcept {
     Next next{at_, landing_};
-    {
-      Again<W> again(next.landing);  // which has the landing after the element when it ends
-      Codec<W>::walk(again.in(), next.at, view);
-    }
-    next.at += kGap;
+    next.at = walk_again<W>(at_, view, next.landing) + kGap;
     return next;
   }
 
@@ -176,9 +187,7 @@ class OptionalRef {
     XDR_ASSERT(has_value());
     auto view = detail::blank<typename Codec<W>::View>();
     auto landing = landing_;
-    detail::Again<W> again(landing);
-    const std::byte* at = at_;
-    Codec<W>::walk(again.in(), at, view);
+    detail::walk_again<W>(at_, view, landing);
     return view;
   }
 

@@ -11,6 +11,7 @@
 #include "rpcrdma/wire/xcharext.h"
 #include "rpcrdma/wire/xcharext_text.h"
 #include "xdr/imported.h"
+#include "xdr/reduce.h"
 
 namespace {
 

@@ -231,25 +231,32 @@ std::string view_base(const Context& context, ir::TypeIndex type) {
                      context.named(type).view);
 }
 
-void value_encode(Writer& out, const std::string& view, bool reducible) {
+void value_encode(Writer& out, const Context& context, ir::TypeIndex type, const std::string& view, bool owns) {
   out.function("std::size_t encoded_size() const noexcept", "return xdr::encoded_size<" + view + ">(*this);");
   out.function("xdr::Encoded encode(xdr::MutableBytes out) const noexcept",
                "return xdr::encode<" + view + ">(*this, out);");
-  out.text(R"(
-    xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
-      return xdr::encode_gather<$view$>(*this, out, piece_list, min_bytes);
-    }
-  )",
-           {{"view", view}});
-  if (!reducible) return;
+  const std::string alive = owns ? "const&" : "const";
+  const std::string gather =
+      "xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, "
+      "std::size_t min_bytes) ";
+  out.function(gather + alive + " noexcept",
+               "return xdr::encode_gather<" + view + ">(*this, out, piece_list, min_bytes);");
+  if (owns) out.line(gather + "const&& = delete;");
+  if (!context.speller.is_reducible(type)) return;
   out.text(R"(
     template <class Wanted = xdr::EveryItem>
     xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                     const xdr::Reduction& reduction = {}, Wanted wanted = {}) const noexcept {
+                                     const xdr::Reduction& reduction = {}, Wanted wanted = {}) $alive$ noexcept {
       return xdr::encode_reduced<$view$>(*this, out, item_list, reduction, wanted);
     }
   )",
-           {{"view", view}});
+           {{"view", view}, {"alive", alive}});
+  if (!owns) return;
+  out.text(R"(
+    template <class Wanted = xdr::EveryItem>
+    xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
+                                     const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
+  )");
 }
 
 std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& options) {

@@ -56,21 +56,22 @@ std::string owned_type(const Context& context, const ir::TypeRef& type) {
 std::string owned_type(const Context& context, const ir::Declaration& declaration, ir::TypeIndex inside) {
   const Spelling spelling = context.speller.spell(declaration, inside);
   if (spelling.fixed) return spelling.value;
-  switch (declaration.shape) {
+  const ir::Declaration& item = context.speller.item_of(declaration);
+  switch (item.shape) {
     case ir::Shape::kVoid:
       return {};
     case ir::Shape::kPlain:
-      return owned_type(context, declaration.type);
+      return owned_type(context, item.type);
     case ir::Shape::kFixedArray:
     case ir::Shape::kVariableArray:
-      return vector_of(owned_type(context, declaration.type));
+      return vector_of(owned_type(context, item.type));
     case ir::Shape::kFixedOpaque:
     case ir::Shape::kVariableOpaque:
       return vector_of("std::byte");
     case ir::Shape::kString:
       return "std::string";
     case ir::Shape::kOptional:
-      return optional_type(context, declaration, inside);
+      return optional_type(context, item, inside);
   }
   return {};
 }

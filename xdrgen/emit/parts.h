@@ -74,8 +74,9 @@ std::string max_size(const ir::Size& size);
 void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const ir::Size& size);
 /// "xdr::View<RdmaMsgView, kFields>": what the view of a type is derived from.
 std::string view_base(const Context& context, ir::TypeIndex type);
-/// `encoded_size`, `encode` and their like of a type to encode from.
-void value_encode(Writer& out, const std::string& view, bool reducible);
+/// `encoded_size`, `encode` and their like of a type to encode from, whose view is called `view`. Of one that `owns` its
+/// data, what refers to the data is deleted for values that are about to be destroyed.
+void value_encode(Writer& out, const Context& context, ir::TypeIndex type, const std::string& view, bool owns = false);
 /// members_at.cpp: `At`, which says where members lie that are always at one place.
 void emit_members_at(Writer& out, const Context& context, ir::TypeIndex type, const std::string& owner);
 

@@ -297,12 +297,17 @@ Spelling Speller::spell(const ir::Declaration& declaration, ir::TypeIndex inside
   return finished(declaration.eligible ? spell_eligible(declaration, inside) : spell_shape(declaration, inside));
 }
 
-/// Names that typedefs gave the data are looked through, and it stays in the message however small it is.
-Spelling Speller::spell_eligible(const ir::Declaration& declaration, ir::TypeIndex inside) const {
+const ir::Declaration& Speller::item_of(const ir::Declaration& declaration) const {
   const ir::Declaration* item = &declaration;
-  while (item->shape == ir::Shape::kPlain) {
+  while (declaration.eligible && item->shape == ir::Shape::kPlain) {
     item = &std::get<ir::Typedef>(type(std::get<ir::TypeIndex>(item->type)).body).declaration;
   }
+  return *item;
+}
+
+/// However small the data is, it stays in the message.
+Spelling Speller::spell_eligible(const ir::Declaration& declaration, ir::TypeIndex inside) const {
+  const ir::Declaration* const item = &item_of(declaration);
   Spelling s;
   if (item->shape == ir::Shape::kFixedOpaque) {
     s = {fmt::format("xdr::LargeOpaque<{}>", bound(*item)), "xdr::Bytes", "xdr::Bytes"};

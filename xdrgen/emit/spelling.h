@@ -52,6 +52,9 @@ class Speller {
   /// A member or the body of a typedef. `inside`: the type whose member it is.
   Spelling spell(const ir::Declaration& declaration, ir::TypeIndex inside) const;
 
+  /// What an eligible declaration is once the names that typedefs gave it are looked through; others as they are.
+  const ir::Declaration& item_of(const ir::Declaration& declaration) const;
+
   /// The class made for a struct or union; for a list node that is its element.
   Spelling spell_class(ir::TypeIndex type) const;
 

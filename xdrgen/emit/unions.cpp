@@ -219,7 +219,7 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
                  "return " + selects + condition(choice, arm) + " ? &" + arm.stored + " : nullptr;");
   }
   out.blank();
-  value_encode(out, context.named(index).view, context.speller.is_reducible(index));
+  value_encode(out, context, index, names.view);
   out.blank();
   out.text(R"(
     // For runtime/xdr.

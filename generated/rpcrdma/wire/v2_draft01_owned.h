@@ -89,9 +89,10 @@ struct Rpcrdma2WriteChunk {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
     return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
   }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   friend bool operator==(const Rpcrdma2WriteChunk&, const Rpcrdma2WriteChunk&) = default;
 
   // For runtime/xdr.
@@ -129,9 +130,10 @@ struct Rpcrdma2ChunkLists {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
     return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
   }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   friend bool operator==(const Rpcrdma2ChunkLists&, const Rpcrdma2ChunkLists&) = default;
 
   // For runtime/xdr.
@@ -179,9 +181,10 @@ class Rpcrdma2Error {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
     return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
   }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   friend bool operator==(const Rpcrdma2Error&, const Rpcrdma2Error&) = default;
 
   // For runtime/xdr.
@@ -223,9 +226,10 @@ struct Rpcrdma2Optional {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
     return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
   }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   friend bool operator==(const Rpcrdma2Optional&, const Rpcrdma2Optional&) = default;
 
   // For runtime/xdr.
@@ -283,9 +287,10 @@ class Rpcrdma2Body {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
     return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
   }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   friend bool operator==(const Rpcrdma2Body&, const Rpcrdma2Body&) = default;
 
   // For runtime/xdr.
@@ -335,9 +340,10 @@ struct Rpcrdma2XprtHdr {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
     return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
   }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   friend bool operator==(const Rpcrdma2XprtHdr&, const Rpcrdma2XprtHdr&) = default;
 
   // For runtime/xdr.

@@ -157,6 +157,8 @@ template <class W>
 struct Shape<Recursive<W>> : detail::OptionalShape<W, Box<OwnedOf<W>>> {};
 template <class W, FieldId kBase>
 struct Shape<Imported<W, kBase>> : Shape<W> {};
+template <class W>
+struct Shape<Eligible<W>> : Shape<W> {};
 
 namespace detail {
 

@@ -134,7 +134,7 @@ int dump_hex(Input& input, const DumpOptions& options, std::FILE* out, std::FILE
   DumpOptions shown = options;
   shown.all = true;
   Printer printer(shown, out);
-  printer.print({0, "", "", std::move(*bytes)}, false);
+  printer.print({0, 0, "", "", std::move(*bytes)}, false);
   return finish(printer, options, {}, out, err);
 }
 

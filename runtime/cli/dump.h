@@ -14,10 +14,10 @@ namespace rpcrdma::cli {
 struct DumpOptions {
   std::string file;  ///< "-": standard input
   bool json = false;
-  bool all = false;               ///< Sends that are not RPC-over-RDMA as well
-  std::set<std::uint16_t> ports;  ///< of UDP, besides 4791
-  std::optional<std::uint32_t> xid;
-  std::optional<std::uint64_t> most;  ///< messages that are printed
+  bool all = false;                    ///< Sends that are not RPC-over-RDMA as well
+  std::set<std::uint16_t> ports = {};  ///< of UDP, besides 4791
+  std::optional<std::uint32_t> xid = {};
+  std::optional<std::uint64_t> most = {};  ///< messages that are printed
 };
 
 /// Prints to `out`; what is wrong with the file, and with --json the summary, to `err`.

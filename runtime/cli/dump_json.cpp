@@ -71,6 +71,7 @@ Json part_json(const Part& part) {
 std::string json_of(const Heading& heading, const capture::Send& send, const Dissected& message) {
   Json json{{"number", heading.number}};
   if (heading.captured) {
+    json["frame"] = send.frame;
     json["time"] = static_cast<double>(send.time_us) / 1e6;
     json["from"] = send.from;
     json["to"] = send.to;

@@ -55,7 +55,8 @@ void append_part(std::string& text, const Part& part) {
 std::string text_of(const Heading& heading, const capture::Send& send, const Dissected& message) {
   std::string text = fmt::format("#{}  ", heading.number);
   if (heading.captured) {
-    text += fmt::format("{}.{:06}  {} -> {}  ", send.time_us / 1000000, send.time_us % 1000000, send.from, send.to);
+    text += fmt::format("frame {}  {:.6f}  {} -> {}  ", send.frame, static_cast<double>(send.time_us) / 1e6, send.from,
+                        send.to);
   }
   if (!message.is_rpc_over_rdma) {
     text += fmt::format("not RPC-over-RDMA, {}: {}\n", xdr::detail::plural(send.bytes.size(), "byte", "bytes"),

@@ -21,7 +21,7 @@ struct Heading {
 /// where it is, and what follows.
 std::string text_of(const Heading& heading, const capture::Send& send, const Dissected& message);
 
-/// The same as one JSON object on one line. The README of the command's output: keys are `number`, `time`, `from`, `to`,
+/// The same as one JSON object on one line. The README of the command's output: keys are `number`, `frame`, `time`, `from`, `to`,
 /// `size`, `xid`, `version`, `credits`, `procedure`, and `parts`, each with `type`, `document`, `offset`, `fields` and,
 /// where the bytes are wrong, `error`.
 std::string json_of(const Heading& heading, const capture::Send& send, const Dissected& message);

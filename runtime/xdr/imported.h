@@ -140,9 +140,7 @@ class RebasedOut {
   void word(std::uint32_t value) noexcept { out_.word(value); }
   void skip(std::uint64_t size) noexcept { out_.skip(size); }
   void opaque(Bytes bytes) noexcept { out_.opaque(bytes); }
-  bool reduce(Bytes data, FieldId field) noexcept {
-    return out_.reduce(data, field == 0 ? ours_ : rebased(kBase, field));
-  }
+  void reduce(Bytes data, FieldId field) noexcept { out_.reduce(data, field == 0 ? ours_ : rebased(kBase, field)); }
   /// A field without a row is named by ours that it is inside of.
   void fail(EncodeCode code, FieldId field) noexcept {
     const FieldId row = rebased(kBase, field);

@@ -13,6 +13,7 @@
 
 #include "xdr/bytes.h"
 #include "xdr/cursor.h"
+#include "xdr/lifetime.h"
 
 namespace xdr {
 
@@ -24,6 +25,10 @@ inline constexpr std::uint32_t kNext = 0xffffffff;
 struct Landed {
   std::uint32_t position = kNext;  ///< in the unreduced stream, earlier items with their padding counted
   Bytes data;
+
+  constexpr Landed() noexcept = default;
+  constexpr Landed(std::uint32_t begins, Bytes bytes) noexcept : position(begins), data(bytes) {}
+  Landed(std::uint32_t begins, Dying auto&& bytes) = delete;
 };
 
 namespace detail {
@@ -63,6 +68,19 @@ class Landing {
     shift_ += size;
     ++passed_;
     next_ = by_order_ || ascending_ ? next_ + 1 : first_from(std::uint64_t{landed_[next_].position} + 1);
+  }
+
+  /// The landed data of the item that begins at `at` and has `size` bytes; null where those are in the stream.
+  const Landed* find(const std::byte* at, std::uint64_t size) noexcept {
+    const Landed* const entry = next();
+    if (entry == nullptr) return nullptr;
+    if (by_order_) {
+      if (!entry->data.empty() || size == 0) return entry;
+      pass(0);  // an empty chunk: the item stayed in the stream (RFC 8166 section 4.3.2.3)
+      return nullptr;
+    }
+    // Behind an empty item may follow one at the same Position.
+    return entry->position == position(at) && (size != 0 || entry->data.empty()) ? entry : nullptr;
   }
 
   /// An entry that no item has taken; null when there is none. Empty ones without a Position need not be taken: their
@@ -126,21 +144,8 @@ class Rejoined : public Trusted {
   Landing& landing() noexcept { return landing_; }
   std::size_t left(const std::byte*) const noexcept { return static_cast<std::size_t>(-1); }
 
-  /// The landed data of the item that begins at `at` and has `size` bytes; null where those are in the stream.
-  const Landed* find(const std::byte* at, std::uint64_t size) noexcept {
-    const Landed* const next = landing_.next();
-    if (next == nullptr) return nullptr;
-    if (landing_.by_order()) {
-      if (!next->data.empty() || size == 0) return next;
-      landing_.pass(0);  // an empty chunk: the item stayed in the stream (RFC 8166 section 4.3.2.3)
-      return nullptr;
-    }
-    // Behind an empty item may follow one at the same Position.
-    if (next->position != landing_.position(at) || (size == 0 && !next->data.empty())) return nullptr;
-    return next;
-  }
   bool find(const std::byte* at, std::uint64_t size, const Landed*& found) noexcept {
-    found = find(at, size);
+    found = landing_.find(at, size);
     return true;
   }
   bool take(const std::byte*, std::uint64_t size) noexcept {

@@ -4,11 +4,9 @@
 // Generated types have members of the same names that call these; use these for typedefs and scalars.
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <ranges>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -18,17 +16,13 @@
 #include "xdr/composite.h"
 #include "xdr/cursor.h"
 #include "xdr/error.h"
+#include "xdr/lifetime.h"
 #include "xdr/limits.h"
 #include "xdr/result.h"
 #include "xdr/type_info.h"
 #include "xdr/writer.h"
 
 namespace xdr {
-
-/// An argument that owns its bytes and is about to be destroyed: a view of it would dangle.
-template <class T>
-concept Dying = !std::is_lvalue_reference_v<T> && std::convertible_to<T&, Bytes> &&
-                !std::ranges::enable_borrowed_range<std::remove_cvref_t<T>>;
 
 /// What `parse` gives.
 template <class T>

@@ -59,7 +59,12 @@ class ElementRange {
   /// Element `index`, in O(1); `index < size()`.
   value_type operator[](std::size_t index) const noexcept requires(Codec<W>::kFixed) {
     XDR_ASSERT(index < count_);
-    return Codec<W>::load(first_ + index * (Codec<W>::kMinSize + kGap));
+    return Codec<W>::load(address(index));
+  }
+
+  /// Where it lies in the message; for patch.h.
+  const std::byte* address(std::size_t index) const noexcept requires(Codec<W>::kFixed) {
+    return first_ + index * (Codec<W>::kMinSize + kGap);
   }
 
  private:
@@ -68,7 +73,7 @@ class ElementRange {
   [[no_unique_address]] LandingOf<W> landing_;
 };
 
-/// Goes over elements of fixed size by adding, over others by walking each once.
+/// Goes over elements of fixed size by adding; over others by walking each when it is asked for, or else passed over.
 template <class W, std::size_t kGap>
 class ElementRange<W, kGap>::Iterator {
  public:
@@ -81,15 +86,15 @@ class ElementRange<W, kGap>::Iterator {
 
   Iterator() noexcept = default;
   Iterator(const std::byte* at, std::uint32_t left, const LandingOf<W>& landing) noexcept
-      : at_(at), left_(left), landing_(landing) {
-    look();
-  }
+      : at_(at), left_(left), landing_(landing) {}
 
   value_type operator*() const noexcept {
     if constexpr (Codec<W>::kFixed) {
       return Codec<W>::load(at_);
     } else {
-      return current_.view;
+      auto view = blank<value_type>();
+      next_ = walk(view);
+      return view;
     }
   }
 
@@ -97,10 +102,12 @@ class ElementRange<W, kGap>::Iterator {
     if constexpr (Codec<W>::kFixed) {
       at_ += Codec<W>::kMinSize + kGap;
     } else {
-      at_ = current_.next;
+      if (next_.at == nullptr) next_ = pass();
+      at_ = next_.at;
+      landing_ = next_.landing;
+      next_.at = nullptr;
     }
     --left_;
-    look();
     return *this;
   }
   Iterator operator++(int) noexcept {
@@ -114,26 +121,32 @@ class ElementRange<W, kGap>::Iterator {
 
  private:
   struct Nothing {};
-  struct Current {
-    value_type view = blank<value_type>();
-    const std::byte* next = nullptr;
+  /// Where the next element begins, once this one was looked at.
+  struct Next {
+    const std::byte* at = nullptr;
+    [[no_unique_address]] LandingOf<W> landing;
   };
 
-  void look() noexcept {
-    if constexpr (!Codec<W>::kFixed) {
-      if (left_ == 0) return;
-      current_.view = blank<value_type>();
-      Again<W> again(landing_);
-      const std::byte* at = at_;
-      Codec<W>::walk(again.in(), at, current_.view);
-      current_.next = at + kGap;
+  [[gnu::always_inline]] Next walk(value_type& view) const noexcept {
+    Next next{at_, landing_};
+    {
+      Again<W> again(next.landing);  // which has the landing after the element when it ends
+      Codec<W>::walk(again.in(), next.at, view);
     }
+    next.at += kGap;
+    return next;
+  }
+
+  /// Over an element that nobody has looked at.
+  [[gnu::noinline]] Next pass() const noexcept {
+    auto view = blank<value_type>();
+    return walk(view);
   }
 
   const std::byte* at_ = nullptr;
   std::uint32_t left_ = 0;
   [[no_unique_address]] LandingOf<W> landing_;
-  [[no_unique_address]] std::conditional_t<Codec<W>::kFixed, Nothing, Current> current_;
+  [[no_unique_address]] mutable std::conditional_t<Codec<W>::kFixed, Nothing, Next> next_;
 };
 
 }  // namespace detail

@@ -31,6 +31,7 @@ class Tracer {
  public:
   static constexpr bool kTrusted = false;
   static constexpr bool kTraced = true;
+  static constexpr bool kRejoins = false;
 
   Tracer(Bytes bytes, const Limits& limits, std::span<const FieldInfo> fields, DecodeError& error,
          std::vector<TraceItem>& items)

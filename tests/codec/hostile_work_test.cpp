@@ -105,7 +105,9 @@ void expect_constant(const std::vector<std::byte>& head, std::size_t offset_in_4
     }
     EXPECT_EQ(work<W>(bytes, kAll).error.code(), DecodeCode::kTruncated);
     EXPECT_GE(work<W>(bytes, kAll).error.offset(), head.size());
-    if (size == 4096) EXPECT_EQ(work<W>(bytes, kAll).error.offset(), offset_in_4096);
+    if (size == 4096) {
+      EXPECT_EQ(work<W>(bytes, kAll).error.offset(), offset_in_4096);
+    }
   }
   EXPECT_LE(least.reads, 12U);
 }

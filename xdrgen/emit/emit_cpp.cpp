@@ -81,8 +81,26 @@ void emit_type(Writer& out, const Context& context, ir::TypeIndex index) {
   emit_struct_value(out, context, index);
 }
 
+bool is_reducible_class(const Context& context, ir::TypeIndex index) {
+  return context.is_ours(index) && context.speller.is_reducible(index) && !context.speller.is_bare_list(index) &&
+         !std::holds_alternative<ir::Typedef>(context.type(index).body);
+}
+
+/// Ranges of such classes have to know before these are complete; see xdr::detail::IsReducible.
+void forward_reducible(Writer& out, const Context& context) {
+  bool any = false;
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) {
+    if (!is_reducible_class(context, {i})) continue;
+    if (!any) out.line("// These hold items that may be moved by themselves (xdr/reduce.h).");
+    any = true;
+    out.text("class $name$;", {{"name", context.named({i}).view}});
+    out.text("void contains_eligible(const $name$*);", {{"name", context.named({i}).view}});
+  }
+}
+
 /// Classes that mention each other have to be known before.
 void forward_declarations(Writer& out, const Context& context) {
+  forward_reducible(out, context);
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const ir::TypeIndex index{i};
     const auto& body = context.type(index).body;
@@ -115,6 +133,11 @@ void emit_declarations(Writer& out, const Context& context) {
 
 std::string types_header(const Context& context) {
   Writer out;
+  std::vector<std::string> headers = {context.options.module + "_fields.h", "xdr/gather.h", "xdr/patch.h",
+                                      "xdr/view.h"};
+  bool reduces = false;
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) reduces = reduces || context.speller.is_reducible({i});
+  if (reduces) headers.push_back("xdr/reduce.h");
   banner(out, context,
          "Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the "
          "order of the\n"
@@ -133,7 +156,7 @@ std::string types_header(const Context& context) {
 
     $includes$
   )",
-           {{"includes", include_lines(context, {context.options.module + "_fields.h", "xdr/view.h"})}});
+           {{"includes", include_lines(context, headers)}});
   out.blank();
   passed_lines(out, context);
   out.text("namespace $space$ {", {{"space", context.options.name_space}});
@@ -203,10 +226,30 @@ void class_facts(Writer& out, const Context& context, ir::TypeIndex index, const
             {"max", max_size(size)}});
 }
 
-void value_encode(Writer& out, const std::string& view) {
+std::string view_base(const Context& context, ir::TypeIndex type) {
+  return fmt::format("xdr::{}<{}, kFields>", context.speller.is_reducible(type) ? "ReducibleView" : "View",
+                     context.named(type).view);
+}
+
+void value_encode(Writer& out, const std::string& view, bool reducible) {
   out.function("std::size_t encoded_size() const noexcept", "return xdr::encoded_size<" + view + ">(*this);");
   out.function("xdr::Encoded encode(xdr::MutableBytes out) const noexcept",
                "return xdr::encode<" + view + ">(*this, out);");
+  out.text(R"(
+    xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+      return xdr::encode_gather<$view$>(*this, out, piece_list, min_bytes);
+    }
+  )",
+           {{"view", view}});
+  if (!reducible) return;
+  out.text(R"(
+    template <class Wanted = xdr::EveryItem>
+    xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
+                                     const xdr::Reduction& reduction = {}, Wanted wanted = {}) const noexcept {
+      return xdr::encode_reduced<$view$>(*this, out, item_list, reduction, wanted);
+    }
+  )",
+           {{"view", view}});
 }
 
 std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& options) {

@@ -82,6 +82,7 @@ void emit_fixed_struct(Writer& out, const Context& context, ir::TypeIndex index)
   class_facts(out, context, index, {self.size, self.size});
   out.text("static constexpr std::size_t kEncodedSize = $size$;", {{"size", std::to_string(self.size)}});
   out.blank();
+  emit_members_at(out, context, index, names.value);
   out.function(
       "static xdr::Parsed<" + names.value + "> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept",
       "return xdr::parse<" + names.value + ">(bytes, limits, kFields);");

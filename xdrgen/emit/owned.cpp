@@ -166,7 +166,7 @@ void owned_functions(Writer& out, const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   out.function("static xdr::Parsed<" + names.own + "> parse(xdr::Bytes bytes, const xdr::Limits& limits = {})",
                "return xdr::parse_owned<View>(bytes, limits, kFields);");
-  value_encode(out, "View");
+  value_encode(out, "View", context.speller.is_reducible(index));
   out.text(R"(
     friend bool operator==(const $name$&, const $name$&) = default;
 

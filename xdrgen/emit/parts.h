@@ -72,8 +72,12 @@ std::string max_size(const ir::Size& size);
 
 /// What the classes of one type have in common: `kInfo`, `Fields`, sizes.
 void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const ir::Size& size);
-/// `encoded_size` and `encode` of a type to encode from.
-void value_encode(Writer& out, const std::string& view);
+/// "xdr::View<RdmaMsgView, kFields>": what the view of a type is derived from.
+std::string view_base(const Context& context, ir::TypeIndex type);
+/// `encoded_size`, `encode` and their like of a type to encode from.
+void value_encode(Writer& out, const std::string& view, bool reducible);
+/// members_at.cpp: `At`, which says where members lie that are always at one place.
+void emit_members_at(Writer& out, const Context& context, ir::TypeIndex type, const std::string& owner);
 
 void emit_constants(Writer& out, const Context& context);                         // enums.cpp
 void emit_enum(Writer& out, const Context& context, ir::TypeIndex type);          // enums.cpp

@@ -53,6 +53,7 @@ Speller::Speller(const ir::Model& model, const Names& names)
     : model_(model), names_(names), plain_(model.types.size(), false), spelled_(model.types.size()) {
   for (std::size_t i = 0; i < model.constants.size(); ++i) constants_.emplace(model.constants[i].name, i);
   find_cycles();
+  find_reducible();
   // Each type after those that it mentions: so nothing here recurses on how a document nests its types.
   for (const ir::TypeIndex type : uses_first_) {
     plain_[type.value] = find_plain(type);
@@ -145,6 +146,31 @@ void Speller::find_cycles() {
       path.pop_back();
       if (!path.empty()) low[path.back().type] = std::min(low[path.back().type], low[type]);
       if (low[type] == order[type]) close(type);
+    }
+  }
+}
+
+void Speller::find_reducible() {
+  reducible_.assign(model_.types.size(), false);
+  const auto holds = [&](ir::TypeIndex index) {
+    bool any = false;
+    const auto look = [&](const ir::Declaration& declaration) { any = any || declaration.eligible; };
+    if (const auto* const body = std::get_if<ir::Struct>(&type(index).body)) {
+      for (const auto& member : body->members) look(member);
+    } else if (const auto* const choice = std::get_if<ir::Union>(&type(index).body)) {
+      for (const auto& arm : choice->arms) look(arm.declaration);
+      if (choice->default_arm) look(*choice->default_arm);
+    }
+    for (const ir::TypeIndex used : uses(index)) any = any || reducible_[used.value];
+    return any;
+  };
+  // Once is enough but for types that contain each other.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const ir::TypeIndex index : uses_first_) {
+      if (reducible_[index.value] || !holds(index)) continue;
+      reducible_[index.value] = true;
+      changed = true;
     }
   }
 }
@@ -268,7 +294,37 @@ std::string Speller::bound(const ir::Declaration& declaration) const {
 }
 
 Spelling Speller::spell(const ir::Declaration& declaration, ir::TypeIndex inside) const {
-  return finished(spell_shape(declaration, inside));
+  return finished(declaration.eligible ? spell_eligible(declaration, inside) : spell_shape(declaration, inside));
+}
+
+/// Names that typedefs gave the data are looked through, and it stays in the message however small it is.
+Spelling Speller::spell_eligible(const ir::Declaration& declaration, ir::TypeIndex inside) const {
+  const ir::Declaration* item = &declaration;
+  while (item->shape == ir::Shape::kPlain) {
+    item = &std::get<ir::Typedef>(type(std::get<ir::TypeIndex>(item->type)).body).declaration;
+  }
+  Spelling s;
+  if (item->shape == ir::Shape::kFixedOpaque) {
+    s = {fmt::format("xdr::LargeOpaque<{}>", bound(*item)), "xdr::Bytes", "xdr::Bytes"};
+  } else if (item->shape == ir::Shape::kFixedArray) {
+    const Spelling element = spell(item->type);
+    s = {fmt::format("xdr::LargeArray<{}, {}>", element.wire, bound(*item)),
+         fmt::format("xdr::ArrayRange<{}>", element.wire),
+         {}};
+    s.element = element.element;
+    s.module = element.module;
+  } else {
+    s = spell_shape(*item, inside);
+  }
+  if (item->shape == ir::Shape::kFixedArray || item->shape == ir::Shape::kVariableArray) {
+    const Spelling element = spell(item->type);
+    s.value = fmt::format("xdr::ArrayInput<{}, {}>", element.wire, element.value);
+  } else if (item->shape == ir::Shape::kOptional) {
+    const Spelling content = spell(item->type);
+    s.value = fmt::format("xdr::OptionalInput<{}, {}>", content.wire, content.value);
+  }
+  s.wire = fmt::format("xdr::Eligible<{}>", s.wire);
+  return s;
 }
 
 Spelling Speller::spell_shape(const ir::Declaration& declaration, ir::TypeIndex inside) const {

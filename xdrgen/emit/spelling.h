@@ -67,6 +67,8 @@ class Speller {
   bool is_plain(ir::TypeIndex type) const { return plain_[type.value]; }
   /// The type contains itself, other than by its list link.
   bool is_recursive(ir::TypeIndex type) const { return recursive_[type.value]; }
+  /// The type holds items that may be moved by themselves.
+  bool is_reducible(ir::TypeIndex type) const { return reducible_[type.value]; }
   /// Whether `from` and `to` contain each other.
   bool same_cycle(ir::TypeIndex from, ir::TypeIndex to) const {
     return cycle_[from.value] == cycle_[to.value] && is_recursive(from);
@@ -82,9 +84,11 @@ class Speller {
   Spelling spell_array(const ir::Declaration& declaration, const Spelling& element) const;
   Spelling spell_optional(const ir::Declaration& declaration, ir::TypeIndex inside) const;
   Spelling spell_shape(const ir::Declaration& declaration, ir::TypeIndex inside) const;
+  Spelling spell_eligible(const ir::Declaration& declaration, ir::TypeIndex inside) const;
   Spelling finished(Spelling spelling) const;
   std::string bound(const ir::Declaration& declaration) const;
   void find_cycles();
+  void find_reducible();
   bool find_plain(ir::TypeIndex type) const;
 
   const ir::Model& model_;
@@ -92,6 +96,7 @@ class Speller {
   std::unordered_map<std::string_view, std::size_t> constants_;
   std::vector<bool> plain_;
   std::vector<bool> recursive_;
+  std::vector<bool> reducible_;
   std::vector<std::size_t> cycle_;  // a number for each set of types that contain each other
   std::vector<ir::TypeIndex> uses_first_;
   mutable std::vector<std::optional<Spelling>> spelled_;  // of each type by itself

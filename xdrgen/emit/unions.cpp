@@ -167,7 +167,8 @@ void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
   const Choice choice = choice_of(context, index);
   out.text("/// Reads `$xdr$`. The accessor of an arm that was not sent gives nothing.",
            {{"xdr", context.type(index).name}});
-  const auto block = out.block("class $name$ : public xdr::View<$name$, kFields> {", {{"name", names.view}}, "};");
+  const auto block =
+      out.block("class $name$ : public $base$ {", {{"name", names.view}, {"base", view_base(context, index)}}, "};");
   out.access("public:");
   class_facts(out, context, index, context.type(index).size);
   out.blank();
@@ -218,7 +219,7 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
                  "return " + selects + condition(choice, arm) + " ? &" + arm.stored + " : nullptr;");
   }
   out.blank();
-  value_encode(out, names.view);
+  value_encode(out, context.named(index).view, context.speller.is_reducible(index));
   out.blank();
   out.text(R"(
     // For runtime/xdr.

@@ -16,7 +16,7 @@ void emit_struct_value(Writer& out, const Context& context, ir::TypeIndex index)
     out.text(spelling.value + " " + names.members[m] + (spelling.defaultable ? "{};" : ";"));
   }
   out.blank();
-  value_encode(out, names.view);
+  value_encode(out, context.named(index).view, context.speller.is_reducible(index));
   out.blank();
   out.text(R"(
     // For runtime/xdr.

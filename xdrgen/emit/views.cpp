@@ -131,10 +131,12 @@ void emit_struct_view(Writer& out, const Context& context, ir::TypeIndex index) 
   const TypeNames& names = context.named(index);
   const Layout layout = lay_out(context, index);
   out.text("/// Reads `$xdr$`.", {{"xdr", context.type(index).name}});
-  const auto block = out.block("class $name$ : public xdr::View<$name$, kFields> {", {{"name", names.view}}, "};");
+  const auto block =
+      out.block("class $name$ : public $base$ {", {{"name", names.view}, {"base", view_base(context, index)}}, "};");
   out.access("public:");
   class_facts(out, context, index, own_size(context, index));
   out.blank();
+  emit_members_at(out, context, index, names.view);
   for (const auto& member : layout.members) emit_accessor(out, member);
   out.blank();
   out.text(R"(

@@ -16,6 +16,7 @@
 
 #include "diag/suggest.h"
 #include "extract/toml.h"
+#include "ir/eligible.h"
 #include "ir/places.h"
 
 namespace xdrgen::ir {
@@ -77,6 +78,9 @@ class BindingReader {
     for (const TomlValue* entry : form.tables("operation")) operation(*entry);
     for (const TomlValue* entry : form.tables("characteristic")) characteristic(*entry);
     for (const TomlValue* entry : form.tables("open")) open(*entry);
+    EligibleReader eligible(model_, buffers_, buffer_, sink_);
+    for (const TomlValue* entry : form.tables("eligible")) eligible.read(*entry);
+    eligible.check();
     form.finish();
     if (sink_.errors() == errors) report_unbound(document, operations, characteristics);
   }

@@ -6,8 +6,14 @@
 //   [[operation]]      name, code, content, section; payload (false), sent_by (a list of "requester", "responder")
 //   [[characteristic]] code, value, default, section
 //   [[open]]           enum, reason       values that the enumeration does not name are data, not errors
+//   [[eligible]]       item, section      "struct.member" or "union.arm" that may be moved by itself (RFC 8166 section 6.1)
 //
-// Left out on purpose: DDP-eligible items, which upper-layer bindings will add.
+// An eligible item is opaque data or a string, an array whose elements have one size, or the content of optional data.
+// A union is none, its arms may be (section 3.4.4.3); nothing that holds an eligible item is one itself (section 6.1).
+// What the receiver has to decode does not gain by direct placement (section 3.4.2): so no numbers, enumerations,
+// structs and lists. Nor does what takes no more bytes than its read segment in the header (24, section 4.3.1).
+//
+// Left out on purpose: how many chunks a procedure may have, and how large a reply is.
 #pragma once
 
 #include "diag/diagnostic.h"

@@ -69,6 +69,12 @@ enum class Shape {
 
 inline constexpr std::uint64_t kUnbounded = 0xffffffff;  ///< RFC 4506 section 4.10: a bound that was left out
 
+/// From spec/bindings: the item may be moved by itself (RFC 8166 sections 3.4.2, 6.1).
+struct Eligible {
+  std::string section;    ///< of the document that says so
+  source::Place place{};  ///< of its entry in the file of bindings
+};
+
 struct Declaration {
   std::string name;  ///< the document's spelling; empty for kVoid
   Shape shape = Shape::kPlain;
@@ -80,6 +86,7 @@ struct Declaration {
   /// Where type and bound stand, if that is another line than the name's.
   std::optional<Origin> type_origin{};
   std::optional<Origin> bound_origin{};
+  std::optional<Eligible> eligible{};  ///< of members and arms
 };
 
 struct Enumerator {

@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "fixed_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::fixed {
@@ -46,6 +48,14 @@ struct RdmaFixedWords {
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = 16;
   static constexpr std::size_t kEncodedSize = 16;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RdmaFixedWords, Uint32> rdma_xid{0};
+    static constexpr xdr::Member<RdmaFixedWords, Uint32> rdma_vers{4};
+    static constexpr xdr::Member<RdmaFixedWords, Uint32> rdma_credit{8};
+    static constexpr xdr::Member<RdmaFixedWords, Uint32> rdma_proc{12};
+  };
 
   static xdr::Parsed<RdmaFixedWords> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<RdmaFixedWords>(bytes, limits, kFields);
@@ -98,6 +108,14 @@ struct RdmaVersionRefusal {
   static constexpr std::uint64_t kMaxSize = 28;
   static constexpr std::size_t kEncodedSize = 28;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RdmaVersionRefusal, RdmaFixedWords> rdma_start{0};
+    static constexpr xdr::Member<RdmaVersionRefusal, Uint32> rdma_err{16};
+    static constexpr xdr::Member<RdmaVersionRefusal, Uint32> rdma_vers_low{20};
+    static constexpr xdr::Member<RdmaVersionRefusal, Uint32> rdma_vers_high{24};
+  };
+
   static xdr::Parsed<RdmaVersionRefusal> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<RdmaVersionRefusal>(bytes, limits, kFields);
   }
@@ -144,6 +162,12 @@ struct RpcFirstWords {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RpcFirstWords, Uint32> xid{0};
+    static constexpr xdr::Member<RpcFirstWords, Uint32> mtype{4};
+  };
 
   static xdr::Parsed<RpcFirstWords> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<RpcFirstWords>(bytes, limits, kFields);

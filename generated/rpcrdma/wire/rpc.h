@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "rpc_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::rpc {
@@ -72,6 +74,11 @@ class OpaqueAuthView : public xdr::View<OpaqueAuthView, kFields> {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 408;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<OpaqueAuthView, AuthFlavor> flavor{0};
+  };
+
   AuthFlavor flavor() const noexcept { return xdr::load<AuthFlavor>(at_); }
   xdr::Bytes body() const noexcept { return body_; }
 
@@ -98,6 +105,9 @@ struct OpaqueAuth {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OpaqueAuthView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OpaqueAuthView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OpaqueAuthView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OpaqueAuth;
@@ -149,6 +159,15 @@ class CallBodyView : public xdr::View<CallBodyView, kFields> {
   static constexpr std::uint64_t kMinSize = 32;
   static constexpr std::uint64_t kMaxSize = 832;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<CallBodyView, std::uint32_t> rpcvers{0};
+    static constexpr xdr::Member<CallBodyView, std::uint32_t> prog{4};
+    static constexpr xdr::Member<CallBodyView, std::uint32_t> vers{8};
+    static constexpr xdr::Member<CallBodyView, std::uint32_t> proc{12};
+    static constexpr xdr::Member<CallBodyView, OpaqueAuthView> cred{16};
+  };
+
   std::uint32_t rpcvers() const noexcept { return xdr::load<std::uint32_t>(at_); }
   std::uint32_t prog() const noexcept { return xdr::load<std::uint32_t>(at_ + 4); }
   std::uint32_t vers() const noexcept { return xdr::load<std::uint32_t>(at_ + 8); }
@@ -186,6 +205,9 @@ struct CallBody {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<CallBodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<CallBodyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<CallBodyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::CallBody;
@@ -378,6 +400,12 @@ struct VersionRange {
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<VersionRange, std::uint32_t> low{0};
+    static constexpr xdr::Member<VersionRange, std::uint32_t> high{4};
+  };
+
   static xdr::Parsed<VersionRange> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<VersionRange>(bytes, limits, kFields);
   }
@@ -476,6 +504,9 @@ class AcceptedData {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<AcceptedDataView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AcceptedDataView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<AcceptedDataView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::AcceptedData;
@@ -515,6 +546,11 @@ class AcceptedReplyView : public xdr::View<AcceptedReplyView, kFields> {
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = 420;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<AcceptedReplyView, OpaqueAuthView> verf{0};
+  };
+
   const OpaqueAuthView& verf() const& noexcept { return verf_; }
   const OpaqueAuthView& verf() const&& = delete;
   const AcceptedDataView& reply_data() const& noexcept { return reply_data_; }
@@ -543,6 +579,9 @@ struct AcceptedReply {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<AcceptedReplyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AcceptedReplyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<AcceptedReplyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::AcceptedReply;
@@ -621,6 +660,9 @@ class RejectedReply {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RejectedReplyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RejectedReplyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RejectedReplyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RejectedReply;
@@ -719,6 +761,9 @@ class ReplyBody {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ReplyBodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ReplyBodyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ReplyBodyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ReplyBody;
@@ -815,6 +860,9 @@ class RpcBody {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcBodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcBodyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RpcBodyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RpcBody;
@@ -855,6 +903,12 @@ class RpcMsgView : public xdr::View<RpcMsgView, kFields> {
   static constexpr std::uint64_t kMinSize = 20;
   static constexpr std::uint64_t kMaxSize = 840;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RpcMsgView, std::uint32_t> xid{0};
+    static constexpr xdr::Member<RpcMsgView, RpcBodyView> body{4};
+  };
+
   std::uint32_t xid() const noexcept { return xdr::load<std::uint32_t>(at_); }
   const RpcBodyView& body() const& noexcept { return body_; }
   const RpcBodyView& body() const&& = delete;
@@ -881,6 +935,9 @@ struct RpcMsg {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcMsgView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcMsgView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RpcMsgView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RpcMsg;

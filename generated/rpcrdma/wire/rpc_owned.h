@@ -81,6 +81,9 @@ struct OpaqueAuth {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OpaqueAuth&, const OpaqueAuth&) = default;
 
   // For runtime/xdr.
@@ -117,6 +120,9 @@ struct CallBody {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const CallBody&, const CallBody&) = default;
 
   // For runtime/xdr.
@@ -165,6 +171,9 @@ class AcceptedData {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const AcceptedData&, const AcceptedData&) = default;
 
   // For runtime/xdr.
@@ -204,6 +213,9 @@ struct AcceptedReply {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const AcceptedReply&, const AcceptedReply&) = default;
 
   // For runtime/xdr.
@@ -246,6 +258,9 @@ class RejectedReply {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RejectedReply&, const RejectedReply&) = default;
 
   // For runtime/xdr.
@@ -302,6 +317,9 @@ class ReplyBody {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const ReplyBody&, const ReplyBody&) = default;
 
   // For runtime/xdr.
@@ -358,6 +376,9 @@ class RpcBody {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcBody&, const RpcBody&) = default;
 
   // For runtime/xdr.
@@ -399,6 +420,9 @@ struct RpcMsg {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcMsg&, const RpcMsg&) = default;
 
   // For runtime/xdr.

@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "v1_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::v1 {
@@ -45,6 +47,13 @@ struct XdrRdmaSegment {
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = 16;
   static constexpr std::size_t kEncodedSize = 16;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<XdrRdmaSegment, Uint32> handle{0};
+    static constexpr xdr::Member<XdrRdmaSegment, Uint32> length{4};
+    static constexpr xdr::Member<XdrRdmaSegment, Uint64> offset{8};
+  };
 
   static xdr::Parsed<XdrRdmaSegment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<XdrRdmaSegment>(bytes, limits, kFields);
@@ -90,6 +99,12 @@ struct XdrReadChunk {
   static constexpr std::uint64_t kMinSize = 20;
   static constexpr std::uint64_t kMaxSize = 20;
   static constexpr std::size_t kEncodedSize = 20;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<XdrReadChunk, Uint32> position{0};
+    static constexpr xdr::Member<XdrReadChunk, XdrRdmaSegment> target{4};
+  };
 
   static xdr::Parsed<XdrReadChunk> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<XdrReadChunk>(bytes, limits, kFields);
@@ -162,6 +177,9 @@ struct XdrWriteChunk {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<XdrWriteChunkView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XdrWriteChunkView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<XdrWriteChunkView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::XdrWriteChunk;
@@ -226,6 +244,9 @@ struct RpcRdmaHeader {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaHeaderView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaHeaderView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RpcRdmaHeaderView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeader;
@@ -282,6 +303,9 @@ struct RpcRdmaHeaderNomsg {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaHeaderNomsgView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaHeaderNomsgView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RpcRdmaHeaderNomsgView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeaderNomsg;
@@ -309,6 +333,12 @@ class RpcRdmaHeaderPaddedView : public xdr::View<RpcRdmaHeaderPaddedView, kField
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_padded;
   static constexpr std::uint64_t kMinSize = 20;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RpcRdmaHeaderPaddedView, Uint32> rdma_align{0};
+    static constexpr xdr::Member<RpcRdmaHeaderPaddedView, Uint32> rdma_thresh{4};
+  };
 
   Uint32 rdma_align() const noexcept { return xdr::load<Uint32>(at_); }
   Uint32 rdma_thresh() const noexcept { return xdr::load<Uint32>(at_ + 4); }
@@ -346,6 +376,9 @@ struct RpcRdmaHeaderPadded {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaHeaderPaddedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaHeaderPaddedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RpcRdmaHeaderPaddedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RpcRdmaHeaderPadded;
@@ -396,6 +429,12 @@ struct RpcRdmaErrvers {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RpcRdmaErrvers, Uint32> rdma_vers_low{0};
+    static constexpr xdr::Member<RpcRdmaErrvers, Uint32> rdma_vers_high{4};
+  };
 
   static xdr::Parsed<RpcRdmaErrvers> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<RpcRdmaErrvers>(bytes, limits, kFields);
@@ -481,6 +520,9 @@ class RpcRdmaError {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RpcRdmaErrorView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaErrorView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RpcRdmaErrorView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RpcRdmaError;
@@ -652,6 +694,9 @@ class RdmaBody {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaBodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBodyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RdmaBodyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RdmaBody;
@@ -700,6 +745,14 @@ class RdmaMsgView : public xdr::View<RdmaMsgView, kFields> {
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RdmaMsgView, Uint32> rdma_xid{0};
+    static constexpr xdr::Member<RdmaMsgView, Uint32> rdma_vers{4};
+    static constexpr xdr::Member<RdmaMsgView, Uint32> rdma_credit{8};
+    static constexpr xdr::Member<RdmaMsgView, RdmaBodyView> rdma_body{12};
+  };
+
   Uint32 rdma_xid() const noexcept { return xdr::load<Uint32>(at_); }
   Uint32 rdma_vers() const noexcept { return xdr::load<Uint32>(at_ + 4); }
   Uint32 rdma_credit() const noexcept { return xdr::load<Uint32>(at_ + 8); }
@@ -730,6 +783,9 @@ struct RdmaMsg {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaMsgView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaMsgView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RdmaMsgView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RdmaMsg;

@@ -87,6 +87,9 @@ struct XdrWriteChunk {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const XdrWriteChunk&, const XdrWriteChunk&) = default;
 
   // For runtime/xdr.
@@ -123,6 +126,9 @@ struct RpcRdmaHeader {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcRdmaHeader&, const RpcRdmaHeader&) = default;
 
   // For runtime/xdr.
@@ -153,6 +159,9 @@ struct RpcRdmaHeaderNomsg {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcRdmaHeaderNomsg&, const RpcRdmaHeaderNomsg&) = default;
 
   // For runtime/xdr.
@@ -188,6 +197,9 @@ struct RpcRdmaHeaderPadded {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcRdmaHeaderPadded&, const RpcRdmaHeaderPadded&) = default;
 
   // For runtime/xdr.
@@ -231,6 +243,9 @@ class RpcRdmaError {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RpcRdmaError&, const RpcRdmaError&) = default;
 
   // For runtime/xdr.
@@ -302,6 +317,9 @@ class RdmaBody {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RdmaBody&, const RdmaBody&) = default;
 
   // For runtime/xdr.
@@ -351,6 +369,9 @@ struct RdmaMsg {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const RdmaMsg&, const RdmaMsg&) = default;
 
   // For runtime/xdr.

@@ -75,6 +75,8 @@
 #include <string_view>
 
 #include "v2_draft01_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::v2_draft01 {
@@ -127,6 +129,13 @@ struct Rpcrdma2Segment {
   static constexpr std::uint64_t kMaxSize = 16;
   static constexpr std::size_t kEncodedSize = 16;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Rpcrdma2Segment, Uint32> rdma_handle{0};
+    static constexpr xdr::Member<Rpcrdma2Segment, Uint32> rdma_length{4};
+    static constexpr xdr::Member<Rpcrdma2Segment, Uint64> rdma_offset{8};
+  };
+
   static xdr::Parsed<Rpcrdma2Segment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Rpcrdma2Segment>(bytes, limits, kFields);
   }
@@ -171,6 +180,12 @@ struct Rpcrdma2ReadSegment {
   static constexpr std::uint64_t kMinSize = 20;
   static constexpr std::uint64_t kMaxSize = 20;
   static constexpr std::size_t kEncodedSize = 20;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Rpcrdma2ReadSegment, Uint32> rdma_position{0};
+    static constexpr xdr::Member<Rpcrdma2ReadSegment, Rpcrdma2Segment> rdma_target{4};
+  };
 
   static xdr::Parsed<Rpcrdma2ReadSegment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Rpcrdma2ReadSegment>(bytes, limits, kFields);
@@ -243,6 +258,9 @@ struct Rpcrdma2WriteChunk {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2WriteChunkView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2WriteChunkView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<Rpcrdma2WriteChunkView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2WriteChunk;
@@ -275,6 +293,11 @@ class Rpcrdma2ChunkListsView : public xdr::View<Rpcrdma2ChunkListsView, kFields>
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_chunk_lists;
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Rpcrdma2ChunkListsView, MsgType> rdma_direction{0};
+  };
 
   MsgType rdma_direction() const noexcept { return xdr::load<MsgType>(at_); }
   xdr::ListRange<Rpcrdma2ReadSegment> rdma_reads() const noexcept { return rdma_reads_; }
@@ -311,6 +334,9 @@ struct Rpcrdma2ChunkLists {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2ChunkListsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ChunkListsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<Rpcrdma2ChunkListsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2ChunkLists;
@@ -364,6 +390,12 @@ struct Rpcrdma2ErrVers {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Rpcrdma2ErrVers, Uint32> rdma_vers_low{0};
+    static constexpr xdr::Member<Rpcrdma2ErrVers, Uint32> rdma_vers_high{4};
+  };
 
   static xdr::Parsed<Rpcrdma2ErrVers> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Rpcrdma2ErrVers>(bytes, limits, kFields);
@@ -458,6 +490,9 @@ class Rpcrdma2Error {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2ErrorView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ErrorView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<Rpcrdma2ErrorView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Error;
@@ -496,6 +531,12 @@ class Rpcrdma2OptionalView : public xdr::View<Rpcrdma2OptionalView, kFields> {
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Rpcrdma2OptionalView, MsgType> rdma_optdir{0};
+    static constexpr xdr::Member<Rpcrdma2OptionalView, Uint32> rdma_opttype{4};
+  };
+
   MsgType rdma_optdir() const noexcept { return xdr::load<MsgType>(at_); }
   Uint32 rdma_opttype() const noexcept { return xdr::load<Uint32>(at_ + 4); }
   xdr::Bytes rdma_optinfo() const noexcept { return rdma_optinfo_; }
@@ -524,6 +565,9 @@ struct Rpcrdma2Optional {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2OptionalView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2OptionalView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<Rpcrdma2OptionalView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Optional;
@@ -680,6 +724,9 @@ class Rpcrdma2Body {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2BodyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2BodyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<Rpcrdma2BodyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2Body;
@@ -728,6 +775,14 @@ class Rpcrdma2XprtHdrView : public xdr::View<Rpcrdma2XprtHdrView, kFields> {
   static constexpr std::uint64_t kMinSize = 20;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Rpcrdma2XprtHdrView, Uint32> rdma_xid{0};
+    static constexpr xdr::Member<Rpcrdma2XprtHdrView, Uint32> rdma_vers{4};
+    static constexpr xdr::Member<Rpcrdma2XprtHdrView, Uint32> rdma_credit{8};
+    static constexpr xdr::Member<Rpcrdma2XprtHdrView, Rpcrdma2BodyView> rdma_body{12};
+  };
+
   Uint32 rdma_xid() const noexcept { return xdr::load<Uint32>(at_); }
   Uint32 rdma_vers() const noexcept { return xdr::load<Uint32>(at_ + 4); }
   Uint32 rdma_credit() const noexcept { return xdr::load<Uint32>(at_ + 8); }
@@ -758,6 +813,9 @@ struct Rpcrdma2XprtHdr {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Rpcrdma2XprtHdrView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2XprtHdrView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<Rpcrdma2XprtHdrView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Rpcrdma2XprtHdr;

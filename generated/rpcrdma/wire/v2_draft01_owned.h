@@ -89,6 +89,9 @@ struct Rpcrdma2WriteChunk {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2WriteChunk&, const Rpcrdma2WriteChunk&) = default;
 
   // For runtime/xdr.
@@ -126,6 +129,9 @@ struct Rpcrdma2ChunkLists {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2ChunkLists&, const Rpcrdma2ChunkLists&) = default;
 
   // For runtime/xdr.
@@ -173,6 +179,9 @@ class Rpcrdma2Error {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2Error&, const Rpcrdma2Error&) = default;
 
   // For runtime/xdr.
@@ -214,6 +223,9 @@ struct Rpcrdma2Optional {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2Optional&, const Rpcrdma2Optional&) = default;
 
   // For runtime/xdr.
@@ -271,6 +283,9 @@ class Rpcrdma2Body {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2Body&, const Rpcrdma2Body&) = default;
 
   // For runtime/xdr.
@@ -320,6 +335,9 @@ struct Rpcrdma2XprtHdr {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Rpcrdma2XprtHdr&, const Rpcrdma2XprtHdr&) = default;
 
   // For runtime/xdr.

@@ -83,6 +83,8 @@
 #include <string_view>
 
 #include "xcharext_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::xcharext {
@@ -116,6 +118,11 @@ class XcharvalView : public xdr::View<XcharvalView, kFields> {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<XcharvalView, Xcharid> xchv_which{0};
+  };
+
   Xcharid xchv_which() const noexcept { return xdr::load<Xcharid>(at_); }
   xdr::Bytes xchv_data() const noexcept { return xchv_data_; }
 
@@ -141,6 +148,9 @@ struct Xcharval {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<XcharvalView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XcharvalView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<XcharvalView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Xcharval;
@@ -245,6 +255,9 @@ struct OptinfoInitxch {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoInitxchView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoInitxchView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptinfoInitxchView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptinfoInitxch;
@@ -289,6 +302,9 @@ struct OptinfoReqxch {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoReqxchView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoReqxchView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptinfoReqxchView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptinfoReqxch;
@@ -342,6 +358,9 @@ struct OptinfoRespxch {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoRespxchView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoRespxchView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptinfoRespxchView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptinfoRespxch;
@@ -365,6 +384,11 @@ class OptinfoUpdxchView : public xdr::View<OptinfoUpdxchView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_updxch;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<OptinfoUpdxchView, XcharvalView> optuxc_now{0};
+  };
 
   const XcharvalView& optuxc_now() const& noexcept { return optuxc_now_; }
   const XcharvalView& optuxc_now() const&& = delete;
@@ -395,6 +419,9 @@ struct OptinfoUpdxch {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptinfoUpdxchView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptinfoUpdxchView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptinfoUpdxchView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptinfoUpdxch;

@@ -62,6 +62,9 @@ struct Xcharval {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Xcharval&, const Xcharval&) = default;
 
   // For runtime/xdr.
@@ -97,6 +100,9 @@ struct OptinfoInitxch {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OptinfoInitxch&, const OptinfoInitxch&) = default;
 
   // For runtime/xdr.
@@ -122,6 +128,9 @@ struct OptinfoReqxch {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OptinfoReqxch&, const OptinfoReqxch&) = default;
 
   // For runtime/xdr.
@@ -150,6 +159,9 @@ struct OptinfoRespxch {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OptinfoRespxch&, const OptinfoRespxch&) = default;
 
   // For runtime/xdr.
@@ -178,6 +190,9 @@ struct OptinfoUpdxch {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const OptinfoUpdxch&, const OptinfoUpdxch&) = default;
 
   // For runtime/xdr.

@@ -59,7 +59,7 @@ std::size_t take(xdr::Bytes in, std::uint64_t position, bool markers, std::size_
 
 }  // namespace
 
-void Iwarp::on_segment(const Packet& packet, std::int64_t time_us) {
+void Iwarp::on_segment(const Packet& packet) {
   const Key key{packet.from, packet.from_port, packet.to, packet.to_port};
   if (packet.payload.empty() && !packet.syn) return;
   Direction& from = direction(key);
@@ -86,10 +86,10 @@ void Iwarp::on_segment(const Packet& packet, std::int64_t time_us) {
     case TcpStream::Outcome::kTaken:
       break;
   }
-  read(key, from, time_us);
+  read(key, from, packet);
   // What this side said may be what the other side's frames have waited for.
   const Key back{packet.to, packet.to_port, packet.from, packet.from_port};
-  if (const auto other = directions_.find(back); other != directions_.end()) read(back, other->second, time_us);
+  if (const auto other = directions_.find(back); other != directions_.end()) read(back, other->second, packet);
 }
 
 Iwarp::Direction& Iwarp::direction(const Key& key) {
@@ -110,7 +110,7 @@ void Iwarp::ignore(Direction& direction, const char* why) {
   direction.state = State::kIgnored;
 }
 
-void Iwarp::read(const Key& key, Direction& from, std::int64_t time_us) {
+void Iwarp::read(const Key& key, Direction& from, const Packet& now) {
   if (from.state == State::kSetup && !read_setup(from)) return;
   if (from.state != State::kFrames) return;
   const auto& [from_address, from_port, to_address, to_port] = key;
@@ -120,7 +120,7 @@ void Iwarp::read(const Key& key, Direction& from, std::int64_t time_us) {
     if (from.tcp.ready().size() > kMostKept) ignore(from, "iWARP stream of which the other direction is missing");
     return;
   }
-  while (read_frame(key, from, other->second, time_us)) {
+  while (read_frame(key, from, other->second, now)) {
   }
 }
 
@@ -148,7 +148,7 @@ bool Iwarp::read_setup(Direction& from) {
   return true;
 }
 
-bool Iwarp::read_frame(const Key& key, Direction& from, const Direction& other, std::int64_t time_us) {
+bool Iwarp::read_frame(const Key& key, Direction& from, const Direction& other, const Packet& now) {
   const bool markers = other.wants_markers;
   const xdr::Bytes ready = from.tcp.ready();
   std::vector<std::byte> frame;
@@ -168,12 +168,12 @@ bool Iwarp::read_frame(const Key& key, Direction& from, const Direction& other, 
   }
   from.position += taken;
   from.tcp.consume(taken);
-  if (on_ddp(key, from, whole.subspan(2, length), time_us)) return true;
+  if (on_ddp(key, from, whole.subspan(2, length), now)) return true;
   ignore(from, "iWARP stream that is broken");
   return false;
 }
 
-bool Iwarp::on_ddp(const Key& key, Direction& from, xdr::Bytes segment, std::int64_t time_us) {
+bool Iwarp::on_ddp(const Key& key, Direction& from, xdr::Bytes segment, const Packet& now) {
   const BytesIn bytes(segment);
   if (!bytes.has(0, 2) || (bytes.u8(0) & 0x03) != 1) return false;
   const bool tagged = (bytes.u8(0) & 0x80) != 0;
@@ -206,7 +206,8 @@ bool Iwarp::on_ddp(const Key& key, Direction& from, xdr::Bytes segment, std::int
   from.in_message = !last;
   if (!last) return true;
   const auto& [from_address, from_port, to_address, to_port] = key;
-  sink_.on_send({time_us, place(from_address, from_port), place(to_address, to_port), std::move(from.message)});
+  sink_.on_send(
+      {now.frame, now.time_us, place(from_address, from_port), place(to_address, to_port), std::move(from.message)});
   from.message = {};
   return true;
 }

@@ -21,7 +21,7 @@ class Iwarp {
  public:
   explicit Iwarp(Sink& sink) : sink_(sink) {}
 
-  void on_segment(const Packet& packet, std::int64_t time_us);
+  void on_segment(const Packet& packet);
 
   /// Counts what never became whole.
   void finish();
@@ -50,10 +50,10 @@ class Iwarp {
   using Key = std::tuple<Address, std::uint16_t, Address, std::uint16_t>;
 
   Direction& direction(const Key& key);
-  void read(const Key& key, Direction& direction, std::int64_t time_us);
+  void read(const Key& key, Direction& direction, const Packet& now);
   bool read_setup(Direction& direction);
-  bool read_frame(const Key& key, Direction& direction, const Direction& other, std::int64_t time_us);
-  bool on_ddp(const Key& key, Direction& direction, xdr::Bytes segment, std::int64_t time_us);
+  bool read_frame(const Key& key, Direction& direction, const Direction& other, const Packet& now);
+  bool on_ddp(const Key& key, Direction& direction, xdr::Bytes segment, const Packet& now);
   void ignore(Direction& direction, const char* why);
 
   Sink& sink_;

@@ -16,6 +16,7 @@ namespace rpcrdma::cli::capture {
 
 /// One RDMA Send, whole.
 struct Send {
+  std::uint64_t frame = 0;   ///< number in the capture, from 1, of the frame that completed it
   std::int64_t time_us = 0;  ///< when its last packet was captured, from the first packet of the capture
   std::string from;          ///< "10.9.0.1", with a port where the transport is TCP
   std::string to;            ///< the same, or with the queue pair

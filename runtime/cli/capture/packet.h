@@ -40,7 +40,9 @@ struct Packet {
   enum class Kind { kUdp, kTcp, kOther };
 
   Kind kind = Kind::kOther;
-  std::string other;  ///< for kOther: what it is, for the counts
+  std::uint64_t frame = 0;   ///< number in the capture; set by the reader
+  std::int64_t time_us = 0;  ///< the same
+  std::string other;         ///< for kOther: what it is, for the counts
   Address from;
   Address to;
   std::uint16_t from_port = 0;

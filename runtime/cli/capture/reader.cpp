@@ -11,15 +11,17 @@ Reader::Reader(Sink& sink, std::set<std::uint16_t> ports)
 }
 
 void Reader::on_frame(LinkType link, xdr::Bytes captured, std::int64_t time_us) {
-  const Packet packet = parse_packet(link, captured);
+  Packet packet = parse_packet(link, captured);
+  packet.frame = ++frames_;
+  packet.time_us = time_us;
   switch (packet.kind) {
     case Packet::Kind::kOther:
       return sink_.count("frame: " + packet.other);
     case Packet::Kind::kUdp:
       if (!ports_.contains(packet.to_port)) return sink_.count("UDP datagram to another port");
-      return roce_.on_datagram(packet, time_us);
+      return roce_.on_datagram(packet);
     case Packet::Kind::kTcp:
-      return iwarp_.on_segment(packet, time_us);
+      return iwarp_.on_segment(packet);
   }
 }
 

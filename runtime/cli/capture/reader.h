@@ -30,6 +30,7 @@ class Reader {
 
  private:
   Sink& sink_;
+  std::uint64_t frames_ = 0;
   std::set<std::uint16_t> ports_;
   Roce roce_;
   Iwarp iwarp_;

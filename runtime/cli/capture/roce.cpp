@@ -42,7 +42,7 @@ std::string other_operation(unsigned opcode) {
 
 }  // namespace
 
-void Roce::on_datagram(const Packet& packet, std::int64_t time_us) {
+void Roce::on_datagram(const Packet& packet) {
   const BytesIn bytes(packet.payload);
   if (!bytes.has(0, kBaseHeader)) return sink_.count("RoCE packet too short for its header");
   const unsigned opcode = bytes.u8(0);
@@ -80,7 +80,11 @@ void Roce::on_datagram(const Packet& packet, std::int64_t time_us) {
   const std::uint32_t number = bytes.u24(9);
   Stream& to = stream({packet.from, packet.to, queue_pair});
   if (!is_new(to, number)) return sink_.count("Send packet sent again");
-  Send send{time_us, to_string(packet.from), to_string(packet.to) + " QP " + std::to_string(queue_pair), {}};
+  Send send{packet.frame,
+            packet.time_us,
+            to_string(packet.from),
+            to_string(packet.to) + " QP " + std::to_string(queue_pair),
+            {}};
   if (place == Place::kOnly) {
     send.bytes.assign(data.begin(), data.end());
     return sink_.on_send(std::move(send));

@@ -23,7 +23,7 @@ class Roce {
   explicit Roce(Sink& sink) : sink_(sink) {}
 
   /// Takes one UDP datagram that was sent to a RoCEv2 port.
-  void on_datagram(const Packet& packet, std::int64_t time_us);
+  void on_datagram(const Packet& packet);
 
   /// Counts what never became whole.
   void finish();

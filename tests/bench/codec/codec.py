@@ -4,10 +4,11 @@
 
     codec.py NAME=PATH/codec_bench ...     one program a compiler, "g++=build/bench-gcc/codec_bench"
 
-Prints one table a compiler. Times are medians of 9 repetitions, the competitors of a group taking turns, in nanoseconds of CPU.
-Instructions are those that callgrind counts inside of one task; they do not move. Each limit is a ratio that has to hold both in time
-and in instructions. A time is at the mercy of what else the machine does: where only the time misses, everything is measured
-again, twice at most, and the last time counts. Exit status 1 where a limit does not hold, or results differ.
+Prints one table a compiler. Times are medians of 9 repetitions, the competitors of a group taking short turns, in nanoseconds of
+CPU. Instructions are those that callgrind counts inside of one task; they do not move. A limit against code by hand has to hold both in
+time and in instructions; one against libtirpc in time, as its time is not spent on instructions alone (it allocates, and goes through
+pointers to functions). A time is at the mercy of what else the machine does: where only a time misses, all are measured again, twice at
+most, and the last ones count. Exit status 1 where a limit does not hold, or results differ.
 """
 
 import pathlib
@@ -62,14 +63,14 @@ def counts_of(program):
     return counts
 
 
-def judge(figures):
+def judge(figures, at_most, at_least):
     """Limits that do not hold for `figures`, as sentences."""
     bad = []
-    for group, name, rival, most in AT_MOST:
+    for group, name, rival, most in at_most:
         ratio = figures[group, name] / figures[group, rival]
         if ratio > most:
             bad.append(f"{group}: {name} takes {ratio:.2f} of {rival}, more than {most}")
-    for group, name, rival, least in AT_LEAST:
+    for group, name, rival, least in at_least:
         ratio = figures[group, rival] / figures[group, name]
         if ratio < least:
             bad.append(f"{group}: {name} is {ratio:.1f} times faster than {rival}, less than {least:g}")
@@ -83,25 +84,23 @@ def limit_of(group, name):
             return f"at most {most}"
     for g, _, rival, least in AT_LEAST:
         if (g, rival) == (group, name):
-            return f"at most 1/{least:g}"
+            return f"at most 1/{least:g}, in time"
     return ""
 
 
 def show(compiler, times, counts):
-    print(f"\n{compiler:42}{'ns':>10}{'instr.':>10}{'view/this':>11}{'instr.':>8}   limit of both")
+    print(f"\n{compiler:42}{'ns':>10}{'instr.':>10}{'view/this':>12}{'instr.':>8}   limit")
     last = ""
     for group, name in times:
-        if group != last and group.split()[0] in ("decode", "encode"):
+        contest = group.split()[0] in ("decode", "encode")
+        if group != last and contest:
             print(group)
-        single = (group, "view") not in times or sum(g == group for g, _ in times) == 1
-        label = f"{group}" if single else f"  {name}"
-        if single and last.split()[:1] in (["decode"], ["encode"]):
+        elif not contest and last.split()[0] in ("decode", "encode"):
             print("what a view costs")
-        if single:
-            label = f"  {group} ({name})"
-        line = f"{label:42}{times[group, name]:10.2f}{counts[group, name]:10.1f}"
-        if not single:
-            line += f"{times[group, 'view'] / times[group, name]:11.3f}{counts[group, 'view'] / counts[group, name]:8.3f}"
+        label = name if contest else f"{group} ({name})"
+        line = f"  {label:40}{times[group, name]:10.2f}{counts[group, name]:10.1f}"
+        if contest:
+            line += f"{times[group, 'view'] / times[group, name]:12.3f}{counts[group, 'view'] / counts[group, name]:8.3f}"
             line += f"   {limit_of(group, name)}"
         print(line.rstrip())
         last = group
@@ -114,19 +113,19 @@ def main():
         counts = counts_of(program)
         for attempt in range(ROUNDS):
             times = times_of(program)
-            bad = judge(times)
+            bad = judge(times, AT_MOST, AT_LEAST)
             if not bad:
                 break
             if attempt + 1 < ROUNDS:
                 print(f"{compiler}: measured again: {'; '.join(bad)}")
         show(compiler, times, counts)
         failures += [f"{compiler}, time: {each}" for each in bad]
-        failures += [f"{compiler}, instructions: {each}" for each in judge(counts)]
+        failures += [f"{compiler}, instructions: {each}" for each in judge(counts, AT_MOST, [])]
     print()
     for failure in failures:
         print(f"LIMIT NOT HELD: {failure}")
     if not failures:
-        print("all limits hold, in time and in instructions")
+        print("all limits hold")
     return 1 if failures else 0
 
 

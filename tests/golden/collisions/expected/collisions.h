@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "collisions_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::collisions {
@@ -65,6 +67,11 @@ struct RdmaMsg {
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 4;
   static constexpr std::size_t kEncodedSize = 4;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RdmaMsg, std::int32_t> xid{0};
+  };
 
   static xdr::Parsed<RdmaMsg> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<RdmaMsg>(bytes, limits, kFields);
@@ -168,6 +175,9 @@ class RdmaBody {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaBodyView_>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBodyView_>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RdmaBodyView_>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RdmaBody;
@@ -214,6 +224,11 @@ class RdmaBodyHolderView : public xdr::View<RdmaBodyHolderView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body_holder;
   static constexpr std::uint64_t kMinSize = 36;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RdmaBodyHolderView, RdmaBodyView_> rdma_body{0};
+  };
 
   const RdmaBodyView_& rdma_body() const& noexcept { return rdma_body_; }
   const RdmaBodyView_& rdma_body() const&& = delete;
@@ -264,6 +279,9 @@ struct RdmaBodyHolder {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<RdmaBodyHolderView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBodyHolderView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<RdmaBodyHolderView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::RdmaBodyHolder;
@@ -291,6 +309,11 @@ struct RdmaBody_ {
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 4;
   static constexpr std::size_t kEncodedSize = 4;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RdmaBody_, std::int32_t> a{0};
+  };
 
   static xdr::Parsed<RdmaBody_> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<RdmaBody_>(bytes, limits, kFields);
@@ -327,6 +350,12 @@ struct RdmaBody__ {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RdmaBody__, std::int32_t> std_{0};
+    static constexpr xdr::Member<RdmaBody__, std::int32_t> xdr_{4};
+  };
 
   static xdr::Parsed<RdmaBody__> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<RdmaBody__>(bytes, limits, kFields);
@@ -367,6 +396,12 @@ struct RdmaBodyView {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<RdmaBodyView, std::int32_t> In_{0};
+    static constexpr xdr::Member<RdmaBodyView, std::int32_t> Out_{4};
+  };
 
   static xdr::Parsed<RdmaBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<RdmaBodyView>(bytes, limits, kFields);
@@ -428,6 +463,9 @@ struct Types_ {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<Types_View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Types_View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<Types_View>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Types_;
@@ -469,6 +507,9 @@ struct Owned {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OwnedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OwnedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OwnedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Owned;
@@ -487,6 +528,11 @@ class FromValueView : public xdr::View<FromValueView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::from_value;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<FromValueView, OwnedView> owned{0};
+  };
 
   const OwnedView& owned() const& noexcept { return owned__; }
   const OwnedView& owned() const&& = delete;
@@ -519,6 +565,9 @@ struct FromValue {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<FromValueView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FromValueView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<FromValueView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::FromValue;
@@ -629,6 +678,9 @@ class EachArm {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<EachArmView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EachArmView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<EachArmView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::EachArm;

@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "everything_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::everything {
@@ -120,6 +122,12 @@ struct Point {
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Point, std::int32_t> x{0};
+    static constexpr xdr::Member<Point, std::int32_t> y{4};
+  };
+
   static xdr::Parsed<Point> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Point>(bytes, limits, kFields);
   }
@@ -176,6 +184,19 @@ struct Scalars {
   static constexpr std::uint64_t kMinSize = 60;
   static constexpr std::uint64_t kMaxSize = 60;
   static constexpr std::size_t kEncodedSize = 60;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Scalars, std::int32_t> a{0};
+    static constexpr xdr::Member<Scalars, std::uint32_t> b{4};
+    static constexpr xdr::Member<Scalars, std::int64_t> c{8};
+    static constexpr xdr::Member<Scalars, std::uint64_t> d{16};
+    static constexpr xdr::Member<Scalars, float> e{24};
+    static constexpr xdr::Member<Scalars, double> f{28};
+    static constexpr xdr::Member<Scalars, xdr::FixedOpaque<16>> g{36};
+    static constexpr xdr::Member<Scalars, bool> h{52};
+    static constexpr xdr::Member<Scalars, Colour> i{56};
+  };
 
   static xdr::Parsed<Scalars> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Scalars>(bytes, limits, kFields);
@@ -249,6 +270,15 @@ struct FixedShapes {
   static constexpr std::uint64_t kMinSize = 60;
   static constexpr std::uint64_t kMaxSize = 60;
   static constexpr std::size_t kEncodedSize = 60;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<FixedShapes, CookieXdr> key{0};
+    static constexpr xdr::Member<FixedShapes, OddXdr> tail{8};
+    static constexpr xdr::Member<FixedShapes, xdr::FixedArray<Point, 2>> corners{16};
+    static constexpr xdr::Member<FixedShapes, xdr::FixedArray<bool, 3>> flags{32};
+    static constexpr xdr::Member<FixedShapes, QuadXdr> four{44};
+  };
 
   static xdr::Parsed<FixedShapes> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<FixedShapes>(bytes, limits, kFields);
@@ -395,6 +425,9 @@ struct Shapes {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ShapesView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ShapesView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ShapesView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Shapes;
@@ -479,6 +512,9 @@ struct Options {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptionsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptionsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptionsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Options;
@@ -565,6 +601,9 @@ struct Aliased {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<AliasedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AliasedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<AliasedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Aliased;
@@ -600,6 +639,11 @@ class EntryView : public xdr::View<EntryView, kFields> {
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<EntryView, std::uint64_t> id{0};
+  };
+
   std::uint64_t id() const noexcept { return xdr::load<std::uint64_t>(at_); }
   std::string_view name() const noexcept { return name_; }
 
@@ -625,6 +669,9 @@ struct Entry {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<EntryView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EntryView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<EntryView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Entry;
@@ -650,6 +697,12 @@ struct StampedPoint {
   static constexpr std::uint64_t kMinSize = 16;
   static constexpr std::uint64_t kMaxSize = 16;
   static constexpr std::size_t kEncodedSize = 16;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<StampedPoint, Point> where{0};
+    static constexpr xdr::Member<StampedPoint, std::int64_t> when{8};
+  };
 
   static xdr::Parsed<StampedPoint> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<StampedPoint>(bytes, limits, kFields);
@@ -728,6 +781,9 @@ struct Lists {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ListsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ListsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ListsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Lists;
@@ -816,6 +872,9 @@ class ByColour {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByColourView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByColourView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByColourView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ByColour;
@@ -931,6 +990,9 @@ class ByInt {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByIntView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByIntView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByIntView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ByInt;
@@ -1027,6 +1089,9 @@ class ByUnsigned {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByUnsignedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByUnsignedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByUnsignedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ByUnsigned;
@@ -1112,6 +1177,9 @@ class ByBool {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByBoolView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByBoolView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByBoolView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ByBool;
@@ -1187,6 +1255,9 @@ class Voids {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<VoidsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<VoidsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<VoidsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Voids;
@@ -1217,6 +1288,11 @@ class NestedView : public xdr::View<NestedView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::nested;
   static constexpr std::uint64_t kMinSize = 32;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<NestedView, ByColourView> first{0};
+  };
 
   const ByColourView& first() const& noexcept { return first_; }
   const ByColourView& first() const&& = delete;
@@ -1265,6 +1341,9 @@ struct Nested {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<NestedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<NestedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<NestedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Nested;

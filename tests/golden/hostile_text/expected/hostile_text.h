@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "hostile_text_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::hostile_text {
@@ -31,6 +33,11 @@ struct One {
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 4;
   static constexpr std::size_t kEncodedSize = 4;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<One, std::int32_t> a{0};
+  };
 
   static xdr::Parsed<One> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<One>(bytes, limits, kFields);
@@ -66,6 +73,11 @@ struct Two {
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 4;
   static constexpr std::size_t kEncodedSize = 4;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Two, std::int32_t> b{0};
+  };
 
   static xdr::Parsed<Two> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Two>(bytes, limits, kFields);
@@ -108,6 +120,12 @@ struct Three {
   static constexpr std::uint64_t kMaxSize = 8;
   static constexpr std::size_t kEncodedSize = 8;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Three, std::int32_t> c{0};
+    static constexpr xdr::Member<Three, std::int32_t> d{4};
+  };
+
   static xdr::Parsed<Three> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Three>(bytes, limits, kFields);
   }
@@ -148,6 +166,11 @@ struct Four {
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr std::uint64_t kMaxSize = 4;
   static constexpr std::size_t kEncodedSize = 4;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Four, std::int32_t> e{0};
+  };
 
   static xdr::Parsed<Four> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Four>(bytes, limits, kFields);

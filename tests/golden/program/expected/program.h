@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "program_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::program {
@@ -67,6 +69,9 @@ struct PingReply {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<PingReplyView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<PingReplyView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<PingReplyView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::PingReply;

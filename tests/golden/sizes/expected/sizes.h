@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "sizes_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::sizes {
@@ -64,6 +66,9 @@ struct FreeCounts {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<FreeCountsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FreeCountsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<FreeCountsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::FreeCounts;
@@ -115,6 +120,9 @@ struct Counts {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<CountsView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<CountsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<CountsView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Counts;
@@ -170,6 +178,9 @@ struct Small {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<SmallView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SmallView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<SmallView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Small;
@@ -194,6 +205,13 @@ struct FixedEdges {
   static constexpr std::uint64_t kMinSize = 324;
   static constexpr std::uint64_t kMaxSize = 324;
   static constexpr std::size_t kEncodedSize = 324;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<FixedEdges, xdr::FixedOpaque<64>> value{0};
+    static constexpr xdr::Member<FixedEdges, xdr::FixedArray<std::int64_t, 32>> row{64};
+    static constexpr xdr::Member<FixedEdges, xdr::FixedOpaque<1>> one{320};
+  };
 
   static xdr::Parsed<FixedEdges> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<FixedEdges>(bytes, limits, kFields);
@@ -270,6 +288,9 @@ struct LargeEdges {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<LargeEdgesView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<LargeEdgesView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<LargeEdgesView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::LargeEdges;
@@ -291,6 +312,11 @@ struct Block {
   static constexpr std::uint64_t kMinSize = 256;
   static constexpr std::uint64_t kMaxSize = 256;
   static constexpr std::size_t kEncodedSize = 256;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<Block, xdr::FixedArray<std::int64_t, 32>> words{0};
+  };
 
   static xdr::Parsed<Block> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<Block>(bytes, limits, kFields);
@@ -348,6 +374,9 @@ struct Page {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<PageView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<PageView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<PageView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Page;
@@ -389,6 +418,9 @@ struct ValueEdge {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ValueEdgeView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ValueEdgeView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ValueEdgeView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::ValueEdge;
@@ -415,6 +447,18 @@ struct SumA {
   static constexpr std::uint64_t kMinSize = 2048;
   static constexpr std::uint64_t kMaxSize = 2048;
   static constexpr std::size_t kEncodedSize = 2048;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<SumA, Block> a{0};
+    static constexpr xdr::Member<SumA, Block> b{256};
+    static constexpr xdr::Member<SumA, Block> c{512};
+    static constexpr xdr::Member<SumA, Block> d{768};
+    static constexpr xdr::Member<SumA, Block> e{1024};
+    static constexpr xdr::Member<SumA, Block> f{1280};
+    static constexpr xdr::Member<SumA, Block> g{1536};
+    static constexpr xdr::Member<SumA, Block> h{1792};
+  };
 
   static xdr::Parsed<SumA> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<SumA>(bytes, limits, kFields);
@@ -474,6 +518,18 @@ struct SumB {
   static constexpr std::uint64_t kMaxSize = 16384;
   static constexpr std::size_t kEncodedSize = 16384;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<SumB, SumA> a{0};
+    static constexpr xdr::Member<SumB, SumA> b{2048};
+    static constexpr xdr::Member<SumB, SumA> c{4096};
+    static constexpr xdr::Member<SumB, SumA> d{6144};
+    static constexpr xdr::Member<SumB, SumA> e{8192};
+    static constexpr xdr::Member<SumB, SumA> f{10240};
+    static constexpr xdr::Member<SumB, SumA> g{12288};
+    static constexpr xdr::Member<SumB, SumA> h{14336};
+  };
+
   static xdr::Parsed<SumB> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<SumB>(bytes, limits, kFields);
   }
@@ -528,6 +584,14 @@ struct SumC {
   static constexpr std::uint64_t kMaxSize = 65536;
   static constexpr std::size_t kEncodedSize = 65536;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<SumC, SumB> a{0};
+    static constexpr xdr::Member<SumC, SumB> b{16384};
+    static constexpr xdr::Member<SumC, SumB> c{32768};
+    static constexpr xdr::Member<SumC, SumB> d{49152};
+  };
+
   static xdr::Parsed<SumC> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<SumC>(bytes, limits, kFields);
   }
@@ -570,6 +634,12 @@ class SumDView : public xdr::View<SumDView, kFields> {
   static constexpr std::uint64_t kMinSize = 65540;
   static constexpr std::uint64_t kMaxSize = 65540;
 
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<SumDView, SumC> a{0};
+    static constexpr xdr::Member<SumDView, std::int32_t> more{65536};
+  };
+
   SumC a() const noexcept { return xdr::load<SumC>(at_); }
   std::int32_t more() const noexcept { return xdr::load<std::int32_t>(at_ + 65536); }
 
@@ -591,6 +661,9 @@ struct SumD {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<SumDView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SumDView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<SumDView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::SumD;
@@ -633,6 +706,9 @@ struct SumE {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<SumEView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<SumEView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<SumEView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::SumE;
@@ -651,6 +727,11 @@ class NodeView : public xdr::View<NodeView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = 16;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<NodeView, std::int32_t> id{0};
+  };
 
   std::int32_t id() const noexcept { return xdr::load<std::int32_t>(at_); }
   std::string_view name() const noexcept { return name_; }
@@ -677,6 +758,9 @@ struct Node {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<NodeView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<NodeView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<NodeView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Node;
@@ -729,6 +813,9 @@ struct Bare {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<BareView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<BareView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<BareView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Bare;
@@ -824,6 +911,9 @@ class Choice {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ChoiceView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ChoiceView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ChoiceView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Choice;
@@ -920,6 +1010,9 @@ class OpenChoice {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OpenChoiceView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OpenChoiceView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OpenChoiceView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OpenChoice;
@@ -956,6 +1049,12 @@ struct OptionalTail {
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = 12;
   static constexpr std::size_t kEncodedSize = 12;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<OptionalTail, std::uint64_t> a{0};
+    static constexpr xdr::Member<OptionalTail, bool> b{8};
+  };
 
   static xdr::Parsed<OptionalTail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
     return xdr::parse<OptionalTail>(bytes, limits, kFields);
@@ -1030,6 +1129,9 @@ struct OptionalEdges {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<OptionalEdgesView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<OptionalEdgesView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<OptionalEdgesView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::OptionalEdges;
@@ -1073,6 +1175,9 @@ struct EverythingUnbounded {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<EverythingUnboundedView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EverythingUnboundedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<EverythingUnboundedView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::EverythingUnbounded;

@@ -17,6 +17,8 @@
 #include <string_view>
 
 #include "trees_fields.h"
+#include "xdr/gather.h"
+#include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::trees {
@@ -37,6 +39,11 @@ class NodeView : public xdr::View<NodeView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<NodeView, std::int32_t> value{0};
+  };
 
   std::int32_t value() const noexcept { return xdr::load<std::int32_t>(at_); }
   xdr::OptionalRef<NodeView> left() const noexcept { return left_; }
@@ -72,6 +79,9 @@ struct Node {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<NodeView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<NodeView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<NodeView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Node;
@@ -124,6 +134,9 @@ struct Tree {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<TreeView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<TreeView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<TreeView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Tree;
@@ -204,6 +217,9 @@ class Expression {
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<ExpressionView>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ExpressionView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ExpressionView>(*this, out, piece_list, min_bytes);
+  }
 
   // For runtime/xdr.
   using Fields = Field::Expression;

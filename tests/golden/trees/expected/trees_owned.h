@@ -51,6 +51,9 @@ struct Node {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Node&, const Node&) = default;
 
   // For runtime/xdr.
@@ -76,6 +79,9 @@ struct Tree {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Tree&, const Tree&) = default;
 
   // For runtime/xdr.
@@ -111,6 +117,9 @@ class Expression {
   }
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
   friend bool operator==(const Expression&, const Expression&) = default;
 
   // For runtime/xdr.

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Codec<Eligible<W>>: as Codec<W>, but where the output reduces or the input rejoins. And what encoders take for items
+// that can only be left out when their XDR is in memory already: arrays and optional data. For users of generated
+// modules with eligible items. Left out on purpose: how to ask for reduction (reduce.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <type_traits>
+
+#include "xdr/bytes.h"
+#include "xdr/codec.h"
+#include "xdr/composite.h"
+#include "xdr/cursor.h"
+#include "xdr/landed.h"
+#include "xdr/lifetime.h"
+
+namespace xdr {
+
+/// Elements of an eligible array: values, which are never left out, or their XDR as it lies in memory, which may be.
+///
+/// lifetime  refers to the caller's memory
+template <class W, class V>
+class ArrayInput {
+ public:
+  using Values = std::span<const V>;
+
+  constexpr ArrayInput() noexcept = default;
+  template <class R>
+  requires(std::is_convertible_v<R&, Values> && !DyingAs<R, Values>) constexpr ArrayInput(R&& values) noexcept
+      : values_(values) {}
+  template <class R>
+  requires(DyingAs<R, Values>) ArrayInput(R&& values)
+  = delete;
+
+  /// `bytes`: the elements one after the other, without their count. `encode` checks them.
+  static constexpr ArrayInput encoded(Bytes bytes) noexcept {
+    ArrayInput result;
+    result.bytes_ = bytes;
+    result.is_encoded_ = true;
+    return result;
+  }
+  static ArrayInput encoded(Dying auto&& bytes) = delete;
+
+  constexpr bool is_encoded() const noexcept { return is_encoded_; }
+  constexpr Bytes encoded() const noexcept { return bytes_; }
+  constexpr Values values() const noexcept { return values_; }
+
+ private:
+  Values values_;
+  Bytes bytes_;
+  bool is_encoded_ = false;
+};
+
+/// Eligible optional data: nothing, a value, which is never left out, or its XDR as it lies in memory, which may be.
+///
+/// lifetime  refers to the caller's memory
+template <class W, class V>
+class OptionalInput {
+ public:
+  constexpr OptionalInput() noexcept = default;
+  constexpr OptionalInput(std::nullopt_t) noexcept {}
+  constexpr OptionalInput(const V& value) noexcept : value_(value) {}
+  constexpr OptionalInput(const std::optional<V>& value) noexcept : value_(value) {}
+
+  /// `bytes`: the data without the presence word. `encode` checks them.
+  static constexpr OptionalInput encoded(Bytes bytes) noexcept {
+    OptionalInput result;
+    result.bytes_ = bytes;
+    result.is_encoded_ = true;
+    return result;
+  }
+  static OptionalInput encoded(Dying auto&& bytes) = delete;
+
+  constexpr bool is_encoded() const noexcept { return is_encoded_; }
+  constexpr Bytes encoded() const noexcept { return bytes_; }
+  constexpr const std::optional<V>& value() const noexcept { return value_; }
+
+ private:
+  std::optional<V> value_;
+  Bytes bytes_;
+  bool is_encoded_ = false;
+};
+
+namespace detail {
+
+template <class Out>
+void put_item(Out& out, Bytes data, FieldId field) noexcept {
+  if constexpr (Out::kReduces) {
+    out.reduce(data, field);
+  } else {
+    out.opaque(data);
+  }
+}
+
+/// Whether `bytes` are what `walk(input, at)` accepts, to their end.
+template <class Walk>
+bool is_encoding(Bytes bytes, Walk&& walk) noexcept {
+  if (bytes.data() == nullptr) return true;  // of no elements; optional data is longer
+  DecodeError ignored;
+  const Limits limits{.array_elements = kAny, .bytes = kAny};
+  const std::byte* at = bytes.data();
+  Cursor in(bytes, limits, {}, ignored);
+  return walk(in, at) && in.left(at) == 0;
+}
+
+/// What the kinds of eligible items differ in:
+///   kPrefix        bytes of the word in front of the data, which is never left out
+///   present(word)  whether there is data at all
+///   size(word)     its bytes without padding; 1 where only the data itself knows
+///   rejoin(...)    sets `out` to the landed data, if that is as the word says
+///   put(...)       as of a Codec
+template <class W>
+struct EligibleKind;
+
+/// `size` bytes of opaque data, with or without padding.
+template <class In, class Data>
+bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_t size, const Landed& landed,
+                  Data& out) noexcept {
+  if constexpr (!In::kTrusted) {
+    if (landed.data.size() != size && landed.data.size() != padded(size)) return in.fail(DecodeCode::kLandedLength, at);
+    const auto clean = [&](auto& inner) {
+      return landed.data.size() == size || check_padding(inner, landed.data.data(), size);
+    };
+    if (!in.inside(landed, at + prefix, clean)) return false;
+  }
+  at += prefix;
+  const Bytes data = landed.data.first(static_cast<std::size_t>(size));
+  if constexpr (std::is_same_v<Data, Bytes>) {
+    out = data;
+  } else {
+    out = Data(reinterpret_cast<const char*>(data.data()), data.size());
+  }
+  return in.take(at, padded(size));
+}
+
+/// `count` elements of one size.
+template <class W, class In>
+bool rejoin_elements(In& in, const std::byte*& at, std::size_t prefix, std::uint32_t count, const Landed& landed,
+                     ArrayRange<W>& out) noexcept {
+  if constexpr (!In::kTrusted) {
+    if (landed.data.size() != count * Codec<W>::kMinSize) return in.fail(DecodeCode::kLandedLength, at);
+    const auto elements = [&](auto& inner) {
+      const std::byte* element = landed.data.data();
+      return walk_elements<W>(inner, element, count);
+    };
+    if (!in.inside(landed, at + prefix, elements)) return false;
+  }
+  at += prefix;
+  out = ArrayRange<W>(landed.data.data(), count);
+  return in.take(at, landed.data.size());
+}
+
+template <class Data, std::uint32_t kMost>
+struct EligibleBytes {
+  static constexpr std::size_t kPrefix = kWord;
+  static bool present(std::uint32_t) noexcept { return true; }
+  static std::uint64_t size(std::uint32_t word) noexcept { return word; }
+  template <class In>
+  static bool rejoin(In& in, const std::byte*& at, std::uint32_t word, const Landed& landed, Data& out) noexcept {
+    if constexpr (!In::kTrusted && kMost != kAny) {
+      if (word > kMost) return in.fail(DecodeCode::kLimitExceeded, at);
+    }
+    return rejoin_bytes(in, at, kPrefix, word, landed, out);
+  }
+  template <class Out>
+  static void put(Out& out, const Data& value, FieldId field) noexcept {
+    if constexpr (!Out::kWrites) {
+      if (value.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
+    }
+    out.word(static_cast<std::uint32_t>(value.size()));
+    put_item(out, std::as_bytes(std::span(value.data(), value.size())), field);
+  }
+};
+
+template <std::uint32_t kMost>
+struct EligibleKind<Opaque<kMost>> : EligibleBytes<Bytes, kMost> {};
+template <std::uint32_t kMost>
+struct EligibleKind<String<kMost>> : EligibleBytes<std::string_view, kMost> {};
+
+template <std::uint32_t N>
+struct EligibleKind<LargeOpaque<N>> {
+  static constexpr std::size_t kPrefix = 0;
+  static bool present(std::uint32_t) noexcept { return true; }
+  static std::uint64_t size(std::uint32_t) noexcept { return N; }
+  template <class In>
+  static bool rejoin(In& in, const std::byte*& at, std::uint32_t, const Landed& landed, Bytes& out) noexcept {
+    return rejoin_bytes(in, at, kPrefix, N, landed, out);
+  }
+  template <class Out>
+  static void put(Out& out, Bytes value, FieldId field) noexcept {
+    if constexpr (!Out::kWrites) {
+      if (value.size() != N) out.fail(EncodeCode::kWrongLength, field);
+    }
+    put_item(out, value, field);
+  }
+};
+
+/// Elements that are XDR already; false where they are values.
+template <class W, class Out, class Values>
+bool put_encoded_elements(Out& out, const Values& values, std::uint32_t least, std::uint32_t most, bool counted,
+                          FieldId field) noexcept {
+  if constexpr (requires { values.is_encoded(); }) {
+    if (!values.is_encoded()) return false;
+    const Bytes bytes = values.encoded();
+    const std::uint64_t count = bytes.size() / Codec<W>::kMinSize;
+    if constexpr (!Out::kWrites) {
+      const auto elements = [&](auto& in, const std::byte*& at) {
+        return walk_elements<W>(in, at, static_cast<std::uint32_t>(count));
+      };
+      if (count > most || count < least) {
+        out.fail(counted ? EncodeCode::kBoundExceeded : EncodeCode::kWrongLength, field);
+      } else if (!is_encoding(bytes, elements)) {
+        out.fail(EncodeCode::kBadEncoding, field);
+      }
+    }
+    if (counted) out.word(static_cast<std::uint32_t>(count));
+    put_item(out, bytes, field);
+    return true;
+  } else {
+    return false;
+  }
+}
+
+/// The values of an ArrayInput, or any container of such.
+template <class Values>
+decltype(auto) values_of(const Values& values) noexcept {
+  if constexpr (requires { values.is_encoded(); }) {
+    return values.values();
+  } else {
+    return (values);
+  }
+}
+
+template <class W, std::uint32_t kMost>
+struct EligibleKind<Array<W, kMost>> {
+  static constexpr std::size_t kPrefix = kWord;
+  static bool present(std::uint32_t) noexcept { return true; }
+  static std::uint64_t size(std::uint32_t word) noexcept { return word * Codec<W>::kMinSize; }
+  template <class In>
+  static bool rejoin(In& in, const std::byte*& at, std::uint32_t word, const Landed& landed,
+                     ArrayRange<W>& out) noexcept {
+    if constexpr (!In::kTrusted) {
+      if constexpr (kMost != kAny) {
+        if (word > kMost) return in.fail(DecodeCode::kLimitExceeded, at);
+      }
+      if (word > in.limits().array_elements) return in.fail(DecodeCode::kCallerLimit, at);
+    }
+    return rejoin_elements<W>(in, at, kPrefix, word, landed, out);
+  }
+  template <class Out, class Values>
+  static void put(Out& out, const Values& values, FieldId field) noexcept {
+    if (put_encoded_elements<W>(out, values, 0, kMost, true, field)) return;
+    Codec<Array<W, kMost>>::put(out, values_of(values), field);
+  }
+};
+
+template <class W, std::uint32_t N>
+struct EligibleKind<LargeArray<W, N>> {
+  static constexpr std::size_t kPrefix = 0;
+  static bool present(std::uint32_t) noexcept { return true; }
+  static std::uint64_t size(std::uint32_t) noexcept { return N * Codec<W>::kMinSize; }
+  template <class In>
+  static bool rejoin(In& in, const std::byte*& at, std::uint32_t, const Landed& landed, ArrayRange<W>& out) noexcept {
+    return rejoin_elements<W>(in, at, kPrefix, N, landed, out);
+  }
+  template <class Out, class Values>
+  static void put(Out& out, const Values& values, FieldId field) noexcept {
+    if (put_encoded_elements<W>(out, values, N, N, false, field)) return;
+    Codec<LargeArray<W, N>>::put(out, values_of(values), field);
+  }
+};
+
+template <class W>
+struct EligibleKind<Optional<W>> {
+  static constexpr std::size_t kPrefix = kWord;
+  static bool present(std::uint32_t word) noexcept { return word == 1; }
+  static std::uint64_t size(std::uint32_t) noexcept { return 1; }
+  template <class In>
+  static bool rejoin(In& in, const std::byte*& at, std::uint32_t, const Landed& landed,
+                     std::optional<typename Codec<W>::View>& out) noexcept {
+    if constexpr (!In::kTrusted) {
+      if (landed.data.empty()) return in.fail(DecodeCode::kLandedLength, at);
+    }
+    auto& content = out.emplace(blank<typename Codec<W>::View>());
+    const auto walk = [&](auto& inner) {
+      const std::byte* data = landed.data.data();
+      if (!Codec<W>::walk(inner, data, content)) return false;
+      using Inner = std::remove_reference_t<decltype(inner)>;
+      if constexpr (!Inner::kTrusted) {
+        if (inner.left(data) != 0) return inner.fail(DecodeCode::kLandedLength, data);
+      }
+      return true;
+    };
+    if (!in.inside(landed, at + kPrefix, walk)) return false;
+    at += kPrefix;
+    return in.take(at, landed.data.size());
+  }
+  template <class Out, class Value>
+  static void put(Out& out, const Value& value, FieldId field) noexcept {
+    if constexpr (requires { value.is_encoded(); }) {
+      if (!value.is_encoded()) return Codec<Optional<W>>::put(out, value.value(), field);
+      const Bytes bytes = value.encoded();
+      if constexpr (!Out::kWrites) {
+        const auto walk = [&](auto& in, const std::byte*& at) {
+          auto content = blank<typename Codec<W>::View>();
+          return Codec<W>::walk(in, at, content);
+        };
+        if (bytes.empty() || !is_encoding(bytes, walk)) out.fail(EncodeCode::kBadEncoding, field);
+      }
+      out.word(1);
+      put_item(out, bytes, field);
+    } else {
+      Codec<Optional<W>>::put(out, value, field);
+    }
+  }
+};
+
+}  // namespace detail
+
+template <class W>
+struct Codec<Eligible<W>> {
+  using View = typename Codec<W>::View;
+  using Kind = detail::EligibleKind<W>;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = Codec<W>::kMinSize;
+
+  template <class In>
+  static bool walk(In& in, const std::byte*& at, View& out) noexcept {
+    if constexpr (In::kRejoins) {
+      if (in.left(at) >= Kind::kPrefix) {
+        const std::uint32_t word = Kind::kPrefix == 0 ? 0 : load_u32(at);
+        const Landed* found = nullptr;
+        if (Kind::present(word) && !in.find(at + Kind::kPrefix, Kind::size(word), found)) return false;
+        if (found != nullptr) return Kind::rejoin(in, at, word, *found, out);
+      }
+    }
+    return Codec<W>::walk(in, at, out);
+  }
+  template <class Out, class Value>
+  static void put(Out& out, const Value& value, FieldId field) noexcept {
+    Kind::put(out, value, field);
+  }
+};
+
+}  // namespace xdr

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Reduction: encoding that leaves out of the stream what a binding declares eligible for direct data placement, and
+// parsing that takes it back from where it has landed. RFC 8166 sections 3.4.1 to 3.4.6 and 6.1. For upper-layer
+// bindings, and for whoever includes a generated module with eligible items. Left out on purpose: chunks; the transport
+// makes one of each item (core).
+//
+// What stays in the stream: the length word of opaque data and strings, the count of an array (V1-CHK-10), the presence
+// word of optional data (V1-CHK-12). What goes: the data, and with it its padding (V1-CHK-16). Positions are those in
+// the unreduced stream (V1-RD-02, V1-RD-06, DEC-13).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include "xdr/bytes.h"
+#include "xdr/codec.h"
+#include "xdr/composite.h"
+#include "xdr/eligible.h"
+#include "xdr/error.h"
+#include "xdr/landed.h"
+#include "xdr/lifetime.h"
+#include "xdr/limits.h"
+#include "xdr/parse.h"
+#include "xdr/view.h"
+
+namespace xdr {
+
+/// An item that `encode_reduced` left out.
+struct ReducedItem {
+  std::uint32_t position = 0;  ///< in the unreduced stream, a multiple of four
+  FieldId field = 0;           ///< of the type's module
+  Bytes data;                  ///< in the caller's memory, without padding; never empty
+};
+
+/// What `encode_reduced` made.
+struct Reduced {
+  std::size_t bytes = 0;               ///< of the stream that was written
+  std::size_t unreduced = 0;           ///< of the stream with all items and their padding
+  std::span<const ReducedItem> items;  ///< the first of the caller's list, Positions ascending
+};
+
+/// What `encode_reduced` gives.
+using ReduceResult = Result<Reduced, EncodeError>;
+
+/// Which items `encode_reduced` leaves out, as far as that is a matter of numbers.
+struct Reduction {
+  std::size_t min_bytes = 1;  ///< shorter data stays in the stream
+  std::uint32_t start = 0;    ///< Position of the first byte: what the stream has before it, an RPC header
+};
+
+/// Every eligible item.
+struct EveryItem {
+  constexpr bool operator()(const ReducedItem&) const noexcept { return true; }
+};
+
+namespace detail {
+
+/// Measures the unreduced stream, and decides what to leave out of it.
+template <class Wanted>
+class ReducingMeasure : public Measure {
+ public:
+  static constexpr bool kReduces = true;
+
+  ReducingMeasure(const Reduction& how, std::span<ReducedItem> items, Wanted& wanted) noexcept
+      : how_(how), items_(items), wanted_(wanted) {}
+
+  void reduce(Bytes data, FieldId field) noexcept {
+    const std::uint64_t position = how_.start + size();
+    opaque(data);
+    if (data.empty() || data.size() < how_.min_bytes || used_ == items_.size()) return;
+    ReducedItem& item = items_[used_];
+    item = {static_cast<std::uint32_t>(position), field, data};
+    if (!wanted_(static_cast<const ReducedItem&>(item))) return;
+    if (how_.start + size() > kNext) return fail(EncodeCode::kTooLong, field);
+    ++used_;
+    reduced_ += padded(data.size());
+  }
+
+  std::size_t used() const noexcept { return used_; }
+  std::uint64_t stream() const noexcept { return size() - reduced_; }
+
+ private:
+  const Reduction& how_;
+  std::span<ReducedItem> items_;
+  Wanted& wanted_;
+  std::size_t used_ = 0;
+  std::uint64_t reduced_ = 0;
+};
+
+/// Writes what is left when some items are taken out.
+class ReducingStore : public Store {
+ public:
+  static constexpr bool kReduces = true;
+
+  ReducingStore(std::byte* begin, std::uint32_t start, std::span<const ReducedItem> items) noexcept
+      : Store(begin), begin_(begin), shift_(start), items_(items) {}
+
+  void reduce(Bytes data, FieldId) noexcept {
+    const std::uint64_t position = static_cast<std::uint64_t>(at() - begin_) + shift_;
+    if (data.empty() || items_.empty() || items_.front().position != position) return opaque(data);
+    shift_ += padded(data.size());
+    items_ = items_.subspan(1);
+  }
+
+ private:
+  const std::byte* begin_;
+  std::uint64_t shift_;
+  std::span<const ReducedItem> items_;
+};
+
+/// Checked input that has items elsewhere.
+class Rejoin : public Cursor {
+ public:
+  static constexpr bool kRejoins = true;
+
+  Rejoin(Bytes stream, std::uint32_t start, std::span<const Landed> landed, const Limits& limits,
+         std::span<const FieldInfo> fields, DecodeError& error) noexcept
+      : Cursor(stream, limits, fields, error),
+        fields_(fields),
+        error_(error),
+        landing_(stream.data(), start, landed),
+        start_(start) {}
+
+  Landing& landing() noexcept { return landing_; }
+
+  /// Sets `found` to the landed data of the item that begins at `at` and has `size` bytes, or to null.
+  bool find(const std::byte* at, std::uint64_t size, const Landed*& found) noexcept {
+    const Landed* const next = landing_.next();
+    if (next != nullptr && !landing_.by_order() && next->position < landing_.position(at))
+      return not_eligible(*next, at);
+    found = landing_.find(at, size);
+    return true;
+  }
+
+  /// The item at `at` was found: `size` bytes with padding, which the unreduced stream has there.
+  bool take(const std::byte* at, std::uint64_t size) noexcept {
+    const std::uint64_t end = landing_.position(at) + size;
+    if (end > kNext || end - start_ > limits().bytes) return fail(DecodeCode::kCallerLimit, at);
+    landing_.pass(size);
+    return true;
+  }
+
+  /// Calls `function(input)` with an input of the landed bytes of the item at `at`.
+  template <class F>
+  bool inside(const Landed& landed, const std::byte* at, F&& function) noexcept {
+    Cursor inner(landed.data, limits(), fields_, error_);
+    if (function(inner)) return true;
+    error_ = error_.at(error_.code(), error_.offset() + offset(landing_.position(at)));
+    return false;
+  }
+
+  /// Whether every item that landed has been taken; `at`: the end of the stream.
+  bool all_taken(const std::byte* at) noexcept {
+    const Landed* const left = landing_.left_over();
+    return left == nullptr || not_eligible(*left, at);
+  }
+
+  /// The error as callers see it: its offset counts as Positions do.
+  DecodeError error() const noexcept {
+    return error_.at(error_.code(), error_.offset() + static_cast<std::uint32_t>(landing_.shift()));
+  }
+
+ private:
+  /// An offset, modulo 2^32, that `error()` makes `position` of.
+  std::uint32_t offset(std::uint64_t position) const noexcept {
+    return static_cast<std::uint32_t>(position - landing_.shift());
+  }
+  [[gnu::cold]] bool not_eligible(const Landed& entry, const std::byte* at) noexcept {
+    const std::uint64_t position = entry.position == kNext ? landing_.position(at) : entry.position;
+    error_ = DecodeError(DecodeCode::kNotEligible, offset(position));
+    return false;
+  }
+
+  std::span<const FieldInfo> fields_;
+  DecodeError& error_;
+  Landing landing_;
+  std::uint32_t start_;
+};
+
+}  // namespace detail
+
+/// Writes `value` as wire type `W`, but for eligible items: those are listed in `items` and left out.
+///
+/// items     room for those that may be left out; when it is used up, further ones stay in the stream
+/// how       data that is too short stays in the stream; where the stream begins
+/// wanted    `bool(const ReducedItem&)`, asked once for each eligible item that could be left out
+/// errors    EncodeError: kSpanTooSmall says how much is needed; kTooLong: an item would end beyond Position 2^32 - 1; or
+///           `value` is against a bound of the specification. `out` is as it was then
+/// lifetime  items refer to the caller's memory, which is not copied
+/// cost      two passes over the value; of items that are left out no byte is touched; no allocation
+/// spec      RFC 8166 sections 3.4.3, 3.4.4, 3.4.5
+template <class W, class Value, class Wanted = EveryItem>
+[[nodiscard]] ReduceResult encode_reduced(const Value& value, MutableBytes out, std::span<ReducedItem> items,
+                                          const Reduction& how = {}, Wanted wanted = {}) noexcept {
+  detail::ReducingMeasure<Wanted> measure(how, items, wanted);
+  Codec<W>::put(measure, value, 0);
+  if (measure.failed()) return unexpected(measure.error());
+  if (measure.stream() > out.size()) return unexpected(EncodeError{EncodeCode::kSpanTooSmall, 0, measure.stream()});
+  const auto used = items.first(measure.used());
+  detail::ReducingStore store(out.data(), how.start, used);
+  Codec<W>::put(store, value, 0);
+  return Reduced{static_cast<std::size_t>(measure.stream()), static_cast<std::size_t>(measure.size()), used};
+}
+
+/// Reads one item of wire type `W` from the start of a reduced stream.
+///
+/// stream    as for `parse`; the view's `bytes()` are those of the stream
+/// landed    what was left out, each Position once and in any order, with or without padding (RFC 8166 section 3.4.5.2);
+///           or all of them `kNext`: the n-th eligible item takes the n-th, and an empty one says that the item stayed in
+///           the stream (sections 4.3.2.1, 4.3.2.3)
+/// limits    as for `parse`; `bytes` bounds the stream, and the unreduced stream up to the last item that landed
+/// start     Position of the stream's first byte
+/// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to no eligible item
+///           (section 6.1); its offset is the Position, its field the next eligible one. kLandedLength: it is not as long
+///           as the stream says; its offset is the length word
+/// lifetime  the result points into `stream`, into `landed` itself and into the landed data
+/// cost      one pass over the stream and over landed arrays and optional data; no copy, no allocation. A list of landed
+///           data that is not in ascending order is searched once for each entry
+template <class W>
+[[nodiscard]] Parsed<typename Codec<W>::View> parse_reduced(Bytes stream, std::span<const Landed> landed,
+                                                            const Limits& limits = {}, std::uint32_t start = 0,
+                                                            std::span<const FieldInfo> fields = {}) noexcept {
+  if (stream.data() == nullptr) stream = Bytes(detail::kNowhere, 0);
+  auto result = detail::blank_result<typename Codec<W>::View>();
+  DecodeError error;
+  const std::byte* at = stream.data();
+  detail::Rejoin in(stream, start, landed, limits, fields, error);
+  if (!Codec<W>::walk(in, at, *result) || !in.all_taken(at)) result = unexpected(in.error());
+  return result;
+}
+
+template <class W, class Stream, class List>
+requires(Dying<Stream> || DyingAs<List, std::span<const Landed>>) Parsed<typename Codec<W>::View> parse_reduced(
+    Stream&& stream, List&& landed, const Limits& limits = {}, std::uint32_t start = 0,
+    std::span<const FieldInfo> fields = {})
+= delete;
+
+/// Base of generated views of types that contain eligible items.
+template <class V, const auto& kFields>
+class ReducibleView : public View<V, kFields> {
+ public:
+  /// As `xdr::parse_reduced`.
+  static Parsed<V> parse_reduced(Bytes stream, std::span<const Landed> landed, const Limits& limits = {},
+                                 std::uint32_t start = 0) noexcept {
+    return xdr::parse_reduced<V>(stream, landed, limits, start, kFields);
+  }
+  template <class Stream, class List>
+  requires(Dying<Stream> || DyingAs<List, std::span<const Landed>>) static Parsed<V> parse_reduced(
+      Stream&& stream, List&& landed, const Limits& limits = {}, std::uint32_t start = 0) = delete;
+};
+
+}  // namespace xdr

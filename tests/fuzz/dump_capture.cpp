@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Captures made by the fuzzer: `rpcrdma dump` without libpcap, from frames to text. A link type (one byte: which of
+// those there are), then frames, each behind its length (two bytes). What the bytes are, nothing but Sends within
+// bounds may come out.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <iterator>
+
+#include "capture/reader.h"
+#include "dump_message.h"
+#include "dump_text.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  namespace cli = rpcrdma::cli;
+  using cli::capture::LinkType;
+  constexpr LinkType kLinks[] = {LinkType::kEthernet, LinkType::kNull,      LinkType::kRaw,
+                                 LinkType::kLinuxSll, LinkType::kLinuxSll2, LinkType::kLoop};
+  if (size == 0) return 0;
+  const LinkType link = kLinks[data[0] % std::size(kLinks)];
+  cli::capture::Sink sink;
+  sink.on_send = [](const cli::capture::Send& send) {
+    if (send.bytes.size() > cli::capture::kLargestSend) std::abort();
+    const cli::Dissected message = cli::dissect(send.bytes);
+    if (cli::text_of({1, true}, send, message).empty() || cli::json_of({1, true}, send, message).empty()) std::abort();
+  };
+  cli::capture::Reader reader(sink, {});
+  xdr::Bytes rest = std::as_bytes(std::span(data + 1, size - 1));
+  while (rest.size() >= 2) {
+    const std::size_t wanted = std::to_integer<std::size_t>(rest[0]) << 8U | std::to_integer<std::size_t>(rest[1]);
+    const std::size_t length = wanted < rest.size() - 2 ? wanted : rest.size() - 2;
+    reader.on_frame(link, rest.subspan(2, length), 0);
+    rest = rest.subspan(2 + length);
+  }
+  reader.finish();
+  return 0;
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Looks up eligible items and holds them against RFC 8166 sections 3.4.2, 3.4.4 and 6.1.
+#include "ir/eligible.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "diag/suggest.h"
+#include "ir/places.h"
+
+namespace xdrgen::ir {
+namespace {
+
+using diag::Kind;
+using diag::ticked;
+using extract::TomlForm;
+using extract::TomlTable;
+
+/// What an entry of the Read list takes in a header: presence word, Position, handle, length and offset.
+constexpr std::uint64_t kReadSegmentBytes = 24;
+
+/// Members and arms of a type that hold data; a list's link is none.
+template <class Body, class F>
+void each_item(Body& body, F&& function) {
+  if (auto* const structure = std::get_if<Struct>(&body)) {
+    for (std::size_t i = 0; i < structure->members.size(); ++i) {
+      if (structure->list_link != i) function(structure->members[i]);
+    }
+  } else if (auto* const choice = std::get_if<Union>(&body)) {
+    for (auto& arm : choice->arms) function(arm.declaration);
+    if (choice->default_arm) function(*choice->default_arm);
+  }
+}
+
+/// What a declaration is once the names that typedefs gave it are looked through.
+const Declaration& resolved(const Model& model, const Declaration& declaration) {
+  const Declaration* result = &declaration;
+  while (result->shape == Shape::kPlain) {
+    const auto* const named = std::get_if<TypeIndex>(&result->type);
+    const auto* const alias = named == nullptr ? nullptr : std::get_if<Typedef>(&model.types[named->value].body);
+    if (alias == nullptr) break;
+    result = &alias->declaration;
+  }
+  return *result;
+}
+
+bool has_type(Shape shape) {
+  return shape == Shape::kPlain || shape == Shape::kFixedArray || shape == Shape::kVariableArray ||
+         shape == Shape::kOptional;
+}
+
+Size size_of(const Model& model, const TypeRef& type) {
+  if (const auto* const named = std::get_if<TypeIndex>(&type)) return model.types[named->value].size;
+  switch (std::get<Builtin>(type)) {
+    case Builtin::kHyper:
+    case Builtin::kUnsignedHyper:
+    case Builtin::kDouble:
+      return {8, 8};
+    case Builtin::kQuadruple:
+      return {16, 16};
+    default:
+      return {4, 4};
+  }
+}
+
+/// Most bytes of the data that would be moved; nothing: any number.
+std::optional<std::uint64_t> most_bytes(const Model& model, const Declaration& item) {
+  switch (item.shape) {
+    case Shape::kFixedArray:
+    case Shape::kVariableArray:
+      return item.bound * std::min(size_of(model, item.type).min, kReadSegmentBytes + 1);  // no overflow
+    case Shape::kOptional:
+      return size_of(model, item.type).max;
+    default:
+      return item.bound;
+  }
+}
+
+/// An eligible item in what `outer` is made of, if there is one.
+const Declaration* eligible_inside(const Model& model, const Declaration& outer) {
+  std::vector<bool> seen(model.types.size(), false);
+  std::vector<std::size_t> open;
+  const Declaration* found = nullptr;
+  const auto enter = [&](const Declaration& declaration) {
+    const auto* const used = std::get_if<TypeIndex>(&declaration.type);
+    if (!has_type(declaration.shape) || used == nullptr || seen[used->value]) return;
+    seen[used->value] = true;
+    open.push_back(used->value);
+  };
+  enter(outer);
+  while (!open.empty() && found == nullptr) {
+    const auto& body = model.types[open.back()].body;
+    open.pop_back();
+    if (const auto* const alias = std::get_if<Typedef>(&body)) enter(alias->declaration);
+    each_item(body, [&](const Declaration& inner) {
+      if (found == nullptr && inner.eligible) found = &inner;
+      enter(inner);
+    });
+  }
+  return found;
+}
+
+}  // namespace
+
+EligibleReader::EligibleReader(Model& model, const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink)
+    : model_(model), buffers_(buffers), buffer_(buffer), sink_(sink) {
+  for (std::size_t i = 0; i < model.types.size(); ++i) types_[model.types[i].name] = i;
+}
+
+void EligibleReader::read(const extract::TomlValue& entry) {
+  TomlForm form(std::get<TomlTable>(entry.what), entry.place, "[[eligible]]", sink_);
+  const std::string item = form.string("item");
+  const std::string section = form.string("section");
+  form.finish();
+  if (!form.ok()) return;
+  const source::Place place = form.place("item");
+  const auto named = find(item, place);
+  if (!named || !may_be_eligible(*named->declaration, item, place)) return;
+  auto& eligible = named->declaration->eligible;
+  if (eligible) {
+    sink_
+        .report(Kind::kBindingContradiction, place, fmt::format("{} is eligible twice", ticked(item)),
+                "one entry says it all")
+        .note(fmt::format("the other one is at {}", buffers_.describe(eligible->place, buffer_)), eligible->place);
+    return;
+  }
+  eligible = Eligible{section, place};
+}
+
+std::optional<EligibleReader::Named> EligibleReader::find(const std::string& item, const source::Place& place) {
+  const std::size_t dot = item.find('.');
+  const std::string type = item.substr(0, dot);
+  const auto found = types_.find(type);
+  if (found == types_.end()) {
+    auto& diagnostic = sink_.report(Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(item)),
+                                    fmt::format("no type is called {}", ticked(type)));
+    std::vector<std::string> names;
+    for (const auto& [name, index] : types_) names.push_back(name);
+    if (const auto near = diag::nearest(type, names)) diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
+    return std::nullopt;
+  }
+  Type& owner = model_.types[found->second];
+  const bool is_union = std::holds_alternative<Union>(owner.body);
+  if (dot == std::string::npos || (!is_union && !std::holds_alternative<Struct>(owner.body))) {
+    sink_
+        .report(Kind::kBindingWrongKind, place, fmt::format("{} is no item", ticked(item)),
+                "must be a member of a struct, `struct.member`, or an arm of a union, `union.arm`")
+        .note(fmt::format("{} is declared at {}", ticked(type),
+                          buffers_.describe(place_of(model_, buffers_, owner.origin, type), buffer_)),
+              place_of(model_, buffers_, owner.origin, type));
+    return std::nullopt;
+  }
+  const std::string member = item.substr(dot + 1);
+  Declaration* result = nullptr;
+  std::vector<std::string> members;
+  each_item(owner.body, [&](Declaration& candidate) {
+    if (candidate.shape == Shape::kVoid) return;
+    members.push_back(candidate.name);
+    if (result == nullptr && candidate.name == member) result = &candidate;
+  });
+  if (result != nullptr) return Named{result, type};
+  auto& diagnostic = sink_.report(
+      Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(item)),
+      fmt::format("{} has no {} {} that holds data", ticked(type), is_union ? "arm" : "member", ticked(member)));
+  if (const auto near = diag::nearest(member, members)) {
+    diagnostic.help(fmt::format("did you mean {}?", ticked(type + "." + *near)));
+  }
+  return std::nullopt;
+}
+
+bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::string& item,
+                                     const source::Place& place) {
+  const Declaration& data = resolved(model_, declaration);
+  const auto* const named = std::get_if<TypeIndex>(&data.type);
+  if (data.shape == Shape::kPlain) {
+    if (named != nullptr && std::holds_alternative<Union>(model_.types[named->value].body)) {
+      refuse(item, place, declaration, "is a union",
+             "no union is eligible, but its arms may be (RFC 8166 section 3.4.4.3)");
+    } else {
+      refuse(item, place, declaration, "is no opaque data, string, array or optional data",
+             "what the receiver has to decode does not benefit from direct placement (RFC 8166 section 3.4.2)");
+    }
+    return false;
+  }
+  if (data.shape == Shape::kOptional && named != nullptr) {
+    const auto* const node = std::get_if<Struct>(&model_.types[named->value].body);
+    if (node != nullptr && node->list_link) {
+      refuse(item, place, declaration, "is a list",
+             "its entries are decoded one by one; one of their members may be eligible");
+      return false;
+    }
+  }
+  const bool array = data.shape == Shape::kFixedArray || data.shape == Shape::kVariableArray;
+  if (array && !size_of(model_, data.type).fixed()) {
+    refuse(item, place, declaration, "is an array whose elements vary in size",
+           "the count alone must tell how many bytes have landed");
+    return false;
+  }
+  const auto most = most_bytes(model_, data);
+  if (most && *most <= kReadSegmentBytes) {
+    refuse(item, place, declaration, fmt::format("has at most {} bytes", *most),
+           fmt::format("its read segment alone takes {} (RFC 8166 sections 3.4.2, 4.3.1)", kReadSegmentBytes));
+    return false;
+  }
+  return true;
+}
+
+void EligibleReader::refuse(const std::string& item, const source::Place& place, const Declaration& declaration,
+                            std::string_view what, std::string_view rule) {
+  const auto where = place_of(model_, buffers_, declaration.origin, declaration.name);
+  sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} {}", ticked(item), what), std::string(rule))
+      .note(fmt::format("{} is declared at {}", ticked(declaration.name), buffers_.describe(where, buffer_)), where);
+}
+
+void EligibleReader::check() const {
+  for (const Type& type : model_.types) {
+    each_item(type.body, [&](const Declaration& outer) {
+      if (!outer.eligible) return;
+      const Declaration* const inner = eligible_inside(model_, outer);
+      if (inner == nullptr) return;
+      const bool ours = outer.eligible->place.buffer == buffer_ || inner->eligible->place.buffer == buffer_;
+      if (!ours) return;  // an earlier file of bindings was told
+      sink_
+          .report(Kind::kBindingContradiction, outer.eligible->place,
+                  fmt::format("{} contains {}, which is eligible too", ticked(type.name + "." + outer.name),
+                              ticked(inner->name)),
+                  "an eligible item contains no eligible item (RFC 8166 section 6.1)")
+          .note(fmt::format("{} is made eligible at {}", ticked(inner->name),
+                            buffers_.describe(inner->eligible->place, buffer_)),
+                inner->eligible->place);
+    });
+  }
+}
+
+}  // namespace xdrgen::ir

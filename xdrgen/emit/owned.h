@@ -32,7 +32,7 @@ void emit_owned_union(Writer& out, const Context& context, ir::TypeIndex type); 
 void emit_union_to_value(Writer& out, const Context& context, ir::TypeIndex type);  // owned_unions.cpp
 
 /// For xdr::Members: the functions that are found in the type's namespace.
-void emit_enum_info(Writer& out, const Context& context, ir::TypeIndex type);     // owned_members.cpp
+void emit_enum_info(Writer& out, const Context& context, ir::TypeIndex type);       // owned_members.cpp
 void emit_struct_members(Writer& out, const Context& context, ir::TypeIndex type);  // owned_members.cpp
 void emit_union_members(Writer& out, const Context& context, ir::TypeIndex type);   // owned_members.cpp
 

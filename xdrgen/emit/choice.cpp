@@ -100,13 +100,4 @@ void case_labels(Writer& out, const Arm& arm) {
   if (arm.is_default) out.line("default:");
 }
 
-void emit_alternatives(Writer& out, const std::vector<std::string>& alternatives) {
-  std::size_t size = std::string_view("using Arms = std::variant<>;").size();
-  for (const auto& each : alternatives) size += each.size() + 2;
-  if (size - 2 <= out.room()) return out.call("using Arms = std::variant<", alternatives, ">;");
-  out.line("using Arms =");
-  const auto rest = out.continuation();
-  out.call("std::variant<", alternatives, ">;");
-}
-
 }  // namespace xdrgen::emit

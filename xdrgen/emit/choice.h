@@ -44,9 +44,6 @@ Choice choice_of(const Context& context, ir::TypeIndex index);
 /// `case` and `default` labels of an arm.
 void case_labels(Writer& out, const Arm& arm);
 
-/// `using Arms = std::variant<...>;`
-void emit_alternatives(Writer& out, const std::vector<std::string>& alternatives);
-
 /// The first value of an enumeration, typedefs seen through; nothing for other types.
 std::optional<std::string> first_enumerator(const Context& context, const ir::TypeRef& type);
 

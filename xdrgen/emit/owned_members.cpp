@@ -26,7 +26,13 @@ std::string field(const Context& context, ir::TypeIndex index, const ir::Declara
 void call_f(Writer& out, const std::string& field, const std::string& data) {
   const std::string line = "f(" + field + ", " + data + ");";
   if (line.size() <= out.room()) return out.line(line);
-  out.line("f(" + field + ",");
+  const auto row = field.find(">(") + 2;
+  if (field.size() + 3 <= out.room()) {
+    out.line("f(" + field + ",");
+  } else {
+    out.line("f(" + field.substr(0, row));
+    out.line("      " + field.substr(row) + ",");
+  }
   out.line("  " + data + ");");
 }
 

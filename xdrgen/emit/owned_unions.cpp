@@ -36,9 +36,24 @@ std::string first_value(const Context& context, ir::TypeIndex index, const Choic
   return first_enumerator(context, discriminant.type).value_or(choice.kind.value + "{}");
 }
 
+/// Makes the value of an arm that is in `place`, as the last line of a factory.
 std::string made(const TypeNames& names, const std::string& discriminant, std::size_t place, const std::string& data) {
   return "return " + names.own + "(" + discriminant + ", Arms(std::in_place_index<" + std::to_string(place) + ">" +
          (data.empty() ? "" : ", " + data) + "));";
+}
+
+void emit_made(Writer& out, const std::string& line) {
+  if (line.size() <= out.room()) return out.line(line);
+  const auto open = line.find('(') + 1;
+  const auto comma = line.find(", ");
+  out.line(line.substr(0, comma + 1));
+  out.line(std::string(open, ' ') + line.substr(comma + 2));
+}
+
+void emit_factory(Writer& out, const std::string& signature, const std::string& body) {
+  if ((signature + " { " + body + " }").size() <= out.room()) return out.function(signature, body);
+  const auto function = out.block(signature + " {");
+  emit_made(out, body);
 }
 
 void emit_default(Writer& out, const TypeNames& names, const std::string& first, std::size_t place) {
@@ -54,7 +69,7 @@ void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, c
   const std::string prefix = "static " + names.own + " ";
   if (arm.is_void && !arm.is_default) {
     for (std::size_t i = 0; i < arm.values.size(); ++i) {
-      out.function(prefix + arm.void_names[i] + "() noexcept", made(names, arm.values[i], 0, ""));
+      emit_factory(out, prefix + arm.void_names[i] + "() noexcept", made(names, arm.values[i], 0, ""));
     }
     return;
   }
@@ -68,10 +83,10 @@ void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, c
   const std::string data = arm.is_void ? "" : arm.spelling.fixed ? "value" : "std::move(value)";
   const std::string signature = prefix + arm.name + "(" + parameters + ") noexcept";
   const std::string body = made(names, arm.takes_discriminant() ? "selected" : arm.values.front(), owned.place, data);
-  if (!arm.takes_discriminant()) return out.function(signature, body);
+  if (!arm.takes_discriminant()) return emit_factory(out, signature, body);
   const auto function = out.block(signature + " {");
   out.line("XDR_ASSERT(View::selects_" + arm.name + "(selected));");
-  out.line(body);
+  emit_made(out, body);
 }
 
 void emit_accessors(Writer& out, const OwnedArm& owned) {
@@ -100,6 +115,15 @@ void emit_put(Writer& out, const TypeNames& names, const Choice& choice, const s
   out.line("  return;");
 }
 
+void emit_alternatives(Writer& out, const std::vector<std::string>& alternatives) {
+  std::size_t size = std::string_view("using Arms = std::variant<>;").size();
+  for (const auto& each : alternatives) size += each.size() + 2;
+  if (size - 2 <= out.room()) return out.call("using Arms = std::variant<", alternatives, ">;");
+  out.line("using Arms =");
+  const auto rest = out.continuation();
+  out.call("std::variant<", alternatives, ">;");
+}
+
 }  // namespace
 
 void emit_owned_union(Writer& out, const Context& context, ir::TypeIndex index) {
@@ -126,8 +150,14 @@ void emit_owned_union(Writer& out, const Context& context, ir::TypeIndex index) 
   out.blank();
   out.access("private:");
   emit_alternatives(out, alternatives);
-  out.text("$name$($kind$ selected, Arms arm) noexcept : $stored$(selected), arm_(std::move(arm)) {}",
-           {{"name", names.own}, {"kind", choice.kind.value}, {"stored", names.stored[0]}});
+  const std::string constructor = names.own + "(" + choice.kind.value + " selected, Arms arm) noexcept";
+  const std::string initial = ": " + names.stored[0] + "(selected), arm_(std::move(arm)) {}";
+  if (constructor.size() + 1 + initial.size() <= out.room()) {
+    out.line(constructor + " " + initial);
+  } else {
+    out.line(constructor);
+    out.line("    " + initial);
+  }
   out.blank();
   out.text(choice.kind.value + " " + names.stored[0] + ";");
   out.text("Arms arm_;");

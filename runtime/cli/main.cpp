@@ -30,7 +30,8 @@ int main(int argc, char** argv) {
       ->required();
   dump->add_flag("--json", dump_options.json, "one JSON object for each message, on one line");
   dump->add_flag("--all", dump_options.all, "Sends that are not RPC-over-RDMA as well");
-  dump->add_option("--port", ports, "a UDP port of RoCEv2 besides 4791; iWARP is found at any TCP port");
+  dump->add_option("--port", ports, "a UDP port of RoCEv2 besides 4791; iWARP is found at any TCP port")
+      ->allow_extra_args(false);
   dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
       ->check(CLI::TypeValidator<std::uint32_t>());
   dump->add_option("--count", dump_options.most, "no more messages than this");

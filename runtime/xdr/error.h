@@ -74,7 +74,9 @@ class DecodeError {
 
   constexpr DecodeCode code() const noexcept { return code_; }
 
-  /// Byte, from the start of what was parsed, where the offending word or field begins.
+  /// Byte, from the start of what was parsed, where the offending word or field begins. Of truncation: the first number,
+  /// count, presence word, discriminant or run of data that is not wholly there. One exception: an array that claims more
+  /// than 64 elements of varying size, and more than there can be, is refused where its elements begin.
   constexpr std::uint32_t offset() const noexcept { return offset_; }
 
   /// Step `i` of the path, innermost first; field 0 where the path is shorter.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Writes first inputs for the codecs' fuzz targets: `codec_seeds FOLDER`, into FOLDER/codec_NAME. Random values of each
-// root type, with and without limits; the fuzzer goes on from there, and what it keeps is committed (`./dev fuzz` says
-// how). Run by hand, for a new root type.
+// root type, with and without limits. Run by hand, for a new root type: let its fuzzer go on from there for a while, then
+//   codec_NAME_fuzzer -merge=1 -use_counters=0 tests/fuzz/corpus/codec_NAME FOLDER/codec_NAME
+// keeps the few that reach something that others do not.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

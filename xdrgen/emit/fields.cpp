@@ -156,13 +156,14 @@ void emit_enumerators(Writer& out, const Context& context) {
   {
     const auto block = out.block("struct Enumerators {", {}, "};");
     for (const ir::TypeIndex type : enums) {
-      std::vector<std::string> rows;
+      std::vector<std::pair<std::string, std::string>> rows;
       for (const auto& enumerator : std::get<ir::Enum>(context.type(type).body).enumerators) {
         const std::string value = enumerator.value == INT32_MIN ? "-2147483647 - 1" : std::to_string(enumerator.value);
-        rows.push_back(fmt::format("{{{}, {}}}", literal(enumerator.name), value));
+        rows.emplace_back(fmt::format("{{{}, {}}},", literal(enumerator.name), value),
+                          fmt::format("line {}", enumerator.origin.line));
       }
       const auto array = out.list("static constexpr xdr::EnumeratorInfo " + context.named(type).info + "[] = {");
-      for (const auto& row : rows) out.line(row + ",");
+      out.commented(rows);
     }
   }
   out.blank();

@@ -15,48 +15,48 @@ namespace rpcrdma::wire::rpc {
 /// What the values of each enumeration are called.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo auth_flavor[] = {
-      {"AUTH_NONE", 0},
-      {"AUTH_SYS", 1},
-      {"AUTH_SHORT", 2},
-      {"AUTH_DH", 3},
-      {"RPCSEC_GSS", 6},
+      {"AUTH_NONE", 0},   // line 26
+      {"AUTH_SYS", 1},    // line 27
+      {"AUTH_SHORT", 2},  // line 28
+      {"AUTH_DH", 3},     // line 29
+      {"RPCSEC_GSS", 6},  // line 30
   };
   static constexpr xdr::EnumeratorInfo msg_type[] = {
-      {"CALL", 0},
-      {"REPLY", 1},
+      {"CALL", 0},   // line 44
+      {"REPLY", 1},  // line 45
   };
   static constexpr xdr::EnumeratorInfo reply_stat[] = {
-      {"MSG_ACCEPTED", 0},
-      {"MSG_DENIED", 1},
+      {"MSG_ACCEPTED", 0},  // line 65
+      {"MSG_DENIED", 1},    // line 66
   };
   static constexpr xdr::EnumeratorInfo accept_stat[] = {
-      {"SUCCESS", 0},
-      {"PROG_UNAVAIL", 1},
-      {"PROG_MISMATCH", 2},
-      {"PROC_UNAVAIL", 3},
-      {"GARBAGE_ARGS", 4},
-      {"SYSTEM_ERR", 5},
+      {"SUCCESS", 0},        // line 70
+      {"PROG_UNAVAIL", 1},   // line 71
+      {"PROG_MISMATCH", 2},  // line 72
+      {"PROC_UNAVAIL", 3},   // line 73
+      {"GARBAGE_ARGS", 4},   // line 74
+      {"SYSTEM_ERR", 5},     // line 75
   };
   static constexpr xdr::EnumeratorInfo reject_stat[] = {
-      {"RPC_MISMATCH", 0},
-      {"AUTH_ERROR", 1},
+      {"RPC_MISMATCH", 0},  // line 79
+      {"AUTH_ERROR", 1},    // line 80
   };
   static constexpr xdr::EnumeratorInfo auth_stat[] = {
-      {"AUTH_OK", 0},
-      {"AUTH_BADCRED", 1},
-      {"AUTH_REJECTEDCRED", 2},
-      {"AUTH_BADVERF", 3},
-      {"AUTH_REJECTEDVERF", 4},
-      {"AUTH_TOOWEAK", 5},
-      {"AUTH_INVALIDRESP", 6},
-      {"AUTH_FAILED", 7},
-      {"AUTH_KERB_GENERIC", 8},
-      {"AUTH_TIMEEXPIRE", 9},
-      {"AUTH_TKT_FILE", 10},
-      {"AUTH_DECODE", 11},
-      {"AUTH_NET_ADDR", 12},
-      {"RPCSEC_GSS_CREDPROBLEM", 13},
-      {"RPCSEC_GSS_CTXPROBLEM", 14},
+      {"AUTH_OK", 0},                  // line 84
+      {"AUTH_BADCRED", 1},             // line 85
+      {"AUTH_REJECTEDCRED", 2},        // line 86
+      {"AUTH_BADVERF", 3},             // line 87
+      {"AUTH_REJECTEDVERF", 4},        // line 88
+      {"AUTH_TOOWEAK", 5},             // line 89
+      {"AUTH_INVALIDRESP", 6},         // line 90
+      {"AUTH_FAILED", 7},              // line 91
+      {"AUTH_KERB_GENERIC", 8},        // line 92
+      {"AUTH_TIMEEXPIRE", 9},          // line 93
+      {"AUTH_TKT_FILE", 10},           // line 94
+      {"AUTH_DECODE", 11},             // line 95
+      {"AUTH_NET_ADDR", 12},           // line 96
+      {"RPCSEC_GSS_CREDPROBLEM", 13},  // line 97
+      {"RPCSEC_GSS_CTXPROBLEM", 14},   // line 98
   };
 };
 

@@ -15,15 +15,15 @@ namespace rpcrdma::wire::v1 {
 /// What the values of each enumeration are called.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo rpc_rdma_errcode[] = {
-      {"ERR_VERS", 1},
-      {"ERR_CHUNK", 2},
+      {"ERR_VERS", 1},   // line 137
+      {"ERR_CHUNK", 2},  // line 138
   };
   static constexpr xdr::EnumeratorInfo rdma_proc[] = {
-      {"RDMA_MSG", 0},
-      {"RDMA_NOMSG", 1},
-      {"RDMA_MSGP", 2},
-      {"RDMA_DONE", 3},
-      {"RDMA_ERROR", 4},
+      {"RDMA_MSG", 0},    // line 161
+      {"RDMA_NOMSG", 1},  // line 162
+      {"RDMA_MSGP", 2},   // line 163
+      {"RDMA_DONE", 3},   // line 164
+      {"RDMA_ERROR", 4},  // line 165
   };
 };
 

@@ -17,19 +17,19 @@ namespace rpcrdma::wire::v2_draft01 {
 /// What the values of each enumeration are called.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo msg_type[] = {
-      {"CALL", 0},
-      {"REPLY", 1},
+      {"CALL", 0},   // line 521
+      {"REPLY", 1},  // line 522
   };
   static constexpr xdr::EnumeratorInfo rpcrdma2_errcode[] = {
-      {"RDMA2_ERR_VERS", 1},
-      {"RDMA2_ERR_BAD_HEADER", 2},
-      {"RDMA2_ERR_INVAL_OPTION", 3},
+      {"RDMA2_ERR_VERS", 1},          // line 566
+      {"RDMA2_ERR_BAD_HEADER", 2},    // line 567
+      {"RDMA2_ERR_INVAL_OPTION", 3},  // line 568
   };
   static constexpr xdr::EnumeratorInfo rpcrdma2_proc[] = {
-      {"RDMA2_MSG", 0},
-      {"RDMA2_NOMSG", 1},
-      {"RDMA2_ERROR", 4},
-      {"RDMA2_OPTIONAL", 5},
+      {"RDMA2_MSG", 0},       // line 592
+      {"RDMA2_NOMSG", 1},     // line 593
+      {"RDMA2_ERROR", 4},     // line 594
+      {"RDMA2_OPTIONAL", 5},  // line 595
   };
 };
 

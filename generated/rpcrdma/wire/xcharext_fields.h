@@ -17,10 +17,10 @@ namespace rpcrdma::wire::xcharext {
 /// What the values of each enumeration are called.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo bkrqsup[] = {
-      {"BKRQSUP_UNKNOWN", 0},
-      {"BKRQSUP_NONE", 1},
-      {"BKRQSUP_SZLIM", 2},
-      {"BKRQSUP_GENL", 3},
+      {"BKRQSUP_UNKNOWN", 0},  // line 932
+      {"BKRQSUP_NONE", 1},     // line 933
+      {"BKRQSUP_SZLIM", 2},    // line 934
+      {"BKRQSUP_GENL", 3},     // line 935
   };
 };
 

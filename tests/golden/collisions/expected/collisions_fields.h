@@ -15,10 +15,10 @@ namespace golden::collisions {
 /// What the values of each enumeration are called.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo rdma_proc[] = {
-      {"rdma_msg_proc", 0},
-      {"default_", 1},
-      {"new", 2},
-      {"EINVAL", 3},
+      {"rdma_msg_proc", 0},  // line 6
+      {"default_", 1},       // line 6
+      {"new", 2},            // line 6
+      {"EINVAL", 3},         // line 6
   };
 };
 

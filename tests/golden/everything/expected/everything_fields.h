@@ -15,10 +15,10 @@ namespace golden::everything {
 /// What the values of each enumeration are called.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo colour[] = {
-      {"RED", 1},
-      {"GREEN", 2},
-      {"BLUE", -3},
-      {"ROT", 1},
+      {"RED", 1},    // line 6
+      {"GREEN", 2},  // line 6
+      {"BLUE", -3},  // line 6
+      {"ROT", 1},    // line 6
   };
 };
 

@@ -4,7 +4,7 @@
 //
 // An input is four bytes of limits and the message:
 //   0  most entries of a list; 255: no limit but the usual one
-//   1  most elements of an array; 255 as before
+//   1  most elements of an array; 255 as before, 254: no limit at all, so that only the bytes bound a count
 //   2  most bytes, in words; 255 as before
 //   3  bit 0: strict padding; the rest says where the message is cut once more
 #pragma once
@@ -36,7 +36,7 @@ inline constexpr std::size_t kHead = 4;
 inline xdr::Limits limits_of(std::span<const std::uint8_t> head) {
   xdr::Limits limits;
   if (head[0] != 255) limits.list_entries = head[0];
-  if (head[1] != 255) limits.array_elements = head[1];
+  if (head[1] != 255) limits.array_elements = head[1] == 254 ? 0xffffffff : head[1];
   if (head[2] != 255) limits.bytes = std::uint32_t{head[2]} * 4;
   limits.strict_padding = (head[3] & 1U) != 0;
   return limits;

@@ -134,6 +134,14 @@ template <class W>
   contains_eligible(type);
 } > {};
 
+}  // namespace detail
+
+/// Whether items of wire type `W` contain some that may be left out of a stream.
+template <class W>
+inline constexpr bool kReducible = detail::IsReducible<W>::value;
+
+namespace detail {
+
 /// Input that has been accepted before as what is left of a reduced stream.
 class Rejoined : public Trusted {
  public:

@@ -205,7 +205,7 @@ template <class W, class Value, class Wanted = EveryItem>
   return Reduced{static_cast<std::size_t>(measure.stream()), static_cast<std::size_t>(measure.size()), used};
 }
 
-/// Reads one item of wire type `W` from the start of a reduced stream.
+/// Reads one item of wire type `W`, which contains eligible ones, from the start of a reduced stream.
 ///
 /// stream    as for `parse`; the view's `bytes()` are those of the stream
 /// landed    what was left out, each Position once and in any order, with or without padding (RFC 8166 section 3.4.5.2);
@@ -220,9 +220,10 @@ template <class W, class Value, class Wanted = EveryItem>
 /// cost      one pass over the stream and over landed arrays and optional data; no copy, no allocation. A list of landed
 ///           data that is not in ascending order is searched once for each entry
 template <class W>
-[[nodiscard]] Parsed<typename Codec<W>::View> parse_reduced(Bytes stream, std::span<const Landed> landed,
-                                                            const Limits& limits = {}, std::uint32_t start = 0,
-                                                            std::span<const FieldInfo> fields = {}) noexcept {
+requires(kReducible<W>)
+    [[nodiscard]] Parsed<typename Codec<W>::View> parse_reduced(Bytes stream, std::span<const Landed> landed,
+                                                                const Limits& limits = {}, std::uint32_t start = 0,
+                                                                std::span<const FieldInfo> fields = {}) noexcept {
   if (stream.data() == nullptr) stream = Bytes(detail::kNowhere, 0);
   auto result = detail::blank_result<typename Codec<W>::View>();
   DecodeError error;

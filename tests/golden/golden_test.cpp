@@ -15,9 +15,11 @@ TEST_P(Golden, CompilesToTheReviewedText) {
   const std::string name = GetParam();
   const auto out = std::filesystem::path(testing::TempDir()) / ("golden_" + name);
   std::filesystem::remove_all(out);
+  const auto bindings = golden::folder(name) / "bindings.toml";
+  const std::string binding = std::filesystem::exists(bindings) ? " --binding '" + bindings.string() + "'" : "";
   const std::string command = std::string("'") + XDRGEN_COMMAND + "' compile '" +
-                              (golden::folder(name) / "input.xdr").string() + "' --quiet --lang=cpp --owned --module " +
-                              name + " --namespace golden::" + name +
+                              (golden::folder(name) / "input.xdr").string() + "'" + binding +
+                              " --quiet --lang=cpp --owned --module " + name + " --namespace golden::" + name +
                               " --regenerate-command 'the target golden-update' -o '" + out.string() + "'";
   ASSERT_EQ(std::system(command.c_str()), 0) << command;
   for (const char* const suffix : {".h", "_fields.h", "_text.h", "_owned.h"}) {

@@ -7,7 +7,7 @@
 #                   [NAMESPACE example::ping]              # the target's name without it
 #                   [MODULE ping]                          # name of the headers; the target's name without it
 #                   [EXTENDS v2_draft01 base ...]          # whose types it uses: modules of the package, or targets made
-#                                                          # by xdrgen_generate(); their bases come along
+#                                                          # by xdrgen_generate(); their bases and bindings come along
 #                   [OVERLAYS ping-overlay.toml ...]       # corrections
 #                   [BINDINGS ping.toml ...]               # operations and characteristics
 #                   [INCLUDE_DIRECTORIES dir ...]          # where #include in a document may look
@@ -107,9 +107,11 @@ function(xdrgen_generate)
   set(options "")
   set(inputs ${specs} ${overlays} ${bindings})
   set(libraries "")
+  set(all_bindings "")  # a base's are part of how its codec was made
   foreach(base ${bases})
     _xdrgen_get(base_specs ${base} XDRGEN_SPECS)
     _xdrgen_get(base_overlays ${base} XDRGEN_OVERLAYS)
+    _xdrgen_get(base_bindings ${base} XDRGEN_BINDINGS)
     _xdrgen_get(base_directories ${base} XDRGEN_INCLUDE_DIRECTORIES)
     _xdrgen_get(name_space ${base} XDRGEN_NAMESPACE)
     _xdrgen_get(header ${base} XDRGEN_HEADER)
@@ -123,14 +125,17 @@ function(xdrgen_generate)
     foreach(file ${base_overlays})
       list(APPEND options "--overlay=${file}")
     endforeach()
-    list(APPEND inputs ${base_specs} ${base_overlays})
+    list(APPEND all_bindings ${base_bindings})
+    list(APPEND inputs ${base_specs} ${base_overlays} ${base_bindings})
     list(APPEND directories ${base_directories})
     list(APPEND libraries ${base})
   endforeach()
   foreach(file ${overlays})
     list(APPEND options "--overlay=${file}")
   endforeach()
-  foreach(file ${bindings})
+  list(APPEND all_bindings ${bindings})
+  list(REMOVE_DUPLICATES all_bindings)
+  foreach(file ${all_bindings})
     list(APPEND options "--binding=${file}")
   endforeach()
   list(REMOVE_DUPLICATES directories)
@@ -167,30 +172,31 @@ function(xdrgen_generate)
   target_compile_features(${arg_TARGET} INTERFACE cxx_std_20)
   target_link_libraries(${arg_TARGET} INTERFACE xdr::codec ${libraries})
   set_target_properties(${arg_TARGET} PROPERTIES
-    XDRGEN_SPECS "${specs}" XDRGEN_OVERLAYS "${overlays}" XDRGEN_INCLUDE_DIRECTORIES "${directories}"
+    XDRGEN_SPECS "${specs}" XDRGEN_OVERLAYS "${overlays}" XDRGEN_BINDINGS "${bindings}" XDRGEN_INCLUDE_DIRECTORIES "${directories}"
     XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_MODULE}.h XDRGEN_EXTENDS "${bases}"
     XDRGEN_OWNED "${arg_OWNED}")
 endfunction()
 
 # xdrgen_declare_module(NAME v1 LIBRARY rpcrdma::wire HEADER rpcrdma/wire/v1.h NAMESPACE rpcrdma::wire::v1
-#                       SPECS file... [OVERLAYS file...] [OWNED]): a codec that exists already, so that EXTENDS can name it. Makes the
-# target rpcrdma::wire::NAME. A file that is not there is reported when somebody wants to extend the module, not before.
+#                       SPECS file... [OVERLAYS file...] [BINDINGS file...] [OWNED]): a codec that exists already, so that EXTENDS
+# can name it. Makes the target rpcrdma::wire::NAME. A file that is not there is reported when somebody wants to extend
+# the module, not before.
 function(xdrgen_declare_module)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWNED" "NAME;LIBRARY;HEADER;NAMESPACE" "SPECS;OVERLAYS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWNED" "NAME;LIBRARY;HEADER;NAMESPACE" "SPECS;OVERLAYS;BINDINGS")
   set(target rpcrdma::wire::${arg_NAME})
   if(TARGET ${target})
     return()
   endif()
   add_library(${target} INTERFACE IMPORTED GLOBAL)
   set(lacking "")
-  foreach(file ${arg_SPECS} ${arg_OVERLAYS})
+  foreach(file ${arg_SPECS} ${arg_OVERLAYS} ${arg_BINDINGS})
     if(NOT EXISTS ${file})
       set(lacking "${file} is not there (a package that was built without spec/ has no texts)")
     endif()
   endforeach()
   set_target_properties(${target} PROPERTIES
     INTERFACE_LINK_LIBRARIES ${arg_LIBRARY} XDRGEN_LACKING "${lacking}" XDRGEN_SPECS "${arg_SPECS}"
-    XDRGEN_OVERLAYS "${arg_OVERLAYS}" XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_HEADER}
+    XDRGEN_OVERLAYS "${arg_OVERLAYS}" XDRGEN_BINDINGS "${arg_BINDINGS}" XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_HEADER}
     XDRGEN_OWNED "${arg_OWNED}")
 endfunction()
 cmake_policy(POP)

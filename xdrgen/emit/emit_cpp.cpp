@@ -98,9 +98,29 @@ void forward_reducible(Writer& out, const Context& context) {
   }
 }
 
+/// What holds such items was found in the bindings of this run; the walk of an imported type does what those of its own
+/// run said. Where they differ, data that was left out would be looked for in the stream.
+void check_imported(Writer& out, const Context& context) {
+  std::vector<bool> seen(context.model.types.size(), false);
+  bool any = false;
+  for (std::size_t i = 0; i < context.model.types.size(); ++i) {
+    if (!context.is_ours({i})) continue;
+    for (const ir::TypeIndex used : context.speller.uses({i})) {
+      const Spelling spelling = context.speller.spell(ir::TypeRef(used));
+      if (context.is_ours(used) || seen[used.value] || spelling.fixed) continue;
+      seen[used.value] = true;
+      if (!any) out.line("// As their own bindings have it: does xdrgen know those (--binding)?");
+      any = true;
+      const std::string test = context.speller.is_reducible(used) ? "" : "!";
+      out.text("static_assert($test$xdr::kReducible<$wire$>);", {{"test", test}, {"wire", spelling.wire}});
+    }
+  }
+}
+
 /// Classes that mention each other have to be known before.
 void forward_declarations(Writer& out, const Context& context) {
   forward_reducible(out, context);
+  check_imported(out, context);
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const ir::TypeIndex index{i};
     const auto& body = context.type(index).body;

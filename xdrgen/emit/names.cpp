@@ -132,9 +132,9 @@ const NameSet& Names::of_every_class() {
 }
 
 const NameSet& Names::of_every_namespace() {
-  static const NameSet names = {"Enumerators", "Field",    "Fields",  "ImportedFields", "In",      "Out",
-                                "Types",       "is_known", "is_open", "kDocument",      "kFields", "kOwnFields",
-                                "to_string",   "std",      "xdr"};
+  static const NameSet names = {
+      "Enumerators", "Field",   "Fields",    "ImportedFields", "In",         "Out", "Types",     "contains_eligible",
+      "is_known",    "is_open", "kDocument", "kFields",        "kOwnFields", "std", "to_string", "xdr"};
   return names;
 }
 
@@ -193,7 +193,8 @@ std::vector<std::size_t> Names::repeated_in(const ir::Model& model, std::size_t 
 
 void Names::name_module(const ir::Model& model, std::optional<std::size_t> module) {
   // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
-  static const NameSet parameters = {"arm", "f", "level", "limits", "none", "selected", "self", "value", "view"};
+  static const NameSet parameters = {"arm",  "error",    "f",    "level", "limits",
+                                     "none", "selected", "self", "value", "view"};
   // What `<module>_owned.h` adds; reserved also where it is not made, so that names do not depend on it.
   static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "from_value", "info_of",
                                  "owned",           "select_arm", "to_value",    "union_cases"};

@@ -127,18 +127,27 @@ std::string joined(const std::vector<std::string>& names) {
   return result;
 }
 
+/// Entries of bindings that are not about an imported document: those are in that document's codec.
+template <class Entry>
+std::vector<Entry> ours(const Context& context, std::vector<Entry> entries) {
+  std::erase_if(entries,
+                [&](const Entry& entry) { return context.model.documents[entry.document].import.has_value(); });
+  return entries;
+}
+
 }  // namespace
 
 void emit_messages(Writer& out, const Context& context) {
-  const ir::Model& model = context.model;
-  if (model.operations.empty() && model.characteristics.empty()) return;
+  const auto our_operations = ours(context, context.model.operations);
+  const auto our_characteristics = ours(context, context.model.characteristics);
+  if (our_operations.empty() && our_characteristics.empty()) return;
   const NameSet members = {"Characteristics", "Operations", "Value", "View", context.names.messages()};
   Scope scope({&context.names.at_namespace_level(), &Names::of_every_namespace(), &members});
   out.blank();
   out.text("/// What the bindings file says about the optional operations and characteristics of this module.");
   const auto block = out.block("struct $name$ {", {{"name", context.names.messages()}}, "};");
   std::vector<std::string> operations;
-  for (const auto& operation : model.operations) {
+  for (const auto& operation : our_operations) {
     operations.push_back(scope.claim(camel_of_capitals(operation.name)));
     emit_operation(out, context, operation, operations.back());
     out.blank();
@@ -146,8 +155,8 @@ void emit_messages(Writer& out, const Context& context) {
   out.text("using Operations = xdr::TypeList<$names$>;", {{"names", joined(operations)}});
   out.blank();
   std::vector<std::string> characteristics;
-  const std::string prefix = model.characteristics.empty() ? "" : shared_prefix(model.characteristics);
-  for (const auto& characteristic : model.characteristics) {
+  const std::string prefix = our_characteristics.empty() ? "" : shared_prefix(our_characteristics);
+  for (const auto& characteristic : our_characteristics) {
     std::string name = characteristic.code_constant.substr(prefix.size());
     if (name.empty()) name = characteristic.code_constant;
     characteristics.push_back(scope.claim(camel_of_capitals(name)));

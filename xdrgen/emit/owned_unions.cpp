@@ -96,9 +96,11 @@ void emit_accessors(Writer& out, const OwnedArm& owned) {
   out.function(owned.type + "* " + name + " noexcept", body);
 }
 
-void emit_put(Writer& out, const TypeNames& names, const Choice& choice, const std::vector<OwnedArm>& arms) {
+void emit_put(Writer& out, const Context& context, ir::TypeIndex index, const Choice& choice,
+              const std::vector<OwnedArm>& arms) {
+  const TypeNames& names = context.named(index);
   out.text("template <class Out>");
-  const auto function = out.block("void put(Out& out) const noexcept {");
+  const auto function = out.block(put_signature(context, index));
   out.text("xdr::put<" + choice.kind.wire + ">(out, " + names.stored[0] + ", Fields::" + choice.discriminant + ");");
   bool any = false;
   for (const auto& owned : arms) any = any || owned.place != 0;
@@ -146,7 +148,7 @@ void emit_owned_union(Writer& out, const Context& context, ir::TypeIndex index) 
   }
   out.blank();
   owned_functions(out, context, index);
-  emit_put(out, names, choice, arms);
+  emit_put(out, context, index, choice, arms);
   out.blank();
   out.access("private:");
   emit_alternatives(out, alternatives);

@@ -49,7 +49,7 @@ class BindingReader {
       origins_[constant.name] = constant.origin;
     }
     for (const Operation& operation : model.operations) {
-      operation_names_.try_emplace(operation.name, operation.place);
+      if (!model.documents[operation.document].import) operation_names_.try_emplace(operation.name, operation.place);
       operation_codes_.try_emplace(operation.code, Taken{operation.name, operation.code_constant, operation.place});
     }
     for (const Characteristic& characteristic : model.characteristics) {
@@ -63,14 +63,15 @@ class BindingReader {
     if (!table) return;
     TomlForm form(*table, source::Place{buffer_, 0, 0, 0, {}}, "a file of bindings", sink_);
     const std::string document = form.string("document");
-    const bool known = std::any_of(model_.documents.begin(), model_.documents.end(),
-                                   [&](const Document& candidate) { return candidate.name == document; });
-    if (form.ok() && !known) {
+    const auto found = std::find_if(model_.documents.begin(), model_.documents.end(),
+                                    [&](const Document& candidate) { return candidate.name == document; });
+    if (form.ok() && found == model_.documents.end()) {
       sink_.report(Kind::kOtherDocument, form.place("document"),
                    fmt::format("these bindings are made for {}", ticked(document)),
                    fmt::format("the document is {}", ticked(model_.documents.front().name)));
       return;
     }
+    document_ = static_cast<std::size_t>(found - model_.documents.begin());
     const std::size_t errors = sink_.errors();
     const std::size_t operations = model_.operations.size();
     const std::size_t characteristics = model_.characteristics.size();
@@ -107,6 +108,7 @@ class BindingReader {
     const auto code = constant(operation.code_constant, form.place("code"));
     const auto type = this->type(content, form.place("content"));
     operation.place = form.place("code");
+    operation.document = document_;
     if (!unique_name(operation.name, form.place("name"))) return;
     const Taken taken{operation.name, operation.code_constant, operation.place};
     if (!code || !type || !unique(operation_codes_, *code, taken, "operation")) return;
@@ -144,6 +146,7 @@ class BindingReader {
     const auto type = this->type(value, form.place("value"));
     if (!code || !type) return;
     characteristic.place = form.place("code");
+    characteristic.document = document_;
     const Taken taken{characteristic.code_constant, characteristic.code_constant, characteristic.place};
     if (!unique(characteristic_codes_, *code, taken, "characteristic")) return;
     check_experimental(characteristic.code_constant, *code, characteristic.place);
@@ -448,6 +451,7 @@ class BindingReader {
   Model& model_;
   const source::Buffers& buffers_;
   source::BufferId buffer_;
+  std::size_t document_ = 0;  ///< that this file is about
   diag::Sink& sink_;
   std::map<std::string, std::size_t> types_;
   std::map<std::string, Integer> constants_;

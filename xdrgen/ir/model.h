@@ -202,7 +202,8 @@ struct Operation {
   bool from_requester = true;  ///< rdma_optdir may be CALL
   bool from_responder = true;  ///< rdma_optdir may be REPLY
   std::string section;
-  source::Place place{};  ///< of its code in the file of bindings
+  source::Place place{};     ///< of its code in the file of bindings
+  std::size_t document = 0;  ///< that the file of bindings is about
 };
 /// From spec/bindings: which constant names which value type (draft-dnoveck xcharext section 3).
 struct Characteristic {
@@ -211,7 +212,8 @@ struct Characteristic {
   TypeIndex value;
   std::string default_text;  ///< "4096", "false", "BKRQSUP_UNKNOWN"
   std::string section;
-  source::Place place{};  ///< of its code in the file of bindings
+  source::Place place{};     ///< of its code in the file of bindings
+  std::size_t document = 0;  ///< that the file of bindings is about
 };
 
 /// A line that begins with `%`: rpcgen copies it into its output, xdrgen only where it is told to.

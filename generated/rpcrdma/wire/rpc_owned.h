@@ -92,7 +92,7 @@ struct OpaqueAuth {
   using Fields = Field::OpaqueAuth;
   static constexpr const xdr::TypeInfo& kInfo = Types::opaque_auth;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<AuthFlavor>(out, flavor, Fields::flavor);
     xdr::put<xdr::Opaque<400>>(out, body, Fields::body);
   }
@@ -132,7 +132,7 @@ struct CallBody {
   using Fields = Field::CallBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::call_body;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, rpcvers, Fields::rpcvers);
     xdr::put<std::uint32_t>(out, prog, Fields::prog);
     xdr::put<std::uint32_t>(out, vers, Fields::vers);
@@ -184,7 +184,7 @@ class AcceptedData {
   using Fields = Field::AcceptedData;
   static constexpr const xdr::TypeInfo& kInfo = Types::accepted_data;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<AcceptStat>(out, stat_, Fields::stat);
     switch (arm_.index()) {
       case 1:
@@ -227,7 +227,7 @@ struct AcceptedReply {
   using Fields = Field::AcceptedReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::accepted_reply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<OpaqueAuthView>(out, verf, Fields::verf);
     xdr::put<AcceptedDataView>(out, reply_data, Fields::reply_data);
   }
@@ -273,7 +273,7 @@ class RejectedReply {
   using Fields = Field::RejectedReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::rejected_reply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RejectStat>(out, stat_, Fields::stat);
     switch (arm_.index()) {
       case 1:
@@ -333,7 +333,7 @@ class ReplyBody {
   using Fields = Field::ReplyBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::reply_body;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<ReplyStat>(out, stat_, Fields::stat);
     switch (arm_.index()) {
       case 1:
@@ -393,7 +393,7 @@ class RpcBody {
   using Fields = Field::RpcBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_body;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, mtype_, Fields::mtype);
     switch (arm_.index()) {
       case 1:
@@ -438,7 +438,7 @@ struct RpcMsg {
   using Fields = Field::RpcMsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_msg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, xid, Fields::xid);
     xdr::put<RpcBodyView>(out, body, Fields::body);
   }

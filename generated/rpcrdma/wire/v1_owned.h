@@ -98,7 +98,7 @@ struct XdrWriteChunk {
   using Fields = Field::XdrWriteChunk;
   static constexpr const xdr::TypeInfo& kInfo = Types::xdr_write_chunk;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<XdrRdmaSegment>>(out, target, Fields::target);
   }
 };
@@ -138,7 +138,7 @@ struct RpcRdmaHeader {
   using Fields = Field::RpcRdmaHeader;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
     xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
@@ -172,7 +172,7 @@ struct RpcRdmaHeaderNomsg {
   using Fields = Field::RpcRdmaHeaderNomsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_nomsg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<XdrWriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
     xdr::put<xdr::Optional<XdrWriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
@@ -211,7 +211,7 @@ struct RpcRdmaHeaderPadded {
   using Fields = Field::RpcRdmaHeaderPadded;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_padded;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_align, Fields::rdma_align);
     xdr::put<Uint32>(out, rdma_thresh, Fields::rdma_thresh);
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
@@ -258,7 +258,7 @@ class RpcRdmaError {
   using Fields = Field::RpcRdmaError;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_error;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RpcRdmaErrcode>(out, err_, Fields::err);
     switch (arm_.index()) {
       case 1:
@@ -333,7 +333,7 @@ class RdmaBody {
   using Fields = Field::RdmaBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
     switch (arm_.index()) {
       case 1:
@@ -386,7 +386,7 @@ struct RdmaMsg {
   using Fields = Field::RdmaMsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_msg;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
     xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
     xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);

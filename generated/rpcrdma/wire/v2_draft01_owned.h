@@ -100,7 +100,7 @@ struct Rpcrdma2WriteChunk {
   using Fields = Field::Rpcrdma2WriteChunk;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_write_chunk;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<Rpcrdma2Segment>>(out, rdma_target, Fields::rdma_target);
   }
 };
@@ -141,7 +141,7 @@ struct Rpcrdma2ChunkLists {
   using Fields = Field::Rpcrdma2ChunkLists;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_chunk_lists;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, rdma_direction, Fields::rdma_direction);
     xdr::put<xdr::List<Rpcrdma2ReadSegment>>(out, rdma_reads, Fields::rdma_reads);
     xdr::put<xdr::List<Rpcrdma2WriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
@@ -192,7 +192,7 @@ class Rpcrdma2Error {
   using Fields = Field::Rpcrdma2Error;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_error;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Rpcrdma2Errcode>(out, rdma_err_, Fields::rdma_err);
     switch (arm_.index()) {
       case 1:
@@ -237,7 +237,7 @@ struct Rpcrdma2Optional {
   using Fields = Field::Rpcrdma2Optional;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_optional;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, rdma_optdir, Fields::rdma_optdir);
     xdr::put<Uint32>(out, rdma_opttype, Fields::rdma_opttype);
     xdr::put<xdr::Opaque<>>(out, rdma_optinfo, Fields::rdma_optinfo);
@@ -298,7 +298,7 @@ class Rpcrdma2Body {
   using Fields = Field::Rpcrdma2Body;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_body;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Rpcrdma2Proc>(out, rdma_proc_, Fields::rdma_proc);
     switch (arm_.index()) {
       case 1:
@@ -351,7 +351,7 @@ struct Rpcrdma2XprtHdr {
   using Fields = Field::Rpcrdma2XprtHdr;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_xprt_hdr;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
     xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
     xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);

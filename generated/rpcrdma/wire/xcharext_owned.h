@@ -73,7 +73,7 @@ struct Xcharval {
   using Fields = Field::Xcharval;
   static constexpr const xdr::TypeInfo& kInfo = Types::xcharval;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Xcharid>(out, xchv_which, Fields::xchv_which);
     xdr::put<xdr::Opaque<>>(out, xchv_data, Fields::xchv_data);
   }
@@ -112,7 +112,7 @@ struct OptinfoInitxch {
   using Fields = Field::OptinfoInitxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_initxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharspecXdr>(out, optixc_start, Fields::optixc_start);
     xdr::put<XcharsubsetXdr>(out, optixc_nochg, Fields::optixc_nochg);
   }
@@ -141,7 +141,7 @@ struct OptinfoReqxch {
   using Fields = Field::OptinfoReqxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_reqxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharspecXdr>(out, optrqxc_want, Fields::optrqxc_want);
   }
 };
@@ -173,7 +173,7 @@ struct OptinfoRespxch {
   using Fields = Field::OptinfoRespxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_respxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharsubsetXdr>(out, optrsxc_done, Fields::optrsxc_done);
     xdr::put<XcharsubsetXdr>(out, optrsxc_rej, Fields::optrsxc_rej);
     xdr::put<XcharsubsetXdr>(out, optrsxc_pend, Fields::optrsxc_pend);
@@ -205,7 +205,7 @@ struct OptinfoUpdxch {
   using Fields = Field::OptinfoUpdxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_updxch;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharvalView>(out, optuxc_now, Fields::optuxc_now);
     xdr::put<bool>(out, optuxc_pendclr, Fields::optuxc_pendclr);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 ffedfc0cc23daba1051fc7aee00cc597c1d68777f9ea7a9149f4dd9679505e70
+//   sha256 64be3fad1f911a880de7715380b647bd6b953e2f16248bad3ac8d39572a938e6
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -19,17 +19,26 @@
 #include "collisions_fields.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
+#include "xdr/reduce.h"
 #include "xdr/view.h"
 
 namespace golden::collisions {
 
-inline constexpr std::uint32_t class_ = 2;     // line 2
-inline constexpr std::uint32_t NULL_ = 0;      // line 3
-inline constexpr std::int32_t EOF_ = -1;       // line 4
-inline constexpr std::uint32_t owned_ = 7;     // line 37
-inline constexpr std::uint32_t to_value_ = 8;  // line 38
-inline constexpr std::uint32_t self_ = 9;      // line 39
-inline constexpr std::uint32_t view_ = 10;     // line 40
+// These hold items that may be moved by themselves (xdr/reduce.h).
+class EncodeReducedView;
+void contains_eligible(const EncodeReducedView*);
+class At_View;
+void contains_eligible(const At_View*);
+
+inline constexpr std::uint32_t class_ = 2;              // line 2
+inline constexpr std::uint32_t NULL_ = 0;               // line 3
+inline constexpr std::int32_t EOF_ = -1;                // line 4
+inline constexpr std::uint32_t owned_ = 7;              // line 37
+inline constexpr std::uint32_t to_value_ = 8;           // line 38
+inline constexpr std::uint32_t self_ = 9;               // line 39
+inline constexpr std::uint32_t view_ = 10;              // line 40
+inline constexpr std::uint32_t contains_eligible_ = 3;  // line 56
+inline constexpr std::uint32_t error_ = 4;              // line 57
 
 // enum rdma_proc { rdma_msg_proc = 0, default_ = 1, new = 2, EINVAL = 3 };
 // spec: input.xdr line 6
@@ -709,6 +718,171 @@ class EachArm {
     xdr::Bytes arm___;
     std::span<const FromValue> value_;
     Owned view__;
+  };
+};
+
+// struct encode_reduced { opaque parse_reduced<>; int item_list; int reduction; int wanted; };
+// spec: input.xdr line 58
+/// Reads `encode_reduced`.
+class EncodeReducedView : public xdr::ReducibleView<EncodeReducedView, kFields> {
+ public:
+  using Fields = Field::EncodeReduced;
+  static constexpr const xdr::TypeInfo& kInfo = Types::encode_reduced;
+  static constexpr std::uint64_t kMinSize = 16;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  xdr::Bytes parse_reduced_() const noexcept { return parse_reduced__; }
+  std::int32_t item_list_() const noexcept { return xdr::load<std::int32_t>(after_parse_reduced__); }
+  std::int32_t reduction_() const noexcept { return xdr::load<std::int32_t>(after_parse_reduced__ + 4); }
+  std::int32_t wanted_() const noexcept { return xdr::load<std::int32_t>(after_parse_reduced__ + 8); }
+
+  // For runtime/xdr.
+  explicit EncodeReducedView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!xdr::walk<xdr::Eligible<xdr::Opaque<>>>(in, at, parse_reduced__, Fields::parse_reduced_)) return nullptr;
+    after_parse_reduced__ = at;
+    if (!in.skip_fields(at, 12, Fields::item_list_)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  const std::byte* after_parse_reduced__ = nullptr;
+  xdr::Bytes parse_reduced__{};
+};
+
+/// To encode `encode_reduced` from; refers to the caller's memory.
+struct EncodeReduced {
+  xdr::Bytes parse_reduced_{};
+  std::int32_t item_list_{};
+  std::int32_t reduction_{};
+  std::int32_t wanted_{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<EncodeReducedView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<EncodeReducedView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<EncodeReducedView>(*this, out, piece_list, min_bytes);
+  }
+  template <class Wanted = xdr::EveryItem>
+  xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const noexcept {
+    return xdr::encode_reduced<EncodeReducedView>(*this, out, item_list, reduction, wanted);
+  }
+
+  // For runtime/xdr.
+  using Fields = Field::EncodeReduced;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, parse_reduced_, Fields::parse_reduced_);
+    xdr::put<std::int32_t>(out, item_list_, Fields::item_list_);
+    xdr::put<std::int32_t>(out, reduction_, Fields::reduction_);
+    xdr::put<std::int32_t>(out, wanted_, Fields::wanted_);
+  }
+};
+
+// union At switch (int kOwnsData) {
+// case 0:
+//     opaque gather<>;
+// default:
+//     encode_reduced landed;
+// };
+// spec: input.xdr line 59
+/// Reads `At`. The accessor of an arm that was not sent gives nothing.
+class At_View : public xdr::ReducibleView<At_View, kFields> {
+ public:
+  using Fields = Field::At_;
+  static constexpr const xdr::TypeInfo& kInfo = Types::At;
+  static constexpr std::uint64_t kMinSize = 8;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  std::int32_t kOwnsData() const noexcept { return xdr::load<std::int32_t>(at_); }
+  const xdr::Bytes* as_gather_() const& noexcept { return kOwnsData() == 0 ? &gather__ : nullptr; }
+  const xdr::Bytes* as_gather_() const&& = delete;
+  const EncodeReducedView* as_landed() const& noexcept { return selects_landed(kOwnsData()) ? &landed_ : nullptr; }
+  const EncodeReducedView* as_landed() const&& = delete;
+
+  /// Whether `value` selects the default arm.
+  static constexpr bool selects_landed(std::int32_t value) noexcept { return value != 0; }
+
+  // For runtime/xdr.
+  explicit At_View(xdr::Unparsed) noexcept : none_{} {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::kOwnsData)) return nullptr;
+    switch (kOwnsData()) {
+      case 0:
+        if (!xdr::walk_arm<xdr::Eligible<xdr::Opaque<>>>(in, at, gather__, Fields::gather_)) return nullptr;
+        break;
+      default:
+        if (!xdr::walk_arm<EncodeReducedView>(in, at, landed_, Fields::landed)) return nullptr;
+        break;
+    }
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  union {
+    xdr::Nothing none_;
+    xdr::Bytes gather__;
+    EncodeReducedView landed_;
+  };
+};
+
+/// To encode `At` from: made by the name of an arm, or of a case whose arm is void.
+class At_ {
+ public:
+  static At_ gather_(const xdr::Bytes& value) noexcept {
+    At_ arm(0);
+    std::construct_at(&arm.gather__, value);
+    return arm;
+  }
+  static At_ landed(std::int32_t selected, const EncodeReduced& value) noexcept {
+    XDR_ASSERT(At_View::selects_landed(selected));
+    At_ arm(selected);
+    std::construct_at(&arm.landed_, value);
+    return arm;
+  }
+
+  std::int32_t kOwnsData() const noexcept { return kOwnsData_; }
+  const xdr::Bytes* as_gather_() const noexcept { return kOwnsData() == 0 ? &gather__ : nullptr; }
+  const EncodeReduced* as_landed() const noexcept { return At_View::selects_landed(kOwnsData()) ? &landed_ : nullptr; }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<At_View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<At_View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<At_View>(*this, out, piece_list, min_bytes);
+  }
+  template <class Wanted = xdr::EveryItem>
+  xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const noexcept {
+    return xdr::encode_reduced<At_View>(*this, out, item_list, reduction, wanted);
+  }
+
+  // For runtime/xdr.
+  using Fields = Field::At_;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, kOwnsData_, Fields::kOwnsData);
+    switch (kOwnsData_) {
+      case 0:
+        return xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, gather__, Fields::gather_);
+      default:
+        return xdr::put<EncodeReducedView>(out, landed_, Fields::landed);
+    }
+  }
+
+ private:
+  explicit At_(std::int32_t selected) noexcept : kOwnsData_(selected), none_{} {}
+
+  std::int32_t kOwnsData_;
+  union {
+    xdr::Nothing none_;
+    xdr::Bytes gather__;
+    EncodeReduced landed_;
   };
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 ffedfc0cc23daba1051fc7aee00cc597c1d68777f9ea7a9149f4dd9679505e70
+//   sha256 64be3fad1f911a880de7715380b647bd6b953e2f16248bad3ac8d39572a938e6
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -35,6 +35,8 @@ struct Types {
   static constexpr xdr::TypeInfo Owned{"Owned", "input.xdr", "", 41};
   static constexpr xdr::TypeInfo from_value{"from_value", "input.xdr", "", 42};
   static constexpr xdr::TypeInfo each_arm{"each_arm", "input.xdr", "", 43};
+  static constexpr xdr::TypeInfo encode_reduced{"encode_reduced", "input.xdr", "", 58};
+  static constexpr xdr::TypeInfo At{"At", "input.xdr", "", 59};
 };
 
 /// A number for every field, by type; rows of `kFields`.
@@ -69,6 +71,12 @@ struct Field {
   struct EachArm {
     enum : xdr::FieldId { self = 24, arm__, value, view };
   };
+  struct EncodeReduced {
+    enum : xdr::FieldId { parse_reduced_ = 28, item_list_, reduction_, wanted_ };
+  };
+  struct At_ {
+    enum : xdr::FieldId { kOwnsData = 32, gather_, landed };
+  };
 };
 
 /// What `xdr::describe` and the search for a truncated field go by.
@@ -101,6 +109,13 @@ inline constexpr xdr::FieldInfo kFields[] = {
     {"arm", &Types::each_arm, 45, 0, 0, 0, xdr::ValueKind::kOpaque},
     {"value", &Types::each_arm, 48, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::from_value},
     {"view", &Types::each_arm, 52, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::Owned},
+    {"parse_reduced", &Types::encode_reduced, 58, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"item_list", &Types::encode_reduced, 58, 4, 0, 0, xdr::ValueKind::kInt},
+    {"reduction", &Types::encode_reduced, 58, 4, 0, 0, xdr::ValueKind::kInt},
+    {"wanted", &Types::encode_reduced, 58, 4, 0, 0, xdr::ValueKind::kInt},
+    {"kOwnsData", &Types::At, 59, 4, 0, 0, xdr::ValueKind::kInt},
+    {"gather", &Types::At, 61, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"landed", &Types::At, 63, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::encode_reduced},
 };
 
 }  // namespace golden::collisions

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 ffedfc0cc23daba1051fc7aee00cc597c1d68777f9ea7a9149f4dd9679505e70
+//   sha256 64be3fad1f911a880de7715380b647bd6b953e2f16248bad3ac8d39572a938e6
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -32,6 +32,8 @@ struct Types_;
 struct Owned;
 struct FromValue;
 class EachArm;
+struct EncodeReduced;
+class At_;
 
 }  // namespace owned
 
@@ -42,6 +44,8 @@ owned::Types_ to_value(const Types_View& view);
 owned::Owned to_value(const OwnedView& view);
 owned::FromValue to_value(const FromValueView& view);
 owned::EachArm to_value(const EachArmView& view);
+owned::EncodeReduced to_value(const EncodeReducedView& view);
+owned::At_ to_value(const At_View& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
 constexpr const xdr::TypeInfo& info_of(xdr::Of<RdmaProc>) noexcept { return Types::rdma_proc; }
@@ -112,7 +116,7 @@ class RdmaBody {
   using Fields = Field::RdmaBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
     switch (arm_.index()) {
       case 1:
@@ -171,7 +175,7 @@ struct RdmaBodyHolder {
   using Fields = Field::RdmaBodyHolder;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body_holder;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaBodyView_>(out, rdma_body, Fields::rdma_body);
     xdr::put<std::int32_t>(out, int_, Fields::int_);
     xdr::put<std::int32_t>(out, operator_, Fields::operator_);
@@ -205,7 +209,7 @@ struct Types_ {
   using Fields = Field::Types_;
   static constexpr const xdr::TypeInfo& kInfo = Types::types;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<class_>>(out, Field_, Fields::Field_);
   }
 };
@@ -231,7 +235,7 @@ struct Owned {
   using Fields = Field::Owned;
   static constexpr const xdr::TypeInfo& kInfo = Types::Owned;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<owned_>>(out, own, Fields::own);
   }
 };
@@ -259,7 +263,7 @@ struct FromValue {
   using Fields = Field::FromValue;
   static constexpr const xdr::TypeInfo& kInfo = Types::from_value;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<OwnedView>(out, owned, Fields::owned);
     xdr::put<xdr::Opaque<to_value_>>(out, to_value, Fields::to_value);
     xdr::put<xdr::String<>>(out, select_arm, Fields::select_arm);
@@ -319,7 +323,7 @@ class EachArm {
   using Fields = Field::EachArm;
   static constexpr const xdr::TypeInfo& kInfo = Types::each_arm;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, self__, Fields::self);
     switch (arm_.index()) {
       case 1:
@@ -338,6 +342,115 @@ class EachArm {
   EachArm(std::int32_t selected, Arms arm) noexcept : self__(selected), arm_(std::move(arm)) {}
 
   std::int32_t self__;
+  Arms arm_;
+};
+
+// struct encode_reduced { opaque parse_reduced<>; int item_list; int reduction; int wanted; };
+// spec: input.xdr line 58
+struct EncodeReduced {
+  std::vector<std::byte> parse_reduced_{};
+  std::int32_t item_list_{};
+  std::int32_t reduction_{};
+  std::int32_t wanted_{};
+
+  static xdr::Parsed<EncodeReduced> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+    return xdr::parse_owned<View>(bytes, limits, kFields);
+  }
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
+  template <class Wanted = xdr::EveryItem>
+  xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
+    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
+  }
+  template <class Wanted = xdr::EveryItem>
+  xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
+  friend bool operator==(const EncodeReduced&, const EncodeReduced&) = default;
+
+  // For runtime/xdr.
+  using View = EncodeReducedView;
+  using Fields = Field::EncodeReduced;
+  static constexpr const xdr::TypeInfo& kInfo = Types::encode_reduced;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, parse_reduced_, Fields::parse_reduced_);
+    xdr::put<std::int32_t>(out, item_list_, Fields::item_list_);
+    xdr::put<std::int32_t>(out, reduction_, Fields::reduction_);
+    xdr::put<std::int32_t>(out, wanted_, Fields::wanted_);
+  }
+};
+
+// union At switch (int kOwnsData) {
+// case 0:
+//     opaque gather<>;
+// default:
+//     encode_reduced landed;
+// };
+// spec: input.xdr line 59
+class At_ {
+ public:
+  /// The first case, with data that is zero or empty.
+  At_() noexcept : At_(0, Arms(std::in_place_index<1>)) {}
+  static At_ gather_(std::vector<std::byte> value) noexcept {
+    return At_(0, Arms(std::in_place_index<1>, std::move(value)));
+  }
+  static At_ landed(std::int32_t selected, EncodeReduced value) noexcept {
+    XDR_ASSERT(View::selects_landed(selected));
+    return At_(selected, Arms(std::in_place_index<2>, std::move(value)));
+  }
+
+  std::int32_t kOwnsData() const noexcept { return kOwnsData_; }
+  const std::vector<std::byte>* as_gather_() const noexcept { return std::get_if<1>(&arm_); }
+  std::vector<std::byte>* as_gather_() noexcept { return std::get_if<1>(&arm_); }
+  const EncodeReduced* as_landed() const noexcept { return std::get_if<2>(&arm_); }
+  EncodeReduced* as_landed() noexcept { return std::get_if<2>(&arm_); }
+
+  static xdr::Parsed<At_> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+    return xdr::parse_owned<View>(bytes, limits, kFields);
+  }
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
+  template <class Wanted = xdr::EveryItem>
+  xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
+    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
+  }
+  template <class Wanted = xdr::EveryItem>
+  xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
+  friend bool operator==(const At_&, const At_&) = default;
+
+  // For runtime/xdr.
+  using View = At_View;
+  using Fields = Field::At_;
+  static constexpr const xdr::TypeInfo& kInfo = Types::At;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<std::int32_t>(out, kOwnsData_, Fields::kOwnsData);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, *as_gather_(), Fields::gather_);
+      case 2:
+        return xdr::put<EncodeReducedView>(out, *as_landed(), Fields::landed);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, std::vector<std::byte>, EncodeReduced>;
+  At_(std::int32_t selected, Arms arm) noexcept : kOwnsData_(selected), arm_(std::move(arm)) {}
+
+  std::int32_t kOwnsData_;
   Arms arm_;
 };
 
@@ -450,6 +563,43 @@ inline bool select_arm(EachArm& self, std::int32_t value) {
   }
 }
 
+inline xdr::EncodedBytes from_value(const EncodeReduced& value) { return xdr::encode_bytes<EncodeReducedView>(value); }
+void each_member(xdr::Of<EncodeReduced>, auto& self, auto&& f) {
+  f(xdr::FieldOf<xdr::Eligible<xdr::Opaque<>>>(kFields[Field::EncodeReduced::parse_reduced_]), self.parse_reduced_);
+  f(xdr::FieldOf<std::int32_t>(kFields[Field::EncodeReduced::item_list_]), self.item_list_);
+  f(xdr::FieldOf<std::int32_t>(kFields[Field::EncodeReduced::reduction_]), self.reduction_);
+  f(xdr::FieldOf<std::int32_t>(kFields[Field::EncodeReduced::wanted_]), self.wanted_);
+}
+
+inline xdr::EncodedBytes from_value(const At_& value) { return xdr::encode_bytes<At_View>(value); }
+inline std::int32_t discriminant_of(const At_& self) noexcept { return self.kOwnsData(); }
+constexpr auto discriminant_of(xdr::Of<At_>) noexcept {
+  return xdr::FieldOf<std::int32_t>(kFields[Field::At_::kOwnsData]);
+}
+constexpr auto union_cases(xdr::Of<At_>) noexcept {
+  return std::array<std::int32_t, 1>{
+      0,  // gather_
+  };
+}
+void each_arm(xdr::Of<At_>, auto& self, auto&& f) {
+  if (auto* const arm = self.as_gather_()) {
+    f(xdr::FieldOf<xdr::Eligible<xdr::Opaque<>>>(kFields[Field::At_::gather_]), *arm);
+  }
+  if (auto* const arm = self.as_landed()) {
+    f(xdr::FieldOf<EncodeReducedView>(kFields[Field::At_::landed]), *arm);
+  }
+}
+inline bool select_arm(At_& self, std::int32_t value) {
+  switch (value) {
+    case 0:
+      self = At_::gather_({});
+      return true;
+    default:
+      self = At_::landed(value, {});
+      return true;
+  }
+}
+
 }  // namespace owned
 
 inline owned::RdmaBody to_value(const RdmaBodyView_& view) {
@@ -508,6 +658,24 @@ inline owned::EachArm to_value(const EachArmView& view) {
       return owned::EachArm::case_3();
     default:
       return owned::EachArm::view(view.self(), to_value(*view.as_view()));
+  }
+}
+
+inline owned::EncodeReduced to_value(const EncodeReducedView& view) {
+  return {
+      .parse_reduced_ = xdr::to_owned<xdr::Eligible<xdr::Opaque<>>>(view.parse_reduced_()),
+      .item_list_ = view.item_list_(),
+      .reduction_ = view.reduction_(),
+      .wanted_ = view.wanted_(),
+  };
+}
+
+inline owned::At_ to_value(const At_View& view) {
+  switch (view.kOwnsData()) {
+    case 0:
+      return owned::At_::gather_(xdr::to_owned<xdr::Eligible<xdr::Opaque<>>>(*view.as_gather_()));
+    default:
+      return owned::At_::landed(view.kOwnsData(), to_value(*view.as_landed()));
   }
 }
 

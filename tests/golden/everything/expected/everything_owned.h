@@ -159,7 +159,7 @@ struct Shapes {
   using Fields = Field::Shapes;
   static constexpr const xdr::TypeInfo& kInfo = Types::shapes;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<BlobXdr>(out, free_bytes, Fields::free_bytes);
     xdr::put<xdr::Opaque<7>>(out, few_bytes, Fields::few_bytes);
     xdr::put<LabelXdr>(out, name, Fields::name);
@@ -211,7 +211,7 @@ struct Options {
   using Fields = Field::Options;
   static constexpr const xdr::TypeInfo& kInfo = Types::options;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Number>>(out, maybe_number, Fields::maybe_number);
     xdr::put<xdr::Optional<Point>>(out, maybe_point, Fields::maybe_point);
     xdr::put<xdr::Optional<ShapesView>>(out, maybe_shapes, Fields::maybe_shapes);
@@ -306,7 +306,7 @@ struct Entry {
   using Fields = Field::Entry;
   static constexpr const xdr::TypeInfo& kInfo = Types::entry;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint64_t>(out, id, Fields::id);
     xdr::put<xdr::String<>>(out, name, Fields::name);
   }
@@ -341,7 +341,7 @@ struct Lists {
   using Fields = Field::Lists;
   static constexpr const xdr::TypeInfo& kInfo = Types::lists;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<Number>>(out, numbers_, Fields::numbers_);
     xdr::put<xdr::List<EntryView>>(out, entries, Fields::entries);
     xdr::put<xdr::List<StampedPoint>>(out, track, Fields::track);
@@ -391,7 +391,7 @@ class ByColour {
   using Fields = Field::ByColour;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_colour;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, which_, Fields::which);
     switch (arm_.index()) {
       case 1:
@@ -458,7 +458,7 @@ class ByInt {
   using Fields = Field::ByInt;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_int;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, selector_, Fields::selector);
     switch (arm_.index()) {
       case 1:
@@ -517,7 +517,7 @@ class ByUnsigned {
   using Fields = Field::ByUnsigned;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_unsigned;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, selector_, Fields::selector);
     switch (arm_.index()) {
       case 1:
@@ -569,7 +569,7 @@ class ByBool {
   using Fields = Field::ByBool;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_bool;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<bool>(out, present_, Fields::present);
     switch (arm_.index()) {
       case 1:
@@ -622,7 +622,7 @@ class Voids {
   using Fields = Field::Voids;
   static constexpr const xdr::TypeInfo& kInfo = Types::voids;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, only_, Fields::only);
   }
 

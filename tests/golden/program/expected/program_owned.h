@@ -64,7 +64,7 @@ struct PingReply {
   using Fields = Field::PingReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::ping_reply;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<PingDataXdr>(out, echoed, Fields::echoed);
     xdr::put<std::uint64_t>(out, seen, Fields::seen);
   }

@@ -129,7 +129,7 @@ struct FreeCounts {
   using Fields = Field::FreeCounts;
   static constexpr const xdr::TypeInfo& kInfo = Types::free_counts;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::String<>>(out, text, Fields::text);
     xdr::put<xdr::Array<std::int64_t>>(out, numbers, Fields::numbers);
@@ -159,7 +159,7 @@ struct Counts {
   using Fields = Field::Counts;
   static constexpr const xdr::TypeInfo& kInfo = Types::counts;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<ALMOST>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::String<1>>(out, text, Fields::text);
     xdr::put<xdr::Array<std::int64_t, ALMOST>>(out, numbers, Fields::numbers);
@@ -190,7 +190,7 @@ struct Small {
   using Fields = Field::Small;
   static constexpr const xdr::TypeInfo& kInfo = Types::small;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<3>>(out, three, Fields::three);
     xdr::put<xdr::Opaque<4>>(out, four, Fields::four);
     xdr::put<xdr::Opaque<5>>(out, five, Fields::five);
@@ -221,7 +221,7 @@ struct LargeEdges {
   using Fields = Field::LargeEdges;
   static constexpr const xdr::TypeInfo& kInfo = Types::large_edges;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeOpaque<65>>(out, bytes_, Fields::bytes_);
     xdr::put<xdr::LargeArray<std::int64_t, 33>>(out, row, Fields::row);
     xdr::put<xdr::LargeOpaque<ALMOST>>(out, huge, Fields::huge);
@@ -249,7 +249,7 @@ struct Page {
   using Fields = Field::Page;
   static constexpr const xdr::TypeInfo& kInfo = Types::page;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeArray<Block, 16>>(out, blocks, Fields::blocks);
   }
 };
@@ -275,7 +275,7 @@ struct ValueEdge {
   using Fields = Field::ValueEdge;
   static constexpr const xdr::TypeInfo& kInfo = Types::value_edge;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeArray<PageView, 16>>(out, pages, Fields::pages);
   }
 };
@@ -302,7 +302,7 @@ struct SumD {
   using Fields = Field::SumD;
   static constexpr const xdr::TypeInfo& kInfo = Types::sum_d;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<SumC>(out, a, Fields::a);
     xdr::put<std::int32_t>(out, more, Fields::more);
   }
@@ -329,7 +329,7 @@ struct SumE {
   using Fields = Field::SumE;
   static constexpr const xdr::TypeInfo& kInfo = Types::sum_e;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<SumDView, ALMOST>>(out, a, Fields::a);
   }
 };
@@ -356,7 +356,7 @@ struct Node {
   using Fields = Field::Node;
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, id, Fields::id);
     xdr::put<xdr::String<5>>(out, name, Fields::name);
   }
@@ -388,7 +388,7 @@ struct Bare {
   using Fields = Field::Bare;
   static constexpr const xdr::TypeInfo& kInfo = Types::bare;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<std::int64_t>>(out, list, Fields::list);
     xdr::put<xdr::List<NodeView>>(out, nodes, Fields::nodes);
   }
@@ -438,7 +438,7 @@ class Choice {
   using Fields = Field::Choice;
   static constexpr const xdr::TypeInfo& kInfo = Types::choice;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, which_, Fields::which);
     switch (arm_.index()) {
       case 1:
@@ -499,7 +499,7 @@ class OpenChoice {
   using Fields = Field::OpenChoice;
   static constexpr const xdr::TypeInfo& kInfo = Types::open_choice;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, which_, Fields::which);
     switch (arm_.index()) {
       case 1:
@@ -542,7 +542,7 @@ struct OptionalEdges {
   using Fields = Field::OptionalEdges;
   static constexpr const xdr::TypeInfo& kInfo = Types::optional_edges;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Block>>(out, words, Fields::words);
     xdr::put<xdr::Opaque<2>>(out, text, Fields::text);
     xdr::put<xdr::Optional<OptionalTail>>(out, tail, Fields::tail);
@@ -570,7 +570,7 @@ struct EverythingUnbounded {
   using Fields = Field::EverythingUnbounded;
   static constexpr const xdr::TypeInfo& kInfo = Types::everything_unbounded;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<ChoiceView>>(out, which, Fields::which);
   }
 };

@@ -32,7 +32,7 @@ Json raw_value(const xdr::TraceItem& item, xdr::Bytes message) {
     case xdr::ValueKind::kQuadruple:
     case xdr::ValueKind::kOpaque:
     case xdr::ValueKind::kString:
-      return xdr::detail::hex(message.subspan(item.data, item.value), item.value);
+      return xdr::detail::to_hex(message.subspan(item.data, item.value));
     default:
       return item.value;
   }
@@ -87,7 +87,7 @@ std::string json_of(const Heading& heading, const capture::Send& send, const Dis
     for (const Part& part : message.parts) parts.push_back(part_json(part));
     if (message.rest != 0) json["rest"] = {{"size", message.rest}, {"is", message.rest_is}};
   }
-  json["bytes"] = xdr::detail::hex(send.bytes, send.bytes.size());
+  json["bytes"] = xdr::detail::to_hex(send.bytes);
   return json.dump() + "\n";
 }
 

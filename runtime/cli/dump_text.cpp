@@ -32,7 +32,7 @@ void append_line(std::string& text, std::size_t offset, const std::string& what,
 void append_error(std::string& text, const Part& part, const xdr::DecodeError& error) {
   append_line(text, part.offset + error.offset(), "ERROR " + xdr::describe(error, part.fields), "");
   const xdr::Bytes there = part.bytes.subspan(std::min<std::size_t>(error.offset(), part.bytes.size()));
-  const std::string bytes = there.empty() ? "the bytes end here" : "the bytes here: " + xdr::detail::hex(there, 16);
+  const std::string bytes = there.empty() ? "the bytes end here" : "the bytes here: " + xdr::detail::to_hex(there, 16);
   append_line(text, part.offset + error.offset(), "      " + bytes, "");
 }
 
@@ -60,7 +60,7 @@ std::string text_of(const Heading& heading, const capture::Send& send, const Dis
   }
   if (!message.is_rpc_over_rdma) {
     text += fmt::format("not RPC-over-RDMA, {}: {}\n", xdr::detail::plural(send.bytes.size(), "byte", "bytes"),
-                        xdr::detail::hex(send.bytes, 32));
+                        xdr::detail::to_hex(send.bytes, 32));
     return text;
   }
   text += fmt::format("version {}  {}  xid 0x{:08x}  credits {}  {} bytes{}\n", message.version, message.procedure,

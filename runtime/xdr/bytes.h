@@ -23,6 +23,13 @@ inline constexpr std::size_t kWord = 4;
 /// `size` rounded up to a multiple of four: what opaque data of that size occupies (RFC 4506 section 4.10).
 constexpr std::uint64_t padded(std::uint64_t size) noexcept { return (size + 3) & ~std::uint64_t{3}; }
 
+/// `size` as memory counts, or the largest std::size_t, which no span has, where it does not fit: a message may be longer
+/// than the memory of a machine with 32 bits, for a std::vector<bool> takes a bit there and four bytes on the wire.
+constexpr std::size_t saturated(std::uint64_t size) noexcept {
+  constexpr std::size_t kMost = static_cast<std::size_t>(-1);
+  return size < kMost ? static_cast<std::size_t>(size) : kMost;
+}
+
 namespace detail {
 
 /// `word` with its bytes in XDR's order, or back from it.

@@ -107,7 +107,7 @@ struct CountedBytes {
 template <class W, class In>
 std::uint64_t most_elements(In& in, const std::byte* at) noexcept {
   std::uint64_t most = in.left(at) / Codec<W>::kMinSize;
-  if constexpr (In::kRejoins) most += in.landing().count();
+  if constexpr (In::kRejoins) most += in.landing().left();
   return most;
 }
 

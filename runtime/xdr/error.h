@@ -26,6 +26,7 @@ enum class DecodeCode : std::uint8_t {
   kTrailingBytes,    ///< bytes remain where the item had to fill them all
   kNotEligible,      ///< landed data belongs where no eligible item begins, or more than once to one place
   kLandedLength,     ///< landed data is not as long as the stream says that the item is
+  kLandedOrder,      ///< the list of landed data is not in ascending order of Positions; the caller sorts it
 };
 
 constexpr std::string_view to_string(DecodeCode code) noexcept {
@@ -52,6 +53,8 @@ constexpr std::string_view to_string(DecodeCode code) noexcept {
       return "no item that may be reduced begins where data has landed";
     case DecodeCode::kLandedLength:
       return "landed data does not have the item's length";
+    case DecodeCode::kLandedOrder:
+      return "the list of landed data is not in the order of Positions";
   }
   return "";
 }

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -38,7 +39,7 @@ class TextWriter {
     } else if constexpr (S::kind() == Kind::kBytes) {
       text_ += "0x" + to_hex(Bytes(value));
     } else if constexpr (S::kind() == Kind::kString) {
-      quoted(value);
+      text_ += quoted(std::as_bytes(std::span(value)));
     } else if constexpr (S::kind() == Kind::kOptional) {
       if (!value) {
         text_ += "none";
@@ -83,22 +84,6 @@ class TextWriter {
       value<W, OwnedOf<W>>(element);
     }
     close(']');
-  }
-
-  void quoted(std::string_view string) {
-    text_ += '"';
-    for (const char c : string) {
-      if (c == '"' || c == '\\') {
-        text_ += '\\';
-        text_ += c;
-      } else if (c >= ' ' && c <= '~') {
-        text_ += c;
-      } else {
-        text_ += "\\x";
-        append_hex(text_, static_cast<std::byte>(c));
-      }
-    }
-    text_ += '"';
   }
 
   void open(char bracket) {

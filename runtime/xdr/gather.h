@@ -9,8 +9,6 @@
 #include <cstdint>
 #include <cstring>
 #include <span>
-#include <string_view>
-#include <type_traits>
 
 #include "xdr/bytes.h"
 #include "xdr/error.h"
@@ -26,7 +24,7 @@ struct Codec;
 /// A message in pieces; one behind the other they are what `encode` writes.
 struct Gathered {
   std::span<const Bytes> pieces;  ///< the first of the caller's list; none is empty
-  std::size_t bytes = 0;          ///< of all pieces: `encoded_size()`
+  std::uint64_t bytes = 0;        ///< of all pieces: what `encoded_size()` gives, unless that is too small a type
   std::size_t fixed_bytes = 0;    ///< of those that lie in the caller's span, from its start
 };
 
@@ -82,7 +80,8 @@ class GatherStore : public Store {
     finish();
     *next_++ = data;
     const std::uint64_t padding = padded(data.size()) - data.size();
-    std::memset(at(), 0, padding);
+    if (padding == 0) return;  // there may be no span
+    std::memset(at(), 0, static_cast<std::size_t>(padding));
     skip(padding);
   }
 
@@ -103,7 +102,7 @@ class GatherStore : public Store {
 /// Writes `value` as wire type `W`, but for opaque data and strings of at least `min_bytes`: those stay where they are,
 /// and only their padding is written, in front of what follows.
 ///
-/// fixed     room for all the rest; fixed parts that meet are one piece
+/// fixed     room for all the rest, apart from memory that `value` refers to; fixed parts that meet are one piece
 /// pieces    room for the list
 /// errors    EncodeError: kSpanTooSmall and kTooManyPieces say how much is needed; or `value` is against a bound of the
 ///           specification. Nothing was written then
@@ -122,15 +121,13 @@ template <class W, class Value>
   detail::GatherStore store(fixed.data(), min_bytes, pieces.data());
   Codec<W>::put(store, value, 0);
   store.finish();
-  return Gathered{pieces.first(measure.pieces()), static_cast<std::size_t>(measure.size()),
-                  static_cast<std::size_t>(measure.fixed())};
+  return Gathered{pieces.first(measure.pieces()), measure.size(), static_cast<std::size_t>(measure.fixed())};
 }
 
 /// A value that owns its data must outlive the pieces.
 template <class W, class Value>
-requires(Dying<Value> || DyingAs<Value, std::string_view> || (!std::is_lvalue_reference_v<Value> && requires {
-           std::remove_cvref_t<Value>::kOwnsData;
-         })) GatherResult encode_gather(Value&& value, MutableBytes fixed, PieceList pieces, std::size_t min_bytes)
+requires(DyingWithData<Value>) GatherResult
+    encode_gather(Value&& value, MutableBytes fixed, PieceList pieces, std::size_t min_bytes)
 = delete;
 
 }  // namespace xdr

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bytes as lower-case hexadecimal, two digits a byte. For format.h and json.h.
+// Bytes as text: lower-case hexadecimal, two digits a byte, or quoted. For format.h, json.h and trace_text.h.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +19,32 @@ inline void append_hex(std::string& text, std::byte byte) {
   text += kDigits[std::to_integer<std::size_t>(byte & std::byte{0xf})];
 }
 
-inline std::string to_hex(Bytes bytes) {
+/// `most`: bytes that are shown; "…" stands for the rest.
+inline std::string to_hex(Bytes bytes, std::size_t most = static_cast<std::size_t>(-1)) {
+  const Bytes shown = bytes.first(bytes.size() < most ? bytes.size() : most);
   std::string text;
-  text.reserve(bytes.size() * 2);
-  for (const std::byte byte : bytes) append_hex(text, byte);
+  text.reserve(shown.size() * 2);
+  for (const std::byte byte : shown) append_hex(text, byte);
+  if (shown.size() < bytes.size()) text += "…";
+  return text;
+}
+
+/// Printable ASCII as it is, everything else so that no terminal takes it for a command. `most` as for `to_hex`.
+inline std::string quoted(Bytes bytes, std::size_t most = static_cast<std::size_t>(-1)) {
+  const Bytes shown = bytes.first(bytes.size() < most ? bytes.size() : most);
+  std::string text = "\"";
+  for (const std::byte byte : shown) {
+    const auto c = static_cast<char>(byte);
+    if (c == '"' || c == '\\') text += '\\';
+    if (c >= ' ' && c <= '~') {
+      text += c;
+    } else {
+      text += "\\x";
+      append_hex(text, byte);
+    }
+  }
+  text += '"';
+  if (shown.size() < bytes.size()) text += "…";
   return text;
 }
 

@@ -34,24 +34,19 @@ namespace detail {
 
 /// Goes along a list of landed data as a walk goes along the stream.
 ///
-/// The list has Positions in any order, or none at all (kNext), and then is in the order of the items.
+/// The list is known to have ascending Positions, or none at all (kNext), and then is in the order of the items.
 ///
-/// cost      to begin O(entries); a step O(1) where the list is in order, else O(entries)
+/// cost      a step O(1)
 class Landing {
  public:
   constexpr Landing() noexcept = default;
 
   /// `start`: Position of the byte at `begin`.
   Landing(const std::byte* begin, std::uint32_t start, std::span<const Landed> landed) noexcept
-      : begin_(begin), landed_(landed.data()), count_(landed.size()), shift_(start), by_order_(!landed.empty()) {
-    for (std::size_t i = 0; i < count_; ++i) {
-      by_order_ = by_order_ && landed[i].position == kNext;
-      ascending_ = ascending_ && (i == 0 || landed[i - 1].position < landed[i].position);
-    }
-    if (!by_order_ && !ascending_) next_ = first_from(0);
-  }
+      : begin_(begin), next_(landed.data()), left_(landed.size()), shift_(start), by_order_(is_by_order(landed)) {}
 
-  std::size_t count() const noexcept { return count_; }
+  /// Entries from `next()` on.
+  std::size_t left() const noexcept { return left_; }
   /// What the Positions of bytes in the stream are more than their offsets.
   std::uint64_t shift() const noexcept { return shift_; }
   std::uint64_t position(const std::byte* at) const noexcept {
@@ -60,13 +55,13 @@ class Landing {
   bool by_order() const noexcept { return by_order_; }
 
   /// The entry that comes next; null at the end.
-  const Landed* next() const noexcept { return next_ < count_ ? &landed_[next_] : nullptr; }
+  const Landed* next() const noexcept { return left_ != 0 ? next_ : nullptr; }
 
   /// Goes behind `next()`, which is an item whose `size` bytes, padding included, are not in the stream.
   void pass(std::uint64_t size) noexcept {
     shift_ += size;
-    ++passed_;
-    next_ = by_order_ || ascending_ ? next_ + 1 : first_from(std::uint64_t{landed_[next_].position} + 1);
+    ++next_;
+    --left_;
   }
 
   /// The landed data of the item that begins at `at` and has `size` bytes; null where those are in the stream.
@@ -85,45 +80,22 @@ class Landing {
   /// An entry that no item has taken; null when there is none. Empty ones without a Position need not be taken: their
   /// Write chunks are unused.  spec: RFC 8166 section 4.3.2.2
   const Landed* left_over() const noexcept {
-    if (by_order_) {
-      for (std::size_t i = next_; i < count_; ++i) {
-        if (!landed_[i].data.empty()) return &landed_[i];
-      }
-      return nullptr;
-    }
-    if (next_ < count_) return &landed_[next_];
-    return passed_ == count_ ? nullptr : repeated();
-  }
-
- private:
-  /// The entry with the lowest Position that is not below `position`.
-  std::size_t first_from(std::uint64_t position) const noexcept {
-    std::size_t found = count_;
-    for (std::size_t i = 0; i < count_; ++i) {
-      if (landed_[i].position < position) continue;
-      if (found == count_ || landed_[i].position < landed_[found].position) found = i;
-    }
-    return found;
-  }
-
-  /// An entry whose Position another one has; there is one where fewer were passed than there are.
-  const Landed* repeated() const noexcept {
-    for (std::size_t i = 0; i < count_; ++i) {
-      for (std::size_t j = 0; j < i; ++j) {
-        if (landed_[i].position == landed_[j].position) return &landed_[i];
-      }
+    for (std::size_t i = 0; i < left_; ++i) {
+      if (!by_order_ || !next_[i].data.empty()) return &next_[i];
     }
     return nullptr;
   }
 
+ private:
+  static bool is_by_order(std::span<const Landed> landed) noexcept {
+    return !landed.empty() && landed.front().position == kNext;
+  }
+
   const std::byte* begin_ = nullptr;
-  const Landed* landed_ = nullptr;
-  std::size_t count_ = 0;
-  std::size_t next_ = 0;
-  std::size_t passed_ = 0;
+  const Landed* next_ = nullptr;
+  std::size_t left_ = 0;
   std::uint64_t shift_ = 0;
   bool by_order_ = false;
-  bool ascending_ = true;
 };
 
 /// Whether items of wire type W contain some that may be left out of a stream: then going over a range of them needs

@@ -6,6 +6,7 @@
 
 #include <concepts>
 #include <ranges>
+#include <string_view>
 #include <type_traits>
 
 #include "xdr/bytes.h"
@@ -21,5 +22,33 @@ concept DyingAs =
 /// An argument that owns its bytes and is about to be destroyed: a view of it would dangle.
 template <class T>
 concept Dying = DyingAs<T, Bytes>;
+
+namespace detail {
+
+/// Whether the opaque data or the strings of a `T` lie in memory that ends with it: those of generated owning values,
+/// which say so by `kOwnsData`, and of what contains any.
+template <class T>
+constexpr bool owns_data() noexcept {
+  if constexpr (requires { T::kOwnsData; }) {
+    return T::kOwnsData;
+  } else if constexpr (Dying<T> || DyingAs<T, std::string_view>) {
+    return true;
+  } else if constexpr (std::ranges::range<T&>) {
+    return !std::ranges::enable_borrowed_range<T> && owns_data<std::ranges::range_value_t<T&>>();
+  } else if constexpr (requires(const T& t) {
+                         t.has_value(), *t;
+                         typename T::value_type;
+                       }) {
+    return owns_data<typename T::value_type>();
+  } else {
+    return false;
+  }
+}
+
+}  // namespace detail
+
+/// A value to encode that is about to be destroyed, and its bulk data with it: references to that would dangle.
+template <class T>
+concept DyingWithData = !std::is_lvalue_reference_v<T> && detail::owns_data<std::remove_cvref_t<T>>();
 
 }  // namespace xdr

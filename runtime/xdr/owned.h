@@ -59,13 +59,16 @@ template <class W>
 
 /// The bytes of `value` as wire type `W`.
 ///
-/// errors    EncodeError: against a bound of the specification; nothing is allocated
+/// errors    EncodeError: against a bound of the specification; kSpanTooSmall says how many bytes it needs, where that is
+///           more than a vector can ever hold. Nothing is allocated then
 template <class W, class Value>
 [[nodiscard]] EncodedBytes encode_bytes(const Value& value) {
   Measure measure;
   Codec<W>::put(measure, value, 0);
   if (measure.failed()) return unexpected(measure.error());
-  std::vector<std::byte> bytes(static_cast<std::size_t>(measure.size()));
+  std::vector<std::byte> bytes;
+  if (measure.size() > bytes.max_size()) return unexpected(EncodeError{EncodeCode::kSpanTooSmall, 0, measure.size()});
+  bytes.resize(static_cast<std::size_t>(measure.size()));
   Store store(bytes.data());
   Codec<W>::put(store, value, 0);
   return bytes;

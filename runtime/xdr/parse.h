@@ -99,12 +99,12 @@ requires(!Codec<W>::kFixed) Parsed<typename Codec<W>::View> parse_exactly(Dying 
                                                                           std::span<const FieldInfo> fields = {})
 = delete;
 
-/// Bytes that `value` takes, whether or not it may be sent.
+/// Bytes that `value` takes, whether or not it may be sent; the largest std::size_t where they are more than that.
 template <class W, class Value>
 [[nodiscard]] std::size_t encoded_size(const Value& value) noexcept {
   Measure measure;
   Codec<W>::put(measure, value, 0);
-  return static_cast<std::size_t>(measure.size());
+  return saturated(measure.size());
 }
 
 namespace detail {
@@ -137,6 +137,7 @@ Outcome encode_into(const Value& value, MutableBytes out) noexcept {
 
 /// Writes `value` as wire type `W` to the start of `out`.
 ///
+/// out       must not overlap memory that `value` refers to
 /// errors    EncodeError: too long for `out`, or against a bound of the specification; then `out` is as it was
 /// result    bytes written, a multiple of four
 /// cost      two passes over the value, the first only over what varies in size; opaque data copied once; no allocation

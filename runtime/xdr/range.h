@@ -89,6 +89,8 @@ class ElementRange {
 };
 
 /// Goes over elements of fixed size by adding; over others by walking each when it is asked for, or else passed over.
+/// `*` of those notes where the next one begins: an iterator, even a const one, belongs to one thread. A range may be
+/// shared.
 template <class W, std::size_t kGap>
 class ElementRange<W, kGap>::Iterator {
  public:

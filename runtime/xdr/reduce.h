@@ -10,6 +10,7 @@
 // the unreduced stream (V1-RD-02, V1-RD-06, DEC-13).
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -38,7 +39,7 @@ struct ReducedItem {
 /// What `encode_reduced` made.
 struct Reduced {
   std::size_t bytes = 0;               ///< of the stream that was written
-  std::size_t unreduced = 0;           ///< of the stream with all items and their padding
+  std::uint64_t unreduced = 0;         ///< of the stream with all items and their padding
   std::span<const ReducedItem> items;  ///< the first of the caller's list, Positions ascending
 };
 
@@ -152,6 +153,16 @@ class Rejoin : public Cursor {
     return false;
   }
 
+  /// Whether Positions ascend, or there are none; `at`: the start of the stream.
+  bool in_order(std::span<const Landed> landed, const std::byte* at) noexcept {
+    for (std::size_t i = 1; i < landed.size(); ++i) {
+      if (landed[i].position < landed[i - 1].position) return out_of_order(landed[i]);
+      const bool twice = landed[i].position == landed[i - 1].position && !landing_.by_order();
+      if (twice) return not_eligible(landed[i], at);
+    }
+    return true;
+  }
+
   /// Whether every item that landed has been taken; `at`: the end of the stream.
   bool all_taken(const std::byte* at) noexcept {
     const Landed* const left = landing_.left_over();
@@ -171,6 +182,11 @@ class Rejoin : public Cursor {
   [[gnu::cold]] bool not_eligible(const Landed& entry, const std::byte* at) noexcept {
     const std::uint64_t position = entry.position == kNext ? landing_.position(at) : entry.position;
     error_ = DecodeError(DecodeCode::kNotEligible, offset(position));
+    return false;
+  }
+
+  [[gnu::cold]] bool out_of_order(const Landed& entry) noexcept {
+    error_ = DecodeError(DecodeCode::kLandedOrder, offset(entry.position));
     return false;
   }
 
@@ -202,23 +218,38 @@ template <class W, class Value, class Wanted = EveryItem>
   const auto used = items.first(measure.used());
   detail::ReducingStore store(out.data(), how.start, used);
   Codec<W>::put(store, value, 0);
-  return Reduced{static_cast<std::size_t>(measure.stream()), static_cast<std::size_t>(measure.size()), used};
+  return Reduced{static_cast<std::size_t>(measure.stream()), measure.size(), used};
+}
+
+/// A value that owns its data must outlive the items.
+template <class W, class Value, class Wanted = EveryItem>
+requires(DyingWithData<Value>) ReduceResult
+    encode_reduced(Value&& value, MutableBytes out, std::span<ReducedItem> items, const Reduction& how = {},
+                   Wanted wanted = {})
+= delete;
+
+/// Brings landed data into the order that `parse_reduced` asks for. Items without Positions stay as they are.
+///
+/// cost      O(n log n) whatever the order was, O(n) where it is right already; no allocation
+inline void sort_landed(std::span<Landed> landed) noexcept {
+  const auto before = [](const Landed& a, const Landed& b) { return a.position < b.position; };
+  if (!std::is_sorted(landed.begin(), landed.end(), before)) std::sort(landed.begin(), landed.end(), before);
 }
 
 /// Reads one item of wire type `W`, which contains eligible ones, from the start of a reduced stream.
 ///
 /// stream    as for `parse`; the view's `bytes()` are those of the stream
-/// landed    what was left out, each Position once and in any order, with or without padding (RFC 8166 section 3.4.5.2);
-///           or all of them `kNext`: the n-th eligible item takes the n-th, and an empty one says that the item stayed in
+/// landed    what was left out, each Position once and in ascending order (`sort_landed`: a Read list need not be), with
+///           or without padding (RFC 8166 section 3.4.5.2); or all of them `kNext`: the n-th eligible item takes the n-th, and an empty one says that the item stayed in
 ///           the stream (sections 4.3.2.1, 4.3.2.3)
 /// limits    as for `parse`; `bytes` bounds the stream, and the unreduced stream up to the last item that landed
 /// start     Position of the stream's first byte
 /// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to no eligible item
 ///           (section 6.1); its offset is the Position, its field the next eligible one. kLandedLength: it is not as long
-///           as the stream says; its offset is the length word
+///           as the stream says; its offset is the length word. kLandedOrder: the list is not in order; its offset is
+///           the first Position that is below the one before
 /// lifetime  the result points into `stream`, into `landed` itself and into the landed data
-/// cost      one pass over the stream and over landed arrays and optional data; no copy, no allocation. A list of landed
-///           data that is not in ascending order is searched once for each entry
+/// cost      one pass over the stream, over the list and over landed arrays and optional data; no copy, no allocation
 template <class W>
 requires(kReducible<W>)
     [[nodiscard]] Parsed<typename Codec<W>::View> parse_reduced(Bytes stream, std::span<const Landed> landed,
@@ -229,7 +260,8 @@ requires(kReducible<W>)
   DecodeError error;
   const std::byte* at = stream.data();
   detail::Rejoin in(stream, start, landed, limits, fields, error);
-  if (!Codec<W>::walk(in, at, *result) || !in.all_taken(at)) result = unexpected(in.error());
+  if (!in.in_order(landed, at) || !Codec<W>::walk(in, at, *result) || !in.all_taken(at))
+    result = unexpected(in.error());
   return result;
 }
 

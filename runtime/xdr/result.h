@@ -13,6 +13,9 @@
 
 namespace xdr {
 
+template <class T, class E>
+class Result;
+
 /// Marks an error on its way into a `Result`, as std::unexpected does.
 template <class E>
 class Unexpected {
@@ -119,11 +122,24 @@ using EitherOf = std::conditional_t<kPlain<T> && kPlain<E>, PlainEither<T, E>, E
 /// The value of a Result without one.
 struct Success {};
 
+template <class T>
+inline constexpr bool kIsResult = false;
+template <class T, class E>
+inline constexpr bool kIsResult<Result<T, E>> = true;
+
+/// A value that gives out pointers into itself, as views do: one in a Result that dies at the end of the line would leave
+/// them dangling, and through `->` it cannot see that it is dying.
+template <class T>
+concept LendsItself = requires {
+  typename T::LendsItself;
+};
+
 }  // namespace detail
 
 /// A `T`, or an `E` that says why there is none.
 ///
-/// errors    none thrown; `value()` and `*` of an error, and `error()` of a value, abort
+/// errors    none thrown; `value()` and `*` of an error, and `error()` of a value, abort. Everything here is noexcept: a
+///           value whose copy throws, an owning one that runs out of memory (std::bad_alloc), ends the program
 /// cost      no allocation; trivially copyable where `T` and `E` are
 template <class T, class E>
 class [[nodiscard]] Result {
@@ -134,8 +150,8 @@ class [[nodiscard]] Result {
   constexpr Result() noexcept requires std::is_default_constructible_v<T> : state_(detail::AsValue{}) {}
 
   template <class U = T>
-  requires(std::is_constructible_v<T, U> && !std::is_same_v<std::remove_cvref_t<U>, Result> &&
-           !std::is_same_v<std::remove_cvref_t<U>, std::in_place_t>) constexpr Result(U&& value) noexcept
+  requires(!detail::kIsResult<std::remove_cvref_t<U>> && !std::is_same_v<std::remove_cvref_t<U>, std::in_place_t> &&
+           std::is_constructible_v<T, U>) constexpr Result(U&& value) noexcept
       : state_(detail::AsValue{}, std::forward<U>(value)) {}
 
   template <class G>
@@ -164,8 +180,11 @@ class [[nodiscard]] Result {
   constexpr T&& operator*() && noexcept { return std::move(*get()); }
   constexpr const T&& operator*() const&& noexcept { return std::move(*get()); }
 
-  constexpr T* operator->() noexcept { return get(); }
-  constexpr const T* operator->() const noexcept { return get(); }
+  constexpr T* operator->() & noexcept { return get(); }
+  constexpr const T* operator->() const& noexcept { return get(); }
+  constexpr const T* operator->() const&& noexcept requires(!detail::LendsItself<T>) { return get(); }
+  const T* operator->() const&& requires detail::LendsItself<T>
+  = delete;
 
   constexpr const E& error() const& noexcept {
     XDR_ASSERT(!has_value());

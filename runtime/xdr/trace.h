@@ -2,7 +2,8 @@
 //
 // Tracing: the same generated `walk` as `parse`, over an input that writes down every field it comes by, with its
 // place in the bytes and in the document; where the bytes are wrong, everything before that. For tools that explain
-// messages (`rpcrdma dump`). It allocates, so it is never part of a fast path. What it writes down: trace_item.h; text:
+// messages (`rpcrdma dump`). It allocates, so it is never part of a fast path, and inside of the walk, which is noexcept:
+// without memory (std::bad_alloc) the program ends. What it writes down: trace_item.h; text:
 // trace_text.h.
 #pragma once
 

@@ -12,40 +12,12 @@
 #include <string_view>
 
 #include "xdr/bytes.h"
+#include "xdr/hex.h"
 #include "xdr/trace_item.h"
 
 namespace xdr {
 
 namespace detail {
-
-inline std::string hex(Bytes bytes, std::size_t most) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (std::size_t i = 0; i < bytes.size() && i < most; ++i) {
-    const auto byte = std::to_integer<unsigned>(bytes[i]);
-    text += kDigits[byte >> 4];
-    text += kDigits[byte & 15];
-  }
-  if (bytes.size() > most) text += "…";
-  return text;
-}
-
-/// Printable ASCII as it is, everything else so that no terminal takes it for a command.
-inline std::string quoted(Bytes bytes, std::size_t most) {
-  std::string text = "\"";
-  for (std::size_t i = 0; i < bytes.size() && i < most; ++i) {
-    const auto c = std::to_integer<unsigned char>(bytes[i]);
-    if (c == '"' || c == '\\') text += '\\';
-    if (c >= 0x20 && c < 0x7f) {
-      text += static_cast<char>(c);
-    } else {
-      text += "\\x" + hex(bytes.subspan(i, 1), 1);
-    }
-  }
-  text += '"';
-  if (bytes.size() > most) text += "…";
-  return text;
-}
 
 inline std::string unsigned_text(std::uint64_t value) {
   std::string text = std::to_string(value);
@@ -82,10 +54,10 @@ inline std::string value_text(const TraceItem& item, Bytes message, std::size_t 
       if (item.enumerator.empty()) return std::to_string(static_cast<std::int32_t>(word)) + " (no name)";
       return std::string(item.enumerator) + " (" + std::to_string(static_cast<std::int32_t>(word)) + ")";
     case ValueKind::kQuadruple:
-      return "0x" + hex(message.subspan(item.data, item.value), 16);
+      return "0x" + to_hex(message.subspan(item.data, item.value), 16);
     case ValueKind::kOpaque:
       if (item.value == 0) return "no bytes";
-      return plural(item.value, "byte", "bytes") + ": " + hex(message.subspan(item.data, item.value), most);
+      return plural(item.value, "byte", "bytes") + ": " + to_hex(message.subspan(item.data, item.value), most);
     case ValueKind::kString:
       return quoted(message.subspan(item.data, item.value), most);
     default:

@@ -19,6 +19,8 @@ namespace xdr {
 template <class V, const auto& kFields>
 class View {
  public:
+  using LendsItself = void;  // for Result
+
   /// Reads one `V` from the start of `bytes`; as `xdr::parse`, inlined so that a view that is used at once need not
   /// exist.
   [[gnu::always_inline]] static Parsed<V> parse(Bytes bytes, const Limits& limits = {}) noexcept {

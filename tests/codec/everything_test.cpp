@@ -282,7 +282,7 @@ TEST(Everything, UnionsByInteger) {
   EXPECT_EQ(encoded(ByInt::case_minus_1()), words({0xffffffff}));
   EXPECT_EQ(encoded(ByInt::case_7()), words({7}));
   EXPECT_EQ(encoded(ByInt::single(5)), words({8, 5}));
-  EXPECT_EQ(ByIntView::parse(codec::message({8, 5}))->as_single(), 5U);
+  EXPECT_EQ(ByIntView::parse(codec::message({8, 5})).value().as_single(), 5U);
   EXPECT_TRUE(ByIntView::parse(codec::message({7})));
   const auto rest = ByIntView::parse(codec::message({9}));
   ASSERT_FALSE(rest) << "9 takes the default arm, whose data is missing";
@@ -293,14 +293,16 @@ TEST(Everything, UnionsByInteger) {
   EXPECT_EQ(listing, words({4000000000, 1, 0, 1, 0, 0}));
   const auto listed = ByUnsignedView::parse(listing);
   EXPECT_EQ(listed->as_listing()->size(), 1U);
-  EXPECT_EQ(ByUnsignedView::parse(codec::message({1}))->as_listing(), nullptr);
+  const auto other = ByUnsignedView::parse(codec::message({1}));
+  EXPECT_EQ(other->as_listing(), nullptr);
 }
 
 TEST(Everything, UnionsByBool) {
   EXPECT_EQ(encoded(ByBool::FALSE_()), words({0}));
   const auto some = encoded(ByBool::value({}));
   EXPECT_EQ(some, words({1, 0, 0, 0, 0, 0, 0}));
-  EXPECT_NE(ByBoolView::parse(some)->as_value(), nullptr);
+  const auto parsed = ByBoolView::parse(some);
+  EXPECT_NE(parsed->as_value(), nullptr);
   EXPECT_EQ(ByBoolView::parse(codec::message({2, 0, 0})).error().code(), DecodeCode::kBadBool);
 }
 

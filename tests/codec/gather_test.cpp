@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -141,6 +142,22 @@ TEST_F(Gather, WhatDoesNotFitIsAnErrorAndWritesNothing) {
   wrong.name = "abcd";
   EXPECT_EQ(wrong.gather(enough, pieces, 19).error().code, xdr::EncodeCode::kBoundExceeded);
 }
+
+TEST(GatherOne, DataWithoutPaddingNeedsNoSpan) {
+  const std::array<std::byte, 8> data{};
+  std::array<xdr::Bytes, 1> pieces{};
+  const auto result = xdr::encode_gather<xdr::LargeOpaque<8>>(xdr::Bytes(data), {}, pieces, 1);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->pieces[0].data(), data.data());
+}
+
+// What may die with the data in it, and what only refers to data.
+static_assert(!xdr::DyingWithData<Memory&> && xdr::DyingWithData<Memory> && xdr::DyingWithData<std::string>);
+static_assert(xdr::DyingWithData<std::vector<std::string>> && xdr::DyingWithData<std::optional<Memory>>);
+static_assert(xdr::DyingWithData<std::vector<std::optional<std::array<std::string, 2>>>>);
+static_assert(!xdr::DyingWithData<std::vector<xdr::Bytes>> && !xdr::DyingWithData<std::optional<xdr::Bytes>>);
+static_assert(!xdr::DyingWithData<std::span<Memory>> && !xdr::DyingWithData<std::vector<Shapes>>);
+static_assert(!xdr::DyingWithData<std::array<std::uint32_t, 3>> && !xdr::DyingWithData<std::vector<bool>>);
 
 TEST(GatherOne, NothingIsNoPiece) {
   std::array<xdr::Bytes, 1> pieces{};

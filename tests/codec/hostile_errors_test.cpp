@@ -89,7 +89,7 @@ TEST(HostileErrors, EveryDecodeCodeHasItsSentence) {
   const auto two = words({1, 2});
   error = xcharext::XcharextMessages::Rbsiz::parse(two).error();
   expect(DecodeCode::kTrailingBytes, error, xcharext::to_string(error), "bytes remain after the end at byte 4");
-  expect_all(codes, {DecodeCode::kNotEligible, DecodeCode::kLandedLength});
+  expect_all(codes, {DecodeCode::kNotEligible, DecodeCode::kLandedLength, DecodeCode::kLandedOrder});
 }
 
 /// How a value is refused; `out` stays as it is.

@@ -50,11 +50,11 @@ TEST(Patch, CreditsOfBothVersions) {
   const Memory before = message;
   EXPECT_TRUE(xdr::patch(message, v1::RdmaMsgView::At::rdma_credit, v1::Uint32{0x01020304}));
   EXPECT_EQ(differences(message, before), (std::vector<std::size_t>{8, 9, 10, 11}));
-  EXPECT_EQ(v1::RdmaMsgView::parse(message)->rdma_credit(), 0x01020304U);
+  EXPECT_EQ(v1::RdmaMsgView::parse(message).value().rdma_credit(), 0x01020304U);
 
   auto second = codec::vector("v1_msg_empty");
   EXPECT_TRUE(xdr::patch(second, v2::Rpcrdma2XprtHdrView::At::rdma_credit, v2::Uint32{77}));
-  EXPECT_EQ(v1::RdmaMsgView::parse(second)->rdma_credit(), 77U) << "the first words are alike in all versions";
+  EXPECT_EQ(v1::RdmaMsgView::parse(second).value().rdma_credit(), 77U) << "the first words are alike in all versions";
 }
 
 TEST(Patch, ReturnedSegmentLengths) {
@@ -70,7 +70,8 @@ TEST(Patch, ReturnedSegmentLengths) {
   }
   EXPECT_EQ(codec::allocations(), allocations);
   EXPECT_EQ(differences(message, before).size(), 12U);
-  for (const auto chunk : v1::RdmaMsgView::parse(message)->rdma_body().as_rdma_msg()->rdma_writes()) {
+  const auto again = v1::RdmaMsgView::parse(message);
+  for (const auto chunk : again->rdma_body().as_rdma_msg()->rdma_writes()) {
     for (const auto segment : chunk.target()) EXPECT_EQ(segment.length, 0x11223344U);
   }
 }
@@ -84,8 +85,8 @@ TEST(Patch, ElementsOfListsAndMembersOfMembers) {
   EXPECT_TRUE(xdr::patch(message, reads, 1, kHandle, v1::Uint32{0xabcd}));
   EXPECT_EQ(reads[1], (v1::XdrReadChunk{8, {0xabcd, 8, 9}})) << "views see the change";
   EXPECT_TRUE(xdr::patch(message, reads, 0, v1::XdrReadChunk{12, {1, 2, 3}}));
-  EXPECT_EQ(v1::RdmaMsgView::parse(message)->rdma_body().as_rdma_msg()->rdma_reads()[0],
-            (v1::XdrReadChunk{12, {1, 2, 3}}));
+  const auto again = v1::RdmaMsgView::parse(message);
+  EXPECT_EQ(again->rdma_body().as_rdma_msg()->rdma_reads()[0], (v1::XdrReadChunk{12, {1, 2, 3}}));
 }
 
 TEST(Patch, NeverWritesOutsideOfTheSpan) {
@@ -100,13 +101,15 @@ TEST(Patch, NeverWritesOutsideOfTheSpan) {
 
   const Memory received = reply();
   Memory copy = received;
-  const auto elsewhere = v1::RdmaMsgView::parse(received)->rdma_body().as_rdma_msg()->rdma_reads();
+  const auto other = v1::RdmaMsgView::parse(received);
+  const auto elsewhere = other->rdma_body().as_rdma_msg()->rdma_reads();
   const auto result = xdr::patch(copy, elsewhere, 0, v1::XdrReadChunk::At::position, v1::Uint32{1});
   ASSERT_FALSE(result) << "elements of another message";
   EXPECT_EQ(result.error().code, EncodeCode::kOutsideSpan);
   EXPECT_EQ(copy, received);
 
-  const auto reads = v1::RdmaMsgView::parse(copy)->rdma_body().as_rdma_msg()->rdma_reads();
+  const auto own = v1::RdmaMsgView::parse(copy);
+  const auto reads = own->rdma_body().as_rdma_msg()->rdma_reads();
   EXPECT_FALSE(xdr::patch(copy, reads, 2, v1::XdrReadChunk::At::position, v1::Uint32{1})) << "there are two";
   const auto begins_in = xdr::MutableBytes(copy).first(36);
   const auto starts_late = xdr::MutableBytes(copy).subspan(24);

@@ -80,8 +80,8 @@ TEST(Credits, RequestAndGrantStayTheSame) {
   World world(Settings{.credits = 8}, Settings{.credits = 5});
   for (std::uint32_t xid = 1; xid <= 8; ++xid) world.client.call(small(xid));
   world.run();
-  for (const Data& call : world.client.sent) EXPECT_EQ(v1::RdmaMsgView::parse(call)->rdma_credit(), 8u);
-  for (const Data& reply : world.server.sent) EXPECT_EQ(v1::RdmaMsgView::parse(reply)->rdma_credit(), 5u);
+  for (const Data& call : world.client.sent) EXPECT_EQ(v1::RdmaMsgView::parse(call).value().rdma_credit(), 8u);
+  for (const Data& reply : world.server.sent) EXPECT_EQ(v1::RdmaMsgView::parse(reply).value().rdma_credit(), 5u);
   world.expect_clean();
 }
 

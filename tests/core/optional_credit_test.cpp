@@ -195,7 +195,8 @@ TEST(OptionalQueue, OneThatCannotBeSentHoldsNoOtherUp) {
   EXPECT_EQ(client.side.sent.size(), 1u);  // INIT_XCHAR wants a second credit
   ASSERT_TRUE(client.side.send_optional(0xffff, {}).has_value());
   ASSERT_EQ(client.side.sent.size(), 2u);
-  EXPECT_EQ(v2::Rpcrdma2XprtHdrView::parse(client.last())->rdma_body().as_rdma_optional()->rdma_opttype(), 0xffffu);
+  const auto last = v2::Rpcrdma2XprtHdrView::parse(client.last());
+  EXPECT_EQ(last->rdma_body().as_rdma_optional()->rdma_opttype(), 0xffffu);
   client.world.expect_clean();
 }
 
@@ -260,7 +261,8 @@ TEST_F(OptionalServerFlow, NextOneWaitsForACallAfterAReply) {
   EXPECT_EQ(server.side.sent.size(), 2u);
   server.deliver(call(3));
   ASSERT_EQ(server.side.sent.size(), 3u);
-  EXPECT_EQ(v2::Rpcrdma2XprtHdrView::parse(server.last())->rdma_body().as_rdma_optional()->rdma_opttype(), 0xffffu);
+  const auto last = v2::Rpcrdma2XprtHdrView::parse(server.last());
+  EXPECT_EQ(last->rdma_body().as_rdma_optional()->rdma_opttype(), 0xffffu);
   answer(1);
 }
 

@@ -249,9 +249,8 @@ TEST_F(BadReply, KeyOfAnotherCallInvalidatedByThePeerClosesTheConnection) {
   const auto two = client.side.call({.xid = 7, .payload = {call_message(7, 40)}, .results = {{100}}});
   client.world.run();
   const std::uint32_t key = client.side.registrations.begin()->second.key;
-  const bool first_is_six =
-      segments(*v1::RdmaMsgView::parse(client.side.sent[1])->rdma_body().as_rdma_msg()->rdma_writes().begin())[0]
-          .handle == key;
+  const auto first = v1::RdmaMsgView::parse(client.side.sent[1]);
+  const bool first_is_six = segments(*first->rdma_body().as_rdma_msg()->rdma_writes().begin())[0].handle == key;
   const std::uint32_t other = first_is_six ? 7 : 6;
   client.side.deliver(v1_msg(other, 8, reply_message(other, 40)), key);
   client.world.run();

@@ -11,6 +11,21 @@
 #include "codec/vectors.h"
 #include "owned/types.h"
 
+namespace xdr {
+
+/// Stands for what takes much less memory than bytes on the wire, as std::vector<bool> does.
+struct Sparse {};
+
+template <>
+struct Codec<Sparse> {
+  template <class Out>
+  static void put(Out& out, std::uint64_t size, FieldId) noexcept {
+    out.skip(size);
+  }
+};
+
+}  // namespace xdr
+
 namespace {
 
 namespace everything = owning::everything;
@@ -30,6 +45,21 @@ static_assert(std::is_same_v<decltype(everything::owned::Shapes::many), std::vec
 static_assert(std::is_same_v<decltype(everything::owned::Options::maybe_cookie), std::optional<everything::Cookie>>);
 static_assert(std::is_same_v<decltype(trees::owned::Node::left), xdr::Box<trees::owned::Node>>);
 static_assert(std::is_same_v<decltype(trees::owned::Tree::children), std::vector<trees::owned::Tree>>);
+
+TEST(Owned, WhatIsLongerThanMemoryIsAnErrorAndNotCutOff) {
+  constexpr std::uint64_t kMost = SIZE_MAX;
+  for (const std::uint64_t size : {kMost / 2 + 1, kMost - 3, kMost + 5}) {
+    if (size < kMost / 2) continue;  // 64 bits have nothing beyond their own
+    const auto bytes = xdr::encode_bytes<xdr::Sparse>(size);
+    ASSERT_FALSE(bytes) << size;
+    EXPECT_EQ(bytes.error(), (xdr::EncodeError{EncodeCode::kSpanTooSmall, 0, size}));
+    EXPECT_EQ(xdr::encoded_size<xdr::Sparse>(size), std::min(size, kMost));
+    const auto encoded = xdr::encode<xdr::Sparse>(size, {});
+    ASSERT_FALSE(encoded);
+    EXPECT_EQ(encoded.error(), bytes.error());
+  }
+  EXPECT_EQ(xdr::encode_bytes<xdr::Sparse>(std::uint64_t{12})->size(), 12U);
+}
 
 TEST(Owned, OutlivesTheMessage) {
   auto message = codec::vector("v1_msg_reads");

@@ -73,6 +73,7 @@ TEST_F(Hostile, DataWhereNoEligibleItemBeginsIsRefused) {
   for (const std::uint32_t position : {0U, 4U, 9U, 12U, 0xfffffffcU, 0xfffffffeU}) {
     const auto right = landed;
     landed.push_back({position, sent.items[0].data});
+    xdr::sort_landed(landed);
     EXPECT_EQ(error().code(), DecodeCode::kNotEligible) << position;
     EXPECT_EQ(error().offset(), position);
     landed = right;
@@ -82,9 +83,40 @@ TEST_F(Hostile, DataWhereNoEligibleItemBeginsIsRefused) {
 }
 
 TEST_F(Hostile, TwoPiecesForOneItemAreRefused) {
-  landed.push_back(landed[1]);
+  landed.insert(landed.begin() + 1, landed[1]);
   EXPECT_EQ(error().code(), DecodeCode::kNotEligible);
   EXPECT_EQ(error().offset(), landed[1].position);
+  for (auto& entry : landed) entry.data = entry.data.first(0);
+  EXPECT_EQ(error().code(), DecodeCode::kNotEligible) << "empty ones too";
+}
+
+TEST_F(Hostile, AListThatIsNotInOrderIsRefusedBeforeAnythingIsRead) {
+  sent.stream.clear();
+  for (std::size_t i = 1; i < landed.size(); ++i) {
+    const auto right = landed;
+    std::swap(landed[i - 1], landed[i]);
+    EXPECT_EQ(error().code(), DecodeCode::kLandedOrder) << i;
+    EXPECT_EQ(error().offset(), landed[i].position) << i;
+    EXPECT_EQ(error({}, 4).offset(), landed[i].position) << i;
+    landed = right;
+  }
+  landed.insert(landed.begin(), {xdr::kNext, {}});
+  EXPECT_EQ(error().code(), DecodeCode::kLandedOrder) << "with a Position or all without";
+  EXPECT_EQ(error().offset(), landed[1].position);
+}
+
+TEST(SortLanded, GivesAscendingPositionsAndLeavesDataWithoutAsItIs) {
+  const Memory memory(64);
+  std::vector<xdr::Landed> landed;
+  for (std::uint32_t i = 64; i-- > 0;) landed.push_back({i * 4, xdr::Bytes(memory).first(i)});
+  xdr::sort_landed(landed);
+  for (std::uint32_t i = 0; i < 64; ++i) {
+    EXPECT_EQ(landed[i].position, i * 4);
+    EXPECT_EQ(landed[i].data.size(), i);
+  }
+  for (auto& entry : landed) entry.position = xdr::kNext;
+  xdr::sort_landed(landed);
+  for (std::uint32_t i = 0; i < 64; ++i) EXPECT_EQ(landed[i].data.size(), i);
 }
 
 TEST_F(Hostile, APieceThatIsMissingIsFoundOut) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Streams that were reduced are read as if they had not been: every subset of items, in any order of the list, with and
-// without padding, nothing copied.
+// Streams that were reduced are read as if they had not been: every subset of items, with and without padding, nothing
+// copied.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -46,8 +46,16 @@ void expect_same_however_it_lands(const Value& value, const Sent& sent, std::uin
   EXPECT_EQ(encoded_again(*longer), plain);
   std::mt19937 random(7);
   std::shuffle(landed.begin(), landed.end(), random);
+  const auto ascends = [](const xdr::Landed& a, const xdr::Landed& b) { return a.position < b.position; };
+  const bool shuffled = !std::is_sorted(landed.begin(), landed.end(), ascends);
+  const auto refused = View::parse_reduced(sent.stream, landed, {}, start);
+  ASSERT_EQ(refused.has_value(), !shuffled);
+  if (shuffled) {
+    EXPECT_EQ(refused.error().code(), xdr::DecodeCode::kLandedOrder);
+  }
+  xdr::sort_landed(landed);
   const auto mixed = View::parse_reduced(sent.stream, landed, {}, start);
-  ASSERT_TRUE(mixed) << "Positions in any order";
+  ASSERT_TRUE(mixed) << "Positions in any order, sorted";
   EXPECT_EQ(encoded_again(*mixed), plain);
 }
 

@@ -128,7 +128,7 @@ class Samples {
 struct Sent {
   Memory stream;
   std::vector<xdr::ReducedItem> items;
-  std::size_t unreduced = 0;
+  std::uint64_t unreduced = 0;
 
   /// What landed, item by item; `padded`: with roundup padding, of non-zero bytes.
   std::vector<xdr::Landed> landed() const {

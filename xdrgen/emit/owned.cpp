@@ -174,6 +174,7 @@ void owned_functions(Writer& out, const Context& context, ir::TypeIndex index) {
     using View = $view$;
     using Fields = Field::$name$;
     static constexpr const xdr::TypeInfo& kInfo = Types::$info$;
+    static constexpr bool kOwnsData = true;
   )",
            {{"name", names.own}, {"view", names.view}, {"info", names.info}});
 }

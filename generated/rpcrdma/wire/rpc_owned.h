@@ -91,6 +91,7 @@ struct OpaqueAuth {
   using View = OpaqueAuthView;
   using Fields = Field::OpaqueAuth;
   static constexpr const xdr::TypeInfo& kInfo = Types::opaque_auth;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<AuthFlavor>(out, flavor, Fields::flavor);
@@ -131,6 +132,7 @@ struct CallBody {
   using View = CallBodyView;
   using Fields = Field::CallBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::call_body;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, rpcvers, Fields::rpcvers);
@@ -183,6 +185,7 @@ class AcceptedData {
   using View = AcceptedDataView;
   using Fields = Field::AcceptedData;
   static constexpr const xdr::TypeInfo& kInfo = Types::accepted_data;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<AcceptStat>(out, stat_, Fields::stat);
@@ -226,6 +229,7 @@ struct AcceptedReply {
   using View = AcceptedReplyView;
   using Fields = Field::AcceptedReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::accepted_reply;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<OpaqueAuthView>(out, verf, Fields::verf);
@@ -272,6 +276,7 @@ class RejectedReply {
   using View = RejectedReplyView;
   using Fields = Field::RejectedReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::rejected_reply;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RejectStat>(out, stat_, Fields::stat);
@@ -332,6 +337,7 @@ class ReplyBody {
   using View = ReplyBodyView;
   using Fields = Field::ReplyBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::reply_body;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<ReplyStat>(out, stat_, Fields::stat);
@@ -392,6 +398,7 @@ class RpcBody {
   using View = RpcBodyView;
   using Fields = Field::RpcBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_body;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, mtype_, Fields::mtype);
@@ -437,6 +444,7 @@ struct RpcMsg {
   using View = RpcMsgView;
   using Fields = Field::RpcMsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_msg;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, xid, Fields::xid);

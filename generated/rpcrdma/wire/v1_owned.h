@@ -97,6 +97,7 @@ struct XdrWriteChunk {
   using View = XdrWriteChunkView;
   using Fields = Field::XdrWriteChunk;
   static constexpr const xdr::TypeInfo& kInfo = Types::xdr_write_chunk;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<XdrRdmaSegment>>(out, target, Fields::target);
@@ -137,6 +138,7 @@ struct RpcRdmaHeader {
   using View = RpcRdmaHeaderView;
   using Fields = Field::RpcRdmaHeader;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
@@ -171,6 +173,7 @@ struct RpcRdmaHeaderNomsg {
   using View = RpcRdmaHeaderNomsgView;
   using Fields = Field::RpcRdmaHeaderNomsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_nomsg;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<XdrReadChunk>>(out, rdma_reads, Fields::rdma_reads);
@@ -210,6 +213,7 @@ struct RpcRdmaHeaderPadded {
   using View = RpcRdmaHeaderPaddedView;
   using Fields = Field::RpcRdmaHeaderPadded;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_header_padded;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_align, Fields::rdma_align);
@@ -257,6 +261,7 @@ class RpcRdmaError {
   using View = RpcRdmaErrorView;
   using Fields = Field::RpcRdmaError;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_error;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RpcRdmaErrcode>(out, err_, Fields::err);
@@ -332,6 +337,7 @@ class RdmaBody {
   using View = RdmaBodyView;
   using Fields = Field::RdmaBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
@@ -385,6 +391,7 @@ struct RdmaMsg {
   using View = RdmaMsgView;
   using Fields = Field::RdmaMsg;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_msg;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);

@@ -99,6 +99,7 @@ struct Rpcrdma2WriteChunk {
   using View = Rpcrdma2WriteChunkView;
   using Fields = Field::Rpcrdma2WriteChunk;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_write_chunk;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<Rpcrdma2Segment>>(out, rdma_target, Fields::rdma_target);
@@ -140,6 +141,7 @@ struct Rpcrdma2ChunkLists {
   using View = Rpcrdma2ChunkListsView;
   using Fields = Field::Rpcrdma2ChunkLists;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_chunk_lists;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, rdma_direction, Fields::rdma_direction);
@@ -191,6 +193,7 @@ class Rpcrdma2Error {
   using View = Rpcrdma2ErrorView;
   using Fields = Field::Rpcrdma2Error;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_error;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Rpcrdma2Errcode>(out, rdma_err_, Fields::rdma_err);
@@ -236,6 +239,7 @@ struct Rpcrdma2Optional {
   using View = Rpcrdma2OptionalView;
   using Fields = Field::Rpcrdma2Optional;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_optional;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<MsgType>(out, rdma_optdir, Fields::rdma_optdir);
@@ -297,6 +301,7 @@ class Rpcrdma2Body {
   using View = Rpcrdma2BodyView;
   using Fields = Field::Rpcrdma2Body;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_body;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Rpcrdma2Proc>(out, rdma_proc_, Fields::rdma_proc);
@@ -350,6 +355,7 @@ struct Rpcrdma2XprtHdr {
   using View = Rpcrdma2XprtHdrView;
   using Fields = Field::Rpcrdma2XprtHdr;
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_xprt_hdr;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);

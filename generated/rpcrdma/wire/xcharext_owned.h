@@ -72,6 +72,7 @@ struct Xcharval {
   using View = XcharvalView;
   using Fields = Field::Xcharval;
   static constexpr const xdr::TypeInfo& kInfo = Types::xcharval;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Xcharid>(out, xchv_which, Fields::xchv_which);
@@ -111,6 +112,7 @@ struct OptinfoInitxch {
   using View = OptinfoInitxchView;
   using Fields = Field::OptinfoInitxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_initxch;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharspecXdr>(out, optixc_start, Fields::optixc_start);
@@ -140,6 +142,7 @@ struct OptinfoReqxch {
   using View = OptinfoReqxchView;
   using Fields = Field::OptinfoReqxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_reqxch;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharspecXdr>(out, optrqxc_want, Fields::optrqxc_want);
@@ -172,6 +175,7 @@ struct OptinfoRespxch {
   using View = OptinfoRespxchView;
   using Fields = Field::OptinfoRespxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_respxch;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharsubsetXdr>(out, optrsxc_done, Fields::optrsxc_done);
@@ -204,6 +208,7 @@ struct OptinfoUpdxch {
   using View = OptinfoUpdxchView;
   using Fields = Field::OptinfoUpdxch;
   static constexpr const xdr::TypeInfo& kInfo = Types::optinfo_updxch;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<XcharvalView>(out, optuxc_now, Fields::optuxc_now);

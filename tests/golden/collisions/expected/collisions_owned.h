@@ -115,6 +115,7 @@ class RdmaBody {
   using View = RdmaBodyView_;
   using Fields = Field::RdmaBody;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaProc>(out, proc_, Fields::proc);
@@ -174,6 +175,7 @@ struct RdmaBodyHolder {
   using View = RdmaBodyHolderView;
   using Fields = Field::RdmaBodyHolder;
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body_holder;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<RdmaBodyView_>(out, rdma_body, Fields::rdma_body);
@@ -208,6 +210,7 @@ struct Types_ {
   using View = Types_View;
   using Fields = Field::Types_;
   static constexpr const xdr::TypeInfo& kInfo = Types::types;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<class_>>(out, Field_, Fields::Field_);
@@ -234,6 +237,7 @@ struct Owned {
   using View = OwnedView;
   using Fields = Field::Owned;
   static constexpr const xdr::TypeInfo& kInfo = Types::Owned;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<owned_>>(out, own, Fields::own);
@@ -262,6 +266,7 @@ struct FromValue {
   using View = FromValueView;
   using Fields = Field::FromValue;
   static constexpr const xdr::TypeInfo& kInfo = Types::from_value;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<OwnedView>(out, owned, Fields::owned);
@@ -322,6 +327,7 @@ class EachArm {
   using View = EachArmView;
   using Fields = Field::EachArm;
   static constexpr const xdr::TypeInfo& kInfo = Types::each_arm;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, self__, Fields::self);

@@ -158,6 +158,7 @@ struct Shapes {
   using View = ShapesView;
   using Fields = Field::Shapes;
   static constexpr const xdr::TypeInfo& kInfo = Types::shapes;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<BlobXdr>(out, free_bytes, Fields::free_bytes);
@@ -210,6 +211,7 @@ struct Options {
   using View = OptionsView;
   using Fields = Field::Options;
   static constexpr const xdr::TypeInfo& kInfo = Types::options;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Number>>(out, maybe_number, Fields::maybe_number);
@@ -264,6 +266,7 @@ struct Aliased {
   using View = AliasedView;
   using Fields = Field::Aliased;
   static constexpr const xdr::TypeInfo& kInfo = Types::aliased;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   void put(Out& out) const noexcept {
     xdr::put<PerhapsXdr>(out, one, Fields::one);
@@ -305,6 +308,7 @@ struct Entry {
   using View = EntryView;
   using Fields = Field::Entry;
   static constexpr const xdr::TypeInfo& kInfo = Types::entry;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint64_t>(out, id, Fields::id);
@@ -340,6 +344,7 @@ struct Lists {
   using View = ListsView;
   using Fields = Field::Lists;
   static constexpr const xdr::TypeInfo& kInfo = Types::lists;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<Number>>(out, numbers_, Fields::numbers_);
@@ -390,6 +395,7 @@ class ByColour {
   using View = ByColourView;
   using Fields = Field::ByColour;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_colour;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, which_, Fields::which);
@@ -457,6 +463,7 @@ class ByInt {
   using View = ByIntView;
   using Fields = Field::ByInt;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_int;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, selector_, Fields::selector);
@@ -516,6 +523,7 @@ class ByUnsigned {
   using View = ByUnsignedView;
   using Fields = Field::ByUnsigned;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_unsigned;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, selector_, Fields::selector);
@@ -568,6 +576,7 @@ class ByBool {
   using View = ByBoolView;
   using Fields = Field::ByBool;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_bool;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<bool>(out, present_, Fields::present);
@@ -621,6 +630,7 @@ class Voids {
   using View = VoidsView;
   using Fields = Field::Voids;
   static constexpr const xdr::TypeInfo& kInfo = Types::voids;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<Colour>(out, only_, Fields::only);
@@ -666,6 +676,7 @@ struct Nested {
   using View = NestedView;
   using Fields = Field::Nested;
   static constexpr const xdr::TypeInfo& kInfo = Types::nested;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   void put(Out& out) const noexcept {
     xdr::put<ByColourView>(out, first, Fields::first);

@@ -63,6 +63,7 @@ struct PingReply {
   using View = PingReplyView;
   using Fields = Field::PingReply;
   static constexpr const xdr::TypeInfo& kInfo = Types::ping_reply;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<PingDataXdr>(out, echoed, Fields::echoed);

@@ -128,6 +128,7 @@ struct FreeCounts {
   using View = FreeCountsView;
   using Fields = Field::FreeCounts;
   static constexpr const xdr::TypeInfo& kInfo = Types::free_counts;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<>>(out, bytes_, Fields::bytes_);
@@ -158,6 +159,7 @@ struct Counts {
   using View = CountsView;
   using Fields = Field::Counts;
   static constexpr const xdr::TypeInfo& kInfo = Types::counts;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<ALMOST>>(out, bytes_, Fields::bytes_);
@@ -189,6 +191,7 @@ struct Small {
   using View = SmallView;
   using Fields = Field::Small;
   static constexpr const xdr::TypeInfo& kInfo = Types::small;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Opaque<3>>(out, three, Fields::three);
@@ -220,6 +223,7 @@ struct LargeEdges {
   using View = LargeEdgesView;
   using Fields = Field::LargeEdges;
   static constexpr const xdr::TypeInfo& kInfo = Types::large_edges;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeOpaque<65>>(out, bytes_, Fields::bytes_);
@@ -248,6 +252,7 @@ struct Page {
   using View = PageView;
   using Fields = Field::Page;
   static constexpr const xdr::TypeInfo& kInfo = Types::page;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeArray<Block, 16>>(out, blocks, Fields::blocks);
@@ -274,6 +279,7 @@ struct ValueEdge {
   using View = ValueEdgeView;
   using Fields = Field::ValueEdge;
   static constexpr const xdr::TypeInfo& kInfo = Types::value_edge;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::LargeArray<PageView, 16>>(out, pages, Fields::pages);
@@ -301,6 +307,7 @@ struct SumD {
   using View = SumDView;
   using Fields = Field::SumD;
   static constexpr const xdr::TypeInfo& kInfo = Types::sum_d;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<SumC>(out, a, Fields::a);
@@ -328,6 +335,7 @@ struct SumE {
   using View = SumEView;
   using Fields = Field::SumE;
   static constexpr const xdr::TypeInfo& kInfo = Types::sum_e;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<SumDView, ALMOST>>(out, a, Fields::a);
@@ -355,6 +363,7 @@ struct Node {
   using View = NodeView;
   using Fields = Field::Node;
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, id, Fields::id);
@@ -387,6 +396,7 @@ struct Bare {
   using View = BareView;
   using Fields = Field::Bare;
   static constexpr const xdr::TypeInfo& kInfo = Types::bare;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::List<std::int64_t>>(out, list, Fields::list);
@@ -437,6 +447,7 @@ class Choice {
   using View = ChoiceView;
   using Fields = Field::Choice;
   static constexpr const xdr::TypeInfo& kInfo = Types::choice;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, which_, Fields::which);
@@ -498,6 +509,7 @@ class OpenChoice {
   using View = OpenChoiceView;
   using Fields = Field::OpenChoice;
   static constexpr const xdr::TypeInfo& kInfo = Types::open_choice;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, which_, Fields::which);
@@ -541,6 +553,7 @@ struct OptionalEdges {
   using View = OptionalEdgesView;
   using Fields = Field::OptionalEdges;
   static constexpr const xdr::TypeInfo& kInfo = Types::optional_edges;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Optional<Block>>(out, words, Fields::words);
@@ -569,6 +582,7 @@ struct EverythingUnbounded {
   using View = EverythingUnboundedView;
   using Fields = Field::EverythingUnbounded;
   static constexpr const xdr::TypeInfo& kInfo = Types::everything_unbounded;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Array<ChoiceView>>(out, which, Fields::which);

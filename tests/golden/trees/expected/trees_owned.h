@@ -61,6 +61,7 @@ struct Node {
   using View = NodeView;
   using Fields = Field::Node;
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, value, Fields::value);
@@ -90,6 +91,7 @@ struct Tree {
   using View = TreeView;
   using Fields = Field::Tree;
   static constexpr const xdr::TypeInfo& kInfo = Types::tree;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   void put(Out& out) const noexcept {
     xdr::put<xdr::String<>>(out, name, Fields::name);
@@ -129,6 +131,7 @@ class Expression {
   using View = ExpressionView;
   using Fields = Field::Expression;
   static constexpr const xdr::TypeInfo& kInfo = Types::expression;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, kind_, Fields::kind);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -22,25 +23,29 @@ namespace {
 /// Most bytes of hexadecimal text: enough for the largest message.
 constexpr std::size_t kMostText = std::size_t{8} << 20;
 
+/// Most pairs of sender and receiver remembered to carry RPC-over-RDMA.
+constexpr std::size_t kMostCarriers = 4096;
+
 /// Prints messages as they come, and remembers how it went.
 class Printer {
  public:
   Printer(const DumpOptions& options, std::FILE* out) : options_(options), out_(out) {}
 
-  void print(const capture::Send& send, bool captured) {
-    ++sends_;
-    const Dissected message = dissect(send.bytes);
+  /// One of the Sends of a capture.
+  void print_captured(const capture::Send& send) {
+    std::pair carrier{send.from, send.to};
+    const bool carries = carriers_.contains(carrier);
+    const Dissected message = dissect(send.bytes, carries ? Given::kMessage : Given::kBytes);
+    if (!carries && message.is_rpc_over_rdma && !message.has_error()) {
+      if (carriers_.size() >= kMostCarriers) carriers_.clear();
+      carriers_.insert(std::move(carrier));
+    }
     if (!message.is_rpc_over_rdma) ++others_;
-    if (message.is_rpc_over_rdma) ++messages_;
-    if (message.is_rpc_over_rdma && message.has_error()) ++wrong_;
-    if (!message.is_rpc_over_rdma && !options_.all) return;
-    if (options_.xid && (!message.is_rpc_over_rdma || message.xid != *options_.xid)) return;
-    if (options_.most && printed_ >= *options_.most) return;
-    ++printed_;
-    const Heading heading{sends_, captured};
-    const std::string text = options_.json ? json_of(heading, send, message) : text_of(heading, send, message);
-    std::fwrite(text.data(), 1, text.size(), out_);
+    print(send, message, true);
   }
+
+  /// Bytes that somebody wants to see as a message.
+  void print_given(const capture::Send& send) { print(send, dissect(send.bytes, Given::kMessage), false); }
 
   bool any_wrong() const { return wrong_ != 0; }
 
@@ -52,8 +57,22 @@ class Printer {
   }
 
  private:
+  void print(const capture::Send& send, const Dissected& message, bool captured) {
+    ++sends_;
+    if (message.is_rpc_over_rdma) ++messages_;
+    if (message.has_error()) ++wrong_;
+    if (!message.is_rpc_over_rdma && !options_.all) return;
+    if (options_.xid && (!message.words || message.words->rdma_xid != *options_.xid)) return;
+    if (options_.most && printed_ >= *options_.most) return;
+    ++printed_;
+    const Heading heading{sends_, captured};
+    const auto write = [this](std::string_view text) { std::fwrite(text.data(), 1, text.size(), out_); };
+    options_.json ? write_json(write, heading, send, message) : write_text(write, heading, send, message);
+  }
+
   const DumpOptions& options_;
   std::FILE* out_;
+  std::set<std::pair<std::string, std::string>> carriers_;  ///< from, to
   std::uint64_t sends_ = 0;
   std::uint64_t printed_ = 0;
   std::uint64_t messages_ = 0;
@@ -67,22 +86,31 @@ struct Input {
   std::vector<char> start;
 };
 
-/// Puts the start back in front of a file that cannot go back (a pipe).
-std::FILE* rewound(Input& input) {
-  // libpcap reads a FILE; what has been read of a pipe is copied, with all that follows, to one that can go back.
-  if (std::fseek(input.file, 0, SEEK_SET) == 0) return input.file;
-  std::FILE* const copy = std::tmpfile();
-  if (copy == nullptr) return nullptr;
-  std::fwrite(input.start.data(), 1, input.start.size(), copy);
+/// Says what is wrong; the exit status for it.
+int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std::size_t line = 0) {
+  const std::string place = line == 0 ? options.file : fmt::format("{}:{}", options.file, line);
+  const std::string text = fmt::format("rpcrdma dump: {}: {}\n", place, what);
+  std::fwrite(text.data(), 1, text.size(), err);
+  return 2;
+}
+
+/// Copies a file, from its start, that cannot go back (a pipe) to one that can. What is wrong, if anything.
+std::optional<std::string> copy(const Input& input, std::uint64_t most, std::FILE* to) {
+  std::uint64_t size = input.start.size();
+  bool written = std::fwrite(input.start.data(), 1, input.start.size(), to) == input.start.size();
   std::array<char, 65536> block{};
-  for (std::size_t got = 0; (got = std::fread(block.data(), 1, block.size(), input.file)) != 0;) {
-    if (std::fwrite(block.data(), 1, got, copy) != got) {
-      std::fclose(copy);
-      return nullptr;
+  errno = 0;
+  for (std::size_t got = 0; written && (got = std::fread(block.data(), 1, block.size(), input.file)) != 0;) {
+    size += got;
+    if (size > most) {
+      return fmt::format("more than {} bytes of capture from what is no file; give it as a file", most);
     }
+    written = std::fwrite(block.data(), 1, got, to) == got;
   }
-  std::rewind(copy);
-  return copy;
+  if (!written || std::fflush(to) != 0) return fmt::format("no room for a temporary copy: {}", std::strerror(errno));
+  if (std::ferror(input.file) != 0) return std::string(std::strerror(errno));
+  std::rewind(to);
+  return std::nullopt;
 }
 
 int finish(const Printer& printer, const DumpOptions& options, const capture::Counts& counts, std::FILE* out,
@@ -95,46 +123,42 @@ int finish(const Printer& printer, const DumpOptions& options, const capture::Co
 int dump_capture(Input& input, const DumpOptions& options, std::FILE* out, std::FILE* err) {
   Printer printer(options, out);
   capture::Sink sink;
-  sink.on_send = [&](const capture::Send& send) { printer.print(send, true); };
+  sink.on_send = [&](const capture::Send& send) { printer.print_captured(send); };
   capture::Reader reader(sink, options.ports);
-  std::FILE* const file = rewound(input);
-  if (file == nullptr) {
-    fmt::print(err, "rpcrdma dump: {}: no room for a temporary copy: {}\n", options.file, std::strerror(errno));
-    return 2;
+  // libpcap reads a FILE, from its start, and closes it.
+  std::FILE* file = input.file;
+  if (std::fseek(file, 0, SEEK_SET) == 0) {
+    input.file = nullptr;
+  } else {
+    file = std::tmpfile();
+    if (file == nullptr) return fail(options, err, fmt::format("no temporary copy: {}", std::strerror(errno)));
+    if (const auto wrong = copy(input, options.most_piped, file)) {
+      std::fclose(file);
+      return fail(options, err, *wrong);
+    }
   }
   const auto wrong = capture::read_capture(file, reader);
-  if (file == input.file) input.file = nullptr;  // libpcap has closed it
   const int status = finish(printer, options, sink.counts, out, err);
-  if (!wrong) return status;
-  fmt::print(err, "rpcrdma dump: {}: {}\n", options.file, *wrong);
-  return 2;
+  return wrong ? fail(options, err, *wrong) : status;
 }
 
 int dump_hex(Input& input, const DumpOptions& options, std::FILE* out, std::FILE* err) {
   std::string text(input.start.begin(), input.start.end());
   std::array<char, 65536> block{};
+  errno = 0;
   for (std::size_t got = 0; (got = std::fread(block.data(), 1, block.size(), input.file)) != 0;) {
     text.append(block.data(), got);
-    if (text.size() > kMostText) {
-      fmt::print(err, "rpcrdma dump: {}: more than {} bytes of text\n", options.file, kMostText);
-      return 2;
-    }
+    if (text.size() > kMostText) return fail(options, err, fmt::format("more than {} bytes of text", kMostText));
   }
+  if (std::ferror(input.file) != 0) return fail(options, err, std::strerror(errno));
   auto bytes = capture::bytes_of_hex(text);
   if (!bytes) {
-    fmt::print(err, "rpcrdma dump: {}:{}: {}; neither a capture nor hexadecimal text\n", options.file,
-               bytes.error().line, bytes.error().what);
-    return 2;
+    return fail(options, err, fmt::format("{}; neither a capture nor hexadecimal text", bytes.error().what),
+                bytes.error().line);
   }
-  if (bytes->empty()) {
-    fmt::print(err, "rpcrdma dump: {}: there is nothing in it\n", options.file);
-    return 2;
-  }
-  // One message, given by somebody who wants to see it whatever it is.
-  DumpOptions shown = options;
-  shown.all = true;
-  Printer printer(shown, out);
-  printer.print({0, 0, "", "", std::move(*bytes)}, false);
+  if (bytes->empty()) return fail(options, err, "there is nothing in it");
+  Printer printer(options, out);
+  printer.print_given({0, 0, "", "", std::move(*bytes)});
   return finish(printer, options, {}, out, err);
 }
 
@@ -144,22 +168,21 @@ int run_dump(const DumpOptions& options, std::FILE* out, std::FILE* err) {
   Input input;
   const bool standard = options.file == "-";
   input.file = standard ? stdin : std::fopen(options.file.c_str(), "rb");
-  if (input.file == nullptr) {
-    fmt::print(err, "rpcrdma dump: {}: {}\n", options.file, std::strerror(errno));
-    return 2;
-  }
+  if (input.file == nullptr) return fail(options, err, std::strerror(errno));
   input.start.resize(4);
   errno = 0;
   input.start.resize(std::fread(input.start.data(), 1, input.start.size(), input.file));
   int status = 2;
   if (std::ferror(input.file) != 0) {
-    fmt::print(err, "rpcrdma dump: {}: {}\n", options.file, std::strerror(errno));
+    fail(options, err, std::strerror(errno));
   } else if (capture::is_capture(std::as_bytes(std::span(input.start)))) {
     status = dump_capture(input, options, out, err);
   } else {
     status = dump_hex(input, options, out, err);
   }
   if (!standard && input.file != nullptr) std::fclose(input.file);
+  // What a full disk or a closed pipe did not take; the reason may have been lost since.
+  if (std::fflush(out) != 0 || std::ferror(out) != 0) return fail(options, err, "the output cannot be written");
   return status;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "dump_text.h"
 #include "xdr/text.h"
@@ -53,22 +55,51 @@ Json field_json(const Part& part, const xdr::TraceItem& item) {
   return json;
 }
 
-Json part_json(const Part& part) {
+/// An object on one line that more is written into: without its closing brace.
+std::string open(const Json& json) {
+  std::string text = json.dump();
+  text.pop_back();
+  return text;
+}
+
+void write_part(const Write& write, const Part& part) {
   Json json{{"type", part.type->name}, {"document", part.type->document}, {"offset", part.offset}};
   if (!part.note.empty()) json["operation"] = part.note;
-  Json& fields = json["fields"] = Json::array();
-  for (const xdr::TraceItem& item : part.trace.items) fields.push_back(field_json(part, item));
+  write(open(json) + ",\"fields\":[");
+  bool first = true;
+  for (const xdr::TraceItem& item : part.trace.items) {
+    write((first ? "" : ",") + field_json(part, item).dump());
+    first = false;
+  }
+  write("]");
   if (part.trace.error) {
-    json["error"] = {{"what", to_string(part.trace.error->code())},
+    const Json error{{"what", to_string(part.trace.error->code())},
                      {"offset", part.offset + part.trace.error->offset()},
                      {"text", xdr::describe(*part.trace.error, part.fields)}};
+    write(",\"error\":" + error.dump());
   }
-  return json;
+  write("}");
+}
+
+void write_parts(const Write& write, const Dissected& message) {
+  write(",\"parts\":[");
+  bool first = true;
+  for (const Part& part : message.parts) {
+    if (!first) write(",");
+    write_part(write, part);
+    first = false;
+  }
+  write("]");
+  if (!message.version_error.empty()) {
+    const Json error{{"what", "unknown version"}, {"offset", Dissected::kVersionAt}, {"text", message.version_error}};
+    write(",\"error\":" + error.dump());
+  }
+  if (message.rest != 0) write(",\"rest\":" + Json{{"size", message.rest}, {"is", message.rest_is}}.dump());
 }
 
 }  // namespace
 
-std::string json_of(const Heading& heading, const capture::Send& send, const Dissected& message) {
+void write_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message) {
   Json json{{"number", heading.number}};
   if (heading.captured) {
     json["frame"] = send.frame;
@@ -78,17 +109,21 @@ std::string json_of(const Heading& heading, const capture::Send& send, const Dis
   }
   json["size"] = send.bytes.size();
   json["rpc_over_rdma"] = message.is_rpc_over_rdma;
-  if (message.is_rpc_over_rdma) {
-    json["xid"] = message.xid;
-    json["version"] = message.version;
-    json["credits"] = message.credits;
+  if (message.words) {
+    json["xid"] = message.words->rdma_xid;
+    json["version"] = message.words->rdma_vers;
+    json["credits"] = message.words->rdma_credit;
     json["procedure"] = message.procedure;
-    Json& parts = json["parts"] = Json::array();
-    for (const Part& part : message.parts) parts.push_back(part_json(part));
-    if (message.rest != 0) json["rest"] = {{"size", message.rest}, {"is", message.rest_is}};
   }
-  json["bytes"] = xdr::detail::to_hex(send.bytes);
-  return json.dump() + "\n";
+  write(open(json));
+  if (message.is_rpc_over_rdma) write_parts(write, message);
+  write(",\"bytes\":\"");
+  constexpr std::size_t kPiece = 4096;
+  for (xdr::Bytes rest = send.bytes; !rest.empty(); rest = rest.subspan(std::min(kPiece, rest.size()))) {
+    const xdr::Bytes piece = rest.first(std::min(kPiece, rest.size()));
+    write(xdr::detail::to_hex(piece));
+  }
+  write("\"}\n");
 }
 
 }  // namespace rpcrdma::cli

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "dump_message.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
-#include "rpcrdma/wire/fixed.h"
 #include "rpcrdma/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v2_draft01.h"
@@ -13,6 +14,7 @@
 namespace rpcrdma::cli {
 namespace {
 
+namespace fixed = wire::fixed;
 namespace v1 = wire::v1;
 namespace v2 = wire::v2_draft01;
 namespace xc = wire::xcharext;
@@ -40,7 +42,6 @@ void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header) {
 }
 
 void dissect_v1(Dissected& to, xdr::Bytes message) {
-  to.procedure = to_string(static_cast<v1::RdmaProc>(xdr::load_i32(message.data() + 12)));
   if (!add_part<v1::RdmaMsgView>(to, message, message, v1::kFields)) return;
   const auto header = v1::RdmaMsgView::parse(message);
   to.rest = message.size() - header->size_bytes();
@@ -70,7 +71,6 @@ void add_optional(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalV
 }
 
 void dissect_v2(Dissected& to, xdr::Bytes message) {
-  to.procedure = to_string(static_cast<v2::Rpcrdma2Proc>(xdr::load_i32(message.data() + 12)));
   if (!add_part<v2::Rpcrdma2XprtHdrView>(to, message, message, v2::kFields)) return;
   const auto header = v2::Rpcrdma2XprtHdrView::parse(message);
   to.rest = message.size() - header->size_bytes();
@@ -84,28 +84,70 @@ void dissect_v2(Dissected& to, xdr::Bytes message) {
   }
 }
 
+/// A version that is not known has its fixed words, and the answer that refuses it, in common with all others.
+void dissect_unknown(Dissected& to, xdr::Bytes message) {
+  const auto refusal = fixed::RdmaVersionRefusal::parse(message);
+  if (refusal && refusal->rdma_start.rdma_proc == fixed::RDMA_ERROR_PROC && refusal->rdma_err == fixed::ERR_VERS_CODE) {
+    add_part<fixed::RdmaVersionRefusal>(to, message, message, fixed::kFields);
+    to.procedure = "RDMA_ERROR";
+  } else {
+    add_part<fixed::RdmaFixedWords>(to, message, message, fixed::kFields);
+    to.version_error = fmt::format("rdma_vers: version {} is neither 1 nor 2", to.words->rdma_vers);
+  }
+  to.rest = message.size() - to.parts.back().trace.size;
+  to.rest_is = "no meaning";
+}
+
+/// The document's name of the procedure, empty where it has none.
+std::string_view procedure_of(const fixed::RdmaFixedWords& words) {
+  const auto procedure = static_cast<std::int32_t>(words.rdma_proc);
+  if (words.rdma_vers == 1 && is_known(static_cast<v1::RdmaProc>(procedure))) {
+    return to_string(static_cast<v1::RdmaProc>(procedure));
+  }
+  if (words.rdma_vers == 2 && is_known(static_cast<v2::Rpcrdma2Proc>(procedure))) {
+    return to_string(static_cast<v2::Rpcrdma2Proc>(procedure));
+  }
+  return {};
+}
+
+/// A version that we know, and numbers as small as they would be if the procedure were only wrong.
+bool is_plausible(const fixed::RdmaFixedWords& words) {
+  constexpr std::uint32_t kMostProcedure = 255;
+  constexpr std::uint32_t kMostCredits = 65535;
+  return (words.rdma_vers == 1 || words.rdma_vers == 2) && words.rdma_proc <= kMostProcedure &&
+         words.rdma_credit <= kMostCredits;
+}
+
 }  // namespace
 
 bool Dissected::has_error() const {
-  return std::any_of(parts.begin(), parts.end(), [](const Part& part) { return part.trace.error.has_value(); });
+  return !version_error.empty() ||
+         std::any_of(parts.begin(), parts.end(), [](const Part& part) { return part.trace.error.has_value(); });
 }
 
-Dissected dissect(xdr::Bytes message) {
+Dissected dissect(xdr::Bytes message, Given given) {
   Dissected result;
-  const auto words = wire::fixed::RdmaFixedWords::parse(message);
-  if (!words) return result;
-  const auto procedure = static_cast<std::int32_t>(words->rdma_proc);
-  const bool known = (words->rdma_vers == 1 && is_known(static_cast<v1::RdmaProc>(procedure))) ||
-                     (words->rdma_vers == 2 && is_known(static_cast<v2::Rpcrdma2Proc>(procedure)));
-  if (!known) return result;
+  const auto words = fixed::RdmaFixedWords::parse(message);
+  if (!words) {
+    if (given == Given::kBytes) return result;
+    result.is_rpc_over_rdma = true;
+    add_part<fixed::RdmaFixedWords>(result, message, message, fixed::kFields);
+    return result;
+  }
+  const std::string_view name = procedure_of(*words);
+  if (given == Given::kBytes && name.empty() && !is_plausible(*words)) return result;
   result.is_rpc_over_rdma = true;
-  result.xid = words->rdma_xid;
-  result.version = words->rdma_vers;
-  result.credits = words->rdma_credit;
-  if (words->rdma_vers == 1) {
-    dissect_v1(result, message);
-  } else {
-    dissect_v2(result, message);
+  result.words = *words;
+  result.procedure = name.empty() ? fmt::format("procedure {}", words->rdma_proc) : std::string(name);
+  switch (words->rdma_vers) {
+    case 1:
+      dissect_v1(result, message);
+      break;
+    case 2:
+      dissect_v2(result, message);
+      break;
+    default:
+      dissect_unknown(result, message);
   }
   return result;
 }

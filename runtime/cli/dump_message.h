@@ -6,10 +6,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "rpcrdma/wire/fixed.h"
 #include "xdr/bytes.h"
 #include "xdr/trace_item.h"
 
@@ -25,22 +27,32 @@ struct Part {
   std::string note;  ///< what the type does not say
 };
 
+/// What is known of a message before it is looked at.
+enum class Given {
+  kBytes,    ///< any Send
+  kMessage,  ///< RPC-over-RDMA: somebody says so, or others on the same connection were
+};
+
 /// A message taken apart; points into its bytes.
 struct Dissected {
-  bool is_rpc_over_rdma = false;  ///< its first words say so; if not, nothing else is set
-  std::uint32_t xid = 0;
-  std::uint32_t version = 0;
-  std::uint32_t credits = 0;
-  std::string procedure;  ///< "RDMA_MSG"
+  bool is_rpc_over_rdma = false;                     ///< as far as can be told; if not, nothing else is set
+  std::optional<wire::fixed::RdmaFixedWords> words;  ///< nothing: the message ends within them
+  std::string procedure;                             ///< "RDMA_MSG", "procedure 9"; empty without `words`
   std::vector<Part> parts;
-  std::size_t rest = 0;  ///< bytes behind the last part
-  std::string rest_is;   ///< what they are: "arguments"
+  std::string version_error;  ///< what is wrong with the version, at byte `kVersionAt`; empty: nothing
+  std::size_t rest = 0;       ///< bytes behind the last part
+  std::string rest_is;        ///< what they are: "arguments"
 
-  /// Some part is not what its document says.
+  static constexpr std::size_t kVersionAt = wire::fixed::RdmaFixedWords::At::rdma_vers.offset;
+
+  /// Some part is not what its document says, or nobody knows the version.
   bool has_error() const;
 };
 
-/// Takes a message apart as far as it can be. Version 1 or 2 and a procedure of that version is RPC-over-RDMA.
-Dissected dissect(xdr::Bytes message);
+/// Takes a message apart as far as it can be.
+///
+/// given     kBytes: RPC-over-RDMA is what has version 1 or 2 and a procedure of that version, or an unknown procedure
+///           and credits that are small numbers. kMessage: everything is, with an error where it is not like that.
+Dissected dissect(xdr::Bytes message, Given given);
 
 }  // namespace rpcrdma::cli

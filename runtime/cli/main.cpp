@@ -35,7 +35,13 @@ int main(int argc, char** argv) {
   dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
       ->check(CLI::TypeValidator<std::uint32_t>());
   dump->add_option("--count", dump_options.most, "no more messages than this");
-  dump->footer("Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read.");
+  dump->footer(
+      "Hexadecimal text is one message, and wrong if it is none. A Send of a capture is a message if it has version 1 "
+      "or 2\n"
+      "and a procedure of that version, or one that could be a wrong one, or if messages came the same way before.\n"
+      "A capture from a pipe is copied to a temporary file, of at most 1 GiB.\n"
+      "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output not be "
+      "written.");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -44,7 +44,7 @@ enum class Kind {
   kNumber,
   kEnum,
   kBytes,     ///< counted or fixed opaque data
-  kString,    ///
+  kString,    ///< counted
   kElements,  ///< arrays and lists
   kOptional,  ///< nothing or one `Element`
   kStruct,

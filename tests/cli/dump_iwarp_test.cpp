@@ -12,6 +12,10 @@
 namespace {
 
 using namespace dump_test;
+using rpcrdma::cli::capture::kMostKept;
+using rpcrdma::cli::capture::kMostKeptInAll;
+using rpcrdma::cli::capture::kMostStreams;
+using rpcrdma::cli::capture::kPacketCost;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -164,6 +168,63 @@ TEST(DumpIwarp, AHoleIsBounded) {
   for (std::uint32_t i = 0; i < 60; ++i) connection.segment(block, Connection::kClient + 1 + i * 60000, true);
   EXPECT_EQ(connection.count("TCP stream with a hole of which the rest did not come"), 1U);
   EXPECT_GT(connection.count("TCP segment of no iWARP connection"), 0U);
+}
+
+TEST(DumpIwarp, SmallSegmentsInAHoleCountForWhatTheyCost) {
+  Connection connection;
+  const std::uint32_t segments = kMostKept / kPacketCost;
+  for (std::uint32_t i = 0; i < segments; ++i) {
+    connection.segment(ByteVector(1), Connection::kClient + 1 + 2 * i, true);
+  }
+  EXPECT_EQ(connection.count("TCP stream with a hole of which the rest did not come"), 1U);
+}
+
+/// A segment from host `host`, of the client's side.
+ByteVector from_host(unsigned host, const ByteVector& payload, std::uint32_t sequence) {
+  return ethernet(ipv4(tcp(payload, sequence, true), 6, host, 2));
+}
+
+TEST(DumpIwarp, StreamsAreForgottenWhereThereAreTooMany) {
+  constexpr unsigned kStreams = 2000;
+  Harness harness;
+  for (unsigned host = 10; host < 10 + kStreams; ++host) harness.frame(from_host(host, setup(true), 101));
+  EXPECT_EQ(harness.count("TCP stream forgotten: too many at a time"), kStreams - kMostStreams);
+  EXPECT_EQ(harness.count("MPA Request frame"), kStreams);
+  harness.frame(from_host(10 + kStreams - kMostStreams, setup(true), 121));
+  EXPECT_EQ(harness.count("TCP stream forgotten: too many at a time"), kStreams - kMostStreams) << "it is still there";
+  harness.reader.finish();
+  EXPECT_EQ(harness.reader.kept(), 0U);
+}
+
+TEST(DumpIwarp, WhatIsKeptForAllStreamsIsBounded) {
+  Harness harness;
+  const ByteVector block(60000);
+  std::size_t most = 0;
+  for (unsigned host = 10; host < 60; ++host) {
+    harness.frame(from_host(host, setup(true), 101));
+    for (std::uint32_t i = 0; i < 32; ++i) {  // and no word from the other side
+      harness.frame(from_host(host, block, 121 + i * 60000));
+      most = std::max(most, harness.reader.kept());
+    }
+  }
+  EXPECT_LE(most, kMostKeptInAll);
+  EXPECT_GT(most, kMostKeptInAll / 2);
+  EXPECT_GT(harness.count("TCP stream forgotten: too much is kept"), 0U);
+  EXPECT_EQ(harness.count("TCP stream forgotten: too many at a time"), 0U);
+}
+
+TEST(DumpIwarp, AConnectionThatWasResetIsForgotten) {
+  Connection connection;
+  connection.segment(fpdu(send("one ", 1, 0, false)), Connection::kClient, true);
+  ByteVector reset = tcp({}, 0, false);
+  reset[13] = std::byte{0x04};
+  connection.frame(ethernet(ipv4(reset, 6, 2, 1)));
+  EXPECT_EQ(connection.count("iWARP stream that ends within a message"), 1U);
+  // The next one between the same ports, of which the capture has no SYN.
+  connection.segment(setup(true), 500001, true);
+  connection.segment(setup(false), 600001, false);
+  connection.segment(fpdu(send("anew", 1)), 500021, true);
+  EXPECT_THAT(connection.texts, ElementsAre("anew"));
 }
 
 TEST(DumpIwarp, WhatEndsInTheMiddleIsSaid) {

@@ -4,14 +4,20 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "cli/dump_frames.h"
 
 namespace {
 
 using namespace dump_test;
+using rpcrdma::cli::capture::kMostKept;
+using rpcrdma::cli::capture::kMostKeptInAll;
+using rpcrdma::cli::capture::kMostStreams;
 using rpcrdma::cli::capture::LinkType;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -162,10 +168,101 @@ TEST(DumpRoce, WhatIsKeptIsBounded) {
   Harness harness;
   const std::string data(1400, 'x');
   for (std::uint32_t i = 0; i < 20000; ++i) harness.roce_packet(roce(1, i * 2, data));
-  EXPECT_GE(harness.count("Send packet without the rest") * data.size() + rpcrdma::cli::capture::kMostKept,
-            20000 * data.size());
-  for (unsigned i = 0; i < 2000; ++i) harness.roce_packet(roce(0, 1, "x", i));
+  EXPECT_GE(harness.count("Send packet without the rest") * data.size() + kMostKept, 20000 * data.size());
   EXPECT_THAT(harness.texts, IsEmpty());
+}
+
+TEST(DumpRoce, StreamsAreForgottenWhereThereAreTooMany) {
+  constexpr unsigned kStreams = 2000;
+  Harness harness;
+  for (unsigned i = 0; i < kStreams; ++i) harness.roce_packet(roce(0, 1, "begin ", i));
+  EXPECT_EQ(harness.count("RoCE stream forgotten: too many at a time"), kStreams - kMostStreams);
+  EXPECT_EQ(harness.count("Send packet without the rest"), kStreams - kMostStreams);
+  harness.roce_packet(roce(2, 2, "end", kStreams - kMostStreams));
+  EXPECT_THAT(harness.texts, ElementsAre("begin end")) << "the one used longest ago that is still there";
+  harness.reader.finish();
+  EXPECT_EQ(harness.count("Send packet without the rest"), kStreams - 1);
+  EXPECT_EQ(harness.reader.kept(), 0U);
+}
+
+TEST(DumpRoce, WhatIsKeptForAllStreamsIsBounded) {
+  Harness harness;
+  ByteVector frame = ethernet(ipv4(udp(roce(1, 0, std::string(60000, 'x'), 0)), 17));
+  constexpr std::size_t kHeader = 14 + 20 + 8;
+  std::size_t most = 0;
+  for (unsigned stream = 0; stream < 40; ++stream) {
+    for (unsigned number = 0; number < 32; ++number) {
+      frame[kHeader + 7] = std::byte(stream);
+      frame[kHeader + 11] = std::byte(number);
+      harness.frame(frame);
+      most = std::max(most, harness.reader.kept());
+    }
+  }
+  EXPECT_LE(most, kMostKeptInAll);
+  EXPECT_GT(most, kMostKeptInAll - kMostKept - 60000);
+  EXPECT_GT(harness.count("RoCE stream forgotten: too much is kept"), 0U);
+  EXPECT_EQ(harness.count("RoCE stream forgotten: too much is kept") * 32,
+            harness.count("Send packet without the rest"));
+  EXPECT_EQ(harness.count("RoCE stream forgotten: too many at a time"), 0U);
+  harness.roce_packet(roce(0, 1, "still ", 1000));
+  harness.roce_packet(roce(2, 2, "works", 1000));
+  EXPECT_THAT(harness.texts, ElementsAre("still works"));
+}
+
+TEST(DumpRoce, WorkGrowsWithThePacketsWhateverIsMissing) {
+  constexpr std::uint32_t kPackets = 60000;
+  const auto work = [](unsigned opcode, bool upwards) {
+    Harness harness;
+    harness.roce_packet(roce(opcode, upwards ? 0 : kPackets + 1, ""));
+    for (std::uint32_t i = 1; i <= kPackets; ++i) harness.roce_packet(roce(1, upwards ? i : kPackets + 1 - i, ""));
+    harness.reader.finish();
+    EXPECT_THAT(harness.texts, IsEmpty());
+    EXPECT_EQ(harness.count("Send packet without the rest"), kPackets + 1);
+    return harness.reader.looked_at();
+  };
+  // Each is looked at when it comes and when it is given up.
+  EXPECT_EQ(work(0x01, true), 2 * (kPackets + 1)) << "neither first nor last";
+  EXPECT_EQ(work(0x00, true), 2 * (kPackets + 1)) << "no last one";
+  EXPECT_EQ(work(0x02, false), 2 * (kPackets + 1)) << "no first one, last one first";
+}
+
+TEST(DumpRoce, PartsArePutTogetherInWhateverOrderTheyCome) {
+  std::mt19937 random(9);
+  for (int round = 0; round < 50; ++round) {
+    std::vector<ByteVector> packets;
+    std::multiset<std::string> expected;
+    std::uint32_t number = 0xffffe0;
+    for (int i = 0; i < 20; ++i) {
+      const std::size_t middles = random() % 5;
+      std::string text = "send " + std::to_string(i);
+      packets.push_back(roce(0, number++ & 0xffffff, text));
+      for (std::size_t m = 0; m < middles; ++m) {
+        const std::string part = " " + std::to_string(m);
+        packets.push_back(roce(1, number++ & 0xffffff, part));
+        text += part;
+      }
+      packets.push_back(roce(2, number++ & 0xffffff, "."));
+      expected.insert(text + ".");
+    }
+    std::shuffle(packets.begin(), packets.end(), random);
+    Harness harness;
+    for (const ByteVector& packet : packets) harness.roce_packet(packet);
+    EXPECT_EQ(std::multiset<std::string>(harness.texts.begin(), harness.texts.end()), expected);
+    harness.reader.finish();
+    EXPECT_EQ(harness.count("Send packet without the rest"), 0U);
+  }
+}
+
+TEST(DumpRoce, NumbersThatComeAgainAreOfAnotherSend) {
+  Harness harness;
+  harness.roce_packet(roce(0, 1, "old "));
+  harness.roce_packet(roce(1, 2, "old "));
+  for (std::uint32_t i = 0; i < 5000; ++i) harness.roce_packet(roce(4, 100 + i, ""));
+  harness.texts.clear();
+  harness.roce_packet(roce(0, 2, "new "));
+  harness.roce_packet(roce(2, 3, "end"));
+  EXPECT_THAT(harness.texts, ElementsAre("new end"));
+  EXPECT_EQ(harness.count("Send packet without the rest"), 2U);
 }
 
 TEST(DumpRoce, PaddingAndHeadersLongerThanThePacketAreRefused) {

@@ -5,17 +5,23 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "capture/hex.h"
 #include "cli/dump_frames.h"
 #include "codec/vectors.h"
 #include "dump.h"
+#include "dump_message.h"
+#include "dump_text.h"
 
 namespace {
 
@@ -127,14 +133,38 @@ TEST(Dump, PutsAnErrorAtItsPlace) {
   EXPECT_THAT(output.out, HasSubstr("\n      28        the bytes end here\n1 RPC"));
 }
 
-TEST(Dump, SaysWhatIsNotRpcOverRdma) {
-  for (const char* text : {"00000007 00000003 00000020 00000000", "00000007 00000001 00000020 00000009", "abcd"}) {
+TEST(Dump, TakesHexForAMessageAndShowsWhyItIsNone) {
+  const auto wrong = [](const std::string& text) {
     const File file(text);
     const Output output = dump({.file = file.name()});
-    EXPECT_EQ(output.status, 0);
-    EXPECT_THAT(output.out, HasSubstr("not RPC-over-RDMA"));
-    EXPECT_THAT(output.out, HasSubstr("0 RPC-over-RDMA messages, 0 with errors; 1 other Send"));
-  }
+    EXPECT_EQ(output.status, 1) << text;
+    EXPECT_THAT(output.out, HasSubstr("1 RPC-over-RDMA message, 1 with errors; 0 other Sends"));
+    const Output json = dump({.file = file.name(), .json = true});
+    EXPECT_EQ(json.status, 1) << text;
+    EXPECT_THAT(nlohmann::json::parse(json.out).dump(), HasSubstr("\"error\":{\"offset\":")) << json.out;
+    return output.out;
+  };
+  EXPECT_THAT(wrong("0000000700000001"), HasSubstr("\n       8  ERROR rdma_credit: truncated at byte 8 ("));
+  EXPECT_THAT(wrong("00000007 00000001 00000020 0000"),
+              HasSubstr("\n      12  ERROR rdma_proc: truncated at byte 12 ("));
+  EXPECT_THAT(wrong("abcd"), HasSubstr("#1  no whole header  2 bytes  ERROR\n"));
+  const std::string procedure = wrong("00000007 00000001 00000020 00000007");
+  EXPECT_THAT(procedure, HasSubstr("#1  version 1  procedure 7  xid 0x00000007  credits 32  16 bytes  ERROR\n"));
+  EXPECT_THAT(procedure, HasSubstr("\n      12  ERROR rdma_body.proc: no such enumeration value at byte 12 ("));
+  EXPECT_THAT(wrong("00000007 00000002 00000020 ffffffff"),
+              HasSubstr("\n      12  ERROR rdma_body.rdma_proc: no such"));
+  const std::string version = wrong("00000007 00000003 00000020 00000000 00000000");
+  EXPECT_THAT(version, HasSubstr("\n       4  ERROR rdma_vers: version 3 is neither 1 nor 2\n"));
+  EXPECT_THAT(version, HasSubstr("\n       4        the bytes here: 000000030000002000000000"));
+  EXPECT_THAT(version, HasSubstr("4 bytes of no meaning"));
+}
+
+TEST(Dump, ShowsTheRefusalOfAVersionThatIsNotKnown) {
+  const File file("00000007 00000003 00000020 00000004 00000001 00000001 00000002");
+  const Output output = dump({.file = file.name()});
+  EXPECT_EQ(output.status, 0) << output.out;
+  EXPECT_THAT(output.out, HasSubstr("version 3  RDMA_ERROR"));
+  EXPECT_THAT(output.out, HasSubstr("\n      24    rdma_vers_high  2 "));
 }
 
 TEST(Dump, RefusesWhatItCannotReadAndSaysWhere) {
@@ -151,22 +181,105 @@ TEST(Dump, RefusesWhatItCannotReadAndSaysWhere) {
   EXPECT_EQ(dump({.file = capture.name()}).status, 2);
 }
 
-TEST(Dump, ReadsACaptureAndFilters) {
+dump_test::ByteVector bytes_of(const std::vector<std::uint32_t>& words) {
+  dump_test::Bytes bytes;
+  for (const std::uint32_t word : words) bytes.u32(word);
+  return bytes;
+}
+
+/// A pcap of RoCEv2 Sends; `sends` are words, and the queue pair that they go to.
+std::string pcap_of(const std::vector<std::pair<unsigned, std::vector<std::uint32_t>>>& sends) {
   using namespace dump_test;
-  ByteVector file = Bytes().u32(0xa1b2c3d4).u16(2).u16(4).zeros(8).u32(65535).u32(1);
-  for (unsigned i = 0; i < 3; ++i) {
-    const ByteVector header = Bytes().u32(0x100 + i).u32(1).u32(32).u32(3);
-    const std::string text(reinterpret_cast<const char*>(header.data()), header.size());
-    const ByteVector frame = ethernet(ipv4(udp(roce(4, i, text)), 17));
-    const ByteVector record = Bytes()
-                                  .u32(10 + i)
-                                  .u32(500000)
-                                  .u32(static_cast<unsigned>(frame.size()))
-                                  .u32(static_cast<unsigned>(frame.size()))
-                                  .add(frame);
-    file.insert(file.end(), record.begin(), record.end());
+  Bytes file;
+  file.u32(0xa1b2c3d4).u16(2).u16(4).zeros(8).u32(65535).u32(1);
+  unsigned number = 0;
+  for (const auto& [queue_pair, words] : sends) {
+    const ByteVector bytes = bytes_of(words);
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const ByteVector frame = ethernet(ipv4(udp(roce(4, number, text, queue_pair)), 17));
+    file.u32(10 + number++).u32(500000).u32(frame.size()).u32(frame.size()).add(frame);
   }
-  const File capture(std::string(reinterpret_cast<const char*>(file.data()), file.size()));
+  const ByteVector& bytes = file;
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+TEST(Dump, CountsASendAsWrongWhereItCouldBeAMessageOrMessagesCameBefore) {
+  const auto summary = [](const std::vector<std::pair<unsigned, std::vector<std::uint32_t>>>& sends) {
+    const File file(pcap_of(sends));
+    const Output output = dump({.file = file.name()});
+    EXPECT_EQ(output.status, output.out.find(" 0 with errors") == std::string::npos ? 1 : 0);
+    return output.out.substr(output.out.rfind("\n", output.out.size() - 2) + 1);
+  };
+  const std::vector<std::uint32_t> good{0x100, 1, 32, 3};
+  const std::vector<std::uint32_t> procedure{0x101, 1, 32, 9};
+  const std::vector<std::uint32_t> version{0x102, 3, 32, 0};
+  const std::vector<std::uint32_t> cut{0x103, 1, 32};
+  const std::vector<std::uint32_t> other{0x104, 1, 0x10000, 9};
+  EXPECT_EQ(summary({{1, procedure}}), "1 RPC-over-RDMA message, 1 with errors; 0 other Sends\n");
+  EXPECT_EQ(summary({{1, version}, {1, cut}, {1, other}}), "0 RPC-over-RDMA messages, 0 with errors; 3 other Sends\n");
+  EXPECT_EQ(summary({{1, good}, {1, version}, {1, cut}, {1, other}, {2, cut}}),
+            "4 RPC-over-RDMA messages, 3 with errors; 1 other Send\n");
+  EXPECT_EQ(summary({{1, procedure}, {1, version}}), "1 RPC-over-RDMA message, 1 with errors; 1 other Send\n")
+      << "what was wrong itself says nothing of the others";
+}
+
+TEST(Dump, FailsWhereTheOutputIsNotTaken) {
+  for (const bool json : {false, true}) {
+    std::FILE* const full = std::fopen("/dev/full", "w");
+    if (full == nullptr) GTEST_SKIP() << "no /dev/full";
+    std::FILE* const err = std::tmpfile();
+    EXPECT_EQ(cli::run_dump({.file = vector_file("v1_msg_all"), .json = json}, full, err), 2);
+    EXPECT_THAT(all_of(err), HasSubstr("the output cannot be written"));
+    std::fclose(full);
+  }
+}
+
+/// What comes out where the input is a pipe.
+Output dump_piped(const std::string& content, std::uint64_t most) {
+  int ends[2] = {};
+  EXPECT_EQ(::pipe(ends), 0);
+  EXPECT_EQ(::write(ends[1], content.data(), content.size()), static_cast<ssize_t>(content.size()));
+  ::close(ends[1]);
+  Output output = dump({.file = "/dev/fd/" + std::to_string(ends[0]), .most_piped = most});
+  ::close(ends[0]);
+  return output;
+}
+
+TEST(Dump, ReadsACaptureFromAPipeUpToALimit) {
+  const std::string capture = pcap_of({{1, {0x100, 1, 32, 3}}});
+  const Output whole = dump_piped(capture, capture.size());
+  EXPECT_EQ(whole.status, 0) << whole.err;
+  EXPECT_THAT(whole.out, HasSubstr("1 RPC-over-RDMA message, 0 with errors"));
+  const Output longer = dump_piped(capture, capture.size() - 1);
+  EXPECT_EQ(longer.status, 2);
+  EXPECT_THAT(longer.err, HasSubstr("more than " + std::to_string(capture.size() - 1) + " bytes of capture"));
+}
+
+TEST(Dump, WritesALargeMessageInSmallPieces) {
+  constexpr std::uint32_t kEntries = 2000;
+  std::vector<std::uint32_t> words{7, 1, 32, 0};
+  for (std::uint32_t i = 0; i < kEntries; ++i) words.insert(words.end(), {1, i, 0xa1, 4096, 0, i});
+  words.insert(words.end(), {0, 0, 0});
+  const cli::capture::Send send{1, 0, "", "", bytes_of(words)};
+  const cli::Dissected message = cli::dissect(send.bytes, cli::Given::kMessage);
+  EXPECT_FALSE(message.has_error());
+  for (const auto& write_message : {cli::write_text, cli::write_json}) {
+    std::size_t all = 0;
+    std::size_t largest = 0;
+    write_message(
+        [&](std::string_view text) {
+          all += text.size();
+          largest = std::max(largest, text.size());
+        },
+        {1, false}, send, message);
+    EXPECT_GT(all, std::size_t{100} * 6 * kEntries / 2);
+    EXPECT_LE(largest, 8192U);
+  }
+}
+
+TEST(Dump, ReadsACaptureAndFilters) {
+  const std::string file = pcap_of({{17, {0x100, 1, 32, 3}}, {17, {0x101, 1, 32, 3}}, {17, {0x102, 1, 32, 3}}});
+  const File capture(file);
   const Output all = dump({.file = capture.name()});
   EXPECT_EQ(all.status, 0) << all.err;
   EXPECT_THAT(all.out,
@@ -178,7 +291,7 @@ TEST(Dump, ReadsACaptureAndFilters) {
   const Output two = dump({.file = capture.name(), .most = 2});
   EXPECT_THAT(two.out, Not(HasSubstr("xid 0x00000102")));
   // The same from a file that ends too early: what came before is shown.
-  const File cut(std::string(reinterpret_cast<const char*>(file.data()), file.size() - 5));
+  const File cut(file.substr(0, file.size() - 5));
   const Output output = dump({.file = cut.name()});
   EXPECT_EQ(output.status, 2);
   EXPECT_THAT(output.out, HasSubstr("xid 0x00000101"));
@@ -216,6 +329,7 @@ TEST(DumpHex, TakesWhatPeopleAndToolsWrite) {
   EXPECT_EQ(hex_of("0102 0a0b\r\n0\n1"), "1 2 10 11 1 ");
   EXPECT_EQ(hex_of("00000000: 0102 4142  ..AB\n00000004: ff         ."), "1 2 65 66 255 ");
   EXPECT_EQ(hex_of("00000000  01 02 41 42  23 7c |..AB#||\n00000006\n"), "1 2 65 66 35 124 ");
+  EXPECT_EQ(hex_of("00000000  01 02 41 42  23 7c |..AB#||\r\n00000006\r\n"), "1 2 65 66 35 124 ");
   EXPECT_EQ(hex_of("01020304"), "1 2 3 4 ");
   EXPECT_EQ(hex_of("01\n*\n"), "line 2");
   EXPECT_EQ(hex_of("01\n0x02\n"), "line 2");

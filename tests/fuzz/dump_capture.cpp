@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <iterator>
+#include <string_view>
 
 #include "capture/reader.h"
 #include "dump_message.h"
@@ -22,8 +23,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   cli::capture::Sink sink;
   sink.on_send = [](const cli::capture::Send& send) {
     if (send.bytes.size() > cli::capture::kLargestSend) std::abort();
-    const cli::Dissected message = cli::dissect(send.bytes);
-    if (cli::text_of({1, true}, send, message).empty() || cli::json_of({1, true}, send, message).empty()) std::abort();
+    for (const cli::Given given : {cli::Given::kBytes, cli::Given::kMessage}) {
+      const cli::Dissected message = cli::dissect(send.bytes, given);
+      if (given == cli::Given::kMessage && !message.is_rpc_over_rdma) std::abort();
+      std::size_t written = 0;
+      const auto write = [&](std::string_view text) { written += text.size(); };
+      cli::write_text(write, {1, true}, send, message);
+      cli::write_json(write, {1, true}, send, message);
+      if (written <= send.bytes.size()) std::abort();
+    }
   };
   cli::capture::Reader reader(sink, {});
   xdr::Bytes rest = std::as_bytes(std::span(data + 1, size - 1));

@@ -7,6 +7,7 @@
 import pathlib
 import re
 import sys
+import tempfile
 
 MOST_LINES = 60
 TYPE = re.compile(r"^(?:class|struct|enum class|using) (\w+)")
@@ -81,7 +82,8 @@ def misplaced(name, xdr, place, spec):
     document, section, line = place.group(1), place.group(2), int(place.group(3))
     path = spec / document if document.endswith(".txt") else spec / "overlays" / document
     if not path.exists():
-        return []  # taken out of the tree
+        # Where the documents were taken out of the tree there is nothing to compare with.
+        return [f"{name}: there is no {document} in spec/"] if spec.exists() else []
     text = path.read_text().splitlines()
     if document.endswith(".toml"):
         return [] if xdr[0] in text[line - 1] else [f"{name}: {document} line {line} does not begin `{xdr[0]}`"]
@@ -113,7 +115,11 @@ def self_test():
     assert long_functions(wide), "longer ones do"
     spec = pathlib.Path("/nonexistent")
     good = ["// struct a {", "//    int b;", "// };", "// spec: a.txt section 1, line 2", "struct A {"]
-    assert undocumented(good, spec) == (1, [])
+    assert undocumented(good, spec) == (1, []), "no spec/ to compare with"
+    with tempfile.TemporaryDirectory() as directory:
+        assert undocumented(good, pathlib.Path(directory))[1] == ["A: there is no a.txt in spec/"], "no such document"
+        pathlib.Path(directory, "a.txt").write_text("1.  One\n" + "".join(f"///{line[2:]}\n" for line in good[:3]))
+        assert undocumented(good, pathlib.Path(directory)) == (1, []), "as it stands there"
     assert undocumented(good[:3] + good[4:], spec)[1], "no place"
     assert undocumented(good[3:], spec)[1], "no XDR"
 

@@ -4,21 +4,20 @@
 #include <algorithm>
 #include <utility>
 
+#include "xdr/hex.h"
+
 namespace rpcrdma::cli::capture {
 namespace {
 
-int digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
+/// Value of a digit of either case, 16 where it is none.
+unsigned digit(char c) { return xdr::detail::hex_digit(c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c); }
 
 /// The digits of a line: without offset, comment and repeated text. `hexdump`: lines before were hexdump -C's.
 std::string_view digits_of(std::string_view line, bool& hexdump) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
   line = line.substr(0, std::min(line.find('#'), line.find("//")));
   const std::size_t end_of_number = static_cast<std::size_t>(
-      std::find_if(line.begin(), line.end(), [](char c) { return digit(c) < 0; }) - line.begin());
+      std::find_if(line.begin(), line.end(), [](char c) { return digit(c) > 15; }) - line.begin());
   if (end_of_number != 0 && end_of_number < line.size() && line[end_of_number] == ':') {  // xxd
     line.remove_prefix(end_of_number + 1);
     line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
@@ -35,7 +34,8 @@ std::string_view digits_of(std::string_view line, bool& hexdump) {
 
 xdr::Result<std::vector<std::byte>, HexError> bytes_of_hex(std::string_view text) {
   std::vector<std::byte> bytes;
-  int high = -1;
+  constexpr unsigned kNone = 16;
+  unsigned high = kNone;
   std::size_t number = 0;
   bool hexdump = false;
   while (!text.empty()) {
@@ -43,22 +43,22 @@ xdr::Result<std::vector<std::byte>, HexError> bytes_of_hex(std::string_view text
     ++number;
     for (const char c : digits_of(text.substr(0, end), hexdump)) {
       if (c == ' ' || c == '\t' || c == '\r' || c == ',') continue;
-      const int value = digit(c);
-      if (value < 0) {
+      const unsigned value = digit(c);
+      if (value >= kNone) {
         const bool printable = c > 0x20 && c < 0x7f;
         return xdr::unexpected(HexError{
             number, printable ? std::string("`") + c + "` is no hexadecimal digit" : "a byte is no hexadecimal digit"});
       }
-      if (high < 0) {
+      if (high == kNone) {
         high = value;
       } else {
-        bytes.push_back(static_cast<std::byte>(high * 16 + value));
-        high = -1;
+        bytes.push_back(static_cast<std::byte>(high << 4 | value));
+        high = kNone;
       }
     }
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  if (high >= 0) return xdr::unexpected(HexError{number, "the last byte has only one digit"});
+  if (high != kNone) return xdr::unexpected(HexError{number, "the last byte has only one digit"});
   return bytes;
 }
 

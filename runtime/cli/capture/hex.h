@@ -17,7 +17,7 @@ struct HexError {
   std::string what;
 };
 
-/// Reads hexadecimal digits, in pairs, however they are grouped. `#` and `//` begin comments.
+/// Reads hexadecimal digits, in pairs, however they are grouped. `#` and `//` begin comments; lines end in LF or CR LF.
 ///
 /// An offset that begins a line is passed over: one that ends in `:` (xxd), or one of eight digits followed by two
 /// blanks, and bars behind (hexdump -C). Text that repeats the bytes is passed over: behind `|` (hexdump -C), and behind two blanks where

@@ -61,11 +61,32 @@ std::size_t take(xdr::Bytes in, std::uint64_t position, bool markers, std::size_
 
 void Iwarp::on_segment(const Packet& packet) {
   const Key key{packet.from, packet.from_port, packet.to, packet.to_port};
+  const Key back{packet.to, packet.to_port, packet.from, packet.from_port};
+  if (packet.reset) {
+    // The connection is no more; the next one between the same ports starts anew, even if its SYN was not captured.
+    for (const Key& side : {key, back}) {
+      if (const auto found = directions_.find(side); found != directions_.end()) end(found);
+    }
+    return;
+  }
   if (packet.payload.empty() && !packet.syn) return;
   Direction& from = direction(key);
+  take_in(key, from, packet);
+  weigh(from);
+  // What this side said may be what the other side's frames have waited for.
+  if (const auto other = directions_.find(back); other != directions_.end()) {
+    read(back, other->second, packet);
+    weigh(other->second);
+  }
+  while (kept_ > kMostKeptInAll) forget("TCP stream forgotten: too much is kept");
+}
+
+void Iwarp::take_in(const Key& key, Direction& from, const Packet& packet) {
   if (packet.syn) {
     if (from.syn_seen && from.syn == packet.sequence) return sink_.count("TCP segment sent again");
+    const std::size_t kept = from.kept;
     from = Direction();
+    from.kept = kept;
     from.used = clock_;
     from.syn_seen = true;
     from.syn = packet.sequence;
@@ -74,10 +95,7 @@ void Iwarp::on_segment(const Packet& packet) {
   }
   if (from.state == State::kIgnored) return sink_.count("TCP segment of no iWARP connection");
   if (!from.tcp.started()) from.tcp.start(packet.sequence);
-  if (packet.cut) {
-    ignore(from, "iWARP or other TCP stream cut short in the capture");
-    return;
-  }
+  if (packet.cut) return ignore(from, "iWARP or other TCP stream cut short in the capture");
   switch (from.tcp.on_segment(packet.sequence, packet.payload)) {
     case TcpStream::Outcome::kSentAgain:
       return sink_.count("TCP segment sent again");
@@ -87,20 +105,34 @@ void Iwarp::on_segment(const Packet& packet) {
       break;
   }
   read(key, from, packet);
-  // What this side said may be what the other side's frames have waited for.
-  const Key back{packet.to, packet.to_port, packet.from, packet.from_port};
-  if (const auto other = directions_.find(back); other != directions_.end()) read(back, other->second, packet);
 }
 
 Iwarp::Direction& Iwarp::direction(const Key& key) {
   if (directions_.size() >= kMostStreams && !directions_.contains(key)) {
-    directions_.erase(std::min_element(directions_.begin(), directions_.end(),
-                                       [](const auto& a, const auto& b) { return a.second.used < b.second.used; }));
-    sink_.count("TCP stream forgotten: too many at a time");
+    forget("TCP stream forgotten: too many at a time");
   }
   Direction& found = directions_[key];
   found.used = ++clock_;
   return found;
+}
+
+void Iwarp::weigh(Direction& direction) {
+  const std::size_t now = direction.tcp.kept() + direction.message.capacity();
+  kept_ += now - direction.kept;
+  direction.kept = now;
+}
+
+void Iwarp::forget(const char* why) {
+  // Those of which nothing is kept make room for others, but not for bytes.
+  const bool for_bytes = kept_ > kMostKeptInAll;
+  auto oldest = directions_.end();
+  for (auto at = directions_.begin(); at != directions_.end(); ++at) {
+    if (for_bytes && at->second.kept == 0) continue;
+    if (oldest == directions_.end() || at->second.used < oldest->second.used) oldest = at;
+  }
+  kept_ -= oldest->second.kept;
+  directions_.erase(oldest);
+  sink_.count(why);
 }
 
 void Iwarp::ignore(Direction& direction, const char* why) {
@@ -212,15 +244,20 @@ bool Iwarp::on_ddp(const Key& key, Direction& from, xdr::Bytes segment, const Pa
   return true;
 }
 
-void Iwarp::finish() {
-  for (const auto& [key, direction] : directions_) {
-    if (direction.state == State::kIgnored) continue;
-    if (direction.tcp.waiting() != 0) sink_.count("TCP stream with a hole at its end");
+void Iwarp::end(Directions::iterator ended) {
+  const Direction& direction = ended->second;
+  if (direction.state != State::kIgnored) {
+    if (direction.tcp.has_hole()) sink_.count("TCP stream with a hole at its end");
     if (direction.in_message || (direction.state == State::kFrames && !direction.tcp.ready().empty())) {
       sink_.count("iWARP stream that ends within a message");
     }
   }
-  directions_.clear();
+  kept_ -= direction.kept;
+  directions_.erase(ended);
+}
+
+void Iwarp::finish() {
+  while (!directions_.empty()) end(directions_.begin());
 }
 
 }  // namespace rpcrdma::cli::capture

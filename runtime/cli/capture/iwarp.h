@@ -26,6 +26,9 @@ class Iwarp {
   /// Counts what never became whole.
   void finish();
 
+  /// Bytes that are kept, about: at most `kMostKeptInAll`.
+  std::size_t kept() const noexcept { return kept_; }
+
  private:
   enum class State {
     kSetup,    ///< an MPA Request or Reply frame comes
@@ -46,8 +49,10 @@ class Iwarp {
     std::uint32_t number = 0;  ///< of `message` (MSN)
     bool in_message = false;
     std::uint64_t used = 0;
+    std::size_t kept = 0;  ///< what it cost when it was last weighed
   };
   using Key = std::tuple<Address, std::uint16_t, Address, std::uint16_t>;
+  using Directions = std::map<Key, Direction>;
 
   Direction& direction(const Key& key);
   void read(const Key& key, Direction& direction, const Packet& now);
@@ -55,10 +60,15 @@ class Iwarp {
   bool read_frame(const Key& key, Direction& direction, const Direction& other, const Packet& now);
   bool on_ddp(const Key& key, Direction& direction, xdr::Bytes segment, const Packet& now);
   void ignore(Direction& direction, const char* why);
+  void take_in(const Key& key, Direction& direction, const Packet& packet);
+  void weigh(Direction& direction);
+  void end(Directions::iterator direction);
+  void forget(const char* why);
 
   Sink& sink_;
-  std::map<Key, Direction> directions_;
+  Directions directions_;
   std::uint64_t clock_ = 0;
+  std::size_t kept_ = 0;  ///< what all directions cost
 };
 
 }  // namespace rpcrdma::cli::capture

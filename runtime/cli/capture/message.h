@@ -36,9 +36,13 @@ struct Sink {
 
 /// Most bytes of one Send that is put together from packets; real ones are a few KiB.
 inline constexpr std::size_t kLargestSend = std::size_t{1} << 20;
-/// Most bytes kept for one direction of a connection while a packet is missing.
+/// Most bytes kept for one direction of a connection while a packet is missing, with `kPacketCost` for each packet.
 inline constexpr std::size_t kMostKept = std::size_t{2} << 20;
 /// Most directions of connections followed at a time.
 inline constexpr std::size_t kMostStreams = 256;
+/// Most bytes kept for all of them, by each of the two transports; those that were used longest ago are forgotten.
+inline constexpr std::size_t kMostKeptInAll = std::size_t{64} << 20;
+/// What keeping a packet costs besides its bytes, about.
+inline constexpr std::size_t kPacketCost = 128;
 
 }  // namespace rpcrdma::cli::capture

@@ -51,7 +51,7 @@ struct Packet {
   bool cut = false;            ///< there was more than was captured
   std::uint32_t sequence = 0;  ///< TCP: of the first byte of `payload`
   bool syn = false;
-  bool reset = false;
+  bool reset = false;  ///< TCP: the connection is no more
 };
 
 /// What a frame carries. Nothing is believed that the bytes do not bear out; never fails.

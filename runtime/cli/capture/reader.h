@@ -4,6 +4,7 @@
 // (pcap_file.h) nor of RPC-over-RDMA.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <set>
 
@@ -16,7 +17,7 @@ namespace rpcrdma::cli::capture {
 
 inline constexpr std::uint16_t kRocePort = 4791;
 
-/// cost      memory is bounded by `kMostStreams` times `kMostKept`, and in practice by what is missing
+/// cost      memory is bounded by twice `kMostKeptInAll`, and in practice by what is missing
 class Reader {
  public:
   /// ports     of UDP at which RoCEv2 is expected besides 4791
@@ -27,6 +28,12 @@ class Reader {
 
   /// No more frames come.
   void finish();
+
+  /// Bytes that are kept, about: at most twice `kMostKeptInAll`.
+  std::size_t kept() const noexcept { return roce_.kept() + iwarp_.kept(); }
+
+  /// As Roce has it.
+  std::uint64_t looked_at() const noexcept { return roce_.looked_at(); }
 
  private:
   Sink& sink_;

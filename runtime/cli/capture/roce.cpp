@@ -13,6 +13,7 @@ constexpr std::size_t kBaseHeader = 12;  // BTH
 constexpr std::size_t kCheck = 4;        // ICRC
 constexpr std::uint32_t kNumbers = 1U << 24;
 constexpr std::size_t kMostSeen = 4096;
+constexpr std::size_t kSeenCost = 64;  // bytes to remember a number, about
 
 /// Name of what is no Send of a reliable connection, for the counts.
 std::string other_operation(unsigned opcode) {
@@ -79,30 +80,42 @@ void Roce::on_datagram(const Packet& packet) {
   const std::uint32_t queue_pair = bytes.u24(5);
   const std::uint32_t number = bytes.u24(9);
   Stream& to = stream({packet.from, packet.to, queue_pair});
-  if (!is_new(to, number)) return sink_.count("Send packet sent again");
+  const std::size_t before = to.cost();
+  const bool fresh = is_new(to, number);
   Send send{packet.frame,
             packet.time_us,
             to_string(packet.from),
             to_string(packet.to) + " QP " + std::to_string(queue_pair),
             {}};
-  if (place == Place::kOnly) {
+  if (!fresh) {
+    sink_.count("Send packet sent again");
+  } else if (place == Place::kOnly) {
     send.bytes.assign(data.begin(), data.end());
-    return sink_.on_send(std::move(send));
+    sink_.on_send(std::move(send));
+  } else {
+    const auto run = keep(to, number, place, data);
+    if (run != to.runs.end() && run->second.begun && run->second.ended) put_together(to, run, std::move(send));
   }
-  keep(to, number, {place, {data.begin(), data.end()}});
-  put_together(to, number, std::move(send));
+  kept_ += to.cost() - before;
+  while (kept_ > kMostKeptInAll) forget("RoCE stream forgotten: too much is kept");
 }
 
+std::size_t Roce::Stream::cost() const noexcept { return kept + seen.size() * kSeenCost; }
+
 Roce::Stream& Roce::stream(const Key& key) {
-  if (streams_.size() >= kMostStreams && !streams_.contains(key)) {
-    const auto oldest = std::min_element(streams_.begin(), streams_.end(),
-                                         [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
-    if (!oldest->second.parts.empty()) sink_.count("Send packet without the rest", oldest->second.parts.size());
-    streams_.erase(oldest);
-  }
+  if (streams_.size() >= kMostStreams && !streams_.contains(key)) forget("RoCE stream forgotten: too many at a time");
   Stream& found = streams_[key];
   found.used = ++clock_;
   return found;
+}
+
+void Roce::forget(const char* why) {
+  const auto oldest = std::min_element(streams_.begin(), streams_.end(),
+                                       [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
+  kept_ -= oldest->second.cost();
+  while (!oldest->second.runs.empty()) lose(oldest->second, oldest->second.runs.begin());
+  streams_.erase(oldest);
+  sink_.count(why);
 }
 
 bool Roce::is_new(Stream& stream, std::uint32_t number) {
@@ -115,54 +128,79 @@ bool Roce::is_new(Stream& stream, std::uint32_t number) {
   return true;
 }
 
-void Roce::keep(Stream& stream, std::uint32_t number, Part part) {
-  if (const auto old = stream.parts.find(number); old != stream.parts.end()) stream.kept -= old->second.bytes.size();
-  stream.kept += part.bytes.size();
-  const auto [at, inserted] = stream.parts.insert_or_assign(number, std::move(part));
-  // What is furthest from the newest is what was lost longest ago.
-  while (stream.parts.size() > 1 && (stream.kept > kMostKept || stream.parts.size() > kMostSeen)) {
-    auto oldest = std::next(at) == stream.parts.end() ? stream.parts.begin() : std::next(at);
-    stream.kept -= oldest->second.bytes.size();
-    stream.parts.erase(oldest);
-    sink_.count("Send packet without the rest");
-  }
+/// A run is never to be whole.
+void Roce::lose(Stream& stream, Runs::iterator run) {
+  looked_at_ += run->second.parts.size();
+  stream.kept -= run->second.cost();
+  sink_.count("Send packet without the rest", run->second.parts.size());
+  stream.runs.erase(run);
 }
 
-void Roce::put_together(Stream& stream, std::uint32_t number, Send send) {
-  // From this packet back to the first of its Send, and forward to the last; numbers go round.
+/// Joins a packet with what stands right before and behind it. The end of `runs`: it was too much.
+Roce::Runs::iterator Roce::keep(Stream& stream, std::uint32_t number, Place place, xdr::Bytes data) {
+  Runs& runs = stream.runs;
+  const auto next_of = [](std::uint32_t n) { return (n + 1) % kNumbers; };
+  // The run that begins at or before the packet; numbers go round, so behind the last one comes the first.
+  const auto before = [&] {
+    auto at = runs.upper_bound(number);
+    return at == runs.begin() ? runs.empty() ? runs.end() : std::prev(runs.end()) : std::prev(at);
+  };
+  auto left = before();
+  // Numbers of a run that has become so old that they come again.
+  if (left != runs.end() &&
+      (number + kNumbers - left->first) % kNumbers <= (left->second.last + kNumbers - left->first) % kNumbers) {
+    lose(stream, left);
+    left = before();
+  }
+  Run run{number, place == Place::kFirst, place == Place::kLast, data.size(), {}};
+  run.parts.emplace_back(data.begin(), data.end());
+  stream.kept += run.cost();
+  ++looked_at_;
   std::uint32_t first = number;
-  for (;;) {
-    const auto at = stream.parts.find(first);
-    if (at == stream.parts.end()) return;
-    if (at->second.place == Place::kFirst) break;
-    if (first != number && at->second.place == Place::kLast) return;
-    first = (first + kNumbers - 1) % kNumbers;
-    if (first == number) return;
+  if (const auto right = runs.find(next_of(number)); right != runs.end() && !run.ended && !right->second.begun) {
+    run.last = right->second.last;
+    run.ended = right->second.ended;
+    run.size += right->second.size;
+    run.parts.splice(run.parts.end(), right->second.parts);
+    if (left == right) left = runs.end();
+    runs.erase(right);
   }
-  std::size_t size = 0;
-  std::uint32_t last = first;
-  for (;; last = (last + 1) % kNumbers) {
-    const auto at = stream.parts.find(last);
-    if (at == stream.parts.end() || (last != first && at->second.place == Place::kFirst)) return;
-    size += at->second.bytes.size();
-    if (at->second.place == Place::kLast) break;
+  if (left != runs.end() && next_of(left->second.last) == number && !run.begun && !left->second.ended) {
+    first = left->first;
+    run.begun = left->second.begun;
+    run.size += left->second.size;
+    run.parts.splice(run.parts.begin(), left->second.parts);
+    runs.erase(left);
   }
-  for (std::uint32_t i = first;; i = (i + 1) % kNumbers) {
-    const auto at = stream.parts.find(i);
-    if (size <= kLargestSend) send.bytes.insert(send.bytes.end(), at->second.bytes.begin(), at->second.bytes.end());
-    stream.kept -= at->second.bytes.size();
-    stream.parts.erase(at);
-    if (i == last) break;
+  const auto kept = runs.emplace(first, std::move(run)).first;
+  // What is furthest from the newest is what was lost longest ago.
+  while (stream.kept > kMostKept) {
+    const auto behind = std::next(kept) == runs.end() ? runs.begin() : std::next(kept);
+    const bool newest = behind == kept;
+    lose(stream, behind);
+    if (newest) return runs.end();
   }
+  return kept;
+}
+
+void Roce::put_together(Stream& stream, Runs::iterator run, Send send) {
+  const std::size_t size = run->second.size;
+  looked_at_ += run->second.parts.size();
+  stream.kept -= run->second.cost();
+  if (size <= kLargestSend) {
+    for (const auto& part : run->second.parts) send.bytes.insert(send.bytes.end(), part.begin(), part.end());
+  }
+  stream.runs.erase(run);
   if (size > kLargestSend) return sink_.count("Send longer than 1 MiB");
   sink_.on_send(std::move(send));
 }
 
 void Roce::finish() {
-  for (const auto& [key, stream] : streams_) {
-    if (!stream.parts.empty()) sink_.count("Send packet without the rest", stream.parts.size());
+  for (auto& [key, stream] : streams_) {
+    while (!stream.runs.empty()) lose(stream, stream.runs.begin());
   }
   streams_.clear();
+  kept_ = 0;
 }
 
 }  // namespace rpcrdma::cli::capture

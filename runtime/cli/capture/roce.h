@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <list>
 #include <map>
 #include <set>
 #include <tuple>
@@ -28,31 +29,51 @@ class Roce {
   /// Counts what never became whole.
   void finish();
 
+  /// Bytes that are kept, about: at most `kMostKeptInAll`.
+  std::size_t kept() const noexcept { return kept_; }
+
+  /// Packets of Sends looked at so far: grows with the packets that came, whatever is missing.
+  std::uint64_t looked_at() const noexcept { return looked_at_; }
+
  private:
   enum class Place { kFirst, kMiddle, kLast, kOnly };
 
-  struct Part {
-    Place place;
-    std::vector<std::byte> bytes;
+  /// Packets of one Send with no number missing between them.
+  struct Run {
+    std::uint32_t last = 0;  ///< number of its last packet (PSN)
+    bool begun = false;      ///< its first packet is the Send's
+    bool ended = false;      ///< its last packet is the Send's
+    std::size_t size = 0;    ///< bytes in `parts`
+    std::list<std::vector<std::byte>> parts;
+
+    std::size_t cost() const noexcept { return size + parts.size() * kPacketCost; }
   };
+  using Runs = std::map<std::uint32_t, Run>;  ///< by the number of the first packet
   /// What one side sends to one queue pair.
   struct Stream {
-    std::map<std::uint32_t, Part> parts;  ///< by sequence number (PSN): of Sends that are not whole
-    std::size_t kept = 0;                 ///< bytes in `parts`
-    std::set<std::uint32_t> seen;         ///< the last numbers of Send packets, to know a retransmission
+    Runs runs;                     ///< of Sends that are not whole
+    std::size_t kept = 0;          ///< what `runs` cost
+    std::set<std::uint32_t> seen;  ///< the last numbers of Send packets, to know a retransmission
     std::deque<std::uint32_t> seen_in_order;
     std::uint64_t used = 0;
+
+    std::size_t cost() const noexcept;
   };
   using Key = std::tuple<Address, Address, std::uint32_t>;
+  using Streams = std::map<Key, Stream>;
 
   Stream& stream(const Key& key);
   bool is_new(Stream& stream, std::uint32_t number);
-  void keep(Stream& stream, std::uint32_t number, Part part);
-  void put_together(Stream& stream, std::uint32_t number, Send send);
+  Runs::iterator keep(Stream& stream, std::uint32_t number, Place place, xdr::Bytes data);
+  void put_together(Stream& stream, Runs::iterator run, Send send);
+  void lose(Stream& stream, Runs::iterator run);
+  void forget(const char* why);
 
   Sink& sink_;
-  std::map<Key, Stream> streams_;
+  Streams streams_;
   std::uint64_t clock_ = 0;
+  std::size_t kept_ = 0;  ///< what all streams cost
+  std::uint64_t looked_at_ = 0;
 };
 
 }  // namespace rpcrdma::cli::capture

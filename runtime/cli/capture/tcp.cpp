@@ -19,11 +19,12 @@ TcpStream::Outcome TcpStream::on_segment(std::uint32_t sequence, xdr::Bytes byte
   const std::uint64_t at = next_ + static_cast<std::uint64_t>(static_cast<std::int64_t>(distance));
   if (at + bytes.size() <= next_) return Outcome::kSentAgain;
   if (at > next_) {
-    std::vector<std::byte>& kept = waiting_[at];
-    if (kept.size() >= bytes.size()) return Outcome::kSentAgain;
-    waiting_bytes_ += bytes.size() - kept.size();
+    const auto [place, first_here] = waiting_.try_emplace(at);
+    std::vector<std::byte>& kept = place->second;
+    if (!first_here && kept.size() >= bytes.size()) return Outcome::kSentAgain;
+    waiting_cost_ += bytes.size() - kept.size() + (first_here ? kPacketCost : 0);
     kept.assign(bytes.begin(), bytes.end());
-    if (waiting_bytes_ > kMostKept) {
+    if (waiting_cost_ > kMostKept) {
       *this = TcpStream();
       started_ = given_up_ = true;
       return Outcome::kGivenUp;
@@ -32,7 +33,7 @@ TcpStream::Outcome TcpStream::on_segment(std::uint32_t sequence, xdr::Bytes byte
   }
   append(at, bytes);
   for (auto first = waiting_.begin(); first != waiting_.end() && append(first->first, first->second);) {
-    waiting_bytes_ -= first->second.size();
+    waiting_cost_ -= first->second.size() + kPacketCost;
     first = waiting_.erase(first);
   }
   return Outcome::kTaken;

@@ -21,15 +21,19 @@ class TcpStream {
   void start(std::uint32_t sequence);
   bool started() const noexcept { return started_; }
 
-  /// Takes in a segment. kGivenUp: more than `kMostKept` bytes wait for one that is missing; nothing more comes out.
+  /// Takes in a segment. kGivenUp: more than `kMostKept` bytes, with `kPacketCost` for each segment, wait for one that
+  /// is missing; nothing more comes out.
   Outcome on_segment(std::uint32_t sequence, xdr::Bytes bytes);
 
   /// Bytes in order that nobody has consumed; valid until the next call that is not const.
   xdr::Bytes ready() const noexcept { return xdr::Bytes(ready_).subspan(consumed_); }
   void consume(std::size_t bytes);
 
-  /// Bytes that wait for a segment that is missing.
-  std::size_t waiting() const noexcept { return waiting_bytes_; }
+  /// Some bytes wait for a segment that is missing.
+  bool has_hole() const noexcept { return !waiting_.empty(); }
+
+  /// Bytes that are kept, about.
+  std::size_t kept() const noexcept { return ready_.capacity() + waiting_cost_; }
 
  private:
   bool append(std::uint64_t at, xdr::Bytes bytes);
@@ -40,7 +44,7 @@ class TcpStream {
   std::vector<std::byte> ready_;
   std::size_t consumed_ = 0;
   std::map<std::uint64_t, std::vector<std::byte>> waiting_;
-  std::size_t waiting_bytes_ = 0;
+  std::size_t waiting_cost_ = 0;
 };
 
 }  // namespace rpcrdma::cli::capture

@@ -79,7 +79,15 @@ CLI::Option* add_choice(CLI::App& command, const char* name, Value& value, const
       ->type_name(words);
 }
 
-/// "a", or "a::b": a namespace that a program may have of its own.
+/// Whether the standard keeps a name for the implementation: "_X", "a__b", at the outermost level "_x".
+bool is_implementations(std::string_view name, bool outermost) {
+  if (name.find("__") != std::string_view::npos) return true;
+  return name.starts_with('_') &&
+         (outermost || (name.size() > 1 && std::isupper(static_cast<unsigned char>(name[1])) != 0));
+}
+
+/// "a", or "a::b": a namespace that a program may have of its own. Inside of one with a part `std` or `xdr`, generated
+/// code would not find what it calls by these names.
 bool is_namespace(std::string_view text) {
   for (bool first = true;; first = false) {
     const std::size_t end = std::min(text.find("::"), text.size());
@@ -87,7 +95,7 @@ bool is_namespace(std::string_view text) {
     const bool letters =
         std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
     if (name.empty() || !letters || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return false;
-    if (emit::is_reserved(name) || (first && name == "std")) return false;
+    if (emit::is_reserved(name) || is_implementations(name, first) || name == "std" || name == "xdr") return false;
     if (end == text.size()) return true;
     text.remove_prefix(end + 2);
   }
@@ -304,12 +312,13 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
   Arguments arguments;
   arguments.standard_input_name = "standard-input";
   CLI::App app("xdrgen: extracts, checks and compiles the XDR of published texts", "xdrgen");
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);  // at least one below: CLI11 would complain of none, and not of what stands there
   app.footer(kExamples);
   for (const auto add : {add_check, add_explain, add_diff, add_extract, add_combine, add_compile}) add(app, arguments);
   try {
     std::vector<std::string> reversed(command_line.rbegin(), command_line.rend());  // CLI11 takes them from the back
     app.parse(std::move(reversed));
+    if (app.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);
     check_options(app, arguments);
   } catch (const CLI::ParseError& error) {
     return app.exit(error, out, err) == 0 ? 0 : 2;

@@ -14,7 +14,7 @@
 
 int main(int argc, char** argv) {
   CLI::App app{"RPC-over-RDMA: see it work"};
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);  // at least one below: CLI11 would complain of none, and not of what stands there
   std::string colour = "auto";
   CLI::App* demo = app.add_subcommand("demo", "every exchange that works today, as ladders; fails if one went wrong");
   demo->add_option("--color", colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
@@ -44,6 +44,7 @@ int main(int argc, char** argv) {
       "written.");
   try {
     app.parse(argc, argv);
+    if (app.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }

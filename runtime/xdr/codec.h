@@ -8,6 +8,9 @@
 // struct or view), else by a tag below. A Codec has
 //   View      what an accessor gives
 //   kFixed    the encoding has one size and no union: a plain value in C++; then
+//               kFirstField              of a struct: its first field (type_info.h); else 0
+//               kUnit                    what it consists of (type_info.h)
+//               Element, kCount          of an array: Codec of an element, and how many there are
 //               kChecked, check(in, at)  whether some bytes are no value, and the test for it
 //               load(at), store(at, v)   of bytes that are known to be there
 //               kRestricted, legal(v)    whether some values are no XDR, and the test for it
@@ -37,16 +40,27 @@ inline constexpr std::uint64_t kUnbounded = 0xffffffffffffffff;
 
 namespace detail {
 
+/// Passes over an item of fixed size.
+template <class C, class In>
+[[gnu::always_inline]] inline bool skip_fixed(In& in, const std::byte*& at) noexcept {
+  if constexpr (C::kFirstField != 0) {
+    return in.skip_fields(at, C::kMinSize, C::kFirstField);
+  } else if constexpr (requires { typename C::Element; }) {
+    if constexpr (In::kTraced) in.template on_value<C>(at, in.left(at));
+    return in.skip_elements(at, C::kCount, C::Element::kMinSize, C::kUnit);
+  } else {
+    [[maybe_unused]] const std::byte* const start = at;
+    if (!in.skip(at, C::kMinSize)) return false;
+    if constexpr (In::kTraced) in.template on_value<C>(start, C::kMinSize);
+    return true;
+  }
+}
+
 /// Passes over and loads an item of fixed size; what every fixed Codec does in `walk`.
 template <class C, class In, class View>
 [[gnu::always_inline]] inline bool walk_fixed(In& in, const std::byte*& at, View& out) noexcept {
   const std::byte* const start = at;
-  if constexpr (C::kFirstField != 0) {
-    if (!in.skip_fields(at, C::kMinSize, C::kFirstField)) return false;
-  } else {
-    if (!in.skip(at, C::kMinSize)) return false;
-    if constexpr (In::kTraced) in.template on_value<C>(start);
-  }
+  if (!skip_fixed<C>(in, at)) return false;
   if constexpr (C::kChecked && !In::kTrusted) {
     if (!C::check(in, start)) return false;
   }
@@ -86,6 +100,7 @@ struct Number {
   static constexpr bool kRestricted = false;
   static constexpr std::uint64_t kMinSize = kSize;
   static constexpr FieldId kFirstField = 0;
+  static constexpr Unit kUnit{kMinSize, kFirstField};
   static constexpr T load(const std::byte* at) noexcept { return kLoad(at); }
   static constexpr void store(std::byte* at, T value) noexcept { kStore(at, value); }
   template <class In>
@@ -125,6 +140,7 @@ struct Codec {
   static constexpr bool kRestricted = W::kRestricted;
   static constexpr std::uint64_t kMinSize = W::kMinSize;
   static constexpr FieldId kFirstField = W::kFirstField;
+  static constexpr Unit kUnit{kMinSize, kFirstField};
 
   static constexpr W load(const std::byte* at) noexcept { return W::load(at); }
   static constexpr void store(std::byte* at, const W& value) noexcept { value.store(at); }
@@ -175,6 +191,7 @@ struct Codec<bool> {
   static constexpr bool kRestricted = false;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr FieldId kFirstField = 0;
+  static constexpr Unit kUnit{kMinSize, kFirstField};
   static constexpr bool load(const std::byte* at) noexcept { return load_u32(at) != 0; }
   static constexpr void store(std::byte* at, bool value) noexcept { store_u32(at, value ? 1 : 0); }
   template <class In>
@@ -201,6 +218,7 @@ struct Codec<E> {
   static constexpr bool kRestricted = true;
   static constexpr std::uint64_t kMinSize = 4;
   static constexpr FieldId kFirstField = 0;
+  static constexpr Unit kUnit{kMinSize, kFirstField};
   static constexpr E load(const std::byte* at) noexcept { return static_cast<E>(load_i32(at)); }
   static constexpr void store(std::byte* at, E value) noexcept { store_i32(at, static_cast<std::int32_t>(value)); }
   static constexpr bool legal(E value) noexcept { return detail::acceptable(value); }
@@ -230,6 +248,7 @@ struct Codec<FixedOpaque<N>> {
   static constexpr bool kRestricted = false;
   static constexpr std::uint64_t kMinSize = padded(N);
   static constexpr FieldId kFirstField = 0;
+  static constexpr Unit kUnit{kMinSize, kFirstField};
   static constexpr View load(const std::byte* at) noexcept {
     View result{};
     for (std::size_t i = 0; i < N; ++i) result[i] = at[i];
@@ -264,8 +283,10 @@ struct Codec<FixedArray<W, N>> {
   static constexpr bool kFixed = true;
   static constexpr bool kChecked = Element::kChecked;
   static constexpr bool kRestricted = Element::kRestricted;
+  static constexpr std::uint32_t kCount = N;
   static constexpr std::uint64_t kMinSize = N * Element::kMinSize;
   static constexpr FieldId kFirstField = 0;
+  static constexpr Unit kUnit = Element::kUnit;
   static constexpr View load(const std::byte* at) noexcept {
     View result{};
     for (std::size_t i = 0; i < N; ++i) result[i] = Element::load(at + i * Element::kMinSize);

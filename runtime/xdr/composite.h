@@ -119,7 +119,7 @@ template <class W, class In>
     [[maybe_unused]] const std::byte* const first = at;
     if constexpr (In::kTraced) in.template on_elements<Element>(at, count);
     if constexpr (Element::kMinSize != 0) {
-      if (!in.skip_elements(at, count, Element::kMinSize, Element::kFirstField)) return false;
+      if (!in.skip_elements(at, count, Element::kMinSize, Element::kUnit)) return false;
     }
     if constexpr (Element::kChecked && !In::kTrusted) {
       for (std::uint32_t i = 0; i < count; ++i) {
@@ -170,12 +170,7 @@ template <class W, class In>
     }
     if constexpr (Element::kFixed) {
       [[maybe_unused]] const std::byte* const entry = at;
-      if constexpr (Element::kFirstField != 0) {
-        if (!in.skip_fields(at, Element::kMinSize, Element::kFirstField)) return in.in_element(count);
-      } else {
-        if (!in.skip(at, Element::kMinSize)) return in.in_element(count);
-        if constexpr (In::kTraced) in.template on_value<Element>(entry);
-      }
+      if (!skip_fixed<Element>(in, at)) return in.in_element(count);
       if constexpr (Element::kChecked && !In::kTrusted) {
         if (!Element::check(in, entry)) return in.in_element(count);
       }

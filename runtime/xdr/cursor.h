@@ -22,6 +22,15 @@ namespace xdr {
 
 namespace detail {
 
+[[gnu::cold]] inline std::size_t blame(DecodeError& error, std::span<const FieldInfo> fields, FieldId field,
+                                       std::size_t left) noexcept;
+
+/// As `blame`, in a run of units. Says nothing about which of them it is.
+inline std::size_t blame_unit(DecodeError& error, std::span<const FieldInfo> fields, const Unit& unit,
+                              std::size_t left) noexcept {
+  return left / unit.size * unit.size + blame(error, fields, unit.first, left % unit.size);
+}
+
 /// Finds the field of a run of fixed-size fields at which `left` bytes ran out; adds its path to `error`.
 ///
 /// fields   the module's table
@@ -35,14 +44,13 @@ inline std::size_t blame(DecodeError& error, std::span<const FieldInfo> fields, 
   if (field == 0) return before;
   for (; field < fields.size(); ++field) {
     const FieldInfo& info = fields[field];
-    const std::size_t size = std::size_t{info.size} * (info.count == 0 ? 1 : info.count);
+    const std::size_t size = whole_size(info);
     if (left >= before + size) {
       before += size;
       continue;
     }
     const std::size_t element = (left - before) / info.size;
-    before += element * info.size;
-    if (info.inner != 0) before += blame(error, fields, info.inner, left - before);
+    before += blame_unit(error, fields, unit_of(fields, info), left - before);
     if (info.count != 0) error.in_element(element);
     error.in_field(field);
     break;
@@ -85,12 +93,12 @@ class Cursor {
     return true;
   }
 
-  /// Moves over `count` elements of `size` bytes each, `size` being at least 1. `inner`: first field of an element.
+  /// Moves over `count` elements of `size` bytes each, `size` being at least 1. `unit`: what each consists of.
   [[gnu::always_inline]] bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size,
-                                            FieldId inner) const noexcept {
+                                            Unit unit) const noexcept {
     const std::uint64_t whole = std::uint64_t{count} * size;
     if (whole > left(at)) [[unlikely]]
-      return truncated_element(at, size, inner);
+      return truncated_element(at, size, unit);
     at += whole;
     return true;
   }
@@ -139,8 +147,8 @@ class Cursor {
     report_fields(*error_, fields_, truncation(), at - begin_, left(at), first);
     return false;
   }
-  [[gnu::always_inline]] bool truncated_element(const std::byte* at, std::size_t size, FieldId inner) const noexcept {
-    report_element(*error_, fields_, truncation(), at - begin_, left(at), size, inner);
+  [[gnu::always_inline]] bool truncated_element(const std::byte* at, std::size_t size, Unit unit) const noexcept {
+    report_element(*error_, fields_, truncation(), at - begin_, left(at), size, unit);
     return false;
   }
 
@@ -156,10 +164,9 @@ class Cursor {
   }
   [[gnu::cold, gnu::noinline]] static void report_element(DecodeError& error, std::span<const FieldInfo> fields,
                                                           DecodeCode code, std::ptrdiff_t offset, std::size_t left,
-                                                          std::size_t size, FieldId inner) noexcept {
+                                                          std::size_t size, Unit unit) noexcept {
     DecodeError path;
-    std::size_t before = left / size * size;
-    if (inner != 0) before += detail::blame(path, fields, inner, left % size);
+    const std::size_t before = detail::blame_unit(path, fields, unit, left);
     path.in_element(left / size);
     error = path.at(code, static_cast<std::uint32_t>(static_cast<std::size_t>(offset) + before));
   }
@@ -190,7 +197,7 @@ class Trusted {
     at += size;
     return true;
   }
-  bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size, FieldId) const noexcept {
+  bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size, Unit) const noexcept {
     return skip(at, std::uint64_t{count} * size);
   }
   bool read_word(const std::byte*& at, std::uint32_t& word) const noexcept {

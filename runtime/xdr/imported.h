@@ -75,8 +75,8 @@ class RebasedIn {
     return in_.skip(at, size);
   }
   [[gnu::always_inline]] bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size,
-                                            FieldId inner) const noexcept {
-    return in_.skip_elements(at, count, size, rebased(kBase, inner));
+                                            Unit unit) const noexcept {
+    return in_.skip_elements(at, count, size, {unit.size, rebased(kBase, unit.first)});
   }
   [[gnu::always_inline]] bool read_word(const std::byte*& at, std::uint32_t& word) const noexcept {
     return in_.read_word(at, word);
@@ -117,8 +117,8 @@ class RebasedIn {
     in_.template on_bytes<Data>(at, size);
   }
   template <class C>
-  void on_value(const std::byte* at, std::uint32_t base = 0) const noexcept {
-    in_.template on_value<C>(at, base + kBase);
+  void on_value(const std::byte* at, std::size_t there, std::uint32_t base = 0) const noexcept {
+    in_.template on_value<C>(at, there, base + kBase);
   }
   template <class C>
   void on_elements(const std::byte* at, std::uint32_t count, std::uint32_t base = 0) const noexcept {
@@ -161,8 +161,21 @@ struct Imported {};
 template <class W, FieldId kBase>
 struct detail::IsReducible<Imported<W, kBase>> : detail::IsReducible<W> {};
 
+namespace detail {
+
+/// What the Codec of an imported array has besides what every Codec has.
 template <class W, FieldId kBase>
-struct Codec<Imported<W, kBase>> {
+struct ImportedElements {};
+template <class W, std::size_t N, FieldId kBase>
+struct ImportedElements<FixedArray<W, N>, kBase> {
+  using Element = Codec<Imported<W, kBase>>;
+  static constexpr std::uint32_t kCount = N;
+};
+
+}  // namespace detail
+
+template <class W, FieldId kBase>
+struct Codec<Imported<W, kBase>> : detail::ImportedElements<W, kBase> {
   using Inner = Codec<W>;
   using View = typename Inner::View;
   static constexpr bool kFixed = Inner::kFixed;
@@ -170,6 +183,7 @@ struct Codec<Imported<W, kBase>> {
   static constexpr bool kChecked = Inner::kChecked;
   static constexpr bool kRestricted = Inner::kRestricted;
   static constexpr FieldId kFirstField = rebased(kBase, Inner::kFirstField);
+  static constexpr Unit kUnit{Inner::kUnit.size, rebased(kBase, Inner::kUnit.first)};
 
   static constexpr View load(const std::byte* at) noexcept { return Inner::load(at); }
   static constexpr void store(std::byte* at, const View& value) noexcept { Inner::store(at, value); }

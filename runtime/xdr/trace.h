@@ -46,8 +46,8 @@ class Tracer {
     return cursor_.skip_fields(at, size, first);
   }
   bool skip(const std::byte*& at, std::uint64_t size) const noexcept { return cursor_.skip(at, size); }
-  bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size, FieldId inner) const noexcept {
-    return cursor_.skip_elements(at, count, size, inner);
+  bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size, Unit unit) const noexcept {
+    return cursor_.skip_elements(at, count, size, unit);
   }
   bool read_word(const std::byte*& at, std::uint32_t& word) const noexcept { return cursor_.read_word(at, word); }
   bool truncated(const std::byte* at) const noexcept { return cursor_.truncated(at); }
@@ -99,10 +99,11 @@ class Tracer {
     set_bytes(items_[item], std::is_same_v<Data, Bytes> ? ValueKind::kOpaque : ValueKind::kString, at, size);
   }
 
-  /// An item of fixed size of Codec `C`, all of it there. `base`: what the field ids of `C` have been moved by.
+  /// An item of fixed size of Codec `C`, of which `there` bytes are there. `base`: what the field ids of `C` have been
+  /// moved by.
   template <class C>
-  void on_value(const std::byte* at, std::uint32_t base = 0) {
-    add_value<C>(slot(at), at, C::kMinSize, base);
+  void on_value(const std::byte* at, std::size_t there, std::uint32_t base = 0) {
+    if (anything_of<C>(there)) add_value<C>(slot(at), at, there, base);
   }
 
   /// `count` items of fixed size one behind the other, of which some may not be there.
@@ -177,6 +178,12 @@ class Tracer {
 
   // Values whose C++ type is known.
 
+  /// Whether `there` bytes of an item can hold a value that is whole.
+  template <class C>
+  static constexpr bool anything_of(std::size_t there) noexcept {
+    return C::kUnit.first != 0 || there >= C::kUnit.size;
+  }
+
   template <class C>
   void add_value(std::uint32_t item, const std::byte* at, std::size_t there, std::uint32_t base) {
     using Value = typename C::View;
@@ -185,8 +192,6 @@ class Tracer {
       open(item);
       add_fields(at, C::kMinSize, there, first < fields_.size() ? static_cast<FieldId>(first) : FieldId{0});
       close(at + C::kMinSize);
-    } else if (there < C::kMinSize) {
-      return;
     } else if constexpr (std::is_enum_v<Value>) {
       set_number(items_[item], ValueKind::kEnum, at);
       items_[item].enumerator = to_string(C::load(at));
@@ -207,7 +212,7 @@ class Tracer {
   void add_elements(const std::byte* at, std::uint32_t count, std::size_t there, std::uint32_t base) {
     if constexpr (C::kMinSize != 0) {
       for (std::uint32_t i = 0; i < count && there != 0; ++i) {
-        if (C::kFirstField == 0 && there < C::kMinSize) return;
+        if (!anything_of<C>(there)) return;
         add_value<C>(add(nullptr, i, at), at, there, base);
         if (there <= C::kMinSize) return;
         at += C::kMinSize;
@@ -226,25 +231,6 @@ class Tracer {
   }
 
   // Values that only the table of fields describes.
-
-  static constexpr std::size_t size_of(ValueKind kind) noexcept {
-    switch (kind) {
-      case ValueKind::kInt:
-      case ValueKind::kUnsigned:
-      case ValueKind::kFloat:
-      case ValueKind::kBool:
-      case ValueKind::kEnum:
-        return 4;
-      case ValueKind::kHyper:
-      case ValueKind::kUnsignedHyper:
-      case ValueKind::kDouble:
-        return 8;
-      case ValueKind::kQuadruple:
-        return 16;
-      default:
-        return 0;
-    }
-  }
 
   void set_number(TraceItem& item, ValueKind kind, const std::byte* at) const {
     const std::size_t size = size_of(kind);
@@ -267,7 +253,7 @@ class Tracer {
     std::size_t done = 0;
     for (std::size_t field = first; field < fields_.size() && done < size; ++field) {
       const FieldInfo& info = fields_[field];
-      const std::size_t whole = std::size_t{info.size} * (info.count == 0 ? 1 : info.count);
+      const std::size_t whole = whole_size(info);
       // Nothing of this one is there: then neither is what follows.
       if (done == there && whole != 0) return;
       if (info.count == 0) {
@@ -289,19 +275,16 @@ class Tracer {
   /// One field, or one element of one: it fills `item`, or stands inside of it.
   void add_field(std::uint32_t item, const FieldInfo& info, const std::byte* at, std::size_t there) {
     if (there > info.size) there = info.size;
-    const Struct structure = info.inner == 0 ? rows_of(info) : Struct{info.inner, info.size};
-    const std::size_t unit = info.kind == ValueKind::kOpaque ? padded(info.opaque_bytes)
-                             : structure.first != 0          ? structure.size
-                                                             : size_of(info.kind);
-    if (structure.first != 0 && structure.size == info.size) {
+    const Unit unit = unit_of(fields_, info);
+    if (unit.size == info.size && unit.first != 0) {
       open(item);
-      add_fields(at, info.size, there, structure.first);
+      add_fields(at, info.size, there, unit.first);
       close(at + info.size);
-    } else if (unit == 0 || unit == info.size) {
+    } else if (unit.size == info.size) {
       if (there < info.size) {
         items_.pop_back();
-      } else if (info.kind == ValueKind::kOpaque || unit == 0) {
-        const std::size_t bytes = unit == 0 ? info.size : info.opaque_bytes;
+      } else if (info.kind == ValueKind::kOpaque || size_of(info.kind) != info.size) {
+        const std::size_t bytes = info.kind == ValueKind::kOpaque ? info.opaque_bytes : info.size;
         set_bytes(items_[item], ValueKind::kOpaque, at, static_cast<std::uint32_t>(bytes));
       } else {
         set_number(items_[item], info.kind, at);
@@ -312,30 +295,13 @@ class Tracer {
     } else {
       // A typedef of arrays inside an array: elements without rows of their own.
       FieldInfo element = info;
-      element.size = static_cast<std::uint32_t>(unit);
+      element.size = static_cast<std::uint32_t>(unit.size);
       open(item);
-      for (std::uint32_t i = 0; i * unit < there; ++i) {
-        add_field(add(nullptr, i, at + i * unit), element, at + i * unit, there - i * unit);
+      for (std::uint32_t i = 0; i * unit.size < there; ++i) {
+        add_field(add(nullptr, i, at + i * unit.size), element, at + i * unit.size, there - i * unit.size);
       }
       close(at + info.size);
     }
-  }
-
-  struct Struct {
-    FieldId first = 0;
-    std::size_t size = 0;
-  };
-
-  /// The rows of the struct that the elements of a typedef of arrays are.
-  Struct rows_of(const FieldInfo& info) const noexcept {
-    Struct result;
-    if (info.kind != ValueKind::kStruct) return result;
-    for (std::size_t i = 1; i < fields_.size(); ++i) {
-      if (fields_[i].owner != info.type) continue;
-      if (result.first == 0) result.first = static_cast<FieldId>(i);
-      result.size += std::size_t{fields_[i].size} * (fields_[i].count == 0 ? 1 : fields_[i].count);
-    }
-    return result;
   }
 
   static std::string_view name_of(const TypeInfo& type, std::int32_t value) noexcept {

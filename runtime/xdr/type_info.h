@@ -47,6 +47,13 @@ struct TypeInfo {
 /// Number of a field in its module's generated table. 0: no field.
 using FieldId = std::uint16_t;
 
+/// What an item of fixed size consists of when arrays of arrays are seen through: runs of `size` bytes that are one
+/// thing, or structs of `size` bytes.
+struct Unit {
+  std::size_t size = 0;
+  FieldId first = 0;  ///< first field of the struct; 0: one thing, or a struct without rows
+};
+
 /// A row of a module's field table. Rows of one type stand together, in the order of its members.
 struct FieldInfo {
   std::string_view name;              ///< as in the document
@@ -54,11 +61,53 @@ struct FieldInfo {
   std::uint32_t line = 0;             ///< of the published text
   std::uint32_t size = 0;             ///< encoded bytes of one element, where that is fixed; else 0
   std::uint32_t count = 0;            ///< elements of a fixed array; 0: not an array
-  FieldId inner = 0;                  ///< first field of the element's own type, where that is a fixed-size struct
+  FieldId inner = 0;                  ///< first field of the struct that the element is, or is arrays of; else 0
   ValueKind kind = ValueKind::kNone;  ///< of an element, typedefs, arrays and optional data seen through
   std::uint32_t opaque_bytes = 0;     ///< of fixed-length opaque data: without padding
   const TypeInfo* type = nullptr;     ///< of an element that is an enumeration, struct or union
 };
+
+/// Bytes of one value, where its kind has but one size; else 0.
+constexpr std::size_t size_of(ValueKind kind) noexcept {
+  switch (kind) {
+    case ValueKind::kInt:
+    case ValueKind::kUnsigned:
+    case ValueKind::kFloat:
+    case ValueKind::kBool:
+    case ValueKind::kEnum:
+      return 4;
+    case ValueKind::kHyper:
+    case ValueKind::kUnsignedHyper:
+    case ValueKind::kDouble:
+      return 8;
+    case ValueKind::kQuadruple:
+      return 16;
+    default:
+      return 0;
+  }
+}
+
+/// Bytes of all elements of a field; 0 where that is not fixed.
+constexpr std::size_t whole_size(const FieldInfo& info) noexcept {
+  return std::size_t{info.size} * (info.count == 0 ? 1 : info.count);
+}
+
+/// What an element of a field of fixed size consists of; its size divides `info.size`.
+///
+/// fields   the module's table
+/// cost     a step for each member, where that is a struct
+constexpr Unit unit_of(std::span<const FieldInfo> fields, const FieldInfo& info) noexcept {
+  Unit unit{size_of(info.kind), info.inner};
+  if (info.kind == ValueKind::kOpaque) unit.size = (std::size_t{info.opaque_bytes} + 3) / 4 * 4;
+  if (info.inner != 0 && info.inner < fields.size()) {
+    const TypeInfo* const owner = fields[info.inner].owner;
+    for (std::size_t i = info.inner; i < fields.size() && fields[i].owner == owner; ++i) {
+      unit.size += whole_size(fields[i]);
+    }
+  }
+  if (unit.size == 0 || info.size % unit.size != 0) return {info.size, 0};
+  return unit;
+}
 
 /// A list of types, for code that does the same for each.
 template <class... Types>

@@ -34,9 +34,9 @@ class Counting : public xdr::Cursor {
     ++reads_;
     return Cursor::skip(at, size);
   }
-  bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size, xdr::FieldId inner) noexcept {
+  bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size, xdr::Unit unit) noexcept {
     ++reads_;
-    return Cursor::skip_elements(at, count, size, inner);
+    return Cursor::skip_elements(at, count, size, unit);
   }
   bool read_word(const std::byte*& at, std::uint32_t& word) noexcept {
     ++reads_;

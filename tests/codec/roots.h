@@ -41,11 +41,17 @@ struct GoldenFixedShapes : GoldenShapes {
   static constexpr const char* kName = "golden_fixed_shapes";
   static constexpr const char* kType = "fixed_shapes";
 };
+// Arrays of fixed arrays.
+struct GoldenArrays : GoldenShapes {
+  using Wire = golden::everything::ArraysView;
+  static constexpr const char* kName = "golden_arrays";
+  static constexpr const char* kType = "arrays";
+};
 
 namespace detail {
 
 template <class... Roots>
-testing::Types<Roots..., GoldenShapes, GoldenNested, GoldenLists, GoldenFixedShapes> with_golden(
+testing::Types<Roots..., GoldenShapes, GoldenNested, GoldenLists, GoldenFixedShapes, GoldenArrays> with_golden(
     xdr::TypeList<Roots...>);
 
 }  // namespace detail

@@ -71,6 +71,17 @@ if(status EQUAL 0 OR NOT output MATCHES "notes is to be OWNED, and extends probe
   message(FATAL_ERROR "a base without owning values should be refused:\n${output}")
 endif()
 
+# Namespaces in which generated code does not find `std` or `xdr`, and names that are the implementation's.
+foreach(wrong std a::std a::xdr::b _Impl a::_B a__b)
+  execute_process(COMMAND ${CMAKE_COMMAND} -S ${source} -B ${WORK_DIR}/named -G Ninja -DCMAKE_PREFIX_PATH=${prefix}
+                          -DCMAKE_CXX_COMPILER=${CXX} -DPROBE_NAMESPACE=${wrong}
+                  RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  string(REGEX REPLACE "[ \n]+" " " output "${output}")
+  if(status EQUAL 0 OR NOT output MATCHES "NAMESPACE ${wrong} is no namespace of C\\+\\+ that is yours")
+    message(FATAL_ERROR "NAMESPACE ${wrong} should be refused:\n${output}")
+  endif()
+endforeach()
+
 # A package without texts can still compile what extends nothing, and says what it lacks to who wants more.
 file(REMOVE_RECURSE ${prefix}/share/rpcrdma/spec)
 execute_process(COMMAND ${CMAKE_COMMAND} ${build} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)

@@ -46,11 +46,12 @@ TEST(Trace, AgreesWithParseOnEveryConstruct) {
   expect_agreement_on_noise_of_each<
       all::Scalars, all::FixedShapes, all::ShapesView, all::OptionsView, all::AliasedView, all::EntryView,
       all::StampedPoint, all::ListsView, all::ByColourView, all::ByIntView, all::ByUnsignedView, all::ByBoolView,
-      all::VoidsView, all::NestedView, all::Number, all::CookieXdr, all::OddXdr, all::BlobXdr, all::LargeBlobXdr,
-      all::LabelXdr, all::TableXdr, all::QuadXdr, all::PerhapsXdr, all::ByValueListXdr, bool, all::Colour, double,
-      xdr::List<all::QuadXdr>, xdr::Optional<all::ByValueListXdr>, xdr::Optional<xdr::Optional<all::QuadXdr>>,
-      xdr::Array<xdr::FixedArray<all::Point, 2>>, xdr::Array<xdr::List<all::OddXdr>>, xdr::Chain<all::EntryView>,
-      xdr::Optional<xdr::Chain<all::Point>>, xdr::List<all::Colour>>(all::kFields);
+      all::VoidsView, all::NestedView, all::ArraysView, all::ByShapeView, all::Number, all::CookieXdr, all::OddXdr,
+      all::BlobXdr, all::LargeBlobXdr, all::LabelXdr, all::TableXdr, all::QuadXdr, all::PerhapsXdr, all::ByValueListXdr,
+      bool, all::Colour, double, xdr::List<all::QuadXdr>, xdr::Optional<all::ByValueListXdr>,
+      xdr::Optional<xdr::Optional<all::QuadXdr>>, xdr::Array<xdr::FixedArray<all::Point, 2>>,
+      xdr::Array<xdr::List<all::OddXdr>>, xdr::Chain<all::EntryView>, xdr::Optional<xdr::Chain<all::Point>>,
+      xdr::List<all::Colour>>(all::kFields);
 }
 
 TEST(Trace, AgreesWithParseWithoutATable) {

@@ -61,7 +61,9 @@ class Command : public testing::Test {
 
 TEST_F(Command, WrongUsageHasAStatusOfItsOwn) {
   EXPECT_EQ(run({}), kUsage);
+  EXPECT_THAT(err_.str(), HasSubstr("A subcommand is required"));
   EXPECT_EQ(run({"explode"}), kUsage);
+  EXPECT_THAT(err_.str(), HasSubstr("not expected: explode"));
   EXPECT_EQ(run({"check"}), kUsage);
   EXPECT_EQ(run({"compile", "--lang=pascal", "--namespace", "a", "--module", "m", "-o", "d", "x"}), kUsage);
   EXPECT_FALSE(err_.str().empty());
@@ -364,12 +366,15 @@ TEST_F(Command, NamesThatGoIntoCodeAreChecked) {
   const auto compile = [&](const std::string& name_space, const std::string& module) {
     return run({"compile", "--lang=cpp", "--namespace", name_space, "--module", module, "-o", path("out"), document});
   };
-  for (const char* wrong : {"e; int evil", "class", "a::class", "a..b", "a b", "::a", "a::", "std", "1a", "linux"}) {
+  for (const char* wrong :
+       {"e; int evil", "class", "a::class", "a..b",   "a b", "::a",   "a::", "std",  "1a",     "linux",  "a::std",
+        "a::std::b",   "xdr",   "a::xdr",   "xdr::a", "_X",  "a::_X", "_x",  "a__b", "a::b__", "a::__b", "co_await"}) {
     EXPECT_EQ(compile(wrong, "m"), kUsage) << wrong;
+    EXPECT_THAT(err_.str(), HasSubstr("`" + std::string(wrong) + "` is no namespace of C++ that is yours"));
   }
   for (const char* wrong : {"../b", "a/b", "a.b", "a b"}) EXPECT_EQ(compile("a", wrong), kUsage) << wrong;
   EXPECT_EQ(files(), 1U);
-  EXPECT_EQ(compile("a::b", "m-1"), kOk);
+  for (const char* right : {"a::b", "a::_b", "a_::stdlib::xdr2"}) EXPECT_EQ(compile(right, "m-1"), kOk) << right;
 }
 
 TEST_F(Command, CharactersThatSteerATerminalAreNotShown) {

@@ -103,8 +103,7 @@ FieldRow make_row(const Context& context, ir::TypeIndex owner, const ir::Declara
     row.size /= bounds.front();
     row.count = bounds.front();
   }
-  // The rows of a struct describe one of it, not an array of an array of it.
-  if (bounds.size() <= 1 && content.type && context.speller.is_plain(*content.type)) row.inner = content.type;
+  if (content.type && context.speller.is_plain(*content.type)) row.inner = content.type;
   return row;
 }
 
@@ -127,7 +126,7 @@ std::vector<FieldRow> rows_of(const Context& context, ir::TypeIndex index) {
   return rows;
 }
 
-/// First field of the struct that a row's element is, where both have one size.
+/// First field of the struct that a row's element is, or is arrays of.
 std::string inner(const Context& context, const FieldRow& row) {
   if (!row.inner) return "0";
   const TypeNames& names = context.named(*row.inner);

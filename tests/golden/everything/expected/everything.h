@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 9dd29d38c79597d6f8a8cde7107373d200ed2aef06257abd10d2aea58b4533f1
+//   sha256 c2856a34947e4134b5091a52fd3b90ae22a5c76b6d398b2b435e9926675a028e
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -1355,6 +1355,246 @@ struct Nested {
     xdr::put<VoidsView>(out, fourth, Fields::fourth);
     xdr::put<xdr::Array<ByColourView>>(out, more, Fields::more);
     xdr::put<std::int64_t>(out, last, Fields::last);
+  }
+};
+
+// typedef quad grid[3];
+// spec: input.xdr line 161
+using GridXdr = xdr::FixedArray<QuadXdr, 3>;  // on the wire
+using GridView = std::array<Quad, 3>;         // to read
+using Grid = std::array<Quad, 3>;             // to encode from
+
+// typedef odd odds[3];
+// spec: input.xdr line 162
+using OddsXdr = xdr::FixedArray<OddXdr, 3>;  // on the wire
+using OddsView = std::array<Odd, 3>;         // to read
+using Odds = std::array<Odd, 3>;             // to encode from
+
+// typedef point segment[2];
+// spec: input.xdr line 163
+using SegmentXdr = xdr::FixedArray<Point, 2>;  // on the wire
+using SegmentView = std::array<Point, 2>;      // to read
+using Segment = std::array<Point, 2>;          // to encode from
+
+// struct grid_list {
+//     grid cells;
+//     grid_list *next;
+// };
+// spec: input.xdr line 165
+using GridListXdr = xdr::List<GridXdr>;        // on the wire
+using GridListView = xdr::ListRange<GridXdr>;  // to read
+using GridList = std::span<const Grid>;        // to encode from
+
+// union by_shape switch (bool is_grid) {
+// case TRUE:
+//     grid cells;
+// case FALSE:
+//     segment edge;
+// };
+// spec: input.xdr line 170
+/// Reads `by_shape`. The accessor of an arm that was not sent gives nothing.
+class ByShapeView : public xdr::View<ByShapeView, kFields> {
+ public:
+  using Fields = Field::ByShape;
+  static constexpr const xdr::TypeInfo& kInfo = Types::by_shape;
+  static constexpr std::uint64_t kMinSize = 20;
+  static constexpr std::uint64_t kMaxSize = 52;
+
+  bool is_grid() const noexcept { return xdr::load<bool>(at_); }
+  std::optional<GridView> as_cells() const noexcept {
+    if (!is_grid()) return std::nullopt;
+    return xdr::load<GridXdr>(at_ + 4);
+  }
+  std::optional<SegmentView> as_edge() const noexcept {
+    if (is_grid()) return std::nullopt;
+    return xdr::load<SegmentXdr>(at_ + 4);
+  }
+
+  // For runtime/xdr.
+  explicit ByShapeView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::is_grid)) return nullptr;
+    if (!xdr::check<bool>(in, at_, Fields::is_grid)) return nullptr;
+    switch (xdr::load<std::uint32_t>(at_)) {
+      case 1:
+        if (!xdr::pass<GridXdr>(in, at, Fields::cells)) return nullptr;
+        break;
+      case 0:
+        if (!xdr::pass<SegmentXdr>(in, at, Fields::edge)) return nullptr;
+        break;
+      default:
+        return xdr::no_arm(in, is_grid(), at_, Fields::is_grid);
+    }
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+};
+
+/// To encode `by_shape` from: made by the name of an arm, or of a case whose arm is void.
+class ByShape {
+ public:
+  static ByShape cells(const Grid& value) noexcept {
+    ByShape arm(true);
+    std::construct_at(&arm.cells_, value);
+    return arm;
+  }
+  static ByShape edge(const Segment& value) noexcept {
+    ByShape arm(false);
+    std::construct_at(&arm.edge_, value);
+    return arm;
+  }
+
+  bool is_grid() const noexcept { return is_grid_; }
+  const Grid* as_cells() const noexcept { return is_grid() ? &cells_ : nullptr; }
+  const Segment* as_edge() const noexcept { return !is_grid() ? &edge_ : nullptr; }
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ByShapeView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ByShapeView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ByShapeView>(*this, out, piece_list, min_bytes);
+  }
+
+  // For runtime/xdr.
+  using Fields = Field::ByShape;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<bool>(out, is_grid_, Fields::is_grid);
+    switch (is_grid_ ? 1 : 0) {
+      case 1:
+        return xdr::put<GridXdr>(out, cells_, Fields::cells);
+      case 0:
+        return xdr::put<SegmentXdr>(out, edge_, Fields::edge);
+      default:
+        return;
+    }
+  }
+
+ private:
+  explicit ByShape(bool selected) noexcept : is_grid_(selected), none_{} {}
+
+  bool is_grid_;
+  union {
+    xdr::Nothing none_;
+    Grid cells_;
+    Segment edge_;
+  };
+};
+
+// struct arrays {
+//     grid square;
+//     odds tails;
+//     segment edges[2];
+//     grid any_grids<>;
+//     odds few_tails<3>;
+//     segment path<>;
+//     grid *maybe_grid;
+//     segment *maybe_edge;
+//     grid_list *grids;
+//     by_shape choice;
+//     grid lots[6];
+//     segment more_paths[17];
+// };
+// spec: input.xdr line 177
+/// Reads `arrays`.
+class ArraysView : public xdr::View<ArraysView, kFields> {
+ public:
+  using Fields = Field::Arrays;
+  static constexpr const xdr::TypeInfo& kInfo = Types::arrays;
+  static constexpr std::uint64_t kMinSize = 708;
+  static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<ArraysView, GridXdr> square{0};
+    static constexpr xdr::Member<ArraysView, OddsXdr> tails{48};
+    static constexpr xdr::Member<ArraysView, xdr::FixedArray<SegmentXdr, 2>> edges{72};
+  };
+
+  GridView square() const noexcept { return xdr::load<GridXdr>(at_); }
+  OddsView tails() const noexcept { return xdr::load<OddsXdr>(at_ + 48); }
+  std::array<Segment, 2> edges() const noexcept { return xdr::load<xdr::FixedArray<SegmentXdr, 2>>(at_ + 72); }
+  xdr::ArrayRange<GridXdr> any_grids() const noexcept { return any_grids_; }
+  xdr::ArrayRange<OddsXdr> few_tails() const noexcept { return few_tails_; }
+  xdr::ArrayRange<SegmentXdr> path() const noexcept { return path_; }
+  std::optional<GridView> maybe_grid() const noexcept { return maybe_grid_; }
+  std::optional<SegmentView> maybe_edge() const noexcept { return maybe_edge_; }
+  xdr::ListRange<GridXdr> grids() const noexcept { return grids_; }
+  const ByShapeView& choice() const& noexcept { return choice_; }
+  const ByShapeView& choice() const&& = delete;
+  xdr::ArrayRange<GridXdr> lots() const noexcept { return lots_; }
+  xdr::ArrayRange<SegmentXdr> more_paths() const noexcept { return more_paths_; }
+
+  // For runtime/xdr.
+  explicit ArraysView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 104, Fields::square)) return nullptr;
+    if (!xdr::check<OddsXdr>(in, at_ + 48, Fields::tails)) return nullptr;
+    if (!xdr::walk<xdr::Array<GridXdr>>(in, at, any_grids_, Fields::any_grids)) return nullptr;
+    if (!xdr::walk<xdr::Array<OddsXdr, 3>>(in, at, few_tails_, Fields::few_tails)) return nullptr;
+    if (!xdr::walk<xdr::Array<SegmentXdr>>(in, at, path_, Fields::path)) return nullptr;
+    if (!xdr::walk<xdr::Optional<GridXdr>>(in, at, maybe_grid_, Fields::maybe_grid)) return nullptr;
+    if (!xdr::walk<xdr::Optional<SegmentXdr>>(in, at, maybe_edge_, Fields::maybe_edge)) return nullptr;
+    if (!xdr::walk<xdr::List<GridXdr>>(in, at, grids_, Fields::grids)) return nullptr;
+    if (!xdr::walk<ByShapeView>(in, at, choice_, Fields::choice)) return nullptr;
+    if (!xdr::walk<xdr::LargeArray<GridXdr, 6>>(in, at, lots_, Fields::lots)) return nullptr;
+    if (!xdr::walk<xdr::LargeArray<SegmentXdr, 17>>(in, at, more_paths_, Fields::more_paths)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  xdr::ArrayRange<GridXdr> any_grids_{};
+  xdr::ArrayRange<OddsXdr> few_tails_{};
+  xdr::ArrayRange<SegmentXdr> path_{};
+  std::optional<GridView> maybe_grid_{};
+  std::optional<SegmentView> maybe_edge_{};
+  xdr::ListRange<GridXdr> grids_{};
+  ByShapeView choice_{xdr::Unparsed{}};
+  xdr::ArrayRange<GridXdr> lots_{};
+  xdr::ArrayRange<SegmentXdr> more_paths_{};
+};
+
+/// To encode `arrays` from; refers to the caller's memory.
+struct Arrays {
+  Grid square{};
+  Odds tails{};
+  std::array<Segment, 2> edges{};
+  std::span<const Grid> any_grids{};
+  std::span<const Odds> few_tails{};
+  std::span<const Segment> path{};
+  std::optional<Grid> maybe_grid{};
+  std::optional<Segment> maybe_edge{};
+  std::span<const Grid> grids{};
+  ByShape choice;
+  std::span<const Grid> lots{};
+  std::span<const Segment> more_paths{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<ArraysView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<ArraysView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<ArraysView>(*this, out, piece_list, min_bytes);
+  }
+
+  // For runtime/xdr.
+  using Fields = Field::Arrays;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<GridXdr>(out, square, Fields::square);
+    xdr::put<OddsXdr>(out, tails, Fields::tails);
+    xdr::put<xdr::FixedArray<SegmentXdr, 2>>(out, edges, Fields::edges);
+    xdr::put<xdr::Array<GridXdr>>(out, any_grids, Fields::any_grids);
+    xdr::put<xdr::Array<OddsXdr, 3>>(out, few_tails, Fields::few_tails);
+    xdr::put<xdr::Array<SegmentXdr>>(out, path, Fields::path);
+    xdr::put<xdr::Optional<GridXdr>>(out, maybe_grid, Fields::maybe_grid);
+    xdr::put<xdr::Optional<SegmentXdr>>(out, maybe_edge, Fields::maybe_edge);
+    xdr::put<xdr::List<GridXdr>>(out, grids, Fields::grids);
+    xdr::put<ByShapeView>(out, choice, Fields::choice);
+    xdr::put<xdr::LargeArray<GridXdr, 6>>(out, lots, Fields::lots);
+    xdr::put<xdr::LargeArray<SegmentXdr, 17>>(out, more_paths, Fields::more_paths);
   }
 };
 

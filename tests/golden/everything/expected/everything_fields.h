@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 9dd29d38c79597d6f8a8cde7107373d200ed2aef06257abd10d2aea58b4533f1
+//   sha256 c2856a34947e4134b5091a52fd3b90ae22a5c76b6d398b2b435e9926675a028e
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -54,6 +54,12 @@ struct Types {
   static constexpr xdr::TypeInfo by_bool{"by_bool", "input.xdr", "", 137};
   static constexpr xdr::TypeInfo voids{"voids", "input.xdr", "", 144};
   static constexpr xdr::TypeInfo nested{"nested", "input.xdr", "", 151};
+  static constexpr xdr::TypeInfo grid{"grid", "input.xdr", "", 161};
+  static constexpr xdr::TypeInfo odds{"odds", "input.xdr", "", 162};
+  static constexpr xdr::TypeInfo segment{"segment", "input.xdr", "", 163};
+  static constexpr xdr::TypeInfo grid_list{"grid_list", "input.xdr", "", 165};
+  static constexpr xdr::TypeInfo by_shape{"by_shape", "input.xdr", "", 170};
+  static constexpr xdr::TypeInfo arrays{"arrays", "input.xdr", "", 177};
 };
 
 /// A number for every field, by type; rows of `kFields`.
@@ -118,6 +124,25 @@ struct Field {
   };
   struct Nested {
     enum : xdr::FieldId { first = 61, second, third, fourth, more, last };
+  };
+  struct ByShape {
+    enum : xdr::FieldId { is_grid = 67, cells, edge };
+  };
+  struct Arrays {
+    enum : xdr::FieldId {
+      square = 70,
+      tails,
+      edges,
+      any_grids,
+      few_tails,
+      path,
+      maybe_grid,
+      maybe_edge,
+      grids,
+      choice,
+      lots,
+      more_paths,
+    };
   };
 };
 
@@ -190,6 +215,21 @@ inline constexpr xdr::FieldInfo kFields[] = {
     {"fourth", &Types::nested, 155, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::voids},
     {"more", &Types::nested, 156, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::by_colour},
     {"last", &Types::nested, 157, 8, 0, 0, xdr::ValueKind::kHyper},
+    {"is_grid", &Types::by_shape, 170, 4, 0, 0, xdr::ValueKind::kBool},
+    {"cells", &Types::by_shape, 172, 16, 3, 0, xdr::ValueKind::kInt},
+    {"edge", &Types::by_shape, 174, 8, 2, Field::Point::x, xdr::ValueKind::kStruct, 0, &Types::point},
+    {"square", &Types::arrays, 178, 16, 3, 0, xdr::ValueKind::kInt},
+    {"tails", &Types::arrays, 179, 8, 3, 0, xdr::ValueKind::kOpaque, 5},
+    {"edges", &Types::arrays, 180, 16, 2, Field::Point::x, xdr::ValueKind::kStruct, 0, &Types::point},
+    {"any_grids", &Types::arrays, 181, 0, 0, 0, xdr::ValueKind::kInt},
+    {"few_tails", &Types::arrays, 182, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"path", &Types::arrays, 183, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::point},
+    {"maybe_grid", &Types::arrays, 184, 0, 0, 0, xdr::ValueKind::kInt},
+    {"maybe_edge", &Types::arrays, 185, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::point},
+    {"grids", &Types::arrays, 186, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::grid_list},
+    {"choice", &Types::arrays, 187, 0, 0, 0, xdr::ValueKind::kUnion, 0, &Types::by_shape},
+    {"lots", &Types::arrays, 188, 0, 0, 0, xdr::ValueKind::kInt},
+    {"more_paths", &Types::arrays, 189, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::point},
 };
 
 }  // namespace golden::everything

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 9dd29d38c79597d6f8a8cde7107373d200ed2aef06257abd10d2aea58b4533f1
+//   sha256 c2856a34947e4134b5091a52fd3b90ae22a5c76b6d398b2b435e9926675a028e
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -37,6 +37,8 @@ class ByUnsigned;
 class ByBool;
 class Voids;
 struct Nested;
+class ByShape;
+struct Arrays;
 
 }  // namespace owned
 
@@ -52,6 +54,8 @@ owned::ByUnsigned to_value(const ByUnsignedView& view);
 owned::ByBool to_value(const ByBoolView& view);
 owned::Voids to_value(const VoidsView& view);
 owned::Nested to_value(const NestedView& view);
+owned::ByShape to_value(const ByShapeView& view);
+owned::Arrays to_value(const ArraysView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
 constexpr const xdr::TypeInfo& info_of(xdr::Of<Colour>) noexcept { return Types::colour; }
@@ -688,6 +692,130 @@ struct Nested {
   }
 };
 
+// struct grid_list {
+//     grid cells;
+//     grid_list *next;
+// };
+// spec: input.xdr line 165
+using GridList = std::vector<Grid>;
+
+// union by_shape switch (bool is_grid) {
+// case TRUE:
+//     grid cells;
+// case FALSE:
+//     segment edge;
+// };
+// spec: input.xdr line 170
+class ByShape {
+ public:
+  /// The first case, with data that is zero or empty.
+  ByShape() noexcept : ByShape(true, Arms(std::in_place_index<1>)) {}
+  static ByShape cells(const Grid& value) noexcept { return ByShape(true, Arms(std::in_place_index<1>, value)); }
+  static ByShape edge(const Segment& value) noexcept { return ByShape(false, Arms(std::in_place_index<2>, value)); }
+
+  bool is_grid() const noexcept { return is_grid_; }
+  const Grid* as_cells() const noexcept { return std::get_if<1>(&arm_); }
+  Grid* as_cells() noexcept { return std::get_if<1>(&arm_); }
+  const Segment* as_edge() const noexcept { return std::get_if<2>(&arm_); }
+  Segment* as_edge() noexcept { return std::get_if<2>(&arm_); }
+
+  static xdr::Parsed<ByShape> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+    return xdr::parse_owned<View>(bytes, limits, kFields);
+  }
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
+  friend bool operator==(const ByShape&, const ByShape&) = default;
+
+  // For runtime/xdr.
+  using View = ByShapeView;
+  using Fields = Field::ByShape;
+  static constexpr const xdr::TypeInfo& kInfo = Types::by_shape;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<bool>(out, is_grid_, Fields::is_grid);
+    switch (arm_.index()) {
+      case 1:
+        return xdr::put<GridXdr>(out, *as_cells(), Fields::cells);
+      case 2:
+        return xdr::put<SegmentXdr>(out, *as_edge(), Fields::edge);
+      default:
+        return;
+    }
+  }
+
+ private:
+  using Arms = std::variant<std::monostate, Grid, Segment>;
+  ByShape(bool selected, Arms arm) noexcept : is_grid_(selected), arm_(std::move(arm)) {}
+
+  bool is_grid_;
+  Arms arm_;
+};
+
+// struct arrays {
+//     grid square;
+//     odds tails;
+//     segment edges[2];
+//     grid any_grids<>;
+//     odds few_tails<3>;
+//     segment path<>;
+//     grid *maybe_grid;
+//     segment *maybe_edge;
+//     grid_list *grids;
+//     by_shape choice;
+//     grid lots[6];
+//     segment more_paths[17];
+// };
+// spec: input.xdr line 177
+struct Arrays {
+  Grid square{};
+  Odds tails{};
+  std::array<Segment, 2> edges{};
+  std::vector<Grid> any_grids{};
+  std::vector<Odds> few_tails{};
+  std::vector<Segment> path{};
+  std::optional<Grid> maybe_grid{};
+  std::optional<Segment> maybe_edge{};
+  std::vector<Grid> grids{};
+  ByShape choice{};
+  std::vector<Grid> lots{};
+  std::vector<Segment> more_paths{};
+
+  static xdr::Parsed<Arrays> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+    return xdr::parse_owned<View>(bytes, limits, kFields);
+  }
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
+  friend bool operator==(const Arrays&, const Arrays&) = default;
+
+  // For runtime/xdr.
+  using View = ArraysView;
+  using Fields = Field::Arrays;
+  static constexpr const xdr::TypeInfo& kInfo = Types::arrays;
+  template <class Out>
+  void put(Out& out) const noexcept {
+    xdr::put<GridXdr>(out, square, Fields::square);
+    xdr::put<OddsXdr>(out, tails, Fields::tails);
+    xdr::put<xdr::FixedArray<SegmentXdr, 2>>(out, edges, Fields::edges);
+    xdr::put<xdr::Array<GridXdr>>(out, any_grids, Fields::any_grids);
+    xdr::put<xdr::Array<OddsXdr, 3>>(out, few_tails, Fields::few_tails);
+    xdr::put<xdr::Array<SegmentXdr>>(out, path, Fields::path);
+    xdr::put<xdr::Optional<GridXdr>>(out, maybe_grid, Fields::maybe_grid);
+    xdr::put<xdr::Optional<SegmentXdr>>(out, maybe_edge, Fields::maybe_edge);
+    xdr::put<xdr::List<GridXdr>>(out, grids, Fields::grids);
+    xdr::put<ByShapeView>(out, choice, Fields::choice);
+    xdr::put<xdr::LargeArray<GridXdr, 6>>(out, lots, Fields::lots);
+    xdr::put<xdr::LargeArray<SegmentXdr, 17>>(out, more_paths, Fields::more_paths);
+  }
+};
+
 // For generic code (runtime/xdr/members.h): what there is in each type.
 inline xdr::EncodedBytes from_value(const Shapes& value) { return xdr::encode_bytes<ShapesView>(value); }
 void each_member(xdr::Of<Shapes>, auto& self, auto&& f) {
@@ -899,6 +1027,54 @@ void each_member(xdr::Of<Nested>, auto& self, auto&& f) {
   f(xdr::FieldOf<std::int64_t>(kFields[Field::Nested::last]), self.last);
 }
 
+inline xdr::EncodedBytes from_value(const ByShape& value) { return xdr::encode_bytes<ByShapeView>(value); }
+inline bool discriminant_of(const ByShape& self) noexcept { return self.is_grid(); }
+constexpr auto discriminant_of(xdr::Of<ByShape>) noexcept {
+  return xdr::FieldOf<bool>(kFields[Field::ByShape::is_grid]);
+}
+constexpr auto union_cases(xdr::Of<ByShape>) noexcept {
+  return std::array<bool, 2>{
+      true,   // cells
+      false,  // edge
+  };
+}
+void each_arm(xdr::Of<ByShape>, auto& self, auto&& f) {
+  if (auto* const arm = self.as_cells()) {
+    f(xdr::FieldOf<GridXdr>(kFields[Field::ByShape::cells]), *arm);
+  }
+  if (auto* const arm = self.as_edge()) {
+    f(xdr::FieldOf<SegmentXdr>(kFields[Field::ByShape::edge]), *arm);
+  }
+}
+inline bool select_arm(ByShape& self, bool value) {
+  switch (static_cast<int>(value)) {
+    case 1:
+      self = ByShape::cells({});
+      return true;
+    case 0:
+      self = ByShape::edge({});
+      return true;
+    default:
+      return false;
+  }
+}
+
+inline xdr::EncodedBytes from_value(const Arrays& value) { return xdr::encode_bytes<ArraysView>(value); }
+void each_member(xdr::Of<Arrays>, auto& self, auto&& f) {
+  f(xdr::FieldOf<GridXdr>(kFields[Field::Arrays::square]), self.square);
+  f(xdr::FieldOf<OddsXdr>(kFields[Field::Arrays::tails]), self.tails);
+  f(xdr::FieldOf<xdr::FixedArray<SegmentXdr, 2>>(kFields[Field::Arrays::edges]), self.edges);
+  f(xdr::FieldOf<xdr::Array<GridXdr>>(kFields[Field::Arrays::any_grids]), self.any_grids);
+  f(xdr::FieldOf<xdr::Array<OddsXdr, 3>>(kFields[Field::Arrays::few_tails]), self.few_tails);
+  f(xdr::FieldOf<xdr::Array<SegmentXdr>>(kFields[Field::Arrays::path]), self.path);
+  f(xdr::FieldOf<xdr::Optional<GridXdr>>(kFields[Field::Arrays::maybe_grid]), self.maybe_grid);
+  f(xdr::FieldOf<xdr::Optional<SegmentXdr>>(kFields[Field::Arrays::maybe_edge]), self.maybe_edge);
+  f(xdr::FieldOf<xdr::List<GridXdr>>(kFields[Field::Arrays::grids]), self.grids);
+  f(xdr::FieldOf<ByShapeView>(kFields[Field::Arrays::choice]), self.choice);
+  f(xdr::FieldOf<xdr::LargeArray<GridXdr, 6>>(kFields[Field::Arrays::lots]), self.lots);
+  f(xdr::FieldOf<xdr::LargeArray<SegmentXdr, 17>>(kFields[Field::Arrays::more_paths]), self.more_paths);
+}
+
 }  // namespace owned
 
 inline owned::Shapes to_value(const ShapesView& view) {
@@ -1021,6 +1197,34 @@ inline owned::Nested to_value(const NestedView& view) {
       .fourth = to_value(view.fourth()),
       .more = xdr::to_owned<xdr::Array<ByColourView>>(view.more()),
       .last = view.last(),
+  };
+}
+
+inline owned::ByShape to_value(const ByShapeView& view) {
+  switch (static_cast<int>(view.is_grid())) {
+    case 1:
+      return owned::ByShape::cells(*view.as_cells());
+    case 0:
+      return owned::ByShape::edge(*view.as_edge());
+    default:
+      return {};  // not reached: `parse` refuses it
+  }
+}
+
+inline owned::Arrays to_value(const ArraysView& view) {
+  return {
+      .square = view.square(),
+      .tails = view.tails(),
+      .edges = view.edges(),
+      .any_grids = xdr::to_owned<xdr::Array<GridXdr>>(view.any_grids()),
+      .few_tails = xdr::to_owned<xdr::Array<OddsXdr, 3>>(view.few_tails()),
+      .path = xdr::to_owned<xdr::Array<SegmentXdr>>(view.path()),
+      .maybe_grid = xdr::to_owned<xdr::Optional<GridXdr>>(view.maybe_grid()),
+      .maybe_edge = xdr::to_owned<xdr::Optional<SegmentXdr>>(view.maybe_edge()),
+      .grids = xdr::to_owned<xdr::List<GridXdr>>(view.grids()),
+      .choice = to_value(view.choice()),
+      .lots = xdr::to_owned<xdr::LargeArray<GridXdr, 6>>(view.lots()),
+      .more_paths = xdr::to_owned<xdr::LargeArray<SegmentXdr, 17>>(view.more_paths()),
   };
 }
 

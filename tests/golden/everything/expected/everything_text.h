@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 9dd29d38c79597d6f8a8cde7107373d200ed2aef06257abd10d2aea58b4533f1
+//   sha256 c2856a34947e4134b5091a52fd3b90ae22a5c76b6d398b2b435e9926675a028e
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Errors of this module as sentences; allocates, so for logs and tools.

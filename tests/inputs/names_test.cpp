@@ -31,8 +31,8 @@ const std::vector<std::string>& nasty_names() {
       "kFields", "kOwnFields", "view", "View", "size", "size_", "size_bytes", "bytes", "at", "at_", "in", "out", "In",
       "Out", "walk", "put", "load", "store", "check", "legal", "level", "limits", "value", "values", "selected", "arm",
       "arm_", "Arms", "none_", "otherwise", "selects_otherwise", "Field", "Fields", "field", "Types", "types",
-      "ImportedFields", "Enumerators", "to_string", "is_known", "is_open", "std", "xdr", "xdr_", "Bytes", "Limits", "detail",
-      "Arguments", "Result", "arguments", "result", "kNumber", "kName", "begin", "end", "data", "operator_",
+      "ImportedFields", "Enumerators", "to_string", "is_known", "is_open", "std", "xdr", "xdr_", "Bytes", "Limits",
+      "detail", "Arguments", "Result", "arguments", "result", "kNumber", "kName", "begin", "end", "data", "operator_",
       // types of C that are no keywords
       "size_t", "int32_t", "uint8_t", "time_t", "u_int", "FILE",
       // unlike only by case, underscores, digits

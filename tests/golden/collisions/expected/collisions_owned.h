@@ -382,6 +382,7 @@ struct EncodeReduced {
   using View = EncodeReducedView;
   using Fields = Field::EncodeReduced;
   static constexpr const xdr::TypeInfo& kInfo = Types::encode_reduced;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, parse_reduced_, Fields::parse_reduced_);
@@ -439,6 +440,7 @@ class At_ {
   using View = At_View;
   using Fields = Field::At_;
   static constexpr const xdr::TypeInfo& kInfo = Types::At;
+  static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::int32_t>(out, kOwnsData_, Fields::kOwnsData);

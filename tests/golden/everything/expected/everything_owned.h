@@ -734,8 +734,9 @@ class ByShape {
   using View = ByShapeView;
   using Fields = Field::ByShape;
   static constexpr const xdr::TypeInfo& kInfo = Types::by_shape;
+  static constexpr bool kOwnsData = true;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<bool>(out, is_grid_, Fields::is_grid);
     switch (arm_.index()) {
       case 1:
@@ -799,8 +800,9 @@ struct Arrays {
   using View = ArraysView;
   using Fields = Field::Arrays;
   static constexpr const xdr::TypeInfo& kInfo = Types::arrays;
+  static constexpr bool kOwnsData = true;
   template <class Out>
-  void put(Out& out) const noexcept {
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<GridXdr>(out, square, Fields::square);
     xdr::put<OddsXdr>(out, tails, Fields::tails);
     xdr::put<xdr::FixedArray<SegmentXdr, 2>>(out, edges, Fields::edges);

@@ -11,17 +11,12 @@ namespace {
 
 /// A value of the discriminant as C++ spells it.
 std::string spell_case(const Context& context, const ir::Declaration& discriminant, const ir::Integer& value) {
-  if (const auto* const simple = std::get_if<ir::Builtin>(&discriminant.type)) {
+  const ir::TypeRef& type = context.model.behind(discriminant).type;
+  if (const auto* const simple = std::get_if<ir::Builtin>(&type)) {
     if (*simple == ir::Builtin::kBool) return value.magnitude != 0 ? "true" : "false";
     return spell(value).text;
   }
-  auto index = std::get<ir::TypeIndex>(discriminant.type);
-  while (const auto* const alias = std::get_if<ir::Typedef>(&context.type(index).body)) {
-    if (std::holds_alternative<ir::Builtin>(alias->declaration.type)) {
-      return spell_case(context, alias->declaration, value);
-    }
-    index = std::get<ir::TypeIndex>(alias->declaration.type);
-  }
+  const auto index = std::get<ir::TypeIndex>(type);
   const auto& body = std::get<ir::Enum>(context.type(index).body);
   const auto wanted = static_cast<std::int64_t>(value.magnitude) * (value.negative ? -1 : 1);
   for (std::size_t i = 0; i < body.enumerators.size(); ++i) {
@@ -30,23 +25,6 @@ std::string spell_case(const Context& context, const ir::Declaration& discrimina
     }
   }
   return fmt::format("static_cast<{}>({})", context.named(index).value, wanted);
-}
-
-/// What stands behind typedefs.
-ir::TypeRef resolved(const Context& context, ir::TypeRef type) {
-  for (;;) {
-    const auto* const index = std::get_if<ir::TypeIndex>(&type);
-    if (index == nullptr) return type;
-    const auto* const alias = std::get_if<ir::Typedef>(&context.type(*index).body);
-    if (alias == nullptr) return type;
-    type = ir::TypeRef(alias->declaration.type);
-  }
-}
-
-bool is_bool(const Context& context, const ir::TypeRef& type) {
-  if (const auto* const simple = std::get_if<ir::Builtin>(&type)) return *simple == ir::Builtin::kBool;
-  const auto* const alias = std::get_if<ir::Typedef>(&context.type(std::get<ir::TypeIndex>(type)).body);
-  return alias != nullptr && is_bool(context, alias->declaration.type);
 }
 
 Arm make_arm(const Context& context, ir::TypeIndex index, const ir::Declaration& declaration, std::size_t member) {
@@ -63,9 +41,8 @@ Arm make_arm(const Context& context, ir::TypeIndex index, const ir::Declaration&
 
 }  // namespace
 
-std::optional<std::string> first_enumerator(const Context& context, const ir::TypeRef& type) {
-  const ir::TypeRef behind = resolved(context, type);
-  const auto* const index = std::get_if<ir::TypeIndex>(&behind);
+std::optional<std::string> first_enumerator(const Context& context, const ir::Declaration& discriminant) {
+  const auto* const index = std::get_if<ir::TypeIndex>(&context.model.behind(discriminant).type);
   if (index == nullptr) return std::nullopt;
   return context.named(*index).value + "::" + context.named(*index).members.front();
 }
@@ -75,7 +52,7 @@ Choice choice_of(const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   Choice choice{names.members[0],
                 context.speller.spell(body.discriminant, index),
-                is_bool(context, body.discriminant.type),
+                context.model.behind(body.discriminant).type == ir::TypeRef(ir::Builtin::kBool),
                 {},
                 body.default_arm.has_value()};
   for (std::size_t a = 0; a < body.arms.size(); ++a) {

@@ -44,7 +44,7 @@ Choice choice_of(const Context& context, ir::TypeIndex index);
 /// `case` and `default` labels of an arm.
 void case_labels(Writer& out, const Arm& arm);
 
-/// The first value of an enumeration, typedefs seen through; nothing for other types.
-std::optional<std::string> first_enumerator(const Context& context, const ir::TypeRef& type);
+/// The first value of an enumeration that a discriminant has for its type; nothing for other types.
+std::optional<std::string> first_enumerator(const Context& context, const ir::Declaration& discriminant);
 
 }  // namespace xdrgen::emit

@@ -33,7 +33,7 @@ std::vector<OwnedArm> owned_arms(const Context& context, ir::TypeIndex index, co
 std::string first_value(const Context& context, ir::TypeIndex index, const Choice& choice) {
   if (!choice.arms.front().is_default) return choice.arms.front().values.front();
   const auto& discriminant = std::get<ir::Union>(context.type(index).body).discriminant;
-  return first_enumerator(context, discriminant.type).value_or(choice.kind.value + "{}");
+  return first_enumerator(context, discriminant).value_or(choice.kind.value + "{}");
 }
 
 /// Makes the value of an arm that is in `place`, as the last line of a factory.

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <set>
@@ -18,6 +17,7 @@
 #include "extract/toml.h"
 #include "ir/eligible.h"
 #include "ir/places.h"
+#include "ir/plain_value.h"
 
 namespace xdrgen::ir {
 namespace {
@@ -150,7 +150,7 @@ class BindingReader {
     const Taken taken{characteristic.code_constant, characteristic.code_constant, characteristic.place};
     if (!unique(characteristic_codes_, *code, taken, "characteristic")) return;
     check_experimental(characteristic.code_constant, *code, characteristic.place);
-    if (!is_value(*type, characteristic.default_text)) {
+    if (!is_value(model_, *type, characteristic.default_text)) {
       auto& diagnostic =
           sink_.report(Kind::kBindingValue, form.place("default"),
                        fmt::format("{} is no value of {}", ticked(characteristic.default_text), ticked(value)),
@@ -265,7 +265,7 @@ class BindingReader {
 
   /// The values that could have been meant: the nearest, or all of a short list.
   void note_enumerators(diag::Diagnostic& diagnostic, TypeIndex index, const std::string& text) const {
-    const Enum* body = enumeration(index);
+    const Enum* body = enumeration(model_, index);
     if (body == nullptr) return;
     std::vector<std::string> names;
     for (const Enumerator& e : body->enumerators) names.push_back(e.name);
@@ -275,18 +275,6 @@ class BindingReader {
     }
     const auto near = diag::nearest(text, names);
     if (near) diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
-  }
-
-  const Enum* enumeration(TypeIndex index) const {
-    TypeRef type = index;
-    while (const auto* named = std::get_if<TypeIndex>(&type)) {
-      const auto& body = model_.types[named->value].body;
-      if (const auto* e = std::get_if<Enum>(&body)) return e;
-      const auto* alias = std::get_if<Typedef>(&body);
-      if (alias == nullptr || alias->declaration.shape != Shape::kPlain) return nullptr;
-      type = alias->declaration.type;
-    }
-    return nullptr;
   }
 
   // ---- what a file of bindings leaves out
@@ -410,42 +398,6 @@ class BindingReader {
         .report(Kind::kExperimentalNumber, place, fmt::format("characteristic {} is {}", ticked(name), code),
                 fmt::format("{} to 4294967295 are for experiments (xcharext-00 section 6.3)", kFirst))
         .note(fmt::format("bound at {}", buffers_.describe(entry, place->buffer)), entry);
-  }
-
-  /// Whether the text is a value of a type that a plain value can have: an integer, a bool, an enumeration.
-  bool is_value(TypeIndex index, const std::string& text) const {
-    if (const Enum* e = enumeration(index)) {
-      return std::any_of(e->enumerators.begin(), e->enumerators.end(),
-                         [&](const Enumerator& enumerator) { return enumerator.name == text; });
-    }
-    TypeRef type = index;
-    while (const auto* named = std::get_if<TypeIndex>(&type)) {
-      const auto& body = model_.types[named->value].body;
-      const auto* alias = std::get_if<Typedef>(&body);
-      if (alias == nullptr || alias->declaration.shape != Shape::kPlain) return false;
-      type = alias->declaration.type;
-    }
-    switch (std::get<Builtin>(type)) {
-      case Builtin::kBool:
-        return text == "true" || text == "false";
-      case Builtin::kInt:
-        return parses_as<std::int32_t>(text);
-      case Builtin::kUnsignedInt:
-        return parses_as<std::uint32_t>(text);
-      case Builtin::kHyper:
-        return parses_as<std::int64_t>(text);
-      case Builtin::kUnsignedHyper:
-        return parses_as<std::uint64_t>(text);
-      default:
-        return false;
-    }
-  }
-
-  template <typename Integer>
-  static bool parses_as(const std::string& text) {
-    Integer value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size();
   }
 
   Model& model_;

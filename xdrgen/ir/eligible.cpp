@@ -35,18 +35,6 @@ void each_item(Body& body, F&& function) {
   }
 }
 
-/// What a declaration is once the names that typedefs gave it are looked through.
-const Declaration& resolved(const Model& model, const Declaration& declaration) {
-  const Declaration* result = &declaration;
-  while (result->shape == Shape::kPlain) {
-    const auto* const named = std::get_if<TypeIndex>(&result->type);
-    const auto* const alias = named == nullptr ? nullptr : std::get_if<Typedef>(&model.types[named->value].body);
-    if (alias == nullptr) break;
-    result = &alias->declaration;
-  }
-  return *result;
-}
-
 bool has_type(Shape shape) {
   return shape == Shape::kPlain || shape == Shape::kFixedArray || shape == Shape::kVariableArray ||
          shape == Shape::kOptional;
@@ -173,7 +161,7 @@ std::optional<EligibleReader::Named> EligibleReader::find(const std::string& ite
 
 bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::string& item,
                                      const source::Place& place) {
-  const Declaration& data = resolved(model_, declaration);
+  const Declaration& data = model_.behind(declaration);
   const auto* const named = std::get_if<TypeIndex>(&data.type);
   if (data.shape == Shape::kPlain) {
     if (named != nullptr && std::holds_alternative<Union>(model_.types[named->value].body)) {

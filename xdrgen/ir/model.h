@@ -252,6 +252,18 @@ struct Model {
   const Import* import_of(const Origin& origin) const {
     return documents[origin.document].import ? &*documents[origin.document].import : nullptr;
   }
+
+  /// What a declaration is once the names that typedefs gave it are looked through; itself where there are none.
+  const Declaration& behind(const Declaration& declaration) const {
+    const Declaration* result = &declaration;
+    while (result->shape == Shape::kPlain) {
+      const auto* const named = std::get_if<TypeIndex>(&result->type);
+      const auto* const alias = named == nullptr ? nullptr : std::get_if<Typedef>(&types[named->value].body);
+      if (alias == nullptr) break;
+      result = &alias->declaration;
+    }
+    return *result;
+  }
 };
 
 }  // namespace xdrgen::ir

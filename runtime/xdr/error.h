@@ -153,6 +153,7 @@ enum class EncodeCode : std::uint8_t {
   kBadEncoding,    ///< bytes that were given as encoded already are no XDR of the item
   kTooLong,        ///< an item's Position or length does not fit into 32 bits
   kOutsideSpan,    ///< `patch`: what is to be changed does not lie inside of the span
+  kUnaligned,      ///< `encode_reduced`: the stream begins at no multiple of four
 };
 
 constexpr std::string_view to_string(EncodeCode code) noexcept {
@@ -173,6 +174,8 @@ constexpr std::string_view to_string(EncodeCode code) noexcept {
       return "does not fit into 32 bits";
     case EncodeCode::kOutsideSpan:
       return "does not lie inside of the span";
+    case EncodeCode::kUnaligned:
+      return "does not begin at a multiple of four";
   }
   return "";
 }

@@ -49,7 +49,8 @@ using ReduceResult = Result<Reduced, EncodeError>;
 /// Which items `encode_reduced` leaves out, as far as that is a matter of numbers.
 struct Reduction {
   std::size_t min_bytes = 1;  ///< shorter data stays in the stream
-  std::uint32_t start = 0;    ///< Position of the first byte: what the stream has before it, an RPC header
+  std::uint32_t start = 0;    ///< Position of the first byte, a multiple of four: what the stream has before it, an RPC
+                              ///< header
 };
 
 /// Every eligible item.
@@ -72,10 +73,10 @@ class ReducingMeasure : public Measure {
     const std::uint64_t position = how_.start + size();
     opaque(data);
     if (data.empty() || data.size() < how_.min_bytes || used_ == items_.size()) return;
+    if (how_.start + size() > kNext) return fail(EncodeCode::kTooLong, field);
     ReducedItem& item = items_[used_];
     item = {static_cast<std::uint32_t>(position), field, data};
     if (!wanted_(static_cast<const ReducedItem&>(item))) return;
-    if (how_.start + size() > kNext) return fail(EncodeCode::kTooLong, field);
     ++used_;
     reduced_ += padded(data.size());
   }
@@ -203,14 +204,16 @@ class Rejoin : public Cursor {
 /// items     room for those that may be left out; when it is used up, further ones stay in the stream
 /// how       data that is too short stays in the stream; where the stream begins
 /// wanted    `bool(const ReducedItem&)`, asked once for each eligible item that could be left out
-/// errors    EncodeError: kSpanTooSmall says how much is needed; kTooLong: an item would end beyond Position 2^32 - 1; or
-///           `value` is against a bound of the specification. `out` is as it was then
+/// errors    EncodeError: kSpanTooSmall says how much is needed; kTooLong: an item that could be left out would end
+///           beyond Position 2^32 - 1; kUnaligned: `how.start` is no multiple of four; or `value` is against a bound of
+///           the specification. `out` is as it was then
 /// lifetime  items refer to the caller's memory, which is not copied
 /// cost      two passes over the value; of items that are left out no byte is touched; no allocation
 /// spec      RFC 8166 sections 3.4.3, 3.4.4, 3.4.5
 template <class W, class Value, class Wanted = EveryItem>
 [[nodiscard]] ReduceResult encode_reduced(const Value& value, MutableBytes out, std::span<ReducedItem> items,
                                           const Reduction& how = {}, Wanted wanted = {}) noexcept {
+  if (how.start % kWord != 0) return unexpected(EncodeError{EncodeCode::kUnaligned, 0, 0});
   detail::ReducingMeasure<Wanted> measure(how, items, wanted);
   Codec<W>::put(measure, value, 0);
   if (measure.failed()) return unexpected(measure.error());

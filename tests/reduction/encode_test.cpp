@@ -127,6 +127,40 @@ TEST(EncodeReduced, MisuseIsAnErrorAndWritesNothing) {
   EXPECT_EQ(refusal(file, {.min_bytes = 1, .start = 0xfffffff0}).code, xdr::EncodeCode::kTooLong);
 }
 
+TEST(EncodeReduced, StreamsBeginAtAMultipleOfFour) {
+  Samples samples(5);
+  const store::File file = samples.file(true);
+  std::array<std::byte, 1024> room{};
+  std::array<xdr::ReducedItem, 8> items{};
+  for (std::uint32_t start = 0; start < 9; ++start) {
+    const auto result = file.encode_reduced(room, items, {.min_bytes = 1, .start = start});
+    ASSERT_EQ(result.has_value(), start % 4 == 0) << start;
+    if (result) {
+      EXPECT_EQ(result->items.front().position % 4, 0U);
+    } else {
+      EXPECT_EQ(result.error(), (xdr::EncodeError{xdr::EncodeCode::kUnaligned, 0, 0}));
+    }
+  }
+}
+
+// A Position of 32 bits beyond them would be that of another item.
+TEST(EncodeReduced, NobodyIsAskedAboutItemsBeyondTheLastPosition) {
+  Samples samples(5);
+  const store::File file = samples.file(true);
+  std::array<std::byte, 1024> room{};
+  std::array<xdr::ReducedItem, 8> items{};
+  constexpr std::uint32_t kStart = 0xfffffff0;
+  std::vector<std::uint32_t> asked;
+  const auto wanted = [&asked](const xdr::ReducedItem& item) {
+    asked.push_back(item.position);
+    return false;
+  };
+  const auto result = file.encode_reduced(room, items, {.min_bytes = 1, .start = kStart}, wanted);
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, xdr::EncodeCode::kTooLong);
+  for (const std::uint32_t position : asked) EXPECT_GE(position, kStart);
+}
+
 TEST(EncodeReduced, BytesThatAreNoXdrOfTheItemAreRefused) {
   Samples samples(6);
   const store::File file = samples.file(true);

@@ -38,8 +38,8 @@ std::string first_value(const Context& context, ir::TypeIndex index, const Choic
 
 /// Makes the value of an arm that is in `place`, as the last line of a factory.
 std::string made(const TypeNames& names, const std::string& discriminant, std::size_t place, const std::string& data) {
-  return "return " + names.own + "(" + discriminant + ", Arms(std::in_place_index<" + std::to_string(place) + ">" +
-         (data.empty() ? "" : ", " + data) + "));";
+  return "return " + names.own + "(" + discriminant + ", std::in_place_index<" + std::to_string(place) + ">" +
+         (data.empty() ? "" : ", " + data) + ");";
 }
 
 void emit_made(Writer& out, const std::string& line) {
@@ -57,7 +57,7 @@ void emit_factory(Writer& out, const std::string& signature, const std::string& 
 }
 
 void emit_default(Writer& out, const TypeNames& names, const std::string& first, std::size_t place) {
-  const std::string arms = ", Arms(std::in_place_index<" + std::to_string(place) + ">)) {}";
+  const std::string arms = ", std::in_place_index<" + std::to_string(place) + ">) {}";
   const std::string line = names.own + "() noexcept : " + names.own + "(" + first + arms;
   if (line.size() <= out.room()) return out.line(line);
   out.line(names.own + "() noexcept");
@@ -152,14 +152,10 @@ void emit_owned_union(Writer& out, const Context& context, ir::TypeIndex index) 
   out.blank();
   out.access("private:");
   emit_alternatives(out, alternatives);
-  const std::string constructor = names.own + "(" + choice.kind.value + " selected, Arms arm) noexcept";
-  const std::string initial = ": " + names.stored[0] + "(selected), arm_(std::move(arm)) {}";
-  if (constructor.size() + 1 + initial.size() <= out.room()) {
-    out.line(constructor + " " + initial);
-  } else {
-    out.line(constructor);
-    out.line("    " + initial);
-  }
+  // The arm is made in its place: g++ 12 takes a variant that is moved for one that was never set.
+  out.line("template <std::size_t kArm, class... In>");
+  out.line(names.own + "(" + choice.kind.value + " selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept");
+  out.line("    : " + names.stored[0] + "(selected), arm_(arm, std::forward<In>(in)...) {}");
   out.blank();
   out.text(choice.kind.value + " " + names.stored[0] + ";");
   out.text("Arms arm_;");

@@ -156,14 +156,14 @@ struct CallBody {
 class AcceptedData {
  public:
   /// The first case, with data that is zero or empty.
-  AcceptedData() noexcept : AcceptedData(AcceptStat::SUCCESS, Arms(std::in_place_index<0>)) {}
-  static AcceptedData SUCCESS() noexcept { return AcceptedData(AcceptStat::SUCCESS, Arms(std::in_place_index<0>)); }
+  AcceptedData() noexcept : AcceptedData(AcceptStat::SUCCESS, std::in_place_index<0>) {}
+  static AcceptedData SUCCESS() noexcept { return AcceptedData(AcceptStat::SUCCESS, std::in_place_index<0>); }
   static AcceptedData mismatch_info(const VersionRange& value) noexcept {
-    return AcceptedData(AcceptStat::PROG_MISMATCH, Arms(std::in_place_index<1>, value));
+    return AcceptedData(AcceptStat::PROG_MISMATCH, std::in_place_index<1>, value);
   }
   static AcceptedData otherwise(AcceptStat selected) noexcept {
     XDR_ASSERT(View::selects_otherwise(selected));
-    return AcceptedData(selected, Arms(std::in_place_index<0>));
+    return AcceptedData(selected, std::in_place_index<0>);
   }
 
   AcceptStat stat() const noexcept { return stat_; }
@@ -199,7 +199,9 @@ class AcceptedData {
 
  private:
   using Arms = std::variant<std::monostate, VersionRange>;
-  AcceptedData(AcceptStat selected, Arms arm) noexcept : stat_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  AcceptedData(AcceptStat selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : stat_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   AcceptStat stat_;
   Arms arm_;
@@ -247,12 +249,12 @@ struct AcceptedReply {
 class RejectedReply {
  public:
   /// The first case, with data that is zero or empty.
-  RejectedReply() noexcept : RejectedReply(RejectStat::RPC_MISMATCH, Arms(std::in_place_index<1>)) {}
+  RejectedReply() noexcept : RejectedReply(RejectStat::RPC_MISMATCH, std::in_place_index<1>) {}
   static RejectedReply mismatch_info(const VersionRange& value) noexcept {
-    return RejectedReply(RejectStat::RPC_MISMATCH, Arms(std::in_place_index<1>, value));
+    return RejectedReply(RejectStat::RPC_MISMATCH, std::in_place_index<1>, value);
   }
   static RejectedReply auth_error(AuthStat value) noexcept {
-    return RejectedReply(RejectStat::AUTH_ERROR, Arms(std::in_place_index<2>, value));
+    return RejectedReply(RejectStat::AUTH_ERROR, std::in_place_index<2>, value);
   }
 
   RejectStat stat() const noexcept { return stat_; }
@@ -292,7 +294,9 @@ class RejectedReply {
 
  private:
   using Arms = std::variant<std::monostate, VersionRange, AuthStat>;
-  RejectedReply(RejectStat selected, Arms arm) noexcept : stat_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  RejectedReply(RejectStat selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : stat_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   RejectStat stat_;
   Arms arm_;
@@ -308,12 +312,12 @@ class RejectedReply {
 class ReplyBody {
  public:
   /// The first case, with data that is zero or empty.
-  ReplyBody() noexcept : ReplyBody(ReplyStat::MSG_ACCEPTED, Arms(std::in_place_index<1>)) {}
+  ReplyBody() noexcept : ReplyBody(ReplyStat::MSG_ACCEPTED, std::in_place_index<1>) {}
   static ReplyBody areply(AcceptedReply value) noexcept {
-    return ReplyBody(ReplyStat::MSG_ACCEPTED, Arms(std::in_place_index<1>, std::move(value)));
+    return ReplyBody(ReplyStat::MSG_ACCEPTED, std::in_place_index<1>, std::move(value));
   }
   static ReplyBody rreply(RejectedReply value) noexcept {
-    return ReplyBody(ReplyStat::MSG_DENIED, Arms(std::in_place_index<2>, std::move(value)));
+    return ReplyBody(ReplyStat::MSG_DENIED, std::in_place_index<2>, std::move(value));
   }
 
   ReplyStat stat() const noexcept { return stat_; }
@@ -353,7 +357,9 @@ class ReplyBody {
 
  private:
   using Arms = std::variant<std::monostate, AcceptedReply, RejectedReply>;
-  ReplyBody(ReplyStat selected, Arms arm) noexcept : stat_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  ReplyBody(ReplyStat selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : stat_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   ReplyStat stat_;
   Arms arm_;
@@ -369,12 +375,12 @@ class ReplyBody {
 class RpcBody {
  public:
   /// The first case, with data that is zero or empty.
-  RpcBody() noexcept : RpcBody(MsgType::CALL, Arms(std::in_place_index<1>)) {}
+  RpcBody() noexcept : RpcBody(MsgType::CALL, std::in_place_index<1>) {}
   static RpcBody cbody(CallBody value) noexcept {
-    return RpcBody(MsgType::CALL, Arms(std::in_place_index<1>, std::move(value)));
+    return RpcBody(MsgType::CALL, std::in_place_index<1>, std::move(value));
   }
   static RpcBody rbody(ReplyBody value) noexcept {
-    return RpcBody(MsgType::REPLY, Arms(std::in_place_index<2>, std::move(value)));
+    return RpcBody(MsgType::REPLY, std::in_place_index<2>, std::move(value));
   }
 
   MsgType mtype() const noexcept { return mtype_; }
@@ -414,7 +420,9 @@ class RpcBody {
 
  private:
   using Arms = std::variant<std::monostate, CallBody, ReplyBody>;
-  RpcBody(MsgType selected, Arms arm) noexcept : mtype_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  RpcBody(MsgType selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : mtype_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   MsgType mtype_;
   Arms arm_;

@@ -234,13 +234,11 @@ struct RpcRdmaHeaderPadded {
 class RpcRdmaError {
  public:
   /// The first case, with data that is zero or empty.
-  RpcRdmaError() noexcept : RpcRdmaError(RpcRdmaErrcode::ERR_VERS, Arms(std::in_place_index<1>)) {}
+  RpcRdmaError() noexcept : RpcRdmaError(RpcRdmaErrcode::ERR_VERS, std::in_place_index<1>) {}
   static RpcRdmaError range(const RpcRdmaErrvers& value) noexcept {
-    return RpcRdmaError(RpcRdmaErrcode::ERR_VERS, Arms(std::in_place_index<1>, value));
+    return RpcRdmaError(RpcRdmaErrcode::ERR_VERS, std::in_place_index<1>, value);
   }
-  static RpcRdmaError ERR_CHUNK() noexcept {
-    return RpcRdmaError(RpcRdmaErrcode::ERR_CHUNK, Arms(std::in_place_index<0>));
-  }
+  static RpcRdmaError ERR_CHUNK() noexcept { return RpcRdmaError(RpcRdmaErrcode::ERR_CHUNK, std::in_place_index<0>); }
 
   RpcRdmaErrcode err() const noexcept { return err_; }
   const RpcRdmaErrvers* as_range() const noexcept { return std::get_if<1>(&arm_); }
@@ -275,7 +273,9 @@ class RpcRdmaError {
 
  private:
   using Arms = std::variant<std::monostate, RpcRdmaErrvers>;
-  RpcRdmaError(RpcRdmaErrcode selected, Arms arm) noexcept : err_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  RpcRdmaError(RpcRdmaErrcode selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : err_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   RpcRdmaErrcode err_;
   Arms arm_;
@@ -297,19 +297,19 @@ class RpcRdmaError {
 class RdmaBody {
  public:
   /// The first case, with data that is zero or empty.
-  RdmaBody() noexcept : RdmaBody(RdmaProc::RDMA_MSG, Arms(std::in_place_index<1>)) {}
+  RdmaBody() noexcept : RdmaBody(RdmaProc::RDMA_MSG, std::in_place_index<1>) {}
   static RdmaBody rdma_msg(RpcRdmaHeader value) noexcept {
-    return RdmaBody(RdmaProc::RDMA_MSG, Arms(std::in_place_index<1>, std::move(value)));
+    return RdmaBody(RdmaProc::RDMA_MSG, std::in_place_index<1>, std::move(value));
   }
   static RdmaBody rdma_nomsg(RpcRdmaHeaderNomsg value) noexcept {
-    return RdmaBody(RdmaProc::RDMA_NOMSG, Arms(std::in_place_index<2>, std::move(value)));
+    return RdmaBody(RdmaProc::RDMA_NOMSG, std::in_place_index<2>, std::move(value));
   }
   static RdmaBody rdma_msgp(RpcRdmaHeaderPadded value) noexcept {
-    return RdmaBody(RdmaProc::RDMA_MSGP, Arms(std::in_place_index<3>, std::move(value)));
+    return RdmaBody(RdmaProc::RDMA_MSGP, std::in_place_index<3>, std::move(value));
   }
-  static RdmaBody RDMA_DONE() noexcept { return RdmaBody(RdmaProc::RDMA_DONE, Arms(std::in_place_index<0>)); }
+  static RdmaBody RDMA_DONE() noexcept { return RdmaBody(RdmaProc::RDMA_DONE, std::in_place_index<0>); }
   static RdmaBody rdma_error(RpcRdmaError value) noexcept {
-    return RdmaBody(RdmaProc::RDMA_ERROR, Arms(std::in_place_index<4>, std::move(value)));
+    return RdmaBody(RdmaProc::RDMA_ERROR, std::in_place_index<4>, std::move(value));
   }
 
   RdmaProc proc() const noexcept { return proc_; }
@@ -357,7 +357,9 @@ class RdmaBody {
 
  private:
   using Arms = std::variant<std::monostate, RpcRdmaHeader, RpcRdmaHeaderNomsg, RpcRdmaHeaderPadded, RpcRdmaError>;
-  RdmaBody(RdmaProc selected, Arms arm) noexcept : proc_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  RdmaBody(RdmaProc selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : proc_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   RdmaProc proc_;
   Arms arm_;

@@ -163,15 +163,15 @@ struct Rpcrdma2ChunkLists {
 class Rpcrdma2Error {
  public:
   /// The first case, with data that is zero or empty.
-  Rpcrdma2Error() noexcept : Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_VERS, Arms(std::in_place_index<1>)) {}
+  Rpcrdma2Error() noexcept : Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_VERS, std::in_place_index<1>) {}
   static Rpcrdma2Error rdma_vrange(const Rpcrdma2ErrVers& value) noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_VERS, Arms(std::in_place_index<1>, value));
+    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_VERS, std::in_place_index<1>, value);
   }
   static Rpcrdma2Error RDMA2_ERR_BAD_HEADER() noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER, Arms(std::in_place_index<0>));
+    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER, std::in_place_index<0>);
   }
   static Rpcrdma2Error RDMA2_ERR_INVAL_OPTION() noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION, Arms(std::in_place_index<0>));
+    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION, std::in_place_index<0>);
   }
 
   Rpcrdma2Errcode rdma_err() const noexcept { return rdma_err_; }
@@ -207,7 +207,9 @@ class Rpcrdma2Error {
 
  private:
   using Arms = std::variant<std::monostate, Rpcrdma2ErrVers>;
-  Rpcrdma2Error(Rpcrdma2Errcode selected, Arms arm) noexcept : rdma_err_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  Rpcrdma2Error(Rpcrdma2Errcode selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : rdma_err_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   Rpcrdma2Errcode rdma_err_;
   Arms arm_;
@@ -262,18 +264,18 @@ struct Rpcrdma2Optional {
 class Rpcrdma2Body {
  public:
   /// The first case, with data that is zero or empty.
-  Rpcrdma2Body() noexcept : Rpcrdma2Body(Rpcrdma2Proc::RDMA2_MSG, Arms(std::in_place_index<1>)) {}
+  Rpcrdma2Body() noexcept : Rpcrdma2Body(Rpcrdma2Proc::RDMA2_MSG, std::in_place_index<1>) {}
   static Rpcrdma2Body rdma_chunks(Rpcrdma2ChunkLists value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_MSG, Arms(std::in_place_index<1>, std::move(value)));
+    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_MSG, std::in_place_index<1>, std::move(value));
   }
   static Rpcrdma2Body rdma_nomsg_chunks(Rpcrdma2ChunkLists value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_NOMSG, Arms(std::in_place_index<2>, std::move(value)));
+    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_NOMSG, std::in_place_index<2>, std::move(value));
   }
   static Rpcrdma2Body rdma_error(Rpcrdma2Error value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_ERROR, Arms(std::in_place_index<3>, std::move(value)));
+    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_ERROR, std::in_place_index<3>, std::move(value));
   }
   static Rpcrdma2Body rdma_optional(Rpcrdma2Optional value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_OPTIONAL, Arms(std::in_place_index<4>, std::move(value)));
+    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_OPTIONAL, std::in_place_index<4>, std::move(value));
   }
 
   Rpcrdma2Proc rdma_proc() const noexcept { return rdma_proc_; }
@@ -321,7 +323,9 @@ class Rpcrdma2Body {
 
  private:
   using Arms = std::variant<std::monostate, Rpcrdma2ChunkLists, Rpcrdma2ChunkLists, Rpcrdma2Error, Rpcrdma2Optional>;
-  Rpcrdma2Body(Rpcrdma2Proc selected, Arms arm) noexcept : rdma_proc_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  Rpcrdma2Body(Rpcrdma2Proc selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : rdma_proc_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   Rpcrdma2Proc rdma_proc_;
   Arms arm_;

@@ -82,16 +82,16 @@ namespace owned {
 class RdmaBody {
  public:
   /// The first case, with data that is zero or empty.
-  RdmaBody() noexcept : RdmaBody(RdmaProc::rdma_msg_proc, Arms(std::in_place_index<1>)) {}
+  RdmaBody() noexcept : RdmaBody(RdmaProc::rdma_msg_proc, std::in_place_index<1>) {}
   static RdmaBody rdma_msg(const RdmaMsg& value) noexcept {
-    return RdmaBody(RdmaProc::rdma_msg_proc, Arms(std::in_place_index<1>, value));
+    return RdmaBody(RdmaProc::rdma_msg_proc, std::in_place_index<1>, value);
   }
   static RdmaBody RdmaBody___(std::int32_t value) noexcept {
-    return RdmaBody(RdmaProc::new_, Arms(std::in_place_index<2>, value));
+    return RdmaBody(RdmaProc::new_, std::in_place_index<2>, value);
   }
   static RdmaBody otherwise(RdmaProc selected) noexcept {
     XDR_ASSERT(View::selects_otherwise(selected));
-    return RdmaBody(selected, Arms(std::in_place_index<0>));
+    return RdmaBody(selected, std::in_place_index<0>);
   }
 
   RdmaProc proc() const noexcept { return proc_; }
@@ -131,7 +131,9 @@ class RdmaBody {
 
  private:
   using Arms = std::variant<std::monostate, RdmaMsg, std::int32_t>;
-  RdmaBody(RdmaProc selected, Arms arm) noexcept : proc_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  RdmaBody(RdmaProc selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : proc_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   RdmaProc proc_;
   Arms arm_;
@@ -290,18 +292,18 @@ struct FromValue {
 class EachArm {
  public:
   /// The first case, with data that is zero or empty.
-  EachArm() noexcept : EachArm(0, Arms(std::in_place_index<1>)) {}
+  EachArm() noexcept : EachArm(0, std::in_place_index<1>) {}
   static EachArm arm__(std::vector<std::byte> value) noexcept {
-    return EachArm(0, Arms(std::in_place_index<1>, std::move(value)));
+    return EachArm(0, std::in_place_index<1>, std::move(value));
   }
   static EachArm value(std::int32_t selected, std::vector<FromValue> value) noexcept {
     XDR_ASSERT(View::selects_value(selected));
-    return EachArm(selected, Arms(std::in_place_index<2>, std::move(value)));
+    return EachArm(selected, std::in_place_index<2>, std::move(value));
   }
-  static EachArm case_3() noexcept { return EachArm(3, Arms(std::in_place_index<0>)); }
+  static EachArm case_3() noexcept { return EachArm(3, std::in_place_index<0>); }
   static EachArm view(std::int32_t selected, Owned value) noexcept {
     XDR_ASSERT(View::selects_view(selected));
-    return EachArm(selected, Arms(std::in_place_index<3>, std::move(value)));
+    return EachArm(selected, std::in_place_index<3>, std::move(value));
   }
 
   std::int32_t self() const noexcept { return self__; }
@@ -345,7 +347,9 @@ class EachArm {
 
  private:
   using Arms = std::variant<std::monostate, std::vector<std::byte>, std::vector<FromValue>, Owned>;
-  EachArm(std::int32_t selected, Arms arm) noexcept : self__(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  EachArm(std::int32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : self__(selected), arm_(arm, std::forward<In>(in)...) {}
 
   std::int32_t self__;
   Arms arm_;

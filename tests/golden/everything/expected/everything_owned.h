@@ -369,14 +369,12 @@ struct Lists {
 class ByColour {
  public:
   /// The first case, with data that is zero or empty.
-  ByColour() noexcept : ByColour(Colour::RED, Arms(std::in_place_index<1>)) {}
+  ByColour() noexcept : ByColour(Colour::RED, std::in_place_index<1>) {}
   static ByColour warm(Colour selected, const Point& value) noexcept {
     XDR_ASSERT(View::selects_warm(selected));
-    return ByColour(selected, Arms(std::in_place_index<1>, value));
+    return ByColour(selected, std::in_place_index<1>, value);
   }
-  static ByColour cold(Blob value) noexcept {
-    return ByColour(Colour::BLUE, Arms(std::in_place_index<2>, std::move(value)));
-  }
+  static ByColour cold(Blob value) noexcept { return ByColour(Colour::BLUE, std::in_place_index<2>, std::move(value)); }
 
   Colour which() const noexcept { return which_; }
   const Point* as_warm() const noexcept { return std::get_if<1>(&arm_); }
@@ -415,7 +413,9 @@ class ByColour {
 
  private:
   using Arms = std::variant<std::monostate, Point, Blob>;
-  ByColour(Colour selected, Arms arm) noexcept : which_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  ByColour(Colour selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : which_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   Colour which_;
   Arms arm_;
@@ -436,14 +436,14 @@ class ByColour {
 class ByInt {
  public:
   /// The first case, with data that is zero or empty.
-  ByInt() noexcept : ByInt(-1, Arms(std::in_place_index<0>)) {}
-  static ByInt case_minus_1() noexcept { return ByInt(-1, Arms(std::in_place_index<0>)); }
-  static ByInt case_0() noexcept { return ByInt(0, Arms(std::in_place_index<0>)); }
-  static ByInt case_7() noexcept { return ByInt(7, Arms(std::in_place_index<0>)); }
-  static ByInt single(Number value) noexcept { return ByInt(8, Arms(std::in_place_index<1>, value)); }
+  ByInt() noexcept : ByInt(-1, std::in_place_index<0>) {}
+  static ByInt case_minus_1() noexcept { return ByInt(-1, std::in_place_index<0>); }
+  static ByInt case_0() noexcept { return ByInt(0, std::in_place_index<0>); }
+  static ByInt case_7() noexcept { return ByInt(7, std::in_place_index<0>); }
+  static ByInt single(Number value) noexcept { return ByInt(8, std::in_place_index<1>, value); }
   static ByInt rest(std::int32_t selected, Shapes value) noexcept {
     XDR_ASSERT(View::selects_rest(selected));
-    return ByInt(selected, Arms(std::in_place_index<2>, std::move(value)));
+    return ByInt(selected, std::in_place_index<2>, std::move(value));
   }
 
   std::int32_t selector() const noexcept { return selector_; }
@@ -483,7 +483,9 @@ class ByInt {
 
  private:
   using Arms = std::variant<std::monostate, Number, Shapes>;
-  ByInt(std::int32_t selected, Arms arm) noexcept : selector_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  ByInt(std::int32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : selector_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   std::int32_t selector_;
   Arms arm_;
@@ -499,13 +501,13 @@ class ByInt {
 class ByUnsigned {
  public:
   /// The first case, with data that is zero or empty.
-  ByUnsigned() noexcept : ByUnsigned(4000000000, Arms(std::in_place_index<1>)) {}
+  ByUnsigned() noexcept : ByUnsigned(4000000000, std::in_place_index<1>) {}
   static ByUnsigned listing(std::vector<Entry> value) noexcept {
-    return ByUnsigned(4000000000, Arms(std::in_place_index<1>, std::move(value)));
+    return ByUnsigned(4000000000, std::in_place_index<1>, std::move(value));
   }
   static ByUnsigned otherwise(std::uint32_t selected) noexcept {
     XDR_ASSERT(View::selects_otherwise(selected));
-    return ByUnsigned(selected, Arms(std::in_place_index<0>));
+    return ByUnsigned(selected, std::in_place_index<0>);
   }
 
   std::uint32_t selector() const noexcept { return selector_; }
@@ -541,7 +543,9 @@ class ByUnsigned {
 
  private:
   using Arms = std::variant<std::monostate, std::vector<Entry>>;
-  ByUnsigned(std::uint32_t selected, Arms arm) noexcept : selector_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  ByUnsigned(std::uint32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : selector_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   std::uint32_t selector_;
   Arms arm_;
@@ -557,9 +561,9 @@ class ByUnsigned {
 class ByBool {
  public:
   /// The first case, with data that is zero or empty.
-  ByBool() noexcept : ByBool(true, Arms(std::in_place_index<1>)) {}
-  static ByBool value(Options value) noexcept { return ByBool(true, Arms(std::in_place_index<1>, std::move(value))); }
-  static ByBool FALSE_() noexcept { return ByBool(false, Arms(std::in_place_index<0>)); }
+  ByBool() noexcept : ByBool(true, std::in_place_index<1>) {}
+  static ByBool value(Options value) noexcept { return ByBool(true, std::in_place_index<1>, std::move(value)); }
+  static ByBool FALSE_() noexcept { return ByBool(false, std::in_place_index<0>); }
 
   bool present() const noexcept { return present_; }
   const Options* as_value() const noexcept { return std::get_if<1>(&arm_); }
@@ -594,7 +598,9 @@ class ByBool {
 
  private:
   using Arms = std::variant<std::monostate, Options>;
-  ByBool(bool selected, Arms arm) noexcept : present_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  ByBool(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : present_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   bool present_;
   Arms arm_;
@@ -610,11 +616,11 @@ class ByBool {
 class Voids {
  public:
   /// The first case, with data that is zero or empty.
-  Voids() noexcept : Voids(Colour::RED, Arms(std::in_place_index<0>)) {}
-  static Voids RED() noexcept { return Voids(Colour::RED, Arms(std::in_place_index<0>)); }
+  Voids() noexcept : Voids(Colour::RED, std::in_place_index<0>) {}
+  static Voids RED() noexcept { return Voids(Colour::RED, std::in_place_index<0>); }
   static Voids otherwise(Colour selected) noexcept {
     XDR_ASSERT(View::selects_otherwise(selected));
-    return Voids(selected, Arms(std::in_place_index<0>));
+    return Voids(selected, std::in_place_index<0>);
   }
 
   Colour only() const noexcept { return only_; }
@@ -642,7 +648,9 @@ class Voids {
 
  private:
   using Arms = std::variant<std::monostate>;
-  Voids(Colour selected, Arms arm) noexcept : only_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  Voids(Colour selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : only_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   Colour only_;
   Arms arm_;
@@ -709,9 +717,9 @@ using GridList = std::vector<Grid>;
 class ByShape {
  public:
   /// The first case, with data that is zero or empty.
-  ByShape() noexcept : ByShape(true, Arms(std::in_place_index<1>)) {}
-  static ByShape cells(const Grid& value) noexcept { return ByShape(true, Arms(std::in_place_index<1>, value)); }
-  static ByShape edge(const Segment& value) noexcept { return ByShape(false, Arms(std::in_place_index<2>, value)); }
+  ByShape() noexcept : ByShape(true, std::in_place_index<1>) {}
+  static ByShape cells(const Grid& value) noexcept { return ByShape(true, std::in_place_index<1>, value); }
+  static ByShape edge(const Segment& value) noexcept { return ByShape(false, std::in_place_index<2>, value); }
 
   bool is_grid() const noexcept { return is_grid_; }
   const Grid* as_cells() const noexcept { return std::get_if<1>(&arm_); }
@@ -750,7 +758,9 @@ class ByShape {
 
  private:
   using Arms = std::variant<std::monostate, Grid, Segment>;
-  ByShape(bool selected, Arms arm) noexcept : is_grid_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  ByShape(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : is_grid_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   bool is_grid_;
   Arms arm_;

@@ -414,15 +414,13 @@ struct Bare {
 class Choice {
  public:
   /// The first case, with data that is zero or empty.
-  Choice() noexcept : Choice(0, Arms(std::in_place_index<0>)) {}
-  static Choice case_0() noexcept { return Choice(0, Arms(std::in_place_index<0>)); }
-  static Choice number(std::int64_t value) noexcept { return Choice(1, Arms(std::in_place_index<1>, value)); }
+  Choice() noexcept : Choice(0, std::in_place_index<0>) {}
+  static Choice case_0() noexcept { return Choice(0, std::in_place_index<0>); }
+  static Choice number(std::int64_t value) noexcept { return Choice(1, std::in_place_index<1>, value); }
   static Choice bytes_(std::vector<std::byte> value) noexcept {
-    return Choice(2, Arms(std::in_place_index<2>, std::move(value)));
+    return Choice(2, std::in_place_index<2>, std::move(value));
   }
-  static Choice many(Counts value) noexcept {
-    return Choice(4294967295, Arms(std::in_place_index<3>, std::move(value)));
-  }
+  static Choice many(Counts value) noexcept { return Choice(4294967295, std::in_place_index<3>, std::move(value)); }
 
   std::uint32_t which() const noexcept { return which_; }
   const std::int64_t* as_number() const noexcept { return std::get_if<1>(&arm_); }
@@ -465,7 +463,9 @@ class Choice {
 
  private:
   using Arms = std::variant<std::monostate, std::int64_t, std::vector<std::byte>, Counts>;
-  Choice(std::uint32_t selected, Arms arm) noexcept : which_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  Choice(std::uint32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : which_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   std::uint32_t which_;
   Arms arm_;
@@ -479,13 +479,13 @@ class Choice {
 class OpenChoice {
  public:
   /// The first case, with data that is zero or empty.
-  OpenChoice() noexcept : OpenChoice(-2147483647 - 1, Arms(std::in_place_index<1>)) {}
+  OpenChoice() noexcept : OpenChoice(-2147483647 - 1, std::in_place_index<1>) {}
   static OpenChoice words(const Block& value) noexcept {
-    return OpenChoice(-2147483647 - 1, Arms(std::in_place_index<1>, value));
+    return OpenChoice(-2147483647 - 1, std::in_place_index<1>, value);
   }
   static OpenChoice flag(std::int32_t selected, bool value) noexcept {
     XDR_ASSERT(View::selects_flag(selected));
-    return OpenChoice(selected, Arms(std::in_place_index<2>, value));
+    return OpenChoice(selected, std::in_place_index<2>, value);
   }
 
   std::int32_t which() const noexcept { return which_; }
@@ -525,7 +525,9 @@ class OpenChoice {
 
  private:
   using Arms = std::variant<std::monostate, Block, bool>;
-  OpenChoice(std::int32_t selected, Arms arm) noexcept : which_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  OpenChoice(std::int32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : which_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   std::int32_t which_;
   Arms arm_;

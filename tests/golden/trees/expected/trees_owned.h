@@ -104,10 +104,10 @@ struct Tree {
 class Expression {
  public:
   /// The first case, with data that is zero or empty.
-  Expression() noexcept : Expression(0, Arms(std::in_place_index<1>)) {}
-  static Expression literal(std::int32_t value) noexcept { return Expression(0, Arms(std::in_place_index<1>, value)); }
+  Expression() noexcept : Expression(0, std::in_place_index<1>) {}
+  static Expression literal(std::int32_t value) noexcept { return Expression(0, std::in_place_index<1>, value); }
   static Expression operands(std::vector<Expression> value) noexcept {
-    return Expression(1, Arms(std::in_place_index<2>, std::move(value)));
+    return Expression(1, std::in_place_index<2>, std::move(value));
   }
 
   std::int32_t kind() const noexcept { return kind_; }
@@ -147,7 +147,9 @@ class Expression {
 
  private:
   using Arms = std::variant<std::monostate, std::int32_t, std::vector<Expression>>;
-  Expression(std::int32_t selected, Arms arm) noexcept : kind_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  Expression(std::int32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : kind_(selected), arm_(arm, std::forward<In>(in)...) {}
 
   std::int32_t kind_;
   Arms arm_;

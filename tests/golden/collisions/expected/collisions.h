@@ -797,10 +797,10 @@ class At_View : public xdr::ReducibleView<At_View, kFields> {
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
 
-  std::int32_t kOwnsData() const noexcept { return xdr::load<std::int32_t>(at_); }
-  const xdr::Bytes* as_gather_() const& noexcept { return kOwnsData() == 0 ? &gather__ : nullptr; }
+  std::int32_t kOwnsData_() const noexcept { return xdr::load<std::int32_t>(at_); }
+  const xdr::Bytes* as_gather_() const& noexcept { return kOwnsData_() == 0 ? &gather__ : nullptr; }
   const xdr::Bytes* as_gather_() const&& = delete;
-  const EncodeReducedView* as_landed() const& noexcept { return selects_landed(kOwnsData()) ? &landed_ : nullptr; }
+  const EncodeReducedView* as_landed() const& noexcept { return selects_landed(kOwnsData_()) ? &landed_ : nullptr; }
   const EncodeReducedView* as_landed() const&& = delete;
 
   /// Whether `value` selects the default arm.
@@ -811,8 +811,8 @@ class At_View : public xdr::ReducibleView<At_View, kFields> {
   template <class In>
   [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
     at_ = at;
-    if (!in.skip_fields(at, 4, Fields::kOwnsData)) return nullptr;
-    switch (kOwnsData()) {
+    if (!in.skip_fields(at, 4, Fields::kOwnsData_)) return nullptr;
+    switch (kOwnsData_()) {
       case 0:
         if (!xdr::walk_arm<xdr::Eligible<xdr::Opaque<>>>(in, at, gather__, Fields::gather_)) return nullptr;
         break;
@@ -847,9 +847,9 @@ class At_ {
     return arm;
   }
 
-  std::int32_t kOwnsData() const noexcept { return kOwnsData_; }
-  const xdr::Bytes* as_gather_() const noexcept { return kOwnsData() == 0 ? &gather__ : nullptr; }
-  const EncodeReduced* as_landed() const noexcept { return At_View::selects_landed(kOwnsData()) ? &landed_ : nullptr; }
+  std::int32_t kOwnsData_() const noexcept { return kOwnsData__; }
+  const xdr::Bytes* as_gather_() const noexcept { return kOwnsData_() == 0 ? &gather__ : nullptr; }
+  const EncodeReduced* as_landed() const noexcept { return At_View::selects_landed(kOwnsData_()) ? &landed_ : nullptr; }
 
   std::size_t encoded_size() const noexcept { return xdr::encoded_size<At_View>(*this); }
   xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<At_View>(*this, out); }
@@ -866,8 +866,8 @@ class At_ {
   using Fields = Field::At_;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<std::int32_t>(out, kOwnsData_, Fields::kOwnsData);
-    switch (kOwnsData_) {
+    xdr::put<std::int32_t>(out, kOwnsData__, Fields::kOwnsData_);
+    switch (kOwnsData__) {
       case 0:
         return xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, gather__, Fields::gather_);
       default:
@@ -876,9 +876,9 @@ class At_ {
   }
 
  private:
-  explicit At_(std::int32_t selected) noexcept : kOwnsData_(selected), none_{} {}
+  explicit At_(std::int32_t selected) noexcept : kOwnsData__(selected), none_{} {}
 
-  std::int32_t kOwnsData_;
+  std::int32_t kOwnsData__;
   union {
     xdr::Nothing none_;
     xdr::Bytes gather__;

@@ -75,7 +75,7 @@ struct Field {
     enum : xdr::FieldId { parse_reduced_ = 28, item_list_, reduction_, wanted_ };
   };
   struct At_ {
-    enum : xdr::FieldId { kOwnsData = 32, gather_, landed };
+    enum : xdr::FieldId { kOwnsData_ = 32, gather_, landed };
   };
 };
 

@@ -406,16 +406,14 @@ struct EncodeReduced {
 class At_ {
  public:
   /// The first case, with data that is zero or empty.
-  At_() noexcept : At_(0, Arms(std::in_place_index<1>)) {}
-  static At_ gather_(std::vector<std::byte> value) noexcept {
-    return At_(0, Arms(std::in_place_index<1>, std::move(value)));
-  }
+  At_() noexcept : At_(0, std::in_place_index<1>) {}
+  static At_ gather_(std::vector<std::byte> value) noexcept { return At_(0, std::in_place_index<1>, std::move(value)); }
   static At_ landed(std::int32_t selected, EncodeReduced value) noexcept {
     XDR_ASSERT(View::selects_landed(selected));
-    return At_(selected, Arms(std::in_place_index<2>, std::move(value)));
+    return At_(selected, std::in_place_index<2>, std::move(value));
   }
 
-  std::int32_t kOwnsData() const noexcept { return kOwnsData_; }
+  std::int32_t kOwnsData_() const noexcept { return kOwnsData__; }
   const std::vector<std::byte>* as_gather_() const noexcept { return std::get_if<1>(&arm_); }
   std::vector<std::byte>* as_gather_() noexcept { return std::get_if<1>(&arm_); }
   const EncodeReduced* as_landed() const noexcept { return std::get_if<2>(&arm_); }
@@ -447,7 +445,7 @@ class At_ {
   static constexpr bool kOwnsData = true;
   template <class Out>
   [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<std::int32_t>(out, kOwnsData_, Fields::kOwnsData);
+    xdr::put<std::int32_t>(out, kOwnsData__, Fields::kOwnsData_);
     switch (arm_.index()) {
       case 1:
         return xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, *as_gather_(), Fields::gather_);
@@ -460,9 +458,11 @@ class At_ {
 
  private:
   using Arms = std::variant<std::monostate, std::vector<std::byte>, EncodeReduced>;
-  At_(std::int32_t selected, Arms arm) noexcept : kOwnsData_(selected), arm_(std::move(arm)) {}
+  template <std::size_t kArm, class... In>
+  At_(std::int32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
+      : kOwnsData__(selected), arm_(arm, std::forward<In>(in)...) {}
 
-  std::int32_t kOwnsData_;
+  std::int32_t kOwnsData__;
   Arms arm_;
 };
 
@@ -584,9 +584,9 @@ void each_member(xdr::Of<EncodeReduced>, auto& self, auto&& f) {
 }
 
 inline xdr::EncodedBytes from_value(const At_& value) { return xdr::encode_bytes<At_View>(value); }
-inline std::int32_t discriminant_of(const At_& self) noexcept { return self.kOwnsData(); }
+inline std::int32_t discriminant_of(const At_& self) noexcept { return self.kOwnsData_(); }
 constexpr auto discriminant_of(xdr::Of<At_>) noexcept {
-  return xdr::FieldOf<std::int32_t>(kFields[Field::At_::kOwnsData]);
+  return xdr::FieldOf<std::int32_t>(kFields[Field::At_::kOwnsData_]);
 }
 constexpr auto union_cases(xdr::Of<At_>) noexcept {
   return std::array<std::int32_t, 1>{
@@ -683,11 +683,11 @@ inline owned::EncodeReduced to_value(const EncodeReducedView& view) {
 }
 
 inline owned::At_ to_value(const At_View& view) {
-  switch (view.kOwnsData()) {
+  switch (view.kOwnsData_()) {
     case 0:
       return owned::At_::gather_(xdr::to_owned<xdr::Eligible<xdr::Opaque<>>>(*view.as_gather_()));
     default:
-      return owned::At_::landed(view.kOwnsData(), to_value(*view.as_landed()));
+      return owned::At_::landed(view.kOwnsData_(), to_value(*view.as_landed()));
   }
 }
 

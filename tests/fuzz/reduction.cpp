@@ -123,19 +123,24 @@ void check_gathered(const Value& value, const Memory& plain, const Input& input)
   promise(joined == plain && gathered->bytes == plain.size(), "pieces together are the message");
 }
 
-/// `patch(span)` changes `size` bytes at `at` of `message`, or nothing and says so.
+/// Bytes of a message.
+struct Extent {
+  std::size_t at = 0;
+  std::size_t size = 0;
+};
+
+/// `patch(span)` changes `bytes` of `message`, or nothing and says so; all of the `element` has to lie in the span.
 template <class Patch>
-void check_patch(const Memory& message, std::size_t at, std::size_t size, bool legal, const Input& input,
-                 Patch&& patch) {
+void check_patch(const Memory& message, Extent element, Extent bytes, bool legal, const Input& input, Patch&& patch) {
   const std::size_t first = input.place % (message.size() + 1);
   const std::size_t length = input.change % (message.size() - first + 1);
   for (const bool part : {false, true}) {
     Memory changed = message;
     const auto span = part ? xdr::MutableBytes(changed).subspan(first, length) : xdr::MutableBytes(changed);
-    const bool inside = !part || (first <= at && at + size <= first + length);
+    const bool inside = !part || (first <= element.at && element.at + element.size <= first + length);
     promise(patch(changed, span).has_value() == (inside && legal), "what is inside and legal is patched, nothing else");
     for (std::size_t i = 0; i < changed.size(); ++i) {
-      if (i >= at && i < at + size && inside && legal) continue;
+      if (i >= bytes.at && i < bytes.at + bytes.size && inside && legal) continue;
       promise(changed[i] == message[i], "nothing else is changed");
     }
   }
@@ -149,12 +154,13 @@ void check_patches(const store::owned::File&, const Memory& plain, const Input& 
   const auto at = static_cast<std::size_t>(view->samples().address(index) - plain.data());
   const auto status = static_cast<store::Status>(input.change % 16);
   const bool legal = status == store::Status::STATUS_OK || status == store::Status::STATUS_DENIED;
-  check_patch(plain, at + 8, 4, legal, input, [&](Memory& message, xdr::MutableBytes span) {
+  const Extent element{at, store::Sample::kEncodedSize};
+  check_patch(plain, element, {at + 8, 4}, legal, input, [&](Memory& message, xdr::MutableBytes span) {
     const auto again = store::FileView::parse(message);
     return xdr::patch(span, again->samples(), index, store::Sample::At::how, status);
   });
   const store::Sample sample{.when = input.change, .how = store::Status::STATUS_DENIED, .good = true};
-  check_patch(plain, at, store::Sample::kEncodedSize, true, input, [&](Memory& message, xdr::MutableBytes span) {
+  check_patch(plain, element, element, true, input, [&](Memory& message, xdr::MutableBytes span) {
     const auto again = store::FileView::parse(message);
     return xdr::patch(span, again->samples(), index, sample);
   });

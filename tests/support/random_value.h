@@ -113,7 +113,7 @@ void select(T& value, Rng& rng) {
   };
   if constexpr (kCases.size() != 0) {
     if (rng.one_in(4) && M::select(value, any())) return;
-    M::select(value, kCases[rng.below(kCases.size())]);
+    M::select(value, kCases[static_cast<std::size_t>(rng.below(kCases.size()))]);
   } else {
     M::select(value, any());
   }

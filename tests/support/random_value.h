@@ -60,7 +60,7 @@ E enumerator(Rng& rng) {
     if (rng.one_in(4)) return static_cast<E>(number<std::int32_t>(rng));
   }
   constexpr auto kAll = xdr::enum_info<E>().enumerators;
-  return static_cast<E>(kAll[rng.below(kAll.size())].value);
+  return static_cast<E>(kAll[static_cast<std::size_t>(rng.below(kAll.size())].value);
 }
 
 /// Text now and then, else any bytes.
@@ -75,7 +75,7 @@ std::size_t count(Rng& rng) {
   if (S::kLeast == S::kMost) return S::kLeast;
   const std::size_t most = std::min<std::size_t>(S::kMost, kMany);
   if (rng.one_in(8)) return std::max<std::size_t>(most, S::kLeast);
-  return std::max<std::size_t>(rng.below(std::min<std::size_t>(most, 5) + 1), S::kLeast);
+  return std::max<std::size_t>(static_cast<std::size_t>(rng.below(std::min<std::size_t>(most, 5) + 1)), S::kLeast);
 }
 
 /// A string, opaque data, array or list.

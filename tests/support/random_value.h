@@ -60,7 +60,7 @@ E enumerator(Rng& rng) {
     if (rng.one_in(4)) return static_cast<E>(number<std::int32_t>(rng));
   }
   constexpr auto kAll = xdr::enum_info<E>().enumerators;
-  return static_cast<E>(kAll[static_cast<std::size_t>(rng.below(kAll.size())].value);
+  return static_cast<E>(kAll[static_cast<std::size_t>(rng.below(kAll.size()))].value);
 }
 
 /// Text now and then, else any bytes.

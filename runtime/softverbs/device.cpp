@@ -84,6 +84,8 @@ void forget_async_events(ibv_context* context, const void* object) {
   device.async_ready.set(!device.async_events.empty());
 }
 
+int fork_init() { return 0; }
+
 ibv_device** get_device_list(int* num_devices) {
   Fabric& fabric = control::default_fabric();
   const std::lock_guard lock(fabric.mutex);

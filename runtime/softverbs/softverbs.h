@@ -19,6 +19,8 @@ namespace softverbs {
 // get_cq_event, get_async_event and every rdma_ call return 0, or -1 and errno.
 
 // Device (device.cpp)
+/// Nothing has to be done: what is registered here is not pinned by a device.
+int fork_init();
 ibv_device** get_device_list(int* num_devices);
 void free_device_list(ibv_device** list);
 const char* get_device_name(ibv_device* device);

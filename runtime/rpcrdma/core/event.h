@@ -13,7 +13,16 @@ namespace rpcrdma::core {
 
 /// The queue pair is ready in both directions. Receives were posted before (the connection asks for them as soon as it
 /// is made).
-struct Established {};
+///
+/// inline_send_bytes, inline_receive_bytes
+///                 version 1's inline thresholds, each way, as the private data of the connection's set-up agreed on
+///                 them; the default where there was none.  spec: RFC 8166 section 3.3.2, RFC 8797 section 4
+/// may_invalidate  the peer takes a Send With Invalidate of one of its keys.  spec: RFC 8797 section 4
+struct Established {
+  std::uint32_t inline_send_bytes = 1024;
+  std::uint32_t inline_receive_bytes = 1024;
+  bool may_invalidate = false;
+};
 
 /// A message of `bytes` bytes lies in Receive buffer `slot`, which now belongs to the connection until it posts it
 /// again.

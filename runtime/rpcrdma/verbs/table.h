@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The one door to RDMA: every call that goes to libibverbs or librdmacm goes through this table, which is filled from
-// softverbs or (later) from rdma-core. Posting, polling, arming and windows are not here: they go through the
+// softverbs or from rdma-core. Posting, polling, arming, windows and shared Receives are not here: they go through the
 // ibv_context's own operations.
 #pragma once
 
 #include <infiniband/verbs.h>
 #include <rdma/rdma_cma.h>
+
+#include <string>
+#include <string_view>
+
+#include "xdr/result.h"
 
 namespace rpcrdma::verbs {
 
@@ -14,9 +19,12 @@ namespace rpcrdma::verbs {
 struct Table {
   const char* provider;
 
+  int (*fork_init)();
+  int (*query_device)(ibv_context*, ibv_device_attr*);
+  int (*get_async_event)(ibv_context*, ibv_async_event*);
+  void (*ack_async_event)(ibv_async_event*);
   ibv_pd* (*alloc_pd)(ibv_context*);
   int (*dealloc_pd)(ibv_pd*);
-  int (*query_device)(ibv_context*, ibv_device_attr*);
   ibv_mr* (*reg_mr)(ibv_pd*, void*, size_t, int access);
   int (*dereg_mr)(ibv_mr*);
   ibv_comp_channel* (*create_comp_channel)(ibv_context*);
@@ -25,11 +33,18 @@ struct Table {
   int (*destroy_cq)(ibv_cq*);
   int (*get_cq_event)(ibv_comp_channel*, ibv_cq**, void**);
   void (*ack_cq_events)(ibv_cq*, unsigned int count);
+  ibv_srq* (*create_srq)(ibv_pd*, ibv_srq_init_attr*);
+  int (*modify_srq)(ibv_srq*, ibv_srq_attr*, int mask);
+  int (*destroy_srq)(ibv_srq*);
+  int (*modify_qp)(ibv_qp*, ibv_qp_attr*, int mask);
+  int (*query_qp)(ibv_qp*, ibv_qp_attr*, int mask, ibv_qp_init_attr*);
 
   rdma_event_channel* (*create_event_channel)();
   void (*destroy_event_channel)(rdma_event_channel*);
   int (*create_id)(rdma_event_channel*, rdma_cm_id**, void* context, rdma_port_space);
   int (*destroy_id)(rdma_cm_id*);
+  int (*migrate_id)(rdma_cm_id*, rdma_event_channel*);
+  int (*set_option)(rdma_cm_id*, int level, int name, void* value, size_t length);
   int (*bind_addr)(rdma_cm_id*, sockaddr*);
   int (*resolve_addr)(rdma_cm_id*, sockaddr* source, sockaddr* destination, int timeout_ms);
   int (*resolve_route)(rdma_cm_id*, int timeout_ms);
@@ -42,9 +57,23 @@ struct Table {
   int (*disconnect)(rdma_cm_id*);
   int (*get_cm_event)(rdma_event_channel*, rdma_cm_event**);
   int (*ack_cm_event)(rdma_cm_event*);
+  __be16 (*get_src_port)(rdma_cm_id*);
 };
 
-/// The software provider, in this process. No device, kernel module or privilege is needed.
+/// The software provider. No device, kernel module or privilege is needed.
 const Table& softverbs_table();
+
+/// Why there is no such provider here, in words for a user: "libibverbs.so.1: cannot open shared object file; on Debian: ...".
+struct NoProvider {
+  std::string why;
+};
+
+/// rdma-core's libibverbs and librdmacm: cards, and the kernel's soft-RoCE and siw. Opened at the first call, and never closed.
+///
+/// errors   a library or one of its functions is missing; or this build leaves them out (RPCRDMA_VERBS=OFF)
+xdr::Result<const Table*, NoProvider> rdma_core_table();
+
+/// By name: "softverbs" or "rdma-core".
+xdr::Result<const Table*, NoProvider> table_named(std::string_view provider);
 
 }  // namespace rpcrdma::verbs

@@ -9,9 +9,12 @@ namespace rpcrdma::verbs {
 const Table& softverbs_table() {
   static constexpr Table kTable{
       .provider = "softverbs",
+      .fork_init = softverbs::fork_init,
+      .query_device = softverbs::query_device,
+      .get_async_event = softverbs::get_async_event,
+      .ack_async_event = softverbs::ack_async_event,
       .alloc_pd = softverbs::alloc_pd,
       .dealloc_pd = softverbs::dealloc_pd,
-      .query_device = softverbs::query_device,
       .reg_mr = softverbs::reg_mr,
       .dereg_mr = softverbs::dereg_mr,
       .create_comp_channel = softverbs::create_comp_channel,
@@ -20,10 +23,17 @@ const Table& softverbs_table() {
       .destroy_cq = softverbs::destroy_cq,
       .get_cq_event = softverbs::get_cq_event,
       .ack_cq_events = softverbs::ack_cq_events,
+      .create_srq = softverbs::create_srq,
+      .modify_srq = softverbs::modify_srq,
+      .destroy_srq = softverbs::destroy_srq,
+      .modify_qp = softverbs::modify_qp,
+      .query_qp = softverbs::query_qp,
       .create_event_channel = softverbs::rdma_create_event_channel,
       .destroy_event_channel = softverbs::rdma_destroy_event_channel,
       .create_id = softverbs::rdma_create_id,
       .destroy_id = softverbs::rdma_destroy_id,
+      .migrate_id = softverbs::rdma_migrate_id,
+      .set_option = softverbs::rdma_set_option,
       .bind_addr = softverbs::rdma_bind_addr,
       .resolve_addr = softverbs::rdma_resolve_addr,
       .resolve_route = softverbs::rdma_resolve_route,
@@ -36,6 +46,7 @@ const Table& softverbs_table() {
       .disconnect = softverbs::rdma_disconnect,
       .get_cm_event = softverbs::rdma_get_cm_event,
       .ack_cm_event = softverbs::rdma_ack_cm_event,
+      .get_src_port = softverbs::rdma_get_src_port,
   };
   return kTable;
 }

@@ -52,6 +52,7 @@ struct Settings {
   std::uint32_t most_inline_bytes = 64u << 10;
   core::Limits limits{};
   std::span<const core::Extension> extensions{};
+  core::Established established{};
 };
 inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
 inline constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};

@@ -12,8 +12,10 @@ namespace rpcrdma::sim {
 
 World::World(const Settings& client_settings, const Settings& server_settings)
     : client(*this, core::Role::kClient, client_settings), server(*this, core::Role::kServer, server_settings) {
-  happen({.from = &server, .what = core::Event(core::Established{})});
-  happen({.from = &client, .what = core::Event(core::Established{})});
+  for (Side* side : {&server, &client}) {
+    const Settings& of = side == &server ? server_settings : client_settings;
+    happen({.from = side, .what = core::Event(of.established)});
+  }
 }
 
 void World::violation(const std::string& what) {

@@ -58,7 +58,10 @@ class End final : public verbs::CmHandler {
       established = true;
       channel->on_established();
     }
-    if (event.kind == Kind::kDisconnected || event.kind == Kind::kFailed) channel->disconnect();
+    if (event.kind == Kind::kDisconnected || event.kind == Kind::kFailed) {
+      disconnected = true;
+      channel->disconnect();
+    }
   }
 
   /// What has happened, having waited for at least `wanted` events. A software fabric has nothing more to come once it is
@@ -80,6 +83,13 @@ class End final : public verbs::CmHandler {
     for (const core::Event& event : events)
       if (const auto* found = std::get_if<Wanted>(&event)) return *found;
     return std::nullopt;
+  }
+
+  template <typename Counted>
+  static std::size_t count(const std::vector<core::Event>& events) {
+    std::size_t counted = 0;
+    for (const core::Event& event : events) counted += std::holds_alternative<Counted>(event) ? 1 : 0;
+    return counted;
   }
 
   template <typename Enough>
@@ -104,7 +114,7 @@ class End final : public verbs::CmHandler {
     }
   }
 
-  bool established = false;
+  bool established = false, disconnected = false;
   std::unique_ptr<verbs::Domain> domain;
   std::optional<verbs::Completions> completions;
   std::vector<std::byte> memory, data;
@@ -170,6 +180,16 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
       if (done()) return true;
     } while (readable(cm_->fd()));
     return false;
+  }
+
+  /// What only a software fabric can tell; elsewhere nothing is found wrong.
+  static void expect_live_windows(std::uint32_t count) {
+    if (!provider().is_software_fabric()) return;
+    EXPECT_EQ(softverbs::control::live_objects(softverbs::control::default_fabric()).windows, count);
+  }
+  static bool peer_could_reach_memory() {
+    return provider().is_software_fabric() &&
+           softverbs::control::live_objects(softverbs::control::default_fabric()).remote_keys != 0;
   }
 
   /// Registers `memory` of `owner` for the other side and makes sure that it has taken effect.

@@ -226,6 +226,7 @@ TEST_F(Pair, ClosingOnPurposeIsNoFailure) {
 }
 
 TEST_F(Pair, AClientThatCannotMakeItsQueuePairSaysSo) {
+  RPCRDMA_NEEDS_SOFTVERBS("a creating call that fails when asked to");
   listen();
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kCreateQp, ENOMEM);
   client_ = make_client();

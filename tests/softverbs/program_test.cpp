@@ -199,6 +199,17 @@ TEST_F(Endpoints, SharedReceiveQueueAndExtendedQueuePairBelongToTheId) {
   EXPECT_EQ(sv::dealloc_pd(pd), 0);
 }
 
+TEST_F(Endpoints, QueuePairMayGoBeforeItsIdByEitherCall) {
+  rdma_cm_id* id = nullptr;
+  ibv_qp_init_attr attributes = small_queue_pair();
+  const Addresses to = look_up("127.0.0.1", "5100");
+  ASSERT_EQ(sv::rdma_create_ep(&id, to.get(), nullptr, &attributes), 0);
+  ASSERT_EQ(sv::destroy_qp(id->qp), 0);
+  EXPECT_EQ(id->qp, nullptr);
+  sv::destroy_program_qp(id);  // the completion queues that were made with it
+  sv::rdma_destroy_ep(id);
+}
+
 TEST_F(Endpoints, MigrationToAChannelMakesAnIdAsynchronous) {
   rdma_cm_id* const id = caller();
   rdma_event_channel* const channel = sv::rdma_create_event_channel();

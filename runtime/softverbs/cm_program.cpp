@@ -210,7 +210,7 @@ int rdma_create_ep(rdma_cm_id** result, rdma_addrinfo* where, ibv_pd* pd, ibv_qp
 }
 
 void rdma_destroy_ep(rdma_cm_id* id) {
-  if (id->qp != nullptr) destroy_program_qp(id);
+  destroy_program_qp(id);
   if (id->srq != nullptr) softverbs::rdma_destroy_srq(id);
   destroy_program_id(id);
 }

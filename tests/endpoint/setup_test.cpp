@@ -158,13 +158,13 @@ TEST_F(FewOfEverything, MessagesInMorePiecesThanOneSendGathersGoLong) {
   ASSERT_TRUE(buffer);
   std::memset(buffer->bytes().data(), 0x77, 600);
   std::array<core::MemoryRef, endpoint::kMostArgumentPieces> pieces;
-  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = buffer->ref(i * 100, 100);
+  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = buffer->ref(i * 100, 96);  // with gaps
   Outcome outcome;
   ASSERT_TRUE(
       client_->call({.procedure = {kProgram, kVersion, 1}, .credential = {}, .arguments = pieces}, outcome.collect()));
   ASSERT_TRUE(run_until([&] { return outcome.calls > 0; }));
   EXPECT_TRUE(outcome.ok());
-  EXPECT_TRUE(std::ranges::equal(outcome.results, buffer->bytes()));
+  EXPECT_EQ(outcome.results, std::vector(pieces.size() * 96, std::byte{0x77}));
   EXPECT_NE(client_->counters().verbs.binds + client_->counters().verbs.registrations, 0u);
 }
 

@@ -17,7 +17,7 @@ TEST_F(ChannelPair, GathersHeaderAndPayloadIntoOneSend) {
   std::memset(client.memory.data() + End::kSlots * End::kSlotBytes, 0x11, 28);
   std::memset(client.data.data() + 5, 0x22, 100);
   const core::MemoryRef payload = client.piece(5, 100);
-  client.channel->perform(core::PostSend{0, 28, {&payload, 1}, std::nullopt});
+  client.channel->perform(core::PostSend{0, 28, {&payload, 1}, std::nullopt, core::Awaited::kNow});
   client.channel->ring();
 
   const auto received = server.wait_for<core::Received>();
@@ -87,7 +87,7 @@ TEST_F(ChannelPair, WritesAndTheSendThatReportsThemTakeOneDoorbell) {
   const auto doorbells = server.channel->counters().doorbells;
   server.channel->perform(core::RdmaWrite{server.piece(0, 1024), {target.handle, 1024, target.offset}});
   server.channel->perform(core::RdmaWrite{server.piece(1024, 1024), {target.handle, 1024, target.offset + 1024}});
-  server.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+  server.channel->perform(core::PostSend{0, 28, {}, std::nullopt, core::Awaited::kNow});
   server.channel->ring();
   EXPECT_EQ(server.channel->counters().doorbells - doorbells, 1u);
   ASSERT_TRUE(client.wait_for<core::Received>());

@@ -28,9 +28,9 @@ LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
       &P::waited_for_credit, &P::zero_grants, &P::clamped_thresholds, &P::ignored_bytes, &P::bytes_pulled,
       &P::bytes_pushed);
   using V = verbs::ChannelCounters;
-  add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::binds, &V::local_invalidations, &V::receives_posted,
-      &V::registrations, &V::doorbells, &V::receive_doorbells, &V::completions, &V::bytes_sent, &V::bytes_received,
-      &V::bytes_read, &V::bytes_written);
+  add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::binds, &V::local_invalidations,
+      &V::remote_invalidations, &V::receives_posted, &V::registrations, &V::deregistrations, &V::doorbells,
+      &V::receive_doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read, &V::bytes_written);
   return *this;
 }
 
@@ -40,7 +40,10 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                                                                  Owner& owner, Observer* observer,
                                                                  verbs::SharedReceives* shared) {
   const std::uint32_t receives = config.credits + core::kOptionalReceives;
-  const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
+  // Shared Receives are posted in batches across connections, and the queue's low mark is the spare.
+  const std::uint32_t spare_receives = shared != nullptr ? 0 : std::max(config.receive_batch, 1u) - 1;
+  const std::size_t receive_bytes =
+      shared != nullptr ? 0 : (std::size_t{receives} + spare_receives) * config.message_bytes;
   const std::size_t send_bytes = std::size_t{2 * config.credits + core::kOptionalReceives} * config.message_bytes;
   auto pages = Pages::map(receive_bytes + send_bytes);
   if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
@@ -62,6 +65,8 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                               .send_slab = send_slab,
                               .send_bytes = config.message_bytes,
                               .slab_lkey = link->slab_registration_->lkey,
+                              .receive_batch = spare_receives + 1,
+                              .signal_sends = std::max(config.signal_sends, 1u),
                               .shared = shared,
                               .shared_slots = receives};
   const ibv_device_attr& device = domain.attributes();
@@ -80,6 +85,8 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                    .shared_receives = shared != nullptr ? receives : 0,
                    .send_slab = send_slab,
                    .send_bytes = config.message_bytes,
+                   .remote_invalidation = engine.domain().has_windows(),
+                   .register_sinks = engine.domain().is_iwarp(),
                    .limits = config.limits};
   // One gather entry is the header's.
   link->config_.limits.most_gathered_pieces = std::min(config.limits.most_gathered_pieces, setup.gather - 1);

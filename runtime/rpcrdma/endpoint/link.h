@@ -24,9 +24,9 @@ namespace rpcrdma::endpoint {
 /// message_bytes    of each Receive and send buffer, from 1024; told to the peer, and version 1's inline threshold if the peer has
 ///                  buffers as large and tells so too (RFC 8797)
 /// read_depth       RDMA Reads outstanding at once, each way; the device's limits and the peer's hold as well
-/// busy_poll_us     how long `wait()` polls before it sleeps
 /// receive_batch    Receives posted under one doorbell; so many less one are posted beyond the credits
 /// signal_sends     SENDs to one completion
+/// busy_poll_us     how long `wait()` polls before it sleeps
 struct LinkConfig {
   core::Versions versions;
   std::uint32_t credits = 32;

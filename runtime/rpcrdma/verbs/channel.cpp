@@ -171,7 +171,7 @@ void Channel::ring() {
   if (slots_) {
     if (auto error = slots_->shared().post()) fail(*error);
   }
-  if (receives_kept_ >= setup_.receive_batch) post_receives();
+  if (receive_chain_ != nullptr && receives_kept_ >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // sends wait for the handshake
   auto error = queue_.ring(id_->qp);
   if (error) fail(*error);

@@ -28,7 +28,9 @@ struct ChannelCounters {
   std::uint64_t binds = 0, local_invalidations = 0;
   std::uint64_t remote_invalidations = 0;                ///< of our keys by the peer
   std::uint64_t registrations = 0, deregistrations = 0;  ///< of memory for one RPC: no windows, or memory of no region
-  std::uint64_t doorbells = 0, receive_doorbells = 0, completions = 0;
+  std::uint64_t doorbells = 0;                           ///< of the send queue
+  std::uint64_t receive_doorbells = 0;
+  std::uint64_t completions = 0;
   std::uint64_t bytes_sent = 0, bytes_received = 0, bytes_read = 0, bytes_written = 0;
 };
 
@@ -50,14 +52,14 @@ class Channel {
     std::uint32_t inline_bytes = 128;
     std::uint32_t receive_batch = 1;
     std::uint32_t signal_sends = 16;
-    SharedReceives* shared = nullptr;  ///< Receives come from there: no slab, but as many slots as
-    std::uint32_t shared_slots = 0;
 
     /// Half the send buffers may be in SENDs that did not ask for a completion; the other half must come back before those
     /// are used up.
     std::uint32_t sends_per_completion() const {
       return std::clamp(static_cast<std::uint32_t>(send_slab.size() / send_bytes) / 2, 1u, signal_sends);
     }
+    SharedReceives* shared = nullptr;  ///< Receives come from there: no slab, but as many slots as
+    std::uint32_t shared_slots = 0;
   };
   static constexpr std::uint32_t kMostGathered = 32;
 

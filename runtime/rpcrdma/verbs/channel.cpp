@@ -84,6 +84,7 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 }
 
 Channel::~Channel() {
+  registrar_.forget_all();  // soft-RoCE lets go of a queue pair only once no window is bound to it
   if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
 }
 
@@ -315,8 +316,8 @@ void Channel::hang_up() { domain_.table().disconnect(id_.get()); }
 
 void Channel::finish() {
   state_ = State::kLost;
-  domain_.table().destroy_qp(id_.get());
   registrar_.forget_all();
+  domain_.table().destroy_qp(id_.get());
 }
 
 }  // namespace rpcrdma::verbs

@@ -13,6 +13,7 @@
 
 #include "softverbs/completion.h"
 #include "softverbs/detail.h"
+#include "softverbs/extended.h"
 #include "softverbs/memory.h"
 #include "softverbs/respond.h"
 
@@ -112,7 +113,7 @@ struct SendQueue {
   void discard() { issued = done = freed = posted; }
 };
 
-struct QueuePair final : ibv_qp {
+struct QueuePair final : QueuePairHead {
   QueuePair();
   ~QueuePair();
   QueuePair(const QueuePair&) = delete;
@@ -129,6 +130,7 @@ struct QueuePair final : ibv_qp {
   QueuePair* peer = nullptr;        // by attributes.dest_qp_num; null when it does not live
   std::unique_ptr<ipc::Wire> wire;  // in place of `peer` where that lives in another process
   rdma_cm_id* cm_id = nullptr;
+  RequestBuilderHandle builder;  // of a queue pair made by create_qp_ex()
 
   std::uint32_t reads_outstanding = 0;
   std::uint32_t late_writes = 0;

@@ -32,12 +32,6 @@ struct Offer {
   std::uint8_t rnr_retry_count = 0;
 };
 
-/// What calls of programs.h keep of an id. Used by cm_program.cpp alone.
-struct ProgramId {
-  bool synchronous = false;                           // its event channel is its own
-  std::optional<ibv_qp_init_attr> queue_pair_wanted;  // of an endpoint that listens: for the ids of its requests
-};
-
 /// The other end of a connection, when it is in another process.
 struct RemoteEnd {
   std::uint16_t lid = 0;  // 0: the other end is in this process, or there is none
@@ -45,6 +39,12 @@ struct RemoteEnd {
   std::uint32_t qp_num = 0;
   Offer offer;
   bool gone = false;
+};
+
+/// What calls of programs.h keep of an id. Used by cm_program.cpp alone.
+struct ProgramId {
+  bool synchronous = false;                           // its event channel is its own
+  std::optional<ibv_qp_init_attr> queue_pair_wanted;  // of an endpoint that listens: for the ids of its requests
 };
 
 struct CmId final : rdma_cm_id {

@@ -14,7 +14,7 @@ namespace dropin {
 
 using Clock = std::chrono::steady_clock;
 /// Everything here is over long before; a loaded machine may need some of it.
-inline constexpr std::chrono::seconds kPatience{60};
+inline constexpr std::chrono::seconds kPatience{50};
 
 struct Setting {
   std::string name;

@@ -15,22 +15,6 @@ constexpr std::uint16_t kPort = 20049;
 
 std::vector<std::uint8_t> bytes_of(std::string_view text) { return {text.begin(), text.end()}; }
 
-/// What the server tells of a buffer of its own.
-struct Target {
-  std::uint64_t address;
-  std::uint32_t key;
-};
-
-void offer(const Talk& talk, const Buffer& buffer) {
-  talk.say(buffer.address());
-  talk.say(buffer.mr->rkey);
-}
-
-Target hear_target(const Talk& talk) {
-  const std::uint64_t address = talk.hear();
-  return {address, static_cast<std::uint32_t>(talk.hear())};
-}
-
 TEST(BetweenProcesses, ConnectsWithPrivateDataAndDisconnects) {
   const Folder folder;
   Child child([&](Talk& talk) {

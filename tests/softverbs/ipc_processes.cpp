@@ -36,8 +36,7 @@ Folder::Folder() {
 
 Folder::~Folder() { std::filesystem::remove_all(path_); }
 
-control::Config Folder::config() const {
-  control::Config config;
+control::Config Folder::config(control::Config config) const {
   config.directory = fabric();
   return config;
 }
@@ -198,6 +197,38 @@ void Side::close() {
   EXPECT_TRUE(control::live_objects(control::default_fabric()).none());
   EXPECT_EQ(control::counters(control::default_fabric()).misuses, 0U);
   *this = {};
+}
+
+Duo::Duo(const Serve& serve, const Options& options, const control::Config& config)
+    : child_([&](Talk& talk) {
+        constexpr std::uint16_t kPort = 20049;
+        Side server;
+        server.listen(folder_.config(config), kPort);
+        talk.say(0);
+        server.accept(options);
+        serve(server, talk);
+        server.close();
+      }) {
+  constexpr std::uint16_t kPort = 20049;
+  EXPECT_EQ(child_.talk().hear(), 0U);
+  client.prepare(folder_.config(config), kPort, options);
+  client.connect(options);
+  EXPECT_EQ(await(client.events).type, RDMA_CM_EVENT_ESTABLISHED);
+}
+
+Duo::~Duo() {
+  if (client.events != nullptr) client.close();
+  EXPECT_EQ(child_.finish(), 0);
+}
+
+void offer(const Talk& talk, const Buffer& buffer) {
+  talk.say(buffer.address());
+  talk.say(buffer.mr->rkey);
+}
+
+Target hear_target(const Talk& talk) {
+  const std::uint64_t address = talk.hear();
+  return {address, static_cast<std::uint32_t>(talk.hear())};
 }
 
 }  // namespace soft_test

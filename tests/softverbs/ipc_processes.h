@@ -27,7 +27,8 @@ class Folder {
   Folder& operator=(const Folder&) = delete;
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string fabric() const { return path_ + "/fabric"; }
-  [[nodiscard]] control::Config config() const;
+  /// The configuration with this folder's fabric in it.
+  [[nodiscard]] control::Config config(control::Config config = {}) const;
 
  private:
   std::string path_;
@@ -40,7 +41,7 @@ class Talk {
   Talk(int in, int out) : in_(in), out_(out) {}
   void say(std::uint64_t value) const;
   /// The next value that the other side says; fails the test, and gives 0, when none comes in time.
-  [[nodiscard]] std::uint64_t hear() const;
+  std::uint64_t hear() const;
   /// True when the other process has closed its end.
   [[nodiscard]] bool ended() const;
   void close();
@@ -92,5 +93,33 @@ struct Side : End {
   /// Gives everything back, and expects that nothing is left.
   void close();
 };
+
+/// A client here and a server in a child, connected. The server's side is `serve`; it holds what it has made until the
+/// client is closed.
+class Duo {
+ public:
+  using Serve = std::function<void(Side&, Talk&)>;
+  explicit Duo(const Serve& serve, const Options& options = {}, const control::Config& config = {});
+  ~Duo();
+  Duo(const Duo&) = delete;
+  Duo& operator=(const Duo&) = delete;
+
+  Talk& talk() { return child_.talk(); }
+  Child& child() { return child_; }
+  Side client;
+
+ private:
+  Folder folder_;
+  Child child_;
+  bool finished_ = false;
+};
+
+/// What the other process tells of memory of its own.
+struct Target {
+  std::uint64_t address;
+  std::uint32_t key;
+};
+void offer(const Talk& talk, const Buffer& buffer);
+Target hear_target(const Talk& talk);
 
 }  // namespace soft_test

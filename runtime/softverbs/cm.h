@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "softverbs/ready_fd.h"
@@ -29,6 +30,12 @@ struct Offer {
   std::uint8_t responder_resources = 0;
   std::uint8_t initiator_depth = 0;
   std::uint8_t rnr_retry_count = 0;
+};
+
+/// What calls of programs.h keep of an id. Used by cm_program.cpp alone.
+struct ProgramId {
+  bool synchronous = false;                           // its event channel is its own
+  std::optional<ibv_qp_init_attr> queue_pair_wanted;  // of an endpoint that listens: for the ids of its requests
 };
 
 struct CmId final : rdma_cm_id {
@@ -58,6 +65,7 @@ struct CmId final : rdma_cm_id {
   bool seen = true;  // false for an id whose CONNECT_REQUEST was not taken yet
   bool reuse_address = false;
   bool v6_only = false;
+  ProgramId program;
 
   [[nodiscard]] EventChannel& event_channel() const { return *static_cast<EventChannel*>(channel); }
   [[nodiscard]] QueuePair* queue_pair() const;
@@ -89,6 +97,8 @@ CmId* make_id(Fabric& fabric, EventChannel& channel, void* context, rdma_port_sp
 /// Frees an id that nothing refers to any more, telling the other end.
 void free_id(Fabric& fabric, CmId& id);
 void bind_to_device(Fabric& fabric, CmId& id);
+/// Gives an id the queue pair that was made for it.
+void adopt_queue_pair(CmId& id, QueuePair& qp);
 /// Makes the active side ready to send and tells the passive side that the connection stands.
 /// False when its queue pair is not fit for it any more: the connection has failed, and the passive side is told.
 bool complete_connect(Fabric& fabric, CmId& active);

@@ -238,16 +238,19 @@ int rdma_create_qp(rdma_cm_id* handle, ibv_pd* pd, ibv_qp_init_attr* attributes)
   ibv_qp* const made = create_qp(pd, attributes);
   if (made == nullptr) return -1;
   const std::lock_guard lock(fabric.mutex);
-  auto& qp = *static_cast<QueuePair*>(made);
+  adopt_queue_pair(id, *static_cast<QueuePair*>(made));
+  return 0;
+}
+
+void adopt_queue_pair(CmId& id, QueuePair& qp) {
   qp.cm_id = &id;
   qp.attributes.port_num = 1;
-  change_state(fabric, qp, IBV_QPS_INIT);
-  id.qp = made;
-  id.pd = pd;
-  id.send_cq = made->send_cq;
-  id.recv_cq = made->recv_cq;
-  id.srq = made->srq;
-  return 0;
+  change_state(*id.fabric, qp, IBV_QPS_INIT);
+  id.qp = &qp;
+  id.pd = qp.pd;
+  id.send_cq = qp.send_cq;
+  id.recv_cq = qp.recv_cq;
+  id.srq = qp.srq;
 }
 
 void rdma_destroy_qp(rdma_cm_id* handle) {

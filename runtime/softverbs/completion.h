@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "softverbs/detail.h"
+#include "softverbs/extended.h"
 #include "softverbs/ready_fd.h"
 
 namespace softverbs {
@@ -75,7 +76,7 @@ struct Completion {
   void release() const { *freed += slots; }
 };
 
-struct CompletionQueue final : ibv_cq {
+struct CompletionQueue final : CompletionQueueHead {
   enum class Armed : std::uint8_t { kNo, kSolicited, kAny };
 
   Fabric* fabric = nullptr;
@@ -89,6 +90,7 @@ struct CompletionQueue final : ibv_cq {
   std::uint32_t users = 0;
   std::uint32_t events_taken = 0;
   std::uint32_t events_acknowledged = 0;
+  CompletionReaderHandle reader;  // of a queue made by create_cq_ex()
 
   [[nodiscard]] CompletionChannel* channel_of() const { return static_cast<CompletionChannel*>(channel); }
   [[nodiscard]] bool has_room_for(std::uint32_t entries) const { return last - first + entries <= capacity; }

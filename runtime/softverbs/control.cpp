@@ -14,7 +14,8 @@
 namespace softverbs::control {
 
 Fabric& default_fabric() {
-  static Fabric fabric{Config{}};
+  // Never destroyed: a program may end while other threads of it are in its calls.
+  static Fabric& fabric = *new Fabric{Config{}};
   return fabric;
 }
 

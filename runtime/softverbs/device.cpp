@@ -43,6 +43,9 @@ void describe_device(Fabric& fabric) {
   device.transport_type = fabric.config.iwarp ? IBV_TRANSPORT_IWARP : IBV_TRANSPORT_IB;
   std::snprintf(device.name, sizeof device.name, "softverbs0");
   std::snprintf(device.dev_name, sizeof device.dev_name, "uverbs_softverbs0");
+  // Where programs look for files about a device; there are none.
+  std::snprintf(device.dev_path, sizeof device.dev_path, "/sys/class/infiniband_verbs/%s", device.dev_name);
+  std::snprintf(device.ibdev_path, sizeof device.ibdev_path, "/sys/class/infiniband/%s", device.name);
 }
 
 std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric) {
@@ -52,6 +55,7 @@ std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric) {
   verbs_context& verbs = device->shell.verbs;
   verbs.sz = sizeof verbs;
   verbs.query_port = &query_port_op;
+  offer_extended_calls(verbs);
   ibv_context& context = verbs.context;
   context.device = &fabric.device;
   context.ops.alloc_mw = &alloc_mw;

@@ -95,10 +95,13 @@ int dealloc_pd(ibv_pd* pd) {
   return 0;
 }
 
-ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access_flags) {
+ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access) {
+  return reg_mr_iova(pd, address, length, reinterpret_cast<std::uintptr_t>(address), static_cast<unsigned>(access));
+}
+
+ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t base, unsigned access) {
   auto* const domain = static_cast<ProtectionDomain*>(pd);
   Fabric& fabric = *domain->fabric;
-  const auto access = static_cast<unsigned>(access_flags);
   const std::lock_guard lock(fabric.mutex);
   int error = fabric.refusal_of(control::Call::kRegMr, fabric.live.regions, fabric.config.limits.max_mr);
   if (error == 0) error = check_registration(address, length, access);
@@ -114,7 +117,7 @@ ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access_flags) 
   region->length = length;
   region->handle = fabric.next_handle++;
   region->fabric = &fabric;
-  region->base = (access & IBV_ACCESS_ZERO_BASED) != 0 ? 0 : reinterpret_cast<std::uintptr_t>(address);
+  region->base = (access & IBV_ACCESS_ZERO_BASED) != 0 ? 0 : base;
   region->access = access;
   // An iWARP card has one name for both uses (STag). Elsewhere the two differ here, so that mixing them up is found
   // out.

@@ -254,6 +254,7 @@ int destroy_qp(ibv_qp* handle) {
     fabric.stop_waiting(*other);
     run(fabric, *other);
   }
+  if (qp->cm_id != nullptr) qp->cm_id->qp = nullptr;  // programs destroy an id's queue pair by either call
   forget_async_events(qp->context, qp);
   if (qp->srq != nullptr) --static_cast<SharedReceiveQueue*>(qp->srq)->users;
   --qp->send_queue().users;

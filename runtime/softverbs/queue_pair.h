@@ -12,6 +12,7 @@
 
 #include "softverbs/completion.h"
 #include "softverbs/detail.h"
+#include "softverbs/extended.h"
 #include "softverbs/memory.h"
 
 namespace softverbs {
@@ -115,7 +116,7 @@ struct SendQueue {
   void discard() { issued = done = reported = freed = posted; }
 };
 
-struct QueuePair final : ibv_qp {
+struct QueuePair final : QueuePairHead {
   enum class Waiting : std::uint8_t { kNo, kForReceive, kForPeer, kDelayed };
 
   Fabric* fabric = nullptr;
@@ -126,6 +127,7 @@ struct QueuePair final : ibv_qp {
 
   QueuePair* peer = nullptr;  // by attributes.dest_qp_num; null when it does not live
   rdma_cm_id* cm_id = nullptr;
+  RequestBuilderHandle builder;  // of a queue pair made by create_qp_ex()
 
   std::uint32_t reads_outstanding = 0;
   std::uint32_t late_writes = 0;

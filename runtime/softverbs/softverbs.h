@@ -38,6 +38,8 @@ ibv_pd* alloc_pd(ibv_context* context);
 /// errors   EBUSY while a region, window, queue pair or shared receive queue of the domain lives
 int dealloc_pd(ibv_pd* pd);
 ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access);
+/// As reg_mr(), where SGEs and peers call the first byte `base`.
+ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t base, unsigned access);
 /// errors   EBUSY while a window is bound to the region
 int dereg_mr(ibv_mr* mr);
 /// Type 2 only. A bind posted to a send queue does not change mw->rkey: the caller stores the key it has bound, as the

@@ -160,7 +160,7 @@ TEST(Credits, PeerThatExceedsItsGrantIsServedWhileThereAreBuffers) {
 
 TEST(SendBuffers, ScarceOnesOnlyDelay) {
   World world(Settings{.credits = 8, .send_slots = 2});
-  world.client.late_header_completions = false;
+  world.client.late_completions = false;
   for (int round = 0; round < 5; ++round) {
     std::vector<std::shared_ptr<Outcome>> outcomes;
     for (std::uint32_t xid = 1; xid <= 8; ++xid) outcomes.push_back(world.client.call(small(xid)));
@@ -172,7 +172,7 @@ TEST(SendBuffers, ScarceOnesOnlyDelay) {
 
 TEST(SendBuffers, LateCompletionsOfHeaderOnlySendsHoldNothingUp) {
   World world(Settings{.credits = 4});
-  world.client.late_header_completions = world.server.late_header_completions = true;
+  world.client.late_completions = world.server.late_completions = true;
   for (std::uint32_t xid = 1; xid <= 3; ++xid) {
     // Long both ways, so that neither message gathers anything.
     world.server.on_call = [&](const Arrived& call) {

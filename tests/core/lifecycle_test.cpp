@@ -309,17 +309,6 @@ TEST_F(Lifecycle, NothingIsSentBeforeTheConnectionIsEstablished) {
   fresh.expect_clean();
 }
 
-TEST_F(Lifecycle, ReplyWaitsForTheCompletionOfTheCallThatGatheredItsMemory) {
-  Lone client(core::Role::kClient, {});
-  const auto first = client.side.call({.xid = 1, .payload = {call_message(1, 40)}});
-  // The answer is here before the completion of the SEND is.
-  client.side.deliver(v1_msg(1, 8, reply_message(1, 40)));
-  EXPECT_EQ(first->endings, 0);
-  client.world.run();
-  EXPECT_TRUE(first->ok());
-  client.world.expect_clean();
-}
-
 TEST_F(Lifecycle, ConnectionMayBeMoved) {
   Data receives(6 * 1024), sends(4 * 1024);
   core::Config config;

@@ -52,6 +52,11 @@ struct Settings {
   std::uint32_t most_inline_bytes = 64u << 10;
   core::Limits limits{};
   std::span<const core::Extension> extensions{};
+  core::Established established{};
+  std::uint32_t spare_receives = 0;  ///< and as many Receives are kept back as the contract allows
+  bool remote_invalidation = false;
+  bool register_sinks = false;
+  bool strange_memory = false;  ///< every other piece is of no region
 };
 inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
 inline constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};
@@ -125,10 +130,10 @@ class Side {
   bool hold_registrations = false;                       ///< answers to Register stay in `held`
   bool hold_invalidations = false;
   bool hold_reads = false;
-  std::function<bool()> busy;            ///< after an event, takes nothing up before the next; default: no
-  std::function<bool()> has_room;        ///< for another action; default: yes
-  bool release_replies = true;           ///< else the test calls `release()`
-  bool late_header_completions = false;  ///< SendDone of header-only sends comes with a later one
+  std::function<bool()> busy;      ///< after an event, takes nothing up before the next; default: no
+  std::function<bool()> has_room;  ///< for another action; default: yes
+  bool release_replies = true;     ///< else the test calls `release()`
+  bool late_completions = false;   ///< SendDone of sends that are not awaited now comes with a later one
   std::deque<core::Event> held;
   void let_go();  ///< of what is held
   void release(const Outcome& call);
@@ -153,7 +158,8 @@ class Side {
     std::uint64_t base = 0;
   };
   std::map<std::uint32_t, Registration> registrations;  ///< live ones, by id
-  std::deque<std::uint32_t> posted;
+  std::deque<std::uint32_t> posted, kept_back;
+  std::size_t hurries = 0, invalidations = 0;
   std::size_t sends_outstanding() const { return sends_outstanding_; }
   std::size_t calls_open() const { return open_calls_.size(); }
   std::size_t rpcs_open() const { return open_rpcs_.size(); }
@@ -180,6 +186,12 @@ class Side {
   };
 
   core::MemoryRef keep(std::list<Data>& in, Data data);
+  std::uint32_t next_region();
+  /// Our own request uses this memory, for `access`: it must be registered.
+  void use(const core::MemoryRef& memory, core::RemoteAccess access);
+  void complete_late_sends();
+  /// The registration that the peer knows by `key`.
+  std::map<std::uint32_t, Registration>::iterator window(std::uint32_t key);
   void drain();
   void take_up();
   void perform(const core::Action& action);
@@ -195,6 +207,7 @@ class Side {
   std::map<core::RpcId, std::shared_ptr<RpcMemory>> open_rpcs_;
   std::set<core::CallId> unreleased_;
   std::vector<std::uint32_t> late_completions_;
+  std::uint32_t kept_ = 0;
   std::size_t sends_outstanding_ = 0;
   bool lost_ = false;
   bool behind_ = false;  ///< there may be something to take up
@@ -207,7 +220,7 @@ struct InFlight {
     std::vector<core::MemoryRef> payload;
   };
   Side* from = nullptr;
-  std::variant<Message, core::RdmaWrite, core::RdmaRead, core::Event> what;
+  std::variant<Message, core::HurrySends, core::RdmaWrite, core::RdmaRead, core::Event> what;
 };
 
 /// Both sides and what is between them.
@@ -242,6 +255,7 @@ class World {
   void happen(InFlight what);
   void violation(const std::string& what);
   void perform(Side& from, const InFlight::Message& message);
+  void perform(Side& from, const core::HurrySends&) { from.complete_late_sends(); }
   void perform(Side& from, const core::RdmaWrite& write);
   void perform(Side& from, const core::RdmaRead& read);
   std::byte* remote(Side& owner, const core::Segment& segment, core::RemoteAccess access);

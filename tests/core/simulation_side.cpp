@@ -12,6 +12,8 @@
 namespace rpcrdma::sim {
 namespace {
 
+constexpr std::uint32_t kOfOneRpc = 0x80000000;  // the performer's regions, beside the application's
+
 struct InsideCore {
   InsideCore() { ++inside_core; }
   ~InsideCore() { --inside_core; }
@@ -83,7 +85,7 @@ Data Arrived::whole() const {
 // --- A side's application --------------------------------------------------------------------------------------------
 
 Side::Side(World& world, core::Role role, const Settings& settings) : world_(world), role_(role), settings_(settings) {
-  const std::uint32_t slots = settings.credits + core::kOptionalReceives;
+  const std::uint32_t slots = settings.credits + core::kOptionalReceives + settings.spare_receives;
   receive_slab_.resize(std::size_t{slots} * settings.receive_bytes);
   send_slab_.resize(std::size_t{settings.send_slots == 0 ? slots : settings.send_slots} * settings.send_bytes);
   core::Config config;
@@ -96,14 +98,18 @@ Side::Side(World& world, core::Role role, const Settings& settings) : world_(wor
   config.send_bytes = settings.send_bytes;
   config.most_inline_bytes = settings.most_inline_bytes;
   config.limits = settings.limits;
+  config.remote_invalidation = settings.remote_invalidation;
+  config.register_sinks = settings.register_sinks;
   connection_ = std::make_unique<core::Connection>(config, settings.extensions);
   drain();
 }
 
 core::MemoryRef Side::keep(std::list<Data>& in, Data data) {
   in.push_back(std::move(data));
-  return {.address = in.back().data(), .length = static_cast<std::uint32_t>(in.back().size()), .region = 7};
+  return {.address = in.back().data(), .length = static_cast<std::uint32_t>(in.back().size()), .region = next_region()};
 }
+
+std::uint32_t Side::next_region() { return settings_.strange_memory && ++kept_ % 2 == 0 ? core::kNoRegion : 7; }
 
 std::shared_ptr<Outcome> Side::call(const CallSpec& spec) {
   auto memory = std::make_shared<CallMemory>();
@@ -125,8 +131,10 @@ std::shared_ptr<Outcome> Side::call(const CallSpec& spec) {
   for (const std::uint32_t size : spec.reply) room += size;
   core::MemoryRef rest = keep(memory->data, Data(room));
   std::vector<core::MemoryRef> reply;
-  for (const std::uint32_t size : spec.reply) {
-    reply.push_back({.address = rest.address, .length = size, .region = 7});
+  for (const std::uint32_t size : spec.reply) {  // of two regions in turn, so that each is a segment of its own
+    const std::uint32_t region = reply.size() % 2 == 0 ? 7 : 8;
+    reply.push_back(
+        {.address = rest.address, .length = size, .region = settings_.strange_memory ? region - 7 : region});
     rest.address += size;
   }
 
@@ -212,66 +220,67 @@ xdr::Result<std::uint32_t, core::CallError> Side::send_optional(std::uint32_t op
 }
 
 void Side::hear(const core::Upcall& upcall) {
-  std::visit(
-      Overloaded{
-          [&](const core::SinkWanted& wanted) {
-            auto memory = std::make_shared<RpcMemory>();
-            open_rpcs_[wanted.rpc] = memory;
-            core::MemoryRef sink;
-            if (!accept_sink || accept_sink(wanted.bytes)) {
-              memory->sink.resize(static_cast<std::size_t>(wanted.bytes));
-              sink = {.address = memory->sink.data(), .length = static_cast<std::uint32_t>(wanted.bytes), .region = 9};
-            } else {
-              open_rpcs_.erase(wanted.rpc);
-            }
-            in_core([&] { connection_->provide_sink(wanted.rpc, sink, world_.now()); });
-          },
-          [&](const core::CallArrived& call) {
-            if (!open_rpcs_.contains(call.rpc)) open_rpcs_[call.rpc] = std::make_shared<RpcMemory>();
-            Arrived copy{.rpc = call.rpc,
-                         .xid = call.xid,
-                         .version = call.version,
-                         .payload = Data(call.payload.begin(), call.payload.end()),
-                         .chunks = {},
-                         .results = {call.results.begin(), call.results.end()},
-                         .reply_room = call.reply_room};
-            for (const core::PulledChunk& chunk : call.chunks) {
-              copy.chunks.emplace_back(chunk.position,
-                                       Data(chunk.memory.address, chunk.memory.address + chunk.memory.length));
-            }
-            arrived.push_back(copy);
-            if (on_call) return on_call(copy);
-            EXPECT_TRUE(reply(call.rpc, {.payload = {reply_message(copy.xid, 40)}, .results = {}}).has_value());
-          },
-          [&](const core::ReplySent& sent_reply) {
-            if (open_rpcs_.erase(sent_reply.rpc) == 0) world_.violation("an RPC has ended twice");
-            reply_sent[sent_reply.rpc].push_back(sent_reply.ok);
-          },
-          [&](const core::ReplyArrived& reply_arrived) {
-            end(reply_arrived.call, [&](Outcome& outcome, CallMemory& memory) {
-              outcome.payload.assign(reply_arrived.payload.begin(), reply_arrived.payload.end());
-              outcome.written.assign(reply_arrived.written.begin(), reply_arrived.written.end());
-              for (std::size_t i = 0; i < memory.results.size(); ++i) {
-                Data& result = outcome.results.emplace_back();
-                for (const core::MemoryRef& piece : memory.results[i]) {
-                  result.insert(result.end(), piece.address, piece.address + piece.length);
-                }
-                result.resize(static_cast<std::size_t>(outcome.written[i]));
-              }
-            });
-            unreleased_.insert(reply_arrived.call);
-            if (!release_replies) return;
-            unreleased_.erase(reply_arrived.call);
-            in_core([&] { connection_->release(reply_arrived.call, world_.now()); });
-          },
-          [&](const core::CallFailed& failed) {
-            end(failed.call, [&](Outcome& outcome, CallMemory&) { outcome.error = failed.error; });
-          },
-          [&](const core::VersionSettled& version) { settled.push_back(version.version); },
-          [&](const core::OptionRefused& option) { refused.push_back(option); },
-          [&](const core::Closed& end_of_connection) { closed.push_back(end_of_connection); },
-      },
-      upcall);
+  std::visit(Overloaded{
+                 [&](const core::SinkWanted& wanted) {
+                   auto memory = std::make_shared<RpcMemory>();
+                   open_rpcs_[wanted.rpc] = memory;
+                   core::MemoryRef sink;
+                   if (!accept_sink || accept_sink(wanted.bytes)) {
+                     memory->sink.resize(static_cast<std::size_t>(wanted.bytes));
+                     sink = {.address = memory->sink.data(),
+                             .length = static_cast<std::uint32_t>(wanted.bytes),
+                             .region = next_region()};
+                   } else {
+                     open_rpcs_.erase(wanted.rpc);
+                   }
+                   in_core([&] { connection_->provide_sink(wanted.rpc, sink, world_.now()); });
+                 },
+                 [&](const core::CallArrived& call) {
+                   if (!open_rpcs_.contains(call.rpc)) open_rpcs_[call.rpc] = std::make_shared<RpcMemory>();
+                   Arrived copy{.rpc = call.rpc,
+                                .xid = call.xid,
+                                .version = call.version,
+                                .payload = Data(call.payload.begin(), call.payload.end()),
+                                .chunks = {},
+                                .results = {call.results.begin(), call.results.end()},
+                                .reply_room = call.reply_room};
+                   for (const core::PulledChunk& chunk : call.chunks) {
+                     copy.chunks.emplace_back(chunk.position,
+                                              Data(chunk.memory.address, chunk.memory.address + chunk.memory.length));
+                   }
+                   arrived.push_back(copy);
+                   if (on_call) return on_call(copy);
+                   EXPECT_TRUE(reply(call.rpc, {.payload = {reply_message(copy.xid, 40)}, .results = {}}).has_value());
+                 },
+                 [&](const core::ReplySent& sent_reply) {
+                   if (open_rpcs_.erase(sent_reply.rpc) == 0) world_.violation("an RPC has ended twice");
+                   reply_sent[sent_reply.rpc].push_back(sent_reply.ok);
+                 },
+                 [&](const core::ReplyArrived& reply_arrived) {
+                   end(reply_arrived.call, [&](Outcome& outcome, CallMemory& memory) {
+                     outcome.payload.assign(reply_arrived.payload.begin(), reply_arrived.payload.end());
+                     outcome.written.assign(reply_arrived.written.begin(), reply_arrived.written.end());
+                     for (std::size_t i = 0; i < memory.results.size(); ++i) {
+                       Data& result = outcome.results.emplace_back();
+                       for (const core::MemoryRef& piece : memory.results[i]) {
+                         result.insert(result.end(), piece.address, piece.address + piece.length);
+                       }
+                       result.resize(static_cast<std::size_t>(outcome.written[i]));
+                     }
+                   });
+                   unreleased_.insert(reply_arrived.call);
+                   if (!release_replies) return;
+                   unreleased_.erase(reply_arrived.call);
+                   in_core([&] { connection_->release(reply_arrived.call, world_.now()); });
+                 },
+                 [&](const core::CallFailed& failed) {
+                   end(failed.call, [&](Outcome& outcome, CallMemory&) { outcome.error = failed.error; });
+                 },
+                 [&](const core::VersionSettled& version) { settled.push_back(version.version); },
+                 [&](const core::OptionRefused& option) { refused.push_back(option); },
+                 [&](const core::Closed& end_of_connection) { closed.push_back(end_of_connection); },
+             },
+             upcall);
 }
 
 // --- A side's performer ----------------------------------------------------------------------------------------------
@@ -327,7 +336,13 @@ void Side::perform(const core::Action& action) {
             if (std::find(posted.begin(), posted.end(), post.slot) != posted.end()) {
               world_.violation("a Receive buffer is posted twice");
             }
-            posted.push_back(post.slot);
+            if (std::find(kept_back.begin(), kept_back.end(), post.slot) != kept_back.end()) {
+              world_.violation("a Receive buffer is posted twice");
+            }
+            kept_back.push_back(post.slot);
+            if (kept_back.size() <= settings_.spare_receives) return;
+            posted.insert(posted.end(), kept_back.begin(), kept_back.end());
+            kept_back.clear();
           },
           [&](const core::PostSend& send) {
             InFlight::Message message{.send = send, .payload = {send.payload.begin(), send.payload.end()}};
@@ -340,6 +355,10 @@ void Side::perform(const core::Action& action) {
             ++sends_outstanding_;
             world_.happen({.from = this, .what = message});
           },
+          [&](const core::HurrySends&) {
+            ++hurries;
+            world_.happen({.from = this, .what = core::HurrySends{}});
+          },
           [&](const core::Register& wanted) {
             if (fail_registration && fail_registration()) {
               return answer(core::RegisterFailed{.id = wanted.id}, hold_registrations);
@@ -350,15 +369,20 @@ void Side::perform(const core::Action& action) {
                                     .base = std::uint64_t{world_.new_key()} << 20};
             if (!registrations.emplace(wanted.id, made).second) world_.violation("a registration id is used twice");
             accesses.push_back(wanted.access);
+            if (wanted.access == core::RemoteAccess::kNone && wanted.memory.region != core::kNoRegion) {
+              world_.violation("a registration of memory that is registered");
+            }
             answer(
                 core::Registered{.id = wanted.id,
-                                 .segment = {.handle = made.key, .length = wanted.memory.length, .offset = made.base}},
+                                 .segment = {.handle = made.key, .length = wanted.memory.length, .offset = made.base},
+                                 .region = kOfOneRpc | wanted.id},
                 hold_registrations);
           },
           [&](const core::Invalidate& wanted) {
             if (fail_invalidation && fail_invalidation()) {
               return answer(core::InvalidateFailed{.id = wanted.id}, false);
             }
+            ++invalidations;
             if (registrations.erase(wanted.id) == 0) world_.violation("an invalidation of nothing");
             answer(core::Invalidated{.id = wanted.id}, hold_invalidations);
           },
@@ -380,8 +404,42 @@ void Side::perform(const core::Action& action) {
       action);
 }
 
+void Side::use(const core::MemoryRef& memory, core::RemoteAccess access) {
+  const bool of_one_rpc = (memory.region & kOfOneRpc) != 0;
+  if (access == core::RemoteAccess::kSink && settings_.register_sinks && !of_one_rpc) {
+    world_.violation("a Read into memory without a key for it");
+  }
+  if (memory.region == core::kNoRegion) return world_.violation("a request uses memory that is not registered");
+  if (!of_one_rpc) return;
+  const auto at = registrations.find(memory.region & ~kOfOneRpc);
+  if (at == registrations.end() || memory.address < at->second.memory.address ||
+      memory.address + memory.length > at->second.memory.address + at->second.memory.length ||
+      (access == core::RemoteAccess::kSink) != (at->second.access == core::RemoteAccess::kSink)) {
+    world_.violation("a request uses memory whose registration is gone");
+  }
+}
+
+std::map<std::uint32_t, Side::Registration>::iterator Side::window(std::uint32_t key) {
+  return std::find_if(registrations.begin(), registrations.end(), [&](const auto& registration) {
+    const core::RemoteAccess access = registration.second.access;
+    return registration.second.key == key &&
+           (access == core::RemoteAccess::kRead || access == core::RemoteAccess::kWrite);
+  });
+}
+
+void Side::complete_late_sends() {
+  for (const std::uint32_t slot : late_completions_) {
+    world_.happen({.from = this, .what = core::Event(core::SendDone{slot})});
+  }
+  late_completions_.clear();
+}
+
 void Side::deliver(const Data& message, std::optional<std::uint32_t> invalidated) {
   if (posted.empty()) return world_.violation("no Receive is posted");
+  if (invalidated) {
+    const auto of_key = window(*invalidated);
+    if (of_key != registrations.end()) registrations.erase(of_key);
+  }
   if (message.size() > settings_.receive_bytes) return world_.violation("a message is longer than the Receive");
   const std::uint32_t slot = posted.front();
   posted.pop_front();

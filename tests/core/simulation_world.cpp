@@ -12,8 +12,10 @@ namespace rpcrdma::sim {
 
 World::World(const Settings& client_settings, const Settings& server_settings)
     : client(*this, core::Role::kClient, client_settings), server(*this, core::Role::kServer, server_settings) {
-  happen({.from = &server, .what = core::Event(core::Established{})});
-  happen({.from = &client, .what = core::Event(core::Established{})});
+  for (Side* side : {&server, &client}) {
+    const Settings& of = side == &server ? server_settings : client_settings;
+    happen({.from = side, .what = core::Event(of.established)});
+  }
 }
 
 void World::violation(const std::string& what) {
@@ -55,21 +57,22 @@ void World::perform(Side& from, const InFlight::Message& message) {
   const std::byte* header = from.send_slab_.data() + std::size_t{message.send.slot} * from.settings_.send_bytes;
   Data bytes(header, header + message.send.header_bytes);
   for (const core::MemoryRef& piece : message.payload) {
+    from.use(piece, core::RemoteAccess::kNone);
     bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
   }
-  if (from.late_header_completions && message.payload.empty()) {
-    from.late_completions_.push_back(message.send.slot);
-  } else {
-    for (const std::uint32_t slot : from.late_completions_) {
-      happen({.from = &from, .what = core::Event(core::SendDone{slot})});
-    }
-    from.late_completions_.clear();
-    happen({.from = &from, .what = core::Event(core::SendDone{message.send.slot})});
+  from.late_completions_.push_back(message.send.slot);
+  const std::size_t most = from.send_slab_.size() / from.settings_.send_bytes / 2;
+  const bool may_wait = from.late_completions && message.send.awaited != core::Awaited::kNow;
+  if (!may_wait || from.late_completions_.size() >= most) from.complete_late_sends();
+  if (&to == asleep) return;
+  if (message.send.invalidate && to.window(*message.send.invalidate) == to.registrations.end()) {
+    return violation("a Send With Invalidate of a key that is none");
   }
-  if (&to != asleep) to.deliver(bytes, message.send.invalidate);
+  to.deliver(bytes, message.send.invalidate);
 }
 
 void World::perform(Side& from, const core::RdmaWrite& write) {
+  from.use(write.source, core::RemoteAccess::kNone);
   std::byte* target = remote(other(from), write.target, core::RemoteAccess::kWrite);
   if (target != nullptr) std::memcpy(target, write.source.address, write.source.length);
 }
@@ -77,6 +80,7 @@ void World::perform(Side& from, const core::RdmaWrite& write) {
 void World::perform(Side& from, const core::RdmaRead& read) {
   const std::byte* source = remote(other(from), read.source, core::RemoteAccess::kRead);
   if (source == nullptr) return;
+  from.use(read.sink, core::RemoteAccess::kSink);
   std::memcpy(read.sink.address, source, read.sink.length);
   if (from.hold_reads) {
     from.held.push_back(core::ReadDone{read.id});
@@ -131,6 +135,7 @@ void World::cut() {
     side->lost_ = true;
     side->registrations.clear();
     side->posted.clear();
+    side->kept_back.clear();
     side->held.clear();
     side->late_completions_.clear();
     side->sends_outstanding_ = 0;
@@ -149,7 +154,8 @@ void World::expect_clean() {
     EXPECT_EQ(side->held.size(), 0u);
     EXPECT_EQ(side->sends_outstanding_, side->late_completions_.size());
     if (!side->lost_) {
-      EXPECT_EQ(side->posted.size(), side->settings_.credits + core::kOptionalReceives - side->unreleased_.size());
+      EXPECT_EQ(side->posted.size() + side->kept_back.size() + side->unreleased_.size(),
+                side->settings_.credits + core::kOptionalReceives + side->settings_.spare_receives);
       EXPECT_EQ(side->connection_->calls_in_flight(), 0u);
     }
   }

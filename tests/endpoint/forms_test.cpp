@@ -37,6 +37,11 @@ class Forms : public Pair, public ::testing::WithParamInterface<core::Version> {
     connect(std::move(config));
   }
 
+  /// A server that has nothing to do takes back what its last answers were sent from.
+  void rest() {
+    for (int polls = 0; polls < 2000; ++polls) server_->progress();
+  }
+
   Outcome call(const endpoint::Request& request) {
     Outcome outcome;
     EXPECT_TRUE(client_->call(request, outcome.collect()));
@@ -159,6 +164,7 @@ TEST_P(Forms, RefusedAndUnintelligibleCallsGiveTheirSinkBack) {
   const core::ReducedArgument reduced{4, {&piece, 1}};
   for (const endpoint::Procedure procedure : {kProcedure, endpoint::Procedure{kProgram + 1, 1, 1}})
     call({.procedure = procedure, .arguments = {&arguments, 1}, .reduced = {&reduced, 1}});
+  rest();
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
@@ -226,6 +232,7 @@ TEST_F(Pair, ClosingOnPurposeIsNoFailure) {
 }
 
 TEST_F(Pair, AClientThatCannotMakeItsQueuePairSaysSo) {
+  RPCRDMA_NEEDS_SOFTVERBS("a creating call that fails when asked to");
   listen();
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kCreateQp, ENOMEM);
   client_ = make_client();

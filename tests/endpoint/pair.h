@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server on softverbs in one process, driven by one loop. After each test nothing may be left on the
-// fabric.
+// A client and a server in one process, driven by one loop, on any provider. After each test nothing may be left.
 #pragma once
 
 #include <gtest/gtest.h>
+#include <poll.h>
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
-#include "softverbs/control.h"
+#include "support/provider.h"
 
 namespace rpcrdma::test {
 
@@ -20,28 +21,31 @@ inline constexpr std::uint32_t kProgram = 0x20000042, kVersion = 1;
 class Pair : public ::testing::Test {
  protected:
   void SetUp() override {
-    ASSERT_TRUE(softverbs::control::reset(softverbs::control::default_fabric(), fabric_config()));
+    ASSERT_TRUE(start_anew(fabric_config()));
+    port_ = free_port();
   }
 
   void TearDown() override {
     client_.reset();
     server_.reset();
-    EXPECT_TRUE(softverbs::control::live_objects(softverbs::control::default_fabric()).none())
-        << "verbs objects were left";
+    EXPECT_TRUE(nothing_left()) << "verbs objects were left";
   }
 
   virtual softverbs::control::Config fabric_config() { return {}; }
 
-  static verbs::Address address(std::uint16_t port = 20049) { return *verbs::Address::parse("127.0.0.1", port); }
+  /// Where the server listens.
+  verbs::Address address() const { return provider().listen_at(port_); }
 
   void listen(endpoint::ServerConfig config = {}) {
-    auto server = endpoint::Server::listen(verbs::softverbs_table(), address(), std::move(config));
+    auto server = endpoint::Server::listen(*provider().table, address(), std::move(config));
     ASSERT_TRUE(server.has_value()) << verbs::to_string(server.error());
     server_ = std::move(*server);
   }
 
-  std::unique_ptr<endpoint::Client> make_client(endpoint::ClientConfig config = {}, std::uint16_t port = 20049) {
-    auto client = endpoint::Client::connect(verbs::softverbs_table(), address(port), std::move(config));
+  /// port   0: the server's
+  std::unique_ptr<endpoint::Client> make_client(endpoint::ClientConfig config = {}, std::uint16_t port = 0) {
+    const verbs::Address server = provider().connect_to(port != 0 ? port : port_);
+    auto client = endpoint::Client::connect(*provider().table, server, std::move(config));
     EXPECT_TRUE(client.has_value()) << verbs::to_string(client.error());
     return client ? std::move(*client) : nullptr;
   }
@@ -53,21 +57,45 @@ class Pair : public ::testing::Test {
     ASSERT_EQ(client_->state(), endpoint::Client::State::kConnected);
   }
 
-  /// Lets everybody work until `done`, or until nobody has anything left to do.  returns  whether `done` became true
-  bool run_until(const std::function<bool()>& done) {
+  /// Lets everybody work until `done`. A software fabric has nothing more to come once nobody has anything to do; elsewhere the
+  /// descriptors are waited for, up to the time limit.  returns  whether `done` became true
+  bool run_until(const std::function<bool()>& done) { return run(done, kLimitMs); }
+  /// Lets everybody work until all is still; on a device, for a moment.
+  void settle() {
+    run([] { return false; }, kStillMs);
+  }
+
+  std::uint16_t port_ = 0;
+  std::unique_ptr<endpoint::Server> server_;
+  std::unique_ptr<endpoint::Client> client_;
+  std::vector<endpoint::Client*> others_;  // further clients to let work
+
+ private:
+  static constexpr int kStillMs = 300;
+
+  template <typename Visit>
+  bool each(const Visit& visit) {
+    bool any = client_ && visit(*client_);
+    if (server_) any |= visit(*server_);
+    for (endpoint::Client* other : others_) any |= visit(*other);
+    return any;
+  }
+
+  bool run(const std::function<bool()>& done, int limit_ms) {
     while (!done()) {
-      bool any = client_ && client_->progress();
-      any |= server_ && server_->progress();
-      if (!any) return done();
+      if (each([](auto& end) { return end.progress(); })) continue;
+      if (provider().is_software_fabric()) return done();
+      if (each([](auto& end) { return !end.arm(); })) continue;
+      if (done()) return true;
+      std::vector<pollfd> descriptors;
+      each([&](auto& end) {
+        descriptors.push_back({end.fd(), POLLIN, 0});
+        return false;
+      });
+      if (poll(descriptors.data(), descriptors.size(), limit_ms) <= 0) return done();
     }
     return true;
   }
-  void settle() {
-    run_until([] { return false; });
-  }
-
-  std::unique_ptr<endpoint::Server> server_;
-  std::unique_ptr<endpoint::Client> client_;
 };
 
 }  // namespace rpcrdma::test

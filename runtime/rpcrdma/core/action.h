@@ -15,35 +15,49 @@
 namespace rpcrdma::core {
 
 /// Post Receive buffer `slot` of the slab that the connection was made with. Answer: `Received` when a message has
-/// landed.
+/// landed. The performer may keep some back to post them together: no more than `Config::spare_receives()`.
 struct PostReceive {
   std::uint32_t slot = 0;
 };
+
+/// Whether somebody waits to hear that a message and its memory are no longer needed.
+///
+/// kNo      nobody: there is no such memory, or the peer's answer will be proof enough
+/// kLater   together with a later message, or when the connection has nothing else to do
+/// kNow     without any other action
+enum class Awaited : std::uint8_t { kNo, kLater, kNow };
 
 /// Post one SEND, gathered from the first `header_bytes` of send buffer `slot` and then `payload` in order.
 ///
 /// payload     the application's memory, left in place; valid until the next call of any function of the connection
 /// invalidate  Send With Invalidate of this key of the peer's, where both sides agreed
+/// awaited     whether somebody waits for the answer
 /// answer      `SendDone{slot}` once neither the buffer nor `payload` is needed any more. The performer may leave sends
-///             that hold no application memory unsignaled and report them together with a later one, but not more than
-///             half of the send buffers at a time: the connection may have nothing to send without one.
+///             that are not awaited now unsignaled and report them together with a later one, but not more than half of the
+///             send buffers at a time: the connection may have nothing to send without one.
 /// spec        RFC 8166 sections 3.5.1, 4.2.4
 struct PostSend {
   std::uint32_t slot = 0;
   std::uint32_t header_bytes = 0;
   std::span<const MemoryRef> payload;
   std::optional<std::uint32_t> invalidate;
+  Awaited awaited = Awaited::kNo;
 };
 
-/// Give the peer access to `memory`. Answer: `Registered` or `RegisterFailed` with the same id, which may be given at
-/// once, before the registration has taken effect, as long as it takes effect before any later PostSend.
+/// Somebody waits now for a SEND that was not awaited when it was posted: answer all of them so far, without waiting for a
+/// later one.
+struct HurrySends {};
+
+/// Give the peer `access` to `memory`, or (kNone, kSink) make memory of no region usable for our own requests. Answer:
+/// `Registered` or `RegisterFailed` with the same id, which may be given at once, before the registration has taken
+/// effect, as long as it takes effect before any later PostSend.
 struct Register {
   std::uint32_t id = 0;
   MemoryRef memory;
   RemoteAccess access = RemoteAccess::kRead;
 };
 
-/// Take that access back. Answer: `Invalidated` once the peer can no longer touch the memory.
+/// Take that access, or that use, back. Answer: `Invalidated` once the peer can no longer touch the memory.
 /// spec: RFC 8166 section 4.4.1
 struct Invalidate {
   std::uint32_t id = 0;
@@ -80,6 +94,6 @@ struct Close {
 
 /// In the order given: registrations before the SEND that advertises them, Writes before the SEND that reports them.
 /// The performer may collect actions into one doorbell, but must keep their order.
-using Action = std::variant<PostReceive, PostSend, Register, Invalidate, RdmaRead, RdmaWrite, Close>;
+using Action = std::variant<PostReceive, PostSend, HurrySends, Register, Invalidate, RdmaRead, RdmaWrite, Close>;
 
 }  // namespace rpcrdma::core

@@ -40,16 +40,24 @@ struct Limits {
   std::uint32_t most_gathered_pieces = 16;
 };
 
+/// Receives beyond the credits: for OPTIONAL messages, which no credit of a Call covers (decision 5 of
+/// spec/requirements).
+inline constexpr std::uint32_t kOptionalReceives = 4;
+
 /// What a connection is made with.
 ///
 /// credits         client: asked for with every Call; server: granted with every Reply; from 1. The Receive buffers
 ///                 bound it: credits + kOptionalReceives of them are needed
 /// receive_slab    Receive buffers, one after the other; `receive_bytes` each, at least the inline threshold of the
-///                 highest version
+///                 highest version. All of them are posted; those beyond credits + kOptionalReceives are spare, so that
+///                 the performer can post Receives in batches
 /// send_slab       buffers for Transport headers (and small messages), `send_bytes` each, at least two. With fewer than
 ///                 credits + kOptionalReceives, messages may wait for one
 /// most_inline_bytes
 ///                 cap on what a peer may raise our threshold for sending to (decision 16)
+/// remote_invalidation
+///                 client: every key that the peer is given can be invalidated by it
+/// register_sinks  RDMA Reads need memory registered for them, whatever region it is of (iWARP)
 struct Config {
   Role role = Role::kClient;
   Versions versions;
@@ -59,14 +67,17 @@ struct Config {
   std::span<std::byte> send_slab;
   std::uint32_t send_bytes = kInlineThresholdV2;
   std::uint32_t most_inline_bytes = 64u << 10;
+  bool remote_invalidation = false;
+  bool register_sinks = false;
   Limits limits;
 
   std::uint32_t receive_slots() const { return static_cast<std::uint32_t>(receive_slab.size() / receive_bytes); }
+  /// Receive buffers that neither credits nor OPTIONAL messages count on.
+  std::uint32_t spare_receives() const {
+    const std::uint64_t needed = std::uint64_t{credits} + kOptionalReceives;
+    return receive_slots() > needed ? static_cast<std::uint32_t>(receive_slots() - needed) : 0;
+  }
   std::uint32_t send_slots() const { return static_cast<std::uint32_t>(send_slab.size() / send_bytes); }
 };
-
-/// Receives beyond the credits: for OPTIONAL messages, which no credit of a Call covers (decision 5 of
-/// spec/requirements).
-inline constexpr std::uint32_t kOptionalReceives = 4;
 
 }  // namespace rpcrdma::core

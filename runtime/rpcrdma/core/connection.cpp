@@ -38,15 +38,22 @@ class Connection::Impl {
     requester.pump();
   }
 
-  void on(const Established&, TimePoint) noexcept {
+  void on(const Established& event, TimePoint) noexcept {
     state.established = true;
+    state.may_invalidate = event.may_invalidate;
     if (state.negotiation.settled() && !state.version_told) state.on_settled();
   }
   void on(const Received& event, TimePoint now) noexcept;
   void on(const SendDone& event, TimePoint) noexcept;
-  void on(const Registered& event, TimePoint) noexcept { requester.on_registered(event); }
-  void on(const RegisterFailed& event, TimePoint) noexcept { requester.on_register_failed(event.id); }
-  void on(const Invalidated& event, TimePoint) noexcept { requester.on_invalidated(event.id); }
+  void on(const Registered& event, TimePoint) noexcept {
+    client() ? requester.on_registered(event) : responder.on_registered(event);
+  }
+  void on(const RegisterFailed& event, TimePoint) noexcept {
+    client() ? requester.on_register_failed(event.id) : responder.on_register_failed(event.id);
+  }
+  void on(const Invalidated& event, TimePoint) noexcept {
+    client() ? requester.on_invalidated(event.id) : responder.on_invalidated(event.id);
+  }
   void on(const InvalidateFailed&, TimePoint) noexcept { state.close(CloseReason::kCannotInvalidate); }
   void on(const ReadDone& event, TimePoint) noexcept { responder.on_read_done(event.id); }
   void on(const ConnectionLost&, TimePoint) noexcept;
@@ -159,7 +166,7 @@ void Connection::Impl::on(const SendDone& event, TimePoint) noexcept {
   const SendUse use = state.send_uses[event.slot];
   XDR_ASSERT(use.kind != SendUse::Kind::kFree);
   state.free_send_buffer(event.slot);
-  if (use.kind == SendUse::Kind::kCall) requester.on_send_done(use.index);
+  if (use.kind == SendUse::Kind::kCall) requester.on_send_done(use.index, event.slot);
   if (use.kind == SendUse::Kind::kReply) responder.on_send_done(use.index);
 }
 
@@ -177,8 +184,9 @@ void Connection::Impl::on(const ConnectionLost&, TimePoint) noexcept {
 std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
   switch (work.kind) {
     case Work::Kind::kRegister:
-    case Work::Kind::kSendCall:
     case Work::Kind::kInvalidate:
+      return client() ? requester.next_action(work, state.cursor) : responder.next_action(work, state.cursor);
+    case Work::Kind::kSendCall:
       return requester.next_action(work, state.cursor);
     case Work::Kind::kPull:
     case Work::Kind::kReply:
@@ -188,6 +196,7 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
   }
   state.cursor.done = true;
   if (work.kind == Work::Kind::kPostReceive) return PostReceive{.slot = work.index};
+  if (work.kind == Work::Kind::kHurry) return HurrySends{};
   if (work.kind == Work::Kind::kClose) return Close{.reason = state.close_reason};
   return PostSend{
       .slot = work.index, .header_bytes = state.send_uses[work.index].bytes, .payload = {}, .invalidate = {}};

@@ -26,8 +26,9 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       negotiation(configuration.role, configuration.versions),
       gate(credits),
       // However long the performer takes nothing: each Receive buffer is in it once at most, and each send buffer; a
-      // Call's registrations, and the invalidations of its record's last Call and its own; an RPC's Reads; the close.
-      work(configuration.receive_slots() + configuration.send_slots() + 3 * calls + rpcs + 1),
+      // Call's registrations; the invalidations (of remote and of local keys) and the hurry of its record's last Call
+      // and its own; of an RPC its Reads, or registrations, or invalidations; the close.
+      work(configuration.receive_slots() + configuration.send_slots() + 7 * calls + rpcs + 1),
       // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
       // thing to tell at most, beside the version, and each RPC an arrival when its Reads are done and an end.
       upcalls_reserved(configuration.receive_slots() + 2 * rpcs + kOptionalReceives + 4),
@@ -41,7 +42,7 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
     free_sends[slot] = static_cast<std::uint32_t>(free_sends.size()) - 1 - slot;
   }
   // Every buffer is posted before anything is sent that could need it (RFC 8166 section 3.3.1).
-  for (std::uint32_t slot = 0; slot < credits + kOptionalReceives; ++slot) post_receive(slot);
+  for (std::uint32_t slot = 0; slot < configuration.receive_slots(); ++slot) post_receive(slot);
 }
 
 void ConnectionState::post_receive(std::uint32_t slot) noexcept { add_work(Work::Kind::kPostReceive, slot); }

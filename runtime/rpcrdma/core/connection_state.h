@@ -23,14 +23,24 @@ namespace rpcrdma::core {
 
 inline constexpr std::uint32_t kNoSlot = 0xffffffff;
 
+/// How far the registration of a piece of memory has got.
+enum class KeyState : std::uint8_t {
+  kNone,
+  kRegistering,
+  kLive,
+  kCondemned,     ///< is to be invalidated; the performer has not been told yet
+  kInvalidating,  ///< has been told
+};
+
 /// A piece of work of which `poll_action()` makes one or more actions, when it is this one's turn. Keeping these
 /// instead of the actions keeps the queue short: a Call with a hundred registrations is one entry.
 struct Work {
   enum class Kind : std::uint8_t {
     kPostReceive,  ///< of Receive buffer `index`
     kSend,         ///< of send buffer `index`, header only
-    kRegister,     ///< of Call `index`
+    kRegister,     ///< of Call or RPC `index`
     kSendCall,
+    kHurry,
     kInvalidate,
     kPull,   ///< of RPC `index`
     kReply,  ///< its Writes, the Receive buffer it held, and the SEND
@@ -111,6 +121,7 @@ struct ConnectionState {
   Counters counters;
 
   bool established = false;
+  bool may_invalidate = false;  ///< the peer takes a Send With Invalidate of one of its keys
   bool closing = false;
   bool lost = false;
   CloseReason close_reason = CloseReason::kRequested;

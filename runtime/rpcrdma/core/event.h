@@ -40,9 +40,12 @@ struct SendDone {
 };
 
 /// How the peer may address the memory of registration `id`; its length is that of the memory.
+///
+/// region    where the memory had none: what it has until `Invalidated`
 struct Registered {
   std::uint32_t id = 0;
   Segment segment;
+  std::uint32_t region = kNoRegion;
 };
 
 struct RegisterFailed {

@@ -20,11 +20,14 @@ struct Clock {
 using TimePoint = Clock::time_point;
 using Duration = Clock::duration;
 
+/// No registration covers the memory: one is made for each RPC that needs it.
+inline constexpr std::uint32_t kNoRegion = 0;
+
 /// A piece of local memory.
 ///
 /// address   first byte
 /// length    bytes
-/// region    what the performer calls the local registration that covers it; opaque to the core
+/// region    what the performer calls the local registration that covers it; opaque to the core, but for kNoRegion
 struct MemoryRef {
   std::byte* address = nullptr;
   std::uint32_t length = 0;
@@ -43,7 +46,10 @@ struct Segment {
 };
 
 /// What the peer may do with registered memory. Requesters expose memory, Responders never do.
-/// spec: RFC 8166 section 3.1
-enum class RemoteAccess : std::uint8_t { kRead, kWrite };
+///
+/// kNone     nothing: our own SENDs and RDMA Writes gather from it
+/// kSink     nothing by itself: our own RDMA Reads put data there (which is why iWARP wants a key for it all the same)
+/// spec      RFC 8166 section 3.1
+enum class RemoteAccess : std::uint8_t { kRead, kWrite, kNone, kSink };
 
 }  // namespace rpcrdma::core

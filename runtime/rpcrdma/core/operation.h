@@ -37,6 +37,8 @@ class Outbox {
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
   /// The peer accepts remote invalidation of its keys.  spec: draft-dnoveck xcharext section 3.2
   virtual void set_peer_remote_invalidation(bool accepted) = 0;
+  /// Whether the peer may invalidate keys of ours.
+  virtual bool remote_invalidation() const = 0;
   virtual Role role() const = 0;
   /// Bytes that each Receive posted here holds.
   virtual std::uint32_t receive_bytes() const = 0;

@@ -37,7 +37,8 @@ class OptionalChannel final : public Outbox {
   bool send(std::uint32_t opttype, xdr::Bytes optinfo) override;
   bool reply(std::uint32_t opttype, xdr::Bytes optinfo) override;
   void set_peer_receive_bytes(std::uint32_t bytes) override { state_.set_peer_receive_bytes(bytes); }
-  void set_peer_remote_invalidation(bool accepted) override { peer_remote_invalidation_ = accepted; }
+  void set_peer_remote_invalidation(bool accepted) override { state_.may_invalidate = accepted; }
+  bool remote_invalidation() const override { return state_.config.remote_invalidation; }
   Role role() const override { return state_.config.role; }
   std::uint32_t receive_bytes() const override { return state_.config.receive_bytes; }
 
@@ -126,7 +127,6 @@ class OptionalChannel final : public Outbox {
   std::optional<Handling> handling_;
   std::uint32_t next_xid_ = 0x0f000000;
   bool heard_ = false;  ///< an operation of the peer's has been handled
-  bool peer_remote_invalidation_ = false;
 };
 
 }  // namespace rpcrdma::core

@@ -22,8 +22,9 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
     drop(*index, true);
     return xdr::unexpected(CallError::kTooLarge);
   }
-  record.state = State::kReplying;
   if (record.version == Version::kV2Draft01) answered_v2_ = true;
+  if (register_reply(*index)) return {};
+  record.state = State::kReplying;
   ready_.push(*index);
   pump();
   return {};
@@ -118,8 +119,8 @@ void Responder::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const std::uint64_t message = state_.codec.size(header_of(record)) + (record.long_reply ? 0 : record.payload_bytes);
   if (message > most_inline(record)) {  // the peer's Receives have shrunk since the form was chosen
-    state_.tell(ReplySent{.rpc = id(index), .ok = false});
-    return drop(index, true);
+    record.failed = true;
+    return finish(index);
   }
   const std::uint32_t slot = state_.take_send_buffer();
   const std::size_t bytes = state_.codec.encode(header_of(record), state_.send_buffer(slot));
@@ -135,9 +136,21 @@ void Responder::send(std::uint32_t index) noexcept {
   state_.add_work(Work::Kind::kReply, index);
 }
 
-void Responder::on_send_done(std::uint32_t index) noexcept {
-  state_.tell(ReplySent{.rpc = id(index), .ok = true});
-  free(index);
+void Responder::on_send_done(std::uint32_t index) noexcept { finish(index); }
+
+/// The Reply is over: it has been sent, or failed to be.
+void Responder::finish(std::uint32_t index) noexcept {
+  if (release(index, State::kReleasing)) return;
+  const bool sent = !records_[index].failed;
+  state_.tell(ReplySent{.rpc = id(index), .ok = sent});
+  sent ? free(index) : drop(index, true);
+}
+
+/// What is sent by Writes is worth a completion of its own, so that the application has it back soon, and what is to be
+/// deregistered must have one. The few inline bytes of memory that stays registered come back with a later Reply's.
+Awaited Responder::awaited(const Record& record) noexcept {
+  const bool written = record.long_reply || record.pieces != record.payload_pieces;
+  return written || record.live != 0 ? Awaited::kNow : Awaited::kLater;
 }
 
 /// The next Write of the pieces from `cursor.piece` up to `end` into `targets`, as long as both allow.
@@ -166,6 +179,8 @@ std::optional<Action> Responder::next_write(Record& record, std::span<Segment> t
 
 std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) noexcept {
   Record& record = records_[work.index];
+  if (work.kind == Work::Kind::kRegister || work.kind == Work::Kind::kInvalidate)
+    return next_registration(work, cursor);
   if (work.kind == Work::Kind::kPull) return next_read(record, work.index, cursor);
   ChunkStorage& chunks = calls_[record.slot].chunks;
   switch (cursor.stage) {
@@ -190,7 +205,8 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
       return PostSend{.slot = record.send_buffer,
                       .header_bytes = record.header_bytes,
                       .payload = {record.memory.data(), record.long_reply ? 0 : record.payload_pieces},
-                      .invalidate = {}};
+                      .invalidate = state_.may_invalidate ? record.peers_key : std::nullopt,
+                      .awaited = awaited(record)};
     default:
       return std::nullopt;
   }

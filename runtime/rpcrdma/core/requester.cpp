@@ -91,7 +91,8 @@ void Requester::start(std::uint32_t index) noexcept {
   state_.gate.take();
   record.holds_credit = true;
   record.state = State::kRegistering;
-  for (std::uint32_t i = record.long_call ? 0 : record.payload_pieces; i < record.pieces; ++i) {
+  for (std::uint32_t i = 0; i < record.pieces; ++i) {
+    if (i < first_remote(record) && record.memory[i].region != kNoRegion) continue;
     record.keys[i] = Key::kRegistering;
     ++record.registering;
   }
@@ -107,6 +108,10 @@ void Requester::on_registered(const Registered& event) noexcept {
   record.keys[piece] = Key::kLive;
   record.segments[piece] = {
       .handle = event.segment.handle, .length = record.memory[piece].length, .offset = event.segment.offset};
+  if (record.memory[piece].region == kNoRegion) {
+    record.memory[piece].region = event.region;
+    record.local |= piece < first_remote(record);
+  }
   ++record.live;
   --record.registering;
   registrations_answered(index);
@@ -149,6 +154,7 @@ void Requester::send(std::uint32_t index) noexcept {
   } else {
     state_.send_uses[slot].kind = SendUse::Kind::kCall;
     ++record.sends_due;
+    if (!record.local) record.send_slot = slot;
     state_.add_work(Work::Kind::kSendCall, slot);
   }
   record.state = State::kSent;
@@ -158,9 +164,26 @@ void Requester::send(std::uint32_t index) noexcept {
   ++state_.counters.calls_sent;
 }
 
-void Requester::on_send_done(std::uint32_t index) noexcept {
-  --records_[index].sends_due;
-  if (records_[index].state == State::kFencing) finish(index);
+void Requester::on_send_done(std::uint32_t index, std::uint32_t slot) noexcept {
+  Record& record = records_[index];
+  --record.sends_due;
+  if (record.send_slot == slot) record.send_slot = kNoSlot;
+  if (record.state != State::kFencing) return;
+  condemn(index);
+  finish(index);
+}
+
+/// The peer has answered: it has the message, all of it, whether or not our adapter has seen the acknowledgement and told
+/// us. The payload may be written to again, because all that can still happen to the SEND is that the adapter repeats
+/// packets which the peer has: those are dropped there by their sequence numbers, unread. But the adapter may still fetch
+/// the memory, so this goes for memory only that stays registered and mapped; what is deregistered with the RPC waits
+/// for the completion, and so does the send buffer, whose next message must not go out in place of this one. A peer that
+/// lies, and answers what has not reached it, may receive what the application writes there next, and nothing else.
+void Requester::forget_send(Record& record) noexcept {
+  if (record.send_slot == kNoSlot) return;
+  state_.send_uses[record.send_slot].kind = SendUse::Kind::kOther;
+  record.send_slot = kNoSlot;
+  --record.sends_due;
 }
 
 // --- Ended -----------------------------------------------------------------------------------------------------------
@@ -186,6 +209,7 @@ void Requester::cancel(CallId call) noexcept {
       give_back_credit(record);
       return end(*index, CallError::kCanceled);
     case State::kSent:
+      if (record.send_slot != kNoSlot) state_.add_work(Work::Kind::kHurry, 0);  // no answer is waited for any more
       return end(*index, CallError::kCanceled);
     default:  // it has ended already, or is about to
       return;
@@ -200,16 +224,21 @@ void Requester::end(std::uint32_t index, std::optional<CallError> error) noexcep
 }
 
 void Requester::fence(std::uint32_t index) noexcept {
+  records_[index].state = State::kFencing;
+  condemn(index);
+  finish(index);
+}
+
+/// Has taken back what may be taken back: what the peer can use at once, what a SEND gathers from once that is over.
+void Requester::condemn(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  record.state = State::kFencing;
   bool any = false;
-  for (std::uint32_t i = 0; i < record.pieces; ++i) {
+  for (std::uint32_t i = record.sends_due == 0 ? 0 : first_remote(record); i < record.pieces; ++i) {
     if (record.keys[i] != Key::kLive) continue;
     record.keys[i] = Key::kCondemned;
     any = true;
   }
   if (any) state_.add_work(Work::Kind::kInvalidate, index);
-  finish(index);
 }
 
 void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
@@ -286,7 +315,8 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
                     .payload = {record.memory.data(), record.payload_pieces},
-                    .invalidate = {}};
+                    .invalidate = {},
+                    .awaited = record.local ? Awaited::kNow : Awaited::kNo};
   }
   Record& record = records_[work.index];
   const Key wanted = work.kind == Work::Kind::kRegister ? Key::kRegistering : Key::kCondemned;
@@ -300,7 +330,8 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
   if (wanted == Key::kCondemned) record.keys[piece] = Key::kInvalidating;
   cursor.done = !find();
   if (wanted == Key::kCondemned) return Invalidate{.id = piece_id};
-  const RemoteAccess access = piece < record.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
+  RemoteAccess access = piece < record.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
+  if (piece < first_remote(record)) access = RemoteAccess::kNone;
   return Register{.id = piece_id, .memory = record.memory[piece], .access = access};
 }
 

@@ -40,7 +40,7 @@ class Requester {
   void on_registered(const Registered& event) noexcept;
   void on_register_failed(std::uint32_t id) noexcept;
   void on_invalidated(std::uint32_t id) noexcept;
-  void on_send_done(std::uint32_t call) noexcept;
+  void on_send_done(std::uint32_t call, std::uint32_t slot) noexcept;
   void on_lost() noexcept;
   std::optional<Action> next_action(const Work& work, Cursor& cursor) noexcept;
 
@@ -59,9 +59,11 @@ class Requester {
   bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
   /// ERR_VERS to something that is no Call: go on in the version found, or not at all.
   void on_version_known(Negotiation::Refusal refusal) noexcept;
-  /// The peer has invalidated `key` without being asked by us; it may only be one of the Call that its message answers.
+  /// The peer has invalidated `key` without being asked by us; it may only be one of the Call that its message answers,
+  /// else the connection closes: another Call's memory is open, or is thought to be.
   ///
   /// xid       of that message; nothing where it is too short to have one
+  /// spec      RFC 8797 section 4, draft-dnoveck xcharext section 3.2
   void on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept;
 
   /// Whether a Call has this XID, however far it has got.
@@ -80,13 +82,7 @@ class Requester {
     kFencing,    ///< its end is known; registrations are being taken back
     kDelivered,  ///< the application reads the Reply
   };
-  enum class Key : std::uint8_t {
-    kNone,
-    kRegistering,
-    kLive,
-    kCondemned,     ///< is to be invalidated; the performer has not been told yet
-    kInvalidating,  ///< has been told
-  };
+  using Key = KeyState;
   enum class Use : std::uint8_t { kArgument, kResult, kReply };
 
   /// Pieces [first, first + count) of a Call's memory are one chunk of it.
@@ -99,21 +95,24 @@ class Requester {
 
   /// memory      the payload's pieces, then those of the chunks
   /// segments    how the peer names them; zero where it cannot
+  /// keys        of those that the peer names, and of a Short Call's payload where it has no region
   struct Record {
     State state = State::kFree;
     std::uint32_t xid = 0;
     bool long_call = false;
     bool holds_credit = false;
     bool answered = false;
+    bool local = false;  ///< the SEND gathers from memory that is registered for it alone
     std::optional<CallError> error;
     std::uint32_t payload_pieces = 0;
     std::uint32_t readable_pieces = 0;  ///< payload and arguments; the rest is for results
     std::uint32_t pieces = 0;
     std::uint32_t chunk_count = 0;
     std::uint64_t payload_bytes = 0;
-    std::uint32_t registering = 0;  ///< answers due
-    std::uint32_t live = 0;         ///< registrations that the peer may use
-    std::uint32_t sends_due = 0;    ///< completions due of sends that gather the payload
+    std::uint32_t registering = 0;      ///< answers due
+    std::uint32_t live = 0;             ///< registrations that have not been taken back
+    std::uint32_t sends_due = 0;        ///< completions due of sends that gather the payload
+    std::uint32_t send_slot = kNoSlot;  ///< of such a send, where an answer would be proof that it is over
     std::uint64_t number = 0;
     Version version = Version::kV1;  ///< that it was sent in
     std::uint32_t slot = kNoSlot;    ///< Receive buffer with the Reply
@@ -155,6 +154,11 @@ class Requester {
   void send(std::uint32_t index) noexcept;
   void end(std::uint32_t index, std::optional<CallError> error) noexcept;
   void fence(std::uint32_t index) noexcept;
+  void condemn(std::uint32_t index) noexcept;
+  void forget_send(Record& record) noexcept;
+  static std::uint32_t first_remote(const Record& record) noexcept {
+    return record.long_call ? 0 : record.payload_pieces;
+  }
   void finish(std::uint32_t index) noexcept;
   void settle_reply(Record& record) noexcept;
   void give_back_credit(Record& record) noexcept;

@@ -4,6 +4,8 @@
 // rest.
 #include "rpcrdma/core/requester.h"
 
+#include <limits>
+
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
@@ -18,13 +20,25 @@ std::uint64_t total(std::span<const MemoryRef> memory) noexcept {
   return bytes;
 }
 
+bool continues(const MemoryRef& piece, const MemoryRef& next) noexcept {
+  return next.region == piece.region && next.address == piece.address + piece.length &&
+         next.length <= std::numeric_limits<std::uint32_t>::max() - piece.length;
+}
+
 }  // namespace
 
 // --- The Call's form -------------------------------------------------------------------------------------------------
 
+/// Pieces that lie one after the other in one region become one, which is registered once.
 bool Requester::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
+  const std::uint32_t first = record.pieces;
   for (const MemoryRef& piece : memory) {
     if (piece.length == 0) continue;
+    if (record.pieces != first && continues(record.memory[record.pieces - 1], piece)) {
+      record.memory[record.pieces - 1].length += piece.length;
+      record.segments[record.pieces - 1].length += piece.length;
+      continue;
+    }
     if (record.pieces == most_pieces_) return false;
     record.memory[record.pieces] = piece;
     record.segments[record.pieces] = {.handle = 0, .length = piece.length, .offset = 0};
@@ -47,10 +61,10 @@ bool Requester::add_chunk(Record& record, Use use, std::uint32_t position, std::
 bool Requester::copy(const Call& call, Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.xid = call.xid;
-  record.long_call = record.holds_credit = record.answered = record.long_reply = false;
+  record.long_call = record.holds_credit = record.answered = record.long_reply = record.local = false;
   record.error.reset();
   record.pieces = record.chunk_count = record.registering = record.live = record.sends_due = 0;
-  record.slot = kNoSlot;
+  record.slot = record.send_slot = kNoSlot;
   record.number = 0;
   record.reply = {};
   record.results = call.results.size();
@@ -163,8 +177,12 @@ std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexce
 void Requester::answered(const Match& match) noexcept {
   --in_flight_;
   if (match.record) {
-    records_[*match.record].answered = true;
-    return give_back_credit(records_[*match.record]);
+    Record& record = records_[*match.record];
+    record.answered = true;
+    forget_send(record);
+    give_back_credit(record);
+    if (record.state == State::kFencing) finish(*match.record);  // canceled, and waiting for its SEND
+    return;
   }
   abandoned_[match.abandoned] = abandoned_.back();
   abandoned_.pop_back();
@@ -267,6 +285,7 @@ bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange ran
   if (index && refusal == Negotiation::Refusal::kFellBack) {
     // The same Call with the same registrations; it fits, as version 1's header is the shorter one.
     --in_flight_;
+    forget_send(records_[*index]);
     records_[*index].state = State::kReady;
     records_[*index].number = 0;
     ready_.push(*index);
@@ -293,7 +312,7 @@ void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uin
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     Record& record = records_[index];
     if (record.state == State::kFree || record.live == 0) continue;
-    for (std::uint32_t i = 0; i < record.pieces; ++i) {
+    for (std::uint32_t i = first_remote(record); i < record.pieces; ++i) {
       const Key state = record.keys[i];
       if (state == Key::kNone || state == Key::kRegistering || record.segments[i].handle != key) continue;
       if (record.xid != xid) return state_.close(CloseReason::kPeerBrokeRule);
@@ -304,6 +323,7 @@ void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uin
       return;
     }
   }
+  state_.close(CloseReason::kPeerBrokeRule);
 }
 
 }  // namespace rpcrdma::core

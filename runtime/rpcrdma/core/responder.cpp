@@ -14,6 +14,22 @@ namespace {
 constexpr std::uint32_t kCallMessage = 0;
 constexpr std::uint32_t kReplyMessage = 1;
 
+/// A key that the peer has opened for this RPC: that of a segment which names memory.
+std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
+  for (const ReadSegment& read : lists.reads) {
+    if (read.target.length != 0) return read.target.handle;
+  }
+  for (const WriteChunk& chunk : lists.writes) {
+    for (const Segment& segment : chunk) {
+      if (segment.length != 0) return segment.handle;
+    }
+  }
+  for (const Segment& segment : lists.reply.value_or(WriteChunk{})) {
+    if (segment.length != 0) return segment.handle;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Responder::Responder(ConnectionState& state)
@@ -24,7 +40,10 @@ Responder::Responder(ConnectionState& state)
       records_(table_.capacity()),
       to_pull_(table_.capacity()),
       ready_(table_.capacity()) {
-  for (Record& record : records_) record.memory.resize(most_pieces_);
+  for (Record& record : records_) {
+    record.memory.resize(most_pieces_);
+    record.keys.resize(std::size_t{most_pieces_} + 1);
+  }
   const ChunkBounds bounds = ChunkBounds::of(state.config.limits, state.config.receive_bytes);
   const std::uint32_t buffers = table_.capacity() == 0 ? 0 : state.config.receive_slots();
   calls_.reserve(buffers);
@@ -86,7 +105,10 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   record.plan = *plan;
   record.payload = payload;
   record.sink = {};
-  record.reads_due = 0;
+  record.reads_due = record.registering = record.live = record.pieces = 0;
+  record.failed = false;
+  record.keys[sink_piece()] = Key::kNone;
+  record.peers_key = key_of(call.chunks.lists());
   if (plan->bytes == 0) {
     arrive(*index);
   } else {
@@ -99,7 +121,10 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory) noexcept {
   const auto index = record_in(rpc, State::kWantsSink);
   if (!index) return;
   if (memory.length < records_[*index].plan.bytes) return drop(*index, true);
-  records_[*index].sink = memory;
+  Record& record = records_[*index];
+  record.sink = memory;
+  record.sink_region = memory.region;
+  if (memory.region == kNoRegion || state_.config.register_sinks) return register_sink(*index);
   pull(*index);
 }
 
@@ -118,7 +143,12 @@ void Responder::on_read_done(std::uint32_t read) noexcept {
   const std::uint32_t index = read / most_reads_;
   Record& record = records_[index];
   XDR_ASSERT(record.state == State::kPulling && record.reads_due > 0);
-  if (--record.reads_due == 0) arrive(index);
+  if (--record.reads_due == 0) pulled(index);
+}
+
+/// Nothing looks at the data before nobody but us can change it (RFC 8166 section 4.4.1).
+void Responder::pulled(std::uint32_t index) noexcept {
+  if (!release(index, State::kReleasingSink)) arrive(index);
 }
 
 /// Chunks lie in the sink in the order of their Positions, the Payload stream of a Long Call first.
@@ -142,7 +172,7 @@ void Responder::arrive(std::uint32_t index) noexcept {
   if (record.long_call) {
     const auto words = first_payload_words(record.plan.bytes == 0 ? xdr::Bytes{} : record.payload);
     if (!words || words->xid != record.start.rdma_xid || words->mtype != kCallMessage) {
-      if (record.state == State::kPulling) state_.tell(ReplySent{.rpc = id(index), .ok = false});
+      if (record.plan.bytes != 0) state_.tell(ReplySent{.rpc = id(index), .ok = false});
       return drop(index, true);
     }
   }
@@ -168,7 +198,7 @@ std::optional<Action> Responder::next_read(Record& record, std::uint32_t index, 
     const Segment& source = reads[cursor.item].target;
     if (source.length == 0) continue;
     const MemoryRef sink{
-        .address = record.sink.address + cursor.piece_done, .length = source.length, .region = record.sink.region};
+        .address = record.sink.address + cursor.piece_done, .length = source.length, .region = record.sink_region};
     cursor.piece_done += source.length;
     const auto read = static_cast<std::uint32_t>(cursor.item++);
     while (cursor.item < reads.size() && reads[cursor.item].target.length == 0) ++cursor.item;
@@ -183,7 +213,8 @@ void Responder::on_lost() noexcept {
   ready_.clear();
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     if (records_[index].state == State::kFree) continue;
-    state_.tell(ReplySent{.rpc = id(index), .ok = false});
+    const bool sent = records_[index].state == State::kReleasing && !records_[index].failed;
+    state_.tell(ReplySent{.rpc = id(index), .ok = sent});
     free(index);
   }
 }

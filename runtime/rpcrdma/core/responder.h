@@ -5,7 +5,8 @@
 //
 // The life of an RPC: its header is checked; memory for its Read chunks is asked for; they are pulled; the application
 // answers; results are pushed; the Reply is sent. The Receive buffer that the Call lies in is posted again just before
-// the Reply goes, so that the credit which the Reply gives back is covered.
+// the Reply goes, so that the credit which the Reply gives back is covered. Memory of no region is registered just before
+// it is used (registration.cpp); a sink that was is out of reach again before the application sees what lies in it.
 #pragma once
 
 #include <cstddef>
@@ -43,6 +44,9 @@ class Responder {
   void pump() noexcept;
 
   // The performer's side.
+  void on_registered(const Registered& event) noexcept;
+  void on_register_failed(std::uint32_t id) noexcept;
+  void on_invalidated(std::uint32_t id) noexcept;
   void on_read_done(std::uint32_t id) noexcept;
   void on_send_done(std::uint32_t rpc) noexcept;
   void on_lost() noexcept;
@@ -52,10 +56,15 @@ class Responder {
   enum class State : std::uint8_t {
     kFree,
     kWantsSink,
+    kRegisteringSink,
     kPulling,
+    kReleasingSink,
     kWithApplication,
-    kReplying,  ///< its Reply waits for a send buffer, or for its completion
+    kRegistering,  ///< the memory of its Reply
+    kReplying,     ///< its Reply waits for a send buffer, or for its completion
+    kReleasing,    ///< its Reply is over, well or not; the memory is being released
   };
+  using Key = KeyState;
 
   /// What is known of the Call in a Receive buffer, until that is posted again.
   struct CallInBuffer {
@@ -72,9 +81,14 @@ class Responder {
     bool long_call = false;
     PullPlan plan;
     MemoryRef sink;
+    std::uint32_t sink_region = kNoRegion;  ///< for the Reads
     xdr::Bytes payload;
     std::uint32_t reads_due = 0;
+    std::uint32_t registering = 0;           ///< answers due
+    std::uint32_t live = 0;                  ///< registrations that have not been taken back
+    std::optional<std::uint32_t> peers_key;  ///< one of those that the Call offers
     // The Reply: pieces of its payload, then of its results.
+    bool failed = false;  ///< memory of its could not be registered
     bool long_reply = false;
     std::uint32_t payload_pieces = 0;
     std::uint32_t pieces = 0;
@@ -82,6 +96,7 @@ class Responder {
     std::uint32_t send_buffer = kNoSlot;
     std::uint32_t header_bytes = 0;
     std::vector<MemoryRef> memory;
+    std::vector<Key> keys;  ///< of `memory`, then of the sink
   };
 
   std::optional<std::uint32_t> record_in(RpcId rpc, State state) const noexcept;
@@ -90,6 +105,7 @@ class Responder {
   void drop(std::uint32_t index, bool answer) noexcept;
   void free(std::uint32_t index) noexcept;
   void pull(std::uint32_t index) noexcept;
+  void pulled(std::uint32_t index) noexcept;
   void arrive(std::uint32_t index) noexcept;
   void place_chunks(Record& record) noexcept;
 
@@ -99,6 +115,18 @@ class Responder {
   std::uint32_t most_inline(const Record& record) const noexcept;
   Header header_of(const Record& record) noexcept;
   void send(std::uint32_t index) noexcept;
+  static Awaited awaited(const Record& record) noexcept;
+  void finish(std::uint32_t index) noexcept;
+
+  // Memory of no region; registration.cpp.
+  void register_sink(std::uint32_t index) noexcept;
+  /// returns   whether there is anything to register; if so, the Reply goes on when that is done
+  bool register_reply(std::uint32_t index) noexcept;
+  void registrations_answered(std::uint32_t index) noexcept;
+  /// returns   whether there is anything to take back; if so, the RPC goes on when that is done
+  bool release(std::uint32_t index, State meanwhile) noexcept;
+  std::optional<Action> next_registration(const Work& work, Cursor& cursor) noexcept;
+  std::uint32_t sink_piece() const noexcept { return most_pieces_; }
 
   std::optional<Action> next_read(Record& record, std::uint32_t index, Cursor& cursor) noexcept;
   std::optional<Action> next_write(Record& record, std::span<Segment> targets, std::uint32_t end,

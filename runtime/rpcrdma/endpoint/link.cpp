@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/endpoint/link.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <variant>
@@ -22,9 +23,9 @@ LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
       &P::waited_for_credit, &P::zero_grants, &P::clamped_thresholds, &P::ignored_bytes, &P::bytes_pulled,
       &P::bytes_pushed);
   using V = verbs::ChannelCounters;
-  add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::binds, &V::local_invalidations, &V::receives_posted,
-      &V::registrations, &V::doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read,
-      &V::bytes_written);
+  add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::binds, &V::local_invalidations,
+      &V::remote_invalidations, &V::receives_posted, &V::registrations, &V::deregistrations, &V::doorbells,
+      &V::receive_doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read, &V::bytes_written);
   return *this;
 }
 
@@ -32,7 +33,9 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                                                                  const LinkConfig& config,
                                                                  std::span<const core::Extension> extensions,
                                                                  Owner& owner, Observer* observer) {
-  const std::size_t receive_bytes = std::size_t{config.credits + core::kOptionalReceives} * config.message_bytes;
+  const std::uint32_t spare_receives = std::max(config.receive_batch, 1u) - 1;
+  const std::size_t receive_bytes =
+      (std::size_t{config.credits} + core::kOptionalReceives + spare_receives) * config.message_bytes;
   const std::size_t send_bytes = std::size_t{2 * config.credits + core::kOptionalReceives} * config.message_bytes;
   auto pages = Pages::map(receive_bytes + send_bytes);
   if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
@@ -48,7 +51,9 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                                        .receive_bytes = config.message_bytes,
                                        .send_slab = send_slab,
                                        .send_bytes = config.message_bytes,
-                                       .slab_lkey = link->slab_registration_->lkey});
+                                       .slab_lkey = link->slab_registration_->lkey,
+                                       .receive_batch = spare_receives + 1,
+                                       .signal_sends = std::max(config.signal_sends, 1u)});
   if (!channel) return xdr::unexpected(channel.error());
   link->channel_ = std::move(*channel);
   link->config_ = {.role = role,
@@ -58,6 +63,8 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                    .receive_bytes = config.message_bytes,
                    .send_slab = send_slab,
                    .send_bytes = config.message_bytes,
+                   .remote_invalidation = engine.domain().has_windows(),
+                   .register_sinks = engine.domain().is_iwarp(),
                    .limits = config.limits};
   link->connection_ = std::make_unique<core::Connection>(link->config_, extensions);
   link->pump();

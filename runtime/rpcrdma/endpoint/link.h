@@ -23,12 +23,16 @@ namespace rpcrdma::endpoint {
 /// pool_bytes       registered memory of the endpoint for arguments and results, a power of two; connections have buffers of their own
 /// message_bytes    of each Receive and send buffer
 /// read_depth       RDMA Reads outstanding at once, each way
+/// receive_batch    Receives posted under one doorbell; so many less one are posted beyond the credits
+/// signal_sends     SENDs to one completion
 struct LinkConfig {
   core::Versions versions;
   std::uint32_t credits = 32;
   std::size_t pool_bytes = std::size_t{16} << 20;
   std::uint32_t message_bytes = core::kInlineThresholdV2;
   std::uint8_t read_depth = 16;
+  std::uint32_t receive_batch = 8;
+  std::uint32_t signal_sends = 16;
   core::Limits limits;
 };
 

@@ -57,7 +57,7 @@ void Characteristics::on_settled(core::Outbox& out, core::TimePoint) {
 void Characteristics::introduce(core::Outbox& out) {
   if (introduced_) return;
   const Told<Messages::Rbsiz> receive_bytes(out.receive_bytes());
-  const Told<Messages::Rqreminv> remote_invalidation(false);
+  const Told<Messages::Rqreminv> remote_invalidation(out.remote_invalidation());
   const Told<Messages::Brs> backward_requests(xchar::Bkrqsup::BKRQSUP_NONE);
   const std::array<xchar::Xcharval, 3> values{receive_bytes.wire(), remote_invalidation.wire(),
                                               backward_requests.wire()};

@@ -2,6 +2,7 @@
 #include "rpcrdma/verbs/channel.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <utility>
 
@@ -10,6 +11,9 @@ namespace {
 
 // Receives and sends share a completion queue, and a failed completion has no valid opcode: the number itself tells.
 constexpr std::uint64_t kReceiveTag = std::uint64_t{1} << 63;
+
+// Polls in a row that find nothing, after which a connection is taken to rest: some tens of microseconds.
+constexpr std::uint32_t kRestPolls = 1000;
 
 const char* verb_of(Finished::Kind kind) {
   switch (kind) {
@@ -39,37 +43,40 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
   channel->cq_ = own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(setup.send_depth + receives),
                                                 channel.get(), completions, 0));
   if (!channel->cq_) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
-  ibv_qp_init_attr attributes{};
-  attributes.send_cq = attributes.recv_cq = channel->cq_.get();
-  attributes.qp_type = IBV_QPT_RC;
-  attributes.cap.max_send_wr = setup.send_depth;
-  attributes.cap.max_recv_wr = receives;
-  attributes.cap.max_send_sge = setup.gather;
-  attributes.cap.max_recv_sge = 1;
-  attributes.cap.max_inline_data = setup.inline_bytes;
-  if (table.create_qp(channel->id_.get(), domain.pd(), &attributes) != 0)
-    return xdr::unexpected(VerbsError{"rdma_create_qp", errno, {}});
+  if (auto made = channel->create_qp(setup); !made) return xdr::unexpected(made.error());
   return channel;
 }
 
-namespace {
-
-// Half the send buffers may be in SENDs that did not ask for a completion; the other half must come back before those are used up.
-std::uint32_t sends_unsignaled(const Channel::Setup& setup) {
-  const auto buffers = static_cast<std::uint32_t>(setup.send_slab.size() / setup.send_bytes);
-  return std::clamp(buffers / 2, 1u, 16u);
+xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
+  ibv_qp_init_attr attributes{};
+  attributes.send_cq = attributes.recv_cq = cq_.get();
+  attributes.qp_type = IBV_QPT_RC;
+  attributes.cap.max_send_wr = setup.send_depth;
+  attributes.cap.max_recv_wr = static_cast<std::uint32_t>(receives_.size());
+  attributes.cap.max_send_sge = setup.gather;
+  attributes.cap.max_recv_sge = 1;
+  attributes.cap.max_inline_data = setup.inline_bytes;
+  ibv_qp_init_attr granted = attributes;
+  int result = domain_.table().create_qp(id_.get(), domain_.pd(), &granted);
+  if (result != 0 && errno == EINVAL &&
+      setup.inline_bytes != 0) {  // no device says beforehand how much it takes inline
+    granted = attributes;
+    granted.cap.max_inline_data = 0;
+    result = domain_.table().create_qp(id_.get(), domain_.pd(), &granted);
+  }
+  if (result != 0) return xdr::unexpected(VerbsError{"rdma_create_qp", errno, {}});
+  queue_.set_inline_bytes(std::min(setup.inline_bytes, granted.cap.max_inline_data));
+  return {};
 }
-
-}  // namespace
 
 Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
     : domain_(domain),
       setup_(setup),
       id_(std::move(id)),
-      queue_(domain, {.depth = setup.send_depth,
-                      .gather = setup.gather,
-                      .inline_bytes = setup.inline_bytes,
-                      .signal_sends = sends_unsignaled(setup)}),
+      queue_({.depth = setup.send_depth,
+              .gather = setup.gather,
+              .signal_every = std::max(setup.send_depth / 4, 1u),
+              .signal_sends = setup.sends_per_completion()}),
       registrar_(domain, queue_),
       receives_(setup.receive_slab.size() / setup.receive_bytes),
       receive_sges_(receives_.size()) {
@@ -96,66 +103,92 @@ void Channel::take(const core::PostReceive& action) {
   wr = {.wr_id = kReceiveTag | action.slot, .next = nullptr, .sg_list = &receive_sges_[action.slot], .num_sge = 1};
   *receive_chain_end_ = &wr;
   receive_chain_end_ = &wr.next;
-  ++receives_outstanding_;
+  ++receives_kept_;
   ++counters_.receives_posted;
 }
 
 void Channel::take(const core::PostSend& action) {
-  // Whoever lent memory to this message, or to the Writes before it, waits to hear that it is free.
-  const bool lent = std::exchange(writes_before_send_, false) || !action.payload.empty();
+  XDR_ASSERT(action.payload.size() < kMostGathered);
+  std::array<ibv_sge, kMostGathered> pieces;
+  std::size_t count = 0;
   counters_.bytes_sent += action.header_bytes;
-  for (const core::MemoryRef& piece : action.payload) counters_.bytes_sent += piece.length;
+  for (const core::MemoryRef& piece : action.payload) {
+    counters_.bytes_sent += piece.length;
+    pieces[count++] = registrar_.sge(piece);
+  }
   ++counters_.sends;
+  lent_ |= action.awaited == core::Awaited::kLater;
+  asleep_ = false;
+  empty_polls_ = 0;
   queue_.send(action.slot, slab_sge(setup_.send_slab, action.slot, setup_.send_bytes, action.header_bytes),
-              action.payload, action.invalidate, lent);
+              std::span{pieces}.first(count), action.invalidate, action.awaited == core::Awaited::kNow);
 }
 
+void Channel::take(const core::HurrySends&) { queue_.hurry(); }
+
 void Channel::take(const core::Register& action) {
-  const auto segment = registrar_.grant(action.id, action.memory, action.access);
-  if (!segment) {
+  const auto registered = registrar_.grant(action.id, action.memory, action.access);
+  if (!registered) {
     ready_.push_back(core::RegisterFailed{action.id});  // one call fails, the connection lives on
     return;
   }
-  ++(domain_.has_windows() ? counters_.binds : counters_.registrations);
-  ready_.push_back(core::Registered{action.id, *segment});
+  ready_.push_back(*registered);
 }
 
 void Channel::take(const core::Invalidate& action) {
-  if (registrar_.revoke(action.id))
-    ready_.push_back(core::Invalidated{action.id});
-  else
-    ++counters_.local_invalidations;
+  if (registrar_.revoke(action.id)) ready_.push_back(core::Invalidated{action.id});
 }
 
 void Channel::take(const core::RdmaRead& action) {
   ++counters_.reads;
   counters_.bytes_read += action.source.length;
-  queue_.read(action.id, action.sink, action.source);
+  queue_.read(action.id, registrar_.sge(action.sink), action.source);
 }
 
 void Channel::take(const core::RdmaWrite& action) {
   ++counters_.writes;
   counters_.bytes_written += action.source.length;
-  writes_before_send_ = true;
-  queue_.write(action.source, action.target);
+  queue_.write(registrar_.sge(action.source), action.target);
 }
 
 void Channel::take(const core::Close&) { disconnect(); }
 
-void Channel::ring() {
-  if (receive_chain_ != nullptr) {
-    ibv_recv_wr* rejected = nullptr;
-    ++counters_.doorbells;
-    if (const int code = ibv_post_recv(id_->qp, receive_chain_, &rejected); code != 0) {
-      for (; rejected != nullptr; rejected = rejected->next) --receives_outstanding_;
-      fail({"ibv_post_recv", code, {}});
-    }
-    receive_chain_ = nullptr;
-    receive_chain_end_ = &receive_chain_;
+void Channel::post_receives() {
+  ibv_recv_wr* rejected = nullptr;
+  ++counters_.receive_doorbells;
+  receives_outstanding_ += std::exchange(receives_kept_, 0);
+  if (const int code = ibv_post_recv(id_->qp, receive_chain_, &rejected); code != 0) {
+    for (; rejected != nullptr; rejected = rejected->next) --receives_outstanding_;
+    fail({"ibv_post_recv", code, {}});
   }
+  receive_chain_ = nullptr;
+  receive_chain_end_ = &receive_chain_;
+}
+
+void Channel::ring() {
+  if (receives_kept_ >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // sends wait for the handshake
-  if (queue_.unposted() != 0) ++counters_.doorbells;
-  if (auto error = queue_.ring(id_->qp)) fail(*error);
+  auto error = queue_.ring(id_->qp);
+  if (error) fail(*error);
+  if (queue_.unsignaled_sends() == 0) lent_ = false;
+}
+
+/// A connection that rests gives back what its last SENDs have borrowed.
+void Channel::reclaim() {
+  queue_.hurry();
+  ring();
+}
+
+ChannelCounters Channel::counters() const {
+  ChannelCounters counters = counters_;
+  const RegistrarCounters& registrar = registrar_.counters();
+  counters.binds = registrar.binds;
+  counters.local_invalidations = registrar.local_invalidations;
+  counters.remote_invalidations = registrar.remote_invalidations;
+  counters.registrations = registrar.registrations;
+  counters.deregistrations = registrar.deregistrations;
+  counters.doorbells = queue_.doorbells();
+  return counters;
 }
 
 std::optional<core::Event> Channel::next_answer() {
@@ -180,13 +213,17 @@ std::optional<core::Event> Channel::poll_event() {
     }
     ibv_wc wc;
     const int polled = ibv_poll_cq(cq_.get(), 1, &wc);
-    if (polled == 0) return std::nullopt;
+    if (polled == 0) {
+      if (lent_ && state_ == State::kUp && ++empty_polls_ == kRestPolls) reclaim();
+      return std::nullopt;
+    }
     if (polled < 0) {  // an overrun or a lost device: nothing will come any more
       if (!failure_) failure_ = VerbsError{"ibv_poll_cq", -polled, {}};
       finish();
       return core::ConnectionLost{};
     }
     ++counters_.completions;
+    empty_polls_ = 0;
     on_completion(wc);
   }
 }
@@ -209,11 +246,13 @@ void Channel::on_receive(const ibv_wc& wc, std::uint32_t slot) {
   }
   counters_.bytes_received += wc.byte_len;
   core::Received received{slot, wc.byte_len, std::nullopt};
-  // Soft-RoCE reports the flag as its kernel number, 1<<2, instead of the library's.
+  // Soft-RoCE reports the flag by its number in the kernel, 1<<2, which is the library's for a good checksum: believed only
+  // where the key is one of ours. One that is not, under the right flag, is the core's to judge.
   constexpr unsigned int kKernelFlag = 1u << 2;
-  if ((wc.wc_flags & (IBV_WC_WITH_INV | kKernelFlag)) != 0) {
-    received.invalidated = wc.invalidated_rkey;
-    registrar_.on_remote_invalidated(wc.invalidated_rkey);
+  const bool invalidated = (wc.wc_flags & IBV_WC_WITH_INV) != 0;
+  if (invalidated || (wc.wc_flags & kKernelFlag) != 0) {
+    const bool ours = registrar_.on_remote_invalidated(wc.invalidated_rkey);
+    if (ours || invalidated) received.invalidated = wc.invalidated_rkey;
   }
   ready_.push_back(received);
 }
@@ -241,7 +280,10 @@ std::optional<core::Event> Channel::event_of(const Finished& finished) {
 }
 
 void Channel::arm() {
-  if (state_ != State::kLost) ibv_req_notify_cq(cq_.get(), 0);
+  if (state_ == State::kLost) return;
+  // Whoever sleeps twice in a row without a message in between is not in a conversation.
+  if (std::exchange(asleep_, true) && lent_ && state_ == State::kUp) reclaim();
+  ibv_req_notify_cq(cq_.get(), 0);
 }
 
 void Channel::on_established() {

@@ -5,6 +5,7 @@
 // out: who connects whom (cm.h), what the messages mean (core).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -21,15 +22,21 @@ namespace rpcrdma::verbs {
 
 /// Work requests and completions of one connection so far (design budget: see README, "Costs").
 struct ChannelCounters {
-  std::uint64_t sends = 0, reads = 0, writes = 0, binds = 0, local_invalidations = 0, receives_posted = 0;
-  std::uint64_t registrations = 0;  ///< memory registered for one RPC, where there are no windows
-  std::uint64_t doorbells = 0, completions = 0;
+  std::uint64_t sends = 0, reads = 0, writes = 0, receives_posted = 0;
+  std::uint64_t binds = 0, local_invalidations = 0;
+  std::uint64_t remote_invalidations = 0;                ///< of our keys by the peer
+  std::uint64_t registrations = 0, deregistrations = 0;  ///< of memory for one RPC: no windows, or memory of no region
+  std::uint64_t doorbells = 0, receive_doorbells = 0, completions = 0;
   std::uint64_t bytes_sent = 0, bytes_received = 0, bytes_read = 0, bytes_written = 0;
 };
 
 class Channel {
  public:
   /// receive_slab, send_slab   as in core::Config, in memory registered under `slab_lkey`
+  /// receive_batch   Receives posted under one doorbell: up to one less are kept back, for which core::Config must have
+  ///                 spare ones
+  /// signal_sends    at least one completion in so many SENDs; fewer where there are few send buffers
+  /// inline_bytes    a SEND up to this size goes with its request, where the device offers as much
   struct Setup {
     std::span<std::byte> receive_slab;
     std::uint32_t receive_bytes = 0;
@@ -39,7 +46,16 @@ class Channel {
     std::uint32_t send_depth = 256;
     std::uint32_t gather = 8;
     std::uint32_t inline_bytes = 128;
+    std::uint32_t receive_batch = 1;
+    std::uint32_t signal_sends = 16;
+
+    /// Half the send buffers may be in SENDs that did not ask for a completion; the other half must come back before those
+    /// are used up.
+    std::uint32_t sends_per_completion() const {
+      return std::clamp(static_cast<std::uint32_t>(send_slab.size() / send_bytes) / 2, 1u, signal_sends);
+    }
   };
+  static constexpr std::uint32_t kMostGathered = 32;
 
   /// Makes completion queue and queue pair on `id`, which the channel owns from now on.
   ///
@@ -55,8 +71,8 @@ class Channel {
   bool has_room() const { return queue_.room() > 1; }  // one is kept for the marker
   /// Takes one action. Answers that are known at once come out of the next `poll_event()`.
   void perform(const core::Action& action);
-  /// Posts what was performed since the last call: at most one doorbell for the send queue and one for the receive
-  /// queue.
+  /// Posts what was performed since the last call: at most one doorbell for the send queue, and one for the receive
+  /// queue once there is a batch.
   void ring();
 
   /// An answer that was known when its action was performed, so that what follows from it can join the same doorbell.
@@ -78,7 +94,7 @@ class Channel {
 
   rdma_cm_id* id() const { return id_.get(); }
   ibv_cq* cq() const { return cq_.get(); }
-  const ChannelCounters& counters() const { return counters_; }
+  ChannelCounters counters() const;
   std::size_t live_keys() const { return registrar_.live(); }
 
  private:
@@ -87,6 +103,7 @@ class Channel {
 
   void take(const core::PostReceive& action);
   void take(const core::PostSend& action);
+  void take(const core::HurrySends& action);
   void take(const core::Register& action);
   void take(const core::Invalidate& action);
   void take(const core::RdmaRead& action);
@@ -97,6 +114,9 @@ class Channel {
   void on_receive(const ibv_wc& wc, std::uint32_t slot);
   std::optional<core::Event> event_of(const Finished& finished);
   void fail(VerbsError error);
+  xdr::Result<void, VerbsError> create_qp(const Setup& setup);
+  void post_receives();
+  void reclaim();
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0; }
   void finish();
   ibv_sge slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes, std::uint32_t bytes) const;
@@ -109,12 +129,15 @@ class Channel {
   Registrar registrar_;
   State state_ = State::kNew;
   bool marker_seen_ = false;
-  bool writes_before_send_ = false;
+  bool lent_ = false;    // memory is awaited later, of a SEND that did not ask for a completion
+  bool asleep_ = false;  // armed, and nothing lent since
+  std::uint32_t empty_polls_ = 0;
   std::uint32_t receives_outstanding_ = 0;
   std::vector<ibv_recv_wr> receives_;  // one for each slot
   std::vector<ibv_sge> receive_sges_;
   ibv_recv_wr* receive_chain_ = nullptr;
   ibv_recv_wr** receive_chain_end_ = &receive_chain_;
+  std::uint32_t receives_kept_ = 0;
   std::vector<core::Event> ready_;  // a queue; capacity is kept
   std::size_t ready_head_ = 0;
   std::optional<VerbsError> failure_;

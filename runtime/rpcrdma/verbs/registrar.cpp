@@ -5,9 +5,26 @@
 #include <utility>
 
 namespace rpcrdma::verbs {
+namespace {
 
-int Registrar::remote_flags(core::RemoteAccess access) {
-  return access == core::RemoteAccess::kRead ? IBV_ACCESS_REMOTE_READ : IBV_ACCESS_REMOTE_WRITE;
+// Regions that live as long as their id does. The domain counts its own from one.
+constexpr std::uint32_t kForOneRpc = 0x80000000;
+
+}  // namespace
+
+/// What the peer may do, or what our own requests need; of a window or a registration.
+int Registrar::flags(core::RemoteAccess access) const {
+  switch (access) {
+    case core::RemoteAccess::kRead:
+      return IBV_ACCESS_REMOTE_READ;
+    case core::RemoteAccess::kWrite:
+      return IBV_ACCESS_REMOTE_WRITE;
+    case core::RemoteAccess::kNone:
+      return 0;
+    case core::RemoteAccess::kSink:  // on iWARP the data of a Read comes as a write of the peer's
+      return IBV_ACCESS_LOCAL_WRITE | (domain_.is_iwarp() ? IBV_ACCESS_REMOTE_WRITE : 0);
+  }
+  return 0;
 }
 
 Registrar::Entry& Registrar::entry(std::uint32_t id) {
@@ -15,68 +32,114 @@ Registrar::Entry& Registrar::entry(std::uint32_t id) {
   return entries_[id];
 }
 
-xdr::Result<core::Segment, VerbsError> Registrar::grant(std::uint32_t id, const core::MemoryRef& memory,
-                                                        core::RemoteAccess access) {
+std::optional<VerbsError> Registrar::register_memory(Entry& granted, const core::MemoryRef& memory, int access) {
+  // Whatever a peer may write, the adapter may.
+  if ((access & IBV_ACCESS_REMOTE_WRITE) != 0) access |= IBV_ACCESS_LOCAL_WRITE;
+  granted.registration =
+      own<Mr>(domain_.table(), domain_.table().reg_mr(domain_.pd(), memory.address, memory.length, access));
+  if (!granted.registration) return VerbsError{"ibv_reg_mr", errno, {}};
+  ++counters_.registrations;
+  return std::nullopt;
+}
+
+std::optional<VerbsError> Registrar::take_window(Entry& granted) {
+  if (idle_windows_.empty()) {
+    Mw fresh{ibv_alloc_mw(domain_.pd(), IBV_MW_TYPE_2)};
+    if (!fresh) return VerbsError{"ibv_alloc_mw", errno, {}};
+    idle_windows_.push_back(std::move(fresh));
+  }
+  granted.window = std::move(idle_windows_.back());
+  idle_windows_.pop_back();
+  return std::nullopt;
+}
+
+xdr::Result<core::Registered, VerbsError> Registrar::grant(std::uint32_t id, const core::MemoryRef& memory,
+                                                           core::RemoteAccess access) {
   Entry& granted = entry(id);
-  XDR_ASSERT(!granted.live);
-  std::uint32_t key = 0;
-  if (domain_.has_windows()) {
-    if (idle_windows_.empty()) {
-      Mw fresh{ibv_alloc_mw(domain_.pd(), IBV_MW_TYPE_2)};
-      if (!fresh) return xdr::unexpected(VerbsError{"ibv_alloc_mw", errno, {}});
-      idle_windows_.push_back(std::move(fresh));
-    }
-    granted.window = std::move(idle_windows_.back());
-    idle_windows_.pop_back();
-    key = ibv_inc_rkey(granted.window->rkey);
-    queue_.bind(granted.window.get(), key, domain_.region(memory.region), memory, remote_flags(access));
-    granted.key = key;
+  XDR_ASSERT(!granted.window && !granted.registration);
+  const bool for_peer = access == core::RemoteAccess::kRead || access == core::RemoteAccess::kWrite;
+  const bool bind = for_peer && domain_.has_windows();
+  if (bind) {
+    if (auto error = take_window(granted)) return xdr::unexpected(*error);
+  }
+  ibv_mr* region = nullptr;
+  if (bind && memory.region != core::kNoRegion) {
+    region = domain_.region(memory.region);
   } else {
     const int local = access == core::RemoteAccess::kWrite ? IBV_ACCESS_LOCAL_WRITE : 0;
-    granted.registration = own<Mr>(domain_.table(), domain_.table().reg_mr(domain_.pd(), memory.address, memory.length,
-                                                                           local | remote_flags(access)));
-    if (!granted.registration) return xdr::unexpected(VerbsError{"ibv_reg_mr", errno, {}});
-    key = granted.registration->rkey;
+    if (auto error = register_memory(granted, memory, bind ? local | IBV_ACCESS_MW_BIND : flags(access))) {
+      if (granted.window) idle_windows_.push_back(std::move(granted.window));
+      return xdr::unexpected(*error);
+    }
+    region = granted.registration.get();
   }
-  granted.live = true;
-  ++live_;
-  return core::Segment{key, memory.length, reinterpret_cast<std::uintptr_t>(memory.address)};
+  core::Registered registered{
+      .id = id, .segment = {}, .region = granted.registration ? kForOneRpc | id : memory.region};
+  if (for_peer) {
+    granted.key = bind ? ibv_inc_rkey(granted.window->rkey) : granted.registration->rkey;
+    registered.segment = {granted.key, memory.length, reinterpret_cast<std::uintptr_t>(memory.address)};
+    ++live_keys_;
+  }
+  if (bind) {
+    queue_.bind(granted.window.get(), granted.key, region, memory, flags(access));
+    ++counters_.binds;
+  }
+  granted.for_peer = for_peer;
+  granted.position = live_.size();
+  live_.push_back(id);
+  return registered;
+}
+
+void Registrar::drop(std::uint32_t id) {
+  Entry& granted = entries_[id];
+  if (granted.window) idle_windows_.push_back(std::move(granted.window));
+  if (granted.registration) ++counters_.deregistrations;
+  granted.registration.reset();
+  if (granted.for_peer) --live_keys_;
+  entries_[live_.back()].position = granted.position;
+  live_[granted.position] = live_.back();
+  live_.pop_back();
 }
 
 bool Registrar::revoke(std::uint32_t id) {
   Entry& granted = entry(id);
-  XDR_ASSERT(granted.live);
+  XDR_ASSERT(granted.window || granted.registration);
   if (granted.window) {
     queue_.invalidate(granted.key, id);
+    ++counters_.local_invalidations;
     return false;
   }
-  granted.registration.reset();
-  granted.live = false;
-  --live_;
+  drop(id);
   return true;
 }
 
 void Registrar::on_invalidated(std::uint32_t id) {
-  Entry& granted = entry(id);
-  XDR_ASSERT(granted.live && granted.window);
-  idle_windows_.push_back(std::move(granted.window));
-  granted.live = false;
-  --live_;
+  if (entry(id).window) drop(id);  // else the peer was first, and the provider does not mind
 }
 
 bool Registrar::on_remote_invalidated(std::uint32_t key) {
-  for (std::uint32_t id = 0; id < entries_.size(); ++id) {
-    if (!entries_[id].live || !entries_[id].window || entries_[id].key != key) continue;
-    on_invalidated(id);
+  for (const std::uint32_t id : live_) {
+    if (!entries_[id].window || entries_[id].key != key) continue;
+    drop(id);
+    ++counters_.remote_invalidations;
     return true;
   }
   return false;
 }
 
 void Registrar::forget_all() {
+  for (const std::uint32_t id : live_) counters_.deregistrations += entries_[id].registration ? 1 : 0;
   entries_.clear();
   idle_windows_.clear();
-  live_ = 0;
+  live_.clear();
+  live_keys_ = 0;
+}
+
+ibv_sge Registrar::sge(const core::MemoryRef& memory) const {
+  if ((memory.region & kForOneRpc) == 0) return domain_.sge(memory);
+  const Entry& granted = entries_[memory.region & ~kForOneRpc];
+  XDR_ASSERT(granted.registration != nullptr);
+  return {reinterpret_cast<std::uintptr_t>(memory.address), memory.length, granted.registration->lkey};
 }
 
 }  // namespace rpcrdma::verbs

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Access for the peer, one RPC at a time: a type-2 memory window bound on registered memory where the device has
-// windows, a registration of its own where it has not. Keys are never used twice in a row and none outlives its RPC.
+// Memory registration, one RPC at a time. Access for the peer: a type-2 memory window bound on registered memory where
+// the device has windows, a registration of its own where it has not. Memory of no region: a registration of its own on
+// any device, and a window on top of it where it is for the peer, so that every key the peer sees is of the same kind.
+// Keys are never used twice in a row and none outlives its RPC.
 // spec: RFC 8166 sections 4.4.1, 8.1.2, 8.1.3
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "rpcrdma/core/event.h"
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/error.h"
@@ -16,17 +19,23 @@
 
 namespace rpcrdma::verbs {
 
+/// What a registrar has done so far.
+struct RegistrarCounters {
+  std::uint64_t binds = 0, local_invalidations = 0, remote_invalidations = 0;
+  std::uint64_t registrations = 0, deregistrations = 0;  ///< calls of ibv_reg_mr and ibv_dereg_mr, for one RPC each
+};
+
 class Registrar {
  public:
   Registrar(const Domain& domain, WorkQueue& queue) : domain_(domain), queue_(queue) {}
 
   /// Gives access under `id`; with windows the bind is queued, and takes effect before any work queued later.
   ///
-  /// returns   how the peer addresses the memory
+  /// returns   how the peer addresses the memory, and the region of memory that had none
   /// errors    ibv_alloc_mw, ibv_reg_mr
   /// cost      windows: one work request, no allocation once as many windows exist as are in use; else one system call
-  xdr::Result<core::Segment, VerbsError> grant(std::uint32_t id, const core::MemoryRef& memory,
-                                               core::RemoteAccess access);
+  xdr::Result<core::Registered, VerbsError> grant(std::uint32_t id, const core::MemoryRef& memory,
+                                                  core::RemoteAccess access);
 
   /// Takes it back.
   ///
@@ -39,23 +48,33 @@ class Registrar {
   /// Queue pair destroyed: every window is unbound; forget all and drop the registrations.
   void forget_all();
 
-  std::size_t live() const { return live_; }
+  /// A gather or scatter element for `memory`, whose region may be one that `grant()` gave.
+  ibv_sge sge(const core::MemoryRef& memory) const;
+  /// Keys by which the peer can reach memory.
+  std::size_t live() const { return live_keys_; }
+  const RegistrarCounters& counters() const { return counters_; }
 
  private:
   struct Entry {
     Mw window;
     Mr registration;
-    std::uint32_t key = 0;  // of the window
-    bool live = false;
+    std::uint32_t key = 0;     // of the window
+    std::size_t position = 0;  // in live_
+    bool for_peer = false;
   };
   Entry& entry(std::uint32_t id);
-  static int remote_flags(core::RemoteAccess access);
+  int flags(core::RemoteAccess access) const;
+  std::optional<VerbsError> register_memory(Entry& granted, const core::MemoryRef& memory, int access);
+  std::optional<VerbsError> take_window(Entry& granted);
+  void drop(std::uint32_t id);
 
   const Domain& domain_;
   WorkQueue& queue_;
-  std::vector<Entry> entries_;  // by id
+  std::vector<Entry> entries_;       // by id
+  std::vector<std::uint32_t> live_;  // ids
   std::vector<Mw> idle_windows_;
-  std::size_t live_ = 0;
+  std::size_t live_keys_ = 0;
+  RegistrarCounters counters_;
 };
 
 }  // namespace rpcrdma::verbs

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/verbs/work_queue.h"
 
+#include <utility>
+
 #include "xdr/result.h"
 
 namespace rpcrdma::verbs {
 
 using Kind = Finished::Kind;
 
-WorkQueue::WorkQueue(const Domain& domain, const Limits& limits)
-    : domain_(domain), limits_(limits), requests_(limits.depth), sges_(std::size_t{limits.depth} * limits.gather) {}
+WorkQueue::WorkQueue(const Limits& limits)
+    : limits_(limits), requests_(limits.depth), sges_(std::size_t{limits.depth} * limits.gather) {}
 
 WorkQueue::Request& WorkQueue::add(Kind kind, std::uint32_t id, ibv_wr_opcode opcode) {
   XDR_ASSERT(room() > 0);
@@ -22,15 +24,15 @@ WorkQueue::Request& WorkQueue::add(Kind kind, std::uint32_t id, ibv_wr_opcode op
   return request;
 }
 
-void WorkQueue::send(std::uint32_t slot, ibv_sge header, std::span<const core::MemoryRef> payload,
+void WorkQueue::send(std::uint32_t slot, ibv_sge header, std::span<const ibv_sge> payload,
                      std::optional<std::uint32_t> invalidate, bool signal) {
   XDR_ASSERT(payload.size() < limits_.gather);
   Request& request = add(Kind::kSend, slot, invalidate ? IBV_WR_SEND_WITH_INV : IBV_WR_SEND);
   ibv_sge* sge = sges(request);
   std::uint32_t bytes = header.length;
   *sge++ = header;
-  for (const core::MemoryRef& piece : payload) {
-    *sge++ = domain_.sge(piece);
+  for (const ibv_sge& piece : payload) {
+    *sge++ = piece;
     bytes += piece.length;
   }
   request.wr.num_sge = static_cast<int>(payload.size() + 1);
@@ -39,17 +41,17 @@ void WorkQueue::send(std::uint32_t slot, ibv_sge header, std::span<const core::M
   if (signal) request.wr.send_flags |= IBV_SEND_SIGNALED;
 }
 
-void WorkQueue::read(std::uint32_t id, const core::MemoryRef& sink, const core::Segment& source) {
+void WorkQueue::read(std::uint32_t id, ibv_sge sink, const core::Segment& source) {
   Request& request = add(Kind::kRead, id, IBV_WR_RDMA_READ);
-  *sges(request) = domain_.sge(sink);
+  *sges(request) = sink;
   request.wr.num_sge = 1;
   request.wr.wr.rdma.remote_addr = source.offset;
   request.wr.wr.rdma.rkey = source.handle;
 }
 
-void WorkQueue::write(const core::MemoryRef& source, const core::Segment& target) {
+void WorkQueue::write(ibv_sge source, const core::Segment& target) {
   Request& request = add(Kind::kWrite, 0, IBV_WR_RDMA_WRITE);
-  *sges(request) = domain_.sge(source);
+  *sges(request) = source;
   request.wr.num_sge = 1;
   request.wr.wr.rdma.remote_addr = target.offset;
   request.wr.wr.rdma.rkey = target.handle;
@@ -89,10 +91,20 @@ void WorkQueue::choose_signals() {
   }
 }
 
+void WorkQueue::take_hurry() {
+  if (!std::exchange(hurry_, false)) return;
+  // Where there is hardly any room, so much has been posted that a completion is on its way.
+  if (posted_ == next_ && (unsignaled_sends_ == 0 || room() < 2)) return;
+  if (posted_ == next_) add(Kind::kWrite, 0, IBV_WR_RDMA_WRITE);
+  at(next_ - 1).wr.send_flags |= IBV_SEND_SIGNALED;
+}
+
 std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
+  take_hurry();
   if (posted_ == next_) return std::nullopt;
   choose_signals();
   ibv_send_wr* rejected = nullptr;
+  ++doorbells_;
   const int code = ibv_post_send(qp, &at(posted_).wr, &rejected);
   bool taken = true;
   // A posted bind leaves it to the program to note the new key, which the provider compares at the next bind.

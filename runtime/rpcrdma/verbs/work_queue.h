@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "rpcrdma/core/memory.h"
-#include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/error.h"
 
 namespace rpcrdma::verbs {
@@ -31,22 +30,29 @@ class WorkQueue {
     std::uint32_t depth = 256;        ///< requests, as the queue pair was made with
     std::uint32_t gather = 8;         ///< pieces in one SEND
     std::uint32_t inline_bytes = 0;   ///< a SEND up to this size is copied into the request
-    std::uint32_t signal_every = 16;  ///< at least one completion in so many requests
+    std::uint32_t signal_every = 64;  ///< at least one completion in so many requests
     std::uint32_t signal_sends = 16;  ///< at least one completion in so many SENDs: each holds a send buffer until then
   };
-  WorkQueue(const Domain& domain, const Limits& limits);
+  explicit WorkQueue(const Limits& limits);
 
   /// Requests that may be added now; each function below takes one.
   std::uint32_t room() const { return limits_.depth - outstanding(); }
   std::uint32_t outstanding() const { return static_cast<std::uint32_t>(next_ - oldest_); }
   std::uint32_t gather() const { return limits_.gather; }
+  /// What the queue pair was really made with.
+  void set_inline_bytes(std::uint32_t bytes) { limits_.inline_bytes = bytes; }
 
-  void send(std::uint32_t slot, ibv_sge header, std::span<const core::MemoryRef> payload,
+  void send(std::uint32_t slot, ibv_sge header, std::span<const ibv_sge> payload,
             std::optional<std::uint32_t> invalidate, bool signal);
-  void read(std::uint32_t id, const core::MemoryRef& sink, const core::Segment& source);
-  void write(const core::MemoryRef& source, const core::Segment& target);
+  void read(std::uint32_t id, ibv_sge sink, const core::Segment& source);
+  void write(ibv_sge source, const core::Segment& target);
   void bind(ibv_mw* window, std::uint32_t key, ibv_mr* region, const core::MemoryRef& memory, int remote_flags);
   void invalidate(std::uint32_t key, std::uint32_t id);
+  /// Has the next `ring()` see to it that every SEND so far completes without waiting for others: the last request asks
+  /// for a completion, or an RDMA Write of no bytes, which touches no memory of the peer's, where there is none to post.
+  void hurry() { hurry_ = true; }
+  /// SENDs that have been posted since the last request that asked for a completion.
+  std::uint32_t unsignaled_sends() const { return unsignaled_sends_; }
   /// An empty request whose flush says that a broken queue pair has nothing left.
   void marker();
 
@@ -59,6 +65,7 @@ class WorkQueue {
   void on_completion(const ibv_wc& wc);
   std::optional<Finished> next_finished();
 
+  std::uint64_t doorbells() const { return doorbells_; }
   /// Requests added since the last doorbell.
   std::uint32_t unposted() const { return static_cast<std::uint32_t>(next_ - posted_); }
   Finished::Kind kind_of(std::uint64_t wr_id) const { return requests_[wr_id % limits_.depth].finished.kind; }
@@ -74,8 +81,8 @@ class WorkQueue {
   }
   Request& at(std::uint64_t sequence) { return requests_[sequence % limits_.depth]; }
   void choose_signals();
+  void take_hurry();
 
-  const Domain& domain_;
   Limits limits_;
   std::vector<Request> requests_;  // a ring; sequence numbers below are never reused
   std::vector<ibv_sge> sges_;      // `gather` for each request
@@ -83,7 +90,9 @@ class WorkQueue {
   std::uint64_t ended_ = 0;        // first not yet ended
   std::uint64_t posted_ = 0;       // first not yet posted
   std::uint64_t next_ = 0;         // first free
+  std::uint64_t doorbells_ = 0;
   std::uint32_t unsignaled_sends_ = 0;
+  bool hurry_ = false;
   std::uint32_t unsignaled_ = 0;  // posted since the last request that asked for a completion
 };
 

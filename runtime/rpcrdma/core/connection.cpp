@@ -40,8 +40,8 @@ class Connection::Impl {
 
   void on(const Established& event, TimePoint) noexcept {
     state.established = true;
-    state.set_inline_bytes(event.inline_send_bytes, event.inline_receive_bytes);
     state.may_invalidate = event.may_invalidate;
+    state.set_inline_bytes(event.inline_send_bytes, event.inline_receive_bytes);
     if (state.negotiation.settled() && !state.version_told) state.on_settled();
   }
   void on(const Received& event, TimePoint now) noexcept;

@@ -39,11 +39,9 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                                                                  std::span<const core::Extension> extensions,
                                                                  Owner& owner, Observer* observer,
                                                                  verbs::SharedReceives* shared) {
-  const std::uint32_t receives = config.credits + core::kOptionalReceives;
-  // Shared Receives are posted in batches across connections, and the queue's low mark is the spare.
-  const std::uint32_t spare_receives = shared != nullptr ? 0 : std::max(config.receive_batch, 1u) - 1;
-  const std::size_t receive_bytes =
-      shared != nullptr ? 0 : (std::size_t{receives} + spare_receives) * config.message_bytes;
+  const std::uint32_t batch = shared != nullptr ? 1 : std::max(config.receive_batch, 1u);
+  const std::uint32_t receives = config.credits + core::kOptionalReceives + batch - 1;
+  const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
   const std::size_t send_bytes = std::size_t{2 * config.credits + core::kOptionalReceives} * config.message_bytes;
   auto pages = Pages::map(receive_bytes + send_bytes);
   if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
@@ -65,7 +63,7 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                               .send_slab = send_slab,
                               .send_bytes = config.message_bytes,
                               .slab_lkey = link->slab_registration_->lkey,
-                              .receive_batch = spare_receives + 1,
+                              .receive_batch = batch,
                               .signal_sends = std::max(config.signal_sends, 1u),
                               .shared = shared,
                               .shared_slots = receives};

@@ -24,18 +24,18 @@ namespace rpcrdma::endpoint {
 /// message_bytes    of each Receive and send buffer, from 1024; told to the peer, and version 1's inline threshold if the peer has
 ///                  buffers as large and tells so too (RFC 8797)
 /// read_depth       RDMA Reads outstanding at once, each way; the device's limits and the peer's hold as well
-/// busy_poll_us     how long `wait()` polls before it sleeps
 /// receive_batch    Receives posted under one doorbell; so many less one are posted beyond the credits
 /// signal_sends     SENDs to one completion
+/// busy_poll_us     how long `wait()` polls before it sleeps
 struct LinkConfig {
   core::Versions versions;
   std::uint32_t credits = 32;
   std::size_t pool_bytes = std::size_t{16} << 20;
   std::uint32_t message_bytes = core::kInlineThresholdV2;
   std::uint8_t read_depth = 16;
-  std::uint32_t busy_poll_us = 0;
   std::uint32_t receive_batch = 8;
   std::uint32_t signal_sends = 16;
+  std::uint32_t busy_poll_us = 0;
   core::Limits limits;
 };
 

@@ -85,6 +85,7 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 }
 
 Channel::~Channel() {
+  registrar_.forget_all();  // soft-RoCE lets go of a queue pair only once no window is bound to it
   if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
 }
 
@@ -169,10 +170,9 @@ void Channel::post_receives() {
 
 void Channel::ring() {
   if (slots_) {
-    if (auto refused = slots_->shared().post()) fail(*refused);
-  } else if (receives_kept_ >= setup_.receive_batch) {
-    post_receives();
+    if (auto error = slots_->shared().post()) fail(*error);
   }
+  if (receive_chain_ != nullptr && receives_kept_ >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // sends wait for the handshake
   auto error = queue_.ring(id_->qp);
   if (error) fail(*error);
@@ -352,8 +352,8 @@ void Channel::return_receives() {
 void Channel::finish() {
   state_ = State::kLost;
   return_receives();
-  domain_.table().destroy_qp(id_.get());
   registrar_.forget_all();
+  domain_.table().destroy_qp(id_.get());
 }
 
 }  // namespace rpcrdma::verbs

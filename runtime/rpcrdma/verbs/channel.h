@@ -23,12 +23,13 @@ namespace rpcrdma::verbs {
 
 /// Work requests and completions of one connection so far (design budget: see README, "Costs"). All monotonic.
 struct ChannelCounters {
-  std::uint64_t sends = 0, reads = 0, writes = 0, receives_posted = 0;  ///< Receives: 0 where they are shared
+  std::uint64_t sends = 0, reads = 0, writes = 0;
+  std::uint64_t receives_posted = 0;  ///< 0 where Receives are shared: the endpoint counts those
   std::uint64_t binds = 0, local_invalidations = 0;
   std::uint64_t remote_invalidations = 0;                ///< of our keys by the peer
   std::uint64_t registrations = 0, deregistrations = 0;  ///< of memory for one RPC: no windows, or memory of no region
   std::uint64_t doorbells = 0;                           ///< of the send queue
-  std::uint64_t receive_doorbells = 0;                   ///< 0 where Receives are shared: the endpoint counts those
+  std::uint64_t receive_doorbells = 0;
   std::uint64_t completions = 0;
   std::uint64_t bytes_sent = 0, bytes_received = 0, bytes_read = 0, bytes_written = 0;
 };
@@ -51,14 +52,14 @@ class Channel {
     std::uint32_t inline_bytes = 128;
     std::uint32_t receive_batch = 1;
     std::uint32_t signal_sends = 16;
-    SharedReceives* shared = nullptr;  ///< Receives come from there: no slab, but as many slots as
-    std::uint32_t shared_slots = 0;
 
     /// Half the send buffers may be in SENDs that did not ask for a completion; the other half must come back before those
     /// are used up.
     std::uint32_t sends_per_completion() const {
       return std::clamp(static_cast<std::uint32_t>(send_slab.size() / send_bytes) / 2, 1u, signal_sends);
     }
+    SharedReceives* shared = nullptr;  ///< Receives come from there: no slab, but as many slots as
+    std::uint32_t shared_slots = 0;
   };
   static constexpr std::uint32_t kMostGathered = 32;
 
@@ -123,10 +124,10 @@ class Channel {
   void on_completion(const ibv_wc& wc);
   void on_receive(const ibv_wc& wc, std::uint32_t slot);
   std::optional<core::Event> event_of(const Finished& finished);
-  void return_receives();
   xdr::Result<void, VerbsError> create_qp(const Setup& setup);
   void post_receives();
   void reclaim();
+  void return_receives();
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0; }
   void finish();
   ibv_sge slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes, std::uint32_t bytes) const;

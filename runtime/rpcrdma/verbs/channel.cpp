@@ -86,7 +86,9 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 
 Channel::~Channel() {
   registrar_.forget_all();  // soft-RoCE lets go of a queue pair only once no window is bound to it
-  if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
+  if (id_->qp == nullptr) return;
+  return_receives();
+  domain_.table().destroy_qp(id_.get());
 }
 
 ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes,

@@ -135,6 +135,11 @@ class Budget : public Pair {
     return {.address = memory.data(), .length = static_cast<std::uint32_t>(bytes), .region = core::kNoRegion};
   }
 
+  void drop_server() {
+    server_memory_.clear();
+    server_.reset();
+  }
+
   void call(const endpoint::Request& request) {
     Outcome outcome;
     ASSERT_TRUE(client_->call(request, outcome.collect()));
@@ -143,7 +148,9 @@ class Budget : public Pair {
     ASSERT_EQ(client_->live_keys(), 0u) << "a key outlives its RPC";
   }
 
-  Sides now() const { return {cost_of(client_->counters().verbs), cost_of(server_->counters().verbs)}; }
+  Sides now() const {
+    return {cost_of(client_->counters().verbs), server_ ? cost_of(server_->counters().verbs) : Cost{}};
+  }
 
   /// Makes the calls one after the other.  returns  what all `kCalls` cost each side
   Sides count(const endpoint::Request& request) {

@@ -107,7 +107,7 @@ void Server::on_device_event(const verbs::DeviceEvent& event) {
       for (auto& peer : links_) peer->link->fail(*error);
     }
     if (error) failure_ = error;
-  } else if (event.type == IBV_EVENT_DEVICE_FATAL) {
+  } else if (event.type == IBV_EVENT_DEVICE_FATAL && listening()) {  // else its removal says more
     failure_ = event.error();
   }
 }

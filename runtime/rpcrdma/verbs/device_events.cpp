@@ -108,23 +108,25 @@ struct DeviceEvents::Device {
     const std::lock_guard lock(all);
     std::weak_ptr<Device>& known = devices[context];
     auto device = known.lock();
-    if (!device || device->table != &table) known = device = std::make_shared<Device>(&table, context);
+    if (!device) known = device = std::make_shared<Device>(table, context);
     std::erase_if(devices, [](const auto& one) { return one.second.expired(); });
     return device;
   }
-  Device(const Table* which, ibv_context* its) : table(which), context(its) {}
+  Device(const Table& table, ibv_context* its)
+      : get_async_event(table.get_async_event), ack_async_event(table.ack_async_event), context(its) {}
 
   void collect() {
     ibv_async_event event;
-    while (table->get_async_event(context, &event) == 0) {
+    while (get_async_event(context, &event) == 0) {
       const DeviceEvent copy = event_of(event);
       for (Mailbox* mailbox : mailboxes) mailbox->put(copy);
-      table->ack_async_event(
-          &event);  // after it has been put: who destroys the object waits for this, and forgets then
+      // After it has been put: who destroys the object waits for this, and forgets then.
+      ack_async_event(&event);
     }
   }
 
-  const Table* table;
+  decltype(Table::get_async_event) get_async_event;
+  decltype(Table::ack_async_event) ack_async_event;
   ibv_context* context;
   std::mutex mutex;
   std::vector<Mailbox*> mailboxes;

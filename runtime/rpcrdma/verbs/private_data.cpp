@@ -43,8 +43,8 @@ std::optional<PrivateData> find_private_data(xdr::Bytes bytes) {
 
 core::Established agree(const PrivateData& ours, const std::optional<PrivateData>& theirs) {
   const PrivateData peer = theirs.value_or(PrivateData{});
-  // A peer that announces nothing has not heard what we announce either.
-  const PrivateData told = theirs ? ours : PrivateData{};
+  // As the peer reads it; and one that announces nothing is not taken to have read anything.
+  const PrivateData told = theirs ? *find_private_data(encode(ours)) : PrivateData{};
   return {.inline_send_bytes = std::min(told.send_bytes, peer.receive_bytes),
           .inline_receive_bytes = std::min(told.receive_bytes, peer.send_bytes),
           .may_invalidate = told.remote_invalidation && peer.remote_invalidation};

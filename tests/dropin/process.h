@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Programs that a test starts: what they print, how they end, with a limit to every wait. For readers of the tests here.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dropin {
+
+using Clock = std::chrono::steady_clock;
+/// Everything here is over long before; a loaded machine may need some of it.
+inline constexpr std::chrono::seconds kPatience{50};
+
+struct Setting {
+  std::string name;
+  std::string value;
+};
+
+/// A program on the drop-in libraries. Ends with this object, if it has not before.
+class Process {
+ public:
+  /// Starts `command` with `settings` added to this process's environment; standard output and error are kept.
+  explicit Process(const std::vector<std::string>& command, const std::vector<Setting>& settings = {});
+  ~Process();
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  /// Waits until the output contains `text`; false when the program ended, or its time did, without that.
+  bool wait_for_output(std::string_view text);
+  /// Waits for the end. The exit status; 128 and more: ended by a signal; -1: it did not end in time, and was ended.
+  int wait();
+  [[nodiscard]] const std::string& output() const { return output_; }
+  [[nodiscard]] pid_t pid() const { return pid_; }
+  [[nodiscard]] bool has_ended() const;
+  /// The command line and all output, for the message of a failed expectation.
+  [[nodiscard]] std::string report() const;
+
+ private:
+  /// Reads what comes until `deadline`; false at the end of the output, or of the time.
+  bool read_some(Clock::time_point deadline);
+
+  std::string command_line_;
+  std::string output_;
+  pid_t pid_ = -1;
+  int from_ = -1;
+  int status_ = -1;
+  bool ended_ = false;
+};
+
+/// Runs a program to its end, without the drop-in libraries. Its output, or an empty text when it failed.
+std::string output_of(const std::vector<std::string>& command);
+
+/// A program's path, found as a shell does it; empty where there is none.
+std::string find_program(const std::string& name);
+
+/// A folder that goes away with this object.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  [[nodiscard]] const std::string& path() const { return path_; }
+  /// Waits until a name with this beginning is in the folder. False when `process` ended, or the time, without that.
+  [[nodiscard]] bool wait_for_name(std::string_view beginning, Process& process) const;
+
+ private:
+  std::string path_;
+};
+
+/// A TCP port that nobody else gets while this object lives: it stays bound, by a socket that lets another one listen.
+class TcpPort {
+ public:
+  TcpPort();
+  ~TcpPort();
+  TcpPort(const TcpPort&) = delete;
+  TcpPort& operator=(const TcpPort&) = delete;
+  [[nodiscard]] std::string text() const { return std::to_string(number_); }
+  /// Waits until someone listens at the port. False when `server` ended, or the time, without that.
+  [[nodiscard]] bool wait_for_listener(Process& server) const;
+
+ private:
+  int socket_ = -1;
+  std::uint16_t number_ = 0;
+};
+
+}  // namespace dropin

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: BSD-3-Clause
+#
+# Takes the ELF kernel out of a bzImage. Usage: unpack_kernel.py BZIMAGE ELF. The layout is that of the kernel's
+# Documentation/arch/x86/boot.rst: after the setup sectors, `payload_offset` and `payload_length` name the compressed kernel.
+import lzma
+import struct
+import sys
+from pathlib import Path
+
+SECTOR = 512
+
+
+def payload_of(image: bytes) -> bytes:
+    if image[0x202:0x206] != b"HdrS":
+        raise ValueError("no bzImage: the boot header is missing")
+    setup_sectors = image[0x1F1] or 4
+    offset, length = struct.unpack_from("<II", image, 0x248)
+    start = (1 + setup_sectors) * SECTOR + offset
+    if length == 0 or start + length > len(image):
+        raise ValueError("the boot header names a payload outside the file")
+    return image[start : start + length]
+
+
+def main() -> int:
+    source, target = Path(sys.argv[1]), Path(sys.argv[2])
+    if target.exists() and target.stat().st_mtime >= source.stat().st_mtime and target.stat().st_size > 0:
+        return 0
+    payload = payload_of(source.read_bytes())
+    if not payload.startswith(b"\xfd7zXZ\0"):
+        raise ValueError("this kernel is not compressed by xz")
+    kernel = lzma.LZMADecompressor().decompress(payload)
+    if not kernel.startswith(b"\x7fELF"):
+        raise ValueError("what was compressed is no ELF file")
+    target.write_bytes(kernel)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (OSError, ValueError, lzma.LZMAError) as error:
+        sys.exit(f"unpack_kernel: {sys.argv[1]}: {error}")

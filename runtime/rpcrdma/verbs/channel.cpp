@@ -85,6 +85,7 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 }
 
 Channel::~Channel() {
+  registrar_.forget_all();  // soft-RoCE lets go of a queue pair only once no window is bound to it
   if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
 }
 
@@ -351,8 +352,8 @@ void Channel::return_receives() {
 void Channel::finish() {
   state_ = State::kLost;
   return_receives();
-  domain_.table().destroy_qp(id_.get());
   registrar_.forget_all();
+  domain_.table().destroy_qp(id_.get());
 }
 
 }  // namespace rpcrdma::verbs

@@ -116,6 +116,15 @@ struct SendQueue {
   void discard() { issued = done = reported = freed = posted; }
 };
 
+/// What short_cut.h has found out about a queue pair, its peer and two keys. True until somebody locks the fabric.
+struct PlainWay {
+  std::uint64_t times_locked = 0;
+  std::uint32_t source_key = 0;
+  std::uint32_t sink_key = 0;
+  const MemoryRegion* source = nullptr;
+  const MemoryRegion* sink = nullptr;
+};
+
 struct QueuePair final : QueuePairHead {
   enum class Waiting : std::uint8_t { kNo, kForReceive, kForPeer, kDelayed };
 
@@ -133,6 +142,8 @@ struct QueuePair final : QueuePairHead {
   std::uint32_t late_writes = 0;
   std::int32_t late_budget = 0;  // polls until late Writes are placed without being asked for
   bool failing = false;          // a kFailed request is queued: nothing more is issued
+
+  PlainWay plain_way;
 
   Waiting waiting = Waiting::kNo;
   bool wait_expired = false;

@@ -32,6 +32,15 @@ struct Offer {
   std::uint8_t rnr_retry_count = 0;
 };
 
+/// The other end of a connection, when it is in another process.
+struct RemoteEnd {
+  std::uint16_t lid = 0;  // 0: the other end is in this process, or there is none
+  std::uint32_t id = 0;   // its CmId::number; 0: not known yet
+  std::uint32_t qp_num = 0;
+  Offer offer;
+  bool gone = false;
+};
+
 /// What calls of programs.h keep of an id. Used by cm_program.cpp alone.
 struct ProgramId {
   bool synchronous = false;                           // its event channel is its own
@@ -55,7 +64,10 @@ struct CmId final : rdma_cm_id {
 
   Fabric* fabric = nullptr;
   State state = State::kIdle;
-  CmId* other = nullptr;     // the id at the other end, from request to destruction
+  CmId* other = nullptr;  // the id at the other end, from request to destruction
+  RemoteEnd remote;
+  std::uint32_t number = 0;  // its name among processes
+  bool holds_port = false;   // among processes
   CmId* listener = nullptr;  // of a request that was not answered yet
   std::uint32_t backlog = 0;
   std::uint32_t unanswered = 0;  // requests given to a listener and not answered
@@ -105,6 +117,22 @@ bool complete_connect(Fabric& fabric, CmId& active);
 /// The active side goes away before it took its event: who has accepted hears of a rejection.
 void give_up_connecting(Fabric& fabric, CmId& active);
 
+// What a message from the other end does, when that is in another process (cm_connect.cpp).
+
+// InfiniBand's reasons for a rejection (volume 1, table 101).
+inline constexpr int kRejectInvalidService = 8;
+inline constexpr int kRejectByConsumer = 28;
+
+/// Makes the id of a request, which its maker fills in before announce_request().
+CmId& make_requested(Fabric& fabric, CmId& listener);
+void announce_request(Fabric& fabric, CmId& passive, std::span<const std::uint8_t> data);
+void accept_arrived(Fabric& fabric, CmId& active, std::span<const std::uint8_t> data);
+void refused(Fabric& fabric, CmId& id, int infiniband_reason, std::span<const std::uint8_t> data = {});
+/// The active side went away before it took the reply, or before there was one.
+void withdrawn(Fabric& fabric, CmId& passive);
+void established(Fabric& fabric, CmId& passive);
+void disconnected_by_peer(Fabric& fabric, CmId& id);
+
 void describe_device(Fabric& fabric);
 
 // cm_address.cpp
@@ -118,5 +146,9 @@ bool is_unreachable(const Fabric& fabric, const sockaddr& address);
 CmId* find_listener(const Fabric& fabric, const sockaddr& address, rdma_port_space space);
 /// Binds to an address; port 0 becomes a free one. Returns 0 or an errno value.
 int bind_id(Fabric& fabric, CmId& id, const sockaddr& address);
+/// Holds the id's port against other processes; another one is looked for where `any_port` will do. Returns 0 or an
+/// errno value.
+int claim_port(Fabric& fabric, CmId& id, bool any_port);
+void release_port(Fabric& fabric, CmId& id);
 
 }  // namespace softverbs

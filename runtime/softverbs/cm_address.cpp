@@ -9,6 +9,7 @@
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/node.h"
 
 namespace softverbs {
 namespace {
@@ -105,6 +106,33 @@ int bind_id(Fabric& fabric, CmId& id, const sockaddr& address) {
   }
   id.route.addr.src_storage = wanted;
   return 0;
+}
+
+int claim_port(Fabric& fabric, CmId& id, bool any_port) {
+  if (!fabric.node) return 0;
+  constexpr int kTries = 1024;
+  int error = 0;
+  for (int i = 0; i < kTries; ++i) {
+    error = fabric.node->directory.claim_port(fabric.lid, id.route.addr.src_addr);
+    if (error != EADDRINUSE || !any_port) break;
+    set_port(id.route.addr.src_addr, 0);
+    const sockaddr_storage wanted = id.route.addr.src_storage;
+    if (const int taken = bind_id(fabric, id, reinterpret_cast<const sockaddr&>(wanted))) return taken;
+  }
+  id.holds_port = error == 0;
+  if (error != 0) id.route.addr.src_storage = {};
+  return error;
+}
+
+void release_port(Fabric& fabric, CmId& id) {
+  if (!id.holds_port || !fabric.node) return;
+  id.holds_port = false;
+  const sockaddr& address = id.route.addr.src_addr;
+  const bool shared = std::ranges::any_of(fabric.cm_ids, [&](const CmId* other) {
+    const sockaddr& taken = other->route.addr.src_addr;
+    return other != &id && other->holds_port && port_of(taken) == port_of(address) && same_host(taken, address);
+  });
+  if (!shared) fabric.node->directory.release_port(fabric.lid, address);
 }
 
 }  // namespace softverbs

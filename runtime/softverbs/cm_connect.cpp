@@ -10,14 +10,11 @@
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/node.h"
 #include "softverbs/softverbs.h"
 
 namespace softverbs {
 namespace {
-
-// InfiniBand's reasons for a rejection (volume 1, table 101).
-constexpr int kRejectInvalidService = 8;
-constexpr int kRejectByConsumer = 28;
 
 int failed(int error) {
   errno = error;
@@ -48,31 +45,28 @@ std::optional<Offer> offer_from(const Fabric& fabric, const rdma_conn_param* par
 
 bool stands(const CmId& id) { return id.state == CmId::State::kEstablished || id.state == CmId::State::kAccepted; }
 
-void refuse(Fabric& fabric, CmId& active, int infiniband_reason, std::span<const std::uint8_t> data = {}) {
-  active.state = CmId::State::kOver;
-  push_event(fabric, active, RDMA_CM_EVENT_REJECTED,
-             {.status = fabric.config.iwarp ? -ECONNREFUSED : infiniband_reason,
-              .field = DataField::kReject,
-              .private_data = data});
+/// The end at the other side, wherever it is.
+struct OtherEnd {
+  bool there = false;
+  std::uint16_t lid = 0;
+  std::uint32_t qp_num = 0;
+  Offer offer;
+};
+
+OtherEnd other_end(const CmId& id) {
+  if (id.remote.lid != 0) return {!id.remote.gone, id.remote.lid, id.remote.qp_num, id.remote.offer};
+  if (id.other == nullptr) return {};
+  const ibv_qp* const qp = id.other->qp;
+  return {qp != nullptr, 0, qp != nullptr ? qp->qp_num : 0, id.other->offer};
 }
 
 void request(Fabric& fabric, CmId& active, CmId& listener, std::span<const std::uint8_t> data) {
-  CmId& passive = *make_id(fabric, listener.event_channel(), listener.context, active.ps);
+  CmId& passive = make_requested(fabric, listener);
   passive.route.addr.src_storage = active.route.addr.dst_storage;
   passive.route.addr.dst_storage = active.route.addr.src_storage;
-  bind_to_device(fabric, passive);
-  passive.state = CmId::State::kRequested;
   passive.other = &active;
-  passive.listener = &listener;
-  passive.seen = false;
-  ++listener.unanswered;
   active.other = &passive;
-  push_event(fabric, passive, RDMA_CM_EVENT_CONNECT_REQUEST,
-             {.field = DataField::kRequest,
-              .private_data = data,
-              .offer = active.offer,
-              .qp_num = active.qp->qp_num,
-              .listener = &listener});
+  announce_request(fabric, passive, data);
 }
 
 void answered(CmId& passive) {
@@ -89,6 +83,7 @@ void disconnect_one(Fabric& fabric, CmId& id) {
 void disconnect_both(Fabric& fabric, CmId& id) {
   CmId* const other = id.other;
   disconnect_one(fabric, id);
+  if (id.remote.lid != 0) ipc::disconnect(fabric, id);
   if (other == nullptr) return;
   if (stands(*other)) {
     disconnect_one(fabric, *other);
@@ -99,6 +94,63 @@ void disconnect_both(Fabric& fabric, CmId& id) {
 }
 
 }  // namespace
+
+CmId& make_requested(Fabric& fabric, CmId& listener) {
+  CmId& passive = *make_id(fabric, listener.event_channel(), listener.context, listener.ps);
+  bind_to_device(fabric, passive);
+  passive.state = CmId::State::kRequested;
+  passive.listener = &listener;
+  passive.seen = false;
+  ++listener.unanswered;
+  return passive;
+}
+
+void announce_request(Fabric& fabric, CmId& passive, std::span<const std::uint8_t> data) {
+  const OtherEnd active = other_end(passive);
+  push_event(fabric, passive, RDMA_CM_EVENT_CONNECT_REQUEST,
+             {.field = DataField::kRequest,
+              .private_data = data,
+              .offer = active.offer,
+              .qp_num = active.qp_num,
+              .listener = passive.listener});
+}
+
+void accept_arrived(Fabric& fabric, CmId& active, std::span<const std::uint8_t> data) {
+  const OtherEnd passive = other_end(active);
+  push_event(fabric, active, RDMA_CM_EVENT_ESTABLISHED,
+             {.field = DataField::kReply, .private_data = data, .offer = passive.offer, .qp_num = passive.qp_num})
+      .completes_connect = true;
+}
+
+void refused(Fabric& fabric, CmId& id, int infiniband_reason, std::span<const std::uint8_t> data) {
+  id.state = CmId::State::kOver;
+  push_event(fabric, id, RDMA_CM_EVENT_REJECTED,
+             {.status = fabric.config.iwarp ? -ECONNREFUSED : infiniband_reason,
+              .field = DataField::kReject,
+              .private_data = data});
+}
+
+void withdrawn(Fabric& fabric, CmId& passive) {
+  if (passive.state == CmId::State::kAccepted) refused(fabric, passive, kRejectByConsumer);
+}
+
+void established(Fabric& fabric, CmId& passive) {
+  if (passive.state != CmId::State::kAccepted) return;
+  passive.state = CmId::State::kEstablished;
+  push_event(fabric, passive, RDMA_CM_EVENT_ESTABLISHED, {.qp_num = other_end(passive).qp_num});
+}
+
+void disconnected_by_peer(Fabric& fabric, CmId& id) {
+  if (stands(id)) {
+    disconnect_one(fabric, id);
+  } else if (id.state == CmId::State::kConnecting) {
+    // Its ESTABLISHED event waits to be taken, and comes first.
+    push_event(fabric, id, RDMA_CM_EVENT_DISCONNECTED);
+  } else {
+    return;
+  }
+  if (fabric.config.iwarp && id.qp != nullptr) change_state(fabric, *id.queue_pair(), IBV_QPS_ERR);
+}
 
 int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
   auto& active = *static_cast<CmId*>(handle);
@@ -121,10 +173,12 @@ int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
     return 0;
   }
   CmId* const listener = find_listener(fabric, destination, active.ps);
-  if (listener == nullptr) {
-    refuse(fabric, active, kRejectInvalidService);
+  if (listener == nullptr && fabric.node) {
+    ipc::connect(fabric, active, data);
+  } else if (listener == nullptr) {
+    refused(fabric, active, kRejectInvalidService);
   } else if (listener->unanswered >= listener->backlog) {
-    refuse(fabric, active, kRejectByConsumer);
+    refused(fabric, active, kRejectByConsumer);
   } else {
     request(fabric, active, *listener, data);
   }
@@ -137,9 +191,9 @@ int rdma_accept(rdma_cm_id* handle, rdma_conn_param* parameters) {
   const std::lock_guard lock(fabric.mutex);
   if (passive.state != CmId::State::kRequested) return failed(EINVAL);
   if (passive.qp == nullptr) return failed(EOPNOTSUPP);
-  CmId* const active = passive.other;
+  const OtherEnd active = other_end(passive);
   const control::DeviceLimits& limits = fabric.config.limits;
-  const Offer asked = active != nullptr ? active->offer : Offer{};
+  const Offer asked = active.offer;
   const Offer most{std::min(asked.initiator_depth, limits.max_responder_reads),
                    std::min(asked.responder_resources, limits.max_initiator_reads), 7};
   const auto offer = offer_from(fabric, parameters, most);
@@ -147,47 +201,54 @@ int rdma_accept(rdma_cm_id* handle, rdma_conn_param* parameters) {
   if (!offer || data.size() > capacity(fabric, DataField::kReply)) return failed(EINVAL);
   passive.offer = *offer;
   answered(passive);
-  if (active == nullptr || active->qp == nullptr) {
+  if (!active.there) {
     passive.state = CmId::State::kOver;
     push_event(fabric, passive, RDMA_CM_EVENT_UNREACHABLE, {.status = -ETIMEDOUT});
     return 0;
   }
   passive.state = CmId::State::kAccepted;
-  make_ready_to_send(fabric, *passive.queue_pair(),
-                     {active->qp->qp_num, offer->initiator_depth, offer->responder_resources, asked.rnr_retry_count});
-  push_event(fabric, *active, RDMA_CM_EVENT_ESTABLISHED,
-             {.field = DataField::kReply, .private_data = data, .offer = *offer, .qp_num = passive.qp->qp_num})
-      .completes_connect = true;
+  make_ready_to_send(
+      fabric, *passive.queue_pair(),
+      {active.qp_num, active.lid, offer->initiator_depth, offer->responder_resources, asked.rnr_retry_count});
+  if (active.lid != 0) {
+    ipc::accept(fabric, passive, data);
+  } else {
+    accept_arrived(fabric, *passive.other, data);
+  }
   return 0;
 }
 
 void give_up_connecting(Fabric& fabric, CmId& active) {
+  if (active.remote.lid != 0) ipc::withdraw(fabric, active);
   CmId* const passive = active.other;
   if (passive == nullptr) return;
   passive->other = nullptr;
   active.other = nullptr;
-  if (passive->state != CmId::State::kAccepted) return;
-  refuse(fabric, *passive, kRejectByConsumer);
+  withdrawn(fabric, *passive);
 }
 
 bool complete_connect(Fabric& fabric, CmId& active) {
-  CmId* const passive = active.other;
+  CmId* const local = active.other;
+  const OtherEnd passive = other_end(active);
   QueuePair* const qp = active.queue_pair();
   if (qp == nullptr || qp->state != IBV_QPS_INIT) {
     give_up_connecting(fabric, active);
     active.state = CmId::State::kOver;
     return false;
   }
-  active.state = passive != nullptr && stands(*passive) ? CmId::State::kEstablished : CmId::State::kDisconnected;
-  if (passive == nullptr || passive->qp == nullptr) return true;  // a DISCONNECTED event follows
+  const bool standing = passive.lid != 0 ? passive.there : local != nullptr && stands(*local);
+  active.state = standing ? CmId::State::kEstablished : CmId::State::kDisconnected;
+  if (!passive.there) return true;  // a DISCONNECTED event follows
   // Each side answers no more Reads than it has offered, whatever the other asks for.
   make_ready_to_send(
       fabric, *qp,
-      {passive->qp->qp_num, std::min(active.offer.initiator_depth, passive->offer.responder_resources),
-       std::min(active.offer.responder_resources, passive->offer.initiator_depth), passive->offer.rnr_retry_count});
-  if (passive->state != CmId::State::kAccepted) return true;
-  passive->state = CmId::State::kEstablished;
-  push_event(fabric, *passive, RDMA_CM_EVENT_ESTABLISHED, {.qp_num = qp->qp_num});
+      {passive.qp_num, passive.lid, std::min(active.offer.initiator_depth, passive.offer.responder_resources),
+       std::min(active.offer.responder_resources, passive.offer.initiator_depth), passive.offer.rnr_retry_count});
+  if (passive.lid != 0) {
+    ipc::establish(fabric, active);
+  } else {
+    established(fabric, *local);
+  }
   return true;
 }
 
@@ -199,10 +260,13 @@ int rdma_reject(rdma_cm_id* handle, const void* private_data, std::uint8_t priva
   if (private_data_len > capacity(fabric, DataField::kReject)) return failed(EINVAL);
   answered(passive);
   passive.state = CmId::State::kOver;
+  if (passive.remote.lid != 0) {
+    ipc::reject(fabric, passive, {static_cast<const std::uint8_t*>(private_data), private_data_len});
+  }
   if (CmId* const active = passive.other) {
     passive.other = nullptr;
     active->other = nullptr;
-    refuse(fabric, *active, kRejectByConsumer, {static_cast<const std::uint8_t*>(private_data), private_data_len});
+    refused(fabric, *active, kRejectByConsumer, {static_cast<const std::uint8_t*>(private_data), private_data_len});
   }
   return 0;
 }
@@ -229,13 +293,14 @@ void connection_broke(Fabric& fabric, QueuePair& qp) {
   auto& id = *static_cast<CmId*>(qp.cm_id);
   if (!stands(id)) return;
   disconnect_both(fabric, id);
-  if (qp.peer != nullptr) enter_error(fabric, *qp.peer);
+  if (qp.peer != nullptr) enter_error(fabric, *qp.peer);  // one of another process hears it from the wire
 }
 
 void lose_connection(Fabric& fabric, QueuePair& qp) {
   QueuePair* const peer = qp.peer;
   auto* const id = static_cast<CmId*>(qp.cm_id);
   if (id != nullptr && stands(*id)) disconnect_both(fabric, *id);
+  if (qp.wire) ipc::leave(fabric, qp, true);
   enter_error(fabric, qp);
   if (peer != nullptr) enter_error(fabric, *peer);
 }

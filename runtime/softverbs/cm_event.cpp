@@ -8,6 +8,7 @@
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/node.h"
 #include "softverbs/softverbs.h"
 
 namespace softverbs {
@@ -96,6 +97,11 @@ void drop_events(Fabric& fabric, CmId& id) {
 }
 
 rdma_event_channel* control::create_event_channel(Fabric& fabric) {
+  const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
+  if (service.error() != 0) {
+    errno = service.error();
+    return nullptr;
+  }
   const std::lock_guard lock(fabric.mutex);
   auto channel = std::make_unique<EventChannel>();
   if (channel->ready.fd() < 0) return nullptr;
@@ -110,6 +116,7 @@ rdma_event_channel* rdma_create_event_channel() { return control::create_event_c
 void rdma_destroy_event_channel(rdma_event_channel* handle) {
   auto* const channel = static_cast<EventChannel*>(handle);
   Fabric& fabric = *channel->fabric;
+  const ipc::Service service(fabric, ipc::Service::Purpose::kStop);
   const std::lock_guard lock(fabric.mutex);
   if (channel->ids != 0) {
     // The call has no result to refuse with; the channel stays, counted as alive, for its owner to find.

@@ -9,6 +9,7 @@
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/node.h"
 #include "softverbs/softverbs.h"
 
 namespace softverbs {
@@ -21,6 +22,12 @@ int failed(int error) {
 
 /// What a request's end has to hear from an id that goes away.
 void tell_other_end(Fabric& fabric, CmId& id) {
+  if (id.remote.lid != 0) {
+    if (id.state == CmId::State::kConnecting) ipc::withdraw(fabric, id);
+    if (id.state == CmId::State::kRequested) ipc::reject(fabric, id, {});
+    if (id.state == CmId::State::kAccepted || id.state == CmId::State::kEstablished) ipc::disconnect(fabric, id);
+    return;
+  }
   CmId* const other = id.other;
   if (other == nullptr) return;
   if (id.state == CmId::State::kConnecting) {
@@ -31,10 +38,9 @@ void tell_other_end(Fabric& fabric, CmId& id) {
   switch (id.state) {
     case CmId::State::kRequested: {
       // A request that is dropped unanswered is rejected (InfiniBand's code for "by the consumer").
-      constexpr int kConsumerRejects = 28;
       other->state = CmId::State::kOver;
       push_event(fabric, *other, RDMA_CM_EVENT_REJECTED,
-                 {.status = fabric.config.iwarp ? -ECONNREFUSED : kConsumerRejects, .field = DataField::kReject});
+                 {.status = fabric.config.iwarp ? -ECONNREFUSED : kRejectByConsumer, .field = DataField::kReject});
       return;
     }
     case CmId::State::kAccepted:
@@ -72,6 +78,7 @@ CmId* make_id(Fabric& fabric, EventChannel& channel, void* context, rdma_port_sp
   id->ps = space;
   id->qp_type = IBV_QPT_RC;
   id->fabric = &fabric;
+  id->number = fabric.next_cm_number++;
   ++channel.ids;
   ++fabric.live.cm_ids;
   fabric.cm_ids.push_back(id.get());
@@ -85,6 +92,7 @@ void free_id(Fabric& fabric, CmId& id) {
     if (child->listener == &id) child->listener = nullptr;
   }
   tell_other_end(fabric, id);
+  release_port(fabric, id);
   --id.event_channel().ids;
   --fabric.live.cm_ids;
   std::erase(fabric.cm_ids, &id);
@@ -170,6 +178,7 @@ int rdma_bind_addr(rdma_cm_id* handle, sockaddr* address) {
   const std::lock_guard lock(fabric.mutex);
   if (id.state != CmId::State::kIdle) return failed(EINVAL);
   if (const int error = bind_id(fabric, id, *address)) return failed(error);
+  if (const int error = claim_port(fabric, id, port_of(*address) == 0)) return failed(error);
   id.state = CmId::State::kBound;
   if (!is_wildcard(*address)) bind_to_device(fabric, id);
   return 0;
@@ -223,6 +232,7 @@ int rdma_listen(rdma_cm_id* handle, int backlog) {
   if (id.state != CmId::State::kBound) return failed(EINVAL);
   id.backlog = backlog <= 0 ? kLongestBacklog : std::min(static_cast<std::uint32_t>(backlog), kLongestBacklog);
   id.state = CmId::State::kListening;
+  if (fabric.node) fabric.node->directory.announce_listener(fabric.lid, id.route.addr.src_addr);
   return 0;
 }
 
@@ -274,6 +284,11 @@ __be16 rdma_get_dst_port(rdma_cm_id* id) {
 
 ibv_context** rdma_get_devices(int* num_devices) {
   Fabric& fabric = control::default_fabric();
+  const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
+  if (service.error() != 0) {
+    errno = service.error();
+    return nullptr;
+  }
   const std::lock_guard lock(fabric.mutex);
   auto list = std::make_unique<ibv_context*[]>(2);
   if (!fabric.removed) list[0] = fabric.device_for_cm().context();

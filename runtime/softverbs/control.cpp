@@ -10,6 +10,7 @@
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/node.h"
 
 namespace softverbs::control {
 
@@ -20,6 +21,8 @@ Fabric& default_fabric() {
 }
 
 bool reset(Fabric& fabric, const Config& wanted) {
+  if (!live_objects(fabric).none()) return false;
+  ipc::stop(fabric);
   const std::lock_guard lock(fabric.mutex);
   if (!fabric.live.none()) return false;
   fabric.config = wanted;
@@ -29,6 +32,7 @@ bool reset(Fabric& fabric, const Config& wanted) {
   fabric.remote_keys.clear();
   fabric.counters = {};
   fabric.now_ns = 0;
+  fabric.lid = 1;
   fabric.next_handle = 1;
   fabric.removed = false;
   fabric.cm_device.reset();

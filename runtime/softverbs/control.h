@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 
 namespace softverbs {
 
@@ -49,6 +50,11 @@ struct Config {
   Placement placement = Placement::kLate;
   std::uint64_t poll_tick_ns = 10'000;  // virtual time that passes with each poll that finds nothing
   DeviceLimits limits;
+  /// The folder in which the processes of one fabric meet: made (mode 0700) where it is missing, refused where it is
+  /// another user's or open to others. Empty: this process alone, on virtual time. Set: the clock is the real one, a
+  /// thread serves what other processes ask for while any context, event channel or queue pair lives, and open_device()
+  /// and create_event_channel() fail with an errno where the folder cannot be used.
+  std::string directory;
 };
 
 inline constexpr std::size_t kOpcodes = 16;  // ibv_wr_opcode values that are counted

@@ -35,6 +35,7 @@ enum class Detail : std::uint32_t {
   kReadSinkNotRemotelyWritable,
   kFlushed,
   kInjected,
+  kLast = kInjected,
 };
 
 }  // namespace softverbs

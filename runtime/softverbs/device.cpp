@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The one device of a fabric: contexts, attributes, its port, asynchronous events.
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdio>
@@ -11,6 +10,7 @@
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/node.h"
 #include "softverbs/softverbs.h"
 
 namespace softverbs {
@@ -114,6 +114,11 @@ ibv_context* open_device(ibv_device* device) {
 }
 
 ibv_context* control::open_device(Fabric& fabric) {
+  const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
+  if (service.error() != 0) {
+    errno = service.error();
+    return nullptr;
+  }
   const std::lock_guard lock(fabric.mutex);
   if (fabric.removed) {
     errno = ENODEV;
@@ -127,6 +132,7 @@ ibv_context* control::open_device(Fabric& fabric) {
 int close_device(ibv_context* context) {
   DeviceContext& device = device_of(context);
   Fabric& fabric = *device.fabric;
+  const ipc::Service service(fabric, ipc::Service::Purpose::kStop);
   const std::lock_guard lock(fabric.mutex);
   if (device.objects != 0) return EBUSY;
   const auto found = std::ranges::find(fabric.opened, &device, &std::unique_ptr<DeviceContext>::get);
@@ -185,7 +191,7 @@ int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attribute
   out.port_cap_flags = IBV_PORT_CM_SUP | IBV_PORT_IP_BASED_GIDS;
   out.max_msg_sz = kMaxMessageBytes;
   out.pkey_tbl_len = 1;
-  out.lid = 1;
+  out.lid = fabric.lid;
   out.active_width = 2;
   out.active_speed = 32;
   out.phys_state = 5;
@@ -193,13 +199,30 @@ int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attribute
   return 0;
 }
 
-int query_gid(ibv_context*, std::uint8_t port, int index, ibv_gid* gid) {
+ibv_gid gid_of(std::uint16_t lid) {
+  // An IPv4 address of the loopback network, as a card with IP-based GIDs would have.
+  ibv_gid gid{};
+  gid.raw[10] = gid.raw[11] = 0xFF;
+  gid.raw[12] = 127;
+  gid.raw[14] = static_cast<std::uint8_t>(lid >> 8U);
+  gid.raw[15] = static_cast<std::uint8_t>(lid & 0xFFU);
+  return gid;
+}
+
+std::uint16_t lid_of(const ibv_gid& gid) {
+  const auto lid = static_cast<std::uint16_t>(gid.raw[14] << 8U | gid.raw[15]);
+  const ibv_gid whole = gid_of(lid);
+  return std::memcmp(whole.raw, gid.raw, sizeof whole.raw) == 0 ? lid : std::uint16_t{0};
+}
+
+int query_gid(ibv_context* context, std::uint8_t port, int index, ibv_gid* gid) {
   if (port != 1 || index != 0) {
     errno = EINVAL;
     return -1;
   }
-  constexpr std::array<std::uint8_t, 16> kLoopback = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 1};
-  std::memcpy(gid->raw, kLoopback.data(), kLoopback.size());
+  Fabric& fabric = *device_of(context).fabric;
+  const std::lock_guard lock(fabric.mutex);
+  *gid = gid_of(fabric.lid);
   return 0;
 }
 

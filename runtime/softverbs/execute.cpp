@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/wire.h"
 
 namespace softverbs {
 namespace {
@@ -70,9 +71,8 @@ bool peer_is_ready(Fabric& fabric, QueuePair& qp, SendRequest& request) {
     fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerNotReady);
     return false;
   }
-  // Seven retries of about half a second each: the usual patience of a connected queue pair. A peer that has yet to
-  // take its ESTABLISHED event is only slow, and its thread may be one that virtual time knows nothing of.
-  constexpr std::uint64_t kPatienceNs = 4'000'000'000;
+  // A peer that has yet to take its ESTABLISHED event is only slow, and its thread may be one that virtual time knows
+  // nothing of.
   fabric.start_waiting(qp, QueuePair::Waiting::kForPeer, is_connecting(*peer) ? kNoTimer : kPatienceNs);
   return false;
 }
@@ -94,6 +94,7 @@ bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
     default:
       break;
   }
+  if (qp.peer == nullptr && qp.wire) return ipc::issue(fabric, qp, position);
   if (!peer_is_ready(fabric, qp, request)) return request.state == SendRequest::State::kFailed;
   qp.wait_expired = false;
   // Only Writes may be overtaken by Writes; anything else that reaches the peer finds their data in place.
@@ -161,6 +162,8 @@ bool settle(Fabric& fabric, QueuePair& qp) {
       case SendRequest::State::kFailed:
         fail_head(fabric, qp, request);
         return false;
+      case SendRequest::State::kSent:
+        return moved;
       case SendRequest::State::kExecuted:
       case SendRequest::State::kPosted:
         complete_head(fabric, qp, request);
@@ -217,6 +220,7 @@ void wake_if(Fabric& fabric, IsTarget is_target) {
 void run(Fabric& fabric, QueuePair& qp) {
   do {
     issue_all(fabric, qp);
+    if (qp.wire) ipc::kick(fabric, qp);
   } while (settle(fabric, qp));
 }
 
@@ -233,6 +237,10 @@ void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event) {
   fabric.stop_waiting(qp);
   abandon_late_writes(fabric, qp);
   qp.reads_outstanding = 0;
+  if (qp.wire) {
+    ipc::leave(fabric, qp, false);
+    ipc::flush_taken_receive(fabric, qp);
+  }
   flush_sends(fabric, qp);
   flush_receives(fabric, qp);
   connection_broke(fabric, qp);
@@ -240,11 +248,13 @@ void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event) {
 }
 
 void wake_senders_to(Fabric& fabric, QueuePair& target) {
+  if (!fabric.short_of_receives.empty()) ipc::receives_posted(fabric, &target, nullptr);
   if (fabric.waiting.empty()) return;
   wake_if(fabric, [&target](const QueuePair& qp) { return qp.peer == &target; });
 }
 
 void wake_senders_to(Fabric& fabric, const SharedReceiveQueue& target) {
+  if (!fabric.short_of_receives.empty()) ipc::receives_posted(fabric, nullptr, &target);
   wake_if(fabric, [&target](const QueuePair& qp) { return qp.peer != nullptr && qp.peer->srq == &target; });
 }
 

@@ -6,6 +6,7 @@
 #include <cerrno>
 
 #include "softverbs/cm.h"
+#include "softverbs/ipc/node.h"
 
 namespace softverbs {
 
@@ -15,7 +16,7 @@ Fabric::Fabric(const control::Config& initial) : config(initial), random(initial
   describe_device(*this);
 }
 
-Fabric::~Fabric() = default;
+Fabric::~Fabric() { ipc::stop(*this); }
 
 DeviceContext& Fabric::device_for_cm() {
   if (!cm_device) cm_device = make_device_context(*this);
@@ -37,6 +38,7 @@ void Fabric::start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64
   if (qp.waiting == QueuePair::Waiting::kNo) waiting.push_back(&qp);
   qp.waiting = reason;
   qp.wait_until_ns = nanoseconds == kNoTimer ? kNoTimer : now_ns + nanoseconds;
+  if (node) ipc::wake_thread(*this);
 }
 
 void Fabric::stop_waiting(QueuePair& qp) {
@@ -46,7 +48,21 @@ void Fabric::stop_waiting(QueuePair& qp) {
 }
 
 void Fabric::pass_time(std::uint64_t nanoseconds) {
-  const std::uint64_t target = now_ns + nanoseconds;
+  if (node) {
+    node->polled_at_ns = ipc::monotonic_ns();
+    keep_real_time();
+    return;
+  }
+  run_timers_until(now_ns + nanoseconds);
+}
+
+void Fabric::keep_real_time() {
+  now_ns = ipc::monotonic_ns() - started_ns;
+  ipc::progress(*this);
+  run_timers_until(now_ns);
+}
+
+void Fabric::run_timers_until(std::uint64_t target) {
   for (;;) {
     QueuePair* next = nullptr;
     for (QueuePair* const qp : waiting) {
@@ -56,6 +72,7 @@ void Fabric::pass_time(std::uint64_t nanoseconds) {
     now_ns = std::max(now_ns, next->wait_until_ns);
     next->wait_expired = next->waiting == QueuePair::Waiting::kForPeer;
     stop_waiting(*next);
+    if (next->wire) ipc::resume(*this, *next);
     run(*this, *next);
   }
   now_ns = target;
@@ -66,6 +83,7 @@ bool Fabric::run_before_blocking() {
     flush_late_writes(nullptr);
     return true;
   }
+  if (node) return false;  // the thread keeps real time
   std::uint64_t next = kNoTimer;
   for (const QueuePair* const qp : waiting) next = std::min(next, qp->wait_until_ns);
   if (next == kNoTimer) return false;

@@ -27,6 +27,10 @@ namespace softverbs {
 
 struct CmId;
 
+namespace ipc {
+struct Node;
+}
+
 /// What an ibv_context is made of: found again from the address of its last member.
 struct DeviceContext;
 struct ContextShell {
@@ -48,6 +52,8 @@ DeviceContext& device_of(const ibv_context* context);
 
 /// A wait that only an event ends, such as a Receive that is posted.
 inline constexpr std::uint64_t kNoTimer = ~std::uint64_t{0};
+/// Seven retries of about half a second each: how long a connected queue pair waits for a peer that is not ready yet.
+inline constexpr std::uint64_t kPatienceNs = 4'000'000'000;
 
 struct Fabric {
   explicit Fabric(const control::Config& initial);
@@ -65,6 +71,7 @@ struct Fabric {
   control::LiveObjects live;
   std::uint64_t now_ns = 0;
   std::uint32_t next_handle = 1;
+  std::uint32_t next_cm_number = 1;
   bool removed = false;
 
   ibv_device device{};
@@ -77,6 +84,13 @@ struct Fabric {
   std::vector<QueuePair*> late;           // those with late Writes
   std::vector<std::uint32_t> late_order;  // scratch of late_writes.cpp
   std::vector<QueuePair*> waiting;        // those with a timer
+
+  // Between processes (ipc/).
+  std::unique_ptr<ipc::Node> node;            // while this process takes part
+  std::mutex serving;                         // taken before `mutex` by who starts and stops the node
+  std::uint16_t lid = 1;                      // the node's, or that of the last one
+  std::uint64_t started_ns = 0;               // by the real clock
+  std::vector<QueuePair*> short_of_receives;  // their requesters wait to hear that a Receive was posted
 
   std::vector<CmId*> cm_ids;
   std::vector<sockaddr_storage> unreachable;
@@ -110,8 +124,16 @@ struct Fabric {
   /// happen.
   bool run_before_blocking();
 
+  /// Between processes: takes in what has come, and runs the timers that are due by the real clock.
+  void keep_real_time();
+  /// True when posting Receives may concern someone.
+  [[nodiscard]] bool anyone_waits() const { return !waiting.empty() || !short_of_receives.empty(); }
+
   void start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds);
   void stop_waiting(QueuePair& qp);
+
+ private:
+  void run_timers_until(std::uint64_t target);
 };
 
 // cm_connect.cpp: what happens to a connection because of its queue pair.
@@ -162,6 +184,9 @@ void post_async_event(ibv_context* context, const ibv_async_event& event);
 /// Takes out the waiting events of an object that is about to be destroyed.
 void forget_async_events(ibv_context* context, const void* object);
 std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric);
+/// The GID of the node with a LID, and back (0 where it is no such GID).
+ibv_gid gid_of(std::uint16_t lid);
+std::uint16_t lid_of(const ibv_gid& gid);
 
 inline void count_object(ibv_context* context, int change) {
   DeviceContext& device = device_of(context);

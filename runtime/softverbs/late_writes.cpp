@@ -35,7 +35,7 @@ void place(Fabric& fabric, QueuePair& requester, std::uint32_t position) {
   const Place target =
       remote_place(fabric, *responder, request.rkey, request.remote_address, payload.length, IBV_ACCESS_REMOTE_WRITE);
   if (target.refusal != Detail::kNone) {
-    fail(request, IBV_WC_REM_ACCESS_ERR, target.refusal, SendRequest::PeerEffect::kAccessError);
+    fail(request, {IBV_WC_REM_ACCESS_ERR, target.refusal, PeerEffect::kAccessError});
     return;
   }
   PieceList sink;

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/node.h"
 #include "softverbs/softverbs.h"
 
 namespace softverbs {
@@ -105,6 +106,7 @@ void find_peer(Fabric& fabric, QueuePair& qp) {
 void reset_queue_pair(Fabric& fabric, QueuePair& qp) {
   fabric.stop_waiting(qp);
   abandon_late_writes(fabric, qp);
+  if (qp.wire) ipc::detach(fabric, qp);
   qp.state = IBV_QPS_RESET;
   qp.reads_outstanding = 0;
   qp.failing = false;
@@ -118,6 +120,9 @@ void reset_queue_pair(Fabric& fabric, QueuePair& qp) {
 }
 
 }  // namespace
+
+QueuePair::QueuePair() = default;
+QueuePair::~QueuePair() = default;
 
 void SendQueue::size(std::uint32_t requests, std::uint32_t sge, std::uint32_t inline_size) {
   const std::uint32_t ring = std::bit_ceil(requests == 0 ? 1U : requests);
@@ -146,6 +151,10 @@ void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {
   qp.state = state;
   fabric.trace(control::TraceEvent::Kind::kStateChange, qp.qp_num, state);
   if (before == IBV_QPS_INIT && state == IBV_QPS_RTR) {
+    if (const std::uint16_t lid = ipc::remote_lid(fabric, qp)) {
+      ipc::attach(fabric, qp, lid);
+      return;
+    }
     find_peer(fabric, qp);
     // A peer that was connected first has not found this one by number yet.
     if (qp.peer != nullptr && qp.peer->attributes.dest_qp_num == qp.qp_num) qp.peer->peer = &qp;
@@ -159,6 +168,8 @@ void make_ready_to_send(Fabric& fabric, QueuePair& qp, const ConnectionSettings&
   attributes.qp_access_flags = IBV_ACCESS_REMOTE_WRITE;
   if (settings.max_responder_reads != 0) attributes.qp_access_flags |= IBV_ACCESS_REMOTE_READ;
   attributes.dest_qp_num = settings.dest_qp_num;
+  attributes.ah_attr = {};
+  attributes.ah_attr.dlid = settings.dest_lid;
   attributes.path_mtu = IBV_MTU_4096;
   attributes.max_rd_atomic = settings.max_initiator_reads;
   attributes.max_dest_rd_atomic = settings.max_responder_reads;
@@ -173,8 +184,10 @@ void make_ready_to_send(Fabric& fabric, QueuePair& qp, const ConnectionSettings&
 ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) {
   auto* const domain = static_cast<ProtectionDomain*>(pd);
   Fabric& fabric = *domain->fabric;
+  const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
   const std::lock_guard lock(fabric.mutex);
   int error = fabric.refusal_of(control::Call::kCreateQp, fabric.live.queue_pairs, fabric.config.limits.max_qp);
+  if (error == 0) error = service.error();
   if (error == 0) error = check_creation(fabric, *pd, *wanted);
   if (error != 0) {
     errno = error;
@@ -239,6 +252,7 @@ int query_qp(ibv_qp* handle, ibv_qp_attr* attributes, int, ibv_qp_init_attr* ini
 int destroy_qp(ibv_qp* handle) {
   auto* const qp = static_cast<QueuePair*>(handle);
   Fabric& fabric = *qp->fabric;
+  const ipc::Service service(fabric, ipc::Service::Purpose::kStop);
   const std::lock_guard lock(fabric.mutex);
   reset_queue_pair(fabric, *qp);
   unbind_windows_of(fabric, *qp);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -14,8 +15,13 @@
 #include "softverbs/detail.h"
 #include "softverbs/extended.h"
 #include "softverbs/memory.h"
+#include "softverbs/respond.h"
 
 namespace softverbs {
+
+namespace ipc {
+struct Wire;
+}
 
 /// Copies a piece of the caller's list. Field by field, for the reason that CompletionWords gives: most callers
 /// have just written it.
@@ -68,23 +74,25 @@ struct SendRequest {
     kReadSent,   // at the responder; its data comes when nothing more can be sent
     kLateWrite,  // accepted by the responder; its data is not in memory yet
     kFailed,     // fails the queue pair when those before it have completed
+    kSent,       // on its way to another process, which has not answered
   };
-  /// What a failure does to the other side, once it is this request's turn.
-  enum class PeerEffect : std::uint8_t { kNone, kAccessError, kRequestError, kReceiveError };
 
   std::uint64_t wr_id;
   std::uint64_t remote_address;  // also the address of a bind
   std::uint64_t bind_length;
   std::uint32_t rkey;      // also the new key of a bind
   std::uint32_t argument;  // immediate data, the key to invalidate, or a window's key before the bind
-  std::uint32_t bind_lkey;
+  union {
+    std::uint32_t bind_lkey;
+    std::uint32_t number;  // between processes: which request of its connection it is
+  };
   std::uint32_t bind_access;
   std::uint32_t length;  // inline bytes
   std::uint16_t sges;
   std::uint8_t opcode;
   std::uint8_t flags;
   State state;
-  PeerEffect effect;
+  PeerEffect effect;         // on the other side, once it is this request's turn
   std::uint8_t status;       // ibv_wc_status, of kFailed
   std::uint8_t peer_status;  // ibv_wc_status of the peer's Receive, of kReceiveError
   Detail detail;
@@ -126,6 +134,11 @@ struct PlainWay {
 };
 
 struct QueuePair final : QueuePairHead {
+  QueuePair();
+  ~QueuePair();
+  QueuePair(const QueuePair&) = delete;
+  QueuePair& operator=(const QueuePair&) = delete;
+
   enum class Waiting : std::uint8_t { kNo, kForReceive, kForPeer, kDelayed };
 
   Fabric* fabric = nullptr;
@@ -134,7 +147,8 @@ struct QueuePair final : QueuePairHead {
   bool signal_all = false;
   ibv_qp_attr attributes{};  // as set by modify_qp; the state is ibv_qp::state
 
-  QueuePair* peer = nullptr;  // by attributes.dest_qp_num; null when it does not live
+  QueuePair* peer = nullptr;        // by attributes.dest_qp_num; null when it does not live
+  std::unique_ptr<ipc::Wire> wire;  // in place of `peer` where that lives in another process
   rdma_cm_id* cm_id = nullptr;
   RequestBuilderHandle builder;  // of a queue pair made by create_qp_ex()
 
@@ -178,8 +192,8 @@ void finish_read(Fabric& fabric, QueuePair& requester, std::uint32_t position);
 /// Does to the peer what the failed request does to it.
 void punish_peer(Fabric& fabric, QueuePair& requester, const SendRequest& request);
 /// Marks a request as failed.
-void fail(SendRequest& request, ibv_wc_status status, Detail detail,
-          SendRequest::PeerEffect effect = SendRequest::PeerEffect::kNone, ibv_wc_status peer_status = IBV_WC_SUCCESS);
+void fail(SendRequest& request, const Verdict& verdict);
+inline void fail(SendRequest& request, ibv_wc_status status, Detail detail) { fail(request, {status, detail}); }
 
 // late_writes.cpp
 void note_late_write(Fabric& fabric, QueuePair& requester);
@@ -219,6 +233,7 @@ Window* invalidatable(Fabric& fabric, const QueuePair& owner, std::uint32_t key)
 /// What the connection manager sets when a connection comes about.
 struct ConnectionSettings {
   std::uint32_t dest_qp_num;
+  std::uint16_t dest_lid;  // 0: in this process
   std::uint8_t max_initiator_reads;
   std::uint8_t max_responder_reads;
   std::uint8_t rnr_retry;

@@ -62,7 +62,7 @@ namespace {
   const int error = add_receives(fabric, qp.own_receives, request, bad);
   if (qp.state == IBV_QPS_ERR) {
     flush_receives_posted_late(fabric, qp);
-  } else if (!fabric.waiting.empty()) {
+  } else if (fabric.anyone_waits()) {
     wake_senders_to(fabric, qp);
   }
   return error;
@@ -91,7 +91,7 @@ int post_srq_recv(ibv_srq* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
   Fabric& fabric = *srq.fabric;
   const std::lock_guard lock(fabric.mutex);
   const int error = add_receives(fabric, srq.receives, request, bad);
-  if (!fabric.waiting.empty()) wake_senders_to(fabric, srq);
+  if (fabric.anyone_waits()) wake_senders_to(fabric, srq);
   return error;
 }
 

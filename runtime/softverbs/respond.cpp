@@ -20,25 +20,13 @@ bool is_allowed(const QueuePair& responder, unsigned access) {
 
 /// No Receive is posted. True when the request is decided (it failed), false when it waits.
 bool receiver_not_ready(Fabric& fabric, QueuePair& requester, SendRequest& request) {
-  ++fabric.counters.receiver_not_ready;
-  fabric.trace(control::TraceEvent::Kind::kReceiverNotReady, requester.qp_num, request.opcode, request.wr_id);
-  if (fabric.config.iwarp) {  // iWARP has no such retry: the stream is terminated
-    fail(request, IBV_WC_REM_OP_ERR, Detail::kNoReceive, SendRequest::PeerEffect::kRequestError);
+  const QueuePair& responder = *requester.peer;
+  const Verdict verdict = judge_missing_receive(fabric, responder, request);
+  if (!verdict.accepted()) {
+    fail(request, verdict);
     return true;
   }
-  const std::uint8_t retries = requester.attributes.rnr_retry;
-  if (retries != kRetryForever && requester.rnr_retries_left == 0) {
-    fail(request, IBV_WC_RNR_RETRY_EXC_ERR, Detail::kNoReceive);
-    return true;
-  }
-  if (retries == kRetryForever) {
-    fabric.start_waiting(requester, QueuePair::Waiting::kForReceive, kNoTimer);
-    return false;
-  }
-  --requester.rnr_retries_left;
-  const std::uint64_t delay_ns = std::uint64_t{kRnrTimer[requester.peer->attributes.min_rnr_timer & 31U]} * 10'000;
-  fabric.start_waiting(requester, QueuePair::Waiting::kForReceive, delay_ns);
-  return false;
+  return retry_without_receive(fabric, requester, request, rnr_delay_ns(responder.attributes.min_rnr_timer));
 }
 
 unsigned receive_flags(std::uint8_t opcode) {
@@ -47,31 +35,109 @@ unsigned receive_flags(std::uint8_t opcode) {
   return 0;
 }
 
-void complete_receive(Fabric& fabric, QueuePair& requester, const SendRequest& request, std::uint64_t bytes) {
+/// Completes the next Receive of the requester's peer.
+void fill_receive(Fabric& fabric, QueuePair& requester, const SendRequest& request, std::uint64_t bytes) {
   QueuePair& responder = *requester.peer;
   ReceiveQueue& receives = responder.receives();
+  const std::uint64_t wr_id = receives.head().wr_id;
+  ++receives.consumed;
+  complete_receive(fabric, responder, wr_id, request, bytes);
+  watch_limit(responder);
+}
+
+PieceList one_piece(const Place& place, std::uint64_t length) {
+  PieceList list;
+  list.pieces[0] = {place.data, static_cast<std::uint32_t>(length)};
+  list.count = 1;
+  list.length = length;
+  return list;
+}
+
+}  // namespace
+
+std::uint64_t rnr_delay_ns(std::uint8_t timer) { return std::uint64_t{kRnrTimer[timer & 31U]} * 10'000; }
+
+Verdict judge_missing_receive(Fabric& fabric, const QueuePair& responder, const SendRequest& request) {
+  ++fabric.counters.receiver_not_ready;
+  fabric.trace(control::TraceEvent::Kind::kReceiverNotReady, responder.attributes.dest_qp_num, request.opcode,
+               request.wr_id);
+  if (!fabric.config.iwarp) return {};
+  // iWARP has no such retry: the stream is terminated.
+  return {IBV_WC_REM_OP_ERR, Detail::kNoReceive, PeerEffect::kRequestError};
+}
+
+bool retry_without_receive(Fabric& fabric, QueuePair& requester, SendRequest& request, std::uint64_t delay_ns) {
+  const bool forever = requester.attributes.rnr_retry == kRetryForever;
+  if (!forever && requester.rnr_retries_left == 0) {
+    fail(request, IBV_WC_RNR_RETRY_EXC_ERR, Detail::kNoReceive);
+    return true;
+  }
+  if (!forever) --requester.rnr_retries_left;
+  fabric.start_waiting(requester, QueuePair::Waiting::kForReceive, forever ? kNoTimer : delay_ns);
+  return false;
+}
+
+Verdict judge_send(Fabric& fabric, QueuePair& responder, std::span<const ibv_sge> sges, std::uint64_t length,
+                   PieceList& sink) {
+  resolve(fabric, responder.srq != nullptr ? responder.srq->pd : responder.pd, sges, IBV_ACCESS_LOCAL_WRITE, sink);
+  if (sink.refusal != Detail::kNone) {
+    return {IBV_WC_REM_OP_ERR, Detail::kReceiveMemory, PeerEffect::kReceiveError, IBV_WC_LOC_PROT_ERR};
+  }
+  if (length > sink.length) {
+    return {IBV_WC_REM_INV_REQ_ERR, Detail::kReceiveTooShort, PeerEffect::kReceiveError, IBV_WC_LOC_LEN_ERR};
+  }
+  return {};
+}
+
+Verdict judge_invalidation(Fabric& fabric, const QueuePair& responder, const SendRequest& request) {
+  if (invalidatable(fabric, responder, request.argument) != nullptr) return {};
+  // Error class J: the responder breaks without an answer, and the requester's retries run out.
+  return {IBV_WC_RETRY_EXC_ERR, Detail::kInvalidateNoWindow, PeerEffect::kReceiveError, IBV_WC_REM_INV_REQ_ERR};
+}
+
+void invalidate_for_peer(Fabric& fabric, const QueuePair& responder, std::uint32_t key) {
+  unbind(fabric, *invalidatable(fabric, responder, key));
+  ++fabric.counters.remote_invalidations;
+}
+
+Verdict judge_place(Fabric& fabric, QueuePair& responder, const SendRequest& request, std::uint64_t length,
+                    unsigned access, Place& place) {
+  if (!is_allowed(responder, access)) {
+    return {IBV_WC_REM_INV_REQ_ERR, Detail::kQueuePairForbids, PeerEffect::kRequestError};
+  }
+  place = remote_place(fabric, responder, request.rkey, request.remote_address, length, access);
+  if (place.refusal == Detail::kNone) return {};
+  return {IBV_WC_REM_ACCESS_ERR, place.refusal, PeerEffect::kAccessError};
+}
+
+Verdict judge_read_count(const QueuePair& responder, std::uint32_t outstanding) {
+  if (outstanding < responder.attributes.max_dest_rd_atomic) return {};
+  return {IBV_WC_REM_INV_REQ_ERR, Detail::kTooManyReads, PeerEffect::kRequestError};
+}
+
+void watch_limit(QueuePair& responder) {
+  if (responder.srq == nullptr) return;
+  auto& shared = *static_cast<SharedReceiveQueue*>(responder.srq);
+  if (shared.limit == 0 || shared.receives.posted - shared.receives.consumed >= shared.limit) return;
+  shared.limit = 0;  // said once, as verbs define it
+  ibv_async_event event{};
+  event.element.srq = &shared;
+  event.event_type = IBV_EVENT_SRQ_LIMIT_REACHED;
+  post_async_event(shared.context, event);
+}
+
+void complete_receive(Fabric& fabric, QueuePair& responder, std::uint64_t wr_id, const SendRequest& request,
+                      std::uint64_t bytes) {
   Outcome outcome;
-  outcome.wr_id = receives.head().wr_id;
+  outcome.wr_id = wr_id;
   outcome.opcode = request.opcode == IBV_WR_RDMA_WRITE_WITH_IMM ? IBV_WC_RECV_RDMA_WITH_IMM : IBV_WC_RECV;
   outcome.byte_len = static_cast<std::uint32_t>(bytes);
   outcome.flags = receive_flags(request.opcode);
   outcome.key_or_immediate = outcome.flags != 0 ? request.argument : 0;
   outcome.solicited = (request.flags & IBV_SEND_SOLICITED) != 0;
-  ++receives.consumed;
-  add_receive_completion(fabric, responder, receives, outcome);
-  if (responder.srq != nullptr) {
-    auto& shared = *static_cast<SharedReceiveQueue*>(responder.srq);
-    if (shared.limit != 0 && receives.posted - receives.consumed < shared.limit) {
-      shared.limit = 0;  // said once, as verbs define it
-      ibv_async_event event{};
-      event.element.srq = &shared;
-      event.event_type = IBV_EVENT_SRQ_LIMIT_REACHED;
-      post_async_event(shared.context, event);
-    }
-  }
+  add_receive_completion(fabric, responder, responder.receives(), outcome);
 }
 
-/// Takes the requester's own list. False when the request failed on it.
 bool own_pieces(Fabric& fabric, QueuePair& requester, std::uint32_t position, PieceList& pieces) {
   SendRequest& request = requester.send.at(position);
   gather(fabric, requester, position, pieces);
@@ -86,29 +152,30 @@ bool own_pieces(Fabric& fabric, QueuePair& requester, std::uint32_t position, Pi
   return true;
 }
 
-/// The target of a Write or the source of a Read. A null list means that the request failed.
-bool peer_place(Fabric& fabric, QueuePair& requester, SendRequest& request, std::uint64_t length, unsigned access,
-                Place& place) {
-  QueuePair& responder = *requester.peer;
-  if (!is_allowed(responder, access)) {
-    fail(request, IBV_WC_REM_INV_REQ_ERR, Detail::kQueuePairForbids, SendRequest::PeerEffect::kRequestError);
+bool read_sink(Fabric& fabric, QueuePair& requester, std::uint32_t position, PieceList& sink) {
+  SendRequest& request = requester.send.at(position);
+  // iWARP: the answer is a tagged write from the peer, so the sink needs the right for that.
+  const unsigned sink_access = IBV_ACCESS_LOCAL_WRITE | (fabric.config.iwarp ? unsigned{IBV_ACCESS_REMOTE_WRITE} : 0U);
+  resolve(fabric, requester.pd, requester.send.sges_at(position), sink_access, sink);
+  if (sink.refusal != Detail::kNone) {
+    const bool only_remote_right_missing = fabric.config.iwarp && sink.refusal == Detail::kNoRight;
+    fail(request, only_remote_right_missing ? IBV_WC_LOC_ACCESS_ERR : IBV_WC_LOC_PROT_ERR,
+         only_remote_right_missing ? Detail::kReadSinkNotRemotelyWritable : sink.refusal);
     return false;
   }
-  place = remote_place(fabric, responder, request.rkey, request.remote_address, length, access);
-  if (place.refusal == Detail::kNone) return true;
-  fail(request, IBV_WC_REM_ACCESS_ERR, place.refusal, SendRequest::PeerEffect::kAccessError);
-  return false;
+  if (sink.length > kMaxMessage) {
+    fail(request, IBV_WC_LOC_LEN_ERR, Detail::kMessageTooLong);
+    return false;
+  }
+  return true;
 }
 
-}  // namespace
-
-void fail(SendRequest& request, ibv_wc_status status, Detail detail, SendRequest::PeerEffect effect,
-          ibv_wc_status peer_status) {
+void fail(SendRequest& request, const Verdict& verdict) {
   request.state = SendRequest::State::kFailed;
-  request.status = static_cast<std::uint8_t>(status);
-  request.peer_status = static_cast<std::uint8_t>(peer_status);
-  request.detail = detail;
-  request.effect = effect;
+  request.status = static_cast<std::uint8_t>(verdict.status);
+  request.peer_status = static_cast<std::uint8_t>(verdict.peer_status);
+  request.detail = verdict.detail;
+  request.effect = verdict.effect;
 }
 
 bool respond_send(Fabric& fabric, QueuePair& requester, std::uint32_t position) {
@@ -120,33 +187,18 @@ bool respond_send(Fabric& fabric, QueuePair& requester, std::uint32_t position) 
   if (receives.empty()) return receiver_not_ready(fabric, requester, request);
 
   PieceList sink;
-  resolve(fabric, responder.srq != nullptr ? responder.srq->pd : responder.pd, receives.head_sges(),
-          IBV_ACCESS_LOCAL_WRITE, sink);
-  if (sink.refusal != Detail::kNone) {
-    fail(request, IBV_WC_REM_OP_ERR, Detail::kReceiveMemory, SendRequest::PeerEffect::kReceiveError,
-         IBV_WC_LOC_PROT_ERR);
+  Verdict verdict = judge_send(fabric, responder, receives.head_sges(), payload.length, sink);
+  const bool invalidates = request.opcode == IBV_WR_SEND_WITH_INV;
+  if (verdict.accepted() && invalidates) verdict = judge_invalidation(fabric, responder, request);
+  if (!verdict.accepted()) {
+    fail(request, verdict);
     return true;
   }
-  if (payload.length > sink.length) {
-    fail(request, IBV_WC_REM_INV_REQ_ERR, Detail::kReceiveTooShort, SendRequest::PeerEffect::kReceiveError,
-         IBV_WC_LOC_LEN_ERR);
-    return true;
-  }
-  if (request.opcode == IBV_WR_SEND_WITH_INV) {
-    Window* const window = invalidatable(fabric, responder, request.argument);
-    if (window == nullptr) {
-      // Error class J: the responder breaks without an answer, and the requester's retries run out.
-      fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kInvalidateNoWindow, SendRequest::PeerEffect::kReceiveError,
-           IBV_WC_REM_INV_REQ_ERR);
-      return true;
-    }
-    unbind(fabric, *window);
-    ++fabric.counters.remote_invalidations;
-  }
+  if (invalidates) invalidate_for_peer(fabric, responder, request.argument);
   copy(fabric, payload, sink);
   requester.rnr_retries_left = requester.attributes.rnr_retry;
   request.state = SendRequest::State::kExecuted;
-  complete_receive(fabric, requester, request, payload.length);
+  fill_receive(fabric, requester, request, payload.length);
   return true;
 }
 
@@ -155,8 +207,11 @@ bool respond_write(Fabric& fabric, QueuePair& requester, std::uint32_t position)
   PieceList payload;
   if (!own_pieces(fabric, requester, position, payload)) return true;
   Place place;
-  if (!peer_place(fabric, requester, request, payload.length, IBV_ACCESS_REMOTE_WRITE, place)) return true;
-
+  const Verdict verdict = judge_place(fabric, *requester.peer, request, payload.length, IBV_ACCESS_REMOTE_WRITE, place);
+  if (!verdict.accepted()) {
+    fail(request, verdict);
+    return true;
+  }
   const bool with_immediate = request.opcode == IBV_WR_RDMA_WRITE_WITH_IMM;
   if (with_immediate && requester.peer->receives().empty()) return receiver_not_ready(fabric, requester, request);
   if (!with_immediate && fabric.config.placement == control::Placement::kLate && payload.length != 0) {
@@ -164,13 +219,9 @@ bool respond_write(Fabric& fabric, QueuePair& requester, std::uint32_t position)
     note_late_write(fabric, requester);
     return true;
   }
-  PieceList target;
-  target.pieces[0] = {place.data, static_cast<std::uint32_t>(payload.length)};
-  target.count = 1;
-  target.length = payload.length;
-  copy(fabric, payload, target);
+  copy(fabric, payload, one_piece(place, payload.length));
   request.state = SendRequest::State::kExecuted;
-  if (with_immediate) complete_receive(fabric, requester, request, payload.length);
+  if (with_immediate) fill_receive(fabric, requester, request, payload.length);
   return true;
 }
 
@@ -180,15 +231,18 @@ void respond_read(Fabric& fabric, QueuePair& requester, std::uint32_t position) 
     fail(request, IBV_WC_LOC_QP_OP_ERR, Detail::kReadsDisabled);
     return;
   }
-  if (requester.reads_outstanding >= requester.peer->attributes.max_dest_rd_atomic) {
-    fail(request, IBV_WC_REM_INV_REQ_ERR, Detail::kTooManyReads, SendRequest::PeerEffect::kRequestError);
-    return;
-  }
   // The responder judges a Read when it arrives, and again when it sends the data (finish_read).
   std::uint64_t length = 0;
   for (const ibv_sge& sge : requester.send.sges_at(position)) length += sge.length;
+  Verdict verdict = judge_read_count(*requester.peer, requester.reads_outstanding);
   Place place;
-  if (!peer_place(fabric, requester, request, length, IBV_ACCESS_REMOTE_READ, place)) return;
+  if (verdict.accepted()) {
+    verdict = judge_place(fabric, *requester.peer, request, length, IBV_ACCESS_REMOTE_READ, place);
+  }
+  if (!verdict.accepted()) {
+    fail(request, verdict);
+    return;
+  }
   ++requester.reads_outstanding;
   request.state = SendRequest::State::kReadSent;
 }
@@ -201,58 +255,50 @@ void finish_read(Fabric& fabric, QueuePair& requester, std::uint32_t position) {
     fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerGone);
     return;
   }
-  // iWARP: the answer is a tagged write from the peer, so the sink needs the right for that.
-  const unsigned sink_access = IBV_ACCESS_LOCAL_WRITE | (fabric.config.iwarp ? unsigned{IBV_ACCESS_REMOTE_WRITE} : 0U);
   PieceList sink;
-  resolve(fabric, requester.pd, requester.send.sges_at(position), sink_access, sink);
-  if (sink.refusal != Detail::kNone) {
-    const bool only_remote_right_missing = fabric.config.iwarp && sink.refusal == Detail::kNoRight;
-    fail(request, only_remote_right_missing ? IBV_WC_LOC_ACCESS_ERR : IBV_WC_LOC_PROT_ERR,
-         only_remote_right_missing ? Detail::kReadSinkNotRemotelyWritable : sink.refusal);
-    return;
-  }
-  if (sink.length > kMaxMessage) {
-    fail(request, IBV_WC_LOC_LEN_ERR, Detail::kMessageTooLong);
-    return;
-  }
+  if (!read_sink(fabric, requester, position, sink)) return;
   Place place;
-  if (!peer_place(fabric, requester, request, sink.length, IBV_ACCESS_REMOTE_READ, place)) return;
-  PieceList source;
-  source.pieces[0] = {place.data, static_cast<std::uint32_t>(sink.length)};
-  source.count = 1;
-  source.length = sink.length;
-  copy(fabric, source, sink);
+  const Verdict verdict = judge_place(fabric, *responder, request, sink.length, IBV_ACCESS_REMOTE_READ, place);
+  if (!verdict.accepted()) {
+    fail(request, verdict);
+    return;
+  }
+  copy(fabric, one_piece(place, sink.length), sink);
   request.length = static_cast<std::uint32_t>(sink.length);
   request.state = SendRequest::State::kExecuted;
 }
 
 void punish_peer(Fabric& fabric, QueuePair& requester, const SendRequest& request) {
-  QueuePair* const responder = requester.peer;
-  if (responder == nullptr || request.effect == SendRequest::PeerEffect::kNone) return;
-  switch (request.effect) {
-    case SendRequest::PeerEffect::kAccessError: {
+  if (requester.peer == nullptr || request.effect == PeerEffect::kNone) return;
+  punish(fabric, *requester.peer,
+         {static_cast<ibv_wc_status>(request.status), request.detail, request.effect,
+          static_cast<ibv_wc_status>(request.peer_status)});
+}
+
+void punish(Fabric& fabric, QueuePair& responder, const Verdict& verdict, const std::uint64_t* taken) {
+  switch (verdict.effect) {
+    case PeerEffect::kAccessError: {
       const ibv_event_type event = IBV_EVENT_QP_ACCESS_ERR;
-      enter_error(fabric, *responder, &event);
+      enter_error(fabric, responder, &event);
       return;
     }
-    case SendRequest::PeerEffect::kRequestError: {
+    case PeerEffect::kRequestError: {
       const ibv_event_type event = IBV_EVENT_QP_REQ_ERR;
-      enter_error(fabric, *responder, &event);
+      enter_error(fabric, responder, &event);
       return;
     }
-    case SendRequest::PeerEffect::kReceiveError: {
-      ReceiveQueue& receives = responder->receives();
-      if (!receives.empty() && responder->receives_messages()) {
-        const std::uint64_t wr_id = receives.head().wr_id;
-        ++receives.consumed;
-        add_receive_completion(
-            fabric, *responder, receives,
-            {.wr_id = wr_id, .status = static_cast<ibv_wc_status>(request.peer_status), .detail = request.detail});
+    case PeerEffect::kReceiveError: {
+      ReceiveQueue& receives = responder.receives();
+      if (responder.receives_messages() && (taken != nullptr || !receives.empty())) {
+        const std::uint64_t wr_id = taken != nullptr ? *taken : receives.head().wr_id;
+        if (taken == nullptr) ++receives.consumed;
+        add_receive_completion(fabric, responder, receives,
+                               {.wr_id = wr_id, .status = verdict.peer_status, .detail = verdict.detail});
       }
-      enter_error(fabric, *responder);
+      enter_error(fabric, responder);
       return;
     }
-    case SendRequest::PeerEffect::kNone:
+    case PeerEffect::kNone:
       return;
   }
 }

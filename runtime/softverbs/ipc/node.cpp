@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The node's life and its thread. Whoever polls serves the sockets too; the thread then keeps out of the way, and comes
+// back when nobody has polled for a while. Timers of this process's queue pairs run on the thread's waits.
+#include "softverbs/ipc/node.h"
+
+#include <poll.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <ctime>
+
+#include "softverbs/fabric.h"
+
+namespace softverbs::ipc {
+namespace {
+
+// A program that polls serves the sockets itself; the thread looks again after this long without a poll.
+constexpr std::uint64_t kPollerStaysNs = 200'000;
+// Late Writes of connections within the process land at latest after this long, whether or not anyone polls.
+constexpr std::uint64_t kLatestWriteNs = 1'000'000;
+
+void drain(const Fd& wake) {
+  std::uint64_t count = 0;
+  [[maybe_unused]] const ssize_t taken = ::read(wake.get(), &count, sizeof count);
+}
+
+void watch_input(const Node& node, int fd) {
+  epoll_event event{};
+  event.events = EPOLLIN;
+  event.data.fd = fd;
+  ::epoll_ctl(node.poll.get(), EPOLL_CTL_ADD, fd, &event);
+}
+
+/// The other process has closed its end: what it said before still counts.
+void hear_out(Fabric& fabric, Neighbour& neighbour) {
+  constexpr int kRounds = 4096;
+  if (neighbour.in) {
+    for (int i = 0; i < kRounds && receive_from(fabric, neighbour); ++i) {
+      pollfd state{neighbour.in.get(), POLLIN, 0};
+      if (::poll(&state, 1, 0) <= 0) break;
+    }
+  }
+  give_up(fabric, neighbour);
+}
+
+void act_on(Fabric& fabric, int fd, std::uint32_t events) {
+  Node& node = *fabric.node;
+  if (fd == node.wake.get()) {
+    drain(node.wake);
+    return;
+  }
+  if (fd == node.listener.get()) {
+    accept_strangers(fabric);
+    return;
+  }
+  const auto found = node.by_socket.find(fd);
+  if (found == node.by_socket.end()) {
+    greet_stranger(fabric, fd);
+    return;
+  }
+  Neighbour& neighbour = *found->second;
+  if (fd == neighbour.in.get()) {
+    receive_from(fabric, neighbour);
+  } else if ((events & (EPOLLHUP | EPOLLERR)) != 0) {
+    hear_out(fabric, neighbour);
+  } else if ((events & EPOLLOUT) != 0) {
+    neighbour.full = false;
+    epoll_event quiet{};
+    quiet.data.fd = fd;
+    ::epoll_ctl(node.poll.get(), EPOLL_CTL_MOD, fd, &quiet);
+  }
+  flush(fabric, neighbour);
+}
+
+/// How long the thread may sleep, in milliseconds for epoll_wait: until the next timer.
+int patience_ms(const Fabric& fabric) {
+  std::uint64_t next = kNoTimer;
+  for (const QueuePair* const qp : fabric.waiting) next = std::min(next, qp->wait_until_ns);
+  if (!fabric.late.empty()) next = std::min(next, fabric.now_ns + kLatestWriteNs);
+  if (next == kNoTimer) return -1;
+  constexpr std::uint64_t kLongestMs = 3'600'000;
+  constexpr std::uint64_t kNsPerMs = 1'000'000;
+  const std::uint64_t left = next > fabric.now_ns ? next - fabric.now_ns : 0;
+  return static_cast<int>(std::min((left + kNsPerMs - 1) / kNsPerMs, kLongestMs));
+}
+
+void serve(Fabric& fabric, Node& node) {
+  int patience = -1;
+  for (;;) {
+    epoll_event ignored{};
+    ::epoll_wait(node.poll.get(), &ignored, 1, patience);
+    std::unique_lock lock(fabric.mutex);
+    if (node.stopping) return;
+    if (monotonic_ns() - node.polled_at_ns < kPollerStaysNs) {
+      lock.unlock();
+      pollfd woken{node.wake.get(), POLLIN, 0};
+      const timespec pause{0, static_cast<long>(kPollerStaysNs)};
+      ::ppoll(&woken, 1, &pause, nullptr);
+      patience = 0;
+      continue;
+    }
+    fabric.keep_real_time();
+    if (!fabric.late.empty()) fabric.flush_late_writes(nullptr);
+    patience = patience_ms(fabric);
+  }
+}
+
+int start(Fabric& fabric, const std::string& path, std::uint16_t preferred) {
+  auto node = std::make_unique<Node>();
+  if (const int error = node->directory.open(path)) return error;
+  node->poll = Fd(::epoll_create1(EPOLL_CLOEXEC));
+  node->wake = Fd(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (!node->poll || !node->wake) return errno;
+  node->spare = Fd(::dup(node->wake.get()));
+  if (!node->spare) return errno;
+  if (const int error = node->directory.claim_lid(preferred, node->lid, node->listener)) return error;
+  node->process = ::getpid();
+  node->buffer.resize(kMaxPacket);
+  watch_input(*node, node->wake.get());
+  watch_input(*node, node->listener.get());
+  Node& started = *node;
+  {
+    const std::lock_guard lock(fabric.mutex);
+    fabric.lid = node->lid;
+    fabric.node = std::move(node);
+    fabric.started_ns = monotonic_ns();
+    // Two processes of one seed would else give the same keys and numbers, and mistakes would go unseen.
+    fabric.random = Random(fabric.config.seed + started.lid * 0x9E3779B97F4A7C15U);
+  }
+  // The fabric's lock may do nothing while there is one thread: it is not held here.
+  started.thread = std::thread([&fabric, &started] { serve(fabric, started); });
+  return 0;
+}
+
+void stop_serving(Fabric& fabric) {
+  Node* node = nullptr;
+  {
+    const std::lock_guard lock(fabric.mutex);
+    node = fabric.node.get();
+    if (node == nullptr) return;
+    node->stopping = true;
+    wake_thread(fabric);
+  }
+  if (node->process == ::getpid()) {
+    node->thread.join();
+    node->directory.release_lid(node->lid);
+  } else {
+    node->thread.detach();  // it runs in the parent
+  }
+  const std::lock_guard lock(fabric.mutex);
+  for (const auto& [number, qp] : fabric.queue_pairs) {
+    if (!qp->wire) continue;
+    qp->wire->neighbour = nullptr;
+    qp->wire->gone = true;
+  }
+  fabric.node.reset();
+}
+
+}  // namespace
+
+std::uint64_t monotonic_ns() {
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000U + static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+void wake_thread(const Fabric& fabric) {
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const ssize_t written = ::write(fabric.node->wake.get(), &one, sizeof one);
+}
+
+void progress(Fabric& fabric) {
+  Node& node = *fabric.node;
+  if (std::exchange(node.busy, true)) return;
+  constexpr int kEvents = 16;
+  std::array<epoll_event, kEvents> events;
+  const int count = ::epoll_wait(node.poll.get(), events.data(), kEvents, 0);
+  for (int i = 0; i < count; ++i)
+    act_on(fabric, events[static_cast<std::size_t>(i)].data.fd, events[static_cast<std::size_t>(i)].events);
+  while (!node.stopped.empty()) {
+    QueuePair* const qp = node.stopped.back();
+    node.stopped.pop_back();
+    run(fabric, *qp);
+  }
+  remove_lost(fabric);
+  node.busy = false;
+}
+
+Service::Service(Fabric& fabric, Purpose purpose) : fabric_(fabric), purpose_(purpose) {
+  std::string path;
+  {
+    const std::lock_guard lock(fabric.mutex);
+    path = fabric.config.directory;
+  }
+  if (path.empty()) return;
+  serving_ = std::unique_lock(fabric.serving);
+  if (purpose != Purpose::kStart) return;
+  std::uint16_t preferred = 0;
+  {
+    const std::lock_guard lock(fabric.mutex);
+    if (fabric.node) return;
+    preferred = fabric.lid;
+  }
+  error_ = start(fabric, path, preferred);
+}
+
+Service::~Service() {
+  if (!serving_.owns_lock() || purpose_ != Purpose::kStop) return;
+  {
+    const std::lock_guard lock(fabric_.mutex);
+    const control::LiveObjects& live = fabric_.live;
+    if (live.event_channels + live.contexts + live.queue_pairs != 0) return;
+  }
+  stop_serving(fabric_);
+}
+
+void stop(Fabric& fabric) {
+  const std::lock_guard serving(fabric.serving);
+  stop_serving(fabric);
+}
+
+}  // namespace softverbs::ipc

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What processes of one fabric say to each other: one header, then payload, in one packet of a SOCK_SEQPACKET
+// connection. Numbers are in the machine's own order, because both ends are on it. For readers of the other files here;
+// what each kind does is told in requester.cpp, responder.cpp and connect.cpp.
+#pragma once
+
+#include <netinet/in.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace softverbs::ipc {
+
+enum class Kind : std::uint8_t {
+  kHello,     // first packet of a connection: `number` is kMagic, `from` the sender's LID, `flags` its modes
+  kRequest,   // a piece of a Send or Write, or a whole Read, for queue pair `to`
+  kAck,       // the requests before `number` have been executed
+  kNak,       // the request `number` was refused with `status` and `detail`; those before it were executed
+  kNotReady,  // the request `number` has to be sent again: no Receive (`argument`: the RNR timer), or no queue pair yet
+  kResume,    // what kNotReady spoke of is there now
+  kReadData,  // a piece of the answer to Read `number`
+  kLeft,      // the queue pair `from` takes nothing any more; it had executed the requests before `number`
+  kConnect,   // connection manager: request, of id `from`; a CmBody follows
+  kAccept,    // reply of id `from` to id `to`; a CmBody follows
+  kEstablish,  // id `to` may be used
+  kReject,     // id `to` is refused with reason `argument`; a CmBody follows
+  kWithdraw,   // the id that asked has gone; `to` is its own number, for it may know no other yet
+  kDisconnect  // id `to` is disconnected
+};
+inline constexpr auto kLastKind = Kind::kDisconnect;
+
+/// Why a request has to be sent again; in Packet::status of kNotReady.
+enum class Reason : std::uint8_t { kNoReceive, kQueuePairNotReady, kQueuePairConnecting };
+
+struct Packet {
+  Kind kind;
+  std::uint8_t opcode;   // ibv_wr_opcode
+  std::uint8_t flags;    // kLastPiece, kSolicited; modes in kHello
+  std::uint8_t status;   // ibv_wc_status, or Reason
+  std::uint32_t to;      // queue pair number or id
+  std::uint32_t from;    // queue pair number or id
+  std::uint32_t number;  // which request; they are counted per direction of a queue pair
+  std::uint32_t argument;
+  std::uint32_t rkey;
+  std::uint32_t detail;
+  std::uint32_t outstanding;  // of a Read: how many are before it
+  std::uint64_t address;
+  std::uint64_t length;  // of the whole message
+  std::uint64_t offset;  // of this payload in it
+};
+static_assert(sizeof(Packet) == 56 && std::is_trivially_copyable_v<Packet>);
+
+inline constexpr std::uint8_t kSolicited = 1;
+inline constexpr std::uint8_t kBreak = 1;   // of kLeft: the other queue pair breaks as well
+inline constexpr std::uint8_t kCounts = 2;  // of kLeft: `number` means something
+
+inline constexpr std::uint32_t kMagic = 0x53'56'49'01;  // a change of this file changes it
+inline constexpr std::uint8_t kModeIwarp = 1;
+
+inline constexpr std::size_t kMaxPayload = std::size_t{32} << 10U;
+inline constexpr std::size_t kMaxPacket = sizeof(Packet) + kMaxPayload;
+
+/// What the connection manager's messages carry besides.
+struct CmBody {
+  sockaddr_in6 source;  // an IPv4 address stands at its beginning
+  sockaddr_in6 destination;
+  std::uint32_t qp_num;
+  std::uint8_t responder_resources;
+  std::uint8_t initiator_depth;
+  std::uint8_t rnr_retry_count;
+  std::uint8_t data_length;
+  std::array<std::uint8_t, 256> data;
+};
+static_assert(std::is_trivially_copyable_v<CmBody>);
+
+}  // namespace softverbs::ipc

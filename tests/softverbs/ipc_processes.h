@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Two processes of one fabric for the tests of softverbs between processes: a child after fork(2) plays one side, the
+// test the other. They wait for each other by pipes, and every wait has a limit that fails the test. What a child
+// expects in vain makes it exit with 1, which its parent checks.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/types.h>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "softverbs/pair.h"
+
+namespace soft_test {
+
+inline constexpr int kLimitMs = 20'000;
+
+/// A temporary folder, taken away at the end.
+class Folder {
+ public:
+  Folder();
+  ~Folder();
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string fabric() const { return path_ + "/fabric"; }
+  /// The configuration with this folder's fabric in it.
+  [[nodiscard]] control::Config config(control::Config config = {}) const;
+
+ private:
+  std::string path_;
+};
+
+/// One end of a pair of pipes between two processes.
+class Talk {
+ public:
+  Talk() = default;
+  Talk(int in, int out) : in_(in), out_(out) {}
+  void say(std::uint64_t value) const;
+  /// The next value that the other side says; fails the test, and gives 0, when none comes in time.
+  std::uint64_t hear() const;
+  /// True when the other process has closed its end.
+  [[nodiscard]] bool ended() const;
+  void close();
+
+ private:
+  int in_ = -1;
+  int out_ = -1;
+};
+
+/// A process that runs `body` and exits. Made before this process takes part in a fabric, because a thread does not
+/// survive fork(2).
+class Child {
+ public:
+  explicit Child(const std::function<void(Talk&)>& body);
+  ~Child();
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  Talk& talk() { return talk_; }
+  [[nodiscard]] pid_t pid() const { return pid_; }
+  void kill();
+  /// Waits for its end; 0 where all that it expected was so.
+  int finish();
+
+ private:
+  pid_t pid_ = -1;
+  Talk talk_;
+};
+
+/// Waits until `done`, while events and polls go on; false, and a failed test, when the time is over.
+bool wait_for(const std::function<bool()>& done, const char* what);
+/// As End::poll(), but by the clock.
+std::vector<ibv_wc> collect(ibv_cq* cq, std::size_t count);
+/// Takes the next event within the limit; TIMEWAIT_EXIT, which softverbs does not know, when none came.
+TakenEvent await(rdma_event_channel* channel);
+/// The next asynchronous event, within the limit; CLIENT_REREGISTER when none came.
+ibv_event_type await_async(ibv_context* context);
+
+/// One end of a connection that goes to another process.
+struct Side : End {
+  rdma_cm_id* listener = nullptr;
+
+  void listen(const control::Config& config, std::uint16_t port, int backlog = 8);
+  /// Accepts the next request.
+  TakenEvent accept(const Options& options = {}, const std::vector<std::uint8_t>& data = {});
+  /// Prepares an id up to a resolved route, with its objects.
+  void prepare(const control::Config& config, std::uint16_t port, const Options& options = {});
+  void connect(const Options& options = {}, const std::vector<std::uint8_t>& data = {});
+  /// Gives everything back, and expects that nothing is left.
+  void close();
+};
+
+/// A client here and a server in a child, connected. The server's side is `serve`; it holds what it has made until the
+/// client is closed.
+class Duo {
+ public:
+  using Serve = std::function<void(Side&, Talk&)>;
+  explicit Duo(const Serve& serve, const Options& options = {}, const control::Config& config = {});
+  ~Duo();
+  Duo(const Duo&) = delete;
+  Duo& operator=(const Duo&) = delete;
+
+  Talk& talk() { return child_.talk(); }
+  Child& child() { return child_; }
+  Side client;
+
+ private:
+  Folder folder_;
+  Child child_;
+  bool finished_ = false;
+};
+
+/// What the other process tells of memory of its own.
+struct Target {
+  std::uint64_t address;
+  std::uint32_t key;
+};
+void offer(const Talk& talk, const Buffer& buffer);
+Target hear_target(const Talk& talk);
+
+}  // namespace soft_test

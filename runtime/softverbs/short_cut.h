@@ -76,7 +76,7 @@ inline bool knows_way(const Fabric& fabric, const QueuePair& qp, const ibv_send_
       receives.freed, 1);
   ++receives.consumed;
   const std::uint32_t end = qp.send.posted + 1;
-  qp.send.posted = qp.send.issued = qp.send.done = end;
+  qp.send.posted = qp.send.issued = qp.send.judged = qp.send.done = end;
   qp.wait_expired = false;
   qp.rnr_retries_left = qp.attributes.rnr_retry;
   const bool signaled = (request.send_flags & IBV_SEND_SIGNALED) != 0 || qp.signal_all;
@@ -86,6 +86,7 @@ inline bool knows_way(const Fabric& fabric, const QueuePair& qp, const ibv_send_
   }
   control::Counters& counters = fabric.counters;
   ++counters.doorbells;
+  ++counters.executed;
   ++counters.send_requests[IBV_WR_SEND];
   counters.bytes_copied += length;
   counters.completions += signaled ? 2 : 1;

@@ -3,13 +3,11 @@
 // program's first call. What each variable means is in README.md.
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 
-#include "softverbs/control.h"
+#include "softverbs/environment.h"
 
 namespace {
 
@@ -26,11 +24,11 @@ std::string default_directory() {
 }
 
 [[gnu::constructor]] void configure_fabric() {
-  softverbs::control::Config config;
-  config.directory = setting("SOFTVERBS_DIR");
-  if (config.directory.empty()) config.directory = default_directory();
-  if (!softverbs::control::reset(softverbs::control::default_fabric(), config)) {
-    std::fprintf(stderr, "softverbs: no meeting place in %s: %s\n", config.directory.c_str(), std::strerror(errno));
+  std::string error;
+  auto wanted = softverbs::control::config_from_environment(error);
+  if (wanted && wanted->config.directory.empty()) wanted->config.directory = default_directory();
+  if (!wanted || !softverbs::control::start(softverbs::control::default_fabric(), *wanted, error)) {
+    std::fprintf(stderr, "softverbs: %s\n", error.c_str());
     std::_Exit(EXIT_FAILURE);
   }
 }

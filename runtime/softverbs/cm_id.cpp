@@ -232,6 +232,7 @@ int rdma_listen(rdma_cm_id* handle, int backlog) {
   if (id.state != CmId::State::kBound) return failed(EINVAL);
   id.backlog = backlog <= 0 ? kLongestBacklog : std::min(static_cast<std::uint32_t>(backlog), kLongestBacklog);
   id.state = CmId::State::kListening;
+  if (fabric.node) fabric.node->directory.announce_listener(fabric.lid, id.route.addr.src_addr);
   return 0;
 }
 

@@ -8,15 +8,13 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 #include "softverbs/fabric.h"
 #include "softverbs/softverbs.h"
 
 namespace softverbs {
 namespace {
-
-// The opcode of a failed completion is undefined in verbs. A value that no program expects shows those who look at it.
-constexpr auto kUndefinedOpcode = static_cast<ibv_wc_opcode>(0xEE);
 
 void raise_event(Fabric& fabric, CompletionQueue& cq) {
   cq.armed = CompletionQueue::Armed::kNo;
@@ -30,6 +28,7 @@ void raise_event(Fabric& fabric, CompletionQueue& cq) {
 /// An entry too many: the queue is lost, and so is every queue pair that uses it.
 void break_queue(Fabric& fabric, CompletionQueue& cq) {
   cq.broken = true;
+  cq.capacity = 0;
   ibv_async_event event{};
   event.element.cq = &cq;
   event.event_type = IBV_EVENT_CQ_ERR;
@@ -45,61 +44,44 @@ void break_queue(Fabric& fabric, CompletionQueue& cq) {
   if (cq.armed != CompletionQueue::Armed::kNo) raise_event(fabric, cq);
 }
 
-void add(Fabric& fabric, CompletionQueue& cq, QueuePair& qp, ReceiveQueue* receives, std::uint32_t send_end,
+void add(Fabric& fabric, CompletionQueue& cq, QueuePair& qp, std::uint32_t& freed, std::uint32_t slots,
          const Outcome& outcome) {
   if (cq.broken) return;
-  if (cq.last - cq.first == static_cast<std::uint32_t>(cq.cqe)) {
+  if (!cq.has_room_for(1)) {
     break_queue(fabric, cq);
     return;
   }
   const bool failed = outcome.status != IBV_WC_SUCCESS;
-  Completion& entry = cq.ring[cq.last++ & cq.mask];
-  entry.wc = {};
-  entry.wc.wr_id = outcome.wr_id;
-  entry.wc.status = outcome.status;
-  entry.wc.opcode = failed ? kUndefinedOpcode : outcome.opcode;
-  entry.wc.vendor_err = static_cast<std::uint32_t>(outcome.detail);
-  entry.wc.byte_len = outcome.byte_len;
-  entry.wc.invalidated_rkey = outcome.key_or_immediate;  // shares its place with imm_data
-  entry.wc.qp_num = qp.qp_num;
-  entry.wc.src_qp = qp.attributes.dest_qp_num;
-  entry.wc.wc_flags = outcome.flags;
-  entry.qp = &qp;
-  entry.receives = receives;
-  entry.send_end = send_end;
-  entry.solicited = outcome.solicited || failed;
+  put(cq, qp.qp_num, qp.attributes.dest_qp_num, outcome, freed, slots);
   ++fabric.counters.completions;
   if (failed) ++fabric.counters.error_completions;
   fabric.trace(control::TraceEvent::Kind::kCompletion, qp.qp_num, outcome.status, outcome.wr_id, outcome.byte_len);
-  if (cq.armed == CompletionQueue::Armed::kAny || (cq.armed == CompletionQueue::Armed::kSolicited && entry.solicited)) {
-    raise_event(fabric, cq);
-  }
-}
-
-void release_slots(const Completion& entry) {
-  if (entry.receives != nullptr) {
-    ++entry.receives->freed;
-  } else {
-    entry.qp->send.freed = entry.send_end;
-  }
+  raise_if_armed(fabric, cq, outcome.solicited || failed);
 }
 
 }  // namespace
 
+void raise_if_armed(Fabric& fabric, CompletionQueue& cq, bool solicited) {
+  if (cq.armed == CompletionQueue::Armed::kAny || (cq.armed == CompletionQueue::Armed::kSolicited && solicited)) {
+    raise_event(fabric, cq);
+  }
+}
+
 void add_send_completion(Fabric& fabric, QueuePair& qp, const Outcome& outcome, std::uint32_t send_end) {
-  add(fabric, qp.send_queue(), qp, nullptr, send_end, outcome);
+  const std::uint32_t slots = send_end - std::exchange(qp.send.reported, send_end);
+  add(fabric, qp.send_queue(), qp, qp.send.freed, slots, outcome);
 }
 
 void add_receive_completion(Fabric& fabric, QueuePair& qp, ReceiveQueue& receives, const Outcome& outcome) {
-  add(fabric, qp.receive_queue(), qp, &receives, 0, outcome);
+  add(fabric, qp.receive_queue(), qp, receives.freed, 1, outcome);
 }
 
 void forget_completions(CompletionQueue& cq, const QueuePair& qp) {
   std::uint32_t kept = cq.first;
   for (std::uint32_t at = cq.first; at != cq.last; ++at) {
     const Completion& entry = cq.ring[at & cq.mask];
-    if (entry.qp == &qp) {
-      release_slots(entry);
+    if (entry.words.qp_num() == qp.qp_num) {
+      entry.release();
     } else {
       cq.ring[kept++ & cq.mask] = entry;
     }
@@ -154,6 +136,7 @@ ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_chan
   cq->fabric = &fabric;
   cq->ring.resize(slots);
   cq->mask = slots - 1;
+  cq->capacity = static_cast<std::uint32_t>(cqe);
   if (channel != nullptr) ++channel->refcnt;
   ++fabric.live.completion_queues;
   count_object(context, 1);
@@ -218,26 +201,44 @@ void ack_cq_events(ibv_cq* handle, unsigned count) {
   fabric.acknowledged.notify_all();
 }
 
-int poll_cq(ibv_cq* handle, int count, ibv_wc* completions) {
-  auto* const cq = static_cast<CompletionQueue*>(handle);
-  Fabric& fabric = *cq->fabric;
+namespace {
+
+/// Hands out what there is, up to `count`.
+inline int take_entries(CompletionQueue& cq, int count, ibv_wc* completions) {
+  int taken = 0;
+  while (taken < count && cq.first != cq.last) {
+    const Completion& entry = cq.ring[cq.first++ & cq.mask];
+    entry.words.hand_out(completions[taken++]);
+    entry.release();
+  }
+  return taken;
+}
+
+[[gnu::noinline]] int poll_in_full(Fabric& fabric, CompletionQueue& cq, int count, ibv_wc* completions) {
   const std::lock_guard lock(fabric.mutex);
   ++fabric.counters.polls;
-  if (!fabric.late.empty()) fabric.progress(*cq);
-  int taken = 0;
-  while (taken < count && cq->first != cq->last) {
-    const Completion& entry = cq->ring[cq->first++ & cq->mask];
-    completions[taken++] = entry.wc;
-    release_slots(entry);
-  }
+  if (!fabric.late.empty()) fabric.progress(cq);
+  const int taken = take_entries(cq, count, completions);
   if (taken != 0) return taken;
   ++fabric.counters.empty_polls;
-  if (cq->broken) {
+  if (cq.broken) {
     errno = EIO;
     return -1;
   }
   fabric.pass_time(fabric.config.poll_tick_ns);
   return 0;
+}
+
+}  // namespace
+
+int poll_cq(ibv_cq* handle, int count, ibv_wc* completions) {
+  auto& cq = *static_cast<CompletionQueue*>(handle);
+  Fabric& fabric = *cq.fabric;
+  if (!FabricMutex::is_needless() || !fabric.late.empty() || cq.first == cq.last || count <= 0) {
+    return poll_in_full(fabric, cq, count, completions);
+  }
+  ++fabric.counters.polls;
+  return take_entries(cq, count, completions);
 }
 
 }  // namespace softverbs

@@ -42,6 +42,7 @@ bool reset(Fabric& fabric, const Config& wanted) {
   fabric.faults.clear();
   fabric.call_faults.clear();
   fabric.observer = nullptr;
+  fabric.is_watched = false;
   describe_device(fabric);
   return true;
 }
@@ -85,6 +86,7 @@ bool run_to_next_timer(Fabric& fabric) {
 void inject(Fabric& fabric, const Fault& fault) {
   const std::lock_guard lock(fabric.mutex);
   fabric.faults.push_back(fault);
+  fabric.is_watched = true;
 }
 
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth) {
@@ -123,6 +125,7 @@ void remove_device(Fabric& fabric) {
 void set_observer(Fabric& fabric, std::function<void(const TraceEvent&)> observer) {
   const std::lock_guard lock(fabric.mutex);
   fabric.observer = std::move(observer);
+  fabric.is_watched = fabric.observer || !fabric.faults.empty();
 }
 
 }  // namespace softverbs::control

@@ -36,6 +36,7 @@ bool apply_faults(Fabric& fabric, QueuePair& qp, SendRequest& request) {
     if (--fault.nth != 0) continue;
     const control::Fault due = fault;
     fabric.faults.erase(fabric.faults.begin() + static_cast<std::ptrdiff_t>(i));
+    fabric.is_watched = fabric.observer || !fabric.faults.empty();
     switch (due.kind) {
       case control::Fault::Kind::kCompletionError:
         fail(request, due.status, Detail::kInjected);

@@ -16,6 +16,7 @@
 
 #include "softverbs/completion.h"
 #include "softverbs/control.h"
+#include "softverbs/fabric_mutex.h"
 #include "softverbs/key_table.h"
 #include "softverbs/memory.h"
 #include "softverbs/queue_pair.h"
@@ -60,8 +61,8 @@ struct Fabric {
   Fabric(const Fabric&) = delete;
   Fabric& operator=(const Fabric&) = delete;
 
-  std::mutex mutex;
-  std::condition_variable acknowledged;
+  FabricMutex mutex;
+  std::condition_variable_any acknowledged;
   control::Config config;
   Random random;
   KeyTable local_keys;
@@ -103,6 +104,7 @@ struct Fabric {
   };
   std::vector<CallFault> call_faults;
   std::function<void(const control::TraceEvent&)> observer;
+  bool is_watched = false;  // there are faults or an observer: every request takes the long way
 
   void trace(control::TraceEvent::Kind kind, std::uint32_t qp_num, std::uint32_t what, std::uint64_t wr_id = 0,
              std::uint64_t bytes = 0) {

@@ -42,6 +42,15 @@ class KeyTable {
       if (((entry.key ^ key) & ~kKeyTagMask) == 0) return &entry;
     }
   }
+  /// The entry of this very key, or null.
+  [[nodiscard]] const KeyEntry* find_exact(std::uint32_t key) const {
+    if (key == 0) return nullptr;  // what an empty entry holds
+    for (std::size_t at = slot(key);; at = (at + 1) & mask_) {
+      const KeyEntry& entry = entries_[at];
+      if (entry.key == key) return &entry;
+      if (empty(entry)) return nullptr;
+    }
+  }
   [[nodiscard]] const KeyEntry* find(std::uint32_t key) const { return const_cast<KeyTable*>(this)->find(key); }
 
  private:

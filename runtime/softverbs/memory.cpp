@@ -48,15 +48,12 @@ Detail check_rights(const KeyEntry& entry, const QueuePair& responder, std::uint
 
 }  // namespace
 
-Place local_place(Fabric& fabric, const ibv_pd* domain, const ibv_sge& sge, unsigned needed) {
-  const KeyEntry* const entry = fabric.local_keys.find(sge.lkey);
+Place local_place(const KeyTable& keys, const ibv_pd* domain, const ibv_sge& sge, unsigned needed) {
+  const KeyEntry* const entry = keys.find(sge.lkey);
   if (entry == nullptr) return {nullptr, Detail::kUnknownKey};
   if (entry->key != sge.lkey) return {nullptr, Detail::kStaleKey};
-  const MemoryRegion& region = *entry->region;
-  if (region.pd != domain) return {nullptr, Detail::kWrongDomain};
-  if ((region.access & needed) != needed) return {nullptr, Detail::kNoRight};
-  if (!within(sge.addr, sge.length, region.base, region.length)) return {nullptr, Detail::kOutOfBounds};
-  return {static_cast<std::byte*>(region.addr) + (sge.addr - region.base), Detail::kNone};
+  const Detail refusal = local_refusal(*entry->region, domain, sge, needed);
+  return {refusal == Detail::kNone ? local_data(*entry->region, sge) : nullptr, refusal};
 }
 
 Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std::uint64_t address, std::uint64_t length,

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "softverbs/detail.h"
+#include "softverbs/key_table.h"
 
 namespace softverbs {
 
@@ -51,8 +52,19 @@ constexpr bool within(std::uint64_t address, std::uint64_t length, std::uint64_t
   return address >= base && length <= size && address - base <= size - length;
 }
 
-/// Resolves one SGE of `qp`'s owner. `needed` is IBV_ACCESS_LOCAL_WRITE for the sink of a transfer, else 0.
-Place local_place(Fabric& fabric, const ibv_pd* domain, const ibv_sge& sge, unsigned needed);
+/// What an SGE may do in a region that its key names. `needed` is IBV_ACCESS_LOCAL_WRITE for the sink of a transfer,
+/// else 0.
+inline Detail local_refusal(const MemoryRegion& region, const ibv_pd* domain, const ibv_sge& sge, unsigned needed) {
+  if (region.pd != domain) return Detail::kWrongDomain;
+  if ((region.access & needed) != needed) return Detail::kNoRight;
+  return within(sge.addr, sge.length, region.base, region.length) ? Detail::kNone : Detail::kOutOfBounds;
+}
+/// Where an SGE lies that is not refused.
+inline std::byte* local_data(const MemoryRegion& region, const ibv_sge& sge) {
+  return static_cast<std::byte*>(region.addr) + (sge.addr - region.base);
+}
+/// Resolves one SGE. `domain` is its queue's.
+Place local_place(const KeyTable& keys, const ibv_pd* domain, const ibv_sge& sge, unsigned needed);
 
 /// Resolves what a peer asks of `responder`: key, tag, binding, domain, rights and bounds.
 Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std::uint64_t address, std::uint64_t length,

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "softverbs/fabric.h"
+#include "softverbs/short_cut.h"
 #include "softverbs/softverbs.h"
 
 namespace softverbs {
@@ -65,7 +66,7 @@ void fill_payload(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request, Sen
   slot.sges = static_cast<std::uint16_t>(request.num_sge);
   if ((request.send_flags & IBV_SEND_INLINE) == 0) {
     ibv_sge* const sges = qp.send.sges_at(qp.send.posted).data();
-    for (int i = 0; i < request.num_sge; ++i) sges[i] = request.sg_list[i];
+    for (int i = 0; i < request.num_sge; ++i) sges[i] = take_over(request.sg_list[i]);
     return;
   }
   std::byte* to = qp.send.inline_at(qp.send.posted);
@@ -113,11 +114,7 @@ void flush_posted_late(Fabric& fabric, QueuePair& qp) {
   }
 }
 
-}  // namespace
-
-int post_send(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
-  auto& qp = *static_cast<QueuePair*>(handle);
-  Fabric& fabric = *qp.fabric;
+[[gnu::noinline]] int post_in_full(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_wr** bad) {
   const std::lock_guard lock(fabric.mutex);
   if (qp.state != IBV_QPS_RTS && qp.state != IBV_QPS_ERR) {
     *bad = request;
@@ -144,6 +141,15 @@ int post_send(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
     run(fabric, qp);
   }
   return error;
+}
+
+}  // namespace
+
+int post_send(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
+  auto& qp = *static_cast<QueuePair*>(handle);
+  Fabric& fabric = *qp.fabric;
+  if (FabricMutex::is_needless() && send_at_once(fabric, qp, *request)) return 0;
+  return post_in_full(fabric, qp, request, bad);
 }
 
 }  // namespace softverbs

@@ -23,6 +23,16 @@ namespace ipc {
 struct Wire;
 }
 
+/// Copies a piece of the caller's list. Field by field, for the reason that CompletionWords gives: most callers
+/// have just written it.
+inline ibv_sge take_over(const volatile ibv_sge& from) {
+  ibv_sge taken;
+  taken.addr = from.addr;
+  taken.length = from.length;
+  taken.lkey = from.lkey;
+  return taken;
+}
+
 /// A ring of Receives, of a queue pair or shared by several. Positions only grow; the slot is position & mask.
 struct ReceiveQueue {
   struct Slot {
@@ -88,7 +98,7 @@ struct SendRequest {
   Detail detail;
 };
 
-/// Positions only grow: freed <= done <= issued <= posted.
+/// Positions only grow: freed <= reported <= done <= issued <= posted.
 struct SendQueue {
   std::uint32_t max_requests = 0;
   std::uint32_t max_sge = 0;
@@ -100,6 +110,7 @@ struct SendQueue {
   std::uint32_t posted = 0;
   std::uint32_t issued = 0;
   std::uint32_t done = 0;
+  std::uint32_t reported = 0;  // end of what the last completion stands for
   std::uint32_t freed = 0;
 
   void size(std::uint32_t requests, std::uint32_t sge, std::uint32_t inline_size);
@@ -110,7 +121,7 @@ struct SendQueue {
   [[nodiscard]] std::byte* inline_at(std::uint32_t position) {
     return inline_bytes.data() + static_cast<std::size_t>(position & mask) * max_inline;
   }
-  void discard() { issued = done = freed = posted; }
+  void discard() { issued = done = reported = freed = posted; }
 };
 
 struct QueuePair final : QueuePairHead {

@@ -12,7 +12,7 @@ namespace softverbs {
 namespace {
 
 /// Adds a chain of Receives up to the first that is refused. A Receive needs no key check here: hardware checks on use.
-int add_receives(Fabric& fabric, ReceiveQueue& queue, ibv_recv_wr* request, ibv_recv_wr** bad) {
+inline int add_receives(Fabric& fabric, ReceiveQueue& queue, ibv_recv_wr* request, ibv_recv_wr** bad) {
   ++fabric.counters.receive_doorbells;
   for (; request != nullptr; request = request->next) {
     const bool full = queue.posted - queue.freed == queue.max_requests;
@@ -24,7 +24,7 @@ int add_receives(Fabric& fabric, ReceiveQueue& queue, ibv_recv_wr* request, ibv_
     const std::uint32_t at = queue.posted & queue.mask;
     queue.slots[at] = {request->wr_id, static_cast<std::uint32_t>(request->num_sge)};
     ibv_sge* const sges = queue.sges.data() + static_cast<std::size_t>(at) * queue.max_sge;
-    for (int i = 0; i < request->num_sge; ++i) sges[i] = request->sg_list[i];
+    for (int i = 0; i < request->num_sge; ++i) sges[i] = take_over(request->sg_list[i]);
     ++queue.posted;
     ++fabric.counters.receives;
   }
@@ -51,9 +51,9 @@ void ReceiveQueue::size(std::uint32_t requests, std::uint32_t sge) {
   sges.resize(static_cast<std::size_t>(ring) * sge);
 }
 
-int post_recv(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
-  auto& qp = *static_cast<QueuePair*>(handle);
-  Fabric& fabric = *qp.fabric;
+namespace {
+
+[[gnu::noinline]] int post_in_full(Fabric& fabric, QueuePair& qp, ibv_recv_wr* request, ibv_recv_wr** bad) {
   const std::lock_guard lock(fabric.mutex);
   if (qp.state == IBV_QPS_RESET || qp.srq != nullptr) {
     *bad = request;
@@ -66,6 +66,17 @@ int post_recv(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
     wake_senders_to(fabric, qp);
   }
   return error;
+}
+
+}  // namespace
+
+int post_recv(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
+  auto& qp = *static_cast<QueuePair*>(handle);
+  Fabric& fabric = *qp.fabric;
+  const bool plain =
+      FabricMutex::is_needless() && qp.receives_messages() && qp.srq == nullptr && fabric.waiting.empty();
+  if (!plain) return post_in_full(fabric, qp, request, bad);
+  return add_receives(fabric, qp.own_receives, request, bad);
 }
 
 int post_srq_recv(ibv_srq* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {

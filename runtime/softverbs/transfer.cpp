@@ -10,7 +10,7 @@ namespace softverbs {
 void resolve(Fabric& fabric, const ibv_pd* domain, std::span<const ibv_sge> sges, unsigned needed, PieceList& out) {
   for (const ibv_sge& sge : sges) {
     if (sge.length == 0) continue;
-    const Place place = local_place(fabric, domain, sge, needed);
+    const Place place = local_place(fabric.local_keys, domain, sge, needed);
     if (place.refusal != Detail::kNone) {
       out.refusal = place.refusal;
       return;

@@ -5,6 +5,7 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/inotify.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -147,6 +148,13 @@ int Process::wait() {
   return status_;
 }
 
+bool Process::has_ended() const {
+  if (ended_) return true;
+  siginfo_t state{};
+  ::waitid(P_PID, static_cast<id_t>(pid_), &state, WEXITED | WNOHANG | WNOWAIT);
+  return state.si_pid != 0;
+}
+
 std::string Process::report() const { return command_line_ + "printed:\n" + output_; }
 
 std::string output_of(const std::vector<std::string>& command) {
@@ -175,6 +183,29 @@ TemporaryFolder::~TemporaryFolder() {
   std::filesystem::remove_all(path_, ignored);
 }
 
+bool TemporaryFolder::wait_for_name(std::string_view beginning, Process& process) const {
+  const int watch = ::inotify_init1(IN_CLOEXEC);
+  if (watch < 0 || ::inotify_add_watch(watch, path_.c_str(), IN_CREATE | IN_MOVED_TO) < 0) fail("inotify", errno);
+  const auto deadline = Clock::now() + kPatience;
+  bool found = false;
+  for (;;) {
+    // What was there before the watch counts as well.
+    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+      found = found || entry.path().filename().string().starts_with(beginning);
+    }
+    if (found || process.has_ended() || Clock::now() >= deadline) break;
+    // A process that ends without making the name is noticed twice a second.
+    constexpr auto kLook = std::chrono::milliseconds(500);
+    pollfd waiting{watch, POLLIN, 0};
+    if (::poll(&waiting, 1, milliseconds_until(std::min(deadline, Clock::now() + kLook))) > 0) {
+      alignas(inotify_event) char events[4096];
+      if (::read(watch, events, sizeof events) < 0 && errno != EINTR) fail("inotify", errno);
+    }
+  }
+  ::close(watch);
+  return found;
+}
+
 TcpPort::TcpPort() {
   socket_ = ::socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (socket_ < 0) fail("socket", errno);
@@ -199,9 +230,7 @@ TcpPort::~TcpPort() { ::close(socket_); }
 bool TcpPort::wait_for_listener(Process& server) const {
   const auto deadline = Clock::now() + kPatience;
   while (!has_listener("/proc/net/tcp", number_) && !has_listener("/proc/net/tcp6", number_)) {
-    siginfo_t ended{};
-    ::waitid(P_PID, static_cast<id_t>(server.pid()), &ended, WEXITED | WNOHANG | WNOWAIT);
-    if (ended.si_pid != 0 || Clock::now() >= deadline) return false;
+    if (server.has_ended() || Clock::now() >= deadline) return false;
     // Nothing in the system tells when a foreign socket begins to listen, and trying to connect would be its first client.
     ::poll(nullptr, 0, 5);
   }

@@ -14,7 +14,7 @@ namespace dropin {
 
 using Clock = std::chrono::steady_clock;
 /// Everything here is over long before; a loaded machine may need some of it.
-inline constexpr std::chrono::seconds kPatience{60};
+inline constexpr std::chrono::seconds kPatience{50};
 
 struct Setting {
   std::string name;
@@ -36,6 +36,7 @@ class Process {
   int wait();
   [[nodiscard]] const std::string& output() const { return output_; }
   [[nodiscard]] pid_t pid() const { return pid_; }
+  [[nodiscard]] bool has_ended() const;
   /// The command line and all output, for the message of a failed expectation.
   [[nodiscard]] std::string report() const;
 
@@ -65,6 +66,8 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   [[nodiscard]] const std::string& path() const { return path_; }
+  /// Waits until a name with this beginning is in the folder. False when `process` ended, or the time, without that.
+  [[nodiscard]] bool wait_for_name(std::string_view beginning, Process& process) const;
 
  private:
   std::string path_;

@@ -36,7 +36,7 @@ TEST_F(Pair, ConnectingWhereNobodyListensFails) {
   client_ = make_client({}, free_port());
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
   ASSERT_TRUE(client_->failure());
-  EXPECT_EQ(verbs::to_string(*client_->failure()), "rdma_connect: Connection refused");
+  EXPECT_EQ(verbs::to_string(*client_->failure()), "rdma_connect: Connection refused: nobody listens there");
 }
 
 TEST_F(Pair, ListeningTwiceOnOneAddressFails) {

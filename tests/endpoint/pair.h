@@ -37,7 +37,7 @@ class Pair : public ::testing::Test {
   verbs::Address address() const { return provider().listen_at(port_); }
 
   void listen(endpoint::ServerConfig config = {}) {
-    auto server = endpoint::Server::listen(*provider().table, address(), std::move(config));
+    auto server = endpoint::Server::listen(*server_table_, address(), std::move(config));
     ASSERT_TRUE(server.has_value()) << verbs::to_string(server.error());
     server_ = std::move(*server);
   }
@@ -45,7 +45,7 @@ class Pair : public ::testing::Test {
   /// port   0: the server's
   std::unique_ptr<endpoint::Client> make_client(endpoint::ClientConfig config = {}, std::uint16_t port = 0) {
     const verbs::Address server = provider().connect_to(port != 0 ? port : port_);
-    auto client = endpoint::Client::connect(*provider().table, server, std::move(config));
+    auto client = endpoint::Client::connect(*client_table_, server, std::move(config));
     EXPECT_TRUE(client.has_value()) << verbs::to_string(client.error());
     return client ? std::move(*client) : nullptr;
   }
@@ -65,6 +65,8 @@ class Pair : public ::testing::Test {
     run([] { return false; }, kStillMs);
   }
 
+  const verbs::Table* server_table_ = provider().table;
+  const verbs::Table* client_table_ = provider().table;
   std::uint16_t port_ = 0;
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<endpoint::Client> client_;

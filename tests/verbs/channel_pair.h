@@ -58,6 +58,10 @@ class End final : public verbs::CmHandler {
       established = true;
       channel->on_established();
     }
+    if (event.kind == Kind::kDeviceRemoved) {
+      disconnected = true;
+      channel->abandon(event.error);
+    }
     if (event.kind == Kind::kDisconnected || event.kind == Kind::kFailed) {
       disconnected = true;
       channel->disconnect();

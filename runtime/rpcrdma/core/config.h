@@ -23,7 +23,8 @@ struct Versions {
   bool v2_draft01 = false;
 };
 
-/// RFC 8166 section 3.3.3 and draft-cel version-two section 2.3.
+/// Defaults: RFC 8166 section 3.3.3 (where the private data of the set-up agreed on nothing else) and draft-cel
+/// version-two section 2.3.
 inline constexpr std::uint32_t kInlineThresholdV1 = 1024;
 inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 
@@ -51,6 +52,8 @@ inline constexpr std::uint32_t kOptionalReceives = 4;
 /// receive_slab    Receive buffers, one after the other; `receive_bytes` each, at least the inline threshold of the
 ///                 highest version. All of them are posted; those beyond credits + kOptionalReceives are spare, so that
 ///                 the performer can post Receives in batches
+/// shared_receives not 0: so many Receives, in memory that connections share and the performer knows; `Received` tells
+///                 where a message lies, and `receive_slab` is empty
 /// send_slab       buffers for Transport headers (and small messages), `send_bytes` each, at least two. With fewer than
 ///                 credits + kOptionalReceives, messages may wait for one
 /// most_inline_bytes
@@ -64,6 +67,7 @@ struct Config {
   std::uint32_t credits = 32;
   std::span<std::byte> receive_slab;
   std::uint32_t receive_bytes = kInlineThresholdV2;
+  std::uint32_t shared_receives = 0;
   std::span<std::byte> send_slab;
   std::uint32_t send_bytes = kInlineThresholdV2;
   std::uint32_t most_inline_bytes = 64u << 10;
@@ -71,7 +75,9 @@ struct Config {
   bool register_sinks = false;
   Limits limits;
 
-  std::uint32_t receive_slots() const { return static_cast<std::uint32_t>(receive_slab.size() / receive_bytes); }
+  std::uint32_t receive_slots() const {
+    return shared_receives != 0 ? shared_receives : static_cast<std::uint32_t>(receive_slab.size() / receive_bytes);
+  }
   /// Receive buffers that neither credits nor OPTIONAL messages count on.
   std::uint32_t spare_receives() const {
     const std::uint64_t needed = std::uint64_t{credits} + kOptionalReceives;

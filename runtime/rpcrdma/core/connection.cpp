@@ -41,6 +41,7 @@ class Connection::Impl {
   void on(const Established& event, TimePoint) noexcept {
     state.established = true;
     state.may_invalidate = event.may_invalidate;
+    state.set_inline_bytes(event.inline_send_bytes, event.inline_receive_bytes);
     if (state.negotiation.settled() && !state.version_told) state.on_settled();
   }
   void on(const Received& event, TimePoint now) noexcept;
@@ -80,6 +81,7 @@ class Connection::Impl {
 /// spec    RFC 8166 section 4.5, decisions 12 and 14
 void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
   if (state.closing) return;
+  state.note_place(event);
   const xdr::Bytes bytes = state.received(event.slot, event.bytes);
   const auto start = first_words(bytes);
   if (event.invalidated) {
@@ -278,6 +280,7 @@ void Connection::close(CloseReason reason, TimePoint) { impl_->state.close(reaso
 
 std::optional<Version> Connection::version() const { return impl_->state.negotiation.version(); }
 std::uint32_t Connection::inline_threshold() const { return impl_->state.threshold(); }
+std::uint32_t Connection::reply_inline_threshold() const { return impl_->state.receive_threshold(); }
 std::uint32_t Connection::credits_granted() const {
   return impl_->state.config.role == Role::kServer ? impl_->state.credits : impl_->state.gate.granted();
 }

@@ -135,6 +135,9 @@ class Connection {
   std::optional<Version> version() const;
   /// Bytes that one SEND to the peer may have now.  spec: RFC 8166 section 3.3.2, draft-cel version-two section 2.3
   std::uint32_t inline_threshold() const;
+  /// Bytes that a message of the peer's may have in one SEND: a Call whose Reply may be longer needs a Reply chunk.
+  /// spec: RFC 8166 sections 3.3.2, 4.3.3, RFC 8797 section 4
+  std::uint32_t reply_inline_threshold() const;
   std::uint32_t credits_granted() const;
   std::uint32_t calls_in_flight() const;
   const Counters& counters() const;

@@ -25,6 +25,7 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       codec(configuration),
       negotiation(configuration.role, configuration.versions),
       gate(credits),
+      places(configuration.shared_receives),
       // However long the performer takes nothing: each Receive buffer is in it once at most, and each send buffer; a
       // Call's registrations; the invalidations (of remote and of local keys) and the hurry of its record's last Call
       // and its own; of an RPC its Reads, or registrations, or invalidations; the close.
@@ -49,7 +50,14 @@ void ConnectionState::post_receive(std::uint32_t slot) noexcept { add_work(Work:
 
 xdr::Bytes ConnectionState::received(std::uint32_t slot, std::uint32_t bytes) const noexcept {
   XDR_ASSERT(slot < config.receive_slots() && bytes <= config.receive_bytes);
+  if (!places.empty()) return {places[slot], bytes};
   return config.receive_slab.subspan(std::size_t{slot} * config.receive_bytes, bytes);
+}
+
+void ConnectionState::note_place(const Received& event) noexcept {
+  if (places.empty()) return;
+  XDR_ASSERT(event.slot < places.size() && event.place != nullptr);
+  places[event.slot] = event.place;
 }
 
 void ConnectionState::discard(std::uint32_t slot) noexcept {
@@ -127,8 +135,18 @@ void ConnectionState::on_settled() noexcept {
 }
 
 std::uint32_t ConnectionState::threshold() const noexcept {
-  if (negotiation.version() != Version::kV2Draft01) return kInlineThresholdV1;
-  return peer_receive_bytes;
+  if (!negotiation.settled()) return kInlineThresholdV1;
+  return negotiation.version() == Version::kV1 ? inline_send_bytes : peer_receive_bytes;
+}
+
+std::uint32_t ConnectionState::receive_threshold() const noexcept {
+  if (!negotiation.settled()) return kInlineThresholdV1;
+  return negotiation.version() == Version::kV1 ? inline_receive_bytes : kInlineThresholdV2;
+}
+
+void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
+  inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
+  inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);
 }
 
 bool ConnectionState::reserved(std::uint32_t xid) const noexcept {

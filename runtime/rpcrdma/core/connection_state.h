@@ -14,6 +14,7 @@
 #include "rpcrdma/core/config.h"
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/credit.h"
+#include "rpcrdma/core/event.h"
 #include "rpcrdma/core/header.h"
 #include "rpcrdma/core/negotiation.h"
 #include "rpcrdma/core/ring.h"
@@ -81,6 +82,8 @@ struct ConnectionState {
   // Receive buffers.
   void post_receive(std::uint32_t slot) noexcept;
   xdr::Bytes received(std::uint32_t slot, std::uint32_t bytes) const noexcept;
+  /// Takes down where the message of an event lies.
+  void note_place(const Received& event) noexcept;
   /// Drops a message: counted, and its buffer posted again.
   void discard(std::uint32_t slot) noexcept;
 
@@ -105,6 +108,8 @@ struct ConnectionState {
   void on_accepted(Version version) noexcept;
   void on_settled() noexcept;
   std::uint32_t threshold() const noexcept;
+  std::uint32_t receive_threshold() const noexcept;
+  void set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept;
   void set_peer_receive_bytes(std::uint32_t bytes) noexcept;
 
   bool running() const noexcept { return established && !closing; }
@@ -127,9 +132,12 @@ struct ConnectionState {
   CloseReason close_reason = CloseReason::kRequested;
   bool announce_due = false;  ///< version 2 has just been settled: the extensions are to be told
   bool version_told = false;
-  std::uint32_t peer_receive_bytes = kInlineThresholdV2;
+  std::uint32_t inline_send_bytes = kInlineThresholdV1;  ///< these two: of version 1
+  std::uint32_t inline_receive_bytes = kInlineThresholdV1;
+  std::uint32_t peer_receive_bytes = kInlineThresholdV2;                          ///< of version 2
   std::array<std::optional<std::uint32_t>, kOptionalReceives + 1> reserved_xids;  ///< kept by optional.cpp
 
+  std::vector<const std::byte*> places;  ///< of messages, by slot; empty where they are in the slab
   Ring<Work> work;
   Cursor cursor;
   std::size_t upcalls_reserved;  ///< for all but the ends of Calls

@@ -3,6 +3,7 @@
 // What the performer of actions tells a connection. Each event answers an action of action.h or reports the fabric.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <variant>
@@ -28,10 +29,12 @@ struct Established {
 /// again.
 ///
 /// invalidated  key that the peer invalidated remotely with this message
+/// place        where the message lies, if that is not the slot's place in the slab (`Config::shared_receives`)
 struct Received {
   std::uint32_t slot = 0;
   std::uint32_t bytes = 0;
-  std::optional<std::uint32_t> invalidated;
+  std::optional<std::uint32_t> invalidated{};
+  const std::byte* place = nullptr;
 };
 
 /// Send buffer `slot` and the memory gathered with it are free again.

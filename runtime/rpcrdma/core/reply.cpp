@@ -94,7 +94,7 @@ bool Responder::choose_form(Record& record) noexcept {
 
 /// Bytes that the message of a Reply may have.
 std::uint32_t Responder::most_inline(const Record& record) const noexcept {
-  return record.version == Version::kV1 ? kInlineThresholdV1 : std::max(state_.threshold(), kInlineThresholdV1);
+  return record.version == Version::kV1 ? state_.inline_send_bytes : std::max(state_.threshold(), kInlineThresholdV1);
 }
 
 Header Responder::header_of(const Record& record) noexcept {

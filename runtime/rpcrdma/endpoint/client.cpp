@@ -55,7 +55,7 @@ std::optional<verbs::VerbsError> Client::start_link() {
                  extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
-  return engine_->cm().connect(link_->channel(), config_.read_depth);
+  return engine_->cm().connect(link_->channel(), config_.read_depth, link_->announcement());
 }
 
 void Client::on_cm_event(const verbs::CmEvent& event) {
@@ -71,13 +71,18 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
     case Kind::kEstablished:
       if (closing_ || state_ == State::kClosed) return link_->hang_up();  // too late: the peer must not wait for us
       state_ = State::kConnected;
-      link_->on_established();
+      ++connected_;
+      link_->on_established(event.announced);
       break;
     case Kind::kDisconnected:
       if (link_ != nullptr) link_->disconnect();
       if (!closing_) error = event.error;
       break;
     case Kind::kFailed:
+      error = event.error;
+      break;
+    case Kind::kDeviceRemoved:
+      if (link_ != nullptr) link_->abandon(event.error);
       error = event.error;
       break;
     case Kind::kConnectRequest:
@@ -128,10 +133,21 @@ xdr::Result<std::uint32_t, core::CallError> Client::send_optional(std::uint32_t 
 bool Client::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = engine_->cm().dispatch();
-  if (link_ != nullptr) any |= link_->pump();
+  bool any = link_ != nullptr && link_->pump();
+  const bool event = engine_->take_events(!any, [this](const verbs::DeviceEvent& happened) {
+    if (link_ != nullptr) link_->on_device_event(happened);
+  });
+  if (event && link_ != nullptr) link_->pump();
   running_ = false;
-  return any;
+  return any || event;
+}
+
+EndpointCounters Client::counters() const {
+  EndpointCounters all;
+  if (link_ != nullptr) all += link_->counters();
+  all.connected = connected_;
+  all.lost = connected_ != 0 && link_->lost() && link_->channel().failure() ? 1 : 0;
+  return all;
 }
 
 bool Client::progress() {
@@ -146,7 +162,7 @@ bool Client::arm() {
 }
 
 bool Client::wait(int timeout_ms) {
-  if (progress() || !arm()) return true;
+  if (engine_->poll_for(config_.busy_poll_us, [this] { return progress(); }) || !arm()) return true;
   if (!engine_->wait(timeout_ms)) return false;
   progress();
   return true;

@@ -32,7 +32,7 @@ struct ClientConfig : LinkConfig {
 /// reduced      DDP-eligible items left out of `arguments`, at most `kMostReduced`; positions count from the first byte of the
 ///              unreduced arguments
 /// results      a Write chunk for each result that may be reduced
-/// reply        memory for a Long Reply: needed where the longest reply exceeds the inline threshold; one piece after the other
+/// reply        memory for a Long Reply: needed where the longest reply exceeds `reply_inline_threshold()`; one piece after the other
 /// spec         RFC 8166 sections 3.4.5 (reduced), 3.4.6 (results), 4.3.3 (reply)
 struct Request {
   Procedure procedure{};
@@ -104,7 +104,10 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   std::optional<core::Version> version() const { return link_ ? link_->connection().version() : std::nullopt; }
   std::uint32_t inline_threshold() const { return link_ ? link_->connection().inline_threshold() : 0; }
   std::uint32_t credits_granted() const { return link_ ? link_->connection().credits_granted() : 0; }
-  LinkCounters counters() const { return link_ ? link_->counters() : LinkCounters{}; }
+  /// The longest message that may come from the server without a Reply chunk: a Call whose Reply may be longer needs one.
+  std::uint32_t reply_inline_threshold() const { return link_ ? link_->connection().reply_inline_threshold() : 0; }
+  /// Kept when the connection closes.
+  EndpointCounters counters() const;
   /// Keys by which the peer can reach memory at this moment.
   std::size_t live_keys() const { return link_ ? link_->channel().live_keys() : 0; }
   ext::ExtensionSet* extensions() { return extensions_.get(); }
@@ -142,6 +145,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   std::uint32_t next_xid_;
   bool closing_ = false;
   bool running_ = false;
+  std::uint64_t connected_ = 0;
 };
 
 }  // namespace rpcrdma::endpoint

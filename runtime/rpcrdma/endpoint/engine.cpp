@@ -3,23 +3,12 @@
 
 #include <poll.h>
 #include <sys/epoll.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <utility>
 
 namespace rpcrdma::endpoint {
-
-std::optional<Pages> Pages::map(std::size_t bytes) {
-  void* address = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (address == MAP_FAILED) return std::nullopt;
-  return Pages{{static_cast<std::byte*>(address), bytes}};
-}
-
-Pages::~Pages() {
-  if (!bytes_.empty()) munmap(bytes_.data(), bytes_.size());
-}
 
 xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs::Table& table,
                                                                      std::size_t pool_bytes) {
@@ -46,26 +35,54 @@ bool Engine::watch(int fd) const {
 }
 
 std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
-  if (domain_) return std::nullopt;
+  if (domain_ && domain_->device() == id->verbs) return std::nullopt;
+  if (domain_) return verbs::VerbsError{"rdma_create_qp", EXDEV, {}, "the endpoint is on another device"};
   auto domain = verbs::Domain::open(cm_->table(), id->verbs);
   if (!domain) return domain.error();
   auto pages = Pages::map(pool_bytes_);
   if (!pages) return verbs::VerbsError{"mmap", errno, {}};
-  const auto region = (*domain)->add_region(pages->bytes());
-  if (!region) return region.error();
+  if ((*domain)->may_be_shared()) {
+    const auto region = (*domain)->add_region(pages->bytes());
+    if (!region) return region.error();
+  }
   auto completions = verbs::Completions::open(**domain);
   if (!completions) return completions.error();
-  if (!watch(completions->fd())) return verbs::VerbsError{"epoll_ctl", errno, {}};
+  auto events = verbs::DeviceEvents::open(cm_->table(), id->verbs);
+  if (!events) return events.error();
+  for (const int fd : {completions->fd(), (*events)->fd(), (*events)->device_fd()})
+    if (!watch(fd)) return verbs::VerbsError{"epoll_ctl", errno, {}};
   pages_ = std::move(pages);
-  pool_ = std::make_unique<BufferPool>(pages_->bytes(), *region);
+  regions_.push_back(pages_->bytes());
+  pool_ = std::make_unique<BufferPool>(pages_->bytes(), static_cast<std::uint32_t>(regions_.size()));
   completions_.emplace(std::move(*completions));
+  events_ = std::move(*events);
   domain_ = std::move(*domain);
   return std::nullopt;
 }
 
+xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> Engine::own_domain() {
+  auto domain = verbs::Domain::open(cm_->table(), domain_->device());
+  if (!domain) return domain;
+  for (const std::span<std::byte> memory : regions_) {
+    const auto region = (*domain)->add_region(memory);
+    if (!region) return xdr::unexpected(region.error());
+  }
+  own_domains_.push_back(domain->get());
+  return domain;
+}
+
 xdr::Result<std::uint32_t, verbs::VerbsError> Engine::add_region(std::span<std::byte> memory) {
   if (!domain_) return xdr::unexpected(verbs::VerbsError{"ibv_reg_mr", ENODEV, {}});
-  return domain_->add_region(memory);
+  std::vector<verbs::Domain*> domains = own_domains_;
+  if (domain_->may_be_shared()) domains.assign(1, domain_.get());
+  for (std::size_t done = 0; done < domains.size(); ++done) {
+    const auto region = domains[done]->add_region(memory);
+    if (region) continue;
+    while (done > 0) domains[--done]->drop_last_region();  // all of them know it, or none
+    return xdr::unexpected(region.error());
+  }
+  regions_.push_back(memory);
+  return static_cast<std::uint32_t>(regions_.size());
 }
 
 BufferPool& Engine::pool() {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What every connection of one endpoint shares: connection events, one protection domain, the registered slab with its
-// pool, and one file descriptor that tells when any of it wants attention. Private to the endpoint; applications see
+// What every connection of one endpoint shares: connection events, events of the device, memory for arguments and results with
+// its pool, the protection domain where connections may share one, and one file descriptor that tells when any of it wants
+// attention. Private to the endpoint; applications see
 // client.h and server.h.
 #pragma once
 
@@ -9,31 +10,19 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/endpoint/buffer_pool.h"
 #include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/verbs/completions.h"
+#include "rpcrdma/verbs/device_events.h"
 #include "rpcrdma/verbs/domain.h"
+#include "rpcrdma/verbs/pages.h"
 
 namespace rpcrdma::endpoint {
 
-/// Pages of the process, given back at the end.
-class Pages {
- public:
-  static std::optional<Pages> map(std::size_t bytes);
-  Pages(Pages&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
-  Pages& operator=(Pages&& other) noexcept {
-    std::swap(bytes_, other.bytes_);
-    return *this;
-  }
-  ~Pages();
-  std::span<std::byte> bytes() const { return bytes_; }
-
- private:
-  explicit Pages(std::span<std::byte> bytes) : bytes_(bytes) {}
-  std::span<std::byte> bytes_;
-};
+using verbs::Pages;
 
 class Engine {
  public:
@@ -42,9 +31,19 @@ class Engine {
                                                                       std::size_t pool_bytes);
   ~Engine();
 
-  /// Makes domain, completion reports and pool on the device of `id` unless that was done; an endpoint stays on its first device.
+  /// Makes domain, completion reports, mailbox for events and pool on the device of `id` unless that was done; an endpoint stays
+  /// on its first device.
+  ///
+  /// errors   ibv_query_device, ibv_alloc_pd, ibv_reg_mr, ...; EXDEV for another device
   std::optional<verbs::VerbsError> use_device_of(const verbs::CmId& id);
   bool has_device() const { return domain_ != nullptr; }
+
+  /// The protection domain for a new connection: the endpoint's, or a new one with all its memory, which the result keeps.
+  /// A connection that has one of its own must `leave()` with it.
+  ///
+  /// errors   ibv_alloc_pd, ibv_reg_mr: every connection registers all memory once more where they may not share a domain
+  xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> own_domain();
+  void leave(const verbs::Domain& domain) { std::erase(own_domains_, &domain); }
 
   /// Registers memory of the caller's for the life of the endpoint.
   /// errors   ENODEV while there is no device; ibv_reg_mr
@@ -54,6 +53,35 @@ class Engine {
   int fd() const { return epoll_fd_; }
   /// Blocks until fd() is readable or `timeout_ms` have passed; -1: no limit.  returns  whether it is readable
   bool wait(int timeout_ms) const;
+  /// Connection events, and events of the device, which come seldom: looked for when there was nothing else to do, and now and
+  /// then. `handle(DeviceEvent)` gets the latter.
+  ///
+  /// returns   whether there was one
+  template <typename Handle>
+  bool take_events(bool idle, const Handle& handle) {
+    constexpr std::uint32_t kNowAndThen = 16;
+    if (!idle && ++busy_rounds_ % kNowAndThen != 0) return false;
+    bool any = cm_->dispatch();
+    if (!events_) return any;
+    while (const auto event = events_->next()) {
+      any = true;
+      handle(*event);
+    }
+    return any;
+  }
+  verbs::DeviceEvents& events() { return *events_; }
+
+  /// Polls for so long before its caller sleeps, at least once.  returns  whether `progress()` did anything
+  template <typename Progress>
+  static bool poll_for(std::uint32_t microseconds, const Progress& progress) {
+    if (progress()) return true;
+    if (microseconds == 0) return false;
+    const core::TimePoint end = now() + std::chrono::microseconds(microseconds);
+    while (now() < end)
+      if (progress()) return true;
+    return false;
+  }
+
   /// About to arm completion queues: their events will have to be taken.
   void fall_asleep() { armed_ = true; }
   /// Takes the completion events that came since `fall_asleep()`; costs nothing when there was no such call.
@@ -72,11 +100,15 @@ class Engine {
 
   std::size_t pool_bytes_ = 0;
   bool armed_ = false;
+  std::uint32_t busy_rounds_ = 0;
   int epoll_fd_ = -1;
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
+  std::vector<std::span<std::byte>> regions_;  // their number is the place here, from 1
   std::unique_ptr<verbs::Domain> domain_;
+  std::vector<verbs::Domain*> own_domains_;  // of connections
   std::optional<verbs::Completions> completions_;
+  std::unique_ptr<verbs::DeviceEvents> events_;
   std::unique_ptr<BufferPool> pool_;
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <utility>
 #include <variant>
 
 namespace rpcrdma::endpoint {
@@ -12,6 +13,10 @@ namespace {
 template <typename Struct, typename... Member>
 void add(Struct& sum, const Struct& other, Member Struct::*... member) {
   ((sum.*member += other.*member), ...);
+}
+
+std::uint32_t at_most(int most, std::uint32_t wanted) {
+  return most < 2 ? 2 : std::min(static_cast<std::uint32_t>(most), wanted);
 }
 
 }  // namespace
@@ -32,46 +37,93 @@ LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
 xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine, verbs::CmId id, core::Role role,
                                                                  const LinkConfig& config,
                                                                  std::span<const core::Extension> extensions,
-                                                                 Owner& owner, Observer* observer) {
-  const std::uint32_t spare_receives = std::max(config.receive_batch, 1u) - 1;
-  const std::size_t receive_bytes =
-      (std::size_t{config.credits} + core::kOptionalReceives + spare_receives) * config.message_bytes;
+                                                                 Owner& owner, Observer* observer,
+                                                                 verbs::SharedReceives* shared) {
+  const std::uint32_t batch = shared != nullptr ? 1 : std::max(config.receive_batch, 1u);
+  const std::uint32_t receives = config.credits + core::kOptionalReceives + batch - 1;
+  const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
   const std::size_t send_bytes = std::size_t{2 * config.credits + core::kOptionalReceives} * config.message_bytes;
   auto pages = Pages::map(receive_bytes + send_bytes);
   if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
-  std::unique_ptr<Link> link{new Link(owner, observer, std::move(*pages))};
-  auto registration = engine.domain().register_local(link->slab_.bytes());
+  std::unique_ptr<Link> link{new Link(engine, owner, observer, std::move(*pages))};
+  if (!engine.domain().may_be_shared()) {
+    auto domain = engine.own_domain();
+    if (!domain) return xdr::unexpected(domain.error());
+    link->own_domain_ = std::move(*domain);
+  }
+  const verbs::Domain& domain = link->own_domain_ ? *link->own_domain_ : engine.domain();
+  auto registration = domain.register_local(link->slab_.bytes());
   if (!registration) return xdr::unexpected(registration.error());
   link->slab_registration_ = std::move(*registration);
   const auto receive_slab = link->slab_.bytes().first(receive_bytes);
   const auto send_slab = link->slab_.bytes().subspan(receive_bytes);
 
-  auto channel = verbs::Channel::open(engine.domain(), std::move(id), engine.completions().get(),
-                                      {.receive_slab = receive_slab,
-                                       .receive_bytes = config.message_bytes,
-                                       .send_slab = send_slab,
-                                       .send_bytes = config.message_bytes,
-                                       .slab_lkey = link->slab_registration_->lkey,
-                                       .receive_batch = spare_receives + 1,
-                                       .signal_sends = std::max(config.signal_sends, 1u)});
+  verbs::Channel::Setup setup{.receive_slab = receive_slab,
+                              .receive_bytes = config.message_bytes,
+                              .send_slab = send_slab,
+                              .send_bytes = config.message_bytes,
+                              .slab_lkey = link->slab_registration_->lkey,
+                              .receive_batch = batch,
+                              .signal_sends = std::max(config.signal_sends, 1u),
+                              .shared = shared,
+                              .shared_slots = receives};
+  const ibv_device_attr& device = domain.attributes();
+  setup.gather = at_most(device.max_sge, setup.gather);
+  setup.send_depth = at_most(device.max_qp_wr, setup.send_depth);
+  auto channel = verbs::Channel::open(domain, std::move(id), engine.completions().get(), setup);
   if (!channel) return xdr::unexpected(channel.error());
   link->channel_ = std::move(*channel);
+  engine.events().watch(link->watched_qp_ = link->channel_->id()->qp);
+  engine.events().watch(link->watched_cq_ = link->channel_->cq());
   link->config_ = {.role = role,
                    .versions = config.versions,
                    .credits = config.credits,
                    .receive_slab = receive_slab,
                    .receive_bytes = config.message_bytes,
+                   .shared_receives = shared != nullptr ? receives : 0,
                    .send_slab = send_slab,
                    .send_bytes = config.message_bytes,
                    .remote_invalidation = engine.domain().has_windows(),
                    .register_sinks = engine.domain().is_iwarp(),
                    .limits = config.limits};
+  // One gather entry is the header's.
+  link->config_.limits.most_gathered_pieces = std::min(config.limits.most_gathered_pieces, setup.gather - 1);
   link->connection_ = std::make_unique<core::Connection>(link->config_, extensions);
   link->pump();
   return link;
 }
 
-void Link::on_established() { channel_->on_established(); }
+Link::~Link() {
+  channel_.reset();
+  forget();
+  if (watched_cq_ != nullptr) engine_.events().forget(watched_cq_);
+  slab_registration_.reset();
+  if (own_domain_) engine_.leave(*own_domain_);
+}
+
+void Link::forget() {
+  if (watched_qp_ != nullptr) engine_.events().forget(std::exchange(watched_qp_, nullptr));
+}
+
+verbs::PrivateData Link::announcement() const {
+  // Only keys of windows can be invalidated from afar.
+  return {.remote_invalidation = channel_->domain().has_windows(),
+          .send_bytes = config_.send_bytes,
+          .receive_bytes = config_.receive_bytes};
+}
+
+void Link::on_established(const std::optional<verbs::PrivateData>& announced) {
+  channel_->on_established(verbs::agree(announcement(), announced));
+}
+
+bool Link::on_device_event(const verbs::DeviceEvent& event) {
+  if (event.object != nullptr && event.object != watched_qp_ && event.object != watched_cq_) return false;
+  if (event.type == IBV_EVENT_DEVICE_FATAL)
+    channel_->abandon(event.error());
+  else if (event.is_fatal())
+    channel_->fail(event.error());
+  return true;
+}
 
 bool Link::take_actions(core::TimePoint now) {
   bool any = false;
@@ -100,6 +152,7 @@ bool Link::pump() {
       const auto event = channel_->poll_event();
       if (!event) break;
       progressed = true;
+      if (channel_->lost()) forget();
       if (const auto* received = std::get_if<core::Received>(&*event); received != nullptr && observer_ != nullptr)
         observe(*received);
       connection_->on_event(*event, now);
@@ -128,8 +181,9 @@ void Link::observe(const core::Action& action) {
 }
 
 void Link::observe(const core::Received& received) {
-  observer_->on_received(
-      config_.receive_slab.subspan(std::size_t{received.slot} * config_.receive_bytes, received.bytes));
+  const std::byte* place = received.place;
+  if (place == nullptr) place = config_.receive_slab.data() + std::size_t{received.slot} * config_.receive_bytes;
+  observer_->on_received({place, received.bytes});
 }
 
 }  // namespace rpcrdma::endpoint

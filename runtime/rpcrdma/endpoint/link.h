@@ -21,10 +21,12 @@ namespace rpcrdma::endpoint {
 /// versions         version 2 is off unless asked for
 /// credits          client: calls that may be outstanding; server: granted to every client
 /// pool_bytes       registered memory of the endpoint for arguments and results, a power of two; connections have buffers of their own
-/// message_bytes    of each Receive and send buffer
-/// read_depth       RDMA Reads outstanding at once, each way
+/// message_bytes    of each Receive and send buffer, from 1024; told to the peer, and version 1's inline threshold if the peer has
+///                  buffers as large and tells so too (RFC 8797)
+/// read_depth       RDMA Reads outstanding at once, each way; the device's limits and the peer's hold as well
 /// receive_batch    Receives posted under one doorbell; so many less one are posted beyond the credits
 /// signal_sends     SENDs to one completion
+/// busy_poll_us     how long `wait()` polls before it sleeps
 struct LinkConfig {
   core::Versions versions;
   std::uint32_t credits = 32;
@@ -33,15 +35,29 @@ struct LinkConfig {
   std::uint8_t read_depth = 16;
   std::uint32_t receive_batch = 8;
   std::uint32_t signal_sends = 16;
+  std::uint32_t busy_poll_us = 0;
   core::Limits limits;
 };
 
-/// Work of one endpoint or connection so far. Sums over the connections that are open.
+/// Work of one connection so far, or of many together. All monotonic.
+///
+/// protocol   calls, replies, errors, calls that waited for credit, bytes moved by chunks
+/// verbs      work requests by kind, doorbells, completions, bytes, windows bound, memory registered per RPC
 struct LinkCounters {
   core::Counters protocol;
   verbs::ChannelCounters verbs;
 
   LinkCounters& operator+=(const LinkCounters& other);
+};
+
+/// Work of one endpoint so far: of its connections, those that are closed included, and of what they share.
+///
+/// connected   connections that were established
+/// refused     requests that were turned away, or could not be taken
+/// lost        connections that ended by anything but this side's or the peer's wish
+struct EndpointCounters : LinkCounters {
+  std::uint64_t connected = 0, refused = 0, lost = 0;
+  verbs::SharedReceiveCounters shared_receives;
 };
 
 /// Sees every RPC-over-RDMA message that crosses a connection: for ladders, captures and tests. Called with the
@@ -67,18 +83,30 @@ class Link {
 
   /// Makes queue pair, buffers and protocol on `id`, whose device the engine must be using; posts the first Receives.
   ///
-  /// errors   mmap, ibv_reg_mr, ibv_create_cq, rdma_create_qp
+  /// shared   where Receives come from, if connections share them; nullptr: this one has its own
+  /// errors   mmap, ibv_alloc_pd, ibv_reg_mr, ibv_create_cq, rdma_create_qp
   static xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> open(Engine& engine, verbs::CmId id, core::Role role,
                                                                     const LinkConfig& config,
                                                                     std::span<const core::Extension> extensions,
-                                                                    Owner& owner, Observer* observer);
+                                                                    Owner& owner, Observer* observer,
+                                                                    verbs::SharedReceives* shared = nullptr);
+  ~Link();
 
   /// Runs what is ready: completions, actions, upcalls; not more than its share, so that no peer keeps an endpoint for itself.
   ///
   /// returns   whether there was anything; call again then
   bool pump();
   void arm() { channel_->arm(); }
-  void on_established();
+  /// What this end tells the peer in the private data of the connection's set-up.
+  verbs::PrivateData announcement() const;
+  /// The connection stands; `announced` is what the peer told.
+  void on_established(const std::optional<verbs::PrivateData>& announced);
+  /// An event of the device.  returns  whether it was about this connection
+  bool on_device_event(const verbs::DeviceEvent& event);
+  /// The connection broke for this reason.
+  void fail(const verbs::VerbsError& error) { channel_->fail(error); }
+  /// The device is gone.
+  void abandon(const verbs::VerbsError& error) { channel_->abandon(error); }
   void disconnect() { channel_->disconnect(); }
   /// Tells the peer of a connection that was established after it had been given up here.
   void hang_up() { channel_->hang_up(); }
@@ -89,17 +117,23 @@ class Link {
   LinkCounters counters() const { return {connection_->counters(), channel_->counters()}; }
 
  private:
-  Link(Owner& owner, Observer* observer, Pages slab) : owner_(owner), observer_(observer), slab_(std::move(slab)) {}
+  Link(Engine& engine, Owner& owner, Observer* observer, Pages slab)
+      : engine_(engine), owner_(owner), observer_(observer), slab_(std::move(slab)) {}
   bool take_actions(core::TimePoint now);
+  void forget();
   void observe(const core::Action& action);
   void observe(const core::Received& received);
 
+  Engine& engine_;
   Owner& owner_;
   Observer* observer_;
+  std::unique_ptr<verbs::Domain> own_domain_;  // where connections may not share the endpoint's
   Pages
       slab_;  // Receive buffers, then send buffers: apart from the pool, so that strangers cannot empty it by connecting
   verbs::Mr slab_registration_;
   core::Config config_;
+  const void* watched_qp_ = nullptr;
+  const void* watched_cq_ = nullptr;
   std::unique_ptr<verbs::Channel> channel_;
   std::unique_ptr<core::Connection> connection_;
   bool closed_ = false;

@@ -12,11 +12,19 @@ struct Server::Peer final : verbs::CmHandler {
   explicit Peer(Server& owner) : server(owner) {}
   void on_cm_event(const verbs::CmEvent& event) override {
     using Kind = verbs::CmEvent::Kind;
-    if (event.kind == Kind::kEstablished) link->on_established();
-    if (event.kind == Kind::kFailed) server.failure_ = event.error;
-    if (event.kind == Kind::kFailed || event.kind == Kind::kDisconnected) link->disconnect();
+    if (event.kind == Kind::kEstablished) {
+      established = true;
+      ++server.closed_.connected;
+      link->on_established(announced);
+    }
+    if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) server.failure_ = event.error;
+    if (event.kind == Kind::kDeviceRemoved) link->abandon(event.error);
+    if (event.kind == Kind::kFailed) link->fail(event.error);
+    if (event.kind == Kind::kDisconnected) link->disconnect();
   }
   Server& server;
+  std::optional<verbs::PrivateData> announced;  // by the client
+  bool established = false;
   std::unique_ptr<ext::ExtensionSet> extensions;
   std::unique_ptr<Link> link;
 };
@@ -48,6 +56,11 @@ Server::~Server() {
   listener_.reset();
   for (auto& peer : links_) peer->link->disconnect();
   while (!links_.empty()) wait(-1);
+  if (shared_) {
+    const void* queue = shared_->get();
+    shared_.reset();
+    engine_->events().forget(queue);
+  }
 }
 
 void Server::serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
@@ -55,28 +68,68 @@ void Server::serve(std::uint32_t program, std::uint32_t version, OnCall handler)
 }
 
 void Server::on_cm_event(const verbs::CmEvent& event) {
-  if (event.kind == verbs::CmEvent::Kind::kConnectRequest) on_request(event);
-  if (event.kind == verbs::CmEvent::Kind::kFailed) failure_ = event.error;
+  using Kind = verbs::CmEvent::Kind;
+  if (event.kind == Kind::kConnectRequest) on_request(event);
+  if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) failure_ = event.error;
+  if (event.kind == Kind::kDeviceRemoved) listener_.reset();
 }
 
 void Server::on_request(const verbs::CmEvent& event) {
-  if (links_.size() >= config_.most_connections)
+  if (links_.size() >= config_.most_connections) {
+    ++closed_.refused;
     engine_->cm().reject(event.request);
-  else if (auto error = accept(event))
+  } else if (auto error = accept(event)) {
+    ++closed_.refused;
     failure_ = error;
+  }
+}
+
+std::optional<verbs::VerbsError> Server::share_receives() {
+  if (config_.shared_receives == 0 || shared_) return std::nullopt;
+  const std::uint64_t most = std::uint64_t{config_.most_connections} * (config_.credits + core::kOptionalReceives);
+  auto shared = verbs::SharedReceives::open(
+      engine_->domain(), {.bytes = config_.message_bytes,
+                          .first = config_.shared_receives,
+                          .most = static_cast<std::uint32_t>(std::min<std::uint64_t>(most, 1u << 20))});
+  if (!shared) return shared.error();
+  shared_ = std::move(*shared);
+  engine_->events().watch(shared_->get());
+  return std::nullopt;
+}
+
+void Server::on_device_event(const verbs::DeviceEvent& event) {
+  for (auto& peer : links_) peer->link->on_device_event(event);
+  if (shared_ && event.object == shared_->get()) {
+    std::optional<verbs::VerbsError> error;
+    if (event.type == IBV_EVENT_SRQ_LIMIT_REACHED) error = shared_->on_limit();
+    if (event.is_fatal()) {
+      error = event.error();
+      for (auto& peer : links_) peer->link->fail(*error);
+    }
+    if (error) failure_ = error;
+  } else if (event.type == IBV_EVENT_DEVICE_FATAL && listening()) {  // else its removal says more
+    failure_ = event.error();
+  }
 }
 
 std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
   auto peer = std::make_unique<Peer>(*this);
   verbs::CmId id = engine_->cm().adopt(event.request, *peer);
   if (auto error = engine_->use_device_of(id)) return error;
+  if (auto error = share_receives()) return error;
+  // Without a Read there is no way to the data of a Call's Read chunks.
+  if (event.initiator_depth == 0)
+    return verbs::VerbsError{"rdma_accept", EPROTO, {}, "the client serves no RDMA Reads (responder_resources 0)"};
+  peer->announced = event.announced;
   if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
   auto link = Link::open(*engine_, std::move(id), core::Role::kServer, config_,
                          peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *this,
-                         config_.observer);
+                         config_.observer, shared_.get());
   if (!link) return link.error();
   peer->link = std::move(*link);
-  if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event)) return error;
+  if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
+                                        shared_ != nullptr))
+    return error;
   links_.push_back(std::move(peer));
   return std::nullopt;
 }
@@ -84,15 +137,29 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
 bool Server::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = engine_->cm().dispatch();
-  for (auto& peer : links_) any |= peer->link->pump();
+  bool any = false;
+  const auto pump = [&] {
+    bool moved = false;
+    for (auto& peer : links_) moved |= peer->link->pump();
+    return moved;
+  };
+  any |= pump();
+  if (engine_->take_events(!any, [this](const verbs::DeviceEvent& event) { on_device_event(event); })) {
+    any = true;
+    pump();
+  }
   any |= drop_lost();
   running_ = false;
   return any;
 }
 
 bool Server::drop_lost() {
-  return std::erase_if(links_, [](const auto& peer) { return peer->link->lost(); }) != 0;
+  return std::erase_if(links_, [this](const auto& peer) {
+           if (!peer->link->lost()) return false;
+           closed_ += peer->link->counters();
+           if (peer->established && peer->link->channel().failure()) ++closed_.lost;
+           return true;
+         }) != 0;
 }
 
 bool Server::progress() {
@@ -107,7 +174,7 @@ bool Server::arm() {
 }
 
 bool Server::wait(int timeout_ms) {
-  if (progress() || !arm()) return true;
+  if (engine_->poll_for(config_.busy_poll_us, [this] { return progress(); }) || !arm()) return true;
   if (!engine_->wait(timeout_ms)) return false;
   progress();
   return true;
@@ -178,10 +245,18 @@ void Server::dispatch(Link& link, const core::CallArrived& arrived) {
     call.fail(wire::rpc::AcceptStat::PROG_UNAVAIL);
 }
 
-LinkCounters Server::counters() const {
-  LinkCounters sum;
+EndpointCounters Server::counters() const {
+  EndpointCounters sum = closed_;
   for (const auto& peer : links_) sum += peer->link->counters();
+  if (shared_) sum.shared_receives = shared_->counters();
   return sum;
+}
+
+std::vector<ConnectionStatus> Server::status() const {
+  std::vector<ConnectionStatus> all;
+  for (const auto& peer : links_)
+    all.push_back({verbs::Address::peer_of(*peer->link->channel().id()).to_string(), peer->link->counters()});
+  return all;
 }
 
 xdr::Result<void, core::CallError> IncomingCall::send(const core::Reply& reply) {

@@ -21,11 +21,21 @@ namespace rpcrdma::endpoint {
 /// extensions        made anew for every connection; empty: none
 /// observer          sees every message of every connection; may be nullptr; must outlive the server
 /// most_connections  further ones are rejected
+/// shared_receives   buffers to begin with in a queue of Receives that all connections share; more are added as the device says
+///                   that they run low, up to what all connections may use at once. 0: each connection has its own, as many as
+///                   its credits need. Not on iWARP, where it cannot be had (verbs/shared_receives.h): connections are refused
 struct ServerConfig : LinkConfig {
   ext::ExtensionList extensions;
   Observer* observer = nullptr;
   std::uint32_t most_connections = 1024;
   int backlog = 64;
+  std::uint32_t shared_receives = 0;
+};
+
+/// One connection of a server at this moment.
+struct ConnectionStatus {
+  std::string peer;  ///< address and port
+  LinkCounters counters;
 };
 
 /// The results of a call. Memory from `Server::pool()` or a region of the server, untouched until `on_sent`.
@@ -116,8 +126,12 @@ class Server final : private Link::Owner, private verbs::CmHandler {
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
     return engine_->add_region(memory);
   }
-  /// Sums over the connections that are open.
-  LinkCounters counters() const;
+  /// Of all connections there have been.
+  EndpointCounters counters() const;
+  /// Of those that are open.
+  std::vector<ConnectionStatus> status() const;
+  /// False once the device that the address belongs to is gone.
+  bool listening() const { return listener_ != nullptr; }
   std::optional<verbs::VerbsError> last_failure() const { return failure_; }
 
  private:
@@ -145,14 +159,18 @@ class Server final : private Link::Owner, private verbs::CmHandler {
   void forget(const Link& link, core::RpcId rpc, bool sent);
   bool run();
   bool drop_lost();
+  void on_device_event(const verbs::DeviceEvent& event);
+  std::optional<verbs::VerbsError> share_receives();
 
   ServerConfig config_;
   std::unique_ptr<Engine> engine_;
   verbs::CmId listener_;
+  std::unique_ptr<verbs::SharedReceives> shared_;
   std::deque<Program> programs_;  // a handler may add one while it runs
   std::vector<std::unique_ptr<Peer>> links_;
   std::vector<Answering> answering_;
   std::optional<verbs::VerbsError> failure_;
+  EndpointCounters closed_;  // of connections that are gone, and what belongs to none
   bool running_ = false;
 };
 

@@ -9,9 +9,6 @@
 namespace rpcrdma::verbs {
 namespace {
 
-// Receives and sends share a completion queue, and a failed completion has no valid opcode: the number itself tells.
-constexpr std::uint64_t kReceiveTag = std::uint64_t{1} << 63;
-
 // Polls in a row that find nothing, after which a connection is taken to rest: some tens of microseconds.
 constexpr std::uint32_t kRestPolls = 1000;
 
@@ -40,7 +37,9 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
   std::unique_ptr<Channel> channel{new Channel(domain, std::move(id), setup)};
   const auto receives = static_cast<std::uint32_t>(channel->receives_.size());
   const Table& table = domain.table();
-  channel->cq_ = own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(setup.send_depth + receives),
+  // Every shared buffer may come to lie in this queue, if this peer takes them all.
+  const std::uint32_t arrivals = setup.shared != nullptr ? setup.shared->limits().most : receives;
+  channel->cq_ = own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(setup.send_depth + arrivals),
                                                 channel.get(), completions, 0));
   if (!channel->cq_) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
   if (auto made = channel->create_qp(setup); !made) return xdr::unexpected(made.error());
@@ -51,6 +50,7 @@ xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = cq_.get();
   attributes.qp_type = IBV_QPT_RC;
+  if (setup.shared != nullptr) attributes.srq = setup.shared->get();
   attributes.cap.max_send_wr = setup.send_depth;
   attributes.cap.max_recv_wr = static_cast<std::uint32_t>(receives_.size());
   attributes.cap.max_send_sge = setup.gather;
@@ -78,12 +78,14 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
               .signal_every = std::max(setup.send_depth / 4, 1u),
               .signal_sends = setup.sends_per_completion()}),
       registrar_(domain, queue_),
-      receives_(setup.receive_slab.size() / setup.receive_bytes),
+      receives_(setup.shared != nullptr ? 0 : setup.receive_slab.size() / setup.receive_bytes),
       receive_sges_(receives_.size()) {
+  if (setup.shared != nullptr) slots_ = std::make_unique<SharedSlots>(*setup.shared, setup.shared_slots);
   ready_.reserve(setup.send_depth + receives_.size());
 }
 
 Channel::~Channel() {
+  registrar_.forget_all();  // soft-RoCE lets go of a queue pair only once no window is bound to it
   if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
 }
 
@@ -98,6 +100,7 @@ void Channel::perform(const core::Action& action) {
 }
 
 void Channel::take(const core::PostReceive& action) {
+  if (slots_) return slots_->open(action.slot);
   ibv_recv_wr& wr = receives_[action.slot];
   receive_sges_[action.slot] = slab_sge(setup_.receive_slab, action.slot, setup_.receive_bytes, setup_.receive_bytes);
   wr = {.wr_id = kReceiveTag | action.slot, .next = nullptr, .sg_list = &receive_sges_[action.slot], .num_sge = 1};
@@ -166,7 +169,10 @@ void Channel::post_receives() {
 }
 
 void Channel::ring() {
-  if (receives_kept_ >= setup_.receive_batch) post_receives();
+  if (slots_) {
+    if (auto error = slots_->shared().post()) fail(*error);
+  }
+  if (receive_chain_ != nullptr && receives_kept_ >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // sends wait for the handshake
   auto error = queue_.ring(id_->qp);
   if (error) fail(*error);
@@ -239,13 +245,20 @@ void Channel::on_completion(const ibv_wc& wc) {
 }
 
 void Channel::on_receive(const ibv_wc& wc, std::uint32_t slot) {
-  --receives_outstanding_;
+  if (!slots_) --receives_outstanding_;
   if (wc.status != IBV_WC_SUCCESS) {
+    if (slots_) slots_->shared().give_back(slot);
     if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
     return;
   }
   counters_.bytes_received += wc.byte_len;
   core::Received received{slot, wc.byte_len, std::nullopt};
+  if (slots_) {
+    const auto own_slot = slots_->take(slot);
+    if (!own_slot) return fail({"RECV", 0, {}, "the peer sends more than its credits allow"});
+    received.slot = *own_slot;
+    received.place = setup_.shared->buffer(slot).data();
+  }
   // Soft-RoCE reports the flag by its number in the kernel, 1<<2, which is the library's for a good checksum: believed only
   // where the key is one of ours. One that is not, under the right flag, is the core's to judge.
   constexpr unsigned int kKernelFlag = 1u << 2;
@@ -286,10 +299,25 @@ void Channel::arm() {
   ibv_req_notify_cq(cq_.get(), 0);
 }
 
-void Channel::on_established() {
+void Channel::on_established(const core::Established& agreed) {
   if (state_ != State::kNew) return;  // given up meanwhile
   state_ = State::kUp;
-  ready_.push_back(core::Established{});
+  ready_.push_back(agreed);
+  if (!slots_) return;
+  // How long the peer waits when no Receive is there: the connection manager's default is 655 ms. Should the device refuse, it
+  // only takes that long.
+  ibv_qp_attr attributes{};
+  constexpr std::uint8_t kAboutHalfAMillisecond = 12;
+  attributes.min_rnr_timer = kAboutHalfAMillisecond;
+  (void)domain_.table().modify_qp(id_->qp, &attributes, IBV_QP_MIN_RNR_TIMER);
+}
+
+void Channel::abandon(const VerbsError& error) {
+  if (state_ == State::kLost) return;
+  if (!failure_) failure_ = error;
+  state_ = State::kDraining;
+  marker_seen_ = true;
+  receives_outstanding_ = 0;
 }
 
 void Channel::fail(VerbsError error) {
@@ -313,10 +341,19 @@ void Channel::disconnect() {
 
 void Channel::hang_up() { domain_.table().disconnect(id_.get()); }
 
+/// Shared buffers whose completions nobody has polled; the queue pair takes no further ones.
+void Channel::return_receives() {
+  if (!slots_) return;
+  ibv_wc wc;
+  while (ibv_poll_cq(cq_.get(), 1, &wc) > 0)
+    if ((wc.wr_id & kReceiveTag) != 0) slots_->shared().give_back(static_cast<std::uint32_t>(wc.wr_id & ~kReceiveTag));
+}
+
 void Channel::finish() {
   state_ = State::kLost;
-  domain_.table().destroy_qp(id_.get());
+  return_receives();
   registrar_.forget_all();
+  domain_.table().destroy_qp(id_.get());
 }
 
 }  // namespace rpcrdma::verbs

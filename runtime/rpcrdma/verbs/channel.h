@@ -16,17 +16,21 @@
 #include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/error.h"
 #include "rpcrdma/verbs/registrar.h"
+#include "rpcrdma/verbs/shared_receives.h"
 #include "rpcrdma/verbs/work_queue.h"
 
 namespace rpcrdma::verbs {
 
-/// Work requests and completions of one connection so far (design budget: see README, "Costs").
+/// Work requests and completions of one connection so far (design budget: see README, "Costs"). All monotonic.
 struct ChannelCounters {
-  std::uint64_t sends = 0, reads = 0, writes = 0, receives_posted = 0;
+  std::uint64_t sends = 0, reads = 0, writes = 0;
+  std::uint64_t receives_posted = 0;  ///< 0 where Receives are shared: the endpoint counts those
   std::uint64_t binds = 0, local_invalidations = 0;
   std::uint64_t remote_invalidations = 0;                ///< of our keys by the peer
   std::uint64_t registrations = 0, deregistrations = 0;  ///< of memory for one RPC: no windows, or memory of no region
-  std::uint64_t doorbells = 0, receive_doorbells = 0, completions = 0;
+  std::uint64_t doorbells = 0;                           ///< of the send queue
+  std::uint64_t receive_doorbells = 0;
+  std::uint64_t completions = 0;
   std::uint64_t bytes_sent = 0, bytes_received = 0, bytes_read = 0, bytes_written = 0;
 };
 
@@ -54,6 +58,8 @@ class Channel {
     std::uint32_t sends_per_completion() const {
       return std::clamp(static_cast<std::uint32_t>(send_slab.size() / send_bytes) / 2, 1u, signal_sends);
     }
+    SharedReceives* shared = nullptr;  ///< Receives come from there: no slab, but as many slots as
+    std::uint32_t shared_slots = 0;
   };
   static constexpr std::uint32_t kMostGathered = 32;
 
@@ -82,10 +88,14 @@ class Channel {
   /// Asks for a wake-up through the completion channel at the next completion; poll once more afterwards.
   void arm();
 
-  /// From the connection manager: the handshake is complete.
-  void on_established();
+  /// From the connection manager: the handshake is complete, and this is what it agreed on.
+  void on_established(const core::Established& agreed = {});
   /// From the connection manager, or our own wish: the connection is going. ConnectionLost follows when all is drained.
   void disconnect();
+  /// The connection broke for this reason, as an event of the device or the connection manager says.
+  void fail(VerbsError error);
+  /// The device is gone: nothing completes any more, and destroying the queue pair is all that is left. ConnectionLost follows.
+  void abandon(const VerbsError& error);
   /// Established after `disconnect()`: tells the peer, and nothing more.
   void hang_up();
   bool lost() const { return state_ == State::kLost; }
@@ -94,6 +104,7 @@ class Channel {
 
   rdma_cm_id* id() const { return id_.get(); }
   ibv_cq* cq() const { return cq_.get(); }
+  const Domain& domain() const { return domain_; }
   ChannelCounters counters() const;
   std::size_t live_keys() const { return registrar_.live(); }
 
@@ -113,16 +124,17 @@ class Channel {
   void on_completion(const ibv_wc& wc);
   void on_receive(const ibv_wc& wc, std::uint32_t slot);
   std::optional<core::Event> event_of(const Finished& finished);
-  void fail(VerbsError error);
   xdr::Result<void, VerbsError> create_qp(const Setup& setup);
   void post_receives();
   void reclaim();
+  void return_receives();
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0; }
   void finish();
   ibv_sge slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes, std::uint32_t bytes) const;
 
   const Domain& domain_;
   Setup setup_;
+  std::unique_ptr<SharedSlots> slots_;  // where Receives are shared
   CmId id_;
   Cq cq_;
   WorkQueue queue_;

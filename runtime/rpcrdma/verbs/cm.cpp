@@ -6,6 +6,7 @@
 #include <netinet/in.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -33,6 +34,29 @@ std::optional<Address> Address::parse(const std::string& host, std::uint16_t por
   return std::nullopt;
 }
 
+Address Address::peer_of(const rdma_cm_id& id) {
+  Address address;
+  std::memcpy(&address.storage_, &id.route.addr.dst_storage, sizeof address.storage_);
+  return address;
+}
+
+std::string Address::to_string() const {
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (storage_.ss_family == AF_INET) {
+    sockaddr_in v4{};
+    std::memcpy(&v4, &storage_, sizeof v4);
+    return std::string(inet_ntop(AF_INET, &v4.sin_addr, text.data(), text.size())) + ":" +
+           std::to_string(ntohs(v4.sin_port));
+  }
+  if (storage_.ss_family == AF_INET6) {
+    sockaddr_in6 v6{};
+    std::memcpy(&v6, &storage_, sizeof v6);
+    return "[" + std::string(inet_ntop(AF_INET6, &v6.sin6_addr, text.data(), text.size())) +
+           "]:" + std::to_string(ntohs(v6.sin6_port));
+  }
+  return "?";
+}
+
 xdr::Result<CmChannel, VerbsError> CmChannel::open(const Table& table) {
   EventChannel channel = own<EventChannel>(table, table.create_event_channel());
   if (!channel) return xdr::unexpected(VerbsError{"rdma_create_event_channel", errno, {}});
@@ -42,6 +66,22 @@ xdr::Result<CmChannel, VerbsError> CmChannel::open(const Table& table) {
 }
 
 namespace {
+
+/// The private data of an event, of a length that says nothing: InfiniBand's messages are padded.
+std::optional<PrivateData> announced_in(const rdma_cm_event& event) {
+  const rdma_conn_param& parameters = event.param.conn;
+  if (parameters.private_data == nullptr) return std::nullopt;
+  return find_private_data({static_cast<const std::byte*>(parameters.private_data), parameters.private_data_len});
+}
+
+/// Why the peer said no: InfiniBand's reason (volume 1, table 101), or the errno of a TCP connection.
+VerbsError rejection(int status) {
+  constexpr int kInvalidService = 8, kByConsumer = 28;
+  const char* why = "";
+  if (status == kInvalidService) why = "nobody listens there";
+  if (status == kByConsumer || status == -ECONNRESET) why = "the peer turned the connection away";
+  return {"rdma_connect", ECONNREFUSED, {}, why};
+}
 
 CmEvent copy_of(const rdma_cm_event& event) {
   using Kind = CmEvent::Kind;
@@ -59,12 +99,14 @@ CmEvent copy_of(const rdma_cm_event& event) {
       break;
     case RDMA_CM_EVENT_ESTABLISHED:
       set(Kind::kEstablished);
+      copy.announced = announced_in(event);
       break;
     case RDMA_CM_EVENT_CONNECT_REQUEST:
       set(Kind::kConnectRequest);
       copy.request = event.id;
       copy.initiator_depth = event.param.conn.initiator_depth;
       copy.responder_resources = event.param.conn.responder_resources;
+      copy.announced = announced_in(event);
       break;
     case RDMA_CM_EVENT_DISCONNECTED:
       set(Kind::kDisconnected, "rdma_disconnect", ECONNRESET);
@@ -81,12 +123,12 @@ CmEvent copy_of(const rdma_cm_event& event) {
     case RDMA_CM_EVENT_UNREACHABLE:
       set(Kind::kFailed, "rdma_connect", EHOSTUNREACH);
       break;
-    case RDMA_CM_EVENT_REJECTED:  // its status is the connection manager's own number for the reason
+    case RDMA_CM_EVENT_REJECTED:
       set(Kind::kFailed);
-      copy.error = {"rdma_connect", ECONNREFUSED, {}};
+      copy.error = rejection(event.status);
       break;
     case RDMA_CM_EVENT_DEVICE_REMOVAL:
-      set(Kind::kFailed, "device removed", ENODEV);
+      set(Kind::kDeviceRemoved, "device removed", ENODEV);
       break;
     case RDMA_CM_EVENT_ADDR_CHANGE:
       set(Kind::kFailed, "address changed", EADDRNOTAVAIL);
@@ -97,12 +139,24 @@ CmEvent copy_of(const rdma_cm_event& event) {
   return copy;
 }
 
-rdma_conn_param parameters(std::uint8_t initiator_depth, std::uint8_t responder_resources) {
+std::uint8_t at_most(int most, std::uint8_t wanted) {
+  return static_cast<std::uint8_t>(std::clamp(most, 0, static_cast<int>(wanted)));
+}
+
+/// What the caller of connect and accept offers. `bytes` keeps the private data that the result points to.
+rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, const std::optional<PrivateData>& announced,
+                           std::array<std::byte, kPrivateDataBytes>& bytes) {
+  const ibv_device_attr& device = channel.domain().attributes();
   rdma_conn_param parameters{};
-  parameters.initiator_depth = initiator_depth;
-  parameters.responder_resources = responder_resources;
+  parameters.initiator_depth = at_most(device.max_qp_init_rd_atom, reads);
+  parameters.responder_resources = at_most(device.max_qp_rd_atom, std::max<std::uint8_t>(reads, 1));
   parameters.retry_count = 7;
   parameters.rnr_retry_count = 0;
+  if (announced) {
+    bytes = encode(*announced);
+    parameters.private_data = bytes.data();
+    parameters.private_data_len = kPrivateDataBytes;
+  }
   return parameters;
 }
 
@@ -152,14 +206,22 @@ std::optional<VerbsError> CmChannel::listen(const CmId& id, const Address& addre
   return error_if(table_->listen(id.get(), backlog), "rdma_listen");
 }
 
-std::optional<VerbsError> CmChannel::connect(const Channel& channel, std::uint8_t reads) {
-  auto wanted = parameters(reads, reads);
+std::optional<VerbsError> CmChannel::connect(const Channel& channel, std::uint8_t reads,
+                                             const std::optional<PrivateData>& announced) {
+  std::array<std::byte, kPrivateDataBytes> bytes;
+  auto wanted = parameters(channel, reads, announced, bytes);
   return error_if(table_->connect(channel.id(), &wanted), "rdma_connect");
 }
 
-std::optional<VerbsError> CmChannel::accept(const Channel& channel, std::uint8_t reads, const CmEvent& request) {
+std::optional<VerbsError> CmChannel::accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
+                                            const std::optional<PrivateData>& announced, bool retries) {
+  std::array<std::byte, kPrivateDataBytes> bytes;
+  auto agreed = parameters(channel, reads, announced, bytes);
   // The event's numbers are already seen from this side.
-  auto agreed = parameters(std::min(reads, request.initiator_depth), std::min(reads, request.responder_resources));
+  agreed.initiator_depth = std::min(agreed.initiator_depth, request.initiator_depth);
+  agreed.responder_resources = std::min(agreed.responder_resources, request.responder_resources);
+  constexpr std::uint8_t kWithoutEnd = 7;
+  if (retries) agreed.rnr_retry_count = kWithoutEnd;
   return error_if(table_->accept(channel.id(), &agreed), "rdma_accept");
 }
 

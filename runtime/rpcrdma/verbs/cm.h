@@ -13,6 +13,7 @@
 
 #include "rpcrdma/verbs/error.h"
 #include "rpcrdma/verbs/handles.h"
+#include "rpcrdma/verbs/private_data.h"
 #include "xdr/result.h"
 
 namespace rpcrdma::verbs {
@@ -24,6 +25,10 @@ class Address {
  public:
   /// `host` is a numeric address; names are the caller's business. Nothing where it is not one.
   static std::optional<Address> parse(const std::string& host, std::uint16_t port);
+  /// The other end of a connection.
+  static Address peer_of(const rdma_cm_id& id);
+  /// "10.9.0.1:20049", "[::1]:20049"; "?" where there is none.
+  std::string to_string() const;
   sockaddr* get() const { return reinterpret_cast<sockaddr*>(const_cast<sockaddr_storage*>(&storage_)); }
 
  private:
@@ -32,9 +37,13 @@ class Address {
 
 /// What happened to an identifier.
 ///
-/// request   kConnectRequest: the identifier of the new connection, the handler's to keep
-/// reads     kConnectRequest: RDMA Reads that the peer will serve at once (`initiator_depth` here), and that it may send
-/// error     kFailed, kDisconnected: as an error
+/// request              kConnectRequest: the identifier of the new connection, the handler's to keep
+/// initiator_depth      kConnectRequest: RDMA Reads that the peer will serve at a time, so that this side may send as many
+/// responder_resources  kConnectRequest: RDMA Reads that the peer may send at a time. In kEstablished these numbers mean
+///                      something else on each kind of device, and are left out
+/// announced            kConnectRequest, kEstablished on the side that connected: the peer's private data, if it is ours
+///                      to read
+/// error                kFailed, kDisconnected, kDeviceRemoved: as an error
 struct CmEvent {
   enum class Kind : std::uint8_t {
     kAddressResolved,
@@ -43,12 +52,14 @@ struct CmEvent {
     kEstablished,
     kDisconnected,
     kFailed,
-    kOther
+    kDeviceRemoved,  ///< nothing completes on it any more
+    kOther           ///< nothing to be done: the end of TIMEWAIT, events of multicast
   };
   Kind kind = Kind::kOther;
   rdma_cm_id* request = nullptr;
   std::uint8_t initiator_depth = 0, responder_resources = 0;
-  VerbsError error;
+  std::optional<PrivateData> announced{};
+  VerbsError error{};
 };
 
 /// Whoever owns an identifier. The event has been copied and acknowledged before the call, so that identifiers may be destroyed in it.
@@ -79,9 +90,15 @@ class CmChannel {
   std::optional<VerbsError> resolve_address(const CmId& id, const Address& server, int timeout_ms);
   std::optional<VerbsError> resolve_route(const CmId& id, int timeout_ms);
   std::optional<VerbsError> listen(const CmId& id, const Address& address, int backlog);
-  /// `reads`: RDMA Reads that each side may have outstanding. A SEND without a Receive is never retried, so that a credit bug shows.
-  std::optional<VerbsError> connect(const Channel& channel, std::uint8_t reads);
-  std::optional<VerbsError> accept(const Channel& channel, std::uint8_t reads, const CmEvent& request);
+  /// reads           RDMA Reads that each side may have outstanding, cut to what the device can do and the peer offers; each
+  ///                 side serves at least one, without which servers such as Linux's turn a client away
+  /// announced       goes out as private data; nothing: none does
+  /// retries         where Receives are shared (shared_receives.h) the peer's SENDs wait for one. Else a SEND without a Receive
+  ///                 is never tried again, so that a credit bug shows
+  std::optional<VerbsError> connect(const Channel& channel, std::uint8_t reads,
+                                    const std::optional<PrivateData>& announced = {});
+  std::optional<VerbsError> accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
+                                   const std::optional<PrivateData>& announced = {}, bool retries = false);
   /// Turns a connection request away.
   void reject(rdma_cm_id* request);
 

@@ -20,14 +20,14 @@ xdr::Result<std::uint32_t, VerbsError> Domain::add_region(std::span<std::byte> m
   int access = IBV_ACCESS_LOCAL_WRITE;
   if (has_windows()) access |= IBV_ACCESS_MW_BIND;
   Mr registration = own<Mr>(table_, table_.reg_mr(pd_.get(), memory.data(), memory.size(), access));
-  if (!registration) return xdr::unexpected(VerbsError{"ibv_reg_mr", errno, {}});
+  if (!registration) return xdr::unexpected(VerbsError{"ibv_reg_mr", errno, {}, "", memory.size()});
   regions_.push_back(std::move(registration));
   return static_cast<std::uint32_t>(regions_.size());
 }
 
 xdr::Result<Mr, VerbsError> Domain::register_local(std::span<std::byte> memory) const {
   Mr registration = own<Mr>(table_, table_.reg_mr(pd_.get(), memory.data(), memory.size(), IBV_ACCESS_LOCAL_WRITE));
-  if (!registration) return xdr::unexpected(VerbsError{"ibv_reg_mr", errno, {}});
+  if (!registration) return xdr::unexpected(VerbsError{"ibv_reg_mr", errno, {}, "", memory.size()});
   return registration;
 }
 

@@ -25,8 +25,11 @@ class Domain {
   /// Registers `memory` for local use and for binding windows on it; it must outlive the domain.
   ///
   /// returns   the number by which `core::MemoryRef::region` names it, from 1
-  /// errors    reg_mr; ENOMEM usually means that the limit on locked memory (ulimit -l) is too low
+  /// errors    ibv_reg_mr, with the size: to_string() then names the limit on locked memory
   xdr::Result<std::uint32_t, VerbsError> add_region(std::span<std::byte> memory);
+
+  /// Takes back what the last add_region() did.
+  void drop_last_region() { regions_.pop_back(); }
 
   /// Registers `memory` for local use by one connection, for as long as the result lives.
   ///
@@ -46,6 +49,10 @@ class Domain {
   bool has_windows() const {
     return (attributes_.device_cap_flags & (IBV_DEVICE_MEM_WINDOW_TYPE_2A | IBV_DEVICE_MEM_WINDOW_TYPE_2B)) != 0;
   }
+  /// Whether connections may share it. Where memory is registered for the peer instead of bound through a window, a key holds
+  /// for every queue pair of the domain: each connection needs one of its own, or its peer could use another's keys.
+  /// spec: RFC 8166 section 8.1.2
+  bool may_be_shared() const { return has_windows(); }
   bool is_iwarp() const { return device_->device->transport_type == IBV_TRANSPORT_IWARP; }
 
  private:

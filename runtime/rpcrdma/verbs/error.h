@@ -6,6 +6,7 @@
 
 #include <infiniband/verbs.h>
 
+#include <cstdint>
 #include <string>
 
 namespace rpcrdma::verbs {
@@ -13,13 +14,18 @@ namespace rpcrdma::verbs {
 /// verb     name of the call or of the completed operation, a string literal
 /// code     errno, where the call failed; 0 otherwise
 /// status   completion status, where a completion said so
+/// detail   more words, a string literal; empty: none
+/// bytes    that were to be registered, where that failed
 struct VerbsError {
   const char* verb = "";
   int code = 0;
   ibv_wc_status status = IBV_WC_SUCCESS;
+  const char* detail = "";
+  std::uint64_t bytes = 0;
 };
 
-/// "rdma_resolve_addr: No route to host", "RDMA_WRITE: remote access error".
+/// "rdma_resolve_addr: No route to host", "RDMA_WRITE: remote access error". Where memory could not be registered, with the
+/// limit on locked memory, if that may be the reason.
 std::string to_string(const VerbsError& error);
 
 }  // namespace rpcrdma::verbs

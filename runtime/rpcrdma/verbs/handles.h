@@ -28,6 +28,7 @@ using Pd = Handle<ibv_pd, &Table::dealloc_pd>;
 using Mr = Handle<ibv_mr, &Table::dereg_mr>;
 using CompletionChannel = Handle<ibv_comp_channel, &Table::destroy_comp_channel>;
 using Cq = Handle<ibv_cq, &Table::destroy_cq>;
+using Srq = Handle<ibv_srq, &Table::destroy_srq>;
 using EventChannel = Handle<rdma_event_channel, &Table::destroy_event_channel>;
 using CmId = Handle<rdma_cm_id, &Table::destroy_id>;
 

@@ -45,7 +45,8 @@ class Registrar {
   void on_invalidated(std::uint32_t id);
   /// The peer has invalidated `key`.  returns  whether it was one of ours
   bool on_remote_invalidated(std::uint32_t key);
-  /// Queue pair destroyed: every window is unbound; forget all and drop the registrations.
+  /// Takes every access back at once, for a queue pair that is done with: windows and registrations are given up. Before the queue
+  /// pair is destroyed, because soft-RoCE waits for its windows (tests/verbs/README.md).
   void forget_all();
 
   /// A gather or scatter element for `memory`, whose region may be one that `grant()` gave.

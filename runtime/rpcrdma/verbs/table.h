@@ -70,7 +70,11 @@ struct NoProvider {
 
 /// rdma-core's libibverbs and librdmacm: cards, and the kernel's soft-RoCE and siw. Opened at the first call, and never closed.
 ///
-/// errors   a library or one of its functions is missing; or this build leaves them out (RPCRDMA_VERBS=OFF)
+/// fork     ibv_fork_init() has been called when this returns: a child process may be started at any time, and may do anything
+///          but use the transport. On kernels before 5.12 registered pages are missing in the child, so that memory of the
+///          application's that is added as a region should be whole pages (verbs/pages.h); the transport's own is.
+/// errors   a library or one of its functions is missing; memory was registered before fork() could be made safe; or this
+///          build leaves them out (RPCRDMA_VERBS=OFF)
 xdr::Result<const Table*, NoProvider> rdma_core_table();
 
 /// By name: "softverbs" or "rdma-core".

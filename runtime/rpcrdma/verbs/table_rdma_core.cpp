@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 
 #include <optional>
+#include <system_error>
 #include <type_traits>
 
 #include "rpcrdma/verbs/table.h"
@@ -83,6 +84,11 @@ Opened open_libraries() {
   cm.find(table.get_cm_event, "rdma_get_cm_event");
   cm.find(table.ack_cm_event, "rdma_ack_cm_event");
   cm.find(table.get_src_port, "rdma_get_src_port");
+  // Before the first object: afterwards it is too late for memory that is registered already.
+  if (opened.why.empty())
+    if (const int code = table.fork_init(); code != 0)
+      opened.why = "ibv_fork_init: " + std::generic_category().message(code) +
+                   " (memory was registered before the transport was started, and fork() would take it away)";
   return opened;
 }
 

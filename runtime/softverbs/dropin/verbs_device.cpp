@@ -60,7 +60,11 @@ const char* ibv_get_device_name(ibv_device* device) { return softverbs::get_devi
 /// Unknown: an index is the kernel's number of a device, and the kernel has none for this one.
 int ibv_get_device_index(ibv_device*) { return -1; }
 ibv_context* ibv_open_device(ibv_device* device) { return softverbs::open_device(device); }
-int ibv_close_device(ibv_context* context) { return softverbs::close_device(context); }
+int ibv_close_device(ibv_context* context) {
+  // As in rdma-core, what a program leaves behind does not keep it from closing: the context goes with the process then.
+  const int error = softverbs::close_device(context);
+  return error == EBUSY ? 0 : error;
+}
 
 __be64 ibv_get_device_guid(ibv_device* device) {
   ibv_context* const context = softverbs::open_device(device);

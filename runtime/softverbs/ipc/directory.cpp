@@ -27,6 +27,7 @@ namespace {
 
 constexpr int kPendingConnections = 4096;
 constexpr std::string_view kPortPrefix = "port-";
+constexpr std::string_view kListenPrefix = "listen-";
 
 std::string node_name(std::uint16_t lid) { return "node-" + std::to_string(lid); }
 
@@ -48,6 +49,10 @@ std::string host_name(const sockaddr& address) {
     name += digits.data();
   }
   return name;
+}
+
+std::string listen_name(const sockaddr& address) {
+  return std::string(kListenPrefix) + std::to_string(port_of(address)) + "-" + host_name(address);
 }
 
 /// The socket's address goes by the folder's descriptor, so that the folder's path may be of any length.
@@ -158,8 +163,10 @@ bool Directory::is_alive(std::uint16_t lid) const {
 }
 
 void Directory::remove_ports_of(std::uint16_t lid) const {
-  for (const std::string& name : names_with(folder_.get(), kPortPrefix)) {
-    if (lid_in_link(folder_.get(), name) == lid) ::unlinkat(folder_.get(), name.c_str(), 0);
+  for (const std::string_view prefix : {kPortPrefix, kListenPrefix}) {
+    for (const std::string& name : names_with(folder_.get(), prefix)) {
+      if (lid_in_link(folder_.get(), name) == lid) ::unlinkat(folder_.get(), name.c_str(), 0);
+    }
   }
 }
 
@@ -214,7 +221,16 @@ int Directory::claim_port(std::uint16_t lid, const sockaddr& address) {
 void Directory::release_port(std::uint16_t lid, const sockaddr& address) {
   const FolderLock lock(folder_.get());
   const std::string name = port_prefix(port_of(address)) + host_name(address);
-  if (lid_in_link(folder_.get(), name) == lid) ::unlinkat(folder_.get(), name.c_str(), 0);
+  if (lid_in_link(folder_.get(), name) != lid) return;
+  ::unlinkat(folder_.get(), listen_name(address).c_str(), 0);
+  ::unlinkat(folder_.get(), name.c_str(), 0);
+}
+
+void Directory::announce_listener(std::uint16_t lid, const sockaddr& address) {
+  // The port is this process's, so a name that is there already is a dead one's.
+  const std::string name = listen_name(address);
+  ::unlinkat(folder_.get(), name.c_str(), 0);
+  [[maybe_unused]] const int ignored = ::symlinkat(std::to_string(lid).c_str(), folder_.get(), name.c_str());
 }
 
 std::optional<std::uint16_t> Directory::find_port(const sockaddr& address) const {

@@ -53,6 +53,8 @@ class Directory {
   /// Takes a port for a process. Returns 0, or an errno value: EADDRINUSE where a living process holds it.
   [[nodiscard]] int claim_port(std::uint16_t lid, const sockaddr& address);
   void release_port(std::uint16_t lid, const sockaddr& address);
+  /// Makes the name `listen-<port>-<host>`, for those who wait for a server before they start its client.
+  void announce_listener(std::uint16_t lid, const sockaddr& address);
   /// The process with an id bound to the address, or to any address with that port.
   [[nodiscard]] std::optional<std::uint16_t> find_port(const sockaddr& address) const;
 

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/verbs/shared_receives.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "xdr/assert.h"
+
+namespace rpcrdma::verbs {
+
+xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> SharedReceives::open(const Domain& domain,
+                                                                              const Limits& wanted) {
+  const ibv_device_attr& device = domain.attributes();
+  if (device.max_srq <= 0 || device.max_srq_wr <= 0)
+    return xdr::unexpected(VerbsError{"ibv_create_srq", EOPNOTSUPP, {}, "the device has no shared receive queues"});
+  if (domain.is_iwarp())
+    return xdr::unexpected(
+        VerbsError{"ibv_create_srq",
+                   EOPNOTSUPP,
+                   {},
+                   "on iWARP connections have protection domains of their own, and a SEND that finds no "
+                   "Receive ends the connection"});
+  Limits limits = wanted;
+  limits.most = std::clamp(limits.most, 1u, static_cast<std::uint32_t>(device.max_srq_wr));
+  limits.first = std::clamp(limits.first, 1u, limits.most);
+  std::unique_ptr<SharedReceives> shared{new SharedReceives(domain, limits)};
+  ibv_srq_init_attr attributes{};
+  attributes.attr.max_wr = limits.most;
+  attributes.attr.max_sge = 1;
+  shared->srq_ = own<Srq>(domain.table(), domain.table().create_srq(domain.pd(), &attributes));
+  if (!shared->srq_) return xdr::unexpected(VerbsError{"ibv_create_srq", errno, {}});
+  shared->requests_.resize(limits.most);
+  shared->sges_.resize(limits.most);
+  if (auto error = shared->grow(limits.first)) return xdr::unexpected(*error);
+  if (auto error = shared->ask_to_be_told()) return xdr::unexpected(*error);
+  return shared;
+}
+
+std::optional<VerbsError> SharedReceives::grow(std::uint32_t count) {
+  auto pages = Pages::map(std::size_t{count} * limits_.bytes);
+  if (!pages) return VerbsError{"mmap", errno, {}};
+  auto registration = domain_.register_local(pages->bytes());
+  if (!registration) return registration.error();
+  const auto first = static_cast<std::uint32_t>(counters_.buffers);
+  slabs_.push_back({std::move(*pages), std::move(*registration), first, count});
+  counters_.buffers += count;
+  for (std::uint32_t slot = first; slot < first + count; ++slot) give_back(slot);
+  return post();
+}
+
+std::optional<VerbsError> SharedReceives::ask_to_be_told() {
+  if (counters_.buffers == limits_.most) return std::nullopt;
+  ibv_srq_attr attributes{};
+  attributes.srq_limit = std::max(static_cast<std::uint32_t>(counters_.buffers / 4), 1u);
+  if (const int code = domain_.table().modify_srq(srq_.get(), &attributes, IBV_SRQ_LIMIT); code != 0)
+    return VerbsError{"ibv_modify_srq", code, {}};
+  return std::nullopt;
+}
+
+std::optional<VerbsError> SharedReceives::on_limit() {
+  ++counters_.limit_events;
+  const auto room = limits_.most - static_cast<std::uint32_t>(counters_.buffers);
+  if (room == 0) return std::nullopt;
+  if (auto error = grow(std::min(room, static_cast<std::uint32_t>(counters_.buffers)))) return error;
+  return ask_to_be_told();
+}
+
+const SharedReceives::Slab& SharedReceives::slab_of(std::uint32_t slot) const {
+  for (const Slab& slab : slabs_)
+    if (slot - slab.first < slab.count) return slab;
+  XDR_ASSERT(false);
+  return slabs_.front();
+}
+
+std::span<std::byte> SharedReceives::buffer(std::uint32_t slot) const {
+  const Slab& slab = slab_of(slot);
+  return slab.pages.bytes().subspan(std::size_t{slot - slab.first} * limits_.bytes, limits_.bytes);
+}
+
+void SharedReceives::give_back(std::uint32_t slot) {
+  const std::span<std::byte> place = buffer(slot);
+  sges_[slot] = {reinterpret_cast<std::uintptr_t>(place.data()), limits_.bytes, slab_of(slot).registration->lkey};
+  requests_[slot] = {.wr_id = kReceiveTag | slot, .next = nullptr, .sg_list = &sges_[slot], .num_sge = 1};
+  *chain_end_ = &requests_[slot];
+  chain_end_ = &requests_[slot].next;
+  ++counters_.posted;
+}
+
+std::optional<VerbsError> SharedReceives::post() {
+  if (chain_ == nullptr) return std::nullopt;
+  ++counters_.doorbells;
+  ibv_recv_wr* rejected = nullptr;
+  const int code = ibv_post_srq_recv(srq_.get(), chain_, &rejected);
+  chain_ = nullptr;
+  chain_end_ = &chain_;
+  if (code == 0) return std::nullopt;
+  return VerbsError{"ibv_post_srq_recv", code, {}};
+}
+
+SharedSlots::SharedSlots(SharedReceives& shared, std::uint32_t slots) : shared_(shared), behind_(slots, kNone) {
+  open_.reserve(slots);
+}
+
+SharedSlots::~SharedSlots() {
+  for (const std::uint32_t buffer : behind_)
+    if (buffer != kNone) shared_.give_back(buffer);
+  (void)shared_.post();  // a queue that takes nothing any more shows at the next connection that posts
+}
+
+void SharedSlots::open(std::uint32_t slot) {
+  if (behind_[slot] != kNone) shared_.give_back(std::exchange(behind_[slot], kNone));
+  open_.push_back(slot);
+}
+
+std::optional<std::uint32_t> SharedSlots::take(std::uint32_t buffer) {
+  if (open_.empty()) {
+    shared_.give_back(buffer);
+    return std::nullopt;
+  }
+  const std::uint32_t slot = open_.back();
+  open_.pop_back();
+  behind_[slot] = buffer;
+  return slot;
+}
+
+}  // namespace rpcrdma::verbs

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Receive buffers that the connections of a server share, in one shared receive queue: memory grows with what is under way
+// instead of with credits times connections. The queue starts with few buffers; the device says when few are left
+// (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added. Until they are there a SEND finds no Receive and is tried again, so the
+// peers of such a server are told to retry without end. Left out: who takes the device's events (device_events.h).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/verbs/domain.h"
+#include "rpcrdma/verbs/error.h"
+#include "rpcrdma/verbs/pages.h"
+#include "xdr/bytes.h"
+#include "xdr/result.h"
+
+namespace rpcrdma::verbs {
+
+/// In the number of every Receive: sends share the completion queue, and a failed completion has no valid opcode.
+inline constexpr std::uint64_t kReceiveTag = std::uint64_t{1} << 63;
+
+/// Work of one shared queue so far.
+struct SharedReceiveCounters {
+  std::uint64_t posted = 0;     ///< Receives
+  std::uint64_t doorbells = 0;  ///< calls that posted them
+  std::uint64_t limit_events = 0;
+  std::uint64_t buffers = 0;  ///< that there are now
+};
+
+class SharedReceives {
+ public:
+  /// bytes   of each buffer
+  /// first   buffers to begin with
+  /// most    buffers that there may be; the device's limit holds as well
+  struct Limits {
+    std::uint32_t bytes = 4096;
+    std::uint32_t first = 64;
+    std::uint32_t most = 1024;
+  };
+
+  /// Makes the queue in `domain`, which must outlive it, with its first buffers posted.
+  ///
+  /// errors   ibv_create_srq, mmap, ibv_reg_mr, ibv_post_srq_recv; EOPNOTSUPP where the device has none, and on iWARP, whose
+  ///          shared queue must be in the queue pairs' own protection domain and whose SENDs are never tried again
+  static xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> open(const Domain& domain, const Limits& limits);
+
+  ibv_srq* get() const { return srq_.get(); }
+  const Limits& limits() const { return limits_; }
+  std::span<std::byte> buffer(std::uint32_t slot) const;
+
+  /// Buffer `slot` may be used again, from the next `post()` on.
+  void give_back(std::uint32_t slot);
+  /// Posts what was given back, under one doorbell.  errors: ibv_post_srq_recv
+  std::optional<VerbsError> post();
+  /// The device says that few are left: adds as many as there are, up to the most, and asks to be told again. At the most it
+  /// stays with what comes back.
+  ///
+  /// errors   mmap, ibv_reg_mr, ibv_post_srq_recv, ibv_modify_srq: the queue goes on with what it has
+  std::optional<VerbsError> on_limit();
+
+  const SharedReceiveCounters& counters() const { return counters_; }
+
+ private:
+  struct Slab {
+    Pages pages;
+    Mr registration;
+    std::uint32_t first = 0;  // slot
+    std::uint32_t count = 0;
+  };
+  SharedReceives(const Domain& domain, const Limits& limits) : domain_(domain), limits_(limits) {}
+  std::optional<VerbsError> grow(std::uint32_t count);
+  std::optional<VerbsError> ask_to_be_told();
+  const Slab& slab_of(std::uint32_t slot) const;
+
+  const Domain& domain_;
+  Limits limits_;
+  std::vector<Slab> slabs_;
+  Srq srq_;
+  std::vector<ibv_recv_wr> requests_;  // one for each slot
+  std::vector<ibv_sge> sges_;
+  ibv_recv_wr* chain_ = nullptr;
+  ibv_recv_wr** chain_end_ = &chain_;
+  SharedReceiveCounters counters_;
+};
+
+/// One connection's share: the numbers that its protocol knows Receive buffers by, and which shared buffer is behind each. A
+/// peer that sends more than its credits allow finds no number free.
+class SharedSlots {
+ public:
+  SharedSlots(SharedReceives& shared, std::uint32_t slots);
+  /// Every buffer goes back.
+  ~SharedSlots();
+  SharedSlots(const SharedSlots&) = delete;
+  SharedSlots& operator=(const SharedSlots&) = delete;
+
+  /// The protocol wants a message in `slot`; the buffer that was behind it goes back.
+  void open(std::uint32_t slot);
+  /// A message has landed in shared buffer `buffer`.  returns  its slot; nothing, and the buffer goes back, where none is open
+  std::optional<std::uint32_t> take(std::uint32_t buffer);
+  SharedReceives& shared() const { return shared_; }
+
+ private:
+  static constexpr std::uint32_t kNone = 0xffffffff;
+  SharedReceives& shared_;
+  std::vector<std::uint32_t> behind_;  // by slot
+  std::vector<std::uint32_t> open_;
+};
+
+}  // namespace rpcrdma::verbs

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The provider's table with single calls altered: peers that put something else into their private data, events that no
+// fabric gives at will. One alteration at a time; it ends with its object.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "support/provider.h"
+
+namespace rpcrdma::test {
+
+class Altered {
+ public:
+  Altered() : table_(*provider().table) {
+    state() = {};
+    table_.connect = [](rdma_cm_id* id, rdma_conn_param* parameters) {
+      rdma_conn_param sent = altered(*parameters);
+      state().queue_pair = id->qp;
+      return provider().table->connect(id, &sent);
+    };
+    table_.accept = [](rdma_cm_id* id, rdma_conn_param* parameters) {
+      rdma_conn_param sent = altered(*parameters);
+      return provider().table->accept(id, &sent);
+    };
+    table_.get_cm_event = [](rdma_event_channel* channel, rdma_cm_event** event) {
+      const int result = provider().table->get_cm_event(channel, event);
+      State& current = state();
+      if (result == 0 && current.replaced && (*event)->event == *current.replaced) {
+        (*event)->event = current.replacement;
+        (*event)->status = current.status;
+      }
+      return result;
+    };
+    table_.get_async_event = [](ibv_context* context, ibv_async_event* event) {
+      State& current = state();
+      if (!current.async) return provider().table->get_async_event(context, event);
+      *event = *current.async;
+      current.async.reset();
+      current.invented = true;
+      return 0;
+    };
+    table_.ack_async_event = [](ibv_async_event* event) {
+      if (!std::exchange(state().invented, false)) provider().table->ack_async_event(event);
+    };
+    table_.create_qp = [](rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* attributes) {
+      const int result = provider().table->create_qp(id, pd, attributes);
+      state().attributes = *attributes;
+      return result;
+    };
+  }
+  ~Altered() { state() = {}; }
+
+  const verbs::Table& table() const { return table_; }
+
+  /// What goes out as private data in place of ours; empty: nothing.
+  void private_data(std::vector<std::uint8_t> bytes) { state().private_data = std::move(bytes); }
+  /// What is offered in place of our numbers.
+  void responder_resources(std::uint8_t count) { state().responder_resources = count; }
+  /// Turns an event of the connection manager into another.
+  void replace(rdma_cm_event_type event, rdma_cm_event_type replacement, int status = 0) {
+    state().replaced = event;
+    state().replacement = replacement;
+    state().status = status;
+  }
+  /// Lets the device report this about the queue pair that connected last. Both ends must have this table: either may be the
+  /// one that takes the event.
+  void happens(ibv_event_type type) {
+    ibv_async_event event{};
+    event.event_type = type;
+    event.element.qp = state().queue_pair;
+    state().async = event;
+  }
+
+  const rdma_conn_param& offered() const { return state().offered; }
+  const ibv_qp_init_attr& attributes() const { return state().attributes; }
+
+ private:
+  struct State {
+    std::optional<std::vector<std::uint8_t>> private_data;
+    std::optional<std::uint8_t> responder_resources;
+    std::optional<rdma_cm_event_type> replaced;
+    rdma_cm_event_type replacement{};
+    int status = 0;
+    std::optional<ibv_async_event> async;
+    bool invented = false;
+    ibv_qp* queue_pair = nullptr;
+    ibv_qp_init_attr attributes{};
+    rdma_conn_param offered{};
+  };
+  static State& state() {
+    static State current;
+    return current;
+  }
+  static rdma_conn_param altered(const rdma_conn_param& parameters) {
+    rdma_conn_param sent = parameters;
+    const State& current = state();
+    if (current.private_data) {
+      sent.private_data = current.private_data->empty() ? nullptr : current.private_data->data();
+      sent.private_data_len = static_cast<std::uint8_t>(current.private_data->size());
+    }
+    if (current.responder_resources) sent.responder_resources = *current.responder_resources;
+    state().offered = sent;
+    return sent;
+  }
+  verbs::Table table_;
+};
+
+}  // namespace rpcrdma::test

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A server whose connections share their Receives: fewer than the credits it grants, more as the device asks for them.
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "endpoint/altered.h"
+#include "endpoint/echo.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using endpoint::Client;
+
+class SharedReceives : public Pair {
+ protected:
+  void listen_sharing(std::uint32_t first) {
+    endpoint::ServerConfig config;
+    config.credits = kCredits;
+    config.shared_receives = first;
+    config.most_connections = 32;
+    listen(std::move(config));
+    serve_echo(*server_);
+  }
+  void connect_many(std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      endpoint::ClientConfig config;
+      config.credits = kCredits;
+      config.pool_bytes = 1u << 18;
+      clients_.push_back(make_client(std::move(config)));
+      others_.push_back(clients_.back().get());
+    }
+    ASSERT_TRUE(run_until([&] {
+      return std::ranges::all_of(clients_, [](const auto& one) { return one->state() == Client::State::kConnected; });
+    }));
+  }
+  void TearDown() override {
+    others_.clear();
+    clients_.clear();
+    Pair::TearDown();
+  }
+
+  static constexpr std::uint32_t kCredits = 8;
+  std::vector<std::unique_ptr<Client>> clients_;
+};
+
+TEST_F(SharedReceives, TwentyConnectionsLiveOnFewerThanTheirCredits) {
+  RPCRDMA_NEEDS_SHARED_RECEIVES();
+  if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
+  constexpr std::size_t kConnections = 20, kFirst = 32;
+  static_assert(kFirst < kConnections * kCredits);
+  listen_sharing(kFirst);
+  connect_many(kConnections);
+  EXPECT_EQ(server_->counters().shared_receives.buffers, kFirst);
+  std::vector<EchoCall> calls(kConnections * kCredits);
+  for (int round = 0; round < 3; ++round) {
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+      calls[i].outcome = {};
+      ASSERT_TRUE(calls[i].start(*clients_[i % kConnections], 200, static_cast<std::uint8_t>(i)));
+    }
+    for (auto& client : clients_) client->progress();  // all of them at once, before the server looks
+    ASSERT_TRUE(run_until([&] {
+      return std::ranges::all_of(calls, [](const EchoCall& call) { return call.outcome.calls > 0; });
+    })) << "round "
+        << round;
+    for (const EchoCall& call : calls) ASSERT_TRUE(call.echoed());
+    settle();  // the server has heard what the device says
+  }
+  for (const auto& client : clients_) EXPECT_EQ(client->state(), Client::State::kConnected);
+  const endpoint::EndpointCounters counters = server_->counters();
+  EXPECT_EQ(counters.lost, 0u);
+  EXPECT_GE(counters.shared_receives.limit_events, 1u) << "the device said that few were left";
+  EXPECT_GT(counters.shared_receives.buffers, kFirst);
+  EXPECT_EQ(counters.verbs.receives_posted, 0u) << "no connection has Receives of its own";
+  if (provider().is_software_fabric()) {
+    EXPECT_GE(softverbs::control::counters(softverbs::control::default_fabric()).receiver_not_ready, 1u)
+        << "the queue was never empty: the test proves less than it says";
+  }
+  calls.clear();
+}
+
+TEST_F(SharedReceives, ConnectionsThatGoGiveTheirReceivesBack) {
+  RPCRDMA_NEEDS_SHARED_RECEIVES();
+  if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
+  constexpr std::uint32_t kFirst = 16;
+  listen_sharing(kFirst);
+  for (int round = 0; round < 40; ++round) {
+    connect();
+    EchoCall answered, abandoned;
+    ASSERT_TRUE(answered.start(*client_, 64));
+    ASSERT_TRUE(run_until([&] { return answered.outcome.calls > 0; }));
+    ASSERT_TRUE(answered.echoed()) << "round " << round;
+    ASSERT_TRUE(abandoned.start(*client_, 64));
+    client_->progress();
+    answered.arguments = {};
+    abandoned.arguments = {};
+    client_.reset();  // with a message under way
+    ASSERT_TRUE(run_until([&] { return server_->connections() == 0; }));
+  }
+  EXPECT_EQ(server_->counters().shared_receives.buffers, kFirst) << "none was lost, so that none had to be added";
+}
+
+TEST_F(SharedReceives, OnIwarpTheServerSaysWhyItCannot) {
+  RPCRDMA_NEEDS_SOFTVERBS("iWARP mode");
+  softverbs::control::Config config;
+  config.iwarp = true;
+  ASSERT_TRUE(start_anew(config));
+  listen_sharing(16);
+  client_ = make_client();
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  ASSERT_TRUE(server_->last_failure());
+  EXPECT_EQ(verbs::to_string(*server_->last_failure()).find("ibv_create_srq: Operation not supported: on iWARP"), 0u);
+}
+
+class SharedWithoutWindows : public SharedReceives {
+  softverbs::control::Config fabric_config() override {
+    softverbs::control::Config config;
+    config.memory_windows = false;
+    return config;
+  }
+};
+
+TEST_F(SharedWithoutWindows, ConnectionsShareReceivesButNotTheirDomain) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device without windows");
+  if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
+  listen_sharing(16);
+  const auto domains = [] { return softverbs::control::live_objects(softverbs::control::default_fabric()).domains; };
+  connect_many(3);
+  EXPECT_EQ(domains(), 3u * 2 + 3 + 1) << "two a client, one a connection of the server's, and the shared queue's";
+  std::array<EchoCall, 3> calls;
+  for (std::size_t i = 0; i < calls.size(); ++i) ASSERT_TRUE(calls[i].start(*clients_[i], 9000 * (i % 2) + 64));
+  ASSERT_TRUE(run_until(
+      [&] { return std::ranges::all_of(calls, [](const EchoCall& call) { return call.outcome.calls > 0; }); }));
+  for (const EchoCall& call : calls) EXPECT_TRUE(call.outcome.calls == 1);
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

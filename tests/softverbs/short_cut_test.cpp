@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The short cut of post_send (short_cut.h) beside the long way, which an observer enforces: whatever a program does, it
+// sees the same.
+#include <fcntl.h>
+
+#include <map>
+#include <tuple>
+
+#include "softverbs/pair.h"
+#include "softverbs/random.h"
+
+namespace soft_test {
+namespace {
+
+using Seen = std::tuple<int, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>;
+
+/// What a program sees: results of posts, whole completions, bytes, counters.
+struct Story {
+  std::vector<Seen> seen;
+  std::vector<unsigned char> memory;
+  control::Counters counters;
+  std::uint64_t now = 0;
+  friend bool operator==(const Story&, const Story&) = default;
+};
+
+void poll(Story& story, const std::map<std::uint32_t, std::uint64_t>& ends, ibv_cq* cq) {
+  ibv_wc wc{};
+  const int got = ibv_poll_cq(cq, 1, &wc);
+  if (got != 1) {
+    story.seen.emplace_back(got, 0, 0, 0, 0, 0);
+    return;
+  }
+  // Numbers of queue pairs are the seed's; here only whose they are matters.
+  story.seen.emplace_back(wc.status, wc.wr_id, std::uint64_t{wc.opcode} << 32U | wc.byte_len, wc.vendor_err,
+                          ends.at(wc.qp_num) << 32U | ends.at(wc.src_qp), wc.wc_flags);
+}
+
+Story live(std::uint64_t seed, bool long_way, bool event_driven) {
+  softverbs::Random random(seed);
+  control::Config config;
+  config.seed = seed;
+  config.iwarp = seed % 5 == 0;
+  Options options;
+  options.signal_all = seed % 3 == 0;
+  options.shared_receives = seed % 7 == 0;
+  options.cqe = seed % 4 == 0 ? 3 : 64;
+  options.max_send_wr = options.max_recv_wr = 5;
+  options.event_driven = event_driven;
+  options.connect.rnr_retry_count = options.accept.rnr_retry_count = 2;
+  Pair pair(config, options);
+  if (long_way) control::set_observer(Pair::fabric(), [](const control::TraceEvent&) {});
+  Story story;
+  {
+    Buffer near(pair.client.pd, 256, kLocal);
+    Buffer far(pair.server.pd, 256, kAllRights & ~IBV_ACCESS_MW_BIND);
+    Buffer read_only(pair.server.pd, 64, 0);
+    for (std::size_t i = 0; i < near.bytes.size(); ++i) near.bytes[i] = static_cast<unsigned char>(i * 7);
+    const std::map<std::uint32_t, std::uint64_t> ends{{pair.client.qp()->qp_num, 1}, {pair.server.qp()->qp_num, 2}};
+    for (std::uint64_t step = 0; step < 120; ++step) {
+      ibv_sge from = near.sge(random.below(128), random.below(100));
+      switch (random.below(60)) {
+        case 0:
+          from.lkey ^= 0x100U << random.below(20);
+          break;
+        case 1:
+          from.lkey ^= 1;
+          break;
+        case 2:
+          from.addr += 200;
+          break;
+        case 3:
+          from.lkey = 0;
+          break;
+        default:
+          break;
+      }
+      ibv_sge to = far.sge(random.below(64), 100 + random.below(50));
+      if (random.below(60) == 0) to = read_only.sge(0, 64);
+      switch (random.below(8)) {
+        case 0:
+        case 1:
+          story.seen.emplace_back(
+              pair.server.receive(random.below(8) == 0 ? std::vector{to, to} : std::vector{to}, step), step, 0, 0, 0,
+              0);
+          break;
+        case 2:
+        case 3:
+          story.seen.emplace_back(
+              pair.client.send({from}, step, random.below(4) == 0 ? 0 : IBV_SEND_SIGNALED | IBV_SEND_SOLICITED), step,
+              1, 0, 0, 0);
+          break;
+        case 4:
+          story.seen.emplace_back(pair.client.write({from}, far.address(), far.mr->rkey, step), step, 2, 0, 0, 0);
+          break;
+        case 5:
+          ibv_req_notify_cq(pair.server.recv_cq, 1);
+          [[fallthrough]];
+        case 6:
+          poll(story, ends, pair.server.recv_cq);
+          break;
+        default:
+          poll(story, ends, pair.client.send_cq);
+          break;
+      }
+    }
+    story.memory = far.bytes;
+    story.counters = control::counters(Pair::fabric());
+    story.now = control::now_ns(Pair::fabric());
+    pair.disconnect();
+    for (ibv_cq* const cq : {pair.server.recv_cq, pair.client.send_cq}) {
+      for (int i = 0; i < 20; ++i) poll(story, ends, cq);
+    }
+    for (ibv_comp_channel* const channel : {pair.server.completions, pair.client.completions}) {
+      if (channel == nullptr) continue;
+      fcntl(channel->fd, F_SETFL, O_NONBLOCK);
+      ibv_cq* source = nullptr;
+      void* context = nullptr;
+      while (sv::get_cq_event(channel, &source, &context) == 0) sv::ack_cq_events(source, 1);
+    }
+  }
+  control::set_observer(Pair::fabric(), nullptr);
+  return story;
+}
+
+TEST(ShortCut, IsNotToBeToldFromTheLongWay) {
+  std::uint64_t sent = 0;
+  for (std::uint64_t seed = 1; seed <= 300 && !HasFailure(); ++seed) {
+    SCOPED_TRACE(seed);
+    const Story one = live(seed, false, seed % 2 == 0);
+    EXPECT_EQ(one, live(seed, true, seed % 2 == 0));
+    sent += one.counters.bytes_copied;
+  }
+  EXPECT_GT(sent, 100'000U);
+}
+
+}  // namespace
+}  // namespace soft_test

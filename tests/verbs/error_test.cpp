@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Errors of the machine, in words; and what a process that has no room for locked memory is told.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <cerrno>
+
+#include "rpcrdma/verbs/error.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using verbs::to_string;
+using verbs::VerbsError;
+
+/// The limit on locked memory for the length of a test.
+class LockedMemory {
+ public:
+  explicit LockedMemory(rlim_t bytes) {
+    getrlimit(RLIMIT_MEMLOCK, &before_);
+    rlimit lowered = before_;
+    lowered.rlim_cur = bytes;
+    lowered_ = setrlimit(RLIMIT_MEMLOCK, &lowered) == 0;
+  }
+  ~LockedMemory() { setrlimit(RLIMIT_MEMLOCK, &before_); }
+  bool lowered() const { return lowered_; }
+
+ private:
+  rlimit before_{};
+  bool lowered_ = false;
+};
+
+TEST(VerbsError, NamesTheCallAndItsErrno) {
+  EXPECT_EQ(to_string({"rdma_listen", EADDRINUSE, {}}), "rdma_listen: Address already in use");
+  EXPECT_EQ(to_string({"RECV", 0, {}, "the peer sends more than its credits allow"}),
+            "RECV: the peer sends more than its credits allow");
+  EXPECT_EQ(to_string({"ibv_poll_cq", 0, {}}), "ibv_poll_cq: failed");
+}
+
+TEST(VerbsError, MemoryThatCannotBeLockedIsExplainedByTheLimit) {
+  const LockedMemory limit(65536);
+  if (!limit.lowered()) GTEST_SKIP() << "RLIMIT_MEMLOCK is below 65536 already";
+  EXPECT_EQ(to_string({"ibv_reg_mr", ENOMEM, {}, "", 16777216}),
+            "ibv_reg_mr: Cannot allocate memory (16777216 bytes; this process may lock 65536 bytes in all: raise "
+            "RLIMIT_MEMLOCK, with `ulimit -l` or LimitMEMLOCK=)");
+}
+
+TEST(VerbsError, TheLimitIsNotNamedWhereItIsNotTheReason) {
+  const LockedMemory limit(65536);
+  EXPECT_EQ(to_string({"ibv_reg_mr", EINVAL, {}, "", 4096}), "ibv_reg_mr: Invalid argument (4096 bytes)");
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

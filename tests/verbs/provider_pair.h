@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Two connected queue pairs on any provider, for the tests of what reliable connections promise and punish. Objects are made
+// through the table, posting and polling go through <infiniband/verbs.h>; nothing here knows of softverbs' control plane but the
+// fresh start before a test. Waits are on descriptors and end at a time limit. Left out: the transport (channel_pair.h).
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "support/provider.h"
+
+namespace rpcrdma::test {
+
+inline constexpr int kLocalWrite = IBV_ACCESS_LOCAL_WRITE;
+inline constexpr int kAllRights = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_READ;
+/// What the sink of an RDMA Read needs: on iWARP the peer writes into it.  spec: RFC 5040 section 5.2
+inline int sink_rights() { return provider().iwarp ? kLocalWrite | IBV_ACCESS_REMOTE_WRITE : kLocalWrite; }
+
+/// Memory with its region; the region is given back at the end.
+class Memory {
+ public:
+  Memory(ibv_pd* pd, std::size_t size, int access, unsigned char fill = 0);
+  ~Memory();
+  Memory(const Memory&) = delete;
+  Memory& operator=(const Memory&) = delete;
+
+  [[nodiscard]] std::uint64_t at(std::size_t offset = 0) const {
+    return reinterpret_cast<std::uintptr_t>(bytes.data()) + offset;
+  }
+  [[nodiscard]] ibv_sge piece(std::size_t offset, std::size_t length) const {
+    return {at(offset), static_cast<std::uint32_t>(length), mr->lkey};
+  }
+  [[nodiscard]] ibv_sge all() const { return piece(0, bytes.size()); }
+  [[nodiscard]] std::uint32_t key() const { return mr->rkey; }
+  /// Whether every byte from `offset` on has this value.
+  [[nodiscard]] bool holds(unsigned char value, std::size_t offset, std::size_t length) const;
+  void deregister();
+
+  std::vector<unsigned char> bytes;
+  ibv_mr* mr;
+};
+
+/// cqe         of each completion queue, of which there are two an end
+/// connect     the client's parameters; accept: the server's
+struct PairOptions {
+  std::uint32_t max_send_wr = 16, max_recv_wr = 16, max_sge = 4, max_inline = 64;
+  int cqe = 64;
+  bool signal_all = false, shared_receives = false;
+  rdma_conn_param connect{}, accept{};
+  PairOptions() {
+    connect.responder_resources = accept.responder_resources = 4;
+    connect.initiator_depth = accept.initiator_depth = 4;
+    connect.retry_count = accept.retry_count = 7;
+  }
+};
+
+struct TakenEvent {
+  rdma_cm_event_type type = RDMA_CM_EVENT_ADDR_ERROR;
+  int status = 0;
+  rdma_cm_id* id = nullptr;
+  rdma_conn_param parameters{};
+  std::vector<std::uint8_t> data;
+};
+
+/// One end: its event channel, id, domain, queues and queue pair. Members left null were not made.
+class RcEnd {
+ public:
+  void make_objects(const PairOptions& options, ibv_pd* domain_to_share = nullptr);
+  void free_objects();
+  /// As an application does that lets go of everything: queue pair first, then what it used.
+  void destroy_qp();
+
+  [[nodiscard]] ibv_qp* qp() const { return id->qp; }
+  /// Posts a chain.  returns  the errno value
+  int post(ibv_send_wr& chain) const;
+  int send(std::vector<ibv_sge> pieces, std::uint64_t wr_id = 1, unsigned flags = IBV_SEND_SIGNALED) const;
+  int receive(std::vector<ibv_sge> pieces, std::uint64_t wr_id = 100) const;
+  int write(std::vector<ibv_sge> pieces, std::uint64_t to, std::uint32_t key, std::uint64_t wr_id = 1,
+            unsigned flags = IBV_SEND_SIGNALED) const;
+  int read(std::vector<ibv_sge> pieces, std::uint64_t from, std::uint32_t key, std::uint64_t wr_id = 1,
+           unsigned flags = IBV_SEND_SIGNALED) const;
+  int bind(ibv_mw* window, const Memory& region, std::size_t offset, std::size_t length, unsigned access,
+           std::uint32_t key, std::uint64_t wr_id = 50) const;
+  int invalidate(std::uint32_t key, std::uint64_t wr_id = 60) const;
+  int send_with_invalidate(std::vector<ibv_sge> pieces, std::uint32_t key, std::uint64_t wr_id = 1) const;
+
+  /// The next completions, waited for. Fewer came within the limit: the test has failed, and the rest is zeros with status
+  /// GENERAL_ERR.
+  std::vector<ibv_wc> sent(std::size_t count = 1) const { return wait(send_cq, count); }
+  std::vector<ibv_wc> received(std::size_t count = 1) const { return wait(recv_cq, count); }
+  std::vector<ibv_wc> wait(ibv_cq* cq, std::size_t count) const;
+  /// Takes whatever is there; where none should come, a moment is given to it.
+  static std::vector<ibv_wc> what_is_there(ibv_cq* cq);
+  [[nodiscard]] ibv_qp_attr attributes() const;
+  [[nodiscard]] ibv_qp_state state() const { return attributes().qp_state; }
+  /// Waits for the next connection event, and for the next of a type: others that come before it are passed over.
+  [[nodiscard]] TakenEvent event() const;
+  [[nodiscard]] TakenEvent event(rdma_cm_event_type wanted) const;
+  /// Waits for an asynchronous event of the device, of this type or one of these.
+  [[nodiscard]] bool async_event(std::initializer_list<ibv_event_type> wanted) const;
+
+  rdma_event_channel* events = nullptr;
+  rdma_cm_id* id = nullptr;
+  ibv_pd* pd = nullptr;
+  bool owns_pd = true;
+  ibv_comp_channel* completions = nullptr;
+  ibv_cq* send_cq = nullptr;
+  ibv_cq* recv_cq = nullptr;
+  ibv_srq* srq = nullptr;
+};
+
+/// A client and a server. `connect()` makes the connection; tests that want it otherwise take the steps themselves.
+class RcPair : public ::testing::Test {
+ protected:
+  void SetUp() override;
+  void TearDown() override;
+
+  void connect(const PairOptions& options = {});
+  void listen();
+  /// Client: address and route resolved, objects made.
+  void resolve(const PairOptions& options, std::uint16_t to_port = 0);
+  void disconnect();
+
+  /// After a request that the peer must not grant: InfiniBand answers with `status`; on iWARP the data of a Write is under way
+  /// before anybody looks, and the stream is ended. Either way nothing more gets through.
+  void expect_refused(const RcEnd& requester, ibv_wc_status status);
+  /// That this end's queue pair has come to the error state, by itself.
+  static void expect_broken(const RcEnd& end);
+
+  RcEnd client, server;
+  rdma_cm_id* listener = nullptr;
+  std::uint16_t port = 0;
+};
+
+/// A request to be filled in.
+ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned flags, std::vector<ibv_sge>& pieces);
+
+}  // namespace rpcrdma::test

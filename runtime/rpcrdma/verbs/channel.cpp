@@ -85,8 +85,13 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 }
 
 Channel::~Channel() {
-  registrar_.forget_all();  // soft-RoCE lets go of a queue pair only once no window is bound to it
+  registrar_.drop_windows();  // soft-RoCE lets go of a queue pair only once no window is bound to it
   if (id_->qp == nullptr) return;
+  if (slots_ && state_ != State::kLost) {  // no further shared Receive may go to it
+    ibv_qp_attr attributes{};
+    attributes.qp_state = IBV_QPS_ERR;
+    (void)domain_.table().modify_qp(id_->qp, &attributes, IBV_QP_STATE);
+  }
   return_receives();
   domain_.table().destroy_qp(id_.get());
 }
@@ -354,8 +359,9 @@ void Channel::return_receives() {
 void Channel::finish() {
   state_ = State::kLost;
   return_receives();
-  registrar_.forget_all();
+  registrar_.drop_windows();
   domain_.table().destroy_qp(id_.get());
+  registrar_.forget_all();
 }
 
 }  // namespace rpcrdma::verbs

@@ -163,7 +163,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
         return;
       case Kind::kRouteResolved:
         client_id_->context = static_cast<verbs::CmHandler*>(&client);
-        client.open(std::move(client_id_));
+        client.open(std::move(client_id_), client_setup);
         EXPECT_FALSE(cm_->connect(*client.channel, 4));
         return;
       case Kind::kConnectRequest:
@@ -208,6 +208,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
   }
 
   End client, server;
+  verbs::Channel::Setup client_setup;  // for before start()
 
  private:
   std::optional<verbs::CmChannel> cm_;

@@ -243,6 +243,7 @@ void greet_stranger(Fabric& fabric, int socket) {
   neighbour.in = std::move(in);
   node.by_socket[neighbour.in.get()] = &neighbour;
   receive_from(fabric, neighbour);
+  flush(fabric, neighbour);
 }
 
 void remove_lost(Fabric& fabric) {

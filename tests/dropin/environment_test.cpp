@@ -113,6 +113,7 @@ TEST_F(Environment, FolderOpenToOthersIsRefused) {
   ASSERT_EQ(::chmod(fabric_.path().c_str(), 0755), 0);
   Process program({"ibv_devinfo"}, settings(fabric_));
   EXPECT_NE(program.wait(), 0) << program.report();
+  EXPECT_NE(program.output().find(fabric_.path() + " (it has to be yours"), std::string::npos) << program.report();
 }
 
 TEST_F(Environment, FolderOfTheUserIsTheDefault) {

@@ -167,7 +167,12 @@ int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
   active.state = CmId::State::kConnecting;
 
   const sockaddr& destination = active.route.addr.dst_addr;
-  if (is_unreachable(fabric, destination)) {
+  const auto fault = fault_of_connect(fabric);
+  if (fault == control::ConnectionFault::Kind::kReject) {
+    refused(fabric, active, kRejectByConsumer);
+    return 0;
+  }
+  if (is_unreachable(fabric, destination) || fault == control::ConnectionFault::Kind::kUnreachable) {
     active.state = CmId::State::kOver;
     push_event(fabric, active, RDMA_CM_EVENT_UNREACHABLE, {.status = -ETIMEDOUT});
     return 0;

@@ -137,6 +137,7 @@ int rdma_get_cm_event(rdma_event_channel* handle, rdma_cm_event** taken) {
     ++accountable(*event).events_taken;
     act_on(fabric, *event);
     *taken = event;
+    on_event_taken(fabric);
   });
 }
 

@@ -239,11 +239,17 @@ inline int take_entries(CompletionQueue& cq, int count, ibv_wc* completions) {
 int poll_cq(ibv_cq* handle, int count, ibv_wc* completions) {
   auto& cq = *static_cast<CompletionQueue*>(handle);
   Fabric& fabric = *cq.fabric;
-  if (!FabricMutex::is_needless() || !fabric.late.empty() || cq.first == cq.last || count <= 0) {
+  if (!FabricMutex::is_needless() || !fabric.late.empty() || count <= 0) {
+    return poll_in_full(fabric, cq, count, completions);
+  }
+  if (cq.first == cq.last && (cq.broken || !fabric.waiting.empty())) {
     return poll_in_full(fabric, cq, count, completions);
   }
   ++fabric.counters.polls;
-  return take_entries(cq, count, completions);
+  if (cq.first != cq.last) return take_entries(cq, count, completions);
+  ++fabric.counters.empty_polls;
+  fabric.now_ns += fabric.config.poll_tick_ns;
+  return 0;
 }
 
 }  // namespace softverbs

@@ -68,7 +68,7 @@ class CompletionWords {
 };
 
 /// An entry of a completion queue, with what polling it gives back to its work queue.
-struct Completion {
+struct alignas(64) Completion {
   CompletionWords words;
   std::uint32_t* freed;  // the work queue's count of slots that are free again
   std::uint32_t slots;   // how many polling this entry frees: one Receive, or a request with the unsignaled ones before

@@ -41,6 +41,8 @@ bool reset(Fabric& fabric, const Config& wanted) {
   fabric.next_port = static_cast<std::uint16_t>(32768U + fabric.random.below(16384));
   fabric.faults.clear();
   fabric.call_faults.clear();
+  fabric.connection_faults.clear();
+  fabric.kill_when_executed = false;
   fabric.observer = nullptr;
   fabric.is_watched = false;
   describe_device(fabric);
@@ -87,6 +89,11 @@ void inject(Fabric& fabric, const Fault& fault) {
   const std::lock_guard lock(fabric.mutex);
   fabric.faults.push_back(fault);
   fabric.is_watched = true;
+}
+
+void inject(Fabric& fabric, const ConnectionFault& fault) {
+  const std::lock_guard lock(fabric.mutex);
+  fabric.connection_faults.push_back(fault);
 }
 
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth) {

@@ -79,6 +79,9 @@ struct Counters {
   std::uint64_t late_writes = 0;  // Writes that stayed behind the request after them
   std::uint64_t receiver_not_ready = 0;
   std::uint64_t cm_events = 0;
+  std::uint64_t executed = 0;         // send requests whose turn came: what the `nth` of a Fault counts
+  std::uint64_t cm_events_taken = 0;  // what the `nth` of ConnectionFault::Kind::kKill counts
+  std::uint64_t connects = 0;         // rdma_connect() calls that were in order
   std::uint64_t misuses =
       0;  // calls that verbs leaves undefined and that were refused, such as destroying a channel in use
 
@@ -126,12 +129,15 @@ void advance(Fabric& fabric, std::uint64_t nanoseconds);
 /// sleeps in poll(2) rather than in the blocking calls: nothing in the fabric happens on its own.
 bool run_to_next_timer(Fabric& fabric);
 
-/// One misfortune, for the `nth` matching send request that would be executed from now on.
+/// One misfortune, for the `nth` matching send request whose turn comes from now on, or for all of them where `nth` is 0.
+/// A request that has to wait counts once.
 struct Fault {
   enum class Kind : std::uint8_t {
     kCompletionError,  // the request completes with `status`; its queue pair goes to the error state
     kConnectionLoss,   // both queue pairs go to the error state and both connection ids are told of a disconnect
-    kDelay,            // the request waits for `delay_ns` of virtual time
+    kDelay,            // the request waits for `delay_ns` of the fabric's time
+    kLatePlacement,    // the data of this Write is late, whatever Config::placement says; not towards other processes
+    kKill,             // the process ends by SIGKILL as soon as the request has been executed
   };
   Kind kind = Kind::kCompletionError;
   std::uint64_t nth = 1;
@@ -146,6 +152,18 @@ void inject(Fabric& fabric, const Fault& fault);
 enum class Call : std::uint8_t { kRegMr, kAllocMw, kCreateCq, kCreateQp, kAllocPd, kCreateId };
 /// Lets the `nth` such call from now on fail with `error`.
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth = 1);
+
+/// A misfortune of connections.
+struct ConnectionFault {
+  enum class Kind : std::uint8_t {
+    kKill,         // the process ends by SIGKILL when the program takes its `nth` connection event
+    kReject,       // the `nth` rdma_connect() ends in RDMA_CM_EVENT_REJECTED
+    kUnreachable,  // the `nth` rdma_connect() ends in RDMA_CM_EVENT_UNREACHABLE
+  };
+  Kind kind = Kind::kReject;
+  std::uint64_t nth = 1;
+};
+void inject(Fabric& fabric, const ConnectionFault& fault);
 
 /// Makes connecting to an address end in RDMA_CM_EVENT_UNREACHABLE (the port of `address` is ignored), or undoes that.
 void set_unreachable(Fabric& fabric, const sockaddr* address, bool unreachable);

@@ -27,31 +27,6 @@ ibv_wc_opcode completion_opcode(std::uint8_t opcode) {
   }
 }
 
-/// Applies the first fault that is due for this request. False when the request has to wait.
-bool apply_faults(Fabric& fabric, QueuePair& qp, SendRequest& request) {
-  for (std::size_t i = 0; i < fabric.faults.size(); ++i) {
-    control::Fault& fault = fabric.faults[i];
-    if (fault.opcode && *fault.opcode != request.opcode) continue;
-    if (fault.qp_num != 0 && fault.qp_num != qp.qp_num) continue;
-    if (--fault.nth != 0) continue;
-    const control::Fault due = fault;
-    fabric.faults.erase(fabric.faults.begin() + static_cast<std::ptrdiff_t>(i));
-    fabric.is_watched = fabric.observer || !fabric.faults.empty();
-    switch (due.kind) {
-      case control::Fault::Kind::kCompletionError:
-        fail(request, due.status, Detail::kInjected);
-        return true;
-      case control::Fault::Kind::kConnectionLoss:
-        lose_connection(fabric, qp);
-        return false;
-      case control::Fault::Kind::kDelay:
-        fabric.start_waiting(qp, QueuePair::Waiting::kDelayed, due.delay_ns);
-        return false;
-    }
-  }
-  return true;
-}
-
 /// True when the request's turn has come as far as its own queue pair goes.
 bool may_issue(const QueuePair& qp, const SendRequest& request) {
   if ((request.flags & IBV_SEND_FENCE) != 0 && qp.reads_outstanding != 0) return false;
@@ -80,10 +55,8 @@ bool peer_is_ready(Fabric& fabric, QueuePair& qp, SendRequest& request) {
 /// Executes one request. False when it stays where it is, waiting.
 bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   SendRequest& request = qp.send.at(position);
-  if (!fabric.faults.empty()) {
-    if (!apply_faults(fabric, qp, request)) return false;
-    if (request.state == SendRequest::State::kFailed) return true;
-  }
+  if (!apply_faults(fabric, qp, position)) return false;
+  if (request.state == SendRequest::State::kFailed) return true;
   switch (request.opcode) {
     case IBV_WR_LOCAL_INV:
       execute_local_invalidate(fabric, qp, request);
@@ -122,6 +95,7 @@ void issue_all(Fabric& fabric, QueuePair& qp) {
     if (request.state == SendRequest::State::kFailed) qp.failing = true;
     fabric.trace(control::TraceEvent::Kind::kExecuted, qp.qp_num, request.opcode, request.wr_id);
     ++queue.issued;
+    after_execution(fabric);
   }
 }
 

@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -103,6 +104,8 @@ struct Fabric {
     std::uint64_t nth;
   };
   std::vector<CallFault> call_faults;
+  std::vector<control::ConnectionFault> connection_faults;
+  bool kill_when_executed = false;
   std::function<void(const control::TraceEvent&)> observer;
   bool is_watched = false;  // there are faults or an observer: every request takes the long way
 
@@ -145,6 +148,16 @@ void lose_connection(Fabric& fabric, QueuePair& qp);
 [[nodiscard]] bool is_connecting(const QueuePair& qp);
 /// The queue pair went to the error state by itself; on iWARP that ends the connection.
 void connection_broke(Fabric& fabric, QueuePair& qp);
+
+// faults.cpp
+/// Counts a request whose turn has come and applies the first fault that is due for it. False when it has to wait.
+bool apply_faults(Fabric& fabric, QueuePair& qp, std::uint32_t position);
+/// A request was executed: the end, where a fault says so.
+void after_execution(const Fabric& fabric);
+/// The program takes an event.
+void on_event_taken(Fabric& fabric);
+/// The fault that is due for this rdma_connect(), if any.
+std::optional<control::ConnectionFault::Kind> fault_of_connect(Fabric& fabric);
 
 /// Takes an event, as the three get_..._event calls do: `take` when there is one; else EAGAIN where the descriptor says
 /// so, else waits. Late Writes land first. Time runs to the next timer only for a caller that blocks; others count as a

@@ -69,6 +69,7 @@ void note_late_write(Fabric& fabric, QueuePair& requester) {
 }
 
 bool place_late_writes(Fabric& fabric, QueuePair& requester) {
+  requester.late_by_fault = false;
   std::erase(fabric.late, &requester);
   std::vector<std::uint32_t>& order = fabric.late_order;
   list_late(fabric, requester, order);
@@ -97,7 +98,7 @@ bool may_stay_late(const Fabric& fabric, const QueuePair& requester) {
   // Nobody polls while an armed queue's owner sleeps on its descriptor, so what completes there completes at once.
   const bool owner_may_sleep = cq.armed != CompletionQueue::Armed::kNo && cq.channel != nullptr;
   return !requester.failing && !owner_may_sleep && requester.late_budget > 0 &&
-         fabric.config.placement == control::Placement::kLate;
+         (fabric.config.placement == control::Placement::kLate || requester.late_by_fault);
 }
 
 void Fabric::progress(const CompletionQueue& cq) {

@@ -52,8 +52,10 @@ Place local_place(const KeyTable& keys, const ibv_pd* domain, const ibv_sge& sge
   const KeyEntry* const entry = keys.find(sge.lkey);
   if (entry == nullptr) return {nullptr, Detail::kUnknownKey};
   if (entry->key != sge.lkey) return {nullptr, Detail::kStaleKey};
-  const Detail refusal = local_refusal(*entry->region, domain, sge, needed);
-  return {refusal == Detail::kNone ? local_data(*entry->region, sge) : nullptr, refusal};
+  const MemoryRegion& region = *entry->region;
+  if (const Detail refusal = local_refusal(region, domain, needed); refusal != Detail::kNone) return {nullptr, refusal};
+  if (!within(sge.addr, sge.length, region.base, region.length)) return {nullptr, Detail::kOutOfBounds};
+  return {local_data(region, sge), Detail::kNone};
 }
 
 Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std::uint64_t address, std::uint64_t length,

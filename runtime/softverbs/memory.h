@@ -52,14 +52,13 @@ constexpr bool within(std::uint64_t address, std::uint64_t length, std::uint64_t
   return address >= base && length <= size && address - base <= size - length;
 }
 
-/// What an SGE may do in a region that its key names. `needed` is IBV_ACCESS_LOCAL_WRITE for the sink of a transfer,
-/// else 0.
-inline Detail local_refusal(const MemoryRegion& region, const ibv_pd* domain, const ibv_sge& sge, unsigned needed) {
+/// Whether a region may be used under its local key, but for its bounds. `needed` is IBV_ACCESS_LOCAL_WRITE for the sink
+/// of a transfer, else 0.
+inline Detail local_refusal(const MemoryRegion& region, const ibv_pd* domain, unsigned needed) {
   if (region.pd != domain) return Detail::kWrongDomain;
-  if ((region.access & needed) != needed) return Detail::kNoRight;
-  return within(sge.addr, sge.length, region.base, region.length) ? Detail::kNone : Detail::kOutOfBounds;
+  return (region.access & needed) == needed ? Detail::kNone : Detail::kNoRight;
 }
-/// Where an SGE lies that is not refused.
+/// Where an SGE lies that is within its region.
 inline std::byte* local_data(const MemoryRegion& region, const ibv_sge& sge) {
   return static_cast<std::byte*>(region.addr) + (sge.addr - region.base);
 }

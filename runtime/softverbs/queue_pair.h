@@ -110,6 +110,7 @@ struct SendQueue {
   std::uint32_t posted = 0;
   std::uint32_t issued = 0;
   std::uint32_t done = 0;
+  std::uint32_t judged = 0;    // end of those that faults have been looked for
   std::uint32_t reported = 0;  // end of what the last completion stands for
   std::uint32_t freed = 0;
 
@@ -121,7 +122,16 @@ struct SendQueue {
   [[nodiscard]] std::byte* inline_at(std::uint32_t position) {
     return inline_bytes.data() + static_cast<std::size_t>(position & mask) * max_inline;
   }
-  void discard() { issued = done = reported = freed = posted; }
+  void discard() { issued = judged = done = reported = freed = posted; }
+};
+
+/// What short_cut.h has found out about a queue pair, its peer and two keys. True until somebody locks the fabric.
+struct PlainWay {
+  std::uint64_t times_locked = 0;
+  std::uint32_t source_key = 0;
+  std::uint32_t sink_key = 0;
+  const MemoryRegion* source = nullptr;
+  const MemoryRegion* sink = nullptr;
 };
 
 struct QueuePair final : QueuePairHead {
@@ -146,7 +156,10 @@ struct QueuePair final : QueuePairHead {
   std::uint32_t reads_outstanding = 0;
   std::uint32_t late_writes = 0;
   std::int32_t late_budget = 0;  // polls until late Writes are placed without being asked for
+  bool late_by_fault = false;    // a fault makes Writes late, whatever the configuration says
   bool failing = false;          // a kFailed request is queued: nothing more is issued
+
+  PlainWay plain_way;
 
   Waiting waiting = Waiting::kNo;
   bool wait_expired = false;

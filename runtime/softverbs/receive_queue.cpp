@@ -73,10 +73,17 @@ namespace {
 int post_recv(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
   auto& qp = *static_cast<QueuePair*>(handle);
   Fabric& fabric = *qp.fabric;
-  const bool plain =
-      FabricMutex::is_needless() && qp.receives_messages() && qp.srq == nullptr && fabric.waiting.empty();
+  ReceiveQueue& queue = qp.own_receives;  // with no room at all where a shared queue is used
+  const bool plain = FabricMutex::is_needless() && qp.receives_messages() && fabric.waiting.empty() &&
+                     request->next == nullptr && request->num_sge == 1 && queue.max_sge != 0 &&
+                     queue.posted - queue.freed != queue.max_requests;
   if (!plain) return post_in_full(fabric, qp, request, bad);
-  return add_receives(fabric, qp.own_receives, request, bad);
+  const std::uint32_t at = queue.posted++ & queue.mask;
+  queue.slots[at] = {request->wr_id, 1};
+  queue.sges[static_cast<std::size_t>(at) * queue.max_sge] = take_over(request->sg_list[0]);
+  ++fabric.counters.receive_doorbells;
+  ++fabric.counters.receives;
+  return 0;
 }
 
 int post_srq_recv(ibv_srq* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {

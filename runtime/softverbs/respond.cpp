@@ -214,7 +214,8 @@ bool respond_write(Fabric& fabric, QueuePair& requester, std::uint32_t position)
   }
   const bool with_immediate = request.opcode == IBV_WR_RDMA_WRITE_WITH_IMM;
   if (with_immediate && requester.peer->receives().empty()) return receiver_not_ready(fabric, requester, request);
-  if (!with_immediate && fabric.config.placement == control::Placement::kLate && payload.length != 0) {
+  const bool late = fabric.config.placement == control::Placement::kLate || requester.late_by_fault;
+  if (!with_immediate && late && payload.length != 0) {
     request.state = SendRequest::State::kLateWrite;
     note_late_write(fabric, requester);
     return true;

@@ -13,78 +13,85 @@
 
 namespace softverbs {
 
-/// The queue pair may send, its requests so far are all over, and this one is a plain Send for which there is a slot.
-inline bool is_plain_send(const QueuePair& qp, const ibv_send_wr& request) {
-  constexpr unsigned kPlainFlags = IBV_SEND_SIGNALED | IBV_SEND_SOLICITED | IBV_SEND_FENCE;
-  const SendQueue& queue = qp.send;
-  return qp.state == IBV_QPS_RTS && queue.done == queue.posted && request.next == nullptr &&
-         request.opcode == IBV_WR_SEND && request.num_sge == 1 && queue.max_sge != 0 &&
-         (request.send_flags & ~kPlainFlags) == 0 && queue.posted - queue.freed != queue.max_requests;
-}
-
-/// The peer takes the message now, into a Receive of its own queue. With a shared queue its own one is empty.
-inline bool is_received_plainly(const QueuePair& qp) {
-  const QueuePair* const peer = qp.peer;
-  return peer != nullptr && peer->receives_messages() && peer->attributes.dest_qp_num == qp.qp_num &&
-         !peer->own_receives.empty();
-}
-
-/// The region that an SGE may use, or null.
-[[gnu::always_inline]] inline const MemoryRegion* plain_region(const Fabric& fabric, const ibv_pd* domain,
-                                                               const ibv_sge& sge, unsigned needed) {
-  const KeyEntry* const entry = fabric.local_keys.find_exact(sge.lkey);
-  if (entry == nullptr || local_refusal(*entry->region, domain, sge, needed) != Detail::kNone) return nullptr;
+/// The region that an SGE may use as far as its key goes, or null.
+inline const MemoryRegion* region_for(const Fabric& fabric, const ibv_pd* domain, std::uint32_t lkey, unsigned needed) {
+  const KeyEntry* const entry = fabric.local_keys.find_exact(lkey);
+  if (entry == nullptr || local_refusal(*entry->region, domain, needed) != Detail::kNone) return nullptr;
   return entry->region;
 }
 
-/// Does the whole request, or nothing and returns false.
-[[gnu::always_inline]] inline bool send_at_once(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
-  if (!is_plain_send(qp, request) || !is_received_plainly(qp)) return false;
-  if (fabric.is_watched) return false;
+/// Finds out whether nothing stands in the way of a Send from a region under one key to a region under the other.
+inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t source_key, std::uint32_t sink_key) {
+  const QueuePair* const peer = qp.peer;
+  qp.plain_way.times_locked = 0;
+  if (fabric.is_watched || qp.state != IBV_QPS_RTS || qp.send.max_sge == 0) return false;
+  if (peer == nullptr || !peer->receives_messages() || peer->attributes.dest_qp_num != qp.qp_num) return false;
+  const MemoryRegion* const source = region_for(fabric, qp.pd, source_key, 0);
+  const MemoryRegion* const sink = region_for(fabric, peer->pd, sink_key, IBV_ACCESS_LOCAL_WRITE);
+  if (source == nullptr || sink == nullptr) return false;
+  qp.plain_way = {fabric.mutex.times_locked(), source_key, sink_key, source, sink};
+  return true;
+}
 
+/// The queue pair's requests so far are all over, this one is a plain Send for which there is a slot, and the peer has
+/// a plain Receive for it. (Its own queue stays empty where it uses a shared one.)
+inline bool is_plain_send(const QueuePair& qp, const ibv_send_wr& request) {
+  constexpr unsigned kPlainFlags = IBV_SEND_SIGNALED | IBV_SEND_SOLICITED | IBV_SEND_FENCE;
+  const SendQueue& queue = qp.send;
+  return queue.done == queue.posted && request.next == nullptr && request.opcode == IBV_WR_SEND &&
+         request.num_sge == 1 && (request.send_flags & ~kPlainFlags) == 0 &&
+         queue.posted - queue.freed != queue.max_requests && qp.peer != nullptr && !qp.peer->own_receives.empty() &&
+         qp.peer->own_receives.head().sges == 1;
+}
+
+/// True when the way of a plain Send has been explored.
+inline bool knows_way(const Fabric& fabric, const QueuePair& qp, const ibv_send_wr& request) {
+  const PlainWay& way = qp.plain_way;
+  return way.times_locked == fabric.mutex.times_locked() && way.source_key == request.sg_list[0].lkey &&
+         way.sink_key == qp.peer->own_receives.head_sges()[0].lkey;
+}
+
+/// Does the whole request, a plain one whose way is known, or nothing and returns false.
+[[gnu::always_inline]] inline bool send_at_once(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
   QueuePair& peer = *qp.peer;
+  ReceiveQueue& receives = peer.own_receives;
+  const std::uint64_t receive_id = receives.head().wr_id;
+  const ibv_sge& from = request.sg_list[0];
+  const ibv_sge& to = receives.head_sges()[0];
+  const PlainWay& way = qp.plain_way;
+  const std::uint32_t length = from.length;
+  if (length > to.length || length - 1 >= kMaxMessage) return false;  // nor a message of nothing
+  if (!within(from.addr, length, way.source->base, way.source->length)) return false;
+  if (!within(to.addr, to.length, way.sink->base, way.sink->length)) return false;
+  std::byte* const source = local_data(*way.source, from);
+  std::byte* const sink = local_data(*way.sink, to);
+
   CompletionQueue& sent = qp.send_queue();
   CompletionQueue& received = peer.receive_queue();
   constexpr std::uint32_t kBoth = 2;  // the two may be one queue
   if (!sent.has_room_for(kBoth) || !received.has_room_for(kBoth)) return false;
+  if (sent.armed != CompletionQueue::Armed::kNo || received.armed != CompletionQueue::Armed::kNo) return false;
 
-  ReceiveQueue& receives = peer.own_receives;
-  const ReceiveQueue::Slot& slot = receives.head();
-  if (slot.sges != 1) return false;
-  const ibv_sge& from = request.sg_list[0];
-  const ibv_sge& to = receives.head_sges()[0];
-  const std::uint32_t length = from.length;
-  if (length == 0 || length > to.length || length > kMaxMessage) return false;
-  const MemoryRegion* const source = plain_region(fabric, qp.pd, from, 0);
-  if (source == nullptr) return false;
-  const MemoryRegion* const sink = plain_region(fabric, peer.pd, to, IBV_ACCESS_LOCAL_WRITE);
-  if (sink == nullptr) return false;
-  std::byte* const target = local_data(*sink, to);
-
-  ++fabric.counters.doorbells;
-  ++fabric.counters.send_requests[IBV_WR_SEND];
-  fabric.counters.bytes_copied += length;
-  qp.wait_expired = false;
-  qp.rnr_retries_left = qp.attributes.rnr_retry;
-
-  put(received, peer.qp_num, qp.qp_num, {.wr_id = slot.wr_id, .opcode = IBV_WC_RECV, .byte_len = length},
+  put(received, peer.qp_num, qp.qp_num, {.wr_id = receive_id, .opcode = IBV_WC_RECV, .byte_len = length},
       receives.freed, 1);
   ++receives.consumed;
-  ++fabric.counters.completions;
-  if (received.armed != CompletionQueue::Armed::kNo) {
-    raise_if_armed(fabric, received, (request.send_flags & IBV_SEND_SOLICITED) != 0);
-  }
-
   const std::uint32_t end = qp.send.posted + 1;
-  qp.send.posted = qp.send.issued = qp.send.done = end;
-  if ((request.send_flags & IBV_SEND_SIGNALED) != 0 || qp.signal_all) {
+  qp.send.posted = qp.send.issued = qp.send.judged = qp.send.done = end;
+  qp.wait_expired = false;
+  qp.rnr_retries_left = qp.attributes.rnr_retry;
+  const bool signaled = (request.send_flags & IBV_SEND_SIGNALED) != 0 || qp.signal_all;
+  if (signaled) {
     put(sent, qp.qp_num, peer.qp_num, {.wr_id = request.wr_id}, qp.send.freed, end - qp.send.reported);
     qp.send.reported = end;
-    ++fabric.counters.completions;
-    if (sent.armed != CompletionQueue::Armed::kNo) raise_if_armed(fabric, sent, false);
   }
+  control::Counters& counters = fabric.counters;
+  ++counters.doorbells;
+  ++counters.executed;
+  ++counters.send_requests[IBV_WR_SEND];
+  counters.bytes_copied += length;
+  counters.completions += signaled ? 2 : 1;
   // Last, because nobody looks before the caller returns, and little has to be kept across this call.
-  std::memmove(target, local_data(*source, from), length);
+  std::memmove(sink, source, length);
   return true;
 }
 

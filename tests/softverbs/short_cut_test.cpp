@@ -133,5 +133,40 @@ TEST(ShortCut, IsNotToBeToldFromTheLongWay) {
   EXPECT_GT(sent, 100'000U);
 }
 
+TEST(ShortCut, DoesNotOutliveAKey) {
+  Pair pair;
+  Buffer far(pair.server.pd, 64, kLocal);
+  ibv_sge gone{};
+  {
+    Buffer near(pair.client.pd, 64, kLocal);
+    gone = near.sge();
+    for (int i = 0; i < 3; ++i) {
+      ASSERT_EQ(pair.server.receive({far.sge()}), 0);
+      ASSERT_EQ(pair.client.send({gone}), 0);
+      EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
+    }
+  }
+  ASSERT_EQ(pair.server.receive({far.sge()}), 0);
+  ASSERT_EQ(pair.client.send({gone}), 0);
+  EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_LOC_PROT_ERR);
+}
+
+TEST(ShortCut, DoesNotOutliveThePeersReadiness) {
+  Pair pair;
+  Buffer far(pair.server.pd, 64, kLocal);
+  Buffer near(pair.client.pd, 64, kLocal);
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(pair.server.receive({far.sge()}), 0);
+    ASSERT_EQ(pair.client.send({near.sge()}), 0);
+    EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
+  }
+  ASSERT_EQ(pair.server.receive({far.sge()}), 0);
+  ibv_qp_attr attributes{};
+  attributes.qp_state = IBV_QPS_ERR;
+  ASSERT_EQ(sv::modify_qp(pair.server.qp(), &attributes, IBV_QP_STATE), 0);
+  ASSERT_EQ(pair.client.send({near.sge()}), 0);
+  EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RETRY_EXC_ERR);
+}
+
 }  // namespace
 }  // namespace soft_test

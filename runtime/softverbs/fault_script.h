@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Fault scripts: misfortunes as text, one a line, so that a program that knows nothing of softverbs can be tested with
+// them. faults.md is the page for those who write one. For readers of environment.h and of tests.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "softverbs/control.h"
+
+namespace softverbs::control {
+
+struct CallFault {
+  Call call = Call::kRegMr;
+  int error = 0;
+  std::uint64_t nth = 1;
+};
+
+struct FaultScript {
+  std::vector<Fault> requests;
+  std::vector<ConnectionFault> connections;
+  std::vector<CallFault> calls;
+};
+
+/// Reads a script.
+///
+/// file     its name, for messages
+/// errors   nothing, and `error` says "file:line: cause", for the first line that is wrong
+std::optional<FaultScript> parse_fault_script(std::string_view text, std::string_view file, std::string& error);
+
+/// As inject() and fail_call(), for the whole script.
+void inject(Fabric& fabric, const FaultScript& script);
+
+}  // namespace softverbs::control

@@ -50,6 +50,27 @@ std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
   return bytes;
 }
 
+/// What `pieces` hold, one after the other.
+std::vector<std::byte> gathered(std::span<const core::MemoryRef> pieces) {
+  std::vector<std::byte> bytes;
+  for (const core::MemoryRef& piece : pieces) bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
+  return bytes;
+}
+
+void scatter(std::span<const std::byte> bytes, std::span<const core::MemoryRef> pieces) {
+  for (const core::MemoryRef& piece : pieces) {
+    std::ranges::copy(bytes.first(piece.length), piece.address);
+    bytes = bytes.subspan(piece.length);
+  }
+}
+
+/// Whether memory was used where it lay.
+bool same_places(std::span<const core::MemoryRef> used, std::span<const core::MemoryRef> lent) {
+  return std::ranges::equal(used, lent, [](const core::MemoryRef& a, const core::MemoryRef& b) {
+    return a.address == b.address && a.length == b.length;
+  });
+}
+
 /// Whether `pieces` lie one after the other from `begin`: memory that the application chose, and nobody copied from or
 /// to.
 bool in_place(const std::vector<core::MemoryRef>& pieces, const std::byte* begin, std::size_t length) {
@@ -61,18 +82,20 @@ bool in_place(const std::vector<core::MemoryRef>& pieces, const std::byte* begin
   return at == length;
 }
 
-/// Splits a buffer into `kSegments` pieces, of lengths that are no multiples of four but for the last.
-std::array<core::MemoryRef, kSegments> pieces_of(const Buffer& buffer) {
-  const std::size_t part = buffer.bytes().size() / kSegments - 1;
+constexpr std::size_t kGap = 64;  // between pieces, which else would travel as one segment
+
+/// `bytes` of a buffer in `kSegments` pieces with gaps between them, of lengths that are no multiples of four but for the last.
+std::array<core::MemoryRef, kSegments> pieces_of(const Buffer& buffer, std::size_t bytes) {
+  const std::size_t part = bytes / kSegments - 1;
   std::array<core::MemoryRef, kSegments> pieces;
-  for (std::size_t i = 0; i + 1 < kSegments; ++i) pieces[i] = buffer.ref(i * part, part);
-  pieces[kSegments - 1] = buffer.ref((kSegments - 1) * part, buffer.bytes().size() - (kSegments - 1) * part);
+  for (std::size_t i = 0; i + 1 < kSegments; ++i) pieces[i] = buffer.ref(i * (part + kGap), part);
+  pieces[kSegments - 1] = buffer.ref((kSegments - 1) * (part + kGap), bytes - (kSegments - 1) * part);
   return pieces;
 }
 
 class Demo {
  public:
-  explicit Demo(Paint paint) : paint_(paint) {}
+  Demo(Place place, Paint paint) : place_(std::move(place)), paint_(paint) {}
   int run();
 
  private:
@@ -94,6 +117,7 @@ class Demo {
 
   const SeenMessage* find(Session& session, const std::function<bool(const SeenMessage&)>& wanted);
 
+  Place place_;
   Paint paint_;
   Verdict verdict_;
   std::size_t number_ = 0;
@@ -202,11 +226,11 @@ void Demo::short_call(Session& session) {
 }
 
 void Demo::read_chunk(Session& session) {
-  const Buffer data = buffer_of(session, kMebibyte);
+  const Buffer data = buffer_of(session, kMebibyte + (kSegments - 1) * kGap);
   const Buffer arguments = buffer_of(session, 4);
   xdr::store_u32(arguments.bytes().data(), kMebibyte);
-  fill_pattern(kStoreSeed, data.bytes());
-  const auto pieces = pieces_of(data);
+  const auto pieces = pieces_of(data, kMebibyte);
+  scatter(expected(kStoreSeed, kMebibyte), pieces);
   const core::MemoryRef length_word = arguments.ref();
   const core::ReducedArgument reduced{.position = 4, .memory = pieces};
   std::vector<std::byte> results;
@@ -219,18 +243,18 @@ void Demo::read_chunk(Session& session) {
   verdict_.expect(find(session, [](const SeenMessage& m) { return m.read_segments == kSegments; }) != nullptr,
                   "the Call carries the Read chunk");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
-  copies_line(in_place(session.ladder().registered(), data.bytes().data(), kMebibyte) &&
+  copies_line(same_places(session.ladder().registered(), pieces) &&
                   in_place(session.ladder().read_sinks(), session.witness().stored_at, kMebibyte),
               "pulled from where the client had it to where the handler found it");
   show(session);
-  hash_line("argument", data.bytes(), session.witness().stored);
+  hash_line("argument", gathered(pieces), session.witness().stored);
 }
 
 void Demo::write_chunk(Session& session) {
-  const Buffer data = buffer_of(session, kMebibyte);
+  const Buffer data = buffer_of(session, kMebibyte + (kSegments - 1) * kGap);
   const Buffer arguments = buffer_of(session, 4);
   xdr::store_u32(arguments.bytes().data(), kMebibyte);
-  const auto pieces = pieces_of(data);
+  const auto pieces = pieces_of(data, kMebibyte);
   const core::MemoryRef wanted = arguments.ref();
   const core::ResultMemory chunk{.memory = pieces};
   std::vector<std::byte> results;
@@ -242,11 +266,11 @@ void Demo::write_chunk(Session& session) {
   verdict_.expect(session.ladder().write_sources().size() == kSegments,
                   "the result is pushed by one RDMA WRITE a segment");
   verdict_.expect(session.client().live_keys() == 0, "no key of the client is live after the reply");
-  copies_line(in_place(session.ladder().registered(), data.bytes().data(), kMebibyte) &&
+  copies_line(same_places(session.ladder().registered(), pieces) &&
                   in_place(session.ladder().write_sources(), session.witness().fetched_at, kMebibyte),
               "pushed from where the handler had it to where the client wanted it");
   show(session);
-  hash_line("result", expected(kFetchSeed, kMebibyte), data.bytes());
+  hash_line("result", expected(kFetchSeed, kMebibyte), gathered(pieces));
 }
 
 void Demo::reply_chunk(Session& session) {
@@ -276,11 +300,12 @@ void Demo::unknown_option(Session& session) {
   const std::array<std::byte, 8> content{};
   const auto xid = session.client().send_optional(kUnknown, content);
   verdict_.expect(xid.has_value(), "the unknown operation is sent");
-  session.settle();
-  verdict_.expect(find(session,
-                       [&](const SeenMessage& m) {
-                         return !m.from_client && m.error == "RDMA2_ERR_INVAL_OPTION" && xid && m.xid == *xid;
-                       }) != nullptr,
+  const auto answered = [&] {
+    return find(session, [&](const SeenMessage& m) {
+             return !m.from_client && m.error == "RDMA2_ERR_INVAL_OPTION" && xid && m.xid == *xid;
+           }) != nullptr;
+  };
+  verdict_.expect(session.run_until([&] { return answered() && session.ladder().intact(); }),
                   "an unknown operation is answered with RDMA2_ERR_INVAL_OPTION and its XID");
   show(session);
   std::vector<std::byte> results;
@@ -304,8 +329,8 @@ void Demo::refused_version(Session& session) {
 void Demo::credits() {
   constexpr std::uint32_t kGrant = 4;
   constexpr std::size_t kCalls = 16;
-  Session session({.client_versions = {.v1 = true}, .server_versions = {.v1 = true}, .server_credits = kGrant}, paint_,
-                  verdict_);
+  Session session(place_, {.client_versions = {.v1 = true}, .server_versions = {.v1 = true}, .server_credits = kGrant},
+                  paint_, verdict_);
   if (!session.connected()) return;
   std::size_t ended = 0;
   for (std::size_t i = 0; i < kCalls; ++i) {
@@ -336,7 +361,8 @@ void Demo::credits() {
 
 void Demo::costs() {
   constexpr std::uint64_t kCalls = 1000;
-  Session session({.client_versions = {.v1 = false, .v2_draft01 = true},
+  Session session(place_,
+                  {.client_versions = {.v1 = false, .v2_draft01 = true},
                    .server_versions = {.v1 = true, .v2_draft01 = true},
                    .observed = false},
                   paint_, verdict_);
@@ -351,9 +377,7 @@ void Demo::costs() {
     const auto id =
         session.client().call(request, [&ended](const Response& response) { ended += response.ok() ? 1 : 0; });
     if (!id) return false;
-    while (ended == before)
-      if (!session.client().progress() && !session.server().progress()) return false;
-    return true;
+    return session.run_until([&ended, before] { return ended != before; });
   };
   for (int i = 0; i < 100; ++i) one();  // tables and windows have their size after this
   const endpoint::LinkCounters client_before = session.client().counters(), server_before = session.server().counters();
@@ -382,7 +406,8 @@ void Demo::costs() {
 
 int Demo::run() {
   {
-    Session session({.client_versions = {.v1 = true, .v2_draft01 = true},
+    Session session(place_,
+                    {.client_versions = {.v1 = true, .v2_draft01 = true},
                      .server_versions = {.v1 = true, .v2_draft01 = true},
                      .client_credits = kCredits,
                      .server_credits = kCredits},
@@ -404,7 +429,8 @@ int Demo::run() {
   }
   {
     client_before_ = server_before_ = {};
-    Session session({.client_versions = {.v1 = true, .v2_draft01 = true},
+    Session session(place_,
+                    {.client_versions = {.v1 = true, .v2_draft01 = true},
                      .server_versions = {.v1 = true},
                      .client_credits = kCredits,
                      .server_credits = kCredits},
@@ -434,6 +460,18 @@ int Demo::run() {
 
 }  // namespace
 
-int run_demo(Paint paint) { return Demo{paint}.run(); }
+int run_demo(const DemoOptions& options, Paint paint) {
+  const auto table = verbs::table_named(options.provider);
+  if (!table) {
+    fmt::print(stderr, "rpcrdma: {}\n", table.error().why);
+    return 2;
+  }
+  const auto address = verbs::Address::parse(options.address, options.port);
+  if (!address) {
+    fmt::print(stderr, "rpcrdma: --address: `{}` is no IPv4 or IPv6 address\n", options.address);
+    return 2;
+  }
+  return Demo{{*table, *address}, paint}.run();
+}
 
 }  // namespace rpcrdma::cli

@@ -4,12 +4,23 @@
 // cost.
 #pragma once
 
+#include <cstdint>
+#include <string>
+
 #include "ladder.h"
 
 namespace rpcrdma::cli {
 
-/// Prints to standard output.  returns  0 only if every exchange took place as the documents say and all data compared
-/// equal
-int run_demo(Paint paint);
+/// provider   softverbs or rdma-core
+/// address    of one of its devices; softverbs has every address
+struct DemoOptions {
+  std::string provider = "softverbs", address = "127.0.0.1";
+  std::uint16_t port = 20049;
+};
+
+/// Prints to standard output.
+///
+/// returns   0 only if every exchange took place as the documents say and all data compared equal; 2: there is no such provider
+int run_demo(const DemoOptions& options, Paint paint);
 
 }  // namespace rpcrdma::cli

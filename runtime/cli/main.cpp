@@ -18,6 +18,11 @@ int main(int argc, char** argv) {
   std::string colour = "auto";
   CLI::App* demo = app.add_subcommand("demo", "every exchange that works today, as ladders; fails if one went wrong");
   demo->add_option("--color", colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+  rpcrdma::cli::DemoOptions demo_options;
+  demo->add_option("--provider", demo_options.provider, "softverbs (default: no device needed) or rdma-core")
+      ->check(CLI::IsMember({"softverbs", "rdma-core"}));
+  demo->add_option("--address", demo_options.address, "of an RDMA device, for rdma-core");
+  demo->add_option("--port", demo_options.port, "at which the demo's server listens");
   rpcrdma::cli::DumpOptions dump_options;
   std::vector<std::uint16_t> ports;
   std::string xid;
@@ -54,5 +59,5 @@ int main(int argc, char** argv) {
     return rpcrdma::cli::run_dump(dump_options, stdout, stderr);
   }
   const bool paint = colour == "always" || (colour == "auto" && isatty(STDOUT_FILENO) != 0);
-  return rpcrdma::cli::run_demo(paint ? rpcrdma::cli::Paint::kColour : rpcrdma::cli::Paint::kPlain);
+  return rpcrdma::cli::run_demo(demo_options, paint ? rpcrdma::cli::Paint::kColour : rpcrdma::cli::Paint::kPlain);
 }

@@ -2,9 +2,11 @@
 #include "session.h"
 
 #include <fmt/format.h>
+#include <poll.h>
+
+#include <array>
 
 #include "rpcrdma/ext/extensions.h"
-#include "rpcrdma/verbs/table.h"
 #include "softverbs/control.h"
 
 namespace rpcrdma::cli {
@@ -14,16 +16,14 @@ void Verdict::expect(bool held, const std::string& what) {
   if (!held) failures_.push_back(what);
 }
 
-Session::Session(const SessionConfig& config, Paint paint, Verdict& verdict) : verdict_(verdict), ladder_(paint) {
-  const verbs::Table& table = verbs::softverbs_table();
-  const auto address = verbs::Address::parse("127.0.0.1", config.port);
-
+Session::Session(const Place& place, const SessionConfig& config, Paint paint, Verdict& verdict)
+    : place_(place), verdict_(verdict), ladder_(paint) {
   endpoint::ServerConfig server_config;
   server_config.versions = config.server_versions;
   server_config.credits = config.server_credits;
   if (config.observed) server_config.observer = &ladder_.server();
   if (config.extensions) server_config.extensions = ext::default_extensions();
-  auto server = endpoint::Server::listen(table, *address, std::move(server_config));
+  auto server = endpoint::Server::listen(*place.table, place.address, std::move(server_config));
   if (!server) {
     verdict.expect(false, "listen: " + verbs::to_string(server.error()));
     return;
@@ -36,7 +36,7 @@ Session::Session(const SessionConfig& config, Paint paint, Verdict& verdict) : v
   client_config.credits = config.client_credits;
   if (config.observed) client_config.observer = &ladder_.client();
   if (config.extensions) client_config.extensions = ext::default_extensions();
-  auto client = endpoint::Client::connect(table, *address, std::move(client_config));
+  auto client = endpoint::Client::connect(*place.table, place.address, std::move(client_config));
   if (!client) {
     verdict.expect(false, "connect: " + verbs::to_string(client.error()));
     return;
@@ -56,21 +56,37 @@ Session::~Session() {
       "both sides notice the end of the connection");
   client_.reset();
   server_.reset();
-  verdict_.expect(softverbs::control::live_objects(softverbs::control::default_fabric()).none(),
-                  "no verbs object, key or event is left behind");
+  if (!place_.acts_on_its_own())
+    verdict_.expect(softverbs::control::live_objects(softverbs::control::default_fabric()).none(),
+                    "no verbs object, key or event is left behind");
 }
 
-bool Session::run_until(const std::function<bool()>& done) {
+bool Session::run(const std::function<bool()>& done, int limit_ms) {
   while (!done()) {
     bool any = client_ && client_->progress();
     any |= server_ && server_->progress();
-    if (!any) return done();
+    if (any) continue;
+    if (!place_.acts_on_its_own()) return done();
+    any = client_ && !client_->arm();
+    any |= server_ && !server_->arm();
+    if (any) continue;
+    if (done()) return true;
+    std::array<pollfd, 2> ends{};
+    ends[0] = {client_ ? client_->fd() : -1, POLLIN, 0};  // poll() passes over a negative number
+    ends[1] = {server_ ? server_->fd() : -1, POLLIN, 0};
+    if (poll(ends.data(), ends.size(), limit_ms) <= 0) return done();
   }
   return true;
 }
 
+bool Session::run_until(const std::function<bool()>& done) {
+  constexpr int kLimitMs = 20'000;
+  return run(done, kLimitMs);
+}
+
 void Session::settle() {
-  run_until([] { return false; });
+  constexpr int kStillMs = 200;
+  run([] { return false; }, kStillMs);
 }
 
 endpoint::Response Session::call(const endpoint::Request& request, std::vector<std::byte>& results) {

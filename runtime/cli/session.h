@@ -13,6 +13,8 @@
 #include "ladder.h"
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/verbs/cm.h"
+#include "rpcrdma/verbs/table.h"
 
 namespace rpcrdma::cli {
 
@@ -34,20 +36,30 @@ struct SessionConfig {
   core::Versions client_versions, server_versions;
   std::uint32_t client_credits = 32, server_credits = 32;
   bool extensions = true;  ///< transport characteristics, on both sides
-  std::uint16_t port = 20049;
   bool observed = true;
+};
+
+/// Which provider, and where: an address of one of its devices, at which the server listens and which the client connects to.
+struct Place {
+  const verbs::Table* table = nullptr;
+  verbs::Address address;
+
+  /// A software fabric acts only when its callers do: once they have nothing to do, nothing more will come.
+  bool acts_on_its_own() const { return table != &verbs::softverbs_table(); }
 };
 
 class Session {
  public:
   /// Connects; `verdict` is told when that fails.
-  Session(const SessionConfig& config, Paint paint, Verdict& verdict);
+  Session(const Place& place, const SessionConfig& config, Paint paint, Verdict& verdict);
   ~Session();
 
   bool connected() const { return client_ && client_->state() == endpoint::Client::State::kConnected; }
-  /// Lets both sides work until `done` or until neither has anything left to do.  returns  whether `done` became true
+  /// Lets both sides work until `done`, or until nothing more can come: at once on a software fabric, elsewhere after a time.
+  ///
+  /// returns   whether `done` became true
   bool run_until(const std::function<bool()>& done);
-  /// Lets both sides work until neither has anything left to do.
+  /// Lets both sides work until all is still.
   void settle();
 
   /// Makes one call and waits for its end.
@@ -59,6 +71,9 @@ class Session {
   const Witness& witness() const { return witness_; }
 
  private:
+  bool run(const std::function<bool()>& done, int limit_ms);
+
+  const Place& place_;
   Verdict& verdict_;
   Ladder ladder_;
   Witness witness_;

@@ -42,6 +42,8 @@ void destroy_program_qp(rdma_cm_id* id);
 int wait_if_synchronous(rdma_cm_id* id, int result);
 /// Between a channel and none, an id becomes asynchronous or synchronous.
 int migrate_program_id(rdma_cm_id* id, rdma_event_channel* channel);
+/// Waits until somebody in the fabric listens at the id's destination, at most so long; not for a process alone.
+void await_listener(rdma_cm_id* id, int patience_ms);
 int rdma_create_ep(rdma_cm_id** id, rdma_addrinfo* where, ibv_pd* pd, ibv_qp_init_attr* attributes);
 void rdma_destroy_ep(rdma_cm_id* id);
 int rdma_get_request(rdma_cm_id* listener, rdma_cm_id** id);

@@ -72,15 +72,40 @@ TEST_P(OwnDomains, CallsUseMemoryAddedBeforeAndAfterTheConnectionWasMade) {
                             outcome.collect()));
   ASSERT_TRUE(run_until([&] { return outcome.calls > 0; }));
   EXPECT_TRUE(outcome.ok());
-  EchoCall pool;
-  server_->serve(kProgram, kVersion + 1, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
-  auto second = make_client();
-  others_.push_back(second.get());
   std::vector<std::byte> servers(4096);
   ASSERT_TRUE(server_->add_region(servers).has_value());
+  auto second = make_client();
+  others_.push_back(second.get());
   ASSERT_TRUE(run_until([&] { return second->state() == endpoint::Client::State::kConnected; }));
-  EXPECT_EQ(server_->connections(), 2u) << "a connection made after memory was added has that memory too";
+  EXPECT_EQ(regions(), 3u + 3 + 2 + 3)
+      << "pool, buffers and what was added: of both ends of the first connection and of the second";
   others_.clear();
+}
+
+TEST_P(OwnDomains, LongCallsMoveThroughTheConnectionsOwnDomain) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device without windows");
+  listen();
+  serve_echo(*server_);
+  connect();
+  Outcome outcome;
+  auto reply = client_->pool().allocate(16384);
+  ASSERT_TRUE(reply);
+  const core::MemoryRef room = reply->ref();
+  auto arguments = client_->pool().allocate(9000);
+  ASSERT_TRUE(arguments);
+  std::memset(arguments->bytes().data(), 0x3c, 9000);
+  const core::MemoryRef piece = arguments->ref();
+  ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1},
+                             .credential = {},
+                             .arguments = {&piece, 1},
+                             .reduced = {},
+                             .results = {},
+                             .reply = {&room, 1}},
+                            outcome.collect()));
+  ASSERT_TRUE(run_until([&] { return outcome.calls > 0; }));
+  EXPECT_TRUE(outcome.ok());
+  EXPECT_TRUE(std::ranges::equal(outcome.results, arguments->bytes()));
+  EXPECT_EQ(client_->live_keys(), 0u);
 }
 
 TEST_P(OwnDomains, MemoryThatOneConnectionCannotTakeIsTakenByNone) {

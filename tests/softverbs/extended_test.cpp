@@ -63,7 +63,7 @@ class Extended : public testing::Test {
 
   ibv_qp* make(std::uint64_t operations) {
     ibv_qp_init_attr_ex wanted = attributes(operations);
-    return ibv_create_qp_ex(context_, &wanted);
+    return sv::create_qp_ex(context_, &wanted);
   }
 
   static void connect(ibv_qp* qp, std::uint32_t other) {
@@ -272,7 +272,7 @@ TEST_F(Extended, WhatIsNotHereIsRefused) {
   EXPECT_EQ(errno, EOPNOTSUPP);
   ibv_qp_init_attr_ex no_domain = attributes(IBV_QP_EX_WITH_SEND);
   no_domain.comp_mask = IBV_QP_INIT_ATTR_SEND_OPS_FLAGS;
-  EXPECT_EQ(ibv_create_qp_ex(context_, &no_domain), nullptr);
+  EXPECT_EQ(sv::create_qp_ex(context_, &no_domain), nullptr);
   EXPECT_EQ(errno, EINVAL);
   ibv_cq_init_attr_ex stamped{};
   stamped.cqe = 4;

@@ -55,7 +55,8 @@ class Talk {
 /// survive fork(2).
 class Child {
  public:
-  explicit Child(const std::function<void(Talk&)>& body);
+  enum class Part : std::uint8_t { kFabric, kOutsider };  // an outsider uses no verbs, and may be made at any time
+  explicit Child(const std::function<void(Talk&)>& body, Part part = Part::kFabric);
   ~Child();
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
@@ -70,6 +71,9 @@ class Child {
   pid_t pid_ = -1;
   Talk talk_;
 };
+
+/// The descriptors that this process has open.
+std::size_t open_descriptors();
 
 /// Waits until `done`, while events and polls go on; false, and a failed test, when the time is over.
 bool wait_for(const std::function<bool()>& done, const char* what);
@@ -106,12 +110,15 @@ class Duo {
 
   Talk& talk() { return child_.talk(); }
   Child& child() { return child_; }
+  [[nodiscard]] const Folder& folder() const { return folder_; }
+  /// Ends the server's process by SIGKILL, and waits until it is gone.
+  void kill();
   Side client;
 
  private:
   Folder folder_;
   Child child_;
-  bool finished_ = false;
+  int expected_end_ = 0;
 };
 
 /// What the other process tells of memory of its own.

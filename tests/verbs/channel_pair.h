@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -30,6 +31,7 @@ class End final : public verbs::CmHandler {
     slab = std::move(*domain->register_local(memory));
     data_region = *domain->add_region(data);
     verbs::Channel::Setup setup = wanted;
+    setup.gather = std::min(setup.gather, static_cast<std::uint32_t>(provider().attributes.max_sge));
     setup.receive_slab = std::span{memory}.first(kSlots * kSlotBytes);
     setup.receive_bytes = kSlotBytes;
     setup.send_slab = std::span{memory}.subspan(kSlots * kSlotBytes);
@@ -161,7 +163,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
         return;
       case Kind::kRouteResolved:
         client_id_->context = static_cast<verbs::CmHandler*>(&client);
-        client.open(std::move(client_id_));
+        client.open(std::move(client_id_), client_setup);
         EXPECT_FALSE(cm_->connect(*client.channel, 4));
         return;
       case Kind::kConnectRequest:
@@ -206,6 +208,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
   }
 
   End client, server;
+  verbs::Channel::Setup client_setup;  // for before start()
 
  private:
   std::optional<verbs::CmChannel> cm_;

@@ -52,8 +52,8 @@ TEST_F(ProviderErrors, WorkPostedToABrokenQueuePairIsFlushed) {
   expect_broken(client);
   const int receive = client.receive({memory.all()}, 4), send = client.send({memory.all()}, 5);
   if (provider().iwarp) {
-    // RFC 5044's verbs leave it to the device whether such a post is refused at once (siw: ENOTCONN) or flushed.
-    if (receive == 0) {
+    // Whether such a post is refused at once or flushed is the device's choice; siw refuses Sends and forgets Receives.
+    if (receive == 0 && provider().kind != ProviderKind::kSiw) {
       EXPECT_EQ(client.received()[0].status, IBV_WC_WR_FLUSH_ERR);
     }
     if (send == 0) {
@@ -63,11 +63,13 @@ TEST_F(ProviderErrors, WorkPostedToABrokenQueuePairIsFlushed) {
   }
   ASSERT_EQ(receive, 0);
   ASSERT_EQ(send, 0);
-  EXPECT_EQ(client.received()[0].status, IBV_WC_WR_FLUSH_ERR);
   EXPECT_EQ(client.sent()[0].status, IBV_WC_WR_FLUSH_ERR);
+  if (provider().kind == ProviderKind::kRxe) return;  // it forgets a Receive that comes after the error
+  EXPECT_EQ(client.received()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
 TEST_F(ProviderErrors, TheQueuePairTellsItsState) {
+  if (provider().kind == ProviderKind::kSiw) GTEST_SKIP() << "siw tells no state of a queue pair";
   ASSERT_NO_FATAL_FAILURE(listen());
   ASSERT_NO_FATAL_FAILURE(resolve({}));
   EXPECT_NE(client.state(), IBV_QPS_RTS);
@@ -91,7 +93,7 @@ TEST_F(ProviderErrors, ModifyingToTheErrorStateFlushes) {
   attributes.qp_state = IBV_QPS_ERR;
   ASSERT_EQ(provider().table->modify_qp(server.qp(), &attributes, IBV_QP_STATE), 0);
   EXPECT_EQ(server.received()[0].status, IBV_WC_WR_FLUSH_ERR);
-  EXPECT_EQ(server.state(), IBV_QPS_ERR);
+  expect_broken(server);
 }
 
 TEST_F(ProviderErrors, DestroyingAQueuePairEndsItsWorkWithoutCompletions) {
@@ -99,14 +101,22 @@ TEST_F(ProviderErrors, DestroyingAQueuePairEndsItsWorkWithoutCompletions) {
   Memory to(server.pd, 64, kLocalWrite, 0x10), from(client.pd, 64, kLocalWrite);
   for (std::uint64_t i = 0; i < 8; ++i) ASSERT_EQ(server.receive({to.all()}, i), 0);
   server.destroy_qp();
-  EXPECT_TRUE(RcEnd::what_is_there(server.recv_cq).empty());
+  const auto left = RcEnd::what_is_there(server.recv_cq);
+  if (provider().kind == ProviderKind::kSiw) {
+    for (const ibv_wc& wc : left) EXPECT_EQ(wc.status, IBV_WC_WR_FLUSH_ERR);
+  } else {
+    EXPECT_TRUE(left.empty());
+  }
   ASSERT_EQ(client.send({from.all()}), 0);
   EXPECT_TRUE(to.holds(0x10, 0, 64));
 }
 
 TEST_F(ProviderErrors, WhoTalksToADestroyedQueuePairFails) {
-  ASSERT_NO_FATAL_FAILURE(connect());
-  Memory from(client.pd, 64, kLocalWrite);
+  if (provider().kind == ProviderKind::kSiw)
+    GTEST_SKIP() << "siw closes the stream with the queue pair, and gives a Read no end";
+  PairOptions options;
+  options.ack_timeout = 8;  // a millisecond
+  ASSERT_NO_FATAL_FAILURE(connect(options));
   Memory sink(client.pd, 64, sink_rights());
   server.destroy_qp();
   ASSERT_EQ(client.read({sink.all()}, 0x1000, 0x1234), 0);
@@ -123,11 +133,12 @@ TEST_F(ProviderErrors, ACompletionQueueThatOverflowsSaysSo) {
   const int room = server.recv_cq->cqe;
   ASSERT_LT(room, 255) << "the device's smallest queue is larger than this test fills";
   for (int i = 0; i <= room; ++i) ASSERT_EQ(server.receive({to.all()}, 1), 0);
-  for (int i = 0; i <= room; ++i) {
-    // One at a time: the sender's own queue must not be what overflows.
+  // One at a time: the sender's own queue must not be what overflows.
+  for (int i = 0; i < room; ++i) {
     ASSERT_EQ(client.send({from.all()}), 0);
-    if (client.sent()[0].status != IBV_WC_SUCCESS) break;
+    ASSERT_EQ(client.sent()[0].status, IBV_WC_SUCCESS);
   }
+  ASSERT_EQ(client.send({from.all()}), 0);
   EXPECT_TRUE(server.async_event({IBV_EVENT_CQ_ERR}));
 }
 
@@ -135,11 +146,15 @@ TEST_F(ProviderErrors, ARefusedRequestIsReportedAtTheResponder) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 8, kLocalWrite), to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(client.write({from.all()}, to.at(), to.key() ^ 0x5a5a5a00U), 0);
-  EXPECT_TRUE(server.async_event({IBV_EVENT_QP_ACCESS_ERR, IBV_EVENT_QP_REQ_ERR, IBV_EVENT_QP_FATAL}));
   expect_broken(server);
+  if (provider().kind == ProviderKind::kRxe || provider().kind == ProviderKind::kSiw)
+    return;  // they keep this to themselves
+  EXPECT_TRUE(server.async_event({IBV_EVENT_QP_ACCESS_ERR, IBV_EVENT_QP_REQ_ERR, IBV_EVENT_QP_FATAL}));
 }
 
 TEST_F(ProviderErrors, ObjectsInUseAreNotDestroyed) {
+  if (provider().kind == ProviderKind::kSiw)
+    GTEST_SKIP() << "siw's library frees a completion queue that the kernel keeps, and the next poll crashes";
   ASSERT_NO_FATAL_FAILURE(connect());
   EXPECT_NE(provider().table->dealloc_pd(server.pd), 0) << "a queue pair is in it";
   EXPECT_NE(provider().table->destroy_cq(server.recv_cq), 0) << "a queue pair completes on it";

@@ -49,6 +49,7 @@ class Memory {
 struct PairOptions {
   std::uint32_t max_send_wr = 16, max_recv_wr = 16, max_sge = 4, max_inline = 64;
   int cqe = 64;
+  std::uint8_t ack_timeout = 0;  // 4.096 us times two to this; 0: what the connection manager makes of the path
   bool signal_all = false, shared_receives = false;
   rdma_conn_param connect{}, accept{};
   PairOptions() {
@@ -111,6 +112,7 @@ class RcEnd {
   ibv_cq* send_cq = nullptr;
   ibv_cq* recv_cq = nullptr;
   ibv_srq* srq = nullptr;
+  mutable bool heard_disconnect = false;  // an event is heard once
 };
 
 /// A client and a server. `connect()` makes the connection; tests that want it otherwise take the steps themselves.
@@ -128,13 +130,23 @@ class RcPair : public ::testing::Test {
   /// After a request that the peer must not grant: InfiniBand answers with `status`; on iWARP the data of a Write is under way
   /// before anybody looks, and the stream is ended. Either way nothing more gets through.
   void expect_refused(const RcEnd& requester, ibv_wc_status status);
-  /// That this end's queue pair has come to the error state, by itself.
+  /// That this end's queue pair has come to the error state. (siw tells no state; there, that the connection has ended.)
   static void expect_broken(const RcEnd& end);
 
   RcEnd client, server;
   rdma_cm_id* listener = nullptr;
   std::uint16_t port = 0;
 };
+
+/// The status that the specification names, or what soft-RoCE reports in its place (README.md).
+inline ibv_wc_status or_on_rxe(ibv_wc_status specified, ibv_wc_status reported) {
+  return provider().kind == ProviderKind::kRxe ? reported : specified;
+}
+
+/// As or_on_rxe(), where siw reports the same.
+inline ibv_wc_status or_on_drivers(ibv_wc_status specified, ibv_wc_status reported) {
+  return provider().kind == ProviderKind::kSiw ? reported : or_on_rxe(specified, reported);
+}
 
 /// A request to be filled in.
 ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned flags, std::vector<ibv_sge>& pieces);

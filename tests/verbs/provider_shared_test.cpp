@@ -33,6 +33,7 @@ TEST_F(ProviderShared, AReceiveOfTheSharedQueueTakesTheMessage) {
 }
 
 TEST_F(ProviderShared, AQueuePairOnASharedQueueTakesNoReceivesOfItsOwn) {
+  if (provider().kind == ProviderKind::kSiw) GTEST_SKIP() << "siw's library crashes at such a post";
   Memory to(server.pd, 8, kLocalWrite);
   ibv_sge piece = to.all();
   ibv_recv_wr wr{1, nullptr, &piece, 1};
@@ -66,6 +67,7 @@ TEST_F(ProviderShared, AnEmptySharedQueueIsAMissingReceive) {
 }
 
 TEST_F(ProviderShared, AQueuePairThatBreaksReportsItsLastReceive) {
+  if (provider().kind == ProviderKind::kRxe) GTEST_SKIP() << "rxe reports no last Receive";
   if (provider().kind == ProviderKind::kSiw)
     GTEST_SKIP() << "siw's iWARP has no such event until the queue pair is destroyed";
   Memory to(server.pd, 8, kLocalWrite);

@@ -83,7 +83,7 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                    .shared_receives = shared != nullptr ? receives : 0,
                    .send_slab = send_slab,
                    .send_bytes = config.message_bytes,
-                   .remote_invalidation = engine.domain().has_windows(),
+                   .remote_invalidation = config.remote_invalidation && domain.has_windows(),
                    .register_sinks = engine.domain().is_iwarp(),
                    .limits = config.limits};
   // One gather entry is the header's.
@@ -107,7 +107,7 @@ void Link::forget() {
 
 verbs::PrivateData Link::announcement() const {
   // Only keys of windows can be invalidated from afar.
-  return {.remote_invalidation = channel_->domain().has_windows(),
+  return {.remote_invalidation = config_.remote_invalidation,
           .send_bytes = config_.send_bytes,
           .receive_bytes = config_.receive_bytes};
 }

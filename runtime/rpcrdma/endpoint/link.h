@@ -26,6 +26,7 @@ namespace rpcrdma::endpoint {
 /// read_depth       RDMA Reads outstanding at once, each way; the device's limits and the peer's hold as well
 /// receive_batch    Receives posted under one doorbell; so many less one are posted beyond the credits
 /// signal_sends     SENDs to one completion
+/// remote_invalidation   replies may invalidate a key of their calls, where the device and the peer allow it
 /// busy_poll_us     how long `wait()` polls before it sleeps
 struct LinkConfig {
   core::Versions versions;
@@ -35,6 +36,7 @@ struct LinkConfig {
   std::uint8_t read_depth = 16;
   std::uint32_t receive_batch = 8;
   std::uint32_t signal_sends = 16;
+  bool remote_invalidation = true;
   std::uint32_t busy_poll_us = 0;
   core::Limits limits;
 };

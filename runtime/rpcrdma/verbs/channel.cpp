@@ -85,8 +85,15 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 }
 
 Channel::~Channel() {
-  registrar_.forget_all();  // soft-RoCE lets go of a queue pair only once no window is bound to it
-  if (id_->qp != nullptr) domain_.table().destroy_qp(id_.get());
+  registrar_.drop_windows();  // soft-RoCE lets go of a queue pair only once no window is bound to it
+  if (id_->qp == nullptr) return;
+  if (slots_ && state_ != State::kLost) {  // no further shared Receive may go to it
+    ibv_qp_attr attributes{};
+    attributes.qp_state = IBV_QPS_ERR;
+    (void)domain_.table().modify_qp(id_->qp, &attributes, IBV_QP_STATE);
+  }
+  return_receives();
+  domain_.table().destroy_qp(id_.get());
 }
 
 ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes,
@@ -107,7 +114,6 @@ void Channel::take(const core::PostReceive& action) {
   *receive_chain_end_ = &wr;
   receive_chain_end_ = &wr.next;
   ++receives_kept_;
-  ++counters_.receives_posted;
 }
 
 void Channel::take(const core::PostSend& action) {
@@ -159,6 +165,7 @@ void Channel::take(const core::Close&) { disconnect(); }
 void Channel::post_receives() {
   ibv_recv_wr* rejected = nullptr;
   ++counters_.receive_doorbells;
+  counters_.receives_posted += receives_kept_;
   receives_outstanding_ += std::exchange(receives_kept_, 0);
   if (const int code = ibv_post_recv(id_->qp, receive_chain_, &rejected); code != 0) {
     for (; rejected != nullptr; rejected = rejected->next) --receives_outstanding_;
@@ -352,8 +359,9 @@ void Channel::return_receives() {
 void Channel::finish() {
   state_ = State::kLost;
   return_receives();
-  registrar_.forget_all();
+  registrar_.drop_windows();
   domain_.table().destroy_qp(id_.get());
+  registrar_.forget_all();
 }
 
 }  // namespace rpcrdma::verbs

@@ -127,10 +127,15 @@ bool Registrar::on_remote_invalidated(std::uint32_t key) {
   return false;
 }
 
+void Registrar::drop_windows() {
+  for (const std::uint32_t id : live_) entries_[id].window.reset();
+  idle_windows_.clear();
+}
+
 void Registrar::forget_all() {
   for (const std::uint32_t id : live_) counters_.deregistrations += entries_[id].registration ? 1 : 0;
+  drop_windows();
   entries_.clear();
-  idle_windows_.clear();
   live_.clear();
   live_keys_ = 0;
 }

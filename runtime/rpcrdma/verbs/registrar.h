@@ -45,8 +45,10 @@ class Registrar {
   void on_invalidated(std::uint32_t id);
   /// The peer has invalidated `key`.  returns  whether it was one of ours
   bool on_remote_invalidated(std::uint32_t key);
-  /// Takes every access back at once, for a queue pair that is done with: windows and registrations are given up. Before the queue
-  /// pair is destroyed, because soft-RoCE waits for its windows (tests/verbs/README.md).
+  /// Gives every window up, bound or not, before the queue pair is destroyed: soft-RoCE waits for them
+  /// (tests/verbs/README.md).
+  void drop_windows();
+  /// Gives everything up. After the queue pair is destroyed, because its requests may use registrations until then.
   void forget_all();
 
   /// A gather or scatter element for `memory`, whose region may be one that `grant()` gave.

@@ -7,30 +7,30 @@
 #include <cstdlib>
 #include <string>
 
+#include "softverbs/control.h"
 #include "softverbs/environment.h"
 
 namespace {
 
-std::string setting(const char* name) {
-  const char* const value = std::getenv(name);
-  return value != nullptr ? value : "";
-}
-
 /// Where the processes of a user meet when nobody says where.
 std::string default_directory() {
-  const std::string run = setting("XDG_RUNTIME_DIR");
-  if (!run.empty()) return run + "/softverbs";
+  const char* const run = std::getenv("XDG_RUNTIME_DIR");
+  if (run != nullptr && *run != '\0') return std::string(run) + "/softverbs";
   return "/tmp/softverbs-" + std::to_string(::getuid());
 }
 
+[[noreturn]] void give_up(const std::string& error) {
+  std::fprintf(stderr, "softverbs: %s\n", error.c_str());
+  std::_Exit(EXIT_FAILURE);
+}
+
+// There is nobody yet who could be told of a mistake otherwise.
 [[gnu::constructor]] void configure_fabric() {
   std::string error;
-  auto wanted = softverbs::control::config_from_environment(error);
-  if (wanted && wanted->config.directory.empty()) wanted->config.directory = default_directory();
-  if (!wanted || !softverbs::control::start(softverbs::control::default_fabric(), *wanted, error)) {
-    std::fprintf(stderr, "softverbs: %s\n", error.c_str());
-    std::_Exit(EXIT_FAILURE);
-  }
+  auto environment = softverbs::control::config_from_environment(error);
+  if (!environment) give_up(error);
+  if (environment->config.directory.empty()) environment->config.directory = default_directory();
+  if (!softverbs::control::start(softverbs::control::default_fabric(), *environment, error)) give_up(error);
 }
 
 }  // namespace

@@ -233,8 +233,14 @@ void Directory::announce_listener(std::uint16_t lid, const sockaddr& address) {
   [[maybe_unused]] const int ignored = ::symlinkat(std::to_string(lid).c_str(), folder_.get(), name.c_str());
 }
 
-std::optional<std::uint16_t> Directory::find_port(const sockaddr& address) const {
-  const std::string prefix = port_prefix(port_of(address));
+std::optional<std::uint16_t> Directory::find_port(const sockaddr& address) const { return find(kPortPrefix, address); }
+
+std::optional<std::uint16_t> Directory::find_listener(const sockaddr& address) const {
+  return find(kListenPrefix, address);
+}
+
+std::optional<std::uint16_t> Directory::find(std::string_view kind, const sockaddr& address) const {
+  const std::string prefix = std::string(kind) + std::to_string(port_of(address)) + "-";
   if (const auto lid = lid_in_link(folder_.get(), prefix + host_name(address))) return lid;
   if (address.sa_family == AF_INET) {
     if (const auto lid = lid_in_link(folder_.get(), prefix + std::string(kAnyV4))) return lid;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace softverbs::ipc {
 
@@ -57,12 +58,15 @@ class Directory {
   void announce_listener(std::uint16_t lid, const sockaddr& address);
   /// The process with an id bound to the address, or to any address with that port.
   [[nodiscard]] std::optional<std::uint16_t> find_port(const sockaddr& address) const;
+  /// The same of those that listen, by the names of announce_listener().
+  [[nodiscard]] std::optional<std::uint16_t> find_listener(const sockaddr& address) const;
 
   /// Connects to a process. Not a descriptor, and errno, where none is there (ECONNREFUSED, ENOENT) or it is another
   /// user's (EPERM).
   [[nodiscard]] Fd connect(std::uint16_t lid) const;
 
  private:
+  [[nodiscard]] std::optional<std::uint16_t> find(std::string_view kind, const sockaddr& address) const;
   [[nodiscard]] bool is_alive(std::uint16_t lid) const;
   void remove_ports_of(std::uint16_t lid) const;
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kSendBuffer = 1 << 20;
 constexpr std::size_t kMostStrangers = 64;
-constexpr std::size_t kMostNotices = 65536;  // a neighbour that does not read while it makes us answer
+constexpr std::size_t kMostNotices = 16384;  // a neighbour that does not read while it makes us answer
 constexpr int kPacketsAtOnce = 16;
 
 void watch(const Node& node, int operation, int fd, std::uint32_t events) {
@@ -243,6 +243,7 @@ void greet_stranger(Fabric& fabric, int socket) {
   neighbour.in = std::move(in);
   node.by_socket[neighbour.in.get()] = &neighbour;
   receive_from(fabric, neighbour);
+  flush(fabric, neighbour);
 }
 
 void remove_lost(Fabric& fabric) {

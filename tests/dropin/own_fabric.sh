@@ -1,0 +1,9 @@
+#!/bin/sh
+# SPDX-License-Identifier: BSD-3-Clause
+# Runs a command with a fabric of its own: own_fabric.sh COMMAND... (LD_LIBRARY_PATH is the caller's)
+SOFTVERBS_DIR=$(mktemp -d) || exit 1
+export SOFTVERBS_DIR
+"$@"
+status=$?
+rm -rf "$SOFTVERBS_DIR"
+exit $status

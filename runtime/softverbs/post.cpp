@@ -144,8 +144,11 @@ void flush_posted_late(Fabric& fabric, QueuePair& qp) {
 }
 
 [[gnu::noinline]] int post_by_new_way(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_wr** bad) {
-  const std::uint32_t sink_key = qp.peer->own_receives.head_sges()[0].lkey;
-  if (explore_plain_way(fabric, qp, request->sg_list[0].lkey, sink_key) && send_at_once(fabric, qp, *request)) return 0;
+  if (qp.peer != nullptr && has_plain_receive(*qp.peer)) {
+    const std::uint32_t sink_key = qp.peer->own_receives.head_sges()[0].lkey;
+    const bool known = explore_plain_way(fabric, qp, request->sg_list[0].lkey, sink_key);
+    if (known && send_at_once(fabric, qp, *request)) return 0;
+  }
   return post_in_full(fabric, qp, request, bad);
 }
 
@@ -155,8 +158,11 @@ int post_send(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
   auto& qp = *static_cast<QueuePair*>(handle);
   Fabric& fabric = *qp.fabric;
   if (FabricMutex::is_needless() && is_plain_send(qp, *request)) {
-    if (!knows_way(fabric, qp, *request)) return post_by_new_way(fabric, qp, request, bad);
-    if (send_at_once(fabric, qp, *request)) return 0;
+    if (qp.plain_way.times_locked != fabric.mutex.times_locked()) return post_by_new_way(fabric, qp, request, bad);
+    if (has_plain_receive(*qp.peer)) {
+      if (!knows_way(qp, *request)) return post_by_new_way(fabric, qp, request, bad);
+      if (send_at_once(fabric, qp, *request)) return 0;
+    }
   }
   return post_in_full(fabric, qp, request, bad);
 }

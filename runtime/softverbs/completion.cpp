@@ -2,6 +2,8 @@
 // Completion queues and channels: adding, polling, arming, events. Polling is also where late work is moved along.
 #include "softverbs/completion.h"
 
+#include <sched.h>
+
 #include <algorithm>
 #include <bit>
 #include <cerrno>
@@ -215,7 +217,7 @@ inline int take_entries(CompletionQueue& cq, int count, ibv_wc* completions) {
 }
 
 [[gnu::noinline]] int poll_in_full(Fabric& fabric, CompletionQueue& cq, int count, ibv_wc* completions) {
-  const std::lock_guard lock(fabric.mutex);
+  std::unique_lock lock(fabric.mutex);
   ++fabric.counters.polls;
   if (!fabric.late.empty()) fabric.progress(cq);
   const int taken = take_entries(cq, count, completions);
@@ -226,6 +228,9 @@ inline int take_entries(CompletionQueue& cq, int count, ibv_wc* completions) {
     return -1;
   }
   fabric.pass_time(fabric.config.poll_tick_ns);
+  const bool others_turn = fabric.waits_for_others();
+  lock.unlock();
+  if (others_turn) ::sched_yield();
   return 0;
 }
 

@@ -56,6 +56,11 @@ void Fabric::pass_time(std::uint64_t nanoseconds) {
   run_timers_until(now_ns + nanoseconds);
 }
 
+bool Fabric::waits_for_others() const {
+  constexpr std::uint32_t kSpins = 64;
+  return node && node->idle_polls > kSpins;
+}
+
 void Fabric::keep_real_time() {
   now_ns = ipc::monotonic_ns() - started_ns;
   ipc::progress(*this);

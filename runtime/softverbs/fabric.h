@@ -129,6 +129,8 @@ struct Fabric {
 
   /// Between processes: takes in what has come, and runs the timers that are due by the real clock.
   void keep_real_time();
+  /// True when polls have found nothing for a while that only another process can bring: its turn on a busy machine.
+  [[nodiscard]] bool waits_for_others() const;
   /// True when posting Receives may concern someone.
   [[nodiscard]] bool anyone_waits() const { return !waiting.empty() || !short_of_receives.empty(); }
 

@@ -24,6 +24,10 @@ class Altered {
       rdma_conn_param sent = altered(*parameters);
       return provider().table->accept(id, &sent);
     };
+    table_.disconnect = [](rdma_cm_id* id) {
+      ++state().disconnects;
+      return provider().table->disconnect(id);
+    };
     table_.get_cm_event = [](rdma_event_channel* channel, rdma_cm_event** event) {
       const int result = provider().table->get_cm_event(channel, event);
       State& current = state();
@@ -74,6 +78,7 @@ class Altered {
   }
 
   const rdma_conn_param& offered() const { return state().offered; }
+  int disconnects() const { return state().disconnects; }
   const ibv_qp_init_attr& attributes() const { return state().attributes; }
 
  private:
@@ -85,6 +90,7 @@ class Altered {
     int status = 0;
     std::optional<ibv_async_event> async;
     bool invented = false;
+    int disconnects = 0;
     ibv_qp* queue_pair = nullptr;
     ibv_qp_init_attr attributes{};
     rdma_conn_param offered{};

@@ -40,6 +40,21 @@ TEST_F(Device, CallsOutstandingEndOnceWhenTheDeviceGoes) {
   EXPECT_EQ(live.remote_keys, 0u);
 }
 
+TEST_F(Device, NothingIsWaitedForOnADeviceThatIsGone) {
+  client_table_ = &altered_.table();
+  listen();
+  connect();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  client_->progress();
+  altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_DEVICE_REMOVAL);
+  server_.reset();
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(altered_.disconnects(), 0) << "no flushing is asked for: it might never end";
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(client_->failure()->code, ENODEV);
+}
+
 TEST_F(Device, AServerWhoseDeviceGoesNoLongerListens) {
   RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
   listen();

@@ -180,6 +180,10 @@ void Side::prepare(const control::Config& config, std::uint16_t port, const Opti
   ASSERT_TRUE(control::reset(control::default_fabric(), config));
   events = sv::rdma_create_event_channel();
   ASSERT_NE(events, nullptr);
+  resolve(port, options);
+}
+
+void Side::resolve(std::uint16_t port, const Options& options) {
   sockaddr_in where = address(port);
   ASSERT_EQ(sv::rdma_create_id(events, &id, nullptr, RDMA_PS_TCP), 0);
   ASSERT_EQ(sv::rdma_resolve_addr(id, nullptr, reinterpret_cast<sockaddr*>(&where), 1000), 0);

@@ -93,6 +93,8 @@ struct Side : End {
   TakenEvent accept(const Options& options = {}, const std::vector<std::uint8_t>& data = {});
   /// Prepares an id up to a resolved route, with its objects.
   void prepare(const control::Config& config, std::uint16_t port, const Options& options = {});
+  /// As prepare(), on the event channel that is there.
+  void resolve(std::uint16_t port, const Options& options);
   void connect(const Options& options = {}, const std::vector<std::uint8_t>& data = {});
   /// Gives everything back, and expects that nothing is left.
   void close();

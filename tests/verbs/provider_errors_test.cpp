@@ -115,7 +115,8 @@ TEST_F(ProviderErrors, WhoTalksToADestroyedQueuePairFails) {
   if (provider().kind == ProviderKind::kSiw)
     GTEST_SKIP() << "siw closes the stream with the queue pair, and gives a Read no end";
   PairOptions options;
-  options.ack_timeout = 8;  // a millisecond
+  options.ack_timeout = 8;                                       // a millisecond
+  options.connect.retry_count = options.accept.retry_count = 3;  // 7 is without end on rxe
   ASSERT_NO_FATAL_FAILURE(connect(options));
   Memory sink(client.pd, 64, sink_rights());
   server.destroy_qp();

@@ -159,6 +159,7 @@ TEST_F(ProviderMemory, AWriteToMemoryThatMayOnlyBeReadIsRefused) {
 }
 
 TEST_F(ProviderMemory, AReadOfMemoryThatMayOnlyBeWrittenIsRefused) {
+  if (provider().kind == ProviderKind::kSiw) GTEST_SKIP() << "siw lets a peer read what it may only write";
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(server.pd, 64, kWritable, 0x10);
   expect_read_refused(from.at(), 8, from.key());
@@ -277,9 +278,6 @@ TEST_F(ProviderMemory, ReadsBeyondTheInitiatorsDepthQueueAndAllComplete) {
 }
 
 TEST_F(ProviderMemory, ReadsBeyondTheRespondersResourcesBreakTheConnection) {
-  if (!provider().is_software_fabric())
-    GTEST_SKIP() << provider().name
-                 << " settles both ends' numbers itself, or lets them be passed (tests/verbs/README.md)";
   PairOptions options;
   options.connect.responder_resources = 1;
   options.accept.initiator_depth = 4;
@@ -295,7 +293,14 @@ TEST_F(ProviderMemory, ReadsBeyondTheRespondersResourcesBreakTheConnection) {
   for (std::size_t i = 0; i < 3; ++i) chain[i].next = &chain[i + 1];
   ASSERT_EQ(server.post(chain[0]), 0);
   const auto done = server.sent(4);
-  EXPECT_TRUE(std::any_of(done.begin(), done.end(), [](const ibv_wc& wc) { return wc.status != IBV_WC_SUCCESS; }));
+  const bool all_done = std::all_of(done.begin(), done.end(), [](auto& wc) { return wc.status == IBV_WC_SUCCESS; });
+  if (!provider().is_software_fabric()) {
+    // Linux's connection managers settle the two numbers for both ends, so that there are never too many.
+    EXPECT_TRUE(all_done);
+    EXPECT_EQ(sink.bytes, from.bytes);
+    return;
+  }
+  EXPECT_FALSE(all_done);
   expect_broken(server);
   expect_broken(client);
 }

@@ -227,6 +227,11 @@ std::optional<core::Event> Channel::poll_event() {
     ibv_wc wc;
     const int polled = ibv_poll_cq(cq_.get(), 1, &wc);
     if (polled == 0) {
+      if (state_ == State::kDraining && marker_seen_) {
+        // Receives that were posted behind the error may never be flushed (soft-RoCE); destroying the queue pair ends them.
+        finish();
+        return core::ConnectionLost{};
+      }
       if (lent_ && state_ == State::kUp && ++empty_polls_ == kRestPolls) reclaim();
       return std::nullopt;
     }
@@ -336,8 +341,9 @@ void Channel::disconnect() {
   if (state_ == State::kDraining || state_ == State::kLost) return;
   const bool was_up = state_ == State::kUp;
   state_ = State::kDraining;
-  // To the error state, where everything is flushed; the marker is the last to be.
-  if (was_up && domain_.table().disconnect(id_.get()) == 0) {
+  // To the error state, where everything is flushed; the marker is the last to be. On iWARP the stream may have ended by itself,
+  // and what is posted then need not complete.
+  if (was_up && domain_.table().disconnect(id_.get()) == 0 && !domain_.is_iwarp()) {
     queue_.marker();
     if (!queue_.ring(id_->qp)) return;
   }

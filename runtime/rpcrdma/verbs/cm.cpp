@@ -150,7 +150,7 @@ rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, const std
   rdma_conn_param parameters{};
   parameters.initiator_depth = at_most(device.max_qp_init_rd_atom, reads);
   parameters.responder_resources = at_most(device.max_qp_rd_atom, std::max<std::uint8_t>(reads, 1));
-  parameters.retry_count = 7;
+  parameters.retry_count = 6;  // soft-RoCE takes 7 for retries without end, and never notices that a peer is gone
   parameters.rnr_retry_count = 0;
   if (announced) {
     bytes = encode(*announced);

@@ -179,8 +179,10 @@ void progress(Fabric& fabric) {
   constexpr int kEvents = 16;
   std::array<epoll_event, kEvents> events;
   const int count = ::epoll_wait(node.poll.get(), events.data(), kEvents, 0);
-  for (int i = 0; i < count; ++i)
-    act_on(fabric, events[static_cast<std::size_t>(i)].data.fd, events[static_cast<std::size_t>(i)].events);
+  node.idle_polls = count > 0 ? 0 : node.idle_polls + 1;
+  for (const epoll_event& event : std::span(events.data(), count > 0 ? static_cast<std::size_t>(count) : 0)) {
+    act_on(fabric, event.data.fd, event.events);
+  }
   while (!node.stopped.empty()) {
     QueuePair* const qp = node.stopped.back();
     node.stopped.pop_back();

@@ -61,6 +61,7 @@ struct Node {
   bool stopping = false;
   bool busy = false;  // progress() is at work
   std::uint64_t polled_at_ns = 0;
+  std::uint32_t idle_polls = 0;  // in a row, with nothing from anyone
   std::unordered_map<int, Neighbour*> by_socket;
   std::map<std::uint16_t, std::unique_ptr<Neighbour>> neighbours;
   std::deque<Fd> strangers;         // accepted, and not yet introduced

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What programs ask of rdma_cm besides a transport's calls: addresses by name, endpoints, ids that wait by themselves.
 #include <netdb.h>
+#include <stdlib.h>
 
 #include <cerrno>
+#include <chrono>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <thread>
@@ -219,6 +222,66 @@ TEST_F(Endpoints, MigrationToAChannelMakesAnIdAsynchronous) {
   EXPECT_EQ(control::live_objects(Pair::fabric()).event_channels, 2U);
   sv::rdma_destroy_ep(id);
   sv::rdma_destroy_event_channel(channel);
+}
+
+/// A fabric of several processes, of which this is the only one, and an id that has an address to go to.
+class AwaitListener : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = std::filesystem::temp_directory_path() / "softverbs-XXXXXX";
+    ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
+    control::Config config;
+    config.directory = folder_ = pattern;
+    ASSERT_TRUE(control::reset(Pair::fabric(), config));
+    channel_ = sv::rdma_create_event_channel();
+    ASSERT_EQ(sv::rdma_create_id(channel_, &client_, nullptr, RDMA_PS_TCP), 0);
+    ASSERT_EQ(sv::rdma_create_id(channel_, &server_, nullptr, RDMA_PS_TCP), 0);
+    ASSERT_EQ(sv::rdma_resolve_addr(client_, nullptr, where(), 1000), 0);
+  }
+  void TearDown() override {
+    sv::rdma_destroy_id(client_);
+    sv::rdma_destroy_id(server_);
+    sv::rdma_destroy_event_channel(channel_);
+    EXPECT_TRUE(control::reset(Pair::fabric(), {}));
+    std::filesystem::remove_all(folder_);
+  }
+  sockaddr* where() { return reinterpret_cast<sockaddr*>(&where_); }
+
+  std::string folder_;
+  sockaddr_in where_ = address(5300);
+  rdma_event_channel* channel_ = nullptr;
+  rdma_cm_id* client_ = nullptr;
+  rdma_cm_id* server_ = nullptr;
+};
+
+using Milliseconds = std::chrono::milliseconds;
+constexpr int kLong = 60'000;
+
+Milliseconds time_of(rdma_cm_id* id, int patience_ms) {
+  const auto begin = std::chrono::steady_clock::now();
+  sv::await_listener(id, patience_ms);
+  return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
+}
+
+TEST_F(AwaitListener, EndsAsSoonAsSomebodyListens) {
+  ASSERT_EQ(sv::rdma_bind_addr(server_, where()), 0);
+  std::thread waiting([this] { EXPECT_LT(time_of(client_, kLong), Milliseconds(kLong / 2)); });
+  EXPECT_EQ(sv::rdma_listen(server_, 1), 0);
+  waiting.join();
+  EXPECT_TRUE(std::filesystem::is_symlink(folder_ + "/listen-5300-7f000001"));
+}
+
+TEST_F(AwaitListener, GivesUpInTimeWhenAPortIsOnlyBound) {
+  ASSERT_EQ(sv::rdma_bind_addr(server_, where()), 0);
+  EXPECT_GE(time_of(client_, 30), Milliseconds(30));
+}
+
+TEST_F(AwaitListener, NameOfAListenerGoesWithIt) {
+  ASSERT_EQ(sv::rdma_bind_addr(server_, where()), 0);
+  ASSERT_EQ(sv::rdma_listen(server_, 1), 0);
+  ASSERT_EQ(sv::rdma_destroy_id(server_), 0);
+  EXPECT_FALSE(std::filesystem::is_symlink(folder_ + "/listen-5300-7f000001"));
+  ASSERT_EQ(sv::rdma_create_id(channel_, &server_, nullptr, RDMA_PS_TCP), 0);
 }
 
 }  // namespace

@@ -141,6 +141,8 @@ TEST(BetweenProcessesHostile, ManySilentStrangersDisturbNobody) {
 TEST(BetweenProcessesHostile, NobodyTakesTheLidOfAnother) {
   Scene scene;
   // LID 2 is the client's, which is this process; a third process claims it.
+  constexpr unsigned kOurs = 99;  // listened at by this process, and not yet known to the victim
+  const Fd listener = listen_as(scene.duo.folder(), kOurs);
   Child thief(
       [&](Talk& talk) {
         const Fd socket = connect_to(scene.duo.folder(), 1);
@@ -151,6 +153,10 @@ TEST(BetweenProcessesHostile, NobodyTakesTheLidOfAnother) {
         const Packet nobody = hello(77);
         EXPECT_TRUE(send_bytes(other, &nobody, sizeof nobody));
         EXPECT_TRUE(closed(other));
+        const Fd third = connect_to(scene.duo.folder(), 1);
+        const Packet ours = hello(kOurs);
+        EXPECT_TRUE(send_bytes(third, &ours, sizeof ours));
+        EXPECT_TRUE(closed(third));
         talk.say(1);
       },
       Child::Part::kOutsider);

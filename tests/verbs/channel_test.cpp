@@ -204,6 +204,63 @@ TEST_F(ChannelPair, EverySendBufferComesBackWithoutAnyOtherTraffic) {
   }
 }
 
+// --- Messages that overtake the event which says that the handshake is complete -----------------------------------------
+
+class Overtaken : public ChannelPair {
+ protected:
+  void SetUp() override {}
+  /// Connects; the channel of `late` does not hear of it.
+  void connect_but_for(End& late) {
+    late.holds_established = true;
+    ASSERT_NO_FATAL_FAILURE(connect({}));
+    late.channel->arm();
+    late.channel->perform(core::PostReceive{0});
+    late.channel->ring();
+  }
+  static void send_to(End& late, End& sender) {
+    sender.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+    sender.channel->ring();
+    ASSERT_TRUE(readable(late.completions->fd())) << "no message came";
+  }
+  static void expect_established_then_received(const std::vector<core::Event>& events) {
+    ASSERT_EQ(events.size(), 2u);
+    const auto* established = std::get_if<core::Established>(&events[0]);
+    ASSERT_NE(established, nullptr) << "what was agreed on has to be known before the message is read";
+    EXPECT_EQ(established->inline_send_bytes, kAgreed.inline_send_bytes);
+    EXPECT_EQ(established->inline_receive_bytes, kAgreed.inline_receive_bytes);
+    EXPECT_TRUE(established->may_invalidate);
+    EXPECT_TRUE(std::holds_alternative<core::Received>(events[1]));
+  }
+  static constexpr core::Established kAgreed{2048, 3072, true};
+};
+
+TEST_F(Overtaken, TheSideThatAcceptedTakesAMessageForProof) {
+  ASSERT_NO_FATAL_FAILURE(connect_but_for(server));
+  server.channel->expect(kAgreed);
+  ASSERT_EQ(client.events().size(), 1u);
+  EXPECT_FALSE(server.channel->was_established());
+  ASSERT_NO_FATAL_FAILURE(send_to(server, client));
+  expect_established_then_received(server.events(2));
+  EXPECT_TRUE(server.channel->was_established());
+
+  server.channel->on_established();
+  EXPECT_TRUE(server.events(0).empty()) << "the event says nothing new";
+  client.channel->perform(core::PostReceive{0});
+  client.channel->ring();
+  server.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+  server.channel->ring();
+  EXPECT_TRUE(client.wait_for<core::Received>()) << "the side that accepted may send from its first message on";
+}
+
+TEST_F(Overtaken, TheSideThatConnectedKeepsMessagesUntilItKnowsWhatWasAgreed) {
+  ASSERT_NO_FATAL_FAILURE(connect_but_for(client));
+  ASSERT_EQ(server.events().size(), 1u);
+  ASSERT_NO_FATAL_FAILURE(send_to(client, server));
+  EXPECT_TRUE(client.events(0).empty());
+  client.channel->on_established(kAgreed);
+  expect_established_then_received(client.events(2));
+}
+
 class WithoutWindows : public ChannelPair {
   void SetUp() override {
     if (provider().windows && !provider().is_software_fabric()) GTEST_SKIP() << provider().name << " has windows";

@@ -228,6 +228,7 @@ TEST_F(Setup, AConnectionWhoseAddressMovesIsClosedAndSaysWhy) {
   client_table_ = &altered_.table();
   listen();
   connect();
+  connected_at_both_ends();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 64));
   client_->progress();  // it is sent, and lies at the server unread
@@ -242,6 +243,7 @@ TEST_F(Setup, TheEndOfTimewaitMeansNothing) {
   client_table_ = &altered_.table();
   listen();
   connect();
+  connected_at_both_ends();
   altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_TIMEWAIT_EXIT);
   server_.reset();
   settle();

@@ -213,6 +213,16 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     return registered ? registered->segment : core::Segment{};
   }
 
+  /// Memory of `owner` for data that it reads: as the core does, registered for that on iWARP, where it needs a key.
+  core::MemoryRef sink(End& owner, std::uint32_t id, core::MemoryRef memory) {
+    if (!owner.domain->is_iwarp()) return memory;
+    owner.channel->perform(core::Register{id, memory, core::RemoteAccess::kSink});
+    const auto registered = owner.wait_for<core::Registered>();
+    EXPECT_TRUE(registered);
+    if (registered) memory.region = registered->region;
+    return memory;
+  }
+
   End client, server;
   verbs::Channel::Setup client_setup;  // for before start()
 

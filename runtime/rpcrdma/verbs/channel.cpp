@@ -264,7 +264,8 @@ void Channel::on_receive(const ibv_wc& wc, std::uint32_t slot) {
     if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
     return;
   }
-  if (state_ == State::kNew) on_established(*expected_);  // before its message: what was agreed on holds for that already
+  if (state_ == State::kNew)
+    on_established(*expected_);  // before its message: what was agreed on holds for that already
   counters_.bytes_received += wc.byte_len;
   core::Received received{slot, wc.byte_len, std::nullopt};
   if (slots_) {

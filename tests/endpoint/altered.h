@@ -4,7 +4,9 @@
 // fabric gives at will. One alteration at a time; it ends with its object.
 #pragma once
 
+#include <cerrno>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "support/provider.h"
@@ -29,8 +31,17 @@ class Altered {
       return provider().table->disconnect(id);
     };
     table_.get_cm_event = [](rdma_event_channel* channel, rdma_cm_event** event) {
-      const int result = provider().table->get_cm_event(channel, event);
       State& current = state();
+      if (!current.holding && current.held != nullptr) {
+        *event = std::exchange(current.held, nullptr);
+        return 0;
+      }
+      if (current.held != nullptr) return nothing_yet();
+      const int result = provider().table->get_cm_event(channel, event);
+      if (result == 0 && current.holding && (*event)->event == *current.holding) {
+        current.held = *event;
+        return nothing_yet();
+      }
       if (result == 0 && current.replaced && (*event)->event == *current.replaced) {
         (*event)->event = current.replacement;
         (*event)->status = current.status;
@@ -68,6 +79,10 @@ class Altered {
     state().replacement = replacement;
     state().status = status;
   }
+  /// Keeps the next event of this kind back until `release()`, and those behind it. One end alone may have this table.
+  void hold(rdma_cm_event_type event) { state().holding = event; }
+  void release() { state().holding.reset(); }
+  bool holds() const { return state().held != nullptr; }
   /// Lets the device report this about the queue pair that connected last. Both ends must have this table: either may be the
   /// one that takes the event.
   void happens(ibv_event_type type) {
@@ -88,6 +103,8 @@ class Altered {
     std::optional<rdma_cm_event_type> replaced;
     rdma_cm_event_type replacement{};
     int status = 0;
+    std::optional<rdma_cm_event_type> holding;
+    rdma_cm_event* held = nullptr;
     std::optional<ibv_async_event> async;
     bool invented = false;
     int disconnects = 0;
@@ -95,6 +112,10 @@ class Altered {
     ibv_qp_init_attr attributes{};
     rdma_conn_param offered{};
   };
+  static int nothing_yet() {
+    errno = EAGAIN;
+    return -1;
+  }
   static State& state() {
     static State current;
     return current;

@@ -44,6 +44,7 @@ TEST_F(Device, NothingIsWaitedForOnADeviceThatIsGone) {
   client_table_ = &altered_.table();
   listen();
   connect();
+  connected_at_both_ends();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 64));
   client_->progress();

@@ -36,10 +36,9 @@ TEST_F(Pair, ConnectingWhereNobodyListensFails) {
   client_ = make_client({}, free_port());
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
   ASSERT_TRUE(client_->failure());
-  // siw refuses in the call itself, with errno alone.
-  const std::string words = provider().kind == ProviderKind::kSiw
-                                ? "rdma_connect: Connection refused"
-                                : "rdma_connect: Connection refused: nobody listens there";
+  // iWARP's connections are TCP's, which tell an errno alone.
+  const std::string words =
+      provider().iwarp ? "rdma_connect: Connection refused" : "rdma_connect: Connection refused: nobody listens there";
   EXPECT_EQ(verbs::to_string(*client_->failure()), words);
 }
 

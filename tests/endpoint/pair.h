@@ -57,6 +57,12 @@ class Pair : public ::testing::Test {
     ASSERT_EQ(client_->state(), endpoint::Client::State::kConnected);
   }
 
+  /// Lets everybody work until the server too knows that its `clients` are connected. Only from then on is its going a disconnect:
+  /// before, InfiniBand's connection manager turns a client away that takes itself for connected.
+  void connected_at_both_ends(std::size_t clients = 1) {
+    ASSERT_TRUE(run_until([&] { return server_->counters().connected == clients; }));
+  }
+
   /// Lets everybody work until `done`. A software fabric has nothing more to come once nobody has anything to do; elsewhere the
   /// descriptors are waited for, up to the time limit.  returns  whether `done` became true
   bool run_until(const std::function<bool()>& done) { return run(done, kLimitMs); }

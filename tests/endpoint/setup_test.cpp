@@ -103,6 +103,27 @@ TEST_F(Setup, AClientThatAnnouncesNothingIsAnsweredWithinTheDefault) {
   EXPECT_EQ(beyond.outcome.transport_error, core::CallError::kErrChunk);
 }
 
+TEST_F(Setup, ACallThatOvertakesTheEstablishedEventIsAnsweredAsAgreed) {
+  altered_.hold(RDMA_CM_EVENT_ESTABLISHED);
+  server_table_ = &altered_.table();
+  listen();
+  serve_echo(*server_);
+  connect();
+  EXPECT_EQ(server_->counters().connected, 0u);
+  EchoCall early, late;
+  ASSERT_TRUE(early.start(*client_, 3900));
+  ASSERT_TRUE(run_until([&] { return early.outcome.calls > 0 && altered_.holds(); }));
+  EXPECT_TRUE(early.echoed());
+  EXPECT_EQ(server_->counters().connected, 1u);
+  altered_.release();
+  ASSERT_TRUE(late.start(*client_, 3900));
+  ASSERT_TRUE(run_until([&] { return late.outcome.calls > 0 && !altered_.holds(); }));
+  EXPECT_TRUE(late.echoed());
+  settle();
+  EXPECT_EQ(server_->counters().connected, 1u);
+  EXPECT_EQ(client_->counters().verbs.binds + client_->counters().verbs.registrations, 0u) << "no chunk was needed";
+}
+
 // --- Reads -----------------------------------------------------------------------------------------------------------
 
 TEST_F(Setup, AClientServesAtLeastOneRead) {
@@ -207,6 +228,7 @@ TEST_F(Setup, AConnectionWhoseAddressMovesIsClosedAndSaysWhy) {
   client_table_ = &altered_.table();
   listen();
   connect();
+  connected_at_both_ends();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 64));
   client_->progress();  // it is sent, and lies at the server unread
@@ -221,10 +243,11 @@ TEST_F(Setup, TheEndOfTimewaitMeansNothing) {
   client_table_ = &altered_.table();
   listen();
   connect();
+  connected_at_both_ends();
   altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_TIMEWAIT_EXIT);
   server_.reset();
   settle();
-  EXPECT_FALSE(client_->failure());
+  EXPECT_FALSE(client_->failure()) << verbs::to_string(*client_->failure());
 }
 
 TEST_F(Setup, MemoryThatCannotBeLockedIsExplained) {

@@ -68,10 +68,11 @@ TEST_F(ChannelPair, BindAndSendShareOneDoorbell) {
 TEST_F(ChannelPair, ReadsOfOneCallTakeOneDoorbellAndOneCompletion) {
   for (std::size_t i = 0; i < 4096; ++i) client.data[i] = static_cast<std::byte>(i * 7);
   const core::Segment source = grant(client, 0, client.piece(0, 4096), RemoteAccess::kRead);
+  const core::MemoryRef all = sink(server, 0, server.piece(0, 4096));
   const auto doorbells = server.channel->counters().doorbells, completions = server.channel->counters().completions;
   for (std::uint32_t i = 0; i < 4; ++i)
     server.channel->perform(
-        core::RdmaRead{i, server.piece(i * 1024, 1024), {source.handle, 1024, source.offset + i * 1024}});
+        core::RdmaRead{i, {all.address + i * 1024, 1024, all.region}, {source.handle, 1024, source.offset + i * 1024}});
   server.channel->ring();
   EXPECT_EQ(End::count<core::ReadDone>(server.events(4)), 4u);
   EXPECT_EQ(server.channel->counters().doorbells - doorbells, 1u);
@@ -204,6 +205,83 @@ TEST_F(ChannelPair, EverySendBufferComesBackWithoutAnyOtherTraffic) {
   }
 }
 
+TEST_F(ChannelPair, AHurryIsAWriteOfNothingThatEndsTheSendsBeforeIt) {
+  for (std::uint32_t slot = 0; slot < 3; ++slot) {
+    server.channel->perform(core::PostReceive{slot});
+    server.channel->ring();
+    if (slot == 2) break;
+    client.channel->perform(core::PostSend{slot, 28, {}, std::nullopt});
+    client.channel->ring();
+    ASSERT_TRUE(server.wait_for<core::Received>());
+  }
+  ASSERT_TRUE(client.events(0).empty());
+  client.channel->perform(core::HurrySends{});
+  client.channel->ring();
+  EXPECT_EQ(End::count<core::SendDone>(client.events(2)), 2u);
+  EXPECT_EQ(client.channel->counters().completions, 1u);
+  client.channel->perform(core::PostSend{2, 28, {}, std::nullopt});
+  client.channel->ring();
+  EXPECT_TRUE(server.wait_for<core::Received>()) << "the peer has nothing against it";
+  EXPECT_FALSE(client.channel->failure() || server.channel->failure());
+}
+
+// --- Messages that overtake the event which says that the handshake is complete -----------------------------------------
+
+class Overtaken : public ChannelPair {
+ protected:
+  void SetUp() override {}
+  /// Connects; the channel of `late` does not hear of it.
+  void connect_but_for(End& late) {
+    late.holds_established = true;
+    ASSERT_NO_FATAL_FAILURE(connect({}));
+    late.channel->arm();
+    late.channel->perform(core::PostReceive{0});
+    late.channel->ring();
+  }
+  static void send_to(End& late, End& sender) {
+    sender.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+    sender.channel->ring();
+    ASSERT_TRUE(readable(late.completions->fd())) << "no message came";
+  }
+  static void expect_established_then_received(const std::vector<core::Event>& events) {
+    ASSERT_EQ(events.size(), 2u);
+    const auto* established = std::get_if<core::Established>(&events[0]);
+    ASSERT_NE(established, nullptr) << "what was agreed on has to be known before the message is read";
+    EXPECT_EQ(established->inline_send_bytes, kAgreed.inline_send_bytes);
+    EXPECT_EQ(established->inline_receive_bytes, kAgreed.inline_receive_bytes);
+    EXPECT_TRUE(established->may_invalidate);
+    EXPECT_TRUE(std::holds_alternative<core::Received>(events[1]));
+  }
+  static constexpr core::Established kAgreed{2048, 3072, true};
+};
+
+TEST_F(Overtaken, TheSideThatAcceptedTakesAMessageForProof) {
+  ASSERT_NO_FATAL_FAILURE(connect_but_for(server));
+  server.channel->expect(kAgreed);
+  ASSERT_EQ(client.events().size(), 1u);
+  EXPECT_FALSE(server.channel->was_established());
+  ASSERT_NO_FATAL_FAILURE(send_to(server, client));
+  expect_established_then_received(server.events(2));
+  EXPECT_TRUE(server.channel->was_established());
+
+  server.channel->on_established();
+  EXPECT_TRUE(server.events(0).empty()) << "the event says nothing new";
+  client.channel->perform(core::PostReceive{0});
+  client.channel->ring();
+  server.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+  server.channel->ring();
+  EXPECT_TRUE(client.wait_for<core::Received>()) << "the side that accepted may send from its first message on";
+}
+
+TEST_F(Overtaken, TheSideThatConnectedKeepsMessagesUntilItKnowsWhatWasAgreed) {
+  ASSERT_NO_FATAL_FAILURE(connect_but_for(client));
+  ASSERT_EQ(server.events().size(), 1u);
+  ASSERT_NO_FATAL_FAILURE(send_to(client, server));
+  EXPECT_TRUE(client.events(0).empty());
+  client.channel->on_established(kAgreed);
+  expect_established_then_received(client.events(2));
+}
+
 class WithoutWindows : public ChannelPair {
   void SetUp() override {
     if (provider().windows && !provider().is_software_fabric()) GTEST_SKIP() << provider().name << " has windows";
@@ -217,9 +295,10 @@ TEST_F(WithoutWindows, MemoryIsRegisteredForOneCallAndCounted) {
   const core::Segment source = grant(client, 0, client.piece(0, 512), RemoteAccess::kRead);
   EXPECT_EQ(client.channel->counters().registrations, 1u);
   EXPECT_EQ(client.channel->counters().binds, 0u);
-  server.channel->perform(core::RdmaRead{0, server.piece(0, 512), source});
+  server.channel->perform(core::RdmaRead{0, sink(server, 0, server.piece(0, 512)), source});
   server.channel->ring();
   EXPECT_TRUE(server.wait_for<core::ReadDone>());
+  if (server.domain->is_iwarp()) server.channel->perform(core::Invalidate{0});
   client.channel->perform(core::Invalidate{0});
   EXPECT_TRUE(client.wait_for<core::Invalidated>());
   EXPECT_FALSE(peer_could_reach_memory());

@@ -83,6 +83,8 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
       break;
     case Kind::kDeviceRemoved:
       if (link_ != nullptr) link_->abandon(event.error);
+      if (state_ != State::kClosed)
+        failure_.reset();  // it explains what came before: on iWARP a disconnect by the peer
       error = event.error;
       break;
     case Kind::kConnectRequest:

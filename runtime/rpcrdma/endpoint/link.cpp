@@ -112,6 +112,10 @@ verbs::PrivateData Link::announcement() const {
           .receive_bytes = config_.receive_bytes};
 }
 
+void Link::expect(const std::optional<verbs::PrivateData>& announced) {
+  channel_->expect(verbs::agree(announcement(), announced));
+}
+
 void Link::on_established(const std::optional<verbs::PrivateData>& announced) {
   channel_->on_established(verbs::agree(announcement(), announced));
 }

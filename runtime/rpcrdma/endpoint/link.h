@@ -101,6 +101,8 @@ class Link {
   void arm() { channel_->arm(); }
   /// What this end tells the peer in the private data of the connection's set-up.
   verbs::PrivateData announcement() const;
+  /// The side that accepts: what the peer told when it asked, in case its first message overtakes the end of the handshake.
+  void expect(const std::optional<verbs::PrivateData>& announced);
   /// The connection stands; `announced` is what the peer told.
   void on_established(const std::optional<verbs::PrivateData>& announced);
   /// An event of the device.  returns  whether it was about this connection

@@ -12,11 +12,7 @@ struct Server::Peer final : verbs::CmHandler {
   explicit Peer(Server& owner) : server(owner) {}
   void on_cm_event(const verbs::CmEvent& event) override {
     using Kind = verbs::CmEvent::Kind;
-    if (event.kind == Kind::kEstablished) {
-      established = true;
-      ++server.closed_.connected;
-      link->on_established(announced);
-    }
+    if (event.kind == Kind::kEstablished) link->on_established(announced);
     if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) server.failure_ = event.error;
     if (event.kind == Kind::kDeviceRemoved) link->abandon(event.error);
     if (event.kind == Kind::kFailed) link->fail(event.error);
@@ -24,7 +20,6 @@ struct Server::Peer final : verbs::CmHandler {
   }
   Server& server;
   std::optional<verbs::PrivateData> announced;  // by the client
-  bool established = false;
   std::unique_ptr<ext::ExtensionSet> extensions;
   std::unique_ptr<Link> link;
 };
@@ -127,6 +122,7 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
                          config_.observer, shared_.get());
   if (!link) return link.error();
   peer->link = std::move(*link);
+  peer->link->expect(peer->announced);
   if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
                                         shared_ != nullptr))
     return error;
@@ -157,7 +153,9 @@ bool Server::drop_lost() {
   return std::erase_if(links_, [this](const auto& peer) {
            if (!peer->link->lost()) return false;
            closed_ += peer->link->counters();
-           if (peer->established && peer->link->channel().failure()) ++closed_.lost;
+           if (!peer->link->channel().was_established()) return true;
+           ++closed_.connected;
+           if (peer->link->channel().failure()) ++closed_.lost;
            return true;
          }) != 0;
 }
@@ -247,7 +245,10 @@ void Server::dispatch(Link& link, const core::CallArrived& arrived) {
 
 EndpointCounters Server::counters() const {
   EndpointCounters sum = closed_;
-  for (const auto& peer : links_) sum += peer->link->counters();
+  for (const auto& peer : links_) {
+    sum += peer->link->counters();
+    sum.connected += peer->link->channel().was_established() ? 1 : 0;
+  }
   if (shared_) sum.shared_receives = shared_->counters();
   return sum;
 }

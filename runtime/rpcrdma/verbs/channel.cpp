@@ -224,6 +224,7 @@ std::optional<core::Event> Channel::poll_event() {
       finish();
       return core::ConnectionLost{};
     }
+    if (state_ == State::kNew && !expected_) return std::nullopt;
     ibv_wc wc;
     const int polled = ibv_poll_cq(cq_.get(), 1, &wc);
     if (polled == 0) {
@@ -263,6 +264,8 @@ void Channel::on_receive(const ibv_wc& wc, std::uint32_t slot) {
     if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
     return;
   }
+  if (state_ == State::kNew)
+    on_established(*expected_);  // before its message: what was agreed on holds for that already
   counters_.bytes_received += wc.byte_len;
   core::Received received{slot, wc.byte_len, std::nullopt};
   if (slots_) {
@@ -312,8 +315,9 @@ void Channel::arm() {
 }
 
 void Channel::on_established(const core::Established& agreed) {
-  if (state_ != State::kNew) return;  // given up meanwhile
+  if (state_ != State::kNew) return;  // given up meanwhile, or a message has told before
   state_ = State::kUp;
+  was_established_ = true;
   ready_.push_back(agreed);
   if (!slots_) return;
   // How long the peer waits when no Receive is there: the connection manager's default is 655 ms. Should the device refuse, it

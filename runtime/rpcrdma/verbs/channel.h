@@ -88,7 +88,11 @@ class Channel {
   /// Asks for a wake-up through the completion channel at the next completion; poll once more afterwards.
   void arm();
 
-  /// From the connection manager: the handshake is complete, and this is what it agreed on.
+  /// The side that accepts knows beforehand what the handshake will have agreed on. The peer's first message may be here before the
+  /// event that says that the handshake is complete; it proves as much, and Established then comes out before it.
+  void expect(const core::Established& agreed) { expected_ = agreed; }
+  /// From the connection manager: the handshake is complete, and this is what it agreed on. The side that connects learns it here
+  /// only: messages that are there sooner wait for it.
   void on_established(const core::Established& agreed = {});
   /// From the connection manager, or our own wish: the connection is going. ConnectionLost follows when all is drained.
   void disconnect();
@@ -99,6 +103,8 @@ class Channel {
   /// Established after `disconnect()`: tells the peer, and nothing more.
   void hang_up();
   bool lost() const { return state_ == State::kLost; }
+  /// The handshake was completed, whatever has happened since.
+  bool was_established() const { return was_established_; }
   /// What broke the connection, if a completion or a call did.
   const std::optional<VerbsError>& failure() const { return failure_; }
 
@@ -140,6 +146,8 @@ class Channel {
   WorkQueue queue_;
   Registrar registrar_;
   State state_ = State::kNew;
+  std::optional<core::Established> expected_;
+  bool was_established_ = false;
   bool marker_seen_ = false;
   bool lent_ = false;    // memory is awaited later, of a SEND that did not ask for a completion
   bool asleep_ = false;  // armed, and nothing lent since

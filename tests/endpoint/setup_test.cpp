@@ -41,6 +41,22 @@ class Setup : public Pair {
   Altered altered_;
 };
 
+TEST_F(Setup, CreditsBeyondTheDevicesReceivesAreAnErrorThatNamesTheLimit) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device with few Receives");
+  softverbs::control::Config config;
+  config.limits.max_qp_wr = 64;
+  ASSERT_TRUE(start_anew(config));
+  listen();
+  endpoint::ClientConfig greedy;
+  greedy.credits = 100;
+  client_ = make_client(std::move(greedy));
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(verbs::to_string(*client_->failure()),
+            "rdma_create_qp: Invalid argument: the credits need more Receives than a queue pair of this device has, "
+            "max_qp_wr "
+            "(64)");
+}
+
 // --- Private data ----------------------------------------------------------------------------------------------------
 
 TEST_F(Setup, BothEndsOfOursSendFourKilobytesInline) {

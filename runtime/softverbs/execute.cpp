@@ -160,7 +160,7 @@ void flush_receives(Fabric& fabric, QueuePair& qp) {
   }
   ReceiveQueue& queue = qp.own_receives;
   while (!queue.empty()) {
-    const std::uint64_t wr_id = queue.head().wr_id;
+    const std::uint64_t wr_id = queue.head_id();
     ++queue.consumed;
     add_receive_completion(fabric, qp, queue,
                            {.wr_id = wr_id, .status = IBV_WC_WR_FLUSH_ERR, .detail = Detail::kFlushed});

@@ -34,6 +34,18 @@ int Fabric::refusal_of(control::Call call, std::uint32_t have, std::uint32_t mos
   return have < most ? 0 : ENOMEM;
 }
 
+control::Counters Fabric::all_counters() const {
+  control::Counters sum = counters;
+  const PlainCounters& plain = plain_counters;
+  sum.send_requests[IBV_WR_SEND] += plain.sends;
+  sum.executed += plain.sends;
+  sum.doorbells += plain.sends - plain.chained;
+  sum.completions += 2 * plain.sends - plain.unsignaled;
+  sum.receives += plain.receives;
+  sum.receive_doorbells += plain.receives;
+  return sum;
+}
+
 void Fabric::start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds) {
   if (node) now_ns = ipc::monotonic_ns() - started_ns;  // nobody may have entered for long
   if (qp.waiting == QueuePair::Waiting::kNo) waiting.push_back(&qp);

@@ -70,6 +70,14 @@ struct Fabric {
   KeyTable local_keys;
   KeyTable remote_keys;
   control::Counters counters;
+  /// What short cuts count; all_counters() knows what it adds up to.
+  struct PlainCounters {
+    std::uint64_t sends = 0;
+    std::uint64_t unsignaled = 0;  // of those
+    std::uint64_t chained = 0;     // of those, posted behind another one
+    std::uint64_t receives = 0;    // posted one by one
+  };
+  PlainCounters plain_counters;
   control::LiveObjects live;
   std::uint64_t now_ns = 0;
   std::uint32_t next_handle = 1;
@@ -118,6 +126,7 @@ struct Fabric {
 
   /// The errno with which a creating call has to fail now, or 0.
   [[nodiscard]] int refusal_of(control::Call call, std::uint32_t have, std::uint32_t most);
+  [[nodiscard]] control::Counters all_counters() const;
   DeviceContext& device_for_cm();
 
   /// Work that waits for someone to enter: late Writes and timers. Called by polls of `cq`.

@@ -23,38 +23,34 @@ namespace ipc {
 struct Wire;
 }
 
-/// Copies a piece of the caller's list. Field by field, for the reason that CompletionWords gives: most callers
-/// have just written it.
-inline ibv_sge take_over(const volatile ibv_sge& from) {
-  ibv_sge taken;
-  taken.addr = from.addr;
-  taken.length = from.length;
-  taken.lkey = from.lkey;
-  return taken;
+/// Copies a piece of the caller's list. Field by field, for the reason that Words gives: most callers have just
+/// written it.
+inline void take_over(const volatile ibv_sge& from, volatile ibv_sge& to) {
+  to.addr = from.addr;
+  to.length = from.length;
+  to.lkey = from.lkey;
 }
 
 /// A ring of Receives, of a queue pair or shared by several. Positions only grow; the slot is position & mask.
 struct ReceiveQueue {
-  struct Slot {
-    std::uint64_t wr_id = 0;
-    std::uint32_t sges = 0;
-  };
-
   std::uint32_t max_requests = 0;
   std::uint32_t max_sge = 0;
+  std::uint32_t max_with_pieces = 0;  // max_requests, or 0 where there may be no piece
   std::uint32_t mask = 0;
-  std::vector<Slot> slots;
-  std::vector<ibv_sge> sges;
+  std::size_t stride = 0;      // cells a slot
+  std::vector<ibv_sge> cells;  // a slot: wr_id and number of pieces (as `addr` and `length`), and then the pieces
   std::uint32_t posted = 0;
   std::uint32_t consumed = 0;
   std::uint32_t freed = 0;  // consumed ones whose completion was polled
 
   void size(std::uint32_t requests, std::uint32_t sge);
   [[nodiscard]] bool empty() const { return consumed == posted; }
-  [[nodiscard]] Slot& head() { return slots[consumed & mask]; }
+  [[nodiscard]] const ibv_sge* slot(std::uint32_t position) const { return cells.data() + (position & mask) * stride; }
+  [[nodiscard]] ibv_sge* slot(std::uint32_t position) { return cells.data() + (position & mask) * stride; }
+  [[nodiscard]] std::uint64_t head_id() const { return slot(consumed)->addr; }
   [[nodiscard]] std::span<const ibv_sge> head_sges() const {
-    const std::uint32_t at = consumed & mask;
-    return {sges.data() + static_cast<std::size_t>(at) * max_sge, slots[at].sges};
+    const ibv_sge* const head = slot(consumed);
+    return {head + 1, head->length};
   }
   void discard() { consumed = freed = posted; }
 };
@@ -125,13 +121,25 @@ struct SendQueue {
   void discard() { issued = judged = done = reported = freed = posted; }
 };
 
-/// What short_cut.h has found out about a queue pair, its peer and two keys. True until somebody locks the fabric.
+/// What short_cut.h has found out about a queue pair, its peer and two keys. True until something changes.
 struct PlainWay {
-  std::uint64_t times_locked = 0;
+  struct Extent {
+    std::uint64_t base = 0;  // base + size does not wrap
+    std::uint64_t size = 0;
+    std::byte* data = nullptr;
+  };
+
+  std::uint64_t changes = 0;  // FabricMutex::changes() at that time; 0: nothing was found out
   std::uint32_t source_key = 0;
   std::uint32_t sink_key = 0;
-  const MemoryRegion* source = nullptr;
-  const MemoryRegion* sink = nullptr;
+  Extent source;
+  Extent sink;
+  bool takes_chains = false;
+  // Of the completions on this side and at the peer.
+  Words sent_result{};
+  Words sent_origin{};
+  Words received_result{};  // but for its length
+  Words received_origin{};
 };
 
 struct QueuePair final : QueuePairHead {

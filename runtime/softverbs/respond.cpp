@@ -41,7 +41,7 @@ unsigned receive_flags(std::uint8_t opcode) {
 void fill_receive(Fabric& fabric, QueuePair& requester, const SendRequest& request, std::uint64_t bytes) {
   QueuePair& responder = *requester.peer;
   ReceiveQueue& receives = responder.receives();
-  const std::uint64_t wr_id = receives.head().wr_id;
+  const std::uint64_t wr_id = receives.head_id();
   ++receives.consumed;
   got_through(requester);
   complete_receive(fabric, responder, wr_id, request, bytes);
@@ -300,7 +300,7 @@ void punish(Fabric& fabric, QueuePair& responder, const Verdict& verdict, const 
     case PeerEffect::kReceiveError: {
       ReceiveQueue& receives = responder.receives();
       if (responder.receives_messages() && (taken != nullptr || !receives.empty())) {
-        const std::uint64_t wr_id = taken != nullptr ? *taken : receives.head().wr_id;
+        const std::uint64_t wr_id = taken != nullptr ? *taken : receives.head_id();
         if (taken == nullptr) ++receives.consumed;
         add_receive_completion(fabric, responder, receives,
                                {.wr_id = wr_id, .status = verdict.peer_status, .detail = verdict.detail});

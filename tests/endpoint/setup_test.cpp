@@ -239,6 +239,22 @@ TEST_F(Setup, AConnectionWhoseAddressMovesIsClosedAndSaysWhy) {
   EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
 }
 
+TEST_F(Setup, AConnectionThatIsTurnedAwayAfterAllIsClosed) {
+  client_table_ = &altered_.table();
+  listen();
+  connect();
+  connected_at_both_ends();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  client_->progress();
+  constexpr int kByConsumer = 28;
+  altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_REJECTED, kByConsumer);
+  server_.reset();
+  expect_failure("rdma_connect: Connection refused: the peer turned the connection away");
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
+}
+
 TEST_F(Setup, TheEndOfTimewaitMeansNothing) {
   client_table_ = &altered_.table();
   listen();

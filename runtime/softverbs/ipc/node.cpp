@@ -49,10 +49,6 @@ void hear_out(Fabric& fabric, Neighbour& neighbour) {
 
 void act_on(Fabric& fabric, int fd, std::uint32_t events) {
   Node& node = *fabric.node;
-  if (fd == node.wake.get()) {
-    drain(node.wake);
-    return;
-  }
   if (fd == node.listener.get()) {
     accept_strangers(fabric);
     return;
@@ -95,6 +91,7 @@ void serve(Fabric& fabric, Node& node) {
     ::epoll_wait(node.poll.get(), &ignored, 1, patience);
     std::unique_lock lock(fabric.mutex);
     if (node.stopping) return;
+    drain(node.wake);  // nobody else may: this thread could sleep through what it was woken for
     if (monotonic_ns() - node.polled_at_ns < kPollerStaysNs) {
       lock.unlock();
       pollfd woken{node.wake.get(), POLLIN, 0};
@@ -181,8 +178,10 @@ void progress(Fabric& fabric) {
   constexpr int kEvents = 16;
   std::array<epoll_event, kEvents> events;
   const int count = ::epoll_wait(node.poll.get(), events.data(), kEvents, 0);
-  node.idle_polls = count > 0 ? 0 : node.idle_polls + 1;
+  ++node.idle_polls;
   for (const epoll_event& event : std::span(events.data(), count > 0 ? static_cast<std::size_t>(count) : 0)) {
+    if (event.data.fd == node.wake.get()) continue;
+    node.idle_polls = 0;
     act_on(fabric, event.data.fd, event.events);
   }
   while (!node.stopped.empty()) {

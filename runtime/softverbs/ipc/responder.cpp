@@ -98,7 +98,7 @@ void take_receive(QueuePair& qp) {
   TakenReceive& taken = qp.wire->receive;
   const auto sges = receives.head_sges();
   taken.held = true;
-  taken.wr_id = receives.head().wr_id;
+  taken.wr_id = receives.head_id();
   taken.sges.assign(sges.begin(), sges.end());
   ++receives.consumed;
   watch_limit(qp);

@@ -13,6 +13,12 @@ using endpoint::Client;
 
 class Setup : public Pair {
  protected:
+  void TearDown() override {
+    altered_.release();  // an identifier is not destroyed before its events are acknowledged
+    while (altered_.holds() && server_->progress()) {
+    }
+    Pair::TearDown();
+  }
   /// The client connects to a server whose private data are these.
   void connect_to_a_server_that_sends(std::vector<std::uint8_t> bytes) {
     altered_.private_data(std::move(bytes));

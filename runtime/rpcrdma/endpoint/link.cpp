@@ -15,10 +15,6 @@ void add(Struct& sum, const Struct& other, Member Struct::*... member) {
   ((sum.*member += other.*member), ...);
 }
 
-std::uint32_t at_most(int most, std::uint32_t wanted) {
-  return most < 2 ? 2 : std::min(static_cast<std::uint32_t>(most), wanted);
-}
-
 }  // namespace
 
 LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
@@ -68,8 +64,8 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                               .shared = shared,
                               .shared_slots = receives};
   const ibv_device_attr& device = domain.attributes();
-  setup.gather = at_most(device.max_sge, setup.gather);
-  setup.send_depth = at_most(device.max_qp_wr, setup.send_depth);
+  setup.gather = static_cast<std::uint32_t>(std::clamp(device.max_sge, 2, static_cast<int>(setup.gather)));
+  setup.send_depth = static_cast<std::uint32_t>(std::clamp(device.max_qp_wr, 2, static_cast<int>(setup.send_depth)));
   auto channel = verbs::Channel::open(domain, std::move(id), engine.completions().get(), setup);
   if (!channel) return xdr::unexpected(channel.error());
   link->channel_ = std::move(*channel);

@@ -22,11 +22,10 @@
 
 namespace rpcrdma::verbs {
 
-/// Work requests and completions of one connection so far (design budget: see README, "Costs"). All monotonic.
+/// Work requests and completions of one connection so far (what an RPC costs: endpoint/link.h, at signal_sends). All monotonic.
 struct ChannelCounters {
   std::uint64_t sends = 0, reads = 0, writes = 0;
-  std::uint64_t empty_writes =
-      0;  ///< of `writes`: of no bytes, for a completion that says that the SENDs before are done
+  std::uint64_t empty_writes = 0;     ///< of `writes`: of no bytes, to hear that the SENDs before are done
   std::uint64_t receives_posted = 0;  ///< 0 where Receives are shared: the endpoint counts those
   std::uint64_t binds = 0, local_invalidations = 0;
   std::uint64_t remote_invalidations = 0;                ///< of our keys by the peer

@@ -43,7 +43,6 @@ struct Table {
   void (*destroy_event_channel)(rdma_event_channel*);
   int (*create_id)(rdma_event_channel*, rdma_cm_id**, void* context, rdma_port_space);
   int (*destroy_id)(rdma_cm_id*);
-  int (*migrate_id)(rdma_cm_id*, rdma_event_channel*);
   int (*set_option)(rdma_cm_id*, int level, int name, void* value, size_t length);
   int (*bind_addr)(rdma_cm_id*, sockaddr*);
   int (*resolve_addr)(rdma_cm_id*, sockaddr* source, sockaddr* destination, int timeout_ms);
@@ -57,7 +56,6 @@ struct Table {
   int (*disconnect)(rdma_cm_id*);
   int (*get_cm_event)(rdma_event_channel*, rdma_cm_event**);
   int (*ack_cm_event)(rdma_cm_event*);
-  __be16 (*get_src_port)(rdma_cm_id*);
 };
 
 /// The software provider. No device, kernel module or privilege is needed.

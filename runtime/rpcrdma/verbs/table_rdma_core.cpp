@@ -69,7 +69,6 @@ Opened open_libraries() {
   cm.find(table.destroy_event_channel, "rdma_destroy_event_channel");
   cm.find(table.create_id, "rdma_create_id");
   cm.find(table.destroy_id, "rdma_destroy_id");
-  cm.find(table.migrate_id, "rdma_migrate_id");
   cm.find(table.set_option, "rdma_set_option");
   cm.find(table.bind_addr, "rdma_bind_addr");
   cm.find(table.resolve_addr, "rdma_resolve_addr");
@@ -83,7 +82,6 @@ Opened open_libraries() {
   cm.find(table.disconnect, "rdma_disconnect");
   cm.find(table.get_cm_event, "rdma_get_cm_event");
   cm.find(table.ack_cm_event, "rdma_ack_cm_event");
-  cm.find(table.get_src_port, "rdma_get_src_port");
   // Before the first object: afterwards it is too late for memory that is registered already.
   if (opened.why.empty())
     if (const int code = table.fork_init(); code != 0)

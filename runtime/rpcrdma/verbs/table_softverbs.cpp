@@ -32,7 +32,6 @@ const Table& softverbs_table() {
       .destroy_event_channel = softverbs::rdma_destroy_event_channel,
       .create_id = softverbs::rdma_create_id,
       .destroy_id = softverbs::rdma_destroy_id,
-      .migrate_id = softverbs::rdma_migrate_id,
       .set_option = softverbs::rdma_set_option,
       .bind_addr = softverbs::rdma_bind_addr,
       .resolve_addr = softverbs::rdma_resolve_addr,
@@ -46,7 +45,6 @@ const Table& softverbs_table() {
       .disconnect = softverbs::rdma_disconnect,
       .get_cm_event = softverbs::rdma_get_cm_event,
       .ack_cm_event = softverbs::rdma_ack_cm_event,
-      .get_src_port = softverbs::rdma_get_src_port,
   };
   return kTable;
 }

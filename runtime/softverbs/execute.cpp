@@ -215,7 +215,6 @@ void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event) {
   abandon_late_writes(fabric, qp);
   qp.reads_outstanding = 0;
   if (qp.wire) {
-    if (qp.wire->kills) die();
     ipc::leave(fabric, qp, false);
     ipc::flush_taken_receive(fabric, qp);
   }

@@ -2,7 +2,9 @@
 //
 // A client and a server, two processes over one fabric of softverbs. One of them is killed (SIGKILL) after each of its work
 // requests and at each of its connection events in turn; the other must report every call exactly once and hold nothing
-// afterwards. What can be counted is counted in a run that nobody disturbs.
+// afterwards. Events are counted in a run that nobody disturbs. The number of work requests is not the same in every
+// run: a connection at rest posts an empty Write for the completion that gives back what its SENDs have borrowed, and
+// how often it rests is a matter of time. There the kills go on until a run has no request of that number.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/mman.h>
@@ -303,21 +305,30 @@ class Killed : public ::testing::Test {
     if (by_kill(victim)) ++killed_;
   }
 
-  /// A kill after each work request of one side that an undisturbed run counts.
+  /// A kill after each work request that a run of one side has. A run that ends well must have had fewer.
   void each_request(bool of_client) {
     undisturbed();
     const std::uint64_t count = of_client ? counted_.client.requests : counted_.server.requests;
     ASSERT_GT(count, kCalls - 1);
-    RecordProperty("kills", static_cast<int>(count));
-    for (std::uint64_t k = 1; k <= count && !HasFailure(); ++k) {
+    bool reached = true;
+    for (std::uint64_t k = 1; (reached || k <= count) && !HasFailure(); ++k) {
       SCOPED_TRACE("request " + std::to_string(k) + " kill");
+      ASSERT_LT(k, 4 * count) << "there is no end to it";
       control::Fault fault;
       fault.kind = control::Fault::Kind::kKill;
       fault.nth = k;
       const Ends ends = of_client ? run(&fault, nullptr, nullptr, nullptr) : run(nullptr, nullptr, &fault, nullptr);
-      judge(of_client, ends);
+      const Report& victim = of_client ? reports_->client : reports_->server;
+      reached = !well(of_client ? ends.client : ends.server) || victim.requests >= k;
+      if (reached) {
+        judge(of_client, ends);
+      } else {
+        EXPECT_TRUE(well(ends.client) && well(ends.server)) << reports_->client.complaint << reports_->server.complaint;
+        EXPECT_EQ(reports_->client.good_calls, kCalls);
+      }
     }
-    EXPECT_EQ(killed_, count);
+    RecordProperty("kills", static_cast<int>(killed_));
+    EXPECT_GE(killed_, kCalls);
   }
 
   void each_event(bool of_client) {

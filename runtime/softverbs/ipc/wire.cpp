@@ -76,6 +76,7 @@ void flush_taken_receive(Fabric& fabric, QueuePair& qp) {
 
 void leave(Fabric& fabric, QueuePair& qp, bool break_other) {
   Wire& wire = *qp.wire;
+  if (wire.kills) die();
   std::erase(fabric.short_of_receives, &qp);
   wire.reads.clear();
   wire.refusal.reset();

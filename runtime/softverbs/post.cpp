@@ -4,7 +4,9 @@
 #include <cerrno>
 #include <cstring>
 #include <mutex>
+#include <span>
 
+#include "softverbs/extended.h"
 #include "softverbs/fabric.h"
 #include "softverbs/short_cut.h"
 #include "softverbs/softverbs.h"
@@ -114,6 +116,22 @@ void flush_posted_late(Fabric& fabric, QueuePair& qp) {
   }
 }
 
+void take_in(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
+  fill_slot(fabric, qp, request);
+  ++qp.send.posted;
+  ++fabric.counters.send_requests[request.opcode];
+}
+
+void ring_doorbell(Fabric& fabric, QueuePair& qp) {
+  ++fabric.counters.doorbells;
+  // Posting to a broken queue pair is allowed; the request only comes back flushed.
+  if (qp.state == IBV_QPS_ERR) {
+    flush_posted_late(fabric, qp);
+  } else {
+    run(fabric, qp);
+  }
+}
+
 [[gnu::noinline]] int post_in_full(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_wr** bad) {
   const std::lock_guard lock(fabric.mutex);
   if (qp.state != IBV_QPS_RTS && qp.state != IBV_QPS_ERR) {
@@ -128,18 +146,9 @@ void flush_posted_late(Fabric& fabric, QueuePair& qp) {
       *bad = request;
       break;
     }
-    fill_slot(fabric, qp, *request);
-    ++qp.send.posted;
-    ++fabric.counters.send_requests[request->opcode];
+    take_in(fabric, qp, *request);
   }
-  if (qp.send.posted == before) return error;
-  ++fabric.counters.doorbells;
-  // Posting to a broken queue pair is allowed; the request only comes back flushed.
-  if (qp.state == IBV_QPS_ERR) {
-    flush_posted_late(fabric, qp);
-  } else {
-    run(fabric, qp);
-  }
+  if (qp.send.posted != before) ring_doorbell(fabric, qp);
   return error;
 }
 
@@ -165,6 +174,19 @@ int post_send(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
     }
   }
   return post_in_full(fabric, qp, request, bad);
+}
+
+int post_batch(QueuePair& qp, std::span<const ibv_send_wr> requests) {
+  Fabric& fabric = *qp.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  if (qp.state != IBV_QPS_RTS && qp.state != IBV_QPS_ERR) return fabric.config.iwarp ? ENOTCONN : EINVAL;
+  if (qp.send.max_requests - (qp.send.posted - qp.send.freed) < requests.size()) return ENOMEM;
+  for (const ibv_send_wr& request : requests) {
+    if (const int error = check_request(fabric, qp, request)) return error;
+  }
+  for (const ibv_send_wr& request : requests) take_in(fabric, qp, request);
+  ring_doorbell(fabric, qp);
+  return 0;
 }
 
 }  // namespace softverbs

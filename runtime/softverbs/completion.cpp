@@ -30,7 +30,7 @@ void raise_event(Fabric& fabric, CompletionQueue& cq) {
 /// An entry too many: the queue is lost, and so is every queue pair that uses it.
 void break_queue(Fabric& fabric, CompletionQueue& cq) {
   cq.broken = true;
-  cq.capacity = 0;
+  cq.capacity = cq.all_but_one = 0;
   ibv_async_event event{};
   event.element.cq = &cq;
   event.event_type = IBV_EVENT_CQ_ERR;
@@ -49,7 +49,7 @@ void break_queue(Fabric& fabric, CompletionQueue& cq) {
 void add(Fabric& fabric, CompletionQueue& cq, QueuePair& qp, std::uint32_t& freed, std::uint32_t slots,
          const Outcome& outcome) {
   if (cq.broken) return;
-  if (!cq.has_room_for(1)) {
+  if (!cq.has_room()) {
     break_queue(fabric, cq);
     return;
   }
@@ -82,7 +82,7 @@ void forget_completions(CompletionQueue& cq, const QueuePair& qp) {
   std::uint32_t kept = cq.first;
   for (std::uint32_t at = cq.first; at != cq.last; ++at) {
     const Completion& entry = cq.ring[at & cq.mask];
-    if (entry.words.qp_num() == qp.qp_num) {
+    if (entry.qp_num() == qp.qp_num) {
       entry.release();
     } else {
       cq.ring[kept++ & cq.mask] = entry;
@@ -139,6 +139,7 @@ ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_chan
   cq->ring.resize(slots);
   cq->mask = slots - 1;
   cq->capacity = static_cast<std::uint32_t>(cqe);
+  cq->all_but_one = cq->capacity - 1;
   if (channel != nullptr) ++channel->refcnt;
   ++fabric.live.completion_queues;
   count_object(context, 1);
@@ -205,32 +206,51 @@ void ack_cq_events(ibv_cq* handle, unsigned count) {
 
 namespace {
 
+inline void take_entry(CompletionQueue& cq, ibv_wc& completion) {
+  const Completion& entry = cq.ring[cq.first++ & cq.mask];
+  entry.hand_out(completion);
+  entry.release();
+}
+
 /// Hands out what there is, up to `count`.
-inline int take_entries(CompletionQueue& cq, int count, ibv_wc* completions) {
+[[gnu::noinline]] int take_entries(CompletionQueue& cq, int count, ibv_wc* completions) {
   int taken = 0;
-  while (taken < count && cq.first != cq.last) {
-    const Completion& entry = cq.ring[cq.first++ & cq.mask];
-    entry.words.hand_out(completions[taken++]);
-    entry.release();
-  }
+  while (taken < count && cq.first != cq.last) take_entry(cq, completions[taken++]);
   return taken;
 }
 
-[[gnu::noinline]] int poll_in_full(Fabric& fabric, CompletionQueue& cq, int count, ibv_wc* completions) {
-  std::unique_lock lock(fabric.mutex);
-  ++fabric.counters.polls;
-  if (!fabric.late.empty()) fabric.progress(cq);
-  const int taken = take_entries(cq, count, completions);
-  if (taken != 0) return taken;
+/// True when the poll has found nothing that only another process can bring: its turn.
+bool poll_of_nothing(Fabric& fabric) {
   ++fabric.counters.empty_polls;
-  if (cq.broken) {
-    errno = EIO;
-    return -1;
+  if (!fabric.node && fabric.waiting.empty()) {
+    fabric.now_ns += fabric.config.poll_tick_ns;
+    return false;
   }
+  fabric.mutex.note_change();
   fabric.pass_time(fabric.config.poll_tick_ns);
-  const bool others_turn = fabric.waits_for_others();
-  lock.unlock();
-  if (others_turn) ::sched_yield();
+  return fabric.waits_for_others();
+}
+
+[[gnu::noinline]] int poll_in_full(ibv_cq* handle, int count, ibv_wc* completions) {
+  auto& cq = *static_cast<CompletionQueue*>(handle);
+  Fabric& fabric = *cq.fabric;
+  {
+    const QuietGuard lock(fabric.mutex);
+    ++fabric.counters.polls;
+    if (!fabric.late.empty()) {
+      fabric.mutex.note_change();
+      fabric.progress(cq);
+    }
+    const int taken = take_entries(cq, count, completions);
+    if (taken != 0) return taken;
+    if (cq.broken) {
+      ++fabric.counters.empty_polls;
+      errno = EIO;
+      return -1;
+    }
+    if (!poll_of_nothing(fabric)) return 0;
+  }
+  ::sched_yield();
   return 0;
 }
 
@@ -239,17 +259,11 @@ inline int take_entries(CompletionQueue& cq, int count, ibv_wc* completions) {
 int poll_cq(ibv_cq* handle, int count, ibv_wc* completions) {
   auto& cq = *static_cast<CompletionQueue*>(handle);
   Fabric& fabric = *cq.fabric;
-  if (!FabricMutex::is_needless() || !fabric.late.empty() || count <= 0) {
-    return poll_in_full(fabric, cq, count, completions);
-  }
-  if (cq.first == cq.last && (cq.broken || !fabric.waiting.empty())) {
-    return poll_in_full(fabric, cq, count, completions);
-  }
+  const bool plain = FabricMutex::is_needless() && cq.first != cq.last && fabric.late.empty() && count > 0;
+  if (!plain) return poll_in_full(handle, count, completions);
   ++fabric.counters.polls;
-  if (cq.first != cq.last) return take_entries(cq, count, completions);
-  ++fabric.counters.empty_polls;
-  fabric.now_ns += fabric.config.poll_tick_ns;
-  return 0;
+  take_entry(cq, *completions);
+  return count == 1 ? 1 : 1 + take_entries(cq, count - 1, completions + 1);
 }
 
 }  // namespace softverbs

@@ -5,11 +5,9 @@
 
 #include <infiniband/verbs.h>
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <iterator>
 #include <vector>
 
 #include "softverbs/detail.h"
@@ -29,20 +27,35 @@ struct CompletionChannel final : ibv_comp_channel {
   Queue<CompletionQueue*> events;
 };
 
-/// An ibv_wc in words of 8 bytes. An entry is often polled right after it was added, while it is still on its way to the
-/// cache; loads that are as wide as the stores were need not wait for it.
-class CompletionWords {
- public:
-  void set_id(std::uint64_t wr_id) { words_[0] = wr_id; }
-  void set_result(std::uint32_t status, std::uint32_t opcode) { words_[1] = pair(status, opcode); }
-  void set_size(std::uint32_t vendor_err, std::uint32_t byte_len) { words_[2] = pair(vendor_err, byte_len); }
-  void set_source(std::uint32_t key_or_immediate, std::uint32_t qp_num) { words_[3] = pair(key_or_immediate, qp_num); }
-  void set_peer(std::uint32_t src_qp, std::uint32_t wc_flags) { words_[4] = pair(src_qp, wc_flags); }
+/// 16 bytes that are stored and loaded in one go. An entry is often polled right after it was added, while it is still on
+/// its way to the cache; a load that is as wide as the store was need not wait for it.
+using Words = std::uint32_t __attribute__((vector_size(16)));
 
-  [[nodiscard]] std::uint32_t qp_num() const {
-    ibv_wc whole;
-    hand_out(whole);
-    return whole.qp_num;
+/// An entry of a completion queue: an ibv_wc in pieces, and what polling it gives back to its work queue.
+struct alignas(64) Completion {
+  Words result;  // status, opcode, vendor_err, byte_len
+  std::uint64_t wr_id;
+  std::uint32_t* freed;  // the work queue's count of slots that are free again
+  Words origin;          // key or immediate data, qp_num, src_qp, wc_flags
+  std::uint32_t slots;   // how many polling this entry frees: one Receive, or a request with the unsignaled ones before
+
+  static Words result_of(ibv_wc_status status, ibv_wc_opcode opcode, Detail detail, std::uint32_t byte_len) {
+    return Words{static_cast<std::uint32_t>(status), static_cast<std::uint32_t>(opcode),
+                 static_cast<std::uint32_t>(detail), byte_len};
+  }
+  /// result_of() what had no length.
+  static Words with_length(const Words& result, std::uint32_t byte_len) { return result | Words{0, 0, 0, byte_len}; }
+  static Words origin_of(std::uint32_t key_or_immediate, std::uint32_t qp_num, std::uint32_t src_qp, unsigned flags) {
+    return Words{key_or_immediate, qp_num, src_qp, flags};
+  }
+
+  void set(std::uint64_t id, const Words& new_result, const Words& new_origin, std::uint32_t& counter,
+           std::uint32_t count) {
+    wr_id = id;
+    const_cast<volatile Words&>(result) = new_result;  // or each is stored in halves
+    const_cast<volatile Words&>(origin) = new_origin;
+    freed = &counter;
+    slots = count;
   }
 
   void hand_out(ibv_wc& to) const {
@@ -50,28 +63,17 @@ class CompletionWords {
                   offsetof(ibv_wc, invalidated_rkey) == 24 && offsetof(ibv_wc, qp_num) == 28 &&
                   offsetof(ibv_wc, src_qp) == 32 && offsetof(ibv_wc, pkey_index) == 40);
     auto* const bytes = reinterpret_cast<std::byte*>(&to);
-    for (std::size_t i = 0; i < std::size(words_); ++i) {
-      const std::uint64_t word = const_cast<const volatile std::uint64_t&>(words_[i]);  // or they are joined again
-      std::memcpy(bytes + i * sizeof word, &word, sizeof word);
-    }
-    std::memset(bytes + sizeof words_, 0, sizeof to - sizeof words_);  // means nothing on a reliable connection
+    std::memcpy(bytes, &wr_id, sizeof wr_id);
+    std::memcpy(bytes + 8, &result, sizeof result);
+    std::memcpy(bytes + 24, &origin, sizeof origin);
+    std::memset(bytes + 40, 0, sizeof to - 40);  // means nothing on a reliable connection
   }
 
- private:
-  /// The two in the order in which they lie in memory.
-  static std::uint64_t pair(std::uint32_t first, std::uint32_t second) {
-    const bool little = std::endian::native == std::endian::little;
-    return little ? first | std::uint64_t{second} << 32U : second | std::uint64_t{first} << 32U;
+  [[nodiscard]] std::uint32_t qp_num() const {
+    ibv_wc whole;
+    hand_out(whole);
+    return whole.qp_num;
   }
-
-  std::uint64_t words_[5];
-};
-
-/// An entry of a completion queue, with what polling it gives back to its work queue.
-struct alignas(64) Completion {
-  CompletionWords words;
-  std::uint32_t* freed;  // the work queue's count of slots that are free again
-  std::uint32_t slots;   // how many polling this entry frees: one Receive, or a request with the unsignaled ones before
 
   void release() const { *freed += slots; }
 };
@@ -82,8 +84,9 @@ struct CompletionQueue final : CompletionQueueHead {
   Fabric* fabric = nullptr;
   std::vector<Completion> ring;
   std::uint32_t mask = 0;
-  std::uint32_t capacity = 0;  // what `cqe` says; none once the queue is broken
-  std::uint32_t first = 0;     // positions only grow; ring index is position & mask
+  std::uint32_t capacity = 0;     // what `cqe` says; none once the queue is broken
+  std::uint32_t all_but_one = 0;  // capacity - 1, or 0 where that is none
+  std::uint32_t first = 0;        // positions only grow; ring index is position & mask
   std::uint32_t last = 0;
   Armed armed = Armed::kNo;
   bool broken = false;
@@ -93,7 +96,10 @@ struct CompletionQueue final : CompletionQueueHead {
   CompletionReaderHandle reader;  // of a queue made by create_cq_ex()
 
   [[nodiscard]] CompletionChannel* channel_of() const { return static_cast<CompletionChannel*>(channel); }
-  [[nodiscard]] bool has_room_for(std::uint32_t entries) const { return last - first + entries <= capacity; }
+  /// The entry behind the last one; there has to be room.
+  Completion& next_entry() { return ring[last++ & mask]; }
+  [[nodiscard]] bool has_room() const { return last - first < capacity; }
+  [[nodiscard]] bool has_room_for_two() const { return last - first < all_but_one; }
 };
 
 /// What a completion says besides its owner; `byte_len`, `flags` and `key_or_immediate` only for Receives and Reads.
@@ -112,17 +118,13 @@ struct Outcome {
 inline constexpr auto kUndefinedOpcode = static_cast<ibv_wc_opcode>(0xEE);
 
 /// Writes an entry behind the last one; there has to be room. Counts and events are the caller's business.
-[[gnu::always_inline]] inline void put(CompletionQueue& cq, std::uint32_t qp_num, std::uint32_t src_qp,
-                                       const Outcome& outcome, std::uint32_t& freed, std::uint32_t slots) {
-  Completion& entry = cq.ring[cq.last++ & cq.mask];
+inline void put(CompletionQueue& cq, std::uint32_t qp_num, std::uint32_t src_qp, const Outcome& outcome,
+                std::uint32_t& freed, std::uint32_t slots) {
   const bool failed = outcome.status != IBV_WC_SUCCESS;
-  entry.words.set_id(outcome.wr_id);
-  entry.words.set_result(outcome.status, failed ? kUndefinedOpcode : outcome.opcode);
-  entry.words.set_size(static_cast<std::uint32_t>(outcome.detail), outcome.byte_len);
-  entry.words.set_source(outcome.key_or_immediate, qp_num);
-  entry.words.set_peer(src_qp, outcome.flags);
-  entry.freed = &freed;
-  entry.slots = slots;
+  cq.next_entry().set(outcome.wr_id,
+                      Completion::result_of(outcome.status, failed ? kUndefinedOpcode : outcome.opcode, outcome.detail,
+                                            outcome.byte_len),
+                      Completion::origin_of(outcome.key_or_immediate, qp_num, src_qp, outcome.flags), freed, slots);
 }
 
 /// Raises the queue's channel where it is armed for an entry that was added.

@@ -31,6 +31,7 @@ bool reset(Fabric& fabric, const Config& wanted) {
   fabric.local_keys.clear();
   fabric.remote_keys.clear();
   fabric.counters = {};
+  fabric.plain_counters = {};
   fabric.now_ns = 0;
   fabric.lid = 1;
   fabric.next_handle = 1;
@@ -56,12 +57,13 @@ Config config(Fabric& fabric) {
 
 Counters counters(Fabric& fabric) {
   const std::lock_guard lock(fabric.mutex);
-  return fabric.counters;
+  return fabric.all_counters();
 }
 
 void clear_counters(Fabric& fabric) {
   const std::lock_guard lock(fabric.mutex);
   fabric.counters = {};
+  fabric.plain_counters = {};
 }
 
 LiveObjects live_objects(Fabric& fabric) {

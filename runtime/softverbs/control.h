@@ -138,7 +138,7 @@ struct Fault {
     kConnectionLoss,   // both queue pairs go to the error state and both connection ids are told of a disconnect
     kDelay,            // the request waits for `delay_ns` of the fabric's time
     kLatePlacement,    // the data of this Write is late, whatever Config::placement says; not towards other processes
-    kKill,             // the process ends by SIGKILL as soon as the request has been executed
+    kKill,  // the process ends by SIGKILL as soon as the request has been executed, or sent to another process
   };
   Kind kind = Kind::kCompletionError;
   std::uint64_t nth = 1;

@@ -43,7 +43,7 @@ using RequestBuilderHandle = std::unique_ptr<RequestBuilder, RequestBuilderDelet
 using CompletionReaderHandle = std::unique_ptr<CompletionReader, CompletionReaderDeleter>;
 
 /// Posts all requests under one doorbell, or none (post.cpp).  errors: an errno value, as of post_send()
-int post_batch(QueuePair& qp, std::span<const ibv_send_wr> requests);
+int post_batch(QueuePair& qp, std::span<ibv_send_wr> requests);
 
 /// Puts the extended calls where the inline functions of <infiniband/verbs.h> look for them.
 void offer_extended_calls(verbs_context& verbs);

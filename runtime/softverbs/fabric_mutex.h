@@ -25,14 +25,21 @@ class FabricMutex {
   [[nodiscard]] static bool is_needless() { return SOFTVERBS_SINGLE_THREADED; }
 
   void lock() {
+    lock_quietly();
+    note_change();
+  }
+  /// For who may be about to change nothing but what short cuts do. Who finds that it takes more calls note_change()
+  /// before going on.
+  void lock_quietly() {
     const bool elided = is_needless();
     if (!elided) mutex_.lock();
     elided_ = elided;
-    ++times_locked_;
   }
+  void note_change() { ++changes_; }
 
-  /// While this number stays the same, nothing has changed but what short cuts do, which work without the lock.
-  [[nodiscard]] std::uint64_t times_locked() const { return times_locked_; }
+  /// While this number stays the same, nothing has changed but what short cuts do. It is never 0 once somebody has
+  /// locked.
+  [[nodiscard]] std::uint64_t changes() const { return changes_; }
 
   void unlock() {
     if (!elided_) mutex_.unlock();
@@ -41,7 +48,19 @@ class FabricMutex {
  private:
   std::mutex mutex_;
   bool elided_ = false;  // the holder's
-  std::uint64_t times_locked_ = 0;
+  std::uint64_t changes_ = 0;
+};
+
+/// Holds the lock of a caller that may be about to take a short cut: see lock_quietly().
+class QuietGuard {
+ public:
+  explicit QuietGuard(FabricMutex& mutex) : mutex_(mutex) { mutex_.lock_quietly(); }
+  ~QuietGuard() { mutex_.unlock(); }
+  QuietGuard(const QuietGuard&) = delete;
+  QuietGuard& operator=(const QuietGuard&) = delete;
+
+ private:
+  FabricMutex& mutex_;
 };
 
 }  // namespace softverbs

@@ -3,7 +3,6 @@
 // once, in execute.cpp; what hardware would find only while executing (keys, bounds) is not looked at here.
 #include <cerrno>
 #include <cstring>
-#include <mutex>
 #include <span>
 
 #include "softverbs/extended.h"
@@ -68,7 +67,7 @@ void fill_payload(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request, Sen
   slot.sges = static_cast<std::uint16_t>(request.num_sge);
   if ((request.send_flags & IBV_SEND_INLINE) == 0) {
     ibv_sge* const sges = qp.send.sges_at(qp.send.posted).data();
-    for (int i = 0; i < request.num_sge; ++i) sges[i] = take_over(request.sg_list[i]);
+    for (int i = 0; i < request.num_sge; ++i) take_over(request.sg_list[i], sges[i]);
     return;
   }
   std::byte* to = qp.send.inline_at(qp.send.posted);
@@ -116,24 +115,9 @@ void flush_posted_late(Fabric& fabric, QueuePair& qp) {
   }
 }
 
-void take_in(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
-  fill_slot(fabric, qp, request);
-  ++qp.send.posted;
-  ++fabric.counters.send_requests[request.opcode];
-}
-
-void ring_doorbell(Fabric& fabric, QueuePair& qp) {
-  ++fabric.counters.doorbells;
-  // Posting to a broken queue pair is allowed; the request only comes back flushed.
-  if (qp.state == IBV_QPS_ERR) {
-    flush_posted_late(fabric, qp);
-  } else {
-    run(fabric, qp);
-  }
-}
-
-[[gnu::noinline]] int post_in_full(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_wr** bad) {
-  const std::lock_guard lock(fabric.mutex);
+/// `rung`: the doorbell was counted with requests of the chain that went another way.
+int post_in_full(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_wr** bad, bool rung) {
+  fabric.mutex.note_change();
   if (qp.state != IBV_QPS_RTS && qp.state != IBV_QPS_ERR) {
     *bad = request;
     return fabric.config.iwarp ? ENOTCONN : EINVAL;
@@ -146,47 +130,47 @@ void ring_doorbell(Fabric& fabric, QueuePair& qp) {
       *bad = request;
       break;
     }
-    take_in(fabric, qp, *request);
+    fill_slot(fabric, qp, *request);
+    ++qp.send.posted;
+    ++fabric.counters.send_requests[request->opcode];
   }
-  if (qp.send.posted != before) ring_doorbell(fabric, qp);
+  if (qp.send.posted == before) return error;
+  if (!rung) ++fabric.counters.doorbells;
+  // Posting to a broken queue pair is allowed; the request only comes back flushed.
+  if (qp.state == IBV_QPS_ERR) {
+    flush_posted_late(fabric, qp);
+  } else {
+    run(fabric, qp);
+  }
   return error;
 }
 
-[[gnu::noinline]] int post_by_new_way(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_wr** bad) {
-  if (qp.peer != nullptr && has_plain_receive(*qp.peer)) {
-    const std::uint32_t sink_key = qp.peer->own_receives.head_sges()[0].lkey;
-    const bool known = explore_plain_way(fabric, qp, request->sg_list[0].lkey, sink_key);
-    if (known && send_at_once(fabric, qp, *request)) return 0;
-  }
-  return post_in_full(fabric, qp, request, bad);
+[[gnu::noinline]] int post_with_lock(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
+  auto& qp = *static_cast<QueuePair*>(handle);
+  Fabric& fabric = *qp.fabric;
+  const QuietGuard lock(fabric.mutex);
+  ibv_send_wr* const rest = send_chain_at_once(fabric, qp, request);
+  return rest == nullptr ? 0 : post_in_full(fabric, qp, rest, bad, rest != request);
 }
 
 }  // namespace
 
 int post_send(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
   auto& qp = *static_cast<QueuePair*>(handle);
-  Fabric& fabric = *qp.fabric;
-  if (FabricMutex::is_needless() && is_plain_send(qp, *request)) {
-    if (qp.plain_way.times_locked != fabric.mutex.times_locked()) return post_by_new_way(fabric, qp, request, bad);
-    if (has_plain_receive(*qp.peer)) {
-      if (!knows_way(qp, *request)) return post_by_new_way(fabric, qp, request, bad);
-      if (send_at_once(fabric, qp, *request)) return 0;
-    }
-  }
-  return post_in_full(fabric, qp, request, bad);
+  if (FabricMutex::is_needless() && request->next == nullptr && send_at_once(*qp.fabric, qp, *request)) return 0;
+  return post_with_lock(handle, request, bad);
 }
 
-int post_batch(QueuePair& qp, std::span<const ibv_send_wr> requests) {
+int post_batch(QueuePair& qp, std::span<ibv_send_wr> requests) {
   Fabric& fabric = *qp.fabric;
-  const std::lock_guard lock(fabric.mutex);
-  if (qp.state != IBV_QPS_RTS && qp.state != IBV_QPS_ERR) return fabric.config.iwarp ? ENOTCONN : EINVAL;
+  const QuietGuard lock(fabric.mutex);
   if (qp.send.max_requests - (qp.send.posted - qp.send.freed) < requests.size()) return ENOMEM;
-  for (const ibv_send_wr& request : requests) {
-    if (const int error = check_request(fabric, qp, request)) return error;
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    if (const int error = check_request(fabric, qp, requests[i])) return error;
+    requests[i].next = i + 1 < requests.size() ? &requests[i + 1] : nullptr;
   }
-  for (const ibv_send_wr& request : requests) take_in(fabric, qp, request);
-  ring_doorbell(fabric, qp);
-  return 0;
+  ibv_send_wr* bad = nullptr;
+  return post_in_full(fabric, qp, requests.data(), &bad, false);
 }
 
 }  // namespace softverbs

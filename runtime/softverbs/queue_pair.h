@@ -23,38 +23,34 @@ namespace ipc {
 struct Wire;
 }
 
-/// Copies a piece of the caller's list. Field by field, for the reason that CompletionWords gives: most callers
-/// have just written it.
-inline ibv_sge take_over(const volatile ibv_sge& from) {
-  ibv_sge taken;
-  taken.addr = from.addr;
-  taken.length = from.length;
-  taken.lkey = from.lkey;
-  return taken;
+/// Copies a piece of the caller's list. Field by field, for the reason that Words gives: most callers have just
+/// written it.
+inline void take_over(const volatile ibv_sge& from, volatile ibv_sge& to) {
+  to.addr = from.addr;
+  to.length = from.length;
+  to.lkey = from.lkey;
 }
 
 /// A ring of Receives, of a queue pair or shared by several. Positions only grow; the slot is position & mask.
 struct ReceiveQueue {
-  struct Slot {
-    std::uint64_t wr_id = 0;
-    std::uint32_t sges = 0;
-  };
-
   std::uint32_t max_requests = 0;
   std::uint32_t max_sge = 0;
+  std::uint32_t max_with_pieces = 0;  // max_requests, or 0 where there may be no piece
   std::uint32_t mask = 0;
-  std::vector<Slot> slots;
-  std::vector<ibv_sge> sges;
+  std::size_t stride = 0;      // cells a slot
+  std::vector<ibv_sge> cells;  // a slot: wr_id and number of pieces (as `addr` and `length`), and then the pieces
   std::uint32_t posted = 0;
   std::uint32_t consumed = 0;
   std::uint32_t freed = 0;  // consumed ones whose completion was polled
 
   void size(std::uint32_t requests, std::uint32_t sge);
   [[nodiscard]] bool empty() const { return consumed == posted; }
-  [[nodiscard]] Slot& head() { return slots[consumed & mask]; }
+  [[nodiscard]] const ibv_sge* slot(std::uint32_t position) const { return cells.data() + (position & mask) * stride; }
+  [[nodiscard]] ibv_sge* slot(std::uint32_t position) { return cells.data() + (position & mask) * stride; }
+  [[nodiscard]] std::uint64_t head_id() const { return slot(consumed)->addr; }
   [[nodiscard]] std::span<const ibv_sge> head_sges() const {
-    const std::uint32_t at = consumed & mask;
-    return {sges.data() + static_cast<std::size_t>(at) * max_sge, slots[at].sges};
+    const ibv_sge* const head = slot(consumed);
+    return {head + 1, head->length};
   }
   void discard() { consumed = freed = posted; }
 };
@@ -125,13 +121,25 @@ struct SendQueue {
   void discard() { issued = judged = done = reported = freed = posted; }
 };
 
-/// What short_cut.h has found out about a queue pair, its peer and two keys. True until somebody locks the fabric.
+/// What short_cut.h has found out about a queue pair, its peer and two keys. True until something changes.
 struct PlainWay {
-  std::uint64_t times_locked = 0;
+  struct Extent {
+    std::uint64_t base = 0;  // base + size does not wrap
+    std::uint64_t size = 0;
+    std::byte* data = nullptr;
+  };
+
+  std::uint64_t changes = 0;  // FabricMutex::changes() at that time; 0: nothing was found out
   std::uint32_t source_key = 0;
   std::uint32_t sink_key = 0;
-  const MemoryRegion* source = nullptr;
-  const MemoryRegion* sink = nullptr;
+  Extent source;
+  Extent sink;
+  bool takes_chains = false;
+  // Of the completions on this side and at the peer.
+  Words sent_result{};
+  Words sent_origin{};
+  Words received_result{};  // but for its length
+  Words received_origin{};
 };
 
 struct QueuePair final : QueuePairHead {
@@ -150,6 +158,7 @@ struct QueuePair final : QueuePairHead {
 
   QueuePair* peer = nullptr;        // by attributes.dest_qp_num; null when it does not live
   std::unique_ptr<ipc::Wire> wire;  // in place of `peer` where that lives in another process
+  std::uint64_t left_life = 0;      // Wire::peer_life of the last connection that was left
   rdma_cm_id* cm_id = nullptr;
   RequestBuilderHandle builder;  // of a queue pair made by create_qp_ex()
 
@@ -165,6 +174,8 @@ struct QueuePair final : QueuePairHead {
   bool wait_expired = false;
   std::uint8_t rnr_retries_left = 0;
   std::uint64_t wait_until_ns = 0;
+  std::uint64_t delayed_until_ns = 0;  // a kDelayed wait that another has come in between; 0: none
+  std::uint64_t retry_due_ns = 0;      // a Receive was posted before the RNR timer ran out, which would have been then
 
   [[nodiscard]] CompletionQueue& send_queue() const { return *static_cast<CompletionQueue*>(send_cq); }
   [[nodiscard]] CompletionQueue& receive_queue() const { return *static_cast<CompletionQueue*>(recv_cq); }
@@ -180,6 +191,11 @@ struct QueuePair final : QueuePairHead {
 void run(Fabric& fabric, QueuePair& qp);
 /// Moves to the error state and flushes both work queues in order. `event` is told to the owner, unless it is null.
 void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event = nullptr);
+/// A request met a Receive: RNR retries count anew.
+inline void got_through(QueuePair& requester) {
+  requester.rnr_retries_left = requester.attributes.rnr_retry;
+  requester.retry_due_ns = 0;
+}
 /// Lets queue pairs run that wait for a Receive of, or for readiness of, `target`.
 void wake_senders_to(Fabric& fabric, QueuePair& target);
 void wake_senders_to(Fabric& fabric, const SharedReceiveQueue& target);

@@ -21,11 +21,10 @@ inline int add_receives(Fabric& fabric, ReceiveQueue& queue, ibv_recv_wr* reques
       *bad = request;
       return full ? ENOMEM : EINVAL;
     }
-    const std::uint32_t at = queue.posted & queue.mask;
-    queue.slots[at] = {request->wr_id, static_cast<std::uint32_t>(request->num_sge)};
-    ibv_sge* const sges = queue.sges.data() + static_cast<std::size_t>(at) * queue.max_sge;
-    for (int i = 0; i < request->num_sge; ++i) sges[i] = take_over(request->sg_list[i]);
-    ++queue.posted;
+    ibv_sge* const slot = queue.slot(queue.posted++);
+    slot->addr = request->wr_id;
+    slot->length = static_cast<std::uint32_t>(request->num_sge);
+    for (int i = 0; i < request->num_sge; ++i) take_over(request->sg_list[i], slot[i + 1]);
     ++fabric.counters.receives;
   }
   return 0;
@@ -34,7 +33,7 @@ inline int add_receives(Fabric& fabric, ReceiveQueue& queue, ibv_recv_wr* reques
 void flush_receives_posted_late(Fabric& fabric, QueuePair& qp) {
   ReceiveQueue& queue = qp.own_receives;
   while (!queue.empty()) {
-    const Outcome flushed{.wr_id = queue.head().wr_id, .status = IBV_WC_WR_FLUSH_ERR, .detail = Detail::kFlushed};
+    const Outcome flushed{.wr_id = queue.head_id(), .status = IBV_WC_WR_FLUSH_ERR, .detail = Detail::kFlushed};
     ++queue.consumed;
     add_receive_completion(fabric, qp, queue, flushed);
   }
@@ -46,15 +45,22 @@ void ReceiveQueue::size(std::uint32_t requests, std::uint32_t sge) {
   const std::uint32_t ring = std::bit_ceil(requests == 0 ? 1U : requests);
   max_requests = requests;
   max_sge = sge;
+  max_with_pieces = sge == 0 ? 0 : requests;
   mask = ring - 1;
-  slots.resize(ring);
-  sges.resize(static_cast<std::size_t>(ring) * sge);
+  stride = std::size_t{1} + sge;
+  cells.resize(ring * stride);
 }
 
 namespace {
 
-[[gnu::noinline]] int post_in_full(Fabric& fabric, QueuePair& qp, ibv_recv_wr* request, ibv_recv_wr** bad) {
-  const std::lock_guard lock(fabric.mutex);
+[[gnu::noinline]] int post_in_full(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
+  auto& qp = *static_cast<QueuePair*>(handle);
+  Fabric& fabric = *qp.fabric;
+  const QuietGuard lock(fabric.mutex);
+  if (qp.receives_messages() && qp.srq == nullptr && !fabric.anyone_waits()) {
+    return add_receives(fabric, qp.own_receives, request, bad);
+  }
+  fabric.mutex.note_change();
   if (qp.state == IBV_QPS_RESET || qp.srq != nullptr) {
     *bad = request;
     return EINVAL;
@@ -74,15 +80,16 @@ int post_recv(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
   auto& qp = *static_cast<QueuePair*>(handle);
   Fabric& fabric = *qp.fabric;
   ReceiveQueue& queue = qp.own_receives;  // with no room at all where a shared queue is used
+  // Other processes, who may be short of Receives, come with a second thread.
   const bool plain = FabricMutex::is_needless() && qp.receives_messages() && fabric.waiting.empty() &&
-                     request->next == nullptr && request->num_sge == 1 && queue.max_sge != 0 &&
-                     queue.posted - queue.freed != queue.max_requests;
-  if (!plain) return post_in_full(fabric, qp, request, bad);
-  const std::uint32_t at = queue.posted++ & queue.mask;
-  queue.slots[at] = {request->wr_id, 1};
-  queue.sges[static_cast<std::size_t>(at) * queue.max_sge] = take_over(request->sg_list[0]);
-  ++fabric.counters.receive_doorbells;
-  ++fabric.counters.receives;
+                     request->next == nullptr && request->num_sge == 1 &&
+                     queue.posted - queue.freed != queue.max_with_pieces;
+  if (!plain) return post_in_full(handle, request, bad);
+  ibv_sge* const slot = queue.slot(queue.posted++);
+  slot->addr = request->wr_id;
+  slot->length = 1;
+  take_over(request->sg_list[0], slot[1]);
+  ++fabric.plain_counters.receives;
   return 0;
 }
 

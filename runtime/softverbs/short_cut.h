@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The short cut of post_send: a single Send of one piece, posted where nothing stands in its way, is done on the spot
-// instead of going through a slot of the send queue. For readers of post.cpp.
+// The short cut of post_send: a Send of one piece, posted where nothing stands in its way, is done on the spot instead of
+// going through a slot of the send queue. For readers of post.cpp.
 //
 // It makes the same checks as the long way (post.cpp, execute.cpp, respond.cpp) and then does the same, or it finds that
 // something is out of the ordinary and does nothing at all: then the long way is taken, which knows every error. What
-// the program sees is the same either way; a test compares them.
+// the program sees is the same either way; a test compares them. Every instruction here counts: what can be known
+// beforehand is in PlainWay, and `./dev bench softverbs` tells what a line costs.
 #pragma once
 
 #include <cstring>
@@ -13,91 +14,132 @@
 
 namespace softverbs {
 
-/// The region that an SGE may use as far as its key goes, or null.
-inline const MemoryRegion* region_for(const Fabric& fabric, const ibv_pd* domain, std::uint32_t lkey, unsigned needed) {
+/// Takes the region that an SGE may use as far as its key goes. False when there is none, or its addresses wrap.
+inline bool take_extent(const Fabric& fabric, const ibv_pd* domain, std::uint32_t lkey, unsigned needed,
+                        PlainWay::Extent& extent) {
   const KeyEntry* const entry = fabric.local_keys.find_exact(lkey);
-  if (entry == nullptr || local_refusal(*entry->region, domain, needed) != Detail::kNone) return nullptr;
-  return entry->region;
+  if (entry == nullptr) return false;
+  const MemoryRegion& region = *entry->region;
+  if (local_refusal(region, domain, needed) != Detail::kNone || region.base + region.length < region.base) return false;
+  extent = {region.base, region.length, static_cast<std::byte*>(region.addr)};
+  return true;
 }
 
 /// Finds out whether nothing stands in the way of a Send from a region under one key to a region under the other. All
 /// that is looked at here changes only under the lock.
 inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t source_key, std::uint32_t sink_key) {
   QueuePair* const peer = qp.peer;
-  qp.plain_way.times_locked = 0;
+  PlainWay& way = qp.plain_way;
+  way.changes = 0;
   if (fabric.is_watched || qp.state != IBV_QPS_RTS || qp.send.max_sge == 0) return false;
+  if (qp.send.done != qp.send.posted) return false;
   if (peer == nullptr || !peer->receives_messages() || peer->attributes.dest_qp_num != qp.qp_num) return false;
   if (qp.send_queue().armed != CompletionQueue::Armed::kNo) return false;
   if (peer->receive_queue().armed != CompletionQueue::Armed::kNo) return false;
-  const MemoryRegion* const source = region_for(fabric, qp.pd, source_key, 0);
-  const MemoryRegion* const sink = region_for(fabric, peer->pd, sink_key, IBV_ACCESS_LOCAL_WRITE);
-  if (source == nullptr || sink == nullptr) return false;
+  if (!take_extent(fabric, qp.pd, source_key, 0, way.source)) return false;
+  if (!take_extent(fabric, peer->pd, sink_key, IBV_ACCESS_LOCAL_WRITE, way.sink)) return false;
   // A Send that arrives ends what earlier ones have waited for.
   qp.wait_expired = false;
   qp.rnr_retries_left = qp.attributes.rnr_retry;
-  qp.plain_way = {fabric.mutex.times_locked(), source_key, sink_key, source, sink};
+  way.source_key = source_key;
+  way.sink_key = sink_key;
+  // Of a chain, all are executed before the first completes, which shows where one queue holds both.
+  way.takes_chains = peer->recv_cq != qp.send_cq && peer->recv_cq != qp.recv_cq;
+  way.sent_result = Completion::result_of(IBV_WC_SUCCESS, IBV_WC_SEND, Detail::kNone, 0);
+  way.sent_origin = Completion::origin_of(0, qp.qp_num, peer->qp_num, 0);
+  way.received_result = Completion::result_of(IBV_WC_SUCCESS, IBV_WC_RECV, Detail::kNone, 0);
+  way.received_origin = Completion::origin_of(0, peer->qp_num, qp.qp_num, 0);
+  way.changes = fabric.mutex.changes();
   return true;
 }
 
-/// The queue pair's requests so far are all over, and this one is a plain Send for which there is a slot.
-inline bool is_plain_send(const QueuePair& qp, const ibv_send_wr& request) {
+/// A plain Send for which there is a slot.
+[[gnu::always_inline]] inline bool is_plain_send(const QueuePair& qp, const ibv_send_wr& request) {
   constexpr unsigned kPlainFlags = IBV_SEND_SIGNALED | IBV_SEND_SOLICITED | IBV_SEND_FENCE;
   const SendQueue& queue = qp.send;
-  return queue.done == queue.posted && request.next == nullptr && request.opcode == IBV_WR_SEND &&
-         request.num_sge == 1 && (request.send_flags & ~kPlainFlags) == 0 &&
+  return request.opcode == IBV_WR_SEND && request.num_sge == 1 && (request.send_flags & ~kPlainFlags) == 0 &&
          queue.posted - queue.freed != queue.max_requests;
 }
 
-/// The peer, whose own queue stays empty where it uses a shared one, has a Receive of one piece.
-inline bool has_plain_receive(QueuePair& peer) {
-  return !peer.own_receives.empty() && peer.own_receives.head().sges == 1;
+/// As within(), of an extent that does not wrap; finds the place too.
+[[gnu::always_inline]] inline bool lies_in(const PlainWay::Extent& extent, std::uint64_t address, std::uint32_t length,
+                                           std::byte*& place) {
+  const std::uint64_t offset = address - extent.base;  // larger than any size where the address lies before the base
+  std::uint64_t left = 0;
+  if (__builtin_sub_overflow(extent.size, offset, &left)) return false;
+  if (left < length) return false;
+  place = extent.data + offset;
+  return true;
 }
 
-/// True when the way of a plain Send has been explored.
-inline bool knows_way(const QueuePair& qp, const ibv_send_wr& request) {
-  const PlainWay& way = qp.plain_way;
-  return way.source_key == request.sg_list[0].lkey && way.sink_key == qp.peer->own_receives.head_sges()[0].lkey;
-}
-
-/// Does the whole request, a plain one whose way is known, or nothing and returns false.
+/// Does the whole request, a plain one whose way is known, or nothing and returns false. Leaves `next` alone.
 [[gnu::always_inline]] inline bool send_at_once(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
+  const PlainWay& way = qp.plain_way;
+  if (way.changes != fabric.mutex.changes() || !is_plain_send(qp, request)) return false;
+  // The peer, whose own queue stays empty where it uses a shared one, needs a Receive of one piece.
   QueuePair& peer = *qp.peer;
   ReceiveQueue& receives = peer.own_receives;
-  const std::uint64_t receive_id = receives.head().wr_id;
+  if (receives.empty()) return false;
+  const ibv_sge* const receive = receives.slot(receives.consumed);
+  if (receive->length != 1) return false;
   const ibv_sge& from = request.sg_list[0];
-  const ibv_sge& to = receives.head_sges()[0];
-  const PlainWay& way = qp.plain_way;
+  const ibv_sge& to = receive[1];
+  if (from.lkey != way.source_key || to.lkey != way.sink_key) return false;
   const std::uint32_t length = from.length;
   if (length > to.length || length - 1 >= kMaxMessage) return false;  // nor a message of nothing
-  if (!within(from.addr, length, way.source->base, way.source->length)) return false;
-  if (!within(to.addr, to.length, way.sink->base, way.sink->length)) return false;
-  std::byte* const source = local_data(*way.source, from);
-  std::byte* const sink = local_data(*way.sink, to);
+  std::byte* source = nullptr;
+  std::byte* sink = nullptr;
+  if (!lies_in(way.source, from.addr, length, source) || !lies_in(way.sink, to.addr, to.length, sink)) return false;
 
   CompletionQueue& sent = qp.send_queue();
   CompletionQueue& received = peer.receive_queue();
-  constexpr std::uint32_t kBoth = 2;  // the two may be one queue
-  if (!sent.has_room_for(kBoth) || !received.has_room_for(kBoth)) return false;
+  if (!sent.has_room_for_two() || !received.has_room_for_two()) return false;  // the two may be one queue
 
-  put(received, peer.qp_num, qp.qp_num, {.wr_id = receive_id, .opcode = IBV_WC_RECV, .byte_len = length},
-      receives.freed, 1);
+  received.next_entry().set(receive->addr, Completion::with_length(way.received_result, length), way.received_origin,
+                            receives.freed, 1);
   ++receives.consumed;
   const std::uint32_t end = qp.send.posted + 1;
   qp.send.posted = qp.send.issued = qp.send.judged = qp.send.done = end;
-  const bool signaled = (request.send_flags & IBV_SEND_SIGNALED) != 0 || qp.signal_all;
-  if (signaled) {
-    put(sent, qp.qp_num, peer.qp_num, {.wr_id = request.wr_id}, qp.send.freed, end - qp.send.reported);
+  if ((request.send_flags & IBV_SEND_SIGNALED) != 0 || qp.signal_all) [[likely]] {
+    sent.next_entry().set(request.wr_id, way.sent_result, way.sent_origin, qp.send.freed, end - qp.send.reported);
     qp.send.reported = end;
+  } else {
+    ++fabric.plain_counters.unsignaled;
   }
-  control::Counters& counters = fabric.counters;
-  ++counters.doorbells;
-  ++counters.executed;
-  ++counters.send_requests[IBV_WR_SEND];
-  counters.bytes_copied += length;
-  counters.completions += signaled ? 2 : 1;
+  ++fabric.plain_counters.sends;
+  fabric.counters.bytes_copied += length;
   // Last, because nobody looks before the caller returns, and little has to be kept across this call.
   std::memmove(sink, source, length);
   return true;
+}
+
+/// True when something new was found out that may let send_at_once() do the request.
+inline bool explore_way_of(const Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
+  if (!is_plain_send(qp, request) || qp.peer == nullptr) return false;
+  const ReceiveQueue& receives = qp.peer->own_receives;
+  if (receives.empty()) return false;
+  const std::span<const ibv_sge> sink = receives.head_sges();
+  if (sink.size() != 1) return false;
+  const std::uint32_t source_key = request.sg_list[0].lkey;
+  const PlainWay& way = qp.plain_way;
+  const bool is_known =
+      way.changes == fabric.mutex.changes() && way.source_key == source_key && way.sink_key == sink[0].lkey;
+  return !is_known && explore_plain_way(fabric, qp, source_key, sink[0].lkey);
+}
+
+/// Does as many requests of a chain as it can, under the lock; returns the first of those that are left, or null.
+inline ibv_send_wr* send_chain_at_once(Fabric& fabric, QueuePair& qp, ibv_send_wr* request) {
+  const ibv_send_wr* const first = request;
+  while (request != nullptr) {
+    const bool may_try = first->next == nullptr || qp.plain_way.takes_chains;
+    if (may_try && send_at_once(fabric, qp, *request)) {
+      if (request != first) ++fabric.plain_counters.chained;
+      request = request->next;
+    } else if (!explore_way_of(fabric, qp, *request)) {
+      break;
+    }
+  }
+  return request;
 }
 
 }  // namespace softverbs

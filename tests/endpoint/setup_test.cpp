@@ -13,6 +13,12 @@ using endpoint::Client;
 
 class Setup : public Pair {
  protected:
+  void TearDown() override {
+    altered_.release();  // an identifier is not destroyed before its events are acknowledged
+    while (altered_.holds() && server_->progress()) {
+    }
+    Pair::TearDown();
+  }
   /// The client connects to a server whose private data are these.
   void connect_to_a_server_that_sends(std::vector<std::uint8_t> bytes) {
     altered_.private_data(std::move(bytes));
@@ -34,6 +40,22 @@ class Setup : public Pair {
 
   Altered altered_;
 };
+
+TEST_F(Setup, CreditsBeyondTheDevicesReceivesAreAnErrorThatNamesTheLimit) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device with few Receives");
+  softverbs::control::Config config;
+  config.limits.max_qp_wr = 64;
+  ASSERT_TRUE(start_anew(config));
+  listen();
+  endpoint::ClientConfig greedy;
+  greedy.credits = 100;
+  client_ = make_client(std::move(greedy));
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(verbs::to_string(*client_->failure()),
+            "rdma_create_qp: Invalid argument: the credits need more Receives than a queue pair of this device has, "
+            "max_qp_wr "
+            "(64)");
+}
 
 // --- Private data ----------------------------------------------------------------------------------------------------
 
@@ -235,6 +257,22 @@ TEST_F(Setup, AConnectionWhoseAddressMovesIsClosedAndSaysWhy) {
   altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_ADDR_CHANGE);
   server_.reset();
   expect_failure("address changed: ");
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
+}
+
+TEST_F(Setup, AConnectionThatIsTurnedAwayAfterAllIsClosed) {
+  client_table_ = &altered_.table();
+  listen();
+  connect();
+  connected_at_both_ends();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  client_->progress();
+  constexpr int kByConsumer = 28;
+  altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_REJECTED, kByConsumer);
+  server_.reset();
+  expect_failure("rdma_connect: Connection refused: the peer turned the connection away");
   EXPECT_EQ(call.outcome.calls, 1);
   EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
 }

@@ -53,10 +53,6 @@ void hear_out(Fabric& fabric, Neighbour& neighbour) {
 
 void act_on(Fabric& fabric, int fd, std::uint32_t events) {
   Node& node = *fabric.node;
-  if (fd == node.wake.get()) {
-    drain(node.wake);
-    return;
-  }
   if (fd == node.listener.get()) {
     accept_strangers(fabric);
     return;
@@ -100,6 +96,7 @@ void serve(Fabric& fabric, Node& node) {
     ::epoll_wait(node.poll.get(), &ignored, 1, patience);
     std::unique_lock lock(fabric.mutex);
     if (node.stopping) return;
+    drain(node.wake);  // nobody else may: this thread could sleep through what it was woken for
     if (monotonic_ns() - node.polled_at_ns < kPollerStaysNs) {
       lock.unlock();
       pollfd woken{node.wake.get(), POLLIN, 0};
@@ -149,8 +146,10 @@ int start(Fabric& fabric, const std::string& path, std::uint16_t preferred) {
     fabric.lid = node->lid;
     fabric.node = std::move(node);
     fabric.started_ns = monotonic_ns();
-    // Two processes of one seed would else give the same keys and numbers, and mistakes would go unseen.
-    fabric.random = Random(fabric.config.seed + started.lid * 0x9E3779B97F4A7C15U);
+    // Two processes of one seed, and one that has left and come again, would else give the same keys and numbers, and
+    // mistakes would go unseen.
+    fabric.random =
+        Random(fabric.config.seed + started.lid * 0x9E3779B97F4A7C15U + fabric.node_starts++ * 0xD1B54A32D192ED03U);
   }
   // The fabric's lock may do nothing while there is one thread: it is not held here.
   const int error = start_thread(fabric, started);
@@ -206,8 +205,10 @@ void progress(Fabric& fabric) {
   constexpr int kEvents = 16;
   std::array<epoll_event, kEvents> events;
   const int count = ::epoll_wait(node.poll.get(), events.data(), kEvents, 0);
-  node.idle_polls = count > 0 ? 0 : node.idle_polls + 1;
+  ++node.idle_polls;
   for (const epoll_event& event : std::span(events.data(), count > 0 ? static_cast<std::size_t>(count) : 0)) {
+    if (event.data.fd == node.wake.get()) continue;
+    node.idle_polls = 0;
     act_on(fabric, event.data.fd, event.events);
   }
   while (!node.stopped.empty()) {

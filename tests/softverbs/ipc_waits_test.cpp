@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Waits of a program that sleeps on its completion channel: only the node's thread can end them.
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include "softverbs/ipc_processes.h"
+
+namespace {
+
+using namespace soft_test;
+
+constexpr std::uint64_t kMillisecond = 1'000'000;
+
+bool sleep_for_event(const Side& side) {
+  pollfd readable{side.completions->fd, POLLIN, 0};
+  return ::poll(&readable, 1, kLimitMs) == 1;
+}
+
+void take_completion_event(const Side& side) {
+  ibv_cq* cq = nullptr;
+  void* context = nullptr;
+  ASSERT_EQ(sv::get_cq_event(side.completions, &cq, &context), 0);
+  sv::ack_cq_events(cq, 1);
+}
+
+// A poll once took away what was to wake the thread, which then slept on with a timer to mind. It is a race: each round
+// is a chance to lose.
+TEST(BetweenProcessesWaits, TimerSetBeforeSleepRunsOut) {
+  Options options;
+  options.event_driven = true;
+  Duo duo(
+      [](Side& server, Talk& talk) {
+        Buffer memory(server.pd, 64, kAllRights, 5);
+        offer(talk, memory);
+        talk.hear();
+      },
+      options);
+  const Target target = hear_target(duo.talk());
+  {
+    Buffer buffer(duo.client.pd, 64, kLocal, 1);
+    constexpr int kRounds = 100;
+    for (int round = 0; round < kRounds; ++round) {
+      control::Fault fault;
+      fault.kind = control::Fault::Kind::kDelay;
+      fault.delay_ns = 2 * kMillisecond;
+      control::inject(control::default_fabric(), fault);
+      ASSERT_EQ(sv::req_notify_cq(duo.client.send_cq, 0), 0);
+      ASSERT_EQ(duo.client.write({buffer.sge()}, target.address, target.key), 0);
+      ibv_wc done{};
+      const int early = sv::poll_cq(duo.client.send_cq, 1, &done);
+      ASSERT_TRUE(sleep_for_event(duo.client)) << "round " << round;
+      take_completion_event(duo.client);
+      ASSERT_EQ(early + sv::poll_cq(duo.client.send_cq, 1, &done), 1);
+      EXPECT_EQ(done.status, IBV_WC_SUCCESS);
+    }
+  }
+  duo.talk().say(0);
+}
+
+}  // namespace

@@ -7,9 +7,11 @@
 
 #include <array>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <span>
 
+#include "softverbs/fabric_mutex.h"
 #include "softverbs/ready_fd.h"
 
 namespace softverbs {
@@ -68,6 +70,7 @@ struct CmId final : rdma_cm_id {
   RemoteEnd remote;
   std::uint32_t number = 0;  // its name among processes
   bool holds_port = false;   // among processes
+  sockaddr_storage held{};   // ... under this address, which its own may differ from by now
   CmId* listener = nullptr;  // of a request that was not answered yet
   std::uint32_t backlog = 0;
   std::uint32_t unanswered = 0;  // requests given to a listener and not answered
@@ -146,9 +149,10 @@ bool is_unreachable(const Fabric& fabric, const sockaddr& address);
 CmId* find_listener(const Fabric& fabric, const sockaddr& address, rdma_port_space space);
 /// Binds to an address; port 0 becomes a free one. Returns 0 or an errno value.
 int bind_id(Fabric& fabric, CmId& id, const sockaddr& address);
-/// Holds the id's port against other processes; another one is looked for where `any_port` will do. Returns 0 or an
-/// errno value.
-int claim_port(Fabric& fabric, CmId& id, bool any_port);
+/// Binds an id that is not bound to anything, and holds its port against other processes; another port is looked for
+/// where any will do. The fabric's lock, which is held, is given up while the folder's is waited for.
+/// Returns 0 or an errno value.
+int bind_and_hold(Fabric& fabric, CmId& id, const sockaddr& address, std::unique_lock<FabricMutex>& lock);
 void release_port(Fabric& fabric, CmId& id);
 
 }  // namespace softverbs

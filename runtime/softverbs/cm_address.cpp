@@ -108,28 +108,43 @@ int bind_id(Fabric& fabric, CmId& id, const sockaddr& address) {
   return 0;
 }
 
-int claim_port(Fabric& fabric, CmId& id, bool any_port) {
+int bind_and_hold(Fabric& fabric, CmId& id, const sockaddr& address, std::unique_lock<FabricMutex>& lock) {
+  if (const int error = bind_id(fabric, id, address)) return error;
+  id.state = CmId::State::kBound;
   if (!fabric.node) return 0;
+  const bool any_port = port_of(address) == 0;
   constexpr int kTries = 1024;
   int error = 0;
   for (int i = 0; i < kTries; ++i) {
-    error = fabric.node->directory.claim_port(fabric.lid, id.route.addr.src_addr);
-    if (error != EADDRINUSE || !any_port) break;
-    set_port(id.route.addr.src_addr, 0);
+    // The node stays, because the id's channel does.
+    ipc::Directory& directory = fabric.node->directory;
+    const std::uint16_t lid = fabric.lid;
+    // Held from here on against release_port() of another id with the same address.
     const sockaddr_storage wanted = id.route.addr.src_storage;
-    if (const int taken = bind_id(fabric, id, reinterpret_cast<const sockaddr&>(wanted))) return taken;
+    id.holds_port = true;
+    id.held = wanted;
+    lock.unlock();
+    error = directory.claim_port(lid, reinterpret_cast<const sockaddr&>(wanted));
+    lock.lock();
+    if (error == 0) return 0;
+    release_port(fabric, id);
+    if (error != EADDRINUSE || !any_port) break;
+    if (const int taken = bind_id(fabric, id, address)) {
+      error = taken;
+      break;
+    }
   }
-  id.holds_port = error == 0;
-  if (error != 0) id.route.addr.src_storage = {};
+  id.route.addr.src_storage = {};
+  id.state = CmId::State::kIdle;
   return error;
 }
 
 void release_port(Fabric& fabric, CmId& id) {
   if (!id.holds_port || !fabric.node) return;
   id.holds_port = false;
-  const sockaddr& address = id.route.addr.src_addr;
+  const auto& address = reinterpret_cast<const sockaddr&>(id.held);
   const bool shared = std::ranges::any_of(fabric.cm_ids, [&](const CmId* other) {
-    const sockaddr& taken = other->route.addr.src_addr;
+    const auto& taken = reinterpret_cast<const sockaddr&>(other->held);
     return other != &id && other->holds_port && port_of(taken) == port_of(address) && same_host(taken, address);
   });
   if (!shared) fabric.node->directory.release_port(fabric.lid, address);

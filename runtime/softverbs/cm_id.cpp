@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Connection ids: life, addresses, routes, listening, and the queue pair that belongs to an id. Events are in
 // cm_event.cpp, connecting in cm_connect.cpp.
+#include <netinet/in.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -175,11 +177,10 @@ int rdma_set_option(rdma_cm_id* handle, int level, int name, void* value, std::s
 int rdma_bind_addr(rdma_cm_id* handle, sockaddr* address) {
   auto& id = *static_cast<CmId*>(handle);
   Fabric& fabric = *id.fabric;
-  const std::lock_guard lock(fabric.mutex);
+  std::unique_lock lock(fabric.mutex);
   if (id.state != CmId::State::kIdle) return failed(EINVAL);
-  if (const int error = bind_id(fabric, id, *address)) return failed(error);
-  if (const int error = claim_port(fabric, id, port_of(*address) == 0)) return failed(error);
-  id.state = CmId::State::kBound;
+  if (const int error = fabric.ensure_device_for_cm()) return failed(error);
+  if (const int error = bind_and_hold(fabric, id, *address, lock)) return failed(error);
   if (!is_wildcard(*address)) bind_to_device(fabric, id);
   return 0;
 }
@@ -192,6 +193,7 @@ int rdma_resolve_addr(rdma_cm_id* handle, sockaddr* source, sockaddr* destinatio
   const std::size_t size = address_size(*destination);
   if (size == 0) return failed(EAFNOSUPPORT);
   if (is_wildcard(*destination)) return failed(EINVAL);
+  if (const int error = fabric.ensure_device_for_cm()) return failed(error);
   const bool was_bound = id.state == CmId::State::kBound;
   if (source != nullptr && source->sa_family != destination->sa_family) return failed(EINVAL);
   if (!was_bound || is_wildcard(id.route.addr.src_addr)) {
@@ -227,8 +229,16 @@ int rdma_resolve_route(rdma_cm_id* handle, int) {
 int rdma_listen(rdma_cm_id* handle, int backlog) {
   auto& id = *static_cast<CmId*>(handle);
   Fabric& fabric = *id.fabric;
-  const std::lock_guard lock(fabric.mutex);
+  std::unique_lock lock(fabric.mutex);
   constexpr std::uint32_t kLongestBacklog = 1024;
+  if (id.state == CmId::State::kIdle) {
+    // As in Linux: every IPv4 address, and a port that is free.
+    sockaddr_in anywhere{};
+    anywhere.sin_family = AF_INET;
+    if (const int error = fabric.ensure_device_for_cm()) return failed(error);
+    const auto& address = reinterpret_cast<const sockaddr&>(anywhere);
+    if (const int error = bind_and_hold(fabric, id, address, lock)) return failed(error);
+  }
   if (id.state != CmId::State::kBound) return failed(EINVAL);
   id.backlog = backlog <= 0 ? kLongestBacklog : std::min(static_cast<std::uint32_t>(backlog), kLongestBacklog);
   id.state = CmId::State::kListening;
@@ -290,12 +300,26 @@ ibv_context** rdma_get_devices(int* num_devices) {
     return nullptr;
   }
   const std::lock_guard lock(fabric.mutex);
+  if (!fabric.removed) {
+    if (const int error = fabric.ensure_device_for_cm()) {
+      errno = error;
+      return nullptr;
+    }
+  }
+  ++fabric.device_lists;
   auto list = std::make_unique<ibv_context*[]>(2);
   if (!fabric.removed) list[0] = fabric.device_for_cm().context();
   if (num_devices != nullptr) *num_devices = fabric.removed ? 0 : 1;
   return list.release();
 }
 
-void rdma_free_devices(ibv_context** list) { delete[] list; }
+void rdma_free_devices(ibv_context** list) {
+  if (list == nullptr) return;
+  Fabric& fabric = control::default_fabric();
+  const ipc::Service service(fabric, ipc::Service::Purpose::kStop);
+  const std::lock_guard lock(fabric.mutex);
+  --fabric.device_lists;
+  delete[] list;
+}
 
 }  // namespace softverbs

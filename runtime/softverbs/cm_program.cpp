@@ -231,7 +231,10 @@ int rdma_get_request(rdma_cm_id* handle, rdma_cm_id** result) {
   }
   if (error != 0) {
     // The request is refused by this; the event stays for the caller to look at.
-    if (event->event == RDMA_CM_EVENT_CONNECT_REQUEST) destroy_program_id(event->id);
+    if (event->event == RDMA_CM_EVENT_CONNECT_REQUEST) {
+      destroy_program_id(event->id);
+      event->id = nullptr;
+    }
     listener.event = event;
     return failed(error);
   }

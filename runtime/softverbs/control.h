@@ -126,8 +126,8 @@ void clear_counters(Fabric& fabric);
 [[nodiscard]] std::uint64_t now_ns(Fabric& fabric);
 void advance(Fabric& fabric, std::uint64_t nanoseconds);
 /// Lets what is under way happen: late Writes, else the next timer. False when nothing waits for time. For a loop that
-/// sleeps in poll(2) rather than in the blocking calls: in one process nothing in the fabric happens on its own. With
-/// Config::directory set the node's thread keeps time.
+/// sleeps in poll(2) rather than in the blocking calls: in one process, nothing in the fabric happens on its own. With
+/// Config::directory set a thread keeps real time; timers are its own to run, and this lets only late Writes land.
 bool run_to_next_timer(Fabric& fabric);
 
 /// One misfortune, for the `nth` matching send request whose turn comes from now on, or for all of them where `nth` is 0.
@@ -183,7 +183,8 @@ struct TraceEvent {
   std::uint64_t bytes = 0;
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
-/// The observer runs under the fabric's lock: it must not call verbs, nor start a thread. An empty function takes it away.
+/// The observer runs under the fabric's lock: it must not call verbs, nor start a thread (fabric_mutex.h). With
+/// Config::directory set it runs in the node's thread too. An empty function takes it away.
 void set_observer(Fabric& fabric, std::function<void(const TraceEvent&)> observer);
 
 /// Names the check that failed, from the vendor_err of a completion.

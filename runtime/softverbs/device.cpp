@@ -124,7 +124,9 @@ ibv_context* control::open_device(Fabric& fabric) {
     errno = ENODEV;
     return nullptr;
   }
-  fabric.opened.push_back(make_device_context(fabric));
+  auto made = make_device_context(fabric);
+  if (made->async_ready.fd() < 0) return nullptr;
+  fabric.opened.push_back(std::move(made));
   ++fabric.live.contexts;
   return fabric.opened.back()->context();
 }

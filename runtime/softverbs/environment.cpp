@@ -3,6 +3,7 @@
 #include "softverbs/environment.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -49,18 +50,26 @@ bool read_script(const std::string& file, FaultScript& script, std::string& erro
   return parsed.has_value();
 }
 
-/// A file that lines are appended to.
+/// A file that lines are appended to. A regular one: a pipe could keep the program waiting, or end it by SIGPIPE.
 class TraceFile {
  public:
   explicit TraceFile(const std::string& name)
-      : fd_(::open(name.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600)) {}
+      : fd_(::open(name.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0600)) {
+    struct stat state {};
+    if (fd_ < 0 || ::fstat(fd_, &state) != 0) {
+      error_ = std::strerror(errno);
+    } else if (!S_ISREG(state.st_mode)) {
+      error_ = "not a regular file";
+    }
+  }
   ~TraceFile() {
     if (fd_ >= 0) ::close(fd_);
   }
   TraceFile(const TraceFile&) = delete;
   TraceFile& operator=(const TraceFile&) = delete;
 
-  [[nodiscard]] bool is_open() const { return fd_ >= 0; }
+  /// Why it cannot be written; empty: it can.
+  [[nodiscard]] const std::string& error() const { return error_; }
 
   void write(const TraceEvent& event) const {
     char line[160];
@@ -104,6 +113,7 @@ class TraceFile {
   }
 
   int fd_;
+  std::string error_;
 };
 
 }  // namespace
@@ -137,8 +147,8 @@ bool start(Fabric& fabric, const Environment& environment, std::string& error) {
   std::shared_ptr<TraceFile> trace;
   if (!environment.trace_file.empty()) {
     trace = std::make_shared<TraceFile>(environment.trace_file);
-    if (!trace->is_open()) {
-      error = "SOFTVERBS_TRACE: " + environment.trace_file + ": " + std::strerror(errno);
+    if (!trace->error().empty()) {
+      error = "SOFTVERBS_TRACE: " + environment.trace_file + ": " + trace->error();
       return false;
     }
   }

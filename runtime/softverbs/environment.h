@@ -26,7 +26,7 @@ std::optional<Environment> config_from_environment(std::string& error);
 /// reset() to the configuration, with the faults injected and the trace begun: one line for each event, written as it
 /// happens, so that it is whole up to a crash.
 ///
-/// errors   false, and `error` says why: an object lives, or the trace cannot be written
+/// errors   false, and `error` says why: an object lives, or the trace cannot be written, or is no regular file
 [[nodiscard]] bool start(Fabric& fabric, const Environment& environment, std::string& error);
 
 }  // namespace softverbs::control

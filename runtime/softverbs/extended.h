@@ -8,11 +8,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 
 namespace softverbs {
 
 class RequestBuilder;
 class CompletionReader;
+struct QueuePair;
 
 /// An ibv_qp with room behind it for the rest of an ibv_qp_ex, so that one address serves both kinds of calls.
 struct QueuePairHead : ibv_qp {
@@ -39,6 +41,9 @@ struct CompletionReaderDeleter {
 };
 using RequestBuilderHandle = std::unique_ptr<RequestBuilder, RequestBuilderDeleter>;
 using CompletionReaderHandle = std::unique_ptr<CompletionReader, CompletionReaderDeleter>;
+
+/// Posts all requests under one doorbell, or none (post.cpp).  errors: an errno value, as of post_send()
+int post_batch(QueuePair& qp, std::span<ibv_send_wr> requests);
 
 /// Puts the extended calls where the inline functions of <infiniband/verbs.h> look for them.
 void offer_extended_calls(verbs_context& verbs);

@@ -18,9 +18,12 @@ Fabric::Fabric(const control::Config& initial) : config(initial), random(initial
 
 Fabric::~Fabric() { ipc::stop(*this); }
 
-DeviceContext& Fabric::device_for_cm() {
-  if (!cm_device) cm_device = make_device_context(*this);
-  return *cm_device;
+int Fabric::ensure_device_for_cm() {
+  if (cm_device) return 0;
+  auto made = make_device_context(*this);
+  if (made->async_ready.fd() < 0) return errno;
+  cm_device = std::move(made);
+  return 0;
 }
 
 int Fabric::refusal_of(control::Call call, std::uint32_t have, std::uint32_t most) {

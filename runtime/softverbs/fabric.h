@@ -101,6 +101,7 @@ struct Fabric {
   std::uint16_t lid = 1;            // the node's, or that of the last one
   std::uint64_t started_ns = 0;     // by the real clock
   std::uint64_t node_starts = 0;
+  std::uint32_t device_lists = 0;             // of rdma_get_devices(), not freed yet
   std::vector<QueuePair*> short_of_receives;  // their requesters wait to hear that a Receive was posted
 
   std::vector<CmId*> cm_ids;
@@ -127,7 +128,10 @@ struct Fabric {
   /// The errno with which a creating call has to fail now, or 0.
   [[nodiscard]] int refusal_of(control::Call call, std::uint32_t have, std::uint32_t most);
   [[nodiscard]] control::Counters all_counters() const;
-  DeviceContext& device_for_cm();
+  /// The device of rdma_cm ids, which those who bind an id have ensured.
+  DeviceContext& device_for_cm() { return *cm_device; }
+  /// Returns 0 or an errno value: no descriptor is left.
+  [[nodiscard]] int ensure_device_for_cm();
 
   /// Work that waits for someone to enter: late Writes and timers. Called by polls of `cq`.
   void progress(const CompletionQueue& cq);

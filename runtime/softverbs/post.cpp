@@ -3,7 +3,9 @@
 // once, in execute.cpp; what hardware would find only while executing (keys, bounds) is not looked at here.
 #include <cerrno>
 #include <cstring>
+#include <span>
 
+#include "softverbs/extended.h"
 #include "softverbs/fabric.h"
 #include "softverbs/short_cut.h"
 #include "softverbs/softverbs.h"
@@ -157,6 +159,18 @@ int post_send(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
   auto& qp = *static_cast<QueuePair*>(handle);
   if (FabricMutex::is_needless() && request->next == nullptr && send_at_once(*qp.fabric, qp, *request)) return 0;
   return post_with_lock(handle, request, bad);
+}
+
+int post_batch(QueuePair& qp, std::span<ibv_send_wr> requests) {
+  Fabric& fabric = *qp.fabric;
+  const QuietGuard lock(fabric.mutex);
+  if (qp.send.max_requests - (qp.send.posted - qp.send.freed) < requests.size()) return ENOMEM;
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    if (const int error = check_request(fabric, qp, requests[i])) return error;
+    requests[i].next = i + 1 < requests.size() ? &requests[i + 1] : nullptr;
+  }
+  ibv_send_wr* bad = nullptr;
+  return post_in_full(fabric, qp, requests.data(), &bad, false);
 }
 
 }  // namespace softverbs

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Work requests by builder calls (ibv_wr_start(3) and its fellows): requests are gathered between start and complete and
-// posted together, by post_send. For readers of the manual page ibv_wr_post(3). Left out: atomics, UD, XRC, offloads.
+// posted together, by post_batch(). For readers of the manual page ibv_wr_post(3). Left out: atomics, UD, XRC, offloads.
 #include <cerrno>
 #include <cstring>
 #include <deque>
@@ -65,7 +65,7 @@ class RequestBuilder {
   /// All requests are posted, or none.
   int complete() {
     int error = error_;
-    if (error == 0 && !requests_.empty()) error = post();
+    if (error == 0 && !requests_.empty()) error = post_batch(qp_, requests_);
     mutex_.unlock();
     return error;
   }
@@ -74,17 +74,6 @@ class RequestBuilder {
 
  private:
   void fail(int error) { error_ = error_ != 0 ? error_ : error; }
-
-  int post() {
-    for (std::size_t i = 0; i + 1 < requests_.size(); ++i) requests_[i].next = &requests_[i + 1];
-    {
-      // post_send() takes what fits; a batch is whole.
-      const std::lock_guard lock(qp_.fabric->mutex);
-      if (qp_.send.max_requests - (qp_.send.posted - qp_.send.freed) < requests_.size()) return ENOMEM;
-    }
-    ibv_send_wr* bad = nullptr;
-    return post_send(&qp_, requests_.data(), &bad);
-  }
 
   QueuePair& qp_;
   std::mutex mutex_;

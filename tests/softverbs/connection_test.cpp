@@ -191,6 +191,35 @@ TEST(Connection, FullBacklogRejects) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
+TEST(Connection, ListeningUnboundTakesAnyAddressAndAFreePort) {
+  Caller caller;
+  rdma_cm_id* listener = nullptr;
+  ASSERT_EQ(sv::rdma_create_id(caller.server, &listener, nullptr, RDMA_PS_TCP), 0);
+  ASSERT_EQ(sv::rdma_listen(listener, 1), 0);
+  EXPECT_NE(sv::rdma_get_src_port(listener), 0);
+  EXPECT_EQ(sv::rdma_listen(listener, 1), -1) << "it listens already";
+
+  rdma_cm_id* id = nullptr;
+  ASSERT_EQ(sv::rdma_create_id(caller.client.events, &id, nullptr, RDMA_PS_TCP), 0);
+  sockaddr_in to = address(ntohs(sv::rdma_get_src_port(listener)));
+  ASSERT_EQ(sv::rdma_resolve_addr(id, nullptr, reinterpret_cast<sockaddr*>(&to), 1000), 0);
+  EXPECT_EQ(take(caller.client.events).type, RDMA_CM_EVENT_ADDR_RESOLVED);
+  ASSERT_EQ(sv::rdma_resolve_route(id, 1000), 0);
+  EXPECT_EQ(take(caller.client.events).type, RDMA_CM_EVENT_ROUTE_RESOLVED);
+  End client;
+  client.events = caller.client.events;
+  client.id = id;
+  client.make_objects({});
+  rdma_conn_param parameters{};
+  ASSERT_EQ(sv::rdma_connect(id, &parameters), 0);
+  const TakenEvent asked = take(caller.server);
+  EXPECT_EQ(asked.type, RDMA_CM_EVENT_CONNECT_REQUEST);
+  EXPECT_EQ(asked.listener, listener);
+  client.free_objects();
+  EXPECT_EQ(sv::rdma_destroy_id(asked.id), 0);
+  EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
+}
+
 TEST(Connection, CallsOutOfOrderAreRefused) {
   Caller caller;
   rdma_cm_id* fresh = nullptr;
@@ -198,7 +227,6 @@ TEST(Connection, CallsOutOfOrderAreRefused) {
   EXPECT_EQ(sv::rdma_resolve_route(fresh, 0), -1);
   EXPECT_EQ(errno, EINVAL);
   EXPECT_EQ(sv::rdma_connect(fresh, nullptr), -1);
-  EXPECT_EQ(sv::rdma_listen(fresh, 1), -1);
   EXPECT_EQ(sv::rdma_accept(fresh, nullptr), -1);
   EXPECT_EQ(sv::rdma_disconnect(fresh), -1);
   ibv_qp_init_attr attributes{};

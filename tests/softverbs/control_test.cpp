@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The control plane: counters, faults, device removal, several fabrics, and that one seed gives one run.
 #include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <filesystem>
 #include <set>
+#include <string>
 #include <string_view>
 
 #include "softverbs/detail.h"
+#include "softverbs/environment.h"
+#include "softverbs/fabric.h"
 #include "softverbs/pair.h"
 
 namespace soft_test {
@@ -165,6 +173,33 @@ TEST(Device, ReportsItsPortThroughTheInlineCallToo) {
   ASSERT_NE(verbs, nullptr);
   ASSERT_EQ(verbs->query_port(pair.client.id->verbs, 1, &attributes, sizeof attributes), 0);
   EXPECT_EQ(attributes.state, IBV_PORT_ACTIVE);
+}
+
+/// What start() says of a trace that goes to `file`.
+std::string mistake_of_trace(const std::string& file) {
+  control::Environment environment;
+  environment.trace_file = file;
+  sv::Fabric fabric{{}};
+  std::string error;
+  EXPECT_FALSE(control::start(fabric, environment, error));
+  return error;
+}
+
+TEST(Trace, GoesToARegularFileOnly) {
+  std::array<int, 2> pipe{};
+  ASSERT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
+  const std::string end = "/proc/self/fd/" + std::to_string(pipe[1]);
+  EXPECT_EQ(mistake_of_trace(end), "SOFTVERBS_TRACE: " + end + ": not a regular file");
+  ::close(pipe[0]);
+  ::close(pipe[1]);
+  std::string folder = (std::filesystem::temp_directory_path() / "softverbs-trace-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+  // Opening a fifo without a reader would wait for one.
+  const std::string fifo = folder + "/fifo";
+  ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+  EXPECT_EQ(mistake_of_trace(fifo), "SOFTVERBS_TRACE: " + fifo + ": No such device or address");
+  EXPECT_EQ(mistake_of_trace(folder), "SOFTVERBS_TRACE: " + folder + ": Is a directory");
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Words, NameEveryStatusEventAndDetail) {

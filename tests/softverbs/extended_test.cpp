@@ -227,6 +227,21 @@ TEST_F(Extended, BatchWithAFaultIsRefusedAsAWhole) {
   EXPECT_EQ(ibv_wr_complete(builder_), ENOMEM);
 }
 
+TEST_F(Extended, BatchIsRefusedAsAWholeForALaterRequestOfIt) {
+  const auto doorbells = control::counters(Pair::fabric()).doorbells;
+  ibv_wr_start(builder_);
+  builder_->wr_flags = IBV_SEND_SIGNALED;
+  ibv_wr_rdma_write(builder_, buffer_->mr->rkey, buffer_->address(64));
+  ibv_wr_set_sge(builder_, buffer_->mr->lkey, buffer_->address(0), 1);
+  ibv_wr_rdma_read(builder_, buffer_->mr->rkey, buffer_->address(64));
+  unsigned char nowhere = 0;
+  ibv_wr_set_inline_data(builder_, &nowhere, 1);  // a Read has no inline data
+  EXPECT_EQ(ibv_wr_complete(builder_), EINVAL);
+  const control::Counters after = control::counters(Pair::fabric());
+  EXPECT_EQ(after.requests(IBV_WR_RDMA_WRITE), 0U);
+  EXPECT_EQ(after.doorbells, doorbells);
+}
+
 TEST_F(Extended, AbortedBatchLeavesNothingBehind) {
   ibv_wr_start(builder_);
   builder_->wr_id = 1;

@@ -175,6 +175,9 @@ TEST_F(Endpoints, RequestThatCannotBeServedIsRefused) {
   rdma_cm_id* request = nullptr;
   EXPECT_EQ(sv::rdma_get_request(listener_, &request), -1);
   EXPECT_EQ(errno, ENOMEM);
+  ASSERT_NE(listener_->event, nullptr);
+  EXPECT_EQ(listener_->event->event, RDMA_CM_EVENT_CONNECT_REQUEST);
+  EXPECT_EQ(listener_->event->id, nullptr) << "that id is gone";
   EXPECT_EQ(sv::wait_if_synchronous(id, 0), -1);
   EXPECT_EQ(errno, ECONNREFUSED);
   sv::rdma_destroy_ep(id);

@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -73,35 +74,53 @@ std::optional<std::uint16_t> lid_in_link(int folder, const std::string& name) {
   return lid;
 }
 
-std::vector<std::string> names_with(int folder, std::string_view prefix) {
-  std::vector<std::string> names;
+/// Adds the folder's names that begin with `prefix`. Returns 0 or an errno value; then `names` is not all of them.
+int list_names(int folder, std::string_view prefix, std::vector<std::string>& names) {
   const int copy = ::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  DIR* const listing = copy < 0 ? nullptr : ::fdopendir(copy);
+  if (copy < 0) return errno;
+  DIR* const listing = ::fdopendir(copy);
   if (listing == nullptr) {
-    if (copy >= 0) ::close(copy);
-    return names;
+    const int error = errno;
+    ::close(copy);
+    return error;
   }
-  while (const dirent* const entry = ::readdir(listing)) {
+  for (;;) {
+    errno = 0;
+    const dirent* const entry = ::readdir(listing);
+    if (entry == nullptr) break;
     const std::string_view name = entry->d_name;
     if (name.substr(0, prefix.size()) == prefix) names.emplace_back(name);
   }
+  const int error = errno;
   ::closedir(listing);
-  return names;
+  return error;
 }
 
-/// Holds the folder against the other processes of the fabric.
+/// Holds the folder against the other processes of the fabric. They hold it for a moment each; one that is stopped while
+/// it does is waited for some seconds, because no descriptor tells of a lock that has become free.
 class FolderLock {
  public:
   explicit FolderLock(int folder) : folder_(folder) {
-    while (::flock(folder_, LOCK_EX) != 0 && errno == EINTR) {
+    constexpr int kTries = 3000;
+    constexpr timespec kPause{0, 1'000'000};
+    for (int i = 0; i < kTries; ++i) {
+      error_ = ::flock(folder_, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
+      if (error_ != EWOULDBLOCK && error_ != EINTR) return;
+      ::nanosleep(&kPause, nullptr);
     }
+    error_ = ETIMEDOUT;
   }
-  ~FolderLock() { ::flock(folder_, LOCK_UN); }
+  ~FolderLock() {
+    if (error_ == 0) ::flock(folder_, LOCK_UN);
+  }
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
+  /// errno of the attempt, or 0
+  [[nodiscard]] int error() const { return error_; }
 
  private:
   int folder_;
+  int error_ = 0;
 };
 
 }  // namespace
@@ -162,16 +181,20 @@ bool Directory::is_alive(std::uint16_t lid) const {
   return connect(lid) || (errno != ECONNREFUSED && errno != ENOENT);
 }
 
-void Directory::remove_ports_of(std::uint16_t lid) const {
+int Directory::remove_ports_of(std::uint16_t lid) const {
+  std::vector<std::string> names;
   for (const std::string_view prefix : {kPortPrefix, kListenPrefix}) {
-    for (const std::string& name : names_with(folder_.get(), prefix)) {
-      if (lid_in_link(folder_.get(), name) == lid) ::unlinkat(folder_.get(), name.c_str(), 0);
-    }
+    if (const int error = list_names(folder_.get(), prefix, names)) return error;
   }
+  for (const std::string& name : names) {
+    if (lid_in_link(folder_.get(), name) == lid) ::unlinkat(folder_.get(), name.c_str(), 0);
+  }
+  return 0;
 }
 
 int Directory::claim_lid(std::uint16_t preferred, std::uint16_t& lid, Fd& listener) {
   const FolderLock lock(folder_.get());
+  if (lock.error() != 0) return lock.error();
   for (std::uint32_t attempt = 0; attempt <= kHighestLid; ++attempt) {
     const auto candidate = static_cast<std::uint16_t>(attempt == 0 ? preferred : attempt);
     if (candidate == 0) continue;
@@ -185,7 +208,8 @@ int Directory::claim_lid(std::uint16_t preferred, std::uint16_t& lid, Fd& listen
       ::unlinkat(folder_.get(), node_name(candidate).c_str(), 0);
       if (::bind(socket.get(), name, sizeof address) != 0) return errno;
     }
-    remove_ports_of(candidate);
+    // What a dead process has left there would else be taken for this one's.
+    if (const int error = remove_ports_of(candidate)) return error;
     if (::listen(socket.get(), kPendingConnections) != 0) return errno;
     lid = candidate;
     listener = std::move(socket);
@@ -195,17 +219,19 @@ int Directory::claim_lid(std::uint16_t preferred, std::uint16_t& lid, Fd& listen
 }
 
 void Directory::release_lid(std::uint16_t lid) {
-  const FolderLock lock(folder_.get());
-  remove_ports_of(lid);
+  [[maybe_unused]] const int ignored = remove_ports_of(lid);  // who takes the LID next tries again
   ::unlinkat(folder_.get(), node_name(lid).c_str(), 0);
 }
 
 int Directory::claim_port(std::uint16_t lid, const sockaddr& address) {
   const FolderLock lock(folder_.get());
+  if (lock.error() != 0) return lock.error();
   const std::string prefix = port_prefix(port_of(address));
   const std::string host = host_name(address);
+  std::vector<std::string> names;
+  if (const int error = list_names(folder_.get(), prefix, names)) return error;
   const auto is_any = [](std::string_view name) { return name == kAnyV4 || name == kAnyV6; };
-  for (const std::string& name : names_with(folder_.get(), prefix)) {
+  for (const std::string& name : names) {
     const std::string taken = name.substr(prefix.size());
     if (taken != host && !is_any(taken) && !is_any(host)) continue;
     const auto holder = lid_in_link(folder_.get(), name);
@@ -214,12 +240,12 @@ int Directory::claim_port(std::uint16_t lid, const sockaddr& address) {
     ::unlinkat(folder_.get(), name.c_str(), 0);
   }
   const std::string target = std::to_string(lid);
-  if (::symlinkat(target.c_str(), folder_.get(), (prefix + host).c_str()) != 0 && errno != EEXIST) return errno;
-  return 0;
+  if (::symlinkat(target.c_str(), folder_.get(), (prefix + host).c_str()) == 0) return 0;
+  if (errno != EEXIST) return errno;
+  return lid_in_link(folder_.get(), prefix + host) == lid ? 0 : EADDRINUSE;
 }
 
 void Directory::release_port(std::uint16_t lid, const sockaddr& address) {
-  const FolderLock lock(folder_.get());
   const std::string name = port_prefix(port_of(address)) + host_name(address);
   if (lid_in_link(folder_.get(), name) != lid) return;
   ::unlinkat(folder_.get(), listen_name(address).c_str(), 0);

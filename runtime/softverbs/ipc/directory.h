@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The folder in which the processes of one fabric meet: `node-<lid>` is the socket of a process, `port-<port>-<host>`
 // a symbolic link that names the LID of the process with an id bound there. Names that a dead process has left are
-// taken away by the next who needs them. Nothing here locks the fabric.
+// taken away by the next who needs them. Nothing here locks the fabric. Names are taken under the folder's lock, and given
+// back without it: nobody touches those of a process that lives.
 #pragma once
 
 #include <sys/socket.h>
@@ -47,11 +48,15 @@ class Directory {
   [[nodiscard]] int open(const std::string& path);
   void close();
 
-  /// Takes a free LID, `preferred` if possible, and listens at its socket. Returns 0 or an errno value.
+  /// Takes a free LID, `preferred` if possible, and listens at its socket.
+  ///
+  /// errors   an errno value: ETIMEDOUT where another process keeps the folder's lock, for seconds
   [[nodiscard]] int claim_lid(std::uint16_t preferred, std::uint16_t& lid, Fd& listener);
   void release_lid(std::uint16_t lid);
 
-  /// Takes a port for a process. Returns 0, or an errno value: EADDRINUSE where a living process holds it.
+  /// Takes a port for a process.
+  ///
+  /// errors   an errno value: EADDRINUSE where a living process holds it; ETIMEDOUT as above, so no lock should be held
   [[nodiscard]] int claim_port(std::uint16_t lid, const sockaddr& address);
   void release_port(std::uint16_t lid, const sockaddr& address);
   /// Makes the name `listen-<port>-<host>`, for those who wait for a server before they start its client.
@@ -68,7 +73,7 @@ class Directory {
  private:
   [[nodiscard]] std::optional<std::uint16_t> find(std::string_view kind, const sockaddr& address) const;
   [[nodiscard]] bool is_alive(std::uint16_t lid) const;
-  void remove_ports_of(std::uint16_t lid) const;
+  [[nodiscard]] int remove_ports_of(std::uint16_t lid) const;
 
   Fd folder_;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Connections to other processes: opening and checking them, sending without ever waiting, taking in, and what follows
 // when one is lost. Nothing a neighbour sends makes this process keep more than a bounded amount for it.
+#include <fcntl.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -21,6 +22,7 @@ constexpr int kSendBuffer = 1 << 20;
 constexpr std::size_t kMostStrangers = 64;
 constexpr std::size_t kMostNotices = 16384;  // a neighbour that does not read while it makes us answer
 constexpr int kPacketsAtOnce = 16;
+constexpr std::uint64_t kDeafNs = 50'000'000;
 
 void watch(const Node& node, int operation, int fd, std::uint32_t events) {
   epoll_event event{};
@@ -84,7 +86,19 @@ void take_apart(Fabric& fabric, std::unique_ptr<Neighbour> neighbour) {
   connections_lost(fabric, neighbour->lid);
 }
 
+/// Somebody else was faster to take the spare descriptor: connections wait for better times.
+void stop_listening(Fabric& fabric) {
+  Node& node = *fabric.node;
+  watch(node, EPOLL_CTL_MOD, node.listener.get(), 0);
+  node.deaf_until_ns = fabric.now_ns + kDeafNs;
+}
+
 }  // namespace
+
+void listen_again(Node& node) {
+  node.deaf_until_ns = 0;
+  watch(node, EPOLL_CTL_MOD, node.listener.get(), EPOLLIN);
+}
 
 Neighbour* neighbour_at(Fabric& fabric, std::uint16_t lid) {
   Node& node = *fabric.node;
@@ -197,7 +211,8 @@ void accept_strangers(Fabric& fabric) {
       // Without a descriptor the connection cannot even be refused, and would be reported for ever.
       node.spare.close();
       Fd(::accept4(node.listener.get(), nullptr, nullptr, SOCK_CLOEXEC)).close();
-      node.spare = Fd(::dup(node.wake.get()));
+      node.spare = Fd(::fcntl(node.wake.get(), F_DUPFD_CLOEXEC, 0));
+      if (!node.spare) stop_listening(fabric);
       return;
     }
     if (!credentials_of(socket.get()).same_user) continue;

@@ -3,7 +3,9 @@
 // back when nobody has polled for a while. Timers of this process's queue pairs run on the thread's waits.
 #include "softverbs/ipc/node.h"
 
+#include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -11,7 +13,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <ctime>
+#include <system_error>
 
 #include "softverbs/fabric.h"
 
@@ -77,6 +81,7 @@ int patience_ms(const Fabric& fabric) {
   std::uint64_t next = kNoTimer;
   for (const QueuePair* const qp : fabric.waiting) next = std::min(next, qp->wait_until_ns);
   if (!fabric.late.empty()) next = std::min(next, fabric.now_ns + kLatestWriteNs);
+  if (fabric.node->deaf_until_ns != 0) next = std::min(next, fabric.node->deaf_until_ns);
   if (next == kNoTimer) return -1;
   constexpr std::uint64_t kLongestMs = 3'600'000;
   constexpr std::uint64_t kNsPerMs = 1'000'000;
@@ -106,13 +111,29 @@ void serve(Fabric& fabric, Node& node) {
   }
 }
 
+/// Starts the node's thread, which takes none of the program's signals. Returns 0 or an errno value.
+int start_thread(Fabric& fabric, Node& node) {
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &before);
+  int error = 0;
+  try {
+    node.thread = std::thread([&fabric, &node] { serve(fabric, node); });
+  } catch (const std::system_error& problem) {
+    error = problem.code().value();
+  }
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return error;
+}
+
 int start(Fabric& fabric, const std::string& path, std::uint16_t preferred) {
   auto node = std::make_unique<Node>();
   if (const int error = node->directory.open(path)) return error;
   node->poll = Fd(::epoll_create1(EPOLL_CLOEXEC));
   node->wake = Fd(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!node->poll || !node->wake) return errno;
-  node->spare = Fd(::dup(node->wake.get()));
+  node->spare = Fd(::fcntl(node->wake.get(), F_DUPFD_CLOEXEC, 0));
   if (!node->spare) return errno;
   if (const int error = node->directory.claim_lid(preferred, node->lid, node->listener)) return error;
   node->process = ::getpid();
@@ -131,8 +152,13 @@ int start(Fabric& fabric, const std::string& path, std::uint16_t preferred) {
         Random(fabric.config.seed + started.lid * 0x9E3779B97F4A7C15U + fabric.node_starts++ * 0xD1B54A32D192ED03U);
   }
   // The fabric's lock may do nothing while there is one thread: it is not held here.
-  started.thread = std::thread([&fabric, &started] { serve(fabric, started); });
-  return 0;
+  const int error = start_thread(fabric, started);
+  if (error != 0) {
+    started.directory.release_lid(started.lid);
+    const std::lock_guard lock(fabric.mutex);
+    fabric.node.reset();
+  }
+  return error;
 }
 
 void stop_serving(Fabric& fabric) {
@@ -175,6 +201,7 @@ void wake_thread(const Fabric& fabric) {
 void progress(Fabric& fabric) {
   Node& node = *fabric.node;
   if (std::exchange(node.busy, true)) return;
+  if (node.deaf_until_ns != 0 && fabric.now_ns >= node.deaf_until_ns) listen_again(node);
   constexpr int kEvents = 16;
   std::array<epoll_event, kEvents> events;
   const int count = ::epoll_wait(node.poll.get(), events.data(), kEvents, 0);
@@ -193,7 +220,7 @@ void progress(Fabric& fabric) {
   node.busy = false;
 }
 
-Service::Service(Fabric& fabric, Purpose purpose) : fabric_(fabric), purpose_(purpose) {
+Service::Service(Fabric& fabric, Purpose purpose) : fabric_(fabric) {
   std::string path;
   {
     const std::lock_guard lock(fabric.mutex);
@@ -212,13 +239,15 @@ Service::Service(Fabric& fabric, Purpose purpose) : fabric_(fabric), purpose_(pu
 }
 
 Service::~Service() {
-  if (!serving_.owns_lock() || purpose_ != Purpose::kStop) return;
+  if (!serving_.owns_lock()) return;
   {
     const std::lock_guard lock(fabric_.mutex);
     const control::LiveObjects& live = fabric_.live;
-    if (live.event_channels + live.contexts + live.queue_pairs != 0) return;
+    if (live.event_channels + live.contexts + live.queue_pairs + fabric_.device_lists != 0) return;
   }
+  const int error = errno;  // of the call that failed, perhaps
   stop_serving(fabric_);
+  errno = error;
 }
 
 void stop(Fabric& fabric) {

@@ -57,7 +57,8 @@ struct Node {
   Fd listener;
   Fd poll;  // epoll
   Fd wake;
-  Fd spare;  // given up to refuse a connection when descriptors run out
+  Fd spare;                         // given up to refuse a connection when descriptors run out
+  std::uint64_t deaf_until_ns = 0;  // the listener is not watched: not even a spare was to be had; 0: it is
   bool stopping = false;
   bool busy = false;  // progress() is at work
   std::uint64_t polled_at_ns = 0;
@@ -86,6 +87,8 @@ void give_up(Fabric& fabric, Neighbour& neighbour);
 /// Takes in what has come from a neighbour, a bounded number of packets. False when nothing can come any more.
 bool receive_from(Fabric& fabric, Neighbour& neighbour);
 void accept_strangers(Fabric& fabric);
+/// Watches the listener again.
+void listen_again(Node& node);
 void greet_stranger(Fabric& fabric, int socket);
 /// Ends what depended on a neighbour that is gone, and forgets it.
 void remove_lost(Fabric& fabric);
@@ -102,7 +105,8 @@ void progress(Fabric& fabric);
 void wake_thread(const Fabric& fabric);
 [[nodiscard]] std::uint64_t monotonic_ns();
 
-/// Held by calls that make or end what the node has to be there for: starts it, or stops it when nothing is left.
+/// Held by calls that make or end what the node has to be there for: starts it, and stops it at the end of a call that
+/// leaves nothing alive, be it that the last was ended or that the first could not be made.
 class Service {
  public:
   enum class Purpose : std::uint8_t { kStart, kStop };
@@ -115,7 +119,6 @@ class Service {
 
  private:
   Fabric& fabric_;
-  Purpose purpose_;
   std::unique_lock<std::mutex> serving_;
   int error_ = 0;
 };

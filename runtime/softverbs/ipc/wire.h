@@ -50,6 +50,7 @@ struct Wire {
   Neighbour* neighbour = nullptr;  // null once the other process is gone
   std::uint16_t lid = 0;
   bool gone = false;    // the other side takes nothing any more
+  bool parted = false;  // and said so: what is outstanding fails when its retries have run out, as on a wire
   bool listed = false;  // among those with something to send (Neighbour::sendable)
 
   // Requests that go out.
@@ -79,7 +80,7 @@ struct Wire {
 bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position);
 /// Goes on after a wait: a timer has run out (see QueuePair::wait_expired), or the peer says that it can.
 void resume(Fabric& fabric, QueuePair& qp);
-/// The other side takes nothing any more. What is outstanding fails.
+/// The other side takes nothing any more. What is outstanding fails: where `Wire::parted` after the retries, else now.
 void peer_left(Fabric& fabric, QueuePair& qp);
 // What the responder says; false where it breaks the rules.
 bool on_ack(Fabric& fabric, QueuePair& qp, const Packet& packet);

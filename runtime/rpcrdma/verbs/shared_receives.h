@@ -3,8 +3,8 @@
 // Receive buffers that the connections of a server share, in one shared receive queue: memory grows with what is under way
 // instead of with credits times connections. The queue starts with few buffers; the device says when few are left
 // (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added. Until they are there a SEND finds no Receive and is tried again, so the
-// peers of such a server are told to retry without end. A connection that breaks gives back what its completion queue holds; a
-// buffer that the device had begun to fill for it and never reports stays away until the server ends. Left out: who takes the device's events (device_events.h).
+// peers of such a server are told to retry without end. A connection that breaks gives back what its completion queue holds, and waits
+// for what the device had begun to fill for it (Channel::lingers()). Left out: who takes the device's events (device_events.h).
 #pragma once
 
 #include <cstdint>
@@ -60,7 +60,7 @@ class SharedReceives {
   /// The device says that few are left: adds as many as there are, up to the most, and asks to be told again. At the most it
   /// stays with what comes back.
   ///
-  /// errors   mmap, ibv_reg_mr, ibv_post_srq_recv, ibv_modify_srq: the queue goes on with what it has
+  /// errors   mmap, ibv_reg_mr, ibv_post_srq_recv, ibv_modify_srq: the queue goes on with what it has, and tries again at the next such event
   std::optional<VerbsError> on_limit();
 
   const SharedReceiveCounters& counters() const { return counters_; }

@@ -3,7 +3,11 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include <chrono>
+#include <csignal>
+
 #include "softverbs/ipc_processes.h"
+#include "softverbs/programs.h"
 
 namespace {
 
@@ -89,6 +93,32 @@ TEST(BetweenProcessesWaits, RequestToPeerThatLeftFailsAfterItsRetries) {
     EXPECT_GT(after - before, 400 * kMillisecond);  // 67 ms of timeout, by default, and 7 retries
   }
   duo.talk().say(0);
+}
+
+// A killed process leaves the name of its listener in the folder.
+TEST(BetweenProcessesWaits, ListenerOfDeadProcessIsWaitedForLikeNone) {
+  constexpr std::uint16_t kPort = 7500;
+  constexpr int kPatienceMs = 200;
+  const Folder folder;
+  Child child([&folder](Talk& talk) {
+    Side server;
+    server.listen(folder.config(), kPort);
+    talk.say(1);
+    talk.hear();
+  });
+  ASSERT_EQ(child.talk().hear(), 1U);
+  Side client;
+  client.prepare(folder.config(), kPort);
+  const auto took = [&client] {
+    const auto start = std::chrono::steady_clock::now();
+    sv::await_listener(client.id, kPatienceMs);
+    return std::chrono::steady_clock::now() - start;
+  };
+  EXPECT_LT(took(), std::chrono::milliseconds(kPatienceMs));
+  child.kill();
+  EXPECT_EQ(child.finish(), 128 + SIGKILL);
+  EXPECT_GE(took(), std::chrono::milliseconds(kPatienceMs));
+  client.close();
 }
 
 }  // namespace

@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <string>
+#include <system_error>
 
 #include "allocations.h"
 #include "session.h"
@@ -470,6 +473,28 @@ int Demo::run() {
   return verdict_.good() ? 0 : 1;
 }
 
+/// Why no server can be at `address`, as far as that is known beforehand; empty where one can.
+std::string why_no_device(const verbs::Table& table, const verbs::Address& address) {
+  const auto describe = [](const std::string& what, const char* call, int code) {
+    return fmt::format("{} ({}: {}); load rdma_rxe or siw, use `./dev vm demo`, or --provider softverbs", what, call,
+                       std::generic_category().message(code));
+  };
+  rdma_event_channel* const channel = table.create_event_channel();
+  if (channel == nullptr) return describe("no RDMA device on this machine", "rdma_create_event_channel", errno);
+  std::string why;
+  rdma_cm_id* id = nullptr;
+  if (table.create_id(channel, &id, nullptr, RDMA_PS_TCP) != 0) {
+    why = describe("no RDMA device on this machine", "rdma_create_id", errno);
+  } else {
+    if (table.bind_addr(id, address.get()) != 0) {
+      why = describe("no RDMA device with the address " + address.to_string(), "rdma_bind_addr", errno);
+    }
+    table.destroy_id(id);
+  }
+  table.destroy_event_channel(channel);
+  return why;
+}
+
 }  // namespace
 
 int run_demo(const DemoOptions& options, Paint paint) {
@@ -481,6 +506,10 @@ int run_demo(const DemoOptions& options, Paint paint) {
   const auto address = verbs::Address::parse(options.address, options.port);
   if (!address) {
     fmt::print(stderr, "rpcrdma: --address: `{}` is no IPv4 or IPv6 address\n", options.address);
+    return 2;
+  }
+  if (const std::string why = why_no_device(**table, *address); !why.empty()) {
+    fmt::print(stderr, "rpcrdma: {}\n", why);
     return 2;
   }
   return Demo{{*table, *address}, paint}.run();

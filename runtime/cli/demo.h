@@ -20,7 +20,8 @@ struct DemoOptions {
 
 /// Prints to standard output.
 ///
-/// returns   0 only if every exchange took place as the documents say and all data compared equal; 2: there is no such provider
+/// returns   0 only if every exchange took place as the documents say and all data compared equal; 2: no such provider, or no
+///           device for it
 int run_demo(const DemoOptions& options, Paint paint);
 
 }  // namespace rpcrdma::cli

@@ -22,7 +22,7 @@ int main(int argc, char** argv) {
   demo->add_option("--provider", demo_options.provider, "softverbs (default: no device needed) or rdma-core")
       ->check(CLI::IsMember({"softverbs", "rdma-core"}));
   demo->add_option("--address", demo_options.address, "of an RDMA device, for rdma-core");
-  demo->add_option("--port", demo_options.port, "at which the demo's server listens");
+  demo->add_option("--port", demo_options.port, "at which the demo's server listens")->check(CLI::Range(1, 65535));
   rpcrdma::cli::DumpOptions dump_options;
   std::vector<std::uint16_t> ports;
   std::string xid;

@@ -2,9 +2,15 @@
 // Protection domains and memory regions, and the checks of local and remote keys. Windows are in window.cpp.
 #include "softverbs/memory.h"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 #include "softverbs/fabric.h"
 #include "softverbs/softverbs.h"
@@ -24,6 +30,34 @@ int check_registration(const void* address, std::size_t length, unsigned access)
   if (peers_write && (access & IBV_ACCESS_LOCAL_WRITE) == 0) return EINVAL;
   if (reinterpret_cast<std::uintptr_t>(address) + length < length) return EINVAL;
   return 0;
+}
+
+/// Kernels before 5.14 can only say whether memory is mapped.
+int check_mapped(std::uintptr_t begin, std::uintptr_t end, std::size_t page) {
+  std::array<unsigned char, 1024> resident;
+  while (begin != end) {
+    const std::size_t length = std::min<std::size_t>(end - begin, resident.size() * page);
+    if (::mincore(reinterpret_cast<void*>(begin), length, resident.data()) != 0 && errno == ENOMEM) return EFAULT;
+    begin += length;
+  }
+  return 0;
+}
+
+/// Memory that is not there, or is read-only where it must be writable, is refused; the rest gets its pages, as when a
+/// card pins them. Cost: a system call, and the first touch of pages that had none.
+int check_memory(const void* address, std::size_t length, unsigned access) {
+  static const bool can_populate = ::madvise(nullptr, 0, MADV_POPULATE_READ) == 0;
+  static const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+  const auto first = reinterpret_cast<std::uintptr_t>(address);
+  const std::uintptr_t begin = first / page * page;
+  const std::uintptr_t end = (first + length - 1) / page * page + page;
+  if (end == 0) return EFAULT;
+  if (!can_populate) return check_mapped(begin, end, page);
+  const int advice = (access & IBV_ACCESS_LOCAL_WRITE) != 0 ? MADV_POPULATE_WRITE : MADV_POPULATE_READ;
+  const int before = errno;
+  if (::madvise(reinterpret_cast<void*>(begin), end - begin, advice) == 0) return 0;
+  const int error = std::exchange(errno, before);
+  return error == ENOMEM || error == EFAULT || error == EINVAL || error == EHWPOISON ? EFAULT : 0;
 }
 
 Detail check_rights(const KeyEntry& entry, const QueuePair& responder, std::uint64_t address, std::uint64_t length,
@@ -104,9 +138,11 @@ ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access) {
 ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t base, unsigned access) {
   auto* const domain = static_cast<ProtectionDomain*>(pd);
   Fabric& fabric = *domain->fabric;
+  int unusable = check_registration(address, length, access);
+  if (unusable == 0) unusable = check_memory(address, length, access);
   const std::lock_guard lock(fabric.mutex);
   int error = fabric.refusal_of(control::Call::kRegMr, fabric.live.regions, fabric.config.limits.max_mr);
-  if (error == 0) error = check_registration(address, length, access);
+  if (error == 0) error = unusable;
   if (error == 0 && fabric.config.iwarp && (access & IBV_ACCESS_MW_BIND) != 0) error = EOPNOTSUPP;
   if (error != 0) {
     errno = error;

@@ -211,6 +211,11 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) {
     wanted->cap.max_recv_sge = 0;
     ++static_cast<SharedReceiveQueue*>(wanted->srq)->users;
   }
+  // A slot of the queue has room for its list of buffers, or for as much inline data, whether or not it was asked for.
+  wanted->cap.max_inline_data =
+      std::max(wanted->cap.max_inline_data,
+               std::min<std::uint32_t>(fabric.config.limits.max_inline_bytes,
+                                       wanted->cap.max_send_sge * static_cast<std::uint32_t>(sizeof(ibv_sge))));
   qp->send.size(wanted->cap.max_send_wr, wanted->cap.max_send_sge, wanted->cap.max_inline_data);
   qp->own_receives.size(wanted->cap.max_recv_wr, wanted->cap.max_recv_sge);
   fabric.late_order.reserve(qp->send.slots.size());

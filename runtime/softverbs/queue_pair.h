@@ -148,7 +148,7 @@ struct QueuePair final : QueuePairHead {
   QueuePair(const QueuePair&) = delete;
   QueuePair& operator=(const QueuePair&) = delete;
 
-  enum class Waiting : std::uint8_t { kNo, kForReceive, kForPeer, kDelayed };
+  enum class Waiting : std::uint8_t { kNo, kForReceive, kForPeer, kDelayed, kForTimeout };
 
   Fabric* fabric = nullptr;
   SendQueue send;

@@ -113,7 +113,31 @@ TEST_F(Environment, FolderOpenToOthersIsRefused) {
   ASSERT_EQ(::chmod(fabric_.path().c_str(), 0755), 0);
   Process program({"ibv_devinfo"}, settings(fabric_));
   EXPECT_NE(program.wait(), 0) << program.report();
-  EXPECT_NE(program.output().find(fabric_.path() + " (it has to be yours"), std::string::npos) << program.report();
+  EXPECT_NE(program.output().find(fabric_.path() + " cannot be used: it has to be yours"), std::string::npos)
+      << program.report();
+}
+
+TEST_F(Environment, FolderThatCannotBeIsNamedWithItsVariable) {
+  Process program({"ibv_devices"}, {{"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", "/no/such/folder/fabric"}});
+  EXPECT_EQ(program.wait(), 1);
+  const std::string& said = program.output();
+  EXPECT_NE(said.find("SOFTVERBS_DIR: the fabric's folder /no/such/folder/fabric"), std::string::npos) << said;
+  EXPECT_NE(said.find("No such file or directory"), std::string::npos) << said;
+  EXPECT_EQ(said.find("0700"), std::string::npos) << said;
+}
+
+TEST_F(Environment, DefaultFolderThatCannotBeIsNamedByTheCallThatNeedsIt) {
+  if (find_program("rping").empty()) GTEST_SKIP() << "rping is not installed";
+  const std::vector<Setting> wrong = {
+      {"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", ""}, {"XDG_RUNTIME_DIR", "/no/such"}};
+  for (const char* const name : {"ibv_devinfo", "rping"}) {
+    std::vector<std::string> command = {name};
+    if (command[0] == "rping") command.emplace_back("-s");
+    Process program(command, wrong);
+    EXPECT_NE(program.wait(), 0) << program.report();
+    EXPECT_NE(program.output().find("SOFTVERBS_DIR: the fabric's folder /no/such/softverbs"), std::string::npos)
+        << program.report();
+  }
 }
 
 TEST_F(Environment, FolderOfTheUserIsTheDefault) {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What keys, bounds, rights and protection domains refuse, and what that does to both queue pairs.
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 
@@ -223,6 +226,53 @@ TEST(Registration, RefusesWhatVerbsRefuse) {
   EXPECT_EQ(errno, EINVAL);
   EXPECT_EQ(sv::reg_mr(pair.client.pd, nullptr, 8, kLocal), nullptr);
   EXPECT_EQ(errno, EFAULT);
+}
+
+/// Pages of which one has other rights, or is not there.
+class Pages {
+ public:
+  static constexpr std::size_t kCount = 3;
+  Pages() : size_(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE))) {
+    start_ = ::mmap(nullptr, kCount * size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  }
+  ~Pages() { ::munmap(start_, kCount * size_); }
+  Pages(const Pages&) = delete;
+  Pages& operator=(const Pages&) = delete;
+  [[nodiscard]] unsigned char* at(std::size_t page) const { return static_cast<unsigned char*>(start_) + page * size_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  std::size_t size_;
+  void* start_ = MAP_FAILED;
+};
+
+TEST(Registration, MemoryThatIsNotThereIsRefused) {
+  Pair pair;
+  Pages pages;
+  ASSERT_EQ(::munmap(pages.at(1), pages.size()), 0);
+  const std::size_t size = pages.size();
+  for (const int access : {0, kLocal, kAllRights}) {
+    errno = 0;
+    EXPECT_EQ(sv::reg_mr(pair.client.pd, pages.at(0), 3 * size, access), nullptr);
+    EXPECT_EQ(errno, EFAULT);
+    EXPECT_EQ(sv::reg_mr(pair.client.pd, pages.at(0), size + 1, access), nullptr);
+    ibv_mr* const beside = sv::reg_mr(pair.client.pd, pages.at(0) + 1, size - 1, access);
+    ASSERT_NE(beside, nullptr);
+    EXPECT_EQ(sv::dereg_mr(beside), 0);
+  }
+}
+
+TEST(Registration, ReadOnlyMemoryIsRefusedForWriting) {
+  if (::madvise(nullptr, 0, MADV_POPULATE_WRITE) != 0) GTEST_SKIP() << "this kernel cannot tell (before 5.14)";
+  Pair pair;
+  Pages pages;
+  ASSERT_EQ(::mprotect(pages.at(1), pages.size(), PROT_READ), 0);
+  errno = 0;
+  EXPECT_EQ(sv::reg_mr(pair.client.pd, pages.at(0), 2 * pages.size(), kLocal), nullptr);
+  EXPECT_EQ(errno, EFAULT);
+  ibv_mr* const to_read = sv::reg_mr(pair.client.pd, pages.at(0), 2 * pages.size(), IBV_ACCESS_REMOTE_READ);
+  ASSERT_NE(to_read, nullptr);
+  EXPECT_EQ(sv::dereg_mr(to_read), 0);
 }
 
 TEST(Registration, KeysAreRandomAndManyLiveTogether) {

@@ -3,7 +3,11 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include <chrono>
+#include <csignal>
+
 #include "softverbs/ipc_processes.h"
+#include "softverbs/programs.h"
 
 namespace {
 
@@ -55,6 +59,66 @@ TEST(BetweenProcessesWaits, TimerSetBeforeSleepRunsOut) {
     }
   }
   duo.talk().say(0);
+}
+
+// Who has all that it wanted may leave while requests to it are under way: there is time to see what it sent before.
+TEST(BetweenProcessesWaits, RequestToPeerThatLeftFailsAfterItsRetries) {
+  Options options;
+  options.event_driven = true;
+  options.connect.rnr_retry_count = options.accept.rnr_retry_count = 7;
+  Duo duo(
+      [](Side& server, Talk& talk) {
+        talk.hear();
+        EXPECT_EQ(sv::destroy_qp(server.qp()), 0);
+        server.id->qp = nullptr;
+        talk.say(1);
+        talk.hear();
+      },
+      options);
+  {
+    Buffer buffer(duo.client.pd, 64, kLocal, 1);
+    ASSERT_EQ(sv::req_notify_cq(duo.client.send_cq, 0), 0);
+    ASSERT_EQ(duo.client.send({buffer.sge()}, 1), 0);  // there is no Receive for it
+    duo.talk().say(1);
+    ASSERT_EQ(duo.talk().hear(), 1U);
+    ASSERT_EQ(duo.client.send({buffer.sge()}, 2), 0);
+    const std::uint64_t before = control::now_ns(control::default_fabric());
+    ASSERT_TRUE(sleep_for_event(duo.client));
+    take_completion_event(duo.client);
+    const auto done = collect(duo.client.send_cq, 2);
+    const std::uint64_t after = control::now_ns(control::default_fabric());
+    EXPECT_EQ(done[0].status, IBV_WC_RETRY_EXC_ERR);
+    EXPECT_EQ(done[0].wr_id, 1U);
+    EXPECT_EQ(done[1].status, IBV_WC_WR_FLUSH_ERR);
+    EXPECT_GT(after - before, 400 * kMillisecond);  // 67 ms of timeout, by default, and 7 retries
+  }
+  duo.talk().say(0);
+}
+
+// A killed process leaves the name of its listener in the folder.
+TEST(BetweenProcessesWaits, ListenerOfDeadProcessIsWaitedForLikeNone) {
+  constexpr std::uint16_t kPort = 7500;
+  constexpr int kPatienceMs = 200;
+  const Folder folder;
+  Child child([&folder](Talk& talk) {
+    Side server;
+    server.listen(folder.config(), kPort);
+    talk.say(1);
+    talk.hear();
+  });
+  ASSERT_EQ(child.talk().hear(), 1U);
+  Side client;
+  client.prepare(folder.config(), kPort);
+  const auto took = [&client] {
+    const auto start = std::chrono::steady_clock::now();
+    sv::await_listener(client.id, kPatienceMs);
+    return std::chrono::steady_clock::now() - start;
+  };
+  EXPECT_LT(took(), std::chrono::milliseconds(kPatienceMs));
+  child.kill();
+  EXPECT_EQ(child.finish(), 128 + SIGKILL);
+  EXPECT_GE(took(), std::chrono::milliseconds(kPatienceMs));
+  client.close();
 }
 
 }  // namespace

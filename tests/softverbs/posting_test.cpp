@@ -161,11 +161,30 @@ TEST(Posting, ScatterGatherListsHaveTheirLimit) {
 
 TEST(Posting, InlineDataHasItsLimit) {
   Options options;
-  options.max_inline = 10;
+  options.max_inline = 40;
+  options.max_sge = 2;
   Pair pair({}, options);
-  Buffer near(pair.client.pd, 16, kLocal);
+  Buffer near(pair.client.pd, 40, kLocal);
   ASSERT_EQ(pair.server.receive({}), 0);
-  EXPECT_EQ(pair.client.send({near.sge(0, 5), near.sge(0, 6)}, 1, IBV_SEND_INLINE), EINVAL);
+  EXPECT_EQ(pair.client.send({near.sge(0, 20), near.sge(0, 21)}, 1, IBV_SEND_INLINE), EINVAL);
+}
+
+// Programs send a few bytes inline without having asked for it; cards have room for them where the buffers are listed.
+TEST(Posting, InlineDataMayTakeTheRoomOfTheBufferList) {
+  Options options;
+  options.max_inline = 0;
+  options.max_sge = 1;
+  Pair pair({}, options);
+  ibv_qp_attr attributes{};
+  ibv_qp_init_attr initial{};
+  ASSERT_EQ(sv::query_qp(pair.client.qp(), &attributes, IBV_QP_CAP, &initial), 0);
+  EXPECT_EQ(attributes.cap.max_inline_data, 16U);
+  Buffer near(pair.client.pd, 17, kLocal);
+  Buffer far(pair.server.pd, 17, kLocal);
+  ASSERT_EQ(pair.server.receive({far.sge()}), 0);
+  EXPECT_EQ(pair.client.send({near.sge(0, 17)}, 1, IBV_SEND_INLINE), EINVAL);
+  EXPECT_EQ(pair.client.send({near.sge(0, 16)}, 2, IBV_SEND_INLINE | IBV_SEND_SIGNALED), 0);
+  EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
 }
 
 TEST(Posting, ChainStopsAtTheFirstRefusedRequest) {

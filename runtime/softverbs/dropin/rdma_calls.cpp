@@ -9,12 +9,17 @@
 
 #include <algorithm>
 
+#include "softverbs/dropin/folder.h"
 #include "softverbs/programs.h"
 #include "softverbs/softverbs.h"
 
 extern "C" {
 
-rdma_event_channel* rdma_create_event_channel() { return softverbs::rdma_create_event_channel(); }
+rdma_event_channel* rdma_create_event_channel() {
+  rdma_event_channel* const channel = softverbs::rdma_create_event_channel();
+  if (channel == nullptr) softverbs::tell_folder_trouble();
+  return channel;
+}
 void rdma_destroy_event_channel(rdma_event_channel* channel) { softverbs::rdma_destroy_event_channel(channel); }
 int rdma_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event) {
   return softverbs::rdma_get_cm_event(channel, event);

@@ -10,9 +10,9 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
-#include <string>
 
 #include "softverbs/control.h"
+#include "softverbs/dropin/folder.h"
 #include "softverbs/softverbs.h"
 
 #undef ibv_query_port
@@ -63,14 +63,7 @@ const char* ibv_get_device_name(ibv_device* device) { return softverbs::get_devi
 int ibv_get_device_index(ibv_device*) { return -1; }
 ibv_context* ibv_open_device(ibv_device* device) {
   ibv_context* const context = softverbs::open_device(device);
-  if (context == nullptr) {
-    // Programs say no more than that the device did not open, and it is mostly the folder that is at fault.
-    const int error = errno;
-    const std::string folder = softverbs::control::config(softverbs::control::default_fabric()).directory;
-    std::fprintf(stderr, "softverbs: cannot open the device, with the folder %s (it has to be yours, mode 0700): %s\n",
-                 folder.c_str(), std::strerror(error));
-    errno = error;
-  }
+  if (context == nullptr && device != nullptr) softverbs::tell_folder_trouble();
   return context;
 }
 int ibv_close_device(ibv_context* context) {

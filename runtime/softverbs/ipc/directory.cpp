@@ -262,7 +262,8 @@ void Directory::announce_listener(std::uint16_t lid, const sockaddr& address) {
 std::optional<std::uint16_t> Directory::find_port(const sockaddr& address) const { return find(kPortPrefix, address); }
 
 std::optional<std::uint16_t> Directory::find_listener(const sockaddr& address) const {
-  return find(kListenPrefix, address);
+  const auto lid = find(kListenPrefix, address);
+  return lid && is_alive(*lid) ? lid : std::nullopt;  // a killed process leaves its names behind
 }
 
 std::optional<std::uint16_t> Directory::find(std::string_view kind, const sockaddr& address) const {

@@ -58,10 +58,26 @@ bool acknowledge(QueuePair& qp, std::uint32_t number) {
   return true;
 }
 
+/// How long a request goes unanswered until its retries have run out.
+std::uint64_t retries_ns(const ibv_qp_attr& attributes) {
+  constexpr std::uint64_t kLongestNs = 500'000'000;  // nobody learns anything from waiting longer
+  constexpr std::uint8_t kNever = 0;
+  if (attributes.timeout == kNever) return kLongestNs;
+  constexpr std::uint64_t kUnitNs = 4096;
+  const std::uint64_t tries = attributes.retry_cnt + std::uint64_t{1};
+  return std::min((kUnitNs << (attributes.timeout & 31U)) * tries, kLongestNs);
+}
+
 void fail_sent(QueuePair& qp, SendRequest& request, ibv_wc_status status, Detail detail) {
   if (is_read(request)) --qp.reads_outstanding;
   fail(request, status, detail);
   qp.failing = true;
+}
+
+/// Fails the oldest unanswered request, because the other side is gone.
+void fail_oldest(QueuePair& qp) {
+  const std::uint32_t first = find_sent(qp, [](const SendRequest&) { return true; });
+  if (first != qp.send.issued) fail_sent(qp, qp.send.at(first), IBV_WC_RETRY_EXC_ERR, Detail::kPeerGone);
 }
 
 /// Everything from `position` on is to be sent again.
@@ -113,7 +129,7 @@ Sent send_piece(Fabric& fabric, QueuePair& qp, SendRequest& request, std::uint64
 bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   SendRequest& request = qp.send.at(position);
   Wire& wire = *qp.wire;
-  if (wire.gone) {
+  if (wire.gone && !wire.parted) {
     fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerGone);
     return true;
   }
@@ -133,6 +149,7 @@ bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   }
   request.number = wire.next_number++;
   request.state = SendRequest::State::kSent;
+  if (wire.gone) fabric.start_waiting(qp, QueuePair::Waiting::kForTimeout, retries_ns(qp.attributes));
   return true;
 }
 
@@ -199,6 +216,10 @@ void kill_when_sent(Fabric& fabric, QueuePair& qp) {
 
 void resume(Fabric&, QueuePair& qp) {
   Wire& wire = *qp.wire;
+  if (wire.gone) {
+    fail_oldest(qp);
+    return;
+  }
   if (!std::exchange(qp.wait_expired, false) || wire.cursor == qp.send.issued) return;
   if (wire.peer_connects) return;
   SendRequest& request = qp.send.at(wire.cursor);
@@ -216,8 +237,11 @@ void peer_left(Fabric& fabric, QueuePair& qp) {
   if (qp.waiting == QueuePair::Waiting::kForReceive || qp.waiting == QueuePair::Waiting::kForPeer) {
     fabric.stop_waiting(qp);
   }
-  const std::uint32_t first = find_sent(qp, [](const SendRequest&) { return true; });
-  if (first != qp.send.issued) fail_sent(qp, qp.send.at(first), IBV_WC_RETRY_EXC_ERR, Detail::kPeerGone);
+  if (!wire.parted) {
+    fail_oldest(qp);
+  } else if (find_sent(qp, [](const SendRequest&) { return true; }) != qp.send.issued) {
+    fabric.start_waiting(qp, QueuePair::Waiting::kForTimeout, retries_ns(qp.attributes));
+  }
   run(fabric, qp);
 }
 
@@ -292,6 +316,7 @@ void on_left(Fabric& fabric, QueuePair& qp, const Packet& packet) {
     enter_error(fabric, qp);
     return;
   }
+  qp.wire->parted = true;
   peer_left(fabric, qp);
 }
 

@@ -55,6 +55,7 @@ struct Wire {
   std::uint64_t peer_life = 0;  // 0 until the peer is heard
   bool kills = false;           // an injected fault: the process ends when all that was issued has been sent
   bool gone = false;            // the other side takes nothing any more
+  bool parted = false;          // and said so: what is outstanding fails when its retries have run out, as on a wire
   bool listed = false;          // among those with something to send (Neighbour::sendable)
 
   // Requests that go out.
@@ -87,7 +88,7 @@ bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position);
 void kill_when_sent(Fabric& fabric, QueuePair& qp);
 /// Goes on after a wait: a timer has run out (see QueuePair::wait_expired), or the peer says that it can.
 void resume(Fabric& fabric, QueuePair& qp);
-/// The other side takes nothing any more. What is outstanding fails.
+/// The other side takes nothing any more. What is outstanding fails: where `Wire::parted` after the retries, else now.
 void peer_left(Fabric& fabric, QueuePair& qp);
 // What the responder says; false where it breaks the rules.
 bool on_ack(Fabric& fabric, QueuePair& qp, const Packet& packet);

@@ -91,7 +91,9 @@ BufferPool& Engine::pool() {
 }
 
 void Engine::wake_up() {
-  if (std::exchange(armed_, false) && completions_) completions_->take();
+  if (!std::exchange(armed_, false)) return;
+  look_ = true;
+  if (completions_) completions_->take();
 }
 
 bool Engine::wait(int timeout_ms) const {

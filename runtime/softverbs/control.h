@@ -126,7 +126,8 @@ void clear_counters(Fabric& fabric);
 [[nodiscard]] std::uint64_t now_ns(Fabric& fabric);
 void advance(Fabric& fabric, std::uint64_t nanoseconds);
 /// Lets what is under way happen: late Writes, else the next timer. False when nothing waits for time. For a loop that
-/// sleeps in poll(2) rather than in the blocking calls: nothing in the fabric happens on its own.
+/// sleeps in poll(2) rather than in the blocking calls: in one process nothing in the fabric happens on its own. With
+/// Config::directory set the node's thread keeps time.
 bool run_to_next_timer(Fabric& fabric);
 
 /// One misfortune, for the `nth` matching send request whose turn comes from now on, or for all of them where `nth` is 0.
@@ -137,7 +138,7 @@ struct Fault {
     kConnectionLoss,   // both queue pairs go to the error state and both connection ids are told of a disconnect
     kDelay,            // the request waits for `delay_ns` of the fabric's time
     kLatePlacement,    // the data of this Write is late, whatever Config::placement says; not towards other processes
-    kKill,             // the process ends by SIGKILL as soon as the request has been executed
+    kKill,  // the process ends by SIGKILL as soon as the request has been executed, or sent to another process
   };
   Kind kind = Kind::kCompletionError;
   std::uint64_t nth = 1;
@@ -182,7 +183,7 @@ struct TraceEvent {
   std::uint64_t bytes = 0;
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
-/// The observer runs under the fabric's lock: it must not call verbs. An empty function takes it away.
+/// The observer runs under the fabric's lock: it must not call verbs, nor start a thread. An empty function takes it away.
 void set_observer(Fabric& fabric, std::function<void(const TraceEvent&)> observer);
 
 /// Names the check that failed, from the vendor_err of a completion.

@@ -86,6 +86,7 @@ bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
 
 void issue_all(Fabric& fabric, QueuePair& qp) {
   SendQueue& queue = qp.send;
+  if (qp.wire && qp.wire->kills) return;
   while (qp.state == IBV_QPS_RTS && queue.issued != queue.posted && !qp.failing &&
          qp.waiting == QueuePair::Waiting::kNo) {
     const std::uint32_t position = queue.issued;
@@ -95,7 +96,8 @@ void issue_all(Fabric& fabric, QueuePair& qp) {
     if (request.state == SendRequest::State::kFailed) qp.failing = true;
     fabric.trace(control::TraceEvent::Kind::kExecuted, qp.qp_num, request.opcode, request.wr_id);
     ++queue.issued;
-    after_execution(fabric);
+    after_execution(fabric, qp);
+    if (qp.wire && qp.wire->kills) return;
   }
 }
 
@@ -184,7 +186,7 @@ void wake_if(Fabric& fabric, IsTarget is_target) {
     if (on_peer && is_target(*qp)) sleepers.push_back(qp);
   }
   for (QueuePair* const qp : sleepers) {
-    fabric.stop_waiting(*qp);
+    fabric.wake(*qp);
     run(fabric, *qp);
   }
 }
@@ -195,6 +197,7 @@ void run(Fabric& fabric, QueuePair& qp) {
   do {
     issue_all(fabric, qp);
     if (qp.wire) ipc::kick(fabric, qp);
+    if (qp.wire && qp.wire->kills) ipc::kill_when_sent(fabric, qp);
   } while (settle(fabric, qp));
 }
 
@@ -212,6 +215,7 @@ void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event) {
   abandon_late_writes(fabric, qp);
   qp.reads_outstanding = 0;
   if (qp.wire) {
+    if (qp.wire->kills) die();
     ipc::leave(fabric, qp, false);
     ipc::flush_taken_receive(fabric, qp);
   }

@@ -47,7 +47,9 @@ control::Counters Fabric::all_counters() const {
 }
 
 void Fabric::start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds) {
+  if (node) now_ns = ipc::monotonic_ns() - started_ns;  // nobody may have entered for long
   if (qp.waiting == QueuePair::Waiting::kNo) waiting.push_back(&qp);
+  if (qp.waiting == QueuePair::Waiting::kDelayed) qp.delayed_until_ns = qp.wait_until_ns;
   qp.waiting = reason;
   qp.wait_until_ns = nanoseconds == kNoTimer ? kNoTimer : now_ns + nanoseconds;
   if (node) ipc::wake_thread(*this);
@@ -56,7 +58,16 @@ void Fabric::start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64
 void Fabric::stop_waiting(QueuePair& qp) {
   if (qp.waiting == QueuePair::Waiting::kNo) return;
   qp.waiting = QueuePair::Waiting::kNo;
+  qp.delayed_until_ns = 0;
   std::erase(waiting, &qp);
+}
+
+void Fabric::wake(QueuePair& qp) {
+  const bool early = qp.waiting == QueuePair::Waiting::kForReceive && qp.wait_until_ns != kNoTimer;
+  qp.retry_due_ns = early ? qp.wait_until_ns : 0;
+  const std::uint64_t delayed_until = qp.delayed_until_ns;
+  stop_waiting(qp);
+  if (delayed_until > now_ns) start_waiting(qp, QueuePair::Waiting::kDelayed, delayed_until - now_ns);
 }
 
 void Fabric::pass_time(std::uint64_t nanoseconds) {
@@ -88,11 +99,11 @@ void Fabric::run_timers_until(std::uint64_t target) {
     if (next == nullptr) break;
     now_ns = std::max(now_ns, next->wait_until_ns);
     next->wait_expired = next->waiting == QueuePair::Waiting::kForPeer;
-    stop_waiting(*next);
+    wake(*next);
     if (next->wire) ipc::resume(*this, *next);
     run(*this, *next);
   }
-  now_ns = target;
+  now_ns = std::max(now_ns, target);
 }
 
 bool Fabric::run_before_blocking() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fabric: everything that the objects of one software fabric share, under one mutex. For readers of any other file
-// here. Every public verb locks the mutex once and calls functions that expect it held; nothing runs in the background.
+// here. Every public verb locks the mutex once and calls functions that expect it held. In one process nothing runs in the
+// background; between processes a thread does (ipc/node.h).
 #pragma once
 
 #include <cerrno>
@@ -95,10 +96,11 @@ struct Fabric {
   std::vector<QueuePair*> waiting;        // those with a timer
 
   // Between processes (ipc/).
-  std::unique_ptr<ipc::Node> node;            // while this process takes part
-  std::mutex serving;                         // taken before `mutex` by who starts and stops the node
-  std::uint16_t lid = 1;                      // the node's, or that of the last one
-  std::uint64_t started_ns = 0;               // by the real clock
+  std::unique_ptr<ipc::Node> node;  // while this process takes part
+  std::mutex serving;               // taken before `mutex` by who starts and stops the node
+  std::uint16_t lid = 1;            // the node's, or that of the last one
+  std::uint64_t started_ns = 0;     // by the real clock
+  std::uint64_t node_starts = 0;
   std::vector<QueuePair*> short_of_receives;  // their requesters wait to hear that a Receive was posted
 
   std::vector<CmId*> cm_ids;
@@ -145,6 +147,8 @@ struct Fabric {
 
   void start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds);
   void stop_waiting(QueuePair& qp);
+  /// What a queue pair waited for is there, or its timer has run out; an injected delay goes on.
+  void wake(QueuePair& qp);
 
  private:
   void run_timers_until(std::uint64_t target);
@@ -162,7 +166,9 @@ void connection_broke(Fabric& fabric, QueuePair& qp);
 /// Counts a request whose turn has come and applies the first fault that is due for it. False when it has to wait.
 bool apply_faults(Fabric& fabric, QueuePair& qp, std::uint32_t position);
 /// A request was executed: the end, where a fault says so.
-void after_execution(const Fabric& fabric);
+void after_execution(Fabric& fabric, QueuePair& qp);
+/// Ends the process by SIGKILL.
+[[noreturn]] void die();
 /// The program takes an event.
 void on_event_taken(Fabric& fabric);
 /// The fault that is due for this rdma_connect(), if any.

@@ -3,18 +3,16 @@
 // (fault_script.h); refusals of creating calls are in fabric.cpp.
 #include <csignal>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <unistd.h>
 
 #include "softverbs/fabric.h"
+#include "softverbs/ipc/wire.h"
 
 namespace softverbs {
 namespace {
-
-[[noreturn]] void die() {
-  for (;;) ::kill(::getpid(), SIGKILL);
-}
 
 bool matches(const control::Fault& fault, const QueuePair& qp, const SendRequest& request) {
   if (fault.opcode && *fault.opcode != request.opcode) return false;
@@ -80,8 +78,14 @@ bool apply_faults(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   return apply(fabric, qp, request, *due);
 }
 
-void after_execution(const Fabric& fabric) {
-  if (fabric.kill_when_executed) die();
+void die() {
+  for (;;) ::kill(::getpid(), SIGKILL);
+}
+
+void after_execution(Fabric& fabric, QueuePair& qp) {
+  if (!std::exchange(fabric.kill_when_executed, false)) return;
+  if (!qp.wire) die();
+  qp.wire->kills = true;
 }
 
 void on_event_taken(Fabric& fabric) {

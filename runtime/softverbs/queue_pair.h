@@ -158,6 +158,7 @@ struct QueuePair final : QueuePairHead {
 
   QueuePair* peer = nullptr;        // by attributes.dest_qp_num; null when it does not live
   std::unique_ptr<ipc::Wire> wire;  // in place of `peer` where that lives in another process
+  std::uint64_t left_life = 0;      // Wire::peer_life of the last connection that was left
   rdma_cm_id* cm_id = nullptr;
   RequestBuilderHandle builder;  // of a queue pair made by create_qp_ex()
 
@@ -173,6 +174,8 @@ struct QueuePair final : QueuePairHead {
   bool wait_expired = false;
   std::uint8_t rnr_retries_left = 0;
   std::uint64_t wait_until_ns = 0;
+  std::uint64_t delayed_until_ns = 0;  // a kDelayed wait that another has come in between; 0: none
+  std::uint64_t retry_due_ns = 0;      // a Receive was posted before the RNR timer ran out, which would have been then
 
   [[nodiscard]] CompletionQueue& send_queue() const { return *static_cast<CompletionQueue*>(send_cq); }
   [[nodiscard]] CompletionQueue& receive_queue() const { return *static_cast<CompletionQueue*>(recv_cq); }
@@ -188,6 +191,11 @@ struct QueuePair final : QueuePairHead {
 void run(Fabric& fabric, QueuePair& qp);
 /// Moves to the error state and flushes both work queues in order. `event` is told to the owner, unless it is null.
 void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event = nullptr);
+/// A request met a Receive: RNR retries count anew.
+inline void got_through(QueuePair& requester) {
+  requester.rnr_retries_left = requester.attributes.rnr_retry;
+  requester.retry_due_ns = 0;
+}
 /// Lets queue pairs run that wait for a Receive of, or for readiness of, `target`.
 void wake_senders_to(Fabric& fabric, QueuePair& target);
 void wake_senders_to(Fabric& fabric, const SharedReceiveQueue& target);

@@ -2,6 +2,8 @@
 // The responder's side: what the target of a Send, Write or Read checks before it lets anything happen, and what a
 // violation does to it. For readers of InfiniBand volume 1, 9.7.5 and 9.9 (error classes); the iWARP differences are
 // marked.
+#include <utility>
+
 #include "softverbs/fabric.h"
 
 namespace softverbs {
@@ -41,6 +43,7 @@ void fill_receive(Fabric& fabric, QueuePair& requester, const SendRequest& reque
   ReceiveQueue& receives = responder.receives();
   const std::uint64_t wr_id = receives.head_id();
   ++receives.consumed;
+  got_through(requester);
   complete_receive(fabric, responder, wr_id, request, bytes);
   watch_limit(responder);
 }
@@ -68,12 +71,19 @@ Verdict judge_missing_receive(Fabric& fabric, const QueuePair& responder, const 
 
 bool retry_without_receive(Fabric& fabric, QueuePair& requester, SendRequest& request, std::uint64_t delay_ns) {
   const bool forever = requester.attributes.rnr_retry == kRetryForever;
-  if (!forever && requester.rnr_retries_left == 0) {
+  // Of several that waited for one Receive all but one wait on: no timer of theirs has run out.
+  const std::uint64_t due = std::exchange(requester.retry_due_ns, 0);
+  if (forever) {
+    delay_ns = kNoTimer;
+  } else if (due > fabric.now_ns) {
+    delay_ns = due - fabric.now_ns;
+  } else if (requester.rnr_retries_left == 0) {
     fail(request, IBV_WC_RNR_RETRY_EXC_ERR, Detail::kNoReceive);
     return true;
+  } else {
+    --requester.rnr_retries_left;
   }
-  if (!forever) --requester.rnr_retries_left;
-  fabric.start_waiting(requester, QueuePair::Waiting::kForReceive, forever ? kNoTimer : delay_ns);
+  fabric.start_waiting(requester, QueuePair::Waiting::kForReceive, delay_ns);
   return false;
 }
 
@@ -196,7 +206,6 @@ bool respond_send(Fabric& fabric, QueuePair& requester, std::uint32_t position) 
   }
   if (invalidates) invalidate_for_peer(fabric, responder, request.argument);
   copy(fabric, payload, sink);
-  requester.rnr_retries_left = requester.attributes.rnr_retry;
   request.state = SendRequest::State::kExecuted;
   fill_receive(fabric, requester, request, payload.length);
   return true;

@@ -50,7 +50,17 @@ class Altered {
     };
     table_.get_async_event = [](ibv_context* context, ibv_async_event* event) {
       State& current = state();
-      if (!current.async) return provider().table->get_async_event(context, event);
+      if (current.async_error != 0) {
+        errno = current.async_error;
+        return -1;
+      }
+      if (!current.async) {
+        const int result = provider().table->get_async_event(context, event);
+        if (result != 0 || !current.holding_async || event->event_type != *current.holding_async) return result;
+        provider().table->ack_async_event(event);
+        current.held_async = *event;
+        return nothing_yet();
+      }
       *event = *current.async;
       current.async.reset();
       current.invented = true;
@@ -89,8 +99,20 @@ class Altered {
     ibv_async_event event{};
     event.event_type = type;
     event.element.qp = state().queue_pair;
+    if (type == IBV_EVENT_CQ_ERR) event.element.cq = state().queue_pair->send_cq;
     state().async = event;
   }
+  /// Keeps events of the device of this kind back until `release_async()`, which lets the last of them happen.
+  void hold_async(ibv_event_type type) { state().holding_async = type; }
+  bool holds_async() const { return state().held_async.has_value(); }
+  void release_async() {
+    state().holding_async.reset();
+    state().async = std::exchange(state().held_async, std::nullopt);
+  }
+  /// No event of the device can be read any more.
+  void async_fails(int error) { state().async_error = error; }
+  /// The queue pair that connected last.
+  const ibv_qp* queue_pair() const { return state().queue_pair; }
 
   const rdma_conn_param& offered() const { return state().offered; }
   int disconnects() const { return state().disconnects; }
@@ -107,6 +129,9 @@ class Altered {
     rdma_cm_event* held = nullptr;
     std::optional<ibv_async_event> async;
     bool invented = false;
+    std::optional<ibv_event_type> holding_async;
+    std::optional<ibv_async_event> held_async;
+    int async_error = 0;
     int disconnects = 0;
     ibv_qp* queue_pair = nullptr;
     ibv_qp_init_attr attributes{};

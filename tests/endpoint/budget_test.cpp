@@ -236,18 +236,37 @@ TEST_F(Budget, AServerAtRestTakesItsLastAnswersBack) {
   for (int polls = 0; polls < 3000; ++polls) server_->progress();
   EXPECT_EQ(server_->pool().buffers_in_use(), 1u) << "the results of the test itself";
   const Cost cost = now().server - before;
-  EXPECT_EQ(cost, (Cost{.doorbells = 1, .completions = 1})) << "once, by a Write of no bytes";
+  EXPECT_EQ(cost, (Cost{.writes = 1, .doorbells = 1, .completions = 1})) << "once, by a Write of no bytes";
 }
 
-TEST_F(Budget, AServerThatSleepsTwiceTakesItsLastAnswersBack) {
+TEST_F(Budget, AServerThatSleepsTakesItsLastAnswersBackFirst) {
   start();
   results_ = of_server(64);
-  call({.procedure = kProcedure});
+  for (int i = 0; i < 3; ++i) call({.procedure = kProcedure});
   settle();
-  EXPECT_TRUE(server_->arm());
-  EXPECT_EQ(now().server.doorbells, now().server.sends) << "it may be in a conversation";
+  const Cost before = now().server;
   server_->arm();
   server_->progress();
+  EXPECT_EQ(server_->pool().buffers_in_use(), 1u) << "the results of the test itself";
+  EXPECT_EQ(now().server - before, (Cost{.writes = 1, .doorbells = 1, .completions = 1}));
+}
+
+TEST_F(Budget, AServerThatSleepsAfterEachAnswerPaysOneCompletionMore) {
+  start();
+  results_ = of_server(64);
+  const auto one = [&] {
+    call({.procedure = kProcedure});
+    settle();
+    server_->arm();
+    settle();
+  };
+  one();
+  one();  // from now on it is known to
+  const Sides before = now();
+  constexpr std::uint64_t C = kN * kB;
+  for (std::uint64_t i = 0; i < C; ++i) one();
+  EXPECT_EQ(now().server - before.server,
+            (Cost{.sends = C, .doorbells = C, .receive_doorbells = C / kB, .completions = 2 * C}));
   EXPECT_EQ(server_->pool().buffers_in_use(), 1u);
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What becomes of endpoints when their device reports trouble or goes away.
+#include <sys/eventfd.h>
+
 #include <array>
+#include <cerrno>
 
 #include "endpoint/altered.h"
+#include "endpoint/altered_polls.h"
 #include "endpoint/echo.h"
 
 namespace rpcrdma::test {
@@ -112,6 +116,79 @@ TEST_F(Device, AFailedDeviceEndsEverythingOnIt) {
   altered_.happens(IBV_EVENT_DEVICE_FATAL);
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
   EXPECT_EQ(verbs::to_string(*client_->failure()), "device: Input/output error: it has failed");
+}
+
+TEST_F(Device, ACompletionQueueThatHasRunOverIsNotWaitedFor) {
+  RPCRDMA_NEEDS_SOFTVERBS("a completion queue that has run over");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  serve_echo(*server_);
+  connect();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  client_->progress();
+  const ibv_cq* dead = altered_.queue_pair()->send_cq;
+  const AlteredPolls polls(altered_.queue_pair()->context, [&](ibv_cq* queue, int count, ibv_wc* entries) {
+    return queue == dead ? 0 : AlteredPolls::original(queue, count, entries);
+  });
+  altered_.happens(IBV_EVENT_CQ_ERR);
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(verbs::to_string(*client_->failure()).find("completion queue: "), 0u);
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(client_->live_keys(), 0u);
+}
+
+/// The device's descriptor is readable whenever somebody looks, as the kernel's is once the device has been taken away.
+class Vanished : public Device {
+ protected:
+  void expect_sleep(ibv_context* device) {
+    ASSERT_EQ(eventfd_write(device->async_fd, 1), 0);
+    EXPECT_FALSE(client_->wait(50)) << "wait(-1) would spin";
+    EXPECT_FALSE(server_->wait(50));
+    eventfd_t count = 0;
+    eventfd_read(device->async_fd, &count);
+  }
+};
+
+TEST_F(Vanished, WhoWaitsSleepsOnceTheDeviceHasBeenRemoved) {
+  RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  ibv_context* device = altered_.queue_pair()->context;
+  remove_device();
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
+  settle();
+  expect_sleep(device);
+}
+
+TEST_F(Vanished, WhoseEventsCannotBeReadEndsEverythingOnIt) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device whose events cannot be read");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  ibv_context* device = altered_.queue_pair()->context;
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  altered_.async_fails(EIO);
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(verbs::to_string(*client_->failure()), "device: Input/output error: it has failed");
+  settle();
+  expect_sleep(device);
+}
+
+/// The connection manager's word comes before the completion that says why.
+TEST_F(Device, TheCauseOfADisconnectIsTold) {
+  RPCRDMA_NEEDS_SOFTVERBS("an event of the queue pair's");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  connected_at_both_ends();
+  server_.reset();  // DISCONNECTED is the first that the client takes off, then the device's event
+  altered_.happens(IBV_EVENT_QP_ACCESS_ERR);
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(client_->failure()->code, EACCES) << verbs::to_string(*client_->failure());
 }
 
 }  // namespace

@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstring>
+#include <future>
 #include <thread>
 
 #include "endpoint/altered.h"
@@ -69,6 +71,30 @@ TEST_F(Pair, AClientThatPollsBeforeItSleepsNeedsNoWakeUp) {
   stop = true;
   serving.join();
   EXPECT_EQ(events(), before) << "nobody armed a completion queue";
+}
+
+TEST_F(Pair, AServerThatSleepsWithoutEndHasItsLastAnswersMemoryBackFirst) {
+  listen();
+  std::promise<bool> sent;
+  server_->serve(kProgram, kVersion,
+                 [&](endpoint::IncomingCall& call) { (void)call.reply({}, [&sent](bool ok) { sent.set_value(ok); }); });
+  connect();
+  connected_at_both_ends();
+  std::atomic<bool> stop{false};
+  std::thread serving([&] {
+    while (!stop) server_->wait(-1);
+  });
+  Outcome outcome;
+  EXPECT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}}, outcome.collect()));
+  while (outcome.calls == 0 && client_->wait(kLimitMs)) {
+  }
+  EXPECT_TRUE(outcome.ok());
+  auto answer = sent.get_future();
+  const bool told = answer.wait_for(std::chrono::milliseconds(kLimitMs)) == std::future_status::ready;
+  EXPECT_TRUE(told && answer.get()) << "the server sleeps, and its reply's memory is still lent";
+  stop = true;
+  client_.reset();  // wakes the server
+  serving.join();
 }
 
 TEST(ForkSafety, IsSetUpBeforeTheFirstObjectOfRdmaCore) {

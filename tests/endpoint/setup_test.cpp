@@ -13,6 +13,12 @@ using endpoint::Client;
 
 class Setup : public Pair {
  protected:
+  void TearDown() override {
+    altered_.release();  // an identifier is not destroyed before its events are acknowledged
+    while (altered_.holds() && server_->progress()) {
+    }
+    Pair::TearDown();
+  }
   /// The client connects to a server whose private data are these.
   void connect_to_a_server_that_sends(std::vector<std::uint8_t> bytes) {
     altered_.private_data(std::move(bytes));
@@ -34,6 +40,22 @@ class Setup : public Pair {
 
   Altered altered_;
 };
+
+TEST_F(Setup, CreditsBeyondTheDevicesReceivesAreAnErrorThatNamesTheLimit) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device with few Receives");
+  softverbs::control::Config config;
+  config.limits.max_qp_wr = 64;
+  ASSERT_TRUE(start_anew(config));
+  listen();
+  endpoint::ClientConfig greedy;
+  greedy.credits = 100;
+  client_ = make_client(std::move(greedy));
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(verbs::to_string(*client_->failure()),
+            "rdma_create_qp: Invalid argument: the credits need more Receives than a queue pair of this device has, "
+            "max_qp_wr "
+            "(64)");
+}
 
 // --- Private data ----------------------------------------------------------------------------------------------------
 

@@ -2,10 +2,13 @@
 //
 // A server whose connections share their Receives: fewer than the credits it grants, more as the device asks for them.
 #include <array>
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "endpoint/altered.h"
+#include "endpoint/altered_polls.h"
 #include "endpoint/echo.h"
 
 namespace rpcrdma::test {
@@ -107,6 +110,76 @@ TEST_F(SharedReceives, ConnectionsThatGoGiveTheirReceivesBack) {
     ASSERT_TRUE(run_until([&] { return server_->connections() == 0; }));
   }
   EXPECT_EQ(server_->counters().shared_receives.buffers, kFirst) << "none was lost, so that none had to be added";
+}
+
+/// A device may have begun to fill a shared buffer for a queue pair that breaks: its completion comes later than the rest, and last
+/// the event that says that there are no more.
+class HalfTaken : public SharedReceives {
+ protected:
+  void start(std::uint32_t first) {
+    server_table_ = client_table_ = &altered_.table();
+    listen_sharing(first);
+    connect();
+    connected_at_both_ends();
+    altered_.hold_async(IBV_EVENT_QP_LAST_WQE_REACHED);
+    queue_ = altered_.attributes().recv_cq;
+    polls_.emplace(queue_->context, [this](ibv_cq* queue, int count, ibv_wc* entries) {
+      if (queue == queue_ && filling_ && kept_ && !std::exchange(given_, true)) {
+        *entries = *kept_;
+        return 1;
+      }
+      const int polled = AlteredPolls::original(queue, count, entries);
+      if (polled != 1 || queue != queue_ || (entries->wr_id & verbs::kReceiveTag) == 0 || kept_) return polled;
+      kept_ = *entries;
+      kept_->status = IBV_WC_WR_FLUSH_ERR;
+      return 0;
+    });
+  }
+  /// The client sends a message, of which the server's queue pair has a part when the client goes.
+  void leave_half_a_message() {
+    EchoCall call;
+    ASSERT_TRUE(call.start(*client_, 64));
+    client_->progress();
+    client_->close();
+    ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+    call.arguments = {};
+    while (server_->progress()) {
+    }
+  }
+  void TearDown() override {
+    polls_.reset();
+    SharedReceives::TearDown();
+  }
+
+  Altered altered_;
+  std::optional<AlteredPolls> polls_;
+  ibv_cq* queue_ = nullptr;  // the server's
+  std::optional<ibv_wc> kept_;
+  bool filling_ = false, given_ = false;
+};
+
+TEST_F(HalfTaken, IsAwaitedBeforeTheQueuePairGoes) {
+  if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
+  start(8);
+  const auto posted = server_->counters().shared_receives.posted;
+  leave_half_a_message();
+  ASSERT_TRUE(kept_ && altered_.holds_async());
+  EXPECT_EQ(server_->connections(), 1u) << "the device has not said yet that it is done";
+  filling_ = true;
+  altered_.release_async();
+  while (server_->connections() != 0) ASSERT_TRUE(server_->wait(kLimitMs));
+  EXPECT_TRUE(given_);
+  EXPECT_EQ(server_->counters().shared_receives.posted, posted + 1) << "and serves other connections";
+}
+
+TEST_F(HalfTaken, IsNotAwaitedForEver) {
+  if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
+  start(8);
+  leave_half_a_message();
+  EXPECT_EQ(server_->connections(), 1u);
+  const auto begin = std::chrono::steady_clock::now();
+  while (server_->connections() != 0) ASSERT_TRUE(server_->wait(kLimitMs)) << "nothing would wake wait(-1)";
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(kLimitMs));
 }
 
 TEST_F(SharedReceives, OnIwarpTheServerSaysWhyItCannot) {

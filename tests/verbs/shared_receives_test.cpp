@@ -65,11 +65,16 @@ TEST_F(SharedQueue, GrowsByItsOwnSizeWhenFewAreLeftUpToTheMost) {
 
 TEST_F(SharedQueue, GoesOnWithWhatItHasWhenMemoryIsShort) {
   open(8, 64);
+  ibv_srq_attr said{};  // once the device has told, it does not again until it is asked to
+  ASSERT_EQ(softverbs::modify_srq(shared_->get(), &said, IBV_SRQ_LIMIT), 0);
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kRegMr, ENOMEM);
   const auto error = shared_->on_limit();
   ASSERT_TRUE(error);
   EXPECT_EQ(error->code, ENOMEM);
   EXPECT_EQ(shared_->counters().buffers, 8u);
+  EXPECT_EQ(limit(), 2u) << "asked to be told again";
+  EXPECT_FALSE(shared_->on_limit());
+  EXPECT_EQ(shared_->counters().buffers, 16u);
 }
 
 TEST_F(SharedQueue, TheDevicesLimitHolds) {

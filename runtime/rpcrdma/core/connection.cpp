@@ -285,6 +285,7 @@ std::uint32_t Connection::credits_granted() const {
   return impl_->state.config.role == Role::kServer ? impl_->state.credits : impl_->state.gate.granted();
 }
 std::uint32_t Connection::calls_in_flight() const { return impl_->requester.in_flight(); }
+bool Connection::closing() const { return impl_->state.closing; }
 const Counters& Connection::counters() const { return impl_->state.counters; }
 
 }  // namespace rpcrdma::core

@@ -140,6 +140,8 @@ class Connection {
   std::uint32_t reply_inline_threshold() const;
   std::uint32_t credits_granted() const;
   std::uint32_t calls_in_flight() const;
+  /// The only action that may still be waiting is a Close, which must get through whatever room the performer has.
+  bool closing() const;
   const Counters& counters() const;
 
  private:

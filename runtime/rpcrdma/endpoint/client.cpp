@@ -76,13 +76,17 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
       break;
     case Kind::kDisconnected:
       if (link_ != nullptr) link_->disconnect();
-      if (!closing_) error = event.error;
+      if (closing_ || failure_) break;
+      error = event.error;
+      only_disconnected_ = true;  // until the drained queue pair says why
       break;
     case Kind::kFailed:
       error = event.error;
       break;
     case Kind::kDeviceRemoved:
       if (link_ != nullptr) link_->abandon(event.error);
+      engine_->forget_device();
+      only_disconnected_ = false;
       if (state_ != State::kClosed)
         failure_.reset();  // it explains what came before: on iWARP a disconnect by the peer
       error = event.error;
@@ -202,7 +206,11 @@ void Client::take(const core::CallFailed& failed) { take_pending(failed.call).do
 
 void Client::take(const core::Closed&) {
   state_ = State::kClosed;
-  if (!failure_) failure_ = link_->channel().failure();
+  const auto& cause = link_->channel().failure();
+  if (!cause) return;
+  // A peer that has gone answers nothing any more: of the two, that it went is the cause.
+  const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
+  if (!failure_ || (only_disconnected_ && !follows)) failure_ = cause;
 }
 
 }  // namespace rpcrdma::endpoint

@@ -78,6 +78,9 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   /// errors   kTooLarge, kTooManyCalls, kConnectionLost: `done` is not called
   /// cost     no allocation, no copy of arguments
   xdr::Result<core::CallId, core::CallError> call(const Request& request, OnResponse done);
+  /// Gives up on a call: `done` gets kCanceled once the peer can no longer touch its memory, unless the call has ended already. The
+  /// server may answer it all the same; that Reply is dropped. Where Replies may invalidate keys, and the call had chunks, it can
+  /// break the connection: see `LinkConfig::remote_invalidation`.  spec: RFC 8166 section 4.4.1
   void cancel(core::CallId call);
 
   /// Sends an optional operation that no extension of ours knows; the peer answers or refuses it.
@@ -98,6 +101,8 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   void close();
 
   State state() const { return state_; }
+  /// Why there is no connection: what failed here or was done by the peer, and only where nothing else is known that the peer has
+  /// disconnected. Nothing after `close()`, unless something failed meanwhile. Complete once `state()` is kClosed.
   const std::optional<verbs::VerbsError>& failure() const { return failure_; }
   /// Only once the client has been connected: there is no device to register memory with before. Aborts earlier.
   BufferPool& pool() { return engine_->pool(); }
@@ -147,6 +152,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   std::optional<verbs::VerbsError> failure_;
   std::uint32_t next_xid_;
   bool closing_ = false;
+  bool only_disconnected_ = false;  // all that failure_ says
   bool running_ = false;
   std::uint64_t connected_ = 0;
 };

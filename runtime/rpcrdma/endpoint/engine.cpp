@@ -3,6 +3,7 @@
 
 #include <poll.h>
 #include <sys/epoll.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -24,6 +25,7 @@ xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs
 }
 
 Engine::~Engine() {
+  if (timer_fd_ >= 0) close(timer_fd_);
   if (epoll_fd_ >= 0) close(epoll_fd_);
 }
 
@@ -35,6 +37,7 @@ bool Engine::watch(int fd) const {
 }
 
 std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
+  if (device_gone_) return verbs::VerbsError{"rdma_create_qp", ENODEV, {}, "the endpoint's device has failed"};
   if (domain_ && domain_->device() == id->verbs) return std::nullopt;
   if (domain_) return verbs::VerbsError{"rdma_create_qp", EXDEV, {}, "the endpoint is on another device"};
   auto domain = verbs::Domain::open(cm_->table(), id->verbs);
@@ -90,7 +93,26 @@ BufferPool& Engine::pool() {
   return *pool_;
 }
 
+void Engine::forget_device() {
+  if (!events_ || std::exchange(device_gone_, true)) return;
+  for (const int fd : {completions_->fd(), events_->device_fd()}) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, fd, nullptr);
+}
+
+void Engine::wake_after(std::chrono::milliseconds delay) {
+  if (timer_set_) return;
+  if (timer_fd_ < 0) {
+    timer_fd_ = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+    if (timer_fd_ < 0 || !watch(timer_fd_)) return;  // no descriptors: whoever sleeps looks at the next event
+  }
+  itimerspec when{};
+  when.it_value.tv_sec = delay.count() / 1000;
+  when.it_value.tv_nsec = delay.count() % 1000 * 1'000'000;
+  timer_set_ = timerfd_settime(timer_fd_, 0, &when, nullptr) == 0;
+}
+
 void Engine::wake_up() {
+  std::uint64_t times = 0;
+  if (timer_set_ && read(timer_fd_, &times, sizeof times) > 0) timer_set_ = false;
   if (!std::exchange(armed_, false)) return;
   look_ = true;
   if (completions_) completions_->take();

@@ -6,6 +6,7 @@
 // client.h and server.h.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -35,7 +36,7 @@ class Engine {
   /// Makes domain, completion reports, mailbox for events and pool on the device of `id` unless that was done; an endpoint stays
   /// on its first device.
   ///
-  /// errors   ibv_query_device, ibv_alloc_pd, ibv_reg_mr, ...; EXDEV for another device
+  /// errors   ibv_query_device, ibv_alloc_pd, ibv_reg_mr, ...; EXDEV for another device, ENODEV once it is gone
   std::optional<verbs::VerbsError> use_device_of(const verbs::CmId& id);
   bool has_device() const { return domain_ != nullptr; }
 
@@ -68,10 +69,15 @@ class Engine {
     while (const auto event = events_->next()) {
       any = true;
       handle(*event);
+      if (event->type == IBV_EVENT_DEVICE_FATAL) forget_device();
     }
     return any;
   }
   verbs::DeviceEvents& events() { return *events_; }
+  /// The device is gone. Its descriptors would be readable from now on and have nothing to say: fd() forgets them.
+  void forget_device();
+  /// Makes fd() readable after so long, so that who sleeps looks again. One that is under way already will do.
+  void wake_after(std::chrono::milliseconds delay);
 
   /// Polls for so long before its caller sleeps, at least once.  returns  whether `progress()` did anything
   template <typename Progress>
@@ -105,6 +111,9 @@ class Engine {
   bool look_ = true;  // for events, in the next round
   std::uint32_t rounds_ = 0;
   int epoll_fd_ = -1;
+  int timer_fd_ = -1;
+  bool timer_set_ = false;
+  bool device_gone_ = false;
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
   std::vector<std::span<std::byte>> regions_;  // their number is the place here, from 1

@@ -28,7 +28,7 @@ LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
       &P::waited_for_credit, &P::zero_grants, &P::clamped_thresholds, &P::ignored_bytes, &P::bytes_pulled,
       &P::bytes_pushed);
   using V = verbs::ChannelCounters;
-  add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::binds, &V::local_invalidations,
+  add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::empty_writes, &V::binds, &V::local_invalidations,
       &V::remote_invalidations, &V::receives_posted, &V::registrations, &V::deregistrations, &V::doorbells,
       &V::receive_doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read, &V::bytes_written);
   return *this;
@@ -122,7 +122,9 @@ void Link::on_established(const std::optional<verbs::PrivateData>& announced) {
 
 bool Link::on_device_event(const verbs::DeviceEvent& event) {
   if (event.object != nullptr && event.object != watched_qp_ && event.object != watched_cq_) return false;
-  if (event.type == IBV_EVENT_DEVICE_FATAL)
+  if (event.type == IBV_EVENT_QP_LAST_WQE_REACHED) channel_->on_last_receive();
+  // Neither adds a completion any more.
+  if (event.type == IBV_EVENT_DEVICE_FATAL || event.type == IBV_EVENT_CQ_ERR)
     channel_->abandon(event.error());
   else if (event.is_fatal())
     channel_->fail(event.error());
@@ -132,7 +134,7 @@ bool Link::on_device_event(const verbs::DeviceEvent& event) {
 bool Link::take_actions(core::TimePoint now) {
   bool any = false;
   while (true) {
-    while (channel_->has_room()) {
+    while (channel_->has_room() || connection_->closing()) {
       const auto action = connection_->poll_action();
       if (!action) break;
       any = true;
@@ -167,7 +169,9 @@ bool Link::pump() {
       closed_ |= std::holds_alternative<core::Closed>(*upcall);
       owner_.on_upcall(*this, *upcall);
     }
-    if (!progressed) return round != 0;
+    if (progressed) continue;
+    if (channel_->lingers()) engine_.wake_after(verbs::Channel::kLinger);
+    return round != 0;
   }
   return true;
 }

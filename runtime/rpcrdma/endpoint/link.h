@@ -19,14 +19,23 @@ namespace rpcrdma::endpoint {
 /// What connections are made with, on either side.
 ///
 /// versions         version 2 is off unless asked for
-/// credits          client: calls that may be outstanding; server: granted to every client
+/// credits          client: calls that may be outstanding; server: granted to every client. With their Receives, and a few more,
+///                  they must not exceed the device's max_qp_wr
 /// pool_bytes       registered memory of the endpoint for arguments and results, a power of two; connections have buffers of their own
 /// message_bytes    of each Receive and send buffer, from 1024; told to the peer, and version 1's inline threshold if the peer has
 ///                  buffers as large and tells so too (RFC 8797)
 /// read_depth       RDMA Reads outstanding at once, each way; the device's limits and the peer's hold as well
 /// receive_batch    Receives posted under one doorbell; so many less one are posted beyond the credits
-/// signal_sends     SENDs to one completion
-/// remote_invalidation   replies may invalidate a key of their calls, where the device and the peer allow it
+/// signal_sends     SENDs to one completion, N: where calls follow each other each side pays 1 + 1/N completions for a Short RPC. A
+///                  server that falls silent pays a request of its own once (an RDMA Write of no bytes, with its doorbell and
+///                  completion), when it begins to sleep or after a thousand polls, to have the memory of its last replies back
+///                  and call `on_sent`; one that sleeps after each reply has it completed instead, and pays 2 completions
+/// remote_invalidation   replies may invalidate a key of their calls, where the device and the peer allow it. That saves the client of a
+///                  call with one chunk a request and a completion, and costs it this: when it cancels a call whose Reply is on its
+///                  way or still to come, that Reply may invalidate a key that the client has taken back meanwhile, or be first, and
+///                  the client's own invalidation fails. Either way the queue pair breaks, because verbs has it so: every other call
+///                  ends with kConnectionLost, and the client has to connect anew. Off at one end is off for the connection: for
+///                  clients that cancel calls with chunks and cannot afford that
 /// busy_poll_us     how long `wait()` polls before it sleeps
 struct LinkConfig {
   core::Versions versions;

@@ -14,7 +14,10 @@ struct Server::Peer final : verbs::CmHandler {
     using Kind = verbs::CmEvent::Kind;
     if (event.kind == Kind::kEstablished) link->on_established(announced);
     if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) server.failure_ = event.error;
-    if (event.kind == Kind::kDeviceRemoved) link->abandon(event.error);
+    if (event.kind == Kind::kDeviceRemoved) {
+      server.engine_->forget_device();
+      link->abandon(event.error);
+    }
     if (event.kind == Kind::kFailed) link->fail(event.error);
     if (event.kind == Kind::kDisconnected) link->disconnect();
   }
@@ -66,7 +69,9 @@ void Server::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
   if (event.kind == Kind::kConnectRequest) on_request(event);
   if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) failure_ = event.error;
-  if (event.kind == Kind::kDeviceRemoved) listener_.reset();
+  if (event.kind != Kind::kDeviceRemoved) return;
+  engine_->forget_device();
+  listener_.reset();
 }
 
 void Server::on_request(const verbs::CmEvent& event) {

@@ -56,6 +56,14 @@ xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
     attributes.srq = setup.shared->get();
     attributes.recv_cq = setup.shared->cq();
   }
+  if (const auto most = static_cast<std::uint32_t>(std::max(domain_.attributes().max_qp_wr, 1));
+      receives_.size() > most)
+    return xdr::unexpected(VerbsError{"rdma_create_qp",
+                                      EINVAL,
+                                      {},
+                                      "the credits need more Receives than a queue pair of this device has, max_qp_wr",
+                                      0,
+                                      most});
   attributes.cap.max_send_wr = setup.send_depth;
   attributes.cap.max_recv_wr = static_cast<std::uint32_t>(receives_.size());
   attributes.cap.max_send_sge = setup.gather;
@@ -93,11 +101,7 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 Channel::~Channel() {
   registrar_.drop_windows();  // soft-RoCE lets go of a queue pair only once no window is bound to it
   if (id_->qp == nullptr) return;
-  if (slots_ && state_ != State::kLost) {  // no further shared Receive may go to it
-    ibv_qp_attr attributes{};
-    attributes.qp_state = IBV_QPS_ERR;
-    (void)domain_.table().modify_qp(id_->qp, &attributes, IBV_QP_STATE);
-  }
+  if (slots_ && state_ != State::kLost) to_error_state();  // no further shared Receive may go to it
   if (slots_) slots_->leave();
   domain_.table().destroy_qp(id_.get());
 }
@@ -132,11 +136,14 @@ void Channel::take(const core::PostSend& action) {
     pieces[count++] = registrar_.sge(piece);
   }
   ++counters_.sends;
-  lent_ |= action.awaited == core::Awaited::kLater;
-  asleep_ = false;
+  const bool lends = action.awaited == core::Awaited::kLater;
+  lent_ |= lends;
+  const bool last_before_sleep = lends && sleeps_after_each_ && sends_since_armed_ == 0;
+  ++sends_since_armed_;
   empty_polls_ = 0;
   queue_.send(action.slot, slab_sge(setup_.send_slab, action.slot, setup_.send_bytes, action.header_bytes),
-              std::span{pieces}.first(count), action.invalidate, action.awaited == core::Awaited::kNow);
+              std::span{pieces}.first(count), action.invalidate,
+              action.awaited == core::Awaited::kNow || last_before_sleep);
 }
 
 void Channel::take(const core::HurrySends&) { queue_.hurry(); }
@@ -207,6 +214,8 @@ ChannelCounters Channel::counters() const {
   counters.registrations = registrar.registrations;
   counters.deregistrations = registrar.deregistrations;
   counters.doorbells = queue_.doorbells();
+  counters.empty_writes = queue_.empty_writes();
+  counters.writes += counters.empty_writes;
   return counters;
 }
 
@@ -242,7 +251,7 @@ std::optional<core::Event> Channel::poll_event() {
     ibv_wc wc;
     const int polled = ibv_poll_cq(cq_.get(), 1, &wc);
     if (polled == 0) {
-      if (state_ == State::kDraining && marker_seen_) {
+      if (state_ == State::kDraining && marker_seen_ && !lingers()) {
         // Receives that were posted behind the error may never be flushed (soft-RoCE); destroying the queue pair ends them.
         finish();
         return core::ConnectionLost{};
@@ -323,8 +332,8 @@ std::optional<core::Event> Channel::event_of(const Finished& finished) {
 
 void Channel::arm() {
   if (state_ == State::kLost) return;
-  // Whoever sleeps twice in a row without a message in between is not in a conversation.
-  if (std::exchange(asleep_, true) && lent_ && state_ == State::kUp) reclaim();
+  if (const std::uint32_t sends = std::exchange(sends_since_armed_, 0); sends != 0) sleeps_after_each_ = sends == 1;
+  if (lent_ && state_ == State::kUp) reclaim();  // nobody may ever wake this side again but by that
   ibv_req_notify_cq(cq_.get(), 0);
 }
 
@@ -346,8 +355,19 @@ void Channel::abandon(const VerbsError& error) {
   if (state_ == State::kLost) return;
   if (!failure_) failure_ = error;
   state_ = State::kDraining;
-  marker_seen_ = true;
+  marker_seen_ = last_receive_seen_ = true;
   receives_outstanding_ = 0;
+}
+
+bool Channel::to_error_state() {
+  ibv_qp_attr attributes{};
+  attributes.qp_state = IBV_QPS_ERR;
+  return domain_.table().modify_qp(id_->qp, &attributes, IBV_QP_STATE) == 0;
+}
+
+bool Channel::lingers() const {
+  return state_ == State::kDraining && slots_ && !last_receive_seen_ &&
+         std::chrono::steady_clock::now() < linger_until_;
 }
 
 void Channel::fail(VerbsError error) {
@@ -361,7 +381,9 @@ void Channel::disconnect() {
   state_ = State::kDraining;
   // To the error state, where everything is flushed; the marker is the last to be. On iWARP the stream may have ended by itself,
   // and what is posted then need not complete.
-  if (was_up && domain_.table().disconnect(id_.get()) == 0 && !domain_.is_iwarp()) {
+  const bool told = was_up && domain_.table().disconnect(id_.get()) == 0;
+  if (slots_ && (told || to_error_state())) linger_until_ = std::chrono::steady_clock::now() + kLinger;
+  if (told && !domain_.is_iwarp()) {
     queue_.marker();
     if (!queue_.ring(id_->qp)) return;
   }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -24,6 +25,8 @@ namespace rpcrdma::verbs {
 /// Work requests and completions of one connection so far (design budget: see README, "Costs"). All monotonic.
 struct ChannelCounters {
   std::uint64_t sends = 0, reads = 0, writes = 0;
+  std::uint64_t empty_writes =
+      0;  ///< of `writes`: of no bytes, for a completion that says that the SENDs before are done
   std::uint64_t receives_posted = 0;  ///< 0 where Receives are shared: the endpoint counts those
   std::uint64_t binds = 0, local_invalidations = 0;
   std::uint64_t remote_invalidations = 0;                ///< of our keys by the peer
@@ -67,14 +70,14 @@ class Channel {
   /// Makes completion queue and queue pair on `id`, which the channel owns from now on.
   ///
   /// completions   where arming makes the completion queue's arrival known; may be nullptr where the caller only polls
-  /// errors        ibv_create_cq, rdma_create_qp
+  /// errors        ibv_create_cq, rdma_create_qp; EINVAL with the device's limit where there are more Receives than it allows
   static xdr::Result<std::unique_ptr<Channel>, VerbsError> open(const Domain& domain, CmId id,
                                                                 ibv_comp_channel* completions, const Setup& setup);
   ~Channel();
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
 
-  /// Actions that may still be performed before completions have to be polled.
+  /// Another action may be performed before completions have to be polled. A Close may be at any time.
   bool has_room() const { return queue_.room() > 1; }  // one is kept for the marker
   /// Takes one action. Answers that are known at once come out of the next `poll_event()`.
   void perform(const core::Action& action);
@@ -104,6 +107,12 @@ class Channel {
   /// Established after `disconnect()`: tells the peer, and nothing more.
   void hang_up();
   bool lost() const { return state_ == State::kLost; }
+  /// The device says that no shared Receive will come out of the broken queue pair any more (IBV_EVENT_QP_LAST_WQE_REACHED).
+  void on_last_receive() { last_receive_seen_ = true; }
+  /// That is waited for before ConnectionLost, up to `kLinger`: a buffer that the device has begun to fill for a connection
+  /// would be lost to all others with its queue pair.
+  bool lingers() const;
+  static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never says it
   /// The handshake was completed, whatever has happened since.
   bool was_established() const { return was_established_; }
   /// What broke the connection, if a completion or a call did.
@@ -134,7 +143,8 @@ class Channel {
   xdr::Result<void, VerbsError> create_qp(const Setup& setup);
   void post_receives();
   void reclaim();
-  bool drained() const { return marker_seen_ && receives_outstanding_ == 0; }
+  bool drained() const { return marker_seen_ && receives_outstanding_ == 0 && !lingers(); }
+  bool to_error_state();
   void finish();
   ibv_sge slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes, std::uint32_t bytes) const;
 
@@ -149,8 +159,13 @@ class Channel {
   std::optional<core::Established> expected_;
   bool was_established_ = false;
   bool marker_seen_ = false;
-  bool lent_ = false;    // memory is awaited later, of a SEND that did not ask for a completion
-  bool asleep_ = false;  // armed, and nothing lent since
+  bool last_receive_seen_ = false;
+  std::chrono::steady_clock::time_point linger_until_{};
+  bool lent_ = false;  // memory is awaited later, of a SEND that did not ask for a completion
+  // An owner that sleeps after every single SEND would pay a request, a doorbell and a completion each time to have it back:
+  // its SENDs ask for the completion themselves.
+  bool sleeps_after_each_ = false;
+  std::uint32_t sends_since_armed_ = 0;
   std::uint32_t empty_polls_ = 0;
   std::uint32_t receives_outstanding_ = 0;
   std::vector<ibv_recv_wr> receives_;  // one for each slot

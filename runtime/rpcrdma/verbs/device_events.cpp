@@ -117,12 +117,17 @@ struct DeviceEvents::Device {
 
   void collect() {
     ibv_async_event event;
+    errno = 0;
     while (get_async_event(context, &event) == 0) {
       const DeviceEvent copy = event_of(event);
       for (Mailbox* mailbox : mailboxes) mailbox->put(copy);
       // After it has been put: who destroys the object waits for this, and forgets then.
       ack_async_event(&event);
+      errno = 0;
     }
+    // A device that was taken out under us need not say so: there is nothing to read from any more.
+    if ((errno != EIO && errno != ENODEV) || std::exchange(gone, true)) return;
+    for (Mailbox* mailbox : mailboxes) mailbox->put({IBV_EVENT_DEVICE_FATAL, nullptr});
   }
 
   decltype(Table::get_async_event) get_async_event;
@@ -130,6 +135,7 @@ struct DeviceEvents::Device {
   ibv_context* context;
   std::mutex mutex;
   std::vector<Mailbox*> mailboxes;
+  bool gone = false;
 };
 
 xdr::Result<std::unique_ptr<DeviceEvents>, VerbsError> DeviceEvents::open(const Table& table, ibv_context* context) {

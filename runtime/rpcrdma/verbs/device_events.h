@@ -43,7 +43,7 @@ class DeviceEvents {
   void watch(const void* object);
   /// They no longer are; called once the object has been destroyed, so that none can come under its address.
   void forget(const void* object);
-  /// Never blocks; up to two system calls. Any thread may call it for its own mailbox.
+  /// A device whose events cannot be read any more comes out as IBV_EVENT_DEVICE_FATAL, once. Never blocks; up to two system calls. Any thread may call it for its own mailbox.
   std::optional<DeviceEvent> next();
 
  private:

@@ -62,6 +62,7 @@ std::string to_string(const VerbsError& error) {
     text += ": failed";
   }
   if (*error.detail != '\0') text += std::string(": ") + error.detail;
+  if (error.limit != 0) text += " (" + std::to_string(error.limit) + ")";
   return text;
 }
 

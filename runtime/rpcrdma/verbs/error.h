@@ -16,12 +16,14 @@ namespace rpcrdma::verbs {
 /// status   completion status, where a completion said so
 /// detail   more words, a string literal; empty: none
 /// bytes    that were to be registered, where that failed
+/// limit    of the device, that was exceeded; 0: that was not it
 struct VerbsError {
   const char* verb = "";
   int code = 0;
   ibv_wc_status status = IBV_WC_SUCCESS;
   const char* detail = "";
   std::uint64_t bytes = 0;
+  std::uint64_t limit = 0;
 };
 
 /// "rdma_resolve_addr: No route to host", "RDMA_WRITE: remote access error". Where memory could not be registered, with the

@@ -67,8 +67,9 @@ std::optional<VerbsError> SharedReceives::on_limit() {
   ++counters_.limit_events;
   const auto room = limits_.most - static_cast<std::uint32_t>(counters_.buffers);
   if (room == 0) return std::nullopt;
-  if (auto error = grow(std::min(room, static_cast<std::uint32_t>(counters_.buffers)))) return error;
-  return ask_to_be_told();
+  const auto not_grown = grow(std::min(room, static_cast<std::uint32_t>(counters_.buffers)));
+  const auto not_asked = ask_to_be_told();  // also where memory was short: the next time it may not be
+  return not_grown ? not_grown : not_asked;
 }
 
 const SharedReceives::Slab& SharedReceives::slab_of(std::uint32_t slot) const {

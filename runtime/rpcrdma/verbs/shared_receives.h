@@ -5,8 +5,8 @@
 // (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added. Until they are there a SEND finds no Receive and is tried again, so the
 // peers of such a server are told to retry without end. All of them complete in one completion queue with an entry for each
 // buffer there may be: no peer can make it run over, and a connection's own holds its sends only. A connection that breaks gives
-// back what has arrived for it; a buffer that the device had begun to fill for it and never reports stays away until the server
-// ends. Left out: who takes the device's events (device_events.h).
+// back what has arrived for it, and waits for what the
+// device had begun to fill for it (Channel::lingers()). Left out: who takes the device's events (device_events.h).
 #pragma once
 
 #include <cstdint>
@@ -81,7 +81,7 @@ class SharedReceives {
   /// The device says that few are left: adds as many as there are, up to the most, and asks to be told again. At the most it
   /// stays with what comes back.
   ///
-  /// errors   mmap, ibv_reg_mr, ibv_post_srq_recv, ibv_modify_srq: the queue goes on with what it has
+  /// errors   mmap, ibv_reg_mr, ibv_post_srq_recv, ibv_modify_srq: the queue goes on with what it has, and tries again at the next such event
   std::optional<VerbsError> on_limit();
 
   const SharedReceiveCounters& counters() const { return counters_; }

@@ -95,7 +95,10 @@ void WorkQueue::take_hurry() {
   if (!std::exchange(hurry_, false)) return;
   // Where there is hardly any room, so much has been posted that a completion is on its way.
   if (posted_ == next_ && (unsignaled_sends_ == 0 || room() < 2)) return;
-  if (posted_ == next_) add(Kind::kWrite, 0, IBV_WR_RDMA_WRITE);
+  if (posted_ == next_) {
+    add(Kind::kWrite, 0, IBV_WR_RDMA_WRITE);
+    ++empty_writes_;
+  }
   at(next_ - 1).wr.send_flags |= IBV_SEND_SIGNALED;
 }
 

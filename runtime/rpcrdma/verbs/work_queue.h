@@ -38,7 +38,6 @@ class WorkQueue {
   /// Requests that may be added now; each function below takes one.
   std::uint32_t room() const { return limits_.depth - outstanding(); }
   std::uint32_t outstanding() const { return static_cast<std::uint32_t>(next_ - oldest_); }
-  std::uint32_t gather() const { return limits_.gather; }
   /// What the queue pair was really made with.
   void set_inline_bytes(std::uint32_t bytes) { limits_.inline_bytes = bytes; }
 
@@ -66,8 +65,8 @@ class WorkQueue {
   std::optional<Finished> next_finished();
 
   std::uint64_t doorbells() const { return doorbells_; }
-  /// Requests added since the last doorbell.
-  std::uint32_t unposted() const { return static_cast<std::uint32_t>(next_ - posted_); }
+  /// RDMA Writes of no bytes that a hurry has cost.
+  std::uint64_t empty_writes() const { return empty_writes_; }
   Finished::Kind kind_of(std::uint64_t wr_id) const { return requests_[wr_id % limits_.depth].finished.kind; }
 
  private:
@@ -91,6 +90,7 @@ class WorkQueue {
   std::uint64_t posted_ = 0;       // first not yet posted
   std::uint64_t next_ = 0;         // first free
   std::uint64_t doorbells_ = 0;
+  std::uint64_t empty_writes_ = 0;
   std::uint32_t unsignaled_sends_ = 0;
   bool hurry_ = false;
   std::uint32_t unsignaled_ = 0;  // posted since the last request that asked for a completion

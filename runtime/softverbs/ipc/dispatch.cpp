@@ -23,6 +23,7 @@ bool dispatch_request(Fabric& fabric, Neighbour& neighbour, const Packet& packet
   answer.kind = Kind::kLeft;
   answer.to = packet.from;
   answer.from = packet.to;
+  answer.to_life = packet.from_life;
   notify(fabric, neighbour, answer);
   return true;
 }
@@ -43,7 +44,7 @@ bool dispatch_answer(Fabric& fabric, QueuePair& qp, const Packet& packet, std::b
       return true;
     case Kind::kResume:
       if (qp.waiting != QueuePair::Waiting::kForReceive && qp.waiting != QueuePair::Waiting::kForPeer) return true;
-      fabric.stop_waiting(qp);
+      fabric.wake(qp);
       run(fabric, qp);
       return true;
     case Kind::kReadData:
@@ -67,7 +68,7 @@ bool dispatch(Fabric& fabric, Neighbour& neighbour, const Packet& packet, std::b
     case Kind::kLeft: {
       if (packet.kind != Kind::kReadData && size != 0) return false;
       QueuePair* const qp = queue_pair(fabric, packet.to);
-      if (qp == nullptr || !names(*qp, neighbour, packet.from)) return true;
+      if (qp == nullptr || !names(*qp, neighbour, packet.from) || !hears(fabric, *qp, packet)) return true;
       return dispatch_answer(fabric, *qp, packet, payload, size);
     }
     case Kind::kConnect:

@@ -125,8 +125,10 @@ int start(Fabric& fabric, const std::string& path, std::uint16_t preferred) {
     fabric.lid = node->lid;
     fabric.node = std::move(node);
     fabric.started_ns = monotonic_ns();
-    // Two processes of one seed would else give the same keys and numbers, and mistakes would go unseen.
-    fabric.random = Random(fabric.config.seed + started.lid * 0x9E3779B97F4A7C15U);
+    // Two processes of one seed, and one that has left and come again, would else give the same keys and numbers, and
+    // mistakes would go unseen.
+    fabric.random =
+        Random(fabric.config.seed + started.lid * 0x9E3779B97F4A7C15U + fabric.node_starts++ * 0xD1B54A32D192ED03U);
   }
   // The fabric's lock may do nothing while there is one thread: it is not held here.
   started.thread = std::thread([&fabric, &started] { serve(fabric, started); });

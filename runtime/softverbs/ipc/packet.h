@@ -47,16 +47,18 @@ struct Packet {
   std::uint32_t detail;
   std::uint32_t outstanding;  // of a Read: how many are before it
   std::uint64_t address;
-  std::uint64_t length;  // of the whole message
-  std::uint64_t offset;  // of this payload in it
+  std::uint64_t length;     // of the whole message
+  std::uint64_t offset;     // of this payload in it
+  std::uint64_t from_life;  // Wire::life of the sender, 0 where it has no wire
+  std::uint64_t to_life;    // ... of the queue pair that is spoken to, 0 where the sender has not heard of it
 };
-static_assert(sizeof(Packet) == 56 && std::is_trivially_copyable_v<Packet>);
+static_assert(sizeof(Packet) == 72 && std::is_trivially_copyable_v<Packet>);
 
 inline constexpr std::uint8_t kSolicited = 1;
 inline constexpr std::uint8_t kBreak = 1;   // of kLeft: the other queue pair breaks as well
 inline constexpr std::uint8_t kCounts = 2;  // of kLeft: `number` means something
 
-inline constexpr std::uint32_t kMagic = 0x53'56'49'01;  // a change of this file changes it
+inline constexpr std::uint32_t kMagic = 0x53'56'49'02;  // a change of this file changes it
 inline constexpr std::uint8_t kModeIwarp = 1;
 
 inline constexpr std::size_t kMaxPayload = std::size_t{32} << 10U;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The requester's side between processes: what is sent, and what the answers do to the send queue. The order of
 // completions and the effect of a failure are execute.cpp's business, as for a peer in this process.
+#include <poll.h>
 #include <sys/uio.h>
 
 #include <algorithm>
@@ -12,6 +13,11 @@
 
 namespace softverbs::ipc {
 namespace {
+
+// A queue pair that is destroyed before its program has taken the event that connects it says nothing.
+constexpr std::uint64_t kAskAgainNs = kPatienceNs / 8;
+// How long a process that is to die waits for its last requests to find room.
+constexpr int kLongestMs = 4000;
 
 /// True when `one` comes before `other`; the numbers wrap around.
 bool before(std::uint32_t one, std::uint32_t other) { return static_cast<std::int32_t>(one - other) < 0; }
@@ -41,7 +47,7 @@ std::uint32_t find_sent(QueuePair& qp, Matches matches) {
 bool acknowledge(QueuePair& qp, std::uint32_t number) {
   Wire& wire = *qp.wire;
   if (before(number, wire.acknowledged) || before(wire.sent_number, number)) return false;
-  if (number != wire.acknowledged) qp.rnr_retries_left = qp.attributes.rnr_retry;
+  if (number != wire.acknowledged) got_through(qp);
   wire.acknowledged = number;
   for (std::uint32_t at = qp.send.done; at != qp.send.issued; ++at) {
     SendRequest& request = qp.send.at(at);
@@ -169,9 +175,32 @@ bool send_requests(Fabric& fabric, QueuePair& qp, std::uint32_t& quantum) {
   return true;
 }
 
+void send_all_again(QueuePair& qp) {
+  const std::uint32_t first = find_sent(qp, [](const SendRequest&) { return true; });
+  if (first != qp.send.issued && before(first, qp.wire->cursor)) {
+    go_back(qp, first);
+  } else {
+    qp.wire->cursor_bytes = 0;
+  }
+}
+
+void kill_when_sent(Fabric& fabric, QueuePair& qp) {
+  Wire& wire = *qp.wire;
+  for (;;) {
+    kick(fabric, qp);
+    const bool broken = wire.gone || wire.neighbour == nullptr || wire.neighbour->lost || qp.failing;
+    if (broken || qp.state != IBV_QPS_RTS || wire.cursor == qp.send.issued) die();
+    if (!wire.neighbour->full) return;  // it is held back, or flush() is at work and goes on
+    pollfd room{wire.neighbour->out.get(), POLLOUT, 0};
+    if (::poll(&room, 1, kLongestMs) == 0) die();
+    wire.neighbour->full = false;
+  }
+}
+
 void resume(Fabric&, QueuePair& qp) {
   Wire& wire = *qp.wire;
   if (!std::exchange(qp.wait_expired, false) || wire.cursor == qp.send.issued) return;
+  if (wire.peer_connects) return;
   SendRequest& request = qp.send.at(wire.cursor);
   if (request.state == SendRequest::State::kSent) {
     fail_sent(qp, request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerNotReady);
@@ -214,7 +243,9 @@ bool on_nak(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   }
   if (packet.detail > static_cast<std::uint32_t>(Detail::kLast)) return false;
   // The request may have been refused before it was sent whole.
-  if (before(qp.wire->sent_number, packet.number) || !acknowledge(qp, packet.number)) return qp.failing;
+  if (before(qp.wire->sent_number, packet.number)) return qp.failing;
+  // A Read may be refused when requests behind it have been acknowledged.
+  if (!before(packet.number, qp.wire->acknowledged)) acknowledge(qp, packet.number);
   fail_sent(qp, qp.send.at(at), status, static_cast<Detail>(packet.detail));
   run(fabric, qp);
   return true;
@@ -230,6 +261,7 @@ void on_not_ready(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   if (!acknowledge(qp, packet.number)) return;
   go_back(qp, at);
   SendRequest& request = qp.send.at(at);
+  wire.peer_connects = static_cast<Reason>(packet.status) == Reason::kQueuePairConnecting;
   switch (static_cast<Reason>(packet.status)) {
     case Reason::kNoReceive:
       if (!retry_without_receive(fabric, qp, request, rnr_delay_ns(static_cast<std::uint8_t>(packet.argument & 31U)))) {
@@ -238,7 +270,7 @@ void on_not_ready(Fabric& fabric, QueuePair& qp, const Packet& packet) {
       qp.failing = true;
       break;
     case Reason::kQueuePairConnecting:
-      fabric.start_waiting(qp, QueuePair::Waiting::kForPeer, kNoTimer);
+      fabric.start_waiting(qp, QueuePair::Waiting::kForPeer, kAskAgainNs);
       break;
     case Reason::kQueuePairNotReady:
     default:
@@ -250,9 +282,11 @@ void on_not_ready(Fabric& fabric, QueuePair& qp, const Packet& packet) {
 
 void on_left(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   if (qp.wire->gone) return;
+  // Whoever left without having heard of this connection has left an earlier one.
+  const bool breaks = (packet.flags & kBreak) != 0 || fabric.config.iwarp;
+  if (packet.to_life == 0 && !breaks) return;
   if ((packet.flags & kCounts) != 0 && acknowledge(qp, packet.number)) run(fabric, qp);
   if (qp.wire == nullptr) return;
-  const bool breaks = (packet.flags & kBreak) != 0 || fabric.config.iwarp;
   if (breaks) {
     qp.wire->gone = true;
     enter_error(fabric, qp);

@@ -54,6 +54,7 @@ void answer(Fabric& fabric, Neighbour& neighbour, const Packet& request, Kind ki
   packet.number = request.number;
   packet.status = static_cast<std::uint8_t>(reason);
   packet.argument = argument;
+  packet.to_life = request.from_life;
   notify(fabric, neighbour, packet);
 }
 
@@ -253,6 +254,13 @@ bool send_answers(Fabric& fabric, QueuePair& qp, std::uint32_t& quantum) {
 bool on_request(Fabric& fabric, QueuePair& qp, Neighbour& neighbour, const Packet& packet, std::byte* payload,
                 std::uint32_t size) {
   if (!well_formed(fabric, packet, size)) return false;
+  if (names(qp, neighbour, packet.from) && !hears(fabric, qp, packet)) {
+    // The requester's next connection waits for this side's.
+    if (packet.to_life == 0 && packet.from_life > std::max(qp.wire->peer_life, qp.left_life)) {
+      answer(fabric, neighbour, packet, Kind::kNotReady, Reason::kQueuePairNotReady);
+    }
+    return true;
+  }
   if (qp.state == IBV_QPS_ERR) {
     answer(fabric, neighbour, packet, Kind::kLeft);
     return true;
@@ -269,7 +277,11 @@ bool on_request(Fabric& fabric, QueuePair& qp, Neighbour& neighbour, const Packe
   }
   if (wire.refusal) return true;
   const bool in_order = packet.number == wire.expected && packet.offset == wire.arrived;
-  if (!in_order) return wire.dropping;
+  if (!in_order) {
+    // What came already comes again after send_all_again().
+    const auto ahead = static_cast<std::int32_t>(packet.number - wire.expected);
+    return wire.dropping || ahead < 0 || (ahead == 0 && packet.offset < wire.arrived);
+  }
   wire.dropping = false;
   if (packet.opcode == IBV_WR_RDMA_READ) {
     take_read(fabric, qp, packet);

@@ -23,12 +23,15 @@ Packet packet_to_peer(const QueuePair& qp, Kind kind, std::uint32_t number) {
   packet.to = qp.attributes.dest_qp_num;
   packet.from = qp.qp_num;
   packet.number = number;
+  packet.from_life = qp.wire->life;
+  packet.to_life = qp.wire->peer_life;
   return packet;
 }
 
 void attach(Fabric& fabric, QueuePair& qp, std::uint16_t lid) {
   qp.wire = std::make_unique<Wire>();
   qp.wire->lid = lid;
+  qp.wire->life = monotonic_ns();
   qp.wire->cursor = qp.send.issued;
   qp.wire->neighbour = neighbour_at(fabric, lid);
   if (qp.wire->neighbour == nullptr) {
@@ -40,6 +43,28 @@ void attach(Fabric& fabric, QueuePair& qp, std::uint16_t lid) {
 
 bool names(const QueuePair& qp, const Neighbour& neighbour, std::uint32_t number) {
   return qp.wire != nullptr && qp.wire->neighbour == &neighbour && qp.attributes.dest_qp_num == number;
+}
+
+bool hears(Fabric& fabric, QueuePair& qp, const Packet& packet) {
+  Wire& wire = *qp.wire;
+  if (packet.to_life != 0 && packet.to_life != wire.life) return false;
+  if (packet.from_life == 0) return packet.to_life != 0;
+  if (packet.from_life == wire.peer_life) return true;
+  if (packet.from_life <= std::max(wire.peer_life, qp.left_life)) return false;
+  if (wire.peer_life == 0) {
+    wire.peer_life = packet.from_life;
+    return true;
+  }
+  if (wire.gone) return false;
+  const bool untouched = wire.expected == 0 && wire.arrived == 0 && wire.acknowledged == 0 && wire.read_bytes == 0;
+  if (untouched && packet.kind == Kind::kResume) {
+    wire.peer_life = packet.from_life;
+    wire.dropping = true;
+    send_all_again(qp);
+    return true;
+  }
+  peer_left(fabric, qp);
+  return false;
 }
 
 void flush_taken_receive(Fabric& fabric, QueuePair& qp) {
@@ -54,8 +79,7 @@ void leave(Fabric& fabric, QueuePair& qp, bool break_other) {
   std::erase(fabric.short_of_receives, &qp);
   wire.reads.clear();
   wire.refusal.reset();
-  if (wire.gone) return;
-  wire.gone = true;
+  if (std::exchange(wire.gone, true) || wire.neighbour == nullptr) return;
   Packet packet = packet_to_peer(qp, Kind::kLeft, wire.expected);
   packet.flags = static_cast<std::uint8_t>(kCounts | (break_other ? kBreak : 0));
   notify(fabric, *wire.neighbour, packet);
@@ -65,6 +89,9 @@ void detach(Fabric& fabric, QueuePair& qp) {
   leave(fabric, qp, false);
   if (qp.wire->listed && qp.wire->neighbour != nullptr) std::erase(qp.wire->neighbour->sendable, &qp);
   if (fabric.node) std::erase(fabric.node->stopped, &qp);
+  // A Receive that a message was filling has no completion to free its slot; a queue of its own is discarded whole.
+  if (qp.srq != nullptr && qp.wire->receive.held) ++qp.receives().freed;
+  qp.left_life = std::max(qp.left_life, qp.wire->peer_life);
   qp.wire.reset();
 }
 
@@ -78,7 +105,8 @@ void receives_posted(Fabric& fabric, const QueuePair* qp, const SharedReceiveQue
   for (QueuePair* const waiting : served) {
     Wire& wire = *waiting->wire;
     wire.told_no_receive = false;
-    if (!wire.gone) notify(fabric, *wire.neighbour, packet_to_peer(*waiting, Kind::kResume, 0));
+    if (!wire.gone && wire.neighbour != nullptr)
+      notify(fabric, *wire.neighbour, packet_to_peer(*waiting, Kind::kResume, 0));
   }
 }
 

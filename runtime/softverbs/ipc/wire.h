@@ -49,8 +49,13 @@ struct TakenReceive {
 struct Wire {
   Neighbour* neighbour = nullptr;  // null once the other process is gone
   std::uint16_t lid = 0;
-  bool gone = false;    // the other side takes nothing any more
-  bool listed = false;  // among those with something to send (Neighbour::sendable)
+  // A queue pair may be reset and connected again while packets of its earlier connection are under way. Each connection
+  // has a life of its own, by CLOCK_MONOTONIC, and what belongs to another one is not listened to.
+  std::uint64_t life = 0;
+  std::uint64_t peer_life = 0;  // 0 until the peer is heard
+  bool kills = false;           // an injected fault: the process ends when all that was issued has been sent
+  bool gone = false;            // the other side takes nothing any more
+  bool listed = false;          // among those with something to send (Neighbour::sendable)
 
   // Requests that go out.
   std::uint32_t next_number = 0;   // of the request that is issued next
@@ -60,12 +65,13 @@ struct Wire {
   std::uint64_t cursor_bytes = 0;
   std::uint32_t reads_sent = 0;  // and not answered
   std::uint64_t read_bytes = 0;  // of the oldest unanswered Read's data
+  bool peer_connects = false;    // what is waited for is that its program takes an event: it is asked again
 
   // Requests that come in.
   std::uint32_t expected = 0;  // the number of the one that comes next, or is under way
   std::uint64_t arrived = 0;   // bytes of it
   Packet message{};            // its first packet
-  bool dropping = false;       // until it is sent again from its beginning
+  bool dropping = true;        // until it is sent from its beginning: it may have begun before this wire was there
   bool ack_due = false;
   bool told_no_receive = false;
   TakenReceive receive;
@@ -77,6 +83,8 @@ struct Wire {
 
 /// Hands a request that was checked on this side to the connection. False when it has to wait; may mark it failed.
 bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position);
+/// Sends all that was issued and ends the process by SIGKILL; later where the peer has to become ready first.
+void kill_when_sent(Fabric& fabric, QueuePair& qp);
 /// Goes on after a wait: a timer has run out (see QueuePair::wait_expired), or the peer says that it can.
 void resume(Fabric& fabric, QueuePair& qp);
 /// The other side takes nothing any more. What is outstanding fails.
@@ -109,6 +117,10 @@ void flush_taken_receive(Fabric& fabric, QueuePair& qp);
 void receives_posted(Fabric& fabric, const QueuePair* qp, const SharedReceiveQueue* srq);
 /// True when `qp` is connected to the queue pair `number` of `neighbour`.
 bool names(const QueuePair& qp, const Neighbour& neighbour, std::uint32_t number);
+/// True when the packet belongs to the queue pair's present connection. The first packet of a life makes it known.
+bool hears(Fabric& fabric, QueuePair& qp, const Packet& packet);
+/// What was sent to an earlier life of the peer is to be sent again.
+void send_all_again(QueuePair& qp);
 
 /// Sends some of what the queue pair has to send: acknowledgement, answers to Reads, requests. `more` says whether
 /// something is left that could be sent now. False when the socket is full.

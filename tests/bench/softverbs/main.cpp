@@ -101,8 +101,11 @@ void task_ring(Course& course) {
 
 /// One request a post, one completion a poll, both completion queues polled.
 void task_softverbs(Course& course) {
-  End& client = course.connected.client;
-  End& server = course.connected.server;
+  ibv_qp* const sender = course.connected.client.qp();
+  ibv_qp* const receiver = course.connected.server.qp();
+  ibv_cq* const sent = course.connected.client.send_cq;
+  ibv_cq* const received = course.connected.server.recv_cq;
+  const std::byte* const memory = course.connected.server.memory.data();
   ibv_send_wr send{};
   send.num_sge = 1;
   send.opcode = IBV_WR_SEND;
@@ -110,16 +113,16 @@ void task_softverbs(Course& course) {
   for (std::uint64_t number = 1; number <= kTurn; ++number) {
     ibv_recv_wr receive{number, nullptr, &course.to[number % kPlaces], 1};
     ibv_recv_wr* bad_receive = nullptr;
-    if (ibv_post_recv(server.qp(), &receive, &bad_receive) != 0) give_up("ibv_post_recv");
+    if (ibv_post_recv(receiver, &receive, &bad_receive) != 0) give_up("ibv_post_recv");
     send.wr_id = number;
     send.sg_list = &course.from[number % kMessages];
     ibv_send_wr* bad_send = nullptr;
-    if (ibv_post_send(client.qp(), &send, &bad_send) != 0) give_up("ibv_post_send");
+    if (ibv_post_send(sender, &send, &bad_send) != 0) give_up("ibv_post_send");
     ibv_wc completion;
-    poll_one(client.send_cq, IBV_WC_SEND, number, completion);
-    poll_one(server.recv_cq, IBV_WC_RECV, number, completion);
+    poll_one(sent, IBV_WC_SEND, number, completion);
+    poll_one(received, IBV_WC_RECV, number, completion);
     if (completion.byte_len != kMessageBytes) give_up("a length: comparison");
-    read_message(server.memory.data() + place_offset(number), number);
+    read_message(memory + place_offset(number), number);
   }
 }
 

@@ -127,11 +127,13 @@ void rdma_destroy_event_channel(rdma_event_channel* handle) {
   delete channel;
 }
 
-int rdma_get_cm_event(rdma_event_channel* handle, rdma_cm_event** taken) {
+namespace {
+
+int take_cm_event(int fd, rdma_event_channel* handle, rdma_cm_event** taken) {
   auto* const channel = static_cast<EventChannel*>(handle);
   Fabric& fabric = *channel->fabric;
   const auto is_empty = [channel] { return channel->events.empty(); };
-  return take_event(fabric, channel->fd, is_empty, [&] {
+  return take_event(fabric, fd, is_empty, [&] {
     CmEvent* const event = channel->events.pop();
     channel->ready.set(!channel->events.empty());
     ++accountable(*event).events_taken;
@@ -139,6 +141,16 @@ int rdma_get_cm_event(rdma_event_channel* handle, rdma_cm_event** taken) {
     *taken = event;
     on_event_taken(fabric);
   });
+}
+
+}  // namespace
+
+int rdma_get_cm_event(rdma_event_channel* handle, rdma_cm_event** taken) {
+  return take_cm_event(handle->fd, handle, taken);
+}
+
+int try_get_cm_event(rdma_event_channel* handle, rdma_cm_event** taken) {
+  return take_cm_event(kNeverBlocks, handle, taken);
 }
 
 int rdma_ack_cm_event(rdma_cm_event* handle) {

@@ -177,17 +177,29 @@ int req_notify_cq(ibv_cq* handle, int solicited_only) {
   return 0;
 }
 
-int get_cq_event(ibv_comp_channel* handle, ibv_cq** cq, void** cq_context) {
+namespace {
+
+int take_cq_event(int fd, ibv_comp_channel* handle, ibv_cq** cq, void** cq_context) {
   auto* const channel = static_cast<CompletionChannel*>(handle);
   Fabric& fabric = *channel->fabric;
   const auto is_empty = [channel] { return channel->events.empty(); };
-  return take_event(fabric, channel->fd, is_empty, [&] {
+  return take_event(fabric, fd, is_empty, [&] {
     CompletionQueue* const source = channel->events.pop();
     channel->ready.set(!channel->events.empty());
     ++source->events_taken;
     *cq = source;
     *cq_context = source->cq_context;
   });
+}
+
+}  // namespace
+
+int get_cq_event(ibv_comp_channel* handle, ibv_cq** cq, void** cq_context) {
+  return take_cq_event(handle->fd, handle, cq, cq_context);
+}
+
+int try_get_cq_event(ibv_comp_channel* handle, ibv_cq** cq, void** cq_context) {
+  return take_cq_event(kNeverBlocks, handle, cq, cq_context);
 }
 
 void ack_cq_events(ibv_cq* handle, unsigned count) {

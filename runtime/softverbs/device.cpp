@@ -228,14 +228,26 @@ int query_gid(ibv_context* context, std::uint8_t port, int index, ibv_gid* gid) 
   return 0;
 }
 
-int get_async_event(ibv_context* context, ibv_async_event* event) {
+namespace {
+
+int take_async_event(int fd, ibv_context* context, ibv_async_event* event) {
   DeviceContext& device = device_of(context);
   Fabric& fabric = *device.fabric;
   const auto is_empty = [&device] { return device.async_events.empty(); };
-  return take_event(fabric, context->async_fd, is_empty, [&] {
+  return take_event(fabric, fd, is_empty, [&] {
     *event = device.async_events.pop();
     device.async_ready.set(!device.async_events.empty());
   });
+}
+
+}  // namespace
+
+int get_async_event(ibv_context* context, ibv_async_event* event) {
+  return take_async_event(context->async_fd, context, event);
+}
+
+int try_get_async_event(ibv_context* context, ibv_async_event* event) {
+  return take_async_event(kNeverBlocks, context, event);
 }
 
 void ack_async_event(ibv_async_event*) {

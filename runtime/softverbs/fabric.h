@@ -181,6 +181,9 @@ std::optional<control::ConnectionFault::Kind> fault_of_connect(Fabric& fabric);
 /// Takes an event, as the three get_..._event calls do: `take` when there is one; else EAGAIN where the descriptor says
 /// so, else waits. Late Writes land first. Time runs to the next timer only for a caller that blocks; others count as a
 /// poll.
+///
+/// fd   kNeverBlocks: the caller knows of O_NONBLOCK, and the descriptor is not asked, which would be a system call
+inline constexpr int kNeverBlocks = -1;
 template <typename IsEmpty, typename Take>
 int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
   for (;;) {
@@ -192,7 +195,7 @@ int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
         return 0;
       }
     }
-    const bool blocks = !is_nonblocking(fd);
+    const bool blocks = fd != kNeverBlocks && !is_nonblocking(fd);
     {
       const std::lock_guard lock(fabric.mutex);
       if (blocks) {

@@ -31,6 +31,8 @@ int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attribute
 int query_gid(ibv_context* context, std::uint8_t port, int index, ibv_gid* gid);
 /// Takes the next asynchronous event; blocks while there is none, unless O_NONBLOCK is set on context->async_fd.
 int get_async_event(ibv_context* context, ibv_async_event* event);
+/// As the calls without `try_`, for a caller that has set O_NONBLOCK: asking the descriptor would cost a system call each time.
+int try_get_async_event(ibv_context* context, ibv_async_event* event);
 void ack_async_event(ibv_async_event* event);
 
 // Memory (memory.cpp, window.cpp)
@@ -57,6 +59,7 @@ int destroy_cq(ibv_cq* cq);
 int req_notify_cq(ibv_cq* cq, int solicited_only);
 /// Blocks while there is no event, unless O_NONBLOCK is set on channel->fd (then -1 and EAGAIN).
 int get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);
+int try_get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);
 void ack_cq_events(ibv_cq* cq, unsigned count);
 int poll_cq(ibv_cq* cq, int count, ibv_wc* completions);
 
@@ -104,6 +107,7 @@ int rdma_reject(rdma_cm_id* id, const void* private_data, std::uint8_t private_d
 int rdma_disconnect(rdma_cm_id* id);
 /// The connecting side's queue pair becomes ready to send here, when the ESTABLISHED event is taken.
 int rdma_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event);
+int try_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event);
 int rdma_ack_cm_event(rdma_cm_event* event);
 __be16 rdma_get_src_port(rdma_cm_id* id);
 __be16 rdma_get_dst_port(rdma_cm_id* id);

@@ -14,8 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "codec/allocations.h"
 #include "endpoint/outcome.h"
 #include "endpoint/pair.h"
+#include "endpoint/system_calls.h"
 
 namespace rpcrdma::test {
 
@@ -74,6 +76,18 @@ inline Cost cost_of(const verbs::ChannelCounters& counters) {
           .completions = counters.completions};
 }
 
+/// Of an endpoint; the doorbells of shared Receives are nobody's but its.
+inline Cost cost_of(const endpoint::EndpointCounters& counters) {
+  Cost cost = cost_of(counters.verbs);
+  cost.receive_doorbells += counters.shared_receives.doorbells;
+  return cost;
+}
+
+/// Bytes that one side has put on the wire, and has had put there by its Reads.
+inline std::uint64_t bytes_moved(const verbs::ChannelCounters& counters) {
+  return counters.bytes_sent + counters.bytes_read + counters.bytes_written;
+}
+
 inline Cost cost_of(const softverbs::control::Counters& counters) {
   return {.sends = counters.requests(IBV_WR_SEND) + counters.requests(IBV_WR_SEND_WITH_INV),
           .reads = counters.requests(IBV_WR_RDMA_READ),
@@ -117,6 +131,7 @@ class Budget : public Pair {
     listen(std::move(server_config));
     server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
       ++arrived_;
+      EXPECT_EQ(call.version(), version_);
       if (on_arrival_) on_arrival_();
       const core::ResultMemory written{{&written_, 1}};
       const endpoint::Results results{.results = {&results_, results_.length == 0 ? 0u : 1u},
@@ -148,24 +163,36 @@ class Budget : public Pair {
     ASSERT_EQ(client_->live_keys(), 0u) << "a key outlives its RPC";
   }
 
-  Sides now() const {
-    return {cost_of(client_->counters().verbs), server_ ? cost_of(server_->counters().verbs) : Cost{}};
-  }
+  Sides now() const { return {cost_of(client_->counters()), server_ ? cost_of(server_->counters()) : Cost{}}; }
 
-  /// Makes the calls one after the other.  returns  what all `kCalls` cost each side
+  /// Makes the calls one after the other. Asserts what holds for every form: no heap allocation beyond the provider's
+  /// object for each registration, no system call, each byte moved once
+  /// and by the fabric alone, but for SENDs that go inline; no key afterwards.
+  ///
+  /// returns   what all `kCalls` cost each side
   Sides count(const endpoint::Request& request) {
     softverbs::Fabric& fabric = softverbs::control::default_fabric();
-    for (std::uint32_t i = 0; i < kWarmUp && !HasFatalFailure(); ++i) call(request);
+    EXPECT_TRUE(make(kWarmUp, request));
     settle();
     const Sides before = now();
-    const Cost fabric_before = cost_of(softverbs::control::counters(fabric));
-    for (std::uint64_t i = 0; i < kCalls && !HasFatalFailure(); ++i) call(request);
+    const verbs::ChannelCounters client_before = client_->counters().verbs, server_before = server_->counters().verbs;
+    const softverbs::control::Counters fabric_before = softverbs::control::counters(fabric);
+    const std::size_t allocations_before = codec::allocations();
+    const bool made = make(kCalls, request);
+    const std::size_t allocations = codec::allocations() - allocations_before;
+    EXPECT_TRUE(made);
     settle();
     const Sides after = now();
     const Sides cost{after.client - before.client, after.server - before.server};
+    // A registration is an object of the provider's, which it must make; nothing else is on the heap.
+    EXPECT_EQ(allocations, cost.client.registrations + cost.server.registrations) << "by client, server and fabric";
+    const softverbs::control::Counters fabric_after = softverbs::control::counters(fabric);
     // Nothing was done that neither of the two has counted.
-    EXPECT_EQ(cost_of(softverbs::control::counters(fabric)) - fabric_before, cost.client + cost.server);
+    EXPECT_EQ(cost_of(fabric_after) - cost_of(fabric_before), cost.client + cost.server);
     EXPECT_EQ(softverbs::control::live_objects(fabric).remote_keys, remote_keys_at_rest_);
+    check_copies(client_before, server_before, fabric_after.bytes_copied - fabric_before.bytes_copied,
+                 fabric_after.inline_bytes_copied - fabric_before.inline_bytes_copied);
+    check_system_calls(request);
     return cost;
   }
 
@@ -174,7 +201,50 @@ class Budget : public Pair {
   std::uint64_t arrived_ = 0;          // calls
   std::uint32_t remote_keys_at_rest_ = 0;
 
+  core::Version version_ = core::Version::kV1;  // that the calls must come in
+
  private:
+  /// As `call()`, and nothing else: what it costs is the transport's.  returns  whether all went well
+  bool make(std::uint64_t calls, const endpoint::Request& request) {
+    constexpr int kMostRounds = 10'000;
+    for (std::uint64_t i = 0; i < calls; ++i) {
+      bool answered = false, ok = false;
+      const auto made = client_->call(request, [&](const endpoint::Response& response) {
+        answered = true;
+        ok = response.ok();
+      });
+      if (!made) return false;
+      for (int rounds = 0; !answered; ++rounds) {
+        if (rounds == kMostRounds) return false;
+        client_->progress();
+        server_->progress();
+      }
+      if (!ok || client_->live_keys() != 0) return false;
+    }
+    return true;
+  }
+
+  /// What the wire saw is what the sides have counted, each byte once; a SEND that goes inline is copied once more, by the processor
+  /// in place of the device.
+  void check_copies(const verbs::ChannelCounters& client, const verbs::ChannelCounters& server, std::uint64_t copied,
+                    std::uint64_t copied_inline) const {
+    const verbs::ChannelCounters client_now = client_->counters().verbs, server_now = server_->counters().verbs;
+    EXPECT_EQ(copied, bytes_moved(client_now) - bytes_moved(client) + bytes_moved(server_now) - bytes_moved(server));
+    std::uint64_t expected = 0;
+    for (const std::uint64_t sent :
+         {client_now.bytes_sent - client.bytes_sent, server_now.bytes_sent - server.bytes_sent}) {
+      EXPECT_EQ(sent % kCalls, 0u) << "every SEND is as long as the others";
+      if (sent / kCalls <= verbs::Channel::Setup{}.inline_bytes) expected += sent;
+    }
+    EXPECT_EQ(copied_inline, expected);
+  }
+
+  void check_system_calls(const endpoint::Request& request) {
+    const SystemCalls calls = system_calls_of([&] { return make(kCalls, request); });
+    if (calls.end == SystemCalls::End::kNotPermitted) GTEST_SKIP() << calls;
+    EXPECT_EQ(calls, SystemCalls{SystemCalls::End::kNone});
+  }
+
   static core::MemoryRef keep(std::vector<endpoint::Buffer>& in, endpoint::BufferPool& pool, std::size_t bytes) {
     in.push_back(std::move(*pool.allocate(bytes)));
     return in.back().ref();

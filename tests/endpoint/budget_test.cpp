@@ -2,7 +2,8 @@
 //
 // The performance budget: what an RPC of each form costs each side, as exact expressions in the number of calls (C), of
 // SENDs to a completion (N) and of Receives to a doorbell (B). Memory is of the pool; what other memory costs, and
-// devices without windows, is in registration_test.cpp. Left out: time.
+// devices without windows, is in registration_test.cpp. Every form is counted in both versions, with Receives of the connection's
+// own and with shared ones. Left out: time.
 #include "endpoint/budget.h"
 
 namespace rpcrdma::test {
@@ -10,8 +11,14 @@ namespace {
 
 constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
 
-/// Whether Replies invalidate a key.
-class Forms : public Budget, public ::testing::WithParamInterface<bool> {
+/// agreed   Replies invalidate a key
+/// shared   the server's Receives are those of all its connections
+struct Variant {
+  core::Version version;
+  bool agreed, shared;
+};
+
+class Forms : public Budget, public ::testing::WithParamInterface<Variant> {
  protected:
   static constexpr std::uint64_t C = kCalls, N = kN, B = kB;
 
@@ -20,13 +27,21 @@ class Forms : public Budget, public ::testing::WithParamInterface<bool> {
     if (IsSkipped()) return;
     RPCRDMA_NEEDS_WINDOWS();
     endpoint::ServerConfig config;
-    config.remote_invalidation = GetParam();
-    start(std::move(config));
+    config.remote_invalidation = GetParam().agreed;
+    config.versions.v2_draft01 = true;
+    if (GetParam().shared) {
+      if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
+      config.shared_receives = 64;
+    }
+    version_ = GetParam().version;
+    endpoint::ClientConfig client_config;
+    client_config.versions.v2_draft01 = version_ == core::Version::kV2Draft01;
+    start(std::move(config), std::move(client_config));
   }
 
   /// What a client pays for n keys: binds; LOCAL_INVs in one chain with one signal, which also ends the SEND before them.
   Cost client(std::uint64_t keys) const {
-    const std::uint64_t remote = GetParam() && keys != 0 ? 1 : 0, local = keys - remote;
+    const std::uint64_t remote = GetParam().agreed && keys != 0 ? 1 : 0, local = keys - remote;
     return {.sends = C,
             .binds = keys * C,
             .local_invalidations = local * C,
@@ -37,8 +52,23 @@ class Forms : public Budget, public ::testing::WithParamInterface<bool> {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(RemoteInvalidation, Forms, ::testing::Bool(),
-                         [](const auto& agreed) { return agreed.param ? "Agreed" : "NotAgreed"; });
+std::vector<Variant> variants() {
+  std::vector<Variant> all;
+  for (const core::Version version : {core::Version::kV1, core::Version::kV2Draft01}) {
+    for (const bool agreed : {true, false}) {
+      for (const bool shared : {false, true}) all.push_back({version, agreed, shared});
+    }
+  }
+  return all;
+}
+
+std::string name_of(const ::testing::TestParamInfo<Variant>& variant) {
+  const auto& [version, agreed, shared] = variant.param;
+  return std::string(version == core::Version::kV1 ? "Version1" : "Version2") + (agreed ? "Agreed" : "NotAgreed") +
+         (shared ? "Shared" : "Own");
+}
+
+INSTANTIATE_TEST_SUITE_P(RemoteInvalidation, Forms, ::testing::ValuesIn(variants()), name_of);
 
 TEST_P(Forms, ShortRpcIsOneSendEachWay) {
   results_ = of_server(64);

@@ -2,6 +2,8 @@
 //
 // A client and a server on softverbs under many seeds, with misfortunes in most: every call ends exactly once, nothing hangs (on
 // virtual time), nothing is left over. And one seed gives one run, event for event.
+#include <poll.h>
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -81,6 +83,7 @@ class Life {
     config.seed = seed;
     config.iwarp = random_.below(5) == 0;
     config.memory_windows = random_.below(4) != 0;
+    sleeps_ = random_.coin();
     config.placement = random_.coin() ? control::Placement::kLate : control::Placement::kImmediate;
     EXPECT_TRUE(control::reset(fabric(), config));
     if (random_.below(4) == 0) return;  // some have nothing but luck
@@ -115,6 +118,7 @@ class Life {
       }
       // With or without calls that are still under way; their memory is theirs until they have ended.
       client_->close();
+      client_sleeps_ = false;
       work([&] { return client_->state() == endpoint::Client::State::kClosed; });
       for (Call& call : calls_) {
         for (endpoint::Buffer* const buffer : {&call.arguments, &call.bulk, &call.results, &call.reply}) *buffer = {};
@@ -137,9 +141,26 @@ class Life {
 
  private:
   bool step() {
-    bool any = client_ && client_->progress();
-    if (server_) any |= server_->progress();
+    bool any = client_ && step(*client_, client_sleeps_);
+    if (server_) any |= step(*server_, server_sleeps_);
     return any;
+  }
+
+  /// In half of the lives whoever has nothing to do goes to sleep, and moves again only once its descriptor is readable: a wake-up
+  /// that is lost leaves everything still.
+  template <typename End>
+  bool step(End& end, bool& sleeps) {
+    if (!sleeps_) return end.progress();
+    if (sleeps) {
+      pollfd ready{end.fd(), POLLIN, 0};
+      if (poll(&ready, 1, 0) != 1) return false;
+      sleeps = false;
+      end.progress();
+      return true;
+    }
+    if (end.progress()) return true;
+    sleeps = end.arm();
+    return !sleeps;
   }
 
   template <typename Done>
@@ -176,6 +197,7 @@ class Life {
     if (random_.below(3) == 0) request.reduced = {&reduced, 1};
     if (random_.below(3) == 0) request.results = {&result, 1};
     if (random_.coin()) request.reply = {&long_reply, 1};
+    client_sleeps_ = false;  // the application's thread is up
     call.accepted = client_->call(request, call.outcome.collect()).has_value();
   }
 
@@ -192,6 +214,7 @@ class Life {
   }
 
   Random random_;
+  bool sleeps_ = false, client_sleeps_ = false, server_sleeps_ = false;
   std::string script_;
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<endpoint::Client> client_;

@@ -318,5 +318,43 @@ TEST_F(Setup, AServerWithoutMemoryTurnsTheClientAwayAndLivesOn) {
   EXPECT_EQ(client_->state(), Client::State::kConnected);
 }
 
+/// How often events were asked for.
+int& asked() {
+  static int count = 0;
+  return count;
+}
+
+TEST_F(Setup, WhereAskingForEventsIsASystemCallItIsDoneNowAndThenAndBeforeSleeping) {
+  RPCRDMA_NEEDS_SOFTVERBS("a table that counts");
+  verbs::Table table = *provider().table;
+  table.asking_is_free = false;
+  table.get_cm_event = [](rdma_event_channel* channel, rdma_cm_event** event) {
+    ++asked();
+    return provider().table->get_cm_event(channel, event);
+  };
+  listen();
+  client_table_ = &table;
+  client_ = make_client();
+  for (int rounds = 0; rounds < 1000 && client_->state() == endpoint::Client::State::kConnecting; ++rounds) {
+    client_->progress();
+    server_->progress();
+  }
+  ASSERT_EQ(client_->state(), endpoint::Client::State::kConnected);
+  while (client_->progress()) {
+  }
+  asked() = 0;
+  for (int rounds = 0; rounds < 160; ++rounds) client_->progress();
+  EXPECT_EQ(asked(), 10);
+  for (int rounds = 1; rounds <= 3; ++rounds) {
+    asked() = 0;
+    EXPECT_TRUE(client_->arm());
+    EXPECT_GE(asked(), 1) << "who is about to sleep must know";
+    asked() = 0;
+    client_->progress();
+    EXPECT_GE(asked(), 1) << "what woke it may be an event";
+  }
+  client_.reset();
+}
+
 }  // namespace
 }  // namespace rpcrdma::test

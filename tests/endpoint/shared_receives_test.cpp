@@ -122,7 +122,7 @@ class HalfTaken : public SharedReceives {
     connect();
     connected_at_both_ends();
     altered_.hold_async(IBV_EVENT_QP_LAST_WQE_REACHED);
-    queue_ = altered_.attributes().send_cq;
+    queue_ = altered_.attributes().recv_cq;
     polls_.emplace(queue_->context, [this](ibv_cq* queue, int count, ibv_wc* entries) {
       if (queue == queue_ && filling_ && kept_ && !std::exchange(given_, true)) {
         *entries = *kept_;
@@ -192,6 +192,78 @@ TEST_F(SharedReceives, OnIwarpTheServerSaysWhyItCannot) {
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
   ASSERT_TRUE(server_->last_failure());
   EXPECT_EQ(verbs::to_string(*server_->last_failure()).find("ibv_create_srq: Operation not supported: on iWARP"), 0u);
+}
+
+/// The completion queues that are made, each with its entries.
+std::vector<int>& queues_made() {
+  static std::vector<int> entries;
+  return entries;
+}
+
+class SharedQueues : public SharedReceives {
+ protected:
+  void SetUp() override {
+    SharedReceives::SetUp();
+    queues_made().clear();
+    counting_ = *provider().table;
+    counting_.create_cq = [](ibv_context* context, int entries, void* own, ibv_comp_channel* channel, int vector) {
+      queues_made().push_back(entries);
+      return provider().table->create_cq(context, entries, own, channel, vector);
+    };
+    server_table_ = &counting_;
+  }
+  verbs::Table counting_{};
+};
+
+TEST_F(SharedQueues, OneCompletionQueueHasRoomForAllReceivesAndConnectionsOnlyForTheirSends) {
+  RPCRDMA_NEEDS_SHARED_RECEIVES();
+  if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
+  constexpr int kConnections = 5;
+  listen_sharing(16);
+  connect_many(kConnections);
+  std::vector<int> made = queues_made();
+  ASSERT_EQ(made.size(), kConnections + 1u);
+  EXPECT_EQ(made.front(), static_cast<int>(32 * (kCredits + core::kOptionalReceives)));
+  for (int i = 1; i <= kConnections; ++i) EXPECT_EQ(made[static_cast<std::size_t>(i)], 256) << "the send queue's depth";
+}
+
+class SharedOnASmallDevice : public SharedReceives {
+  softverbs::control::Config fabric_config() override {
+    softverbs::control::Config config;
+    config.limits.max_cqe = kMostEntries;
+    return config;
+  }
+
+ protected:
+  static constexpr std::uint32_t kMostEntries = 32767;  // soft-RoCE's
+};
+
+TEST_F(SharedOnASmallDevice, TheDefaultsAreTaken) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device with a limit");
+  if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
+  endpoint::ServerConfig config;
+  config.shared_receives = 64;
+  EXPECT_GT(config.most_connections * (config.credits + core::kOptionalReceives), kMostEntries);
+  listen(std::move(config));
+  serve_echo(*server_);
+  connect();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 200));
+  ASSERT_TRUE(run_until([&] { return call.outcome.calls > 0; }));
+  EXPECT_TRUE(call.echoed());
+}
+
+TEST_F(SharedOnASmallDevice, MoreCreditsThanACompletionQueueHoldsAreRefusedInWords) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device with a limit");
+  endpoint::ClientConfig config;
+  config.credits = kMostEntries;
+  config.message_bytes = 1024;
+  listen();
+  client_ = make_client(std::move(config));
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  ASSERT_TRUE(client_->failure());
+  EXPECT_EQ(verbs::to_string(*client_->failure()),
+            "ibv_create_cq: Invalid argument: the device has no completion queue for so many credits");
 }
 
 class SharedWithoutWindows : public SharedReceives {

@@ -26,8 +26,9 @@ class SharedQueue : public ::testing::Test {
     softverbs::close_device(device_);
     EXPECT_TRUE(softverbs::control::live_objects(softverbs::control::default_fabric()).none());
   }
-  void open(std::uint32_t first, std::uint32_t most) {
-    auto opened = SharedReceives::open(*domain_, {.bytes = 1024, .first = first, .most = most});
+  void open(std::uint32_t first, std::uint32_t most, std::uint32_t batch = 1) {
+    auto opened =
+        SharedReceives::open(*domain_, nullptr, {.bytes = 1024, .first = first, .most = most, .batch = batch});
     ASSERT_TRUE(opened.has_value()) << verbs::to_string(opened.error());
     shared_ = std::move(*opened);
   }
@@ -79,6 +80,30 @@ TEST_F(SharedQueue, GoesOnWithWhatItHasWhenMemoryIsShort) {
 TEST_F(SharedQueue, TheDevicesLimitHolds) {
   open(1u << 20, 1u << 30);
   EXPECT_EQ(shared_->counters().buffers, softverbs::control::DeviceLimits{}.max_srq_wr);
+}
+
+TEST_F(SharedQueue, WhatIsGivenBackIsPostedInBatches) {
+  open(32, 64, 4);
+  const auto before = shared_->counters().doorbells;
+  for (std::uint32_t slot = 0; slot < 3; ++slot) {
+    shared_->give_back(slot);
+    EXPECT_FALSE(shared_->post());
+  }
+  EXPECT_EQ(shared_->counters().doorbells, before) << "kept back";
+  shared_->give_back(3);
+  EXPECT_FALSE(shared_->post());
+  EXPECT_EQ(shared_->counters().doorbells, before + 1);
+}
+
+TEST_F(SharedQueue, OfFewBuffersFewAreKeptBack) {
+  open(8, 16, 64);
+  const auto before = shared_->counters().doorbells;
+  shared_->give_back(0);
+  EXPECT_FALSE(shared_->post());
+  EXPECT_EQ(shared_->counters().doorbells, before);
+  shared_->give_back(1);
+  EXPECT_FALSE(shared_->post());
+  EXPECT_EQ(shared_->counters().doorbells, before + 1) << "a quarter of eight";
 }
 
 TEST_F(SharedQueue, APeerBeyondItsCreditsFindsNoSlotAndTheBufferGoesBack) {

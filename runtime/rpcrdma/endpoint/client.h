@@ -86,7 +86,10 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   /// Sends an optional operation that no extension of ours knows; the peer answers or refuses it.
   xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo);
 
-  /// Does whatever is ready; never blocks.  returns  whether there was anything
+  /// Does whatever is ready; never blocks. Where asking for events of connections and devices costs a system call (rdma-core), it
+  /// looks for them in one of sixteen rounds only, and whenever the caller is about to sleep or has slept.
+  ///
+  /// returns   whether there was anything
   bool progress();
   /// For the caller's own loop: call `arm()`, and sleep until `fd()` is readable only if that returned true; then
   /// `progress()`.

@@ -113,7 +113,9 @@ void Engine::wake_after(std::chrono::milliseconds delay) {
 void Engine::wake_up() {
   std::uint64_t times = 0;
   if (timer_set_ && read(timer_fd_, &times, sizeof times) > 0) timer_set_ = false;
-  if (std::exchange(armed_, false) && completions_) completions_->take();
+  if (!std::exchange(armed_, false)) return;
+  look_ = true;
+  if (completions_) completions_->take();
 }
 
 bool Engine::wait(int timeout_ms) const {

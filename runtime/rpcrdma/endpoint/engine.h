@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "rpcrdma/core/memory.h"
@@ -54,14 +55,15 @@ class Engine {
   int fd() const { return epoll_fd_; }
   /// Blocks until fd() is readable or `timeout_ms` have passed; -1: no limit.  returns  whether it is readable
   bool wait(int timeout_ms) const;
-  /// Connection events, and events of the device, which come seldom: looked for when there was nothing else to do, and now and
-  /// then. `handle(DeviceEvent)` gets the latter.
+  /// Connection events, and events of the device, which come seldom. Where asking costs no system call they are looked for when
+  /// there was nothing else to do; everywhere now and then, before sleeping and after. `handle(DeviceEvent)` gets the latter.
   ///
   /// returns   whether there was one
   template <typename Handle>
   bool take_events(bool idle, const Handle& handle) {
     constexpr std::uint32_t kNowAndThen = 16;
-    if (!idle && ++busy_rounds_ % kNowAndThen != 0) return false;
+    const bool due = ++rounds_ % kNowAndThen == 0;
+    if (!std::exchange(look_, false) && !due && !(idle && cm_->table().asking_is_free)) return false;
     bool any = cm_->dispatch();
     if (!events_) return any;
     while (const auto event = events_->next()) {
@@ -89,7 +91,7 @@ class Engine {
   }
 
   /// About to arm completion queues: their events will have to be taken.
-  void fall_asleep() { armed_ = true; }
+  void fall_asleep() { armed_ = look_ = true; }
   /// Takes the completion events that came since `fall_asleep()`; costs nothing when there was no such call.
   void wake_up();
 
@@ -106,7 +108,8 @@ class Engine {
 
   std::size_t pool_bytes_ = 0;
   bool armed_ = false;
-  std::uint32_t busy_rounds_ = 0;
+  bool look_ = true;  // for events, in the next round
+  std::uint32_t rounds_ = 0;
   int epoll_fd_ = -1;
   int timer_fd_ = -1;
   bool timer_set_ = false;

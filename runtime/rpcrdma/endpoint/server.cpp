@@ -55,9 +55,9 @@ Server::~Server() {
   for (auto& peer : links_) peer->link->disconnect();
   while (!links_.empty()) wait(-1);
   if (shared_) {
-    const void* queue = shared_->get();
+    const std::array<const void*, 2> queues{shared_->get(), shared_->cq()};
     shared_.reset();
-    engine_->events().forget(queue);
+    for (const void* queue : queues) engine_->events().forget(queue);
   }
 }
 
@@ -87,19 +87,22 @@ void Server::on_request(const verbs::CmEvent& event) {
 std::optional<verbs::VerbsError> Server::share_receives() {
   if (config_.shared_receives == 0 || shared_) return std::nullopt;
   const std::uint64_t most = std::uint64_t{config_.most_connections} * (config_.credits + core::kOptionalReceives);
-  auto shared = verbs::SharedReceives::open(
-      engine_->domain(), {.bytes = config_.message_bytes,
-                          .first = config_.shared_receives,
-                          .most = static_cast<std::uint32_t>(std::min<std::uint64_t>(most, 1u << 20))});
+  auto shared =
+      verbs::SharedReceives::open(engine_->domain(), engine_->completions().get(),
+                                  {.bytes = config_.message_bytes,
+                                   .first = config_.shared_receives,
+                                   .most = static_cast<std::uint32_t>(std::min<std::uint64_t>(most, 1u << 20)),
+                                   .batch = config_.receive_batch});
   if (!shared) return shared.error();
   shared_ = std::move(*shared);
   engine_->events().watch(shared_->get());
+  engine_->events().watch(shared_->cq());
   return std::nullopt;
 }
 
 void Server::on_device_event(const verbs::DeviceEvent& event) {
   for (auto& peer : links_) peer->link->on_device_event(event);
-  if (shared_ && event.object == shared_->get()) {
+  if (shared_ && (event.object == shared_->get() || event.object == shared_->cq())) {
     std::optional<verbs::VerbsError> error;
     if (event.type == IBV_EVENT_SRQ_LIMIT_REACHED) error = shared_->on_limit();
     if (event.is_fatal()) {
@@ -140,7 +143,7 @@ bool Server::run() {
   running_ = true;
   bool any = false;
   const auto pump = [&] {
-    bool moved = false;
+    bool moved = deal_out();
     for (auto& peer : links_) moved |= peer->link->pump();
     return moved;
   };
@@ -152,6 +155,16 @@ bool Server::run() {
   any |= drop_lost();
   running_ = false;
   return any;
+}
+
+/// Hands shared Receives to their connections.  returns  whether there was anything
+bool Server::deal_out() {
+  if (!shared_ || links_.empty()) return false;
+  const auto dealt = shared_->poll();
+  if (dealt) return *dealt;
+  failure_ = dealt.error();
+  for (auto& peer : links_) peer->link->abandon(dealt.error());  // nothing arrives for any of them
+  return true;
 }
 
 bool Server::drop_lost() {
@@ -172,6 +185,7 @@ bool Server::progress() {
 
 bool Server::arm() {
   engine_->fall_asleep();
+  if (shared_) shared_->arm();
   for (auto& peer : links_) peer->link->arm();
   return !run();
 }

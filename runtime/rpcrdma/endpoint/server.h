@@ -158,6 +158,7 @@ class Server final : private Link::Owner, private verbs::CmHandler {
   Answering& answering(Link& link, core::RpcId rpc);
   void forget(const Link& link, core::RpcId rpc, bool sent);
   bool run();
+  bool deal_out();
   bool drop_lost();
   void on_device_event(const verbs::DeviceEvent& event);
   std::optional<verbs::VerbsError> share_receives();

@@ -37,10 +37,12 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
   std::unique_ptr<Channel> channel{new Channel(domain, std::move(id), setup)};
   const auto receives = static_cast<std::uint32_t>(channel->receives_.size());
   const Table& table = domain.table();
-  // Every shared buffer may come to lie in this queue, if this peer takes them all.
-  const std::uint32_t arrivals = setup.shared != nullptr ? setup.shared->limits().most : receives;
-  channel->cq_ = own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(setup.send_depth + arrivals),
-                                                channel.get(), completions, 0));
+  const std::uint64_t entries = std::uint64_t{setup.send_depth} + receives;  // shared ones complete elsewhere
+  if (entries > static_cast<std::uint32_t>(std::max(domain.attributes().max_cqe, 0)))
+    return xdr::unexpected(
+        VerbsError{"ibv_create_cq", EINVAL, {}, "the device has no completion queue for so many credits"});
+  channel->cq_ =
+      own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(entries), channel.get(), completions, 0));
   if (!channel->cq_) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
   if (auto made = channel->create_qp(setup); !made) return xdr::unexpected(made.error());
   return channel;
@@ -50,7 +52,10 @@ xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = cq_.get();
   attributes.qp_type = IBV_QPT_RC;
-  if (setup.shared != nullptr) attributes.srq = setup.shared->get();
+  if (setup.shared != nullptr) {
+    attributes.srq = setup.shared->get();
+    attributes.recv_cq = setup.shared->cq();
+  }
   if (const auto most = static_cast<std::uint32_t>(std::max(domain_.attributes().max_qp_wr, 1));
       receives_.size() > most)
     return xdr::unexpected(VerbsError{"rdma_create_qp",
@@ -73,6 +78,7 @@ xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
     result = domain_.table().create_qp(id_.get(), domain_.pd(), &granted);
   }
   if (result != 0) return xdr::unexpected(VerbsError{"rdma_create_qp", errno, {}});
+  if (slots_) slots_->join(id_->qp->qp_num);
   queue_.set_inline_bytes(std::min(setup.inline_bytes, granted.cap.max_inline_data));
   return {};
 }
@@ -96,7 +102,7 @@ Channel::~Channel() {
   registrar_.drop_windows();  // soft-RoCE lets go of a queue pair only once no window is bound to it
   if (id_->qp == nullptr) return;
   if (slots_ && state_ != State::kLost) to_error_state();  // no further shared Receive may go to it
-  return_receives();
+  if (slots_) slots_->leave();
   domain_.table().destroy_qp(id_.get());
 }
 
@@ -234,6 +240,14 @@ std::optional<core::Event> Channel::poll_event() {
       return core::ConnectionLost{};
     }
     if (state_ == State::kNew && !expected_) return std::nullopt;
+    if (slots_) {
+      if (const auto arrival = slots_->next_arrival()) {
+        ++counters_.completions;
+        empty_polls_ = 0;
+        on_receive(*arrival, static_cast<std::uint32_t>(arrival->wr_id & ~kReceiveTag));
+        continue;
+      }
+    }
     ibv_wc wc;
     const int polled = ibv_poll_cq(cq_.get(), 1, &wc);
     if (polled == 0) {
@@ -380,17 +394,9 @@ void Channel::disconnect() {
 
 void Channel::hang_up() { domain_.table().disconnect(id_.get()); }
 
-/// Shared buffers whose completions nobody has polled; the queue pair takes no further ones.
-void Channel::return_receives() {
-  if (!slots_) return;
-  ibv_wc wc;
-  while (ibv_poll_cq(cq_.get(), 1, &wc) > 0)
-    if ((wc.wr_id & kReceiveTag) != 0) slots_->shared().give_back(static_cast<std::uint32_t>(wc.wr_id & ~kReceiveTag));
-}
-
 void Channel::finish() {
   state_ = State::kLost;
-  return_receives();
+  if (slots_) slots_->leave();
   registrar_.drop_windows();
   domain_.table().destroy_qp(id_.get());
   registrar_.forget_all();

@@ -42,7 +42,8 @@ class Channel {
   /// receive_batch   Receives posted under one doorbell: up to one less are kept back, for which core::Config must have
   ///                 spare ones
   /// signal_sends    at least one completion in so many SENDs; fewer where there are few send buffers
-  /// inline_bytes    a SEND up to this size goes with its request, where the device offers as much
+  /// inline_bytes    a SEND up to this size goes with its request, where the device offers as much: the one copy of payload that the
+  ///                 processor makes, in place of a read by the device
   struct Setup {
     std::span<std::byte> receive_slab;
     std::uint32_t receive_bytes = 0;
@@ -141,7 +142,6 @@ class Channel {
   xdr::Result<void, VerbsError> create_qp(const Setup& setup);
   void post_receives();
   void reclaim();
-  void return_receives();
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0 && !lingers(); }
   bool to_error_state();
   void finish();

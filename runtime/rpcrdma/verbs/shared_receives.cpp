@@ -2,6 +2,7 @@
 #include "rpcrdma/verbs/shared_receives.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <utility>
 
@@ -10,9 +11,10 @@
 namespace rpcrdma::verbs {
 
 xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> SharedReceives::open(const Domain& domain,
+                                                                              ibv_comp_channel* completions,
                                                                               const Limits& wanted) {
   const ibv_device_attr& device = domain.attributes();
-  if (device.max_srq <= 0 || device.max_srq_wr <= 0)
+  if (device.max_srq <= 0 || device.max_srq_wr <= 0 || device.max_cqe <= 0)
     return xdr::unexpected(VerbsError{"ibv_create_srq", EOPNOTSUPP, {}, "the device has no shared receive queues"});
   if (domain.is_iwarp())
     return xdr::unexpected(
@@ -22,9 +24,12 @@ xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> SharedReceives::open(co
                    "on iWARP connections have protection domains of their own, and a SEND that finds no "
                    "Receive ends the connection"});
   Limits limits = wanted;
-  limits.most = std::clamp(limits.most, 1u, static_cast<std::uint32_t>(device.max_srq_wr));
+  limits.most = std::clamp(limits.most, 1u, static_cast<std::uint32_t>(std::min(device.max_srq_wr, device.max_cqe)));
   limits.first = std::clamp(limits.first, 1u, limits.most);
   std::unique_ptr<SharedReceives> shared{new SharedReceives(domain, limits)};
+  shared->cq_ = own<Cq>(domain.table(), domain.table().create_cq(domain.device(), static_cast<int>(limits.most),
+                                                                 nullptr, completions, 0));
+  if (!shared->cq_) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
   ibv_srq_init_attr attributes{};
   attributes.attr.max_wr = limits.most;
   attributes.attr.max_sge = 1;
@@ -46,7 +51,7 @@ std::optional<VerbsError> SharedReceives::grow(std::uint32_t count) {
   slabs_.push_back({std::move(*pages), std::move(*registration), first, count});
   counters_.buffers += count;
   for (std::uint32_t slot = first; slot < first + count; ++slot) give_back(slot);
-  return post();
+  return post_all();
 }
 
 std::optional<VerbsError> SharedReceives::ask_to_be_told() {
@@ -86,11 +91,20 @@ void SharedReceives::give_back(std::uint32_t slot) {
   *chain_end_ = &requests_[slot];
   chain_end_ = &requests_[slot].next;
   ++counters_.posted;
+  ++kept_;
 }
 
-std::optional<VerbsError> SharedReceives::post() {
+/// At most a quarter is kept back, less one: what is posted never runs out while messages come and are dealt with.
+std::uint32_t SharedReceives::batch() const {
+  return std::max(std::min(limits_.batch, static_cast<std::uint32_t>(counters_.buffers / 4)), 1u);
+}
+
+std::optional<VerbsError> SharedReceives::post() { return kept_ < batch() ? std::nullopt : post_all(); }
+
+std::optional<VerbsError> SharedReceives::post_all() {
   if (chain_ == nullptr) return std::nullopt;
   ++counters_.doorbells;
+  kept_ = 0;
   ibv_recv_wr* rejected = nullptr;
   const int code = ibv_post_srq_recv(srq_.get(), chain_, &rejected);
   chain_ = nullptr;
@@ -99,14 +113,59 @@ std::optional<VerbsError> SharedReceives::post() {
   return VerbsError{"ibv_post_srq_recv", code, {}};
 }
 
+xdr::Result<bool, VerbsError> SharedReceives::poll() {
+  constexpr int kMostRounds = 64;
+  std::array<ibv_wc, 16> arrived;
+  bool any = false;
+  for (int round = 0; round < kMostRounds; ++round) {
+    const int count = ibv_poll_cq(cq_.get(), static_cast<int>(arrived.size()), arrived.data());
+    if (count < 0) return xdr::unexpected(VerbsError{"ibv_poll_cq", -count, {}});
+    for (const ibv_wc& one : std::span{arrived}.first(static_cast<std::size_t>(count))) {
+      const auto its = connections_.find(one.qp_num);
+      if (its != connections_.end())
+        its->second->arrived_.push_back(one);
+      else
+        give_back(static_cast<std::uint32_t>(one.wr_id & ~kReceiveTag));
+    }
+    any |= count != 0;
+    if (static_cast<std::size_t>(count) < arrived.size()) break;
+  }
+  return any;
+}
+
 SharedSlots::SharedSlots(SharedReceives& shared, std::uint32_t slots) : shared_(shared), behind_(slots, kNone) {
   open_.reserve(slots);
+  arrived_.reserve(slots);
 }
 
 SharedSlots::~SharedSlots() {
+  leave();
   for (const std::uint32_t buffer : behind_)
     if (buffer != kNone) shared_.give_back(buffer);
   (void)shared_.post();  // a queue that takes nothing any more shows at the next connection that posts
+}
+
+void SharedSlots::join(std::uint32_t qp_num) {
+  qp_num_ = qp_num;
+  shared_.connections_[qp_num] = this;
+}
+
+void SharedSlots::leave() {
+  if (!qp_num_) return;
+  (void)shared_.poll();  // an error shows at the server's next poll
+  shared_.connections_.erase(*std::exchange(qp_num_, std::nullopt));
+  while (const auto arrival = next_arrival())
+    shared_.give_back(static_cast<std::uint32_t>(arrival->wr_id & ~kReceiveTag));
+}
+
+std::optional<ibv_wc> SharedSlots::next_arrival() {
+  if (arrived_head_ == arrived_.size()) return std::nullopt;
+  const ibv_wc arrival = arrived_[arrived_head_++];
+  if (arrived_head_ == arrived_.size()) {
+    arrived_.clear();
+    arrived_head_ = 0;
+  }
+  return arrival;
 }
 
 void SharedSlots::open(std::uint32_t slot) {

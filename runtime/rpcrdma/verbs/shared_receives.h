@@ -3,14 +3,17 @@
 // Receive buffers that the connections of a server share, in one shared receive queue: memory grows with what is under way
 // instead of with credits times connections. The queue starts with few buffers; the device says when few are left
 // (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added. Until they are there a SEND finds no Receive and is tried again, so the
-// peers of such a server are told to retry without end. A connection that breaks gives back what its completion queue holds, and waits
-// for what the device had begun to fill for it (Channel::lingers()). Left out: who takes the device's events (device_events.h).
+// peers of such a server are told to retry without end. All of them complete in one completion queue with an entry for each
+// buffer there may be: no peer can make it run over, and a connection's own holds its sends only. A connection that breaks gives
+// back what has arrived for it, and waits for what the
+// device had begun to fill for it (Channel::lingers()). Left out: who takes the device's events (device_events.h).
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "rpcrdma/verbs/domain.h"
@@ -20,6 +23,8 @@
 #include "xdr/result.h"
 
 namespace rpcrdma::verbs {
+
+class SharedSlots;
 
 /// In the number of every Receive: sends share the completion queue, and a failed completion has no valid opcode.
 inline constexpr std::uint64_t kReceiveTag = std::uint64_t{1} << 63;
@@ -36,27 +41,43 @@ class SharedReceives {
  public:
   /// bytes   of each buffer
   /// first   buffers to begin with
-  /// most    buffers that there may be; the device's limit holds as well
+  /// most    buffers that there may be; the device's limits on shared and on completion queues hold as well
+  /// batch   buffers that are posted under one doorbell; fewer where there are few, so that those kept back are never missed
   struct Limits {
     std::uint32_t bytes = 4096;
     std::uint32_t first = 64;
     std::uint32_t most = 1024;
+    std::uint32_t batch = 1;
   };
 
   /// Makes the queue in `domain`, which must outlive it, with its first buffers posted.
   ///
-  /// errors   ibv_create_srq, mmap, ibv_reg_mr, ibv_post_srq_recv; EOPNOTSUPP where the device has none, and on iWARP, whose
+  /// completions   as for Channel::open()
+  /// errors   ibv_create_cq, ibv_create_srq, mmap, ibv_reg_mr, ibv_post_srq_recv; EOPNOTSUPP where the device has none, and on iWARP, whose
   ///          shared queue must be in the queue pairs' own protection domain and whose SENDs are never tried again
-  static xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> open(const Domain& domain, const Limits& limits);
+  static xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> open(const Domain& domain,
+                                                                       ibv_comp_channel* completions,
+                                                                       const Limits& limits);
 
   ibv_srq* get() const { return srq_.get(); }
+  /// Where every Receive of the queue completes.
+  ibv_cq* cq() const { return cq_.get(); }
   const Limits& limits() const { return limits_; }
   std::span<std::byte> buffer(std::uint32_t slot) const;
 
   /// Buffer `slot` may be used again, from the next `post()` on.
   void give_back(std::uint32_t slot);
-  /// Posts what was given back, under one doorbell.  errors: ibv_post_srq_recv
+  /// Posts what was given back, under one doorbell, once it is a batch.  errors: ibv_post_srq_recv
   std::optional<VerbsError> post();
+
+  /// Hands what has arrived to the connections that it is for (`SharedSlots::next_arrival()`); not without end, so that no peer
+  /// keeps an endpoint for itself.
+  ///
+  /// returns   whether there was anything
+  /// errors    ibv_poll_cq: nothing will come any more
+  xdr::Result<bool, VerbsError> poll();
+  /// As Channel::arm().
+  void arm() { ibv_req_notify_cq(cq_.get(), 0); }
   /// The device says that few are left: adds as many as there are, up to the most, and asks to be told again. At the most it
   /// stays with what comes back.
   ///
@@ -73,18 +94,24 @@ class SharedReceives {
     std::uint32_t count = 0;
   };
   SharedReceives(const Domain& domain, const Limits& limits) : domain_(domain), limits_(limits) {}
+  friend class SharedSlots;
   std::optional<VerbsError> grow(std::uint32_t count);
+  std::optional<VerbsError> post_all();
+  std::uint32_t batch() const;
   std::optional<VerbsError> ask_to_be_told();
   const Slab& slab_of(std::uint32_t slot) const;
 
   const Domain& domain_;
   Limits limits_;
   std::vector<Slab> slabs_;
+  Cq cq_;
   Srq srq_;
-  std::vector<ibv_recv_wr> requests_;  // one for each slot
+  std::unordered_map<std::uint32_t, SharedSlots*> connections_;  // by number of their queue pair
+  std::vector<ibv_recv_wr> requests_;                            // one for each slot
   std::vector<ibv_sge> sges_;
   ibv_recv_wr* chain_ = nullptr;
   ibv_recv_wr** chain_end_ = &chain_;
+  std::uint32_t kept_ = 0;  // in the chain
   SharedReceiveCounters counters_;
 };
 
@@ -95,6 +122,12 @@ class SharedSlots {
   SharedSlots(SharedReceives& shared, std::uint32_t slots);
   /// Every buffer goes back.
   ~SharedSlots();
+  /// The connection's queue pair, whose messages are its from now on.
+  void join(std::uint32_t qp_num);
+  /// Before the queue pair is destroyed: what has arrived goes back, and so will what still comes.
+  void leave();
+  /// Completions of Receives, in their order.
+  std::optional<ibv_wc> next_arrival();
   SharedSlots(const SharedSlots&) = delete;
   SharedSlots& operator=(const SharedSlots&) = delete;
 
@@ -105,8 +138,12 @@ class SharedSlots {
   SharedReceives& shared() const { return shared_; }
 
  private:
+  friend class SharedReceives;
   static constexpr std::uint32_t kNone = 0xffffffff;
   SharedReceives& shared_;
+  std::optional<std::uint32_t> qp_num_;
+  std::vector<ibv_wc> arrived_;  // a queue; capacity is kept
+  std::size_t arrived_head_ = 0;
   std::vector<std::uint32_t> behind_;  // by slot
   std::vector<std::uint32_t> open_;
 };

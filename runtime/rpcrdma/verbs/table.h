@@ -15,9 +15,12 @@
 
 namespace rpcrdma::verbs {
 
-/// Members carry the names of the calls without their prefix ibv_ or rdma_, and have their signatures and results.
+/// Members carry the names of the calls without their prefix ibv_ or rdma_, and have their signatures and results. The descriptors
+/// that get_cm_event, get_cq_event and get_async_event read are O_NONBLOCK, which their owners see to: those calls never wait.
 struct Table {
   const char* provider;
+  /// Asking for an event that has not come costs no system call.
+  bool asking_is_free = false;
 
   int (*fork_init)();
   int (*query_device)(ibv_context*, ibv_device_attr*);

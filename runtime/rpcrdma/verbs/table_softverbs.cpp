@@ -9,9 +9,10 @@ namespace rpcrdma::verbs {
 const Table& softverbs_table() {
   static constexpr Table kTable{
       .provider = "softverbs",
+      .asking_is_free = true,
       .fork_init = softverbs::fork_init,
       .query_device = softverbs::query_device,
-      .get_async_event = softverbs::get_async_event,
+      .get_async_event = softverbs::try_get_async_event,
       .ack_async_event = softverbs::ack_async_event,
       .alloc_pd = softverbs::alloc_pd,
       .dealloc_pd = softverbs::dealloc_pd,
@@ -21,7 +22,7 @@ const Table& softverbs_table() {
       .destroy_comp_channel = softverbs::destroy_comp_channel,
       .create_cq = softverbs::create_cq,
       .destroy_cq = softverbs::destroy_cq,
-      .get_cq_event = softverbs::get_cq_event,
+      .get_cq_event = softverbs::try_get_cq_event,
       .ack_cq_events = softverbs::ack_cq_events,
       .create_srq = softverbs::create_srq,
       .modify_srq = softverbs::modify_srq,
@@ -43,7 +44,7 @@ const Table& softverbs_table() {
       .accept = softverbs::rdma_accept,
       .reject = softverbs::rdma_reject,
       .disconnect = softverbs::rdma_disconnect,
-      .get_cm_event = softverbs::rdma_get_cm_event,
+      .get_cm_event = softverbs::try_get_cm_event,
       .ack_cm_event = softverbs::rdma_ack_cm_event,
   };
   return kTable;

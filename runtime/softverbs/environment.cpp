@@ -29,6 +29,11 @@ std::string_view variable(const char* name) {
 }
 
 bool read_script(const std::string& file, FaultScript& script, std::string& error) {
+  struct stat state {};
+  if (::stat(file.c_str(), &state) == 0 && !S_ISREG(state.st_mode)) {
+    error = "SOFTVERBS_FAULTS: " + file + ": not a regular file";  // opening a FIFO would wait for its writer
+    return false;
+  }
   std::ifstream in(file, std::ios::binary);
   if (!in) {
     error = "SOFTVERBS_FAULTS: " + file + ": " + std::strerror(errno);

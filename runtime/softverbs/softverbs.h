@@ -2,9 +2,9 @@
 // The verbs and rdma_cm calls of softverbs, with the signatures that rdma-core gives them: the `ibv_` prefix becomes
 // the namespace, `rdma_` names stay. For whoever fills a table of such functions, and for tests that call them
 // directly. Posting and polling also work through the inline functions of <infiniband/verbs.h>, which go through
-// ibv_context's ops. Left out: UD, UC and XRC queue pairs, atomics, extended creation calls, multicast, synchronous
-// rdma_cm_ids (no event channel), and connections whose queue pair the caller drives alone. Such calls fail with
-// EOPNOTSUPP or EINVAL, never silently. Seeds, modes, counters and fault injection are in control.h.
+// ibv_context's ops. Extended creation calls and synchronous rdma_cm_ids (no event channel) are in programs.h. Left out:
+// UD, UC and XRC queue pairs, atomics, multicast, and connections whose queue pair the caller drives alone. Such calls
+// fail with EOPNOTSUPP or EINVAL, never silently. Seeds, modes, counters and fault injection are in control.h.
 #pragma once
 
 #include <infiniband/verbs.h>

@@ -100,6 +100,12 @@ TEST_F(Environment, MistakesEndTheProgramWithTheirCause) {
   EXPECT_NE(mistake({"SOFTVERBS_FAULTS", files_.path() + "/faults"}).find("/faults:2:"), std::string::npos);
 }
 
+TEST_F(Environment, FaultScriptThatIsNoFileIsRefusedAtOnce) {
+  const std::string fifo = files_.path() + "/fifo";
+  ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+  EXPECT_NE(mistake({"SOFTVERBS_FAULTS", fifo}).find(fifo + ": not a regular file"), std::string::npos);
+}
+
 TEST_F(Environment, FolderIsMadeForItsOwnerAlone) {
   const std::string folder = files_.path() + "/fabric";
   Process elsewhere({"ibv_devinfo"}, {{"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", folder}});

@@ -253,7 +253,7 @@ TEST_F(EnvironmentTest, NamesWhatIsWrong) {
   EXPECT_EQ(wrong("SOFTVERBS_IWARP", "yes"), "SOFTVERBS_IWARP: neither 0 nor 1");
   EXPECT_EQ(wrong("SOFTVERBS_FAULTS", path("none")),
             "SOFTVERBS_FAULTS: " + path("none") + ": No such file or directory");
-  EXPECT_EQ(wrong("SOFTVERBS_FAULTS", folder_), "SOFTVERBS_FAULTS: " + folder_ + ": cannot be read");
+  EXPECT_EQ(wrong("SOFTVERBS_FAULTS", folder_), "SOFTVERBS_FAULTS: " + folder_ + ": not a regular file");
   std::ofstream(path("faults")) << "send 1 kill\n\nsend one kill\n";
   EXPECT_EQ(wrong("SOFTVERBS_FAULTS", path("faults")),
             path("faults") + ":3: `one` is no count: 1 to 1000000000, or * for each one");

@@ -23,6 +23,7 @@ TEST(Completions, AReplyIsProofThatTheMemoryOfItsCallIsFree) {
   Lone client(core::Role::kClient, {});
   client.side.late_completions = true;
   const auto first = client.side.call(small(1));
+  client.world.run();
   client.deliver(v1_msg(1, 8, reply_message(1, 40)));
   EXPECT_TRUE(first->ok());
   EXPECT_EQ(client.side.sends.back().awaited, Awaited::kNo);
@@ -33,6 +34,7 @@ TEST(Completions, OneThatComesLateIsNotThatOfTheNextCall) {
   Lone client(core::Role::kClient, {});
   client.side.late_completions = true;
   const auto first = client.side.call(small(1));
+  client.world.run();
   client.deliver(v1_msg(1, 8, reply_message(1, 40)));
   // In the same record, sent as well, canceled: it waits for its own SEND, not for that of the first.
   const auto second = client.side.call(small(2));

@@ -118,6 +118,18 @@ bool World::step(std::mt19937* random) {
   return true;
 }
 
+void World::wait(core::Duration time) {
+  now_ += time;
+  for (Side* side : {&client, &server}) side->on_time();
+}
+
+std::optional<core::TimePoint> World::next_time() const {
+  const auto of_client = client.connection_->next_time();
+  const auto of_server = server.connection_->next_time();
+  if (!of_client || !of_server) return of_client ? of_client : of_server;
+  return std::min(*of_client, *of_server);
+}
+
 void World::run() {
   for (int steps = 0; step(); ++steps) {
     if (steps > 1'000'000) {
@@ -155,7 +167,8 @@ void World::expect_clean() {
     EXPECT_EQ(side->sends_outstanding_, side->late_completions_.size());
     if (!side->lost_) {
       EXPECT_EQ(side->posted.size() + side->kept_back.size() + side->unreleased_.size(),
-                side->settings_.credits + core::kOptionalReceives + side->settings_.spare_receives);
+                side->settings_.credits + side->settings_.backward_credits + core::kOptionalReceives +
+                    side->settings_.spare_receives);
       EXPECT_EQ(side->connection_->calls_in_flight(), 0u);
     }
   }

@@ -162,7 +162,7 @@ bool Link::pump() {
       owner_.on_upcall(*this, *upcall);
     }
     if (progressed) continue;
-    if (channel_->lingers()) engine_.wake_after(verbs::Channel::kLinger);
+    if (channel_->lingers()) engine_.set_time(now + verbs::Channel::kLinger);
     return round != 0;
   }
   return true;

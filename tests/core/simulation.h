@@ -136,6 +136,7 @@ class Side {
   bool late_completions = false;   ///< SendDone of sends that are not awaited now comes with a later one
   std::deque<core::Event> held;
   void let_go();  ///< of what is held
+  void complete_late_sends();
   void release(const Outcome& call);
 
   // What has been seen.
@@ -192,7 +193,6 @@ class Side {
   std::uint32_t next_region();
   /// Our own request uses this memory, for `access`: it must be registered.
   void use(const core::MemoryRef& memory, core::RemoteAccess access);
-  void complete_late_sends();
   /// The registration that the peer knows by `key`.
   std::map<std::uint32_t, Registration>::iterator window(std::uint32_t key);
   void drain();

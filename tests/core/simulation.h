@@ -136,6 +136,7 @@ class Side {
   bool late_completions = false;   ///< SendDone of sends that are not awaited now comes with a later one
   std::deque<core::Event> held;
   void let_go();  ///< of what is held
+  void complete_late_sends();
   void release(const Outcome& call);
 
   // What has been seen.
@@ -168,7 +169,10 @@ class Side {
   /// A message out of nowhere, as a peer that is no core of ours would send it.
   void deliver(const Data& message, std::optional<std::uint32_t> invalidated = {});
   void event(const core::Event& event);
+  std::function<void(const core::Event&)> on_event;  ///< sees all that the core is told; default: nobody does
   Settings settings() const { return settings_; }
+  /// The memory is of a Call or an RPC that has not ended.
+  bool in_use(const core::MemoryRef& memory) const;
 
  private:
   friend class World;
@@ -189,7 +193,6 @@ class Side {
   std::uint32_t next_region();
   /// Our own request uses this memory, for `access`: it must be registered.
   void use(const core::MemoryRef& memory, core::RemoteAccess access);
-  void complete_late_sends();
   /// The registration that the peer knows by `key`.
   std::map<std::uint32_t, Registration>::iterator window(std::uint32_t key);
   void drain();
@@ -233,6 +236,13 @@ class World {
   void run();
   /// One thing that can happen; which, if there is a choice, is the generator's to say. False: nothing is left.
   bool step(std::mt19937* random = nullptr);
+  /// The same; `choose(n)` says which of `n` it is.
+  bool step(const std::function<std::size_t(std::size_t)>& choose);
+  bool unordered_writes = false;  ///< Writes land in any order, before the SEND that follows them
+  std::function<void(Side& from, Data& message)> on_wire;  ///< sees, and may change, each message as it arrives
+  std::size_t waiting() const {
+    return to_client_.size() + to_server_.size() + client_events_.size() + server_events_.size();
+  }
   /// The peer has vanished, for both.
   void cut();
   core::TimePoint now() const { return now_; }
@@ -243,6 +253,8 @@ class World {
   Side server;
   /// No registration is live, every buffer is posted or free, nothing waits. Called at the end of every test.
   void expect_clean();
+  /// What `expect_clean()` would complain of.
+  std::vector<std::string> remains() const;
   std::vector<std::string> violations;  ///< what hardware would have killed the connection for
 
   /// This side sleeps: messages to it vanish, and its memory is here: by handle, offsets from zero.

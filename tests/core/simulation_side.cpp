@@ -312,6 +312,7 @@ void Side::take_up() {
 }
 
 void Side::event(const core::Event& event) {
+  if (on_event) on_event(event);
   in_core([&] { connection_->on_event(event, world_.now()); });
   drain();
 }
@@ -402,6 +403,17 @@ void Side::perform(const core::Action& action) {
           },
       },
       action);
+}
+
+bool Side::in_use(const core::MemoryRef& memory) const {
+  const auto holds = [&](const Data& data) {
+    return memory.address >= data.data() && memory.address + memory.length <= data.data() + data.size();
+  };
+  const auto any_holds = [&](const std::list<Data>& all) { return std::any_of(all.begin(), all.end(), holds); };
+  return std::any_of(open_calls_.begin(), open_calls_.end(),
+                     [&](const auto& call) { return any_holds(call.second->data); }) ||
+         std::any_of(open_rpcs_.begin(), open_rpcs_.end(),
+                     [&](const auto& rpc) { return holds(rpc.second->sink) || any_holds(rpc.second->data); });
 }
 
 void Side::use(const core::MemoryRef& memory, core::RemoteAccess access) {

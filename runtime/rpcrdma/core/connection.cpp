@@ -276,6 +276,9 @@ xdr::Result<std::uint32_t, CallError> Connection::send_optional(std::uint32_t op
   return xid;
 }
 
+void Connection::on_time(TimePoint now) { impl_->pump(now); }
+std::optional<TimePoint> Connection::next_time() const { return std::nullopt; }
+
 void Connection::close(CloseReason reason, TimePoint) { impl_->state.close(reason); }
 
 std::optional<Version> Connection::version() const { return impl_->state.negotiation.version(); }
@@ -284,6 +287,7 @@ std::uint32_t Connection::reply_inline_threshold() const { return impl_->state.r
 std::uint32_t Connection::credits_granted() const {
   return impl_->state.config.role == Role::kServer ? impl_->state.credits : impl_->state.gate.granted();
 }
+std::uint32_t Connection::backward_credits_granted() const { return 0; }
 std::uint32_t Connection::calls_in_flight() const { return impl_->requester.in_flight(); }
 bool Connection::closing() const { return impl_->state.closing; }
 const Counters& Connection::counters() const { return impl_->state.counters; }

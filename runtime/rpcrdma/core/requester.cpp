@@ -78,7 +78,8 @@ void Requester::pump() noexcept {
       if (!next) break;
       start(*next);
     }
-    if (ready_.empty() || !state_.has_send_buffer()) return;
+    // The grant may have shrunk while memory was being registered (section 3.3.1).
+    if (ready_.empty() || !state_.has_send_buffer() || in_flight_ >= state_.gate.limit()) return;
     send(ready_.pop());
   } while (true);
 }

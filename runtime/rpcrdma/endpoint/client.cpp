@@ -2,9 +2,8 @@
 #include "rpcrdma/endpoint/client.h"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <random>
+#include <utility>
+#include <variant>
 
 namespace rpcrdma::endpoint {
 
@@ -15,6 +14,8 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
   auto engine = Engine::open(table, client->config_.pool_bytes);
   if (!engine) return xdr::unexpected(engine.error());
   client->engine_ = std::move(*engine);
+  client->caller_.emplace(*client->engine_, client->config_,
+                          std::min(2 * client->config_.credits + 16, Caller::kMostCalls));
   auto id = client->engine_->cm().make_id(*client);
   if (!id) return xdr::unexpected(id.error());
   client->id_ = std::move(*id);
@@ -23,10 +24,7 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
   return client;
 }
 
-// XIDs begin anywhere, so that a server that remembers a former connection's does not take ours for retransmissions.
-Client::Client(ClientConfig config) : config_(std::move(config)), next_xid_(std::random_device{}()) {
-  pending_.reserve(std::size_t{2} * config_.credits + 16);
-}
+Client::Client(ClientConfig config) : config_(std::move(config)) {}
 
 Client::~Client() {
   XDR_ASSERT(!running_);
@@ -34,9 +32,9 @@ Client::~Client() {
   while (link_ != nullptr && !link_->lost()) {
     wait(-1);
   }
+  if (caller_) caller_->attach(nullptr);
   link_.reset();
-  for (Pending& call : pending_) call.done({.transport_error = core::CallError::kConnectionLost});
-  pending_.clear();
+  caller_.reset();
 }
 
 void Client::give_up(const verbs::VerbsError& error) {
@@ -55,6 +53,7 @@ std::optional<verbs::VerbsError> Client::start_link() {
                  extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
+  caller_->attach(link_.get());
   return engine_->cm().connect(link_->channel(), config_.read_depth, link_->announcement());
 }
 
@@ -100,36 +99,10 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
 
 xdr::Result<core::CallId, core::CallError> Client::call(const Request& request, OnResponse done) {
   if (state_ != State::kConnected) return xdr::unexpected(core::CallError::kConnectionLost);
-  if (request.arguments.size() > kMostArgumentPieces || request.reduced.size() > kMostReduced)
-    return xdr::unexpected(core::CallError::kTooLarge);
-  if (pending_.size() == pending_.capacity()) return xdr::unexpected(core::CallError::kTooManyCalls);
-  auto header = pool().allocate(kMostRpcHeaderBytes);
-  if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
-  const std::uint32_t xid = next_xid_++;
-  const auto header_bytes = encode_call(xid, request.procedure, request.credential, header->bytes());
-  if (!header_bytes) return xdr::unexpected(core::CallError::kTooLarge);
-
-  std::array<core::MemoryRef, kMostArgumentPieces + 1> payload;
-  payload[0] = header->ref(0, *header_bytes);
-  std::copy(request.arguments.begin(), request.arguments.end(), payload.begin() + 1);
-  std::array<core::ReducedArgument, kMostReduced> reduced;
-  for (std::size_t i = 0; i < request.reduced.size(); ++i)
-    reduced[i] = {static_cast<std::uint32_t>(request.reduced[i].position + *header_bytes), request.reduced[i].memory};
-
-  const auto id = link_->connection().call({.xid = xid,
-                                            .payload = std::span{payload}.first(1 + request.arguments.size()),
-                                            .arguments = std::span{reduced}.first(request.reduced.size()),
-                                            .results = request.results,
-                                            .reply = request.reply},
-                                           Engine::now());
-  if (!id) return xdr::unexpected(id.error());
-  pending_.push_back({*id, xid, std::move(*header), std::move(done)});
-  return *id;
+  return caller_->call(request, std::move(done));
 }
 
-void Client::cancel(core::CallId call) {
-  if (link_ != nullptr) link_->connection().cancel(call, Engine::now());
-}
+void Client::cancel(core::CallId call) { caller_->cancel(call); }
 
 xdr::Result<std::uint32_t, core::CallError> Client::send_optional(std::uint32_t opttype, xdr::Bytes optinfo) {
   if (state_ != State::kConnected) return xdr::unexpected(core::CallError::kConnectionLost);
@@ -182,29 +155,12 @@ void Client::close() {
     state_ = State::kClosed;
 }
 
-Client::Pending Client::take_pending(core::CallId id) {
-  const auto found = std::find_if(pending_.begin(), pending_.end(), [&](const Pending& call) { return call.id == id; });
-  XDR_ASSERT(found != pending_.end());
-  Pending taken = std::move(*found);
-  if (found != pending_.end() - 1) *found = std::move(pending_.back());
-  pending_.pop_back();
-  return taken;
-}
-
 void Client::on_upcall(Link&, const core::Upcall& upcall) {
-  std::visit([this](const auto& one) { take(one); }, upcall);
+  if (caller_->take(upcall)) return;
+  if (std::holds_alternative<core::Closed>(upcall)) on_closed();
 }
 
-void Client::take(const core::ReplyArrived& reply) {
-  Pending call = take_pending(reply.call);
-  const ReplyHeader header = parse_reply(call.xid, reply.payload);
-  call.done({.rpc_error = header.error, .results = reply.payload.subspan(header.bytes), .written = reply.written});
-  link_->connection().release(reply.call, Engine::now());
-}
-
-void Client::take(const core::CallFailed& failed) { take_pending(failed.call).done({.transport_error = failed.error}); }
-
-void Client::take(const core::Closed&) {
+void Client::on_closed() {
   state_ = State::kClosed;
   const auto& cause = link_->channel().failure();
   if (!cause) return;

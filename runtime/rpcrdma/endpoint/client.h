@@ -8,11 +8,9 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <vector>
 
-#include "rpcrdma/endpoint/callback.h"
+#include "rpcrdma/endpoint/caller.h"
 #include "rpcrdma/endpoint/link.h"
-#include "rpcrdma/endpoint/rpc_message.h"
 #include "rpcrdma/ext/operation_table.h"
 
 namespace rpcrdma::endpoint {
@@ -24,39 +22,6 @@ struct ClientConfig : LinkConfig {
   Observer* observer = nullptr;
   int resolve_timeout_ms = 2000;
 };
-
-/// One call. Memory must come from `Client::pool()` or a region added to the client, and stay untouched until the response; the
-/// spans themselves are read during `call()` only.
-///
-/// arguments    encoded, without the reduced items, in at most `kMostArgumentPieces` pieces
-/// reduced      DDP-eligible items left out of `arguments`, at most `kMostReduced`; positions count from the first byte of the
-///              unreduced arguments
-/// results      a Write chunk for each result that may be reduced
-/// reply        memory for a Long Reply: needed where the longest reply exceeds `reply_inline_threshold()`; one piece after the other
-/// spec         RFC 8166 sections 3.4.5 (reduced), 3.4.6 (results), 4.3.3 (reply)
-struct Request {
-  Procedure procedure{};
-  Credential credential{};
-  std::span<const core::MemoryRef> arguments{};
-  std::span<const core::ReducedArgument> reduced{};
-  std::span<const core::ResultMemory> results{};
-  std::span<const core::MemoryRef> reply{};
-};
-
-inline constexpr std::size_t kMostArgumentPieces = 6;  // with the two headers, what one SEND gathers
-inline constexpr std::size_t kMostReduced = 16;
-
-/// How a call ended. At most one of the two errors is set; `results` and `written` live for the duration of the
-/// callback.
-struct Response {
-  std::optional<core::CallError> transport_error{};
-  RpcError rpc_error = RpcError::kNone;
-  xdr::Bytes results{};                      ///< encoded, without the reduced items
-  std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
-
-  bool ok() const { return !transport_error && rpc_error == RpcError::kNone; }
-};
-using OnResponse = Callback<void(const Response&)>;
 
 /// Callbacks may make calls, cancel them and close the client; they must not destroy it, nor call `progress()`, `arm()` or `wait()`.
 class Client final : private Link::Owner, private verbs::CmHandler {
@@ -121,36 +86,24 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   ext::ExtensionSet* extensions() { return extensions_.get(); }
 
  private:
-  struct Pending {
-    core::CallId id{};
-    std::uint32_t xid = 0;
-    Buffer header;
-    OnResponse done;
-  };
   explicit Client(ClientConfig config);
 
   void on_cm_event(const verbs::CmEvent& event) override;
   void on_upcall(Link& link, const core::Upcall& upcall) override;
-  void take(const core::ReplyArrived& reply);
-  void take(const core::CallFailed& failed);
-  void take(const core::Closed& closed);
-  template <typename Other>
-  void take(const Other&) {}  // a client is asked for nothing else
+  void on_closed();
 
   bool run();
   std::optional<verbs::VerbsError> start_link();
   void give_up(const verbs::VerbsError& error);
-  Pending take_pending(core::CallId id);
 
   ClientConfig config_;
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<ext::ExtensionSet> extensions_;
   verbs::CmId id_;  // until the link owns it
   std::unique_ptr<Link> link_;
-  std::vector<Pending> pending_;
+  std::optional<Caller> caller_;
   State state_ = State::kConnecting;
   std::optional<verbs::VerbsError> failure_;
-  std::uint32_t next_xid_;
   bool closing_ = false;
   bool only_disconnected_ = false;  // all that failure_ says
   bool running_ = false;

@@ -18,11 +18,7 @@ void add(Struct& sum, const Struct& other, Member Struct::*... member) {
 }  // namespace
 
 LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
-  using P = core::Counters;
-  add(protocol, other.protocol, &P::calls_sent, &P::replies_received, &P::calls_received, &P::replies_sent,
-      &P::errors_sent, &P::errors_received, &P::discarded, &P::optional_sent, &P::optional_received,
-      &P::waited_for_credit, &P::zero_grants, &P::clamped_thresholds, &P::ignored_bytes, &P::bytes_pulled,
-      &P::bytes_pushed);
+  protocol += other.protocol;
   using V = verbs::ChannelCounters;
   add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::empty_writes, &V::binds, &V::local_invalidations,
       &V::remote_invalidations, &V::receives_posted, &V::registrations, &V::deregistrations, &V::doorbells,
@@ -166,7 +162,7 @@ bool Link::pump() {
       owner_.on_upcall(*this, *upcall);
     }
     if (progressed) continue;
-    if (channel_->lingers()) engine_.wake_after(verbs::Channel::kLinger);
+    if (channel_->lingers()) engine_.set_time(now + verbs::Channel::kLinger);
     return round != 0;
   }
   return true;

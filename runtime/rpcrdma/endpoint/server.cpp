@@ -8,8 +8,9 @@
 namespace rpcrdma::endpoint {
 
 /// A connection, as the connection manager sees it.
-struct Server::Peer final : verbs::CmHandler {
+struct Server::Peer final : verbs::CmHandler, Link::Owner {
   explicit Peer(Server& owner) : server(owner) {}
+  void on_upcall(Link&, const core::Upcall& upcall) override { server.dispatcher_->take(source, upcall); }
   void on_cm_event(const verbs::CmEvent& event) override {
     using Kind = verbs::CmEvent::Kind;
     if (event.kind == Kind::kEstablished) link->on_established(announced);
@@ -24,6 +25,7 @@ struct Server::Peer final : verbs::CmHandler {
   Server& server;
   std::optional<verbs::PrivateData> announced;  // by the client
   std::unique_ptr<ext::ExtensionSet> extensions;
+  CallSource source;
   std::unique_ptr<Link> link;
 };
 
@@ -34,6 +36,7 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   auto engine = Engine::open(table, server->config_.pool_bytes);
   if (!engine) return xdr::unexpected(engine.error());
   server->engine_ = std::move(*engine);
+  server->dispatcher_.emplace(*server->engine_, std::size_t{4} * server->config_.credits);
   auto id = server->engine_->cm().make_id(*server);
   if (!id) return xdr::unexpected(id.error());
   server->listener_ = std::move(*id);
@@ -45,9 +48,7 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   return server;
 }
 
-Server::Server(ServerConfig config) : config_(std::move(config)) {
-  answering_.reserve(std::size_t{4} * config_.credits);
-}
+Server::Server(ServerConfig config) : config_(std::move(config)) {}
 
 Server::~Server() {
   XDR_ASSERT(!running_);
@@ -59,10 +60,6 @@ Server::~Server() {
     shared_.reset();
     for (const void* queue : queues) engine_->events().forget(queue);
   }
-}
-
-void Server::serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
-  programs_.push_back({program, version, std::move(handler)});
 }
 
 void Server::on_cm_event(const verbs::CmEvent& event) {
@@ -126,10 +123,12 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
   peer->announced = event.announced;
   if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
   auto link = Link::open(*engine_, std::move(id), core::Role::kServer, config_,
-                         peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *this,
+                         peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *peer,
                          config_.observer, shared_.get());
   if (!link) return link.error();
   peer->link = std::move(*link);
+  peer->source.link = peer->link.get();
+  peer->source.id = ConnectionId{++connections_made_};
   peer->link->expect(peer->announced);
   if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
                                         shared_ != nullptr))
@@ -197,71 +196,6 @@ bool Server::wait(int timeout_ms) {
   return true;
 }
 
-void Server::on_upcall(Link& link, const core::Upcall& upcall) {
-  if (const auto* wanted = std::get_if<core::SinkWanted>(&upcall))
-    provide_sink(link, *wanted);
-  else if (const auto* arrived = std::get_if<core::CallArrived>(&upcall))
-    dispatch(link, *arrived);
-  else if (const auto* sent = std::get_if<core::ReplySent>(&upcall))
-    forget(link, sent->rpc, sent->ok);
-}
-
-Server::Answering& Server::answering(Link& link, core::RpcId rpc) {
-  for (Answering& call : answering_)
-    if (call.link == &link && call.rpc == rpc) return call;
-  Answering& added = answering_.emplace_back();
-  added.link = &link;
-  added.rpc = rpc;
-  return added;
-}
-
-void Server::forget(const Link& link, core::RpcId rpc, bool sent) {
-  const auto found = std::find_if(answering_.begin(), answering_.end(),
-                                  [&](const Answering& call) { return call.link == &link && call.rpc == rpc; });
-  if (found == answering_.end()) return;
-  Answering over = std::move(*found);
-  if (found != answering_.end() - 1) *found = std::move(answering_.back());
-  answering_.pop_back();
-  if (over.on_sent) over.on_sent(sent);
-}
-
-void Server::provide_sink(Link& link, const core::SinkWanted& wanted) {
-  auto sink = pool().allocate(static_cast<std::size_t>(wanted.bytes));
-  core::MemoryRef memory;
-  if (sink) {
-    memory = sink->ref();
-    answering(link, wanted.rpc).sink = std::move(*sink);
-  }
-  link.connection().provide_sink(wanted.rpc, memory, Engine::now());
-}
-
-void Server::dispatch(Link& link, const core::CallArrived& arrived) {
-  answering(link, arrived.rpc);
-  const auto header = parse_call(arrived.payload);
-  if (!header) {
-    link.connection().refuse(arrived.rpc, Engine::now());
-    forget(link, arrived.rpc, false);
-    return;
-  }
-  IncomingCall call{*this, link, arrived, *header};
-  if (header->rpc_version != kRpcVersion) return call.deny();
-  std::uint32_t low = 0xffffffff, high = 0;
-  for (Program& program : programs_) {
-    if (program.program != header->procedure.program) continue;
-    if (program.version == header->procedure.version) {
-      program.handler(call);
-      XDR_ASSERT(call.answered_);
-      return;
-    }
-    low = std::min(low, program.version);
-    high = std::max(high, program.version);
-  }
-  if (low <= high)
-    call.fail(wire::rpc::AcceptStat::PROG_MISMATCH, low, high);
-  else
-    call.fail(wire::rpc::AcceptStat::PROG_UNAVAIL);
-}
-
 EndpointCounters Server::counters() const {
   EndpointCounters sum = closed_;
   for (const auto& peer : links_) {
@@ -275,61 +209,9 @@ EndpointCounters Server::counters() const {
 std::vector<ConnectionStatus> Server::status() const {
   std::vector<ConnectionStatus> all;
   for (const auto& peer : links_)
-    all.push_back({verbs::Address::peer_of(*peer->link->channel().id()).to_string(), peer->link->counters()});
+    all.push_back(
+        {peer->source.id, verbs::Address::peer_of(*peer->link->channel().id()).to_string(), peer->link->counters()});
   return all;
-}
-
-xdr::Result<void, core::CallError> IncomingCall::send(const core::Reply& reply) {
-  const auto sent = link_.connection().reply(arrived_.rpc, reply, Engine::now());
-  if (!sent) server_.forget(link_, arrived_.rpc, false);  // no ReplySent follows an error
-  return sent;
-}
-
-xdr::Result<void, core::CallError> IncomingCall::reply(const Results& results, OnSent on_sent) {
-  XDR_ASSERT(!answered_ && results.results.size() <= kMostResultPieces);
-  Server::Answering& answer = server_.answering(link_, arrived_.rpc);
-  answer.on_sent = std::move(on_sent);
-  auto header = server_.pool().allocate(BufferPool::kSmallestBlock);
-  if (!header) {
-    refuse();
-    return xdr::unexpected(core::CallError::kTooLarge);
-  }
-  answered_ = true;
-  const auto bytes = encode_reply(header_.xid, wire::rpc::AcceptStat::SUCCESS, header->bytes());
-  XDR_ASSERT(bytes.has_value());
-  std::array<core::MemoryRef, kMostResultPieces + 1> payload;
-  payload[0] = header->ref(0, *bytes);
-  std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
-  answer.header = std::move(*header);
-  return send({.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written});
-}
-
-template <typename Encode>
-void IncomingCall::answer(const Encode& encode) {
-  auto header = server_.pool().allocate(BufferPool::kSmallestBlock);
-  if (!header) return refuse();
-  XDR_ASSERT(!answered_);
-  answered_ = true;
-  const auto bytes = encode(header->bytes());
-  XDR_ASSERT(bytes.has_value());
-  const core::MemoryRef payload = header->ref(0, *bytes);
-  server_.answering(link_, arrived_.rpc).header = std::move(*header);
-  (void)send({.payload = {&payload, 1}});  // an error has told the client ERR_CHUNK, or the connection is gone
-}
-
-void IncomingCall::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  answer([&](xdr::MutableBytes into) { return encode_reply(header_.xid, stat, into, low, high); });
-}
-
-void IncomingCall::deny() {
-  answer([&](xdr::MutableBytes into) { return encode_rpc_mismatch(header_.xid, into); });
-}
-
-void IncomingCall::refuse() {
-  XDR_ASSERT(!answered_);
-  answered_ = true;
-  link_.connection().refuse(arrived_.rpc, Engine::now());
-  server_.forget(link_, arrived_.rpc, false);
 }
 
 }  // namespace rpcrdma::endpoint

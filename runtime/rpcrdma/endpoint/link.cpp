@@ -32,9 +32,10 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                                                                  Owner& owner, Observer* observer,
                                                                  verbs::SharedReceives* shared) {
   const std::uint32_t batch = shared != nullptr ? 1 : std::max(config.receive_batch, 1u);
-  const std::uint32_t receives = config.credits + core::kOptionalReceives + batch - 1;
+  const std::uint32_t receives = config.credits + config.backward_credits + core::kOptionalReceives + batch - 1;
   const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
-  const std::size_t send_bytes = std::size_t{2 * config.credits + core::kOptionalReceives} * config.message_bytes;
+  const std::size_t send_bytes =
+      std::size_t{2 * config.credits + config.backward_credits + core::kOptionalReceives} * config.message_bytes;
   auto pages = Pages::map(receive_bytes + send_bytes);
   if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
   std::unique_ptr<Link> link{new Link(engine, owner, observer, std::move(*pages))};
@@ -70,6 +71,7 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   link->config_ = {.role = role,
                    .versions = config.versions,
                    .credits = config.credits,
+                   .backward_credits = config.backward_credits,
                    .receive_slab = receive_slab,
                    .receive_bytes = config.message_bytes,
                    .shared_receives = shared != nullptr ? receives : 0,

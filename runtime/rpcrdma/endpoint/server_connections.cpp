@@ -98,8 +98,10 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
     peer->caller->attach(peer->link.get());
   }
   peer->active_at = Engine::now();
-  const core::TimePoint due = peer->active_at + config_.peers.half_open_time;
-  if (!next_look_ || due < *next_look_) next_look_ = due;
+  for (const core::Duration limit : {config_.peers.half_open_time, config_.peers.idle_time}) {
+    const core::TimePoint due = peer->active_at + limit;
+    if (limit > core::Duration::zero()) next_look_ = std::min(due, next_look_.value_or(due));
+  }
   peer->link->expect(peer->announced);
   if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
                                         shared_ != nullptr))
@@ -123,8 +125,9 @@ bool Server::look_at(Peer& peer, core::TimePoint now) {
   const bool established = peer.link->channel().was_established();
   const core::Duration most = established ? config_.peers.idle_time : config_.peers.half_open_time;
   if (peer.given_up || most <= core::Duration::zero()) return false;
+  const bool in_use = peer.source.calls != 0 || (peer.caller && peer.caller->outstanding() != 0);
   const std::uint64_t bytes = peer.link->channel().counters().bytes_received;
-  if (established && (peer.source.calls != 0 || bytes != peer.bytes)) {
+  if (established && (in_use || bytes != peer.bytes)) {
     peer.bytes = bytes;
     peer.active_at = now;
   }

@@ -35,7 +35,7 @@ const char* verb_of(Finished::Kind kind) {
 xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& domain, CmId id,
                                                                 ibv_comp_channel* completions, const Setup& setup) {
   std::unique_ptr<Channel> channel{new Channel(domain, std::move(id), setup)};
-  const auto receives = static_cast<std::uint32_t>(channel->receives_.size());
+  const auto receives = channel->receives_.slots();
   const Table& table = domain.table();
   const std::uint64_t entries = std::uint64_t{setup.send_depth} + receives;  // shared ones complete elsewhere
   if (entries > static_cast<std::uint32_t>(std::max(domain.attributes().max_cqe, 0)))
@@ -57,7 +57,7 @@ xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
     attributes.recv_cq = setup.shared->cq();
   }
   if (const auto most = static_cast<std::uint32_t>(std::max(domain_.attributes().max_qp_wr, 1));
-      receives_.size() > most)
+      receives_.slots() > most)
     return xdr::unexpected(VerbsError{"rdma_create_qp",
                                       EINVAL,
                                       {},
@@ -65,7 +65,7 @@ xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
                                       0,
                                       most});
   attributes.cap.max_send_wr = setup.send_depth;
-  attributes.cap.max_recv_wr = static_cast<std::uint32_t>(receives_.size());
+  attributes.cap.max_recv_wr = receives_.slots();
   attributes.cap.max_send_sge = setup.gather;
   attributes.cap.max_recv_sge = 1;
   attributes.cap.max_inline_data = setup.inline_bytes;
@@ -92,10 +92,10 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
               .signal_every = std::max(setup.send_depth / 4, 1u),
               .signal_sends = setup.sends_per_completion()}),
       registrar_(domain, queue_),
-      receives_(setup.shared != nullptr ? 0 : setup.receive_slab.size() / setup.receive_bytes),
-      receive_sges_(receives_.size()) {
+      receives_(setup.shared != nullptr ? 0
+                                        : static_cast<std::uint32_t>(setup.receive_slab.size() / setup.receive_bytes)) {
   if (setup.shared != nullptr) slots_ = std::make_unique<SharedSlots>(*setup.shared, setup.shared_slots);
-  ready_.reserve(setup.send_depth + receives_.size());
+  ready_.reserve(std::size_t{setup.send_depth} + receives_.slots());
 }
 
 Channel::~Channel() {
@@ -118,12 +118,7 @@ void Channel::perform(const core::Action& action) {
 
 void Channel::take(const core::PostReceive& action) {
   if (slots_) return slots_->open(action.slot);
-  ibv_recv_wr& wr = receives_[action.slot];
-  receive_sges_[action.slot] = slab_sge(setup_.receive_slab, action.slot, setup_.receive_bytes, setup_.receive_bytes);
-  wr = {.wr_id = kReceiveTag | action.slot, .next = nullptr, .sg_list = &receive_sges_[action.slot], .num_sge = 1};
-  *receive_chain_end_ = &wr;
-  receive_chain_end_ = &wr.next;
-  ++receives_kept_;
+  receives_.add(action.slot, slab_sge(setup_.receive_slab, action.slot, setup_.receive_bytes, setup_.receive_bytes));
 }
 
 void Channel::take(const core::PostSend& action) {
@@ -151,14 +146,14 @@ void Channel::take(const core::HurrySends&) { queue_.hurry(); }
 void Channel::take(const core::Register& action) {
   const auto registered = registrar_.grant(action.id, action.memory, action.access);
   if (!registered) {
-    ready_.push_back(core::RegisterFailed{action.id});  // one call fails, the connection lives on
+    ready_.push(core::RegisterFailed{action.id});  // one call fails, the connection lives on
     return;
   }
-  ready_.push_back(*registered);
+  ready_.push(*registered);
 }
 
 void Channel::take(const core::Invalidate& action) {
-  if (registrar_.revoke(action.id)) ready_.push_back(core::Invalidated{action.id});
+  if (registrar_.revoke(action.id)) ready_.push(core::Invalidated{action.id});
 }
 
 void Channel::take(const core::RdmaRead& action) {
@@ -176,23 +171,19 @@ void Channel::take(const core::RdmaWrite& action) {
 void Channel::take(const core::Close&) { disconnect(); }
 
 void Channel::post_receives() {
-  ibv_recv_wr* rejected = nullptr;
   ++counters_.receive_doorbells;
-  counters_.receives_posted += receives_kept_;
-  receives_outstanding_ += std::exchange(receives_kept_, 0);
-  if (const int code = ibv_post_recv(id_->qp, receive_chain_, &rejected); code != 0) {
-    for (; rejected != nullptr; rejected = rejected->next) --receives_outstanding_;
-    fail({"ibv_post_recv", code, {}});
-  }
-  receive_chain_ = nullptr;
-  receive_chain_end_ = &receive_chain_;
+  counters_.receives_posted += receives_.kept();
+  const auto posted = receives_.post_to(
+      [this](ibv_recv_wr* first, ibv_recv_wr** rejected) { return ibv_post_recv(id_->qp, first, rejected); });
+  receives_outstanding_ += posted.taken;
+  if (posted.code != 0) fail({"ibv_post_recv", posted.code, {}});
 }
 
 void Channel::ring() {
   if (slots_) {
     if (auto error = slots_->shared().post()) fail(*error);
   }
-  if (receive_chain_ != nullptr && receives_kept_ >= setup_.receive_batch) post_receives();
+  if (receives_.kept() != 0 && receives_.kept() >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // sends wait for the handshake
   auto error = queue_.ring(id_->qp);
   if (error) fail(*error);
@@ -219,16 +210,6 @@ ChannelCounters Channel::counters() const {
   return counters;
 }
 
-std::optional<core::Event> Channel::next_answer() {
-  if (ready_head_ == ready_.size()) return std::nullopt;
-  const core::Event event = ready_[ready_head_++];
-  if (ready_head_ == ready_.size()) {
-    ready_.clear();
-    ready_head_ = 0;
-  }
-  return event;
-}
-
 std::optional<core::Event> Channel::poll_event() {
   while (true) {
     if (auto event = next_answer()) return event;
@@ -244,7 +225,7 @@ std::optional<core::Event> Channel::poll_event() {
       if (const auto arrival = slots_->next_arrival()) {
         ++counters_.completions;
         empty_polls_ = 0;
-        on_receive(*arrival, static_cast<std::uint32_t>(arrival->wr_id & ~kReceiveTag));
+        on_receive(*arrival);
         continue;
       }
     }
@@ -271,16 +252,14 @@ std::optional<core::Event> Channel::poll_event() {
 }
 
 void Channel::on_completion(const ibv_wc& wc) {
-  if ((wc.wr_id & kReceiveTag) != 0) {
-    on_receive(wc, static_cast<std::uint32_t>(wc.wr_id & ~kReceiveTag));
-    return;
-  }
+  if (is_receive(wc)) return on_receive(wc);
   queue_.on_completion(wc);
   if (wc.status != IBV_WC_SUCCESS && wc.status != IBV_WC_WR_FLUSH_ERR)
     fail({verb_of(queue_.kind_of(wc.wr_id)), 0, wc.status});
 }
 
-void Channel::on_receive(const ibv_wc& wc, std::uint32_t slot) {
+void Channel::on_receive(const ibv_wc& wc) {
+  const std::uint32_t slot = slot_of(wc);
   if (!slots_) --receives_outstanding_;
   if (wc.status != IBV_WC_SUCCESS) {
     if (slots_) slots_->shared().give_back(slot);
@@ -305,7 +284,7 @@ void Channel::on_receive(const ibv_wc& wc, std::uint32_t slot) {
     const bool ours = registrar_.on_remote_invalidated(wc.invalidated_rkey);
     if (ours || invalidated) received.invalidated = wc.invalidated_rkey;
   }
-  ready_.push_back(received);
+  ready_.push(received);
 }
 
 std::optional<core::Event> Channel::event_of(const Finished& finished) {
@@ -341,7 +320,7 @@ void Channel::on_established(const core::Established& agreed) {
   if (state_ != State::kNew) return;  // given up meanwhile, or a message has told before
   state_ = State::kUp;
   was_established_ = true;
-  ready_.push_back(agreed);
+  ready_.push(agreed);
   if (!slots_) return;
   // How long the peer waits when no Receive is there: the connection manager's default is 655 ms. Should the device refuse, it
   // only takes that long.

@@ -16,6 +16,8 @@
 #include "rpcrdma/core/event.h"
 #include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/error.h"
+#include "rpcrdma/verbs/fifo.h"
+#include "rpcrdma/verbs/receive_chain.h"
 #include "rpcrdma/verbs/registrar.h"
 #include "rpcrdma/verbs/shared_receives.h"
 #include "rpcrdma/verbs/work_queue.h"
@@ -85,7 +87,7 @@ class Channel {
   void ring();
 
   /// An answer that was known when its action was performed, so that what follows from it can join the same doorbell.
-  std::optional<core::Event> next_answer();
+  std::optional<core::Event> next_answer() { return ready_.pop(); }
   /// The next thing that happened; polls the completion queue when nothing is left over.
   std::optional<core::Event> poll_event();
   /// Asks for a wake-up through the completion channel at the next completion; poll once more afterwards.
@@ -137,7 +139,7 @@ class Channel {
   void take(const core::Close& action);
 
   void on_completion(const ibv_wc& wc);
-  void on_receive(const ibv_wc& wc, std::uint32_t slot);
+  void on_receive(const ibv_wc& wc);
   std::optional<core::Event> event_of(const Finished& finished);
   xdr::Result<void, VerbsError> create_qp(const Setup& setup);
   void post_receives();
@@ -167,13 +169,8 @@ class Channel {
   std::uint32_t sends_since_armed_ = 0;
   std::uint32_t empty_polls_ = 0;
   std::uint32_t receives_outstanding_ = 0;
-  std::vector<ibv_recv_wr> receives_;  // one for each slot
-  std::vector<ibv_sge> receive_sges_;
-  ibv_recv_wr* receive_chain_ = nullptr;
-  ibv_recv_wr** receive_chain_end_ = &receive_chain_;
-  std::uint32_t receives_kept_ = 0;
-  std::vector<core::Event> ready_;  // a queue; capacity is kept
-  std::size_t ready_head_ = 0;
+  ReceiveChain receives_;
+  Fifo<core::Event> ready_;
   std::optional<VerbsError> failure_;
   ChannelCounters counters_;
 };

@@ -35,8 +35,6 @@ xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> SharedReceives::open(co
   attributes.attr.max_sge = 1;
   shared->srq_ = own<Srq>(domain.table(), domain.table().create_srq(domain.pd(), &attributes));
   if (!shared->srq_) return xdr::unexpected(VerbsError{"ibv_create_srq", errno, {}});
-  shared->requests_.resize(limits.most);
-  shared->sges_.resize(limits.most);
   if (auto error = shared->grow(limits.first)) return xdr::unexpected(*error);
   if (auto error = shared->ask_to_be_told()) return xdr::unexpected(*error);
   return shared;
@@ -86,12 +84,8 @@ std::span<std::byte> SharedReceives::buffer(std::uint32_t slot) const {
 
 void SharedReceives::give_back(std::uint32_t slot) {
   const std::span<std::byte> place = buffer(slot);
-  sges_[slot] = {reinterpret_cast<std::uintptr_t>(place.data()), limits_.bytes, slab_of(slot).registration->lkey};
-  requests_[slot] = {.wr_id = kReceiveTag | slot, .next = nullptr, .sg_list = &sges_[slot], .num_sge = 1};
-  *chain_end_ = &requests_[slot];
-  chain_end_ = &requests_[slot].next;
+  chain_.add(slot, {reinterpret_cast<std::uintptr_t>(place.data()), limits_.bytes, slab_of(slot).registration->lkey});
   ++counters_.posted;
-  ++kept_;
 }
 
 /// At most a quarter is kept back, less one: what is posted never runs out while messages come and are dealt with.
@@ -99,18 +93,15 @@ std::uint32_t SharedReceives::batch() const {
   return std::max(std::min(limits_.batch, static_cast<std::uint32_t>(counters_.buffers / 4)), 1u);
 }
 
-std::optional<VerbsError> SharedReceives::post() { return kept_ < batch() ? std::nullopt : post_all(); }
+std::optional<VerbsError> SharedReceives::post() { return chain_.kept() < batch() ? std::nullopt : post_all(); }
 
 std::optional<VerbsError> SharedReceives::post_all() {
-  if (chain_ == nullptr) return std::nullopt;
+  if (chain_.kept() == 0) return std::nullopt;
   ++counters_.doorbells;
-  kept_ = 0;
-  ibv_recv_wr* rejected = nullptr;
-  const int code = ibv_post_srq_recv(srq_.get(), chain_, &rejected);
-  chain_ = nullptr;
-  chain_end_ = &chain_;
-  if (code == 0) return std::nullopt;
-  return VerbsError{"ibv_post_srq_recv", code, {}};
+  const auto posted = chain_.post_to(
+      [this](ibv_recv_wr* first, ibv_recv_wr** rejected) { return ibv_post_srq_recv(srq_.get(), first, rejected); });
+  if (posted.code == 0) return std::nullopt;
+  return VerbsError{"ibv_post_srq_recv", posted.code, {}};
 }
 
 xdr::Result<bool, VerbsError> SharedReceives::poll() {
@@ -123,9 +114,9 @@ xdr::Result<bool, VerbsError> SharedReceives::poll() {
     for (const ibv_wc& one : std::span{arrived}.first(static_cast<std::size_t>(count))) {
       const auto its = connections_.find(one.qp_num);
       if (its != connections_.end())
-        its->second->arrived_.push_back(one);
+        its->second->arrived_.push(one);
       else
-        give_back(static_cast<std::uint32_t>(one.wr_id & ~kReceiveTag));
+        give_back(slot_of(one));
     }
     any |= count != 0;
     if (static_cast<std::size_t>(count) < arrived.size()) break;
@@ -154,18 +145,7 @@ void SharedSlots::leave() {
   if (!qp_num_) return;
   (void)shared_.poll();  // an error shows at the server's next poll
   shared_.connections_.erase(*std::exchange(qp_num_, std::nullopt));
-  while (const auto arrival = next_arrival())
-    shared_.give_back(static_cast<std::uint32_t>(arrival->wr_id & ~kReceiveTag));
-}
-
-std::optional<ibv_wc> SharedSlots::next_arrival() {
-  if (arrived_head_ == arrived_.size()) return std::nullopt;
-  const ibv_wc arrival = arrived_[arrived_head_++];
-  if (arrived_head_ == arrived_.size()) {
-    arrived_.clear();
-    arrived_head_ = 0;
-  }
-  return arrival;
+  while (const auto arrival = next_arrival()) shared_.give_back(slot_of(*arrival));
 }
 
 void SharedSlots::open(std::uint32_t slot) {

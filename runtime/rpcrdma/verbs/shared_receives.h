@@ -18,16 +18,15 @@
 
 #include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/error.h"
+#include "rpcrdma/verbs/fifo.h"
 #include "rpcrdma/verbs/pages.h"
+#include "rpcrdma/verbs/receive_chain.h"
 #include "xdr/bytes.h"
 #include "xdr/result.h"
 
 namespace rpcrdma::verbs {
 
 class SharedSlots;
-
-/// In the number of every Receive: sends share the completion queue, and a failed completion has no valid opcode.
-inline constexpr std::uint64_t kReceiveTag = std::uint64_t{1} << 63;
 
 /// Work of one shared queue so far.
 struct SharedReceiveCounters {
@@ -93,7 +92,7 @@ class SharedReceives {
     std::uint32_t first = 0;  // slot
     std::uint32_t count = 0;
   };
-  SharedReceives(const Domain& domain, const Limits& limits) : domain_(domain), limits_(limits) {}
+  SharedReceives(const Domain& domain, const Limits& limits) : domain_(domain), limits_(limits), chain_(limits.most) {}
   friend class SharedSlots;
   std::optional<VerbsError> grow(std::uint32_t count);
   std::optional<VerbsError> post_all();
@@ -107,11 +106,7 @@ class SharedReceives {
   Cq cq_;
   Srq srq_;
   std::unordered_map<std::uint32_t, SharedSlots*> connections_;  // by number of their queue pair
-  std::vector<ibv_recv_wr> requests_;                            // one for each slot
-  std::vector<ibv_sge> sges_;
-  ibv_recv_wr* chain_ = nullptr;
-  ibv_recv_wr** chain_end_ = &chain_;
-  std::uint32_t kept_ = 0;  // in the chain
+  ReceiveChain chain_;
   SharedReceiveCounters counters_;
 };
 
@@ -127,7 +122,7 @@ class SharedSlots {
   /// Before the queue pair is destroyed: what has arrived goes back, and so will what still comes.
   void leave();
   /// Completions of Receives, in their order.
-  std::optional<ibv_wc> next_arrival();
+  std::optional<ibv_wc> next_arrival() { return arrived_.pop(); }
   SharedSlots(const SharedSlots&) = delete;
   SharedSlots& operator=(const SharedSlots&) = delete;
 
@@ -142,8 +137,7 @@ class SharedSlots {
   static constexpr std::uint32_t kNone = 0xffffffff;
   SharedReceives& shared_;
   std::optional<std::uint32_t> qp_num_;
-  std::vector<ibv_wc> arrived_;  // a queue; capacity is kept
-  std::size_t arrived_head_ = 0;
+  Fifo<ibv_wc> arrived_;
   std::vector<std::uint32_t> behind_;  // by slot
   std::vector<std::uint32_t> open_;
 };

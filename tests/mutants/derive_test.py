@@ -43,6 +43,11 @@ class Derive(unittest.TestCase):
         text = "enum class ErrorKind { kVersion, kChunk };\n" + function(["a = g(x::ErrorKind::kChunk);"])
         self.assertEqual(edits(text, "constant"), [("x::ErrorKind::kChunk", "x::ErrorKind::kVersion")])
 
+    def test_members_that_begin_with_nothing_are_left_alone(self):
+        self.assertEqual(edits("struct A {\n  int a = 0;\n  bool b{false};\n  E e = E::kA;\n};\n"), [])
+        self.assertEqual(edits("struct A {\n  int a = 1;\n  bool b = true;\n};\n", "constant"), [("1", "2"), ("1", "0"), ("true", "false")])
+        self.assertEqual(edits(function(["int a = 0;"]), "constant"), [("0", "1")])
+
     def test_each_part_of_a_condition_is_left_out(self):
         self.assertEqual(edits(function(["if (p(a) && q(b) || r()) return;"]), "condition"),
                          [("p(a) && q(b)", "false"), ("p(a)", "true"), ("q(b)", "true"), ("r()", "false")])

@@ -163,7 +163,7 @@ bool Story::let_go() {
 }
 
 bool Story::complete_sends() {
-  const std::size_t before = world_->waiting();
+  const auto before = world_->waiting();
   world_->client.complete_late_sends();
   world_->server.complete_late_sends();
   return world_->waiting() != before;

@@ -57,6 +57,9 @@ struct Settings {
   std::uint32_t spare_receives = 0;  ///< and as many Receives are kept back as the contract allows
   bool remote_invalidation = false;
   bool register_sinks = false;
+  std::uint32_t backward_credits = 0;
+  std::uint32_t reserved_credits = 0;
+  core::Duration answer_time{0};
   bool strange_memory = false;  ///< every other piece is of no region
 };
 inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
@@ -75,6 +78,8 @@ struct CallSpec {
   std::vector<Argument> arguments{};
   std::vector<std::vector<std::uint32_t>> results{};
   std::vector<std::uint32_t> reply{};
+  std::optional<core::TimePoint> deadline{};
+  bool health_check = false;
 };
 
 /// What became of a Call.
@@ -109,7 +114,7 @@ struct ReplySpec {
 
 class World;
 
-/// One connection, its performer and its application.
+/// One connection, its performer and its application. Both sides can call and be called.
 class Side {
  public:
   Side(World& world, core::Role role, const Settings& settings);
@@ -170,8 +175,9 @@ class Side {
   /// A message out of nowhere, as a peer that is no core of ours would send it.
   void deliver(const Data& message, std::optional<std::uint32_t> invalidated = {});
   void event(const core::Event& event);
+  void on_time();
   std::function<void(const core::Event&)> on_event;  ///< sees all that the core is told; default: nobody does
-  Settings settings() const { return settings_; }
+  const Settings& settings() const { return settings_; }
   /// The memory is of a Call or an RPC that has not ended.
   bool in_use(const core::MemoryRef& memory) const;
 
@@ -248,7 +254,10 @@ class World {
   /// The peer has vanished, for both.
   void cut();
   core::TimePoint now() const { return now_; }
-  void wait(core::Duration time) { now_ += time; }
+  /// Lets time pass, and both sides know.
+  void wait(core::Duration time);
+  /// When one of the sides wants to know the time.
+  std::optional<core::TimePoint> next_time() const;
   std::uint32_t new_key() { return key_ += 0x01010103; }
 
   Side client;

@@ -130,6 +130,18 @@ bool World::step(const std::function<std::size_t(std::size_t)>& choose) {
   return true;
 }
 
+void World::wait(core::Duration time) {
+  now_ += time;
+  for (Side* side : {&client, &server}) side->on_time();
+}
+
+std::optional<core::TimePoint> World::next_time() const {
+  const auto of_client = client.connection_->next_time();
+  const auto of_server = server.connection_->next_time();
+  if (!of_client || !of_server) return of_client ? of_client : of_server;
+  return std::min(*of_client, *of_server);
+}
+
 void World::run() {
   for (int steps = 0; step(); ++steps) {
     if (steps > 1'000'000) {

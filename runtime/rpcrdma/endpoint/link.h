@@ -23,8 +23,12 @@ namespace rpcrdma::endpoint {
 /// versions         version 2 is off unless asked for
 /// credits          client: calls that may be outstanding; server: granted to every client. With their Receives, and a few more,
 ///                  they must not exceed the device's max_qp_wr
-/// backward_credits client: calls of the server's taken at once, for programs given to `serve()`; server: calls made at once over each
-///                  connection that allows them. Each is a Receive and a send buffer more. 0: none, a client ignores such calls
+/// backward_credits client: calls of the server's that are taken at once, 0: none are; server: of ours to one client. Each has a
+///                  Receive of its own at either end
+/// reserved_credits of the client's credits, left to health checks where the server grants more than that.
+///                  spec: RFC 8267 section 6.7.2
+/// answer_time      how long a call that was given up (canceled, or out of time) may stay unanswered: it holds a credit. After that the
+///                  connection is closed; 0: never
 /// pool_bytes       registered memory of the endpoint for arguments and results, a power of two; connections have buffers of their own
 /// message_bytes    of each Receive and send buffer, from 1024; told to the peer, and version 1's inline threshold if the peer has
 ///                  buffers as large and tells so too (RFC 8797)
@@ -45,6 +49,8 @@ struct LinkConfig {
   core::Versions versions;
   std::uint32_t credits = 32;
   std::uint32_t backward_credits = 0;
+  std::uint32_t reserved_credits = 0;
+  core::Duration answer_time{0};
   std::size_t pool_bytes = std::size_t{16} << 20;
   std::uint32_t message_bytes = core::kInlineThresholdV2;
   std::uint8_t read_depth = 16;
@@ -73,8 +79,9 @@ struct LinkCounters {
 /// lost        connections that ended by anything but this side's or the peer's wish
 /// answering   of calls that came in
 /// peers       a server's: of what its clients' connections were refused or closed for
+/// resent      calls that were sent once more, on another connection
 struct EndpointCounters : LinkCounters {
-  std::uint64_t connected = 0, refused = 0, lost = 0;
+  std::uint64_t connected = 0, refused = 0, lost = 0, resent = 0;
   verbs::SharedReceiveCounters shared_receives;
   AnsweringCounters answering;
   PeerCounters peers;

@@ -47,5 +47,34 @@ TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
   world.expect_clean();
 }
 
+/// Replies wait when the memory of those before them is slow to be released: however many Calls follow, no more RPCs last than
+/// there is room for.
+TEST(Found, SlowReleaseOfMemoryHoldsLaterReplies) {
+  Settings client{.versions = kV1Only, .credits = 1, .send_slots = 2};
+  client.backward_credits = 1;
+  client.strange_memory = true;
+  Settings server{.versions = kV1Only, .credits = 1};
+  server.backward_credits = 1;
+  World world(client, server);
+  const auto first = world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
+  world.run();
+  world.client.hold_invalidations = true;
+  std::vector<std::shared_ptr<Outcome>> calls;
+  for (std::uint32_t xid = 1; xid < 10; ++xid) {
+    calls.push_back(world.server.call({.xid = xid, .payload = {call_message(xid, 40)}}));
+    if (calls.back()->endings != 0) {
+      EXPECT_EQ(calls.back()->error, core::CallError::kTooManyCalls) << "the one before is not answered";
+      calls.pop_back();
+    }
+    world.run();
+  }
+  EXPECT_LT(calls.size(), 9u);
+  world.client.hold_invalidations = false;
+  world.client.let_go();
+  world.run();
+  for (const auto& call : calls) EXPECT_TRUE(call->ok());
+  world.expect_clean();
+}
+
 }  // namespace
 }  // namespace rpcrdma::sim

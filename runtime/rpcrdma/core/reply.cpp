@@ -112,7 +112,9 @@ Header Responder::header_of(const Record& record) noexcept {
 void Responder::pump() noexcept {
   if (!state_.running()) return;
   while (!to_pull_.empty()) state_.add_work(Work::Kind::kPull, to_pull_.pop());
-  while (!ready_.empty() && state_.has_send_buffer()) send(ready_.pop());
+  // An RPC whose memory is still being released has no buffer any more: as many of these as there are send buffers.
+  const auto may_leave = [&] { return table_.used_count() - in_progress_.size() < state_.config.send_slots(); };
+  while (!ready_.empty() && state_.has_send_buffer() && may_leave()) send(ready_.pop());
 }
 
 void Responder::send(std::uint32_t index) noexcept {

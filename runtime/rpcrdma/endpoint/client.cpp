@@ -11,38 +11,37 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
                                                                         const verbs::Address& server,
                                                                         ClientConfig config) {
   std::unique_ptr<Client> client{new Client(std::move(config))};
+  client->server_ = server;
   auto engine = Engine::open(table, client->config_.pool_bytes);
   if (!engine) return xdr::unexpected(engine.error());
   client->engine_ = std::move(*engine);
   client->caller_.emplace(*client->engine_, client->config_,
                           std::min(2 * client->config_.credits + 16, Caller::kMostCalls));
-  auto id = client->engine_->cm().make_id(*client);
-  if (!id) return xdr::unexpected(id.error());
-  client->id_ = std::move(*id);
-  if (auto error = client->engine_->cm().resolve_address(client->id_, server, client->config_.resolve_timeout_ms))
-    return xdr::unexpected(*error);
+  if (client->config_.reconnect.most_attempts != 0) client->caller_->resend(client->config_.reconnect.most_resends);
+  if (auto error = client->begin()) return xdr::unexpected(*error);
   return client;
 }
 
-Client::Client(ClientConfig config) : config_(std::move(config)) {}
+Client::Client(ClientConfig config) : config_(std::move(config)), backoff_(config_.reconnect) {}
 
 Client::~Client() {
   XDR_ASSERT(!running_);
   close();
-  while (link_ != nullptr && !link_->lost()) {
-    wait(-1);
-  }
-  if (caller_) caller_->attach(nullptr);
+  while (link_ != nullptr && !link_->lost()) wait(-1);
+  state_ = State::kClosed;
+  if (!caller_) return;
+  caller_->attach(nullptr);
   link_.reset();
-  caller_.reset();
+  caller_->fail_all(core::CallError::kConnectionLost);
 }
 
-void Client::give_up(const verbs::VerbsError& error) {
-  if (!failure_) failure_ = error;
-  if (link_ != nullptr)
-    link_->disconnect();
-  else
-    state_ = State::kClosed;
+// --- One connection --------------------------------------------------------------------------------------------------
+
+std::optional<verbs::VerbsError> Client::begin() {
+  auto id = engine_->cm().make_id(*this);
+  if (!id) return id.error();
+  id_ = std::move(*id);
+  return engine_->cm().resolve_address(id_, server_, config_.resolve_timeout_ms);
 }
 
 std::optional<verbs::VerbsError> Client::start_link() {
@@ -53,8 +52,15 @@ std::optional<verbs::VerbsError> Client::start_link() {
                  extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
-  caller_->attach(link_.get());
   return engine_->cm().connect(link_->channel(), config_.read_depth, link_->announcement());
+}
+
+void Client::give_up(const verbs::VerbsError& error) {
+  if (!failure_) failure_ = error;
+  if (link_ != nullptr)
+    link_->disconnect();
+  else
+    ended();
 }
 
 void Client::on_cm_event(const verbs::CmEvent& event) {
@@ -68,9 +74,10 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
       if (!closing_) error = start_link();
       break;
     case Kind::kEstablished:
-      if (closing_ || state_ == State::kClosed) return link_->hang_up();  // too late: the peer must not wait for us
+      if (closing_ || link_->lost()) return link_->hang_up();  // too late: the peer must not wait for us
       state_ = State::kConnected;
       ++connected_;
+      caller_->attach(link_.get());
       link_->on_established(event.announced);
       break;
     case Kind::kDisconnected:
@@ -97,8 +104,93 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
   if (error) give_up(*error);
 }
 
+void Client::on_upcall(Link&, const core::Upcall& upcall) {
+  if (caller_->take(upcall)) return;
+  if (std::holds_alternative<core::Closed>(upcall)) on_closed();
+}
+
+void Client::on_closed() {
+  if (const auto& cause = link_->channel().failure()) {
+    // A peer that has gone answers nothing any more: of the two, that it went is the cause.
+    const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
+    if (!failure_ || (only_disconnected_ && !follows)) failure_ = cause;
+  }
+  ended();
+}
+
+// --- From one connection to the next ---------------------------------------------------------------------------------
+
+/// There is no connection any more, nor an attempt at one.
+void Client::ended() {
+  if (next_attempt_) return;
+  if (std::exchange(answered_, caller_->answered()) != answered_) backoff_.reset();
+  std::optional<core::Duration> delay;
+  if (connected_ != 0 && !closing_) delay = backoff_.next();
+  if (delay) next_attempt_ = Engine::now() + *delay;
+  state_ = delay ? State::kReconnecting : State::kClosed;
+}
+
+void Client::drop_link() {
+  former_ = counters();
+  caller_->attach(nullptr);
+  link_.reset();
+  extensions_.reset();
+  engine_->leave_device();
+}
+
+/// What is not the link's: the next attempt, calls that wait for it, the end of a shutdown.  returns  whether there was anything
+bool Client::go_on() {
+  bool any = false;
+  if (next_attempt_) {
+    if (link_ != nullptr) drop_link();
+    if (closing_) {
+      next_attempt_.reset();
+      state_ = State::kClosed;
+    } else if (*next_attempt_ > Engine::now()) {
+      engine_->set_time(*next_attempt_);
+    } else {
+      any = true;
+      next_attempt_.reset();
+      failure_.reset();
+      only_disconnected_ = false;
+      if (const auto error = begin()) give_up(*error);
+    }
+  }
+  if (state_ == State::kClosed && caller_->outstanding() != 0 && (link_ == nullptr || link_->lost())) {
+    caller_->fail_all(core::CallError::kConnectionLost);
+    any = true;
+  }
+  any |= caller_->pump();
+  if (const auto time = caller_->next_time()) engine_->set_time(*time);
+  if (shutting_down_ && !closing_) {
+    if (caller_->outstanding() == 0 || (shutdown_by_ && *shutdown_by_ <= Engine::now())) {
+      close();
+      any = true;
+    } else if (shutdown_by_) {
+      engine_->set_time(*shutdown_by_);
+    }
+  }
+  return any;
+}
+
+void Client::close() {
+  closing_ = true;
+  if (link_ != nullptr)
+    link_->connection().close(core::CloseReason::kRequested, Engine::now());
+  else
+    state_ = State::kClosed;
+}
+
+void Client::shutdown(Deadline deadline) {
+  shutting_down_ = true;
+  shutdown_by_ = deadline.from(Engine::now());
+}
+
+// --- Calls -----------------------------------------------------------------------------------------------------------
+
 xdr::Result<core::CallId, core::CallError> Client::call(const Request& request, OnResponse done) {
-  if (state_ != State::kConnected) return xdr::unexpected(core::CallError::kConnectionLost);
+  const bool open = state_ == State::kConnected || (state_ == State::kReconnecting && request.resend);
+  if (!open || shutting_down_) return xdr::unexpected(core::CallError::kConnectionLost);
   return caller_->call(request, std::move(done));
 }
 
@@ -109,24 +201,29 @@ xdr::Result<std::uint32_t, core::CallError> Client::send_optional(std::uint32_t 
   return link_->connection().send_optional(opttype, optinfo, Engine::now());
 }
 
+EndpointCounters Client::counters() const {
+  EndpointCounters all = former_;
+  if (link_ != nullptr) all += link_->counters();
+  all.connected = connected_;
+  all.resent = caller_->resent();
+  if (link_ != nullptr && link_->channel().was_established() && link_->lost() && link_->channel().failure()) ++all.lost;
+  return all;
+}
+
+// --- Work ------------------------------------------------------------------------------------------------------------
+
 bool Client::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = link_ != nullptr && link_->pump();
+  bool any = engine_->run_posted();
+  any |= link_ != nullptr && link_->pump();
   const bool event = engine_->take_events(!any, [this](const verbs::DeviceEvent& happened) {
     if (link_ != nullptr) link_->on_device_event(happened);
   });
   if (event && link_ != nullptr) link_->pump();
+  any |= go_on();
   running_ = false;
   return any || event;
-}
-
-EndpointCounters Client::counters() const {
-  EndpointCounters all;
-  if (link_ != nullptr) all += link_->counters();
-  all.connected = connected_;
-  all.lost = connected_ != 0 && link_->lost() && link_->channel().failure() ? 1 : 0;
-  return all;
 }
 
 bool Client::progress() {
@@ -145,28 +242,6 @@ bool Client::wait(int timeout_ms) {
   if (!engine_->wait(timeout_ms)) return false;
   progress();
   return true;
-}
-
-void Client::close() {
-  closing_ = true;
-  if (link_ != nullptr)
-    link_->connection().close(core::CloseReason::kRequested, Engine::now());
-  else
-    state_ = State::kClosed;
-}
-
-void Client::on_upcall(Link&, const core::Upcall& upcall) {
-  if (caller_->take(upcall)) return;
-  if (std::holds_alternative<core::Closed>(upcall)) on_closed();
-}
-
-void Client::on_closed() {
-  state_ = State::kClosed;
-  const auto& cause = link_->channel().failure();
-  if (!cause) return;
-  // A peer that has gone answers nothing any more: of the two, that it went is the cause.
-  const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
-  if (!failure_ || (only_disconnected_ && !follows)) failure_ = cause;
 }
 
 }  // namespace rpcrdma::endpoint

@@ -47,11 +47,18 @@ std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
   if (domain_) return verbs::VerbsError{"rdma_create_qp", EXDEV, {}, "the endpoint is on another device"};
   auto domain = verbs::Domain::open(cm_->table(), id->verbs);
   if (!domain) return domain.error();
-  auto pages = Pages::map(pool_bytes_);
-  if (!pages) return verbs::VerbsError{"mmap", errno, {}};
+  std::optional<Pages> pages;  // where there are none from an earlier device
+  if (!pages_) {
+    pages = Pages::map(pool_bytes_);
+    if (!pages) return verbs::VerbsError{"mmap", errno, {}};
+  }
+  std::vector<std::span<std::byte>> regions = regions_;
+  if (pages) regions.push_back(pages->bytes());
   if ((*domain)->may_be_shared()) {
-    const auto region = (*domain)->add_region(pages->bytes());
-    if (!region) return region.error();
+    for (const std::span<std::byte> memory : regions) {
+      const auto region = (*domain)->add_region(memory);
+      if (!region) return region.error();
+    }
   }
   auto completions = verbs::Completions::open(**domain);
   if (!completions) return completions.error();
@@ -59,9 +66,11 @@ std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
   if (!events) return events.error();
   for (const int fd : {completions->fd(), (*events)->fd(), (*events)->device_fd()})
     if (!watch(fd)) return verbs::VerbsError{"epoll_ctl", errno, {}};
-  pages_ = std::move(pages);
-  regions_.push_back(pages_->bytes());
-  pool_ = std::make_unique<BufferPool>(pages_->bytes(), static_cast<std::uint32_t>(regions_.size()));
+  if (pages) {
+    pages_ = std::move(pages);
+    regions_ = std::move(regions);
+    pool_ = std::make_unique<BufferPool>(pages_->bytes(), static_cast<std::uint32_t>(regions_.size()));
+  }
   completions_.emplace(std::move(*completions));
   events_ = std::move(*events);
   domain_ = std::move(*domain);
@@ -136,6 +145,15 @@ void Engine::wake_up() {
   if (timer_time_ && *timer_time_ <= now() && read(timer_fd_, &times, sizeof times) > 0) timer_time_.reset();
   look_ = true;
   if (completions_) completions_->take();
+}
+
+void Engine::leave_device() {
+  if (!device_gone_) return;
+  XDR_ASSERT(own_domains_.empty());
+  events_.reset();
+  completions_.reset();
+  domain_.reset();
+  device_gone_ = false;
 }
 
 bool Engine::wait(int timeout_ms) const {

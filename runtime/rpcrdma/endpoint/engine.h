@@ -17,6 +17,7 @@
 
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/endpoint/buffer_pool.h"
+#include "rpcrdma/endpoint/post_box.h"
 #include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/verbs/completions.h"
 #include "rpcrdma/verbs/device_events.h"
@@ -77,6 +78,9 @@ class Engine {
   verbs::DeviceEvents& events() { return *events_; }
   /// The device is gone. Its descriptors would be readable from now on and have nothing to say: fd() forgets them.
   void forget_device();
+  /// Once nothing is left on a device that is gone: the next `use_device_of()` may choose another, where all memory is registered
+  /// anew under the same numbers. Nothing where the device is there.
+  void leave_device();
   /// While the endpoint sleeps, or is about to: fd() becomes readable at that time, if not before. Of several times the earliest
   /// holds, for this sleep only; so whatever waits for a time says so in each round of work.
   /// cost  nothing while the endpoint does not sleep; a system call where no earlier time was set
@@ -85,6 +89,12 @@ class Engine {
   /// of. From any thread, once it is there.
   /// cost  a system call only where the endpoint sleeps, or is about to
   void wake();
+  /// Runs `function` on the endpoint's thread, in its next round of work. From any thread.
+  void post(PostBox::Function function) {
+    posted_.post(std::move(function), [this] { wake(); });
+  }
+  /// Part of a round of work.  returns  whether anything had been posted
+  bool run_posted() { return posted_.run(); }
 
   /// Polls for so long before its caller sleeps, at least once.  returns  whether `progress()` did anything
   template <typename Progress>
@@ -124,6 +134,7 @@ class Engine {
   std::atomic<bool> sleeps_ = false;  // whoever sets it to false from another thread writes to wake_fd_
   bool wake_due_ = false;             // so somebody has, or is about to
   bool device_gone_ = false;
+  PostBox posted_;
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
   std::vector<std::span<std::byte>> regions_;  // their number is the place here, from 1

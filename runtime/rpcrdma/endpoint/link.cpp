@@ -32,9 +32,10 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                                                                  Owner& owner, Observer* observer,
                                                                  verbs::SharedReceives* shared) {
   const std::uint32_t batch = shared != nullptr ? 1 : std::max(config.receive_batch, 1u);
-  const std::uint32_t receives = config.credits + core::kOptionalReceives + batch - 1;
+  const std::uint32_t credits = config.credits + config.backward_credits;
+  const std::uint32_t receives = credits + core::kOptionalReceives + batch - 1;
   const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
-  const std::size_t send_bytes = std::size_t{2 * config.credits + core::kOptionalReceives} * config.message_bytes;
+  const std::size_t send_bytes = std::size_t{2 * credits + core::kOptionalReceives} * config.message_bytes;
   auto pages = Pages::map(receive_bytes + send_bytes);
   if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
   std::unique_ptr<Link> link{new Link(engine, owner, observer, std::move(*pages))};
@@ -70,6 +71,9 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   link->config_ = {.role = role,
                    .versions = config.versions,
                    .credits = config.credits,
+                   .backward_credits = config.backward_credits,
+                   .reserved_credits = config.reserved_credits,
+                   .answer_time = config.answer_time,
                    .receive_slab = receive_slab,
                    .receive_bytes = config.message_bytes,
                    .shared_receives = shared != nullptr ? receives : 0,
@@ -144,6 +148,7 @@ bool Link::take_actions(core::TimePoint now) {
 bool Link::pump() {
   constexpr int kMostRounds = 16, kMostEvents = 64;
   const core::TimePoint now = Engine::now();
+  if (const auto due = connection_->next_time(); due && *due <= now) connection_->on_time(now);
   for (int round = 0; round < kMostRounds; ++round) {
     bool progressed = false;
     for (int events = 0; events < kMostEvents; ++events) {
@@ -162,6 +167,7 @@ bool Link::pump() {
       owner_.on_upcall(*this, *upcall);
     }
     if (progressed) continue;
+    if (const auto due = connection_->next_time()) engine_.set_time(*due);
     if (channel_->lingers()) engine_.set_time(now + verbs::Channel::kLinger);
     return round != 0;
   }

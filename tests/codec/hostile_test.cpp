@@ -10,6 +10,7 @@
 #include "rpcrdma/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/xcharext.h"
+#include "support/req.h"
 
 namespace {
 
@@ -94,6 +95,7 @@ TEST(HostileCount, IsBelievedOfNothing) {
 }
 
 TEST(HostileFlag, PresenceIsZeroOrOne) {
+  REQ("V1-HDR-27");
   for (const std::uint32_t flag : {2U, 7U, 0x01000000U, 0xffffffffU}) {
     EXPECT_EQ(code_of(words({1, 1, 1, 0, flag, 0, 0, 0, 0, 0, 0, 0})), DecodeCode::kBadBool);
     EXPECT_EQ(code_of(words({1, 1, 1, 0, 0, flag, 0, 0, 0, 0, 0, 0})), DecodeCode::kBadBool);
@@ -102,6 +104,7 @@ TEST(HostileFlag, PresenceIsZeroOrOne) {
 }
 
 TEST(HostileProcedure, IsRefused) {
+  REQ("V1-HDR-17");
   EXPECT_EQ(code_of(words({1, 1, 1, 5, 0, 0, 0})), DecodeCode::kBadEnum);
   EXPECT_EQ(code_of(words({1, 1, 1, 0xffffffff, 0, 0, 0})), DecodeCode::kBadEnum);
   EXPECT_EQ(code_of(words({1, 1, 1, 4, 3, 0, 0})), DecodeCode::kBadEnum) << "error 3 of version 1";
@@ -188,6 +191,7 @@ TEST(CallerLimits, HoldForListsArraysAndTheWhole) {
 
 // RFC 8166 section 8.2.2.3: padding need not be zero, unless the caller insists.
 TEST(Padding, IsLookedAtOnlyWhenAskedFor) {
+  REQ("V1-HDR-30");
   auto bytes = words({1, 1, 0});
   bytes[11] = std::byte{1};
   EXPECT_TRUE(xcharext::XcharvalView::parse(bytes));

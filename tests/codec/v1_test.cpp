@@ -10,6 +10,7 @@
 
 #include "codec/allocations.h"
 #include "codec/vectors.h"
+#include "support/req.h"
 
 namespace {
 
@@ -17,6 +18,7 @@ using namespace rpcrdma::wire::v1;
 using codec::vector;
 
 TEST(V1Header, WithoutChunksTakes28Bytes) {
+  REQ("V1-HDR-04", "V1-HDR-07", "V1-HDR-12", "V1-HDR-22");
   const auto bytes = vector("v1_msg_empty");
   ASSERT_EQ(bytes.size(), 28U);
   const auto message = RdmaMsgView::parse(bytes);
@@ -44,6 +46,7 @@ TEST(V1Header, WithoutChunksTakes28Bytes) {
 }
 
 TEST(V1Header, ReadsTheReadList) {
+  REQ("V1-HDR-23", "V1-RD-12", "V1-XPT-01");
   const auto bytes = vector("v1_msg_reads");
   const auto message = RdmaMsgView::parse(bytes);
   ASSERT_TRUE(message);
@@ -62,6 +65,7 @@ TEST(V1Header, ReadsTheReadList) {
 }
 
 TEST(V1Header, ReadsAllThreeLists) {
+  REQ("V1-HDR-20", "V1-HDR-21", "V1-HDR-24", "V1-HDR-25");
   const auto bytes = vector("v1_msg_all");
   const auto message = RdmaMsgView::parse(bytes);
   ASSERT_TRUE(message);
@@ -84,6 +88,7 @@ TEST(V1Header, ReadsAllThreeLists) {
 }
 
 TEST(V1Header, WritesAllThreeLists) {
+  REQ("V1-HDR-04", "V1-HDR-12", "V1-HDR-20", "V1-HDR-21", "V1-HDR-23", "V1-HDR-24", "V1-HDR-25");
   const std::array reads{XdrReadChunk{0, {0xa1, 0x200, 0xa100}}, XdrReadChunk{0, {0xa2, 0xc, 0xa200}}};
   const std::array segments{XdrRdmaSegment{0xb1, 0x1000, 0xb100}, XdrRdmaSegment{0xb2, 0x2000, 0xb200}};
   const std::array writes{XdrWriteChunk{segments}, XdrWriteChunk{}};
@@ -102,6 +107,7 @@ TEST(V1Header, WritesAllThreeLists) {
 }
 
 TEST(V1Header, RdmaNomsgCarriesAReplyChunk) {
+  REQ("V1-HDR-14");
   const auto bytes = vector("v1_nomsg_reply");
   const auto message = RdmaMsgView::parse(bytes);
   ASSERT_TRUE(message);
@@ -114,6 +120,7 @@ TEST(V1Header, RdmaNomsgCarriesAReplyChunk) {
 }
 
 TEST(V1Header, ReservedProceduresStillParse) {
+  REQ("V1-HDR-17");
   const auto padded = vector("v1_msgp");
   const auto message = RdmaMsgView::parse(padded);
   ASSERT_TRUE(message);
@@ -133,6 +140,7 @@ TEST(V1Header, ReservedProceduresStillParse) {
 }
 
 TEST(V1Header, ErrVersTakes28Bytes) {
+  REQ("V1-HDR-16", "V1-HDR-20", "V1-ERR-25");
   const auto bytes = vector("v1_error_vers");
   ASSERT_EQ(bytes.size(), 28U);
   const auto message = RdmaMsgView::parse(bytes);
@@ -152,6 +160,7 @@ TEST(V1Header, ErrVersTakes28Bytes) {
 }
 
 TEST(V1Header, ErrChunkTakes20Bytes) {
+  REQ("V1-HDR-16", "V1-HDR-20");
   const auto bytes = vector("v1_error_chunk");
   ASSERT_EQ(bytes.size(), 20U);
   const auto message = RdmaMsgView::parse(bytes);

@@ -6,6 +6,7 @@
 
 #include "core/messages.h"
 #include "core/simulation.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -42,6 +43,7 @@ class BadCall : public ::testing::Test {
 };
 
 TEST_F(BadCall, TooShortForAHeaderIsDiscarded) {
+  REQ("V1-ERR-02", "DEC-14");
   const Data good = v1_msg(kXid, 8, {});
   for (std::size_t bytes = 0; bytes < 28; bytes += 3) expect_discarded(first_of(good, bytes));
   expect_discarded(first_of(good, 27));
@@ -50,6 +52,7 @@ TEST_F(BadCall, TooShortForAHeaderIsDiscarded) {
 }
 
 TEST_F(BadCall, VersionTwoNeedsThirtyTwoBytesForAMessage) {
+  REQ("DEC-14");
   const Data good = v2_msg(kXid, 8, v2::MsgType::CALL, {});
   ASSERT_EQ(good.size(), 32u);
   expect_discarded(first_of(good, 31));
@@ -58,6 +61,7 @@ TEST_F(BadCall, VersionTwoNeedsThirtyTwoBytesForAMessage) {
 }
 
 TEST_F(BadCall, EveryTruncationOfAHeaderIsAnsweredAndNothingIsReadBeyond) {
+  REQ("V1-ERR-01", "V1-ERR-03", "V1-ERR-05", "V1-ERR-07", "V1-ERR-12");
   const Data good = v1_header(
       kXid, 8, v1::RdmaProc::RDMA_MSG,
       {.reads = {{40, {1, 8, 0}}, {48, {2, 8, 0}}}, .writes = {{{3, 8, 0}, {4, 8, 0}}}, .reply = {{{5, 8, 0}}}});
@@ -65,6 +69,7 @@ TEST_F(BadCall, EveryTruncationOfAHeaderIsAnsweredAndNothingIsReadBeyond) {
 }
 
 TEST_F(BadCall, PresenceWordThatIsNoBooleanIsErrChunk) {
+  REQ("V1-HDR-27", "V1-ERR-12");
   expect_err_chunk(hex("0000abcd 00000001 00000008 00000000  00000002 00000000 00000000") + call_message(kXid, 40));
 }
 
@@ -73,11 +78,13 @@ TEST_F(BadCall, CountBeyondTheMessageIsErrChunk) {
 }
 
 TEST_F(BadCall, InvalidProcedureIsErrChunk) {
+  REQ("V1-ERR-13");
   const Data good = v1_msg(kXid, 8, call_message(kXid, 40));
   for (const std::uint32_t proc : {5u, 6u, 0xffffffffu}) expect_err_chunk(with_proc(good, proc));
 }
 
 TEST_F(BadCall, MsgpIsErrChunk) {
+  REQ("V1-OBS-02", "DEC-12");
   const Data msgp = encoded(v1::RdmaMsg{.rdma_xid = kXid,
                                         .rdma_vers = 1,
                                         .rdma_credit = 8,
@@ -86,11 +93,13 @@ TEST_F(BadCall, MsgpIsErrChunk) {
 }
 
 TEST_F(BadCall, DoneIsDiscarded) {
+  REQ("V1-OBS-05", "DEC-12");
   expect_discarded(hex("0000abcd 00000001 00000008 00000003"));
   expect_discarded(with_proc(v1_msg(kXid, 8, call_message(kXid, 40)), 3));
 }
 
 TEST_F(BadCall, ErrorsAreDiscarded) {
+  REQ("V1-ERR-10", "DEC-12");
   expect_discarded(v1_err_chunk(kXid, 8));
   expect_discarded(err_vers(kXid, 1, 1, 1));
   expect_discarded(err_vers(kXid, 9, 1, 1));
@@ -98,16 +107,19 @@ TEST_F(BadCall, ErrorsAreDiscarded) {
 }
 
 TEST_F(BadCall, NomsgWithoutPositionZeroChunkIsErrChunk) {
+  REQ("V1-HDR-15", "V1-ERR-14");
   expect_err_chunk(v1_nomsg(kXid, 8, {}));
   expect_err_chunk(v1_nomsg(kXid, 8, {.writes = {{{3, 8, 0}}}, .reply = {{{5, 8, 0}}}}));
   expect_err_chunk(v1_nomsg(kXid, 8, {.reads = {{40, {1, 8, 0}}}}));
 }
 
 TEST_F(BadCall, PositionZeroChunkInMsgIsErrChunk) {
+  REQ("DEC-10");
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{0, {1, 8, 0}}}}));
 }
 
 TEST_F(BadCall, PositionThatIsNoMultipleOfFourIsErrChunk) {
+  REQ("V1-RD-03");
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{38, {1, 8, 0}}}}));
 }
 
@@ -118,7 +130,10 @@ TEST_F(BadCall, PositionsThatOverlapOrLieBeyondTheStreamAreErrChunk) {
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{0xfffffffc, {1, 8, 0}}}}));
 }
 
-TEST_F(BadCall, OtherXidInThePayloadIsErrChunk) { expect_err_chunk(v1_msg(kXid, 8, call_message(kXid + 1, 40))); }
+TEST_F(BadCall, OtherXidInThePayloadIsErrChunk) {
+  REQ("V1-ERR-15", "DEC-11");
+  expect_err_chunk(v1_msg(kXid, 8, call_message(kXid + 1, 40)));
+}
 
 TEST_F(BadCall, NoPayloadIsErrChunk) {
   expect_err_chunk(v1_msg(kXid, 8, {}));
@@ -168,6 +183,7 @@ TEST_F(BadCall, MoreSegmentsThanTheLimitsAllowAreErrChunk) {
 }
 
 TEST_F(BadCall, MoreDataThanWeArePreparedToPullIsErrChunk) {
+  REQ("V1-RD-16", "V1-CHK-09");
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{40, {1, (8u << 20) + 1, 0}}}}));
   Lists huge;  // their sum is beyond 32 bits
   for (std::uint32_t i = 0; i < 40; ++i) huge.reads.push_back({40, {i, 0xffffffff, 0}});
@@ -175,6 +191,7 @@ TEST_F(BadCall, MoreDataThanWeArePreparedToPullIsErrChunk) {
 }
 
 TEST_F(BadCall, LongCallWithOtherXidInItsPayloadIsErrChunkAndItsSinkIsGivenBack) {
+  REQ("V1-ERR-15", "DEC-11");
   server.world.sleeping_memory[1] = call_message(kXid + 1, 2000);
   expect_err_chunk(v1_nomsg(kXid, 8, {.reads = {{0, {1, 2000, 0}}}}));
   ASSERT_EQ(server.side.reply_sent.size(), 1u);
@@ -182,6 +199,7 @@ TEST_F(BadCall, LongCallWithOtherXidInItsPayloadIsErrChunkAndItsSinkIsGivenBack)
 }
 
 TEST_F(BadCall, BytesAfterALongHeaderAreIgnoredAndCounted) {
+  REQ("V1-HDR-15");
   server.world.sleeping_memory[1] = call_message(kXid, 2000);
   server.deliver(v1_nomsg(kXid, 8, {.reads = {{0, {1, 2000, 0}}}}) + pattern(16, 1));
   ASSERT_EQ(server.side.arrived.size(), 1u);
@@ -228,6 +246,7 @@ TEST_F(BadCall, ErrorsAreSentWhenBuffersAreScarceToo) {
 class UnusualCall : public BadCall {};
 
 TEST_F(UnusualCall, RoundupMayBeInTheChunkAsASegmentOrAsALongerOne) {
+  REQ("V1-RD-09", "V1-RD-10");
   server.world.sleeping_memory[1] = pattern(5, 1);
   server.world.sleeping_memory[2] = Data(3);
   server.world.sleeping_memory[3] = pattern(5, 1) + Data(3);
@@ -240,6 +259,7 @@ TEST_F(UnusualCall, RoundupMayBeInTheChunkAsASegmentOrAsALongerOne) {
 }
 
 TEST_F(UnusualCall, PositionsNeedNotComeInOrder) {
+  REQ("V1-RD-01", "V1-RD-05", "V1-RD-15", "V1-RD-18");
   server.world.sleeping_memory[1] = pattern(8, 1);
   server.world.sleeping_memory[2] = pattern(4, 2);
   server.world.sleeping_memory[3] = pattern(4, 3);
@@ -253,6 +273,7 @@ TEST_F(UnusualCall, PositionsNeedNotComeInOrder) {
 }
 
 TEST_F(UnusualCall, EmptySegmentsAreLegal) {
+  REQ("V1-CHK-06");
   server.world.sleeping_memory[1] = pattern(8, 1);
   server.deliver(
       v1_msg(kXid, 8, call_message(kXid, 40),
@@ -264,6 +285,7 @@ TEST_F(UnusualCall, EmptySegmentsAreLegal) {
 }
 
 TEST_F(UnusualCall, SegmentsOfOneRegionGoByTheirOffsets) {
+  REQ("V1-REG-05");
   server.world.sleeping_memory[1] = pattern(100, 1);
   server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{40, {1, 10, 90}}, {40, {1, 10, 0}}}}));
   const Data all = pattern(100, 1);
@@ -272,6 +294,7 @@ TEST_F(UnusualCall, SegmentsOfOneRegionGoByTheirOffsets) {
 }
 
 TEST_F(UnusualCall, BytesAfterTheHeaderOfANomsgAreIgnored) {
+  REQ("V1-HDR-15");
   server.world.sleeping_memory[1] = call_message(kXid, 2000);
   server.deliver(v1_nomsg(kXid, 8, {.reads = {{0, {1, 2000, 0}}}}) + pattern(40, 3));
   ASSERT_EQ(server.side.arrived.size(), 1u);

@@ -7,6 +7,7 @@
 
 #include "core/messages.h"
 #include "core/simulation.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -14,6 +15,7 @@ namespace {
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
 TEST(CreditGate, StartsWithOneAndTakesTheSmallerOfRequestAndGrant) {
+  REQ("V1-CRED-06", "V1-CRED-15");
   core::CreditGate gate(8);
   EXPECT_EQ(gate.limit(), 1u);
   gate.take();
@@ -25,12 +27,14 @@ TEST(CreditGate, StartsWithOneAndTakesTheSmallerOfRequestAndGrant) {
 }
 
 TEST(CreditGate, ZeroGrantIsOne) {
+  REQ("V1-CRED-18");
   core::CreditGate gate(8);
   EXPECT_FALSE(gate.on_grant(0));
   EXPECT_EQ(gate.limit(), 1u);
 }
 
 TEST(CreditGate, ErrorDoesNotEndTheTimeOfOneCredit) {
+  REQ("V1-CRED-16");
   core::CreditGate gate(8);
   EXPECT_TRUE(gate.on_grant_of_error(8));
   EXPECT_EQ(gate.limit(), 1u);
@@ -40,6 +44,7 @@ TEST(CreditGate, ErrorDoesNotEndTheTimeOfOneCredit) {
 }
 
 TEST(Credits, FirstCallGoesAloneAndTheOthersWaitInside) {
+  REQ("V1-CRED-15", "V1-CRED-16", "V1-CRED-17");
   World world(Settings{.credits = 8});
   world.run();
   world.server.on_call = [](const Arrived&) {};
@@ -59,6 +64,7 @@ TEST(Credits, FirstCallGoesAloneAndTheOthersWaitInside) {
 }
 
 TEST(Credits, NoMoreThanGrantedAreInFlight) {
+  REQ("V1-CRED-01", "V1-CRED-04", "BD-09");
   Settings few{.credits = 3};
   World world(Settings{.credits = 8}, few);
   world.client.call(small(1));
@@ -77,6 +83,7 @@ TEST(Credits, NoMoreThanGrantedAreInFlight) {
 }
 
 TEST(Credits, RequestAndGrantStayTheSame) {
+  REQ("V1-HDR-11", "V1-CRED-02", "V1-CRED-03", "V1-CRED-07");
   World world(Settings{.credits = 8}, Settings{.credits = 5});
   for (std::uint32_t xid = 1; xid <= 8; ++xid) world.client.call(small(xid));
   world.run();
@@ -86,6 +93,7 @@ TEST(Credits, RequestAndGrantStayTheSame) {
 }
 
 TEST(Credits, GrantIsNeverMoreThanTheReceiveBuffers) {
+  REQ("V1-CRED-09", "BD-23");
   // The simulation makes credits + 4 buffers; a configuration that claims more gets what there is.
   Data receives(6 * 1024), sends(6 * 1024);
   core::Config config;
@@ -102,6 +110,7 @@ TEST(Credits, GrantIsNeverMoreThanTheReceiveBuffers) {
 }
 
 TEST(Credits, ZeroGrantIsTakenAsOneAndCounted) {
+  REQ("V1-CRED-18");
   Lone client(core::Role::kClient, {});
   const auto first = client.side.call(small(1));
   client.world.run();
@@ -118,6 +127,7 @@ TEST(Credits, ZeroGrantIsTakenAsOneAndCounted) {
 }
 
 TEST(Credits, LoweredGrantHoldsCallsUntilFewerAreInFlight) {
+  REQ("V1-CRED-08", "V1-CRED-13", "V1-CRED-14");
   Lone client(core::Role::kClient, {});
   client.side.call(small(1));
   client.world.run();
@@ -148,6 +158,7 @@ TEST(Credits, MoreCallsThanTheTableHoldsAreNotTaken) {
 }
 
 TEST(Credits, PeerThatExceedsItsGrantIsServedWhileThereAreBuffers) {
+  REQ("V1-CRED-12");
   Lone server(core::Role::kServer, {.credits = 2});
   server.side.on_call = [](const Arrived&) {};
   for (std::uint32_t xid = 1; xid <= 6; ++xid) server.deliver(v1_msg(xid, 32, call_message(xid, 40)));

@@ -6,6 +6,7 @@
 #include "core/simulation.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v2_draft01.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -42,6 +43,7 @@ INSTANTIATE_TEST_SUITE_P(Versions, Exchange, ::testing::Values(Version::kV1, Ver
                          [](const auto& version) { return version.param == Version::kV1 ? "V1" : "V2"; });
 
 TEST_P(Exchange, ShortCallAndReplyAreOneSendEach) {
+  REQ("V1-HDR-01", "V1-HDR-02", "V1-HDR-08", "V1-HDR-22", "V1-HDR-26", "V1-RD-13", "V1-WR-12");
   const Data call = call_message(0x11, 100);
   const auto outcome = world.client.call({.xid = 0x11, .payload = {call}});
   world.run();
@@ -56,6 +58,7 @@ TEST_P(Exchange, ShortCallAndReplyAreOneSendEach) {
 }
 
 TEST_P(Exchange, CallOfExactlyTheThresholdIsShortAndOneWordMoreIsLong) {
+  REQ("V1-HDR-18", "V1-INL-11", "V1-LONG-02");
   world.client.call({.xid = 2, .payload = {call_message(2, threshold() - bare())}});
   world.run();
   EXPECT_EQ(world.client.sent.back().size(), threshold());
@@ -69,6 +72,7 @@ TEST_P(Exchange, CallOfExactlyTheThresholdIsShortAndOneWordMoreIsLong) {
 }
 
 TEST_P(Exchange, ArgumentIsPulledThroughReadChunkOfSeveralSegments) {
+  REQ("V1-HDR-13", "V1-CHK-01", "V1-CHK-07", "V1-CHK-08", "V1-RD-04", "V1-RD-05", "V1-RD-08");
   const std::vector<Data> pieces{pattern(300'001, 1), pattern(3, 2), pattern(700'000, 3), pattern(48'573, 4)};
   const Data whole_item = pieces[0] + pieces[1] + pieces[2] + pieces[3];
   const Data head = call_message(5, 60), tail = pattern(24, 9);
@@ -86,6 +90,7 @@ TEST_P(Exchange, ArgumentIsPulledThroughReadChunkOfSeveralSegments) {
 }
 
 TEST_P(Exchange, ChunksOfSeveralPositionsArePutBackWhereTheyBelong) {
+  REQ("V1-RD-02", "V1-RD-06", "V1-RD-12", "DEC-13");
   // 40 bytes inline, 5 bytes (8 with roundup) at 40, 12 inline, 100 at 60, 1 (4) at 160, nothing inline.
   const Data head = call_message(6, 40), middle = pattern(12, 1);
   const Data first = pattern(5, 2), second = pattern(100, 3), third = pattern(1, 4);
@@ -100,6 +105,7 @@ TEST_P(Exchange, ChunksOfSeveralPositionsArePutBackWhereTheyBelong) {
 }
 
 TEST_P(Exchange, LongCallIsPulledThroughPositionZeroChunk) {
+  REQ("V1-CHK-04", "V1-LONG-02", "V1-LONG-10");
   const std::vector<Data> pieces{call_message(7, 5000), pattern(4, 1), pattern(9000, 2)};
   world.client.call({.xid = 7, .payload = pieces});
   world.run();
@@ -108,6 +114,7 @@ TEST_P(Exchange, LongCallIsPulledThroughPositionZeroChunk) {
 }
 
 TEST_P(Exchange, LongCallMayHaveReducedArgumentsToo) {
+  REQ("V1-LONG-11");
   const Data head = call_message(8, 6000), tail = pattern(2000, 1), item = pattern(70'001, 2), zeros(3);
   world.client.call({.xid = 8, .payload = {head, tail}, .arguments = {{.position = 6000, .pieces = {item}}}});
   world.run();
@@ -116,6 +123,7 @@ TEST_P(Exchange, LongCallMayHaveReducedArgumentsToo) {
 }
 
 TEST_P(Exchange, PayloadInMorePiecesThanOneSendGathersGoesLong) {
+  REQ("V1-LONG-05");
   std::vector<Data> pieces{call_message(9, 20)};
   for (std::uint32_t i = 0; i < 16; ++i) pieces.push_back(pattern(4, i));
   world.client.call({.xid = 9, .payload = pieces});
@@ -136,6 +144,7 @@ TEST_P(Exchange, ArgumentOfNoLengthIsNoChunk) {
 }
 
 TEST_P(Exchange, ResultIsPushedThroughWriteChunkOfSeveralSegments) {
+  REQ("V1-WR-03", "V1-WR-08", "V1-CHK-05");
   const Data item = pattern(1'000'000, 7);
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_EQ(call.results.size(), 1u);
@@ -156,6 +165,7 @@ TEST_P(Exchange, ResultIsPushedThroughWriteChunkOfSeveralSegments) {
 }
 
 TEST(ExchangeInVersionOne, ReturnedSegmentsHaveTheLengthsThatWereWritten) {
+  REQ("V1-WR-04", "V1-WR-05", "V1-WR-11", "V1-WR-18", "V1-RD-14");
   World world(Settings{});
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_TRUE(world.server.reply(call.rpc, {.payload = {reply_message(13, 32)}, .results = {{pattern(150, 1)}}}));
@@ -183,6 +193,7 @@ TEST(ExchangeInVersionOne, ReturnedSegmentsHaveTheLengthsThatWereWritten) {
 }
 
 TEST_P(Exchange, WriteListKeepsItsOrderWithEmptyAndUnusedChunks) {
+  REQ("V1-WR-01", "V1-WR-07", "V1-WR-23", "DEC-19");
   const Data first = pattern(64, 1), third = pattern(10, 3);
   world.server.on_call = [&](const Arrived& call) {
     ASSERT_EQ(call.results.size(), 4u);
@@ -200,6 +211,7 @@ TEST_P(Exchange, WriteListKeepsItsOrderWithEmptyAndUnusedChunks) {
 }
 
 TEST_P(Exchange, LongReplyGoesThroughReplyChunkOfSeveralSegments) {
+  REQ("V1-HDR-14", "V1-LONG-03", "V1-LONG-06", "V1-LONG-08");
   const Data reply = reply_message(15, 20'000);
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_EQ(call.reply_room, 30'000u);
@@ -214,6 +226,7 @@ TEST_P(Exchange, LongReplyGoesThroughReplyChunkOfSeveralSegments) {
 }
 
 TEST_P(Exchange, ReplyThatFitsIsShortDespiteReplyChunk) {
+  REQ("V1-LONG-14");
   const auto outcome = world.client.call({.xid = 16, .payload = {call_message(16, 64)}, .reply = {15'000}});
   world.run();
   ASSERT_TRUE(outcome->ok());
@@ -222,6 +235,7 @@ TEST_P(Exchange, ReplyThatFitsIsShortDespiteReplyChunk) {
 }
 
 TEST_P(Exchange, ReplyChunkAndWriteListServeOneReply) {
+  REQ("V1-LONG-07", "V1-LONG-12");
   const Data reply = reply_message(17, 9000), item = pattern(4001, 5);
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_TRUE(world.server.reply(call.rpc, {.payload = {reply}, .results = {{item}}}));
@@ -235,6 +249,7 @@ TEST_P(Exchange, ReplyChunkAndWriteListServeOneReply) {
 }
 
 TEST_P(Exchange, ReplyThatFitsNowhereIsErrChunkAndNothingIsWritten) {
+  REQ("V1-ERR-19");
   bool refused = false;
   world.server.on_call = [&](const Arrived& call) {
     const auto taken =
@@ -252,6 +267,7 @@ TEST_P(Exchange, ReplyThatFitsNowhereIsErrChunkAndNothingIsWritten) {
 }
 
 TEST_P(Exchange, ResultThatItsChunkDoesNotHoldIsErrChunk) {
+  REQ("V1-ERR-19");
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_FALSE(world.server.reply(call.rpc, {.payload = {reply_message(19, 40)}, .results = {{pattern(51, 1)}}}));
   };
@@ -283,6 +299,7 @@ TEST_P(Exchange, CallWhoseChunksNoHeaderHoldsIsNotSent) {
 }
 
 TEST_P(Exchange, RepliesMayComeInAnyOrder) {
+  REQ("V1-CRED-13");
   world.client.call({.xid = 100, .payload = {call_message(100, 40)}});
   world.run();
   std::vector<Arrived> waiting;
@@ -301,6 +318,7 @@ TEST_P(Exchange, RepliesMayComeInAnyOrder) {
 }
 
 TEST_P(Exchange, ReceiveBufferIsPostedBeforeTheReplyThatGivesTheCreditBack) {
+  REQ("V1-CRED-09");
   std::vector<Arrived> waiting;
   world.server.on_call = [&](const Arrived& call) { waiting.push_back(call); };
   world.client.call({.xid = 30, .payload = {call_message(30, 40)}});
@@ -325,6 +343,7 @@ TEST_P(Exchange, PayloadStaysUntilTheCallIsReleased) {
 }
 
 TEST_P(Exchange, ApplicationMayRefuseACallOrItsData) {
+  REQ("V1-RD-16", "V1-CHK-18");
   world.server.on_call = [&](const Arrived& call) { world.server.refuse(call.rpc); };
   const auto refused = world.client.call({.xid = 32, .payload = {call_message(32, 40)}});
   world.run();
@@ -338,6 +357,7 @@ TEST_P(Exchange, ApplicationMayRefuseACallOrItsData) {
 }
 
 TEST_P(Exchange, DataIsOnlyReadWhileTheCallIsOutstanding) {
+  REQ("V1-REG-01", "V1-REG-04", "V1-SEC-07", "V1-SEC-08", "V1-SEC-21");
   // Registrations are there when the Call is on the wire, and none is when its Reply is handed over.
   std::size_t while_served = 0;
   world.server.on_call = [&](const Arrived& call) {

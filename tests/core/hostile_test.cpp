@@ -59,7 +59,8 @@ TEST_P(Hostile, ServerSurvivesDamagedMessages) {
   std::mt19937 random(GetParam());
   const std::vector<Data> good = good_messages();
   ext::ExtensionsOf<ext::Characteristics> set;
-  Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
+  Lone server(core::Role::kServer,
+              {.versions = kBoth, .limits = {.most_errors_per_minute = 0}, .extensions = set.table()});
   server.side.accept_sink = [](std::uint64_t bytes) {
     EXPECT_LE(bytes, 8u << 20);
     return false;

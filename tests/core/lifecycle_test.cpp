@@ -6,6 +6,7 @@
 
 #include "core/messages.h"
 #include "core/simulation.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -69,6 +70,7 @@ TEST_F(Lifecycle, CanceledWhileRegisteringIsNeverSent) {
 }
 
 TEST_F(Lifecycle, CanceledWhileOutstandingIsFencedFirstAndKeepsItsCredit) {
+  REQ("V1-REG-03", "V1-SEC-09", "V1-SEC-10", "V1-CRED-04");
   world.server.on_call = [](const Arrived&) {};
   const auto first = call(1);
   world.run();
@@ -102,6 +104,7 @@ TEST_F(Lifecycle, ReplyThatCrossesACancellationIsDiscarded) {
 }
 
 TEST_F(Lifecycle, LateReplyToACanceledCallThatWritesBreaksTheConnectionOnly) {
+  REQ("V1-SEC-10");
   world.server.on_call = [](const Arrived&) {};
   const auto first = call(1);
   world.run();
@@ -165,6 +168,7 @@ TEST_F(Lifecycle, AbandonedCallsLeaveRoomForNewOnes) {
 }
 
 TEST_F(Lifecycle, RepliesThatAreNotReleasedHoldNewCallsBack) {
+  REQ("V1-CRED-10");
   // Six abandoned Calls and five Replies in the application's hands: there are twelve Receives, and four are for other
   // messages.
   call(99);
@@ -207,6 +211,7 @@ TEST_F(Lifecycle, CancelingTwiceOrTooLateDoesNothing) {
 }
 
 TEST_F(Lifecycle, FailedRegistrationFailsTheCallAndTakesTheOthersBack) {
+  REQ("V1-ERR-21");
   int count = 0;
   world.client.fail_registration = [&] { return ++count == 3; };
   const auto first = call(1);
@@ -219,6 +224,7 @@ TEST_F(Lifecycle, FailedRegistrationFailsTheCallAndTakesTheOthersBack) {
 }
 
 TEST_F(Lifecycle, MemoryThatCannotBeFencedClosesTheConnectionBeforeTheCallEnds) {
+  REQ("V1-ERR-22");
   world.client.fail_invalidation = [] { return true; };
   const auto first = call(1);
   while (!world.client.close_asked && world.step()) {

@@ -7,6 +7,7 @@
 #include "core/messages.h"
 #include "core/random_mix.h"
 #include "core/simulation.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -161,6 +162,7 @@ TEST_F(Strange, ACanceledCallKeepsItUntilTheSendIsOver) {
 }
 
 TEST_F(Strange, SinkIsReleasedBeforeTheCallArrives) {
+  REQ("V1-SEC-21");
   std::size_t at_arrival = 99;
   world.server.on_call = [&](const Arrived& call) {
     at_arrival = world.server.registrations.size();
@@ -294,6 +296,7 @@ class Invalidation : public ::testing::Test {
 };
 
 TEST_F(Invalidation, OneKeyOfTheRpcIsInvalidatedByItsReply) {
+  REQ("X-8797-06");
   World world(agreed());
   world.run();
   const auto call = world.client.call(with_chunks(1));
@@ -305,6 +308,7 @@ TEST_F(Invalidation, OneKeyOfTheRpcIsInvalidatedByItsReply) {
 }
 
 TEST_F(Invalidation, NoneIsWhereItWasNotAgreed) {
+  REQ("X-8797-03");
   World world{Settings{}};
   world.run();
   const auto call = world.client.call(with_chunks(1));
@@ -336,6 +340,7 @@ TEST_F(Invalidation, SegmentsOfNoBytesAreNotTakenForAKey) {
 }
 
 TEST_F(Invalidation, OfAnUnknownKeyClosesTheConnectionAndEndsEveryCallOnce) {
+  REQ("X-8797-06");
   Lone client(core::Role::kClient, {});
   const auto first = client.side.call(with_chunks(1));
   client.world.run();

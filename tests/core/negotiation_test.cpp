@@ -7,6 +7,7 @@
 
 #include "core/messages.h"
 #include "core/simulation.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -17,6 +18,7 @@ CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message
 std::uint32_t version_of(const Data& message) { return wire::fixed::RdmaFixedWords::load(message.data()).rdma_vers; }
 
 TEST(Negotiation, VersionTwoIsOffUnlessAskedFor) {
+  REQ("DEC-18");
   World world(Settings{});
   world.client.call(small(1));
   world.run();
@@ -44,6 +46,7 @@ TEST(Negotiation, FirstCallSettlesVersionTwo) {
 }
 
 TEST(Negotiation, FirstMessageIsNoLargerThan1024AndGoesAlone) {
+  REQ("V2-NEG-02", "V2-NEG-03");
   World world(Settings{.versions = kBoth});
   world.run();
   world.server.on_call = [](const Arrived&) {};
@@ -82,6 +85,7 @@ TEST(Negotiation, FirstReplyUsesTheReplyChunkAbove1024) {
 }
 
 TEST(Negotiation, FallsBackToVersionOneOnTheSameConnection) {
+  REQ("V2-NEG-06", "V2-NEG-07");
   World world(Settings{.versions = kBoth}, Settings{.versions = kV1Only});
   const Data item = pattern(5000, 1);
   const auto first = world.client.call({.xid = 1,
@@ -107,6 +111,7 @@ TEST(Negotiation, FallsBackToVersionOneOnTheSameConnection) {
 }
 
 TEST(Negotiation, ServerOfBothAnswersInTheVersionOfTheCall) {
+  REQ("V2-NEG-11");
   World world(Settings{.versions = kV1Only}, Settings{.versions = kBoth});
   world.client.call(small(1));
   world.run();
@@ -117,6 +122,7 @@ TEST(Negotiation, ServerOfBothAnswersInTheVersionOfTheCall) {
 }
 
 TEST(Negotiation, NoCommonVersionFailsEveryCallOnceAndCloses) {
+  REQ("V2-NEG-13");
   World world(Settings{.versions = kV2Only}, Settings{.versions = kV1Only});
   const auto first = world.client.call({.xid = 1, .payload = {call_message(1, 40)}, .results = {{100}}});
   const auto second = world.client.call(small(2));
@@ -131,6 +137,7 @@ TEST(Negotiation, NoCommonVersionFailsEveryCallOnceAndCloses) {
 }
 
 TEST(Negotiation, VersionOneClientOfVersionTwoServerFailsCleanly) {
+  REQ("V1-ERR-11");
   World world(Settings{.versions = kV1Only}, Settings{.versions = kV2Only});
   const auto first = world.client.call(small(1));
   world.run();
@@ -141,6 +148,7 @@ TEST(Negotiation, VersionOneClientOfVersionTwoServerFailsCleanly) {
 }
 
 TEST(Negotiation, AnyOtherVersionIsRefusedWithTheRangeSpoken) {
+  REQ("V1-ERR-05", "V1-ERR-06", "V1-ERR-11", "V1-ERR-25", "V2-NEG-12");
   Lone server(core::Role::kServer, {.versions = kBoth});
   Data message = v1_msg(0x77, 5, call_message(0x77, 40));
   for (const std::uint32_t version : {0u, 3u, 0xffffffffu}) {

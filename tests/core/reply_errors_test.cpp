@@ -6,6 +6,7 @@
 
 #include "core/messages.h"
 #include "core/simulation.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -60,9 +61,13 @@ class BadReply : public ::testing::Test {
   Lists offered;
 };
 
-TEST_F(BadReply, UnusedChunksAreGood) { expect(unused(), std::nullopt); }
+TEST_F(BadReply, UnusedChunksAreGood) {
+  REQ("V1-WR-07", "DEC-01");
+  expect(unused(), std::nullopt);
+}
 
 TEST_F(BadReply, EmptyChunkForAnUnusedOneIsGood) {
+  REQ("DEC-01");
   Lists lists = unused();
   lists.writes[0].clear();
   expect(lists, std::nullopt);
@@ -83,24 +88,28 @@ TEST_F(BadReply, MissingReplyChunkInShortReplyIsLetPass) {
 }
 
 TEST_F(BadReply, OtherHandleIsBad) {
+  REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[0][1].handle ^= 1;
   expect(lists, CallError::kBadReply);
 }
 
 TEST_F(BadReply, OtherOffsetIsBad) {
+  REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[1][0].offset += 4;
   expect(lists, CallError::kBadReply);
 }
 
 TEST_F(BadReply, LengthAboveTheOfferedOneIsBad) {
+  REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[1][0].length = 51;
   expect(lists, CallError::kBadReply);
 }
 
 TEST_F(BadReply, GapBetweenSegmentsIsBad) {
+  REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[0][0].length = 99;
   lists.writes[0][1].length = 1;
@@ -108,24 +117,28 @@ TEST_F(BadReply, GapBetweenSegmentsIsBad) {
 }
 
 TEST_F(BadReply, FewerOrMoreChunksAreBad) {
+  REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes.pop_back();
   expect(lists, CallError::kBadReply);
 }
 
 TEST_F(BadReply, MoreChunksAreBad) {
+  REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes.push_back({{1, 0, 0}});
   expect(lists, CallError::kBadReply);
 }
 
 TEST_F(BadReply, FewerSegmentsAreBad) {
+  REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[0].pop_back();
   expect(lists, CallError::kBadReply);
 }
 
 TEST_F(BadReply, ReadListIsDiscardedAndSaysNothing) {
+  REQ("V1-ERR-04");
   Lists lists = unused();
   lists.reads.push_back({40, {1, 8, 0}});
   expect_discarded(v1_msg(5, 2, reply_message(5, 40), lists));
@@ -135,6 +148,7 @@ TEST_F(BadReply, ReadListIsDiscardedAndSaysNothing) {
 }
 
 TEST_F(BadReply, LongReplyWithoutReplyChunkIsDiscardedAndSaysNothing) {
+  REQ("V1-HDR-15", "V1-ERR-04");
   Lists lists = unused();
   lists.reply.reset();
   expect_discarded(v1_nomsg(5, 2, lists));
@@ -145,6 +159,7 @@ TEST_F(BadReply, LongReplyWithoutReplyChunkIsDiscardedAndSaysNothing) {
 }
 
 TEST_F(BadReply, BytesAfterALongHeaderAreIgnoredAndCounted) {
+  REQ("V1-HDR-15");
   Lists lists = unused();
   (*lists.reply)[0].length = 40;
   client.deliver(v1_nomsg(5, 8, lists) + pattern(12, 1));
@@ -171,11 +186,13 @@ TEST_F(BadReply, ReplyChunkUsedInAShortReplyIsBad) {
 }
 
 TEST_F(BadReply, UnknownXidIsDiscarded) {
+  REQ("V1-HDR-29");
   expect_discarded(v1_msg(6, 8, reply_message(6, 40), unused()));
   answer();
 }
 
 TEST_F(BadReply, SecondReplyIsDiscarded) {
+  REQ("V1-HDR-29");
   answer();
   const auto discarded = client.side.counters().discarded;
   client.deliver(v1_msg(5, 8, reply_message(5, 40), unused()));
@@ -183,6 +200,7 @@ TEST_F(BadReply, SecondReplyIsDiscarded) {
 }
 
 TEST_F(BadReply, OtherXidInThePayloadIsDiscarded) {
+  REQ("DEC-11");
   expect_discarded(v1_msg(5, 8, reply_message(6, 40), unused()));
   answer();
 }
@@ -193,6 +211,7 @@ TEST_F(BadReply, CallOfTheServersIsDiscarded) {
 }
 
 TEST_F(BadReply, HeaderThatIsBrokenIsDiscarded) {
+  REQ("V1-ERR-02", "V1-ERR-04");
   expect_discarded(hex("00000005 00000001 00000008 00000000  00000007 00000000 00000000"));
   const Data good = v1_msg(5, 8, reply_message(5, 40), unused());
   for (std::size_t bytes = 0; bytes < 72; bytes += 5) expect_discarded(first_of(good, bytes));
@@ -200,6 +219,7 @@ TEST_F(BadReply, HeaderThatIsBrokenIsDiscarded) {
 }
 
 TEST_F(BadReply, MsgpAndDoneAreDiscarded) {
+  REQ("V1-OBS-03", "V1-OBS-05");
   expect_discarded(encoded(v1::RdmaMsg{.rdma_xid = 5,
                                        .rdma_vers = 1,
                                        .rdma_credit = 8,
@@ -215,6 +235,7 @@ TEST_F(BadReply, OtherVersionIsDiscarded) {
 }
 
 TEST_F(BadReply, ErrChunkOfTwentyBytesEndsTheCall) {
+  REQ("V1-ERR-02", "V1-ERR-08", "DEC-14");
   ASSERT_EQ(v1_err_chunk(5, 8).size(), 20u);
   client.deliver(v1_err_chunk(5, 8));
   EXPECT_EQ(call->error, CallError::kErrChunk);
@@ -222,6 +243,7 @@ TEST_F(BadReply, ErrChunkOfTwentyBytesEndsTheCall) {
 }
 
 TEST_F(BadReply, ErrorThatCannotBeReadIsDiscarded) {
+  REQ("V1-ERR-09");
   expect_discarded(hex("00000005 00000001 00000008 00000004"));
   expect_discarded(hex("00000005 00000001 00000008 00000004 00000001 00000001"));
   expect_discarded(hex("00000005 00000001 00000008 00000004 00000009"));
@@ -230,12 +252,14 @@ TEST_F(BadReply, ErrorThatCannotBeReadIsDiscarded) {
 }
 
 TEST_F(BadReply, ErrorForAnotherXidIsDiscarded) {
+  REQ("V1-ERR-10");
   expect_discarded(v1_err_chunk(6, 8));
   expect_discarded(err_vers(6, 1, 1, 1));
   answer();
 }
 
 TEST_F(BadReply, KeyThatThePeerInvalidatedIsNotInvalidatedAgain) {
+  REQ("X-8797-06");
   const std::uint32_t key = offered.writes[0][1].handle;
   std::erase_if(client.side.registrations, [&](const auto& at) { return at.second.key == key; });
   client.side.deliver(v1_msg(5, 8, reply_message(5, 40), unused()), key);
@@ -244,6 +268,7 @@ TEST_F(BadReply, KeyThatThePeerInvalidatedIsNotInvalidatedAgain) {
 }
 
 TEST_F(BadReply, KeyOfAnotherCallInvalidatedByThePeerClosesTheConnection) {
+  REQ("X-8797-06");
   answer();
   const auto one = client.side.call({.xid = 6, .payload = {call_message(6, 40)}, .results = {{100}}});
   const auto two = client.side.call({.xid = 7, .payload = {call_message(7, 40)}, .results = {{100}}});
@@ -266,6 +291,7 @@ TEST_F(BadReply, KeyInvalidatedByAMessageTooShortForAnXidClosesTheConnection) {
 }
 
 TEST_F(BadReply, KeyInvalidatedWhileItWaitsToBeIsNotInvalidatedAgain) {
+  REQ("X-8797-06");
   const std::uint32_t key = offered.writes[0][1].handle;
   client.side.has_room = [] { return false; };
   client.side.cancel(*call);

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -56,6 +57,9 @@ struct Settings {
   std::uint32_t spare_receives = 0;  ///< and as many Receives are kept back as the contract allows
   bool remote_invalidation = false;
   bool register_sinks = false;
+  std::uint32_t backward_credits = 0;
+  std::uint32_t reserved_credits = 0;
+  core::Duration answer_time{0};
   bool strange_memory = false;  ///< every other piece is of no region
 };
 inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
@@ -74,6 +78,8 @@ struct CallSpec {
   std::vector<Argument> arguments{};
   std::vector<std::vector<std::uint32_t>> results{};
   std::vector<std::uint32_t> reply{};
+  std::optional<core::TimePoint> deadline{};
+  bool health_check = false;
 };
 
 /// What became of a Call.
@@ -108,7 +114,7 @@ struct ReplySpec {
 
 class World;
 
-/// One connection, its performer and its application.
+/// One connection, its performer and its application. Both sides can call and be called.
 class Side {
  public:
   Side(World& world, core::Role role, const Settings& settings);
@@ -136,6 +142,7 @@ class Side {
   bool late_completions = false;   ///< SendDone of sends that are not awaited now comes with a later one
   std::deque<core::Event> held;
   void let_go();  ///< of what is held
+  void complete_late_sends();
   void release(const Outcome& call);
 
   // What has been seen.
@@ -168,7 +175,11 @@ class Side {
   /// A message out of nowhere, as a peer that is no core of ours would send it.
   void deliver(const Data& message, std::optional<std::uint32_t> invalidated = {});
   void event(const core::Event& event);
-  Settings settings() const { return settings_; }
+  void on_time();
+  std::function<void(const core::Event&)> on_event;  ///< sees all that the core is told; default: nobody does
+  const Settings& settings() const { return settings_; }
+  /// The memory is of a Call or an RPC that has not ended.
+  bool in_use(const core::MemoryRef& memory) const;
 
  private:
   friend class World;
@@ -189,7 +200,6 @@ class Side {
   std::uint32_t next_region();
   /// Our own request uses this memory, for `access`: it must be registered.
   void use(const core::MemoryRef& memory, core::RemoteAccess access);
-  void complete_late_sends();
   /// The registration that the peer knows by `key`.
   std::map<std::uint32_t, Registration>::iterator window(std::uint32_t key);
   void drain();
@@ -233,16 +243,29 @@ class World {
   void run();
   /// One thing that can happen; which, if there is a choice, is the generator's to say. False: nothing is left.
   bool step(std::mt19937* random = nullptr);
+  /// The same; `choose(n)` says which of `n` it is.
+  bool step(const std::function<std::size_t(std::size_t)>& choose);
+  bool unordered_writes = false;  ///< Writes land in any order, before the SEND that follows them
+  std::function<void(Side& from, Data& message)> on_wire;  ///< sees, and may change, each message as it arrives
+  /// What can happen next, in the order of `choose()`: events of the client and of the server, what goes to each.
+  std::array<std::size_t, 4> waiting() const {
+    return {client_events_.size(), server_events_.size(), to_client_.size(), to_server_.size()};
+  }
   /// The peer has vanished, for both.
   void cut();
   core::TimePoint now() const { return now_; }
-  void wait(core::Duration time) { now_ += time; }
+  /// Lets time pass, and both sides know.
+  void wait(core::Duration time);
+  /// When one of the sides wants to know the time.
+  std::optional<core::TimePoint> next_time() const;
   std::uint32_t new_key() { return key_ += 0x01010103; }
 
   Side client;
   Side server;
   /// No registration is live, every buffer is posted or free, nothing waits. Called at the end of every test.
   void expect_clean();
+  /// What `expect_clean()` would complain of.
+  std::vector<std::string> remains() const;
   std::vector<std::string> violations;  ///< what hardware would have killed the connection for
 
   /// This side sleeps: messages to it vanish, and its memory is here: by handle, offsets from zero.

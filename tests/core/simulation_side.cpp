@@ -85,7 +85,8 @@ Data Arrived::whole() const {
 // --- A side's application --------------------------------------------------------------------------------------------
 
 Side::Side(World& world, core::Role role, const Settings& settings) : world_(world), role_(role), settings_(settings) {
-  const std::uint32_t slots = settings.credits + core::kOptionalReceives + settings.spare_receives;
+  const std::uint32_t slots =
+      settings.credits + settings.backward_credits + core::kOptionalReceives + settings.spare_receives;
   receive_slab_.resize(std::size_t{slots} * settings.receive_bytes);
   send_slab_.resize(std::size_t{settings.send_slots == 0 ? slots : settings.send_slots} * settings.send_bytes);
   core::Config config;
@@ -100,6 +101,9 @@ Side::Side(World& world, core::Role role, const Settings& settings) : world_(wor
   config.limits = settings.limits;
   config.remote_invalidation = settings.remote_invalidation;
   config.register_sinks = settings.register_sinks;
+  config.backward_credits = settings.backward_credits;
+  config.reserved_credits = settings.reserved_credits;
+  config.answer_time = settings.answer_time;
   connection_ = std::make_unique<core::Connection>(config, settings.extensions);
   drain();
 }
@@ -144,8 +148,13 @@ std::shared_ptr<Outcome> Side::call(const CallSpec& spec) {
   }
   std::vector<core::ResultMemory> results;
   for (const auto& refs : memory->results) results.push_back({.memory = refs});
-  const core::Call call{
-      .xid = spec.xid, .payload = memory->refs[0], .arguments = arguments, .results = results, .reply = reply};
+  const core::Call call{.xid = spec.xid,
+                        .payload = memory->refs[0],
+                        .arguments = arguments,
+                        .results = results,
+                        .reply = reply,
+                        .deadline = spec.deadline,
+                        .health_check = spec.health_check};
   const auto id = in_core([&] { return connection_->call(call, world_.now()); });
   if (id) {
     memory->id = memory->outcome->id = *id;
@@ -312,7 +321,13 @@ void Side::take_up() {
 }
 
 void Side::event(const core::Event& event) {
+  if (on_event) on_event(event);
   in_core([&] { connection_->on_event(event, world_.now()); });
+  drain();
+}
+
+void Side::on_time() {
+  in_core([&] { connection_->on_time(world_.now()); });
   drain();
 }
 
@@ -402,6 +417,17 @@ void Side::perform(const core::Action& action) {
           },
       },
       action);
+}
+
+bool Side::in_use(const core::MemoryRef& memory) const {
+  const auto holds = [&](const Data& data) {
+    return memory.address >= data.data() && memory.address + memory.length <= data.data() + data.size();
+  };
+  const auto any_holds = [&](const std::list<Data>& all) { return std::any_of(all.begin(), all.end(), holds); };
+  return std::any_of(open_calls_.begin(), open_calls_.end(),
+                     [&](const auto& call) { return any_holds(call.second->data); }) ||
+         std::any_of(open_rpcs_.begin(), open_rpcs_.end(),
+                     [&](const auto& rpc) { return holds(rpc.second->sink) || any_holds(rpc.second->data); });
 }
 
 void Side::use(const core::MemoryRef& memory, core::RemoteAccess access) {

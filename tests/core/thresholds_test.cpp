@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/simulation.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -18,6 +19,7 @@ Settings agreed(std::uint32_t send, std::uint32_t receive, core::Versions versio
 }
 
 TEST(Thresholds, ACallIsShortUpToWhatTheServerReceives) {
+  REQ("V1-INL-01", "V1-INL-02", "V1-INL-07", "X-8797-04");
   World world(agreed(3072, 2048), agreed(2048, 3072));
   world.run();
   EXPECT_EQ(world.client.connection().inline_threshold(), 3072u);
@@ -32,6 +34,7 @@ TEST(Thresholds, ACallIsShortUpToWhatTheServerReceives) {
 }
 
 TEST(Thresholds, AReplyIsShortUpToWhatTheClientReceives) {
+  REQ("V1-INL-01", "V1-INL-02", "V1-INL-11", "X-8797-04");
   World world(agreed(3072, 2048), agreed(2048, 3072));
   std::size_t bytes = 0;
   world.server.on_call = [&](const Arrived& call) {

@@ -6,6 +6,8 @@
 // own and with shared ones. Left out: time.
 #include "endpoint/budget.h"
 
+#include "support/req.h"
+
 namespace rpcrdma::test {
 namespace {
 
@@ -71,6 +73,7 @@ std::string name_of(const ::testing::TestParamInfo<Variant>& variant) {
 INSTANTIATE_TEST_SUITE_P(RemoteInvalidation, Forms, ::testing::ValuesIn(variants()), name_of);
 
 TEST_P(Forms, ShortRpcIsOneSendEachWay) {
+  REQ("V1-HDR-26", "V1-RD-13", "V1-WR-12");
   results_ = of_server(64);
   for (const std::size_t bytes : {64u, 700u}) {
     const core::MemoryRef arguments = of_client(bytes);
@@ -160,6 +163,7 @@ TEST_P(Forms, AllChunksAtOnceAreBoundUnderOneDoorbellAndInvalidatedInOneChain) {
 }
 
 TEST_P(Forms, EveryReceiveThatCreditsPromiseIsPosted) {
+  REQ("V1-CRED-10", "V1-INL-10");
   // As many calls at once as there are credits, again and again: without a Receive the peer's SEND would be fatal.
   results_ = of_server(64);
   const core::MemoryRef arguments = of_client(64);

@@ -5,6 +5,8 @@
 
 #include "endpoint/echo.h"
 
+#include "support/req.h"
+
 namespace rpcrdma::test {
 namespace {
 
@@ -37,6 +39,7 @@ INSTANTIATE_TEST_SUITE_P(Devices, OwnDomains, ::testing::Bool(),
                          [](const auto& iwarp) { return iwarp.param ? "Iwarp" : "WithoutWindows"; });
 
 TEST_P(OwnDomains, EachConnectionHasItsOwnAndTakesItAlong) {
+  REQ("V1-SEC-03", "V1-SEC-22");
   RPCRDMA_NEEDS_SOFTVERBS("counts of objects");
   listen();
   serve_echo(*server_);

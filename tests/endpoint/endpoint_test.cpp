@@ -10,6 +10,7 @@
 
 #include "endpoint/outcome.h"
 #include "endpoint/pair.h"
+#include "support/req.h"
 #include "xdr/bytes.h"
 
 namespace rpcrdma::test {
@@ -90,6 +91,7 @@ TEST_F(Pair, UnknownProgramVersionAndProcedureAreToldApart) {
 }
 
 TEST_F(Pair, AHandlerMayRefuseTheChunksOfACall) {
+  REQ("V1-CHK-18");
   listen();
   server_->serve(kProgram, kVersion, [](IncomingCall& call) { call.refuse(); });
   connect();

@@ -8,6 +8,7 @@
 #include "endpoint/outcome.h"
 #include "endpoint/pair.h"
 #include "rpcrdma/ext/extensions.h"
+#include "support/req.h"
 #include "xdr/bytes.h"
 
 namespace rpcrdma::test {
@@ -57,6 +58,7 @@ INSTANTIATE_TEST_SUITE_P(Versions, Forms, ::testing::Values(core::Version::kV1, 
 constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
 
 TEST_P(Forms, ReducedArgumentIsPulledFromWhereItLies) {
+  REQ("V1-CHK-01", "V1-RD-05");
   std::vector<std::byte> arrived;
   std::uint32_t position = 0;
   server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
@@ -82,6 +84,7 @@ TEST_P(Forms, ReducedArgumentIsPulledFromWhereItLies) {
 }
 
 TEST_P(Forms, ReducedResultLandsInTheWriteChunk) {
+  REQ("V1-WR-18", "V1-WR-19");
   server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
     ASSERT_EQ(call.offered().size(), 2u);
     EXPECT_EQ(call.offered()[0].capacity, kBulk);
@@ -107,6 +110,7 @@ TEST_P(Forms, ReducedResultLandsInTheWriteChunk) {
 }
 
 TEST_P(Forms, LongCallAndLongReplyTravelInChunks) {
+  REQ("V1-LONG-02", "V1-LONG-06");
   server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
     auto copy = server_->pool().allocate(call.arguments().size());
     std::ranges::copy(call.arguments(), copy->bytes().begin());
@@ -124,6 +128,7 @@ TEST_P(Forms, LongCallAndLongReplyTravelInChunks) {
 }
 
 TEST_P(Forms, AReplyWithoutRoomIsAnErrorAndGivesItsMemoryBack) {
+  REQ("V1-ERR-19");
   bool told = false;
   server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
     auto large = server_->pool().allocate(50'000);
@@ -169,6 +174,7 @@ TEST_P(Forms, RefusedAndUnintelligibleCallsGiveTheirSinkBack) {
 }
 
 TEST_P(Forms, MoreCallsThanCreditsAllEnd) {
+  REQ("V1-CRED-04");
   server_->serve(kProgram, kVersion, [](IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
   connect_as_asked(2);
   std::array<Outcome, 12> outcomes;

@@ -4,6 +4,8 @@
 // costs, and that it is out of the peer's reach before anybody looks at it, however the RPC ends.
 #include "endpoint/budget.h"
 
+#include "support/req.h"
+
 namespace rpcrdma::test {
 namespace {
 
@@ -143,6 +145,7 @@ TEST_P(Registration, AnswersOfStrangeMemoryAreRegisteredForEachRpc) {
 }
 
 TEST_P(Registration, NobodyReachesASinkWhenTheHandlerRuns) {
+  REQ("V1-XPT-07", "V1-SEC-21");
   Chunks chunks{of_client(8), of_client(5000), of_client(3000), of_client(10'000), {}, {}};
   with_chunks(chunks);
   std::uint32_t keys = 0;
@@ -160,6 +163,7 @@ TEST_P(Registration, NobodyReachesASinkWhenTheHandlerRuns) {
 }
 
 TEST_P(Registration, NobodyReachesMemoryWhenTheCallbackRuns) {
+  REQ("V1-REG-01", "V1-SEC-06", "V1-SEC-08");
   Chunks chunks{of_client(8), strange(5000), of_client(3000), strange(10'000), {}, {}};
   with_chunks(chunks);
   std::optional<std::uint32_t> keys;
@@ -172,6 +176,7 @@ TEST_P(Registration, NobodyReachesMemoryWhenTheCallbackRuns) {
 }
 
 TEST_P(Registration, NobodyReachesMemoryWhenACanceledCallEnds) {
+  REQ("V1-REG-03", "V1-SEC-09", "V1-SEC-10");
   Chunks chunks{of_client(8), strange(5000), of_client(3000), strange(10'000), {}, {}};
   with_chunks(chunks);
   std::optional<std::uint32_t> keys;
@@ -204,6 +209,7 @@ TEST_P(Registration, ACanceledCallWithoutChunksEndsThoughTheServerIsSilent) {
 }
 
 TEST_P(Registration, NobodyReachesMemoryWhenALostCallEnds) {
+  REQ("V1-SEC-09");
   Chunks chunks{of_client(8), strange(5000), of_client(3000), strange(10'000), {}, {}};
   with_chunks(chunks);
   std::optional<std::uint32_t> keys;

@@ -5,6 +5,7 @@
 
 #include "endpoint/altered.h"
 #include "endpoint/echo.h"
+#include "support/req.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -60,6 +61,7 @@ TEST_F(Setup, CreditsBeyondTheDevicesReceivesAreAnErrorThatNamesTheLimit) {
 // --- Private data ----------------------------------------------------------------------------------------------------
 
 TEST_F(Setup, BothEndsOfOursSendFourKilobytesInline) {
+  REQ("V1-INL-05", "V1-INL-07", "V1-INL-08", "X-8797-04");
   listen();
   serve_echo(*server_);
   connect();
@@ -73,6 +75,7 @@ TEST_F(Setup, BothEndsOfOursSendFourKilobytesInline) {
 }
 
 TEST_F(Setup, TheSmallerBuffersDecide) {
+  REQ("V1-INL-01", "X-8797-04");
   endpoint::ServerConfig large;
   large.message_bytes = 8192;
   listen(std::move(large));
@@ -83,16 +86,19 @@ TEST_F(Setup, TheSmallerBuffersDecide) {
 }
 
 TEST_F(Setup, EachDirectionHasAThresholdOfItsOwn) {
+  REQ("V1-INL-02", "X-8797-02", "X-8797-04");
   connect_to_a_server_that_sends({0xf6, 0xab, 0x0e, 0x18, 1, 0, 2, 1});
   expect_thresholds(2048, 3072);
 }
 
 TEST_F(Setup, AServerThatAnnouncesNothingGetsTheDefault) {
+  REQ("V1-INL-09", "X-8797-04");
   connect_to_a_server_that_sends({});
   expect_thresholds(1024, 1024);
 }
 
 TEST_F(Setup, PrivateDataOfAnotherProtocolIsIgnored) {
+  REQ("X-8797-05");
   std::vector<std::uint8_t> garbage(64);
   for (std::size_t i = 0; i < garbage.size(); ++i) garbage[i] = static_cast<std::uint8_t>(i * 37 + 11);
   connect_to_a_server_that_sends(garbage);
@@ -100,16 +106,19 @@ TEST_F(Setup, PrivateDataOfAnotherProtocolIsIgnored) {
 }
 
 TEST_F(Setup, PrivateDataOfAnotherVersionIsIgnored) {
+  REQ("X-8797-05");
   connect_to_a_server_that_sends({0xf6, 0xab, 0x0e, 0x18, 2, 1, 3, 3});
   expect_thresholds(1024, 1024);
 }
 
 TEST_F(Setup, AnAnnouncementBetweenOtherDataIsFound) {
+  REQ("X-8797-01");
   connect_to_a_server_that_sends({9, 9, 9, 0xf6, 0xab, 0x0e, 0x18, 1, 0, 3, 3, 7, 7});
   expect_thresholds(4096, 4096);
 }
 
 TEST_F(Setup, AClientThatAnnouncesNothingIsAnsweredWithinTheDefault) {
+  REQ("V1-INL-09", "X-8797-04");
   altered_.private_data({});
   client_table_ = &altered_.table();
   listen();
@@ -182,6 +191,7 @@ class FewOfEverything : public Setup {
 };
 
 TEST_F(FewOfEverything, NoMoreReadsAreOfferedThanTheDeviceCanDo) {
+  REQ("V1-XPT-08");
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   client_table_ = &altered_.table();
   listen();

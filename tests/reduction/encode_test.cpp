@@ -5,11 +5,13 @@
 
 #include "codec/allocations.h"
 #include "reduction/samples.h"
+#include "support/req.h"
 
 namespace reduction {
 namespace {
 
 TEST(EncodeReduced, PositionsCountEarlierItemsWithTheirPadding) {
+  REQ("V1-CHK-03", "V1-CHK-10", "V1-CHK-16", "V1-RD-02", "V1-RD-06", "DEC-13");
   Samples samples(1);
   store::File file = samples.file(true);
   file.data = samples.bytes(5);
@@ -51,6 +53,7 @@ TEST(EncodeReduced, ItemsAreWhereTheCallerHasThem) {
 }
 
 TEST(EncodeReduced, WithoutItemsItIsEncode) {
+  REQ("V1-CHK-02");
   for (std::uint32_t seed = 0; seed < 50; ++seed) {
     Samples samples(seed);
     const store::File file = samples.file(seed % 2 == 0);
@@ -61,6 +64,7 @@ TEST(EncodeReduced, WithoutItemsItIsEncode) {
 }
 
 TEST(EncodeReduced, EveryItemPutBackAtItsPositionIsEncode) {
+  REQ("V1-CHK-01", "V1-CHK-14", "V1-CHK-15", "V1-CHK-21");
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     Samples samples(seed);
     const store::File file = samples.file(seed % 4 != 0);
@@ -84,6 +88,7 @@ TEST(EncodeReduced, ValuesAreEncodedAndNotLeftOut) {
 }
 
 TEST(EncodeReduced, ShortDataAndDataWithoutRoomInTheListStay) {
+  REQ("V1-CHK-02");
   Samples samples(4);
   store::File file = samples.file(true);
   file.data = samples.bytes(36);
@@ -128,6 +133,7 @@ TEST(EncodeReduced, MisuseIsAnErrorAndWritesNothing) {
 }
 
 TEST(EncodeReduced, StreamsBeginAtAMultipleOfFour) {
+  REQ("V1-RD-03");
   Samples samples(5);
   const store::File file = samples.file(true);
   std::array<std::byte, 1024> room{};

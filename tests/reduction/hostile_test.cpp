@@ -5,6 +5,7 @@
 
 #include "reduction/samples.h"
 #include "store_text.h"
+#include "support/req.h"
 
 namespace reduction {
 namespace {
@@ -39,6 +40,7 @@ struct Hostile : testing::Test {
 };
 
 TEST_F(Hostile, LengthsThatDisagreeAreRefusedAtTheLengthWord) {
+  REQ("V1-WR-25", "V1-RD-11");
   for (const std::size_t size : {0U, 9U, 11U, 13U}) {
     Memory other(size);
     of(store::Field::File::data).data = other;
@@ -70,6 +72,7 @@ TEST_F(Hostile, FixedDataArraysAndOptionalDataHaveTheirLengthsToo) {
 }
 
 TEST_F(Hostile, DataWhereNoEligibleItemBeginsIsRefused) {
+  REQ("V1-CHK-17");
   for (const std::uint32_t position : {0U, 4U, 9U, 12U, 0xfffffffcU, 0xfffffffeU}) {
     const auto right = landed;
     landed.push_back({position, sent.items[0].data});
@@ -83,6 +86,7 @@ TEST_F(Hostile, DataWhereNoEligibleItemBeginsIsRefused) {
 }
 
 TEST_F(Hostile, TwoPiecesForOneItemAreRefused) {
+  REQ("V1-CHK-15");
   landed.insert(landed.begin() + 1, landed[1]);
   EXPECT_EQ(error().code(), DecodeCode::kNotEligible);
   EXPECT_EQ(error().offset(), landed[1].position);
@@ -170,6 +174,7 @@ TEST_F(Hostile, EveryChangedByteIsReadOrRefused) {
 }
 
 TEST_F(Hostile, StrictPaddingHoldsForLandedDataToo) {
+  REQ("V1-HDR-30");
   Memory longer(file.data.begin(), file.data.end());
   longer.resize(12, std::byte{1});
   of(store::Field::File::data).data = longer;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "reduction/samples.h"
+#include "support/req.h"
 
 namespace reduction {
 namespace {
@@ -29,6 +30,7 @@ struct Results : testing::Test {
 };
 
 TEST_F(Results, TheNthItemTakesTheNthPiece) {
+  REQ("V1-WR-08", "V1-WR-15");
   const Sent sent = reduced(compound);
   const auto landed = in_order(sent);
   ASSERT_EQ(landed.size(), 3U);
@@ -38,6 +40,7 @@ TEST_F(Results, TheNthItemTakesTheNthPiece) {
 }
 
 TEST_F(Results, AnEmptyPieceSaysThatTheItemStayed) {
+  REQ("V1-WR-22");
   for (std::size_t n = 0; n < 3; ++n) {
     const Sent sent = without(n);
     auto landed = in_order(sent);
@@ -49,6 +52,7 @@ TEST_F(Results, AnEmptyPieceSaysThatTheItemStayed) {
 }
 
 TEST_F(Results, ItemsBeyondTheLastPieceStayed) {
+  REQ("V1-WR-15");
   const Sent sent = without(2);
   const auto landed = in_order(sent);
   const auto view = store::CompoundView::parse_reduced(sent.stream, landed);
@@ -57,6 +61,7 @@ TEST_F(Results, ItemsBeyondTheLastPieceStayed) {
 }
 
 TEST_F(Results, UnusedPiecesAtTheEndAreNothingUsedOnesAreRefused) {
+  REQ("V1-CHK-19");
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
   landed.resize(5);

@@ -8,6 +8,7 @@
 
 #include "codec/allocations.h"
 #include "reduction/samples.h"
+#include "support/req.h"
 
 namespace reduction {
 namespace {
@@ -60,6 +61,7 @@ void expect_same_however_it_lands(const Value& value, const Sent& sent, std::uin
 }
 
 TEST(Rejoin, EverySubsetOfItemsGivesThePlainMessage) {
+  REQ("V1-CHK-01", "V1-CHK-02", "V1-CHK-21", "V1-RD-06", "V1-RD-10", "V1-RD-11", "V1-RD-17");
   for (std::uint32_t seed = 0; seed < 12; ++seed) {
     Samples samples(seed);
     const store::File file = samples.file(true);
@@ -71,6 +73,7 @@ TEST(Rejoin, EverySubsetOfItemsGivesThePlainMessage) {
 }
 
 TEST(Rejoin, ItemsInsideOfElements) {
+  REQ("V1-CHK-14");
   for (std::uint32_t seed = 0; seed < 40; ++seed) {
     Samples samples(seed);
     const store::Compound compound = samples.compound(samples.below(7));
@@ -117,6 +120,7 @@ TEST(Rejoin, NothingIsCopiedAndNothingAllocated) {
 }
 
 TEST(Rejoin, ArraysAndOptionalDataAreReadWhereTheyLanded) {
+  REQ("V1-CHK-11", "V1-CHK-12");
   Samples samples(12);
   store::File file = samples.file(true);
   const Memory extra = encoded(samples.attributes());

@@ -8,6 +8,7 @@
 
 #include "softverbs/detail.h"
 #include "softverbs/pair.h"
+#include "support/req.h"
 
 namespace soft_test {
 namespace {
@@ -105,6 +106,7 @@ TEST(RemoteAccess, RefusesTheKeyOfADeregisteredRegion) {
 }
 
 TEST(RemoteAccess, RefusesARegionOfAnotherProtectionDomain) {
+  REQ("V1-SEC-03", "V1-SEC-04");
   Pair pair;
   ibv_pd* const other = sv::alloc_pd(pair.server.id->verbs);
   {
@@ -276,6 +278,7 @@ TEST(Registration, ReadOnlyMemoryIsRefusedForWriting) {
 }
 
 TEST(Registration, KeysAreRandomAndManyLiveTogether) {
+  REQ("V1-SEC-05");
   Pair pair;
   std::array<unsigned char, 8> bytes{};
   std::vector<ibv_mr*> regions;

@@ -6,11 +6,13 @@
 
 #include "softverbs/detail.h"
 #include "softverbs/pair.h"
+#include "support/req.h"
 
 namespace soft_test {
 namespace {
 
 TEST(LateWrite, IsNotVisibleBeforeTheSend) {
+  REQ("V1-XPT-04");
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal, 7);
   Buffer far(pair.server.pd, 64, kAllRights, 0);
@@ -33,6 +35,7 @@ TEST(LateWrite, ImmediatePlacementIsAChoice) {
 }
 
 TEST(LateWrite, LandsInAnOrderThatTheSeedChooses) {
+  REQ("V1-XPT-04");
   std::set<unsigned char> last_to_land;
   for (std::uint64_t seed = 1; seed <= 32; ++seed) {
     control::Config config;

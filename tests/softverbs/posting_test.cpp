@@ -4,6 +4,8 @@
 
 #include "softverbs/pair.h"
 
+#include "support/req.h"
+
 namespace soft_test {
 namespace {
 
@@ -205,6 +207,7 @@ TEST(Posting, ChainStopsAtTheFirstRefusedRequest) {
 }
 
 TEST(Flush, BringsBackEverythingInOrderUnsignaledToo) {
+  REQ("BD-21");
   Options options;
   options.accept.rnr_retry_count = 7;
   Pair pair({}, options);

@@ -2,6 +2,7 @@
 // RDMA Reads: how many may be outstanding on either side, fences, and when the data comes.
 #include "softverbs/detail.h"
 #include "softverbs/pair.h"
+#include "support/req.h"
 
 namespace soft_test {
 namespace {
@@ -20,6 +21,7 @@ int read_chain(End& end, Buffer& sink, const Buffer& source, std::size_t count) 
 }
 
 TEST(Read, MoreThanTheInitiatorsDepthQueueAndAllComplete) {
+  REQ("V1-XPT-08");
   Options options;
   options.connect.initiator_depth = 2;
   options.accept.responder_resources = 2;

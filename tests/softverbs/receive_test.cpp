@@ -4,6 +4,7 @@
 
 #include "softverbs/detail.h"
 #include "softverbs/pair.h"
+#include "support/req.h"
 
 namespace soft_test {
 namespace {
@@ -15,6 +16,7 @@ Options with_rnr_retry(std::uint8_t count) {
 }
 
 TEST(MissingReceive, FailsAtOnceWithoutRetries) {
+  REQ("V1-XPT-06", "BD-46", "DEC-08");
   Pair pair({}, with_rnr_retry(0));
   Buffer near(pair.client.pd, 8, kLocal);
   ASSERT_EQ(pair.client.send({near.sge()}, 3), 0);
@@ -71,6 +73,7 @@ TEST(MissingReceive, CountedRetriesRunOutInVirtualTime) {
 }
 
 TEST(MissingReceive, RetryFindsAReceiveThatWasPostedMeanwhile) {
+  REQ("BD-46");
   Pair pair({}, with_rnr_retry(1));
   Buffer near(pair.client.pd, 8, kLocal);
   Buffer far(pair.server.pd, 8, kLocal);
@@ -138,6 +141,7 @@ TEST(MissingReceive, RequestsBehindAWaitingSendStayInOrder) {
 }
 
 TEST(ShortReceive, BreaksBothEnds) {
+  REQ("V1-XPT-06", "V1-ERR-18", "DEC-09");
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal, 1);
   Buffer far(pair.server.pd, 64, kLocal, 0);

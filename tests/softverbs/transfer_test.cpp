@@ -4,10 +4,13 @@
 
 #include "softverbs/pair.h"
 
+#include "support/req.h"
+
 namespace soft_test {
 namespace {
 
 TEST(Transfer, PingPongKeepsOrderAndContent) {
+  REQ("V1-XPT-02");
   Pair pair;
   Buffer out(pair.client.pd, 64, kLocal);
   Buffer in(pair.server.pd, 64, kLocal);
@@ -62,6 +65,7 @@ TEST(Transfer, InlineDataMayBeReusedAtOnceAndNeedsNoKey) {
 }
 
 TEST(Transfer, WriteAndReadMoveDataWithoutTheTargetsNotice) {
+  REQ("V1-XPT-03", "V1-XPT-05");
   Pair pair;
   Buffer near(pair.client.pd, 4096, kLocal, 5);
   Buffer far(pair.server.pd, 4096, kAllRights, 0);

@@ -4,6 +4,7 @@
 
 #include "softverbs/detail.h"
 #include "softverbs/pair.h"
+#include "support/req.h"
 
 namespace soft_test {
 namespace {
@@ -265,6 +266,7 @@ struct SecondConnection {
 };
 
 TEST(Window, BelongsToTheQueuePairThatBoundIt) {
+  REQ("V1-SEC-03", "V1-SEC-04");
   Exposed it;
   const std::uint32_t key = it.bind();
   SecondConnection second(it.pair);

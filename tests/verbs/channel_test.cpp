@@ -6,12 +6,15 @@
 
 #include "verbs/channel_pair.h"
 
+#include "support/req.h"
+
 namespace rpcrdma::test {
 namespace {
 
 using core::RemoteAccess;
 
 TEST_F(ChannelPair, GathersHeaderAndPayloadIntoOneSend) {
+  REQ("V1-HDR-18");
   server.channel->perform(core::PostReceive{3});
   server.channel->ring();
   std::memset(client.memory.data() + End::kSlots * End::kSlotBytes, 0x11, 28);
@@ -137,6 +140,7 @@ TEST_F(ChannelPair, WindowsAreUsedAgainUnderAnotherKey) {
 }
 
 TEST_F(ChannelPair, ASendWithoutReceiveBreaksTheConnection) {
+  REQ("BD-18", "BD-46", "X-8167-05", "DEC-08");
   if (provider().iwarp) GTEST_SKIP() << "iWARP sends without knowing of Receives; the peer's error ends the connection";
   client.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
   client.channel->ring();
@@ -146,6 +150,7 @@ TEST_F(ChannelPair, ASendWithoutReceiveBreaksTheConnection) {
 }
 
 TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
+  REQ("BD-21");
   for (std::uint32_t slot = 0; slot < End::kSlots; ++slot) client.channel->perform(core::PostReceive{slot});
   client.channel->ring();
   const core::Segment segment = grant(client, 0, client.piece(0, 64), RemoteAccess::kWrite);

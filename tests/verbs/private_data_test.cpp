@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rpcrdma/verbs/private_data.h"
+#include "support/req.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -23,11 +24,13 @@ std::vector<std::byte> bytes(std::initializer_list<int> values) {
 }
 
 TEST(PrivateData, IsTheEightBytesThatLinuxSends) {
+  REQ("X-8797-01");
   const auto sent = encode({.remote_invalidation = true, .send_bytes = 4096, .receive_bytes = 4096});
   EXPECT_EQ(std::vector(sent.begin(), sent.end()), bytes({0xf6, 0xab, 0x0e, 0x18, 1, 1, 3, 3}));
 }
 
 TEST(PrivateData, SizesAreToldInWholeKilobytesAndCut) {
+  REQ("X-8797-02");
   const auto sent = encode({.remote_invalidation = false, .send_bytes = 2047, .receive_bytes = 1u << 20});
   EXPECT_EQ(sent[5], std::byte{0});
   EXPECT_EQ(sent[6], std::byte{0}) << "1024 bytes: no more than there are";
@@ -38,6 +41,7 @@ TEST(PrivateData, SizesAreToldInWholeKilobytesAndCut) {
 }
 
 TEST(PrivateData, IsFoundBehindOtherDataAndBeforePadding) {
+  REQ("X-8797-01");
   const PrivateData ours{.remote_invalidation = true, .send_bytes = 8192, .receive_bytes = 2048};
   for (std::size_t before : {std::size_t{0}, std::size_t{1}, std::size_t{3}, std::size_t{40}}) {
     std::vector<std::byte> field(before, std::byte{0xf6});
@@ -49,6 +53,7 @@ TEST(PrivateData, IsFoundBehindOtherDataAndBeforePadding) {
 }
 
 TEST(PrivateData, AnythingElseIsNoAnnouncement) {
+  REQ("X-8797-05");
   EXPECT_FALSE(find_private_data({}));
   EXPECT_FALSE(find_private_data(std::vector<std::byte>(196)));
   EXPECT_FALSE(find_private_data(bytes({0xf6, 0xab, 0x0e, 0x18, 1, 1, 3}))) << "a byte is missing";
@@ -56,16 +61,19 @@ TEST(PrivateData, AnythingElseIsNoAnnouncement) {
 }
 
 TEST(PrivateData, AnotherVersionIsNoAnnouncement) {
+  REQ("X-8797-05");
   EXPECT_FALSE(find_private_data(bytes({0xf6, 0xab, 0x0e, 0x18, 2, 1, 3, 3})));
   EXPECT_FALSE(find_private_data(bytes({0xf6, 0xab, 0x0e, 0x18, 0, 1, 3, 3})));
 }
 
 TEST(PrivateData, ReservedFlagsAreIgnored) {
+  REQ("X-8797-03");
   EXPECT_FALSE(find_private_data(bytes({0xf6, 0xab, 0x0e, 0x18, 1, 0xfe, 3, 3}))->remote_invalidation);
   EXPECT_TRUE(find_private_data(bytes({0xf6, 0xab, 0x0e, 0x18, 1, 0xff, 3, 3}))->remote_invalidation);
 }
 
 TEST(PrivateData, EachWayTheSmallerOfSendAndReceiveHolds) {
+  REQ("X-8797-04", "V1-INL-01");
   const PrivateData ours{.remote_invalidation = true, .send_bytes = 4096, .receive_bytes = 8192};
   const PrivateData theirs{.remote_invalidation = true, .send_bytes = 2048, .receive_bytes = 16384};
   const core::Established agreed = agree(ours, theirs);
@@ -85,6 +93,7 @@ TEST(PrivateData, WhatWasRoundedForThePeerIsRoundedForUs) {
 }
 
 TEST(PrivateData, WithoutTheirsTheDefaultsHoldAndNothingIsInvalidated) {
+  REQ("X-8797-04", "V1-INL-09");
   const core::Established agreed = agree({.remote_invalidation = true, .send_bytes = 4096, .receive_bytes = 4096}, {});
   EXPECT_EQ(agreed.inline_send_bytes, 1024u);
   EXPECT_EQ(agreed.inline_receive_bytes, 1024u);
@@ -92,6 +101,7 @@ TEST(PrivateData, WithoutTheirsTheDefaultsHoldAndNothingIsInvalidated) {
 }
 
 TEST(PrivateData, RemoteInvalidationNeedsBoth) {
+  REQ("X-8797-03");
   for (const bool ours : {false, true})
     for (const bool theirs : {false, true})
       EXPECT_EQ(agree({ours, 4096, 4096}, PrivateData{theirs, 4096, 4096}).may_invalidate, ours && theirs);

@@ -7,6 +7,8 @@
 
 #include "verbs/provider_pair.h"
 
+#include "support/req.h"
+
 namespace rpcrdma::test {
 namespace {
 
@@ -43,6 +45,7 @@ class ProviderMemory : public RcPair {
 };
 
 TEST_F(ProviderMemory, AWriteIsInPlaceWhenTheSendAfterItHasArrived) {
+  REQ("V1-XPT-04");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 5000, kLocalWrite, 0x31), to(server.pd, 5002, kWritable, 0xcc);
   ASSERT_EQ(client.write({from.all()}, to.at(1), to.key(), 1, 0), 0);
@@ -53,6 +56,7 @@ TEST_F(ProviderMemory, AWriteIsInPlaceWhenTheSendAfterItHasArrived) {
 }
 
 TEST_F(ProviderMemory, AWriteGathersAndTakesNoReceive) {
+  REQ("V1-XPT-03");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 64, kLocalWrite, 1), other(client.pd, 64, kLocalWrite, 2), to(server.pd, 64, kWritable);
   ASSERT_EQ(client.write({from.piece(0, 10), other.piece(5, 20)}, to.at(), to.key()), 0);
@@ -66,6 +70,7 @@ TEST_F(ProviderMemory, AWriteGathersAndTakesNoReceive) {
 }
 
 TEST_F(ProviderMemory, AReadFetchesIntoItsSink) {
+  REQ("V1-XPT-05");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(server.pd, 9000, kReadable, 0x42), sink(client.pd, 9002, sink_rights());
   ASSERT_EQ(client.read({sink.piece(1, 9000)}, from.at(), from.key(), 21), 0);
@@ -122,6 +127,7 @@ TEST_F(ProviderMemory, EmptyWritesAndReadsNeedNoKey) {
 }
 
 TEST_F(ProviderMemory, AKeyThatNobodyMadeIsRefused) {
+  REQ("V1-ERR-17", "V1-SEC-04");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kAllRights, 0x10);
   expect_write_refused(to.at(), 64, to.key() ^ 0x5a5a5a00U);
@@ -135,6 +141,7 @@ TEST_F(ProviderMemory, AReadWithAKeyThatNobodyMadeIsRefused) {
 }
 
 TEST_F(ProviderMemory, AKeyIsStaleOnceItsRegionIsGone) {
+  REQ("V1-ERR-17");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kAllRights, 0x10);
   const std::uint32_t key = to.key();
@@ -173,6 +180,7 @@ TEST_F(ProviderMemory, ALocalRegionGivesNothingToThePeer) {
 }
 
 TEST_F(ProviderMemory, AWriteOneByteBeyondTheEndIsRefused) {
+  REQ("V1-ERR-17");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kAllRights, 0x10);
   expect_write_refused(to.at(1), 64, to.key());
@@ -187,6 +195,7 @@ TEST_F(ProviderMemory, AWriteOneByteBeforeTheBeginningIsRefused) {
 }
 
 TEST_F(ProviderMemory, AReadOneByteBeyondTheEndIsRefused) {
+  REQ("V1-ERR-17");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(server.pd, 64, kAllRights, 0x10);
   expect_read_refused(from.at(1), 64, from.key());
@@ -199,6 +208,7 @@ TEST_F(ProviderMemory, ALengthThatRunsRoundTheEndOfAddressesIsRefused) {
 }
 
 TEST_F(ProviderMemory, AKeyOfAnotherProtectionDomainIsRefused) {
+  REQ("V1-SEC-03", "V1-SEC-04");
   ASSERT_NO_FATAL_FAILURE(connect());
   ibv_pd* const other = provider().table->alloc_pd(server.id->verbs);
   ASSERT_NE(other, nullptr);
@@ -211,6 +221,7 @@ TEST_F(ProviderMemory, AKeyOfAnotherProtectionDomainIsRefused) {
 }
 
 TEST_F(ProviderMemory, AReadOfAnotherProtectionDomainIsRefused) {
+  REQ("V1-SEC-03", "V1-SEC-04");
   ASSERT_NO_FATAL_FAILURE(connect());
   ibv_pd* const other = provider().table->alloc_pd(server.id->verbs);
   ASSERT_NE(other, nullptr);
@@ -262,6 +273,7 @@ TEST_F(ProviderMemory, MemoryForThePeersWritesMustBeWritableAtHome) {
 }
 
 TEST_F(ProviderMemory, ReadsBeyondTheInitiatorsDepthQueueAndAllComplete) {
+  REQ("V1-XPT-08");
   PairOptions options;
   options.connect.initiator_depth = options.accept.responder_resources = 2;
   ASSERT_NO_FATAL_FAILURE(connect(options));

@@ -7,6 +7,8 @@
 
 #include "verbs/provider_pair.h"
 
+#include "support/req.h"
+
 namespace rpcrdma::test {
 namespace {
 
@@ -127,6 +129,7 @@ TEST_F(ProviderMessages, MorePiecesThanAgreedAreRefusedAtThePost) {
 }
 
 TEST_F(ProviderMessages, MessagesArriveInTheOrderOfTheirPosting) {
+  REQ("V1-XPT-02");
   ASSERT_NO_FATAL_FAILURE(connect());
   constexpr std::size_t kMessages = 12;
   Memory from(client.pd, kMessages, kLocalWrite), to(server.pd, kMessages, kLocalWrite);
@@ -198,6 +201,7 @@ TEST_F(ProviderMessages, AFullReceiveQueueRefusesTheNextAndNamesIt) {
 }
 
 TEST_F(ProviderMessages, WithoutAReceiveAndWithoutRetriesTheSendFails) {
+  REQ("V1-XPT-06", "DEC-08");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 8, kLocalWrite);
   ASSERT_EQ(client.send({from.all()}, 1), 0);
@@ -227,6 +231,7 @@ TEST_F(ProviderMessages, RetriesWithoutEndWaitForTheReceive) {
 }
 
 TEST_F(ProviderMessages, AShortReceiveBreaksBothEnds) {
+  REQ("V1-XPT-06", "V1-ERR-18", "DEC-09");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 65, kLocalWrite, 8), to(server.pd, 128, kLocalWrite);
   ASSERT_EQ(server.receive({to.piece(0, 64)}, 12), 0);

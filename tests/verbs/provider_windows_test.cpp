@@ -5,6 +5,8 @@
 
 #include "verbs/provider_pair.h"
 
+#include "support/req.h"
+
 namespace rpcrdma::test {
 namespace {
 
@@ -153,6 +155,7 @@ TEST_F(ProviderWindows, SendWithInvalidateOfAKeyThatNobodyMadeBreaksTheResponder
 }
 
 TEST_F(ProviderWindows, SendWithInvalidateOfAForeignConnectionsKeyIsRefused) {
+  REQ("V1-SEC-04");
   if (provider().kind == ProviderKind::kRxe) GTEST_SKIP() << "rxe invalidates a window of any queue pair";
   // The window belongs to the client's domain and is bound to nothing of the server's queue pair.
   ibv_mw* const other = ibv_alloc_mw(client.pd, IBV_MW_TYPE_2);

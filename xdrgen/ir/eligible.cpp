@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "diag/suggest.h"
+#include "ir/layout.h"
 #include "ir/places.h"
 
 namespace xdrgen::ir {
@@ -38,20 +39,6 @@ void each_item(Body& body, F&& function) {
 bool has_type(Shape shape) {
   return shape == Shape::kPlain || shape == Shape::kFixedArray || shape == Shape::kVariableArray ||
          shape == Shape::kOptional;
-}
-
-Size size_of(const Model& model, const TypeRef& type) {
-  if (const auto* const named = std::get_if<TypeIndex>(&type)) return model.types[named->value].size;
-  switch (std::get<Builtin>(type)) {
-    case Builtin::kHyper:
-    case Builtin::kUnsignedHyper:
-    case Builtin::kDouble:
-      return {8, 8};
-    case Builtin::kQuadruple:
-      return {16, 16};
-    default:
-      return {4, 4};
-  }
 }
 
 /// Most bytes of the data that would be moved; nothing: any number.

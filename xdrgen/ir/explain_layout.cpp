@@ -28,12 +28,6 @@ const Declaration& behind_typedefs(const Model& model, const Declaration& declar
   return *at;
 }
 
-bool is_list(const Model& model, const TypeRef& type) {
-  const auto* index = std::get_if<TypeIndex>(&type);
-  const auto* body = index == nullptr ? nullptr : std::get_if<Struct>(&model.types[index->value].body);
-  return body != nullptr && body->list_link.has_value();
-}
-
 std::string bytes_text(const Size& size) {
   if (size.fixed()) return std::to_string(size.min);
   if (!size.max) return fmt::format("{} or more", size.min);

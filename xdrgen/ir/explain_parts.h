@@ -22,7 +22,6 @@ std::string bytes_text(const Size& size);
 std::string declared_text(const Model& model, const Declaration& declaration);
 /// "RDMA_MSG (0)", "3"
 std::string case_text(const Arm& arm, std::size_t index);
-bool is_list(const Model& model, const TypeRef& type);
 bool has_type(const Declaration& declaration);
 /// What a declaration stands for by way of typedefs: of `cookie key` that of `typedef opaque cookie[10]`.
 const Declaration& behind_typedefs(const Model& model, const Declaration& declaration);

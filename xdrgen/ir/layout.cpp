@@ -29,13 +29,6 @@ Size either(const Size& a, const Size& b) {
   return result;
 }
 
-bool is_list(const Model& model, TypeRef type) {
-  const auto* index = std::get_if<TypeIndex>(&type);
-  if (index == nullptr) return false;
-  const auto* body = std::get_if<Struct>(&model.types[index->value].body);
-  return body != nullptr && body->list_link.has_value();
-}
-
 Size counted(const Size& element, std::uint64_t most) {
   Size size{kWord, std::nullopt};
   if (most != kUnbounded && element.max) size.max = add(kWord, multiply(*element.max, most));
@@ -135,6 +128,13 @@ Size size_of(Builtin type) {
 Size size_of(const Model& model, TypeRef type) {
   if (const auto* builtin = std::get_if<Builtin>(&type)) return size_of(*builtin);
   return model.types[std::get<TypeIndex>(type).value].size;
+}
+
+bool is_list(const Model& model, TypeRef type) {
+  const auto* index = std::get_if<TypeIndex>(&type);
+  if (index == nullptr) return false;
+  const auto* body = std::get_if<Struct>(&model.types[index->value].body);
+  return body != nullptr && body->list_link.has_value();
 }
 
 namespace {

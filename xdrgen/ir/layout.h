@@ -20,6 +20,9 @@ Size size_of(Builtin type);
 /// Size of a type that has been laid out.
 Size size_of(const Model& model, TypeRef type);
 
+/// Whether the type is a struct whose last member leads to the next entry of a list.
+bool is_list(const Model& model, TypeRef type);
+
 /// Fills in the sizes of all types and of their members; types must stand after those that they use. Gives back the
 /// types whose smallest encoding is larger than any message; a largest encoding beyond that is set to "unbounded".
 std::vector<TypeIndex> compute_sizes(Model& model);

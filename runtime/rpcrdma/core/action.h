@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <variant>
 
 #include "rpcrdma/core/memory.h"
@@ -85,7 +86,11 @@ enum class CloseReason : std::uint8_t {
   kCannotInvalidate,  ///< RFC 8166 section 4.5.4
   kCannotReply,       ///< RFC 8166 section 4.5.4
   kNoCommonVersion,   ///< draft-cel version-two section 5.2
+  kPeerSilent,        ///< a Call that ended here is still unanswered, `Config::answer_time` later
+  kTooManyErrors,     ///< `Limits::most_errors_per_minute`
 };
+
+std::string_view to_string(CloseReason reason) noexcept;
 
 /// Disconnect. Answer: `ConnectionLost`. Nothing is performed afterwards.
 struct Close {

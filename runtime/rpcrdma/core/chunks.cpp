@@ -67,10 +67,9 @@ bool ChunkStorage::begin_write() noexcept {
   return true;
 }
 
-bool ChunkStorage::begin_reply() noexcept {
+void ChunkStorage::begin_reply() noexcept {
   chunk_first_ = segment_count_;
   has_reply_ = true;
-  return true;
 }
 
 bool ChunkStorage::add_segment(const Segment& segment) noexcept {

@@ -55,7 +55,7 @@ class ChunkStorage {
   void clear() noexcept;
   bool add_read(const ReadSegment& segment) noexcept;
   bool begin_write() noexcept;  ///< `add_segment()` adds to it from now on
-  bool begin_reply() noexcept;  ///< after all Write chunks
+  void begin_reply() noexcept;  ///< after all Write chunks
   bool add_segment(const Segment& segment) noexcept;
 
   ChunkLists lists() const noexcept;

@@ -35,6 +35,14 @@ struct Limits {
   std::uint32_t most_write_chunks = 16;   ///< in one message
   std::uint32_t most_segments_per_chunk = 64;
   std::uint64_t most_pulled_bytes = 8u << 20;  ///< sum of the Read chunks of one Call
+  /// Of all Calls of a connection that are being answered: who pulls more at once is refused what is over.
+  std::uint64_t most_pulled_at_once = 256u << 20;
+  /// Bytes of ours that the peer may have access to at once. A Call that is over it by itself is kTooLarge; one that is
+  /// over it together with others waits for them.
+  std::uint64_t most_registered_bytes = 1u << 30;
+  /// Messages that broke a rule, answered or discarded, which a connection lives through in a minute; 0: any number.
+  /// One more, and it is closed with kTooManyErrors.  spec: RFC 8166 section 8.1.4
+  std::uint32_t most_errors_per_minute = 1000;
   /// Pieces of a payload that one SEND can gather (of the device's gather entries, one is the header's). A payload in
   /// more pieces goes as a Long message. Of a Call or Reply as a whole, twice `most_segments_per_chunk` pieces are
   /// taken.
@@ -48,14 +56,23 @@ inline constexpr std::uint32_t kOptionalReceives = 4;
 /// What a connection is made with.
 ///
 /// credits         client: asked for with every Call; server: granted with every Reply; from 1. The Receive buffers
-///                 bound it: credits + kOptionalReceives of them are needed
+///                 bound it: `needed_receives()` of them are needed
+/// backward_credits
+///                 client: Calls of the server's that are taken at once, and granted with every Reply to one; 0: none is
+///                 taken, they are discarded and counted. Server: Calls made at once, and asked for; 0: `call()` says
+///                 kTooManyCalls.  spec: RFC 8167, draft-cel-nfsv4-rpcrdma-bidirection section 2.1.2
+/// reserved_credits
+///                 client: so many of the granted credits are left to Calls that are health checks, where more than
+///                 these are granted.  spec: RFC 8267 section 6.7.2
+/// answer_time     how long a Call that has ended here unanswered (canceled, or its time was up) may stay unanswered: it
+///                 holds a credit. After that the connection is closed with kPeerSilent; zero: never
 /// receive_slab    Receive buffers, one after the other; `receive_bytes` each, at least the inline threshold of the
-///                 highest version. All of them are posted; those beyond credits + kOptionalReceives are spare, so that
+///                 highest version. All of them are posted; those beyond `needed_receives()` are spare, so that
 ///                 the performer can post Receives in batches
 /// shared_receives not 0: so many Receives, in memory that connections share and the performer knows; `Received` tells
 ///                 where a message lies, and `receive_slab` is empty
 /// send_slab       buffers for Transport headers (and small messages), `send_bytes` each, at least two. With fewer than
-///                 credits + kOptionalReceives, messages may wait for one
+///                 that many, messages may wait for one
 /// most_inline_bytes
 ///                 cap on what a peer may raise our threshold for sending to (decision 16)
 /// remote_invalidation
@@ -65,6 +82,9 @@ struct Config {
   Role role = Role::kClient;
   Versions versions;
   std::uint32_t credits = 32;
+  std::uint32_t backward_credits = 0;
+  std::uint32_t reserved_credits = 0;
+  Duration answer_time{0};
   std::span<std::byte> receive_slab;
   std::uint32_t receive_bytes = kInlineThresholdV2;
   std::uint32_t shared_receives = 0;
@@ -78,9 +98,11 @@ struct Config {
   std::uint32_t receive_slots() const {
     return shared_receives != 0 ? shared_receives : static_cast<std::uint32_t>(receive_slab.size() / receive_bytes);
   }
-  /// Receive buffers that neither credits nor OPTIONAL messages count on.
+  /// Receive buffers that credits, forward and backward, and OPTIONAL messages count on.
+  std::uint64_t needed_receives() const { return std::uint64_t{credits} + backward_credits + kOptionalReceives; }
+  /// Those beyond.
   std::uint32_t spare_receives() const {
-    const std::uint64_t needed = std::uint64_t{credits} + kOptionalReceives;
+    const std::uint64_t needed = needed_receives();
     return receive_slots() > needed ? static_cast<std::uint32_t>(receive_slots() - needed) : 0;
   }
   std::uint32_t send_slots() const { return static_cast<std::uint32_t>(send_slab.size() / send_bytes); }

@@ -20,14 +20,17 @@ class Connection::Impl {
  public:
   Impl(const Config& config, std::span<const Extension> extensions)
       : state(config, Requester::most_calls(config), Responder::most_rpcs(config)),
-        requester(state),
-        responder(state),
+        backward_ids(client() ? Responder::most_ids(config) : Requester::most_ids(config)),
+        requester(state, client() ? backward_ids : 0),
+        responder(state, client() ? 0 : backward_ids),
         optional(state, requester, extensions),
         reply_chunks(ChunkBounds::of(config.limits, config.role == Role::kClient ? config.receive_bytes : 0),
                      config.limits.most_segments_per_chunk) {}
 
-  /// Does what has become possible.
+  /// Does what has become possible, and what is due.
   void pump(TimePoint now) noexcept {
+    state.now = now;
+    if (!state.closing) requester.on_time();
     if (!state.running()) return;
     if (std::exchange(state.announce_due, false)) optional.announce(now);
     // Answers before what is our own.
@@ -47,13 +50,13 @@ class Connection::Impl {
   void on(const Received& event, TimePoint now) noexcept;
   void on(const SendDone& event, TimePoint) noexcept;
   void on(const Registered& event, TimePoint) noexcept {
-    client() ? requester.on_registered(event) : responder.on_registered(event);
+    of_call(event.id) ? requester.on_registered(event) : responder.on_registered(event);
   }
   void on(const RegisterFailed& event, TimePoint) noexcept {
-    client() ? requester.on_register_failed(event.id) : responder.on_register_failed(event.id);
+    of_call(event.id) ? requester.on_register_failed(event.id) : responder.on_register_failed(event.id);
   }
   void on(const Invalidated& event, TimePoint) noexcept {
-    client() ? requester.on_invalidated(event.id) : responder.on_invalidated(event.id);
+    of_call(event.id) ? requester.on_invalidated(event.id) : responder.on_invalidated(event.id);
   }
   void on(const InvalidateFailed&, TimePoint) noexcept { state.close(CloseReason::kCannotInvalidate); }
   void on(const ReadDone& event, TimePoint) noexcept { responder.on_read_done(event.id); }
@@ -62,6 +65,7 @@ class Connection::Impl {
   std::optional<Action> next_action(const Work& work) noexcept;
 
   ConnectionState state;
+  std::uint32_t backward_ids;  ///< registrations of the backward half are numbered up to here, then come the other's
   Requester requester;
   Responder responder;
   OptionalChannel optional;
@@ -70,10 +74,13 @@ class Connection::Impl {
  private:
   void on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
   bool on_call_refused(const RdmaFixedWords& start) noexcept;
-  void on_broken_header(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
+  void on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
+                        xdr::Bytes bytes) noexcept;
   void on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                       xdr::Bytes bytes) noexcept;
-  bool client() const noexcept { return state.config.role == Role::kClient; }
+  bool client() const noexcept { return state.client(); }
+  bool of_call(std::uint32_t id) const noexcept { return (id < backward_ids) != client(); }
+  bool backward() const noexcept { return state.config.backward_credits != 0; }
 };
 
 // --- Messages --------------------------------------------------------------------------------------------------------
@@ -97,7 +104,7 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
 
   ChunkStorage& chunks = client() ? reply_chunks : responder.storage(event.slot);
   const auto header = state.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
-  if (!header) return on_broken_header(event, *start, bytes);
+  if (!header) return on_broken_header(event, *start, header.error(), bytes);
   switch (header->procedure) {
     case Procedure::kMsg:
     case Procedure::kNomsg:
@@ -106,34 +113,52 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
       return optional.on_message(event, *header, now);
     case Procedure::kMsgp:  // RFC 8166 section 4.6.1
       return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kChunk);
-    case Procedure::kDone:  // section 4.6.2
+    case Procedure::kDone:  // section 4.6.2: once legal
+      return state.pass_over(event.slot);
     case Procedure::kError:
       return state.discard(event.slot);
   }
 }
 
-/// An error in a Call is answered, one in a Reply is not. The Calls of a server are OPTIONAL messages: those of its own
-/// RPCs are not taken at all (see connection.h).  spec: RFC 8166 sections 4.5, 4.5.2
-void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
+/// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is: what a server gets is taken
+/// for a Call, what a client gets for a Reply. A server's Calls that are not OPTIONAL messages are taken by few clients
+/// (see connection.h).  spec: RFC 8166 sections 4.5, 4.5.2
+void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
+                                        xdr::Bytes bytes) noexcept {
+  if (fault == HeaderFault::kReadSegments) ++state.counters.over_read_segments;
+  if (fault == HeaderFault::kWriteChunks) ++state.counters.over_write_chunks;
+  if (fault == HeaderFault::kChunkSegments) ++state.counters.over_chunk_segments;
   const auto direction = stated_direction(start, bytes);
   const bool from_requester =
-      client() ? direction == Direction::kCall && is_optional(start) : direction != Direction::kReply;
+      client() ? direction == Direction::kCall && (backward() || is_optional(start)) : direction != Direction::kReply;
   if (!from_requester) return state.discard(event.slot);
   state.refuse(event.slot, start, ErrorKind::kChunk);
 }
 
 void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                       xdr::Bytes bytes) noexcept {
-  const bool stated = header.version != Version::kV1;  // version 1 has no word for the direction
-  if (!client()) {
-    if (stated && header.direction == Direction::kReply) return state.discard(event.slot);
-    optional.on_call_received();
+  const xdr::Bytes payload = bytes.subspan(header.bytes);
+  const auto direction = direction_of(header, state.config.role, payload);
+  const bool is_backward = direction == (client() ? Direction::kCall : Direction::kReply);
+  if (is_backward && !backward()) {
+    if (!client()) return state.discard(event.slot);  // to a Call that we have not made
+    ++state.counters.backward_discarded;
+    return state.pass_over(event.slot);
+  }
+  // Decision 15: whole enough to say that it is backward, and too short for what must be there.
+  const std::size_t shortest = client() ? kShortestCall : kShortestReply;
+  if (is_backward && header.version == Version::kV1 && header.procedure == Procedure::kMsg &&
+      payload.size() < shortest) {
+    state.blame();
+    return state.close(CloseReason::kPeerBrokeRule);
+  }
+  if (is_backward == client()) {
+    if (!client()) optional.on_call_received();
     return responder.on_call(event, start, header, bytes);
   }
-  if (stated && header.direction == Direction::kCall) return state.discard(event.slot);
   const auto number = requester.on_reply(event, header, bytes);
   if (!number) return state.discard(event.slot);
-  optional.on_call_answered(*number);
+  if (client()) optional.on_call_answered(*number);
 }
 
 /// Whoever has sent the message that an error is about; a Responder has sent none.  spec: RFC 8166 sections 4.2.4, 4.5
@@ -158,7 +183,7 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
 /// Any error about a Call is its answer, also one that fits no Call.  spec: RFC 8166 section 4.5
 bool Connection::Impl::on_call_refused(const RdmaFixedWords& start) noexcept {
   const auto number = requester.on_error(start);
-  if (number) optional.on_call_answered(*number);
+  if (number && client()) optional.on_call_answered(*number);
   return number.has_value();
 }
 
@@ -185,11 +210,12 @@ void Connection::Impl::on(const ConnectionLost&, TimePoint) noexcept {
 
 std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
   switch (work.kind) {
-    case Work::Kind::kRegister:
-    case Work::Kind::kInvalidate:
-      return client() ? requester.next_action(work, state.cursor) : responder.next_action(work, state.cursor);
+    case Work::Kind::kRegisterCall:
+    case Work::Kind::kInvalidateCall:
     case Work::Kind::kSendCall:
       return requester.next_action(work, state.cursor);
+    case Work::Kind::kRegisterRpc:
+    case Work::Kind::kInvalidateRpc:
     case Work::Kind::kPull:
     case Work::Kind::kReply:
       return responder.next_action(work, state.cursor);
@@ -214,6 +240,7 @@ Connection& Connection::operator=(Connection&&) noexcept = default;
 
 void Connection::on_event(const Event& event, TimePoint now) {
   if (impl_->state.lost) return;  // drained: whatever is told now is about nothing
+  impl_->state.now = now;
   std::visit([&](const auto& happened) { impl_->on(happened, now); }, event);
   impl_->pump(now);
 }
@@ -238,12 +265,14 @@ std::optional<Upcall> Connection::poll_upcall() {
 }
 
 xdr::Result<CallId, CallError> Connection::call(const Call& call, TimePoint now) {
+  impl_->state.now = now;
   auto taken = impl_->requester.take(call);
   impl_->pump(now);
   return taken;
 }
 
 void Connection::cancel(CallId call, TimePoint now) {
+  impl_->state.now = now;
   impl_->requester.cancel(call);
   impl_->pump(now);
 }
@@ -276,6 +305,12 @@ xdr::Result<std::uint32_t, CallError> Connection::send_optional(std::uint32_t op
   return xid;
 }
 
+void Connection::on_time(TimePoint now) { impl_->pump(now); }
+std::optional<TimePoint> Connection::next_time() const {
+  if (impl_->state.closing) return std::nullopt;
+  return impl_->requester.next_time();
+}
+
 void Connection::close(CloseReason reason, TimePoint) { impl_->state.close(reason); }
 
 std::optional<Version> Connection::version() const { return impl_->state.negotiation.version(); }
@@ -283,6 +318,9 @@ std::uint32_t Connection::inline_threshold() const { return impl_->state.thresho
 std::uint32_t Connection::reply_inline_threshold() const { return impl_->state.receive_threshold(); }
 std::uint32_t Connection::credits_granted() const {
   return impl_->state.config.role == Role::kServer ? impl_->state.credits : impl_->state.gate.granted();
+}
+std::uint32_t Connection::backward_credits_granted() const {
+  return impl_->state.client() ? impl_->state.config.backward_credits : impl_->state.gate.granted();
 }
 std::uint32_t Connection::calls_in_flight() const { return impl_->requester.in_flight(); }
 bool Connection::closing() const { return impl_->state.closing; }

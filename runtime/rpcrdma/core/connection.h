@@ -12,6 +12,7 @@
 
 #include "rpcrdma/core/action.h"
 #include "rpcrdma/core/config.h"
+#include "rpcrdma/core/counters.h"
 #include "rpcrdma/core/event.h"
 #include "rpcrdma/core/operation.h"
 #include "rpcrdma/core/upcall.h"
@@ -44,13 +45,20 @@ struct ResultMemory {
 /// reply        memory for a Long Reply, empty where the longest reply fits inline; its pieces lie one after the other,
 ///              as the payload of a `ReplyArrived` is one span.  spec: RFC 8166 section 4.3.3
 ///
-/// Pieces of no length are left out; a result without any other is an empty chunk.
+/// deadline     from then on the Call ends with kTimedOut, if it has not ended before: its memory is fenced first, as that
+///              of a canceled one is. See `Connection::on_time()`
+/// health_check may use the reserved credits, and goes before Calls that wait for one
+///
+/// Pieces of no length are left out; a result without any other is an empty chunk. A server's Call is Short, and has
+/// neither arguments, results nor reply (kTooLarge).  spec: draft-cel-nfsv4-rpcrdma-bidirection section 2.4
 struct Call {
   std::uint32_t xid = 0;
   std::span<const MemoryRef> payload{};
   std::span<const ReducedArgument> arguments{};
   std::span<const ResultMemory> results{};
   std::span<const MemoryRef> reply{};
+  std::optional<TimePoint> deadline{};
+  bool health_check = false;
 };
 
 /// A Reply to send. Memory stays untouched until `ReplySent`.
@@ -62,18 +70,6 @@ struct Reply {
   std::span<const ResultMemory> results{};
 };
 
-/// Counts since the connection was made; all monotonic.
-struct Counters {
-  std::uint64_t calls_sent = 0, replies_received = 0, calls_received = 0, replies_sent = 0;
-  std::uint64_t errors_sent = 0, errors_received = 0, discarded = 0;
-  std::uint64_t optional_sent = 0, optional_received = 0;
-  std::uint64_t waited_for_credit = 0;
-  std::uint64_t ignored_bytes = 0;       ///< after the header of an RDMA_NOMSG
-  std::uint64_t zero_grants = 0;         ///< a peer's fault, taken as one; RFC 8166 section 3.3.1
-  std::uint64_t clamped_thresholds = 0;  ///< XCHAR_RBSIZ below 1024 or above `Config::most_inline_bytes` (decision 16)
-  std::uint64_t bytes_pulled = 0, bytes_pushed = 0;
-};
-
 /// The protocol of one connection, both roles.
 ///
 /// contract   A connection belongs to one thread. Nothing is allocated after construction. Nothing but Receives (and a
@@ -83,8 +79,11 @@ struct Counters {
 ///            them, and taken up again later; what waits is bounded by the buffers and transactions there are. Upcalls
 ///            may not be left while actions are taken twice: a Receive buffer that is posted again may bring the next
 ///            one. Before more Calls than the connection has credits have ended unheard, `call()` says kTooManyCalls.
-/// backward   Calls of the server's are not taken: a client counts a message in that direction as discarded and does
-///            not answer, because an answer would need a Receive that no credit of the server's covers.
+/// backward   With `Config::backward_credits` the server calls as well, and the client answers: the same functions and
+///            upcalls, in Short messages only. A client without discards such a Call and does not answer, because an
+///            answer would need a Receive that no credit of the server's covers.
+/// time       Deadlines are kept by every function that is told the time. Where nothing else happens, call `on_time()`
+///            when `next_time()` says.
 class Connection {
  public:
   /// cost       allocates tables for `config.credits` transactions each way
@@ -130,6 +129,11 @@ class Connection {
   /// spec       draft-cel version-two section 3.1
   xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
 
+  /// Does what is due by now.
+  void on_time(TimePoint now);
+  /// When `on_time()` should be called next; may be too early, and changes with every call and event.  cost: O(1)
+  std::optional<TimePoint> next_time() const;
+
   void close(CloseReason reason, TimePoint now);
 
   std::optional<Version> version() const;
@@ -138,7 +142,11 @@ class Connection {
   /// Bytes that a message of the peer's may have in one SEND: a Call whose Reply may be longer needs a Reply chunk.
   /// spec: RFC 8166 sections 3.3.2, 4.3.3, RFC 8797 section 4
   std::uint32_t reply_inline_threshold() const;
+  /// Of the forward direction: a client's Calls.
   std::uint32_t credits_granted() const;
+  /// Of the backward direction: a server's Calls. A server knows it from the first Reply on.
+  std::uint32_t backward_credits_granted() const;
+  /// Our own Calls that are not answered yet.
   std::uint32_t calls_in_flight() const;
   /// The only action that may still be waiting is a Close, which must get through whatever room the performer has.
   bool closing() const;

@@ -11,10 +11,11 @@ namespace rpcrdma::core {
 namespace {
 
 std::uint32_t effective_credits(const Config& config) noexcept {
-  XDR_ASSERT(config.receive_slots() > kOptionalReceives && config.send_slots() >= 2 && config.credits >= 1);
+  const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
+  XDR_ASSERT(config.receive_slots() > others && config.send_slots() >= 2 && config.credits >= 1);
   XDR_ASSERT(config.receive_bytes >= (config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1));
   XDR_ASSERT(config.send_bytes >= kInlineThresholdV1);
-  return std::min(config.credits, config.receive_slots() - kOptionalReceives);
+  return std::min(config.credits, config.receive_slots() - static_cast<std::uint32_t>(others));
 }
 
 }  // namespace
@@ -24,7 +25,7 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       credits(effective_credits(configuration)),
       codec(configuration),
       negotiation(configuration.role, configuration.versions),
-      gate(credits),
+      gate(std::max<std::uint32_t>(calls_made(), 1)),
       places(configuration.shared_receives),
       // However long the performer takes nothing: each Receive buffer is in it once at most, and each send buffer; a
       // Call's registrations; the invalidations (of remote and of local keys) and the hurry of its record's last Call
@@ -60,9 +61,27 @@ void ConnectionState::note_place(const Received& event) noexcept {
   places[event.slot] = event.place;
 }
 
-void ConnectionState::discard(std::uint32_t slot) noexcept {
+void ConnectionState::pass_over(std::uint32_t slot) noexcept {
   ++counters.discarded;
   post_receive(slot);
+}
+
+void ConnectionState::discard(std::uint32_t slot) noexcept {
+  pass_over(slot);
+  blame();
+}
+
+/// spec    RFC 8166 section 8.1.4
+void ConnectionState::blame() noexcept {
+  ++counters.faults;
+  if (now - faults_since >= std::chrono::minutes(1)) {
+    faults_since = now;
+    faults_lately = 0;
+  }
+  ++faults_lately;
+  if (config.limits.most_errors_per_minute == 0 || faults_lately <= config.limits.most_errors_per_minute) return;
+  if (!closing) ++counters.closed_for_errors;
+  close(CloseReason::kTooManyErrors);
 }
 
 std::uint32_t ConnectionState::take_send_buffer() noexcept {
@@ -97,8 +116,13 @@ void ConnectionState::close(CloseReason reason) noexcept {
   closing = true;
 }
 
-void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept {
+void ConnectionState::answer_error(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept {
   errors.push({.slot = slot, .failing = failing, .kind = kind});
+}
+
+void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept {
+  answer_error(slot, failing, kind);
+  blame();
 }
 
 void ConnectionState::send_errors() noexcept {

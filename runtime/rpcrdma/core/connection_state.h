@@ -37,12 +37,14 @@ enum class KeyState : std::uint8_t {
 /// instead of the actions keeps the queue short: a Call with a hundred registrations is one entry.
 struct Work {
   enum class Kind : std::uint8_t {
-    kPostReceive,  ///< of Receive buffer `index`
-    kSend,         ///< of send buffer `index`, header only
-    kRegister,     ///< of Call or RPC `index`
+    kPostReceive,   ///< of Receive buffer `index`
+    kSend,          ///< of send buffer `index`, header only
+    kRegisterCall,  ///< memory of Call `index`
+    kInvalidateCall,
     kSendCall,
     kHurry,
-    kInvalidate,
+    kRegisterRpc,  ///< memory of RPC `index`
+    kInvalidateRpc,
     kPull,   ///< of RPC `index`
     kReply,  ///< its Writes, the Receive buffer it held, and the SEND
     kClose,
@@ -84,8 +86,12 @@ struct ConnectionState {
   xdr::Bytes received(std::uint32_t slot, std::uint32_t bytes) const noexcept;
   /// Takes down where the message of an event lies.
   void note_place(const Received& event) noexcept;
-  /// Drops a message: counted, and its buffer posted again.
+  /// Drops a message that no peer of good faith sends: counted, and its buffer posted again.
   void discard(std::uint32_t slot) noexcept;
+  /// Drops one that is no fault of the peer's.
+  void pass_over(std::uint32_t slot) noexcept;
+  /// Counts a message that broke a rule; too many in a minute close the connection.
+  void blame() noexcept;
 
   // Send buffers.
   bool has_send_buffer() const noexcept { return free_send_count > 0; }
@@ -100,6 +106,8 @@ struct ConnectionState {
   void tell(const Upcall& upcall) noexcept { upcalls.push(upcall); }
   void close(CloseReason reason) noexcept;
   /// Answers the message in Receive buffer `slot` with an error, as soon as there is a send buffer.
+  void answer_error(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept;
+  /// The same, where the message broke a rule.
   void refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept;
   void send_errors() noexcept;
 
@@ -115,15 +123,23 @@ struct ConnectionState {
   bool running() const noexcept { return established && !closing; }
   /// Whether one of our OPTIONAL messages that wait or are outstanding has this XID: no Call may have it meanwhile.
   bool reserved(std::uint32_t xid) const noexcept;
-  /// What we grant in messages of direction REPLY. A client takes no Calls, only a few OPTIONAL messages.
-  std::uint32_t grant() const noexcept { return config.role == Role::kServer ? credits : kOptionalReceives; }
+  bool client() const noexcept { return config.role == Role::kClient; }
+  /// Calls that we take at once, and so many that we make.
+  std::uint32_t calls_taken() const noexcept { return client() ? config.backward_credits : credits; }
+  std::uint32_t calls_made() const noexcept { return client() ? credits : config.backward_credits; }
+  /// What we grant in messages of direction REPLY. A client that takes no Calls still takes a few OPTIONAL messages.
+  std::uint32_t grant() const noexcept { return calls_taken() != 0 ? calls_taken() : kOptionalReceives; }
 
   Config config;
-  std::uint32_t credits;  ///< asked for, or granted: never more than the Receive buffers allow
+  std::uint32_t credits;  ///< of the forward direction, asked for or granted: never more than the Receive buffers allow
   HeaderCodec codec;
   Negotiation negotiation;
   CreditGate gate;  ///< for our messages of direction CALL
   Counters counters;
+
+  TimePoint now;  ///< as we were told last
+  TimePoint faults_since;
+  std::uint32_t faults_lately = 0;  ///< in the minute from `faults_since` on
 
   bool established = false;
   bool may_invalidate = false;  ///< the peer takes a Send With Invalidate of one of its keys

@@ -50,6 +50,15 @@ std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Byte
   return *direction == v2::MsgType::CALL ? Direction::kCall : Direction::kReply;
 }
 
+std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::Bytes payload) noexcept {
+  if (header.version != Version::kV1) return header.direction;
+  // A Long message of version 1 is one of the forward direction.
+  if (header.procedure == Procedure::kNomsg) return receiver == Role::kServer ? Direction::kCall : Direction::kReply;
+  const auto words = first_payload_words(payload);
+  if (!words || words->mtype > 1) return std::nullopt;
+  return words->mtype == 0 ? Direction::kCall : Direction::kReply;
+}
+
 std::optional<RpcFirstWords> first_payload_words(xdr::Bytes payload) noexcept {
   const auto words = RpcFirstWords::parse(payload);
   if (!words) return std::nullopt;

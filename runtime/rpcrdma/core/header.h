@@ -34,6 +34,16 @@ bool is_optional(const RdmaFixedWords& start) noexcept;
 /// spec: draft-cel version-two section 4.2.2
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
 
+/// Shortest RPC messages: a call's header has 24 bytes and two empty opaque_auth, a rejected reply's the fewest words.
+/// spec: RFC 5531 section 9
+inline constexpr std::size_t kShortestCall = 40;
+inline constexpr std::size_t kShortestReply = 20;
+
+/// The direction of a whole MSG or NOMSG: what version 2 states; in version 1 the msg_type of its payload, which is at a
+/// fixed place as long as nothing is reduced. Nothing where it cannot be known: such a message changes no credits.
+/// spec: bidirection section 1.5.4, RFC 8167 section 5
+std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::Bytes payload) noexcept;
+
 /// The first two words of a Payload stream; nothing where it is too short to be an RPC message.
 std::optional<RpcFirstWords> first_payload_words(xdr::Bytes payload) noexcept;
 
@@ -55,14 +65,12 @@ std::optional<VersionRange> parse_version_refusal(xdr::Bytes bytes) noexcept;
 class HeaderCodec {
  public:
   explicit HeaderCodec(const Config& config)
-      : limits_(config.limits),
-        v1_(config.versions.v1 ? config.send_bytes : 0),
-        v2_(config.versions.v2_draft01 ? config.send_bytes : 0) {}
+      : v1_(config.versions.v1 ? config.send_bytes : 0), v2_(config.versions.v2_draft01 ? config.send_bytes : 0) {}
 
   /// `storage` receives the chunk lists, which the result refers to.
   xdr::Result<Header, HeaderFault> decode(Version version, xdr::Bytes bytes, ChunkStorage& storage) const noexcept {
     storage.clear();
-    return version == Version::kV1 ? decode_v1(bytes, limits_, storage) : decode_v2(bytes, limits_, storage);
+    return version == Version::kV1 ? decode_v1(bytes, storage) : decode_v2(bytes, storage);
   }
 
   /// Bytes that `header` takes; kNoRoom when it has more chunks than any send buffer can list.
@@ -76,7 +84,6 @@ class HeaderCodec {
   }
 
  private:
-  Limits limits_;
   HeaderV1 v1_;
   HeaderV2 v2_;
 };

@@ -3,8 +3,6 @@
 // Version 1 headers; see header_v1.h. Read it beside spec/rpc-over-rdma-version-one.txt.
 #include "rpcrdma/core/header_v1.h"
 
-#include <algorithm>
-
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
@@ -20,57 +18,48 @@ v1::XdrRdmaSegment to_wire(const Segment& segment) noexcept {
   return {.handle = segment.handle, .length = segment.length, .offset = segment.offset};
 }
 
-/// The lists of any of the three headers that have them.
+/// The lists of any of the three headers that have them.  returns  what there is too much of
 template <class HeaderView>
-bool store(const HeaderView& header, ChunkStorage& storage) noexcept {
+std::optional<HeaderFault> store(const HeaderView& header, ChunkStorage& storage) noexcept {
   for (const v1::XdrReadChunk entry : header.rdma_reads()) {
-    if (!storage.add_read({.position = entry.position, .target = from_wire(entry.target)})) return false;
+    if (!storage.add_read({.position = entry.position, .target = from_wire(entry.target)}))
+      return HeaderFault::kReadSegments;
   }
   for (const auto& chunk : header.rdma_writes()) {
-    if (!storage.begin_write()) return false;
+    if (!storage.begin_write()) return HeaderFault::kWriteChunks;
     for (const v1::XdrRdmaSegment segment : chunk.target()) {
-      if (!storage.add_segment(from_wire(segment))) return false;
+      if (!storage.add_segment(from_wire(segment))) return HeaderFault::kChunkSegments;
     }
   }
   if (const v1::XdrWriteChunkView* reply = header.rdma_reply()) {
-    if (!storage.begin_reply()) return false;
+    storage.begin_reply();
     for (const v1::XdrRdmaSegment segment : reply->target()) {
-      if (!storage.add_segment(from_wire(segment))) return false;
+      if (!storage.add_segment(from_wire(segment))) return HeaderFault::kChunkSegments;
     }
   }
-  return true;
-}
-
-xdr::Limits parse_limits(const Limits& limits) noexcept {
-  xdr::Limits out;
-  out.list_entries = std::max(limits.most_read_segments, limits.most_write_chunks);
-  out.array_elements = limits.most_segments_per_chunk;
-  return out;
+  return std::nullopt;
 }
 
 }  // namespace
 
-xdr::Result<Header, HeaderFault> decode_v1(xdr::Bytes bytes, const Limits& limits, ChunkStorage& storage) noexcept {
-  const auto message = v1::RdmaMsgView::parse(bytes, parse_limits(limits));
-  if (!message) {
-    const bool over = message.error().code() == xdr::DecodeCode::kCallerLimit;
-    return xdr::unexpected(over ? HeaderFault::kOverLimits : HeaderFault::kBroken);
-  }
+xdr::Result<Header, HeaderFault> decode_v1(xdr::Bytes bytes, ChunkStorage& storage) noexcept {
+  const auto message = v1::RdmaMsgView::parse(bytes);
+  if (!message) return xdr::unexpected(HeaderFault::kBroken);
   const v1::RdmaBodyView& body = message->rdma_body();
   Header header;
   header.version = Version::kV1;
   header.xid = message->rdma_xid();
   header.credit = message->rdma_credit();
   header.bytes = message->size_bytes();
-  bool stored = true;
+  std::optional<HeaderFault> over;
   switch (body.proc()) {
     case v1::RdmaProc::RDMA_MSG:
       header.procedure = Procedure::kMsg;
-      stored = store(*body.as_rdma_msg(), storage);
+      over = store(*body.as_rdma_msg(), storage);
       break;
     case v1::RdmaProc::RDMA_NOMSG:
       header.procedure = Procedure::kNomsg;
-      stored = store(*body.as_rdma_nomsg(), storage);
+      over = store(*body.as_rdma_nomsg(), storage);
       break;
     case v1::RdmaProc::RDMA_MSGP:
       header.procedure = Procedure::kMsgp;
@@ -84,7 +73,7 @@ xdr::Result<Header, HeaderFault> decode_v1(xdr::Bytes bytes, const Limits& limit
           body.as_rdma_error()->err() == v1::RpcRdmaErrcode::ERR_VERS ? ErrorKind::kVersion : ErrorKind::kChunk;
       break;
   }
-  if (!stored) return xdr::unexpected(HeaderFault::kOverLimits);
+  if (over) return xdr::unexpected(*over);
   header.chunks = storage.lists();
   return header;
 }

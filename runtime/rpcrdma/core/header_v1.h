@@ -15,7 +15,7 @@
 
 namespace rpcrdma::core {
 
-xdr::Result<Header, HeaderFault> decode_v1(xdr::Bytes bytes, const Limits& limits, ChunkStorage& storage) noexcept;
+xdr::Result<Header, HeaderFault> decode_v1(xdr::Bytes bytes, ChunkStorage& storage) noexcept;
 
 /// Encodes; holds the arrays that the generated encoder takes spans of.
 class HeaderV1 {

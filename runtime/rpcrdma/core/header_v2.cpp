@@ -3,8 +3,6 @@
 // Version 2 headers; see header_v2.h. Read it beside draft-cel version-two section 4.2.
 #include "rpcrdma/core/header_v2.h"
 
-#include <algorithm>
-
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
@@ -28,23 +26,24 @@ v2::MsgType to_wire(Direction direction) noexcept {
   return direction == Direction::kCall ? v2::MsgType::CALL : v2::MsgType::REPLY;
 }
 
-bool store(const v2::Rpcrdma2ChunkListsView& lists, ChunkStorage& storage) noexcept {
+std::optional<HeaderFault> store(const v2::Rpcrdma2ChunkListsView& lists, ChunkStorage& storage) noexcept {
   for (const v2::Rpcrdma2ReadSegment entry : lists.rdma_reads()) {
-    if (!storage.add_read({.position = entry.rdma_position, .target = from_wire(entry.rdma_target)})) return false;
+    if (!storage.add_read({.position = entry.rdma_position, .target = from_wire(entry.rdma_target)}))
+      return HeaderFault::kReadSegments;
   }
   for (const auto& chunk : lists.rdma_writes()) {
-    if (!storage.begin_write()) return false;
+    if (!storage.begin_write()) return HeaderFault::kWriteChunks;
     for (const v2::Rpcrdma2Segment segment : chunk.rdma_target()) {
-      if (!storage.add_segment(from_wire(segment))) return false;
+      if (!storage.add_segment(from_wire(segment))) return HeaderFault::kChunkSegments;
     }
   }
   if (const v2::Rpcrdma2WriteChunkView* reply = lists.rdma_reply()) {
-    if (!storage.begin_reply()) return false;
+    storage.begin_reply();
     for (const v2::Rpcrdma2Segment segment : reply->rdma_target()) {
-      if (!storage.add_segment(from_wire(segment))) return false;
+      if (!storage.add_segment(from_wire(segment))) return HeaderFault::kChunkSegments;
     }
   }
-  return true;
+  return std::nullopt;
 }
 
 ErrorKind from_wire(v2::Rpcrdma2Errcode code) noexcept {
@@ -59,21 +58,11 @@ ErrorKind from_wire(v2::Rpcrdma2Errcode code) noexcept {
   return ErrorKind::kInvalidOption;
 }
 
-xdr::Limits parse_limits(const Limits& limits) noexcept {
-  xdr::Limits out;
-  out.list_entries = std::max(limits.most_read_segments, limits.most_write_chunks);
-  out.array_elements = limits.most_segments_per_chunk;
-  return out;
-}
-
 }  // namespace
 
-xdr::Result<Header, HeaderFault> decode_v2(xdr::Bytes bytes, const Limits& limits, ChunkStorage& storage) noexcept {
-  const auto message = v2::Rpcrdma2XprtHdrView::parse(bytes, parse_limits(limits));
-  if (!message) {
-    const bool over = message.error().code() == xdr::DecodeCode::kCallerLimit;
-    return xdr::unexpected(over ? HeaderFault::kOverLimits : HeaderFault::kBroken);
-  }
+xdr::Result<Header, HeaderFault> decode_v2(xdr::Bytes bytes, ChunkStorage& storage) noexcept {
+  const auto message = v2::Rpcrdma2XprtHdrView::parse(bytes);
+  if (!message) return xdr::unexpected(HeaderFault::kBroken);
   const v2::Rpcrdma2BodyView& body = message->rdma_body();
   Header header;
   header.version = Version::kV2Draft01;
@@ -104,7 +93,7 @@ xdr::Result<Header, HeaderFault> decode_v2(xdr::Bytes bytes, const Limits& limit
   }
   if (lists != nullptr) {
     header.direction = from_wire(lists->rdma_direction());
-    if (!store(*lists, storage)) return xdr::unexpected(HeaderFault::kOverLimits);
+    if (const auto over = store(*lists, storage)) return xdr::unexpected(*over);
   }
   header.chunks = storage.lists();
   return header;

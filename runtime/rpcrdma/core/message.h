@@ -51,11 +51,9 @@ struct Header {
   std::size_t bytes = 0;
 };
 
-/// Why a header was not decoded. Both are answered alike; RFC 8166 section 4.5.2.
-enum class HeaderFault : std::uint8_t {
-  kBroken,      ///< an XDR error
-  kOverLimits,  ///< more chunks than Config::limits or the tables allow
-};
+/// Why a header was not decoded: an XDR error, or more of something than `Config::limits` allow. All are answered alike;
+/// RFC 8166 section 4.5.2.
+enum class HeaderFault : std::uint8_t { kBroken, kReadSegments, kWriteChunks, kChunkSegments };
 
 /// A size that fits nowhere.
 inline constexpr std::uint64_t kNoRoom = std::numeric_limits<std::uint64_t>::max();

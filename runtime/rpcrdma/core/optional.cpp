@@ -203,7 +203,7 @@ void OptionalChannel::handle_call(const Received& event, const Header& header, T
                              .rdma_proc = 0};
   state_.on_accepted(Version::kV2Draft01);
   const Operation* known = operation(header.opttype);
-  if (known == nullptr) return state_.refuse(event.slot, start, ErrorKind::kInvalidOption);
+  if (known == nullptr) return state_.answer_error(event.slot, start, ErrorKind::kInvalidOption);
   if (!known->from_requester) return state_.refuse(event.slot, start, ErrorKind::kChunk);
   ++state_.counters.optional_received;
   handling_ = {.xid = header.xid, .slot = event.slot, .answered = false};
@@ -228,7 +228,7 @@ void OptionalChannel::handle_reply(const Received& event, const Header& header, 
   answered(*message);
   if (state_.config.role == Role::kClient && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
   state_.on_accepted(Version::kV2Draft01);
-  if (known == nullptr) return state_.discard(event.slot);
+  if (known == nullptr) return state_.pass_over(event.slot);
   ++state_.counters.optional_received;
   state_.post_receive(event.slot);
 }

@@ -12,7 +12,7 @@ void Responder::register_sink(std::uint32_t index) noexcept {
   record.state = State::kRegisteringSink;
   record.keys[sink_piece()] = Key::kRegistering;
   record.registering = 1;
-  state_.add_work(Work::Kind::kRegister, index);
+  state_.add_work(Work::Kind::kRegisterRpc, index);
 }
 
 bool Responder::register_reply(std::uint32_t index) noexcept {
@@ -23,13 +23,13 @@ bool Responder::register_reply(std::uint32_t index) noexcept {
   }
   if (record.registering == 0) return false;
   record.state = State::kRegistering;
-  state_.add_work(Work::Kind::kRegister, index);
+  state_.add_work(Work::Kind::kRegisterRpc, index);
   return true;
 }
 
 void Responder::on_registered(const Registered& event) noexcept {
-  const std::uint32_t index = event.id / (most_pieces_ + 1);
-  const std::uint32_t piece = event.id % (most_pieces_ + 1);
+  const std::uint32_t index = (event.id - first_id_) / (most_pieces_ + 1);
+  const std::uint32_t piece = (event.id - first_id_) % (most_pieces_ + 1);
   Record& record = records_[index];
   XDR_ASSERT(record.keys[piece] == Key::kRegistering);
   record.keys[piece] = Key::kLive;
@@ -40,10 +40,11 @@ void Responder::on_registered(const Registered& event) noexcept {
 }
 
 void Responder::on_register_failed(std::uint32_t failed) noexcept {
-  const std::uint32_t index = failed / (most_pieces_ + 1);
+  const std::uint32_t index = (failed - first_id_) / (most_pieces_ + 1);
+  const std::uint32_t piece = (failed - first_id_) % (most_pieces_ + 1);
   Record& record = records_[index];
-  XDR_ASSERT(record.keys[failed % (most_pieces_ + 1)] == Key::kRegistering);
-  record.keys[failed % (most_pieces_ + 1)] = Key::kNone;
+  XDR_ASSERT(record.keys[piece] == Key::kRegistering);
+  record.keys[piece] = Key::kNone;
   --record.registering;
   record.failed = true;
   registrations_answered(index);
@@ -67,22 +68,23 @@ bool Responder::release(std::uint32_t index, State meanwhile) noexcept {
   }
   if (record.keys[sink_piece()] == Key::kLive) record.keys[sink_piece()] = Key::kCondemned;
   record.state = meanwhile;
-  state_.add_work(Work::Kind::kInvalidate, index);
+  state_.add_work(Work::Kind::kInvalidateRpc, index);
   return true;
 }
 
 void Responder::on_invalidated(std::uint32_t invalidated) noexcept {
-  const std::uint32_t index = invalidated / (most_pieces_ + 1);
+  const std::uint32_t index = (invalidated - first_id_) / (most_pieces_ + 1);
+  const std::uint32_t piece = (invalidated - first_id_) % (most_pieces_ + 1);
   Record& record = records_[index];
-  XDR_ASSERT(record.keys[invalidated % (most_pieces_ + 1)] == Key::kInvalidating);
-  record.keys[invalidated % (most_pieces_ + 1)] = Key::kNone;
+  XDR_ASSERT(record.keys[piece] == Key::kInvalidating);
+  record.keys[piece] = Key::kNone;
   if (--record.live != 0) return;
   record.state == State::kReleasingSink ? arrive(index) : finish(index);
 }
 
 std::optional<Action> Responder::next_registration(const Work& work, Cursor& cursor) noexcept {
   Record& record = records_[work.index];
-  const Key wanted = work.kind == Work::Kind::kRegister ? Key::kRegistering : Key::kCondemned;
+  const Key wanted = work.kind == Work::Kind::kRegisterRpc ? Key::kRegistering : Key::kCondemned;
   const auto find = [&] {  // among the pieces of the Reply, then the sink
     while (cursor.piece < record.pieces && record.keys[cursor.piece] != wanted) ++cursor.piece;
     if (cursor.piece >= record.pieces && cursor.piece < sink_piece()) cursor.piece = sink_piece();
@@ -90,7 +92,7 @@ std::optional<Action> Responder::next_registration(const Work& work, Cursor& cur
   };
   if (!find()) return std::nullopt;
   const auto piece = static_cast<std::uint32_t>(cursor.piece++);
-  const std::uint32_t piece_id = work.index * (most_pieces_ + 1) + piece;
+  const std::uint32_t piece_id = first_id_ + work.index * (most_pieces_ + 1) + piece;
   if (wanted == Key::kCondemned) record.keys[piece] = Key::kInvalidating;
   cursor.done = !find();
   if (wanted == Key::kCondemned) return Invalidate{.id = piece_id};

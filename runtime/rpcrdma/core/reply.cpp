@@ -47,7 +47,7 @@ bool Responder::add_pieces(Record& record, std::span<const MemoryRef> memory) no
 
 /// Takes the Reply in, and sets the lengths of all chunks to what will be written: those that are not used, to zero.
 bool Responder::copy_results(Record& record, const Reply& reply) noexcept {
-  ChunkStorage& chunks = calls_[record.slot].chunks;
+  ChunkStorage& chunks = call_in(record.slot).chunks;
   record.pieces = 0;
   if (reply.results.size() > chunks.write_count() || !add_pieces(record, reply.payload)) return false;
   record.payload_pieces = record.pieces;
@@ -70,7 +70,7 @@ bool Responder::copy_results(Record& record, const Reply& reply) noexcept {
 /// The first answer in version 2 is kept to 1024 bytes where a Reply chunk allows it: the Requester may learn only from
 /// it that its larger Receives are going to be used (draft-cel version-two section 5.1).
 bool Responder::choose_form(Record& record) noexcept {
-  ChunkStorage& chunks = calls_[record.slot].chunks;
+  ChunkStorage& chunks = call_in(record.slot).chunks;
   const std::uint64_t room = chunks.has_reply() ? length(chunks.reply()) : 0;
   const bool long_possible = room >= record.payload_bytes && record.payload_bytes != 0;
   const std::uint32_t inline_most = most_inline(record);
@@ -98,7 +98,7 @@ std::uint32_t Responder::most_inline(const Record& record) const noexcept {
 }
 
 Header Responder::header_of(const Record& record) noexcept {
-  const ChunkLists lists = calls_[record.slot].chunks.lists();
+  const ChunkLists lists = call_in(record.slot).chunks.lists();
   Header header;
   header.version = record.version;
   header.xid = record.start.rdma_xid;
@@ -112,7 +112,9 @@ Header Responder::header_of(const Record& record) noexcept {
 void Responder::pump() noexcept {
   if (!state_.running()) return;
   while (!to_pull_.empty()) state_.add_work(Work::Kind::kPull, to_pull_.pop());
-  while (!ready_.empty() && state_.has_send_buffer()) send(ready_.pop());
+  // An RPC whose memory is still being released has no buffer any more: as many of these as there are send buffers.
+  const auto may_leave = [&] { return table_.used_count() - in_progress_.size() < state_.config.send_slots(); };
+  while (!ready_.empty() && state_.has_send_buffer() && may_leave()) send(ready_.pop());
 }
 
 void Responder::send(std::uint32_t index) noexcept {
@@ -133,6 +135,7 @@ void Responder::send(std::uint32_t index) noexcept {
   }
   if (record.long_reply) state_.counters.bytes_pushed += record.payload_bytes;
   ++state_.counters.replies_sent;
+  leave(record);
   state_.add_work(Work::Kind::kReply, index);
 }
 
@@ -179,10 +182,10 @@ std::optional<Action> Responder::next_write(Record& record, std::span<Segment> t
 
 std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) noexcept {
   Record& record = records_[work.index];
-  if (work.kind == Work::Kind::kRegister || work.kind == Work::Kind::kInvalidate)
+  if (work.kind == Work::Kind::kRegisterRpc || work.kind == Work::Kind::kInvalidateRpc)
     return next_registration(work, cursor);
   if (work.kind == Work::Kind::kPull) return next_read(record, work.index, cursor);
-  ChunkStorage& chunks = calls_[record.slot].chunks;
+  ChunkStorage& chunks = call_in(record.slot).chunks;
   switch (cursor.stage) {
     case 0:
       cursor = {.stage = 1, .item = 0, .item_done = 0, .piece = record.payload_pieces, .piece_done = 0};

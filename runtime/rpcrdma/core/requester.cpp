@@ -3,24 +3,30 @@
 // The life of a Call at its Requester; see requester.h. What its messages must look like is in requester_messages.cpp.
 #include "rpcrdma/core/requester.h"
 
+#include <utility>
+
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
 
-Requester::Requester(ConnectionState& state)
+Requester::Requester(ConnectionState& state, std::uint32_t first_id)
     : state_(state),
-      most_pieces_(2 * state.config.limits.most_segments_per_chunk),
-      table_(most_calls(state.config) == 0 ? 0 : state.credits),
+      most_pieces_(most_pieces(state.config)),
+      first_id_(first_id),
+      table_(state.calls_made() == 0
+                 ? 0
+                 : std::size_t{state.calls_made()} + (forward() ? state.config.reserved_credits : 0)),
       records_(table_.capacity()),
       waiting_(table_.capacity()),
       ready_(table_.capacity()),
-      outgoing_(ChunkBounds::of_header(table_.capacity() == 0 ? 0 : state.config.send_bytes), most_pieces_) {
+      outgoing_(ChunkBounds::of_header(forward() ? state.config.send_bytes : 0), most_pieces_) {
   const Limits& limits = state.config.limits;
   abandoned_.reserve(table_.capacity());
   for (Record& record : records_) {
     record.memory.resize(most_pieces_);
     record.segments.resize(most_pieces_);
     record.keys.resize(most_pieces_);
+    if (!forward()) continue;
     record.chunks.resize(std::size_t{limits.most_read_segments} + limits.most_write_chunks + 1);
     record.written.resize(limits.most_write_chunks);
   }
@@ -38,23 +44,65 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   if (state_.upcalls.room() <= state_.upcalls_reserved + table_.used_count()) {
     return xdr::unexpected(CallError::kTooManyCalls);
   }
+  // The places of health checks are kept for these, however many other Calls there are.
+  if (!call.health_check && table_.used_count() - health_checks_ >= state_.calls_made()) {
+    return xdr::unexpected(CallError::kTooManyCalls);
+  }
   const auto index = table_.take();
   if (!index) return xdr::unexpected(CallError::kTooManyCalls);
   Record& record = records_[*index];
+  record.health_check = false;
   if (!copy(call, record) || !choose_form(record)) {
     free(*index);
     return xdr::unexpected(CallError::kTooLarge);
   }
+  record.health_check = call.health_check;
+  if (call.health_check) ++health_checks_;
+  due_by(record.deadline);
   record.state = State::kWaiting;
+  if (record.deadline && *record.deadline <= state_.now) {
+    ++state_.counters.timed_out;
+    end(*index, CallError::kTimedOut);
+    return id(*index);
+  }
   waiting_.push(*index);
+  if (call.health_check) ++health_checks_waiting_;
   pump();
-  if (record.state == State::kWaiting && state_.established) ++state_.counters.waited_for_credit;
+  if (record.state == State::kWaiting && state_.established) {
+    const bool for_bytes = record.opened > state_.config.limits.most_registered_bytes - opened_;
+    ++(for_bytes ? state_.counters.waited_for_registered_bytes : state_.counters.waited_for_credit);
+  }
   return id(*index);
 }
 
-/// There is credit, and a Receive for the answer (section 3.3.1).
-bool Requester::may_start() const noexcept {
-  return state_.gate.open() && state_.gate.in_flight() + held_receives_ < state_.credits;
+/// There is credit, and a Receive for the answer (section 3.3.1). Some of either are left to health checks, where there
+/// are more than these.  spec: RFC 8267 section 6.7.2
+bool Requester::may_start(const Record& record) const noexcept {
+  const std::uint32_t limit = state_.gate.limit();
+  std::uint32_t left = forward() && !record.health_check ? state_.config.reserved_credits : 0;
+  if (left >= limit) left = 0;
+  const std::uint32_t in_flight = state_.gate.in_flight() + left;
+  return in_flight < limit && in_flight + held_receives_ < state_.calls_made();
+}
+
+/// The one that has waited longest. One that the memory open to the peer is too much for holds up the others behind it:
+/// small ones would never let a large one through.
+std::optional<std::uint32_t> Requester::next_to_start() noexcept {
+  bool enough = false;
+  const auto may = [&](std::uint32_t index) {
+    const Record& record = records_[index];
+    if (enough || !may_have_xid(record.xid) || !may_start(record)) return false;
+    enough = record.opened > state_.config.limits.most_registered_bytes - opened_;
+    return !enough;
+  };
+  std::optional<std::uint32_t> next;
+  if (health_checks_waiting_ != 0) {
+    next = waiting_.take_first([&](std::uint32_t index) { return records_[index].health_check && may(index); });
+    enough = false;
+  }
+  if (!next) next = waiting_.take_first(may);
+  if (next && records_[*next].health_check) --health_checks_waiting_;
+  return next;
 }
 
 /// Nothing in flight has it, be it a Call that the application has given up or an OPTIONAL message: their answers could
@@ -73,12 +121,14 @@ bool Requester::may_have_xid(std::uint32_t xid) const noexcept {
 void Requester::pump() noexcept {
   if (!state_.running()) return;
   do {
-    while (may_start()) {
-      const auto next = waiting_.take_first([&](std::uint32_t index) { return may_have_xid(records_[index].xid); });
+    // A server waits for the client's first message, which tells the version (and on iWARP must come first).
+    while (!waiting_.empty() && state_.gate.open() && (forward() || state_.negotiation.settled())) {
+      const auto next = next_to_start();
       if (!next) break;
       start(*next);
     }
-    if (ready_.empty() || !state_.has_send_buffer()) return;
+    // The grant may have shrunk while memory was being registered (section 3.3.1).
+    if (ready_.empty() || !state_.has_send_buffer() || in_flight_ >= state_.gate.limit()) return;
     send(ready_.pop());
   } while (true);
 }
@@ -88,6 +138,9 @@ void Requester::pump() noexcept {
 void Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
   if (!choose_form(record)) return end(index, CallError::kTooLarge);  // the peer's Receives have shrunk
+  if (record.opened > state_.config.limits.most_registered_bytes - opened_) return end(index, CallError::kTooLarge);
+  opened_ += record.opened;
+  record.open = true;
   state_.gate.take();
   record.holds_credit = true;
   record.state = State::kRegistering;
@@ -97,12 +150,12 @@ void Requester::start(std::uint32_t index) noexcept {
     ++record.registering;
   }
   if (record.registering == 0) return registrations_answered(index);
-  state_.add_work(Work::Kind::kRegister, index);
+  state_.add_work(Work::Kind::kRegisterCall, index);
 }
 
 void Requester::on_registered(const Registered& event) noexcept {
-  const std::uint32_t index = event.id / most_pieces_;
-  const std::uint32_t piece = event.id % most_pieces_;
+  const std::uint32_t index = (event.id - first_id_) / most_pieces_;
+  const std::uint32_t piece = (event.id - first_id_) % most_pieces_;
   Record& record = records_[index];
   XDR_ASSERT(record.keys[piece] == Key::kRegistering);
   record.keys[piece] = Key::kLive;
@@ -118,10 +171,11 @@ void Requester::on_registered(const Registered& event) noexcept {
 }
 
 void Requester::on_register_failed(std::uint32_t failed) noexcept {
-  const std::uint32_t index = failed / most_pieces_;
+  const std::uint32_t index = (failed - first_id_) / most_pieces_;
+  const std::uint32_t piece = (failed - first_id_) % most_pieces_;
   Record& record = records_[index];
-  XDR_ASSERT(record.keys[failed % most_pieces_] == Key::kRegistering);
-  record.keys[failed % most_pieces_] = Key::kNone;
+  XDR_ASSERT(record.keys[piece] == Key::kRegistering);
+  record.keys[piece] = Key::kNone;
   --record.registering;
   if (!record.error) record.error = CallError::kRegistrationFailed;
   registrations_answered(index);
@@ -195,25 +249,63 @@ void Requester::give_back_credit(Record& record) noexcept {
 
 void Requester::cancel(CallId call) noexcept {
   const auto index = record_of(call);
-  if (!index) return;
-  Record& record = records_[*index];
+  if (index) give_up(*index, CallError::kCanceled);
+}
+
+void Requester::give_up(std::uint32_t index, CallError error) noexcept {
+  Record& record = records_[index];
   switch (record.state) {
     case State::kWaiting:
-      waiting_.remove(*index);
-      return end(*index, CallError::kCanceled);
+      waiting_.remove(index);
+      if (record.health_check) --health_checks_waiting_;
+      return end(index, error);
     case State::kRegistering:  // goes on when all answers are there
-      record.error = CallError::kCanceled;
+      if (!record.error) record.error = error;
       return;
     case State::kReady:
-      ready_.remove(*index);
+      ready_.remove(index);
       give_back_credit(record);
-      return end(*index, CallError::kCanceled);
+      return end(index, error);
     case State::kSent:
       if (record.send_slot != kNoSlot) state_.add_work(Work::Kind::kHurry, 0);  // no answer is waited for any more
-      return end(*index, CallError::kCanceled);
+      if (state_.config.answer_time != Duration{0}) record.answer_due = state_.now + state_.config.answer_time;
+      due_by(record.answer_due);
+      return end(index, error);
     default:  // it has ended already, or is about to
       return;
   }
+}
+
+void Requester::due_by(const std::optional<TimePoint>& when) noexcept {
+  if (when && (!due_ || *when < *due_)) due_ = when;
+}
+
+void Requester::on_time() noexcept {
+  if (!due_ || state_.now < *due_) return;
+  due_.reset();
+  bool silent = false;
+  for (std::uint32_t index = 0; index < records_.size(); ++index) {
+    Record& record = records_[index];
+    if (record.state == State::kFree) continue;
+    const bool may_end = record.state < State::kFencing && !record.error;
+    if (may_end && record.deadline && *record.deadline <= state_.now) {
+      ++state_.counters.timed_out;
+      give_up(index, CallError::kTimedOut);  // its record may be free after that
+    } else if (may_end) {
+      due_by(record.deadline);
+    } else if (record.state == State::kFencing && !record.answered && record.answer_due) {
+      silent |= *record.answer_due <= state_.now;
+      due_by(record.answer_due);
+    }
+  }
+  for (const Abandoned& call : abandoned_) {
+    silent |= call.answer_due && *call.answer_due <= state_.now;
+    due_by(call.answer_due);
+  }
+  if (!silent) return;
+  // What it never answers would hold a credit for ever.
+  ++state_.counters.closed_for_silence;
+  state_.close(CloseReason::kPeerSilent);
 }
 
 /// The Call's end is known; the application hears of it once the peer can no longer touch its memory
@@ -238,14 +330,15 @@ void Requester::condemn(std::uint32_t index) noexcept {
     record.keys[i] = Key::kCondemned;
     any = true;
   }
-  if (any) state_.add_work(Work::Kind::kInvalidate, index);
+  if (any) state_.add_work(Work::Kind::kInvalidateCall, index);
 }
 
 void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
-  const std::uint32_t index = invalidated / most_pieces_;
+  const std::uint32_t index = (invalidated - first_id_) / most_pieces_;
+  const std::uint32_t piece = (invalidated - first_id_) % most_pieces_;
   Record& record = records_[index];
-  XDR_ASSERT(record.keys[invalidated % most_pieces_] == Key::kInvalidating);
-  record.keys[invalidated % most_pieces_] = Key::kNone;
+  XDR_ASSERT(record.keys[piece] == Key::kInvalidating);
+  record.keys[piece] = Key::kNone;
   --record.live;
   finish(index);
 }
@@ -253,6 +346,7 @@ void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
 void Requester::finish(std::uint32_t index) noexcept {
   Record& record = records_[index];
   if (record.registering != 0 || record.live != 0 || record.sends_due != 0) return;
+  if (std::exchange(record.open, false)) opened_ -= record.opened;
   if (!record.error) settle_reply(record);
   if (!record.error) {
     record.state = State::kDelivered;
@@ -264,7 +358,8 @@ void Requester::finish(std::uint32_t index) noexcept {
   give_up_receive(record);
   if (record.holds_credit && !record.answered && !state_.lost) {
     record.holds_credit = false;  // handed on
-    abandoned_.push_back({.xid = record.xid, .number = record.number, .version = record.version});
+    abandoned_.push_back(
+        {.xid = record.xid, .number = record.number, .version = record.version, .answer_due = record.answer_due});
   }
   give_back_credit(record);
   free(index);
@@ -286,6 +381,7 @@ void Requester::release(CallId call) noexcept {
 
 void Requester::free(std::uint32_t index) noexcept {
   records_[index].state = State::kFree;
+  if (records_[index].health_check) --health_checks_;
   table_.free(index);
 }
 
@@ -294,6 +390,8 @@ void Requester::on_lost() noexcept {
   waiting_.clear();
   ready_.clear();
   abandoned_.clear();
+  health_checks_waiting_ = 0;
+  due_.reset();
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     Record& record = records_[index];
     if (record.state == State::kFree || record.state == State::kDelivered) continue;
@@ -319,14 +417,14 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
                     .awaited = record.local ? Awaited::kNow : Awaited::kNo};
   }
   Record& record = records_[work.index];
-  const Key wanted = work.kind == Work::Kind::kRegister ? Key::kRegistering : Key::kCondemned;
+  const Key wanted = work.kind == Work::Kind::kRegisterCall ? Key::kRegistering : Key::kCondemned;
   const auto find = [&] {
     while (cursor.piece < record.pieces && record.keys[cursor.piece] != wanted) ++cursor.piece;
     return cursor.piece < record.pieces;
   };
   if (!find()) return std::nullopt;
   const auto piece = static_cast<std::uint32_t>(cursor.piece++);
-  const std::uint32_t piece_id = work.index * most_pieces_ + piece;
+  const std::uint32_t piece_id = first_id_ + work.index * most_pieces_ + piece;
   if (wanted == Key::kCondemned) record.keys[piece] = Key::kInvalidating;
   cursor.done = !find();
   if (wanted == Key::kCondemned) return Invalidate{.id = piece_id};

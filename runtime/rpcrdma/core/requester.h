@@ -6,6 +6,8 @@
 // The life of a Call: it waits for credit; its chunks are registered; it is sent; its Reply (or an error) arrives;
 // every registration is taken back ("fenced"); only then the application hears of it. A Call that ends otherwise is
 // fenced as well.
+//
+// A client's Calls are of the forward direction; a server's of the backward direction, and these are Short.
 #pragma once
 
 #include <cstddef>
@@ -22,14 +24,29 @@ namespace rpcrdma::core {
 
 class Requester {
  public:
-  explicit Requester(ConnectionState& state);
+  /// first_id    of its registrations; the next `most_ids()` are its own
+  Requester(ConnectionState& state, std::uint32_t first_id);
 
+  /// Health checks have places of their own.
   static std::size_t most_calls(const Config& config) noexcept {
-    return config.role == Role::kClient ? config.credits : 0;
+    return config.role == Role::kClient ? std::size_t{config.credits} + config.reserved_credits
+                                        : config.backward_credits;
+  }
+  /// Pieces of memory that one Call may have.
+  static std::uint32_t most_pieces(const Config& config) noexcept {
+    return config.role == Role::kClient ? 2 * config.limits.most_segments_per_chunk
+                                        : config.limits.most_gathered_pieces;
+  }
+  static std::uint32_t most_ids(const Config& config) noexcept {
+    return static_cast<std::uint32_t>(most_calls(config)) * most_pieces(config);
   }
 
   // The application's side; see connection.h.
   xdr::Result<CallId, CallError> take(const Call& call) noexcept;
+  /// Ends the Calls whose time is up, and the connection of a peer that leaves them unanswered for too long.
+  void on_time() noexcept;
+  /// When there may be something for it to do.
+  std::optional<TimePoint> next_time() const noexcept { return due_; }
   void cancel(CallId call) noexcept;
   void release(CallId call) noexcept;
 
@@ -103,6 +120,11 @@ class Requester {
     bool holds_credit = false;
     bool answered = false;
     bool local = false;  ///< the SEND gathers from memory that is registered for it alone
+    bool health_check = false;
+    std::optional<TimePoint> deadline;    ///< of the Call
+    std::optional<TimePoint> answer_due;  ///< of the answer, when the Call has ended without
+    std::uint64_t opened = 0;             ///< bytes of memory that the peer is given access to
+    bool open = false;                    ///< they are part of `opened_`
     std::optional<CallError> error;
     std::uint32_t payload_pieces = 0;
     std::uint32_t readable_pieces = 0;  ///< payload and arguments; the rest is for results
@@ -131,6 +153,7 @@ class Requester {
     std::uint32_t xid = 0;
     std::uint64_t number = 0;
     Version version = Version::kV1;
+    std::optional<TimePoint> answer_due;
   };
   /// Which Call a message answers: one of `records_`, or one of `abandoned_`.
   struct Match {
@@ -146,6 +169,7 @@ class Requester {
   bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
   bool add_chunk(Record& record, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept;
   bool choose_form(Record& record) noexcept;
+  bool choose_inline_form(Record& record) noexcept;
   std::uint64_t header_size(const Record& record) noexcept;
   std::optional<Header> header_of(const Record& record) noexcept;
 
@@ -153,6 +177,7 @@ class Requester {
   void registrations_answered(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
   void end(std::uint32_t index, std::optional<CallError> error) noexcept;
+  void give_up(std::uint32_t index, CallError error) noexcept;
   void fence(std::uint32_t index) noexcept;
   void condemn(std::uint32_t index) noexcept;
   void forget_send(Record& record) noexcept;
@@ -166,7 +191,10 @@ class Requester {
   void free(std::uint32_t index) noexcept;
   void fail_unsent(CallError error) noexcept;
 
-  bool may_start() const noexcept;
+  bool forward() const noexcept { return state_.config.role == Role::kClient; }
+  bool may_start(const Record& record) const noexcept;
+  std::optional<std::uint32_t> next_to_start() noexcept;
+  void due_by(const std::optional<TimePoint>& when) noexcept;
   bool may_have_xid(std::uint32_t xid) const noexcept;
   bool fits_inline(const Record& record) noexcept;
   std::optional<Match> match(std::uint32_t xid) const noexcept;
@@ -179,6 +207,7 @@ class Requester {
 
   ConnectionState& state_;
   std::uint32_t most_pieces_;
+  std::uint32_t first_id_;  ///< of registrations
   SlotTable table_;
   std::vector<Record> records_;
   Ring<std::uint32_t> waiting_;
@@ -188,6 +217,10 @@ class Requester {
   std::uint32_t held_receives_ = 0;  ///< Receive buffers with Replies that the application has not released
   std::uint64_t sent_number_ = 0;
   std::uint32_t in_flight_ = 0;
+  std::uint32_t health_checks_ = 0;          ///< in `records_`
+  std::uint32_t health_checks_waiting_ = 0;  ///< in `waiting_`
+  std::uint64_t opened_ = 0;                 ///< bytes that the peer has access to, of all Calls
+  std::optional<TimePoint> due_;             ///< nothing is due before
 };
 
 }  // namespace rpcrdma::core

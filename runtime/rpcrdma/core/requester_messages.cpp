@@ -63,11 +63,15 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
   record.xid = call.xid;
   record.long_call = record.holds_credit = record.answered = record.long_reply = record.local = false;
   record.error.reset();
+  record.deadline = call.deadline;
+  record.answer_due.reset();
+  record.open = false;
   record.pieces = record.chunk_count = record.registering = record.live = record.sends_due = 0;
   record.slot = record.send_slot = kNoSlot;
   record.number = 0;
   record.reply = {};
   record.results = call.results.size();
+  if (!forward() && !(call.arguments.empty() && call.results.empty() && call.reply.empty())) return false;
   if (call.arguments.size() > limits.most_read_segments || call.results.size() > limits.most_write_chunks) return false;
 
   record.payload_bytes = total(call.payload);
@@ -94,14 +98,23 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
   return true;
 }
 
+/// returns   false where it fits no form, or all memory that it opens to the peer is more than may be open
+bool Requester::choose_form(Record& record) noexcept {
+  if (!choose_inline_form(record)) return false;
+  record.opened = 0;
+  for (std::uint32_t i = first_remote(record); i < record.pieces; ++i) record.opened += record.memory[i].length;
+  return record.opened <= state_.config.limits.most_registered_bytes;
+}
+
 /// A Short Call where header and payload fit inline, else a Long Call whose payload is the Position Zero Read chunk.
 /// Before the version is known both are made for the smaller threshold and the larger header.
 ///
-/// spec      RFC 8166 sections 3.5.1, 3.5.3, draft-cel version-two section 5
-bool Requester::choose_form(Record& record) noexcept {
+/// spec      RFC 8166 sections 3.5.1, 3.5.3, draft-cel version-two section 5; bidirection section 2.4: Short
+bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.long_call = false;
   if (record.payload_pieces <= limits.most_gathered_pieces && fits_inline(record)) return true;
+  if (!forward()) return false;
   record.long_call = true;
   return record.payload_bytes != 0 && record.readable_pieces <= limits.most_read_segments && fits_inline(record);
 }
@@ -129,7 +142,7 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   for (std::uint32_t c = 0; c < record.chunk_count; ++c) {
     const Chunk& chunk = record.chunks[c];
     if (chunk.use == Use::kResult) fits = fits && outgoing_.begin_write();
-    if (chunk.use == Use::kReply) fits = fits && outgoing_.begin_reply();
+    if (chunk.use == Use::kReply) outgoing_.begin_reply();
     for (std::uint32_t i = chunk.first; fits && i < chunk.first + chunk.count; ++i) {
       const Segment& segment = record.segments[i];
       fits = chunk.use == Use::kArgument ? outgoing_.add_read({.position = chunk.position, .target = segment})
@@ -197,7 +210,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
                                                  xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto call = match(header.xid);
-  if (!call) return std::nullopt;
+  if (!call || call->version != header.version) return std::nullopt;
   // A bad header says nothing, not even that the Call was answered (section 4.5).
   if (!header.chunks.reads.empty()) return std::nullopt;
   if (header.procedure == Procedure::kNomsg) {
@@ -214,7 +227,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   const auto index = awaited(*call);
   answered(*call);
   if (!index) {  // given up in the meantime
-    state_.discard(event.slot);
+    state_.pass_over(event.slot);
     return call->number;
   }
   Record& record = records_[*index];
@@ -306,6 +319,7 @@ void Requester::on_version_known(Negotiation::Refusal refusal) noexcept {
 
 void Requester::fail_unsent(CallError error) noexcept {
   while (!waiting_.empty()) end(waiting_.pop(), error);
+  health_checks_waiting_ = 0;
 }
 
 void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept {

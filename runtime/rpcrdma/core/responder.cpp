@@ -3,6 +3,7 @@
 // Calls at their Responder: checked, pulled, handed to the application; see responder.h. Their Replies are in
 // reply.cpp.
 #include <algorithm>
+#include <utility>
 
 #include "rpcrdma/core/responder.h"
 #include "xdr/assert.h"
@@ -12,7 +13,6 @@ namespace {
 
 // msg_type of an RPC call, RFC 5531 section 9.
 constexpr std::uint32_t kCallMessage = 0;
-constexpr std::uint32_t kReplyMessage = 1;
 
 /// A key that the peer has opened for this RPC: that of a segment which names memory.
 std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
@@ -32,9 +32,10 @@ std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
 
 }  // namespace
 
-Responder::Responder(ConnectionState& state)
+Responder::Responder(ConnectionState& state, std::uint32_t first_id)
     : state_(state),
-      most_pieces_(2 * state.config.limits.most_segments_per_chunk),
+      most_pieces_(most_pieces(state.config)),
+      first_id_(first_id),
       most_reads_(std::max<std::uint32_t>(1, state.config.limits.most_read_segments)),
       table_(most_rpcs(state.config)),
       records_(table_.capacity()),
@@ -44,8 +45,9 @@ Responder::Responder(ConnectionState& state)
     record.memory.resize(most_pieces_);
     record.keys.resize(std::size_t{most_pieces_} + 1);
   }
-  const ChunkBounds bounds = ChunkBounds::of(state.config.limits, state.config.receive_bytes);
-  const std::uint32_t buffers = table_.capacity() == 0 ? 0 : state.config.receive_slots();
+  in_progress_.reserve(table_.capacity());
+  const ChunkBounds bounds = ChunkBounds::of(state.config.limits, forward() ? state.config.receive_bytes : 0);
+  const std::uint32_t buffers = forward() ? state.config.receive_slots() : 1;
   calls_.reserve(buffers);
   for (std::uint32_t slot = 0; slot < buffers; ++slot) {
     calls_.push_back({.chunks = ChunkStorage(bounds, state.config.limits.most_segments_per_chunk),
@@ -61,13 +63,21 @@ std::optional<std::uint32_t> Responder::record_in(RpcId rpc, State state) const 
 }
 
 void Responder::free(std::uint32_t index) noexcept {
+  leave(records_[index]);
+  pulled_now_ -= records_[index].plan.bytes;
   records_[index].state = State::kFree;
   table_.free(index);
 }
 
+void Responder::leave(Record& record) noexcept {
+  if (!std::exchange(record.in_progress, false)) return;
+  *std::find(in_progress_.begin(), in_progress_.end(), record.start.rdma_xid) = in_progress_.back();
+  in_progress_.pop_back();
+}
+
 void Responder::drop(std::uint32_t index, bool answer) noexcept {
   Record& record = records_[index];
-  if (answer && !state_.closing) state_.refuse(record.slot, record.start, ErrorKind::kChunk);
+  if (answer && !state_.closing) state_.answer_error(record.slot, record.start, ErrorKind::kChunk);
   free(index);
 }
 
@@ -82,22 +92,37 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
 
   if (!long_call) {
     const auto words = first_payload_words(payload);
-    if (!words || words->xid != header.xid) return refuse();
-    if (header.version == Version::kV1 && words->mtype == kReplyMessage) {  // to a Call that we have not sent
-      return state_.discard(event.slot);
-    }
-    if (words->mtype != kCallMessage) return refuse();
+    if (!words || words->xid != header.xid || words->mtype != kCallMessage) return refuse();
+  }
+  // A backward Call is in one SEND, and no more of them are taken than were granted: the Receives that are left are for
+  // Replies.  spec: bidirection sections 1.5.4, 2.1.2, 2.4
+  if (!forward() && (long_call || !header.chunks.none())) return refuse();
+  const bool overrun = in_progress_.size() >= state_.calls_taken();
+  if (overrun) ++state_.counters.overrun_credits;
+  if (overrun && !forward()) return refuse();
+
+  CallInBuffer& call = call_in(event.slot);
+  const auto plan = plan_pull(call.chunks.reads(), long_call, payload.size(), call.pulled);
+  if (!plan) return refuse();
+  const Limits& limits = state_.config.limits;
+  if (plan->bytes > std::min<std::uint64_t>(limits.most_pulled_bytes, 0xffffffff)) {
+    ++state_.counters.over_pulled_bytes;
+    return refuse();
+  }
+  if (plan->bytes > limits.most_pulled_at_once - std::min(pulled_now_, limits.most_pulled_at_once)) {
+    ++state_.counters.over_pulled_at_once;
+    return state_.answer_error(event.slot, start, ErrorKind::kChunk);
   }
 
-  CallInBuffer& call = calls_[event.slot];
-  const auto plan = plan_pull(call.chunks.reads(), long_call, payload.size(), call.pulled);
-  if (!plan || plan->bytes > std::min<std::uint64_t>(state_.config.limits.most_pulled_bytes, 0xffffffff))
-    return refuse();
-
   state_.on_accepted(header.version);
+  const bool repeated = std::find(in_progress_.begin(), in_progress_.end(), header.xid) != in_progress_.end();
+  if (repeated) ++state_.counters.repeated_calls;
+  in_progress_.push_back(header.xid);
+  pulled_now_ += plan->bytes;
   const auto index = table_.take();
   XDR_ASSERT(index.has_value());
   Record& record = records_[*index];
+  record.in_progress = true;
   record.start = start;
   record.version = header.version;
   record.slot = event.slot;
@@ -131,7 +156,7 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory) noexcept {
 void Responder::pull(std::uint32_t index) noexcept {
   Record& record = records_[index];
   record.state = State::kPulling;
-  for (const ReadSegment& segment : calls_[record.slot].chunks.reads()) {
+  for (const ReadSegment& segment : call_in(record.slot).chunks.reads()) {
     if (segment.target.length != 0) ++record.reads_due;
   }
   state_.counters.bytes_pulled += record.plan.bytes;
@@ -158,7 +183,7 @@ void Responder::place_chunks(Record& record) noexcept {
     record.payload = xdr::Bytes(at, static_cast<std::size_t>(record.plan.payload));
     at += record.plan.payload;
   }
-  for (PulledChunk& chunk : std::span(calls_[record.slot].pulled).first(record.plan.chunks)) {
+  for (PulledChunk& chunk : std::span(call_in(record.slot).pulled).first(record.plan.chunks)) {
     chunk.memory.address = at;
     chunk.memory.region = record.sink.region;
     at += chunk.memory.length;
@@ -167,7 +192,7 @@ void Responder::place_chunks(Record& record) noexcept {
 
 void Responder::arrive(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  CallInBuffer& call = calls_[record.slot];
+  CallInBuffer& call = call_in(record.slot);
   if (record.plan.bytes != 0) place_chunks(record);
   if (record.long_call) {
     const auto words = first_payload_words(record.plan.bytes == 0 ? xdr::Bytes{} : record.payload);
@@ -193,7 +218,7 @@ void Responder::arrive(std::uint32_t index) noexcept {
 }
 
 std::optional<Action> Responder::next_read(Record& record, std::uint32_t index, Cursor& cursor) noexcept {
-  const std::span<ReadSegment> reads = calls_[record.slot].chunks.reads();
+  const std::span<ReadSegment> reads = call_in(record.slot).chunks.reads();
   for (; cursor.item < reads.size(); ++cursor.item) {
     const Segment& source = reads[cursor.item].target;
     if (source.length == 0) continue;

@@ -7,6 +7,8 @@
 // answers; results are pushed; the Reply is sent. The Receive buffer that the Call lies in is posted again just before
 // the Reply goes, so that the credit which the Reply gives back is covered. Memory of no region is registered just before
 // it is used (registration.cpp); a sink that was is out of reach again before the application sees what lies in it.
+//
+// A server answers Calls of the forward direction; a client those of the backward direction, which have no chunks.
 #pragma once
 
 #include <cstddef>
@@ -23,16 +25,26 @@ namespace rpcrdma::core {
 
 class Responder {
  public:
-  explicit Responder(ConnectionState& state);
+  /// first_id    of its registrations; the next `most_ids()` are its own
+  Responder(ConnectionState& state, std::uint32_t first_id);
 
   /// An RPC that is being answered holds a Receive buffer, one whose answer is on its way a send buffer.
   static std::size_t most_rpcs(const Config& config) noexcept {
-    return config.role == Role::kServer ? config.receive_slots() + config.send_slots() : 0;
+    if (config.role == Role::kServer) return config.receive_slots() + config.send_slots();
+    return config.backward_credits == 0 ? 0 : std::size_t{config.backward_credits} + config.send_slots();
+  }
+  /// Pieces of memory that one Reply may have.
+  static std::uint32_t most_pieces(const Config& config) noexcept {
+    return config.role == Role::kServer ? 2 * config.limits.most_segments_per_chunk
+                                        : config.limits.most_gathered_pieces;
+  }
+  static std::uint32_t most_ids(const Config& config) noexcept {
+    return static_cast<std::uint32_t>(most_rpcs(config)) * (most_pieces(config) + 1);
   }
   /// Where the chunk lists of the message in Receive buffer `slot` go.
-  ChunkStorage& storage(std::uint32_t slot) noexcept { return calls_[slot].chunks; }
+  ChunkStorage& storage(std::uint32_t slot) noexcept { return call_in(slot).chunks; }
 
-  /// MSG or NOMSG that is not of direction REPLY; `header.chunks` is in `storage(event.slot)`.
+  /// MSG or NOMSG that is not of direction REPLY; at a server `header.chunks` is in `storage(event.slot)`.
   void on_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes bytes) noexcept;
 
   // The application's side; see connection.h.
@@ -75,6 +87,7 @@ class Responder {
 
   struct Record {
     State state = State::kFree;
+    bool in_progress = false;  ///< its XID is in `in_progress_`
     RdmaFixedWords start;
     Version version = Version::kV1;
     std::uint32_t slot = kNoSlot;
@@ -99,11 +112,15 @@ class Responder {
     std::vector<Key> keys;  ///< of `memory`, then of the sink
   };
 
+  bool forward() const noexcept { return state_.config.role == Role::kServer; }
+  CallInBuffer& call_in(std::uint32_t slot) noexcept { return calls_[forward() ? slot : 0]; }
   std::optional<std::uint32_t> record_in(RpcId rpc, State state) const noexcept;
   RpcId id(std::uint32_t index) const noexcept { return static_cast<RpcId>(table_.id(index)); }
   /// The Call is not answered, or with an error: over.
   void drop(std::uint32_t index, bool answer) noexcept;
   void free(std::uint32_t index) noexcept;
+  /// Its answer is on its way: the peer may call again.
+  void leave(Record& record) noexcept;
   void pull(std::uint32_t index) noexcept;
   void pulled(std::uint32_t index) noexcept;
   void arrive(std::uint32_t index) noexcept;
@@ -134,10 +151,13 @@ class Responder {
 
   ConnectionState& state_;
   std::uint32_t most_pieces_;
+  std::uint32_t first_id_;
   std::uint32_t most_reads_;
   SlotTable table_;
   std::vector<Record> records_;
-  std::vector<CallInBuffer> calls_;  ///< one for each Receive buffer
+  std::vector<CallInBuffer> calls_;         ///< one for each Receive buffer; at a client one, without chunks, for all
+  std::vector<std::uint32_t> in_progress_;  ///< XIDs of the Calls whose answer is not on its way; capacity: the table's
+  std::uint64_t pulled_now_ = 0;            ///< bytes in the sinks of all RPCs
   Ring<std::uint32_t> to_pull_;
   Ring<std::uint32_t> ready_;
   bool answered_v2_ = false;  ///< the first answer in version 2 has been sent

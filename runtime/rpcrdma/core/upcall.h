@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <variant>
 
 #include "rpcrdma/core/action.h"
@@ -91,7 +92,10 @@ enum class CallError : std::uint8_t {
   kRegistrationFailed,  ///< RFC 8166 section 4.5.4
   kTooManyCalls,        ///< more calls at once than the connection has room for; nothing was sent
   kCanceled,
+  kTimedOut,  ///< `Call::deadline` has passed
 };
+
+std::string_view to_string(CallError error) noexcept;
 
 /// A Call has ended without a Reply; its memory is the application's again.
 struct CallFailed {

@@ -2,9 +2,8 @@
 #include "rpcrdma/endpoint/client.h"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <random>
+#include <utility>
+#include <variant>
 
 namespace rpcrdma::endpoint {
 
@@ -12,39 +11,37 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
                                                                         const verbs::Address& server,
                                                                         ClientConfig config) {
   std::unique_ptr<Client> client{new Client(std::move(config))};
+  client->server_ = server;
   auto engine = Engine::open(table, client->config_.pool_bytes);
   if (!engine) return xdr::unexpected(engine.error());
   client->engine_ = std::move(*engine);
-  auto id = client->engine_->cm().make_id(*client);
-  if (!id) return xdr::unexpected(id.error());
-  client->id_ = std::move(*id);
-  if (auto error = client->engine_->cm().resolve_address(client->id_, server, client->config_.resolve_timeout_ms))
-    return xdr::unexpected(*error);
+  client->caller_.emplace(*client->engine_, client->config_,
+                          std::min(2 * client->config_.credits + 16, Caller::kMostCalls));
+  if (client->config_.reconnect.most_attempts != 0) client->caller_->resend(client->config_.reconnect.most_resends);
+  if (auto error = client->begin()) return xdr::unexpected(*error);
   return client;
 }
 
-// XIDs begin anywhere, so that a server that remembers a former connection's does not take ours for retransmissions.
-Client::Client(ClientConfig config) : config_(std::move(config)), next_xid_(std::random_device{}()) {
-  pending_.reserve(std::size_t{2} * config_.credits + 16);
-}
+Client::Client(ClientConfig config) : config_(std::move(config)), backoff_(config_.reconnect) {}
 
 Client::~Client() {
   XDR_ASSERT(!running_);
   close();
-  while (link_ != nullptr && !link_->lost()) {
-    wait(-1);
-  }
+  while (link_ != nullptr && !link_->lost()) wait(-1);
+  state_ = State::kClosed;
+  if (!caller_) return;
+  caller_->attach(nullptr);
   link_.reset();
-  for (Pending& call : pending_) call.done({.transport_error = core::CallError::kConnectionLost});
-  pending_.clear();
+  caller_->fail_all(core::CallError::kConnectionLost);
 }
 
-void Client::give_up(const verbs::VerbsError& error) {
-  if (!failure_) failure_ = error;
-  if (link_ != nullptr)
-    link_->disconnect();
-  else
-    state_ = State::kClosed;
+// --- One connection --------------------------------------------------------------------------------------------------
+
+std::optional<verbs::VerbsError> Client::begin() {
+  auto id = engine_->cm().make_id(*this);
+  if (!id) return id.error();
+  id_ = std::move(*id);
+  return engine_->cm().resolve_address(id_, server_, config_.resolve_timeout_ms);
 }
 
 std::optional<verbs::VerbsError> Client::start_link() {
@@ -58,6 +55,14 @@ std::optional<verbs::VerbsError> Client::start_link() {
   return engine_->cm().connect(link_->channel(), config_.read_depth, link_->announcement());
 }
 
+void Client::give_up(const verbs::VerbsError& error) {
+  if (!failure_) failure_ = error;
+  if (link_ != nullptr)
+    link_->disconnect();
+  else
+    ended();
+}
+
 void Client::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
   std::optional<verbs::VerbsError> error;
@@ -69,9 +74,10 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
       if (!closing_) error = start_link();
       break;
     case Kind::kEstablished:
-      if (closing_ || state_ == State::kClosed) return link_->hang_up();  // too late: the peer must not wait for us
+      if (closing_ || link_->lost()) return link_->hang_up();  // too late: the peer must not wait for us
       state_ = State::kConnected;
       ++connected_;
+      caller_->attach(link_.get());
       link_->on_established(event.announced);
       break;
     case Kind::kDisconnected:
@@ -98,62 +104,126 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
   if (error) give_up(*error);
 }
 
+void Client::on_upcall(Link&, const core::Upcall& upcall) {
+  if (caller_->take(upcall)) return;
+  if (std::holds_alternative<core::Closed>(upcall)) on_closed();
+}
+
+void Client::on_closed() {
+  if (const auto& cause = link_->channel().failure()) {
+    // A peer that has gone answers nothing any more: of the two, that it went is the cause.
+    const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
+    if (!failure_ || (only_disconnected_ && !follows)) failure_ = cause;
+  }
+  ended();
+}
+
+// --- From one connection to the next ---------------------------------------------------------------------------------
+
+/// There is no connection any more, nor an attempt at one.
+void Client::ended() {
+  if (next_attempt_) return;
+  if (std::exchange(answered_, caller_->answered()) != answered_) backoff_.reset();
+  std::optional<core::Duration> delay;
+  if (connected_ != 0 && !closing_) delay = backoff_.next();
+  if (delay) next_attempt_ = Engine::now() + *delay;
+  state_ = delay ? State::kReconnecting : State::kClosed;
+}
+
+void Client::drop_link() {
+  former_ = counters();
+  caller_->attach(nullptr);
+  link_.reset();
+  extensions_.reset();
+  engine_->leave_device();
+}
+
+/// What is not the link's: the next attempt, calls that wait for it, the end of a shutdown.  returns  whether there was anything
+bool Client::go_on() {
+  bool any = false;
+  if (next_attempt_) {
+    if (link_ != nullptr) drop_link();
+    if (closing_) {
+      next_attempt_.reset();
+      state_ = State::kClosed;
+    } else if (*next_attempt_ > Engine::now()) {
+      engine_->set_time(*next_attempt_);
+    } else {
+      any = true;
+      next_attempt_.reset();
+      failure_.reset();
+      only_disconnected_ = false;
+      if (const auto error = begin()) give_up(*error);
+    }
+  }
+  if (state_ == State::kClosed && caller_->outstanding() != 0 && (link_ == nullptr || link_->lost())) {
+    caller_->fail_all(core::CallError::kConnectionLost);
+    any = true;
+  }
+  any |= caller_->pump();
+  if (const auto time = caller_->next_time()) engine_->set_time(*time);
+  if (shutting_down_ && !closing_) {
+    if (caller_->outstanding() == 0 || (shutdown_by_ && *shutdown_by_ <= Engine::now())) {
+      close();
+      any = true;
+    } else if (shutdown_by_) {
+      engine_->set_time(*shutdown_by_);
+    }
+  }
+  return any;
+}
+
+void Client::close() {
+  closing_ = true;
+  if (link_ != nullptr)
+    link_->connection().close(core::CloseReason::kRequested, Engine::now());
+  else
+    state_ = State::kClosed;
+}
+
+void Client::shutdown(Deadline deadline) {
+  shutting_down_ = true;
+  shutdown_by_ = deadline.from(Engine::now());
+}
+
+// --- Calls -----------------------------------------------------------------------------------------------------------
+
 xdr::Result<core::CallId, core::CallError> Client::call(const Request& request, OnResponse done) {
-  if (state_ != State::kConnected) return xdr::unexpected(core::CallError::kConnectionLost);
-  if (request.arguments.size() > kMostArgumentPieces || request.reduced.size() > kMostReduced)
-    return xdr::unexpected(core::CallError::kTooLarge);
-  if (pending_.size() == pending_.capacity()) return xdr::unexpected(core::CallError::kTooManyCalls);
-  auto header = pool().allocate(kMostRpcHeaderBytes);
-  if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
-  const std::uint32_t xid = next_xid_++;
-  const auto header_bytes = encode_call(xid, request.procedure, request.credential, header->bytes());
-  if (!header_bytes) return xdr::unexpected(core::CallError::kTooLarge);
-
-  std::array<core::MemoryRef, kMostArgumentPieces + 1> payload;
-  payload[0] = header->ref(0, *header_bytes);
-  std::copy(request.arguments.begin(), request.arguments.end(), payload.begin() + 1);
-  std::array<core::ReducedArgument, kMostReduced> reduced;
-  for (std::size_t i = 0; i < request.reduced.size(); ++i)
-    reduced[i] = {static_cast<std::uint32_t>(request.reduced[i].position + *header_bytes), request.reduced[i].memory};
-
-  const auto id = link_->connection().call({.xid = xid,
-                                            .payload = std::span{payload}.first(1 + request.arguments.size()),
-                                            .arguments = std::span{reduced}.first(request.reduced.size()),
-                                            .results = request.results,
-                                            .reply = request.reply},
-                                           Engine::now());
-  if (!id) return xdr::unexpected(id.error());
-  pending_.push_back({*id, xid, std::move(*header), std::move(done)});
-  return *id;
+  const bool open = state_ == State::kConnected || (state_ == State::kReconnecting && request.resend);
+  if (!open || shutting_down_) return xdr::unexpected(core::CallError::kConnectionLost);
+  return caller_->call(request, std::move(done));
 }
 
-void Client::cancel(core::CallId call) {
-  if (link_ != nullptr) link_->connection().cancel(call, Engine::now());
-}
+void Client::cancel(core::CallId call) { caller_->cancel(call); }
 
 xdr::Result<std::uint32_t, core::CallError> Client::send_optional(std::uint32_t opttype, xdr::Bytes optinfo) {
   if (state_ != State::kConnected) return xdr::unexpected(core::CallError::kConnectionLost);
   return link_->connection().send_optional(opttype, optinfo, Engine::now());
 }
 
+EndpointCounters Client::counters() const {
+  EndpointCounters all = former_;
+  if (link_ != nullptr) all += link_->counters();
+  all.connected = connected_;
+  all.resent = caller_->resent();
+  if (link_ != nullptr && link_->channel().was_established() && link_->lost() && link_->channel().failure()) ++all.lost;
+  return all;
+}
+
+// --- Work ------------------------------------------------------------------------------------------------------------
+
 bool Client::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = link_ != nullptr && link_->pump();
+  bool any = engine_->run_posted();
+  any |= link_ != nullptr && link_->pump();
   const bool event = engine_->take_events(!any, [this](const verbs::DeviceEvent& happened) {
     if (link_ != nullptr) link_->on_device_event(happened);
   });
   if (event && link_ != nullptr) link_->pump();
+  any |= go_on();
   running_ = false;
   return any || event;
-}
-
-EndpointCounters Client::counters() const {
-  EndpointCounters all;
-  if (link_ != nullptr) all += link_->counters();
-  all.connected = connected_;
-  all.lost = connected_ != 0 && link_->lost() && link_->channel().failure() ? 1 : 0;
-  return all;
 }
 
 bool Client::progress() {
@@ -172,45 +242,6 @@ bool Client::wait(int timeout_ms) {
   if (!engine_->wait(timeout_ms)) return false;
   progress();
   return true;
-}
-
-void Client::close() {
-  closing_ = true;
-  if (link_ != nullptr)
-    link_->connection().close(core::CloseReason::kRequested, Engine::now());
-  else
-    state_ = State::kClosed;
-}
-
-Client::Pending Client::take_pending(core::CallId id) {
-  const auto found = std::find_if(pending_.begin(), pending_.end(), [&](const Pending& call) { return call.id == id; });
-  XDR_ASSERT(found != pending_.end());
-  Pending taken = std::move(*found);
-  if (found != pending_.end() - 1) *found = std::move(pending_.back());
-  pending_.pop_back();
-  return taken;
-}
-
-void Client::on_upcall(Link&, const core::Upcall& upcall) {
-  std::visit([this](const auto& one) { take(one); }, upcall);
-}
-
-void Client::take(const core::ReplyArrived& reply) {
-  Pending call = take_pending(reply.call);
-  const ReplyHeader header = parse_reply(call.xid, reply.payload);
-  call.done({.rpc_error = header.error, .results = reply.payload.subspan(header.bytes), .written = reply.written});
-  link_->connection().release(reply.call, Engine::now());
-}
-
-void Client::take(const core::CallFailed& failed) { take_pending(failed.call).done({.transport_error = failed.error}); }
-
-void Client::take(const core::Closed&) {
-  state_ = State::kClosed;
-  const auto& cause = link_->channel().failure();
-  if (!cause) return;
-  // A peer that has gone answers nothing any more: of the two, that it went is the cause.
-  const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
-  if (!failure_ || (only_disconnected_ && !follows)) failure_ = cause;
 }
 
 }  // namespace rpcrdma::endpoint

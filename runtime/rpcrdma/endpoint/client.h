@@ -1,67 +1,39 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An RPC client over RDMA: what applications include to make calls. One connection, one thread, no blocking unless
-// asked for. server.h is the other side.
+// An RPC client over RDMA: what applications include to make calls. One connection at a time, one thread, no blocking unless
+// asked for. request.h says what a call is, reply.h how futures and coroutines wait for one, endpoint_thread.h runs a client on a thread of
+// its own; server.h is the other side.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
-#include <vector>
 
-#include "rpcrdma/endpoint/callback.h"
+#include "rpcrdma/endpoint/caller.h"
 #include "rpcrdma/endpoint/link.h"
-#include "rpcrdma/endpoint/rpc_message.h"
+#include "rpcrdma/endpoint/reconnect.h"
+#include "rpcrdma/endpoint/reply.h"
 #include "rpcrdma/ext/operation_table.h"
 
 namespace rpcrdma::endpoint {
 
-/// extensions   made anew for the connection; empty: none
+/// extensions   made anew for each connection; empty: none
 /// observer     sees every message; may be nullptr; must outlive the client
+/// reconnect    whether and when to connect anew after a loss; by default not
 struct ClientConfig : LinkConfig {
   ext::ExtensionList extensions;
   Observer* observer = nullptr;
   int resolve_timeout_ms = 2000;
+  ReconnectPolicy reconnect;
 };
-
-/// One call. Memory must come from `Client::pool()` or a region added to the client, and stay untouched until the response; the
-/// spans themselves are read during `call()` only.
-///
-/// arguments    encoded, without the reduced items, in at most `kMostArgumentPieces` pieces
-/// reduced      DDP-eligible items left out of `arguments`, at most `kMostReduced`; positions count from the first byte of the
-///              unreduced arguments
-/// results      a Write chunk for each result that may be reduced
-/// reply        memory for a Long Reply: needed where the longest reply exceeds `reply_inline_threshold()`; one piece after the other
-/// spec         RFC 8166 sections 3.4.5 (reduced), 3.4.6 (results), 4.3.3 (reply)
-struct Request {
-  Procedure procedure{};
-  Credential credential{};
-  std::span<const core::MemoryRef> arguments{};
-  std::span<const core::ReducedArgument> reduced{};
-  std::span<const core::ResultMemory> results{};
-  std::span<const core::MemoryRef> reply{};
-};
-
-inline constexpr std::size_t kMostArgumentPieces = 6;  // with the two headers, what one SEND gathers
-inline constexpr std::size_t kMostReduced = 16;
-
-/// How a call ended. At most one of the two errors is set; `results` and `written` live for the duration of the
-/// callback.
-struct Response {
-  std::optional<core::CallError> transport_error{};
-  RpcError rpc_error = RpcError::kNone;
-  xdr::Bytes results{};                      ///< encoded, without the reduced items
-  std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
-
-  bool ok() const { return !transport_error && rpc_error == RpcError::kNone; }
-};
-using OnResponse = Callback<void(const Response&)>;
 
 /// Callbacks may make calls, cancel them and close the client; they must not destroy it, nor call `progress()`, `arm()` or `wait()`.
 class Client final : private Link::Owner, private verbs::CmHandler {
  public:
-  enum class State : std::uint8_t { kConnecting, kConnected, kClosed };
+  /// kReconnecting: a connection has been lost, and there will be another, or an attempt at one. Pool, regions and calls with
+  /// `Request::resend` stay. All else begins anew: credits, version, thresholds, extensions.
+  enum class State : std::uint8_t { kConnecting, kConnected, kReconnecting, kClosed };
 
   /// Begins to connect; `progress()` goes on with it.
   ///
@@ -75,9 +47,24 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   /// Sends a call, now or when credit allows; `done` is called exactly once, from `progress()`, `wait()` or the
   /// destructor, unless an error is returned.
   ///
-  /// errors   kTooLarge, kTooManyCalls, kConnectionLost: `done` is not called
-  /// cost     no allocation, no copy of arguments
+  /// errors   kTooLarge, kTooManyCalls, kConnectionLost (also once `shutdown()` has begun): `done` is not called
+  /// cost     no allocation (with `Request::resend`: none in steady state), no copy of arguments
   xdr::Result<core::CallId, core::CallError> call(const Request& request, OnResponse done);
+  /// As `call()`, its end to be waited for. The future is ready in `progress()`: who runs that here must not block on it.
+  /// cost     allocates: see `future_of()`
+  std::future<Reply> ask(const Request& request) {
+    return future_of([&](OnResponse done) { return call(request, std::move(done)); });
+  }
+  /// As `call()`, for a coroutine to wait for: `co_await client.calling(request)`. See `Calling`.
+  auto calling(const Request& request) {
+    return Calling{request, [this](const Request& made, OnResponse done) { return call(made, std::move(done)); }};
+  }
+  /// Asks whether the server still answers: a call of procedure 0, which every program has. It may use a credit that is reserved for such,
+  /// so that calls which are stuck do not hold it up.  spec: RFC 8267 section 6.7.2
+  xdr::Result<core::CallId, core::CallError> ping(std::uint32_t program, std::uint32_t version, OnResponse done,
+                                                  Deadline deadline = {}) {
+    return call({.procedure = {program, version, 0}, .deadline = deadline, .health_check = true}, std::move(done));
+  }
   /// Gives up on a call: `done` gets kCanceled once the peer can no longer touch its memory, unless the call has ended already. The
   /// server may answer it all the same; that Reply is dropped. Where Replies may invalidate keys, and the call had chunks, it can
   /// break the connection: see `LinkConfig::remote_invalidation`.  spec: RFC 8166 section 4.4.1
@@ -97,12 +84,20 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   bool arm();
   /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed first
   bool wait(int timeout_ms);
-  /// Starts to disconnect; `state()` becomes kClosed once everything has been drained.
+  /// Runs `function` on this client's thread, in its next round of work, which it is woken for if it sleeps. From any thread, and
+  /// the only function here that is. What has not been run when the client is destroyed never is.
+  void post(Callback<void()> function) { engine_->post(std::move(function)); }
+
+  /// Starts to disconnect; `state()` becomes kClosed once everything has been drained. Calls that are outstanding end with
+  /// kConnectionLost.
   void close();
+  /// Takes no more calls, lets those that are outstanding end, and then closes; at `deadline` at the latest.
+  void shutdown(Deadline deadline);
 
   State state() const { return state_; }
   /// Why there is no connection: what failed here or was done by the peer, and only where nothing else is known that the peer has
-  /// disconnected. Nothing after `close()`, unless something failed meanwhile. Complete once `state()` is kClosed.
+  /// disconnected. Nothing after `close()`, unless something failed meanwhile. Complete once `state()` is kClosed. While reconnecting:
+  /// how the last connection or attempt ended, nothing while an attempt is under way.
   const std::optional<verbs::VerbsError>& failure() const { return failure_; }
   /// Only once the client has been connected: there is no device to register memory with before. Aborts earlier.
   BufferPool& pool() { return engine_->pool(); }
@@ -114,47 +109,46 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   std::uint32_t credits_granted() const { return link_ ? link_->connection().credits_granted() : 0; }
   /// The longest message that may come from the server without a Reply chunk: a Call whose Reply may be longer needs one.
   std::uint32_t reply_inline_threshold() const { return link_ ? link_->connection().reply_inline_threshold() : 0; }
-  /// Kept when the connection closes.
+  /// Of all connections there have been.
   EndpointCounters counters() const;
   /// Keys by which the peer can reach memory at this moment.
   std::size_t live_keys() const { return link_ ? link_->channel().live_keys() : 0; }
   ext::ExtensionSet* extensions() { return extensions_.get(); }
 
  private:
-  struct Pending {
-    core::CallId id{};
-    std::uint32_t xid = 0;
-    Buffer header;
-    OnResponse done;
-  };
   explicit Client(ClientConfig config);
 
   void on_cm_event(const verbs::CmEvent& event) override;
   void on_upcall(Link& link, const core::Upcall& upcall) override;
-  void take(const core::ReplyArrived& reply);
-  void take(const core::CallFailed& failed);
-  void take(const core::Closed& closed);
-  template <typename Other>
-  void take(const Other&) {}  // a client is asked for nothing else
+  void on_closed();
 
   bool run();
+  bool go_on();
+  std::optional<verbs::VerbsError> begin();
   std::optional<verbs::VerbsError> start_link();
   void give_up(const verbs::VerbsError& error);
-  Pending take_pending(core::CallId id);
+  void ended();
+  void drop_link();
 
   ClientConfig config_;
+  verbs::Address server_;
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<ext::ExtensionSet> extensions_;
   verbs::CmId id_;  // until the link owns it
   std::unique_ptr<Link> link_;
-  std::vector<Pending> pending_;
+  std::optional<Caller> caller_;
   State state_ = State::kConnecting;
   std::optional<verbs::VerbsError> failure_;
-  std::uint32_t next_xid_;
   bool closing_ = false;
   bool only_disconnected_ = false;  // all that failure_ says
   bool running_ = false;
+  bool shutting_down_ = false;
+  std::optional<core::TimePoint> shutdown_by_;
+  Backoff backoff_;
+  std::uint64_t answered_ = 0;  // calls, when it was last looked
+  std::optional<core::TimePoint> next_attempt_;
   std::uint64_t connected_ = 0;
+  EndpointCounters former_;  // of connections before this one
 };
 
 }  // namespace rpcrdma::endpoint

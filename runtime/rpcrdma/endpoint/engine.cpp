@@ -3,9 +3,11 @@
 
 #include <poll.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -17,6 +19,9 @@ xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs
   engine->pool_bytes_ = pool_bytes;
   engine->epoll_fd_ = epoll_create1(EPOLL_CLOEXEC);
   if (engine->epoll_fd_ < 0) return xdr::unexpected(verbs::VerbsError{"epoll_create1", errno, {}});
+  engine->wake_fd_ = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  if (engine->wake_fd_ < 0) return xdr::unexpected(verbs::VerbsError{"eventfd", errno, {}});
+  if (!engine->watch(engine->wake_fd_)) return xdr::unexpected(verbs::VerbsError{"epoll_ctl", errno, {}});
   auto cm = verbs::CmChannel::open(table);
   if (!cm) return xdr::unexpected(cm.error());
   engine->cm_.emplace(std::move(*cm));
@@ -25,8 +30,8 @@ xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs
 }
 
 Engine::~Engine() {
-  if (timer_fd_ >= 0) close(timer_fd_);
-  if (epoll_fd_ >= 0) close(epoll_fd_);
+  for (const int fd : {timer_fd_, wake_fd_, epoll_fd_})
+    if (fd >= 0) close(fd);
 }
 
 bool Engine::watch(int fd) const {
@@ -42,11 +47,18 @@ std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
   if (domain_) return verbs::VerbsError{"rdma_create_qp", EXDEV, {}, "the endpoint is on another device"};
   auto domain = verbs::Domain::open(cm_->table(), id->verbs);
   if (!domain) return domain.error();
-  auto pages = Pages::map(pool_bytes_);
-  if (!pages) return verbs::VerbsError{"mmap", errno, {}};
+  std::optional<Pages> pages;  // where there are none from an earlier device
+  if (!pages_) {
+    pages = Pages::map(pool_bytes_);
+    if (!pages) return verbs::VerbsError{"mmap", errno, {}};
+  }
+  std::vector<std::span<std::byte>> regions = regions_;
+  if (pages) regions.push_back(pages->bytes());
   if ((*domain)->may_be_shared()) {
-    const auto region = (*domain)->add_region(pages->bytes());
-    if (!region) return region.error();
+    for (const std::span<std::byte> memory : regions) {
+      const auto region = (*domain)->add_region(memory);
+      if (!region) return region.error();
+    }
   }
   auto completions = verbs::Completions::open(**domain);
   if (!completions) return completions.error();
@@ -54,9 +66,11 @@ std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
   if (!events) return events.error();
   for (const int fd : {completions->fd(), (*events)->fd(), (*events)->device_fd()})
     if (!watch(fd)) return verbs::VerbsError{"epoll_ctl", errno, {}};
-  pages_ = std::move(pages);
-  regions_.push_back(pages_->bytes());
-  pool_ = std::make_unique<BufferPool>(pages_->bytes(), static_cast<std::uint32_t>(regions_.size()));
+  if (pages) {
+    pages_ = std::move(pages);
+    regions_ = std::move(regions);
+    pool_ = std::make_unique<BufferPool>(pages_->bytes(), static_cast<std::uint32_t>(regions_.size()));
+  }
   completions_.emplace(std::move(*completions));
   events_ = std::move(*events);
   domain_ = std::move(*domain);
@@ -98,24 +112,48 @@ void Engine::forget_device() {
   for (const int fd : {completions_->fd(), events_->device_fd()}) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, fd, nullptr);
 }
 
-void Engine::wake_after(std::chrono::milliseconds delay) {
-  if (timer_set_) return;
+void Engine::set_time(core::TimePoint when) {
+  if (!armed_ || (timer_time_ && *timer_time_ <= when)) return;
   if (timer_fd_ < 0) {
     timer_fd_ = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
     if (timer_fd_ < 0 || !watch(timer_fd_)) return;  // no descriptors: whoever sleeps looks at the next event
   }
-  itimerspec when{};
-  when.it_value.tv_sec = delay.count() / 1000;
-  when.it_value.tv_nsec = delay.count() % 1000 * 1'000'000;
-  timer_set_ = timerfd_settime(timer_fd_, 0, &when, nullptr) == 0;
+  const std::int64_t at = std::max<std::int64_t>(when.time_since_epoch().count(), 1);  // zero would stop the timer
+  itimerspec setting{};
+  setting.it_value.tv_sec = at / 1'000'000'000;
+  setting.it_value.tv_nsec = at % 1'000'000'000;
+  if (timerfd_settime(timer_fd_, TFD_TIMER_ABSTIME, &setting, nullptr) == 0) timer_time_ = when;
+}
+
+void Engine::wake() {
+  if (sleeps_.exchange(false)) (void)eventfd_write(wake_fd_, 1);
+}
+
+void Engine::fall_asleep() {
+  // Another thread either sees this and writes, or has handed over before, which the look that follows finds.
+  const bool slept = sleeps_.exchange(true);
+  wake_due_ |= armed_ && !slept;
+  armed_ = look_ = true;
 }
 
 void Engine::wake_up() {
-  std::uint64_t times = 0;
-  if (timer_set_ && read(timer_fd_, &times, sizeof times) > 0) timer_set_ = false;
   if (!std::exchange(armed_, false)) return;
+  // Whoever took the flag away writes, but perhaps has not yet: it is due until it has been read.
+  wake_due_ |= !sleeps_.exchange(false);
+  eventfd_t times = 0;
+  if (wake_due_ && eventfd_read(wake_fd_, &times) == 0) wake_due_ = false;
+  if (timer_time_ && *timer_time_ <= now() && read(timer_fd_, &times, sizeof times) > 0) timer_time_.reset();
   look_ = true;
   if (completions_) completions_->take();
+}
+
+void Engine::leave_device() {
+  if (!device_gone_) return;
+  XDR_ASSERT(own_domains_.empty());
+  events_.reset();
+  completions_.reset();
+  domain_.reset();
+  device_gone_ = false;
 }
 
 bool Engine::wait(int timeout_ms) const {

@@ -6,6 +6,7 @@
 // client.h and server.h.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <memory>
@@ -16,6 +17,7 @@
 
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/endpoint/buffer_pool.h"
+#include "rpcrdma/endpoint/post_box.h"
 #include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/verbs/completions.h"
 #include "rpcrdma/verbs/device_events.h"
@@ -76,8 +78,23 @@ class Engine {
   verbs::DeviceEvents& events() { return *events_; }
   /// The device is gone. Its descriptors would be readable from now on and have nothing to say: fd() forgets them.
   void forget_device();
-  /// Makes fd() readable after so long, so that who sleeps looks again. One that is under way already will do.
-  void wake_after(std::chrono::milliseconds delay);
+  /// Once nothing is left on a device that is gone: the next `use_device_of()` may choose another, where all memory is registered
+  /// anew under the same numbers. Nothing where the device is there.
+  void leave_device();
+  /// While the endpoint sleeps, or is about to: fd() becomes readable at that time, if not before. Of several times the earliest
+  /// holds, for this sleep only; so whatever waits for a time says so in each round of work.
+  /// cost  nothing while the endpoint does not sleep; a system call where no earlier time was set
+  void set_time(core::TimePoint when);
+  /// Makes fd() readable, and keeps `arm()` from letting its caller sleep: something is there to be picked up that no device tells
+  /// of. From any thread, once it is there.
+  /// cost  a system call only where the endpoint sleeps, or is about to
+  void wake();
+  /// Runs `function` on the endpoint's thread, in its next round of work. From any thread.
+  void post(PostBox::Function function) {
+    posted_.post(std::move(function), [this] { wake(); });
+  }
+  /// Part of a round of work.  returns  whether anything had been posted
+  bool run_posted() { return posted_.run(); }
 
   /// Polls for so long before its caller sleeps, at least once.  returns  whether `progress()` did anything
   template <typename Progress>
@@ -90,8 +107,9 @@ class Engine {
     return false;
   }
 
-  /// About to arm completion queues: their events will have to be taken.
-  void fall_asleep() { armed_ = look_ = true; }
+  /// About to arm completion queues: their events will have to be taken. What other threads hand over is looked at after this once
+  /// more, before the endpoint sleeps.
+  void fall_asleep();
   /// Takes the completion events that came since `fall_asleep()`; costs nothing when there was no such call.
   void wake_up();
 
@@ -105,15 +123,18 @@ class Engine {
  private:
   Engine() = default;
   bool watch(int fd) const;
-
   std::size_t pool_bytes_ = 0;
   bool armed_ = false;
   bool look_ = true;  // for events, in the next round
   std::uint32_t rounds_ = 0;
   int epoll_fd_ = -1;
   int timer_fd_ = -1;
-  bool timer_set_ = false;
+  int wake_fd_ = -1;
+  std::optional<core::TimePoint> timer_time_;
+  std::atomic<bool> sleeps_ = false;  // whoever sets it to false from another thread writes to wake_fd_
+  bool wake_due_ = false;             // so somebody has, or is about to
   bool device_gone_ = false;
+  PostBox posted_;
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
   std::vector<std::span<std::byte>> regions_;  // their number is the place here, from 1

@@ -18,11 +18,7 @@ void add(Struct& sum, const Struct& other, Member Struct::*... member) {
 }  // namespace
 
 LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
-  using P = core::Counters;
-  add(protocol, other.protocol, &P::calls_sent, &P::replies_received, &P::calls_received, &P::replies_sent,
-      &P::errors_sent, &P::errors_received, &P::discarded, &P::optional_sent, &P::optional_received,
-      &P::waited_for_credit, &P::zero_grants, &P::clamped_thresholds, &P::ignored_bytes, &P::bytes_pulled,
-      &P::bytes_pushed);
+  protocol += other.protocol;
   using V = verbs::ChannelCounters;
   add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::empty_writes, &V::binds, &V::local_invalidations,
       &V::remote_invalidations, &V::receives_posted, &V::registrations, &V::deregistrations, &V::doorbells,
@@ -36,9 +32,10 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                                                                  Owner& owner, Observer* observer,
                                                                  verbs::SharedReceives* shared) {
   const std::uint32_t batch = shared != nullptr ? 1 : std::max(config.receive_batch, 1u);
-  const std::uint32_t receives = config.credits + core::kOptionalReceives + batch - 1;
+  const std::uint32_t credits = config.credits + config.backward_credits;
+  const std::uint32_t receives = credits + core::kOptionalReceives + batch - 1;
   const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
-  const std::size_t send_bytes = std::size_t{2 * config.credits + core::kOptionalReceives} * config.message_bytes;
+  const std::size_t send_bytes = std::size_t{2 * credits + core::kOptionalReceives} * config.message_bytes;
   auto pages = Pages::map(receive_bytes + send_bytes);
   if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
   std::unique_ptr<Link> link{new Link(engine, owner, observer, std::move(*pages))};
@@ -74,6 +71,9 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   link->config_ = {.role = role,
                    .versions = config.versions,
                    .credits = config.credits,
+                   .backward_credits = config.backward_credits,
+                   .reserved_credits = config.reserved_credits,
+                   .answer_time = config.answer_time,
                    .receive_slab = receive_slab,
                    .receive_bytes = config.message_bytes,
                    .shared_receives = shared != nullptr ? receives : 0,
@@ -148,6 +148,7 @@ bool Link::take_actions(core::TimePoint now) {
 bool Link::pump() {
   constexpr int kMostRounds = 16, kMostEvents = 64;
   const core::TimePoint now = Engine::now();
+  if (const auto due = connection_->next_time(); due && *due <= now) connection_->on_time(now);
   for (int round = 0; round < kMostRounds; ++round) {
     bool progressed = false;
     for (int events = 0; events < kMostEvents; ++events) {
@@ -166,7 +167,8 @@ bool Link::pump() {
       owner_.on_upcall(*this, *upcall);
     }
     if (progressed) continue;
-    if (channel_->lingers()) engine_.wake_after(verbs::Channel::kLinger);
+    if (const auto due = connection_->next_time()) engine_.set_time(*due);
+    if (channel_->lingers()) engine_.set_time(now + verbs::Channel::kLinger);
     return round != 0;
   }
   return true;

@@ -3,29 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
+
+#include "rpcrdma/endpoint/server_peer.h"
 
 namespace rpcrdma::endpoint {
-
-/// A connection, as the connection manager sees it.
-struct Server::Peer final : verbs::CmHandler {
-  explicit Peer(Server& owner) : server(owner) {}
-  void on_cm_event(const verbs::CmEvent& event) override {
-    using Kind = verbs::CmEvent::Kind;
-    if (event.kind == Kind::kEstablished) link->on_established(announced);
-    if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) server.failure_ = event.error;
-    if (event.kind == Kind::kDeviceRemoved) {
-      server.engine_->forget_device();
-      link->abandon(event.error);
-    }
-    if (event.kind == Kind::kFailed) link->fail(event.error);
-    if (event.kind == Kind::kDisconnected) link->disconnect();
-  }
-  Server& server;
-  std::optional<verbs::PrivateData> announced;  // by the client
-  std::unique_ptr<ext::ExtensionSet> extensions;
-  std::unique_ptr<Link> link;
-};
 
 xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const verbs::Table& table,
                                                                        const verbs::Address& address,
@@ -34,6 +15,8 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   auto engine = Engine::open(table, server->config_.pool_bytes);
   if (!engine) return xdr::unexpected(engine.error());
   server->engine_ = std::move(*engine);
+  server->dispatcher_.emplace(*server->engine_, std::size_t{4} * server->config_.credits, server->config_.answering,
+                              server->config_.reply_cache);
   auto id = server->engine_->cm().make_id(*server);
   if (!id) return xdr::unexpected(id.error());
   server->listener_ = std::move(*id);
@@ -45,9 +28,7 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   return server;
 }
 
-Server::Server(ServerConfig config) : config_(std::move(config)) {
-  answering_.reserve(std::size_t{4} * config_.credits);
-}
+Server::Server(ServerConfig config) : config_(std::move(config)), faults_(config_.peers) {}
 
 Server::~Server() {
   XDR_ASSERT(!running_);
@@ -61,10 +42,6 @@ Server::~Server() {
   }
 }
 
-void Server::serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
-  programs_.push_back({program, version, std::move(handler)});
-}
-
 void Server::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
   if (event.kind == Kind::kConnectRequest) on_request(event);
@@ -72,16 +49,6 @@ void Server::on_cm_event(const verbs::CmEvent& event) {
   if (event.kind != Kind::kDeviceRemoved) return;
   engine_->forget_device();
   listener_.reset();
-}
-
-void Server::on_request(const verbs::CmEvent& event) {
-  if (links_.size() >= config_.most_connections) {
-    ++closed_.refused;
-    engine_->cm().reject(event.request);
-  } else if (auto error = accept(event)) {
-    ++closed_.refused;
-    failure_ = error;
-  }
 }
 
 std::optional<verbs::VerbsError> Server::share_receives() {
@@ -115,35 +82,13 @@ void Server::on_device_event(const verbs::DeviceEvent& event) {
   }
 }
 
-std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
-  auto peer = std::make_unique<Peer>(*this);
-  verbs::CmId id = engine_->cm().adopt(event.request, *peer);
-  if (auto error = engine_->use_device_of(id)) return error;
-  if (auto error = share_receives()) return error;
-  // Without a Read there is no way to the data of a Call's Read chunks.
-  if (event.initiator_depth == 0)
-    return verbs::VerbsError{"rdma_accept", EPROTO, {}, "the client serves no RDMA Reads (responder_resources 0)"};
-  peer->announced = event.announced;
-  if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
-  auto link = Link::open(*engine_, std::move(id), core::Role::kServer, config_,
-                         peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *this,
-                         config_.observer, shared_.get());
-  if (!link) return link.error();
-  peer->link = std::move(*link);
-  peer->link->expect(peer->announced);
-  if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
-                                        shared_ != nullptr))
-    return error;
-  links_.push_back(std::move(peer));
-  return std::nullopt;
-}
-
 bool Server::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = false;
+  const core::TimePoint now = Engine::now();
+  bool any = keep_time(now);
   const auto pump = [&] {
-    bool moved = deal_out();
+    bool moved = deal_out() | dispatcher_->pump(now);
     for (auto& peer : links_) moved |= peer->link->pump();
     return moved;
   };
@@ -152,7 +97,7 @@ bool Server::run() {
     any = true;
     pump();
   }
-  any |= drop_lost();
+  any |= drop_lost(now);
   running_ = false;
   return any;
 }
@@ -165,17 +110,6 @@ bool Server::deal_out() {
   failure_ = dealt.error();
   for (auto& peer : links_) peer->link->abandon(dealt.error());  // nothing arrives for any of them
   return true;
-}
-
-bool Server::drop_lost() {
-  return std::erase_if(links_, [this](const auto& peer) {
-           if (!peer->link->lost()) return false;
-           closed_ += peer->link->counters();
-           if (!peer->link->channel().was_established()) return true;
-           ++closed_.connected;
-           if (peer->link->channel().failure()) ++closed_.lost;
-           return true;
-         }) != 0;
 }
 
 bool Server::progress() {
@@ -197,71 +131,6 @@ bool Server::wait(int timeout_ms) {
   return true;
 }
 
-void Server::on_upcall(Link& link, const core::Upcall& upcall) {
-  if (const auto* wanted = std::get_if<core::SinkWanted>(&upcall))
-    provide_sink(link, *wanted);
-  else if (const auto* arrived = std::get_if<core::CallArrived>(&upcall))
-    dispatch(link, *arrived);
-  else if (const auto* sent = std::get_if<core::ReplySent>(&upcall))
-    forget(link, sent->rpc, sent->ok);
-}
-
-Server::Answering& Server::answering(Link& link, core::RpcId rpc) {
-  for (Answering& call : answering_)
-    if (call.link == &link && call.rpc == rpc) return call;
-  Answering& added = answering_.emplace_back();
-  added.link = &link;
-  added.rpc = rpc;
-  return added;
-}
-
-void Server::forget(const Link& link, core::RpcId rpc, bool sent) {
-  const auto found = std::find_if(answering_.begin(), answering_.end(),
-                                  [&](const Answering& call) { return call.link == &link && call.rpc == rpc; });
-  if (found == answering_.end()) return;
-  Answering over = std::move(*found);
-  if (found != answering_.end() - 1) *found = std::move(answering_.back());
-  answering_.pop_back();
-  if (over.on_sent) over.on_sent(sent);
-}
-
-void Server::provide_sink(Link& link, const core::SinkWanted& wanted) {
-  auto sink = pool().allocate(static_cast<std::size_t>(wanted.bytes));
-  core::MemoryRef memory;
-  if (sink) {
-    memory = sink->ref();
-    answering(link, wanted.rpc).sink = std::move(*sink);
-  }
-  link.connection().provide_sink(wanted.rpc, memory, Engine::now());
-}
-
-void Server::dispatch(Link& link, const core::CallArrived& arrived) {
-  answering(link, arrived.rpc);
-  const auto header = parse_call(arrived.payload);
-  if (!header) {
-    link.connection().refuse(arrived.rpc, Engine::now());
-    forget(link, arrived.rpc, false);
-    return;
-  }
-  IncomingCall call{*this, link, arrived, *header};
-  if (header->rpc_version != kRpcVersion) return call.deny();
-  std::uint32_t low = 0xffffffff, high = 0;
-  for (Program& program : programs_) {
-    if (program.program != header->procedure.program) continue;
-    if (program.version == header->procedure.version) {
-      program.handler(call);
-      XDR_ASSERT(call.answered_);
-      return;
-    }
-    low = std::min(low, program.version);
-    high = std::max(high, program.version);
-  }
-  if (low <= high)
-    call.fail(wire::rpc::AcceptStat::PROG_MISMATCH, low, high);
-  else
-    call.fail(wire::rpc::AcceptStat::PROG_UNAVAIL);
-}
-
 EndpointCounters Server::counters() const {
   EndpointCounters sum = closed_;
   for (const auto& peer : links_) {
@@ -269,67 +138,20 @@ EndpointCounters Server::counters() const {
     sum.connected += peer->link->channel().was_established() ? 1 : 0;
   }
   if (shared_) sum.shared_receives = shared_->counters();
+  sum.answering = dispatcher_->counters();
   return sum;
 }
 
 std::vector<ConnectionStatus> Server::status() const {
   std::vector<ConnectionStatus> all;
   for (const auto& peer : links_)
-    all.push_back({verbs::Address::peer_of(*peer->link->channel().id()).to_string(), peer->link->counters()});
+    all.push_back({.id = peer->source.id,
+                   .peer = verbs::Address::peer_of(*peer->link->channel().id()).to_string(),
+                   .counters = peer->link->counters(),
+                   .established = peer->link->channel().was_established(),
+                   .calls = peer->source.calls,
+                   .registered_bytes = peer->link->buffer_bytes()});
   return all;
-}
-
-xdr::Result<void, core::CallError> IncomingCall::send(const core::Reply& reply) {
-  const auto sent = link_.connection().reply(arrived_.rpc, reply, Engine::now());
-  if (!sent) server_.forget(link_, arrived_.rpc, false);  // no ReplySent follows an error
-  return sent;
-}
-
-xdr::Result<void, core::CallError> IncomingCall::reply(const Results& results, OnSent on_sent) {
-  XDR_ASSERT(!answered_ && results.results.size() <= kMostResultPieces);
-  Server::Answering& answer = server_.answering(link_, arrived_.rpc);
-  answer.on_sent = std::move(on_sent);
-  auto header = server_.pool().allocate(BufferPool::kSmallestBlock);
-  if (!header) {
-    refuse();
-    return xdr::unexpected(core::CallError::kTooLarge);
-  }
-  answered_ = true;
-  const auto bytes = encode_reply(header_.xid, wire::rpc::AcceptStat::SUCCESS, header->bytes());
-  XDR_ASSERT(bytes.has_value());
-  std::array<core::MemoryRef, kMostResultPieces + 1> payload;
-  payload[0] = header->ref(0, *bytes);
-  std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
-  answer.header = std::move(*header);
-  return send({.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written});
-}
-
-template <typename Encode>
-void IncomingCall::answer(const Encode& encode) {
-  auto header = server_.pool().allocate(BufferPool::kSmallestBlock);
-  if (!header) return refuse();
-  XDR_ASSERT(!answered_);
-  answered_ = true;
-  const auto bytes = encode(header->bytes());
-  XDR_ASSERT(bytes.has_value());
-  const core::MemoryRef payload = header->ref(0, *bytes);
-  server_.answering(link_, arrived_.rpc).header = std::move(*header);
-  (void)send({.payload = {&payload, 1}});  // an error has told the client ERR_CHUNK, or the connection is gone
-}
-
-void IncomingCall::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  answer([&](xdr::MutableBytes into) { return encode_reply(header_.xid, stat, into, low, high); });
-}
-
-void IncomingCall::deny() {
-  answer([&](xdr::MutableBytes into) { return encode_rpc_mismatch(header_.xid, into); });
-}
-
-void IncomingCall::refuse() {
-  XDR_ASSERT(!answered_);
-  answered_ = true;
-  link_.connection().refuse(arrived_.rpc, Engine::now());
-  server_.forget(link_, arrived_.rpc, false);
 }
 
 }  // namespace rpcrdma::endpoint

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/endpoint/caller.h"
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <utility>
+
+namespace rpcrdma::endpoint {
+namespace {
+
+/// Of the chunk that the memory makes: pieces that follow each other are one.
+std::uint64_t segments_of(std::span<const core::MemoryRef> memory) {
+  std::uint64_t count = 0;
+  core::MemoryRef last;
+  for (const core::MemoryRef& piece : memory) {
+    if (piece.length == 0) continue;
+    if (count == 0 || piece.region != last.region || piece.address != last.address + last.length) ++count;
+    last = piece;
+  }
+  return count;
+}
+
+}  // namespace
+
+// XIDs begin anywhere, so that a server that remembers a former connection's does not take ours for retransmissions.
+Caller::Caller(Engine& engine, const LinkConfig&, std::uint32_t most_calls)
+    : engine_(engine),
+      calls_(most_calls),
+      pending_(most_calls),
+      sent_(most_calls),
+      kept_(most_calls),
+      next_xid_(std::random_device{}()) {
+  waiting_.reserve(most_calls);
+}
+
+Caller::~Caller() { fail_all(core::CallError::kConnectionLost); }
+
+xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, OnResponse done) {
+  const bool resend = request.resend && most_resends_ != 0;
+  if (link_ == nullptr && !resend) return xdr::unexpected(core::CallError::kConnectionLost);
+  if (request.arguments.size() > kMostArgumentPieces || request.reduced.size() > kMostReduced)
+    return xdr::unexpected(core::CallError::kTooLarge);
+  if (calls_.available() == 0) return xdr::unexpected(core::CallError::kTooManyCalls);
+  Pending call{.resend = resend, .deadline = {}, .header = {}, .done = std::move(done)};
+  if (request.deadline.is_set()) call.deadline = request.deadline.from(Engine::now());
+  for (const core::MemoryRef& piece : request.reply)
+    if (piece.length != 0 && call.reply_memory == nullptr) call.reply_memory = piece.address;
+  auto header = engine_.pool().allocate(kMostRpcHeaderBytes);
+  if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
+  call.header = std::move(*header);
+  call.xid = next_xid_++;
+  const auto bytes = encode_call(call.xid, request.procedure, request.credential, call.header.bytes());
+  if (!bytes) return xdr::unexpected(core::CallError::kTooLarge);
+  call.header_bytes = static_cast<std::uint32_t>(*bytes);
+
+  core::CallId sent{};
+  bool waits = resend && (link_ == nullptr || !waiting_.empty());
+  if (!waits) {
+    const auto taken = send(request, call);
+    if (taken) {
+      sent = *taken;
+      call.sends = 1;
+    } else if (resend && taken.error() == core::CallError::kConnectionLost) {
+      waits = true;
+    } else {
+      return taken;
+    }
+  }
+  const std::uint32_t index = *calls_.take();
+  call.number = next_number_++;
+  sent_[index] = sent;
+  pending_[index] = std::move(call);
+  if (resend) keep(index, request);
+  if (waits) waiting_.push_back(index);
+  return core::CallId{calls_.id(index)};
+}
+
+void Caller::keep(std::uint32_t index, const Request& request) {
+  if (!kept_[index]) kept_[index] = std::make_unique<KeptRequest>();
+  kept_[index]->keep(request);
+}
+
+xdr::Result<bool, core::CallError> Caller::needs_reply_chunk(const Request& request) const {
+  if (request.most_reply_bytes == 0) return true;
+  const auto words = [](std::uint64_t bytes) { return (bytes + 3) / 4 * 4; };
+  constexpr std::uint64_t kAcceptedReplyBytes = 24;  // RFC 5531 section 9, with a verifier of no length
+  const std::uint64_t message =
+      kAcceptedReplyBytes + words(request.most_verifier_bytes) + words(request.most_reply_bytes);
+  // The Write list comes back as it was offered.  spec: RFC 8166 section 4.7
+  std::uint64_t header = link_->connection().version() == core::Version::kV1 ? 28 : 32;
+  for (const core::ResultMemory& result : request.results) header += 8 + 16 * segments_of(result.memory);
+  if (header + message <= link_->connection().reply_inline_threshold()) return false;
+  std::uint64_t room = 0;
+  for (const core::MemoryRef& piece : request.reply) room += piece.length;
+  if (room < message) return xdr::unexpected(core::CallError::kTooLarge);
+  return true;
+}
+
+xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, const Pending& call) {
+  const auto needs_reply = needs_reply_chunk(request);
+  if (!needs_reply) return xdr::unexpected(needs_reply.error());
+  std::array<core::MemoryRef, kMostArgumentPieces + 1> payload;
+  payload[0] = call.header.ref(0, call.header_bytes);
+  std::copy(request.arguments.begin(), request.arguments.end(), payload.begin() + 1);
+  std::array<core::ReducedArgument, kMostReduced> reduced;
+  for (std::size_t i = 0; i < request.reduced.size(); ++i)
+    reduced[i] = {request.reduced[i].position + call.header_bytes, request.reduced[i].memory};
+  return link_->connection().call({.xid = call.xid,
+                                   .payload = std::span{payload}.first(1 + request.arguments.size()),
+                                   .arguments = std::span{reduced}.first(request.reduced.size()),
+                                   .results = request.results,
+                                   .reply = *needs_reply ? request.reply : std::span<const core::MemoryRef>{},
+                                   .deadline = call.deadline,
+                                   .health_check = request.health_check},
+                                  Engine::now());
+}
+
+void Caller::cancel(core::CallId call) {
+  const auto index = calls_.find(static_cast<std::uint32_t>(call));
+  if (!index) return;
+  pending_[*index].canceled = true;
+  if (sent_[*index] != core::CallId{}) link_->connection().cancel(sent_[*index], Engine::now());
+}
+
+std::uint32_t Caller::index_of(core::CallId sent) const {
+  const auto found = std::find(sent_.begin(), sent_.end(), sent);
+  XDR_ASSERT(found != sent_.end());
+  return static_cast<std::uint32_t>(found - sent_.begin());
+}
+
+Caller::Pending Caller::remove(std::uint32_t index) {
+  sent_[index] = {};
+  calls_.free(index);
+  return std::move(pending_[index]);
+}
+
+bool Caller::take(const core::Upcall& upcall) {
+  if (const auto* reply = std::get_if<core::ReplyArrived>(&upcall)) {
+    Pending call = remove(index_of(reply->call));
+    ++answered_;
+    const ReplyHeader header = parse_reply(call.xid, reply->payload);
+    call.done({.rpc_error = header.error,
+               .results = reply->payload.subspan(header.bytes),
+               .written = reply->written,
+               .in_reply_memory = call.reply_memory != nullptr && reply->payload.data() == call.reply_memory});
+    link_->connection().release(reply->call, Engine::now());
+    return true;
+  }
+  if (const auto* failed = std::get_if<core::CallFailed>(&upcall)) {
+    const std::uint32_t index = index_of(failed->call);
+    if (!wait_again(index, failed->error)) end(index, failed->error);
+    return true;
+  }
+  return false;
+}
+
+/// Whether a call that has failed on its link is for the next one.
+bool Caller::wait_again(std::uint32_t index, core::CallError error) {
+  const Pending& call = pending_[index];
+  if (error != core::CallError::kConnectionLost || !call.resend || call.sends > most_resends_) return false;
+  sent_[index] = {};
+  waiting_.push_back(index);
+  sorted_ = false;
+  return true;
+}
+
+bool Caller::pump() {
+  if (waiting_.empty()) return false;
+  if (!std::exchange(sorted_, true))
+    std::sort(waiting_.begin(), waiting_.end(),
+              [this](std::uint32_t a, std::uint32_t b) { return pending_[a].number < pending_[b].number; });
+  const core::TimePoint now = Engine::now();
+  bool any = false;
+  bool link_takes = link_ != nullptr;
+  for (std::size_t i = 0; i < waiting_.size();) {  // callbacks may add to it at the end
+    const std::uint32_t index = waiting_[i];
+    Pending& call = pending_[index];
+    std::optional<core::CallError> error;
+    if (call.canceled) {
+      error = core::CallError::kCanceled;
+    } else if (call.deadline && *call.deadline <= now) {
+      error = core::CallError::kTimedOut;
+    } else if (link_takes) {
+      const auto sent = send(kept_[index]->get(), call);
+      if (sent) {
+        sent_[index] = *sent;
+        if (++call.sends > 1) ++resent_;
+      } else if (sent.error() == core::CallError::kTooManyCalls || sent.error() == core::CallError::kConnectionLost) {
+        link_takes = false;  // not yet, or not this one any more
+      } else {
+        error = sent.error();
+      }
+    }
+    if (!error && sent_[index] == core::CallId{}) {
+      ++i;
+      continue;
+    }
+    any = true;
+    waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(i));
+    if (error) end(index, *error);
+  }
+  return any;
+}
+
+std::optional<core::TimePoint> Caller::next_time() const {
+  std::optional<core::TimePoint> first;
+  for (const std::uint32_t index : waiting_) {
+    const auto& deadline = pending_[index].deadline;
+    if (deadline && (!first || *deadline < *first)) first = deadline;
+  }
+  return first;
+}
+
+void Caller::fail_all(core::CallError error) {
+  waiting_.clear();
+  while (outstanding() != 0) {
+    std::optional<std::uint32_t> oldest;
+    for (std::uint32_t i = 0; i < calls_.capacity(); ++i)
+      if (calls_.used(i) && (!oldest || pending_[i].number < pending_[*oldest].number)) oldest = i;
+    end(*oldest, error);
+  }
+}
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A call as its handler sees it, at a server or (in the backward direction) at a client. For applications; dispatcher.h
+// is what hands them out.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "rpcrdma/core/connection.h"
+#include "rpcrdma/endpoint/answering.h"
+#include "rpcrdma/endpoint/later_reply.h"
+#include "rpcrdma/endpoint/results.h"
+#include "rpcrdma/endpoint/rpc_message.h"
+
+namespace rpcrdma::endpoint {
+
+class Dispatcher;
+
+/// One call, for the duration of its handler, which must answer it exactly once (with `reply()`, `fail()` or `refuse()`) or put that
+/// off once (with `later()`).
+class IncomingCall {
+ public:
+  Procedure procedure() const { return header_.procedure; }
+  const Credential& credential() const { return header_.credential; }
+  /// Where it came from.
+  ConnectionId connection() const { return answering_.source->id; }
+  /// Encoded, without the reduced items.
+  xdr::Bytes arguments() const { return arrived_.payload.subspan(header_.bytes); }
+  /// Reduced items, ascending; `position()` of one counts from the first byte of the unreduced arguments.
+  std::span<const core::PulledChunk> reduced() const { return arrived_.chunks; }
+  std::uint32_t position(const core::PulledChunk& chunk) const {
+    return chunk.position - static_cast<std::uint32_t>(header_.bytes);
+  }
+  /// Memory that the client offers for results.
+  std::span<const core::OfferedChunk> offered() const { return arrived_.results; }
+  std::uint64_t reply_room() const { return arrived_.reply_room; }
+  core::Version version() const { return arrived_.version; }
+
+  /// errors   kTooLarge: the client gave no room for it, and has been told ERR_CHUNK; kConnectionLost. `on_sent` has been called with
+  ///          false then
+  xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
+  /// The RPC layer's own answers: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, PROG_MISMATCH.
+  void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  /// ERR_CHUNK (version 2: BAD_HEADER): the chunks do not suit the procedure.  spec: RFC 8166 section 6.1
+  void refuse();
+  /// The answer is given later, by whoever has the LaterReply then, from any thread; `IncomingCall` must not be used any more.
+  ///
+  /// results   memory for them, if wanted: the endpoint's pool belongs to the endpoint's thread
+  /// cost      allocates only when more calls than ever before are put off at once
+  LaterReply later(Buffer results = {});
+
+ private:
+  friend class Dispatcher;
+  IncomingCall(Dispatcher& dispatcher, Answering& answering, const core::CallArrived& arrived, const CallHeader& header)
+      : dispatcher_(dispatcher), answering_(answering), arrived_(arrived), header_(header) {}
+
+  Dispatcher& dispatcher_;
+  Answering& answering_;
+  const core::CallArrived& arrived_;
+  CallHeader header_;
+  bool answered_ = false;
+};
+
+using OnCall = Callback<void(IncomingCall&)>;
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The end of a call for those who do not want a callback: a future for any thread, or a coroutine on the endpoint's own. request.h has
+// what both are made of, client.h where they come from.
+#pragma once
+
+#include <coroutine>
+#include <cstdint>
+#include <exception>
+#include <future>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "rpcrdma/endpoint/request.h"
+
+namespace rpcrdma::endpoint {
+
+/// How a call ended, kept: what `Response` lends for the time of a callback this owns, but for a Long Reply, which stays in the memory
+/// that the request named.
+class Reply {
+ public:
+  Reply() = default;
+  explicit Reply(core::CallError error) : transport_error_(error) {}
+  explicit Reply(const Response& response)
+      : transport_error_(response.transport_error),
+        rpc_error_(response.rpc_error),
+        written_(response.written.begin(), response.written.end()) {
+    if (response.in_reply_memory)
+      long_ = response.results;
+    else
+      short_.assign(response.results.begin(), response.results.end());
+  }
+
+  bool ok() const { return !transport_error_ && rpc_error_ == RpcError::kNone; }
+  std::optional<core::CallError> transport_error() const { return transport_error_; }
+  RpcError rpc_error() const { return rpc_error_; }
+  /// As `Response::results`. Lives as long as this; in `Request::reply`, as long as that memory is left alone.
+  xdr::Bytes results() const { return long_.empty() ? xdr::Bytes{short_} : long_; }
+  /// As `Response::written`.
+  std::span<const std::uint64_t> written() const { return written_; }
+
+ private:
+  std::optional<core::CallError> transport_error_;
+  RpcError rpc_error_ = RpcError::kNone;
+  std::vector<std::byte> short_;
+  xdr::Bytes long_;
+  std::vector<std::uint64_t> written_;
+};
+
+/// Makes a call with `start(OnResponse)`, which is `Client::call()` or its like.
+///
+/// returns   what becomes ready at the end of the call; at once where it was not even taken in. To be waited for on another thread
+///           than the endpoint's, or asked while that makes progress
+/// cost      allocates the state that the two ends share, and what `Reply` owns
+template <typename Start>
+std::future<Reply> future_of(const Start& start) {
+  std::promise<Reply> promise;
+  std::future<Reply> future = promise.get_future();
+  const auto started = start(OnResponse{
+      [promise = std::move(promise)](const Response& response) mutable { promise.set_value(Reply{response}); }});
+  if (started) return future;
+  std::promise<Reply> refused;
+  refused.set_value(Reply{started.error()});
+  return refused.get_future();
+}
+
+/// A call that a coroutine waits for: `const Response response = co_await client.calling(request);`. The coroutine goes on in
+/// `progress()`, as a callback would run, and is bound by the same rules; what the response lends lives until it waits again.
+///
+/// contract   the coroutine must not be destroyed while it waits: cancel the call. Every call ends, at the latest when the endpoint is
+///            destroyed
+/// cost       no allocation
+template <typename Start>
+class [[nodiscard]] Calling {
+ public:
+  /// start   makes the call: `Result<CallId, CallError>(const Request&, OnResponse)`
+  Calling(const Request& request, Start start) : request_(request), start_(std::move(start)) {}
+  Calling(const Calling&) = delete;
+  Calling& operator=(const Calling&) = delete;
+
+  /// To be told the name of the call, by which it can be canceled, as soon as there is one.
+  Calling& tell(core::CallId& id) {
+    id_ = &id;
+    return *this;
+  }
+
+  bool await_ready() const noexcept { return false; }
+  bool await_suspend(std::coroutine_handle<> waiting) {
+    const auto started = start_(request_, OnResponse{[this, waiting](const Response& response) {
+                                  response_ = response;
+                                  waiting.resume();
+                                }});
+    if (!started) response_.transport_error = started.error();
+    if (started && id_ != nullptr) *id_ = *started;
+    return started.has_value();
+  }
+  Response await_resume() const noexcept { return response_; }
+
+ private:
+  Request request_;
+  Start start_;
+  core::CallId* id_ = nullptr;
+  Response response_;
+};
+
+/// What a coroutine returns that begins at once, waits for nothing but calls, and goes away when it is done.
+struct Detached {
+  struct promise_type {
+    Detached get_return_object() noexcept { return {}; }
+    std::suspend_never initial_suspend() noexcept { return {}; }
+    std::suspend_never final_suspend() noexcept { return {}; }
+    void return_void() noexcept {}
+    [[noreturn]] void unhandled_exception() noexcept { std::terminate(); }
+  };
+};
+
+}  // namespace rpcrdma::endpoint

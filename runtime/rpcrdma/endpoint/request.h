@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What applications say of a call and hear of its end. For whoever makes calls, forward (client.h) or backward (server.h).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/core/connection.h"
+#include "rpcrdma/endpoint/callback.h"
+#include "rpcrdma/endpoint/rpc_message.h"
+
+namespace rpcrdma::endpoint {
+
+/// Until when: for ever (the default), until a time of the clock that `Engine::now()` reads (std::chrono::steady_clock), or for so
+/// long from the call that it is given to.
+class Deadline {
+ public:
+  Deadline() = default;
+  Deadline(core::TimePoint at) : at_(at) {}  // NOLINT(google-explicit-constructor): a time is a deadline
+  template <typename Rep, typename Period>
+  Deadline(std::chrono::duration<Rep, Period> length)  // NOLINT(google-explicit-constructor): so is 5s
+      : length_(std::chrono::duration_cast<core::Duration>(length)) {}
+
+  bool is_set() const { return at_ || length_; }
+  /// One that is further away than the clock counts is never reached.
+  std::optional<core::TimePoint> from(core::TimePoint now) const {
+    if (!length_) return at_;
+    if (*length_ > core::TimePoint::max() - now) return std::nullopt;
+    return now + *length_;
+  }
+
+ private:
+  std::optional<core::TimePoint> at_;
+  std::optional<core::Duration> length_;
+};
+
+/// One call. Memory must come from the endpoint's pool or a region added to it, and stay untouched until the response; the spans
+/// themselves are read during `call()` only.
+///
+/// arguments    encoded, without the reduced items, in at most `kMostArgumentPieces` pieces
+/// reduced      DDP-eligible items left out of `arguments`, at most `kMostReduced`; positions count from the first byte of the
+///              unreduced arguments
+/// results      where results that may be reduced shall land, one entry for each, in their order: that memory is the application's
+///              own, and the server writes into it. `Response::written` says how many bytes. An entry without memory wants its result
+///              inline
+/// reply        memory for a Long Reply, one piece after the other: needed where the longest reply exceeds `reply_inline_threshold()`
+/// most_reply_bytes
+///              the longest that the results can be, encoded, without what lands in `results`; 0: not known. Where it is known, the
+///              call is kTooLarge at once if no form of reply holds that much, and `reply` is offered only if it may be needed
+/// most_verifier_bytes
+///              the longest verifier in the reply; 0 for AUTH_NONE. Counts where `most_reply_bytes` is given
+/// deadline     the call ends with kTimedOut then, once the peer can no longer touch its memory. What `Client::cancel()` says of
+///              remote invalidation holds here too
+/// resend       what happens when the connection is lost: false, the call fails with kConnectionLost; true, and the client connects anew
+///              (`ClientConfig::reconnect`), it is sent again with the same XID, and the server may execute it twice. With true
+///              a call is taken also while the client is connecting anew
+/// health_check may use the credits that are reserved for such (`LinkConfig::reserved_credits`), and goes before other calls
+/// spec         RFC 8166 sections 3.4.5 (reduced), 3.4.6 (results), 4.3.3 (reply), 4.5.5 (resend), RFC 8267 section 6.7.2
+struct Request {
+  Procedure procedure{};
+  Credential credential{};
+  std::span<const core::MemoryRef> arguments{};
+  std::span<const core::ReducedArgument> reduced{};
+  std::span<const core::ResultMemory> results{};
+  std::span<const core::MemoryRef> reply{};
+  std::uint64_t most_reply_bytes = 0;
+  std::uint32_t most_verifier_bytes = 0;
+  Deadline deadline{};
+  bool resend = false;
+  bool health_check = false;
+};
+
+inline constexpr std::size_t kMostArgumentPieces = 6;  // with the two headers, what one SEND gathers
+inline constexpr std::size_t kMostReduced = 16;
+
+/// How a call ended. At most one of the two errors is set; `results` and `written` live for the duration of the callback, but for
+/// results that are `in_reply_memory`.
+struct Response {
+  std::optional<core::CallError> transport_error{};
+  RpcError rpc_error = RpcError::kNone;
+  xdr::Bytes results{};                      ///< encoded, without the reduced items
+  std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
+  bool in_reply_memory = false;              ///< a Long Reply: `results` lies in `Request::reply`, and stays there
+
+  bool ok() const { return !transport_error && rpc_error == RpcError::kNone; }
+};
+using OnResponse = Callback<void(const Response&)>;
+
+/// A request whose lists are copied, so that it outlives those that it was made of; not the memory that they name.
+/// cost  allocates as lists grow; kept anew, it uses again what it has
+class KeptRequest {
+ public:
+  KeptRequest() = default;
+  explicit KeptRequest(const Request& request) { keep(request); }
+  KeptRequest(KeptRequest&&) noexcept = default;
+  KeptRequest& operator=(KeptRequest&&) noexcept = default;
+
+  void keep(const Request& request);
+  /// Lives as long as this does, and is not kept anew.
+  const Request& get() const { return request_; }
+
+ private:
+  Request request_;
+  std::vector<std::byte> credential_;
+  std::vector<core::MemoryRef> pieces_;  // of all lists
+  std::vector<core::ReducedArgument> reduced_;
+  std::vector<core::ResultMemory> results_;
+};
+
+}  // namespace rpcrdma::endpoint

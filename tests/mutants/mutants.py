@@ -1,0 +1,264 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Whether the tests of the core notice when the core is wrong: derives mutants, builds and runs them, lists the survivors.
+
+usage: mutants.py [--all | --sample N | --only REGEX | --again] [--group v1|v2|both] [--seed N] [--jobs N] [--list]
+
+What is derived stands in derive.py. All mutants are in one build (build/mutants); each run switches one on and runs the tests
+that reach its place, until one fails. A mutant that does not compile is not counted. One that no test notices survives: its
+test is missing, or equivalent.toml names it with the reason why no test can tell. Exit status: 0 when nothing survives.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import derive
+
+HERE = Path(__file__).resolve().parent
+TREE = HERE.parent.parent
+CORE = TREE / "runtime/rpcrdma/core"
+BUILD = TREE / "build/mutants"
+PROGRAMS = ["mutants_core_test", "mutants_allocation_test"]
+
+# Only version 2 has these; they are looked at with that version (--group v2).
+VERSION_TWO = {"optional.h", "optional.cpp", "negotiation.h", "header_v2.h", "header_v2.cpp", "operation.h"}
+
+SAMPLE_SEED = 8166
+SLOW_TEST_MS = 60  # tests that take longer are asked last
+MEMORY_BYTES = 3 << 30
+
+
+def fail(what):
+    sys.exit(f"mutants: {what}")
+
+
+# --- Building --------------------------------------------------------------------------------------------------------
+
+
+def read_core():
+    return {p.name: p.read_text() for p in sorted(CORE.iterdir()) if p.suffix in (".h", ".cpp")}
+
+
+def write_if_other(path, text):
+    if path.exists() and path.read_text() == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
+def run_quietly(command, what):
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        fail(f"{what}: failed\n" + "\n".join((done.stdout + done.stderr).splitlines()[-40:]))
+    return done
+
+
+def build(sources, jobs):
+    """Builds everything; returns the keys of mutants that do not compile. Keys are kept, so that nothing is found out twice."""
+    mutated = BUILD / "source/rpcrdma/core"
+    known = BUILD / "uncompilable.json"
+    without = set(json.loads(known.read_text())) if known.exists() else set()
+    names = {s.name for s in sources}
+    if mutated.exists():
+        for old in mutated.iterdir():
+            if old.name not in names:
+                old.unlink()
+    for _ in range(12):
+        for source in sources:
+            write_if_other(mutated / source.name, source.mutated(without))
+        ccache = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if subprocess.run(["which", "ccache"], capture_output=True).returncode == 0 else []
+        run_quietly(["cmake", "-G", "Ninja", "-S", HERE, "-B", BUILD, "-DCMAKE_BUILD_TYPE=Mutants", "-DCMAKE_CXX_FLAGS_MUTANTS=-O1",
+                     f"-DMUTATED={BUILD / 'source'}", *ccache], "configure mutants")
+        done = subprocess.run(["ninja", "-C", BUILD, "-k", "0", f"-j{jobs}"], capture_output=True, text=True)
+        if done.returncode == 0:
+            known.write_text(json.dumps(sorted(without)))
+            return without
+        output = done.stdout + done.stderr
+        wrong = {(m[1], int(m[2])) for m in re.finditer(r"source/rpcrdma/core/(\w+\.\w+):(\d+):\d+: (?:error|  *required from here)", output)}
+        found = {m.key for s in sources for e in s.edits for m in e.mutants if (m.file, m.line) in wrong} - without
+        if not found:
+            fail("the mutated core does not compile:\n" + "\n".join(output.splitlines()[-60:]))
+        without |= found
+    fail("the mutated core does not compile after twelve attempts")
+
+
+# --- Running ---------------------------------------------------------------------------------------------------------
+
+
+def limits():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def run_program(program, filters, mutant=None, reached=None, limit_s=300.0):
+    """Returns (status, output); the status is None when the time was up."""
+    env = {k: v for k, v in os.environ.items() if not k.startswith(("GTEST_", "RPCRDMA_"))}
+    if mutant is not None:
+        env["RPCRDMA_MUTANT"] = str(mutant)
+    if reached is not None:
+        env["RPCRDMA_MUTANTS_REACHED"] = str(reached)
+    command = [str(BUILD / program), "--gtest_brief=1", "--gtest_color=no"]
+    if mutant is not None:
+        command.append("--gtest_fail_fast")
+    if filters:
+        command.append("--gtest_filter=" + ":".join(filters))
+    process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+                               preexec_fn=limits, start_new_session=True)
+    try:
+        output, _ = process.communicate(timeout=limit_s)
+        return process.returncode, output
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return None, ""
+
+
+def record():
+    """For each place, the tests that reach it: {number: [(milliseconds, program, test)]}."""
+    reached = {}
+    tests = 0
+    for program in PROGRAMS:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "reached"
+            status, output = run_program(program, [], reached=path)
+            if status != 0:
+                fail(f"{program} fails without any mutant:\n{output[-4000:]}")
+            for line in path.read_text().splitlines():
+                test, milliseconds, *numbers = line.split(" ")
+                tests += 1
+                for number in numbers:
+                    reached.setdefault(int(number), []).append((int(milliseconds), program, test))
+    return reached, tests
+
+
+def who_notices(mutant, reached):
+    """The first test that fails with this mutant, or nothing."""
+    tests = reached.get(mutant.site, [])
+    for slow in (False, True):
+        for program in PROGRAMS:
+            some = [(ms, test) for ms, of, test in tests if of == program and (ms > SLOW_TEST_MS) == slow]
+            if not some:
+                continue
+            limit = 10 + 10 * sum(ms for ms, _ in some) / 1000
+            status, output = run_program(program, [test for _, test in some], mutant.number, limit_s=limit)
+            if status is None:
+                return f"{program}: time is up"
+            if status != 0:
+                failed = re.search(r"^\[  FAILED  \] (\S+?),? ", output, re.M)
+                if failed:
+                    return failed[1]
+                return f"{program}: " + (signal.Signals(-status).name if status < 0 else f"status {status}")
+    return None
+
+
+# --- Equivalent ones -------------------------------------------------------------------------------------------------
+
+
+def equivalents(mutants):
+    """Reasons by key, of equivalent.toml; an entry that fits no mutant is out of date, and an error."""
+    entries = tomllib.loads((HERE / "equivalent.toml").read_text()).get("equivalent", [])
+    reasons, stale = {}, []
+    for entry in entries:
+        unknown = set(entry) - {"file", "line", "old", "new", "nth", "kind", "reason"}
+        if unknown or not entry.get("reason"):
+            fail(f"equivalent.toml: an entry for {entry.get('file')} has unknown members {sorted(unknown)}, or no reason")
+        fits = [m for m in mutants
+                if m.file == entry["file"] and m.text == " ".join(entry["line"].split())
+                and ("old" not in entry or " ".join(m.old.split()) == entry["old"])
+                and ("new" not in entry or m.new == entry["new"]) and ("nth" not in entry or m.nth == entry["nth"])
+                and ("kind" not in entry or m.kind == entry["kind"])]
+        if not fits:
+            stale.append(f"{entry['file']}: {entry['line']}: {entry.get('old')} -> {entry.get('new')}")
+        for mutant in fits:
+            reasons[mutant.key] = entry["reason"]
+    return reasons, stale
+
+
+# --- The command -----------------------------------------------------------------------------------------------------
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="./dev conformance --mutants", allow_abbrev=False)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--all", action="store_true", help="every mutant")
+    which.add_argument("--sample", type=int, default=60, help="so many, chosen by the seed (60)")
+    which.add_argument("--only", help="those whose description matches")
+    which.add_argument("--again", action="store_true", help="those that survived the last run")
+    parser.add_argument("--group", choices=["v1", "v2", "both"], default="v1", help="all but what only version 2 has; that alone; both")
+    parser.add_argument("--seed", type=int, default=SAMPLE_SEED)
+    parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count() or 1)))
+    parser.add_argument("--list", action="store_true", help="only list them")
+    return parser.parse_args()
+
+
+def chosen(mutants, options):
+    if options.group != "both":
+        mutants = [m for m in mutants if (m.file in VERSION_TWO) == (options.group == "v2")]
+    if options.only:
+        return [m for m in mutants if re.search(options.only, str(m))]
+    if options.again:
+        last = BUILD / "survivors.json"
+        keys = set(json.loads(last.read_text())) if last.exists() else set()
+        return [m for m in mutants if m.key in keys]
+    if options.all:
+        return mutants
+    return sorted(random.Random(options.seed).sample(sorted(mutants, key=lambda m: m.key), min(options.sample, len(mutants))),
+                  key=lambda m: m.number)
+
+
+def main():
+    options = arguments()
+    sources = derive.derive(read_core())
+    every = [m for s in sources for e in s.edits for m in e.mutants]
+    reasons, stale = equivalents(every)
+    if options.list:
+        for mutant in chosen(every, options):
+            print(f"{mutant.key} {mutant}" + (f"  (equivalent: {reasons[mutant.key]})" if mutant.key in reasons else ""))
+        return 0
+    BUILD.mkdir(parents=True, exist_ok=True)
+    without = build(sources, options.jobs)
+    mutants = [m for m in every if m.key not in without]
+    picked = [m for m in chosen(mutants, options)]
+    asked = [m for m in picked if m.key not in reasons]
+    reached, tests = record()
+    print(f"{len(every)} mutants derived, {len(every) - len(mutants)} of them do not compile; {len(picked)} picked, "
+          f"{len(picked) - len(asked)} of those equivalent (equivalent.toml); {tests} tests", flush=True)
+
+    began = time.monotonic()
+    noticed = {}
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for done, (mutant, by) in enumerate(zip(asked, pool.map(lambda m: who_notices(m, reached), asked)), 1):
+            noticed[mutant.key] = by
+            if by is None:
+                tests_there = len(reached.get(mutant.site, []))
+                print(f"SURVIVES {mutant}\n    {mutant.text}\n    reached by {tests_there} tests", flush=True)
+            if done % 100 == 0:
+                print(f"{done} of {len(asked)}, {time.monotonic() - began:.0f} s", flush=True)
+
+    survivors = [m for m in asked if noticed[m.key] is None]
+    if options.all or options.again:
+        (BUILD / "survivors.json").write_text(json.dumps([m.key for m in survivors]))
+    (BUILD / "noticed.json").write_text(json.dumps({str(m): noticed[m.key] for m in asked}, indent=1))
+    kinds = sorted({m.kind for m in asked})
+    for kind in kinds:
+        of_kind = [m for m in asked if m.kind == kind]
+        print(f"{kind:<12} {len(of_kind):5d} run, {sum(noticed[m.key] is not None for m in of_kind):5d} noticed")
+    print(f"{len(asked)} mutants run in {time.monotonic() - began:.0f} s: {len(asked) - len(survivors)} noticed, {len(survivors)} survive")
+    for entry in stale:
+        print(f"equivalent.toml is out of date: {entry}")
+    return 1 if survivors or stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

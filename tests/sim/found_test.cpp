@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What stories and the search have found, each told once more by hand.
+#include <gtest/gtest.h>
+
+#include "core/simulation.h"
+#include "sim/credit_watch.h"
+
+namespace rpcrdma::sim {
+namespace {
+
+/// A Call that has its credit, and whose memory is still being registered, waits when the grant shrinks.
+/// RFC 8166 section 3.3.1
+TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
+  World world(Settings{.versions = kV1Only, .credits = 3});
+  std::vector<Arrived> waiting;
+  world.server.on_call = [&](const Arrived& call) { waiting.push_back(call); };
+  const auto answer = [&](std::size_t which) {
+    EXPECT_TRUE(
+        world.server.reply(waiting[which].rpc, {.payload = {reply_message(waiting[which].xid, 40)}, .results = {}}));
+    world.run();
+  };
+  std::vector<std::shared_ptr<Outcome>> calls;
+  calls.push_back(world.client.call({.xid = 1, .payload = {call_message(1, 40)}}));
+  world.run();
+  answer(0);
+  for (const std::uint32_t xid : {2u, 3u}) {
+    calls.push_back(world.client.call({.xid = xid, .payload = {call_message(xid, 40)}}));
+  }
+  world.client.hold_registrations = true;
+  calls.push_back(world.client.call({.xid = 4, .payload = {call_message(4, 40)}, .results = {{100}}}));
+  world.run();
+  ASSERT_EQ(world.client.connection().calls_in_flight(), 2u);
+
+  world.on_wire = [&](Side& from, Data& message) {
+    if (&from == &world.server) set_word(message, 8, 1);
+  };
+  answer(1);
+  world.client.hold_registrations = false;
+  world.client.let_go();
+  world.run();
+  EXPECT_EQ(world.client.connection().calls_in_flight(), 1u) << "granted one";
+  answer(2);
+  EXPECT_EQ(world.client.connection().calls_in_flight(), 1u);
+  answer(3);
+  for (const auto& call : calls) EXPECT_TRUE(call->ok());
+  world.expect_clean();
+}
+
+/// Replies wait when the memory of those before them is slow to be released: however many Calls follow, no more RPCs last than
+/// there is room for.
+TEST(Found, SlowReleaseOfMemoryHoldsLaterReplies) {
+  Settings client{.versions = kV1Only, .credits = 1, .send_slots = 2};
+  client.backward_credits = 1;
+  client.strange_memory = true;
+  Settings server{.versions = kV1Only, .credits = 1};
+  server.backward_credits = 1;
+  World world(client, server);
+  const auto first = world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
+  world.run();
+  world.client.hold_invalidations = true;
+  std::vector<std::shared_ptr<Outcome>> calls;
+  for (std::uint32_t xid = 1; xid < 10; ++xid) {
+    calls.push_back(world.server.call({.xid = xid, .payload = {call_message(xid, 40)}}));
+    if (calls.back()->endings != 0) {
+      EXPECT_EQ(calls.back()->error, core::CallError::kTooManyCalls) << "the one before is not answered";
+      calls.pop_back();
+    }
+    world.run();
+  }
+  EXPECT_LT(calls.size(), 9u);
+  world.client.hold_invalidations = false;
+  world.client.let_go();
+  world.run();
+  for (const auto& call : calls) EXPECT_TRUE(call->ok());
+  world.expect_clean();
+}
+
+}  // namespace
+}  // namespace rpcrdma::sim

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A million steps of stories (story.h), in parts that run beside each other. `simulate` plays any number of them, and a failing
+// one again.
+#include <gtest/gtest.h>
+
+#include "sim/story.h"
+
+namespace rpcrdma::sim {
+namespace {
+
+constexpr std::uint64_t kSteps = 1'000'000, kParts = 8, kStepsOfStory = 2500;
+
+class Million : public ::testing::TestWithParam<std::uint64_t> {};
+INSTANTIATE_TEST_SUITE_P(Parts, Million, ::testing::Range(std::uint64_t{0}, kParts));
+
+TEST_P(Million, StepsViolateNothing) {
+  Tally tally;
+  for (std::uint64_t seed = GetParam(); tally.steps < kSteps / kParts; seed += kParts) {
+    Choices choices(seed);
+    Story story(choices);
+    ASSERT_EQ(story.play(kStepsOfStory), "") << "seed " << seed << "; again: simulate --seed " << seed;
+    tally.add(story.tally());
+  }
+  std::printf("%llu steps, %llu connections, %llu of them lost; calls %llu forward, %llu backward\n",
+              static_cast<unsigned long long>(tally.steps), static_cast<unsigned long long>(tally.connections),
+              static_cast<unsigned long long>(tally.losses), static_cast<unsigned long long>(tally.calls[0]),
+              static_cast<unsigned long long>(tally.calls[1]));
+  // Much has to happen for nothing to be violated by it.
+  EXPECT_GT(tally.replies[0], 2000u);
+  EXPECT_GT(tally.replies[1], 1000u);
+  EXPECT_GT(tally.timeouts, 50u);
+  EXPECT_GT(tally.losses, 50u);
+  EXPECT_GT(tally.cancellations, 50u);
+  EXPECT_GT(tally.refusals, 50u);
+  EXPECT_GT(tally.unregistered, 50u);
+  EXPECT_GT(tally.lost_calls, 50u);
+  EXPECT_GT(tally.resent, 50u);
+}
+
+}  // namespace
+}  // namespace rpcrdma::sim

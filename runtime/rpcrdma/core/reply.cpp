@@ -54,6 +54,7 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   Record& record = records_[index];
   ChunkStorage& chunks = lists_of(index).chunks;
   record.pieces = 0;
+  take_memory_row(record);
   if (reply.results.size() > chunks.write_count() || !add_pieces(record, reply.payload)) return false;
   record.payload_pieces = record.pieces;
   record.payload_bytes = 0;
@@ -220,6 +221,7 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
       return PostReceive{.slot = record.slot};
     case 4:
       cursor.done = true;
+      give_back_memory_row(record);  // its values stay until the next call
       return PostSend{.slot = record.send_buffer,
                       .header_bytes = record.header_bytes,
                       .payload = {record.memory, record.long_reply ? 0 : record.payload_pieces},

@@ -40,15 +40,17 @@ Responder::Responder(ConnectionState& state, std::uint32_t first_id)
       table_(most_rpcs(state.config)),
       records_(table_.capacity()),
       written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
-      memory_(records_.size(), most_pieces_),
+      memory_(records_.empty() ? 0 : state.config.receive_slots() + 1, most_pieces_),
       keys_(records_.size(), std::size_t{most_pieces_} + 1),
       lists_(make_lists(state.config)),
       to_pull_(records_.size()),
       ready_(records_.size()) {
   in_progress_.reserve(table_.capacity());
+  for (std::uint32_t row = 0; !records_.empty() && row <= state.config.receive_slots(); ++row) {
+    free_memory_rows_.push_back(row);
+  }
   for (std::size_t i = 0; i < records_.size(); ++i) {
     records_[i].written = written_.row(i);
-    records_[i].memory = memory_.row(i);
     records_[i].keys = keys_.row(i);
   }
 }
@@ -77,9 +79,21 @@ void Responder::take_back_end(RpcId rpc) noexcept {
 void Responder::free(std::uint32_t index) noexcept {
   if (chunks_of_ == index) chunks_of_ = kNobody;
   leave(records_[index]);
+  give_back_memory_row(records_[index]);
   pulled_now_ -= records_[index].plan.bytes;
   records_[index].state = State::kFree;
   table_.free(index);
+}
+
+void Responder::take_memory_row(Record& record) noexcept {
+  XDR_ASSERT(!free_memory_rows_.empty());
+  record.memory_row = free_memory_rows_.back();
+  record.memory = memory_.row(record.memory_row);
+  free_memory_rows_.pop_back();
+}
+
+void Responder::give_back_memory_row(Record& record) noexcept {
+  if (record.memory_row != kNobody) free_memory_rows_.push_back(std::exchange(record.memory_row, kNobody));
 }
 
 void Responder::leave(Record& record) noexcept {

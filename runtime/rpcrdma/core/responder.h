@@ -83,6 +83,7 @@ class Responder {
     kReleasing,    ///< its Reply is over, well or not; the memory is being released
   };
   using Key = KeyState;
+  static constexpr std::uint32_t kNobody = 0xffffffff;
 
   /// The chunk lists of one Call. They are decoded again whenever the turn is another Call's: each stays in its Receive
   /// buffer, where its peer cannot change it, and a table for every one of them would be larger than all the buffers.
@@ -121,8 +122,9 @@ class Responder {
     std::uint32_t header_bytes = 0;
     // Rows of the tables below.
     std::uint64_t* written = nullptr;  ///< bytes of each Write chunk
-    MemoryRef* memory = nullptr;
-    Key* keys = nullptr;  ///< of `memory`, then of the sink
+    std::uint32_t memory_row = kNobody;
+    MemoryRef* memory = nullptr;  ///< until the SEND has been asked for
+    Key* keys = nullptr;          ///< of `memory`, then of the sink
   };
 
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
@@ -138,6 +140,8 @@ class Responder {
   void free(std::uint32_t index) noexcept;
   /// Its answer is on its way: the peer may call again.
   void leave(Record& record) noexcept;
+  void take_memory_row(Record& record) noexcept;
+  void give_back_memory_row(Record& record) noexcept;
   void pull(std::uint32_t index) noexcept;
   void pulled(std::uint32_t index) noexcept;
   void arrive(std::uint32_t index) noexcept;
@@ -167,8 +171,6 @@ class Responder {
   std::optional<Action> next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
                                    Cursor& cursor) noexcept;
 
-  static constexpr std::uint32_t kNobody = 0xffffffff;
-
   ConnectionState& state_;
   std::uint32_t most_pieces_;
   std::uint32_t first_id_;
@@ -176,7 +178,8 @@ class Responder {
   SlotTable table_;
   std::vector<Record> records_;
   Untouched<std::uint64_t> written_;
-  Untouched<MemoryRef> memory_;
+  Untouched<MemoryRef> memory_;  ///< a Reply that has not been sent holds the Receive buffer of its Call, but for one
+  std::vector<std::uint32_t> free_memory_rows_;
   Untouched<Key> keys_;
   Lists lists_;
   std::uint32_t chunks_of_ = kNobody;       ///< RPC that `lists_` are those of

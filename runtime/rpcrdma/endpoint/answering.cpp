@@ -39,17 +39,28 @@ Answering& AnsweringTable::take(CallSource& source, core::RpcId rpc) {
   return entry;
 }
 
-void AnsweringTable::free(Answering& call) {
+void AnsweringTable::forget(Answering& call) {
   std::uint32_t* at = &bucket_of(*call.source, call.rpc);
-  while (*at != call.index) at = &entries_[*at].next;
-  *at = call.next;
+  while (*at != kNone && *at != call.index) at = &entries_[*at].next;
+  if (*at == call.index) *at = call.next;
+}
+
+void AnsweringTable::free(Answering& call) {
+  if (!call.over) forget(call);
   --used_;
   --call.source->calls;
-  call.source = nullptr;
-  call.sink = {};
-  call.header = {};
-  call.on_sent = {};
-  call.next = std::exchange(free_, call.index);
+  const std::uint32_t index = call.index;
+  std::unique_ptr<Later> later = std::move(call.later);
+  if (later) {
+    later->copy = {};
+    later->results = {};
+    later->on_sent = {};
+    later->until.reset();
+  }
+  call = Answering{};
+  call.later = std::move(later);
+  call.index = index;
+  call.next = std::exchange(free_, index);
 }
 
 void AnsweringTable::grow() {
@@ -59,7 +70,8 @@ void AnsweringTable::grow() {
   if (entries_.size() <= buckets_.size()) return;
   buckets_.assign(buckets_.size() * 2, kNone);
   for (Answering& entry : entries_)
-    if (entry.source != nullptr) entry.next = std::exchange(bucket_of(*entry.source, entry.rpc), entry.index);
+    if (entry.source != nullptr && !entry.over)
+      entry.next = std::exchange(bucket_of(*entry.source, entry.rpc), entry.index);
 }
 
 }  // namespace rpcrdma::endpoint

@@ -7,33 +7,77 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "rpcrdma/core/upcall.h"
 #include "rpcrdma/endpoint/buffer_pool.h"
 #include "rpcrdma/endpoint/callback.h"
 #include "rpcrdma/endpoint/connection_id.h"
+#include "rpcrdma/endpoint/peer_host.h"
+#include "rpcrdma/endpoint/rpc_message.h"
 
 namespace rpcrdma::endpoint {
 
 class Link;
+struct RememberedReply;
 
 /// Called when the memory of a reply is free again; false: the reply could not be sent.
 using OnSent = Callback<void(bool)>;
 
-/// A connection that calls come in on. Belongs to whoever owns the link, and lives as long; it must not move.
+/// A connection that calls come in on. Belongs to whoever owns the link, must not move, and lives, with its link, until `calls` is 0.
 struct CallSource {
   Link* link = nullptr;
   ConnectionId id{};
-  std::uint32_t calls = 0;  ///< that are being answered
+  PeerHost host;
+  std::uint32_t calls = 0;       ///< in the table
+  std::uint32_t unanswered = 0;  ///< of them, with their handlers
+  std::uint32_t replying = 0;    ///< of them, whose replies are on their way
+  std::uint32_t suspects = 0;    ///< how many were when the connection broke
+};
+
+/// A call that outlives its handler, and what its answer shall be. Written by whoever has the LaterReply, until that is handed in.
+struct Later {
+  CallHeader header;
+  xdr::Bytes arguments;
+  std::vector<core::PulledChunk> reduced;
+  std::vector<core::OfferedChunk> offered;
+  std::uint64_t reply_room = 0;
+  core::Version version = core::Version::kV1;
+  Buffer copy, results;
+  std::optional<core::TimePoint> until;  // SYSTEM_ERR from then on
+
+  enum class Ending : std::uint8_t { kReply, kFail, kRefuse } ending = Ending::kRefuse;
+  wire::rpc::AcceptStat stat{};
+  std::uint32_t low = 0, high = 0;
+  OnSent on_sent;
+  std::vector<core::MemoryRef> pieces;  // of the results, then of what goes into chunks
+  std::size_t result_pieces = 0;
+  struct Item {
+    std::uint32_t position = 0;
+    std::size_t pieces = 0;
+    bool positioned = false;
+  };
+  std::vector<Item> items;
 };
 
 /// A call between its arrival and the end of its reply.
 struct Answering {
   CallSource* source = nullptr;
   core::RpcId rpc{};
+  std::uint32_t xid = 0;
+  std::span<const core::OfferedChunk> offered;  ///< Write chunks of the call; the core's, or copied in `later`
   Buffer sink, header;
   OnSent on_sent;
+  bool with_handler = false;     ///< its handler has not answered yet, nor has anybody for it
+  bool replied = false;          ///< a reply has been handed to the core
+  bool held = false;             ///< somebody holds it: a LaterReply, or the call that it repeats
+  bool over = false;             ///< for the core; it is only held
+  std::unique_ptr<Later> later;  ///< kept for the next call here
+  Answering* next_held = nullptr;
+  RememberedReply* remembered = nullptr;  ///< its answer is to be remembered there
 
  private:
   friend class AnsweringTable;
@@ -49,9 +93,16 @@ class AnsweringTable {
   Answering* find(const CallSource& source, core::RpcId rpc);
   /// As `find()`; begins it, if there is none.
   Answering& take(CallSource& source, core::RpcId rpc);
-  /// The call is over; `call` is another's from now on.
+  /// `find()` does not know it any more.
+  void forget(Answering& call);
+  /// The call is over, forgotten or not; `call` is another's from now on.
   void free(Answering& call);
   std::size_t size() const { return used_; }
+  template <typename Visit>
+  void each(const Visit& visit) {
+    for (Answering& entry : entries_)
+      if (entry.source != nullptr) visit(entry);
+  }
 
  private:
   static constexpr std::uint32_t kNone = 0xffffffff;

@@ -59,6 +59,8 @@ class BufferPool {
   std::optional<Buffer> allocate(std::size_t bytes);
 
   std::size_t buffers_in_use() const { return in_use_; }
+  /// Of the slab.
+  std::size_t bytes() const { return slab_.size(); }
   static constexpr std::size_t kSmallestBlock = 256;
 
  private:

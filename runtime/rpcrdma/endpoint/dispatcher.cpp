@@ -7,8 +7,29 @@
 
 namespace rpcrdma::endpoint {
 
-void Dispatcher::serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
-  programs_.push_back({program, version, std::move(handler)});
+using wire::rpc::AcceptStat;
+
+namespace {
+
+/// The peer's side of a request says so: a key or a length of the peer's was wrong.
+bool is_remote(ibv_wc_status status) {
+  return status == IBV_WC_REM_ACCESS_ERR || status == IBV_WC_REM_INV_REQ_ERR || status == IBV_WC_REM_OP_ERR;
+}
+
+/// Whether reduced arguments belong where there are arguments.  spec: RFC 8166 section 3.4.5
+bool positions_are_sound(const core::CallArrived& arrived, std::size_t header_bytes) {
+  std::uint64_t length = arrived.payload.size();
+  for (const core::PulledChunk& chunk : arrived.chunks) {
+    if (chunk.position < header_bytes || chunk.position > length) return false;
+    length += (std::uint64_t{chunk.memory.length} + 3) / 4 * 4;
+  }
+  return true;
+}
+
+}  // namespace
+
+void Dispatcher::serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options) {
+  programs_.push_back({program, version, std::move(handler), options});
 }
 
 bool Dispatcher::take(CallSource& source, const core::Upcall& upcall) {
@@ -17,39 +38,113 @@ bool Dispatcher::take(CallSource& source, const core::Upcall& upcall) {
   } else if (const auto* arrived = std::get_if<core::CallArrived>(&upcall)) {
     dispatch(source, *arrived);
   } else if (const auto* sent = std::get_if<core::ReplySent>(&upcall)) {
-    if (Answering* call = answering_.find(source, sent->rpc)) forget(*call, sent->ok);
+    if (Answering* call = answering_.find(source, sent->rpc)) on_sent(*call, sent->ok);
   } else {
     return false;
   }
   return true;
 }
 
+bool Dispatcher::pump(core::TimePoint now) {
+  bool any = false;
+  for (Answering* call = answers_.take(); call != nullptr; any = true) {
+    Answering* const next = std::exchange(call->next_held, nullptr);
+    settle(*call);
+    call = next;
+  }
+  if (!next_late_) return any;
+  if (now >= *next_late_) {
+    answer_the_late(now);
+    any = true;
+  }
+  if (next_late_) engine_.set_time(*next_late_);
+  return any;
+}
+
+void Dispatcher::on_sent(Answering& call, bool sent) {
+  CallSource& source = *call.source;
+  if (call.replied && !sent) {
+    const auto& failure = source.link->channel().failure();
+    if (failure && is_remote(failure->status)) {
+      if (source.suspects == 0) source.suspects = source.replying;
+      broken_.add(source.host, call.xid, source.suspects == 1, Engine::now());
+    }
+  }
+  forget(call, sent);
+}
+
 void Dispatcher::forget(Answering& call, bool sent) {
   OnSent on_sent = std::move(call.on_sent);
-  answering_.free(call);
+  if (call.replied) --call.source->replying;
+  call.replied = false;
+  if (call.held) {
+    answering_.forget(call);
+    call.over = true;
+  } else {
+    release(call);
+  }
   if (on_sent) on_sent(sent);
 }
 
+void Dispatcher::release(Answering& call) {
+  answered(call);
+  sink_bytes_ -= call.sink.bytes().size();
+  answering_.free(call);
+}
+
+void Dispatcher::answered(Answering& call) {
+  if (!std::exchange(call.with_handler, false)) return;
+  --call.source->unanswered;
+  --unanswered_;
+}
+
 void Dispatcher::provide_sink(CallSource& source, const core::SinkWanted& wanted) {
-  auto sink = engine_.pool().allocate(static_cast<std::size_t>(wanted.bytes));
+  if (!takes_calls_) return;
+  const std::uint64_t most = limits_.most_sink_bytes != 0 ? limits_.most_sink_bytes : engine_.pool().bytes() / 4 * 3;
   core::MemoryRef memory;
-  if (sink) {
-    memory = sink->ref();
-    answering_.take(source, wanted.rpc).sink = std::move(*sink);
+  if (wanted.bytes <= most - std::min(most, sink_bytes_)) {
+    if (auto sink = engine_.pool().allocate(static_cast<std::size_t>(wanted.bytes))) {
+      memory = sink->ref();
+      sink_bytes_ += sink->bytes().size();
+      answering_.take(source, wanted.rpc).sink = std::move(*sink);
+    }
   }
+  if (memory.length < wanted.bytes) ++counters_.over_sink_bytes;
   source.link->connection().provide_sink(wanted.rpc, memory, Engine::now());
 }
 
+bool Dispatcher::over_limits(const CallSource& source) const {
+  return unanswered_ > limits_.most_calls ||
+         (limits_.most_calls_each != 0 && source.unanswered > limits_.most_calls_each);
+}
+
 void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) {
+  if (!takes_calls_) return;
   Answering& answering = answering_.take(source, arrived.rpc);
   const auto header = parse_call(arrived.payload);
-  if (!header) return refuse(answering);
-  IncomingCall call{*this, answering, arrived, *header};
-  if (header->rpc_version != kRpcVersion) return call.deny();
+  if (!header || !positions_are_sound(arrived, header->bytes)) return refuse(answering);
+  answering.xid = header->xid;
+  answering.offered = arrived.results;
+  answering.with_handler = true;
+  ++source.unanswered;
+  ++unanswered_;
+  if (header->rpc_version != kRpcVersion) return deny(answering);
+  if (over_limits(source)) {
+    ++counters_.over_calls;
+    return fail(answering, AcceptStat::SYSTEM_ERR, 0, 0);
+  }
+  if (broken_.size() != 0 && broken_.forbids(source.host, header->xid, Engine::now())) {
+    ++counters_.refused_broken_replies;
+    return refuse(answering);
+  }
   std::uint32_t low = 0xffffffff, high = 0;
   for (Program& program : programs_) {
     if (program.program != header->procedure.program) continue;
     if (program.version == header->procedure.version) {
+      const std::uint32_t number = header->procedure.number;
+      const bool remembered = number < 64 && (program.options.remembered_procedures >> number & 1) != 0;
+      if (remembered && repeats(answering, arrived, *header)) return;
+      IncomingCall call{*this, answering, arrived, *header};
       program.handler(call);
       XDR_ASSERT(call.answered_);
       return;
@@ -57,40 +152,83 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
     low = std::min(low, program.version);
     high = std::max(high, program.version);
   }
-  if (low <= high)
-    call.fail(wire::rpc::AcceptStat::PROG_MISMATCH, low, high);
-  else
-    call.fail(wire::rpc::AcceptStat::PROG_UNAVAIL);
+  if (low <= high) return fail(answering, AcceptStat::PROG_MISMATCH, low, high);
+  fail(answering, AcceptStat::PROG_UNAVAIL, 0, 0);
+}
+
+xdr::Result<void, core::CallError> Dispatcher::reply(Answering& call, const Results& results, OnSent on_sent) {
+  XDR_ASSERT(results.results.size() <= kMostResultPieces && results.items.size() <= kMostResultItems);
+  XDR_ASSERT(results.written.empty() || results.items.empty());
+  answered(call);
+  RememberedReply* const entry = std::exchange(call.remembered, nullptr);
+  if (entry == nullptr) return send_results(call, results, std::move(on_sent));
+  const bool kept = cache_->keep(*entry, results, Engine::now());
+  const auto sent = send_results(call, results, std::move(on_sent));
+  settle_joined(*entry, kept);
+  return sent;
+}
+
+void Dispatcher::fail(Answering& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  answered(call);
+  RememberedReply* const entry = std::exchange(call.remembered, nullptr);
+  if (entry != nullptr) cache_->keep(*entry, stat, low, high, Engine::now());
+  send_failure(call, stat, low, high);
+  if (entry != nullptr) settle_joined(*entry, true);
+}
+
+void Dispatcher::refuse(Answering& call) {
+  answered(call);
+  RememberedReply* const entry = std::exchange(call.remembered, nullptr);
+  send_refusal(call);
+  if (entry != nullptr) settle_joined(*entry, false);
+}
+
+void Dispatcher::deny(Answering& call) {
+  answered(call);
+  const std::uint32_t xid = call.xid;
+  answer(call, [&](xdr::MutableBytes into) { return encode_rpc_mismatch(xid, into); });
 }
 
 xdr::Result<void, core::CallError> Dispatcher::send(Answering& call, const core::Reply& reply) {
+  call.replied = true;
+  ++call.source->replying;
   const auto sent = call.source->link->connection().reply(call.rpc, reply, Engine::now());
   if (!sent) forget(call, false);  // no ReplySent follows an error
   return sent;
 }
 
-xdr::Result<void, core::CallError> Dispatcher::reply(Answering& call, std::uint32_t xid, const Results& results,
-                                                     OnSent on_sent) {
-  XDR_ASSERT(results.results.size() <= kMostResultPieces);
+xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, const Results& results, OnSent on_sent) {
   call.on_sent = std::move(on_sent);
   auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);
   if (!header) {
-    refuse(call);
+    send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
-  const auto bytes = encode_reply(xid, wire::rpc::AcceptStat::SUCCESS, header->bytes());
+  const auto bytes = encode_reply(call.xid, AcceptStat::SUCCESS, header->bytes());
   XDR_ASSERT(bytes.has_value());
-  std::array<core::MemoryRef, kMostResultPieces + 1> payload;
-  payload[0] = header->ref(0, *bytes);
-  std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
   call.header = std::move(*header);
-  return send(call, {.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written});
+  if (results.items.empty()) {
+    std::array<core::MemoryRef, kMostResultPieces + 1> payload;
+    payload[0] = call.header.ref(0, *bytes);
+    std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
+    return send(call, {.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written});
+  }
+  constexpr std::size_t kPadding = 3;
+  const core::MemoryRef zeros = call.header.ref(BufferPool::kSmallestBlock - kPadding, kPadding);
+  std::fill_n(zeros.address, kPadding, std::byte{0});
+  ReplyForm form;
+  if (!form.take(call.header.ref(0, *bytes), zeros, results, call.offered)) {
+    send_refusal(call);
+    return xdr::unexpected(core::CallError::kTooLarge);
+  }
+  return send(call, {.payload = std::span{form.payload}.first(form.pieces),
+                     .results = std::span{form.written}.first(form.chunks)});
 }
 
 template <typename Encode>
 void Dispatcher::answer(Answering& call, const Encode& encode) {
   auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);
-  if (!header) return refuse(call);
+  if (!header) return send_refusal(call);
   const auto bytes = encode(header->bytes());
   XDR_ASSERT(bytes.has_value());
   const core::MemoryRef payload = header->ref(0, *bytes);
@@ -98,16 +236,11 @@ void Dispatcher::answer(Answering& call, const Encode& encode) {
   (void)send(call, {.payload = {&payload, 1}});  // an error has told the client ERR_CHUNK, or the connection is gone
 }
 
-void Dispatcher::fail(Answering& call, std::uint32_t xid, wire::rpc::AcceptStat stat, std::uint32_t low,
-                      std::uint32_t high) {
-  answer(call, [&](xdr::MutableBytes into) { return encode_reply(xid, stat, into, low, high); });
+void Dispatcher::send_failure(Answering& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  answer(call, [&](xdr::MutableBytes into) { return encode_reply(call.xid, stat, into, low, high); });
 }
 
-void Dispatcher::deny(Answering& call, std::uint32_t xid) {
-  answer(call, [&](xdr::MutableBytes into) { return encode_rpc_mismatch(xid, into); });
-}
-
-void Dispatcher::refuse(Answering& call) {
+void Dispatcher::send_refusal(Answering& call) {
   call.source->link->connection().refuse(call.rpc, Engine::now());
   forget(call, false);
 }

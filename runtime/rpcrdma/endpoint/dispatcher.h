@@ -1,62 +1,118 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The answering side of an endpoint: which handler a call goes to, memory for what it pulls, and its reply until that is
-// sent. A server has one for all its connections; a client that takes backward calls has one too. Private to the endpoint.
+// sent. A server has one for all its connections; a client that takes backward calls has one too. Private to the endpoint, but for
+// `ServeOptions`.
 #pragma once
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 
 #include "rpcrdma/core/upcall.h"
 #include "rpcrdma/endpoint/answering.h"
+#include "rpcrdma/endpoint/answering_limits.h"
+#include "rpcrdma/endpoint/broken_replies.h"
 #include "rpcrdma/endpoint/incoming_call.h"
+#include "rpcrdma/endpoint/later_reply.h"
 #include "rpcrdma/endpoint/link.h"
+#include "rpcrdma/endpoint/reply_cache.h"
 
 namespace rpcrdma::endpoint {
+
+/// remembered_procedures   bit n: replies of procedure n are kept for retransmissions, which then do not reach the handler. For what
+///                         must not be done twice; procedures from 64 on are never remembered
+struct ServeOptions {
+  std::uint64_t remembered_procedures = 0;
+};
 
 class Dispatcher {
  public:
   /// calls   that may be under way before anything is allocated
-  Dispatcher(Engine& engine, std::size_t calls) : engine_(engine), answering_(calls) {}
+  Dispatcher(Engine& engine, std::size_t calls, const AnsweringLimits& limits = {}, const ReplyCacheConfig& cache = {})
+      : engine_(engine),
+        limits_(limits),
+        cache_config_(cache),
+        answering_(calls),
+        answers_(engine),
+        broken_(limits.most_broken_replies, limits.broken_reply_time) {}
 
   /// Calls of this program and version go to `handler` from now on; other programs get PROG_UNAVAIL, other versions
   /// PROG_MISMATCH. A handler may add one while it runs.
-  void serve(std::uint32_t program, std::uint32_t version, OnCall handler);
+  void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {});
 
   /// Does what an upcall of a link asks for.  returns  whether it was about a call to be answered
   bool take(CallSource& source, const core::Upcall& upcall);
-  /// As above, for an endpoint with one link at a time.
+  /// As above, for an endpoint with one link at a time, which may not be destroyed before `calls()` is 0.
   bool take(Link& link, const core::Upcall& upcall) {
     only_.link = &link;
     return take(only_, upcall);
   }
 
+  /// Sends the answers that were given since the last time, and SYSTEM_ERR for those that are due; before links are pumped.
+  ///
+  /// returns   whether there were any
+  bool pump(core::TimePoint now);
+  /// Calls that come from now on are left unanswered: their connections will close.
+  void take_no_more() { takes_calls_ = false; }
+
+  /// That are being answered, or whose LaterReply lives.
   std::size_t calls() const { return answering_.size(); }
+  const AnsweringCounters& counters() const { return counters_; }
 
  private:
   friend class IncomingCall;
   struct Program {
     std::uint32_t program, version;
     OnCall handler;
+    ServeOptions options;
   };
 
   void provide_sink(CallSource& source, const core::SinkWanted& wanted);
   void dispatch(CallSource& source, const core::CallArrived& arrived);
+  bool over_limits(const CallSource& source) const;
+  void on_sent(Answering& call, bool sent);
   void forget(Answering& call, bool sent);
+  void release(Answering& call);
+  void answered(Answering& call);
 
   // The ends of a call; after each, `call` is over or on its way.
-  xdr::Result<void, core::CallError> reply(Answering& call, std::uint32_t xid, const Results& results, OnSent on_sent);
-  void fail(Answering& call, std::uint32_t xid, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
-  void deny(Answering& call, std::uint32_t xid);
+  xdr::Result<void, core::CallError> reply(Answering& call, const Results& results, OnSent on_sent);
+  void fail(Answering& call, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  void deny(Answering& call);
   void refuse(Answering& call);
+  xdr::Result<void, core::CallError> send_results(Answering& call, const Results& results, OnSent on_sent);
+  void send_failure(Answering& call, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  void send_refusal(Answering& call);
   template <typename Encode>
   void answer(Answering& call, const Encode& encode);
   xdr::Result<void, core::CallError> send(Answering& call, const core::Reply& reply);
 
+  // Calls that outlive their handlers; later.cpp.
+  LaterReply later(Answering& call, const core::CallArrived& arrived, const CallHeader& header, Buffer results);
+  Later& hold(Answering& call, const core::CallArrived& arrived);
+  void settle(Answering& call);
+  void answer_the_late(core::TimePoint now);
+
+  // Calls that come again; replay.cpp.
+  bool repeats(Answering& call, const core::CallArrived& arrived, const CallHeader& header);
+  void replay(Answering& call, RememberedReply& entry);
+  void settle_joined(RememberedReply& entry, bool kept);
+
   Engine& engine_;
+  AnsweringLimits limits_;
+  ReplyCacheConfig cache_config_;
   std::deque<Program> programs_;
+  std::optional<ReplyCache> cache_;  // from its first use on: there is no pool before
   AnsweringTable answering_;
+  LaterAnswers answers_;
+  BrokenReplies broken_;
   CallSource only_;
+  AnsweringCounters counters_;
+  std::uint64_t sink_bytes_ = 0;
+  std::uint32_t unanswered_ = 0;
+  std::optional<core::TimePoint> next_late_;
+  bool takes_calls_ = true;
 };
 
 }  // namespace rpcrdma::endpoint

@@ -9,22 +9,22 @@ namespace rpcrdma::endpoint {
 
 xdr::Result<void, core::CallError> IncomingCall::reply(const Results& results, OnSent on_sent) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  return dispatcher_.reply(answering_, header_.xid, results, std::move(on_sent));
+  return dispatcher_.reply(answering_, results, std::move(on_sent));
 }
 
 void IncomingCall::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  dispatcher_.fail(answering_, header_.xid, stat, low, high);
-}
-
-void IncomingCall::deny() {
-  XDR_ASSERT(!std::exchange(answered_, true));
-  dispatcher_.deny(answering_, header_.xid);
+  dispatcher_.fail(answering_, stat, low, high);
 }
 
 void IncomingCall::refuse() {
   XDR_ASSERT(!std::exchange(answered_, true));
   dispatcher_.refuse(answering_);
+}
+
+LaterReply IncomingCall::later(Buffer results) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  return dispatcher_.later(answering_, arrived_, header_, std::move(results));
 }
 
 }  // namespace rpcrdma::endpoint

@@ -9,26 +9,16 @@
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/endpoint/answering.h"
+#include "rpcrdma/endpoint/later_reply.h"
+#include "rpcrdma/endpoint/results.h"
 #include "rpcrdma/endpoint/rpc_message.h"
 
 namespace rpcrdma::endpoint {
 
 class Dispatcher;
 
-/// The results of a call. Memory from `Server::pool()` or a region of the server, untouched until `on_sent`.
-///
-/// results      encoded, without those that go into Write chunks, in at most `kMostResultPieces` pieces
-/// written      one for each Write chunk that is used, in order; an empty one leaves its chunk unused
-/// spec         RFC 8166 section 4.3.2
-struct Results {
-  std::span<const core::MemoryRef> results{};
-  std::span<const core::ResultMemory> written{};
-};
-
-inline constexpr std::size_t kMostResultPieces = 6;
-
-/// One call, for the duration of its handler, which must answer it exactly once: with `reply()`, `fail()` or
-/// `refuse()`.
+/// One call, for the duration of its handler, which must answer it exactly once (with `reply()`, `fail()` or `refuse()`) or put that
+/// off once (with `later()`).
 class IncomingCall {
  public:
   Procedure procedure() const { return header_.procedure; }
@@ -54,12 +44,16 @@ class IncomingCall {
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   /// ERR_CHUNK (version 2: BAD_HEADER): the chunks do not suit the procedure.  spec: RFC 8166 section 6.1
   void refuse();
+  /// The answer is given later, by whoever has the LaterReply then, from any thread; `IncomingCall` must not be used any more.
+  ///
+  /// results   memory for them, if wanted: the endpoint's pool belongs to the endpoint's thread
+  /// cost      allocates only when more calls than ever before are put off at once
+  LaterReply later(Buffer results = {});
 
  private:
   friend class Dispatcher;
   IncomingCall(Dispatcher& dispatcher, Answering& answering, const core::CallArrived& arrived, const CallHeader& header)
       : dispatcher_(dispatcher), answering_(answering), arrived_(arrived), header_(header) {}
-  void deny();
 
   Dispatcher& dispatcher_;
   Answering& answering_;

@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "rpcrdma/core/connection.h"
+#include "rpcrdma/endpoint/answering_limits.h"
 #include "rpcrdma/endpoint/engine.h"
+#include "rpcrdma/endpoint/peer_limits.h"
 #include "rpcrdma/verbs/channel.h"
 
 namespace rpcrdma::endpoint {
@@ -21,8 +23,8 @@ namespace rpcrdma::endpoint {
 /// versions         version 2 is off unless asked for
 /// credits          client: calls that may be outstanding; server: granted to every client. With their Receives, and a few more,
 ///                  they must not exceed the device's max_qp_wr
-/// backward_credits client: calls of the server's that are taken at once, 0: none are; server: of ours to one client. Each has a
-///                  Receive of its own at either end
+/// backward_credits client: calls of the server's taken at once, for programs given to `serve()`; server: calls made at once over each
+///                  connection that allows them. Each is a Receive and a send buffer more. 0: none, a client ignores such calls
 /// reserved_credits of the client's credits, left to health checks where the server grants more than that.
 ///                  spec: RFC 8267 section 6.7.2
 /// answer_time      how long a call that was given up (canceled, or out of time) may stay unanswered: it holds a credit. After that the
@@ -76,9 +78,13 @@ struct LinkCounters {
 /// refused     requests that were turned away, or could not be taken
 /// lost        connections that ended by anything but this side's or the peer's wish
 /// resent      calls that were sent once more, on another connection
+/// answering   of calls that came in
+/// peers       a server's: of what its clients' connections were refused or closed for
 struct EndpointCounters : LinkCounters {
   std::uint64_t connected = 0, refused = 0, lost = 0, resent = 0;
   verbs::SharedReceiveCounters shared_receives;
+  AnsweringCounters answering;
+  PeerCounters peers;
 };
 
 /// Sees every RPC-over-RDMA message that crosses a connection: for ladders, captures and tests. Called with the
@@ -137,6 +143,8 @@ class Link {
 
   core::Connection& connection() { return *connection_; }
   const verbs::Channel& channel() const { return *channel_; }
+  /// Registered for this connection's messages.
+  std::size_t buffer_bytes() const { return slab_.bytes().size(); }
   LinkCounters counters() const { return {connection_->counters(), channel_->counters()}; }
 
  private:

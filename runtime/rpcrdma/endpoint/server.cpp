@@ -3,31 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
+
+#include "rpcrdma/endpoint/server_peer.h"
 
 namespace rpcrdma::endpoint {
-
-/// A connection, as the connection manager sees it.
-struct Server::Peer final : verbs::CmHandler, Link::Owner {
-  explicit Peer(Server& owner) : server(owner) {}
-  void on_upcall(Link&, const core::Upcall& upcall) override { server.dispatcher_->take(source, upcall); }
-  void on_cm_event(const verbs::CmEvent& event) override {
-    using Kind = verbs::CmEvent::Kind;
-    if (event.kind == Kind::kEstablished) link->on_established(announced);
-    if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) server.failure_ = event.error;
-    if (event.kind == Kind::kDeviceRemoved) {
-      server.engine_->forget_device();
-      link->abandon(event.error);
-    }
-    if (event.kind == Kind::kFailed) link->fail(event.error);
-    if (event.kind == Kind::kDisconnected) link->disconnect();
-  }
-  Server& server;
-  std::optional<verbs::PrivateData> announced;  // by the client
-  std::unique_ptr<ext::ExtensionSet> extensions;
-  CallSource source;
-  std::unique_ptr<Link> link;
-};
 
 xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const verbs::Table& table,
                                                                        const verbs::Address& address,
@@ -36,7 +15,8 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   auto engine = Engine::open(table, server->config_.pool_bytes);
   if (!engine) return xdr::unexpected(engine.error());
   server->engine_ = std::move(*engine);
-  server->dispatcher_.emplace(*server->engine_, std::size_t{4} * server->config_.credits);
+  server->dispatcher_.emplace(*server->engine_, std::size_t{4} * server->config_.credits, server->config_.answering,
+                              server->config_.reply_cache);
   auto id = server->engine_->cm().make_id(*server);
   if (!id) return xdr::unexpected(id.error());
   server->listener_ = std::move(*id);
@@ -48,7 +28,7 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   return server;
 }
 
-Server::Server(ServerConfig config) : config_(std::move(config)) {}
+Server::Server(ServerConfig config) : config_(std::move(config)), faults_(config_.peers) {}
 
 Server::~Server() {
   XDR_ASSERT(!running_);
@@ -69,16 +49,6 @@ void Server::on_cm_event(const verbs::CmEvent& event) {
   if (event.kind != Kind::kDeviceRemoved) return;
   engine_->forget_device();
   listener_.reset();
-}
-
-void Server::on_request(const verbs::CmEvent& event) {
-  if (links_.size() >= config_.most_connections) {
-    ++closed_.refused;
-    engine_->cm().reject(event.request);
-  } else if (auto error = accept(event)) {
-    ++closed_.refused;
-    failure_ = error;
-  }
 }
 
 std::optional<verbs::VerbsError> Server::share_receives() {
@@ -112,37 +82,13 @@ void Server::on_device_event(const verbs::DeviceEvent& event) {
   }
 }
 
-std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
-  auto peer = std::make_unique<Peer>(*this);
-  verbs::CmId id = engine_->cm().adopt(event.request, *peer);
-  if (auto error = engine_->use_device_of(id)) return error;
-  if (auto error = share_receives()) return error;
-  // Without a Read there is no way to the data of a Call's Read chunks.
-  if (event.initiator_depth == 0)
-    return verbs::VerbsError{"rdma_accept", EPROTO, {}, "the client serves no RDMA Reads (responder_resources 0)"};
-  peer->announced = event.announced;
-  if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
-  auto link = Link::open(*engine_, std::move(id), core::Role::kServer, config_,
-                         peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *peer,
-                         config_.observer, shared_.get());
-  if (!link) return link.error();
-  peer->link = std::move(*link);
-  peer->source.link = peer->link.get();
-  peer->source.id = ConnectionId{++connections_made_};
-  peer->link->expect(peer->announced);
-  if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
-                                        shared_ != nullptr))
-    return error;
-  links_.push_back(std::move(peer));
-  return std::nullopt;
-}
-
 bool Server::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = false;
+  const core::TimePoint now = Engine::now();
+  bool any = keep_time(now);
   const auto pump = [&] {
-    bool moved = deal_out();
+    bool moved = deal_out() | dispatcher_->pump(now);
     for (auto& peer : links_) moved |= peer->link->pump();
     return moved;
   };
@@ -152,7 +98,7 @@ bool Server::run() {
     any = true;
     pump();
   }
-  any |= drop_lost();
+  any |= drop_lost(now);
   running_ = false;
   return any;
 }
@@ -165,17 +111,6 @@ bool Server::deal_out() {
   failure_ = dealt.error();
   for (auto& peer : links_) peer->link->abandon(dealt.error());  // nothing arrives for any of them
   return true;
-}
-
-bool Server::drop_lost() {
-  return std::erase_if(links_, [this](const auto& peer) {
-           if (!peer->link->lost()) return false;
-           closed_ += peer->link->counters();
-           if (!peer->link->channel().was_established()) return true;
-           ++closed_.connected;
-           if (peer->link->channel().failure()) ++closed_.lost;
-           return true;
-         }) != 0;
 }
 
 bool Server::progress() {
@@ -204,14 +139,19 @@ EndpointCounters Server::counters() const {
     sum.connected += peer->link->channel().was_established() ? 1 : 0;
   }
   if (shared_) sum.shared_receives = shared_->counters();
+  sum.answering = dispatcher_->counters();
   return sum;
 }
 
 std::vector<ConnectionStatus> Server::status() const {
   std::vector<ConnectionStatus> all;
   for (const auto& peer : links_)
-    all.push_back(
-        {peer->source.id, verbs::Address::peer_of(*peer->link->channel().id()).to_string(), peer->link->counters()});
+    all.push_back({.id = peer->source.id,
+                   .peer = verbs::Address::peer_of(*peer->link->channel().id()).to_string(),
+                   .counters = peer->link->counters(),
+                   .established = peer->link->channel().was_established(),
+                   .calls = peer->source.calls,
+                   .registered_bytes = peer->link->buffer_bytes()});
   return all;
 }
 

@@ -10,7 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "rpcrdma/endpoint/caller.h"
 #include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/endpoint/fault_book.h"
 #include "rpcrdma/endpoint/incoming_call.h"
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/ext/operation_table.h"
@@ -20,6 +22,8 @@ namespace rpcrdma::endpoint {
 /// extensions        made anew for every connection; empty: none
 /// observer          sees every message of every connection; may be nullptr; must outlive the server
 /// most_connections  further ones are rejected
+/// peers, answering  what peers may make the server hold, and do to each other; see SECURITY.md
+/// reply_cache       for procedures that are served with `ServeOptions::remembered_procedures`
 /// shared_receives   buffers to begin with in a queue of Receives that all connections share; more are added as the device says
 ///                   that they run low, up to what all connections may use at once. 0: each connection has its own, as many as
 ///                   its credits need. Not on iWARP, where it cannot be had (verbs/shared_receives.h): connections are refused
@@ -29,6 +33,9 @@ struct ServerConfig : LinkConfig {
   std::uint32_t most_connections = 1024;
   int backlog = 64;
   std::uint32_t shared_receives = 0;
+  PeerLimits peers;
+  AnsweringLimits answering;
+  ReplyCacheConfig reply_cache;
 };
 
 /// One connection of a server at this moment.
@@ -36,6 +43,9 @@ struct ConnectionStatus {
   ConnectionId id{};
   std::string peer;  ///< address and port
   LinkCounters counters;
+  bool established = false;
+  std::uint32_t calls = 0;           ///< that are being answered, or put off
+  std::size_t registered_bytes = 0;  ///< of its own: buffers of messages
 };
 
 /// Handlers must not destroy the server, nor call `progress()`, `arm()` or `wait()`.
@@ -47,14 +57,34 @@ class Server final : private verbs::CmHandler {
   static xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> listen(const verbs::Table& table,
                                                                         const verbs::Address& address,
                                                                         ServerConfig config);
-  /// Disconnects everybody and drains.
+  /// Disconnects everybody and drains. Waits until every LaterReply has answered or is destroyed.
   ~Server();
 
   /// Calls of this program and version go to `handler` from now on; other programs get PROG_UNAVAIL, other versions
   /// PROG_MISMATCH.
-  void serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
-    dispatcher_->serve(program, version, std::move(handler));
+  void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {}) {
+    dispatcher_->serve(program, version, std::move(handler), options);
   }
+
+  /// Whether `call()` may be used on a connection: no until the application says so, because a client that takes no calls would take
+  /// none of them for an answer.  spec: draft-cel-nfsv4-rpcrdma-bidirection section 2.2.3
+  void allow_calls(ConnectionId connection, bool allowed = true);
+  /// A call in the backward direction, to that client; as `Client::call()`. Short messages only: the request has neither `reduced`,
+  /// `results` nor `reply`.
+  ///
+  /// errors   as `Client::call()`; kTooManyCalls also where calls are not allowed or `backward_credits` is 0; kConnectionLost where
+  ///          there is no such connection
+  xdr::Result<core::CallId, core::CallError> call(ConnectionId connection, const Request& request, OnResponse done);
+  void cancel(ConnectionId connection, core::CallId call);  ///< as `Client::cancel()`
+
+  /// Closes one connection; calls under way on it are lost.
+  void disconnect(ConnectionId connection);
+  /// Stops listening, and closes each connection as soon as every call on it has been answered and the answer has been sent; calls that
+  /// arrive from now on are left unanswered, so that their clients know that they were not done. What is not over after `most` is closed
+  /// all the same. `closed()` tells when all is done.
+  void shutdown(core::Duration most);
+  /// There is neither a listener nor a connection any more.
+  bool closed() const { return !listening() && links_.empty(); }
 
   bool progress();                          ///< as Client::progress()
   int fd() const { return engine_->fd(); }  ///< as Client::fd()
@@ -74,7 +104,7 @@ class Server final : private verbs::CmHandler {
   EndpointCounters counters() const;
   /// Of those that are open.
   std::vector<ConnectionStatus> status() const;
-  /// False once the device that the address belongs to is gone.
+  /// False once the device that the address belongs to is gone, or after `shutdown()`.
   bool listening() const { return listener_ != nullptr; }
   std::optional<verbs::VerbsError> last_failure() const { return failure_; }
 
@@ -84,10 +114,15 @@ class Server final : private verbs::CmHandler {
 
   void on_cm_event(const verbs::CmEvent& event) override;
   void on_request(const verbs::CmEvent& event);
+  bool admits(const verbs::CmEvent& event);
   std::optional<verbs::VerbsError> accept(const verbs::CmEvent& event);
   bool run();
   bool deal_out();
-  bool drop_lost();
+  bool drop_lost(core::TimePoint now);
+  bool keep_time(core::TimePoint now);
+  bool look_at(Peer& peer, core::TimePoint now);
+  bool shut_down(core::TimePoint now);
+  Peer* find(ConnectionId id);
   void on_device_event(const verbs::DeviceEvent& event);
   std::optional<verbs::VerbsError> share_receives();
 
@@ -98,6 +133,9 @@ class Server final : private verbs::CmHandler {
   std::optional<Dispatcher> dispatcher_;
   std::vector<std::unique_ptr<Peer>> links_;
   std::uint64_t connections_made_ = 0;
+  FaultBook faults_;
+  std::optional<core::TimePoint> next_look_;        // at half-open and idle connections
+  std::optional<core::TimePoint> shut_down_until_;  // while shutting down
   std::optional<verbs::VerbsError> failure_;
   EndpointCounters closed_;  // of connections that are gone, and what belongs to none
   bool running_ = false;

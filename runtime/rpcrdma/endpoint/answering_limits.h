@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Bounds on what all callers together may make an endpoint hold while it answers, and counts of what came of them. Values
+// only. What one message or one connection may do is bounded in core/config.h; who may connect, in server_limits.h.
+#pragma once
+
+#include <cstdint>
+
+#include "rpcrdma/core/memory.h"
+
+namespace rpcrdma::endpoint {
+
+/// most_sink_bytes      of the pool, for the Read chunks of all calls at once; beyond it a call is refused with ERR_CHUNK. 0: three
+///                      quarters of the pool, so that strangers leave some for results
+/// most_calls           without an answer, of all connections; beyond it a call gets SYSTEM_ERR
+/// most_calls_each      as above, of one connection; 0: no other bound than its Receives
+/// answer_within        from `IncomingCall::later()` on: a call that has no answer by then gets SYSTEM_ERR, and its Receive and its
+///                      credit are free again. What its LaterReply says afterwards goes nowhere. Arguments are copied to the pool,
+///                      where they do not lie there anyway, because whoever has the LaterReply may still be reading. 0: never
+/// most_broken_replies  remembered, of those that broke a connection; 0: none. A call that comes back with the same XID from the same
+///                      address gets ERR_CHUNK, for which no connection has to break.  spec: RFC 8166 section 4.5.3
+/// broken_reply_time    how long
+struct AnsweringLimits {
+  std::uint64_t most_sink_bytes = 0;
+  std::uint32_t most_calls = 65536;
+  std::uint32_t most_calls_each = 0;
+  core::Duration answer_within{0};
+  std::uint32_t most_broken_replies = 256;
+  core::Duration broken_reply_time = std::chrono::minutes{5};
+};
+
+/// All monotonic.
+struct AnsweringCounters {
+  std::uint64_t later = 0;            ///< calls that were put off with `IncomingCall::later()`
+  std::uint64_t over_sink_bytes = 0;  ///< calls refused for `most_sink_bytes`, or because the pool had no such block
+  std::uint64_t over_calls = 0;       ///< for `most_calls`, or `most_calls_each`
+  std::uint64_t answered_for_lateness = 0;   ///< for `answer_within`
+  std::uint64_t refused_broken_replies = 0;  ///< calls whose reply has broken a connection before
+  std::uint64_t replayed = 0;                ///< calls answered out of the reply cache
+  std::uint64_t joined = 0;                  ///< calls that were answered together with the one that they repeat
+  std::uint64_t not_remembered = 0;          ///< replies that the reply cache had no room for
+};
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Calls whose reply broke their connection: retransmitted on the next one they would break that as well, and so on without
+// end. Remembered by host and XID, bounded in number and time. Private to the endpoint.  spec: RFC 8166 section 4.5.3
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "rpcrdma/core/memory.h"
+#include "rpcrdma/endpoint/peer_host.h"
+
+namespace rpcrdma::endpoint {
+
+class BrokenReplies {
+ public:
+  BrokenReplies(std::uint32_t most, core::Duration time) : most_(most), time_(time) { known_.reserve(most); }
+
+  /// certain   no other reply was on its way, so that it must have been this one. Where there were others it takes a second time.
+  void add(const PeerHost& host, std::uint32_t xid, bool certain, core::TimePoint now) {
+    if (most_ == 0) return;
+    const auto same = [&](const Known& one) { return one.xid == xid && one.host == host && now - one.at <= time_; };
+    const auto found = std::find_if(known_.begin(), known_.end(), same);
+    if (found != known_.end()) {
+      found->certain = true;
+      found->at = now;
+    } else if (known_.size() < most_) {
+      known_.push_back({host, xid, certain, now});
+    } else {
+      known_[next_] = {host, xid, certain, now};
+      next_ = (next_ + 1) % known_.size();
+    }
+  }
+  /// cost   none while nothing is remembered; else O(`most`)
+  bool forbids(const PeerHost& host, std::uint32_t xid, core::TimePoint now) {
+    if (known_.empty()) return false;
+    std::erase_if(known_, [&](const Known& one) { return now - one.at > time_; });
+    next_ = known_.empty() ? 0 : next_ % known_.size();
+    return std::any_of(known_.begin(), known_.end(),
+                       [&](const Known& one) { return one.certain && one.xid == xid && one.host == host; });
+  }
+  std::size_t size() const { return known_.size(); }
+
+ private:
+  struct Known {
+    PeerHost host;
+    std::uint32_t xid = 0;
+    bool certain = false;
+    core::TimePoint at{};
+  };
+  std::uint32_t most_;
+  core::Duration time_;
+  std::vector<Known> known_;
+  std::size_t next_ = 0;  // to be forgotten, where there is no more room
+};
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The Dispatcher's calls that outlive their handlers: held for a LaterReply, or for the call that they repeat. What they hold stays
+// where it is until then, whatever becomes of the connection.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "rpcrdma/endpoint/dispatcher.h"
+
+namespace rpcrdma::endpoint {
+
+using wire::rpc::AcceptStat;
+
+Later& Dispatcher::hold(Answering& call, const core::CallArrived& arrived) {
+  if (!call.later) call.later = std::make_unique<Later>();
+  Later& later = *call.later;
+  later.offered.assign(arrived.results.begin(), arrived.results.end());
+  call.offered = later.offered;
+  call.held = true;
+  if (limits_.answer_within > core::Duration::zero()) {
+    later.until = Engine::now() + limits_.answer_within;
+    if (!next_late_ || *later.until < *next_late_) next_late_ = later.until;
+  }
+  return later;
+}
+
+LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, const CallHeader& header,
+                             Buffer results) {
+  Later& later = hold(call, arrived);
+  later.reduced.assign(arrived.chunks.begin(), arrived.chunks.end());
+  later.reply_room = arrived.reply_room;
+  later.version = arrived.version;
+  later.results = std::move(results);
+  xdr::Bytes payload = arrived.payload;
+  const auto sink = call.sink.bytes();
+  const bool in_sink = !sink.empty() && payload.data() >= sink.data() && payload.data() < sink.data() + sink.size();
+  if (later.until && !in_sink) {
+    // The Receive may be posted again while the arguments are still being read.
+    if (auto copy = engine_.pool().allocate(payload.size())) {
+      std::ranges::copy(payload, copy->bytes().begin());
+      later.copy = std::move(*copy);
+      payload = later.copy.bytes();
+    } else {
+      later.until.reset();
+    }
+  }
+  const auto of_copy = later.copy ? parse_call(payload) : std::optional{header};
+  XDR_ASSERT(of_copy.has_value());
+  later.header = *of_copy;
+  later.arguments = payload.subspan(header.bytes);
+  ++counters_.later;
+  return {answers_, call};
+}
+
+/// The answer that was given later.
+void Dispatcher::settle(Answering& call) {
+  Later& later = *call.later;
+  call.held = false;
+  std::array<ResultItem, kMostResultItems> items;
+  std::array<core::ResultMemory, kMostResultItems> written;
+  Results results;
+  if (later.ending == Later::Ending::kReply) {
+    XDR_ASSERT(later.items.size() <= kMostResultItems && later.result_pieces <= kMostResultPieces);
+    std::span<const core::MemoryRef> pieces = later.pieces;
+    results.results = pieces.first(later.result_pieces);
+    pieces = pieces.subspan(later.result_pieces);
+    const bool positioned = !later.items.empty() && later.items.front().positioned;
+    for (std::size_t i = 0; i < later.items.size(); ++i) {
+      const std::span<const core::MemoryRef> memory = pieces.first(later.items[i].pieces);
+      pieces = pieces.subspan(memory.size());
+      items[i] = {later.items[i].position, memory};
+      written[i] = {memory};
+    }
+    if (positioned)
+      results.items = std::span{items}.first(later.items.size());
+    else
+      results.written = std::span{written}.first(later.items.size());
+  }
+  OnSent on_sent = std::move(later.on_sent);
+  if (!call.over && !call.replied) {
+    if (later.ending == Later::Ending::kReply) return void(reply(call, results, std::move(on_sent)));
+    if (later.ending == Later::Ending::kFail) return fail(call, later.stat, later.low, later.high);
+    return refuse(call);
+  }
+  // Nobody waits for it on that connection any more; it may still be asked for on another one.
+  answered(call);
+  if (RememberedReply* const entry = std::exchange(call.remembered, nullptr)) {
+    bool kept = false;
+    if (later.ending == Later::Ending::kReply) kept = cache_->keep(*entry, results, Engine::now());
+    if (later.ending == Later::Ending::kFail) {
+      cache_->keep(*entry, later.stat, later.low, later.high, Engine::now());
+      kept = true;
+    }
+    settle_joined(*entry, kept);
+  }
+  if (call.over) release(call);
+  if (on_sent) on_sent(false);
+}
+
+void Dispatcher::answer_the_late(core::TimePoint now) {
+  next_late_.reset();
+  answering_.each([&](Answering& call) {
+    if (!call.held || call.over || call.replied || !call.later->until) return;
+    if (now < *call.later->until) {
+      if (!next_late_ || *call.later->until < *next_late_) next_late_ = call.later->until;
+      return;
+    }
+    call.later->until.reset();
+    ++counters_.answered_for_lateness;
+    send_failure(call, AcceptStat::SYSTEM_ERR, 0, 0);
+  });
+}
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The answer to a call that its handler has put off: given once, at any time, from any thread. For applications.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "rpcrdma/endpoint/answering.h"
+
+namespace rpcrdma::endpoint {
+
+class Engine;
+struct Results;
+
+/// Where answers wait for the endpoint's thread. Private to the endpoint.
+class LaterAnswers {
+ public:
+  explicit LaterAnswers(Engine& engine) : engine_(engine) {}
+  /// Waits for threads that are still on their way out of `put()`.
+  ~LaterAnswers();
+  LaterAnswers(const LaterAnswers&) = delete;
+  LaterAnswers& operator=(const LaterAnswers&) = delete;
+  /// From any thread.  cost  no lock; a system call only where the endpoint sleeps
+  void put(Answering& call);
+  /// All of them, in the order in which they were given, chained by `next_held`.  cost  a load where there are none
+  Answering* take();
+
+ private:
+  Engine& engine_;
+  std::atomic<Answering*> newest_ = nullptr;
+  std::atomic<std::uint32_t> putting_ = 0;  // threads
+};
+
+/// Made by `IncomingCall::later()`. Belongs to one thread at a time. One that is destroyed before it has answered answers SYSTEM_ERR.
+///
+/// lifetime   arguments and memory stay as they are until the call is answered, also where the connection is lost meanwhile: its
+///            server keeps them, and its destructor waits for every LaterReply there is. A thread that destroys a server must not
+///            hold one.
+class LaterReply {
+ public:
+  LaterReply() = default;
+  LaterReply(LaterReply&& other) noexcept
+      : answers_(std::exchange(other.answers_, nullptr)), call_(std::exchange(other.call_, nullptr)) {}
+  LaterReply& operator=(LaterReply&& other) noexcept {
+    if (this != &other) {
+      drop();
+      answers_ = std::exchange(other.answers_, nullptr);
+      call_ = std::exchange(other.call_, nullptr);
+    }
+    return *this;
+  }
+  ~LaterReply() { drop(); }
+
+  /// Whether there is a call to be answered.
+  explicit operator bool() const { return call_ != nullptr; }
+
+  // As in IncomingCall.
+  Procedure procedure() const { return call_->later->header.procedure; }
+  const Credential& credential() const { return call_->later->header.credential; }
+  ConnectionId connection() const { return call_->source->id; }
+  xdr::Bytes arguments() const { return call_->later->arguments; }
+  std::span<const core::PulledChunk> reduced() const { return call_->later->reduced; }
+  std::uint32_t position(const core::PulledChunk& chunk) const {
+    return chunk.position - static_cast<std::uint32_t>(call_->later->header.bytes);
+  }
+  std::span<const core::OfferedChunk> offered() const { return call_->later->offered; }
+  std::uint64_t reply_room() const { return call_->later->reply_room; }
+  core::Version version() const { return call_->later->version; }
+
+  /// The buffer that `IncomingCall::later()` was given, to write results into; it stays until the reply has been sent.
+  std::span<std::byte> memory() const { return call_->later->results.bytes(); }
+  core::MemoryRef memory(std::size_t offset, std::size_t length) const {
+    return call_->later->results.ref(offset, length);
+  }
+
+  /// The spans are read before this returns. `on_sent` is called on the endpoint's thread, with false where the reply could not be
+  /// sent.
+  /// cost   no lock; allocates only for more pieces than any such reply before had
+  void reply(const Results& results, OnSent on_sent = {});
+  void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  void refuse();
+
+ private:
+  friend class Dispatcher;
+  LaterReply(LaterAnswers& answers, Answering& call) : answers_(&answers), call_(&call) {}
+  void drop();
+  void put();
+
+  LaterAnswers* answers_ = nullptr;
+  Answering* call_ = nullptr;
+};
+
+}  // namespace rpcrdma::endpoint

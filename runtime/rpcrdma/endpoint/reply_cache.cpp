@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/endpoint/reply_cache.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+namespace rpcrdma::endpoint {
+
+CallKey CallKey::of(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, xdr::Bytes arguments) {
+  CallKey key{.host = host, .xid = xid, .procedure = procedure};
+  key.prefix_bytes = std::min(arguments.size(), kPrefixBytes);
+  std::copy_n(arguments.begin(), key.prefix_bytes, key.prefix.begin());
+  return key;
+}
+
+bool CallKey::same_call(const CallKey& other) const {
+  const std::size_t common = std::min(prefix_bytes, other.prefix_bytes);
+  return host == other.host && xid == other.xid && procedure == other.procedure &&
+         std::memcmp(prefix.data(), other.prefix.data(), common) == 0;
+}
+
+std::size_t CallKey::hash() const {
+  constexpr std::uint64_t kMix = 0x9e3779b97f4a7c15;
+  std::uint64_t mixed = host.hash();
+  for (const std::uint32_t word : {xid, procedure.program, procedure.version, procedure.number})
+    mixed = (mixed ^ word) * kMix, mixed ^= mixed >> 29;
+  return mixed;
+}
+
+ReplyCache::ReplyCache(BufferPool& pool, const ReplyCacheConfig& config)
+    : pool_(pool), config_(config), entries_(config.most_replies), buckets_(std::bit_ceil(entries_.size() | 1), kNone) {
+  for (std::uint32_t i = 0; i < entries_.size(); ++i) {
+    entries_[i].index = i;
+    entries_[i].next = std::exchange(free_, i);
+  }
+}
+
+RememberedReply* ReplyCache::find(const CallKey& key, core::TimePoint now) {
+  while (oldest_ != kNone && now - entries_[oldest_].kept_at > config_.most_age && evict_oldest()) {
+  }
+  for (std::uint32_t at = bucket_of(key); at != kNone; at = entries_[at].next) {
+    RememberedReply& entry = entries_[at];
+    const bool stale = entry.state == RememberedReply::State::kKept && now - entry.kept_at > config_.most_age;
+    if (!stale && entry.key.same_call(key)) return &entry;
+  }
+  return nullptr;
+}
+
+RememberedReply* ReplyCache::begin(const CallKey& key) {
+  if (free_ == kNone && !evict_oldest()) return nullptr;
+  RememberedReply& entry = entries_[free_];
+  free_ = entry.next;
+  entry.state = RememberedReply::State::kAwaited;
+  entry.key = key;
+  entry.next = std::exchange(bucket_of(key), entry.index);
+  ++used_;
+  return &entry;
+}
+
+bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::TimePoint now) {
+  const auto bytes_of = [](std::span<const core::MemoryRef> memory) {
+    std::uint64_t sum = 0;
+    for (const core::MemoryRef& piece : memory) sum += piece.length;
+    return sum;
+  };
+  std::uint64_t bytes = bytes_of(results.results);
+  for (const core::ResultMemory& one : results.written) bytes += bytes_of(one.memory);
+  for (const ResultItem& item : results.items) bytes += bytes_of(item.memory);
+  if (bytes > config_.most_bytes) return false;
+  while (bytes_ + bytes > config_.most_bytes)
+    if (!evict_oldest()) return false;
+  if (bytes != 0) {
+    auto memory = pool_.allocate(static_cast<std::size_t>(bytes));
+    while (!memory && evict_oldest()) memory = pool_.allocate(static_cast<std::size_t>(bytes));
+    if (!memory) return false;
+    entry.memory = std::move(*memory);
+  }
+  std::size_t at = 0;
+  const auto copy = [&](std::span<const core::MemoryRef> memory) {
+    const std::size_t begin = at;
+    for (const core::MemoryRef& piece : memory) {
+      std::copy_n(piece.address, piece.length, entry.memory.bytes().begin() + static_cast<std::ptrdiff_t>(at));
+      at += piece.length;
+    }
+    return static_cast<std::uint32_t>(at - begin);
+  };
+  entry.result_bytes = copy(results.results);
+  entry.items.clear();
+  const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned) {
+    const std::size_t offset = at;
+    entry.items.push_back({position, positioned, offset, copy(memory)});
+  };
+  for (const core::ResultMemory& one : results.written) add(one.memory, 0, false);
+  for (const ResultItem& item : results.items) add(item.memory, item.position, true);
+  bytes_ += bytes;
+  entry.stat = wire::rpc::AcceptStat::SUCCESS;
+  add_youngest(entry, now);
+  return true;
+}
+
+void ReplyCache::keep(RememberedReply& entry, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high,
+                      core::TimePoint now) {
+  entry.stat = stat;
+  entry.low = low;
+  entry.high = high;
+  add_youngest(entry, now);
+}
+
+void ReplyCache::add_youngest(RememberedReply& entry, core::TimePoint now) {
+  entry.state = RememberedReply::State::kKept;
+  entry.kept_at = now;
+  entry.younger = kNone;
+  entry.older = std::exchange(youngest_, entry.index);
+  (entry.older == kNone ? oldest_ : entries_[entry.older].younger) = entry.index;
+}
+
+/// Of those that nobody sends from.  returns  false: there is none
+bool ReplyCache::evict_oldest() {
+  std::uint32_t at = oldest_;
+  while (at != kNone && entries_[at].sending != 0) at = entries_[at].younger;
+  if (at == kNone) return false;
+  drop(entries_[at]);
+  return true;
+}
+
+void ReplyCache::drop(RememberedReply& entry) {
+  std::uint32_t* at = &bucket_of(entry.key);
+  while (*at != entry.index) at = &entries_[*at].next;
+  *at = entry.next;
+  if (entry.state == RememberedReply::State::kKept) {
+    (entry.older == kNone ? oldest_ : entries_[entry.older].younger) = entry.younger;
+    (entry.younger == kNone ? youngest_ : entries_[entry.younger].older) = entry.older;
+  }
+  bytes_ -= entry.memory.bytes().size();
+  entry.memory = {};
+  entry.state = RememberedReply::State::kFree;
+  entry.result_bytes = 0;
+  entry.items.clear();
+  entry.next = std::exchange(free_, entry.index);
+  --used_;
+}
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Replies that are kept for the case that their calls come again: over the same connection or another one, in whatever
+// form. What is kept is results and eligible items, apart from headers and chunks, so that each call gets them in the form that it
+// asks for. Bounded in number, bytes and age; private to the endpoint.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rpcrdma/core/memory.h"
+#include "rpcrdma/endpoint/answering.h"
+#include "rpcrdma/endpoint/results.h"
+
+namespace rpcrdma::endpoint {
+
+/// most_replies   kept, and calls that are waited for, together; 0: there is no cache
+/// most_bytes     of the endpoint's pool, for results
+/// most_age       of a reply; what comes again later is a new call
+struct ReplyCacheConfig {
+  std::uint32_t most_replies = 1024;
+  std::uint64_t most_bytes = 1u << 20;
+  core::Duration most_age = std::chrono::minutes{2};
+};
+
+/// What tells a retransmission from another call with the same XID: the host, the procedure, and as much of the arguments as both
+/// forms have inline, up to `kPrefixBytes`.
+struct CallKey {
+  static constexpr std::size_t kPrefixBytes = 64;
+  PeerHost host;
+  std::uint32_t xid = 0;
+  Procedure procedure;
+  std::array<std::byte, kPrefixBytes> prefix{};
+  std::size_t prefix_bytes = 0;
+
+  /// arguments   from their first byte to the first that was left out
+  static CallKey of(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, xdr::Bytes arguments);
+  bool same_call(const CallKey& other) const;
+  std::size_t hash() const;
+};
+
+/// One call and its reply. `results` are the first `result_bytes` of `memory`; items follow.
+struct RememberedReply {
+  struct Item {
+    std::uint32_t position = 0;
+    bool positioned = false;
+    std::size_t offset = 0;
+    std::uint32_t bytes = 0;
+  };
+  enum class State : std::uint8_t { kFree, kAwaited, kKept } state = State::kFree;
+  CallKey key;
+  wire::rpc::AcceptStat stat{};
+  std::uint32_t low = 0, high = 0;
+  Buffer memory;
+  std::size_t result_bytes = 0;
+  std::vector<Item> items;
+  Answering* joined = nullptr;  ///< calls that wait for it, chained by `next_held`
+  std::uint32_t sending = 0;    ///< replies that gather from `memory` now
+  core::TimePoint kept_at{};
+
+ private:
+  friend class ReplyCache;
+  std::uint32_t index = 0, next = 0;     // in its bucket, or among the free ones
+  std::uint32_t older = 0, younger = 0;  // of those that are kept
+};
+
+class ReplyCache {
+ public:
+  ReplyCache(BufferPool& pool, const ReplyCacheConfig& config);
+
+  /// The call has been here: its reply is awaited or kept. Nothing: it has not, or so long ago that it is forgotten.
+  RememberedReply* find(const CallKey& key, core::TimePoint now);
+  /// A call that is answered for the first time.  returns  nothing where there is no room
+  RememberedReply* begin(const CallKey& key);
+  /// Its answer, which is copied.  returns  false: there is no room, and the entry is as it was; drop it
+  bool keep(RememberedReply& entry, const Results& results, core::TimePoint now);
+  void keep(RememberedReply& entry, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high,
+            core::TimePoint now);
+  /// Only while `sending` is 0; who has joined is the caller's.
+  void drop(RememberedReply& entry);
+
+  std::size_t size() const { return used_; }
+  std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  static constexpr std::uint32_t kNone = 0xffffffff;
+  std::uint32_t& bucket_of(const CallKey& key) { return buckets_[key.hash() & (buckets_.size() - 1)]; }
+  bool evict_oldest();
+  void add_youngest(RememberedReply& entry, core::TimePoint now);
+
+  BufferPool& pool_;
+  ReplyCacheConfig config_;
+  std::vector<RememberedReply> entries_;
+  std::vector<std::uint32_t> buckets_;
+  std::uint32_t free_ = kNone, oldest_ = kNone, youngest_ = kNone;
+  std::size_t used_ = 0;
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/endpoint/results.h"
+
+#include <algorithm>
+
+namespace rpcrdma::endpoint {
+
+bool ReplyForm::add(const core::MemoryRef& piece) {
+  if (piece.length == 0) return true;
+  if (pieces == payload.size()) return false;
+  payload[pieces++] = piece;
+  return true;
+}
+
+bool ReplyForm::take(const core::MemoryRef& header, const core::MemoryRef& zeros, const Results& results,
+                     std::span<const core::OfferedChunk> offered) {
+  pieces = chunks = 0;
+  if (!add(header)) return false;
+  std::uint64_t unreduced = 0;  // where in the unreduced results we are
+  std::size_t at = 0;           // the piece
+  std::uint32_t used = 0;       // of it
+  // Goes on with the results up to `end` of the unreduced ones.
+  const auto copy_to = [&](std::uint64_t end) {
+    while (unreduced < end && at < results.results.size()) {
+      core::MemoryRef piece = results.results[at];
+      piece.address += used;
+      piece.length = static_cast<std::uint32_t>(std::min<std::uint64_t>(piece.length - used, end - unreduced));
+      if (!add(piece)) return false;
+      unreduced += piece.length;
+      used += piece.length;
+      if (used < results.results[at].length) return true;
+      ++at;
+      used = 0;
+    }
+    return true;
+  };
+  for (std::size_t i = 0; i < results.items.size(); ++i) {
+    const ResultItem& item = results.items[i];
+    if (item.position % 4 != 0 || item.position < unreduced || !copy_to(item.position)) return false;
+    if (unreduced != item.position) return false;
+    std::uint64_t length = 0;
+    for (const core::MemoryRef& piece : item.memory) length += piece.length;
+    const auto padding = static_cast<std::uint32_t>(-length % 4);
+    const bool reduced = i < offered.size() && offered[i].segments != 0;
+    if (reduced || i < offered.size())
+      written[chunks++] = reduced ? core::ResultMemory{item.memory} : core::ResultMemory{};
+    if (!reduced) {
+      for (const core::MemoryRef& piece : item.memory)
+        if (!add(piece)) return false;
+      if (!add({zeros.address, padding, zeros.region})) return false;
+    }
+    unreduced += length + padding;
+  }
+  return copy_to(~std::uint64_t{0});
+}
+
+void keep(const Results& results, Later& later) {
+  later.pieces.assign(results.results.begin(), results.results.end());
+  later.result_pieces = results.results.size();
+  later.items.clear();
+  const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned) {
+    later.pieces.insert(later.pieces.end(), memory.begin(), memory.end());
+    later.items.push_back({position, memory.size(), positioned});
+  };
+  for (const core::ResultMemory& one : results.written) add(one.memory, 0, false);
+  for (const ResultItem& item : results.items) add(item.memory, item.position, true);
+}
+
+}  // namespace rpcrdma::endpoint

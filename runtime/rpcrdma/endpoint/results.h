@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The results of a call, as handlers give them, and the form that they take in a reply. For applications: `Results` and
+// `ResultItem`; the rest is private to the endpoint.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "rpcrdma/core/connection.h"
+#include "rpcrdma/endpoint/answering.h"
+
+namespace rpcrdma::endpoint {
+
+/// A DDP-eligible item that is left out of `Results::results`. It goes into the Write chunk of its number, where the call offers one;
+/// else it goes where it belongs among the results.
+///
+/// position   of the item in the unreduced results, in bytes from their beginning: a multiple of four
+/// memory     its bytes without roundup padding
+struct ResultItem {
+  std::uint32_t position = 0;
+  std::span<const core::MemoryRef> memory{};
+};
+
+/// The results of a call. Memory from the endpoint's pool or a region of it, untouched until `on_sent`.
+///
+/// results      encoded, without those that go into Write chunks, in at most `kMostResultPieces` pieces
+/// written      one for each Write chunk that is used, in order; an empty one leaves its chunk unused
+/// items        instead of `written`: ascending by position, at most `kMostResultItems`; the call's chunks decide where each goes
+/// spec         RFC 8166 sections 3.4.6, 4.3.2
+struct Results {
+  std::span<const core::MemoryRef> results{};
+  std::span<const core::ResultMemory> written{};
+  std::span<const ResultItem> items{};
+};
+
+inline constexpr std::size_t kMostResultPieces = 6;
+inline constexpr std::size_t kMostResultItems = 16;
+
+/// A reply as the core takes it.
+struct ReplyForm {
+  std::array<core::MemoryRef, 64> payload;
+  std::array<core::ResultMemory, kMostResultItems> written;
+  std::size_t pieces = 0, chunks = 0;
+
+  /// header    the reply's RPC header; `zeros`: three bytes of them, for padding
+  /// returns   false: there are more pieces than one reply can have, or positions that are none
+  bool take(const core::MemoryRef& header, const core::MemoryRef& zeros, const Results& results,
+            std::span<const core::OfferedChunk> offered);
+
+ private:
+  bool add(const core::MemoryRef& piece);
+};
+
+/// Copies what `results` refers to (not the memory) into `later`.
+void keep(const Results& results, Later& later);
+
+}  // namespace rpcrdma::endpoint

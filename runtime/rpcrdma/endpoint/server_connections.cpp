@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A server's connections: who is let in, who has stayed too long, who broke what, calls in the backward direction, shutdown.
+#include <algorithm>
+#include <cerrno>
+
+#include "rpcrdma/endpoint/server_peer.h"
+
+namespace rpcrdma::endpoint {
+
+void Server::Peer::on_cm_event(const verbs::CmEvent& event) {
+  using Kind = verbs::CmEvent::Kind;
+  if (event.kind == Kind::kEstablished) link->on_established(announced);
+  if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) server.failure_ = event.error;
+  if (event.kind == Kind::kDeviceRemoved) {
+    server.engine_->forget_device();
+    link->abandon(event.error);
+  }
+  if (event.kind == Kind::kFailed) link->fail(event.error);
+  if (event.kind == Kind::kDisconnected) link->disconnect();
+}
+
+void Server::Peer::on_upcall(Link&, const core::Upcall& upcall) {
+  if (server.dispatcher_->take(source, upcall) || (caller && caller->take(upcall))) return;
+  const auto* closed = std::get_if<core::Closed>(&upcall);
+  if (closed == nullptr || closed->by_peer) return;
+  using Reason = core::CloseReason;
+  broke_rules = closed->reason == Reason::kPeerBrokeRule || closed->reason == Reason::kTooManyErrors;
+}
+
+bool Server::Peer::broke_it() const {
+  if (broke_rules) return true;
+  const auto& failure = link->channel().failure();
+  if (!failure) return false;
+  switch (failure->status) {
+    case IBV_WC_REM_ACCESS_ERR:   // a key of its for a Read or a Write
+    case IBV_WC_REM_INV_REQ_ERR:  // a Reply longer than its Receive
+    case IBV_WC_REM_OP_ERR:
+    case IBV_WC_LOC_LEN_ERR:        // a message longer than ours
+    case IBV_WC_RNR_RETRY_EXC_ERR:  // no Receive for a Reply
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool Server::admits(const verbs::CmEvent& event) {
+  const PeerLimits& limits = config_.peers;
+  const PeerHost host = PeerHost::of(verbs::Address::peer_of(*event.request));
+  const auto count = [&](const auto& counts) {
+    return static_cast<std::size_t>(std::count_if(links_.begin(), links_.end(), counts));
+  };
+  const auto half_open = [](const auto& peer) { return !peer->link->channel().was_established(); };
+  const auto of_host = [&](const auto& peer) { return peer->source.host == host; };
+  if (links_.size() >= config_.most_connections)
+    ++closed_.peers.over_connections;
+  else if (limits.most_half_open != 0 && count(half_open) >= limits.most_half_open)
+    ++closed_.peers.over_half_open;
+  else if (limits.most_connections_each != 0 && count(of_host) >= limits.most_connections_each)
+    ++closed_.peers.over_connections_each;
+  else if (faults_.refuses(host, Engine::now()))
+    ++closed_.peers.refused_for_faults;
+  else
+    return true;
+  return false;
+}
+
+void Server::on_request(const verbs::CmEvent& event) {
+  if (!admits(event)) {
+    ++closed_.refused;
+    engine_->cm().reject(event.request);
+  } else if (auto error = accept(event)) {
+    ++closed_.refused;
+    failure_ = error;
+  }
+}
+
+std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
+  auto peer = std::make_unique<Peer>(*this);
+  verbs::CmId id = engine_->cm().adopt(event.request, *peer);
+  if (auto error = engine_->use_device_of(id)) return error;
+  if (auto error = share_receives()) return error;
+  // Without a Read there is no way to the data of a Call's Read chunks.
+  if (event.initiator_depth == 0)
+    return verbs::VerbsError{"rdma_accept", EPROTO, {}, "the client serves no RDMA Reads (responder_resources 0)"};
+  peer->announced = event.announced;
+  if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
+  auto link = Link::open(*engine_, std::move(id), core::Role::kServer, config_,
+                         peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *peer,
+                         config_.observer, shared_.get());
+  if (!link) return link.error();
+  peer->link = std::move(*link);
+  peer->source.link = peer->link.get();
+  peer->source.id = ConnectionId{++connections_made_};
+  peer->source.host = PeerHost::of(verbs::Address::peer_of(*peer->link->channel().id()));
+  if (config_.backward_credits != 0) {
+    peer->caller.emplace(*engine_, config_, config_.backward_credits);
+    peer->caller->attach(peer->link.get());
+  }
+  peer->active_at = Engine::now();
+  for (const core::Duration limit : {config_.peers.half_open_time, config_.peers.idle_time}) {
+    const core::TimePoint due = peer->active_at + limit;
+    if (limit > core::Duration::zero()) next_look_ = std::min(due, next_look_.value_or(due));
+  }
+  peer->link->expect(peer->announced);
+  if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
+                                        shared_ != nullptr))
+    return error;
+  links_.push_back(std::move(peer));
+  return std::nullopt;
+}
+
+/// Gives up connections that are half open or idle for too long.  returns  whether there was one
+bool Server::keep_time(core::TimePoint now) {
+  bool any = shut_down_until_ && shut_down(now);
+  if (next_look_ && now >= *next_look_) {
+    next_look_.reset();
+    for (auto& peer : links_) any |= look_at(*peer, now);
+  }
+  if (next_look_) engine_->set_time(*next_look_);
+  return any;
+}
+
+bool Server::look_at(Peer& peer, core::TimePoint now) {
+  const bool established = peer.link->channel().was_established();
+  const core::Duration most = established ? config_.peers.idle_time : config_.peers.half_open_time;
+  if (peer.given_up || most <= core::Duration::zero()) return false;
+  const bool in_use = peer.source.calls != 0 || (peer.caller && peer.caller->outstanding() != 0);
+  const std::uint64_t bytes = peer.link->channel().counters().bytes_received;
+  if (established && (in_use || bytes != peer.bytes)) {
+    peer.bytes = bytes;
+    peer.active_at = now;
+  }
+  const core::TimePoint due = peer.active_at + most;
+  if (now < due) {
+    next_look_ = std::min(due, next_look_.value_or(due));
+    return false;
+  }
+  peer.given_up = true;
+  if (established) {
+    ++closed_.peers.idle_timeouts;
+    peer.link->connection().close(core::CloseReason::kRequested, now);
+  } else {
+    ++closed_.peers.half_open_timeouts;
+    peer.link->disconnect();
+  }
+  return true;
+}
+
+bool Server::drop_lost(core::TimePoint now) {
+  return std::erase_if(links_, [&](const auto& peer) {
+           if (!peer->link->lost() || peer->source.calls != 0) return false;
+           closed_ += peer->link->counters();
+           const bool established = peer->link->channel().was_established();
+           if (peer->broke_it() || (!established && peer->given_up)) {
+             ++closed_.peers.faults;
+             faults_.add(peer->source.host, now);
+           }
+           if (!established) return true;
+           ++closed_.connected;
+           if (peer->link->channel().failure()) ++closed_.lost;
+           return true;
+         }) != 0;
+}
+
+Server::Peer* Server::find(ConnectionId id) {
+  const auto found = std::lower_bound(links_.begin(), links_.end(), id,
+                                      [](const auto& peer, ConnectionId wanted) { return peer->source.id < wanted; });
+  return found != links_.end() && (*found)->source.id == id ? found->get() : nullptr;
+}
+
+void Server::allow_calls(ConnectionId connection, bool allowed) {
+  if (Peer* const peer = find(connection)) peer->may_be_called = allowed;
+}
+
+xdr::Result<core::CallId, core::CallError> Server::call(ConnectionId connection, const Request& request,
+                                                        OnResponse done) {
+  Peer* const peer = find(connection);
+  if (peer == nullptr || peer->link->lost()) return xdr::unexpected(core::CallError::kConnectionLost);
+  if (!peer->caller || !peer->may_be_called) return xdr::unexpected(core::CallError::kTooManyCalls);
+  return peer->caller->call(request, std::move(done));
+}
+
+void Server::cancel(ConnectionId connection, core::CallId call) {
+  Peer* const peer = find(connection);
+  if (peer != nullptr && peer->caller) peer->caller->cancel(call);
+}
+
+void Server::disconnect(ConnectionId connection) {
+  if (Peer* const peer = find(connection)) peer->link->connection().close(core::CloseReason::kRequested, Engine::now());
+}
+
+void Server::shutdown(core::Duration most) {
+  listener_.reset();
+  dispatcher_->take_no_more();
+  shut_down_until_ = Engine::now() + most;
+}
+
+/// returns   whether a connection has been closed
+bool Server::shut_down(core::TimePoint now) {
+  const bool late = now >= *shut_down_until_;
+  bool any = false;
+  for (auto& peer : links_) {
+    if (peer->given_up || (!late && peer->source.calls != 0)) continue;
+    any = peer->given_up = true;
+    if (peer->link->channel().was_established())
+      peer->link->connection().close(core::CloseReason::kRequested, now);
+    else
+      peer->link->disconnect();
+  }
+  if (!late && !links_.empty()) engine_->set_time(*shut_down_until_);
+  return any;
+}
+
+}  // namespace rpcrdma::endpoint

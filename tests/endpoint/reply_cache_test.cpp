@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Retransmissions: what a procedure that must not be done twice answers to a call that comes again, in the same form or in another.
+#include <vector>
+
+#include "endpoint/raw_client.h"
+#include "support/req.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using endpoint::LaterReply;
+using endpoint::ServerConfig;
+
+class ReplyCache : public RawPair {
+ protected:
+  static constexpr std::uint32_t kItemBytes = 1001;  // needs padding
+
+  /// Every procedure answers two words with an item between them, and counts.
+  void start(ServerConfig config = {}) {
+    listen(std::move(config));
+    server_->serve(kProgram, kVersion,
+                   [this](endpoint::IncomingCall& call) {
+                     ++handled_;
+                     if (puts_off_) return kept_.push_back(call.later());
+                     if (fails_) return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+                     auto buffer = server_->pool().allocate(8 + kItemBytes);
+                     fill(buffer->bytes());
+                     const core::MemoryRef words = buffer->ref(0, 8), item = buffer->ref(8, kItemBytes);
+                     const endpoint::ResultItem eligible{.position = 4, .memory = {&item, 1}};
+                     (void)call.reply({.results = {&words, 1}, .written = {}, .items = {&eligible, 1}},
+                                      [kept = std::move(*buffer)](bool) {});
+                   },
+                   {.remembered_procedures = 1u << 1});
+  }
+  void TearDown() override {
+    kept_.clear();
+    if (server_) run_raw();
+    RawPair::TearDown();
+  }
+  void fill(std::span<std::byte> bytes) const {
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+      bytes[i] = static_cast<std::byte>(i * 7 + static_cast<std::size_t>(handled_));
+  }
+  /// The unreduced results of the call that was handled as number `handled`.
+  Bytes unreduced(int handled) const {
+    Bytes bytes(8 + kItemBytes), all;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+      bytes[i] = static_cast<std::byte>(i * 7 + static_cast<std::size_t>(handled));
+    all.assign(bytes.begin(), bytes.begin() + 4);
+    all.insert(all.end(), bytes.begin() + 8, bytes.end());
+    all.resize((all.size() + 3) / 4 * 4);
+    all.insert(all.end(), bytes.begin() + 4, bytes.begin() + 8);
+    return all;
+  }
+  /// Sends a call that takes all of its reply inline.  returns  its reply
+  RawReply inline_call(RawClient& client, std::uint32_t xid, std::uint32_t procedure = 1, const Bytes& arguments = {}) {
+    client.send(raw_call(xid, procedure, arguments));
+    run_raw();
+    auto reply = client.next_reply();
+    EXPECT_TRUE(reply);
+    return reply.value_or(RawReply{});
+  }
+  endpoint::AnsweringCounters answering() const { return server_->counters().answering; }
+
+  int handled_ = 0;
+  bool puts_off_ = false, fails_ = false;
+  std::vector<LaterReply> kept_;
+};
+
+TEST_F(ReplyCache, ARetransmissionGetsTheSameResultsWithoutTheHandler) {
+  REQ("V1-ERR-24");
+  start();
+  // The reply must fit inline: the raw client announces nothing, so that 1024 bytes are the limit.
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  RawLists lists;
+  lists.writes = {{client->expose(0, 2048, core::RemoteAccess::kWrite)}};
+  client->send(raw_call(5, 1, {}, lists));
+  run_raw();
+  ASSERT_EQ(client->received.size(), 1u);
+  const Bytes first = client->received.front();
+  client->received.clear();
+  const Bytes item{client->data.begin(), client->data.begin() + kItemBytes};
+  std::ranges::fill(client->data, std::byte{0});
+  lists.writes = {{client->expose(4096, 2048, core::RemoteAccess::kWrite)}};
+  client->send(raw_call(5, 1, {}, lists));
+  run_raw();
+  EXPECT_EQ(handled_, 1);
+  ASSERT_EQ(client->received.size(), 1u);
+  EXPECT_EQ(client->received.front().size(), first.size());
+  EXPECT_TRUE(std::equal(item.begin(), item.end(), client->data.begin() + 4096)) << "into the chunk of the second call";
+  EXPECT_EQ(answering().replayed, 1u);
+}
+
+TEST_F(ReplyCache, ARetransmissionMayTakeItInAnotherFormOnAnotherConnection) {
+  REQ("V1-ERR-24");
+  start();
+  RawClient* client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  RawLists lists;
+  lists.writes = {{client->expose(0, 2048, core::RemoteAccess::kWrite)}};
+  client->send(raw_call(5, 1, {}, lists));
+  run_raw();
+  EXPECT_EQ(handled_, 1);
+  client->disconnect();
+  run_raw();
+  client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  // This time as a Long Reply, without a Write chunk: everything is in one place.
+  lists = {};
+  lists.reply = {{client->expose(0, 4096, core::RemoteAccess::kWrite)}};
+  client->send(raw_call(5, 1, {}, lists));
+  run_raw();
+  EXPECT_EQ(handled_, 1);
+  constexpr std::size_t kRpcReplyBytes = 24;
+  const Bytes expected = unreduced(1);
+  EXPECT_TRUE(std::equal(expected.begin(), expected.end(), client->data.begin() + kRpcReplyBytes));
+  EXPECT_EQ(answering().replayed, 1u);
+}
+
+TEST_F(ReplyCache, ADuplicateJoinsTheCallThatIsInProgress) {
+  start();
+  puts_off_ = true;
+  RawClient* const one = raw_connect();
+  RawClient* const other = raw_connect();
+  ASSERT_TRUE(one != nullptr && other != nullptr);
+  one->send(raw_call(5, 1));
+  run_raw();
+  other->send(raw_call(5, 1));
+  one->send(raw_call(5, 1));
+  run_raw();
+  EXPECT_EQ(handled_, 1);
+  ASSERT_EQ(kept_.size(), 1u);
+  EXPECT_EQ(answering().joined, 2u);
+  one->disconnect();  // nobody waits for the first any more
+  run_raw();
+  kept_[0].fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+  run_raw();
+  const auto reply = other->next_reply();
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->xid, 5u);
+  EXPECT_EQ(reply->accept_stat, static_cast<std::uint32_t>(wire::rpc::AcceptStat::GARBAGE_ARGS));
+  EXPECT_EQ(server_->connections(), 1u) << "the lost one is held by nothing";
+}
+
+TEST_F(ReplyCache, FailuresAreRememberedToo) {
+  start();
+  fails_ = true;
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  const RawReply first = inline_call(*client, 5), second = inline_call(*client, 5);
+  EXPECT_EQ(handled_, 1);
+  EXPECT_EQ(first.accept_stat, second.accept_stat);
+}
+
+TEST_F(ReplyCache, AnotherXidProcedureOrArgumentIsAnotherCall) {
+  start();
+  fails_ = true;
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  Bytes word(4), other(4);
+  other[3] = std::byte{1};
+  inline_call(*client, 5, 1, word);
+  inline_call(*client, 6, 1, word);
+  EXPECT_EQ(handled_, 2);
+  inline_call(*client, 5, 1, other);
+  EXPECT_EQ(handled_, 3);
+  inline_call(*client, 5, 2, word);
+  inline_call(*client, 5, 2, word);
+  EXPECT_EQ(handled_, 5) << "procedure 2 is not remembered at all";
+  inline_call(*client, 5, 1, word);
+  EXPECT_EQ(handled_, 5);
+}
+
+TEST_F(ReplyCache, ItHoldsSoManyRepliesSoManyBytesForSoLong) {
+  ServerConfig config;
+  config.reply_cache = {.most_replies = 2, .most_bytes = 2 * (8 + kItemBytes), .most_age = std::chrono::hours{1}};
+  start(std::move(config));
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  fails_ = true;
+  for (std::uint32_t xid = 1; xid <= 3; ++xid) inline_call(*client, xid);
+  EXPECT_EQ(handled_, 3);
+  inline_call(*client, 3);
+  inline_call(*client, 2);
+  EXPECT_EQ(handled_, 3);
+  inline_call(*client, 1);
+  EXPECT_EQ(handled_, 4) << "the oldest was forgotten for the third";
+}
+
+TEST_F(ReplyCache, AnOldReplyIsForgotten) {
+  ServerConfig config;
+  config.reply_cache.most_age = core::Duration{1};
+  start(std::move(config));
+  fails_ = true;
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  inline_call(*client, 1);
+  inline_call(*client, 1);
+  EXPECT_EQ(handled_, 2);
+}
+
+TEST_F(ReplyCache, WhatIsTooLargeForItIsNotRememberedAndItsDuplicateIsAnsweredAllTheSame) {
+  ServerConfig config;
+  config.reply_cache.most_bytes = 100;
+  start(std::move(config));
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  for (int round = 1; round <= 2; ++round) {
+    RawLists lists;
+    lists.writes = {{client->expose(0, 2048, core::RemoteAccess::kWrite)}};
+    client->send(raw_call(5, 1, {}, lists));
+    run_raw();
+    EXPECT_EQ(handled_, round);
+    EXPECT_EQ(client->received.size(), static_cast<std::size_t>(round));
+  }
+  EXPECT_EQ(answering().not_remembered, 2u);
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

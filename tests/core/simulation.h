@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -246,8 +247,9 @@ class World {
   bool step(const std::function<std::size_t(std::size_t)>& choose);
   bool unordered_writes = false;  ///< Writes land in any order, before the SEND that follows them
   std::function<void(Side& from, Data& message)> on_wire;  ///< sees, and may change, each message as it arrives
-  std::size_t waiting() const {
-    return to_client_.size() + to_server_.size() + client_events_.size() + server_events_.size();
+  /// What can happen next, in the order of `choose()`: events of the client and of the server, what goes to each.
+  std::array<std::size_t, 4> waiting() const {
+    return {client_events_.size(), server_events_.size(), to_client_.size(), to_server_.size()};
   }
   /// The peer has vanished, for both.
   void cut();

@@ -176,6 +176,10 @@ class Source:
             fix(found.start(), found.end())
         for found in re.finditer(r"\bif constexpr\s*\(", code):
             fix(found.start(), matching(code, found.end() - 1) + 1)
+        # Members that hold nothing until something is written there.
+        for found in re.finditer(r"(?<=[\w>] )\w+( = |\{)(0|false|kNo\w+|(?:\w+::)+k\w+|nullptr)\}?;", code):
+            if self.in_class(found.start()):
+                fix(found.start(), found.end())
         # Template arguments, which hold no comparison here.
         for found in re.finditer(r"\b(?:array|span|Ring|vector|optional|Result|variant|min|max|clamp|static_cast|get|holds_alternative)"
                                  r"<[^<>;(){}]*(?:<[^<>;(){}]*>[^<>;(){}]*)*>", code):
@@ -184,6 +188,19 @@ class Source:
         for found in re.finditer(r"^[^\n=]*\([^;{}()]*= [^;{}()]*\)[^;{}()]*;", code, flags=re.M):
             if not re.match(r"\s*(return|if|for|while)\b", found.group()):
                 fix(found.start(), found.end())
+
+    def in_class(self, at):
+        """Whether a declaration there is a member's: the innermost brace is that of a class."""
+        depth = 0
+        for i in range(at - 1, -1, -1):
+            if self.code[i] == "}":
+                depth += 1
+            elif self.code[i] == "{":
+                if depth == 0:
+                    head = re.split(r"[;{}]", self.code[:i])[-1]
+                    return re.search(r"\b(class|struct|union)\b", head) is not None and "(" not in head
+                depth -= 1
+        return False
 
     def place(self, at):
         line = next_line = 0
@@ -335,7 +352,7 @@ class Source:
             kind, instead = "effect", "{}"
         else:
             return
-        if re.search(r"\bdiscard\(", body):
+        if re.search(r"\b(discard|pass_over)\(", body):
             kind = "discard"
         elif SENDS.search(body):
             kind = "reply"

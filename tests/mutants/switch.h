@@ -19,7 +19,8 @@ inline constexpr Number kMost = 1u << 22;
 inline Number active = 0;                  ///< 0: the program is what its authors wrote
 inline std::vector<std::uint64_t> reached;  ///< a bit for the first mutant of each place; empty where nobody wants to know
 
-/// Which of the mutants from `first` on is switched on: 1 for the first of them, 0 for none.
+/// Which of `count` mutants from `first` on is switched on: 1 for the first of them, 0 for none. Its result must not initialize a
+/// constant: that would be computed when the program is compiled.
 inline Number which_now(Number first, Number count) noexcept {
   if (!reached.empty()) reached[first / 64] |= std::uint64_t{1} << first % 64;
   return active >= first && active < first + count ? active - first + 1 : 0;
@@ -53,7 +54,7 @@ struct Left {
 
 template <Number First, Op Which, class A, class B>
 constexpr bool compare(const A& a, const B& b) noexcept {
-  Number chosen = which(First, 2);
+  Number chosen = which(First, Which == Op::kEqual || Which == Op::kUnequal ? 1 : 2);
   if constexpr (Which == Op::kEqual) return chosen == 0 ? a == b : !(a == b);
   if constexpr (Which == Op::kUnequal) return chosen == 0 ? !(a == b) : a == b;
   if constexpr (Which == Op::kLess) return chosen == 0 ? a < b : chosen == 1 ? a <= b : a >= b;

@@ -18,24 +18,21 @@ namespace rpcrdma::sim {
 class Choices {
  public:
   explicit Choices(std::uint64_t seed) : random_(std::in_place, seed) {}
-  explicit Choices(std::vector<std::uint32_t> given) : made_(std::move(given)) {}
+  explicit Choices(std::vector<std::uint32_t> given) : given_(std::move(given)) {}
 
-  /// One of `n`, from zero; `n` is not zero.
-  std::uint32_t below(std::uint32_t n) {
-    if (random_) {
-      made_.push_back(static_cast<std::uint32_t>((*random_)() % n));
-      return made_.back();
-    }
-    return next_ < made_.size() ? made_[next_++] % n : 0;
+  /// The next decision, as a number of any size.
+  std::uint32_t draw() {
+    if (random_) return static_cast<std::uint32_t>((*random_)() >> 32);
+    return next_ < given_.size() ? given_[next_++] : 0;
   }
+  /// One of `n`, from zero; `n` is not zero.
+  std::uint32_t below(std::uint32_t n) { return draw() % n; }
   /// True once in `n` times, and never where the list has ended; `n` is more than one.
   bool chance(std::uint32_t n) { return below(n) == n - 1; }
 
-  const std::vector<std::uint32_t>& made() const { return made_; }
-
  private:
   std::optional<std::mt19937_64> random_;
-  std::vector<std::uint32_t> made_;
+  std::vector<std::uint32_t> given_;
   std::size_t next_ = 0;
 };
 

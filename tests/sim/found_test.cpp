@@ -47,5 +47,59 @@ TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
   world.expect_clean();
 }
 
+/// Replies wait when the memory of those before them is slow to be released: however many Calls follow, no more RPCs last than
+/// there is room for.
+TEST(Found, SlowReleaseOfMemoryHoldsLaterReplies) {
+  Settings client{.versions = kV1Only, .credits = 1, .send_slots = 2};
+  client.backward_credits = 1;
+  client.strange_memory = true;
+  Settings server{.versions = kV1Only, .credits = 1};
+  server.backward_credits = 1;
+  World world(client, server);
+  const auto first = world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
+  world.run();
+  world.client.hold_invalidations = true;
+  std::vector<std::shared_ptr<Outcome>> calls;
+  for (std::uint32_t xid = 1; xid < 10; ++xid) {
+    calls.push_back(world.server.call({.xid = xid, .payload = {call_message(xid, 40)}}));
+    if (calls.back()->endings != 0) {
+      EXPECT_EQ(calls.back()->error, core::CallError::kTooManyCalls) << "the one before is not answered";
+      calls.pop_back();
+    }
+    world.run();
+  }
+  EXPECT_LT(calls.size(), 9u);
+  world.client.hold_invalidations = false;
+  world.client.let_go();
+  world.run();
+  for (const auto& call : calls) EXPECT_TRUE(call->ok());
+  world.expect_clean();
+}
+
+/// An application that is behind refuses, or answers, an RPC that the connection has taken with it: that is its end, and the
+/// only one.
+TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
+  for (const bool refuses : {false, true}) {
+    World world(Settings{.versions = kV1Only, .credits = 1});
+    std::optional<Arrived> call;
+    world.server.on_call = [&](const Arrived& arrived) {
+      if (refuses) {
+        world.server.refuse(arrived.rpc);
+      } else {
+        EXPECT_FALSE(world.server.reply(arrived.rpc, {.payload = {reply_message(arrived.xid, 40)}, .results = {}}));
+      }
+    };
+    const auto outcome = world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
+    world.server.busy = [] { return true; };  // hears of the Call when the connection is gone
+    while (world.waiting()[3] != 0 || world.waiting()[0] != 0) world.step();
+    world.cut();
+    world.server.busy = nullptr;
+    world.run();
+    EXPECT_EQ(outcome->error, core::CallError::kConnectionLost);
+    EXPECT_TRUE(world.server.reply_sent.empty());
+    world.expect_clean();
+  }
+}
+
 }  // namespace
 }  // namespace rpcrdma::sim

@@ -28,6 +28,8 @@ TEST_P(Million, StepsViolateNothing) {
               static_cast<unsigned long long>(tally.calls[1]));
   // Much has to happen for nothing to be violated by it.
   EXPECT_GT(tally.replies[0], 2000u);
+  EXPECT_GT(tally.replies[1], 1000u);
+  EXPECT_GT(tally.timeouts, 50u);
   EXPECT_GT(tally.losses, 50u);
   EXPECT_GT(tally.cancellations, 50u);
   EXPECT_GT(tally.refusals, 50u);

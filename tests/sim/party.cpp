@@ -61,9 +61,9 @@ Party::Expected Party::invent() {
   call.spec.xid = ++last_xid_;
   const std::uint32_t xid = last_xid_;
   const bool any_form = client_ && !choices_.chance(3);
-  Data inline_part = call_message(xid, 16 + 4 * (any_form ? size(4000) / 4 : choices_.below(150)));
+  Data inline_part = call_message(xid, 4 * (any_form ? 4 + size(4000) / 4 : 10 + choices_.below(140)));
   call.stream = inline_part;
-  std::uint32_t reply = 8 + 4 * choices_.below(50);
+  std::uint32_t reply = 24 + 4 * choices_.below(50);
   if (any_form) {
     for (std::uint32_t i = choices_.below(3); i > 0; --i) {
       const Data item = pattern(size(9000), xid + i);
@@ -108,7 +108,19 @@ bool Party::call() {
   } else {
     call = invent();
   }
+  call.spec.deadline.reset();
+  if (deadlines && choices_.chance(3)) {
+    call.spec.deadline = world_->now() + std::chrono::milliseconds(choices_.below(6000));
+    // The peer may be about to use the memory: then it loses the connection.
+    if (call.has_chunks()) fenced_early = true;
+  }
+  call.spec.health_check = health_checks && choices_.chance(5);
   call.outcome = side_->call(call.spec);
+  if (call.outcome->endings != 0 && call.outcome->error == core::CallError::kTimedOut) {
+    ++tally_.timeouts;
+    if (!call.spec.deadline || *call.spec.deadline > world_->now()) wrong("a Call has timed out too early");
+    return true;
+  }
   if (call.outcome->endings != 0) {
     const auto error = call.outcome->error;
     const bool backlog = !unreleased_.empty() || side_->busy || side_->has_room;
@@ -198,6 +210,10 @@ void Party::ended(Expected& call) {
     case CallError::kCanceled:
       ++tally_.cancellations;
       if (!call.canceled) wrong("a Call was canceled by nobody");
+      return;
+    case CallError::kTimedOut:
+      ++tally_.timeouts;
+      if (!call.spec.deadline || *call.spec.deadline > world_->now()) wrong("a Call has timed out too early");
       return;
     case CallError::kErrChunk:
       ++tally_.refusals;

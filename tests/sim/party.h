@@ -41,10 +41,13 @@ class Party {
 
   /// Looks at the Calls that have ended since the last time.
   void collect();
+  /// Calls are open, and none has been made by the peer that would have told the version.
+  bool waits_for_version() const { return !open_.empty() && !side_->connection().version(); }
   bool idle() const { return open_.empty() && waiting_.empty() && unreleased_.empty(); }
 
   std::uint32_t most_calls = 8;  ///< at once
-  bool deadlines = false;
+  bool deadlines = false;        ///< some Calls have one
+  bool health_checks = false;
   bool may_lack_memory = false;   ///< registrations fail here, or sinks are refused
   bool may_be_too_large = false;  ///< thresholds change
   bool fenced_early = false;      ///< a Call ended while the peer may have been using its memory

@@ -2,6 +2,8 @@
 //
 // `simulate STEPS [FIRST_SEED]` plays stories (story.h) of so many steps in all, on every processor; the first that fails is
 // made shorter and printed. `simulate --seed N` plays one again, with what crosses the wire.
+#include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -29,33 +31,72 @@ std::string kind_of(const std::string& trouble) {
   return kind;
 }
 
-int play_again(std::uint64_t seed) {
-  Choices choices(seed);
-  Story story(choices);
-  const std::string trouble = story.play(kStepsOfStory);
-  std::printf("seed %llu: %s\n", static_cast<Number>(seed), trouble.empty() ? "nothing is violated" : trouble.c_str());
-  if (trouble.empty()) return 0;
-  const std::string kind = kind_of(trouble);
-  const auto fails = [&](const std::vector<std::uint32_t>& list) {
+/// Plays in a process of its own.
+///
+/// returns   what kind of trouble there was; an end by a signal is one, too
+std::string kind_when_played(const std::vector<std::uint32_t>& list) {
+  int ends[2];
+  if (pipe(ends) != 0) return "no pipe";
+  std::fflush(stdout);
+  const pid_t child = fork();
+  if (child == 0) {
+    const int nothing = open("/dev/null", O_WRONLY);
+    dup2(nothing, STDERR_FILENO);
     Choices again(list);
-    return kind_of(Story(again).play(kStepsOfStory)) == kind;
-  };
-  const std::vector<std::uint32_t> list = shrunk(choices.made(), fails, 20'000);
-  Choices again(list);
-  Story shorter(again);
-  shorter.tell = [](const std::string& line) { std::printf("  %s\n", line.c_str()); };
-  std::printf("%zu choices made %zu:\n", choices.made().size(), list.size());
-  std::printf("%s\n", shorter.play(kStepsOfStory).c_str());
+    const std::string kind = kind_of(Story(again).play(kStepsOfStory));
+    const auto written = write(ends[1], kind.data(), kind.size());
+    std::_Exit(written == static_cast<ssize_t>(kind.size()) ? 0 : 2);
+  }
+  close(ends[1]);
+  std::string kind;
+  char bytes[256];
+  for (ssize_t count = 0; (count = read(ends[0], bytes, sizeof bytes)) > 0;) {
+    kind.append(bytes, static_cast<std::size_t>(count));
+  }
+  close(ends[0]);
+  int status = 0;
+  if (child < 0 || waitpid(child, &status, 0) != child) return "no process";
+  return WIFSIGNALED(status) ? "signal " + std::to_string(WTERMSIG(status)) : kind;
+}
+
+int play_again(std::uint64_t seed) {
+  // What a seed decides does not depend on what comes of it.
+  Choices choices(seed);
+  std::vector<std::uint32_t> list;
+  for (std::uint64_t i = 0; i < kStepsOfStory * 20; ++i) list.push_back(choices.draw());
+  const std::string kind = kind_when_played(list);
+  std::printf("seed %llu: %s\n", static_cast<Number>(seed), kind.empty() ? "nothing is violated" : kind.c_str());
+  if (kind.empty()) return 0;
+  list = shrunk(
+      std::move(list), [&](const auto& candidate) { return kind_when_played(candidate) == kind; }, 5000);
+  std::printf("%zu choices:\n", list.size());
+  std::fflush(stdout);
+  const pid_t child = fork();  // it may die of it
+  if (child == 0) {
+    Choices again(list);
+    Story shorter(again);
+    shorter.tell = [](const std::string& line) {
+      std::printf("  %s\n", line.c_str());
+      std::fflush(stdout);
+    };
+    std::printf("%s\n", shorter.play(kStepsOfStory).c_str());
+    std::fflush(stdout);
+    std::_Exit(0);
+  }
+  waitpid(child, nullptr, 0);
   return 1;
 }
 
 /// One process of `parts`; it has an address space of its own, as the simulation has a counter that is global.
-int play_part(std::uint64_t steps, std::uint64_t first, unsigned part, unsigned parts) {
+///
+/// playing   where it says which seed is being played
+int play_part(std::uint64_t steps, std::uint64_t first, unsigned part, unsigned parts, std::uint64_t& playing) {
   Tally tally;
   for (std::uint64_t seed = first + part; tally.steps < steps / parts + 1; seed += parts) {
+    playing = seed;
     Choices choices(seed);
     Story story(choices);
-    if (const std::string trouble = story.play(kStepsOfStory); !trouble.empty()) return play_again(seed);
+    if (const std::string trouble = story.play(kStepsOfStory); !trouble.empty()) return 1;
     tally.add(story.tally());
   }
   std::printf(
@@ -74,12 +115,19 @@ int play_part(std::uint64_t steps, std::uint64_t first, unsigned part, unsigned 
 int play_many(std::uint64_t steps, std::uint64_t first) {
   const unsigned parts = std::max(1u, std::thread::hardware_concurrency());
   const auto begin = std::chrono::steady_clock::now();
+  void* const shared =
+      mmap(nullptr, parts * sizeof(std::uint64_t), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED) {
+    std::perror("simulate: mmap");
+    return 2;
+  }
+  auto* const playing = static_cast<std::uint64_t*>(shared);
   std::vector<pid_t> children;
   for (unsigned part = 0; part < parts; ++part) {
     std::fflush(stdout);
     const pid_t child = fork();
     if (child == 0) {
-      const int status = play_part(steps, first, part, parts);
+      const int status = play_part(steps, first, part, parts, playing[part]);
       std::fflush(stdout);
       std::_Exit(status);
     }
@@ -89,19 +137,17 @@ int play_many(std::uint64_t steps, std::uint64_t first) {
     }
     children.push_back(child);
   }
-  int worst = 0;
-  for (const pid_t child : children) {
+  bool violated = false;
+  for (unsigned part = 0; part < parts; ++part) {
     int status = 0;
-    if (waitpid(child, &status, 0) != child || !WIFEXITED(status)) {
-      std::fprintf(stderr, "simulate: a part of it has died\n");
-      worst = 2;
-    } else {
-      worst = std::max(worst, WEXITSTATUS(status));
-    }
+    if (waitpid(children[part], &status, 0) == children[part] && WIFEXITED(status) && WEXITSTATUS(status) == 0)
+      continue;
+    violated = true;
+    play_again(playing[part]);
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-  std::printf("%u processes, %.1f s: %s\n", parts, took.count(), worst == 0 ? "nothing is violated" : "VIOLATED");
-  return worst;
+  std::printf("%u processes, %.1f s: %s\n", parts, took.count(), violated ? "VIOLATED" : "nothing is violated");
+  return violated ? 1 : 0;
 }
 
 }  // namespace

@@ -3,9 +3,13 @@
 // How a story goes on from step to step. See story.h.
 #include "sim/story.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace rpcrdma::sim {
+
+/// Bytes that the peer has access to for one Call, and more than any Call of a party's needs.
+constexpr std::uint64_t kMostOfOneCall = 90'000;
 
 /// What a story does often and what rarely is different in each: rare combinations come up in some.
 Story::Story(Choices& choices) : choices_(choices), client_(choices, tally_, true), server_(choices, tally_, false) {
@@ -49,6 +53,14 @@ void Story::connect() {
   };
   Settings client = settings();
   Settings server = settings();
+  if (choices_.below(4) != 0) {
+    client.backward_credits = 1 + choices_.below(4);
+    server.backward_credits = 1 + choices_.below(4);
+  }
+  client.reserved_credits = choices_.chance(4) ? 1 + choices_.below(2) : 0;
+  if (choices_.chance(4)) client.answer_time = std::chrono::milliseconds(500 + choices_.below(10'000));
+  if (choices_.chance(4)) client.limits.most_registered_bytes = kMostOfOneCall;
+  if (choices_.chance(6)) server.limits.most_pulled_at_once = 4000;
   client.remote_invalidation = choices_.chance(2);
   server.established.may_invalidate = client.remote_invalidation;
   if (choices_.chance(3)) {
@@ -61,14 +73,16 @@ void Story::connect() {
   world_->unordered_writes = true;
   world_->on_wire = [this](Side& from, Data& message) { on_wire(from, message); };
   accounts_[0] = {.requested = client.credits};
-  accounts_[1] = {.requested = 1};
+  accounts_[1] = {.requested = std::max<std::uint32_t>(server.backward_credits, 1)};
   open_ = registrations_ = 0;
   client_.connect(*world_, world_->client, server_);
   server_.connect(*world_, world_->server, client_);
   client_.most_calls = client.credits;
-  server_.most_calls = 0;
+  server_.most_calls = server.backward_credits;
   set_pace(world_->client, client_);
   set_pace(world_->server, server_);
+  client_.health_checks = client.reserved_credits != 0;
+  server_.may_lack_memory |= server.limits.most_pulled_at_once < kMostOfOneCall;
 }
 
 void Story::set_pace(Side& side, Party& party) {
@@ -80,6 +94,7 @@ void Story::set_pace(Side& side, Party& party) {
   side.late_completions = choices_.chance(2);
   side.release_replies = !choices_.chance(2);
   party.may_be_too_large = false;
+  party.deadlines = choices_.chance(2);
   party.may_lack_memory = choices_.chance(6);
   if (!party.may_lack_memory) return;
   side.fail_registration = [this] { return choices_.chance(10); };
@@ -130,6 +145,7 @@ void Story::finish_connection() {
     check();
     if (happened) continue;
     if (let_go() || client_.answer() || server_.answer() || client_.release() || server_.release()) continue;
+    if (server_.waits_for_version() && client_.call()) continue;
     if (!complete_sends()) break;
   }
   check();
@@ -163,7 +179,7 @@ bool Story::let_go() {
 }
 
 bool Story::complete_sends() {
-  const std::size_t before = world_->waiting();
+  const auto before = world_->waiting();
   world_->client.complete_late_sends();
   world_->server.complete_late_sends();
   return world_->waiting() != before;
@@ -243,6 +259,13 @@ void Story::check() {
       if (!overdrawn.empty()) wrong((way == 0 ? "client: " : "server: ") + overdrawn);
     }
   }
+  std::uint64_t opened = 0;
+  for (const auto& [id, registration] : world_->client.registrations) {
+    const bool remote =
+        registration.access == core::RemoteAccess::kRead || registration.access == core::RemoteAccess::kWrite;
+    opened += remote ? registration.memory.length : 0;
+  }
+  if (opened > world_->client.settings().limits.most_registered_bytes) wrong("more memory is open than may be");
   std::size_t open = 0, registrations = 0;
   for (const Side* side : sides) {
     open += side->calls_open() + side->rpcs_open();

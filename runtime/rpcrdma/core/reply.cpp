@@ -11,7 +11,10 @@ namespace rpcrdma::core {
 
 xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noexcept {
   const auto index = record_in(rpc, State::kWithApplication);
-  if (!index) return xdr::unexpected(CallError::kConnectionLost);
+  if (!index) {
+    take_back_end(rpc);
+    return xdr::unexpected(CallError::kConnectionLost);
+  }
   if (state_.closing) {
     drop(*index, false);
     return xdr::unexpected(CallError::kConnectionLost);
@@ -33,7 +36,7 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
 void Responder::refuse(RpcId rpc) noexcept {
   auto index = record_in(rpc, State::kWithApplication);
   if (!index) index = record_in(rpc, State::kWantsSink);
-  if (index) drop(*index, true);
+  index ? drop(*index, true) : take_back_end(rpc);
 }
 
 bool Responder::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
@@ -112,7 +115,9 @@ Header Responder::header_of(const Record& record) noexcept {
 void Responder::pump() noexcept {
   if (!state_.running()) return;
   while (!to_pull_.empty()) state_.add_work(Work::Kind::kPull, to_pull_.pop());
-  while (!ready_.empty() && state_.has_send_buffer()) send(ready_.pop());
+  // An RPC whose memory is still being released has no buffer any more: as many of these as there are send buffers.
+  const auto may_leave = [&] { return table_.used_count() - in_progress_.size() < state_.config.send_slots(); };
+  while (!ready_.empty() && state_.has_send_buffer() && may_leave()) send(ready_.pop());
 }
 
 void Responder::send(std::uint32_t index) noexcept {

@@ -23,8 +23,8 @@ namespace rpcrdma::endpoint {
 /// versions         version 2 is off unless asked for
 /// credits          client: calls that may be outstanding; server: granted to every client. With their Receives, and a few more,
 ///                  they must not exceed the device's max_qp_wr
-/// backward_credits client: calls of the server's that are taken at once, 0: none are; server: of ours to one client. Each has a
-///                  Receive of its own at either end
+/// backward_credits client: calls of the server's taken at once, for programs given to `serve()`; server: calls made at once over each
+///                  connection that allows them. Each is a Receive and a send buffer more. 0: none, a client ignores such calls
 /// reserved_credits of the client's credits, left to health checks where the server grants more than that.
 ///                  spec: RFC 8267 section 6.7.2
 /// answer_time      how long a call that was given up (canceled, or out of time) may stay unanswered: it holds a credit. After that the
@@ -77,9 +77,9 @@ struct LinkCounters {
 /// connected   connections that were established
 /// refused     requests that were turned away, or could not be taken
 /// lost        connections that ended by anything but this side's or the peer's wish
+/// resent      calls that were sent once more, on another connection
 /// answering   of calls that came in
 /// peers       a server's: of what its clients' connections were refused or closed for
-/// resent      calls that were sent once more, on another connection
 struct EndpointCounters : LinkCounters {
   std::uint64_t connected = 0, refused = 0, lost = 0, resent = 0;
   verbs::SharedReceiveCounters shared_receives;

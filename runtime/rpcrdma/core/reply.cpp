@@ -11,7 +11,10 @@ namespace rpcrdma::core {
 
 xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noexcept {
   const auto index = record_in(rpc, State::kWithApplication);
-  if (!index) return xdr::unexpected(CallError::kConnectionLost);
+  if (!index) {
+    take_back_end(rpc);
+    return xdr::unexpected(CallError::kConnectionLost);
+  }
   if (state_.closing) {
     drop(*index, false);
     return xdr::unexpected(CallError::kConnectionLost);
@@ -33,7 +36,7 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
 void Responder::refuse(RpcId rpc) noexcept {
   auto index = record_in(rpc, State::kWithApplication);
   if (!index) index = record_in(rpc, State::kWantsSink);
-  if (index) drop(*index, true);
+  index ? drop(*index, true) : take_back_end(rpc);
 }
 
 bool Responder::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {

@@ -62,6 +62,14 @@ std::optional<std::uint32_t> Responder::record_in(RpcId rpc, State state) const 
   return index;
 }
 
+void Responder::take_back_end(RpcId rpc) noexcept {
+  if (!state_.lost) return;
+  state_.upcalls.take_first([&](const Upcall& upcall) {
+    const auto* end = std::get_if<ReplySent>(&upcall);
+    return end != nullptr && end->rpc == rpc;
+  });
+}
+
 void Responder::free(std::uint32_t index) noexcept {
   leave(records_[index]);
   pulled_now_ -= records_[index].plan.bytes;
@@ -144,7 +152,10 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
 
 void Responder::provide_sink(RpcId rpc, const MemoryRef& memory) noexcept {
   const auto index = record_in(rpc, State::kWantsSink);
-  if (!index) return;
+  if (!index) {
+    if (memory.length == 0) take_back_end(rpc);
+    return;
+  }
   if (memory.length < records_[*index].plan.bytes) return drop(*index, true);
   Record& record = records_[*index];
   record.sink = memory;

@@ -115,6 +115,8 @@ class Responder {
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
   CallInBuffer& call_in(std::uint32_t slot) noexcept { return calls_[forward() ? slot : 0]; }
   std::optional<std::uint32_t> record_in(RpcId rpc, State state) const noexcept;
+  /// The connection has taken this RPC with it, and the application ends it before it has heard so: nothing more is told.
+  void take_back_end(RpcId rpc) noexcept;
   RpcId id(std::uint32_t index) const noexcept { return static_cast<RpcId>(table_.id(index)); }
   /// The Call is not answered, or with an error: over.
   void drop(std::uint32_t index, bool answer) noexcept;

@@ -28,6 +28,10 @@ class Conformance : public Pair {
     }
     return outcome;
   }
+  /// Another program, which answers everything.
+  void serve_other() {
+    server_->serve(kProgram + 1, kVersion, [](IncomingCall& incoming) { (void)incoming.reply({}); });
+  }
 };
 
 TEST_F(Conformance, AServerWaitsAndTheClientConnects) {
@@ -47,11 +51,7 @@ TEST_F(Conformance, ProgramsOnOneConnectionHaveTheSameThresholdsAndCredits) {
   config.credits = 4;
   listen(std::move(config));
   serve_echo(*server_);
-  std::size_t inside = 0, most = 0;
-  server_->serve(kProgram + 1, kVersion, [&](IncomingCall& incoming) {
-    most = std::max(most, ++inside);
-    (void)incoming.reply({}, [&](bool) { --inside; });
-  });
+  serve_other();
   connect();
   connected_at_both_ends();
   EchoCall first;
@@ -72,7 +72,33 @@ TEST_F(Conformance, ProgramsOnOneConnectionHaveTheSameThresholdsAndCredits) {
   }
   ASSERT_TRUE(
       run_until([&] { return std::ranges::all_of(outcomes, [](const Outcome& one) { return one.calls == 1; }); }));
-  EXPECT_GE(client_->counters().core.waited_for_credit, outcomes.size() - 4);
+  EXPECT_GE(client_->counters().protocol.waited_for_credit, outcomes.size() - 4);
+}
+
+class CannotSend : public Conformance, public ::testing::WithParamInterface<bool> {};
+INSTANTIATE_TEST_SUITE_P(Answers, CannotSend, ::testing::Bool(),
+                         [](const auto& refuses) { return refuses.param ? "Error" : "Reply"; });
+
+TEST_P(CannotSend, AnAnswerThatDoesNotGoOutEndsTheConnection) {
+  REQ("V1-ERR-23");
+  RPCRDMA_NEEDS_SOFTVERBS("requests that are made to fail");
+  listen();
+  server_->serve(kProgram, kVersion, [](IncomingCall& incoming) {
+    if (GetParam()) return incoming.refuse();
+    (void)incoming.reply({});
+  });
+  serve_other();
+  connect();
+  connected_at_both_ends();
+  ASSERT_TRUE(call({.procedure = {kProgram + 1, kVersion, 0}}).ok());
+  softverbs::control::Fault fault;
+  fault.opcode = IBV_WR_SEND;
+  fault.nth = 2;  // the Call, and what answers it
+  softverbs::control::inject(softverbs::control::default_fabric(), fault);
+  const Outcome outcome = call({.procedure = kProcedure});
+  EXPECT_EQ(outcome.transport_error, core::CallError::kConnectionLost);
+  EXPECT_TRUE(run_until([&] { return server_->connections() == 0; }));
+  EXPECT_EQ(client_->state(), endpoint::Client::State::kClosed);
 }
 
 // --- A binding at the Responder ------------------------------------------------------------------------------------------------------
@@ -151,7 +177,7 @@ TEST_F(Writing, ArgumentsThatDoNotDecodeAreGarbage) {
 // --- RPCSEC_GSS ----------------------------------------------------------------------------------------------------------------------
 
 TEST_F(Conformance, APayloadUnderIntegrityOrPrivacyIsOnePieceOfOpaqueBytesThatLongMessagesCarry) {
-  REQ("V1-SEC-13", "V1-SEC-15", "V1-SEC-16", "V1-SEC-17", "V1-SEC-18");
+  REQ("V1-SEC-13", "V1-SEC-16", "V1-SEC-17", "V1-SEC-18");
   listen();
   // version 1, RPCSEC_GSS_DATA, sequence number, service 3 (privacy), a handle of 300 bytes
   std::vector<std::byte> credential(320, std::byte{0x11});
@@ -185,8 +211,32 @@ TEST_F(Conformance, APayloadUnderIntegrityOrPrivacyIsOnePieceOfOpaqueBytesThatLo
   EXPECT_EQ(seen, wrapped);
   EXPECT_EQ(outcome.results, wrapped);
   EXPECT_EQ(outcome.written.size(), 0u);
-  EXPECT_GE(client_->counters().core.bytes_pushed + server_->counters().core.bytes_pushed, wrapped.size());
-  EXPECT_GE(server_->counters().core.bytes_pulled, wrapped.size() + credential.size()) << "the credential went with it";
+  EXPECT_GE(client_->counters().protocol.bytes_pushed + server_->counters().protocol.bytes_pushed, wrapped.size());
+  EXPECT_GE(server_->counters().protocol.bytes_pulled, wrapped.size() + credential.size())
+      << "the credential went with it";
+}
+
+TEST_F(Conformance, ACredentialCountsInTheSizeOfItsCall) {
+  REQ("V1-SEC-15");
+  listen();
+  serve_echo(*server_);
+  connect();
+  connected_at_both_ends();
+  const auto keys_made = [&] { return client_->counters().verbs.binds + client_->counters().verbs.registrations; };
+  auto memory = client_->pool().allocate(3800);
+  auto room = client_->pool().allocate(4200);
+  const core::MemoryRef arguments = memory->ref(), reply = room->ref();
+  ASSERT_TRUE(call({.procedure = kProcedure, .arguments = {&arguments, 1}}).ok());
+  const auto before = keys_made();
+  EXPECT_EQ(before, 0u) << "it fits inline without a credential";
+  const std::vector<std::byte> credential(400, std::byte{0x22});
+  ASSERT_TRUE(call({.procedure = kProcedure,
+                    .credential = {wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
+                    .arguments = {&arguments, 1},
+                    .reply = {&reply, 1}})
+                  .ok());
+  EXPECT_GE(keys_made(), before + 2) << "with one, the Call is Long";
+  EXPECT_GE(server_->counters().protocol.bytes_pulled, 3800u + 400u);
 }
 
 }  // namespace

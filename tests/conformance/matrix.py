@@ -172,6 +172,12 @@ def read_run(files):
 
 
 # --- The matrix --------------------------------------------------------------------------------------------------------------------------
+def marked(name, outcomes):
+    """The test's name, with what became of it where that is no proof."""
+    states = {outcome for outcome, _ in outcomes}
+    return name if states == {"passed"} else f"{name} ({'failed' if 'failed' in states else 'in part' if 'passed' in states else 'not run'})"
+
+
 def decide(rows, claims, results):
     """One verdict a row."""
     by_row = {row: {} for row in rows}  # id: outcomes and reasons by test
@@ -200,7 +206,7 @@ def decide(rows, claims, results):
             state, reason = "not run", "; ".join(sorted({reason or "no reason given" for _, reason in outcomes}))
         else:
             state = "no test" if row.claimed else "later"
-        verdicts.append(Verdict(row, state, sorted(by_row[row.id]), reason))
+        verdicts.append(Verdict(row, state, [marked(name, of_test) for name, of_test in sorted(by_row[row.id].items())], reason))
     return verdicts
 
 

@@ -100,11 +100,14 @@ class Matrix(unittest.TestCase):
 
     def test_a_row_that_one_instance_skips_and_another_proves_is_proved(self):
         outputs = [gtest("All/S.N/0", "SKIPPED", ids=["A-01"], reason="no"), gtest("All/S.N/1", ids=["A-01", "A-02"])]
-        self.assertEqual(self.run_matrix(outputs)[0], 0)
+        code, printed = self.run_matrix(outputs)
+        self.assertEqual(code, 0)
+        self.assertIn(" S.N (in part)\n", printed)
 
     def test_tests_that_are_not_in_the_run_prove_nothing(self):
         code, printed = self.run_matrix([gtest("S.M", ids=["A-02"])], 'TEST(S, N) {\n  REQ("A-01");\n}\n')
         self.assertEqual(code, 1)
+        self.assertIn(" S.N (not run)\n", printed)
         self.assertIn("A-01 (MUST): not run: not in this run", printed)
 
     def test_unknown_ids_fail_whether_run_or_only_written(self):

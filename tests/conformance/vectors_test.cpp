@@ -290,5 +290,45 @@ TEST_F(Vectors, ObsoleteProcedures) {
   EXPECT_TRUE(client.sent.empty());
 }
 
+class BackwardVectors : public ::testing::Test {
+ protected:
+  /// A first exchange in the forward direction, by which the server knows the connection's version.
+  void SetUp() override {
+    const core::MemoryRef call = client.keep(rpc_call(1, 1)), reply = server.keep(rpc_reply(1));
+    client.call({.xid = 1, .payload = {&call, 1}});
+    server.deliver(client.sent.at(0));
+    server.reply({.payload = {&reply, 1}});
+    client.deliver(server.sent.at(0));
+    ASSERT_EQ(client.ended.size(), 1u);
+    client.sent.clear();
+    server.sent.clear();
+  }
+  End client{core::Role::kClient, kClientCredits, 2};
+  End server{core::Role::kServer, kServerCredits, 4};
+};
+
+TEST_F(BackwardVectors, CallAndReply) {
+  REQ("BD-05", "BD-13", "BD-16", "BD-32", "BD-33", "BD-34", "BD-35", "BD-36", "BD-37", "BD-38", "BD-39", "BD-40",
+      "BD-41", "BD-42", "BD-43", "V1-HDR-06");
+  const Data message = rpc_call(0x0b000001, 1), answer = rpc_reply(0x0b000001);
+  const core::MemoryRef payload = server.keep(message), results = client.keep(answer);
+  server.call({.xid = 0x0b000001, .payload = {&payload, 1}});
+  ASSERT_EQ(server.sent.size(), 1u);
+  EXPECT_EQ(server.sent[0], vector("v1_backward_call"));
+
+  client.deliver(vector("v1_backward_call"));
+  ASSERT_EQ(client.arrived.size(), 1u);
+  EXPECT_EQ(client.arrived[0].payload, message);
+  client.reply({.payload = {&results, 1}});
+  ASSERT_EQ(client.sent.size(), 1u);
+  EXPECT_EQ(client.sent[0], vector("v1_backward_reply"));
+
+  server.deliver(vector("v1_backward_reply"));
+  ASSERT_EQ(server.ended.size(), 1u);
+  EXPECT_EQ(server.ended[0].payload, answer);
+  EXPECT_TRUE(server.registered.empty() && client.registered.empty());
+  EXPECT_TRUE(server.written.empty() && client.written.empty());
+}
+
 }  // namespace
 }  // namespace rpcrdma::conformance

@@ -9,6 +9,7 @@
 
 #include "ir/collisions.h"
 #include "support.h"
+#include "support/req.h"
 
 namespace xdrgen::test {
 namespace {
@@ -42,6 +43,22 @@ TEST(Bindings, OfTheRpcHeadersOpenItsGrowingEnumerations) {
   ASSERT_THAT(run.errors(), IsEmpty()) << run.rendered();
   EXPECT_TRUE(std::get<ir::Enum>(type(*run.model, "auth_flavor").body).open);
   EXPECT_FALSE(std::get<ir::Enum>(type(*run.model, "msg_type").body).open);
+}
+
+TEST(Bindings, NoUnionIsEligibleButItsArmsMayBe) {
+  REQ("V1-CHK-13", "V1-CHK-14");
+  const Text document{
+      "choice.x",
+      "union either switch (bool which) {\n   case TRUE:\n      opaque arm<>;\n   case FALSE:\n      void;\n};\n"
+      "struct holder {\n   either chosen;\n};\n"};
+  const auto eligible = [](const std::string& item) {
+    return Text{"choice.toml", "document = \"choice.x\"\n[[eligible]]\nitem = \"" + item + "\"\nsection = \"1\"\n"};
+  };
+  const auto refused = compile_text(document, {}, {eligible("holder.chosen")}).errors();
+  ASSERT_THAT(refused, SizeIs(1));
+  EXPECT_THAT(refused[0], testing::HasSubstr("`holder.chosen` is a union"));
+  const Outcome taken = compile_text(document, {}, {eligible("either.arm")});
+  EXPECT_THAT(taken.errors(), IsEmpty()) << taken.rendered();
 }
 
 /// Extensions that are checked one by one, in one run.

@@ -69,7 +69,7 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   if (call.health_check) ++health_checks_waiting_;
   pump();
   if (record.state == State::kWaiting && state_.established) {
-    const bool for_bytes = record.opened > state_.config.limits.most_registered_bytes - opened_;
+    const bool for_bytes = may_start(record) && may_have_xid(record.xid);
     ++(for_bytes ? state_.counters.waited_for_registered_bytes : state_.counters.waited_for_credit);
   }
   return id(*index);

@@ -17,6 +17,7 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
   client->engine_ = std::move(*engine);
   client->caller_.emplace(*client->engine_, client->config_,
                           std::min(2 * client->config_.credits + 16, Caller::kMostCalls));
+  client->dispatcher_.emplace(*client->engine_, client->config_.backward_credits);
   if (client->config_.reconnect.most_attempts != 0) client->caller_->resend(client->config_.reconnect.most_resends);
   if (auto error = client->begin()) return xdr::unexpected(*error);
   return client;
@@ -27,7 +28,7 @@ Client::Client(ClientConfig config) : config_(std::move(config)), backoff_(confi
 Client::~Client() {
   XDR_ASSERT(!running_);
   close();
-  while (link_ != nullptr && !link_->lost()) wait(-1);
+  while (link_ != nullptr && (!link_->lost() || dispatcher_->calls() != 0)) wait(-1);
   state_ = State::kClosed;
   if (!caller_) return;
   caller_->attach(nullptr);
@@ -105,7 +106,7 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
 }
 
 void Client::on_upcall(Link&, const core::Upcall& upcall) {
-  if (caller_->take(upcall)) return;
+  if (caller_->take(upcall) || dispatcher_->take(*link_, upcall)) return;
   if (std::holds_alternative<core::Closed>(upcall)) on_closed();
 }
 
@@ -142,6 +143,7 @@ void Client::drop_link() {
 bool Client::go_on() {
   bool any = false;
   if (next_attempt_) {
+    if (dispatcher_->calls() != 0) return false;  // their arguments lie in the link's memory
     if (link_ != nullptr) drop_link();
     if (closing_) {
       next_attempt_.reset();
@@ -206,6 +208,7 @@ EndpointCounters Client::counters() const {
   if (link_ != nullptr) all += link_->counters();
   all.connected = connected_;
   all.resent = caller_->resent();
+  all.answering = dispatcher_->counters();
   if (link_ != nullptr && link_->channel().was_established() && link_->lost() && link_->channel().failure()) ++all.lost;
   return all;
 }
@@ -215,7 +218,7 @@ EndpointCounters Client::counters() const {
 bool Client::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = engine_->run_posted();
+  bool any = engine_->run_posted() | dispatcher_->pump(Engine::now());
   any |= link_ != nullptr && link_->pump();
   const bool event = engine_->take_events(!any, [this](const verbs::DeviceEvent& happened) {
     if (link_ != nullptr) link_->on_device_event(happened);

@@ -11,6 +11,7 @@
 #include <span>
 
 #include "rpcrdma/endpoint/caller.h"
+#include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/reconnect.h"
 #include "rpcrdma/endpoint/reply.h"
@@ -69,6 +70,13 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   /// server may answer it all the same; that Reply is dropped. Where Replies may invalidate keys, and the call had chunks, it can
   /// break the connection: see `LinkConfig::remote_invalidation`.  spec: RFC 8166 section 4.4.1
   void cancel(core::CallId call);
+
+  /// Calls of the server's, of this program and version, go to `handler` from now on, as at a server; other programs get PROG_UNAVAIL.
+  /// Needs `backward_credits`; the server calls once it knows that it may, which is for the upper layer to tell it.
+  /// spec: RFC 8167, draft-cel-nfsv4-rpcrdma-bidirection section 2.2.3
+  void serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
+    dispatcher_->serve(program, version, std::move(handler));
+  }
 
   /// Sends an optional operation that no extension of ours knows; the peer answers or refuses it.
   xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo);
@@ -137,6 +145,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   verbs::CmId id_;  // until the link owns it
   std::unique_ptr<Link> link_;
   std::optional<Caller> caller_;
+  std::optional<Dispatcher> dispatcher_;  // of backward calls
   State state_ = State::kConnecting;
   std::optional<verbs::VerbsError> failure_;
   bool closing_ = false;

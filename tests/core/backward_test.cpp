@@ -225,6 +225,25 @@ TEST(Backward, CallWaitsForTheClientsFirstMessage) {
   world.expect_clean();
 }
 
+TEST(Backward, HandlerOfACallMayCallWhileOthersWaitToBeHeardOf) {
+  REQ("BD-02");
+  Lone server(core::Role::kServer, {.backward_credits = 1});
+  std::shared_ptr<Outcome> back;
+  server.side.on_call = [&](const Arrived& call) {
+    if (call.xid == 1) back = server.side.call(small(50));
+    EXPECT_TRUE(server.side.reply(call.rpc, answer(call.xid)).has_value());
+  };
+  server.side.busy = [] { return true; };
+  for (std::uint32_t xid = 1; xid <= 6; ++xid) server.side.deliver(v1_msg(xid, 8, call_message(xid, 40)));
+  server.side.busy = nullptr;
+  server.world.run();
+  EXPECT_EQ(server.side.arrived.size(), 6u);
+  ASSERT_NE(back, nullptr);
+  server.deliver(v1_msg(50, 1, reply_message(50, 40)));
+  EXPECT_TRUE(back->ok());
+  server.world.expect_clean();
+}
+
 TEST(Backward, IsNotToBeHadWithoutCreditsForIt) {
   REQ("BD-27", "BD-28");
   World world(Settings{.backward_credits = 2}, Settings{});

@@ -263,6 +263,9 @@ std::optional<Upcall> Connection::poll_upcall() {
   if (impl_->state.upcalls.empty()) return std::nullopt;
   const Upcall upcall = impl_->state.upcalls.pop();
   if (const auto* call = std::get_if<CallArrived>(&upcall)) impl_->responder.present(*call);
+  if (std::holds_alternative<ReplyArrived>(upcall) || std::holds_alternative<CallFailed>(upcall)) {
+    --impl_->state.call_ends;
+  }
   return upcall;
 }
 

@@ -31,11 +31,11 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       // Call's registrations; the invalidations (of remote and of local keys) and the hurry of its record's last Call
       // and its own; of an RPC its Reads, or registrations, or invalidations; the close.
       work(configuration.receive_slots() + configuration.send_slots() + 7 * calls + rpcs + 1),
+      // A Call is told of once. `Requester::take()` sees to it that there is room for that.
+      most_call_ends(2 * calls),
       // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
       // thing to tell at most, beside the version, and each RPC an arrival when its Reads are done and an end.
-      upcalls_reserved(configuration.receive_slots() + 2 * rpcs + kOptionalReceives + 4),
-      // A Call is told of once. `Requester::take()` sees to it that there is room for that.
-      upcalls(2 * calls + upcalls_reserved),
+      upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives + 4),
       errors(configuration.receive_slots()),
       send_uses(configuration.send_slots()),
       free_sends(configuration.send_slots()),

@@ -104,6 +104,11 @@ struct ConnectionState {
   // What goes out.
   void add_work(Work::Kind kind, std::uint32_t index) noexcept;
   void tell(const Upcall& upcall) noexcept { upcalls.push(upcall); }
+  /// The end of a Call.
+  void tell_end(const Upcall& upcall) noexcept {
+    ++call_ends;
+    tell(upcall);
+  }
   void close(CloseReason reason) noexcept;
   /// Answers the message in Receive buffer `slot` with an error, as soon as there is a send buffer.
   void answer_error(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept;
@@ -156,7 +161,8 @@ struct ConnectionState {
   std::vector<const std::byte*> places;  ///< of messages, by slot; empty where they are in the slab
   Ring<Work> work;
   Cursor cursor;
-  std::size_t upcalls_reserved;  ///< for all but the ends of Calls
+  std::size_t most_call_ends;  ///< in `upcalls`; there is room for all others besides
+  std::size_t call_ends = 0;   ///< in `upcalls`
   Ring<Upcall> upcalls;
   Ring<ErrorDue> errors;
   std::vector<SendUse> send_uses;

@@ -43,7 +43,7 @@ std::optional<std::uint32_t> Requester::record_of(CallId call) const noexcept {
 xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   if (state_.closing || state_.lost) return xdr::unexpected(CallError::kConnectionLost);
   // Every Call that is taken in has room to be told of, however many the application has not heard of yet.
-  if (state_.upcalls.room() <= state_.upcalls_reserved + table_.used_count()) {
+  if (state_.call_ends + table_.used_count() >= state_.most_call_ends) {
     return xdr::unexpected(CallError::kTooManyCalls);
   }
   // The places of health checks are kept for these, however many other Calls there are.

@@ -304,7 +304,9 @@ TEST(BackwardErrors, BrokenHeaderOfVersion2IsAnsweredByItsDirection) {
     broken[23] = std::byte{7};  // the Read list's presence word
     client.deliver(broken);
     EXPECT_EQ(client.side.sent.size(), backward == 0 ? 0u : 1u);
-    if (backward != 0) EXPECT_EQ(client.last(), v2_bad_header(5, 2));
+    if (backward != 0) {
+      EXPECT_EQ(client.last(), v2_bad_header(5, 2));
+    }
     client.world.expect_clean();
   }
 }

@@ -77,10 +77,12 @@ struct RawReply {
 
 class RawClient final : public verbs::CmHandler {
  public:
-  static constexpr std::uint32_t kSlots = 32, kSlotBytes = 4096, kDataBytes = 1u << 16;
+  static constexpr std::uint32_t kSlots = 32, kSlotBytes = 4096;
   static constexpr std::uint32_t kRdmaError = 4, kErrChunk = 2, kSystemError = 5;
 
-  explicit RawClient(const verbs::Address& server, std::uint32_t receives = kSlots) : receives_(receives) {
+  /// slots   buffers for messages, each way; `receives` of them are posted
+  explicit RawClient(const verbs::Address& server, std::uint32_t receives = kSlots, std::uint32_t slots = kSlots)
+      : data(std::size_t{slots} * 2048), slots_(slots), receives_(receives) {
     cm_.emplace(std::move(*verbs::CmChannel::open(*provider().table)));
     id_ = std::move(*cm_->make_id(*this));
     EXPECT_FALSE(cm_->resolve_address(id_, server, kLimitMs));
@@ -111,7 +113,7 @@ class RawClient final : public verbs::CmHandler {
 
   void send(const Bytes& message) {
     ASSERT_LE(message.size(), kSlotBytes);
-    const std::uint32_t slot = next_slot_++ % kSlots;
+    const std::uint32_t slot = next_slot_++ % slots_;
     std::copy(message.begin(), message.end(), sends().begin() + std::size_t{slot} * kSlotBytes);
     channel_->perform(core::PostSend{.slot = slot,
                                      .header_bytes = static_cast<std::uint32_t>(message.size()),
@@ -177,18 +179,18 @@ class RawClient final : public verbs::CmHandler {
 
   bool established = false, refused = false, gone = false;
   std::deque<Bytes> received;
-  Bytes data = Bytes(kDataBytes);
+  Bytes data;  // to be exposed
 
  private:
-  std::span<std::byte> sends() { return std::span{memory_}.subspan(kSlots * kSlotBytes); }
+  std::span<std::byte> sends() { return std::span{memory_}.subspan(std::size_t{slots_} * kSlotBytes); }
   void open() {
     domain_ = std::move(*verbs::Domain::open(*provider().table, id_->verbs));
-    memory_.resize(std::size_t{2} * kSlots * kSlotBytes);
+    memory_.resize(std::size_t{2} * slots_ * kSlotBytes);
     slab_ = std::move(*domain_->register_local(memory_));
     region_ = *domain_->add_region(data);
     verbs::Channel::Setup setup;
     setup.gather = std::min(setup.gather, static_cast<std::uint32_t>(provider().attributes.max_sge));
-    setup.receive_slab = std::span{memory_}.first(kSlots * kSlotBytes);
+    setup.receive_slab = std::span{memory_}.first(std::size_t{slots_} * kSlotBytes);
     setup.receive_bytes = kSlotBytes;
     setup.send_slab = sends();
     setup.send_bytes = kSlotBytes;
@@ -213,7 +215,7 @@ class RawClient final : public verbs::CmHandler {
   std::vector<std::byte> memory_;
   verbs::Mr slab_;
   std::uint32_t region_ = 0, next_slot_ = 0, next_id_ = 1;
-  std::uint32_t receives_;
+  std::uint32_t slots_, receives_;
   std::unique_ptr<verbs::Channel> channel_;
   std::optional<core::Segment> registered_;
   bool stops_before_established_ = false, asked_ = false;

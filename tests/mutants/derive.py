@@ -352,7 +352,7 @@ class Source:
             kind, instead = "effect", "{}"
         else:
             return
-        if re.search(r"\bdiscard\(", body):
+        if re.search(r"\b(discard|pass_over)\(", body):
             kind = "discard"
         elif SENDS.search(body):
             kind = "reply"

@@ -76,5 +76,30 @@ TEST(Found, SlowReleaseOfMemoryHoldsLaterReplies) {
   world.expect_clean();
 }
 
+/// An application that is behind refuses, or answers, an RPC that the connection has taken with it: that is its end, and the
+/// only one.
+TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
+  for (const bool refuses : {false, true}) {
+    World world(Settings{.versions = kV1Only, .credits = 1});
+    std::optional<Arrived> call;
+    world.server.on_call = [&](const Arrived& arrived) {
+      if (refuses) {
+        world.server.refuse(arrived.rpc);
+      } else {
+        EXPECT_FALSE(world.server.reply(arrived.rpc, {.payload = {reply_message(arrived.xid, 40)}, .results = {}}));
+      }
+    };
+    const auto outcome = world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
+    world.server.busy = [] { return true; };  // hears of the Call when the connection is gone
+    while (world.waiting()[3] != 0 || world.waiting()[0] != 0) world.step();
+    world.cut();
+    world.server.busy = nullptr;
+    world.run();
+    EXPECT_EQ(outcome->error, core::CallError::kConnectionLost);
+    EXPECT_TRUE(world.server.reply_sent.empty());
+    world.expect_clean();
+  }
+}
+
 }  // namespace
 }  // namespace rpcrdma::sim

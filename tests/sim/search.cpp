@@ -14,6 +14,9 @@
 namespace rpcrdma::sim {
 namespace {
 
+/// When the Calls of a timed scenario are over; no number of moves takes as long.
+constexpr core::Duration kDeadline = std::chrono::seconds(100);
+
 /// A digest of a sequence of numbers.
 class Digest {
  public:
@@ -35,7 +38,7 @@ class Digest {
 };
 
 struct Move {
-  enum class Kind : std::uint8_t { kHappen, kCall, kAnswer, kCancel, kCut, kCompleteSends };
+  enum class Kind : std::uint8_t { kHappen, kCall, kAnswer, kCancel, kCut, kCompleteSends, kTime };
   Kind kind = Kind::kHappen;
   std::uint32_t way = 0;    ///< of calls, answers and cancellations
   std::uint32_t which = 0;  ///< of the queues, Calls that wait, Calls that are open
@@ -57,6 +60,8 @@ std::string name_of(const Move& move) {
       return "cut";
     case Move::Kind::kCompleteSends:
       return "sends complete";
+    case Move::Kind::kTime:
+      return "the deadline";
   }
   return {};
 }
@@ -70,6 +75,8 @@ class Play {
     for (int way : {0, 1}) calls_[way].resize(scenario.calls[way]);
     connect();
   }
+  Play(const Play&) = delete;
+  Play& operator=(const Play&) = delete;
 
   std::vector<Move> moves() const {
     std::vector<Move> all;
@@ -90,6 +97,13 @@ class Play {
         if (calls_[way][i].outcome && calls_[way][i].outcome->endings == 0 && !calls_[way][i].canceled) {
           all.push_back({.kind = Move::Kind::kCancel, .way = way, .which = i});
         }
+      }
+    }
+    if (!all.empty() && scenario_.timed && !time_over_ && any_open()) all.push_back({.kind = Move::Kind::kTime});
+    // A server's Calls wait for the client to speak first: without that, they are given up.
+    for (std::uint32_t i = 0; all.empty() && !world_->server.connection().version() && i < calls_[1].size(); ++i) {
+      if (calls_[1][i].outcome && calls_[1][i].outcome->endings == 0) {
+        return {{.kind = Move::Kind::kCancel, .way = 1, .which = i}};
       }
     }
     if (all.empty() && late_sends()) all.push_back({.kind = Move::Kind::kCompleteSends});
@@ -125,7 +139,7 @@ class Play {
       }
       case Move::Kind::kCancel: {
         Call& call = calls_[move.way][move.which];
-        --cancellations_left_;
+        if (cancellations_left_ > 0) --cancellations_left_;
         call.canceled = true;
         Side& requester = *sides[move.way];
         tell(requester, 0x2000 + move.which);
@@ -135,6 +149,11 @@ class Play {
       case Move::Kind::kCut:
         if (losses_left_ > 0) --losses_left_;
         world_->cut();
+        break;
+      case Move::Kind::kTime:
+        time_over_ = true;
+        for (const Side* side : sides) tell(*side, 0x4000);
+        world_->wait(kDeadline);
         break;
       case Move::Kind::kCompleteSends:
         ++completed_;
@@ -150,6 +169,7 @@ class Play {
     for (const Digest& told : told_) all.add(told.value());
     for (const std::uint64_t count : happened_) all.add(count);
     all.add(completed_);
+    all.add(time_over_);
     all.add(losses_left_);
     all.add(cancellations_left_);
     for (int way : {0, 1}) {
@@ -188,7 +208,8 @@ class Play {
     completed_ = 0;
     answers_ = {};
     accounts_[0] = {.requested = scenario_.client.credits};
-    accounts_[1] = {.requested = scenario_.client.credits};
+    accounts_[1] = {.requested = std::max<std::uint32_t>(scenario_.server.backward_credits, 1)};
+    waiting_ = {};
     std::uint32_t index = 0;
     for (Side* side : {&world_->client, &world_->server}) {
       side->late_completions = scenario_.late_completions;
@@ -247,7 +268,9 @@ class Play {
     return std::nullopt;
   }
 
-  std::uint32_t most_calls(std::uint32_t way) const { return way == 0 ? scenario_.client.credits : 0; }
+  std::uint32_t most_calls(std::uint32_t way) const {
+    return way == 0 ? scenario_.client.credits : scenario_.server.backward_credits;
+  }
 
   void call(std::uint32_t way) {
     const std::uint32_t index = *next_call(way);
@@ -256,9 +279,12 @@ class Play {
     tell(side, 0x3000 + index);
     CallSpec spec{.xid = xid, .payload = {call_message(xid, 40)}};
     if (way == 0 && scenario_.forward) spec = scenario_.forward(xid);
+    if (way == 0 && scenario_.timed && !time_over_) spec.deadline = core::TimePoint{} + kDeadline;
     calls_[way][index].outcome = side.call(spec);
     if (calls_[way][index].outcome->endings != 0) wrong("a Call is not taken");
   }
+
+  bool any_open() const { return world_->client.calls_open() != 0; }
 
   bool late_sends() const { return world_->client.sends_outstanding() + world_->server.sends_outstanding() > 0; }
 
@@ -309,6 +335,9 @@ class Play {
         } else if (outcome.error == core::CallError::kCanceled) {
           if (!call.canceled) wrong("a Call was canceled by nobody");
           call.done = true;
+        } else if (outcome.error == core::CallError::kTimedOut) {
+          if (!time_over_) wrong("a Call has timed out too early");
+          call.done = true;
         } else if (outcome.error != core::CallError::kConnectionLost || !world_->client.lost()) {
           wrong("a Call has ended with error " + std::to_string(static_cast<int>(*outcome.error)));
         } else {
@@ -332,6 +361,7 @@ class Play {
   std::array<Digest, 2> told_;
   std::array<std::uint64_t, 4> happened_{};
   std::uint64_t completed_ = 0;
+  bool time_over_ = false;
   std::uint64_t message_ = 0;
   std::string trouble_;
 };

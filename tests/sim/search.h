@@ -23,6 +23,7 @@ namespace rpcrdma::sim {
 /// calls       forward, backward
 /// grants      of Reply 1, 2, ... of each way, the last one of all that follow; empty: what the Responder grants
 /// losses, cancellations   that may happen, anywhere
+/// timed       forward Calls have a deadline, which may come at any time
 struct Scenario {
   Settings client, server;
   std::array<std::uint32_t, 2> calls{};
@@ -32,6 +33,7 @@ struct Scenario {
   std::function<CallSpec(std::uint32_t xid)> forward{};  ///< default: a Short Call
   std::vector<Data> results{};                           ///< of forward Replies
   bool late_completions = false;
+  bool timed = false;
 };
 
 struct Found {

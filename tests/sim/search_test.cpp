@@ -9,8 +9,9 @@
 namespace rpcrdma::sim {
 namespace {
 
-Settings small(std::uint32_t credits) {
+Settings small(std::uint32_t credits, std::uint32_t backward_credits = 0) {
   Settings made{.versions = kV1Only, .credits = credits, .receive_bytes = 1024, .send_bytes = 1024};
+  made.backward_credits = backward_credits;
   made.limits.most_read_segments = 2;
   made.limits.most_write_chunks = 1;
   made.limits.most_segments_per_chunk = 2;
@@ -67,6 +68,40 @@ TEST(Search, CallsForwardWithResultsLostAnywhere) {
                         .results = {pattern(30, 1)},
                         .late_completions = true},
                        2400);
+}
+
+TEST(Search, CallsForwardWithADeadlineLostAnywhere) {
+  expect_nothing_found(
+      {.client = small(2), .server = small(2), .calls = {2, 0}, .losses = 1, .late_completions = true, .timed = true},
+      9000);
+}
+
+TEST(Search, CallEachWay) {
+  expect_nothing_found({.client = small(1, 1), .server = small(1, 1), .calls = {1, 1}}, 6900);
+}
+
+TEST(Search, CallEachWayLostAnywhere) {
+  expect_nothing_found({.client = small(1, 1), .server = small(1, 1), .calls = {1, 1}, .losses = 1}, 13'800);
+}
+
+TEST(Search, CallEachWayCanceledAndLostAnywhere) {
+  expect_nothing_found({.client = small(1, 1),
+                        .server = small(1, 1),
+                        .calls = {1, 1},
+                        .losses = 1,
+                        .cancellations = 1,
+                        .late_completions = true},
+                       14'700);
+}
+
+TEST(Search, TwoCallsForwardOneBackwardLostAnywhere) {
+  expect_nothing_found(
+      {.client = small(2, 1), .server = small(2, 1), .calls = {2, 1}, .losses = 1, .late_completions = true}, 51'000);
+}
+
+TEST(Search, OneCallForwardTwoBackwardLostAnywhere) {
+  expect_nothing_found(
+      {.client = small(1, 2), .server = small(1, 2), .calls = {1, 2}, .losses = 1, .late_completions = true}, 29'000);
 }
 
 }  // namespace

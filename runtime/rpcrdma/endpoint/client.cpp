@@ -17,6 +17,7 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
   client->engine_ = std::move(*engine);
   client->caller_.emplace(*client->engine_, client->config_,
                           std::min(2 * client->config_.credits + 16, Caller::kMostCalls));
+  client->dispatcher_.emplace(*client->engine_, client->config_.backward_credits);
   if (client->config_.reconnect.most_attempts != 0) client->caller_->resend(client->config_.reconnect.most_resends);
   if (auto error = client->begin()) return xdr::unexpected(*error);
   return client;
@@ -27,7 +28,7 @@ Client::Client(ClientConfig config) : config_(std::move(config)), backoff_(confi
 Client::~Client() {
   XDR_ASSERT(!running_);
   close();
-  while (link_ != nullptr && !link_->lost()) wait(-1);
+  while (link_ != nullptr && (!link_->lost() || dispatcher_->calls() != 0)) wait(-1);
   state_ = State::kClosed;
   if (!caller_) return;
   caller_->attach(nullptr);
@@ -105,7 +106,7 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
 }
 
 void Client::on_upcall(Link&, const core::Upcall& upcall) {
-  if (caller_->take(upcall)) return;
+  if (caller_->take(upcall) || dispatcher_->take(*link_, upcall)) return;
   if (std::holds_alternative<core::Closed>(upcall)) on_closed();
 }
 
@@ -141,7 +142,7 @@ void Client::drop_link() {
 /// What is not the link's: the next attempt, calls that wait for it, the end of a shutdown.  returns  whether there was anything
 bool Client::go_on() {
   bool any = false;
-  if (next_attempt_) {
+  if (next_attempt_ && dispatcher_->calls() == 0) {  // whose arguments lie in the link's memory
     if (link_ != nullptr) drop_link();
     if (closing_) {
       next_attempt_.reset();
@@ -163,7 +164,8 @@ bool Client::go_on() {
   any |= caller_->pump();
   if (const auto time = caller_->next_time()) engine_->set_time(*time);
   if (shutting_down_ && !closing_) {
-    if (caller_->outstanding() == 0 || (shutdown_by_ && *shutdown_by_ <= Engine::now())) {
+    const bool idle = caller_->outstanding() == 0 && dispatcher_->calls() == 0;
+    if (idle || (shutdown_by_ && *shutdown_by_ <= Engine::now())) {
       close();
       any = true;
     } else if (shutdown_by_) {
@@ -206,6 +208,7 @@ EndpointCounters Client::counters() const {
   if (link_ != nullptr) all += link_->counters();
   all.connected = connected_;
   all.resent = caller_->resent();
+  all.answering = dispatcher_->counters();
   if (link_ != nullptr && link_->channel().was_established() && link_->lost() && link_->channel().failure()) ++all.lost;
   return all;
 }
@@ -215,7 +218,7 @@ EndpointCounters Client::counters() const {
 bool Client::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = engine_->run_posted();
+  bool any = engine_->run_posted() | dispatcher_->pump(Engine::now());
   any |= link_ != nullptr && link_->pump();
   const bool event = engine_->take_events(!any, [this](const verbs::DeviceEvent& happened) {
     if (link_ != nullptr) link_->on_device_event(happened);

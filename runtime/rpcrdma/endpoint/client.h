@@ -11,6 +11,7 @@
 #include <span>
 
 #include "rpcrdma/endpoint/caller.h"
+#include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/reconnect.h"
 #include "rpcrdma/endpoint/reply.h"
@@ -56,8 +57,8 @@ class Client final : private Link::Owner, private verbs::CmHandler {
     return future_of([&](OnResponse done) { return call(request, std::move(done)); });
   }
   /// As `call()`, for a coroutine to wait for: `co_await client.calling(request)`. See `Calling`.
-  auto calling(const Request& request) {
-    return Calling{request, [this](const Request& made, OnResponse done) { return call(made, std::move(done)); }};
+  auto calling(const Request& request, core::CallId* id = nullptr) {
+    return Calling{request, [this](const Request& made, OnResponse done) { return call(made, std::move(done)); }, id};
   }
   /// Asks whether the server still answers: a call of procedure 0, which every program has. It may use a credit that is reserved for such,
   /// so that calls which are stuck do not hold it up.  spec: RFC 8267 section 6.7.2
@@ -69,6 +70,13 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   /// server may answer it all the same; that Reply is dropped. Where Replies may invalidate keys, and the call had chunks, it can
   /// break the connection: see `LinkConfig::remote_invalidation`.  spec: RFC 8166 section 4.4.1
   void cancel(core::CallId call);
+
+  /// Calls of the server's, of this program and version, go to `handler` from now on, as at a server; other programs get PROG_UNAVAIL.
+  /// Needs `backward_credits`; the server calls once it knows that it may, which is for the upper layer to tell it.
+  /// spec: RFC 8167, draft-cel-nfsv4-rpcrdma-bidirection section 2.2.3
+  void serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
+    dispatcher_->serve(program, version, std::move(handler));
+  }
 
   /// Sends an optional operation that no extension of ours knows; the peer answers or refuses it.
   xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo);
@@ -137,6 +145,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   verbs::CmId id_;  // until the link owns it
   std::unique_ptr<Link> link_;
   std::optional<Caller> caller_;
+  std::optional<Dispatcher> dispatcher_;  // of backward calls
   State state_ = State::kConnecting;
   std::optional<verbs::VerbsError> failure_;
   bool closing_ = false;

@@ -12,10 +12,11 @@ most, and the last ones count. Exit status 1 where a limit does not hold, or res
 """
 
 import pathlib
-import re
-import subprocess
 import sys
-import tempfile
+
+sys.dont_write_bytecode = True  # the tree stays as it is
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from counted import instructions, output, rows, verdict  # noqa: E402
 
 REPETITIONS = 9
 SECONDS = 0.02
@@ -30,17 +31,6 @@ AT_LEAST = [("decode " + name, "view", "libtirpc", 20.0) for name in HEADERS]
 AT_LEAST += [("encode " + name, "view", "libtirpc", 10.0) for name in HEADERS]
 
 
-def output(words):
-    done = subprocess.run(words, capture_output=True, text=True)
-    if done.returncode != 0:
-        sys.exit(f"{words[0]}: {done.stderr.strip()[-2000:]}")
-    return done.stdout
-
-
-def rows(text):
-    return [line.split("\t") for line in text.splitlines()]
-
-
 def times_of(program):
     found = rows(output([program, "--times", str(REPETITIONS), str(SECONDS)]))
     return {(group, name): float(value) for group, name, value in found}
@@ -49,17 +39,9 @@ def times_of(program):
 def counts_of(program):
     """Instructions of one run, by (group, competitor)."""
     counts = {}
-    with tempfile.TemporaryDirectory() as work:
-        for group, name, parts in rows(output([program, "--list"])):
-            runs = max(2, int(1000 / float(parts)))
-            file = pathlib.Path(work) / "counts"
-            # Two counts: what happens only once, such as a call's first resolution, is not of a run.
-            total = []
-            for times in (runs, 2 * runs):
-                output(["env", "LD_BIND_NOW=1", "valgrind", "--tool=callgrind", "--toggle-collect=task_*", f"--callgrind-out-file={file}",
-                        program, "--run", group, name, str(times)])
-                total.append(int(re.search(r"^(?:summary|totals): (\d+)", file.read_text(), re.M).group(1)))
-            counts[group, name] = (total[1] - total[0]) / runs / float(parts)
+    for group, name, parts in rows(output([program, "--list"])):
+        runs = max(2, int(1000 / float(parts)))
+        counts[group, name] = instructions(program, "task_*", (group, name), runs) / float(parts)
     return counts
 
 
@@ -122,11 +104,7 @@ def main():
         failures += [f"{compiler}, time: {each}" for each in bad]
         failures += [f"{compiler}, instructions: {each}" for each in judge(counts, AT_MOST, [])]
     print()
-    for failure in failures:
-        print(f"LIMIT NOT HELD: {failure}")
-    if not failures:
-        print("all limits hold")
-    return 1 if failures else 0
+    return verdict(failures, "all limits hold")
 
 
 if __name__ == "__main__":

@@ -12,10 +12,11 @@ does not hold, or a message does not arrive.
 """
 
 import pathlib
-import re
-import subprocess
 import sys
-import tempfile
+
+sys.dont_write_bytecode = True  # the tree stays as it is
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from counted import instructions, output, rows, verdict  # noqa: E402
 
 REPETITIONS = 9
 SECONDS = 0.05
@@ -25,35 +26,14 @@ RING, OURS = "bare ring", "softverbs"
 THREAD = ", a second thread alive"
 
 
-def output(words):
-    done = subprocess.run(words, capture_output=True, text=True)
-    if done.returncode != 0:
-        sys.exit(f"{words[0]}: {done.stderr.strip()[-2000:]}")
-    return done.stdout
-
-
-def rows(text):
-    return [line.split("\t") for line in text.splitlines()]
-
-
 def times_of(program):
     return {name: float(value) for name, value in rows(output([program, "--times", str(REPETITIONS), str(SECONDS)]))}
 
 
 def counts_of(program):
     """Instructions a message, by competitor."""
-    counts = {}
-    with tempfile.TemporaryDirectory() as work:
-        for name, messages in rows(output([program, "--list"])):
-            file = pathlib.Path(work) / "counts"
-            # Two counts: what happens only once, such as a call's first resolution, is not of a message.
-            total = []
-            for runs in (2, 4):
-                output(["env", "LD_BIND_NOW=1", "valgrind", "--tool=callgrind", "--toggle-collect=bench::task_*",
-                        f"--callgrind-out-file={file}", program, "--run", name, str(runs)])
-                total.append(int(re.search(r"^(?:summary|totals): (\d+)", file.read_text(), re.M).group(1)))
-            counts[name] = (total[1] - total[0]) / 2 / float(messages)
-    return counts
+    return {name: instructions(program, "bench::task_*", (name,), 2) / float(messages)
+            for name, messages in rows(output([program, "--list"]))}
 
 
 def show(compiler, times, counts):
@@ -81,11 +61,7 @@ def main():
         if ratio > LIMIT:
             failures.append(f"{compiler}: a message over softverbs takes {ratio:.2f} times a bare ring's, more than {LIMIT:g}")
     print()
-    for failure in failures:
-        print(f"LIMIT NOT HELD: {failure}")
-    if not failures:
-        print("the limit holds")
-    return 1 if failures else 0
+    return verdict(failures, "the limit holds")
 
 
 if __name__ == "__main__":

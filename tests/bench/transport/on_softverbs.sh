@@ -1,0 +1,9 @@
+#!/bin/sh
+# SPDX-License-Identifier: BSD-3-Clause
+# Usage: on_softverbs.sh FOLDER PATH/transport_bench: perftest and our own calls, both on the drop-in libraries in FOLDER and a fabric of
+# their own.
+set -eu
+here=$(dirname "$0")
+LD_LIBRARY_PATH=$(realpath "$1")
+export LD_LIBRARY_PATH
+exec "$here/../../dropin/own_fabric.sh" "$here/transport.py" --no-limits "$2"

@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""RPCs beside what perftest makes of the same device: how long a call takes that does nothing, and how fast 1 MiB moves each way.
+
+    transport.py [options] PATH/transport_bench
+
+A NULL call there and back is compared with twice what ib_send_lat takes one way for 128 bytes; results through Write chunks with
+ib_write_bw, arguments through Read chunks with ib_read_bw, all of 1 MiB and as many at once. Each has two processes. In every run each of ours
+follows or precedes its rival, in turn. The ratio of a pair is that of one run; the median of all runs has to hold the limit, because what else
+the machine does at the time hits both. Prints all runs. Exit status 1 where a limit does not hold, or anything failed.
+"""
+
+import argparse
+import dataclasses
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # the tree stays as it is
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from counted import verdict  # noqa: E402
+
+MIB = 1 << 20
+PATIENCE = 120  # seconds for one program
+
+
+@dataclasses.dataclass(frozen=True)
+class Pair:
+    """kind      of transport_bench
+    unit      of both figures
+    rival     perftest's program and its options
+    column    of its figure in the last line of its table
+    factor    that the figure is multiplied by
+    limit     of ours / theirs; more is worse where `less_is_better`"""
+
+    name: str
+    kind: str
+    unit: str
+    rival: tuple
+    column: int
+    factor: float
+    limit: float
+    less_is_better: bool
+
+
+PAIRS = (
+    Pair("NULL call", "null", "us", ("ib_send_lat", "-s", "128"), 4, 2.0, 1.5, True),
+    Pair("1 MiB results", "results", "MiB/s", ("ib_write_bw", "-s", str(MIB)), 3, 1.0, 0.9, False),
+    Pair("1 MiB arguments", "arguments", "MiB/s", ("ib_read_bw", "-s", str(MIB)), 3, 1.0, 0.9, False),
+)
+
+
+def finish(process, name):
+    try:
+        text, wrong = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        sys.exit(f"{name}: not over after {PATIENCE} s")
+    if process.returncode != 0:
+        sys.exit(f"{name}: status {process.returncode}\n{text}{wrong}")
+    return text
+
+
+def start(words):
+    return subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def listens(port):
+    """Whether a TCP socket listens on `port`, in the kernel's own table: to connect would be to be served."""
+    for table in ("/proc/net/tcp", "/proc/net/tcp6"):
+        for line in Path(table).read_text().splitlines()[1:]:
+            _, local, _, state = line.split()[:4]
+            if state == "0A" and int(local.rsplit(":", 1)[1], 16) == port:
+                return True
+    return False
+
+
+def theirs(pair, options):
+    amount = options.calls if pair.less_is_better else options.messages
+    words = [*pair.rival, "-n", str(amount), "-p", str(options.tcp_port), *options.perftest]
+    if not pair.less_is_better:
+        words += ["-t", str(options.at_once)]
+    server = start(words)
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while not listens(options.tcp_port):  # no event tells
+            if server.poll() is not None or time.monotonic() > deadline:
+                sys.exit(f"{pair.rival[0]}: does not listen\n{''.join(server.communicate())}")
+            time.sleep(0.01)
+        text = finish(start([*words, options.address]), pair.rival[0])
+        finish(server, pair.rival[0] + ", server")
+    finally:
+        if server.poll() is None:
+            server.kill()
+            server.wait()
+    rows = [line.split() for line in text.splitlines()]
+    figures = [row for row in rows if row and row[0].isdigit() and len(row) > pair.column]
+    if len(figures) != 1:
+        sys.exit(f"{pair.rival[0]}: no figure in\n{text}")
+    return pair.factor * float(figures[0][pair.column])
+
+
+def ours(pair, options):
+    words = [options.program, pair.kind, "--provider", "rdma-core", "--address", options.address]
+    if pair.less_is_better:
+        words += ["--calls", str(options.calls), "--warm-up", "100"]
+    else:
+        words += ["--calls", str(options.messages), "--at-once", str(options.at_once), "--warm-up", str(options.at_once), "--bytes", str(MIB)]
+        words += options.bulk
+    latency, bandwidth = finish(start(words), "transport_bench").split()
+    return float(latency if pair.less_is_better else bandwidth)
+
+
+def show(pair, runs):
+    ratios = [mine / other for mine, other in runs]
+    print(f"\n{pair.name} beside {pair.rival[0]}, {pair.unit}" + (f" (its figure times {pair.factor:g})" if pair.factor != 1 else ""))
+    print(f"  {'run':8}{'ours':>10}{'theirs':>10}{'ratio':>9}")
+    for number, (mine, other) in enumerate(runs, 1):
+        print(f"  {number:<8}{mine:10.2f}{other:10.2f}{mine / other:9.3f}")
+    middle = [statistics.median(column) for column in (*zip(*runs), ratios)]
+    limit = f"{'at most' if pair.less_is_better else 'at least'} {pair.limit}"
+    print(f"  {'median':8}{middle[0]:10.2f}{middle[1]:10.2f}{middle[2]:9.3f}   limit: {limit}", flush=True)
+    held = middle[2] <= pair.limit if pair.less_is_better else middle[2] >= pair.limit
+    return None if held else f"{pair.name}: {middle[2]:.3f} of {pair.rival[0]}, not {limit}"
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", help="transport_bench")
+    parser.add_argument("--address", default="127.0.0.1", help="of the device (%(default)s)")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--calls", type=int, default=2000, help="NULL calls of a run, one after the other (%(default)s)")
+    parser.add_argument("--messages", type=int, default=128, help="of 1 MiB, in a run each way (%(default)s)")
+    parser.add_argument("--at-once", type=int, default=16, help="messages of 1 MiB outstanding together (%(default)s)")
+    parser.add_argument("--tcp-port", type=int, default=18515, help="that perftest's ends find each other at (%(default)s)")
+    parser.add_argument("--only", action="append", choices=[pair.kind for pair in PAIRS], help="may be repeated")
+    parser.add_argument("--no-limits", action="store_true", help="only for orientation: the exit status tells nothing of limits")
+    parser.add_argument("--perftest", action="append", default=[], metavar="OPTION", help="for perftest's programs; may be repeated")
+    parser.add_argument("--bulk", action="append", default=[], metavar="OPTION", help="for transport_bench where 1 MiB moves; may be repeated")
+    return parser.parse_args()
+
+
+def main():
+    options = arguments()
+    pairs = [pair for pair in PAIRS if not options.only or pair.kind in options.only]
+    figures = {pair: [] for pair in pairs}
+    for run in range(options.runs):
+        for pair in pairs:
+            order = (ours, theirs) if run % 2 == 0 else (theirs, ours)
+            found = {measure: measure(pair, options) for measure in order}
+            figures[pair].append((found[ours], found[theirs]))
+    failures = [failure for pair in pairs if (failure := show(pair, figures[pair]))]
+    print()
+    if options.no_limits:
+        return 0
+    return verdict(failures, "all limits hold")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

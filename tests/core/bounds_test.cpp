@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Bounds to the last one: of chunk lists in headers of a given size, of one chunk, of what is pulled.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <vector>
+
+#include "core/messages.h"
+#include "core/simulation.h"
+#include "rpcrdma/core/chunks.h"
+#include "support/req.h"
+
+namespace rpcrdma::sim {
+namespace {
+
+using core::ChunkBounds;
+using core::ChunkStorage;
+
+constexpr std::uint32_t kXid = 0xabcd;
+
+TEST(Bounds, AreWhatAHeaderHoldsCutByTheLimits) {
+  const ChunkBounds header = ChunkBounds::of_header(1024);
+  EXPECT_EQ(header.reads, 42u);
+  EXPECT_EQ(header.writes, 128u);
+  EXPECT_EQ(header.segments, 64u);
+  const core::Limits limits{.most_read_segments = 20, .most_write_chunks = 3, .most_segments_per_chunk = 5};
+  const ChunkBounds cut = ChunkBounds::of(limits, 1024);
+  EXPECT_EQ(cut.reads, 20u);
+  EXPECT_EQ(cut.writes, 3u);
+  EXPECT_EQ(cut.segments, 20u) << "of three Write chunks and the Reply chunk";
+  const ChunkBounds small = ChunkBounds::of(limits, 100);
+  EXPECT_EQ(small.reads, 4u);
+  EXPECT_EQ(small.writes, 3u);
+  EXPECT_EQ(small.segments, 6u);
+}
+
+TEST(Bounds, OfSegmentsHoldForEveryChunk) {
+  ChunkStorage storage(ChunkBounds{.reads = 1, .writes = 2, .segments = 9}, 3);
+  const auto fill = [&] {
+    for (std::uint32_t i = 1; i <= 3; ++i) EXPECT_TRUE(storage.add_segment({i, 4, 0}));
+    EXPECT_FALSE(storage.add_segment({4, 4, 0}));
+  };
+  ASSERT_TRUE(storage.begin_write());
+  fill();
+  ASSERT_TRUE(storage.begin_write());
+  fill();
+  EXPECT_FALSE(storage.begin_write());
+  storage.begin_reply();
+  fill();
+  const core::ChunkLists lists = storage.lists();
+  ASSERT_EQ(lists.writes.size(), 2u);
+  EXPECT_EQ(lists.writes[0].size(), 3u);
+  EXPECT_EQ(lists.writes[1].size(), 3u);
+  EXPECT_EQ(lists.writes[1].data(), lists.writes[0].data() + 3);
+  ASSERT_TRUE(lists.reply.has_value());
+  EXPECT_EQ(lists.reply->size(), 3u);
+  EXPECT_EQ(lists.reply->data(), lists.writes[1].data() + 3);
+  EXPECT_EQ(storage.write(1).data(), lists.writes[1].data());
+  EXPECT_EQ(storage.reply().size(), 3u);
+  EXPECT_EQ(storage.all_writes().size(), 6u);
+}
+
+TEST(Bounds, AChunkIsNoLongerThan32BitsCanSay) {
+  REQ("V1-CHK-09", "V1-SEC-12");
+  std::array<core::PulledChunk, 2> chunks;
+  std::vector<core::ReadSegment> reads{{.position = 8, .target = {1, 0xfffffffe, 0}},
+                                       {.position = 8, .target = {2, 1, 0}}};
+  const auto largest = core::plan_pull(reads, false, 8, chunks);
+  ASSERT_TRUE(largest.has_value());
+  EXPECT_EQ(largest->bytes, 0xffffffffu);
+  EXPECT_EQ(chunks[0].memory.length, 0xffffffffu);
+  reads[1].target.length = 2;
+  EXPECT_FALSE(core::plan_pull(reads, false, 8, chunks).has_value());
+  reads[1].target.length = 0xffffffff;
+  EXPECT_FALSE(core::plan_pull(reads, false, 8, chunks).has_value());
+}
+
+TEST(Bounds, PositionMayBeTheEndOfTheStreamAndNoWordBeyond) {
+  REQ("V1-RD-02");
+  std::array<core::PulledChunk, 2> chunks;
+  std::vector<core::ReadSegment> reads{{.position = 8, .target = {1, 5, 0}}, {.position = 24, .target = {2, 4, 0}}};
+  EXPECT_TRUE(core::plan_pull(reads, false, 16, chunks).has_value());
+  EXPECT_FALSE(core::plan_pull(reads, false, 15, chunks).has_value());
+}
+
+/// Read chunks of one segment each, after a payload of 40 bytes.
+Lists reads(std::uint32_t count) {
+  Lists lists;
+  for (std::uint32_t i = 0; i < count; ++i) lists.reads.push_back({40, {i, 0, 0}});
+  return lists;
+}
+
+class ServerBounds : public ::testing::Test {
+ protected:
+  ~ServerBounds() override { server.world.expect_clean(); }
+  void expect(const Lists& lists, bool taken) {
+    const std::size_t before = server.side.arrived.size();
+    server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), lists));
+    EXPECT_EQ(server.side.arrived.size(), before + (taken ? 1 : 0));
+    if (!taken) {
+      EXPECT_EQ(server.last(), v1_err_chunk(kXid, 8));
+    }
+  }
+  Lone server{core::Role::kServer,
+              {.limits = {.most_read_segments = 5,
+                          .most_write_chunks = 3,
+                          .most_segments_per_chunk = 4,
+                          .most_pulled_bytes = 100},
+               .established = {.inline_send_bytes = 4096}}};
+};
+
+TEST_F(ServerBounds, OfListsAreExact) {
+  REQ("V1-SEC-23", "V1-SEC-12");
+  expect(reads(5), true);
+  expect(reads(6), false);
+  const std::vector<core::Segment> four(4, core::Segment{1, 0, 0}), five(5, core::Segment{1, 0, 0});
+  expect({.writes = {four, four, four}, .reply = four}, true);
+  expect({.writes = {{}, {}, {}, {}}}, false);
+  expect({.writes = {five}}, false);
+  expect({.writes = {four, five}}, false);
+  expect({.reply = five}, false);
+}
+
+TEST_F(ServerBounds, OfBytesAreExact) {
+  REQ("V1-RD-16", "V1-SEC-23");
+  server.world.sleeping_memory[1] = Data(200);
+  expect({.reads = {{40, {1, 60, 0}}, {40, {1, 40, 60}}}}, true);
+  expect({.reads = {{40, {1, 60, 0}}, {40, {1, 41, 60}}}}, false);
+}
+
+}  // namespace
+}  // namespace rpcrdma::sim

@@ -14,6 +14,7 @@ import os
 import random
 import re
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -34,6 +35,8 @@ PROGRAMS = ["mutants_core_test", "mutants_allocation_test"]
 # Only version 2 has these; they are looked at with that version (--group v2).
 VERSION_TWO = {"optional.h", "optional.cpp", "negotiation.h", "header_v2.h", "header_v2.cpp", "operation.h"}
 
+# What g++ says about a line of the core, or about what that line instantiates.
+MESSAGE = r"source/rpcrdma/core/(\w+\.\w+):(\d+):\d+: (?:error|  *required from here)"
 SAMPLE_SEED = 8166
 SLOW_TEST_MS = 60  # tests that take longer are asked last
 MEMORY_BYTES = 3 << 30
@@ -77,7 +80,7 @@ def build(sources, jobs):
     for _ in range(12):
         for source in sources:
             write_if_other(mutated / source.name, source.mutated(without))
-        ccache = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if subprocess.run(["which", "ccache"], capture_output=True).returncode == 0 else []
+        ccache = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
         run_quietly(["cmake", "-G", "Ninja", "-S", HERE, "-B", BUILD, "-DCMAKE_BUILD_TYPE=Mutants", "-DCMAKE_CXX_FLAGS_MUTANTS=-O1",
                      f"-DMUTATED={BUILD / 'source'}", *ccache], "configure mutants")
         done = subprocess.run(["ninja", "-C", BUILD, "-k", "0", f"-j{jobs}"], capture_output=True, text=True)
@@ -85,7 +88,7 @@ def build(sources, jobs):
             known.write_text(json.dumps(sorted(without)))
             return without
         output = done.stdout + done.stderr
-        wrong = {(m[1], int(m[2])) for m in re.finditer(r"source/rpcrdma/core/(\w+\.\w+):(\d+):\d+: (?:error|  *required from here)", output)}
+        wrong = {(m[1], int(m[2])) for m in re.finditer(MESSAGE, output)}
         found = {m.key for s in sources for e in s.edits for m in e.mutants if (m.file, m.line) in wrong} - without
         if not found:
             fail("the mutated core does not compile:\n" + "\n".join(output.splitlines()[-60:]))

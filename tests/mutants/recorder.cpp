@@ -39,7 +39,8 @@ class Recorder : public ::testing::EmptyTestEventListener {
 };
 
 const bool kReady = [] {
-  if (const char* number = std::getenv("RPCRDMA_MUTANT")) active = static_cast<Number>(std::strtoul(number, nullptr, 10));
+  if (const char* number = std::getenv("RPCRDMA_MUTANT"))
+    active = static_cast<Number>(std::strtoul(number, nullptr, 10));
   if (const char* path = std::getenv("RPCRDMA_MUTANTS_REACHED")) {
     ::testing::UnitTest::GetInstance()->listeners().Append(new Recorder(path));
   }

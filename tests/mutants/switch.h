@@ -16,8 +16,9 @@ namespace mutant {
 using Number = std::uint32_t;
 inline constexpr Number kMost = 1u << 22;
 
-inline Number active = 0;                  ///< 0: the program is what its authors wrote
-inline std::vector<std::uint64_t> reached;  ///< a bit for the first mutant of each place; empty where nobody wants to know
+inline Number active = 0;  ///< 0: the program is what its authors wrote
+inline std::vector<std::uint64_t>
+    reached;  ///< a bit for the first mutant of each place; empty where nobody wants to know
 
 /// Which of `count` mutants from `first` on is switched on: 1 for the first of them, 0 for none. Its result must not initialize a
 /// constant: that would be computed when the program is compiled.
@@ -84,27 +85,27 @@ constexpr auto compute(const A& a, const B& b) noexcept {
 }
 
 // For std::optional on the right there is another candidate in the standard library, which would be as good.
-#define MUTANT_COMPARISON(op)                                                                        \
-  template <class T, Number First, Op Which>                                                         \
-  constexpr Left<First, Which, T> operator op(const T& a, Between<First, Which>) noexcept {          \
-    return {a};                                                                                      \
-  }                                                                                                  \
-  template <Number First, Op Which, class T, class U>                                                \
-  constexpr bool operator op(Left<First, Which, T> a, const U& b) noexcept {                         \
-    return compare<First, Which>(a.value, b);                                                        \
-  }                                                                                                  \
-  template <Number First, Op Which, class T, class U>                                                \
-  constexpr bool operator op(Left<First, Which, T> a, const std::optional<U>& b) noexcept {          \
-    return compare<First, Which>(a.value, b);                                                        \
+#define MUTANT_COMPARISON(op)                                                               \
+  template <class T, Number First, Op Which>                                                \
+  constexpr Left<First, Which, T> operator op(const T& a, Between<First, Which>) noexcept { \
+    return {a};                                                                             \
+  }                                                                                         \
+  template <Number First, Op Which, class T, class U>                                       \
+  constexpr bool operator op(Left<First, Which, T> a, const U& b) noexcept {                \
+    return compare<First, Which>(a.value, b);                                               \
+  }                                                                                         \
+  template <Number First, Op Which, class T, class U>                                       \
+  constexpr bool operator op(Left<First, Which, T> a, const std::optional<U>& b) noexcept { \
+    return compare<First, Which>(a.value, b);                                               \
   }
-#define MUTANT_ARITHMETIC(op)                                                                        \
-  template <class T, Number First, Op Which>                                                         \
-  constexpr Left<First, Which, T> operator op(const T& a, Between<First, Which>) noexcept {          \
-    return {a};                                                                                      \
-  }                                                                                                  \
-  template <Number First, Op Which, class T, class U>                                                \
-  constexpr auto operator op(Left<First, Which, T> a, const U& b) noexcept {                         \
-    return compute<First, Which>(a.value, b);                                                        \
+#define MUTANT_ARITHMETIC(op)                                                               \
+  template <class T, Number First, Op Which>                                                \
+  constexpr Left<First, Which, T> operator op(const T& a, Between<First, Which>) noexcept { \
+    return {a};                                                                             \
+  }                                                                                         \
+  template <Number First, Op Which, class T, class U>                                       \
+  constexpr auto operator op(Left<First, Which, T> a, const U& b) noexcept {                \
+    return compute<First, Which>(a.value, b);                                               \
   }
 MUTANT_COMPARISON(==)
 MUTANT_COMPARISON(!=)

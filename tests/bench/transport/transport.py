@@ -151,6 +151,7 @@ def main():
             order = (ours, theirs) if run % 2 == 0 else (theirs, ours)
             found = {measure: measure(pair, options) for measure in order}
             figures[pair].append((found[ours], found[theirs]))
+            print(f"run {run + 1}: {pair.name}: {found[ours]:.2f} beside {found[theirs]:.2f} {pair.unit}", flush=True)
     failures = [failure for pair in pairs if (failure := show(pair, figures[pair]))]
     print()
     if options.no_limits:

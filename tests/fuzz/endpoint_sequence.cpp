@@ -166,8 +166,7 @@ class Sequence {
       case 11:
         return fault();
       case 12:
-        if (raw_.size() < 3) raw_.push_back(std::make_unique<RawClient>(address()));
-        return;
+        return add_raw();
       case 13:
       case 14:
         return raw_message();
@@ -298,6 +297,13 @@ class Sequence {
     client_.reset();
   }
 
+  /// It takes for granted that the machine lacks nothing.
+  void add_raw() {
+    if (raw_.size() == 3 || machine_lacks_) return void(step());
+    RawClient& raw = *raw_.emplace_back(std::make_unique<RawClient>(address()));
+    for (int i = 0; i < 2000 && !raw.established && !raw.gone; ++i) step();
+  }
+
   void fault() {
     static const char* const kFaults[] = {"send 1 error REM_ACCESS_ERR",
                                           "send 2 disconnect",
@@ -311,9 +317,13 @@ class Sequence {
                                           "call create_qp 1 ENOMEM",
                                           "connect 1 reject",
                                           "local-inv 1 error GENERAL_ERR"};
+    const std::string chosen = kFaults[decide_.below(std::size(kFaults))];
+    if (chosen.starts_with("call")) {
+      if (!raw_.empty()) return;
+      machine_lacks_ = true;
+    }
     std::string error;
-    const auto script =
-        control::parse_fault_script(kFaults[decide_.below(std::size(kFaults))] + std::string("\n"), "script", error);
+    const auto script = control::parse_fault_script(chosen + "\n", "script", error);
     promise(script.has_value(), "a fault script is understood");
     control::inject(fabric(), *script);
   }
@@ -368,6 +378,7 @@ class Sequence {
   std::deque<Call> calls_;
   std::vector<endpoint::LaterReply> later_;
   std::pair<endpoint::ConnectionId, core::CallId> backward_{};
+  bool machine_lacks_ = false;  ///< memory, from some time on
   std::uint32_t answered_ = 0;
   int begun_ = 0, over_ = 0;
 };

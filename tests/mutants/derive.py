@@ -109,6 +109,8 @@ def left_end(text, at, stops):
         elif depth == 0:
             if text[i] in ";,":
                 return i + 1
+            if text[i] == "=" and text[i + 1] in " \n" and text[i - 1] not in "=!<>":  # an assignment
+                return i + 1
             for stop in stops:
                 if text.startswith(stop, i):
                     return i + len(stop)
@@ -255,7 +257,7 @@ class Source:
     def conditions(self):
         for found in re.finditer(r"(?<=\s)(&&|\|\|)(?=\s)", self.code):
             op = found.group()
-            stops = ["&&", "||", "? ", " = ", " =\n", " : "] if op == "&&" else ["||", "? ", " = ", " =\n", " : "]
+            stops = ["&&", "||", "? ", " : "] if op == "&&" else ["||", "? ", " : "]
             left = trimmed(self.code, left_end(self.code, found.start(), stops), found.start())
             right = trimmed(self.code, found.end(), right_end(self.code, found.end(), stops))
             for start, end in (left, right):
@@ -270,7 +272,7 @@ class Source:
             end = matching(self.code, found.end() - 1)
             spans.append(trimmed(self.code, found.end(), end))
         for found in re.finditer(r"(?<=\s)\?(?=\s)", self.code):
-            spans.append(trimmed(self.code, left_end(self.code, found.start(), [" = ", " =\n", "? ", " : "]), found.start()))
+            spans.append(trimmed(self.code, left_end(self.code, found.start(), ["? ", " : "]), found.start()))
         for start, end in spans:
             condition = self.code[start:end]
             if ";" in condition or re.search(r"\s=\s", condition):

@@ -51,6 +51,7 @@ class Derive(unittest.TestCase):
     def test_each_part_of_a_condition_is_left_out(self):
         self.assertEqual(edits(function(["if (p(a) && q(b) || r()) return;"]), "condition"),
                          [("p(a) && q(b)", "false"), ("p(a)", "true"), ("q(b)", "true"), ("r()", "false")])
+        self.assertEqual(edits(function(["a |= p(a) && q(b);"]), "condition"), [("p(a)", "true"), ("q(b)", "true")])
         self.assertEqual(edits(function(["if (!p(a)) return;"]), "condition"), [("!p(a)", "!(!p(a))")])
         self.assertEqual(edits(function(["if (const auto x = g()) return;"]), "condition"), [])
 

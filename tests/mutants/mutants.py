@@ -145,24 +145,41 @@ def record():
     return reached, tests
 
 
-def who_notices(mutant, reached):
-    """The first test that fails with this mutant, or nothing."""
+def who_notices(mutant, reached, slow):
+    """The first of the slow tests, or of the others, that fails with this mutant; nothing where none does."""
     tests = reached.get(mutant.site, [])
-    for slow in (False, True):
-        for program in PROGRAMS:
-            some = [(ms, test) for ms, of, test in tests if of == program and (ms > SLOW_TEST_MS) == slow]
-            if not some:
-                continue
-            limit = 10 + 10 * sum(ms for ms, _ in some) / 1000
-            status, output = run_program(program, [test for _, test in some], mutant.number, limit_s=limit)
-            if status is None:
-                return f"{program}: time is up"
-            if status != 0:
-                failed = re.search(r"^\[  FAILED  \] (\S+?),? ", output, re.M)
-                if failed:
-                    return failed[1]
-                return f"{program}: " + (signal.Signals(-status).name if status < 0 else f"status {status}")
+    for program in PROGRAMS:
+        some = [(ms, test) for ms, of, test in tests if of == program and (ms > SLOW_TEST_MS) == slow]
+        if not some:
+            continue
+        limit = 20 + 10 * sum(ms for ms, _ in some) / 1000
+        status, output = run_program(program, [test for _, test in some], mutant.number, limit_s=limit)
+        if status is None:
+            return f"{program}: time is up"
+        if status != 0:
+            failed = re.search(r"^\[  FAILED  \] (\S+?),? ", output, re.M)
+            if failed:
+                return failed[1]
+            return f"{program}: " + (signal.Signals(-status).name if status < 0 else f"status {status}")
     return None
+
+
+def run_all(mutants, reached, jobs):
+    """{key: who notices it}. Quick tests first, for all; those that they do not notice are left to the slow ones."""
+    noticed = {}
+    began = time.monotonic()
+    for slow in (False, True):
+        left = [m for m in mutants if noticed.get(m.key) is None]
+        if slow:
+            (BUILD / "left_to_slow_tests.txt").write_text("".join(f"{m}\n    {m.text}\n" for m in left))
+        with ThreadPoolExecutor(jobs) as pool:
+            for done, (mutant, by) in enumerate(zip(left, pool.map(lambda m: who_notices(m, reached, slow), left)), 1):
+                noticed[mutant.key] = by
+                if slow and by is None:
+                    print(f"SURVIVES {mutant}\n    {mutant.text}\n    {len(reached.get(mutant.site, []))} tests come there", flush=True)
+                if done % 100 == 0:
+                    print(f"{'slow' if slow else 'quick'} tests: {done} of {len(left)}, {time.monotonic() - began:.0f} s", flush=True)
+    return noticed
 
 
 # --- Equivalent ones -------------------------------------------------------------------------------------------------
@@ -239,16 +256,7 @@ def main():
           f"{len(picked) - len(asked)} of those equivalent (equivalent.toml); {tests} tests", flush=True)
 
     began = time.monotonic()
-    noticed = {}
-    with ThreadPoolExecutor(options.jobs) as pool:
-        for done, (mutant, by) in enumerate(zip(asked, pool.map(lambda m: who_notices(m, reached), asked)), 1):
-            noticed[mutant.key] = by
-            if by is None:
-                tests_there = len(reached.get(mutant.site, []))
-                print(f"SURVIVES {mutant}\n    {mutant.text}\n    reached by {tests_there} tests", flush=True)
-            if done % 100 == 0:
-                print(f"{done} of {len(asked)}, {time.monotonic() - began:.0f} s", flush=True)
-
+    noticed = run_all(asked, reached, options.jobs)
     survivors = [m for m in asked if noticed[m.key] is None]
     if options.all or options.again:
         (BUILD / "survivors.json").write_text(json.dumps([m.key for m in survivors]))

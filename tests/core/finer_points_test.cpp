@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What mutants of the core (tests/mutants) showed that no other test looks at: message types, keys of single bytes, defaults, the
+// minute in which faults are counted.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/messages.h"
+#include "core/simulation.h"
+#include "support/req.h"
+
+namespace rpcrdma::sim {
+namespace {
+
+using core::CallError;
+
+constexpr std::uint32_t kXid = 0xabcd;
+
+/// The message type replaced in an RPC message.
+Data with_type(Data message, std::uint32_t type) {
+  xdr::store_u32(message.data() + 4, type);
+  return message;
+}
+
+TEST(MessageType, OfAnInlineCallIsChecked) {
+  REQ("V1-ERR-01", "V1-ERR-12");
+  Lone server(core::Role::kServer, {});
+  for (const std::uint32_t type : {2u, 0xffffffffu}) {
+    server.deliver(v1_msg(kXid, 8, with_type(call_message(kXid, 40), type)));
+    EXPECT_EQ(server.last(), v1_err_chunk(kXid, 8)) << type;
+  }
+  EXPECT_EQ(server.side.arrived.size(), 0u);
+  server.world.expect_clean();
+}
+
+TEST(MessageType, OfALongCallIsChecked) {
+  REQ("V1-ERR-01", "V1-ERR-12");
+  Lone server(core::Role::kServer, {});
+  for (const std::uint32_t type : {1u, 2u}) {
+    server.world.sleeping_memory[1] = with_type(call_message(kXid, 2000), type);
+    server.deliver(v1_nomsg(kXid, 8, {.reads = {{0, {1, 2000, 0}}}}));
+    EXPECT_EQ(server.last(), v1_err_chunk(kXid, 8)) << type;
+  }
+  server.world.sleeping_memory[1] = first_of(call_message(kXid, 40), 4);
+  server.deliver(v1_nomsg(kXid, 8, {.reads = {{0, {1, 4, 0}}}}));
+  EXPECT_EQ(server.last(), v1_err_chunk(kXid, 8)) << "too short for an RPC message";
+  EXPECT_EQ(server.side.arrived.size(), 0u);
+  server.world.expect_clean();
+}
+
+TEST(MessageType, OfALongReplyIsChecked) {
+  REQ("V1-ERR-01", "V1-WR-25");
+  for (const auto& [bytes, type] : {std::pair{40u, 0u}, {40u, 2u}, {4u, 1u}}) {
+    Lone client(core::Role::kClient, {});
+    const auto call = client.side.call({.xid = kXid, .payload = {call_message(kXid, 40)}, .reply = {2000}});
+    client.world.run();
+    ASSERT_EQ(client.side.registrations.size(), 1u);
+    const auto& open = client.side.registrations.begin()->second;
+    const Data lies = with_type(reply_message(kXid, 40), type);
+    std::copy(lies.begin(), lies.end(), open.memory.address);
+    client.deliver(v1_nomsg(kXid, 8, {.reply = {{{open.key, bytes, open.base}}}}));
+    EXPECT_EQ(call->error, CallError::kBadReply) << bytes << " " << type;
+    client.world.expect_clean();
+  }
+}
+
+TEST(ErrorMessage, WithBytesBehindItIsWhatItsCodeSays) {
+  REQ("V1-ERR-08", "V1-ERR-09");
+  Lone client(core::Role::kClient, {});
+  const auto call = client.side.call({.xid = kXid, .payload = {call_message(kXid, 40)}});
+  client.world.run();
+  client.deliver(v1_err_chunk(kXid, 8) + hex("00000001 00000001"));
+  EXPECT_EQ(call->error, CallError::kErrChunk) << "not ERR_VERS, which is as long";
+  EXPECT_FALSE(client.side.close_asked.has_value());
+  client.world.expect_clean();
+}
+
+TEST(ErrorMessage, ThatGrantsNothingIsCounted) {
+  REQ("V1-CRED-18");
+  Lone client(core::Role::kClient, {});
+  const auto first = client.side.call({.xid = 1, .payload = {call_message(1, 40)}});
+  client.world.run();
+  client.deliver(v1_msg(1, 8, reply_message(1, 40)));
+  const auto second = client.side.call({.xid = 2, .payload = {call_message(2, 40)}});
+  client.world.run();
+  client.deliver(v1_err_chunk(2, 0));
+  EXPECT_EQ(second->error, CallError::kErrChunk);
+  EXPECT_EQ(client.side.counters().zero_grants, 1u);
+  EXPECT_EQ(client.side.connection().credits_granted(), 1u);
+  client.world.expect_clean();
+}
+
+TEST(InvalidatedKey, IsThatOfTheFirstSegmentWithAnyBytes) {
+  REQ("X-8797-03", "V1-CHK-06");
+  const core::Segment empty{9, 0, 0};
+  const auto key = [](const Lists& lists) {
+    Lone server(core::Role::kServer, {.established = {.may_invalidate = true}});
+    server.world.sleeping_memory[1] = pattern(1, 1);
+    // The peer's keys are no windows of the simulation's: what is asked for is looked at, not done.
+    server.side.deliver(v1_msg(kXid, 8, call_message(kXid, 40), lists));
+    while (server.side.sends.empty() && server.world.step()) {
+    }
+    const auto invalidated = server.side.sends.at(0).invalidate;
+    server.world.cut();
+    return invalidated;
+  };
+  EXPECT_EQ(key({.reads = {{40, empty}, {40, {1, 1, 0}}}}), 1u);
+  EXPECT_EQ(key({.writes = {{empty}, {{7, 1, 0}}}}), 7u);
+  EXPECT_EQ(key({.writes = {{empty}}, .reply = {{empty, {8, 1, 0}}}}), 8u);
+  EXPECT_EQ(key({.reads = {{40, empty}}, .writes = {{empty}}, .reply = {{empty}}}), std::nullopt);
+}
+
+TEST(Defaults, AreWhatIsWrittenOfThem) {
+  REQ("V1-INL-09", "V1-SEC-23");
+  const core::Limits limits;
+  EXPECT_EQ(limits.most_read_segments, 64u);
+  EXPECT_EQ(limits.most_write_chunks, 16u);
+  EXPECT_EQ(limits.most_segments_per_chunk, 64u);
+  EXPECT_EQ(limits.most_pulled_bytes, 8'388'608u);
+  EXPECT_EQ(limits.most_pulled_at_once, 268'435'456u);
+  EXPECT_EQ(limits.most_registered_bytes, 1'073'741'824u);
+  EXPECT_EQ(limits.most_errors_per_minute, 1000u);
+  EXPECT_EQ(limits.most_gathered_pieces, 16u);
+  core::Config config;
+  EXPECT_EQ(config.credits, 32u);
+  EXPECT_EQ(config.receive_bytes, 4096u);
+  EXPECT_EQ(config.send_bytes, 4096u);
+  EXPECT_EQ(config.most_inline_bytes, 65'536u);
+  EXPECT_EQ(core::Established{}.inline_send_bytes, 1024u);
+  EXPECT_EQ(core::Established{}.inline_receive_bytes, 1024u);
+  EXPECT_TRUE(core::ReplySent{}.ok);
+
+  config.backward_credits = 3;
+  EXPECT_EQ(config.needed_receives(), 32u + 3 + core::kOptionalReceives);
+  Data slab(41 * 4096);
+  config.receive_slab = slab;
+  EXPECT_EQ(config.receive_slots(), 41u);
+  EXPECT_EQ(config.spare_receives(), 2u);
+  config.receive_slab = std::span(slab).first(38 * 4096);
+  EXPECT_EQ(config.spare_receives(), 0u) << "fewer than are needed";
+}
+
+TEST(Faults, OfTheMinuteThatHasPassedAreForgotten) {
+  REQ("V1-SEC-23", "V1-SEC-11");
+  Settings settings;
+  settings.limits.most_errors_per_minute = 2;
+  Lone server(core::Role::kServer, settings);
+  const auto faults = [&](int count) {
+    for (int i = 0; i < count; ++i) server.deliver(v1_nomsg(kXid, 8, {}));
+  };
+  server.world.wait(std::chrono::hours(1));
+  faults(2);
+  server.world.wait(std::chrono::seconds(61));
+  faults(2);
+  EXPECT_FALSE(server.side.close_asked.has_value());
+  server.world.wait(std::chrono::seconds(30));
+  faults(1);
+  EXPECT_EQ(server.side.close_asked, core::CloseReason::kTooManyErrors) << "the third of one minute";
+  server.world.expect_clean();
+}
+
+}  // namespace
+}  // namespace rpcrdma::sim

@@ -45,13 +45,15 @@ class Watched {
   verbs::Table table_;
 };
 
-class DefectOfOthers : public Pair {};
+class DefectOfOthers : public Pair {
+ protected:
+  Watched watched_;  // outlives both ends
+};
 
 TEST_F(DefectOfOthers, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
   REQ("V1-REG-04", "V1-SEC-06", "V1-SEC-07", "V1-SEC-08");
   constexpr std::size_t kBytes = 10'000;
-  Watched watched;
-  server_table_ = client_table_ = &watched.table();
+  server_table_ = client_table_ = &watched_.table();
   listen();
   bool asked = false;
   std::size_t keys_at_work = 0;

@@ -11,11 +11,13 @@
 #include "core/random_mix.h"
 #include "core/simulation.h"
 #include "support/req.h"
+#include "support/sanitized.h"
 
 namespace rpcrdma::sim {
 namespace {
 
 constexpr std::uint32_t kCall = 0, kReply = 1;
+constexpr std::uint32_t kRpcs = kSanitized ? 150 : 500;
 
 std::uint32_t word(const Data& message, std::size_t index) { return xdr::load_u32(message.data() + 4 * index); }
 
@@ -39,7 +41,7 @@ class EveryMessage : public ::testing::TestWithParam<std::uint32_t> {
   EveryMessage() : world(Settings{.credits = 1 + GetParam()}, Settings{.credits = 1 + 3 * GetParam() % 8}) {
     world.run();
     RandomMix mix(world, GetParam());
-    mix.run(500);
+    mix.run(kRpcs);
     world.server.on_call = nullptr;
     replies = mix.replies;
     refusals = mix.refusals;
@@ -50,7 +52,7 @@ class EveryMessage : public ::testing::TestWithParam<std::uint32_t> {
     world.run();
   }
   ~EveryMessage() override {
-    EXPECT_GT(replies, 400u);
+    EXPECT_GT(replies, kRpcs * 4 / 5);
     world.expect_clean();
   }
 
@@ -70,7 +72,7 @@ class EveryMessage : public ::testing::TestWithParam<std::uint32_t> {
   World world;
   std::uint32_t replies = 0, refusals = 0;
 };
-INSTANTIATE_TEST_SUITE_P(Seeds, EveryMessage, ::testing::Range(1u, 7u));
+INSTANTIATE_TEST_SUITE_P(Seeds, EveryMessage, ::testing::Range(1u, 4u));
 
 TEST_P(EveryMessage, HasVersionOneAndCredits) {
   REQ("V1-HDR-10", "V1-CRED-05", "V1-ERR-26");
@@ -84,7 +86,9 @@ TEST_P(EveryMessage, HasVersionOneAndCredits) {
     }
   }
   EXPECT_GE(errors, refusals);
-  EXPECT_GT(errors, 0u);
+  if (!kSanitized) {
+    EXPECT_GT(errors, 0u) << "of so many, some are refused";
+  }
 }
 
 TEST_P(EveryMessage, FromARequesterIsAMessageAndNeitherAnErrorNorObsolete) {
@@ -122,7 +126,7 @@ TEST_P(EveryMessage, FitsTheThresholdAndIsAllHeaderWhereItIsLong) {
       EXPECT_EQ(parsed(message).payload.size(), 0u);
     }
   }
-  EXPECT_GT(longs, 50u);
+  EXPECT_GT(longs, kRpcs / 10);
 }
 
 TEST_P(EveryMessage, HasReadSegmentsAtMultiplesOfFourAtZeroOnlyWhereItIsLongAndNoneInAReply) {

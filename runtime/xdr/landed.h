@@ -23,6 +23,9 @@ inline constexpr std::uint32_t kNext = 0xffffffff;
 /// Data that was left out of a stream, and where it came to lie.  spec: RFC 8166 sections 3.4.5.1, 3.4.6.1
 struct Landed {
   std::uint32_t position = kNext;  ///< in the unreduced stream, earlier items with their padding counted
+  /// Without a Position: there was a Write chunk with room for the item, which may not stay in the stream then
+  /// (section 6.1).
+  bool offered = false;
   Bytes data;
 
   constexpr Landed() noexcept = default;

@@ -133,6 +133,8 @@ class Rejoin : public Cursor {
     const Landed* const next = landing_.next();
     if (next != nullptr && !landing_.by_order() && next->position < landing_.position(at))
       return not_eligible(*next, at);
+    if (next != nullptr && landing_.by_order() && next->offered && next->data.empty() && size != 0)
+      return fail(DecodeCode::kLandedLength, at);  // it had a Write chunk to go to
     found = landing_.find(at, size);
     return true;
   }
@@ -249,8 +251,9 @@ inline void sort_landed(std::span<Landed> landed) noexcept {
 /// start     Position of the stream's first byte
 /// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to no eligible item
 ///           (section 6.1); its offset is the Position, its field the next eligible one. kLandedLength: it is not as long
-///           as the stream says; its offset is the length word. kLandedOrder: the list is not in order; its offset is
-///           the first Position that is below the one before
+///           as the stream says; its offset is the length word. Also: an item stayed in the stream although its Write
+///           chunk was `offered`; its offset is where the item's data begins. kLandedOrder: the list is not in order; its
+///           offset is the first Position that is below the one before
 /// lifetime  the result points into `stream`, into `landed` itself and into the landed data
 /// cost      one pass over the stream, over the list and over landed arrays and optional data; no copy, no allocation
 template <class W>

@@ -54,5 +54,25 @@ TEST(Allocations, AreNoneOnceAConnectionIsMade) {
   }
 }
 
+TEST(Allocations, AreNoneInTheBackwardDirection) {
+  World world(Settings{.backward_credits = 4, .strange_memory = true});
+  const auto call = [](std::uint32_t xid) {
+    return CallSpec{.xid = xid, .payload = {call_message(xid, 60), pattern(20, xid)}};
+  };
+  world.client.call(call(1));
+  world.run();
+  allocations_inside_core = 0;
+  std::vector<std::shared_ptr<Outcome>> made;
+  for (std::uint32_t xid = 2; xid <= 200; ++xid) {
+    made.push_back(world.server.call(call(xid)));
+    if (xid % 3 == 0) made.push_back(world.client.call(call(xid)));
+    if (xid % 2 == 0) world.run();
+  }
+  world.run();
+  for (const auto& one : made) EXPECT_TRUE(one->ok());
+  EXPECT_EQ(allocations_inside_core, 0u);
+  world.expect_clean();
+}
+
 }  // namespace
 }  // namespace rpcrdma::sim

@@ -112,6 +112,7 @@ TEST(BackwardErrors, MessageOfUnknownDirectionIsDiscardedAndChangesNoCredits) {
   server.side.call(small(5));
   server.world.run();
   server.deliver(header + neither);  // may be a Call: answered as one
+  EXPECT_EQ(server.last(), v1_err_chunk(5, 8));
   EXPECT_EQ(server.side.connection().backward_credits_granted(), 1u);
   EXPECT_EQ(server.side.connection().calls_in_flight(), 1u);
 }

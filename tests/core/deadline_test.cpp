@@ -23,6 +23,12 @@ struct Client : Lone {
     answer(0xf0, grant);
     side.sent.clear();
   }
+  /// To the last moment before something is due.
+  void wait_until_due() {
+    const core::Duration left = *side.connection().next_time() - world.now();
+    world.wait(left - core::Duration{1});
+    world.run();
+  }
   std::shared_ptr<Outcome> call(CallSpec spec, core::Duration time) {
     spec.deadline = world.now() + time;
     auto outcome = side.call(spec);
@@ -48,6 +54,45 @@ TEST(Deadline, CallThatIsNotAnsweredInTimeEnds) {
   EXPECT_EQ(call->endings, 1);
   EXPECT_EQ(client.side.counters().faults, 0u);
   client.world.expect_clean();
+}
+
+TEST(Deadline, IsKeptToTheMoment) {
+  Client client({.answer_time = milliseconds(50)});
+  const auto call = client.call(small(1), milliseconds(10));
+  client.call(small(2), milliseconds(20));
+  client.wait_until_due();
+  EXPECT_EQ(call->endings, 0);
+  client.world.wait(core::Duration{1});
+  EXPECT_EQ(client.side.counters().timed_out, 1u);
+  client.world.run();
+  EXPECT_EQ(call->error, core::CallError::kTimedOut);
+  client.answer(2);
+  client.wait_until_due();  // the second's deadline, which is of no Call any more
+  client.world.wait(core::Duration{1});
+  EXPECT_EQ(client.side.counters().timed_out, 1u);
+  client.wait_until_due();  // the answer to the first
+  EXPECT_FALSE(client.side.close_asked.has_value());
+  client.world.wait(core::Duration{1});
+  EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerSilent);
+}
+
+TEST(Deadline, PeerIsSilentToOneThatIsBeingFencedAsWell) {
+  Client client({.answer_time = milliseconds(50)});
+  client.side.hold_invalidations = true;
+  CallSpec spec = small(1);
+  spec.reply = {3000};
+  const auto call = client.call(spec, milliseconds(10));
+  client.wait_until_due();
+  client.world.wait(core::Duration{1});
+  client.world.run();
+  EXPECT_EQ(call->endings, 0);
+  client.wait_until_due();
+  EXPECT_FALSE(client.side.close_asked.has_value());
+  client.world.wait(core::Duration{1});
+  EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerSilent);
+  client.world.run();
+  EXPECT_EQ(call->endings, 1);
+  EXPECT_EQ(call->error, core::CallError::kTimedOut);
 }
 
 TEST(Deadline, AnswerInTimeIsAnAnswer) {
@@ -134,6 +179,8 @@ TEST(Deadline, IsKeptBeforeTheConnectionIsThere) {
   const auto call = connection.call({.xid = 1, .payload = {&piece, 1}, .deadline = start + milliseconds(5)}, start);
   ASSERT_TRUE(call.has_value());
   EXPECT_EQ(connection.next_time(), start + milliseconds(5));
+  connection.on_time(start + milliseconds(5) - core::Duration{1});
+  EXPECT_FALSE(connection.poll_upcall().has_value());
   connection.on_time(start + milliseconds(5));
   const auto upcall = connection.poll_upcall();
   ASSERT_TRUE(upcall.has_value());

@@ -142,6 +142,17 @@ TEST(Errors, FewerInAMinuteDoNot) {
   server.world.expect_clean();
 }
 
+TEST(Errors, MinuteIsSixtySeconds) {
+  for (const int more : {0, 1}) {
+    Lone server(core::Role::kServer, {.limits = {.most_errors_per_minute = 5}});
+    for (int i = 0; i < 5; ++i) server.deliver(Data(16));  // discarded: no time passes
+    const core::TimePoint end = core::TimePoint{} + std::chrono::minutes(1);
+    server.world.wait(end - server.world.now() - core::Duration{more});
+    server.deliver(Data(16));
+    EXPECT_EQ(server.side.close_asked.has_value(), more == 1);
+  }
+}
+
 TEST(Errors, ServersFaultsCountAtTheClient) {
   Lone client(core::Role::kClient, {.limits = {.most_errors_per_minute = 5}});
   for (int i = 0; i < 6; ++i) client.deliver(v1_msg(5, 8, reply_message(5, 60)));

@@ -87,6 +87,10 @@ TEST_F(Hostile, HalfOpenConnectionsAreBoundedAndGivenUp) {
   ASSERT_TRUE(run_raw_until([&] { return server_->connections() == 0; })) << "they were not given up";
   EXPECT_EQ(peers().half_open_timeouts, 3u);
   EXPECT_EQ(peers().faults, 3u);
+  raw_.front()->go_on();
+  run_raw();
+  EXPECT_TRUE(raw_.front()->gone) << "it does not wait for a server that has given it up";
+  EXPECT_EQ(server_->connections(), 0u);
   expect_service();
 }
 

@@ -92,7 +92,7 @@ TEST_P(ManyConnections, EachCostsSoMuchMemory) {
 INSTANTIATE_TEST_SUITE_P(Of, ManyConnections,
                          ::testing::Values(Memory{"TheDefaults", false, 32, 4096, 444u << 10, 1000u << 10},
                                            Memory{"SharedReceives", true, 32, 4096, 272u << 10, 900u << 10},
-                                           Memory{"FewCreditsAndShortMessages", false, 4, 1024, 27u << 10, 300u << 10}),
+                                           Memory{"FewCreditsAndShortMessages", false, 4, 1024, 27u << 10, 400u << 10}),
                          [](const auto& parameter) { return parameter.param.name; });
 
 }  // namespace

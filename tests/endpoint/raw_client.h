@@ -110,6 +110,7 @@ class RawClient final : public verbs::CmHandler {
   }
   /// Asks for the connection, and then never looks whether it stands.
   void stop_before_established() { stops_before_established_ = true; }
+  void go_on() { stops_before_established_ = false; }
 
   void send(const Bytes& message) {
     ASSERT_LE(message.size(), kSlotBytes);

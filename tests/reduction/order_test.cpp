@@ -84,6 +84,30 @@ TEST_F(Results, AnEmptyResultTakesAnUnusedPiece) {
   EXPECT_EQ(encoded_again(*view), encoded(compound));
 }
 
+TEST_F(Results, AnItemThatStayedAlthoughItsChunkHadRoomIsRefused) {
+  REQ("V1-CHK-20");
+  for (std::size_t n = 0; n < 3; ++n) {
+    const Sent sent = without(n);
+    auto landed = in_order(sent);
+    xdr::Landed unused;
+    unused.offered = true;
+    landed.insert(landed.begin() + static_cast<std::ptrdiff_t>(n), unused);
+    const auto view = store::CompoundView::parse_reduced(sent.stream, landed);
+    ASSERT_FALSE(view) << n;
+    EXPECT_EQ(view.error().code(), xdr::DecodeCode::kLandedLength) << n;
+    landed[n].offered = false;  // an empty chunk asks for it inline
+    EXPECT_TRUE(store::CompoundView::parse_reduced(sent.stream, landed)) << n;
+  }
+}
+
+TEST_F(Results, RoomThatNoItemWasThereForMayStayUnused) {
+  const Sent sent = reduced(compound);
+  auto landed = in_order(sent);
+  for (xdr::Landed& each : landed) each.offered = true;
+  landed.emplace_back().offered = true;
+  EXPECT_TRUE(store::CompoundView::parse_reduced(sent.stream, landed));
+}
+
 TEST_F(Results, SwappedPiecesDoNotHaveTheirItemsLengths) {
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);

@@ -5,6 +5,7 @@
 
 #include "core/simulation.h"
 #include "sim/credit_watch.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 /// A Call that has its credit, and whose memory is still being registered, waits when the grant shrinks.
 /// RFC 8166 section 3.3.1
 TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
+  REQ("V1-CRED-04", "V1-CRED-14");
   World world(Settings{.versions = kV1Only, .credits = 3});
   std::vector<Arrived> waiting;
   world.server.on_call = [&](const Arrived& call) { waiting.push_back(call); };

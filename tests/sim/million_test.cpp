@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "sim/story.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace {
@@ -15,6 +16,7 @@ class Million : public ::testing::TestWithParam<std::uint64_t> {};
 INSTANTIATE_TEST_SUITE_P(Parts, Million, ::testing::Range(std::uint64_t{0}, kParts));
 
 TEST_P(Million, StepsViolateNothing) {
+  REQ("V1-CRED-04", "V1-CRED-13", "V1-CRED-14", "V1-CRED-18", "BD-02", "BD-09", "BD-10", "BD-14", "BD-44");
   Tally tally;
   for (std::uint64_t seed = GetParam(); tally.steps < kSteps / kParts; seed += kParts) {
     Choices choices(seed);

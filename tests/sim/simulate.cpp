@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // `simulate STEPS [FIRST_SEED]` plays stories (story.h) of so many steps in all, on every processor; the first that fails is
-// made shorter and printed. `simulate --seed N` plays one again, with what crosses the wire.
+// made shorter and printed. `simulate --seed N` plays one again, with what crosses the wire. `simulate --search` searches larger
+// scenarios than the tests do (search.h).
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -15,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "sim/search.h"
 #include "sim/story.h"
 
 namespace rpcrdma::sim {
@@ -150,6 +152,37 @@ int play_many(std::uint64_t steps, std::uint64_t first) {
   return violated ? 1 : 0;
 }
 
+/// Two Calls each way: some minutes, and half a gigabyte.
+int search_more() {
+  const auto side = [](std::uint32_t credits) {
+    Settings made{.versions = kV1Only, .credits = credits, .receive_bytes = 1024, .send_bytes = 1024};
+    made.backward_credits = credits;
+    made.limits.most_read_segments = made.limits.most_segments_per_chunk = 2;
+    made.limits.most_write_chunks = 1;
+    return made;
+  };
+  bool violated = false;
+  for (const std::uint32_t credits : {1u, 2u}) {
+    for (const std::uint32_t losses : {0u, 1u}) {
+      const Scenario scenario{.client = side(credits),
+                              .server = side(credits),
+                              .calls = {2, 2},
+                              .losses = losses,
+                              .late_completions = true};
+      constexpr std::uint64_t kMostStates = 20'000'000;
+      const Found found = search(scenario, kMostStates);
+      std::printf("two Calls each way, %u credits, %u losses: %llu states, %llu moves, %llu ends%s %s\n", credits,
+                  losses, static_cast<Number>(found.states), static_cast<Number>(found.moves),
+                  static_cast<Number>(found.ends), found.states >= kMostStates ? ", and more" : "",
+                  found.trouble.c_str());
+      for (const std::string& move : found.way_there) std::printf("  %s\n", move.c_str());
+      std::fflush(stdout);
+      violated |= !found.trouble.empty();
+    }
+  }
+  return violated ? 1 : 0;
+}
+
 }  // namespace
 }  // namespace rpcrdma::sim
 
@@ -157,8 +190,9 @@ int main(int count, char** arguments) {
   const std::vector<std::string> words(arguments + 1, arguments + count);
   const auto number = [](const std::string& word) { return std::strtoull(word.c_str(), nullptr, 10); };
   if (words.size() == 2 && words[0] == "--seed") return rpcrdma::sim::play_again(number(words[1]));
+  if (words.size() == 1 && words[0] == "--search") return rpcrdma::sim::search_more();
   if (words.empty() || words.size() > 2 || number(words[0]) == 0) {
-    std::fprintf(stderr, "usage: simulate STEPS [FIRST_SEED] | simulate --seed N\n");
+    std::fprintf(stderr, "usage: simulate STEPS [FIRST_SEED] | simulate --seed N | simulate --search\n");
     return 2;
   }
   return rpcrdma::sim::play_many(number(words[0]), words.size() == 2 ? number(words[1]) : 0);

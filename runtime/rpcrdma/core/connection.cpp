@@ -102,7 +102,7 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
     return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kVersion);
   }
 
-  ChunkStorage& chunks = client() ? reply_chunks : responder.storage(event.slot);
+  ChunkStorage& chunks = client() ? reply_chunks : responder.incoming();
   const auto header = state.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
   if (!header) return on_broken_header(event, *start, header.error(), bytes);
   switch (header->procedure) {
@@ -261,7 +261,9 @@ std::optional<Action> Connection::poll_action() {
 
 std::optional<Upcall> Connection::poll_upcall() {
   if (impl_->state.upcalls.empty()) return std::nullopt;
-  return impl_->state.upcalls.pop();
+  const Upcall upcall = impl_->state.upcalls.pop();
+  if (const auto* call = std::get_if<CallArrived>(&upcall)) impl_->responder.present(*call);
+  return upcall;
 }
 
 xdr::Result<CallId, CallError> Connection::call(const Call& call, TimePoint now) {

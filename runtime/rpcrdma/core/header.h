@@ -65,7 +65,7 @@ std::optional<VersionRange> parse_version_refusal(xdr::Bytes bytes) noexcept;
 class HeaderCodec {
  public:
   explicit HeaderCodec(const Config& config)
-      : v1_(config.versions.v1 ? config.send_bytes : 0), v2_(config.versions.v2_draft01 ? config.send_bytes : 0) {}
+      : v1_(bounds(config, config.versions.v1)), v2_(bounds(config, config.versions.v2_draft01)) {}
 
   /// `storage` receives the chunk lists, which the result refers to.
   xdr::Result<Header, HeaderFault> decode(Version version, xdr::Bytes bytes, ChunkStorage& storage) const noexcept {
@@ -84,6 +84,13 @@ class HeaderCodec {
   }
 
  private:
+  /// What a message of ours may list. Replies have no Read list.
+  static ChunkBounds bounds(const Config& config, bool spoken) noexcept {
+    ChunkBounds most = ChunkBounds::of(config.limits, spoken ? config.send_bytes : 0);
+    if (config.role == Role::kServer) most.reads = 0;
+    return most;
+  }
+
   HeaderV1 v1_;
   HeaderV2 v2_;
 };

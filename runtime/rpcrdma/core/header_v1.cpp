@@ -78,10 +78,8 @@ xdr::Result<Header, HeaderFault> decode_v1(xdr::Bytes bytes, ChunkStorage& stora
   return header;
 }
 
-HeaderV1::HeaderV1(std::size_t most_bytes)
-    : reads_(ChunkBounds::of_header(most_bytes).reads),
-      writes_(ChunkBounds::of_header(most_bytes).writes),
-      segments_(ChunkBounds::of_header(most_bytes).segments) {}
+HeaderV1::HeaderV1(const ChunkBounds& bounds)
+    : reads_(bounds.reads), writes_(bounds.writes), segments_(bounds.segments) {}
 
 std::uint64_t HeaderV1::size(const Header& header) noexcept {
   if (!fill(header.chunks)) return kNoRoom;

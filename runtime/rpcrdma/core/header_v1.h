@@ -20,7 +20,7 @@ xdr::Result<Header, HeaderFault> decode_v1(xdr::Bytes bytes, ChunkStorage& stora
 /// Encodes; holds the arrays that the generated encoder takes spans of.
 class HeaderV1 {
  public:
-  explicit HeaderV1(std::size_t most_bytes);
+  explicit HeaderV1(const ChunkBounds& bounds);
 
   std::uint64_t size(const Header& header) noexcept;
   std::size_t encode(const Header& header, xdr::MutableBytes out) noexcept;

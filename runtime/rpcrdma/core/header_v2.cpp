@@ -99,10 +99,8 @@ xdr::Result<Header, HeaderFault> decode_v2(xdr::Bytes bytes, ChunkStorage& stora
   return header;
 }
 
-HeaderV2::HeaderV2(std::size_t most_bytes)
-    : reads_(ChunkBounds::of_header(most_bytes).reads),
-      writes_(ChunkBounds::of_header(most_bytes).writes),
-      segments_(ChunkBounds::of_header(most_bytes).segments) {}
+HeaderV2::HeaderV2(const ChunkBounds& bounds)
+    : reads_(bounds.reads), writes_(bounds.writes), segments_(bounds.segments) {}
 
 std::uint64_t HeaderV2::size(const Header& header) noexcept {
   if (!fill(header.chunks)) return kNoRoom;

@@ -21,7 +21,7 @@ xdr::Result<Header, HeaderFault> decode_v2(xdr::Bytes bytes, ChunkStorage& stora
 /// Encodes; holds the arrays that the generated encoder takes spans of.
 class HeaderV2 {
  public:
-  explicit HeaderV2(std::size_t most_bytes);
+  explicit HeaderV2(const ChunkBounds& bounds);
 
   std::uint64_t size(const Header& header) noexcept;
   std::size_t encode(const Header& header, xdr::MutableBytes out) noexcept;

@@ -21,10 +21,11 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
   }
   Record& record = records_[*index];
   // Nothing is written before it is certain that all of it has a place (RFC 8166 section 4.5.3).
-  if (!copy_results(record, reply) || !choose_form(record)) {
+  if (!copy_results(*index, reply) || !choose_form(*index)) {
     drop(*index, true);
     return xdr::unexpected(CallError::kTooLarge);
   }
+  record.replied = true;
   if (record.version == Version::kV2Draft01) answered_v2_ = true;
   if (register_reply(*index)) return {};
   record.state = State::kReplying;
@@ -49,9 +50,11 @@ bool Responder::add_pieces(Record& record, std::span<const MemoryRef> memory) no
 }
 
 /// Takes the Reply in, and sets the lengths of all chunks to what will be written: those that are not used, to zero.
-bool Responder::copy_results(Record& record, const Reply& reply) noexcept {
-  ChunkStorage& chunks = call_in(record.slot).chunks;
+bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
+  Record& record = records_[index];
+  ChunkStorage& chunks = lists_of(index).chunks;
   record.pieces = 0;
+  take_memory_row(record);
   if (reply.results.size() > chunks.write_count() || !add_pieces(record, reply.payload)) return false;
   record.payload_pieces = record.pieces;
   record.payload_bytes = 0;
@@ -63,6 +66,7 @@ bool Responder::copy_results(Record& record, const Reply& reply) noexcept {
       for (const MemoryRef& piece : reply.results[i].memory) bytes += piece.length;
       if (!add_pieces(record, reply.results[i].memory)) return false;
     }
+    record.written[i] = bytes;
     if (!set_lengths(chunks.write(i), bytes)) return false;
   }
   return true;
@@ -72,14 +76,15 @@ bool Responder::copy_results(Record& record, const Reply& reply) noexcept {
 ///
 /// The first answer in version 2 is kept to 1024 bytes where a Reply chunk allows it: the Requester may learn only from
 /// it that its larger Receives are going to be used (draft-cel version-two section 5.1).
-bool Responder::choose_form(Record& record) noexcept {
-  ChunkStorage& chunks = call_in(record.slot).chunks;
+bool Responder::choose_form(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  ChunkStorage& chunks = lists_of(index).chunks;
   const std::uint64_t room = chunks.has_reply() ? length(chunks.reply()) : 0;
   const bool long_possible = room >= record.payload_bytes && record.payload_bytes != 0;
   const std::uint32_t inline_most = most_inline(record);
 
   record.long_reply = false;
-  std::uint64_t header = state_.codec.size(header_of(record));
+  std::uint64_t header = state_.codec.size(header_of(index));
   const bool fits = record.payload_pieces <= state_.config.limits.most_gathered_pieces &&
                     header <= state_.config.send_bytes && header + record.payload_bytes <= inline_most;
   const bool first = record.version == Version::kV2Draft01 && !answered_v2_;
@@ -91,7 +96,7 @@ bool Responder::choose_form(Record& record) noexcept {
   if (!long_possible) return false;
   record.long_reply = true;
   set_lengths(chunks.reply(), record.payload_bytes);
-  header = state_.codec.size(header_of(record));
+  header = state_.codec.size(header_of(index));
   return header <= state_.config.send_bytes && header <= inline_most;
 }
 
@@ -100,8 +105,14 @@ std::uint32_t Responder::most_inline(const Record& record) const noexcept {
   return record.version == Version::kV1 ? state_.inline_send_bytes : std::max(state_.threshold(), kInlineThresholdV1);
 }
 
-Header Responder::header_of(const Record& record) noexcept {
-  const ChunkLists lists = call_in(record.slot).chunks.lists();
+void Responder::set_reply_lengths(const Record& record) noexcept {
+  for (std::size_t i = 0; i < lists_.chunks.write_count(); ++i) set_lengths(lists_.chunks.write(i), record.written[i]);
+  if (lists_.chunks.has_reply()) set_lengths(lists_.chunks.reply(), record.long_reply ? record.payload_bytes : 0);
+}
+
+Header Responder::header_of(std::uint32_t index) noexcept {
+  const Record& record = records_[index];
+  const ChunkLists lists = lists_of(index).chunks.lists();
   Header header;
   header.version = record.version;
   header.xid = record.start.rdma_xid;
@@ -122,13 +133,13 @@ void Responder::pump() noexcept {
 
 void Responder::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  const std::uint64_t message = state_.codec.size(header_of(record)) + (record.long_reply ? 0 : record.payload_bytes);
+  const std::uint64_t message = state_.codec.size(header_of(index)) + (record.long_reply ? 0 : record.payload_bytes);
   if (message > most_inline(record)) {  // the peer's Receives have shrunk since the form was chosen
     record.failed = true;
     return finish(index);
   }
   const std::uint32_t slot = state_.take_send_buffer();
-  const std::size_t bytes = state_.codec.encode(header_of(record), state_.send_buffer(slot));
+  const std::size_t bytes = state_.codec.encode(header_of(index), state_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
   record.send_buffer = slot;
   record.header_bytes = static_cast<std::uint32_t>(bytes);
@@ -187,19 +198,21 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
   Record& record = records_[work.index];
   if (work.kind == Work::Kind::kRegisterRpc || work.kind == Work::Kind::kInvalidateRpc)
     return next_registration(work, cursor);
-  if (work.kind == Work::Kind::kPull) return next_read(record, work.index, cursor);
-  ChunkStorage& chunks = call_in(record.slot).chunks;
+  if (work.kind == Work::Kind::kPull) return next_read(work.index, cursor);
+  // Not after the Receive buffer has been posted: the lists lie there.
   switch (cursor.stage) {
     case 0:
       cursor = {.stage = 1, .item = 0, .item_done = 0, .piece = record.payload_pieces, .piece_done = 0};
       [[fallthrough]];
     case 1:
-      if (auto write = next_write(record, chunks.all_writes(), record.pieces, cursor)) return write;
+      if (auto write = next_write(record, lists_of(work.index).chunks.all_writes(), record.pieces, cursor))
+        return write;
       cursor = {.stage = 2, .item = 0, .item_done = 0, .piece = 0, .piece_done = 0};
       [[fallthrough]];
     case 2:
       if (record.long_reply) {
-        if (auto write = next_write(record, chunks.reply(), record.payload_pieces, cursor)) return write;
+        if (auto write = next_write(record, lists_of(work.index).chunks.reply(), record.payload_pieces, cursor))
+          return write;
       }
       cursor.stage = 3;
       [[fallthrough]];
@@ -208,9 +221,10 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
       return PostReceive{.slot = record.slot};
     case 4:
       cursor.done = true;
+      give_back_memory_row(record);  // its values stay until the next call
       return PostSend{.slot = record.send_buffer,
                       .header_bytes = record.header_bytes,
-                      .payload = {record.memory.data(), record.long_reply ? 0 : record.payload_pieces},
+                      .payload = {record.memory, record.long_reply ? 0 : record.payload_pieces},
                       .invalidate = state_.may_invalidate ? record.peers_key : std::nullopt,
                       .awaited = awaited(record)};
     default:

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The life of a Call at its Requester; see requester.h. What its messages must look like is in requester_messages.cpp.
+// The life of a Call at its Requester; see requester.h. How it ends is in requester_end.cpp, what its messages
+// must look like in requester_messages.cpp.
 #include "rpcrdma/core/requester.h"
-
-#include <utility>
 
 #include "xdr/assert.h"
 
@@ -17,18 +16,21 @@ Requester::Requester(ConnectionState& state, std::uint32_t first_id)
                  ? 0
                  : std::size_t{state.calls_made()} + (forward() ? state.config.reserved_credits : 0)),
       records_(table_.capacity()),
-      waiting_(table_.capacity()),
-      ready_(table_.capacity()),
-      outgoing_(ChunkBounds::of_header(forward() ? state.config.send_bytes : 0), most_pieces_) {
-  const Limits& limits = state.config.limits;
-  abandoned_.reserve(table_.capacity());
-  for (Record& record : records_) {
-    record.memory.resize(most_pieces_);
-    record.segments.resize(most_pieces_);
-    record.keys.resize(most_pieces_);
-    if (!forward()) continue;
-    record.chunks.resize(std::size_t{limits.most_read_segments} + limits.most_write_chunks + 1);
-    record.written.resize(limits.most_write_chunks);
+      memory_(records_.size(), most_pieces_),
+      segments_(records_.size(), most_pieces_),
+      keys_(records_.size(), most_pieces_),
+      chunks_(records_.size(), forward() ? most_chunks(state.config.limits) : 0),
+      written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
+      waiting_(records_.size()),
+      ready_(records_.size()),
+      outgoing_(ChunkBounds::of(state.config.limits, forward() ? state.config.send_bytes : 0), most_pieces_) {
+  abandoned_.reserve(records_.size());
+  for (std::size_t i = 0; i < records_.size(); ++i) {
+    records_[i].memory = memory_.row(i);
+    records_[i].segments = segments_.row(i);
+    records_[i].keys = keys_.row(i);
+    records_[i].chunks = chunks_.row(i);
+    records_[i].written = written_.row(i);
   }
 }
 
@@ -240,169 +242,6 @@ void Requester::forget_send(Record& record) noexcept {
   --record.sends_due;
 }
 
-// --- Ended -----------------------------------------------------------------------------------------------------------
-
-void Requester::give_back_credit(Record& record) noexcept {
-  if (record.holds_credit) state_.gate.give_back();
-  record.holds_credit = false;
-}
-
-void Requester::cancel(CallId call) noexcept {
-  const auto index = record_of(call);
-  if (index) give_up(*index, CallError::kCanceled);
-}
-
-void Requester::give_up(std::uint32_t index, CallError error) noexcept {
-  Record& record = records_[index];
-  switch (record.state) {
-    case State::kWaiting:
-      waiting_.remove(index);
-      if (record.health_check) --health_checks_waiting_;
-      return end(index, error);
-    case State::kRegistering:  // goes on when all answers are there
-      if (!record.error) record.error = error;
-      return;
-    case State::kReady:
-      ready_.remove(index);
-      give_back_credit(record);
-      return end(index, error);
-    case State::kSent:
-      if (record.send_slot != kNoSlot) state_.add_work(Work::Kind::kHurry, 0);  // no answer is waited for any more
-      if (state_.config.answer_time != Duration{0}) record.answer_due = state_.now + state_.config.answer_time;
-      due_by(record.answer_due);
-      return end(index, error);
-    default:  // it has ended already, or is about to
-      return;
-  }
-}
-
-void Requester::due_by(const std::optional<TimePoint>& when) noexcept {
-  if (when && (!due_ || *when < *due_)) due_ = when;
-}
-
-void Requester::on_time() noexcept {
-  if (!due_ || state_.now < *due_) return;
-  due_.reset();
-  bool silent = false;
-  for (std::uint32_t index = 0; index < records_.size(); ++index) {
-    Record& record = records_[index];
-    if (record.state == State::kFree) continue;
-    const bool may_end = record.state < State::kFencing && !record.error;
-    if (may_end && record.deadline && *record.deadline <= state_.now) {
-      ++state_.counters.timed_out;
-      give_up(index, CallError::kTimedOut);  // its record may be free after that
-    } else if (may_end) {
-      due_by(record.deadline);
-    } else if (record.state == State::kFencing && !record.answered && record.answer_due) {
-      silent |= *record.answer_due <= state_.now;
-      due_by(record.answer_due);
-    }
-  }
-  for (const Abandoned& call : abandoned_) {
-    silent |= call.answer_due && *call.answer_due <= state_.now;
-    due_by(call.answer_due);
-  }
-  if (!silent) return;
-  // What it never answers would hold a credit for ever.
-  ++state_.counters.closed_for_silence;
-  state_.close(CloseReason::kPeerSilent);
-}
-
-/// The Call's end is known; the application hears of it once the peer can no longer touch its memory
-/// (RFC 8166 sections 4.4.1, 8.1.3).
-void Requester::end(std::uint32_t index, std::optional<CallError> error) noexcept {
-  records_[index].error = error;
-  fence(index);
-}
-
-void Requester::fence(std::uint32_t index) noexcept {
-  records_[index].state = State::kFencing;
-  condemn(index);
-  finish(index);
-}
-
-/// Has taken back what may be taken back: what the peer can use at once, what a SEND gathers from once that is over.
-void Requester::condemn(std::uint32_t index) noexcept {
-  Record& record = records_[index];
-  bool any = false;
-  for (std::uint32_t i = record.sends_due == 0 ? 0 : first_remote(record); i < record.pieces; ++i) {
-    if (record.keys[i] != Key::kLive) continue;
-    record.keys[i] = Key::kCondemned;
-    any = true;
-  }
-  if (any) state_.add_work(Work::Kind::kInvalidateCall, index);
-}
-
-void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
-  const std::uint32_t index = (invalidated - first_id_) / most_pieces_;
-  const std::uint32_t piece = (invalidated - first_id_) % most_pieces_;
-  Record& record = records_[index];
-  XDR_ASSERT(record.keys[piece] == Key::kInvalidating);
-  record.keys[piece] = Key::kNone;
-  --record.live;
-  finish(index);
-}
-
-void Requester::finish(std::uint32_t index) noexcept {
-  Record& record = records_[index];
-  if (record.registering != 0 || record.live != 0 || record.sends_due != 0) return;
-  if (std::exchange(record.open, false)) opened_ -= record.opened;
-  if (!record.error) settle_reply(record);
-  if (!record.error) {
-    record.state = State::kDelivered;
-    state_.tell(
-        ReplyArrived{.call = id(index), .payload = record.reply, .written = {record.written.data(), record.results}});
-    return;
-  }
-  state_.tell(CallFailed{.call = id(index), .error = *record.error});
-  give_up_receive(record);
-  if (record.holds_credit && !record.answered && !state_.lost) {
-    record.holds_credit = false;  // handed on
-    abandoned_.push_back(
-        {.xid = record.xid, .number = record.number, .version = record.version, .answer_due = record.answer_due});
-  }
-  give_back_credit(record);
-  free(index);
-}
-
-void Requester::give_up_receive(Record& record) noexcept {
-  if (record.slot == kNoSlot) return;
-  state_.post_receive(record.slot);
-  record.slot = kNoSlot;
-  --held_receives_;
-}
-
-void Requester::release(CallId call) noexcept {
-  const auto index = record_of(call);
-  if (!index || records_[*index].state != State::kDelivered) return;
-  give_up_receive(records_[*index]);
-  free(*index);
-}
-
-void Requester::free(std::uint32_t index) noexcept {
-  records_[index].state = State::kFree;
-  if (records_[index].health_check) --health_checks_;
-  table_.free(index);
-}
-
-/// Everything that was registered is out of the peer's reach now, so that a Reply which has arrived may still be read.
-void Requester::on_lost() noexcept {
-  waiting_.clear();
-  ready_.clear();
-  abandoned_.clear();
-  health_checks_waiting_ = 0;
-  due_.reset();
-  for (std::uint32_t index = 0; index < records_.size(); ++index) {
-    Record& record = records_[index];
-    if (record.state == State::kFree || record.state == State::kDelivered) continue;
-    record.registering = record.live = record.sends_due = 0;
-    give_back_credit(record);
-    if (record.state != State::kFencing && !record.error) record.error = CallError::kConnectionLost;
-    finish(index);
-  }
-  in_flight_ = 0;
-}
-
 // --- Work for the performer ------------------------------------------------------------------------------------------
 
 std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) noexcept {
@@ -412,7 +251,7 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
     const Record& record = records_[use.index];
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
-                    .payload = {record.memory.data(), record.payload_pieces},
+                    .payload = {record.memory, record.payload_pieces},
                     .invalidate = {},
                     .awaited = record.local ? Awaited::kNow : Awaited::kNo};
   }

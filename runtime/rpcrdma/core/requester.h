@@ -19,6 +19,7 @@
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/slot_table.h"
+#include "rpcrdma/core/untouched.h"
 
 namespace rpcrdma::core {
 
@@ -36,6 +37,10 @@ class Requester {
   static std::uint32_t most_pieces(const Config& config) noexcept {
     return config.role == Role::kClient ? 2 * config.limits.most_segments_per_chunk
                                         : config.limits.most_gathered_pieces;
+  }
+  /// Arguments, results and a Reply chunk of one Call.
+  static std::size_t most_chunks(const Limits& limits) noexcept {
+    return std::size_t{limits.most_read_segments} + limits.most_write_chunks + 1;
   }
   static std::uint32_t most_ids(const Config& config) noexcept {
     return static_cast<std::uint32_t>(most_calls(config)) * most_pieces(config);
@@ -141,11 +146,12 @@ class Requester {
     xdr::Bytes reply;
     bool long_reply = false;
     std::size_t results = 0;
-    std::vector<MemoryRef> memory;
-    std::vector<Segment> segments;
-    std::vector<Key> keys;
-    std::vector<Chunk> chunks;
-    std::vector<std::uint64_t> written;
+    // Rows of the tables below.
+    MemoryRef* memory = nullptr;
+    Segment* segments = nullptr;
+    Key* keys = nullptr;
+    Chunk* chunks = nullptr;
+    std::uint64_t* written = nullptr;
   };
 
   /// A Call that has ended for the application while its answer is still due: that holds its credit and a Receive.
@@ -210,6 +216,11 @@ class Requester {
   std::uint32_t first_id_;  ///< of registrations
   SlotTable table_;
   std::vector<Record> records_;
+  Untouched<MemoryRef> memory_;
+  Untouched<Segment> segments_;
+  Untouched<Key> keys_;
+  Untouched<Chunk> chunks_;
+  Untouched<std::uint64_t> written_;
   Ring<std::uint32_t> waiting_;
   Ring<std::uint32_t> ready_;
   std::vector<Abandoned> abandoned_;  ///< capacity: every credit

@@ -249,7 +249,7 @@ bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload)
     const Chunk& chunk = record.chunks[c];
     if (chunk.use == Use::kReply) offered_reply = &chunk;
     if (chunk.use != Use::kResult) continue;
-    const WriteChunk offered(record.segments.data() + chunk.first, chunk.count);
+    const WriteChunk offered(record.segments + chunk.first, chunk.count);
     const auto written = returned_length(offered, header.chunks.writes[result]);
     if (!written) return false;
     record.written[result++] = *written;
@@ -258,7 +258,7 @@ bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload)
   std::uint64_t long_bytes = 0;
   if (header.chunks.reply) {
     if (offered_reply == nullptr) return false;
-    const WriteChunk offered(record.segments.data() + offered_reply->first, offered_reply->count);
+    const WriteChunk offered(record.segments + offered_reply->first, offered_reply->count);
     const auto written = returned_length(offered, *header.chunks.reply);
     if (!written) return false;
     long_bytes = *written;

@@ -39,21 +39,27 @@ Responder::Responder(ConnectionState& state, std::uint32_t first_id)
       most_reads_(std::max<std::uint32_t>(1, state.config.limits.most_read_segments)),
       table_(most_rpcs(state.config)),
       records_(table_.capacity()),
-      to_pull_(table_.capacity()),
-      ready_(table_.capacity()) {
-  for (Record& record : records_) {
-    record.memory.resize(most_pieces_);
-    record.keys.resize(std::size_t{most_pieces_} + 1);
-  }
+      written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
+      memory_(records_.empty() ? 0 : state.config.receive_slots() + 1, most_pieces_),
+      keys_(records_.size(), std::size_t{most_pieces_} + 1),
+      lists_(make_lists(state.config)),
+      to_pull_(records_.size()),
+      ready_(records_.size()) {
   in_progress_.reserve(table_.capacity());
-  const ChunkBounds bounds = ChunkBounds::of(state.config.limits, forward() ? state.config.receive_bytes : 0);
-  const std::uint32_t buffers = forward() ? state.config.receive_slots() : 1;
-  calls_.reserve(buffers);
-  for (std::uint32_t slot = 0; slot < buffers; ++slot) {
-    calls_.push_back({.chunks = ChunkStorage(bounds, state.config.limits.most_segments_per_chunk),
-                      .pulled = std::vector<PulledChunk>(bounds.reads),
-                      .offered = std::vector<OfferedChunk>(bounds.writes)});
+  for (std::uint32_t row = 0; !records_.empty() && row <= state.config.receive_slots(); ++row) {
+    free_memory_rows_.push_back(row);
   }
+  for (std::size_t i = 0; i < records_.size(); ++i) {
+    records_[i].written = written_.row(i);
+    records_[i].keys = keys_.row(i);
+  }
+}
+
+Responder::Lists Responder::make_lists(const Config& config) {
+  const ChunkBounds bounds = ChunkBounds::of(config.limits, config.role == Role::kServer ? config.receive_bytes : 0);
+  return {.chunks = ChunkStorage(bounds, config.limits.most_segments_per_chunk),
+          .pulled = std::vector<PulledChunk>(bounds.reads),
+          .offered = std::vector<OfferedChunk>(bounds.writes)};
 }
 
 std::optional<std::uint32_t> Responder::record_in(RpcId rpc, State state) const noexcept {
@@ -71,10 +77,23 @@ void Responder::take_back_end(RpcId rpc) noexcept {
 }
 
 void Responder::free(std::uint32_t index) noexcept {
+  if (chunks_of_ == index) chunks_of_ = kNobody;
   leave(records_[index]);
+  give_back_memory_row(records_[index]);
   pulled_now_ -= records_[index].plan.bytes;
   records_[index].state = State::kFree;
   table_.free(index);
+}
+
+void Responder::take_memory_row(Record& record) noexcept {
+  XDR_ASSERT(!free_memory_rows_.empty());
+  record.memory_row = free_memory_rows_.back();
+  record.memory = memory_.row(record.memory_row);
+  free_memory_rows_.pop_back();
+}
+
+void Responder::give_back_memory_row(Record& record) noexcept {
+  if (record.memory_row != kNobody) free_memory_rows_.push_back(std::exchange(record.memory_row, kNobody));
 }
 
 void Responder::leave(Record& record) noexcept {
@@ -109,8 +128,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   if (overrun) ++state_.counters.overrun_credits;
   if (overrun && !forward()) return refuse();
 
-  CallInBuffer& call = call_in(event.slot);
-  const auto plan = plan_pull(call.chunks.reads(), long_call, payload.size(), call.pulled);
+  const auto plan = plan_pull(lists_.chunks.reads(), long_call, payload.size(), lists_.pulled);
   if (!plan) return refuse();
   const Limits& limits = state_.config.limits;
   if (plan->bytes > std::min<std::uint64_t>(limits.most_pulled_bytes, 0xffffffff)) {
@@ -134,14 +152,18 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   record.start = start;
   record.version = header.version;
   record.slot = event.slot;
+  record.call_header_bytes = static_cast<std::uint32_t>(header.bytes);
   record.long_call = long_call;
+  record.has_chunks = !header.chunks.none();
+  record.arrived = record.replied = false;
   record.plan = *plan;
   record.payload = payload;
   record.sink = {};
   record.reads_due = record.registering = record.live = record.pieces = 0;
   record.failed = false;
   record.keys[sink_piece()] = Key::kNone;
-  record.peers_key = key_of(call.chunks.lists());
+  record.peers_key = key_of(header.chunks);
+  chunks_of_ = forward() ? *index : kNobody;
   if (plan->bytes == 0) {
     arrive(*index);
   } else {
@@ -167,7 +189,7 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory) noexcept {
 void Responder::pull(std::uint32_t index) noexcept {
   Record& record = records_[index];
   record.state = State::kPulling;
-  for (const ReadSegment& segment : call_in(record.slot).chunks.reads()) {
+  for (const ReadSegment& segment : lists_of(index).chunks.reads()) {
     if (segment.target.length != 0) ++record.reads_due;
   }
   state_.counters.bytes_pulled += record.plan.bytes;
@@ -194,7 +216,7 @@ void Responder::place_chunks(Record& record) noexcept {
     record.payload = xdr::Bytes(at, static_cast<std::size_t>(record.plan.payload));
     at += record.plan.payload;
   }
-  for (PulledChunk& chunk : std::span(call_in(record.slot).pulled).first(record.plan.chunks)) {
+  for (PulledChunk& chunk : std::span(lists_.pulled).first(record.plan.chunks)) {
     chunk.memory.address = at;
     chunk.memory.region = record.sink.region;
     at += chunk.memory.length;
@@ -203,7 +225,8 @@ void Responder::place_chunks(Record& record) noexcept {
 
 void Responder::arrive(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  CallInBuffer& call = call_in(record.slot);
+  const Lists& call = lists_of(index);
+  record.arrived = true;
   if (record.plan.bytes != 0) place_chunks(record);
   if (record.long_call) {
     const auto words = first_payload_words(record.plan.bytes == 0 ? xdr::Bytes{} : record.payload);
@@ -213,10 +236,6 @@ void Responder::arrive(std::uint32_t index) noexcept {
     }
   }
   const ChunkLists lists = call.chunks.lists();
-  for (std::size_t i = 0; i < lists.writes.size(); ++i) {
-    call.offered[i] = {.capacity = length(lists.writes[i]),
-                       .segments = static_cast<std::uint32_t>(lists.writes[i].size())};
-  }
   record.state = State::kWithApplication;
   ++state_.counters.calls_received;
   state_.tell(CallArrived{.rpc = id(index),
@@ -228,8 +247,34 @@ void Responder::arrive(std::uint32_t index) noexcept {
                           .reply_room = lists.reply ? length(*lists.reply) : 0});
 }
 
-std::optional<Action> Responder::next_read(Record& record, std::uint32_t index, Cursor& cursor) noexcept {
-  const std::span<ReadSegment> reads = call_in(record.slot).chunks.reads();
+void Responder::present(const CallArrived& call) noexcept {
+  if (call.chunks.empty() && call.results.empty()) return;
+  // The table's index of the RPC, also after a loss of the connection, which has ended all of them.
+  const std::span<const WriteChunk> writes =
+      lists_of(table_.index(static_cast<std::uint32_t>(call.rpc))).chunks.lists().writes;
+  for (std::size_t i = 0; i < writes.size(); ++i) {
+    lists_.offered[i] = {.capacity = length(writes[i]), .segments = static_cast<std::uint32_t>(writes[i].size())};
+  }
+}
+
+Responder::Lists& Responder::lists_of(std::uint32_t index) noexcept {
+  if (chunks_of_ == index) return lists_;
+  Record& record = records_[index];
+  lists_.chunks.clear();
+  chunks_of_ = index;
+  if (!record.has_chunks) return lists_;
+  const xdr::Bytes message = state_.received(record.slot, record.call_header_bytes);
+  const auto header = state_.codec.decode(record.version, message, lists_.chunks);
+  XDR_ASSERT(header.has_value());
+  (void)plan_pull(lists_.chunks.reads(), record.long_call, record.payload.size(), lists_.pulled);
+  if (record.arrived && record.plan.bytes != 0) place_chunks(record);
+  if (record.replied) set_reply_lengths(record);
+  return lists_;
+}
+
+std::optional<Action> Responder::next_read(std::uint32_t index, Cursor& cursor) noexcept {
+  const Record& record = records_[index];
+  const std::span<ReadSegment> reads = lists_of(index).chunks.reads();
   for (; cursor.item < reads.size(); ++cursor.item) {
     const Segment& source = reads[cursor.item].target;
     if (source.length == 0) continue;

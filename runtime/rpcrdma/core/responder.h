@@ -20,6 +20,7 @@
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/slot_table.h"
+#include "rpcrdma/core/untouched.h"
 
 namespace rpcrdma::core {
 
@@ -41,13 +42,18 @@ class Responder {
   static std::uint32_t most_ids(const Config& config) noexcept {
     return static_cast<std::uint32_t>(most_rpcs(config)) * (most_pieces(config) + 1);
   }
-  /// Where the chunk lists of the message in Receive buffer `slot` go.
-  ChunkStorage& storage(std::uint32_t slot) noexcept { return call_in(slot).chunks; }
+  /// Where the chunk lists of the message that has just arrived go.
+  ChunkStorage& incoming() noexcept {
+    chunks_of_ = kNobody;
+    return lists_.chunks;
+  }
 
-  /// MSG or NOMSG that is not of direction REPLY; at a server `header.chunks` is in `storage(event.slot)`.
+  /// MSG or NOMSG that is not of direction REPLY; at a server `header.chunks` is in `incoming()`.
   void on_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes bytes) noexcept;
 
   // The application's side; see connection.h.
+  /// Sees to it that what the spans of the upcall refer to is there.
+  void present(const CallArrived& call) noexcept;
   void provide_sink(RpcId rpc, const MemoryRef& memory) noexcept;
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply) noexcept;
   void refuse(RpcId rpc) noexcept;
@@ -77,9 +83,11 @@ class Responder {
     kReleasing,    ///< its Reply is over, well or not; the memory is being released
   };
   using Key = KeyState;
+  static constexpr std::uint32_t kNobody = 0xffffffff;
 
-  /// What is known of the Call in a Receive buffer, until that is posted again.
-  struct CallInBuffer {
+  /// The chunk lists of one Call. They are decoded again whenever the turn is another Call's: each stays in its Receive
+  /// buffer, where its peer cannot change it, and a table for every one of them would be larger than all the buffers.
+  struct Lists {
     ChunkStorage chunks;
     std::vector<PulledChunk> pulled;
     std::vector<OfferedChunk> offered;
@@ -91,7 +99,10 @@ class Responder {
     RdmaFixedWords start;
     Version version = Version::kV1;
     std::uint32_t slot = kNoSlot;
+    std::uint32_t call_header_bytes = 0;
     bool long_call = false;
+    bool has_chunks = false;
+    bool arrived = false;  ///< its Read chunks are in the sink
     PullPlan plan;
     MemoryRef sink;
     std::uint32_t sink_region = kNoRegion;  ///< for the Reads
@@ -101,19 +112,25 @@ class Responder {
     std::uint32_t live = 0;                  ///< registrations that have not been taken back
     std::optional<std::uint32_t> peers_key;  ///< one of those that the Call offers
     // The Reply: pieces of its payload, then of its results.
-    bool failed = false;  ///< memory of its could not be registered
+    bool failed = false;   ///< memory of its could not be registered
+    bool replied = false;  ///< the lengths of its chunks are known
     bool long_reply = false;
     std::uint32_t payload_pieces = 0;
     std::uint32_t pieces = 0;
     std::uint64_t payload_bytes = 0;
     std::uint32_t send_buffer = kNoSlot;
     std::uint32_t header_bytes = 0;
-    std::vector<MemoryRef> memory;
-    std::vector<Key> keys;  ///< of `memory`, then of the sink
+    // Rows of the tables below.
+    std::uint64_t* written = nullptr;  ///< bytes of each Write chunk
+    std::uint32_t memory_row = kNobody;
+    MemoryRef* memory = nullptr;  ///< until the SEND has been asked for
+    Key* keys = nullptr;          ///< of `memory`, then of the sink
   };
 
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
-  CallInBuffer& call_in(std::uint32_t slot) noexcept { return calls_[forward() ? slot : 0]; }
+  /// Those of RPC `index`, with the lengths of its Reply once there is one.
+  Lists& lists_of(std::uint32_t index) noexcept;
+  static Lists make_lists(const Config& config);
   std::optional<std::uint32_t> record_in(RpcId rpc, State state) const noexcept;
   /// The connection has taken this RPC with it, and the application ends it before it has heard so: nothing more is told.
   void take_back_end(RpcId rpc) noexcept;
@@ -123,16 +140,19 @@ class Responder {
   void free(std::uint32_t index) noexcept;
   /// Its answer is on its way: the peer may call again.
   void leave(Record& record) noexcept;
+  void take_memory_row(Record& record) noexcept;
+  void give_back_memory_row(Record& record) noexcept;
   void pull(std::uint32_t index) noexcept;
   void pulled(std::uint32_t index) noexcept;
   void arrive(std::uint32_t index) noexcept;
   void place_chunks(Record& record) noexcept;
+  void set_reply_lengths(const Record& record) noexcept;
 
   bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
-  bool copy_results(Record& record, const Reply& reply) noexcept;
-  bool choose_form(Record& record) noexcept;
+  bool copy_results(std::uint32_t index, const Reply& reply) noexcept;
+  bool choose_form(std::uint32_t index) noexcept;
   std::uint32_t most_inline(const Record& record) const noexcept;
-  Header header_of(const Record& record) noexcept;
+  Header header_of(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
   static Awaited awaited(const Record& record) noexcept;
   void finish(std::uint32_t index) noexcept;
@@ -147,7 +167,7 @@ class Responder {
   std::optional<Action> next_registration(const Work& work, Cursor& cursor) noexcept;
   std::uint32_t sink_piece() const noexcept { return most_pieces_; }
 
-  std::optional<Action> next_read(Record& record, std::uint32_t index, Cursor& cursor) noexcept;
+  std::optional<Action> next_read(std::uint32_t index, Cursor& cursor) noexcept;
   std::optional<Action> next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
                                    Cursor& cursor) noexcept;
 
@@ -157,7 +177,12 @@ class Responder {
   std::uint32_t most_reads_;
   SlotTable table_;
   std::vector<Record> records_;
-  std::vector<CallInBuffer> calls_;         ///< one for each Receive buffer; at a client one, without chunks, for all
+  Untouched<std::uint64_t> written_;
+  Untouched<MemoryRef> memory_;  ///< a Reply that has not been sent holds the Receive buffer of its Call, but for one
+  std::vector<std::uint32_t> free_memory_rows_;
+  Untouched<Key> keys_;
+  Lists lists_;
+  std::uint32_t chunks_of_ = kNobody;       ///< RPC that `lists_` are those of
   std::vector<std::uint32_t> in_progress_;  ///< XIDs of the Calls whose answer is not on its way; capacity: the table's
   std::uint64_t pulled_now_ = 0;            ///< bytes in the sinks of all RPCs
   Ring<std::uint32_t> to_pull_;

@@ -46,9 +46,12 @@ class SlotTable {
     return static_cast<std::uint32_t>(generation_[index]) << 16 | (index + 1);
   }
 
+  /// The record that `id` names or named.
+  static std::uint32_t index(std::uint32_t id_of_record) noexcept { return (id_of_record & 0xffff) - 1; }
+
   /// The record that `id` names, if it still does.
   std::optional<std::uint32_t> find(std::uint32_t id_of_record) const noexcept {
-    const std::uint32_t index = (id_of_record & 0xffff) - 1;
+    const std::uint32_t index = SlotTable::index(id_of_record);
     if (index >= capacity() || !used(index) || id(index) != id_of_record) return std::nullopt;
     return index;
   }

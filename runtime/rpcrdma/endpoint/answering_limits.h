@@ -38,7 +38,8 @@ struct AnsweringCounters {
   std::uint64_t refused_broken_replies = 0;  ///< calls whose reply has broken a connection before
   std::uint64_t replayed = 0;                ///< calls answered out of the reply cache
   std::uint64_t joined = 0;                  ///< calls that were answered together with the one that they repeat
-  std::uint64_t not_remembered = 0;          ///< replies that the reply cache had no room for
+  std::uint64_t joined_pieces = 0;   ///< short replies that were copied, for one SEND could not gather their pieces
+  std::uint64_t not_remembered = 0;  ///< replies that the reply cache had no room for
 };
 
 }  // namespace rpcrdma::endpoint

@@ -142,8 +142,7 @@ void Client::drop_link() {
 /// What is not the link's: the next attempt, calls that wait for it, the end of a shutdown.  returns  whether there was anything
 bool Client::go_on() {
   bool any = false;
-  if (next_attempt_) {
-    if (dispatcher_->calls() != 0) return false;  // their arguments lie in the link's memory
+  if (next_attempt_ && dispatcher_->calls() == 0) {  // whose arguments lie in the link's memory
     if (link_ != nullptr) drop_link();
     if (closing_) {
       next_attempt_.reset();
@@ -165,7 +164,8 @@ bool Client::go_on() {
   any |= caller_->pump();
   if (const auto time = caller_->next_time()) engine_->set_time(*time);
   if (shutting_down_ && !closing_) {
-    if (caller_->outstanding() == 0 || (shutdown_by_ && *shutdown_by_ <= Engine::now())) {
+    const bool idle = caller_->outstanding() == 0 && dispatcher_->calls() == 0;
+    if (idle || (shutdown_by_ && *shutdown_by_ <= Engine::now())) {
       close();
       any = true;
     } else if (shutdown_by_) {

@@ -57,8 +57,8 @@ class Client final : private Link::Owner, private verbs::CmHandler {
     return future_of([&](OnResponse done) { return call(request, std::move(done)); });
   }
   /// As `call()`, for a coroutine to wait for: `co_await client.calling(request)`. See `Calling`.
-  auto calling(const Request& request) {
-    return Calling{request, [this](const Request& made, OnResponse done) { return call(made, std::move(done)); }};
+  auto calling(const Request& request, core::CallId* id = nullptr) {
+    return Calling{request, [this](const Request& made, OnResponse done) { return call(made, std::move(done)); }, id};
   }
   /// Asks whether the server still answers: a call of procedure 0, which every program has. It may use a credit that is reserved for such,
   /// so that calls which are stuck do not hold it up.  spec: RFC 8267 section 6.7.2

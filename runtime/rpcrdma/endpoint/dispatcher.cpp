@@ -221,8 +221,26 @@ xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, con
     send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
+  const Buffer of_pieces = join_pieces(call, form);
   return send(call, {.payload = std::span{form.payload}.first(form.pieces),
                      .results = std::span{form.written}.first(form.chunks)});
+}
+
+/// Makes one piece of a payload that fits inline but for the number of its pieces.  returns  what the pieces were in
+Buffer Dispatcher::join_pieces(Answering& call, ReplyForm& form) {
+  constexpr std::size_t kGathered = kMostResultPieces + 1;
+  if (form.pieces <= kGathered) return {};
+  std::size_t bytes = 0;
+  for (std::size_t i = 0; i < form.pieces; ++i) bytes += form.payload[i].length;
+  if (bytes > call.source->link->connection().inline_threshold()) return {};
+  auto joined = engine_.pool().allocate(bytes);
+  if (!joined) return {};
+  std::byte* at = joined->bytes().data();
+  for (std::size_t i = 0; i < form.pieces; ++i) at = std::copy_n(form.payload[i].address, form.payload[i].length, at);
+  form.payload[0] = joined->ref();
+  form.pieces = 1;
+  ++counters_.joined_pieces;
+  return std::exchange(call.header, std::move(*joined));
 }
 
 template <typename Encode>

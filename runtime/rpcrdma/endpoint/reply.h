@@ -76,15 +76,11 @@ template <typename Start>
 class [[nodiscard]] Calling {
  public:
   /// start   makes the call: `Result<CallId, CallError>(const Request&, OnResponse)`
-  Calling(const Request& request, Start start) : request_(request), start_(std::move(start)) {}
+  /// id      where the call's name shall be put, by which it can be canceled; may be nullptr
+  Calling(const Request& request, Start start, core::CallId* id)
+      : request_(request), start_(std::move(start)), id_(id) {}
   Calling(const Calling&) = delete;
   Calling& operator=(const Calling&) = delete;
-
-  /// To be told the name of the call, by which it can be canceled, as soon as there is one.
-  Calling& tell(core::CallId& id) {
-    id_ = &id;
-    return *this;
-  }
 
   bool await_ready() const noexcept { return false; }
   bool await_suspend(std::coroutine_handle<> waiting) {
@@ -101,7 +97,7 @@ class [[nodiscard]] Calling {
  private:
   Request request_;
   Start start_;
-  core::CallId* id_ = nullptr;
+  core::CallId* id_;
   Response response_;
 };
 

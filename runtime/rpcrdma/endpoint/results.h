@@ -15,7 +15,7 @@
 namespace rpcrdma::endpoint {
 
 /// A DDP-eligible item that is left out of `Results::results`. It goes into the Write chunk of its number, where the call offers one;
-/// else it goes where it belongs among the results.
+/// else it goes where it belongs among the results. A short reply that is cut into too many pieces by that is copied.
 ///
 /// position   of the item in the unreduced results, in bytes from their beginning: a multiple of four
 /// memory     its bytes without roundup padding

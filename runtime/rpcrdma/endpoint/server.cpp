@@ -93,6 +93,7 @@ bool Server::run() {
     return moved;
   };
   any |= pump();
+  any |= engine_->run_posted();
   if (engine_->take_events(!any, [this](const verbs::DeviceEvent& event) { on_device_event(event); })) {
     any = true;
     pump();

@@ -90,6 +90,8 @@ class Server final : private verbs::CmHandler {
   int fd() const { return engine_->fd(); }  ///< as Client::fd()
   bool arm();                               ///< as Client::arm()
   bool wait(int timeout_ms);                ///< as Client::wait()
+  /// As Client::post()
+  void post(Callback<void()> function) { engine_->post(std::move(function)); }
 
   std::size_t connections() const { return links_.size(); }
   /// Memory for results. Exists once the first client has connected, where the address given names no device of its

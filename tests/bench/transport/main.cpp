@@ -4,6 +4,7 @@
 // MiB moved per second. The exit status is 1 where anything went wrong, with the reason on standard error.
 #include <CLI/CLI.hpp>
 
+#include <sched.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,6 +18,19 @@
 #include "ends.h"
 
 namespace {
+
+/// On one processor two ends that poll would take turns of milliseconds.
+enum class End { kFirst, kLast };
+void keep_to_processor(End end) {
+  cpu_set_t allowed, one;
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) == 0) return;
+  int found = -1;
+  for (int processor = 0; processor < CPU_SETSIZE && (found < 0 || end == End::kLast); ++processor)
+    if (CPU_ISSET(processor, &allowed)) found = processor;
+  CPU_ZERO(&one);
+  CPU_SET(found, &one);
+  (void)sched_setaffinity(0, sizeof one, &one);
+}
 
 int complain(const std::string& what) {
   std::fprintf(stderr, "transport_bench: %s\n", what.c_str());
@@ -49,6 +63,7 @@ int main(int argc, char** argv) {
   std::string provider = "softverbs", host = "127.0.0.1";
   std::uint16_t port = 20049;
   bench::Job job;
+  bool apart = false;
   const std::map<std::string, bench::Kind> kinds{
       {"null", bench::Kind::kNull}, {"results", bench::Kind::kResults}, {"arguments", bench::Kind::kArguments}};
   app.add_option("kind", job.kind, "what is called")->required()->transform(CLI::CheckedTransformer(kinds));
@@ -64,6 +79,7 @@ int main(int argc, char** argv) {
       ->capture_default_str()
       ->check(CLI::Range(8, 1 << 24));
   app.add_flag("--sleep", job.sleeps, "sleep while there is nothing to do, instead of polling");
+  app.add_flag("--apart", apart, "the server keeps to the last processor, the client to the first");
   CLI11_PARSE(app, argc, argv);
 
   const auto table = rpcrdma::verbs::table_named(provider);
@@ -79,9 +95,11 @@ int main(int argc, char** argv) {
   if (server == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     close(ready[0]);
+    if (apart) keep_to_processor(End::kLast);
     return serve(place, job, ready[1]);
   }
   close(ready[1]);
+  if (apart) keep_to_processor(End::kFirst);
   char byte = 0;
   int status = read(ready[0], &byte, 1) == 1 ? call(place, job) : 1;
   if (status != 0) kill(server, SIGKILL);

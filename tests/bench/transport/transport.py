@@ -5,13 +5,16 @@
     transport.py [options] PATH/transport_bench
 
 A NULL call there and back is compared with twice what ib_send_lat takes one way for 128 bytes; results through Write chunks with
-ib_write_bw, arguments through Read chunks with ib_read_bw, all of 1 MiB and as many at once. Each has two processes. In every run each of ours
+ib_write_bw, arguments through Read chunks with ib_read_bw, all of 1 MiB and as many at once. Each has two processes, which keep to a processor
+each: two that poll would else take turns of milliseconds where they meet on one. For NULL calls both poll, as ib_send_lat does; where 1 MiB
+moves ours sleep while there is nothing to do (perftest's passive end does nothing at all). In every run each of ours
 follows or precedes its rival, in turn. The ratio of a pair is that of one run; the median of all runs has to hold the limit, because what else
 the machine does at the time hits both. Prints all runs. Exit status 1 where a limit does not hold, or anything failed.
 """
 
 import argparse
 import dataclasses
+import os
 import statistics
 import subprocess
 import sys
@@ -82,14 +85,15 @@ def theirs(pair, options):
     words = [*pair.rival, "-n", str(amount), "-p", str(options.tcp_port), *options.perftest]
     if not pair.less_is_better:
         words += ["-t", str(options.at_once)]
-    server = start(words)
+    processors = os.sched_getaffinity(0)
+    server = start(["taskset", "-c", str(max(processors)), *words])
     try:
         deadline = time.monotonic() + PATIENCE
         while not listens(options.tcp_port):  # no event tells
             if server.poll() is not None or time.monotonic() > deadline:
                 sys.exit(f"{pair.rival[0]}: does not listen\n{''.join(server.communicate())}")
             time.sleep(0.01)
-        text = finish(start([*words, options.address]), pair.rival[0])
+        text = finish(start(["taskset", "-c", str(min(processors)), *words, options.address]), pair.rival[0])
         finish(server, pair.rival[0] + ", server")
     finally:
         if server.poll() is None:
@@ -103,12 +107,11 @@ def theirs(pair, options):
 
 
 def ours(pair, options):
-    words = [options.program, pair.kind, "--provider", "rdma-core", "--address", options.address]
+    words = [options.program, pair.kind, "--provider", "rdma-core", "--address", options.address, "--apart"]
     if pair.less_is_better:
         words += ["--calls", str(options.calls), "--warm-up", "100"]
     else:
-        words += ["--calls", str(options.messages), "--at-once", str(options.at_once), "--warm-up", str(options.at_once), "--bytes", str(MIB)]
-        words += options.bulk
+        words += ["--calls", str(options.messages), "--at-once", str(options.at_once), "--warm-up", str(options.at_once), "--bytes", str(MIB), "--sleep"]
     latency, bandwidth = finish(start(words), "transport_bench").split()
     return float(latency if pair.less_is_better else bandwidth)
 
@@ -138,7 +141,6 @@ def arguments():
     parser.add_argument("--only", action="append", choices=[pair.kind for pair in PAIRS], help="may be repeated")
     parser.add_argument("--no-limits", action="store_true", help="only for orientation: the exit status tells nothing of limits")
     parser.add_argument("--perftest", action="append", default=[], metavar="OPTION", help="for perftest's programs; may be repeated")
-    parser.add_argument("--bulk", action="append", default=[], metavar="OPTION", help="for transport_bench where 1 MiB moves; may be repeated")
     return parser.parse_args()
 
 
@@ -151,6 +153,7 @@ def main():
             order = (ours, theirs) if run % 2 == 0 else (theirs, ours)
             found = {measure: measure(pair, options) for measure in order}
             figures[pair].append((found[ours], found[theirs]))
+            print(f"run {run + 1}: {pair.name}: {found[ours]:.2f} beside {found[theirs]:.2f} {pair.unit}", flush=True)
     failures = [failure for pair in pairs if (failure := show(pair, figures[pair]))]
     print()
     if options.no_limits:

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Calls that have so much time and no more.
+#include <chrono>
+
+#include "endpoint/echo.h"
+#include "endpoint/until.h"
+#include "support/req.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using core::CallError;
+using core::TimePoint;
+using endpoint::Client;
+using endpoint::Engine;
+using std::chrono::milliseconds;
+
+class InTime : public Timed {
+ protected:
+  void start(endpoint::ClientConfig config = {}) {
+    endpoint::ServerConfig server;
+    server.remote_invalidation = false;  // late Replies meet keys that are gone
+    listen(std::move(server));
+    serve_echo(*server_);
+    connect(std::move(config));
+    connected_at_both_ends();
+    memory_ = std::move(*client_->pool().allocate(9000));
+  }
+  void TearDown() override {
+    memory_ = {};
+    Timed::TearDown();
+  }
+  /// With a Read chunk.
+  bool call(endpoint::Deadline deadline) {
+    const core::MemoryRef word = memory_.ref(0, 8), rest = memory_.ref(8, 8000);
+    const core::ReducedArgument reduced{8, {&rest, 1}};
+    endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
+    request.arguments = {&word, 1};
+    request.reduced = {&reduced, 1};
+    request.deadline = deadline;
+    return client_->call(request, outcome_.collect()).has_value();
+  }
+  endpoint::Buffer memory_;
+  Outcome outcome_;
+};
+
+TEST_F(InTime, ACallWithoutAnswerEndsOnceItsTimeIsUpAndItsMemoryIsFenced) {
+  REQ("V1-SEC-23", "V1-REG-03");
+  start();
+  const TimePoint begin = Engine::now();
+  ASSERT_TRUE(call(milliseconds(20)));
+  std::size_t keys = 99;
+  ASSERT_TRUE(client_until([&] {
+    if (outcome_.calls > 0 && keys == 99) keys = client_->live_keys();
+    return outcome_.calls > 0;
+  }));
+  EXPECT_GE(Engine::now() - begin, milliseconds(20));
+  EXPECT_EQ(outcome_.transport_error, CallError::kTimedOut);
+  EXPECT_EQ(keys, 0u);
+  EXPECT_EQ(client_->counters().protocol.timed_out, 1u);
+}
+
+TEST_F(InTime, TheNextCallIsAnsweredAndTheLateReplyDropped) {
+  start();
+  EchoCall first;  // whose Reply grants credits
+  ASSERT_TRUE(first.start(*client_, 64));
+  ASSERT_TRUE(until([&] { return first.outcome.calls > 0; }));
+  EchoCall late, next;
+  late.arguments = std::move(*client_->pool().allocate(64));
+  const core::MemoryRef piece = late.arguments.ref();
+  endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
+  request.arguments = {&piece, 1};
+  request.deadline = milliseconds(5);
+  ASSERT_TRUE(client_->call(request, late.outcome.collect()));
+  ASSERT_TRUE(client_until([&] { return late.outcome.calls > 0; }));
+  EXPECT_EQ(late.outcome.transport_error, CallError::kTimedOut);
+  ASSERT_TRUE(next.start(*client_, 64));
+  ASSERT_TRUE(until([&] { return next.outcome.calls > 0; }));
+  EXPECT_TRUE(next.echoed());
+  settle();
+  EXPECT_EQ(late.outcome.calls, 1);
+  EXPECT_TRUE(connected());
+}
+
+TEST_F(InTime, ATimeThatHasPassedEndsTheCallWithoutTheServer) {
+  start();
+  ASSERT_TRUE(call(Engine::now() - milliseconds(1)));
+  ASSERT_TRUE(client_until([&] { return outcome_.calls > 0; }));
+  EXPECT_EQ(outcome_.transport_error, CallError::kTimedOut);
+  EXPECT_EQ(client_->live_keys(), 0u);
+}
+
+TEST_F(InTime, ACallThatIsAnsweredInTimeIsLikeAnyOther) {
+  start();
+  const core::MemoryRef word = memory_.ref(0, 8);
+  endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
+  request.arguments = {&word, 1};
+  request.deadline = milliseconds(kLimitMs);
+  ASSERT_TRUE(client_->call(request, outcome_.collect()));
+  ASSERT_TRUE(until([&] { return outcome_.calls > 0; }));
+  EXPECT_TRUE(outcome_.ok());
+  EXPECT_EQ(client_->counters().protocol.timed_out, 0u);
+}
+
+TEST_F(InTime, WhoSleepsWakesForTheFirstDeadlineOfMany) {
+  start();
+  EchoCall first;
+  ASSERT_TRUE(first.start(*client_, 64));
+  ASSERT_TRUE(until([&] { return first.outcome.calls > 0; }));
+  std::array<Outcome, 4> outcomes;
+  std::array<int, 4> order{};
+  int ended = 0;
+  const std::array<int, 4> lengths{60, 20, 80, 40};
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    endpoint::Request request{.procedure = {kProgram, kVersion, 0}};
+    request.deadline = milliseconds(lengths[i]);
+    ASSERT_TRUE(client_->call(request, [&, i](const endpoint::Response& response) {
+      order[i] = ended++;
+      outcomes[i].collect()(response);
+    }));
+  }
+  ASSERT_TRUE(client_until([&] { return ended == 4; }));
+  EXPECT_EQ(order, (std::array<int, 4>{2, 0, 3, 1}));
+  for (const Outcome& outcome : outcomes) EXPECT_EQ(outcome.transport_error, CallError::kTimedOut);
+}
+
+TEST_F(InTime, AServerThatNeverAnswersWhatWasGivenUpIsLeft) {
+  REQ("V1-SEC-23");
+  endpoint::ClientConfig config;
+  config.answer_time = milliseconds(30);
+  start(std::move(config));
+  ASSERT_TRUE(call(milliseconds(5)));
+  ASSERT_TRUE(client_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(outcome_.calls, 1);
+  EXPECT_EQ(client_->counters().protocol.closed_for_silence, 1u);
+}
+
+TEST(Deadline, IsATimeALengthOrNever) {
+  const TimePoint now{core::Duration{1000}};
+  EXPECT_FALSE(endpoint::Deadline{}.is_set());
+  EXPECT_EQ(endpoint::Deadline{}.from(now), std::nullopt);
+  EXPECT_EQ(endpoint::Deadline{TimePoint{core::Duration{5}}}.from(now), TimePoint{core::Duration{5}});
+  EXPECT_EQ(endpoint::Deadline{std::chrono::microseconds(2)}.from(now), TimePoint{core::Duration{3000}});
+  EXPECT_EQ(endpoint::Deadline{core::Duration::max()}.from(now), std::nullopt) << "later than the clock can say";
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

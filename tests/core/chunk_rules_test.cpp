@@ -267,8 +267,6 @@ TEST(MemoryRules, ReplyIsSentBehindTheWritesThatItReports) {
   EXPECT_EQ(asked_for(connection), "WWWWRS");
 }
 
-// --- Long messages ---------------------------------------------------------------------------------------------------
-
 TEST_F(RequesterRules, LongCallIsAWholeStreamWithItsRoundup) {
   REQ("V1-LONG-03", "V1-LONG-09", "V1-LONG-13");
   // 1998 bytes of an item and two of roundup, as the application encoded them: all of it goes.
@@ -321,8 +319,6 @@ TEST(MemoryRules, EverythingForTheReplyIsThereBeforeTheCallGoes) {
   EXPECT_TRUE(call->ok());
   client.world.expect_clean();
 }
-
-// --- Memory ----------------------------------------------------------------------------------------------------------
 
 TEST_F(RequesterRules, ReplyIsLookedAtOnlyOnceThePeerCanNoLongerChangeIt) {
   REQ("V1-REG-01", "V1-REG-02", "V1-SEC-08", "V1-SEC-21");

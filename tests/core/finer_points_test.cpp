@@ -160,5 +160,74 @@ TEST(Faults, OfTheMinuteThatHasPassedAreForgotten) {
   server.world.expect_clean();
 }
 
+TEST(ReplyForm, IsShortUpToTheMostPiecesThatOneSendGathers) {
+  REQ("V1-LONG-14", "V1-HDR-18");
+  for (const bool with_chunk : {false, true}) {
+    for (const std::size_t pieces : {16u, 17u}) {
+      Lone server(core::Role::kServer, {});
+      server.world.sleeping_memory[1] = Data(4096);
+      std::vector<Data> payload{first_of(reply_message(kXid, 8), 8)};
+      while (payload.size() < pieces) payload.push_back(pattern(4, static_cast<std::uint32_t>(payload.size())));
+      server.side.on_call = [&](const Arrived& call) {
+        const bool taken = server.side.reply(call.rpc, {.payload = payload, .results = {}}).has_value();
+        EXPECT_EQ(taken, pieces == 16 || with_chunk);
+      };
+      Lists lists;
+      if (with_chunk) lists.reply = {{1, 4096, 0}};
+      server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), lists));
+      const std::uint32_t expected = pieces == 16 ? 0u : with_chunk ? 1u : 4u;
+      EXPECT_EQ(xdr::load_u32(server.last().data() + 12), expected) << pieces << with_chunk;
+      server.world.expect_clean();
+    }
+  }
+}
+
+TEST(ReplyForm, LongReplyWhoseHeaderIsTooLargeIsErrChunk) {
+  REQ("V1-INL-10", "V1-INL-11");
+  Lone server(core::Role::kServer, {});
+  server.world.sleeping_memory[1] = Data(64 * 64);
+  server.side.on_call = [&](const Arrived& call) {
+    (void)server.side.reply(call.rpc, {.payload = {reply_message(kXid, 2000)}, .results = {}});
+  };
+  const auto room = [](std::uint32_t segments) {
+    Lists lists;
+    lists.reply.emplace();
+    for (std::uint32_t i = 0; i < segments; ++i) lists.reply->push_back({1, 64, 64 * i});
+    return lists;
+  };
+  // 32 bytes and 16 for each segment: 62 are 1024 bytes.
+  server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), room(62)));
+  EXPECT_EQ(server.last().size(), 1024u);
+  EXPECT_EQ(server.side.counters().bytes_pushed, 2000u);
+  server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), room(63)));
+  EXPECT_EQ(server.last(), v1_err_chunk(kXid, 8));
+  EXPECT_EQ(server.side.counters().bytes_pushed, 2000u) << "nothing is written for it";
+  server.world.expect_clean();
+}
+
+TEST(Cancellation, OfACallThatWaitsForASendBufferSendsNothing) {
+  REQ("V1-REG-03", "V1-SEC-09");
+  Lone client(core::Role::kClient, {.send_slots = 2});
+  const auto first = client.side.call({.xid = 1, .payload = {call_message(1, 40)}});
+  client.world.run();
+  client.deliver(v1_msg(1, 8, reply_message(1, 40)));
+  ASSERT_TRUE(first->ok());
+  client.side.has_room = [] { return false; };
+  std::vector<std::shared_ptr<Outcome>> calls;
+  for (std::uint32_t xid = 2; xid <= 4; ++xid) {
+    calls.push_back(client.side.call({.xid = xid, .payload = {call_message(xid, 40)}}));
+  }
+  client.side.cancel(*calls[2]);
+  EXPECT_EQ(calls[2]->error, CallError::kCanceled) << "both buffers are the others'";
+  client.side.has_room = nullptr;
+  client.world.run();
+  EXPECT_EQ(client.side.sent.size(), 3u);
+  for (std::uint32_t xid = 2; xid <= 3; ++xid) client.deliver(v1_msg(xid, 8, reply_message(xid, 40)));
+  EXPECT_TRUE(calls[0]->ok() && calls[1]->ok());
+  EXPECT_EQ(client.side.sent.size(), 3u) << "nor later";
+  EXPECT_EQ(client.side.connection().calls_in_flight(), 0u);
+  client.world.expect_clean();
+}
+
 }  // namespace
 }  // namespace rpcrdma::sim

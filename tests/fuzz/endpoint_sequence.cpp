@@ -126,7 +126,19 @@ class Sequence {
       config.reconnect.seed = 1;
     }
     auto client = endpoint::Client::connect(verbs::softverbs_table(), address(), std::move(config));
-    if (client) client_ = std::move(*client);
+    if (!client) return;
+    client_ = std::move(*client);
+    client_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+      switch (++answered_ % 3) {
+        case 0:
+          return call.refuse();
+        case 1:
+          client_later_.push_back(call.later());
+          return;
+        default:
+          (void)call.reply({});
+      }
+    });
   }
 
   bool step() {
@@ -255,10 +267,11 @@ class Sequence {
   }
 
   void answer_later() {
-    if (later_.empty()) return;
-    const auto which = later_.begin() + decide_.below(static_cast<std::uint32_t>(later_.size()));
+    std::vector<endpoint::LaterReply>& from = later_.empty() ? client_later_ : later_;
+    if (from.empty()) return;
+    const auto which = from.begin() + decide_.below(static_cast<std::uint32_t>(from.size()));
     endpoint::LaterReply one = std::move(*which);
-    later_.erase(which);
+    from.erase(which);
     switch (decide_.below(4)) {
       case 0:
         return one.reply({});
@@ -286,6 +299,7 @@ class Sequence {
 
   void drop_client() {
     if (!client_) return;
+    client_later_.clear();
     client_->close();
     for (int i = 0; i < 20'000 && client_->state() != endpoint::Client::State::kClosed; ++i) {
       if (!step() && !control::run_to_next_timer(fabric())) break;
@@ -294,6 +308,7 @@ class Sequence {
     for (Call& call : calls_) {
       for (endpoint::Buffer* const buffer : {&call.arguments, &call.bulk, &call.results, &call.reply}) *buffer = {};
     }
+    client_later_.clear();
     client_.reset();
   }
 
@@ -376,7 +391,7 @@ class Sequence {
   std::unique_ptr<endpoint::Client> client_;
   std::vector<std::unique_ptr<RawClient>> raw_;
   std::deque<Call> calls_;
-  std::vector<endpoint::LaterReply> later_;
+  std::vector<endpoint::LaterReply> later_, client_later_;
   std::pair<endpoint::ConnectionId, core::CallId> backward_{};
   bool machine_lacks_ = false;  ///< memory, from some time on
   std::uint32_t answered_ = 0;

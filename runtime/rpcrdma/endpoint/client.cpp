@@ -218,7 +218,8 @@ EndpointCounters Client::counters() const {
 bool Client::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = engine_->run_posted() | dispatcher_->pump(Engine::now());
+  bool any = engine_->run_posted();
+  any |= dispatcher_->pump(Engine::now());
   any |= link_ != nullptr && link_->pump();
   const bool event = engine_->take_events(!any, [this](const verbs::DeviceEvent& happened) {
     if (link_ != nullptr) link_->on_device_event(happened);

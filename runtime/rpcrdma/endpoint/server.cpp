@@ -88,7 +88,8 @@ bool Server::run() {
   const core::TimePoint now = Engine::now();
   bool any = keep_time(now);
   const auto pump = [&] {
-    bool moved = deal_out() | dispatcher_->pump(now);
+    bool moved = deal_out();
+    moved |= dispatcher_->pump(now);
     for (auto& peer : links_) moved |= peer->link->pump();
     return moved;
   };

@@ -39,7 +39,8 @@ class Later : public Pair {
   /// As `run_until()`, where what comes next comes from a thread or a clock: sleeps on the descriptors.
   bool sleep_until(const std::function<bool()>& done) {
     while (!done()) {
-      const bool any = server_->progress() | client_->progress();
+      bool any = server_->progress();
+      any |= client_->progress();
       if (any || !server_->arm() || !client_->arm()) continue;
       if (done()) return true;
       pollfd descriptors[] = {{server_->fd(), POLLIN, 0}, {client_->fd(), POLLIN, 0}};

@@ -90,9 +90,9 @@ TEST_P(ManyConnections, EachCostsSoMuchMemory) {
 
 // The heap is what a connection's tables take, which differs a little from one library to the next.
 INSTANTIATE_TEST_SUITE_P(Of, ManyConnections,
-                         ::testing::Values(Memory{"TheDefaults", false, 32, 4096, 444u << 10, 1000u << 10},
-                                           Memory{"SharedReceives", true, 32, 4096, 272u << 10, 900u << 10},
-                                           Memory{"FewCreditsAndShortMessages", false, 4, 1024, 27u << 10, 400u << 10}),
+                         ::testing::Values(Memory{"TheDefaults", false, 32, 4096, 444u << 10, 500u << 10},
+                                           Memory{"SharedReceives", true, 32, 4096, 272u << 10, 450u << 10},
+                                           Memory{"FewCreditsAndShortMessages", false, 4, 1024, 27u << 10, 330u << 10}),
                          [](const auto& parameter) { return parameter.param.name; });
 
 }  // namespace

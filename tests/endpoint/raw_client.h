@@ -115,7 +115,7 @@ class RawClient final : public verbs::CmHandler {
   void send(const Bytes& message) {
     ASSERT_LE(message.size(), kSlotBytes);
     const std::uint32_t slot = next_slot_++ % slots_;
-    std::copy(message.begin(), message.end(), sends().begin() + std::size_t{slot} * kSlotBytes);
+    std::copy(message.begin(), message.end(), sends().subspan(std::size_t{slot} * kSlotBytes).begin());
     channel_->perform(core::PostSend{.slot = slot,
                                      .header_bytes = static_cast<std::uint32_t>(message.size()),
                                      .payload = {},

@@ -43,8 +43,11 @@ int main() {
   });
 
   const auto run_until = [&](const auto& done) {
-    while (!done())
-      if (!(server.progress() | client.progress()) && server.arm() && client.arm() && !done()) return false;
+    while (!done()) {
+      bool any = server.progress();
+      any |= client.progress();
+      if (!any && server.arm() && client.arm() && !done()) return false;
+    }
     return true;
   };
   if (!run_until([&] { return client.state() == endpoint::Client::State::kConnected; })) return 1;

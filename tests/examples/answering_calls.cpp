@@ -57,7 +57,8 @@ int main() {
   const auto run_until = [&](const auto& done) {
     while (!done()) {
       // A server's own loop would be: while (server.wait(-1)); or, with descriptors of its own, arm() and poll fd().
-      const bool any = server.progress() | client.progress();
+      bool any = server.progress();
+      any |= client.progress();
       if (!any && server.arm() && client.arm() && !done()) return false;
     }
     return true;

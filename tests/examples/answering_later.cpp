@@ -84,7 +84,8 @@ int main() {
 
   const auto run_until = [&](const auto& done) {
     while (!done()) {
-      const bool any = server.progress() | client.progress();
+      bool any = server.progress();
+      any |= client.progress();
       if (any || !client.arm() || done()) continue;
       if (!server.wait(10'000)) return false;  // an answer of the thread's wakes it
     }

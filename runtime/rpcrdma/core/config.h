@@ -56,7 +56,7 @@ struct Limits {
 /// spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
 
-/// What a connection is made with.
+/// What a connection is made with. What bounds it: `Connection::is_possible()`.
 ///
 /// credits         client: asked for with every Call; server: granted with every Reply; from 1. The Receive buffers
 ///                 bound it: `needed_receives()` of them are needed

@@ -237,6 +237,21 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
 
 // --- The public face -------------------------------------------------------------------------------------------------
 
+bool Connection::is_possible(const Config& config) noexcept {
+  const std::uint32_t least_receive = config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1;
+  if (config.receive_bytes < least_receive || config.send_bytes < kInlineThresholdV1) return false;
+  const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
+  if (config.credits < 1 || config.receive_slots() <= others || config.send_slots() < 2) return false;
+  const std::uint64_t calls = Requester::most_calls(config);
+  const std::uint64_t rpcs = Responder::most_rpcs(config);
+  if (calls > SlotTable::kMost || rpcs > SlotTable::kMost) return false;
+  // Registrations of both halves are numbered in 32 bits.
+  if (config.limits.most_segments_per_chunk > 0x7fffffff) return false;
+  const std::uint64_t of_calls = calls * Requester::most_pieces(config);
+  const std::uint64_t of_rpcs = rpcs * (std::uint64_t{Responder::most_pieces(config)} + 1);
+  return of_calls + of_rpcs <= 0xffffffff;
+}
+
 Connection::Connection(const Config& config, std::span<const Extension> extensions)
     : impl_(std::make_unique<Impl>(config, extensions)) {}
 Connection::~Connection() = default;

@@ -86,6 +86,12 @@ struct Reply {
 ///            call `on_time()` when `next_time()` says.
 class Connection {
  public:
+  /// Whether a connection can be made with it: buffers for at least one credit of each kind asked for, large enough for the
+  /// versions, and no more than 65534 transactions each way. A client makes `credits + reserved_credits`, and a server
+  /// answers as many as it has Receive and send buffers.
+  static bool is_possible(const Config& config) noexcept;
+
+  /// config     a possible one
   /// cost       allocates tables for `config.credits` transactions each way
   /// lifetime   the slabs and extensions must outlive the connection
   Connection(const Config& config, std::span<const Extension> extensions);

@@ -237,14 +237,17 @@ TEST_F(ReplyCache, ADuplicateOfWhatCannotBeRememberedGetsItsResultsTogetherWithI
   fill(kept_[0].memory());
   const core::MemoryRef piece = kept_[0].memory(0, 400);
   int told = 0;
+  std::size_t in_use = 0;
   kept_[0].reply({.results = {&piece, 1}}, [&, address = piece.address](bool) {
     ++told;
+    in_use = server_->pool().buffers_in_use();
     std::fill_n(address, 400, std::byte{0});  // another's now
   });
   kept_.clear();
   run_raw();
   while (!server_->arm()) run_raw();
   EXPECT_EQ(told, 1) << "after the last of both";
+  EXPECT_EQ(in_use, 1u) << "the memory of the call that is gone was kept until then";
   EXPECT_EQ(handled_, 1);
   const auto reply = other->next_reply();
   ASSERT_TRUE(reply);

@@ -177,5 +177,40 @@ TEST_F(ManyCalls, OfManyConnectionsEachGetsItsOwnAnswer) {
   }
 }
 
+class Serving : public Pair {
+ protected:
+  std::uint32_t answer() {
+    Outcome outcome;
+    EXPECT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, outcome.collect()));
+    EXPECT_TRUE(run_until([&] { return outcome.calls == 1; }));
+    return static_cast<std::uint32_t>(outcome.rpc_error);
+  }
+  static auto fails(wire::rpc::AcceptStat stat) {
+    return [stat](endpoint::IncomingCall& call) { call.fail(stat); };
+  }
+};
+
+TEST_F(Serving, AHandlerThatIsGivenAgainTakesThePlaceOfTheFirst) {
+  listen();
+  server_->serve(kProgram, kVersion, fails(wire::rpc::AcceptStat::GARBAGE_ARGS));
+  connect();
+  EXPECT_EQ(answer(), static_cast<std::uint32_t>(endpoint::RpcError::kGarbageArguments));
+  server_->serve(kProgram, kVersion, fails(wire::rpc::AcceptStat::SYSTEM_ERR));
+  EXPECT_EQ(answer(), static_cast<std::uint32_t>(endpoint::RpcError::kSystemError));
+}
+
+TEST_F(Serving, AHandlerMayReplaceItself) {
+  listen();
+  std::vector<int> large(1000, 7);
+  server_->serve(kProgram, kVersion, [this, large](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, fails(wire::rpc::AcceptStat::SYSTEM_ERR));
+    EXPECT_EQ(large.size(), 1000u) << "it lives while it runs";
+    call.fail(large[999] == 7 ? wire::rpc::AcceptStat::GARBAGE_ARGS : wire::rpc::AcceptStat::PROC_UNAVAIL);
+  });
+  connect();
+  EXPECT_EQ(answer(), static_cast<std::uint32_t>(endpoint::RpcError::kGarbageArguments));
+  EXPECT_EQ(answer(), static_cast<std::uint32_t>(endpoint::RpcError::kSystemError));
+}
+
 }  // namespace
 }  // namespace rpcrdma::test

@@ -22,7 +22,7 @@ class ReplyCache : public RawPair {
     server_->serve(kProgram, kVersion,
                    [this](endpoint::IncomingCall& call) {
                      ++handled_;
-                     if (puts_off_) return kept_.push_back(call.later());
+                     if (puts_off_) return kept_.push_back(call.later(std::move(*server_->pool().allocate(512))));
                      if (fails_) return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
                      auto buffer = server_->pool().allocate(8 + kItemBytes);
                      fill(buffer->bytes());
@@ -216,6 +216,105 @@ TEST_F(ReplyCache, WhatIsTooLargeForItIsNotRememberedAndItsDuplicateIsAnsweredAl
     EXPECT_EQ(client->received.size(), static_cast<std::size_t>(round));
   }
   EXPECT_EQ(answering().not_remembered, 2u);
+}
+
+TEST_F(ReplyCache, ADuplicateOfWhatCannotBeRememberedGetsItsResultsTogetherWithIt) {
+  REQ("V1-ERR-24");
+  ServerConfig config;
+  config.reply_cache.most_bytes = 100;
+  start(std::move(config));
+  puts_off_ = true;
+  RawClient* const one = raw_connect();
+  RawClient* const other = raw_connect();
+  ASSERT_TRUE(one != nullptr && other != nullptr);
+  one->send(raw_call(5, 1));
+  run_raw();
+  other->send(raw_call(5, 1));
+  run_raw();
+  one->disconnect();
+  run_raw();
+  ASSERT_EQ(kept_.size(), 1u);
+  fill(kept_[0].memory());
+  const core::MemoryRef piece = kept_[0].memory(0, 400);
+  int told = 0;
+  std::size_t in_use = 0;
+  kept_[0].reply({.results = {&piece, 1}}, [&, address = piece.address](bool) {
+    ++told;
+    in_use = server_->pool().buffers_in_use();
+    std::fill_n(address, 400, std::byte{0});  // another's now
+  });
+  kept_.clear();
+  run_raw();
+  while (!server_->arm()) run_raw();
+  EXPECT_EQ(told, 1) << "after the last of both";
+  EXPECT_EQ(in_use, 1u) << "the memory of the call that is gone was kept until then";
+  EXPECT_EQ(handled_, 1);
+  const auto reply = other->next_reply();
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->accept_stat, 0u) << "the call has succeeded";
+  ASSERT_EQ(reply->results.size(), 400u);
+  EXPECT_EQ(reply->results[399], std::byte{(399 * 7 + 1) & 0xff});
+  EXPECT_EQ(answering().not_remembered, 1u);
+  EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
+}
+
+TEST_F(ReplyCache, ADuplicateOfWhatIsRefusedIsRefused) {
+  start();
+  puts_off_ = true;
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  client->send(raw_call(5, 1));
+  client->send(raw_call(5, 1));
+  run_raw();
+  ASSERT_EQ(kept_.size(), 1u);
+  kept_[0].refuse();
+  kept_.clear();
+  run_raw();
+  for (int i = 0; i < 2; ++i) {
+    const auto reply = client->next_reply();
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->procedure, RawClient::kRdmaError);
+    EXPECT_EQ(reply->error, RawClient::kErrChunk);
+  }
+}
+
+/// The cache alone, with a clock of the test's.
+class ReplyCacheAlone : public ::testing::Test {
+ protected:
+  endpoint::RememberedReply* remember(std::uint32_t xid, core::TimePoint at, std::uint32_t bytes = 0) {
+    endpoint::RememberedReply* const entry = cache_.begin(key(xid));
+    const core::MemoryRef piece{slab_.data(), bytes, 0};
+    return entry != nullptr && cache_.keep(*entry, {.results = {&piece, 1}}, at) ? entry : nullptr;
+  }
+  static endpoint::CallKey key(std::uint32_t xid) { return endpoint::CallKey::of({}, xid, {1, 1, 1}, {}); }
+
+  static constexpr core::TimePoint kStart{std::chrono::hours{1}};
+  std::vector<std::byte> slab_ = std::vector<std::byte>(1u << 14);
+  endpoint::BufferPool pool_{slab_, 0};
+  endpoint::ReplyCacheConfig config_{.most_replies = 16, .most_bytes = 2048, .most_age = std::chrono::minutes{2}};
+  endpoint::ReplyCache cache_{pool_, config_};
+};
+
+TEST_F(ReplyCacheAlone, AnOldReplyThatIsBeingSentTakesNoYoungerOnesWithIt) {
+  REQ("V1-ERR-24");
+  endpoint::RememberedReply* const old = remember(1, kStart);
+  ASSERT_NE(old, nullptr);
+  ASSERT_NE(remember(2, kStart), nullptr);
+  const core::TimePoint now = kStart + config_.most_age + std::chrono::seconds{1};
+  for (std::uint32_t xid = 3; xid <= 10; ++xid) ASSERT_NE(remember(xid, now), nullptr);
+  ++old->sending;
+  EXPECT_EQ(cache_.find(key(1), now), nullptr) << "too old";
+  EXPECT_EQ(cache_.size(), 9u) << "the other one that is too old is gone, and nothing else";
+  for (std::uint32_t xid = 3; xid <= 10; ++xid) EXPECT_NE(cache_.find(key(xid), now), nullptr) << xid;
+  --old->sending;
+  (void)cache_.find(key(1), now);
+  EXPECT_EQ(cache_.size(), 8u);
+}
+
+TEST_F(ReplyCacheAlone, BytesAreThoseOfThePool) {
+  for (std::uint32_t xid = 1; xid <= 8; ++xid) ASSERT_NE(remember(xid, kStart, 260), nullptr);
+  EXPECT_EQ(cache_.size(), 4u) << "512 each";
+  EXPECT_EQ(cache_.bytes(), 2048u);
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The orderly end of a server: what is under way is answered, what comes is left alone, and there is a last moment.
+#include <functional>
+#include <utility>
+
 #include "endpoint/echo.h"
 #include "endpoint/raw_client.h"
 
@@ -91,6 +94,75 @@ TEST_F(Shutdown, CallsThatComeMeanwhileAreLeftToTheirClients) {
   ASSERT_TRUE(run_until([&] { return late.calls == 1; }));
   EXPECT_TRUE(outcome.ok());
   EXPECT_EQ(late.transport_error, core::CallError::kConnectionLost) << "it may call another server";
+}
+
+/// Shuts the server down when it has asked for the first data of a Read chunk.
+class WhilePulling final : public endpoint::Observer {
+ public:
+  void on_sent(std::span<const xdr::Bytes>) override {}
+  void on_received(xdr::Bytes) override {}
+  void on_action(const core::Action& action) override {
+    if (std::holds_alternative<core::RdmaRead>(action) && shut_down) std::exchange(shut_down, {})();
+  }
+  std::function<void()> shut_down;
+};
+
+TEST_F(Shutdown, ACallThatIsStillBeingPulledIsAnswered) {
+  WhilePulling observer;
+  endpoint::ServerConfig config;
+  config.observer = &observer;
+  listen(std::move(config));
+  serve_echo(*server_);
+  connect();
+  connected_at_both_ends();
+  observer.shut_down = [&] { server_->shutdown(kLong); };
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 500));
+  ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
+  EXPECT_TRUE(call.echoed()) << "without a Read chunk nothing is shut down";
+  auto bulk = client_->pool().allocate(100000);
+  const core::MemoryRef item = bulk->ref();
+  const core::ReducedArgument reduced{0, {&item, 1}};
+  Outcome outcome;
+  ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .reduced = {&reduced, 1}}, outcome.collect()));
+  while (!server_->closed()) {
+    ASSERT_TRUE(run_until([&] { return server_->closed() || server_->arm(); }));
+    settle();
+    ASSERT_EQ(outcome.calls, 1) << "it came before the shutdown";
+  }
+  EXPECT_TRUE(outcome.ok());
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+}
+
+TEST_F(Shutdown, ACallOfTheServersOwnIsWaitedForToo) {
+  constexpr std::uint32_t kBack = 0x20000099;
+  endpoint::ServerConfig server;
+  server.backward_credits = 2;
+  listen(std::move(server));
+  endpoint::ConnectionId id{};
+  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+    id = call.connection();
+    (void)call.reply({});
+  });
+  endpoint::ClientConfig client;
+  client.backward_credits = 2;
+  connect(std::move(client));
+  client_->serve(kBack, 1, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+  Outcome first, outcome;
+  ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, first.collect()));
+  ASSERT_TRUE(run_until([&] { return first.calls == 1; }));
+  server_->allow_calls(id);
+  ASSERT_TRUE(server_->call(id, {.procedure = {kBack, 1, 5}}, outcome.collect()));
+  ASSERT_TRUE(run_until([&] { return !kept_.empty(); }));
+  while (!server_->arm()) settle();  // it knows that its reply has been sent
+  server_->shutdown(kLong);
+  settle();
+  EXPECT_EQ(outcome.calls, 0);
+  kept_[0].reply({});
+  kept_.clear();
+  ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
+  EXPECT_TRUE(outcome.ok());
+  ASSERT_TRUE(run_until([&] { return server_->closed(); }));
 }
 
 TEST_F(Shutdown, ThereIsALastMoment) {

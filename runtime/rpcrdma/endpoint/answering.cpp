@@ -52,7 +52,7 @@ void AnsweringTable::free(Answering& call) {
   const std::uint32_t index = call.index;
   std::unique_ptr<Later> later = std::move(call.later);
   if (later) {
-    later->copy = {};
+    later->copy.clear();
     later->results = {};
     later->on_sent = {};
     later->until.reset();

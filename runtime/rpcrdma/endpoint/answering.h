@@ -46,7 +46,8 @@ struct Later {
   std::vector<core::OfferedChunk> offered;
   std::uint64_t reply_room = 0;
   core::Version version = core::Version::kV1;
-  Buffer copy, results;
+  std::vector<std::byte> copy;  // of the arguments, with their RPC header
+  Buffer results;
   std::optional<core::TimePoint> until;  // SYSTEM_ERR from then on
 
   enum class Ending : std::uint8_t { kReply, kFail, kRefuse } ending = Ending::kRefuse;
@@ -68,6 +69,7 @@ struct Answering {
   CallSource* source = nullptr;
   core::RpcId rpc{};
   std::uint32_t xid = 0;
+  Procedure procedure;
   std::span<const core::OfferedChunk> offered;  ///< Write chunks of the call; the core's, or copied in `later`
   Buffer sink, header;
   OnSent on_sent;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Bounds on what all callers together may make an endpoint hold while it answers, and counts of what came of them. Values
-// only. What one message or one connection may do is bounded in core/config.h; who may connect, in server_limits.h.
+// only. What one message or one connection may do is bounded in core/config.h; who may connect, in peer_limits.h.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,17 @@
 
 namespace rpcrdma::endpoint {
 
-/// most_sink_bytes      of the pool, for the Read chunks of all calls at once; beyond it a call is refused with ERR_CHUNK. 0: three
-///                      quarters of the pool, so that strangers leave some for results
+/// most_sink_bytes      of the pool, for the Read chunks of all calls at once, each rounded up to the block that the pool has for it (a
+///                      power of two); beyond it a call is refused with ERR_CHUNK. A call's are free when it has been answered,
+///                      unless its results lie there. 0: three quarters of the pool, so that strangers leave some for results
 /// most_calls           without an answer, of all connections; beyond it a call gets SYSTEM_ERR
 /// most_calls_each      as above, of one connection; 0: no other bound than its Receives
 /// answer_within        from `IncomingCall::later()` on: a call that has no answer by then gets SYSTEM_ERR, and its Receive and its
-///                      credit are free again. What its LaterReply says afterwards goes nowhere. Arguments are copied to the pool,
-///                      where they do not lie there anyway, because whoever has the LaterReply may still be reading. 0: never
-/// most_broken_replies  remembered, of those that broke a connection; 0: none. A call that comes back with the same XID from the same
-///                      address gets ERR_CHUNK, for which no connection has to break.  spec: RFC 8166 section 4.5.3
+///                      credit are free again. What its LaterReply says afterwards goes nowhere. Arguments that came inline are copied
+///                      to the heap, because whoever has the LaterReply may still be reading: up to `most_calls` messages of
+///                      `LinkConfig::message_bytes`, kept for the next calls. 0: never
+/// most_broken_replies  remembered, of those that broke a connection; 0: none. A call that comes back with the same XID and procedure
+///                      from the same address gets ERR_CHUNK, for which no connection has to break.  spec: RFC 8166 section 4.5.3
 /// broken_reply_time    how long
 struct AnsweringLimits {
   std::uint64_t most_sink_bytes = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Calls whose reply broke their connection: retransmitted on the next one they would break that as well, and so on without
-// end. Remembered by host and XID, bounded in number and time. Private to the endpoint.  spec: RFC 8166 section 4.5.3
+// end. Remembered by host, XID and procedure, bounded in number and time. Private to the endpoint.  spec: RFC 8166 section 4.5.3
 #pragma once
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/endpoint/peer_host.h"
+#include "rpcrdma/endpoint/rpc_message.h"
 
 namespace rpcrdma::endpoint {
 
@@ -18,27 +19,30 @@ class BrokenReplies {
   BrokenReplies(std::uint32_t most, core::Duration time) : most_(most), time_(time) { known_.reserve(most); }
 
   /// certain   no other reply was on its way, so that it must have been this one. Where there were others it takes a second time.
-  void add(const PeerHost& host, std::uint32_t xid, bool certain, core::TimePoint now) {
+  void add(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, bool certain, core::TimePoint now) {
     if (most_ == 0) return;
-    const auto same = [&](const Known& one) { return one.xid == xid && one.host == host && now - one.at <= time_; };
+    const auto same = [&](const Known& one) {
+      return one.xid == xid && one.procedure == procedure && one.host == host && now - one.at <= time_;
+    };
     const auto found = std::find_if(known_.begin(), known_.end(), same);
     if (found != known_.end()) {
       found->certain = true;
       found->at = now;
     } else if (known_.size() < most_) {
-      known_.push_back({host, xid, certain, now});
+      known_.push_back({host, xid, procedure, certain, now});
     } else {
-      known_[next_] = {host, xid, certain, now};
+      known_[next_] = {host, xid, procedure, certain, now};
       next_ = (next_ + 1) % known_.size();
     }
   }
   /// cost   none while nothing is remembered; else O(`most`)
-  bool forbids(const PeerHost& host, std::uint32_t xid, core::TimePoint now) {
+  bool forbids(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, core::TimePoint now) {
     if (known_.empty()) return false;
     std::erase_if(known_, [&](const Known& one) { return now - one.at > time_; });
     next_ = known_.empty() ? 0 : next_ % known_.size();
-    return std::any_of(known_.begin(), known_.end(),
-                       [&](const Known& one) { return one.certain && one.xid == xid && one.host == host; });
+    return std::any_of(known_.begin(), known_.end(), [&](const Known& one) {
+      return one.certain && one.xid == xid && one.procedure == procedure && one.host == host;
+    });
   }
   std::size_t size() const { return known_.size(); }
 
@@ -46,6 +50,7 @@ class BrokenReplies {
   struct Known {
     PeerHost host;
     std::uint32_t xid = 0;
+    Procedure procedure;
     bool certain = false;
     core::TimePoint at{};
   };

@@ -11,6 +11,8 @@ Buffer::~Buffer() {
   if (pool_ != nullptr) pool_->release(bytes_.data());
 }
 
+std::size_t Buffer::block_bytes() const { return pool_ != nullptr ? BufferPool::block_bytes(bytes_.size()) : 0; }
+
 core::MemoryRef Buffer::ref(std::size_t offset, std::size_t length) const {
   XDR_ASSERT(offset <= bytes_.size() && length <= bytes_.size() - offset);
   return {bytes_.data() + offset, static_cast<std::uint32_t>(length), pool_->region_};

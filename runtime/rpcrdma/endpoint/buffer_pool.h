@@ -4,6 +4,7 @@
 // one slab; blocks are powers of two. For applications, and for the endpoint's own message headers.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -30,6 +31,8 @@ class Buffer {
   ~Buffer();
 
   explicit operator bool() const { return pool_ != nullptr; }
+  /// What it takes of the pool; 0: there is none.
+  std::size_t block_bytes() const;
   std::span<std::byte> bytes() const { return bytes_; }
   /// `length` bytes from `offset`, as the transport names them.
   core::MemoryRef ref(std::size_t offset, std::size_t length) const;
@@ -59,6 +62,10 @@ class BufferPool {
   std::optional<Buffer> allocate(std::size_t bytes);
 
   std::size_t buffers_in_use() const { return in_use_; }
+  /// What a buffer of `bytes` bytes takes of the slab.
+  static std::size_t block_bytes(std::size_t bytes) {
+    return std::bit_ceil(bytes < kSmallestBlock ? kSmallestBlock : bytes);
+  }
   /// Of the slab.
   std::size_t bytes() const { return slab_.size(); }
   static constexpr std::size_t kSmallestBlock = 256;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <string_view>
 #include <utility>
 
 namespace rpcrdma::endpoint {
@@ -11,9 +13,21 @@ using wire::rpc::AcceptStat;
 
 namespace {
 
-/// The peer's side of a request says so: a key or a length of the peer's was wrong.
-bool is_remote(ibv_wc_status status) {
-  return status == IBV_WC_REM_ACCESS_ERR || status == IBV_WC_REM_INV_REQ_ERR || status == IBV_WC_REM_OP_ERR;
+/// The peer's side of a reply's request says so: a key or a length of the peer's was wrong. A Read that fails is a call's that has no
+/// reply yet.
+bool replies_broke(const verbs::VerbsError& failure) {
+  const std::string_view verb = failure.verb;
+  const ibv_wc_status status = failure.status;
+  return (verb == "SEND" || verb == "RDMA_WRITE") &&
+         (status == IBV_WC_REM_ACCESS_ERR || status == IBV_WC_REM_INV_REQ_ERR || status == IBV_WC_REM_OP_ERR);
+}
+
+/// Whether one of the pieces lies in memory that begins there.
+bool lies_in(std::span<const core::MemoryRef> pieces, std::span<const std::byte> memory) {
+  return std::any_of(pieces.begin(), pieces.end(), [&](const core::MemoryRef& piece) {
+    return piece.length != 0 && !std::less<>{}(piece.address, memory.data()) &&
+           std::less<>{}(piece.address, memory.data() + memory.size());
+  });
 }
 
 /// Whether reduced arguments belong where there are arguments.  spec: RFC 8166 section 3.4.5
@@ -29,6 +43,12 @@ bool positions_are_sound(const core::CallArrived& arrived, std::size_t header_by
 }  // namespace
 
 void Dispatcher::serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options) {
+  for (Program& known : programs_) {
+    if (known.program != program || known.version != version) continue;
+    (known.running ? known.next : known.handler) = std::move(handler);
+    known.options = options;
+    return;
+  }
   programs_.push_back({program, version, std::move(handler), options});
 }
 
@@ -65,9 +85,9 @@ void Dispatcher::on_sent(Answering& call, bool sent) {
   CallSource& source = *call.source;
   if (call.replied && !sent) {
     const auto& failure = source.link->channel().failure();
-    if (failure && is_remote(failure->status)) {
+    if (failure && replies_broke(*failure)) {
       if (source.suspects == 0) source.suspects = source.replying;
-      broken_.add(source.host, call.xid, source.suspects == 1, Engine::now());
+      broken_.add(source.host, call.xid, call.procedure, source.suspects == 1, Engine::now());
     }
   }
   forget(call, sent);
@@ -88,8 +108,13 @@ void Dispatcher::forget(Answering& call, bool sent) {
 
 void Dispatcher::release(Answering& call) {
   answered(call);
-  sink_bytes_ -= call.sink.bytes().size();
+  free_sink(call);
   answering_.free(call);
+}
+
+void Dispatcher::free_sink(Answering& call) {
+  sink_bytes_ -= call.sink.block_bytes();
+  call.sink = {};
 }
 
 void Dispatcher::answered(Answering& call) {
@@ -102,10 +127,11 @@ void Dispatcher::provide_sink(CallSource& source, const core::SinkWanted& wanted
   if (!takes_calls_) return;
   const std::uint64_t most = limits_.most_sink_bytes != 0 ? limits_.most_sink_bytes : engine_.pool().bytes() / 4 * 3;
   core::MemoryRef memory;
-  if (wanted.bytes <= most - std::min(most, sink_bytes_)) {
+  const std::uint64_t left = most - std::min(most, sink_bytes_);
+  if (wanted.bytes <= left && BufferPool::block_bytes(static_cast<std::size_t>(wanted.bytes)) <= left) {
     if (auto sink = engine_.pool().allocate(static_cast<std::size_t>(wanted.bytes))) {
       memory = sink->ref();
-      sink_bytes_ += sink->bytes().size();
+      sink_bytes_ += sink->block_bytes();
       answering_.take(source, wanted.rpc).sink = std::move(*sink);
     }
   }
@@ -119,11 +145,12 @@ bool Dispatcher::over_limits(const CallSource& source) const {
 }
 
 void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) {
-  if (!takes_calls_) return;
+  if (!takes_calls_ && answering_.find(source, arrived.rpc) == nullptr) return;  // else it began to arrive before
   Answering& answering = answering_.take(source, arrived.rpc);
   const auto header = parse_call(arrived.payload);
   if (!header || !positions_are_sound(arrived, header->bytes)) return refuse(answering);
   answering.xid = header->xid;
+  answering.procedure = header->procedure;
   answering.offered = arrived.results;
   answering.with_handler = true;
   ++source.unanswered;
@@ -133,7 +160,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
     ++counters_.over_calls;
     return fail(answering, AcceptStat::SYSTEM_ERR, 0, 0);
   }
-  if (broken_.size() != 0 && broken_.forbids(source.host, header->xid, Engine::now())) {
+  if (broken_.size() != 0 && broken_.forbids(source.host, header->xid, header->procedure, Engine::now())) {
     ++counters_.refused_broken_replies;
     return refuse(answering);
   }
@@ -145,7 +172,10 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
       const bool remembered = number < 64 && (program.options.remembered_procedures >> number & 1) != 0;
       if (remembered && repeats(answering, arrived, *header)) return;
       IncomingCall call{*this, answering, arrived, *header};
+      program.running = true;
       program.handler(call);
+      program.running = false;
+      if (program.next) program.handler = std::move(program.next);
       XDR_ASSERT(call.answered_);
       return;
     }
@@ -162,9 +192,12 @@ xdr::Result<void, core::CallError> Dispatcher::reply(Answering& call, const Resu
   answered(call);
   RememberedReply* const entry = std::exchange(call.remembered, nullptr);
   if (entry == nullptr) return send_results(call, results, std::move(on_sent));
-  const bool kept = cache_->keep(*entry, results, Engine::now());
+  if (!cache_->keep(*entry, results, Engine::now())) {
+    share(call, *entry, results, on_sent);
+    return send_results(call, results, std::move(on_sent));
+  }
   const auto sent = send_results(call, results, std::move(on_sent));
-  settle_joined(*entry, kept);
+  settle_joined(*entry);
   return sent;
 }
 
@@ -173,14 +206,14 @@ void Dispatcher::fail(Answering& call, AcceptStat stat, std::uint32_t low, std::
   RememberedReply* const entry = std::exchange(call.remembered, nullptr);
   if (entry != nullptr) cache_->keep(*entry, stat, low, high, Engine::now());
   send_failure(call, stat, low, high);
-  if (entry != nullptr) settle_joined(*entry, true);
+  if (entry != nullptr) settle_joined(*entry);
 }
 
 void Dispatcher::refuse(Answering& call) {
   answered(call);
   RememberedReply* const entry = std::exchange(call.remembered, nullptr);
   send_refusal(call);
-  if (entry != nullptr) settle_joined(*entry, false);
+  if (entry != nullptr) refuse_joined(*entry);
 }
 
 void Dispatcher::deny(Answering& call) {
@@ -193,7 +226,14 @@ xdr::Result<void, core::CallError> Dispatcher::send(Answering& call, const core:
   call.replied = true;
   ++call.source->replying;
   const auto sent = call.source->link->connection().reply(call.rpc, reply, Engine::now());
-  if (!sent) forget(call, false);  // no ReplySent follows an error
+  if (!sent) {
+    forget(call, false);  // no ReplySent follows an error
+  } else if (call.sink && !call.held) {
+    // All that was pulled has been consumed; other calls need not wait until the reply has been sent.
+    bool sent_from = lies_in(reply.payload, call.sink.bytes());
+    for (const core::ResultMemory& one : reply.results) sent_from |= lies_in(one.memory, call.sink.bytes());
+    if (!sent_from) free_sink(call);
+  }
   return sent;
 }
 

@@ -37,8 +37,8 @@ class Dispatcher {
         answers_(engine),
         broken_(limits.most_broken_replies, limits.broken_reply_time) {}
 
-  /// Calls of this program and version go to `handler` from now on; other programs get PROG_UNAVAIL, other versions
-  /// PROG_MISMATCH. A handler may add one while it runs.
+  /// Calls of this program and version go to `handler` from now on, in place of the one that they went to before, if any; other programs
+  /// get PROG_UNAVAIL, other versions PROG_MISMATCH. A handler may add one while it runs, and replace itself.
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {});
 
   /// Does what an upcall of a link asks for.  returns  whether it was about a call to be answered
@@ -66,6 +66,8 @@ class Dispatcher {
     std::uint32_t program, version;
     OnCall handler;
     ServeOptions options;
+    bool running = false;
+    OnCall next = {};  // given while it runs
   };
 
   void provide_sink(CallSource& source, const core::SinkWanted& wanted);
@@ -74,6 +76,7 @@ class Dispatcher {
   void on_sent(Answering& call, bool sent);
   void forget(Answering& call, bool sent);
   void release(Answering& call);
+  void free_sink(Answering& call);
   void answered(Answering& call);
 
   // The ends of a call; after each, `call` is over or on its way.
@@ -98,7 +101,11 @@ class Dispatcher {
   // Calls that come again; replay.cpp.
   bool repeats(Answering& call, const core::CallArrived& arrived, const CallHeader& header);
   void replay(Answering& call, RememberedReply& entry);
-  void settle_joined(RememberedReply& entry, bool kept);
+  void settle_joined(RememberedReply& entry);
+  void share(Answering& call, RememberedReply& entry, const Results& results, OnSent& on_sent);
+  void refuse_joined(RememberedReply& entry);
+  template <typename Answer>
+  void each_joined(RememberedReply& entry, const Answer& answer);
 
   Engine& engine_;
   AnsweringLimits limits_;

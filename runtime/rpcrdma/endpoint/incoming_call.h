@@ -37,8 +37,11 @@ class IncomingCall {
   std::uint64_t reply_room() const { return arrived_.reply_room; }
   core::Version version() const { return arrived_.version; }
 
-  /// errors   kTooLarge: the client gave no room for it, and has been told ERR_CHUNK; kConnectionLost. `on_sent` has been called with
-  ///          false then
+  /// `arguments()` and `reduced()` are gone after this, but for what the results lie in.
+  ///
+  /// errors   kTooLarge: the client gave no room for it, or the endpoint's pool has none for its header; the client has been told
+  ///          ERR_CHUNK; kConnectionLost. `on_sent` has been called with false then, or is when the same results have been sent to a
+  ///          call that repeats this one
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// The RPC layer's own answers: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);

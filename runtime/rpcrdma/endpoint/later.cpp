@@ -37,15 +37,10 @@ LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, 
   const bool in_sink = !sink.empty() && payload.data() >= sink.data() && payload.data() < sink.data() + sink.size();
   if (later.until && !in_sink) {
     // The Receive may be posted again while the arguments are still being read.
-    if (auto copy = engine_.pool().allocate(payload.size())) {
-      std::ranges::copy(payload, copy->bytes().begin());
-      later.copy = std::move(*copy);
-      payload = later.copy.bytes();
-    } else {
-      later.until.reset();
-    }
+    later.copy.assign(payload.begin(), payload.end());
+    payload = later.copy;
   }
-  const auto of_copy = later.copy ? parse_call(payload) : std::optional{header};
+  const auto of_copy = !later.copy.empty() ? parse_call(payload) : std::optional{header};
   XDR_ASSERT(of_copy.has_value());
   later.header = *of_copy;
   later.arguments = payload.subspan(header.bytes);
@@ -86,13 +81,15 @@ void Dispatcher::settle(Answering& call) {
   // Nobody waits for it on that connection any more; it may still be asked for on another one.
   answered(call);
   if (RememberedReply* const entry = std::exchange(call.remembered, nullptr)) {
-    bool kept = false;
-    if (later.ending == Later::Ending::kReply) kept = cache_->keep(*entry, results, Engine::now());
-    if (later.ending == Later::Ending::kFail) {
-      cache_->keep(*entry, later.stat, later.low, later.high, Engine::now());
-      kept = true;
+    const core::TimePoint now = Engine::now();
+    if (later.ending == Later::Ending::kRefuse) {
+      refuse_joined(*entry);
+    } else if (later.ending == Later::Ending::kReply && !cache_->keep(*entry, results, now)) {
+      share(call, *entry, results, on_sent);
+    } else {
+      if (later.ending == Later::Ending::kFail) cache_->keep(*entry, later.stat, later.low, later.high, now);
+      settle_joined(*entry);
     }
-    settle_joined(*entry, kept);
   }
   if (call.over) release(call);
   if (on_sent) on_sent(false);

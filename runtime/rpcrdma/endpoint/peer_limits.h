@@ -11,7 +11,8 @@
 namespace rpcrdma::endpoint {
 
 /// A host is an address without its port. Nobody proves that it is his: on networks where addresses can be forged, limits by host
-/// can be turned against others.
+/// can be turned against others. Of IPv6 a host is one address (/128): who has a whole network has as many hosts as it likes, to
+/// `most_connections_each`, to faults, and to `most_hosts`, of which enough make the server forget a refusal.
 ///
 /// most_half_open           connections that were accepted and are not established; further requests are rejected. 0: any number
 /// half_open_time           until such a connection is given up
@@ -20,7 +21,9 @@ namespace rpcrdma::endpoint {
 /// most_connections_each    of one host; further requests are rejected. 0: `ServerConfig::most_connections`
 /// most_faults_per_minute   of one host: connections that it broke (with keys that are none, messages that fit nowhere, messages that
 ///                          break rules), or left half open. One more, and its requests are rejected for `refusal_time`; 0: any
-///                          number.  spec: RFC 8166 section 8.1.4
+///                          number. Minutes follow each other, so that twice as many may come within seconds, around the end of
+///                          one. A client that takes keys back while the server still uses them (it cancels calls with chunks)
+///                          breaks its connection too, and is not told apart.  spec: RFC 8166 section 8.1.4
 /// most_hosts               that faults are remembered of; beyond, the one longest without a fault is forgotten
 struct PeerLimits {
   std::uint32_t most_half_open = 256;

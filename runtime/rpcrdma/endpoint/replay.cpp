@@ -2,6 +2,7 @@
 //
 // The Dispatcher's calls that come again: they are answered with what their first was answered with, or wait for it.
 #include <array>
+#include <memory>
 #include <utility>
 
 #include "rpcrdma/endpoint/dispatcher.h"
@@ -59,8 +60,9 @@ void Dispatcher::replay(Answering& call, RememberedReply& entry) {
   (void)reply(call, results, [&entry](bool) { --entry.sending; });
 }
 
-void Dispatcher::settle_joined(RememberedReply& entry, bool kept) {
-  ++entry.sending;  // it stays while they are answered
+/// Takes the calls that wait for `entry` away from it.  answer   called for those that still wait
+template <typename Answer>
+void Dispatcher::each_joined(RememberedReply& entry, const Answer& answer) {
   for (Answering* call = std::exchange(entry.joined, nullptr); call != nullptr;) {
     Answering* const next = std::exchange(call->next_held, nullptr);
     call->held = false;
@@ -68,15 +70,47 @@ void Dispatcher::settle_joined(RememberedReply& entry, bool kept) {
       release(*call);
     else if (call->replied)
       answered(*call);  // SYSTEM_ERR, for lateness
-    else if (kept)
-      replay(*call, entry);
     else
-      fail(*call, wire::rpc::AcceptStat::SYSTEM_ERR, 0, 0);
+      answer(*call);
     call = next;
   }
+}
+
+void Dispatcher::settle_joined(RememberedReply& entry) {
+  ++entry.sending;  // it stays while they are answered
+  each_joined(entry, [&](Answering& call) { replay(call, entry); });
   --entry.sending;
-  if (kept) return;
+}
+
+/// Where a reply cannot be kept, those that wait for it get it from where it lies now, which may be memory of its call's.
+///
+/// on_sent   of `call`; called after the last of them then
+void Dispatcher::share(Answering& call, RememberedReply& entry, const Results& results, OnSent& on_sent) {
+  struct Shared {
+    Shared(Dispatcher& owner, Answering& first, OnSent all)
+        : dispatcher(owner), sink(std::move(first.sink)), on_sent(std::move(all)) {
+      if (first.later) memory = std::move(first.later->results);
+    }
+    ~Shared() {
+      dispatcher.sink_bytes_ -= sink.block_bytes();
+      if (on_sent) on_sent(sent);
+    }
+    Dispatcher& dispatcher;
+    Buffer sink, memory;
+    OnSent on_sent;
+    bool sent = false;
+  };
+  if (entry.joined != nullptr) {
+    const auto shared = std::make_shared<Shared>(*this, call, std::move(on_sent));
+    on_sent = [shared](bool sent) { shared->sent = sent; };
+    each_joined(entry, [&](Answering& joined) { (void)reply(joined, results, [shared](bool) {}); });
+  }
   ++counters_.not_remembered;
+  cache_->drop(entry);
+}
+
+void Dispatcher::refuse_joined(RememberedReply& entry) {
+  each_joined(entry, [&](Answering& call) { refuse(call); });
   cache_->drop(entry);
 }
 

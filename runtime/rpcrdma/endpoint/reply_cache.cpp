@@ -38,7 +38,10 @@ ReplyCache::ReplyCache(BufferPool& pool, const ReplyCacheConfig& config)
 }
 
 RememberedReply* ReplyCache::find(const CallKey& key, core::TimePoint now) {
-  while (oldest_ != kNone && now - entries_[oldest_].kept_at > config_.most_age && evict_oldest()) {
+  for (std::uint32_t at = oldest_; at != kNone && now - entries_[at].kept_at > config_.most_age;) {
+    const std::uint32_t younger = entries_[at].younger;
+    if (entries_[at].sending == 0) drop(entries_[at]);
+    at = younger;
   }
   for (std::uint32_t at = bucket_of(key); at != kNone; at = entries_[at].next) {
     RememberedReply& entry = entries_[at];
@@ -69,7 +72,9 @@ bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::Time
   for (const core::ResultMemory& one : results.written) bytes += bytes_of(one.memory);
   for (const ResultItem& item : results.items) bytes += bytes_of(item.memory);
   if (bytes > config_.most_bytes) return false;
-  while (bytes_ + bytes > config_.most_bytes)
+  const std::uint64_t taken = bytes != 0 ? BufferPool::block_bytes(static_cast<std::size_t>(bytes)) : 0;
+  if (taken > config_.most_bytes) return false;
+  while (bytes_ + taken > config_.most_bytes)
     if (!evict_oldest()) return false;
   if (bytes != 0) {
     auto memory = pool_.allocate(static_cast<std::size_t>(bytes));
@@ -94,7 +99,7 @@ bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::Time
   };
   for (const core::ResultMemory& one : results.written) add(one.memory, 0, false);
   for (const ResultItem& item : results.items) add(item.memory, item.position, true);
-  bytes_ += bytes;
+  bytes_ += taken;
   entry.stat = wire::rpc::AcceptStat::SUCCESS;
   add_youngest(entry, now);
   return true;
@@ -133,7 +138,7 @@ void ReplyCache::drop(RememberedReply& entry) {
     (entry.older == kNone ? oldest_ : entries_[entry.older].younger) = entry.younger;
     (entry.younger == kNone ? youngest_ : entries_[entry.younger].older) = entry.older;
   }
-  bytes_ -= entry.memory.bytes().size();
+  bytes_ -= entry.memory.block_bytes();
   entry.memory = {};
   entry.state = RememberedReply::State::kFree;
   entry.result_bytes = 0;

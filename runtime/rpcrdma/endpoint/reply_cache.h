@@ -18,7 +18,7 @@
 namespace rpcrdma::endpoint {
 
 /// most_replies   kept, and calls that are waited for, together; 0: there is no cache
-/// most_bytes     of the endpoint's pool, for results
+/// most_bytes     of the endpoint's pool, for results; one that does not fit is not kept, and goes only to duplicates that wait for it
 /// most_age       of a reply; what comes again later is a new call
 struct ReplyCacheConfig {
   std::uint32_t most_replies = 1024;

@@ -60,8 +60,8 @@ class Server final : private verbs::CmHandler {
   /// Disconnects everybody and drains. Waits until every LaterReply has answered or is destroyed.
   ~Server();
 
-  /// Calls of this program and version go to `handler` from now on; other programs get PROG_UNAVAIL, other versions
-  /// PROG_MISMATCH.
+  /// Calls of this program and version go to `handler` from now on, in place of the one that they went to before, if any; other programs
+  /// get PROG_UNAVAIL, other versions PROG_MISMATCH.
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {}) {
     dispatcher_->serve(program, version, std::move(handler), options);
   }
@@ -79,8 +79,8 @@ class Server final : private verbs::CmHandler {
 
   /// Closes one connection; calls under way on it are lost.
   void disconnect(ConnectionId connection);
-  /// Stops listening, and closes each connection as soon as every call on it has been answered and the answer has been sent; calls that
-  /// arrive from now on are left unanswered, so that their clients know that they were not done. What is not over after `most` is closed
+  /// Stops listening, and closes each connection as soon as every call on it, of either direction, has been answered and the answer has
+  /// been sent; calls that begin to arrive from now on are left unanswered, so that their clients know that they were not done. What is not over after `most` is closed
   /// all the same. `closed()` tells when all is done.
   void shutdown(core::Duration most);
   /// There is neither a listener nor a connection any more.

@@ -202,7 +202,8 @@ bool Server::shut_down(core::TimePoint now) {
   const bool late = now >= *shut_down_until_;
   bool any = false;
   for (auto& peer : links_) {
-    if (peer->given_up || (!late && peer->source.calls != 0)) continue;
+    const bool in_use = peer->source.calls != 0 || (peer->caller && peer->caller->outstanding() != 0);
+    if (peer->given_up || (!late && in_use)) continue;
     any = peer->given_up = true;
     if (peer->link->channel().was_established())
       peer->link->connection().close(core::CloseReason::kRequested, now);

@@ -45,6 +45,7 @@ class Caller {
   /// Sends calls that have waited for a link, as many as it takes, and ends those that were canceled or are out of time.
   ///
   /// returns   whether there was anything
+  /// cost      as `next_time()`: a look at each call that waits, nothing where none does
   bool pump();
   /// When `pump()` has something to do even though nothing happens: the first deadline of those calls.
   std::optional<core::TimePoint> next_time() const;

@@ -2,6 +2,7 @@
 //
 // What a caller may say of a call: where its results land, how long its reply can be, that it is a health check; and an end in peace.
 #include <algorithm>
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -294,6 +295,18 @@ TEST(KeptRequest, OutlivesTheListsThatItWasMadeOf) {
     EXPECT_TRUE(request.resend);
     kept = {};
   }
+}
+
+TEST_F(Timed, WhatIsPostedAndDoesNotRunGivesItsBuffersBack) {
+  listen();
+  connect();
+  client_->close();
+  ASSERT_TRUE(until([&] { return client_->state() == Client::State::kClosed; }));
+  bool ran = false;
+  auto buffer = std::make_unique<endpoint::Buffer>(std::move(*client_->pool().allocate(100)));
+  client_->post([&ran, kept = std::move(buffer)] { ran = true; });
+  client_.reset();  // whose pool asserts that nothing is in use
+  EXPECT_FALSE(ran);
 }
 
 }  // namespace

@@ -2,9 +2,11 @@
 //
 // Calls that have so much time and no more.
 #include <chrono>
+#include <limits>
 
 #include "endpoint/echo.h"
 #include "endpoint/until.h"
+#include "rpcrdma/endpoint/endpoint_thread.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -143,6 +145,37 @@ TEST(Deadline, IsATimeALengthOrNever) {
   EXPECT_EQ(endpoint::Deadline{TimePoint{core::Duration{5}}}.from(now), TimePoint{core::Duration{5}});
   EXPECT_EQ(endpoint::Deadline{std::chrono::microseconds(2)}.from(now), TimePoint{core::Duration{3000}});
   EXPECT_EQ(endpoint::Deadline{core::Duration::max()}.from(now), std::nullopt) << "later than the clock can say";
+}
+
+TEST(Deadline, FurtherAwayThanTheClockCountsIsNeverReached) {
+  const core::TimePoint now = endpoint::Engine::now();
+  using Real = std::chrono::duration<double>;
+  for (const endpoint::Deadline deadline :
+       {endpoint::Deadline{core::Duration::max()}, endpoint::Deadline{std::chrono::seconds::max()},
+        endpoint::Deadline{std::chrono::hours::max()}, endpoint::Deadline{Real{1e300}},
+        endpoint::Deadline{Real{std::numeric_limits<double>::infinity()}}}) {
+    EXPECT_TRUE(deadline.is_set());
+    EXPECT_EQ(deadline.from(now), std::nullopt);
+  }
+  for (const endpoint::Deadline deadline :
+       {endpoint::Deadline{core::Duration::min()}, endpoint::Deadline{std::chrono::seconds::min()},
+        endpoint::Deadline{std::chrono::hours::min()}, endpoint::Deadline{Real{-1e300}},
+        endpoint::Deadline{Real{std::numeric_limits<double>::quiet_NaN()}}})
+    EXPECT_LT(deadline.from(now), now);
+  EXPECT_EQ(endpoint::Deadline{std::chrono::hours{1}}.from(now), now + std::chrono::hours{1});
+  EXPECT_EQ(endpoint::Deadline{Real{0.25}}.from(now), now + std::chrono::milliseconds{250});
+}
+
+TEST_F(Timed, AThreadWaitsUntilATimeThatNeverComes) {
+  listen();
+  connect();
+  endpoint::EndpointThread<Client> thread{std::move(client_)};
+  int rounds = 0;
+  const auto later = [&](Client& client) {
+    client.post([] {});
+    return ++rounds == 10'000;
+  };
+  EXPECT_TRUE(thread.wait_until(later, core::TimePoint::max()));
 }
 
 }  // namespace

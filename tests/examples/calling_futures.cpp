@@ -88,5 +88,18 @@ int main() {
   std::future<endpoint::Reply> reply = (*own)->ask({.procedure = {kProgram, kVersion, 0}});
   while (reply.wait_for(0s) != std::future_status::ready)
     if (!(*own)->wait(10'000)) return failed("waiting");
-  return reply.get().ok() ? 0 : failed("the call");
+  if (!reply.get().ok()) return failed("the call");
+
+  // A request that outlives the lists it was made of, and a future of whatever takes a callback.
+  endpoint::KeptRequest kept;
+  {
+    const std::vector<core::MemoryRef> none;
+    kept.keep({.procedure = {kProgram, kVersion, 0}, .arguments = none, .deadline = 10s});
+  }
+  if (!kept.get().deadline.is_set() || !kept.get().deadline.from(endpoint::Engine::now())) return failed("a deadline");
+  std::future<endpoint::Reply> again =
+      endpoint::future_of([&](endpoint::OnResponse done) { return (*own)->call(kept.get(), std::move(done)); });
+  while (again.wait_for(0s) != std::future_status::ready)
+    if (!(*own)->wait(10'000)) return failed("waiting");
+  return again.get().ok() ? 0 : failed("the kept call");
 }

@@ -27,9 +27,10 @@ struct RememberedReply;
 /// Called when the memory of a reply is free again; false: the reply could not be sent.
 using OnSent = Callback<void(bool)>;
 
-/// A connection that calls come in on. Belongs to whoever owns the link, must not move, and lives, with its link, until `calls` is 0.
+/// A connection that calls come in on. Belongs to whoever owns the link, must not move, and lives until `calls` is 0, as does what their
+/// arguments arrived in. The link lives until it is lost, and has told of the end of each.
 struct CallSource {
-  Link* link = nullptr;
+  Link* link = nullptr;  ///< not used for calls that are `over`
   ConnectionId id{};
   PeerHost host;
   std::uint32_t calls = 0;       ///< in the table

@@ -32,6 +32,7 @@ Caller::Caller(Engine& engine, const LinkConfig&, std::uint32_t most_calls)
       kept_(most_calls),
       next_xid_(std::random_device{}()) {
   waiting_.reserve(most_calls);
+  by_slot_.reserve(most_calls);
 }
 
 Caller::~Caller() { fail_all(core::CallError::kConnectionLost); }
@@ -69,7 +70,7 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   }
   const std::uint32_t index = *calls_.take();
   call.number = next_number_++;
-  sent_[index] = sent;
+  if (!waits) note_sent(index, sent);
   pending_[index] = std::move(call);
   if (resend) keep(index, request);
   if (waits) waiting_.push_back(index);
@@ -124,9 +125,16 @@ void Caller::cancel(core::CallId call) {
 }
 
 std::uint32_t Caller::index_of(core::CallId sent) const {
-  const auto found = std::find(sent_.begin(), sent_.end(), sent);
-  XDR_ASSERT(found != sent_.end());
-  return static_cast<std::uint32_t>(found - sent_.begin());
+  const std::uint32_t slot = core::SlotTable::index(static_cast<std::uint32_t>(sent));
+  XDR_ASSERT(slot < by_slot_.size() && sent_[by_slot_[slot]] == sent);
+  return by_slot_[slot];
+}
+
+void Caller::note_sent(std::uint32_t index, core::CallId sent) {
+  sent_[index] = sent;
+  const std::uint32_t slot = core::SlotTable::index(static_cast<std::uint32_t>(sent));
+  if (slot >= by_slot_.size()) by_slot_.resize(slot + std::size_t{1});
+  by_slot_[slot] = index;
 }
 
 Caller::Pending Caller::remove(std::uint32_t index) {
@@ -173,7 +181,8 @@ bool Caller::pump() {
   const core::TimePoint now = Engine::now();
   bool any = false;
   bool link_takes = link_ != nullptr;
-  for (std::size_t i = 0; i < waiting_.size();) {  // callbacks may add to it at the end
+  std::size_t left = 0;
+  for (std::size_t i = 0; i < waiting_.size(); ++i) {  // callbacks may add to it at the end
     const std::uint32_t index = waiting_[i];
     Pending& call = pending_[index];
     std::optional<core::CallError> error;
@@ -184,7 +193,7 @@ bool Caller::pump() {
     } else if (link_takes) {
       const auto sent = send(kept_[index]->get(), call);
       if (sent) {
-        sent_[index] = *sent;
+        note_sent(index, *sent);
         if (++call.sends > 1) ++resent_;
       } else if (sent.error() == core::CallError::kTooManyCalls || sent.error() == core::CallError::kConnectionLost) {
         link_takes = false;  // not yet, or not this one any more
@@ -193,13 +202,13 @@ bool Caller::pump() {
       }
     }
     if (!error && sent_[index] == core::CallId{}) {
-      ++i;
+      waiting_[left++] = index;
       continue;
     }
     any = true;
-    waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(i));
     if (error) end(index, *error);
   }
+  waiting_.resize(left);
   return any;
 }
 
@@ -214,11 +223,13 @@ std::optional<core::TimePoint> Caller::next_time() const {
 
 void Caller::fail_all(core::CallError error) {
   waiting_.clear();
-  while (outstanding() != 0) {
-    std::optional<std::uint32_t> oldest;
+  while (outstanding() != 0) {  // callbacks may make more
+    std::vector<std::uint32_t> all;
     for (std::uint32_t i = 0; i < calls_.capacity(); ++i)
-      if (calls_.used(i) && (!oldest || pending_[i].number < pending_[*oldest].number)) oldest = i;
-    end(*oldest, error);
+      if (calls_.used(i)) all.push_back(i);
+    std::ranges::sort(all, {}, [this](std::uint32_t index) { return pending_[index].number; });
+    for (const std::uint32_t index : all) end(index, error);
+    waiting_.clear();
   }
 }
 

@@ -45,6 +45,7 @@ class Caller {
   /// Sends calls that have waited for a link, as many as it takes, and ends those that were canceled or are out of time.
   ///
   /// returns   whether there was anything
+  /// cost      as `next_time()`: a look at each call that waits, nothing where none does
   bool pump();
   /// When `pump()` has something to do even though nothing happens: the first deadline of those calls.
   std::optional<core::TimePoint> next_time() const;
@@ -76,6 +77,7 @@ class Caller {
   void keep(std::uint32_t index, const Request& request);
   bool wait_again(std::uint32_t index, core::CallError error);
   std::uint32_t index_of(core::CallId sent) const;
+  void note_sent(std::uint32_t index, core::CallId sent);
   Pending remove(std::uint32_t index);
   void end(std::uint32_t index, core::CallError error) { remove(index).done({.transport_error = error}); }
 
@@ -87,6 +89,7 @@ class Caller {
   std::vector<core::CallId> sent_;                  // what the link calls them; none while they wait for one
   std::vector<std::unique_ptr<KeptRequest>> kept_;  // of calls that may be sent again; stays for the slot's next call
   std::vector<std::uint32_t> waiting_;              // slots, for a link
+  std::vector<std::uint32_t> by_slot_;              // ours, of each that a call has in the link's table
   bool sorted_ = true;
   std::uint32_t most_resends_ = 0;
   std::uint32_t next_xid_;

@@ -28,9 +28,9 @@ Client::Client(ClientConfig config) : config_(std::move(config)), backoff_(confi
 Client::~Client() {
   XDR_ASSERT(!running_);
   close();
-  while (link_ != nullptr && (!link_->lost() || dispatcher_->calls() != 0)) wait(-1);
-  state_ = State::kClosed;
   if (!caller_) return;
+  while ((link_ != nullptr && !link_->lost()) || dispatcher_->calls() != 0) wait(-1);
+  state_ = State::kClosed;
   caller_->attach(nullptr);
   link_.reset();
   caller_->fail_all(core::CallError::kConnectionLost);
@@ -53,6 +53,8 @@ std::optional<verbs::VerbsError> Client::start_link() {
                  extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
+  source_ = std::make_unique<CallSource>();
+  source_->link = link_.get();
   return engine_->cm().connect(link_->channel(), config_.read_depth, link_->announcement());
 }
 
@@ -106,7 +108,7 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
 }
 
 void Client::on_upcall(Link&, const core::Upcall& upcall) {
-  if (caller_->take(upcall) || dispatcher_->take(*link_, upcall)) return;
+  if (caller_->take(upcall) || dispatcher_->take(*source_, upcall)) return;
   if (std::holds_alternative<core::Closed>(upcall)) on_closed();
 }
 
@@ -134,23 +136,26 @@ void Client::ended() {
 void Client::drop_link() {
   former_ = counters();
   caller_->attach(nullptr);
+  source_->link = nullptr;  // nobody asks for it: all its calls are over, but for those that are held
+  if (source_->calls != 0) former_links_.push_back({link_->take_messages(), std::move(source_)});
   link_.reset();
   extensions_.reset();
-  engine_->leave_device();
 }
 
 /// What is not the link's: the next attempt, calls that wait for it, the end of a shutdown.  returns  whether there was anything
 bool Client::go_on() {
   bool any = false;
-  if (next_attempt_ && dispatcher_->calls() == 0) {  // whose arguments lie in the link's memory
+  std::erase_if(former_links_, [](const FormerLink& former) { return former.source->calls == 0; });
+  if (next_attempt_ && closing_) {
+    next_attempt_.reset();
+    state_ = State::kClosed;
+  } else if (next_attempt_) {
     if (link_ != nullptr) drop_link();
-    if (closing_) {
-      next_attempt_.reset();
-      state_ = State::kClosed;
-    } else if (*next_attempt_ > Engine::now()) {
+    if (*next_attempt_ > Engine::now()) {
       engine_->set_time(*next_attempt_);
-    } else {
+    } else if (former_links_.size() < kMostFormerLinks) {
       any = true;
+      engine_->leave_device();  // where it has failed, with the last link or since
       next_attempt_.reset();
       failure_.reset();
       only_disconnected_ = false;

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "rpcrdma/endpoint/caller.h"
 #include "rpcrdma/endpoint/dispatcher.h"
@@ -33,7 +34,7 @@ struct ClientConfig : LinkConfig {
 class Client final : private Link::Owner, private verbs::CmHandler {
  public:
   /// kReconnecting: a connection has been lost, and there will be another, or an attempt at one. Pool, regions and calls with
-  /// `Request::resend` stay. All else begins anew: credits, version, thresholds, extensions.
+  /// `Request::resend` stay, and what each LaterReply holds. All else begins anew: credits, version, thresholds, extensions.
   enum class State : std::uint8_t { kConnecting, kConnected, kReconnecting, kClosed };
 
   /// Begins to connect; `progress()` goes on with it.
@@ -42,7 +43,8 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   static xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> connect(const verbs::Table& table,
                                                                          const verbs::Address& server,
                                                                          ClientConfig config);
-  /// Every call that is outstanding gets its callback, with kConnectionLost, before the destructor returns.
+  /// Every call that is outstanding gets its callback, with kConnectionLost, before the destructor returns. It waits for every
+  /// LaterReply there is.
   ~Client();
 
   /// Sends a call, now or when credit allows; `done` is called exactly once, from `progress()`, `wait()` or the
@@ -96,6 +98,11 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   /// the only function here that is. What has not been run when the client is destroyed never is.
   void post(Callback<void()> function) { engine_->post(std::move(function)); }
 
+  /// Lost connections whose calls of the server's are not all answered yet, by a LaterReply: each keeps the messages of its connection.
+  /// With `kMostFormerLinks` of them the client connects anew only once one of those calls has been answered.
+  std::size_t former_links() const { return former_links_.size(); }
+  static constexpr std::size_t kMostFormerLinks = 32;
+
   /// Starts to disconnect; `state()` becomes kClosed once everything has been drained. Calls that are outstanding end with
   /// kConnectionLost.
   void close();
@@ -109,6 +116,9 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   const std::optional<verbs::VerbsError>& failure() const { return failure_; }
   /// Only once the client has been connected: there is no device to register memory with before. Aborts earlier.
   BufferPool& pool() { return engine_->pool(); }
+  /// Registers memory of the application's for the life of the client, on every device it comes to. `core::MemoryRef::region` is what
+  /// this returns.
+  /// errors   ENODEV before the client has been connected; ibv_reg_mr
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
     return engine_->add_region(memory);
   }
@@ -121,9 +131,16 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   EndpointCounters counters() const;
   /// Keys by which the peer can reach memory at this moment.
   std::size_t live_keys() const { return link_ ? link_->channel().live_keys() : 0; }
+  /// Of this connection; nullptr: it has none. Its type is `ext::ExtensionsOf<...>`, of those that `ClientConfig::extensions` lists.
   ext::ExtensionSet* extensions() { return extensions_.get(); }
 
  private:
+  /// What calls that are not answered yet need of a connection that is gone.
+  struct FormerLink {
+    Pages messages;  // their arguments
+    std::unique_ptr<CallSource> source;
+  };
+
   explicit Client(ClientConfig config);
 
   void on_cm_event(const verbs::CmEvent& event) override;
@@ -144,6 +161,8 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   std::unique_ptr<ext::ExtensionSet> extensions_;
   verbs::CmId id_;  // until the link owns it
   std::unique_ptr<Link> link_;
+  std::unique_ptr<CallSource> source_;  // of the link's calls
+  std::vector<FormerLink> former_links_;
   std::optional<Caller> caller_;
   std::optional<Dispatcher> dispatcher_;  // of backward calls
   State state_ = State::kConnecting;

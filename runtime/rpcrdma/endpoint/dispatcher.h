@@ -43,11 +43,6 @@ class Dispatcher {
 
   /// Does what an upcall of a link asks for.  returns  whether it was about a call to be answered
   bool take(CallSource& source, const core::Upcall& upcall);
-  /// As above, for an endpoint with one link at a time, which may not be destroyed before `calls()` is 0.
-  bool take(Link& link, const core::Upcall& upcall) {
-    only_.link = &link;
-    return take(only_, upcall);
-  }
 
   /// Sends the answers that were given since the last time, and SYSTEM_ERR for those that are due; before links are pumped.
   ///
@@ -115,7 +110,6 @@ class Dispatcher {
   AnsweringTable answering_;
   LaterAnswers answers_;
   BrokenReplies broken_;
-  CallSource only_;
   AnsweringCounters counters_;
   std::uint64_t sink_bytes_ = 0;
   std::uint32_t unanswered_ = 0;

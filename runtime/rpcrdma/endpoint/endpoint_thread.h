@@ -4,6 +4,7 @@
 // hands functions over to it. For whoever has no loop of their own to run the endpoint in.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <future>
@@ -80,11 +81,11 @@ class EndpointThread {
     const auto watch = std::make_shared<Watch>(Watch{std::move(condition), {}});
     std::future<void> done = watch->done.get_future();
     post([this, watch](Endpoint&) { watches_.push_back(watch); });
-    const core::TimePoint now = Engine::now();
-    const auto until = deadline.from(now);
+    const auto until = deadline.from(Engine::now());
     if (!until)
       done.wait();
-    else if (done.wait_for(*until - now) != std::future_status::ready)
+    else if (done.wait_until(std::chrono::steady_clock::time_point{until->time_since_epoch()}) !=
+             std::future_status::ready)
       ask([&](Endpoint&) { std::erase(watches_, watch); }).wait();
     return done.wait_for(core::Duration{0}) == std::future_status::ready;
   }

@@ -89,9 +89,9 @@ xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> Engine::own_domai
 }
 
 xdr::Result<std::uint32_t, verbs::VerbsError> Engine::add_region(std::span<std::byte> memory) {
-  if (!domain_) return xdr::unexpected(verbs::VerbsError{"ibv_reg_mr", ENODEV, {}});
+  if (!pages_) return xdr::unexpected(verbs::VerbsError{"ibv_reg_mr", ENODEV, {}});
   std::vector<verbs::Domain*> domains = own_domains_;
-  if (domain_->may_be_shared()) domains.assign(1, domain_.get());
+  if (domain_ && domain_->may_be_shared()) domains.assign(1, domain_.get());
   for (std::size_t done = 0; done < domains.size(); ++done) {
     const auto region = domains[done]->add_region(memory);
     if (region) continue;
@@ -132,16 +132,16 @@ void Engine::wake() {
 void Engine::fall_asleep() {
   // Another thread either sees this and writes, or has handed over before, which the look that follows finds.
   const bool slept = sleeps_.exchange(true);
-  wake_due_ |= armed_ && !slept;
+  wakes_due_ += armed_ && !slept ? 1 : 0;
   armed_ = look_ = true;
 }
 
 void Engine::wake_up() {
   if (!std::exchange(armed_, false)) return;
   // Whoever took the flag away writes, but perhaps has not yet: it is due until it has been read.
-  wake_due_ |= !sleeps_.exchange(false);
+  wakes_due_ += sleeps_.exchange(false) ? 0 : 1;
   eventfd_t times = 0;
-  if (wake_due_ && eventfd_read(wake_fd_, &times) == 0) wake_due_ = false;
+  if (wakes_due_ != 0 && eventfd_read(wake_fd_, &times) == 0) wakes_due_ -= static_cast<std::uint32_t>(times);
   if (timer_time_ && *timer_time_ <= now() && read(timer_fd_, &times, sizeof times) > 0) timer_time_.reset();
   look_ = true;
   if (completions_) completions_->take();

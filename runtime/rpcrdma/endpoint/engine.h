@@ -49,8 +49,8 @@ class Engine {
   xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> own_domain();
   void leave(const verbs::Domain& domain) { std::erase(own_domains_, &domain); }
 
-  /// Registers memory of the caller's for the life of the endpoint.
-  /// errors   ENODEV while there is no device; ibv_reg_mr
+  /// Registers memory of the caller's for the life of the endpoint; where a device has been left, on the next one.
+  /// errors   ENODEV before there was a device; ibv_reg_mr
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory);
 
   /// Readable when `progress` should be called, once everything has been armed.
@@ -82,7 +82,7 @@ class Engine {
   /// anew under the same numbers. Nothing where the device is there.
   void leave_device();
   /// While the endpoint sleeps, or is about to: fd() becomes readable at that time, if not before. Of several times the earliest
-  /// holds, for this sleep only; so whatever waits for a time says so in each round of work.
+  /// holds, and later ones are not kept; so whatever waits for a time says so in each round of work.
   /// cost  nothing while the endpoint does not sleep; a system call where no earlier time was set
   void set_time(core::TimePoint when);
   /// Makes fd() readable, and keeps `arm()` from letting its caller sleep: something is there to be picked up that no device tells
@@ -132,9 +132,8 @@ class Engine {
   int wake_fd_ = -1;
   std::optional<core::TimePoint> timer_time_;
   std::atomic<bool> sleeps_ = false;  // whoever sets it to false from another thread writes to wake_fd_
-  bool wake_due_ = false;             // so somebody has, or is about to
+  std::uint32_t wakes_due_ = 0;       // so many have done so, or are about to, and have not been read
   bool device_gone_ = false;
-  PostBox posted_;
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
   std::vector<std::span<std::byte>> regions_;  // their number is the place here, from 1
@@ -143,6 +142,7 @@ class Engine {
   std::optional<verbs::Completions> completions_;
   std::unique_ptr<verbs::DeviceEvents> events_;
   std::unique_ptr<BufferPool> pool_;
+  PostBox posted_;  // last: what has not run may hold buffers
 };
 
 }  // namespace rpcrdma::endpoint

@@ -37,8 +37,8 @@ class LaterAnswers {
 /// Made by `IncomingCall::later()`. Belongs to one thread at a time. One that is destroyed before it has answered answers SYSTEM_ERR.
 ///
 /// lifetime   arguments and memory stay as they are until the call is answered, also where the connection is lost meanwhile: its
-///            server keeps them, and its destructor waits for every LaterReply there is. A thread that destroys a server must not
-///            hold one.
+///            endpoint keeps them, and its destructor waits for every LaterReply there is. A thread that destroys an endpoint must
+///            not hold one.
 class LaterReply {
  public:
   LaterReply() = default;

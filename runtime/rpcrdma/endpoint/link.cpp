@@ -107,6 +107,11 @@ void Link::forget() {
   if (watched_qp_ != nullptr) engine_.events().forget(std::exchange(watched_qp_, nullptr));
 }
 
+Pages Link::take_messages() {
+  XDR_ASSERT(lost());
+  return std::move(slab_);
+}
+
 verbs::PrivateData Link::announcement() const {
   // Only keys of windows can be invalidated from afar.
   return {.remote_invalidation = config_.remote_invalidation,

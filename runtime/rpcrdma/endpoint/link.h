@@ -140,6 +140,8 @@ class Link {
   /// Tells the peer of a connection that was established after it had been given up here.
   void hang_up() { channel_->hang_up(); }
   bool lost() const { return channel_->lost() && closed_; }
+  /// The memory that messages arrived in, to outlive this. Only once the link is lost, and then it must be destroyed.
+  Pages take_messages();
 
   core::Connection& connection() { return *connection_; }
   const verbs::Channel& channel() const { return *channel_; }

@@ -23,7 +23,7 @@ class Deadline {
   Deadline(core::TimePoint at) : at_(at) {}  // NOLINT(google-explicit-constructor): a time is a deadline
   template <typename Rep, typename Period>
   Deadline(std::chrono::duration<Rep, Period> length)  // NOLINT(google-explicit-constructor): so is 5s
-      : length_(std::chrono::duration_cast<core::Duration>(length)) {}
+      : length_(clamped(length)) {}
 
   bool is_set() const { return at_ || length_; }
   /// One that is further away than the clock counts is never reached.
@@ -34,6 +34,17 @@ class Deadline {
   }
 
  private:
+  /// As long as the clock counts, at most; no length at all where it is not a number.
+  template <typename Rep, typename Period>
+  static core::Duration clamped(std::chrono::duration<Rep, Period> length) {
+    using Real =
+        std::chrono::duration<long double, core::Duration::period>;  // holds any of them, but not to the last bit
+    constexpr core::Duration kLeast = core::Duration::min(), kMost = core::Duration::max();
+    const Real real = length;
+    if (real >= Real{kMost}) return kMost;
+    return real > Real{kLeast} ? std::chrono::duration_cast<core::Duration>(length) : kLeast;
+  }
+
   std::optional<core::TimePoint> at_;
   std::optional<core::Duration> length_;
 };

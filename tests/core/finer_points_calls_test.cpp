@@ -129,7 +129,6 @@ TEST(Chunks, AsManyAsTheLimitsSayAreTakenAndNoMore) {
 // --- Headers that just fit -------------------------------------------------------------------------------------------
 
 TEST(CallHeader, MayFillASendBufferAndNoMore) {
-  REQ("V1-INL-10");
   Client client({.send_bytes = 1024, .established = kLarge});
   const auto chunks = [](std::size_t count) { return std::vector<std::uint32_t>(count, 64); };
   // 32 bytes, and 16 for each segment.
@@ -145,7 +144,7 @@ TEST(CallHeader, MayFillASendBufferAndNoMore) {
 }
 
 TEST(CallHeader, OfALongCallMayFillTheThresholdAndNoMore) {
-  REQ("V1-INL-10", "V1-INL-11");
+  REQ("V1-INL-11");
   Client client;
   const auto call = [&](std::uint32_t xid, std::size_t reply_segments) {
     CallSpec spec = with_reply(xid, std::vector<std::uint32_t>(reply_segments, 64));
@@ -175,7 +174,6 @@ TEST(CallForm, IsChosenAgainWhenTheThresholdIsKnown) {
 }
 
 TEST(BackwardCall, ThatIsNotShortIsTooLarge) {
-  REQ("BD-30");
   World world(Settings{.backward_credits = 2});
   world.client.call(small(1));
   world.run();
@@ -244,7 +242,7 @@ TEST(Waiting, IsCountedByWhatIsWaitedFor) {
 }
 
 TEST(Waiting, AllThatAGrantAllowsIsSentAtOnce) {
-  REQ("V1-CRED-10");
+  REQ("V1-CRED-17");
   Client client({}, 1);
   for (std::uint32_t xid = 1; xid <= 4; ++xid) client.side.call(small(xid));
   client.world.run();
@@ -256,7 +254,7 @@ TEST(Waiting, AllThatAGrantAllowsIsSentAtOnce) {
 }
 
 TEST(Waiting, GrantThatShrinksWhileMemoryIsRegisteredIsKept) {
-  REQ("V1-CRED-11");
+  REQ("V1-CRED-14");
   Client client({}, 3);
   client.side.call(small(1));
   client.side.call(small(2));
@@ -353,7 +351,6 @@ TEST(ReservedCredits, AreAClientsAlone) {
 // --- Registrations ---------------------------------------------------------------------------------------------------
 
 TEST(Registration, ThatFailsGivesTheCreditBack) {
-  REQ("V1-ERR-19");
   Client client({.credits = 2, .backward_credits = 2}, 1);
   bool fail = true;
   client.side.fail_registration = [&] { return fail; };

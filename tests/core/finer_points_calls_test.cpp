@@ -126,6 +126,37 @@ TEST(Chunks, AsManyAsTheLimitsSayAreTakenAndNoMore) {
   world.expect_clean();
 }
 
+TEST(Chunks, OfOneCallAreNotThoseOfTheNext) {
+  World world(Settings{.established = kLarge});
+  world.run();
+  world.server.on_call = [](const Arrived&) {};
+  CallSpec most = with_reply(1, {4000});
+  for (std::uint32_t i = 0; i < 64; ++i) most.arguments.push_back({.position = 40 + 4 * i, .pieces = {Data(4)}});
+  most.results.assign(16, {4});
+  CallSpec other = small(2);
+  other.arguments.push_back({.position = 40, .pieces = {Data(4)}});
+  world.client.call(small(9));
+  world.run();
+  ASSERT_EQ(world.server.arrived.size(), 1u);
+  EXPECT_TRUE(
+      world.server.reply(world.server.arrived[0].rpc, {.payload = {reply_message(9, 40)}, .results = {}}).has_value());
+  world.run();
+  const auto first = world.client.call(most), second = world.client.call(other);
+  world.run();
+  ASSERT_EQ(world.server.arrived.size(), 3u);
+  for (std::size_t i = 1; i < 3; ++i) {
+    const Arrived& call = world.server.arrived[i];
+    const std::size_t bytes = call.reply_room != 0 ? 4000 : 40;
+    EXPECT_TRUE(
+        world.server.reply(call.rpc, {.payload = {reply_message(call.xid, bytes)}, .results = {}}).has_value());
+  }
+  world.run();
+  EXPECT_TRUE(first->ok());
+  EXPECT_EQ(first->payload, reply_message(1, 4000));
+  EXPECT_TRUE(second->ok());
+  world.expect_clean();
+}
+
 // --- Headers that just fit -------------------------------------------------------------------------------------------
 
 TEST(CallHeader, MayFillASendBufferAndNoMore) {
@@ -166,6 +197,7 @@ TEST(CallForm, IsChosenAgainWhenTheThresholdIsKnown) {
   World world(Settings{.established = kLarge});
   const auto call = world.client.call({.xid = 1, .payload = {call_message(1, 2000)}});
   EXPECT_EQ(world.client.counters().waited_for_credit, 0u) << "it waits for the connection";
+  EXPECT_EQ(world.client.counters().waited_for_registered_bytes, 0u);
   world.run();
   EXPECT_TRUE(call->ok());
   ASSERT_EQ(world.client.sent.size(), 1u);
@@ -179,6 +211,7 @@ TEST(BackwardCall, ThatIsNotShortIsTooLarge) {
   world.run();
   const auto large = world.server.call({.xid = 2, .payload = {call_message(2, 2000)}});
   EXPECT_EQ(large->error, CallError::kTooLarge);
+  EXPECT_EQ(large->id, core::CallId{}) << "it is not taken";
   world.expect_clean();
 }
 
@@ -219,6 +252,20 @@ TEST(TooMany, HealthChecksHavePlacesOfTheirOwnAndNoMore) {
   }
   for (const auto& call : calls) EXPECT_TRUE(call->ok());
   client.world.expect_clean();
+}
+
+TEST(TooMany, EndsThatNobodyHasHeardOfCount) {
+  Bare client(Role::kClient, {});
+  Data payload = call_message(1, 40);
+  std::size_t taken = 0;
+  for (; taken < 100; ++taken) {
+    const auto call = client.call(1, payload);
+    if (!call) break;
+    client.connection->cancel(*call, client.now);
+  }
+  EXPECT_EQ(taken, 2u * 8);
+  EXPECT_EQ(client.upcalls().size(), taken);
+  EXPECT_TRUE(client.call(1, payload).has_value());
 }
 
 // --- Waiting ---------------------------------------------------------------------------------------------------------
@@ -272,17 +319,18 @@ TEST(Waiting, GrantThatShrinksWhileMemoryIsRegisteredIsKept) {
 }
 
 TEST(Waiting, ReleasedReplyMakesRoomForTheNextCallAtOnce) {
-  Client client({.credits = 1});
+  REQ("V1-CRED-10");
+  Client client({.credits = 3, .reserved_credits = 1});
   client.side.release_replies = false;
-  const auto first = client.side.call(small(1));
+  const auto first = client.side.call(small(1)), second = client.side.call(small(2));
   client.world.run();
   client.deliver(answer_to(1));
-  const auto second = client.side.call(small(2));
-  // The one whose Reply is still held has the only place; when it is given back there is a Receive as well.
-  EXPECT_EQ(second->error, CallError::kTooManyCalls);
-  client.side.release(*first);
+  client.deliver(answer_to(2));
   client.side.call(small(3));
-  EXPECT_EQ(client.sent_xids(), (Xids{1, 3}));
+  EXPECT_EQ(client.sent_xids(), (Xids{1, 2})) << "two Receives are held, and one is kept for a health check";
+  client.side.release(*first);
+  EXPECT_EQ(client.sent_xids(), (Xids{1, 2, 3})) << "without another event";
+  client.side.release(*second);
   client.world.cut();
 }
 
@@ -419,6 +467,39 @@ TEST(Registration, OfManyAtOnceOnBothSidesFindsItsOwn) {
       for (const Data& result : call->results) EXPECT_EQ(result, pattern(result.size(), call->xid));
     }
   }
+  world.expect_clean();
+}
+
+/// Of a client with one credit, whose server makes many Calls: as many registrations as the client may have for Replies.
+TEST(Registration, OfAllRepliesAtOnceFindsItsOwn) {
+  World world(Settings{.credits = 1, .send_slots = 2, .backward_credits = 16, .strange_memory = true});
+  world.client.call(small(1));
+  world.run();
+  std::vector<Arrived> arrived;
+  world.client.on_call = [&](const Arrived& call) { arrived.push_back(call); };
+  std::vector<std::shared_ptr<Outcome>> calls;
+  const auto exchange = [&](std::uint32_t first, std::uint32_t count) {
+    for (std::uint32_t xid = first; xid < first + count; ++xid) calls.push_back(world.server.call(small(xid)));
+    world.run();
+    ASSERT_EQ(arrived.size(), count);
+    for (const Arrived& call : arrived) {
+      const ReplySpec reply{.payload = cut(reply_message(call.xid, 88), 16), .results = {}};
+      EXPECT_TRUE(world.client.reply(call.rpc, reply).has_value());
+    }
+    arrived.clear();
+  };
+  exchange(10, 1);
+  world.run();
+  world.client.hold_invalidations = true;
+  exchange(20, 2);
+  world.run();
+  exchange(30, 16);  // beside the two whose memory is still being released
+  world.run();
+  EXPECT_EQ(world.client.registrations.empty(), false);
+  world.client.hold_invalidations = false;
+  world.client.let_go();
+  world.run();
+  for (const auto& call : calls) EXPECT_TRUE(call->ok()) << call->xid;
   world.expect_clean();
 }
 

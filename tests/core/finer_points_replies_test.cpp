@@ -98,6 +98,10 @@ TEST(ReplyHeader, MayFillASendBufferAndNoMore) {
     EXPECT_FALSE(server.taken);
     server.world.expect_clean();
   }
+  Server server;
+  EXPECT_EQ(server.answer({.reply = segments(63, 128)}, large), v1_err_chunk(kXid, 8));
+  EXPECT_FALSE(server.taken) << "more than the peer's Receives hold";
+  server.world.expect_clean();
 }
 
 TEST(ReplyHeader, ThatListsMoreThanASendBufferHoldsIsRefused) {
@@ -110,6 +114,10 @@ TEST(ReplyHeader, ThatListsMoreThanASendBufferHoldsIsRefused) {
     EXPECT_FALSE(server.taken);
   }
   server.world.expect_clean();
+  Server other({.send_bytes = 1024, .limits = {.most_write_chunks = 200}, .established = kLarge});
+  EXPECT_EQ(other.answer({.writes = std::vector<std::vector<core::Segment>>(130)}, small), v1_err_chunk(kXid, 8));
+  EXPECT_FALSE(other.taken);
+  other.world.expect_clean();
 }
 
 TEST(ReplyHeader, ListsAsMuchAsTheLimitsLetIn) {
@@ -118,6 +126,33 @@ TEST(ReplyHeader, ListsAsMuchAsTheLimitsLetIn) {
   server.answer(lists, {.payload = {reply_message(kXid, 40)}, .results = {{pattern(16, 1)}}});
   EXPECT_TRUE(server.taken);
   EXPECT_EQ(server.written(16), pattern(16, 1));
+  server.world.expect_clean();
+}
+
+// --- Lists of several Calls ------------------------------------------------------------------------------------------
+
+TEST(ReplyLists, AreThoseOfItsCall) {
+  Server server;
+  std::vector<Arrived> calls;
+  server.side.on_call = [&](const Arrived& call) { calls.push_back(call); };
+  const auto lists = [](std::uint64_t at) { return Lists{.writes = {{{1, 16, at}}}, .reply = {}}; };
+  const auto reply = [&](std::size_t index) {
+    const std::uint32_t xid = calls.at(index).xid;
+    EXPECT_TRUE(server.side.reply(calls[index].rpc, {.payload = {reply_message(xid, 40)}, .results = {{pattern(16, xid)}}})
+                    .has_value());
+    server.world.run();
+  };
+  for (std::uint32_t xid = 1; xid <= 2; ++xid) server.deliver(v1_msg(xid, 8, call_message(xid, 40), lists(xid * 100)));
+  reply(1);
+  reply(0);
+  server.deliver(v1_msg(3, 8, call_message(3, 40), lists(300)));
+  server.deliver(v1_msg(4, 8, call_message(5, 40), lists(400)));  // refused: it has two XIDs
+  reply(2);
+  const Data& memory = server.world.sleeping_memory[1];
+  for (std::uint32_t xid = 1; xid <= 4; ++xid) {
+    const auto at = memory.begin() + xid * 100;
+    EXPECT_EQ(Data(at, at + 16), xid == 4 ? Data(16) : pattern(16, xid)) << xid;
+  }
   server.world.expect_clean();
 }
 
@@ -157,6 +192,45 @@ TEST(RepeatedCall, IsOneWhoseXidIsStillBeingAnswered) {
   server.deliver(v1_msg(3, 8, call_message(3, 40)));
   EXPECT_EQ(server.side.counters().repeated_calls, 1u);
   for (std::size_t index = 1; index < 5; ++index) server.side.refuse(rpc(index));
+  server.world.expect_clean();
+}
+
+TEST(RefusedReplies, LeaveTheirPlacesToOthers) {
+  Server server({.credits = 2});
+  for (int i = 0; i < 20; ++i) {
+    server.answer({}, {.payload = {reply_message(kXid, 2000)}, .results = {}});
+    EXPECT_FALSE(server.taken);
+  }
+  server.answer({}, {.payload = {reply_message(kXid, 40)}, .results = {}});
+  EXPECT_TRUE(server.taken);
+  server.world.expect_clean();
+}
+
+TEST(RegistrationOfAReply, ThatFailsEndsItsRpcAlone) {
+  Server server({.credits = 4, .backward_credits = 2, .strange_memory = true});
+  std::vector<Arrived> calls;
+  server.side.on_call = [&](const Arrived& call) { calls.push_back(call); };
+  const auto reply = [&](const Arrived& call, std::size_t pieces) {
+    std::vector<Data> payload;
+    const Data message = reply_message(call.xid, 8 * pieces);
+    for (std::size_t i = 0; i < pieces; ++i) {
+      const auto at = message.begin() + static_cast<std::ptrdiff_t>(8 * i);
+      payload.emplace_back(at, at + 8);
+    }
+    EXPECT_TRUE(server.side.reply(call.rpc, {.payload = payload, .results = {}}).has_value());
+  };
+  for (std::uint32_t round = 0; round < 4; ++round) {
+    const bool fails = round % 2 == 0;
+    calls.clear();
+    for (std::uint32_t xid = 1; xid <= 4; ++xid) server.deliver(v1_msg(xid, 8, call_message(xid, 40)));
+    int registrations = 0;
+    server.side.fail_registration = [&] { return fails && ++registrations % 2 == 0; };
+    server.side.sent.clear();
+    for (const Arrived& call : calls) reply(call, fails ? 8 : 2);  // every other piece is of no region
+    server.world.run();
+    ASSERT_EQ(server.side.sent.size(), 4u);
+    for (const Data& message : server.side.sent) EXPECT_EQ(xdr::load_u32(message.data() + 12), fails ? 4u : 0u);
+  }
   server.world.expect_clean();
 }
 

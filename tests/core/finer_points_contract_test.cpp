@@ -36,6 +36,16 @@ TEST(TimeOfACall, IsWhatTheCallerSays) {
   EXPECT_EQ(client.told<core::CallFailed>().error, CallError::kTimedOut);
 }
 
+TEST(TimeOfACall, IsThatOfTheOthersToo) {
+  Bare client(Role::kClient, {});
+  client.establish();
+  Data payload = call_message(1, 40), other = call_message(2, 40);
+  ASSERT_TRUE(client.call(1, payload, {.deadline = client.now + seconds(1)}).has_value());
+  client.now += seconds(1);
+  ASSERT_TRUE(client.call(2, other).has_value());
+  EXPECT_EQ(client.connection->counters().timed_out, 1u);
+}
+
 TEST(TimeOfACancellation, IsWhatTheCallerSays) {
   Bare client(Role::kClient, with(&core::Config::answer_time, seconds(1)));
   client.establish();

@@ -240,9 +240,11 @@ TEST(RemoteInvalidation, EndsACallWhosePerformerHadNoTimeForIt) {
   const std::uint32_t key = client.side.registrations.begin()->second.key;
   client.side.has_room = [] { return false; };
   client.side.cancel(*call);
-  client.side.deliver(answer_to(1), key);
+  client.side.deliver(v1_msg(1, 8, first_of(reply_message(1, 40), 4)), key);  // whatever else the message says
   EXPECT_EQ(call->error, CallError::kCanceled);
   client.side.has_room = nullptr;
+  client.world.run();
+  client.deliver(answer_to(1));
   client.world.expect_clean();
 }
 
@@ -258,8 +260,9 @@ TEST(Registration, OfACallIsNotAskedForByTheWorkOfTheCallBefore) {
   ASSERT_TRUE(action && std::holds_alternative<core::Register>(*action));
   client.event(core::RegisterFailed{std::get<core::Register>(*action).id});
   EXPECT_EQ(client.told<core::CallFailed>().error, CallError::kRegistrationFailed);
-  ASSERT_TRUE(client.call(2, payload, {.reply = std::span(&reply, 1)}).has_value());
-  EXPECT_EQ(client.actions_of<core::Register>().size(), 1u);
+  const core::ResultMemory results[] = {{.memory = std::span(&reply, 1)}, {.memory = std::span(&reply, 1)}};
+  ASSERT_TRUE(client.call(2, payload, {.results = results}).has_value());
+  EXPECT_EQ(client.actions_of<core::Register>().size(), 2u);
 }
 
 TEST(Registration, OfASinkIsNotAskedForByTheWorkOfTheReplyBefore) {
@@ -288,17 +291,37 @@ TEST(HealthCheck, GoesFirstWhateverCallsWentBefore) {
   const auto canceled = client.call(small(2));
   client.call(small(3));
   client.check(4);
+  client.check(5);
   client.side.cancel(*canceled);
   client.deliver(answer_to(1, 1));
-  client.call(small(5));
-  client.check(6);
   client.deliver(answer_to(4, 1));
-  client.deliver(answer_to(6, 6));
-  EXPECT_EQ(client.sent_xids(), (Xids{1, 4, 6, 3, 5}));
-  for (const std::uint32_t xid : {3u, 5u}) client.deliver(answer_to(xid, 6));
+  client.call(small(6));
+  client.check(7);
+  client.deliver(answer_to(5, 1));
+  client.deliver(answer_to(7, 6));
+  EXPECT_EQ(client.sent_xids(), (Xids{1, 4, 5, 7, 3, 6}));
+  for (const std::uint32_t xid : {3u, 6u}) client.deliver(answer_to(xid, 6));
   for (std::uint32_t xid = 10; xid < 16; ++xid) EXPECT_FALSE(client.call(small(xid))->error.has_value());
   for (std::uint32_t xid = 10; xid < 16; ++xid) client.deliver(answer_to(xid, 6));
   client.world.expect_clean();
+}
+
+TEST(HealthCheck, GoesFirstWhateverHealthChecksWentBefore) {
+  for (std::uint32_t checks = 1; checks <= 4; ++checks) {
+    Client client({.credits = 6, .reserved_credits = 2}, 1);
+    for (std::uint32_t xid = 10; xid < 10 + checks; ++xid) {
+      client.check(xid);
+      client.deliver(answer_to(xid, 1));
+    }
+    client.side.sent.clear();
+    for (std::uint32_t xid = 1; xid <= 2; ++xid) client.call(small(xid));
+    client.check(3);
+    client.deliver(answer_to(1, 1));
+    client.deliver(answer_to(3, 1));
+    EXPECT_EQ(client.sent_xids(), (Xids{1, 3, 2})) << checks;
+    client.deliver(answer_to(2, 1));
+    client.world.expect_clean();
+  }
 }
 
 TEST(HealthCheck, GoesBeforeOthersWhenTheGrantGrows) {

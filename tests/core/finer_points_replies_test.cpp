@@ -207,7 +207,7 @@ TEST(RefusedReplies, LeaveTheirPlacesToOthers) {
 }
 
 TEST(RegistrationOfAReply, ThatFailsEndsItsRpcAlone) {
-  Server server({.credits = 4, .backward_credits = 2, .strange_memory = true});
+  Server server({.credits = 4, .backward_credits = 12, .strange_memory = true});
   std::vector<Arrived> calls;
   server.side.on_call = [&](const Arrived& call) { calls.push_back(call); };
   const auto reply = [&](const Arrived& call, std::size_t pieces) {
@@ -224,7 +224,7 @@ TEST(RegistrationOfAReply, ThatFailsEndsItsRpcAlone) {
     calls.clear();
     for (std::uint32_t xid = 1; xid <= 4; ++xid) server.deliver(v1_msg(xid, 8, call_message(xid, 40)));
     int registrations = 0;
-    server.side.fail_registration = [&] { return fails && ++registrations % 2 == 0; };
+    server.side.fail_registration = [&] { return fails && ++registrations % 2 == 1; };
     server.side.sent.clear();
     for (const Arrived& call : calls) reply(call, fails ? 8 : 2);  // every other piece is of no region
     server.world.run();

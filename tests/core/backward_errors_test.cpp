@@ -204,6 +204,30 @@ TEST(BackwardErrors, ErrorThatFitsNoCallIsDiscarded) {
   server.world.expect_clean();
 }
 
+TEST(BackwardErrors, BrokenHeaderWithTheXidOfACallInFlightIsTakenForItsReply) {
+  REQ("V1-ERR-04");
+  Caller server;
+  const auto call = server.side.call(small(5));
+  server.world.run();
+  const auto broken = [](std::uint32_t xid) {
+    Data message = v1_msg(xid, 2, reply_message(xid, 40));
+    message[19] = std::byte{7};  // the Read list's presence word
+    return message;
+  };
+  const std::size_t sent = server.side.sent.size();
+  server.deliver(broken(5));
+  EXPECT_EQ(server.side.sent.size(), sent);
+  EXPECT_EQ(server.side.counters().faults, 1u);
+  EXPECT_EQ(call->endings, 0);
+  server.deliver(broken(6));
+  EXPECT_EQ(server.last(), v1_err_chunk(6, 8));
+  server.deliver(v1_msg(5, 2, reply_message(5, 40)));
+  EXPECT_TRUE(call->ok());
+  server.deliver(broken(5));
+  EXPECT_EQ(server.last(), v1_err_chunk(5, 8));
+  server.world.expect_clean();
+}
+
 TEST(BackwardErrors, ReplyWithChunksIsNoReply) {
   REQ("BD-41", "V1-RD-14", "V1-ERR-04");
   Caller server;

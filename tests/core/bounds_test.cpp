@@ -129,5 +129,69 @@ TEST_F(ServerBounds, OfBytesAreExact) {
   expect({.reads = {{40, {1, 60, 0}}, {40, {1, 41, 60}}}}, false);
 }
 
+TEST(PossibleConfig, HasRoomForWhatIsAskedFor) {
+  Data slab(std::size_t{8} * core::kInlineThresholdV2);
+  core::Config good;
+  good.credits = 4;
+  good.receive_slab = good.send_slab = slab;
+  EXPECT_TRUE(core::Connection::is_possible(good));
+  const auto possible = [&](auto&& change) {
+    core::Config config = good;
+    change(config);
+    return core::Connection::is_possible(config);
+  };
+  EXPECT_FALSE(possible([](core::Config& c) { c.credits = 0; }));
+  EXPECT_TRUE(possible([](core::Config& c) { c.backward_credits = 3; }));
+  EXPECT_FALSE(possible([](core::Config& c) { c.backward_credits = 4; }));
+  EXPECT_TRUE(possible([](core::Config& c) { c.send_slab = c.send_slab.first(2 * c.send_bytes); }));
+  EXPECT_FALSE(possible([](core::Config& c) { c.send_slab = c.send_slab.first(2 * c.send_bytes - 1); }));
+  EXPECT_TRUE(possible([](core::Config& c) { c.receive_bytes = 1024; }));
+  EXPECT_FALSE(possible([](core::Config& c) { c.receive_bytes = 1023; }));
+  EXPECT_FALSE(possible([](core::Config& c) { c.receive_bytes = 0; }));
+  EXPECT_FALSE(possible([](core::Config& c) { c.send_bytes = 1023; }));
+  EXPECT_FALSE(possible([](core::Config& c) { c.send_bytes = 0; }));
+  const auto version_2 = [&](std::uint32_t receive_bytes) {
+    return possible([&](core::Config& c) {
+      c.versions = kBoth;
+      c.receive_bytes = receive_bytes;
+    });
+  };
+  EXPECT_TRUE(version_2(4096));
+  EXPECT_FALSE(version_2(4095));
+}
+
+TEST(PossibleConfig, HasNoMoreTransactionsThanAreNumbered) {
+  Data slab(std::size_t{8} * core::kInlineThresholdV2);
+  core::Config client;
+  client.receive_slab = client.send_slab = slab;
+  client.credits = 65000;
+  client.reserved_credits = 534;
+  EXPECT_TRUE(core::Connection::is_possible(client));
+  client.reserved_credits = 535;
+  EXPECT_FALSE(core::Connection::is_possible(client));
+  client.credits = client.reserved_credits = 0xffffffff;  // no overflow
+  EXPECT_FALSE(core::Connection::is_possible(client));
+
+  core::Config server;
+  server.role = core::Role::kServer;
+  server.send_slab = slab;
+  server.shared_receives = 65534 - 8 * core::kInlineThresholdV2 / server.send_bytes;
+  EXPECT_TRUE(core::Connection::is_possible(server));
+  for (const std::uint32_t too_many : {server.shared_receives + 1, 0xffffffffu}) {
+    server.shared_receives = too_many;
+    EXPECT_FALSE(core::Connection::is_possible(server));
+  }
+
+  // Nor more registrations.
+  client.credits = 4;
+  client.reserved_credits = 0;
+  client.limits.most_segments_per_chunk = 0x1fffffff;
+  EXPECT_TRUE(core::Connection::is_possible(client));
+  for (const std::uint32_t too_many : {0x20000000u, 0x80000000u, 0xffffffffu}) {
+    client.limits.most_segments_per_chunk = too_many;
+    EXPECT_FALSE(core::Connection::is_possible(client));
+  }
+}
+
 }  // namespace
 }  // namespace rpcrdma::sim

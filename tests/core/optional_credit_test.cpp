@@ -75,6 +75,39 @@ TEST_F(OptionalCredit, FirstMessageThatIsNotAnsweredHoldsCallsForATimeOnly) {
   EXPECT_TRUE(first->ok());
 }
 
+TEST_F(OptionalCredit, TellsWhenItHasWaitedLongEnoughForAnAnswer) {
+  const core::TimePoint before = client.world.now();
+  probe();
+  call(1);
+  const auto due = client.side.connection().next_time();
+  ASSERT_TRUE(due.has_value());
+  EXPECT_GE(*due, before + std::chrono::seconds(1));
+  EXPECT_LE(*due, client.world.now() + std::chrono::seconds(1));
+  client.world.wait(*due - client.world.now() - core::Duration{1});
+  EXPECT_EQ(client.side.sent.size(), 1u);
+  EXPECT_EQ(client.side.connection().next_time(), due);
+  client.world.wait(core::Duration{1});
+  client.world.run();
+  EXPECT_EQ(client.side.sent.size(), 2u);
+  EXPECT_EQ(client.side.connection().next_time(), std::nullopt);
+  client.deliver(good_reply(1, 8));
+}
+
+TEST_F(OptionalCredit, TellsOfADeadlineThatIsBeforeOrAfterThat) {
+  probe();
+  const core::TimePoint sooner = client.world.now() + std::chrono::milliseconds(10);
+  const auto first = client.side.call({.xid = 1, .payload = {call_message(1, 40)}, .deadline = sooner});
+  EXPECT_EQ(client.side.connection().next_time(), sooner);
+  client.world.wait(std::chrono::milliseconds(10));
+  EXPECT_EQ(first->error, core::CallError::kTimedOut);
+  const core::TimePoint later = client.world.now() + std::chrono::seconds(10);
+  client.side.call({.xid = 2, .payload = {call_message(2, 40)}, .deadline = later});
+  EXPECT_LT(client.side.connection().next_time(), later);
+  client.world.wait(std::chrono::seconds(2));
+  EXPECT_EQ(client.side.connection().next_time(), later);
+  client.deliver(good_reply(2, 8));
+}
+
 TEST_F(OptionalCredit, RefusalsOfTheProbeAndOfACallAfterItFallBackOnce) {
   const std::uint32_t xid = probe();
   client.world.wait(std::chrono::seconds(2));

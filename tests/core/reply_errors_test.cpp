@@ -290,6 +290,14 @@ TEST_F(BadReply, KeyInvalidatedByAMessageTooShortForAnXidClosesTheConnection) {
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
 }
 
+TEST_F(BadReply, KeyInvalidatedByAMessageOfDirectionCallClosesTheConnection) {
+  REQ("X-8797-06");
+  client.side.deliver(v1_msg(5, 8, call_message(5, 60)), offered.writes[0][0].handle);
+  client.world.run();
+  EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
+  EXPECT_EQ(call->error, CallError::kConnectionLost);
+}
+
 TEST_F(BadReply, KeyInvalidatedWhileItWaitsToBeIsNotInvalidatedAgain) {
   REQ("X-8797-06");
   const std::uint32_t key = offered.writes[0][1].handle;

@@ -42,6 +42,18 @@ class Setup : public Pair {
   Altered altered_;
 };
 
+TEST_F(Setup, ConfigThatNoConnectionCanHaveIsAnError) {
+  listen();
+  endpoint::ClientConfig none, small, many;
+  none.credits = 0;
+  small.message_bytes = 512;
+  many.reserved_credits = 65535;
+  for (endpoint::ClientConfig* config : {&none, &small, &many}) {
+    client_ = make_client(std::move(*config));
+    expect_failure("connection: Invalid argument: no connection can have these credits");
+  }
+}
+
 TEST_F(Setup, CreditsBeyondTheDevicesReceivesAreAnErrorThatNamesTheLimit) {
   RPCRDMA_NEEDS_SOFTVERBS("a device with few Receives");
   softverbs::control::Config config;

@@ -84,7 +84,6 @@ enum class CloseReason : std::uint8_t {
   kRequested,         ///< the application asked
   kPeerBrokeRule,     ///< a message that must not be answered, RFC 8166 section 4.5
   kCannotInvalidate,  ///< RFC 8166 section 4.5.4
-  kCannotReply,       ///< RFC 8166 section 4.5.4
   kNoCommonVersion,   ///< draft-cel version-two section 5.2
   kPeerSilent,        ///< a Call that ended here is still unanswered, `Config::answer_time` later
   kTooManyErrors,     ///< `Limits::most_errors_per_minute`

@@ -29,7 +29,8 @@ inline constexpr std::uint32_t kInlineThresholdV1 = 1024;
 inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 
 /// Bounds on what a peer may make us do. Beyond them a Call is refused with ERR_CHUNK (BAD_HEADER in version 2). Our own
-/// Calls keep to them as well (kTooLarge): their chunks come back in Replies, and the peer may well be like us.
+/// Calls keep to the counts of segments and chunks as well (kTooLarge): their chunks come back in Replies, and the peer
+/// may well be like us. To what such a peer pulls they are not held: it refuses arguments beyond its `most_pulled_bytes`.
 struct Limits {
   std::uint32_t most_read_segments = 64;  ///< in one message
   std::uint32_t most_write_chunks = 16;   ///< in one message
@@ -41,11 +42,13 @@ struct Limits {
   /// over it together with others waits for them.
   std::uint64_t most_registered_bytes = 1u << 30;
   /// Messages that broke a rule, answered or discarded, which a connection lives through in a minute; 0: any number.
-  /// One more, and it is closed with kTooManyErrors.  spec: RFC 8166 section 8.1.4
+  /// One more, and it is closed with kTooManyErrors. A minute is counted from the first of them, the next from the first
+  /// one after it: where the end of one and the beginning of the next are full, up to twice as many come in between.
+  /// spec: RFC 8166 section 8.1.4
   std::uint32_t most_errors_per_minute = 1000;
   /// Pieces of a payload that one SEND can gather (of the device's gather entries, one is the header's). A payload in
-  /// more pieces goes as a Long message. Of a Call or Reply as a whole, twice `most_segments_per_chunk` pieces are
-  /// taken.
+  /// more pieces goes as a Long message; in the backward direction there is none, and no more are taken. Of a Call or
+  /// Reply of the forward direction as a whole, twice `most_segments_per_chunk` pieces are taken.
   std::uint32_t most_gathered_pieces = 16;
 };
 
@@ -53,7 +56,7 @@ struct Limits {
 /// spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
 
-/// What a connection is made with.
+/// What a connection is made with. What bounds it: `Connection::is_possible()`.
 ///
 /// credits         client: asked for with every Call; server: granted with every Reply; from 1. The Receive buffers
 ///                 bound it: `needed_receives()` of them are needed

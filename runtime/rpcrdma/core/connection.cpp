@@ -4,6 +4,7 @@
 // connection.h.
 #include "rpcrdma/core/connection.h"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -120,15 +121,17 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
   }
 }
 
-/// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is: what a server gets is taken
-/// for a Call, what a client gets for a Reply. A server's Calls that are not OPTIONAL messages are taken by few clients
-/// (see connection.h).  spec: RFC 8166 sections 4.5, 4.5.2
+/// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is: what a client gets is taken
+/// for a Reply, what a server gets for a Call, unless it has the XID of a Call of the server's in flight: an answer could
+/// end a Call of the client's that happens to have the same. A server's Calls that are not OPTIONAL messages are taken by
+/// few clients (see connection.h).  spec: RFC 8166 sections 4.5, 4.5.2
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
                                         xdr::Bytes bytes) noexcept {
   if (fault == HeaderFault::kReadSegments) ++state.counters.over_read_segments;
   if (fault == HeaderFault::kWriteChunks) ++state.counters.over_write_chunks;
   if (fault == HeaderFault::kChunkSegments) ++state.counters.over_chunk_segments;
-  const auto direction = stated_direction(start, bytes);
+  auto direction = stated_direction(start, bytes);
+  if (!direction && !client() && requester.awaits(start.rdma_xid)) direction = Direction::kReply;
   const bool from_requester =
       client() ? direction == Direction::kCall && (backward() || is_optional(start)) : direction != Direction::kReply;
   if (!from_requester) return state.discard(event.slot);
@@ -140,6 +143,8 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto direction = direction_of(header, state.config.role, payload);
   const bool is_backward = direction == (client() ? Direction::kCall : Direction::kReply);
+  // What invalidates a key answers the Call that has it.
+  if (event.invalidated && direction == Direction::kCall) return state.close(CloseReason::kPeerBrokeRule);
   if (is_backward && !backward()) {
     if (!client()) return state.discard(event.slot);  // to a Call that we have not made
     ++state.counters.backward_discarded;
@@ -232,6 +237,21 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
 
 // --- The public face -------------------------------------------------------------------------------------------------
 
+bool Connection::is_possible(const Config& config) noexcept {
+  const std::uint32_t least_receive = config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1;
+  if (config.receive_bytes < least_receive || config.send_bytes < kInlineThresholdV1) return false;
+  const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
+  if (config.credits < 1 || config.receive_slots() <= others || config.send_slots() < 2) return false;
+  const std::uint64_t calls = Requester::most_calls(config);
+  const std::uint64_t rpcs = Responder::most_rpcs(config);
+  if (calls > SlotTable::kMost || rpcs > SlotTable::kMost) return false;
+  // Registrations of both halves are numbered in 32 bits.
+  if (config.limits.most_segments_per_chunk > 0x7fffffff) return false;
+  const std::uint64_t of_calls = calls * Requester::most_pieces(config);
+  const std::uint64_t of_rpcs = rpcs * (std::uint64_t{Responder::most_pieces(config)} + 1);
+  return of_calls + of_rpcs <= 0xffffffff;
+}
+
 Connection::Connection(const Config& config, std::span<const Extension> extensions)
     : impl_(std::make_unique<Impl>(config, extensions)) {}
 Connection::~Connection() = default;
@@ -313,7 +333,10 @@ xdr::Result<std::uint32_t, CallError> Connection::send_optional(std::uint32_t op
 void Connection::on_time(TimePoint now) { impl_->pump(now); }
 std::optional<TimePoint> Connection::next_time() const {
   if (impl_->state.closing) return std::nullopt;
-  return impl_->requester.next_time();
+  const auto of_calls = impl_->requester.next_time();
+  const auto of_optional = impl_->optional.next_time();
+  if (!of_calls || !of_optional) return of_calls ? of_calls : of_optional;
+  return std::min(*of_calls, *of_optional);
 }
 
 void Connection::close(CloseReason reason, TimePoint) { impl_->state.close(reason); }

@@ -82,10 +82,16 @@ struct Reply {
 /// backward   With `Config::backward_credits` the server calls as well, and the client answers: the same functions and
 ///            upcalls, in Short messages only. A client without discards such a Call and does not answer, because an
 ///            answer would need a Receive that no credit of the server's covers.
-/// time       Deadlines are kept by every function that is told the time. Where nothing else happens, call `on_time()`
-///            when `next_time()` says.
+/// time       Deadlines are kept by every function that is told the time, except `close()`. Where nothing else happens,
+///            call `on_time()` when `next_time()` says.
 class Connection {
  public:
+  /// Whether a connection can be made with it: buffers for at least one credit of each kind asked for, large enough for the
+  /// versions, and no more than 65534 transactions each way. A client makes `credits + reserved_credits`, and a server
+  /// answers as many as it has Receive and send buffers.
+  static bool is_possible(const Config& config) noexcept;
+
+  /// config     a possible one
   /// cost       allocates tables for `config.credits` transactions each way
   /// lifetime   the slabs and extensions must outlive the connection
   Connection(const Config& config, std::span<const Extension> extensions);
@@ -112,7 +118,8 @@ class Connection {
   void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now);
   /// Answers `CallArrived`.
   ///
-  /// errors     kTooLarge: neither the inline threshold nor the chunks offered hold it; ERR_CHUNK has been sent instead
+  /// errors     kTooLarge: neither the inline threshold nor the chunks offered hold it; ERR_CHUNK has been sent instead.
+  ///            kConnectionLost: the connection is closing or lost, or the RPC is not the application's to answer
   /// spec       RFC 8166 sections 3.5.3, 4.3.2, 4.5.3
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply, TimePoint now);
   /// Answers `CallArrived` with ERR_CHUNK (BAD_HEADER in version 2).
@@ -144,7 +151,8 @@ class Connection {
   std::uint32_t reply_inline_threshold() const;
   /// Of the forward direction: a client's Calls.
   std::uint32_t credits_granted() const;
-  /// Of the backward direction: a server's Calls. A server knows it from the first Reply on.
+  /// Of the backward direction: a server's Calls. A server knows it from the first Reply on; until then, and where it
+  /// makes no Calls, it is 1.
   std::uint32_t backward_credits_granted() const;
   /// Our own Calls that are not answered yet.
   std::uint32_t calls_in_flight() const;

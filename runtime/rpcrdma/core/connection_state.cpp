@@ -12,9 +12,7 @@ namespace {
 
 std::uint32_t effective_credits(const Config& config) noexcept {
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
-  XDR_ASSERT(config.receive_slots() > others && config.send_slots() >= 2 && config.credits >= 1);
-  XDR_ASSERT(config.receive_bytes >= (config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1));
-  XDR_ASSERT(config.send_bytes >= kInlineThresholdV1);
+  XDR_ASSERT(Connection::is_possible(config));
   return std::min(config.credits, config.receive_slots() - static_cast<std::uint32_t>(others));
 }
 

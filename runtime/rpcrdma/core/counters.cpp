@@ -77,8 +77,6 @@ std::string_view to_string(CloseReason reason) noexcept {
       return "the peer broke a rule of the protocol";
     case CloseReason::kCannotInvalidate:
       return "memory could not be taken back from the peer";
-    case CloseReason::kCannotReply:
-      return "a reply could not be sent";
     case CloseReason::kNoCommonVersion:
       return "no common version";
     case CloseReason::kPeerSilent:

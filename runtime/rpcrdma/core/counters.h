@@ -27,8 +27,10 @@ struct Counters {
   std::uint64_t over_chunk_segments = 0;  ///< `Limits::most_segments_per_chunk`
   std::uint64_t over_pulled_bytes = 0;    ///< `Limits::most_pulled_bytes`
   std::uint64_t over_pulled_at_once = 0;  ///< `Limits::most_pulled_at_once`; no fault
-  std::uint64_t overrun_credits = 0;  ///< Calls that came while as many as granted were in progress; taken all the same
-  std::uint64_t repeated_calls = 0;   ///< Calls with the XID of one in progress: retransmissions, no fault
+  /// Calls that came while as many as granted were in progress. A server takes them all the same; a client refuses
+  /// backward ones, which are faults then.
+  std::uint64_t overrun_credits = 0;
+  std::uint64_t repeated_calls = 0;      ///< Calls with the XID of one in progress: retransmissions, no fault
   std::uint64_t backward_discarded = 0;  ///< backward Calls at a client that takes none; also in `discarded`
   std::uint64_t closed_for_errors = 0;   ///< `Limits::most_errors_per_minute`
   std::uint64_t closed_for_silence = 0;  ///< `Config::answer_time`

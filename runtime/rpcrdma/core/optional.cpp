@@ -124,6 +124,11 @@ void OptionalChannel::send_waiting(TimePoint now) noexcept {
   free_last_credit();
 }
 
+std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
+  if (!outstanding_ || !state_.client()) return std::nullopt;
+  return outstanding_->since + kPatience;
+}
+
 void OptionalChannel::announce(TimePoint now) noexcept {
   for (const Extension& extension : extensions_) {
     if (extension.on_settled != nullptr) extension.on_settled(extension.self, *this, now);

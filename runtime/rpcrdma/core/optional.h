@@ -61,6 +61,8 @@ class OptionalChannel final : public Outbox {
   void handle_deferred(TimePoint now) noexcept;
   /// Sends ours, as far as that is possible.
   void send_waiting(TimePoint now) noexcept;
+  /// When it has had enough patience with the one that is outstanding.
+  std::optional<TimePoint> next_time() const noexcept;
 
   static constexpr Duration kPatience = std::chrono::seconds(1);
 

@@ -21,6 +21,7 @@ Requester::Requester(ConnectionState& state, std::uint32_t first_id)
       keys_(records_.size(), most_pieces_),
       chunks_(records_.size(), forward() ? most_chunks(state.config.limits) : 0),
       written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
+      xids_(records_.size()),
       waiting_(records_.size()),
       ready_(records_.size()),
       outgoing_(ChunkBounds::of(state.config.limits, forward() ? state.config.send_bytes : 0), most_pieces_) {
@@ -71,7 +72,7 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   if (call.health_check) ++health_checks_waiting_;
   pump();
   if (record.state == State::kWaiting && state_.established) {
-    const bool for_bytes = may_start(record) && may_have_xid(record.xid);
+    const bool for_bytes = may_start(record.health_check) && may_have_xid(record.xid);
     ++(for_bytes ? state_.counters.waited_for_registered_bytes : state_.counters.waited_for_credit);
   }
   return id(*index);
@@ -79,9 +80,9 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
 
 /// There is credit, and a Receive for the answer (section 3.3.1). Some of either are left to health checks, where there
 /// are more than these.  spec: RFC 8267 section 6.7.2
-bool Requester::may_start(const Record& record) const noexcept {
+bool Requester::may_start(bool health_check) const noexcept {
   const std::uint32_t limit = state_.gate.limit();
-  std::uint32_t left = forward() && !record.health_check ? state_.config.reserved_credits : 0;
+  std::uint32_t left = forward() && !health_check ? state_.config.reserved_credits : 0;
   if (left >= limit) left = 0;
   const std::uint32_t in_flight = state_.gate.in_flight() + left;
   return in_flight < limit && in_flight + held_receives_ < state_.calls_made();
@@ -93,16 +94,16 @@ std::optional<std::uint32_t> Requester::next_to_start() noexcept {
   bool enough = false;
   const auto may = [&](std::uint32_t index) {
     const Record& record = records_[index];
-    if (enough || !may_have_xid(record.xid) || !may_start(record)) return false;
+    if (enough || !may_have_xid(record.xid)) return false;
     enough = record.opened > state_.config.limits.most_registered_bytes - opened_;
     return !enough;
   };
   std::optional<std::uint32_t> next;
-  if (health_checks_waiting_ != 0) {
+  if (health_checks_waiting_ != 0 && may_start(true)) {
     next = waiting_.take_first([&](std::uint32_t index) { return records_[index].health_check && may(index); });
     enough = false;
   }
-  if (!next) next = waiting_.take_first(may);
+  if (!next && may_start(false)) next = waiting_.take_first(may);
   if (next && records_[*next].health_check) --health_checks_waiting_;
   return next;
 }
@@ -114,10 +115,7 @@ bool Requester::may_have_xid(std::uint32_t xid) const noexcept {
   for (const Abandoned& call : abandoned_) {
     if (call.xid == xid) return false;
   }
-  for (const Record& record : records_) {
-    if (record.holds_credit && record.xid == xid) return false;
-  }
-  return true;
+  return !xids_.find(xid);
 }
 
 void Requester::pump() noexcept {
@@ -126,8 +124,7 @@ void Requester::pump() noexcept {
     // A server waits for the client's first message, which tells the version (and on iWARP must come first).
     while (!waiting_.empty() && state_.gate.open() && (forward() || state_.negotiation.settled())) {
       const auto next = next_to_start();
-      if (!next) break;
-      start(*next);
+      if (!next || !start(*next)) break;
     }
     // The grant may have shrunk while memory was being registered (section 3.3.1).
     if (ready_.empty() || !state_.has_send_buffer() || in_flight_ >= state_.gate.limit()) return;
@@ -137,22 +134,35 @@ void Requester::pump() noexcept {
 
 /// Takes a credit and has the chunks registered: memory is open to the peer only while an RPC of its needs it
 /// (RFC 8166 section 8.1.3).
-void Requester::start(std::uint32_t index) noexcept {
+bool Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  if (!choose_form(record)) return end(index, CallError::kTooLarge);  // the peer's Receives have shrunk
-  if (record.opened > state_.config.limits.most_registered_bytes - opened_) return end(index, CallError::kTooLarge);
+  if (!choose_form(record)) {  // the peer's Receives have shrunk
+    end(index, CallError::kTooLarge);
+    return true;
+  }
+  if (record.opened > state_.config.limits.most_registered_bytes - opened_) {  // so they have: it is a Long one now
+    waiting_.push_front(index);
+    if (record.health_check) ++health_checks_waiting_;
+    ++state_.counters.waited_for_registered_bytes;
+    return false;
+  }
   opened_ += record.opened;
   record.open = true;
   state_.gate.take();
   record.holds_credit = true;
+  xids_.add(record.xid, index);
   record.state = State::kRegistering;
   for (std::uint32_t i = 0; i < record.pieces; ++i) {
     if (i < first_remote(record) && record.memory[i].region != kNoRegion) continue;
     record.keys[i] = Key::kRegistering;
     ++record.registering;
   }
-  if (record.registering == 0) return registrations_answered(index);
-  state_.add_work(Work::Kind::kRegisterCall, index);
+  if (record.registering == 0) {
+    registrations_answered(index);
+  } else {
+    state_.add_work(Work::Kind::kRegisterCall, index);
+  }
+  return true;
 }
 
 void Requester::on_registered(const Registered& event) noexcept {
@@ -205,14 +215,12 @@ void Requester::send(std::uint32_t index) noexcept {
   const std::size_t bytes = state_.codec.encode(*header, state_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
   state_.send_uses[slot] = {.kind = SendUse::Kind::kOther, .index = index, .bytes = static_cast<std::uint32_t>(bytes)};
-  if (record.long_call) {
-    state_.add_work(Work::Kind::kSend, slot);
-  } else {
+  if (!record.long_call) {
     state_.send_uses[slot].kind = SendUse::Kind::kCall;
     ++record.sends_due;
     if (!record.local) record.send_slot = slot;
-    state_.add_work(Work::Kind::kSendCall, slot);
   }
+  state_.add_work(Work::Kind::kSendCall, slot);
   record.state = State::kSent;
   record.number = ++sent_number_;
   record.version = header->version;
@@ -247,11 +255,14 @@ void Requester::forget_send(Record& record) noexcept {
 std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) noexcept {
   if (work.kind == Work::Kind::kSendCall) {
     cursor.done = true;
+    // The record is still this Call's: it lasts until its SEND is over, or (of a Long one) until the registrations are
+    // taken back, which comes after this.
     const SendUse& use = state_.send_uses[work.index];
-    const Record& record = records_[use.index];
+    Record& record = records_[use.index];
+    record.posted = true;
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
-                    .payload = {record.memory, record.payload_pieces},
+                    .payload = {record.memory, record.long_call ? 0 : record.payload_pieces},
                     .invalidate = {},
                     .awaited = record.local ? Awaited::kNow : Awaited::kNo};
   }

@@ -20,6 +20,7 @@
 #include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/slot_table.h"
 #include "rpcrdma/core/untouched.h"
+#include "rpcrdma/core/xid_table.h"
 
 namespace rpcrdma::core {
 
@@ -81,8 +82,9 @@ class Requester {
   bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
   /// ERR_VERS to something that is no Call: go on in the version found, or not at all.
   void on_version_known(Negotiation::Refusal refusal) noexcept;
-  /// The peer has invalidated `key` without being asked by us; it may only be one of the Call that its message answers,
-  /// else the connection closes: another Call's memory is open, or is thought to be.
+  /// The peer has invalidated `key` without being asked by us; it may only be one of the Call whose XID its message has,
+  /// else the connection closes: another Call's memory is open, or is thought to be. Where that message turns out to be
+  /// no answer and is discarded, its Call goes on without the key.
   ///
   /// xid       of that message; nothing where it is too short to have one
   /// spec      RFC 8797 section 4, draft-dnoveck xcharext section 3.2
@@ -90,6 +92,8 @@ class Requester {
 
   /// Whether a Call has this XID, however far it has got.
   bool has_xid(std::uint32_t xid) const noexcept;
+  /// Whether a message with this XID could be the answer to a Call.
+  bool awaits(std::uint32_t xid) const noexcept { return match(xid).has_value(); }
   /// Calls sent so far: tells what was sent after what.
   std::uint64_t sent_number() const noexcept { return sent_number_; }
   std::uint32_t in_flight() const noexcept { return in_flight_; }
@@ -123,6 +127,7 @@ class Requester {
     std::uint32_t xid = 0;
     bool long_call = false;
     bool holds_credit = false;
+    bool posted = false;  ///< the performer has been given the SEND: an answer may come
     bool answered = false;
     bool local = false;  ///< the SEND gathers from memory that is registered for it alone
     bool health_check = false;
@@ -179,7 +184,8 @@ class Requester {
   std::uint64_t header_size(const Record& record) noexcept;
   std::optional<Header> header_of(const Record& record) noexcept;
 
-  void start(std::uint32_t index) noexcept;
+  /// returns   false where it has to wait after all
+  bool start(std::uint32_t index) noexcept;
   void registrations_answered(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
   void end(std::uint32_t index, std::optional<CallError> error) noexcept;
@@ -198,7 +204,7 @@ class Requester {
   void fail_unsent(CallError error) noexcept;
 
   bool forward() const noexcept { return state_.config.role == Role::kClient; }
-  bool may_start(const Record& record) const noexcept;
+  bool may_start(bool health_check) const noexcept;
   std::optional<std::uint32_t> next_to_start() noexcept;
   void due_by(const std::optional<TimePoint>& when) noexcept;
   bool may_have_xid(std::uint32_t xid) const noexcept;
@@ -221,6 +227,7 @@ class Requester {
   Untouched<Key> keys_;
   Untouched<Chunk> chunks_;
   Untouched<std::uint64_t> written_;
+  XidTable xids_;  ///< of the records that hold a credit
   Ring<std::uint32_t> waiting_;
   Ring<std::uint32_t> ready_;
   std::vector<Abandoned> abandoned_;  ///< capacity: every credit

@@ -10,8 +10,9 @@
 namespace rpcrdma::core {
 
 void Requester::give_back_credit(Record& record) noexcept {
-  if (record.holds_credit) state_.gate.give_back();
-  record.holds_credit = false;
+  if (!std::exchange(record.holds_credit, false)) return;
+  state_.gate.give_back();
+  xids_.remove(record.xid);
 }
 
 void Requester::cancel(CallId call) noexcept {
@@ -125,6 +126,7 @@ void Requester::finish(std::uint32_t index) noexcept {
   give_up_receive(record);
   if (record.holds_credit && !record.answered && !state_.lost) {
     record.holds_credit = false;  // handed on
+    xids_.remove(record.xid);
     abandoned_.push_back(
         {.xid = record.xid, .number = record.number, .version = record.version, .answer_due = record.answer_due});
   }

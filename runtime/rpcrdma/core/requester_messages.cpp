@@ -61,7 +61,7 @@ bool Requester::add_chunk(Record& record, Use use, std::uint32_t position, std::
 bool Requester::copy(const Call& call, Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.xid = call.xid;
-  record.long_call = record.holds_credit = record.answered = record.long_reply = record.local = false;
+  record.long_call = record.holds_credit = record.posted = record.answered = record.long_reply = record.local = false;
   record.error.reset();
   record.deadline = call.deadline;
   record.answer_due.reset();
@@ -173,11 +173,10 @@ bool Requester::has_xid(std::uint32_t xid) const noexcept {
 }
 
 std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexcept {
-  for (std::uint32_t index = 0; index < records_.size(); ++index) {
-    const Record& record = records_[index];
-    if (record.xid != xid || !record.holds_credit || record.answered) continue;
-    // One that is canceled again during registration, or that waits for a send buffer, has no answer coming.
-    if (record.number == 0) continue;
+  if (const auto index = xids_.find(xid)) {
+    const Record& record = records_[*index];
+    // Whatever has not gone out has not been answered; the performer makes its SEND of this record yet.
+    if (!record.posted) return std::nullopt;
     return Match{.record = index, .number = record.number, .version = record.version};
   }
   for (std::size_t i = 0; i < abandoned_.size(); ++i) {
@@ -300,7 +299,7 @@ bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange ran
     --in_flight_;
     forget_send(records_[*index]);
     records_[*index].state = State::kReady;
-    records_[*index].number = 0;
+    records_[*index].posted = false;
     ready_.push(*index);
   } else {
     answered(*call);
@@ -323,19 +322,17 @@ void Requester::fail_unsent(CallError error) noexcept {
 }
 
 void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept {
-  for (std::uint32_t index = 0; index < records_.size(); ++index) {
-    Record& record = records_[index];
-    if (record.state == State::kFree || record.live == 0) continue;
-    for (std::uint32_t i = first_remote(record); i < record.pieces; ++i) {
-      const Key state = record.keys[i];
-      if (state == Key::kNone || state == Key::kRegistering || record.segments[i].handle != key) continue;
-      if (record.xid != xid) return state_.close(CloseReason::kPeerBrokeRule);
-      if (state == Key::kInvalidating) return;  // too late to do without; its answer tells how that went
-      record.keys[i] = Key::kNone;
-      --record.live;
-      if (record.state == State::kFencing) finish(index);
-      return;
-    }
+  const auto index = xid ? xids_.find(*xid) : std::nullopt;
+  if (!index || !records_[*index].posted) return state_.close(CloseReason::kPeerBrokeRule);
+  Record& record = records_[*index];
+  for (std::uint32_t i = first_remote(record); i < record.pieces; ++i) {
+    const Key state = record.keys[i];
+    if (state == Key::kNone || record.segments[i].handle != key) continue;
+    if (state == Key::kInvalidating) return;  // too late to do without; its answer tells how that went
+    record.keys[i] = Key::kNone;
+    --record.live;
+    if (record.state == State::kFencing) finish(*index);
+    return;
   }
   state_.close(CloseReason::kPeerBrokeRule);
 }

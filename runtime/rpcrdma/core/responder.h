@@ -31,7 +31,7 @@ class Responder {
 
   /// An RPC that is being answered holds a Receive buffer, one whose answer is on its way a send buffer.
   static std::size_t most_rpcs(const Config& config) noexcept {
-    if (config.role == Role::kServer) return config.receive_slots() + config.send_slots();
+    if (config.role == Role::kServer) return std::size_t{config.receive_slots()} + config.send_slots();
     return config.backward_credits == 0 ? 0 : std::size_t{config.backward_credits} + config.send_slots();
   }
   /// Pieces of memory that one Reply may have.

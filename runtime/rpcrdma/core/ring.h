@@ -30,6 +30,14 @@ class Ring {
     ++size_;
   }
 
+  /// Before all others.
+  void push_front(T item) noexcept {
+    XDR_ASSERT(!full());
+    first_ = first_ == 0 ? items_.size() - 1 : first_ - 1;
+    items_[first_] = std::move(item);
+    ++size_;
+  }
+
   T& front() noexcept {
     XDR_ASSERT(!empty());
     return items_[first_];
@@ -54,6 +62,7 @@ class Ring {
   std::optional<T> take_first(Predicate&& wanted) noexcept {
     for (std::size_t i = 0; i < size_; ++i) {
       if (!wanted(std::as_const(items_[index(i)]))) continue;
+      if (i == 0) return pop();
       T item = std::move(items_[index(i)]);
       for (std::size_t j = i + 1; j < size_; ++j) items_[index(j - 1)] = std::move(items_[index(j)]);
       --size_;

@@ -17,8 +17,10 @@ namespace rpcrdma::core {
 /// ids       never 0; an id names its record until `free()`, and then nothing for the next 65535 uses of that record
 class SlotTable {
  public:
+  static constexpr std::size_t kMost = 0xfffe;
+
   explicit SlotTable(std::size_t capacity) : generation_(capacity, 0), used_(capacity, 0), free_(capacity) {
-    XDR_ASSERT(capacity < 0xffff);
+    XDR_ASSERT(capacity <= kMost);
     for (std::size_t i = 0; i < capacity; ++i) free_[i] = static_cast<std::uint32_t>(capacity - 1 - i);
     free_count_ = capacity;
   }

@@ -63,8 +63,8 @@ struct CallArrived {
 
 /// A reply has been sent, and the memory given with it is free (`ok`; with that of later replies, perhaps, where all of
 /// it is of a region and was sent inline), or there will be none: the connection was lost, a
-/// Long Call turned out to be broken once it was pulled, or the Reply no longer fits what the peer receives. The RPC is over; all memory given for it is the
-/// application's again. Every RPC of a `SinkWanted` or `CallArrived` ends once: so, or by an error of `reply()`, by
+/// Long Call turned out to be broken once it was pulled, memory for its sink or its Reply could not be registered, or the
+/// Reply no longer fits what the peer receives. The RPC is over; all memory given for it is the application's again. Every RPC of a `SinkWanted` or `CallArrived` ends once: so, or by an error of `reply()`, by
 /// `refuse()`, by `provide_sink()` without memory.
 struct ReplySent {
   RpcId rpc{};

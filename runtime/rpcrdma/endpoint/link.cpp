@@ -45,17 +45,12 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
     link->own_domain_ = std::move(*domain);
   }
   const verbs::Domain& domain = link->own_domain_ ? *link->own_domain_ : engine.domain();
-  auto registration = domain.register_local(link->slab_.bytes());
-  if (!registration) return xdr::unexpected(registration.error());
-  link->slab_registration_ = std::move(*registration);
   const auto receive_slab = link->slab_.bytes().first(receive_bytes);
   const auto send_slab = link->slab_.bytes().subspan(receive_bytes);
-
   verbs::Channel::Setup setup{.receive_slab = receive_slab,
                               .receive_bytes = config.message_bytes,
                               .send_slab = send_slab,
                               .send_bytes = config.message_bytes,
-                              .slab_lkey = link->slab_registration_->lkey,
                               .receive_batch = batch,
                               .signal_sends = std::max(config.signal_sends, 1u),
                               .shared = shared,
@@ -63,11 +58,6 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   const ibv_device_attr& device = domain.attributes();
   setup.gather = static_cast<std::uint32_t>(std::clamp(device.max_sge, 2, static_cast<int>(setup.gather)));
   setup.send_depth = static_cast<std::uint32_t>(std::clamp(device.max_qp_wr, 2, static_cast<int>(setup.send_depth)));
-  auto channel = verbs::Channel::open(domain, std::move(id), engine.completions().get(), setup);
-  if (!channel) return xdr::unexpected(channel.error());
-  link->channel_ = std::move(*channel);
-  engine.events().watch(link->watched_qp_ = link->channel_->id()->qp);
-  engine.events().watch(link->watched_cq_ = link->channel_->cq());
   link->config_ = {.role = role,
                    .versions = config.versions,
                    .credits = config.credits,
@@ -84,6 +74,22 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                    .limits = config.limits};
   // One gather entry is the header's.
   link->config_.limits.most_gathered_pieces = std::min(config.limits.most_gathered_pieces, setup.gather - 1);
+  if (!core::Connection::is_possible(link->config_)) {
+    return xdr::unexpected(
+        verbs::VerbsError{.verb = "connection",
+                          .code = EINVAL,
+                          .detail = "no connection can have these credits, message_bytes or limits"});
+  }
+  auto registration = domain.register_local(link->slab_.bytes());
+  if (!registration) return xdr::unexpected(registration.error());
+  link->slab_registration_ = std::move(*registration);
+  setup.slab_lkey = link->slab_registration_->lkey;
+
+  auto channel = verbs::Channel::open(domain, std::move(id), engine.completions().get(), setup);
+  if (!channel) return xdr::unexpected(channel.error());
+  link->channel_ = std::move(*channel);
+  engine.events().watch(link->watched_qp_ = link->channel_->id()->qp);
+  engine.events().watch(link->watched_cq_ = link->channel_->cq());
   link->connection_ = std::make_unique<core::Connection>(link->config_, extensions);
   link->pump();
   return link;

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The core's own tables against the standard library's containers: a queue that is also taken from in the middle, and
+// Calls by their XIDs.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <random>
+
+#include "rpcrdma/core/ring.h"
+#include "rpcrdma/core/xid_table.h"
+
+namespace rpcrdma::core {
+namespace {
+
+TEST(Ring, IsAQueueWhateverIsTakenOutOfIt) {
+  std::mt19937 random(1);
+  for (const std::size_t capacity : {1u, 2u, 5u, 8u}) {
+    Ring<int> ring(capacity);
+    std::deque<int> model;
+    for (int step = 0; step < 20000; ++step) {
+      const auto what = random() % 6;
+      if (what < 2 && !ring.full()) {
+        ring.push(step);
+        model.push_back(step);
+      } else if (what == 2 && !ring.full()) {
+        ring.push_front(step);
+        model.push_front(step);
+      } else if (what == 3 && !ring.empty()) {
+        EXPECT_EQ(ring.front(), model.front());
+        EXPECT_EQ(ring.pop(), model.front());
+        model.pop_front();
+      } else if (what == 4) {
+        const auto wanted = [&](int item) { return item % 3 == step % 3; };
+        const auto at = std::find_if(model.begin(), model.end(), wanted);
+        EXPECT_EQ(ring.take_first(wanted), at == model.end() ? std::nullopt : std::optional(*at));
+        if (at != model.end()) model.erase(at);
+      } else if (what == 5 && !model.empty()) {
+        const int item = model[random() % model.size()];
+        EXPECT_TRUE(ring.remove(item));
+        EXPECT_FALSE(ring.remove(item));
+        std::erase(model, item);
+      }
+      ASSERT_EQ(ring.size(), model.size());
+      ASSERT_EQ(ring.room(), capacity - model.size());
+      ASSERT_EQ(ring.empty(), model.empty());
+    }
+  }
+}
+
+TEST(XidTable, FindsWhatIsInIt) {
+  std::mt19937 random(1);
+  for (const std::size_t most : {0u, 1u, 2u, 7u, 32u, 500u}) {
+    XidTable table(most);
+    std::map<std::uint32_t, std::uint32_t> model;
+    for (std::uint32_t step = 0; step < 20000; ++step) {
+      // Few XIDs, so that each comes again; the extreme ones among them.
+      const std::uint32_t xid = static_cast<std::uint32_t>(random() % (3 * most + 2)) - 1;
+      const auto at = model.find(xid);
+      ASSERT_EQ(table.find(xid), at == model.end() ? std::nullopt : std::optional(at->second));
+      if (at != model.end()) {
+        table.remove(xid);
+        model.erase(at);
+      } else if (model.size() < most) {
+        table.add(xid, step);
+        model[xid] = step;
+      }
+    }
+    for (const auto& [xid, record] : model) EXPECT_EQ(table.find(xid), record);
+  }
+}
+
+}  // namespace
+}  // namespace rpcrdma::core

@@ -14,6 +14,8 @@ import re
 import zlib
 from dataclasses import dataclass, field
 
+from cpp_text import left_end, masked, matching, right_end, trimmed
+
 OPERATORS = {
     "==": ("kEqual", ["!="]),
     "!=": ("kUnequal", ["=="]),
@@ -32,7 +34,6 @@ COMPARISONS = {"==", "!=", "<", "<=", ">", ">="}
 # Enumerations whose values say what the peer, the application or the performer is told: each value becomes the next one.
 ENUMERATIONS = ["ErrorKind", "HeaderFault", "Direction", "RemoteAccess", "Awaited", "Refusal", "CloseReason", "CallError"]
 
-RETURN = re.compile(r"(?<!\w)return\b")
 SENDS = re.compile(r"\b(refuse|send|tell|reply|encode|send_errors|add_work|close)\(")
 NOT_A_STATEMENT = re.compile(r"^(return|break|continue|case|default|using|struct|class|enum|friend|template|goto|public|private"
                              r"|static_assert|XDR_ASSERT|if|for|while|do|else|switch)\b")
@@ -74,75 +75,6 @@ class Edit:
     instead: bool = False
 
 
-def masked(text):
-    """The text with comments, strings, characters and preprocessor lines blanked, as long as it was."""
-    def blank(found):
-        return re.sub(r"[^\n]", " ", found.group())
-    pattern = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'|^[ \t]*#[^\n]*(?:\\\n[^\n]*)*'
-    return re.sub(pattern, blank, text, flags=re.S | re.M)
-
-
-def matching(text, at):
-    """Where the bracket that opens at `at` is closed."""
-    depth = 0
-    for i in range(at, len(text)):
-        if text[i] in "([{":
-            depth += 1
-        elif text[i] in ")]}":
-            depth -= 1
-            if depth == 0:
-                return i
-    raise ValueError("a bracket is not closed")
-
-
-def left_end(text, at, stops):
-    """Where the operand that ends before `at` begins: after the bracket that it is in, or after one of `stops`."""
-    depth = 0
-    i = at - 1
-    while i >= 0:
-        if text[i] in ")]}":
-            depth += 1
-        elif text[i] in "([{":
-            if depth == 0:
-                return i + 1
-            depth -= 1
-        elif depth == 0:
-            if text[i] in ";,":
-                return i + 1
-            if text[i] == "=" and text[i + 1] in " \n" and text[i - 1] not in "=!<>":  # an assignment
-                return i + 1
-            for stop in stops:
-                if text.startswith(stop, i):
-                    return i + len(stop)
-            if RETURN.match(text, i):
-                return i + 6
-        i -= 1
-    return 0
-
-
-def right_end(text, at, stops):
-    """Where the operand that begins at `at` ends."""
-    depth = 0
-    for i in range(at, len(text)):
-        if text[i] in "([{":
-            depth += 1
-        elif text[i] in ")]}":
-            if depth == 0:
-                return i
-            depth -= 1
-        elif depth == 0 and (text[i] in ";," or any(text.startswith(stop, i) for stop in stops)):
-            return i
-    return len(text)
-
-
-def trimmed(text, start, end):
-    while start < end and text[start].isspace():
-        start += 1
-    while end > start and text[end - 1].isspace():
-        end -= 1
-    return start, end
-
-
 @dataclass
 class Source:
     """One file: where its statements are, what of it is not to be touched, and the edits found."""
@@ -151,6 +83,7 @@ class Source:
     names: set = field(default_factory=set)  # of constants that have numbers
     enumerators: dict = field(default_factory=dict)
     edits: list = field(default_factory=list)
+    sizes: list = field(default_factory=list)  # where nothing is said but how large tables are
 
     def __post_init__(self):
         self.code = masked(self.text)
@@ -178,6 +111,15 @@ class Source:
             fix(found.start(), found.end())
         for found in re.finditer(r"\bif constexpr\s*\(", code):
             fix(found.start(), matching(code, found.end() - 1) + 1)
+        # How large a constructor makes its tables: conditions there are mutated, numbers are not.
+        for found in re.finditer(r"\b([A-Z]\w*)(?:::\1)?\([^;{}]*?\)\s*(?:noexcept\s*)?: (?=[a-z]\w*\()", code):
+            at = found.end()
+            while code[at] != "{":
+                at = matching(code, code.index("(", at)) + 1
+                at = re.compile(r"[\s,]*").match(code, at).end()
+            self.sizes.append((found.end(), at))
+        for found in re.finditer(r"\b[\w.\[\]]+[.](?:reserve|resize)\(", code):
+            self.sizes.append((found.start(), matching(code, found.end() - 1)))
         # Members that hold nothing until something is written there.
         for found in re.finditer(r"(?<=[\w>] )\w+( = |\{)(0|false|kNo\w+|(?:\w+::)+k\w+|nullptr)\}?;", code):
             if self.in_class(found.start()):
@@ -214,6 +156,8 @@ class Source:
 
     def add(self, start, end, kind, news, make, instead=False, old=None):
         if any(self.fixed[start:end]) and kind not in ("effect", "discard", "reply"):
+            return
+        if kind in ("constant", "arithmetic", "effect") and any(first <= start < last for first, last in self.sizes):
             return
         line, column = self.place(start)
         old = self.text[start:end] if old is None else old

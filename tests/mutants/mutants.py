@@ -107,6 +107,7 @@ def limits():
 def run_program(program, filters, mutant=None, reached=None, limit_s=300.0):
     """Returns (status, output); the status is None when the time was up."""
     env = {k: v for k, v in os.environ.items() if not k.startswith(("GTEST_", "RPCRDMA_"))}
+    env["MALLOC_PERTURB_"] = "165"  # memory that nobody has written is not zero
     if mutant is not None:
         env["RPCRDMA_MUTANT"] = str(mutant)
     if reached is not None:
@@ -152,7 +153,7 @@ def who_notices(mutant, reached, slow):
         some = [(ms, test) for ms, of, test in tests if of == program and (ms > SLOW_TEST_MS) == slow]
         if not some:
             continue
-        limit = 20 + 10 * sum(ms for ms, _ in some) / 1000
+        limit = 6 + 10 * sum(ms for ms, _ in some) / 1000
         status, output = run_program(program, [test for _, test in some], mutant.number, limit_s=limit)
         if status is None:
             return f"{program}: time is up"
@@ -185,24 +186,34 @@ def run_all(mutants, reached, jobs):
 # --- Equivalent ones -------------------------------------------------------------------------------------------------
 
 
+def fits(mutant, entry):
+    return (mutant.file == entry["file"] and mutant.text == " ".join(entry["line"].split())
+            and ("old" not in entry or " ".join(mutant.old.split()) == entry["old"])
+            and all(key not in entry or getattr(mutant, key) == entry[key] for key in ("new", "nth", "kind")))
+
+
 def equivalents(mutants):
-    """Reasons by key, of equivalent.toml; an entry that fits no mutant is out of date, and an error."""
-    entries = tomllib.loads((HERE / "equivalent.toml").read_text()).get("equivalent", [])
-    reasons, stale = {}, []
-    for entry in entries:
-        unknown = set(entry) - {"file", "line", "old", "new", "nth", "kind", "reason"}
-        if unknown or not entry.get("reason"):
-            fail(f"equivalent.toml: an entry for {entry.get('file')} has unknown members {sorted(unknown)}, or no reason")
-        fits = [m for m in mutants
-                if m.file == entry["file"] and m.text == " ".join(entry["line"].split())
-                and ("old" not in entry or " ".join(m.old.split()) == entry["old"])
-                and ("new" not in entry or m.new == entry["new"]) and ("nth" not in entry or m.nth == entry["nth"])
-                and ("kind" not in entry or m.kind == entry["kind"])]
-        if not fits:
-            stale.append(f"{entry['file']}: {entry['line']}: {entry.get('old')} -> {entry.get('new')}")
-        for mutant in fits:
-            reasons[mutant.key] = entry["reason"]
-    return reasons, stale
+    """(reasons by key, keys of those that count with version 2, entries that fit nothing), of equivalent.toml."""
+    file = tomllib.loads((HERE / "equivalent.toml").read_text())
+    reasons, later, stale = {}, set(), []
+    for section in ("equivalent", "version_two"):
+        for group in file.get(section, []):
+            if not group.get("reason"):
+                fail(f"equivalent.toml: an entry for {group.get('file')} has no reason")
+            common = {key: value for key, value in group.items() if key not in ("reason", "mutants")}
+            for one in group.get("mutants", [{}]):
+                entry = common | one
+                unknown = set(entry) - {"file", "line", "old", "new", "nth", "kind"}
+                if unknown or not {"file", "line"} <= set(entry):
+                    fail(f"equivalent.toml: {entry} has unknown members {sorted(unknown)}, or no file or line")
+                found = [m.key for m in mutants if fits(m, entry)]
+                if not found:
+                    stale.append(f"{entry['file']}: {entry['line']}: {entry.get('old')} -> {entry.get('new')}")
+                if section == "version_two":
+                    later.update(found)
+                else:
+                    reasons.update((key, group["reason"]) for key in found)
+    return reasons, later, stale
 
 
 # --- The command -----------------------------------------------------------------------------------------------------
@@ -222,9 +233,9 @@ def arguments():
     return parser.parse_args()
 
 
-def chosen(mutants, options):
+def chosen(mutants, later, options):
     if options.group != "both":
-        mutants = [m for m in mutants if (m.file in VERSION_TWO) == (options.group == "v2")]
+        mutants = [m for m in mutants if (m.file in VERSION_TWO or m.key in later) == (options.group == "v2")]
     if options.only:
         return [m for m in mutants if re.search(options.only, str(m))]
     if options.again:
@@ -241,15 +252,15 @@ def main():
     options = arguments()
     sources = derive.derive(read_core())
     every = [m for s in sources for e in s.edits for m in e.mutants]
-    reasons, stale = equivalents(every)
+    reasons, later, stale = equivalents(every)
     if options.list:
-        for mutant in chosen(every, options):
+        for mutant in chosen(every, later, options):
             print(f"{mutant.key} {mutant}" + (f"  (equivalent: {reasons[mutant.key]})" if mutant.key in reasons else ""))
         return 0
     BUILD.mkdir(parents=True, exist_ok=True)
     without = build(sources, options.jobs)
     mutants = [m for m in every if m.key not in without]
-    picked = [m for m in chosen(mutants, options)]
+    picked = chosen(mutants, later, options)
     asked = [m for m in picked if m.key not in reasons]
     reached, tests = record()
     print(f"{len(every)} mutants derived, {len(every) - len(mutants)} of them do not compile; {len(picked)} picked, "

@@ -17,7 +17,7 @@ namespace rpcrdma::sim {
 
 /// The defaults, but for one member.
 template <class T>
-core::Config with(T core::Config::* member, std::type_identity_t<T> value) {
+core::Config with(T core::Config::*member, std::type_identity_t<T> value) {
   core::Config config;
   config.*member = value;
   return config;

@@ -224,7 +224,8 @@ TEST(AfterALoss, AReplyWhoseSendHadCompletedWasSent) {
     server.deliver(small_call(1));
     const auto call = server.told<core::CallArrived>();
     Data first = reply_message(1, 40), second(8);
-    const std::vector<core::MemoryRef> pieces{Bare::whole(first, core::kNoRegion), Bare::whole(second, core::kNoRegion)};
+    const std::vector<core::MemoryRef> pieces{Bare::whole(first, core::kNoRegion),
+                                              Bare::whole(second, core::kNoRegion)};
     ASSERT_TRUE(server.connection->reply(call.rpc, {.payload = pieces, .results = {}}, server.now).has_value());
     const auto registrations = server.actions_of<core::Register>();
     ASSERT_EQ(registrations.size(), 2u);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/bare.h"
+#include "core/finer_points.h"
 #include "core/messages.h"
 #include "support/req.h"
 
@@ -15,50 +16,6 @@ using core::CallError;
 using core::CloseReason;
 using core::Role;
 using std::chrono::milliseconds;
-
-CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
-CallSpec with_reply(std::uint32_t xid, std::vector<std::uint32_t> sizes) {
-  CallSpec spec = small(xid);
-  spec.reply = std::move(sizes);
-  return spec;
-}
-Data answer_to(std::uint32_t xid, std::uint32_t grant = 8) { return v1_msg(xid, grant, reply_message(xid, 40)); }
-
-/// A client whose peer has granted `grant` credits.
-struct Client : Lone {
-  explicit Client(const Settings& settings = {}, std::uint32_t grant = 8) : Lone(Role::kClient, settings) {
-    side.call(small(0xf0));
-    world.run();
-    deliver(answer_to(0xf0, grant));
-    side.sent.clear();
-  }
-  std::shared_ptr<Outcome> call(CallSpec spec, std::optional<core::Duration> time = {}) {
-    if (time) spec.deadline = world.now() + *time;
-    auto outcome = side.call(spec);
-    world.run();
-    return outcome;
-  }
-  std::shared_ptr<Outcome> check(std::uint32_t xid, std::vector<std::uint32_t> reply = {}) {
-    CallSpec spec = with_reply(xid, std::move(reply));
-    spec.health_check = true;
-    return call(spec);
-  }
-  /// The time passes, to the last moment before something is due, and then to that.
-  void wait_until_due() {
-    const auto due = side.connection().next_time();
-    ASSERT_TRUE(due.has_value());
-    world.wait(*due - world.now() - core::Duration{1});
-    world.run();
-    EXPECT_FALSE(side.close_asked.has_value());
-    world.wait(*due - world.now());
-  }
-  std::vector<std::uint32_t> sent_xids() const {
-    std::vector<std::uint32_t> xids;
-    for (const Data& message : side.sent) xids.push_back(xdr::load_u32(message.data()));
-    return xids;
-  }
-};
-using Xids = std::vector<std::uint32_t>;
 
 // --- Time ------------------------------------------------------------------------------------------------------------
 

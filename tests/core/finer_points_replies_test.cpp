@@ -107,8 +107,7 @@ TEST(ReplyHeader, MayFillASendBufferAndNoMore) {
 TEST(ReplyHeader, ThatListsMoreThanASendBufferHoldsIsRefused) {
   Server server({.send_bytes = 1024, .established = kLarge});
   const ReplySpec small{.payload = {reply_message(kXid, 40)}, .results = {}};
-  for (const Lists& lists : {Lists{.reply = segments(64, 64)},
-                             Lists{.writes = {segments(40, 8), segments(40, 8)}},
+  for (const Lists& lists : {Lists{.reply = segments(64, 64)}, Lists{.writes = {segments(40, 8), segments(40, 8)}},
                              Lists{.writes = {segments(40, 8)}, .reply = segments(40, 8)}}) {
     EXPECT_EQ(server.answer(lists, small), v1_err_chunk(kXid, 8));
     EXPECT_FALSE(server.taken);
@@ -138,8 +137,9 @@ TEST(ReplyLists, AreThoseOfItsCall) {
   const auto lists = [](std::uint64_t at) { return Lists{.writes = {{{1, 16, at}}}, .reply = {}}; };
   const auto reply = [&](std::size_t index) {
     const std::uint32_t xid = calls.at(index).xid;
-    EXPECT_TRUE(server.side.reply(calls[index].rpc, {.payload = {reply_message(xid, 40)}, .results = {{pattern(16, xid)}}})
-                    .has_value());
+    EXPECT_TRUE(
+        server.side.reply(calls[index].rpc, {.payload = {reply_message(xid, 40)}, .results = {{pattern(16, xid)}}})
+            .has_value());
     server.world.run();
   };
   for (std::uint32_t xid = 1; xid <= 2; ++xid) server.deliver(v1_msg(xid, 8, call_message(xid, 40), lists(xid * 100)));
@@ -166,9 +166,10 @@ TEST(RepliesInTheirOrder, WaitForTheMemoryOfAsManyAsThereAreSendBuffers) {
     // Every other piece is of no region.
     const Data message = reply_message(call.xid, 40);
     const auto half = message.begin() + 20;
-    EXPECT_TRUE(server.side.reply(call.rpc, {.payload = {Data(message.begin(), half), Data(half, message.end())},
-                                             .results = {}})
-                    .has_value());
+    EXPECT_TRUE(
+        server.side
+            .reply(call.rpc, {.payload = {Data(message.begin(), half), Data(half, message.end())}, .results = {}})
+            .has_value());
   };
   for (std::uint32_t xid = 1; xid <= 4; ++xid) server.deliver(v1_msg(xid, 8, call_message(xid, 40)));
   EXPECT_EQ(server.side.sent.size(), 2u);

@@ -102,6 +102,32 @@ TEST(Waiting, AllThatAGrantAllowsIsSentAtOnce) {
   client.world.expect_clean();
 }
 
+TEST(Waiting, AllThatAGrantAllowsIsRegisteredAtOnce) {
+  Client client({}, 1);
+  client.side.call(small(1));
+  for (std::uint32_t xid = 2; xid <= 4; ++xid) client.side.call(with_reply(xid, {2000}));
+  client.world.run();
+  client.side.deliver(answer_to(1, 8));
+  EXPECT_EQ(client.side.registrations.size(), 3u) << "without another event";
+  client.world.run();
+  for (std::uint32_t xid = 2; xid <= 4; ++xid) client.deliver(answer_to(xid));
+  client.world.expect_clean();
+}
+
+TEST(Waiting, HealthCheckAlsoWaitsForAReceive) {
+  REQ("V1-CRED-10");
+  Client client({.credits = 2, .reserved_credits = 1});
+  client.side.release_replies = false;
+  const auto held = client.call(small(1));
+  client.deliver(answer_to(1));
+  client.check(2);
+  client.check(3);
+  EXPECT_EQ(client.sent_xids(), (Xids{1, 2})) << "of two Receives one is held";
+  client.side.release(*held);
+  EXPECT_EQ(client.sent_xids(), (Xids{1, 2, 3}));
+  client.world.cut();
+}
+
 TEST(Waiting, GrantThatShrinksWhileMemoryIsRegisteredIsKept) {
   REQ("V1-CRED-14");
   Client client({}, 3);

@@ -141,6 +141,26 @@ TEST(Defaults, AreWhatIsWrittenOfThem) {
   EXPECT_EQ(config.spare_receives(), 0u) << "fewer than are needed";
 }
 
+TEST(PossibleConfiguration, NumbersAllItsRegistrationsIn32Bits) {
+  Data receives(6 * 1024), sends(2 * 1024);
+  core::Config config;
+  config.credits = 1;
+  config.backward_credits = 1;
+  config.receive_bytes = config.send_bytes = 1024;
+  config.receive_slab = receives;
+  config.send_slab = sends;
+  const auto possible = [&](std::uint32_t segments) {
+    config.limits.most_segments_per_chunk = segments;
+    return core::Connection::is_possible(config);
+  };
+  // Of one Call twice as many, and of three RPCs sixteen each and one: together no more than 2^32 - 1.
+  EXPECT_TRUE(possible(2'147'483'622));
+  EXPECT_FALSE(possible(2'147'483'623));
+  config.backward_credits = 0;
+  EXPECT_TRUE(possible(0x7fffffff));
+  EXPECT_FALSE(possible(0x80000000));
+}
+
 TEST(Faults, OfTheMinuteThatHasPassedAreForgotten) {
   REQ("V1-SEC-23", "V1-SEC-11");
   Settings settings;

@@ -233,7 +233,7 @@ def arguments():
     return parser.parse_args()
 
 
-def chosen(mutants, later, options):
+def chosen(mutants, reasons, later, options):
     if options.group != "both":
         mutants = [m for m in mutants if (m.file in VERSION_TWO or m.key in later) == (options.group == "v2")]
     if options.only:
@@ -244,6 +244,7 @@ def chosen(mutants, later, options):
         return [m for m in mutants if m.key in keys]
     if options.all:
         return mutants
+    mutants = [m for m in mutants if m.key not in reasons]
     return sorted(random.Random(options.seed).sample(sorted(mutants, key=lambda m: m.key), min(options.sample, len(mutants))),
                   key=lambda m: m.number)
 
@@ -254,13 +255,13 @@ def main():
     every = [m for s in sources for e in s.edits for m in e.mutants]
     reasons, later, stale = equivalents(every)
     if options.list:
-        for mutant in chosen(every, later, options):
+        for mutant in chosen(every, reasons, later, options):
             print(f"{mutant.key} {mutant}" + (f"  (equivalent: {reasons[mutant.key]})" if mutant.key in reasons else ""))
         return 0
     BUILD.mkdir(parents=True, exist_ok=True)
     without = build(sources, options.jobs)
     mutants = [m for m in every if m.key not in without]
-    picked = chosen(mutants, later, options)
+    picked = chosen(mutants, reasons, later, options)
     asked = [m for m in picked if m.key not in reasons]
     reached, tests = record()
     print(f"{len(every)} mutants derived, {len(every) - len(mutants)} of them do not compile; {len(picked)} picked, "

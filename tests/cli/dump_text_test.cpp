@@ -86,7 +86,8 @@ TEST(Dump, ShowsEveryVectorOfATransportHeader) {
     const Output output = dump({.file = file.path().string()});
     EXPECT_EQ(output.status, 0) << name << output.out;
     const auto bytes = codec::vector(name);
-    EXPECT_THAT(output.out, HasSubstr("  version " + name.substr(1, 1) + "  RDMA")) << name;
+    const std::string version = std::to_string(std::to_integer<int>(bytes[7]));  // of an ERR_VERS that of the question
+    EXPECT_THAT(output.out, HasSubstr("  version " + version + "  RDMA")) << name;
     EXPECT_THAT(output.out, HasSubstr(std::to_string(bytes.size()) + " bytes\n")) << name;
     EXPECT_THAT(output.out, Not(HasSubstr("  ERROR"))) << name;
   }

@@ -7,6 +7,7 @@
 
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -32,8 +33,9 @@ class Rpcgen : public testing::TestWithParam<const char*> {
   void SetUp() override {
     if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
     if (std::string(RPCGEN).find("NOTFOUND") != std::string::npos) GTEST_SKIP() << "rpcgen is not installed";
-    folder_ = fs::path(testing::TempDir()) / (std::string("xdrgen_rpcgen_") + GetParam() +
-                                              testing::UnitTest::GetInstance()->current_test_info()->test_suite_name());
+    std::string test = testing::UnitTest::GetInstance()->current_test_info()->name();  // others run at the same time
+    std::replace(test.begin(), test.end(), '/', '_');
+    folder_ = fs::path(testing::TempDir()) / ("xdrgen_rpcgen_" + test);
     fs::remove_all(folder_);
     fs::create_directories(folder_);
   }

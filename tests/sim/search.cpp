@@ -72,7 +72,7 @@ class Play {
   explicit Play(const Scenario& scenario) : scenario_(scenario) {
     losses_left_ = scenario.losses;
     cancellations_left_ = scenario.cancellations;
-    for (int way : {0, 1}) calls_[way].resize(scenario.calls[way]);
+    for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) calls_[way].resize(scenario.calls[way]);
     connect();
   }
   Play(const Play&) = delete;
@@ -172,7 +172,7 @@ class Play {
     all.add(time_over_);
     all.add(losses_left_);
     all.add(cancellations_left_);
-    for (int way : {0, 1}) {
+    for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) {
       for (const Call& call : calls_[way]) {
         all.add(call.done ? 1 : call.outcome == nullptr ? 2 : 3 + static_cast<std::uint64_t>(call.outcome->endings));
         all.add(call.canceled);
@@ -183,7 +183,7 @@ class Play {
 
   /// Nothing is left to do.
   void end() {
-    for (int way : {0, 1}) {
+    for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) {
       for (const Call& call : calls_[way]) {
         if (!call.done) wrong("nothing is left to happen, and a Call has not ended");
       }
@@ -289,7 +289,7 @@ class Play {
   bool late_sends() const { return world_->client.sends_outstanding() + world_->server.sends_outstanding() > 0; }
 
   void after_loss() {
-    for (int way : {0, 1}) {
+    for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) {
       waiting_[way].clear();
       for (Call& call : calls_[way]) {
         if (call.outcome && call.outcome->endings != 1) wrong("a Call has not ended with its connection");
@@ -299,7 +299,7 @@ class Play {
       if (remains.find("without right") == std::string::npos) wrong(remains);
     }
     check_calls();
-    for (int way : {0, 1}) {
+    for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) {
       for (Call& call : calls_[way]) call.outcome.reset();
     }
     if (trouble_.empty()) connect();
@@ -309,7 +309,7 @@ class Play {
     check_calls();
     for (const std::string& violation : world_->violations) wrong(violation);
     Side* const sides[] = {&world_->client, &world_->server};
-    for (int way : {0, 1}) {
+    for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) {
       const core::Connection& connection = sides[way]->connection();
       if (connection.closing()) continue;
       const std::string overdrawn =
@@ -322,7 +322,7 @@ class Play {
   }
 
   void check_calls() {
-    for (int way : {0, 1}) {
+    for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) {
       for (std::uint32_t i = 0; i < calls_[way].size(); ++i) {
         Call& call = calls_[way][i];
         if (call.done || !call.outcome || call.outcome->endings == 0) continue;

@@ -98,6 +98,7 @@ TEST(Waiting, AllThatAGrantAllowsIsSentAtOnce) {
   EXPECT_EQ(client.sent_xids(), (Xids{1}));
   client.side.deliver(answer_to(1, 8));
   EXPECT_EQ(client.sent_xids(), (Xids{1, 2, 3, 4})) << "without another event";
+  client.world.run();
   for (std::uint32_t xid = 2; xid <= 4; ++xid) client.deliver(answer_to(xid));
   client.world.expect_clean();
 }

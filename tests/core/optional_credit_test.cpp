@@ -105,6 +105,7 @@ TEST_F(OptionalCredit, TellsOfADeadlineThatIsBeforeOrAfterThat) {
   EXPECT_LT(client.side.connection().next_time(), later);
   client.world.wait(std::chrono::seconds(2));
   EXPECT_EQ(client.side.connection().next_time(), later);
+  client.world.run();
   client.deliver(good_reply(2, 8));
 }
 

@@ -233,7 +233,7 @@ TEST(Definitions, WithArgumentsOrWithoutANameAreRefused) {
   EXPECT_EQ(left("#define F (3)\nF\n"), "(3)\n");
 }
 
-TEST(Definitions, CannotMakeATextLargeOrTheCompilerSlow) {
+TEST(DefinitionsBounds, CannotMakeATextLargeOrTheCompilerSlow) {
   std::string large = "#define A0 xxxxxxxxxxxxxxxx\n";
   std::string empty = "#define A0\n";
   for (int i = 1; i < 40; ++i) {
@@ -250,7 +250,7 @@ TEST(Definitions, CannotMakeATextLargeOrTheCompilerSlow) {
   EXPECT_THAT(preprocess(deep + "B99999\n").found(), ElementsAre("X0158 100001"));
 }
 
-TEST(Definitions, CannotMakeManyConditionsSlow) {
+TEST(DefinitionsBounds, CannotMakeManyConditionsSlow) {
   // Each condition alone is short enough; a text of 300 KiB would have the compiler read 2 GiB.
   std::string text = "#define X 1+" + std::string(60'000, ' ') + "1\n";
   const auto conditions = [](int count) {

@@ -19,30 +19,6 @@ using core::CallError;
 
 constexpr std::uint32_t kXid = 0xabcd;
 
-std::vector<core::Segment> segments(const v1::XdrWriteChunkView& chunk) {
-  std::vector<core::Segment> made;
-  for (const auto& at : chunk.target()) made.push_back({at.handle, at.length, at.offset});
-  return made;
-}
-
-/// The lists of a version 1 RDMA_MSG or RDMA_NOMSG.
-Lists lists_of(const Data& message) {
-  Lists lists;
-  const auto parsed = v1::RdmaMsgView::parse(message);
-  EXPECT_TRUE(parsed.has_value());
-  if (!parsed) return lists;
-  const auto take = [&](const auto* body) {
-    for (const v1::XdrReadChunk read : body->rdma_reads()) {
-      lists.reads.push_back({read.position, {read.target.handle, read.target.length, read.target.offset}});
-    }
-    for (const auto& chunk : body->rdma_writes()) lists.writes.push_back(segments(chunk));
-    if (const auto* reply = body->rdma_reply()) lists.reply = segments(*reply);
-  };
-  if (const auto* msg = parsed->rdma_body().as_rdma_msg()) take(msg);
-  if (const auto* nomsg = parsed->rdma_body().as_rdma_nomsg()) take(nomsg);
-  return lists;
-}
-
 std::uint32_t procedure_of(const Data& message) { return xdr::load_u32(message.data() + 12); }
 
 std::vector<std::uint32_t> lengths(const std::vector<core::Segment>& chunk) {

@@ -32,6 +32,30 @@ struct Lists {
   std::optional<std::vector<core::Segment>> reply{};
 };
 
+inline std::vector<core::Segment> segments_of(const v1::XdrWriteChunkView& chunk) {
+  std::vector<core::Segment> made;
+  for (const auto& at : chunk.target()) made.push_back({at.handle, at.length, at.offset});
+  return made;
+}
+
+/// The lists of a version 1 RDMA_MSG or RDMA_NOMSG.
+inline Lists lists_of(const Data& message) {
+  Lists lists;
+  const auto parsed = v1::RdmaMsgView::parse(message);
+  EXPECT_TRUE(parsed.has_value());
+  if (!parsed) return lists;
+  const auto take = [&](const auto* body) {
+    for (const v1::XdrReadChunk read : body->rdma_reads()) {
+      lists.reads.push_back({read.position, {read.target.handle, read.target.length, read.target.offset}});
+    }
+    for (const auto& chunk : body->rdma_writes()) lists.writes.push_back(segments_of(chunk));
+    if (const auto* reply = body->rdma_reply()) lists.reply = segments_of(*reply);
+  };
+  if (const auto* msg = parsed->rdma_body().as_rdma_msg()) take(msg);
+  if (const auto* nomsg = parsed->rdma_body().as_rdma_nomsg()) take(nomsg);
+  return lists;
+}
+
 /// A version 1 RDMA_MSG or RDMA_NOMSG header.
 inline Data v1_header(std::uint32_t xid, std::uint32_t credit, v1::RdmaProc proc, const Lists& lists = {}) {
   std::vector<v1::XdrReadChunk> reads;

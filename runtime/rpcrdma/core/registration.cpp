@@ -28,8 +28,7 @@ bool Responder::register_reply(std::uint32_t index) noexcept {
 }
 
 void Responder::on_registered(const Registered& event) noexcept {
-  const std::uint32_t index = (event.id - first_id_) / (most_pieces_ + 1);
-  const std::uint32_t piece = (event.id - first_id_) % (most_pieces_ + 1);
+  const auto [index, piece] = ids_.place(event.id);
   Record& record = records_[index];
   XDR_ASSERT(record.keys[piece] == Key::kRegistering);
   record.keys[piece] = Key::kLive;
@@ -40,8 +39,7 @@ void Responder::on_registered(const Registered& event) noexcept {
 }
 
 void Responder::on_register_failed(std::uint32_t failed) noexcept {
-  const std::uint32_t index = (failed - first_id_) / (most_pieces_ + 1);
-  const std::uint32_t piece = (failed - first_id_) % (most_pieces_ + 1);
+  const auto [index, piece] = ids_.place(failed);
   Record& record = records_[index];
   XDR_ASSERT(record.keys[piece] == Key::kRegistering);
   record.keys[piece] = Key::kNone;
@@ -73,8 +71,7 @@ bool Responder::release(std::uint32_t index, State meanwhile) noexcept {
 }
 
 void Responder::on_invalidated(std::uint32_t invalidated) noexcept {
-  const std::uint32_t index = (invalidated - first_id_) / (most_pieces_ + 1);
-  const std::uint32_t piece = (invalidated - first_id_) % (most_pieces_ + 1);
+  const auto [index, piece] = ids_.place(invalidated);
   Record& record = records_[index];
   XDR_ASSERT(record.keys[piece] == Key::kInvalidating);
   record.keys[piece] = Key::kNone;
@@ -92,7 +89,7 @@ std::optional<Action> Responder::next_registration(const Work& work, Cursor& cur
   };
   if (!find()) return std::nullopt;
   const auto piece = static_cast<std::uint32_t>(cursor.piece++);
-  const std::uint32_t piece_id = first_id_ + work.index * (most_pieces_ + 1) + piece;
+  const std::uint32_t piece_id = ids_.id({.index = work.index, .piece = piece});
   if (wanted == Key::kCondemned) record.keys[piece] = Key::kInvalidating;
   cursor.done = !find();
   if (wanted == Key::kCondemned) return Invalidate{.id = piece_id};

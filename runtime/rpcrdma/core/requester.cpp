@@ -11,7 +11,7 @@ namespace rpcrdma::core {
 Requester::Requester(ConnectionState& state, std::uint32_t first_id)
     : state_(state),
       most_pieces_(most_pieces(state.config)),
-      first_id_(first_id),
+      ids_{.first = first_id, .pieces = most_pieces_},
       table_(state.calls_made() == 0
                  ? 0
                  : std::size_t{state.calls_made()} + (forward() ? state.config.reserved_credits : 0)),
@@ -166,8 +166,7 @@ bool Requester::start(std::uint32_t index) noexcept {
 }
 
 void Requester::on_registered(const Registered& event) noexcept {
-  const std::uint32_t index = (event.id - first_id_) / most_pieces_;
-  const std::uint32_t piece = (event.id - first_id_) % most_pieces_;
+  const auto [index, piece] = ids_.place(event.id);
   Record& record = records_[index];
   XDR_ASSERT(record.keys[piece] == Key::kRegistering);
   record.keys[piece] = Key::kLive;
@@ -183,8 +182,7 @@ void Requester::on_registered(const Registered& event) noexcept {
 }
 
 void Requester::on_register_failed(std::uint32_t failed) noexcept {
-  const std::uint32_t index = (failed - first_id_) / most_pieces_;
-  const std::uint32_t piece = (failed - first_id_) % most_pieces_;
+  const auto [index, piece] = ids_.place(failed);
   Record& record = records_[index];
   XDR_ASSERT(record.keys[piece] == Key::kRegistering);
   record.keys[piece] = Key::kNone;
@@ -274,7 +272,7 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
   };
   if (!find()) return std::nullopt;
   const auto piece = static_cast<std::uint32_t>(cursor.piece++);
-  const std::uint32_t piece_id = first_id_ + work.index * most_pieces_ + piece;
+  const std::uint32_t piece_id = ids_.id({.index = work.index, .piece = piece});
   if (wanted == Key::kCondemned) record.keys[piece] = Key::kInvalidating;
   cursor.done = !find();
   if (wanted == Key::kCondemned) return Invalidate{.id = piece_id};

@@ -18,6 +18,7 @@
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/connection_state.h"
+#include "rpcrdma/core/registration_ids.h"
 #include "rpcrdma/core/slot_table.h"
 #include "rpcrdma/core/untouched.h"
 #include "rpcrdma/core/xid_table.h"
@@ -219,7 +220,7 @@ class Requester {
 
   ConnectionState& state_;
   std::uint32_t most_pieces_;
-  std::uint32_t first_id_;  ///< of registrations
+  RegistrationIds ids_;
   SlotTable table_;
   std::vector<Record> records_;
   Untouched<MemoryRef> memory_;

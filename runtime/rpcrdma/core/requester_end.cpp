@@ -102,8 +102,7 @@ void Requester::condemn(std::uint32_t index) noexcept {
 }
 
 void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
-  const std::uint32_t index = (invalidated - first_id_) / most_pieces_;
-  const std::uint32_t piece = (invalidated - first_id_) % most_pieces_;
+  const auto [index, piece] = ids_.place(invalidated);
   Record& record = records_[index];
   XDR_ASSERT(record.keys[piece] == Key::kInvalidating);
   record.keys[piece] = Key::kNone;

@@ -35,7 +35,7 @@ std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
 Responder::Responder(ConnectionState& state, std::uint32_t first_id)
     : state_(state),
       most_pieces_(most_pieces(state.config)),
-      first_id_(first_id),
+      ids_{.first = first_id, .pieces = most_pieces_ + 1},  // the last is the sink
       most_reads_(std::max<std::uint32_t>(1, state.config.limits.most_read_segments)),
       table_(most_rpcs(state.config)),
       records_(table_.capacity()),

@@ -19,6 +19,7 @@
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/connection_state.h"
+#include "rpcrdma/core/registration_ids.h"
 #include "rpcrdma/core/slot_table.h"
 #include "rpcrdma/core/untouched.h"
 
@@ -173,7 +174,7 @@ class Responder {
 
   ConnectionState& state_;
   std::uint32_t most_pieces_;
-  std::uint32_t first_id_;
+  RegistrationIds ids_;
   std::uint32_t most_reads_;
   SlotTable table_;
   std::vector<Record> records_;

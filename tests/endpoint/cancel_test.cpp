@@ -2,6 +2,7 @@
 //
 // Calls that are canceled with chunks outstanding, and connections that are closed while nothing can be sent. What a peer that
 // may invalidate keys does to a canceled Call is documented at LinkConfig::remote_invalidation.
+#include <array>
 #include <vector>
 
 #include "endpoint/altered.h"
@@ -113,6 +114,36 @@ TEST_P(Cancel, CrossesTheReply) {
     EXPECT_EQ(client_->state(), Client::State::kConnected);
     EXPECT_TRUE(other_.ok());
   }
+}
+
+class CanceledTogether : public Pair {};
+
+/// The core has forgotten all of them when the first is told, so that a new one may take the place of one that is still to be told.
+TEST_F(CanceledTogether, EachEndsOnceEvenWhenAnotherIsMadeMeanwhile) {
+  listen();
+  server_->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
+  endpoint::ClientConfig config;
+  config.credits = 4;
+  connect(std::move(config));
+  std::array<int, 3> ended{};
+  Outcome first, another;
+  ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, first.collect()));  // the others wait for credit
+  std::array<core::CallId, 3> calls{};
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    auto id = client_->call({.procedure = {kProgram, kVersion, 0}}, [&, i](const endpoint::Response& response) {
+      ++ended[i];
+      EXPECT_EQ(response.transport_error, core::CallError::kCanceled);
+      if (i == 0) {
+        EXPECT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, another.collect()));
+      }
+    });
+    ASSERT_TRUE(id);
+    calls[i] = *id;
+  }
+  for (const core::CallId call : calls) client_->cancel(call);
+  ASSERT_TRUE(run_until([&] { return another.calls == 1; }));
+  EXPECT_TRUE(first.ok() && another.ok());
+  EXPECT_EQ(ended, (std::array<int, 3>{1, 1, 1}));
 }
 
 class CloseInTime : public Pair {};

@@ -403,10 +403,9 @@ class Sequence {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rpcrdma::test;
-  static const std::size_t before = [] {
-    promise(control::reset(fabric()), "a new fabric");
-    return descriptors();
-  }();
+  // Counted anew for each input: between two of them a fuzzer may open what it needs to name functions.
+  promise(control::reset(fabric()), "a new fabric");
+  const std::size_t before = descriptors();
   Decisions decisions({data, size});
   {
     Sequence sequence(decisions);

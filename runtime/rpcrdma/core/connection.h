@@ -48,6 +48,7 @@ struct ResultMemory {
 /// deadline     from then on the Call ends with kTimedOut, if it has not ended before: its memory is fenced first, as that
 ///              of a canceled one is. See `Connection::on_time()`
 /// health_check may use the reserved credits, and goes before Calls that wait for one
+/// context      the application's own, given back with the Call's end
 ///
 /// Pieces of no length are left out; a result without any other is an empty chunk. A server's Call is Short, and has
 /// neither arguments, results nor reply (kTooLarge).  spec: draft-cel-nfsv4-rpcrdma-bidirection section 2.4
@@ -59,6 +60,7 @@ struct Call {
   std::span<const MemoryRef> reply{};
   std::optional<TimePoint> deadline{};
   bool health_check = false;
+  std::uint64_t context = 0;
 };
 
 /// A Reply to send. Memory stays untouched until `ReplySent`.

@@ -126,6 +126,7 @@ class Requester {
   struct Record {
     State state = State::kFree;
     std::uint32_t xid = 0;
+    std::uint64_t context = 0;
     bool long_call = false;
     bool holds_credit = false;
     bool posted = false;  ///< the performer has been given the SEND: an answer may come

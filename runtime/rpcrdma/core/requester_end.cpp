@@ -117,11 +117,13 @@ void Requester::finish(std::uint32_t index) noexcept {
   if (!record.error) settle_reply(record);
   if (!record.error) {
     record.state = State::kDelivered;
-    state_.tell_end(
-        ReplyArrived{.call = id(index), .payload = record.reply, .written = {record.written, record.results}});
+    state_.tell_end(ReplyArrived{.call = id(index),
+                                 .context = record.context,
+                                 .payload = record.reply,
+                                 .written = {record.written, record.results}});
     return;
   }
-  state_.tell_end(CallFailed{.call = id(index), .error = *record.error});
+  state_.tell_end(CallFailed{.call = id(index), .context = record.context, .error = *record.error});
   give_up_receive(record);
   if (record.holds_credit && !record.answered && !state_.lost) {
     record.holds_credit = false;  // handed on

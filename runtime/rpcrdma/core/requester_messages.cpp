@@ -61,6 +61,7 @@ bool Requester::add_chunk(Record& record, Use use, std::uint32_t position, std::
 bool Requester::copy(const Call& call, Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.xid = call.xid;
+  record.context = call.context;
   record.long_call = record.holds_credit = record.posted = record.answered = record.long_reply = record.local = false;
   record.error.reset();
   record.deadline = call.deadline;

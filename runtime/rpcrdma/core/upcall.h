@@ -74,11 +74,13 @@ struct ReplySent {
 /// A Reply has arrived and every registration of its Call has been taken back: the memory is the application's again.
 /// Call `Connection::release()` when done with `payload`.
 ///
+/// context     as given with the Call
 /// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long
 ///             Reply
 /// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one
 struct ReplyArrived {
   CallId call{};
+  std::uint64_t context = 0;
   xdr::Bytes payload;
   std::span<const std::uint64_t> written;
 };
@@ -100,6 +102,7 @@ std::string_view to_string(CallError error) noexcept;
 /// A Call has ended without a Reply; its memory is the application's again.
 struct CallFailed {
   CallId call{};
+  std::uint64_t context = 0;
   CallError error{};
 };
 

@@ -32,7 +32,6 @@ Caller::Caller(Engine& engine, const LinkConfig&, std::uint32_t most_calls)
       kept_(most_calls),
       next_xid_(std::random_device{}()) {
   waiting_.reserve(most_calls);
-  by_slot_.reserve(most_calls);
 }
 
 Caller::~Caller() { fail_all(core::CallError::kConnectionLost); }
@@ -55,22 +54,21 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   if (!bytes) return xdr::unexpected(core::CallError::kTooLarge);
   call.header_bytes = static_cast<std::uint32_t>(*bytes);
 
-  core::CallId sent{};
+  const std::uint32_t index = *calls_.take();
   bool waits = resend && (link_ == nullptr || !waiting_.empty());
   if (!waits) {
-    const auto taken = send(request, call);
+    const auto taken = send(request, call, index);
     if (taken) {
-      sent = *taken;
+      sent_[index] = *taken;
       call.sends = 1;
     } else if (resend && taken.error() == core::CallError::kConnectionLost) {
       waits = true;
     } else {
+      calls_.free(index);
       return taken;
     }
   }
-  const std::uint32_t index = *calls_.take();
   call.number = next_number_++;
-  if (!waits) note_sent(index, sent);
   pending_[index] = std::move(call);
   if (resend) keep(index, request);
   if (waits) waiting_.push_back(index);
@@ -98,7 +96,8 @@ xdr::Result<bool, core::CallError> Caller::needs_reply_chunk(const Request& requ
   return true;
 }
 
-xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, const Pending& call) {
+xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, const Pending& call,
+                                                        std::uint32_t index) {
   const auto needs_reply = needs_reply_chunk(request);
   if (!needs_reply) return xdr::unexpected(needs_reply.error());
   std::array<core::MemoryRef, kMostArgumentPieces + 1> payload;
@@ -113,7 +112,8 @@ xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, 
                                    .results = request.results,
                                    .reply = *needs_reply ? request.reply : std::span<const core::MemoryRef>{},
                                    .deadline = call.deadline,
-                                   .health_check = request.health_check},
+                                   .health_check = request.health_check,
+                                   .context = index},
                                   Engine::now());
 }
 
@@ -124,19 +124,6 @@ void Caller::cancel(core::CallId call) {
   if (sent_[*index] != core::CallId{}) link_->connection().cancel(sent_[*index], Engine::now());
 }
 
-std::uint32_t Caller::index_of(core::CallId sent) const {
-  const std::uint32_t slot = core::SlotTable::index(static_cast<std::uint32_t>(sent));
-  XDR_ASSERT(slot < by_slot_.size() && sent_[by_slot_[slot]] == sent);
-  return by_slot_[slot];
-}
-
-void Caller::note_sent(std::uint32_t index, core::CallId sent) {
-  sent_[index] = sent;
-  const std::uint32_t slot = core::SlotTable::index(static_cast<std::uint32_t>(sent));
-  if (slot >= by_slot_.size()) by_slot_.resize(slot + std::size_t{1});
-  by_slot_[slot] = index;
-}
-
 Caller::Pending Caller::remove(std::uint32_t index) {
   sent_[index] = {};
   calls_.free(index);
@@ -145,7 +132,7 @@ Caller::Pending Caller::remove(std::uint32_t index) {
 
 bool Caller::take(const core::Upcall& upcall) {
   if (const auto* reply = std::get_if<core::ReplyArrived>(&upcall)) {
-    Pending call = remove(index_of(reply->call));
+    Pending call = remove(static_cast<std::uint32_t>(reply->context));
     ++answered_;
     const ReplyHeader header = parse_reply(call.xid, reply->payload);
     call.done({.rpc_error = header.error,
@@ -156,7 +143,7 @@ bool Caller::take(const core::Upcall& upcall) {
     return true;
   }
   if (const auto* failed = std::get_if<core::CallFailed>(&upcall)) {
-    const std::uint32_t index = index_of(failed->call);
+    const auto index = static_cast<std::uint32_t>(failed->context);
     if (!wait_again(index, failed->error)) end(index, failed->error);
     return true;
   }
@@ -191,9 +178,9 @@ bool Caller::pump() {
     } else if (call.deadline && *call.deadline <= now) {
       error = core::CallError::kTimedOut;
     } else if (link_takes) {
-      const auto sent = send(kept_[index]->get(), call);
+      const auto sent = send(kept_[index]->get(), call, index);
       if (sent) {
-        note_sent(index, *sent);
+        sent_[index] = *sent;
         if (++call.sends > 1) ++resent_;
       } else if (sent.error() == core::CallError::kTooManyCalls || sent.error() == core::CallError::kConnectionLost) {
         link_takes = false;  // not yet, or not this one any more

@@ -70,14 +70,12 @@ class Caller {
     Buffer header;
     OnResponse done;
   };
-  /// Hands it to the link.
-  xdr::Result<core::CallId, core::CallError> send(const Request& request, const Pending& call);
+  /// Hands it to the link, whose word of its end names `index`.
+  xdr::Result<core::CallId, core::CallError> send(const Request& request, const Pending& call, std::uint32_t index);
   /// Whether the reply of this request needs its Reply chunk; kTooLarge if there is none, or it does not hold the reply either.
   xdr::Result<bool, core::CallError> needs_reply_chunk(const Request& request) const;
   void keep(std::uint32_t index, const Request& request);
   bool wait_again(std::uint32_t index, core::CallError error);
-  std::uint32_t index_of(core::CallId sent) const;
-  void note_sent(std::uint32_t index, core::CallId sent);
   Pending remove(std::uint32_t index);
   void end(std::uint32_t index, core::CallError error) { remove(index).done({.transport_error = error}); }
 
@@ -89,7 +87,6 @@ class Caller {
   std::vector<core::CallId> sent_;                  // what the link calls them; none while they wait for one
   std::vector<std::unique_ptr<KeptRequest>> kept_;  // of calls that may be sent again; stays for the slot's next call
   std::vector<std::uint32_t> waiting_;              // slots, for a link
-  std::vector<std::uint32_t> by_slot_;              // ours, of each that a call has in the link's table
   bool sorted_ = true;
   std::uint32_t most_resends_ = 0;
   std::uint32_t next_xid_;

@@ -120,6 +120,41 @@ TEST_F(Items, PositionsThatAreNoneAreRefused) {
   }
 }
 
+/// A SEND gathers no more than its header and three pieces.
+class ItemsInFewPieces : public Items {
+  softverbs::control::Config fabric_config() override {
+    softverbs::control::Config config;
+    config.limits.max_sge = 4;
+    return config;
+  }
+};
+
+TEST_F(ItemsInFewPieces, AreOnePieceWhereTheyFitInlineButForTheirNumber) {
+  RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
+  start();
+  call({16, 16});
+  EXPECT_EQ(results(), "AAAABBBBCCCC");
+  call({0, 16});
+  EXPECT_EQ(results(), "AAAAfive!___BBBBCCCC");
+  EXPECT_EQ(outcome_.written, (std::vector<std::uint64_t>{0, 8}));
+  EXPECT_EQ(server_->counters().answering.joined_pieces, 2u);
+}
+
+TEST_F(ItemsInFewPieces, PlainResultsAreToo) {
+  RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
+  listen();
+  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    auto buffer = server_->pool().allocate(64);
+    std::memcpy(buffer->bytes().data(), "AAAABBBBCCCC", 12);
+    const std::array<core::MemoryRef, 3> results{buffer->ref(8, 4), buffer->ref(4, 4), buffer->ref(0, 4)};
+    EXPECT_TRUE(call.reply({.results = results}, [kept = std::move(*buffer)](bool) {}));
+  });
+  connect();
+  call({});
+  EXPECT_EQ(results(), "CCCCBBBBAAAA");
+  EXPECT_EQ(server_->counters().answering.joined_pieces, 1u);
+}
+
 class ManyCalls : public Pair {
  protected:
   void TearDown() override {

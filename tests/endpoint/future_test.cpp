@@ -145,8 +145,12 @@ TEST_F(Threads, CallsThatAreOutstandingEndWithTheThread) {
                                           milliseconds(5)));
   server_thread_.emplace(std::move(server_));
   ASSERT_TRUE(client_thread_->wait_until([](Client& client) { return client.state() == Client::State::kConnected; }));
-  std::promise<void> go;
-  server_thread_->post([until = go.get_future()](Server&) { until.wait(); });  // answers nothing until then
+  std::promise<void> stopped, go;
+  server_thread_->post([&stopped, until = go.get_future()](Server&) {
+    stopped.set_value();
+    until.wait();  // answers nothing until then
+  });
+  stopped.get_future().wait();
   auto call = client_thread_->call({.procedure = {kProgram, kVersion, 0}});
   client_thread_.reset();
   ASSERT_TRUE(is_ready(call));

@@ -251,7 +251,7 @@ xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, con
     std::array<core::MemoryRef, kMostResultPieces + 1> payload;
     payload[0] = call.header.ref(0, *bytes);
     std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
-    return send(call, {.payload = std::span{payload}.first(1 + results.results.size()), .results = results.written});
+    return send_gathered(call, std::span{payload}.first(1 + results.results.size()), results.written);
   }
   constexpr std::size_t kPadding = 3;
   const core::MemoryRef zeros = call.header.ref(BufferPool::kSmallestBlock - kPadding, kPadding);
@@ -261,26 +261,25 @@ xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, con
     send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
-  const Buffer of_pieces = join_pieces(call, form);
-  return send(call, {.payload = std::span{form.payload}.first(form.pieces),
-                     .results = std::span{form.written}.first(form.chunks)});
+  return send_gathered(call, std::span{form.payload}.first(form.pieces), std::span{form.written}.first(form.chunks));
 }
 
-/// Makes one piece of a payload that fits inline but for the number of its pieces.  returns  what the pieces were in
-Buffer Dispatcher::join_pieces(Answering& call, ReplyForm& form) {
-  constexpr std::size_t kGathered = kMostResultPieces + 1;
-  if (form.pieces <= kGathered) return {};
+/// Makes one piece of a payload that fits inline but for the number of its pieces.
+xdr::Result<void, core::CallError> Dispatcher::send_gathered(Answering& call, std::span<const core::MemoryRef> payload,
+                                                             std::span<const core::ResultMemory> written) {
+  Link& link = *call.source->link;
   std::size_t bytes = 0;
-  for (std::size_t i = 0; i < form.pieces; ++i) bytes += form.payload[i].length;
-  if (bytes > call.source->link->connection().inline_threshold()) return {};
+  for (const core::MemoryRef& piece : payload) bytes += piece.length;
+  if (payload.size() <= link.most_gathered_pieces() || bytes > link.connection().inline_threshold())
+    return send(call, {.payload = payload, .results = written});
   auto joined = engine_.pool().allocate(bytes);
-  if (!joined) return {};
+  if (!joined) return send(call, {.payload = payload, .results = written});
   std::byte* at = joined->bytes().data();
-  for (std::size_t i = 0; i < form.pieces; ++i) at = std::copy_n(form.payload[i].address, form.payload[i].length, at);
-  form.payload[0] = joined->ref();
-  form.pieces = 1;
+  for (const core::MemoryRef& piece : payload) at = std::copy_n(piece.address, piece.length, at);
+  call.header = std::move(*joined);  // what was in it has been copied
   ++counters_.joined_pieces;
-  return std::exchange(call.header, std::move(*joined));
+  const core::MemoryRef whole = call.header.ref();
+  return send(call, {.payload = {&whole, 1}, .results = written});
 }
 
 template <typename Encode>

@@ -144,6 +144,8 @@ class Link {
   Pages take_messages();
 
   core::Connection& connection() { return *connection_; }
+  /// Pieces of a payload that one SEND gathers on this device.
+  std::uint32_t most_gathered_pieces() const { return config_.limits.most_gathered_pieces; }
   const verbs::Channel& channel() const { return *channel_; }
   /// Registered for this connection's messages.
   std::size_t buffer_bytes() const { return slab_.bytes().size(); }

@@ -206,7 +206,7 @@ class Side {
   void take_up();
   void perform(const core::Action& action);
   void hear(const core::Upcall& upcall);
-  void end(core::CallId id, const std::function<void(Outcome&, CallMemory&)>& fill);
+  void end(core::CallId id, std::uint64_t context, const std::function<void(Outcome&, CallMemory&)>& fill);
 
   World& world_;
   core::Role role_;

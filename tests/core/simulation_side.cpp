@@ -154,7 +154,8 @@ std::shared_ptr<Outcome> Side::call(const CallSpec& spec) {
                         .results = results,
                         .reply = reply,
                         .deadline = spec.deadline,
-                        .health_check = spec.health_check};
+                        .health_check = spec.health_check,
+                        .context = reinterpret_cast<std::uintptr_t>(memory.get())};
   const auto id = in_core([&] { return connection_->call(call, world_.now()); });
   if (id) {
     memory->id = memory->outcome->id = *id;
@@ -178,7 +179,7 @@ void Side::release(const Outcome& call) {
   drain();
 }
 
-void Side::end(core::CallId id, const std::function<void(Outcome&, CallMemory&)>& fill) {
+void Side::end(core::CallId id, std::uint64_t context, const std::function<void(Outcome&, CallMemory&)>& fill) {
   const auto at = open_calls_.find(id);
   if (at == open_calls_.end()) {
     world_.violation("a Call has ended that nobody made, or twice");
@@ -186,6 +187,8 @@ void Side::end(core::CallId id, const std::function<void(Outcome&, CallMemory&)>
   }
   const std::shared_ptr<CallMemory> memory = at->second;
   open_calls_.erase(at);
+  if (context != reinterpret_cast<std::uintptr_t>(memory.get()))
+    world_.violation("a Call's end came with another's context");
   ++memory->outcome->endings;
   fill(*memory->outcome, *memory);
   // What is the application's again is used for something else.
@@ -266,7 +269,7 @@ void Side::hear(const core::Upcall& upcall) {
                    reply_sent[sent_reply.rpc].push_back(sent_reply.ok);
                  },
                  [&](const core::ReplyArrived& reply_arrived) {
-                   end(reply_arrived.call, [&](Outcome& outcome, CallMemory& memory) {
+                   end(reply_arrived.call, reply_arrived.context, [&](Outcome& outcome, CallMemory& memory) {
                      outcome.payload.assign(reply_arrived.payload.begin(), reply_arrived.payload.end());
                      outcome.written.assign(reply_arrived.written.begin(), reply_arrived.written.end());
                      for (std::size_t i = 0; i < memory.results.size(); ++i) {
@@ -283,7 +286,8 @@ void Side::hear(const core::Upcall& upcall) {
                    in_core([&] { connection_->release(reply_arrived.call, world_.now()); });
                  },
                  [&](const core::CallFailed& failed) {
-                   end(failed.call, [&](Outcome& outcome, CallMemory&) { outcome.error = failed.error; });
+                   end(failed.call, failed.context,
+                       [&](Outcome& outcome, CallMemory&) { outcome.error = failed.error; });
                  },
                  [&](const core::VersionSettled& version) { settled.push_back(version.version); },
                  [&](const core::OptionRefused& option) { refused.push_back(option); },

@@ -132,9 +132,13 @@ TEST_F(InTime, AServerThatNeverAnswersWhatWasGivenUpIsLeft) {
   endpoint::ClientConfig config;
   config.answer_time = milliseconds(30);
   start(std::move(config));
-  ASSERT_TRUE(call(milliseconds(5)));
+  const auto id = client_->call({.procedure = {kProgram, kVersion, 0}}, outcome_.collect());
+  ASSERT_TRUE(id);
+  ASSERT_TRUE(client_until([&] { return client_->counters().verbs.sends == 1; }));
+  client_->cancel(*id);
   ASSERT_TRUE(client_until([&] { return client_->state() == Client::State::kClosed; }));
   EXPECT_EQ(outcome_.calls, 1);
+  EXPECT_EQ(outcome_.transport_error, CallError::kCanceled);
   EXPECT_EQ(client_->counters().protocol.closed_for_silence, 1u);
 }
 

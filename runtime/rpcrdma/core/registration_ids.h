@@ -15,7 +15,7 @@ struct RegistrationIds {
   };
 
   std::uint32_t first = 0;
-  std::uint32_t pieces = 1;
+  std::uint32_t pieces = 0;
 
   std::uint32_t id(Place place) const noexcept { return first + place.index * pieces + place.piece; }
   Place place(std::uint32_t id) const noexcept {

@@ -282,7 +282,9 @@ TEST_F(Option, NothingIsAllocatedForIt) {
                     ->call({.procedure = {kProgram, kVersion, 1}, .option = *option},
                            [&done](const endpoint::Response& response) { done += response.ok() ? 1 : 0; })
                     .has_value());
-    while (done != wanted && (client_->progress() | server_->progress())) {
+    for (bool any = true; any && done != wanted;) {
+      any = client_->progress();
+      any |= server_->progress();
     }
     ASSERT_EQ(done, wanted);
   }

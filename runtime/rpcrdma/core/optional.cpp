@@ -21,7 +21,22 @@ OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, s
 // --- Ours ------------------------------------------------------------------------------------------------------------
 
 bool OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo) {
+  nudged_ = true;
   return stage(opttype, optinfo, false).has_value();
+}
+
+Resizing OptionalChannel::resize_receives(std::uint32_t bytes) {
+  if (state_.closing || state_.negotiation.version() != Version::kV2Draft01) return Resizing::kRefused;
+  nudged_ = true;
+  const Resizing resizing = state_.receives.resize(bytes);
+  if (const auto wanted = state_.receives.take_wanted()) state_.tell(*wanted);
+  return resizing;
+}
+
+void OptionalChannel::on_receives_resized(TimePoint now) noexcept {
+  for (const Extension& extension : extensions_) {
+    if (extension.on_receives_resized != nullptr) extension.on_receives_resized(extension.self, *this, now);
+  }
 }
 
 xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept {
@@ -98,6 +113,9 @@ bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
   state_.reserved_xids.back() = xid;
   history_[history_next_] = {.xid = xid, .opttype = message.opttype, .awaited = true};
   history_next_ = (history_next_ + 1) % history_.size();
+  for (const Extension& extension : extensions_) {
+    if (extension.on_sent != nullptr) extension.on_sent(extension.self, message.opttype, *this, now);
+  }
   return true;
 }
 
@@ -121,10 +139,12 @@ void OptionalChannel::send_waiting(TimePoint now) noexcept {
     state_.reserved_xids[next->place].reset();
     if (!speaks || !send_now(*next, now)) drop(*next);
   }
+  nudged_ = false;
   free_last_credit();
 }
 
 std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
+  if (nudged_) return state_.now;
   if (!outstanding_ || !state_.client()) return std::nullopt;
   return outstanding_->since + kPatience;
 }
@@ -227,9 +247,11 @@ void OptionalChannel::handle_reply(const Received& event, const Header& header, 
   Sent* message = sent(header.xid);
   const Operation* known = operation(header.opttype);
   if (message == nullptr || (known != nullptr && !known->from_responder)) return state_.discard(event.slot);
-  if (known != nullptr && !known->on_message(known->self, header.optinfo, Direction::kReply, *this, now)) {
-    return state_.discard(event.slot);
-  }
+  answers_ = message->opttype;
+  const bool handled =
+      known == nullptr || known->on_message(known->self, header.optinfo, Direction::kReply, *this, now).has_value();
+  answers_.reset();
+  if (!handled) return state_.discard(event.slot);
   answered(*message);
   if (state_.config.role == Role::kClient && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
   state_.on_accepted(Version::kV2Draft01);
@@ -260,10 +282,15 @@ bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noex
     ++state_.counters.zero_grants;
   }
   answered(*message);
-  if (kind != ErrorKind::kInvalidOption) return true;
+  const std::uint32_t opttype = message->opttype;
+  if (kind != ErrorKind::kInvalidOption) {
+    for (const Extension& extension : extensions_) {
+      if (extension.on_refused != nullptr) extension.on_refused(extension.self, opttype);
+    }
+    return true;
+  }
   // Only a peer that speaks version 2 can say so (decision 4).
   state_.on_accepted(Version::kV2Draft01);
-  const std::uint32_t opttype = message->opttype;
   state_.tell(OptionRefused{.xid = start.rdma_xid, .opttype = opttype});
   for (const Extension& extension : extensions_) {
     for (const Operation& candidate : extension.operations) {

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -13,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "dump.h"
 #include "dump_message.h"
 #include "everything.h"
 #include "extension.h"
@@ -182,6 +185,74 @@ TEST(DumpExtension, ShowsTheRpcMessageThatAnOperationCarries) {
   // An operation without one: bytes of its own, or nobody's.
   const auto other = message(everything::OPCODE_NUMBERS, content, call);
   EXPECT_EQ(cli::dissect(other, cli::Given::kMessage, extensions).rest, call.size());
+}
+
+struct Output {
+  int status = 0;
+  std::string out{};
+  std::string err{};
+};
+
+Output dump(const cli::DumpOptions& options) {
+  std::FILE* const files[] = {std::tmpfile(), std::tmpfile()};
+  Output result{.status = cli::run_dump(options, files[0], files[1])};
+  for (std::string* const text : {&result.out, &result.err}) {
+    std::FILE* const file = files[text == &result.out ? 0 : 1];
+    std::rewind(file);
+    for (int c = 0; (c = std::fgetc(file)) != EOF;) *text += static_cast<char>(c);
+    std::fclose(file);
+  }
+  return result;
+}
+
+class DumpExtensionCommand : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::path(testing::TempDir()) /
+              (std::string("dump_extension_") + testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    return (folder_ / name).string();
+  }
+  std::string optional_message() const {
+    return file("message.hex",
+                xdr::detail::to_hex(message(everything::OPCODE_NUMBERS, std::vector<std::byte>(64, std::byte{1}))));
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(DumpExtensionCommand, PrintsWhatItHasLearned) {
+  const Output text = dump({.file = optional_message(), .extensions = {EVERYTHING_JSON}});
+  EXPECT_EQ(text.status, 1) << text.err;
+  EXPECT_THAT(text.out, HasSubstr("          NUMBERS: numbers in everything.x\n      28    n_int  16843009 "));
+  EXPECT_THAT(text.out, HasSubstr("ERROR n_bool: boolean is neither 0 nor 1 at byte 52 (everything.x, line "));
+  const Output json = dump({.file = optional_message(), .json = true, .extensions = {EVERYTHING_JSON}});
+  const Json part = Json::parse(json.out)["parts"][1];
+  EXPECT_EQ(part["type"], "numbers");
+  EXPECT_EQ(part["operation"], "NUMBERS");
+  EXPECT_EQ(part["fields"][0]["path"], "n_int");
+  EXPECT_EQ(part["fields"][0]["value"], 16843009);
+  EXPECT_EQ(part["error"]["offset"], 80);
+  EXPECT_THAT(dump({.file = optional_message()}).out, HasSubstr("INIT_XCHAR: ")) << "what is compiled in comes second";
+}
+
+TEST_F(DumpExtensionCommand, SaysWhichModelCannotBeLearned) {
+  const Output none = dump({.file = optional_message(), .extensions = {(folder_ / "none.json").string()}});
+  EXPECT_EQ(none.status, 2);
+  EXPECT_THAT(none.err, HasSubstr("none.json: No such file or directory"));
+  EXPECT_EQ(none.out, "");
+  const Output wrong = dump({.file = optional_message(), .extensions = {EVERYTHING_JSON, file("wrong.json", "{}")}});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("wrong.json: the model has no `format`"));
+  const Output twice = dump({.file = optional_message(), .extensions = {EVERYTHING_JSON, EVERYTHING_JSON}});
+  EXPECT_EQ(twice.status, 2);
+  EXPECT_THAT(twice.err, HasSubstr("everything.json: has an operation with the code 1, and so has one before"));
+  EXPECT_EQ(dump({.file = optional_message(), .extensions = {folder_.string()}}).status, 2) << "a folder";
 }
 
 std::string refusal(const std::string& json) {

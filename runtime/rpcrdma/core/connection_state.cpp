@@ -163,12 +163,14 @@ std::uint32_t ConnectionState::threshold() const noexcept {
 
 std::uint32_t ConnectionState::receive_threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
-  return negotiation.version() == Version::kV1 ? inline_receive_bytes : kInlineThresholdV2;
+  return negotiation.version() == Version::kV1 ? inline_receive_bytes
+                                               : std::max(inline_receive_bytes, kInlineThresholdV2);
 }
 
 void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
   inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);
+  peer_receive_bytes = std::max(inline_send_bytes, kInlineThresholdV2);  // decision 16
 }
 
 bool ConnectionState::reserved(std::uint32_t xid) const noexcept {

@@ -10,7 +10,7 @@
 #include "rpcrdma/ext/extensions.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace characteristics_test {
 
 namespace xchar = wire::xcharext;
 using ext::Characteristics;
@@ -200,5 +200,5 @@ TEST_F(CharacteristicsServer, ResponseNobodyAskedForIsDiscarded) {
   EXPECT_EQ(server.last(), v2_bad_header(xid, 8));
 }
 
-}  // namespace
+}  // namespace characteristics_test
 }  // namespace rpcrdma::sim

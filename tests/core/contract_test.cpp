@@ -11,7 +11,7 @@
 #include "rpcrdma/wire/xcharext.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace contract_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
@@ -203,5 +203,5 @@ TEST(Stalled, RecordThatIsUsedAgainGetsNoneOfTheOldWork) {
   server.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace contract_test
 }  // namespace rpcrdma::sim

@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace version_two_backward_test {
 
 CallSpec small(std::uint32_t xid, std::size_t bytes = 60) {
   return {.xid = xid, .payload = {call_message(xid, bytes)}};
@@ -130,5 +130,5 @@ TEST(BackwardInVersionTwo, AServerDoesNotCallBeforeItKnowsTheVersion) {
   world.expect_clean();
 }
 
-}  // namespace
+}  // namespace version_two_backward_test
 }  // namespace rpcrdma::sim

@@ -10,7 +10,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace version_two_test {
 
 using core::CallError;
 using core::Role;
@@ -466,5 +466,5 @@ TEST(VersionTwoProtection, MemoryIsOpenForAnRpcAlone) {
   both.world.server.on_call = nullptr;
 }
 
-}  // namespace
+}  // namespace version_two_test
 }  // namespace rpcrdma::sim

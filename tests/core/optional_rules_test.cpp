@@ -11,7 +11,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace optional_rules_test {
 
 using core::CallError;
 using core::Support;
@@ -115,6 +115,26 @@ TEST(OptionalOrder, WhatComesAfterAMessageIsHandledAfterIt) {
   ASSERT_EQ(heard_before.size(), 2u);
   EXPECT_GE(heard_before[0], 1u);
   EXPECT_EQ(heard_before[1], 3u);  // its own Tag is the third
+  server.world.expect_clean();
+}
+
+/// Else a change of the Receives' size would never end: it counts those that are posted.
+TEST(OptionalOrder, MessageThatHadToWaitHasArrivedOnce) {
+  ext::ExtensionsOf<Tagging> set;
+  Lone server(
+      core::Role::kServer,
+      {.versions = kBoth, .credits = 2, .send_slots = 2, .most_receive_bytes = 8192, .extensions = set.table()});
+  server.side.deliver(v2_optional(1, 8, kCall, 4711, {}));  // two errors take the send buffers
+  server.side.deliver(v2_optional(2, 8, kCall, 4711, {}));
+  server.side.deliver(v2_optional(3, 8, kCall, kNote, word(1)));
+  server.world.run();
+  EXPECT_EQ(set.get<Tagging>().all.size(), 1u);
+  server.side.with_outbox([](core::Outbox& out) { EXPECT_EQ(out.resize_receives(8192), core::Resizing::kPending); });
+  for (std::uint32_t xid = 10; xid < 30; ++xid) server.deliver(v2_optional(xid, 8, kCall, 4711, {}));
+  server.side.with_outbox([](core::Outbox& out) {
+    EXPECT_FALSE(out.resizing());
+    EXPECT_EQ(out.receive_bytes(), 8192u);
+  });
   server.world.expect_clean();
 }
 
@@ -284,5 +304,5 @@ TEST(OptionalGarbage, NeverHurts) {
   }
 }
 
-}  // namespace
+}  // namespace optional_rules_test
 }  // namespace rpcrdma::sim

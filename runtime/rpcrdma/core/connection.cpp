@@ -116,6 +116,10 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   ChunkStorage& chunks = client() ? reply_chunks : responder.incoming();
   const auto header = state.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
   if (!header) return on_broken_header(event, *start, header.error(), bytes);
+  // What invalidates a key answers the Call that has it.
+  if (event.invalidated && header->procedure == Procedure::kOptional && header->direction == Direction::kCall) {
+    return state.close(CloseReason::kPeerBrokeRule);
+  }
   if (!deferred && optional.must_wait(*header)) return optional.defer(event);
   switch (header->procedure) {
     case Procedure::kMsg:

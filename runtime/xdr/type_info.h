@@ -109,6 +109,13 @@ constexpr Unit unit_of(std::span<const FieldInfo> fields, const FieldInfo& info)
   return unit;
 }
 
+/// What follows the content of an optional operation in its message, by its bindings file.
+///
+/// kNone      nothing
+/// kMessage   a whole RPC message
+/// kPart      bytes that the operation itself understands, at least one
+enum class Payload : std::uint8_t { kNone, kMessage, kPart };
+
 /// A list of types, for code that does the same for each.
 template <class... Types>
 struct TypeList {

@@ -8,6 +8,7 @@
 #include <new>
 
 #include "core/random_mix.h"
+#include "core/tagging.h"
 #include "rpcrdma/ext/extensions.h"
 
 namespace {
@@ -72,6 +73,24 @@ TEST(Allocations, AreNoneInTheBackwardDirection) {
   for (const auto& one : made) EXPECT_TRUE(one->ok());
   EXPECT_EQ(allocations_inside_core, 0u);
   world.expect_clean();
+}
+
+TEST(Allocations, AreNoneWithOptionalOperations) {
+  for (const bool server_has_it : {true, false}) {
+    TaggingPair pair(server_has_it);
+    pair.server().quiet = pair.client().quiet = true;
+    pair.world->server.on_call = [&](const Arrived& call) {
+      EXPECT_TRUE(pair.world->server.reply(
+          call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {}, .option = with(kTook, 9)}));
+    };
+    pair.call(plain(1));
+    allocations_inside_core = 0;
+    for (std::uint32_t xid = 2; xid <= 100; ++xid) {
+      EXPECT_TRUE(pair.call(tagged(xid, xid))->ok());
+      pair.world->client.with_outbox([](core::Outbox& out) { (void)ext::send<TaggingMessages::Note>(out, {1}); });
+    }
+    EXPECT_EQ(allocations_inside_core, 0u);
+  }
 }
 
 }  // namespace

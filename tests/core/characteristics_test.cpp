@@ -11,7 +11,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace characteristics_test {
 
 namespace xchar = wire::xcharext;
 using ext::Characteristics;
@@ -220,5 +220,5 @@ TEST_F(CharacteristicsServer, ResponseNobodyAskedForIsDiscarded) {
   EXPECT_EQ(server.last(), v2_bad_header(xid, 8));
 }
 
-}  // namespace
+}  // namespace characteristics_test
 }  // namespace rpcrdma::sim

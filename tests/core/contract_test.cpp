@@ -12,7 +12,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace contract_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
@@ -210,5 +210,5 @@ TEST(Stalled, RecordThatIsUsedAgainGetsNoneOfTheOldWork) {
   server.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace contract_test
 }  // namespace rpcrdma::sim

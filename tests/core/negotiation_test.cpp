@@ -10,7 +10,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace negotiation_test {
 
 using core::Version;
 
@@ -237,5 +237,5 @@ TEST(Negotiation, CallCanceledDuringTheProbeStillTellsTheVersion) {
   world.expect_clean();
 }
 
-}  // namespace
+}  // namespace negotiation_test
 }  // namespace rpcrdma::sim

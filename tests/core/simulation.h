@@ -67,6 +67,22 @@ inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
 inline constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};
 inline constexpr core::Versions kV2Only{.v1 = false, .v2_draft01 = true};
 
+/// An optional operation that goes with a Call or a Reply.
+struct OptionSpec {
+  std::uint32_t opttype = 0;
+  Data optinfo{};
+  bool required = false;
+  static std::optional<OptionSpec> of(const std::optional<core::Option>& option) {
+    if (!option) return std::nullopt;
+    return OptionSpec{option->opttype, Data(option->optinfo.begin(), option->optinfo.end())};
+  }
+  static std::optional<core::Option> view(const std::optional<OptionSpec>& option) {
+    if (!option) return std::nullopt;
+    return core::Option{option->opttype, option->optinfo, option->required};
+  }
+  friend bool operator==(const OptionSpec&, const OptionSpec&) = default;
+};
+
 /// A Call as a test writes it: data by value, room by size. Each inner element is one piece of memory, and so one
 /// segment.
 struct CallSpec {
@@ -81,6 +97,7 @@ struct CallSpec {
   std::vector<std::uint32_t> reply{};
   std::optional<core::TimePoint> deadline{};
   bool health_check = false;
+  std::optional<OptionSpec> option{};
 };
 
 /// What became of a Call.
@@ -92,6 +109,7 @@ struct Outcome {
   Data payload;
   std::vector<std::uint64_t> written;
   std::vector<Data> results;  ///< the first `written` bytes of each result
+  std::optional<OptionSpec> came_with;
   bool ok() const { return endings == 1 && !error; }
 };
 
@@ -104,6 +122,7 @@ struct Arrived {
   std::vector<std::pair<std::uint32_t, Data>> chunks;
   std::vector<core::OfferedChunk> results;
   std::uint64_t reply_room = 0;
+  std::optional<OptionSpec> came_with{};
   /// The unreduced Payload stream: chunks put back, with their roundup where the chunk leaves it out.
   Data whole() const;
 };
@@ -111,6 +130,7 @@ struct Arrived {
 struct ReplySpec {
   std::vector<Data> payload{};
   std::vector<std::vector<Data>> results{};
+  std::optional<OptionSpec> option{};
 };
 
 class World;
@@ -127,6 +147,7 @@ class Side {
   void refuse(core::RpcId rpc);
   void close();
   xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, const Data& optinfo);
+  void with_outbox(const std::function<void(core::Outbox&)>& use);
   core::Connection& connection() { return *connection_; }
   const core::Counters& counters() const { return connection_->counters(); }
 

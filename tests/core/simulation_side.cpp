@@ -158,7 +158,8 @@ std::shared_ptr<Outcome> Side::call(const CallSpec& spec) {
                         .reply = reply,
                         .deadline = spec.deadline,
                         .health_check = spec.health_check,
-                        .context = reinterpret_cast<std::uintptr_t>(memory.get())};
+                        .context = reinterpret_cast<std::uintptr_t>(memory.get()),
+                        .option = OptionSpec::view(spec.option)};
   const auto id = in_core([&] { return connection_->call(call, world_.now()); });
   if (id) {
     memory->id = memory->outcome->id = *id;
@@ -211,6 +212,7 @@ xdr::Result<void, core::CallError> Side::reply(core::RpcId rpc, const ReplySpec&
   std::vector<core::ResultMemory> results;
   for (const auto& result : spec.results) results.push_back({.memory = pieces(result)});
   reply.results = results;
+  reply.option = OptionSpec::view(spec.option);
   auto taken = in_core([&] { return connection_->reply(rpc, reply, world_.now()); });
   if (!taken) open_rpcs_.erase(rpc);
   drain();
@@ -232,6 +234,15 @@ xdr::Result<std::uint32_t, core::CallError> Side::send_optional(std::uint32_t op
   auto xid = in_core([&] { return connection_->send_optional(opttype, optinfo, world_.now()); });
   drain();
   return xid;
+}
+
+void Side::with_outbox(const std::function<void(core::Outbox&)>& use) {
+  const auto call = [](void* context, core::Outbox& out, core::TimePoint) {
+    (*static_cast<const std::function<void(core::Outbox&)>*>(context))(out);
+  };
+  void* const context = const_cast<void*>(static_cast<const void*>(&use));
+  in_core([&] { connection_->use_outbox(call, context, world_.now()); });
+  drain();
 }
 
 void Side::hear(const core::Upcall& upcall) {
@@ -258,7 +269,8 @@ void Side::hear(const core::Upcall& upcall) {
                                 .payload = Data(call.payload.begin(), call.payload.end()),
                                 .chunks = {},
                                 .results = {call.results.begin(), call.results.end()},
-                                .reply_room = call.reply_room};
+                                .reply_room = call.reply_room,
+                                .came_with = OptionSpec::of(call.option)};
                    for (const core::PulledChunk& chunk : call.chunks) {
                      copy.chunks.emplace_back(chunk.position,
                                               Data(chunk.memory.address, chunk.memory.address + chunk.memory.length));
@@ -273,6 +285,7 @@ void Side::hear(const core::Upcall& upcall) {
                  },
                  [&](const core::ReplyArrived& reply_arrived) {
                    end(reply_arrived.call, reply_arrived.context, [&](Outcome& outcome, CallMemory& memory) {
+                     outcome.came_with = OptionSpec::of(reply_arrived.option);
                      outcome.payload.assign(reply_arrived.payload.begin(), reply_arrived.payload.end());
                      outcome.written.assign(reply_arrived.written.begin(), reply_arrived.written.end());
                      for (std::size_t i = 0; i < memory.results.size(); ++i) {

@@ -365,7 +365,7 @@ TEST(DiffOfBindings, OperationsAndCharacteristicsAreCompared) {
   a.operations.push_back(operation);
   EXPECT_THAT(shown(b, a), ElementsAre("C ->1 operation `PING` is new: a peer of the old text refuses it"));
   EXPECT_THAT(shown(a, b), ElementsAre("B 1>- operation `PING` is gone"));
-  operation.payload = true;
+  operation.payload = ir::Payload::kMessage;
   operation.from_responder = false;
   operation.content = ir::TypeIndex{1};
   b.operations.push_back(operation);

@@ -22,6 +22,11 @@ std::string code_of(const Context& context, const std::string& constant, std::ui
 
 std::string boolean(bool value) { return value ? "true" : "false"; }
 
+std::string payload_of(ir::Payload payload) {
+  if (payload == ir::Payload::kPart) return "xdr::Payload::kPart";
+  return payload == ir::Payload::kMessage ? "xdr::Payload::kMessage" : "xdr::Payload::kNone";
+}
+
 void emit_operation(Writer& out, const Context& context, const ir::Operation& operation, const std::string& name) {
   const Spelling content = context.speller.spell(ir::TypeRef(operation.content));
   out.text("/// $what$: `$xdr$` in rdma_optinfo, section $section$.", {{"what", comment_text(operation.name)},
@@ -32,7 +37,7 @@ void emit_operation(Writer& out, const Context& context, const ir::Operation& op
     static constexpr std::uint32_t kCode = $code$;
     static constexpr std::string_view kName = $text$;
     static constexpr std::string_view kSection = $section$;
-    static constexpr bool kPayload = $payload$;
+    static constexpr xdr::Payload kPayload = $payload$;
     static constexpr bool kFromRequester = $requester$;
     static constexpr bool kFromResponder = $responder$;
     using View = $view$;
@@ -41,7 +46,7 @@ void emit_operation(Writer& out, const Context& context, const ir::Operation& op
            {{"code", code_of(context, operation.code_constant, operation.code)},
             {"text", literal(operation.name)},
             {"section", literal(operation.section)},
-            {"payload", boolean(operation.payload)},
+            {"payload", payload_of(operation.payload)},
             {"requester", boolean(operation.from_requester)},
             {"responder", boolean(operation.from_responder)},
             {"view", content.view},

@@ -48,6 +48,8 @@ class TomlForm {
   std::uint32_t line(std::string_view key);
   /// Values of keys that may be left out.
   bool boolean(std::string_view key, bool otherwise);
+  /// A value of any type, for a key that allows more than one; nullptr where it is left out.
+  const TomlValue* any(std::string_view key) { return take(key); }
   std::string string(std::string_view key, std::string_view otherwise);
   std::vector<std::pair<std::string, source::Place>> strings(std::string_view key);
   /// The tables of `[[key]]`, if there are any.

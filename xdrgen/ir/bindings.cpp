@@ -100,7 +100,7 @@ class BindingReader {
     operation.name = form.string("name");
     operation.code_constant = form.string("code");
     const std::string content = form.string("content");
-    operation.payload = form.boolean("payload", false);
+    payload(form, operation);
     senders(form, operation);
     operation.section = form.string("section");
     form.finish();
@@ -115,6 +115,22 @@ class BindingReader {
     operation.code = *code;
     operation.content = *type;
     model_.operations.push_back(std::move(operation));
+  }
+
+  void payload(TomlForm& form, Operation& operation) {
+    const TomlValue* value = form.any("payload");
+    if (value == nullptr) return;
+    if (const auto* truth = std::get_if<bool>(&value->what)) {
+      operation.payload = *truth ? Payload::kMessage : Payload::kNone;
+      return;
+    }
+    operation.payload = Payload::kPart;
+    const auto* text = std::get_if<std::string>(&value->what);
+    if (text != nullptr && *text == "part") return;
+    sink_.report(
+        Kind::kBindingValue, value->place,
+        text != nullptr ? fmt::format("{} is no kind of payload", ticked(*text)) : "this is no kind of payload",
+        "must be false (none), true (a whole RPC message) or \"part\"");
   }
 
   void senders(TomlForm& form, Operation& operation) {

@@ -3,10 +3,13 @@
 // Bindings: what XDR cannot say about a document. Their form:
 //
 //   document = "draft-x-00.txt"           the text that they are about, by file name
-//   [[operation]]      name, code, content, section; payload (false), sent_by (a list of "requester", "responder")
+//   [[operation]]      name, code, content, section; payload (false, true, "part"), sent_by (a list of "requester", "responder")
 //   [[characteristic]] code, value, default, section
 //   [[open]]           enum, reason       values that the enumeration does not name are data, not errors
 //   [[eligible]]       item, section      "struct.member" or "union.arm" that may be moved by itself (RFC 8166 section 6.1)
+//
+// `payload` says what follows the content of an operation: nothing (false), a whole RPC message (true), or bytes that the
+// operation itself understands ("part"; draft-cel version-two sections 3.3, 4.2.1).
 //
 // An eligible item is opaque data or a string, an array whose elements have one size, or the content of optional data.
 // A union is none, its arms may be (section 3.4.4.3); nothing that holds an eligible item is one itself (section 6.1).

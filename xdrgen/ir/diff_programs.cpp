@@ -180,7 +180,9 @@ void Differ::operations() {
                           ticked(spelled(a_.model, x.content))));
     }
     if (x.payload != y.payload) {
-      changed(Effect::kBreaks, y.payload ? " is followed by a message now" : " is followed by no message now");
+      changed(Effect::kBreaks, y.payload == Payload::kMessage ? " is followed by a message now"
+                               : y.payload == Payload::kPart  ? " is followed by bytes of its own now"
+                                                              : " is followed by nothing now");
     }
     if (x.from_requester != y.from_requester) {
       changed(y.from_requester ? Effect::kCompatible : Effect::kBreaks,

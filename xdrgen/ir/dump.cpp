@@ -43,9 +43,13 @@ class Writer {
     return out;
   }
 
+  static std::string_view payload(Payload payload) {
+    if (payload == Payload::kPart) return "part";
+    return payload == Payload::kMessage ? "true" : "false";
+  }
   std::string operation(const Operation& operation) const {
     return fmt::format("operation {} code {} = {} content {} payload {} from{}{}\n", operation.name,
-                       operation.code_constant, operation.code, name(operation.content), operation.payload,
+                       operation.code_constant, operation.code, name(operation.content), payload(operation.payload),
                        operation.from_requester ? " requester" : "", operation.from_responder ? " responder" : "");
   }
   std::string characteristic(const Characteristic& characteristic) const {

@@ -154,12 +154,16 @@ class Explainer {
     return text;
   }
 
+  static std::string_view followed_by(Payload payload) {
+    if (payload == Payload::kPart) return "; bytes of its own follow";
+    return payload == Payload::kMessage ? "; a message follows" : "";
+  }
   std::string bindings(TypeIndex index) const {
     std::string text;
     for (const Operation& operation : model_.operations) {
       if (operation.content != index) continue;
       text += fmt::format("  content of operation {}, {} = {}{}{}\n", operation.name, operation.code_constant,
-                          operation.code, operation.payload ? "; a message follows" : "",
+                          operation.code, followed_by(operation.payload),
                           operation.section.empty() ? "" : ", section " + operation.section);
     }
     for (const Characteristic& characteristic : model_.characteristics) {

@@ -192,13 +192,15 @@ struct Document {
   source::BufferId buffer{};       ///< its bytes, for messages
 };
 
+/// What follows the content of an operation: nothing, a whole RPC message, bytes that the operation itself understands.
+enum class Payload : std::uint8_t { kNone, kMessage, kPart };
 /// From spec/bindings: what XDR cannot say about an optional operation (draft-cel version-two section 3.3).
 struct Operation {
   std::string name;           ///< "INIT_XCHAR"
   std::string code_constant;  ///< "ROPT_INITXCH"
   std::uint32_t code = 0;
-  TypeIndex content;           ///< type of rdma_optinfo
-  bool payload = false;        ///< an RPC message follows
+  TypeIndex content;  ///< type of rdma_optinfo
+  Payload payload = Payload::kNone;
   bool from_requester = true;  ///< rdma_optdir may be CALL
   bool from_responder = true;  ///< rdma_optdir may be REPLY
   std::string section;

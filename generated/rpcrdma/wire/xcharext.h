@@ -439,7 +439,7 @@ struct XcharextMessages {
     static constexpr std::uint32_t kCode = ROPT_INITXCH;
     static constexpr std::string_view kName = "INIT_XCHAR";
     static constexpr std::string_view kSection = "4.1";
-    static constexpr bool kPayload = false;
+    static constexpr xdr::Payload kPayload = xdr::Payload::kNone;
     static constexpr bool kFromRequester = true;
     static constexpr bool kFromResponder = true;
     using View = OptinfoInitxchView;
@@ -451,7 +451,7 @@ struct XcharextMessages {
     static constexpr std::uint32_t kCode = ROPT_REQXCH;
     static constexpr std::string_view kName = "REQ_XCHAR";
     static constexpr std::string_view kSection = "4.2";
-    static constexpr bool kPayload = false;
+    static constexpr xdr::Payload kPayload = xdr::Payload::kNone;
     static constexpr bool kFromRequester = true;
     static constexpr bool kFromResponder = false;
     using View = OptinfoReqxchView;
@@ -463,7 +463,7 @@ struct XcharextMessages {
     static constexpr std::uint32_t kCode = ROPT_RESPXCH;
     static constexpr std::string_view kName = "RESP_XCHAR";
     static constexpr std::string_view kSection = "4.3";
-    static constexpr bool kPayload = false;
+    static constexpr xdr::Payload kPayload = xdr::Payload::kNone;
     static constexpr bool kFromRequester = false;
     static constexpr bool kFromResponder = true;
     using View = OptinfoRespxchView;
@@ -475,7 +475,7 @@ struct XcharextMessages {
     static constexpr std::uint32_t kCode = ROPT_UPDXCH;
     static constexpr std::string_view kName = "UPD_XCHAR";
     static constexpr std::string_view kSection = "4.4";
-    static constexpr bool kPayload = false;
+    static constexpr xdr::Payload kPayload = xdr::Payload::kNone;
     static constexpr bool kFromRequester = true;
     static constexpr bool kFromResponder = true;
     using View = OptinfoUpdxchView;

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "rpcrdma/core/connection_state.h"
+#include "rpcrdma/core/extension_table.h"
 #include "rpcrdma/core/header.h"
 #include "rpcrdma/core/optional.h"
 #include "rpcrdma/core/requester.h"
@@ -19,12 +20,13 @@ namespace rpcrdma::core {
 
 class Connection::Impl {
  public:
-  Impl(const Config& config, std::span<const Extension> extensions)
-      : state(config, Requester::most_calls(config), Responder::most_rpcs(config)),
+  Impl(const Config& config, std::span<const Extension> ours)
+      : state(config, Requester::most_calls(config), Responder::most_rpcs(config), ours.size()),
+        extensions(ours),
         backward_ids(client() ? Responder::most_ids(config) : Requester::most_ids(config)),
-        requester(state, client() ? backward_ids : 0),
-        responder(state, client() ? 0 : backward_ids),
-        optional(state, requester, extensions),
+        requester(state, extensions, client() ? backward_ids : 0),
+        responder(state, extensions, client() ? 0 : backward_ids),
+        optional(state, requester, responder, extensions),
         reply_chunks(ChunkBounds::of(config.limits, config.role == Role::kClient ? config.longest_receive() : 0),
                      config.limits.most_segments_per_chunk) {}
 
@@ -36,7 +38,7 @@ class Connection::Impl {
     if (std::exchange(state.announce_due, false)) optional.announce(now);
     if (state.receives.take_end()) optional.on_receives_resized(now);
     // Answers before what is our own.
-    optional.handle_deferred(now);
+    while (const auto event = optional.next_deferred()) take(*event, true, now);
     responder.pump();
     state.send_errors();
     optional.send_waiting(now);
@@ -49,7 +51,7 @@ class Connection::Impl {
     state.set_inline_bytes(event.inline_send_bytes, event.inline_receive_bytes);
     if (state.negotiation.settled() && !state.version_told) state.on_settled();
   }
-  void on(const Received& event, TimePoint now) noexcept;
+  void on(const Received& event, TimePoint now) noexcept { take(event, false, now); }
   void on(const SendDone& event, TimePoint) noexcept;
   void on(const Registered& event, TimePoint) noexcept {
     of_call(event.id) ? requester.on_registered(event) : responder.on_registered(event);
@@ -67,6 +69,7 @@ class Connection::Impl {
   std::optional<Action> next_action(const Work& work) noexcept;
 
   ConnectionState state;
+  ExtensionTable extensions;
   std::uint32_t backward_ids;  ///< registrations of the backward half are numbered up to here, then come the other's
   Requester requester;
   Responder responder;
@@ -74,6 +77,8 @@ class Connection::Impl {
   ChunkStorage reply_chunks;  ///< chunk lists of the Reply being looked at
 
  private:
+  void take(const Received& event, bool deferred, TimePoint now) noexcept;
+  bool on_option_refused(const RdmaFixedWords& start) noexcept;
   void on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
   bool on_call_refused(const RdmaFixedWords& start) noexcept;
   void on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
@@ -89,13 +94,15 @@ class Connection::Impl {
 // --- Messages --------------------------------------------------------------------------------------------------------
 
 /// spec    RFC 8166 section 4.5, decisions 12 and 14
-void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
+///
+/// deferred  it has been here before, and had to wait
+void Connection::Impl::take(const Received& event, bool deferred, TimePoint now) noexcept {
   if (state.closing) return;
   state.note_place(event);
-  state.receives.on_received(event.slot);
+  if (!deferred) state.receives.on_received(event.slot);
   const xdr::Bytes bytes = state.received(event.slot, event.bytes);
   const auto start = first_words(bytes);
-  if (event.invalidated) {
+  if (event.invalidated && !deferred) {
     requester.on_remote_invalidation(*event.invalidated, start ? std::optional(start->rdma_xid) : std::nullopt);
     if (state.closing) return;
   }
@@ -109,12 +116,14 @@ void Connection::Impl::on(const Received& event, TimePoint now) noexcept {
   ChunkStorage& chunks = client() ? reply_chunks : responder.incoming();
   const auto header = state.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
   if (!header) return on_broken_header(event, *start, header.error(), bytes);
+  if (!deferred && optional.must_wait(*header)) return optional.defer(event);
   switch (header->procedure) {
     case Procedure::kMsg:
     case Procedure::kNomsg:
       return on_rpc_message(event, *start, *header, bytes);
     case Procedure::kOptional:
-      return optional.on_message(event, *header, now);
+      if (!optional.on_message(event, *header, bytes.subspan(header->bytes), now)) return;
+      return on_rpc_message(event, *start, *header, bytes);
     case Procedure::kMsgp:  // RFC 8166 section 4.6.1
       return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kChunk);
     case Procedure::kDone:  // section 4.6.2: once legal
@@ -181,12 +190,23 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
     if (header && header->error == ErrorKind::kChunk) {
       ours = on_call_refused(start) || optional.on_error(start, ErrorKind::kChunk);
     } else if (header && header->error == ErrorKind::kInvalidOption) {
-      ours = optional.on_error(start, ErrorKind::kInvalidOption) || on_call_refused(start);
+      ours = optional.on_error(start, ErrorKind::kInvalidOption) || on_option_refused(start) || on_call_refused(start);
     }
   }
   if (!ours) return state.discard(event.slot);
   ++state.counters.errors_received;
   state.post_receive(event.slot);
+}
+
+/// INVAL_OPTION about a Call that had an option.
+bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
+  const auto opttype = requester.option_of(start.rdma_xid);
+  if (!opttype) return false;
+  state.on_accepted(Version::kV2Draft01);
+  optional.on_refused(*opttype);
+  const std::uint64_t number = requester.on_option_refused(start);
+  if (client()) optional.on_call_answered(number);
+  return true;
 }
 
 /// Any error about a Call is its answer, also one that fits no Call.  spec: RFC 8166 section 4.5
@@ -341,6 +361,13 @@ bool Connection::provide_receives(std::uint32_t slab, std::span<std::byte> memor
   impl_->pump(now);
   return taken;
 }
+
+void Connection::use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now) {
+  use(context, impl_->optional, now);
+  impl_->pump(now);
+}
+
+Support Connection::peer_support(std::uint32_t opttype) const { return impl_->optional.peer_support(opttype); }
 
 void Connection::on_time(TimePoint now) { impl_->pump(now); }
 std::optional<TimePoint> Connection::next_time() const {

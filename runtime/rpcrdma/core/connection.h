@@ -48,6 +48,9 @@ struct ResultMemory {
 /// deadline     from then on the Call ends with kTimedOut, if it has not ended before: its memory is fenced first, as that
 ///              of a canceled one is. See `Connection::on_time()`
 /// health_check may use the reserved credits, and goes before Calls that wait for one
+/// option       goes with the Call in one OPTIONAL message, which has no chunk lists: the Call is Short, without arguments,
+///              results and reply (else kTooLarge). A peer that lacks the operation is sent the Call without it, which
+///              is executed once all the same; where the option is required, the Call is kOptionRefused
 /// context      the application's own, given back with the Call's end
 ///
 /// Pieces of no length are left out; a result without any other is an empty chunk. A server's Call is Short, and has
@@ -61,15 +64,19 @@ struct Call {
   std::optional<TimePoint> deadline{};
   bool health_check = false;
   std::uint64_t context = 0;
+  std::optional<Option> option{};
 };
 
 /// A Reply to send. Memory stays untouched until `ReplySent`.
 ///
 /// payload      the RPC message without the results that go into Write chunks
 /// results      one for each chunk of the Write list that is used, in order; an empty one leaves the chunk unused
+/// option       goes with a Short Reply to a Call without results and Reply chunk, in one OPTIONAL message, to a peer that has shown
+///              that it has the extension; else it is left out. Where it is required, the Call is refused instead
 struct Reply {
   std::span<const MemoryRef> payload{};
   std::span<const ResultMemory> results{};
+  std::optional<Option> option{};
 };
 
 /// The protocol of one connection, both roles.
@@ -107,7 +114,7 @@ class Connection {
 
   /// Takes in a Call; it waits inside while credit or the version is lacking.
   ///
-  /// errors     kTooLarge, kTooManyCalls, kConnectionLost: nothing was taken
+  /// errors     kTooLarge, kTooManyCalls, kConnectionLost, kOptionRefused: nothing was taken
   /// spec       RFC 8166 sections 3.3.1 (credits), 3.5 (forms), 4.3 (chunk lists)
   xdr::Result<CallId, CallError> call(const Call& call, TimePoint now);
   /// Gives up on a Call: its memory is fenced, then `CallFailed{kCanceled}`.  spec: RFC 8166 section 4.4.1
@@ -121,6 +128,7 @@ class Connection {
   /// Answers `CallArrived`.
   ///
   /// errors     kTooLarge: neither the inline threshold nor the chunks offered hold it; ERR_CHUNK has been sent instead.
+  ///            kOptionRefused: its option is required and cannot go with it; likewise.
   ///            kConnectionLost: the connection is closing or lost, or the RPC is not the application's to answer
   /// spec       RFC 8166 sections 3.5.3, 4.3.2, 4.5.3
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply, TimePoint now);
@@ -134,7 +142,7 @@ class Connection {
   ///
   /// returns    the XID
   /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kErrVers: this connection speaks
-  ///            version 1; kConnectionLost
+  ///            version 1; kOptionRefused: the peer has refused an operation of that extension; kConnectionLost
   /// spec       draft-cel version-two section 3.1
   xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
 
@@ -143,6 +151,12 @@ class Connection {
   ///
   /// returns    whether it has been taken
   bool provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now);
+
+  /// Lets an extension send of its own accord: calls `use(context, outbox, now)`, at once, and sends what it can. Before
+  /// version 2 is settled messages wait; in version 1 there are none to be sent.
+  void use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now);
+  /// Whether the peer has the extension of ours that operation `opttype` is of. No where the connection speaks version 1.
+  Support peer_support(std::uint32_t opttype) const;
 
   /// Does what is due by now.
   void on_time(TimePoint now);

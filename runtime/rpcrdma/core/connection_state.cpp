@@ -18,7 +18,8 @@ std::uint32_t effective_credits(const Config& config) noexcept {
 
 }  // namespace
 
-ConnectionState::ConnectionState(const Config& configuration, std::size_t calls, std::size_t rpcs)
+ConnectionState::ConnectionState(const Config& configuration, std::size_t calls, std::size_t rpcs,
+                                 std::size_t extensions)
     : config(configuration),
       credits(effective_credits(configuration)),
       codec(configuration),
@@ -33,9 +34,11 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       // A Call is told of once. `Requester::take()` sees to it that there is room for that.
       most_call_ends(2 * calls),
       // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
-      // thing to tell at most, beside the version, and each RPC an arrival when its Reads are done and an end. Memory for
-      // Receives is wanted once, and each slab unused once, before the owner has heard of the former.
-      upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives + Receives::kMostSlabs + 5),
+      // thing to tell at most, beside the version, and each RPC an arrival when its Reads are done and an end. With an
+      // extension that the peer lacks goes what waits of it, and with version 2 all that waits. Memory for Receives is
+      // wanted once, and each slab unused once, before the owner has heard of the former.
+      upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives * (extensions + 1) +
+              Receives::kMostSlabs + 5),
       errors(configuration.receive_slots()),
       send_uses(configuration.send_slots()),
       free_sends(configuration.send_slots()),

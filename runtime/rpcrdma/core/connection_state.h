@@ -81,7 +81,7 @@ struct ErrorDue {
 };
 
 struct ConnectionState {
-  ConnectionState(const Config& configuration, std::size_t calls, std::size_t rpcs);
+  ConnectionState(const Config& configuration, std::size_t calls, std::size_t rpcs, std::size_t extensions);
 
   // Receive buffers.
   void post_receive(std::uint32_t slot) noexcept;

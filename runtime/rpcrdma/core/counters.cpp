@@ -21,6 +21,7 @@ Counters& Counters::operator+=(const Counters& other) noexcept {
                                         &C::discarded,
                                         &C::optional_sent,
                                         &C::optional_received,
+                                        &C::options_left_out,
                                         &C::waited_for_credit,
                                         &C::ignored_bytes,
                                         &C::zero_grants,
@@ -65,6 +66,8 @@ std::string_view to_string(CallError error) noexcept {
       return "canceled";
     case CallError::kTimedOut:
       return "timed out";
+    case CallError::kOptionRefused:
+      return "the peer lacks the optional operation";
   }
   return "unknown";
 }

@@ -12,7 +12,8 @@ namespace rpcrdma::core {
 struct Counters {
   std::uint64_t calls_sent = 0, replies_received = 0, calls_received = 0, replies_sent = 0;
   std::uint64_t errors_sent = 0, errors_received = 0, discarded = 0;
-  std::uint64_t optional_sent = 0, optional_received = 0;
+  std::uint64_t optional_sent = 0, optional_received = 0;  ///< OPTIONAL messages, those with an RPC message among them
+  std::uint64_t options_left_out = 0;  ///< Calls and Replies that went without their option; a Call counts once
   std::uint64_t waited_for_credit = 0;
   std::uint64_t ignored_bytes = 0;       ///< after the header of an RDMA_NOMSG
   std::uint64_t zero_grants = 0;         ///< a peer's fault, taken as one; RFC 8166 section 3.3.1

@@ -6,6 +6,7 @@
 // spec: draft-cel version-two sections 3.1, 3.3
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -16,6 +17,7 @@
 #include "xdr/bytes.h"
 #include "xdr/error.h"
 #include "xdr/result.h"
+#include "xdr/type_info.h"
 
 namespace rpcrdma::core {
 
@@ -36,6 +38,24 @@ enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
 /// kGeneral   as in the forward direction
 enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral };
 
+/// Whether the peer has an extension, by what it has shown: a valid message of the extension, or an answer to one of ours,
+/// shows that it has all of it; INVAL_OPTION, or version 1, that it has nothing of it.
+/// spec: draft-cel version-two sections 3.1, 3.3
+enum class Support : std::uint8_t { kUnknown, kYes, kNo };
+
+/// An optional operation that goes with an RPC message, in one RDMA2_OPTIONAL message.
+/// spec: draft-cel version-two section 4.2.1
+///
+/// opttype    one with `Payload::kMessage`
+/// optinfo    its content, at most `kMostOptionBytes`
+/// required   of a message to be sent: rather not at all than without it
+struct Option {
+  std::uint32_t opttype = 0;
+  xdr::Bytes optinfo{};
+  bool required = false;
+};
+inline constexpr std::size_t kMostOptionBytes = 1024;
+
 /// What an operation may do to its connection. It lives as long as the connection. What is asked for while no message is
 /// handled is done when the connection is told the time next: `Connection::next_time()` says at once.
 class Outbox {
@@ -43,11 +63,16 @@ class Outbox {
   /// Sends an OPTIONAL message in direction CALL with a new XID; it waits inside while credit is lacking.
   ///
   /// optinfo   the content (rdma_optinfo); copied before this returns
-  /// returns   false when as many such messages are waiting as may, or when it is too long for the peer's Receives
-  virtual bool send(std::uint32_t opttype, xdr::Bytes optinfo) = 0;
+  /// payload   what follows it: some bytes for an operation with `Payload::kPart`, else none; copied too
+  /// returns   false when as many such messages are waiting as may, when it is too long for the peer's Receives, or when
+  ///           the peer lacks the extension; nor is an operation sent that this connection does not have, or does not
+  ///           have with such a payload
+  virtual bool send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
   /// Answers the message being handled: direction REPLY, same XID; copied likewise. Once for a message, and only while
-  /// it is handled.
-  virtual bool reply(std::uint32_t opttype, xdr::Bytes optinfo) = 0;
+  /// it is handled. What comes with a whole RPC message is answered by that one's Reply (`Reply::option`), not by this.
+  virtual bool reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
+  /// Whether the peer has the extension that operation `opttype` is of.
+  virtual Support peer_support(std::uint32_t opttype) const = 0;
   /// The peer's Receives hold at least this many bytes from now on.  spec: draft-dnoveck xcharext section 3.1
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
   /// The peer accepts remote invalidation of its keys, in version 2.  spec: draft-dnoveck xcharext section 3.2
@@ -84,10 +109,13 @@ struct Operation {
   std::string_view name;
   bool from_requester = true;
   bool from_responder = true;
+  xdr::Payload payload = xdr::Payload::kNone;
   void* self = nullptr;
-  /// Parses `optinfo` and handles it. An error is answered with BAD_HEADER by the core.
-  xdr::Result<void, xdr::DecodeError> (*on_message)(void* self, xdr::Bytes optinfo, Direction, Outbox&,
-                                                    TimePoint) = nullptr;
+  /// Parses `optinfo` and handles it. `payload` is what follows it, as `payload` above says; a whole RPC message is
+  /// looked at here, and then goes where it goes without the operation. An error is answered with BAD_HEADER by the core,
+  /// or the message is discarded where it is of direction REPLY; an RPC message with it.
+  xdr::Result<void, xdr::DecodeError> (*on_message)(void* self, xdr::Bytes optinfo, xdr::Bytes payload, Direction,
+                                                    Outbox&, TimePoint) = nullptr;
 };
 
 /// One extension: operations that are supported together or not at all.  spec: draft-cel version-two section 3.3
@@ -95,7 +123,8 @@ struct Extension {
   void* self = nullptr;
   /// Version 2 is settled: first chance to send.
   void (*on_settled)(void* self, Outbox&, TimePoint) = nullptr;
-  /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension.
+  /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension. Told once; what was waiting to be sent
+  /// has been dropped.
   void (*on_unsupported)(void* self, std::uint32_t code) = nullptr;
   /// The peer answered BAD_HEADER to our message of operation `code`.
   void (*on_refused)(void* self, std::uint32_t code) = nullptr;

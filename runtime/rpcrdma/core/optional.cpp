@@ -8,21 +8,52 @@
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
+namespace {
 
-OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, std::span<const Extension> extensions)
+/// Whether what follows the content of an operation is what the operation says, as far as its length shows.
+bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
+  switch (operation.payload) {
+    case xdr::Payload::kNone:
+      return payload.empty();
+    case xdr::Payload::kPart:
+      return !payload.empty();
+    case xdr::Payload::kMessage:
+      break;
+  }
+  return false;
+}
+
+/// The same of a message of the peer's; an RPC message has the direction and the XID of the header.
+/// spec: draft-cel version-two section 4.2.2, decision 11
+bool follows(xdr::Bytes payload, const Operation& operation, const Header& header) noexcept {
+  if (operation.payload != xdr::Payload::kMessage) return follows(payload, operation);
+  const auto words = first_payload_words(payload);
+  return words && words->xid == header.xid && words->mtype == (header.direction == Direction::kCall ? 0u : 1u);
+}
+
+}  // namespace
+
+OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, const Responder& responder,
+                                 ExtensionTable& extensions)
     : state_(state),
       requester_(requester),
+      responder_(responder),
       extensions_(extensions),
-      no_chunks_({}, 0),
       staging_(state.config.versions.v2_draft01 ? std::size_t{kOptionalReceives} * state.config.send_bytes : 0),
       waiting_(kOptionalReceives),
       deferred_(state.config.receive_slots()) {}
 
 // --- Ours ------------------------------------------------------------------------------------------------------------
 
-bool OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo) {
+bool OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
+  const Operation* known = extensions_.find(opttype);
+  if (known == nullptr || !known->from_requester || !follows(payload, *known)) return false;
   nudged_ = true;
-  return stage(opttype, optinfo, false).has_value();
+  return stage(opttype, optinfo, payload, false).has_value();
+}
+
+Support OptionalChannel::peer_support(std::uint32_t opttype) const {
+  return state_.negotiation.sending() == Version::kV2Draft01 ? extensions_.support(opttype) : Support::kNo;
 }
 
 Resizing OptionalChannel::resize_receives(std::uint32_t bytes) {
@@ -34,7 +65,7 @@ Resizing OptionalChannel::resize_receives(std::uint32_t bytes) {
 }
 
 void OptionalChannel::on_receives_resized(TimePoint now) noexcept {
-  for (const Extension& extension : extensions_) {
+  for (const Extension& extension : extensions_.all()) {
     if (extension.on_receives_resized != nullptr) extension.on_receives_resized(extension.self, *this, now);
   }
 }
@@ -42,25 +73,29 @@ void OptionalChannel::on_receives_resized(TimePoint now) noexcept {
 xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept {
   if (state_.closing) return xdr::unexpected(CallError::kConnectionLost);
   if (state_.negotiation.sending() != Version::kV2Draft01) return xdr::unexpected(CallError::kErrVers);
+  if (extensions_.support(opttype) == Support::kNo) return xdr::unexpected(CallError::kOptionRefused);
   if (waiting_.full()) return xdr::unexpected(CallError::kTooManyCalls);
-  const auto xid = stage(opttype, optinfo, true);
+  const auto xid = stage(opttype, optinfo, {}, true);
   if (!xid) return xdr::unexpected(CallError::kTooLarge);
   return *xid;
 }
 
-std::optional<std::uint32_t> OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, bool probe) noexcept {
-  if (state_.closing || waiting_.full() || state_.negotiation.sending() != Version::kV2Draft01) return std::nullopt;
-  const std::uint64_t bytes = state_.codec.size(header_of(0, Direction::kCall, opttype, optinfo));
+std::optional<std::uint32_t> OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload,
+                                                    bool probe) noexcept {
+  if (state_.closing || waiting_.full() || peer_support(opttype) == Support::kNo) return std::nullopt;
+  const std::uint64_t bytes = state_.codec.size(header_of(0, Direction::kCall, opttype, optinfo)) + payload.size();
   if (bytes > state_.config.send_bytes || bytes > state_.threshold()) return std::nullopt;
   std::uint32_t place = 0;
   while (staged_[place]) ++place;
   staged_[place] = true;
-  std::copy(optinfo.begin(), optinfo.end(), staging_.data() + std::size_t{place} * state_.config.send_bytes);
+  std::byte* const at = staging_.data() + std::size_t{place} * state_.config.send_bytes;
+  std::copy(payload.begin(), payload.end(), std::copy(optinfo.begin(), optinfo.end(), at));
   const std::uint32_t xid = probe ? new_xid() : 0;
   if (probe) state_.reserved_xids[place] = xid;
   waiting_.push({.xid = xid,
                  .opttype = opttype,
                  .bytes = static_cast<std::uint32_t>(optinfo.size()),
+                 .payload_bytes = static_cast<std::uint32_t>(payload.size()),
                  .place = place,
                  .probe = probe});
   return xid;
@@ -95,15 +130,13 @@ bool OptionalChannel::may_send(const Waiting& message) const noexcept {
 }
 
 bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
-  const xdr::Bytes content(staging_.data() + std::size_t{message.place} * state_.config.send_bytes, message.bytes);
+  const std::byte* const staged = staging_.data() + std::size_t{message.place} * state_.config.send_bytes;
+  const xdr::Bytes content(staged, message.bytes);
+  const xdr::Bytes payload(staged + message.bytes, message.payload_bytes);
   const std::uint32_t xid = message.probe ? message.xid : new_xid();
   const Header header = header_of(xid, Direction::kCall, message.opttype, content);
-  if (state_.codec.size(header) > state_.threshold()) return false;  // the peer's Receives have shrunk
-  const std::uint32_t slot = state_.take_send_buffer();
-  const std::size_t bytes = state_.codec.encode(header, state_.send_buffer(slot));
-  XDR_ASSERT(bytes != 0);
-  state_.send(slot, bytes);
-  ++state_.counters.optional_sent;
+  if (state_.codec.size(header) + payload.size() > state_.threshold()) return false;  // the peer's Receives have shrunk
+  send_message(header, payload);
   const bool client = state_.config.role == Role::kClient;
   if (client) state_.gate.take();
   outstanding_ = {.xid = xid,
@@ -113,30 +146,36 @@ bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
   state_.reserved_xids.back() = xid;
   history_[history_next_] = {.xid = xid, .opttype = message.opttype, .awaited = true};
   history_next_ = (history_next_ + 1) % history_.size();
-  for (const Extension& extension : extensions_) {
+  for (const Extension& extension : extensions_.all()) {
     if (extension.on_sent != nullptr) extension.on_sent(extension.self, message.opttype, *this, now);
   }
   return true;
+}
+
+void OptionalChannel::send_message(const Header& header, xdr::Bytes payload) noexcept {
+  const std::uint32_t slot = state_.take_send_buffer();
+  const xdr::MutableBytes buffer = state_.send_buffer(slot);
+  const std::size_t bytes = state_.codec.encode(header, buffer);
+  XDR_ASSERT(bytes != 0 && payload.size() <= buffer.size() - bytes);
+  std::copy(payload.begin(), payload.end(), buffer.begin() + static_cast<std::ptrdiff_t>(bytes));
+  state_.send(slot, bytes + payload.size());
+  ++state_.counters.optional_sent;
+}
+
+void OptionalChannel::leave(const Waiting& message) noexcept {
+  staged_[message.place] = false;
+  state_.reserved_xids[message.place].reset();
 }
 
 void OptionalChannel::drop(const Waiting& message) noexcept {
   if (message.probe) state_.tell(OptionRefused{.xid = message.xid, .opttype = message.opttype});
 }
 
-void OptionalChannel::handle_deferred(TimePoint now) noexcept {
-  while (!deferred_.empty() && state_.has_send_buffer()) {
-    const Received event = deferred_.pop();
-    const auto header = state_.codec.decode(Version::kV2Draft01, state_.received(event.slot, event.bytes), no_chunks_);
-    handle(event, *header, now);
-  }
-}
-
 void OptionalChannel::send_waiting(TimePoint now) noexcept {
   if (outstanding_ && state_.config.role == Role::kClient && now - outstanding_->since >= kPatience) let_go();
   const bool speaks = state_.negotiation.sending() == Version::kV2Draft01;
   while (const auto next = waiting_.take_first([&](const Waiting& one) { return !speaks || may_send(one); })) {
-    staged_[next->place] = false;
-    state_.reserved_xids[next->place].reset();
+    leave(*next);
     if (!speaks || !send_now(*next, now)) drop(*next);
   }
   nudged_ = false;
@@ -150,7 +189,7 @@ std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
 }
 
 void OptionalChannel::announce(TimePoint now) noexcept {
-  for (const Extension& extension : extensions_) {
+  for (const Extension& extension : extensions_.all()) {
     if (extension.on_settled != nullptr) extension.on_settled(extension.self, *this, now);
   }
 }
@@ -195,82 +234,103 @@ void OptionalChannel::on_call_received() noexcept {
 
 // --- The peer's ------------------------------------------------------------------------------------------------------
 
-const Operation* OptionalChannel::operation(std::uint32_t code) const noexcept {
-  for (const Extension& extension : extensions_) {
-    for (const Operation& candidate : extension.operations) {
-      if (candidate.code == code) return &candidate;
-    }
-  }
-  return nullptr;
+/// What may have to be answered waits until that is possible, and what comes later waits behind it.
+bool OptionalChannel::must_wait(const Header& header) const noexcept {
+  if (header.version != Version::kV2Draft01 || header.direction != Direction::kCall) return false;
+  return !deferred_.empty() ||
+         (header.procedure == Procedure::kOptional && !(state_.established && state_.has_send_buffer()));
 }
 
-void OptionalChannel::on_message(const Received& event, const Header& header, TimePoint now) noexcept {
-  // What may have to be answered waits until that is possible.
-  if (header.direction == Direction::kCall && !(state_.established && state_.has_send_buffer())) {
-    deferred_.push(event);
-  } else {
-    handle(event, header, now);
-  }
+std::optional<Received> OptionalChannel::next_deferred() noexcept {
+  if (deferred_.empty() || !state_.has_send_buffer() || state_.closing) return std::nullopt;
+  return deferred_.pop();
 }
 
-void OptionalChannel::handle(const Received& event, const Header& header, TimePoint now) noexcept {
-  if (header.direction == Direction::kCall) {
-    handle_call(event, header, now);
-  } else {
-    handle_reply(event, header, now);
-  }
+bool OptionalChannel::on_message(const Received& event, const Header& header, xdr::Bytes payload,
+                                 TimePoint now) noexcept {
+  return header.direction == Direction::kCall ? handle_call(event, header, payload, now)
+                                              : handle_reply(event, header, payload, now);
 }
 
-void OptionalChannel::handle_call(const Received& event, const Header& header, TimePoint now) noexcept {
+/// Whether a Call of the peer's gets as far as the application; if not, it is dealt with as one without an option.
+bool OptionalChannel::takes_call() const noexcept {
+  return state_.config.role == Role::kServer || (state_.config.backward_credits != 0 && responder_.has_room());
+}
+
+bool OptionalChannel::handle_call(const Received& event, const Header& header, xdr::Bytes payload,
+                                  TimePoint now) noexcept {
   const RdmaFixedWords start{.rdma_xid = header.xid,
                              .rdma_vers = static_cast<std::uint32_t>(Version::kV2Draft01),
                              .rdma_credit = header.credit,
                              .rdma_proc = 0};
   state_.on_accepted(Version::kV2Draft01);
-  const Operation* known = operation(header.opttype);
-  if (known == nullptr) return state_.answer_error(event.slot, start, ErrorKind::kInvalidOption);
-  if (!known->from_requester) return state_.refuse(event.slot, start, ErrorKind::kChunk);
-  ++state_.counters.optional_received;
-  handling_ = {.xid = header.xid, .slot = event.slot, .answered = false};
-  const auto handled = known->on_message(known->self, header.optinfo, Direction::kCall, *this, now);
-  const bool answered_by_it = handling_->answered;
+  const auto refuse = [&] {
+    state_.refuse(event.slot, start, ErrorKind::kChunk);
+    return false;
+  };
+  const Operation* known = extensions_.find(header.opttype);
+  if (known == nullptr) {
+    state_.answer_error(event.slot, start, ErrorKind::kInvalidOption);
+    return false;
+  }
+  if (!known->from_requester || !follows(payload, *known, header)) return refuse();
+  const bool with_rpc = known->payload == xdr::Payload::kMessage;
+  if (with_rpc && !takes_call()) return true;
+  if (!with_rpc) handling_ = {.xid = header.xid, .slot = event.slot, .answered = false};
+  const auto handled = known->on_message(known->self, header.optinfo, payload, Direction::kCall, *this, now);
+  const bool answered_by_it = handling_ && handling_->answered;
   handling_.reset();
-  if (handled) heard_ = true;
-  if (answered_by_it) return;
-  if (handled) return state_.post_receive(event.slot);
-  state_.refuse(event.slot, start, ErrorKind::kChunk);
+  if (handled) {
+    ++state_.counters.optional_received;
+    extensions_.heard(header.opttype);
+    heard_ = true;
+  }
+  if (answered_by_it) return false;
+  if (!handled) return refuse();
+  if (!with_rpc) state_.post_receive(event.slot);
+  return with_rpc;
 }
 
 /// An error about a message of direction REPLY would have no addressee (requirement V2-OPT-03), and a broken one says
 /// nothing: not that ours was answered, nor a grant. One that we merely do not know is an answer.
-void OptionalChannel::handle_reply(const Received& event, const Header& header, TimePoint now) noexcept {
-  Sent* message = sent(header.xid);
-  const Operation* known = operation(header.opttype);
-  if (message == nullptr || (known != nullptr && !known->from_responder)) return state_.discard(event.slot);
-  answers_ = message->opttype;
-  const bool handled =
-      known == nullptr || known->on_message(known->self, header.optinfo, Direction::kReply, *this, now).has_value();
-  answers_.reset();
-  if (!handled) return state_.discard(event.slot);
+bool OptionalChannel::handle_reply(const Received& event, const Header& header, xdr::Bytes payload,
+                                   TimePoint now) noexcept {
+  const auto discard = [&] {
+    state_.discard(event.slot);
+    return false;
+  };
+  const Operation* known = extensions_.find(header.opttype);
+  const bool with_rpc = known != nullptr && known->payload == xdr::Payload::kMessage;
+  Sent* message = with_rpc ? nullptr : sent(header.xid);
+  if (with_rpc ? !requester_.awaits(header) : message == nullptr) return discard();
+  if (known != nullptr) {
+    if (!known->from_responder || !follows(payload, *known, header)) return discard();
+    if (message != nullptr) answers_ = message->opttype;
+    const auto handled = known->on_message(known->self, header.optinfo, payload, Direction::kReply, *this, now);
+    answers_.reset();
+    if (!handled) return discard();
+    extensions_.heard(header.opttype);
+    ++state_.counters.optional_received;
+  }
+  if (with_rpc) return true;
+  extensions_.heard(message->opttype);
   answered(*message);
   if (state_.config.role == Role::kClient && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
   state_.on_accepted(Version::kV2Draft01);
-  if (known == nullptr) return state_.pass_over(event.slot);
-  ++state_.counters.optional_received;
-  state_.post_receive(event.slot);
+  known == nullptr ? state_.pass_over(event.slot) : state_.post_receive(event.slot);
+  return false;
 }
 
 /// The Receive goes first: the peer may use it again as soon as it has the answer (RFC 8166 section 3.3.1).
-bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo) {
+bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
   if (!handling_ || handling_->answered || !state_.has_send_buffer() || state_.closing) return false;
+  const Operation* known = extensions_.find(opttype);
+  if (known == nullptr || !known->from_responder || !follows(payload, *known)) return false;
   const Header header = header_of(handling_->xid, Direction::kReply, opttype, optinfo);
-  const std::uint64_t size = state_.codec.size(header);
+  const std::uint64_t size = state_.codec.size(header) + payload.size();
   if (size > state_.config.send_bytes || size > state_.threshold()) return false;
-  const std::uint32_t slot = state_.take_send_buffer();
-  const std::size_t bytes = state_.codec.encode(header, state_.send_buffer(slot));
   state_.post_receive(handling_->slot);
-  state_.send(slot, bytes);
-  ++state_.counters.optional_sent;
+  send_message(header, payload);
   handling_->answered = true;
   return true;
 }
@@ -284,7 +344,7 @@ bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noex
   answered(*message);
   const std::uint32_t opttype = message->opttype;
   if (kind != ErrorKind::kInvalidOption) {
-    for (const Extension& extension : extensions_) {
+    for (const Extension& extension : extensions_.all()) {
       if (extension.on_refused != nullptr) extension.on_refused(extension.self, opttype);
     }
     return true;
@@ -292,14 +352,17 @@ bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noex
   // Only a peer that speaks version 2 can say so (decision 4).
   state_.on_accepted(Version::kV2Draft01);
   state_.tell(OptionRefused{.xid = start.rdma_xid, .opttype = opttype});
-  for (const Extension& extension : extensions_) {
-    for (const Operation& candidate : extension.operations) {
-      if (candidate.code == opttype && extension.on_unsupported != nullptr) {
-        extension.on_unsupported(extension.self, opttype);
-      }
-    }
-  }
+  on_refused(opttype);
   return true;
+}
+
+void OptionalChannel::on_refused(std::uint32_t opttype) noexcept {
+  if (!extensions_.refused(opttype)) return;
+  const auto of_it = [&](const Waiting& one) { return extensions_.together(one.opttype, opttype); };
+  while (const auto next = waiting_.take_first(of_it)) {
+    leave(*next);
+    drop(*next);
+  }
 }
 
 bool OptionalChannel::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {

@@ -13,11 +13,20 @@
 #include <vector>
 
 #include "rpcrdma/core/connection_state.h"
+#include "rpcrdma/core/extension_table.h"
 #include "rpcrdma/core/operation.h"
 #include "rpcrdma/core/requester.h"
+#include "rpcrdma/core/responder.h"
 
 namespace rpcrdma::core {
 
+/// OPTIONAL messages that an extension sends and handles by itself; and of those with a whole RPC message the part that is
+/// the extension's. The Call or Reply in them is a Requester's and a Responder's as any other.
+///
+/// Order: the peer's messages of direction CALL are handled in the order in which they arrive. One without an RPC message
+/// may have to wait here until it can be answered; RPC messages that come after it wait behind it. Ours leave in the order
+/// in which they were given, but a Call does not wait for those that wait for credit, nor a probe for others.
+///
 /// Flow control of our own messages of direction CALL (decision 17): one of them is outstanding at a time, until it is
 /// answered, or until something shows that the peer has taken it out of its Receive buffer.
 ///
@@ -31,11 +40,12 @@ namespace rpcrdma::core {
 /// a Reply that was sent after it.
 class OptionalChannel final : public Outbox {
  public:
-  OptionalChannel(ConnectionState& state, Requester& requester, std::span<const Extension> extensions);
+  OptionalChannel(ConnectionState& state, Requester& requester, const Responder& responder, ExtensionTable& extensions);
 
   // What an operation sees; see operation.h.
-  bool send(std::uint32_t opttype, xdr::Bytes optinfo) override;
-  bool reply(std::uint32_t opttype, xdr::Bytes optinfo) override;
+  bool send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) override;
+  bool reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) override;
+  Support peer_support(std::uint32_t opttype) const override;
   void set_peer_receive_bytes(std::uint32_t bytes) override { state_.set_peer_receive_bytes(bytes); }
   void set_peer_remote_invalidation(bool accepted) override { state_.may_invalidate_v2 = accepted; }
   void set_peer_backward(BackwardSupport support) override { state_.set_peer_backward(support); }
@@ -56,7 +66,16 @@ class OptionalChannel final : public Outbox {
 
   /// Version 2 is settled.
   void announce(TimePoint now) noexcept;
-  void on_message(const Received& event, const Header& header, TimePoint now) noexcept;
+  /// Whether a message of direction CALL has to wait behind others; if so, `defer()` it.
+  bool must_wait(const Header& header) const noexcept;
+  void defer(const Received& event) noexcept { deferred_.push(event); }
+  /// The first of those that wait, when it need not any more.
+  std::optional<Received> next_deferred() noexcept;
+  /// payload   what follows the header
+  /// returns   whether it is an RPC message, which is to be taken as one now
+  bool on_message(const Received& event, const Header& header, xdr::Bytes payload, TimePoint now) noexcept;
+  /// The peer lacks operation `opttype`: nothing that waits of its extension is sent.
+  void on_refused(std::uint32_t opttype) noexcept;
   /// An error about one of our messages.
   ///
   /// returns   whether it was
@@ -66,8 +85,6 @@ class OptionalChannel final : public Outbox {
   void on_call_answered(std::uint64_t number) noexcept;
   /// The client has sent something else than OPTIONAL.
   void on_call_received() noexcept;
-  /// Handles the peer's messages that had to wait.
-  void handle_deferred(TimePoint now) noexcept;
   /// Sends ours, as far as that is possible.
   void send_waiting(TimePoint now) noexcept;
   /// When it has had enough patience with the one that is outstanding.
@@ -76,11 +93,12 @@ class OptionalChannel final : public Outbox {
   static constexpr Duration kPatience = std::chrono::seconds(1);
 
  private:
-  /// A message of ours that waits for credit; its content is in `staging_`. A probe has its XID already.
+  /// A message of ours that waits for credit; its content and its payload are in `staging_`. A probe has its XID already.
   struct Waiting {
     std::uint32_t xid = 0;
     std::uint32_t opttype = 0;
     std::uint32_t bytes = 0;
+    std::uint32_t payload_bytes = 0;
     std::uint32_t place = 0;
     bool probe = false;
   };
@@ -106,17 +124,20 @@ class OptionalChannel final : public Outbox {
     bool answered = false;
   };
 
-  std::optional<std::uint32_t> stage(std::uint32_t opttype, xdr::Bytes optinfo, bool probe) noexcept;
+  std::optional<std::uint32_t> stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload,
+                                     bool probe) noexcept;
   Header header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype, xdr::Bytes optinfo) const noexcept;
   bool may_send(const Waiting& message) const noexcept;
   /// False where it has become too large.
   bool send_now(const Waiting& message, TimePoint now) noexcept;
+  void send_message(const Header& header, xdr::Bytes payload) noexcept;
+  /// Has left the queue: its place is another's.
+  void leave(const Waiting& message) noexcept;
   /// It will not be sent: who has been given its XID is told.
   void drop(const Waiting& message) noexcept;
-  void handle(const Received& event, const Header& header, TimePoint now) noexcept;
-  void handle_call(const Received& event, const Header& header, TimePoint now) noexcept;
-  void handle_reply(const Received& event, const Header& header, TimePoint now) noexcept;
-  const Operation* operation(std::uint32_t code) const noexcept;
+  bool handle_call(const Received& event, const Header& header, xdr::Bytes payload, TimePoint now) noexcept;
+  bool handle_reply(const Received& event, const Header& header, xdr::Bytes payload, TimePoint now) noexcept;
+  bool takes_call() const noexcept;
   Sent* sent(std::uint32_t xid) noexcept;
   void answered(Sent& message) noexcept;
   void let_go() noexcept;
@@ -126,12 +147,12 @@ class OptionalChannel final : public Outbox {
 
   ConnectionState& state_;
   Requester& requester_;
-  std::span<const Extension> extensions_;
-  ChunkStorage no_chunks_;
+  const Responder& responder_;
+  ExtensionTable& extensions_;
   std::vector<std::byte> staging_;
   std::array<bool, kOptionalReceives> staged_{};
   Ring<Waiting> waiting_;
-  Ring<Received> deferred_;  ///< messages whose answer may need a send buffer, when there is none
+  Ring<Received> deferred_;  ///< messages whose answer may need a send buffer, when there is none, and later ones
   std::array<Sent, 8> history_{};
   std::size_t history_next_ = 0;
   std::optional<Outstanding> outstanding_;

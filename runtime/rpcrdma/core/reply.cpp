@@ -21,9 +21,17 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
   }
   Record& record = records_[*index];
   // Nothing is written before it is certain that all of it has a place (RFC 8166 section 4.5.3).
-  if (!copy_results(*index, reply) || !choose_form(*index)) {
+  std::optional<CallError> error;
+  if (!copy_results(*index, reply) || !choose_form(*index)) error = CallError::kTooLarge;
+  if (!error && reply.option && !add_option(*index, *reply.option)) {
+    if (reply.option->required)
+      error = CallError::kOptionRefused;
+    else
+      ++state_.counters.options_left_out;
+  }
+  if (error) {
     drop(*index, true);
-    return xdr::unexpected(CallError::kTooLarge);
+    return xdr::unexpected(*error);
   }
   record.replied = true;
   if (record.version == Version::kV2Draft01) answered_v2_ = true;
@@ -54,6 +62,7 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   Record& record = records_[index];
   ChunkStorage& chunks = lists_of(index).chunks;
   record.pieces = 0;
+  record.with_option = false;
   take_memory_row(record);
   if (reply.results.size() > chunks.write_count() || !add_pieces(record, reply.payload)) return false;
   record.payload_pieces = record.pieces;
@@ -100,6 +109,26 @@ bool Responder::choose_form(std::uint32_t index) noexcept {
   return header <= state_.config.send_bytes && header <= inline_most;
 }
 
+/// The operation that shall go with a Reply. Its message has no chunk lists to give back what the Call offered, and goes to a
+/// peer only that has shown that it knows the operation.
+///
+/// returns   false where it is left out
+bool Responder::add_option(std::uint32_t index, const Option& option) noexcept {
+  Record& record = records_[index];
+  const ChunkStorage& chunks = lists_of(index).chunks;
+  if (record.version != Version::kV2Draft01 || chunks.write_count() != 0 || chunks.has_reply()) return false;
+  if (!extensions_.carries(option.opttype, Direction::kReply)) return false;
+  if (extensions_.support(option.opttype) != Support::kYes || option.optinfo.size() > kMostOptionBytes) return false;
+  record.with_option = true;
+  record.option_required = option.required;
+  record.opttype = option.opttype;
+  record.optinfo_bytes = static_cast<std::uint32_t>(option.optinfo.size());
+  std::copy(option.optinfo.begin(), option.optinfo.end(), optinfos_.row(record.memory_row));
+  const std::uint64_t header = state_.codec.size(header_of(index));
+  record.with_option = header <= state_.config.send_bytes && header + record.payload_bytes <= most_inline(record);
+  return record.with_option;
+}
+
 /// Bytes that the message of a Reply may have.
 std::uint32_t Responder::most_inline(const Record& record) const noexcept {
   return record.version == Version::kV1 ? state_.inline_send_bytes : std::max(state_.threshold(), kInlineThresholdV1);
@@ -120,6 +149,11 @@ Header Responder::header_of(std::uint32_t index) noexcept {
   header.procedure = record.long_reply ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kReply;
   header.chunks = {.reads = {}, .writes = lists.writes, .reply = lists.reply};
+  if (record.with_option) {
+    header.procedure = Procedure::kOptional;
+    header.opttype = record.opttype;
+    header.optinfo = {optinfos_.row(record.memory_row), record.optinfo_bytes};
+  }
   return header;
 }
 
@@ -131,11 +165,21 @@ void Responder::pump() noexcept {
   while (!ready_.empty() && state_.has_send_buffer() && may_leave()) send(ready_.pop());
 }
 
+std::uint64_t Responder::message_bytes(std::uint32_t index) noexcept {
+  const Record& record = records_[index];
+  return state_.codec.size(header_of(index)) + (record.long_reply ? 0 : record.payload_bytes);
+}
+
 void Responder::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  const std::uint64_t message = state_.codec.size(header_of(index)) + (record.long_reply ? 0 : record.payload_bytes);
+  std::uint64_t message = message_bytes(index);
+  if (message > most_inline(record) && record.with_option && !record.option_required) {
+    record.with_option = false;
+    ++state_.counters.options_left_out;
+    message = message_bytes(index);
+  }
   // The peer's Receives may have shrunk since the form was chosen: a Reply chunk holds it all the same.
-  if (message > most_inline(record) && !choose_form(index)) {
+  if (message > most_inline(record) && (record.with_option || !choose_form(index))) {
     record.failed = true;
     return finish(index);
   }
@@ -150,6 +194,7 @@ void Responder::send(std::uint32_t index) noexcept {
   }
   if (record.long_reply) state_.counters.bytes_pushed += record.payload_bytes;
   ++state_.counters.replies_sent;
+  if (record.with_option) ++state_.counters.optional_sent;
   leave(record);
   state_.add_work(Work::Kind::kReply, index);
 }

@@ -8,8 +8,9 @@
 
 namespace rpcrdma::core {
 
-Requester::Requester(ConnectionState& state, std::uint32_t first_id)
+Requester::Requester(ConnectionState& state, ExtensionTable& extensions, std::uint32_t first_id)
     : state_(state),
+      extensions_(extensions),
       most_pieces_(most_pieces(state.config)),
       ids_{.first = first_id, .pieces = most_pieces_},
       table_(state.calls_made() == 0
@@ -21,6 +22,7 @@ Requester::Requester(ConnectionState& state, std::uint32_t first_id)
       keys_(records_.size(), most_pieces_),
       chunks_(records_.size(), forward() ? most_chunks(state.config.limits) : 0),
       written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
+      optinfos_(extensions.empty() ? 0 : records_.size(), kMostOptionBytes),
       xids_(records_.size()),
       waiting_(records_.size()),
       ready_(records_.size()),
@@ -32,6 +34,7 @@ Requester::Requester(ConnectionState& state, std::uint32_t first_id)
     records_[i].keys = keys_.row(i);
     records_[i].chunks = chunks_.row(i);
     records_[i].written = written_.row(i);
+    if (!extensions.empty()) records_[i].optinfo = optinfos_.row(i);
   }
 }
 
@@ -56,9 +59,13 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   if (!index) return xdr::unexpected(CallError::kTooManyCalls);
   Record& record = records_[*index];
   record.health_check = false;
-  if (!copy(call, record) || !choose_form(record)) {
+  std::optional<CallError> error;
+  if (!copy(call, record)) error = CallError::kTooLarge;
+  if (!error) error = take_option(call, record);
+  if (!error && !choose_form(record)) error = CallError::kTooLarge;
+  if (error) {
     free(*index);
-    return xdr::unexpected(CallError::kTooLarge);
+    return xdr::unexpected(*error);
   }
   record.health_check = call.health_check;
   if (call.health_check) ++health_checks_;
@@ -138,6 +145,10 @@ void Requester::pump() noexcept {
 /// (RFC 8166 section 8.1.3).
 bool Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
+  if (!settle_option(record)) {
+    end(index, CallError::kOptionRefused);
+    return true;
+  }
   if (!choose_form(record)) {  // the peer's Receives have shrunk
     end(index, CallError::kTooLarge);
     return true;
@@ -227,10 +238,11 @@ bool Requester::make_long(std::uint32_t index) noexcept {
 
 void Requester::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  if (!fits_inline(record)) {  // the peer's Receives have shrunk since the form was chosen
-    if (make_long(index)) return;
+  const bool may_go = settle_option(record);
+  if (!may_go || !fits_inline(record)) {  // or the peer's Receives have shrunk since the form was chosen
+    if (may_go && make_long(index)) return;
     give_back_credit(record);
-    return end(index, CallError::kTooLarge);
+    return end(index, may_go ? CallError::kTooLarge : CallError::kOptionRefused);
   }
   const auto header = header_of(record);
   const std::uint32_t slot = state_.take_send_buffer();
@@ -246,8 +258,27 @@ void Requester::send(std::uint32_t index) noexcept {
   record.state = State::kSent;
   record.number = ++sent_number_;
   record.version = header->version;
+  record.option_sent.reset();
+  if (record.with_option) {
+    record.option_sent = record.opttype;
+    ++state_.counters.optional_sent;
+  }
   ++in_flight_;
   ++state_.counters.calls_sent;
+}
+
+/// Nothing of it has been executed: the same Call with the same registrations, as it may go now.
+void Requester::send_again(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  --in_flight_;
+  forget_send(record);
+  if (!settle_option(record)) {
+    give_back_credit(record);
+    return end(index, CallError::kOptionRefused);
+  }
+  record.state = State::kReady;
+  record.posted = false;
+  ready_.push(index);
 }
 
 void Requester::on_send_done(std::uint32_t index, std::uint32_t slot) noexcept {

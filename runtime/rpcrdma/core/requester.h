@@ -18,6 +18,7 @@
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/connection_state.h"
+#include "rpcrdma/core/extension_table.h"
 #include "rpcrdma/core/registration_ids.h"
 #include "rpcrdma/core/slot_table.h"
 #include "rpcrdma/core/untouched.h"
@@ -28,7 +29,7 @@ namespace rpcrdma::core {
 class Requester {
  public:
   /// first_id    of its registrations; the next `most_ids()` are its own
-  Requester(ConnectionState& state, std::uint32_t first_id);
+  Requester(ConnectionState& state, ExtensionTable& extensions, std::uint32_t first_id);
 
   /// Health checks have places of their own.
   static std::size_t most_calls(const Config& config) noexcept {
@@ -69,7 +70,7 @@ class Requester {
   std::optional<Action> next_action(const Work& work, Cursor& cursor) noexcept;
 
   // The peer's side.
-  /// MSG or NOMSG of direction REPLY; `bytes` the whole message.
+  /// MSG or NOMSG of direction REPLY, or an OPTIONAL with an RPC reply; `bytes` the whole message.
   ///
   /// returns   when the Call that it answers was sent (see `sent_number()`); nothing if it answers none
   std::optional<std::uint64_t> on_reply(const Received& event, const Header& header, xdr::Bytes bytes) noexcept;
@@ -77,6 +78,13 @@ class Requester {
   ///
   /// returns   as `on_reply()`
   std::optional<std::uint64_t> on_error(const RdmaFixedWords& start) noexcept;
+  /// The operation that the Call with this XID was sent with, if there is such a Call and it was.
+  std::optional<std::uint32_t> option_of(std::uint32_t xid) const noexcept;
+  /// INVAL_OPTION about such a Call, whose operation the extensions know to be refused by now: nothing has been executed.
+  /// The Call is sent once more without it, or fails where it must not go without.
+  ///
+  /// returns   as `on_reply()`
+  std::uint64_t on_option_refused(const RdmaFixedWords& start) noexcept;
   /// ERR_VERS: the Call is sent again in a version that is spoken, or fails.
   ///
   /// returns   whether it answers a Call
@@ -95,6 +103,11 @@ class Requester {
   bool has_xid(std::uint32_t xid) const noexcept;
   /// Whether a message with this XID could be the answer to a Call.
   bool awaits(std::uint32_t xid) const noexcept { return match(xid).has_value(); }
+  /// The same, of a message with this header: the answer has the version of its Call.
+  bool awaits(const Header& header) const noexcept {
+    const auto call = match(header.xid);
+    return call && call->version == header.version;
+  }
   /// Calls sent so far: tells what was sent after what.
   std::uint64_t sent_number() const noexcept { return sent_number_; }
   std::uint32_t in_flight() const noexcept { return in_flight_; }
@@ -133,6 +146,12 @@ class Requester {
     bool answered = false;
     bool local = false;  ///< the SEND gathers from memory that is registered for it alone
     bool health_check = false;
+    bool with_option = false;      ///< as long as the peer may have it
+    bool option_required = false;  ///< fails where the peer has not
+    std::uint32_t opttype = 0;
+    std::uint32_t optinfo_bytes = 0;
+    std::optional<std::uint32_t> option_sent;  ///< its message has this one
+    std::optional<Option> reply_option;
     std::optional<TimePoint> deadline;    ///< of the Call
     std::optional<TimePoint> answer_due;  ///< of the answer, when the Call has ended without
     std::uint64_t opened = 0;             ///< bytes of memory that the peer is given access to
@@ -159,6 +178,7 @@ class Requester {
     Key* keys = nullptr;
     Chunk* chunks = nullptr;
     std::uint64_t* written = nullptr;
+    std::byte* optinfo = nullptr;
   };
 
   /// A Call that has ended for the application while its answer is still due: that holds its credit and a Receive.
@@ -167,6 +187,7 @@ class Requester {
     std::uint64_t number = 0;
     Version version = Version::kV1;
     std::optional<TimePoint> answer_due;
+    std::optional<std::uint32_t> option_sent;
   };
   /// Which Call a message answers: one of `records_`, or one of `abandoned_`.
   struct Match {
@@ -174,6 +195,7 @@ class Requester {
     std::size_t abandoned = 0;
     std::uint64_t number = 0;
     Version version = Version::kV1;
+    std::optional<std::uint32_t> option_sent;
   };
 
   std::optional<std::uint32_t> record_of(CallId call) const noexcept;
@@ -181,6 +203,8 @@ class Requester {
   bool copy(const Call& call, Record& record) noexcept;
   bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
   bool add_chunk(Record& record, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept;
+  std::optional<CallError> take_option(const Call& call, Record& record) noexcept;
+  bool settle_option(Record& record) noexcept;
   bool choose_form(Record& record) noexcept;
   bool choose_inline_form(Record& record) noexcept;
   std::uint64_t header_size(const Record& record) noexcept;
@@ -191,6 +215,7 @@ class Requester {
   void registrations_answered(std::uint32_t index) noexcept;
   bool make_long(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
+  void send_again(std::uint32_t index) noexcept;
   void end(std::uint32_t index, std::optional<CallError> error) noexcept;
   void give_up(std::uint32_t index, CallError error) noexcept;
   void fence(std::uint32_t index) noexcept;
@@ -221,6 +246,7 @@ class Requester {
   bool accept(Record& record, const Header& header, xdr::Bytes payload) noexcept;
 
   ConnectionState& state_;
+  ExtensionTable& extensions_;
   std::uint32_t most_pieces_;
   RegistrationIds ids_;
   SlotTable table_;
@@ -230,6 +256,7 @@ class Requester {
   Untouched<Key> keys_;
   Untouched<Chunk> chunks_;
   Untouched<std::uint64_t> written_;
+  Untouched<std::byte> optinfos_;
   XidTable xids_;  ///< of the records that hold a credit
   Ring<std::uint32_t> waiting_;
   Ring<std::uint32_t> ready_;

@@ -120,7 +120,8 @@ void Requester::finish(std::uint32_t index) noexcept {
     state_.tell_end(ReplyArrived{.call = id(index),
                                  .context = record.context,
                                  .payload = record.reply,
-                                 .written = {record.written, record.results}});
+                                 .written = {record.written, record.results},
+                                 .option = record.reply_option});
     return;
   }
   state_.tell_end(CallFailed{.call = id(index), .context = record.context, .error = *record.error});
@@ -128,8 +129,11 @@ void Requester::finish(std::uint32_t index) noexcept {
   if (record.holds_credit && !record.answered && !state_.lost) {
     record.holds_credit = false;  // handed on
     xids_.remove(record.xid);
-    abandoned_.push_back(
-        {.xid = record.xid, .number = record.number, .version = record.version, .answer_due = record.answer_due});
+    abandoned_.push_back({.xid = record.xid,
+                          .number = record.number,
+                          .version = record.version,
+                          .answer_due = record.answer_due,
+                          .option_sent = record.option_sent});
   }
   give_back_credit(record);
   free(index);

@@ -4,6 +4,7 @@
 // rest.
 #include "rpcrdma/core/requester.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "xdr/assert.h"
@@ -99,6 +100,39 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
   return true;
 }
 
+/// The operation that shall go with a Call. Its message has no chunk lists (draft-cel version-two section 4.2).
+std::optional<CallError> Requester::take_option(const Call& call, Record& record) noexcept {
+  record.with_option = false;
+  record.option_sent.reset();
+  record.reply_option.reset();
+  if (!call.option) return std::nullopt;
+  if (record.chunk_count != 0 || call.option->optinfo.size() > kMostOptionBytes) return CallError::kTooLarge;
+  record.with_option = true;
+  record.option_required = call.option->required;
+  record.opttype = call.option->opttype;
+  if (settle_option(record) && record.with_option) {
+    record.optinfo_bytes = static_cast<std::uint32_t>(call.option->optinfo.size());
+    std::copy(call.option->optinfo.begin(), call.option->optinfo.end(), record.optinfo);
+  }
+  if (!record.with_option && record.option_required) return CallError::kOptionRefused;
+  return std::nullopt;
+}
+
+/// Leaves the option out where the peer is known to lack it, or we do.
+///
+/// returns   false where the Call must not go without
+bool Requester::settle_option(Record& record) noexcept {
+  if (!record.with_option) return true;
+  const bool carried = state_.negotiation.sending() == Version::kV2Draft01 &&
+                       extensions_.carries(record.opttype, Direction::kCall) &&
+                       extensions_.support(record.opttype) != Support::kNo;
+  if (carried) return true;
+  record.with_option = false;
+  if (record.option_required) return false;
+  ++state_.counters.options_left_out;
+  return true;
+}
+
 /// returns   false where it fits no form, or all memory that it opens to the peer is more than may be open
 bool Requester::choose_form(Record& record) noexcept {
   if (!choose_inline_form(record)) return false;
@@ -115,7 +149,7 @@ bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.long_call = false;
   if (record.payload_pieces <= limits.most_gathered_pieces && fits_inline(record)) return true;
-  if (!forward()) return false;
+  if (!forward() || record.with_option) return false;
   record.long_call = true;
   return record.payload_bytes != 0 && record.readable_pieces <= limits.most_read_segments && fits_inline(record);
 }
@@ -128,8 +162,12 @@ bool Requester::fits_inline(const Record& record) noexcept {
 }
 
 std::uint64_t Requester::header_size(const Record& record) noexcept {
-  const auto header = header_of(record);
-  return header ? state_.codec.size(*header) : kNoRoom;
+  auto header = header_of(record);
+  if (!header) return kNoRoom;
+  const std::uint64_t bytes = state_.codec.size(*header);
+  if (!record.with_option) return bytes;
+  header->procedure = Procedure::kMsg;  // it may have to go without
+  return std::max(bytes, state_.codec.size(*header));
 }
 
 /// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until the next one is
@@ -158,6 +196,11 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   header.procedure = record.long_call ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kCall;
   header.chunks = outgoing_.lists();
+  if (record.with_option) {
+    header.procedure = Procedure::kOptional;
+    header.opttype = record.opttype;
+    header.optinfo = {record.optinfo, record.optinfo_bytes};
+  }
   return header;
 }
 
@@ -178,11 +221,14 @@ std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexce
     const Record& record = records_[*index];
     // Whatever has not gone out has not been answered; the performer makes its SEND of this record yet.
     if (!record.posted) return std::nullopt;
-    return Match{.record = index, .number = record.number, .version = record.version};
+    return Match{
+        .record = index, .number = record.number, .version = record.version, .option_sent = record.option_sent};
   }
   for (std::size_t i = 0; i < abandoned_.size(); ++i) {
     const Abandoned& call = abandoned_[i];
-    if (call.xid == xid) return Match{.record = {}, .abandoned = i, .number = call.number, .version = call.version};
+    if (call.xid != xid) continue;
+    return Match{
+        .record = {}, .abandoned = i, .number = call.number, .version = call.version, .option_sent = call.option_sent};
   }
   return std::nullopt;
 }
@@ -222,6 +268,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }
   state_.on_accepted(header.version);
+  if (call->option_sent) extensions_.heard(*call->option_sent);
   if (!state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
   ++state_.counters.replies_received;
   const auto index = awaited(*call);
@@ -232,6 +279,9 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   }
   Record& record = records_[*index];
   record.slot = event.slot;
+  if (header.procedure == Procedure::kOptional) {
+    record.reply_option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
+  }
   ++held_receives_;
   if (accept(record, header, payload)) {
     end(*index, std::nullopt);
@@ -288,6 +338,20 @@ std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) no
   return call->number;
 }
 
+std::optional<std::uint32_t> Requester::option_of(std::uint32_t xid) const noexcept {
+  const auto call = match(xid);
+  return call ? call->option_sent : std::nullopt;
+}
+
+std::uint64_t Requester::on_option_refused(const RdmaFixedWords& start) noexcept {
+  const auto call = match(start.rdma_xid);
+  XDR_ASSERT(call && call->option_sent);
+  if (!state_.gate.on_grant_of_error(start.rdma_credit)) ++state_.counters.zero_grants;
+  const auto index = awaited(*call);
+  index ? send_again(*index) : answered(*call);
+  return call->number;
+}
+
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return false;
@@ -296,12 +360,7 @@ bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange ran
   const auto refusal = news ? state_.negotiation.on_refused(range.low, range.high) : Negotiation::Refusal::kFellBack;
   const auto index = awaited(*call);
   if (index && refusal == Negotiation::Refusal::kFellBack) {
-    // The same Call with the same registrations; it fits, as version 1's header is the shorter one.
-    --in_flight_;
-    forget_send(records_[*index]);
-    records_[*index].state = State::kReady;
-    records_[*index].posted = false;
-    ready_.push(*index);
+    send_again(*index);  // it fits, as version 1's header is the shorter one
   } else {
     answered(*call);
     if (index) end(*index, CallError::kErrVers);

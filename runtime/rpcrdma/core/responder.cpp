@@ -32,8 +32,9 @@ std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
 
 }  // namespace
 
-Responder::Responder(ConnectionState& state, std::uint32_t first_id)
+Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::uint32_t first_id)
     : state_(state),
+      extensions_(extensions),
       most_pieces_(most_pieces(state.config)),
       ids_{.first = first_id, .pieces = most_pieces_ + 1},  // the last is the sink
       most_reads_(std::max<std::uint32_t>(1, state.config.limits.most_read_segments)),
@@ -41,6 +42,7 @@ Responder::Responder(ConnectionState& state, std::uint32_t first_id)
       records_(table_.capacity()),
       written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
       memory_(records_.empty() ? 0 : state.config.receive_slots() + 1, most_pieces_),
+      optinfos_(records_.empty() || extensions.empty() ? 0 : state.config.receive_slots() + 1, kMostOptionBytes),
       keys_(records_.size(), std::size_t{most_pieces_} + 1),
       lists_(make_lists(state.config)),
       to_pull_(records_.size()),
@@ -125,7 +127,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   // A backward Call is in one SEND, and no more of them are taken than were granted: the Receives that are left are for
   // Replies.  spec: bidirection sections 1.5.4, 2.1.2, 2.4
   if (!forward() && (long_call || !header.chunks.none())) return refuse();
-  const bool overrun = in_progress_.size() >= state_.calls_taken();
+  const bool overrun = !has_room();
   if (overrun) ++state_.counters.overrun_credits;
   if (overrun && !forward()) return refuse();
 
@@ -164,6 +166,10 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   record.failed = false;
   record.keys[sink_piece()] = Key::kNone;
   record.peers_key = key_of(header.chunks);
+  record.option.reset();
+  if (header.procedure == Procedure::kOptional) {
+    record.option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
+  }
   chunks_of_ = forward() ? *index : kNobody;
   if (plan->bytes == 0) {
     arrive(*index);
@@ -245,7 +251,8 @@ void Responder::arrive(std::uint32_t index) noexcept {
                           .payload = record.payload,
                           .chunks = {call.pulled.data(), record.plan.chunks},
                           .results = {call.offered.data(), lists.writes.size()},
-                          .reply_room = lists.reply ? length(*lists.reply) : 0});
+                          .reply_room = lists.reply ? length(*lists.reply) : 0,
+                          .option = record.option});
 }
 
 void Responder::present(const CallArrived& call) noexcept {

@@ -19,6 +19,7 @@
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/connection_state.h"
+#include "rpcrdma/core/extension_table.h"
 #include "rpcrdma/core/registration_ids.h"
 #include "rpcrdma/core/slot_table.h"
 #include "rpcrdma/core/untouched.h"
@@ -28,7 +29,7 @@ namespace rpcrdma::core {
 class Responder {
  public:
   /// first_id    of its registrations; the next `most_ids()` are its own
-  Responder(ConnectionState& state, std::uint32_t first_id);
+  Responder(ConnectionState& state, ExtensionTable& extensions, std::uint32_t first_id);
 
   /// An RPC that is being answered holds a Receive buffer, one whose answer is on its way a send buffer.
   static std::size_t most_rpcs(const Config& config) noexcept {
@@ -49,7 +50,9 @@ class Responder {
     return lists_.chunks;
   }
 
-  /// MSG or NOMSG that is not of direction REPLY; at a server `header.chunks` is in `incoming()`.
+  /// Whether one more Call may be in progress.
+  bool has_room() const noexcept { return in_progress_.size() < state_.calls_taken(); }
+  /// MSG or NOMSG that is not of direction REPLY, or an OPTIONAL with an RPC call; at a server `header.chunks` is in `incoming()`.
   void on_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes bytes) noexcept;
 
   // The application's side; see connection.h.
@@ -112,6 +115,7 @@ class Responder {
     std::uint32_t registering = 0;           ///< answers due
     std::uint32_t live = 0;                  ///< registrations that have not been taken back
     std::optional<std::uint32_t> peers_key;  ///< one of those that the Call offers
+    std::optional<Option> option;            ///< of the Call, in its Receive buffer
     // The Reply: pieces of its payload, then of its results.
     bool failed = false;   ///< memory of its could not be registered
     bool replied = false;  ///< the lengths of its chunks are known
@@ -121,6 +125,10 @@ class Responder {
     std::uint64_t payload_bytes = 0;
     std::uint32_t send_buffer = kNoSlot;
     std::uint32_t header_bytes = 0;
+    bool with_option = false;
+    bool option_required = false;
+    std::uint32_t opttype = 0;
+    std::uint32_t optinfo_bytes = 0;
     // Rows of the tables below.
     std::uint64_t* written = nullptr;  ///< bytes of each Write chunk
     std::uint32_t memory_row = kNobody;
@@ -152,6 +160,8 @@ class Responder {
   bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
   bool copy_results(std::uint32_t index, const Reply& reply) noexcept;
   bool choose_form(std::uint32_t index) noexcept;
+  bool add_option(std::uint32_t index, const Option& option) noexcept;
+  std::uint64_t message_bytes(std::uint32_t index) noexcept;
   std::uint32_t most_inline(const Record& record) const noexcept;
   Header header_of(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
@@ -173,13 +183,15 @@ class Responder {
                                    Cursor& cursor) noexcept;
 
   ConnectionState& state_;
+  ExtensionTable& extensions_;
   std::uint32_t most_pieces_;
   RegistrationIds ids_;
   std::uint32_t most_reads_;
   SlotTable table_;
   std::vector<Record> records_;
   Untouched<std::uint64_t> written_;
-  Untouched<MemoryRef> memory_;  ///< a Reply that has not been sent holds the Receive buffer of its Call, but for one
+  Untouched<MemoryRef> memory_;    ///< a Reply that has not been sent holds the Receive buffer of its Call, but for one
+  Untouched<std::byte> optinfos_;  ///< by the same rows
   std::vector<std::uint32_t> free_memory_rows_;
   Untouched<Key> keys_;
   Lists lists_;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <variant>
@@ -12,6 +13,7 @@
 #include "rpcrdma/core/action.h"
 #include "rpcrdma/core/config.h"
 #include "rpcrdma/core/memory.h"
+#include "rpcrdma/core/operation.h"
 #include "xdr/bytes.h"
 
 namespace rpcrdma::core {
@@ -51,6 +53,7 @@ struct SinkWanted {
 /// chunks      reduced arguments, ascending Position
 /// results     the Write list, in order
 /// reply_room  bytes of the Reply chunk, 0 where there is none
+/// option      the optional operation that came with it, whose extension has handled it
 struct CallArrived {
   RpcId rpc{};
   std::uint32_t xid = 0;
@@ -59,6 +62,7 @@ struct CallArrived {
   std::span<const PulledChunk> chunks;
   std::span<const OfferedChunk> results;
   std::uint64_t reply_room = 0;
+  std::optional<Option> option{};
 };
 
 /// A reply has been sent, and the memory given with it is free (`ok`; with that of later replies, perhaps, where all of
@@ -78,11 +82,13 @@ struct ReplySent {
 /// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long
 ///             Reply
 /// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one
+/// option      the optional operation that came with it, whose extension has handled it
 struct ReplyArrived {
   CallId call{};
   std::uint64_t context = 0;
   xdr::Bytes payload;
   std::span<const std::uint64_t> written;
+  std::optional<Option> option{};
 };
 
 enum class CallError : std::uint8_t {
@@ -94,7 +100,8 @@ enum class CallError : std::uint8_t {
   kRegistrationFailed,  ///< RFC 8166 section 4.5.4
   kTooManyCalls,        ///< more calls at once than the connection has room for; nothing was sent
   kCanceled,
-  kTimedOut,  ///< `Call::deadline` has passed
+  kTimedOut,       ///< `Call::deadline` has passed
+  kOptionRefused,  ///< the peer lacks an operation that the Call must not go without; the Call has not been executed
 };
 
 std::string_view to_string(CallError error) noexcept;

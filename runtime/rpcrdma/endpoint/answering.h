@@ -18,6 +18,7 @@
 #include "rpcrdma/endpoint/connection_id.h"
 #include "rpcrdma/endpoint/peer_host.h"
 #include "rpcrdma/endpoint/rpc_message.h"
+#include "rpcrdma/ext/operation_table.h"
 
 namespace rpcrdma::endpoint {
 
@@ -31,6 +32,7 @@ using OnSent = Callback<void(bool)>;
 /// arguments arrived in. The link lives until it is lost, and has told of the end of each.
 struct CallSource {
   Link* link = nullptr;  ///< not used for calls that are `over`
+  ext::ExtensionSet* extensions = nullptr;
   ConnectionId id{};
   PeerHost host;
   std::uint32_t calls = 0;       ///< in the table
@@ -63,6 +65,10 @@ struct Later {
     bool positioned = false;
   };
   std::vector<Item> items;
+  std::optional<core::Option> option;  // of the results; its bytes are:
+  std::vector<std::byte> optinfo;
+  std::optional<core::Option> came_with;  // the call; its bytes are:
+  std::vector<std::byte> came_with_optinfo;
 };
 
 /// A call between its arrival and the end of its reply.

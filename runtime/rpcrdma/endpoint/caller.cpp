@@ -113,7 +113,8 @@ xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, 
                                    .reply = *needs_reply ? request.reply : std::span<const core::MemoryRef>{},
                                    .deadline = call.deadline,
                                    .health_check = request.health_check,
-                                   .context = index},
+                                   .context = index,
+                                   .option = request.option},
                                   Engine::now());
 }
 
@@ -138,7 +139,8 @@ bool Caller::take(const core::Upcall& upcall) {
     call.done({.rpc_error = header.error,
                .results = reply->payload.subspan(header.bytes),
                .written = reply->written,
-               .in_reply_memory = call.reply_memory != nullptr && reply->payload.data() == call.reply_memory});
+               .in_reply_memory = call.reply_memory != nullptr && reply->payload.data() == call.reply_memory,
+               .came_with = reply->option});
     link_->connection().release(reply->call, Engine::now());
     return true;
   }

@@ -55,6 +55,7 @@ std::optional<verbs::VerbsError> Client::start_link() {
   link_ = std::move(*link);
   source_ = std::make_unique<CallSource>();
   source_->link = link_.get();
+  source_->extensions = extensions_.get();
   return engine_->cm().connect(link_->channel(), config_.read_depth, link_->announcement());
 }
 
@@ -136,6 +137,7 @@ void Client::ended() {
 void Client::drop_link() {
   former_ = counters();
   caller_->attach(nullptr);
+  source_->extensions = nullptr;
   source_->link = nullptr;  // nobody asks for it: all its calls are over, but for those that are held
   if (source_->calls != 0) former_links_.push_back({link_->take_messages(), std::move(source_)});
   link_.reset();

@@ -133,6 +133,18 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   std::size_t live_keys() const { return link_ ? link_->channel().live_keys() : 0; }
   /// Of this connection; nullptr: it has none. Its type is `ext::ExtensionsOf<...>`, of those that `ClientConfig::extensions` lists.
   ext::ExtensionSet* extensions() { return extensions_.get(); }
+  /// Lets extension E of this connection send, at any time: calls `use(E&, core::Outbox&, core::TimePoint)` at once.
+  ///
+  /// returns   false: there is no connection, or it does not have the extension
+  template <ext::OptionalOperations E, class Use>
+  bool with_extension(Use&& use) {
+    return link_ && ext::with_extension<E>(extensions_.get(), link_->connection(), Engine::now(), use);
+  }
+  /// Whether the server has extension E, by what it has shown on this connection.  spec: draft-cel version-two section 3.1
+  template <ext::OptionalOperations E>
+  core::Support peer_support() const {
+    return link_ ? link_->connection().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
+  }
 
  private:
   /// What calls that are not answered yet need of a connection that is gone.

@@ -251,7 +251,7 @@ xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, con
     std::array<core::MemoryRef, kMostResultPieces + 1> payload;
     payload[0] = call.header.ref(0, *bytes);
     std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
-    return send_gathered(call, std::span{payload}.first(1 + results.results.size()), results.written);
+    return send_gathered(call, std::span{payload}.first(1 + results.results.size()), results.written, results.option);
   }
   constexpr std::size_t kPadding = 3;
   const core::MemoryRef zeros = call.header.ref(BufferPool::kSmallestBlock - kPadding, kPadding);
@@ -261,25 +261,27 @@ xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, con
     send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
-  return send_gathered(call, std::span{form.payload}.first(form.pieces), std::span{form.written}.first(form.chunks));
+  return send_gathered(call, std::span{form.payload}.first(form.pieces), std::span{form.written}.first(form.chunks),
+                       results.option);
 }
 
 /// Makes one piece of a payload that fits inline but for the number of its pieces.
 xdr::Result<void, core::CallError> Dispatcher::send_gathered(Answering& call, std::span<const core::MemoryRef> payload,
-                                                             std::span<const core::ResultMemory> written) {
+                                                             std::span<const core::ResultMemory> written,
+                                                             const std::optional<core::Option>& option) {
   Link& link = *call.source->link;
   std::size_t bytes = 0;
   for (const core::MemoryRef& piece : payload) bytes += piece.length;
   if (payload.size() <= link.most_gathered_pieces() || bytes > link.connection().inline_threshold())
-    return send(call, {.payload = payload, .results = written});
+    return send(call, {.payload = payload, .results = written, .option = option});
   auto joined = engine_.pool().allocate(bytes);
-  if (!joined) return send(call, {.payload = payload, .results = written});
+  if (!joined) return send(call, {.payload = payload, .results = written, .option = option});
   std::byte* at = joined->bytes().data();
   for (const core::MemoryRef& piece : payload) at = std::copy_n(piece.address, piece.length, at);
   call.header = std::move(*joined);  // what was in it has been copied
   ++counters_.joined_pieces;
   const core::MemoryRef whole = call.header.ref();
-  return send(call, {.payload = {&whole, 1}, .results = written});
+  return send(call, {.payload = {&whole, 1}, .results = written, .option = option});
 }
 
 template <typename Encode>

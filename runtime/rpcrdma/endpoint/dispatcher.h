@@ -81,7 +81,8 @@ class Dispatcher {
   void refuse(Answering& call);
   xdr::Result<void, core::CallError> send_results(Answering& call, const Results& results, OnSent on_sent);
   xdr::Result<void, core::CallError> send_gathered(Answering& call, std::span<const core::MemoryRef> payload,
-                                                   std::span<const core::ResultMemory> written);
+                                                   std::span<const core::ResultMemory> written,
+                                                   const std::optional<core::Option>& option);
   void send_failure(Answering& call, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
   void send_refusal(Answering& call);
   template <typename Encode>

@@ -12,6 +12,7 @@
 #include "rpcrdma/endpoint/later_reply.h"
 #include "rpcrdma/endpoint/results.h"
 #include "rpcrdma/endpoint/rpc_message.h"
+#include "rpcrdma/ext/option.h"
 
 namespace rpcrdma::endpoint {
 
@@ -36,6 +37,18 @@ class IncomingCall {
   std::span<const core::OfferedChunk> offered() const { return arrived_.results; }
   std::uint64_t reply_room() const { return arrived_.reply_room; }
   core::Version version() const { return arrived_.version; }
+  /// The optional operation that came with it, whose extension has handled it; `option()` reads it.
+  const std::optional<core::Option>& came_with() const { return arrived_.option; }
+  /// The caller's `Request::option`, if it is operation `Operation`.
+  template <ext::GoesWithRpc Operation>
+  std::optional<typename Operation::View> option() const {
+    return ext::read<Operation>(came_with());
+  }
+  /// The object of extension E that its connection has; nullptr: none.
+  template <ext::OptionalOperations E>
+  E* extension() const {
+    return answering_.source->extensions != nullptr ? answering_.source->extensions->find<E>() : nullptr;
+  }
 
   /// `arguments()` and `reduced()` are gone after this, but for what the results lie in.
   ///

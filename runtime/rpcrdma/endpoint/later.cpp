@@ -32,6 +32,11 @@ LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, 
   later.reply_room = arrived.reply_room;
   later.version = arrived.version;
   later.results = std::move(results);
+  later.came_with = arrived.option;
+  if (later.came_with) {
+    later.came_with_optinfo.assign(arrived.option->optinfo.begin(), arrived.option->optinfo.end());
+    later.came_with->optinfo = later.came_with_optinfo;
+  }
   xdr::Bytes payload = arrived.payload;
   const auto sink = call.sink.bytes();
   const bool in_sink = !sink.empty() && payload.data() >= sink.data() && payload.data() < sink.data() + sink.size();
@@ -71,6 +76,8 @@ void Dispatcher::settle(Answering& call) {
       results.items = std::span{items}.first(later.items.size());
     else
       results.written = std::span{written}.first(later.items.size());
+    results.option = later.option;
+    if (results.option) results.option->optinfo = later.optinfo;
   }
   OnSent on_sent = std::move(later.on_sent);
   if (!call.over && !call.replied) {

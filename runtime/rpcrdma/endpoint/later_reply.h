@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "rpcrdma/endpoint/answering.h"
+#include "rpcrdma/ext/option.h"
 
 namespace rpcrdma::endpoint {
 
@@ -69,6 +70,11 @@ class LaterReply {
   std::span<const core::OfferedChunk> offered() const { return call_->later->offered; }
   std::uint64_t reply_room() const { return call_->later->reply_room; }
   core::Version version() const { return call_->later->version; }
+  const std::optional<core::Option>& came_with() const { return call_->later->came_with; }
+  template <ext::GoesWithRpc Operation>
+  std::optional<typename Operation::View> option() const {
+    return ext::read<Operation>(came_with());
+  }
 
   /// The buffer that `IncomingCall::later()` was given, to write results into; it stays until the reply has been sent.
   std::span<std::byte> memory() const { return call_->later->results.bytes(); }

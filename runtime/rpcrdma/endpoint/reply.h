@@ -26,7 +26,9 @@ class Reply {
   explicit Reply(const Response& response)
       : transport_error_(response.transport_error),
         rpc_error_(response.rpc_error),
-        written_(response.written.begin(), response.written.end()) {
+        written_(response.written.begin(), response.written.end()),
+        came_with_(response.came_with) {
+    if (came_with_) optinfo_.assign(came_with_->optinfo.begin(), came_with_->optinfo.end());
     if (response.in_reply_memory)
       long_ = response.results;
     else
@@ -40,6 +42,12 @@ class Reply {
   xdr::Bytes results() const { return long_.empty() ? xdr::Bytes{short_} : long_; }
   /// As `Response::written`.
   std::span<const std::uint64_t> written() const { return written_; }
+  /// As `Response::option()`. Lives as long as this.
+  template <ext::GoesWithRpc Operation>
+  std::optional<typename Operation::View> option() const {
+    if (!came_with_) return std::nullopt;
+    return ext::read<Operation>(core::Option{.opttype = came_with_->opttype, .optinfo = optinfo_});
+  }
 
  private:
   std::optional<core::CallError> transport_error_;
@@ -47,6 +55,8 @@ class Reply {
   std::vector<std::byte> short_;
   xdr::Bytes long_;
   std::vector<std::uint64_t> written_;
+  std::optional<core::Option> came_with_;  // its bytes are:
+  std::vector<std::byte> optinfo_;
 };
 
 /// Makes a call with `start(OnResponse)`, which is `Client::call()` or its like.

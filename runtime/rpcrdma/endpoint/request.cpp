@@ -7,6 +7,11 @@ void KeptRequest::keep(const Request& request) {
   request_ = request;
   credential_.assign(request.credential.body.begin(), request.credential.body.end());
   request_.credential.body = credential_;
+  optinfo_.clear();
+  if (request.option) {
+    optinfo_.assign(request.option->optinfo.begin(), request.option->optinfo.end());
+    request_.option->optinfo = optinfo_;
+  }
   std::size_t pieces = request.arguments.size() + request.reply.size();
   for (const core::ReducedArgument& item : request.reduced) pieces += item.memory.size();
   for (const core::ResultMemory& result : request.results) pieces += result.memory.size();

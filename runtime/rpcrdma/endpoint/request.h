@@ -12,6 +12,7 @@
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/endpoint/callback.h"
 #include "rpcrdma/endpoint/rpc_message.h"
+#include "rpcrdma/ext/option.h"
 
 namespace rpcrdma::endpoint {
 
@@ -70,6 +71,10 @@ class Deadline {
 ///              (`ClientConfig::reconnect`), it is sent again with the same XID, and the server may execute it twice. With true
 ///              a call is taken also while the client is connecting anew
 /// health_check may use the credits that are reserved for such (`LinkConfig::reserved_credits`), and goes before other calls
+/// option       an optional operation that goes with the call, as `ext::option<...>()` makes it; its bytes are copied. The call is
+///              Short then, with neither `reduced`, `results` nor a reply in `reply` (else kTooLarge). Where the server does not have the
+///              extension, or speaks version 1, the call goes without, and is executed once all the same; where the option is required,
+///              the call is kOptionRefused, and has not been executed
 /// spec         RFC 8166 sections 3.4.5 (reduced), 3.4.6 (results), 4.3.3 (reply), 4.5.5 (resend), RFC 8267 section 6.7.2
 struct Request {
   Procedure procedure{};
@@ -83,21 +88,28 @@ struct Request {
   Deadline deadline{};
   bool resend = false;
   bool health_check = false;
+  std::optional<core::Option> option{};
 };
 
 inline constexpr std::size_t kMostArgumentPieces = 6;  // with the two headers, what one SEND gathers
 inline constexpr std::size_t kMostReduced = 16;
 
-/// How a call ended. At most one of the two errors is set; `results` and `written` live for the duration of the callback, but for
-/// results that are `in_reply_memory`.
+/// How a call ended. At most one of the two errors is set; `results`, `written` and the bytes of `came_with` live for the duration of the
+/// callback, but for results that are `in_reply_memory`.
 struct Response {
   std::optional<core::CallError> transport_error{};
   RpcError rpc_error = RpcError::kNone;
   xdr::Bytes results{};                      ///< encoded, without the reduced items
   std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
   bool in_reply_memory = false;              ///< a Long Reply: `results` lies in `Request::reply`, and stays there
+  std::optional<core::Option> came_with{};   ///< the optional operation that came with the reply; `option()` reads it
 
   bool ok() const { return !transport_error && rpc_error == RpcError::kNone; }
+  /// The server's `Results::option`, if it is operation `Operation`.
+  template <ext::GoesWithRpc Operation>
+  std::optional<typename Operation::View> option() const {
+    return ext::read<Operation>(came_with);
+  }
 };
 using OnResponse = Callback<void(const Response&)>;
 
@@ -117,6 +129,7 @@ class KeptRequest {
  private:
   Request request_;
   std::vector<std::byte> credential_;
+  std::vector<std::byte> optinfo_;
   std::vector<core::MemoryRef> pieces_;  // of all lists
   std::vector<core::ReducedArgument> reduced_;
   std::vector<core::ResultMemory> results_;

@@ -58,6 +58,9 @@ void keep(const Results& results, Later& later) {
   later.pieces.assign(results.results.begin(), results.results.end());
   later.result_pieces = results.results.size();
   later.items.clear();
+  later.option = results.option;
+  later.optinfo.clear();
+  if (results.option) later.optinfo.assign(results.option->optinfo.begin(), results.option->optinfo.end());
   const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned) {
     later.pieces.insert(later.pieces.end(), memory.begin(), memory.end());
     later.items.push_back({position, memory.size(), positioned});

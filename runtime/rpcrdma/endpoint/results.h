@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "rpcrdma/core/connection.h"
@@ -29,11 +30,16 @@ struct ResultItem {
 /// results      encoded, without those that go into Write chunks, in at most `kMostResultPieces` pieces
 /// written      one for each Write chunk that is used, in order; an empty one leaves its chunk unused
 /// items        instead of `written`: ascending by position, at most `kMostResultItems`; the call's chunks decide where each goes
+/// option       an optional operation that goes with the reply, as `ext::option<...>()` makes it; its bytes are copied. It is left out where
+///              the client has not shown that it has the extension, where the reply is not Short, and where the call offers memory for
+///              results or a Long Reply; and when the reply is given again to a retransmission. Where it is required, the call
+///              is refused instead (kOptionRefused)
 /// spec         RFC 8166 sections 3.4.6, 4.3.2
 struct Results {
   std::span<const core::MemoryRef> results{};
   std::span<const core::ResultMemory> written{};
   std::span<const ResultItem> items{};
+  std::optional<core::Option> option{};
 };
 
 inline constexpr std::size_t kMostResultPieces = 6;

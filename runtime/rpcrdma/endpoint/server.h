@@ -78,6 +78,20 @@ class Server final : private verbs::CmHandler {
   xdr::Result<core::CallId, core::CallError> call(ConnectionId connection, const Request& request, OnResponse done);
   void cancel(ConnectionId connection, core::CallId call);  ///< as `Client::cancel()`
 
+  /// As `Client::with_extension()`, of one connection. What `use` is given must not be kept.
+  template <ext::OptionalOperations E, class Use>
+  bool with_extension(ConnectionId connection, Use&& use) {
+    const CallSource* source = source_of(connection);
+    return source != nullptr &&
+           ext::with_extension<E>(source->extensions, source->link->connection(), Engine::now(), use);
+  }
+  /// Whether that client has extension E, by what it has shown.
+  template <ext::OptionalOperations E>
+  core::Support peer_support(ConnectionId connection) {
+    const CallSource* source = source_of(connection);
+    return source != nullptr ? source->link->connection().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
+  }
+
   /// Closes one connection; calls under way on it are lost.
   void disconnect(ConnectionId connection);
   /// As Client::extensions(), of that connection.
@@ -126,6 +140,7 @@ class Server final : private verbs::CmHandler {
   bool look_at(Peer& peer, core::TimePoint now);
   bool shut_down(core::TimePoint now);
   Peer* find(ConnectionId id);
+  const CallSource* source_of(ConnectionId id);  ///< nullptr: there is no such connection
   void on_device_event(const verbs::DeviceEvent& event);
   std::optional<verbs::VerbsError> share_receives();
 

@@ -92,6 +92,7 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
   if (!link) return link.error();
   peer->link = std::move(*link);
   peer->source.link = peer->link.get();
+  peer->source.extensions = peer->extensions.get();
   peer->source.id = ConnectionId{++connections_made_};
   peer->source.host = PeerHost::of(verbs::Address::peer_of(*peer->link->channel().id()));
   if (config_.backward_credits != 0) {
@@ -168,6 +169,11 @@ Server::Peer* Server::find(ConnectionId id) {
   const auto found = std::lower_bound(links_.begin(), links_.end(), id,
                                       [](const auto& peer, ConnectionId wanted) { return peer->source.id < wanted; });
   return found != links_.end() && (*found)->source.id == id ? found->get() : nullptr;
+}
+
+const CallSource* Server::source_of(ConnectionId id) {
+  Peer* const peer = find(id);
+  return peer != nullptr ? &peer->source : nullptr;
 }
 
 void Server::allow_calls(ConnectionId connection, bool allowed) {

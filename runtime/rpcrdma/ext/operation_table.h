@@ -7,6 +7,8 @@
 //     using Messages = wire::ping::PingMessages;  // generated: codes, views, directions
 //     // One for each operation:
 //     void on_message(const wire::ping::PingEchoView& ping, core::Outbox& out, core::TimePoint now);
+//     // One for each that its bindings give a payload: what follows it, or the RPC message that goes with it (option.h)
+//     void on_message(const wire::ping::PingTagView& tag, xdr::Bytes payload, core::Outbox& out, core::TimePoint now);
 //     void on_settled(core::Outbox& out, core::TimePoint now);  // optional: version 2 is settled
 //     void on_unsupported();                                    // optional: the peer lacks it
 //     void on_refused(std::uint32_t code);                      // optional: the peer says that our message is malformed
@@ -14,6 +16,9 @@
 //     void on_receives_resized(core::Outbox& out, core::TimePoint now);            // and this
 //   };
 //   Client client{config, extensions<Characteristics, Ping>()};
+//
+// Each connection has an object of its own, made by its default constructor; who has the connection gets at it with
+// `with_extension<Ping>()` (client.h, server.h), and can send with it then.
 //
 // `on_message` may return xdr::Result<void, xdr::DecodeError> where more can be wrong with a message than its XDR says.
 // Two extensions that claim the same code do not compile.
@@ -28,6 +33,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/operation.h"
 #include "xdr/bytes.h"
 #include "xdr/result.h"
@@ -76,31 +82,74 @@ template <class... Extensions>
 inline constexpr bool kCodesDistinct =
     detail::distinct(detail::joined(detail::codes(typename Extensions::Messages::Operations{})...));
 
+/// The code of one of its operations: what the peer shows of one holds for all.
+template <OptionalOperations E>
+inline constexpr std::uint32_t kAnyCode = detail::codes(typename E::Messages::Operations{})[0];
+
 /// Extension objects of one connection, and the core's view of them.
 ///
 /// lifetime  outlives its connection
 class ExtensionSet {
  public:
+  /// The object of extension E; nullptr where this connection has none.
+  template <class E>
+  E* find() noexcept {
+    return static_cast<E*>(find(&kKey<E>));
+  }
+
   ExtensionSet() = default;
   ExtensionSet(const ExtensionSet&) = delete;
   ExtensionSet& operator=(const ExtensionSet&) = delete;
   virtual ~ExtensionSet() = default;
   virtual std::span<const core::Extension> table() const = 0;
+
+ protected:
+  template <class E>
+  static inline const char kKey = 0;  ///< its address says which extension is meant
+
+ private:
+  virtual void* find(const void* key) noexcept = 0;
 };
+
+/// Lets extension E of a connection send of its own accord.
+///
+/// use       called at once, as `use(E&, core::Outbox&, core::TimePoint)`
+/// returns   false: this connection does not have the extension
+template <OptionalOperations E, class Use>
+bool with_extension(ExtensionSet* set, core::Connection& connection, core::TimePoint now, Use&& use) {
+  struct Both {
+    E* extension;
+    Use& use;
+  } both{set != nullptr ? set->find<E>() : nullptr, use};
+  if (both.extension == nullptr) return false;
+  const auto call = [](void* context, core::Outbox& out, core::TimePoint at) {
+    auto* with = static_cast<Both*>(context);
+    with->use(*with->extension, out, at);
+  };
+  connection.use_outbox(call, &both, now);
+  return true;
+}
 
 namespace detail {
 
 /// What the core calls when a message of operation `Operation` has arrived.
 template <class E, class Operation>
-xdr::Result<void, xdr::DecodeError> on_message(void* self, xdr::Bytes optinfo, core::Direction, core::Outbox& out,
-                                               core::TimePoint now) {
+xdr::Result<void, xdr::DecodeError> on_message(void* self, xdr::Bytes optinfo, xdr::Bytes payload, core::Direction,
+                                               core::Outbox& out, core::TimePoint now) {
   XDR_TRY(const auto view, Operation::View::parse(optinfo));
-  E& extension = *static_cast<E*>(self);
-  if constexpr (std::is_void_v<decltype(extension.on_message(view, out, now))>) {
-    extension.on_message(view, out, now);
+  const auto handle = [&]() -> decltype(auto) {
+    E& extension = *static_cast<E*>(self);
+    if constexpr (Operation::kPayload == xdr::Payload::kNone) {
+      return extension.on_message(view, out, now);
+    } else {
+      return extension.on_message(view, payload, out, now);
+    }
+  };
+  if constexpr (std::is_void_v<decltype(handle())>) {
+    handle();
     return {};
   } else {
-    return extension.on_message(view, out, now);
+    return handle();
   }
 }
 
@@ -110,6 +159,7 @@ std::array<core::Operation, sizeof...(Operations)> entries(E& self, xdr::TypeLis
                           .name = Operations::kName,
                           .from_requester = Operations::kFromRequester,
                           .from_responder = Operations::kFromResponder,
+                          .payload = Operations::kPayload,
                           .self = &self,
                           .on_message = &on_message<E, Operations>}...};
 }
@@ -166,6 +216,12 @@ class ExtensionsOf final : public ExtensionSet {
   }
 
  private:
+  void* find(const void* key) noexcept override {
+    void* found = nullptr;
+    ((key == &kKey<Extensions> ? void(found = &get<Extensions>()) : void()), ...);
+    return found;
+  }
+
   template <class E>
   detail::Slot<E>& slot() {
     return std::get<detail::Slot<E>>(slots_);
@@ -191,19 +247,25 @@ constexpr ExtensionList extensions() {
 inline constexpr std::size_t kMostContent = 1024;
 
 /// Sends a message of operation `Operation`, as Outbox::send does.
+///
+/// payload   what follows it, for operations with `Payload::kPart`. Those that go with an RPC message go by option.h
 template <class Operation>
-bool send(core::Outbox& out, const typename Operation::Value& value) {
+requires(Operation::kPayload != xdr::Payload::kMessage) bool send(core::Outbox& out,
+                                                                  const typename Operation::Value& value,
+                                                                  xdr::Bytes payload = {}) {
   std::array<std::byte, kMostContent> content;
   const auto bytes = value.encode(content);
-  return bytes && out.send(Operation::kCode, xdr::Bytes(content).first(*bytes));
+  return bytes && out.send(Operation::kCode, xdr::Bytes(content).first(*bytes), payload);
 }
 
 /// Answers the message being handled, as Outbox::reply does.
 template <class Operation>
-bool reply(core::Outbox& out, const typename Operation::Value& value) {
+requires(Operation::kPayload != xdr::Payload::kMessage) bool reply(core::Outbox& out,
+                                                                   const typename Operation::Value& value,
+                                                                   xdr::Bytes payload = {}) {
   std::array<std::byte, kMostContent> content;
   const auto bytes = value.encode(content);
-  return bytes && out.reply(Operation::kCode, xdr::Bytes(content).first(*bytes));
+  return bytes && out.reply(Operation::kCode, xdr::Bytes(content).first(*bytes), payload);
 }
 
 }  // namespace rpcrdma::ext

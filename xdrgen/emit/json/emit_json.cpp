@@ -35,6 +35,12 @@ std::string_view shape(ir::Shape shape) {
   return kNames[static_cast<std::size_t>(shape)];
 }
 
+/// As a bindings file says it.
+Json payload(ir::Payload payload) {
+  if (payload == ir::Payload::kPart) return "part";
+  return payload == ir::Payload::kMessage;
+}
+
 class JsonWriter {
  public:
   explicit JsonWriter(const ir::Model& model) : model_(model) {}
@@ -54,7 +60,7 @@ class JsonWriter {
                   {"code_constant", o.code_constant},
                   {"code", o.code},
                   {"content", reference(o.content)},
-                  {"payload", o.payload},
+                  {"payload", payload(o.payload)},
                   {"from_requester", o.from_requester},
                   {"from_responder", o.from_responder},
                   {"section", o.section}};

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The extensions of one connection, by the codes of their operations, and which of them the peer has as far as it has
+// shown. For readers of optional.cpp, requester.cpp, reply.cpp; what a code means is in rpcrdma/ext.
+// spec: draft-cel version-two sections 3.1, 3.3
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rpcrdma/core/operation.h"
+
+namespace rpcrdma::core {
+
+/// Support is all or nothing: what the peer says of one operation holds for the whole extension. A refusal is final.
+class ExtensionTable {
+ public:
+  explicit ExtensionTable(std::span<const Extension> extensions)
+      : extensions_(extensions), support_(extensions.size(), Support::kUnknown) {}
+
+  bool empty() const noexcept { return extensions_.empty(); }
+  std::span<const Extension> all() const noexcept { return extensions_; }
+
+  /// nullptr: no extension of ours has it.
+  const Operation* find(std::uint32_t code) const noexcept {
+    const Place at = place(code);
+    return at.operation;
+  }
+  /// Of an operation that no extension of ours has nothing is known.
+  Support support(std::uint32_t code) const noexcept {
+    const Place at = place(code);
+    return at.operation == nullptr ? Support::kUnknown : support_[at.extension];
+  }
+  /// Whether `a` and `b` are operations of one extension of ours.
+  bool together(std::uint32_t a, std::uint32_t b) const noexcept {
+    const Place one = place(a), other = place(b);
+    return one.operation != nullptr && other.operation != nullptr && one.extension == other.extension;
+  }
+  /// Whether an RPC message of this direction may have operation `code` with it, as far as we are concerned.
+  bool carries(std::uint32_t code, Direction direction) const noexcept {
+    const Operation* known = find(code);
+    return known != nullptr && known->payload == xdr::Payload::kMessage &&
+           (direction == Direction::kCall ? known->from_requester : known->from_responder);
+  }
+
+  /// The peer has shown that it knows operation `code`.
+  void heard(std::uint32_t code) noexcept {
+    const Place at = place(code);
+    if (at.operation != nullptr && support_[at.extension] == Support::kUnknown) support_[at.extension] = Support::kYes;
+  }
+  /// The peer does not know operation `code`: its extension is told, the first time.
+  ///
+  /// returns   whether that is news
+  bool refused(std::uint32_t code) noexcept {
+    const Place at = place(code);
+    if (at.operation == nullptr || support_[at.extension] == Support::kNo) return false;
+    support_[at.extension] = Support::kNo;
+    const Extension& extension = extensions_[at.extension];
+    if (extension.on_unsupported != nullptr) extension.on_unsupported(extension.self, code);
+    return true;
+  }
+
+ private:
+  struct Place {
+    const Operation* operation = nullptr;
+    std::size_t extension = 0;
+  };
+  Place place(std::uint32_t code) const noexcept {
+    for (std::size_t i = 0; i < extensions_.size(); ++i) {
+      for (const Operation& candidate : extensions_[i].operations) {
+        if (candidate.code == code) return {&candidate, i};
+      }
+    }
+    return {};
+  }
+
+  std::span<const Extension> extensions_;
+  std::vector<Support> support_;
+};
+
+}  // namespace rpcrdma::core

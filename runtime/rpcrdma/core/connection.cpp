@@ -98,10 +98,8 @@ class Connection::Impl {
 /// deferred  it has been here before, and had to wait
 void Connection::Impl::take(const Received& event, bool deferred, TimePoint now) noexcept {
   if (state.closing) return;
-  if (!deferred) {
-    state.note_place(event);
-    state.receives.on_received(event.slot);
-  }
+  state.note_place(event);
+  if (!deferred) state.receives.on_received(event.slot);
   const xdr::Bytes bytes = state.received(event.slot, event.bytes);
   const auto start = first_words(bytes);
   if (event.invalidated && !deferred) {
@@ -368,13 +366,6 @@ xdr::Result<std::uint32_t, CallError> Connection::send_optional(std::uint32_t op
   return xid;
 }
 
-void Connection::use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now) {
-  use(context, impl_->optional, now);
-  impl_->pump(now);
-}
-
-Support Connection::peer_support(std::uint32_t opttype) const { return impl_->optional.peer_support(opttype); }
-
 bool Connection::provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now) {
   if (impl_->state.closing) return false;
   const bool taken = impl_->state.receives.provide(slab, memory);
@@ -382,6 +373,13 @@ bool Connection::provide_receives(std::uint32_t slab, std::span<std::byte> memor
   impl_->pump(now);
   return taken;
 }
+
+void Connection::use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now) {
+  use(context, impl_->optional, now);
+  impl_->pump(now);
+}
+
+Support Connection::peer_support(std::uint32_t opttype) const { return impl_->optional.peer_support(opttype); }
 
 void Connection::on_time(TimePoint now) { impl_->pump(now); }
 std::optional<TimePoint> Connection::next_time() const {

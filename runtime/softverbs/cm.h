@@ -6,6 +6,7 @@
 #include <rdma/rdma_cma.h>
 
 #include <array>
+#include <cerrno>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -19,6 +20,12 @@ namespace softverbs {
 struct Fabric;
 struct CmEvent;
 struct QueuePair;
+
+/// As librdmacm's calls fail.  returns  -1, with errno
+inline int failed(int error) {
+  errno = error;
+  return -1;
+}
 
 struct EventChannel final : rdma_event_channel {
   Fabric* fabric = nullptr;

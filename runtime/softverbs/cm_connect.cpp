@@ -16,11 +16,6 @@
 namespace softverbs {
 namespace {
 
-int failed(int error) {
-  errno = error;
-  return -1;
-}
-
 std::span<const std::uint8_t> private_data_of(const rdma_conn_param* parameters) {
   if (parameters == nullptr || parameters->private_data == nullptr) return {};
   return {static_cast<const std::uint8_t*>(parameters->private_data), parameters->private_data_len};

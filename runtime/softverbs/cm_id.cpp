@@ -17,11 +17,6 @@
 namespace softverbs {
 namespace {
 
-int failed(int error) {
-  errno = error;
-  return -1;
-}
-
 /// What a request's end has to hear from an id that goes away.
 void tell_other_end(Fabric& fabric, CmId& id) {
   if (id.remote.lid != 0) {

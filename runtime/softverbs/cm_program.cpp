@@ -15,11 +15,6 @@
 namespace softverbs {
 namespace {
 
-int failed(int error) {
-  errno = error;
-  return -1;
-}
-
 int result_of(int error) { return error == 0 ? 0 : failed(error); }
 
 void acknowledge_last(rdma_cm_id& id) {

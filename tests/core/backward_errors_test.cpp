@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace backward_errors_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 60)}}; }
 ReplySpec answer(std::uint32_t xid) { return {.payload = {reply_message(xid, 40)}, .results = {}}; }
@@ -336,5 +336,5 @@ TEST(BackwardErrors, BrokenHeaderOfVersion2IsAnsweredByItsDirection) {
   }
 }
 
-}  // namespace
+}  // namespace backward_errors_test
 }  // namespace rpcrdma::sim

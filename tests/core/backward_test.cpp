@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace backward_test {
 
 CallSpec small(std::uint32_t xid, std::size_t bytes = 60) {
   return {.xid = xid, .payload = {call_message(xid, bytes)}};
@@ -395,5 +395,5 @@ TEST(Backward, ManyCallsEachWay) {
   }
 }
 
-}  // namespace
+}  // namespace backward_test
 }  // namespace rpcrdma::sim

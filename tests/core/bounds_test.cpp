@@ -12,7 +12,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace bounds_test {
 
 using core::ChunkBounds;
 using core::ChunkStorage;
@@ -193,5 +193,5 @@ TEST(PossibleConfig, HasNoMoreTransactionsThanAreNumbered) {
   }
 }
 
-}  // namespace
+}  // namespace bounds_test
 }  // namespace rpcrdma::sim

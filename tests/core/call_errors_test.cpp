@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace call_errors_test {
 
 constexpr std::uint32_t kXid = 0xabcd;
 const Data kErrChunk = v1_err_chunk(kXid, 8);
@@ -311,5 +311,5 @@ TEST_F(UnusualCall, TwoCallsWithOneXidAreTwoCalls) {
   }
 }
 
-}  // namespace
+}  // namespace call_errors_test
 }  // namespace rpcrdma::sim

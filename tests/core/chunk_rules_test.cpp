@@ -13,7 +13,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace chunk_rules_test {
 
 using core::CallError;
 
@@ -370,5 +370,5 @@ TEST(ObsoleteProcedures, AreNeverSent) {
   world.expect_clean();
 }
 
-}  // namespace
+}  // namespace chunk_rules_test
 }  // namespace rpcrdma::sim

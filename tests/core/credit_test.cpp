@@ -10,7 +10,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace credit_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
@@ -200,5 +200,5 @@ TEST(SendBuffers, LateCompletionsOfHeaderOnlySendsHoldNothingUp) {
   EXPECT_EQ(world.client.sends_outstanding(), 0u);
 }
 
-}  // namespace
+}  // namespace credit_test
 }  // namespace rpcrdma::sim

@@ -13,7 +13,7 @@
 #include "rpcrdma/wire/xcharext.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace crowded_test {
 
 using std::chrono::steady_clock;
 
@@ -89,5 +89,5 @@ TEST(Crowded, CallThatHasBecomeTooMuchWithOthersWaitsForThem) {
   }
 }
 
-}  // namespace
+}  // namespace crowded_test
 }  // namespace rpcrdma::sim

@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace deadline_test {
 
 using std::chrono::milliseconds;
 
@@ -316,5 +316,5 @@ TEST(HealthCheck, CanBeCanceledWhileItWaits) {
   client.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace deadline_test
 }  // namespace rpcrdma::sim

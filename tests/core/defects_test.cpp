@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace defects_test {
 
 using core::CallError;
 
@@ -296,5 +296,5 @@ TEST_F(DefectOfOthers, ReturnedLengthsAreBelieved) {
       v1::RdmaProc::RDMA_MSG);
 }
 
-}  // namespace
+}  // namespace defects_test
 }  // namespace rpcrdma::sim

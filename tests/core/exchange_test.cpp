@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace exchange_test {
 
 using core::Version;
 
@@ -380,5 +380,5 @@ TEST_P(Exchange, DataIsOnlyReadWhileTheCallIsOutstanding) {
   EXPECT_TRUE(outcome->ok());
 }
 
-}  // namespace
+}  // namespace exchange_test
 }  // namespace rpcrdma::sim

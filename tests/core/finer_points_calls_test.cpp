@@ -10,7 +10,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace finer_points_calls_test {
 
 using core::CallError;
 using core::Role;
@@ -332,5 +332,5 @@ TEST(Registration, OfAllRepliesAtOnceFindsItsOwn) {
   world.expect_clean();
 }
 
-}  // namespace
+}  // namespace finer_points_calls_test
 }  // namespace rpcrdma::sim

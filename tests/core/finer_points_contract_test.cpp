@@ -11,7 +11,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace finer_points_contract_test {
 
 using core::CallError;
 using core::Role;
@@ -390,5 +390,5 @@ TEST(BackwardCallTooShort, IsAFault) {
   EXPECT_TRUE(client.connection->closing());
 }
 
-}  // namespace
+}  // namespace finer_points_contract_test
 }  // namespace rpcrdma::sim

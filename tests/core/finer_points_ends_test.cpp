@@ -10,7 +10,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace finer_points_ends_test {
 
 using core::CallError;
 using core::CloseReason;
@@ -323,5 +323,5 @@ TEST(HealthCheck, ThatWaitsForMemoryHoldsUpNoneInFront) {
   client.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace finer_points_ends_test
 }  // namespace rpcrdma::sim

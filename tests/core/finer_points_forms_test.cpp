@@ -10,7 +10,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace finer_points_forms_test {
 
 using core::CallError;
 using core::Role;
@@ -180,5 +180,5 @@ TEST(BackwardCall, ThatIsNotShortIsTooLarge) {
   world.expect_clean();
 }
 
-}  // namespace
+}  // namespace finer_points_forms_test
 }  // namespace rpcrdma::sim

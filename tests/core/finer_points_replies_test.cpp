@@ -8,7 +8,7 @@
 #include "core/simulation.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace finer_points_replies_test {
 
 using core::Role;
 
@@ -235,5 +235,5 @@ TEST(RegistrationOfAReply, ThatFailsEndsItsRpcAlone) {
   server.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace finer_points_replies_test
 }  // namespace rpcrdma::sim

@@ -11,7 +11,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace finer_points_test {
 
 using core::CallError;
 
@@ -249,5 +249,5 @@ TEST(Cancellation, OfACallThatWaitsForASendBufferSendsNothing) {
   client.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace finer_points_test
 }  // namespace rpcrdma::sim

@@ -12,7 +12,7 @@
 #include "rpcrdma/wire/xcharext.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace hostile_test {
 
 Data damaged(const Data& good, std::mt19937& random) {
   Data bad = good;
@@ -103,5 +103,5 @@ TEST_P(Hostile, ClientSurvivesDamagedMessages) {
   EXPECT_GT(errors, 100u);
 }
 
-}  // namespace
+}  // namespace hostile_test
 }  // namespace rpcrdma::sim

@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace lifecycle_test {
 
 using core::CallError;
 
@@ -329,5 +329,5 @@ TEST_F(Lifecycle, ConnectionMayBeMoved) {
   EXPECT_EQ(posted, 6u);
 }
 
-}  // namespace
+}  // namespace lifecycle_test
 }  // namespace rpcrdma::sim

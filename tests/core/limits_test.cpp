@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace limits_test {
 
 using core::Counters;
 using core::Segment;
@@ -290,5 +290,5 @@ TEST(Counters, AddUpOneByOne) {
   EXPECT_EQ(one.waited_for_registered_bytes, 5u);
 }
 
-}  // namespace
+}  // namespace limits_test
 }  // namespace rpcrdma::sim

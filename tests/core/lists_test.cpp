@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace lists_test {
 
 using core::Segment;
 
@@ -100,5 +100,5 @@ TEST(Lists, LongReplyAmongOthers) {
   server.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace lists_test
 }  // namespace rpcrdma::sim

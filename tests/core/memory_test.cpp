@@ -10,7 +10,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace memory_test {
 
 using core::Awaited;
 using core::CallError;
@@ -364,5 +364,5 @@ TEST_F(Invalidation, AServerHasNoKeysThatMayBeInvalidated) {
   EXPECT_EQ(server.side.arrived.size(), 0u);
 }
 
-}  // namespace
+}  // namespace memory_test
 }  // namespace rpcrdma::sim

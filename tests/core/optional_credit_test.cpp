@@ -10,7 +10,7 @@
 #include "rpcrdma/wire/xcharext.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace optional_credit_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 Data good_reply(std::uint32_t xid, std::uint32_t grant) {
@@ -324,5 +324,5 @@ TEST_F(OptionalServerFlow, ReceiveIsPostedBeforeTheAnswerGoes) {
   EXPECT_EQ(server.side.sent.size(), sent + 1);
 }
 
-}  // namespace
+}  // namespace optional_credit_test
 }  // namespace rpcrdma::sim

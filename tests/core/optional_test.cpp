@@ -9,7 +9,7 @@
 #include "rpcrdma/ext/operation_table.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace optional_test {
 
 using core::Version;
 
@@ -376,5 +376,5 @@ TEST(OptionalClient, RefusesWhatItDoesNotKnowFromTheServer) {
   client.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace optional_test
 }  // namespace rpcrdma::sim

@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::core {
-namespace {
+namespace pieces_test {
 
 TEST(Ring, KeepsOrderAroundItsEnd) {
   Ring<int> ring(3);
@@ -125,5 +125,5 @@ TEST(Chunks, StorageRefusesWhatItHasNoRoomFor) {
   EXPECT_EQ(storage.lists().reply->size(), 1u);
 }
 
-}  // namespace
+}  // namespace pieces_test
 }  // namespace rpcrdma::core

@@ -7,7 +7,7 @@
 #include "rpcrdma/ext/extensions.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace random_test {
 
 class Random : public ::testing::TestWithParam<std::uint32_t> {};
 
@@ -32,5 +32,5 @@ TEST_P(Random, RpcsOfAllFormsArriveWhole) {
   world.expect_clean();
 }
 
-}  // namespace
+}  // namespace random_test
 }  // namespace rpcrdma::sim

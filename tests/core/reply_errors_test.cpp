@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace reply_errors_test {
 
 using core::CallError;
 
@@ -337,5 +337,5 @@ TEST(BackwardCall, IsDiscardedAndCountedByAClientOfVersionTwo) {
   client.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace reply_errors_test
 }  // namespace rpcrdma::sim

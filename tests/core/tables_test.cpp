@@ -13,7 +13,7 @@
 #include "rpcrdma/core/xid_table.h"
 
 namespace rpcrdma::core {
-namespace {
+namespace tables_test {
 
 TEST(Ring, IsAQueueWhateverIsTakenOutOfIt) {
   std::mt19937 random(1);
@@ -72,5 +72,5 @@ TEST(XidTable, FindsWhatIsInIt) {
   }
 }
 
-}  // namespace
+}  // namespace tables_test
 }  // namespace rpcrdma::core

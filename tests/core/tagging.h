@@ -11,7 +11,9 @@
 
 #include "core/simulation.h"
 #include "rpcrdma/ext/operation_table.h"
+#include "xdr/codec.h"
 #include "xdr/error.h"
+#include "xdr/parse.h"
 #include "xdr/result.h"
 
 namespace rpcrdma::sim {

@@ -7,7 +7,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace thresholds_test {
 
 constexpr std::size_t kHeader = 28;  // without chunks
 
@@ -78,5 +78,5 @@ TEST(Thresholds, NumbersOutsideOfOurBuffersAreCut) {
   EXPECT_EQ(world.client.connection().reply_inline_threshold(), 4096u) << "Receives are no longer than that";
 }
 
-}  // namespace
+}  // namespace thresholds_test
 }  // namespace rpcrdma::sim

@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace unsent_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 60)}}; }
 
@@ -153,5 +153,5 @@ TEST_F(Unsent, ServersCallIsNotAnswered) {
   lone->world.expect_clean();
 }
 
-}  // namespace
+}  // namespace unsent_test
 }  // namespace rpcrdma::sim

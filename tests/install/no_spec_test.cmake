@@ -5,7 +5,7 @@ file(COPY ${SOURCE_DIR}/CMakeLists.txt ${SOURCE_DIR}/LICENSE ${SOURCE_DIR}/xdrge
      DESTINATION ${WORK_DIR}/tree)
 execute_process(
   COMMAND ${CMAKE_COMMAND} -S ${WORK_DIR}/tree -B ${WORK_DIR}/build -G ${GENERATOR} -DRPCRDMA_TESTS=OFF
-          -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}"
+          -DCMAKE_CXX_COMPILER=${CXX} -DRPCRDMA_UNITY=ON -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}"
   RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(NOT status EQUAL 0 OR NOT output MATCHES "committed")
   message(FATAL_ERROR "configuring without spec/ should succeed and say that the committed files are used:\n${output}")

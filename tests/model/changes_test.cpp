@@ -27,7 +27,7 @@ TEST_P(Changes, OfOneTokenAreFoundAtTheirLine) {
   std::size_t changed = 0;
   for (const Edit edit :
        {Edit::kDrop, Edit::kDouble, Edit::kMisspell, Edit::kRename, Edit::kOther, Edit::kNumber, Edit::kSwap}) {
-    for (const Mutant& mutant : mutants(document, edit)) {
+    for (const Mutant& mutant : share(mutants(document, edit))) {
       const Outcome outcome = compile_text({document.name, mutant.text});
       if (!outcome.model) continue;
       const auto differences = ir::diff(*original.model, *outcome.model);

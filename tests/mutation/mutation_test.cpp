@@ -115,7 +115,7 @@ class Mutation : public testing::TestWithParam<std::tuple<Subject, Edit>> {
 TEST_P(Mutation, NoneGetsAwayAndNoneIsWorthMoreThanThreeErrors) {
   std::size_t count[4] = {};
   std::size_t noisy = 0;
-  for (const Mutant& mutant : mutants(document_, edit())) {
+  for (const Mutant& mutant : share(mutants(document_, edit()))) {
     const Outcome outcome = compile_text({document_.name, mutant.text}, overlays_, bindings_);
     const Verdict verdict = judge(mutant, outcome);
     ++count[static_cast<std::size_t>(verdict)];

@@ -58,7 +58,8 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
 }
 
 Responder::Lists Responder::make_lists(const Config& config) {
-  const ChunkBounds bounds = ChunkBounds::of(config.limits, config.role == Role::kServer ? config.receive_bytes : 0);
+  const ChunkBounds bounds =
+      ChunkBounds::of(config.limits, config.role == Role::kServer ? config.longest_receive() : 0);
   return {.chunks = ChunkStorage(bounds, config.limits.most_segments_per_chunk),
           .pulled = std::vector<PulledChunk>(bounds.reads),
           .offered = std::vector<OfferedChunk>(bounds.writes)};
@@ -238,7 +239,8 @@ void Responder::arrive(std::uint32_t index) noexcept {
     const auto words = first_payload_words(record.plan.bytes == 0 ? xdr::Bytes{} : record.payload);
     if (!words || words->xid != record.start.rdma_xid || words->mtype != kCallMessage) {
       if (record.plan.bytes != 0) state_.tell(ReplySent{.rpc = id(index), .ok = false});
-      return drop(index, true);
+      drop(index, true);
+      return state_.blame();
     }
   }
   const ChunkLists lists = call.chunks.lists();

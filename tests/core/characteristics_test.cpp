@@ -8,6 +8,7 @@
 #include "core/messages.h"
 #include "core/simulation.h"
 #include "rpcrdma/ext/extensions.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace characteristics_test {
@@ -37,18 +38,20 @@ struct Pair {
 };
 
 TEST(Characteristics, BothSidesTellTheirs) {
+  REQ("XC-OP-05", "XC-OP-06", "XC-RB-01", "XC-BR-01");
   Pair pair(8192, 16384);
   EXPECT_TRUE(pair.client().heard());
   EXPECT_TRUE(pair.server().heard());
-  EXPECT_EQ(pair.client().peer().receive_bytes, 16384u);
-  EXPECT_EQ(pair.server().peer().receive_bytes, 8192u);
-  EXPECT_FALSE(pair.server().peer().remote_invalidation);
-  EXPECT_EQ(pair.server().peer().backward_requests, xchar::Bkrqsup::BKRQSUP_NONE);
+  EXPECT_EQ(pair.client().peer<ext::ReceiveBytes>(), 16384u);
+  EXPECT_EQ(pair.server().peer<ext::ReceiveBytes>(), 8192u);
+  EXPECT_FALSE(pair.server().peer<ext::RemoteInvalidation>());
+  EXPECT_EQ(pair.server().peer<ext::BackwardRequests>(), xchar::Bkrqsup::BKRQSUP_NONE);
   EXPECT_EQ(pair.world->client.connection().inline_threshold(), 16384u);
   EXPECT_EQ(pair.world->server.connection().inline_threshold(), 8192u);
 }
 
 TEST(Characteristics, ClientSpeaksFirstAndOnce) {
+  REQ("XC-OP-01", "XC-OP-08", "XC-OP-09", "XC-RI-08", "XC-MOD-01", "DEC-04", "DEC-17");
   Pair pair(4096, 4096);
   ASSERT_EQ(pair.world->client.sent.size(), 2u);  // the Call, its INIT_XCHAR
   ASSERT_EQ(pair.world->server.sent.size(), 2u);  // the Reply, its INIT_XCHAR
@@ -73,6 +76,7 @@ TEST(Characteristics, ClientSpeaksFirstAndOnce) {
 }
 
 TEST(Characteristics, LargerReceivesMakeLargerCallsAndRepliesShort) {
+  REQ("XC-RB-02", "XC-RB-03", "XC-RB-05");
   Pair pair(16384, 16384);
   pair.world->server.on_call = [&](const Arrived& call) {
     EXPECT_TRUE(pair.world->server.reply(call.rpc, {.payload = {reply_message(call.xid, 16000)}, .results = {}}));
@@ -84,6 +88,7 @@ TEST(Characteristics, LargerReceivesMakeLargerCallsAndRepliesShort) {
 }
 
 TEST(Characteristics, PeerWithoutThemIsLeftAlone) {
+  REQ("XC-OP-02", "XC-OP-07");
   Pair pair(16384, 16384, false);
   EXPECT_FALSE(pair.client().supported());
   EXPECT_FALSE(pair.client().heard());
@@ -94,6 +99,7 @@ TEST(Characteristics, PeerWithoutThemIsLeftAlone) {
 }
 
 TEST(Characteristics, ThresholdIsCapped) {
+  REQ("DEC-16");
   Pair pair(8192, 65536, true, 20000);
   EXPECT_EQ(pair.world->client.connection().inline_threshold(), 20000u);
   EXPECT_EQ(pair.world->client.counters().clamped_thresholds, 1u);
@@ -116,7 +122,7 @@ class CharacteristicsServer : public ::testing::Test {
   static Data init(const std::vector<xchar::Xcharval>& values) {
     return encoded(xchar::OptinfoInitxch{.optixc_start = values, .optixc_nochg = {}});
   }
-  const ext::PeerCharacteristics& peer() { return set.get<Characteristics>().peer(); }
+  Characteristics& characteristics() { return set.get<Characteristics>(); }
 
   std::uint32_t xid = 100;
   ext::ExtensionsOf<Characteristics> set;
@@ -125,27 +131,30 @@ class CharacteristicsServer : public ::testing::Test {
 };
 
 TEST_F(CharacteristicsServer, DefaultsHoldUntilToldOtherwise) {
-  EXPECT_EQ(peer().receive_bytes, 4096u);
-  EXPECT_FALSE(peer().remote_invalidation);
-  EXPECT_EQ(peer().backward_requests, xchar::Bkrqsup::BKRQSUP_UNKNOWN);
+  REQ("XC-MOD-10");
+  EXPECT_EQ(characteristics().peer<ext::ReceiveBytes>(), 4096u);
+  EXPECT_FALSE(characteristics().peer<ext::RemoteInvalidation>());
+  EXPECT_EQ(characteristics().peer<ext::BackwardRequests>(), xchar::Bkrqsup::BKRQSUP_UNKNOWN);
   EXPECT_EQ(server.side.connection().inline_threshold(), 4096u);
 }
 
 TEST_F(CharacteristicsServer, OrderDoesNotMatterAndUnknownOnesArePassedOver) {
+  REQ("XC-MOD-02", "XC-MOD-03", "XC-MOD-07", "XC-MOD-08", "XC-OP-10", "XC-OP-21", "XC-BR-01");
   const Data junk = pattern(300, 1);
   deliver(1, init({{.xchv_which = 4294967295u, .xchv_data = junk},
                    {.xchv_which = xchar::XCHAR_BRS, .xchv_data = kGeneral},
                    {.xchv_which = 77, .xchv_data = {}},
                    {.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192},
                    {.xchv_which = xchar::XCHAR_RQREMINV, .xchv_data = kTrue}}));
-  EXPECT_EQ(peer().receive_bytes, 8192u);
-  EXPECT_TRUE(peer().remote_invalidation);
-  EXPECT_EQ(peer().backward_requests, xchar::Bkrqsup::BKRQSUP_GENL);
+  EXPECT_EQ(characteristics().peer<ext::ReceiveBytes>(), 8192u);
+  EXPECT_TRUE(characteristics().peer<ext::RemoteInvalidation>());
+  EXPECT_EQ(characteristics().peer<ext::BackwardRequests>(), xchar::Bkrqsup::BKRQSUP_GENL);
   EXPECT_EQ(server.side.connection().inline_threshold(), 8192u);
   ASSERT_EQ(server.side.sent.size(), 1u);  // its own
 }
 
 TEST_F(CharacteristicsServer, MalformedValueIsAnXdrErrorAndNothingIsApplied) {
+  REQ("XC-MOD-05", "XC-MOD-06");
   const Data short_value = hex("000020"), long_value = hex("00002000 00000000"), no_bool = hex("00000002"),
              no_enumerator = hex("00000009");
   for (const xchar::Xcharval& bad : {xchar::Xcharval{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = short_value},
@@ -154,18 +163,28 @@ TEST_F(CharacteristicsServer, MalformedValueIsAnXdrErrorAndNothingIsApplied) {
                                      xchar::Xcharval{.xchv_which = xchar::XCHAR_BRS, .xchv_data = no_enumerator}}) {
     deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192}, bad}));
     EXPECT_EQ(server.last(), v2_bad_header(xid, 8));
-    EXPECT_EQ(peer().receive_bytes, 4096u);
+    EXPECT_EQ(characteristics().peer<ext::ReceiveBytes>(), 4096u);
   }
   EXPECT_FALSE(set.get<Characteristics>().heard());
 }
 
-TEST_F(CharacteristicsServer, SizeBelow1024IsClamped) {
-  deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k100}}));
+TEST_F(CharacteristicsServer, SizesOutOfBoundsAreClampedAndCounted) {
+  REQ("DEC-16");
+  std::uint64_t count = 0;
+  for (const auto& [told, taken] : std::vector<std::pair<Data, std::uint32_t>>{
+           {hex("00000000"), 1024}, {k100, 1024}, {hex("000003ff"), 1024}, {hex("ffffffff"), 65536}}) {
+    deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = told}}));
+    EXPECT_EQ(server.side.connection().inline_threshold(), taken);
+    EXPECT_EQ(server.side.counters().clamped_thresholds, ++count);
+  }
+  deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = hex("00000400")}}));
   EXPECT_EQ(server.side.connection().inline_threshold(), 1024u);
-  EXPECT_EQ(server.side.counters().clamped_thresholds, 1u);
+  EXPECT_EQ(server.side.counters().clamped_thresholds, count);
 }
 
 TEST_F(CharacteristicsServer, RequestIsRejectedAsAWhole) {
+  REQ("XC-OP-11", "XC-OP-12", "XC-OP-14", "XC-OP-16", "XC-MOD-09", "XC-MOD-11");
+  deliver(1, init({}));
   std::vector<xchar::Xcharval> wanted(35, {.xchv_which = 99, .xchv_data = {}});
   wanted[0] = {.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192};
   deliver(2, encoded(xchar::OptinfoReqxch{.optrqxc_want = wanted}));
@@ -186,6 +205,7 @@ TEST_F(CharacteristicsServer, RequestIsRejectedAsAWhole) {
 }
 
 TEST_F(CharacteristicsServer, UpdateIsApplied) {
+  REQ("XC-OP-17", "XC-OP-18");
   deliver(4, encoded(xchar::OptinfoUpdxch{.optuxc_now = {.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192},
                                           .optuxc_pendclr = false}));
   EXPECT_EQ(server.side.connection().inline_threshold(), 8192u);

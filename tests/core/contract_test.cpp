@@ -9,6 +9,7 @@
 #include "core/simulation.h"
 #include "rpcrdma/ext/extensions.h"
 #include "rpcrdma/wire/xcharext.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace contract_test {
@@ -75,7 +76,8 @@ Data shrunk_receives() {
   return encoded(wire::xcharext::OptinfoUpdxch{.optuxc_now = {.xchv_which = 1, .xchv_data = value}});
 }
 
-TEST(ShrunkReceives, CallThatNoLongerFitsFailsInsteadOfBeingSent) {
+TEST(ShrunkReceives, CallThatNoLongerFitsGoesLong) {
+  REQ("XC-RB-03");
   ext::ExtensionsOf<ext::Characteristics> set;
   Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
   client.side.call(small(1));
@@ -86,10 +88,15 @@ TEST(ShrunkReceives, CallThatNoLongerFitsFailsInsteadOfBeingSent) {
   client.world.run();
   client.deliver(v2_optional(77, 8, v2::MsgType::CALL, 4, shrunk_receives()));
   ASSERT_EQ(client.side.connection().inline_threshold(), 1024u);
+  client.side.hold_registrations = false;
   client.side.let_go();
   client.world.run();
-  EXPECT_EQ(call->error, core::CallError::kTooLarge);
+  const auto sent = v2::Rpcrdma2XprtHdrView::parse(client.last());
+  ASSERT_TRUE(sent.has_value());
+  EXPECT_NE(sent->rdma_body().as_rdma_nomsg_chunks(), nullptr);
   for (const Data& message : client.side.sent) EXPECT_LE(message.size(), 1024u);
+  client.deliver(v2_msg(2, 8, v2::MsgType::REPLY, reply_message(2, 40)));
+  EXPECT_EQ(call->error, core::CallError::kBadReply);  // without the Write list that it offered
   client.world.expect_clean();
 }
 

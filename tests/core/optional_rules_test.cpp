@@ -11,7 +11,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace optional_rules_test {
 
 using core::CallError;
 using core::Support;
@@ -264,5 +264,5 @@ TEST(OptionalGarbage, NeverHurts) {
   }
 }
 
-}  // namespace
+}  // namespace optional_rules_test
 }  // namespace rpcrdma::sim

@@ -12,7 +12,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace optional_support_test {
 
 using core::CallError;
 using core::Support;
@@ -255,5 +255,5 @@ TEST(OptionalSupport, AbandonedCallTeachesTooAndReturnsItsCredit) {
   tagging.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace optional_support_test
 }  // namespace rpcrdma::sim

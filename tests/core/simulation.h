@@ -51,6 +51,7 @@ struct Settings {
   std::uint32_t send_bytes = core::kInlineThresholdV2;
   std::uint32_t send_slots = 0;  ///< 0: enough
   std::uint32_t most_inline_bytes = 64u << 10;
+  std::uint32_t most_receive_bytes = 0;
   core::Limits limits{};
   std::span<const core::Extension> extensions{};
   core::Established established{};
@@ -154,6 +155,7 @@ class Side {
   std::function<bool(std::uint64_t bytes)> accept_sink;  ///< default: yes
   std::function<bool()> fail_registration;               ///< default: no
   std::function<bool()> fail_invalidation;               ///< default: no
+  std::function<bool()> refuse_receives;                 ///< memory for Receives of another size; default: no
   bool hold_registrations = false;                       ///< answers to Register stay in `held`
   bool hold_invalidations = false;
   bool hold_reads = false;
@@ -187,6 +189,8 @@ class Side {
   };
   std::map<std::uint32_t, Registration> registrations;  ///< live ones, by id
   std::deque<std::uint32_t> posted, kept_back;
+  std::size_t receive_slabs() const { return slabs_.size(); }
+  std::uint32_t receive_slots() const { return static_cast<std::uint32_t>(slab_of_.size()); }
   std::size_t hurries = 0, invalidations = 0;
   std::size_t sends_outstanding() const { return sends_outstanding_; }
   std::size_t calls_open() const { return open_calls_.size(); }
@@ -232,7 +236,12 @@ class Side {
   World& world_;
   core::Role role_;
   Settings settings_;
-  Data receive_slab_, send_slab_;
+  /// Where buffer `slot` is posted, or lies since.
+  std::span<std::byte> receive_buffer(std::uint32_t slot);
+
+  std::map<std::uint32_t, Data> slabs_;  ///< of Receives, by number
+  Data send_slab_;
+  std::vector<std::uint32_t> slab_of_;  ///< by slot
   std::unique_ptr<core::Connection> connection_;
   std::map<core::CallId, std::shared_ptr<CallMemory>> open_calls_;
   std::map<core::RpcId, std::shared_ptr<RpcMemory>> open_rpcs_;

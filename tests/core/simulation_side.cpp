@@ -87,17 +87,20 @@ Data Arrived::whole() const {
 Side::Side(World& world, core::Role role, const Settings& settings) : world_(world), role_(role), settings_(settings) {
   const std::uint32_t slots =
       settings.credits + settings.backward_credits + core::kOptionalReceives + settings.spare_receives;
-  receive_slab_.resize(std::size_t{slots} * settings.receive_bytes);
+  Data& receive_slab = slabs_[0];
+  receive_slab.resize(std::size_t{slots} * settings.receive_bytes);
+  slab_of_.resize(slots);
   send_slab_.resize(std::size_t{settings.send_slots == 0 ? slots : settings.send_slots} * settings.send_bytes);
   core::Config config;
   config.role = role;
   config.versions = settings.versions;
   config.credits = settings.credits;
-  config.receive_slab = receive_slab_;
+  config.receive_slab = receive_slab;
   config.receive_bytes = settings.receive_bytes;
   config.send_slab = send_slab_;
   config.send_bytes = settings.send_bytes;
   config.most_inline_bytes = settings.most_inline_bytes;
+  config.most_receive_bytes = settings.most_receive_bytes;
   config.limits = settings.limits;
   config.remote_invalidation = settings.remote_invalidation;
   config.register_sinks = settings.register_sinks;
@@ -304,6 +307,25 @@ void Side::hear(const core::Upcall& upcall) {
                  },
                  [&](const core::VersionSettled& version) { settled.push_back(version.version); },
                  [&](const core::OptionRefused& option) { refused.push_back(option); },
+                 [&](const core::ReceivesWanted& wanted) {
+                   Data memory;
+                   if (!refuse_receives || !refuse_receives()) memory.resize(std::size_t{wanted.slots} * wanted.bytes);
+                   const bool enough = !memory.empty();
+                   if (enough && !slabs_.emplace(wanted.slab, std::move(memory)).second) {
+                     return world_.violation("a slab is wanted twice");
+                   }
+                   const bool taken = in_core([&] {
+                     return connection_->provide_receives(
+                         wanted.slab, enough ? std::span(slabs_[wanted.slab]) : std::span<std::byte>{}, world_.now());
+                   });
+                   if (enough && !taken) slabs_.erase(wanted.slab);
+                 },
+                 [&](const core::ReceivesUnused& unused) {
+                   for (const std::uint32_t slot : posted) {
+                     if (slab_of_[slot] == unused.slab) world_.violation("memory of a posted Receive is unused");
+                   }
+                   if (slabs_.erase(unused.slab) == 0) world_.violation("a slab is unused twice");
+                 },
                  [&](const core::Closed& end_of_connection) { closed.push_back(end_of_connection); },
              },
              upcall);
@@ -371,6 +393,8 @@ void Side::perform(const core::Action& action) {
             if (std::find(kept_back.begin(), kept_back.end(), post.slot) != kept_back.end()) {
               world_.violation("a Receive buffer is posted twice");
             }
+            if (!slabs_.contains(post.slab)) return world_.violation("a Receive in memory that is gone");
+            slab_of_[post.slot] = post.slab;
             kept_back.push_back(post.slot);
             if (kept_back.size() <= settings_.spare_receives) return;
             posted.insert(posted.end(), kept_back.begin(), kept_back.end());
@@ -477,17 +501,23 @@ void Side::complete_late_sends() {
   late_completions_.clear();
 }
 
+std::span<std::byte> Side::receive_buffer(std::uint32_t slot) {
+  Data& slab = slabs_.at(slab_of_.at(slot));
+  const std::size_t bytes = slab.size() / slab_of_.size();
+  return std::span(slab).subspan(slot * bytes, bytes);
+}
+
 void Side::deliver(const Data& message, std::optional<std::uint32_t> invalidated) {
   if (posted.empty()) return world_.violation("no Receive is posted");
   if (invalidated) {
     const auto of_key = window(*invalidated);
     if (of_key != registrations.end()) registrations.erase(of_key);
   }
-  if (message.size() > settings_.receive_bytes) return world_.violation("a message is longer than the Receive");
   const std::uint32_t slot = posted.front();
+  const std::span<std::byte> buffer = receive_buffer(slot);
+  if (message.size() > buffer.size()) return world_.violation("a message is longer than the Receive");
   posted.pop_front();
-  std::copy(message.begin(), message.end(),
-            receive_slab_.begin() + static_cast<std::ptrdiff_t>(std::size_t{slot} * settings_.receive_bytes));
+  std::copy(message.begin(), message.end(), buffer.begin());
   event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size()), .invalidated = invalidated});
 }
 

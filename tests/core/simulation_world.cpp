@@ -181,8 +181,7 @@ std::vector<std::string> World::remains() const {
     none(side->held.size(), "events are held");
     none(side->sends_outstanding_ - side->late_completions_.size(), "sends have not completed");
     if (side->lost_) continue;
-    none(side->receive_slab_.size() / side->settings_.receive_bytes - side->posted.size() - side->kept_back.size() -
-             side->unreleased_.size(),
+    none(side->receive_slots() - side->posted.size() - side->kept_back.size() - side->unreleased_.size(),
          "Receives are missing");
     none(side->connection_->calls_in_flight(), "Calls are in flight");
   }

@@ -6,6 +6,7 @@
 // own and with shared ones. Left out: time.
 #include "endpoint/budget.h"
 
+#include "rpcrdma/ext/extensions.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -38,6 +39,7 @@ class Forms : public Budget, public ::testing::WithParamInterface<Variant> {
     version_ = GetParam().version;
     endpoint::ClientConfig client_config;
     client_config.versions.v2_draft01 = version_ == core::Version::kV2Draft01;
+    config.extensions = client_config.extensions = ext::default_extensions();  // in version 2 the agreement is theirs
     start(std::move(config), std::move(client_config));
   }
 
@@ -142,6 +144,7 @@ TEST_P(Forms, LongCallIsReadAsOneChunk) {
 }
 
 TEST_P(Forms, AllChunksAtOnceAreBoundUnderOneDoorbellAndInvalidatedInOneChain) {
+  REQ("XC-RI-02", "XC-RI-06");
   results_ = of_server(20'000);
   written_ = of_server(5000);
   const core::MemoryRef word = of_client(8), bulk = of_client(9000), room = of_client(5000), reply = of_client(24'000);

@@ -54,11 +54,11 @@ int main() {
                                 [&](const endpoint::Response& response) { answered = response.ok(); });
   if (!made || !run_until([&] { return answered && characteristics().heard(); })) return 1;
   std::printf("version 2: %d, the server's Receives have %u bytes\n", client.version() == core::Version::kV2Draft01,
-              characteristics().peer().receive_bytes);
+              characteristics().peer<ext::ReceiveBytes>());
 
   const auto sent = client.send_optional(kUnknownOption, {});
   if (!sent) return 1;
   run_until([] { return false; });  // the server answers that it does not know it, and nothing else happens
-  return client.state() == endpoint::Client::State::kConnected && characteristics().peer().receive_bytes == 8192 ? 0
+  return client.state() == endpoint::Client::State::kConnected && characteristics().peer<ext::ReceiveBytes>() == 8192 ? 0
                                                                                                                  : 1;
 }

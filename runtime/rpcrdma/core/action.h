@@ -15,10 +15,12 @@
 
 namespace rpcrdma::core {
 
-/// Post Receive buffer `slot` of the slab that the connection was made with. Answer: `Received` when a message has
+/// Post Receive buffer `slot` of slab `slab`: 0 is `Config::receive_slab`, any other was given by
+/// `Connection::provide_receives()`. Answer: `Received` when a message has
 /// landed. The performer may keep some back to post them together: no more than `Config::spare_receives()`.
 struct PostReceive {
   std::uint32_t slot = 0;
+  std::uint32_t slab = 0;
 };
 
 /// Whether somebody waits to hear that a message and its memory are no longer needed.

@@ -78,8 +78,13 @@ inline constexpr std::uint32_t kOptionalReceives = 4;
 ///                 that many, messages may wait for one
 /// most_inline_bytes
 ///                 cap on what a peer may raise our threshold for sending to (decision 16)
+/// most_receive_bytes
+///                 what Receives may grow to in version 2, where the peer or an extension asks for it, and that they may
+///                 shrink where the peer does; 0: they stay as they are, as shared ones always do.
+///                 spec: draft-dnoveck xcharext section 3.1
 /// remote_invalidation
-///                 client: every key that the peer is given can be invalidated by it
+///                 client: every key that the peer is given can be invalidated by it. Server: Replies in version 2
+///                 invalidate one where the client says so (in version 1 the set-up says both, see `Established`)
 /// register_sinks  RDMA Reads need memory registered for them, whatever region it is of (iWARP)
 struct Config {
   Role role = Role::kClient;
@@ -94,12 +99,17 @@ struct Config {
   std::span<std::byte> send_slab;
   std::uint32_t send_bytes = kInlineThresholdV2;
   std::uint32_t most_inline_bytes = 64u << 10;
+  std::uint32_t most_receive_bytes = 0;
   bool remote_invalidation = false;
   bool register_sinks = false;
   Limits limits;
 
   std::uint32_t receive_slots() const {
     return shared_receives != 0 ? shared_receives : static_cast<std::uint32_t>(receive_slab.size() / receive_bytes);
+  }
+  /// The longest message there may ever be.
+  std::uint32_t longest_receive() const {
+    return shared_receives == 0 && most_receive_bytes > receive_bytes ? most_receive_bytes : receive_bytes;
   }
   /// Receive buffers that credits, forward and backward, and OPTIONAL messages count on.
   std::uint64_t needed_receives() const { return std::uint64_t{credits} + backward_credits + kOptionalReceives; }

@@ -27,7 +27,7 @@ class Connection::Impl {
         requester(state, extensions, client() ? backward_ids : 0),
         responder(state, extensions, client() ? 0 : backward_ids),
         optional(state, requester, responder, extensions),
-        reply_chunks(ChunkBounds::of(config.limits, config.role == Role::kClient ? config.receive_bytes : 0),
+        reply_chunks(ChunkBounds::of(config.limits, config.role == Role::kClient ? config.longest_receive() : 0),
                      config.limits.most_segments_per_chunk) {}
 
   /// Does what has become possible, and what is due.
@@ -36,6 +36,7 @@ class Connection::Impl {
     if (!state.closing) requester.on_time();
     if (!state.running()) return;
     if (std::exchange(state.announce_due, false)) optional.announce(now);
+    if (state.receives.take_end()) optional.on_receives_resized(now);
     // Answers before what is our own.
     while (const auto event = optional.next_deferred()) take(*event, true, now);
     responder.pump();
@@ -46,7 +47,7 @@ class Connection::Impl {
 
   void on(const Established& event, TimePoint) noexcept {
     state.established = true;
-    state.may_invalidate = event.may_invalidate;
+    state.may_invalidate_v1 = event.may_invalidate;
     state.set_inline_bytes(event.inline_send_bytes, event.inline_receive_bytes);
     if (state.negotiation.settled() && !state.version_told) state.on_settled();
   }
@@ -86,7 +87,8 @@ class Connection::Impl {
                       xdr::Bytes bytes) noexcept;
   bool client() const noexcept { return state.client(); }
   bool of_call(std::uint32_t id) const noexcept { return (id < backward_ids) != client(); }
-  bool backward() const noexcept { return state.config.backward_credits != 0; }
+  /// A client answers none where the answer would not be taken.
+  bool backward() const noexcept { return client() ? state.backward_allowed() : state.config.backward_credits != 0; }
 };
 
 // --- Messages --------------------------------------------------------------------------------------------------------
@@ -97,6 +99,7 @@ class Connection::Impl {
 void Connection::Impl::take(const Received& event, bool deferred, TimePoint now) noexcept {
   if (state.closing) return;
   state.note_place(event);
+  state.receives.on_received(event.slot);
   const xdr::Bytes bytes = state.received(event.slot, event.bytes);
   const auto start = first_words(bytes);
   if (event.invalidated && !deferred) {
@@ -152,6 +155,7 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto direction = direction_of(header, state.config.role, payload);
   const bool is_backward = direction == (client() ? Direction::kCall : Direction::kReply);
+  if (is_backward && client()) state.infer_backward(!header.chunks.none());
   // What invalidates a key answers the Call that has it.
   if (event.invalidated && direction == Direction::kCall) return state.close(CloseReason::kPeerBrokeRule);
   if (is_backward && !backward()) {
@@ -256,7 +260,7 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
       break;
   }
   state.cursor.done = true;
-  if (work.kind == Work::Kind::kPostReceive) return PostReceive{.slot = work.index};
+  if (work.kind == Work::Kind::kPostReceive) return state.posted(work.index);
   if (work.kind == Work::Kind::kHurry) return HurrySends{};
   if (work.kind == Work::Kind::kClose) return Close{.reason = state.close_reason};
   return PostSend{
@@ -365,6 +369,14 @@ void Connection::use_outbox(void (*use)(void* context, Outbox& out, TimePoint no
 
 Support Connection::peer_support(std::uint32_t opttype) const { return impl_->optional.peer_support(opttype); }
 
+bool Connection::provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now) {
+  if (impl_->state.closing) return false;
+  const bool taken = impl_->state.receives.provide(slab, memory);
+  if (const auto skipped = impl_->state.receives.take_skipped()) impl_->state.tell(ReceivesUnused{.slab = *skipped});
+  impl_->pump(now);
+  return taken;
+}
+
 void Connection::on_time(TimePoint now) { impl_->pump(now); }
 std::optional<TimePoint> Connection::next_time() const {
   if (impl_->state.closing) return std::nullopt;
@@ -379,6 +391,7 @@ void Connection::close(CloseReason reason, TimePoint) { impl_->state.close(reaso
 std::optional<Version> Connection::version() const { return impl_->state.negotiation.version(); }
 std::uint32_t Connection::inline_threshold() const { return impl_->state.threshold(); }
 std::uint32_t Connection::reply_inline_threshold() const { return impl_->state.receive_threshold(); }
+BackwardSupport Connection::peer_backward() const { return impl_->state.peer_backward; }
 std::uint32_t Connection::credits_granted() const {
   return impl_->state.config.role == Role::kServer ? impl_->state.credits : impl_->state.gate.granted();
 }

@@ -152,6 +152,12 @@ class Connection {
   /// Whether the peer has the extension of ours that operation `opttype` is of. No where the connection speaks version 1.
   Support peer_support(std::uint32_t opttype) const;
 
+  /// Answers `ReceivesWanted`: memory of its own for as many buffers as that says; shorter: there is none, and the
+  /// Receives stay as they are. It is the connection's until `ReceivesUnused`, or the end of the connection.
+  ///
+  /// returns    whether it has been taken
+  bool provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now);
+
   /// Does what is due by now.
   void on_time(TimePoint now);
   /// When `on_time()` should be called next; may be too early, and changes with every call and event.  cost: O(1)
@@ -165,6 +171,9 @@ class Connection {
   /// Bytes that a message of the peer's may have in one SEND: a Call whose Reply may be longer needs a Reply chunk.
   /// spec: RFC 8166 sections 3.3.2, 4.3.3, RFC 8797 section 4
   std::uint32_t reply_inline_threshold() const;
+  /// What the peer takes of the backward direction, as it has said, or (at a client) as its Calls show.
+  /// spec: draft-dnoveck xcharext section 3.3
+  BackwardSupport peer_backward() const;
   /// Of the forward direction: a client's Calls.
   std::uint32_t credits_granted() const;
   /// Of the backward direction: a server's Calls. A server knows it from the first Reply on; until then, and where it

@@ -25,6 +25,7 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       codec(configuration),
       negotiation(configuration.role, configuration.versions),
       gate(std::max<std::uint32_t>(calls_made(), 1)),
+      receives(configuration),
       places(configuration.shared_receives),
       // However long the performer takes nothing: each Receive buffer is in it once at most, and each send buffer; a
       // Call's registrations; the invalidations (of remote and of local keys) and the hurry of its record's last Call
@@ -34,8 +35,10 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       most_call_ends(2 * calls),
       // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
       // thing to tell at most, beside the version, and each RPC an arrival when its Reads are done and an end. With an
-      // extension that the peer lacks goes what waits of it, and with version 2 all that waits.
-      upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives * (extensions + 1) + 4),
+      // extension that the peer lacks goes what waits of it, and with version 2 all that waits. Memory for Receives is
+      // wanted once, and each slab unused once, before the owner has heard of the former.
+      upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives * (extensions + 1) +
+              Receives::kMostSlabs + 5),
       errors(configuration.receive_slots()),
       send_uses(configuration.send_slots()),
       free_sends(configuration.send_slots()),
@@ -49,10 +52,16 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
 
 void ConnectionState::post_receive(std::uint32_t slot) noexcept { add_work(Work::Kind::kPostReceive, slot); }
 
+PostReceive ConnectionState::posted(std::uint32_t slot) noexcept {
+  const Receives::Posted posted = receives.post(slot);
+  if (posted.unused) tell(ReceivesUnused{.slab = *posted.unused});
+  return posted.action;
+}
+
 xdr::Bytes ConnectionState::received(std::uint32_t slot, std::uint32_t bytes) const noexcept {
-  XDR_ASSERT(slot < config.receive_slots() && bytes <= config.receive_bytes);
-  if (!places.empty()) return {places[slot], bytes};
-  return config.receive_slab.subspan(std::size_t{slot} * config.receive_bytes, bytes);
+  if (places.empty()) return receives.message(slot, bytes);
+  XDR_ASSERT(slot < places.size() && bytes <= config.receive_bytes);
+  return {places[slot], bytes};
 }
 
 void ConnectionState::note_place(const Received& event) noexcept {
@@ -165,14 +174,25 @@ std::uint32_t ConnectionState::threshold() const noexcept {
 
 std::uint32_t ConnectionState::receive_threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
-  return negotiation.version() == Version::kV1 ? inline_receive_bytes
-                                               : std::max(inline_receive_bytes, kInlineThresholdV2);
+  return negotiation.version() == Version::kV1 ? inline_receive_bytes : told_receive_bytes;
 }
 
 void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
   inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);
-  peer_receive_bytes = std::max(inline_send_bytes, kInlineThresholdV2);  // decision 16
+  // Decision 16.
+  peer_receive_bytes = std::max(inline_send_bytes, kInlineThresholdV2);
+  told_receive_bytes = std::max(inline_receive_bytes, kInlineThresholdV2);
+}
+
+void ConnectionState::set_peer_backward(BackwardSupport support) noexcept {
+  peer_backward = support;
+  backward_told = support != BackwardSupport::kUnknown;
+}
+
+void ConnectionState::infer_backward(bool has_chunks) noexcept {
+  if (backward_told || peer_backward == BackwardSupport::kGeneral) return;
+  peer_backward = has_chunks ? BackwardSupport::kGeneral : BackwardSupport::kLimited;
 }
 
 bool ConnectionState::reserved(std::uint32_t xid) const noexcept {

@@ -17,6 +17,8 @@
 #include "rpcrdma/core/event.h"
 #include "rpcrdma/core/header.h"
 #include "rpcrdma/core/negotiation.h"
+#include "rpcrdma/core/operation.h"
+#include "rpcrdma/core/receives.h"
 #include "rpcrdma/core/ring.h"
 #include "rpcrdma/core/upcall.h"
 
@@ -83,6 +85,8 @@ struct ConnectionState {
 
   // Receive buffers.
   void post_receive(std::uint32_t slot) noexcept;
+  /// The action for it, when its turn has come.
+  PostReceive posted(std::uint32_t slot) noexcept;
   xdr::Bytes received(std::uint32_t slot, std::uint32_t bytes) const noexcept;
   /// Takes down where the message of an event lies.
   void note_place(const Received& event) noexcept;
@@ -126,6 +130,18 @@ struct ConnectionState {
   void set_peer_receive_bytes(std::uint32_t bytes) noexcept;
 
   bool running() const noexcept { return established && !closing; }
+  /// Whether a Reply in `version` may invalidate a key of the peer's.
+  bool may_invalidate(Version version) const noexcept {
+    return version == Version::kV1 ? may_invalidate_v1 : config.remote_invalidation && may_invalidate_v2;
+  }
+  void set_peer_backward(BackwardSupport support) noexcept;
+  /// A Call of the backward direction has arrived: whoever sends one takes its Reply.
+  /// spec: draft-dnoveck xcharext section 3.3
+  void infer_backward(bool has_chunks) noexcept;
+  /// Messages of the backward direction may go to the peer: as far as is known, it takes some.
+  bool backward_allowed() const noexcept {
+    return config.backward_credits != 0 && peer_backward != BackwardSupport::kNone;
+  }
   /// Whether one of our OPTIONAL messages that wait or are outstanding has this XID: no Call may have it meanwhile.
   bool reserved(std::uint32_t xid) const noexcept;
   bool client() const noexcept { return config.role == Role::kClient; }
@@ -147,7 +163,10 @@ struct ConnectionState {
   std::uint32_t faults_lately = 0;  ///< in the minute from `faults_since` on
 
   bool established = false;
-  bool may_invalidate = false;  ///< the peer takes a Send With Invalidate of one of its keys
+  bool may_invalidate_v1 = false;  ///< the peer takes a Send With Invalidate of one of its keys, by the set-up
+  bool may_invalidate_v2 = false;  ///< as it has said
+  BackwardSupport peer_backward = BackwardSupport::kUnknown;
+  bool backward_told = false;  ///< by the peer: nothing is inferred any more
   bool closing = false;
   bool lost = false;
   CloseReason close_reason = CloseReason::kRequested;
@@ -155,10 +174,12 @@ struct ConnectionState {
   bool version_told = false;
   std::uint32_t inline_send_bytes = kInlineThresholdV1;  ///< these two: as the set-up agreed
   std::uint32_t inline_receive_bytes = kInlineThresholdV1;
-  std::uint32_t peer_receive_bytes = kInlineThresholdV2;                          ///< of version 2
+  std::uint32_t peer_receive_bytes = kInlineThresholdV2;                          ///< these two: of version 2
+  std::uint32_t told_receive_bytes = kInlineThresholdV2;                          ///< of ours, as the peer knows
   std::array<std::optional<std::uint32_t>, kOptionalReceives + 1> reserved_xids;  ///< kept by optional.cpp
 
-  std::vector<const std::byte*> places;  ///< of messages, by slot; empty where they are in the slab
+  Receives receives;
+  std::vector<const std::byte*> places;  ///< of messages, by slot; empty where they are in `receives`
   Ring<Work> work;
   Cursor cursor;
   std::size_t most_call_ends;  ///< in `upcalls`; there is room for all others besides

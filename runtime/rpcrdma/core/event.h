@@ -30,7 +30,7 @@ struct Established {
 /// again.
 ///
 /// invalidated  key that the peer invalidated remotely with this message
-/// place        where the message lies, if that is not the slot's place in the slab (`Config::shared_receives`)
+/// place        where the message lies; needed where that is not the slot's place in its slab (`Config::shared_receives`)
 struct Received {
   std::uint32_t slot = 0;
   std::uint32_t bytes = 0;

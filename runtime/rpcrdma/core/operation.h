@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -43,6 +44,22 @@ struct Option {
 inline constexpr std::size_t kMostOptionBytes = 1024;
 
 /// What an operation may do to its connection while it handles a message.
+
+/// What becomes of a wish for Receives of another size.
+///
+/// kDone      the Receives are at least that large, and the peer may be told so
+/// kPending   the extensions hear of the end by `on_receives_resized`
+/// kRefused   nothing changes
+enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
+
+/// What a side takes of the backward direction.
+///
+/// kLimited   Short messages: draft-cel-nfsv4-rpcrdma-bidirection
+/// kGeneral   as in the forward direction
+enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral };
+
+/// What an operation may do to its connection. It lives as long as the connection. What is asked for while no message is
+/// handled is done when the connection is told the time next: `Connection::next_time()` says at once.
 class Outbox {
  public:
   /// Sends an OPTIONAL message in direction CALL with a new XID; it waits inside while credit is lacking.
@@ -60,12 +77,28 @@ class Outbox {
   virtual Support peer_support(std::uint32_t opttype) const = 0;
   /// The peer's Receives hold at least this many bytes from now on.  spec: draft-dnoveck xcharext section 3.1
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
-  /// The peer accepts remote invalidation of its keys.  spec: draft-dnoveck xcharext section 3.2
+  /// The peer accepts remote invalidation of its keys, in version 2.  spec: draft-dnoveck xcharext section 3.2
   virtual void set_peer_remote_invalidation(bool accepted) = 0;
+  /// What the peer takes of the backward direction.  spec: draft-dnoveck xcharext section 3.3
+  virtual void set_peer_backward(BackwardSupport support) = 0;
+  /// The peer knows that Receives here hold at least this many bytes: Replies up to that may come inline.
+  virtual void set_told_receive_bytes(std::uint32_t bytes) = 0;
+  /// Makes every Receive posted from now on `bytes` bytes long: 1024 to `most_receive_bytes()`, one change at a time. A
+  /// smaller size is kDone at once; a larger one when the last smaller Receive has been used, because posted ones cannot
+  /// be taken back.  spec: draft-dnoveck xcharext section 3.1
+  virtual Resizing resize_receives(std::uint32_t bytes) = 0;
+  /// A change to a larger size has not come to its end.
+  virtual bool resizing() const = 0;
+  /// What Receives here may grow to; 0: their size is fixed.
+  virtual std::uint32_t most_receive_bytes() const = 0;
+  /// Calls of the backward direction that are taken (client) or made (server) at once.
+  virtual std::uint32_t backward_credits() const = 0;
+  /// The operation of our own that the message being handled answers; nothing where it is a CALL.
+  virtual std::optional<std::uint32_t> answers() const = 0;
   /// Whether the peer may invalidate keys of ours.
   virtual bool remote_invalidation() const = 0;
   virtual Role role() const = 0;
-  /// Bytes that each Receive posted here holds.
+  /// Bytes that each Receive posted here holds at least.
   virtual std::uint32_t receive_bytes() const = 0;
 
  protected:
@@ -95,6 +128,12 @@ struct Extension {
   /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension. Told once; what was waiting to be sent
   /// has been dropped.
   void (*on_unsupported)(void* self, std::uint32_t code) = nullptr;
+  /// The peer answered BAD_HEADER to our message of operation `code`.
+  void (*on_refused)(void* self, std::uint32_t code) = nullptr;
+  /// A message of direction CALL has been sent, of operation `code` of any extension: there may be room for another one.
+  void (*on_sent)(void* self, std::uint32_t code, Outbox&, TimePoint) = nullptr;
+  /// A change of the Receives' size that was pending is over: `Outbox::receive_bytes()` says how it went.
+  void (*on_receives_resized)(void* self, Outbox&, TimePoint) = nullptr;
   std::span<const Operation> operations;
 };
 

@@ -48,11 +48,26 @@ OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, c
 bool OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
   const Operation* known = extensions_.find(opttype);
   if (known == nullptr || !known->from_requester || !follows(payload, *known)) return false;
+  nudged_ = true;
   return stage(opttype, optinfo, payload, false).has_value();
 }
 
 Support OptionalChannel::peer_support(std::uint32_t opttype) const {
   return state_.negotiation.sending() == Version::kV2Draft01 ? extensions_.support(opttype) : Support::kNo;
+}
+
+Resizing OptionalChannel::resize_receives(std::uint32_t bytes) {
+  if (state_.closing || state_.negotiation.version() != Version::kV2Draft01) return Resizing::kRefused;
+  nudged_ = true;
+  const Resizing resizing = state_.receives.resize(bytes);
+  if (const auto wanted = state_.receives.take_wanted()) state_.tell(*wanted);
+  return resizing;
+}
+
+void OptionalChannel::on_receives_resized(TimePoint now) noexcept {
+  for (const Extension& extension : extensions_.all()) {
+    if (extension.on_receives_resized != nullptr) extension.on_receives_resized(extension.self, *this, now);
+  }
 }
 
 xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept {
@@ -131,6 +146,9 @@ bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
   state_.reserved_xids.back() = xid;
   history_[history_next_] = {.xid = xid, .opttype = message.opttype, .awaited = true};
   history_next_ = (history_next_ + 1) % history_.size();
+  for (const Extension& extension : extensions_.all()) {
+    if (extension.on_sent != nullptr) extension.on_sent(extension.self, message.opttype, *this, now);
+  }
   return true;
 }
 
@@ -160,10 +178,12 @@ void OptionalChannel::send_waiting(TimePoint now) noexcept {
     leave(*next);
     if (!speaks || !send_now(*next, now)) drop(*next);
   }
+  nudged_ = false;
   free_last_credit();
 }
 
 std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
+  if (nudged_) return state_.now;
   if (!outstanding_ || !state_.client()) return std::nullopt;
   return outstanding_->since + kPatience;
 }
@@ -285,7 +305,11 @@ bool OptionalChannel::handle_reply(const Received& event, const Header& header, 
   if (with_rpc ? !requester_.awaits(header) : message == nullptr) return discard();
   if (known != nullptr) {
     if (!known->from_responder || !follows(payload, *known, header)) return discard();
-    if (!known->on_message(known->self, header.optinfo, payload, Direction::kReply, *this, now)) return discard();
+    if (message != nullptr) answers_ = message->opttype;
+    const bool handled =
+        known->on_message(known->self, header.optinfo, payload, Direction::kReply, *this, now).has_value();
+    answers_.reset();
+    if (!handled) return discard();
     extensions_.heard(header.opttype);
     ++state_.counters.optional_received;
   }
@@ -319,11 +343,17 @@ bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noex
     ++state_.counters.zero_grants;
   }
   answered(*message);
-  if (kind != ErrorKind::kInvalidOption) return true;
+  const std::uint32_t opttype = message->opttype;
+  if (kind != ErrorKind::kInvalidOption) {
+    for (const Extension& extension : extensions_.all()) {
+      if (extension.on_refused != nullptr) extension.on_refused(extension.self, opttype);
+    }
+    return true;
+  }
   // Only a peer that speaks version 2 can say so (decision 4).
   state_.on_accepted(Version::kV2Draft01);
-  state_.tell(OptionRefused{.xid = start.rdma_xid, .opttype = message->opttype});
-  on_refused(message->opttype);
+  state_.tell(OptionRefused{.xid = start.rdma_xid, .opttype = opttype});
+  on_refused(opttype);
   return true;
 }
 

@@ -47,11 +47,20 @@ class OptionalChannel final : public Outbox {
   bool reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) override;
   Support peer_support(std::uint32_t opttype) const override;
   void set_peer_receive_bytes(std::uint32_t bytes) override { state_.set_peer_receive_bytes(bytes); }
-  void set_peer_remote_invalidation(bool accepted) override { state_.may_invalidate = accepted; }
+  void set_peer_remote_invalidation(bool accepted) override { state_.may_invalidate_v2 = accepted; }
+  void set_peer_backward(BackwardSupport support) override { state_.set_peer_backward(support); }
+  void set_told_receive_bytes(std::uint32_t bytes) override { state_.told_receive_bytes = bytes; }
+  Resizing resize_receives(std::uint32_t bytes) override;
+  bool resizing() const override { return state_.receives.resizing(); }
+  std::uint32_t most_receive_bytes() const override { return state_.receives.most_bytes(); }
+  std::uint32_t backward_credits() const override { return state_.config.backward_credits; }
+  std::optional<std::uint32_t> answers() const override { return answers_; }
   bool remote_invalidation() const override { return state_.config.remote_invalidation; }
   Role role() const override { return state_.config.role; }
-  std::uint32_t receive_bytes() const override { return state_.config.receive_bytes; }
+  std::uint32_t receive_bytes() const override { return state_.receives.least_bytes(); }
 
+  /// A change of the Receives' size is over.
+  void on_receives_resized(TimePoint now) noexcept;
   /// A message that no operation has asked for; see Connection::send_optional().
   xdr::Result<std::uint32_t, CallError> probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept;
 
@@ -149,7 +158,9 @@ class OptionalChannel final : public Outbox {
   std::optional<Outstanding> outstanding_;
   std::optional<Handling> handling_;
   std::uint32_t next_xid_ = 0x0f000000;
-  bool heard_ = false;  ///< an operation of the peer's has been handled
+  std::optional<std::uint32_t> answers_;  ///< operation of ours that the message being handled answers
+  bool nudged_ = false;                   ///< an extension has sent something, or wants Receives, since the last look
+  bool heard_ = false;                    ///< an operation of the peer's has been handled
 };
 
 }  // namespace rpcrdma::core

@@ -178,7 +178,8 @@ void Responder::send(std::uint32_t index) noexcept {
     ++state_.counters.options_left_out;
     message = message_bytes(index);
   }
-  if (message > most_inline(record)) {  // the peer's Receives have shrunk since the form was chosen
+  // The peer's Receives may have shrunk since the form was chosen: a Reply chunk holds it all the same.
+  if (message > most_inline(record) && !choose_form(index)) {
     record.failed = true;
     return finish(index);
   }
@@ -263,14 +264,14 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
       [[fallthrough]];
     case 3:
       cursor.stage = 4;
-      return PostReceive{.slot = record.slot};
+      return state_.posted(record.slot);
     case 4:
       cursor.done = true;
       give_back_memory_row(record);  // its values stay until the next call
       return PostSend{.slot = record.send_buffer,
                       .header_bytes = record.header_bytes,
                       .payload = {record.memory, record.long_reply ? 0 : record.payload_pieces},
-                      .invalidate = state_.may_invalidate ? record.peers_key : std::nullopt,
+                      .invalidate = state_.may_invalidate(record.version) ? record.peers_key : std::nullopt,
                       .awaited = awaited(record)};
     default:
       return std::nullopt;

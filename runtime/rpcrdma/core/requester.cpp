@@ -46,6 +46,7 @@ std::optional<std::uint32_t> Requester::record_of(CallId call) const noexcept {
 
 xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   if (state_.closing || state_.lost) return xdr::unexpected(CallError::kConnectionLost);
+  if (!forward() && !state_.backward_allowed()) return xdr::unexpected(CallError::kTooManyCalls);
   // Every Call that is taken in has room to be told of, however many the application has not heard of yet.
   if (state_.call_ends + table_.used_count() >= state_.most_call_ends) {
     return xdr::unexpected(CallError::kTooManyCalls);
@@ -127,6 +128,7 @@ bool Requester::may_have_xid(std::uint32_t xid) const noexcept {
 
 void Requester::pump() noexcept {
   if (!state_.running()) return;
+  if (!forward() && !state_.backward_allowed()) fail_unsent(CallError::kTooManyCalls);
   do {
     // A server waits for the client's first message, which tells the version (and on iWARP must come first).
     while (!waiting_.empty() && state_.gate.open() && (forward() || state_.negotiation.settled())) {
@@ -213,10 +215,32 @@ void Requester::registrations_answered(std::uint32_t index) noexcept {
   ready_.push(index);
 }
 
+/// A Short Call that no longer fits becomes a Long one: its payload is registered beside the chunks. Memory that is
+/// registered for the SEND alone cannot be given to the peer as well.
+bool Requester::make_long(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  const std::uint64_t opened = record.opened;
+  if (record.long_call || record.local) return false;
+  if (!choose_form(record) || record.opened - opened > state_.config.limits.most_registered_bytes - opened_) {
+    record.opened = opened;
+    record.long_call = false;
+    return false;
+  }
+  opened_ += record.opened - opened;
+  record.state = State::kRegistering;
+  for (std::uint32_t i = 0; i < record.payload_pieces; ++i) {
+    record.keys[i] = Key::kRegistering;
+    ++record.registering;
+  }
+  state_.add_work(Work::Kind::kRegisterCall, index);
+  return true;
+}
+
 void Requester::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const bool may_go = settle_option(record);
   if (!may_go || !fits_inline(record)) {  // or the peer's Receives have shrunk since the form was chosen
+    if (may_go && make_long(index)) return;
     give_back_credit(record);
     return end(index, may_go ? CallError::kTooLarge : CallError::kOptionRefused);
   }

@@ -213,6 +213,7 @@ class Requester {
   /// returns   false where it has to wait after all
   bool start(std::uint32_t index) noexcept;
   void registrations_answered(std::uint32_t index) noexcept;
+  bool make_long(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
   void send_again(std::uint32_t index) noexcept;
   void end(std::uint32_t index, std::optional<CallError> error) noexcept;

@@ -58,7 +58,8 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
 }
 
 Responder::Lists Responder::make_lists(const Config& config) {
-  const ChunkBounds bounds = ChunkBounds::of(config.limits, config.role == Role::kServer ? config.receive_bytes : 0);
+  const ChunkBounds bounds =
+      ChunkBounds::of(config.limits, config.role == Role::kServer ? config.longest_receive() : 0);
   return {.chunks = ChunkStorage(bounds, config.limits.most_segments_per_chunk),
           .pulled = std::vector<PulledChunk>(bounds.reads),
           .offered = std::vector<OfferedChunk>(bounds.writes)};

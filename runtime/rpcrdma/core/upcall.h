@@ -126,6 +126,19 @@ struct OptionRefused {
   std::uint32_t opttype = 0;
 };
 
+/// Memory is needed for Receive buffers of another size: `slots` of them, of `bytes` bytes each, as slab number `slab` of
+/// `PostReceive`. Answer with `Connection::provide_receives()`.
+struct ReceivesWanted {
+  std::uint32_t slab = 0;
+  std::uint32_t bytes = 0;
+  std::uint32_t slots = 0;
+};
+
+/// No Receive buffer of slab `slab` is posted, and nobody reads a message there: its memory is the owner's again.
+struct ReceivesUnused {
+  std::uint32_t slab = 0;
+};
+
 /// The connection is gone; nothing but `release()` is of use any more.
 ///
 /// by_peer     nobody here asked for it; `reason` says nothing then
@@ -135,7 +148,7 @@ struct Closed {
 };
 
 /// Spans live until the next call of a non-const function of the connection, payloads until `release()` or `reply()`.
-using Upcall =
-    std::variant<SinkWanted, CallArrived, ReplySent, ReplyArrived, CallFailed, VersionSettled, OptionRefused, Closed>;
+using Upcall = std::variant<SinkWanted, CallArrived, ReplySent, ReplyArrived, CallFailed, VersionSettled, OptionRefused,
+                            ReceivesWanted, ReceivesUnused, Closed>;
 
 }  // namespace rpcrdma::core

@@ -153,7 +153,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
  private:
   /// What calls that are not answered yet need of a connection that is gone.
   struct FormerLink {
-    Pages messages;  // their arguments
+    std::vector<Pages> messages;  // their arguments
     std::unique_ptr<CallSource> source;
   };
 

@@ -36,17 +36,24 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   const std::uint32_t receives = credits + core::kOptionalReceives + batch - 1;
   const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
   const std::size_t send_bytes = std::size_t{2 * credits + core::kOptionalReceives} * config.message_bytes;
-  auto pages = Pages::map(receive_bytes + send_bytes);
-  if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
-  std::unique_ptr<Link> link{new Link(engine, owner, observer, std::move(*pages))};
+  const bool fixed = config.most_message_bytes == 0 || shared != nullptr;
+  auto slab = Messages::map(fixed ? receive_bytes + send_bytes : send_bytes);
+  if (!slab) return xdr::unexpected(slab.error());
+  std::unique_ptr<Link> link{new Link(engine, owner, observer, std::move(*slab))};
   if (!engine.domain().may_be_shared()) {
     auto domain = engine.own_domain();
     if (!domain) return xdr::unexpected(domain.error());
     link->own_domain_ = std::move(*domain);
   }
   const verbs::Domain& domain = link->own_domain_ ? *link->own_domain_ : engine.domain();
-  const auto receive_slab = link->slab_.bytes().first(receive_bytes);
-  const auto send_slab = link->slab_.bytes().subspan(receive_bytes);
+  auto receive_slab = link->slab_.pages.bytes().first(fixed ? receive_bytes : 0);
+  const auto send_slab = link->slab_.pages.bytes().subspan(receive_slab.size());
+  if (!fixed) {
+    auto own = Messages::map(receive_bytes);
+    if (!own) return xdr::unexpected(own.error());
+    receive_slab = own->pages.bytes().first(receive_bytes);
+    link->receive_slabs_.emplace_back(std::move(*own));
+  }
   verbs::Channel::Setup setup{.receive_slab = receive_slab,
                               .receive_bytes = config.message_bytes,
                               .send_slab = send_slab,
@@ -69,6 +76,8 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                    .shared_receives = shared != nullptr ? receives : 0,
                    .send_slab = send_slab,
                    .send_bytes = config.message_bytes,
+                   .most_inline_bytes = std::max(core::Config{}.most_inline_bytes, config.most_message_bytes),
+                   .most_receive_bytes = config.most_message_bytes,
                    .remote_invalidation = config.remote_invalidation && domain.has_windows(),
                    .register_sinks = engine.domain().is_iwarp(),
                    .limits = config.limits};
@@ -80,14 +89,18 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
                           .code = EINVAL,
                           .detail = "no connection can have these credits, message_bytes or limits"});
   }
-  auto registration = domain.register_local(link->slab_.bytes());
-  if (!registration) return xdr::unexpected(registration.error());
-  link->slab_registration_ = std::move(*registration);
-  setup.slab_lkey = link->slab_registration_->lkey;
+  if (auto error = link->slab_.enroll(domain)) return xdr::unexpected(*error);
+  setup.slab_lkey = link->slab_.registration->lkey;
+  if (!fixed) {
+    if (auto error = link->receive_slabs_.front()->enroll(domain)) return xdr::unexpected(*error);
+  }
 
   auto channel = verbs::Channel::open(domain, std::move(id), engine.completions().get(), setup);
   if (!channel) return xdr::unexpected(channel.error());
   link->channel_ = std::move(*channel);
+  if (!fixed)
+    link->channel_->add_receives(0, receive_slab, config.message_bytes,
+                                 link->receive_slabs_.front()->registration->lkey);
   engine.events().watch(link->watched_qp_ = link->channel_->id()->qp);
   engine.events().watch(link->watched_cq_ = link->channel_->cq());
   link->connection_ = std::make_unique<core::Connection>(link->config_, extensions);
@@ -99,7 +112,8 @@ Link::~Link() {
   channel_.reset();
   forget();
   if (watched_cq_ != nullptr) engine_.events().forget(watched_cq_);
-  slab_registration_.reset();
+  receive_slabs_.clear();
+  slab_.registration.reset();
   if (own_domain_) engine_.leave(*own_domain_);
 }
 
@@ -107,9 +121,58 @@ void Link::forget() {
   if (watched_qp_ != nullptr) engine_.events().forget(std::exchange(watched_qp_, nullptr));
 }
 
-Pages Link::take_messages() {
+xdr::Result<Link::Messages, verbs::VerbsError> Link::Messages::map(std::size_t bytes) {
+  auto pages = Pages::map(bytes);
+  if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
+  return Messages{std::move(*pages), {}};
+}
+
+std::optional<verbs::VerbsError> Link::Messages::enroll(const verbs::Domain& domain) {
+  auto registered = domain.register_local(pages.bytes());
+  if (!registered) return registered.error();
+  registration = std::move(*registered);
+  return std::nullopt;
+}
+
+/// Memory that the protocol asks for, or gives back.  returns  whether that is what the upcall is about
+bool Link::provide_receives(const core::Upcall& upcall, core::TimePoint now) {
+  if (const auto* unused = std::get_if<core::ReceivesUnused>(&upcall)) {
+    channel_->drop_receives(unused->slab);
+    receive_slabs_[unused->slab].reset();
+    return true;
+  }
+  const auto* wanted = std::get_if<core::ReceivesWanted>(&upcall);
+  if (wanted == nullptr) return false;
+  const std::size_t bytes = std::size_t{wanted->slots} * wanted->bytes;
+  auto made = Messages::map(bytes);
+  const bool usable = made && !made->enroll(channel_->domain());
+  std::span<std::byte> memory;
+  if (usable) {
+    memory = made->pages.bytes().first(bytes);
+    channel_->add_receives(wanted->slab, memory, wanted->bytes, made->registration->lkey);
+  }
+  const bool taken = connection_->provide_receives(wanted->slab, memory, now);
+  if (usable && !taken) channel_->drop_receives(wanted->slab);
+  if (!taken) return true;  // the peer hears that nothing has changed
+  if (receive_slabs_.size() <= wanted->slab) receive_slabs_.resize(std::size_t{wanted->slab} + 1);
+  receive_slabs_[wanted->slab] = std::move(*made);
+  return true;
+}
+
+std::size_t Link::buffer_bytes() const {
+  std::size_t bytes = slab_.pages.bytes().size();
+  for (const auto& receives : receive_slabs_) bytes += receives ? receives->pages.bytes().size() : 0;
+  return bytes;
+}
+
+std::vector<Pages> Link::take_messages() {
   XDR_ASSERT(lost());
-  return std::move(slab_);
+  std::vector<Pages> all;
+  all.push_back(std::move(slab_.pages));
+  for (auto& receives : receive_slabs_) {
+    if (receives) all.push_back(std::move(receives->pages));
+  }
+  return all;
 }
 
 verbs::PrivateData Link::announcement() const {
@@ -174,6 +237,7 @@ bool Link::pump() {
     progressed |= take_actions(now);
     while (const auto upcall = connection_->poll_upcall()) {
       progressed = true;
+      if (provide_receives(*upcall, now)) continue;
       closed_ |= std::holds_alternative<core::Closed>(*upcall);
       owner_.on_upcall(*this, *upcall);
     }
@@ -197,10 +261,6 @@ void Link::observe(const core::Action& action) {
   observer_->on_sent(std::span{pieces}.first(count));
 }
 
-void Link::observe(const core::Received& received) {
-  const std::byte* place = received.place;
-  if (place == nullptr) place = config_.receive_slab.data() + std::size_t{received.slot} * config_.receive_bytes;
-  observer_->on_received({place, received.bytes});
-}
+void Link::observe(const core::Received& received) { observer_->on_received({received.place, received.bytes}); }
 
 }  // namespace rpcrdma::endpoint

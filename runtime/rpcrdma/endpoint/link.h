@@ -32,6 +32,10 @@ namespace rpcrdma::endpoint {
 /// pool_bytes       registered memory of the endpoint for arguments and results, a power of two; connections have buffers of their own
 /// message_bytes    of each Receive and send buffer, from 1024; told to the peer, and version 1's inline threshold if the peer has
 ///                  buffers as large and tells so too (RFC 8797)
+/// most_message_bytes
+///                  what Receives may grow to in version 2 where the peer asks for it, or the application
+///                  (ext/characteristics.h), and that they may shrink where the peer asks: while both happens there is memory for
+///                  the old ones and the new. 0: they stay as they are, as those that connections share always do
 /// read_depth       RDMA Reads outstanding at once, each way; the device's limits and the peer's hold as well
 /// receive_batch    Receives posted under one doorbell; so many less one are posted beyond the credits
 /// signal_sends     SENDs to one completion, N: where calls follow each other each side pays 1 + 1/N completions for a Short RPC. A
@@ -53,6 +57,7 @@ struct LinkConfig {
   core::Duration answer_time{0};
   std::size_t pool_bytes = std::size_t{16} << 20;
   std::uint32_t message_bytes = core::kInlineThresholdV2;
+  std::uint32_t most_message_bytes = 0;
   std::uint8_t read_depth = 16;
   std::uint32_t receive_batch = 8;
   std::uint32_t signal_sends = 16;
@@ -141,20 +146,30 @@ class Link {
   void hang_up() { channel_->hang_up(); }
   bool lost() const { return channel_->lost() && closed_; }
   /// The memory that messages arrived in, to outlive this. Only once the link is lost, and then it must be destroyed.
-  Pages take_messages();
+  std::vector<Pages> take_messages();
 
   core::Connection& connection() { return *connection_; }
   /// Pieces of a payload that one SEND gathers on this device.
   std::uint32_t most_gathered_pieces() const { return config_.limits.most_gathered_pieces; }
   const verbs::Channel& channel() const { return *channel_; }
   /// Registered for this connection's messages.
-  std::size_t buffer_bytes() const { return slab_.bytes().size(); }
+  std::size_t buffer_bytes() const;
   LinkCounters counters() const { return {connection_->counters(), channel_->counters()}; }
 
  private:
-  Link(Engine& engine, Owner& owner, Observer* observer, Pages slab)
+  /// Memory for messages, apart from the pool, so that strangers cannot empty it by connecting.
+  struct Messages {
+    static xdr::Result<Messages, verbs::VerbsError> map(std::size_t bytes);
+    /// Registers it.
+    std::optional<verbs::VerbsError> enroll(const verbs::Domain& domain);
+    Pages pages;
+    verbs::Mr registration;
+  };
+
+  Link(Engine& engine, Owner& owner, Observer* observer, Messages slab)
       : engine_(engine), owner_(owner), observer_(observer), slab_(std::move(slab)) {}
   bool take_actions(core::TimePoint now);
+  bool provide_receives(const core::Upcall& upcall, core::TimePoint now);
   void forget();
   void observe(const core::Action& action);
   void observe(const core::Received& received);
@@ -163,9 +178,9 @@ class Link {
   Owner& owner_;
   Observer* observer_;
   std::unique_ptr<verbs::Domain> own_domain_;  // where connections may not share the endpoint's
-  Pages
-      slab_;  // Receive buffers, then send buffers: apart from the pool, so that strangers cannot empty it by connecting
-  verbs::Mr slab_registration_;
+  Messages slab_;                              // send buffers, after Receive buffers whose size is fixed
+  std::vector<std::optional<Messages>>
+      receive_slabs_;  // where it may change, by the number that the protocol knows them by
   core::Config config_;
   const void* watched_qp_ = nullptr;
   const void* watched_cq_ = nullptr;

@@ -67,7 +67,8 @@ class Server final : private verbs::CmHandler {
   }
 
   /// Whether `call()` may be used on a connection: no until the application says so, because a client that takes no calls would take
-  /// none of them for an answer.  spec: draft-cel-nfsv4-rpcrdma-bidirection section 2.2.3
+  /// none of them for an answer. A client that tells by itself that it takes calls (ext/backward_requests.h) may be called unless the
+  /// application says no; one that tells that it takes none never is.  spec: draft-cel-nfsv4-rpcrdma-bidirection section 2.2.3, draft-dnoveck xcharext section 3.3
   void allow_calls(ConnectionId connection, bool allowed = true);
   /// A call in the backward direction, to that client; as `Client::call()`. Short messages only: the request has neither `reduced`,
   /// `results` nor `reply`.
@@ -93,6 +94,8 @@ class Server final : private verbs::CmHandler {
 
   /// Closes one connection; calls under way on it are lost.
   void disconnect(ConnectionId connection);
+  /// As Client::extensions(), of that connection.
+  ext::ExtensionSet* extensions(ConnectionId connection);
   /// Stops listening, and closes each connection as soon as every call on it, of either direction, has been answered and the answer has
   /// been sent; calls that begin to arrive from now on are left unanswered, so that their clients know that they were not done. What is not over after `most` is closed
   /// all the same. `closed()` tells when all is done.

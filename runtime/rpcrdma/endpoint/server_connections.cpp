@@ -184,13 +184,21 @@ xdr::Result<core::CallId, core::CallError> Server::call(ConnectionId connection,
                                                         OnResponse done) {
   Peer* const peer = find(connection);
   if (peer == nullptr || peer->link->lost()) return xdr::unexpected(core::CallError::kConnectionLost);
-  if (!peer->caller || !peer->may_be_called) return xdr::unexpected(core::CallError::kTooManyCalls);
+  const auto told = peer->link->connection().peer_backward();
+  const bool takes_some = told == core::BackwardSupport::kLimited || told == core::BackwardSupport::kGeneral;
+  const bool allowed = told != core::BackwardSupport::kNone && peer->may_be_called.value_or(takes_some);
+  if (!peer->caller || !allowed) return xdr::unexpected(core::CallError::kTooManyCalls);
   return peer->caller->call(request, std::move(done));
 }
 
 void Server::cancel(ConnectionId connection, core::CallId call) {
   Peer* const peer = find(connection);
   if (peer != nullptr && peer->caller) peer->caller->cancel(call);
+}
+
+ext::ExtensionSet* Server::extensions(ConnectionId connection) {
+  Peer* const peer = find(connection);
+  return peer != nullptr ? peer->extensions.get() : nullptr;
 }
 
 void Server::disconnect(ConnectionId connection) {

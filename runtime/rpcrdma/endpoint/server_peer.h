@@ -22,7 +22,7 @@ struct Server::Peer final : verbs::CmHandler, Link::Owner {
   std::optional<verbs::PrivateData> announced;  // by the client
   std::unique_ptr<ext::ExtensionSet> extensions;
   CallSource source;
-  bool may_be_called = false;
+  std::optional<bool> may_be_called;  // as the application says
   bool given_up = false;        // closed by the server, whatever the peer does
   bool broke_rules = false;     // by its messages, so that the protocol gave it up
   core::TimePoint active_at{};  // when it was accepted, or seen to have sent something

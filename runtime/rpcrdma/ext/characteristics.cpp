@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Transport characteristics; see characteristics.h.
+// The four operations of transport characteristics; see characteristics.h.
 #include "rpcrdma/ext/characteristics.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
+#include <utility>
 
 #include "rpcrdma/ext/operation_table.h"
 
@@ -13,97 +12,312 @@ namespace rpcrdma::ext {
 namespace {
 
 namespace xchar = wire::xcharext;
-using Messages = xchar::XcharextMessages;
+using Messages = CharacteristicsBase::Messages;
+using detail::Asked;
+using detail::Entry;
 
-/// Reads one value into `told`. A characteristic that we do not know is passed over (section 2.1).
-xdr::Result<void, xdr::DecodeError> read(const xchar::XcharvalView& value, PeerCharacteristics& told) {
-  switch (value.xchv_which()) {
-    case Messages::Rbsiz::kCode: {
-      XDR_TRY(told.receive_bytes, Messages::Rbsiz::parse(value.xchv_data()));
-      return {};
-    }
-    case Messages::Rqreminv::kCode: {
-      XDR_TRY(told.remote_invalidation, Messages::Rqreminv::parse(value.xchv_data()));
-      return {};
-    }
-    case Messages::Brs::kCode: {
-      XDR_TRY(told.backward_requests, Messages::Brs::parse(value.xchv_data()));
-      return {};
-    }
-    default:
-      return {};
-  }
-}
+/// Elements of one request that are answered; bits of a set are 32 to a word (section 2.1). More than anybody has
+/// characteristics, and so few that the answer fits the smallest Receive.
+constexpr std::size_t kMostWanted = 1024;
 
-/// A value in the form that INIT_XCHAR carries; refers to itself, so it stays where it is.
-template <class Characteristic>
-class Told {
+/// Some of the elements of a list.  spec: draft-dnoveck xcharext section 2.1
+class Subset {
  public:
-  explicit Told(const typename Characteristic::Value& value) { Characteristic::store(value, data_.data()); }
-  Told(const Told&) = delete;
-  xchar::Xcharval wire() const { return {.xchv_which = Characteristic::kCode, .xchv_data = data_}; }
+  void add(std::size_t element) {
+    words_[element / 32] |= 1u << (element % 32);
+    count_ = std::max(count_, element / 32 + 1);
+  }
+  std::span<const std::uint32_t> words() const { return std::span(words_).first(count_); }
 
  private:
-  std::array<std::byte, Characteristic::kEncodedSize> data_{};
+  std::array<std::uint32_t, kMostWanted / 32> words_{};
+  std::size_t count_ = 0;
 };
+
+/// One that the peer has sent; words that are left out are zero.
+template <class Words>
+struct PeerSubset {
+  const Words& words;
+
+  bool has(std::size_t element) const {
+    std::size_t index = 0;
+    for (const std::uint32_t word : words) {
+      if (index++ == element / 32) return (word >> (element % 32) & 1) != 0;
+    }
+    return false;
+  }
+  /// Bits for elements from `count` on.
+  std::uint64_t beyond(std::size_t count) const {
+    std::uint64_t bits = 0;
+    std::size_t first = 0;  // element of the word's first bit
+    for (std::uint32_t word : words) {
+      if (first + 32 <= count) {
+        word = 0;
+      } else if (first < count) {
+        word = word >> (count - first) << (count - first);
+      }
+      for (; word != 0; word &= word - 1) ++bits;
+      first += 32;
+    }
+    return bits;
+  }
+};
+template <class Words>
+PeerSubset(const Words&) -> PeerSubset<Words>;
 
 }  // namespace
 
-void Characteristics::on_settled(core::Outbox& out, core::TimePoint) {
+detail::Entry* CharacteristicsBase::find(std::uint32_t code) const {
+  const auto at =
+      std::find_if(entries_.begin(), entries_.end(), [&](const Entry* entry) { return entry->code == code; });
+  return at == entries_.end() ? nullptr : *at;
+}
+
+/// One that we do not know is passed over (section 2.1).
+CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalView& value) const {
+  const Entry* entry = find(value.xchv_which());
+  if (entry == nullptr) return {};
+  return entry->check(value.xchv_data());
+}
+
+void CharacteristicsBase::take(Entry& entry, xdr::Bytes value, core::Outbox& out) {
+  entry.tell(value, out);
+  report(entry, News::Kind::kTold);
+}
+
+// --- What we are -----------------------------------------------------------------------------------------------------
+
+void CharacteristicsBase::on_settled(core::Outbox& out, core::TimePoint) {
+  out_ = &out;
   if (out.role() == core::Role::kClient) introduce(out);
 }
 
-/// Everything that we know of ourselves, and that it will stay so (section 4.1).
-void Characteristics::introduce(core::Outbox& out) {
+/// Everything that we know of ourselves, as far as any peer can receive it (section 4.1).
+void CharacteristicsBase::introduce(core::Outbox& out) {
   if (introduced_) return;
-  const Told<Messages::Rbsiz> receive_bytes(out.receive_bytes());
-  const Told<Messages::Rqreminv> remote_invalidation(out.remote_invalidation());
-  const Told<Messages::Brs> backward_requests(xchar::Bkrqsup::BKRQSUP_NONE);
-  const std::array<xchar::Xcharval, 3> values{receive_bytes.wire(), remote_invalidation.wire(),
-                                              backward_requests.wire()};
-  const std::array<std::uint32_t, 1> constant{(1u << values.size()) - 1};  // a bit for each, section 2.1
-  introduced_ = send<Messages::InitXchar>(out, {.optixc_start = values, .optixc_nochg = constant});
+  std::array<xchar::Xcharval, kMost> values;
+  std::size_t count = 0;
+  std::size_t bytes = 3 * 4;  // both counts, and the word of `constant`
+  std::uint32_t constant = 0;
+  for (Entry* entry : entries_) {
+    entry->sent.size = entry->own(entry->sent.bytes, out);
+    const std::size_t more = 2 * 4 + (entry->sent.size + 3) / 4 * 4;
+    if (entry->sent.size == 0 || bytes + more > kMostContent) continue;
+    bytes += more;
+    if (entry->constant(out)) constant |= 1u << count;
+    values[count++] = {.xchv_which = entry->code, .xchv_data = entry->sent.get()};
+  }
+  const std::span<const std::uint32_t> constants(&constant, constant == 0 ? 0u : 1u);
+  introduced_ = send<Messages::InitXchar>(
+      out, {.optixc_start = std::span<const xchar::Xcharval>(values).first(count), .optixc_nochg = constants});
 }
 
-void Characteristics::apply(const PeerCharacteristics& told, core::Outbox& out) {
-  peer_ = told;
-  out.set_peer_receive_bytes(told.receive_bytes);
-  out.set_peer_remote_invalidation(told.remote_invalidation);
+void CharacteristicsBase::on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint) {
+  if (code == Messages::InitXchar::kCode && introduced_ && !introduction_sent_) {
+    introduction_sent_ = true;
+    for (Entry* entry : entries_) {
+      if (entry->sent.size != 0) entry->known(entry->sent.get(), out);
+    }
+  }
+  if (code == Messages::UpdXchar::kCode && updating_ != nullptr) {
+    Entry& entry = *std::exchange(updating_, nullptr);
+    entry.known(entry.sent.get(), out);
+  }
+  send_updates(out);
 }
 
-/// Nothing of a message with a malformed value is applied.
-Characteristics::Handled Characteristics::on_message(const xchar::OptinfoInitxchView& init, core::Outbox& out,
-                                                     core::TimePoint) {
-  PeerCharacteristics told = peer_;
-  for (const auto& value : init.optixc_start()) XDR_TRY(read(value, told));
-  apply(told, out);
+/// One at a time, so that it is known what has been sent.
+void CharacteristicsBase::send_updates(core::Outbox& out) {
+  if (!introduction_sent_ || !supported_) return;
+  for (Entry* entry : entries_) {
+    if (updating_ != nullptr) return;
+    if (!entry->tell_due) continue;
+    entry->sent.size = entry->own(entry->sent.bytes, out);
+    if (!send<Messages::UpdXchar>(out, {.optuxc_now = {.xchv_which = entry->code, .xchv_data = entry->sent.get()},
+                                        .optuxc_pendclr = entry->clear_due})) {
+      return;  // when the next message has gone
+    }
+    entry->tell_due = entry->clear_due = false;
+    updating_ = entry;
+  }
+}
+
+bool CharacteristicsBase::change(Entry& entry, xdr::Bytes value) {
+  if (out_ == nullptr || entry.put_off) return false;
+  switch (entry.wish(value, Wish::kOfApplication, *out_)) {
+    case Decision::kRejected:
+      return false;
+    case Decision::kPending:
+      entry.put_off = true;
+      entry.for_peer = false;
+      return true;
+    case Decision::kDone:
+      break;
+  }
+  entry.tell_due = true;
+  report(entry, News::Kind::kOurs);
+  send_updates(*out_);
+  return true;
+}
+
+void CharacteristicsBase::on_receives_resized(core::Outbox&, core::TimePoint) { look(); }
+
+void CharacteristicsBase::look() {
+  if (out_ == nullptr) return;
+  for (Entry* entry : entries_) {
+    if (!entry->put_off || entry->undecided(*out_)) continue;
+    entry->put_off = false;
+    entry->tell_due = true;
+    entry->clear_due |= entry->for_peer;
+    report(*entry, News::Kind::kOurs);
+  }
+  send_updates(*out_);
+}
+
+// --- What the peer is ------------------------------------------------------------------------------------------------
+
+CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoInitxchView& init, core::Outbox& out,
+                                                             core::TimePoint) {
+  for (const auto& value : init.optixc_start()) XDR_TRY(check(value));
+  const auto& constant = init.optixc_nochg();
+  std::size_t element = 0;
+  for (const auto& value : init.optixc_start()) {
+    if (Entry* entry = find(value.xchv_which())) {
+      entry->peer_constant = PeerSubset{constant}.has(element);
+      take(*entry, value.xchv_data(), out);
+    }
+    ++element;
+  }
+  ignored_bits_ += PeerSubset{constant}.beyond(element);
   heard_ = true;
   introduce(out);
   return {};
 }
 
-Characteristics::Handled Characteristics::on_message(const xchar::OptinfoReqxchView& request, core::Outbox& out,
-                                                     core::TimePoint) {
-  PeerCharacteristics wanted;
-  for (const auto& value : request.optrqxc_want()) XDR_TRY(read(value, wanted));
-  // Bit N for element N; a request with more elements than these words have bits for is answered as far as they go.
-  std::array<std::uint32_t, 64> rejected{};
-  const std::size_t count = std::min(request.optrqxc_want().size(), rejected.size() * 32);
-  for (std::size_t i = 0; i < count; ++i) rejected[i / 32] |= 1u << (i % 32);
-  const std::span<const std::uint32_t> words(rejected.data(), (count + 31) / 32);
-  reply<Messages::RespXchar>(out, {.optrsxc_done = {}, .optrsxc_rej = words, .optrsxc_pend = {}});
+CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoUpdxchView& update, core::Outbox& out,
+                                                             core::TimePoint) {
+  const auto& value = update.optuxc_now();
+  XDR_TRY(check(value));
+  Entry* entry = find(value.xchv_which());
+  if (entry == nullptr) return {};
+  take(*entry, value.xchv_data(), out);
+  if (update.optuxc_pendclr() && entry->asked == Asked::kPending) {
+    entry->asked = Asked::kNo;
+    entry->answered(out);
+    report(*entry, News::Kind::kCleared);
+  }
   return {};
 }
 
-/// We send no REQ_XCHAR; supporting the others means understanding its answer (section 4).
-void Characteristics::on_message(const xchar::OptinfoRespxchView&, core::Outbox&, core::TimePoint) {}
+// --- What the peer wants ---------------------------------------------------------------------------------------------
 
-Characteristics::Handled Characteristics::on_message(const xchar::OptinfoUpdxchView& update, core::Outbox& out,
-                                                     core::TimePoint) {
-  PeerCharacteristics told = peer_;
-  XDR_TRY(read(update.optuxc_now(), told));
-  apply(told, out);
+/// While the peer does not know yet what we are, an answer could overtake what tells it.
+Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Outbox& out) {
+  Entry* entry = find(value.xchv_which());
+  if (entry == nullptr || entry->put_off || entry->tell_due || updating_ == entry || !introduction_sent_) {
+    return Decision::kRejected;
+  }
+  const Decision decision = entry->wish(value.xchv_data(), Wish::kOfPeer, out);
+  if (decision == Decision::kPending) entry->put_off = entry->for_peer = true;
+  if (decision == Decision::kDone) {
+    entry->sent.set(value.xchv_data());
+    entry->known(entry->sent.get(), out);
+    report(*entry, News::Kind::kOurs);
+  }
+  return decision;
+}
+
+CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoReqxchView& request, core::Outbox& out,
+                                                             core::TimePoint) {
+  if (request.optrqxc_want().size() > kMostWanted) {
+    return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));
+  }
+  for (const auto& value : request.optrqxc_want()) XDR_TRY(check(value));
+  Subset done, rejected, pending;
+  std::size_t element = 0;
+  for (const auto& value : request.optrqxc_want()) {
+    const Decision decision = decide(value, out);
+    (decision == Decision::kDone ? done : decision == Decision::kPending ? pending : rejected).add(element++);
+  }
+  reply<Messages::RespXchar>(
+      out, {.optrsxc_done = done.words(), .optrsxc_rej = rejected.words(), .optrsxc_pend = pending.words()});
+  introduce(out);  // whoever asks first shall hear as well
   return {};
+}
+
+// --- What we want ----------------------------------------------------------------------------------------------------
+
+bool CharacteristicsBase::ask(std::span<Entry* const> wanted) {
+  if (out_ == nullptr || !supported_) return false;
+  std::array<xchar::Xcharval, kMost> values;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    values[i] = {.xchv_which = wanted[i]->code, .xchv_data = wanted[i]->wanted.get()};
+  }
+  if (!send<Messages::ReqXchar>(*out_,
+                                {.optrqxc_want = std::span<const xchar::Xcharval>(values).first(wanted.size())})) {
+    return false;
+  }
+  std::copy(wanted.begin(), wanted.end(), asking_.begin());
+  asking_count_ = wanted.size();
+  for (Entry* entry : wanted) {
+    entry->asked = Asked::kAsked;
+    entry->asking(entry->wanted.get(), *out_);
+  }
+  return true;
+}
+
+void CharacteristicsBase::over(Entry& entry, News::Kind how) {
+  entry.asked = Asked::kNo;
+  entry.answered(*out_);
+  report(entry, how);
+}
+
+/// What is in none of the three sets, or in two, is not known to be done or refused: the weakest of them is believed.
+CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoRespxchView& response,
+                                                             core::Outbox& out, core::TimePoint) {
+  if (out.answers() != Messages::ReqXchar::kCode) {
+    return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kBadDiscriminant, 0));
+  }
+  if (!asking()) return {};  // to a probe of the application's
+  const auto& done = response.optrsxc_done();
+  const auto& rejected = response.optrsxc_rej();
+  const auto& pending = response.optrsxc_pend();
+  const std::size_t count = std::exchange(asking_count_, 0);
+  bool clear = true;
+  for (std::size_t i = 0; i < count; ++i) {
+    Entry& entry = *asking_[i];
+    const bool is_done = PeerSubset{done}.has(i), is_rejected = PeerSubset{rejected}.has(i);
+    const bool is_pending = PeerSubset{pending}.has(i);
+    if (is_done && !is_rejected && !is_pending) {
+      take(entry, entry.wanted.get(), out);
+      over(entry, News::Kind::kDone);
+    } else if (is_rejected && !is_done && !is_pending) {
+      over(entry, News::Kind::kRejected);
+    } else {
+      clear &= is_pending && !is_done && !is_rejected;
+      entry.asked = Asked::kPending;
+      report(entry, News::Kind::kPending);
+    }
+  }
+  if (!clear) ++unclear_answers_;
+  ignored_bits_ +=
+      PeerSubset{done}.beyond(count) + PeerSubset{rejected}.beyond(count) + PeerSubset{pending}.beyond(count);
+  return {};
+}
+
+/// There will be no answer.
+void CharacteristicsBase::give_up_asking(News::Kind how) {
+  const std::size_t count = std::exchange(asking_count_, 0);
+  for (std::size_t i = 0; i < count; ++i) over(*asking_[i], how);
+}
+
+void CharacteristicsBase::on_refused(std::uint32_t code) {
+  if (code == Messages::ReqXchar::kCode) give_up_asking(News::Kind::kRejected);
+}
+
+void CharacteristicsBase::on_unsupported() {
+  supported_ = false;
+  give_up_asking(News::Kind::kRejected);
 }
 
 }  // namespace rpcrdma::ext

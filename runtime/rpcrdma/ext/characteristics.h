@@ -1,55 +1,183 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The transport characteristics extension: what each side tells of its Receives and abilities. Read it beside
-// draft-dnoveck xcharext and decisions 3, 5, 16, 17. Changes that a peer asks for are all refused (section 4.2 lets
-// us).
+// The transport characteristics extension: what each side tells of its Receives and abilities, and what it asks the other to
+// change. Read it beside draft-dnoveck xcharext sections 2 and 4 and decisions 3, 5, 16, 17. What one characteristic means is
+// in a file of its own (receive_bytes.h, remote_invalidation.h, backward_requests.h); characteristic.h says how to add one.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <span>
+#include <tuple>
+#include <utility>
 
 #include "rpcrdma/core/operation.h"
+#include "rpcrdma/ext/backward_requests.h"
+#include "rpcrdma/ext/characteristic.h"
+#include "rpcrdma/ext/receive_bytes.h"
+#include "rpcrdma/ext/remote_invalidation.h"
 #include "rpcrdma/wire/xcharext.h"
 #include "xdr/error.h"
 #include "xdr/result.h"
 
 namespace rpcrdma::ext {
 
-/// What the peer has told, or the defaults of section 3.
-struct PeerCharacteristics {
-  wire::xcharext::Xchrbsiz receive_bytes = wire::xcharext::XcharextMessages::Rbsiz::kDefault;
-  wire::xcharext::Xchrrqrem remote_invalidation = wire::xcharext::XcharextMessages::Rqreminv::kDefault;
-  wire::xcharext::Xchrbrs backward_requests = wire::xcharext::XcharextMessages::Brs::kDefault;
-};
-
-/// INIT_XCHAR, REQ_XCHAR, RESP_XCHAR, UPD_XCHAR.
+/// INIT_XCHAR, REQ_XCHAR, RESP_XCHAR, UPD_XCHAR, for whatever characteristics there are.
 ///
 /// The client sends INIT_XCHAR as soon as version 2 is settled; the server sends its own when it has received that one
-/// (decision 17).
-class Characteristics {
+/// (decision 17). One REQ_XCHAR of ours is outstanding at a time. A message with a value that its type does not have is an
+/// error, and nothing of it is applied.
+class CharacteristicsBase {
  public:
   using Messages = wire::xcharext::XcharextMessages;
   using Handled = xdr::Result<void, xdr::DecodeError>;
 
+  CharacteristicsBase(const CharacteristicsBase&) = delete;
+  CharacteristicsBase& operator=(const CharacteristicsBase&) = delete;
+
   void on_settled(core::Outbox& out, core::TimePoint now);
-  void on_unsupported() { supported_ = false; }
+  void on_unsupported();
+  void on_refused(std::uint32_t code);
+  void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);
+  void on_receives_resized(core::Outbox& out, core::TimePoint now);
 
   Handled on_message(const wire::xcharext::OptinfoInitxchView& init, core::Outbox& out, core::TimePoint now);
   Handled on_message(const wire::xcharext::OptinfoReqxchView& request, core::Outbox& out, core::TimePoint now);
-  void on_message(const wire::xcharext::OptinfoRespxchView& response, core::Outbox& out, core::TimePoint now);
+  Handled on_message(const wire::xcharext::OptinfoRespxchView& response, core::Outbox& out, core::TimePoint now);
   Handled on_message(const wire::xcharext::OptinfoUpdxchView& update, core::Outbox& out, core::TimePoint now);
 
-  const PeerCharacteristics& peer() const { return peer_; }
   bool heard() const { return heard_; }          ///< an INIT_XCHAR has arrived
   bool supported() const { return supported_; }  ///< as far as is known
+  /// A REQ_XCHAR of ours has not been answered.
+  bool asking() const { return asking_count_ != 0; }
+  /// Bits of the peer's subsets that stand for nothing.
+  std::uint64_t ignored_bits() const { return ignored_bits_; }
+  /// Answers of the peer's that were no whole and no clear ones; what they left open counts as pending.
+  std::uint64_t unclear_answers() const { return unclear_answers_; }
+
+  /// Has `listener` told of everything that happens, from within the connection: it may look and ask here, and nothing else.
+  void listen(std::function<void(const News&)> listener) { listener_ = std::move(listener); }
+  /// Looks whether something that a characteristic has put off is over.
+  void look();
+
+ protected:
+  static constexpr std::size_t kMost = 32;
+
+  CharacteristicsBase() = default;
+  ~CharacteristicsBase() = default;
+  void hold(std::span<detail::Entry* const> entries) { entries_ = entries; }
+
+  bool ask(std::span<detail::Entry* const> wanted);
+  bool change(detail::Entry& entry, xdr::Bytes value);
 
  private:
+  detail::Entry* find(std::uint32_t code) const;
+  Handled check(const wire::xcharext::XcharvalView& value) const;
   void introduce(core::Outbox& out);
-  void apply(const PeerCharacteristics& told, core::Outbox& out);
+  void take(detail::Entry& entry, xdr::Bytes value, core::Outbox& out);
+  Decision decide(const wire::xcharext::XcharvalView& value, core::Outbox& out);
+  void over(detail::Entry& entry, News::Kind how);
+  void give_up_asking(News::Kind how);
+  void send_updates(core::Outbox& out);
+  void report(const detail::Entry& entry, News::Kind kind) const {
+    if (listener_) listener_({.code = entry.code, .kind = kind});
+  }
 
-  PeerCharacteristics peer_;
+  std::span<detail::Entry* const> entries_;
+  core::Outbox* out_ = nullptr;                 ///< once version 2 is settled
+  std::array<detail::Entry*, kMost> asking_{};  ///< in the order of the request
+  std::size_t asking_count_ = 0;
+  detail::Entry* updating_ = nullptr;  ///< its UPD_XCHAR waits to be sent
   bool introduced_ = false;
+  bool introduction_sent_ = false;
   bool heard_ = false;
   bool supported_ = true;
+  std::uint64_t ignored_bits_ = 0;
+  std::uint64_t unclear_answers_ = 0;
+  std::function<void(const News&)> listener_;
 };
+
+/// The characteristics of one connection. Two with the same number do not compile.
+template <Characteristic... C>
+class CharacteristicsOf final : public CharacteristicsBase {
+  template <std::size_t n>
+  static constexpr bool distinct(const std::array<std::uint32_t, n>& codes) {
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (codes[i] == codes[j]) return false;
+      }
+    }
+    return true;
+  }
+  static_assert(sizeof...(C) <= kMost);
+  static_assert(distinct(std::array<std::uint32_t, sizeof...(C)>{C::Definition::kCode...}), "one number, two meanings");
+
+ public:
+  CharacteristicsOf() { hold(table_); }
+
+  /// What the peer has told, or the default.
+  template <class One>
+  const typename One::Definition::Value& peer() const {
+    return entry<One>().peer;
+  }
+  /// The peer does not expect that to change.
+  template <class One>
+  bool peer_constant() const {
+    return entry<One>().peer_constant;
+  }
+  /// The peer may yet do what we have asked for.
+  template <class One>
+  bool pending() const {
+    return entry<One>().asked == detail::Asked::kPending;
+  }
+  /// Asks the peer to change its values to these: `request<ReceiveBytes>(65536)`.
+  ///
+  /// returns   false, and nothing is asked: version 2 is not settled, the peer is known not to support it, a request is
+  ///           outstanding, one of these is pending, or as many messages are waiting as may
+  template <class... Some>
+  bool request(const typename Some::Definition::Value&... values) {
+    const auto set = [this]<class One>(const typename One::Definition::Value& value) {
+      auto& wanted = entry<One>().wanted;
+      const auto bytes = One::Definition::encode(value, wanted.bytes);
+      wanted.size = bytes ? *bytes : 0;
+      return bytes.has_value();
+    };
+    if (asking() || (pending<Some>() || ...)) return false;
+    if (!(set.template operator()<Some>(values) && ...)) return false;
+    const std::array<detail::Entry*, sizeof...(Some)> wanted{&entry<Some>()...};
+    return ask(wanted);
+  }
+  /// Changes our own value, where the characteristic allows it; the peer is told when that is done.
+  ///
+  /// returns   whether it is done, or on its way
+  template <class One>
+  bool change(const typename One::Definition::Value& value) {
+    std::array<std::byte, kMostValueBytes> room;
+    const auto bytes = One::Definition::encode(value, room);
+    return bytes && CharacteristicsBase::change(entry<One>(), xdr::Bytes(room).first(*bytes));
+  }
+  template <class One>
+  One& get() {
+    return entry<One>().characteristic;
+  }
+
+ private:
+  template <class One>
+  detail::EntryOf<One>& entry() {
+    return std::get<detail::EntryOf<One>>(slots_);
+  }
+  template <class One>
+  const detail::EntryOf<One>& entry() const {
+    return std::get<detail::EntryOf<One>>(slots_);
+  }
+
+  std::tuple<detail::EntryOf<C>...> slots_;
+  std::array<detail::Entry*, sizeof...(C)> table_{&entry<C>()...};
+};
+
+/// Those of the draft itself.
+using Characteristics = CharacteristicsOf<ReceiveBytes, RemoteInvalidation, BackwardRequests>;
 
 }  // namespace rpcrdma::ext

@@ -11,6 +11,9 @@
 //     void on_message(const wire::ping::PingTagView& tag, xdr::Bytes payload, core::Outbox& out, core::TimePoint now);
 //     void on_settled(core::Outbox& out, core::TimePoint now);  // optional: version 2 is settled
 //     void on_unsupported();                                    // optional: the peer lacks it
+//     void on_refused(std::uint32_t code);                      // optional: the peer says that our message is malformed
+//     void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);    // optional; see core::Extension,
+//     void on_receives_resized(core::Outbox& out, core::TimePoint now);            // and this
 //   };
 //   Client client{config, extensions<Characteristics, Ping>()};
 //
@@ -163,7 +166,7 @@ std::array<core::Operation, sizeof...(Operations)> entries(E& self, xdr::TypeLis
 
 template <class E>
 core::Extension entry(E& self, std::span<const core::Operation> operations) {
-  core::Extension made{.self = &self, .on_settled = nullptr, .on_unsupported = nullptr, .operations = operations};
+  core::Extension made{.self = &self, .operations = operations};
   if constexpr (requires(core::Outbox & out) { self.on_settled(out, core::TimePoint{}); }) {
     made.on_settled = [](void* to, core::Outbox& out, core::TimePoint now) {
       static_cast<E*>(to)->on_settled(out, now);
@@ -171,6 +174,19 @@ core::Extension entry(E& self, std::span<const core::Operation> operations) {
   }
   if constexpr (requires { self.on_unsupported(); }) {
     made.on_unsupported = [](void* to, std::uint32_t) { static_cast<E*>(to)->on_unsupported(); };
+  }
+  if constexpr (requires { self.on_refused(std::uint32_t{}); }) {
+    made.on_refused = [](void* to, std::uint32_t code) { static_cast<E*>(to)->on_refused(code); };
+  }
+  if constexpr (requires(core::Outbox & out) { self.on_sent(std::uint32_t{}, out, core::TimePoint{}); }) {
+    made.on_sent = [](void* to, std::uint32_t code, core::Outbox& out, core::TimePoint now) {
+      static_cast<E*>(to)->on_sent(code, out, now);
+    };
+  }
+  if constexpr (requires(core::Outbox & out) { self.on_receives_resized(out, core::TimePoint{}); }) {
+    made.on_receives_resized = [](void* to, core::Outbox& out, core::TimePoint now) {
+      static_cast<E*>(to)->on_receives_resized(out, now);
+    };
   }
   return made;
 }

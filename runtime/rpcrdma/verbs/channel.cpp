@@ -94,6 +94,7 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
       registrar_(domain, queue_),
       receives_(setup.shared != nullptr ? 0
                                         : static_cast<std::uint32_t>(setup.receive_slab.size() / setup.receive_bytes)) {
+  add_receives(0, setup.receive_slab, setup.receive_bytes, setup.slab_lkey);
   if (setup.shared != nullptr) slots_ = std::make_unique<SharedSlots>(*setup.shared, setup.shared_slots);
   ready_.reserve(std::size_t{setup.send_depth} + receives_.slots());
 }
@@ -106,9 +107,14 @@ Channel::~Channel() {
   domain_.table().destroy_qp(id_.get());
 }
 
-ibv_sge Channel::slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes,
-                          std::uint32_t bytes) const {
-  return {reinterpret_cast<std::uintptr_t>(slab.data() + std::size_t{slot} * slot_bytes), bytes, setup_.slab_lkey};
+ibv_sge Channel::send_sge(std::uint32_t slot, std::uint32_t bytes) const {
+  const std::byte* at = setup_.send_slab.data() + std::size_t{slot} * setup_.send_bytes;
+  return {reinterpret_cast<std::uintptr_t>(at), bytes, setup_.slab_lkey};
+}
+
+void Channel::add_receives(std::uint32_t slab, std::span<std::byte> memory, std::uint32_t bytes, std::uint32_t lkey) {
+  if (slabs_.size() <= slab) slabs_.resize(std::size_t{slab} + 1);
+  slabs_[slab] = {memory, bytes, lkey};
 }
 
 void Channel::perform(const core::Action& action) {
@@ -118,7 +124,9 @@ void Channel::perform(const core::Action& action) {
 
 void Channel::take(const core::PostReceive& action) {
   if (slots_) return slots_->open(action.slot);
-  receives_.add(action.slot, slab_sge(setup_.receive_slab, action.slot, setup_.receive_bytes, setup_.receive_bytes));
+  const ReceiveSlab& slab = slabs_.at(action.slab);
+  const std::span<std::byte> buffer = slab.memory.subspan(std::size_t{action.slot} * slab.bytes, slab.bytes);
+  receives_.add(action.slot, {reinterpret_cast<std::uintptr_t>(buffer.data()), slab.bytes, slab.lkey});
 }
 
 void Channel::take(const core::PostSend& action) {
@@ -136,9 +144,8 @@ void Channel::take(const core::PostSend& action) {
   const bool last_before_sleep = lends && sleeps_after_each_ && sends_since_armed_ == 0;
   ++sends_since_armed_;
   empty_polls_ = 0;
-  queue_.send(action.slot, slab_sge(setup_.send_slab, action.slot, setup_.send_bytes, action.header_bytes),
-              std::span{pieces}.first(count), action.invalidate,
-              action.awaited == core::Awaited::kNow || last_before_sleep);
+  queue_.send(action.slot, send_sge(action.slot, action.header_bytes), std::span{pieces}.first(count),
+              action.invalidate, action.awaited == core::Awaited::kNow || last_before_sleep);
 }
 
 void Channel::take(const core::HurrySends&) { queue_.hurry(); }
@@ -270,6 +277,7 @@ void Channel::on_receive(const ibv_wc& wc) {
     on_established(*expected_);  // before its message: what was agreed on holds for that already
   counters_.bytes_received += wc.byte_len;
   core::Received received{slot, wc.byte_len, std::nullopt};
+  if (!slots_) received.place = receives_.place(slot);
   if (slots_) {
     const auto own_slot = slots_->take(slot);
     if (!own_slot) return fail({"RECV", 0, {}, "the peer sends more than its credits allow"});

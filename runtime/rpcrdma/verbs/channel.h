@@ -78,6 +78,12 @@ class Channel {
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
 
+  /// Receive buffers `bytes` long, one after the other, that PostReceive may name by `slab`, which is not 0: that is the one of the
+  /// set-up. The memory stays registered under `lkey` until the channel is gone or `drop_receives()`.
+  void add_receives(std::uint32_t slab, std::span<std::byte> memory, std::uint32_t bytes, std::uint32_t lkey);
+  /// No buffer of it is posted any more, and none will be.
+  void drop_receives(std::uint32_t slab) { slabs_[slab] = {}; }
+
   /// Another action may be performed before completions have to be polled. A Close may be at any time.
   bool has_room() const { return queue_.room() > 1; }  // one is kept for the marker
   /// Takes one action. Answers that are known at once come out of the next `poll_event()`.
@@ -127,6 +133,11 @@ class Channel {
 
  private:
   enum class State : std::uint8_t { kNew, kUp, kDraining, kLost };
+  struct ReceiveSlab {
+    std::span<std::byte> memory;
+    std::uint32_t bytes = 0;
+    std::uint32_t lkey = 0;
+  };
   Channel(const Domain& domain, CmId id, const Setup& setup);
 
   void take(const core::PostReceive& action);
@@ -147,7 +158,7 @@ class Channel {
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0 && !lingers(); }
   bool to_error_state();
   void finish();
-  ibv_sge slab_sge(std::span<std::byte> slab, std::uint32_t slot, std::uint32_t slot_bytes, std::uint32_t bytes) const;
+  ibv_sge send_sge(std::uint32_t slot, std::uint32_t bytes) const;
 
   const Domain& domain_;
   Setup setup_;
@@ -169,6 +180,7 @@ class Channel {
   std::uint32_t sends_since_armed_ = 0;
   std::uint32_t empty_polls_ = 0;
   std::uint32_t receives_outstanding_ = 0;
+  std::vector<ReceiveSlab> slabs_;
   ReceiveChain receives_;
   Fifo<core::Event> ready_;
   std::optional<VerbsError> failure_;

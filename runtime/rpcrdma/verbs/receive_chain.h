@@ -6,6 +6,7 @@
 
 #include <infiniband/verbs.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -25,6 +26,8 @@ class ReceiveChain {
   explicit ReceiveChain(std::uint32_t slots) : requests_(slots), places_(slots) {}
 
   std::uint32_t slots() const { return static_cast<std::uint32_t>(requests_.size()); }
+  /// Where a message for `slot` lands.
+  std::byte* place(std::uint32_t slot) const { return reinterpret_cast<std::byte*>(places_[slot].addr); }
   /// Receives in it.
   std::uint32_t kept() const { return kept_; }
 

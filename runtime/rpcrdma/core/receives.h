@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The memory of a connection's Receive buffers, and how their size changes while messages come in. Read it beside
+// draft-dnoveck xcharext section 3.1. Left out: who asks for a change and what the peer is told of it
+// (rpcrdma/ext/receive_bytes.h), where memory comes from (the owner of the connection).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "rpcrdma/core/action.h"
+#include "rpcrdma/core/config.h"
+#include "rpcrdma/core/operation.h"
+#include "rpcrdma/core/upcall.h"
+#include "xdr/bytes.h"
+
+namespace rpcrdma::core {
+
+/// Every buffer has a number, its slot, for good, and lies in one of a few slabs, each with buffers of one size. What is
+/// posted goes into the newest slab. So a change takes effect buffer by buffer, as messages are dealt with; a larger size
+/// holds when no smaller buffer is posted any more. A slab goes back when nothing of it is posted and no message in it is
+/// read.
+///
+/// Where Receives are shared there is no memory here, and no change.
+class Receives {
+ public:
+  static constexpr std::uint32_t kMostSlabs = 4;
+
+  explicit Receives(const Config& config);
+
+  /// The message of `bytes` bytes in buffer `slot`.
+  xdr::Bytes message(std::uint32_t slot, std::uint32_t bytes) const noexcept;
+
+  /// unused   the slab that the buffer was the last one of
+  struct Posted {
+    PostReceive action;
+    std::optional<std::uint32_t> unused;
+  };
+  /// Buffer `slot` is posted now.
+  Posted post(std::uint32_t slot) noexcept;
+  /// A message has arrived in it.
+  void on_received(std::uint32_t slot) noexcept;
+
+  /// That every posted buffer holds.
+  std::uint32_t least_bytes() const noexcept { return least_bytes_; }
+  /// That buffers may grow to; 0: their size is fixed.
+  std::uint32_t most_bytes() const noexcept { return most_bytes_; }
+
+  /// See Outbox::resize_receives().
+  Resizing resize(std::uint32_t bytes) noexcept;
+  /// A larger size is on its way.
+  bool resizing() const noexcept { return target_.has_value(); }
+  /// What the owner is to be asked for since the last call.
+  std::optional<ReceivesWanted> take_wanted() noexcept;
+  /// The owner's answer.  returns  whether the memory is used from now on
+  bool provide(std::uint32_t slab, std::span<std::byte> memory) noexcept;
+  /// A slab that has become unused because a newer one was provided before anything was posted in it.
+  std::optional<std::uint32_t> take_skipped() noexcept { return std::exchange(skipped_, std::nullopt); }
+  /// Whether a change that was pending has come to its end since the last call, well or not.
+  bool take_end() noexcept;
+
+ private:
+  static constexpr std::uint32_t kNowhere = 0xffffffff;
+  /// slots    buffers in it
+  /// posted   of these
+  struct Slab {
+    std::span<std::byte> memory;
+    std::uint32_t bytes = 0;
+    std::uint32_t slots = 0;
+    std::uint32_t posted = 0;
+    bool used = false;
+  };
+  std::optional<std::uint32_t> free_slab() const noexcept;
+  void look_at_target() noexcept;
+
+  std::array<Slab, kMostSlabs> slabs_{};
+  std::uint32_t newest_ = 0;
+  std::vector<std::uint32_t> slab_of_;  ///< by slot; empty where Receives are shared
+  std::uint32_t least_bytes_;
+  std::uint32_t most_bytes_;
+  std::optional<std::uint32_t> target_;  ///< larger size that does not hold yet
+  std::optional<std::uint32_t> wanted_;  ///< slab that memory is asked for
+  bool untold_ = false;                  ///< the owner does not know so yet
+  std::optional<std::uint32_t> skipped_;
+  bool ended_ = false;
+};
+
+}  // namespace rpcrdma::core

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Characteristic 3: what is taken of the backward direction: by a client, of Calls; by a server, of the Replies to its own.
+// Read it beside draft-dnoveck xcharext section 3.3.
+#pragma once
+
+#include "rpcrdma/ext/characteristic.h"
+#include "rpcrdma/wire/xcharext.h"
+
+namespace rpcrdma::ext {
+
+/// Short messages where there are credits for them, else nothing: what draft-cel-nfsv4-rpcrdma-bidirection has, and no more.
+class BackwardRequests {
+ public:
+  using Definition = wire::xcharext::XcharextMessages::Brs;
+  using Level = wire::xcharext::Bkrqsup;
+
+  Level own(const core::Outbox& out) const {
+    return out.backward_credits() != 0 ? Level::BKRQSUP_SZLIM : Level::BKRQSUP_NONE;
+  }
+  void on_told(Level level, core::Outbox& out) const { out.set_peer_backward(support(level)); }
+
+ private:
+  static core::BackwardSupport support(Level level) {
+    switch (level) {
+      case Level::BKRQSUP_NONE:
+        return core::BackwardSupport::kNone;
+      case Level::BKRQSUP_SZLIM:
+        return core::BackwardSupport::kLimited;
+      case Level::BKRQSUP_GENL:
+        return core::BackwardSupport::kGeneral;
+      case Level::BKRQSUP_UNKNOWN:
+        break;
+    }
+    return core::BackwardSupport::kUnknown;
+  }
+};
+
+}  // namespace rpcrdma::ext

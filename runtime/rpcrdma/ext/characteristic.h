@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a transport characteristic is here: one class over a type that xdrgen generates. For authors of one; characteristics.h
+// puts them together, receive_bytes.h and its neighbours are examples. Read it beside draft-dnoveck xcharext section 2.
+//
+//   class Weight {
+//    public:
+//     using Definition = wire::scales::ScalesMessages::Weight;  // generated: number, type, default
+//     std::uint32_t own(const core::Outbox&) const { return 7; }
+//     // Optional, where it is more than something to be told:
+//     void on_told(const std::uint32_t& value, core::Outbox&);           // the peer's value is this now
+//     Decision on_wish(const std::uint32_t& wanted, Wish, core::Outbox&);  // shall ours become this?
+//     bool undecided(const core::Outbox&) const;                          // a kPending of on_wish() is not over yet
+//     bool constant(const core::Outbox&) const;                           // ours stays as it is
+//     void on_known(const std::uint32_t& value, core::Outbox&);           // the peer has been sent this as ours
+//     void on_asked(const std::uint32_t& wanted, core::Outbox&);          // we ask the peer for this
+//     void on_answered(core::Outbox&);                                    // what we asked for is done, refused or given up
+//   };
+//   using All = CharacteristicsOf<ReceiveBytes, RemoteInvalidation, BackwardRequests, Weight>;
+//
+// Without on_wish() every wish is rejected, and the value is constant.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "rpcrdma/core/operation.h"
+#include "xdr/bytes.h"
+#include "xdr/error.h"
+#include "xdr/result.h"
+
+namespace rpcrdma::ext {
+
+/// What becomes of a wish for another value of ours.
+///
+/// kDone      `own()` is what was wanted, and the peer may rely on it
+/// kPending   `undecided()` says when that is over; `own()` then says how it went
+enum class Decision : std::uint8_t { kDone, kRejected, kPending };
+
+/// Whose wish it is.
+enum class Wish : std::uint8_t { kOfPeer, kOfApplication };
+
+/// Something has happened to characteristic `code`.
+///
+/// kTold      the peer has said what its value is: at the beginning, or another one now
+/// kDone      the peer has done what we asked for
+/// kRejected  the peer has not, and will not
+/// kPending   the peer may do it later
+/// kCleared   what was pending no longer is; the value says whether it was done
+/// kOurs      our own value is another one, and the peer is being told
+struct News {
+  enum class Kind : std::uint8_t { kTold, kDone, kRejected, kPending, kCleared, kOurs };
+  std::uint32_t code = 0;
+  Kind kind = Kind::kTold;
+};
+
+/// The most bytes of a value's XDR.
+inline constexpr std::size_t kMostValueBytes = 256;
+
+template <class C>
+concept Characteristic = requires(const C& characteristic, const core::Outbox& out, xdr::MutableBytes bytes) {
+  C::Definition::kCode;
+  C::Definition::encode(characteristic.own(out), bytes);
+};
+
+namespace detail {
+
+/// How far what we have asked the peer for has got.
+enum class Asked : std::uint8_t { kNo, kAsked, kPending };
+
+/// One characteristic of one connection, whatever its type. Bytes are XDR values; all but `check()` are given what has been
+/// checked.
+class Entry {
+ public:
+  explicit Entry(std::uint32_t number) : code(number) {}
+  Entry(const Entry&) = delete;
+  Entry& operator=(const Entry&) = delete;
+
+  virtual xdr::Result<void, xdr::DecodeError> check(xdr::Bytes value) const = 0;
+  virtual void tell(xdr::Bytes value, core::Outbox& out) = 0;
+  /// returns   bytes; 0: it does not fit
+  virtual std::size_t own(xdr::MutableBytes into, const core::Outbox& out) const = 0;
+  virtual bool constant(const core::Outbox& out) const = 0;
+  virtual Decision wish(xdr::Bytes value, Wish whose, core::Outbox& out) = 0;
+  virtual bool undecided(const core::Outbox& out) const = 0;
+  virtual void known(xdr::Bytes value, core::Outbox& out) = 0;
+  virtual void asking(xdr::Bytes value, core::Outbox& out) = 0;
+  virtual void answered(core::Outbox& out) = 0;
+
+  /// The value that is being sent, or was asked for.
+  struct Value {
+    std::array<std::byte, kMostValueBytes> bytes{};
+    std::size_t size = 0;
+
+    void set(xdr::Bytes value) {
+      size = std::min(value.size(), bytes.size());
+      std::copy_n(value.begin(), size, bytes.begin());
+    }
+    xdr::Bytes get() const { return xdr::Bytes(bytes).first(size); }
+  };
+
+  const std::uint32_t code;
+  bool peer_constant = false;  ///< the peer does not expect to change its value
+  // Ours.
+  bool put_off = false;   ///< a wish is pending
+  bool for_peer = false;  ///< it is the peer's
+  bool tell_due = false;  ///< an UPD_XCHAR is to be sent
+  bool clear_due = false;
+  Value sent;  ///< told last
+  // What we have asked for.
+  Asked asked = Asked::kNo;
+  Value wanted;
+
+ protected:
+  ~Entry() = default;
+};
+
+template <Characteristic C>
+class EntryOf final : public Entry {
+ public:
+  using Definition = typename C::Definition;
+  using View = typename Definition::View;
+  static constexpr bool kPlain = std::is_same_v<View, typename Definition::Value>;
+  static constexpr bool kChanges = requires(C & c, const View& view, core::Outbox& out) {
+    c.on_wish(view, Wish::kOfPeer, out);
+  };
+  /// Where a value is a view of a message, the characteristic itself keeps what it needs.
+  struct Nothing {};
+  using Peer = std::conditional_t<kPlain, typename Definition::Value, Nothing>;
+
+  EntryOf() : Entry(Definition::kCode) {
+    if constexpr (kPlain) peer = Definition::kDefault;
+  }
+
+  xdr::Result<void, xdr::DecodeError> check(xdr::Bytes value) const override {
+    const auto view = Definition::parse(value);
+    if (!view) return xdr::unexpected(view.error());
+    return {};
+  }
+  void tell(xdr::Bytes value, core::Outbox& out) override {
+    const auto view = Definition::parse(value);
+    if constexpr (kPlain) peer = *view;
+    if constexpr (requires { characteristic.on_told(*view, out); }) characteristic.on_told(*view, out);
+  }
+  std::size_t own(xdr::MutableBytes into, const core::Outbox& out) const override {
+    const auto bytes = Definition::encode(characteristic.own(out), into);
+    return bytes ? *bytes : 0;
+  }
+  bool constant(const core::Outbox& out) const override {
+    if constexpr (requires { characteristic.constant(out); }) {
+      return characteristic.constant(out);
+    } else {
+      return !kChanges;
+    }
+  }
+  Decision wish(xdr::Bytes value, Wish whose, core::Outbox& out) override {
+    if constexpr (kChanges) {
+      const auto view = Definition::parse(value);
+      return characteristic.on_wish(*view, whose, out);
+    } else {
+      return Decision::kRejected;
+    }
+  }
+  bool undecided(const core::Outbox& out) const override {
+    if constexpr (requires { characteristic.undecided(out); }) {
+      return characteristic.undecided(out);
+    } else {
+      return false;
+    }
+  }
+  void known(xdr::Bytes value, core::Outbox& out) override {
+    const auto view = Definition::parse(value);
+    if constexpr (requires { characteristic.on_known(*view, out); }) characteristic.on_known(*view, out);
+  }
+  void asking(xdr::Bytes value, core::Outbox& out) override {
+    const auto view = Definition::parse(value);
+    if constexpr (requires { characteristic.on_asked(*view, out); }) characteristic.on_asked(*view, out);
+  }
+  void answered(core::Outbox& out) override {
+    if constexpr (requires { characteristic.on_answered(out); }) characteristic.on_answered(out);
+  }
+
+  C characteristic{};
+  Peer peer{};
+};
+
+}  // namespace detail
+}  // namespace rpcrdma::ext

@@ -99,7 +99,7 @@ class Connection::Impl {
 void Connection::Impl::take(const Received& event, bool deferred, TimePoint now) noexcept {
   if (state.closing) return;
   state.note_place(event);
-  state.receives.on_received(event.slot);
+  if (!deferred) state.receives.on_received(event.slot);
   const xdr::Bytes bytes = state.received(event.slot, event.bytes);
   const auto start = first_words(bytes);
   if (event.invalidated && !deferred) {
@@ -116,6 +116,10 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   ChunkStorage& chunks = client() ? reply_chunks : responder.incoming();
   const auto header = state.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
   if (!header) return on_broken_header(event, *start, header.error(), bytes);
+  // What invalidates a key answers the Call that has it.
+  if (event.invalidated && header->procedure == Procedure::kOptional && header->direction == Direction::kCall) {
+    return state.close(CloseReason::kPeerBrokeRule);
+  }
   if (!deferred && optional.must_wait(*header)) return optional.defer(event);
   switch (header->procedure) {
     case Procedure::kMsg:
@@ -362,13 +366,6 @@ xdr::Result<std::uint32_t, CallError> Connection::send_optional(std::uint32_t op
   return xid;
 }
 
-void Connection::use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now) {
-  use(context, impl_->optional, now);
-  impl_->pump(now);
-}
-
-Support Connection::peer_support(std::uint32_t opttype) const { return impl_->optional.peer_support(opttype); }
-
 bool Connection::provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now) {
   if (impl_->state.closing) return false;
   const bool taken = impl_->state.receives.provide(slab, memory);
@@ -376,6 +373,13 @@ bool Connection::provide_receives(std::uint32_t slab, std::span<std::byte> memor
   impl_->pump(now);
   return taken;
 }
+
+void Connection::use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now) {
+  use(context, impl_->optional, now);
+  impl_->pump(now);
+}
+
+Support Connection::peer_support(std::uint32_t opttype) const { return impl_->optional.peer_support(opttype); }
 
 void Connection::on_time(TimePoint now) { impl_->pump(now); }
 std::optional<TimePoint> Connection::next_time() const {

@@ -146,17 +146,17 @@ class Connection {
   /// spec       draft-cel version-two section 3.1
   xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
 
-  /// Lets an extension send of its own accord: calls `use(context, outbox, now)`, at once, and sends what it can. Before
-  /// version 2 is settled messages wait; in version 1 there are none to be sent.
-  void use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now);
-  /// Whether the peer has the extension of ours that operation `opttype` is of. No where the connection speaks version 1.
-  Support peer_support(std::uint32_t opttype) const;
-
   /// Answers `ReceivesWanted`: memory of its own for as many buffers as that says; shorter: there is none, and the
   /// Receives stay as they are. It is the connection's until `ReceivesUnused`, or the end of the connection.
   ///
   /// returns    whether it has been taken
   bool provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now);
+
+  /// Lets an extension send of its own accord: calls `use(context, outbox, now)`, at once, and sends what it can. Before
+  /// version 2 is settled messages wait; in version 1 there are none to be sent.
+  void use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now);
+  /// Whether the peer has the extension of ours that operation `opttype` is of. No where the connection speaks version 1.
+  Support peer_support(std::uint32_t opttype) const;
 
   /// Does what is due by now.
   void on_time(TimePoint now);

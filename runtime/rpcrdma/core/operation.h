@@ -25,6 +25,19 @@ namespace rpcrdma::core {
 /// connection.
 enum class Direction : std::uint8_t { kCall = 0, kReply = 1 };
 
+/// What becomes of a wish for Receives of another size.
+///
+/// kDone      the Receives are at least that large, and the peer may be told so
+/// kPending   the extensions hear of the end by `on_receives_resized`
+/// kRefused   nothing changes
+enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
+
+/// What a side takes of the backward direction.
+///
+/// kLimited   Short messages: draft-cel-nfsv4-rpcrdma-bidirection
+/// kGeneral   as in the forward direction
+enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral };
+
 /// Whether the peer has an extension, by what it has shown: a valid message of the extension, or an answer to one of ours,
 /// shows that it has all of it; INVAL_OPTION, or version 1, that it has nothing of it.
 /// spec: draft-cel version-two sections 3.1, 3.3
@@ -42,21 +55,6 @@ struct Option {
   bool required = false;
 };
 inline constexpr std::size_t kMostOptionBytes = 1024;
-
-/// What an operation may do to its connection while it handles a message.
-
-/// What becomes of a wish for Receives of another size.
-///
-/// kDone      the Receives are at least that large, and the peer may be told so
-/// kPending   the extensions hear of the end by `on_receives_resized`
-/// kRefused   nothing changes
-enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
-
-/// What a side takes of the backward direction.
-///
-/// kLimited   Short messages: draft-cel-nfsv4-rpcrdma-bidirection
-/// kGeneral   as in the forward direction
-enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral };
 
 /// What an operation may do to its connection. It lives as long as the connection. What is asked for while no message is
 /// handled is done when the connection is told the time next: `Connection::next_time()` says at once.

@@ -306,8 +306,7 @@ bool OptionalChannel::handle_reply(const Received& event, const Header& header, 
   if (known != nullptr) {
     if (!known->from_responder || !follows(payload, *known, header)) return discard();
     if (message != nullptr) answers_ = message->opttype;
-    const bool handled =
-        known->on_message(known->self, header.optinfo, payload, Direction::kReply, *this, now).has_value();
+    const auto handled = known->on_message(known->self, header.optinfo, payload, Direction::kReply, *this, now);
     answers_.reset();
     if (!handled) return discard();
     extensions_.heard(header.opttype);

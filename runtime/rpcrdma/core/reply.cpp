@@ -179,7 +179,7 @@ void Responder::send(std::uint32_t index) noexcept {
     message = message_bytes(index);
   }
   // The peer's Receives may have shrunk since the form was chosen: a Reply chunk holds it all the same.
-  if (message > most_inline(record) && !choose_form(index)) {
+  if (message > most_inline(record) && (record.with_option || !choose_form(index))) {
     record.failed = true;
     return finish(index);
   }

@@ -291,7 +291,8 @@ TEST(OptionalGarbage, NeverHurts) {
       }
       if (pick(8) == 0) message[pick(static_cast<std::uint32_t>(message.size()))] = static_cast<std::byte>(pick(256));
       if (pick(16) == 0) message.resize(pick(static_cast<std::uint32_t>(message.size())));
-      if (side.side.posted.empty()) side.world.run();
+      // An answer to a Call that is still on its way would have the simulation read memory that is gone.
+      if (role == core::Role::kClient || side.side.posted.empty()) side.world.run();
       side.side.deliver(message);
       if (pick(3) == 0) side.world.run();
       if (pick(64) == 0) side.world.wait(std::chrono::seconds(2));

@@ -254,7 +254,7 @@ bool OptionalChannel::on_message(const Received& event, const Header& header, xd
 
 /// Whether a Call of the peer's gets as far as the application; if not, it is dealt with as one without an option.
 bool OptionalChannel::takes_call() const noexcept {
-  return state_.config.role == Role::kServer || (state_.config.backward_credits != 0 && responder_.has_room());
+  return state_.config.role == Role::kServer || (state_.backward_allowed() && responder_.has_room());
 }
 
 bool OptionalChannel::handle_call(const Received& event, const Header& header, xdr::Bytes payload,

@@ -272,10 +272,6 @@ void Requester::send_again(std::uint32_t index) noexcept {
   Record& record = records_[index];
   --in_flight_;
   forget_send(record);
-  if (!settle_option(record)) {
-    give_back_credit(record);
-    return end(index, CallError::kOptionRefused);
-  }
   record.state = State::kReady;
   record.posted = false;
   ready_.push(index);

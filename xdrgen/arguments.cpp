@@ -5,12 +5,15 @@
 
 #include <CLI/CLI.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <map>
 #include <string_view>
 #include <utility>
 
+#include "commands/new_extension_files.h"
 #include "emit/reserved.h"
 
 namespace xdrgen {
@@ -38,7 +41,14 @@ constexpr const char* kCheckExamples = R"(Examples:
   xdrgen check --extends base.txt extension.txt    the extension uses types of the base
   xdrgen check --format=github draft.md            annotations for the workflow of a repository
   xdrgen check --corrections draft.txt --overlay draft.toml
+  xdrgen check draft.txt --binding draft.toml      its numbers too, against those of the extensions that are known
   xdrgen check --list                              all that can be found)";
+
+constexpr const char* kNewExtensionExamples = R"(Examples:
+  xdrgen new-extension far-ping                    the folder far-ping: draft, bindings, handler, test, two endpoints
+  xdrgen new-extension far-ping -o ~/drafts/ping
+
+What it writes builds against an installed package. It writes over nothing.)";
 
 constexpr const char* kDiffExamples = R"(Examples:
   xdrgen diff draft-00.txt draft-01.txt            what breaks, with the lines of both
@@ -162,6 +172,12 @@ class Options {
                       "refuse what RFC 4506 and RFC 5531 do not have (rpcgen's dialect)");
   }
 
+  void known(const char* what) const {
+    list("--known", arguments_.known, "DIR", what)
+        ->description(fmt::format(
+            "a folder like spec/ with extensions {}, besides those that xdrgen comes with; may be repeated", what));
+  }
+
   void output(const char* what, const char* type, bool required) const {
     command_.add_option("-o,--output", arguments_.output, what)->type_name(type)->required(required);
   }
@@ -198,6 +214,7 @@ void add_check(CLI::App& app, Arguments& arguments) {
   const Options options(check, arguments);
   options.documents(-1, false);
   options.checks();
+  options.known("that may not have the same numbers");
   check.add_flag("--together", arguments.together, "the documents are one specification; else each is one");
   check.add_flag("--corrections", arguments.corrections, "list what the overlays change, and why");
   check.add_flag("--dump", arguments.dump, "print the model");
@@ -261,6 +278,25 @@ void add_combine(CLI::App& app, Arguments& arguments) {
   options.output("file to write; standard output without it", "FILE", false);
 }
 
+void add_new_extension(CLI::App& app, Arguments& arguments) {
+  CLI::App& command = *app.add_subcommand("new-extension", "write a blank draft of an extension to RPC-over-RDMA");
+  command.footer(kNewExtensionExamples);
+  command
+      .add_option_function<std::string>(
+          "name",
+          [&arguments](const std::string& name) {
+            const std::string wrong = bad_extension_name(name);
+            if (!wrong.empty()) throw CLI::ValidationError("NAME", wrong);
+            arguments.name = name;
+          },
+          "lower-case letters, digits and hyphens")
+      ->required()
+      ->type_name("NAME");
+  const Options options(command, arguments);
+  options.output("folder to write to; NAME without it", "DIR", false);
+  options.known("whose numbers are taken");
+}
+
 /// What the options of one command ask for only together.
 void check_options(const CLI::App& app, const Arguments& arguments) {
   if (app.got_subcommand("check") && arguments.documents.empty() && !arguments.list) {
@@ -298,7 +334,8 @@ Arguments::Command command_of(const CLI::App& app) {
   const std::pair<const char*, Command> commands[] = {{"extract", Command::kExtract},
                                                       {"check", Command::kCheck},
                                                       {"explain", Command::kExplain},
-                                                      {"diff", Command::kDiff}};
+                                                      {"diff", Command::kDiff},
+                                                      {"new-extension", Command::kNewExtension}};
   for (const auto& [name, command] : commands) {
     if (app.got_subcommand(name)) return command;
   }
@@ -314,7 +351,8 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
   CLI::App app("xdrgen: extracts, checks and compiles the XDR of published texts", "xdrgen");
   app.require_subcommand(0, 1);  // at least one below: CLI11 would complain of none, and not of what stands there
   app.footer(kExamples);
-  for (const auto add : {add_check, add_explain, add_diff, add_extract, add_combine, add_compile}) add(app, arguments);
+  for (const auto add : {add_check, add_explain, add_diff, add_extract, add_combine, add_compile, add_new_extension})
+    add(app, arguments);
   try {
     std::vector<std::string> reversed(command_line.rbegin(), command_line.rend());  // CLI11 takes them from the back
     app.parse(std::move(reversed));

@@ -24,17 +24,18 @@ struct Base {
 };
 
 struct Arguments {
-  enum class Command { kExtract, kCheck, kCompile, kExplain, kDiff };
+  enum class Command { kExtract, kCheck, kCompile, kExplain, kDiff, kNewExtension };
 
   Command command{};
   std::vector<std::string> documents;  ///< diff: the old one and the new one
   std::vector<Base> extends;
   std::vector<std::string> overlays;
   std::vector<std::string> bindings;
+  std::vector<std::string> known;  ///< check, new-extension: folders with extensions whose numbers are taken
   std::vector<std::string> include_directories;
   std::vector<std::string> definitions;
   std::string standard_input_name;  ///< what the document that is read from `-` is called
-  std::string output;               ///< a file, empty for standard output; of C++: a folder
+  std::string output;               ///< a file, empty for standard output; of C++ and new-extension: a folder
   std::string depfile;
   std::string depfile_target;  ///< empty: the outputs
   bool strict = false;
@@ -46,7 +47,7 @@ struct Arguments {
   Format format = Format::kText;  ///< check, diff
   Color color = Color::kAuto;
   Language language = Language::kCpp;  ///< compile
-  std::string name;                    ///< explain: of a type, constant, enumerator or program
+  std::string name;                    ///< explain: of a type, constant, enumerator or program; new-extension: of it
   std::string map;                     ///< extract: file for the map back to the document
   std::string split;                   ///< extract: folder for the files that markers in the document name
   std::string name_space;              ///< compile to C++

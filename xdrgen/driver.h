@@ -49,6 +49,8 @@ struct Terminal {
   std::ostream& err;
   bool color = false;          ///< of what goes to `err`
   std::istream* in = nullptr;  ///< read where a document is called `-`
+  /// A folder like spec/, of extensions whose numbers are taken; empty: there is none.
+  std::filesystem::path known{};
 };
 
 enum ExitStatus : int { kOk = 0, kErrors = 1, kUsage = 2 };

@@ -5,11 +5,26 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "driver.h"
+
+namespace {
+
+/// The texts that came with this command; empty where there are none.
+std::filesystem::path known_texts() {
+  std::error_code error;
+  const auto command = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return {};
+  const auto folder = (command.parent_path() / XDRGEN_KNOWN).lexically_normal();
+  return std::filesystem::is_directory(folder, error) ? folder : std::filesystem::path();
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   const bool color = ::isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
@@ -17,5 +32,5 @@ int main(int argc, char** argv) {
   // What is closed, or a folder, would read like an empty document.
   struct stat input {};
   const bool readable = ::fstat(STDIN_FILENO, &input) == 0 && !S_ISDIR(input.st_mode);
-  return xdrgen::run(command_line, {std::cout, std::cerr, color, readable ? &std::cin : nullptr});
+  return xdrgen::run(command_line, {std::cout, std::cerr, color, readable ? &std::cin : nullptr, known_texts()});
 }

@@ -25,7 +25,8 @@ std::string read_all(std::istream& in) {
   return text;
 }
 
-/// The name of the document that a TOML file says it is made for.
+}  // namespace
+
 std::optional<extract::TomlValue> named_document(const source::Buffers& buffers, source::BufferId buffer) {
   diag::Sink ignored;  // where the file is malformed, its own reader will say so
   const auto table = extract::parse_toml(buffers, buffer, ignored);
@@ -34,8 +35,6 @@ std::optional<extract::TomlValue> named_document(const source::Buffers& buffers,
   }
   return std::nullopt;
 }
-
-}  // namespace
 
 Session::Session(const Arguments& arguments, std::istream* in)
     : in_(in), standard_input_name_(arguments.standard_input_name) {
@@ -118,6 +117,12 @@ std::vector<Inputs> Session::one_by_one() const {
     for (const Loaded& base : bases_) add(inputs, base);
     add(inputs, document);
   }
+  return result;
+}
+
+Inputs Session::bases() const {
+  Inputs result = common_;
+  for (const Loaded& base : bases_) add(result, base);
   return result;
 }
 

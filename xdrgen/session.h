@@ -13,9 +13,13 @@
 #include "arguments.h"
 #include "diag/diagnostic.h"
 #include "driver.h"
+#include "extract/toml.h"
 #include "source/buffer.h"
 
 namespace xdrgen {
+
+/// The name of the document that a TOML file says it is made for.
+std::optional<extract::TomlValue> named_document(const source::Buffers& buffers, source::BufferId buffer);
 
 class Session {
  public:
@@ -26,6 +30,8 @@ class Session {
   std::vector<Inputs> one_by_one() const;
   /// All documents as one specification.
   Inputs together() const;
+  /// Only those that others extend.
+  Inputs bases() const;
 
   source::Buffers& buffers() { return buffers_; }
   const source::Buffers& buffers() const { return buffers_; }

@@ -16,6 +16,7 @@
 #include "capture/reader.h"
 #include "dump_message.h"
 #include "dump_text.h"
+#include "extension.h"
 
 namespace rpcrdma::cli {
 namespace {
@@ -29,13 +30,14 @@ constexpr std::size_t kMostCarriers = 4096;
 /// Prints messages as they come, and remembers how it went.
 class Printer {
  public:
-  Printer(const DumpOptions& options, std::FILE* out) : options_(options), out_(out) {}
+  Printer(const DumpOptions& options, const Extensions& extensions, std::FILE* out)
+      : options_(options), extensions_(extensions), out_(out) {}
 
   /// One of the Sends of a capture.
   void print_captured(const capture::Send& send) {
     std::pair carrier{send.from, send.to};
     const bool carries = carriers_.contains(carrier);
-    const Dissected message = dissect(send.bytes, carries ? Given::kMessage : Given::kBytes);
+    const Dissected message = dissect(send.bytes, carries ? Given::kMessage : Given::kBytes, extensions_);
     if (!carries && message.is_rpc_over_rdma && !message.has_error()) {
       if (carriers_.size() >= kMostCarriers) carriers_.clear();
       carriers_.insert(std::move(carrier));
@@ -45,7 +47,7 @@ class Printer {
   }
 
   /// Bytes that somebody wants to see as a message.
-  void print_given(const capture::Send& send) { print(send, dissect(send.bytes, Given::kMessage), false); }
+  void print_given(const capture::Send& send) { print(send, dissect(send.bytes, Given::kMessage, extensions_), false); }
 
   bool any_wrong() const { return wrong_ != 0; }
 
@@ -71,6 +73,7 @@ class Printer {
   }
 
   const DumpOptions& options_;
+  const Extensions& extensions_;
   std::FILE* out_;
   std::set<std::pair<std::string, std::string>> carriers_;  ///< from, to
   std::uint64_t sends_ = 0;
@@ -87,11 +90,43 @@ struct Input {
 };
 
 /// Says what is wrong; the exit status for it.
-int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std::size_t line = 0) {
-  const std::string place = line == 0 ? options.file : fmt::format("{}:{}", options.file, line);
+int fail(std::string_view place, std::FILE* err, std::string_view what) {
   const std::string text = fmt::format("rpcrdma dump: {}: {}\n", place, what);
   std::fwrite(text.data(), 1, text.size(), err);
   return 2;
+}
+int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std::size_t line = 0) {
+  return fail(line == 0 ? options.file : fmt::format("{}:{}", options.file, line), err, what);
+}
+
+/// Reads the models; nothing where one cannot be read, which has been said then.
+std::optional<Extensions> learn(const DumpOptions& options, std::FILE* err) {
+  Extensions all;
+  for (const std::string& name : options.extensions) {
+    std::FILE* const file = std::fopen(name.c_str(), "rb");
+    if (file == nullptr) return fail(name, err, std::strerror(errno)), std::nullopt;
+    std::string text;
+    std::array<char, 65536> block{};
+    errno = 0;
+    for (std::size_t got = 0;
+         text.size() <= kMostModel && (got = std::fread(block.data(), 1, block.size(), file)) != 0;) {
+      text.append(block.data(), got);
+    }
+    const int wrong = std::ferror(file) != 0 ? errno : 0;
+    std::fclose(file);
+    if (wrong != 0) return fail(name, err, std::strerror(wrong)), std::nullopt;
+    auto extension = read_extension(text);
+    if (!extension) return fail(name, err, extension.error()), std::nullopt;
+    for (const auto& other : all) {
+      for (const DeclaredOperation& operation : other->operations) {
+        if ((*extension)->operation(operation.code) == nullptr) continue;
+        return fail(name, err, fmt::format("has an operation with the code {}, and so has one before", operation.code)),
+               std::nullopt;
+      }
+    }
+    all.push_back(std::move(*extension));
+  }
+  return all;
 }
 
 /// Copies a file, from its start, that cannot go back (a pipe) to one that can. What is wrong, if anything.
@@ -120,8 +155,9 @@ int finish(const Printer& printer, const DumpOptions& options, const capture::Co
   return printer.any_wrong() ? 1 : 0;
 }
 
-int dump_capture(Input& input, const DumpOptions& options, std::FILE* out, std::FILE* err) {
-  Printer printer(options, out);
+int dump_capture(Input& input, const DumpOptions& options, const Extensions& extensions, std::FILE* out,
+                 std::FILE* err) {
+  Printer printer(options, extensions, out);
   capture::Sink sink;
   sink.on_send = [&](const capture::Send& send) { printer.print_captured(send); };
   capture::Reader reader(sink, options.ports);
@@ -142,7 +178,7 @@ int dump_capture(Input& input, const DumpOptions& options, std::FILE* out, std::
   return wrong ? fail(options, err, *wrong) : status;
 }
 
-int dump_hex(Input& input, const DumpOptions& options, std::FILE* out, std::FILE* err) {
+int dump_hex(Input& input, const DumpOptions& options, const Extensions& extensions, std::FILE* out, std::FILE* err) {
   std::string text(input.start.begin(), input.start.end());
   std::array<char, 65536> block{};
   errno = 0;
@@ -157,7 +193,7 @@ int dump_hex(Input& input, const DumpOptions& options, std::FILE* out, std::FILE
                 bytes.error().line);
   }
   if (bytes->empty()) return fail(options, err, "there is nothing in it");
-  Printer printer(options, out);
+  Printer printer(options, extensions, out);
   printer.print_given({0, 0, "", "", std::move(*bytes)});
   return finish(printer, options, {}, out, err);
 }
@@ -165,6 +201,8 @@ int dump_hex(Input& input, const DumpOptions& options, std::FILE* out, std::FILE
 }  // namespace
 
 int run_dump(const DumpOptions& options, std::FILE* out, std::FILE* err) {
+  const auto extensions = learn(options, err);
+  if (!extensions) return 2;
   Input input;
   const bool standard = options.file == "-";
   input.file = standard ? stdin : std::fopen(options.file.c_str(), "rb");
@@ -176,9 +214,9 @@ int run_dump(const DumpOptions& options, std::FILE* out, std::FILE* err) {
   if (std::ferror(input.file) != 0) {
     fail(options, err, std::strerror(errno));
   } else if (capture::is_capture(std::as_bytes(std::span(input.start)))) {
-    status = dump_capture(input, options, out, err);
+    status = dump_capture(input, options, *extensions, out, err);
   } else {
-    status = dump_hex(input, options, out, err);
+    status = dump_hex(input, options, *extensions, out, err);
   }
   if (!standard && input.file != nullptr) std::fclose(input.file);
   // What a full disk or a closed pipe did not take; the reason may have been lost since.

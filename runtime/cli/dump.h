@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace rpcrdma::cli {
 
@@ -16,8 +17,9 @@ inline constexpr std::uint64_t kMostPiped = std::uint64_t{1} << 30;
 struct DumpOptions {
   std::string file;  ///< "-": standard input
   bool json = false;
-  bool all = false;                    ///< Sends that are not RPC-over-RDMA as well
-  std::set<std::uint16_t> ports = {};  ///< of UDP, besides 4791
+  bool all = false;                          ///< Sends that are not RPC-over-RDMA as well
+  std::set<std::uint16_t> ports = {};        ///< of UDP, besides 4791
+  std::vector<std::string> extensions = {};  ///< files: models of `xdrgen compile --lang=json`
   std::optional<std::uint32_t> xid = {};
   std::optional<std::uint64_t> most = {};  ///< messages that are printed
   /// Bytes of a capture that come from what cannot go back (a pipe): they are copied to a temporary file.

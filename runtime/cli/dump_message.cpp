@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "extension_trace.h"
 #include "rpcrdma/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v2_draft01.h"
@@ -53,7 +54,24 @@ void dissect_v1(Dissected& to, xdr::Bytes message) {
   }
 }
 
-/// The content of an optional operation, where it is one that we know.
+/// The content of an optional operation that was learned at run time.
+///
+/// returns   the operation; nullptr where it is none of these
+const DeclaredOperation* add_learned(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalView& optional,
+                                     const Extensions& extensions) {
+  for (const auto& extension : extensions) {
+    const DeclaredOperation* const operation = extension->operation(optional.rdma_opttype());
+    if (operation == nullptr) continue;
+    const xdr::Bytes content = optional.rdma_optinfo();
+    to.parts.push_back({extension->types[operation->content].info,
+                        static_cast<std::size_t>(content.data() - message.data()), content,
+                        trace(*extension, *operation, content), extension->fields, operation->name});
+    return operation;
+  }
+  return nullptr;
+}
+
+/// The content of an optional operation, where it is one that is compiled in.
 void add_optional(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalView& optional) {
   const auto match = [&](auto operation) {
     if (operation.kCode != optional.rdma_opttype()) return;
@@ -70,7 +88,7 @@ void add_optional(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalV
   }(xc::XcharextMessages::Operations{});
 }
 
-void dissect_v2(Dissected& to, xdr::Bytes message) {
+void dissect_v2(Dissected& to, xdr::Bytes message, const Extensions& extensions) {
   if (!add_part<v2::Rpcrdma2XprtHdrView>(to, message, message, v2::kFields)) return;
   const auto header = v2::Rpcrdma2XprtHdrView::parse(message);
   to.rest = message.size() - header->size_bytes();
@@ -80,7 +98,13 @@ void dissect_v2(Dissected& to, xdr::Bytes message) {
     add_rpc(to, message, header->size_bytes());
   } else if (const auto* const optional = header->rdma_body().as_rdma_optional()) {
     if (to.rest != 0) to.rest_is = "payload of the operation";
-    add_optional(to, message, *optional);
+    if (const DeclaredOperation* const learned = add_learned(to, message, *optional, extensions)) {
+      if (!learned->rpc_message) return;
+      to.rest = 0;
+      add_rpc(to, message, header->size_bytes());
+    } else {
+      add_optional(to, message, *optional);
+    }
   }
 }
 
@@ -125,7 +149,7 @@ bool Dissected::has_error() const {
          std::any_of(parts.begin(), parts.end(), [](const Part& part) { return part.trace.error.has_value(); });
 }
 
-Dissected dissect(xdr::Bytes message, Given given) {
+Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions) {
   Dissected result;
   const auto words = fixed::RdmaFixedWords::parse(message);
   if (!words) {
@@ -144,7 +168,7 @@ Dissected dissect(xdr::Bytes message, Given given) {
       dissect_v1(result, message);
       break;
     case 2:
-      dissect_v2(result, message);
+      dissect_v2(result, message, extensions);
       break;
     default:
       dissect_unknown(result, message);

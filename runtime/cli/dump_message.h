@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "extension.h"
 #include "rpcrdma/wire/fixed.h"
 #include "xdr/bytes.h"
 #include "xdr/trace_item.h"
@@ -53,6 +54,8 @@ struct Dissected {
 ///
 /// given     kBytes: RPC-over-RDMA is what has version 1 or 2 and a procedure of that version, or an unknown procedure
 ///           and credits that are small numbers. kMessage: everything is, with an error where it is not like that.
-Dissected dissect(xdr::Bytes message, Given given);
+///
+/// extensions   whose operations are known besides those that are compiled in, and come before them; they outlive the result
+Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions = {});
 
 }  // namespace rpcrdma::cli

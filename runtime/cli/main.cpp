@@ -37,6 +37,14 @@ int main(int argc, char** argv) {
   dump->add_flag("--all", dump_options.all, "Sends that are not RPC-over-RDMA as well");
   dump->add_option("--port", ports, "a UDP port of RoCEv2 besides 4791; iWARP is found at any TCP port")
       ->allow_extra_args(false);
+  dump->add_option(
+          "--extension", dump_options.extensions,
+          "a model, of `xdrgen compile --lang=json draft.txt --binding draft.toml`, of an extension whose operations "
+          "are to be shown too; may be repeated")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false)
+      ->type_name("FILE");
   dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
       ->check(CLI::TypeValidator<std::uint32_t>());
   dump->add_option("--count", dump_options.most, "no more messages than this");

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "codec/vectors.h"
+#include "support/req.h"
 
 namespace {
 
@@ -24,6 +25,7 @@ std::vector<std::byte> encoded(const Rpcrdma2Body& body, std::uint32_t xid = 0x1
 }
 
 TEST(V2Header, WithoutChunksTakes32Bytes) {
+  REQ("V2-HDR-01", "V2-HDR-03", "DEC-02");
   const auto bytes = vector("v2_msg_empty");
   ASSERT_EQ(bytes.size(), 32U);
   const auto message = Rpcrdma2XprtHdrView::parse(bytes);
@@ -55,6 +57,7 @@ TEST(V2Header, BothArmsOfChunksAreTold) {
 
 // Section 3.2 says that errors gained a direction; the XDR of section 4.2 has none.
 TEST(V2Header, ErrorsHaveNoDirectionWord) {
+  REQ("DEC-02", "V2-HDR-04", "V2-HDR-12");
   const auto versions = vector("v2_error_vers");
   ASSERT_EQ(versions.size(), 28U);
   const auto message = Rpcrdma2XprtHdrView::parse(versions);
@@ -73,6 +76,7 @@ TEST(V2Header, ErrorsHaveNoDirectionWord) {
 }
 
 TEST(V2Header, OptionalContentIsOpaque) {
+  REQ("V2-HDR-05", "V2-OPT-02");
   const auto bytes = vector("v2_optional");
   const auto message = Rpcrdma2XprtHdrView::parse(bytes);
   ASSERT_TRUE(message);
@@ -89,6 +93,7 @@ TEST(V2Header, OptionalContentIsOpaque) {
 }
 
 TEST(V2Header, ProcedureNumbersOfVersionOneAreRefused) {
+  REQ("V2-HDR-02");
   auto bytes = vector("v2_msg_empty");
   for (const std::uint32_t number : {2U, 3U, 6U, 0xffffffffU}) {
     xdr::store_u32(bytes.data() + 12, number);

@@ -42,10 +42,10 @@ class End {
   static constexpr std::uint32_t kBytes = 4096;
   static constexpr std::uint32_t kRegion = 7;
 
-  End(core::Role role, std::uint32_t credits, std::uint32_t backward_credits = 0)
+  End(core::Role role, std::uint32_t credits, std::uint32_t backward_credits = 0, core::Versions versions = {})
       : receives_(std::size_t{credits + backward_credits + core::kOptionalReceives} * kBytes),
         sends_(receives_.size()),
-        connection(configure(role, credits, backward_credits), {}) {
+        connection(configure(role, credits, backward_credits, versions), {}) {
     event(core::Established{});
   }
 
@@ -88,23 +88,7 @@ class End {
     event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size())});
   }
 
- private:
-  core::Config configure(core::Role role, std::uint32_t credits, std::uint32_t backward_credits) {
-    core::Config config;
-    config.role = role;
-    config.credits = credits;
-    config.backward_credits = backward_credits;
-    config.receive_slab = receives_;
-    config.send_slab = sends_;
-    config.receive_bytes = config.send_bytes = kBytes;
-    return config;
-  }
-
-  void event(const core::Event& event) {
-    connection.on_event(event, {});
-    run();
-  }
-
+  /// Does what is to be done, until nothing is left.
   void run() {
     for (bool again = true; again;) {
       again = false;
@@ -119,6 +103,25 @@ class End {
         again = true;
       }
     }
+  }
+
+ private:
+  core::Config configure(core::Role role, std::uint32_t credits, std::uint32_t backward_credits,
+                         core::Versions versions) {
+    core::Config config;
+    config.role = role;
+    config.versions = versions;
+    config.credits = credits;
+    config.backward_credits = backward_credits;
+    config.receive_slab = receives_;
+    config.send_slab = sends_;
+    config.receive_bytes = config.send_bytes = kBytes;
+    return config;
+  }
+
+  void event(const core::Event& event) {
+    connection.on_event(event, {});
+    run();
   }
 
   void perform(const core::PostReceive& post, std::vector<core::Event>&) { posted_.push_back(post.slot); }

@@ -7,7 +7,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace backward_levels_test {
 
 using core::BackwardSupport;
 using ext::BackwardRequests;
@@ -138,5 +138,5 @@ TEST_F(BackwardLevelsClient, NoReplyGoesWhereNoneIsTaken) {
   EXPECT_EQ(peer(), BackwardSupport::kNone);
 }
 
-}  // namespace
+}  // namespace backward_levels_test
 }  // namespace rpcrdma::sim

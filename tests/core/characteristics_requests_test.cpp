@@ -8,7 +8,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace characteristics_requests_test {
 
 // --- What the peer asks ----------------------------------------------------------------------------------------------
 
@@ -322,5 +322,5 @@ TEST(CharacteristicsAskedFor, WhoAsksKnowsTheAnswersAndTheBeginning) {
   EXPECT_EQ(codes, (std::vector<std::uint32_t>{1, 2, 3, 4}));
 }
 
-}  // namespace
+}  // namespace characteristics_requests_test
 }  // namespace rpcrdma::sim

@@ -18,7 +18,7 @@ CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message
 std::uint32_t version_of(const Data& message) { return wire::fixed::RdmaFixedWords::load(message.data()).rdma_vers; }
 
 TEST(Negotiation, VersionTwoIsOffUnlessAskedFor) {
-  REQ("DEC-18");
+  REQ("DEC-18", "V2-NEG-11");
   World world(Settings{});
   world.client.call(small(1));
   world.run();
@@ -29,6 +29,7 @@ TEST(Negotiation, VersionTwoIsOffUnlessAskedFor) {
 }
 
 TEST(Negotiation, FirstCallSettlesVersionTwo) {
+  REQ("V2-NEG-01", "V2-NEG-04", "V2-NEG-05");
   World world(Settings{.versions = kBoth});
   world.run();
   EXPECT_EQ(world.client.connection().version(), std::nullopt);
@@ -161,6 +162,7 @@ TEST(Negotiation, AnyOtherVersionIsRefusedWithTheRangeSpoken) {
 }
 
 TEST(Negotiation, RangeWithoutVersionOneIsNoWayBack) {
+  REQ("V2-NEG-07", "V2-NEG-13");
   for (const auto& [low, high] : {std::pair{2u, 3u}, std::pair{0u, 0u}, std::pair{3u, 1u}}) {
     Lone client(core::Role::kClient, {.versions = kBoth});
     const auto call = client.side.call(small(1));
@@ -173,6 +175,7 @@ TEST(Negotiation, RangeWithoutVersionOneIsNoWayBack) {
 }
 
 TEST(Negotiation, RefusalOfVersionOneAfterFallingBackDoesNotLoop) {
+  REQ("V2-NEG-13");
   Lone client(core::Role::kClient, {.versions = kBoth});
   const auto call = client.side.call(small(1));
   client.world.run();
@@ -209,6 +212,7 @@ TEST(Negotiation, RefusalLateInAVersionThatWorkedEndsThatCallOnly) {
 }
 
 TEST(Negotiation, ErrorDoesNotSettleTheVersion) {
+  REQ("V2-NEG-02");
   Lone client(core::Role::kClient, {.versions = kBoth});
   const auto first = client.side.call(small(1));
   client.world.run();

@@ -8,6 +8,7 @@
 #include "core/simulation.h"
 #include "rpcrdma/ext/extensions.h"
 #include "rpcrdma/wire/xcharext.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace optional_credit_test {
@@ -160,6 +161,7 @@ TEST_F(OptionalCredit, ProbeGoesWithOneCreditAndOneAtATime) {
 }
 
 TEST_F(OptionalCredit, CallWaitsWhileAnOptionalMessageHasItsXid) {
+  REQ("V2-HDR-16", "DEC-17");
   settle(4);
   const std::uint32_t xid = probe();
   const auto same = call(xid);
@@ -178,6 +180,7 @@ TEST_F(OptionalCredit, CallWaitsWhileAnOptionalMessageHasItsXid) {
 }
 
 TEST_F(OptionalCredit, NewXidIsNoneOfAWaitingNorOfAnAbandonedCall) {
+  REQ("V2-HDR-16", "DEC-17");
   const std::uint32_t next = 0x0f000001;
   settle(2);
   const auto given_up = call(next);
@@ -192,6 +195,7 @@ TEST_F(OptionalCredit, NewXidIsNoneOfAWaitingNorOfAnAbandonedCall) {
 }
 
 TEST_F(OptionalCredit, InvalOptionAboutACallEndsIt) {
+  REQ("V2-HDR-19");
   settle(1);
   const auto second = call(2);
   client.deliver(v2_inval_option(2, 1));
@@ -218,6 +222,30 @@ TEST_F(OptionalCredit, ProbesThatVersionOneEndsAreToldOf) {
   client.deliver(err_vers(sent, 2, 1, 1));
   ASSERT_EQ(client.side.refused.size(), 2u);
   EXPECT_EQ(client.side.refused[0].xid, waiting ^ sent ^ client.side.refused[1].xid);
+}
+
+TEST(OptionalReceives, AreThereBeyondTheCreditsOnEachSide) {
+  REQ("DEC-05");
+  Lone server(core::Role::kServer, {.versions = kBoth, .credits = 8});
+  server.side.on_call = [](const Arrived&) {};
+  for (std::uint32_t xid = 1; xid <= 8; ++xid) {
+    server.deliver(v2_msg(xid, 8, v2::MsgType::CALL, call_message(xid, 40)));
+  }
+  EXPECT_EQ(server.side.posted.size(), core::kOptionalReceives);
+  for (std::uint32_t xid = 11; xid < 11 + core::kOptionalReceives; ++xid) {
+    server.deliver(v2_optional(xid, 8, v2::MsgType::CALL, 4711, {}));
+  }
+  for (const Arrived& call : server.side.arrived) server.side.refuse(call.rpc);
+  server.world.expect_clean();
+  Lone client(core::Role::kClient, {.versions = kBoth, .credits = 8});
+  client.side.release_replies = false;
+  std::vector<std::shared_ptr<Outcome>> calls;
+  for (std::uint32_t xid = 1; xid <= 8; ++xid) calls.push_back(client.side.call(small(xid)));
+  client.world.run();
+  for (std::uint32_t xid = 1; xid <= 8; ++xid) client.deliver(good_reply(xid, 8));
+  EXPECT_EQ(client.side.posted.size(), core::kOptionalReceives);
+  for (const auto& call : calls) client.side.release(*call);
+  client.world.expect_clean();
 }
 
 TEST(OptionalQueue, OneThatCannotBeSentHoldsNoOtherUp) {
@@ -285,6 +313,7 @@ class OptionalServerFlow : public ::testing::Test {
 };
 
 TEST_F(OptionalServerFlow, NextOneWaitsForACallAfterAReply) {
+  REQ("DEC-17");
   server.side.on_call = [](const Arrived&) {};
   server.deliver(v2_optional(1, 8, v2::MsgType::CALL, 1, init_xchar(4096)));
   ASSERT_TRUE(server.side.send_optional(0xffff, {}).has_value());
@@ -301,6 +330,7 @@ TEST_F(OptionalServerFlow, NextOneWaitsForACallAfterAReply) {
 }
 
 TEST_F(OptionalServerFlow, MessagesThatItRefusesArePermissionForNothing) {
+  REQ("DEC-17");
   ASSERT_TRUE(server.side.send_optional(0xffff, {}).has_value());
   server.deliver(v2_optional(1, 8, v2::MsgType::CALL, 4711, {}));
   server.deliver(v2_optional(2, 8, v2::MsgType::CALL, 1, hex("00000009")));

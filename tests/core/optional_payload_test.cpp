@@ -9,7 +9,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace optional_payload_test {
 
 using core::CallError;
 using core::Support;
@@ -220,5 +220,5 @@ TEST(OptionalPayload, CanceledCallEndsOnce) {
   EXPECT_EQ(pair.client_knows(), Support::kYes);
 }
 
-}  // namespace
+}  // namespace optional_payload_test
 }  // namespace rpcrdma::sim

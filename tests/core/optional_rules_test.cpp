@@ -11,7 +11,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace optional_rules_test {
 
 using core::CallError;
 using core::Support;
@@ -212,6 +212,26 @@ TEST_F(OptionalReplyRules, BackwardCallsBeyondTheGrantAreRefusedUnseen) {
   EXPECT_EQ(set.get<Tagging>().all.size(), 0u);
 }
 
+TEST_F(OptionalReplyRules, OnlyAnAnswerInvalidatesKeys) {
+  for (const bool with_payload : {false, true}) {
+    ext::ExtensionsOf<Tagging> other;
+    Lone lone(core::Role::kClient, {.versions = kBoth, .extensions = other.table(), .remote_invalidation = true});
+    CallSpec spec = plain(1);
+    spec.results = {{100}};
+    const auto call_with_key = lone.side.call(spec);
+    lone.world.run();
+    ASSERT_EQ(lone.side.registrations.size(), 1u);
+    Data message = v2_optional(1, 8, kCall, with_payload ? kTag : kNote, word(1));
+    if (with_payload) message = message + call_message(1, 40);
+    lone.side.deliver(message, lone.side.registrations.begin()->second.key);
+    EXPECT_EQ(lone.side.close_asked, core::CloseReason::kPeerBrokeRule);
+    EXPECT_EQ(other.get<Tagging>().all.size(), 0u);
+    lone.world.run();
+    EXPECT_EQ(call_with_key->error, CallError::kConnectionLost);
+  }
+  client.deliver(v2_msg(1, 8, kReply, reply_message(1, 40)));
+}
+
 /// Messages of a generator that knows what could hurt. What is checked is the simulation's: no buffer lost, nothing twice.
 TEST(OptionalGarbage, NeverHurts) {
   std::mt19937 random(20);
@@ -264,5 +284,5 @@ TEST(OptionalGarbage, NeverHurts) {
   }
 }
 
-}  // namespace
+}  // namespace optional_rules_test
 }  // namespace rpcrdma::sim

@@ -12,7 +12,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace optional_support_test {
 
 using core::CallError;
 using core::Support;
@@ -183,6 +183,21 @@ TEST(OptionalSupport, IsLearnedFromWhatComesAndFromAnswers) {
   EXPECT_EQ(pair.world->client.connection().peer_support(4711), Support::kUnknown);
 }
 
+TEST(OptionalSupport, WhatIsGivenBeforeTheVersionIsKnownWaitsForIt) {
+  for (const core::Versions& server : {kBoth, kV1Only}) {
+    TaggingPair pair(true, server);
+    pair.world->client.with_outbox([](core::Outbox& out) { EXPECT_TRUE(ext::send<TaggingMessages::Note>(out, {3})); });
+    pair.world->run();
+    EXPECT_EQ(pair.world->client.sent.size(), 0u);
+    pair.call(plain(1));
+    EXPECT_EQ(pair.server().all.size(), server.v2_draft01 ? 1u : 0u);
+    pair.world->client.with_outbox(
+        [&](core::Outbox& out) { EXPECT_EQ(ext::send<TaggingMessages::Note>(out, {4}), server.v2_draft01); });
+    pair.call(plain(2));
+    EXPECT_EQ(pair.server().all.size(), server.v2_draft01 ? 2u : 0u);
+  }
+}
+
 TEST(OptionalSupport, NotificationTellsTheServer) {
   TaggingPair pair;
   pair.client().to_note = {5};
@@ -255,5 +270,5 @@ TEST(OptionalSupport, AbandonedCallTeachesTooAndReturnsItsCredit) {
   tagging.world.expect_clean();
 }
 
-}  // namespace
+}  // namespace optional_support_test
 }  // namespace rpcrdma::sim

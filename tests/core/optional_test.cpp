@@ -7,6 +7,7 @@
 #include "core/messages.h"
 #include "core/simulation.h"
 #include "rpcrdma/ext/operation_table.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace optional_test {
@@ -138,6 +139,7 @@ TEST(Optional, ExtensionsHearNothingInVersionOne) {
 }
 
 TEST(Optional, MessageIsHandledAndAnsweredWithItsXid) {
+  REQ("V2-HDR-05", "V2-HDR-14", "V2-HDR-15", "V2-HDR-17");
   Pair pair(1);
   pair.world->client.call(small(1));
   pair.world->run();
@@ -150,11 +152,14 @@ TEST(Optional, MessageIsHandledAndAnsweredWithItsXid) {
   EXPECT_EQ(ask->rdma_xid(), answer->rdma_xid());
   EXPECT_EQ(ask->rdma_body().as_rdma_optional()->rdma_optdir(), v2::MsgType::CALL);
   EXPECT_EQ(answer->rdma_body().as_rdma_optional()->rdma_optdir(), v2::MsgType::REPLY);
+  EXPECT_EQ(ask->rdma_credit(), 8u);
+  EXPECT_EQ(answer->rdma_credit(), 8u);
   EXPECT_EQ(pair.world->client.counters().optional_sent, 1u);
   EXPECT_EQ(pair.world->client.counters().optional_received, 1u);
 }
 
 TEST(Optional, OneIsOutstandingAtATimeAndFourWait) {
+  REQ("DEC-17");
   Pair pair(6);
   pair.world->client.call(small(1));
   pair.world->run();
@@ -163,6 +168,7 @@ TEST(Optional, OneIsOutstandingAtATimeAndFourWait) {
 }
 
 TEST(Optional, UnknownOperationIsInvalOptionAndTheConnectionGoesOn) {
+  REQ("V2-OPT-03", "V2-OPT-04", "V2-HDR-04");
   Pair pair(1, false);
   pair.world->client.call(small(1));
   pair.world->run();
@@ -189,6 +195,7 @@ TEST(Optional, ProbeOfTheApplicationIsAnsweredToo) {
 }
 
 TEST(Optional, InvalOptionProvesVersionTwo) {
+  REQ("DEC-04", "V2-NEG-02");
   Pair pair;
   ASSERT_TRUE(pair.world->client.send_optional(0xffff, {}).has_value());
   pair.world->run();
@@ -239,6 +246,7 @@ TEST(Optional, MessageHoldsACreditUntilItIsAnswered) {
 }
 
 TEST(Optional, NotificationHoldsACreditUntilTheReplyToALaterCall) {
+  REQ("DEC-17");
   Lone client(core::Role::kClient, {.versions = kBoth, .credits = 4});
   client.side.call(small(1));
   client.world.run();
@@ -274,6 +282,7 @@ TEST(Optional, NoNotificationIsSentWithOneCredit) {
 }
 
 TEST(Optional, ServerSendsNoneBeforeItHasReceivedOne) {
+  REQ("DEC-17");
   Pair pair;
   pair.server().to_ask = 1;
   pair.world->client.call(small(1));
@@ -305,6 +314,7 @@ TEST_F(OptionalServer, FirstMessageMayBeOptional) {
 }
 
 TEST_F(OptionalServer, MalformedContentIsBadHeader) {
+  REQ("V2-OPT-08", "V2-HDR-19");
   for (const char* content : {"", "00000005 00000000"}) {
     server.deliver(v2_optional(7, 8, v2::MsgType::CALL, 100, hex(content)));
     EXPECT_EQ(server.last(), v2_bad_header(7, 8));
@@ -313,6 +323,7 @@ TEST_F(OptionalServer, MalformedContentIsBadHeader) {
 }
 
 TEST_F(OptionalServer, ContentBeyondTheMessageIsBadHeader) {
+  REQ("V2-OPT-08");
   Data message = v2_optional(7, 8, v2::MsgType::CALL, 100, hex("00000005"));
   xdr::store_u32(message.data() + 24, 400);
   server.deliver(message);
@@ -325,6 +336,7 @@ TEST_F(OptionalServer, OperationInTheWrongDirectionIsBadHeader) {
 }
 
 TEST_F(OptionalServer, UnknownOneOfDirectionReplyIsDiscarded) {
+  REQ("V2-OPT-03");
   server.deliver(v2_optional(7, 8, v2::MsgType::REPLY, 4711, {}));
   server.deliver(v2_optional(7, 8, v2::MsgType::REPLY, 101, hex("00000005")));  // known, but we asked nothing
   EXPECT_EQ(server.side.sent.size(), 0u);

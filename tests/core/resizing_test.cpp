@@ -10,7 +10,7 @@
 #include "support/req.h"
 
 namespace rpcrdma::sim {
-namespace {
+namespace resizing_test {
 
 constexpr std::uint32_t kSmall = 4096, kLarge = 65536;
 
@@ -322,5 +322,5 @@ TEST_P(ResizingUnderLoad, NoMessageIsLost) {
   world.expect_clean();
 }
 
-}  // namespace
+}  // namespace resizing_test
 }  // namespace rpcrdma::sim

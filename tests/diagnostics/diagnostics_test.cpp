@@ -112,6 +112,7 @@ class Diagnostics : public testing::TestWithParam<std::string> {
 TEST_P(Diagnostics, AreWordForWordThoseThatTheFileExpects) {
   const Case test = parse_case(GetParam());
   for (const auto& [name, text] : test.files) {
+    if (name.find('/') != std::string::npos) fs::create_directories(fs::path(name).parent_path());
     std::ofstream(name, std::ios::binary) << text;
   }
   std::ostringstream printed;

@@ -28,15 +28,16 @@ import derive
 
 HERE = Path(__file__).resolve().parent
 TREE = HERE.parent.parent
-CORE = TREE / "runtime/rpcrdma/core"
+FOLDERS = [TREE / "runtime/rpcrdma/core", TREE / "runtime/rpcrdma/ext"]  # no file of one is called as one of the other
 BUILD = TREE / "build/mutants"
 PROGRAMS = ["mutants_core_test", "mutants_allocation_test"]
 
-# Only version 2 has these; they are looked at with that version (--group v2).
-VERSION_TWO = {"optional.h", "optional.cpp", "negotiation.h", "header_v2.h", "header_v2.cpp", "operation.h"}
+# Only version 2 has these, and all of ext; they are looked at with that version (--group v2).
+VERSION_TWO = {"optional.h", "optional.cpp", "negotiation.h", "header_v2.h", "header_v2.cpp", "operation.h", "extension_table.h"}
+VERSION_TWO |= {p.name for p in FOLDERS[1].iterdir()}
 
-# What g++ says about a line of the core, or about what that line instantiates.
-MESSAGE = r"source/rpcrdma/core/(\w+\.\w+):(\d+):\d+: (?:error|  *required from here)"
+# What g++ says about a line that is mutated, or about what that line instantiates.
+MESSAGE = r"source/rpcrdma/(?:core|ext)/(\w+\.\w+):(\d+):\d+: (?:error|  *required from here)"
 SAMPLE_SEED = 8166
 SLOW_TEST_MS = 60  # tests that take longer are asked last
 MEMORY_BYTES = 3 << 30
@@ -49,8 +50,12 @@ def fail(what):
 # --- Building --------------------------------------------------------------------------------------------------------
 
 
-def read_core():
-    return {p.name: p.read_text() for p in sorted(CORE.iterdir()) if p.suffix in (".h", ".cpp")}
+def read_sources():
+    """{name: text}, and {name: folder below `runtime`}."""
+    paths = [p for folder in FOLDERS for p in sorted(folder.iterdir()) if p.suffix in (".h", ".cpp")]
+    if len({p.name for p in paths}) != len(paths):
+        fail("two files have the same name")
+    return {p.name: p.read_text() for p in paths}, {p.name: p.parent.relative_to(TREE / "runtime") for p in paths}
 
 
 def write_if_other(path, text):
@@ -67,19 +72,18 @@ def run_quietly(command, what):
     return done
 
 
-def build(sources, jobs):
+def build(sources, places, jobs):
     """Builds everything; returns the keys of mutants that do not compile. Keys are kept, so that nothing is found out twice."""
-    mutated = BUILD / "source/rpcrdma/core"
+    mutated = BUILD / "source"
     known = BUILD / "uncompilable.json"
     without = set(json.loads(known.read_text())) if known.exists() else set()
-    names = {s.name for s in sources}
-    if mutated.exists():
-        for old in mutated.iterdir():
-            if old.name not in names:
-                old.unlink()
+    paths = {mutated / places[s.name] / s.name for s in sources}
+    for old in mutated.rglob("*.*"):
+        if old.is_file() and old not in paths:
+            old.unlink()
     for _ in range(12):
         for source in sources:
-            write_if_other(mutated / source.name, source.mutated(without))
+            write_if_other(mutated / places[source.name] / source.name, source.mutated(without))
         ccache = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
         run_quietly(["cmake", "-G", "Ninja", "-S", HERE, "-B", BUILD, "-DCMAKE_BUILD_TYPE=Mutants", "-DCMAKE_CXX_FLAGS_MUTANTS=-O1",
                      f"-DMUTATED={BUILD / 'source'}", *ccache], "configure mutants")
@@ -223,10 +227,10 @@ def arguments():
     parser = argparse.ArgumentParser(prog="./dev conformance --mutants", allow_abbrev=False)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="every mutant")
-    which.add_argument("--sample", type=int, default=60, help="so many, chosen by the seed (60)")
+    which.add_argument("--sample", type=int, default=60, help="so many of version 1 and half as many of version 2, chosen by the seed (60)")
     which.add_argument("--only", help="those whose description matches")
     which.add_argument("--again", action="store_true", help="those that survived the last run")
-    parser.add_argument("--group", choices=["v1", "v2", "both"], default="v1", help="all but what only version 2 has; that alone; both")
+    parser.add_argument("--group", choices=["v1", "v2", "both"], default="both", help="all but what only version 2 has; that alone; both")
     parser.add_argument("--seed", type=int, default=SAMPLE_SEED)
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count() or 1)))
     parser.add_argument("--list", action="store_true", help="only list them")
@@ -234,8 +238,11 @@ def arguments():
 
 
 def chosen(mutants, reasons, later, options):
+    def of_two(mutant):
+        return mutant.file in VERSION_TWO or mutant.key in later
+
     if options.group != "both":
-        mutants = [m for m in mutants if (m.file in VERSION_TWO or m.key in later) == (options.group == "v2")]
+        mutants = [m for m in mutants if of_two(m) == (options.group == "v2")]
     if options.only:
         return [m for m in mutants if re.search(options.only, str(m))]
     if options.again:
@@ -244,14 +251,17 @@ def chosen(mutants, reasons, later, options):
         return [m for m in mutants if m.key in keys]
     if options.all:
         return mutants
-    mutants = [m for m in mutants if m.key not in reasons]
-    return sorted(random.Random(options.seed).sample(sorted(mutants, key=lambda m: m.key), min(options.sample, len(mutants))),
-                  key=lambda m: m.number)
+    picked = []
+    for two, count in ((False, options.sample), (True, (options.sample + 1) // 2)):
+        of_group = sorted((m for m in mutants if m.key not in reasons and of_two(m) == two), key=lambda m: m.key)
+        picked += random.Random(options.seed).sample(of_group, min(count, len(of_group)))
+    return sorted(picked, key=lambda m: m.number)
 
 
 def main():
     options = arguments()
-    sources = derive.derive(read_core())
+    texts, places = read_sources()
+    sources = derive.derive(texts)
     every = [m for s in sources for e in s.edits for m in e.mutants]
     reasons, later, stale = equivalents(every)
     if options.list:
@@ -259,7 +269,7 @@ def main():
             print(f"{mutant.key} {mutant}" + (f"  (equivalent: {reasons[mutant.key]})" if mutant.key in reasons else ""))
         return 0
     BUILD.mkdir(parents=True, exist_ok=True)
-    without = build(sources, options.jobs)
+    without = build(sources, places, options.jobs)
     mutants = [m for m in every if m.key not in without]
     picked = chosen(mutants, reasons, later, options)
     asked = [m for m in picked if m.key not in reasons]

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Credits, counted from what is on the wire alone: a second account beside that of the core, to compare with. Version 1
-// only. Read it beside RFC 8166 section 3.3.1 and draft-cel-nfsv4-rpcrdma-bidirection section 2.1.
+// Credits, counted from what is on the wire alone: a second account beside that of the core, to compare with, in both
+// versions. Read it beside RFC 8166 section 3.3.1, draft-cel-nfsv4-rpcrdma-bidirection section 2.1 and draft-cel version-two
+// sections 3.2 and 4.2.2.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <set>
 #include <string>
 
 #include "core/simulation.h"
@@ -19,6 +22,8 @@ struct WireMessage {
   Way way = Way::kForward;
   bool answer = false;  ///< Reply or error
   bool error = false;
+  bool optional = false;  ///< an OPTIONAL message; what an error is about does not show
+  std::uint32_t xid = 0;
   std::uint32_t credit = 0;
 };
 
@@ -31,24 +36,30 @@ inline void set_word(Data& message, std::size_t at, std::uint32_t word) {
   for (std::size_t i = 0; i < 4; ++i) message[at + i] = static_cast<std::byte>(word >> (24 - 8 * i));
 }
 
-/// What a good version 1 message is. Only a Short message without chunks can be of the backward direction.
+/// What a good message is. Version 2 says its direction; in version 1 only a Short message without chunks can be of the
+/// backward direction.
 inline WireMessage read_wire(const Data& message, bool from_client) {
-  constexpr std::uint32_t kMsg = 0, kError = 4;
-  constexpr std::size_t kHeader = 28, kType = 32;
+  constexpr std::uint32_t kMsg = 0, kError = 4, kOptional = 5, kVersionTwo = 2;
+  constexpr std::size_t kHeader = 28, kDirection = 16, kType = 32;
   const std::uint32_t procedure = word_at(message, 12);
-  WireMessage read{.credit = word_at(message, 8)};
+  WireMessage read{.xid = word_at(message, 0), .credit = word_at(message, 8)};
   if (procedure == kError) {
     read.answer = read.error = true;
     read.way = from_client ? Way::kBackward : Way::kForward;
     return read;
   }
   read.answer = !from_client;
-  const bool no_chunks = procedure == kMsg && word_at(message, 16) == 0 && word_at(message, 20) == 0 &&
-                         word_at(message, 24) == 0 && message.size() >= kHeader + 8;
-  if (no_chunks) {
-    const bool call = word_at(message, kType) == 0;
-    read.answer = !call;
-    read.way = call == from_client ? Way::kForward : Way::kBackward;
+  std::optional<bool> call;
+  if (word_at(message, 4) == kVersionTwo) {
+    read.optional = procedure == kOptional;
+    call = word_at(message, kDirection) == 0;
+  } else if (procedure == kMsg && word_at(message, 16) == 0 && word_at(message, 20) == 0 && word_at(message, 24) == 0 &&
+             message.size() >= kHeader + 8) {
+    call = word_at(message, kType) == 0;
+  }
+  if (call) {
+    read.answer = !*call;
+    read.way = *call == from_client ? Way::kForward : Way::kBackward;
   }
   return read;
 }
@@ -61,8 +72,24 @@ struct CreditAccount {
   std::uint64_t answered = 0;  ///< Calls whose answer has arrived
   std::uint64_t sent = 0;      ///< Calls, as seen at the step before
 
-  void on_answer(const WireMessage& message) {
+  std::set<std::uint32_t> optional{};  ///< XIDs of OPTIONAL messages that have arrived and are not answered
+
+  /// A message of this direction arrives.
+  void on_message(Way way, const WireMessage& message) {
+    if (!message.answer) {
+      if (message.optional) optional.insert(message.xid);
+      return;
+    }
+    if (message.optional || optional.count(message.xid) != 0) {
+      optional.erase(message.xid);
+      // The grant for backward Calls is taken from their own answers.
+      if (way == Way::kForward) on_grant(message);
+      return;
+    }
     ++answered;
+    on_grant(message);
+  }
+  void on_grant(const WireMessage& message) {
     if (message.error && !known) return;
     known = true;
     granted = std::max<std::uint32_t>(message.credit, 1);

@@ -22,6 +22,9 @@ void Tally::add(const Tally& other) {
   unregistered += other.unregistered;
   lost_calls += other.lost_calls;
   resent += other.resent;
+  options += other.options;
+  refused_options += other.refused_options;
+  connections_in_two += other.connections_in_two;
 }
 
 void Party::connect(World& world, Side& side, Party& peer) {
@@ -29,6 +32,8 @@ void Party::connect(World& world, Side& side, Party& peer) {
   side_ = &side;
   peer_ = &peer;
   fenced_early = false;
+  options_.clear();
+  refused_seen_ = 0;
   side.on_call = [this](const Arrived& call) { waiting_.push_back(call); };
 }
 
@@ -181,7 +186,23 @@ bool Party::release() {
   return true;
 }
 
+/// An operation that nobody knows: it is refused, once, unless the connection is lost before.
+bool Party::ask_option() {
+  if (side_->lost() || side_->settings().versions.v2_draft01 == false) return false;
+  const auto xid = side_->send_optional(0xffffff00 + choices_.below(4), pattern(choices_.below(200), 1));
+  if (!xid) return false;
+  ++tally_.options;
+  if (!options_.insert(*xid).second) wrong("an OPTIONAL message has the XID of another");
+  if (open_.count(*xid) != 0) wrong("an OPTIONAL message has the XID of a Call");
+  return true;
+}
+
 void Party::collect() {
+  for (; refused_seen_ < side_->refused.size(); ++refused_seen_) {
+    ++tally_.refused_options;
+    if (options_.erase(side_->refused[refused_seen_].xid) == 0)
+      wrong("an OPTIONAL message was refused that was not sent");
+  }
   if (open_.size() == side_->calls_open()) return;
   for (auto at = open_.begin(); at != open_.end();) {
     if (at->second.outcome->endings == 0) {

@@ -8,6 +8,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Tally {
   std::uint64_t steps = 0, connections = 0, losses = 0;
   std::uint64_t calls[2] = {}, replies[2] = {};  ///< forward, backward
   std::uint64_t refusals = 0, cancellations = 0, timeouts = 0, unregistered = 0, lost_calls = 0, resent = 0;
+  std::uint64_t options = 0, refused_options = 0, connections_in_two = 0;
 
   void add(const Tally& other);
 };
@@ -38,6 +40,7 @@ class Party {
   bool answer();
   bool cancel();
   bool release();
+  bool ask_option();
 
   /// Looks at the Calls that have ended since the last time.
   void collect();
@@ -88,6 +91,8 @@ class Party {
   std::deque<Expected> to_resend_;
   std::vector<Arrived> waiting_;
   std::deque<std::shared_ptr<Outcome>> unreleased_;
+  std::set<std::uint32_t> options_;  ///< XIDs of those that are not answered
+  std::size_t refused_seen_ = 0;
 };
 
 }  // namespace rpcrdma::sim

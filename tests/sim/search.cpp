@@ -251,8 +251,8 @@ class Play {
         read.credit = grants[std::min(answers_[way]++, grants.size() - 1)];
         set_word(message, 8, read.credit);
       }
-      accounts_[way].on_answer(read);
     }
+    accounts_[way].on_message(read.way, read);
     Digest bytes;
     bytes.add(message);
     message_ = bytes.value();

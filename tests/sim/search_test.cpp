@@ -23,6 +23,13 @@ Settings small(std::uint32_t credits, std::uint32_t backward_credits = 0) {
   return made;
 }
 
+Settings of_both(std::uint32_t credits, std::uint32_t backward_credits = 0) {
+  Settings made = small(credits, backward_credits);
+  made.versions = kBoth;
+  made.receive_bytes = made.send_bytes = 4096;
+  return made;
+}
+
 void expect_nothing_found(const Scenario& scenario, std::uint64_t at_least) {
   // Sanitizers see the beginning of each search.
   constexpr std::uint64_t kMostStates = kSanitized ? 1000 : 1'000'000;
@@ -113,6 +120,21 @@ TEST(Search, OneCallForwardTwoBackwardLostAnywhere) {
   REQ("BD-10", "BD-14", "BD-44", "BD-47");
   expect_nothing_found(
       {.client = small(1, 2), .server = small(1, 2), .calls = {1, 2}, .losses = 1, .late_completions = true}, 29'000);
+}
+
+TEST(Search, TwoCallsThatFindVersionTwoLostAnywhere) {
+  REQ("V2-NEG-02", "V2-NEG-04");
+  expect_nothing_found({.client = of_both(2), .server = of_both(2), .calls = {2, 0}, .losses = 1}, 4300);
+}
+
+TEST(Search, TwoCallsThatFallBackLostAnywhere) {
+  REQ("V2-NEG-02", "V2-NEG-07");
+  expect_nothing_found({.client = of_both(2), .server = small(2), .calls = {2, 0}, .losses = 1}, 4300);
+}
+
+TEST(Search, CallEachWayInVersionTwoLostAnywhere) {
+  REQ("V2-HDR-10", "V2-HDR-18", "V2-NEG-02");
+  expect_nothing_found({.client = of_both(1, 1), .server = of_both(1, 1), .calls = {1, 1}, .losses = 1}, 13'000);
 }
 
 }  // namespace

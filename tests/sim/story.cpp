@@ -4,12 +4,26 @@
 #include "sim/story.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace rpcrdma::sim {
 
 /// Bytes that the peer has access to for one Call, and more than any Call of a party's needs.
 constexpr std::uint64_t kMostOfOneCall = 90'000;
+
+/// What the sides speak: version 1 as often as not.
+struct Versions {
+  core::Versions client, server;
+};
+constexpr std::array<Versions, 8> kVersions{{{kV1Only, kV1Only},
+                                             {kV1Only, kV1Only},
+                                             {kV1Only, kBoth},
+                                             {kBoth, kV1Only},
+                                             {kBoth, kV1Only},
+                                             {kBoth, kBoth},
+                                             {kBoth, kV2Only},
+                                             {kV2Only, kBoth}}};
 
 /// What a story does often and what rarely is different in each: rare combinations come up in some.
 Story::Story(Choices& choices) : choices_(choices), client_(choices, tally_, true), server_(choices, tally_, false) {
@@ -23,6 +37,7 @@ Story::Story(Choices& choices) : choices_(choices), client_(choices, tally_, tru
   let_go_weight_ = 1 + choices_.below(8);
   wait_weight_ = choices_.below(3);
   cut_rarity_ = 100 + 400 * choices_.below(4);
+  option_weight_ = choices_.below(6);
 }
 
 void Story::wrong(const std::string& what) {
@@ -38,10 +53,10 @@ void Story::note(const std::string& what) const {
 void Story::connect() {
   ++tally_.connections;
   note("connect");
-  version1_ = choices_.below(4) != 3;
+  const Versions versions = kVersions[choices_.below(kVersions.size())];
   grants_vary_ = choices_.below(2) == 1;
-  const auto settings = [&] {
-    Settings made{.versions = version1_ ? kV1Only : kBoth, .credits = 1 + choices_.below(6)};
+  const auto settings = [&](const core::Versions& spoken) {
+    Settings made{.versions = spoken, .credits = 1 + choices_.below(6)};
     made.limits.most_read_segments = 16;
     made.limits.most_write_chunks = 4;
     made.limits.most_segments_per_chunk = 12;
@@ -51,8 +66,8 @@ void Story::connect() {
     made.register_sinks = choices_.chance(3);
     return made;
   };
-  Settings client = settings();
-  Settings server = settings();
+  Settings client = settings(versions.client);
+  Settings server = settings(versions.server);
   if (choices_.below(4) != 0) {
     client.backward_credits = 1 + choices_.below(4);
     server.backward_credits = 1 + choices_.below(4);
@@ -112,24 +127,22 @@ void Story::at_full_pace() {
 
 /// A Responder may grant less than it could, and another number in every Reply; zero is a fault of its.
 void Story::on_wire(Side& from, Data& message) {
-  if (!version1_) return note(&from == &world_->client ? "client sends" : "server sends");
   constexpr std::size_t kCredit = 8;
   const bool from_client = &from == &world_->client;
   WireMessage read = read_wire(message, from_client);
   if (read.credit == 0) wrong("a message without credit");
-  if (!read.answer) return note_message(from_client, read, message);
-  if (grants_vary_) {
+  if (read.answer && grants_vary_) {
     const std::uint32_t grant = choices_.chance(20) ? 0 : 1 + choices_.below(read.credit);
     set_word(message, kCredit, grant);
     read.credit = grant;
   }
   note_message(from_client, read, message);
-  accounts_[read.way == Way::kForward ? 0 : 1].on_answer(read);
+  accounts_[read.way == Way::kForward ? 0 : 1].on_message(read.way, read);
 }
 
 void Story::note_message(bool from_client, const WireMessage& read, const Data& message) const {
   if (!tell) return;
-  note(std::string(from_client ? "client" : "server") +
+  note(std::string(from_client ? "client" : "server") + (read.optional ? " optional" : "") +
        (read.error    ? " error "
         : read.answer ? " reply "
                       : " call ") +
@@ -150,6 +163,7 @@ void Story::finish_connection() {
   }
   check();
   if (failed()) return;
+  if (world_->client.connection().version() == core::Version::kV2Draft01) ++tally_.connections_in_two;
   const bool lost = world_->client.lost();
   if (lost) {
     ++tally_.losses;
@@ -208,7 +222,7 @@ void Story::act() {
   }
   std::uint32_t at =
       choices_.below(step_weight_ + call_weight_[0] + call_weight_[1] + answer_weight_[0] + answer_weight_[1] +
-                     cancel_weight_ + release_weight_ + let_go_weight_ + wait_weight_);
+                     option_weight_ + cancel_weight_ + release_weight_ + let_go_weight_ + wait_weight_);
   const auto is = [&](std::uint32_t weight) {
     const bool chosen = at < weight;
     at -= chosen ? 0 : weight;
@@ -225,6 +239,8 @@ void Story::act() {
     done = server_.answer();
   } else if (is(answer_weight_[1])) {
     done = client_.answer();
+  } else if (is(option_weight_)) {
+    done = choices_.below(4) != 3 ? client_.ask_option() : server_.ask_option();
   } else if (is(cancel_weight_)) {
     done = choices_.below(2) == 0 ? client_.cancel() : server_.cancel();
   } else if (is(release_weight_)) {
@@ -251,13 +267,11 @@ void Story::check() {
     if (!fenced || (!client_.fenced_early && !server_.fenced_early)) wrong(violation);
   }
   Side* const sides[] = {&world_->client, &world_->server};
-  if (version1_) {
-    for (int way : {0, 1}) {
-      if (sides[way]->connection().closing()) continue;  // it hears no answers any more
-      const std::string overdrawn =
-          accounts_[way].check(sides[way]->counters().calls_sent, sides[way]->connection().calls_in_flight());
-      if (!overdrawn.empty()) wrong((way == 0 ? "client: " : "server: ") + overdrawn);
-    }
+  for (int way : {0, 1}) {
+    if (sides[way]->connection().closing()) continue;  // it hears no answers any more
+    const std::string overdrawn =
+        accounts_[way].check(sides[way]->counters().calls_sent, sides[way]->connection().calls_in_flight());
+    if (!overdrawn.empty()) wrong((way == 0 ? "client: " : "server: ") + overdrawn);
   }
   std::uint64_t opened = 0;
   for (const auto& [id, registration] : world_->client.registrations) {

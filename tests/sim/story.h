@@ -7,7 +7,8 @@
 //   - nothing is read or written but what is registered for it, and nothing is registered but for an RPC that lasts
 //   - every Call ends once, with what was sent for it, or in a way for which there was a reason
 //   - when nothing is left to happen, nothing is open; every buffer is where it belongs
-// Left out: version 2's OPTIONAL messages and what a hostile peer sends (tests/core, tests/fuzz/endpoint_sequence.cpp).
+// Each side speaks version 1, version 2 or both, but so that there is one in common; those of version 2 send OPTIONAL messages as well.
+// Left out: what a hostile peer sends (tests/core, tests/fuzz/endpoint_sequence.cpp).
 #pragma once
 
 #include <cstdint>
@@ -61,11 +62,10 @@ class Story {
   Tally tally_;
   Party client_, server_;
   std::unique_ptr<World> world_;
-  bool version1_ = true;
   bool grants_vary_ = false;
   std::uint32_t step_weight_ = 0, cut_rarity_ = 0;
   std::uint32_t call_weight_[2] = {}, answer_weight_[2] = {};
-  std::uint32_t cancel_weight_ = 0, release_weight_ = 0, let_go_weight_ = 0, wait_weight_ = 0;
+  std::uint32_t option_weight_ = 0, cancel_weight_ = 0, release_weight_ = 0, let_go_weight_ = 0, wait_weight_ = 0;
   CreditAccount accounts_[2];
   std::size_t open_ = 0, registrations_ = 0;
   std::string trouble_;

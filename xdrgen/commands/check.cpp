@@ -3,8 +3,11 @@
 // `xdrgen check`: everything short of output.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -15,6 +18,7 @@
 #include "diag/render.h"
 #include "ir/collisions.h"
 #include "ir/dump.h"
+#include "known.h"
 
 namespace xdrgen {
 namespace {
@@ -46,9 +50,27 @@ void check(Session& session, const Inputs& inputs, const Arguments& arguments, C
   checked.models.push_back(std::move(*model));
 }
 
-/// Specifications that do not know each other may still claim the same numbers.
-void check_collisions(Session& session, const Checked& checked) {
+/// Specifications that do not know each other may still claim the same numbers; so may one that is published already.
+void check_collisions(Session& session, const Arguments& arguments, const Terminal& terminal, const Checked& checked) {
+  const auto has_numbers = [](const ir::Model& m) { return !m.operations.empty() || !m.characteristics.empty(); };
+  std::deque<ir::Model> known;
+  if (std::any_of(checked.models.begin(), checked.models.end(), has_numbers)) {
+    known = load_known(arguments, terminal, session.bases(), session.buffers(), session.sink());
+  }
+  // A text of the same name is the same one, in the author's hands.
+  std::set<std::string> checked_texts;
+  for (const ir::Model& model : checked.models) {
+    for (const ir::Document& document : model.documents) checked_texts.insert(document.name);
+  }
+  const auto is_checked = [&](const ir::Model& model) {
+    const auto text = std::find_if(model.documents.rbegin(), model.documents.rend(),
+                                   [](const ir::Document& document) { return !document.overlay; });
+    return text != model.documents.rend() && checked_texts.contains(text->name);
+  };
   std::vector<const ir::Model*> models;
+  for (const ir::Model& model : known) {
+    if (!is_checked(model)) models.push_back(&model);
+  }
   for (const ir::Model& model : checked.models) models.push_back(&model);
   ir::check_collisions(models, session.buffers(), session.sink());
 }
@@ -66,7 +88,7 @@ int run_check(const Arguments& arguments, const Terminal& terminal) {
     const std::vector<Inputs> specifications =
         arguments.together ? std::vector{session.together()} : session.one_by_one();
     for (const Inputs& inputs : specifications) check(session, inputs, arguments, checked);
-    check_collisions(session, checked);
+    check_collisions(session, arguments, terminal, checked);
   }
   switch (arguments.format) {
     case Format::kJson: {

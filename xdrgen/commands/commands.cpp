@@ -41,6 +41,8 @@ int run_command(const Arguments& arguments, const Terminal& terminal) {
       return run_explain(arguments, terminal);
     case Arguments::Command::kDiff:
       return run_diff(arguments, terminal);
+    case Arguments::Command::kNewExtension:
+      return run_new_extension(arguments, terminal);
   }
   return kUsage;
 }

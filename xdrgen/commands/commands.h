@@ -16,6 +16,7 @@ int run_check(const Arguments& arguments, const Terminal& terminal);
 int run_compile(const Arguments& arguments, const Terminal& terminal);
 int run_explain(const Arguments& arguments, const Terminal& terminal);
 int run_diff(const Arguments& arguments, const Terminal& terminal);
+int run_new_extension(const Arguments& arguments, const Terminal& terminal);
 
 /// Shows what was found, and turns it into the exit status.
 int finish(const Session& session, const Arguments& arguments, const Terminal& terminal);

@@ -116,6 +116,10 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   ChunkStorage& chunks = client() ? reply_chunks : responder.incoming();
   const auto header = state.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
   if (!header) return on_broken_header(event, *start, header.error(), bytes);
+  // What invalidates a key answers the Call that has it.
+  if (event.invalidated && header->procedure == Procedure::kOptional && header->direction == Direction::kCall) {
+    return state.close(CloseReason::kPeerBrokeRule);
+  }
   if (!deferred && optional.must_wait(*header)) return optional.defer(event);
   switch (header->procedure) {
     case Procedure::kMsg:
@@ -180,13 +184,18 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
 }
 
 /// Whoever has sent the message that an error is about; a Responder has sent none.  spec: RFC 8166 sections 4.2.4, 4.5
+///
+/// What follows an error of version 2 breaks a rule and is passed over; the error tells what it tells.
+/// spec: draft-cel version-two section 4.2.1
 void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
   bool ours = false;
+  std::size_t error_bytes = wire::fixed::RdmaVersionRefusal::kEncodedSize;
   if (const auto range = parse_version_refusal(bytes)) {
     ours = requester.on_version_refused(start, *range) || optional.on_version_refused(start, *range);
   } else if (state.negotiation.speaks(start.rdma_vers)) {
     ChunkStorage none({}, 0);
     const auto header = state.codec.decode(static_cast<Version>(start.rdma_vers), bytes, none);
+    if (header) error_bytes = header->bytes;
     if (header && header->error == ErrorKind::kChunk) {
       ours = on_call_refused(start) || optional.on_error(start, ErrorKind::kChunk);
     } else if (header && header->error == ErrorKind::kInvalidOption) {
@@ -196,6 +205,9 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
   if (!ours) return state.discard(event.slot);
   ++state.counters.errors_received;
   state.post_receive(event.slot);
+  if (start.rdma_vers != static_cast<std::uint32_t>(Version::kV2Draft01) || bytes.size() == error_bytes) return;
+  state.counters.ignored_bytes += bytes.size() - error_bytes;
+  state.blame();
 }
 
 /// INVAL_OPTION about a Call that had an option.

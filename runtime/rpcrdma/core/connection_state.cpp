@@ -180,6 +180,9 @@ std::uint32_t ConnectionState::receive_threshold() const noexcept {
 void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
   inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);
+  // Decision 16.
+  peer_receive_bytes = std::max(inline_send_bytes, kInlineThresholdV2);
+  told_receive_bytes = std::max(inline_receive_bytes, kInlineThresholdV2);
 }
 
 void ConnectionState::set_peer_backward(BackwardSupport support) noexcept {

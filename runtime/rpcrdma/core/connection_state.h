@@ -172,7 +172,7 @@ struct ConnectionState {
   CloseReason close_reason = CloseReason::kRequested;
   bool announce_due = false;  ///< version 2 has just been settled: the extensions are to be told
   bool version_told = false;
-  std::uint32_t inline_send_bytes = kInlineThresholdV1;  ///< these two: of version 1
+  std::uint32_t inline_send_bytes = kInlineThresholdV1;  ///< these two: as the set-up agreed
   std::uint32_t inline_receive_bytes = kInlineThresholdV1;
   std::uint32_t peer_receive_bytes = kInlineThresholdV2;                          ///< these two: of version 2
   std::uint32_t told_receive_bytes = kInlineThresholdV2;                          ///< of ours, as the peer knows

@@ -17,7 +17,8 @@ namespace rpcrdma::core {
 ///
 /// inline_send_bytes, inline_receive_bytes
 ///                 version 1's inline thresholds, each way, as the private data of the connection's set-up agreed on
-///                 them; the default where there was none.  spec: RFC 8166 section 3.3.2, RFC 8797 section 4
+///                 them; the default where there was none. They raise version 2's as well (decision 16).
+///                 spec: RFC 8166 section 3.3.2, RFC 8797 section 4
 /// may_invalidate  the peer takes a Send With Invalidate of one of its keys.  spec: RFC 8797 section 4
 struct Established {
   std::uint32_t inline_send_bytes = 1024;

@@ -239,7 +239,8 @@ void Responder::arrive(std::uint32_t index) noexcept {
     const auto words = first_payload_words(record.plan.bytes == 0 ? xdr::Bytes{} : record.payload);
     if (!words || words->xid != record.start.rdma_xid || words->mtype != kCallMessage) {
       if (record.plan.bytes != 0) state_.tell(ReplySent{.rpc = id(index), .ok = false});
-      return drop(index, true);
+      drop(index, true);
+      return state_.blame();
     }
   }
   const ChunkLists lists = call.chunks.lists();

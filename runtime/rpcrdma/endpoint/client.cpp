@@ -2,6 +2,7 @@
 #include "rpcrdma/endpoint/client.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <utility>
 #include <variant>
 
@@ -23,7 +24,10 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
   return client;
 }
 
-Client::Client(ClientConfig config) : config_(std::move(config)), backoff_(config_.reconnect) {}
+Client::Client(ClientConfig config)
+    : config_(std::move(config)),
+      backoff_(config_.reconnect),
+      versions_(config_.versions, config_.version_two.memory) {}
 
 Client::~Client() {
   XDR_ASSERT(!running_);
@@ -48,8 +52,11 @@ std::optional<verbs::VerbsError> Client::begin() {
 std::optional<verbs::VerbsError> Client::start_link() {
   if (auto error = engine_->use_device_of(id_)) return error;
   if (config_.extensions.make != nullptr) extensions_ = config_.extensions.make();
+  LinkConfig config = config_;
+  config.versions = versions_.offer(Engine::now());
+  asked_since_.reset();
   auto link =
-      Link::open(*engine_, std::move(id_), core::Role::kClient, config_,
+      Link::open(*engine_, std::move(id_), core::Role::kClient, config,
                  extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
@@ -109,11 +116,31 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
 }
 
 void Client::on_upcall(Link&, const core::Upcall& upcall) {
-  if (caller_->take(upcall) || dispatcher_->take(*source_, upcall)) return;
-  if (std::holds_alternative<core::Closed>(upcall)) on_closed();
+  if (take(upcall) || dispatcher_->take(*source_, upcall)) return;
+  if (const auto* settled = std::get_if<core::VersionSettled>(&upcall))
+    versions_.on_settled(settled->version, Engine::now());
+  if (const auto* closed = std::get_if<core::Closed>(&upcall)) on_closed(*closed);
 }
 
-void Client::on_closed() {
+/// The end of a call, if it is one. Where a version was left out that may be spoken, a refusal of the others is the end of the connection
+/// only.
+bool Client::take(const core::Upcall& upcall) {
+  const auto* failed = std::get_if<core::CallFailed>(&upcall);
+  if (failed == nullptr || failed->error != core::CallError::kErrVers || versions_.offers_all())
+    return caller_->take(upcall);
+  core::CallFailed lost = *failed;
+  lost.error = core::CallError::kConnectionLost;
+  return caller_->take(lost);
+}
+
+void Client::on_closed(const core::Closed& closed) {
+  if (!closed.by_peer && closed.reason == core::CloseReason::kNoCommonVersion) {
+    hopeless_ = !versions_.on_no_common_version();
+    if (!failure_)
+      failure_ = {.verb = "connection", .code = EPROTONOSUPPORT, .detail = "the server speaks no version of ours"};
+  } else if (version_is_asked_for()) {
+    versions_.on_unanswered(Engine::now());
+  }
   if (const auto& cause = link_->channel().failure()) {
     // A peer that has gone answers nothing any more: of the two, that it went is the cause.
     const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
@@ -129,7 +156,7 @@ void Client::ended() {
   if (next_attempt_) return;
   if (std::exchange(answered_, caller_->answered()) != answered_) backoff_.reset();
   std::optional<core::Duration> delay;
-  if (connected_ != 0 && !closing_) delay = backoff_.next();
+  if (connected_ != 0 && !closing_ && !hopeless_) delay = backoff_.next();
   if (delay) next_attempt_ = Engine::now() + *delay;
   state_ = delay ? State::kReconnecting : State::kClosed;
 }
@@ -165,9 +192,10 @@ bool Client::go_on() {
     }
   }
   if (state_ == State::kClosed && caller_->outstanding() != 0 && (link_ == nullptr || link_->lost())) {
-    caller_->fail_all(core::CallError::kConnectionLost);
+    caller_->fail_all(hopeless_ ? core::CallError::kErrVers : core::CallError::kConnectionLost);
     any = true;
   }
+  any |= give_up_silent_server();
   any |= caller_->pump();
   if (const auto time = caller_->next_time()) engine_->set_time(*time);
   if (shutting_down_ && !closing_) {
@@ -180,6 +208,29 @@ bool Client::go_on() {
     }
   }
   return any;
+}
+
+/// The first message has gone out in version 2, and nothing has come back that tells which version is spoken.
+bool Client::version_is_asked_for() const {
+  const core::Counters& counters = link_->connection().counters();
+  return versions_.asks() && !link_->connection().version() && counters.calls_sent + counters.optional_sent != 0;
+}
+
+/// A server that speaks version 1 alone should refuse version 2; one that drops the message would be waited for, with every other call.
+/// spec: draft-cel version-two section 5.2
+bool Client::give_up_silent_server() {
+  if (state_ != State::kConnected || !version_is_asked_for()) return false;
+  const core::TimePoint now = Engine::now();
+  if (!asked_since_) asked_since_ = now;
+  const core::Duration patience = config_.version_two.answer_time;
+  if (patience == core::Duration{0} || config_.reconnect.most_attempts == 0) return false;
+  if (now - *asked_since_ < patience) {
+    engine_->set_time(*asked_since_ + patience);
+    return false;
+  }
+  if (link_->connection().closing()) return false;
+  link_->connection().close(core::CloseReason::kPeerSilent, now);
+  return true;
 }
 
 void Client::close() {

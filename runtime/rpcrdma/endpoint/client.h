@@ -16,6 +16,7 @@
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/reconnect.h"
 #include "rpcrdma/endpoint/reply.h"
+#include "rpcrdma/endpoint/version_memory.h"
 #include "rpcrdma/ext/operation_table.h"
 
 namespace rpcrdma::endpoint {
@@ -23,18 +24,21 @@ namespace rpcrdma::endpoint {
 /// extensions   made anew for each connection; empty: none
 /// observer     sees every message; may be nullptr; must outlive the client
 /// reconnect    whether and when to connect anew after a loss; by default not
+/// version_two  what such a client remembers of a server without version 2
 struct ClientConfig : LinkConfig {
   ext::ExtensionList extensions;
   Observer* observer = nullptr;
   int resolve_timeout_ms = 2000;
   ReconnectPolicy reconnect;
+  VersionTwoPolicy version_two;
 };
 
 /// Callbacks may make calls, cancel them and close the client; they must not destroy it, nor call `progress()`, `arm()` or `wait()`.
 class Client final : private Link::Owner, private verbs::CmHandler {
  public:
   /// kReconnecting: a connection has been lost, and there will be another, or an attempt at one. Pool, regions and calls with
-  /// `Request::resend` stay, and what each LaterReply holds. All else begins anew: credits, version, thresholds, extensions.
+  /// `Request::resend` stay, what each LaterReply holds, and that a server seemed to lack version 2 (`ClientConfig::version_two`).
+  /// All else begins anew: credits, version, thresholds, extensions. There is none where the server speaks no version of ours.
   enum class State : std::uint8_t { kConnecting, kConnected, kReconnecting, kClosed };
 
   /// Begins to connect; `progress()` goes on with it.
@@ -157,10 +161,13 @@ class Client final : private Link::Owner, private verbs::CmHandler {
 
   void on_cm_event(const verbs::CmEvent& event) override;
   void on_upcall(Link& link, const core::Upcall& upcall) override;
-  void on_closed();
+  void on_closed(const core::Closed& closed);
+  bool take(const core::Upcall& upcall);
 
   bool run();
   bool go_on();
+  bool version_is_asked_for() const;
+  bool give_up_silent_server();
   std::optional<verbs::VerbsError> begin();
   std::optional<verbs::VerbsError> start_link();
   void give_up(const verbs::VerbsError& error);
@@ -185,7 +192,10 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   bool shutting_down_ = false;
   std::optional<core::TimePoint> shutdown_by_;
   Backoff backoff_;
-  std::uint64_t answered_ = 0;  // calls, when it was last looked
+  VersionMemory versions_;
+  std::optional<core::TimePoint> asked_since_;  // a first message of version 2 has been out since then
+  bool hopeless_ = false;                       // no connection will do
+  std::uint64_t answered_ = 0;                  // calls, when it was last looked
   std::optional<core::TimePoint> next_attempt_;
   std::uint64_t connected_ = 0;
   EndpointCounters former_;  // of connections before this one

@@ -216,7 +216,7 @@ class ExtensionsOf final : public ExtensionSet {
   }
 
  private:
-  void* find(const void* key) noexcept override {
+  void* find([[maybe_unused]] const void* key) noexcept override {
     void* found = nullptr;
     ((key == &kKey<Extensions> ? void(found = &get<Extensions>()) : void()), ...);
     return found;

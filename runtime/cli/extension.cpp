@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Reads a model. It may come from anywhere: every name, number and reference is checked before it is used, so that
+// extension_trace.cpp needs to check messages only.
+#include "extension.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <unordered_map>
+#include <utility>
+
+namespace rpcrdma::cli {
+namespace {
+
+using Json = nlohmann::json;
+using xdr::ValueKind;
+
+/// What is wrong; thrown and caught in this file only.
+struct Wrong {
+  std::string where;
+  std::string what;
+};
+
+constexpr std::size_t kMostName = 256;
+constexpr std::uint64_t kMostBytes = std::numeric_limits<std::uint32_t>::max();
+
+/// A value and where it stands: "types[3].members[0]".
+class At {
+ public:
+  At(const Json& json, std::string where) : json_(&json), where_(std::move(where)) {}
+
+  [[noreturn]] void wrong(std::string what) const { throw Wrong{where_, std::move(what)}; }
+
+  std::optional<At> find(const char* key) const {
+    if (!json_->is_object()) wrong("is no object");
+    const auto found = json_->find(key);
+    if (found == json_->end()) return std::nullopt;
+    return At(*found, where_.empty() ? key : where_ + "." + key);
+  }
+  At get(const char* key) const {
+    if (const auto found = find(key)) return *found;
+    wrong(fmt::format("has no `{}`", key));
+  }
+  std::vector<At> elements() const {
+    if (!json_->is_array()) wrong("is no array");
+    std::vector<At> result;
+    for (std::size_t i = 0; i < json_->size(); ++i) result.emplace_back((*json_)[i], where_ + fmt::format("[{}]", i));
+    return result;
+  }
+  const std::string& text() const {
+    if (!json_->is_string()) wrong("is no string");
+    return json_->get_ref<const std::string&>();
+  }
+  /// A name of XDR.
+  const std::string& name() const {
+    const std::string& text = this->text();
+    const auto part = [](unsigned char c) { return c < 128 && (std::isalnum(c) != 0 || c == '_'); };
+    if (text.empty() || text.size() > kMostName || !std::all_of(text.begin(), text.end(), part)) wrong("is no name");
+    return text;
+  }
+  /// Text of a document's, with what steers terminals made visible.
+  std::string shown() const {
+    std::string result = text().substr(0, kMostName);
+    for (char& c : result) {
+      if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) >= 127) c = '?';
+    }
+    return result;
+  }
+  std::uint64_t number(std::uint64_t most) const {
+    if (!json_->is_number_unsigned() || json_->get<std::uint64_t>() > most)
+      wrong(fmt::format("is no number up to {}", most));
+    return json_->get<std::uint64_t>();
+  }
+  std::int64_t integer(std::int64_t least, std::int64_t most) const {
+    if (!json_->is_number_integer()) wrong("is no integer");
+    if (json_->is_number_unsigned() && json_->get<std::uint64_t>() > static_cast<std::uint64_t>(most))
+      wrong("is too large");
+    const auto value = json_->get<std::int64_t>();
+    if (value < least || value > most) wrong("is out of range");
+    return value;
+  }
+  bool boolean() const {
+    if (!json_->is_boolean()) wrong("is neither true nor false");
+    return json_->get<bool>();
+  }
+  const Json& json() const { return *json_; }
+
+ private:
+  const Json* json_;
+  std::string where_;
+};
+
+constexpr std::array<std::pair<std::string_view, Shape>, 8> kShapes{{{"void", Shape::kVoid},
+                                                                     {"plain", Shape::kPlain},
+                                                                     {"fixed_array", Shape::kFixedArray},
+                                                                     {"variable_array", Shape::kVariableArray},
+                                                                     {"fixed_opaque", Shape::kFixedOpaque},
+                                                                     {"variable_opaque", Shape::kVariableOpaque},
+                                                                     {"string", Shape::kString},
+                                                                     {"optional", Shape::kOptional}}};
+constexpr std::array<std::pair<std::string_view, ValueKind>, 8> kBuiltins{
+    {{"int", ValueKind::kInt},
+     {"unsigned int", ValueKind::kUnsigned},
+     {"hyper", ValueKind::kHyper},
+     {"unsigned hyper", ValueKind::kUnsignedHyper},
+     {"float", ValueKind::kFloat},
+     {"double", ValueKind::kDouble},
+     {"quadruple", ValueKind::kQuadruple},
+     {"bool", ValueKind::kBool}}};
+constexpr std::array<std::pair<std::string_view, DeclaredType::Kind>, 4> kKinds{
+    {{"enum", DeclaredType::Kind::kEnum},
+     {"struct", DeclaredType::Kind::kStruct},
+     {"union", DeclaredType::Kind::kUnion},
+     {"typedef", DeclaredType::Kind::kTypedef}}};
+
+template <class Table>
+auto look_up(const Table& table, std::string_view word) {
+  const auto found = std::find_if(table.begin(), table.end(), [&](const auto& row) { return row.first == word; });
+  return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// `a * b` and `a + b`, as far as that makes a difference.
+std::uint64_t times(std::uint64_t a, std::uint64_t b) { return std::min(kMostBytes, std::min(a, kMostBytes) * b); }
+std::uint64_t plus(std::uint64_t a, std::uint64_t b) { return std::min(kMostBytes, a + b); }
+
+class Reader {
+ public:
+  explicit Reader(Extension& to) : to_(to) { to_.fields.emplace_back(); }
+
+  void read(const At& model) {
+    if (model.get("format").text() != "xdrgen-model" || model.get("version").number(1) != 1) {
+      model.wrong("is no model of xdrgen's, version 1");
+    }
+    for (const At& document : model.get("documents").elements()) {
+      documents_.push_back(&to_.names.emplace_back(document.get("name").shown()));
+    }
+    for (const At& each : model.get("types").elements()) type(each);
+    for (const At& each : model.get("operations").elements()) operation(each);
+    if (to_.operations.empty()) model.wrong("has no operations: was it made with --binding?");
+  }
+
+ private:
+  struct Sized {
+    std::uint64_t least = 0;
+    bool fixed = true;
+    std::uint32_t levels = 0;
+  };
+
+  std::uint32_t line_of(const At& thing) {
+    return static_cast<std::uint32_t>(thing.get("origin").get("line").number(kMostBytes));
+  }
+
+  void operation(const At& json) {
+    DeclaredOperation made;
+    made.name = json.get("name").shown();
+    made.code = static_cast<std::uint32_t>(json.get("code").number(kMostBytes));
+    const At content = json.get("content");
+    const auto found = types_.find(content.name());
+    if (found == types_.end()) content.wrong("is no type of the model's");
+    made.content = found->second;
+    const At payload = json.get("payload");
+    made.rpc_message = payload.json().is_boolean() && payload.boolean();
+    if (!payload.json().is_boolean() && payload.text() != "part") payload.wrong("is no payload");
+    if (to_.operation(made.code) != nullptr) json.wrong(fmt::format("is the second one with the code {}", made.code));
+    to_.operations.push_back(std::move(made));
+  }
+
+  void type(const At& json) {
+    const std::string& name = json.get("name").name();
+    const auto kind = look_up(kKinds, json.get("kind").text());
+    if (!kind) json.get("kind").wrong("is no kind of type");
+    DeclaredType made{.kind = *kind};
+    info_ = &to_.infos.emplace_back();
+    made.info = info_;
+    info_->name = to_.names.emplace_back(name);
+    const At origin = json.get("origin");
+    const std::uint64_t document = origin.get("document").number(kMostBytes);
+    if (document >= documents_.size()) origin.wrong("is in no document of the model's");
+    info_->document = *documents_[document];
+    if (const auto section = origin.find("section")) info_->section = to_.names.emplace_back(section->shown());
+    info_->line = line_of(json);
+    own_name_ = name;
+    Sized size;
+    switch (*kind) {
+      case DeclaredType::Kind::kEnum:
+        size.least = 4;
+        enumeration(json, made);
+        break;
+      case DeclaredType::Kind::kStruct:
+        size = structure(json, made);
+        break;
+      case DeclaredType::Kind::kUnion:
+        size = choice(json, made);
+        break;
+      case DeclaredType::Kind::kTypedef:
+        made.members.push_back(declaration(json.get("declaration"), size));
+        break;
+    }
+    if (size.least == 0) json.wrong("takes no bytes");
+    made.least = size.least;
+    made.fixed = size.fixed;
+    made.levels = size.levels + 1;
+    if (made.levels > kMostLevels) json.wrong(fmt::format("has more than {} types in each other", kMostLevels));
+    if (!types_.emplace(name, to_.types.size()).second) json.wrong(fmt::format("`{}` is there already", name));
+    to_.types.push_back(std::move(made));
+  }
+
+  void enumeration(const At& json, DeclaredType& made) {
+    made.open = json.get("open").boolean();
+    auto& values = to_.enumerators.emplace_back();
+    for (const At& each : json.get("enumerators").elements()) {
+      constexpr std::int64_t kLeast = std::numeric_limits<std::int32_t>::min();
+      constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+      values.push_back({to_.names.emplace_back(each.get("name").name()),
+                        static_cast<std::int32_t>(each.get("value").integer(kLeast, kMost))});
+    }
+    info_->enumerators = values;
+  }
+
+  Sized structure(const At& json, DeclaredType& made) {
+    const auto members = json.get("members").elements();
+    const auto link = json.find("list_link");
+    Sized all;
+    if (link) {
+      if (members.empty() || link->number(kMostBytes) != members.size() - 1) link->wrong("is not the last member");
+      const At& last = members.back();
+      if (last.get("shape").text() != "optional" || last.get("type").text() != own_name_) last.wrong("is no link");
+      made.list = true;
+      all = {.least = 4, .fixed = false};
+    }
+    for (std::size_t i = 0; i + (link ? 1 : 0) < members.size(); ++i) {
+      made.members.push_back(declaration(members[i], all));
+    }
+    return all;
+  }
+
+  Sized choice(const At& json, DeclaredType& made) {
+    Sized all;
+    const At discriminant = json.get("discriminant");
+    made.discriminant = declaration(discriminant, all);
+    if (!may_discriminate(made.discriminant)) discriminant.wrong("is no integer, bool or enumeration");
+    std::uint64_t least = kMostBytes;
+    const auto add = [&](const At& each) {
+      Sized arm{.levels = all.levels};
+      made.members.push_back(declaration(each, arm));
+      least = std::min(least, arm.least);
+      all.levels = arm.levels;
+      return made.members.size() - 1;
+    };
+    for (const At& arm : json.get("arms").elements()) {
+      const std::size_t member = add(arm.get("declaration"));
+      for (const At& each : arm.get("cases").elements()) {
+        const std::string& text = each.get("value").text();
+        std::int64_t value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc() || end != text.data() + text.size() || value < -2147483648LL || value > 4294967295LL) {
+          each.wrong("is no case");
+        }
+        if (!made.arms.emplace(static_cast<std::uint32_t>(value), member).second) each.wrong("is there already");
+      }
+    }
+    if (const auto otherwise = json.find("default")) made.default_arm = add(*otherwise);
+    if (made.members.empty()) json.wrong("has no arms");
+    all.least = plus(all.least, least);
+    all.fixed = false;
+    return all;
+  }
+
+  bool may_discriminate(const Declared& declared) const {
+    const Declared* at = &declared;
+    while (at->shape == Shape::kPlain && at->builtin == ValueKind::kNone) {
+      const DeclaredType& named = to_.types[at->type];
+      if (named.kind == DeclaredType::Kind::kEnum) return true;
+      if (named.kind != DeclaredType::Kind::kTypedef) return false;
+      at = &named.members.front();
+    }
+    return at->shape == Shape::kPlain &&
+           (at->builtin == ValueKind::kInt || at->builtin == ValueKind::kUnsigned || at->builtin == ValueKind::kBool);
+  }
+
+  /// Adds what it takes to `all`.
+  Declared declaration(const At& json, Sized& all) {
+    const auto shape = look_up(kShapes, json.get("shape").text());
+    if (!shape) json.get("shape").wrong("is no shape");
+    Declared made{.shape = *shape};
+    if (*shape == Shape::kVoid) return made;
+    Sized element{.least = 1};
+    const bool counted = *shape != Shape::kPlain && *shape != Shape::kOptional;
+    const bool bytes = *shape == Shape::kFixedOpaque || *shape == Shape::kVariableOpaque || *shape == Shape::kString;
+    if (!bytes) element = reference(json.get("type"), made);
+    const bool exact = *shape == Shape::kFixedArray || *shape == Shape::kFixedOpaque;
+    made.bound = std::numeric_limits<std::uint32_t>::max();
+    if (counted) {
+      const At bound = json.get("bound");
+      if (exact || !bound.json().is_null()) made.bound = static_cast<std::uint32_t>(bound.number(kMostBytes));
+      if (exact && made.bound == 0) bound.wrong("leaves nothing");
+    }
+    made.field = row(json);
+    if (*shape == Shape::kPlain) {
+      all.least = plus(all.least, element.least);
+    } else if (exact) {
+      all.least = plus(all.least, bytes ? (std::uint64_t{made.bound} + 3) / 4 * 4 : times(element.least, made.bound));
+    } else {
+      all.least = plus(all.least, 4);
+    }
+    all.fixed = all.fixed && element.fixed && (exact || *shape == Shape::kPlain);
+    all.levels = std::max(all.levels, element.levels);
+    return made;
+  }
+
+  Sized reference(const At& json, Declared& made) {
+    if (const auto builtin = look_up(kBuiltins, json.text())) {
+      made.builtin = *builtin;
+      return {.least = *builtin == ValueKind::kQuadruple ? 16U : xdr::size_of(*builtin)};
+    }
+    const auto found = types_.find(json.text());
+    if (found == types_.end()) json.wrong("is no type that stands before");
+    made.type = found->second;
+    const DeclaredType& named = to_.types[made.type];
+    return {.least = named.least, .fixed = named.fixed, .levels = named.levels};
+  }
+
+  xdr::FieldId row(const At& json) {
+    if (to_.fields.size() > std::numeric_limits<xdr::FieldId>::max()) json.wrong("is one member too many");
+    xdr::FieldInfo field;
+    field.name = to_.names.emplace_back(json.get("name").name());
+    field.owner = info_;
+    field.line = line_of(json);
+    to_.fields.push_back(field);
+    return static_cast<xdr::FieldId>(to_.fields.size() - 1);
+  }
+
+  Extension& to_;
+  std::vector<const std::string*> documents_;
+  std::unordered_map<std::string, std::size_t> types_;
+  xdr::TypeInfo* info_ = nullptr;  ///< of the type that is being read
+  std::string own_name_;
+};
+
+}  // namespace
+
+const DeclaredOperation* Extension::operation(std::uint32_t code) const {
+  const auto found = std::find_if(operations.begin(), operations.end(),
+                                  [&](const DeclaredOperation& each) { return each.code == code; });
+  return found == operations.end() ? nullptr : &*found;
+}
+
+xdr::Result<std::unique_ptr<const Extension>, std::string> read_extension(std::string_view json) {
+  if (json.size() > kMostModel) return xdr::unexpected(fmt::format("more than {} bytes", kMostModel));
+  try {
+    const Json model = Json::parse(json);
+    auto extension = std::make_unique<Extension>();
+    Reader(*extension).read(At(model, ""));
+    return std::unique_ptr<const Extension>(std::move(extension));
+  } catch (const Json::parse_error& error) {
+    return xdr::unexpected(fmt::format("no JSON from byte {} on", error.byte));
+  } catch (const Json::exception&) {
+    return xdr::unexpected(std::string("the model has a number that is none"));
+  } catch (const Wrong& wrong) {
+    return xdr::unexpected((wrong.where.empty() ? "the model" : wrong.where) + " " + wrong.what);
+  }
+}
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The simulation that authors of extensions are given (rpcrdma/ext/simulation.h), with the extension that there is.
+#include "rpcrdma/ext/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "rpcrdma/ext/extensions.h"
+#include "rpcrdma/wire/xcharext.h"
+
+namespace rpcrdma::ext {
+namespace {
+
+using core::Role;
+
+TEST(ExtSimulation, BothSidesHaveTheExtension) {
+  ExtensionsOf<Characteristics> client, server;
+  Simulation both(client, server);
+  EXPECT_FALSE(client.get<Characteristics>().heard()) << "nothing happens before the first call";
+  EXPECT_TRUE(both.call());
+  EXPECT_TRUE(client.get<Characteristics>().heard());
+  EXPECT_TRUE(server.get<Characteristics>().heard());
+  ASSERT_EQ(both.optional_messages().size(), 2U);
+  EXPECT_EQ(both.optional_messages()[0].from, Role::kClient);
+  EXPECT_EQ(both.optional_messages()[1].from, Role::kServer);
+  EXPECT_EQ(both.messages().size(), 4U) << "Call, Reply, and these";
+  EXPECT_TRUE(both.open());
+}
+
+TEST(ExtSimulation, ThePeerLacksTheExtension) {
+  ExtensionsOf<Characteristics> client;
+  ExtensionsOf<> server;
+  Simulation both(client, server);
+  EXPECT_TRUE(both.call());
+  EXPECT_FALSE(client.get<Characteristics>().supported());
+  EXPECT_TRUE(both.call());
+  EXPECT_EQ(both.refused(Role::kServer), 0U);
+}
+
+TEST(ExtSimulation, ThePeerSpeaksVersionOne) {
+  ExtensionsOf<Characteristics> client, server;
+  Simulation both(client, server, {true, true}, {true, false});
+  EXPECT_TRUE(both.call());
+  EXPECT_EQ(both.connection(Role::kClient).version(), core::Version::kV1);
+  EXPECT_TRUE(both.optional_messages().empty() || !server.get<Characteristics>().heard());
+}
+
+TEST(ExtSimulation, WhoAsksForWhatNobodyHasIsRefused) {
+  ExtensionsOf<> client, server;
+  Simulation both(client, server);
+  EXPECT_TRUE(both.call());
+  ASSERT_TRUE(both.connection(Role::kClient).send_optional(0xfffffff0, {}, both.now()));
+  both.run();
+  EXPECT_EQ(both.refused(Role::kClient), 1U);
+  EXPECT_TRUE(both.open());
+}
+
+TEST(ExtSimulation, AMessageOutOfNowhere) {
+  ExtensionsOf<> client, server;
+  Simulation both(client, server);
+  EXPECT_TRUE(both.call());
+  const auto before = both.messages().size();
+  both.deliver(Role::kServer, std::vector<std::byte>(16));
+  EXPECT_TRUE(both.open());
+  EXPECT_GE(both.messages().size(), before);
+  both.deliver(Role::kServer, std::vector<std::byte>(core::kInlineThresholdV2 + 1));
+  EXPECT_FALSE(both.open()) << "no Receive holds so much";
+  EXPECT_FALSE(both.call());
+}
+
+TEST(ExtSimulation, TimePassesWhenTold) {
+  ExtensionsOf<> client, server;
+  Simulation both(client, server);
+  EXPECT_TRUE(both.call());
+  both.wait(std::chrono::seconds(5));
+  EXPECT_EQ(both.now(), core::TimePoint{} + std::chrono::seconds(5));
+  EXPECT_TRUE(both.open() && both.call());
+}
+
+}  // namespace
+}  // namespace rpcrdma::ext

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Runs the shell commands of a guide in Markdown, in order, and compares what they print with what it says.
+
+guide.py GUIDE FOLDER: every block ```sh is run by `sh -e` in FOLDER. A block ``` right behind it holds what is printed: its lines,
+in which a line `...` stands for any lines and `...` in a line for any characters. Fails at the first difference.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+
+def blocks(text):
+    """(line, commands, expected or None) of every block of commands."""
+    lines = text.splitlines()
+    result, at = [], 0
+    while at < len(lines):
+        if lines[at].startswith("```"):
+            kind, start = lines[at][3:].strip(), at + 1
+            at = start
+            while at < len(lines) and lines[at] != "```":
+                at += 1
+            body = "\n".join(lines[start:at]) + "\n"
+            if at == len(lines):
+                raise ValueError(f"line {start}: the block never ends")
+            if kind == "sh":
+                result.append([start, body, None, at])
+            elif kind == "" and result and result[-1][3] + 1 == start - 1:
+                result[-1][2] = body
+            else:
+                raise ValueError(f"line {start}: neither commands nor what they print")
+        at += 1
+    return [tuple(block[:3]) for block in result]
+
+
+def pattern(expected):
+    parts = []
+    for line in expected.splitlines():
+        parts.append(r"(?:.*\n)*?" if line == "..." else ".*".join(re.escape(p) for p in line.split("...")) + r" *\n")
+    return re.compile("".join(parts))
+
+
+def run(guide, folder):
+    ran = 0
+    for line, commands, expected in blocks(pathlib.Path(guide).read_text(encoding="utf-8")):
+        done = subprocess.run(["sh", "-e", "-c", commands], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=500, check=False)
+        print(f"== {guide}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
+        if done.returncode != 0:
+            print(f"{guide}:{line}: the commands fail")
+            return 1
+        if expected is not None and not pattern(expected).fullmatch(done.stdout):
+            print(f"{guide}:{line}: this should have been printed:\n{expected}")
+            return 1
+        ran += 1
+    return ran_enough(ran)
+
+
+def ran_enough(ran):
+    print(f"{ran} blocks of commands")
+    return 0 if ran > 0 else 1
+
+
+def self_test():
+    guide = "a\n```sh\necho 1\n```\n```\n1\n```\nb\n```sh\necho 2\n```\n"
+    assert blocks(guide) == [(2, "echo 1\n", "1\n"), (9, "echo 2\n", None)], blocks(guide)
+    assert pattern("a\n...\nd\n").fullmatch("a\nb\nc\nd\n") and pattern("a ... c\n").fullmatch("a b c\n")
+    assert not pattern("a\n").fullmatch("a\nb\n") and not pattern("...\nb\n").fullmatch("a\n")
+    assert not pattern("a.c\n").fullmatch("abc\n")
+    for wrong in ("```sh\necho\n", "```\nx\n```\n", "```sh\na\n```\n\n```\nx\n```\n"):
+        try:
+            blocks(wrong)
+        except ValueError:
+            continue
+        raise AssertionError(wrong)
+
+
+if __name__ == "__main__":
+    self_test()
+    sys.exit(run(sys.argv[1], sys.argv[2]))

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Numbers that are taken: `xdrgen check` against a folder of known extensions, which here is our own spec/.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "driver.h"
+
+namespace xdrgen::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+class Known : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::path(testing::TempDir()) /
+              (std::string("xdrgen_known_") + testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string file(const std::string& name, const std::string& text) const {
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    return (folder_ / name).string();
+  }
+  int run(const std::vector<std::string>& command_line, const fs::path& known = fs::path(RPCRDMA_SOURCE_DIR) / "spec") {
+    out_.str("");
+    err_.str("");
+    return xdrgen::run(command_line, {out_, err_, false, nullptr, known});
+  }
+  /// A document `name` whose one operation has this code.
+  std::vector<std::string> check(const std::string& name, const std::string& code, const std::string& constant) const {
+    return {
+        "check", "--quiet",
+        file(name + ".txt",
+             "1.  XDR\n\n   /// const " + constant + " = " + code + ";\n   /// struct optinfo_mine { int cookie; };\n"),
+        "--binding",
+        file(name + ".toml", "document = \"" + name + ".txt\"\n[[operation]]\nname = \"MINE\"\ncode = \"" + constant +
+                                 "\"\ncontent = \"optinfo_mine\"\nsent_by = [\"requester\"]\nsection = \"1\"\n")};
+  }
+
+  fs::path folder_;
+  std::ostringstream out_;
+  std::ostringstream err_;
+};
+
+TEST_F(Known, ACodeOfAPublishedExtensionIsFoundAtTheDraftsLine) {
+  EXPECT_EQ(run(check("mine", "3", "ROPT_MINE")), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("operation `MINE` has the number 3 of `RESP_XCHAR`"));
+  EXPECT_THAT(err_.str(), HasSubstr("mine.txt:3:"));
+  EXPECT_THAT(err_.str(), HasSubstr("`ROPT_RESPXCH` is declared at "));
+  EXPECT_THAT(err_.str(), HasSubstr("draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt line 958"));
+  EXPECT_EQ(run(check("mine", "5", "ROPT_MINE")), kOk) << err_.str();
+  // Without known extensions there is nothing to compare with.
+  EXPECT_EQ(run(check("mine", "3", "ROPT_MINE"), {}), kOk) << err_.str();
+}
+
+TEST_F(Known, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
+  const fs::path spec = fs::path(RPCRDMA_SOURCE_DIR) / "spec";
+  const std::string draft = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
+  EXPECT_EQ(
+      run({"check", "--quiet", (spec / (draft + ".txt")).string(), "--overlay",
+           (spec / "overlays" / (draft + ".toml")).string(), "--binding", (spec / "bindings/xcharext.toml").string()}),
+      kOk)
+      << err_.str();
+}
+
+TEST_F(Known, FoldersAreAddedToThoseThatTheCommandHas) {
+  auto command = check("mine", "77", "ROPT_MINE");
+  EXPECT_EQ(run(command), kOk) << err_.str();
+  check("theirs/theirs", "77", "ROPT_THEIRS");
+  file("theirs/bindings/theirs.toml",
+       "document = \"theirs.txt\"\n[[operation]]\nname = \"THEIRS\"\ncode = \"ROPT_THEIRS\"\ncontent = "
+       "\"optinfo_mine\"\n"
+       "sent_by = [\"requester\"]\nsection = \"1\"\n");
+  command.insert(command.end(), {"--known", (folder_ / "theirs").string()});
+  EXPECT_EQ(run(command), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("operation `MINE` has the number 77 of `THEIRS`"));
+  EXPECT_THAT(err_.str(), HasSubstr("theirs.txt line 3"));
+}
+
+TEST_F(Known, AFolderThatIsNotThereIsAnErrorOnlyWhereItIsNeeded) {
+  auto command = check("mine", "77", "ROPT_MINE");
+  command.insert(command.end(), {"--known", (folder_ / "nowhere").string()});
+  EXPECT_EQ(run(command), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("nowhere`: No such file or directory"));
+}
+
+TEST_F(Known, WhatHasNoNumbersIsNotCompared) {
+  EXPECT_EQ(run({"check", file("a.x", "const A = 3;\n"), "--known", (folder_ / "nowhere").string()}), kOk)
+      << err_.str();
+  EXPECT_THAT(err_.str(), Not(HasSubstr("nowhere")));
+}
+
+// A known extension that needs the base's types is read on top of the documents that the draft extends.
+TEST_F(Known, AKnownExtensionMayNeedTheBase) {
+  file("theirs/theirs.txt",
+       "1.  XDR\n\n   /// const ROPT_THEIRS = 77;\n   /// struct optinfo_theirs { base_type cookie; };\n");
+  file("theirs/bindings/theirs.toml",
+       "document = \"theirs.txt\"\n[[operation]]\nname = \"THEIRS\"\ncode = \"ROPT_THEIRS\"\ncontent = "
+       "\"optinfo_theirs\"\n"
+       "sent_by = [\"requester\"]\nsection = \"1\"\n");
+  auto command = check("mine", "77", "ROPT_MINE");
+  command.insert(command.end(), {"--known", (folder_ / "theirs").string()});
+  EXPECT_EQ(run(command), kOk);
+  EXPECT_THAT(err_.str(), HasSubstr("are not compared: `base_type` is not declared"));
+  command.insert(command.end(), {"--extends", file("base.txt", "1.  XDR\n\n   /// typedef int base_type;\n")});
+  EXPECT_EQ(run(command), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("operation `MINE` has the number 77 of `THEIRS`"));
+}
+
+}  // namespace
+}  // namespace xdrgen::test

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `xdrgen new-extension`: what it writes is right as it is, whatever the name; it writes over nothing. That it builds and
+// runs is shown where there is an installed package (tests/install/guide_test.cmake).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "commands/new_extension_files.h"
+#include "driver.h"
+
+namespace xdrgen::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class NewExtension : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::path(testing::TempDir()) /
+              (std::string("xdrgen_new_") + testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  int run(const std::vector<std::string>& command_line, const fs::path& known = fs::path(RPCRDMA_SOURCE_DIR) / "spec") {
+    out_.str("");
+    err_.str("");
+    return xdrgen::run(command_line, {out_, err_, false, nullptr, known});
+  }
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string read(const std::string& name) const {
+    std::ifstream in(folder_ / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  }
+  std::map<std::string, std::string> contents() const {
+    std::map<std::string, std::string> all;
+    for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
+      if (entry.is_regular_file()) all[entry.path().string()] = read(entry.path().string());
+    }
+    return all;
+  }
+  nlohmann::json model(const ExtensionNames& names) {
+    EXPECT_EQ(run({"compile", "--lang=json", path(names.name + "/" + names.draft), "--binding",
+                   path(names.name + "/" + names.identifier + ".toml")}),
+              kOk)
+        << err_.str();
+    return nlohmann::json::parse(out_.str());
+  }
+
+  fs::path folder_;
+  std::ostringstream out_;
+  std::ostringstream err_;
+};
+
+TEST_F(NewExtension, IsWithoutAnyMistakeAsItIs) {
+  ASSERT_EQ(run({"new-extension", "far-ping", "-o", path("far-ping")}), kOk) << err_.str();
+  EXPECT_THAT(out_.str(), HasSubstr("far-ping/draft-example-far-ping-00.txt --binding"));
+  std::vector<std::string> files;
+  for (const auto& entry : fs::directory_iterator(folder_ / "far-ping")) files.push_back(entry.path().filename());
+  EXPECT_THAT(files, testing::UnorderedElementsAre("draft-example-far-ping-00.txt", "far_ping.toml", "CMakeLists.txt",
+                                                   "far_ping_handler.h", "simulation_test.cpp", "endpoints.cpp"));
+  ASSERT_EQ(run({"check", "--strict", path("far-ping/draft-example-far-ping-00.txt"), "--binding",
+                 path("far-ping/far_ping.toml")}),
+            kOk);
+  EXPECT_EQ(err_.str(), "") << "not even a warning";
+  EXPECT_THAT(out_.str(), HasSubstr("1 type, 2 constants"));
+  std::istringstream draft(read("far-ping/draft-example-far-ping-00.txt"));
+  for (std::string line; std::getline(draft, line);) EXPECT_LE(line.size(), 72U) << line;
+}
+
+// The script that the draft prints does what it says, taken from the draft itself.
+TEST_F(NewExtension, PrintsAScriptThatExtracts) {
+  ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
+  const std::string draft = path("ping/draft-example-ping-00.txt");
+  std::istringstream lines(read("ping/draft-example-ping-00.txt"));
+  std::string script;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("#!/bin/sh") != std::string::npos || !script.empty()) {
+      if (line.find("<CODE ENDS>") != std::string::npos) break;
+      script += line + "\n";
+    }
+  }
+  std::ofstream(path("extract.sh")) << script;
+  ASSERT_EQ(std::system(("sh " + path("extract.sh") + " < " + draft + " > " + path("ping.x")).c_str()), 0);
+  ASSERT_EQ(run({"extract", draft}), kOk);
+  EXPECT_EQ(read("ping.x"), out_.str());
+  EXPECT_EQ(run({"check", path("ping.x")}), kOk) << err_.str();
+}
+
+TEST_F(NewExtension, TakesANumberThatNoKnownExtensionHas) {
+  const ExtensionNames names("ping");
+  ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
+  const std::uint32_t code = model(names)["operations"][0]["code"];
+  EXPECT_GE(code, 0xffffff00U) << "from the end that is left to experiments";
+
+  // The same name again, where somebody has published that number meanwhile.
+  fs::create_directories(folder_ / "known/bindings");
+  fs::copy(folder_ / "ping" / names.draft, folder_ / "known" / names.draft);
+  fs::copy(folder_ / "ping/ping.toml", folder_ / "known/bindings/ping.toml");
+  fs::rename(folder_ / "ping", folder_ / "before");
+  ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping"), "--known", path("known")}), kOk) << err_.str();
+  const std::uint32_t next = model(names)["operations"][0]["code"];
+  EXPECT_GE(next, 0xffffff00U);
+  EXPECT_NE(next, code);
+}
+
+TEST_F(NewExtension, WithoutAFreeNumberIsRefused) {
+  std::string text = "1.  XDR\n\n   /// struct optinfo_all { int cookie; };\n";
+  std::string bindings = "document = \"all.txt\"\n";
+  for (std::uint32_t code = 0xffffff00; code != 0; ++code) {
+    const std::string name = "ROPT_" + std::to_string(code);
+    text += "   /// const " + name + " = " + std::to_string(code) + ";\n";
+    bindings += "[[operation]]\nname = \"N" + std::to_string(code) + "\"\ncode = \"" + name +
+                "\"\ncontent = \"optinfo_all\"\nsent_by = [\"requester\"]\nsection = \"1\"\n";
+  }
+  fs::create_directories(folder_ / "known/bindings");
+  std::ofstream(path("known/all.txt")) << text;
+  std::ofstream(path("known/bindings/all.toml")) << bindings;
+  EXPECT_EQ(run({"new-extension", "ping", "-o", path("ping"), "--known", path("known")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("all the numbers that are left to experiments"));
+  EXPECT_FALSE(fs::exists(folder_ / "ping"));
+}
+
+TEST_F(NewExtension, WritesOverNothing) {
+  for (const ExtensionNames names("ping"); const auto& file : new_extension_files(names, 1)) {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_ / "ping");
+    std::ofstream(path("ping/" + file.name)) << "mine";
+    std::ofstream(path("ping/other")) << "mine too";
+    const auto before = contents();
+    EXPECT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kErrors);
+    EXPECT_THAT(err_.str(), HasSubstr(file.name + "`: it is there already, and nothing is written over"));
+    EXPECT_EQ(contents(), before);
+  }
+  // Nor through a link to somewhere else.
+  fs::remove_all(folder_);
+  fs::create_directories(folder_ / "ping");
+  fs::create_symlink(path("elsewhere"), path("ping/CMakeLists.txt"));
+  EXPECT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kErrors);
+  EXPECT_FALSE(fs::exists(path("elsewhere")));
+  // A folder that had something else in it is used.
+  fs::remove(path("ping/CMakeLists.txt"));
+  EXPECT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
+}
+
+TEST_F(NewExtension, LeavesNothingBehindWhereItCannotWrite) {
+  std::ofstream(path("file")) << "mine";
+  EXPECT_EQ(run({"new-extension", "ping", "-o", path("file")}), kErrors);
+  EXPECT_EQ(run({"new-extension", "ping", "-o", path("file/ping")}), kErrors);
+  EXPECT_EQ(contents(), (std::map<std::string, std::string>{{path("file"), "mine"}}));
+}
+
+TEST_F(NewExtension, RefusesNamesThatCannotBeEverythingThatTheyWouldHaveToBe) {
+  for (const char* name : {"",        "-",     "Ping",    "2ping",    "ping-",
+                           "a--b",    "-ping", "../ping", "ping/x",   "a b",
+                           "a\nb",    "a;b",   "a$b$",    "\"",       "*/",
+                           "int",     "class", "std",     "xdr",      "rpcrdma",
+                           "example", "unix",  "linux",   "\xc3\xa9", "abcdefghijklmnopqrstuvwxy"}) {
+    EXPECT_EQ(run({"new-extension", "-o", path("x"), "--", name}), kUsage) << name;
+    EXPECT_FALSE(fs::exists(folder_ / "x")) << name;
+  }
+}
+
+// Names that are something else elsewhere: C's functions and headers, macros with other letters, words of XDR, of CMake and of
+// the generated code itself.
+TEST_F(NewExtension, IsRightWhateverTheName) {
+  for (const char* name : {"a", "x9", "time", "errno", "test", "all", "string", "opaque", "view", "value", "operations",
+                           "wire", "core", "ext", "null", "eof", "a-1-b", "messages", "abcdefghijklmnopqrstuvwx"}) {
+    const ExtensionNames names(name);
+    if (!bad_extension_name(name).empty()) continue;
+    ASSERT_EQ(run({"new-extension", name, "-o", path(name)}), kOk) << name << err_.str();
+    const std::string draft = path(names.name + "/" + names.draft);
+    const std::string binding = path(names.name + "/" + names.identifier + ".toml");
+    EXPECT_EQ(run({"check", "--strict", draft, "--binding", binding}), kOk);
+    EXPECT_EQ(err_.str(), "") << name;
+    ASSERT_EQ(run({"compile", "--lang=cpp", "--namespace", "example::" + names.identifier, "--module",
+                   names.identifier + "_wire", "-o", path("out"), draft, "--binding", binding}),
+              kOk)
+        << name << err_.str();
+    const std::string header = read("out/" + names.identifier + "_wire.h");
+    EXPECT_THAT(header, HasSubstr("struct " + names.messages + " {"));
+    EXPECT_THAT(header, HasSubstr("struct " + names.operation + " {"));
+    for (const char* member : {"_number{}", "_text{}"}) EXPECT_THAT(header, HasSubstr(" " + names.identifier + member));
+  }
+}
+
+}  // namespace
+}  // namespace xdrgen::test

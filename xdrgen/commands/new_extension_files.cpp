@@ -1,0 +1,464 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Templates with `$holes$`; each ends in a file that builds and passes its test at once. Over 400 lines because the
+// texts are long, not because there is much in it.
+#include "commands/new_extension_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "emit/names.h"
+#include "emit/reserved.h"
+#include "emit/writer.h"
+
+namespace xdrgen {
+namespace {
+
+constexpr std::string_view kDraft = R"(
+
+
+
+Network File System Version 4                          A. N. Author, Ed.
+Internet-Draft                                            [Organization]
+Intended status: Experimental                                     [Date]
+Expires: [six months later]
+
+
+          The $name$ Extension to RPC-over-RDMA Version Two
+                    draft-example-$name$-00
+
+Abstract
+
+   This document adds one optional operation to version two of
+   RPC-over-RDMA.  [Say here what it is good for, in three sentences.]
+
+Status of This Memo
+
+   [Boilerplate of an Internet-Draft: the tools of the IETF put it
+   here.]
+
+1.  Introduction
+
+   [What is lacking in version two, who lacks it, and why it should be
+   an extension: it is used only where both peers have it, and neither
+   has to know beforehand whether the other does.]
+
+   The key words "MUST", "MUST NOT", "SHOULD" and "MAY" in this document
+   are to be interpreted as RFC 2119 describes.
+
+2.  The $capitals$_HELLO Operation
+
+   $capitals$_HELLO is carried by a message of the type RDMA2_OPTIONAL.
+   The rdma_opttype field has the value ROPT_$capitals$, and rdma_optinfo
+   holds one optinfo_$identifier$.  No RPC message follows.
+
+   A requester MAY send it once version two has been agreed on.  A
+   responder that has this extension MUST answer it with another one, in
+   the direction REPLY and with the same XID.  A responder without it
+   answers RDMA2_ERR_INVAL_OPTION, and no harm is done.
+
+   o  $identifier$_number: [what it counts].
+
+   o  $identifier$_text: [what it says], of at most
+      $capitals$_TEXT_MOST bytes.
+
+3.  XDR
+
+   The XDR of this document is marked: on each of its lines three
+   slashes are the first thing that is not blank.  This script takes
+   them, and one blank behind them, away:
+
+   <CODE BEGINS>
+
+   #!/bin/sh
+   grep '^ *///' | sed -e 's:^ *///::' -e 's:^ ::'
+
+   <CODE ENDS>
+
+   It reads this document from its standard input: as extract.sh, it is
+   run by "sh extract.sh < draft-example-$name$-00.txt > $identifier$.x".
+
+3.1.  License of the Code Components
+
+   Code that is extracted from this document has to carry this license.
+   Where it is put together with other XDR under the same license, one
+   copy is enough.
+
+   <CODE BEGINS>
+
+   /// /*
+   ///  * Copyright (c) [year] the persons identified as authors of
+   ///  * the code.  All rights reserved.
+   ///  *
+   ///  * The authors of the code are:
+   ///  * A. N. Author.
+   ///  *
+   ///  * Redistribution and use in source and binary forms, with or
+   ///  * without modification, are permitted provided that the
+   ///  * following conditions are met:
+   ///  *
+   ///  * - Redistributions of source code must retain the above
+   ///  *   copyright notice, this list of conditions and the
+   ///  *   following disclaimer.
+   ///  *
+   ///  * - Redistributions in binary form must reproduce the above
+   ///  *   copyright notice, this list of conditions and the
+   ///  *   following disclaimer in the documentation and/or other
+   ///  *   materials provided with the distribution.
+   ///  *
+   ///  * - Neither the name of the copyright holder nor the names of
+   ///  *   its contributors may be used to endorse or promote products
+   ///  *   derived from this software without specific prior written
+   ///  *   permission.
+   ///  *
+   ///  * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND
+   ///  * CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES,
+   ///  * INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF
+   ///  * MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+   ///  * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR
+   ///  * CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL,
+   ///  * SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT
+   ///  * NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES;
+   ///  * LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION)
+   ///  * HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN
+   ///  * CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR
+   ///  * OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS
+   ///  * SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+   ///  */
+
+   <CODE ENDS>
+
+3.2.  Definitions
+
+   <CODE BEGINS>
+
+   /// /*
+   ///  * The value of rdma_opttype.  Those from 0xffffff00 on are for
+   ///  * experiments; a number of its own is to be assigned to this
+   ///  * operation before the document is published.
+   ///  */
+   /// const ROPT_$capitals$ = $code$;
+   ///
+   /// const $capitals$_TEXT_MOST = 64;
+   ///
+   /// struct optinfo_$identifier$ {
+   ///         unsigned int $identifier$_number;
+   ///         string       $identifier$_text<$capitals$_TEXT_MOST>;
+   /// };
+
+   <CODE ENDS>
+
+4.  Security Considerations
+
+   [What can somebody do by sending this who could not do it before?]
+
+5.  IANA Considerations
+
+   [None, or the registry that ROPT_$capitals$ is to be taken from.]
+
+Author's Address
+
+   A. N. Author (editor)
+   [Organization]
+   Email: [author@example.com]
+)";
+
+constexpr std::string_view kBindings =
+    R"(# What XDR cannot say: which constant is the rdma_opttype of which structure, and who sends it.
+document = "$draft$"
+
+[[operation]]
+name = "$capitals$_HELLO"
+code = "ROPT_$capitals$"
+content = "optinfo_$identifier$"
+payload = false
+sent_by = ["requester", "responder"]
+section = "2"
+)";
+
+constexpr std::string_view kCMake =
+    R"(# The $name$ extension: its codec from the draft, a test without any I/O, and two live endpoints.
+cmake_minimum_required(VERSION 3.25)
+project($identifier$ LANGUAGES CXX)
+find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen ext endpoint softverbs)
+enable_testing()
+
+# EXTENDS v2_draft01 makes the types of the base document known to the draft, rpcrdma2_segment say.
+xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$
+                SPECS $draft$ BINDINGS $identifier$.toml)
+
+add_executable($identifier$_test simulation_test.cpp)
+target_link_libraries($identifier$_test PRIVATE $identifier$_wire rpcrdma::ext)
+add_test(NAME $identifier$_test COMMAND $identifier$_test)
+
+add_executable($identifier$_endpoints endpoints.cpp)
+target_link_libraries($identifier$_endpoints PRIVATE $identifier$_wire rpcrdma::endpoint rpcrdma::ext softverbs::softverbs)
+)";
+
+constexpr std::string_view kHandler =
+    R"(// What this side of a connection does with the $name$ extension. No I/O here, and time is an argument: the transport
+// parses messages, refuses wrong ones, and tells when the peer lacks the extension.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "$identifier$_wire.h"
+#include "rpcrdma/core/operation.h"
+#include "rpcrdma/ext/operation_table.h"
+
+namespace example {
+
+/// One object for each connection.
+class $handler$ {
+ public:
+  using Messages = ::example::$identifier$::$messages$;  // generated: codes, views, values
+  using Hello = Messages::$operation$;
+
+  /// Version 2 has been agreed on: the requester begins.  spec: $draft$ section 2
+  void on_settled(::rpcrdma::core::Outbox& out, ::rpcrdma::core::TimePoint) {
+    if (out.role() == ::rpcrdma::core::Role::kClient) {
+      ::rpcrdma::ext::send<Hello>(out, {.$identifier$_number = 1, .$identifier$_text = "hello"});
+    }
+  }
+
+  /// The view points into the message, which is gone when this returns: what is to be kept is copied.
+  void on_message(const Hello::View& hello, ::rpcrdma::core::Outbox& out, ::rpcrdma::core::TimePoint) {
+    number_ = hello.$identifier$_number();
+    text_ = hello.$identifier$_text();
+    ++heard_;
+    if (out.role() == ::rpcrdma::core::Role::kServer) {
+      ::rpcrdma::ext::reply<Hello>(out, {.$identifier$_number = number_ + 1, .$identifier$_text = "hello to you"});
+    }
+  }
+
+  /// The peer lacks the extension: carry on without.
+  void on_unsupported() { supported_ = false; }
+
+  int heard() const { return heard_; }
+  std::uint32_t number() const { return number_; }
+  const std::string& text() const { return text_; }
+  bool supported() const { return supported_; }  ///< as far as is known
+
+ private:
+  int heard_ = 0;
+  std::uint32_t number_ = 0;
+  std::string text_;
+  bool supported_ = true;
+};
+
+}  // namespace example
+)";
+
+constexpr std::string_view kTest =
+    R"(// The $name$ extension between two connections without anything between them: the peer has it, lacks it, sends garbage.
+#include <array>
+#include <cstddef>
+#include <cstdio>
+
+#include "$identifier$_handler.h"
+#include "rpcrdma/ext/simulation.h"
+
+namespace {
+
+namespace ext = rpcrdma::ext;
+using Handler = example::$handler$;
+using rpcrdma::core::Role;
+
+int failures = 0;
+
+void expect(bool held, const char* what) {
+  if (held) return;
+  std::printf("failed: %s\n", what);
+  ++failures;
+}
+
+void peer_has_it() {
+  ext::ExtensionsOf<Handler> client, server;
+  ext::Simulation both(client, server);
+  expect(both.call(), "a call is answered");
+  expect(server.get<Handler>().heard() == 1 && server.get<Handler>().text() == "hello", "the server has heard it");
+  expect(client.get<Handler>().heard() == 1 && client.get<Handler>().number() == 2, "the client has its answer");
+}
+
+void peer_lacks_it() {
+  ext::ExtensionsOf<Handler> client;
+  ext::ExtensionsOf<> server;
+  ext::Simulation both(client, server);
+  expect(both.call(), "a call is answered without the extension");
+  expect(!client.get<Handler>().supported(), "the client knows that the server lacks it");
+  expect(both.call() && both.open(), "the connection goes on");
+}
+
+void peer_sends_garbage() {
+  ext::ExtensionsOf<Handler> client, server;
+  ext::Simulation both(client, server);
+  expect(both.call(), "a call is answered");
+  const std::array<std::byte, 8> garbage{std::byte{0xff}, std::byte{0xff}, std::byte{0xff}, std::byte{0xff},
+                                         std::byte{0xff}, std::byte{0xff}, std::byte{0xff}, std::byte{0xff}};
+  const auto sent = both.connection(Role::kClient).send_optional(Handler::Hello::kCode, garbage, both.now());
+  expect(sent.has_value(), "the client sends what is no $capitals$_HELLO");
+  both.run();
+  expect(server.get<Handler>().heard() == 1, "the handler never sees it");
+  expect(both.call() && both.open(), "the connection goes on");
+}
+
+}  // namespace
+
+int main() {
+  peer_has_it();
+  peer_lacks_it();
+  peer_sends_garbage();
+  std::printf("%d failures\n", failures);
+  return failures == 0 ? 0 : 1;
+}
+)";
+
+constexpr std::string_view kEndpoints =
+    R"(// A server and a client that speak the $name$ extension, over the provider in software. With a folder as argument, the
+// messages of the extension are written there, in hexadecimal, for `rpcrdma dump`.
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <utility>
+
+#include "$identifier$_handler.h"
+#include "rpcrdma/endpoint/client.h"
+#include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/wire/v2_draft01.h"
+#include "xdr/hex.h"
+
+namespace {
+
+namespace endpoint = rpcrdma::endpoint;
+namespace ext = rpcrdma::ext;
+namespace verbs = rpcrdma::verbs;
+using Handler = example::$handler$;
+constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
+
+/// Writes what arrives at one side, as far as it is an optional operation.
+class Recorder final : public endpoint::Observer {
+ public:
+  Recorder(std::string folder, std::string from) : folder_(std::move(folder)), from_(std::move(from)) {}
+
+  void on_received(xdr::Bytes message) override {
+    const auto header = rpcrdma::wire::v2_draft01::Rpcrdma2XprtHdrView::parse(message);
+    if (folder_.empty() || !header || header->rdma_body().as_rdma_optional() == nullptr) return;
+    const std::string name = "from_" + from_ + "_" + std::to_string(++count_) + ".hex";
+    std::ofstream(std::filesystem::path(folder_) / name) << xdr::detail::to_hex(message) << "\n";
+    std::printf("%s\n", name.c_str());
+  }
+  void on_sent(std::span<const xdr::Bytes>) override {}
+  void on_action(const rpcrdma::core::Action&) override {}
+
+ private:
+  std::string folder_, from_;
+  int count_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string folder = argc > 1 ? argv[1] : "";
+  if (!folder.empty()) std::filesystem::create_directories(folder);
+  const auto address = verbs::Address::parse("127.0.0.1", 4000);
+  Recorder at_server(folder, "client"), at_client(folder, "server");
+
+  endpoint::ServerConfig server_config;
+  server_config.versions.v2_draft01 = true;
+  server_config.extensions = ext::extensions<Handler>();
+  server_config.observer = &at_server;
+  auto server = endpoint::Server::listen(verbs::softverbs_table(), *address, std::move(server_config));
+  if (!server) return std::puts(verbs::to_string(server.error()).c_str()), 1;
+  (*server)->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+
+  endpoint::ClientConfig client_config;
+  client_config.versions.v2_draft01 = true;
+  client_config.extensions = ext::extensions<Handler>();
+  client_config.observer = &at_client;
+  auto client = endpoint::Client::connect(verbs::softverbs_table(), *address, std::move(client_config));
+  if (!client) return std::puts(verbs::to_string(client.error()).c_str()), 1;
+  const auto run_until = [&](const auto& done) {
+    while (!done()) {
+      const bool any = (*client)->progress();
+      if (!(*server)->progress() && !any) return false;
+    }
+    return true;
+  };
+
+  using State = endpoint::Client::State;
+  if (!run_until([&] { return (*client)->state() != State::kConnecting; })) return std::puts("not connected"), 1;
+  bool answered = false;
+  const auto call = (*client)->call({.procedure = {kProgram, kVersion, 0}},
+                                    [&](const endpoint::Response& response) { answered = response.ok(); });
+  // The objects are this connection's, and go with it.
+  const auto handler = [&]() -> const Handler& {
+    return static_cast<ext::ExtensionsOf<Handler>*>((*client)->extensions())->get<Handler>();
+  };
+  if (!call || !run_until([&] { return answered && handler().heard() == 1; })) return std::puts("no answer"), 1;
+  std::printf("the server says: %s, %u\n", handler().text().c_str(), handler().number());
+  return 0;
+}
+)";
+
+std::string replaced(std::string text, char from, char to) {
+  std::replace(text.begin(), text.end(), from, to);
+  return text;
+}
+
+std::string upper(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+}  // namespace
+
+ExtensionNames::ExtensionNames(std::string_view given)
+    : name(given),
+      identifier(replaced(name, '-', '_')),
+      capitals(upper(identifier)),
+      operation(emit::camel_of_capitals(capitals + "_HELLO")),
+      messages(emit::upper_camel(identifier + "_wire") + "Messages"),
+      handler(emit::upper_camel(identifier) + "Handler"),
+      draft("draft-example-" + name + "-00.txt") {}
+
+std::string bad_extension_name(std::string_view name) {
+  constexpr std::size_t kMost = 24;  // with what stands around it, a line of a draft
+  if (name.empty() || name.size() > kMost) return fmt::format("must have 1 to {} characters", kMost);
+  const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  if (!std::all_of(name.begin(), name.end(), allowed)) return "must be lower-case letters, digits and hyphens";
+  if (name[0] < 'a' || name[0] > 'z') return "must begin with a letter";
+  if (name.back() == '-' || name.find("--") != std::string_view::npos) return "must have something behind each hyphen";
+  const std::string identifier = replaced(std::string(name), '-', '_');
+  // In a namespace of these names generated code and its users would not find what they call by them.
+  constexpr std::array<std::string_view, 4> kOurs{"std", "xdr", "rpcrdma", "example"};
+  if (emit::is_reserved(identifier) || std::find(kOurs.begin(), kOurs.end(), identifier) != kOurs.end()) {
+    return "is taken: its codec has a namespace of this name";
+  }
+  return {};
+}
+
+std::vector<NewFile> new_extension_files(const ExtensionNames& names, std::uint32_t code) {
+  const emit::Hole name{"name", names.name};
+  const emit::Hole identifier{"identifier", names.identifier};
+  const emit::Hole capitals{"capitals", names.capitals};
+  const emit::Hole draft{"draft", names.draft};
+  const emit::Hole handler{"handler", names.handler};
+  const emit::Hole number{"code", fmt::format("{:#x}", code)};
+  return {
+      {names.draft, emit::fill(kDraft, {name, identifier, capitals, number})},
+      {names.identifier + ".toml", emit::fill(kBindings, {identifier, capitals, draft})},
+      {"CMakeLists.txt", emit::fill(kCMake, {name, identifier, draft})},
+      {names.identifier + "_handler.h",
+       emit::fill(kHandler,
+                  {name, identifier, draft, handler, {"messages", names.messages}, {"operation", names.operation}})},
+      {"simulation_test.cpp", emit::fill(kTest, {name, identifier, capitals, handler})},
+      {"endpoints.cpp", emit::fill(kEndpoints, {name, identifier, handler})},
+  };
+}
+
+}  // namespace xdrgen

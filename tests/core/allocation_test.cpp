@@ -55,6 +55,28 @@ TEST(Allocations, AreNoneOnceAConnectionIsMade) {
   }
 }
 
+TEST(Allocations, AreNoneWhileReceivesChange) {
+  ext::ExtensionsOf<ext::Characteristics> client_set, server_set;
+  Settings client{.versions = kBoth, .most_receive_bytes = 65536, .extensions = client_set.table()};
+  Settings server = client;
+  server.extensions = server_set.table();
+  World world(client, server);
+  RandomMix mix(world, 43);
+  mix.run(50);
+  allocations_inside_core = 0;
+  std::uint32_t asked = 0;
+  for (const std::uint32_t bytes : {65536u, 4096u, 20'000u, 8192u, 65536u}) {
+    asked += client_set.get<ext::Characteristics>().request<ext::ReceiveBytes>(bytes) ? 1 : 0;
+    asked += server_set.get<ext::Characteristics>().request<ext::ReceiveBytes>(bytes) ? 1 : 0;
+    world.wait({});
+    mix.run(60);
+  }
+  EXPECT_GT(asked, 6u);
+  EXPECT_EQ(allocations_inside_core, 0u);
+  world.server.on_call = nullptr;
+  world.expect_clean();
+}
+
 TEST(Allocations, AreNoneInTheBackwardDirection) {
   World world(Settings{.backward_credits = 4, .strange_memory = true});
   const auto call = [](std::uint32_t xid) {

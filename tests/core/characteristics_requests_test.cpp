@@ -41,7 +41,7 @@ TEST(CharacteristicRequest, AnEmptyOneHasAnEmptyAnswer) {
 }
 
 TEST(CharacteristicRequest, MalformedValueIsAnXdrErrorAndNothingIsDone) {
-  REQ("XC-MOD-05", "XC-MOD-06", "DEC-03");
+  REQ("XC-MOD-05", "XC-MOD-06");
   Alone server(core::Role::kServer);
   server.deliver(1, init({}));
   for (const Data& bad : {hex("0000"), hex("00001000 00"), hex("")}) {
@@ -250,6 +250,52 @@ TEST_F(AskingClient, PeerWithoutTheOperationHasRejectedIt) {
   EXPECT_EQ(client.threshold(), 8192u);
   EXPECT_FALSE(client.it().supported());
   EXPECT_FALSE(client.it().request<ReceiveBytes>(16384));
+}
+
+TEST(CharacteristicsAskedFor, PeerThatPassesOverWhatItIsToldKeepsToTheDefaults) {
+  REQ("XC-OP-07", "XC-MOD-10", "XC-RB-04");
+  for (const bool tells : {false, true}) {
+    ext::ExtensionsOf<Characteristics> set;
+    Lone client(core::Role::kClient, {.versions = kBoth, .receive_bytes = 16384, .extensions = set.table()});
+    const auto call = [&](std::uint32_t xid) {
+      client.side.call({.xid = xid, .payload = {call_message(xid, 40)}});
+      client.world.run();
+      client.deliver(v2_msg(xid, 8, v2::MsgType::REPLY, reply_message(xid, 40)));
+    };
+    call(1);
+    ASSERT_EQ(optional_of(client.last())->opttype, xchar::ROPT_INITXCH);
+    call(2);
+    EXPECT_EQ(client.side.connection().inline_threshold(), 4096u);
+    EXPECT_EQ(client.side.connection().reply_inline_threshold(), 4096u) << "it may not have understood ours";
+    client.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, tells ? init({{1, value(8192)}}) : init({{3, value(2)}})));
+    EXPECT_EQ(client.side.connection().inline_threshold(), tells ? 8192u : 4096u);
+    EXPECT_EQ(client.side.connection().reply_inline_threshold(), tells ? 16384u : 4096u)
+        << "what it tells of itself it understands";
+    client.world.expect_clean();
+  }
+}
+
+TEST(CharacteristicRequest, AllIsOnTheWireAsTheXdrHasIt) {
+  REQ("XC-OP-20", "XC-OP-01", "XC-OP-17", "DEC-03");
+  Alone server(core::Role::kServer);
+  server.deliver(1, init({}));
+  EXPECT_EQ(server.sent().content, hex("00000003"
+                                       "00000001 00000004 00001000"
+                                       "00000002 00000004 00000000"
+                                       "00000003 00000004 00000001"
+                                       "00000001 00000006"));
+  server.deliver(2, request({{xchar::XCHAR_RBSIZ, value(65536)}}));
+  EXPECT_EQ(server.sent().opttype, 3u);
+  EXPECT_EQ(server.sent().content, hex("00000000 00000000 00000001 00000001"));
+  const std::uint32_t asked = server.xid;
+  for (std::uint32_t i = 0; i < 2 * server.one.side.receive_slots(); ++i) {
+    ++server.xid;
+    server.one.deliver(v2_msg(server.xid, 8, v2::MsgType::CALL, call_message(server.xid, 40)));
+  }
+  EXPECT_EQ(server.sent().opttype, 4u);
+  EXPECT_NE(server.sent().xid, asked);
+  EXPECT_EQ(server.sent().direction, v2::MsgType::CALL);
+  EXPECT_EQ(server.sent().content, hex("00000001 00000004 00010000 00000001"));
 }
 
 TEST(CharacteristicsAskedFor, NotBeforeVersionTwoIsSettled) {

@@ -138,14 +138,8 @@ class CharacteristicsOf final : public CharacteristicsBase {
   ///           outstanding, one of these is pending, or as many messages are waiting as may
   template <class... Some>
   bool request(const typename Some::Definition::Value&... values) {
-    const auto set = [this]<class One>(const typename One::Definition::Value& value) {
-      auto& wanted = entry<One>().wanted;
-      const auto bytes = One::Definition::encode(value, wanted.bytes);
-      wanted.size = bytes ? *bytes : 0;
-      return bytes.has_value();
-    };
     if (asking() || (pending<Some>() || ...)) return false;
-    if (!(set.template operator()<Some>(values) && ...)) return false;
+    if (!(want<Some>(values) && ...)) return false;
     const std::array<detail::Entry*, sizeof...(Some)> wanted{&entry<Some>()...};
     return ask(wanted);
   }
@@ -171,6 +165,15 @@ class CharacteristicsOf final : public CharacteristicsBase {
   template <class One>
   const detail::EntryOf<One>& entry() const {
     return std::get<detail::EntryOf<One>>(slots_);
+  }
+
+  /// returns   false: it is too long
+  template <class One>
+  bool want(const typename One::Definition::Value& value) {
+    auto& wanted = entry<One>().wanted;
+    const auto bytes = One::Definition::encode(value, wanted.bytes);
+    wanted.size = bytes ? *bytes : 0;
+    return bytes.has_value();
   }
 
   std::tuple<detail::EntryOf<C>...> slots_;

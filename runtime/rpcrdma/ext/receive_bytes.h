@@ -14,7 +14,8 @@
 namespace rpcrdma::ext {
 
 /// Larger ones may be wished for by either side; they are told of once no smaller one is posted. Smaller ones are the peer's
-/// to ask for, which keeps to them from then on; so do we where we ask.
+/// to ask for, which keeps to them from then on; so do we where we ask. A server that asks its client for smaller ones must
+/// refuse Replies that are on their way, longer than that, and without a Reply chunk: their Calls were made for larger ones.
 class ReceiveBytes {
  public:
   using Definition = wire::xcharext::XcharextMessages::Rbsiz;

@@ -97,7 +97,7 @@ void expect_same_on_noise(const cli::Extension& extension, std::uint32_t code) {
   constexpr std::uint32_t kWords[] = {0, 0, 0, 0, 1, 1, 1, 2, 3, 0xfffffff9, 0xffffffff, 8, 100, 0x61626300};
   std::size_t good = 0;
   std::vector<std::byte> bytes;
-  for (int i = 0; i < 500 && !testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < 120 && !testing::Test::HasFailure(); ++i) {
     // Grown word by word, keeping what both take for the beginning of a message.
     bytes.resize(random() % 4 == 0 ? 0 : bytes.size() / 8 * 4);
     for (int word = 0; word < 40 && !testing::Test::HasFailure(); ++word) {
@@ -338,7 +338,7 @@ TEST(DumpExtension, SurvivesEveryChangeOfAModel) {
   std::mt19937 random(4506);
   std::vector<std::byte> bytes(400);
   std::size_t refused = 0;
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < 150; ++i) {
     Json json = original;
     const auto& place = places[random() % places.size()];
     const Json others[] = {nullptr, true,       0,      1,       -1,   4294967295U,   18446744073709551615U, 1.5,
@@ -356,7 +356,7 @@ TEST(DumpExtension, SurvivesEveryChangeOfAModel) {
       EXPECT_LE(trace.items.size(), bytes.size() * cli::kMostLevels);
     }
   }
-  EXPECT_GT(refused, 50U);
+  EXPECT_GT(refused, 20U);
 }
 
 }  // namespace

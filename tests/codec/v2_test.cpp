@@ -93,7 +93,7 @@ TEST(V2Header, OptionalContentIsOpaque) {
 }
 
 TEST(V2Header, ProcedureNumbersOfVersionOneAreRefused) {
-  REQ("V2-HDR-02");
+  REQ("V2-HDR-02", "DEC-20");
   auto bytes = vector("v2_msg_empty");
   for (const std::uint32_t number : {2U, 3U, 6U, 0xffffffffU}) {
     xdr::store_u32(bytes.data() + 12, number);
@@ -105,6 +105,7 @@ TEST(V2Header, ProcedureNumbersOfVersionOneAreRefused) {
 }
 
 TEST(V2Header, ADirectionIsCallOrReply) {
+  REQ("V2-HDR-03", "DEC-20");
   auto bytes = vector("v2_msg_empty");
   xdr::store_u32(bytes.data() + 16, 2);
   const auto message = Rpcrdma2XprtHdrView::parse(bytes);

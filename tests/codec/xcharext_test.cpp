@@ -79,7 +79,8 @@ TEST(Xcharext, OperationsKnowCodeAndDirection) {
   static_assert(M::InitXchar::kCode == ROPT_INITXCH && M::InitXchar::kFromRequester && M::InitXchar::kFromResponder);
   static_assert(M::ReqXchar::kCode == 2 && M::ReqXchar::kFromRequester && !M::ReqXchar::kFromResponder);
   static_assert(M::RespXchar::kCode == 3 && !M::RespXchar::kFromRequester && M::RespXchar::kFromResponder);
-  static_assert(M::UpdXchar::kCode == 4 && !M::UpdXchar::kPayload && M::UpdXchar::kSection == "4.4");
+  static_assert(M::UpdXchar::kCode == 4 && M::UpdXchar::kPayload == xdr::Payload::kNone &&
+                M::UpdXchar::kSection == "4.4");
   static_assert(M::Operations::kSize == 4);
   std::string names;
   xdr::for_each_type(M::Operations{}, [&]<class Operation>() { names += std::string(Operation::kName) + " "; });

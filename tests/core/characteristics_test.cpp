@@ -76,7 +76,7 @@ TEST(Characteristics, ClientSpeaksFirstAndOnce) {
 }
 
 TEST(Characteristics, LargerReceivesMakeLargerCallsAndRepliesShort) {
-  REQ("XC-RB-02", "XC-RB-03", "XC-RB-05");
+  REQ("XC-RB-02", "XC-RB-03", "XC-RB-05", "V2-INL-04");
   Pair pair(16384, 16384);
   pair.world->server.on_call = [&](const Arrived& call) {
     EXPECT_TRUE(pair.world->server.reply(call.rpc, {.payload = {reply_message(call.xid, 16000)}, .results = {}}));

@@ -70,6 +70,17 @@ TEST(ExtSimulation, AMessageOutOfNowhere) {
   EXPECT_FALSE(both.call());
 }
 
+TEST(ExtSimulation, ReceivesChangeTheirSize) {
+  ExtensionsOf<Characteristics> client, server;
+  Simulation both(client, server);
+  EXPECT_TRUE(both.call());
+  EXPECT_TRUE(server.get<Characteristics>().change<ReceiveBytes>(2 * core::kInlineThresholdV2));
+  for (int i = 0; i < 40; ++i) EXPECT_TRUE(both.call());
+  EXPECT_EQ(client.get<Characteristics>().peer<ReceiveBytes>(), 2 * core::kInlineThresholdV2);
+  both.deliver(Role::kServer, std::vector<std::byte>(2 * core::kInlineThresholdV2));
+  EXPECT_TRUE(both.open() && both.call()) << "the Receives hold so much now";
+}
+
 TEST(ExtSimulation, TimePassesWhenTold) {
   ExtensionsOf<> client, server;
   Simulation both(client, server);

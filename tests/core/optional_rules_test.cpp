@@ -118,6 +118,26 @@ TEST(OptionalOrder, WhatComesAfterAMessageIsHandledAfterIt) {
   server.world.expect_clean();
 }
 
+/// Else a change of the Receives' size would never end: it counts those that are posted.
+TEST(OptionalOrder, MessageThatHadToWaitHasArrivedOnce) {
+  ext::ExtensionsOf<Tagging> set;
+  Lone server(
+      core::Role::kServer,
+      {.versions = kBoth, .credits = 2, .send_slots = 2, .most_receive_bytes = 8192, .extensions = set.table()});
+  server.side.deliver(v2_optional(1, 8, kCall, 4711, {}));  // two errors take the send buffers
+  server.side.deliver(v2_optional(2, 8, kCall, 4711, {}));
+  server.side.deliver(v2_optional(3, 8, kCall, kNote, word(1)));
+  server.world.run();
+  EXPECT_EQ(set.get<Tagging>().all.size(), 1u);
+  server.side.with_outbox([](core::Outbox& out) { EXPECT_EQ(out.resize_receives(8192), core::Resizing::kPending); });
+  for (std::uint32_t xid = 10; xid < 30; ++xid) server.deliver(v2_optional(xid, 8, kCall, 4711, {}));
+  server.side.with_outbox([](core::Outbox& out) {
+    EXPECT_FALSE(out.resizing());
+    EXPECT_EQ(out.receive_bytes(), 8192u);
+  });
+  server.world.expect_clean();
+}
+
 class OptionalReplyRules : public ::testing::Test {
  protected:
   OptionalReplyRules() {

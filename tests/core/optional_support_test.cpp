@@ -120,6 +120,7 @@ TEST(OptionalSupport, CallThatIsRegisteringGoesWithoutToo) {
   pair.world->run();
   EXPECT_TRUE(second->ok());
   EXPECT_EQ(third->error, CallError::kOptionRefused);
+  EXPECT_EQ(optionals(pair.world->client), 1u);
 }
 
 TEST(OptionalSupport, WhatThisSideDoesNotHaveIsNotSent) {
@@ -237,6 +238,36 @@ TEST(OptionalSupport, ReplyThatWouldNotFitGoesWithout) {
     EXPECT_EQ(call->came_with, std::nullopt);
   }
   EXPECT_EQ(pair.world->server.counters().options_left_out, 1u);
+  pair.world->server.on_call = [&](const Arrived& call) {
+    const OptionSpec option{kTook, Data(8), true};
+    const auto sent = pair.world->server.reply(
+        call.rpc, {.payload = {reply_message(call.xid, 4096 - 32)}, .results = {}, .option = option});
+    EXPECT_EQ(sent.has_value(), false);
+  };
+  EXPECT_EQ(pair.call(plain(2))->error, CallError::kErrChunk);
+}
+
+/// Its memory is the application's again either way.
+TEST(OptionalSupport, ReplyThatFitsNoLongerGoesWithoutOrNotAtAll) {
+  for (const bool required : {false, true}) {
+    ext::ExtensionsOf<Tagging> set;
+    Lone server(core::Role::kServer, {.versions = kBoth, .send_slots = 2, .extensions = set.table()});
+    server.side.on_call = [](const Arrived&) {};
+    server.side.deliver(v2_optional(1, 8, v2::MsgType::CALL, kTag, word(1)) + call_message(1, 40));
+    server.world.run();
+    for (const std::uint32_t xid : {2u, 3u}) {  // two errors take the send buffers
+      server.side.deliver(v2_optional(xid, 8, v2::MsgType::CALL, 4711, {}));
+    }
+    const core::RpcId rpc = server.side.arrived.at(0).rpc;
+    const OptionSpec option{kTook, Data(64), required};
+    EXPECT_TRUE(server.side.reply(rpc, {.payload = {reply_message(1, 960)}, .results = {}, .option = option}));
+    server.side.with_outbox([](core::Outbox& out) { out.set_peer_receive_bytes(1024); });
+    server.world.run();
+    EXPECT_EQ(server.side.reply_sent[rpc], std::vector<bool>{!required});
+    EXPECT_EQ(server.last(), required ? v2_bad_header(1, 8) : v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 960)));
+    EXPECT_EQ(server.side.counters().options_left_out, required ? 0u : 1u);
+    server.world.expect_clean();
+  }
 }
 
 TEST(OptionalSupport, ReplyInVersionOneGoesWithout) {
@@ -250,6 +281,48 @@ TEST(OptionalSupport, ReplyInVersionOneGoesWithout) {
   world.run();
   EXPECT_TRUE(call->ok());
   world.expect_clean();
+}
+
+TEST(OptionalSupport, AnswerOfAnOperationThatIsNotKnownShowsItToo) {
+  ext::ExtensionsOf<Tagging> set;
+  Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
+  const auto xid = client.side.send_optional(kNote, word(1));
+  ASSERT_TRUE(xid.has_value());
+  client.world.run();
+  client.deliver(v2_optional(*xid, 8, v2::MsgType::REPLY, 4711, {}));
+  EXPECT_EQ(client.side.connection().peer_support(kTag), Support::kYes);
+  client.world.expect_clean();
+}
+
+TEST(OptionalSupport, RefusalOfACallSaysWhatAnyAnswerSays) {
+  REQ("DEC-04", "V2-HDR-17");
+  ext::ExtensionsOf<Tagging> set;
+  Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
+  const auto first = client.side.call(tagged(1, 7));
+  client.world.run();
+  client.deliver(v2_inval_option(1, 3));
+  EXPECT_EQ(client.side.connection().version(), core::Version::kV2Draft01);
+  EXPECT_EQ(client.side.connection().credits_granted(), 1u);  // no error ends the time of one credit
+  client.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
+  EXPECT_TRUE(first->ok());
+  client.world.expect_clean();
+
+  ext::ExtensionsOf<Tagging> other;
+  Lone later(core::Role::kClient, {.versions = kBoth, .extensions = other.table()});
+  later.side.call(plain(1));
+  later.world.run();
+  later.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
+  ASSERT_TRUE(later.side.send_optional(4711, {}).has_value());
+  ASSERT_TRUE(later.side.send_optional(4712, {}).has_value());  // waits until the first has been taken
+  const auto second = later.side.call(tagged(2, 7));
+  later.world.run();
+  ASSERT_EQ(later.side.sent.size(), 3u);
+  later.deliver(v2_inval_option(2, 4));
+  EXPECT_EQ(later.side.connection().credits_granted(), 4u);
+  EXPECT_EQ(later.side.sent.size(), 5u);  // the second, and the Call once more
+  later.deliver(v2_msg(2, 8, v2::MsgType::REPLY, reply_message(2, 40)));
+  EXPECT_TRUE(second->ok());
+  later.world.expect_clean();
 }
 
 TEST(OptionalSupport, AbandonedCallTeachesTooAndReturnsItsCredit) {

@@ -14,7 +14,7 @@ namespace mutant {
 
 /// Mutants have numbers from 1; a place in the source has one or more of them in a row.
 using Number = std::uint32_t;
-inline constexpr Number kMost = 1u << 22;
+inline constexpr Number kMost = 1u << 24;
 
 inline Number active = 0;  ///< 0: the program is what its authors wrote
 inline std::vector<std::uint64_t>

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/simulation.h"
+#include "sim/chatter.h"
 #include "sim/credit_watch.h"
 #include "support/req.h"
 
@@ -101,6 +102,27 @@ TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
     EXPECT_TRUE(world.server.reply_sent.empty());
     world.expect_clean();
   }
+}
+
+/// Where all credits but one are left to health checks, a notification does not keep that one: no other Call could go, whose Reply
+/// would show that the notification has been taken.
+TEST(Found, NotificationDoesNotKeepTheOnlyCreditThatIsNotReserved) {
+  REQ("DEC-17");
+  Choices choices(1);
+  Chatter client_says(choices), server_says(choices);
+  Settings client{.versions = kBoth, .credits = 3, .extensions = client_says.begin()};
+  client.reserved_credits = 2;
+  World world(client, Settings{.versions = kBoth, .credits = 3, .extensions = server_says.begin()});
+  world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
+  world.run();
+  ASSERT_TRUE(client_says.tell());
+  world.client.on_time();
+  world.run();
+  EXPECT_EQ(server_says.handled, 1u);
+  const auto call = world.client.call({.xid = 2, .payload = {call_message(2, 40)}});
+  world.run();
+  EXPECT_TRUE(call->ok());
+  world.expect_clean();
 }
 
 }  // namespace

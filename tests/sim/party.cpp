@@ -8,6 +8,9 @@
 
 namespace rpcrdma::sim {
 
+/// Operations from here on are known to nobody.
+constexpr std::uint32_t kNobodys = 0xffffff00;
+
 void Tally::add(const Tally& other) {
   steps += other.steps;
   connections += other.connections;
@@ -24,6 +27,7 @@ void Tally::add(const Tally& other) {
   resent += other.resent;
   options += other.options;
   refused_options += other.refused_options;
+  operations += other.operations;
   connections_in_two += other.connections_in_two;
 }
 
@@ -39,6 +43,7 @@ void Party::connect(World& world, Side& side, Party& peer) {
 
 void Party::disconnected() {
   collect();
+  chatter.end();
   if (!open_.empty()) wrong("Calls have not ended with their connection");
   waiting_.clear();
   while (release()) continue;
@@ -186,10 +191,11 @@ bool Party::release() {
   return true;
 }
 
-/// An operation that nobody knows: it is refused, once, unless the connection is lost before.
+/// An operation of its extension's; or one that nobody knows, which is refused, once, unless the connection is lost before.
 bool Party::ask_option() {
-  if (side_->lost() || side_->settings().versions.v2_draft01 == false) return false;
-  const auto xid = side_->send_optional(0xffffff00 + choices_.below(4), pattern(choices_.below(200), 1));
+  if (side_->lost() || !side_->settings().versions.v2_draft01) return false;
+  if (!side_->settings().extensions.empty() && !choices_.chance(4)) return chatter.say();
+  const auto xid = side_->send_optional(kNobodys + choices_.below(4), pattern(choices_.below(200), 1));
   if (!xid) return false;
   ++tally_.options;
   if (!options_.insert(*xid).second) wrong("an OPTIONAL message has the XID of another");
@@ -198,10 +204,13 @@ bool Party::ask_option() {
 }
 
 void Party::collect() {
+  tally_.operations += std::exchange(chatter.handled, 0) + std::exchange(chatter.answered, 0);
+  if (!chatter.trouble.empty()) wrong(chatter.trouble);
   for (; refused_seen_ < side_->refused.size(); ++refused_seen_) {
+    const core::OptionRefused& refused = side_->refused[refused_seen_];
+    if (refused.opttype < kNobodys) continue;  // its extension's
     ++tally_.refused_options;
-    if (options_.erase(side_->refused[refused_seen_].xid) == 0)
-      wrong("an OPTIONAL message was refused that was not sent");
+    if (options_.erase(refused.xid) == 0) wrong("an OPTIONAL message was refused that was not sent");
   }
   if (open_.size() == side_->calls_open()) return;
   for (auto at = open_.begin(); at != open_.end();) {

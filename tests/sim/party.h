@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/simulation.h"
+#include "sim/chatter.h"
 #include "sim/choices.h"
 
 namespace rpcrdma::sim {
@@ -22,14 +23,15 @@ struct Tally {
   std::uint64_t steps = 0, connections = 0, losses = 0;
   std::uint64_t calls[2] = {}, replies[2] = {};  ///< forward, backward
   std::uint64_t refusals = 0, cancellations = 0, timeouts = 0, unregistered = 0, lost_calls = 0, resent = 0;
-  std::uint64_t options = 0, refused_options = 0, connections_in_two = 0;
+  std::uint64_t options = 0, refused_options = 0, operations = 0, connections_in_two = 0;
 
   void add(const Tally& other);
 };
 
 class Party {
  public:
-  Party(Choices& choices, Tally& tally, bool client) : choices_(choices), tally_(tally), client_(client) {}
+  Party(Choices& choices, Tally& tally, bool client)
+      : chatter(choices), choices_(choices), tally_(tally), client_(client) {}
 
   /// A new connection; `peer` is who answers.
   void connect(World& world, Side& side, Party& peer);
@@ -55,6 +57,7 @@ class Party {
   bool may_be_too_large = false;  ///< thresholds change
   bool fenced_early = false;      ///< a Call ended while the peer may have been using its memory
   std::string trouble;            ///< the first thing that went wrong
+  Chatter chatter;                ///< its extension
 
  private:
   struct Expected {

@@ -84,6 +84,10 @@ void Story::connect() {
   if (choices_.chance(3)) {
     client.established.inline_send_bytes = server.established.inline_receive_bytes = 1024 + 1024 * choices_.below(4);
   }
+  client_.chatter.end();
+  server_.chatter.end();
+  if (versions.client.v2_draft01 && choices_.below(4) != 3) client.extensions = client_.chatter.begin();
+  if (versions.server.v2_draft01 && choices_.below(4) != 3) server.extensions = server_.chatter.begin();
   world_ = std::make_unique<World>(client, server);
   world_->unordered_writes = true;
   world_->on_wire = [this](Side& from, Data& message) { on_wire(from, message); };

@@ -39,6 +39,7 @@ TEST_F(BindingsOfADraft, NameItsOperationsAndCharacteristics) {
 }
 
 TEST(Bindings, OfTheRpcHeadersOpenItsGrowingEnumerations) {
+  REQ("DEC-20");
   const Outcome run = compile_text(spec("onc-rpc-message-headers.txt"), {}, {spec("bindings/rpc.toml")});
   ASSERT_THAT(run.errors(), IsEmpty()) << run.rendered();
   EXPECT_TRUE(std::get<ir::Enum>(type(*run.model, "auth_flavor").body).open);

@@ -74,6 +74,17 @@ TEST_F(Known, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
       << err_.str();
 }
 
+// What an author renames in a draft that is known already takes no number from anybody.
+TEST_F(Known, ADraftMayDifferFromItsKnownText) {
+  check("theirs/mine", "77", "ROPT_BEFORE");
+  file("theirs/bindings/mine.toml",
+       "document = \"mine.txt\"\n[[operation]]\nname = \"MINE\"\ncode = \"ROPT_BEFORE\"\ncontent = \"optinfo_mine\"\n"
+       "sent_by = [\"requester\"]\nsection = \"1\"\n");
+  auto command = check("mine", "77", "ROPT_AFTER");
+  command.insert(command.end(), {"--known", (folder_ / "theirs").string()});
+  EXPECT_EQ(run(command), kOk) << err_.str();
+}
+
 TEST_F(Known, FoldersAreAddedToThoseThatTheCommandHas) {
   auto command = check("mine", "77", "ROPT_MINE");
   EXPECT_EQ(run(command), kOk) << err_.str();

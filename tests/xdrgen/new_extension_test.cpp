@@ -17,11 +17,13 @@
 
 #include "commands/new_extension_files.h"
 #include "driver.h"
+#include "support/req.h"
 
 namespace xdrgen::test {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 
 class NewExtension : public testing::Test {
@@ -78,6 +80,24 @@ TEST_F(NewExtension, IsWithoutAnyMistakeAsItIs) {
   EXPECT_THAT(out_.str(), HasSubstr("1 type, 2 constants"));
   std::istringstream draft(read("far-ping/draft-example-far-ping-00.txt"));
   for (std::string line; std::getline(draft, line);) EXPECT_LE(line.size(), 72U) << line;
+}
+
+// What version two asks of documents that extend it: purpose of each element, XDR and a script, errors, payload, other
+// extensions. A document is words; that they are there is what a test can tell.
+TEST_F(NewExtension, HasASectionForAllThatTheBaseDocumentAsksFor) {
+  REQ("V2-OPT-06", "V2-OPT-07");
+  ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
+  const std::string blank = read("ping/draft-example-ping-00.txt");
+  const std::string example = read(RPCRDMA_SOURCE_DIR "/tests/examples/extension/draft-example-trace-00.txt");
+  for (const std::string& draft : {blank, example}) {
+    EXPECT_THAT(draft, ContainsRegex("\n1\\.  Introduction\n"));
+    EXPECT_THAT(draft, ContainsRegex("\n2\\.[0-9]\\.  Errors\n\n   Content that is not"));
+    EXPECT_THAT(draft, ContainsRegex("\n2\\.[0-9]\\.  Other Extensions\n\n   This extension needs"));
+    EXPECT_THAT(draft, HasSubstr("#!/bin/sh"));
+  }
+  EXPECT_THAT(blank, ContainsRegex("\n2\\.1\\.  Payload\n\n   No Payload stream follows"));
+  EXPECT_THAT(example, HasSubstr("A whole RPC call follows"));
+  EXPECT_EQ(model(ExtensionNames("ping"))["operations"][0]["payload"], false) << "as the document says";
 }
 
 // The script that the draft prints does what it says, taken from the draft itself.

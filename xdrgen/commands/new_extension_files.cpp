@@ -53,7 +53,7 @@ Status of This Memo
 
    $capitals$_HELLO is carried by a message of the type RDMA2_OPTIONAL.
    The rdma_opttype field has the value ROPT_$capitals$, and rdma_optinfo
-   holds one optinfo_$identifier$.  No RPC message follows.
+   holds one optinfo_$identifier$.
 
    A requester MAY send it once version two has been agreed on.  A
    responder that has this extension MUST answer it with another one, in
@@ -64,6 +64,22 @@ Status of This Memo
 
    o  $identifier$_text: [what it says], of at most
       $capitals$_TEXT_MOST bytes.
+
+2.1.  Payload
+
+   No Payload stream follows.  [Or what it is: a whole RPC message, or
+   bytes that only this operation understands.]
+
+2.2.  Errors
+
+   Content that is not what Section 3 describes is answered by
+   RDMA2_ERR_BAD_HEADER, as the base protocol has it.  There are no
+   other errors.  [Or what else can go wrong, and how it is told.]
+
+2.3.  Other Extensions
+
+   This extension needs no other one, and changes nothing in any.  [Or
+   which it needs, and what happens where both are in use.]
 
 3.  XDR
 

@@ -148,6 +148,10 @@ struct ConnectionState {
   /// Calls that we take at once, and so many that we make.
   std::uint32_t calls_taken() const noexcept { return client() ? config.backward_credits : credits; }
   std::uint32_t calls_made() const noexcept { return client() ? credits : config.backward_credits; }
+  /// Credits that are left to health checks, as long as there are more.  spec: RFC 8267 section 6.7.2
+  std::uint32_t reserved_credits() const noexcept {
+    return client() && config.reserved_credits < gate.limit() ? config.reserved_credits : 0;
+  }
   /// What we grant in messages of direction REPLY. A client that takes no Calls still takes a few OPTIONAL messages.
   std::uint32_t grant() const noexcept { return calls_taken() != 0 ? calls_taken() : kOptionalReceives; }
 

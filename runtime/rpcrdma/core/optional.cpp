@@ -220,7 +220,8 @@ void OptionalChannel::give_back_credit() noexcept {
 /// Calls come first: it would be a Call's reply that frees it.
 void OptionalChannel::free_last_credit() noexcept {
   if (!outstanding_ || !outstanding_->holds_credit || !state_.negotiation.settled()) return;
-  if (state_.gate.limit() == 1 && state_.gate.in_flight() == 1) give_back_credit();
+  const std::uint32_t for_calls = state_.gate.limit() - state_.reserved_credits();
+  if (for_calls == 1 && state_.gate.in_flight() == 1) give_back_credit();
 }
 
 void OptionalChannel::on_call_answered(std::uint64_t number) noexcept {
@@ -254,7 +255,7 @@ bool OptionalChannel::on_message(const Received& event, const Header& header, xd
 
 /// Whether a Call of the peer's gets as far as the application; if not, it is dealt with as one without an option.
 bool OptionalChannel::takes_call() const noexcept {
-  return state_.config.role == Role::kServer || (state_.config.backward_credits != 0 && responder_.has_room());
+  return state_.config.role == Role::kServer || (state_.backward_allowed() && responder_.has_room());
 }
 
 bool OptionalChannel::handle_call(const Received& event, const Header& header, xdr::Bytes payload,

@@ -89,11 +89,9 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
 /// There is credit, and a Receive for the answer (section 3.3.1). Some of either are left to health checks, where there
 /// are more than these.  spec: RFC 8267 section 6.7.2
 bool Requester::may_start(bool health_check) const noexcept {
-  const std::uint32_t limit = state_.gate.limit();
-  std::uint32_t left = forward() && !health_check ? state_.config.reserved_credits : 0;
-  if (left >= limit) left = 0;
+  const std::uint32_t left = health_check ? 0 : state_.reserved_credits();
   const std::uint32_t in_flight = state_.gate.in_flight() + left;
-  return in_flight < limit && in_flight + held_receives_ < state_.calls_made();
+  return in_flight < state_.gate.limit() && in_flight + held_receives_ < state_.calls_made();
 }
 
 /// The one that has waited longest. One that the memory open to the peer is too much for holds up the others behind it:
@@ -272,10 +270,6 @@ void Requester::send_again(std::uint32_t index) noexcept {
   Record& record = records_[index];
   --in_flight_;
   forget_send(record);
-  if (!settle_option(record)) {
-    give_back_credit(record);
-    return end(index, CallError::kOptionRefused);
-  }
   record.state = State::kReady;
   record.posted = false;
   ready_.push(index);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <map>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -20,7 +21,8 @@ constexpr std::uint32_t kCredits = 8;
 constexpr std::uint32_t kBytes = core::kInlineThresholdV2;
 constexpr std::uint32_t kRegion = 1;  // of all memory here, so that nothing is registered for one RPC
 constexpr std::uint32_t kProgram = 0x20000000;
-constexpr std::size_t kSlab = std::size_t{kCredits + core::kOptionalReceives} * kBytes;
+constexpr std::uint32_t kSlots = kCredits + core::kOptionalReceives;
+constexpr std::size_t kSlab = std::size_t{kSlots} * kBytes;
 
 core::Config config_of(core::Role role, core::Versions versions, std::span<std::byte> receives,
                        std::span<std::byte> sends) {
@@ -30,28 +32,32 @@ core::Config config_of(core::Role role, core::Versions versions, std::span<std::
   config.credits = kCredits;
   config.receive_slab = receives;
   config.receive_bytes = kBytes;
+  config.most_receive_bytes = 4 * kBytes;
   config.send_slab = sends;
   config.send_bytes = kBytes;
   return config;
 }
 
-struct Side {
-  Side(core::Role role, core::Versions versions, std::span<const core::Extension> extensions)
-      : receives(kSlab), sends(kSlab), connection(config_of(role, versions, receives, sends), extensions) {}
-
-  std::vector<std::byte> receives, sends;
-  std::deque<std::uint32_t> posted;
-  std::deque<core::Event> events;
-  std::vector<std::byte> message = std::vector<std::byte>(256);  // the Call or Reply being sent
-  std::size_t refused = 0;
-  bool closed = false;
-  core::Connection connection;
-};
-
 }  // namespace
 
 class Simulation::Impl {
  public:
+  struct Side {
+    Side(core::Role role, core::Versions versions, std::span<const core::Extension> extensions)
+        : slabs{{0, std::vector<std::byte>(kSlab)}},
+          sends(kSlab),
+          connection(config_of(role, versions, slabs[0], sends), extensions) {}
+
+    std::map<std::uint32_t, std::vector<std::byte>> slabs;  ///< of Receives; other sizes come and go
+    std::vector<std::byte> sends;
+    std::deque<core::PostReceive> posted;
+    std::deque<core::Event> events;
+    std::vector<std::byte> message = std::vector<std::byte>(256);  // the Call or Reply being sent
+    std::size_t refused = 0;
+    bool closed = false;
+    core::Connection connection;
+  };
+
   Impl(const ExtensionSet& client, const ExtensionSet& server, core::Versions client_versions,
        core::Versions server_versions)
       : sides{Side(core::Role::kClient, client_versions, client.table()),
@@ -87,12 +93,16 @@ class Simulation::Impl {
 
   void deliver(Side& to, xdr::Bytes bytes) {
     // As on hardware: without a Receive, or with one that is too small, the connection is gone.
-    if (to.posted.empty() || bytes.size() > kBytes) return cut();
-    const std::uint32_t slot = to.posted.front();
+    if (to.posted.empty()) return cut();
+    const core::PostReceive receive = to.posted.front();
+    std::vector<std::byte>& slab = to.slabs.at(receive.slab);
+    const std::span<std::byte> place =
+        std::span(slab).subspan(receive.slot * (slab.size() / kSlots), slab.size() / kSlots);
+    if (bytes.size() > place.size()) return cut();
     to.posted.pop_front();
-    std::copy(bytes.begin(), bytes.end(),
-              to.receives.begin() + static_cast<std::ptrdiff_t>(std::size_t{slot} * kBytes));
-    to.events.push_back(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(bytes.size())});
+    std::copy(bytes.begin(), bytes.end(), place.begin());
+    to.events.push_back(
+        core::Received{.slot = receive.slot, .bytes = static_cast<std::uint32_t>(bytes.size()), .place = place.data()});
   }
 
   bool call() {
@@ -139,7 +149,7 @@ class Simulation::Impl {
 
   void perform(Side& from, const core::Action& action) {
     if (const auto* post = std::get_if<core::PostReceive>(&action)) {
-      from.posted.push_back(post->slot);
+      from.posted.push_back(*post);
     } else if (const auto* send = std::get_if<core::PostSend>(&action)) {
       const auto* const header = from.sends.data() + std::size_t{send->slot} * kBytes;
       std::vector<std::byte> bytes(header, header + send->header_bytes);
@@ -173,6 +183,13 @@ class Simulation::Impl {
       to.connection.release(call, now);
     } else if (const auto* sink = std::get_if<core::SinkWanted>(&upcall)) {
       to.connection.provide_sink(sink->rpc, {}, now);
+    } else if (const auto* wanted = std::get_if<core::ReceivesWanted>(&upcall)) {
+      // Copied: what the upcall refers to lives until the next call.
+      const core::ReceivesWanted slab = *wanted;
+      auto& memory = to.slabs[slab.slab] = std::vector<std::byte>(std::size_t{kSlots} * slab.bytes);
+      if (!to.connection.provide_receives(slab.slab, memory, now)) to.slabs.erase(slab.slab);
+    } else if (const auto* unused = std::get_if<core::ReceivesUnused>(&upcall)) {
+      to.slabs.erase(unused->slab);
     } else if (std::holds_alternative<core::OptionRefused>(upcall)) {
       ++to.refused;
     } else if (std::holds_alternative<core::Closed>(upcall)) {
@@ -202,7 +219,7 @@ void Simulation::run() { impl_->run(); }
 
 void Simulation::wait(core::Duration time) {
   impl_->now += time;
-  for (Side& each : impl_->sides) each.connection.on_time(impl_->now);
+  for (Impl::Side& each : impl_->sides) each.connection.on_time(impl_->now);
   impl_->run();
 }
 

@@ -121,6 +121,38 @@ TEST(ShrunkReceives, ReplyThatNoLongerFitsIsAnErrorInsteadOfBeingSent) {
   server.world.expect_clean();
 }
 
+TEST(ShrunkReceives, ReplyThatNoLongerFitsGoesIntoItsReplyChunk) {
+  REQ("XC-RB-05");
+  ext::ExtensionsOf<ext::Characteristics> set;
+  Lone server(core::Role::kServer, {.versions = kBoth, .send_slots = 2, .extensions = set.table()});
+  server.side.on_call = [](const Arrived&) {};
+  for (std::uint32_t xid = 1; xid <= 2; ++xid) {
+    server.deliver(v2_msg(xid, 8, v2::MsgType::CALL, call_message(xid, 40)));
+  }
+  const std::array<v2::Rpcrdma2Segment, 1> target{
+      v2::Rpcrdma2Segment{.rdma_handle = 5, .rdma_length = 3000, .rdma_offset = 0}};
+  server.world.sleeping_memory[5] = Data(3000);
+  server.deliver(
+      v2_message(3, 8,
+                 v2::Rpcrdma2Body::rdma_chunks({.rdma_direction = v2::MsgType::CALL,
+                                                .rdma_reads = {},
+                                                .rdma_writes = {},
+                                                .rdma_reply = v2::Rpcrdma2WriteChunk{.rdma_target = target}})) +
+      call_message(3, 40));
+  ASSERT_EQ(server.side.arrived.size(), 3u);
+  for (std::uint32_t i = 0; i < 3; ++i) {
+    EXPECT_TRUE(server.side.reply(server.side.arrived[i].rpc,
+                                  {.payload = {reply_message(i + 1, i == 2 ? 2000 : 40)}, .results = {}}));
+  }
+  server.side.deliver(v2_optional(9, 8, v2::MsgType::CALL, 4, shrunk_receives()));
+  server.world.run();
+  EXPECT_EQ(server.side.reply_sent[server.side.arrived[2].rpc], std::vector{true});
+  EXPECT_EQ(server.side.counters().errors_sent, 0u);
+  EXPECT_EQ(first_of(server.world.sleeping_memory[5], 2000), reply_message(3, 2000));
+  for (const Data& message : server.side.sent) EXPECT_LE(message.size(), 1024u);
+  server.world.expect_clean();
+}
+
 // --- Batches ---------------------------------------------------------------------------------------------------------
 
 class Batched : public ::testing::TestWithParam<std::uint32_t> {};

@@ -195,6 +195,31 @@ TEST(ResizingRefused, WhereReceivesAreShared) {
   EXPECT_FALSE(receives.take_wanted().has_value());
 }
 
+TEST(ReceiveSlabs, OneThatIsNeverPostedInGoesBack) {
+  Data first(8 * std::size_t{4096}), second(8 * std::size_t{8192}), third(8 * std::size_t{16384});
+  core::Config config;
+  config.receive_slab = first;
+  config.most_receive_bytes = kLarge;
+  core::Receives receives(config);
+  for (std::uint32_t slot = 0; slot < 8; ++slot) (void)receives.post(slot);
+  ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
+  const auto wanted = receives.take_wanted();
+  ASSERT_TRUE(wanted.has_value());
+  EXPECT_FALSE(receives.provide(wanted->slab + 1, second)) << "that is another one";
+  EXPECT_TRUE(receives.provide(wanted->slab, second));
+  EXPECT_FALSE(receives.take_skipped().has_value());
+  for (std::uint32_t slot = 0; slot < 8; ++slot) receives.on_received(slot);
+  EXPECT_TRUE(receives.take_end());
+  EXPECT_EQ(receives.least_bytes(), 8192u);
+  ASSERT_EQ(receives.resize(16384), core::Resizing::kPending) << "before anything is posted in the second";
+  const auto more = receives.take_wanted();
+  EXPECT_TRUE(receives.provide(more->slab, third));
+  EXPECT_EQ(receives.take_skipped(), wanted->slab);
+  EXPECT_EQ(receives.message(7, 4096).data(), first.data() + std::ptrdiff_t{7} * 4096) << "it is being read";
+  for (std::uint32_t slot = 0; slot < 7; ++slot) EXPECT_FALSE(receives.post(slot).unused.has_value());
+  EXPECT_EQ(receives.post(7).unused, 0u);
+}
+
 // --- Smaller ---------------------------------------------------------------------------------------------------------
 
 TEST_F(Resizing, SmallerOnlyWhereThePeerAsks) {

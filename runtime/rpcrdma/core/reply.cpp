@@ -129,6 +129,19 @@ bool Responder::add_option(std::uint32_t index, const Option& option) noexcept {
   return record.with_option;
 }
 
+/// The peer's Receives have shrunk meanwhile: from the chunks as they were offered, before the form chosen first has used
+/// them.
+bool Responder::choose_form_again(std::uint32_t index) noexcept {
+  Record& record = records_[index];
+  record.replied = false;
+  chunks_of_ = kNobody;
+  ChunkStorage& chunks = lists_of(index).chunks;
+  for (std::size_t i = 0; i < chunks.write_count(); ++i) set_lengths(chunks.write(i), record.written[i]);
+  const bool chosen = choose_form(index);
+  record.replied = true;
+  return chosen;
+}
+
 /// Bytes that the message of a Reply may have.
 std::uint32_t Responder::most_inline(const Record& record) const noexcept {
   return record.version == Version::kV1 ? state_.inline_send_bytes : std::max(state_.threshold(), kInlineThresholdV1);
@@ -179,7 +192,7 @@ void Responder::send(std::uint32_t index) noexcept {
     message = message_bytes(index);
   }
   // The peer's Receives may have shrunk since the form was chosen: a Reply chunk holds it all the same.
-  if (message > most_inline(record) && (record.with_option || !choose_form(index))) {
+  if (message > most_inline(record) && (record.with_option || !choose_form_again(index))) {
     record.failed = true;
     return finish(index);
   }

@@ -160,6 +160,7 @@ class Responder {
   bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
   bool copy_results(std::uint32_t index, const Reply& reply) noexcept;
   bool choose_form(std::uint32_t index) noexcept;
+  bool choose_form_again(std::uint32_t index) noexcept;
   bool add_option(std::uint32_t index, const Option& option) noexcept;
   std::uint64_t message_bytes(std::uint32_t index) noexcept;
   std::uint32_t most_inline(const Record& record) const noexcept;

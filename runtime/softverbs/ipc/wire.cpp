@@ -120,8 +120,8 @@ bool send_some(Fabric& fabric, QueuePair& qp, bool& more) {
     if (sent != Sent::kYes) return sent != Sent::kFull;
     wire.ack_due = false;
   }
-  constexpr std::uint32_t kPacketsAtOnce = 8;
-  std::uint32_t quantum = kPacketsAtOnce;
+  constexpr std::uint32_t kPacketsPerCall = 8;
+  std::uint32_t quantum = kPacketsPerCall;
   if (!send_answers(fabric, qp, quantum)) return false;
   if (quantum == 0) {
     more = true;

@@ -302,6 +302,36 @@ TEST_F(VersionTwoServer, RefusesEveryTruncationOfALongerHeader) {
   for (std::size_t bytes = 28; bytes < optional.size(); ++bytes) expect_bad_header(first_of(optional, bytes));
 }
 
+TEST_F(VersionTwoServer, RefusesAndCountsMoreThanItsLimitsAllow) {
+  REQ("V2-HDR-03", "V2-HDR-19", "V2-HDR-21");
+  const std::vector<v2::Rpcrdma2ReadSegment> reads(65, {.rdma_position = 40, .rdma_target = {}});
+  const std::vector<v2::Rpcrdma2WriteChunk> chunks(17);
+  const std::vector<v2::Rpcrdma2Segment> segments(65);
+  const std::vector<v2::Rpcrdma2WriteChunk> long_chunk{{.rdma_target = segments}};
+  const auto call = [](const v2::Rpcrdma2ChunkLists& lists) {
+    return v2_message(kXid, 8, v2::Rpcrdma2Body::rdma_chunks(lists)) + call_message(kXid, 40);
+  };
+  const core::Counters& counters = server.side.counters();
+  expect_bad_header(with_word(good, 20, 7));  // merely broken
+  EXPECT_EQ(counters.over_read_segments + counters.over_write_chunks + counters.over_chunk_segments, 0u);
+  expect_bad_header(call({.rdma_direction = v2::MsgType::CALL, .rdma_reads = reads}));
+  EXPECT_EQ(counters.over_read_segments, 1u);
+  expect_bad_header(call({.rdma_direction = v2::MsgType::CALL, .rdma_writes = chunks}));
+  EXPECT_EQ(counters.over_write_chunks, 1u);
+  expect_bad_header(call({.rdma_direction = v2::MsgType::CALL, .rdma_writes = long_chunk}));
+  EXPECT_EQ(counters.over_chunk_segments, 1u);
+  expect_bad_header(call({.rdma_direction = v2::MsgType::CALL, .rdma_reply = long_chunk[0]}));
+  EXPECT_EQ(counters.over_chunk_segments, 2u);
+  EXPECT_EQ(counters.over_read_segments + counters.over_write_chunks, 2u);
+}
+
+TEST_F(VersionTwoServer, GoesByTheDirectionThatABrokenLongHeaderStates) {
+  REQ("V2-HDR-11", "V2-HDR-12");
+  const Data call = v2_nomsg(kXid, v2::MsgType::CALL, core::Segment{1, 2000, 0});
+  expect_bad_header(with_word(call, 20, 7));
+  expect_discarded(with_word(with_word(call, 20, 7), 16, 1));
+}
+
 TEST_F(VersionTwoServer, DiscardsErrorsForItIsNoRequesterOfThem) {
   REQ("V2-HDR-12", "V2-HDR-04");
   expect_discarded(v2_bad_header(kXid, 8));

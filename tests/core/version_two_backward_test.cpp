@@ -111,6 +111,12 @@ TEST(BackwardInVersionTwo, ErrorsAreAnsweredByBadHeaderAndGoToWhoeverCalled) {
   server.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));
   const auto backward = server.side.call(small(5));
   server.world.run();
+  // A broken Call of the client's with the same XID is refused: it says that it is a Call.
+  Data broken = v2_msg(5, 8, v2::MsgType::CALL, call_message(5, 40));
+  broken[23] = std::byte{7};
+  server.deliver(broken);
+  EXPECT_EQ(server.last(), v2_bad_header(5, 8));
+  EXPECT_EQ(backward->endings, 0);
   server.deliver(v2_bad_header(5, 2));
   EXPECT_EQ(backward->error, core::CallError::kErrChunk);
   EXPECT_EQ(server.side.counters().errors_received, 1u);

@@ -31,7 +31,7 @@ TEST(EmitCpp, NoTextOfAModelLeavesItsCommentOrLiteral) {
   model.documents[0] = {evil, evil, evil, {{7, evil, evil, evil}, {0, "", evil, evil}}};
   model.types[0].published = {evil, "\\"};
   model.types[0].origin.section = evil;
-  model.operations.push_back({evil, evil, 1, {1}, false, true, true, evil});
+  model.operations.push_back({evil, evil, 1, {1}, xdrgen::ir::Payload::kNone, true, true, evil});
   model.characteristics.push_back({"A_B", 1, {0}, evil, evil});
   const auto files = xdrgen::emit::emit_cpp(model, kOptions);
   ASSERT_EQ(files.size(), 4U);

@@ -51,7 +51,7 @@ std::string meaning(const ir::Model& model) {
   std::string text = ir::canonical_text(model);
   for (const ir::Operation& o : model.operations) {
     text += fmt::format("{} {} {} {} {} {} {}\n", o.name, o.code_constant, o.code, model.types[o.content.value].name,
-                        o.payload, o.from_requester, o.from_responder);
+                        static_cast<int>(o.payload), o.from_requester, o.from_responder);
   }
   for (const ir::Characteristic& c : model.characteristics) {
     text += fmt::format("{} {} {} {}\n", c.code_constant, c.code, model.types[c.value.value].name, c.default_text);

@@ -31,7 +31,7 @@ TEST_F(BindingsOfADraft, NameItsOperationsAndCharacteristics) {
   EXPECT_EQ(run.model->types[request.content.value].name, "optinfo_reqxch");
   EXPECT_TRUE(request.from_requester);
   EXPECT_FALSE(request.from_responder);
-  EXPECT_FALSE(request.payload);
+  EXPECT_EQ(request.payload, ir::Payload::kNone);
   ASSERT_THAT(run.model->characteristics, SizeIs(3));
   EXPECT_EQ(run.model->characteristics[2].code, 3U);
   EXPECT_EQ(run.model->characteristics[2].default_text, "BKRQSUP_UNKNOWN");

@@ -275,6 +275,50 @@ TEST(CharacteristicsAskedFor, PeerThatPassesOverWhatItIsToldKeepsToTheDefaults) 
   }
 }
 
+/// How long a SEND of the peer's may be nobody says.
+TEST(CharacteristicsAskedFor, LongRepliesInlineAreCountedOnAsFarAsThePeerIsKnown) {
+  REQ("XC-RB-04", "DEC-16");
+  constexpr std::uint32_t kLarge = 128u << 10;
+  for (const std::uint32_t told : {8192u, 100'000u}) {
+    ext::ExtensionsOf<Characteristics> set;
+    Lone client(core::Role::kClient, {.versions = kBoth, .receive_bytes = kLarge, .extensions = set.table()});
+    for (const std::uint32_t xid : {1u, 2u}) {
+      client.side.call({.xid = xid, .payload = {call_message(xid, 40)}});
+      client.world.run();
+      client.deliver(v2_msg(xid, 8, v2::MsgType::REPLY, reply_message(xid, 40)));
+    }
+    client.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, init({{1, value(told)}})));
+    EXPECT_EQ(client.side.connection().reply_inline_threshold(), std::max(told, 64u << 10));
+    client.world.expect_clean();
+  }
+}
+
+/// What the set-up of the connection agreed on holds until the peer tells otherwise.
+TEST(CharacteristicsAskedFor, ARequestThatIsRejectedLeavesWhatWasAgreedOn) {
+  REQ("DEC-16", "XC-RB-08");
+  ext::ExtensionsOf<Characteristics> set;
+  Lone client(core::Role::kClient, {.versions = kBoth,
+                                    .receive_bytes = 16384,
+                                    .extensions = set.table(),
+                                    .established = {.inline_send_bytes = 16384, .inline_receive_bytes = 16384}});
+  for (const std::uint32_t xid : {1u, 2u}) {
+    client.side.call({.xid = xid, .payload = {call_message(xid, 40)}});
+    client.world.run();
+    client.deliver(v2_msg(xid, 8, v2::MsgType::REPLY, reply_message(xid, 40)));
+  }
+  const auto threshold = [&] { return client.side.connection().inline_threshold(); };
+  ASSERT_EQ(threshold(), 16384u);
+  ASSERT_TRUE(set.get<Characteristics>().request<ReceiveBytes>(8192));
+  client.world.wait(core::Duration{1});
+  client.world.run();
+  EXPECT_EQ(threshold(), 8192u);
+  const auto request = optional_of(client.last());
+  ASSERT_EQ(request->opttype, xchar::ROPT_REQXCH);
+  client.deliver(v2_optional(request->xid, 8, v2::MsgType::REPLY, xchar::ROPT_RESPXCH, response({}, {1}, {})));
+  EXPECT_EQ(threshold(), 16384u);
+  client.world.expect_clean();
+}
+
 TEST(CharacteristicRequest, AllIsOnTheWireAsTheXdrHasIt) {
   REQ("XC-OP-20", "XC-OP-01", "XC-OP-17", "DEC-03");
   Alone server(core::Role::kServer);

@@ -64,6 +64,29 @@ TEST_F(OptionalCredit, AnswerOfAnUnknownOperationIsAnAnswer) {
   EXPECT_TRUE(first->ok());
 }
 
+TEST_F(OptionalCredit, AnErrorDoesNotEndTheTimeOfOneMessage) {
+  REQ("V2-NEG-02");
+  client.deliver(v2_inval_option(probe(), 8));
+  const std::uint32_t second = probe();
+  ASSERT_EQ(client.side.sent.size(), 2u);
+  const auto first = call(1);
+  EXPECT_EQ(client.side.sent.size(), 2u) << "no grant has been stated yet";
+  client.deliver(v2_inval_option(second, 8));
+  ASSERT_EQ(client.side.sent.size(), 3u);
+  client.deliver(good_reply(1, 8));
+  EXPECT_TRUE(first->ok());
+}
+
+TEST(OptionalEarly, NothingIsDueBeforeTheConnectionStands) {
+  ext::ExtensionsOf<ext::Characteristics> set;
+  World world(Settings{.versions = kBoth, .extensions = set.table()});
+  world.client.with_outbox([](core::Outbox& out) { EXPECT_TRUE(out.send(wire::xcharext::ROPT_INITXCH, Data(8))); });
+  EXPECT_FALSE(world.client.connection().next_time().has_value());
+  world.run();
+  EXPECT_EQ(world.client.counters().optional_sent, 0u) << "the version is not known";
+  world.expect_clean();
+}
+
 TEST_F(OptionalCredit, FirstMessageThatIsNotAnsweredHoldsCallsForATimeOnly) {
   probe();
   const auto first = call(1);

@@ -118,6 +118,27 @@ TEST(OptionalOrder, WhatComesAfterAMessageIsHandledAfterIt) {
   server.world.expect_clean();
 }
 
+/// An answer may say something newer than what waits.
+TEST(OptionalOrder, AnswersWaitBehindMessagesThatWait) {
+  REQ("DEC-17");
+  ext::ExtensionsOf<Tagging> set;
+  Lone server(core::Role::kServer, {.versions = kBoth, .credits = 4, .send_slots = 2, .extensions = set.table()});
+  server.deliver(v2_optional(1, 8, kCall, kNote, word(1)));  // from now on it may send
+  const auto asked = server.side.send_optional(4711, {});
+  ASSERT_TRUE(asked.has_value());
+  server.world.run();
+  server.side.deliver(v2_optional(2, 8, kCall, 4711, {}));  // two errors take the send buffers
+  server.side.deliver(v2_optional(3, 8, kCall, 4711, {}));
+  server.side.deliver(v2_optional(4, 8, kCall, kNote, word(2)));
+  server.side.deliver(v2_optional(*asked, 8, kReply, 4711, {}));
+  EXPECT_EQ(set.get<Tagging>().all.size(), 1u);
+  EXPECT_EQ(server.side.counters().discarded, 0u) << "of an operation that we do not know, when it is its turn";
+  server.world.run();
+  EXPECT_EQ(set.get<Tagging>().all.size(), 2u);
+  EXPECT_EQ(server.side.counters().discarded, 1u);
+  server.world.expect_clean();
+}
+
 /// Else a change of the Receives' size would never end: it counts those that are posted.
 TEST(OptionalOrder, MessageThatHadToWaitHasArrivedOnce) {
   ext::ExtensionsOf<Tagging> set;

@@ -23,6 +23,8 @@ class CreditGate {
   std::uint32_t granted() const noexcept { return granted_; }
   std::uint32_t limit() const noexcept { return std::min(requested_, granted_); }
   std::uint32_t in_flight() const noexcept { return in_flight_; }
+  /// A non-error message has stated the grant.
+  bool known() const noexcept { return known_; }
   bool open() const noexcept { return in_flight_ < limit(); }
 
   void take() noexcept {

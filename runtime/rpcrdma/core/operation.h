@@ -75,12 +75,15 @@ class Outbox {
   virtual Support peer_support(std::uint32_t opttype) const = 0;
   /// The peer's Receives hold at least this many bytes from now on.  spec: draft-dnoveck xcharext section 3.1
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
+  /// As they are known now: by the set-up of the connection (decision 16), or by the function above.
+  virtual std::uint32_t peer_receive_bytes() const = 0;
   /// The peer accepts remote invalidation of its keys, in version 2.  spec: draft-dnoveck xcharext section 3.2
   virtual void set_peer_remote_invalidation(bool accepted) = 0;
   /// What the peer takes of the backward direction.  spec: draft-dnoveck xcharext section 3.3
   virtual void set_peer_backward(BackwardSupport support) = 0;
   /// The peer knows that Receives here hold at least this many bytes: Replies up to that may come inline.
   virtual void set_told_receive_bytes(std::uint32_t bytes) = 0;
+  virtual std::uint32_t told_receive_bytes() const = 0;
   /// Makes every Receive posted from now on `bytes` bytes long: 1024 to `most_receive_bytes()`, one change at a time. A
   /// smaller size is kDone at once; a larger one when the last smaller Receive has been used, because posted ones cannot
   /// be taken back.  spec: draft-dnoveck xcharext section 3.1

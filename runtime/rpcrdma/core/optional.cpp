@@ -183,7 +183,7 @@ void OptionalChannel::send_waiting(TimePoint now) noexcept {
 }
 
 std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
-  if (nudged_) return state_.now;
+  if (nudged_ && state_.running()) return state_.now;
   if (!outstanding_ || !state_.client()) return std::nullopt;
   return outstanding_->since + kPatience;
 }
@@ -219,7 +219,7 @@ void OptionalChannel::give_back_credit() noexcept {
 
 /// Calls come first: it would be a Call's reply that frees it.
 void OptionalChannel::free_last_credit() noexcept {
-  if (!outstanding_ || !outstanding_->holds_credit || !state_.negotiation.settled()) return;
+  if (!outstanding_ || !outstanding_->holds_credit || !state_.gate.known()) return;
   const std::uint32_t for_calls = state_.gate.limit() - state_.reserved_credits();
   if (for_calls == 1 && state_.gate.in_flight() == 1) give_back_credit();
 }
@@ -235,9 +235,14 @@ void OptionalChannel::on_call_received() noexcept {
 
 // --- The peer's ------------------------------------------------------------------------------------------------------
 
-/// What may have to be answered waits until that is possible, and what comes later waits behind it.
+/// What may have to be answered waits until that is possible, and what comes later waits behind it; so does an answer of
+/// an operation's, which may say something newer than what waits.
 bool OptionalChannel::must_wait(const Header& header) const noexcept {
-  if (header.version != Version::kV2Draft01 || header.direction != Direction::kCall) return false;
+  if (header.version != Version::kV2Draft01) return false;
+  if (header.direction == Direction::kReply) {
+    return !deferred_.empty() && header.procedure == Procedure::kOptional &&
+           !extensions_.carries(header.opttype, Direction::kReply);
+  }
   return !deferred_.empty() ||
          (header.procedure == Procedure::kOptional && !(state_.established && state_.has_send_buffer()));
 }

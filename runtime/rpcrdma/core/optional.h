@@ -49,7 +49,9 @@ class OptionalChannel final : public Outbox {
   void set_peer_receive_bytes(std::uint32_t bytes) override { state_.set_peer_receive_bytes(bytes); }
   void set_peer_remote_invalidation(bool accepted) override { state_.may_invalidate_v2 = accepted; }
   void set_peer_backward(BackwardSupport support) override { state_.set_peer_backward(support); }
+  std::uint32_t peer_receive_bytes() const override { return state_.peer_receive_bytes; }
   void set_told_receive_bytes(std::uint32_t bytes) override { state_.told_receive_bytes = bytes; }
+  std::uint32_t told_receive_bytes() const override { return state_.told_receive_bytes; }
   Resizing resize_receives(std::uint32_t bytes) override;
   bool resizing() const override { return state_.receives.resizing(); }
   std::uint32_t most_receive_bytes() const override { return state_.receives.most_bytes(); }

@@ -26,7 +26,7 @@ class ReceiveBytes {
   void on_told(std::uint32_t bytes, core::Outbox& out) {
     told_ = bytes;
     limit_sends(out);
-    if (known_) out.set_told_receive_bytes(*known_);
+    expect_replies(out);
   }
 
   Decision on_wish(std::uint32_t bytes, Wish whose, core::Outbox& out) {
@@ -43,10 +43,9 @@ class ReceiveBytes {
   }
   bool undecided(const core::Outbox& out) const { return out.resizing(); }
 
-  /// Whether the peer makes use of it is certain only where it has told its own (section 4.1).
   void on_known(std::uint32_t bytes, core::Outbox& out) {
     known_ = bytes;
-    if (told_) out.set_told_receive_bytes(bytes);
+    expect_replies(out);
   }
 
   void on_asked(std::uint32_t bytes, core::Outbox& out) {
@@ -59,14 +58,27 @@ class ReceiveBytes {
   }
 
  private:
-  void limit_sends(core::Outbox& out) const {
-    const std::uint32_t bytes = told_.value_or(Definition::kDefault);
+  void limit_sends(core::Outbox& out) {
+    if (!agreed_) agreed_ = out.peer_receive_bytes();
+    const std::uint32_t bytes = told_.value_or(*agreed_);
     out.set_peer_receive_bytes(asked_ ? std::min(*asked_, bytes) : bytes);
   }
 
-  std::optional<std::uint32_t> told_;   ///< of the peer's
-  std::optional<std::uint32_t> known_;  ///< of ours, by the peer
-  std::optional<std::uint32_t> asked_;  ///< of the peer, not answered yet
+  /// How long Replies may be that come inline. Whether the peer makes use of larger Receives is certain only where it has told
+  /// its own (section 4.1), and how large a SEND of its may become nobody says: more than `kLongestSend` is counted on only
+  /// where it has Receives as large itself. That it keeps to smaller ones is certain in any case.
+  void expect_replies(core::Outbox& out) const {
+    if (!known_) return;
+    const std::uint32_t most = told_ ? std::max(kLongestSend, *told_) : out.told_receive_bytes();
+    out.set_told_receive_bytes(std::min(*known_, most));
+  }
+
+  static constexpr std::uint32_t kLongestSend = core::Config{}.most_inline_bytes;
+
+  std::optional<std::uint32_t> agreed_;  ///< of the peer's, before it told
+  std::optional<std::uint32_t> told_;    ///< of the peer's
+  std::optional<std::uint32_t> known_;   ///< of ours, by the peer
+  std::optional<std::uint32_t> asked_;   ///< of the peer, not answered yet
 };
 
 }  // namespace rpcrdma::ext

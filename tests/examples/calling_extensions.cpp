@@ -59,6 +59,7 @@ int main() {
   const auto sent = client.send_optional(kUnknownOption, {});
   if (!sent) return 1;
   run_until([] { return false; });  // the server answers that it does not know it, and nothing else happens
-  return client.state() == endpoint::Client::State::kConnected && characteristics().peer<ext::ReceiveBytes>() == 8192 ? 0
-                                                                                                                 : 1;
+  return client.state() == endpoint::Client::State::kConnected && characteristics().peer<ext::ReceiveBytes>() == 8192
+             ? 0
+             : 1;
 }

@@ -23,10 +23,10 @@ struct Server::Peer final : verbs::CmHandler, Link::Owner {
   std::unique_ptr<ext::ExtensionSet> extensions;
   CallSource source;
   std::optional<bool> may_be_called;  // as the application says
-  bool given_up = false;        // closed by the server, whatever the peer does
-  bool broke_rules = false;     // by its messages, so that the protocol gave it up
-  core::TimePoint active_at{};  // when it was accepted, or seen to have sent something
-  std::uint64_t bytes = 0;      // that it had sent by then
+  bool given_up = false;              // closed by the server, whatever the peer does
+  bool broke_rules = false;           // by its messages, so that the protocol gave it up
+  core::TimePoint active_at{};        // when it was accepted, or seen to have sent something
+  std::uint64_t bytes = 0;            // that it had sent by then
   std::optional<Caller> caller;
   std::unique_ptr<Link> link;
 };

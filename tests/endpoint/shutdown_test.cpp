@@ -72,6 +72,8 @@ TEST_F(Shutdown, NobodyGetsInAnyMore) {
   ASSERT_TRUE(run_until([&] { return other->state() == Client::State::kClosed; }));
   EXPECT_TRUE(other->failure());
   others_.clear();
+  kept_[0].reply({});
+  ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
 }
 
 TEST_F(Shutdown, CallsThatComeMeanwhileAreLeftToTheirClients) {

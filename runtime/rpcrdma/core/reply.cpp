@@ -185,14 +185,14 @@ std::uint64_t Responder::message_bytes(std::uint32_t index) noexcept {
 
 void Responder::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  std::uint64_t message = message_bytes(index);
-  if (message > most_inline(record) && record.with_option && !record.option_required) {
+  // The peer's Receives may have shrunk since the form was chosen: without its option it may fit, and a Reply chunk holds it
+  // all the same.
+  const bool fits = message_bytes(index) <= most_inline(record);
+  if (!fits && record.with_option && !record.option_required) {
     record.with_option = false;
     ++state_.counters.options_left_out;
-    message = message_bytes(index);
   }
-  // The peer's Receives may have shrunk since the form was chosen: a Reply chunk holds it all the same.
-  if (message > most_inline(record) && (record.with_option || !choose_form_again(index))) {
+  if (!fits && (record.with_option || !choose_form_again(index))) {
     record.failed = true;
     return finish(index);
   }

@@ -26,11 +26,7 @@ class BadCall : public ::testing::Test {
     EXPECT_EQ(server.side.arrived.size(), 0u);
   }
   void expect_discarded(const Data& message) {
-    const std::size_t sent = server.side.sent.size();
-    const auto discarded = server.side.counters().discarded;
-    server.deliver(message);
-    EXPECT_EQ(server.side.sent.size(), sent);
-    EXPECT_EQ(server.side.counters().discarded, discarded + 1);
+    server.expect_discarded(message);
     EXPECT_EQ(server.side.arrived.size(), 0u);
   }
   /// The procedure word replaced.

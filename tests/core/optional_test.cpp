@@ -6,6 +6,7 @@
 
 #include "core/messages.h"
 #include "core/simulation.h"
+#include "core/tagging.h"
 #include "rpcrdma/ext/operation_table.h"
 #include "support/req.h"
 
@@ -16,41 +17,9 @@ using core::Version;
 
 // --- An extension as its author would write it, over types that xdrgen would make ------------------------------------
 
-struct Word {
-  std::uint32_t value = 0;
-  static xdr::Parsed<Word> parse(xdr::Bytes bytes) {
-    const auto parsed = xdr::parse_exactly<std::uint32_t>(bytes);
-    if (!parsed) return xdr::unexpected(parsed.error());
-    return Word{*parsed};
-  }
-  xdr::Encoded encode(xdr::MutableBytes out) const { return xdr::encode<std::uint32_t>(value, out); }
-};
-
-template <std::uint32_t code, bool requester, bool responder>
-struct Operation {
-  static constexpr std::uint32_t kCode = code;
-  static constexpr std::string_view kName = "TEST";
-  static constexpr xdr::Payload kPayload = xdr::Payload::kNone;
-  static constexpr bool kFromRequester = requester;
-  static constexpr bool kFromResponder = responder;
-};
 struct EchoMessages {
-  struct Ask : Operation<100, true, false> {
-    struct View : Word {
-      static xdr::Parsed<View> parse(xdr::Bytes bytes) {
-        return Word::parse(bytes).transform([](const Word& word) { return View{word}; });
-      }
-    };
-    using Value = Word;
-  };
-  struct Answer : Operation<101, false, true> {
-    struct View : Word {
-      static xdr::Parsed<View> parse(xdr::Bytes bytes) {
-        return Word::parse(bytes).transform([](const Word& word) { return View{word}; });
-      }
-    };
-    using Value = Word;
-  };
+  struct Ask : TagOperation<100, xdr::Payload::kNone, true, false> {};
+  struct Answer : TagOperation<101, xdr::Payload::kNone, false, true> {};
   using Operations = xdr::TypeList<Ask, Answer>;
 };
 

@@ -49,9 +49,7 @@ class BadReply : public ::testing::Test {
     EXPECT_EQ(call->error, error);
   }
   void expect_discarded(const Data& message) {
-    const auto discarded = client.side.counters().discarded;
-    client.deliver(message);
-    EXPECT_EQ(client.side.counters().discarded, discarded + 1);
+    client.expect_discarded(message);
     EXPECT_EQ(call->endings, 0);
   }
   void answer() { expect(unused(), std::nullopt); }

@@ -329,6 +329,14 @@ class Lone {
     side.deliver(message);
     world.run();
   }
+  /// It is counted, and nothing is sent.
+  void expect_discarded(const Data& message) {
+    const std::size_t sent = side.sent.size();
+    const auto discarded = side.counters().discarded;
+    deliver(message);
+    EXPECT_EQ(side.sent.size(), sent);
+    EXPECT_EQ(side.counters().discarded, discarded + 1);
+  }
   /// The message sent last.
   const Data& last() const { return side.sent.back(); }
 

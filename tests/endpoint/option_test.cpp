@@ -51,16 +51,9 @@ class Classes {
 
 class Option : public Pair {
  protected:
-  static endpoint::ClientConfig client_config(bool has_it = true) {
-    endpoint::ClientConfig config;
-    config.versions = kBoth;
-    config.backward_credits = 2;
-    config.pool_bytes = std::size_t{1} << 20;
-    if (has_it) config.extensions = ext::extensions<Classes>();
-    return config;
-  }
-  static endpoint::ServerConfig server_config(bool has_it = true, core::Versions versions = kBoth) {
-    endpoint::ServerConfig config;
+  template <class Config>
+  static Config config_of(bool has_it = true, core::Versions versions = kBoth) {
+    Config config;
     config.versions = versions;
     config.backward_credits = 2;
     config.pool_bytes = std::size_t{1} << 20;
@@ -68,7 +61,7 @@ class Option : public Pair {
     return config;
   }
   void start(bool server_has_it = true, core::Versions server_versions = kBoth) {
-    listen(server_config(server_has_it, server_versions));
+    listen(config_of<endpoint::ServerConfig>(server_has_it, server_versions));
     server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
       ++executed_;
       source_ = call.connection();
@@ -80,7 +73,7 @@ class Option : public Pair {
       }
       answer(call);
     });
-    connect(client_config());
+    connect(config_of<endpoint::ClientConfig>());
   }
   template <class Call>
   void answer(Call& call) {
@@ -237,7 +230,7 @@ TEST_F(Option, MessagesOfTheExtensionsOwnGoBothWays) {
 
 TEST_F(Option, CallIsSentAgainWithItOnTheNextConnection) {
   RPCRDMA_NEEDS_SOFTVERBS("a connection that the server closes at a time of the test's");
-  listen(server_config());
+  listen(config_of<endpoint::ServerConfig>());
   server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
     source_ = call.connection();
     const auto option = call.option<Messages::CallClass>();
@@ -249,7 +242,7 @@ TEST_F(Option, CallIsSentAgainWithItOnTheNextConnection) {
       answer(call);
     }
   });
-  endpoint::ClientConfig config = client_config();
+  auto config = config_of<endpoint::ClientConfig>();
   config.reconnect.most_attempts = 3;
   config.reconnect.first_delay = std::chrono::milliseconds(1);
   connect(config);

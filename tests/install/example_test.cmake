@@ -2,19 +2,13 @@
 # The worked example tests/examples/extension, outside of the tree against an installed package: it is as short as promised, builds
 # and works; a changed field of its draft changes the codec, and code that used the old one does not compile.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
-set(prefix ${WORK_DIR}/prefix)
-set(source ${WORK_DIR}/extension)
-set(build ${WORK_DIR}/build)
-file(REMOVE_RECURSE ${WORK_DIR})
-run(${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${WORK_DIR}/first)
-file(RENAME ${WORK_DIR}/first ${prefix})
-file(COPY ${SOURCE_DIR}/tests/examples/extension DESTINATION ${WORK_DIR})
+install_package()
+copy_project(${SOURCE_DIR}/tests/examples/extension)
 run(${PYTHON} ${source}/count.py)
 message(STATUS "lines by hand:\n${output}")
 run(${prefix}/bin/xdrgen check --strict ${source}/draft-example-trace-00.txt --binding ${source}/trace.toml)
 
-run(${CMAKE_COMMAND} -S ${source} -B ${build} -G Ninja -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_CXX_COMPILER=${CXX}
-    -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wconversion -Wshadow -Werror")
+configure_project()
 run(${CMAKE_COMMAND} --build ${build})
 run(${build}/trace_test)
 message(STATUS "${output}")

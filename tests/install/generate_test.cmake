@@ -2,18 +2,8 @@
 # xdrgen_generate() in an extension author's project (extension/), against an installed package: it builds and runs; and
 # after each change exactly what depends on it is made again. ninja says what it does, step by step.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
-set(prefix ${WORK_DIR}/prefix)
-set(source ${WORK_DIR}/extension)
-set(build ${WORK_DIR}/build)
-file(REMOVE_RECURSE ${WORK_DIR})
-run(${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${WORK_DIR}/first)
-file(RENAME ${WORK_DIR}/first ${prefix})
-file(COPY ${CMAKE_CURRENT_LIST_DIR}/extension DESTINATION ${WORK_DIR})
-
-function(configure)
-  run(${CMAKE_COMMAND} -S ${source} -B ${build} -G Ninja -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_CXX_COMPILER=${CXX}
-      -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wconversion -Wshadow -Werror")
-endfunction()
+install_package()
+copy_project(${CMAKE_CURRENT_LIST_DIR}/extension)
 
 # rebuild(WHAT does... [NOT does not...]): builds, and looks for what was done among ninja's steps. Then nothing is left to do.
 function(rebuild what)
@@ -39,7 +29,7 @@ function(touch file)
   run(${CMAKE_COMMAND} -E touch ${file})
 endfunction()
 
-configure()
+configure_project()
 rebuild("first build" DOES "xdrgen probe" "xdrgen notes" "hello.cpp" "other.cpp")
 run(${build}/hello)
 if(NOT output MATCHES "hello\nnote_about.probe_from.0..rdma_offset: truncated at byte 16 .draft-cel-nfsv4-rpcrdma-version-two-01.txt")

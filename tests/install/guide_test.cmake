@@ -1,10 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Every command of xdrgen/EXTENSIONS.md, by somebody who has nothing but an installed package.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
-set(prefix ${WORK_DIR}/prefix)
-file(REMOVE_RECURSE ${WORK_DIR})
-run(${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${WORK_DIR}/first)
-file(RENAME ${WORK_DIR}/first ${prefix})
+install_package()
 file(MAKE_DIRECTORY ${WORK_DIR}/author)
 run(${CMAKE_COMMAND} -E env --modify PATH=path_list_prepend:${prefix}/bin CMAKE_PREFIX_PATH=${prefix} CXX=${CXX} CMAKE_GENERATOR=Ninja LC_ALL=C
     "CXXFLAGS=-Wall -Wextra -Wconversion -Wshadow -Werror"

@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "support.h"
+#include "xdrgen/command_in_folder.h"
 
 namespace xdrgen::test {
 namespace {
@@ -21,42 +22,15 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-class Command : public testing::Test {
+class Command : public CommandInFolder {
  protected:
-  void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) /
-              (std::string("xdrgen_command_") + testing::UnitTest::GetInstance()->current_test_info()->name());
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  std::string file(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-    return path(name);
-  }
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  std::string read(const std::string& name) const {
-    std::ifstream in(folder_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  }
   std::size_t files() const {
     return static_cast<std::size_t>(std::distance(fs::recursive_directory_iterator(folder_), {}));
-  }
-
-  int run(const std::vector<std::string>& command_line) {
-    out_.str("");
-    err_.str("");
-    return xdrgen::run(command_line, {out_, err_, false});
   }
 
   std::vector<std::string> compile_command(const std::string& document) const {
     return {"compile", "--lang=cpp", "--namespace", "a::b", "--module", "m", "-o", path("out"), document};
   }
-
-  fs::path folder_;
-  std::ostringstream out_;
-  std::ostringstream err_;
 };
 
 TEST_F(Command, WrongUsageHasAStatusOfItsOwn) {

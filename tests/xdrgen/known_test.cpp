@@ -5,10 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
-#include "driver.h"
+#include "xdrgen/command_in_folder.h"
 
 namespace xdrgen::test {
 namespace {
@@ -17,25 +15,11 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
 
-class Known : public testing::Test {
+class Known : public CommandInFolder {
  protected:
   void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) /
-              (std::string("xdrgen_known_") + testing::UnitTest::GetInstance()->current_test_info()->name());
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  std::string file(const std::string& name, const std::string& text) const {
-    fs::create_directories((folder_ / name).parent_path());
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-    return (folder_ / name).string();
-  }
-  int run(const std::vector<std::string>& command_line, const fs::path& known = fs::path(RPCRDMA_SOURCE_DIR) / "spec") {
-    out_.str("");
-    err_.str("");
-    return xdrgen::run(command_line, {out_, err_, false, nullptr, known});
+    CommandInFolder::SetUp();
+    known_ = fs::path(RPCRDMA_SOURCE_DIR) / "spec";
   }
   /// A document `name` whose one operation has this code.
   std::vector<std::string> check(const std::string& name, const std::string& code, const std::string& constant) const {
@@ -47,10 +31,6 @@ class Known : public testing::Test {
         file(name + ".toml", "document = \"" + name + ".txt\"\n[[operation]]\nname = \"MINE\"\ncode = \"" + constant +
                                  "\"\ncontent = \"optinfo_mine\"\nsent_by = [\"requester\"]\nsection = \"1\"\n")};
   }
-
-  fs::path folder_;
-  std::ostringstream out_;
-  std::ostringstream err_;
 };
 
 TEST_F(Known, ACodeOfAPublishedExtensionIsFoundAtTheDraftsLine) {

@@ -10,14 +10,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "commands/new_extension_files.h"
-#include "driver.h"
 #include "support/req.h"
+#include "xdrgen/command_in_folder.h"
 
 namespace xdrgen::test {
 namespace {
@@ -26,25 +25,11 @@ namespace fs = std::filesystem;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 
-class NewExtension : public testing::Test {
+class NewExtension : public CommandInFolder {
  protected:
   void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) /
-              (std::string("xdrgen_new_") + testing::UnitTest::GetInstance()->current_test_info()->name());
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  int run(const std::vector<std::string>& command_line, const fs::path& known = fs::path(RPCRDMA_SOURCE_DIR) / "spec") {
-    out_.str("");
-    err_.str("");
-    return xdrgen::run(command_line, {out_, err_, false, nullptr, known});
-  }
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  std::string read(const std::string& name) const {
-    std::ifstream in(folder_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    CommandInFolder::SetUp();
+    known_ = fs::path(RPCRDMA_SOURCE_DIR) / "spec";
   }
   std::map<std::string, std::string> contents() const {
     std::map<std::string, std::string> all;
@@ -60,10 +45,6 @@ class NewExtension : public testing::Test {
         << err_.str();
     return nlohmann::json::parse(out_.str());
   }
-
-  fs::path folder_;
-  std::ostringstream out_;
-  std::ostringstream err_;
 };
 
 TEST_F(NewExtension, IsWithoutAnyMistakeAsItIs) {

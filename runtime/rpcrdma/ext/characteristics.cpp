@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "rpcrdma/ext/operation_table.h"
-
 namespace rpcrdma::ext {
 namespace {
 

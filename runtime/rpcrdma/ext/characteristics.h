@@ -16,6 +16,7 @@
 #include "rpcrdma/core/operation.h"
 #include "rpcrdma/ext/backward_requests.h"
 #include "rpcrdma/ext/characteristic.h"
+#include "rpcrdma/ext/operation_table.h"
 #include "rpcrdma/ext/receive_bytes.h"
 #include "rpcrdma/ext/remote_invalidation.h"
 #include "rpcrdma/wire/xcharext.h"
@@ -102,17 +103,9 @@ class CharacteristicsBase {
 /// The characteristics of one connection. Two with the same number do not compile.
 template <Characteristic... C>
 class CharacteristicsOf final : public CharacteristicsBase {
-  template <std::size_t n>
-  static constexpr bool distinct(const std::array<std::uint32_t, n>& codes) {
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < i; ++j) {
-        if (codes[i] == codes[j]) return false;
-      }
-    }
-    return true;
-  }
   static_assert(sizeof...(C) <= kMost);
-  static_assert(distinct(std::array<std::uint32_t, sizeof...(C)>{C::Definition::kCode...}), "one number, two meanings");
+  static_assert(detail::distinct(std::array<std::uint32_t, sizeof...(C)>{C::Definition::kCode...}),
+                "one number, two meanings");
 
  public:
   CharacteristicsOf() { hold(table_); }

@@ -83,6 +83,25 @@ TEST_F(ChannelPair, ReadsOfOneCallTakeOneDoorbellAndOneCompletion) {
   EXPECT_TRUE(std::equal(client.data.begin(), client.data.begin() + 4096, server.data.begin()));
 }
 
+TEST_F(ChannelPair, AReadIsDoneWhenItsBytesAreHereWhateverCompletesBefore) {
+  std::memset(client.data.data(), 0x5d, End::kDataBytes);
+  const core::Segment source = grant(client, 0, client.piece(0, End::kDataBytes), RemoteAccess::kRead);
+  const core::MemoryRef target = sink(server, 0, server.piece(0, End::kDataBytes));
+  for (std::uint32_t round = 0; round < 8; ++round) {
+    std::memset(target.address, 0, End::kDataBytes);
+    client.channel->perform(core::PostReceive{round});
+    client.channel->ring();
+    server.channel->perform(core::RdmaRead{round, target, source});
+    server.channel->perform(core::PostSend{round, 28, {}, std::nullopt, core::Awaited::kNow});
+    server.channel->ring();
+    const auto done = server.wait_for<core::ReadDone>();
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->id, round);
+    ASSERT_EQ(std::ranges::find(server.data, std::byte{0}), server.data.end()) << "siw completes the SEND first";
+    ASSERT_TRUE(client.wait_for<core::Received>());
+  }
+}
+
 TEST_F(ChannelPair, WritesAndTheSendThatReportsThemTakeOneDoorbell) {
   const core::Segment target = grant(client, 0, client.piece(0, 2048), RemoteAccess::kWrite);
   client.channel->perform(core::PostReceive{0});

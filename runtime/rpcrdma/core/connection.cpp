@@ -365,7 +365,6 @@ xdr::Result<std::uint32_t, CallError> Connection::send_optional(std::uint32_t op
 bool Connection::provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now) {
   if (impl_->state.closing) return false;
   const bool taken = impl_->state.receives.provide(slab, memory);
-  if (const auto skipped = impl_->state.receives.take_skipped()) impl_->state.tell(ReceivesUnused{.slab = *skipped});
   impl_->pump(now);
   return taken;
 }

@@ -260,9 +260,9 @@ std::optional<core::Event> Channel::poll_event() {
 
 void Channel::on_completion(const ibv_wc& wc) {
   if (is_receive(wc)) return on_receive(wc);
-  queue_.on_completion(wc);
-  if (wc.status != IBV_WC_SUCCESS && wc.status != IBV_WC_WR_FLUSH_ERR)
-    fail({verb_of(queue_.kind_of(wc.wr_id)), 0, wc.status});
+  const auto completed = queue_.on_completion(wc);
+  if (!completed) return fail({"ibv_poll_cq", 0, {}, "a completion of a request that is not outstanding"});
+  if (wc.status != IBV_WC_SUCCESS && wc.status != IBV_WC_WR_FLUSH_ERR) fail({verb_of(*completed), 0, wc.status});
 }
 
 void Channel::on_receive(const ibv_wc& wc) {

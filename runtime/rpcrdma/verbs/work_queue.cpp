@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/verbs/work_queue.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "xdr/result.h"
@@ -121,15 +122,22 @@ std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
   return VerbsError{"ibv_post_send", code, {}};
 }
 
-void WorkQueue::on_completion(const ibv_wc& wc) {
-  XDR_ASSERT(wc.wr_id >= ended_ && wc.wr_id < posted_);
+// Completions come in the order of the requests, says the verbs specification. In siw a SEND completes when it has been handed
+// to TCP, and a Read when its bytes are here: the SEND's may come first, and must not pass for the Read's. Every run of Reads
+// asks for a completion of its own, so that waiting for it costs nothing where the order is kept.
+std::optional<Kind> WorkQueue::on_completion(const ibv_wc& wc) {
+  if (wc.wr_id < oldest_ || wc.wr_id >= posted_) return std::nullopt;
+  Finished& finished = at(wc.wr_id).finished;
+  if (wc.wr_id < ended_of(finished.kind)) return std::nullopt;
   // Unsignaled requests before this one succeeded: a failed one would have completed on its own.
-  ended_ = wc.wr_id + 1;
-  at(wc.wr_id).finished.ok &= wc.status == IBV_WC_SUCCESS;
+  finished.ok &= wc.status == IBV_WC_SUCCESS;
+  ended_of(finished.kind) = wc.wr_id + 1;
+  ended_ = std::max(ended_, wc.wr_id + 1);
+  return finished.kind;
 }
 
 std::optional<Finished> WorkQueue::next_finished() {
-  if (oldest_ == ended_) return std::nullopt;
+  if (oldest_ == posted_ || oldest_ >= ended_of(at(oldest_).finished.kind)) return std::nullopt;
   return at(oldest_++).finished;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The send queue of one queue pair: requests are built in place, chained, and posted under one doorbell; completions
-// are asked for seldom, and one that arrives also ends everything posted before it. Holds as many requests as the queue
-// pair does.
+// are asked for seldom, and one that arrives also ends everything posted before it, but that a Read ends by a Read's only.
+// Holds as many requests as the queue pair does.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -61,13 +61,14 @@ class WorkQueue {
   std::optional<VerbsError> ring(ibv_qp* qp);
 
   /// Takes a completion of the send queue; `next_finished()` then yields every request that it ended, oldest first.
-  void on_completion(const ibv_wc& wc);
+  ///
+  /// returns  what completed; empty: no request that is outstanding, which a provider that keeps to the rules never says
+  std::optional<Finished::Kind> on_completion(const ibv_wc& wc);
   std::optional<Finished> next_finished();
 
   std::uint64_t doorbells() const { return doorbells_; }
   /// RDMA Writes of no bytes that a hurry has cost.
   std::uint64_t empty_writes() const { return empty_writes_; }
-  Finished::Kind kind_of(std::uint64_t wr_id) const { return requests_[wr_id % limits_.depth].finished.kind; }
 
  private:
   struct Request {
@@ -79,6 +80,7 @@ class WorkQueue {
     return &sges_[static_cast<std::size_t>(&request - requests_.data()) * limits_.gather];
   }
   Request& at(std::uint64_t sequence) { return requests_[sequence % limits_.depth]; }
+  std::uint64_t& ended_of(Finished::Kind kind) { return kind == Finished::Kind::kRead ? reads_ended_ : ended_; }
   void choose_signals();
   void take_hurry();
 
@@ -86,7 +88,8 @@ class WorkQueue {
   std::vector<Request> requests_;  // a ring; sequence numbers below are never reused
   std::vector<ibv_sge> sges_;      // `gather` for each request
   std::uint64_t oldest_ = 0;       // first not yet reported
-  std::uint64_t ended_ = 0;        // first not yet ended
+  std::uint64_t reads_ended_ = 0;  // every Read before this one has ended,
+  std::uint64_t ended_ = 0;        // and everything else before this one
   std::uint64_t posted_ = 0;       // first not yet posted
   std::uint64_t next_ = 0;         // first free
   std::uint64_t doorbells_ = 0;

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What completions end, as a send queue hears of them: from a queue pair that takes every request and completes what the test
+// says.
+#include "rpcrdma/verbs/work_queue.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace rpcrdma::test {
+namespace work_queue_test {
+
+using verbs::Finished;
+using verbs::WorkQueue;
+
+class WorkQueues : public ::testing::Test {
+ protected:
+  WorkQueues() {
+    context_.ops.post_send = [](ibv_qp*, ibv_send_wr*, ibv_send_wr**) { return 0; };
+    qp_.context = &context_;
+  }
+  void send(std::uint32_t slot) { queue.send(slot, {}, {}, std::nullopt, true); }
+  void read(std::uint32_t id) { queue.read(id, {}, {}); }
+  void ring() { ASSERT_FALSE(queue.ring(&qp_)); }
+  std::optional<Finished::Kind> complete(std::uint64_t request, ibv_wc_status status = IBV_WC_SUCCESS) {
+    ibv_wc wc{};
+    wc.wr_id = request;
+    wc.status = status;
+    return queue.on_completion(wc);
+  }
+  /// The ids of what has ended since the last time.
+  std::vector<std::uint32_t> finished() {
+    std::vector<std::uint32_t> ids;
+    while (const auto one = queue.next_finished()) ids.push_back(one->id);
+    return ids;
+  }
+  using Ids = std::vector<std::uint32_t>;
+
+  WorkQueue queue{WorkQueue::Limits{.depth = 8, .gather = 1}};
+
+ private:
+  ibv_context context_{};
+  ibv_qp qp_{};
+};
+
+TEST_F(WorkQueues, ACompletionEndsWhatWasPostedBefore) {
+  send(0), send(1), send(2);
+  ring();
+  EXPECT_EQ(complete(1), Finished::Kind::kSend);
+  EXPECT_EQ(finished(), (Ids{0, 1}));
+  EXPECT_EQ(complete(2), Finished::Kind::kSend);
+  EXPECT_EQ(finished(), Ids{2});
+  EXPECT_EQ(queue.outstanding(), 0u);
+}
+
+TEST_F(WorkQueues, ASendsCompletionEndsNoReadBeforeIt) {
+  read(10), read(11), send(0), send(1);
+  ring();
+  EXPECT_EQ(complete(2), Finished::Kind::kSend);
+  EXPECT_EQ(complete(3), Finished::Kind::kSend);
+  EXPECT_EQ(finished(), Ids{}) << "they are told in order, and the Reads' bytes are not here";
+  EXPECT_EQ(complete(1), Finished::Kind::kRead);
+  EXPECT_EQ(finished(), (Ids{10, 11, 0, 1}));
+}
+
+TEST_F(WorkQueues, AReadsCompletionEndsTheSendsBeforeIt) {
+  send(0), read(10), send(1);
+  ring();
+  EXPECT_EQ(complete(1), Finished::Kind::kRead);
+  EXPECT_EQ(finished(), (Ids{0, 10}));
+}
+
+TEST_F(WorkQueues, AFailureIsThatOfTheRequestWhichCompletes) {
+  send(0), read(10), send(1);
+  ring();
+  complete(2);
+  complete(1, IBV_WC_REM_ACCESS_ERR);
+  EXPECT_TRUE(queue.next_finished()->ok);
+  EXPECT_FALSE(queue.next_finished()->ok);
+  EXPECT_TRUE(queue.next_finished()->ok);
+}
+
+TEST_F(WorkQueues, ACompletionOfNothingThatIsOutstandingIsNoCompletion) {
+  EXPECT_FALSE(complete(0)) << "nothing was posted";
+  send(0), read(10), send(1);
+  ring();
+  EXPECT_FALSE(complete(3));
+  EXPECT_TRUE(complete(0));
+  EXPECT_FALSE(complete(0)) << "it was told already";
+  EXPECT_EQ(finished(), Ids{0});
+  EXPECT_FALSE(complete(0));
+  EXPECT_TRUE(complete(1));
+  EXPECT_FALSE(complete(1));
+  EXPECT_EQ(finished(), Ids{10});
+}
+
+TEST_F(WorkQueues, HoldsAsManyAsTheQueuePairWhateverIsAwaited) {
+  read(10);
+  for (std::uint32_t i = 0; i < 7; ++i) send(i);
+  EXPECT_EQ(queue.room(), 0u);
+  ring();
+  for (std::uint64_t i = 1; i < 8; ++i) complete(i);
+  EXPECT_EQ(finished(), Ids{});
+  EXPECT_EQ(queue.room(), 0u);
+  complete(0);
+  EXPECT_EQ(finished().size(), 8u);
+  EXPECT_EQ(queue.room(), 8u);
+}
+
+}  // namespace work_queue_test
+}  // namespace rpcrdma::test

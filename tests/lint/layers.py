@@ -28,6 +28,8 @@ MAY_INCLUDE = {
     "runtime/rpcrdma/verbs": ("runtime/xdr", "runtime/rpcrdma/core"),
     "runtime/rpcrdma/endpoint": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext",
                                  "runtime/rpcrdma/binding", "runtime/rpcrdma/verbs"),
+    "runtime/rpcrdma/stub": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/binding", "runtime/rpcrdma/endpoint"),
+    "generated/rpcrdma/stub": ("runtime/xdr", "generated", "runtime/rpcrdma/binding", "runtime/rpcrdma/stub"),
     "runtime/softverbs": (),
     "runtime/cli": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext", "runtime/rpcrdma/binding",
                     "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint", "runtime/softverbs"),

@@ -195,7 +195,7 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
     if (header) error_bytes = header->bytes;
     if (header && header->error == ErrorKind::kChunk) {
       ours = on_call_refused(start) || optional.on_error(start, ErrorKind::kChunk);
-    } else if (header && header->error == ErrorKind::kInvalidOption) {
+    } else if (header) {
       ours = optional.on_error(start, ErrorKind::kInvalidOption) || on_option_refused(start) || on_call_refused(start);
     }
   }

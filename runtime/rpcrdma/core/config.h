@@ -56,6 +56,8 @@ struct Limits {
 /// Receives beyond the credits: for OPTIONAL messages, which no credit of a Call covers (decision 5 of
 /// spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
+/// Of our OPTIONAL messages that hold no credit so many may take Receives of the peer's at a time; see optional.h.
+inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 
 /// What a connection is made with. What bounds it: `Connection::is_possible()`.
 ///

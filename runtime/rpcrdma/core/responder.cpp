@@ -147,6 +147,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   const bool repeated = std::find(in_progress_.begin(), in_progress_.end(), header.xid) != in_progress_.end();
   if (repeated) ++state_.counters.repeated_calls;
   in_progress_.push_back(header.xid);
+  ++taken_in_;
   pulled_now_ += plan->bytes;
   const auto index = table_.take();
   XDR_ASSERT(index.has_value());

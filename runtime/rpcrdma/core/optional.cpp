@@ -32,6 +32,14 @@ bool follows(xdr::Bytes payload, const Operation& operation, const Header& heade
   return words && words->xid == header.xid && words->mtype == (header.direction == Direction::kCall ? 0u : 1u);
 }
 
+/// Whichever extensions want to hear of it.
+template <class Function, class... With>
+void tell_all(const ExtensionTable& extensions, Function Extension::*function, With&... with) noexcept {
+  for (const Extension& extension : extensions.all()) {
+    if (extension.*function != nullptr) (extension.*function)(extension.self, with...);
+  }
+}
+
 }  // namespace
 
 OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, const Responder& responder,
@@ -68,9 +76,7 @@ Resizing OptionalChannel::resize_receives(std::uint32_t bytes) {
 }
 
 void OptionalChannel::on_receives_resized(TimePoint now) noexcept {
-  for (const Extension& extension : extensions_.all()) {
-    if (extension.on_receives_resized != nullptr) extension.on_receives_resized(extension.self, *this, now);
-  }
+  tell_all(extensions_, &Extension::on_receives_resized, *this, now);
 }
 
 xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept {
@@ -128,7 +134,7 @@ Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::u
 bool OptionalChannel::may_send(const Waiting& message) const noexcept {
   if (unproven_.size() == kMostUnproven || !state_.has_send_buffer()) return false;
   if (!unproven_.empty() && unproven_.back().due) return false;
-  if (state_.config.role == Role::kServer) return heard_;
+  if (!state_.client()) return heard_;
   if (!state_.gate.open()) return false;
   return message.probe || (state_.negotiation.settled() && state_.gate.limit() > 1);
 }
@@ -141,19 +147,16 @@ bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
   const Header header = header_of(xid, Direction::kCall, message.opttype, content);
   if (state_.codec.size(header) + payload.size() > state_.threshold()) return false;  // the peer's Receives have shrunk
   send_message(header, payload);
-  const bool client = state_.config.role == Role::kClient;
-  if (client) state_.gate.take();
+  if (state_.client()) state_.gate.take();
   unproven_.push_back({.xid = xid,
                        .calls = requester_.sent_number(),
                        .answers = responder_.answered(),
-                       .due = client ? std::optional(now + kPatience) : std::nullopt,
-                       .holds_credit = client});
+                       .due = state_.client() ? std::optional(now + kPatience) : std::nullopt,
+                       .holds_credit = state_.client()});
   reserve_xids();
   history_[history_next_] = {.xid = xid, .opttype = message.opttype, .awaited = true};
   history_next_ = (history_next_ + 1) % history_.size();
-  for (const Extension& extension : extensions_.all()) {
-    if (extension.on_sent != nullptr) extension.on_sent(extension.self, message.opttype, *this, now);
-  }
+  tell_all(extensions_, &Extension::on_sent, message.opttype, *this, now);
   return true;
 }
 
@@ -192,11 +195,7 @@ std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
   return unproven_.empty() ? std::nullopt : unproven_.back().due;
 }
 
-void OptionalChannel::announce(TimePoint now) noexcept {
-  for (const Extension& extension : extensions_.all()) {
-    if (extension.on_settled != nullptr) extension.on_settled(extension.self, *this, now);
-  }
-}
+void OptionalChannel::announce(TimePoint now) noexcept { tell_all(extensions_, &Extension::on_settled, *this, now); }
 
 /// A Call that has the XID is newer: no new message has that of a Call.
 OptionalChannel::Sent* OptionalChannel::sent(std::uint32_t xid) noexcept {
@@ -278,7 +277,7 @@ bool OptionalChannel::on_message(const Received& event, const Header& header, xd
 
 /// Whether a Call of the peer's gets as far as the application; if not, it is dealt with as one without an option.
 bool OptionalChannel::takes_call() const noexcept {
-  return state_.config.role == Role::kServer || (state_.backward_allowed() && responder_.has_room());
+  return !state_.client() || (state_.backward_allowed() && responder_.has_room());
 }
 
 bool OptionalChannel::handle_call(const Received& event, const Header& header, xdr::Bytes payload,
@@ -339,7 +338,7 @@ bool OptionalChannel::handle_reply(const Received& event, const Header& header, 
   if (with_rpc) return true;
   extensions_.heard(message->opttype);
   answered(*message);
-  if (state_.config.role == Role::kClient && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
+  if (state_.client() && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
   state_.on_accepted(Version::kV2Draft01);
   known == nullptr ? state_.pass_over(event.slot) : state_.post_receive(event.slot);
   return false;
@@ -362,15 +361,13 @@ bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Byte
 bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noexcept {
   Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;
-  if (state_.config.role == Role::kClient && !state_.gate.on_grant_of_error(start.rdma_credit)) {
+  if (state_.client() && !state_.gate.on_grant_of_error(start.rdma_credit)) {
     ++state_.counters.zero_grants;
   }
   answered(*message);
   const std::uint32_t opttype = message->opttype;
   if (kind != ErrorKind::kInvalidOption) {
-    for (const Extension& extension : extensions_.all()) {
-      if (extension.on_refused != nullptr) extension.on_refused(extension.self, opttype);
-    }
+    tell_all(extensions_, &Extension::on_refused, opttype);
     return true;
   }
   // Only a peer that speaks version 2 can say so (decision 4).

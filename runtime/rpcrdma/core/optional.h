@@ -31,14 +31,14 @@ namespace rpcrdma::core {
 /// Receive of one again, that one is unproven. Messages arrive in order, and the peer is taken to deal with them in order;
 /// so whatever it sends with something in hand that left here later proves a message and all before it. This is
 /// - its answer, or an error about it;
-/// - the answer to a Call of ours, canceled ones too, that was sent after it;
-/// - a Call of the peer's, if it came with more Calls since the message than the peer had credits for, but for answers
-///   sent after the message. A Call before that may have been under way already.
-/// Errors about other messages prove nothing, nor do other messages of direction CALL.
+/// - the answer to a Call of ours, also to a canceled one, that was sent after it;
+/// - that the peer has made more Calls than there were answers before the message and are credits: it had an answer
+///   then that left after the message. A Call before these may have been under way already.
+/// Other messages of direction CALL and errors about them prove nothing. A peer that makes one Call at a time proves late:
+/// operations that are to be sent more often should have an answer.
 ///
-/// Of the peer's Receives for OPTIONAL messages (decision 5) one half is for those that hold no credit, the other for its
-/// and our answers to such, so no more than `kMostUnproven` are unproven at a time. What it sends faster than Calls
-/// prove it an author makes an operation with an answer.
+/// The Receives beyond the credits (decision 5) are on each side for the peer's unproven messages that hold no credit, and
+/// for the answers to such of ours; so no more than `kMostUnproven`, half of them, are unproven at a time.
 ///
 /// A client's holds a credit meanwhile, and the next one waits, at most for `kPatience`; then the credit goes back, as the
 /// Calls need it, but the message is still unproven. It never keeps the last credit of a connection that is known to

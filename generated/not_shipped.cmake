@@ -8,7 +8,7 @@ find_file(RPCRDMA_NFS_PROT nfs_prot.x PATH_SUFFIXES rpcsvc DOC "NFS version 2 in
 mark_as_advanced(RPCRDMA_NFS_PROT)
 set(spec ${PROJECT_SOURCE_DIR}/spec)
 if(NOT EXISTS ${RPCRDMA_RFC_DIR}/rfc5662.txt)
-  set(no_nfs41 "there is no ${RPCRDMA_RFC_DIR}/rfc5662.txt (RPCRDMA_RFC_DIR says where to look; without it ../shared/rfc)")
+  set(no_nfs41 "there is no ${RPCRDMA_RFC_DIR}/rfc5662.txt (RPCRDMA_RFC_DIR, or else ../shared/rfc)")
 endif()
 if(NOT RPCRDMA_NFS_PROT)
   set(no_nfs2 "there is no rpcsvc/nfs_prot.x (Debian: rpcsvc-proto)")

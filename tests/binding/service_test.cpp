@@ -3,14 +3,14 @@
 // A service as its handlers see it, over RDMA.
 #include <cstring>
 
-#include "binding/cabinet_by_hand.h"
+#include "cabinet_stub.h"
 #include "endpoint/outcome.h"
 #include "endpoint/pair.h"
 
 namespace rpcrdma::test {
 namespace service_test {
 
-using cabinet::by_hand::CabinetV1Service;
+using cabinet::stub::CabinetV1Service;
 
 class Cabinet : public CabinetV1Service {
  public:

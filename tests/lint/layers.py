@@ -28,6 +28,7 @@ MAY_INCLUDE = {
     "runtime/rpcrdma/verbs": ("runtime/xdr", "runtime/rpcrdma/core"),
     "runtime/rpcrdma/endpoint": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext",
                                  "runtime/rpcrdma/binding", "runtime/rpcrdma/verbs"),
+    "runtime/rpcrdma/nfs/tree": ("runtime/xdr",),
     "runtime/softverbs": (),
     "runtime/cli": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext", "runtime/rpcrdma/binding",
                     "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint", "runtime/softverbs"),

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // READ, WRITE and COMMIT.
-#include <fcntl.h>
-#include <sched.h>
-#include <sys/mount.h>
-#include <sys/wait.h>
-
 #include <thread>
 
 #include "codec/allocations.h"
@@ -151,50 +146,6 @@ TEST_P(TreeData, ThreadsReadAndWriteOneFileAtOnce) {
       }
     });
   for (auto& thread : threads) thread.join();
-}
-
-/// In a mount namespace of its own, so that nothing of it is seen elsewhere.  returns  0, or the line that failed
-int fill_a_small_file_system(const std::string& at, bool numbers) {
-  const uid_t uid = ::geteuid();
-  const gid_t gid = ::getegid();
-  if (::unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0) return 77;
-  std::ofstream("/proc/self/setgroups") << "deny";
-  std::ofstream("/proc/self/gid_map") << "0 " << gid << " 1";
-  std::ofstream("/proc/self/uid_map") << "0 " << uid << " 1";
-  if (::mount("none", at.c_str(), "tmpfs", 0, "size=64k,nr_inodes=8") != 0) return 77;
-  TreeConfig config;
-  config.directory = at;
-  config.writable = true;
-  config.squash = Squash::kNone;
-  config.number_handles = numbers;
-  auto tree = Tree::open(config);
-  if (!tree) return __LINE__ % 64;
-  const Caller me{0, 0, {}};
-  const auto file = (*tree)->create_guarded(me, (*tree)->root(), "file", {});
-  if (file.status != Status::NFS3_OK) return __LINE__ % 64;
-  const std::vector<std::byte> data(48 << 10);
-  if ((*tree)->write(me, *file.object, 0, data, Stable::FILE_SYNC).count != data.size()) return __LINE__ % 64;
-  // The first that does not fit comes short, the next is refused.
-  const auto part = (*tree)->write(me, *file.object, data.size(), data, Stable::UNSTABLE);
-  if (part.status != Status::NFS3_OK || part.count != 16 << 10) return __LINE__ % 64;
-  if ((*tree)->write(me, *file.object, 64 << 10, data, Stable::UNSTABLE).status != Status::NFS3ERR_NOSPC)
-    return __LINE__ % 64;
-  Status last = Status::NFS3_OK;
-  for (int i = 0; i < 8 && last == Status::NFS3_OK; ++i)
-    last = (*tree)->create_guarded(me, (*tree)->root(), std::to_string(i), {}).status;
-  return last == Status::NFS3ERR_NOSPC ? 0 : __LINE__ % 64;
-}
-
-TEST_P(TreeData, AFullFileSystemIsNoSpace) {
-  const pid_t child = ::fork();
-  ASSERT_GE(child, 0);
-  if (child == 0) ::_exit(fill_a_small_file_system(dir(), GetParam()));
-  int status = 0;
-  ASSERT_EQ(::waitpid(child, &status, 0), child);
-  ASSERT_TRUE(WIFEXITED(status));
-  if (WEXITSTATUS(status) == 77)
-    GTEST_SKIP() << "no user and mount namespaces here, in which to mount a small file system";
-  EXPECT_EQ(WEXITSTATUS(status), 0) << "failed at this line, modulo 64";
 }
 
 }  // namespace rpcrdma::nfs::test::tree_data_test

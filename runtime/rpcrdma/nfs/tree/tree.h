@@ -15,7 +15,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <shared_mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -141,6 +143,8 @@ class Tree {
   xdr::Result<NodePtr, Status> child(const Credentials& who, const Node& directory, const Name& name);
   xdr::Result<NodePtr, Status> parent(const Node& directory);
   bool inside(int directory) const;
+  std::shared_lock<std::shared_mutex> hold_names();
+  std::unique_lock<std::shared_mutex> change_names();
   template <typename Open>
   auto with_descriptors(Open&& open);
 
@@ -183,7 +187,10 @@ class Tree {
   struct stat root_stat_ {};
   std::uint32_t umask_ = 0;
   std::unique_ptr<NumberTable> numbers_;  // where handles are numbers
-  NodePtr root_;                          // always open
+  // Then, held while names are looked up and remembered, and alone while they change: the table and the directories agree.
+  // Taken after a node's mutex.
+  std::shared_mutex names_mutex_;
+  NodePtr root_;  // always open
   std::atomic<std::uint64_t> verifier_{0};
 };
 

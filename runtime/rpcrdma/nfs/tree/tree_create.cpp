@@ -96,6 +96,7 @@ CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string
     const auto name = Name::of(text);
     if (!name) return name.error();
     if (name->is_dot() || name->is_dot_dot()) return Status::NFS3ERR_EXIST;
+    const auto names = hold_names();
     auto made = with_descriptors([&]() -> xdr::Result<Descriptor, int> {
       const ActingAs acting(identity_, who);
       if (!acting.ok()) return xdr::unexpected(EACCES);
@@ -247,6 +248,7 @@ LinkResult Tree::link(const Caller& caller, const FileHandle& file, const FileHa
     if (name->is_dot() || name->is_dot_dot()) return Status::NFS3ERR_EXIST;
     if (source->node->is_directory()) return Status::NFS3ERR_ISDIR;
     const int fd = source->node->path.get();
+    const auto names = hold_names();
     {
       const ActingAs acting(identity_, identity_.of(caller));
       if (!acting.ok()) return Status::NFS3ERR_ACCES;

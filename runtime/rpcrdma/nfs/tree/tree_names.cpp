@@ -53,7 +53,10 @@ LookupResult Tree::lookup(const Caller& caller, const FileHandle& dir, std::stri
     if (!name->is_dot() && !name->is_dot_dot()) {
       auto node = child(who, at, *name);
       if (!node) return xdr::unexpected(node.error());
-      return look(std::move(*node));
+      auto seen = look(std::move(*node));
+      if (!seen && seen.error() == Status::NFS3ERR_STALE)
+        return xdr::unexpected(Status::NFS3ERR_NOENT);  // just removed
+      return seen;
     }
     if (const Status status = check(who, at, X_OK); status != Status::NFS3_OK) return xdr::unexpected(status);
     if (name->is_dot()) return *directory;
@@ -63,7 +66,6 @@ LookupResult Tree::lookup(const Caller& caller, const FileHandle& dir, std::stri
   };
   const auto found = find();
   if (!found) {
-    // Gone between being found and being looked at: the name is not there; the directory is.
     result.status = found.error();
     return result;
   }
@@ -87,6 +89,7 @@ ChangeResult Tree::unlink(const Caller& caller, const FileHandle& dir, std::stri
     if (!name) return name.error();
     if (name->is_dot()) return Status::NFS3ERR_INVAL;  // RFC 1813 section 3.3.13 has these two
     if (name->is_dot_dot()) return Status::NFS3ERR_EXIST;
+    const auto names = change_names();
     const auto gone = numbers_ ? identity_of_name(parent.path.get(), *name) : std::nullopt;
     {
       const ActingAs acting(identity_, identity_.of(caller));
@@ -131,6 +134,7 @@ RenameResult Tree::rename(const Caller& caller, const FileHandle& from_dir, std:
     if (!old_name || !new_name) return !old_name ? old_name.error() : new_name.error();
     if (old_name->is_dot() || old_name->is_dot_dot() || new_name->is_dot() || new_name->is_dot_dot())
       return Status::NFS3ERR_INVAL;
+    const auto names = change_names();
     const auto moved = numbers_ ? identity_of_name(source.path.get(), *old_name) : std::nullopt;
     const auto replaced = moved ? identity_of_name(destination.path.get(), *new_name) : std::nullopt;
     {

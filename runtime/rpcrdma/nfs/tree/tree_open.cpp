@@ -201,6 +201,7 @@ xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) 
     if (!numbers_) return xdr::unexpected(Status::NFS3ERR_STALE);
     number.slot = content->number;
     std::memcpy(&number.serial, content->body.data(), sizeof(number.serial));
+    const auto names = depth == 0 ? hold_names() : std::shared_lock<std::shared_mutex>{};
     auto found = open_numbered(number, depth);
     if (!found) return xdr::unexpected(found.error());
     opened = std::move(*found);
@@ -212,19 +213,29 @@ xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) 
   return cache_.keep(std::make_shared<Node>(handle, std::move(opened), st.st_mode, number));
 }
 
+std::shared_lock<std::shared_mutex> Tree::hold_names() {
+  return numbers_ ? std::shared_lock(names_mutex_) : std::shared_lock<std::shared_mutex>{};
+}
+
+std::unique_lock<std::shared_mutex> Tree::change_names() {
+  return numbers_ ? std::unique_lock(names_mutex_) : std::unique_lock<std::shared_mutex>{};
+}
+
+/// The names are held, by the call for the file itself.
 xdr::Result<Descriptor, Status> Tree::open_numbered(FileNumber number, int depth) {
   const auto entry = depth < kMostDepth ? numbers_->find(number) : std::nullopt;
   if (!entry) return xdr::unexpected(Status::NFS3ERR_STALE);
-  for (const auto& [parent, name] : entry->places) {
-    const auto directory = resolve(seal_.seal({HandleKind::kNumber, parent.slot, body_of(parent)}), depth + 1);
+  for (const auto& place : entry->places) {
+    const auto directory =
+        resolve(seal_.seal({HandleKind::kNumber, place.parent.slot, body_of(place.parent)}), depth + 1);
     if (!directory) continue;
-    auto opened = with_descriptors([&] { return open_beneath((*directory)->path.get(), name.c_str(), O_PATH); });
+    auto opened = with_descriptors([&] { return open_beneath((*directory)->path.get(), place.name.c_str(), O_PATH); });
     struct stat st {};
     if (opened && ::fstat(opened->get(), &st) == 0 && identity_of(opened->get(), st) == entry->identity)
       return std::move(*opened);
     const int error = opened ? 0 : opened.error();
     if (error != 0 && error != ENOENT && error != ENOTDIR && error != ELOOP) return xdr::unexpected(status_of(error));
-    numbers_->on_removed(entry->identity, parent, name);  // it is not there any more
+    numbers_->on_removed(entry->identity, place.parent, place.name);  // it is not there any more
   }
   return xdr::unexpected(Status::NFS3ERR_STALE);
 }
@@ -268,6 +279,7 @@ xdr::Result<NodePtr, Status> Tree::node_of(Descriptor opened, const struct stat&
 }
 
 xdr::Result<NodePtr, Status> Tree::child(const Credentials& who, const Node& directory, const Name& name) {
+  const auto names = hold_names();
   auto opened = with_descriptors([&]() -> xdr::Result<Descriptor, int> {
     const ActingAs acting(identity_, who);
     if (!acting.ok()) return xdr::unexpected(EACCES);

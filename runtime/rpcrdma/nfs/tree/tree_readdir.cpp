@@ -113,6 +113,7 @@ void Tree::describe(const Node& directory, DirectoryEntry& entry) {
   }
   const auto name = Name::of(entry.name);
   if (!name) return;
+  const auto names = hold_names();
   const auto opened = with_descriptors([&]() { return open_beneath(directory.path.get(), name->c_str(), O_PATH); });
   struct stat st {};
   FileNumber number;

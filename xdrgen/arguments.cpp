@@ -42,6 +42,7 @@ constexpr const char* kCheckExamples = R"(Examples:
   xdrgen check --format=github draft.md            annotations for the workflow of a repository
   xdrgen check --corrections draft.txt --overlay draft.toml
   xdrgen check draft.txt --binding draft.toml      its numbers too, against those of the extensions that are known
+  xdrgen check --binding nfs42.toml                says whose document is missing, and that nothing was checked
   xdrgen check --list                              all that can be found)";
 
 constexpr const char* kNewExtensionExamples = R"(Examples:
@@ -319,7 +320,8 @@ void add_new_extension(CLI::App& app, Arguments& arguments) {
 
 /// What the options of one command ask for only together.
 void check_options(const CLI::App& app, const Arguments& arguments) {
-  if (app.got_subcommand("check") && arguments.documents.empty() && !arguments.list) {
+  const bool only_bindings = !arguments.bindings.empty() && arguments.extends.empty();
+  if (app.got_subcommand("check") && arguments.documents.empty() && !arguments.list && !only_bindings) {
     throw CLI::RequiredError("document");
   }
   const auto count = [](const std::vector<std::string>& paths) { return std::count(paths.begin(), paths.end(), "-"); };

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "extract/toml.h"
 #include "session.h"
 
 namespace xdrgen {
@@ -54,7 +55,7 @@ class KnownFolder {
     const auto overlays = by_document("overlays");
     for (const fs::path& path : *documents) {
       const auto bound = bindings.find(path.filename().string());
-      if (bound == bindings.end()) continue;
+      if (bound == bindings.end() || !has_numbers(bound->second)) continue;
       const auto id = load(path);
       if (!id) continue;
       Inputs inputs;
@@ -98,6 +99,18 @@ class KnownFolder {
       }
     }
     return result;
+  }
+
+  /// Whether any of these files has entries whose numbers can be taken.
+  bool has_numbers(const std::vector<source::BufferId>& files) const {
+    diag::Sink ignored;  // a malformed file names no document
+    for (const source::BufferId file : files) {
+      for (const extract::TomlEntry& entry :
+           extract::parse_toml(buffers_, file, ignored).value_or(extract::TomlTable{})) {
+        if (entry.key == "operation" || entry.key == "characteristic") return true;
+      }
+    }
+    return false;
   }
 
   std::optional<ir::Model> compile(const Inputs& alone, const Inputs& bases, const fs::path& path) {

@@ -15,7 +15,7 @@
 
 namespace xdrgen {
 
-/// Reads the documents of a folder that have bindings, each by itself, or where it has errors by itself, on top of
+/// Reads the documents of a folder whose bindings have numbers (of operations, characteristics), each by itself, or where it has errors by itself, on top of
 /// `bases`.
 ///
 /// result   models whose places are in `buffers`

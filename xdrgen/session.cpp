@@ -83,7 +83,11 @@ std::string Session::file_name(const Loaded& document) const {
 template <class Take>
 void Session::assign(const std::string& path, std::string_view what, Take take) {
   const auto id = load(path);
-  if (!id || documents_.empty()) return;
+  if (!id) return;
+  if (documents_.empty()) {
+    report_unchecked(path, *id, what);
+    return;
+  }
   const auto value = named_document(buffers_, *id);
   if (!value) {
     take(documents_.front()).push_back(*id);
@@ -103,6 +107,21 @@ void Session::assign(const std::string& path, std::string_view what, Take take) 
                fmt::format("this {} is made for {}", what, diag::ticked(name)),
                fmt::format("{} given is {}", documents_.size() == 1 ? "the document" : "the first document",
                            diag::ticked(file_name(documents_.front()))));
+}
+
+void Session::report_unchecked(const std::string& path, source::BufferId file, std::string_view what) {
+  if (failed()) return;  // the document cannot be read, and that was said
+  extract::parse_toml(buffers_, file, sink_);
+  if (failed()) return;
+  const auto value = named_document(buffers_, file);
+  if (!value) {
+    sink_.report(diag::Kind::kNotChecked, std::nullopt,
+                 fmt::format("`{}` is not checked: it names no document, and none is given", path));
+    return;
+  }
+  sink_.report(diag::Kind::kNotChecked, value->place,
+               fmt::format("this {} is not checked: its document {} is not given", what,
+                           diag::ticked(std::get<std::string>(value->what))));
 }
 
 void Session::add(Inputs& inputs, const Loaded& document) {

@@ -50,6 +50,8 @@ class Session {
   /// A file belongs to the documents that it names, or else to the first one.
   template <class Take>
   void assign(const std::string& path, std::string_view what, Take take);
+  /// Of a file without any document to which it could belong.
+  void report_unchecked(const std::string& path, source::BufferId file, std::string_view what);
   static void add(Inputs& inputs, const Loaded& document);
 
   std::istream* in_;

@@ -2,6 +2,16 @@
 //
 // Compiled with -fno-exceptions -fno-rtti; that it compiles is the test.
 #include "rpcrdma/wire/fixed.h"
+#include "rpcrdma/wire/mount3.h"
+#include "rpcrdma/wire/mount3_text.h"
+#include "rpcrdma/wire/nfs3.h"
+#include "rpcrdma/wire/nfs3_text.h"
+#include "rpcrdma/wire/nfsacl.h"
+#include "rpcrdma/wire/nfsacl_text.h"
+#include "rpcrdma/wire/nlm4.h"
+#include "rpcrdma/wire/nlm4_text.h"
+#include "rpcrdma/wire/nsm.h"
+#include "rpcrdma/wire/nsm_text.h"
 #include "rpcrdma/wire/rpc.h"
 #include "rpcrdma/wire/rpc_text.h"
 #include "rpcrdma/wire/v1.h"

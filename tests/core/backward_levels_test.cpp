@@ -89,6 +89,7 @@ TEST_F(BackwardLevelsServer, OthersMayBeCalled) {
     EXPECT_TRUE(sent(xid)) << "the connection finds out; the endpoint asks first";
     server.deliver(v2_msg(xid, 2, v2::MsgType::REPLY, reply_message(xid, 40)));
     EXPECT_TRUE(made->ok());
+    EXPECT_EQ(server.side.connection().peer_backward(), support) << "only Calls of its own would show what it takes";
   }
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -68,11 +69,16 @@ inline std::optional<Optional> optional_of(const Data& message) {
                   .content = Data(content.begin(), content.end())};
 }
 
-/// One side, which the test asks and answers.
-class Alone {
+/// One side, which the test asks and answers, with characteristics `All`.
+template <class All>
+class AloneWith {
  public:
-  explicit Alone(core::Role role, std::uint32_t most_receive_bytes = 64u << 10)
-      : one(role, {.versions = kBoth, .most_receive_bytes = most_receive_bytes, .extensions = set.table()}) {
+  /// prepare   what is done before version 2 is settled
+  explicit AloneWith(core::Role own_role, std::uint32_t most_receive_bytes = 64u << 10,
+                     const std::function<void(All&)>& prepare = {})
+      : role(own_role),
+        one(own_role, {.versions = kBoth, .most_receive_bytes = most_receive_bytes, .extensions = set.table()}) {
+    if (prepare) prepare(it());
     it().listen([this](const News& news) { heard.push_back(news); });
     if (role == core::Role::kServer) {
       one.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));
@@ -82,11 +88,19 @@ class Alone {
     one.world.run();
     one.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
   }
-  ~Alone() { one.world.expect_clean(); }
+  ~AloneWith() { one.world.expect_clean(); }
 
-  Characteristics& it() { return set.get<Characteristics>(); }
+  All& it() { return set.template get<All>(); }
   void deliver(std::uint32_t opttype, const Data& content) {
     one.deliver(v2_optional(++xid, 8, v2::MsgType::CALL, opttype, content));
+  }
+  /// A Call and its Reply: what was sent before has been taken.
+  void rpc() {
+    const std::uint32_t id = ++xid;
+    if (role == core::Role::kServer) return one.deliver(v2_msg(id, 8, v2::MsgType::CALL, call_message(id, 40)));
+    one.side.call({.xid = id, .payload = {call_message(id, 40)}});
+    one.world.run();
+    one.deliver(v2_msg(id, 8, v2::MsgType::REPLY, reply_message(id, 40)));
   }
   /// The peer answers the REQ_XCHAR sent last.
   void answer(const Data& content) {
@@ -110,13 +124,23 @@ class Alone {
     for (const News& one_of_them : std::exchange(heard, {})) all.emplace_back(one_of_them.code, one_of_them.kind);
     return all;
   }
+  /// All of them, in order.
+  std::vector<Optional> all_sent() {
+    std::vector<Optional> all;
+    for (const Data& message : one.side.sent) {
+      if (const auto optional = optional_of(message)) all.push_back(*optional);
+    }
+    return all;
+  }
   std::uint32_t threshold() { return one.side.connection().inline_threshold(); }
 
   std::uint32_t xid = 100;
   std::vector<News> heard;
-  ext::ExtensionsOf<Characteristics> set;
+  ext::ExtensionsOf<All> set;
+  const core::Role role;
   Lone one;
 };
+using Alone = AloneWith<Characteristics>;
 using Heard = std::vector<std::pair<std::uint32_t, News::Kind>>;
 
 }  // namespace rpcrdma::sim

@@ -139,6 +139,14 @@ TEST(Defaults, AreWhatIsWrittenOfThem) {
   EXPECT_EQ(config.spare_receives(), 2u);
   config.receive_slab = std::span(slab).first(38 * 4096);
   EXPECT_EQ(config.spare_receives(), 0u) << "fewer than are needed";
+
+  for (const std::uint32_t most : {0u, 4095u, 4096u, 8192u}) {
+    config.most_receive_bytes = most;
+    config.shared_receives = 0;
+    EXPECT_EQ(config.longest_receive(), std::max(most, 4096u));
+    config.shared_receives = 8;
+    EXPECT_EQ(config.longest_receive(), 4096u) << "shared ones stay as they are";
+  }
 }
 
 TEST(PossibleConfiguration, NumbersAllItsRegistrationsIn32Bits) {

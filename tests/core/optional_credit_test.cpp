@@ -324,33 +324,11 @@ TEST(OptionalAnswer, BrokenContentSaysNothing) {
 class OptionalServerFlow : public ::testing::Test {
  protected:
   ~OptionalServerFlow() override { server.world.expect_clean(); }
-  void answer(std::size_t which) {
-    const Arrived call = server.side.arrived[which];
-    EXPECT_TRUE(server.side.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {}}));
-    server.world.run();
-  }
   Data call(std::uint32_t xid) { return v2_msg(xid, 8, v2::MsgType::CALL, call_message(xid, 40)); }
 
   ext::ExtensionsOf<ext::Characteristics> set;
   Lone server{core::Role::kServer, {.versions = kBoth, .extensions = set.table()}};
 };
-
-TEST_F(OptionalServerFlow, NextOneWaitsForACallAfterAReply) {
-  REQ("DEC-17");
-  server.side.on_call = [](const Arrived&) {};
-  server.deliver(v2_optional(1, 8, v2::MsgType::CALL, 1, init_xchar(4096)));
-  ASSERT_TRUE(server.side.send_optional(0xffff, {}).has_value());
-  ASSERT_EQ(server.side.sent.size(), 1u);  // its own INIT_XCHAR
-  server.deliver(call(2));                 // was on its way already
-  EXPECT_EQ(server.side.sent.size(), 1u);
-  answer(0);
-  EXPECT_EQ(server.side.sent.size(), 2u);
-  server.deliver(call(3));
-  ASSERT_EQ(server.side.sent.size(), 3u);
-  const auto last = v2::Rpcrdma2XprtHdrView::parse(server.last());
-  EXPECT_EQ(last->rdma_body().as_rdma_optional()->rdma_opttype(), 0xffffu);
-  answer(1);
-}
 
 TEST_F(OptionalServerFlow, MessagesThatItRefusesArePermissionForNothing) {
   REQ("DEC-17");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Receives that grow and shrink while messages come in: draft-dnoveck xcharext section 3.1. The simulated world ends a
-// connection whose message finds a Receive too small, and sees to it that memory is given back once.
+// connection whose message finds a Receive too small, and sees to it that memory is given back once. Step by step:
+// receive_slabs_test.cpp.
 #include <gtest/gtest.h>
 
 #include "core/characteristics.h"
@@ -181,45 +182,6 @@ TEST(ResizingRefused, WhereTheSizeIsFixed) {
   EXPECT_EQ(fixed.sent().content, response({1}, {}, {}));
 }
 
-TEST(ResizingRefused, WhereReceivesAreShared) {
-  REQ("XC-RB-06");
-  core::Config config;
-  config.shared_receives = 8;
-  config.most_receive_bytes = kLarge;
-  core::Receives receives(config);
-  EXPECT_EQ(receives.most_bytes(), 0u);
-  EXPECT_EQ(receives.resize(8192), core::Resizing::kRefused);
-  EXPECT_EQ(receives.resize(4096), core::Resizing::kDone);
-  EXPECT_EQ(receives.post(3).action.slot, 3u);
-  receives.on_received(3);
-  EXPECT_FALSE(receives.take_wanted().has_value());
-}
-
-TEST(ReceiveSlabs, OneThatIsNeverPostedInGoesBack) {
-  Data first(8 * std::size_t{4096}), second(8 * std::size_t{8192}), third(8 * std::size_t{16384});
-  core::Config config;
-  config.receive_slab = first;
-  config.most_receive_bytes = kLarge;
-  core::Receives receives(config);
-  for (std::uint32_t slot = 0; slot < 8; ++slot) (void)receives.post(slot);
-  ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
-  const auto wanted = receives.take_wanted();
-  ASSERT_TRUE(wanted.has_value());
-  EXPECT_FALSE(receives.provide(wanted->slab + 1, second)) << "that is another one";
-  EXPECT_TRUE(receives.provide(wanted->slab, second));
-  EXPECT_FALSE(receives.take_skipped().has_value());
-  for (std::uint32_t slot = 0; slot < 8; ++slot) receives.on_received(slot);
-  EXPECT_TRUE(receives.take_end());
-  EXPECT_EQ(receives.least_bytes(), 8192u);
-  ASSERT_EQ(receives.resize(16384), core::Resizing::kPending) << "before anything is posted in the second";
-  const auto more = receives.take_wanted();
-  EXPECT_TRUE(receives.provide(more->slab, third));
-  EXPECT_EQ(receives.take_skipped(), wanted->slab);
-  EXPECT_EQ(receives.message(7, 4096).data(), first.data() + std::ptrdiff_t{7} * 4096) << "it is being read";
-  for (std::uint32_t slot = 0; slot < 7; ++slot) EXPECT_FALSE(receives.post(slot).unused.has_value());
-  EXPECT_EQ(receives.post(7).unused, 0u);
-}
-
 // --- Smaller ---------------------------------------------------------------------------------------------------------
 
 TEST_F(Resizing, SmallerOnlyWhereThePeerAsks) {
@@ -262,6 +224,44 @@ TEST_F(Resizing, UpAndDownManyTimes) {
   }
   use_up();
   EXPECT_EQ(world->server.receive_slabs(), 1u);
+}
+
+TEST_F(Resizing, UpAgainBeforeAllIsUsedCostsNoMemory) {
+  int made = 0;
+  world->server.refuse_receives = [&] {
+    ++made;
+    return false;
+  };
+  raise_servers();
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(made, 1 + i);
+    ASSERT_TRUE(client().request<ReceiveBytes>(kSmall));
+    rpc();
+    EXPECT_EQ(client().peer<ReceiveBytes>(), kSmall);
+    EXPECT_EQ(made, 2 + i) << "the small ones had gone back";
+    raise_servers();
+  }
+}
+
+TEST_F(Resizing, PeerThatNeverStopsAskingPaysWithMessages) {
+  std::size_t made = 0, received = 0;
+  world->server.refuse_receives = [&] {
+    ++made;
+    return false;
+  };
+  world->server.on_event = [&](const core::Event& event) {
+    if (std::holds_alternative<core::Received>(event)) ++received;
+  };
+  std::mt19937 random(7);
+  for (int i = 0; i < 400; ++i) {
+    if (!client().pending<ReceiveBytes>() && !client().asking()) {
+      ASSERT_TRUE(client().request<ReceiveBytes>(static_cast<std::uint32_t>(1024 + random() % (kLarge - 1023))));
+    }
+    rpc();
+    ASSERT_LE(world->server.receive_slabs(), 2u);
+  }
+  EXPECT_GT(made, 4u);
+  EXPECT_LE(made, received / world->server.receive_slots() + 1);
 }
 
 TEST_F(Resizing, WhatTheApplicationReadsStaysWhereItIs) {

@@ -169,7 +169,7 @@ TEST(VersionTwoThresholds, AreToldByNoMessageOfTheBaseProtocol) {
 TEST(VersionTwoThresholds, TheFirstAnswerIsKeptTo1024BytesWhereAReplyChunkAllowsIt) {
   REQ("V2-INL-06", "DEC-06");
   constexpr std::size_t kWithReplyChunk = kHeader + 20;
-  for (const std::size_t bytes : {1024 - kWithReplyChunk, 1024 - kWithReplyChunk + 4}) {
+  for (const std::size_t bytes : {1024 - kWithReplyChunk, 1024 - kWithReplyChunk + 1, 1024 - kWithReplyChunk + 4}) {
     World world(Settings{.versions = kBoth});
     world.server.on_call = [&](const Arrived& call) {
       EXPECT_TRUE(world.server.reply(call.rpc, {.payload = {reply_message(call.xid, bytes)}}));

@@ -54,6 +54,21 @@ TEST_F(Known, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
       << err_.str();
 }
 
+// Bindings that only open enumerations or name eligible items take no number from anybody.
+TEST_F(Known, DocumentsWhoseBindingsHaveNoNumbersAreNotRead) {
+  file("theirs/broken.txt", "1.  XDR\n\n   /// struct broken { not_declared here; };\n");
+  const std::string open = "document = \"broken.txt\"\n[[open]]\nenum = \"status\"\nreason = \"grows\"\n";
+  file("theirs/bindings/broken.toml", open);
+  auto command = check("mine", "77", "ROPT_MINE");
+  command.insert(command.end(), {"--known", (folder_ / "theirs").string()});
+  EXPECT_EQ(run(command), kOk);
+  EXPECT_THAT(err_.str(), Not(HasSubstr("not compared")));
+  file("theirs/bindings/broken.toml",
+       open + "[[operation]]\nname = \"THEIRS\"\ncode = \"ROPT_THEIRS\"\ncontent = \"broken\"\nsection = \"1\"\n");
+  EXPECT_EQ(run(command), kOk);
+  EXPECT_THAT(err_.str(), HasSubstr("broken.txt` are not compared: `not_declared` is not declared"));
+}
+
 // What an author renames in a draft that is known already takes no number from anybody.
 TEST_F(Known, ADraftMayDifferFromItsKnownText) {
   check("theirs/mine", "77", "ROPT_BEFORE");

@@ -200,11 +200,11 @@ function(xdrgen_generate)
 endfunction()
 
 # xdrgen_declare_module(NAME v1 LIBRARY rpcrdma::wire HEADER rpcrdma/wire/v1.h NAMESPACE rpcrdma::wire::v1
-#                       SPECS file... [OVERLAYS file...] [BINDINGS file...] [OWNED]): a codec that exists already, so that EXTENDS
-# can name it. Makes the target rpcrdma::wire::NAME. A file that is not there is reported when somebody wants to extend
+#                       SPECS file... [OVERLAYS file...] [BINDINGS file...] [EXTENDS module...] [OWNED]): a codec that exists already,
+# so that EXTENDS can name it; it may itself extend modules that were declared before. Makes the target rpcrdma::wire::NAME. A file that is not there is reported when somebody wants to extend
 # the module, not before.
 function(xdrgen_declare_module)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWNED" "NAME;LIBRARY;HEADER;NAMESPACE" "SPECS;OVERLAYS;BINDINGS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWNED" "NAME;LIBRARY;HEADER;NAMESPACE" "SPECS;OVERLAYS;BINDINGS;EXTENDS")
   set(target rpcrdma::wire::${arg_NAME})
   if(TARGET ${target})
     return()
@@ -216,9 +216,14 @@ function(xdrgen_declare_module)
       set(lacking "${file} is not there (a package that was built without spec/ has no texts)")
     endif()
   endforeach()
+  set(bases "")
+  foreach(name ${arg_EXTENDS})
+    _xdrgen_get(theirs rpcrdma::wire::${name} XDRGEN_EXTENDS)
+    list(APPEND bases ${theirs} rpcrdma::wire::${name})
+  endforeach()
   set_target_properties(${target} PROPERTIES
     INTERFACE_LINK_LIBRARIES ${arg_LIBRARY} XDRGEN_LACKING "${lacking}" XDRGEN_SPECS "${arg_SPECS}"
     XDRGEN_OVERLAYS "${arg_OVERLAYS}" XDRGEN_BINDINGS "${arg_BINDINGS}" XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_HEADER}
-    XDRGEN_OWNED "${arg_OWNED}")
+    XDRGEN_EXTENDS "${bases}" XDRGEN_OWNED "${arg_OWNED}")
 endfunction()
 cmake_policy(POP)

@@ -3,6 +3,7 @@
 // What a connection is made with: role, versions, credits, buffers, limits. Values only.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -55,6 +56,8 @@ struct Limits {
 /// Receives beyond the credits: for OPTIONAL messages, which no credit of a Call covers (decision 5 of
 /// spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
+/// Of our OPTIONAL messages that hold no credit so many may take Receives of the peer's at a time; see optional.h.
+inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 
 /// What a connection is made with. What bounds it: `Connection::is_possible()`.
 ///
@@ -109,7 +112,7 @@ struct Config {
   }
   /// The longest message there may ever be.
   std::uint32_t longest_receive() const {
-    return shared_receives == 0 && most_receive_bytes > receive_bytes ? most_receive_bytes : receive_bytes;
+    return shared_receives == 0 ? std::max(most_receive_bytes, receive_bytes) : receive_bytes;
   }
   /// Receive buffers that credits, forward and backward, and OPTIONAL messages count on.
   std::uint64_t needed_receives() const { return std::uint64_t{credits} + backward_credits + kOptionalReceives; }

@@ -174,13 +174,10 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
     state.blame();
     return state.close(CloseReason::kPeerBrokeRule);
   }
-  if (is_backward == client()) {
-    if (!client()) optional.on_call_received();
-    return responder.on_call(event, start, header, bytes);
-  }
+  if (is_backward == client()) return responder.on_call(event, start, header, bytes);
   const auto number = requester.on_reply(event, header, bytes);
   if (!number) return state.discard(event.slot);
-  if (client()) optional.on_call_answered(*number);
+  optional.on_call_answered(*number);
 }
 
 /// Whoever has sent the message that an error is about; a Responder has sent none.  spec: RFC 8166 sections 4.2.4, 4.5
@@ -198,7 +195,7 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
     if (header) error_bytes = header->bytes;
     if (header && header->error == ErrorKind::kChunk) {
       ours = on_call_refused(start) || optional.on_error(start, ErrorKind::kChunk);
-    } else if (header && header->error == ErrorKind::kInvalidOption) {
+    } else if (header) {
       ours = optional.on_error(start, ErrorKind::kInvalidOption) || on_option_refused(start) || on_call_refused(start);
     }
   }
@@ -216,15 +213,14 @@ bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   if (!opttype) return false;
   state.on_accepted(Version::kV2Draft01);
   optional.on_refused(*opttype);
-  const std::uint64_t number = requester.on_option_refused(start);
-  if (client()) optional.on_call_answered(number);
+  optional.on_call_answered(requester.on_option_refused(start));
   return true;
 }
 
 /// Any error about a Call is its answer, also one that fits no Call.  spec: RFC 8166 section 4.5
 bool Connection::Impl::on_call_refused(const RdmaFixedWords& start) noexcept {
   const auto number = requester.on_error(start);
-  if (number && client()) optional.on_call_answered(*number);
+  if (number) optional.on_call_answered(*number);
   return number.has_value();
 }
 
@@ -369,7 +365,6 @@ xdr::Result<std::uint32_t, CallError> Connection::send_optional(std::uint32_t op
 bool Connection::provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now) {
   if (impl_->state.closing) return false;
   const bool taken = impl_->state.receives.provide(slab, memory);
-  if (const auto skipped = impl_->state.receives.take_skipped()) impl_->state.tell(ReceivesUnused{.slab = *skipped});
   impl_->pump(now);
   return taken;
 }

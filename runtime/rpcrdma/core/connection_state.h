@@ -180,7 +180,7 @@ struct ConnectionState {
   std::uint32_t inline_receive_bytes = kInlineThresholdV1;
   std::uint32_t peer_receive_bytes = kInlineThresholdV2;                          ///< these two: of version 2
   std::uint32_t told_receive_bytes = kInlineThresholdV2;                          ///< of ours, as the peer knows
-  std::array<std::optional<std::uint32_t>, kOptionalReceives + 1> reserved_xids;  ///< kept by optional.cpp
+  std::array<std::optional<std::uint32_t>, kOptionalReceives + kMostUnproven> reserved_xids;  ///< by optional.cpp
 
   Receives receives;
   std::vector<const std::byte*> places;  ///< of messages, by slot; empty where they are in `receives`

@@ -60,7 +60,8 @@ inline constexpr std::size_t kMostOptionBytes = 1024;
 /// handled is done when the connection is told the time next: `Connection::next_time()` says at once.
 class Outbox {
  public:
-  /// Sends an OPTIONAL message in direction CALL with a new XID; it waits inside while credit is lacking.
+  /// Sends an OPTIONAL message in direction CALL with a new XID; it waits inside while credit is lacking, or
+  /// while nothing proves that the peer has read those before it (see optional.h).
   ///
   /// optinfo   the content (rdma_optinfo); copied before this returns
   /// payload   what follows it: some bytes for an operation with `Payload::kPart`, else none; copied too

@@ -4,6 +4,7 @@
 #include "rpcrdma/core/optional.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "xdr/assert.h"
 
@@ -31,6 +32,14 @@ bool follows(xdr::Bytes payload, const Operation& operation, const Header& heade
   return words && words->xid == header.xid && words->mtype == (header.direction == Direction::kCall ? 0u : 1u);
 }
 
+/// Whichever extensions want to hear of it.
+template <class Function, class... With>
+void tell_all(const ExtensionTable& extensions, Function Extension::*function, With&... with) noexcept {
+  for (const Extension& extension : extensions.all()) {
+    if (extension.*function != nullptr) (extension.*function)(extension.self, with...);
+  }
+}
+
 }  // namespace
 
 OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, const Responder& responder,
@@ -41,7 +50,9 @@ OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, c
       extensions_(extensions),
       staging_(state.config.versions.v2_draft01 ? std::size_t{kOptionalReceives} * state.config.send_bytes : 0),
       waiting_(kOptionalReceives),
-      deferred_(state.config.receive_slots()) {}
+      deferred_(state.config.receive_slots()) {
+  unproven_.reserve(kMostUnproven);
+}
 
 // --- Ours ------------------------------------------------------------------------------------------------------------
 
@@ -65,9 +76,7 @@ Resizing OptionalChannel::resize_receives(std::uint32_t bytes) {
 }
 
 void OptionalChannel::on_receives_resized(TimePoint now) noexcept {
-  for (const Extension& extension : extensions_.all()) {
-    if (extension.on_receives_resized != nullptr) extension.on_receives_resized(extension.self, *this, now);
-  }
+  tell_all(extensions_, &Extension::on_receives_resized, *this, now);
 }
 
 xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept {
@@ -123,8 +132,9 @@ Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::u
 }
 
 bool OptionalChannel::may_send(const Waiting& message) const noexcept {
-  if (outstanding_ || !state_.has_send_buffer()) return false;
-  if (state_.config.role == Role::kServer) return heard_;
+  if (unproven_.size() == kMostUnproven || !state_.has_send_buffer()) return false;
+  if (!unproven_.empty() && unproven_.back().due) return false;
+  if (!state_.client()) return heard_;
   if (!state_.gate.open()) return false;
   return message.probe || (state_.negotiation.settled() && state_.gate.limit() > 1);
 }
@@ -137,18 +147,16 @@ bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
   const Header header = header_of(xid, Direction::kCall, message.opttype, content);
   if (state_.codec.size(header) + payload.size() > state_.threshold()) return false;  // the peer's Receives have shrunk
   send_message(header, payload);
-  const bool client = state_.config.role == Role::kClient;
-  if (client) state_.gate.take();
-  outstanding_ = {.xid = xid,
-                  .after = client ? requester_.sent_number() : state_.counters.replies_sent,
-                  .since = now,
-                  .holds_credit = client};
-  state_.reserved_xids.back() = xid;
+  if (state_.client()) state_.gate.take();
+  unproven_.push_back({.xid = xid,
+                       .calls = requester_.sent_number(),
+                       .answers = responder_.answered(),
+                       .due = state_.client() ? std::optional(now + kPatience) : std::nullopt,
+                       .holds_credit = state_.client()});
+  reserve_xids();
   history_[history_next_] = {.xid = xid, .opttype = message.opttype, .awaited = true};
   history_next_ = (history_next_ + 1) % history_.size();
-  for (const Extension& extension : extensions_.all()) {
-    if (extension.on_sent != nullptr) extension.on_sent(extension.self, message.opttype, *this, now);
-  }
+  tell_all(extensions_, &Extension::on_sent, message.opttype, *this, now);
   return true;
 }
 
@@ -172,7 +180,7 @@ void OptionalChannel::drop(const Waiting& message) noexcept {
 }
 
 void OptionalChannel::send_waiting(TimePoint now) noexcept {
-  if (outstanding_ && state_.config.role == Role::kClient && now - outstanding_->since >= kPatience) let_go();
+  look_at_unproven(now);
   const bool speaks = state_.negotiation.sending() == Version::kV2Draft01;
   while (const auto next = waiting_.take_first([&](const Waiting& one) { return !speaks || may_send(one); })) {
     leave(*next);
@@ -184,17 +192,14 @@ void OptionalChannel::send_waiting(TimePoint now) noexcept {
 
 std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
   if (nudged_ && state_.running()) return state_.now;
-  if (!outstanding_ || !state_.client()) return std::nullopt;
-  return outstanding_->since + kPatience;
+  return unproven_.empty() ? std::nullopt : unproven_.back().due;
 }
 
-void OptionalChannel::announce(TimePoint now) noexcept {
-  for (const Extension& extension : extensions_.all()) {
-    if (extension.on_settled != nullptr) extension.on_settled(extension.self, *this, now);
-  }
-}
+void OptionalChannel::announce(TimePoint now) noexcept { tell_all(extensions_, &Extension::on_settled, *this, now); }
 
+/// A Call that has the XID is newer: no new message has that of a Call.
 OptionalChannel::Sent* OptionalChannel::sent(std::uint32_t xid) noexcept {
+  if (requester_.awaits(xid)) return nullptr;
   for (Sent& message : history_) {
     if (message.awaited && message.xid == xid) return &message;
   }
@@ -203,34 +208,45 @@ OptionalChannel::Sent* OptionalChannel::sent(std::uint32_t xid) noexcept {
 
 void OptionalChannel::answered(Sent& message) noexcept {
   message.awaited = false;
-  if (outstanding_ && outstanding_->xid == message.xid) let_go();
+  for (std::size_t i = 0; i < unproven_.size(); ++i) {
+    if (unproven_[i].xid == message.xid) return prove(i + 1);
+  }
 }
 
-void OptionalChannel::let_go() noexcept {
-  give_back_credit();
-  outstanding_.reset();
-  state_.reserved_xids.back().reset();
+void OptionalChannel::prove(std::size_t count) noexcept {
+  const auto end = unproven_.begin() + static_cast<std::ptrdiff_t>(count);
+  std::for_each(unproven_.begin(), end, [&](Unproven& message) { give_back_credit(message); });
+  unproven_.erase(unproven_.begin(), end);
+  reserve_xids();
 }
 
-void OptionalChannel::give_back_credit() noexcept {
-  if (outstanding_->holds_credit) state_.gate.give_back();
-  outstanding_->holds_credit = false;
+void OptionalChannel::reserve_xids() noexcept {
+  for (std::size_t i = 0; i < kMostUnproven; ++i) {
+    auto& reserved = state_.reserved_xids[kOptionalReceives + i];
+    reserved = i < unproven_.size() ? std::optional(unproven_[i].xid) : std::nullopt;
+  }
+}
+
+void OptionalChannel::give_back_credit(Unproven& message) noexcept {
+  if (std::exchange(message.holds_credit, false)) state_.gate.give_back();
+}
+
+void OptionalChannel::look_at_unproven(TimePoint now) noexcept {
+  while (!unproven_.empty() && responder_.answers_seen() > unproven_.front().answers) prove(1);
+  if (unproven_.empty() || !unproven_.back().due || now < *unproven_.back().due) return;
+  give_back_credit(unproven_.back());
+  unproven_.back().due.reset();
 }
 
 /// Calls come first: it would be a Call's reply that frees it.
 void OptionalChannel::free_last_credit() noexcept {
-  if (!outstanding_ || !outstanding_->holds_credit || !state_.gate.known()) return;
+  if (unproven_.empty() || !unproven_.back().holds_credit || !state_.gate.known()) return;
   const std::uint32_t for_calls = state_.gate.limit() - state_.reserved_credits();
-  if (for_calls == 1 && state_.gate.in_flight() == 1) give_back_credit();
+  if (for_calls == 1 && state_.gate.in_flight() == 1) give_back_credit(unproven_.back());
 }
 
 void OptionalChannel::on_call_answered(std::uint64_t number) noexcept {
-  if (outstanding_ && number > outstanding_->after) let_go();
-}
-
-void OptionalChannel::on_call_received() noexcept {
-  if (state_.config.role != Role::kServer) return;
-  if (outstanding_ && state_.counters.replies_sent > outstanding_->after) let_go();
+  while (!unproven_.empty() && number > unproven_.front().calls) prove(1);
 }
 
 // --- The peer's ------------------------------------------------------------------------------------------------------
@@ -248,6 +264,7 @@ bool OptionalChannel::must_wait(const Header& header) const noexcept {
 }
 
 std::optional<Received> OptionalChannel::next_deferred() noexcept {
+  state_.send_errors();
   if (deferred_.empty() || !state_.has_send_buffer() || state_.closing) return std::nullopt;
   return deferred_.pop();
 }
@@ -260,7 +277,7 @@ bool OptionalChannel::on_message(const Received& event, const Header& header, xd
 
 /// Whether a Call of the peer's gets as far as the application; if not, it is dealt with as one without an option.
 bool OptionalChannel::takes_call() const noexcept {
-  return state_.config.role == Role::kServer || (state_.backward_allowed() && responder_.has_room());
+  return !state_.client() || (state_.backward_allowed() && responder_.has_room());
 }
 
 bool OptionalChannel::handle_call(const Received& event, const Header& header, xdr::Bytes payload,
@@ -321,7 +338,7 @@ bool OptionalChannel::handle_reply(const Received& event, const Header& header, 
   if (with_rpc) return true;
   extensions_.heard(message->opttype);
   answered(*message);
-  if (state_.config.role == Role::kClient && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
+  if (state_.client() && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
   state_.on_accepted(Version::kV2Draft01);
   known == nullptr ? state_.pass_over(event.slot) : state_.post_receive(event.slot);
   return false;
@@ -344,15 +361,13 @@ bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Byte
 bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noexcept {
   Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;
-  if (state_.config.role == Role::kClient && !state_.gate.on_grant_of_error(start.rdma_credit)) {
+  if (state_.client() && !state_.gate.on_grant_of_error(start.rdma_credit)) {
     ++state_.counters.zero_grants;
   }
   answered(*message);
   const std::uint32_t opttype = message->opttype;
   if (kind != ErrorKind::kInvalidOption) {
-    for (const Extension& extension : extensions_.all()) {
-      if (extension.on_refused != nullptr) extension.on_refused(extension.self, opttype);
-    }
+    tell_all(extensions_, &Extension::on_refused, opttype);
     return true;
   }
   // Only a peer that speaks version 2 can say so (decision 4).

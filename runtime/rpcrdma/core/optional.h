@@ -27,17 +27,27 @@ namespace rpcrdma::core {
 /// may have to wait here until it can be answered; RPC messages that come after it wait behind it. Ours leave in the order
 /// in which they were given, but a Call does not wait for those that wait for credit, nor a probe for others.
 ///
-/// Flow control of our own messages of direction CALL (decision 17): one of them is outstanding at a time, until it is
-/// answered, or until something shows that the peer has taken it out of its Receive buffer.
+/// Flow control of our own messages of direction CALL (decision 17). Until it is proven that the peer has posted the
+/// Receive of one again, that one is unproven. Messages arrive in order, and the peer is taken to deal with them in order;
+/// so whatever it sends with something in hand that left here later proves a message and all before it. This is
+/// - its answer, or an error about it;
+/// - the answer to a Call of ours, also to a canceled one, that was sent after it;
+/// - that the peer has made more Calls than there were answers before the message and are credits: it had an answer
+///   then that left after the message. A Call before these may have been under way already.
+/// Other messages of direction CALL and errors about them prove nothing. A peer that makes one Call at a time proves late:
+/// operations that are to be sent more often should have an answer.
 ///
-/// A client's holds a credit meanwhile, and the reply to a Call that was sent after it shows as much. It never keeps
-/// the last credit of a connection that is known to speak version 2 from the Calls: that reply could not come, and the
-/// peer has Receives beyond the credits for such messages (decision 5). With one credit only probes are sent. A peer
-/// that has let one go unanswered for `kPatience` has taken it too; that ends the wait for a probe which was the first
-/// message of the connection.
+/// The Receives beyond the credits (decision 5) are on each side for the peer's unproven messages that hold no credit, and
+/// for the answers to such of ours; so no more than `kMostUnproven`, half of them, are unproven at a time.
 ///
-/// A server has no credits; it sends none before it has handled one, and its next one waits for a Call that comes after
-/// a Reply that was sent after it.
+/// A client's holds a credit meanwhile, and the next one waits, at most for `kPatience`; then the credit goes back, as the
+/// Calls need it, but the message is still unproven. It never keeps the last credit of a connection that is known to
+/// speak version 2 from the Calls: no answer could come. With one credit only probes are sent.
+///
+/// A server has no credits; it sends none before it has handled one.
+///
+/// XIDs: no Call has that of a message which waits with one, or is unproven; and no message that of a Call. An error may
+/// come even later, from a peer that answers out of order; a Call that has the XID by then takes it.
 class OptionalChannel final : public Outbox {
  public:
   OptionalChannel(ConnectionState& state, Requester& requester, const Responder& responder, ExtensionTable& extensions);
@@ -85,11 +95,9 @@ class OptionalChannel final : public Outbox {
   bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
   /// The Call that was the `number`th to be sent has been answered.
   void on_call_answered(std::uint64_t number) noexcept;
-  /// The client has sent something else than OPTIONAL.
-  void on_call_received() noexcept;
   /// Sends ours, as far as that is possible.
   void send_waiting(TimePoint now) noexcept;
-  /// When it has had enough patience with the one that is outstanding.
+  /// When it has had enough patience with the one that was sent last.
   std::optional<TimePoint> next_time() const noexcept;
 
   static constexpr Duration kPatience = std::chrono::seconds(1);
@@ -104,19 +112,21 @@ class OptionalChannel final : public Outbox {
     std::uint32_t place = 0;
     bool probe = false;
   };
-  /// One that has been sent: kept for longer than it is outstanding, as an error may still come; until an answer has.
+  /// One that has been sent: kept for longer than it is unproven, as an error may still come; until an answer has.
   struct Sent {
     std::uint32_t xid = 0;
     std::uint32_t opttype = 0;
     bool awaited = false;
   };
-  /// The one that is outstanding.
+  /// One of which nothing shows yet that the peer has posted its Receive again.
   ///
-  /// after       how many Calls (a server: Replies) had been sent before it
-  struct Outstanding {
+  /// calls, answers   of ours that had left before it, of direction CALL and to the peer's Calls
+  /// due              client: the next one waits until then
+  struct Unproven {
     std::uint32_t xid = 0;
-    std::uint64_t after = 0;
-    TimePoint since;
+    std::uint64_t calls = 0;
+    std::uint64_t answers = 0;
+    std::optional<TimePoint> due;
     bool holds_credit = false;
   };
   /// The message that an operation is handling, and may answer.
@@ -142,8 +152,11 @@ class OptionalChannel final : public Outbox {
   bool takes_call() const noexcept;
   Sent* sent(std::uint32_t xid) noexcept;
   void answered(Sent& message) noexcept;
-  void let_go() noexcept;
-  void give_back_credit() noexcept;
+  /// The first `count` of the unproven ones are proven.
+  void prove(std::size_t count) noexcept;
+  void reserve_xids() noexcept;
+  void give_back_credit(Unproven& message) noexcept;
+  void look_at_unproven(TimePoint now) noexcept;
   void free_last_credit() noexcept;
   std::uint32_t new_xid() noexcept;
 
@@ -157,7 +170,7 @@ class OptionalChannel final : public Outbox {
   Ring<Received> deferred_;  ///< messages whose answer may need a send buffer, when there is none, and later ones
   std::array<Sent, 8> history_{};
   std::size_t history_next_ = 0;
-  std::optional<Outstanding> outstanding_;
+  std::vector<Unproven> unproven_;  ///< in the order in which they left; capacity: `kMostUnproven`
   std::optional<Handling> handling_;
   std::uint32_t next_xid_ = 0x0f000000;
   std::optional<std::uint32_t> answers_;  ///< operation of ours that the message being handled answers

@@ -3,6 +3,8 @@
 // Receive buffers that change their size; see receives.h.
 #include "rpcrdma/core/receives.h"
 
+#include <utility>
+
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
@@ -11,7 +13,7 @@ Receives::Receives(const Config& config)
     : slab_of_(config.shared_receives != 0 ? 0 : config.receive_slots(), kNowhere),
       least_bytes_(config.receive_bytes),
       most_bytes_(config.shared_receives != 0 || config.most_receive_bytes == 0 ? 0 : config.longest_receive()) {
-  slabs_[0] = {.memory = config.receive_slab, .bytes = config.receive_bytes, .used = true};
+  slabs_[0] = {.memory = config.receive_slab, .bytes = config.receive_bytes};
 }
 
 xdr::Bytes Receives::message(std::uint32_t slot, std::uint32_t bytes) const noexcept {
@@ -23,13 +25,13 @@ xdr::Bytes Receives::message(std::uint32_t slot, std::uint32_t bytes) const noex
 
 Receives::Posted Receives::post(std::uint32_t slot) noexcept {
   if (slab_of_.empty()) return {.action = {.slot = slot, .slab = 0}, .unused = {}};
-  const std::uint32_t before = std::exchange(slab_of_[slot], newest_);
-  ++slabs_[newest_].slots;
-  ++slabs_[newest_].posted;
-  Posted posted{.action = {.slot = slot, .slab = newest_}, .unused = {}};
+  const std::uint32_t before = std::exchange(slab_of_[slot], current_);
+  ++slabs_[current_].slots;
+  ++slabs_[current_].posted;
+  Posted posted{.action = {.slot = slot, .slab = current_}, .unused = {}};
   if (before == kNowhere) return posted;
   Slab& left = slabs_[before];
-  if (--left.slots != 0 || before == newest_) return posted;
+  if (--left.slots != 0 || before == current_) return posted;
   left = {};
   posted.unused = before;
   return posted;
@@ -39,47 +41,51 @@ void Receives::on_received(std::uint32_t slot) noexcept {
   if (slab_of_.empty()) return;
   XDR_ASSERT(slot < slab_of_.size() && slab_of_[slot] != kNowhere);
   --slabs_[slab_of_[slot]].posted;
-  look_at_target();
+  ended_ |= reached_target();
 }
 
-/// A buffer that has never been posted, or whose message is being read, will be posted in the newest slab.
-void Receives::look_at_target() noexcept {
-  if (!target_ || wanted_ || slabs_[newest_].bytes < *target_) return;
+/// A buffer that has never been posted, or whose message is being read, will be posted in the current slab.
+bool Receives::reached_target() noexcept {
+  if (!target_ || wanted_) return false;
   for (const Slab& slab : slabs_) {
-    if (slab.posted != 0 && slab.bytes < *target_) return;
+    if (slab.posted != 0 && slab.bytes < *target_) return false;
   }
   least_bytes_ = *target_;
   target_.reset();
-  ended_ = true;
+  return true;
 }
 
-std::optional<std::uint32_t> Receives::free_slab() const noexcept {
-  for (std::uint32_t slab = 0; slab < kMostSlabs; ++slab) {
-    if (!slabs_[slab].used) return slab;
+/// Has Receives posted from now on where `bytes` bytes fit without waste, or asks for memory.
+///
+/// returns   false: neither is possible
+bool Receives::change_slab(std::uint32_t bytes, bool larger) noexcept {
+  const auto fits = [&](const Slab& slab) { return slab.bytes >= bytes && (larger || slab.bytes / 2 < bytes); };
+  const std::uint32_t other = 1 - current_;
+  if (fits(slabs_[current_])) return true;
+  if (slabs_[other].bytes == 0) {
+    slabs_[other].bytes = bytes;
+    wanted_ = other;
+    untold_ = true;
+    return true;
   }
-  return std::nullopt;
+  // A slab that nothing has been posted in is not left: none of its buffers would be the last one to go.
+  if (!fits(slabs_[other]) || slabs_[current_].slots == 0) return false;
+  current_ = other;
+  return true;
 }
 
 Resizing Receives::resize(std::uint32_t bytes) noexcept {
   if (bytes == least_bytes_ && !target_) return Resizing::kDone;
   if (bytes < kInlineThresholdV1 || bytes > most_bytes_ || target_ || wanted_) return Resizing::kRefused;
-  const std::uint32_t newest_bytes = slabs_[newest_].bytes;
   const bool larger = bytes > least_bytes_;
-  const bool needs_memory = larger ? newest_bytes < bytes : newest_bytes > bytes;
-  const auto slab = needs_memory ? free_slab() : std::nullopt;
-  if (larger && needs_memory && !slab) return Resizing::kRefused;
-  if (slab) {
-    wanted_ = slab;
-    untold_ = true;
-    slabs_[*slab] = {.memory = {}, .bytes = bytes, .used = true};
-  }
-  if (!larger) {  // whatever memory there is: larger buffers do
+  const bool changed = change_slab(bytes, larger);
+  if (!larger) {
     least_bytes_ = bytes;
     return Resizing::kDone;
   }
+  if (!changed) return Resizing::kRefused;
   target_ = bytes;
-  look_at_target();
-  return std::exchange(ended_, false) ? Resizing::kDone : Resizing::kPending;
+  return reached_target() ? Resizing::kDone : Resizing::kPending;
 }
 
 std::optional<ReceivesWanted> Receives::take_wanted() noexcept {
@@ -93,16 +99,12 @@ bool Receives::provide(std::uint32_t slab, std::span<std::byte> memory) noexcept
   wanted_.reset();
   if (memory.size() < slab_of_.size() * slabs_[slab].bytes) {
     slabs_[slab] = {};
-    if (std::exchange(target_, std::nullopt)) ended_ = true;
+    ended_ |= std::exchange(target_, std::nullopt).has_value();
     return false;
   }
   slabs_[slab].memory = memory;
-  const std::uint32_t before = std::exchange(newest_, slab);
-  if (slabs_[before].slots == 0) {
-    slabs_[before] = {};
-    skipped_ = before;
-  }
-  look_at_target();
+  current_ = slab;
+  ended_ |= reached_target();
   return true;
 }
 

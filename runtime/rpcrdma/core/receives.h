@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "rpcrdma/core/action.h"
@@ -21,15 +20,19 @@
 
 namespace rpcrdma::core {
 
-/// Every buffer has a number, its slot, for good, and lies in one of a few slabs, each with buffers of one size. What is
-/// posted goes into the newest slab. So a change takes effect buffer by buffer, as messages are dealt with; a larger size
-/// holds when no smaller buffer is posted any more. A slab goes back when nothing of it is posted and no message in it is
-/// read.
+/// Every buffer has a number, its slot, for good, and lies in one of two slabs, each with buffers of one size. What is
+/// posted goes into the current slab. So a change takes effect buffer by buffer, as messages are dealt with; a larger size
+/// holds when no smaller buffer is posted any more. The other slab goes back when nothing of it is posted and no message in
+/// it is read.
+///
+/// Until then no more memory is asked for: whoever has the Receives made anew sends as many messages as there are Receives
+/// each time. A smaller size makes use of the larger buffers where it is more than half of theirs, or where there is no
+/// memory; a larger one is refused then, unless the other slab has it.
 ///
 /// Where Receives are shared there is no memory here, and no change.
 class Receives {
  public:
-  static constexpr std::uint32_t kMostSlabs = 4;
+  static constexpr std::uint32_t kMostSlabs = 2;
 
   explicit Receives(const Config& config);
 
@@ -59,13 +62,12 @@ class Receives {
   std::optional<ReceivesWanted> take_wanted() noexcept;
   /// The owner's answer.  returns  whether the memory is used from now on
   bool provide(std::uint32_t slab, std::span<std::byte> memory) noexcept;
-  /// A slab that has become unused because a newer one was provided before anything was posted in it.
-  std::optional<std::uint32_t> take_skipped() noexcept { return std::exchange(skipped_, std::nullopt); }
   /// Whether a change that was pending has come to its end since the last call, well or not.
   bool take_end() noexcept;
 
  private:
   static constexpr std::uint32_t kNowhere = 0xffffffff;
+  /// bytes    of each buffer; 0: there is no slab
   /// slots    buffers in it
   /// posted   of these
   struct Slab {
@@ -73,20 +75,19 @@ class Receives {
     std::uint32_t bytes = 0;
     std::uint32_t slots = 0;
     std::uint32_t posted = 0;
-    bool used = false;
   };
-  std::optional<std::uint32_t> free_slab() const noexcept;
-  void look_at_target() noexcept;
+  bool change_slab(std::uint32_t bytes, bool larger) noexcept;
+  /// Whether the larger size that was on its way holds now.
+  bool reached_target() noexcept;
 
   std::array<Slab, kMostSlabs> slabs_{};
-  std::uint32_t newest_ = 0;
+  std::uint32_t current_ = 0;
   std::vector<std::uint32_t> slab_of_;  ///< by slot; empty where Receives are shared
   std::uint32_t least_bytes_;
   std::uint32_t most_bytes_;
   std::optional<std::uint32_t> target_;  ///< larger size that does not hold yet
   std::optional<std::uint32_t> wanted_;  ///< slab that memory is asked for
   bool untold_ = false;                  ///< the owner does not know so yet
-  std::optional<std::uint32_t> skipped_;
   bool ended_ = false;
 };
 

@@ -144,7 +144,7 @@ bool Responder::choose_form_again(std::uint32_t index) noexcept {
 
 /// Bytes that the message of a Reply may have.
 std::uint32_t Responder::most_inline(const Record& record) const noexcept {
-  return record.version == Version::kV1 ? state_.inline_send_bytes : std::max(state_.threshold(), kInlineThresholdV1);
+  return record.version == Version::kV1 ? state_.inline_send_bytes : state_.threshold();
 }
 
 void Responder::set_reply_lengths(const Record& record) noexcept {
@@ -192,7 +192,7 @@ void Responder::send(std::uint32_t index) noexcept {
     record.with_option = false;
     ++state_.counters.options_left_out;
   }
-  if (!fits && (record.with_option || !choose_form_again(index))) {
+  if (!fits && !choose_form_again(index)) {
     record.failed = true;
     return finish(index);
   }

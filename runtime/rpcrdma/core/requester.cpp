@@ -131,7 +131,8 @@ void Requester::pump() noexcept {
     // A server waits for the client's first message, which tells the version (and on iWARP must come first).
     while (!waiting_.empty() && state_.gate.open() && (forward() || state_.negotiation.settled())) {
       const auto next = next_to_start();
-      if (!next || !start(*next)) break;
+      if (!next) break;
+      start(*next);
     }
     // The grant may have shrunk while memory was being registered (section 3.3.1).
     if (ready_.empty() || !state_.has_send_buffer() || in_flight_ >= state_.gate.limit()) return;
@@ -141,21 +142,17 @@ void Requester::pump() noexcept {
 
 /// Takes a credit and has the chunks registered: memory is open to the peer only while an RPC of its needs it
 /// (RFC 8166 section 8.1.3).
-bool Requester::start(std::uint32_t index) noexcept {
+///
+/// Where it has become more than may be open, it goes back and holds up the others.
+void Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  if (!settle_option(record)) {
-    end(index, CallError::kOptionRefused);
-    return true;
-  }
-  if (!choose_form(record)) {  // the peer's Receives have shrunk
-    end(index, CallError::kTooLarge);
-    return true;
-  }
+  if (!settle_option(record)) return end(index, CallError::kOptionRefused);
+  if (!choose_form(record)) return end(index, CallError::kTooLarge);           // the peer's Receives have shrunk
   if (record.opened > state_.config.limits.most_registered_bytes - opened_) {  // so they have: it is a Long one now
     waiting_.push_front(index);
     if (record.health_check) ++health_checks_waiting_;
     ++state_.counters.waited_for_registered_bytes;
-    return false;
+    return;
   }
   opened_ += record.opened;
   record.open = true;
@@ -173,7 +170,6 @@ bool Requester::start(std::uint32_t index) noexcept {
   } else {
     state_.add_work(Work::Kind::kRegisterCall, index);
   }
-  return true;
 }
 
 void Requester::on_registered(const Registered& event) noexcept {
@@ -217,11 +213,10 @@ void Requester::registrations_answered(std::uint32_t index) noexcept {
 /// registered for the SEND alone cannot be given to the peer as well.
 bool Requester::make_long(std::uint32_t index) noexcept {
   Record& record = records_[index];
+  if (record.local) return false;
   const std::uint64_t opened = record.opened;
-  if (record.long_call || record.local) return false;
   if (!choose_form(record) || record.opened - opened > state_.config.limits.most_registered_bytes - opened_) {
     record.opened = opened;
-    record.long_call = false;
     return false;
   }
   opened_ += record.opened - opened;

@@ -99,7 +99,7 @@ class Requester {
   /// spec      RFC 8797 section 4, draft-dnoveck xcharext section 3.2
   void on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept;
 
-  /// Whether a Call has this XID, however far it has got.
+  /// Whether a Call has this XID, however far it has got, or had it not long ago.
   bool has_xid(std::uint32_t xid) const noexcept;
   /// Whether a message with this XID could be the answer to a Call.
   bool awaits(std::uint32_t xid) const noexcept { return match(xid).has_value(); }
@@ -210,8 +210,7 @@ class Requester {
   std::uint64_t header_size(const Record& record) noexcept;
   std::optional<Header> header_of(const Record& record) noexcept;
 
-  /// returns   false where it has to wait after all
-  bool start(std::uint32_t index) noexcept;
+  void start(std::uint32_t index) noexcept;
   void registrations_answered(std::uint32_t index) noexcept;
   bool make_long(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;

@@ -103,7 +103,6 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
 /// The operation that shall go with a Call. Its message has no chunk lists (draft-cel version-two section 4.2).
 std::optional<CallError> Requester::take_option(const Call& call, Record& record) noexcept {
   record.with_option = false;
-  record.option_sent.reset();
   record.reply_option.reset();
   if (!call.option) return std::nullopt;
   if (record.chunk_count != 0 || call.option->optinfo.size() > kMostOptionBytes) return CallError::kTooLarge;
@@ -142,14 +141,15 @@ bool Requester::choose_form(Record& record) noexcept {
 }
 
 /// A Short Call where header and payload fit inline, else a Long Call whose payload is the Position Zero Read chunk.
-/// Before the version is known both are made for the smaller threshold and the larger header.
+/// Before the version is known both are made for the smaller threshold and the larger header. A server's messages have no
+/// room for a list: its Calls are Short.
 ///
 /// spec      RFC 8166 sections 3.5.1, 3.5.3, draft-cel version-two section 5; bidirection section 2.4: Short
 bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.long_call = false;
   if (record.payload_pieces <= limits.most_gathered_pieces && fits_inline(record)) return true;
-  if (!forward() || record.with_option) return false;
+  if (record.with_option) return false;
   record.long_call = true;
   return record.payload_bytes != 0 && record.readable_pieces <= limits.most_read_segments && fits_inline(record);
 }
@@ -211,7 +211,7 @@ bool Requester::has_xid(std::uint32_t xid) const noexcept {
     if (call.xid == xid) return true;
   }
   for (const Record& record : records_) {
-    if (record.state != State::kFree && record.xid == xid) return true;
+    if (record.xid == xid) return true;
   }
   return false;
 }
@@ -378,7 +378,6 @@ void Requester::on_version_known(Negotiation::Refusal refusal) noexcept {
 
 void Requester::fail_unsent(CallError error) noexcept {
   while (!waiting_.empty()) end(waiting_.pop(), error);
-  health_checks_waiting_ = 0;
 }
 
 void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept {

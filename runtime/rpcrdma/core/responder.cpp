@@ -126,7 +126,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   }
   // A backward Call is in one SEND, and no more of them are taken than were granted: the Receives that are left are for
   // Replies.  spec: bidirection sections 1.5.4, 2.1.2, 2.4
-  if (!forward() && (long_call || !header.chunks.none())) return refuse();
+  if (!forward() && !header.chunks.none()) return refuse();
   const bool overrun = !has_room();
   if (overrun) ++state_.counters.overrun_credits;
   if (overrun && !forward()) return refuse();
@@ -147,6 +147,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   const bool repeated = std::find(in_progress_.begin(), in_progress_.end(), header.xid) != in_progress_.end();
   if (repeated) ++state_.counters.repeated_calls;
   in_progress_.push_back(header.xid);
+  ++taken_in_;
   pulled_now_ += plan->bytes;
   const auto index = table_.take();
   XDR_ASSERT(index.has_value());

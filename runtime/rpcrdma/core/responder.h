@@ -11,6 +11,7 @@
 // A server answers Calls of the forward direction; a client those of the backward direction, which have no chunks.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -50,6 +51,13 @@ class Responder {
     return lists_.chunks;
   }
 
+  /// Calls so far whose answer is on its way.
+  std::uint64_t answered() const noexcept { return taken_in_ - in_progress_.size(); }
+  /// Of these answers so many the peer had when it sent its last Call, at least: it never has more Calls under way than it
+  /// was granted credits.
+  std::uint64_t answers_seen() const noexcept {
+    return taken_in_ - std::min<std::uint64_t>(taken_in_, state_.calls_taken());
+  }
   /// Whether one more Call may be in progress.
   bool has_room() const noexcept { return in_progress_.size() < state_.calls_taken(); }
   /// MSG or NOMSG that is not of direction REPLY, or an OPTIONAL with an RPC call; at a server `header.chunks` is in `incoming()`.
@@ -198,6 +206,7 @@ class Responder {
   Lists lists_;
   std::uint32_t chunks_of_ = kNobody;       ///< RPC that `lists_` are those of
   std::vector<std::uint32_t> in_progress_;  ///< XIDs of the Calls whose answer is not on its way; capacity: the table's
+  std::uint64_t taken_in_ = 0;              ///< Calls so far that have been in it
   std::uint64_t pulled_now_ = 0;            ///< bytes in the sinks of all RPCs
   Ring<std::uint32_t> to_pull_;
   Ring<std::uint32_t> ready_;

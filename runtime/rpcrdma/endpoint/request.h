@@ -74,7 +74,9 @@ class Deadline {
 /// option       an optional operation that goes with the call, as `ext::option<...>()` makes it; its bytes are copied. The call is
 ///              Short then, with neither `reduced`, `results` nor a reply in `reply` (else kTooLarge). Where the server does not have the
 ///              extension, or speaks version 1, the call goes without, and is executed once all the same; where the option is required,
-///              the call is kOptionRefused, and has not been executed
+///              the call is kOptionRefused, and has not been executed. With `resend` the server may handle the operation twice
+///              where it executes the call once, because its extension sees the call before the reply cache does; a reply that is
+///              replayed comes without one
 /// spec         RFC 8166 sections 3.4.5 (reduced), 3.4.6 (results), 4.3.3 (reply), 4.5.5 (resend), RFC 8267 section 6.7.2
 struct Request {
   Procedure procedure{};

@@ -28,6 +28,7 @@
 #include <type_traits>
 
 #include "rpcrdma/core/operation.h"
+#include "xdr/assert.h"
 #include "xdr/bytes.h"
 #include "xdr/error.h"
 #include "xdr/result.h"
@@ -57,7 +58,7 @@ struct News {
   Kind kind = Kind::kTold;
 };
 
-/// The most bytes of a value's XDR.
+/// The most bytes of a value's XDR that is sent. A longer one is not told; a wish for one is rejected.
 inline constexpr std::size_t kMostValueBytes = 256;
 
 template <class C>
@@ -67,9 +68,6 @@ concept Characteristic = requires(const C& characteristic, const core::Outbox& o
 };
 
 namespace detail {
-
-/// How far what we have asked the peer for has got.
-enum class Asked : std::uint8_t { kNo, kAsked, kPending };
 
 /// One characteristic of one connection, whatever its type. Bytes are XDR values; all but `check()` are given what has been
 /// checked.
@@ -96,7 +94,8 @@ class Entry {
     std::size_t size = 0;
 
     void set(xdr::Bytes value) {
-      size = std::min(value.size(), bytes.size());
+      XDR_ASSERT(value.size() <= bytes.size());
+      size = value.size();
       std::copy_n(value.begin(), size, bytes.begin());
     }
     xdr::Bytes get() const { return xdr::Bytes(bytes).first(size); }
@@ -111,7 +110,7 @@ class Entry {
   bool clear_due = false;
   Value sent;  ///< told last
   // What we have asked for.
-  Asked asked = Asked::kNo;
+  bool pending = false;  ///< the peer may do it later
   Value wanted;
 
  protected:

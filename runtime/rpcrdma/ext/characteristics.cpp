@@ -11,7 +11,6 @@ namespace {
 
 namespace xchar = wire::xcharext;
 using Messages = CharacteristicsBase::Messages;
-using detail::Asked;
 using detail::Entry;
 
 /// Elements of one request that are answered; bits of a set are 32 to a word (section 2.1). More than anybody has
@@ -47,15 +46,9 @@ struct PeerSubset {
   /// Bits for elements from `count` on.
   std::uint64_t beyond(std::size_t count) const {
     std::uint64_t bits = 0;
-    std::size_t first = 0;  // element of the word's first bit
+    std::size_t element = 0;
     for (std::uint32_t word : words) {
-      if (first + 32 <= count) {
-        word = 0;
-      } else if (first < count) {
-        word = word >> (count - first) << (count - first);
-      }
-      for (; word != 0; word &= word - 1) ++bits;
-      first += 32;
+      for (std::size_t bit = 0; bit < 32; ++bit, ++element) bits += element >= count ? word >> bit & 1 : 0;
     }
     return bits;
   }
@@ -90,27 +83,34 @@ void CharacteristicsBase::on_settled(core::Outbox& out, core::TimePoint) {
   if (out.role() == core::Role::kClient) introduce(out);
 }
 
-/// Everything that we know of ourselves, as far as any peer can receive it (section 4.1).
+/// Everything that we know of ourselves, as far as any peer can receive it (section 4.1); the rest is told by updates.
 void CharacteristicsBase::introduce(core::Outbox& out) {
   if (introduced_) return;
   std::array<xchar::Xcharval, kMost> values;
   std::size_t count = 0;
-  std::size_t bytes = 3 * 4;  // both counts, and the word of `constant`
   std::uint32_t constant = 0;
+  const auto init = [&] {
+    return xchar::OptinfoInitxch{.optixc_start = std::span(std::as_const(values)).first(count),
+                                 .optixc_nochg = std::span(&constant, constant == 0 ? 0u : 1u)};
+  };
   for (Entry* entry : entries_) {
     entry->sent.size = entry->own(entry->sent.bytes, out);
-    const std::size_t more = 2 * 4 + (entry->sent.size + 3) / 4 * 4;
-    if (entry->sent.size == 0 || bytes + more > kMostContent) continue;
-    bytes += more;
-    if (entry->constant(out)) constant |= 1u << count;
+    if (entry->sent.size == 0) continue;
+    const std::uint32_t bit = entry->constant(out) ? 1u << count : 0;
+    constant |= bit;
     values[count++] = {.xchv_which = entry->code, .xchv_data = entry->sent.get()};
+    entry->tell_due = init().encoded_size() > kMostContent;
+    if (!entry->tell_due) continue;
+    constant ^= bit;
+    --count;
+    entry->sent.size = 0;
   }
-  const std::span<const std::uint32_t> constants(&constant, constant == 0 ? 0u : 1u);
-  introduced_ = send<Messages::InitXchar>(
-      out, {.optixc_start = std::span<const xchar::Xcharval>(values).first(count), .optixc_nochg = constants});
+  introduced_ = send<Messages::InitXchar>(out, init());
+  introduction_due_ = !introduced_;
 }
 
 void CharacteristicsBase::on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint) {
+  if (introduction_due_) introduce(out);
   if (code == Messages::InitXchar::kCode && introduced_ && !introduction_sent_) {
     introduction_sent_ = true;
     for (Entry* entry : entries_) {
@@ -126,17 +126,18 @@ void CharacteristicsBase::on_sent(std::uint32_t code, core::Outbox& out, core::T
 
 /// One at a time, so that it is known what has been sent.
 void CharacteristicsBase::send_updates(core::Outbox& out) {
-  if (!introduction_sent_ || !supported_) return;
+  if (!introduction_sent_) return;
   for (Entry* entry : entries_) {
     if (updating_ != nullptr) return;
     if (!entry->tell_due) continue;
     entry->sent.size = entry->own(entry->sent.bytes, out);
-    if (!send<Messages::UpdXchar>(out, {.optuxc_now = {.xchv_which = entry->code, .xchv_data = entry->sent.get()},
+    if (entry->sent.size != 0 &&
+        !send<Messages::UpdXchar>(out, {.optuxc_now = {.xchv_which = entry->code, .xchv_data = entry->sent.get()},
                                         .optuxc_pendclr = entry->clear_due})) {
       return;  // when the next message has gone
     }
     entry->tell_due = entry->clear_due = false;
-    updating_ = entry;
+    if (entry->sent.size != 0) updating_ = entry;
   }
 }
 
@@ -199,11 +200,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   Entry* entry = find(value.xchv_which());
   if (entry == nullptr) return {};
   take(*entry, value.xchv_data(), out);
-  if (update.optuxc_pendclr() && entry->asked == Asked::kPending) {
-    entry->asked = Asked::kNo;
-    entry->answered(out);
-    report(*entry, News::Kind::kCleared);
-  }
+  if (update.optuxc_pendclr() && std::exchange(entry->pending, false)) over(*entry, News::Kind::kCleared);
   return {};
 }
 
@@ -212,7 +209,8 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
 /// While the peer does not know yet what we are, an answer could overtake what tells it.
 Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Outbox& out) {
   Entry* entry = find(value.xchv_which());
-  if (entry == nullptr || entry->put_off || entry->tell_due || updating_ == entry || !introduction_sent_) {
+  if (entry == nullptr || value.xchv_data().size() > kMostValueBytes || entry->put_off || entry->tell_due ||
+      updating_ == entry || !introduction_sent_) {
     return Decision::kRejected;
   }
   const Decision decision = entry->wish(value.xchv_data(), Wish::kOfPeer, out);
@@ -246,7 +244,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
 // --- What we want ----------------------------------------------------------------------------------------------------
 
 bool CharacteristicsBase::ask(std::span<Entry* const> wanted) {
-  if (out_ == nullptr || !supported_) return false;
+  if (out_ == nullptr) return false;
   std::array<xchar::Xcharval, kMost> values;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     values[i] = {.xchv_which = wanted[i]->code, .xchv_data = wanted[i]->wanted.get()};
@@ -257,15 +255,11 @@ bool CharacteristicsBase::ask(std::span<Entry* const> wanted) {
   }
   std::copy(wanted.begin(), wanted.end(), asking_.begin());
   asking_count_ = wanted.size();
-  for (Entry* entry : wanted) {
-    entry->asked = Asked::kAsked;
-    entry->asking(entry->wanted.get(), *out_);
-  }
+  for (Entry* entry : wanted) entry->asking(entry->wanted.get(), *out_);
   return true;
 }
 
 void CharacteristicsBase::over(Entry& entry, News::Kind how) {
-  entry.asked = Asked::kNo;
   entry.answered(*out_);
   report(entry, how);
 }
@@ -293,7 +287,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
       over(entry, News::Kind::kRejected);
     } else {
       clear &= is_pending && !is_done && !is_rejected;
-      entry.asked = Asked::kPending;
+      entry.pending = true;
       report(entry, News::Kind::kPending);
     }
   }

@@ -92,6 +92,7 @@ class CharacteristicsBase {
   std::size_t asking_count_ = 0;
   detail::Entry* updating_ = nullptr;  ///< its UPD_XCHAR waits to be sent
   bool introduced_ = false;
+  bool introduction_due_ = false;  ///< there was no room for it
   bool introduction_sent_ = false;
   bool heard_ = false;
   bool supported_ = true;
@@ -123,7 +124,7 @@ class CharacteristicsOf final : public CharacteristicsBase {
   /// The peer may yet do what we have asked for.
   template <class One>
   bool pending() const {
-    return entry<One>().asked == detail::Asked::kPending;
+    return entry<One>().pending;
   }
   /// Asks the peer to change its values to these: `request<ReceiveBytes>(65536)`.
   ///

@@ -21,6 +21,10 @@
 // `with_extension<Ping>()` (client.h, server.h), and can send with it then.
 //
 // `on_message` may return xdr::Result<void, xdr::DecodeError> where more can be wrong with a message than its XDR says.
+//
+// `on_message` of an operation that goes with a Call runs when the Call arrives, before a server looks whether it has answered
+// that Call already. A client that sends a Call once more on another connection (`Request::resend`) brings the operation to the
+// object of that connection again, while the Call is executed once: what a handler does must bear being done twice.
 // Two extensions that claim the same code do not compile.
 #pragma once
 
@@ -94,7 +98,7 @@ class ExtensionSet {
   /// The object of extension E; nullptr where this connection has none.
   template <class E>
   E* find() noexcept {
-    return static_cast<E*>(find(&kKey<E>));
+    return static_cast<E*>(object(&kKey<E>));
   }
 
   ExtensionSet() = default;
@@ -108,7 +112,7 @@ class ExtensionSet {
   static inline const char kKey = 0;  ///< its address says which extension is meant
 
  private:
-  virtual void* find(const void* key) noexcept = 0;
+  virtual void* object(const void* key) noexcept = 0;
 };
 
 /// Lets extension E of a connection send of its own accord.
@@ -216,7 +220,7 @@ class ExtensionsOf final : public ExtensionSet {
   }
 
  private:
-  void* find([[maybe_unused]] const void* key) noexcept override {
+  void* object([[maybe_unused]] const void* key) noexcept override {
     void* found = nullptr;
     ((key == &kKey<Extensions> ? void(found = &get<Extensions>()) : void()), ...);
     return found;
@@ -243,8 +247,12 @@ constexpr ExtensionList extensions() {
   return {.make = []() -> std::unique_ptr<ExtensionSet> { return std::make_unique<ExtensionsOf<Extensions...>>(); }};
 }
 
+/// Words before the content of a message without an RPC: the four that every header begins with, direction, code, length.
+/// spec: draft-cel version-two section 4.2.2
+inline constexpr std::size_t kOptionalHeaderBytes = 7 * 4;
+
 /// Most bytes that `send` and `reply` below encode: what any peer can receive.
-inline constexpr std::size_t kMostContent = 1024;
+inline constexpr std::size_t kMostContent = core::kInlineThresholdV1 - kOptionalHeaderBytes;
 
 /// Sends a message of operation `Operation`, as Outbox::send does.
 ///

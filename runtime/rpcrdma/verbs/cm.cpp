@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 
@@ -40,20 +41,46 @@ Address Address::peer_of(const rdma_cm_id& id) {
   return address;
 }
 
-std::string Address::to_string() const {
+std::optional<Address> Address::of(const sockaddr_storage& address) {
+  if (address.ss_family != AF_INET && address.ss_family != AF_INET6) return std::nullopt;
+  Address result;
+  result.storage_ = address;
+  return result;
+}
+
+std::uint16_t Address::port() const {
+  static_assert(offsetof(sockaddr_in, sin_port) == offsetof(sockaddr_in6, sin6_port));
+  sockaddr_in v4{};
+  std::memcpy(&v4, &storage_, sizeof v4);
+  return ntohs(v4.sin_port);
+}
+
+Address Address::with_port(std::uint16_t port) const {
+  Address other = *this;
+  const std::uint16_t in_order = htons(port);
+  std::memcpy(reinterpret_cast<std::byte*>(&other.storage_) + offsetof(sockaddr_in, sin_port), &in_order,
+              sizeof in_order);
+  return other;
+}
+
+std::string Address::host() const {
   std::array<char, INET6_ADDRSTRLEN> text{};
-  if (storage_.ss_family == AF_INET) {
+  if (family() == AF_INET) {
     sockaddr_in v4{};
     std::memcpy(&v4, &storage_, sizeof v4);
-    return std::string(inet_ntop(AF_INET, &v4.sin_addr, text.data(), text.size())) + ":" +
-           std::to_string(ntohs(v4.sin_port));
+    return inet_ntop(AF_INET, &v4.sin_addr, text.data(), text.size());
   }
-  if (storage_.ss_family == AF_INET6) {
+  if (family() == AF_INET6) {
     sockaddr_in6 v6{};
     std::memcpy(&v6, &storage_, sizeof v6);
-    return "[" + std::string(inet_ntop(AF_INET6, &v6.sin6_addr, text.data(), text.size())) +
-           "]:" + std::to_string(ntohs(v6.sin6_port));
+    return inet_ntop(AF_INET6, &v6.sin6_addr, text.data(), text.size());
   }
+  return "?";
+}
+
+std::string Address::to_string() const {
+  if (family() == AF_INET) return host() + ":" + std::to_string(port());
+  if (family() == AF_INET6) return "[" + host() + "]:" + std::to_string(port());
   return "?";
 }
 

@@ -4,6 +4,7 @@
 // move an identifier along. Nothing here blocks. Left out: the queue pair itself (channel.h).
 #pragma once
 
+#include <netinet/in.h>
 #include <sys/socket.h>
 
 #include <cstdint>
@@ -25,10 +26,19 @@ class Address {
  public:
   /// `host` is a numeric address; names are the caller's business. Nothing where it is not one.
   static std::optional<Address> parse(const std::string& host, std::uint16_t port);
+  /// Nothing where it is of another family.
+  static std::optional<Address> of(const sockaddr_storage& address);
   /// The other end of a connection.
   static Address peer_of(const rdma_cm_id& id);
+  int family() const { return storage_.ss_family; }  ///< AF_INET, AF_INET6; 0: there is none
+  std::uint16_t port() const;
+  Address with_port(std::uint16_t port) const;
+  /// "10.9.0.1", "::1"; "?" where there is none.
+  std::string host() const;
   /// "10.9.0.1:20049", "[::1]:20049"; "?" where there is none.
   std::string to_string() const;
+  /// Bytes of what `get()` points to.
+  socklen_t size() const { return family() == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in); }
   sockaddr* get() const { return reinterpret_cast<sockaddr*>(const_cast<sockaddr_storage*>(&storage_)); }
 
  private:

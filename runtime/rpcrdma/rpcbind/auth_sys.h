@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The credential AUTH_SYS: what the caller says that he is. Nobody proves it: it is worth what the network is worth. For servers that
+// read it and clients that send it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "rpcrdma/endpoint/rpc_message.h"
+#include "xdr/bytes.h"
+
+namespace rpcrdma::rpcbind {
+
+/// spec   RFC 5531 appendix A
+struct AuthSys {
+  static constexpr std::size_t kMostGroups = 16;
+  static constexpr std::size_t kMostMachineBytes = 255;
+
+  std::uint32_t stamp = 0;
+  std::string_view machine{};  ///< in the bytes that were parsed
+  std::uint32_t uid = 0;
+  std::uint32_t gid = 0;
+  std::array<std::uint32_t, kMostGroups> more_groups{};
+  std::size_t group_count = 0;
+
+  std::span<const std::uint32_t> groups() const { return std::span{more_groups}.first(group_count); }
+};
+
+/// Nothing where the credential is of another flavor, or its body is not exactly such a structure.
+std::optional<AuthSys> parse_auth_sys(const endpoint::Credential& credential);
+
+}  // namespace rpcrdma::rpcbind

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/rpcbind/failure.h"
+
+#include <system_error>
+
+namespace rpcrdma::rpcbind {
+
+namespace {
+
+std::string text_of(const Failure& failure) {
+  using endpoint::RpcError;
+  switch (failure.rpc) {
+    case RpcError::kNone:
+      return "no error";
+    case RpcError::kProgramUnavailable:
+      return "the program is not there";
+    case RpcError::kProgramMismatch:
+      return "the program has versions " + std::to_string(failure.low) + " to " + std::to_string(failure.high);
+    case RpcError::kProcedureUnavailable:
+      return "the procedure is not there";
+    case RpcError::kGarbageArguments:
+      return "the server cannot decode the arguments";
+    case RpcError::kSystemError:
+      return "the server failed";
+    case RpcError::kRpcMismatch:
+      return "the server speaks another version of RPC";
+    case RpcError::kAuthError:
+      return "the server does not take the credential";
+    case RpcError::kUnintelligible:
+      return "the reply is none";
+  }
+  return "?";
+}
+
+std::string what(const Failure& failure) {
+  using Kind = Failure::Kind;
+  const std::string cause = failure.code != 0 ? std::generic_category().message(failure.code) : std::string{};
+  switch (failure.kind) {
+    case Kind::kMachine:
+      return cause;
+    case Kind::kTimedOut:
+      return "took too long";
+    case Kind::kConnectionLost:
+      return cause.empty() ? "the connection is lost" : "the connection is lost: " + cause;
+    case Kind::kTooLarge:
+      return "too large";
+    case Kind::kRpc:
+      return text_of(failure);
+    case Kind::kHost:
+    case Kind::kMalformed:
+    case Kind::kRefused:
+      return {};
+    case Kind::kNotRegistered:
+      return "not registered";
+  }
+  return "?";
+}
+
+}  // namespace
+
+std::string to_string(const Failure& failure) {
+  std::string text;
+  for (const std::string& part : {failure.peer, std::string{failure.step}, what(failure), failure.detail}) {
+    if (part.empty()) continue;
+    if (!text.empty()) text += ": ";
+    text += part;
+  }
+  return text;
+}
+
+}  // namespace rpcrdma::rpcbind

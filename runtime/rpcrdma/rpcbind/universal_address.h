@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Addresses as rpcbind writes them, and the names of transports that go with them. Values only; registry.h asks and tells rpcbind.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rpcrdma/verbs/cm.h"
+
+namespace rpcrdma::rpcbind {
+
+enum class Transport : std::uint8_t { kRdma, kTcp };
+
+/// "rdma" and "tcp" with IPv4, "rdma6" and "tcp6" with IPv6.
+///
+/// spec   RFC 8166 section 9, RFC 5665 section 5.2.3.3
+std::string_view netid_of(Transport transport, int family);
+
+/// The host, then the port's two bytes in decimal, higher one first: "10.0.0.1.78.81", "fe80::1.78.81" are port 20049.
+///
+/// spec   RFC 5665 sections 5.2.3.3, 5.2.3.4
+std::string universal_address(const verbs::Address& address);
+
+/// Nothing where `text`, which may be anything, is not exactly such an address of that family (AF_INET, AF_INET6).
+std::optional<verbs::Address> parse_universal_address(std::string_view text, int family);
+
+}  // namespace rpcrdma::rpcbind

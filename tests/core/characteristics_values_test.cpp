@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a side tells of itself at the beginning, and how much of it: draft-dnoveck xcharext section 4.1. With characteristics
+// of any length (odd_characteristics.h).
+#include <gtest/gtest.h>
+
+#include "core/odd_characteristics.h"
+#include "support/req.h"
+
+namespace rpcrdma::sim {
+namespace characteristics_values_test {
+
+using One = Blob<9001>;
+using Two = Blob<9002>;
+using Three = Blob<9003>;
+using Four = Blob<9004>;
+using Five = Blob<9005>;
+using All = ext::CharacteristicsOf<ReceiveBytes, One, Two, Three, Four, Five>;
+using Odd = AloneWith<All>;
+
+/// Numbers and lengths of the values of an INIT_XCHAR.
+std::vector<std::pair<std::uint32_t, std::size_t>> told(const Optional& message) {
+  EXPECT_EQ(message.opttype, xchar::ROPT_INITXCH);
+  const auto parsed = xchar::OptinfoInitxchView::parse(message.content);
+  EXPECT_TRUE(parsed.has_value());
+  std::vector<std::pair<std::uint32_t, std::size_t>> values;
+  if (!parsed) return values;
+  for (const auto& one : parsed->optixc_start()) values.emplace_back(one.xchv_which(), one.xchv_data().size());
+  return values;
+}
+Words constants(const Optional& message) {
+  const auto parsed = xchar::OptinfoInitxchView::parse(message.content);
+  return parsed ? words_of(parsed->optixc_nochg()) : Words{};
+}
+std::size_t count(const Seen& seen, const std::string& what) {
+  return static_cast<std::size_t>(
+      std::count_if(seen.begin(), seen.end(), [&](const auto& one) { return one.first == what; }));
+}
+
+/// A server whose client has Receives as small as any, and which has so much to tell that the first message is full.
+class MuchToTell : public ::testing::Test {
+ protected:
+  void tell(std::size_t last_bytes, bool last_fixed = false) {
+    server.it().get<One>().now = pattern(256, 1);
+    server.it().get<Two>().now = pattern(256, 2);
+    server.it().get<Three>().now = pattern(256, 3);
+    server.it().get<Four>().now = pattern(256, 4);
+    server.it().get<Five>().now = pattern(last_bytes, 5);
+    server.it().get<Five>().fixed = last_fixed;
+    server.deliver(1, init({{xchar::XCHAR_RBSIZ, value(0)}}));
+    ASSERT_EQ(server.threshold(), 1024u);
+  }
+
+  Odd server{core::Role::kServer};
+};
+
+TEST_F(MuchToTell, FirstMessageFitsTheSmallestReceives) {
+  REQ("XC-OP-06", "DEC-16");
+  tell(176);
+  EXPECT_EQ(told(server.sent()), (decltype(told({})){{1, 4}, {9001, 256}, {9002, 256}, {9003, 256}, {9005, 176}}));
+  EXPECT_EQ(server.one.side.sent.back().size(), 1024u) << "to the last byte";
+}
+
+TEST_F(MuchToTell, OneWordMoreIsForTheNextMessage) {
+  tell(180);
+  EXPECT_EQ(told(server.sent()), (decltype(told({})){{1, 4}, {9001, 256}, {9002, 256}, {9003, 256}}));
+}
+
+TEST_F(MuchToTell, TheWordThatSaysWhatIsConstantCounts) {
+  tell(176, true);
+  EXPECT_EQ(told(server.sent()).size(), 4u);
+  EXPECT_EQ(constants(server.sent()), Words{}) << "none of these";
+}
+
+TEST_F(MuchToTell, ConstantsAreCountedByTheirPlaceInTheMessage) {
+  REQ("XC-OP-08", "XC-MOD-09");
+  server.it().get<Two>().fixed = true;
+  server.it().get<Four>().fixed = true;
+  tell(100, true);
+  EXPECT_EQ(told(server.sent()), (decltype(told({})){{1, 4}, {9001, 256}, {9002, 256}, {9003, 256}, {9005, 100}}));
+  EXPECT_EQ(constants(server.sent()), (Words{1u << 2 | 1u << 4}));
+}
+
+TEST_F(MuchToTell, TheRestIsToldByUpdatesAndKnownOnlyThen) {
+  REQ("XC-OP-05", "XC-OP-17", "XC-OP-18");
+  tell(180);
+  const auto known = [&] {
+    return std::vector<Seen>{server.it().get<Three>().seen, server.it().get<Four>().seen, server.it().get<Five>().seen};
+  };
+  const Seen third{{"known", pattern(256, 3)}}, fourth{{"known", pattern(256, 4)}}, fifth{{"known", pattern(180, 5)}};
+  EXPECT_EQ(known(), (std::vector<Seen>{third, {}, {}}));
+  EXPECT_EQ(server.it().get<One>().seen, (Seen{{"known", pattern(256, 1)}}));
+  server.deliver(2, request({{9004, Data(4)}}));
+  EXPECT_EQ(server.sent().content, response({}, {1}, {})) << "an answer could overtake it";
+  server.rpc();
+  server.rpc();
+  EXPECT_EQ(server.sent().opttype, xchar::ROPT_UPDXCH);
+  EXPECT_EQ(server.sent().content, update(9004, pattern(256, 4), false));
+  EXPECT_EQ(known(), (std::vector<Seen>{third, fourth, {}}));
+  server.rpc();
+  server.rpc();
+  EXPECT_EQ(server.sent().content, update(9005, pattern(180, 5), false));
+  EXPECT_EQ(known(), (std::vector<Seen>{third, fourth, fifth}));
+  const std::size_t sent = server.all_sent().size();
+  for (int i = 0; i < 4; ++i) server.rpc();
+  EXPECT_EQ(server.all_sent().size(), sent) << "once";
+}
+
+TEST(ValuesTold, OneThatIsTooLongIsNot) {
+  Odd server(core::Role::kServer);
+  One& one = server.it().get<One>();
+  one.now = pattern(260, 1);
+  one.decision = ext::Decision::kPending;
+  server.it().get<Two>().now = pattern(256, 2);
+  server.deliver(1, init({}));
+  EXPECT_EQ(told(server.sent()), (decltype(told({})){{1, 4}, {9002, 256}}));
+  EXPECT_FALSE(server.it().change<One>(pattern(260, 1))) << "nor is it changed to such";
+  EXPECT_EQ(one.seen, Seen{});
+  ASSERT_TRUE(server.it().change<One>(Data(4)));
+  one.waiting = false;  // and stays too long
+  server.it().look();
+  ASSERT_TRUE(server.it().change<Two>(Data(8)));
+  for (int i = 0; i < 4; ++i) server.rpc();
+  EXPECT_EQ(server.sent().content, update(9002, Data(8), false)) << "the next one is";
+  EXPECT_EQ(server.all_sent().size(), 2u);
+  EXPECT_EQ(count(one.seen, "known"), 0u);
+}
+
+TEST(ValuesTold, AWishForOneThatIsTooLongIsRejected) {
+  REQ("XC-MOD-11", "XC-OP-14");
+  Odd server(core::Role::kServer);
+  server.deliver(1, init({}));
+  server.deliver(2, request({{9001, pattern(260, 1)}, {9002, pattern(256, 2)}}));
+  EXPECT_EQ(server.sent().content, response({2}, {1}, {}));
+  EXPECT_EQ(server.it().get<One>().seen, Seen{});
+  EXPECT_EQ(server.it().get<Two>().seen, (Seen{{"peer's", pattern(256, 2)}, {"known", pattern(256, 2)}}));
+}
+
+/// Bits of elements in the second word and beyond.
+TEST(ValuesTold, ConstantsOfALongList) {
+  REQ("XC-OP-08", "XC-OP-10", "XC-MOD-09");
+  for (const std::size_t at : {0u, 30u, 31u, 32u, 33u, 62u, 63u, 64u}) {
+    for (const bool constant : {false, true}) {
+      Odd server(core::Role::kServer);
+      std::vector<std::pair<std::uint32_t, Data>> values(at, {77, Data{}});
+      values.emplace_back(9001, Data(4));
+      Words words(3, constant ? 0 : 0xffffffff);
+      words[at / 32] ^= 1u << at % 32;
+      server.deliver(1, init(values, words));
+      EXPECT_EQ(server.it().peer_constant<One>(), constant) << at;
+      const std::size_t beyond = constant ? 0 : 96 - (at + 1);
+      EXPECT_EQ(server.it().ignored_bits(), beyond) << at;
+    }
+  }
+}
+
+TEST(ValuesTold, WordsThatAreLeftOutAreZero) {
+  REQ("XC-MOD-09");
+  Odd server(core::Role::kServer);
+  std::vector<std::pair<std::uint32_t, Data>> values(32, {77, Data{}});
+  values.emplace_back(9001, Data(4));
+  server.deliver(1, init(values, {0xffffffff}));
+  EXPECT_FALSE(server.it().peer_constant<One>());
+  EXPECT_EQ(server.it().ignored_bits(), 0u);
+}
+
+// --- When ------------------------------------------------------------------------------------------------------------
+
+/// An application's own messages have taken all the room.
+TEST(FirstMessage, IsSentOnceThereIsRoomForIt) {
+  REQ("XC-OP-05");
+  ext::ExtensionsOf<All> set;
+  Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
+  std::vector<std::uint32_t> probes;
+  for (int i = 0; i < 5; ++i) {
+    const auto xid = client.side.send_optional(0xffff, {});
+    ASSERT_TRUE(xid.has_value());
+    probes.push_back(*xid);
+    client.world.run();
+  }
+  std::uint64_t sent = 0;
+  for (const std::uint32_t xid : probes) {
+    EXPECT_EQ(client.side.counters().optional_sent, ++sent);
+    client.deliver(v2_optional(xid, 8, v2::MsgType::REPLY, 0xffff, {}));
+  }
+  ASSERT_EQ(client.side.sent.size(), 6u);
+  EXPECT_EQ(optional_of(client.last())->opttype, xchar::ROPT_INITXCH);
+  for (std::uint32_t xid = 1; xid < 4; ++xid) {
+    client.side.call({.xid = xid, .payload = {call_message(xid, 40)}});
+    client.world.run();
+    client.deliver(v2_msg(xid, 8, v2::MsgType::REPLY, reply_message(xid, 40)));
+  }
+  EXPECT_EQ(client.side.counters().optional_sent, 6u) << "once";
+  client.world.expect_clean();
+}
+
+/// What an application sends by itself, with the code of ours, tells nobody what we are.
+TEST(FirstMessage, OfTheApplicationIsNotOurs) {
+  ext::ExtensionsOf<All> set;
+  set.get<All>().get<One>().now = pattern(8, 1);
+  const Seen& seen = set.get<All>().get<One>().seen;
+  Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
+  const auto send = [&](std::uint32_t opttype) {
+    const auto xid = client.side.send_optional(opttype, init({}));
+    ASSERT_TRUE(xid.has_value());
+    client.world.run();
+    client.deliver(v2_optional(*xid, 8, v2::MsgType::REPLY, 0xffff, {}));
+  };
+  EXPECT_EQ(client.side.sent.size(), 0u);
+  const auto first = client.side.send_optional(xchar::ROPT_INITXCH, init({}));
+  client.world.run();
+  EXPECT_EQ(client.side.sent.size(), 1u);
+  EXPECT_EQ(seen, Seen{});
+  client.deliver(v2_optional(*first, 8, v2::MsgType::REPLY, 0xffff, {}));
+  EXPECT_EQ(optional_of(client.last())->opttype, xchar::ROPT_INITXCH) << "ours";
+  EXPECT_EQ(count(seen, "known"), 1u);
+  client.side.call({.xid = 1, .payload = {call_message(1, 40)}});
+  client.world.run();
+  client.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
+  send(xchar::ROPT_INITXCH);
+  send(xchar::ROPT_UPDXCH);
+  EXPECT_EQ(client.side.counters().optional_sent, 4u);
+  EXPECT_EQ(count(seen, "known"), 1u);
+  client.world.expect_clean();
+}
+
+}  // namespace characteristics_values_test
+}  // namespace rpcrdma::sim

@@ -154,6 +154,22 @@ std::vector<std::string> facts(const StubProcedure& stub) {
   return parts;
 }
 
+void emit_facts(Writer& out, const std::vector<std::string>& facts) {
+  const std::string begin = "static constexpr ::rpcrdma::binding::Procedure kProcedure{";
+  std::string all;
+  for (const std::string& fact : facts) all += (all.empty() ? "" : ", ") + fact;
+  all += "};";
+  if (begin.size() + all.size() <= out.room()) return out.line(begin + all);
+  constexpr std::size_t kContinued = 4;
+  if (kContinued + all.size() <= out.room()) {
+    out.line(begin);
+    return out.line(std::string(kContinued, ' ') + all);
+  }
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    out.line((i == 0 ? begin : std::string(begin.size(), ' ')) + facts[i] + (i + 1 == facts.size() ? "};" : ","));
+  }
+}
+
 void emit_procedure(Writer& out, const StubProcedure& stub) {
   out.blank();
   out.text("/// $name$$section$",
@@ -173,7 +189,7 @@ void emit_procedure(Writer& out, const StubProcedure& stub) {
             {"results", stub.results.value},
             {"results_view", stub.results.view}});
   if (stub.has_counted) out.line("static std::uint64_t counted(const void* call_arguments) noexcept;");
-  out.call("static constexpr ::rpcrdma::binding::Procedure kProcedure{", facts(stub), "};");
+  emit_facts(out, facts(stub));
   out.text(R"(
     static ::rpcrdma::binding::EncodeFunction encode_arguments, encode_results;
     static ::rpcrdma::binding::ParseFunction<ArgumentsView> parse_arguments;

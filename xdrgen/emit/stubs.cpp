@@ -99,7 +99,14 @@ std::string counted(const Context& context, const ir::Procedure& procedure) {
 
 StubVersion stub_version(const Context& context, const ir::Program& program, const ir::Version& version,
                          Scope& classes) {
-  StubVersion stub{&program, &version, classes.claim(camel_of_capitals(version.name)), {}};
+  // The client and the service are called after it.
+  std::string name;
+  do {
+    name = classes.claim(camel_of_capitals(version.name));
+  } while (classes.taken().contains(name + "Client") || classes.taken().contains(name + "Service"));
+  classes.claim(name + "Client");
+  classes.claim(name + "Service");
+  StubVersion stub{&program, &version, name, {}};
   const NameSet own = {stub.name, stub.name + "Client", stub.name + "Service"};
   Scope members({&of_every_stub(), &Names::of_every_namespace(), &own});
   const std::size_t prefix = common_prefix(version);

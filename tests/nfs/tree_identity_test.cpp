@@ -71,6 +71,25 @@ TEST_P(TreeIdentity, FilesOfOthersAreTheirs) {
   }
 }
 
+TEST_P(TreeIdentity, WhoMayWriteMayCutOffAndSetTheTimesToNow) {
+  const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0666}).object;
+  NewAttributes old;
+  old.atime = old.mtime = {NewTime::How::SET_TO_CLIENT_TIME, {1000, 0}};
+  ASSERT_EQ(tree_->setattr(kAlice, file, old).status, Status::NFS3_OK);
+  EXPECT_EQ(tree_->setattr(kBob, file, old).status, switches() ? Status::NFS3ERR_PERM : Status::NFS3_OK);
+  NewAttributes now{.size = 5};
+  now.mtime.how = NewTime::How::SET_TO_SERVER_TIME;
+  auto result = tree_->setattr(kBob, file, now);
+  EXPECT_EQ(result.status, Status::NFS3_OK);
+  EXPECT_GT(result.wcc.after->mtime.seconds, 1000u);
+  EXPECT_EQ(result.wcc.after->atime.seconds, 1000u);
+  ASSERT_EQ(tree_->setattr(kAlice, file, old).status, Status::NFS3_OK);
+  now.size.reset();
+  result = tree_->setattr(kBob, file, now);
+  EXPECT_EQ(result.status, Status::NFS3_OK);
+  EXPECT_GT(result.wcc.after->mtime.seconds, 1000u);
+}
+
 TEST_P(TreeIdentity, AGrantEndsWhenTheRightsChange) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0666}).object;
   for (int i = 0; i < 3; ++i) {

@@ -88,7 +88,7 @@ class Rfc1813 : public testing::Test {
  protected:
   void SetUp() override {
     const auto text = content(RPCRDMA_RFC_DIR "/rfc1813.txt");
-    if (!text) GTEST_SKIP() << "there is no " RPCRDMA_RFC_DIR "/rfc1813.txt (RPCRDMA_RFC_DIR)";
+    if (!text) GTEST_SKIP() << "there is no " RPCRDMA_RFC_DIR "/rfc1813.txt (RPCRDMA_RFC_DIR, or else ../shared/rfc)";
     text_ = *text;
   }
 

@@ -29,6 +29,12 @@ xdr::ReduceResult encode_as(const void* value, xdr::MutableBytes out, std::span<
   }
 }
 
+/// Of a procedure without arguments or results.
+inline xdr::ReduceResult encode_nothing(const void*, xdr::MutableBytes, std::span<xdr::ReducedItem>, Choice) noexcept {
+  return xdr::Reduced{};
+}
+inline xdr::Parsed<Nothing> parse_nothing(const Stream&) noexcept { return Nothing{}; }
+
 /// Bytes behind it are ignored, as other implementations do.
 template <class W>
 xdr::Parsed<typename xdr::Codec<W>::View> parse_as(const Stream& stream,

@@ -12,6 +12,7 @@
 #include "rpcrdma/core/memory.h"
 #include "xdr/bytes.h"
 #include "xdr/landed.h"
+#include "xdr/parse.h"
 #include "xdr/reduce.h"
 
 namespace rpcrdma::binding {
@@ -33,6 +34,7 @@ enum class ReplySize : std::uint8_t { kType, kArgument, kCaller };
 /// most_result_bytes  of the results, eligible items and their padding left out; what is counted by an argument or by the caller is not
 ///                    in it
 /// chunks             most that a call may have, the Position Zero and Reply chunks not counted
+/// counted            kArgument: the number among the arguments, which are of the type that calls take
 /// retry              a Reply chunk that was too small may be tried again, larger (RFC 8267 section 3.1)
 /// positional         Write chunks belong to elements of the results, whether or not those turn out to hold an item (section 6.4.1)
 struct Procedure {
@@ -42,6 +44,7 @@ struct Procedure {
   std::uint64_t most_result_bytes = 0;
   std::uint32_t most_read_chunks = 0;
   std::uint32_t most_write_chunks = 0;
+  std::uint64_t (*counted)(const void* arguments) noexcept = nullptr;
   bool retry = false;
   bool positional = false;
 };
@@ -80,10 +83,16 @@ class Choice {
 
 /// Writes `value`, which is of the type that the function was made for, without those eligible items that `choice` takes; those are listed
 /// in `items`. Errors as of `xdr::encode_reduced`.
-using Encode = xdr::ReduceResult (*)(const void* value, xdr::MutableBytes out, std::span<xdr::ReducedItem> items,
-                                     Choice choice) noexcept;
+using EncodeFunction = xdr::ReduceResult(const void* value, xdr::MutableBytes out, std::span<xdr::ReducedItem> items,
+                                         Choice choice) noexcept;
+using Encode = EncodeFunction*;
+
+/// Reads arguments or results. What it gives refers to the stream and to what landed.
+template <class View>
+using ParseFunction = xdr::Parsed<View>(const Stream& stream) noexcept;
 
 /// Arguments or results of a procedure that has none.
 struct Nothing {};
+inline constexpr Nothing kNothing{};
 
 }  // namespace rpcrdma::binding

@@ -98,7 +98,7 @@ class ExtensionSet {
   /// The object of extension E; nullptr where this connection has none.
   template <class E>
   E* find() noexcept {
-    return static_cast<E*>(find(&kKey<E>));
+    return static_cast<E*>(object(&kKey<E>));
   }
 
   ExtensionSet() = default;
@@ -112,7 +112,7 @@ class ExtensionSet {
   static inline const char kKey = 0;  ///< its address says which extension is meant
 
  private:
-  virtual void* find(const void* key) noexcept = 0;
+  virtual void* object(const void* key) noexcept = 0;
 };
 
 /// Lets extension E of a connection send of its own accord.
@@ -220,7 +220,7 @@ class ExtensionsOf final : public ExtensionSet {
   }
 
  private:
-  void* find([[maybe_unused]] const void* key) noexcept override {
+  void* object([[maybe_unused]] const void* key) noexcept override {
     void* found = nullptr;
     ((key == &kKey<Extensions> ? void(found = &get<Extensions>()) : void()), ...);
     return found;

@@ -16,12 +16,10 @@ xdr::ReduceResult encode_nothing(const void*, xdr::MutableBytes, std::span<xdr::
 
 binding::Encode nothing_encoder() { return encode_nothing; }
 
-Sent OutgoingResults::put(binding::Encode encode, const void* value, const core::MemoryRef& out) {
+Sent Outgoing::put(binding::Encode encode, const void* value, const core::MemoryRef& out) {
   needed_ = used_ = 0;
   std::array<xdr::ReducedItem, binding::kMostItems> left_out;
-  const bool anywhere = region_.has_value();
-  const std::size_t least = anywhere || !memories_.empty() ? kLeastByReference : binding::Choice::kNone;
-  const binding::Choice choice(placed_, least, anywhere ? std::span<const core::MemoryRef>{} : memories_);
+  const binding::Choice choice(placed_, least_, region_ ? std::span<const core::MemoryRef>{} : memories_);
   const auto made = encode(value, {out.address, out.length}, left_out, choice);
   if (!made) {
     if (made.error().code != xdr::EncodeCode::kSpanTooSmall) return Sent::kNotEncodable;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Results on their way from a handler into an Answer: encoded, and what of them goes by itself. Private to stubs.
+// Arguments or results on their way out: encoded, and what of them goes by itself. Private to stubs.
 #pragma once
 
 #include <array>
@@ -22,24 +22,28 @@ inline constexpr std::size_t kLeastByReference = 1024;
 /// Encodes nothing.
 binding::Encode nothing_encoder();
 
-class OutgoingResults {
+class Outgoing {
  public:
-  /// offered    Write chunks of the call
+  /// placed     items that have a Write chunk, from the first on; they all go by themselves
+  /// least      bytes of others that go by themselves
   /// memories   registered memory that items may lie in
   /// region     of the application's, for items that lie elsewhere; nothing: those are copied
-  OutgoingResults(std::size_t offered, std::span<const core::MemoryRef> memories, std::optional<std::uint32_t> region)
-      : placed_(offered), memories_(memories), region_(region) {}
+  Outgoing(std::size_t placed, std::size_t least, std::span<const core::MemoryRef> memories,
+           std::optional<std::uint32_t> region)
+      : placed_(placed), least_(least), memories_(memories), region_(region) {}
 
   /// Writes `value` to `out`, and behind it copies of items that go by themselves and lie in no memory that is known.
   ///
   /// returns   kNoMemory: `out` is too small; `needed()` bytes may do
   Sent put(binding::Encode encode, const void* value, const core::MemoryRef& out);
   std::size_t needed() const { return needed_; }
-  /// Lives as long as this.
-  Answer answer(const OnFree& on_free) const { return {stream_, std::span{items_}.first(used_), on_free}; }
+  /// What `put()` has made; lives as long as this.
+  const core::MemoryRef& stream() const { return stream_; }
+  std::span<const endpoint::ResultItem> items() const { return std::span{items_}.first(used_); }
+  Answer answer(const OnFree& on_free) const { return {stream_, items(), on_free}; }
 
  private:
-  std::size_t placed_;
+  std::size_t placed_, least_;
   std::span<const core::MemoryRef> memories_;
   std::optional<std::uint32_t> region_;
   std::size_t needed_ = 0;

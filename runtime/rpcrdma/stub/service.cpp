@@ -10,6 +10,15 @@ namespace rpcrdma::stub {
 
 using wire::rpc::AcceptStat;
 
+namespace {
+
+/// What goes inline and lies in registered memory need not be copied; of what lies elsewhere only that is left out which has a chunk.
+std::size_t least_by_reference(std::span<const core::MemoryRef> memories, const ReplyOptions& options) {
+  return memories.empty() && !options.region ? binding::Choice::kNone : kLeastByReference;
+}
+
+}  // namespace
+
 core::MemoryRef RawCall::memory(std::size_t bytes) {
   if (memories_used_ == memories_.size()) return {};
   const core::MemoryRef memory = answering_.memory(bytes);
@@ -19,7 +28,8 @@ core::MemoryRef RawCall::memory(std::size_t bytes) {
 
 Sent RawCall::reply(const binding::Procedure&, binding::Encode encode, const void* value, const ReplyOptions& options) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  OutgoingResults results(arrived_.offered.size(), std::span{memories_}.first(memories_used_), options.region);
+  const std::span<const core::MemoryRef> memories = std::span{memories_}.first(memories_used_);
+  Outgoing results(arrived_.offered.size(), least_by_reference(memories, options), memories, options.region);
   core::MemoryRef out = answering_.memory(kFirstTryBytes);
   Sent made = results.put(encode, value, out);
   if (made == Sent::kNoMemory && results.needed() > out.length) {
@@ -67,8 +77,10 @@ core::MemoryRef RawLaterCall::memory(std::size_t offset, std::size_t length) con
 Sent RawLaterCall::reply(const binding::Procedure&, binding::Encode encode, const void* value, std::size_t used,
                          const ReplyOptions& options) {
   const core::MemoryRef items = memory(0, used);
+  const std::span<const core::MemoryRef> memories(&items, used != 0 ? 1 : 0);
   std::array<xdr::Landed, binding::kMostItems> landed;
-  OutgoingResults results(later_->arrived(landed).offered.size(), {&items, 1}, options.region);
+  Outgoing results(later_->arrived(landed).offered.size(), least_by_reference(memories, options), memories,
+                   options.region);
   const Sent made = results.put(encode, value, memory(used, memory_bytes() - used));
   if (made != Sent::kSent) {
     fail(AcceptStat::SYSTEM_ERR, 0, 0);

@@ -70,6 +70,8 @@ constexpr const char* kCompileExamples = R"(Examples:
                                                    out/ping.h, to be included with xdr/ of the runtime
   xdrgen compile --lang=cpp --namespace ping --module ping -o out \
       --extends base.txt=base,base.h ping.txt      types of base.txt are those of namespace base in base.h
+  xdrgen compile --lang=stubs --namespace ping::stub --module ping_stub --wire ping,ping.h -o out ping.txt
+                                                   clients and services of its programs, as ping_stub.h and ping_stub.cpp
   xdrgen compile --lang=json draft.txt             the model, for other programs)";
 
 /// An option that takes one of some words.
@@ -123,6 +125,15 @@ bool is_header(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || std::string_view("_-./+").find(static_cast<char>(c)) != std::string_view::npos;
   });
+}
+
+/// "NAMESPACE,HEADER"
+ir::Import parse_import(const std::string& text) {
+  const std::size_t comma = std::min(text.find(','), text.size());
+  ir::Import import{text.substr(std::min(comma + 1, text.size())), text.substr(0, comma)};
+  if (!is_namespace(import.name_space) || !is_header(import.header))
+    throw CLI::ValidationError("--wire", "`" + text + "` is no namespace and header");
+  return import;
 }
 
 /// "DOC" or "DOC=NAMESPACE,HEADER"
@@ -230,10 +241,19 @@ void add_compile(CLI::App& app, Arguments& arguments) {
   options.documents(-1);
   options.checks();
   add_choice(compile, "--lang", arguments.language, "what to make",
-             {{"cpp", Language::kCpp}, {"xdr", Language::kXdr}, {"json", Language::kJson}})
+             {{"cpp", Language::kCpp}, {"stubs", Language::kStubs}, {"xdr", Language::kXdr}, {"json", Language::kJson}})
       ->required();
-  compile.add_option("--module", arguments.module, "cpp: name of the output files")->type_name("NAME");
-  compile.add_option("--namespace", arguments.name_space, "cpp: namespace of the codec")->type_name("A::B");
+  compile.add_option("--module", arguments.module, "cpp, stubs: name of the output files")->type_name("NAME");
+  compile.add_option("--namespace", arguments.name_space, "cpp, stubs: namespace of what is made")->type_name("A::B");
+  compile
+      .add_option_function<std::string>(
+          "--wire", [&arguments](const std::string& text) { arguments.wire = parse_import(text); },
+          "stubs: namespace and header of the documents' codec, made with --lang=cpp and the same bindings")
+      ->type_name("A::B,HEADER");
+  compile
+      .add_option("--header-directory", arguments.header_directory,
+                  "stubs: folder in which others include the header, as `rpcrdma/stub`")
+      ->type_name("PATH");
   compile
       .add_option("--regenerate-command", arguments.regenerate_command,
                   "cpp: what the output says about making it anew")
@@ -316,10 +336,15 @@ void check_options(const CLI::App& app, const Arguments& arguments) {
     throw CLI::ValidationError(
         "--extends", "`" + base.import->name_space + "," + base.import->header + "` is no namespace and header");
   }
-  if (!app.got_subcommand("compile") || arguments.language != Language::kCpp) return;
+  if (!app.got_subcommand("compile") ||
+      (arguments.language != Language::kCpp && arguments.language != Language::kStubs))
+    return;
   if (arguments.module.empty()) throw CLI::RequiredError("--module");
   if (arguments.name_space.empty()) throw CLI::RequiredError("--namespace");
   if (arguments.output.empty()) throw CLI::RequiredError("--output");
+  if (arguments.language == Language::kStubs && !arguments.wire) throw CLI::RequiredError("--wire");
+  if (!arguments.header_directory.empty() && !is_header(arguments.header_directory))
+    throw CLI::ValidationError("--header-directory", "`" + arguments.header_directory + "` is no folder");
   if (!is_module(arguments.module)) throw CLI::ValidationError("--module", "must be letters, digits, `_` and `-`");
   if (!is_namespace(arguments.name_space)) {
     throw CLI::ValidationError("--namespace", "`" + arguments.name_space + "` is no namespace of C++ that is yours");

@@ -14,7 +14,7 @@
 namespace xdrgen {
 
 enum class Format { kText, kJson, kGithub };
-enum class Language { kCpp, kXdr, kJson };
+enum class Language { kCpp, kStubs, kXdr, kJson };
 enum class Color { kAuto, kAlways, kNever };
 
 /// A document that others build on.
@@ -52,6 +52,8 @@ struct Arguments {
   std::string split;                   ///< extract: folder for the files that markers in the document name
   std::string name_space;              ///< compile to C++
   std::string module;                  ///< compile to C++
+  std::optional<ir::Import> wire;      ///< compile to stubs: where the codec of the documents is
+  std::string header_directory;        ///< compile to stubs: how their header is included, "a/b/" or nothing
   std::string regenerate_command;      ///< compile to C++
   bool owned = false;                  ///< compile to C++: make MODULE_owned.h too
   bool pass_lines = false;             ///< compile to C++ and XDR: copy the documents' `%` lines

@@ -115,6 +115,7 @@ std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Input
   ir::Model model = ir::lower(specification, resolution, joined.sources, joined.imports, buffers, sink);
   check_imported_names(model, buffers, sink);
   for (const source::BufferId binding : inputs.bindings) ir::read_bindings(model, buffers, binding, sink);
+  ir::complete_procedures(model, buffers, sink);
   if (sink.errors() != 0) return std::nullopt;
   return model;
 }

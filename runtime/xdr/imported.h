@@ -94,6 +94,7 @@ class RebasedIn {
     return in_.find(at, size, found);
   }
   bool take(const std::byte* at, std::uint64_t size) const noexcept { return in_.take(at, size); }
+  bool end_place(const std::byte* at, std::size_t left) const noexcept { return in_.end_place(at, left); }
   template <class F>
   bool inside(const Landed& landed, const std::byte* at, F&& function) const noexcept {
     return in_.inside(landed, at, [&](auto& inner) {
@@ -141,6 +142,8 @@ class RebasedOut {
   void skip(std::uint64_t size) noexcept { out_.skip(size); }
   void opaque(Bytes bytes) noexcept { out_.opaque(bytes); }
   void reduce(Bytes data, FieldId field) noexcept { out_.reduce(data, field == 0 ? ours_ : rebased(kBase, field)); }
+  std::size_t begin_place() const noexcept { return out_.begin_place(); }
+  void end_place(std::size_t seen) noexcept { out_.end_place(seen); }
   /// A field without a row is named by ours that it is inside of.
   void fail(EncodeCode code, FieldId field) noexcept {
     const FieldId row = rebased(kBase, field);

@@ -134,6 +134,10 @@ class Rejoined : public Trusted {
     landing_.pass(size);
     return true;
   }
+  bool end_place(const std::byte*, std::size_t left) noexcept {
+    if (left != 0 && landing_.by_order() && landing_.left() == left) landing_.pass(0);
+    return true;
+  }
   template <class F>
   bool inside(const Landed&, const std::byte*, F&& function) noexcept {
     Trusted inner;

@@ -33,7 +33,7 @@ namespace xdr {
 struct ReducedItem {
   std::uint32_t position = 0;  ///< in the unreduced stream, a multiple of four
   FieldId field = 0;           ///< of the type's module
-  Bytes data;                  ///< in the caller's memory, without padding; never empty
+  Bytes data;                  ///< in the caller's memory, without padding; empty only for `Reduction::places`
 };
 
 /// What `encode_reduced` made.
@@ -51,6 +51,9 @@ struct Reduction {
   std::size_t min_bytes = 1;  ///< shorter data stays in the stream
   std::uint32_t start = 0;    ///< Position of the first byte, a multiple of four: what the stream has before it, an RPC
                               ///< header
+  /// Items without data are listed too, as far as they are wanted, and in types whose binding pairs chunks by position so is what
+  /// could have had an item and has none: the n-th entry is what the n-th Write chunk is for.  spec: RFC 8267 section 6.4.1
+  bool places = false;
 };
 
 /// Every eligible item.
@@ -72,7 +75,23 @@ class ReducingMeasure : public Measure {
   void reduce(Bytes data, FieldId field) noexcept {
     const std::uint64_t position = how_.start + size();
     opaque(data);
-    if (data.empty() || data.size() < how_.min_bytes || used_ == items_.size()) return;
+    ++seen_;
+    if (data.empty() ? !how_.places : data.size() < how_.min_bytes) return;
+    list(position, data, field);
+  }
+
+  /// What is put between these can hold one item.
+  std::size_t begin_place() const noexcept { return seen_; }
+  void end_place(std::size_t seen) noexcept {
+    if (how_.places && seen == seen_) list(how_.start + size(), {}, 0);
+  }
+
+  std::size_t used() const noexcept { return used_; }
+  std::uint64_t stream() const noexcept { return size() - reduced_; }
+
+ private:
+  void list(std::uint64_t position, Bytes data, FieldId field) noexcept {
+    if (used_ == items_.size()) return;
     if (how_.start + size() > kNext) return fail(EncodeCode::kTooLong, field);
     ReducedItem& item = items_[used_];
     item = {static_cast<std::uint32_t>(position), field, data};
@@ -81,14 +100,10 @@ class ReducingMeasure : public Measure {
     reduced_ += padded(data.size());
   }
 
-  std::size_t used() const noexcept { return used_; }
-  std::uint64_t stream() const noexcept { return size() - reduced_; }
-
- private:
   const Reduction& how_;
   std::span<ReducedItem> items_;
   Wanted& wanted_;
-  std::size_t used_ = 0;
+  std::size_t used_ = 0, seen_ = 0;
   std::uint64_t reduced_ = 0;
 };
 
@@ -100,8 +115,11 @@ class ReducingStore : public Store {
   ReducingStore(std::byte* begin, std::uint32_t start, std::span<const ReducedItem> items) noexcept
       : Store(begin), begin_(begin), shift_(start), items_(items) {}
 
+  std::size_t begin_place() const noexcept { return 0; }
+  void end_place(std::size_t) const noexcept {}
   void reduce(Bytes data, FieldId) noexcept {
     const std::uint64_t position = static_cast<std::uint64_t>(at() - begin_) + shift_;
+    while (!items_.empty() && items_.front().data.empty()) items_ = items_.subspan(1);
     if (data.empty() || items_.empty() || items_.front().position != position) return opaque(data);
     shift_ += padded(data.size());
     items_ = items_.subspan(1);
@@ -156,6 +174,15 @@ class Rejoin : public Cursor {
     return false;
   }
 
+  /// What has been walked since `left` entries were left could hold one item: its Write chunk is its own, whether or not it did.
+  bool end_place(const std::byte* at, std::size_t left) noexcept {
+    const Landed* const next = landing_.next();
+    if (next == nullptr || !landing_.by_order() || landing_.left() != left) return true;
+    if (!next->data.empty()) return not_eligible(*next, at);
+    landing_.pass(0);
+    return true;
+  }
+
   /// Whether Positions ascend, or there are none; `at`: the start of the stream.
   bool in_order(std::span<const Landed> landed, const std::byte* at) noexcept {
     for (std::size_t i = 1; i < landed.size(); ++i) {
@@ -200,6 +227,28 @@ class Rejoin : public Cursor {
 };
 
 }  // namespace detail
+
+/// As `walk_arm` and `put`, of an arm that may hold an eligible item, in a union whose elements are paired with Write chunks by their
+/// place.  spec: RFC 8267 section 6.4.1
+template <class W, class In>
+bool walk_place(In& in, const std::byte*& at, typename Codec<W>::View& out, FieldId field) noexcept {
+  if constexpr (In::kRejoins) {
+    const std::size_t left = in.landing().left();
+    return walk_arm<W>(in, at, out, field) && in.end_place(at, left);
+  } else {
+    return walk_arm<W>(in, at, out, field);
+  }
+}
+template <class W, class Out, class Value>
+void put_place(Out& out, const Value& value, FieldId field) noexcept {
+  if constexpr (Out::kReduces) {
+    const std::size_t seen = out.begin_place();
+    put<W>(out, value, field);
+    out.end_place(seen);
+  } else {
+    put<W>(out, value, field);
+  }
+}
 
 /// Writes `value` as wire type `W`, but for eligible items: those are listed in `items` and left out.
 ///

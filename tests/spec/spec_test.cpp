@@ -39,8 +39,14 @@ TEST(Spec, EveryTextHasItsChecksum) {
   }
 }
 
+// RFCs are not shipped, what is corrected in them is.
 TEST(Spec, EveryOverlayIsNamedAfterItsDocument) {
   for (const auto& entry : fs::directory_iterator(kSource / "spec/overlays")) {
+    const std::string stem = entry.path().stem().string();
+    if (stem.rfind("rfc", 0) == 0) {
+      EXPECT_NE(content(entry.path()).find("document = \"" + stem + ".txt\"\n"), std::string::npos) << entry.path();
+      continue;
+    }
     EXPECT_TRUE(fs::exists(kSource / "spec" / entry.path().stem().concat(".txt"))) << entry.path();
   }
 }

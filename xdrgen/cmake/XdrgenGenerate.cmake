@@ -13,6 +13,8 @@
 #                   [INCLUDE_DIRECTORIES dir ...]          # where #include in a document may look
 #                   [OWNED]                                # "<module>_owned.h" too: values that own their data; every
 #                                                          # base must have its own (modules of the package do)
+#                   [STUBS]                                # the library TARGET_stubs too: clients and services of the
+#                                                          # documents' programs, as "<module>_stub.h", in NAMESPACE::stub
 #                   [STRICT])                              # refuse rpcgen's dialect
 #
 # The header is included as "<module>.h". xdrgen runs again when a document, an overlay, bindings or an included file
@@ -67,7 +69,7 @@ function(_xdrgen_files result what)
 endfunction()
 
 function(xdrgen_generate)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWNED;STRICT" "TARGET;NAMESPACE;MODULE"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWNED;STUBS;STRICT" "TARGET;NAMESPACE;MODULE"
                         "SPECS;EXTENDS;OVERLAYS;BINDINGS;INCLUDE_DIRECTORIES")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "xdrgen_generate: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
@@ -157,13 +159,24 @@ function(xdrgen_generate)
     list(APPEND options --owned)
     list(APPEND headers ${directory}/${arg_MODULE}_owned.h)
   endif()
+  set(also "")
+  if(arg_STUBS)
+    if(NOT TARGET rpcrdma::stub)
+      message(FATAL_ERROR "xdrgen_generate: STUBS needs rpcrdma::stub (find_package(rpcrdma COMPONENTS stub))")
+    endif()
+    set(stubs ${directory}/${arg_MODULE}_stub.h ${directory}/${arg_MODULE}_stub.cpp)
+    set(also COMMAND xdrgen::xdrgen compile --quiet --lang=stubs --namespace=${arg_NAMESPACE}::stub --module=${arg_MODULE}_stub
+             --wire=${arg_NAMESPACE},${arg_MODULE}.h ${options} -o ${directory} ${specs})
+    list(REMOVE_ITEM also --owned)
+  endif()
   set(stamp ${directory}/${arg_MODULE}.stamp)
   file(MAKE_DIRECTORY ${directory})
   add_custom_command(
     OUTPUT ${stamp}
-    BYPRODUCTS ${headers}
+    BYPRODUCTS ${headers} ${stubs}
     COMMAND xdrgen::xdrgen compile --quiet --lang=cpp --namespace=${arg_NAMESPACE} --module=${arg_MODULE}
             --depfile=${stamp}.d --depfile-target=${stamp} ${options} -o ${directory} ${specs}
+    ${also}
     COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
     DEPENDS ${inputs} xdrgen::xdrgen
     DEPFILE ${stamp}.d
@@ -175,6 +188,11 @@ function(xdrgen_generate)
   target_include_directories(${arg_TARGET} INTERFACE ${directory})
   target_compile_features(${arg_TARGET} INTERFACE cxx_std_20)
   target_link_libraries(${arg_TARGET} INTERFACE xdr::codec ${libraries})
+  if(arg_STUBS)
+    add_library(${arg_TARGET}_stubs STATIC ${directory}/${arg_MODULE}_stub.cpp)
+    add_dependencies(${arg_TARGET}_stubs ${arg_TARGET}_generate)
+    target_link_libraries(${arg_TARGET}_stubs PUBLIC ${arg_TARGET} rpcrdma::stub)
+  endif()
   set_target_properties(${arg_TARGET} PROPERTIES
     XDRGEN_SPECS "${specs}" XDRGEN_OVERLAYS "${overlays}" XDRGEN_BINDINGS "${bindings}" XDRGEN_INCLUDE_DIRECTORIES "${directories}"
     XDRGEN_NAMESPACE ${arg_NAMESPACE} XDRGEN_HEADER ${arg_MODULE}.h XDRGEN_EXTENDS "${bases}"

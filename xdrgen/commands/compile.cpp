@@ -8,6 +8,7 @@
 #include "commands/commands.h"
 #include "emit/emit_cpp.h"
 #include "emit/json/emit_json.h"
+#include "emit/stubs.h"
 #include "emit/xdr/emit_xdr.h"
 
 namespace xdrgen {
@@ -18,17 +19,17 @@ namespace fs = std::filesystem;
 std::string regenerate_command(const Arguments& arguments) {
   if (!arguments.regenerate_command.empty()) return arguments.regenerate_command;
   std::string command =
-      fmt::format("xdrgen compile --lang=cpp --namespace {} --module {}", arguments.name_space, arguments.module);
+      fmt::format("xdrgen compile --lang={} --namespace {} --module {}",
+                  arguments.language == Language::kStubs ? "stubs" : "cpp", arguments.name_space, arguments.module);
+  if (arguments.wire) command += fmt::format(" --wire {},{}", arguments.wire->name_space, arguments.wire->header);
   if (arguments.owned) command += " --owned";
   for (const std::string& document : arguments.documents) command += " " + fs::path(document).filename().string();
   return command;
 }
 
-std::vector<Output> cpp(const ir::Model& model, const Arguments& arguments) {
+std::vector<Output> in_folder(std::vector<emit::OutputFile> files, const Arguments& arguments) {
   std::vector<Output> outputs;
-  for (emit::OutputFile& file :
-       emit::emit_cpp(model, {arguments.module, arguments.name_space, regenerate_command(arguments),
-                              arguments.pass_lines, arguments.owned})) {
+  for (emit::OutputFile& file : files) {
     outputs.push_back({fs::path(arguments.output) / file.path, std::move(file.text)});
   }
   return outputs;
@@ -37,7 +38,16 @@ std::vector<Output> cpp(const ir::Model& model, const Arguments& arguments) {
 std::vector<Output> emit_outputs(const ir::Model& model, const Arguments& arguments) {
   switch (arguments.language) {
     case Language::kCpp:
-      return cpp(model, arguments);
+      return in_folder(emit::emit_cpp(model, {arguments.module, arguments.name_space, regenerate_command(arguments),
+                                              arguments.pass_lines, arguments.owned}),
+                       arguments);
+    case Language::kStubs: {
+      std::string directory = arguments.header_directory;
+      if (!directory.empty() && directory.back() != '/') directory += '/';
+      return in_folder(emit::emit_stubs(model, {arguments.module, arguments.name_space, directory, *arguments.wire,
+                                                regenerate_command(arguments)}),
+                       arguments);
+    }
     case Language::kXdr:
       return {{arguments.output, emit::emit_xdr(model, {arguments.pass_lines})}};
     case Language::kJson:

@@ -36,6 +36,10 @@ Arm make_arm(const Context& context, ir::TypeIndex index, const ir::Declaration&
   arm.stored = names.stored.at(member);
   arm.field = "Fields::" + arm.name;
   arm.spelling = context.speller.spell(declaration, index);
+  const auto* const named = std::get_if<ir::TypeIndex>(&declaration.type);
+  const bool typed = declaration.shape == ir::Shape::kPlain || declaration.shape == ir::Shape::kOptional;
+  arm.place = std::get<ir::Union>(context.type(index).body).places && !arm.is_void &&
+              (declaration.eligible || (typed && named != nullptr && context.speller.is_reducible(*named)));
   return arm;
 }
 

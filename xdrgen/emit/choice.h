@@ -23,6 +23,7 @@ struct Arm {
   std::vector<std::string> void_names;  ///< factories of a void arm
   bool is_void = false;
   bool is_default = false;
+  bool place = false;  ///< has a Write chunk of its own: the union's `places`, and it may hold an eligible item
   Spelling spelling;
 
   /// The discriminant has to be given along with the arm.

@@ -99,9 +99,9 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const C
       case_labels(out, arm);
       if (!arm.is_void) {
         const std::string rest = arm.field + ")";
-        const std::string call = arm.spelling.fixed
-                                     ? "xdr::pass<" + arm.spelling.codec + ">(in, at, " + rest
-                                     : "xdr::walk_arm<" + arm.spelling.codec + ">(in, at, " + arm.stored + ", " + rest;
+        const std::string call = arm.spelling.fixed ? "xdr::pass<" + arm.spelling.codec + ">(in, at, " + rest
+                                                    : (arm.place ? "xdr::walk_place<" : "xdr::walk_arm<") +
+                                                          arm.spelling.codec + ">(in, at, " + arm.stored + ", " + rest;
         const auto inner = out.block_of_case();
         out.test("!" + call, "return nullptr;");
       }
@@ -153,7 +153,8 @@ void emit_put_arm(Writer& out, const TypeNames& names, const Choice& choice) {
       continue;
     }
     const auto inner = out.block_of_case();
-    out.statement("return xdr::put<" + arm.spelling.codec + ">(out, " + arm.stored + ", " + arm.field + ");");
+    out.statement((arm.place ? "return xdr::put_place<" : "return xdr::put<") + arm.spelling.codec + ">(out, " +
+                  arm.stored + ", " + arm.field + ");");
   }
   if (choice.has_default) return;
   out.line("default:");

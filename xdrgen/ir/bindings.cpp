@@ -18,6 +18,7 @@
 #include "ir/eligible.h"
 #include "ir/places.h"
 #include "ir/plain_value.h"
+#include "ir/procedures.h"
 
 namespace xdrgen::ir {
 namespace {
@@ -82,6 +83,8 @@ class BindingReader {
     EligibleReader eligible(model_, buffers_, buffer_, sink_);
     for (const TomlValue* entry : form.tables("eligible")) eligible.read(*entry);
     eligible.check();
+    ProcedureReader procedures(model_, buffers_, buffer_, sink_);
+    for (const TomlValue* entry : form.tables("procedure")) procedures.read(*entry);
     form.finish();
     if (sink_.errors() == errors) report_unbound(document, operations, characteristics);
   }

@@ -7,6 +7,7 @@
 //   [[characteristic]] code, value, default, section
 //   [[open]]           enum, reason       values that the enumeration does not name are data, not errors
 //   [[eligible]]       item, section      "struct.member" or "union.arm" that may be moved by itself (RFC 8166 section 6.1)
+//   [[procedure]]      name, section; reply, retry, chunks, pairing      how long replies are, and what chunks there may be (procedures.h)
 //
 // `payload` says what follows the content of an operation: nothing (false), a whole RPC message (true), or bytes that the
 // operation itself understands ("part"; draft-cel version-two sections 3.3, 4.2.1).
@@ -16,7 +17,6 @@
 // What the receiver has to decode does not gain by direct placement (section 3.4.2): so no numbers, enumerations,
 // structs and lists. Nor does what takes no more bytes than its read segment in the header (24, section 4.3.1).
 //
-// Left out on purpose: how many chunks a procedure may have, and how large a reply is.
 #pragma once
 
 #include "diag/diagnostic.h"
@@ -28,5 +28,8 @@ namespace xdrgen::ir {
 /// Reads a file of bindings into the model of its document; reports entries that name nothing, the wrong kind of thing,
 /// or contradict each other.
 void read_bindings(Model& model, const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink);
+
+/// Once all files of bindings have been read: fills in what follows of them for each procedure, and reports entries that do not hold then.
+void complete_procedures(Model& model, const source::Buffers& buffers, diag::Sink& sink);
 
 }  // namespace xdrgen::ir

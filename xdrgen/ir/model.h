@@ -120,6 +120,8 @@ struct Union {
   Declaration discriminant;  ///< kPlain: int, unsigned int, bool or an enum
   std::vector<Arm> arms;
   std::optional<Declaration> default_arm;
+  /// Each element that may hold an eligible item has a Write chunk of its own, used or not (a binding says so; RFC 8267 section 6.4.1).
+  bool places = false;
 };
 
 struct Typedef {
@@ -144,6 +146,31 @@ struct Constant {
   std::optional<Origin> value_origin{};  ///< if that is another line than the name's
 };
 
+/// From spec/bindings: how the longest reply of a procedure is found (RFC 8166 section 6.2, RFC 8267 section 3).
+enum class ReplySize : std::uint8_t {
+  kType,      ///< by the XDR of the result
+  kArgument,  ///< a number among the arguments counts what the XDR does not bound
+  kCaller,    ///< only the caller knows
+};
+/// What a binding says of a procedure.
+struct ProcedureBinding {
+  std::string section;
+  ReplySize reply = ReplySize::kType;
+  std::vector<std::size_t> argument{};  ///< kArgument: members that lead from the argument's struct to the number
+  std::optional<std::uint32_t> read_chunks{};  ///< most of them; nothing: one for each eligible item
+  std::optional<std::uint32_t> write_chunks{};
+  bool retry = false;       ///< short Reply chunk retry is allowed (RFC 8267 section 3.1)
+  bool positional = false;  ///< Write chunks are paired by place: see `Union::places`
+  source::Place place{};    ///< of its entry in the file of bindings
+};
+/// Facts that follow from the XDR and from what is eligible.
+struct ProcedureFacts {
+  std::optional<std::uint64_t> most_result{};  ///< bytes of the result without eligible items; nothing: no bound
+  std::uint64_t rest_of_result = 0;            ///< as that, what has no bound taken to be empty
+  std::uint64_t eligible_arguments = 0;        ///< items that one call can have; kUnbounded: any number
+  std::uint64_t eligible_results = 0;
+};
+
 /// RFC 5531 section 12.
 struct Procedure {
   std::string name;
@@ -154,6 +181,8 @@ struct Procedure {
   std::optional<Origin> result_origin{};   ///< of this and the number: if that is another line than the name's
   std::vector<Origin> argument_origins{};  ///< one for each of `arguments`
   std::optional<Origin> number_origin{};
+  std::optional<ProcedureBinding> binding{};
+  ProcedureFacts facts{};
 };
 struct Version {
   std::string name;

@@ -16,6 +16,7 @@
 #include "rpcrdma/rpcbind/descriptor.h"
 #include "rpcrdma/rpcbind/record.h"
 #include "rpcrdma/verbs/cm.h"
+#include "rpcrdma/wire/rpc.h"
 
 namespace rpcrdma::rpcbind {
 

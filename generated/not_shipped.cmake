@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# Codecs made while building, of texts that others publish and this project does not ship: targets nfs41 (rpcrdma::wire::nfs41 in nfs41.h,
+# of RFC 5662, see RPCRDMA_RFC_DIR) and nfs2 (rpcrdma::wire::nfs2 in nfs2.h, of rpcsvc's nfs_prot.x). Where a text is missing its target
+# is missing too, and RPCRDMA_NO_NFS41 or RPCRDMA_NO_NFS2 says why. Nothing is made for nobody: what links with a target has it made.
+set(no_nfs41 "")
+set(no_nfs2 "")
+find_file(RPCRDMA_NFS_PROT nfs_prot.x PATH_SUFFIXES rpcsvc DOC "NFS version 2 in XDR (Debian: rpcsvc-proto)")
+mark_as_advanced(RPCRDMA_NFS_PROT)
+set(spec ${PROJECT_SOURCE_DIR}/spec)
+if(NOT EXISTS ${RPCRDMA_RFC_DIR}/rfc5662.txt)
+  set(no_nfs41 "there is no ${RPCRDMA_RFC_DIR}/rfc5662.txt (RPCRDMA_RFC_DIR, or else ../shared/rfc)")
+endif()
+if(NOT RPCRDMA_NFS_PROT)
+  set(no_nfs2 "there is no rpcsvc/nfs_prot.x (Debian: rpcsvc-proto)")
+endif()
+if(NOT EXISTS ${spec}/bindings/nfs41.toml)
+  set(no_nfs41 "spec/ has no bindings")
+  set(no_nfs2 ${no_nfs41})
+endif()
+if(NOT TARGET xdrgen::xdrgen)
+  set(no_nfs41 "the xdrgen command is not built")
+  set(no_nfs2 ${no_nfs41})
+endif()
+
+if(NOT no_nfs41)
+  xdrgen_generate(TARGET nfs41 SPECS ${RPCRDMA_RFC_DIR}/rfc5662.txt NAMESPACE rpcrdma::wire::nfs41 MODULE nfs41
+                  OVERLAYS ${spec}/overlays/rfc5662.toml BINDINGS ${spec}/bindings/nfs41.toml)
+endif()
+if(NOT no_nfs2)
+  xdrgen_generate(TARGET nfs2 SPECS ${RPCRDMA_NFS_PROT} NAMESPACE rpcrdma::wire::nfs2 MODULE nfs2 BINDINGS ${spec}/bindings/nfs2.toml)
+endif()
+foreach(codec nfs41 nfs2)
+  string(TOUPPER RPCRDMA_NO_${codec} why)
+  set(${why} "${no_${codec}}" CACHE INTERNAL "Why there is no target ${codec}")
+  if(no_${codec})
+    message(STATUS "generated/: no codec of ${codec}: ${no_${codec}}")
+  endif()
+endforeach()
+
+# What is ours of them is installed, for those who have a text.
+foreach(file overlays/rfc5662.toml bindings/nfs2.toml bindings/nfs40.toml bindings/nfs41.toml bindings/nfs42.toml)
+  if(RPCRDMA_INSTALL AND EXISTS ${spec}/${file})
+    get_filename_component(folder ${file} DIRECTORY)
+    install(FILES ${spec}/${file} DESTINATION ${CMAKE_INSTALL_DATADIR}/rpcrdma/spec/${folder})
+  endif()
+endforeach()

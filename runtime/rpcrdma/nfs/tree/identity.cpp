@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/nfs/tree/identity.h"
+
+#include <grp.h>
+#include <linux/capability.h>
+#include <sys/fsuid.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "xdr/assert.h"
+
+namespace rpcrdma::nfs {
+namespace {
+
+constexpr std::uint32_t kNobodyAtAll = 0xffffffff;  // asks setfsuid for the present one, and is no user
+
+/// glibc's setgroups() changes all threads; the system call changes the one that makes it.
+bool set_groups(const std::uint32_t* groups, std::size_t count) noexcept {
+  return ::syscall(SYS_setgroups, count, groups) == 0;
+}
+
+bool set_user(std::uint32_t uid) noexcept {
+  ::setfsuid(uid);
+  return static_cast<std::uint32_t>(::setfsuid(kNobodyAtAll)) == uid;
+}
+
+bool set_group(std::uint32_t gid) noexcept {
+  ::setfsgid(gid);
+  return static_cast<std::uint32_t>(::setfsgid(kNobodyAtAll)) == gid;
+}
+
+/// As root the kernel takes away and gives back the rights over other users' files with the file system ID. A user who only has the
+/// capability would keep such rights while acting as another.
+bool may_switch() {
+  if (::geteuid() != 0) return false;
+  __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  std::array<__user_cap_data_struct, 2> sets{};
+  if (::syscall(SYS_capget, &header, sets.data()) != 0) return false;
+  constexpr std::uint32_t needed = 1u << CAP_SETUID | 1u << CAP_SETGID;
+  return (sets[0].effective & needed) == needed;
+}
+
+}  // namespace
+
+Identity::Identity(Squash squash, std::uint32_t anonymous_uid, std::uint32_t anonymous_gid)
+    : squash_(squash), anonymous_uid_(anonymous_uid), anonymous_gid_(anonymous_gid), switches_(may_switch()) {
+  own_.uid = ::geteuid();
+  own_.gid = ::getegid();
+  const int count = ::getgroups(0, nullptr);
+  if (count > 0) own_groups_.resize(static_cast<std::size_t>(count));
+  if (count > 0) own_groups_.resize(static_cast<std::size_t>(std::max(::getgroups(count, own_groups_.data()), 0)));
+  // Root of a user namespace may have the capabilities and be refused all the same; it must be able to come back, too.
+  switches_ = switches_ && set_groups(own_groups_.data(), own_groups_.size()) && set_group(own_.gid);
+}
+
+Credentials Identity::of(const Caller& caller) const noexcept {
+  if (!switches_) return own_;
+  const auto squashed = [&](std::uint32_t id) { return id == kNobodyAtAll || (id == 0 && squash_ != Squash::kNone); };
+  Credentials result;
+  if (squash_ == Squash::kAll || squashed(caller.uid)) {
+    result.uid = anonymous_uid_;
+    result.gid = anonymous_gid_;
+    return result;
+  }
+  result.uid = caller.uid;
+  result.gid = squashed(caller.gid) ? anonymous_gid_ : caller.gid;
+  for (const std::uint32_t group : caller.groups.first(std::min(caller.groups.size(), result.groups.size())))
+    result.groups[result.group_count++] = squashed(group) ? anonymous_gid_ : group;
+  return result;
+}
+
+ActingAs::ActingAs(const Identity& identity, const Credentials& credentials) : identity_(identity) {
+  if (!identity.switches()) return;
+  switched_ = true;
+  // The user last: the right to change the rest may go with it.
+  ok_ = set_groups(credentials.groups.data(), credentials.group_count) && set_group(credentials.gid) &&
+        set_user(credentials.uid);
+}
+
+ActingAs::~ActingAs() {
+  if (!switched_) return;
+  const auto& groups = identity_.own_groups();
+  const bool back =
+      set_user(identity_.own().uid) && set_group(identity_.own().gid) && set_groups(groups.data(), groups.size());
+  XDR_ASSERT(back);
+}
+
+}  // namespace rpcrdma::nfs

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/nfs/tree/node.h"
+
+namespace rpcrdma::nfs {
+
+xdr::Result<NodePtr, Status> NodeCache::find(const FileHandle& handle) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_identity_.find(HandleSeal::identity(handle));
+  if (found == by_identity_.end()) return NodePtr{};
+  if (!HandleSeal::same_mac((*found->second)->handle, handle)) return xdr::unexpected(Status::NFS3ERR_BADHANDLE);
+  nodes_.splice(nodes_.begin(), nodes_, found->second);
+  return *found->second;
+}
+
+NodePtr NodeCache::keep(NodePtr node) {
+  const std::lock_guard lock(mutex_);
+  const auto identity = HandleSeal::identity(node->handle);
+  if (const auto found = by_identity_.find(identity); found != by_identity_.end()) {
+    nodes_.splice(nodes_.begin(), nodes_, found->second);
+    return *found->second;
+  }
+  while (!nodes_.empty() && nodes_.size() >= most_) drop_oldest();
+  nodes_.push_front(node);
+  by_identity_.emplace(identity, nodes_.begin());
+  return node;
+}
+
+void NodeCache::drop(const FileHandle& handle) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_identity_.find(HandleSeal::identity(handle));
+  if (found == by_identity_.end()) return;
+  const auto at = found->second;
+  by_identity_.erase(found);
+  nodes_.erase(at);
+}
+
+void NodeCache::drop_oldest() {
+  by_identity_.erase(HandleSeal::identity(nodes_.back()->handle));
+  nodes_.pop_back();
+}
+
+void NodeCache::shrink() {
+  const std::lock_guard lock(mutex_);
+  for (std::size_t left = (nodes_.size() + 1) / 2; left > 0; --left) drop_oldest();
+}
+
+std::size_t NodeCache::size() const {
+  const std::lock_guard lock(mutex_);
+  return nodes_.size();
+}
+
+}  // namespace rpcrdma::nfs

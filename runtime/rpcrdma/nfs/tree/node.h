@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Files that are open, each found by its handle; a bounded number, of which the ones not asked for longest are closed. Private to the
+// tree. A call keeps its node while it runs, however soon the cache lets it go.
+#pragma once
+
+#include <sys/stat.h>
+
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+#include "rpcrdma/nfs/tree/descriptor.h"
+#include "rpcrdma/nfs/tree/file_handle.h"
+#include "rpcrdma/nfs/tree/identity.h"
+#include "rpcrdma/nfs/tree/number_table.h"
+#include "xdr/result.h"
+
+namespace rpcrdma::nfs {
+
+/// A right to read or write that the kernel has granted, good as long as the file's change time is the same.
+struct Grant {
+  bool valid = false;
+  Credentials credentials;
+  timespec ctime{};
+
+  bool holds(const Credentials& who, const struct stat& now) const noexcept {
+    return valid && ctime.tv_sec == now.st_ctim.tv_sec && ctime.tv_nsec == now.st_ctim.tv_nsec && credentials == who;
+  }
+};
+
+struct Node {
+  Node(const FileHandle& its_handle, Descriptor opened, mode_t its_mode, FileNumber its_number = {})
+      : handle(its_handle), path(std::move(opened)), type(its_mode & S_IFMT), number(its_number) {}
+
+  const FileHandle handle;
+  const Descriptor path;    ///< O_PATH: reaches the file, and does nothing to it
+  const mode_t type;        ///< S_IFREG and so on
+  const FileNumber number;  ///< where handles are numbers
+
+  /// Held for a change and the attributes before and after it, and for what follows. Of two directories: the one at the lower address
+  /// first.
+  std::mutex mutex;
+  Descriptor reading;  ///< made when first wanted, and kept
+  Descriptor writing;  ///< reads as well, unless
+  bool write_only = false;
+  Grant read_grant, write_grant;
+
+  bool is_directory() const noexcept { return type == S_IFDIR; }
+  bool is_regular() const noexcept { return type == S_IFREG; }
+};
+
+using NodePtr = std::shared_ptr<Node>;
+
+class NodeCache {
+ public:
+  explicit NodeCache(std::size_t most) : most_(most) {}
+
+  /// returns  nullptr: not here.  errors  BADHANDLE: the same but for the seal
+  xdr::Result<NodePtr, Status> find(const FileHandle& handle);
+  /// Keeps a node; returns it, or the one that has been here with the same handle.
+  NodePtr keep(NodePtr node);
+  void drop(const FileHandle& handle);
+  /// Descriptors are short: closes half of them.
+  void shrink();
+  std::size_t size() const;
+
+ private:
+  void drop_oldest();
+
+  const std::size_t most_;
+  mutable std::mutex mutex_;
+  std::list<NodePtr> nodes_;  // the one asked for last comes first
+  std::unordered_map<std::string_view, std::list<NodePtr>::iterator> by_identity_;  // keys lie in the nodes' handles
+};
+
+}  // namespace rpcrdma::nfs

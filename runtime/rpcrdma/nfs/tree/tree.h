@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A directory of the server as NFSv3 sees it: every procedure of RFC 1813 as a function, without RPC, XDR or a network. Start here.
+//
+// Clients stay inside: names are single components, opened with openat2 below an open directory, never through a symbolic link and
+// never across a mount; handles are sealed with a key, so that a client holds only those that it was given. FIFOs, sockets and devices
+// are seen, and never opened. Read-only unless the configuration says otherwise. Whose rights count: identity.h.
+// What the tree cannot promise: the server's own programs may change files at any time. A file that they move out of the tree stays
+// reachable for whoever has its handle, as it would for whoever had it open; a directory does until the cache has closed it.
+// Left out: which clients may call (the server's business), and locks.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <shared_mutex>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rpcrdma/nfs/tree/confined.h"
+#include "rpcrdma/nfs/tree/file_handle.h"
+#include "rpcrdma/nfs/tree/identity.h"
+#include "rpcrdma/nfs/tree/node.h"
+#include "rpcrdma/nfs/tree/number_table.h"
+#include "rpcrdma/nfs/tree/types.h"
+#include "xdr/result.h"
+
+namespace rpcrdma::nfs {
+
+struct TreeConfig {
+  std::string directory;  ///< whose contents are exported; symbolic links in this path are followed
+  bool writable = false;  ///< otherwise every change is ROFS
+  bool devices = false;   ///< MKNOD makes devices, for who may; otherwise NOTSUPP
+  /// Changes are on stable storage before they are answered, as NFSv3 wants; otherwise a crash of the server's machine may lose
+  /// the last ones. WRITE and COMMIT do what they are asked in either case.
+  bool synchronous = true;
+  Squash squash = Squash::kRoot;
+  std::uint32_t anonymous_uid = 65534, anonymous_gid = 65534;
+  /// Seals handles. Absent: a random one, and handles end with the tree. With a key that is kept, and where the kernel gives handles, they
+  /// survive a restart.
+  std::optional<HandleSeal::Key> key;
+  bool number_handles = false;  ///< even where the kernel gives handles
+  std::size_t most_numbers =
+      1u << 18;  ///< files that handles can be held of, where the kernel gives none: some 200 bytes each
+  std::size_t most_open_files = 512;    ///< kept open, up to three descriptors each; less where RLIMIT_NOFILE is low
+  std::uint32_t most_bytes = 1u << 20;  ///< of a READ, WRITE, READDIR or READLINK, as FSINFO tells
+};
+
+/// Any thread may call any operation at any time. An operation blocks as long as the file system does.
+/// Statuses are those of RFC 1813; whatever attributes are at hand come with failures too.
+class Tree {
+ public:
+  /// errors  in words: the directory cannot be opened, or the system lacks what keeps clients inside (openat2, /proc)
+  static xdr::Result<std::unique_ptr<Tree>, std::string> open(const TreeConfig& config);
+  ~Tree();
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
+
+  const FileHandle& root() const noexcept { return root_->handle; }
+  /// Handles survive a restart with the same key, and renames by anybody.
+  bool has_kernel_handles() const noexcept { return numbers_ == nullptr; }
+  const Identity& identity() const noexcept { return identity_; }
+  /// Of WRITE and COMMIT: other in each life of the tree, and after data may have been lost.
+  Verifier write_verifier() const noexcept;
+  std::size_t open_files() const { return cache_.size(); }
+
+  // The procedures, in the order of RFC 1813 section 3.3.
+  AttributesResult getattr(const FileHandle& object);
+  /// guard   the object's ctime as the client knows it; another one: NOT_SYNC, and nothing is changed
+  ChangeResult setattr(const Caller& caller, const FileHandle& object, const NewAttributes& to,
+                       std::optional<Time> guard = std::nullopt);
+  /// "." is the directory itself, ".." its parent; the root is its own parent.
+  LookupResult lookup(const Caller& caller, const FileHandle& dir, std::string_view name);
+  /// asked   bits of ACCESS3_*
+  AccessResult access(const Caller& caller, const FileHandle& object, std::uint32_t asked);
+  /// into   takes the target; what is longer than it is SERVERFAULT.  returns  `count` bytes of it
+  ReadResult readlink(const Caller& caller, const FileHandle& object, std::span<std::byte> into);
+  /// Reads up to `into.size()` bytes. The owner may read and write whatever the mode says (RFC 1813 section 4.4), and who may execute a
+  /// file may read it.
+  /// cost   no allocation, if the file is open already
+  ReadResult read(const Caller& caller, const FileHandle& object, std::uint64_t offset, std::span<std::byte> into);
+  /// cost   as read()
+  WriteResult write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
+                    std::span<const std::byte> data, Stable stable);
+  /// UNCHECKED: a regular file that is there is taken, and given the size asked for.
+  CreateResult create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
+                                const NewAttributes& attributes);
+  CreateResult create_guarded(const Caller& caller, const FileHandle& dir, std::string_view name,
+                              const NewAttributes& attributes);
+  /// EXCLUSIVE: `verifier` is kept in the file's times until the client sets them; a file that is there with it was made by this call.
+  CreateResult create_exclusive(const Caller& caller, const FileHandle& dir, std::string_view name,
+                                const Verifier& verifier);
+  CreateResult mkdir(const Caller& caller, const FileHandle& dir, std::string_view name,
+                     const NewAttributes& attributes);
+  CreateResult symlink(const Caller& caller, const FileHandle& dir, std::string_view name, std::string_view target,
+                       const NewAttributes& attributes);
+  /// type   NF3FIFO, NF3SOCK; NF3CHR and NF3BLK where allowed; others are BADTYPE
+  CreateResult mknod(const Caller& caller, const FileHandle& dir, std::string_view name, FileType type,
+                     const NewAttributes& attributes, std::uint32_t rdev_major = 0, std::uint32_t rdev_minor = 0);
+  ChangeResult remove(const Caller& caller, const FileHandle& dir, std::string_view name);
+  ChangeResult rmdir(const Caller& caller, const FileHandle& dir, std::string_view name);
+  RenameResult rename(const Caller& caller, const FileHandle& from_dir, std::string_view from_name,
+                      const FileHandle& to_dir, std::string_view to_name);
+  LinkResult link(const Caller& caller, const FileHandle& file, const FileHandle& dir, std::string_view name);
+
+  using EntrySink = std::function<void(const DirectoryEntry&)>;
+  /// Hands entries to `sink`, in the directory's order, as long as their results stay within `count` bytes of XDR. `sink` must not call
+  /// the tree.
+  /// errors  TOOSMALL: not even one entry fits; BAD_COOKIE: `cookie` was not given for this directory
+  ReaddirResult readdir(const Caller& caller, const FileHandle& dir, std::uint64_t cookie, const Verifier& cookieverf,
+                        std::uint32_t count, const EntrySink& sink);
+  /// dircount   for names, cookies and file numbers alone
+  ReaddirResult readdirplus(const Caller& caller, const FileHandle& dir, std::uint64_t cookie,
+                            const Verifier& cookieverf, std::uint32_t dircount, std::uint32_t maxcount,
+                            const EntrySink& sink);
+
+  FsstatResult fsstat(const FileHandle& object);
+  FsinfoResult fsinfo(const FileHandle& object);
+  PathconfResult pathconf(const FileHandle& object);
+  /// All of the file is committed, whatever the range.
+  CommitResult commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count);
+
+ private:
+  struct Seen;  // a node and its attributes now
+  enum class Way : std::uint8_t { kRead, kWrite };
+
+  Tree(const TreeConfig& config, Descriptor root, const HandleSeal::Key& key, std::span<const std::byte> place);
+
+  // tree_open.cpp: from handles to open files, and back.
+  xdr::Result<NodePtr, Status> resolve(const FileHandle& handle, int depth = 0);
+  xdr::Result<Descriptor, Status> open_numbered(FileNumber number, int depth);
+  xdr::Result<Seen, Status> look(const FileHandle& handle);
+  xdr::Result<Seen, Status> look(NodePtr node);
+  xdr::Result<NodePtr, Status> node_of(Descriptor opened, const struct stat& st, const Node& parent,
+                                       std::string_view name);
+  xdr::Result<FileHandle, Status> handle_of(int fd, const struct stat& st, const Node& parent, std::string_view name,
+                                            FileNumber& number);
+  xdr::Result<NodePtr, Status> child(const Credentials& who, const Node& directory, const Name& name);
+  xdr::Result<NodePtr, Status> parent(const Node& directory);
+  bool inside(int directory) const;
+  std::shared_lock<std::shared_mutex> hold_names();
+  std::unique_lock<std::shared_mutex> change_names();
+  template <typename Open>
+  auto with_descriptors(Open&& open);
+
+  // tree_attributes.cpp
+  Attributes attributes_of(const struct stat& st) const noexcept;
+  std::optional<Attributes> attributes_now(const Node& node) const noexcept;
+  Status check(const Credentials& who, const Node& node, int mode) const;
+  Status may(Way way, const Credentials& who, Seen& seen);
+  xdr::Result<int, Status> descriptor(Way way, const Credentials& who, Seen& seen);
+  Status apply(const Credentials& who, Seen& seen, const NewAttributes& to);
+  Status resize(const Credentials& who, Seen& seen, std::uint64_t size);
+  std::uint32_t mode_allowed(std::uint32_t mode, bool directory) const noexcept;
+
+  // tree_data.cpp
+  Status sync(Node& node);
+  void lose_data() noexcept;
+
+  // tree_create.cpp, tree_names.cpp
+  xdr::Result<Seen, Status> begin_change(const FileHandle& dir);
+  Status finish_change(Node& directory, Status status, Wcc& wcc);
+  enum class Create : std::uint8_t { kUnchecked, kGuarded, kExclusive };
+  CreateResult create(const Caller& caller, const FileHandle& dir, std::string_view name, Create how,
+                      const NewAttributes& attributes);
+  template <typename Make>
+  CreateResult make(const Caller& caller, const FileHandle& dir, std::string_view name, const NewAttributes& attributes,
+                    Make&& make_it);
+  Status finish_new(const Credentials& who, Seen& seen, const NewAttributes& attributes);
+  ChangeResult unlink(const Caller& caller, const FileHandle& dir, std::string_view text, int flags);
+
+  // tree_readdir.cpp
+  ReaddirResult list(const Caller& caller, const FileHandle& dir, std::uint64_t cookie, const Verifier& cookieverf,
+                     std::uint64_t dircount, std::uint64_t maxcount, bool plus, const EntrySink& sink);
+  void describe(const Node& directory, DirectoryEntry& entry);
+
+  TreeConfig config_;
+  Identity identity_;
+  HandleSeal seal_;
+  NodeCache cache_;
+  Descriptor root_fd_;
+  struct stat root_stat_ {};
+  std::uint32_t umask_ = 0;
+  std::unique_ptr<NumberTable> numbers_;  // where handles are numbers
+  // Then, held while names are looked up and remembered, and alone while they change: the table and the directories agree.
+  // Taken after a node's mutex.
+  std::shared_mutex names_mutex_;
+  NodePtr root_;  // always open
+  std::atomic<std::uint64_t> verifier_{0};
+};
+
+}  // namespace rpcrdma::nfs

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What is in files: READ, WRITE, COMMIT, READLINK.
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "rpcrdma/nfs/tree/tree_private.h"
+
+namespace rpcrdma::nfs {
+namespace {
+
+constexpr auto kLastOffset = static_cast<std::uint64_t>(std::numeric_limits<off_t>::max());
+
+/// READ and WRITE of anything but a file is INVAL (RFC 1813 section 3.3.6); a directory says what it is.
+Status not_regular(const Node& node) noexcept {
+  return node.is_directory() ? Status::NFS3ERR_ISDIR : Status::NFS3ERR_INVAL;
+}
+
+/// returns  bytes, or an errno made negative, where there are none
+ssize_t read_all(int fd, std::span<std::byte> into, std::uint64_t offset) noexcept {
+  std::size_t done = 0;
+  while (done < into.size()) {
+    const ssize_t n = ::pread(fd, into.data() + done, into.size() - done, static_cast<off_t>(offset + done));
+    if (n == 0) break;
+    if (n > 0)
+      done += static_cast<std::size_t>(n);
+    else if (errno != EINTR)
+      return done > 0 ? static_cast<ssize_t>(done) : -errno;
+  }
+  return static_cast<ssize_t>(done);
+}
+
+ssize_t write_all(int fd, std::span<const std::byte> data, std::uint64_t offset) noexcept {
+  std::size_t done = 0;
+  while (done < data.size()) {
+    const ssize_t n = ::pwrite(fd, data.data() + done, data.size() - done, static_cast<off_t>(offset + done));
+    if (n >= 0)
+      done += static_cast<std::size_t>(n);
+    else if (errno != EINTR)
+      return done > 0 ? static_cast<ssize_t>(done) : -errno;
+  }
+  return static_cast<ssize_t>(done);
+}
+
+}  // namespace
+
+ReadResult Tree::readlink(const Caller&, const FileHandle& object, std::span<std::byte> into) {
+  const auto seen = look(object);
+  if (!seen) return {.status = seen.error()};
+  ReadResult result{.attributes = attributes_of(seen->st), .eof = true};
+  if (seen->node->type != S_IFLNK) {
+    result.status = Status::NFS3ERR_INVAL;
+    return result;
+  }
+  const ssize_t bytes =
+      into.empty() ? 0 : ::readlinkat(seen->node->path.get(), "", reinterpret_cast<char*>(into.data()), into.size());
+  if (bytes < 0)
+    result.status = status_of(errno);
+  else if (static_cast<std::uint64_t>(seen->st.st_size) > into.size())
+    result.status = Status::NFS3ERR_SERVERFAULT;
+  else
+    result.count = static_cast<std::uint32_t>(bytes);
+  return result;
+}
+
+ReadResult Tree::read(const Caller& caller, const FileHandle& object, std::uint64_t offset, std::span<std::byte> into) {
+  auto seen = look(object);
+  if (!seen) return {.status = seen.error()};
+  ReadResult result{.attributes = attributes_of(seen->st)};
+  if (!seen->node->is_regular()) {
+    result.status = not_regular(*seen->node);
+    return result;
+  }
+  int fd = -1;
+  {
+    const std::lock_guard lock(seen->node->mutex);
+    const auto opened = descriptor(Way::kRead, identity_.of(caller), *seen);
+    if (!opened) {
+      result.status = opened.error();
+      return result;
+    }
+    fd = *opened;
+  }
+  into = into.first(std::min<std::size_t>(into.size(), config_.most_bytes));
+  if (offset <= kLastOffset) {
+    into = into.first(static_cast<std::size_t>(std::min<std::uint64_t>(into.size(), kLastOffset - offset)));
+    const ssize_t bytes = read_all(fd, into, offset);
+    if (bytes < 0) {
+      result.status = status_of(static_cast<int>(-bytes));
+      return result;
+    }
+    result.count = static_cast<std::uint32_t>(bytes);
+  }
+  if (const auto now = attributes_now(*seen->node)) result.attributes = now;
+  result.eof = offset >= result.attributes->size || result.count >= result.attributes->size - offset;
+  return result;
+}
+
+WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
+                        std::span<const std::byte> data, Stable stable) {
+  WriteResult result{.verifier = write_verifier()};
+  const auto node = resolve(object);
+  if (!node) {
+    result.status = node.error();
+    return result;
+  }
+  const auto write_locked = [&]() -> Status {
+    const std::lock_guard lock((*node)->mutex);
+    auto seen = look(*node);
+    if (!seen) return seen.error();
+    result.wcc = {before(seen->st), attributes_of(seen->st)};
+    if (!config_.writable) return Status::NFS3ERR_ROFS;
+    if (!(*node)->is_regular()) return not_regular(**node);
+    const auto who = identity_.of(caller);
+    const auto fd = descriptor(Way::kWrite, who, *seen);
+    if (!fd) return fd.error();
+    data = data.first(std::min<std::size_t>(data.size(), config_.most_bytes));
+    if (offset > kLastOffset || data.size() > kLastOffset - offset) return Status::NFS3ERR_FBIG;
+    rlimit limit{};  // beyond it the kernel would not only refuse, but send SIGXFSZ
+    if (!data.empty() && ::getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
+      if (offset >= limit.rlim_cur) return Status::NFS3ERR_FBIG;
+      data = data.first(static_cast<std::size_t>(std::min<std::uint64_t>(data.size(), limit.rlim_cur - offset)));
+    }
+    // The kernel takes set-user-ID from a file that is written, unless root writes it.
+    std::optional<ActingAs> acting;
+    if ((seen->st.st_mode & (S_ISUID | S_ISGID)) != 0) acting.emplace(identity_, who);
+    if (acting && !acting->ok()) return Status::NFS3ERR_ACCES;
+    const ssize_t bytes = write_all(*fd, data, offset);
+    acting.reset();
+    struct stat now {};
+    if (::fstat((*node)->path.get(), &now) == 0) {
+      result.wcc.after = attributes_of(now);
+      if ((*node)->write_grant.holds(who, seen->st)) (*node)->write_grant.ctime = now.st_ctim;
+    }
+    if (bytes < 0) return status_of(static_cast<int>(-bytes));
+    result.count = static_cast<std::uint32_t>(bytes);
+    return Status::NFS3_OK;
+  };
+  result.status = write_locked();
+  if (result.status != Status::NFS3_OK || stable == Stable::UNSTABLE) return result;
+  // The descriptor stays: `writing` is never replaced.
+  const int fd = (*node)->writing.get();
+  if ((stable == Stable::DATA_SYNC ? ::fdatasync(fd) : ::fsync(fd)) != 0) {
+    result.status = status_of(errno);
+    result.count = 0;
+    lose_data();
+    return result;
+  }
+  result.committed = stable;
+  return result;
+}
+
+CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count) {
+  CommitResult result;
+  const auto node = resolve(file);
+  if (!node) return {.status = node.error()};
+  int fd = -1;
+  {
+    const std::lock_guard lock((*node)->mutex);
+    auto seen = look(*node);
+    if (!seen) return {.status = seen.error()};
+    result.wcc = {before(seen->st), attributes_of(seen->st)};
+    const auto fail = [&](Status status) {
+      result.status = status;
+      return result;
+    };
+    if (!config_.writable) return fail(Status::NFS3ERR_ROFS);
+    if (!(*node)->is_regular()) return fail(not_regular(**node));
+    if (offset > kLastOffset || count > kLastOffset - offset) return fail(Status::NFS3ERR_INVAL);
+    const auto opened = descriptor(Way::kWrite, identity_.of(caller), *seen);
+    if (!opened) return fail(opened.error());
+    fd = *opened;
+  }
+  // Read first: data that is lost from here on comes with another verifier.
+  result.verifier = write_verifier();
+  if (::fsync(fd) != 0) {
+    result.status = status_of(errno);
+    lose_data();
+  }
+  result.wcc.after = attributes_now(**node);
+  return result;
+}
+
+/// What was written and not yet committed may be gone, and nobody tells which: clients write it again when they see the new verifier.
+void Tree::lose_data() noexcept { verifier_.fetch_add(1); }
+
+/// Puts a change of a file's attributes or a directory's names on stable storage.
+Status Tree::sync(Node& node) {
+  int fd = -1;
+  {
+    const std::lock_guard lock(node.mutex);
+    if (node.writing)
+      fd = node.writing.get();
+    else if (!node.reading && (node.is_directory() || node.is_regular())) {
+      auto opened = with_descriptors(
+          [&] { return open_again(node.path.get(), node.is_directory() ? O_RDONLY | O_DIRECTORY : O_RDONLY); });
+      if (opened) node.reading = std::move(*opened);
+    }
+    if (fd < 0 && node.reading) fd = node.reading.get();
+  }
+  // What cannot be opened has no descriptor to say it of, but the whole file system's.
+  if ((fd >= 0 ? ::fsync(fd) : ::syncfs(root_fd_.get())) == 0) return Status::NFS3_OK;
+  const Status status = status_of(errno);
+  lose_data();
+  return status;
+}
+
+}  // namespace rpcrdma::nfs

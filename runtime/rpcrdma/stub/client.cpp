@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/stub/client.h"
+
+#include <algorithm>
+
+#include "rpcrdma/binding/reply_size.h"
+#include "rpcrdma/endpoint/client.h"
+#include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/stub/outgoing.h"
+
+namespace rpcrdma::stub {
+
+using endpoint::Buffer;
+
+/// A call that is under way, with all that it takes to make it again.
+struct ClientBase::Pending {
+  std::uint32_t generation = 0;
+  bool used = false;
+  core::CallId call{};
+  OnRawOutcome done;
+  const binding::Procedure* procedure = nullptr;
+  Buffer arguments, reply;
+  core::MemoryRef stream, reply_memory;
+  std::size_t items = 0, into = 0;
+  std::array<core::ReducedArgument, binding::kMostItems> reduced;
+  std::array<core::MemoryRef, binding::kMostItems> item_memory, into_memory;
+  std::array<core::ResultMemory, binding::kMostItems> results;
+  std::uint64_t most_reply_bytes = 0;
+  std::uint32_t most_verifier_bytes = 0;
+  std::uint32_t retries = 0;
+  std::optional<core::TimePoint> deadline;
+  endpoint::Credential credential;
+  bool resend = false, health_check = false;
+};
+
+ClientBase::ClientBase(endpoint::Client& client, std::uint32_t program, std::uint32_t version, const Settings& settings)
+    : client_(&client), program_(program), version_(version), settings_(settings) {}
+
+ClientBase::ClientBase(endpoint::Server& server, endpoint::ConnectionId connection, std::uint32_t program,
+                       std::uint32_t version, const Settings& settings)
+    : server_(&server), connection_(connection), program_(program), version_(version), settings_(settings) {}
+
+ClientBase::~ClientBase() { XDR_ASSERT(outstanding_ == 0); }
+
+endpoint::BufferPool& ClientBase::pool() { return client_ != nullptr ? client_->pool() : server_->pool(); }
+
+std::uint32_t ClientBase::take_slot() {
+  if (free_.empty()) {
+    free_.push_back(static_cast<std::uint32_t>(pending_.size()));
+    pending_.emplace_back();
+    free_.reserve(pending_.size());  // so that giving back allocates nothing
+  }
+  const std::uint32_t index = free_.back();
+  free_.pop_back();
+  ++outstanding_;
+  pending_[index].used = true;
+  return index;
+}
+
+void ClientBase::free_slot(std::uint32_t index) {
+  Pending& call = pending_[index];
+  call.used = false;
+  ++call.generation;
+  call.arguments = {};
+  call.reply = {};
+  call.done = {};
+  --outstanding_;
+  free_.push_back(index);
+}
+
+Started ClientBase::start(const RawRequest& request, const CallOptions& options, OnRawOutcome done) {
+  if (options.into.pieces().size() > binding::kMostItems) return xdr::unexpected(core::CallError::kTooLarge);
+  const std::uint32_t index = take_slot();
+  Pending& call = pending_[index];
+  call.procedure = &request.procedure;
+  call.done = std::move(done);
+  call.retries = 0;
+  call.credential = options.credential != nullptr ? *options.credential : settings_.credential;
+  const endpoint::Deadline& deadline = options.deadline.is_set() ? options.deadline : settings_.deadline;
+  call.deadline = deadline.is_set() ? deadline.from(endpoint::Engine::now()) : std::nullopt;
+  call.resend = options.resend;
+  call.health_check = options.health_check;
+  call.most_verifier_bytes = options.most_verifier_bytes;
+  call.most_reply_bytes =
+      binding::most_reply_bytes(request.procedure, request.arguments,
+                                {options.most_reply_bytes, options.inline_items_bytes, settings_.unknown_reply_bytes});
+  call.into = 0;
+  for (const core::MemoryRef& piece : options.into.pieces()) {
+    call.into_memory[call.into] = piece;
+    call.results[call.into] = {{&call.into_memory[call.into], piece.length != 0 ? std::size_t{1} : 0}};
+    ++call.into;
+  }
+  const auto refused = [&](core::CallError error) -> Started {
+    free_slot(index);
+    return xdr::unexpected(error);
+  };
+  Outgoing arguments(0, settings_.least_reduced_bytes, {}, options.region);
+  for (std::size_t bytes = kFirstTryBytes;; bytes = arguments.needed()) {
+    auto buffer = pool().allocate(bytes);
+    if (!buffer) return refused(core::CallError::kTooManyCalls);
+    const Sent made = arguments.put(request.encode, request.arguments, buffer->ref());
+    call.arguments = std::move(*buffer);
+    if (made == Sent::kSent) break;
+    if (made != Sent::kNoMemory) return refused(core::CallError::kTooLarge);
+  }
+  call.stream = arguments.stream();
+  call.items = 0;
+  for (const endpoint::ResultItem& item : arguments.items()) {
+    call.item_memory[call.items] = item.memory.front();
+    call.reduced[call.items] = {item.position, {&call.item_memory[call.items], 1}};
+    ++call.items;
+  }
+  if (!take_reply_memory(call)) return refused(core::CallError::kTooManyCalls);
+  const auto sent = send(index);
+  if (!sent) return refused(sent.error());
+  return CallId{std::uint64_t{call.generation} << 32 | index};
+}
+
+/// Memory for a Reply that may not fit inline.
+bool ClientBase::take_reply_memory(Pending& call) {
+  call.reply_memory = {};
+  if (client_ == nullptr) return true;  // backwards, replies are Short
+  const std::uint64_t reply = binding::reply_bytes(call.most_reply_bytes, call.most_verifier_bytes);
+  if (!binding::may_need_reply_chunk(reply, client_->reply_inline_threshold(), call.into)) return true;
+  call.reply = {};
+  if (reply > pool().bytes()) return false;
+  auto buffer = pool().allocate(reply);
+  if (!buffer) return false;
+  call.reply = std::move(*buffer);
+  call.reply_memory = call.reply.ref();
+  return true;
+}
+
+xdr::Result<core::CallId, core::CallError> ClientBase::send_request(const endpoint::Request& request,
+                                                                    endpoint::OnResponse done) {
+  if (client_ != nullptr) return client_->call(request, std::move(done));
+  return server_->call(connection_, request, std::move(done));
+}
+
+xdr::Result<core::CallId, core::CallError> ClientBase::send(std::uint32_t index) {
+  Pending& call = pending_[index];
+  const auto count = [](const core::MemoryRef& memory) { return memory.length != 0 ? std::size_t{1} : 0; };
+  const auto sent = send_request({.procedure = {program_, version_, call.procedure->number},
+                                  .credential = call.credential,
+                                  .arguments = {&call.stream, count(call.stream)},
+                                  .reduced = std::span{call.reduced}.first(call.items),
+                                  .results = std::span{call.results}.first(call.into),
+                                  .reply = {&call.reply_memory, count(call.reply_memory)},
+                                  .most_reply_bytes = call.most_reply_bytes,
+                                  .most_verifier_bytes = call.most_verifier_bytes,
+                                  .deadline = call.deadline ? endpoint::Deadline{*call.deadline} : endpoint::Deadline{},
+                                  .resend = call.resend,
+                                  .health_check = call.health_check},
+                                 [this, index](const endpoint::Response& response) { ended(index, response); });
+  if (sent) call.call = *sent;
+  return sent;
+}
+
+void ClientBase::ended(std::uint32_t index, const endpoint::Response& response) {
+  if (retries(index, response)) return;
+  Pending& call = pending_[index];
+  std::array<xdr::Landed, binding::kMostItems> landed;
+  RawOutcome outcome{.transport_error = response.transport_error,
+                     .rpc_error = response.rpc_error,
+                     .results = {response.results, {}, 0},
+                     .written = response.written,
+                     .retries = call.retries};
+  if (outcome.answered()) {
+    for (std::size_t i = 0; i < call.into; ++i) {
+      const std::uint64_t bytes = i < response.written.size() ? response.written[i] : 0;
+      landed[i] = {xdr::kNext, xdr::Bytes(call.into_memory[i].address, static_cast<std::size_t>(bytes))};
+      landed[i].offered = call.into_memory[i].length != 0;
+    }
+    outcome.results.landed = std::span{landed}.first(call.into);
+  }
+  OnRawOutcome done = std::move(call.done);
+  const Buffer arguments = std::move(call.arguments), reply = std::move(call.reply);
+  free_slot(index);
+  done(outcome);
+}
+
+/// Makes the call again, with twice the room, if that is what it lacked and its binding allows it: as a new transaction, since an answer
+/// that is remembered for this one would say the same again.  spec: RFC 8267 section 3.1
+bool ClientBase::retries(std::uint32_t index, const endpoint::Response& response) {
+  Pending& call = pending_[index];
+  if (response.transport_error != core::CallError::kErrChunk || !call.procedure->retry) return false;
+  if (call.retries == settings_.most_retries || client_ == nullptr) return false;
+  const std::uint64_t offered = std::max(call.reply_memory.length, client_->reply_inline_threshold());
+  call.most_reply_bytes = std::max<std::uint64_t>(call.most_reply_bytes, offered) * 2;
+  if (!take_reply_memory(call) || !send(index)) return false;
+  ++call.retries;
+  ++retried_;
+  return true;
+}
+
+void ClientBase::cancel(CallId call) {
+  const auto index = static_cast<std::uint32_t>(static_cast<std::uint64_t>(call));
+  const auto generation = static_cast<std::uint32_t>(static_cast<std::uint64_t>(call) >> 32);
+  if (index >= pending_.size() || !pending_[index].used || pending_[index].generation != generation) return;
+  if (client_ != nullptr)
+    client_->cancel(pending_[index].call);
+  else
+    server_->cancel(connection_, pending_[index].call);
+}
+
+}  // namespace rpcrdma::stub

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/stub/outgoing.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace rpcrdma::stub {
+namespace {
+
+xdr::ReduceResult encode_nothing(const void*, xdr::MutableBytes, std::span<xdr::ReducedItem>,
+                                 binding::Choice) noexcept {
+  return xdr::Reduced{};
+}
+
+}  // namespace
+
+binding::Encode nothing_encoder() { return encode_nothing; }
+
+Sent Outgoing::put(binding::Encode encode, const void* value, const core::MemoryRef& out) {
+  needed_ = used_ = 0;
+  std::array<xdr::ReducedItem, binding::kMostItems> left_out;
+  const binding::Choice choice(placed_, least_, region_ ? std::span<const core::MemoryRef>{} : memories_);
+  const auto made = encode(value, {out.address, out.length}, left_out, choice);
+  if (!made) {
+    if (made.error().code != xdr::EncodeCode::kSpanTooSmall) return Sent::kNotEncodable;
+    needed_ = made.error().needed;
+    return Sent::kNoMemory;
+  }
+  std::size_t at = made->bytes;
+  stream_ = {out.address, static_cast<std::uint32_t>(at), out.region};
+  bool fits = true;
+  for (const xdr::ReducedItem& item : made->items) {
+    const auto length = static_cast<std::uint32_t>(item.data.size());
+    auto* const address = const_cast<std::byte*>(item.data.data());
+    core::MemoryRef& piece = pieces_[used_];
+    const core::MemoryRef* const known = binding::Choice::region_of(item.data, memories_);
+    if (known != nullptr || region_) {
+      piece = {address, length, known != nullptr ? known->region : *region_};
+    } else {
+      fits = fits && length <= out.length - at;
+      if (fits) std::copy_n(address, length, out.address + at);
+      piece = {fits ? out.address + at : nullptr, length, out.region};
+      at += length;
+    }
+    items_[used_] = {item.position, {&piece, length != 0 ? std::size_t{1} : 0}, item.field == 0};
+    ++used_;
+  }
+  needed_ = at;
+  return fits ? Sent::kSent : Sent::kNoMemory;
+}
+
+}  // namespace rpcrdma::stub

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/stub/service.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "rpcrdma/stub/outgoing.h"
+
+namespace rpcrdma::stub {
+
+using wire::rpc::AcceptStat;
+
+namespace {
+
+/// What goes inline and lies in registered memory need not be copied; of what lies elsewhere only that is left out which has a chunk.
+std::size_t least_by_reference(std::span<const core::MemoryRef> memories, const ReplyOptions& options) {
+  return memories.empty() && !options.region ? binding::Choice::kNone : kLeastByReference;
+}
+
+}  // namespace
+
+core::MemoryRef RawCall::memory(std::size_t bytes) {
+  if (memories_used_ == memories_.size()) return {};
+  const core::MemoryRef memory = answering_.memory(bytes);
+  if (memory.address != nullptr) memories_[memories_used_++] = memory;
+  return memory;
+}
+
+Sent RawCall::reply(const binding::Procedure&, binding::Encode encode, const void* value, const ReplyOptions& options) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  const std::span<const core::MemoryRef> memories = std::span{memories_}.first(memories_used_);
+  Outgoing results(arrived_.offered.size(), least_by_reference(memories, options), memories, options.region);
+  core::MemoryRef out = answering_.memory(kFirstTryBytes);
+  Sent made = results.put(encode, value, out);
+  if (made == Sent::kNoMemory && results.needed() > out.length) {
+    out = answering_.memory(results.needed());
+    made = results.put(encode, value, out);
+  }
+  if (made != Sent::kSent) {
+    answering_.fail(AcceptStat::SYSTEM_ERR, 0, 0);
+    options.on_free(false);
+    return made;
+  }
+  return answering_.reply(results.answer(options.on_free));
+}
+
+void RawCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  answering_.fail(stat, low, high);
+}
+
+void RawCall::refuse() {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  answering_.refuse();
+}
+
+Later RawCall::later(std::size_t bytes) {
+  XDR_ASSERT(!answered_);
+  Later later = answering_.later(bytes);
+  answered_ = static_cast<bool>(later);
+  return later;
+}
+
+bool RawCall::chunks_suit(const binding::Procedure& procedure) {
+  if (arrived_.reduced.size() <= procedure.most_read_chunks && arrived_.offered.size() <= procedure.most_write_chunks)
+    return true;
+  refuse();
+  return false;
+}
+
+core::MemoryRef RawLaterCall::memory(std::size_t offset, std::size_t length) const {
+  const core::MemoryRef whole = later_->memory();
+  XDR_ASSERT(offset <= whole.length && length <= whole.length - offset);
+  return {whole.address + offset, static_cast<std::uint32_t>(length), whole.region};
+}
+
+Sent RawLaterCall::reply(const binding::Procedure&, binding::Encode encode, const void* value, std::size_t used,
+                         const ReplyOptions& options) {
+  const core::MemoryRef items = memory(0, used);
+  const std::span<const core::MemoryRef> memories(&items, used != 0 ? 1 : 0);
+  std::array<xdr::Landed, binding::kMostItems> landed;
+  Outgoing results(later_->arrived(landed).offered.size(), least_by_reference(memories, options), memories,
+                   options.region);
+  const Sent made = results.put(encode, value, memory(used, memory_bytes() - used));
+  if (made != Sent::kSent) {
+    fail(AcceptStat::SYSTEM_ERR, 0, 0);
+    options.on_free(false);
+    return made;
+  }
+  later_->reply(results.answer(options.on_free));
+  later_ = {};
+  return Sent::kSent;
+}
+
+void RawLaterCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  later_->fail(stat, low, high);
+  later_ = {};
+}
+
+void RawLaterCall::refuse() {
+  later_->refuse();
+  later_ = {};
+}
+
+void Service::dispatch(const Arrived& arrived, Answering& answering) {
+  RawCall raw(arrived, answering);
+  if (arrived.procedure == 0) {
+    const Sent sent = raw.reply({}, nothing_encoder(), nullptr, {});
+    (void)sent;
+  } else if (!call(raw)) {
+    raw.fail(AcceptStat::PROC_UNAVAIL);
+  }
+  if (!raw.answered()) raw.fail(AcceptStat::SYSTEM_ERR);
+}
+
+}  // namespace rpcrdma::stub

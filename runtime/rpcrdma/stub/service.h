@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What generated service interfaces are made of: a class derived from one answers the calls of one version of a program, over RDMA and
+// over whatever else carries RPC. For whoever writes a service. xdrgen/README.md shows a generated interface; client.h is the other side.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "rpcrdma/binding/procedure.h"
+#include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/stub/answering.h"
+#include "xdr/parse.h"
+
+namespace rpcrdma::endpoint {
+class Client;
+class Server;
+}  // namespace rpcrdma::endpoint
+
+namespace rpcrdma::stub {
+
+/// What a handler says of the memory that its results refer to.
+///
+/// region    of the application's (`Server::add_region()`) that eligible results lie in; they are sent from there, and must stay until
+///           `on_free`. Nothing: what lies in memory of `Call::memory()` is sent from there, and all else is copied
+/// on_free   called once that memory is no longer needed, whatever became of the reply
+struct ReplyOptions {
+  std::optional<std::uint32_t> region{};
+  OnFree on_free{};
+};
+
+/// One call without its types. Private to stubs; handlers have a `Call`.
+class RawCall {
+ public:
+  RawCall(const Arrived& arrived, Answering& answering) : arrived_(arrived), answering_(answering) {}
+  RawCall(const RawCall&) = delete;
+  RawCall& operator=(const RawCall&) = delete;
+
+  const Arrived& arrived() const { return arrived_; }
+  bool answered() const { return answered_; }
+  core::MemoryRef memory(std::size_t bytes);
+  Sent reply(const binding::Procedure& procedure, binding::Encode encode, const void* value,
+             const ReplyOptions& options);
+  void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  void refuse();
+  Later later(std::size_t bytes);
+
+  /// Whether the call's chunks are within what the binding allows; if not, it has been refused.  spec: RFC 8166 section 6.1, RFC 8267 6.4.2
+  bool chunks_suit(const binding::Procedure& procedure);
+  binding::Stream arguments() const { return {arrived_.arguments, arrived_.reduced, 0}; }
+
+ private:
+  static constexpr std::size_t kMostMemories = 8;
+
+  const Arrived& arrived_;
+  Answering& answering_;
+  std::array<core::MemoryRef, kMostMemories> memories_;
+  std::size_t memories_used_ = 0;
+  bool answered_ = false;
+};
+
+/// A call that was put off, without its types. Private to stubs; handlers have a `LaterCall`.
+class RawLaterCall {
+ public:
+  RawLaterCall() = default;
+  explicit RawLaterCall(Later&& later) : later_(std::move(later)) {}
+  explicit operator bool() const { return static_cast<bool>(later_); }
+  Arrived arrived(std::span<xdr::Landed> landed) const { return later_->arrived(landed); }
+  core::MemoryRef memory(std::size_t offset, std::size_t length) const;
+  std::size_t memory_bytes() const { return later_->memory().length; }
+  Sent reply(const binding::Procedure& procedure, binding::Encode encode, const void* value, std::size_t used,
+             const ReplyOptions& options);
+  void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  void refuse();
+
+ private:
+  Later later_;
+};
+
+/// The answer to a call of procedure `P`, put off: given once, at any time, from any thread. One that is destroyed before answers SYSTEM_ERR.
+template <class P>
+class LaterCall {
+ public:
+  LaterCall() = default;
+  explicit LaterCall(RawLaterCall&& raw) : raw_(std::move(raw)) {}
+
+  /// Whether there is a call to be answered.
+  explicit operator bool() const { return static_cast<bool>(raw_); }
+  /// Calls `use(const typename P::ArgumentsView&)`; what it is given lives until it returns, and what that refers to until the answer.
+  template <class Use>
+  void with_arguments(Use&& use) const {
+    std::array<xdr::Landed, binding::kMostItems> landed;
+    const Arrived arrived = raw_.arrived(landed);
+    const auto parsed = P::parse_arguments({arrived.arguments, arrived.reduced, 0});
+    XDR_ASSERT(parsed.has_value());  // it was, when the call arrived
+    use(*parsed);
+  }
+  /// The first `length` bytes of the memory that `Call::later()` asked for, to put items of the results into. Room for the encoded
+  /// results has to remain behind it.
+  core::MemoryRef memory(std::size_t length) const { return raw_.memory(0, length); }
+  /// The value and what it refers to are read before this returns, but for items in `memory(used)` or in `options.region`.
+  ///
+  /// used     bytes of the memory that belong to items
+  Sent reply(const typename P::Results& results, std::size_t used = 0, const ReplyOptions& options = {}) {
+    return raw_.reply(P::kProcedure, P::encode_results, &results, used, options);
+  }
+  void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { raw_.fail(stat, 0, 0); }
+  void refuse() { raw_.refuse(); }
+
+ private:
+  RawLaterCall raw_;
+};
+
+/// A call of procedure `P`, for the duration of its handler, which answers it exactly once (with `reply()`, `fail()` or `refuse()`) or puts
+/// that off (with `later()`). One that does neither has answered SYSTEM_ERR.
+template <class P>
+class Call {
+ public:
+  Call(RawCall& raw, const typename P::ArgumentsView& arguments) : raw_(raw), arguments_(arguments) {}
+  Call(const Call&) = delete;
+  Call& operator=(const Call&) = delete;
+
+  /// They live, and what they refer to, until the call is answered.
+  const typename P::ArgumentsView& arguments() const { return arguments_; }
+  const endpoint::Credential& credential() const { return raw_.arrived().credential; }
+  endpoint::ConnectionId connection() const { return raw_.arrived().connection; }
+  const Arrived& arrived() const { return raw_.arrived(); }
+
+  /// Memory to put items of the results into, from where they are sent; it goes back by itself. At most eight times a call.
+  ///
+  /// returns   without an address: there is none
+  core::MemoryRef memory(std::size_t bytes) { return raw_.memory(bytes); }
+  /// What the results refer to is read before this returns, but for items that lie in `memory()` or in `options.region`.
+  ///
+  /// cost   no allocation but of the pool; one copy of what is not sent from where it lies
+  Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
+    return raw_.reply(P::kProcedure, P::encode_results, &results, options);
+  }
+  /// As `reply()`, of a procedure without results.
+  Sent reply() requires(std::is_same_v<typename P::Results, binding::Nothing>) { return reply(binding::Nothing{}); }
+  /// The RPC layer's own answers.
+  void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { raw_.fail(stat); }
+  /// ERR_CHUNK (version 2: BAD_HEADER).
+  void refuse() { raw_.refuse(); }
+  /// The answer is given later; `Call` must not be used any more, unless what comes back is empty: then there is no memory for it.
+  ///
+  /// bytes    memory that shall be there for the encoded results and the items in them; `memory()` is gone
+  LaterCall<P> later(std::size_t bytes) { return LaterCall<P>{RawLaterCall{raw_.later(bytes)}}; }
+
+ private:
+  RawCall& raw_;
+  const typename P::ArgumentsView& arguments_;
+};
+
+/// Base of generated services.
+///
+/// contract   must outlive the endpoints that it serves; handlers run on their threads
+class Service {
+ public:
+  Service(std::uint32_t program, std::uint32_t version) : program_(program), version_(version) {}
+  virtual ~Service() = default;
+  Service(const Service&) = delete;
+  Service& operator=(const Service&) = delete;
+
+  std::uint32_t program() const { return program_; }
+  std::uint32_t version() const { return version_; }
+
+  /// Calls over RDMA come here from now on. Other programs there get PROG_UNAVAIL, other versions PROG_MISMATCH with the range of those
+  /// that are served.
+  void serve(endpoint::Server& server, const endpoint::ServeOptions& options = {});
+  /// Calls that the server makes, in the backward direction.
+  void serve(endpoint::Client& client);
+
+  /// Answers a call that came some other way; program and version are those of this service. Procedure 0 is answered here, whatever its
+  /// arguments; what is not overridden gets PROC_UNAVAIL, what cannot be decoded GARBAGE_ARGS.
+  /// spec: RFC 5531 sections 9, 12.1; RFC 8166 section 6.1
+  void dispatch(const Arrived& arrived, Answering& answering);
+
+ protected:
+  /// A call of procedure P; `handler`: the generated function for it.
+  template <class P, class Self>
+  static void invoke(RawCall& raw, Self& self, void (Self::*handler)(Call<P>&)) {
+    if (!raw.chunks_suit(P::kProcedure)) return;
+    const auto arguments = P::parse_arguments(raw.arguments());
+    if (!arguments) return raw.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+    Call<P> call(raw, *arguments);
+    (self.*handler)(call);
+  }
+
+ private:
+  /// Generated: hands the call to its procedure's function.  returns  false: there is no such procedure
+  virtual bool call(RawCall& raw) = 0;
+
+  std::uint32_t program_, version_;
+};
+
+}  // namespace rpcrdma::stub

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Whose rights count. As root, threads of the test take another user for themselves alone; as anybody else, the server can only be
+// that user, and that is what is looked at.
+#include <sys/fsuid.h>
+#include <sys/syscall.h>
+
+#include <thread>
+
+#include "nfs/tree_fixture.h"
+
+namespace rpcrdma::nfs::test::tree_identity_test {
+
+constexpr Caller kAlice{4711, 4711, {}}, kBob{4712, 4712, {}}, kRoot{0, 0, {}};
+
+class TreeIdentity : public TreeTest {
+ protected:
+  void SetUp() override {
+    TreeTest::SetUp();
+    // The way to it is nobody else's.
+    fs::permissions(dir(), fs::perms(0777));
+    config_ = writable();
+    config_.squash = Squash::kRoot;
+    start(config_);
+  }
+  bool switches() const { return tree_->identity().switches(); }
+  Status read_as(const Caller& caller, const FileHandle& file) {
+    std::byte memory[16];
+    return tree_->read(caller, file, 0, memory).status;
+  }
+  Status write_as(const Caller& caller, const FileHandle& file) {
+    return tree_->write(caller, file, 0, bytes_of("x"), Stable::UNSTABLE).status;
+  }
+  TreeConfig config_;
+};
+INSTANTIATE_TEST_SUITE_P(Handles, TreeIdentity, ::testing::Bool(), handles_name);
+
+TEST_P(TreeIdentity, NewFilesBelongToTheCallerOrToTheServersUser) {
+  EXPECT_EQ(switches(), ::geteuid() == 0);
+  const auto made = tree_->create_guarded(kAlice, root(), "file", {.mode = 0600});
+  ASSERT_EQ(made.status, Status::NFS3_OK);
+  EXPECT_EQ(made.attributes->uid, switches() ? 4711 : ::geteuid());
+  EXPECT_EQ(made.attributes->gid, switches() ? 4711 : ::getegid());
+  EXPECT_EQ(tree_->mkdir(kAlice, root(), "sub", {}).attributes->uid, switches() ? 4711 : ::geteuid());
+  EXPECT_EQ(tree_->symlink(kAlice, root(), "link", "x", {}).attributes->uid, switches() ? 4711 : ::geteuid());
+}
+
+TEST_P(TreeIdentity, TheThreadIsItselfAgainAfterwards) {
+  ASSERT_EQ(tree_->create_guarded(kAlice, root(), "file", {.mode = 0600}).status, Status::NFS3_OK);
+  EXPECT_EQ(static_cast<uid_t>(::setfsuid(static_cast<uid_t>(-1))), ::geteuid());
+  EXPECT_EQ(static_cast<gid_t>(::setfsgid(static_cast<gid_t>(-1))), ::getegid());
+  put(dir() / "mine", "x");
+  struct stat st {};
+  ASSERT_EQ(::stat((dir() / "mine").c_str(), &st), 0);
+  EXPECT_EQ(st.st_uid, ::geteuid());
+}
+
+TEST_P(TreeIdentity, FilesOfOthersAreTheirs) {
+  const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0600}).object;
+  EXPECT_EQ(read_as(kAlice, file), Status::NFS3_OK);
+  EXPECT_EQ(write_as(kAlice, file), Status::NFS3_OK);
+  const Status others = switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK;
+  for (const Caller& other : {kBob, kRoot}) {  // open already, by its owner
+    EXPECT_EQ(read_as(other, file), others);
+    EXPECT_EQ(write_as(other, file), others);
+    EXPECT_EQ(tree_->commit(other, file, 0, 0).status, others);
+    EXPECT_EQ(tree_->setattr(other, file, {.size = 0}).status, others);
+    EXPECT_EQ(tree_->setattr(other, file, {.mode = 0666}).status, switches() ? Status::NFS3ERR_PERM : Status::NFS3_OK);
+    EXPECT_EQ(tree_->access(other, file, ACCESS3_READ).access, switches() ? 0 : ACCESS3_READ);
+    ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 0600}).status, Status::NFS3_OK);
+  }
+}
+
+TEST_P(TreeIdentity, WhoMayWriteMayCutOffAndSetTheTimesToNow) {
+  const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0666}).object;
+  NewAttributes old;
+  old.atime = old.mtime = {NewTime::How::SET_TO_CLIENT_TIME, {1000, 0}};
+  ASSERT_EQ(tree_->setattr(kAlice, file, old).status, Status::NFS3_OK);
+  EXPECT_EQ(tree_->setattr(kBob, file, old).status, switches() ? Status::NFS3ERR_PERM : Status::NFS3_OK);
+  NewAttributes now{.size = 5};
+  now.mtime.how = NewTime::How::SET_TO_SERVER_TIME;
+  auto result = tree_->setattr(kBob, file, now);
+  EXPECT_EQ(result.status, Status::NFS3_OK);
+  EXPECT_GT(result.wcc.after->mtime.seconds, 1000u);
+  EXPECT_EQ(result.wcc.after->atime.seconds, 1000u);
+  ASSERT_EQ(tree_->setattr(kAlice, file, old).status, Status::NFS3_OK);
+  now.size.reset();
+  result = tree_->setattr(kBob, file, now);
+  EXPECT_EQ(result.status, Status::NFS3_OK);
+  EXPECT_GT(result.wcc.after->mtime.seconds, 1000u);
+}
+
+TEST_P(TreeIdentity, AGrantEndsWhenTheRightsChange) {
+  const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0666}).object;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(read_as(kBob, file), Status::NFS3_OK);
+    EXPECT_EQ(write_as(kBob, file), Status::NFS3_OK);
+  }
+  ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 0600}).status, Status::NFS3_OK);
+  ASSERT_EQ(write_as(kAlice, file), Status::NFS3_OK);  // does not renew it
+  EXPECT_EQ(read_as(kBob, file), switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK);
+  EXPECT_EQ(write_as(kBob, file), switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK);
+}
+
+TEST_P(TreeIdentity, OwnersReadAndWriteWhateverTheModeAndExecutorsRead) {
+  const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0}).object;
+  EXPECT_EQ(write_as(kAlice, file), Status::NFS3_OK);
+  EXPECT_EQ(read_as(kAlice, file), Status::NFS3_OK);
+  if (!switches()) return;
+  EXPECT_EQ(read_as(kBob, file), Status::NFS3ERR_ACCES);
+  ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 0711}).status, Status::NFS3_OK);
+  EXPECT_EQ(read_as(kBob, file), Status::NFS3_OK);
+  EXPECT_EQ(write_as(kBob, file), Status::NFS3ERR_ACCES);
+  ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 0744}).status, Status::NFS3_OK);
+  EXPECT_EQ(read_as(kBob, file), Status::NFS3_OK);
+  EXPECT_EQ(write_as(kBob, file), Status::NFS3ERR_ACCES);
+}
+
+TEST_P(TreeIdentity, DirectoriesArePassedOnlyByWhoMay) {
+  const FileHandle sub = *tree_->mkdir(kAlice, root(), "sub", {.mode = 0700}).object;
+  ASSERT_EQ(tree_->create_guarded(kAlice, sub, "file", {}).status, Status::NFS3_OK);
+  const auto ignore = [](const DirectoryEntry&) {};
+  const Status others = switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK;
+  EXPECT_EQ(tree_->lookup(kAlice, sub, "file").status, Status::NFS3_OK);
+  EXPECT_EQ(tree_->lookup(kBob, sub, "file").status, others);
+  EXPECT_EQ(tree_->lookup(kBob, sub, "..").status, others);
+  EXPECT_EQ(tree_->readdir(kBob, sub, 0, {}, 4096, ignore).status, others);
+  EXPECT_EQ(tree_->create_guarded(kBob, sub, "other", {}).status, others);
+  if (switches()) {
+    EXPECT_EQ(tree_->rename(kBob, sub, "file", root(), "file").status, others);
+    EXPECT_EQ(tree_->remove(kBob, sub, "file").status, others);
+    EXPECT_EQ(tree_->rmdir(kBob, sub, "file").status, others);
+    const FileHandle mine = *tree_->create_guarded(kBob, root(), "mine", {}).object;
+    EXPECT_EQ(tree_->link(kBob, mine, sub, "mine").status, others);
+    EXPECT_EQ(tree_->mkdir(kBob, sub, "dir", {}).status, others);
+    EXPECT_EQ(tree_->symlink(kBob, sub, "link", "x", {}).status, others);
+  }
+  // Who may list and not pass sees names alone.
+  ASSERT_EQ(tree_->setattr(kAlice, sub, {.mode = 0744}).status, Status::NFS3_OK);
+  int described = 0, names = 0;
+  const auto plus = tree_->readdirplus(kBob, sub, 0, {}, 4096, 4096, [&](const DirectoryEntry& entry) {
+    ++names;
+    described += entry.handle || entry.attributes ? 1 : 0;
+  });
+  EXPECT_EQ(plus.status, Status::NFS3_OK);
+  EXPECT_GE(names, 3);
+  EXPECT_EQ(described, switches() ? 0 : names);
+}
+
+TEST_P(TreeIdentity, GroupsCountUpToSixteen) {
+  const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0640}).object;
+  if (!switches()) {
+    EXPECT_EQ(read_as(kBob, file), Status::NFS3_OK);
+    return;
+  }
+  std::vector<std::uint32_t> groups(15, 5000);
+  groups.push_back(4711);
+  EXPECT_EQ(read_as({4712, 4712, groups}, file), Status::NFS3_OK);
+  groups.insert(groups.begin(), 5000);
+  EXPECT_EQ(read_as({4712, 4712, groups}, file), Status::NFS3ERR_ACCES);  // the seventeenth
+  EXPECT_EQ(read_as({4712, 4711, {}}, file), Status::NFS3_OK);
+}
+
+TEST_P(TreeIdentity, RootIsSquashedUnlessToldOtherwise) {
+  if (!switches()) {
+    EXPECT_EQ(tree_->create_guarded(kRoot, root(), "file", {}).attributes->uid, ::geteuid());
+    return;
+  }
+  const auto owner = [this](const Caller& caller, const char* name) {
+    const auto made = tree_->create_guarded(caller, root(), name, {});
+    EXPECT_EQ(made.status, Status::NFS3_OK);
+    return std::pair(made.attributes->uid, made.attributes->gid);
+  };
+  const std::uint32_t wheel[] = {0};
+  EXPECT_EQ(owner(kRoot, "a"), std::pair(65534u, 65534u));
+  EXPECT_EQ(owner({0xffffffff, 5, {}}, "b"), std::pair(65534u, 65534u));
+  EXPECT_EQ(owner({4711, 0, wheel}, "c"), std::pair(4711u, 65534u));
+  EXPECT_EQ(tree_->setattr(kRoot, at("c"), {.uid = 0}).status, Status::NFS3ERR_PERM);
+  const Credentials squashed = tree_->identity().of({4711, 0, wheel});
+  EXPECT_EQ(squashed.groups[0], 65534u);
+  config_.squash = Squash::kAll;
+  config_.anonymous_uid = 77;
+  config_.anonymous_gid = 78;
+  start(config_);
+  EXPECT_EQ(owner(kAlice, "d"), std::pair(77u, 78u));
+  config_.squash = Squash::kNone;
+  start(config_);
+  EXPECT_EQ(owner(kRoot, "e"), std::pair(0u, 0u));
+  const auto given = tree_->create_guarded(kRoot, root(), "f", {.mode = 04755, .uid = 4711, .gid = 4712});
+  EXPECT_EQ(given.attributes->uid, 4711u);
+  EXPECT_EQ(given.attributes->gid, 4712u);
+  EXPECT_EQ(given.attributes->mode, 04755u);
+  EXPECT_EQ(tree_->setattr(kRoot, *given.object, {.uid = 1}).wcc.after->uid, 1u);
+}
+
+TEST_P(TreeIdentity, AskingForAnotherOwnerAtCreationIsNoFailure) {
+  const auto made = tree_->create_guarded(kAlice, root(), "file", {.uid = 0, .gid = 0});
+  EXPECT_EQ(made.status, Status::NFS3_OK);
+  EXPECT_EQ(made.attributes->uid, switches() ? 4711 : ::geteuid());
+}
+
+TEST_P(TreeIdentity, WritingAndCuttingOffTakeSetUserIdAway) {
+  const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0777}).object;
+  const auto mode = [&] { return tree_->getattr(file).attributes->mode; };
+  ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 06777}).status, Status::NFS3_OK);
+  EXPECT_EQ(mode(), switches() ? 06777u : 0777u);  // see the next test
+  ASSERT_EQ(write_as(kBob, file), Status::NFS3_OK);
+  EXPECT_EQ(mode(), 0777u);
+  ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 06777}).status, Status::NFS3_OK);
+  ASSERT_EQ(tree_->setattr(kBob, file, {.size = 0}).status, Status::NFS3_OK);
+  EXPECT_EQ(mode(), 0777u);
+}
+
+TEST_P(TreeIdentity, NobodyLeavesProgramsThatRunAsTheServersUser) {
+  Status status{};
+  std::uint32_t created = 0, set = 0, sub = 0;
+  bool switching = true;
+  // A thread that is nobody in particular, as a server is that was not started by root.
+  std::thread([&] {
+    if (::geteuid() == 0) {
+      ASSERT_EQ(::syscall(SYS_setresgid, 4711, 4711, 4711), 0);
+      ASSERT_EQ(::syscall(SYS_setresuid, 4711, 4711, 4711), 0);
+    }
+    TreeConfig config = config_;
+    config.directory = dir();
+    auto tree = Tree::open(config);
+    ASSERT_TRUE(tree) << tree.error();
+    switching = (*tree)->identity().switches();
+    const auto made = (*tree)->create_guarded(kBob, (*tree)->root(), "file", {.mode = 06755});
+    status = made.status;
+    created = made.attributes->mode;
+    set = (*tree)->setattr(kRoot, *made.object, {.mode = 04711}).wcc.after->mode;
+    sub = (*tree)->mkdir(kBob, (*tree)->root(), "sub", {.mode = 02755}).attributes->mode;
+  }).join();
+  EXPECT_FALSE(switching);
+  EXPECT_EQ(status, Status::NFS3_OK);
+  EXPECT_EQ(created, 0755u);
+  EXPECT_EQ(set, 0711u);
+  EXPECT_EQ(sub, 02755u);
+}
+
+TEST_P(TreeIdentity, AServerThatIsNotRootReachesWhatItsUserReaches) {
+  if (::geteuid() != 0) {
+    EXPECT_FALSE(switches());
+    return;
+  }
+  put(dir() / "secret", "x");
+  fs::permissions(dir() / "secret", fs::perms(0600));
+  put(dir() / "open", "text");
+  std::thread([&] {
+    ASSERT_EQ(::syscall(SYS_setresgid, 4711, 4711, 4711), 0);
+    ASSERT_EQ(::syscall(SYS_setresuid, 4711, 4711, 4711), 0);
+    TreeConfig config = config_;
+    config.directory = dir();
+    auto tree = Tree::open(config);
+    ASSERT_TRUE(tree) << tree.error();
+    EXPECT_FALSE((*tree)->has_kernel_handles());
+    std::byte memory[16];
+    const auto secret = (*tree)->lookup(kRoot, (*tree)->root(), "secret");
+    ASSERT_EQ(secret.status, Status::NFS3_OK);
+    EXPECT_EQ((*tree)->read(kRoot, secret.object, 0, memory).status, Status::NFS3ERR_ACCES);
+    const auto open = (*tree)->lookup(kRoot, (*tree)->root(), "open");
+    EXPECT_EQ((*tree)->read(kRoot, open.object, 0, memory).count, 4u);
+    // Owned by itself, and neither readable nor writable: reached through what its making opened.
+    const auto made = (*tree)->create_guarded(kRoot, (*tree)->root(), "own", {.mode = 0});
+    ASSERT_EQ(made.status, Status::NFS3_OK);
+    EXPECT_EQ((*tree)->write(kRoot, *made.object, 0, memory, Stable::FILE_SYNC).count, 16u);
+    // Write only, and not opened by us: it cannot be read, and is written.
+    ASSERT_EQ((*tree)->setattr(kRoot, *made.object, {.mode = 0200}).status, Status::NFS3_OK);
+    auto again = Tree::open(config);
+    const auto own = (*again)->lookup(kRoot, (*again)->root(), "own");
+    EXPECT_EQ((*again)->write(kRoot, own.object, 0, memory, Stable::UNSTABLE).count, 16u);
+    EXPECT_EQ((*again)->read(kRoot, own.object, 0, memory).status, Status::NFS3ERR_ACCES);
+  }).join();
+}
+
+}  // namespace rpcrdma::nfs::test::tree_identity_test

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Both ends of a TcpServer for tests: one that runs on a thread, and clients that write whatever bytes they like. Waits are on descriptors,
+// and end after `kPatienceMs`.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "rpcrdma/rpcbind/record.h"
+#include "rpcrdma/rpcbind/tcp_server.h"
+
+namespace tcp_peers {
+
+using namespace rpcrdma;
+
+inline constexpr int kPatienceMs = 20'000;
+inline constexpr std::uint32_t kProgram = 0x20000001;
+inline constexpr std::uint32_t kEcho = 1, kSilence = 2, kSize = 3, kWho = 4;
+
+inline verbs::Address loopback(std::uint16_t port = 0) { return *verbs::Address::parse("127.0.0.1", port); }
+
+inline std::unique_ptr<rpcbind::TcpServer> open(const rpcbind::TcpServerConfig& config = {},
+                                                const char* host = "127.0.0.1") {
+  auto server = rpcbind::TcpServer::listen(*verbs::Address::parse(host, 0), config);
+  EXPECT_TRUE(server) << to_string(server.error());
+  return server ? std::move(*server) : nullptr;
+}
+
+/// Echo: the arguments; size: as many zeros as the argument says; who: uid and gid of the caller.
+inline void serve_echo(rpcbind::TcpServer& server, std::uint32_t version = 1) {
+  server.serve(kProgram, version, [](rpcbind::TcpCall& call) {
+    std::byte words[8]{};
+    switch (call.procedure().number) {
+      case 0:
+        call.reply(xdr::Bytes{});
+        return;
+      case kEcho:
+        call.reply(call.arguments());
+        return;
+      case kSize:
+        if (call.arguments().size() != 4) return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+        call.reply(std::vector<std::byte>(xdr::load_u32(call.arguments().data())));
+        return;
+      case kSilence:
+        return;
+      case kWho:
+        if (!call.caller()) return call.deny(wire::rpc::AuthStat::AUTH_TOOWEAK);
+        xdr::store_u32(words, call.caller()->uid);
+        xdr::store_u32(words + 4, call.caller()->gid);
+        call.reply(words);
+        return;
+      default:
+        call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL);
+    }
+  });
+}
+
+/// A server in a loop of its own, as a program would have it.
+class Running {
+ public:
+  explicit Running(std::unique_ptr<rpcbind::TcpServer> server)
+      : server_(std::move(server)), stop_(::eventfd(0, EFD_CLOEXEC)), thread_([this] { run(); }) {}
+  ~Running() { stop(); }
+  verbs::Address address() const { return server_->address(); }
+  std::uint16_t port() const { return server_->address().port(); }
+  /// The server, which does nothing any more.
+  rpcbind::TcpServer& stop() {
+    const std::uint64_t one = 1;
+    if (thread_.joinable()) {
+      EXPECT_EQ(::write(stop_.get(), &one, sizeof one), static_cast<ssize_t>(sizeof one));
+      thread_.join();
+    }
+    return *server_;
+  }
+
+ private:
+  void run() {
+    for (;;) {
+      pollfd ready[] = {{server_->fd(), POLLIN, 0}, {stop_.get(), POLLIN, 0}};
+      if (::poll(ready, 2, -1) < 0 && errno != EINTR) return;
+      if (ready[1].revents != 0) return;
+      server_->progress();
+    }
+  }
+  std::unique_ptr<rpcbind::TcpServer> server_;
+  rpcbind::Descriptor stop_;
+  std::thread thread_;
+};
+
+/// A call as bytes, with its record mark.
+inline std::string call_of(std::uint32_t xid, endpoint::Procedure procedure, std::string_view arguments = {},
+                           endpoint::Credential credential = {}) {
+  std::byte header[endpoint::kMostRpcHeaderBytes];
+  const std::size_t size = *endpoint::encode_call(xid, procedure, credential, header);
+  std::byte mark[4];
+  xdr::store_u32(mark, rpcbind::kLastFragment | static_cast<std::uint32_t>(size + arguments.size()));
+  return std::string{reinterpret_cast<char*>(mark), 4} + std::string{reinterpret_cast<char*>(header), size} +
+         std::string{arguments};
+}
+
+/// A client that writes what it is told to.
+class Raw {
+ public:
+  explicit Raw(const verbs::Address& server) : socket_(::socket(server.family(), SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    EXPECT_EQ(::connect(socket_.get(), server.get(), server.size()), 0) << std::strerror(errno);
+  }
+  int fd() const { return socket_.get(); }
+  void send(std::string_view bytes) {
+    while (!bytes.empty()) {
+      const ssize_t count = ::send(fd(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+      if (count <= 0) return;  // the other end has closed; what tests want to know shows in what it has sent
+      bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+  }
+  /// At most so many bytes; empty: the server has closed, or (a failure) says nothing.
+  std::string receive(std::size_t most) {
+    pollfd ready{fd(), POLLIN, 0};
+    if (::poll(&ready, 1, kPatienceMs) != 1) {
+      ADD_FAILURE() << "nothing arrived";
+      return {};
+    }
+    std::string bytes(most, '\0');
+    const ssize_t count = ::recv(fd(), bytes.data(), most, 0);
+    bytes.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
+    return bytes;
+  }
+  /// The next record; nothing of it: the server has closed.
+  std::vector<std::byte> record() {
+    rpcbind::RecordReader reader(std::size_t{1} << 26);
+    while (!reader.complete()) {
+      const auto into = reader.wanted();
+      const std::string bytes = receive(into.size());
+      if (bytes.empty()) return {};
+      std::memcpy(into.data(), bytes.data(), bytes.size());
+      reader.arrived(bytes.size());
+    }
+    return {reader.record().begin(), reader.record().end()};
+  }
+  bool closed() { return receive(1).empty(); }
+  endpoint::RpcError error_of(std::uint32_t xid) { return endpoint::parse_reply(xid, record()).error; }
+
+ private:
+  rpcbind::Descriptor socket_;
+};
+
+}  // namespace tcp_peers

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The back end for programs: a client and a service interface for each version of each program, as a header and one source file, in which
+// all templates of the codec are made. What they lean on is runtime/rpcrdma/stub. For the driver and for tests.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "emit/emit_cpp.h"
+#include "ir/model.h"
+
+namespace xdrgen::emit {
+
+struct StubOptions {
+  std::string module;            ///< names the files: "nfs3"
+  std::string name_space;        ///< "rpcrdma::stub::nfs3"
+  std::string header_directory;  ///< how the source file includes the header: "rpcrdma/stub/", or nothing
+  ir::Import wire;               ///< where the codec of the documents is
+  std::string regenerate_command;
+};
+
+/// Makes `<module>.h` and `<module>.cpp`. Programs of imported documents have stubs of their own. Procedures with several arguments
+/// (rpcgen's dialect) get none: a comment says so, and services answer PROC_UNAVAIL.
+///
+/// result    depends on the arguments only
+std::vector<OutputFile> emit_stubs(ir::Model model, const StubOptions& options);
+
+}  // namespace xdrgen::emit

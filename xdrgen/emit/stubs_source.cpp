@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The source file of stubs: what their templates are made for, and which procedure goes to which function.
+#include <fmt/format.h>
+
+#include "emit/stub_parts.h"
+
+namespace xdrgen::emit {
+
+namespace {
+
+/// One function that encodes, one that parses. `type`: "Arguments".
+void emit_codec(Writer& out, const std::string& owner, const std::string& which, const std::string& type,
+                const StubType& faces, const std::string& fields) {
+  out.call(
+      "xdr::ReduceResult " + owner + "::encode_" + which + "(",
+      {"const void* value", "xdr::MutableBytes out", "std::span<xdr::ReducedItem> items", "binding::Choice choice"},
+      ") noexcept {");
+  if (!faces.is_void) out.line("  using Wire = " + faces.wire + ";");
+  out.line(faces.is_void ? "  return binding::encode_nothing(value, out, items, choice);"
+                         : "  return binding::encode_as<Wire, " + type + ">(value, out, items, choice);");
+  out.line("}");
+  out.call("auto " + owner + "::parse_" + which + "(", {"const binding::Stream& stream"},
+           ") noexcept -> xdr::Parsed<" + type + "View> {");
+  if (!faces.is_void) out.line("  using Wire = " + faces.wire + ";");
+  out.line(faces.is_void ? "  return binding::parse_nothing(stream);"
+                         : "  return binding::parse_as<Wire>(stream, " + fields + ");");
+  out.line("}");
+}
+
+void emit_procedure_source(Writer& out, const StubVersion& version, const StubProcedure& stub,
+                           const std::string& fields) {
+  const std::string owner = version.name + "::" + stub.type;
+  out.blank();
+  emit_codec(out, owner, "arguments", "Arguments", stub.arguments, fields);
+  emit_codec(out, owner, "results", "Results", stub.results, fields);
+  if (stub.has_counted) {
+    out.text(R"(
+      std::uint64_t $owner$::counted(const void* call_arguments) noexcept {
+        return static_cast<std::uint64_t>(static_cast<const Arguments*>(call_arguments)->$path$);
+      }
+    )",
+             {{"owner", owner}, {"path", stub.counted}});
+  }
+  if (stub.procedure->number == 0) return;
+  out.function(
+      fmt::format("void {}Service::{}(::rpcrdma::stub::Call<{}>& call)", version.name, stub.function, stub.type),
+      "call.fail(AcceptStat::PROC_UNAVAIL);");
+}
+
+void emit_switch(Writer& out, const StubVersion& version) {
+  out.blank();
+  const auto function =
+      out.block("bool $name$Service::call(::rpcrdma::stub::RawCall& raw) {", {{"name", version.name}});
+  const auto cases = out.block("switch (raw.arrived().procedure) {");
+  for (const StubProcedure& stub : version.procedures) {
+    if (stub.several || stub.procedure->number == 0) continue;
+    out.text(R"(
+      case $type$::kProcedure.number:
+        invoke<$type$>(raw, *this, &$name$Service::$function$);
+        return true;
+    )",
+             {{"type", stub.type}, {"name", version.name}, {"function", stub.function}});
+  }
+  out.text(R"(
+    default:
+      return false;
+  )");
+}
+
+}  // namespace
+
+std::string stubs_source(const Context& context, const std::vector<StubVersion>& versions, const std::string& header,
+                         const std::string& fields) {
+  Writer out;
+  banner(out, context, "What the stubs' templates are made for.");
+  out.text(R"(
+    #include "$header$"
+
+    #include "rpcrdma/binding/codec.h"
+
+    namespace $space$ {
+
+    namespace binding = ::rpcrdma::binding;
+    using ::rpcrdma::wire::rpc::AcceptStat;
+  )",
+           {{"header", header}, {"space", context.options.name_space}});
+  for (const StubVersion& version : versions) {
+    for (const StubProcedure& stub : version.procedures) {
+      if (!stub.several) emit_procedure_source(out, version, stub, fields);
+    }
+    emit_switch(out, version);
+  }
+  out.blank();
+  out.text("}  // namespace $space$", {{"space", context.options.name_space}});
+  return out.str();
+}
+
+}  // namespace xdrgen::emit

@@ -42,7 +42,7 @@ Sent Outgoing::put(binding::Encode encode, const void* value, const core::Memory
       piece = {fits ? out.address + at : nullptr, length, out.region};
       at += length;
     }
-    items_[used_] = {item.position, {&piece, length != 0 ? std::size_t{1} : 0}};
+    items_[used_] = {item.position, {&piece, length != 0 ? std::size_t{1} : 0}, item.field == 0};
     ++used_;
   }
   needed_ = at;

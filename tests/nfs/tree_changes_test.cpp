@@ -299,25 +299,33 @@ TEST_P(TreeChanges, AParentThatIsRenamedAllTheTimeLosesNobody) {
 
 TEST_P(TreeChanges, AFileThatIsLookedUpWhileItIsRenamedIsFoundAgain) {
   put(dir() / "a", "text");
-  put(dir() / "other", "other");
+  for (const char* other : {"x", "y", "z"}) put(dir() / other, "other");
   TreeConfig config = writable();
   config.most_open_files = 1;
-  config.most_numbers = 3;
+  config.most_numbers = 4;  // one less than there are: each lookup of "a" finds it forgotten
   start(config);
   const FileHandle top = root();
-  std::atomic<bool> done = false;
+  constexpr int kRounds = 200;
+  std::atomic<int> begun = 0, ended = 0;
+  const auto name = [](int round) { return round % 2 == 0 ? "a" : "b"; };
   std::thread renamer([&] {
-    for (int i = 0; !done; ++i)
-      ASSERT_EQ(tree_->rename(me(), top, i % 2 == 0 ? "a" : "b", top, i % 2 == 0 ? "b" : "a").status, Status::NFS3_OK);
+    for (int i = 0; i < kRounds; ++i) {
+      while (begun <= i) std::this_thread::yield();
+      for (std::atomic<int> spin = 0; spin < i * 37 % 2000;) ++spin;  // meets the lookup at another point each time
+      EXPECT_EQ(tree_->rename(me(), top, name(i), top, name(i + 1)).status, Status::NFS3_OK);
+      ended = i + 1;
+    }
   });
-  for (int i = 0; i < 300; ++i) {
-    const auto found = tree_->lookup(me(), top, "a");
+  for (int i = 0; i < kRounds; ++i) {
+    for (const char* other : {"x", "y", "z"}) EXPECT_EQ(lookup(top, other), Status::NFS3_OK);
+    begun = i + 1;
+    const auto found = tree_->lookup(me(), top, name(i));
+    while (ended <= i) std::this_thread::yield();
     if (found.status == Status::NFS3ERR_NOENT) continue;
     EXPECT_EQ(found.status, Status::NFS3_OK);
-    EXPECT_EQ(lookup(top, "other"), Status::NFS3_OK);  // closes it
+    EXPECT_EQ(lookup(top, "z"), Status::NFS3_OK);  // closes it
     EXPECT_EQ(tree_->getattr(found.object).status, Status::NFS3_OK);
   }
-  done = true;
   renamer.join();
 }
 

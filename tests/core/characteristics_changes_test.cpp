@@ -278,6 +278,7 @@ TEST_P(Asking, WithoutRoomNothingIsAsked) {
 
 TEST_P(Asking, WhoDoesNotKnowTheOperationHasRefusedItAndIsNotAskedAgain) {
   REQ("XC-OP-02");
+  EXPECT_TRUE(side.it().supported()) << "as far as is known";
   ask();
   side.one.deliver(v2_inval_option(side.sent().xid, 8));
   EXPECT_EQ(side.news(), (Heard{{9002, Kind::kRejected}, {9001, Kind::kRejected}}));

@@ -87,7 +87,7 @@ TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {
   EXPECT_EQ(client.recorder.told.size(), 1u) << "may have to be answered";
   client.it.side.deliver(v2_msg(2, 4, kReply, reply_message(2, 40)));
   EXPECT_EQ(client.counters().replies_received, 2u) << "Replies do not wait behind it";
-  client.it.side.deliver(v2_optional(3, 4, kReply, kWithReply, {}) + reply_message(3, 40));
+  client.it.side.deliver(v2_optional(3, 4, kReply, kWithRpc, {}) + reply_message(3, 40));
   EXPECT_EQ(client.counters().replies_received, 3u) << "nor those with an operation";
   client.it.world.run();
   EXPECT_EQ(client.recorder.told.size(), 3u);
@@ -106,8 +106,37 @@ TEST(OptionalAnswers, NothingIsAnsweredBeforeTheConnectionStands) {
 TEST(OptionalAnswers, OperationsWithRepliesShowSupport) {
   RecordingClient client;
   client.call(1);
-  client.it.deliver(v2_optional(1, 4, kReply, kWithReply, {}) + reply_message(1, 40));
+  client.it.deliver(v2_optional(1, 4, kReply, kWithRpc, {}) + reply_message(1, 40));
   EXPECT_EQ(client.connection().peer_support(kBothWays), core::Support::kYes);
+}
+
+/// What comes with a Call that goes no further is not looked at.
+TEST(OptionalAnswers, OperationsOfCallsThatAreNotTakenAreNotHandled) {
+  RecordingClient client({.credits = 4, .backward_credits = 2});
+  client.settle(4);
+  client.it.side.with_outbox([](core::Outbox& out) { out.set_peer_backward(core::BackwardSupport::kNone); });
+  client.it.expect_discarded(v2_optional(77, 4, kCall, kWithRpc, {}) + call_message(77, 40));
+  EXPECT_TRUE(client.recorder.told.empty());
+}
+
+/// A Reply that fits no longer is an error, which goes in its place.
+TEST(OptionalAnswers, ErrorInPlaceOfAReplyGoesAtOnce) {
+  RecordingServer server({.credits = 4, .send_slots = 2});
+  server.it.side.on_call = [](const Arrived&) {};
+  for (std::uint32_t xid = 1; xid <= 3; ++xid) server.it.deliver(v2_msg(xid, 8, kCall, call_message(xid, 40)));
+  const auto answer = [&](std::uint32_t xid, std::size_t bytes) {
+    const core::RpcId rpc = server.it.side.arrived[xid - 1].rpc;
+    EXPECT_TRUE(server.it.side.reply(rpc, {.payload = {reply_message(xid, bytes)}}));
+  };
+  answer(2, 40);
+  answer(3, 40);
+  answer(1, 2000);  // waits for a send buffer
+  server.it.side.with_outbox([](core::Outbox& out) { out.set_peer_receive_bytes(1024); });
+  const std::size_t before = server.sent();
+  server.it.world.step();  // one message is on its way,
+  server.it.world.step();  // and has been sent
+  EXPECT_EQ(server.sent(), before + 1);
+  EXPECT_EQ(server.it.last(), v2_bad_header(1, 4));
 }
 
 }  // namespace optional_answers_test

@@ -65,6 +65,12 @@ TEST(OptionalDetails, ProbeThatIsNotTakenSaysWhy) {
   EXPECT_EQ(client.failed_probe(), core::CallError::kTooManyCalls);
   client.it.side.close();
   EXPECT_EQ(client.failed_probe(), core::CallError::kConnectionLost);
+}
+
+TEST(OptionalDetails, NothingIsTakenToBeSentOnceTheConnectionCloses) {
+  RecordingClient client;
+  client.settle(4);
+  client.it.side.close();
   EXPECT_FALSE(client.recorder.out->send(kBothWays, {}));
 }
 

@@ -19,7 +19,7 @@
 namespace rpcrdma::sim::recording {
 
 inline constexpr auto kCall = v2::MsgType::CALL, kReply = v2::MsgType::REPLY;
-inline constexpr std::uint32_t kBothWays = 300, kAsked = 301, kWithReply = 302, kUnknown = 4711;
+inline constexpr std::uint32_t kBothWays = 300, kAsked = 301, kWithRpc = 302, kUnknown = 4711;
 
 /// Takes down what it is told, and keeps its Outbox.
 struct Recorder {
@@ -45,9 +45,9 @@ struct Recorder {
   const std::array<core::Operation, 3> operations{
       core::Operation{.code = kBothWays, .name = "BOTH", .self = this, .on_message = on_message},
       core::Operation{.code = kAsked, .name = "ASKED", .from_responder = false, .self = this, .on_message = on_message},
-      core::Operation{.code = kWithReply,
+      core::Operation{.code = kWithRpc,
                       .name = "WITH",
-                      .from_requester = false,
+
                       .payload = xdr::Payload::kMessage,
                       .self = this,
                       .on_message = on_message}};

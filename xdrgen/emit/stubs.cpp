@@ -111,11 +111,11 @@ StubVersion stub_version(const Context& context, const ir::Program& program, con
   Scope members({&of_every_stub(), &Names::of_every_namespace(), &own});
   const std::size_t prefix = common_prefix(version);
   for (const ir::Procedure& procedure : version.procedures) {
-    const std::string name = procedure.name.substr(prefix);
+    const std::string own_name = procedure.name.substr(prefix);
     StubProcedure made;
     made.procedure = &procedure;
-    made.type = members.claim(camel_of_capitals(name));
-    made.function = members.claim(spelled(lower(name)));
+    made.type = members.claim(camel_of_capitals(own_name));
+    made.function = members.claim(spelled(lower(own_name)));
     made.several = procedure.arguments.size() > 1;
     if (!made.several) {
       made.arguments =

@@ -20,7 +20,7 @@ Sent Outgoing::put(binding::Encode encode, const void* value, const core::Memory
   needed_ = used_ = 0;
   std::array<xdr::ReducedItem, binding::kMostItems> left_out;
   const binding::Choice choice(placed_, least_, region_ ? std::span<const core::MemoryRef>{} : memories_);
-  const auto made = encode(value, {out.address, out.length}, left_out, choice);
+  const auto made = encode(value, {out.address, out.length}, std::span{left_out}.first(most_), choice);
   if (!made) {
     if (made.error().code != xdr::EncodeCode::kSpanTooSmall) return Sent::kNotEncodable;
     needed_ = made.error().needed;

@@ -76,9 +76,9 @@ ActingAs::ActingAs(const Identity& identity, const Credentials& credentials) : i
   // Only what is different: each change costs microseconds. Marked before it is tried, so that a half is undone as well.
   const auto groups = std::span{credentials.groups}.first(credentials.group_count);
   const auto& own = identity.own_groups();
-  groups_ = !std::equal(groups.begin(), groups.end(), own.begin(), own.end());
   group_ = credentials.gid != identity.own().gid;
   user_ = credentials.uid != identity.own().uid;
+  groups_ = (user_ || group_) && !std::equal(groups.begin(), groups.end(), own.begin(), own.end());  // root needs none
   // The user last: the right to change the rest may go with it.
   ok_ = (!groups_ || set_groups(groups.data(), groups.size())) && (!group_ || set_group(credentials.gid)) &&
         (!user_ || set_user(credentials.uid));

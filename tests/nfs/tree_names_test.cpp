@@ -56,6 +56,7 @@ TEST_P(TreeNames, WhatIsNoNameIsRefusedByEveryOperation) {
     EXPECT_EQ(tree_->rename(me(), root(), "file", root(), name).status, no);
     EXPECT_EQ(tree_->link(me(), file, root(), name).status, no);
   }
+  EXPECT_EQ(Name::of(too_long).error(), Status::NFS3ERR_NAMETOOLONG);
   EXPECT_EQ(lookup(root(), too_long), Status::NFS3ERR_NAMETOOLONG);
   EXPECT_EQ(tree_->mkdir(me(), root(), too_long, {}).status, Status::NFS3ERR_NAMETOOLONG);
   EXPECT_EQ(tree_->mkdir(me(), root(), longest, {}).status, Status::NFS3_OK);

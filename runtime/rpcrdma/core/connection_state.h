@@ -178,8 +178,8 @@ struct ConnectionState {
   bool version_told = false;
   std::uint32_t inline_send_bytes = kInlineThresholdV1;  ///< these two: as the set-up agreed
   std::uint32_t inline_receive_bytes = kInlineThresholdV1;
-  std::uint32_t peer_receive_bytes = kInlineThresholdV2;                          ///< these two: of version 2
-  std::uint32_t told_receive_bytes = kInlineThresholdV2;                          ///< of ours, as the peer knows
+  std::uint32_t peer_receive_bytes = kInlineThresholdV2;  ///< these two: of version 2
+  std::uint32_t told_receive_bytes = kInlineThresholdV2;  ///< of ours, as the peer knows
   std::array<std::optional<std::uint32_t>, kOptionalReceives + kMostUnproven> reserved_xids;  ///< by optional.cpp
 
   Receives receives;

@@ -95,10 +95,10 @@ class RdmaAnswering final : public Answering {
 
   core::MemoryRef memory(std::size_t bytes) override {
     if (used_ == buffers_.size()) return {};
-    auto buffer = pool_.allocate(bytes);
+    auto buffer = pool_.allocate(std::max<std::size_t>(bytes, 1));
     if (!buffer) return {};
     buffers_[used_] = std::move(*buffer);
-    return buffers_[used_++].ref();
+    return buffers_[used_++].ref(0, bytes);
   }
   Sent reply(const Answer& answer) override {
     Kept kept(answer.on_free);
@@ -114,7 +114,7 @@ class RdmaAnswering final : public Answering {
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override { call_.fail(stat, low, high); }
   void refuse() override { call_.refuse(); }
   Later later(std::size_t bytes) override {
-    auto buffer = pool_.allocate(bytes);
+    auto buffer = pool_.allocate(std::max<std::size_t>(bytes, 1));
     if (!buffer) return {};
     return Later{RdmaLater{call_.later(std::move(*buffer))}};
   }

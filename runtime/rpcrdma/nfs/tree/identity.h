@@ -6,6 +6,7 @@
 // of a call and in the calling thread only, as that user, so that the kernel checks permissions and gives new files their owner; root
 // and its group are squashed to an anonymous user unless told otherwise. Any other process has no choice: each call acts as the user
 // whom the server runs as, owns what it makes, and reaches what that user reaches.
+// Changing IDs makes the kernel forget that the process may dump core (PR_SET_DUMPABLE).
 // Left out: mapping of IDs, and authentication, which AUTH_SYS has none of.
 #pragma once
 

@@ -47,6 +47,19 @@ std::optional<timespec> timespec_of(const NewTime& time) noexcept {
   return std::nullopt;
 }
 
+/// Who may write a file may set its times to now, as long as it is both; a client that cuts a file off wants one.
+Status set_times(int fd, const NewAttributes& to) noexcept {
+  using How = NewTime::How;
+  const How atime = to.atime.how,
+            mtime = to.size && to.mtime.how == How::SET_TO_SERVER_TIME ? How::DONT_CHANGE : to.mtime.how;
+  if (atime == How::DONT_CHANGE && mtime == How::DONT_CHANGE) return Status::NFS3_OK;
+  const timespec times[] = {*timespec_of(to.atime), *timespec_of({mtime, to.mtime.time})};
+  if (::utimensat(fd, "", times, AT_EMPTY_PATH) == 0) return Status::NFS3_OK;
+  const bool now = atime != How::SET_TO_CLIENT_TIME && mtime != How::SET_TO_CLIENT_TIME;
+  if (errno == EPERM && now && ::utimensat(fd, "", nullptr, AT_EMPTY_PATH) == 0) return Status::NFS3_OK;
+  return status_of(errno);
+}
+
 }  // namespace
 
 Time time_of(const timespec& time) noexcept {
@@ -150,9 +163,9 @@ Status Tree::resize(const Credentials& who, Seen& seen, std::uint64_t size) {
 /// The node's mutex is held.
 Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) {
   const Node& node = *seen.node;
-  const auto atime = timespec_of(to.atime), mtime = timespec_of(to.mtime);
   constexpr auto nobody = std::numeric_limits<std::uint32_t>::max();  // "as it is" to the kernel
-  if (!atime || !mtime || to.uid == nobody || to.gid == nobody) return Status::NFS3ERR_INVAL;
+  if (!timespec_of(to.atime) || !timespec_of(to.mtime) || to.uid == nobody || to.gid == nobody)
+    return Status::NFS3ERR_INVAL;
   if (to.size)
     if (const Status status = resize(who, seen, *to.size); status != Status::NFS3_OK) return status;
   const ActingAs acting(identity_, who);
@@ -165,11 +178,7 @@ Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) 
     if (node.type == S_IFLNK) return Status::NFS3ERR_NOTSUPP;
     if (::chmod(ProcPath{fd}.c_str(), mode_allowed(*to.mode, node.is_directory())) != 0) return status_of(errno);
   }
-  if (to.atime.how != NewTime::How::DONT_CHANGE || to.mtime.how != NewTime::How::DONT_CHANGE) {
-    const timespec times[] = {*atime, *mtime};
-    if (::utimensat(fd, "", times, AT_EMPTY_PATH) != 0) return status_of(errno);
-  }
-  return Status::NFS3_OK;
+  return set_times(fd, to);
 }
 
 AttributesResult Tree::getattr(const FileHandle& object) {

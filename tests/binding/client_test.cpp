@@ -1,0 +1,507 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Calls through generated clients and services: where items land, how much room replies get, what becomes of errors.
+#include <array>
+#include <thread>
+
+#include "../codec/allocations.h"
+#include "binding/desk.h"
+#include "endpoint/pair.h"
+#include "support/req.h"
+
+namespace rpcrdma::test {
+namespace client_test {
+
+using cabinet::stub::CabinetV1Client;
+using cabinet::stub::CabinetV1Service;
+using cabinet::stub::CabinetV2Service;
+using stub::CallOptions;
+
+/// What a test wants to know of a call's end.
+template <class P>
+struct End {
+  int calls = 0;
+  std::optional<core::CallError> transport_error;
+  endpoint::RpcError rpc_error{};
+  std::optional<xdr::DecodeError> decode_error;
+  std::uint32_t retries = 0;
+
+  auto collect() {
+    return [this](const stub::Outcome<P>& outcome) { take(outcome); };
+  }
+  template <class Look>
+  auto collect(Look look) {
+    return [this, look](const stub::Outcome<P>& outcome) {
+      take(outcome);
+      if (outcome.ok()) look(outcome);
+    };
+  }
+  void take(const stub::Outcome<P>& outcome) {
+    ++calls;
+    transport_error = outcome.transport_error();
+    rpc_error = outcome.rpc_error();
+    decode_error = outcome.decode_error();
+    retries = outcome.retries();
+  }
+  bool ok() const { return calls == 1 && !transport_error && rpc_error == endpoint::RpcError::kNone && !decode_error; }
+};
+
+class Clients : public Pair {
+ protected:
+  void SetUp() override {
+    Pair::SetUp();
+    listen();
+    desk_.serve(*server_);
+    connect();
+    cabinet_.emplace(*client_);
+  }
+  void TearDown() override {
+    client_.reset();
+    cabinet_.reset();
+    Pair::TearDown();
+  }
+
+  Papers papers_{.bytes = {{1, 100'000}, {2, 37}, {7, 5001}}, .filed = {}, .note = {}};
+  DeskV1 desk_{papers_};
+  std::optional<CabinetV1Client> cabinet_;
+};
+
+TEST_F(Clients, ResultsAreValuesOfTheirTypes) {
+  End<CabinetV1Client::Look> end;
+  std::uint64_t bytes = 0;
+  ASSERT_TRUE(cabinet_->look(7, {}, end.collect([&](const auto& outcome) { bytes = outcome.results().bytes_; })));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+  EXPECT_EQ(bytes, 5001u);
+  EXPECT_EQ(cabinet_->outstanding(), 0u);
+}
+
+TEST_F(Clients, AValueThatIsNewIsThatValue) {
+  End<CabinetV1Client::Look> end;
+  State how{};
+  ASSERT_TRUE(cabinet_->look(404, {}, end.collect([&](const auto& outcome) { how = outcome->how; })));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+  EXPECT_EQ(static_cast<int>(how), 999);
+}
+
+TEST_F(Clients, AnEligibleResultLandsWhereTheCallerSays) {
+  REQ("V1-ULB-01", "NFS-GEN-01");
+  for (const std::uint32_t count : {1u, 2u, 3u, 4u, 5001u, 65'537u, 100'000u}) {
+    auto memory = client_->pool().allocate(count);
+    std::ranges::fill(memory->bytes(), std::byte{0xee});
+    End<CabinetV1Client::Fetch> end;
+    bool in_place = false;
+    ASSERT_TRUE(cabinet_->fetch({.which = 1, .offset = 3, .count = count}, {.into = memory->ref()},
+                                end.collect([&](const auto& outcome) {
+                                  const auto* found = outcome->as_found();
+                                  ASSERT_NE(found, nullptr);
+                                  in_place = found->data().data() == memory->bytes().data();
+                                  EXPECT_EQ(found->data().size(), count);
+                                  EXPECT_EQ(outcome.written()[0], count);
+                                })));
+    ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+    EXPECT_TRUE(end.ok()) << count;
+    EXPECT_TRUE(in_place) << count;
+    EXPECT_TRUE(is_paper(memory->bytes(), 1, 3)) << count;
+  }
+}
+
+TEST_F(Clients, WithoutMemoryItComesInlineOrInALongReply) {
+  REQ("NFS-GEN-01", "NFS-GEN-02", "V1-ULB-05");
+  for (const std::uint32_t count : {5u, 900u, 5000u, 90'001u}) {
+    End<CabinetV1Client::Fetch> end;
+    bool right = false;
+    ASSERT_TRUE(cabinet_->fetch({.which = 1, .offset = 0, .count = count}, {.inline_items_bytes = count},
+                                end.collect([&](const auto& outcome) {
+                                  const xdr::Bytes data = outcome->as_found()->data();
+                                  right = data.size() == count && is_paper(data, 1);
+                                })));
+    ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+    EXPECT_TRUE(end.ok()) << count;
+    EXPECT_TRUE(right) << count;
+    EXPECT_EQ(desk_.offered.back(), 0u);
+  }
+}
+
+TEST_F(Clients, AResultWithoutTheItemLeavesItsMemoryAlone) {
+  auto memory = client_->pool().allocate(64);
+  End<CabinetV1Client::Fetch> end;
+  State how{};
+  ASSERT_TRUE(cabinet_->fetch({.which = 404, .offset = 0, .count = 64}, {.into = memory->ref()},
+                              end.collect([&](const auto& outcome) {
+                                how = outcome->how();
+                                EXPECT_EQ(outcome->as_found(), nullptr);
+                                EXPECT_EQ(outcome.written()[0], 0u);
+                              })));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+  EXPECT_EQ(how, State::MISSING);
+}
+
+TEST_F(Clients, AnEligibleArgumentArrivesFromARegionOrCopied) {
+  for (const std::uint32_t bytes : {0u, 1u, 511u, 512u, 1021u, 4096u, 77'777u}) {
+    for (const bool registered : {false, true}) {
+      auto memory = client_->pool().allocate(bytes + 1);
+      const std::span<std::byte> there = memory->bytes().first(bytes);
+      std::vector<std::byte> own(bytes);
+      write_paper(there, 9);
+      write_paper(own, 9);
+      CallOptions options;
+      if (registered) options.region = memory->ref().region;
+      End<CabinetV1Client::File> end;
+      ASSERT_TRUE(cabinet_->file({.which = 9, .offset = 0, .data = registered ? xdr::Bytes(there) : xdr::Bytes(own)},
+                                 options, end.collect()));
+      std::ranges::fill(own, std::byte{0});  // it was read before the call returned
+      ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+      EXPECT_TRUE(end.ok()) << bytes;
+      ASSERT_FALSE(papers_.filed.empty());
+      EXPECT_EQ(papers_.filed.back().size(), bytes);
+      EXPECT_TRUE(is_paper(papers_.filed.back(), 9)) << bytes << registered;
+    }
+  }
+}
+
+TEST_F(Clients, SeveralResultsTakeTheirMemoryInOrder) {
+  const auto sizes = {std::array{60'000u, 37u}, std::array{0u, 37u}, std::array{60'000u, 0u}};
+  for (const auto& [first, second] : sizes) {
+    auto one = client_->pool().allocate(100'000), two = client_->pool().allocate(64);
+    std::array<core::MemoryRef, 2> into{first != 0 ? one->ref() : core::MemoryRef{},
+                                        second != 0 ? two->ref() : core::MemoryRef{}};
+    papers_.bytes[1] = 60'000;
+    End<CabinetV1Client::Both> end;
+    bool right = false;
+    ASSERT_TRUE(cabinet_->both(1, {.into = into, .inline_items_bytes = 60'040}, end.collect([&](const auto& outcome) {
+      right = outcome->left().size() == 60'000 && is_paper(outcome->left(), 1) && outcome->right().size() == 37 &&
+              is_paper(outcome->right(), 2);
+      EXPECT_EQ(outcome->left().data() == one->bytes().data(), first != 0);
+      EXPECT_EQ(outcome->right().data() == two->bytes().data(), second != 0);
+    })));
+    ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+    EXPECT_TRUE(end.ok() && right) << first << " " << second;
+  }
+  // An item without data has its memory, too, and leaves it unused.
+  auto one = client_->pool().allocate(64), two = client_->pool().allocate(64);
+  const std::array into{one->ref(), two->ref()};
+  End<CabinetV1Client::Both> end;
+  ASSERT_TRUE(cabinet_->both(0, {.into = into}, end.collect([&](const auto& outcome) {
+    EXPECT_TRUE(outcome->left().empty());
+    EXPECT_EQ(outcome->right().data(), two->bytes().data());
+  })));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+}
+
+TEST_F(Clients, ARepliesRoomIsCountedByItsArgument) {
+  REQ("NFS-GEN-02", "V1-ULB-04");
+  std::uint64_t room = 0;
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+    room = call.reply_room();
+    call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  });
+  for (const std::uint32_t count : {100u, 8000u}) {
+    End<CabinetV1Client::List> end;
+    ASSERT_TRUE(cabinet_->list({.from = 0, .count = count}, {}, end.collect()));
+    ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+    EXPECT_EQ(end.rpc_error, endpoint::RpcError::kSystemError);
+    EXPECT_EQ(room, count == 100u ? 0u : 24u + 8u + count);
+  }
+}
+
+TEST_F(Clients, WhatACountPromisesFits) {
+  for (const std::uint32_t count : {16u, 960u, 16'000u}) {
+    End<CabinetV1Client::List> end;
+    std::size_t labels = 0;
+    ASSERT_TRUE(cabinet_->list({.from = 0, .count = count}, {},
+                               end.collect([&](const auto& outcome) { labels = outcome->labels().size(); })));
+    ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+    EXPECT_TRUE(end.ok());
+    EXPECT_EQ(labels, count / 16);
+  }
+}
+
+TEST_F(Clients, AReplyChunkThatWasTooSmallIsTriedAgainLarger) {
+  REQ("NFS-GEN-03", "NFS-GEN-04", "NFS-GEN-05");
+  papers_.note.assign(15'000, 'n');
+  // What the same XID asks again is answered as before: ERR_CHUNK. So it can only be a new one that gets through.
+  desk_.serve(*server_, {.remembered_procedures = 1u << 5});
+  End<CabinetV1Client::Notes> end;
+  std::size_t length = 0;
+  ASSERT_TRUE(cabinet_->notes(1, {}, end.collect([&](const auto& outcome) { length = outcome->text().size(); })));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+  EXPECT_EQ(length, 15'000u);
+  EXPECT_EQ(end.retries, 2u) << "4096, 8192, 16384";
+  EXPECT_EQ(desk_.notes_calls, 3);
+  EXPECT_EQ(cabinet_->retried(), 2u);
+}
+
+TEST_F(Clients, TryingAgainHasAnEnd) {
+  REQ("NFS-GEN-06");
+  papers_.note.assign(100'000, 'n');
+  End<CabinetV1Client::Notes> end;
+  ASSERT_TRUE(cabinet_->notes(1, {}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_EQ(end.transport_error, core::CallError::kErrChunk);
+  EXPECT_EQ(desk_.notes_calls, 4);
+  EXPECT_EQ(desk_.sent, stub::Sent::kTooLarge);
+}
+
+TEST_F(Clients, OnlyWhatTheBindingNamesIsTriedAgain) {
+  REQ("NFS-GEN-07");
+  papers_.note.assign(9000, 'n');
+  End<CabinetV1Client::Recall> end;
+  ASSERT_TRUE(cabinet_->recall(1, {}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_EQ(end.transport_error, core::CallError::kErrChunk);
+  EXPECT_EQ(desk_.recall_calls, 1);
+  End<CabinetV1Client::Recall> told;
+  ASSERT_TRUE(cabinet_->recall(1, {.most_reply_bytes = 9004}, told.collect()));
+  ASSERT_TRUE(run_until([&] { return told.calls != 0; }));
+  EXPECT_TRUE(told.ok()) << "who says how much it can be needs no second try";
+}
+
+TEST_F(Clients, ErrorsOfRpcAreThemselves) {
+  End<CabinetV1Client::Delete> unavailable;
+  ASSERT_TRUE(cabinet_->delete_(1, {}, unavailable.collect()));
+  ASSERT_TRUE(run_until([&] { return unavailable.calls != 0; }));
+  EXPECT_EQ(unavailable.rpc_error, endpoint::RpcError::kProcedureUnavailable);
+  cabinet::stub::CabinetV2Client other(*client_);
+  End<cabinet::stub::CabinetV2Client::Cabinet2Do> mismatch;
+  ASSERT_TRUE(other.cabinet2_do({}, {}, mismatch.collect()));
+  ASSERT_TRUE(run_until([&] { return mismatch.calls != 0; }));
+  EXPECT_EQ(mismatch.rpc_error, endpoint::RpcError::kProgramMismatch);
+  End<CabinetV1Client::Null> null;
+  ASSERT_TRUE(cabinet_->null({}, null.collect()));
+  ASSERT_TRUE(run_until([&] { return null.calls != 0; }));
+  EXPECT_TRUE(null.ok());
+}
+
+TEST_F(Clients, ResultsThatAreNoneAreAnErrorOfTheirOwn) {
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) { (void)call.reply({}); });
+  End<CabinetV1Client::Look> end;
+  ASSERT_TRUE(cabinet_->look(1, {}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  ASSERT_TRUE(end.decode_error);
+  EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kTruncated);
+}
+
+TEST_F(Clients, AnItemThatDidNotTakeItsChunkIsAnError) {
+  REQ("V1-CHK-20");
+  std::vector<std::byte> inline_result(28);
+  ASSERT_TRUE(cabinet::FetchResult::found({.count = 9, .end = true, .data = std::span{inline_result}.first(9)})
+                  .encode(inline_result));
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+    auto buffer = server_->pool().allocate(inline_result.size());
+    std::ranges::copy(inline_result, buffer->bytes().begin());
+    const core::MemoryRef piece = buffer->ref();
+    (void)call.reply({.results = {&piece, 1}}, [kept = std::move(*buffer)](bool) {});
+  });
+  auto memory = client_->pool().allocate(64);
+  End<CabinetV1Client::Fetch> end;
+  ASSERT_TRUE(cabinet_->fetch({.which = 7, .offset = 0, .count = 9}, {.into = memory->ref()}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  ASSERT_TRUE(end.decode_error);
+  EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kLandedLength);
+}
+
+TEST_F(Clients, WhatAServerCannotTakeIsNotSentAgain) {
+  REQ("NFS-V4-22", "NFS-V4-23");
+  int calls = 0;
+  bool refuse = false;
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+    ++calls;
+    refuse ? call.refuse() : call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+  });
+  for (const bool with : {false, true}) {
+    refuse = with;
+    calls = 0;
+    End<CabinetV1Client::Look> end;
+    ASSERT_TRUE(cabinet_->look(7, {.resend = true}, end.collect()));
+    ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+    settle();
+    EXPECT_EQ(calls, 1);
+    EXPECT_EQ(cabinet_->outstanding(), 0u);
+    EXPECT_EQ(end.rpc_error, with ? endpoint::RpcError::kNone : endpoint::RpcError::kGarbageArguments);
+    EXPECT_EQ(end.transport_error.has_value(), with);
+  }
+}
+
+TEST_F(Clients, SeveralProtocolsShareAConnection) {
+  REQ("V1-ULB-06");
+  DeskV2 other(papers_);
+  other.serve(*server_);
+  cabinet::stub::CabinetV2Client two(*client_);
+  const std::vector<cabinet::Step> steps = {cabinet::Step::fetch({.which = 2, .offset = 0, .count = 37})};
+  auto memory = client_->pool().allocate(64);
+  End<CabinetV1Client::Look> look;
+  End<cabinet::stub::CabinetV2Client::Cabinet2Do> done;
+  ASSERT_TRUE(cabinet_->look(7, {}, look.collect()));
+  ASSERT_TRUE(two.cabinet2_do({.tag = {}, .list = steps}, {.into = memory->ref()}, done.collect()));
+  ASSERT_TRUE(run_until([&] { return look.calls != 0 && done.calls != 0; }));
+  EXPECT_TRUE(look.ok() && done.ok());
+  EXPECT_TRUE(is_paper(memory->bytes().first(37), 2));
+}
+
+TEST_F(Clients, ThereAreNoChunksForWhatHasNothingEligible) {
+  REQ("V1-WR-12", "V1-ULB-03");
+  auto memory = client_->pool().allocate(64);
+  const auto started = cabinet_->look(7, {.into = memory->ref()}, [](const stub::Outcome<CabinetV1Client::Look>&) {});
+  ASSERT_FALSE(started);
+  EXPECT_EQ(started.error(), core::CallError::kTooLarge);
+}
+
+TEST_F(Clients, WhatExceedsItsXdrIsNotSent) {
+  cabinet::stub::CabinetV2Client other(*client_);
+  const std::string tag(cabinet::MAX_LABEL + 1, 't');
+  End<cabinet::stub::CabinetV2Client::Cabinet2Do> end;
+  const auto started = other.cabinet2_do({.tag = tag, .list = {}}, {}, end.collect());
+  ASSERT_FALSE(started);
+  EXPECT_EQ(started.error(), core::CallError::kTooLarge);
+  EXPECT_EQ(other.outstanding(), 0u);
+}
+
+TEST_F(Clients, CallsAndTheirEndsAllocateNothing) {
+  auto memory = client_->pool().allocate(4096);
+  int ended = 0;
+  const auto round = [&] {
+    ASSERT_TRUE(
+        cabinet_->fetch({.which = 7, .offset = 0, .count = 4096}, {.into = memory->ref()},
+                        [&](const stub::Outcome<CabinetV1Client::Fetch>& outcome) { ended += outcome.ok() ? 1 : 0; }));
+    while (ended % 2 == 0) {
+      client_->progress();
+      server_->progress();
+    }
+    ASSERT_TRUE(cabinet_->look(
+        7, {}, [&](const stub::Outcome<CabinetV1Client::Look>& outcome) { ended += outcome.ok() ? 1 : 0; }));
+    while (ended % 2 == 1) {
+      client_->progress();
+      server_->progress();
+    }
+  };
+  desk_.offered.reserve(200);
+  for (int i = 0; i < 50; ++i) round();
+  const std::size_t before = codec::allocations();
+  for (int i = 0; i < 50; ++i) round();
+  EXPECT_EQ(codec::allocations(), before);
+  EXPECT_EQ(ended, 200);
+}
+
+endpoint::Detached look_twice(CabinetV1Client& cabinet, std::vector<std::uint64_t>& found) {
+  for (const std::uint64_t paper : {7u, 2u}) {
+    const auto outcome = co_await cabinet.look(paper);
+    if (outcome.ok()) found.push_back(outcome->bytes_);
+  }
+}
+
+TEST_F(Clients, CoroutinesWaitForThem) {
+  std::vector<std::uint64_t> found;
+  look_twice(*cabinet_, found);
+  ASSERT_TRUE(run_until([&] { return found.size() == 2; }));
+  EXPECT_EQ(found, (std::vector<std::uint64_t>{5001, 37}));
+}
+
+TEST_F(Clients, FuturesKeepTheResults) {
+  using Notes = CabinetV1Client::Notes;
+  papers_.note = "kept";
+  auto future = stub::ask<Notes>([&](auto done) { return cabinet_->notes(1, {}, std::move(done)); });
+  ASSERT_TRUE(run_until([&] { return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready; }));
+  const stub::Kept<Notes> kept = future.get();
+  const auto outcome = kept.outcome();
+  ASSERT_TRUE(outcome.ok());
+  EXPECT_EQ(outcome->text(), "kept");
+}
+
+TEST_F(Clients, ACanceledCallSaysSo) {
+  End<CabinetV1Client::Look> end;
+  const auto started = cabinet_->look(7, {}, end.collect());
+  ASSERT_TRUE(started);
+  cabinet_->cancel(*started);
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_EQ(end.transport_error, core::CallError::kCanceled);
+  cabinet_->cancel(*started);  // there is none any more
+}
+
+/// Answers fetches on another thread.
+class LateDesk : public CabinetV1Service {
+ public:
+  ~LateDesk() override {
+    for (std::thread& thread : threads_) thread.join();
+  }
+  void fetch(stub::Call<Fetch>& call) override {
+    threads_.emplace_back([later = call.later(8192)]() mutable {
+      std::uint64_t which = 0;
+      std::uint32_t count = 0;
+      later.with_arguments([&](const cabinet::FetchArguments& arguments) {
+        which = arguments.which;
+        count = arguments.count;
+      });
+      if (which == 0) return;  // no answer
+      const core::MemoryRef memory = later.memory(count);
+      write_paper({memory.address, memory.length}, which);
+      later.reply(cabinet::FetchResult::found({.count = count, .end = false, .data = {memory.address, count}}), count);
+    });
+  }
+
+ private:
+  std::vector<std::thread> threads_;
+};
+
+TEST_F(Clients, AnswersMayComeLaterFromOtherThreads) {
+  LateDesk desk;
+  desk.serve(*server_);
+  for (const bool chunk : {false, true}) {
+    auto memory = client_->pool().allocate(5000);
+    CallOptions options{.inline_items_bytes = 5000};
+    if (chunk) options.into = memory->ref();
+    End<CabinetV1Client::Fetch> end;
+    bool right = false;
+    ASSERT_TRUE(
+        cabinet_->fetch({.which = 3, .offset = 0, .count = 5000}, options, end.collect([&](const auto& outcome) {
+          right = is_paper(outcome->as_found()->data(), 3) && outcome->as_found()->data().size() == 5000;
+        })));
+    while (end.calls == 0) {
+      client_->progress();
+      server_->progress();
+    }
+    EXPECT_TRUE(end.ok() && right);
+  }
+  End<CabinetV1Client::Fetch> unanswered;
+  ASSERT_TRUE(cabinet_->fetch({.which = 0, .offset = 0, .count = 1}, {}, unanswered.collect()));
+  while (unanswered.calls == 0) {
+    client_->progress();
+    server_->progress();
+  }
+  EXPECT_EQ(unanswered.rpc_error, endpoint::RpcError::kSystemError);
+}
+
+TEST_F(Clients, AServerCallsItsClients) {
+  client_.reset();
+  server_.reset();
+  port_ = free_port();
+  endpoint::ServerConfig server_config;
+  server_config.backward_credits = 4;
+  listen(std::move(server_config));
+  endpoint::ConnectionId connection{};
+  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+    connection = call.connection();
+    (void)call.reply({});
+  });
+  endpoint::ClientConfig config;
+  config.backward_credits = 4;
+  connect(std::move(config));
+  desk_.serve(*client_);
+  bool greeted = false;
+  ASSERT_TRUE(
+      client_->call({.procedure = {kProgram, kVersion, 1}}, [&](const endpoint::Response&) { greeted = true; }));
+  ASSERT_TRUE(run_until([&] { return greeted; }));
+  server_->allow_calls(connection);
+  CabinetV1Client back(*server_, connection);
+  End<CabinetV1Client::Look> end;
+  ASSERT_TRUE(back.look(2, {}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+}
+
+}  // namespace client_test
+}  // namespace rpcrdma::test

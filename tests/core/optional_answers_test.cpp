@@ -80,7 +80,8 @@ TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {
   client.it.side.on_time();
   client.it.world.run();
   const std::uint32_t asked = xid_of(client.it.last());
-  for (std::uint32_t xid = 2; xid <= 3; ++xid) client.it.side.call(small(xid));  // these take the send buffers
+  for (std::uint32_t xid = 2; xid <= 3; ++xid) client.it.side.call(small(xid));           // these take the send buffers
+  for (int i = 0; i < 2; ++i) client.it.world.step([](std::size_t n) { return n - 1; });  // are sent, not yet completed
   client.it.side.deliver(v2_optional(asked, 4, kReply, kBothWays, {}));
   EXPECT_EQ(client.recorder.told.size(), 1u);
   client.it.side.deliver(v2_optional(77, 4, kCall, kBothWays, {}));

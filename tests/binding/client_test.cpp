@@ -286,6 +286,71 @@ TEST_F(Clients, ResultsThatAreNoneAreAnErrorOfTheirOwn) {
   EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kTruncated);
 }
 
+TEST_F(Clients, AnItemThatDidNotTakeItsChunkIsAnError) {
+  REQ("V1-CHK-20");
+  std::vector<std::byte> inline_result(28);
+  ASSERT_TRUE(cabinet::FetchResult::found({.count = 9, .end = true, .data = std::span{inline_result}.first(9)})
+                  .encode(inline_result));
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+    auto buffer = server_->pool().allocate(inline_result.size());
+    std::ranges::copy(inline_result, buffer->bytes().begin());
+    const core::MemoryRef piece = buffer->ref();
+    (void)call.reply({.results = {&piece, 1}}, [kept = std::move(*buffer)](bool) {});
+  });
+  auto memory = client_->pool().allocate(64);
+  End<CabinetV1Client::Fetch> end;
+  ASSERT_TRUE(cabinet_->fetch({.which = 7, .offset = 0, .count = 9}, {.into = memory->ref()}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  ASSERT_TRUE(end.decode_error);
+  EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kLandedLength);
+}
+
+TEST_F(Clients, WhatAServerCannotTakeIsNotSentAgain) {
+  REQ("NFS-V4-22", "NFS-V4-23");
+  int calls = 0;
+  bool refuse = false;
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+    ++calls;
+    refuse ? call.refuse() : call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+  });
+  for (const bool with : {false, true}) {
+    refuse = with;
+    calls = 0;
+    End<CabinetV1Client::Look> end;
+    ASSERT_TRUE(cabinet_->look(7, {.resend = true}, end.collect()));
+    ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+    settle();
+    EXPECT_EQ(calls, 1);
+    EXPECT_EQ(cabinet_->outstanding(), 0u);
+    EXPECT_EQ(end.rpc_error, with ? endpoint::RpcError::kNone : endpoint::RpcError::kGarbageArguments);
+    EXPECT_EQ(end.transport_error.has_value(), with);
+  }
+}
+
+TEST_F(Clients, SeveralProtocolsShareAConnection) {
+  REQ("V1-ULB-06");
+  DeskV2 other(papers_);
+  other.serve(*server_);
+  cabinet::stub::CabinetV2Client two(*client_);
+  const std::vector<cabinet::Step> steps = {cabinet::Step::fetch({.which = 2, .offset = 0, .count = 37})};
+  auto memory = client_->pool().allocate(64);
+  End<CabinetV1Client::Look> look;
+  End<cabinet::stub::CabinetV2Client::Cabinet2Do> done;
+  ASSERT_TRUE(cabinet_->look(7, {}, look.collect()));
+  ASSERT_TRUE(two.cabinet2_do({.tag = {}, .list = steps}, {.into = memory->ref()}, done.collect()));
+  ASSERT_TRUE(run_until([&] { return look.calls != 0 && done.calls != 0; }));
+  EXPECT_TRUE(look.ok() && done.ok());
+  EXPECT_TRUE(is_paper(memory->bytes().first(37), 2));
+}
+
+TEST_F(Clients, ThereAreNoChunksForWhatHasNothingEligible) {
+  REQ("V1-WR-12", "V1-ULB-03");
+  auto memory = client_->pool().allocate(64);
+  const auto started = cabinet_->look(7, {.into = memory->ref()}, [](const stub::Outcome<CabinetV1Client::Look>&) {});
+  ASSERT_FALSE(started);
+  EXPECT_EQ(started.error(), core::CallError::kTooLarge);
+}
+
 TEST_F(Clients, WhatExceedsItsXdrIsNotSent) {
   cabinet::stub::CabinetV2Client other(*client_);
   const std::string tag(cabinet::MAX_LABEL + 1, 't');

@@ -31,7 +31,7 @@ class Positional : public Pair {
     listen();
     desk_.serve(*server_);
     connect();
-    cabinet_.emplace(*client_);
+    cabinet_.emplace(*client_, stub::Settings{.most_read_chunks = 16, .most_write_chunks = 16});
   }
   void TearDown() override {
     memories_.clear();
@@ -163,6 +163,35 @@ TEST_F(Positional, EachEligibleArgumentIsAReadChunkOfItsOwn) {
   ASSERT_EQ(papers_.filed.size(), 4u);
   for (const auto& filed : papers_.filed) EXPECT_TRUE(is_paper(filed, filed.size()));
   EXPECT_EQ(papers_.filed[1].size(), 5001u);
+}
+
+TEST_F(Positional, WithoutBeingToldAClientSendsOneChunkOfEach) {
+  REQ("NFS-V4-15", "NFS-V4-16", "NFS-V4-19");
+  std::size_t reads = 0, writes = 0;
+  server_->serve(CabinetV2Client::kProgram, 2, [&](endpoint::IncomingCall& call) {
+    reads = call.reduced().size();
+    writes = call.offered().size();
+    call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  });
+  std::vector<std::byte> data(600);
+  const std::vector<Step> steps(3, Step::file({.which = 1, .offset = 0, .data = data}));
+  auto memory = client_->pool().allocate(100);
+  const std::array into{memory->ref(0, 50), memory->ref(50, 50)};
+  CabinetV2Client careful(*client_);
+  EXPECT_EQ(careful.cabinet2_do({.tag = {}, .list = steps}, {.into = into}, [](const stub::Outcome<Do>&) {}).error(),
+            core::CallError::kTooLarge);
+  for (const bool told : {false, true}) {
+    int ended = 0;
+    const auto done = [&](const stub::Outcome<Do>& outcome) {
+      EXPECT_EQ(outcome.rpc_error(), endpoint::RpcError::kSystemError);
+      ++ended;
+    };
+    const stub::CallOptions options{.into = std::span{into}.first(told ? 2 : 1)};
+    ASSERT_TRUE((told ? *cabinet_ : careful).cabinet2_do({.tag = {}, .list = steps}, options, done));
+    ASSERT_TRUE(run_until([&] { return ended != 0; }));
+    EXPECT_EQ(reads, told ? 3u : 1u);
+    EXPECT_EQ(writes, told ? 2u : 1u);
+  }
 }
 
 /// Twenty operations with items, and sixteen chunks: what no list has room for comes inline.

@@ -193,6 +193,30 @@ TEST_F(HostileCalls, WhatTheDocumentSaysEveryServerTakesIsTaken) {
   EXPECT_TRUE(is_paper(xdr::Bytes(raw_client_->data).subspan(kInto, kPiece * kPieces), 7));
 }
 
+TEST_F(HostileCalls, AChunkWhoseResultHasNoItemComesBackWithoutSegments) {
+  REQ("NFS-V4-13");
+  const std::vector<cabinet::Step> steps = {cabinet::Step::fetch({.which = 404, .offset = 0, .count = 8}),
+                                            cabinet::Step::fetch({.which = 7, .offset = 0, .count = 8})};
+  const core::Segment target = raw_client_->expose(0, 64, core::RemoteAccess::kWrite);
+  const core::Segment first{target.handle, 32, target.offset}, second{target.handle, 32, target.offset + 32};
+  const Bytes reply = answer(cabinet_call(2, 1, encoded(cabinet::Steps{.tag = {}, .list = steps}),
+                                          {.reads = {}, .writes = {{first}, {second}, {first, second}}, .reply = {}}));
+  ASSERT_GE(reply.size(), 80u);
+  EXPECT_EQ(word_at(reply, 12), 0u) << "RDMA_MSG";
+  EXPECT_EQ(word_at(reply, 20), 1u);
+  EXPECT_EQ(word_at(reply, 24), 0u) << "segments of the first";
+  EXPECT_EQ(word_at(reply, 28), 1u);
+  EXPECT_EQ(word_at(reply, 32), 1u) << "segments of the second";
+  EXPECT_EQ(word_at(reply, 40), 8u) << "bytes written";
+  EXPECT_EQ(word_at(reply, 52), 1u);
+  EXPECT_EQ(word_at(reply, 56), 2u) << "beyond the operations: unused, as it was offered";
+  EXPECT_EQ(word_at(reply, 64), 0u);
+  EXPECT_EQ(word_at(reply, 80), 0u);
+  EXPECT_TRUE(is_paper(xdr::Bytes(raw_client_->data).subspan(32, 8), 7));
+  EXPECT_TRUE(
+      std::ranges::all_of(std::span{raw_client_->data}.first(32), [](std::byte b) { return b == std::byte{0}; }));
+}
+
 /// A transport without chunks.
 class Plain final : public stub::Answering {
  public:

@@ -32,12 +32,25 @@ TEST_P(Golden, CompilesToTheReviewedText) {
 INSTANTIATE_TEST_SUITE_P(Cases, Golden, testing::Values("everything", "collisions", "hostile_text", "program", "sizes"),
                          [](const auto& each) { return std::string(each.param); });
 
+TEST(GoldenStubs, AreTheReviewedText) {
+  const auto out = std::filesystem::path(testing::TempDir()) / "golden_stubs";
+  std::filesystem::remove_all(out);
+  const std::string folder = golden::folder("program").string();
+  const std::string command = std::string("'") + XDRGEN_COMMAND + "' compile '" + folder + "/input.xdr' --binding '" +
+                              folder + "/stubs.toml' --quiet --lang=stubs --module program_stub" +
+                              " --namespace golden::program::stub --wire golden::program,program.h" +
+                              " --regenerate-command 'the target golden-update' -o '" + out.string() + "'";
+  ASSERT_EQ(std::system(command.c_str()), 0) << command;
+  for (const char* const name : {"program_stub.h", "program_stub.cpp"})
+    golden::expect_golden(golden::folder("program") / "expected" / name, golden::contents(out / name));
+}
+
 // Output that clang-format would change would change under somebody's hands.
 TEST(GeneratedCode, IsAsClangFormatHasIt) {
   if (std::system("command -v clang-format >/dev/null") != 0) GTEST_SKIP() << "clang-format is not installed";
   const std::string command = "cd '" RPCRDMA_SOURCE_DIR
                               "' && clang-format --dry-run --Werror generated/rpcrdma/wire/*.h "
-                              "tests/golden/*/expected/*.h";
+                              "tests/golden/*/expected/*.h tests/golden/*/expected/*.cpp";
   EXPECT_EQ(std::system(command.c_str()), 0);
 }
 

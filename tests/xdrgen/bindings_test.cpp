@@ -62,6 +62,60 @@ TEST(Bindings, NoUnionIsEligibleButItsArmsMayBe) {
   EXPECT_THAT(taken.errors(), IsEmpty()) << taken.rendered();
 }
 
+const ir::Procedure& procedure(const ir::Model& model, std::size_t index) {
+  return model.programs.at(0).versions.at(0).procedures.at(index);
+}
+
+constexpr const char* kLibrary =
+    "struct page {\n   unsigned int number;\n   opaque text<>;\n};\n"
+    "struct entry {\n   string name<10>;\n   entry *next;\n};\n"
+    "union found switch (int how) {\n   case 0:\n      page one;\n   default:\n      hyper when;\n};\n"
+    "struct several {\n   found list<3>;\n   page last[2];\n};\n"
+    "struct listing {\n   bool more;\n   entry *first;\n   string note<6>;\n};\n"
+    "struct asked {\n   unsigned int count;\n};\n"
+    "program LIBRARY {\n   version LIBRARY_V1 {\n      found GET(asked) = 1;\n      several MANY(page) = 2;\n"
+    "      listing LIST(asked) = 3;\n      void DROP(several) = 4;\n   } = 1;\n} = 77;\n";
+
+TEST(Bindings, SayHowLongRepliesAreWithoutWhatLandsElsewhere) {
+  REQ("V1-ULB-02", "V1-ULB-04");
+  const Text document{"library.x", kLibrary};
+  const Text bindings{"library.toml",
+                      "document = \"library.x\"\n[[eligible]]\nitem = \"page.text\"\nsection = \"1\"\n"
+                      "[[procedure]]\nname = \"LIST\"\nsection = \"1\"\nreply = { argument = \"count\" }\n"};
+  const Outcome run = compile_text(document, {}, {bindings});
+  ASSERT_THAT(run.errors(), IsEmpty()) << run.rendered();
+  const auto facts = [&](std::size_t index) { return procedure(*run.model, index).facts; };
+  EXPECT_EQ(facts(0).most_result, 4U + 8U);
+  EXPECT_EQ(facts(0).eligible_results, 1U);
+  EXPECT_EQ(facts(1).most_result, 4U + 3U * 12U + 2U * 8U);
+  EXPECT_EQ(facts(1).eligible_results, 3U + 2U);
+  EXPECT_EQ(facts(1).eligible_arguments, 1U);
+  EXPECT_EQ(facts(2).most_result, std::nullopt);
+  EXPECT_EQ(facts(2).rest_of_result, 4U + 4U + 12U);
+  EXPECT_EQ(facts(3).most_result, 0U);
+  EXPECT_EQ(facts(3).eligible_arguments, 5U);
+  EXPECT_EQ(procedure(*run.model, 2).binding->argument, std::vector<std::size_t>{0});
+
+  const Text nested{"library.toml",
+                    "document = \"library.x\"\n[[eligible]]\nitem = \"page.text\"\nsection = \"1\"\n"
+                    "[[eligible]]\nitem = \"several.last\"\nsection = \"1\"\n"};
+  EXPECT_THAT(compile_text(document, {}, {nested}).errors(), testing::Not(IsEmpty()));
+  const Text unbounded{"library.toml", "document = \"library.x\"\n[[procedure]]\nname = \"LIST\"\nsection = \"1\"\n"};
+  const auto refused = compile_text(document, {}, {unbounded}).errors();
+  ASSERT_THAT(refused, SizeIs(1));
+  EXPECT_THAT(refused[0], testing::HasSubstr("has no bound"));
+}
+
+TEST(Bindings, PairByPositionOnlyTheUnionsOfAnArray) {
+  const Text document{"library.x", kLibrary};
+  const Text bindings{"library.toml",
+                      "document = \"library.x\"\n[[eligible]]\nitem = \"page.text\"\nsection = \"1\"\n"
+                      "[[procedure]]\nname = \"GET\"\nsection = \"1\"\npairing = \"positional\"\n"};
+  const auto refused = compile_text(document, {}, {bindings}).errors();
+  ASSERT_THAT(refused, SizeIs(1));
+  EXPECT_THAT(refused[0], testing::HasSubstr("cannot be paired by position"));
+}
+
 /// Extensions that are checked one by one, in one run.
 class Collisions : public testing::Test {
  protected:

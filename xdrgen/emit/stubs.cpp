@@ -99,16 +99,23 @@ std::string counted(const Context& context, const ir::Procedure& procedure) {
 
 StubVersion stub_version(const Context& context, const ir::Program& program, const ir::Version& version,
                          Scope& classes) {
-  StubVersion stub{&program, &version, classes.claim(camel_of_capitals(version.name)), {}};
+  // The client and the service are called after it.
+  std::string name;
+  do {
+    name = classes.claim(camel_of_capitals(version.name));
+  } while (classes.taken().contains(name + "Client") || classes.taken().contains(name + "Service"));
+  classes.claim(name + "Client");
+  classes.claim(name + "Service");
+  StubVersion stub{&program, &version, name, {}};
   const NameSet own = {stub.name, stub.name + "Client", stub.name + "Service"};
   Scope members({&of_every_stub(), &Names::of_every_namespace(), &own});
   const std::size_t prefix = common_prefix(version);
   for (const ir::Procedure& procedure : version.procedures) {
-    const std::string name = procedure.name.substr(prefix);
+    const std::string own_name = procedure.name.substr(prefix);
     StubProcedure made;
     made.procedure = &procedure;
-    made.type = members.claim(camel_of_capitals(name));
-    made.function = members.claim(spelled(lower(name)));
+    made.type = members.claim(camel_of_capitals(own_name));
+    made.function = members.claim(spelled(lower(own_name)));
     made.several = procedure.arguments.size() > 1;
     if (!made.several) {
       made.arguments =
@@ -154,6 +161,22 @@ std::vector<std::string> facts(const StubProcedure& stub) {
   return parts;
 }
 
+void emit_facts(Writer& out, const std::vector<std::string>& facts) {
+  const std::string begin = "static constexpr ::rpcrdma::binding::Procedure kProcedure{";
+  std::string all;
+  for (const std::string& fact : facts) all += (all.empty() ? "" : ", ") + fact;
+  all += "};";
+  if (begin.size() + all.size() <= out.room()) return out.line(begin + all);
+  constexpr std::size_t kContinued = 4;
+  if (kContinued + all.size() <= out.room()) {
+    out.line(begin);
+    return out.line(std::string(kContinued, ' ') + all);
+  }
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    out.line((i == 0 ? begin : std::string(begin.size(), ' ')) + facts[i] + (i + 1 == facts.size() ? "};" : ","));
+  }
+}
+
 void emit_procedure(Writer& out, const StubProcedure& stub) {
   out.blank();
   out.text("/// $name$$section$",
@@ -173,7 +196,7 @@ void emit_procedure(Writer& out, const StubProcedure& stub) {
             {"results", stub.results.value},
             {"results_view", stub.results.view}});
   if (stub.has_counted) out.line("static std::uint64_t counted(const void* call_arguments) noexcept;");
-  out.call("static constexpr ::rpcrdma::binding::Procedure kProcedure{", facts(stub), "};");
+  emit_facts(out, facts(stub));
   out.text(R"(
     static ::rpcrdma::binding::EncodeFunction encode_arguments, encode_results;
     static ::rpcrdma::binding::ParseFunction<ArgumentsView> parse_arguments;

@@ -9,23 +9,22 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// One function that encodes, one that parses.
-void emit_codec(Writer& out, const std::string& owner, const std::string& which, const std::string& view,
-                const StubType& type, const std::string& fields) {
+/// One function that encodes, one that parses. `type`: "Arguments".
+void emit_codec(Writer& out, const std::string& owner, const std::string& which, const std::string& type,
+                const StubType& faces, const std::string& fields) {
   out.call(
       "xdr::ReduceResult " + owner + "::encode_" + which + "(",
       {"const void* value", "xdr::MutableBytes out", "std::span<xdr::ReducedItem> items", "binding::Choice choice"},
       ") noexcept {");
-  const std::string encode =
-      type.is_void ? "binding::encode_nothing(value, out, items, choice);"
-                   : fmt::format("binding::encode_as<{}, {}>(value, out, items, choice);", type.wire, type.value);
-  const std::string parse = type.is_void ? "binding::parse_nothing(stream);"
-                                         : fmt::format("binding::parse_as<{}>(stream, {});", type.wire, fields);
-  out.line("  return " + encode);
+  if (!faces.is_void) out.line("  using Wire = " + faces.wire + ";");
+  out.line(faces.is_void ? "  return binding::encode_nothing(value, out, items, choice);"
+                         : "  return binding::encode_as<Wire, " + type + ">(value, out, items, choice);");
   out.line("}");
   out.call("auto " + owner + "::parse_" + which + "(", {"const binding::Stream& stream"},
-           ") noexcept -> xdr::Parsed<" + view + "> {");
-  out.line("  return " + parse);
+           ") noexcept -> xdr::Parsed<" + type + "View> {");
+  if (!faces.is_void) out.line("  using Wire = " + faces.wire + ";");
+  out.line(faces.is_void ? "  return binding::parse_nothing(stream);"
+                         : "  return binding::parse_as<Wire>(stream, " + fields + ");");
   out.line("}");
 }
 
@@ -33,8 +32,8 @@ void emit_procedure_source(Writer& out, const StubVersion& version, const StubPr
                            const std::string& fields) {
   const std::string owner = version.name + "::" + stub.type;
   out.blank();
-  emit_codec(out, owner, "arguments", "ArgumentsView", stub.arguments, fields);
-  emit_codec(out, owner, "results", "ResultsView", stub.results, fields);
+  emit_codec(out, owner, "arguments", "Arguments", stub.arguments, fields);
+  emit_codec(out, owner, "results", "Results", stub.results, fields);
   if (stub.has_counted) {
     out.text(R"(
       std::uint64_t $owner$::counted(const void* call_arguments) noexcept {
@@ -44,12 +43,9 @@ void emit_procedure_source(Writer& out, const StubVersion& version, const StubPr
              {{"owner", owner}, {"path", stub.counted}});
   }
   if (stub.procedure->number == 0) return;
-  out.text(R"(
-    void $version$Service::$function$(::rpcrdma::stub::Call<$type$>& call) {
-      call.fail(AcceptStat::PROC_UNAVAIL);
-    }
-  )",
-           {{"version", version.name}, {"function", stub.function}, {"type", stub.type}});
+  out.function(
+      fmt::format("void {}Service::{}(::rpcrdma::stub::Call<{}>& call)", version.name, stub.function, stub.type),
+      "call.fail(AcceptStat::PROC_UNAVAIL);");
 }
 
 void emit_switch(Writer& out, const StubVersion& version) {

@@ -88,6 +88,11 @@ ChunkLists ChunkStorage::lists() const noexcept {
   return lists;
 }
 
+void ChunkStorage::empty_write(std::size_t chunk) noexcept {
+  set_lengths(write(chunk), 0);
+  writes_[chunk] = writes_[chunk].first(0);
+}
+
 std::span<Segment> ChunkStorage::write(std::size_t chunk) noexcept {
   XDR_ASSERT(chunk < write_count_);
   const auto first = static_cast<std::size_t>(writes_[chunk].data() - segments_.data());

@@ -62,6 +62,8 @@ class ChunkStorage {
   std::span<ReadSegment> reads() noexcept { return {reads_.data(), read_count_}; }
   std::size_t write_count() const noexcept { return write_count_; }
   std::span<Segment> write(std::size_t chunk) noexcept;
+  /// That Write chunk has no segments from now on; those that it had have no length.
+  void empty_write(std::size_t chunk) noexcept;
   bool has_reply() const noexcept { return has_reply_; }
   std::span<Segment> reply() noexcept;
   /// The segments of all Write chunks, one after the other.

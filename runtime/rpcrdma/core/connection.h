@@ -31,8 +31,12 @@ struct ReducedArgument {
 };
 
 /// Memory for one reduced result, in any number of pieces; none: an empty chunk.  spec: RFC 8166 section 3.4.6
+///
+/// absent      of a Reply: there is no result for the chunk, which comes back without segments, not only with none used
+///             (RFC 8267 section 6.4.1)
 struct ResultMemory {
   std::span<const MemoryRef> memory{};
+  bool absent = false;
 };
 
 /// A Call to send. All memory stays the application's but untouched until `ReplyArrived` or `CallFailed`; the spans

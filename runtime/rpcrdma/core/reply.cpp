@@ -8,6 +8,19 @@
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
+namespace {
+
+/// In place of the bytes that are written into a chunk: it comes back without segments.
+constexpr std::uint64_t kAbsent = ~std::uint64_t{0};
+
+/// Sets the lengths of a Write chunk of a Reply.  returns  false when it holds less
+bool set_written(ChunkStorage& chunks, std::size_t chunk, std::uint64_t written) noexcept {
+  if (written != kAbsent) return set_lengths(chunks.write(chunk), written);
+  chunks.empty_write(chunk);
+  return true;
+}
+
+}  // namespace
 
 xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noexcept {
   const auto index = record_in(rpc, State::kWithApplication);
@@ -75,8 +88,9 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
       for (const MemoryRef& piece : reply.results[i].memory) bytes += piece.length;
       if (!add_pieces(record, reply.results[i].memory)) return false;
     }
-    record.written[i] = bytes;
-    if (!set_lengths(chunks.write(i), bytes)) return false;
+    const bool absent = i < reply.results.size() && reply.results[i].absent && bytes == 0;
+    record.written[i] = absent ? kAbsent : bytes;
+    if (!set_written(chunks, i, record.written[i])) return false;
   }
   return true;
 }
@@ -136,7 +150,7 @@ bool Responder::choose_form_again(std::uint32_t index) noexcept {
   record.replied = false;
   chunks_of_ = kNobody;
   ChunkStorage& chunks = lists_of(index).chunks;
-  for (std::size_t i = 0; i < chunks.write_count(); ++i) set_lengths(chunks.write(i), record.written[i]);
+  for (std::size_t i = 0; i < chunks.write_count(); ++i) set_written(chunks, i, record.written[i]);
   const bool chosen = choose_form(index);
   record.replied = true;
   return chosen;
@@ -148,7 +162,7 @@ std::uint32_t Responder::most_inline(const Record& record) const noexcept {
 }
 
 void Responder::set_reply_lengths(const Record& record) noexcept {
-  for (std::size_t i = 0; i < lists_.chunks.write_count(); ++i) set_lengths(lists_.chunks.write(i), record.written[i]);
+  for (std::size_t i = 0; i < lists_.chunks.write_count(); ++i) set_written(lists_.chunks, i, record.written[i]);
   if (lists_.chunks.has_reply()) set_lengths(lists_.chunks.reply(), record.long_reply ? record.payload_bytes : 0);
 }
 

@@ -63,6 +63,7 @@ struct Later {
     std::uint32_t position = 0;
     std::size_t pieces = 0;
     bool positioned = false;
+    bool absent = false;
   };
   std::vector<Item> items;
   std::optional<core::Option> option;  // of the results; its bytes are:

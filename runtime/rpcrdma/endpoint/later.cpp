@@ -69,8 +69,8 @@ void Dispatcher::settle(Answering& call) {
     for (std::size_t i = 0; i < later.items.size(); ++i) {
       const std::span<const core::MemoryRef> memory = pieces.first(later.items[i].pieces);
       pieces = pieces.subspan(memory.size());
-      items[i] = {later.items[i].position, memory};
-      written[i] = {memory};
+      items[i] = {later.items[i].position, memory, later.items[i].absent};
+      written[i] = {memory, later.items[i].absent};
     }
     if (positioned)
       results.items = std::span{items}.first(later.items.size());

@@ -45,8 +45,8 @@ void Dispatcher::replay(Answering& call, RememberedReply& entry) {
     const RememberedReply::Item& item = entry.items[i];
     const std::size_t pieces = item.bytes != 0 ? 1 : 0;
     if (pieces != 0) memory[i] = entry.memory.ref(item.offset, item.bytes);
-    items[i] = {item.position, std::span{memory}.subspan(i, pieces)};
-    written[i] = {std::span{memory}.subspan(i, pieces)};
+    items[i] = {item.position, std::span{memory}.subspan(i, pieces), item.absent};
+    written[i] = {std::span{memory}.subspan(i, pieces), item.absent};
   }
   Results results;
   const bool any = entry.result_bytes != 0;

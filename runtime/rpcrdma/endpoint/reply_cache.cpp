@@ -93,12 +93,12 @@ bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::Time
   };
   entry.result_bytes = copy(results.results);
   entry.items.clear();
-  const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned) {
+  const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned, bool absent) {
     const std::size_t offset = at;
-    entry.items.push_back({position, positioned, offset, copy(memory)});
+    entry.items.push_back({position, positioned, absent, offset, copy(memory)});
   };
-  for (const core::ResultMemory& one : results.written) add(one.memory, 0, false);
-  for (const ResultItem& item : results.items) add(item.memory, item.position, true);
+  for (const core::ResultMemory& one : results.written) add(one.memory, 0, false, one.absent);
+  for (const ResultItem& item : results.items) add(item.memory, item.position, true, item.absent);
   bytes_ += taken;
   entry.stat = wire::rpc::AcceptStat::SUCCESS;
   add_youngest(entry, now);

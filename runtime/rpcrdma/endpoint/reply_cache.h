@@ -47,6 +47,7 @@ struct RememberedReply {
   struct Item {
     std::uint32_t position = 0;
     bool positioned = false;
+    bool absent = false;
     std::size_t offset = 0;
     std::uint32_t bytes = 0;
   };

@@ -43,7 +43,7 @@ bool ReplyForm::take(const core::MemoryRef& header, const core::MemoryRef& zeros
     const auto padding = static_cast<std::uint32_t>(-length % 4);
     const bool reduced = i < offered.size() && offered[i].segments != 0;
     if (reduced || i < offered.size())
-      written[chunks++] = reduced ? core::ResultMemory{item.memory} : core::ResultMemory{};
+      written[chunks++] = reduced ? core::ResultMemory{item.memory, item.absent} : core::ResultMemory{};
     if (!reduced) {
       for (const core::MemoryRef& piece : item.memory)
         if (!add(piece)) return false;
@@ -61,12 +61,12 @@ void keep(const Results& results, Later& later) {
   later.option = results.option;
   later.optinfo.clear();
   if (results.option) later.optinfo.assign(results.option->optinfo.begin(), results.option->optinfo.end());
-  const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned) {
+  const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned, bool absent) {
     later.pieces.insert(later.pieces.end(), memory.begin(), memory.end());
-    later.items.push_back({position, memory.size(), positioned});
+    later.items.push_back({position, memory.size(), positioned, absent});
   };
-  for (const core::ResultMemory& one : results.written) add(one.memory, 0, false);
-  for (const ResultItem& item : results.items) add(item.memory, item.position, true);
+  for (const core::ResultMemory& one : results.written) add(one.memory, 0, false, one.absent);
+  for (const ResultItem& item : results.items) add(item.memory, item.position, true, item.absent);
 }
 
 }  // namespace rpcrdma::endpoint

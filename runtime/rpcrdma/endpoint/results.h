@@ -20,9 +20,12 @@ namespace rpcrdma::endpoint {
 ///
 /// position   of the item in the unreduced results, in bytes from their beginning: a multiple of four
 /// memory     its bytes without roundup padding
+/// absent     there is no item, only the place where one could be; a Write chunk of its number comes back without segments. For bindings
+///            that pair chunks by position (RFC 8267 section 6.4.1)
 struct ResultItem {
   std::uint32_t position = 0;
   std::span<const core::MemoryRef> memory{};
+  bool absent = false;
 };
 
 /// The results of a call. Memory from the endpoint's pool or a region of it, untouched until `on_sent`.

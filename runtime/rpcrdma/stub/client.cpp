@@ -33,6 +33,16 @@ struct ClientBase::Pending {
   bool resend = false, health_check = false;
 };
 
+namespace {
+
+/// Chunks of one kind that a call may have.
+std::size_t most_chunks(std::uint32_t bound, std::uint32_t set) {
+  const std::uint32_t most = set != 0 ? std::min(bound, set) : bound == binding::kAnyNumber ? 1 : bound;
+  return std::min<std::size_t>(most, binding::kMostItems);
+}
+
+}  // namespace
+
 ClientBase::ClientBase(endpoint::Client& client, std::uint32_t program, std::uint32_t version, const Settings& settings)
     : client_(&client), program_(program), version_(version), settings_(settings) {}
 
@@ -69,7 +79,9 @@ void ClientBase::free_slot(std::uint32_t index) {
 }
 
 Started ClientBase::start(const RawRequest& request, const CallOptions& options, OnRawOutcome done) {
-  if (options.into.pieces().size() > binding::kMostItems) return xdr::unexpected(core::CallError::kTooLarge);
+  const std::size_t most_write = most_chunks(request.procedure.most_write_chunks, settings_.most_write_chunks);
+  const std::size_t most_read = most_chunks(request.procedure.most_read_chunks, settings_.most_read_chunks);
+  if (options.into.pieces().size() > most_write) return xdr::unexpected(core::CallError::kTooLarge);
   const std::uint32_t index = take_slot();
   Pending& call = pending_[index];
   call.procedure = &request.procedure;
@@ -94,7 +106,7 @@ Started ClientBase::start(const RawRequest& request, const CallOptions& options,
     free_slot(index);
     return xdr::unexpected(error);
   };
-  Outgoing arguments(0, settings_.least_reduced_bytes, {}, options.region);
+  Outgoing arguments(0, settings_.least_reduced_bytes, most_read, {}, options.region);
   for (std::size_t bytes = kFirstTryBytes;; bytes = arguments.needed()) {
     auto buffer = pool().allocate(bytes);
     if (!buffer) return refused(core::CallError::kTooManyCalls);
@@ -110,6 +122,8 @@ Started ClientBase::start(const RawRequest& request, const CallOptions& options,
     call.reduced[call.items] = {item.position, {&call.item_memory[call.items], 1}};
     ++call.items;
   }
+  if (binding::reply_bytes(call.most_reply_bytes, call.most_verifier_bytes) > pool().bytes())
+    return refused(core::CallError::kTooLarge);
   if (!take_reply_memory(call)) return refused(core::CallError::kTooManyCalls);
   const auto sent = send(index);
   if (!sent) return refused(sent.error());

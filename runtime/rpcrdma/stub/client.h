@@ -48,14 +48,14 @@ class Into {
 
 /// What goes with one call besides its arguments.
 ///
-/// into                as above; at most `binding::kMostItems` pieces
+/// into                as above; at most as many pieces as binding and settings allow, else the call is kTooLarge
 /// region              a region of the application's or the pool's that eligible arguments lie in, which stay until the call has ended;
 ///                     nothing: they are copied
 /// inline_items_bytes  bytes of eligible results that are to come inline, where `into` has no memory for them
 /// most_reply_bytes    of the results, without what lands in `into`, where the binding leaves that to the caller; elsewhere it bounds
 ///                     what the binding says. 0: not known
 /// most_verifier_bytes, deadline, resend, health_check   as in `endpoint::Request`
-/// credential          in place of the client's
+/// credential          in place of the client's; its body stays until the call has ended
 struct CallOptions {
   Into into{};
   std::optional<std::uint32_t> region{};
@@ -75,12 +75,16 @@ struct CallOptions {
 /// unknown_reply_bytes  room for results whose size only the caller could know, and did not say
 /// most_retries         of a call whose Reply chunk was too small, where its binding allows that (RFC 8267 section 3.1); each has twice
 ///                      the room and a new XID
+/// most_read_chunks, most_write_chunks
+///                      of one call, up to `binding::kMostItems`; items beyond that go inline. 0: what the binding says, and one where that
+///                      sets no limit: more than that not every server takes (RFC 8267 section 6.4.2)
 struct Settings {
   endpoint::Credential credential{};
   endpoint::Deadline deadline{};
   std::size_t least_reduced_bytes = 512;
   std::uint64_t unknown_reply_bytes = 4096;
   std::uint32_t most_retries = 3;
+  std::uint32_t most_read_chunks = 0, most_write_chunks = 0;
 };
 
 /// How a call ended, before its results are parsed; all of it lives for the callback.

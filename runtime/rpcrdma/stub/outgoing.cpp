@@ -20,7 +20,7 @@ Sent Outgoing::put(binding::Encode encode, const void* value, const core::Memory
   needed_ = used_ = 0;
   std::array<xdr::ReducedItem, binding::kMostItems> left_out;
   const binding::Choice choice(placed_, least_, region_ ? std::span<const core::MemoryRef>{} : memories_);
-  const auto made = encode(value, {out.address, out.length}, left_out, choice);
+  const auto made = encode(value, {out.address, out.length}, std::span{left_out}.first(most_), choice);
   if (!made) {
     if (made.error().code != xdr::EncodeCode::kSpanTooSmall) return Sent::kNotEncodable;
     needed_ = made.error().needed;
@@ -42,7 +42,7 @@ Sent Outgoing::put(binding::Encode encode, const void* value, const core::Memory
       piece = {fits ? out.address + at : nullptr, length, out.region};
       at += length;
     }
-    items_[used_] = {item.position, {&piece, length != 0 ? std::size_t{1} : 0}};
+    items_[used_] = {item.position, {&piece, length != 0 ? std::size_t{1} : 0}, item.field == 0};
     ++used_;
   }
   needed_ = at;

@@ -3,6 +3,7 @@
 // Arguments or results on their way out: encoded, and what of them goes by itself. Private to stubs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -26,11 +27,16 @@ class Outgoing {
  public:
   /// placed     items that have a Write chunk, from the first on; they all go by themselves
   /// least      bytes of others that go by themselves
+  /// most       items that go by themselves, at most `binding::kMostItems`
   /// memories   registered memory that items may lie in
   /// region     of the application's, for items that lie elsewhere; nothing: those are copied
-  Outgoing(std::size_t placed, std::size_t least, std::span<const core::MemoryRef> memories,
+  Outgoing(std::size_t placed, std::size_t least, std::size_t most, std::span<const core::MemoryRef> memories,
            std::optional<std::uint32_t> region)
-      : placed_(placed), least_(least), memories_(memories), region_(region) {}
+      : placed_(placed),
+        least_(least),
+        most_(std::min(most, binding::kMostItems)),
+        memories_(memories),
+        region_(region) {}
 
   /// Writes `value` to `out`, and behind it copies of items that go by themselves and lie in no memory that is known.
   ///
@@ -43,7 +49,7 @@ class Outgoing {
   Answer answer(const OnFree& on_free) const { return {stream_, items(), on_free}; }
 
  private:
-  std::size_t placed_, least_;
+  std::size_t placed_, least_, most_;
   std::span<const core::MemoryRef> memories_;
   std::optional<std::uint32_t> region_;
   std::size_t needed_ = 0;

@@ -29,7 +29,8 @@ core::MemoryRef RawCall::memory(std::size_t bytes) {
 Sent RawCall::reply(const binding::Procedure&, binding::Encode encode, const void* value, const ReplyOptions& options) {
   XDR_ASSERT(!std::exchange(answered_, true));
   const std::span<const core::MemoryRef> memories = std::span{memories_}.first(memories_used_);
-  Outgoing results(arrived_.offered.size(), least_by_reference(memories, options), memories, options.region);
+  Outgoing results(arrived_.offered.size(), least_by_reference(memories, options), binding::kMostItems, memories,
+                   options.region);
   core::MemoryRef out = answering_.memory(kFirstTryBytes);
   Sent made = results.put(encode, value, out);
   if (made == Sent::kNoMemory && results.needed() > out.length) {
@@ -79,8 +80,8 @@ Sent RawLaterCall::reply(const binding::Procedure&, binding::Encode encode, cons
   const core::MemoryRef items = memory(0, used);
   const std::span<const core::MemoryRef> memories(&items, used != 0 ? 1 : 0);
   std::array<xdr::Landed, binding::kMostItems> landed;
-  Outgoing results(later_->arrived(landed).offered.size(), least_by_reference(memories, options), memories,
-                   options.region);
+  Outgoing results(later_->arrived(landed).offered.size(), least_by_reference(memories, options), binding::kMostItems,
+                   memories, options.region);
   const Sent made = results.put(encode, value, memory(used, memory_bytes() - used));
   if (made != Sent::kSent) {
     fail(AcceptStat::SYSTEM_ERR, 0, 0);

@@ -156,13 +156,34 @@ class JsonWriter {
     return {{"cases", std::move(cases)}, {"declaration", declaration(arm.declaration)}, {"origin", origin(arm.origin)}};
   }
 
+  static Json procedure_binding(const ir::Procedure& procedure) {
+    const ir::ProcedureBinding& binding = *procedure.binding;
+    const ir::ProcedureFacts& facts = procedure.facts;
+    const char* reply = "type";
+    if (binding.reply == ir::ReplySize::kArgument) reply = "argument";
+    if (binding.reply == ir::ReplySize::kCaller) reply = "caller";
+    const auto limit = [](const std::optional<std::uint32_t>& bound, std::uint64_t items) {
+      const std::uint64_t most = bound ? *bound : items;
+      return most >= ir::kUnbounded ? Json(nullptr) : Json(most);
+    };
+    return {{"section", binding.section},
+            {"reply", reply},
+            {"max_reply", facts.most_result ? Json(std::to_string(*facts.most_result)) : Json(nullptr)},
+            {"retry", binding.retry},
+            {"read_chunks", limit(binding.read_chunks, facts.eligible_arguments)},
+            {"write_chunks", limit(binding.write_chunks, facts.eligible_results)},
+            {"pairing", binding.positional ? "positional" : "order"}};
+  }
+
   Json program(const ir::Program& program) const {
     const auto procedure = [&](const ir::Procedure& p) {
-      return Json{{"name", p.name},
+      Json result{{"name", p.name},
                   {"number", p.number},
                   {"result", p.result ? Json(reference(*p.result)) : Json(nullptr)},
                   {"arguments", each(p.arguments, [&](const ir::TypeRef& t) { return Json(reference(t)); })},
                   {"origin", origin(p.origin)}};
+      if (p.binding) result["binding"] = procedure_binding(p);
+      return result;
     };
     const auto version = [&](const ir::Version& v) {
       return Json{{"name", v.name},

@@ -31,7 +31,10 @@
 //       typedef: "declaration": DECLARATION
 //     } ],
 //     "programs": [ {"name", "number", ORIGIN, "versions": [ {"name", "number", ORIGIN, "procedures": [
-//       {"name", "number", "result": TYPE | null, "arguments": [ TYPE ], ORIGIN} ] } ] } ],
+//       {"name", "number", "result": TYPE | null, "arguments": [ TYPE ], ORIGIN,
+//        "binding": {"section", "reply": "type" | "argument" | "caller", "max_reply": "96" | null, "retry": bool,
+//                    "read_chunks": 1 | null, "write_chunks": 1 | null, "pairing": "order" | "positional"}} ] } ] } ],
+//                    binding is left out where no file of bindings has it; max_reply: of the result, without eligible items
 //     "order": [ {"kind": "type" | "constant" | "program", "name"} ],          that of the documents
 //     "operations": [ {"name", "code_constant", "code", "content": "type", "payload": bool,
 //                      "from_requester": bool, "from_responder": bool, "section"} ],

@@ -102,6 +102,10 @@ class AloneWith {
     one.world.run();
     one.deliver(v2_msg(id, 8, v2::MsgType::REPLY, reply_message(id, 40)));
   }
+  /// So many that the peer must have taken whatever was sent before the first.
+  void settle() {
+    for (std::uint32_t i = 0; i < 2 * one.side.receive_slots(); ++i) rpc();
+  }
   /// The peer answers the REQ_XCHAR sent last.
   void answer(const Data& content) {
     one.deliver(v2_optional(sent().xid, 8, v2::MsgType::REPLY, xchar::ROPT_RESPXCH, content));

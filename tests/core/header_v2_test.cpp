@@ -35,7 +35,11 @@ class HeaderV2 : public ::testing::Test {
     Data bytes(1000);
     const std::uint64_t size = encoder.size(header);
     const std::size_t encoded = encoder.encode(header, bytes);
-    EXPECT_EQ(encoded, size == core::kNoRoom ? 0 : size);
+    if (encoded == 0) {
+      EXPECT_EQ(size, core::kNoRoom);
+    } else {
+      EXPECT_EQ(size, encoded);
+    }
     return encoded != 0;
   }
 

@@ -20,7 +20,7 @@ namespace rpcrdma::sim {
 /// What a characteristic has been told, in order: by which function, and the value.
 using Seen = std::vector<std::pair<std::string, Data>>;
 
-/// A value is any number of words; the view is the message's.
+/// A value is any number of bytes; the view is the message's.
 template <std::uint32_t code>
 struct BlobDefinition {
   static constexpr std::uint32_t kCode = code;
@@ -29,10 +29,7 @@ struct BlobDefinition {
     Data copy() const { return Data(bytes.begin(), bytes.end()); }
   };
   using Value = Data;
-  static xdr::Parsed<View> parse(xdr::Bytes bytes) {
-    if (bytes.size() % 4 != 0) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kTruncated, 0));
-    return View{bytes};
-  }
+  static xdr::Parsed<View> parse(xdr::Bytes bytes) { return View{bytes}; }
   static xdr::Encoded encode(const Value& value, xdr::MutableBytes out) {
     if (value.size() > out.size()) return xdr::unexpected(xdr::EncodeError{.code = xdr::EncodeCode::kSpanTooSmall});
     std::copy(value.begin(), value.end(), out.begin());

@@ -102,12 +102,43 @@ TEST_F(ReceiveSlabs, OneChangeAtATime) {
   for (const std::uint32_t bytes : {kSmall, 8192u, 16384u, 2048u})
     EXPECT_EQ(receives.resize(bytes), core::Resizing::kRefused);
   ASSERT_TRUE(provide().has_value());
-  EXPECT_EQ(receives.resize(16384), core::Resizing::kRefused);
+  for (const std::uint32_t bytes : {kSmall, 8192u, 16384u, 2048u}) {
+    EXPECT_EQ(receives.resize(bytes), core::Resizing::kRefused) << bytes;
+  }
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) (void)use(slot);
   EXPECT_EQ(receives.least_bytes(), 8192u);
   EXPECT_EQ(receives.resize(2048), core::Resizing::kDone);
   EXPECT_EQ(receives.resize(kSmall), core::Resizing::kRefused) << "the memory for smaller ones is on its way";
   EXPECT_EQ(receives.resize(2048), core::Resizing::kDone) << "that is no change";
+}
+
+/// The owner takes his time, and meanwhile every message is being read.
+TEST_F(ReceiveSlabs, LargerOnesDoNotHoldWithoutMemory) {
+  REQ("XC-RB-06");
+  for (const bool enough : {false, true}) {
+    ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
+    const auto wanted = receives.take_wanted();
+    for (std::uint32_t slot = 0; slot < kSlots; ++slot) receives.on_received(slot);
+    EXPECT_FALSE(receives.take_end());
+    EXPECT_EQ(receives.least_bytes(), kSmall);
+    memory.emplace_back(enough ? kSlots * std::size_t{8192} : 0);
+    EXPECT_EQ(receives.provide(wanted->slab, memory.back()), enough);
+    EXPECT_TRUE(receives.take_end());
+    EXPECT_EQ(receives.least_bytes(), enough ? 8192u : kSmall);
+    for (std::uint32_t slot = 0; slot < kSlots; ++slot) (void)receives.post(slot);
+  }
+}
+
+TEST_F(ReceiveSlabs, BoundsAreThoseOfTheProtocolAndTheConfiguration) {
+  REQ("DEC-16");
+  EXPECT_EQ(receives.resize(1023), core::Resizing::kRefused);
+  EXPECT_EQ(receives.resize(kLarge + 1), core::Resizing::kRefused);
+  EXPECT_EQ(receives.resize(1024), core::Resizing::kDone);
+  ASSERT_TRUE(provide().has_value());
+  (void)use(0);
+  EXPECT_EQ(receives.resize(kLarge), core::Resizing::kRefused) << "two slabs";
+  for (std::uint32_t slot = 1; slot < kSlots; ++slot) (void)use(slot);
+  EXPECT_EQ(receives.resize(kLarge), core::Resizing::kPending);
 }
 
 /// The end of one change has not been told yet.
@@ -210,7 +241,9 @@ TEST(SharedReceives, HaveOneSize) {
   EXPECT_EQ(receives.most_bytes(), 0u);
   EXPECT_EQ(receives.resize(8192), core::Resizing::kRefused);
   EXPECT_EQ(receives.resize(4096), core::Resizing::kDone);
-  EXPECT_EQ(receives.post(3).action.slot, 3u);
+  const core::PostReceive posted = receives.post(3).action;
+  EXPECT_EQ(posted.slot, 3u);
+  EXPECT_EQ(posted.slab, 0u);
   receives.on_received(3);
   EXPECT_FALSE(receives.take_wanted().has_value());
 }

@@ -126,6 +126,8 @@ TEST_F(Resizing, ApplicationRaisesItsOwnAndRepliesComeInline) {
 
 TEST_F(Resizing, ServersOwnAreToldOfUnasked) {
   REQ("XC-OP-05", "XC-OP-18", "XC-MOD-12");
+  EXPECT_TRUE(server().change<ReceiveBytes>(kSmall)) << "they are that";
+  use_up();
   ASSERT_TRUE(server().change<ReceiveBytes>(16384));
   use_up();
   EXPECT_EQ(client().peer<ReceiveBytes>(), 16384u);

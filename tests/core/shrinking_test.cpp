@@ -252,5 +252,21 @@ TEST(ShrinkingReply, GoesIntoItsReplyChunkBesideItsResults) {
   }
 }
 
+TEST(ShrinkingReply, ThatFitsNoFormAnyMoreIsRefusedAtOnce) {
+  REQ("XC-RB-05");
+  Answering server;
+  server.side.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));
+  const core::RpcId rpc = server.side.arrived.back().rpc;
+  server.use_send_buffers();
+  EXPECT_TRUE(server.side.reply(rpc, {.payload = {reply_message(1, 2000)}, .results = {}}));
+  server.shrink();
+  while (server.side.reply_sent[rpc].empty() && server.world.step()) {
+  }
+  EXPECT_EQ(server.side.reply_sent[rpc], std::vector{false});
+  EXPECT_EQ(server.last(), v2_bad_header(1, 8)) << "without another event";
+  server.world.run();
+  EXPECT_EQ(server.side.counters().errors_sent, 3u);
+}
+
 }  // namespace shrinking_test
 }  // namespace rpcrdma::sim

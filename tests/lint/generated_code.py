@@ -13,6 +13,8 @@ MOST_LINES = 60
 TYPE = re.compile(r"^(?:class|struct|enum class|using) (\w+)")
 # What has no XDR of its own: dispatch entries from a binding, and the second and third name of a typedef.
 MADE_FROM_BINDING = re.compile(r"^struct \w+Messages \{")
+# A program has its place above it and no XDR: its procedures' names and numbers are all that it is.
+PROGRAM = "/// Wire types of the program's procedures"
 # `case X:` and `return Y;` behind it, or both on one line.
 ONE_LINE_ARM = re.compile(r"^(?:case .*|default):$")
 
@@ -22,11 +24,14 @@ def functions(lines):
     for start, line in enumerate(lines):
         if line.lstrip().startswith("//") or not re.search(r"\)(?: const&?&?| noexcept| requires .*)* ?(?::.*)?\{$", line) or re.match(r"\s*(?:if|for|while|switch)\b", line):
             continue
-        indent = len(line) - len(line.lstrip())
+        first = start  # a long parameter list begins on an earlier line
+        while sum(text.count("(") - text.count(")") for text in lines[first:start + 1]) < 0:
+            first -= 1
+        indent = len(lines[first]) - len(lines[first].lstrip())
         end = next((i for i in range(start + 1, len(lines)) if lines[i].startswith(" " * indent + "}")), None)
         if end is None:
             raise SystemExit(f"no end of {line}")
-        body = [text.strip() for text in lines[start:end + 1]]
+        body = [text.strip() for text in lines[first:end + 1]]
         counted, i = 0, 0
         while i < len(body):
             if ONE_LINE_ARM.match(body[i]):
@@ -66,6 +71,9 @@ def undocumented(lines, spec):
         if not place:
             found.append(f"{name}: no `// spec:` line above it")
             continue
+        if lines[number - 1].startswith(PROGRAM):
+            found += misplaced(name, ["program " + name], place, spec, lambda published, _: published[:1] and published[0].startswith("program "))
+            continue
         xdr = []
         above -= 1
         while above >= 0 and lines[above].startswith("//"):
@@ -78,7 +86,7 @@ def undocumented(lines, spec):
     return types, found
 
 
-def misplaced(name, xdr, place, spec):
+def misplaced(name, xdr, place, spec, same=lambda published, xdr: published[:len(xdr)] == xdr):
     document, section, line = place.group(1), place.group(2), int(place.group(3))
     path = spec / document if document.endswith(".txt") else spec / "overlays" / document
     if not path.exists():
@@ -89,7 +97,7 @@ def misplaced(name, xdr, place, spec):
         return [] if xdr[0] in text[line - 1] else [f"{name}: {document} line {line} does not begin `{xdr[0]}`"]
     published = [re.sub(r"^\s*///", "", text[i]).strip() for i in range(line - 1, len(text)) if re.match(r"^\s*///", text[i])]
     begins = line <= len(text) and re.match(r"^\s*///", text[line - 1])
-    found = [] if begins and published[:len(xdr)] == xdr else [f"{name}: {document} line {line} has other XDR"]
+    found = [] if begins and same(published, xdr) else [f"{name}: {document} line {line} has other XDR"]
     if section and not re.search(rf"^{re.escape(section)}\.  \S", "\n".join(text), re.MULTILINE):
         found.append(f"{name}: {document} has no section {section}")
     return found
@@ -122,6 +130,14 @@ def self_test():
         assert undocumented(good, pathlib.Path(directory)) == (1, []), "as it stands there"
     assert undocumented(good[:3] + good[4:], spec)[1], "no place"
     assert undocumented(good[3:], spec)[1], "no XDR"
+    program = ["// spec: a.txt section 1, line 2", PROGRAM + ".", "struct Program {"]
+    with tempfile.TemporaryDirectory() as directory:
+        pathlib.Path(directory, "a.txt").write_text("1.  One\n/// program P {\n/// struct b {\n")
+        assert undocumented(program, pathlib.Path(directory)) == (1, []), "a program at its place"
+        program[0] = program[0].replace("line 2", "line 3")
+        assert undocumented(program, pathlib.Path(directory))[1], "a program at another"
+    wrapped = ["  int f(int a,", "        int b) {", *["    g();"] * 60, "  }"]
+    assert long_functions(wrapped), "a parameter list may go on in the next line"
 
 
 def main():

@@ -87,6 +87,14 @@ TEST_P(TreeChanges, ExclusiveCreateKnowsItsOwnRetransmission) {
   other = mine;
   other[3] ^= std::byte{1};
   EXPECT_EQ(tree_->create_exclusive(me(), root(), "file", other).status, Status::NFS3ERR_EXIST);
+  // With something in it, it is none that was just made.
+  NewAttributes filled{.size = 4};
+  filled.atime = filled.mtime = {NewTime::How::SET_TO_CLIENT_TIME, {0x2babababu, 0}};
+  ASSERT_EQ(tree_->setattr(me(), *first.object, filled).status, Status::NFS3_OK);
+  EXPECT_EQ(tree_->create_exclusive(me(), root(), "file", mine).status, Status::NFS3ERR_EXIST);
+  filled.size = 0;
+  ASSERT_EQ(tree_->setattr(me(), *first.object, filled).status, Status::NFS3_OK);
+  EXPECT_EQ(tree_->create_exclusive(me(), root(), "file", mine).status, Status::NFS3_OK);
   // The client sets the attributes as soon as it knows: then it is a file like others.
   NewAttributes now;
   now.atime.how = now.mtime.how = NewTime::How::SET_TO_SERVER_TIME;
@@ -257,7 +265,7 @@ TEST_P(TreeChanges, RenamesInBothDirectionsDoNotWaitForEachOther) {
   const FileHandle a = at("a"), b = at("b");
   const auto go = [this](const FileHandle& from, const FileHandle& to, const std::string& name) {
     ASSERT_EQ(tree_->create_guarded(me(), from, name, {}).status, Status::NFS3_OK);
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 500; ++i) {
       ASSERT_EQ(tree_->rename(me(), from, name, to, name).status, Status::NFS3_OK);
       ASSERT_EQ(tree_->rename(me(), to, name, from, name).status, Status::NFS3_OK);
     }
@@ -270,16 +278,20 @@ TEST_P(TreeChanges, RenamesInBothDirectionsDoNotWaitForEachOther) {
 TEST_P(TreeChanges, AParentThatIsRenamedAllTheTimeLosesNobody) {
   fs::create_directories(dir() / "a/deep");
   put(dir() / "a/deep/file", "text");
+  put(dir() / "a/other", "other");
   TreeConfig config = writable();
-  config.most_open_files = 1;  // found again for each call
+  config.most_open_files = 1;  // each of the two is found again for each call
   start(config);
-  const FileHandle file = at("a/deep/file"), top = root();
+  const FileHandle file = at("a/deep/file"), other = at("a/other"), top = root();
   std::atomic<bool> done = false;
   std::thread renamer([&] {
     for (int i = 0; !done; ++i)
       ASSERT_EQ(tree_->rename(me(), top, i % 2 == 0 ? "a" : "b", top, i % 2 == 0 ? "b" : "a").status, Status::NFS3_OK);
   });
-  for (int i = 0; i < 300; ++i) EXPECT_EQ(tree_->getattr(file).status, Status::NFS3_OK);
+  for (int i = 0; i < 300; ++i) {
+    EXPECT_EQ(tree_->getattr(file).status, Status::NFS3_OK);
+    EXPECT_EQ(tree_->getattr(other).status, Status::NFS3_OK);
+  }
   done = true;
   renamer.join();
   EXPECT_EQ(read(file), "text");
@@ -287,23 +299,33 @@ TEST_P(TreeChanges, AParentThatIsRenamedAllTheTimeLosesNobody) {
 
 TEST_P(TreeChanges, AFileThatIsLookedUpWhileItIsRenamedIsFoundAgain) {
   put(dir() / "a", "text");
+  for (const char* other : {"x", "y", "z"}) put(dir() / other, "other");
   TreeConfig config = writable();
   config.most_open_files = 1;
+  config.most_numbers = 4;  // one less than there are: each lookup of "a" finds it forgotten
   start(config);
   const FileHandle top = root();
-  std::atomic<bool> done = false;
+  constexpr int kRounds = 200;
+  std::atomic<int> begun = 0, ended = 0;
+  const auto name = [](int round) { return round % 2 == 0 ? "a" : "b"; };
   std::thread renamer([&] {
-    for (int i = 0; !done; ++i)
-      ASSERT_EQ(tree_->rename(me(), top, i % 2 == 0 ? "a" : "b", top, i % 2 == 0 ? "b" : "a").status, Status::NFS3_OK);
+    for (int i = 0; i < kRounds; ++i) {
+      while (begun <= i) std::this_thread::yield();
+      for (std::atomic<int> spin = 0; spin < i * 37 % 2000;) ++spin;  // meets the lookup at another point each time
+      EXPECT_EQ(tree_->rename(me(), top, name(i), top, name(i + 1)).status, Status::NFS3_OK);
+      ended = i + 1;
+    }
   });
-  for (int i = 0; i < 300; ++i) {
-    const auto found = tree_->lookup(me(), top, "a");
+  for (int i = 0; i < kRounds; ++i) {
+    for (const char* other : {"x", "y", "z"}) EXPECT_EQ(lookup(top, other), Status::NFS3_OK);
+    begun = i + 1;
+    const auto found = tree_->lookup(me(), top, name(i));
+    while (ended <= i) std::this_thread::yield();
     if (found.status == Status::NFS3ERR_NOENT) continue;
     EXPECT_EQ(found.status, Status::NFS3_OK);
-    (void)tree_->lookup(me(), top, ".");
+    EXPECT_EQ(lookup(top, "z"), Status::NFS3_OK);  // closes it
     EXPECT_EQ(tree_->getattr(found.object).status, Status::NFS3_OK);
   }
-  done = true;
   renamer.join();
 }
 

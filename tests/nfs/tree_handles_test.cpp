@@ -47,6 +47,18 @@ TEST_P(TreeHandles, SurviveTheRemovalOfOneOfTwoNames) {
   EXPECT_EQ(read(file), "text");
 }
 
+TEST_P(TreeHandles, AreFoundByAnotherNameWhereOneIsGoneBehindOurBack) {
+  put(dir() / "one", "text");
+  fs::create_hard_link(dir() / "one", dir() / "two");
+  const FileHandle file = at("one");
+  EXPECT_EQ(at("two"), file);
+  fs::remove(dir() / "one");
+  for (int i = 0; i < 2; ++i) {
+    forget_open_files();
+    EXPECT_EQ(read(file), "text");
+  }
+}
+
 TEST_P(TreeHandles, RenamingOneNameOverAnotherOfTheSameFileLosesNeither) {
   put(dir() / "one", "text");
   const FileHandle file = at("one");
@@ -129,6 +141,7 @@ TEST_P(TreeHandles, OfAnotherTreeOrAnEarlierLifeAreStale) {
   const auto other_tree = Tree::open(config);  // the same key, another directory
   ASSERT_TRUE(other_tree);
   EXPECT_EQ((*other_tree)->getattr(sealed).status, Status::NFS3ERR_STALE);
+  EXPECT_NE((*other_tree)->getattr((*other_tree)->root()).attributes->fsid, tree_->getattr(root()).attributes->fsid);
 }
 
 TEST_P(TreeHandles, WithAKeyThatIsKeptKernelHandlesSurviveARestart) {

@@ -97,6 +97,7 @@ TEST_P(TreeIdentity, AGrantEndsWhenTheRightsChange) {
     EXPECT_EQ(write_as(kBob, file), Status::NFS3_OK);
   }
   ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 0600}).status, Status::NFS3_OK);
+  ASSERT_EQ(write_as(kAlice, file), Status::NFS3_OK);  // does not renew it
   EXPECT_EQ(read_as(kBob, file), switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK);
   EXPECT_EQ(write_as(kBob, file), switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK);
 }
@@ -108,6 +109,9 @@ TEST_P(TreeIdentity, OwnersReadAndWriteWhateverTheModeAndExecutorsRead) {
   if (!switches()) return;
   EXPECT_EQ(read_as(kBob, file), Status::NFS3ERR_ACCES);
   ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 0711}).status, Status::NFS3_OK);
+  EXPECT_EQ(read_as(kBob, file), Status::NFS3_OK);
+  EXPECT_EQ(write_as(kBob, file), Status::NFS3ERR_ACCES);
+  ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 0744}).status, Status::NFS3_OK);
   EXPECT_EQ(read_as(kBob, file), Status::NFS3_OK);
   EXPECT_EQ(write_as(kBob, file), Status::NFS3ERR_ACCES);
 }
@@ -122,7 +126,15 @@ TEST_P(TreeIdentity, DirectoriesArePassedOnlyByWhoMay) {
   EXPECT_EQ(tree_->lookup(kBob, sub, "..").status, others);
   EXPECT_EQ(tree_->readdir(kBob, sub, 0, {}, 4096, ignore).status, others);
   EXPECT_EQ(tree_->create_guarded(kBob, sub, "other", {}).status, others);
-  EXPECT_EQ(tree_->rename(kBob, sub, "file", root(), "file").status, others);
+  if (switches()) {
+    EXPECT_EQ(tree_->rename(kBob, sub, "file", root(), "file").status, others);
+    EXPECT_EQ(tree_->remove(kBob, sub, "file").status, others);
+    EXPECT_EQ(tree_->rmdir(kBob, sub, "file").status, others);
+    const FileHandle mine = *tree_->create_guarded(kBob, root(), "mine", {}).object;
+    EXPECT_EQ(tree_->link(kBob, mine, sub, "mine").status, others);
+    EXPECT_EQ(tree_->mkdir(kBob, sub, "dir", {}).status, others);
+    EXPECT_EQ(tree_->symlink(kBob, sub, "link", "x", {}).status, others);
+  }
   // Who may list and not pass sees names alone.
   ASSERT_EQ(tree_->setattr(kAlice, sub, {.mode = 0744}).status, Status::NFS3_OK);
   int described = 0, names = 0;
@@ -187,12 +199,16 @@ TEST_P(TreeIdentity, AskingForAnotherOwnerAtCreationIsNoFailure) {
   EXPECT_EQ(made.attributes->uid, switches() ? 4711 : ::geteuid());
 }
 
-TEST_P(TreeIdentity, WritingTakesSetUserIdAway) {
+TEST_P(TreeIdentity, WritingAndCuttingOffTakeSetUserIdAway) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0777}).object;
+  const auto mode = [&] { return tree_->getattr(file).attributes->mode; };
   ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 06777}).status, Status::NFS3_OK);
-  EXPECT_EQ(tree_->getattr(file).attributes->mode, switches() ? 06777u : 0777u);  // see the next test
+  EXPECT_EQ(mode(), switches() ? 06777u : 0777u);  // see the next test
   ASSERT_EQ(write_as(kBob, file), Status::NFS3_OK);
-  EXPECT_EQ(tree_->getattr(file).attributes->mode, 0777u);
+  EXPECT_EQ(mode(), 0777u);
+  ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 06777}).status, Status::NFS3_OK);
+  ASSERT_EQ(tree_->setattr(kBob, file, {.size = 0}).status, Status::NFS3_OK);
+  EXPECT_EQ(mode(), 0777u);
 }
 
 TEST_P(TreeIdentity, NobodyLeavesProgramsThatRunAsTheServersUser) {

@@ -94,7 +94,7 @@ TEST_P(TreeReaddir, PlusHasTheAttributesAndHandlesThatLookupHas) {
 TEST_P(TreeReaddir, StaysWithinTheBytesOfXdr) {
   fill(100);
   const auto padded = [](std::size_t bytes) { return (bytes + 3) / 4 * 4; };
-  for (const std::uint32_t count : {200u, 512u, 1000u, 2000u}) {
+  for (std::uint32_t count = 200; count < 300; count += 4) {
     std::size_t plain = 88 + 8 + 4 + 4, plus = plain, names = 0;
     bool eof = tree_
                    ->readdir(me(), root(), 0, {}, count,

@@ -3,7 +3,6 @@
 // Our documents of NFS version 3 and its companions against the texts that they take names and numbers from: RFC 1813, where it is at hand,
 // and the .x files of rpcsvc. RFC 1813 has no marks around its XDR, so that it is picked out here by the form of its definitions; what has
 // to be mended in it is named at each test, and is what our documents say about it in their last sections.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -159,6 +158,20 @@ TEST(Rpcsvc, SaysTheSameOfNsmVersionOne) {
   mend(*xdr, "SM_SIMU_CRASH(void) = 5;", "SM_SIMU_CRASH(void) = 5; void SM_NOTIFY(stat_chge) = 6;");
   expect_same("nsm-version-one.txt",
               *xdr + "const SM_PRIV_SIZE = 16; struct stat_chge { string mon_name<SM_MAXSTRLEN>; int state; };\n");
+}
+
+// The texts of versions 4.0 and 4.2 are not at hand; what their bindings name is in version 4.1 too, under the same names.
+TEST(MinorVersions, BindingsOfAllFitTheOneThatIsAtHand) {
+  const auto text = content(RPCRDMA_RFC_DIR "/rfc5662.txt");
+  if (!text) GTEST_SKIP() << "there is no " RPCRDMA_RFC_DIR "/rfc5662.txt (RPCRDMA_RFC_DIR, or else ../shared/rfc)";
+  const std::pair<const char*, const char*> bindings[] = {
+      {"nfs40", "rfc7531.txt"}, {"nfs41", "rfc5662.txt"}, {"nfs42", "rfc7863.txt"}};
+  for (const auto& [name, document] : bindings) {
+    Text binding = spec("bindings/" + std::string(name) + ".toml");
+    mend(binding.text, "document = \"" + std::string(document), "document = \"rfc5662.txt");
+    const Outcome run = compile_text({"rfc5662.txt", *text}, {spec("overlays/rfc5662.toml")}, {binding});
+    EXPECT_TRUE(run.model) << name << run.rendered();
+  }
 }
 
 }  // namespace

@@ -36,6 +36,7 @@ void emit_procedure(Writer& out, const Context& context, const ir::Procedure& pr
 
 void emit_program(Writer& out, const Context& context, std::size_t index) {
   const ir::Program& program = context.model.programs[index];
+  published(out, context, {}, program.origin);
   out.text("/// Wire types of the program's procedures; parse them with `xdr::parse<W>`.");
   const auto block = out.block("struct $name$ {", {{"name", context.names.program(index)}}, "};");
   out.text("static constexpr std::uint32_t kNumber = $number$;", {{"number", std::to_string(program.number)}});

@@ -384,6 +384,7 @@ using ExportsXdr = xdr::List<ExportnodeView>;        // on the wire
 using ExportsView = xdr::ListRange<ExportnodeView>;  // to read
 using Exports = std::span<const Exportnode>;         // to encode from
 
+// spec: mount-version-three.txt section 2.4, line 110
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct MountProgram {
   static constexpr std::uint32_t kNumber = 100005;

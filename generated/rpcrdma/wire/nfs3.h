@@ -8199,6 +8199,7 @@ class PATHCONF3res {
   };
 };
 
+// spec: nfs-version-three.txt section 6.4, line 960
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct NfsProgram {
   static constexpr std::uint32_t kNumber = 100003;

@@ -736,6 +736,7 @@ class SETACL3res {
   };
 };
 
+// spec: nfsacl-version-three.txt section 3.3, line 131
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct NfsAclProgram {
   static constexpr std::uint32_t kNumber = 100227;

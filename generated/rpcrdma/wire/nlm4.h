@@ -1066,6 +1066,7 @@ struct Nlm4Notify {
   }
 };
 
+// spec: nlm-version-four.txt section 4, line 191
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct NlmProg {
   static constexpr std::uint32_t kNumber = 100021;

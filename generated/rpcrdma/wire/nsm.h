@@ -485,6 +485,7 @@ struct Status {
   }
 };
 
+// spec: nsm-version-one.txt section 4, line 93
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct SmProg {
   static constexpr std::uint32_t kNumber = 100024;

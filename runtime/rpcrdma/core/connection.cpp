@@ -126,7 +126,7 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
     case Procedure::kNomsg:
       return on_rpc_message(event, *start, *header, bytes);
     case Procedure::kOptional:
-      if (!optional.on_message(event, *header, bytes.subspan(header->bytes), now)) return;
+      if (!optional.on_message(event, *start, *header, bytes.subspan(header->bytes), now)) return;
       return on_rpc_message(event, *start, *header, bytes);
     case Procedure::kMsgp:  // RFC 8166 section 4.6.1
       return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kChunk);

@@ -60,7 +60,7 @@ bool OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes
   const Operation* known = extensions_.find(opttype);
   if (known == nullptr || !known->from_requester || !follows(payload, *known)) return false;
   nudged_ = true;
-  return stage(opttype, optinfo, payload, false).has_value();
+  return stage(opttype, optinfo, payload, false);
 }
 
 Support OptionalChannel::peer_support(std::uint32_t opttype) const {
@@ -84,37 +84,34 @@ xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t optty
   if (state_.negotiation.sending() != Version::kV2Draft01) return xdr::unexpected(CallError::kErrVers);
   if (extensions_.support(opttype) == Support::kNo) return xdr::unexpected(CallError::kOptionRefused);
   if (waiting_.full()) return xdr::unexpected(CallError::kTooManyCalls);
-  const auto xid = stage(opttype, optinfo, {}, true);
-  if (!xid) return xdr::unexpected(CallError::kTooLarge);
-  return *xid;
+  if (!stage(opttype, optinfo, {}, true)) return xdr::unexpected(CallError::kTooLarge);
+  return next_xid_;
 }
 
-std::optional<std::uint32_t> OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload,
-                                                    bool probe) noexcept {
-  if (state_.closing || waiting_.full() || peer_support(opttype) == Support::kNo) return std::nullopt;
+bool OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload, bool probe) noexcept {
+  if (state_.closing || waiting_.full() || peer_support(opttype) == Support::kNo) return false;
   const std::uint64_t bytes = state_.codec.size(header_of(0, Direction::kCall, opttype, optinfo)) + payload.size();
-  if (bytes > state_.config.send_bytes || bytes > state_.threshold()) return std::nullopt;
+  if (bytes > state_.config.send_bytes || bytes > state_.threshold()) return false;
   std::uint32_t place = 0;
   while (staged_[place]) ++place;
   staged_[place] = true;
   std::byte* const at = staging_.data() + std::size_t{place} * state_.config.send_bytes;
   std::copy(payload.begin(), payload.end(), std::copy(optinfo.begin(), optinfo.end(), at));
-  const std::uint32_t xid = probe ? new_xid() : 0;
-  if (probe) state_.reserved_xids[place] = xid;
+  const std::optional<std::uint32_t> xid = probe ? std::optional(new_xid()) : std::nullopt;
+  state_.reserved_xids[place] = xid;
   waiting_.push({.xid = xid,
                  .opttype = opttype,
                  .bytes = static_cast<std::uint32_t>(optinfo.size()),
                  .payload_bytes = static_cast<std::uint32_t>(payload.size()),
-                 .place = place,
-                 .probe = probe});
-  return xid;
+                 .place = place});
+  return true;
 }
 
-/// One that no Call and none of our own messages has.
+/// One that no Call has; nor any of our messages that matter still, as these have had the last few.
 std::uint32_t OptionalChannel::new_xid() noexcept {
   do {
     ++next_xid_;
-  } while (requester_.has_xid(next_xid_) || state_.reserved(next_xid_) || sent(next_xid_) != nullptr);
+  } while (requester_.has_xid(next_xid_));
   return next_xid_;
 }
 
@@ -136,14 +133,14 @@ bool OptionalChannel::may_send(const Waiting& message) const noexcept {
   if (!unproven_.empty() && unproven_.back().due) return false;
   if (!state_.client()) return heard_;
   if (!state_.gate.open()) return false;
-  return message.probe || (state_.negotiation.settled() && state_.gate.limit() > 1);
+  return message.xid || state_.gate.limit() > 1;  // which is known then
 }
 
 bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
   const std::byte* const staged = staging_.data() + std::size_t{message.place} * state_.config.send_bytes;
   const xdr::Bytes content(staged, message.bytes);
   const xdr::Bytes payload(staged + message.bytes, message.payload_bytes);
-  const std::uint32_t xid = message.probe ? message.xid : new_xid();
+  const std::uint32_t xid = message.xid ? *message.xid : new_xid();
   const Header header = header_of(xid, Direction::kCall, message.opttype, content);
   if (state_.codec.size(header) + payload.size() > state_.threshold()) return false;  // the peer's Receives have shrunk
   send_message(header, payload);
@@ -154,8 +151,8 @@ bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
                        .due = state_.client() ? std::optional(now + kPatience) : std::nullopt,
                        .holds_credit = state_.client()});
   reserve_xids();
-  history_[history_next_] = {.xid = xid, .opttype = message.opttype, .awaited = true};
-  history_next_ = (history_next_ + 1) % history_.size();
+  std::shift_left(history_.begin(), history_.end(), 1);
+  history_.back() = {.xid = xid, .opttype = message.opttype, .awaited = true};
   tell_all(extensions_, &Extension::on_sent, message.opttype, *this, now);
   return true;
 }
@@ -176,7 +173,7 @@ void OptionalChannel::leave(const Waiting& message) noexcept {
 }
 
 void OptionalChannel::drop(const Waiting& message) noexcept {
-  if (message.probe) state_.tell(OptionRefused{.xid = message.xid, .opttype = message.opttype});
+  if (message.xid) state_.tell(OptionRefused{.xid = *message.xid, .opttype = message.opttype});
 }
 
 void OptionalChannel::send_waiting(TimePoint now) noexcept {
@@ -240,7 +237,7 @@ void OptionalChannel::look_at_unproven(TimePoint now) noexcept {
 
 /// Calls come first: it would be a Call's reply that frees it.
 void OptionalChannel::free_last_credit() noexcept {
-  if (unproven_.empty() || !unproven_.back().holds_credit || !state_.gate.known()) return;
+  if (unproven_.empty() || !state_.gate.known()) return;
   const std::uint32_t for_calls = state_.gate.limit() - state_.reserved_credits();
   if (for_calls == 1 && state_.gate.in_flight() == 1) give_back_credit(unproven_.back());
 }
@@ -265,13 +262,13 @@ bool OptionalChannel::must_wait(const Header& header) const noexcept {
 
 std::optional<Received> OptionalChannel::next_deferred() noexcept {
   state_.send_errors();
-  if (deferred_.empty() || !state_.has_send_buffer() || state_.closing) return std::nullopt;
+  if (deferred_.empty() || !state_.has_send_buffer()) return std::nullopt;
   return deferred_.pop();
 }
 
-bool OptionalChannel::on_message(const Received& event, const Header& header, xdr::Bytes payload,
-                                 TimePoint now) noexcept {
-  return header.direction == Direction::kCall ? handle_call(event, header, payload, now)
+bool OptionalChannel::on_message(const Received& event, const RdmaFixedWords& start, const Header& header,
+                                 xdr::Bytes payload, TimePoint now) noexcept {
+  return header.direction == Direction::kCall ? handle_call(event, start, header, payload, now)
                                               : handle_reply(event, header, payload, now);
 }
 
@@ -280,12 +277,8 @@ bool OptionalChannel::takes_call() const noexcept {
   return !state_.client() || (state_.backward_allowed() && responder_.has_room());
 }
 
-bool OptionalChannel::handle_call(const Received& event, const Header& header, xdr::Bytes payload,
-                                  TimePoint now) noexcept {
-  const RdmaFixedWords start{.rdma_xid = header.xid,
-                             .rdma_vers = static_cast<std::uint32_t>(Version::kV2Draft01),
-                             .rdma_credit = header.credit,
-                             .rdma_proc = 0};
+bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& start, const Header& header,
+                                  xdr::Bytes payload, TimePoint now) noexcept {
   state_.on_accepted(Version::kV2Draft01);
   const auto refuse = [&] {
     state_.refuse(event.slot, start, ErrorKind::kChunk);
@@ -346,7 +339,7 @@ bool OptionalChannel::handle_reply(const Received& event, const Header& header, 
 
 /// The Receive goes first: the peer may use it again as soon as it has the answer (RFC 8166 section 3.3.1).
 bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
-  if (!handling_ || handling_->answered || !state_.has_send_buffer() || state_.closing) return false;
+  if (!handling_ || handling_->answered) return false;
   const Operation* known = extensions_.find(opttype);
   if (known == nullptr || !known->from_responder || !follows(payload, *known)) return false;
   const Header header = header_of(handling_->xid, Direction::kReply, opttype, optinfo);

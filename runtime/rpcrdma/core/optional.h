@@ -85,7 +85,8 @@ class OptionalChannel final : public Outbox {
   std::optional<Received> next_deferred() noexcept;
   /// payload   what follows the header
   /// returns   whether it is an RPC message, which is to be taken as one now
-  bool on_message(const Received& event, const Header& header, xdr::Bytes payload, TimePoint now) noexcept;
+  bool on_message(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes payload,
+                  TimePoint now) noexcept;
   /// The peer lacks operation `opttype`: nothing that waits of its extension is sent.
   void on_refused(std::uint32_t opttype) noexcept;
   /// An error about one of our messages.
@@ -103,14 +104,13 @@ class OptionalChannel final : public Outbox {
   static constexpr Duration kPatience = std::chrono::seconds(1);
 
  private:
-  /// A message of ours that waits for credit; its content and its payload are in `staging_`. A probe has its XID already.
+  /// A message of ours that waits for credit; its content and its payload are in `staging_`.
   struct Waiting {
-    std::uint32_t xid = 0;
+    std::optional<std::uint32_t> xid;  ///< of a probe
     std::uint32_t opttype = 0;
     std::uint32_t bytes = 0;
     std::uint32_t payload_bytes = 0;
     std::uint32_t place = 0;
-    bool probe = false;
   };
   /// One that has been sent: kept for longer than it is unproven, as an error may still come; until an answer has.
   struct Sent {
@@ -136,8 +136,7 @@ class OptionalChannel final : public Outbox {
     bool answered = false;
   };
 
-  std::optional<std::uint32_t> stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload,
-                                     bool probe) noexcept;
+  bool stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload, bool probe) noexcept;
   Header header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype, xdr::Bytes optinfo) const noexcept;
   bool may_send(const Waiting& message) const noexcept;
   /// False where it has become too large.
@@ -147,7 +146,8 @@ class OptionalChannel final : public Outbox {
   void leave(const Waiting& message) noexcept;
   /// It will not be sent: who has been given its XID is told.
   void drop(const Waiting& message) noexcept;
-  bool handle_call(const Received& event, const Header& header, xdr::Bytes payload, TimePoint now) noexcept;
+  bool handle_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes payload,
+                   TimePoint now) noexcept;
   bool handle_reply(const Received& event, const Header& header, xdr::Bytes payload, TimePoint now) noexcept;
   bool takes_call() const noexcept;
   Sent* sent(std::uint32_t xid) noexcept;
@@ -167,9 +167,8 @@ class OptionalChannel final : public Outbox {
   std::vector<std::byte> staging_;
   std::array<bool, kOptionalReceives> staged_{};
   Ring<Waiting> waiting_;
-  Ring<Received> deferred_;  ///< messages whose answer may need a send buffer, when there is none, and later ones
-  std::array<Sent, 8> history_{};
-  std::size_t history_next_ = 0;
+  Ring<Received> deferred_;        ///< messages whose answer may need a send buffer, when there is none, and later ones
+  std::array<Sent, 8> history_{};  ///< the last is the newest
   std::vector<Unproven> unproven_;  ///< in the order in which they left; capacity: `kMostUnproven`
   std::optional<Handling> handling_;
   std::uint32_t next_xid_ = 0x0f000000;

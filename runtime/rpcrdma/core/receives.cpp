@@ -31,7 +31,7 @@ Receives::Posted Receives::post(std::uint32_t slot) noexcept {
   Posted posted{.action = {.slot = slot, .slab = current_}, .unused = {}};
   if (before == kNowhere) return posted;
   Slab& left = slabs_[before];
-  if (--left.slots != 0 || before == current_) return posted;
+  if (--left.slots != 0) return posted;
   left = {};
   posted.unused = before;
   return posted;

@@ -166,8 +166,9 @@ class CharacteristicsOf final : public CharacteristicsBase {
   bool want(const typename One::Definition::Value& value) {
     auto& wanted = entry<One>().wanted;
     const auto bytes = One::Definition::encode(value, wanted.bytes);
-    wanted.size = bytes ? *bytes : 0;
-    return bytes.has_value();
+    if (!bytes) return false;
+    wanted.size = *bytes;
+    return true;
   }
 
   std::tuple<detail::EntryOf<C>...> slots_;

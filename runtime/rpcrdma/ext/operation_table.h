@@ -28,6 +28,7 @@
 // Two extensions that claim the same code do not compile.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -52,13 +53,9 @@ constexpr std::array<std::uint32_t, sizeof...(Operations)> codes(xdr::TypeList<O
 }
 
 template <std::size_t n>
-constexpr bool distinct(const std::array<std::uint32_t, n>& values) {
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      if (values[i] == values[j]) return false;
-    }
-  }
-  return true;
+constexpr bool distinct(std::array<std::uint32_t, n> values) {
+  std::sort(values.begin(), values.end());
+  return std::adjacent_find(values.begin(), values.end()) == values.end();
 }
 
 template <std::size_t... n>

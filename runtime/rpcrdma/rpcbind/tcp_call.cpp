@@ -115,6 +115,7 @@ void TcpLater::give_up() {
 
 const verbs::Address& TcpCall::peer() const { return connection_.peer; }
 std::uint64_t TcpCall::connection() const { return connection_.id; }
+std::size_t TcpCall::most_reply_bytes() const { return server_.config_.most_reply_bytes; }
 
 bool TcpCall::reply(std::span<const xdr::Bytes> results) {
   XDR_ASSERT(!std::exchange(answered_, true));

@@ -76,7 +76,7 @@ FileHandle HandleSeal::seal(const HandleContent& content) const {
 
 xdr::Result<HandleContent, Status> HandleSeal::check(const FileHandle& handle) const {
   const auto bytes = handle.bytes();
-  if (bytes.size() < kHeaderBytes + kMacBytes || bytes[0] != kFormat || bytes[3] != std::byte{0} ||
+  if (bytes.size() < kHeaderBytes + kMacBytes || bytes[0] != kFormat ||
       static_cast<std::size_t>(bytes[2]) != bytes.size() - kHeaderBytes - kMacBytes)
     return xdr::unexpected(Status::NFS3ERR_BADHANDLE);
   const auto kind = static_cast<HandleKind>(bytes[1]);

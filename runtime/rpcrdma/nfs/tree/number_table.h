@@ -63,6 +63,7 @@ class NumberTable {
 
   void on_renamed(const FileIdentity& identity, FileNumber from, std::string_view old_name, FileNumber to,
                   std::string_view new_name);
+  /// It is not there under this name. Nobody needs to tell: whoever looks for it there finds out.
   void on_removed(const FileIdentity& identity, FileNumber parent, std::string_view name);
 
  private:

@@ -89,14 +89,11 @@ ChangeResult Tree::unlink(const Caller& caller, const FileHandle& dir, std::stri
     if (!name) return name.error();
     if (name->is_dot()) return Status::NFS3ERR_INVAL;  // RFC 1813 section 3.3.13 has these two
     if (name->is_dot_dot()) return Status::NFS3ERR_EXIST;
-    const auto names = change_names();
-    const auto gone = numbers_ ? identity_of_name(parent.path.get(), *name) : std::nullopt;
     {
       const ActingAs acting(identity_, identity_.of(caller));
       if (!acting.ok()) return Status::NFS3ERR_ACCES;
       if (::unlinkat(parent.path.get(), name->c_str(), flags) != 0) return status_of(errno);
     }
-    if (gone) numbers_->on_removed(*gone, parent.number, name->view());
     result.wcc.after = attributes_now(parent);
     return Status::NFS3_OK;
   };
@@ -143,10 +140,8 @@ RenameResult Tree::rename(const Caller& caller, const FileHandle& from_dir, std:
       if (::renameat(source.path.get(), old_name->c_str(), destination.path.get(), new_name->c_str()) != 0)
         return status_of(errno);
     }
-    if (moved && !(moved == replaced)) {  // two names of one file: both stay
-      if (replaced) numbers_->on_removed(*replaced, destination.number, new_name->view());
+    if (moved && !(moved == replaced))  // otherwise two names of one file, and both stay
       numbers_->on_renamed(*moved, source.number, old_name->view(), destination.number, new_name->view());
-    }
     result.fromdir_wcc.after = attributes_now(source);
     result.todir_wcc.after = attributes_now(destination);
     return Status::NFS3_OK;

@@ -82,6 +82,7 @@ struct PingReply {
   }
 };
 
+// spec: input.xdr line 9
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct PingProg {
   static constexpr std::uint32_t kNumber = 536871065;

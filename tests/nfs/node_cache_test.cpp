@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Which files stay open.
+#include <gtest/gtest.h>
+
+#include "rpcrdma/nfs/tree/node.h"
+
+namespace rpcrdma::nfs::test::node_cache_test {
+
+FileHandle handle(std::uint32_t number) { return HandleSeal({}, {}).seal({HandleKind::kKernel, number, {}}); }
+
+NodePtr node(std::uint32_t number) { return std::make_shared<Node>(handle(number), Descriptor{}, S_IFREG); }
+
+bool holds(NodeCache& cache, std::uint32_t number) { return *cache.find(handle(number)) != nullptr; }
+
+TEST(NodeCache, ClosesWhatWasNotAskedForLongest) {
+  NodeCache cache(2);
+  cache.keep(node(1));
+  cache.keep(node(2));
+  EXPECT_TRUE(holds(cache, 1));
+  cache.keep(node(3));
+  EXPECT_EQ(cache.size(), 2u);
+  EXPECT_FALSE(holds(cache, 2));
+  EXPECT_TRUE(holds(cache, 1));
+  cache.keep(node(3));  // as if asked for
+  cache.keep(node(4));
+  EXPECT_FALSE(holds(cache, 1));
+  EXPECT_TRUE(holds(cache, 3));
+}
+
+TEST(NodeCache, KeepsOneNodeAFile) {
+  NodeCache cache(2);
+  const NodePtr first = cache.keep(node(1));
+  EXPECT_EQ(cache.keep(node(1)), first);
+  EXPECT_EQ(*cache.find(handle(1)), first);
+  EXPECT_EQ(cache.size(), 1u);
+  cache.drop(handle(1));
+  cache.drop(handle(7));
+  EXPECT_EQ(cache.size(), 0u);
+}
+
+TEST(NodeCache, ShrinksByHalf) {
+  NodeCache cache(8);
+  for (std::uint32_t i = 0; i < 7; ++i) cache.keep(node(i));
+  cache.shrink();
+  EXPECT_EQ(cache.size(), 3u);
+  EXPECT_TRUE(holds(cache, 6));
+  EXPECT_FALSE(holds(cache, 3));
+  cache.shrink();
+  cache.shrink();
+  EXPECT_EQ(cache.size(), 0u);
+  cache.shrink();
+}
+
+}  // namespace rpcrdma::nfs::test::node_cache_test

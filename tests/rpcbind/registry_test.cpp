@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Registration and lookup, with Debian's rpcbind, and seen by others: rpcinfo, and libtirpc's clients.
+#include "rpcrdma/rpcbind/registry.h"
+
+#include <gtest/gtest.h>
+#include <rpc/rpc.h>
+
+#include <string>
+#include <vector>
+
+#include "rpcbind/own_rpcbind.h"
+#include "rpcbind/tcp_peers.h"
+#include "support/req.h"
+
+namespace registry_test {
+
+using namespace rpcrdma;
+using rpcbind::Failure;
+using rpcbind::Registration;
+using rpcbind::Service;
+using rpcbind::Transport;
+
+constexpr std::uint32_t kNfs = 100003, kMount = 100005;
+
+verbs::Address at(const char* host, std::uint16_t port = 0) { return *verbs::Address::parse(host, port); }
+const Service kOverRdma{kNfs, 3, Transport::kRdma, at("0.0.0.0", 20049)};
+const Service kOverRdma6{kNfs, 3, Transport::kRdma, at("::", 20050)};
+const Service kOverTcp{kNfs, 3, Transport::kTcp, at("127.0.0.1", 2049)};
+
+/// "version netid address owner" of each entry for `program`.
+std::vector<std::string> entries(std::uint32_t program) {
+  std::vector<std::string> result;
+  const auto all = rpcbind::list(at("127.0.0.1"));
+  EXPECT_TRUE(all) << to_string(all.error());
+  for (const auto& entry : *all)
+    if (entry.program == program)
+      result.push_back(std::to_string(entry.version) + " " + entry.netid + " " + entry.address + " " + entry.owner);
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+using Registry = own_rpcbind::Test;
+
+TEST_F(Registry, HasServicesUnderTheirNetidsAsLongAsTheyLive) {
+  REQ("V1-BIND-02", "V1-BIND-06");
+  {
+    const auto registration = Registration::make({kOverRdma, kOverRdma6});
+    ASSERT_TRUE(registration) << to_string(registration.error());
+    EXPECT_EQ(entries(kNfs),
+              (std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser", "3 rdma6 ::.78.82 superuser"}));
+  }
+  EXPECT_EQ(entries(kNfs), std::vector<std::string>{});
+}
+
+TEST_F(Registry, IsSeenByRpcinfo) {
+  if (own_rpcbind::program("rpcinfo").empty()) GTEST_SKIP() << "rpcinfo is not there: ./dev unpacks it";
+  const auto registration = Registration::make({kOverRdma, kOverRdma6});
+  ASSERT_TRUE(registration);
+  std::string text = rpcinfo();
+  text.erase(std::unique(text.begin(), text.end(), [](char a, char b) { return a == ' ' && b == ' '; }), text.end());
+  EXPECT_NE(text.find("100003 3 rdma 0.0.0.0.78.81 nfs superuser"), std::string::npos) << text;
+  EXPECT_NE(text.find("100003 3 rdma6 ::.78.82 nfs superuser"), std::string::npos) << text;
+}
+
+TEST_F(Registry, LeavesOtherTransportsOfAProgramAsTheyAre) {
+  REQ("V1-BIND-08");
+  const auto tcp = Registration::make({kOverTcp});
+  ASSERT_TRUE(tcp);
+  {
+    const auto rdma = Registration::make({kOverRdma});
+    ASSERT_TRUE(rdma);
+    EXPECT_EQ(entries(kNfs),
+              (std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser", "3 tcp 127.0.0.1.8.1 superuser"}));
+  }
+  EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 tcp 127.0.0.1.8.1 superuser"});
+}
+
+TEST_F(Registry, FindsThePortOfAService) {
+  REQ("V1-BIND-05");
+  const auto registration =
+      Registration::make({kOverRdma, kOverRdma6, {kMount, 3, Transport::kTcp, at("127.0.0.1", 1234)}});
+  ASSERT_TRUE(registration);
+  const auto rdma = rpcbind::find(at("127.0.0.1"), kNfs, 3, Transport::kRdma);
+  ASSERT_TRUE(rdma) << to_string(rdma.error());
+  EXPECT_EQ(rdma->to_string(), "127.0.0.1:20049");
+  const auto rdma6 = rpcbind::find(at("::1"), kNfs, 3, Transport::kRdma);
+  ASSERT_TRUE(rdma6) << to_string(rdma6.error());
+  EXPECT_EQ(rdma6->to_string(), "[::1]:20050");
+  const auto mount = rpcbind::find(at("127.0.0.1"), kMount, 3, Transport::kTcp);
+  ASSERT_TRUE(mount) << to_string(mount.error());
+  EXPECT_EQ(mount->port(), 1234);
+  const auto other_version = rpcbind::find(at("127.0.0.1"), kNfs, 4, Transport::kRdma);
+  ASSERT_FALSE(other_version);
+  EXPECT_EQ(to_string(other_version.error()), "127.0.0.1:111: rpcbind: not registered: program 100003 version 4 rdma");
+  EXPECT_EQ(rpcbind::find(at("127.0.0.1"), kMount, 3, Transport::kRdma).error().kind, Failure::Kind::kNotRegistered);
+}
+
+TEST_F(Registry, GoesToTheWellKnownPortWhereNothingIsRegistered) {
+  REQ("V1-BIND-03", "V1-BIND-05");
+  const auto guessed = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3);
+  EXPECT_EQ(guessed.address.to_string(), "127.0.0.1:20049");
+  ASSERT_TRUE(guessed.guessed);
+  EXPECT_EQ(guessed.guessed->kind, Failure::Kind::kNotRegistered);
+  const auto registration = Registration::make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}});
+  const auto found = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3);
+  EXPECT_EQ(found.address.to_string(), "127.0.0.1:4000");
+  EXPECT_FALSE(found.guessed);
+}
+
+TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
+  const auto first = Registration::make({kOverRdma});
+  ASSERT_TRUE(first);
+  const Service elsewhere{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)};
+  const auto second =
+      Registration::make({{kMount, 3, Transport::kRdma, at("0.0.0.0", 4001)}, elsewhere}, {.replace = false});
+  ASSERT_FALSE(second);
+  EXPECT_EQ(
+      to_string(second.error()),
+      "/run/rpcbind.sock: not registered: program 100003 version 3 rdma at 0.0.0.0.15.160: superuser has registered "
+      "0.0.0.0.78.81");
+  EXPECT_EQ(entries(kMount), std::vector<std::string>{});
+  EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser"});
+}
+
+TEST_F(Registry, TakesThePlaceOfADeadServerAndLeavesTheNextOneIts) {
+  auto first = Registration::make({kOverRdma, kOverRdma6});
+  ASSERT_TRUE(first);
+  const auto second = Registration::make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}});
+  ASSERT_TRUE(second) << to_string(second.error());
+  const auto ended = first->end();
+  EXPECT_TRUE(ended) << to_string(ended.error());
+  EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.15.160 superuser"});
+  EXPECT_TRUE(first->end()) << "once more is nothing";
+}
+
+TEST_F(Registry, MovesWithItsObject) {
+  auto first = Registration::make({kOverRdma});
+  auto second = Registration::make({kOverRdma6});
+  ASSERT_TRUE(first && second);
+  *first = std::move(*second);
+  EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma6 ::.78.82 superuser"});
+  const Registration third = std::move(*first);
+  EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma6 ::.78.82 superuser"});
+}
+
+TEST_F(Registry, LeadsLibtirpcsClientsToATcpServer) {
+  auto server = tcp_peers::open();
+  tcp_peers::serve_echo(*server);
+  tcp_peers::Running running(std::move(server));
+  const auto registration = Registration::make({{tcp_peers::kProgram, 1, Transport::kTcp, running.address()}});
+  ASSERT_TRUE(registration);
+  CLIENT* const client = clnt_create("127.0.0.1", tcp_peers::kProgram, 1, "tcp");
+  ASSERT_NE(client, nullptr) << clnt_spcreateerror("clnt_create");
+  const timeval patience{.tv_sec = 20, .tv_usec = 0};
+  const auto word = reinterpret_cast<xdrproc_t>(xdr_u_int);
+  unsigned sent = 42, back = 0;
+  EXPECT_EQ(clnt_call(client, tcp_peers::kEcho, word, reinterpret_cast<char*>(&sent), word,
+                      reinterpret_cast<char*>(&back), patience),
+            RPC_SUCCESS);
+  EXPECT_EQ(back, sent);
+  clnt_destroy(client);
+}
+
+TEST_F(Registry, SaysSoWhereThereIsNoRpcbind) {
+  auto registration = Registration::make({kOverRdma});
+  ASSERT_TRUE(registration);
+  stop();
+  const auto ended = registration->end();
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(to_string(ended.error()), "/run/rpcbind.sock: connect: No such file or directory");
+  EXPECT_FALSE(Registration::make({kOverRdma}));
+  const auto guessed = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3);
+  EXPECT_EQ(guessed.address.port(), 20049);
+  ASSERT_TRUE(guessed.guessed);
+  EXPECT_EQ(to_string(*guessed.guessed), "127.0.0.1:111: connect: Connection refused");
+}
+
+}  // namespace registry_test

@@ -11,6 +11,9 @@
 
 #include "demo.h"
 #include "dump.h"
+#ifdef RPCRDMA_WITH_NFS
+#include "nfs_cli.h"
+#endif
 
 int main(int argc, char** argv) {
   CLI::App app{"RPC-over-RDMA: see it work"};
@@ -55,12 +58,18 @@ int main(int argc, char** argv) {
       "A capture from a pipe is copied to a temporary file, of at most 1 GiB.\n"
       "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output not be "
       "written.");
+#ifdef RPCRDMA_WITH_NFS
+  rpcrdma::cli::NfsCli nfs(app);
+#endif
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
+#ifdef RPCRDMA_WITH_NFS
+  if (nfs.wanted()) return nfs.run();
+#endif
   if (dump->parsed()) {
     dump_options.ports.insert(ports.begin(), ports.end());
     if (!xid.empty()) dump_options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "nfs_cli.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <limits>
+#include <string>
+
+#include "nfs_commands.h"
+#include "ping.h"
+
+namespace rpcrdma::cli {
+
+struct NfsCli::Commands {
+  CLI::App *nfs = nullptr, *ls = nullptr, *stat = nullptr, *cat = nullptr, *get = nullptr, *put = nullptr,
+           *ping = nullptr;
+  NfsOptions options;
+  ReadOptions read;
+  PingOptions ping_options;
+  std::uint32_t interval_ms = 1000;
+  std::string target, local, host;
+  bool details = false, no_progress = false, ask_rpcbind = false;
+
+  void add_connection(CLI::App& command) {
+    command
+        .add_option("--provider", options.provider,
+                    "rdma-core (default), or softverbs: a network inside one process, for trying things out")
+        ->check(CLI::IsMember({"softverbs", "rdma-core"}));
+    auto* port =
+        command.add_option("--port", options.port, "of NFS over RDMA (default 20049)")->check(CLI::Range(1, 65535));
+    command.add_flag("--rpcbind", ask_rpcbind, "ask the host's rpcbind for that port")->excludes(port);
+    command.add_option("--rpcbind-port", options.rpcbind_port, "of the host's rpcbind (default 111)")
+        ->check(CLI::Range(1, 65535));
+    command.add_option("--time", options.seconds, "seconds for each call and for connecting (default 30)")
+        ->check(CLI::Range(1, 86400));
+    command.add_option("--reconnects", options.reconnects, "attempts to connect anew after a loss (default 5)")
+        ->check(CLI::Range(0, 1000));
+    command.add_flag("--version-two", options.version_two,
+                     "offer version 2 of RPC-over-RDMA (a draft) before version 1");
+  }
+
+  CLI::App* add_file_command(const char* name, const char* words) {
+    CLI::App* command = nfs->add_subcommand(name, words);
+    add_connection(*command);
+    command->add_option("--mount-port", options.mount_port, "of MOUNT over TCP (default: the host's rpcbind is asked)")
+        ->check(CLI::Range(1, 65535));
+    command->add_option("--handle", options.handle,
+                        "of a directory, in hexadecimal digits: paths begin there, and MOUNT is not asked");
+    command->add_flag("--no-identity", options.no_identity, "call as nobody, not as this user");
+    return command;
+  }
+
+  void add_transfer(CLI::App& command, const char* size) {
+    command.add_option("--calls", options.calls, "at once (default 16)")->check(CLI::Range(1, 1024));
+    command.add_option(size, options.bytes, "bytes of each (default: what the server likes best)")
+        ->check(CLI::Range(1u, nfs::client::Sizes::kMostTransfer));
+    command.add_flag("--no-progress", no_progress, "do not show how far it is, on a terminal");
+  }
+
+  void add_target(CLI::App& command) {
+    command.add_option("SOURCE", target, "HOST:/PATH; an IPv6 address in brackets")->required();
+  }
+};
+
+NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
+  Commands& all = *commands_;
+  all.nfs = app.add_subcommand("nfs", "files of an NFS version 3 server, over RDMA");
+  all.nfs->require_subcommand(1);
+  all.ls = all.add_file_command("ls", "the names in a directory");
+  all.ls->add_flag("-l,--long", all.details, "with mode, links, owner, group, size and time (UTC)");
+  all.add_target(*all.ls);
+  all.stat = all.add_file_command("stat", "all that the server says of a file, or of a symbolic link");
+  all.add_target(*all.stat);
+  all.cat = all.add_file_command("cat", "a file's contents, or a part of them");
+  all.add_transfer(*all.cat, "--rsize");
+  all.cat->add_option("--offset", all.read.offset, "where to begin (default 0)");
+  all.cat->add_option("--length", all.read.length, "bytes (default: up to the end)");
+  all.add_target(*all.cat);
+  all.get = all.add_file_command("get", "a file to this machine; it gets its name once it is complete");
+  all.add_transfer(*all.get, "--rsize");
+  all.add_target(*all.get);
+  all.get->add_option("LOCAL", all.local, "a file, or a directory (default: here)");
+  all.put = all.add_file_command("put", "a file to the server; it gets its name once it is complete and committed");
+  all.add_transfer(*all.put, "--wsize");
+  all.put->add_option("LOCAL", all.local, "a file, or - for standard input")->required();
+  all.put->add_option("TARGET", all.target, "HOST:/PATH, of a file or a directory")->required();
+  all.nfs->footer(
+      "What of the path is exported is asked of the host's MOUNT, over TCP; the rest is looked up name by name.\n"
+      "Symbolic links are followed here, as far as they do not begin with a '/'.\n"
+      "Examples:\n"
+      "  rpcrdma nfs ls -l 10.9.0.1:/srv/nfs\n"
+      "  rpcrdma nfs get 10.9.0.1:/srv/nfs/big /tmp\n"
+      "  tar c . | rpcrdma nfs put - server:/srv/nfs/backup.tar\n"
+      "Exit status: 0 done, 1 not, and why is on standard error, 2 the command line is wrong.");
+  all.ping = app.add_subcommand("ping", "whether an NFS server answers over RDMA, and how quickly");
+  all.add_connection(*all.ping);
+  all.ping->add_option("-c,--count", all.ping_options.count, "calls (default 4)")->check(CLI::Range(1, 1'000'000));
+  all.ping->add_option("-i,--interval", all.interval_ms, "milliseconds from one to the next (default 1000)")
+      ->check(CLI::Range(0, 86'400'000));
+  all.ping->add_flag("-q,--quiet", all.ping_options.quiet, "only the last line");
+  all.ping->add_option("HOST", all.host, "a name or an address")->required();
+  all.ping->footer(
+      "Calls of procedure 0 of program 100003, on a credit that is reserved for them. Any answer of the RPC layer "
+      "counts.\n"
+      "Exit status: 0 all were answered, 1 one was not, 2 the command line is wrong.");
+}
+
+NfsCli::~NfsCli() = default;
+
+bool NfsCli::wanted() const { return commands_->nfs->parsed() || commands_->ping->parsed(); }
+
+int NfsCli::run() {
+  Commands& all = *commands_;
+  if (all.ask_rpcbind) all.options.port = 0;
+  if (all.ping->parsed()) {
+    all.ping_options.interval = std::chrono::milliseconds{all.interval_ms};
+    return run_ping(all.host, all.options, all.ping_options);
+  }
+  const auto target = parse_target(all.target);
+  if (!target) {
+    std::fputs(("rpcrdma nfs: " + all.target + " is not HOST:/PATH\n").c_str(), stderr);
+    return 2;
+  }
+  Streams streams;
+  streams.progress = !all.no_progress;
+  auto session = NfsSession::open(*target, all.options);
+  if (!session) return nfs_fail(streams, session.error());
+  if (all.ls->parsed()) return nfs_ls(**session, all.details, streams);
+  if (all.stat->parsed()) return nfs_stat(**session, streams);
+  if (all.cat->parsed()) return nfs_cat(**session, all.read, streams);
+  if (all.get->parsed()) return nfs_get(**session, all.local, streams);
+  return nfs_put(**session, all.local, streams);
+}
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "nfs_commands.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <ctime>
+#include <vector>
+
+#include "rpcrdma/nfs/client/path.h"
+
+namespace rpcrdma::cli {
+
+namespace {
+
+using nfs::client::Attributes;
+using nfs::client::Entry;
+using nfs::client::Error;
+using nfs::client::LastLink;
+using wire::nfs3::Ftype3;
+
+bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
+
+std::string time_text(const wire::nfs3::Nfstime3& time) {
+  const auto seconds = static_cast<std::time_t>(time.seconds);
+  std::tm parts{};
+  std::array<char, 32> text{};
+  gmtime_r(&seconds, &parts);
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &parts);
+  return text.data();
+}
+
+/// What a link holds, if the server tells.
+std::string link_text(NfsSession& session, const nfs::client::Handle& link) {
+  const auto content = session.files().readlink(link);
+  return content ? " -> " + *content : std::string{};
+}
+
+std::string details_of(const Attributes& attributes) {
+  return fmt::format("{} {:>3} {:>6} {:>6} {:>12} {} ", mode_text(attributes), attributes.nlink, attributes.uid,
+                     attributes.gid, attributes.size, time_text(attributes.mtime));
+}
+
+int finish(const Streams& streams) {
+  if (std::fflush(streams.out) == 0 && std::ferror(streams.out) == 0) return 0;
+  return nfs_fail(streams, nfs::client::local_error("writing the output", errno));
+}
+
+}  // namespace
+
+int nfs_fail(const Streams& streams, const Error& error) {
+  const std::string text = printable(nfs::client::to_string(error), is_terminal(streams.error));
+  std::fputs(("rpcrdma nfs: " + text + "\n").c_str(), streams.error);
+  return 1;
+}
+
+std::string printable(std::string_view text, bool terminal) {
+  std::string shown(text);
+  if (terminal)
+    std::ranges::replace_if(
+        shown, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
+  return shown;
+}
+
+std::string mode_text(const Attributes& attributes) {
+  constexpr std::string_view kKinds = "?-dbclsp";
+  const auto kind = static_cast<std::uint32_t>(attributes.type);
+  std::string text(1, kind < kKinds.size() ? kKinds[kind] : '?');
+  for (int bit = 8; bit >= 0; --bit) text += ((attributes.mode >> bit) & 1) != 0 ? "xwr"[bit % 3] : '-';
+  const auto special = [&](std::size_t at, std::uint32_t bit, char with, char without) {
+    if ((attributes.mode & bit) != 0) text[at] = text[at] == 'x' ? with : without;
+  };
+  special(3, 04000, 's', 'S');
+  special(6, 02000, 's', 'S');
+  special(9, 01000, 't', 'T');
+  return text;
+}
+
+int nfs_ls(NfsSession& session, bool details, const Streams& streams) {
+  nfs::client::Files& files = session.files();
+  const bool terminal = is_terminal(streams.out);
+  // Without details a link to a directory is that directory.
+  const auto reached =
+      nfs::client::walk(files, session.root(), session.path(), details ? LastLink::kKeep : LastLink::kFollow);
+  if (!reached) return nfs_fail(streams, reached.error());
+  const auto print = [&](const std::string& name, const nfs::client::Handle& file, const Attributes& attributes) {
+    std::string line = details ? details_of(attributes) : std::string{};
+    line += printable(name, terminal);
+    if (details && attributes.type == Ftype3::NF3LNK) line += printable(link_text(session, file), terminal);
+    std::fputs((line + "\n").c_str(), streams.out);
+  };
+  if (reached->attributes.type != Ftype3::NF3DIR) {
+    print(reached->name, reached->file, reached->attributes);
+    return finish(streams);
+  }
+  std::vector<Entry> entries;
+  auto error = files.list(
+      reached->file,
+      [&](const Entry& entry) {
+        entries.push_back(entry);
+        return true;
+      },
+      session.path());
+  if (error) return nfs_fail(streams, *error);
+  std::ranges::sort(entries, {}, &Entry::name);
+  for (Entry& entry : entries) {
+    if (details && (!entry.attributes || !entry.handle)) {
+      const auto found = files.lookup(reached->file, entry.name);
+      if (!found) return nfs_fail(streams, found.error());
+      entry.handle = found->handle;
+      const auto asked = found->attributes ? nfs::client::Result<Attributes>(*found->attributes)
+                                           : files.getattr(found->handle, entry.name);
+      if (!asked) return nfs_fail(streams, asked.error());
+      entry.attributes = *asked;
+    }
+    print(entry.name, entry.handle.value_or(nfs::client::Handle{}), entry.attributes.value_or(Attributes{}));
+  }
+  return finish(streams);
+}
+
+int nfs_stat(NfsSession& session, const Streams& streams) {
+  const auto reached = nfs::client::walk(session.files(), session.root(), session.path(), LastLink::kKeep);
+  if (!reached) return nfs_fail(streams, reached.error());
+  const Attributes& is = reached->attributes;
+  const bool link = is.type == Ftype3::NF3LNK;
+  const std::string_view kind = wire::nfs3::to_string(is.type);
+  std::string text;
+  text += fmt::format("handle  {}\n", reached->file.hex());
+  text += fmt::format("type    {}\n", kind.empty() ? fmt::format("{}", static_cast<int>(is.type)) : std::string(kind));
+  if (link) text += "link   " + printable(link_text(session, reached->file), is_terminal(streams.out)) + "\n";
+  text += fmt::format("mode    {:04o} {}\n", is.mode, mode_text(is));
+  text += fmt::format("links   {}\n", is.nlink);
+  text += fmt::format("owner   {} group {}\n", is.uid, is.gid);
+  text += fmt::format("size    {} bytes, {} on disk\n", is.size, is.used);
+  if (is.type == Ftype3::NF3BLK || is.type == Ftype3::NF3CHR)
+    text += fmt::format("device  {}, {}\n", is.rdev.specdata1, is.rdev.specdata2);
+  text += fmt::format("number  {} in {:x}\n", is.fileid, is.fsid);
+  const auto time = [&](const char* name, const wire::nfs3::Nfstime3& when) {
+    text += fmt::format("{}   {}.{:09} UTC\n", name, time_text(when), when.nseconds);
+  };
+  time("atime", is.atime);
+  time("mtime", is.mtime);
+  time("ctime", is.ctime);
+  std::fputs(text.c_str(), streams.out);
+  return finish(streams);
+}
+
+}  // namespace rpcrdma::cli

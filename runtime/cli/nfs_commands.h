@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What `rpcrdma nfs` does, once its options are known: list, show, read, fetch and store files of an NFS version 3 server. For nfs_cli.cpp
+// and tests.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "nfs_session.h"
+#include "rpcrdma/nfs/client/transfer.h"
+
+namespace rpcrdma::cli {
+
+/// Where to write, and who watches: `terminal` shows progress where it is one.
+struct Streams {
+  std::FILE* out = stdout;
+  std::FILE* error = stderr;
+  bool progress = true;
+};
+
+struct ReadOptions {
+  std::uint64_t offset = 0, length = nfs::client::kToTheEnd;
+};
+
+// Each prints why it failed, and returns the exit status: 0, or 1.
+
+/// Names of a directory's entries, sorted, or of one file; `details`: with its attributes.
+int nfs_ls(NfsSession& session, bool details, const Streams& streams);
+/// All that the server says of a file; of a symbolic link, of the link itself.
+int nfs_stat(NfsSession& session, const Streams& streams);
+int nfs_cat(NfsSession& session, const ReadOptions& options, const Streams& streams);
+/// Writes to a name of its own beside `local`, and renames that once all has been read. `local`: a file or a directory; empty: the file's
+/// name, here.
+int nfs_get(NfsSession& session, const std::string& local, const Streams& streams);
+/// Writes to a name of its own beside the target, and renames that once all is committed; where the directory is not to be written to, over
+/// the file that is there. `local`: a file, or "-".
+int nfs_put(NfsSession& session, const std::string& local, const Streams& streams);
+
+/// Prints why.  returns  1
+int nfs_fail(const Streams& streams, const nfs::client::Error& error);
+/// Bytes that a terminal might take for more than text as '?'.
+std::string printable(std::string_view text, bool terminal);
+/// "drwxr-xr-x".
+std::string mode_text(const nfs::client::Attributes& attributes);
+
+}  // namespace rpcrdma::cli

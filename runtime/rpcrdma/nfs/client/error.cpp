@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/nfs/client/error.h"
+
+#include <system_error>
+#include <utility>
+
+namespace rpcrdma::nfs::client {
+
+namespace {
+
+std::string named(std::string_view name, std::uint32_t code) {
+  if (name.empty()) return "status " + std::to_string(code) + ", which is not known here";
+  return std::string(name) + " (" + std::to_string(code) + ")";
+}
+
+std::string_view words_of(endpoint::RpcError error) {
+  switch (error) {
+    case endpoint::RpcError::kNone:
+      break;
+    case endpoint::RpcError::kProgramUnavailable:
+      return "the server does not have the program";
+    case endpoint::RpcError::kProgramMismatch:
+      return "the server has the program in other versions only";
+    case endpoint::RpcError::kProcedureUnavailable:
+      return "the server does not have the procedure";
+    case endpoint::RpcError::kGarbageArguments:
+      return "the server could not decode the arguments";
+    case endpoint::RpcError::kSystemError:
+      return "the server failed";
+    case endpoint::RpcError::kRpcMismatch:
+      return "the server speaks another version of RPC";
+    case endpoint::RpcError::kAuthError:
+      return "the server does not accept the credential";
+    case endpoint::RpcError::kUnintelligible:
+      return "what came back is no reply";
+  }
+  return "no error";
+}
+
+std::string cause(const Error& error) {
+  switch (error.kind) {
+    case Error::Kind::kStatus:
+      return named(wire::nfs3::to_string(static_cast<wire::nfs3::Nfsstat3>(error.code)), error.code);
+    case Error::Kind::kMount:
+      return named(wire::mount3::to_string(static_cast<wire::mount3::Mountstat3>(error.code)), error.code);
+    case Error::Kind::kRpc:
+      return std::string(words_of(error.rpc));
+    case Error::Kind::kTransport:
+      return std::string(core::to_string(error.transport));
+    case Error::Kind::kLocal:
+      return std::generic_category().message(static_cast<int>(error.code));
+    case Error::Kind::kStalled:
+      return "nothing more comes from the server";
+    case Error::Kind::kResults:
+    case Error::Kind::kBound:
+    case Error::Kind::kTcp:
+      break;
+  }
+  return error.detail;
+}
+
+}  // namespace
+
+std::string to_string(const Error& error) {
+  std::string text(error.step);
+  if (!error.place.empty()) text += " of " + error.place;
+  return text + ": " + cause(error);
+}
+
+Error status_error(std::string_view step, wire::nfs3::Nfsstat3 status, std::string place) {
+  return {.kind = Error::Kind::kStatus,
+          .step = step,
+          .place = std::move(place),
+          .code = static_cast<std::uint32_t>(status)};
+}
+
+Error mount_error(wire::mount3::Mountstat3 status, std::string place) {
+  return {.kind = Error::Kind::kMount,
+          .step = "MNT",
+          .place = std::move(place),
+          .code = static_cast<std::uint32_t>(status)};
+}
+
+Error rpc_error(std::string_view step, endpoint::RpcError rpc, std::string place) {
+  return {.kind = Error::Kind::kRpc, .step = step, .place = std::move(place), .rpc = rpc};
+}
+
+Error transport_error(std::string_view step, core::CallError transport, std::string place) {
+  return {.kind = Error::Kind::kTransport, .step = step, .place = std::move(place), .transport = transport};
+}
+
+Error results_error(std::string_view step, std::string detail, std::string place) {
+  return {.kind = Error::Kind::kResults, .step = step, .place = std::move(place), .detail = std::move(detail)};
+}
+
+Error bound_error(std::string_view step, std::string detail, std::string place) {
+  return {.kind = Error::Kind::kBound, .step = step, .place = std::move(place), .detail = std::move(detail)};
+}
+
+Error tcp_error(std::string_view step, const rpcbind::Failure& failure) {
+  return {.kind = Error::Kind::kTcp, .step = step, .detail = rpcbind::to_string(failure)};
+}
+
+Error local_error(std::string_view step, int code, std::string place) {
+  return {
+      .kind = Error::Kind::kLocal, .step = step, .place = std::move(place), .code = static_cast<std::uint32_t>(code)};
+}
+
+Error stalled_error(std::string_view step, std::string place) {
+  return {.kind = Error::Kind::kStalled, .step = step, .place = std::move(place)};
+}
+
+}  // namespace rpcrdma::nfs::client

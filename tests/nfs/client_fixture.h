@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The client's Files over softverbs, and a Shelf that answers them in the same thread. For tests of runtime/rpcrdma/nfs/client.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "endpoint/until.h"
+#include "nfs/shelf.h"
+#include "rpcrdma/nfs/client/files.h"
+
+namespace rpcrdma::test {
+
+class FilesTest : public Timed {
+ protected:
+  void SetUp() override {
+    Pair::SetUp();
+    listen();
+    shelf_.serve(*server_);
+    connect(client_config());
+    connected_at_both_ends();
+    files_.emplace(*client_, nfs::client::FilesConfig{}, [this] { return work(); });
+  }
+  void TearDown() override {
+    files_.reset();
+    shelf_.drop_held();
+    Pair::TearDown();
+  }
+  virtual endpoint::ClientConfig client_config() { return {}; }
+  /// Both ends, and time where it is the fabric's own.
+  virtual bool work() {
+    return Timed::work() || (provider().is_software_fabric() &&
+                             softverbs::control::run_to_next_timer(softverbs::control::default_fabric()));
+  }
+
+  static nfs::client::Handle handle(std::uint64_t number = Shelf::kRoot) {
+    return *nfs::client::Handle::of(Shelf::handle_of(number));
+  }
+
+  Shelf shelf_;
+  std::optional<nfs::client::Files> files_;
+};
+
+}  // namespace rpcrdma::test

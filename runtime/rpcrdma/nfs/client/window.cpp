@@ -32,10 +32,11 @@ std::optional<Error> Window::make_slots() {
 std::optional<Error> Window::run() {
   if (slots_.empty())
     if (auto error = make_slots()) return error;
-  std::optional<Error> error;
-  do {
+  std::optional<Error> error = begin_pieces();
+  while (!error && used_ != 0) {
     error = go_on();
-  } while (!error && used_ != 0);
+    if (!error) error = begin_pieces();
+  }
   // Whatever became of it: nobody may write into this memory once it is given back.
   if (!files_.until([this] { return sent_ == 0; })) {
     left_ = true;
@@ -44,11 +45,9 @@ std::optional<Error> Window::run() {
   return error;
 }
 
-/// Begins what can be begun, and takes the oldest piece or waits for a call.
+/// Takes the oldest piece, or waits for a call.
 std::optional<Error> Window::go_on() {
-  if (auto error = begin_pieces()) return error;
   if (auto error = send_ready()) return error;
-  if (used_ == 0) return std::nullopt;
   Slot& oldest = slots_[first_];
   if (oldest.state != State::kDone) {
     changed_ = false;

@@ -266,6 +266,13 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   auto connected = cli::connect_to("127.0.0.1", options_, 1u << 20, 1);
   ASSERT_NE(connected.client, nullptr) << connected.failure;
   calls.emplace(*connected.client);
+  std::FILE* const out = std::tmpfile();
+  const auto work = [&](int most_ms) { connected.client->wait(most_ms); };
+  const auto answered = [&](std::uint32_t count) {
+    const cli::PingOptions options{.count = count, .interval = std::chrono::milliseconds{0}};
+    return cli::ping(*connected.client, options, options_, work, out);
+  };
+  ASSERT_EQ(answered(1).microseconds.size(), 1u) << "which grants credits: before there is one";
   std::size_t stuck = 0;
   const auto call = [&] {
     return calls->read({.file = file->wire(), .offset = 0, .count = 16}, {.inline_items_bytes = 16},
@@ -273,19 +280,14 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   };
   while (stuck < 1000 && call()) ++stuck;
   EXPECT_GE(stuck, 31u) << "all credits but one";
-  const auto work = [&](int most_ms) { connected.client->wait(most_ms); };
-  std::FILE* const out = std::tmpfile();
-  const auto statistics =
-      cli::ping(*connected.client, {.count = 3, .interval = std::chrono::milliseconds{0}}, options_, work, out);
-  std::fclose(out);
+  const auto statistics = answered(3);
   EXPECT_EQ(statistics.called, 3u);
   ASSERT_EQ(statistics.microseconds.size(), 3u);
   EXPECT_GT(statistics.least(), 0);
   connected.client->close();
   while (connected.client->state() != endpoint::Client::State::kClosed) ASSERT_TRUE(connected.client->wait(5000));
-  std::FILE* const none = std::tmpfile();
-  EXPECT_EQ(cli::ping(*connected.client, {.count = 3}, options_, work, none).called, 0u);
-  std::fclose(none);
+  EXPECT_EQ(answered(3).called, 0u) << "there is no connection any more";
+  std::fclose(out);
   EXPECT_EQ(calls->outstanding(), 0u);
   options_.port = free_port();
   EXPECT_EQ(cli::connect_to("127.0.0.1", options_, 1u << 20, 1).client, nullptr);

@@ -120,19 +120,23 @@ TEST_F(ClientTransfer, WhatAFileGrowsByIsReadToo) {
 }
 
 TEST_F(ClientTransfer, WhatAServerLosesIsWrittenAgain) {
-  for (const std::uint32_t after : {1u, 3u, 10u, 20u}) {
-    const Bytes bytes = content(after, 0, 100'003);
-    const auto number = shelf_.add_file(std::to_string(after), {});
-    shelf_.writes = 0;
-    shelf_.lose_after_writes = after;
-    TransferConfig config{.calls = 4, .bytes = 5001};
-    config.progress = [&](std::uint64_t moved) {
-      if (moved == bytes.size()) shelf_.lose_after_writes = 0;
-    };
-    const auto done = write(number, bytes, 0, config);
-    ASSERT_TRUE(done.has_value()) << after << ": " << nfs::client::to_string(done.error());
-    EXPECT_GT(done->rounds, 1u) << after;
-    EXPECT_TRUE(shelf_.node(number).committed == bytes) << after;
+  for (const std::uint32_t most : {1u << 20, 1999u}) {  // whole pieces, or three writes each
+    for (const std::uint32_t after : {1u, 3u, 10u, 20u}) {
+      const std::string name = std::to_string(after) + "-" + std::to_string(most);
+      const Bytes bytes = content(after, 0, 100'003);
+      const auto number = shelf_.add_file(name, {});
+      shelf_.most_write = most;
+      shelf_.writes = 0;
+      shelf_.lose_after_writes = after;
+      TransferConfig config{.calls = 4, .bytes = 5001};
+      config.progress = [&](std::uint64_t moved) {
+        if (moved == bytes.size()) shelf_.lose_after_writes = 0;
+      };
+      const auto done = write(number, bytes, 0, config);
+      ASSERT_TRUE(done.has_value()) << name << ": " << nfs::client::to_string(done.error());
+      EXPECT_GT(done->rounds, 1u) << name;
+      EXPECT_TRUE(shelf_.node(number).committed == bytes) << name;
+    }
   }
 }
 

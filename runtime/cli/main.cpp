@@ -11,6 +11,9 @@
 
 #include "demo.h"
 #include "dump.h"
+#ifdef RPCRDMA_HAS_SERVE
+#include "serve.h"
+#endif
 
 int main(int argc, char** argv) {
   CLI::App app{"RPC-over-RDMA: see it work"};
@@ -55,6 +58,10 @@ int main(int argc, char** argv) {
       "A capture from a pipe is copied to a temporary file, of at most 1 GiB.\n"
       "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output not be "
       "written.");
+#ifdef RPCRDMA_HAS_SERVE
+  rpcrdma::cli::ServeOptions serve_options;
+  CLI::App* serve = rpcrdma::cli::add_serve(app, serve_options);
+#endif
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);
@@ -66,6 +73,9 @@ int main(int argc, char** argv) {
     if (!xid.empty()) dump_options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));
     return rpcrdma::cli::run_dump(dump_options, stdout, stderr);
   }
+#ifdef RPCRDMA_HAS_SERVE
+  if (serve->parsed()) return rpcrdma::cli::run_serve(serve_options);
+#endif
   const bool paint = colour == "always" || (colour == "auto" && isatty(STDOUT_FILENO) != 0);
   return rpcrdma::cli::run_demo(demo_options, paint ? rpcrdma::cli::Paint::kColour : rpcrdma::cli::Paint::kPlain);
 }

@@ -36,7 +36,8 @@ MAY_INCLUDE = {
     "generated/rpcrdma/stub": ("runtime/xdr", "generated", "runtime/rpcrdma/binding", "runtime/rpcrdma/stub"),
     "runtime/softverbs": (),
     "runtime/cli": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext", "runtime/rpcrdma/binding",
-                    "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint", "runtime/softverbs"),
+                    "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint", "runtime/rpcrdma/nfs", "runtime/rpcrdma/nfs/tree",
+                    "runtime/softverbs"),
 }
 # Single headers of a layer: verbs knows what the core asks for and hears, and nothing else of it; rpcbind knows addresses; emit sees the finished model.
 ONLY_HEADERS = {

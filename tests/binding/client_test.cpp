@@ -164,7 +164,8 @@ TEST_F(Clients, AnEligibleArgumentArrivesFromARegionOrCopied) {
 
 TEST_F(Clients, SeveralResultsTakeTheirMemoryInOrder) {
   const auto sizes = {std::array{60'000u, 37u}, std::array{0u, 37u}, std::array{60'000u, 0u}};
-  for (const auto& [first, second] : sizes) {
+  for (const auto& size : sizes) {
+    const std::uint32_t first = size[0], second = size[1];
     auto one = client_->pool().allocate(100'000), two = client_->pool().allocate(64);
     std::array<core::MemoryRef, 2> into{first != 0 ? one->ref() : core::MemoryRef{},
                                         second != 0 ? two->ref() : core::MemoryRef{}};

@@ -166,17 +166,18 @@ TEST_F(Positional, EachEligibleArgumentIsAReadChunkOfItsOwn) {
 }
 
 TEST_F(Positional, WithoutBeingToldAClientSendsOneChunkOfEach) {
-  REQ("NFS-V4-15", "NFS-V4-16", "NFS-V4-19");
+  REQ("NFS-V4-15", "NFS-V4-16", "NFS-V4-17", "NFS-V4-19");
   std::size_t reads = 0, writes = 0;
   server_->serve(CabinetV2Client::kProgram, 2, [&](endpoint::IncomingCall& call) {
     reads = call.reduced().size();
     writes = call.offered().size();
+    for (const core::OfferedChunk& chunk : call.offered()) EXPECT_LE(chunk.segments, 16u);
     call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
   });
   std::vector<std::byte> data(600);
   const std::vector<Step> steps(3, Step::file({.which = 1, .offset = 0, .data = data}));
-  auto memory = client_->pool().allocate(100);
-  const std::array into{memory->ref(0, 50), memory->ref(50, 50)};
+  auto memory = client_->pool().allocate(1 << 20);
+  const std::array into{memory->ref(0, 1'000'000), memory->ref(1'000'000, 48'576)};
   CabinetV2Client careful(*client_);
   EXPECT_EQ(careful.cabinet2_do({.tag = {}, .list = steps}, {.into = into}, [](const stub::Outcome<Do>&) {}).error(),
             core::CallError::kTooLarge);

@@ -6,6 +6,7 @@
 
 #include "core/messages.h"
 #include "core/simulation.h"
+#include "support/req.h"
 
 namespace rpcrdma::sim {
 namespace finer_points_replies_test {
@@ -125,6 +126,19 @@ TEST(ReplyHeader, ListsAsMuchAsTheLimitsLetIn) {
   server.answer(lists, {.payload = {reply_message(kXid, 40)}, .results = {{pattern(16, 1)}}});
   EXPECT_TRUE(server.taken);
   EXPECT_EQ(server.written(16), pattern(16, 1));
+  server.world.expect_clean();
+}
+
+TEST(ReplyHeader, HasNoSegmentsOfAChunkWhoseResultIsAbsent) {
+  REQ("NFS-V4-13");
+  const Data rpc = reply_message(kXid, 40);
+  const Lists offered{.writes = {{{1, 20, 0}, {1, 20, 20}}, {{1, 64, 100}}, {{1, 64, 200}}, {{1, 64, 300}}}};
+  Server server;
+  const Data message =
+      server.answer(offered, {.payload = {rpc}, .results = {{}, {pattern(10, 1)}, {}}, .absent = {0, 1}});
+  EXPECT_EQ(message, v1_msg(kXid, 8, rpc, {.writes = {{}, {{1, 10, 100}}, {{1, 0, 200}}, {{1, 0, 300}}}}))
+      << "one that has bytes is not absent, and an unused chunk keeps its segments";
+  EXPECT_EQ(first_of(server.world.sleeping_memory.at(1), 110), Data(100) + pattern(10, 1));
   server.world.expect_clean();
 }
 

@@ -80,14 +80,15 @@ TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {
   client.it.side.on_time();
   client.it.world.run();
   const std::uint32_t asked = xid_of(client.it.last());
-  for (std::uint32_t xid = 2; xid <= 3; ++xid) client.it.side.call(small(xid));  // these take the send buffers
+  for (std::uint32_t xid = 2; xid <= 3; ++xid) client.it.side.call(small(xid));           // these take the send buffers
+  for (int i = 0; i < 2; ++i) client.it.world.step([](std::size_t n) { return n - 1; });  // are sent, not yet completed
   client.it.side.deliver(v2_optional(asked, 4, kReply, kBothWays, {}));
   EXPECT_EQ(client.recorder.told.size(), 1u);
   client.it.side.deliver(v2_optional(77, 4, kCall, kBothWays, {}));
   EXPECT_EQ(client.recorder.told.size(), 1u) << "may have to be answered";
   client.it.side.deliver(v2_msg(2, 4, kReply, reply_message(2, 40)));
   EXPECT_EQ(client.counters().replies_received, 2u) << "Replies do not wait behind it";
-  client.it.side.deliver(v2_optional(3, 4, kReply, kWithRpc, {}) + reply_message(3, 40));
+  client.it.side.deliver(v2_optional(3, 4, kReply, kWithReply, {}) + reply_message(3, 40));
   EXPECT_EQ(client.counters().replies_received, 3u) << "nor those with an operation";
   client.it.world.run();
   EXPECT_EQ(client.recorder.told.size(), 3u);
@@ -106,7 +107,7 @@ TEST(OptionalAnswers, NothingIsAnsweredBeforeTheConnectionStands) {
 TEST(OptionalAnswers, OperationsWithRepliesShowSupport) {
   RecordingClient client;
   client.call(1);
-  client.it.deliver(v2_optional(1, 4, kReply, kWithRpc, {}) + reply_message(1, 40));
+  client.it.deliver(v2_optional(1, 4, kReply, kWithReply, {}) + reply_message(1, 40));
   EXPECT_EQ(client.connection().peer_support(kBothWays), core::Support::kYes);
 }
 
@@ -115,7 +116,7 @@ TEST(OptionalAnswers, OperationsOfCallsThatAreNotTakenAreNotHandled) {
   RecordingClient client({.credits = 4, .backward_credits = 2});
   client.settle(4);
   client.it.side.with_outbox([](core::Outbox& out) { out.set_peer_backward(core::BackwardSupport::kNone); });
-  client.it.expect_discarded(v2_optional(77, 4, kCall, kWithRpc, {}) + call_message(77, 40));
+  client.it.expect_discarded(v2_optional(77, 4, kCall, kWithCall, {}) + call_message(77, 40));
   EXPECT_TRUE(client.recorder.told.empty());
 }
 

@@ -43,10 +43,10 @@ TEST(OptionalDetails, AnswerIsAsLongAsTheSendBufferAndThePeersReceives) {
   struct Case {
     std::uint32_t send_bytes, peer_receives;
   };
-  for (const auto& [send_bytes, peer_receives] : {Case{2048, 4096}, Case{4096, 1024}}) {
-    RecordingServer server({.send_bytes = send_bytes});
-    server.it.side.with_outbox([&](core::Outbox& out) { out.set_peer_receive_bytes(peer_receives); });
-    const std::size_t most = std::min(send_bytes, peer_receives) - kHeader;
+  for (const Case& of : {Case{2048, 4096}, Case{4096, 1024}}) {
+    RecordingServer server({.send_bytes = of.send_bytes});
+    server.it.side.with_outbox([&](core::Outbox& out) { out.set_peer_receive_bytes(of.peer_receives); });
+    const std::size_t most = std::min(of.send_bytes, of.peer_receives) - kHeader;
     server.recorder.then = [&](core::Outbox& out) {
       EXPECT_FALSE(out.reply(kBothWays, Data(most + 1)));
       EXPECT_TRUE(out.reply(kBothWays, Data(most)));

@@ -19,7 +19,7 @@
 namespace rpcrdma::sim::recording {
 
 inline constexpr auto kCall = v2::MsgType::CALL, kReply = v2::MsgType::REPLY;
-inline constexpr std::uint32_t kBothWays = 300, kAsked = 301, kWithRpc = 302, kUnknown = 4711;
+inline constexpr std::uint32_t kBothWays = 300, kAsked = 301, kWithReply = 302, kWithCall = 303, kUnknown = 4711;
 
 /// Takes down what it is told, and keeps its Outbox.
 struct Recorder {
@@ -42,12 +42,18 @@ struct Recorder {
   core::Outbox* out = nullptr;
   int unsupported = 0, refused = 0;
   // The first says nothing of directions.
-  const std::array<core::Operation, 3> operations{
+  const std::array<core::Operation, 4> operations{
       core::Operation{.code = kBothWays, .name = "BOTH", .self = this, .on_message = on_message},
       core::Operation{.code = kAsked, .name = "ASKED", .from_responder = false, .self = this, .on_message = on_message},
-      core::Operation{.code = kWithRpc,
+      core::Operation{.code = kWithReply,
                       .name = "WITH",
-
+                      .from_requester = false,
+                      .payload = xdr::Payload::kMessage,
+                      .self = this,
+                      .on_message = on_message},
+      core::Operation{.code = kWithCall,
+                      .name = "WITH",
+                      .from_responder = false,
                       .payload = xdr::Payload::kMessage,
                       .self = this,
                       .on_message = on_message}};

@@ -252,6 +252,27 @@ TEST(ShrinkingReply, GoesIntoItsReplyChunkBesideItsResults) {
   }
 }
 
+TEST(ShrinkingReply, SaysStillThatAResultIsAbsent) {
+  REQ("NFS-V4-13");
+  Answering server;
+  const core::RpcId rpc = server.call(1);
+  server.use_send_buffers();
+  EXPECT_TRUE(server.side.reply(rpc, {.payload = {reply_message(1, 2000)}, .results = {{}}, .absent = {0}}));
+  server.shrink();
+  server.world.run();
+  const auto sent = v2::Rpcrdma2XprtHdrView::parse(server.side.sent.back());
+  ASSERT_TRUE(sent.has_value());
+  const auto* body = sent->rdma_body().as_rdma_nomsg_chunks();
+  ASSERT_NE(body, nullptr);
+  std::size_t chunks = 0;
+  for (const auto& chunk : body->rdma_writes()) {
+    ++chunks;
+    EXPECT_EQ(chunk.rdma_target().size(), 0u);
+  }
+  EXPECT_EQ(chunks, 1u);
+  EXPECT_EQ(first_of(server.world.sleeping_memory[6], 3000), reply_message(1, 2000) + Data(1000));
+}
+
 TEST(ShrinkingReply, ThatFitsNoFormAnyMoreIsRefusedAtOnce) {
   REQ("XC-RB-05");
   Answering server;

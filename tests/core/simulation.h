@@ -131,6 +131,7 @@ struct ReplySpec {
   std::vector<Data> payload{};
   std::vector<std::vector<Data>> results{};
   std::optional<OptionSpec> option{};
+  std::vector<std::size_t> absent{};  ///< of `results`
 };
 
 class World;

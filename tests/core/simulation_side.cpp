@@ -211,6 +211,7 @@ xdr::Result<void, core::CallError> Side::reply(core::RpcId rpc, const ReplySpec&
   reply.payload = pieces(spec.payload);
   std::vector<core::ResultMemory> results;
   for (const auto& result : spec.results) results.push_back({.memory = pieces(result)});
+  for (const std::size_t at : spec.absent) results.at(at).absent = true;
   reply.results = results;
   reply.option = OptionSpec::view(spec.option);
   auto taken = in_core([&] { return connection_->reply(rpc, reply, world_.now()); });

@@ -331,18 +331,25 @@ class Killed : public ::testing::Test {
     EXPECT_GE(killed_, kCalls);
   }
 
+  /// A kill at each connection event. Of the last one a run may end before it has heard.
   void each_event(bool of_client) {
     undisturbed();
     const std::uint64_t count = of_client ? counted_.client.events : counted_.server.events;
     ASSERT_GT(count, 2U);
-    RecordProperty("kills", static_cast<int>(count));
     for (std::uint64_t k = 1; k <= count && !HasFailure(); ++k) {
       SCOPED_TRACE("cm-event " + std::to_string(k) + " kill");
       const control::ConnectionFault fault{control::ConnectionFault::Kind::kKill, k};
       const Ends ends = of_client ? run(nullptr, &fault, nullptr, nullptr) : run(nullptr, nullptr, nullptr, &fault);
-      judge(of_client, ends);
+      const std::uint64_t events = of_client ? reports_->client.events : reports_->server.events;
+      if (k == count && well(of_client ? ends.client : ends.server) && events < k) {
+        EXPECT_TRUE(well(of_client ? ends.server : ends.client));
+        EXPECT_EQ(reports_->client.good_calls, kCalls);
+      } else {
+        judge(of_client, ends);
+      }
     }
-    EXPECT_EQ(killed_, count);
+    RecordProperty("kills", static_cast<int>(killed_));
+    EXPECT_GE(killed_ + 1, count);
   }
 
   Reports* reports_ = nullptr;

@@ -13,6 +13,8 @@
 #include <csignal>
 #include <cstring>
 #include <mutex>
+#include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -289,11 +291,16 @@ xdr::Result<xdr::Bytes, Failure> StreamClient::call(std::uint32_t procedure, xdr
   const auto seconds = std::chrono::ceil<std::chrono::seconds>(state.config.call_time).count() + 1;
   const timeval each_read{.tv_sec = static_cast<time_t>(std::clamp<long long>(seconds, 1, 100'000'000)), .tv_usec = 0};
   const WithoutSigpipe quiet;
-  Watch watch{state.socket.get(), state.config.call_time};
+  std::optional<Watch> watch;
+  try {
+    watch.emplace(state.socket.get(), state.config.call_time);
+  } catch (const std::system_error& error) {
+    return xdr::unexpected(machine("thread", error.code().value(), state.peer));
+  }
   const clnt_stat status = clnt_call(state.client.get(), procedure, reinterpret_cast<xdrproc_t>(put_arguments),
                                      reinterpret_cast<char*>(&arguments), reinterpret_cast<xdrproc_t>(take_results),
                                      reinterpret_cast<char*>(&received), each_read);
-  const bool over = watch.stop();
+  const bool over = watch->stop();
   if (received.too_many) return fail({.kind = Kind::kTooLarge, .step = "results"});
   if (status == RPC_SUCCESS) {
     state.broken = over;

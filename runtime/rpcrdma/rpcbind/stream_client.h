@@ -61,7 +61,7 @@ class StreamClient {
   ///
   /// arguments  encoded: a multiple of four
   /// returns    encoded results, until the next call
-  /// errors     kRpc; kTimedOut, kConnectionLost, kTooLarge and kMalformed leave a connection that is good for nothing: each further
+  /// errors     kRpc; kMachine: no thread can be had; kTimedOut, kConnectionLost, kTooLarge and kMalformed leave a connection that is good for nothing: each further
   ///            call ends with kConnectionLost
   /// cost       a thread, which watches over the time
   xdr::Result<xdr::Bytes, Failure> call(std::uint32_t procedure, xdr::Bytes arguments);

@@ -62,7 +62,8 @@ struct TcpCounters {
   std::uint64_t timed_out = 0;  ///< connections closed for one of the three times
 };
 
-/// Belongs to one thread, and never blocks but in `wait()`. Handlers must not destroy it, nor call `progress()` or `wait()`.
+/// Belongs to one thread, and never blocks but in `wait()`. Handlers must not destroy it, nor call `serve()`,
+/// `progress()` or `wait()`.
 class TcpServer {
  public:
   /// Binds and listens; port 0 takes any, which `address()` tells.

@@ -4,8 +4,10 @@
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
+#include <openssl/params.h>
 
 #include <algorithm>
+#include <mutex>
 #include <vector>
 
 #include "xdr/assert.h"
@@ -48,12 +50,48 @@ Integer get(const std::byte* at) noexcept {
 
 }  // namespace
 
-HandleSeal::HandleSeal(const Key& key, std::span<const std::byte> place) : key_(derive(key, 'k', place)) {
+/// Setting up costs ten times what a handle costs; so it is set up once, and takes turns.
+struct HandleSeal::Mac256 {
+  explicit Mac256(std::span<const std::byte> key) {
+    EVP_MAC* const method = ::EVP_MAC_fetch(nullptr, "HMAC", nullptr);
+    context = ::EVP_MAC_CTX_new(method);
+    ::EVP_MAC_free(method);
+    char digest[] = "SHA256";
+    const OSSL_PARAM parameters[] = {::OSSL_PARAM_construct_utf8_string("digest", digest, 0),
+                                     ::OSSL_PARAM_construct_end()};
+    const int ready =
+        ::EVP_MAC_init(context, reinterpret_cast<const unsigned char*>(key.data()), key.size(), parameters);
+    XDR_ASSERT(context != nullptr && ready == 1);
+  }
+  ~Mac256() { ::EVP_MAC_CTX_free(context); }
+  Mac256(const Mac256&) = delete;
+  Mac256& operator=(const Mac256&) = delete;
+
+  std::array<std::byte, 32> of(std::span<const std::byte> bytes) {
+    const std::lock_guard lock(mutex);
+    std::array<std::byte, 32> out{};
+    std::size_t length = 0;
+    const bool done =
+        ::EVP_MAC_init(context, nullptr, 0, nullptr) == 1 &&
+        ::EVP_MAC_update(context, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()) == 1 &&
+        ::EVP_MAC_final(context, reinterpret_cast<unsigned char*>(out.data()), &length, out.size()) == 1;
+    XDR_ASSERT(done && length == out.size());
+    return out;
+  }
+
+  std::mutex mutex;
+  EVP_MAC_CTX* context = nullptr;
+};
+
+HandleSeal::~HandleSeal() = default;
+
+HandleSeal::HandleSeal(const Key& key, std::span<const std::byte> place)
+    : mac_(std::make_unique<Mac256>(derive(key, 'k', place))) {
   export_id_ = get<std::uint64_t>(derive(key, 'e', place).data());
 }
 
 HandleSeal::Mac HandleSeal::mac(std::span<const std::byte> bytes) const {
-  const auto whole = hmac(key_, bytes);
+  const auto whole = mac_->of(bytes);
   Mac mac;
   std::copy_n(whole.begin(), mac.size(), mac.begin());
   return mac;

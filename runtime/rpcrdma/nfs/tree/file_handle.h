@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -55,6 +56,7 @@ struct HandleContent {
   std::span<const std::byte> body;
 };
 
+/// Any thread may use it at any time.
 class HandleSeal {
  public:
   static constexpr std::size_t kKeyBytes = 32, kHeaderBytes = 16, kMacBytes = 16;
@@ -63,6 +65,7 @@ class HandleSeal {
 
   /// place   what tells this export from others under the same key: its file system and its root
   HandleSeal(const Key& key, std::span<const std::byte> place);
+  ~HandleSeal();
 
   /// content.body   at most `kMostBodyBytes`
   FileHandle seal(const HandleContent& content) const;
@@ -80,7 +83,8 @@ class HandleSeal {
   using Mac = std::array<std::byte, kMacBytes>;
   Mac mac(std::span<const std::byte> bytes) const;
 
-  Key key_{};
+  struct Mac256;  // of libcrypto: knows the key already
+  std::unique_ptr<Mac256> mac_;
   std::uint64_t export_id_ = 0;
 };
 

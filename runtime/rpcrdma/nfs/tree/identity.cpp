@@ -73,17 +73,21 @@ Credentials Identity::of(const Caller& caller) const noexcept {
 
 ActingAs::ActingAs(const Identity& identity, const Credentials& credentials) : identity_(identity) {
   if (!identity.switches()) return;
-  switched_ = true;
+  // Only what is different: each change costs microseconds. Marked before it is tried, so that a half is undone as well.
+  const auto groups = std::span{credentials.groups}.first(credentials.group_count);
+  const auto& own = identity.own_groups();
+  group_ = credentials.gid != identity.own().gid;
+  user_ = credentials.uid != identity.own().uid;
+  groups_ = (user_ || group_) && !std::equal(groups.begin(), groups.end(), own.begin(), own.end());  // root needs none
   // The user last: the right to change the rest may go with it.
-  ok_ = set_groups(credentials.groups.data(), credentials.group_count) && set_group(credentials.gid) &&
-        set_user(credentials.uid);
+  ok_ = (!groups_ || set_groups(groups.data(), groups.size())) && (!group_ || set_group(credentials.gid)) &&
+        (!user_ || set_user(credentials.uid));
 }
 
 ActingAs::~ActingAs() {
-  if (!switched_) return;
-  const auto& groups = identity_.own_groups();
-  const bool back =
-      set_user(identity_.own().uid) && set_group(identity_.own().gid) && set_groups(groups.data(), groups.size());
+  const auto& own = identity_.own_groups();
+  const bool back = (!user_ || set_user(identity_.own().uid)) && (!group_ || set_group(identity_.own().gid)) &&
+                    (!groups_ || set_groups(own.data(), own.size()));
   XDR_ASSERT(back);
 }
 

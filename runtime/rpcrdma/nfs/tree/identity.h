@@ -56,6 +56,8 @@ class Identity {
 /// The calling thread acts as `credentials` as long as this lives, if it is to: file system IDs and groups only, so that nobody may
 /// signal it for that. A thread that cannot come back to itself ends the process: it would serve the next call as the wrong user.
 /// One in a thread at a time.
+/// cost   a system call or two for each of user, group and groups that differ from the server's, and as many for the way back;
+///       a server that gives up its own supplementary groups at the start saves some of them
 class ActingAs {
  public:
   ActingAs(const Identity& identity, const Credentials& credentials);
@@ -68,7 +70,7 @@ class ActingAs {
 
  private:
   const Identity& identity_;
-  bool switched_ = false;
+  bool groups_ = false, group_ = false, user_ = false;  // that are not the server's own now
   bool ok_ = true;
 };
 

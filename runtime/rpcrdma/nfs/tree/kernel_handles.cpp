@@ -2,6 +2,7 @@
 #include "rpcrdma/nfs/tree/kernel_handles.h"
 
 #include <fcntl.h>
+#include <sched.h>
 
 #include <cerrno>
 #include <cstring>
@@ -26,6 +27,8 @@ class Handle {
   ::file_handle* at_ = nullptr;
 };
 
+constexpr int kMostLooks = 100;  // a few are enough, unless memory is really short
+
 }  // namespace
 
 xdr::Result<KernelHandle, int> kernel_handle_of(int fd) {
@@ -45,9 +48,14 @@ xdr::Result<Descriptor, int> open_kernel_handle(int file_system, std::uint32_t t
   Handle handle{static_cast<std::uint32_t>(body.size())};
   handle.get()->handle_type = static_cast<int>(type);
   if (!body.empty()) std::memcpy(handle.body(), body.data(), body.size());
-  Descriptor opened{::open_by_handle_at(file_system, handle.get(), O_PATH | O_NOFOLLOW | O_CLOEXEC)};
-  if (!opened) return xdr::unexpected(errno);
-  return opened;
+  // ENOMEM is also what the kernel says while it is freeing the inode of a file that has just been removed; it says ESTALE when that is
+  // done. Clients would wait for seconds.
+  for (int looks = 0;; ++looks) {
+    Descriptor opened{::open_by_handle_at(file_system, handle.get(), O_PATH | O_NOFOLLOW | O_CLOEXEC)};
+    if (opened) return opened;
+    if (errno != ENOMEM || looks == kMostLooks) return xdr::unexpected(errno);
+    ::sched_yield();
+  }
 }
 
 }  // namespace rpcrdma::nfs

@@ -313,9 +313,9 @@ TEST_F(NfsServer, NamesAreMadeMovedAndRemoved) {
   EXPECT_EQ(none.outcome()->status(), Nfsstat3::NFS3ERR_BADTYPE);
 }
 
-TEST_F(NfsServer, AThousandNamesAreListedInBothWays) {
+TEST_F(NfsServer, HundredsOfNamesAreListedInBothWays) {
   std::set<std::string> expected = {".", ".."};
-  for (int i = 0; i < 1000; ++i) {
+  for (int i = 0; i < 300; ++i) {
     const std::string name = "a-name-of-some-length-" + std::to_string(i);
     nfs::test::fs::create_directory(directory_.path() / name);
     expected.insert(name);

@@ -82,6 +82,8 @@ class WholeServer : public ::testing::Test {
     if (!thread_.joinable()) return;
     ::eventfd_write(stop_.get(), 1);
     thread_.join();
+    eventfd_t count = 0;
+    ::eventfd_read(stop_.get(), &count);
     EXPECT_TRUE(ended_);
     server_.reset();
   }
@@ -235,7 +237,9 @@ TEST_F(WholeServer, WhoRefusesTheLockOrCannotBeToldDoesNotHaveIt) {
     EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
     EXPECT_EQ(lock(two, lock_of(2, "two"), true), Nlm4Stats::NLM4_BLOCKED);
     EXPECT_EQ(unlock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
-    if (reachable) EXPECT_EQ(told.svid(), 2);
+    if (reachable) {
+      EXPECT_EQ(told.svid(), 2);
+    }
     // Until the server has heard, the lock is the other's; each question is answered, so this ends.
     const auto until = std::chrono::steady_clock::now() + seconds{20};
     Nlm4Stats stat{};
@@ -253,11 +257,12 @@ TEST_F(WholeServer, LocksOfARestartedHostAreFree) {
     StreamClient one = locks(), nsm = client(Nsm::kProgram, Nsm::kVersion);
     EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
     EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_DENIED);
-    if (notified)
+    if (notified) {
       EXPECT_TRUE(
           nsm.call(Nsm::Notify::kProcedure.number, encoded(wire::nsm::StatChge{.mon_name = "one", .state = 3})));
-    else
+    } else {
       EXPECT_TRUE(one.call(Nlm::FreeAll::kProcedure.number, encoded(Nlm4Notify{.name = "one", .state = 3})));
+    }
     EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED);
     EXPECT_EQ(unlock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED);
   }

@@ -93,7 +93,12 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   serve->add_option("--credits", options.credits, "calls that each client may have under way")
       ->check(CLI::Range(1, 4096))
       ->capture_default_str();
-  serve->add_option("--pool", options.pool_mib, "registered memory for data, in MiB; rounded up to a power of two")
+  serve
+      ->add_option(
+          "--pool", options.pool_mib,
+          "registered memory for data, in MiB, rounded up to a power of two; three quarters of it are for writes "
+          "under way: 1 MiB for each\ncredit of each client that writes as fast as it can, for a write without memory "
+          "is an error to its client")
       ->check(CLI::Range(2, 65536))
       ->capture_default_str();
   serve->add_option("--provider", options.provider, "rdma-core or softverbs")

@@ -20,8 +20,8 @@ struct ServeOptions {
   std::uint16_t port = 20049, mount_port = 20048;
   bool writable = false, root_squash = true, all_squash = false, synchronous = true, rpcbind = false;
   std::string rpcbind_socket{}, key_file{};
-  std::uint32_t credits = 64, grace_seconds = 0;
-  std::uint32_t pool_mib = 64;
+  std::uint32_t credits = 32, grace_seconds = 0;
+  std::uint32_t pool_mib = 128;
 };
 
 /// The subcommand, which fills in `options`.

@@ -113,7 +113,7 @@ TEST_F(InTime, WhoSleepsWakesForTheFirstDeadlineOfMany) {
   std::array<Outcome, 4> outcomes;
   std::array<int, 4> order{};
   int ended = 0;
-  const std::array<int, 4> lengths{60, 20, 80, 40};
+  const std::array<int, 4> lengths{300, 100, 400, 200};
   for (std::size_t i = 0; i < lengths.size(); ++i) {
     endpoint::Request request{.procedure = {kProgram, kVersion, 0}};
     request.deadline = milliseconds(lengths[i]);

@@ -18,9 +18,11 @@
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <future>
 #include <memory>
 #include <string>
+#include <thread>
 
 #include "softverbs/fabric.h"
 #include "softverbs/ipc_processes.h"
@@ -34,6 +36,21 @@ constexpr std::uint16_t kPort = 7777;
 std::size_t threads() {
   const std::filesystem::directory_iterator tasks("/proc/self/task");
   return static_cast<std::size_t>(std::distance(begin(tasks), end(tasks)));
+}
+
+/// The node's thread is past its beginning, for which UndefinedBehaviorSanitizer needs a descriptor.
+void await_thread() {
+  const auto runs = [](const std::filesystem::path& task) {
+    std::string name;
+    std::getline(std::ifstream(task / "comm"), name);
+    return name == "softverbs";
+  };
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  const std::filesystem::path tasks("/proc/self/task");
+  while (std::none_of(std::filesystem::directory_iterator(tasks), std::filesystem::directory_iterator(), runs)) {
+    ASSERT_LT(std::chrono::steady_clock::now(), limit) << "no thread is called softverbs";
+    std::this_thread::yield();
+  }
 }
 
 /// How many names in the fabric's folder begin so.
@@ -221,6 +238,7 @@ TEST(Node, IdWithoutDescriptorsForItsDeviceIsRefused) {
   const Party party(folder);
   rdma_cm_id* const id = party.make_id();
   sockaddr_in to = address(kPort);
+  await_thread();
   {
     const NoDescriptors none;
     EXPECT_EQ(sv::rdma_resolve_addr(id, nullptr, reinterpret_cast<sockaddr*>(&to), 1000), -1);

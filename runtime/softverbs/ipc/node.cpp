@@ -119,7 +119,10 @@ int start_thread(Fabric& fabric, Node& node) {
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
   int error = 0;
   try {
-    node.thread = std::thread([&fabric, &node] { serve(fabric, node); });
+    node.thread = std::thread([&fabric, &node] {
+      ::pthread_setname_np(::pthread_self(), "softverbs");
+      serve(fabric, node);
+    });
   } catch (const std::system_error& problem) {
     error = problem.code().value();
   }

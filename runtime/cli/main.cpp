@@ -14,6 +14,9 @@
 #ifdef RPCRDMA_WITH_NFS
 #include "nfs_cli.h"
 #endif
+#ifdef RPCRDMA_HAS_SERVE
+#include "serve.h"
+#endif
 
 int main(int argc, char** argv) {
   CLI::App app{"RPC-over-RDMA: see it work"};
@@ -61,6 +64,10 @@ int main(int argc, char** argv) {
 #ifdef RPCRDMA_WITH_NFS
   rpcrdma::cli::NfsCli nfs(app);
 #endif
+#ifdef RPCRDMA_HAS_SERVE
+  rpcrdma::cli::ServeOptions serve_options;
+  CLI::App* serve = rpcrdma::cli::add_serve(app, serve_options);
+#endif
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);
@@ -75,6 +82,9 @@ int main(int argc, char** argv) {
     if (!xid.empty()) dump_options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));
     return rpcrdma::cli::run_dump(dump_options, stdout, stderr);
   }
+#ifdef RPCRDMA_HAS_SERVE
+  if (serve->parsed()) return rpcrdma::cli::run_serve(serve_options);
+#endif
   const bool paint = colour == "always" || (colour == "auto" && isatty(STDOUT_FILENO) != 0);
   return rpcrdma::cli::run_demo(demo_options, paint ? rpcrdma::cli::Paint::kColour : rpcrdma::cli::Paint::kPlain);
 }

@@ -37,7 +37,7 @@ MAY_INCLUDE = {
     "runtime/softverbs": (),
     "runtime/cli": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext", "runtime/rpcrdma/binding",
                     "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint", "runtime/rpcrdma/stub", "runtime/rpcrdma/rpcbind",
-                    "runtime/rpcrdma/nfs", "runtime/softverbs"),
+                    "runtime/rpcrdma/nfs", "runtime/rpcrdma/nfs/tree", "runtime/softverbs"),
 }
 # Single headers of a layer: verbs knows what the core asks for and hears, and nothing else of it; rpcbind knows addresses; emit sees the finished model.
 ONLY_HEADERS = {

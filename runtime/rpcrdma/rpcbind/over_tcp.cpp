@@ -105,15 +105,17 @@ class TcpAnswering final : public stub::Answering {
 
 }  // namespace
 
+void dispatch(stub::Service& service, TcpCall& call) {
+  TcpAnswering answering(call);
+  service.dispatch({.procedure = call.procedure().number,
+                    .arguments = call.arguments(),
+                    .credential = call.credential(),
+                    .connection = endpoint::ConnectionId{call.connection()}},
+                   answering);
+}
+
 void serve(stub::Service& service, TcpServer& server) {
-  server.serve(service.program(), service.version(), [&service](TcpCall& call) {
-    TcpAnswering answering(call);
-    service.dispatch({.procedure = call.procedure().number,
-                      .arguments = call.arguments(),
-                      .credential = call.credential(),
-                      .connection = endpoint::ConnectionId{call.connection()}},
-                     answering);
-  });
+  server.serve(service.program(), service.version(), [&service](TcpCall& call) { dispatch(service, call); });
 }
 
 }  // namespace rpcrdma::rpcbind

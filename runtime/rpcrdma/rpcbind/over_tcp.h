@@ -14,4 +14,7 @@ namespace rpcrdma::rpcbind {
 /// cost   a few allocations a call; results are copied
 void serve(stub::Service& service, TcpServer& server);
 
+/// One call of the service's program and version, for handlers that look at it first (`TcpCall::peer()`).
+void dispatch(stub::Service& service, TcpCall& call);
+
 }  // namespace rpcrdma::rpcbind

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "serve.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <system_error>
+
+#include "rpcrdma/nfs/server/nfs_server.h"
+#include "rpcrdma/verbs/table.h"
+
+namespace rpcrdma::cli {
+namespace {
+
+constexpr auto kMostShutdown = std::chrono::seconds{5};
+
+int refused(const std::string& why) {
+  fmt::print(stderr, "rpcrdma: {}\n", why);
+  return 2;
+}
+
+/// SIGINT and SIGTERM as something to wait for.  returns  negative: errno says why not
+int stop_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  if (sigprocmask(SIG_BLOCK, &signals, nullptr) != 0) return -1;
+  return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+/// The key in a file of exactly its length that nobody else may read.  errors  in words
+xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file) {
+  const nfs::Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  struct stat found {};
+  if (!opened || ::fstat(opened.get(), &found) != 0)
+    return xdr::unexpected(fmt::format("--key {}: {}", file, std::generic_category().message(errno)));
+  if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0)
+    return xdr::unexpected(fmt::format("--key {}: others than its owner may use it; chmod 600", file));
+  std::array<std::byte, sizeof(nfs::HandleSeal::Key) + 1> bytes{};
+  if (::read(opened.get(), bytes.data(), bytes.size()) != static_cast<ssize_t>(sizeof(nfs::HandleSeal::Key)))
+    return xdr::unexpected(
+        fmt::format("--key {}: it has to have exactly {} bytes", file, sizeof(nfs::HandleSeal::Key)));
+  nfs::HandleSeal::Key key;
+  std::copy_n(bytes.begin(), key.size(), key.begin());
+  return key;
+}
+
+std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const verbs::Address& nfs) {
+  return fmt::format("ready: {} as {}:{}, {}; NFS over RDMA at {}, MOUNT and locks over TCP at {}\n", options.directory,
+                     nfs.host(), server.name(), options.writable ? "writable" : "read-only", nfs.to_string(),
+                     server.mount_address().to_string());
+}
+
+}  // namespace
+
+CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
+  CLI::App* serve =
+      app.add_subcommand("serve", "an NFS version 3 server of a directory, over RDMA, until SIGINT or SIGTERM");
+  serve->add_option("DIR", options.directory, "the directory; nobody gets out of it, nor through its mount points")
+      ->required();
+  serve->add_option("--name", options.name, "its path for clients (default: DIR's own)");
+  serve->add_option("--address", options.address, "of an RDMA device, to listen at")->capture_default_str();
+  serve->add_option("--port", options.port, "of NFS over RDMA")->check(CLI::Range(1, 65535))->capture_default_str();
+  serve->add_option("--mount-port", options.mount_port, "of MOUNT and locks over TCP, at the same address; 0: any")
+      ->capture_default_str();
+  serve->add_flag("--writable", options.writable, "clients may change files; else the directory is read-only to them");
+  serve->add_flag("!--no-root-squash", options.root_squash, "a client's root is root here, if this process is");
+  serve->add_flag("--all-squash", options.all_squash, "every user is the anonymous one (65534)");
+  serve->add_flag("!--async", options.synchronous,
+                  "changes of directories may be lost if this machine crashes; faster");
+  serve->add_flag("--rpcbind", options.rpcbind, "register with this machine's rpcbind, so that clients need no ports");
+  serve->add_option("--rpcbind-socket", options.rpcbind_socket, "of another rpcbind than this machine's own")
+      ->type_name("FILE");
+  serve->add_option("--grace", options.grace_seconds, "seconds at the start in which only locks held before are given")
+      ->capture_default_str();
+  serve
+      ->add_option(
+          "--key", options.key_file,
+          "32 random bytes, to seal file handles with: with the same key, and run as root, clients go on after a "
+          "restart")
+      ->type_name("FILE");
+  serve->add_option("--credits", options.credits, "calls that each client may have under way")
+      ->check(CLI::Range(1, 4096))
+      ->capture_default_str();
+  serve
+      ->add_option(
+          "--pool", options.pool_mib,
+          "registered memory for data, in MiB, rounded up to a power of two; three quarters of it are for writes "
+          "under way: 1 MiB for each\ncredit of each client that writes as fast as it can, for a write without memory "
+          "is an error to its client")
+      ->check(CLI::Range(2, 65536))
+      ->capture_default_str();
+  serve->add_option("--provider", options.provider, "rdma-core or softverbs")
+      ->check(CLI::IsMember({"softverbs", "rdma-core"}))
+      ->capture_default_str();
+  serve->footer(
+      "Examples:\n"
+      "  rpcrdma serve /srv/data --address 10.9.0.1\n"
+      "  mount -t nfs -o rdma,vers=3,port=20049,nolock,mountproto=tcp,mountport=20048 10.9.0.1:/srv/data /mnt\n"
+      "  rpcrdma serve /srv/data --address 10.9.0.1 --writable --rpcbind\n"
+      "  mount -t nfs -o rdma,vers=3,port=20049,mountproto=tcp 10.9.0.1:/srv/data /mnt\n"
+      "Nobody proves who he is to this server (AUTH_SYS): it is for networks whose hosts are trusted.\n"
+      "Exit status: 0 stopped by a signal, 1 the device was lost, 2 it could not start.");
+  return serve;
+}
+
+int run_serve(const ServeOptions& options) {
+  const auto table = verbs::table_named(options.provider);
+  if (!table) return refused(table.error().why);
+  const auto address = verbs::Address::parse(options.address, options.port);
+  if (!address) return refused(fmt::format("--address: `{}` is no IPv4 or IPv6 address", options.address));
+
+  nfs::NfsServerConfig config;
+  config.tree.directory = options.directory;
+  config.tree.writable = options.writable;
+  config.tree.synchronous = options.synchronous;
+  if (!options.root_squash) config.tree.squash = nfs::Squash::kNone;
+  if (options.all_squash) config.tree.squash = nfs::Squash::kAll;
+  if (!options.key_file.empty()) {
+    const auto key = read_key(options.key_file);
+    if (!key) return refused(key.error());
+    config.tree.key = *key;
+  }
+  config.name = options.name;
+  config.address = *address;
+  config.mount_port = options.mount_port;
+  config.registers = options.rpcbind;
+  if (!options.rpcbind_socket.empty()) config.rpcbind.socket = options.rpcbind_socket;
+  config.nlm.grace = std::chrono::seconds{options.grace_seconds};
+  config.rdma.credits = options.credits;
+  config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
+
+  const nfs::Descriptor stop(stop_signals());
+  if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
+  auto server = nfs::NfsServer::start(**table, std::move(config));
+  if (!server) return refused(server.error());
+  fmt::print("{}", ready_line(options, **server, *address));
+  std::fflush(stdout);
+  const auto ended = (*server)->run(stop.get(), kMostShutdown);
+  if (ended) return 0;
+  fmt::print(stderr, "rpcrdma: {}\n", ended.error());
+  return 1;
+}
+
+}  // namespace rpcrdma::cli

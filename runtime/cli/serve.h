@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `rpcrdma serve`: an NFS version 3 server of one directory, until a signal comes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace rpcrdma::cli {
+
+/// What the command line says; the help texts in serve.cpp tell what each means.
+struct ServeOptions {
+  std::string directory{}, name{};
+  std::string provider = "rdma-core", address = "127.0.0.1";
+  std::uint16_t port = 20049, mount_port = 20048;
+  bool writable = false, root_squash = true, all_squash = false, synchronous = true, rpcbind = false;
+  std::string rpcbind_socket{}, key_file{};
+  std::uint32_t credits = 32, grace_seconds = 0;
+  std::uint32_t pool_mib = 128;
+};
+
+/// The subcommand, which fills in `options`.
+CLI::App* add_serve(CLI::App& app, ServeOptions& options);
+
+/// Serves until SIGINT or SIGTERM; prints one line when clients may come.
+///
+/// returns   0: stopped as asked; 1: stopped by a failure; 2: it could not start
+int run_serve(const ServeOptions& options);
+
+}  // namespace rpcrdma::cli

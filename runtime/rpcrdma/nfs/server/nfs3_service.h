@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// NFS version 3 over an exported tree: every procedure of RFC 1813, over RDMA or TCP. For whoever runs a server, or wonders what a call
+// does; the tree does the work (tree/tree.h), and this turns arguments and results.
+//
+// READ reads into memory of the endpoint's pool, from where it goes into the client's Write chunk; what WRITE's Read chunk brought
+// is written from where it landed. Neither is copied.
+//
+// spec: RFC 1813 section 3.3, RFC 8267 section 4
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/nfs/tree/tree.h"
+#include "rpcrdma/stub/nfs3.h"
+
+namespace rpcrdma::nfs {
+
+/// Answers at once, each call as long as the file system takes. Whoever is short of memory hears NFS3ERR_JUKEBOX, and asks again.
+class Nfs3Service final : public stub::nfs3::NfsV3Service {
+ public:
+  /// tree   must outlive this
+  explicit Nfs3Service(Tree& tree);
+
+  /// What must not be done twice: for `serve()`.
+  static endpoint::ServeOptions remembered();
+
+  void getattr(stub::Call<Getattr>& call) override;
+  void setattr(stub::Call<Setattr>& call) override;
+  void lookup(stub::Call<Lookup>& call) override;
+  void access(stub::Call<Access>& call) override;
+  void readlink(stub::Call<Readlink>& call) override;
+  void read(stub::Call<Read>& call) override;
+  void write(stub::Call<Write>& call) override;
+  void create(stub::Call<Create>& call) override;
+  void mkdir(stub::Call<Mkdir>& call) override;
+  void symlink(stub::Call<Symlink>& call) override;
+  void mknod(stub::Call<Mknod>& call) override;
+  void remove(stub::Call<Remove>& call) override;
+  void rmdir(stub::Call<Rmdir>& call) override;
+  void rename(stub::Call<Rename>& call) override;
+  void link(stub::Call<Link>& call) override;
+  void readdir(stub::Call<Readdir>& call) override;
+  void readdirplus(stub::Call<Readdirplus>& call) override;
+  void fsstat(stub::Call<Fsstat>& call) override;
+  void fsinfo(stub::Call<Fsinfo>& call) override;
+  void pathconf(stub::Call<Pathconf>& call) override;
+  void commit(stub::Call<Commit>& call) override;
+
+ private:
+  void keep(const DirectoryEntry& entry);
+  std::string_view kept_name(std::size_t index) const;
+
+  Tree& tree_;
+  std::uint32_t most_bytes_;  // of a READ
+  // The entries of one directory's reply, kept from call to call for their memory.
+  std::vector<DirectoryEntry> entries_;
+  std::string names_;
+  std::vector<std::size_t> name_ends_;
+  std::vector<wire::nfs3::Entry3> plain_;
+  std::vector<wire::nfs3::Entryplus3> plus_;
+};
+
+}  // namespace rpcrdma::nfs

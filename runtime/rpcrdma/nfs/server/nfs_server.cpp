@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/nfs/server/nfs_server.h"
+
+#include <poll.h>
+
+#include <array>
+#include <climits>
+#include <cstdlib>
+
+#include "rpcrdma/rpcbind/over_tcp.h"
+
+namespace rpcrdma::nfs {
+
+namespace {
+
+/// While there is work, whether to stop is asked for once in so many rounds.
+constexpr int kRoundsToALook = 64;
+
+/// The directory's path as the kernel spells it; the tree is open already.
+std::string real_path(const std::string& directory) {
+  char* const path = ::realpath(directory.c_str(), nullptr);
+  std::string text = path != nullptr ? path : directory;
+  std::free(path);
+  return text;
+}
+
+}  // namespace
+
+xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const verbs::Table& table,
+                                                                      NfsServerConfig config) {
+  auto tree = Tree::open(config.tree);
+  if (!tree) return xdr::unexpected(std::move(tree.error()));
+  std::unique_ptr<NfsServer> server(new NfsServer);
+  server->tree_ = std::move(*tree);
+  server->name_ = config.name.empty() ? real_path(config.tree.directory) : config.name;
+  if (server->name_.front() != '/' || server->name_.size() > wire::mount3::MNTPATHLEN)
+    return xdr::unexpected("the export's name '" + server->name_ + "' is no path of at most 1024 bytes");
+  if (auto failure = server->listen(table, config)) return xdr::unexpected(std::move(*failure));
+  if (auto failure = server->register_all(config)) return xdr::unexpected(std::move(*failure));
+  return server;
+}
+
+NfsServer::~NfsServer() = default;
+
+std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServerConfig& config) {
+  nfs_ = std::make_unique<Nfs3Service>(*tree_);
+  mount_ = std::make_unique<MountService>(*tree_, name_);
+  auto tcp = rpcbind::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
+  if (!tcp) return "MOUNT over TCP: " + rpcbind::to_string(tcp.error());
+  tcp_ = std::move(*tcp);
+  callbacks_ = std::make_unique<Callbacks>(std::move(config.callbacks));
+  nlm_ = std::make_unique<NlmService>(*tree_, *callbacks_, config.nlm);
+  nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, config.address, NsmService::new_state());
+  serve_tcp();
+  auto rdma = endpoint::Server::listen(table, config.address, std::move(config.rdma));
+  if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + verbs::to_string(rdma.error());
+  rdma_ = std::move(*rdma);
+  nfs_->serve(*rdma_, Nfs3Service::remembered());
+  return std::nullopt;
+}
+
+void NfsServer::serve_tcp() {
+  rpcbind::serve(*mount_, *tcp_);
+  tcp_->serve(nlm_->program(), nlm_->version(), [this](rpcbind::TcpCall& call) {
+    nlm_->from(call.peer());
+    rpcbind::dispatch(*nlm_, call);
+  });
+  tcp_->serve(nsm_->program(), nsm_->version(), [this](rpcbind::TcpCall& call) {
+    nsm_->from(call.peer());
+    rpcbind::dispatch(*nsm_, call);
+  });
+}
+
+std::optional<std::string> NfsServer::register_all(const NfsServerConfig& config) {
+  if (!config.registers) return std::nullopt;
+  auto registration =
+      rpcbind::Registration::make({{nfs_->program(), nfs_->version(), rpcbind::Transport::kRdma, config.address},
+                                   {mount_->program(), mount_->version(), rpcbind::Transport::kTcp, mount_address()},
+                                   {nlm_->program(), nlm_->version(), rpcbind::Transport::kTcp, mount_address()},
+                                   {nsm_->program(), nsm_->version(), rpcbind::Transport::kTcp, mount_address()}},
+                                  config.rpcbind);
+  if (!registration) return "rpcbind: " + rpcbind::to_string(registration.error());
+  registration_.emplace(std::move(*registration));
+  return std::nullopt;
+}
+
+bool NfsServer::progress() {
+  const bool rdma = rdma_->progress();
+  const bool tcp = tcp_->progress();
+  const bool told = callbacks_->progress();
+  return rdma || tcp || told;
+}
+
+xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
+  bool stopping = false;
+  int rounds = 0;
+  while (!rdma_->closed()) {
+    if (!stopping && !rdma_->listening()) {
+      const auto failure = rdma_->last_failure();
+      return xdr::unexpected("the RDMA device is gone" + (failure ? ": " + verbs::to_string(*failure) : std::string()));
+    }
+    const bool busy = progress() || !rdma_->arm();
+    if (busy && ++rounds % kRoundsToALook != 0) continue;
+    std::array<pollfd, 4> ends{{{rdma_->fd(), POLLIN, 0},
+                                {tcp_->fd(), POLLIN, 0},
+                                {callbacks_->fd(), POLLIN, 0},
+                                {stopping ? -1 : stop, POLLIN, 0}}};
+    if (::poll(ends.data(), ends.size(), busy ? 0 : -1) <= 0 || ends[3].revents == 0) continue;
+    stopping = true;
+    registration_.reset();  // nobody shall be sent here any more
+    rdma_->shutdown(most);
+  }
+  return {};
+}
+
+}  // namespace rpcrdma::nfs

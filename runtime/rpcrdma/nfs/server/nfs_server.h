@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// An NFS version 3 server of one directory: NFS over RDMA, MOUNT, NLM and NSM over TCP, on one thread. For applications that want one;
+// `rpcrdma serve` is one. The services are in files of their own beside this one.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/nfs/server/callbacks.h"
+#include "rpcrdma/nfs/server/mount_service.h"
+#include "rpcrdma/nfs/server/nfs3_service.h"
+#include "rpcrdma/nfs/server/nlm_service.h"
+#include "rpcrdma/nfs/server/nsm_service.h"
+#include "rpcrdma/nfs/tree/tree.h"
+#include "rpcrdma/rpcbind/registry.h"
+#include "rpcrdma/rpcbind/tcp_server.h"
+
+namespace rpcrdma::nfs {
+
+/// tree           what is exported, and how
+/// name           the export's path for clients; empty: the directory's own, as the kernel spells it
+/// address        where NFS listens over RDMA
+/// mount_port     at the same host, where MOUNT, NLM and NSM listen over TCP; 0: any
+/// registers      tells rpcbind of all of them, so that clients need no ports
+/// nlm, callbacks of locks
+/// rdma, tcp      the rest
+struct NfsServerConfig {
+  TreeConfig tree{};
+  std::string name{};
+  verbs::Address address{};
+  std::uint16_t mount_port = 0;
+  bool registers = false;
+  rpcbind::RegisterConfig rpcbind{};
+  NlmConfig nlm{};
+  CallbacksConfig callbacks{};
+  endpoint::ServerConfig rdma{};
+  rpcbind::TcpServerConfig tcp{};
+};
+
+/// Belongs to one thread.
+class NfsServer {
+ public:
+  /// errors   in words: which part could not start, and why
+  static xdr::Result<std::unique_ptr<NfsServer>, std::string> start(const verbs::Table& table, NfsServerConfig config);
+  ~NfsServer();
+
+  /// Does whatever is ready; never blocks but for the file system.  returns  whether there was anything
+  bool progress();
+  /// Serves until `stop` is readable; then takes no more calls, and returns when those under way are answered, after `most` at the latest.
+  /// errors   in words: the device is gone
+  xdr::Result<void, std::string> run(int stop, core::Duration most);
+
+  const std::string& name() const { return name_; }
+  verbs::Address mount_address() const { return tcp_->address(); }
+  Tree& tree() { return *tree_; }
+  NlmService& nlm() { return *nlm_; }
+  endpoint::Server& rdma() { return *rdma_; }
+  rpcbind::TcpServer& tcp() { return *tcp_; }
+
+ private:
+  NfsServer() = default;
+  std::optional<std::string> listen(const verbs::Table& table, NfsServerConfig& config);
+  void serve_tcp();
+  std::optional<std::string> register_all(const NfsServerConfig& config);
+
+  std::string name_;
+  std::unique_ptr<Tree> tree_;
+  std::unique_ptr<Nfs3Service> nfs_;
+  std::unique_ptr<MountService> mount_;
+  std::unique_ptr<Callbacks> callbacks_;
+  std::unique_ptr<NlmService> nlm_;
+  std::unique_ptr<NsmService> nsm_;
+  std::unique_ptr<rpcbind::TcpServer> tcp_;
+  std::unique_ptr<endpoint::Server> rdma_;
+  std::optional<rpcbind::Registration> registration_;
+};
+
+}  // namespace rpcrdma::nfs

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/nfs/server/nlm_service.h"
+
+#include <netinet/in.h>
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace rpcrdma::nfs {
+
+using wire::nlm4::Nlm4LockView;
+using wire::nlm4::Nlm4Stats;
+using wire::nlm4::Nlm4Testrply;
+
+namespace {
+
+std::string text_of(xdr::Bytes bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
+xdr::Bytes bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
+
+/// Where that host is reached; for rpcbind, so without a port.
+verbs::Address address_of(const endpoint::PeerHost& host) {
+  sockaddr_storage storage{};
+  if (host.family == AF_INET) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    std::memcpy(&address.sin_addr, host.bytes.data(), sizeof address.sin_addr);
+    std::memcpy(&storage, &address, sizeof address);
+  } else {
+    sockaddr_in6 address{};
+    address.sin6_family = AF_INET6;
+    std::memcpy(&address.sin6_addr, host.bytes.data(), sizeof address.sin6_addr);
+    std::memcpy(&storage, &address, sizeof address);
+  }
+  return verbs::Address::of(storage).value_or(verbs::Address{});
+}
+
+Nlm4Stats stat_of(LockTable::Outcome outcome) {
+  switch (outcome) {
+    case LockTable::Outcome::kGranted:
+      return Nlm4Stats::NLM4_GRANTED;
+    case LockTable::Outcome::kDenied:
+      return Nlm4Stats::NLM4_DENIED;
+    case LockTable::Outcome::kBlocked:
+      return Nlm4Stats::NLM4_BLOCKED;
+    case LockTable::Outcome::kNoRoom:
+      break;
+  }
+  return Nlm4Stats::NLM4_DENIED_NOLOCKS;
+}
+
+}  // namespace
+
+NlmService::NlmService(Tree& tree, Callbacks& callbacks, const NlmConfig& config)
+    : tree_(tree), callbacks_(callbacks), table_(config.limits), grace_ends_(Clock::now() + config.grace) {}
+
+NlmService::Asked NlmService::asked(const Nlm4LockView& wanted, bool exclusive) const {
+  const auto range = LockRange::of(wanted.l_offset(), wanted.l_len());
+  if (!range) return {.stat = Nlm4Stats::NLM4_FBIG};
+  return {.file = text_of(wanted.fh()),
+          .lock = {.owner = {.host = {endpoint::PeerHost::of(peer_), std::string(wanted.caller_name())},
+                             .handle = text_of(wanted.oh()),
+                             .svid = wanted.svid()},
+                   .exclusive = exclusive,
+                   .range = *range}};
+}
+
+/// Whether the file that is asked for is one of the tree's.
+Nlm4Stats NlmService::find(const Asked& wanted) const {
+  if (!wanted.ok()) return wanted.stat;
+  if (Clock::now() < grace_ends_) return Nlm4Stats::NLM4_DENIED_GRACE_PERIOD;
+  const auto handle = FileHandle::from(bytes_of(wanted.file));
+  switch (handle ? tree_.getattr(*handle).status : Status::NFS3ERR_BADHANDLE) {
+    case Status::NFS3_OK:
+      return Nlm4Stats::NLM4_GRANTED;
+    case Status::NFS3ERR_STALE:
+    case Status::NFS3ERR_BADHANDLE:
+      return Nlm4Stats::NLM4_STALE_FH;
+    default:
+      return Nlm4Stats::NLM4_FAILED;
+  }
+}
+
+void NlmService::test(stub::Call<Test>& call) {
+  const auto& arguments = call.arguments();
+  const Asked wanted = asked(arguments.alock(), arguments.exclusive());
+  const Nlm4Stats stat = find(wanted);
+  const auto held = stat == Nlm4Stats::NLM4_GRANTED ? table_.conflict(wanted.file, wanted.lock) : std::nullopt;
+  call.reply({.cookie = arguments.cookie(),
+              .stat = held ? Nlm4Testrply::holder({.exclusive = held->exclusive,
+                                                   .svid = held->owner.svid,
+                                                   .oh = bytes_of(held->owner.handle),
+                                                   .l_offset = held->range.first,
+                                                   .l_len = held->range.length()})
+                           : Nlm4Testrply::otherwise(stat)});
+}
+
+Nlm4Stats NlmService::lock(const wire::nlm4::Nlm4LockargsView& arguments) {
+  const Asked wanted = asked(arguments.alock(), arguments.exclusive());
+  Nlm4Stats stat = find(wanted);
+  // Reclaimed is what was held before, and only in the grace period; the rest only after it.
+  const bool in_grace = Clock::now() < grace_ends_;
+  if (arguments.reclaim() && in_grace && stat == Nlm4Stats::NLM4_DENIED_GRACE_PERIOD) stat = Nlm4Stats::NLM4_GRANTED;
+  if (arguments.reclaim() && !in_grace && stat == Nlm4Stats::NLM4_GRANTED) stat = Nlm4Stats::NLM4_DENIED_GRACE_PERIOD;
+  if (stat != Nlm4Stats::NLM4_GRANTED) return stat;
+  const auto outcome = table_.lock(wanted.file, wanted.lock, arguments.block());
+  if (outcome == LockTable::Outcome::kGranted) known(wanted.file, wanted.lock.owner);
+  return stat_of(outcome);
+}
+
+void NlmService::lock(stub::Call<Lock>& call) {
+  call.reply({.cookie = call.arguments().cookie(), .stat = {lock(call.arguments())}});
+  tell_granted();
+}
+
+void NlmService::nm_lock(stub::Call<NmLock>& call) {
+  call.reply({.cookie = call.arguments().cookie(), .stat = {lock(call.arguments())}});
+  tell_granted();
+}
+
+void NlmService::cancel_(stub::Call<Cancel>& call) {
+  const Asked wanted = asked(call.arguments().alock(), call.arguments().exclusive());
+  // Who has been given the lock meanwhile hears so by NLM4_DENIED, and unlocks.
+  const bool waited = wanted.ok() && table_.cancel(wanted.file, wanted.lock);
+  call.reply(
+      {.cookie = call.arguments().cookie(), .stat = {waited ? Nlm4Stats::NLM4_GRANTED : Nlm4Stats::NLM4_DENIED}});
+}
+
+void NlmService::unlock(stub::Call<Unlock>& call) {
+  const Asked wanted = asked(call.arguments().alock(), false);
+  Nlm4Stats stat = wanted.stat;
+  if (wanted.ok()) {
+    known(wanted.file, wanted.lock.owner);
+    stat = stat_of(table_.unlock(wanted.file, wanted.lock.owner, wanted.lock.range));
+  }
+  call.reply({.cookie = call.arguments().cookie(), .stat = {stat}});
+  tell_granted();
+}
+
+void NlmService::free_all(stub::Call<FreeAll>& call) {
+  host_restarted(peer_, call.arguments().name());
+  call.reply();
+}
+
+void NlmService::host_restarted(const verbs::Address& peer, std::string_view name) {
+  const LockHost host{endpoint::PeerHost::of(peer), std::string(name)};
+  std::erase_if(pending_, [&host](const auto& told) { return told.second.lock.owner.host == host; });
+  table_.free(host);
+  tell_granted();
+}
+
+/// The owner has shown what it thinks of the lock that it was told of: what comes of the call does not matter any more.
+void NlmService::known(const std::string& file, const LockOwner& owner) {
+  std::erase_if(pending_,
+                [&](const auto& told) { return told.second.file == file && told.second.lock.owner == owner; });
+}
+
+void NlmService::tell_granted() {
+  for (auto granted = table_.take_granted(); !granted.empty(); granted = table_.take_granted())
+    for (const LockTable::Granted& one : granted)
+      if (!tell(one)) table_.unlock(one.file, one.lock.owner, one.lock.range);  // it asks again, after a time
+}
+
+bool NlmService::tell(const LockTable::Granted& granted) {
+  const std::uint64_t id = ++grants_;
+  const nfs::Lock& lock = granted.lock;
+  const wire::nlm4::Nlm4Testargs arguments{.cookie = std::as_bytes(std::span(&id, 1)),
+                                           .exclusive = lock.exclusive,
+                                           .alock = {.caller_name = lock.owner.host.name,
+                                                     .fh = bytes_of(granted.file),
+                                                     .oh = bytes_of(lock.owner.handle),
+                                                     .svid = lock.owner.svid,
+                                                     .l_offset = lock.range.first,
+                                                     .l_len = lock.range.length()}};
+  std::vector<std::byte> encoded(arguments.encoded_size());
+  if (!arguments.encode(encoded)) return false;
+  if (!callbacks_.call({.client = address_of(lock.owner.host.address),
+                        .program = kProgram,
+                        .version = kVersion,
+                        .procedure = Granted::kProcedure.number,
+                        .arguments = std::move(encoded)},
+                       [this, id](const CallbackEnd& end) { on_told(id, end); }))
+    return false;
+  pending_.emplace(id, granted);
+  return true;
+}
+
+void NlmService::on_told(std::uint64_t id, const CallbackEnd& end) {
+  const auto told = pending_.extract(id);
+  if (told.empty()) return;
+  if (end.how == CallbackEnd::How::kAnswered) {
+    const auto answer = wire::nlm4::Nlm4ResView::parse(end.results);
+    if (!answer || answer->stat().stat == Nlm4Stats::NLM4_GRANTED) return;
+  } else if (end.how == CallbackEnd::How::kUnknown) {
+    return;  // it may hold the lock: better held for nobody than by two
+  }
+  const LockTable::Granted& refused = told.mapped();
+  table_.unlock(refused.file, refused.lock.owner, refused.lock.range);
+  tell_granted();
+}
+
+}  // namespace rpcrdma::nfs

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// NLM version 4: locks of clients on files of an exported tree, as far as flock() and fcntl() of Linux clients need them: TEST, LOCK,
+// NM_LOCK, CANCEL, UNLOCK, FREE_ALL, and GRANTED to whoever waited. For whoever runs a server; lock_table.h says who gets a lock.
+//
+// Locks live as long as this object. After a restart of the server clients that heard of it may take theirs again during the grace
+// period; telling them is left out, for that needs a list of them on a disk.
+// Left out: SHARE, which only DOS wanted; the _MSG procedures, which went over UDP.
+//
+// spec: X/Open XNFS chapter 10; RFC 1813 appendix II
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "rpcrdma/core/memory.h"
+#include "rpcrdma/nfs/server/callbacks.h"
+#include "rpcrdma/nfs/server/lock_table.h"
+#include "rpcrdma/nfs/tree/tree.h"
+#include "rpcrdma/stub/nlm4.h"
+
+namespace rpcrdma::nfs {
+
+/// grace   from the beginning on, when only locks that a client held before are given
+struct NlmConfig {
+  core::Duration grace{0};
+  LockLimits limits{};
+};
+
+/// Answers at once, on the thread that `Callbacks` belongs to. Locks belong to the host that a call comes from: whoever dispatches calls
+/// says so first.
+class NlmService final : public stub::nlm4::Nlm4VersService {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// tree, callbacks   must outlive this; calls that are under way must not end after this is gone
+  NlmService(Tree& tree, Callbacks& callbacks, const NlmConfig& config = {});
+
+  /// The calls that are dispatched from now on come from there.
+  void from(const verbs::Address& peer) { peer_ = peer; }
+  /// A host has started again, and holds nothing any more.  name  as it calls itself
+  void host_restarted(const verbs::Address& peer, std::string_view name);
+  /// Whoever held locks before has had the time to say so.
+  void end_grace() { grace_ends_ = Clock::now(); }
+
+  void test(stub::Call<Test>& call) override;
+  void lock(stub::Call<Lock>& call) override;
+  void nm_lock(stub::Call<NmLock>& call) override;
+  void cancel_(stub::Call<Cancel>& call) override;
+  void unlock(stub::Call<Unlock>& call) override;
+  void free_all(stub::Call<FreeAll>& call) override;
+
+  const LockTable& table() const { return table_; }
+
+ private:
+  /// Where a lock is asked for; or why it cannot be.
+  struct Asked {
+    wire::nlm4::Nlm4Stats stat = wire::nlm4::Nlm4Stats::NLM4_GRANTED;
+    std::string file{};
+    nfs::Lock lock{};
+    bool ok() const { return stat == wire::nlm4::Nlm4Stats::NLM4_GRANTED; }
+  };
+  Asked asked(const wire::nlm4::Nlm4LockView& wanted, bool exclusive) const;
+  wire::nlm4::Nlm4Stats find(const Asked& wanted) const;
+  wire::nlm4::Nlm4Stats lock(const wire::nlm4::Nlm4LockargsView& arguments);
+  void tell_granted();
+  bool tell(const LockTable::Granted& granted);
+  void on_told(std::uint64_t id, const CallbackEnd& end);
+  void known(const std::string& file, const LockOwner& owner);
+
+  Tree& tree_;
+  Callbacks& callbacks_;
+  LockTable table_;
+  Clock::time_point grace_ends_;
+  verbs::Address peer_{};
+  std::unordered_map<std::uint64_t, LockTable::Granted> pending_;  // told with GRANTED, and not known yet to be taken
+  std::uint64_t grants_ = 0;
+};
+
+}  // namespace rpcrdma::nfs

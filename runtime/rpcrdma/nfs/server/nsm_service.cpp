@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/nfs/server/nsm_service.h"
+
+#include <ctime>
+#include <utility>
+
+namespace rpcrdma::nfs {
+
+using wire::nsm::Res;
+
+bool NsmService::Monitor::same_client(const Monitor& other) const {
+  return by == other.by && program == other.program && version == other.version && procedure == other.procedure;
+}
+
+bool NsmService::Monitor::same_as(const Monitor& other) const { return host == other.host && same_client(other); }
+
+NsmService::NsmService(NlmService& nlm, Callbacks& callbacks, const verbs::Address& self, std::int32_t state)
+    : nlm_(nlm), callbacks_(callbacks), self_(self), state_(state) {}
+
+std::int32_t NsmService::new_state() {
+  return static_cast<std::int32_t>((static_cast<std::uint64_t>(std::time(nullptr)) & 0x3fffffff) << 1 | 1);
+}
+
+NsmService::Monitor NsmService::monitor_of(const wire::nsm::MyIdView& client, std::string_view host) {
+  return {.host = std::string(host),
+          .by = std::string(client.my_name()),
+          .program = client.my_prog(),
+          .version = client.my_vers(),
+          .procedure = client.my_proc()};
+}
+
+bool NsmService::from_here() const {
+  const std::string host = peer_.host();
+  return host == "::1" || host.starts_with("127.") || host == self_.host();
+}
+
+void NsmService::stat(stub::Call<Stat>& call) { call.reply({.res_stat = Res::stat_succ, .state = state_}); }
+
+void NsmService::mon(stub::Call<Mon>& call) {
+  Monitor wanted = monitor_of(call.arguments().mon_id().my_id(), call.arguments().mon_id().mon_name());
+  wanted.its_own = call.arguments().priv();
+  Res result = Res::stat_fail;
+  if (from_here()) {
+    std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
+    if (monitors_.size() < kMostMonitors) {
+      monitors_.push_back(std::move(wanted));
+      result = Res::stat_succ;
+    }
+  }
+  call.reply({.res_stat = result, .state = state_});
+}
+
+void NsmService::unmon(stub::Call<Unmon>& call) {
+  const Monitor wanted = monitor_of(call.arguments().my_id(), call.arguments().mon_name());
+  if (from_here()) std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
+  call.reply({.state = state_});
+}
+
+void NsmService::unmon_all(stub::Call<UnmonAll>& call) {
+  const Monitor wanted = monitor_of(call.arguments(), {});
+  if (from_here()) std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_client(wanted); });
+  call.reply({.state = state_});
+}
+
+void NsmService::notify(stub::Call<Notify>& call) {
+  const std::string_view host = call.arguments().mon_name();
+  nlm_.host_restarted(peer_, host);
+  // The kernel takes this from the loopback address only.
+  const verbs::Address loopback = verbs::Address::parse("127.0.0.1", 0).value_or(self_);
+  for (const Monitor& one : monitors_) {
+    if (one.host != host) continue;
+    const wire::nsm::Status status{.mon_name = host, .state = call.arguments().state(), .priv = one.its_own};
+    Callback callback{.client = loopback,
+                      .program = static_cast<std::uint32_t>(one.program),
+                      .version = static_cast<std::uint32_t>(one.version),
+                      .procedure = static_cast<std::uint32_t>(one.procedure),
+                      .arguments = std::vector<std::byte>(status.encoded_size())};
+    if (!status.encode(callback.arguments)) continue;
+    callbacks_.call(std::move(callback), [](const CallbackEnd&) {});  // nothing more can be done about one that fails
+  }
+  call.reply();
+}
+
+}  // namespace rpcrdma::nfs

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// NSM version 1, the status monitor: which hosts this machine's own programs want to hear of when they start again, and hosts that say
+// that they have. For whoever runs a server. NOTIFY frees the locks of the host that sends it.
+//
+// Left out: a list on a disk, and with it telling others that this machine has started again.
+//
+// spec: X/Open XNFS chapter 11; RFC 1813 appendix II
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rpcrdma/nfs/server/callbacks.h"
+#include "rpcrdma/nfs/server/nlm_service.h"
+#include "rpcrdma/stub/nsm.h"
+
+namespace rpcrdma::nfs {
+
+/// Answers at once. As NlmService, it has to be told where calls come from.
+class NsmService final : public stub::nsm::SmVersService {
+ public:
+  static constexpr std::size_t kMostMonitors = 1024;
+
+  /// nlm, callbacks   must outlive this
+  /// self             an address of this machine, beside the loopback ones: who monitors has to call from here
+  /// state            odd; higher in each life of the server
+  NsmService(NlmService& nlm, Callbacks& callbacks, const verbs::Address& self, std::int32_t state);
+  /// A state that goes by the clock.
+  static std::int32_t new_state();
+
+  void from(const verbs::Address& peer) { peer_ = peer; }
+
+  void stat(stub::Call<Stat>& call) override;
+  void mon(stub::Call<Mon>& call) override;
+  void unmon(stub::Call<Unmon>& call) override;
+  void unmon_all(stub::Call<UnmonAll>& call) override;
+  void notify(stub::Call<Notify>& call) override;
+
+  std::size_t monitors() const { return monitors_.size(); }
+
+ private:
+  /// Who wants to hear of a host, and how.
+  struct Monitor {
+    std::string host, by;
+    std::int32_t program = 0, version = 0, procedure = 0;
+    std::array<std::byte, wire::nsm::SM_PRIV_SIZE> its_own{};
+
+    bool same_as(const Monitor& other) const;
+    bool same_client(const Monitor& other) const;
+  };
+  static Monitor monitor_of(const wire::nsm::MyIdView& client, std::string_view host);
+  bool from_here() const;
+
+  NlmService& nlm_;
+  Callbacks& callbacks_;
+  verbs::Address self_, peer_{};
+  std::int32_t state_;
+  std::vector<Monitor> monitors_;
+};
+
+}  // namespace rpcrdma::nfs

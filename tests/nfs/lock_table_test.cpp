@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Who gets a lock, who waits for it, and that nobody can take all the room there is.
+#include "rpcrdma/nfs/server/lock_table.h"
+
+#include <gtest/gtest.h>
+
+namespace rpcrdma::nfs {
+namespace lock_table_test {
+
+using Outcome = LockTable::Outcome;
+
+LockHost host(int number, const char* name = "client") {
+  LockHost host;
+  host.address.family = 2;
+  host.address.bytes[3] = static_cast<std::byte>(number);
+  host.name = name;
+  return host;
+}
+
+/// By the owner `svid` of host 1.
+Lock lock(std::int32_t svid, bool exclusive, std::uint64_t first = 0, std::uint64_t last = LockRange::kEnd) {
+  return {{host(1), "owner", svid}, exclusive, {first, last}};
+}
+
+TEST(LockRange, EndsWhereTheFileDoesOrWhereItSays) {
+  EXPECT_EQ(LockRange::of(10, 0), (LockRange{10, LockRange::kEnd}));
+  EXPECT_EQ(LockRange::of(10, 5), (LockRange{10, 14}));
+  EXPECT_EQ(LockRange::of(LockRange::kEnd, 1), (LockRange{LockRange::kEnd, LockRange::kEnd}));
+  EXPECT_EQ(LockRange::of(LockRange::kEnd, 2), std::nullopt);
+  EXPECT_EQ(LockRange::of(10, LockRange::kEnd), std::nullopt);
+  EXPECT_EQ((LockRange{10, 14}).length(), 5u);
+  EXPECT_EQ((LockRange{10, LockRange::kEnd}).length(), 0u);
+}
+
+TEST(LockTable, SharedLocksGoTogetherAndExclusiveOnesDoNot) {
+  LockTable table;
+  EXPECT_EQ(table.lock("f", lock(1, false), false), Outcome::kGranted);
+  EXPECT_EQ(table.lock("f", lock(2, false), false), Outcome::kGranted);
+  EXPECT_EQ(table.lock("f", lock(3, true), false), Outcome::kDenied);
+  EXPECT_EQ(table.lock("other", lock(3, true), false), Outcome::kGranted);
+  EXPECT_EQ(table.conflict("other", lock(1, false)), lock(3, true));
+  EXPECT_EQ(table.conflict("other", lock(3, true)), std::nullopt) << "one's own lock is not in the way";
+  EXPECT_EQ(table.conflict("nobody's", lock(1, true)), std::nullopt);
+}
+
+TEST(LockTable, RangesMeetAtTheirLastByte) {
+  LockTable table;
+  table.lock("f", lock(1, true, 10, 19), false);
+  EXPECT_EQ(table.lock("f", lock(2, true, 0, 9), false), Outcome::kGranted);
+  EXPECT_EQ(table.lock("f", lock(2, true, 20, 29), false), Outcome::kGranted);
+  EXPECT_EQ(table.lock("f", lock(3, true, 19, 19), false), Outcome::kDenied);
+  EXPECT_EQ(table.lock("f", lock(3, true, 5, 10), false), Outcome::kDenied);
+}
+
+TEST(LockTable, UnlockingTheMiddleLeavesBothEnds) {
+  LockTable table;
+  table.lock("f", lock(1, true, 0, 99), false);
+  EXPECT_EQ(table.unlock("f", lock(1, true).owner, {40, 59}), Outcome::kGranted);
+  EXPECT_EQ(table.locks(), 2u);
+  EXPECT_EQ(table.conflict("f", lock(2, true, 40, 59)), std::nullopt);
+  EXPECT_EQ(table.conflict("f", lock(2, true, 0, 40)), lock(1, true, 0, 39));
+  EXPECT_EQ(table.conflict("f", lock(2, true, 59, 70)), lock(1, true, 60, 99));
+  table.unlock("f", lock(1, true).owner, {0, LockRange::kEnd});
+  EXPECT_EQ(table.locks(), 0u);
+  EXPECT_EQ(table.files(), 0u);
+}
+
+TEST(LockTable, OnesOwnLockGivesWayToAnotherKind) {
+  LockTable table;
+  table.lock("f", lock(1, true), false);
+  EXPECT_EQ(table.lock("f", lock(2, false), true), Outcome::kBlocked);
+  EXPECT_EQ(table.lock("f", lock(1, false), false), Outcome::kGranted);
+  EXPECT_EQ(table.locks(), 2u) << "who waited for a shared one has it now";
+  ASSERT_EQ(table.take_granted().size(), 1u);
+  EXPECT_EQ(table.lock("f", lock(1, true), false), Outcome::kDenied);
+}
+
+TEST(LockTable, WhoHasWaitedLongestGetsItFirst) {
+  LockTable table;
+  table.lock("f", lock(1, true), false);
+  EXPECT_EQ(table.lock("f", lock(2, true), true), Outcome::kBlocked);
+  EXPECT_EQ(table.lock("f", lock(3, true), true), Outcome::kBlocked);
+  EXPECT_EQ(table.lock("f", lock(2, true), true), Outcome::kBlocked) << "asked for again";
+  EXPECT_EQ(table.waiting(), 2u);
+  EXPECT_TRUE(table.take_granted().empty());
+
+  table.unlock("f", lock(1, true).owner, {});
+  auto granted = table.take_granted();
+  ASSERT_EQ(granted.size(), 1u);
+  EXPECT_EQ(granted[0].file, "f");
+  EXPECT_EQ(granted[0].lock, lock(2, true));
+  EXPECT_EQ(table.lock("f", lock(2, true), true), Outcome::kGranted) << "it is his, also if he asks again";
+
+  EXPECT_TRUE(table.cancel("f", lock(3, true)));
+  EXPECT_FALSE(table.cancel("f", lock(3, true)));
+  table.unlock("f", lock(2, true).owner, {});
+  EXPECT_TRUE(table.take_granted().empty());
+  EXPECT_EQ(table.files(), 0u);
+}
+
+TEST(LockTable, WhoWaitsForManyRangesGetsEachAsItBecomesFree) {
+  LockTable table;
+  table.lock("f", lock(1, true, 0, 9), false);
+  table.lock("f", lock(1, true, 20, 29), false);
+  table.lock("f", lock(2, true, 25, 40), true);
+  table.lock("f", lock(3, false, 0, 5), true);
+  table.lock("f", lock(4, false, 3, 9), true);
+  table.unlock("f", lock(1, true).owner, {0, 9});
+  EXPECT_EQ(table.take_granted().size(), 2u) << "both shared ones";
+  EXPECT_EQ(table.waiting(), 1u);
+}
+
+TEST(LockTable, UnlockingEndsTheWaitForTheSameRange) {
+  LockTable table;
+  table.lock("f", lock(1, true), false);
+  table.lock("f", lock(2, true), true);
+  table.unlock("f", lock(2, true).owner, {});
+  EXPECT_EQ(table.waiting(), 0u);
+  table.unlock("f", lock(1, true).owner, {});
+  EXPECT_TRUE(table.take_granted().empty());
+}
+
+TEST(LockTable, AHostThatStartsAgainHoldsNothing) {
+  LockTable table;
+  const Lock other_name{{host(1, "other"), "owner", 1}, true, {}};
+  const Lock other_address{{host(2), "owner", 1}, true, {}};
+  table.lock("f", lock(1, true), false);
+  table.lock("g", other_name, false);
+  table.lock("h", other_address, false);
+  table.lock("f", other_address, true);
+  table.lock("h", lock(1, true), true);
+  table.free(host(1));
+  EXPECT_EQ(table.locks(), 3u);
+  EXPECT_EQ(table.waiting(), 0u);
+  const auto granted = table.take_granted();
+  ASSERT_EQ(granted.size(), 1u);
+  EXPECT_EQ(granted[0].lock, other_address);
+  EXPECT_EQ(table.conflict("g", lock(1, true)), other_name) << "the name is another one's, at the same address";
+}
+
+TEST(LockTable, NobodyHoldsMoreThanTheLimits) {
+  LockTable table({.most_locks = 4, .most_locks_each = 3, .most_waiting = 2, .most_waiting_each = 1});
+  for (std::uint64_t i = 0; i < 3; ++i)
+    EXPECT_EQ(table.lock("f", lock(1, true, i * 10, i * 10 + 8), false), Outcome::kGranted);
+  EXPECT_EQ(table.lock("f", lock(1, true, 90, 98), false), Outcome::kNoRoom);
+  EXPECT_EQ(table.unlock("f", lock(1, true).owner, {4, 4}), Outcome::kNoRoom) << "it would be two locks";
+  EXPECT_EQ(table.lock("f", lock(1, true, 0, 50), false), Outcome::kGranted) << "that makes them fewer";
+  EXPECT_EQ(table.locks(), 1u);
+
+  const Lock second{{host(2), "o", 1}, true, {}}, third{{host(3), "o", 1}, true, {}};
+  EXPECT_EQ(table.lock("f", lock(7, true), true), Outcome::kBlocked);
+  EXPECT_EQ(table.lock("f", lock(8, true), true), Outcome::kNoRoom) << "each";
+  EXPECT_EQ(table.lock("f", second, true), Outcome::kBlocked);
+  EXPECT_EQ(table.lock("f", third, true), Outcome::kNoRoom) << "all together";
+  EXPECT_EQ(table.lock("g", third, false), Outcome::kGranted);
+}
+
+}  // namespace lock_table_test
+}  // namespace rpcrdma::nfs

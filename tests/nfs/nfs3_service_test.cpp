@@ -1,0 +1,514 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// NFSv3 over RDMA, with generated clients: every procedure, what goes by chunks, errors, and calls that are against the binding.
+#include "rpcrdma/nfs/server/nfs3_service.h"
+
+#include <chrono>
+#include <future>
+#include <set>
+
+#include "endpoint/raw_client.h"
+#include "nfs/tree_fixture.h"
+#include "support/req.h"
+
+namespace rpcrdma::test {
+namespace nfs3_service_test {
+
+using namespace wire::nfs3;  // NOLINT(google-build-using-namespace)
+using nfs::Tree;
+using stub::CallOptions;
+using Nfs = stub::nfs3::NfsV3;
+using Client = stub::nfs3::NfsV3Client;
+
+constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+constexpr std::uint32_t kGarbageArguments = 4;
+
+/// AUTH_SYS of whoever runs the test.
+Bytes my_credential() {
+  Bytes body;
+  put_word(body, 0);
+  put_word(body, 0);
+  put_word(body, ::geteuid());
+  put_word(body, ::getegid());
+  put_word(body, 0);
+  return body;
+}
+
+Sattr3 no_attributes() {
+  return {.mode = SetMode3::otherwise(false),
+          .uid = SetUid3::otherwise(false),
+          .gid = SetGid3::otherwise(false),
+          .size = SetSize3::otherwise(false),
+          .atime = SetAtime::otherwise(TimeHow::DONT_CHANGE),
+          .mtime = SetMtime::otherwise(TimeHow::DONT_CHANGE)};
+}
+Sattr3 mode(std::uint32_t bits) {
+  Sattr3 attributes = no_attributes();
+  attributes.mode = SetMode3::mode(bits);
+  return attributes;
+}
+
+/// A file handle that is kept.
+struct Handle {
+  Bytes bytes;
+  Handle() = default;
+  explicit Handle(xdr::Bytes from) : bytes(from.begin(), from.end()) {}
+  operator NfsFh3() const { return {.data = bytes}; }  // NOLINT(google-explicit-constructor)
+};
+
+class NfsServer : public RawPair {
+ protected:
+  void SetUp() override {
+    RawPair::SetUp();
+    if (IsSkipped()) return;
+    start(true);
+    connect();
+    nfs_.emplace(*client_, settings());
+  }
+  void TearDown() override {
+    client_.reset();
+    nfs_.reset();
+    server_.reset();
+    RawPair::TearDown();
+  }
+
+  void start(bool writable) {
+    server_.reset();
+    nfs::TreeConfig config;
+    config.directory = directory_.path();
+    config.writable = writable;
+    config.synchronous = false;
+    config.squash = nfs::Squash::kNone;
+    auto tree = Tree::open(config);
+    ASSERT_TRUE(tree) << tree.error();
+    tree_ = std::move(*tree);
+    service_.emplace(*tree_);
+    listen();
+    service_->serve(*server_, nfs::Nfs3Service::remembered());
+  }
+  stub::Settings settings() { return {.credential = {wire::rpc::AuthFlavor::AUTH_SYS_, credential_}}; }
+
+  /// Makes a call and waits for its end.
+  template <class P, class Start>
+  stub::Kept<P> ask(const Start& start) {
+    auto future = stub::ask<P>(start);
+    EXPECT_TRUE(run_until([&] { return future.wait_for(std::chrono::seconds{0}) == std::future_status::ready; }));
+    return future.get();
+  }
+  stub::Kept<Nfs::Lookup> lookup(const NfsFh3& dir, std::string_view name) {
+    return ask<Nfs::Lookup>([&](auto done) { return nfs_->lookup({{dir, name}}, {}, std::move(done)); });
+  }
+  Handle at(std::string_view name) { return at(root(), name); }
+  Handle at(const Handle& dir, std::string_view name) {
+    const auto found = lookup(dir, name);
+    const auto outcome = found.outcome();
+    const auto* ok = outcome.ok() ? outcome->as_resok() : nullptr;
+    EXPECT_NE(ok, nullptr) << name;
+    return ok == nullptr ? Handle{} : Handle(ok->object().data());
+  }
+  Handle root() const { return Handle(tree_->root().bytes()); }
+  stub::Kept<Nfs::Create> create(std::string_view name, const Createhow3& how) {
+    return ask<Nfs::Create>([&](auto done) { return nfs_->create({{root(), name}, how}, {}, std::move(done)); });
+  }
+  Handle make(std::string_view name) {
+    const auto made = create(name, Createhow3::obj_attributes(Createmode3::GUARDED, mode(0666)));
+    EXPECT_TRUE(made.outcome().ok() && made.outcome()->as_resok() != nullptr) << name;
+    return at(name);
+  }
+  Fattr3 attributes(const NfsFh3& file) {
+    const auto got = ask<Nfs::Getattr>([&](auto done) { return nfs_->getattr({file}, {}, std::move(done)); });
+    const auto outcome = got.outcome();
+    EXPECT_TRUE(outcome.ok() && outcome->as_resok());
+    return outcome.ok() && outcome->as_resok() ? outcome->as_resok()->obj_attributes : Fattr3{};
+  }
+  stub::Kept<Nfs::Write> write(const NfsFh3& file, std::uint64_t offset, xdr::Bytes data, StableHow stable,
+                               std::optional<std::uint32_t> region = {}) {
+    return ask<Nfs::Write>([&](auto done) {
+      CallOptions options;
+      options.region = region;
+      return nfs_->write({file, offset, static_cast<std::uint32_t>(data.size()), stable, data}, options,
+                         std::move(done));
+    });
+  }
+  bool wrote(const NfsFh3& file, std::uint64_t offset, xdr::Bytes data, StableHow stable,
+             std::optional<std::uint32_t> region = {}) {
+    const auto written = write(file, offset, data, stable, region);
+    return written.outcome().ok() && written.outcome()->as_resok() != nullptr;
+  }
+  endpoint::Buffer buffer(std::size_t bytes) {
+    auto buffer = client_->pool().allocate(bytes);
+    EXPECT_TRUE(buffer);
+    return std::move(*buffer);
+  }
+  static void fill(std::span<std::byte> bytes, unsigned seed) {
+    for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::byte>((i * 7 + (i >> 9) + seed) & 0xff);
+  }
+
+  nfs::test::TemporaryDirectory directory_;
+  Bytes credential_ = my_credential();
+  std::unique_ptr<Tree> tree_;
+  std::optional<nfs::Nfs3Service> service_;
+  std::optional<Client> nfs_;
+};
+
+TEST_F(NfsServer, DataGoesByChunksBothWays) {
+  REQ("NFS-V3-01", "NFS-V3-03");
+  const Handle file = make("file");
+  for (const std::size_t size : {std::size_t{1}, std::size_t{511}, std::size_t{5001}, kMebibyte}) {
+    const endpoint::Buffer out = buffer(size);
+    fill(out.bytes(), static_cast<unsigned>(size));
+    const auto before = server_->counters();
+    const auto written = write(file, 3, out.bytes(), StableHow::UNSTABLE, out.ref().region);
+    const auto outcome = written.outcome();
+    ASSERT_TRUE(outcome.ok() && outcome->as_resok() != nullptr);
+    EXPECT_EQ(outcome->as_resok()->count(), size);
+    EXPECT_EQ(outcome->as_resok()->committed(), StableHow::UNSTABLE);
+    EXPECT_EQ(outcome->as_resok()->verf(), tree_->write_verifier());
+    EXPECT_TRUE(outcome->as_resok()->file_wcc().before().attributes_follow());
+
+    const endpoint::Buffer in = buffer(size);
+    const auto read = ask<Nfs::Read>([&](auto done) {
+      CallOptions options;
+      options.into = in.ref();
+      return nfs_->read({file, 3, static_cast<std::uint32_t>(size)}, options, std::move(done));
+    });
+    const auto got = read.outcome();
+    ASSERT_TRUE(got.ok() && got->as_resok() != nullptr);
+    EXPECT_EQ(got->as_resok()->count(), size);
+    EXPECT_TRUE(got->as_resok()->eof());
+    EXPECT_EQ(got.written()[0], size) << "it landed where it was wanted";
+    EXPECT_TRUE(std::ranges::equal(got->as_resok()->data(), out.bytes()));
+    const auto after = server_->counters();
+    EXPECT_EQ(after.verbs.reads - before.verbs.reads, size >= 512 ? 1u : 0u);
+    const auto set = ask<Nfs::Setattr>([&](auto done) {
+      Sattr3 empty = no_attributes();
+      empty.size = SetSize3::size(0);
+      return nfs_->setattr({file, empty, Sattrguard3::FALSE_()}, {}, std::move(done));
+    });
+    EXPECT_EQ(attributes(file).size, 0u);
+  }
+}
+
+TEST_F(NfsServer, InlineAndShortReadsTellTheirEnd) {
+  const Handle file = make("file");
+  const Bytes text(300, std::byte{'x'});
+  ASSERT_TRUE(wrote(file, 0, text, StableHow::FILE_SYNC));
+  const auto read = ask<Nfs::Read>([&](auto done) {
+    CallOptions options;
+    options.inline_items_bytes = 400;
+    return nfs_->read({file, 100, 400}, options, std::move(done));
+  });
+  const auto outcome = read.outcome();
+  ASSERT_TRUE(outcome.ok() && outcome->as_resok());
+  EXPECT_EQ(outcome->as_resok()->count(), 200u);
+  EXPECT_TRUE(outcome->as_resok()->eof());
+  const auto committed = ask<Nfs::Commit>([&](auto done) { return nfs_->commit({file, 0, 0}, {}, std::move(done)); });
+  ASSERT_TRUE(committed.outcome().ok() && committed.outcome()->as_resok());
+  EXPECT_EQ(committed.outcome()->as_resok()->verf(), tree_->write_verifier());
+}
+
+TEST_F(NfsServer, CreateHasThreeWays) {
+  const auto unchecked = Createhow3::obj_attributes(Createmode3::UNCHECKED, mode(0600));
+  const auto guarded = Createhow3::obj_attributes(Createmode3::GUARDED, mode(0640));
+  const Createverf3 verifier{std::byte{9}};
+  const auto status = [this](std::string_view name, const Createhow3& how) {
+    const auto made = create(name, how);
+    return made.outcome().ok() ? made.outcome()->status() : Nfsstat3{-1};
+  };
+  EXPECT_EQ(status("a", guarded), Nfsstat3::NFS3_OK);
+  EXPECT_EQ(status("a", guarded), Nfsstat3::NFS3ERR_EXIST);
+  EXPECT_EQ(status("a", unchecked), Nfsstat3::NFS3_OK);
+  EXPECT_EQ(status("b", Createhow3::verf(verifier)), Nfsstat3::NFS3_OK);
+  EXPECT_EQ(status("b", Createhow3::verf(verifier)), Nfsstat3::NFS3_OK) << "the same call again";
+  EXPECT_EQ(status("b", Createhow3::verf({})), Nfsstat3::NFS3ERR_EXIST);
+  EXPECT_EQ(attributes(at("a")).mode, 0640u);
+}
+
+TEST_F(NfsServer, AttributesAreSetUnderTheirGuard) {
+  const Handle file = make("file");
+  const Fattr3 before = attributes(file);
+  const auto set = [&](Nfstime3 guard) {
+    const auto changed = ask<Nfs::Setattr>([&](auto done) {
+      Sattr3 to = mode(0400);
+      to.mtime = SetMtime::mtime({.seconds = 77, .nseconds = 0});
+      return nfs_->setattr({file, to, Sattrguard3::obj_ctime(guard)}, {}, std::move(done));
+    });
+    return changed.outcome().ok() ? changed.outcome()->status() : Nfsstat3{-1};
+  };
+  EXPECT_EQ(set({.seconds = 1, .nseconds = 2}), Nfsstat3::NFS3ERR_NOT_SYNC);
+  EXPECT_EQ(set(before.ctime), Nfsstat3::NFS3_OK);
+  EXPECT_EQ(attributes(file).mode, 0400u);
+  EXPECT_EQ(attributes(file).mtime.seconds, 77u);
+}
+
+TEST_F(NfsServer, LinksGoByChunksWhereTheyAreLong) {
+  REQ("NFS-V3-02", "NFS-V3-04");
+  const endpoint::Buffer text = buffer(3000);
+  std::ranges::fill(text.bytes(), std::byte{'p'});
+  const std::string_view target(reinterpret_cast<const char*>(text.bytes().data()), 3000);
+  const auto before = server_->counters();
+  const auto made = ask<Nfs::Symlink>([&](auto done) {
+    CallOptions options;
+    options.region = text.ref().region;
+    return nfs_->symlink({{root(), "long"}, {no_attributes(), target}}, options, std::move(done));
+  });
+  ASSERT_TRUE(made.outcome().ok() && made.outcome()->as_resok());
+  EXPECT_EQ(std::filesystem::read_symlink(directory_.path() / "long"), target);
+  const Handle link = at("long");
+  const endpoint::Buffer in = buffer(4096);
+  const auto read = ask<Nfs::Readlink>([&](auto done) {
+    CallOptions options;
+    options.into = in.ref();
+    return nfs_->readlink({link}, options, std::move(done));
+  });
+  const auto outcome = read.outcome();
+  ASSERT_TRUE(outcome.ok() && outcome->as_resok());
+  EXPECT_EQ(outcome->as_resok()->data(), target);
+  EXPECT_EQ(outcome.written()[0], 3000u);
+  const auto after = server_->counters();
+  EXPECT_EQ(after.verbs.reads - before.verbs.reads, 1u);
+}
+
+TEST_F(NfsServer, NamesAreMadeMovedAndRemoved) {
+  const auto made = ask<Nfs::Mkdir>([&](auto done) {
+    return nfs_->mkdir({{root(), "d"}, mode(0755)}, {}, std::move(done));
+  });
+  ASSERT_TRUE(made.outcome().ok() && made.outcome()->as_resok());
+  EXPECT_TRUE(made.outcome()->as_resok()->dir_wcc().before().attributes_follow());
+  EXPECT_TRUE(made.outcome()->as_resok()->obj().handle_follows());
+  const Handle dir = at("d"), file = make("file");
+
+  const auto linked = ask<Nfs::Link>([&](auto done) {
+    return nfs_->link({file, {dir, "other"}}, {}, std::move(done));
+  });
+  ASSERT_TRUE(linked.outcome().ok() && linked.outcome()->as_resok());
+  EXPECT_EQ(attributes(file).nlink, 2u);
+  const auto renamed = ask<Nfs::Rename>([&](auto done) {
+    return nfs_->rename({{root(), "file"}, {dir, "moved"}}, {}, std::move(done));
+  });
+  ASSERT_TRUE(renamed.outcome().ok() && renamed.outcome()->as_resok());
+  EXPECT_EQ(at(dir, "moved").bytes, file.bytes) << "its handle stays";
+
+  const auto rmdir = [&] {
+    const auto gone = ask<Nfs::Rmdir>([&](auto done) { return nfs_->rmdir({{root(), "d"}}, {}, std::move(done)); });
+    return gone.outcome().ok() ? gone.outcome()->status() : Nfsstat3{-1};
+  };
+  EXPECT_EQ(rmdir(), Nfsstat3::NFS3ERR_NOTEMPTY);
+  for (const char* name : {"moved", "other"}) {
+    const auto gone = ask<Nfs::Remove>([&](auto done) { return nfs_->remove({{dir, name}}, {}, std::move(done)); });
+    ASSERT_TRUE(gone.outcome().ok() && gone.outcome()->as_resok());
+  }
+  EXPECT_EQ(rmdir(), Nfsstat3::NFS3_OK);
+  EXPECT_TRUE(std::filesystem::is_empty(directory_.path()));
+  const auto fifo = ask<Nfs::Mknod>([&](auto done) {
+    return nfs_->mknod({{root(), "pipe"}, Mknoddata3::pipe_attributes(Ftype3::NF3FIFO, mode(0600))}, {},
+                       std::move(done));
+  });
+  ASSERT_TRUE(fifo.outcome().ok() && fifo.outcome()->as_resok());
+  EXPECT_EQ(attributes(at("pipe")).type, Ftype3::NF3FIFO);
+  const auto none = ask<Nfs::Mknod>([&](auto done) {
+    return nfs_->mknod({{root(), "x"}, Mknoddata3::otherwise(Ftype3::NF3REG)}, {}, std::move(done));
+  });
+  ASSERT_TRUE(none.outcome().ok());
+  EXPECT_EQ(none.outcome()->status(), Nfsstat3::NFS3ERR_BADTYPE);
+}
+
+TEST_F(NfsServer, HundredsOfNamesAreListedInBothWays) {
+  std::set<std::string> expected = {".", ".."};
+  for (int i = 0; i < 300; ++i) {
+    const std::string name = "a-name-of-some-length-" + std::to_string(i);
+    nfs::test::fs::create_directory(directory_.path() / name);
+    expected.insert(name);
+  }
+  std::set<std::string> plain, plus;
+  Cookieverf3 verifier{};
+  std::uint64_t cookie = 0;
+  for (bool end = false; !end;) {
+    const auto listed = ask<Nfs::Readdir>([&](auto done) {
+      return nfs_->readdir({root(), cookie, verifier, 8192}, {}, std::move(done));
+    });
+    const auto outcome = listed.outcome();
+    ASSERT_TRUE(outcome.ok() && outcome->as_resok());
+    for (const Entry3View& entry : outcome->as_resok()->reply().entries()) {
+      EXPECT_TRUE(plain.insert(std::string(entry.name())).second);
+      cookie = entry.cookie();
+    }
+    verifier = outcome->as_resok()->cookieverf();
+    end = outcome->as_resok()->reply().eof();
+  }
+  EXPECT_EQ(plain, expected);
+  cookie = 0, verifier = {};
+  for (bool end = false; !end;) {
+    const auto listed = ask<Nfs::Readdirplus>([&](auto done) {
+      return nfs_->readdirplus({root(), cookie, verifier, 4096, 32768}, {}, std::move(done));
+    });
+    const auto outcome = listed.outcome();
+    ASSERT_TRUE(outcome.ok() && outcome->as_resok());
+    for (const Entryplus3View& entry : outcome->as_resok()->reply().entries()) {
+      EXPECT_TRUE(plus.insert(std::string(entry.name())).second);
+      cookie = entry.cookie();
+      EXPECT_EQ(entry.name_attributes().as_attributes().value_or(Fattr3{}).type, Ftype3::NF3DIR);
+      EXPECT_TRUE(entry.name_handle().handle_follows());
+    }
+    verifier = outcome->as_resok()->cookieverf();
+    end = outcome->as_resok()->reply().eof();
+  }
+  EXPECT_EQ(plus, expected);
+}
+
+TEST_F(NfsServer, FileSystemsTellWhatTheyCan) {
+  const auto stat = ask<Nfs::Fsstat>([&](auto done) { return nfs_->fsstat({root()}, {}, std::move(done)); });
+  ASSERT_TRUE(stat.outcome().ok() && stat.outcome()->as_resok());
+  EXPECT_GT(stat.outcome()->as_resok()->tbytes(), 0u);
+  const auto info = ask<Nfs::Fsinfo>([&](auto done) { return nfs_->fsinfo({root()}, {}, std::move(done)); });
+  ASSERT_TRUE(info.outcome().ok() && info.outcome()->as_resok());
+  EXPECT_EQ(info.outcome()->as_resok()->rtmax(), kMebibyte);
+  EXPECT_NE(info.outcome()->as_resok()->properties() & FSF3_SYMLINK, 0u);
+  const auto conf = ask<Nfs::Pathconf>([&](auto done) { return nfs_->pathconf({root()}, {}, std::move(done)); });
+  ASSERT_TRUE(conf.outcome().ok() && conf.outcome()->as_resok());
+  EXPECT_EQ(conf.outcome()->as_resok()->name_max(), 255u);
+  const auto access = ask<Nfs::Access>([&](auto done) { return nfs_->access({root(), 0x3f}, {}, std::move(done)); });
+  ASSERT_TRUE(access.outcome().ok() && access.outcome()->as_resok());
+  EXPECT_EQ(access.outcome()->as_resok()->access() & 7, 7u);
+}
+
+TEST_F(NfsServer, ErrorsAreStatusesWithAttributesWhereThereAreAny) {
+  const auto missing = lookup(root(), "nothing");
+  ASSERT_TRUE(missing.outcome().ok() && missing.outcome()->as_resfail());
+  EXPECT_EQ(missing.outcome()->status(), Nfsstat3::NFS3ERR_NOENT);
+  EXPECT_TRUE(missing.outcome()->as_resfail()->dir_attributes().attributes_follow());
+  Handle forged = root();
+  forged.bytes.back() ^= std::byte{1};
+  for (const Handle& bad : {forged, Handle{}}) {
+    const auto refused = lookup(bad, "x");
+    ASSERT_TRUE(refused.outcome().ok());
+    EXPECT_EQ(refused.outcome()->status(), Nfsstat3::NFS3ERR_BADHANDLE);
+  }
+  const auto read = ask<Nfs::Read>([&](auto done) {
+    CallOptions options;
+    options.inline_items_bytes = 100;
+    return nfs_->read({root(), 0, 100}, options, std::move(done));
+  });
+  ASSERT_TRUE(read.outcome().ok());
+  EXPECT_EQ(read.outcome()->status(), Nfsstat3::NFS3ERR_ISDIR);
+  const auto linked = ask<Nfs::Readlink>([&](auto done) {
+    CallOptions options;
+    options.inline_items_bytes = 100;
+    return nfs_->readlink({root()}, options, std::move(done));
+  });
+  ASSERT_TRUE(linked.outcome().ok());
+  EXPECT_EQ(linked.outcome()->status(), Nfsstat3::NFS3ERR_INVAL);
+}
+
+TEST_F(NfsServer, TwoClientsSeeEachOthersFiles) {
+  const auto second = make_client();
+  others_.push_back(second.get());
+  Client other(*second, settings());
+  ASSERT_TRUE(run_until([&] { return second->state() == endpoint::Client::State::kConnected; }));
+  const Handle file = make("shared");
+  ASSERT_TRUE(wrote(file, 0, Bytes(37, std::byte{'a'}), StableHow::FILE_SYNC));
+  const auto got = ask<Nfs::Getattr>([&](auto done) { return other.getattr({file}, {}, std::move(done)); });
+  ASSERT_TRUE(got.outcome().ok() && got.outcome()->as_resok());
+  EXPECT_EQ(got.outcome()->as_resok()->obj_attributes.size, 37u);
+  others_.clear();
+}
+
+/// A server that nobody may change anything on, and peers that send what they like.
+class NfsHostile : public NfsServer {
+ protected:
+  /// The server's answer to one call of AUTH_NONE.
+  Bytes answer(std::uint32_t procedure, const Bytes& arguments, const RawLists& lists = {}) {
+    Bytes message = raw_call(77, procedure, arguments, lists);
+    Bytes numbers;
+    put_word(numbers, Nfs::kProgram);
+    put_word(numbers, Nfs::kVersion);
+    const std::size_t at = message.size() - arguments.size() - kRpcCallBytes + 12;
+    std::copy(numbers.begin(), numbers.end(), message.begin() + static_cast<std::ptrdiff_t>(at));
+    if (raw_client_ == nullptr) raw_client_ = raw_connect();
+    EXPECT_NE(raw_client_, nullptr);
+    raw_client_->send(message);
+    run_raw();
+    if (raw_client_->received.size() != 1) return {};
+    const Bytes received = raw_client_->received.front();
+    raw_client_->received.pop_front();
+    return received;
+  }
+  static std::uint32_t error_of(const Bytes& message) {
+    return message.size() >= 20 && word_at(message, 12) == RawClient::kRdmaError ? word_at(message, 16) : 0;
+  }
+  static std::uint32_t stat_of(const Bytes& message) {
+    return message.size() >= 52 ? word_at(message, 48) : 0xffffffff;
+  }
+  template <class Value>
+  static Bytes encoded(const Value& value) {
+    Bytes bytes(value.encoded_size());
+    EXPECT_TRUE(value.encode(bytes));
+    return bytes;
+  }
+  RawClient* raw_client_ = nullptr;
+};
+
+TEST_F(NfsHostile, ArgumentsThatContradictThemselvesAreGarbage) {
+  const Handle file = make("file");
+  const Bytes data(20, std::byte{'x'});
+  WRITE3args arguments{file, 0, 20, StableHow::UNSTABLE, data};
+  EXPECT_EQ(stat_of(answer(7, encoded(arguments))), 0u);
+  for (const std::uint32_t count : {0u, 19u, 21u, 0xffffffffu}) {
+    arguments.count = count;
+    EXPECT_EQ(stat_of(answer(7, encoded(arguments))), kGarbageArguments) << count;
+  }
+  Bytes wrong = encoded(WRITE3args{file, 0, 20, StableHow::UNSTABLE, data});
+  wrong[wrong.size() - data.size() - 5] = std::byte{7};  // stable_how
+  EXPECT_EQ(stat_of(answer(7, wrong)), kGarbageArguments);
+  EXPECT_EQ(attributes(file).size, 20u);
+}
+
+TEST_F(NfsHostile, EveryTruncatedArgumentIsGarbage) {
+  const Bytes whole =
+      encoded(CREATE3args{{root(), "name"}, Createhow3::obj_attributes(Createmode3::GUARDED, mode(0600))});
+  for (std::size_t length = 0; length < whole.size(); length += 4)
+    EXPECT_EQ(stat_of(answer(8, Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)))),
+              kGarbageArguments)
+        << length;
+  Bytes huge = encoded(GETATTR3args{root()});
+  huge[3] = std::byte{65};
+  EXPECT_EQ(stat_of(answer(1, huge)), kGarbageArguments) << "a handle beyond 64 bytes";
+  EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR);
+}
+
+TEST_F(NfsHostile, ChunksThatSuitNothingAreRefused) {
+  REQ("NFS-V3-05");
+  const core::Segment somewhere{.handle = 1, .length = 64, .offset = 0x1000};
+  const Bytes getattr = encoded(GETATTR3args{root()});
+  EXPECT_EQ(error_of(answer(1, getattr, {.reads = {}, .writes = {{somewhere}}, .reply = {}})), RawClient::kErrChunk);
+  const Bytes read = encoded(READ3args{root(), 0, 64});
+  EXPECT_EQ(error_of(answer(6, read, {.reads = {}, .writes = {{somewhere}, {somewhere}}, .reply = {}})),
+            RawClient::kErrChunk);
+  EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR) << "others are served";
+}
+
+TEST_F(NfsHostile, AReadThatDoesNotFitIsRefusedAndOthersAreServed) {
+  const Handle file = make("file");
+  const endpoint::Buffer out = buffer(100'000);
+  ASSERT_TRUE(wrote(file, 0, out.bytes(), StableHow::UNSTABLE, out.ref().region));
+  EXPECT_EQ(error_of(answer(6, encoded(READ3args{file, 0, 100'000}))), RawClient::kErrChunk);
+  EXPECT_EQ(attributes(file).size, 100'000u);
+}
+
+TEST_F(NfsHostile, AReadOnlyTreeStaysAsItIs) {
+  make("file");
+  client_.reset();
+  nfs_.reset();
+  start(false);
+  connect();
+  nfs_.emplace(*client_, settings());
+  const auto made = create("x", Createhow3::obj_attributes(Createmode3::UNCHECKED, mode(0600)));
+  ASSERT_TRUE(made.outcome().ok());
+  EXPECT_EQ(made.outcome()->status(), Nfsstat3::NFS3ERR_ROFS);
+  const auto written = write(at("file"), 0, Bytes(4), StableHow::UNSTABLE);
+  ASSERT_TRUE(written.outcome().ok());
+  EXPECT_EQ(written.outcome()->status(), Nfsstat3::NFS3ERR_ROFS);
+}
+
+}  // namespace nfs3_service_test
+}  // namespace rpcrdma::test

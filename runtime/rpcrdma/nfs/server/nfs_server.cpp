@@ -65,14 +65,30 @@ void NfsServer::serve_tcp() {
     nlm_->from(call.peer());
     rpcbind::dispatch(*nlm_, call);
   });
-  tcp_->serve(nsm_->program(), nsm_->version(), [this](rpcbind::TcpCall& call) {
+  serve_nsm(*tcp_);
+}
+
+void NfsServer::serve_nsm(rpcbind::TcpServer& at) {
+  at.serve(nsm_->program(), nsm_->version(), [this](rpcbind::TcpCall& call) {
     nsm_->from(call.peer());
     rpcbind::dispatch(*nsm_, call);
   });
 }
 
+/// The kernel asks for the status monitor at the loopback address, whatever address was registered.
+std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& config) {
+  const auto loopback = verbs::Address::parse("127.0.0.1", mount_address().port());
+  if (!loopback || config.address.host() == loopback->host() || config.address.host() == "0.0.0.0") return std::nullopt;
+  auto local = rpcbind::TcpServer::listen(*loopback, config.tcp);
+  if (!local) return "NSM over TCP: " + rpcbind::to_string(local.error());
+  local_ = std::move(*local);
+  serve_nsm(*local_);
+  return std::nullopt;
+}
+
 std::optional<std::string> NfsServer::register_all(const NfsServerConfig& config) {
   if (!config.registers) return std::nullopt;
+  if (auto failure = listen_for_lockd(config)) return failure;
   auto registration =
       rpcbind::Registration::make({{nfs_->program(), nfs_->version(), rpcbind::Transport::kRdma, config.address},
                                    {mount_->program(), mount_->version(), rpcbind::Transport::kTcp, mount_address()},
@@ -88,7 +104,8 @@ bool NfsServer::progress() {
   const bool rdma = rdma_->progress();
   const bool tcp = tcp_->progress();
   const bool told = callbacks_->progress();
-  return rdma || tcp || told;
+  const bool local = local_ != nullptr && local_->progress();
+  return rdma || tcp || told || local;
 }
 
 xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
@@ -101,10 +118,11 @@ xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
     }
     const bool busy = progress() || !rdma_->arm();
     if (busy && ++rounds % kRoundsToALook != 0) continue;
-    std::array<pollfd, 4> ends{{{rdma_->fd(), POLLIN, 0},
+    std::array<pollfd, 5> ends{{{rdma_->fd(), POLLIN, 0},
                                 {tcp_->fd(), POLLIN, 0},
                                 {callbacks_->fd(), POLLIN, 0},
-                                {stopping ? -1 : stop, POLLIN, 0}}};
+                                {stopping ? -1 : stop, POLLIN, 0},
+                                {local_ ? local_->fd() : -1, POLLIN, 0}}};
     if (::poll(ends.data(), ends.size(), busy ? 0 : -1) <= 0 || ends[3].revents == 0) continue;
     stopping = true;
     registration_.reset();  // nobody shall be sent here any more

@@ -65,6 +65,8 @@ class NfsServer {
   NfsServer() = default;
   std::optional<std::string> listen(const verbs::Table& table, NfsServerConfig& config);
   void serve_tcp();
+  void serve_nsm(rpcbind::TcpServer& at);
+  std::optional<std::string> listen_for_lockd(const NfsServerConfig& config);
   std::optional<std::string> register_all(const NfsServerConfig& config);
 
   std::string name_;
@@ -75,6 +77,7 @@ class NfsServer {
   std::unique_ptr<NlmService> nlm_;
   std::unique_ptr<NsmService> nsm_;
   std::unique_ptr<rpcbind::TcpServer> tcp_;
+  std::unique_ptr<rpcbind::TcpServer> local_;  // NSM again, where rpcbind sends this machine's own lockd; may be absent
   std::unique_ptr<endpoint::Server> rdma_;
   std::optional<rpcbind::Registration> registration_;
 };

@@ -41,7 +41,7 @@ int stop_signals() {
 
 /// The key in a file of exactly its length that nobody else may read.  errors  in words
 xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file) {
-  const nfs::Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
   struct stat found {};
   if (!opened || ::fstat(opened.get(), &found) != 0)
     return xdr::unexpected(fmt::format("--key {}: {}", file, std::generic_category().message(errno)));
@@ -141,7 +141,7 @@ int run_serve(const ServeOptions& options) {
   config.rdma.credits = options.credits;
   config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
 
-  const nfs::Descriptor stop(stop_signals());
+  const Descriptor stop(stop_signals());
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
   auto server = nfs::NfsServer::start(**table, std::move(config));
   if (!server) return refused(server.error());

@@ -28,16 +28,19 @@ MAY_INCLUDE = {
     "runtime/rpcrdma/verbs": ("runtime/xdr", "runtime/rpcrdma/core"),
     "runtime/rpcrdma/endpoint": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext",
                                  "runtime/rpcrdma/binding", "runtime/rpcrdma/verbs"),
-    "runtime/rpcrdma/nfs/tree": ("runtime/xdr",),
+    "runtime/rpcrdma/nfs/tree": ("runtime/xdr", "generated", "runtime/rpcrdma/posix"),
     "runtime/rpcrdma/stub": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/binding", "runtime/rpcrdma/endpoint"),
-    "runtime/rpcrdma/rpcbind": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint", "runtime/rpcrdma/stub"),
+    "runtime/rpcrdma/posix": (),
+    "runtime/rpcrdma/rpcbind": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint",
+                                "runtime/rpcrdma/stub", "runtime/rpcrdma/posix"),
     "runtime/rpcrdma/nfs": ("runtime/xdr", "generated", "generated/rpcrdma/stub", "runtime/rpcrdma/core", "runtime/rpcrdma/verbs",
-                            "runtime/rpcrdma/endpoint", "runtime/rpcrdma/stub", "runtime/rpcrdma/rpcbind", "runtime/rpcrdma/nfs/tree"),
+                            "runtime/rpcrdma/endpoint", "runtime/rpcrdma/stub", "runtime/rpcrdma/posix", "runtime/rpcrdma/rpcbind",
+                            "runtime/rpcrdma/nfs/tree"),
     "generated/rpcrdma/stub": ("runtime/xdr", "generated", "runtime/rpcrdma/binding", "runtime/rpcrdma/stub"),
     "runtime/softverbs": (),
     "runtime/cli": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext", "runtime/rpcrdma/binding",
                     "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint", "runtime/rpcrdma/stub", "runtime/rpcrdma/rpcbind",
-                    "runtime/rpcrdma/nfs", "runtime/rpcrdma/nfs/tree", "runtime/softverbs"),
+                    "runtime/rpcrdma/nfs", "runtime/rpcrdma/nfs/tree", "runtime/rpcrdma/posix", "runtime/softverbs"),
 }
 # Single headers of a layer: verbs knows what the core asks for and hears, and nothing else of it; rpcbind knows addresses; emit sees the finished model.
 ONLY_HEADERS = {

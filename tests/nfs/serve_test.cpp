@@ -16,7 +16,7 @@
 
 namespace serve_test {
 
-using rpcrdma::nfs::Descriptor;
+using rpcrdma::Descriptor;
 using rpcrdma::nfs::test::TemporaryDirectory;
 
 class Serve : public ::testing::Test {

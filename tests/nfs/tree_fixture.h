@@ -18,11 +18,11 @@
 
 #include "rpcrdma/nfs/tree/tree.h"
 
-namespace rpcrdma::nfs {
+namespace rpcrdma::wire::nfs3 {
 
-inline void PrintTo(Status status, std::ostream* out) { *out << to_string(status); }
+inline void PrintTo(Nfsstat3 status, std::ostream* out) { *out << to_string(status); }
 
-}  // namespace rpcrdma::nfs
+}  // namespace rpcrdma::wire::nfs3
 
 namespace rpcrdma::nfs::test {
 

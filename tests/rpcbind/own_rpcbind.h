@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-#include "rpcrdma/rpcbind/descriptor.h"
+#include "rpcrdma/posix/descriptor.h"
 #include "rpcrdma/verbs/cm.h"
 
 namespace own_rpcbind {
@@ -45,7 +45,7 @@ inline std::string program(const std::string& name) {
 }
 
 inline bool put(const char* path, const std::string& text) {
-  const rpcrdma::rpcbind::Descriptor file{::open(path, O_WRONLY | O_CLOEXEC)};
+  const rpcrdma::Descriptor file{::open(path, O_WRONLY | O_CLOEXEC)};
   return file && ::write(file.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }
 
@@ -63,7 +63,7 @@ inline std::string move_away() {
   }
   if (::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return because("mount /");
   if (::mount("none", "/run", "tmpfs", 0, nullptr) != 0) return because("mount /run");
-  const rpcrdma::rpcbind::Descriptor any{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
+  const rpcrdma::Descriptor any{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
   ifreq loopback{};
   std::strcpy(loopback.ifr_name, "lo");
   loopback.ifr_flags = IFF_UP | IFF_RUNNING;

@@ -54,7 +54,7 @@ class Peer {
     EXPECT_EQ(::getsockname(listener_.get(), reinterpret_cast<sockaddr*>(&bound), &size), 0);
     address_ = *verbs::Address::of(bound);
     thread_ = std::thread([this, act = std::move(act)] {
-      const rpcbind::Descriptor connected{::accept(listener_.get(), nullptr, nullptr)};
+      const Descriptor connected{::accept(listener_.get(), nullptr, nullptr)};
       act(connected.get());
     });
   }
@@ -73,7 +73,7 @@ class Peer {
   }
 
  private:
-  rpcbind::Descriptor listener_;
+  Descriptor listener_;
   verbs::Address address_;
   std::thread thread_;
 };
@@ -186,14 +186,14 @@ TEST(StreamClient, CanBeConnectedToALocalSocket) {
   EXPECT_EQ(to_string(none.error()), path + ": connect: No such file or directory");
   EXPECT_EQ(StreamClient::connect_local(std::string(200, 'x'), kProgram, 1).error().code, ENAMETOOLONG);
 
-  rpcbind::Descriptor listener{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+  Descriptor listener{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
   sockaddr_un local{};
   local.sun_family = AF_UNIX;
   path.copy(local.sun_path, sizeof local.sun_path - 1);
   ASSERT_EQ(::bind(listener.get(), reinterpret_cast<sockaddr*>(&local), sizeof local), 0);
   ASSERT_EQ(::listen(listener.get(), 1), 0);
   std::thread peer([&] {
-    const rpcbind::Descriptor connected{::accept(listener.get(), nullptr, nullptr)};
+    const Descriptor connected{::accept(listener.get(), nullptr, nullptr)};
     Peer::send(connected.get(), reply_to(Peer::receive(connected.get()), "abcd"));
   });
   {
@@ -213,10 +213,10 @@ TEST(StreamClient, TellsWhyItIsNotConnected) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(to_string(refused.error()), address.to_string() + ": connect: Connection refused");
 
-  rpcbind::Descriptor full{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+  Descriptor full{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
   ASSERT_EQ(::bind(full.get(), address.get(), address.size()), 0);
   ASSERT_EQ(::listen(full.get(), 0), 0);
-  std::vector<rpcbind::Descriptor> waiting;
+  std::vector<Descriptor> waiting;
   for (int i = 0; i < 4; ++i) {  // more than its backlog takes
     waiting.emplace_back(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
     static_cast<void>(::connect(waiting.back().get(), address.get(), address.size()));

@@ -95,7 +95,7 @@ class Running {
     }
   }
   std::unique_ptr<rpcbind::TcpServer> server_;
-  rpcbind::Descriptor stop_;
+  Descriptor stop_;
   std::thread thread_;
 };
 
@@ -152,7 +152,7 @@ class Raw {
   endpoint::RpcError error_of(std::uint32_t xid) { return endpoint::parse_reply(xid, record()).error; }
 
  private:
-  rpcbind::Descriptor socket_;
+  Descriptor socket_;
 };
 
 }  // namespace tcp_peers

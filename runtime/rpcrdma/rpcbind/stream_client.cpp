@@ -18,7 +18,7 @@
 #include <thread>
 #include <utility>
 
-#include "rpcrdma/rpcbind/descriptor.h"
+#include "rpcrdma/posix/descriptor.h"
 
 namespace rpcrdma::rpcbind {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rpcrdma/endpoint/peer_host.h"
-#include "rpcrdma/rpcbind/descriptor.h"
+#include "rpcrdma/posix/descriptor.h"
 #include "rpcrdma/rpcbind/record.h"
 #include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/wire/rpc.h"

@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "rpcrdma/core/memory.h"
-#include "rpcrdma/rpcbind/descriptor.h"
+#include "rpcrdma/posix/descriptor.h"
 #include "rpcrdma/rpcbind/failure.h"
 #include "rpcrdma/rpcbind/tcp_call.h"
 #include "rpcrdma/verbs/cm.h"

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "rpcrdma/core/memory.h"
-#include "rpcrdma/nfs/tree/descriptor.h"
+#include "rpcrdma/posix/descriptor.h"
 #include "rpcrdma/rpcbind/failure.h"
 #include "rpcrdma/verbs/cm.h"
 #include "xdr/result.h"

@@ -5,12 +5,10 @@ namespace rpcrdma::nfs {
 
 using namespace wire::nfs3;  // NOLINT(google-build-using-namespace): every second name here is of the wire
 
-Nfsstat3 to_wire(Status status) noexcept { return static_cast<Nfsstat3>(status); }
-
 Nfstime3 to_wire(const Time& time) noexcept { return {.seconds = time.seconds, .nseconds = time.nseconds}; }
 
 Fattr3 to_wire(const Attributes& attributes) noexcept {
-  return {.type = static_cast<Ftype3>(attributes.type),
+  return {.type = attributes.type,
           .mode = attributes.mode,
           .nlink = attributes.nlink,
           .uid = attributes.uid,
@@ -50,8 +48,8 @@ NewAttributes from_wire(const Sattr3View& attributes) noexcept {
                    .uid = attributes.uid().as_uid(),
                    .gid = attributes.gid().as_gid(),
                    .size = attributes.size().as_size(),
-                   .atime = {static_cast<NewTime::How>(attributes.atime().set_it()), {}},
-                   .mtime = {static_cast<NewTime::How>(attributes.mtime().set_it()), {}}};
+                   .atime = {attributes.atime().set_it(), {}},
+                   .mtime = {attributes.mtime().set_it(), {}}};
   if (const auto time = attributes.atime().as_atime()) to.atime.time = from_wire(*time);
   if (const auto time = attributes.mtime().as_mtime()) to.mtime.time = from_wire(*time);
   return to;

@@ -12,7 +12,6 @@
 
 namespace rpcrdma::nfs {
 
-wire::nfs3::Nfsstat3 to_wire(Status status) noexcept;
 wire::nfs3::Nfstime3 to_wire(const Time& time) noexcept;
 wire::nfs3::Fattr3 to_wire(const Attributes& attributes) noexcept;
 wire::nfs3::WccData to_wire(const Wcc& wcc) noexcept;

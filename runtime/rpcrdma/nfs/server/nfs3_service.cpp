@@ -17,15 +17,14 @@ constexpr std::size_t kMostLinkBytes = 4096;  // PATH_MAX
 /// CREATE, MKDIR, SYMLINK and MKNOD have the same results under different names.
 template <class Results>
 Results created(const CreateResult& made) {
-  if (made.status != Status::NFS3_OK) return Results::resfail(to_wire(made.status), {.dir_wcc = to_wire(made.dir_wcc)});
+  if (made.status != Status::NFS3_OK) return Results::resfail(made.status, {.dir_wcc = to_wire(made.dir_wcc)});
   return Results::resok(
       {.obj = post_op(made.object), .obj_attributes = post_op(made.attributes), .dir_wcc = to_wire(made.dir_wcc)});
 }
 
 template <class Results>
 Results removed(const ChangeResult& change) {
-  if (change.status != Status::NFS3_OK)
-    return Results::resfail(to_wire(change.status), {.dir_wcc = to_wire(change.wcc)});
+  if (change.status != Status::NFS3_OK) return Results::resfail(change.status, {.dir_wcc = to_wire(change.wcc)});
   return Results::resok({.dir_wcc = to_wire(change.wcc)});
 }
 
@@ -45,7 +44,7 @@ endpoint::ServeOptions Nfs3Service::remembered() {
 void Nfs3Service::getattr(stub::Call<Getattr>& call) {
   const AttributesResult found = tree_.getattr(from_wire(call.arguments().object()));
   if (found.status != Status::NFS3_OK || !found.attributes)
-    call.reply(GETATTR3res::otherwise(to_wire(found.status == Status::NFS3_OK ? Status::NFS3ERR_IO : found.status)));
+    call.reply(GETATTR3res::otherwise(found.status == Status::NFS3_OK ? Status::NFS3ERR_IO : found.status));
   else
     call.reply(GETATTR3res::resok({.obj_attributes = to_wire(*found.attributes)}));
 }
@@ -57,7 +56,7 @@ void Nfs3Service::setattr(stub::Call<Setattr>& call) {
   const ChangeResult change =
       tree_.setattr(CallerOf(call.credential()), from_wire(asked.object()), from_wire(asked.new_attributes()), guard);
   if (change.status != Status::NFS3_OK)
-    call.reply(SETATTR3res::resfail(to_wire(change.status), {.obj_wcc = to_wire(change.wcc)}));
+    call.reply(SETATTR3res::resfail(change.status, {.obj_wcc = to_wire(change.wcc)}));
   else
     call.reply(SETATTR3res::resok({.obj_wcc = to_wire(change.wcc)}));
 }
@@ -66,7 +65,7 @@ void Nfs3Service::lookup(stub::Call<Lookup>& call) {
   const auto& what = call.arguments().what();
   const LookupResult found = tree_.lookup(CallerOf(call.credential()), from_wire(what.dir()), what.name());
   if (found.status != Status::NFS3_OK)
-    call.reply(LOOKUP3res::resfail(to_wire(found.status), {.dir_attributes = post_op(found.dir_attributes)}));
+    call.reply(LOOKUP3res::resfail(found.status, {.dir_attributes = post_op(found.dir_attributes)}));
   else
     call.reply(LOOKUP3res::resok({.object = to_wire(found.object),
                                   .obj_attributes = post_op(found.attributes),
@@ -77,7 +76,7 @@ void Nfs3Service::access(stub::Call<Access>& call) {
   const auto& asked = call.arguments();
   const AccessResult found = tree_.access(CallerOf(call.credential()), from_wire(asked.object()), asked.access());
   if (found.status != Status::NFS3_OK)
-    call.reply(ACCESS3res::resfail(to_wire(found.status), {.obj_attributes = post_op(found.attributes)}));
+    call.reply(ACCESS3res::resfail(found.status, {.obj_attributes = post_op(found.attributes)}));
   else
     call.reply(ACCESS3res::resok({.obj_attributes = post_op(found.attributes), .access = found.access}));
 }
@@ -85,14 +84,14 @@ void Nfs3Service::access(stub::Call<Access>& call) {
 void Nfs3Service::readlink(stub::Call<Readlink>& call) {
   const core::MemoryRef memory = call.memory(kMostLinkBytes);
   if (memory.address == nullptr) {
-    call.reply(READLINK3res::resfail(to_wire(Status::NFS3ERR_JUKEBOX),
-                                     {.symlink_attributes = post_op(std::optional<Attributes>{})}));
+    call.reply(
+        READLINK3res::resfail(Status::NFS3ERR_JUKEBOX, {.symlink_attributes = post_op(std::optional<Attributes>{})}));
     return;
   }
   const ReadResult found = tree_.readlink(CallerOf(call.credential()), from_wire(call.arguments().symlink()),
                                           {memory.address, memory.length});
   if (found.status != Status::NFS3_OK)
-    call.reply(READLINK3res::resfail(to_wire(found.status), {.symlink_attributes = post_op(found.attributes)}));
+    call.reply(READLINK3res::resfail(found.status, {.symlink_attributes = post_op(found.attributes)}));
   else
     call.reply(READLINK3res::resok({.symlink_attributes = post_op(found.attributes),
                                     .data = {reinterpret_cast<const char*>(memory.address), found.count}}));
@@ -138,8 +137,7 @@ void Nfs3Service::mknod(stub::Call<Mknod>& call) {
     attributes = from_wire(*pipe);
   }
   call.reply(created<MKNOD3res>(tree_.mknod(CallerOf(call.credential()), from_wire(where.dir()), where.name(),
-                                            static_cast<FileType>(what.type()), attributes, device.specdata1,
-                                            device.specdata2)));
+                                            what.type(), attributes, device.specdata1, device.specdata2)));
 }
 
 void Nfs3Service::remove(stub::Call<Remove>& call) {
@@ -159,7 +157,7 @@ void Nfs3Service::rename(stub::Call<Rename>& call) {
       tree_.rename(CallerOf(call.credential()), from_wire(from.dir()), from.name(), from_wire(to.dir()), to.name());
   const WccData from_wcc = to_wire(renamed.fromdir_wcc), to_wcc = to_wire(renamed.todir_wcc);
   if (renamed.status != Status::NFS3_OK)
-    call.reply(RENAME3res::resfail(to_wire(renamed.status), {.fromdir_wcc = from_wcc, .todir_wcc = to_wcc}));
+    call.reply(RENAME3res::resfail(renamed.status, {.fromdir_wcc = from_wcc, .todir_wcc = to_wcc}));
   else
     call.reply(RENAME3res::resok({.fromdir_wcc = from_wcc, .todir_wcc = to_wcc}));
 }
@@ -171,7 +169,7 @@ void Nfs3Service::link(stub::Call<Link>& call) {
   const PostOpAttr attributes = post_op(linked.attributes);
   const WccData wcc = to_wire(linked.dir_wcc);
   if (linked.status != Status::NFS3_OK)
-    call.reply(LINK3res::resfail(to_wire(linked.status), {.file_attributes = attributes, .linkdir_wcc = wcc}));
+    call.reply(LINK3res::resfail(linked.status, {.file_attributes = attributes, .linkdir_wcc = wcc}));
   else
     call.reply(LINK3res::resok({.file_attributes = attributes, .linkdir_wcc = wcc}));
 }

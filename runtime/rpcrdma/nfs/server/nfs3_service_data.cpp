@@ -34,7 +34,7 @@ void Nfs3Service::read(stub::Call<Read>& call) {
                        {memory.address, memory.length});
   const PostOpAttr attributes = post_op(found.attributes);
   if (found.status != Status::NFS3_OK)
-    call.reply(READ3res::resfail(to_wire(found.status), {.file_attributes = attributes}));
+    call.reply(READ3res::resfail(found.status, {.file_attributes = attributes}));
   else
     call.reply(READ3res::resok({.file_attributes = attributes,
                                 .count = found.count,
@@ -48,16 +48,14 @@ void Nfs3Service::write(stub::Call<Write>& call) {
   if (asked.count() != asked.data().size() || asked.stable() < StableHow::UNSTABLE ||
       asked.stable() > StableHow::FILE_SYNC)
     return call.fail(AcceptStat::GARBAGE_ARGS);
-  const WriteResult written = tree_.write(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(),
-                                          asked.data(), static_cast<Stable>(asked.stable()));
+  const WriteResult written =
+      tree_.write(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.data(), asked.stable());
   const WccData wcc = to_wire(written.wcc);
   if (written.status != Status::NFS3_OK)
-    call.reply(WRITE3res::resfail(to_wire(written.status), {.file_wcc = wcc}));
+    call.reply(WRITE3res::resfail(written.status, {.file_wcc = wcc}));
   else
-    call.reply(WRITE3res::resok({.file_wcc = wcc,
-                                 .count = written.count,
-                                 .committed = static_cast<StableHow>(written.committed),
-                                 .verf = written.verifier}));
+    call.reply(WRITE3res::resok(
+        {.file_wcc = wcc, .count = written.count, .committed = written.committed, .verf = written.verifier}));
 }
 
 void Nfs3Service::commit(stub::Call<Commit>& call) {
@@ -66,7 +64,7 @@ void Nfs3Service::commit(stub::Call<Commit>& call) {
       tree_.commit(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.count());
   const WccData wcc = to_wire(done.wcc);
   if (done.status != Status::NFS3_OK)
-    call.reply(COMMIT3res::resfail(to_wire(done.status), {.file_wcc = wcc}));
+    call.reply(COMMIT3res::resfail(done.status, {.file_wcc = wcc}));
   else
     call.reply(COMMIT3res::resok({.file_wcc = wcc, .verf = done.verifier}));
 }
@@ -90,7 +88,7 @@ void Nfs3Service::readdir(stub::Call<Readdir>& call) {
                     asked.count(), [this](const DirectoryEntry& entry) { keep(entry); });
   const PostOpAttr attributes = post_op(listed.dir_attributes);
   if (listed.status != Status::NFS3_OK) {
-    call.reply(READDIR3res::resfail(to_wire(listed.status), {.dir_attributes = attributes}));
+    call.reply(READDIR3res::resfail(listed.status, {.dir_attributes = attributes}));
     return;
   }
   for (std::size_t i = 0; i < entries_.size(); ++i)
@@ -108,7 +106,7 @@ void Nfs3Service::readdirplus(stub::Call<Readdirplus>& call) {
                         asked.dircount(), asked.maxcount(), [this](const DirectoryEntry& entry) { keep(entry); });
   const PostOpAttr attributes = post_op(listed.dir_attributes);
   if (listed.status != Status::NFS3_OK) {
-    call.reply(READDIRPLUS3res::resfail(to_wire(listed.status), {.dir_attributes = attributes}));
+    call.reply(READDIRPLUS3res::resfail(listed.status, {.dir_attributes = attributes}));
     return;
   }
   for (std::size_t i = 0; i < entries_.size(); ++i)
@@ -125,7 +123,7 @@ void Nfs3Service::fsstat(stub::Call<Fsstat>& call) {
   const FsstatResult found = tree_.fsstat(from_wire(call.arguments().fsroot()));
   const PostOpAttr attributes = post_op(found.attributes);
   if (found.status != Status::NFS3_OK)
-    call.reply(FSSTAT3res::resfail(to_wire(found.status), {.obj_attributes = attributes}));
+    call.reply(FSSTAT3res::resfail(found.status, {.obj_attributes = attributes}));
   else
     call.reply(FSSTAT3res::resok({.obj_attributes = attributes,
                                   .tbytes = found.tbytes,
@@ -141,7 +139,7 @@ void Nfs3Service::fsinfo(stub::Call<Fsinfo>& call) {
   const FsinfoResult found = tree_.fsinfo(from_wire(call.arguments().fsroot()));
   const PostOpAttr attributes = post_op(found.attributes);
   if (found.status != Status::NFS3_OK)
-    call.reply(FSINFO3res::resfail(to_wire(found.status), {.obj_attributes = attributes}));
+    call.reply(FSINFO3res::resfail(found.status, {.obj_attributes = attributes}));
   else
     call.reply(FSINFO3res::resok({.obj_attributes = attributes,
                                   .rtmax = found.rtmax,
@@ -160,7 +158,7 @@ void Nfs3Service::pathconf(stub::Call<Pathconf>& call) {
   const PathconfResult found = tree_.pathconf(from_wire(call.arguments().object()));
   const PostOpAttr attributes = post_op(found.attributes);
   if (found.status != Status::NFS3_OK)
-    call.reply(PATHCONF3res::resfail(to_wire(found.status), {.obj_attributes = attributes}));
+    call.reply(PATHCONF3res::resfail(found.status, {.obj_attributes = attributes}));
   else
     call.reply(PATHCONF3res::resok({.obj_attributes = attributes,
                                     .linkmax = found.linkmax,

@@ -10,8 +10,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "rpcrdma/nfs/tree/descriptor.h"
 #include "rpcrdma/nfs/tree/status.h"
+#include "rpcrdma/posix/descriptor.h"
 #include "xdr/result.h"
 
 namespace rpcrdma::nfs {

@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <span>
 
-#include "rpcrdma/nfs/tree/descriptor.h"
 #include "rpcrdma/nfs/tree/file_handle.h"
+#include "rpcrdma/posix/descriptor.h"
 #include "xdr/result.h"
 
 namespace rpcrdma::nfs {

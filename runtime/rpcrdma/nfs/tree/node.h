@@ -14,10 +14,10 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "rpcrdma/nfs/tree/descriptor.h"
 #include "rpcrdma/nfs/tree/file_handle.h"
 #include "rpcrdma/nfs/tree/identity.h"
 #include "rpcrdma/nfs/tree/number_table.h"
+#include "rpcrdma/posix/descriptor.h"
 #include "xdr/result.h"
 
 namespace rpcrdma::nfs {

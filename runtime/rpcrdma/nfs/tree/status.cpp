@@ -55,43 +55,4 @@ Status status_of(int error) noexcept {
   return Status::NFS3ERR_SERVERFAULT;
 }
 
-std::string_view to_string(Status status) noexcept {
-  switch (status) {
-#define NAME(value)   \
-  case Status::value: \
-    return #value
-    NAME(NFS3_OK);
-    NAME(NFS3ERR_PERM);
-    NAME(NFS3ERR_NOENT);
-    NAME(NFS3ERR_IO);
-    NAME(NFS3ERR_NXIO);
-    NAME(NFS3ERR_ACCES);
-    NAME(NFS3ERR_EXIST);
-    NAME(NFS3ERR_XDEV);
-    NAME(NFS3ERR_NODEV);
-    NAME(NFS3ERR_NOTDIR);
-    NAME(NFS3ERR_ISDIR);
-    NAME(NFS3ERR_INVAL);
-    NAME(NFS3ERR_FBIG);
-    NAME(NFS3ERR_NOSPC);
-    NAME(NFS3ERR_ROFS);
-    NAME(NFS3ERR_MLINK);
-    NAME(NFS3ERR_NAMETOOLONG);
-    NAME(NFS3ERR_NOTEMPTY);
-    NAME(NFS3ERR_DQUOT);
-    NAME(NFS3ERR_STALE);
-    NAME(NFS3ERR_REMOTE);
-    NAME(NFS3ERR_BADHANDLE);
-    NAME(NFS3ERR_NOT_SYNC);
-    NAME(NFS3ERR_BAD_COOKIE);
-    NAME(NFS3ERR_NOTSUPP);
-    NAME(NFS3ERR_TOOSMALL);
-    NAME(NFS3ERR_SERVERFAULT);
-    NAME(NFS3ERR_BADTYPE);
-    NAME(NFS3ERR_JUKEBOX);
-#undef NAME
-  }
-  return "a status of no name";
-}
-
 }  // namespace rpcrdma::nfs

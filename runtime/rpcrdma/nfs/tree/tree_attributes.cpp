@@ -260,7 +260,7 @@ FsinfoResult Tree::fsinfo(const FileHandle& object) {
   if (::getrlimit(RLIMIT_FSIZE, &limit) == 0)
     result.maxfilesize = std::min<std::uint64_t>(result.maxfilesize, limit.rlim_cur);
   result.time_delta = {0, 1};
-  constexpr std::uint32_t FSF3_LINK = 1, FSF3_SYMLINK = 2, FSF3_HOMOGENEOUS = 8, FSF3_CANSETTIME = 16;
+  using namespace wire::nfs3;  // NOLINT(google-build-using-namespace): its constants
   result.properties = FSF3_LINK | FSF3_SYMLINK | FSF3_HOMOGENEOUS | FSF3_CANSETTIME;
   return result;
 }

@@ -13,6 +13,7 @@
 
 #include "rpcrdma/nfs/tree/file_handle.h"
 #include "rpcrdma/nfs/tree/status.h"
+#include "rpcrdma/wire/nfs3.h"
 
 namespace rpcrdma::nfs {
 
@@ -24,7 +25,7 @@ struct Time {
 };
 
 /// spec  RFC 1813 section 2.5 (ftype3)
-enum class FileType : std::uint32_t { NF3REG = 1, NF3DIR, NF3BLK, NF3CHR, NF3LNK, NF3SOCK, NF3FIFO };
+using FileType = wire::nfs3::Ftype3;
 
 /// spec  RFC 1813 section 2.5 (fattr3)
 struct Attributes {
@@ -61,7 +62,7 @@ struct Caller {
 
 /// A time to be set.  spec  RFC 1813 section 2.5 (set_atime, set_mtime)
 struct NewTime {
-  enum class How : std::uint32_t { DONT_CHANGE = 0, SET_TO_SERVER_TIME = 1, SET_TO_CLIENT_TIME = 2 };
+  using How = wire::nfs3::TimeHow;
   How how = How::DONT_CHANGE;
   Time time;  ///< of the client
 };
@@ -74,13 +75,13 @@ struct NewAttributes {
 };
 
 /// spec  RFC 1813 section 3.3.7
-enum class Stable : std::uint32_t { UNSTABLE = 0, DATA_SYNC = 1, FILE_SYNC = 2 };
-
-using Verifier = std::array<std::byte, 8>;
+using Stable = wire::nfs3::StableHow;
 
 /// Bits of ACCESS.  spec  RFC 1813 section 3.3.4
-inline constexpr std::uint32_t ACCESS3_READ = 0x01, ACCESS3_LOOKUP = 0x02, ACCESS3_MODIFY = 0x04, ACCESS3_EXTEND = 0x08,
-                               ACCESS3_DELETE = 0x10, ACCESS3_EXECUTE = 0x20;
+using wire::nfs3::ACCESS3_READ, wire::nfs3::ACCESS3_LOOKUP, wire::nfs3::ACCESS3_MODIFY, wire::nfs3::ACCESS3_EXTEND,
+    wire::nfs3::ACCESS3_DELETE, wire::nfs3::ACCESS3_EXECUTE;
+
+using Verifier = std::array<std::byte, 8>;
 
 /// Of GETATTR, and the part that many results have.
 struct AttributesResult {

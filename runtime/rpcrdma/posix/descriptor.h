@@ -7,7 +7,7 @@
 
 #include <utility>
 
-namespace rpcrdma::nfs {
+namespace rpcrdma {
 
 class Descriptor {
  public:
@@ -29,4 +29,4 @@ class Descriptor {
   int fd_ = -1;
 };
 
-}  // namespace rpcrdma::nfs
+}  // namespace rpcrdma

@@ -12,6 +12,7 @@
 
 #include "endpoint/raw_client.h"
 #include "nfs/tree_fixture.h"
+#include "rpcrdma/nfs/server/acl_service.h"
 #include "rpcrdma/nfs/server/nfs3_service.h"
 
 namespace rpcrdma::test {
@@ -84,6 +85,8 @@ class Nfs3Test : public RawPair {
     service_.emplace(*tree_);
     listen();
     service_->serve(*server_, nfs::Nfs3Service::remembered());
+    acl_service_.emplace(*tree_);
+    acl_service_->serve(*server_);
   }
   stub::Settings settings() { return {.credential = {wire::rpc::AuthFlavor::AUTH_SYS_, credential_}}; }
 
@@ -147,6 +150,7 @@ class Nfs3Test : public RawPair {
   Bytes credential_ = my_credential();
   std::unique_ptr<Tree> tree_;
   std::optional<nfs::Nfs3Service> service_;
+  std::optional<nfs::AclService> acl_service_;
   std::optional<Client> nfs_;
 };
 

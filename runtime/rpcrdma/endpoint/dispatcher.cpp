@@ -135,7 +135,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
   answering.with_handler = true;
   ++source.unanswered;
   ++unanswered_;
-  if (header->rpc_version != kRpcVersion) return deny(answering);
+  if (header->rpc_version != kRpcVersion) return deny_version(answering);
   if (over_limits(source)) {
     ++counters_.over_calls;
     return fail(answering, AcceptStat::SYSTEM_ERR, 0, 0);
@@ -196,10 +196,19 @@ void Dispatcher::refuse(Answering& call) {
   if (entry != nullptr) refuse_joined(*entry);
 }
 
-void Dispatcher::deny(Answering& call) {
+void Dispatcher::deny_version(Answering& call) {
   answered(call);
   const std::uint32_t xid = call.xid;
   answer(call, [&](xdr::MutableBytes into) { return encode_rpc_mismatch(xid, into); });
+}
+
+/// Nothing to be remembered: the same call may come again with a better credential.
+void Dispatcher::deny(Answering& call, wire::rpc::AuthStat stat) {
+  answered(call);
+  RememberedReply* const entry = std::exchange(call.remembered, nullptr);
+  const std::uint32_t xid = call.xid;
+  answer(call, [&](xdr::MutableBytes into) { return encode_auth_error(xid, stat, into); });
+  if (entry != nullptr) refuse_joined(*entry);
 }
 
 xdr::Result<void, core::CallError> Dispatcher::send(Answering& call, const core::Reply& reply) {

@@ -76,7 +76,8 @@ class Dispatcher {
   // The ends of a call; after each, `call` is over or on its way.
   xdr::Result<void, core::CallError> reply(Answering& call, const Results& results, OnSent on_sent);
   void fail(Answering& call, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
-  void deny(Answering& call);
+  void deny_version(Answering& call);
+  void deny(Answering& call, wire::rpc::AuthStat stat);
   void refuse(Answering& call);
   xdr::Result<void, core::CallError> send_results(Answering& call, const Results& results, OnSent on_sent);
   xdr::Result<void, core::CallError> send_gathered(Answering& call, std::span<const core::MemoryRef> payload,

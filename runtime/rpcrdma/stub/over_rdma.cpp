@@ -112,6 +112,7 @@ class RdmaAnswering final : public Answering {
         std::move(kept)));
   }
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override { call_.fail(stat, low, high); }
+  void deny(wire::rpc::AuthStat stat) override { call_.deny(stat); }
   void refuse() override { call_.refuse(); }
   Later later(std::size_t bytes) override {
     auto buffer = pool_.allocate(std::max<std::size_t>(bytes, 1));

@@ -7,6 +7,7 @@
 
 #include "endpoint/echo.h"
 #include "endpoint/raw_client.h"
+#include "rpcrdma/endpoint/engine.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -160,6 +161,44 @@ TEST_F(Sinks, NoCallWaitsForEver) {
   answer(1);
   call(*client, 3, kAll);
   EXPECT_EQ(arrived_, (Numbers{1, 3})) << "what was refused holds nothing";
+}
+
+TEST_F(Sinks, HowLongTheServerItselfTakesIsNotHeldAgainstThem) {
+  constexpr auto kMostWait = 150ms;
+  start({.wait_for_sink = kMostWait});
+  server_->serve(kProgram, kVersion + 1, [kMostWait](endpoint::IncomingCall& call) {
+    const auto end = endpoint::Engine::now() + 2 * kMostWait;
+    while (endpoint::Engine::now() < end) {  // as a file system that is slow
+    }
+    (void)call.reply({});
+  });
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  call(*client, 1, kAll);
+  call(*client, 2, kAll);
+  Bytes slow = raw_call(3, 3);
+  slow[slow.size() - 21] = static_cast<std::byte>(kVersion + 1);
+  client->send(slow);
+  run_raw();
+  ASSERT_EQ(client->received.size(), 1u) << "only the slow one has ended";
+  EXPECT_EQ(client->next_reply()->accept_stat, 0u);
+  answer(1);
+  EXPECT_EQ(arrived_, (Numbers{1, 2}));
+}
+
+TEST_F(Sinks, WhereOthersAreAnsweredACallWaitsLonger) {
+  constexpr auto kMostWait = 600ms;
+  start({.wait_for_sink = kMostWait});
+  RawClient* const client = raw_connect();
+  ASSERT_NE(client, nullptr);
+  for (std::uint32_t number = 1; number <= 4; ++number) call(*client, number, kAll);
+  const auto asked = endpoint::Engine::now();
+  for (std::uint32_t number = 1; number <= 3; ++number) {
+    const auto until = asked + number * kMostWait / 2;
+    while (endpoint::Engine::now() < until) run_raw();
+    answer(number);
+  }
+  EXPECT_EQ(arrived_, (Numbers{1, 2, 3, 4}));
 }
 
 TEST_F(Sinks, AConnectionThatEndsLeavesItsTurn) {

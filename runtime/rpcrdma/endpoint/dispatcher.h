@@ -94,6 +94,7 @@ class Dispatcher {
   bool provide_sinks(core::TimePoint now);
   bool provide_sink(Answering& call, core::TimePoint now);
   void refuse_sink(Answering& call, core::TimePoint now);
+  void end_turn(std::size_t waiting);
   bool within_share(const CallSource& source, std::uint64_t bytes) const;
   std::uint64_t most_sink_bytes() const;
   void wait_no_more(Answering& call);
@@ -125,6 +126,9 @@ class Dispatcher {
   AnsweringCounters counters_;
   std::uint64_t sink_bytes_ = 0;
   std::deque<CallSource*> waiting_;  // with calls that wait for a sink; the first's turn is next
+  core::Duration handlers_took_{
+      0};                          // while calls waited; the times of waiting are on a clock that stood still meanwhile
+  core::TimePoint sinks_moved_{};  // when a sink was free again while calls waited
   std::uint32_t unanswered_ = 0;
   std::optional<core::TimePoint> next_late_;
   bool takes_calls_ = true;

@@ -2,7 +2,8 @@
 //
 // The Dispatcher's memory for what calls pull. A call for which there is none waits, with its Receive and its credit, so that a peer with
 // much to say is slowed down and not refused. Calls of one connection wait in their order; connections take turns, and the one whose
-// turn it is keeps it until its call fits: small calls of others do not starve it.
+// turn it is keeps it until its call fits: small calls of others do not starve it. Where nobody's memory becomes free any more they are refused
+// at last; the time that handlers take does not count, for this side makes them wait then.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -31,7 +32,7 @@ void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
   if (waiting_.empty() && provide_sink(call, now)) return;
   if (limits_.wait_for_sink <= core::Duration::zero()) return refuse_sink(call, now);
   ++counters_.waited_for_sink;
-  call.sink_until = now + limits_.wait_for_sink;
+  call.sink_since = now - handlers_took_;
   if (source.wanting == nullptr) waiting_.push_back(&source);
   Answering** end = &source.wanting;
   while (*end != nullptr) end = &(*end)->next_wanting;
@@ -47,23 +48,28 @@ bool Dispatcher::provide_sinks(core::TimePoint now) {
   while (at < waiting_.size()) {
     CallSource& source = *waiting_[at];
     Answering& call = *source.wanting;
-    const bool late = now >= call.sink_until;
-    if (late || (theirs_to_take && provide_sink(call, now))) {
+    const core::TimePoint until = std::max(call.sink_since, sinks_moved_) + limits_.wait_for_sink + handlers_took_;
+    const bool provided = theirs_to_take && provide_sink(call, now);
+    if (provided || now >= until) {
       wait_no_more(call);
-      if (late) refuse_sink(call, now);
+      if (!provided) refuse_sink(call, now);
+      if (provided && source.wanting != nullptr) end_turn(at);
       any = true;
-      if (source.wanting != nullptr && !late)
-        std::rotate(waiting_.begin() + static_cast<std::ptrdiff_t>(at),
-                    waiting_.begin() + static_cast<std::ptrdiff_t>(at) + 1, waiting_.end());
       continue;
     }
     const auto bytes = BufferPool::block_bytes(static_cast<std::size_t>(call.sink_wanted));
     if (within_share(source, bytes)) theirs_to_take = false;
-    next = std::min(call.sink_until, next.value_or(call.sink_until));
+    next = std::min(until, next.value_or(until));
     ++at;
   }
   if (next) engine_.set_time(*next);
   return any;
+}
+
+void Dispatcher::end_turn(std::size_t waiting) {
+  CallSource* const source = waiting_[waiting];
+  waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(waiting));
+  waiting_.push_back(source);
 }
 
 /// returns   false: there is none now
@@ -91,8 +97,8 @@ void Dispatcher::refuse_sink(Answering& call, core::TimePoint now) {
 }
 
 void Dispatcher::wait_no_more(Answering& call) {
-  if (call.sink_until == core::TimePoint{}) return;
-  call.sink_until = {};
+  if (call.sink_since == core::TimePoint{}) return;
+  call.sink_since = {};
   CallSource& source = *call.source;
   Answering** at = &source.wanting;
   while (*at != &call) at = &(*at)->next_wanting;
@@ -101,6 +107,8 @@ void Dispatcher::wait_no_more(Answering& call) {
 }
 
 void Dispatcher::free_sink(Answering& call) {
+  if (!call.sink) return;
+  if (!waiting_.empty()) sinks_moved_ = Engine::now() - handlers_took_;
   sink_bytes_ -= call.sink.block_bytes();
   call.source->sink_bytes -= call.sink.block_bytes();
   call.sink = {};

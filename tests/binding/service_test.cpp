@@ -13,15 +13,6 @@ namespace service_test {
 using cabinet::stub::CabinetV1;
 using cabinet::stub::CabinetV2;
 
-constexpr std::uint32_t kProcedureUnavailable = 3, kGarbageArguments = 4;
-
-template <class Value>
-Bytes encoded(const Value& value) {
-  Bytes bytes(value.encoded_size());
-  EXPECT_TRUE(value.encode(bytes));
-  return bytes;
-}
-
 /// As `raw_call()`, to the cabinet.
 Bytes cabinet_call(std::uint32_t version, std::uint32_t procedure, const Bytes& arguments, const RawLists& lists = {}) {
   Bytes message = raw_call(77, procedure, arguments, lists);
@@ -44,23 +35,7 @@ class HostileCalls : public RawPair {
     raw_client_ = raw_connect();
     ASSERT_NE(raw_client_, nullptr);
   }
-  /// The server's answer to one message.
-  Bytes answer(const Bytes& message) {
-    raw_client_->send(message);
-    run_raw();
-    if (raw_client_->received.size() != 1) return {};
-    const Bytes received = raw_client_->received.front();
-    raw_client_->received.pop_front();
-    return received;
-  }
-  /// Error of the transport, or 0.
-  static std::uint32_t error_of(const Bytes& message) {
-    return message.size() >= 20 && word_at(message, 12) == RawClient::kRdmaError ? word_at(message, 16) : 0;
-  }
-  /// accept_stat of a reply without chunks.
-  static std::uint32_t stat_of(const Bytes& message) {
-    return message.size() >= 52 ? word_at(message, 48) : 0xffffffff;
-  }
+  Bytes answer(const Bytes& message) { return RawPair::answer(*raw_client_, message); }
   void expect_service() {
     const Bytes reply = answer(cabinet_call(1, 1,
                                             {std::byte{0}, std::byte{0}, std::byte{0}, std::byte{0}, std::byte{0},
@@ -243,12 +218,17 @@ class Plain final : public stub::Answering {
     failure = stat;
     ++answers;
   }
+  void deny(wire::rpc::AuthStat stat) override {
+    denial = stat;
+    ++answers;
+  }
   void refuse() override { ++answers; }
   stub::Later later(std::size_t) override { return {}; }
 
   int answers = 0;
   Bytes results;
   wire::rpc::AcceptStat failure{};
+  wire::rpc::AuthStat denial{};
 
  private:
   void append(xdr::Bytes bytes) { results.insert(results.end(), bytes.begin(), bytes.end()); }
@@ -291,6 +271,52 @@ TEST(Services, AHandlerThatForgetsToAnswerHasFailed) {
   desk.dispatch({.procedure = 1, .arguments = arguments}, plain);
   EXPECT_EQ(plain.answers, 1);
   EXPECT_EQ(plain.failure, wire::rpc::AcceptStat::SYSTEM_ERR);
+}
+
+/// Takes calls with a credential only, and has no look.
+class Guarded : public cabinet::stub::CabinetV1Service {
+ public:
+  int calls = 0;
+
+ private:
+  std::optional<wire::rpc::AuthStat> denies(const endpoint::Credential& credential) const override {
+    if (credential.flavor == wire::rpc::AuthFlavor::AUTH_NONE_) return wire::rpc::AuthStat::AUTH_TOOWEAK;
+    return std::nullopt;
+  }
+  bool serves(std::uint32_t procedure) const override { return procedure != Look::kProcedure.number; }
+  void fetch(stub::Call<Fetch>& call) override {
+    ++calls;
+    call.deny(wire::rpc::AuthStat::AUTH_REJECTEDCRED);
+  }
+};
+
+TEST(Services, DenyBeforeTheyLookAtAnything) {
+  Guarded desk;
+  const endpoint::Credential someone{wire::rpc::AuthFlavor::AUTH_SYS_, {}};
+  const Bytes fetch = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 1});
+  for (const std::uint32_t procedure : {0u, 1u, 2u, 77u}) {
+    Plain denied;
+    desk.dispatch({.procedure = procedure, .arguments = fetch}, denied);
+    EXPECT_EQ(denied.answers, 1);
+    EXPECT_EQ(denied.denial, wire::rpc::AuthStat::AUTH_TOOWEAK) << procedure;
+  }
+  EXPECT_EQ(desk.calls, 0);
+  Plain by_handler;
+  desk.dispatch({.procedure = 2, .arguments = fetch, .credential = someone}, by_handler);
+  EXPECT_EQ(by_handler.denial, wire::rpc::AuthStat::AUTH_REJECTEDCRED);
+  EXPECT_EQ(desk.calls, 1);
+}
+
+TEST(Services, WhatIsNotServedIsUnavailableWhateverItsArguments) {
+  Guarded desk;
+  const endpoint::Credential someone{wire::rpc::AuthFlavor::AUTH_SYS_, {}};
+  const core::OfferedChunk chunk{};
+  for (const bool with_chunk : {false, true}) {
+    Plain answer;
+    desk.dispatch(
+        {.procedure = 1, .offered = std::span(&chunk, with_chunk ? std::size_t{1} : 0), .credential = someone}, answer);
+    EXPECT_EQ(answer.failure, wire::rpc::AcceptStat::PROC_UNAVAIL);
+  }
 }
 
 }  // namespace service_test

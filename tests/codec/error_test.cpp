@@ -66,7 +66,7 @@ TEST(DecodeErrorText, OfAnotherModuleStaysInItsTable) {
   ASSERT_FALSE(message);
   EXPECT_EQ(rpc::to_string(message.error()),
             "…cbody.cred.body: longer than the specification allows at byte 28 (onc-rpc-message-headers.txt section 1, "
-            "line 35)");
+            "line 36)");
   EXPECT_FALSE(xcharext::to_string(message.error()).empty()) << "wrong module: wrong words, but no harm";
 }
 
@@ -79,7 +79,7 @@ TEST(EncodeErrorText, NamesTheFieldOrTheRoom) {
   std::array<std::byte, 600> out{};
   const rpc::OpaqueAuth value{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = body};
   EXPECT_EQ(rpc::to_string(value.encode(out).error()),
-            "body: longer than the specification allows (onc-rpc-message-headers.txt section 1, line 35)");
+            "body: longer than the specification allows (onc-rpc-message-headers.txt section 1, line 36)");
   const v1::RpcRdmaErrvers range{1, 1};
   EXPECT_EQ(v1::to_string(range.encode(xdr::MutableBytes(out).first(7)).error()),
             "does not fit into the span, needs 8 bytes");

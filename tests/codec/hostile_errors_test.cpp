@@ -74,7 +74,7 @@ TEST(HostileErrors, EveryDecodeCodeHasItsSentence) {
   error = refusal<rpc::RpcMsgView>(words({1, 0, 2, 3, 4, 5, 1, 401}));
   expect(DecodeCode::kLimitExceeded, error, rpc::to_string(error),
          "…cbody.cred.body: longer than the specification allows at byte 28 (onc-rpc-message-headers.txt section 1, "
-         "line 35)");
+         "line 36)");
   error = refusal<v1::RdmaMsgView>(words({1, 1, 1, 0, 0, 0, 1, 2}), {.array_elements = 1});
   expect(DecodeCode::kCallerLimit, error, v1::to_string(error),
          "…rdma_msg.rdma_reply.target: more than the caller accepts at byte 28 (rpc-over-rdma-version-one.txt section "
@@ -115,7 +115,7 @@ TEST(HostileErrors, EveryEncodeCodeHasItsSentence) {
   expect(EncodeCode::kSpanTooSmall, error, v1::to_string(error), "does not fit into the span, needs 8 bytes");
   error = refusal_of(rpc::OpaqueAuth{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = many}, 600);
   expect(EncodeCode::kBoundExceeded, error, rpc::to_string(error),
-         "body: longer than the specification allows (onc-rpc-message-headers.txt section 1, line 35)");
+         "body: longer than the specification allows (onc-rpc-message-headers.txt section 1, line 36)");
   golden::everything::Shapes shapes;
   shapes.large = xdr::Bytes(many).first(99);
   error = refusal_of(shapes, 4096);

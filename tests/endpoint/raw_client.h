@@ -75,6 +75,29 @@ struct RawReply {
   Bytes results{};
 };
 
+/// Error of the transport that a version 1 message tells, or 0.
+inline std::uint32_t error_of(const Bytes& message) {
+  constexpr std::uint32_t kRdmaError = 4;
+  return message.size() >= 20 && word_at(message, 12) == kRdmaError ? word_at(message, 16) : 0;
+}
+/// accept_stat of an accepted reply without chunks; 0xffffffff: it is none.
+inline std::uint32_t stat_of(const Bytes& message) {
+  return message.size() >= 52 && word_at(message, 36) == 0 ? word_at(message, 48) : 0xffffffff;
+}
+/// auth_stat of a reply that denies its call for that; 0: it does not.
+inline std::uint32_t denial_of(const Bytes& message) {
+  return message.size() == 48 && word_at(message, 36) == 1 && word_at(message, 40) == 1 ? word_at(message, 44) : 0;
+}
+inline constexpr std::uint32_t kProcedureUnavailable = 3, kGarbageArguments = 4;
+
+/// What XDR makes of a value.
+template <class Value>
+Bytes encoded(const Value& value) {
+  Bytes bytes(value.encoded_size());
+  EXPECT_TRUE(value.encode(bytes));
+  return bytes;
+}
+
 class RawClient final : public verbs::CmHandler {
  public:
   static constexpr std::uint32_t kSlots = 32, kSlotBytes = 4096;
@@ -249,6 +272,15 @@ class RawPair : public Pair {
       any = server_ && server_->progress();
       for (auto& client : raw_) any |= client->progress();
     }
+  }
+  /// The server's answer to one message; empty: there is none, or there are several.
+  Bytes answer(RawClient& from, const Bytes& message) {
+    from.send(message);
+    run_raw();
+    if (from.received.size() != 1) return {};
+    const Bytes received = from.received.front();
+    from.received.pop_front();
+    return received;
   }
   /// Lets everybody work until `done`, sleeping for the server's clock where nothing else happens.  returns  false: the time limit
   bool run_raw_until(const std::function<bool()>& done) {

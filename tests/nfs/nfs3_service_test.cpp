@@ -1,155 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFSv3 over RDMA, with generated clients: every procedure, what goes by chunks, errors, and calls that are against the binding.
-#include "rpcrdma/nfs/server/nfs3_service.h"
-
-#include <chrono>
-#include <future>
+// NFSv3 over RDMA, with generated clients: every procedure, what goes by chunks, and errors. Calls that are against the rules are in
+// nfs3_hostile_test.cpp.
 #include <set>
 
-#include "endpoint/raw_client.h"
-#include "nfs/tree_fixture.h"
+#include "nfs/nfs3_fixture.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
 namespace nfs3_service_test {
 
-using namespace wire::nfs3;  // NOLINT(google-build-using-namespace)
-using nfs::Tree;
-using stub::CallOptions;
-using Nfs = stub::nfs3::NfsV3;
-using Client = stub::nfs3::NfsV3Client;
+using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
-constexpr std::size_t kMebibyte = std::size_t{1} << 20;
-constexpr std::uint32_t kGarbageArguments = 4;
-
-/// AUTH_SYS of whoever runs the test.
-Bytes my_credential() {
-  Bytes body;
-  put_word(body, 0);
-  put_word(body, 0);
-  put_word(body, ::geteuid());
-  put_word(body, ::getegid());
-  put_word(body, 0);
-  return body;
-}
-
-Sattr3 no_attributes() {
-  return {.mode = SetMode3::otherwise(false),
-          .uid = SetUid3::otherwise(false),
-          .gid = SetGid3::otherwise(false),
-          .size = SetSize3::otherwise(false),
-          .atime = SetAtime::otherwise(TimeHow::DONT_CHANGE),
-          .mtime = SetMtime::otherwise(TimeHow::DONT_CHANGE)};
-}
-Sattr3 mode(std::uint32_t bits) {
-  Sattr3 attributes = no_attributes();
-  attributes.mode = SetMode3::mode(bits);
-  return attributes;
-}
-
-/// A file handle that is kept.
-struct Handle {
-  Bytes bytes;
-  Handle() = default;
-  explicit Handle(xdr::Bytes from) : bytes(from.begin(), from.end()) {}
-  operator NfsFh3() const { return {.data = bytes}; }  // NOLINT(google-explicit-constructor)
-};
-
-class NfsServer : public RawPair {
- protected:
-  void SetUp() override {
-    RawPair::SetUp();
-    if (IsSkipped()) return;
-    start(true);
-    connect();
-    nfs_.emplace(*client_, settings());
-  }
-  void TearDown() override {
-    client_.reset();
-    nfs_.reset();
-    server_.reset();
-    RawPair::TearDown();
-  }
-
-  void start(bool writable) {
-    server_.reset();
-    nfs::TreeConfig config;
-    config.directory = directory_.path();
-    config.writable = writable;
-    config.synchronous = false;
-    config.squash = nfs::Squash::kNone;
-    auto tree = Tree::open(config);
-    ASSERT_TRUE(tree) << tree.error();
-    tree_ = std::move(*tree);
-    service_.emplace(*tree_);
-    listen();
-    service_->serve(*server_, nfs::Nfs3Service::remembered());
-  }
-  stub::Settings settings() { return {.credential = {wire::rpc::AuthFlavor::AUTH_SYS_, credential_}}; }
-
-  /// Makes a call and waits for its end.
-  template <class P, class Start>
-  stub::Kept<P> ask(const Start& start) {
-    auto future = stub::ask<P>(start);
-    EXPECT_TRUE(run_until([&] { return future.wait_for(std::chrono::seconds{0}) == std::future_status::ready; }));
-    return future.get();
-  }
-  stub::Kept<Nfs::Lookup> lookup(const NfsFh3& dir, std::string_view name) {
-    return ask<Nfs::Lookup>([&](auto done) { return nfs_->lookup({{dir, name}}, {}, std::move(done)); });
-  }
-  Handle at(std::string_view name) { return at(root(), name); }
-  Handle at(const Handle& dir, std::string_view name) {
-    const auto found = lookup(dir, name);
-    const auto outcome = found.outcome();
-    const auto* ok = outcome.ok() ? outcome->as_resok() : nullptr;
-    EXPECT_NE(ok, nullptr) << name;
-    return ok == nullptr ? Handle{} : Handle(ok->object().data());
-  }
-  Handle root() const { return Handle(tree_->root().bytes()); }
-  stub::Kept<Nfs::Create> create(std::string_view name, const Createhow3& how) {
-    return ask<Nfs::Create>([&](auto done) { return nfs_->create({{root(), name}, how}, {}, std::move(done)); });
-  }
-  Handle make(std::string_view name) {
-    const auto made = create(name, Createhow3::obj_attributes(Createmode3::GUARDED, mode(0666)));
-    EXPECT_TRUE(made.outcome().ok() && made.outcome()->as_resok() != nullptr) << name;
-    return at(name);
-  }
-  Fattr3 attributes(const NfsFh3& file) {
-    const auto got = ask<Nfs::Getattr>([&](auto done) { return nfs_->getattr({file}, {}, std::move(done)); });
-    const auto outcome = got.outcome();
-    EXPECT_TRUE(outcome.ok() && outcome->as_resok());
-    return outcome.ok() && outcome->as_resok() ? outcome->as_resok()->obj_attributes : Fattr3{};
-  }
-  stub::Kept<Nfs::Write> write(const NfsFh3& file, std::uint64_t offset, xdr::Bytes data, StableHow stable,
-                               std::optional<std::uint32_t> region = {}) {
-    return ask<Nfs::Write>([&](auto done) {
-      CallOptions options;
-      options.region = region;
-      return nfs_->write({file, offset, static_cast<std::uint32_t>(data.size()), stable, data}, options,
-                         std::move(done));
-    });
-  }
-  bool wrote(const NfsFh3& file, std::uint64_t offset, xdr::Bytes data, StableHow stable,
-             std::optional<std::uint32_t> region = {}) {
-    const auto written = write(file, offset, data, stable, region);
-    return written.outcome().ok() && written.outcome()->as_resok() != nullptr;
-  }
-  endpoint::Buffer buffer(std::size_t bytes) {
-    auto buffer = client_->pool().allocate(bytes);
-    EXPECT_TRUE(buffer);
-    return std::move(*buffer);
-  }
-  static void fill(std::span<std::byte> bytes, unsigned seed) {
-    for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::byte>((i * 7 + (i >> 9) + seed) & 0xff);
-  }
-
-  nfs::test::TemporaryDirectory directory_;
-  Bytes credential_ = my_credential();
-  std::unique_ptr<Tree> tree_;
-  std::optional<nfs::Nfs3Service> service_;
-  std::optional<Client> nfs_;
-};
+class NfsServer : public Nfs3Test {};
 
 TEST_F(NfsServer, DataGoesByChunksBothWays) {
   REQ("NFS-V3-01", "NFS-V3-03");
@@ -413,89 +276,7 @@ TEST_F(NfsServer, TwoClientsSeeEachOthersFiles) {
   others_.clear();
 }
 
-/// A server that nobody may change anything on, and peers that send what they like.
-class NfsHostile : public NfsServer {
- protected:
-  /// The server's answer to one call of AUTH_NONE.
-  Bytes answer(std::uint32_t procedure, const Bytes& arguments, const RawLists& lists = {}) {
-    Bytes message = raw_call(77, procedure, arguments, lists);
-    Bytes numbers;
-    put_word(numbers, Nfs::kProgram);
-    put_word(numbers, Nfs::kVersion);
-    const std::size_t at = message.size() - arguments.size() - kRpcCallBytes + 12;
-    std::copy(numbers.begin(), numbers.end(), message.begin() + static_cast<std::ptrdiff_t>(at));
-    if (raw_client_ == nullptr) raw_client_ = raw_connect();
-    EXPECT_NE(raw_client_, nullptr);
-    raw_client_->send(message);
-    run_raw();
-    if (raw_client_->received.size() != 1) return {};
-    const Bytes received = raw_client_->received.front();
-    raw_client_->received.pop_front();
-    return received;
-  }
-  static std::uint32_t error_of(const Bytes& message) {
-    return message.size() >= 20 && word_at(message, 12) == RawClient::kRdmaError ? word_at(message, 16) : 0;
-  }
-  static std::uint32_t stat_of(const Bytes& message) {
-    return message.size() >= 52 ? word_at(message, 48) : 0xffffffff;
-  }
-  template <class Value>
-  static Bytes encoded(const Value& value) {
-    Bytes bytes(value.encoded_size());
-    EXPECT_TRUE(value.encode(bytes));
-    return bytes;
-  }
-  RawClient* raw_client_ = nullptr;
-};
-
-TEST_F(NfsHostile, ArgumentsThatContradictThemselvesAreGarbage) {
-  const Handle file = make("file");
-  const Bytes data(20, std::byte{'x'});
-  WRITE3args arguments{file, 0, 20, StableHow::UNSTABLE, data};
-  EXPECT_EQ(stat_of(answer(7, encoded(arguments))), 0u);
-  for (const std::uint32_t count : {0u, 19u, 21u, 0xffffffffu}) {
-    arguments.count = count;
-    EXPECT_EQ(stat_of(answer(7, encoded(arguments))), kGarbageArguments) << count;
-  }
-  Bytes wrong = encoded(WRITE3args{file, 0, 20, StableHow::UNSTABLE, data});
-  wrong[wrong.size() - data.size() - 5] = std::byte{7};  // stable_how
-  EXPECT_EQ(stat_of(answer(7, wrong)), kGarbageArguments);
-  EXPECT_EQ(attributes(file).size, 20u);
-}
-
-TEST_F(NfsHostile, EveryTruncatedArgumentIsGarbage) {
-  const Bytes whole =
-      encoded(CREATE3args{{root(), "name"}, Createhow3::obj_attributes(Createmode3::GUARDED, mode(0600))});
-  for (std::size_t length = 0; length < whole.size(); length += 4)
-    EXPECT_EQ(stat_of(answer(8, Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)))),
-              kGarbageArguments)
-        << length;
-  Bytes huge = encoded(GETATTR3args{root()});
-  huge[3] = std::byte{65};
-  EXPECT_EQ(stat_of(answer(1, huge)), kGarbageArguments) << "a handle beyond 64 bytes";
-  EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR);
-}
-
-TEST_F(NfsHostile, ChunksThatSuitNothingAreRefused) {
-  REQ("NFS-V3-05");
-  const core::Segment somewhere{.handle = 1, .length = 64, .offset = 0x1000};
-  const Bytes getattr = encoded(GETATTR3args{root()});
-  EXPECT_EQ(error_of(answer(1, getattr, {.reads = {}, .writes = {{somewhere}}, .reply = {}})), RawClient::kErrChunk);
-  const Bytes read = encoded(READ3args{root(), 0, 64});
-  EXPECT_EQ(error_of(answer(6, read, {.reads = {}, .writes = {{somewhere}, {somewhere}}, .reply = {}})),
-            RawClient::kErrChunk);
-  EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR) << "others are served";
-}
-
-TEST_F(NfsHostile, AReadThatDoesNotFitIsRefusedAndOthersAreServed) {
-  const Handle file = make("file");
-  const endpoint::Buffer out = buffer(100'000);
-  ASSERT_TRUE(wrote(file, 0, out.bytes(), StableHow::UNSTABLE, out.ref().region));
-  EXPECT_EQ(error_of(answer(6, encoded(READ3args{file, 0, 100'000}))), RawClient::kErrChunk);
-  EXPECT_EQ(attributes(file).size, 100'000u);
-}
-
-TEST_F(NfsHostile, AReadOnlyTreeStaysAsItIs) {
+TEST_F(NfsServer, AReadOnlyTreeStaysAsItIs) {
   make("file");
   client_.reset();
   nfs_.reset();

@@ -87,6 +87,19 @@ TEST_F(OverTcp, ArgumentsWithItemsArrive) {
   EXPECT_EQ(papers_.filed, std::vector<std::vector<std::byte>>{data});
 }
 
+/// Denies everybody.
+class Closed : public cabinet::stub::CabinetV1Service {
+  void look(stub::Call<Look>& call) override { call.deny(wire::rpc::AuthStat::AUTH_TOOWEAK); }
+};
+
+TEST_F(OverTcp, WhoIsDeniedHearsSo) {
+  Closed desk;
+  auto client = start(desk);
+  const auto denied = client.call(1, std::vector<std::byte>(8));
+  ASSERT_FALSE(denied);
+  EXPECT_EQ(denied.error().rpc, RpcError::kAuthError) << to_string(denied.error());
+}
+
 TEST_F(OverTcp, WhatDoesNotSuitGetsTheErrorsOfRpc) {
   test::DeskV1 desk(papers_);
   auto client = start(desk);

@@ -43,7 +43,7 @@ std::vector<std::string> entries(std::uint32_t program) {
 using Registry = own_rpcbind::Test;
 
 TEST_F(Registry, HasServicesUnderTheirNetidsAsLongAsTheyLive) {
-  REQ("V1-BIND-02", "V1-BIND-06");
+  REQ("V1-BIND-02", "V1-BIND-06", "NFS-V3-08");
   {
     const auto registration = Registration::make({kOverRdma, kOverRdma6});
     ASSERT_TRUE(registration) << to_string(registration.error());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from onc-rpc-message-headers.txt
-//   sha256 430a2cc8a5083cd5e23df4e1d47a36efef4917d2b8d89153abc535a24e146dc5
+//   sha256 47ddd88d3253ad1662ced72736114ac340cf3b8780a75d7b7208f3cc25cc4cdb
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -30,7 +30,7 @@ namespace rpcrdma::wire::rpc {
 //    AUTH_DH    = 3,
 //    RPCSEC_GSS = 6
 // };
-// spec: onc-rpc-message-headers.txt section 1, line 25
+// spec: onc-rpc-message-headers.txt section 1, line 26
 enum class AuthFlavor : std::int32_t {
   AUTH_NONE_ = 0,
   AUTH_SYS_ = 1,
@@ -65,7 +65,7 @@ constexpr bool is_open(AuthFlavor) noexcept { return true; }
 //    auth_flavor flavor;
 //    opaque body<400>;
 // };
-// spec: onc-rpc-message-headers.txt section 1, line 33
+// spec: onc-rpc-message-headers.txt section 1, line 34
 /// Reads `opaque_auth`.
 class OpaqueAuthView : public xdr::View<OpaqueAuthView, kFields> {
  public:
@@ -122,7 +122,7 @@ struct OpaqueAuth {
 //    CALL  = 0,
 //    REPLY = 1
 // };
-// spec: onc-rpc-message-headers.txt section 2, line 43
+// spec: onc-rpc-message-headers.txt section 2, line 44
 enum class MsgType : std::int32_t {
   CALL = 0,
   REPLY = 1,
@@ -150,7 +150,7 @@ constexpr bool is_known(MsgType value) noexcept { return !to_string(value).empty
 //    opaque_auth  verf;
 //    /* arguments follow */
 // };
-// spec: onc-rpc-message-headers.txt section 2, line 48
+// spec: onc-rpc-message-headers.txt section 2, line 49
 /// Reads `call_body`.
 class CallBodyView : public xdr::View<CallBodyView, kFields> {
  public:
@@ -226,7 +226,7 @@ struct CallBody {
 //    MSG_ACCEPTED = 0,
 //    MSG_DENIED   = 1
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 64
+// spec: onc-rpc-message-headers.txt section 3, line 65
 enum class ReplyStat : std::int32_t {
   MSG_ACCEPTED = 0,
   MSG_DENIED = 1,
@@ -253,7 +253,7 @@ constexpr bool is_known(ReplyStat value) noexcept { return !to_string(value).emp
 //    GARBAGE_ARGS  = 4,
 //    SYSTEM_ERR    = 5
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 69
+// spec: onc-rpc-message-headers.txt section 3, line 70
 enum class AcceptStat : std::int32_t {
   SUCCESS = 0,
   PROG_UNAVAIL = 1,
@@ -288,7 +288,7 @@ constexpr bool is_known(AcceptStat value) noexcept { return !to_string(value).em
 //    RPC_MISMATCH = 0,
 //    AUTH_ERROR   = 1
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 78
+// spec: onc-rpc-message-headers.txt section 3, line 79
 enum class RejectStat : std::int32_t {
   RPC_MISMATCH = 0,
   AUTH_ERROR = 1,
@@ -324,7 +324,7 @@ constexpr bool is_known(RejectStat value) noexcept { return !to_string(value).em
 //    RPCSEC_GSS_CREDPROBLEM    = 13,
 //    RPCSEC_GSS_CTXPROBLEM     = 14
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 83
+// spec: onc-rpc-message-headers.txt section 3, line 84
 enum class AuthStat : std::int32_t {
   AUTH_OK = 0,
   AUTH_BADCRED = 1,
@@ -389,7 +389,7 @@ constexpr bool is_open(AuthStat) noexcept { return true; }
 //    unsigned int low;
 //    unsigned int high;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 101
+// spec: onc-rpc-message-headers.txt section 3, line 102
 struct VersionRange {
   std::uint32_t low{};
   std::uint32_t high{};
@@ -442,7 +442,7 @@ struct VersionRange {
 //    default:
 //      void;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 106
+// spec: onc-rpc-message-headers.txt section 3, line 107
 /// Reads `accepted_data`. The accessor of an arm that was not sent gives nothing.
 class AcceptedDataView : public xdr::View<AcceptedDataView, kFields> {
  public:
@@ -537,7 +537,7 @@ class AcceptedData {
 //    opaque_auth   verf;
 //    accepted_data reply_data;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 115
+// spec: onc-rpc-message-headers.txt section 3, line 116
 /// Reads `accepted_reply`.
 class AcceptedReplyView : public xdr::View<AcceptedReplyView, kFields> {
  public:
@@ -598,7 +598,7 @@ struct AcceptedReply {
 //    case AUTH_ERROR:
 //      auth_stat auth_error;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 120
+// spec: onc-rpc-message-headers.txt section 3, line 121
 /// Reads `rejected_reply`. The accessor of an arm that was not sent gives nothing.
 class RejectedReplyView : public xdr::View<RejectedReplyView, kFields> {
  public:
@@ -696,7 +696,7 @@ class RejectedReply {
 //    case MSG_DENIED:
 //      rejected_reply rreply;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 127
+// spec: onc-rpc-message-headers.txt section 3, line 128
 /// Reads `reply_body`. The accessor of an arm that was not sent gives nothing.
 class ReplyBodyView : public xdr::View<ReplyBodyView, kFields> {
  public:
@@ -797,7 +797,7 @@ class ReplyBody {
 //    case REPLY:
 //      reply_body rbody;
 // };
-// spec: onc-rpc-message-headers.txt section 4, line 137
+// spec: onc-rpc-message-headers.txt section 4, line 138
 /// Reads `rpc_body`. The accessor of an arm that was not sent gives nothing.
 class RpcBodyView : public xdr::View<RpcBodyView, kFields> {
  public:
@@ -894,7 +894,7 @@ class RpcBody {
 //    unsigned int xid;
 //    rpc_body     body;
 // };
-// spec: onc-rpc-message-headers.txt section 4, line 144
+// spec: onc-rpc-message-headers.txt section 4, line 145
 /// Reads `rpc_msg`.
 class RpcMsgView : public xdr::View<RpcMsgView, kFields> {
  public:
@@ -945,6 +945,79 @@ struct RpcMsg {
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, xid, Fields::xid);
     xdr::put<RpcBodyView>(out, body, Fields::body);
+  }
+};
+
+// struct authsys_parms {
+//    unsigned int stamp;         /* the machine's own number */
+//    string       machinename<255>;
+//    unsigned int uid;
+//    unsigned int gid;
+//    unsigned int gids<16>;
+// };
+// spec: onc-rpc-message-headers.txt section 5, line 157
+/// Reads `authsys_parms`.
+class AuthsysParmsView : public xdr::View<AuthsysParmsView, kFields> {
+ public:
+  using Fields = Field::AuthsysParms;
+  static constexpr const xdr::TypeInfo& kInfo = Types::authsys_parms_;
+  static constexpr std::uint64_t kMinSize = 20;
+  static constexpr std::uint64_t kMaxSize = 340;
+
+  /// For xdr::patch.
+  struct At {
+    static constexpr xdr::Member<AuthsysParmsView, std::uint32_t> stamp{0};
+  };
+
+  std::uint32_t stamp() const noexcept { return xdr::load<std::uint32_t>(at_); }
+  std::string_view machinename() const noexcept { return machinename_; }
+  std::uint32_t uid() const noexcept { return xdr::load<std::uint32_t>(after_machinename_); }
+  std::uint32_t gid() const noexcept { return xdr::load<std::uint32_t>(after_machinename_ + 4); }
+  xdr::ArrayRange<std::uint32_t> gids() const noexcept { return gids_; }
+
+  // For runtime/xdr.
+  explicit AuthsysParmsView(xdr::Unparsed) noexcept {}
+  template <class In>
+  [[gnu::always_inline]] const std::byte* walk(In& in, const std::byte* at) noexcept {
+    at_ = at;
+    if (!in.skip_fields(at, 4, Fields::stamp)) return nullptr;
+    if (!xdr::walk<xdr::String<255>>(in, at, machinename_, Fields::machinename)) return nullptr;
+    after_machinename_ = at;
+    if (!in.skip_fields(at, 8, Fields::uid)) return nullptr;
+    if (!xdr::walk<xdr::Array<std::uint32_t, 16>>(in, at, gids_, Fields::gids)) return nullptr;
+    size_ = static_cast<std::size_t>(at - at_);
+    return at;
+  }
+
+ private:
+  const std::byte* after_machinename_ = nullptr;
+  std::string_view machinename_{};
+  xdr::ArrayRange<std::uint32_t> gids_{};
+};
+
+/// To encode `authsys_parms` from; refers to the caller's memory.
+struct AuthsysParms {
+  std::uint32_t stamp{};
+  std::string_view machinename{};
+  std::uint32_t uid{};
+  std::uint32_t gid{};
+  std::span<const std::uint32_t> gids{};
+
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<AuthsysParmsView>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<AuthsysParmsView>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const noexcept {
+    return xdr::encode_gather<AuthsysParmsView>(*this, out, piece_list, min_bytes);
+  }
+
+  // For runtime/xdr.
+  using Fields = Field::AuthsysParms;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<std::uint32_t>(out, stamp, Fields::stamp);
+    xdr::put<xdr::String<255>>(out, machinename, Fields::machinename);
+    xdr::put<std::uint32_t>(out, uid, Fields::uid);
+    xdr::put<std::uint32_t>(out, gid, Fields::gid);
+    xdr::put<xdr::Array<std::uint32_t, 16>>(out, gids, Fields::gids);
   }
 };
 

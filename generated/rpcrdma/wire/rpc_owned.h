@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from onc-rpc-message-headers.txt
-//   sha256 430a2cc8a5083cd5e23df4e1d47a36efef4917d2b8d89153abc535a24e146dc5
+//   sha256 47ddd88d3253ad1662ced72736114ac340cf3b8780a75d7b7208f3cc25cc4cdb
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -34,6 +34,7 @@ class RejectedReply;
 class ReplyBody;
 class RpcBody;
 struct RpcMsg;
+struct AuthsysParms;
 
 }  // namespace owned
 
@@ -46,6 +47,7 @@ owned::RejectedReply to_value(const RejectedReplyView& view);
 owned::ReplyBody to_value(const ReplyBodyView& view);
 owned::RpcBody to_value(const RpcBodyView& view);
 owned::RpcMsg to_value(const RpcMsgView& view);
+owned::AuthsysParms to_value(const AuthsysParmsView& view);
 
 // For generic code (runtime/xdr/members.h): what there is in each type.
 constexpr const xdr::TypeInfo& info_of(xdr::Of<AuthFlavor>) noexcept { return Types::auth_flavor; }
@@ -71,7 +73,7 @@ namespace owned {
 //    auth_flavor flavor;
 //    opaque body<400>;
 // };
-// spec: onc-rpc-message-headers.txt section 1, line 33
+// spec: onc-rpc-message-headers.txt section 1, line 34
 struct OpaqueAuth {
   AuthFlavor flavor{};
   std::vector<std::byte> body{};
@@ -108,7 +110,7 @@ struct OpaqueAuth {
 //    opaque_auth  verf;
 //    /* arguments follow */
 // };
-// spec: onc-rpc-message-headers.txt section 2, line 48
+// spec: onc-rpc-message-headers.txt section 2, line 49
 struct CallBody {
   std::uint32_t rpcvers{};
   std::uint32_t prog{};
@@ -152,7 +154,7 @@ struct CallBody {
 //    default:
 //      void;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 106
+// spec: onc-rpc-message-headers.txt section 3, line 107
 class AcceptedData {
  public:
   /// The first case, with data that is zero or empty.
@@ -211,7 +213,7 @@ class AcceptedData {
 //    opaque_auth   verf;
 //    accepted_data reply_data;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 115
+// spec: onc-rpc-message-headers.txt section 3, line 116
 struct AcceptedReply {
   OpaqueAuth verf{};
   AcceptedData reply_data{};
@@ -245,7 +247,7 @@ struct AcceptedReply {
 //    case AUTH_ERROR:
 //      auth_stat auth_error;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 120
+// spec: onc-rpc-message-headers.txt section 3, line 121
 class RejectedReply {
  public:
   /// The first case, with data that is zero or empty.
@@ -308,7 +310,7 @@ class RejectedReply {
 //    case MSG_DENIED:
 //      rejected_reply rreply;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 127
+// spec: onc-rpc-message-headers.txt section 3, line 128
 class ReplyBody {
  public:
   /// The first case, with data that is zero or empty.
@@ -371,7 +373,7 @@ class ReplyBody {
 //    case REPLY:
 //      reply_body rbody;
 // };
-// spec: onc-rpc-message-headers.txt section 4, line 137
+// spec: onc-rpc-message-headers.txt section 4, line 138
 class RpcBody {
  public:
   /// The first case, with data that is zero or empty.
@@ -432,7 +434,7 @@ class RpcBody {
 //    unsigned int xid;
 //    rpc_body     body;
 // };
-// spec: onc-rpc-message-headers.txt section 4, line 144
+// spec: onc-rpc-message-headers.txt section 4, line 145
 struct RpcMsg {
   std::uint32_t xid{};
   RpcBody body{};
@@ -457,6 +459,47 @@ struct RpcMsg {
   [[gnu::always_inline]] void put(Out& out) const noexcept {
     xdr::put<std::uint32_t>(out, xid, Fields::xid);
     xdr::put<RpcBodyView>(out, body, Fields::body);
+  }
+};
+
+// struct authsys_parms {
+//    unsigned int stamp;         /* the machine's own number */
+//    string       machinename<255>;
+//    unsigned int uid;
+//    unsigned int gid;
+//    unsigned int gids<16>;
+// };
+// spec: onc-rpc-message-headers.txt section 5, line 157
+struct AuthsysParms {
+  std::uint32_t stamp{};
+  std::string machinename{};
+  std::uint32_t uid{};
+  std::uint32_t gid{};
+  std::vector<std::uint32_t> gids{};
+
+  static xdr::Parsed<AuthsysParms> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+    return xdr::parse_owned<View>(bytes, limits, kFields);
+  }
+  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
+    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
+  }
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
+  friend bool operator==(const AuthsysParms&, const AuthsysParms&) = default;
+
+  // For runtime/xdr.
+  using View = AuthsysParmsView;
+  using Fields = Field::AuthsysParms;
+  static constexpr const xdr::TypeInfo& kInfo = Types::authsys_parms_;
+  static constexpr bool kOwnsData = true;
+  template <class Out>
+  [[gnu::always_inline]] void put(Out& out) const noexcept {
+    xdr::put<std::uint32_t>(out, stamp, Fields::stamp);
+    xdr::put<xdr::String<255>>(out, machinename, Fields::machinename);
+    xdr::put<std::uint32_t>(out, uid, Fields::uid);
+    xdr::put<std::uint32_t>(out, gid, Fields::gid);
+    xdr::put<xdr::Array<std::uint32_t, 16>>(out, gids, Fields::gids);
   }
 };
 
@@ -616,6 +659,15 @@ void each_member(xdr::Of<RpcMsg>, auto& self, auto&& f) {
   f(xdr::FieldOf<RpcBodyView>(kFields[Field::RpcMsg::body]), self.body);
 }
 
+inline xdr::EncodedBytes from_value(const AuthsysParms& value) { return xdr::encode_bytes<AuthsysParmsView>(value); }
+void each_member(xdr::Of<AuthsysParms>, auto& self, auto&& f) {
+  f(xdr::FieldOf<std::uint32_t>(kFields[Field::AuthsysParms::stamp]), self.stamp);
+  f(xdr::FieldOf<xdr::String<255>>(kFields[Field::AuthsysParms::machinename]), self.machinename);
+  f(xdr::FieldOf<std::uint32_t>(kFields[Field::AuthsysParms::uid]), self.uid);
+  f(xdr::FieldOf<std::uint32_t>(kFields[Field::AuthsysParms::gid]), self.gid);
+  f(xdr::FieldOf<xdr::Array<std::uint32_t, 16>>(kFields[Field::AuthsysParms::gids]), self.gids);
+}
+
 }  // namespace owned
 
 inline owned::OpaqueAuth to_value(const OpaqueAuthView& view) {
@@ -691,6 +743,16 @@ inline owned::RpcMsg to_value(const RpcMsgView& view) {
   return {
       .xid = view.xid(),
       .body = to_value(view.body()),
+  };
+}
+
+inline owned::AuthsysParms to_value(const AuthsysParmsView& view) {
+  return {
+      .stamp = view.stamp(),
+      .machinename = xdr::to_owned<xdr::String<255>>(view.machinename()),
+      .uid = view.uid(),
+      .gid = view.gid(),
+      .gids = xdr::to_owned<xdr::Array<std::uint32_t, 16>>(view.gids()),
   };
 }
 

@@ -17,6 +17,11 @@ void IncomingCall::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint
   dispatcher_.fail(answering_, stat, low, high);
 }
 
+void IncomingCall::deny(wire::rpc::AuthStat stat) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  dispatcher_.deny(answering_, stat);
+}
+
 void IncomingCall::refuse() {
   XDR_ASSERT(!std::exchange(answered_, true));
   dispatcher_.refuse(answering_);

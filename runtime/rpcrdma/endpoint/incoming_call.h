@@ -18,7 +18,7 @@ namespace rpcrdma::endpoint {
 
 class Dispatcher;
 
-/// One call, for the duration of its handler, which must answer it exactly once (with `reply()`, `fail()` or `refuse()`) or put that
+/// One call, for the duration of its handler, which must answer it exactly once (with `reply()`, `fail()`, `deny()` or `refuse()`) or put that
 /// off once (with `later()`).
 class IncomingCall {
  public:
@@ -58,6 +58,8 @@ class IncomingCall {
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// The RPC layer's own answers: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  /// AUTH_ERROR: the credential or the verifier will not do.  spec: RFC 5531 section 9
+  void deny(wire::rpc::AuthStat stat);
   /// ERR_CHUNK (version 2: BAD_HEADER): the chunks do not suit the procedure.  spec: RFC 8166 section 6.1
   void refuse();
   /// The answer is given later, by whoever has the LaterReply then, from any thread; `IncomingCall` must not be used any more.

@@ -61,6 +61,13 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid
   return message.encode(into);
 }
 
+xdr::Result<std::size_t, xdr::EncodeError> encode_auth_error(std::uint32_t xid, rpc::AuthStat stat,
+                                                             xdr::MutableBytes into) {
+  const rpc::RpcMsg message{.xid = xid,
+                            .body = rpc::RpcBody::rbody(rpc::ReplyBody::rreply(rpc::RejectedReply::auth_error(stat)))};
+  return message.encode(into);
+}
+
 ReplyHeader parse_reply(std::uint32_t xid, xdr::Bytes payload) {
   const auto message = rpc::RpcMsgView::parse(payload);
   if (!message || message->xid() != xid) return {RpcError::kUnintelligible, 0};

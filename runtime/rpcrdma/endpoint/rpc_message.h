@@ -43,6 +43,10 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, wire:
 /// Writes the header of a Reply that denies a Call for its RPC version: only `kRpcVersion` is spoken here.
 xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid, xdr::MutableBytes into);
 
+/// Writes the header of a Reply that denies a Call for its credential or verifier.  spec: RFC 5531 section 9
+xdr::Result<std::size_t, xdr::EncodeError> encode_auth_error(std::uint32_t xid, wire::rpc::AuthStat stat,
+                                                             xdr::MutableBytes into);
+
 /// Why the peer's RPC layer did not execute a Call.
 enum class RpcError : std::uint8_t {
   kNone,

@@ -34,4 +34,8 @@ struct AuthSys {
 /// Nothing where the credential is of another flavor, or its body is not exactly such a structure.
 std::optional<AuthSys> parse_auth_sys(const endpoint::Credential& credential);
 
+/// Why a server that knows AUTH_NONE and AUTH_SYS denies a call with this credential: AUTH_BADCRED where it cannot be read, AUTH_REJECTEDCRED
+/// where it is of another flavor.
+std::optional<wire::rpc::AuthStat> denial_of(const endpoint::Credential& credential);
+
 }  // namespace rpcrdma::rpcbind

@@ -90,6 +90,7 @@ class TcpAnswering final : public stub::Answering {
     return sent ? stub::Sent::kSent : stub::Sent::kNoMemory;
   }
   void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override { call_.fail(stat, low, high); }
+  void deny(wire::rpc::AuthStat stat) override { call_.deny(stat); }
   void refuse() override { call_.fail(AcceptStat::GARBAGE_ARGS); }
   stub::Later later(std::size_t bytes) override {
     if (bytes > most()) return {};

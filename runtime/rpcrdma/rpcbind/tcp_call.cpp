@@ -50,9 +50,7 @@ ReplyRecord results_record(std::uint32_t xid, std::span<const xdr::Bytes> result
 }
 
 std::vector<std::byte> denial_record(std::uint32_t xid, rpc::AuthStat stat) {
-  const rpc::RpcMsg message{.xid = xid,
-                            .body = rpc::RpcBody::rbody(rpc::ReplyBody::rreply(rpc::RejectedReply::auth_error(stat)))};
-  return record_of([&](xdr::MutableBytes into) { return message.encode(into); }, {});
+  return record_of([&](xdr::MutableBytes into) { return endpoint::encode_auth_error(xid, stat, into); }, {});
 }
 
 std::vector<std::byte> rpc_mismatch_record(std::uint32_t xid) {

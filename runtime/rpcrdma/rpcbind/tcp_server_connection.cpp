@@ -90,10 +90,7 @@ void TcpServer::on_record(TcpConnection& connection) {
 void TcpServer::dispatch(TcpConnection& connection, const endpoint::CallHeader& header) {
   const auto caller = parse_auth_sys(header.credential);
   TcpCall call(*this, connection, header, connection.reader.record(), caller);
-  const rpc::AuthFlavor flavor = header.credential.flavor;
-  if (flavor == rpc::AuthFlavor::AUTH_SYS_ && !caller) return call.deny(rpc::AuthStat::AUTH_BADCRED);
-  if (flavor != rpc::AuthFlavor::AUTH_SYS_ && flavor != rpc::AuthFlavor::AUTH_NONE_)
-    return call.deny(rpc::AuthStat::AUTH_REJECTEDCRED);
+  if (const auto denial = denial_of(header.credential)) return call.deny(*denial);
 
   const endpoint::Procedure& wanted = header.procedure;
   const auto first = handlers_.lower_bound({wanted.program, 0});

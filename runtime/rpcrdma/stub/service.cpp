@@ -50,6 +50,11 @@ void RawCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
   answering_.fail(stat, low, high);
 }
 
+void RawCall::deny(wire::rpc::AuthStat stat) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  answering_.deny(stat);
+}
+
 void RawCall::refuse() {
   XDR_ASSERT(!std::exchange(answered_, true));
   answering_.refuse();
@@ -105,10 +110,11 @@ void RawLaterCall::refuse() {
 
 void Service::dispatch(const Arrived& arrived, Answering& answering) {
   RawCall raw(arrived, answering);
+  if (const auto denial = denies(arrived.credential)) return raw.deny(*denial);
   if (arrived.procedure == 0) {
     const Sent sent = raw.reply({}, nothing_encoder(), nullptr, {});
     (void)sent;
-  } else if (!call(raw)) {
+  } else if (!serves(arrived.procedure) || !call(raw)) {
     raw.fail(AcceptStat::PROC_UNAVAIL);
   }
   if (!raw.answered()) raw.fail(AcceptStat::SYSTEM_ERR);

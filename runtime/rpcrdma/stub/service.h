@@ -47,6 +47,7 @@ class RawCall {
   Sent reply(const binding::Procedure& procedure, binding::Encode encode, const void* value,
              const ReplyOptions& options);
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  void deny(wire::rpc::AuthStat stat);
   void refuse();
   Later later(std::size_t bytes);
 
@@ -116,7 +117,7 @@ class LaterCall {
   RawLaterCall raw_;
 };
 
-/// A call of procedure `P`, for the duration of its handler, which answers it exactly once (with `reply()`, `fail()` or `refuse()`) or puts
+/// A call of procedure `P`, for the duration of its handler, which answers it exactly once (with `reply()`, `fail()`, `deny()` or `refuse()`) or puts
 /// that off (with `later()`). One that does neither has answered SYSTEM_ERR.
 template <class P>
 class Call {
@@ -145,6 +146,8 @@ class Call {
   Sent reply() requires(std::is_same_v<typename P::Results, binding::Nothing>) { return reply(binding::Nothing{}); }
   /// The RPC layer's own answers.
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { raw_.fail(stat); }
+  /// AUTH_ERROR: whoever calls may not call this.  spec: RFC 5531 section 9
+  void deny(wire::rpc::AuthStat stat) { raw_.deny(stat); }
   /// ERR_CHUNK (version 2: BAD_HEADER).
   void refuse() { raw_.refuse(); }
   /// The answer is given later; `Call` must not be used any more, unless what comes back is empty: then there is no memory for it.
@@ -176,8 +179,9 @@ class Service {
   /// Calls that the server makes, in the backward direction.
   void serve(endpoint::Client& client);
 
-  /// Answers a call that came some other way; program and version are those of this service. Procedure 0 is answered here, whatever its
-  /// arguments; what is not overridden gets PROC_UNAVAIL, what cannot be decoded GARBAGE_ARGS.
+  /// Answers a call that came some other way; program and version are those of this service. Whom `denies()` denies gets AUTH_ERROR.
+  /// Procedure 0 is answered here, whatever its arguments; where `serves()` says no, PROC_UNAVAIL before anything is looked at; what
+  /// cannot be decoded gets GARBAGE_ARGS, and what is not overridden PROC_UNAVAIL.
   /// spec: RFC 5531 sections 9, 12.1; RFC 8166 section 6.1
   void dispatch(const Arrived& arrived, Answering& answering);
 
@@ -191,6 +195,12 @@ class Service {
     Call<P> call(raw, *arguments);
     (self.*handler)(call);
   }
+
+  /// Why a call with this credential is not even looked at; nothing: it is. Also asked for procedure 0.
+  virtual std::optional<wire::rpc::AuthStat> denies(const endpoint::Credential&) const { return std::nullopt; }
+  /// false: PROC_UNAVAIL, whatever the arguments and chunks. For procedures that are declared and not overridden, whose arguments
+  /// would be decoded for nothing.
+  virtual bool serves(std::uint32_t) const { return true; }
 
  private:
   /// Generated: hands the call to its procedure's function.  returns  false: there is no such procedure

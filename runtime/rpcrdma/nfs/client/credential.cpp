@@ -6,32 +6,28 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "rpcrdma/rpcbind/auth_sys.h"
-#include "xdr/bytes.h"
+#include "rpcrdma/wire/rpc.h"
+#include "xdr/assert.h"
 
 namespace rpcrdma::nfs::client {
 
-namespace {
-
-void append_word(std::vector<std::byte>& body, std::uint64_t value) {
-  for (int shift = 24; shift >= 0; shift -= 8) body.push_back(static_cast<std::byte>(value >> shift));
-}
-
-}  // namespace
-
 SysCredential::SysCredential(const rpcbind::Identity& identity) {
   using rpcbind::AuthSys;
-  const std::size_t machine = std::min(identity.machine.size(), AuthSys::kMostMachineBytes);
-  const std::size_t groups = std::min(identity.groups.size(), AuthSys::kMostGroups);
-  append_word(body_, 0);  // an arbitrary number
-  append_word(body_, machine);
-  for (std::size_t i = 0; i < machine; ++i) body_.push_back(static_cast<std::byte>(identity.machine[i]));
-  body_.resize(static_cast<std::size_t>(xdr::padded(body_.size())));
-  append_word(body_, identity.uid);
-  append_word(body_, identity.gid);
-  append_word(body_, groups);
-  for (std::size_t i = 0; i < groups; ++i) append_word(body_, identity.groups[i]);
+  const std::vector<std::uint32_t> groups(
+      identity.groups.begin(),
+      identity.groups.begin() + static_cast<std::ptrdiff_t>(std::min(identity.groups.size(), AuthSys::kMostGroups)));
+  const wire::rpc::AuthsysParms parms{
+      .stamp = 0,  // an arbitrary number
+      .machinename = std::string_view(identity.machine).substr(0, AuthSys::kMostMachineBytes),
+      .uid = identity.uid,
+      .gid = identity.gid,
+      .gids = groups};
+  body_.resize(parms.encoded_size());
+  const auto made = parms.encode(body_);
+  XDR_ASSERT(made.has_value());  // it is within its bounds
 }
 
 rpcbind::Identity own_identity() {

@@ -23,8 +23,7 @@ Time from_wire(const wire::nfs3::Nfstime3& time) noexcept;
 NewAttributes from_wire(const wire::nfs3::Sattr3View& attributes) noexcept;
 FileHandle from_wire(const wire::nfs3::NfsFh3View& handle) noexcept;
 
-/// The caller that a credential names. Whoever sends none, or one that cannot be read, is the anonymous user: AUTH_SYS proves nothing, so
-/// that a broken one is worth as much as none.
+/// The caller that a credential names. Whoever sends none is the anonymous user; one that cannot be read has been denied before.
 class CallerOf {
  public:
   explicit CallerOf(const endpoint::Credential& credential);

@@ -10,11 +10,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/nfs/tree/tree.h"
+#include "rpcrdma/rpcbind/auth_sys.h"
 #include "rpcrdma/stub/nfs3.h"
 
 namespace rpcrdma::nfs {
@@ -49,6 +51,11 @@ class Nfs3Service final : public stub::nfs3::NfsV3Service {
   void fsinfo(stub::Call<Fsinfo>& call) override;
   void pathconf(stub::Call<Pathconf>& call) override;
   void commit(stub::Call<Commit>& call) override;
+
+ protected:
+  std::optional<wire::rpc::AuthStat> denies(const endpoint::Credential& credential) const override {
+    return rpcbind::denial_of(credential);
+  }
 
  private:
   void keep(const DirectoryEntry& entry);

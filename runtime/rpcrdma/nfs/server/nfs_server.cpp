@@ -44,6 +44,7 @@ NfsServer::~NfsServer() = default;
 
 std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServerConfig& config) {
   nfs_ = std::make_unique<Nfs3Service>(*tree_);
+  acl_ = std::make_unique<AclService>(*tree_);
   mount_ = std::make_unique<MountService>(*tree_, name_);
   auto tcp = rpcbind::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
   if (!tcp) return "MOUNT over TCP: " + rpcbind::to_string(tcp.error());
@@ -56,6 +57,7 @@ std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServe
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);
   nfs_->serve(*rdma_, Nfs3Service::remembered());
+  acl_->serve(*rdma_);
   return std::nullopt;
 }
 
@@ -91,6 +93,7 @@ std::optional<std::string> NfsServer::register_all(const NfsServerConfig& config
   if (auto failure = listen_for_lockd(config)) return failure;
   auto registration =
       rpcbind::Registration::make({{nfs_->program(), nfs_->version(), rpcbind::Transport::kRdma, config.address},
+                                   {acl_->program(), acl_->version(), rpcbind::Transport::kRdma, config.address},
                                    {mount_->program(), mount_->version(), rpcbind::Transport::kTcp, mount_address()},
                                    {nlm_->program(), nlm_->version(), rpcbind::Transport::kTcp, mount_address()},
                                    {nsm_->program(), nsm_->version(), rpcbind::Transport::kTcp, mount_address()}},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An NFS version 3 server of one directory: NFS over RDMA, MOUNT, NLM and NSM over TCP, on one thread. For applications that want one;
+// An NFS version 3 server of one directory: NFS and NFSACL over RDMA, MOUNT, NLM and NSM over TCP, on one thread. For applications that want one;
 // `rpcrdma serve` is one. The services are in files of their own beside this one.
 #pragma once
 
@@ -10,6 +10,7 @@
 #include <string>
 
 #include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/nfs/server/acl_service.h"
 #include "rpcrdma/nfs/server/callbacks.h"
 #include "rpcrdma/nfs/server/mount_service.h"
 #include "rpcrdma/nfs/server/nfs3_service.h"
@@ -72,6 +73,7 @@ class NfsServer {
   std::string name_;
   std::unique_ptr<Tree> tree_;
   std::unique_ptr<Nfs3Service> nfs_;
+  std::unique_ptr<AclService> acl_;
   std::unique_ptr<MountService> mount_;
   std::unique_ptr<Callbacks> callbacks_;
   std::unique_ptr<NlmService> nlm_;

@@ -125,6 +125,14 @@ class Tree {
   /// All of the file is committed, whatever the range.
   CommitResult commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count);
 
+  // Access control lists, for NFSACL.
+  /// Lists of a file system that has none are those of the mode.
+  AclResult getacl(const FileHandle& object);
+  /// Sets the lists that are there; an empty one is taken away. Where the first is refused the second is not tried.
+  /// errors   INVAL: no list that the system takes; NOTSUPP: the file system has none
+  AttributesResult setacl(const Caller& caller, const FileHandle& object, const std::optional<Acl>& access,
+                          const std::optional<Acl>& defaults);
+
  private:
   struct Seen;  // a node and its attributes now
   enum class Way : std::uint8_t { kRead, kWrite };

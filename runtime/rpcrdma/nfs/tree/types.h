@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "rpcrdma/nfs/tree/file_handle.h"
 #include "rpcrdma/nfs/tree/status.h"
@@ -121,6 +122,25 @@ struct WriteResult {
 struct ChangeResult {
   Status status = Status::NFS3_OK;
   Wcc wcc = {};
+};
+
+/// One entry of a POSIX access control list, in the numbers of NFSACL, which are Linux's.
+///
+/// kind   owner, user, group of the file, group, mask, others: 1, 2, 4, 8, 0x10, 0x20
+/// id     of a user or group that the kind names; otherwise nothing
+struct AclEntry {
+  std::uint32_t kind = 0, id = 0, permissions = 0;
+  bool operator==(const AclEntry&) const = default;
+};
+using Acl = std::vector<AclEntry>;
+
+/// access     never empty where the status is NFS3_OK: without a list, what the mode says
+/// defaults   of what is made in a directory; empty: none
+struct AclResult {
+  Status status = Status::NFS3_OK;
+  std::optional<Attributes> attributes = {};
+  Acl access = {};
+  Acl defaults = {};
 };
 
 struct CommitResult {

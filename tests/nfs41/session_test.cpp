@@ -9,33 +9,10 @@ namespace session_test {
 
 using core::CallError;
 using Sessions = WithSession;
-using Use = binding::SessionSlots::Use;
 
 /// The small server's fault of its COMPOUND number `which` from now on.
 auto once(const SmallServer& server, Fault fault, std::size_t which = 0) {
   return [=, at = server.compounds + which](std::size_t number) { return number == at ? fault : Fault::kNone; };
-}
-
-TEST(SessionSlots, CountEachSlotByItself) {
-  REQ("NFS-CB-09");
-  binding::SessionSlots slots(2);
-  const auto first = slots.take(), second = slots.take();
-  EXPECT_EQ(first, (Use{0, 1}));
-  EXPECT_EQ(second, (Use{1, 1}));
-  EXPECT_EQ(slots.take(), std::nullopt);
-  EXPECT_EQ(slots.highest_used(), 1u);
-  slots.answered(*first, true);
-  slots.in_doubt(*second);
-  EXPECT_EQ(slots.take(), (Use{0, 2}));
-  EXPECT_EQ(slots.take(), std::nullopt) << "a slot in doubt is not taken";
-  EXPECT_EQ(slots.doubtful(), 1u);
-  const auto again = slots.recover();
-  EXPECT_EQ(again, second) << "the number that may have been used up";
-  EXPECT_EQ(slots.recover(), std::nullopt);
-  slots.answered(*again, true);
-  EXPECT_EQ(slots.take(), (Use{1, 2}));
-  slots.answered({0, 2}, false);
-  EXPECT_EQ(slots.take(), (Use{0, 2})) << "its number was not used up";
 }
 
 TEST_F(Sessions, NeedNotHaveAsManySlotsAsCredits) {

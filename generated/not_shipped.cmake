@@ -23,8 +23,12 @@ if(NOT TARGET xdrgen::xdrgen)
 endif()
 
 if(NOT no_nfs41)
+  set(stubs "")
+  if(TARGET rpcrdma::stub)
+    set(stubs STUBS)
+  endif()
   xdrgen_generate(TARGET nfs41 SPECS ${RPCRDMA_RFC_DIR}/rfc5662.txt NAMESPACE rpcrdma::wire::nfs41 MODULE nfs41
-                  OVERLAYS ${spec}/overlays/rfc5662.toml BINDINGS ${spec}/bindings/nfs41.toml)
+                  OVERLAYS ${spec}/overlays/rfc5662.toml BINDINGS ${spec}/bindings/nfs41.toml ${stubs})
 endif()
 if(NOT no_nfs2)
   xdrgen_generate(TARGET nfs2 SPECS ${RPCRDMA_NFS_PROT} NAMESPACE rpcrdma::wire::nfs2 MODULE nfs2 BINDINGS ${spec}/bindings/nfs2.toml)

@@ -102,11 +102,10 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
       ->check(CLI::Range(1, 4096))
       ->capture_default_str();
   serve
-      ->add_option(
-          "--pool", options.pool_mib,
-          "registered memory for data, in MiB, rounded up to a power of two; three quarters of it are for writes "
-          "under way: 1 MiB for each\ncredit of each client that writes as fast as it can, for a write without memory "
-          "is an error to its client")
+      ->add_option("--pool", options.pool_mib,
+                   "registered memory for data, in MiB, rounded up to a power of two; three quarters of it are for "
+                   "writes under way,\nhalf of which one client may have: 1 MiB for each credit of each client that "
+                   "writes as fast as it can; beyond that writes wait")
       ->check(CLI::Range(2, 65536))
       ->capture_default_str();
   serve->add_option("--provider", options.provider, "rdma-core or softverbs")
@@ -149,6 +148,10 @@ int run_serve(const ServeOptions& options) {
   if (options.grace_seconds) config.state_grace = config.nlm.grace = std::chrono::seconds{*options.grace_seconds};
   config.rdma.credits = options.credits;
   config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
+  config.rdma.answering.most_sink_bytes_each = config.rdma.pool_bytes / 8 * 3;
+  // Every WRITE that the credits allow may wait for its turn.
+  config.rdma.limits.most_pulled_at_once =
+      std::max<std::uint64_t>(config.rdma.limits.most_pulled_at_once, std::uint64_t{options.credits} << 20);
 
   const Descriptor stop(stop_signals());
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));

@@ -47,7 +47,9 @@ class AnsweringMemory : public RawPair {
 
 TEST_F(AnsweringMemory, WhatIsRoundedUpCountsRoundedUp) {
   REQ("V1-SEC-23");
-  start();
+  ServerConfig config;
+  config.answering.wait_for_sink = {};
+  start(std::move(config));
   RawClient* const greedy = raw_connect();
   RawClient* const other = raw_connect();
   ASSERT_TRUE(greedy != nullptr && other != nullptr);

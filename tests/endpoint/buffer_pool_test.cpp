@@ -36,7 +36,11 @@ TEST(BufferPool, JoinsBlocksAgainWhateverTheOrderOfReturn) {
   for (int i = 0; i < 8; ++i) buffers.push_back(*p.pool.allocate(1));
   EXPECT_FALSE(p.pool.allocate(1));
   std::shuffle(buffers.begin(), buffers.end(), std::mt19937{42});
+  EXPECT_EQ(p.pool.free_bytes(), 0u);
+  buffers.erase(buffers.begin(), buffers.begin() + 3);
+  EXPECT_EQ(p.pool.free_bytes(), 3 * BufferPool::kSmallestBlock);
   buffers.clear();
+  EXPECT_EQ(p.pool.free_bytes(), 8 * BufferPool::kSmallestBlock);
   EXPECT_TRUE(p.pool.allocate(8 * BufferPool::kSmallestBlock));
 }
 

@@ -28,6 +28,7 @@ class Forms : public Pair, public ::testing::WithParamInterface<core::Version> {
     Pair::SetUp();
     endpoint::ServerConfig server_config;
     server_config.versions.v2_draft01 = true;
+    server_config.answering.wait_for_sink = {};
     listen(std::move(server_config));
   }
 
@@ -249,6 +250,7 @@ TEST_F(Pair, AClientThatCannotMakeItsQueuePairSaysSo) {
 TEST_F(Pair, UnknownOptionsDoNotUseUpTheServersSendBuffers) {
   endpoint::ServerConfig server_config;
   server_config.versions.v2_draft01 = true;
+  server_config.answering.wait_for_sink = {};
   server_config.credits = 1;
   listen(std::move(server_config));
   server_->serve(kProgram, kVersion, [](IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
@@ -271,6 +273,7 @@ TEST_F(Pair, UnknownOptionsDoNotUseUpTheServersSendBuffers) {
 TEST_F(Pair, CharacteristicsTravelBothWays) {
   endpoint::ServerConfig server_config;
   server_config.versions.v2_draft01 = true;
+  server_config.answering.wait_for_sink = {};
   server_config.extensions = ext::default_extensions();
   server_config.message_bytes = 8192;
   listen(std::move(server_config));

@@ -232,6 +232,7 @@ TEST_F(Hostile, SinksTakeNoMoreThanTheirPartOfThePool) {
   ServerConfig config;
   config.pool_bytes = 1u << 16;
   config.answering.most_sink_bytes = 8192;
+  config.answering.wait_for_sink = {};
   listen(std::move(config));
   server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
   RawClient* const client = raw_connect();

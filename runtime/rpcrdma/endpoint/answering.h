@@ -28,6 +28,8 @@ struct RememberedReply;
 /// Called when the memory of a reply is free again; false: the reply could not be sent.
 using OnSent = Callback<void(bool)>;
 
+struct Answering;
+
 /// A connection that calls come in on. Belongs to whoever owns the link, must not move, and lives until `calls` is 0, as does what their
 /// arguments arrived in. The link lives until it is lost, and has told of the end of each.
 struct CallSource {
@@ -39,6 +41,8 @@ struct CallSource {
   std::uint32_t unanswered = 0;  ///< of them, with their handlers
   std::uint32_t replying = 0;    ///< of them, whose replies are on their way
   std::uint32_t suspects = 0;    ///< how many were when the connection broke
+  std::uint64_t sink_bytes = 0;  ///< of the pool, for what its calls pull
+  Answering* wanting = nullptr;  ///< the first of its calls that wait for a sink
 };
 
 /// A call that outlives its handler, and what its answer shall be. Written by whoever has the LaterReply, until that is handed in.
@@ -87,6 +91,9 @@ struct Answering {
   bool over = false;             ///< for the core; it is only held
   std::unique_ptr<Later> later;  ///< kept for the next call here
   Answering* next_held = nullptr;
+  std::uint64_t sink_wanted = 0;  ///< bytes that it waits for; 0: it does not
+  core::TimePoint sink_since{};   ///< when it began to; the Dispatcher's clock of waiting
+  Answering* next_wanting = nullptr;
   RememberedReply* remembered = nullptr;  ///< its answer is to be remembered there
 
  private:

@@ -11,8 +11,13 @@
 namespace rpcrdma::endpoint {
 
 /// most_sink_bytes      of the pool, for the Read chunks of all calls at once, each rounded up to the block that the pool has for it (a
-///                      power of two); beyond it a call is refused with ERR_CHUNK. A call's are free when it has been answered,
-///                      unless its results lie there. 0: three quarters of the pool, so that strangers leave some for results
+///                      power of two). A call beyond it waits for the memory of others, which is free when they have been answered,
+///                      unless their results lie there; connections take turns. A call that is larger by itself is refused with
+///                      ERR_CHUNK. 0: three quarters of the pool, so that strangers leave some for results
+/// most_sink_bytes_each as above, of one connection, which may exceed it by one call that is larger; 0: no other bound
+/// wait_for_sink        how long a call waits so while nobody's memory becomes free, then it gets ERR_CHUNK: where handlers put off their
+///                      answers, or nothing can be pulled from a peer, that may take for ever. What handlers take does not count. 0: it
+///                      does not wait
 /// most_calls           without an answer, of all connections; beyond it a call gets SYSTEM_ERR
 /// most_calls_each      as above, of one connection; 0: no other bound than its Receives
 /// answer_within        from `IncomingCall::later()` on: a call that has no answer by then gets SYSTEM_ERR, and its Receive and its
@@ -24,6 +29,8 @@ namespace rpcrdma::endpoint {
 /// broken_reply_time    how long
 struct AnsweringLimits {
   std::uint64_t most_sink_bytes = 0;
+  std::uint64_t most_sink_bytes_each = 0;
+  core::Duration wait_for_sink = std::chrono::seconds{10};
   std::uint32_t most_calls = 65536;
   std::uint32_t most_calls_each = 0;
   core::Duration answer_within{0};
@@ -33,9 +40,10 @@ struct AnsweringLimits {
 
 /// All monotonic.
 struct AnsweringCounters {
-  std::uint64_t later = 0;            ///< calls that were put off with `IncomingCall::later()`
-  std::uint64_t over_sink_bytes = 0;  ///< calls refused for `most_sink_bytes`, or because the pool had no such block
-  std::uint64_t over_calls = 0;       ///< for `most_calls`, or `most_calls_each`
+  std::uint64_t later = 0;                   ///< calls that were put off with `IncomingCall::later()`
+  std::uint64_t waited_for_sink = 0;         ///< calls that could not be pulled as soon as they came
+  std::uint64_t over_sink_bytes = 0;         ///< calls refused for `most_sink_bytes`, or after `wait_for_sink`
+  std::uint64_t over_calls = 0;              ///< for `most_calls`, or `most_calls_each`
   std::uint64_t answered_for_lateness = 0;   ///< for `answer_within`
   std::uint64_t refused_broken_replies = 0;  ///< calls whose reply has broken a connection before
   std::uint64_t replayed = 0;                ///< calls answered out of the reply cache

@@ -64,12 +64,14 @@ std::optional<Buffer> BufferPool::allocate(std::size_t bytes) {
   }
   level_[block] = static_cast<std::uint8_t>(wanted);
   ++in_use_;
+  taken_ += kSmallestBlock << wanted;
   return Buffer{this, slab_.subspan(block * kSmallestBlock, bytes)};
 }
 
 void BufferPool::release(std::byte* address) {
   auto block = static_cast<std::uint32_t>(static_cast<std::size_t>(address - slab_.data()) / kSmallestBlock);
   unsigned level = level_[block];
+  taken_ -= kSmallestBlock << level;
   while (level + 1 < levels_) {
     const std::uint32_t buddy = block ^ (1u << level);
     if (!free_[buddy] || level_[buddy] != level) break;

@@ -62,6 +62,8 @@ class BufferPool {
   std::optional<Buffer> allocate(std::size_t bytes);
 
   std::size_t buffers_in_use() const { return in_use_; }
+  /// Bytes of the slab that are in no block; not all in one piece.
+  std::size_t free_bytes() const { return slab_.size() - taken_; }
   /// What a buffer of `bytes` bytes takes of the slab.
   static std::size_t block_bytes(std::size_t bytes) {
     return std::bit_ceil(bytes < kSmallestBlock ? kSmallestBlock : bytes);
@@ -85,6 +87,7 @@ class BufferPool {
   std::vector<std::uint8_t> level_;  // of the block that begins here
   std::vector<bool> free_;           // the block that begins here is free
   std::size_t in_use_ = 0;
+  std::size_t taken_ = 0;  // bytes
 };
 
 }  // namespace rpcrdma::endpoint

@@ -54,7 +54,7 @@ void Dispatcher::serve(std::uint32_t program, std::uint32_t version, OnCall hand
 
 bool Dispatcher::take(CallSource& source, const core::Upcall& upcall) {
   if (const auto* wanted = std::get_if<core::SinkWanted>(&upcall)) {
-    provide_sink(source, *wanted);
+    want_sink(source, *wanted);
   } else if (const auto* arrived = std::get_if<core::CallArrived>(&upcall)) {
     dispatch(source, *arrived);
   } else if (const auto* sent = std::get_if<core::ReplySent>(&upcall)) {
@@ -72,12 +72,12 @@ bool Dispatcher::pump(core::TimePoint now) {
     settle(*call);
     call = next;
   }
-  if (!next_late_) return any;
-  if (now >= *next_late_) {
+  if (next_late_ && now >= *next_late_) {
     answer_the_late(now);
     any = true;
   }
   if (next_late_) engine_.set_time(*next_late_);
+  any |= provide_sinks(now);
   return any;
 }
 
@@ -108,35 +108,15 @@ void Dispatcher::forget(Answering& call, bool sent) {
 
 void Dispatcher::release(Answering& call) {
   answered(call);
+  wait_no_more(call);
   free_sink(call);
   answering_.free(call);
-}
-
-void Dispatcher::free_sink(Answering& call) {
-  sink_bytes_ -= call.sink.block_bytes();
-  call.sink = {};
 }
 
 void Dispatcher::answered(Answering& call) {
   if (!std::exchange(call.with_handler, false)) return;
   --call.source->unanswered;
   --unanswered_;
-}
-
-void Dispatcher::provide_sink(CallSource& source, const core::SinkWanted& wanted) {
-  if (!takes_calls_) return;
-  const std::uint64_t most = limits_.most_sink_bytes != 0 ? limits_.most_sink_bytes : engine_.pool().bytes() / 4 * 3;
-  core::MemoryRef memory;
-  const std::uint64_t left = most - std::min(most, sink_bytes_);
-  if (wanted.bytes <= left && BufferPool::block_bytes(static_cast<std::size_t>(wanted.bytes)) <= left) {
-    if (auto sink = engine_.pool().allocate(static_cast<std::size_t>(wanted.bytes))) {
-      memory = sink->ref();
-      sink_bytes_ += sink->block_bytes();
-      answering_.take(source, wanted.rpc).sink = std::move(*sink);
-    }
-  }
-  if (memory.length < wanted.bytes) ++counters_.over_sink_bytes;
-  source.link->connection().provide_sink(wanted.rpc, memory, Engine::now());
 }
 
 bool Dispatcher::over_limits(const CallSource& source) const {
@@ -173,7 +153,10 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
       if (remembered && repeats(answering, arrived, *header)) return;
       IncomingCall call{*this, answering, arrived, *header};
       program.running = true;
+      const bool others_wait = !waiting_.empty();
+      const core::TimePoint began = others_wait ? Engine::now() : core::TimePoint{};
       program.handler(call);
+      if (others_wait) handlers_took_ += Engine::now() - began;
       program.running = false;
       if (program.next) program.handler = std::move(program.next);
       XDR_ASSERT(call.answered_);

@@ -44,7 +44,8 @@ class Dispatcher {
   /// Does what an upcall of a link asks for.  returns  whether it was about a call to be answered
   bool take(CallSource& source, const core::Upcall& upcall);
 
-  /// Sends the answers that were given since the last time, and SYSTEM_ERR for those that are due; before links are pumped.
+  /// Sends the answers that were given since the last time, and SYSTEM_ERR for those that are due; gives memory to calls that waited for
+  /// it; before links are pumped.
   ///
   /// returns   whether there were any
   bool pump(core::TimePoint now);
@@ -65,13 +66,11 @@ class Dispatcher {
     OnCall next = {};  // given while it runs
   };
 
-  void provide_sink(CallSource& source, const core::SinkWanted& wanted);
   void dispatch(CallSource& source, const core::CallArrived& arrived);
   bool over_limits(const CallSource& source) const;
   void on_sent(Answering& call, bool sent);
   void forget(Answering& call, bool sent);
   void release(Answering& call);
-  void free_sink(Answering& call);
   void answered(Answering& call);
 
   // The ends of a call; after each, `call` is over or on its way.
@@ -89,6 +88,17 @@ class Dispatcher {
   template <typename Encode>
   void answer(Answering& call, const Encode& encode);
   xdr::Result<void, core::CallError> send(Answering& call, const core::Reply& reply);
+
+  // Memory for what calls pull; sinks.cpp.
+  void want_sink(CallSource& source, const core::SinkWanted& wanted);
+  bool provide_sinks(core::TimePoint now);
+  bool provide_sink(Answering& call, core::TimePoint now);
+  void refuse_sink(Answering& call, core::TimePoint now);
+  void end_turn(std::size_t waiting);
+  bool within_share(const CallSource& source, std::uint64_t bytes) const;
+  std::uint64_t most_sink_bytes() const;
+  void wait_no_more(Answering& call);
+  void free_sink(Answering& call);
 
   // Calls that outlive their handlers; later.cpp.
   LaterReply later(Answering& call, const core::CallArrived& arrived, const CallHeader& header, Buffer results);
@@ -115,6 +125,10 @@ class Dispatcher {
   BrokenReplies broken_;
   AnsweringCounters counters_;
   std::uint64_t sink_bytes_ = 0;
+  std::deque<CallSource*> waiting_;  // with calls that wait for a sink; the first's turn is next
+  core::Duration handlers_took_{
+      0};                          // while calls waited; the times of waiting are on a clock that stood still meanwhile
+  core::TimePoint sinks_moved_{};  // when a sink was free again while calls waited
   std::uint32_t unanswered_ = 0;
   std::optional<core::TimePoint> next_late_;
   bool takes_calls_ = true;

@@ -30,10 +30,23 @@ struct ClientBase::Pending {
   std::uint32_t retries = 0;
   std::optional<core::TimePoint> deadline;
   endpoint::Credential credential;
-  bool resend = false, health_check = false;
+  bool resend = false, health_check = false, retry = true;
 };
 
 namespace {
+
+/// Pieces that get a Write chunk.
+///
+/// left_out   what would have landed in the others, as bytes of a reply
+std::span<const core::MemoryRef> placed_pieces(const Into& into, bool empty_chunks, std::uint64_t& left_out) {
+  const std::span<const core::MemoryRef> all = into.pieces();
+  left_out = 0;
+  if (empty_chunks) return all;
+  const auto empty = std::ranges::find(all, 0u, &core::MemoryRef::length);
+  for (const core::MemoryRef& piece : std::span(empty, all.end()))
+    left_out += (std::uint64_t{piece.length} + 3) / 4 * 4;
+  return {all.begin(), empty};
+}
 
 /// Chunks of one kind that a call may have.
 std::size_t most_chunks(std::uint32_t bound, std::uint32_t set) {
@@ -81,7 +94,9 @@ void ClientBase::free_slot(std::uint32_t index) {
 Started ClientBase::start(const RawRequest& request, const CallOptions& options, OnRawOutcome done) {
   const std::size_t most_write = most_chunks(request.procedure.most_write_chunks, settings_.most_write_chunks);
   const std::size_t most_read = most_chunks(request.procedure.most_read_chunks, settings_.most_read_chunks);
-  if (options.into.pieces().size() > most_write) return xdr::unexpected(core::CallError::kTooLarge);
+  std::uint64_t left_out = 0;
+  const std::span<const core::MemoryRef> pieces = placed_pieces(options.into, settings_.empty_chunks, left_out);
+  if (pieces.size() > most_write) return xdr::unexpected(core::CallError::kTooLarge);
   const std::uint32_t index = take_slot();
   Pending& call = pending_[index];
   call.procedure = &request.procedure;
@@ -93,11 +108,14 @@ Started ClientBase::start(const RawRequest& request, const CallOptions& options,
   call.resend = options.resend;
   call.health_check = options.health_check;
   call.most_verifier_bytes = options.most_verifier_bytes;
+  call.retry = options.retry;
+  const std::uint64_t told = options.most_reply_bytes != 0 ? options.most_reply_bytes + left_out : 0;
   call.most_reply_bytes =
-      binding::most_reply_bytes(request.procedure, request.arguments,
-                                {options.most_reply_bytes, options.inline_items_bytes, settings_.unknown_reply_bytes});
+      bounded(binding::most_reply_bytes(request.procedure, request.arguments,
+                                        {told, options.inline_items_bytes + left_out, settings_.unknown_reply_bytes}),
+              call.most_verifier_bytes);
   call.into = 0;
-  for (const core::MemoryRef& piece : options.into.pieces()) {
+  for (const core::MemoryRef& piece : pieces) {
     call.into_memory[call.into] = piece;
     call.results[call.into] = {{&call.into_memory[call.into], piece.length != 0 ? std::size_t{1} : 0}};
     ++call.into;
@@ -128,6 +146,14 @@ Started ClientBase::start(const RawRequest& request, const CallOptions& options,
   const auto sent = send(index);
   if (!sent) return refused(sent.error());
   return CallId{std::uint64_t{call.generation} << 32 | index};
+}
+
+/// What may be expected of results, by the longest reply that there can be.
+std::uint64_t ClientBase::bounded(std::uint64_t results, std::uint32_t verifier_bytes) const {
+  if (settings_.longest_reply_bytes == 0) return results;
+  const std::uint64_t header = binding::reply_bytes(0, verifier_bytes);
+  const std::uint64_t longest = std::max<std::uint64_t>(settings_.longest_reply_bytes, header + 4) - header;
+  return std::min(results, longest);
 }
 
 /// Memory for a Reply that may not fit inline.
@@ -197,10 +223,13 @@ void ClientBase::ended(std::uint32_t index, const endpoint::Response& response) 
 /// that is remembered for this one would say the same again.  spec: RFC 8267 section 3.1
 bool ClientBase::retries(std::uint32_t index, const endpoint::Response& response) {
   Pending& call = pending_[index];
-  if (response.transport_error != core::CallError::kErrChunk || !call.procedure->retry) return false;
+  if (response.transport_error != core::CallError::kErrChunk || !call.procedure->retry || !call.retry) return false;
   if (call.retries == settings_.most_retries || client_ == nullptr) return false;
   const std::uint64_t offered = std::max(call.reply_memory.length, client_->reply_inline_threshold());
-  call.most_reply_bytes = std::max<std::uint64_t>(call.most_reply_bytes, offered) * 2;
+  const std::uint64_t more =
+      bounded(std::max<std::uint64_t>(call.most_reply_bytes, offered) * 2, call.most_verifier_bytes);
+  if (more <= call.most_reply_bytes) return false;  // there has been room for the longest
+  call.most_reply_bytes = more;
   if (!take_reply_memory(call) || !send(index)) return false;
   ++call.retries;
   ++retried_;

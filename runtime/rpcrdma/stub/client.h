@@ -54,6 +54,8 @@ class Into {
 /// inline_items_bytes  bytes of eligible results that are to come inline, where `into` has no memory for them
 /// most_reply_bytes    of the results, without what lands in `into`, where the binding leaves that to the caller; elsewhere it bounds
 ///                     what the binding says. 0: not known
+/// retry               false: not tried again, even where the binding allows it: for a call with something in it that must not be done
+///                     twice (binding/nfs40.h)
 /// most_verifier_bytes, deadline, resend, health_check   as in `endpoint::Request`
 /// credential          in place of the client's; its body stays until the call has ended
 struct CallOptions {
@@ -66,6 +68,7 @@ struct CallOptions {
   bool resend = false;
   bool health_check = false;
   const endpoint::Credential* credential = nullptr;
+  bool retry = true;
 };
 
 /// What all calls of a client have in common.
@@ -78,6 +81,11 @@ struct CallOptions {
 /// most_read_chunks, most_write_chunks
 ///                      of one call, up to `binding::kMostItems`; items beyond that go inline. 0: what the binding says, and one where that
 ///                      sets no limit: more than that not every server takes (RFC 8267 section 6.4.2)
+/// empty_chunks         false: for servers that refuse Write chunks without segments (Linux 6.1 does). What stands in `into` behind its
+///                      first piece without length is left out then, and comes inline or in the Reply chunk, for which there is more
+///                      room; `written` has fewer entries
+/// longest_reply_bytes  longer than that no reply is, RPC header included (ca_maxresponsesize of an NFSv4.1 session): bounds the room that
+///                      any call gives. A call whose reply nobody can tell has that much with `unknown_reply_bytes` as large. 0: no bound
 struct Settings {
   endpoint::Credential credential{};
   endpoint::Deadline deadline{};
@@ -85,6 +93,8 @@ struct Settings {
   std::uint64_t unknown_reply_bytes = 4096;
   std::uint32_t most_retries = 3;
   std::uint32_t most_read_chunks = 0, most_write_chunks = 0;
+  bool empty_chunks = true;
+  std::uint32_t longest_reply_bytes = 0;
 };
 
 /// How a call ended, before its results are parsed; all of it lives for the callback.
@@ -204,6 +214,7 @@ class ClientBase {
   xdr::Result<core::CallId, core::CallError> send(std::uint32_t index);
   xdr::Result<core::CallId, core::CallError> send_request(const endpoint::Request& request, endpoint::OnResponse done);
   bool take_reply_memory(Pending& call);
+  std::uint64_t bounded(std::uint64_t results, std::uint32_t verifier_bytes) const;
   void ended(std::uint32_t index, const endpoint::Response& response);
   bool retries(std::uint32_t index, const endpoint::Response& response);
   endpoint::BufferPool& pool();

@@ -94,7 +94,7 @@ class RdmaAnswering final : public Answering {
   RdmaAnswering(endpoint::IncomingCall& call, BufferPool& pool) : call_(call), pool_(pool) {}
 
   core::MemoryRef memory(std::size_t bytes) override {
-    if (used_ == buffers_.size()) return {};
+    if (used_ == buffers_.size() || !leaves_enough(bytes)) return {};
     auto buffer = pool_.allocate(std::max<std::size_t>(bytes, 1));
     if (!buffer) return {};
     buffers_[used_] = std::move(*buffer);
@@ -121,6 +121,12 @@ class RdmaAnswering final : public Answering {
   }
 
  private:
+  /// What is in bulk leaves a part of the pool to headers and short results: without these even an error could not be told.
+  bool leaves_enough(std::size_t bytes) const {
+    constexpr std::size_t kShort = 4096, kReserved = 64;
+    return bytes <= kShort || BufferPool::block_bytes(bytes) + pool_.bytes() / kReserved <= pool_.free_bytes();
+  }
+
   endpoint::IncomingCall& call_;
   BufferPool& pool_;
   std::array<Buffer, 10> buffers_;  // a call's memories, and two tries to encode

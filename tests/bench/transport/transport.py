@@ -15,7 +15,6 @@ the machine does at the time hits both. Prints all runs. Exit status 1 where a l
 import argparse
 import dataclasses
 import os
-import statistics
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the tree stays as it is
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import beside  # noqa: E402
 from counted import verdict  # noqa: E402
 
 MIB = 1 << 20
@@ -117,16 +117,8 @@ def ours(pair, options):
 
 
 def show(pair, runs):
-    ratios = [mine / other for mine, other in runs]
-    print(f"\n{pair.name} beside {pair.rival[0]}, {pair.unit}" + (f" (its figure times {pair.factor:g})" if pair.factor != 1 else ""))
-    print(f"  {'run':8}{'ours':>10}{'theirs':>10}{'ratio':>9}")
-    for number, (mine, other) in enumerate(runs, 1):
-        print(f"  {number:<8}{mine:10.2f}{other:10.2f}{mine / other:9.3f}")
-    middle = [statistics.median(column) for column in (*zip(*runs), ratios)]
-    limit = f"{'at most' if pair.less_is_better else 'at least'} {pair.limit}"
-    print(f"  {'median':8}{middle[0]:10.2f}{middle[1]:10.2f}{middle[2]:9.3f}   limit: {limit}", flush=True)
-    held = middle[2] <= pair.limit if pair.less_is_better else middle[2] >= pair.limit
-    return None if held else f"{pair.name}: {middle[2]:.3f} of {pair.rival[0]}, not {limit}"
+    name = f"{pair.name} beside {pair.rival[0]}" + (f" (its figure times {pair.factor:g})" if pair.factor != 1 else "")
+    return beside.show(name, pair.unit, pair.limit, runs, pair.less_is_better)
 
 
 def arguments():

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The Dispatcher's memory for what calls pull. A call for which there is none waits, with its Receive and its credit, so that a peer with
+// much to say is slowed down and not refused. Calls of one connection wait in their order; connections take turns, and the one whose
+// turn it is keeps it until its call fits: small calls of others do not starve it. Where nobody's memory becomes free any more they are refused
+// at last; the time that handlers take does not count, for this side makes them wait then.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "rpcrdma/endpoint/dispatcher.h"
+
+namespace rpcrdma::endpoint {
+
+std::uint64_t Dispatcher::most_sink_bytes() const {
+  return limits_.most_sink_bytes != 0 ? limits_.most_sink_bytes : engine_.pool().bytes() / 4 * 3;
+}
+
+bool Dispatcher::within_share(const CallSource& source, std::uint64_t bytes) const {
+  const std::uint64_t most = limits_.most_sink_bytes_each;
+  return most == 0 || source.sink_bytes == 0 || bytes <= most - std::min(most, source.sink_bytes);
+}
+
+void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
+  if (!takes_calls_) return;
+  const core::TimePoint now = Engine::now();
+  const std::uint64_t most = std::min<std::uint64_t>(most_sink_bytes(), engine_.pool().bytes());
+  Answering& call = answering_.take(source, wanted.rpc);
+  call.sink_wanted = wanted.bytes;
+  if (wanted.bytes > most || BufferPool::block_bytes(static_cast<std::size_t>(wanted.bytes)) > most)
+    return refuse_sink(call, now);
+  if (waiting_.empty() && provide_sink(call, now)) return;
+  if (limits_.wait_for_sink <= core::Duration::zero()) return refuse_sink(call, now);
+  ++counters_.waited_for_sink;
+  call.sink_since = now - handlers_took_;
+  if (source.wanting == nullptr) waiting_.push_back(&source);
+  Answering** end = &source.wanting;
+  while (*end != nullptr) end = &(*end)->next_wanting;
+  *end = &call;
+}
+
+/// returns   whether a call was given its memory, or has waited for too long
+bool Dispatcher::provide_sinks(core::TimePoint now) {
+  bool any = false;
+  std::optional<core::TimePoint> next;
+  std::size_t at = 0;
+  bool theirs_to_take = true;  // no connection before this one waits for memory that is not its own
+  while (at < waiting_.size()) {
+    CallSource& source = *waiting_[at];
+    Answering& call = *source.wanting;
+    const core::TimePoint until = std::max(call.sink_since, sinks_moved_) + limits_.wait_for_sink + handlers_took_;
+    const bool provided = theirs_to_take && provide_sink(call, now);
+    if (provided || now >= until) {
+      wait_no_more(call);
+      if (!provided) refuse_sink(call, now);
+      if (provided && source.wanting != nullptr) end_turn(at);
+      any = true;
+      continue;
+    }
+    const auto bytes = BufferPool::block_bytes(static_cast<std::size_t>(call.sink_wanted));
+    if (within_share(source, bytes)) theirs_to_take = false;
+    next = std::min(until, next.value_or(until));
+    ++at;
+  }
+  if (next) engine_.set_time(*next);
+  return any;
+}
+
+void Dispatcher::end_turn(std::size_t waiting) {
+  CallSource* const source = waiting_[waiting];
+  waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(waiting));
+  waiting_.push_back(source);
+}
+
+/// returns   false: there is none now
+bool Dispatcher::provide_sink(Answering& call, core::TimePoint now) {
+  CallSource& source = *call.source;
+  const auto bytes = static_cast<std::size_t>(call.sink_wanted);
+  const std::uint64_t block = BufferPool::block_bytes(bytes);
+  const std::uint64_t most = most_sink_bytes();
+  if (block > most - std::min(most, sink_bytes_) || !within_share(source, block)) return false;
+  auto sink = engine_.pool().allocate(bytes);
+  if (!sink) return false;
+  call.sink = std::move(*sink);
+  sink_bytes_ += block;
+  source.sink_bytes += block;
+  source.link->connection().provide_sink(call.rpc, call.sink.ref(), now);
+  return true;
+}
+
+void Dispatcher::refuse_sink(Answering& call, core::TimePoint now) {
+  ++counters_.over_sink_bytes;
+  Link& link = *call.source->link;
+  const core::RpcId rpc = call.rpc;
+  release(call);
+  link.connection().provide_sink(rpc, {}, now);
+}
+
+void Dispatcher::wait_no_more(Answering& call) {
+  if (call.sink_since == core::TimePoint{}) return;
+  call.sink_since = {};
+  CallSource& source = *call.source;
+  Answering** at = &source.wanting;
+  while (*at != &call) at = &(*at)->next_wanting;
+  *at = std::exchange(call.next_wanting, nullptr);
+  if (source.wanting == nullptr) std::erase(waiting_, &source);
+}
+
+void Dispatcher::free_sink(Answering& call) {
+  if (!call.sink) return;
+  if (!waiting_.empty()) sinks_moved_ = Engine::now() - handlers_took_;
+  sink_bytes_ -= call.sink.block_bytes();
+  call.source->sink_bytes -= call.sink.block_bytes();
+  call.sink = {};
+}
+
+}  // namespace rpcrdma::endpoint

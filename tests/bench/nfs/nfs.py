@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""How fast the kernel's NFS client reads and writes on our server, beside what it gets from the kernel's own.
+
+    nfs.py [options] OURS THEIRS
+
+OURS and THEIRS are mounts, of directories in memory both, with READs and WRITEs of 1 MiB. A file in each is read and written past the client's
+cache (O_DIRECT), one call after the other or several at once. A run moves `--mib` on each mount, in slices that take turns: what else the
+machine does at the time hits both. Exit status 1 where a limit does not hold, or anything failed.
+"""
+
+import argparse
+import dataclasses
+import mmap
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # the tree stays as it is
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import beside  # noqa: E402
+from counted import verdict  # noqa: E402
+
+MIB = 1 << 20
+SLICE = 8  # MiB that one mount moves before it is the other's turn
+
+
+@dataclasses.dataclass(frozen=True)
+class Measure:
+    """way      read or write
+    at_once  calls outstanding together
+    limit    of ours / theirs, at least"""
+
+    way: str
+    at_once: int
+    limit: float
+
+    @property
+    def name(self):
+        return f"{self.way}s of 1 MiB, {'one after the other' if self.at_once == 1 else f'{self.at_once} at once'}"
+
+
+MEASURES = tuple(Measure(way, at_once, 1.0) for at_once in (1, 8) for way in ("write", "read"))
+
+
+class File:
+    """A file that is moved past the cache, and one aligned buffer of 1 MiB for each call under way."""
+
+    def __init__(self, path, mib):
+        self.descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_DIRECT, 0o600)
+        self.buffers = [mmap.mmap(-1, MIB) for _ in range(SLICE)]
+        for number in range(mib):  # memory comes to a file when it is first written, which is not to be measured
+            self.buffers[0][:] = os.urandom(MIB)
+            self.move("write", number, self.buffers[0])
+
+    def move(self, way, number, buffer):
+        work = os.preadv if way == "read" else os.pwritev
+        if work(self.descriptor, [buffer], number * MIB) != MIB:
+            raise OSError(f"{way}: less than 1 MiB")
+
+    def slice(self, measure, first):
+        """Moves the MiB from `first` on, as many threads as calls at once taking their share.  returns  seconds"""
+        failures = []
+
+        def share(thread):
+            try:
+                for number in range(thread, SLICE, measure.at_once):
+                    self.move(measure.way, first + number, self.buffers[thread])
+            except OSError as failure:
+                failures.append(failure)
+
+        begin = time.monotonic()
+        others = [threading.Thread(target=share, args=(thread,)) for thread in range(1, measure.at_once)]
+        for thread in others:
+            thread.start()
+        share(0)
+        for thread in others:
+            thread.join()
+        took = time.monotonic() - begin
+        if failures:
+            sys.exit(f"{measure.name}: {failures[0]}")
+        return took
+
+
+def run_of(measure, files, mib):
+    """MiB/s of each of the files."""
+    took = [0.0] * len(files)
+    for turn, first in enumerate(range(0, mib, SLICE)):
+        for which in (0, 1) if turn % 2 == 0 else (1, 0):
+            took[which] += files[which].slice(measure, first)
+    return tuple(mib / seconds for seconds in took)
+
+
+def expect_whole_calls(mount):
+    """That READs and WRITEs of 1 MiB go as one call each: with smaller ones something else would be measured."""
+    for line in Path("/proc/self/mounts").read_text().splitlines():
+        words = line.split()
+        if words[1] == str(mount):
+            if {f"rsize={MIB}", f"wsize={MIB}", "proto=rdma"} <= set(words[3].split(",")):
+                return
+            sys.exit(f"{mount}: {words[3]}: not what is to be measured")
+    sys.exit(f"{mount}: nothing is mounted there")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("ours", type=Path)
+    parser.add_argument("theirs", type=Path)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--mib", type=int, default=64, help="of a run (%(default)s)")
+    parser.add_argument("--no-limits", action="store_true", help="only for orientation: the exit status tells nothing of limits")
+    return parser.parse_args()
+
+
+def main():
+    options = arguments()
+    if options.mib < SLICE or options.mib % SLICE != 0:
+        sys.exit(f"--mib {options.mib}: no multiple of {SLICE}")
+    mounts = (options.ours, options.theirs)
+    for mount in mounts:
+        expect_whole_calls(mount)
+    files = [File(mount / "data", options.mib) for mount in mounts]
+    figures = {measure: [] for measure in MEASURES}
+    for run in range(options.runs):
+        for measure in MEASURES:
+            found = run_of(measure, files, options.mib)
+            figures[measure].append(found)
+            print(f"run {run + 1}: {measure.name}: {found[0]:.2f} beside {found[1]:.2f} MiB/s", flush=True)
+    failures = [failure for measure, runs in figures.items() if (failure := beside.show(measure.name, "MiB/s", measure.limit, runs))]
+    print()
+    return 0 if options.no_limits else verdict(failures, "all limits hold")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Says why there are no tests of NFS version 4.1.
+#include <gtest/gtest.h>
+
+TEST(Nfs41, IsTested) { GTEST_SKIP() << WHY; }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A client of NFS version 4.1, as small as tests need it: one session over one endpoint::Client, COMPOUNDs in its slots, callbacks over the
+// same connection. Slots that a transport error leaves in doubt are recovered by it. Left out: locks, reclaiming after a restart of the
+// server, pNFS.
+//
+// spec: RFC 8267 sections 6.4 to 6.6
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nfs41_stub.h"
+#include "rpcrdma/binding/session.h"
+#include "rpcrdma/endpoint/client.h"
+
+namespace rpcrdma::test::v41 {
+
+namespace nfs41 = rpcrdma::wire::nfs41;
+using Op = nfs41::NfsArgop4;
+using Result = nfs41::NfsResop4View;
+using Status = nfs41::Nfsstat4;
+using Compound = nfs41::stub::NfsV4::Compound;
+using CbCompound = nfs41::stub::NfsCb::Compound;
+
+inline xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::span(text)); }
+
+/// How one COMPOUND ended; lives for the callback.
+///
+/// status    of the COMPOUND, or of its SEQUENCE; nothing where the RPC failed
+/// results   of the operations behind SEQUENCE, up to the one that failed
+struct Ended {
+  const stub::Outcome<Compound>& outcome;
+  std::optional<Status> status;
+  std::vector<Result> results;
+
+  bool ok() const { return status == Status::NFS4_OK; }
+};
+using OnEnded = std::function<void(const Ended&)>;
+
+/// owner         tells clients apart
+/// slots         that are asked for; the server may give fewer
+/// backchannel   asks for callbacks over this connection
+/// response      ca_maxresponsesize that is asked for
+/// chunks        of a kind in one call, at most
+/// resend        requests outlive their connection, where the endpoint connects anew
+struct SessionConfig {
+  std::string owner = "rpcrdma tests";
+  std::uint32_t slots = 8;
+  bool backchannel = false;
+  std::uint32_t request = 1 << 20, response = 1 << 20;
+  std::uint32_t chunks = 16;
+  bool empty_chunks = true;
+  bool resend = false;
+  endpoint::Credential credential{};
+};
+
+/// Belongs to the endpoint's thread. Must be there until its calls have ended.
+class Session {
+ public:
+  /// Lets everybody work until a condition holds.  returns  whether it came to hold
+  using RunUntil = std::function<bool(const std::function<bool()>&)>;
+
+  Session(endpoint::Client& client, RunUntil run_until, SessionConfig config = {});
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  /// EXCHANGE_ID, CREATE_SESSION, RECLAIM_COMPLETE.
+  ///
+  /// returns   what went wrong; empty: nothing
+  std::string open();
+  /// DESTROY_SESSION.
+  std::string close();
+
+  /// Makes a COMPOUND of SEQUENCE and these operations; what they refer to is read before this returns.
+  ///
+  /// returns   whether there was a slot and the endpoint took the call
+  bool start(std::span<const Op> operations, const stub::CallOptions& options, OnEnded done);
+  /// As `start()`, and waits for the end.  returns  the status; nothing where the RPC failed
+  std::optional<Status> run(std::span<const Op> operations, const stub::CallOptions& options, const OnEnded& look);
+  std::optional<Status> run(
+      std::span<const Op> operations, const OnEnded& look = [](const Ended&) {}) {
+    return run(operations, {}, look);
+  }
+  /// The handle of a file, by its names from the root on; empty: there is none.
+  std::vector<std::byte> walk(const std::vector<std::string>& names);
+
+  const nfs41::Sessionid4& id() const { return id_; }
+  std::uint64_t client_id() const { return client_id_; }
+  const binding::SessionSlots& slots() const { return slots_; }
+  /// What the server granted for the backchannel.
+  const binding::ChannelSizes& backchannel() const { return backchannel_; }
+  /// ca_maxresponsesize of the forward channel, as granted.
+  std::uint32_t longest_response() const { return longest_response_; }
+  nfs41::stub::NfsV4Client& calls() { return *calls_; }
+  endpoint::Client& client() { return client_; }
+
+ private:
+  std::string alone(std::string_view name, const Op& operation, const std::function<std::string(const Result&)>& look);
+  stub::Started send(std::span<const Op> operations, const binding::SessionSlots::Use& use,
+                     const stub::CallOptions& options, OnEnded done);
+  void ended(const binding::SessionSlots::Use& use, const stub::Outcome<Compound>& outcome, const OnEnded& done);
+  void recover();
+
+  endpoint::Client& client_;
+  RunUntil run_until_;
+  SessionConfig config_;
+  std::optional<nfs41::stub::NfsV4Client> calls_;
+  std::uint64_t client_id_ = 0;
+  nfs41::Sessionid4 id_{};
+  binding::SessionSlots slots_{0};
+  binding::ChannelSizes backchannel_;
+  std::uint32_t longest_response_ = 0;
+};
+
+}  // namespace rpcrdma::test::v41

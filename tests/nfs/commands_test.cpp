@@ -21,7 +21,9 @@
 #include "rpcrdma/endpoint/server.h"
 #include "rpcrdma/nfs/client/mount.h"
 #include "rpcrdma/rpcbind/over_tcp.h"
+#include "rpcrdma/rpcbind/registry.h"
 #include "rpcrdma/stub/mount3.h"
+#include "serve.h"
 #include "support/provider.h"
 #include "support/req.h"
 
@@ -268,6 +270,12 @@ TEST_F(Commands, MountsThatAreRefusedAreTheServersWord) {
   options_.mount_port = free_port();
   EXPECT_EQ(ls("/srv/shelf"), 1);
   EXPECT_THAT(error_, HasSubstr("Connection refused"));
+}
+
+TEST(Ports, AreTheAssignedOneUnlessToldOtherwise) {
+  REQ("NFS-V4-06", "NFS-CB-17");
+  EXPECT_EQ(cli::ServeOptions{}.port, rpcbind::kNfsRdmaPort);
+  EXPECT_EQ(cli::NfsOptions{}.port, rpcbind::kNfsRdmaPort);
 }
 
 TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {

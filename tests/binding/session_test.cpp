@@ -103,6 +103,7 @@ class ForSessions : public Pair {
   Papers papers_{.bytes = {{1, 1000}, {2, 37}, {7, 5001}}, .filed = {}, .note = {}};
   DeskV1 desk_{papers_};
   DeskV2 steps_{papers_};
+  std::vector<endpoint::LaterReply> held_;
 };
 
 TEST_F(ForSessions, NoRoomIsLargerThanTheLongestReply) {
@@ -158,6 +159,97 @@ TEST_F(ForSessions, WithoutEmptyChunksAListEndsAtTheFirst) {
     ASSERT_TRUE(run_until([&] { return over; }));
     EXPECT_EQ(found, (std::vector<std::size_t>{5001, 37, 1000}));
   }
+}
+
+/// An answer that is an error is the end of its call, even if the connection goes right after it.
+TEST_F(ForSessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
+  REQ("NFS-CB-13", "NFS-CB-14");
+  using Old = CabinetV1Client;
+  int calls = 0;
+  bool refuse = true;
+  server_->serve(Old::kProgram, 1, [&](endpoint::IncomingCall& call) {
+    ++calls;
+    const endpoint::ConnectionId from = call.connection();
+    if (calls == 1 || refuse) server_->post([this, from] { server_->disconnect(from); });
+    if (refuse) return call.refuse();
+    if (calls == 1) return held_.push_back(call.later({}));
+    (void)call.reply({});
+  });
+  for (refuse = true;; refuse = false) {
+    calls = 0;
+    endpoint::ClientConfig anew;
+    anew.reconnect = {.most_attempts = 5, .first_delay = std::chrono::milliseconds(1)};
+    client_.reset();
+    ASSERT_NO_FATAL_FAILURE(connect(anew));
+    CabinetV1Client cabinet(*client_);
+    std::optional<core::CallError> error;
+    int ends = 0;
+    ASSERT_TRUE(cabinet.delete_(1, {.resend = true}, [&](const stub::Outcome<Old::Delete>& outcome) {
+      ++ends;
+      error = outcome.transport_error();
+    }));
+    const auto until = endpoint::Engine::now() + std::chrono::seconds(20);
+    while (client_->counters().connected < 2 || ends == 0) {
+      ASSERT_LT(endpoint::Engine::now(), until);
+      settle();
+      client_->wait(10);
+    }
+    settle();
+    EXPECT_EQ(ends, 1);
+    EXPECT_EQ(calls, refuse ? 1 : 2) << "only what was not answered is sent again";
+    EXPECT_EQ(error, refuse ? std::optional(core::CallError::kErrChunk) : std::nullopt);
+    held_.clear();
+    client_.reset();
+    if (!refuse) break;
+  }
+}
+
+/// Callbacks go over the connection of the forward calls, and are Short.
+TEST_F(ForSessions, AServerCallsBackWithShortMessagesOnly) {
+  REQ("NFS-CB-03", "NFS-CB-07");
+  client_.reset();
+  endpoint::ClientConfig both;
+  both.backward_credits = 2;
+  server_.reset();
+  endpoint::ServerConfig calling;
+  calling.backward_credits = 2;
+  listen(calling);
+  endpoint::ConnectionId connection{};
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+    connection = call.connection();
+    (void)call.reply({});
+  });
+  connect(both);
+  DeskV2 at_the_client(papers_);
+  at_the_client.serve(*client_);
+  bool asked = false;
+  CabinetV1Client forward(*client_);
+  ASSERT_TRUE(forward.delete_(1, {}, [&](const auto&) { asked = true; }));
+  ASSERT_TRUE(run_until([&] { return asked; }));
+  server_->allow_calls(connection);
+
+  using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
+  const std::uint32_t threshold = client_->reply_inline_threshold();
+  const std::size_t most = binding::short_backchannel(threshold, threshold).most_request_bytes - 40;
+  cabinet::stub::CabinetV2Client back(*server_, connection);
+  // A step of eight bytes each, and one that has the rest as its data.
+  const auto call = [&](std::size_t bytes, bool& over) {
+    const std::vector<std::byte> data(bytes - 4 - 4 - (4 + 8 + 8 + 4));
+    const std::array steps{cabinet::Step::file({.which = 1, .offset = 0, .data = data})};
+    return back.cabinet2_do({.tag = {}, .list = steps}, {.most_reply_bytes = 100},
+                            [&](const stub::Outcome<Do>& outcome) { over = outcome.ok(); });
+  };
+  bool fits = false, beyond = false;
+  ASSERT_TRUE(call(most, fits));
+  ASSERT_TRUE(run_until([&] { return fits; }));
+  const auto refused = call(most + 4, beyond);
+  ASSERT_FALSE(refused) << "a Long Call was made";
+  EXPECT_EQ(refused.error(), core::CallError::kTooLarge);
+  EXPECT_EQ(papers_.filed.size(), 1u);
+  EXPECT_EQ(server_->counters().connected, 1u);
+  server_->allow_calls(connection, false);
+  client_.reset();
+  settle();
 }
 
 /// The same calls in every flavor, with chunks and without: the transport looks into no credential.

@@ -88,7 +88,7 @@ std::string Session::open() {
     std::ranges::copy(made->csr_sessionid(), id_.begin());
     const auto& fore = made->csr_fore_chan_attrs();
     const auto& back = made->csr_back_chan_attrs();
-    slots_ = binding::SessionSlots(fore.ca_maxrequests());
+    slots_ = binding::SessionSlots(std::min(fore.ca_maxrequests(), config_.slots));
     longest_response_ = fore.ca_maxresponsesize();
     backchannel_ = {back.ca_maxrequestsize(), back.ca_maxresponsesize()};
     if (config_.backchannel && (made->csr_flags() & nfs41::CREATE_SESSION4_FLAG_CONN_BACK_CHAN) == 0)

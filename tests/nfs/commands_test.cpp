@@ -21,7 +21,9 @@
 #include "rpcrdma/endpoint/server.h"
 #include "rpcrdma/nfs/client/mount.h"
 #include "rpcrdma/rpcbind/over_tcp.h"
+#include "rpcrdma/rpcbind/registry.h"
 #include "rpcrdma/stub/mount3.h"
+#include "serve.h"
 #include "support/provider.h"
 #include "support/req.h"
 
@@ -212,6 +214,9 @@ TEST_F(Commands, WhatFailsHalfwayLeavesNothing) {
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);
   EXPECT_THAT(error_, HasSubstr("READ of /f at 0: NFS3ERR_IO (5)"));
   EXPECT_EQ(local_names(), 0u);
+  shelf_.status = nfs3::Nfsstat3{20'001};  // of a server that is newer than this client
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);
+  EXPECT_THAT(error_, HasSubstr("READ of /f at 0: status 20001, which is not known here"));
   shelf_.status = nfs3::Nfsstat3::NFS3ERR_NOSPC;
   EXPECT_EQ(put(local_file("local", bytes), "/srv/shelf/g"), 1);
   EXPECT_THAT(error_, HasSubstr("NFS3ERR_NOSPC"));
@@ -222,6 +227,16 @@ TEST_F(Commands, WhatFailsHalfwayLeavesNothing) {
   EXPECT_EQ(get("/srv/shelf", here_), 1) << "a directory";
   EXPECT_EQ(put(here_ / "none", "/srv/shelf/g"), 1);
   EXPECT_THAT(error_, HasSubstr("No such file"));
+}
+
+TEST_F(Commands, ABusyServerIsAskedAgain) {
+  const auto bytes = content(1, 0, 100'001);
+  shelf_.add_file("f", bytes);
+  shelf_.busy = 2;
+  ASSERT_EQ(get("/srv/shelf/f", here_ / "f"), 0) << error_;
+  EXPECT_EQ(fs::file_size(here_ / "f"), bytes.size());
+  stop();
+  EXPECT_EQ(shelf_.busy, 0u);
 }
 
 TEST_F(Commands, WhereNoNamesCanBeMadeTheFileThatIsThereIsWrittenOver) {
@@ -255,6 +270,12 @@ TEST_F(Commands, MountsThatAreRefusedAreTheServersWord) {
   options_.mount_port = free_port();
   EXPECT_EQ(ls("/srv/shelf"), 1);
   EXPECT_THAT(error_, HasSubstr("Connection refused"));
+}
+
+TEST(Ports, AreTheAssignedOneUnlessToldOtherwise) {
+  REQ("NFS-V4-06", "NFS-CB-17");
+  EXPECT_EQ(cli::ServeOptions{}.port, rpcbind::kNfsRdmaPort);
+  EXPECT_EQ(cli::NfsOptions{}.port, rpcbind::kNfsRdmaPort);
 }
 
 TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {

@@ -44,6 +44,8 @@ class Shelf : public stub::nfs3::NfsV3Service {
   std::uint32_t most_read = 1u << 20, most_write = 1u << 20;
   bool attributes = true, plus = true, handles = true, never_eof = false, no_new_names = false, lie_unstable = false;
   std::optional<nfs3::Nfsstat3> status{};  ///< instead of any READ
+  std::uint32_t busy = 0;                  ///< so many LOOKUPs, READs and WRITEs are NFS3ERR_JUKEBOX
+  std::uint32_t lookups = 0;
   std::optional<std::uint32_t> counted{};  ///< instead of a READ's count
   std::uint32_t lose_after_writes = 0;     ///< then as if it had started anew; each time
   nfs3::StableHow committed_as = nfs3::StableHow::UNSTABLE;
@@ -94,6 +96,8 @@ class Shelf : public stub::nfs3::NfsV3Service {
     call.reply(nfs3::SETATTR3res::resok({kNoWcc}));
   }
   void lookup(stub::Call<Lookup>& call) override {
+    ++lookups;
+    if (is_busy()) return void(call.reply(nfs3::LOOKUP3res::resfail(kBusy, {kNone})));
     const auto& what = call.arguments().what();
     const auto directory = number_of(what.dir());
     if (!directory) return void(call.reply(nfs3::LOOKUP3res::resfail(kStale, {kNone})));
@@ -116,6 +120,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
   void read(stub::Call<Read>& call) override {
     ++reads;
     unoffered_reads += call.arrived().offered.empty() ? 1 : 0;
+    if (is_busy()) return void(call.reply(nfs3::READ3res::resfail(kBusy, {kNone})));
     if (hold_reads == 0) return answer(call, *number_of(call.arguments().file()), call.arguments());
     held_.push_back(call.later(call.arguments().count() + 512));
     if (held_.size() < hold_reads) return;
@@ -138,6 +143,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
     const auto& wanted = call.arguments();
     ++writes;
     unreduced_writes += call.arrived().reduced.empty() ? 1 : 0;
+    if (is_busy()) return void(call.reply(nfs3::WRITE3res::resfail(kBusy, {kNoWcc})));
     if (status) return void(call.reply(nfs3::WRITE3res::resfail(*status, {kNoWcc})));
     Node& file = nodes_[*number_of(wanted.file())];
     const std::size_t bytes = std::min<std::size_t>(wanted.data().size(), most_write);
@@ -262,7 +268,12 @@ class Shelf : public stub::nfs3::NfsV3Service {
   }
 
  private:
-  static constexpr auto kStale = nfs3::Nfsstat3::NFS3ERR_STALE;
+  static constexpr auto kStale = nfs3::Nfsstat3::NFS3ERR_STALE, kBusy = nfs3::Nfsstat3::NFS3ERR_JUKEBOX;
+  bool is_busy() {
+    if (busy == 0) return false;
+    --busy;
+    return true;
+  }
   static inline const nfs3::PostOpAttr kNone = nfs3::PostOpAttr::FALSE_();
   static inline const nfs3::WccData kNoWcc{.before = nfs3::PreOpAttr::FALSE_(), .after = nfs3::PostOpAttr::FALSE_()};
 

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/nfs/client/files.h"
 
+#include <poll.h>
+#include <sys/timerfd.h>
+
 #include <algorithm>
 #include <array>
+
+#include "rpcrdma/endpoint/engine.h"
 
 namespace rpcrdma::nfs::client {
 
@@ -54,7 +59,10 @@ Files::Files(endpoint::Client& endpoint, const FilesConfig& config, Work work)
   if (work_ == nullptr) {
     work_ = [this] {
       constexpr int kLongMs = 1000;  // calls have deadlines of their own
-      endpoint_.wait(kLongMs);
+      if (!alarm_set_) return endpoint_.wait(kLongMs), true;
+      if (endpoint_.progress() || !endpoint_.arm()) return true;
+      std::array<pollfd, 2> ends{{{endpoint_.fd(), POLLIN, 0}, {alarm_.get(), POLLIN, 0}}};
+      ::poll(ends.data(), ends.size(), kLongMs);
       return true;
     };
   }
@@ -78,12 +86,48 @@ bool Files::until(const std::function<bool()>& done) {
   return true;
 }
 
+bool Files::until(const std::function<bool()>& done, core::TimePoint at_latest) {
+  if (!alarm_) alarm_ = Descriptor(::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK));
+  const auto since = std::max<core::Duration>(at_latest.time_since_epoch(), core::Duration{1});  // zero would stop it
+  const auto whole = std::chrono::duration_cast<std::chrono::seconds>(since);
+  itimerspec at{};
+  at.it_value = {.tv_sec = static_cast<time_t>(whole.count()),
+                 .tv_nsec = static_cast<long>(std::chrono::nanoseconds(since - whole).count())};
+  if (!alarm_ || ::timerfd_settime(alarm_.get(), TFD_TIMER_ABSTIME, &at, nullptr) != 0) return false;
+  alarm_set_ = true;
+  while (!done() && endpoint::Engine::now() < at_latest) {
+    if (work_()) continue;
+    pollfd end{alarm_.get(), POLLIN, 0};  // nobody has anything to do until then
+    ::poll(&end, 1, -1);
+  }
+  alarm_set_ = false;
+  return true;
+}
+
+Patience Files::patience() const { return Patience(config_.busy, config_.call_time, endpoint::Engine::now()); }
+
+/// Makes a call, again and again where the server is busy.
+template <class P, class Take>
+std::optional<Error> Files::ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
+                                const stub::CallOptions& options, Take take, std::shared_ptr<const void> memory) {
+  Patience patience = this->patience();
+  stub::CallOptions timed = options;
+  timed.deadline = patience.deadline();
+  for (;;) {
+    const auto error = ask_once<P>(step, arguments, place, timed, take, memory);
+    if (!error || !error->is(nfs3::Nfsstat3::NFS3ERR_JUKEBOX)) return error;
+    const auto when = patience.again(endpoint::Engine::now());
+    if (!when || !until([] { return false; }, *when)) return error;
+  }
+}
+
 /// Makes a call, waits for its end, and hands the results to `take`, which returns what is wrong with them.
 ///
 /// memory   that the call needs until it has ended
 template <class P, class Take>
-std::optional<Error> Files::ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
-                                const stub::CallOptions& options, Take take, std::shared_ptr<const void> memory) {
+std::optional<Error> Files::ask_once(std::string_view step, const typename P::Arguments& arguments,
+                                     std::string_view place, const stub::CallOptions& options, const Take& take,
+                                     const std::shared_ptr<const void>& memory) {
   // The call may outlive this function: its end finds nobody then.
   struct Asked {
     bool over = false, left = false;
@@ -91,7 +135,7 @@ std::optional<Error> Files::ask(std::string_view step, const typename P::Argumen
     std::shared_ptr<const void> memory{};
   };
   const auto asked = std::make_shared<Asked>();
-  asked->memory = std::move(memory);
+  asked->memory = memory;
   const auto* const taker = &take;
   const auto started = calls_.start({P::kProcedure, P::encode_arguments, &arguments}, options,
                                     stub::OnOutcome<P>([asked, taker, step, place](const stub::Outcome<P>& outcome) {

@@ -20,6 +20,8 @@
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/nfs/client/error.h"
 #include "rpcrdma/nfs/client/handle.h"
+#include "rpcrdma/nfs/client/patience.h"
+#include "rpcrdma/posix/descriptor.h"
 #include "rpcrdma/stub/nfs3.h"
 
 namespace rpcrdma::nfs::client {
@@ -31,6 +33,7 @@ using Work = std::function<bool()>;
 
 /// credential       of all calls; its body must stay as long as the Files
 /// call_time        for each call, all that it waits for included: credits, another connection. It ends with kTimedOut
+/// busy             how a server is asked again that says NFS3ERR_JUKEBOX, within `call_time`
 /// resend           calls whose connection was lost are made again on the next (`endpoint::ReconnectPolicy`). A server that forgot that it
 ///                  has done one may then say that a file is there already, or no longer is
 /// most_link_bytes  of what a symbolic link holds; no more can be read
@@ -39,6 +42,7 @@ using Work = std::function<bool()>;
 struct FilesConfig {
   endpoint::Credential credential{};
   core::Duration call_time = std::chrono::seconds{60};
+  BusyConfig busy{};
   bool resend = true;
   std::uint32_t most_link_bytes = 4096;
   std::uint32_t page_bytes = 32768;
@@ -112,11 +116,15 @@ class Files {
 
   /// Lets everybody work until `done`, which calls make true.  returns  false: nothing more comes
   bool until(const std::function<bool()>& done);
+  /// As above, and no longer than up to that time.  returns  true: `done`, or the time has come
+  bool until(const std::function<bool()>& done, core::TimePoint at_latest);
   stub::nfs3::NfsV3Client& calls() { return calls_; }
   endpoint::Client& endpoint() { return endpoint_; }
   const FilesConfig& config() const { return config_; }
   /// For calls of the application's own: this configuration's deadline, and its `resend`.
   stub::CallOptions options() const;
+  /// Of a call that begins now.
+  Patience patience() const;
 
  private:
   struct Page {
@@ -126,6 +134,10 @@ class Files {
     bool end = false, enough = false;
   };
 
+  template <class P, class Take>
+  std::optional<Error> ask_once(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
+                                const stub::CallOptions& options, const Take& take,
+                                const std::shared_ptr<const void>& memory);
   template <class P, class Take>
   std::optional<Error> ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
                            const stub::CallOptions& options, Take take, std::shared_ptr<const void> memory = {});
@@ -139,6 +151,8 @@ class Files {
   endpoint::Client& endpoint_;
   FilesConfig config_;
   Work work_;
+  Descriptor alarm_;  // a timer, where one has been wanted
+  bool alarm_set_ = false;
   stub::nfs3::NfsV3Client calls_;
 };
 

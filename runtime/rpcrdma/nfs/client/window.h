@@ -34,6 +34,8 @@ class Window : public std::enable_shared_from_this<Window> {
     std::uint32_t wanted = 0, done = 0;
     bool end = false;  ///< the file ends with what is done
     std::optional<Error> error{};
+    Patience patience{};                        ///< of the call that is made, or to be made again
+    std::optional<core::TimePoint> again_at{};  ///< not before that, for the server is busy
 
     std::span<std::byte> rest() const { return memory.bytes().subspan(done, wanted - done); }
     core::MemoryRef rest_ref() const { return memory.ref(done, wanted - done); }
@@ -54,6 +56,10 @@ class Window : public std::enable_shared_from_this<Window> {
   /// The call has moved `bytes`: on to the rest of the piece, or done.
   static void moved(Slot& slot, std::uint64_t bytes);
   void failed(Slot& slot, Error error) const;
+  /// The server says so: the call has failed, or is made again after a time.
+  void refused(Slot& slot, wire::nfs3::Nfsstat3 status) const;
+  /// Of the slot's call.
+  stub::CallOptions options_of(const Slot& slot);
 
  private:
   /// Gives a free slot its piece.  returns  false: there is none now
@@ -76,6 +82,7 @@ class Window : public std::enable_shared_from_this<Window> {
   std::vector<Slot> slots_;
   std::size_t first_ = 0, used_ = 0, sent_ = 0;
   std::uint64_t calls_ = 0;
+  std::optional<core::TimePoint> next_again_;  // when the first of those that wait for a busy server is to be sent
   bool finished_ = false, changed_ = false, left_ = false;
 };
 

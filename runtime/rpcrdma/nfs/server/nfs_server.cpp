@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <climits>
 #include <cstdlib>
 
@@ -17,6 +18,9 @@ namespace {
 
 /// While there is work, whether to stop is asked for once in so many rounds.
 constexpr int kRoundsToALook = 64;
+/// Files that no client asks for are closed.
+constexpr auto kMostIdle = std::chrono::seconds{2};
+constexpr int kIdleLookMs = 1000;
 
 /// The directory's path as the kernel spells it; the tree is open already.
 std::string real_path(const std::string& directory) {
@@ -150,7 +154,10 @@ xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
                                 {stopping ? -1 : stop, POLLIN, 0},
                                 {local_ ? local_->fd() : -1, POLLIN, 0},
                                 {notifier_ ? notifier_->fd() : -1, POLLIN, 0}}};
-    if (::poll(ends.data(), ends.size(), busy ? 0 : -1) <= 0 || ends[3].revents == 0) continue;
+    const int timeout = busy ? 0 : tree_->open_files() != 0 ? kIdleLookMs : -1;
+    const int ready = ::poll(ends.data(), ends.size(), timeout);
+    tree_->close_idle(kMostIdle);
+    if (ready <= 0 || ends[3].revents == 0) continue;
     stopping = true;
     registration_.reset();  // nobody shall be sent here any more
     rdma_->shutdown(most);

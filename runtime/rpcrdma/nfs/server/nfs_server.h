@@ -57,7 +57,8 @@ class NfsServer {
   static xdr::Result<std::unique_ptr<NfsServer>, std::string> start(const verbs::Table& table, NfsServerConfig config);
   ~NfsServer();
 
-  /// Does whatever is ready; never blocks but for the file system.  returns  whether there was anything
+  /// Does whatever is ready; never blocks but for the file system. Who calls this has `tree().close_idle()` to call now and then, too.
+  /// returns  whether there was anything
   bool progress();
   /// Serves until `stop` is readable; then takes no more calls, and returns when those under way are answered, after `most` at the latest.
   /// errors   in words: the device is gone

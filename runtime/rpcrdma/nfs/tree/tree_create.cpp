@@ -96,6 +96,7 @@ CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string
     const auto name = Name::of(text);
     if (!name) return name.error();
     if (name->is_dot() || name->is_dot_dot()) return Status::NFS3ERR_EXIST;
+    if (!are_possible(attributes)) return Status::NFS3ERR_INVAL;
     const auto names = hold_names();
     auto made = with_descriptors([&]() -> xdr::Result<Descriptor, int> {
       const ActingAs acting(identity_, who);
@@ -166,8 +167,10 @@ CreateResult Tree::create_exclusive(const Caller& caller, const FileHandle& dir,
   const VerifierTimes times{verifier};
   CreateResult result = make(caller, dir, name, {}, [&](int at, const char* path) -> xdr::Result<Descriptor, int> {
     auto made = open_beneath(at, path, O_CREAT | O_EXCL | O_RDWR | O_NONBLOCK | O_NOCTTY, kFileMode);
-    if (made && !times.store(made->get())) return xdr::unexpected(errno);
-    return made;
+    if (!made || times.store(made->get())) return made;
+    const int error = errno;
+    (void)::unlinkat(at, path, 0);  // without its verifier it would be there for the client's next try
+    return xdr::unexpected(error);
   });
   if (result.status != Status::NFS3ERR_EXIST) return result;
   const auto there = lookup(caller, dir, name);

@@ -33,6 +33,17 @@ TEST_F(WholeServer, PathsOfTheExportAreMountedAndNoOthers) {
   EXPECT_EQ(mount(tcp, ""), MNT3ERR_NOENT);
 }
 
+TEST_F(WholeServer, APathIsFollowedSoFarAndNoFurther) {
+  using wire::mount3::Mountstat3;
+  std::filesystem::path deep;
+  for (std::size_t i = 0; i <= MountService::kMostDepth; ++i) deep /= "d";
+  std::filesystem::create_directories(directory_.path() / deep);
+  start({.name = "/"});
+  StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
+  EXPECT_EQ(mount(tcp, "/" + deep.parent_path().string()), Mountstat3::MNT3_OK);
+  EXPECT_EQ(mount(tcp, "/" + deep.string()), Mountstat3::MNT3ERR_NAMETOOLONG);
+}
+
 TEST_F(WholeServer, MountsAreListedUpToABound) {
   start({.name = "/"});
   StreamClient tcp = client(Mount::kProgram, Mount::kVersion);

@@ -88,14 +88,8 @@ ChangeResult Tree::unlink(const Caller& caller, const FileHandle& dir, std::stri
   Node& parent = *directory->node;
   const auto unlink_locked = [&]() -> Status {
     const std::lock_guard lock(parent.mutex);
-    struct stat st {};
-    if (::fstat(parent.path.get(), &st) != 0) return status_of(errno);
-    result.wcc.before = before(st);
-    if (!config_.writable) return Status::NFS3ERR_ROFS;
-    const auto name = Name::of(text);
+    const auto name = name_to_change(parent, text, result.wcc, Status::NFS3ERR_INVAL);  // RFC 1813 section 3.3.13
     if (!name) return name.error();
-    if (name->is_dot()) return Status::NFS3ERR_INVAL;  // RFC 1813 section 3.3.13 has these two
-    if (name->is_dot_dot()) return Status::NFS3ERR_EXIST;
     const auto gone = place_of_name(parent.path.get(), *name);
     const int error = actor_.act(identity_.of(caller), EACCES,
                                  [&] { return ::unlinkat(parent.path.get(), name->c_str(), flags) == 0 ? 0 : errno; });

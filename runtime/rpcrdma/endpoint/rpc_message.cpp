@@ -68,6 +68,30 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_auth_error(std::uint32_t xid, 
   return message.encode(into);
 }
 
+std::string_view to_string(RpcError error) {
+  switch (error) {
+    case RpcError::kNone:
+      break;
+    case RpcError::kProgramUnavailable:
+      return "the server does not have the program";
+    case RpcError::kProgramMismatch:
+      return "the server has the program in other versions only";
+    case RpcError::kProcedureUnavailable:
+      return "the server does not have the procedure";
+    case RpcError::kGarbageArguments:
+      return "the server could not decode the arguments";
+    case RpcError::kSystemError:
+      return "the server failed";
+    case RpcError::kRpcMismatch:
+      return "the server speaks another version of RPC";
+    case RpcError::kAuthError:
+      return "the server does not accept the credential";
+    case RpcError::kUnintelligible:
+      return "what came back is no reply";
+  }
+  return "no error";
+}
+
 ReplyHeader parse_reply(std::uint32_t xid, xdr::Bytes payload) {
   const auto message = rpc::RpcMsgView::parse(payload);
   if (!message || message->xid() != xid) return {RpcError::kUnintelligible, 0};

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "rpcrdma/wire/rpc.h"
 #include "xdr/bytes.h"
@@ -59,6 +60,8 @@ enum class RpcError : std::uint8_t {
   kAuthError,
   kUnintelligible,
 };
+/// "the server does not have the procedure".
+std::string_view to_string(RpcError error);
 
 /// A Reply without its results.
 struct ReplyHeader {

@@ -8,28 +8,10 @@ namespace rpcrdma::rpcbind {
 namespace {
 
 std::string text_of(const Failure& failure) {
-  using endpoint::RpcError;
-  switch (failure.rpc) {
-    case RpcError::kNone:
-      return "no error";
-    case RpcError::kProgramUnavailable:
-      return "the program is not there";
-    case RpcError::kProgramMismatch:
-      return "the program has versions " + std::to_string(failure.low) + " to " + std::to_string(failure.high);
-    case RpcError::kProcedureUnavailable:
-      return "the procedure is not there";
-    case RpcError::kGarbageArguments:
-      return "the server cannot decode the arguments";
-    case RpcError::kSystemError:
-      return "the server failed";
-    case RpcError::kRpcMismatch:
-      return "the server speaks another version of RPC";
-    case RpcError::kAuthError:
-      return "the server does not take the credential";
-    case RpcError::kUnintelligible:
-      return "the reply is none";
-  }
-  return "?";
+  std::string text(endpoint::to_string(failure.rpc));
+  if (failure.rpc == endpoint::RpcError::kProgramMismatch)
+    text += ": " + std::to_string(failure.low) + " to " + std::to_string(failure.high);
+  return text;
 }
 
 std::string what(const Failure& failure) {

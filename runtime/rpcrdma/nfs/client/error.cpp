@@ -13,30 +13,6 @@ std::string named(std::string_view name, std::uint32_t code) {
   return std::string(name) + " (" + std::to_string(code) + ")";
 }
 
-std::string_view words_of(endpoint::RpcError error) {
-  switch (error) {
-    case endpoint::RpcError::kNone:
-      break;
-    case endpoint::RpcError::kProgramUnavailable:
-      return "the server does not have the program";
-    case endpoint::RpcError::kProgramMismatch:
-      return "the server has the program in other versions only";
-    case endpoint::RpcError::kProcedureUnavailable:
-      return "the server does not have the procedure";
-    case endpoint::RpcError::kGarbageArguments:
-      return "the server could not decode the arguments";
-    case endpoint::RpcError::kSystemError:
-      return "the server failed";
-    case endpoint::RpcError::kRpcMismatch:
-      return "the server speaks another version of RPC";
-    case endpoint::RpcError::kAuthError:
-      return "the server does not accept the credential";
-    case endpoint::RpcError::kUnintelligible:
-      return "what came back is no reply";
-  }
-  return "no error";
-}
-
 std::string cause(const Error& error) {
   switch (error.kind) {
     case Error::Kind::kStatus:
@@ -44,13 +20,15 @@ std::string cause(const Error& error) {
     case Error::Kind::kMount:
       return named(wire::mount3::to_string(static_cast<wire::mount3::Mountstat3>(error.code)), error.code);
     case Error::Kind::kRpc:
-      return std::string(words_of(error.rpc));
+      return std::string(endpoint::to_string(error.rpc));
     case Error::Kind::kTransport:
       return std::string(core::to_string(error.transport));
     case Error::Kind::kLocal:
       return std::generic_category().message(static_cast<int>(error.code));
     case Error::Kind::kStalled:
       return "nothing more comes from the server";
+    case Error::Kind::kInterrupted:
+      return "interrupted";
     case Error::Kind::kResults:
     case Error::Kind::kBound:
     case Error::Kind::kTcp:
@@ -108,6 +86,10 @@ Error local_error(std::string_view step, int code, std::string place) {
 
 Error stalled_error(std::string_view step, std::string place) {
   return {.kind = Error::Kind::kStalled, .step = step, .place = std::move(place)};
+}
+
+Error interrupted_error(std::string_view step, std::string place) {
+  return {.kind = Error::Kind::kInterrupted, .step = step, .place = std::move(place)};
 }
 
 }  // namespace rpcrdma::nfs::client

@@ -78,12 +78,48 @@ bool Files::until(const std::function<bool()>& done) {
   return true;
 }
 
-/// Makes a call, waits for its end, and hands the results to `take`, which returns what is wrong with them.
+bool Files::until(core::TimePoint when) {
+  return until([this, when] {
+    if (endpoint::Engine::now() >= when) return true;
+    endpoint_.wake_at(when);
+    return false;
+  });
+}
+
+Patience::Patience(const FilesConfig& config)
+    : until_(endpoint::Deadline(config.call_time).from(endpoint::Engine::now())),
+      pause_(std::max(config.first_pause, core::Duration{std::chrono::milliseconds{1}})),
+      most_(std::max(config.most_pause, pause_)) {}
+
+std::optional<core::TimePoint> Patience::again() {
+  const core::TimePoint at = endpoint::Engine::now() + pause_;
+  if (until_ && at >= *until_) return std::nullopt;
+  pause_ = pause_ > most_ / 2 ? most_ : 2 * pause_;
+  return at;
+}
+
+/// Makes a call, again and again where the server is busy, waits for its end, and hands the results to `take`, which returns what is wrong with them.
 ///
 /// memory   that the call needs until it has ended
 template <class P, class Take>
 std::optional<Error> Files::ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
                                 const stub::CallOptions& options, Take take, std::shared_ptr<const void> memory) {
+  Patience patience(config_);
+  stub::CallOptions each = options;
+  each.deadline = patience.deadline();
+  for (;;) {
+    auto error = ask_once<P>(step, arguments, place, each, take, memory);
+    if (!error || !error->is(nfs3::Nfsstat3::NFS3ERR_JUKEBOX)) return error;
+    const auto again = patience.again();
+    if (!again) return error;
+    if (!until(*again)) return stalled_error(step, std::string(place));
+  }
+}
+
+template <class P, class Take>
+std::optional<Error> Files::ask_once(std::string_view step, const typename P::Arguments& arguments,
+                                     std::string_view place, const stub::CallOptions& options, Take& take,
+                                     std::shared_ptr<const void> memory) {
   // The call may outlive this function: its end finds nobody then.
   struct Asked {
     bool over = false, left = false;

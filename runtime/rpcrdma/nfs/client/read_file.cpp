@@ -34,7 +34,7 @@ class Reading final : public Window {
 
   stub::Started send(std::uint32_t index) override {
     const Slot& piece = slot(index);
-    stub::CallOptions options = files().options();
+    stub::CallOptions options = options_for(piece);
     options.into = piece.rest_ref();
     auto self = std::static_pointer_cast<Reading>(shared_from_this());
     return files().calls().read({.file = file().wire(),

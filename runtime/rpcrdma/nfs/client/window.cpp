@@ -51,7 +51,7 @@ std::optional<Error> Window::go_on() {
   Slot& oldest = slots_[first_];
   if (oldest.state != State::kDone) {
     changed_ = false;
-    if (files_.until([this] { return changed_; })) return std::nullopt;
+    if (files_.until([this] { return changed_ || due(); })) return std::nullopt;
     return stalled_error(step_, place(oldest.offset));
   }
   if (oldest.error) return std::exchange(oldest.error, {});
@@ -71,20 +71,41 @@ std::optional<Error> Window::begin_pieces() {
     youngest.state = State::kReady;
     youngest.done = 0;
     youngest.end = false;
+    youngest.patience.reset();
+    youngest.not_before = {};
     ++used_;
   }
   return std::nullopt;
 }
 
+/// Whether it is time for a piece that the server was too busy for; if not, whoever sleeps is woken then.
+bool Window::due() {
+  if (!next_try_) return false;
+  if (endpoint::Engine::now() >= *next_try_) return true;
+  files_.endpoint().wake_at(*next_try_);
+  return false;
+}
+
 std::optional<Error> Window::send_ready() {
+  next_try_.reset();
   for (std::size_t i = 0; i < used_; ++i) {
     const auto index = static_cast<std::uint32_t>((first_ + i) % slots_.size());
-    if (slots_[index].state != State::kReady) continue;
+    Slot& piece = slots_[index];
+    if (piece.state != State::kReady) continue;
+    if (piece.not_before != core::TimePoint{} && piece.not_before > endpoint::Engine::now()) {
+      next_try_ = next_try_ ? std::min(*next_try_, piece.not_before) : piece.not_before;
+      continue;
+    }
+    const bool first = !piece.patience;
+    if (first) piece.patience.emplace(files_.config());
     const auto started = send(index);
     // No room for more at once: those that are under way make some.
-    if (!started && started.error() == core::CallError::kTooManyCalls && sent_ != 0) return std::nullopt;
-    if (!started) return transport_error(step_, started.error(), place(slots_[index].offset));
-    slots_[index].state = State::kSent;
+    if (!started && started.error() == core::CallError::kTooManyCalls && sent_ != 0) {
+      if (first) piece.patience.reset();
+      return std::nullopt;
+    }
+    if (!started) return transport_error(step_, started.error(), place(piece.offset));
+    piece.state = State::kSent;
     ++sent_;
     ++calls_;
   }
@@ -100,10 +121,25 @@ bool Window::arrived(Slot& slot) {
 
 void Window::moved(Slot& slot, std::uint64_t bytes) {
   slot.done += static_cast<std::uint32_t>(bytes);
+  slot.patience.reset();
+  slot.not_before = {};
   if (!slot.end && slot.done < slot.wanted) slot.state = State::kReady;
 }
 
+stub::CallOptions Window::options_for(const Slot& slot) const {
+  stub::CallOptions options = files_.options();
+  options.deadline = slot.patience->deadline();
+  return options;
+}
+
 void Window::failed(Slot& slot, Error error) const {
+  if (error.is(wire::nfs3::Nfsstat3::NFS3ERR_JUKEBOX)) {
+    if (const auto again = slot.patience->again()) {
+      slot.not_before = *again;
+      slot.state = State::kReady;
+      return;
+    }
+  }
   error.place = place(slot.offset + slot.done);
   slot.error = std::move(error);
 }

@@ -84,7 +84,7 @@ Result<bool> Writing::begin(Slot& slot) {
 stub::Started Writing::send(std::uint32_t index) {
   const Slot& piece = slot(index);
   const std::span<const std::byte> rest = piece.rest();
-  stub::CallOptions options = files().options();
+  stub::CallOptions options = options_for(piece);
   options.region = piece.rest_ref().region;
   auto self = std::static_pointer_cast<Writing>(shared_from_this());
   return files().calls().write({.file = file().wire(),

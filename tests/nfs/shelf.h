@@ -48,9 +48,10 @@ class Shelf : public stub::nfs3::NfsV3Service {
   std::optional<nfs3::Nfsstat3> status{};  ///< instead of any READ
   std::uint32_t busy = 0;                  ///< so many calls get JUKEBOX; those that look, read, write, create, remove
   std::vector<std::chrono::steady_clock::time_point> busy_at{};
-  std::set<std::string, std::less<>> gone{};  ///< names that are listed, and cannot be looked up
-  std::optional<std::uint32_t> counted{};     ///< instead of a READ's count
-  std::uint32_t lose_after_writes = 0;        ///< then as if it had started anew; each time
+  std::set<std::string, std::less<>> gone{},
+      closed{};                            ///< names that are listed, and cannot be looked up: NOENT, ACCES
+  std::optional<std::uint32_t> counted{};  ///< instead of a READ's count
+  std::uint32_t lose_after_writes = 0;     ///< then as if it had started anew; each time
   nfs3::StableHow committed_as = nfs3::StableHow::UNSTABLE;
   std::uint32_t page_entries = 50;
   std::optional<std::uint64_t> stuck_at{};  ///< a cookie that it gives again and again
@@ -101,6 +102,8 @@ class Shelf : public stub::nfs3::NfsV3Service {
   }
   void lookup(stub::Call<Lookup>& call) override {
     if (is_busy()) return void(call.reply(nfs3::LOOKUP3res::resfail(kJukebox, {kNone})));
+    if (closed.contains(call.arguments().what().name()))
+      return void(call.reply(nfs3::LOOKUP3res::resfail(nfs3::Nfsstat3::NFS3ERR_ACCES, {kNone})));
     if (gone.contains(call.arguments().what().name()))
       return void(call.reply(nfs3::LOOKUP3res::resfail(nfs3::Nfsstat3::NFS3ERR_NOENT, {kNone})));
     const auto& what = call.arguments().what();

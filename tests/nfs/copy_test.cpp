@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `nfs get`, `put` and `cat` with what is no ordinary file on either side, with pipes that are slow, and with users that have had enough.
+// interruption_test.cpp has that last as processes.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <functional>
+
+#include "nfs/commands_fixture.h"
+
+namespace rpcrdma::test {
+namespace copy_test {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+class Copy : public Commands {
+ protected:
+  /// Longer than a call may take, which is what the pause must not matter to.
+  static constexpr auto kTime = 500ms, kPause = 700ms;
+
+  fs::path fifo() {
+    const fs::path name = here_ / "fifo";
+    EXPECT_EQ(::mkfifo(name.c_str(), 0600), 0);
+    return name;
+  }
+  /// On a thread: what is at the other end of a FIFO.
+  static std::thread at(const fs::path& name, int flags, std::function<void(int fd)> use) {
+    return std::thread([name, flags, use = std::move(use)] {
+      const int fd = ::open(name.c_str(), flags | O_CLOEXEC);
+      ASSERT_GE(fd, 0);
+      use(fd);
+      ::close(fd);
+    });
+  }
+  static void write_all(int fd, std::span<const std::byte> bytes) {
+    while (!bytes.empty()) {
+      const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+      ASSERT_GT(written, 0);
+      bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+  }
+  static std::string read_all(int fd) {
+    std::string all;
+    std::array<char, 65536> part{};
+    for (ssize_t got = 0; (got = ::read(fd, part.data(), part.size())) > 0;)
+      all.append(part.data(), static_cast<std::size_t>(got));
+    return all;
+  }
+  /// Names on the server that commands made for themselves.
+  int temporaries() {
+    int count = 0;
+    for (const auto& [name, number] : shelf_.node(Shelf::kRoot).names) count += name.starts_with(".rpcrdma") ? 1 : 0;
+    return count;
+  }
+};
+
+TEST_F(Copy, WhatIsPutMayPauseLongerThanACallMayTake) {
+  options_.time = kTime;
+  options_.calls = 4;
+  options_.bytes = 1u << 16;
+  const auto bytes = content(1, 0, 700'001);
+  const fs::path source = fifo();
+  auto writer = at(source, O_WRONLY, [&](int fd) {
+    write_all(fd,
+              std::span(bytes).first(400'000));  // more than all calls together and the pipe hold: some are under way
+    std::this_thread::sleep_for(kPause);
+    write_all(fd, std::span(bytes).subspan(400'000));
+  });
+  EXPECT_EQ(put(source, "/srv/shelf/f"), 0) << error_;
+  writer.join();
+  stop();
+  ASSERT_NE(shelf_.find("f"), nullptr);
+  EXPECT_TRUE(shelf_.find("f")->committed == bytes);
+}
+
+TEST_F(Copy, WhoeverReadsWhatIsShownMayPauseAsLong) {
+  options_.time = kTime;
+  options_.calls = 4;
+  options_.bytes = 1u << 16;
+  const auto bytes = content(2, 0, 700'001);
+  shelf_.add_file("f", bytes);
+  int ends[2];
+  ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+  std::string got;
+  std::thread reader([&] {
+    std::this_thread::sleep_for(kPause);
+    got = read_all(ends[0]);
+  });
+  const int status = run("/srv/shelf/f", [&](auto& session, const cli::Streams& streams) {
+    std::FILE* const pipe = ::fdopen(ends[1], "w");
+    const int done = cli::nfs_cat(session, {}, {.out = pipe, .error = streams.error, .progress = false});
+    std::fclose(pipe);
+    return done;
+  });
+  reader.join();
+  ::close(ends[0]);
+  EXPECT_EQ(status, 0) << error_;
+  EXPECT_TRUE(got == text(bytes));
+}
+
+TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
+  const auto bytes = content(1, 0, 3'000'000);
+  const fs::path source = fifo();
+  auto writer = at(source, O_WRONLY, [&](int fd) {
+    write_all(fd, bytes);  // more than a pipe holds, so that the command is in the middle of it
+    ::kill(::getpid(), SIGINT);
+    pollfd reader{fd, 0, 0};
+    ::poll(&reader, 1, 20'000);  // POLLERR once it has given up: until then there would be more to come
+    EXPECT_NE(reader.revents & POLLERR, 0);
+  });
+  EXPECT_EQ(put(source, "/srv/shelf/f"), 1);
+  writer.join();
+  EXPECT_THAT(error_, HasSubstr(": interrupted\n"));
+  EXPECT_EQ(std::count(error_.begin(), error_.end(), '\n'), 1) << error_;
+  EXPECT_EQ(ls("/srv/shelf"), 0) << "and another session goes on: " << error_;
+  stop();
+  EXPECT_EQ(shelf_.find("f"), nullptr);
+  EXPECT_EQ(temporaries(), 0);
+}
+
+TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
+  shelf_.add_file("f", content(2, 0, 3'000'000));
+  shelf_.hold_reads = 1'000'000;  // which never come together
+  options_.time = 20s;
+  std::thread user([&] {
+    const auto limit = std::chrono::steady_clock::now() + 20s;
+    // The command makes its file once it has its handlers.
+    while (local_names() == 0 && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
+    ::kill(::getpid(), SIGTERM);
+  });
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);
+  user.join();
+  EXPECT_THAT(error_, HasSubstr(": interrupted\n"));
+  EXPECT_EQ(local_names(), 0u);
+}
+
+TEST_F(Copy, WhatIsNoFileHereIsWrittenToAsItIs) {
+  const auto bytes = content(2, 0, 700'001);
+  shelf_.add_file("f", bytes);
+  const fs::path name = fifo();
+  std::string got;
+  auto reader = at(name, O_RDONLY, [&](int fd) { got = read_all(fd); });
+  EXPECT_EQ(get("/srv/shelf/f", name), 0) << error_;
+  reader.join();
+  EXPECT_TRUE(got == text(bytes));
+  EXPECT_TRUE(fs::is_fifo(name)) << "and is still there";
+  EXPECT_EQ(local_names(), 1u);
+}
+
+TEST_F(Copy, ADeviceStaysADevice) {
+  const fs::path null = here_ / "null";
+  if (::mknod(null.c_str(), S_IFCHR | 0666, ::makedev(1, 3)) != 0) GTEST_SKIP() << "only root makes devices";
+  if (const int fd = ::open(null.c_str(), O_WRONLY | O_CLOEXEC); fd >= 0)
+    ::close(fd);
+  else
+    GTEST_SKIP() << "no devices in " << here_;
+  shelf_.add_file("f", content(2, 0, 100'001));
+  EXPECT_EQ(get("/srv/shelf/f", null), 0) << error_;
+  EXPECT_TRUE(fs::is_character_file(null));
+  EXPECT_EQ(local_names(), 1u);
+}
+
+TEST_F(Copy, LinksHereAreFollowedToWhatIsWritten) {
+  const auto bytes = content(2, 0, 10'001);
+  shelf_.add_file("f", bytes);
+  fs::create_directory(here_ / "d");
+  local_file("d/there", content(1, 0, 7));
+  fs::create_symlink("d/there", here_ / "one");
+  fs::create_symlink("one", here_ / "link");
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "link"), 0) << error_;
+  EXPECT_TRUE(fs::is_symlink(here_ / "link"));
+  EXPECT_TRUE(text(here_ / "d/there") == text(bytes));
+  fs::create_symlink(here_ / "d/new", here_ / "dangling");
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "dangling"), 0) << error_;
+  EXPECT_TRUE(fs::is_symlink(here_ / "dangling"));
+  EXPECT_TRUE(text(here_ / "d/new") == text(bytes)) << "as a shell's > makes it";
+  fs::create_symlink("loop", here_ / "loop");
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "loop"), 1);
+  EXPECT_THAT(error_, HasSubstr("symbolic links"));
+}
+
+TEST_F(Copy, LinksOnTheServerAreFollowedToo) {
+  shelf_.add_file("there", content(1, 0, 7));
+  shelf_.add(Shelf::kRoot, "link", {.type = nfs3::Ftype3::NF3LNK, .link = "there"});
+  shelf_.add(Shelf::kRoot, "dangling", {.type = nfs3::Ftype3::NF3LNK, .link = "nowhere"});
+  shelf_.add(Shelf::kRoot, "away", {.type = nfs3::Ftype3::NF3LNK, .link = "/etc/passwd"});
+  shelf_.add(Shelf::kRoot, "fifo", {.type = nfs3::Ftype3::NF3FIFO});
+  const auto bytes = content(2, 0, 10'001);
+  const fs::path local = local_file("local", bytes);
+  EXPECT_EQ(put(local, "/srv/shelf/link"), 0) << error_;
+  for (const char* name : {"dangling", "away", "fifo"}) {
+    EXPECT_EQ(put(local, std::string("/srv/shelf/") + name), 1) << name;
+    EXPECT_THAT(error_, HasSubstr(name));
+  }
+  stop();
+  EXPECT_EQ(shelf_.find("link")->type, nfs3::Ftype3::NF3LNK);
+  EXPECT_TRUE(shelf_.find("there")->committed == bytes);
+  EXPECT_EQ(shelf_.find("dangling")->type, nfs3::Ftype3::NF3LNK);
+  EXPECT_EQ(shelf_.find("away")->type, nfs3::Ftype3::NF3LNK);
+  EXPECT_EQ(shelf_.find("fifo")->type, nfs3::Ftype3::NF3FIFO);
+  EXPECT_EQ(temporaries(), 0);
+}
+
+TEST_F(Copy, ModesAreWhatTheUmaskLeaves) {
+  const mode_t before = ::umask(027);
+  const fs::path local = local_file("local", content(2, 0, 100));
+  ASSERT_EQ(::chmod(local.c_str(), 0777), 0);
+  EXPECT_EQ(put(local, "/srv/shelf/f"), 0) << error_;
+  const fs::path source = fifo();
+  auto writer = at(source, O_WRONLY, [](int) {});
+  EXPECT_EQ(put(source, "/srv/shelf/g"), 0) << error_;
+  writer.join();
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 0) << error_;
+  ::umask(before);
+  EXPECT_EQ(fs::status(here_ / "f").permissions(), fs::perms{0750});
+  stop();
+  EXPECT_EQ(shelf_.find("f")->mode, 0750u);
+  EXPECT_EQ(shelf_.find("g")->mode, 0640u);
+}
+
+}  // namespace copy_test
+}  // namespace rpcrdma::test

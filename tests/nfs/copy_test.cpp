@@ -105,7 +105,11 @@ TEST_F(Copy, WhoeverReadsWhatIsShownMayPauseAsLong) {
   EXPECT_TRUE(got == text(bytes));
 }
 
+/// What these tests are run by may have them ignored, and that stays so.
+void heed(int signal) { ::signal(signal, SIG_DFL); }
+
 TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
+  heed(SIGINT);
   const auto bytes = content(1, 0, 3'000'000);
   const fs::path source = fifo();
   auto writer = at(source, O_WRONLY, [&](int fd) {
@@ -127,6 +131,7 @@ TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
 
 TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
   shelf_.add_file("f", content(2, 0, 3'000'000));
+  heed(SIGTERM);
   shelf_.hold_reads = 1'000'000;  // which never come together
   options_.time = 20s;
   std::thread user([&] {
@@ -139,6 +144,38 @@ TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
   user.join();
   EXPECT_THAT(error_, HasSubstr(": interrupted\n"));
   EXPECT_EQ(local_names(), 0u);
+}
+
+TEST(Interruptions, AreNotedOnceAndForgotten) {
+  heed(SIGINT);
+  const auto readable = [](int fd) {
+    pollfd one{fd, POLLIN, 0};
+    return ::poll(&one, 1, 0) == 1;
+  };
+  for (int times = 0; times < 2; ++times) {
+    const cli::Interruption interruption;
+    const int fd = cli::Interruption::fd();
+    EXPECT_FALSE(cli::Interruption::happened());
+    EXPECT_FALSE(readable(fd));
+    ::raise(SIGINT);
+    EXPECT_TRUE(cli::Interruption::happened());
+    EXPECT_TRUE(readable(fd));
+    EXPECT_LT(cli::Interruption::fd(), 0) << "nobody sleeps for it any more";
+    EXPECT_EXIT(::raise(SIGINT), ::testing::KilledBySignal(SIGINT), "") << "the second one";
+  }
+  EXPECT_FALSE(cli::Interruption::happened());
+  EXPECT_EXIT(::raise(SIGINT), ::testing::KilledBySignal(SIGINT), "");
+}
+
+TEST(Interruptions, WhatIsIgnoredStaysSo) {
+  ::signal(SIGHUP, SIG_IGN);
+  {
+    const cli::Interruption interruption;
+    ::raise(SIGHUP);
+    EXPECT_FALSE(cli::Interruption::happened());
+  }
+  ::raise(SIGHUP);
+  heed(SIGHUP);
 }
 
 TEST_F(Copy, WhatIsNoFileHereIsWrittenToAsItIs) {

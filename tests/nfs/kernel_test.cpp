@@ -7,11 +7,13 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "nfs/shelf.h"
@@ -42,6 +44,9 @@ class Kernel : public ::testing::Test {
     auto session = cli::NfsSession::open(*target, options);
     ASSERT_TRUE(session.has_value()) << nfs::client::to_string(session.error());
     session_ = std::move(*session);
+    nfs::client::FilesConfig config;
+    config.credential = session_->files().config().credential;
+    files_.emplace(session_->files().endpoint(), config, [this] { return work(); });
     folder_ = fs::path(target->path) / ::testing::UnitTest::GetInstance()->current_test_info()->name();
     fs::remove_all(folder_);
     fs::create_directory(folder_);
@@ -49,7 +54,16 @@ class Kernel : public ::testing::Test {
     ASSERT_TRUE(reached.has_value()) << nfs::client::to_string(reached.error());
     directory_ = reached->file;
   }
-  nfs::client::Files& files() { return session_->files(); }
+  nfs::client::Files& files() { return *files_; }
+  /// Looks how many calls are out whenever there is nothing to do but to wait for them.
+  bool work() {
+    constexpr int kLongMs = 1000;
+    endpoint::Client& endpoint = session_->files().endpoint();
+    const core::Counters counters = endpoint.counters().protocol;
+    most_under_way_ = std::max(most_under_way_, counters.calls_sent - counters.replies_received);
+    endpoint.wait(kLongMs);
+    return true;
+  }
 
   nfs::client::Handle create(const std::string& name) {
     const auto made = files().create(directory_, name, nfs::client::Creating::kOnlyNew, {.mode = 0644, .size = {}});
@@ -95,6 +109,8 @@ class Kernel : public ::testing::Test {
   }
 
   std::unique_ptr<cli::NfsSession> session_;
+  std::optional<nfs::client::Files> files_;  // on its endpoint
+  std::uint64_t most_under_way_ = 0;
   fs::path folder_;
   nfs::client::Handle directory_;
 };
@@ -151,8 +167,13 @@ TEST_F(Kernel, SixtyFourCallsAtOnce) {
   put_on_disk("read", bytes);
   const auto found = files().lookup(directory_, "read");
   ASSERT_TRUE(found.has_value());
+  most_under_way_ = 0;
   EXPECT_TRUE(read(found->handle, 0, nfs::client::kToTheEnd, {.calls = 64, .bytes = 16'381}) == bytes);
-  write(create("written"), bytes, 0, {.calls = 64, .bytes = 16'381});
+  EXPECT_EQ(most_under_way_, 64u) << "sent and not answered; granted are " << files().endpoint().credits_granted();
+  const auto file = create("written");
+  most_under_way_ = 0;
+  write(file, bytes, 0, {.calls = 64, .bytes = 16'381});
+  EXPECT_EQ(most_under_way_, 64u);
   EXPECT_TRUE(on_disk("written") == bytes);
 }
 

@@ -7,9 +7,11 @@
 #include <sys/sysmacros.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <functional>
+#include <future>
 
 #include "nfs/commands_fixture.h"
 
@@ -25,16 +27,28 @@ class Copy : public Commands {
   /// Longer than a call may take, which is what the pause must not matter to.
   static constexpr auto kTime = 500ms, kPause = 700ms;
 
+  void SetUp() override {
+    ::signal(SIGPIPE, SIG_IGN);  // a command that fails early is a failure of its test
+    Commands::SetUp();
+  }
   fs::path fifo() {
     const fs::path name = here_ / "fifo";
     EXPECT_EQ(::mkfifo(name.c_str(), 0600), 0);
     return name;
   }
-  /// On a thread: what is at the other end of a FIFO.
+  /// On a thread: what is at the other end of a FIFO. Waits for the command with a limit, which open(2) has not.
   static std::thread at(const fs::path& name, int flags, std::function<void(int fd)> use) {
     return std::thread([name, flags, use = std::move(use)] {
-      const int fd = ::open(name.c_str(), flags | O_CLOEXEC);
-      ASSERT_GE(fd, 0);
+      const auto limit = std::chrono::steady_clock::now() + 20s;
+      int fd = -1;
+      while ((fd = ::open(name.c_str(), flags | O_NONBLOCK | O_CLOEXEC)) < 0) {
+        ASSERT_EQ(errno, ENXIO) << "as long as nobody reads";
+        ASSERT_LT(std::chrono::steady_clock::now(), limit);
+        std::this_thread::yield();
+      }
+      pollfd ready{fd, static_cast<short>(flags == O_RDONLY ? POLLIN : POLLOUT), 0};
+      EXPECT_EQ(::poll(&ready, 1, 20'000), 1);
+      ::fcntl(fd, F_SETFL, flags);
       use(fd);
       ::close(fd);
     });
@@ -112,14 +126,14 @@ TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
   heed(SIGINT);
   const auto bytes = content(1, 0, 3'000'000);
   const fs::path source = fifo();
+  std::promise<void> over;
   auto writer = at(source, O_WRONLY, [&](int fd) {
     write_all(fd, bytes);  // more than a pipe holds, so that the command is in the middle of it
     ::kill(::getpid(), SIGINT);
-    pollfd reader{fd, 0, 0};
-    ::poll(&reader, 1, 20'000);  // POLLERR once it has given up: until then there would be more to come
-    EXPECT_NE(reader.revents & POLLERR, 0);
+    EXPECT_EQ(over.get_future().wait_for(20s), std::future_status::ready) << "until then there may be more to come";
   });
   EXPECT_EQ(put(source, "/srv/shelf/f"), 1);
+  over.set_value();
   writer.join();
   EXPECT_THAT(error_, HasSubstr(": interrupted\n"));
   EXPECT_EQ(std::count(error_.begin(), error_.end(), '\n'), 1) << error_;

@@ -82,8 +82,16 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   serve->add_flag("--rpcbind", options.rpcbind, "register with this machine's rpcbind, so that clients need no ports");
   serve->add_option("--rpcbind-socket", options.rpcbind_socket, "of another rpcbind than this machine's own")
       ->type_name("FILE");
-  serve->add_option("--grace", options.grace_seconds, "seconds at the start in which only locks held before are given")
-      ->capture_default_str();
+  serve
+      ->add_option(
+          "--state", options.state,
+          "where it is kept who holds locks, so that they are told after a restart and take them again; without "
+          "it nobody is told, and locks end\nwith the server")
+      ->type_name("DIR");
+  serve->add_option(
+      "--grace", options.grace_seconds,
+      "seconds at the start in which only locks held before are given (default: 45 where --state has clients that "
+      "held some, else 0)");
   serve
       ->add_option(
           "--key", options.key_file,
@@ -136,7 +144,8 @@ int run_serve(const ServeOptions& options) {
   config.mount_port = options.mount_port;
   config.registers = options.rpcbind;
   if (!options.rpcbind_socket.empty()) config.rpcbind.socket = options.rpcbind_socket;
-  config.nlm.grace = std::chrono::seconds{options.grace_seconds};
+  config.state = options.state;
+  if (options.grace_seconds) config.state_grace = config.nlm.grace = std::chrono::seconds{*options.grace_seconds};
   config.rdma.credits = options.credits;
   config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
   config.rdma.answering.most_sink_bytes_each = config.rdma.pool_bytes / 8 * 3;
@@ -144,6 +153,8 @@ int run_serve(const ServeOptions& options) {
   config.rdma.limits.most_pulled_at_once =
       std::max<std::uint64_t>(config.rdma.limits.most_pulled_at_once, std::uint64_t{options.credits} << 20);
 
+  if (options.root_squash && !nfs::give_up_reserves())
+    return refused(fmt::format("giving up CAP_SYS_RESOURCE: {}", std::generic_category().message(errno)));
   const Descriptor stop(stop_signals());
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
   auto server = nfs::NfsServer::start(**table, std::move(config));

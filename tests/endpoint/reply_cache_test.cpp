@@ -286,7 +286,7 @@ class ReplyCacheAlone : public ::testing::Test {
     const core::MemoryRef piece{slab_.data(), bytes, 0};
     return entry != nullptr && cache_.keep(*entry, {.results = {&piece, 1}}, at) ? entry : nullptr;
   }
-  static endpoint::CallKey key(std::uint32_t xid) { return endpoint::CallKey::of({}, xid, {1, 1, 1}, {}); }
+  static endpoint::CallKey key(std::uint32_t xid) { return endpoint::CallKey::of({}, xid, {1, 1, 1}, {}, false); }
 
   static constexpr core::TimePoint kStart{std::chrono::hours{1}};
   std::vector<std::byte> slab_ = std::vector<std::byte>(1u << 14);
@@ -309,6 +309,22 @@ TEST_F(ReplyCacheAlone, AnOldReplyThatIsBeingSentTakesNoYoungerOnesWithIt) {
   --old->sending;
   (void)cache_.find(key(1), now);
   EXPECT_EQ(cache_.size(), 8u);
+}
+
+TEST_F(ReplyCacheAlone, AByteFarBehindTellsCallsApart) {
+  const auto key_of = [](const Bytes& arguments, bool has_left_out) {
+    return endpoint::CallKey::of({}, 5, {1, 1, 1}, arguments, has_left_out);
+  };
+  // As a handle of 60 bytes, behind which the name comes.
+  Bytes arguments(96), other(96), longer(100), early(96);
+  other[95] = early[63] = std::byte{1};
+  EXPECT_TRUE(key_of(arguments, false).same_call(key_of(arguments, false)));
+  EXPECT_FALSE(key_of(arguments, false).same_call(key_of(other, false)));
+  EXPECT_FALSE(key_of(arguments, false).same_call(key_of(longer, false)));
+  EXPECT_FALSE(key_of(arguments, true).same_call(key_of(other, true)));
+  EXPECT_TRUE(key_of(arguments, true).same_call(key_of(longer, false))) << "which has the item inline";
+  EXPECT_TRUE(key_of(longer, false).same_call(key_of(arguments, true)));
+  EXPECT_FALSE(key_of(early, true).same_call(key_of(longer, false)));
 }
 
 TEST_F(ReplyCacheAlone, BytesAreThoseOfThePool) {

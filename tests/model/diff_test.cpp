@@ -379,6 +379,51 @@ TEST(DiffOfBindings, OperationsAndCharacteristicsAreCompared) {
   EXPECT_THAT(shown(a, b), ElementsAre("B 1>1 characteristic `CODE` is `2` now where nothing is said, and was `1`"));
 }
 
+TEST(DiffOfBindings, WhatMayBeMovedByItselfIsCompared) {
+  const std::string text = "struct paper {\n  int number;\n  opaque page<>;\n};";
+  const ir::Model a = compiled(text);
+  ir::Model b = compiled(text);
+  std::get<ir::Struct>(b.types[0].body).members[1].eligible.emplace();
+  EXPECT_THAT(
+      shown(a, b),
+      ElementsAre("C 3>3 member `page` of `paper` may be moved by itself now: a peer of the old text refuses that"));
+  EXPECT_THAT(shown(b, a), ElementsAre("B 3>3 member `page` of `paper` may not be moved by itself any more"));
+}
+
+TEST(DiffOfBindings, WhatIsSaidOfProceduresIsCompared) {
+  const std::string text = "program P {\n version V {\n  void READ(int) = 1;\n } = 1;\n} = 100;";
+  ir::Model a = compiled(text);
+  ir::Model b = compiled(text);
+  ir::Procedure& before = a.programs[0].versions[0].procedures[0];
+  ir::Procedure& after = b.programs[0].versions[0].procedures[0];
+  before.binding.emplace();
+  EXPECT_THAT(shown(a, b), ElementsAre("S 3>3 procedure `READ` of `V` is not in the bindings any more"));
+  EXPECT_THAT(shown(b, a), ElementsAre("S 3>3 procedure `READ` of `V` is in the bindings now"));
+  after.binding.emplace();
+  EXPECT_THAT(shown(a, b), IsEmpty());
+  before.facts.eligible_results = 1;
+  after.facts.eligible_results = ir::kUnbounded;
+  EXPECT_THAT(shown(a, b), IsEmpty()) << "what its types have become is said of them";
+  after.binding->read_chunks = 2;
+  before.binding->write_chunks = 4;
+  EXPECT_THAT(shown(a, b), ElementsAre("C 3>3 procedure `READ` of `V` takes up to 2 Read chunks now, and took up to 0 "
+                                       "Read chunks: a peer of the old text refuses more",
+                                       "C 3>3 procedure `READ` of `V` takes any number of Write chunks now, and took "
+                                       "up to 4 Write chunks: a peer of the old text refuses more"));
+  before.binding->read_chunks = 2;
+  after.binding->write_chunks = 1;
+  EXPECT_THAT(shown(a, b), ElementsAre("B 3>3 procedure `READ` of `V` takes up to 1 Write chunk now, and took up to 4 "
+                                       "Write chunks: a peer of the new text refuses more"));
+  after.binding->write_chunks = 4;
+  after.binding->positional = after.binding->retry = true;
+  after.binding->reply = ir::ReplySize::kCaller;
+  EXPECT_THAT(shown(a, b),
+              ElementsAre("B 3>3 procedure `READ` of `V` has a Write chunk for each result that may hold an eligible "
+                          "item now",
+                          "S 3>3 procedure `READ` of `V` may be tried again for a short Reply chunk now",
+                          "S 3>3 procedure `READ` of `V`: how long its reply may be is found in another way now"));
+}
+
 TEST(DiffOfBindings, AnOpenEnumerationAcceptsMore) {
   const ir::Model a = compiled("enum e { A = 1 };");
   ir::Model b = compiled("enum e { A = 1 };");

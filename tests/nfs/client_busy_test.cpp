@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server that is too busy for a call, says so, and wants to be asked again (NFS3ERR_JUKEBOX): time passes here, some milliseconds of it.
+// Servers that are busy (NFS3ERR_JUKEBOX): asked again after growing waits, so often and so long as the client was told.
 #include <chrono>
 
 #include "nfs/client_fixture.h"
@@ -10,114 +10,109 @@ namespace rpcrdma::test {
 namespace client_busy_test {
 
 using namespace std::chrono_literals;
-using nfs::client::Error;
-using nfs::client::Result;
-using Bytes = std::vector<std::byte>;
-using Clock = std::chrono::steady_clock;
+using nfs::client::Patience;
+using std::chrono::steady_clock;
 
-class BusyServer : public FilesTest {
+class ClientBusy : public FilesTest {
  protected:
-  void SetUp() override {
-    FilesTest::SetUp();
-    patient_for(20s);
-  }
-  void patient_for(core::Duration time) {
-    files_.emplace(*client_, nfs::client::FilesConfig{.call_time = time, .first_pause = 2ms, .most_pause = 5ms},
-                   [this] { return work(); });
-  }
   /// Sleeps on the client's descriptor, and not for long unless something is wrong.
   bool work() override { return Timed::work() || client_->wait(5000); }
-  Result<nfs::client::Transferred> write(std::uint64_t number, const Bytes& bytes) {
-    return nfs::client::write_file(*files_, handle(number), 0,
-                                   [&](std::uint64_t at, std::span<std::byte> into) -> Result<std::size_t> {
-                                     const std::size_t count =
-                                         std::min(into.size(), bytes.size() - static_cast<std::size_t>(at));
-                                     std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), count, into.begin());
-                                     return count;
-                                   },
-                                   {.calls = 4, .bytes = 5001});
+  void begin(nfs::client::BusyConfig busy, core::Duration call_time = 20s) {
+    nfs::client::FilesConfig config;
+    config.busy = busy;
+    config.call_time = call_time;
+    files_.reset();
+    files_.emplace(*client_, config, [this] { return work(); });
   }
-  Result<nfs::client::Transferred> read(std::uint64_t number) {
-    got_.clear();
-    return nfs::client::read_file(*files_, handle(number), 0, nfs::client::kToTheEnd,
-                                  [&](std::uint64_t at, std::span<const std::byte> bytes) -> std::optional<Error> {
-                                    EXPECT_EQ(at, got_.size());
-                                    got_.insert(got_.end(), bytes.begin(), bytes.end());
-                                    return std::nullopt;
-                                  },
-                                  {.calls = 4, .bytes = 5001});
-  }
-  Bytes got_;
+  bool is_busy(const auto& result) { return !result && result.error().is(nfs3::Nfsstat3::NFS3ERR_JUKEBOX); }
 };
 
-TEST_F(BusyServer, IsAskedAgainAfterPausesThatGrow) {
-  shelf_.add_file("f", content(1, 0, 7));
+TEST_F(ClientBusy, CallsAreMadeAgainAfterGrowingWaits) {
+  shelf_.add_file("f", content(1, 0, 10));
+  begin({.first_wait = 2ms, .most_wait = 5ms});
   shelf_.busy = 4;
-  const auto found = files_->lookup(handle(), "f");
-  ASSERT_TRUE(found.has_value()) << nfs::client::to_string(found.error());
-  const auto answered = Clock::now();
-  ASSERT_EQ(shelf_.busy_at.size(), 4u);
-  auto at = shelf_.busy_at;
-  at.push_back(answered);
-  const std::array pauses = {2ms, 4ms, 5ms, 5ms};
-  for (std::size_t i = 0; i < pauses.size(); ++i) EXPECT_GE(at[i + 1] - at[i], pauses[i]) << i;
+  const auto since = steady_clock::now();
+  ASSERT_TRUE(files_->lookup(handle(), "f").has_value());
+  EXPECT_GE(steady_clock::now() - since, 2ms + 4ms + 5ms + 5ms);
+  EXPECT_EQ(shelf_.lookups, 5u);
   EXPECT_EQ(client_->counters().protocol.calls_sent, 5u) << "each with an XID of its own";
 }
 
-TEST_F(BusyServer, EveryKindOfCallIsAskedAgain) {
-  const auto number = shelf_.add_file("f", content(1, 0, 7));
-  const auto busy = [&] { shelf_.busy = 2; };
-  busy();
-  EXPECT_TRUE(files_->getattr(handle(number)).has_value());
-  busy();
-  EXPECT_TRUE(files_->create(handle(), "new", nfs::client::Creating::kOnlyNew, {}).has_value());
-  busy();
-  EXPECT_TRUE(files_->commit(handle(number)).has_value());
-  busy();
-  EXPECT_FALSE(files_->remove(handle(), "new"));
-  EXPECT_EQ(shelf_.find("new"), nullptr);
-  EXPECT_EQ(shelf_.busy_at.size(), 8u);
+TEST_F(ClientBusy, ButNotForEver) {
+  shelf_.add_file("f", content(1, 0, 10));
+  begin({.first_wait = 1ms, .most_wait = 1ms, .most_again = 3});
+  shelf_.busy = 1000;
+  EXPECT_TRUE(is_busy(files_->lookup(handle(), "f")));
+  EXPECT_EQ(shelf_.lookups, 4u);
+  begin({.most_again = 0});
+  EXPECT_TRUE(is_busy(files_->lookup(handle(), "f"))) << "at once";
+  EXPECT_EQ(shelf_.lookups, 5u);
 }
 
-TEST_F(BusyServer, PiecesOfFilesAreMovedAllTheSame) {
-  const Bytes bytes = content(3, 0, 50'003);
-  const auto number = shelf_.add_file("f", {});
-  for (const std::uint32_t times : {1u, 2u, 9u}) {
-    shelf_.node(number).data.clear();
-    shelf_.busy = times;
-    const auto written = write(number, bytes);
-    ASSERT_TRUE(written.has_value()) << nfs::client::to_string(written.error());
-    EXPECT_TRUE(shelf_.node(number).committed == bytes);
-    shelf_.busy = times;
-    ASSERT_TRUE(read(number).has_value());
-    EXPECT_TRUE(got_ == bytes);
-    EXPECT_EQ(shelf_.busy, 0u);
+TEST_F(ClientBusy, AndNotBeyondTheTimeOfTheCall) {
+  shelf_.add_file("f", content(1, 0, 10));
+  begin({.first_wait = 60ms}, 150ms);
+  shelf_.busy = 1000;
+  const auto since = steady_clock::now();
+  EXPECT_TRUE(is_busy(files_->lookup(handle(), "f"))) << "it is the server's word, not a time-out";
+  EXPECT_LT(steady_clock::now() - since, 150ms) << "what would be too late is not waited for";
+  EXPECT_LE(shelf_.lookups, 2u);
+}
+
+TEST_F(ClientBusy, PiecesOfAFileTooEachByItself) {
+  const auto bytes = content(1, 0, 300'000);
+  const auto number = shelf_.add_file("f", bytes);
+  begin({.first_wait = 1ms, .most_wait = 2ms});
+  shelf_.busy = 7;
+  std::vector<std::byte> got;
+  const auto read =
+      nfs::client::read_file(*files_, handle(number), 0, nfs::client::kToTheEnd,
+                             [&](std::uint64_t, std::span<const std::byte> piece) -> std::optional<nfs::client::Error> {
+                               got.insert(got.end(), piece.begin(), piece.end());
+                               return std::nullopt;
+                             },
+                             {.calls = 4, .bytes = 50'000});
+  ASSERT_TRUE(read.has_value()) << to_string(read.error());
+  EXPECT_TRUE(got == bytes);
+  EXPECT_EQ(shelf_.busy, 0u);
+  shelf_.busy = 7;
+  const auto written =
+      nfs::client::write_file(*files_, handle(number), 300'000,
+                              [&](std::uint64_t offset, std::span<std::byte> into) -> nfs::client::Result<std::size_t> {
+                                const std::size_t left = 600'000 - static_cast<std::size_t>(offset);
+                                const auto piece = content(1, offset, std::min(left, into.size()));
+                                std::ranges::copy(piece, into.begin());
+                                return piece.size();
+                              },
+                              {.calls = 4, .bytes = 50'000});
+  ASSERT_TRUE(written.has_value()) << to_string(written.error());
+  EXPECT_TRUE(shelf_.node(number).data == content(1, 0, 600'000));
+  begin({.first_wait = 1ms, .most_wait = 1ms, .most_again = 2});
+  shelf_.busy = 1000;
+  const auto given_up = nfs::client::read_file(
+      *files_, handle(number), 0, nfs::client::kToTheEnd,
+      [](std::uint64_t, std::span<const std::byte>) { return std::optional<nfs::client::Error>{}; },
+      {.calls = 1, .bytes = 50'000, .place = "f"});
+  ASSERT_FALSE(given_up.has_value());
+  EXPECT_EQ(nfs::client::to_string(given_up.error()), "READ of f at 0: NFS3ERR_JUKEBOX (10008)");
+}
+
+TEST(ClientPatience, IsAValue) {
+  const core::TimePoint now{1h};
+  Patience patience({.first_wait = 1s, .most_wait = 3s, .most_again = 4}, 100s, now);
+  for (const auto wait : {1s, 2s, 3s, 3s}) EXPECT_EQ(patience.again(now), now + wait);
+  EXPECT_EQ(patience.again(now), std::nullopt);
+  Patience short_of_time({.first_wait = 1s, .most_wait = 3s, .most_again = 4}, 4s, now);
+  EXPECT_EQ(short_of_time.again(now + 1s), now + 2s);
+  EXPECT_EQ(short_of_time.again(now + 2s), std::nullopt) << "not at the very end either";
+  Patience endless({.first_wait = 1s, .most_wait = core::Duration::max(), .most_again = 70}, core::Duration::max(),
+                   now);
+  core::TimePoint last = now;
+  for (int i = 0; i < 30; ++i) {
+    const auto when = endless.again(now);
+    ASSERT_TRUE(when && *when > last);
+    last = *when;
   }
-}
-
-TEST_F(BusyServer, IsGivenUpOnceItsTimeIsOver) {
-  const auto number = shelf_.add_file("f", content(1, 0, 50'003));
-  patient_for(40ms);
-  shelf_.busy = 1'000'000;
-  const auto began = Clock::now();
-  const auto found = files_->lookup(handle(), "f");
-  EXPECT_GE(Clock::now() - began, 30ms) << "less than a pause is left of it";
-  ASSERT_FALSE(found.has_value());
-  EXPECT_TRUE(found.error().is(nfs3::Nfsstat3::NFS3ERR_JUKEBOX)) << nfs::client::to_string(found.error());
-  EXPECT_LE(shelf_.busy_at.size(), 10u) << "2 + 4 + 5 + 5...";
-  shelf_.busy_at.clear();
-  shelf_.busy = 0;
-  patient_for(40ms);
-  // GETATTR is answered, the READs are not.
-  bool refuse = true;
-  const auto source = [&](std::uint64_t, std::span<std::byte> into) -> Result<std::size_t> {
-    if (std::exchange(refuse, false)) shelf_.busy = 1'000'000;
-    return into.size() > 1 ? std::size_t{1} : into.size();
-  };
-  const auto written = nfs::client::write_file(*files_, handle(number), 0, source, {.calls = 4, .bytes = 8});
-  ASSERT_FALSE(written.has_value());
-  EXPECT_EQ(nfs::client::to_string(written.error()), "WRITE of the file at 0: NFS3ERR_JUKEBOX (10008)");
-  EXPECT_LE(shelf_.busy_at.size(), 40u) << "of each of four calls";
 }
 
 }  // namespace client_busy_test

@@ -9,6 +9,8 @@
 #include "ping.h"
 #include "progress.h"
 #include "rpcrdma/nfs/client/mount.h"
+#include "rpcrdma/rpcbind/registry.h"
+#include "serve.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -74,6 +76,16 @@ TEST_F(Commands, WhatFailsHalfwayLeavesNothing) {
   EXPECT_THAT(error_, HasSubstr("No such file"));
 }
 
+TEST_F(Commands, ABusyServerIsAskedAgain) {
+  const auto bytes = content(1, 0, 100'001);
+  shelf_.add_file("f", bytes);
+  shelf_.busy = 2;
+  ASSERT_EQ(get("/srv/shelf/f", here_ / "f"), 0) << error_;
+  EXPECT_EQ(fs::file_size(here_ / "f"), bytes.size());
+  stop();
+  EXPECT_EQ(shelf_.busy, 0u);
+}
+
 TEST_F(Commands, WhereNoNamesCanBeMadeTheFileThatIsThereIsWrittenOver) {
   shelf_.add_file("f", content(1, 0, 50'000));
   shelf_.no_new_names = true;
@@ -105,6 +117,12 @@ TEST_F(Commands, MountsThatAreRefusedAreTheServersWord) {
   options_.mount_port = free_port();
   EXPECT_EQ(ls("/srv/shelf"), 1);
   EXPECT_THAT(error_, HasSubstr("Connection refused"));
+}
+
+TEST(Ports, AreTheAssignedOneUnlessToldOtherwise) {
+  REQ("NFS-V4-06", "NFS-CB-17");
+  EXPECT_EQ(cli::ServeOptions{}.port, rpcbind::kNfsRdmaPort);
+  EXPECT_EQ(cli::NfsOptions{}.port, rpcbind::kNfsRdmaPort);
 }
 
 TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {

@@ -5,6 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <random>
+#include <utility>
+
+#include "codec/allocations.h"
+
 namespace rpcrdma::nfs {
 namespace lock_table_test {
 
@@ -154,6 +160,67 @@ TEST(LockTable, NobodyHoldsMoreThanTheLimits) {
   EXPECT_EQ(table.lock("f", second, true), Outcome::kBlocked);
   EXPECT_EQ(table.lock("f", third, true), Outcome::kNoRoom) << "all together";
   EXPECT_EQ(table.lock("g", third, false), Outcome::kGranted);
+}
+
+TEST(LockTable, ALockCostsNoMoreForThoseThatThereAre) {
+  LockTable table;
+  Lock held = lock(1, true);
+  held.owner.host.name = held.owner.handle = std::string(1000, 'n');
+  const auto cost_of = [&](std::uint64_t at) {
+    held.range = {at * 2, at * 2};
+    const std::size_t before = codec::allocations();
+    EXPECT_EQ(table.lock("f", held, false), Outcome::kGranted);
+    return codec::allocations() - before;
+  };
+  cost_of(0);
+  for (std::uint64_t i = 1; i < 1000; ++i) ASSERT_LT(cost_of(i), 16u) << i;
+}
+
+/// Against the plainest table there is: what each owner holds of each byte.
+TEST(LockTable, DoesAsATableOfBytesDoes) {
+  constexpr std::uint64_t kBytes = 12;
+  constexpr std::int32_t kOwners = 4;
+  LockTable table;
+  std::map<std::pair<std::int32_t, std::uint64_t>, bool> bytes;  // of an owner; whether exclusive
+  const auto hold = [&](const Lock& one) {
+    for (std::uint64_t at = one.range.first; at <= one.range.last; ++at) bytes[{one.owner.svid, at}] = one.exclusive;
+  };
+  const auto is_free = [&](const Lock& wanted) {
+    return std::ranges::none_of(bytes, [&](const auto& held) {
+      const auto [svid, at] = held.first;
+      return svid != wanted.owner.svid && at >= wanted.range.first && at <= wanted.range.last &&
+             (held.second || wanted.exclusive);
+    });
+  };
+  std::mt19937 random(7);
+  const auto below = [&random](std::uint64_t end) { return std::uint64_t{random()} % end; };
+  for (int step = 0; step < 3000; ++step) {
+    const std::uint64_t first = below(kBytes);
+    const Lock wanted =
+        lock(static_cast<std::int32_t>(below(kOwners)), below(2) == 0, first, first + below(kBytes - first));
+    const bool could = is_free(wanted);
+    ASSERT_EQ(table.conflict("f", wanted).has_value(), !could) << step;
+    if (below(3) == 0) {
+      ASSERT_EQ(table.unlock("f", wanted.owner, wanted.range), Outcome::kGranted);
+      for (std::uint64_t at = wanted.range.first; at <= wanted.range.last; ++at) bytes.erase({wanted.owner.svid, at});
+    } else {
+      const bool waits = below(4) == 0;
+      ASSERT_EQ(table.lock("f", wanted, waits), could   ? Outcome::kGranted
+                                                : waits ? Outcome::kBlocked
+                                                        : Outcome::kDenied)
+          << step;
+      if (could) hold(wanted);
+    }
+    for (const auto& granted : table.take_granted()) {
+      ASSERT_TRUE(is_free(granted.lock)) << step;
+      hold(granted.lock);
+    }
+    if (bytes.empty()) {
+      ASSERT_EQ(table.locks(), 0u);
+    }
+  }
+  for (int again = 0; again < 100 && table.files() != 0; ++again) table.free(host(1));
+  EXPECT_EQ(table.locks() + table.waiting() + table.files(), 0u);
 }
 
 }  // namespace lock_table_test

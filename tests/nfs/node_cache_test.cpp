@@ -9,7 +9,14 @@ namespace rpcrdma::nfs::test::node_cache_test {
 
 FileHandle handle(std::uint32_t number) { return HandleSeal({}, {}).seal({HandleKind::kKernel, number, {}}); }
 
-NodePtr node(std::uint32_t number) { return std::make_shared<Node>(handle(number), Descriptor{}, S_IFREG); }
+struct stat regular(ino_t inode) {
+  struct stat st {};
+  st.st_mode = S_IFREG;
+  st.st_ino = inode;
+  return st;
+}
+
+NodePtr node(std::uint32_t number) { return std::make_shared<Node>(handle(number), Descriptor{}, regular(number)); }
 
 bool holds(NodeCache& cache, std::uint32_t number) { return *cache.find(handle(number)) != nullptr; }
 
@@ -50,6 +57,28 @@ TEST(NodeCache, ShrinksByHalf) {
   cache.shrink();
   EXPECT_EQ(cache.size(), 0u);
   cache.shrink();
+}
+
+TEST(NodeCache, ForgetsAFileByItsInode) {
+  NodeCache cache(8);
+  for (std::uint32_t i = 0; i < 3; ++i) cache.keep(node(i));
+  cache.drop(dev_t{0}, ino_t{1});
+  cache.drop(dev_t{7}, ino_t{2});
+  EXPECT_FALSE(holds(cache, 1));
+  EXPECT_EQ(cache.size(), 2u);
+}
+
+TEST(NodeCache, ClosesWhatNobodyAskedForSince) {
+  NodeCache cache(8);
+  cache.keep(node(1));
+  cache.keep(node(2));
+  const auto then = std::chrono::steady_clock::now();
+  EXPECT_TRUE(holds(cache, 1));
+  cache.drop_idle(then);
+  EXPECT_TRUE(holds(cache, 1));
+  EXPECT_EQ(cache.size(), 1u);
+  cache.drop_idle(std::chrono::steady_clock::now());
+  EXPECT_EQ(cache.size(), 0u);
 }
 
 }  // namespace rpcrdma::nfs::test::node_cache_test

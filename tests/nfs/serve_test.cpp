@@ -80,6 +80,20 @@ TEST_F(Serve, SaysWhenItIsReadyAndStopsBySignals) {
   }
 }
 
+TEST_F(Serve, KeepsItsStateWhereItIsTold) {
+  const TemporaryDirectory outside;
+  const std::string state = outside.path() / "state";
+  run({directory_.path(), "--port", port(), "--state", state});
+  EXPECT_EQ(line().find("ready: "), 0u);
+  EXPECT_TRUE(std::filesystem::exists(state + "/nsm"));
+  ASSERT_EQ(::kill(child_, SIGTERM), 0);
+  EXPECT_EQ(status(), 0);
+  std::ofstream(outside.path() / "file") << "text";
+  run({directory_.path(), "--port", port(), "--state", outside.path() / "file"});
+  EXPECT_NE(line().find((outside.path() / "file").string() + ": Not a directory"), std::string::npos);
+  EXPECT_EQ(status(), 2);
+}
+
 TEST_F(Serve, SaysWhyItCannotStart) {
   run({directory_.path() / "nothing"});
   EXPECT_NE(line().find("nothing"), std::string::npos);

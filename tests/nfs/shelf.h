@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstring>
 #include <map>
 #include <optional>
@@ -46,8 +45,8 @@ class Shelf : public stub::nfs3::NfsV3Service {
   std::uint32_t most_read = 1u << 20, most_write = 1u << 20;
   bool attributes = true, plus = true, handles = true, never_eof = false, no_new_names = false, lie_unstable = false;
   std::optional<nfs3::Nfsstat3> status{};  ///< instead of any READ
-  std::uint32_t busy = 0;                  ///< so many calls get JUKEBOX; those that look, read, write, create, remove
-  std::vector<std::chrono::steady_clock::time_point> busy_at{};
+  std::uint32_t busy = 0;                  ///< so many LOOKUPs, READs and WRITEs are NFS3ERR_JUKEBOX
+  std::uint32_t lookups = 0;
   std::set<std::string, std::less<>> gone{},
       closed{};                            ///< names that are listed, and cannot be looked up: NOENT, ACCES
   std::optional<std::uint32_t> counted{};  ///< instead of a READ's count
@@ -86,7 +85,6 @@ class Shelf : public stub::nfs3::NfsV3Service {
   void drop_held() { held_.clear(); }
 
   void getattr(stub::Call<Getattr>& call) override {
-    if (is_busy()) return void(call.reply(nfs3::GETATTR3res::otherwise(kJukebox)));
     const auto number = number_of(call.arguments().object());
     if (!number) return void(call.reply(nfs3::GETATTR3res::otherwise(kStale)));
     call.reply(nfs3::GETATTR3res::resok({.obj_attributes = attributes_of(*number)}));
@@ -101,12 +99,13 @@ class Shelf : public stub::nfs3::NfsV3Service {
     call.reply(nfs3::SETATTR3res::resok({kNoWcc}));
   }
   void lookup(stub::Call<Lookup>& call) override {
-    if (is_busy()) return void(call.reply(nfs3::LOOKUP3res::resfail(kJukebox, {kNone})));
-    if (closed.contains(call.arguments().what().name()))
-      return void(call.reply(nfs3::LOOKUP3res::resfail(nfs3::Nfsstat3::NFS3ERR_ACCES, {kNone})));
-    if (gone.contains(call.arguments().what().name()))
-      return void(call.reply(nfs3::LOOKUP3res::resfail(nfs3::Nfsstat3::NFS3ERR_NOENT, {kNone})));
+    ++lookups;
+    if (is_busy()) return void(call.reply(nfs3::LOOKUP3res::resfail(kBusy, {kNone})));
     const auto& what = call.arguments().what();
+    const bool is_closed = closed.contains(what.name());
+    if (is_closed || gone.contains(what.name()))
+      return void(call.reply(nfs3::LOOKUP3res::resfail(
+          is_closed ? nfs3::Nfsstat3::NFS3ERR_ACCES : nfs3::Nfsstat3::NFS3ERR_NOENT, {kNone})));
     const auto directory = number_of(what.dir());
     if (!directory) return void(call.reply(nfs3::LOOKUP3res::resfail(kStale, {kNone})));
     if (nodes_[*directory].type != nfs3::Ftype3::NF3DIR)
@@ -127,8 +126,8 @@ class Shelf : public stub::nfs3::NfsV3Service {
   }
   void read(stub::Call<Read>& call) override {
     ++reads;
-    if (is_busy()) return void(call.reply(nfs3::READ3res::resfail(kJukebox, {kNone})));
     unoffered_reads += call.arrived().offered.empty() ? 1 : 0;
+    if (is_busy()) return void(call.reply(nfs3::READ3res::resfail(kBusy, {kNone})));
     if (hold_reads == 0) return answer(call, *number_of(call.arguments().file()), call.arguments());
     held_.push_back(call.later(call.arguments().count() + 512));
     if (held_.size() < hold_reads) return;
@@ -151,7 +150,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
     const auto& wanted = call.arguments();
     ++writes;
     unreduced_writes += call.arrived().reduced.empty() ? 1 : 0;
-    if (is_busy()) return void(call.reply(nfs3::WRITE3res::resfail(kJukebox, {kNoWcc})));
+    if (is_busy()) return void(call.reply(nfs3::WRITE3res::resfail(kBusy, {kNoWcc})));
     if (status) return void(call.reply(nfs3::WRITE3res::resfail(*status, {kNoWcc})));
     Node& file = nodes_[*number_of(wanted.file())];
     const std::size_t bytes = std::min<std::size_t>(wanted.data().size(), most_write);
@@ -169,13 +168,11 @@ class Shelf : public stub::nfs3::NfsV3Service {
   }
   void commit(stub::Call<Commit>& call) override {
     ++commits;
-    if (is_busy()) return void(call.reply(nfs3::COMMIT3res::resfail(kJukebox, {kNoWcc})));
     Node& file = nodes_[*number_of(call.arguments().file())];
     file.committed = file.data;
     call.reply(nfs3::COMMIT3res::resok({.file_wcc = kNoWcc, .verf = verifier}));
   }
   void create(stub::Call<Create>& call) override {
-    if (is_busy()) return void(call.reply(nfs3::CREATE3res::resfail(kJukebox, {kNoWcc})));
     const auto& where = call.arguments().where();
     const std::uint64_t directory = *number_of(where.dir());
     const auto found = nodes_[directory].names.find(where.name());
@@ -213,7 +210,6 @@ class Shelf : public stub::nfs3::NfsV3Service {
         {.obj = nfs3::PostOpFh3::handle({.data = handle}), .obj_attributes = post(number), .dir_wcc = kNoWcc}));
   }
   void remove(stub::Call<Remove>& call) override {
-    if (is_busy()) return void(call.reply(nfs3::REMOVE3res::resfail(kJukebox, {kNoWcc})));
     const auto& what = call.arguments().object();
     auto& names = nodes_[*number_of(what.dir())].names;
     const auto found = names.find(what.name());
@@ -279,8 +275,12 @@ class Shelf : public stub::nfs3::NfsV3Service {
   }
 
  private:
-  static constexpr auto kStale = nfs3::Nfsstat3::NFS3ERR_STALE;
-  static constexpr auto kJukebox = nfs3::Nfsstat3::NFS3ERR_JUKEBOX;
+  static constexpr auto kStale = nfs3::Nfsstat3::NFS3ERR_STALE, kBusy = nfs3::Nfsstat3::NFS3ERR_JUKEBOX;
+  bool is_busy() {
+    if (busy == 0) return false;
+    --busy;
+    return true;
+  }
   static inline const nfs3::PostOpAttr kNone = nfs3::PostOpAttr::FALSE_();
   static inline const nfs3::WccData kNoWcc{.before = nfs3::PreOpAttr::FALSE_(), .after = nfs3::PostOpAttr::FALSE_()};
 
@@ -300,12 +300,6 @@ class Shelf : public stub::nfs3::NfsV3Service {
   }
   nfs3::PostOpAttr post(std::uint64_t number) const {
     return attributes ? nfs3::PostOpAttr::attributes(attributes_of(number)) : kNone;
-  }
-  bool is_busy() {
-    if (busy == 0) return false;
-    --busy;
-    busy_at.push_back(std::chrono::steady_clock::now());
-    return true;
   }
   std::span<const std::byte> part_of(std::uint64_t number, std::uint64_t offset, std::uint32_t count) {
     const auto& data = nodes_[number].data;

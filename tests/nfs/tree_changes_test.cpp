@@ -46,6 +46,35 @@ TEST_P(TreeChanges, AFileOfModeThatForbidsItIsWrittenByItsMaker) {
   EXPECT_EQ(read(*made.object), "text");
 }
 
+TEST_P(TreeChanges, WhatCannotBeSetIsRefusedBeforeAnythingIsMade) {
+  NewAttributes bad{.mode = 0600};
+  bad.mtime = {NewTime::How::SET_TO_CLIENT_TIME, {1, 1'000'000'000}};
+  NewAttributes worse{.mode = 0600};
+  worse.atime.how = static_cast<NewTime::How>(77);
+  for (const NewAttributes& attributes : {bad, worse}) {
+    EXPECT_EQ(tree_->create_guarded(me(), root(), "file", attributes).status, Status::NFS3ERR_INVAL);
+    EXPECT_EQ(tree_->mkdir(me(), root(), "file", attributes).status, Status::NFS3ERR_INVAL);
+    EXPECT_FALSE(fs::exists(dir() / "file"));
+  }
+}
+
+TEST_P(TreeChanges, AProgramThatAClientWroteRunsOnTheServerOnceItIsClosed) {
+  const auto made = tree_->create_guarded(me(), root(), "program", {.mode = 0755});
+  ASSERT_EQ(made.status, Status::NFS3_OK);
+  const std::string program = get("/bin/true");
+  for (std::size_t at = 0; at < program.size();) {
+    const auto part = std::string_view(program).substr(at, 1u << 20);
+    at += tree_->write(me(), *made.object, at, bytes_of(part), Stable::UNSTABLE).count;
+  }
+  const std::string command = (dir() / "program").string() + " 2>/dev/null";
+  EXPECT_NE(std::system(command.c_str()), 0) << "open for writing";
+  tree_->close_idle(std::chrono::hours{1});
+  EXPECT_EQ(tree_->open_files(), 1u);
+  tree_->close_idle({});
+  EXPECT_EQ(tree_->open_files(), 0u);
+  EXPECT_EQ(std::system(command.c_str()), 0);
+}
+
 TEST_P(TreeChanges, GuardedCreateRefusesWhatIsThere) {
   put(dir() / "file", "text");
   const auto refused = tree_->create_guarded(me(), root(), "file", {.size = 0});

@@ -102,6 +102,33 @@ TEST_P(TreeIdentity, AGrantEndsWhenTheRightsChange) {
   EXPECT_EQ(write_as(kBob, file), switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK);
 }
 
+TEST(Grant, EndsWithOwnerAndModeInTheSameTickOfTheChangeTime) {
+  const Credentials who{.uid = 1, .gid = 1};
+  struct stat granted {};
+  granted.st_mode = S_IFREG | 0666;
+  const Grant grant = Grant::of(true, who, granted);
+  EXPECT_TRUE(grant.holds(who, granted));
+  EXPECT_FALSE(grant.holds({.uid = 2, .gid = 1}, granted));
+  for (const auto change :
+       {+[](struct stat& st) { st.st_mode = S_IFREG | 0600; }, +[](struct stat& st) { st.st_uid = 7; },
+        +[](struct stat& st) { st.st_gid = 7; }, +[](struct stat& st) { ++st.st_ctim.tv_nsec; }}) {
+    struct stat now = granted;
+    change(now);
+    EXPECT_FALSE(grant.holds(who, now));
+  }
+}
+
+TEST_P(TreeIdentity, WhoSaysNothingIsTheAnonymousUser) {
+  config_.anonymous_uid = 99;
+  config_.anonymous_gid = 98;
+  config_.squash = Squash::kNone;
+  start(config_);
+  const auto made = tree_->create_guarded({}, root(), "file", {.mode = 0600});
+  ASSERT_EQ(made.status, Status::NFS3_OK);
+  EXPECT_EQ(made.attributes->uid, switches() ? 99 : ::geteuid());
+  EXPECT_EQ(made.attributes->gid, switches() ? 98 : ::getegid());
+}
+
 TEST_P(TreeIdentity, OwnersReadAndWriteWhateverTheModeAndExecutorsRead) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0}).object;
   EXPECT_EQ(write_as(kAlice, file), Status::NFS3_OK);

@@ -66,6 +66,25 @@ TEST_P(TreeMounts, AFullFileSystemIsNoSpace) {
   });
 }
 
+TEST_P(TreeMounts, WhatIsRemovedOrReplacedGivesItsSpaceBack) {
+  apart([this] {
+    ASSERT_EQ(::mount("none", dir().c_str(), "tmpfs", 0, "size=64k"), 0);
+    start();
+    const std::vector<std::byte> most(48 << 10);
+    const auto fill = [&](std::string_view name) {
+      const auto file = tree_->create_unchecked(me(), root(), name, {});
+      ASSERT_EQ(file.status, Status::NFS3_OK);
+      EXPECT_EQ(tree_->write(me(), *file.object, 0, most, Stable::UNSTABLE).count, most.size()) << name;
+    };
+    fill("one");
+    EXPECT_EQ(tree_->remove(me(), root(), "one").status, Status::NFS3_OK);
+    fill("two");
+    ASSERT_EQ(tree_->create_guarded(me(), root(), "empty", {}).status, Status::NFS3_OK);
+    EXPECT_EQ(tree_->rename(me(), root(), "empty", root(), "two").status, Status::NFS3_OK);
+    fill("three");
+  });
+}
+
 TEST_P(TreeMounts, WhatIsMountedInsideIsNotExported) {
   apart([this] {
     fs::create_directory(dir() / "sub");

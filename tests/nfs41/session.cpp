@@ -9,12 +9,17 @@ namespace {
 
 using Use = binding::SessionSlots::Use;
 
-/// Bytes of results in front of those of the operations, and of a SEQUENCE's.
 constexpr std::uint32_t kMinorVersion = 1;
 
 std::string failed(std::string_view name, std::string_view how) { return std::string(name) + ": " + std::string(how); }
 std::string failed(std::string_view name, Status status) {
   return failed(name, "status " + std::to_string(static_cast<std::uint32_t>(status)));
+}
+
+/// Whether the server has counted the number of a SEQUENCE with this end, now or before.
+bool used_up(Status status) {
+  return status == Status::NFS4_OK || status == Status::NFS4ERR_RETRY_UNCACHED_REP ||
+         status == Status::NFS4ERR_SEQ_FALSE_RETRY;
 }
 
 nfs41::ChannelAttrs4 attributes(const binding::ChannelSizes& sizes, std::uint32_t requests) {
@@ -83,7 +88,7 @@ std::string Session::open() {
     std::ranges::copy(made->csr_sessionid(), id_.begin());
     const auto& fore = made->csr_fore_chan_attrs();
     const auto& back = made->csr_back_chan_attrs();
-    slots_ = binding::SessionSlots(fore.ca_maxrequests());
+    slots_ = binding::SessionSlots(std::min(fore.ca_maxrequests(), config_.slots));
     longest_response_ = fore.ca_maxresponsesize();
     backchannel_ = {back.ca_maxrequestsize(), back.ca_maxresponsesize()};
     if (config_.backchannel && (made->csr_flags() & nfs41::CREATE_SESSION4_FLAG_CONN_BACK_CHAN) == 0)
@@ -140,7 +145,7 @@ void Session::ended(const Use& use, const stub::Outcome<Compound>& outcome, cons
   bool executed = false;
   for (const Result result : outcome->resarray()) {
     if (result.resop() == nfs41::NfsOpnum4::OP_SEQUENCE)
-      executed = result.as_opsequence()->sr_status() == Status::NFS4_OK;
+      executed = used_up(result.as_opsequence()->sr_status());
     else
       end.results.push_back(result);
   }

@@ -124,6 +124,21 @@ TEST_F(Lookup, BelievesNothingThatIsAgainstItsForm) {
   }
 }
 
+/// rpcbind has a port for version 4, and has it for nothing: nobody comes to ask.
+TEST_F(Lookup, NobodyAsksForVersionFour) {
+  REQ("NFS-V4-06", "NFS-V4-07", "NFS-CB-17");
+  EXPECT_EQ(rpcbind::kNfsRdmaPort, 20049);
+  const auto names = listing(entry("rdma", "127.0.0.1.4.1", 4) + entry("rdma", "127.0.0.1.4.1", 3) + word(0));
+  const rpcbind::LookupConfig there{.rpcbind_port = names->port()};
+  for (const std::uint16_t well_known : {std::uint16_t{4000}, rpcbind::kNfsRdmaPort}) {
+    const auto found = rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 4, well_known, there);
+    EXPECT_EQ(found.address.to_string(), "127.0.0.1:20049");
+    EXPECT_FALSE(found.guessed);
+  }
+  EXPECT_EQ(rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 4000, there).address.port(), 4 * 256 + 1);
+  EXPECT_EQ(names->stop().counters().accepted, 1u) << "version 3 was asked for";
+}
+
 TEST_F(Lookup, TellsWhyItGuesses) {
   auto silent = tcp_peers::open();
   const rpcbind::LookupConfig at_silent{.rpcbind_port = silent->address().port(), .time = 50ms};

@@ -5,10 +5,14 @@
 #include <sys/resource.h>
 
 #include <fcntl.h>
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
 
 #include <chrono>
 #include <memory>
+#include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "rpcbind/tcp_peers.h"
@@ -72,6 +76,58 @@ TEST(TcpServer, LetsNobodyWaitForOneWhoDoesNotRead) {
   EXPECT_TRUE(echoes(other));
   EXPECT_TRUE(echoes(other));
   for (std::uint32_t xid = 0; xid < 100; ++xid) ASSERT_EQ(deaf.error_of(xid), RpcError::kNone) << xid;
+}
+
+/// Returns when the server's machine has all that was sent.
+void wait_until_arrived(Raw& client) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds{kPatienceMs};
+  for (int under_way = 1; under_way != 0; std::this_thread::yield()) {
+    ASSERT_EQ(::ioctl(client.fd(), SIOCOUTQ, &under_way), 0);
+    ASSERT_LT(std::chrono::steady_clock::now(), end);
+  }
+}
+
+TEST_F(TcpHostile, HasOneCallARound) {
+  start({.round_time = 1h});
+  Raw one(server_->address()), other(server_->address());
+  std::string calls;
+  for (std::uint32_t xid = 0; xid < 50; ++xid) calls += call_of(xid, {kProgram, 1, kEcho});
+  one.send(calls);
+  other.send(calls);
+  wait_until_arrived(one);
+  wait_until_arrived(other);
+  while (server_->counters().calls < 100) {
+    const auto before = server_->counters().calls;
+    ASSERT_TRUE(server_->wait(kPatienceMs));
+    ASSERT_LE(server_->counters().calls, before + 2);
+  }
+}
+
+TEST_F(TcpHostile, IsLeftForTheNextRoundWhenTimeIsOverAndComesFirstThen) {
+  constexpr std::uint64_t kClients = 6, kCallsEach = 3;
+  start({.round_time = 2ms});
+  std::vector<std::uint64_t> connections;
+  server_->serve(kProgram, 2, [&connections](rpcbind::TcpCall& call) {
+    connections.push_back(call.connection());
+    for (const auto end = std::chrono::steady_clock::now() + 3ms; std::chrono::steady_clock::now() < end;) continue;
+    call.reply(xdr::Bytes{});
+  });
+  std::vector<std::unique_ptr<Raw>> clients;
+  for (std::uint64_t i = 0; i < kClients; ++i) clients.push_back(std::make_unique<Raw>(server_->address()));
+  ASSERT_TRUE(until([&] { return server_->connections() == kClients; }));
+  for (auto& client : clients) {
+    for (std::uint32_t xid = 0; xid < kCallsEach; ++xid) client->send(call_of(xid, {kProgram, 2, 1}));
+    wait_until_arrived(*client);
+  }
+  while (connections.size() < kClients * kCallsEach) {
+    const auto before = connections.size();
+    ASSERT_TRUE(server_->wait(kPatienceMs));
+    ASSERT_LE(connections.size(), before + 1);
+  }
+  for (std::size_t turn = 0; turn < kCallsEach; ++turn) {
+    const auto first = connections.begin() + static_cast<std::ptrdiff_t>(turn * kClients);
+    EXPECT_EQ((std::set<std::uint64_t>(first, first + kClients).size()), kClients) << "each has its turn";
+  }
 }
 
 TEST_F(TcpHostile, IsCutOffForARecordBeyondTheLimit) {

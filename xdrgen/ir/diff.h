@@ -13,10 +13,11 @@
 //                is said in words, and it is most likely a code or a version number.
 //   kCompatible  New understands all of old; old refuses something that new may send.
 //                A bound has grown ("a peer of the old text refuses more than 16"); an enumerator, an arm, a procedure,
-//                a program is new; an enumeration has become open.
+//                a program is new; an enumeration has become open; an item may be moved by itself.
 //   kSource      The same bytes mean the same; only programs that use the names have to change.
 //                Names of types, members, enumerators and constants; a typedef in the place of what it stands for; a
-//                constant that no type uses, gone or new; the order of enumerators, of arms and of cases.
+//                constant that no type uses, gone or new; the order of enumerators, of arms and of cases; what a client
+//                alone goes by: how long replies may be, and which calls it may try again.
 //
 // One change is one difference where it can be: what is renamed is not "gone" and "new", a constant that gives bounds is
 // reported where it is defined and not where it is used, a type that changed is not reported again in those that hold it.
@@ -41,7 +42,7 @@ struct Difference {
 };
 
 /// What changed from `a` to `b`, in the order of the lines of `b`. Nothing exactly where `canonical_text()` of both,
-/// their operations and their characteristics are equal.
+/// and all that their bindings say, are equal.
 /// cost  linear in both models but for sorting; no recursion
 std::vector<Difference> diff(const Model& a, const Model& b);
 

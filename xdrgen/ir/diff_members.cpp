@@ -55,6 +55,7 @@ void Differ::member(const std::string& what, const Declaration& a, const Declara
 
 void Differ::declaration(const std::string& what, const Declaration& a, const Declaration& b) {
   if (typed(a) && typed(b)) pair_inline(a.type, b.type);
+  eligible(what, a, b);
   const bool same_type = typed(a) == typed(b) && (!typed(a) || correspond(a.type, b.type));
   if (same_type && a.shape == b.shape) {
     if (a.bound != b.bound) bound(what, a, b, bound_place(a), bound_place(b));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Programs of two models, and what bindings say about operations and characteristics.
+// Programs of two models.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -140,116 +140,7 @@ void Differ::procedure(const Procedure& a, const Procedure& b, const std::string
   for (std::size_t i = 0; i < std::max(a.arguments.size(), b.arguments.size()); ++i) {
     declaration(fmt::format("argument {} of {}", i + 1, self), argument(a, i), argument(b, i));
   }
-}
-
-// ---- what bindings say
-
-void Differ::operations() {
-  const auto& a = a_.model.operations;
-  const auto& b = b_.model.operations;
-  const auto place = [](const Side& side, const std::string& constant, TypeIndex type) {
-    const auto found = side.values.find(constant);
-    return found != side.values.end() ? found->second.origin : side.model.types[type.value].origin;
-  };
-  const Pairing named = pair_by(
-      indices(a.size()), indices(b.size()), [&](std::size_t i) -> std::string_view { return a[i].name; },
-      [&](std::size_t i) -> std::string_view { return b[i].name; });
-  const Pairing rest = pair_by(
-      named.only_a, named.only_b, [&](std::size_t i) { return a[i].code; }, [&](std::size_t i) { return b[i].code; });
-  const auto origin_a = [&](const Operation& o) { return place(a_, o.code_constant, o.content); };
-  const auto origin_b = [&](const Operation& o) { return place(b_, o.code_constant, o.content); };
-  for (const auto& [i, j] : joined(named, rest).pairs) {
-    const Operation& x = a[i];
-    const Operation& y = b[j];
-    const auto changed = [&](Effect effect, const std::string& text) {
-      report(effect, fmt::format("operation {}{}", ticked(x.name), text), origin_a(x), origin_b(y));
-    };
-    if (x.name != y.name) changed(Effect::kSource, fmt::format(" is called {} now", ticked(y.name)));
-    if (x.code_constant != y.code_constant) {
-      changed(Effect::kSource, fmt::format(": its code is called {} now", ticked(y.code_constant)));
-    }
-    if (x.code != y.code && !(x.code_constant == y.code_constant && defined_differently(x.code_constant))) {
-      changed(Effect::kBreaks, fmt::format(" has code {} now, and had {}", y.code, x.code));
-    } else if (x.code != y.code) {
-      use(x.code_constant, Effect::kBreaks, fmt::format("the code of operation {}", ticked(x.name)));
-    }
-    if (!correspond(x.content, y.content)) {
-      const bool same = a_.wire.of(x.content) == b_.wire.of(y.content);
-      changed(same ? Effect::kSource : Effect::kBreaks,
-              fmt::format(" carries {} now, and carried {}", ticked(spelled(b_.model, y.content)),
-                          ticked(spelled(a_.model, x.content))));
-    }
-    if (x.payload != y.payload) {
-      changed(Effect::kBreaks, y.payload == Payload::kMessage ? " is followed by a message now"
-                               : y.payload == Payload::kPart  ? " is followed by bytes of its own now"
-                                                              : " is followed by nothing now");
-    }
-    if (x.from_requester != y.from_requester) {
-      changed(y.from_requester ? Effect::kCompatible : Effect::kBreaks,
-              y.from_requester ? " may come from a requester now" : " may not come from a requester any more");
-    }
-    if (x.from_responder != y.from_responder) {
-      changed(y.from_responder ? Effect::kCompatible : Effect::kBreaks,
-              y.from_responder ? " may come from a responder now" : " may not come from a responder any more");
-    }
-  }
-  for (const std::size_t i : rest.only_a) {
-    report(Effect::kBreaks, fmt::format("operation {} is gone", ticked(a[i].name)), origin_a(a[i]), std::nullopt);
-  }
-  for (const std::size_t i : rest.only_b) {
-    report(Effect::kCompatible,
-           fmt::format("operation {} is new: a peer of the old text refuses it", ticked(b[i].name)), std::nullopt,
-           origin_b(b[i]));
-  }
-}
-
-void Differ::characteristics() {
-  const auto& a = a_.model.characteristics;
-  const auto& b = b_.model.characteristics;
-  const auto place = [](const Side& side, const Characteristic& what) {
-    const auto found = side.values.find(what.code_constant);
-    return found != side.values.end() ? found->second.origin : side.model.types[what.value.value].origin;
-  };
-  const Pairing named = pair_by(
-      indices(a.size()), indices(b.size()), [&](std::size_t i) -> std::string_view { return a[i].code_constant; },
-      [&](std::size_t i) -> std::string_view { return b[i].code_constant; });
-  const Pairing rest = pair_by(
-      named.only_a, named.only_b, [&](std::size_t i) { return a[i].code; }, [&](std::size_t i) { return b[i].code; });
-  for (const auto& [i, j] : joined(named, rest).pairs) {
-    const Characteristic& x = a[i];
-    const Characteristic& y = b[j];
-    const auto changed = [&](Effect effect, const std::string& text) {
-      report(effect, fmt::format("characteristic {}{}", ticked(x.code_constant), text), place(a_, x), place(b_, y));
-    };
-    if (x.code_constant != y.code_constant) {
-      changed(Effect::kSource, fmt::format(" is called {} now", ticked(y.code_constant)));
-    }
-    if (x.code != y.code) {
-      if (x.code_constant == y.code_constant && defined_differently(x.code_constant)) {
-        use(x.code_constant, Effect::kBreaks, fmt::format("the code of a characteristic"));
-      } else {
-        changed(Effect::kBreaks, fmt::format(" has code {} now, and had {}", y.code, x.code));
-      }
-    }
-    if (!correspond(x.value, y.value)) {
-      const bool same = a_.wire.of(x.value) == b_.wire.of(y.value);
-      changed(same ? Effect::kSource : Effect::kBreaks,
-              fmt::format(" is of type {} now, and was of {}", ticked(spelled(b_.model, y.value)),
-                          ticked(spelled(a_.model, x.value))));
-    }
-    if (x.default_text != y.default_text) {
-      changed(Effect::kBreaks, fmt::format(" is {} now where nothing is said, and was {}", ticked(y.default_text),
-                                           ticked(x.default_text)));
-    }
-  }
-  for (const std::size_t i : rest.only_a) {
-    report(Effect::kBreaks, fmt::format("characteristic {} is gone", ticked(a[i].code_constant)), place(a_, a[i]),
-           std::nullopt);
-  }
-  for (const std::size_t i : rest.only_b) {
-    report(Effect::kCompatible, fmt::format("characteristic {} is new", ticked(b[i].code_constant)), std::nullopt,
-           place(b_, b[i]));
-  }
+  procedure_binding(self, a, b);
 }
 
 }  // namespace xdrgen::ir

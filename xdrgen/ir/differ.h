@@ -90,6 +90,10 @@ class Differ {
   void program(const Program& a, const Program& b);
   void version(const Version& a, const Version& b, const std::string& what);
   void procedure(const Procedure& a, const Procedure& b, const std::string& what);
+
+  // diff_bindings.cpp: what bindings say
+  void eligible(const std::string& what, const Declaration& a, const Declaration& b);
+  void procedure_binding(const std::string& what, const Procedure& a, const Procedure& b);
   void operations();
   void characteristics();
 

@@ -236,7 +236,8 @@ bool ProcedureReader::chunks(TomlForm& form, ProcedureBinding& binding) {
       most = static_cast<std::uint32_t>(*count);
       return;
     }
-    sink_.report(Kind::kBindingValue, limit->place, "this is no number of chunks", "must be 0 or more");
+    sink_.report(Kind::kBindingValue, limit->place, "this is no number of chunks",
+                 fmt::format("must be from 0 to {}", kUnbounded - 1));
     sound = false;
   };
   take("read", binding.read_chunks);

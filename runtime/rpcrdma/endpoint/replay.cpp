@@ -17,7 +17,7 @@ bool Dispatcher::repeats(Answering& call, const core::CallArrived& arrived, cons
   if (!arrived.chunks.empty())
     arguments =
         arguments.first(std::min<std::size_t>(arguments.size(), arrived.chunks.front().position - header.bytes));
-  const CallKey key = CallKey::of(call.source->host, header.xid, header.procedure, arguments);
+  const CallKey key = CallKey::of(call.source->host, header.xid, header.procedure, arguments, !arrived.chunks.empty());
   RememberedReply* const known = cache_->find(key, Engine::now());
   if (known == nullptr) {
     call.remembered = cache_->begin(key);

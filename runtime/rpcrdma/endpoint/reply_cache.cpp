@@ -4,21 +4,26 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <functional>
+#include <string_view>
 #include <utility>
 
 namespace rpcrdma::endpoint {
 
-CallKey CallKey::of(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, xdr::Bytes arguments) {
-  CallKey key{.host = host, .xid = xid, .procedure = procedure};
-  key.prefix_bytes = std::min(arguments.size(), kPrefixBytes);
-  std::copy_n(arguments.begin(), key.prefix_bytes, key.prefix.begin());
+CallKey CallKey::of(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, xdr::Bytes arguments,
+                    bool has_left_out) {
+  CallKey key{.host = host, .xid = xid, .procedure = procedure, .bytes = arguments.size()};
+  key.digest = std::hash<std::string_view>{}({reinterpret_cast<const char*>(arguments.data()), arguments.size()});
+  key.has_left_out = has_left_out;
+  std::copy_n(arguments.begin(), std::min(arguments.size(), kPrefixBytes), key.prefix.begin());
   return key;
 }
 
 bool CallKey::same_call(const CallKey& other) const {
-  const std::size_t common = std::min(prefix_bytes, other.prefix_bytes);
-  return host == other.host && xid == other.xid && procedure == other.procedure &&
-         std::memcmp(prefix.data(), other.prefix.data(), common) == 0;
+  if (host != other.host || xid != other.xid || procedure != other.procedure) return false;
+  if (has_left_out == other.has_left_out) return bytes == other.bytes && digest == other.digest;
+  const std::size_t common = std::min({bytes, other.bytes, kPrefixBytes});
+  return std::memcmp(prefix.data(), other.prefix.data(), common) == 0;
 }
 
 std::size_t CallKey::hash() const {

@@ -26,18 +26,21 @@ struct ReplyCacheConfig {
   core::Duration most_age = std::chrono::minutes{2};
 };
 
-/// What tells a retransmission from another call with the same XID: the host, the procedure, and as much of the arguments as both
-/// forms have inline, up to `kPrefixBytes`.
+/// What tells a retransmission from another call with the same XID: the host, the procedure, and the arguments as far as they are inline. Where
+/// one form of the call has an item left out that the other one has inline, it is what both have inline, up to `kPrefixBytes`.
 struct CallKey {
   static constexpr std::size_t kPrefixBytes = 64;
   PeerHost host;
   std::uint32_t xid = 0;
   Procedure procedure;
   std::array<std::byte, kPrefixBytes> prefix{};
-  std::size_t prefix_bytes = 0;
+  std::size_t bytes = 0;      ///< of the arguments
+  std::size_t digest = 0;     ///< of all of them; nobody but the host itself would gain by two that are the same
+  bool has_left_out = false;  ///< an item, behind them
 
-  /// arguments   from their first byte to the first that was left out
-  static CallKey of(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, xdr::Bytes arguments);
+  /// arguments   from their first byte to the first that was left out, if any was
+  static CallKey of(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, xdr::Bytes arguments,
+                    bool has_left_out);
   bool same_call(const CallKey& other) const;
   std::size_t hash() const;
 };

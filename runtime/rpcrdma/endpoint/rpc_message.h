@@ -60,7 +60,8 @@ enum class RpcError : std::uint8_t {
   kAuthError,
   kUnintelligible,
 };
-/// "the server does not have the procedure".
+
+/// "the server does not have the procedure"
 std::string_view to_string(RpcError error);
 
 /// A Reply without its results.

@@ -8,10 +8,10 @@ namespace rpcrdma::rpcbind {
 namespace {
 
 std::string text_of(const Failure& failure) {
-  std::string text(endpoint::to_string(failure.rpc));
   if (failure.rpc == endpoint::RpcError::kProgramMismatch)
-    text += ": " + std::to_string(failure.low) + " to " + std::to_string(failure.high);
-  return text;
+    return "the server has versions " + std::to_string(failure.low) + " to " + std::to_string(failure.high) +
+           " of the program";
+  return std::string(endpoint::to_string(failure.rpc));
 }
 
 std::string what(const Failure& failure) {

@@ -14,6 +14,7 @@ namespace {
 
 using Kind = Failure::Kind;
 
+constexpr std::uint32_t kNfsProgram = 100003;
 constexpr std::uint32_t kSet = RPCBPROC_SET;
 constexpr std::uint32_t kUnset = RPCBPROC_UNSET;
 constexpr std::uint32_t kDump = RPCBPROC_DUMP;
@@ -172,6 +173,7 @@ xdr::Result<verbs::Address, Failure> find(const verbs::Address& host, std::uint3
 
 Found find_or_guess(const verbs::Address& host, std::uint32_t program, std::uint32_t version, std::uint16_t well_known,
                     const LookupConfig& config) {
+  if (program == kNfsProgram && version >= 4) return {.address = host.with_port(kNfsRdmaPort)};
   auto found = find(host, program, version, Transport::kRdma, config);
   if (found) return {.address = *found};
   return {.address = host.with_port(well_known), .guessed = std::move(found).error()};

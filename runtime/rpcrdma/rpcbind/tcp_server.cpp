@@ -39,7 +39,7 @@ core::Duration within_reason(core::Duration time) {
 
 TcpServer::TcpServer(const TcpServerConfig& config, std::shared_ptr<TcpMailbox> mailbox)
     : config_(config), mailbox_(std::move(mailbox)), next_id_(kFirstConnection) {
-  for (core::Duration* time : {&config_.idle_time, &config_.record_time, &config_.send_time})
+  for (core::Duration* time : {&config_.idle_time, &config_.record_time, &config_.send_time, &config_.round_time})
     *time = within_reason(*time);
 }
 
@@ -84,21 +84,34 @@ void TcpServer::serve(std::uint32_t program, std::uint32_t version, OnTcpCall ha
 }
 
 bool TcpServer::progress() {
-  std::array<epoll_event, 64> events;
-  const int count = ::epoll_wait(epoll_.get(), events.data(), static_cast<int>(events.size()), 0);
-  for (int i = 0; i < count; ++i) {
-    const epoll_event& event = events[static_cast<std::size_t>(i)];
-    if (event.data.u64 == kListener) {
-      accept_some();
-    } else if (event.data.u64 == kMailbox) {
-      take_later_answers();
-    } else if (event.data.u64 == kTimer) {
-      keep_time();
-    } else {
-      on_ready(event.data.u64, event.events);
+  if (left_.empty()) {
+    std::array<epoll_event, 64> events;
+    const int count = ::epoll_wait(epoll_.get(), events.data(), static_cast<int>(events.size()), 0);
+    for (int i = count; i-- > 0;) {
+      const epoll_event event = events[static_cast<std::size_t>(i)];
+      left_.push_back({event.data.u64, event.events});
     }
   }
-  return count > 0;
+  if (left_.empty()) return false;
+  const auto end = Clock::now() + config_.round_time;
+  do {
+    const auto [id, events] = left_.back();
+    left_.pop_back();
+    on_event(id, events);
+  } while (!left_.empty() && Clock::now() < end);
+  return true;
+}
+
+/// What it tells of may be over by now.
+void TcpServer::on_event(std::uint64_t id, std::uint32_t events) {
+  if (id == kListener)
+    accept_some();
+  else if (id == kMailbox)
+    take_later_answers();
+  else if (id == kTimer)
+    keep_time();
+  else
+    on_ready(id, events);
 }
 
 bool TcpServer::wait(int timeout_ms) {

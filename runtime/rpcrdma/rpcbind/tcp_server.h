@@ -39,6 +39,7 @@ namespace rpcrdma::rpcbind {
 /// idle_time              without a call: the connection is closed
 /// record_time            for a call to arrive, from its first byte on; else the connection is closed
 /// send_time              for a peer to take what is sent to it; else the connection is closed
+/// round_time             of a `progress()`: once it is over no further call is begun, and who was left comes first in the next
 struct TcpServerConfig {
   std::size_t most_connections = 256;
   std::size_t most_connections_each = 64;
@@ -48,6 +49,7 @@ struct TcpServerConfig {
   core::Duration idle_time = std::chrono::minutes{6};
   core::Duration record_time = std::chrono::seconds{30};
   core::Duration send_time = std::chrono::seconds{30};
+  core::Duration round_time = std::chrono::milliseconds{2};
   int backlog = 64;
 };
 
@@ -78,7 +80,8 @@ class TcpServer {
   /// credentials than AUTH_NONE and AUTH_SYS are denied.
   void serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler);
 
-  /// Does whatever is ready, a bounded part of it for each connection.  returns  whether there was anything
+  /// Does what is ready, at most one call of each connection, for `round_time` and as long as the last handler takes.
+  /// returns  whether there was anything
   bool progress();
   /// Readable when `progress()` should be called; nothing has to be armed.
   int fd() const { return epoll_.get(); }
@@ -95,6 +98,7 @@ class TcpServer {
 
   TcpServer(const TcpServerConfig& config, std::shared_ptr<TcpMailbox> mailbox);
 
+  void on_event(std::uint64_t id, std::uint32_t events);
   void accept_some();
   void admit(Descriptor socket, const verbs::Address& peer);
   TcpConnection* idlest(const TcpConnection* like);
@@ -118,6 +122,8 @@ class TcpServer {
   std::shared_ptr<TcpMailbox> mailbox_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, OnTcpCall> handlers_;
   std::unordered_map<std::uint64_t, std::unique_ptr<TcpConnection>> connections_;
+  std::vector<std::pair<std::uint64_t, std::uint32_t>>
+      left_;  // of the round before: ids and events, the last one first
   std::uint64_t next_id_;
   std::optional<Clock::time_point> timer_at_;
   std::optional<Clock::time_point> listen_again_;  // where there were no descriptors left

@@ -14,14 +14,13 @@ namespace rpcrdma::rpcbind {
 namespace rpc = wire::rpc;
 
 namespace {
-constexpr std::size_t kMostReadAtOnce = 256 * 1024;  // of one connection; a call counts as kLeastOfCall
-constexpr std::size_t kLeastOfCall = 4 * 1024;
+constexpr int kMostReads = 64;                // of one connection in a round, or one call
 constexpr std::size_t kMostKept = 64 * 1024;  // of memory for replies, between them
 }  // namespace
 
 void TcpServer::on_ready(std::uint64_t id, std::uint32_t events) {
   const auto found = connections_.find(id);
-  if (found == connections_.end()) return;  // closed in this round
+  if (found == connections_.end()) return;  // closed meanwhile
   TcpConnection& connection = *found->second;
   if ((events & EPOLLERR) != 0) connection.broken = true;
   if ((events & EPOLLOUT) != 0) flush(connection);
@@ -46,9 +45,10 @@ void TcpServer::listen_for(TcpConnection& connection) {
 
 void TcpServer::read_some(TcpConnection& connection) {
   RecordReader& reader = connection.reader;
-  std::size_t read = 0;
-  while (read < kMostReadAtOnce && !connection.broken && !connection.finished && connection.out.empty() &&
-         connection.unanswered < config_.most_unanswered) {
+  bool called = false;
+  for (int reads = 0; reads < kMostReads && !called && !connection.broken && !connection.finished &&
+                      connection.out.empty() && connection.unanswered < config_.most_unanswered;
+       ++reads) {
     const xdr::MutableBytes into = reader.wanted();
     const ssize_t count = ::recv(connection.socket.get(), into.data(), into.size(), MSG_DONTWAIT);
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) break;
@@ -58,14 +58,13 @@ void TcpServer::read_some(TcpConnection& connection) {
       connection.finished = true;
       connection.record_since.reset();  // what is left of it never comes
     } else {
-      read += static_cast<std::size_t>(count);
       reader.arrived(static_cast<std::size_t>(count));
     }
     if (reader.too_long()) {
       ++counters_.too_long;
       connection.broken = true;
     } else if (reader.complete()) {
-      read += kLeastOfCall;
+      called = true;
       connection.record_since.reset();
       connection.last_call = Clock::now();
       on_record(connection);

@@ -93,7 +93,8 @@ void ClientBase::free_slot(std::uint32_t index) {
 
 Started ClientBase::start(const RawRequest& request, const CallOptions& options, OnRawOutcome done) {
   const std::size_t most_write = most_chunks(request.procedure.most_write_chunks, settings_.most_write_chunks);
-  const std::size_t most_read = most_chunks(request.procedure.most_read_chunks, settings_.most_read_chunks);
+  const std::size_t most_read =
+      client_ == nullptr ? 0 : most_chunks(request.procedure.most_read_chunks, settings_.most_read_chunks);  // Short
   std::uint64_t left_out = 0;
   const std::span<const core::MemoryRef> pieces = placed_pieces(options.into, settings_.empty_chunks, left_out);
   if (pieces.size() > most_write) return xdr::unexpected(core::CallError::kTooLarge);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "rpcrdma/endpoint/engine.h"
+
 namespace rpcrdma::nfs::client {
 
 namespace {
@@ -78,48 +80,39 @@ bool Files::until(const std::function<bool()>& done) {
   return true;
 }
 
-bool Files::until(core::TimePoint when) {
-  return until([this, when] {
-    if (endpoint::Engine::now() >= when) return true;
-    endpoint_.wake_at(when);
+bool Files::until(const std::function<bool()>& done, core::TimePoint at_latest) {
+  return until([this, &done, at_latest] {
+    if (done() || endpoint::Engine::now() >= at_latest) return true;
+    endpoint_.wake_at(at_latest);
     return false;
   });
 }
 
-Patience::Patience(const FilesConfig& config)
-    : until_(endpoint::Deadline(config.call_time).from(endpoint::Engine::now())),
-      pause_(std::max(config.first_pause, core::Duration{std::chrono::milliseconds{1}})),
-      most_(std::max(config.most_pause, pause_)) {}
+Patience Files::patience() const { return Patience(config_.busy, config_.call_time, endpoint::Engine::now()); }
 
-std::optional<core::TimePoint> Patience::again() {
-  const core::TimePoint at = endpoint::Engine::now() + pause_;
-  if (until_ && at >= *until_) return std::nullopt;
-  pause_ = pause_ > most_ / 2 ? most_ : 2 * pause_;
-  return at;
-}
-
-/// Makes a call, again and again where the server is busy, waits for its end, and hands the results to `take`, which returns what is wrong with them.
-///
-/// memory   that the call needs until it has ended
+/// Makes a call, again and again where the server is busy.
 template <class P, class Take>
 std::optional<Error> Files::ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
                                 const stub::CallOptions& options, Take take, std::shared_ptr<const void> memory) {
-  Patience patience(config_);
-  stub::CallOptions each = options;
-  each.deadline = patience.deadline();
+  Patience patience = this->patience();
+  stub::CallOptions timed = options;
+  timed.deadline = patience.deadline();
   for (;;) {
-    auto error = ask_once<P>(step, arguments, place, each, take, memory);
+    const auto error = ask_once<P>(step, arguments, place, timed, take, memory);
     if (!error || !error->is(nfs3::Nfsstat3::NFS3ERR_JUKEBOX)) return error;
-    const auto again = patience.again();
-    if (!again) return error;
-    if (!until(*again)) return stalled_error(step, std::string(place));
+    const auto when = patience.again(endpoint::Engine::now());
+    if (!when) return error;
+    if (!until([] { return false; }, *when)) return stalled_error(step, std::string(place));
   }
 }
 
+/// Makes a call, waits for its end, and hands the results to `take`, which returns what is wrong with them.
+///
+/// memory   that the call needs until it has ended
 template <class P, class Take>
 std::optional<Error> Files::ask_once(std::string_view step, const typename P::Arguments& arguments,
-                                     std::string_view place, const stub::CallOptions& options, Take& take,
-                                     std::shared_ptr<const void> memory) {
+                                     std::string_view place, const stub::CallOptions& options, const Take& take,
+                                     const std::shared_ptr<const void>& memory) {
   // The call may outlive this function: its end finds nobody then.
   struct Asked {
     bool over = false, left = false;
@@ -127,7 +120,7 @@ std::optional<Error> Files::ask_once(std::string_view step, const typename P::Ar
     std::shared_ptr<const void> memory{};
   };
   const auto asked = std::make_shared<Asked>();
-  asked->memory = std::move(memory);
+  asked->memory = memory;
   const auto* const taker = &take;
   const auto started = calls_.start({P::kProcedure, P::encode_arguments, &arguments}, options,
                                     stub::OnOutcome<P>([asked, taker, step, place](const stub::Outcome<P>& outcome) {

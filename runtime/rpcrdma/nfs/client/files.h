@@ -20,6 +20,7 @@
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/nfs/client/error.h"
 #include "rpcrdma/nfs/client/handle.h"
+#include "rpcrdma/nfs/client/patience.h"
 #include "rpcrdma/stub/nfs3.h"
 
 namespace rpcrdma::nfs::client {
@@ -30,23 +31,21 @@ using Attributes = wire::nfs3::Fattr3;
 using Work = std::function<bool()>;
 
 /// credential       of all calls; its body must stay as long as the Files
-/// call_time        for each call, all that it waits for included: credits, another connection, a busy server. It ends with kTimedOut, or
-///                  with that server's NFS3ERR_JUKEBOX
+/// call_time        for each call, all that it waits for included: credits, another connection. It ends with kTimedOut
+/// busy             how a server is asked again that says NFS3ERR_JUKEBOX, within `call_time`
 /// resend           calls whose connection was lost are made again on the next (`endpoint::ReconnectPolicy`). A server that forgot that it
 ///                  has done one may then say that a file is there already, or no longer is
 /// most_link_bytes  of what a symbolic link holds; no more can be read
 /// page_bytes       of one page of a directory
 /// most_entries     of a directory
-/// first_pause, most_pause
-///                  before what the server was too busy for (NFS3ERR_JUKEBOX) is asked anew: the first one, and the longest that it grows to
 struct FilesConfig {
   endpoint::Credential credential{};
   core::Duration call_time = std::chrono::seconds{60};
+  BusyConfig busy{};
   bool resend = true;
   std::uint32_t most_link_bytes = 4096;
   std::uint32_t page_bytes = 32768;
   std::size_t most_entries = 1u << 24;
-  core::Duration first_pause = std::chrono::milliseconds{100}, most_pause = std::chrono::seconds{5};
 };
 
 /// A file as LOOKUP or the like names it; attributes where the server sent some.
@@ -116,13 +115,16 @@ class Files {
 
   /// Lets everybody work until `done`, which calls make true.  returns  false: nothing more comes
   bool until(const std::function<bool()>& done);
+  /// As above, and no longer than up to that time.  The endpoint wakes whoever waits for it then.  returns  true: `done`, or the time
+  /// has come
+  bool until(const std::function<bool()>& done, core::TimePoint at_latest);
   stub::nfs3::NfsV3Client& calls() { return calls_; }
   endpoint::Client& endpoint() { return endpoint_; }
   const FilesConfig& config() const { return config_; }
-  /// Lets everybody work until then.  returns  as `until()`
-  bool until(core::TimePoint when);
   /// For calls of the application's own: this configuration's deadline, and its `resend`.
   stub::CallOptions options() const;
+  /// Of a call that begins now.
+  Patience patience() const;
 
  private:
   struct Page {
@@ -134,7 +136,8 @@ class Files {
 
   template <class P, class Take>
   std::optional<Error> ask_once(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
-                                const stub::CallOptions& options, Take& take, std::shared_ptr<const void> memory);
+                                const stub::CallOptions& options, const Take& take,
+                                const std::shared_ptr<const void>& memory);
   template <class P, class Take>
   std::optional<Error> ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
                            const stub::CallOptions& options, Take take, std::shared_ptr<const void> memory = {});
@@ -149,21 +152,6 @@ class Files {
   FilesConfig config_;
   Work work_;
   stub::nfs3::NfsV3Client calls_;
-};
-
-/// How long a busy server is asked again: one that answers NFS3ERR_JUKEBOX wants the call anew, with another XID, after a while.
-/// spec: RFC 1813 section 2.6 (NFS3ERR_JUKEBOX)
-class Patience {
- public:
-  explicit Patience(const FilesConfig& config);
-  /// For each attempt.
-  endpoint::Deadline deadline() const { return until_ ? endpoint::Deadline(*until_) : endpoint::Deadline(); }
-  /// When to ask again, each pause twice as long as the one before; nothing: there is no time for that.
-  std::optional<core::TimePoint> again();
-
- private:
-  std::optional<core::TimePoint> until_;
-  core::Duration pause_, most_;
 };
 
 /// Why a call has no results; nothing: it has.

@@ -34,7 +34,7 @@ class Reading final : public Window {
 
   stub::Started send(std::uint32_t index) override {
     const Slot& piece = slot(index);
-    stub::CallOptions options = options_for(piece);
+    stub::CallOptions options = options_of(piece);
     options.into = piece.rest_ref();
     auto self = std::static_pointer_cast<Reading>(shared_from_this());
     return files().calls().read({.file = file().wire(),
@@ -49,7 +49,7 @@ class Reading final : public Window {
   void landed(Slot& slot, const Outcome& outcome) {
     if (auto error = failure_of(outcome, "READ", {})) return failed(slot, std::move(*error));
     const auto* resok = outcome->as_resok();
-    if (resok == nullptr) return failed(slot, status_error("READ", outcome->status()));
+    if (resok == nullptr) return refused(slot, outcome->status());
     const xdr::Bytes data = resok->data();
     const std::span<std::byte> rest = slot.rest();
     if (resok->count() != data.size()) return failed(slot, results_error("READ", "the count is not that of the data"));

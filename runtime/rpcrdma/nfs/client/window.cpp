@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rpcrdma/endpoint/engine.h"
+
 namespace rpcrdma::nfs::client {
 
 Window::Window(Files& files, const Handle& file, const TransferConfig& config, std::string_view step)
@@ -51,7 +53,8 @@ std::optional<Error> Window::go_on() {
   Slot& oldest = slots_[first_];
   if (oldest.state != State::kDone) {
     changed_ = false;
-    if (files_.until([this] { return changed_ || due(); })) return std::nullopt;
+    const auto changed = [this] { return changed_; };
+    if (next_again_ ? files_.until(changed, *next_again_) : files_.until(changed)) return std::nullopt;
     return stalled_error(step_, place(oldest.offset));
   }
   if (oldest.error) return std::exchange(oldest.error, {});
@@ -71,45 +74,39 @@ std::optional<Error> Window::begin_pieces() {
     youngest.state = State::kReady;
     youngest.done = 0;
     youngest.end = false;
-    youngest.patience.reset();
-    youngest.not_before = {};
+    youngest.again_at.reset();
     ++used_;
   }
   return std::nullopt;
 }
 
-/// Whether it is time for a piece that the server was too busy for; if not, whoever sleeps is woken then.
-bool Window::due() {
-  if (!next_try_) return false;
-  if (endpoint::Engine::now() >= *next_try_) return true;
-  files_.endpoint().wake_at(*next_try_);
-  return false;
-}
-
 std::optional<Error> Window::send_ready() {
-  next_try_.reset();
+  next_again_.reset();
   for (std::size_t i = 0; i < used_; ++i) {
     const auto index = static_cast<std::uint32_t>((first_ + i) % slots_.size());
-    Slot& piece = slots_[index];
-    if (piece.state != State::kReady) continue;
-    if (piece.not_before != core::TimePoint{} && piece.not_before > endpoint::Engine::now()) {
-      next_try_ = next_try_ ? std::min(*next_try_, piece.not_before) : piece.not_before;
+    Slot& ready = slots_[index];
+    if (ready.state != State::kReady) continue;
+    const core::TimePoint now = endpoint::Engine::now();
+    if (ready.again_at && *ready.again_at > now) {
+      next_again_ = next_again_ ? std::min(*next_again_, *ready.again_at) : *ready.again_at;
       continue;
     }
-    const bool first = !piece.patience;
-    if (first) piece.patience.emplace(files_.config());
+    if (!ready.again_at) ready.patience = files_.patience();
     const auto started = send(index);
     // No room for more at once: those that are under way make some.
-    if (!started && started.error() == core::CallError::kTooManyCalls && sent_ != 0) {
-      if (first) piece.patience.reset();
-      return std::nullopt;
-    }
-    if (!started) return transport_error(step_, started.error(), place(piece.offset));
-    piece.state = State::kSent;
+    if (!started && started.error() == core::CallError::kTooManyCalls && sent_ != 0) return std::nullopt;
+    if (!started) return transport_error(step_, started.error(), place(ready.offset));
+    ready.state = State::kSent;
     ++sent_;
     ++calls_;
   }
   return std::nullopt;
+}
+
+stub::CallOptions Window::options_of(const Slot& slot) {
+  stub::CallOptions options = files_.options();
+  options.deadline = slot.patience.deadline();
+  return options;
 }
 
 bool Window::arrived(Slot& slot) {
@@ -121,25 +118,22 @@ bool Window::arrived(Slot& slot) {
 
 void Window::moved(Slot& slot, std::uint64_t bytes) {
   slot.done += static_cast<std::uint32_t>(bytes);
-  slot.patience.reset();
-  slot.not_before = {};
+  slot.again_at.reset();
   if (!slot.end && slot.done < slot.wanted) slot.state = State::kReady;
 }
 
-stub::CallOptions Window::options_for(const Slot& slot) const {
-  stub::CallOptions options = files_.options();
-  options.deadline = slot.patience->deadline();
-  return options;
-}
-
-void Window::failed(Slot& slot, Error error) const {
-  if (error.is(wire::nfs3::Nfsstat3::NFS3ERR_JUKEBOX)) {
-    if (const auto again = slot.patience->again()) {
-      slot.not_before = *again;
+void Window::refused(Slot& slot, wire::nfs3::Nfsstat3 status) const {
+  if (status == wire::nfs3::Nfsstat3::NFS3ERR_JUKEBOX) {
+    slot.again_at = slot.patience.again(endpoint::Engine::now());
+    if (slot.again_at) {
       slot.state = State::kReady;
       return;
     }
   }
+  failed(slot, status_error(step_, status));
+}
+
+void Window::failed(Slot& slot, Error error) const {
   error.place = place(slot.offset + slot.done);
   slot.error = std::move(error);
 }

@@ -25,17 +25,17 @@ class Window : public std::enable_shared_from_this<Window> {
   std::optional<Error> run();
 
  protected:
-  /// kReady: to be sent, from `done` on, once it is time; kSent: under way; kDone: to be taken.
+  /// kReady: to be sent, from `done` on; kSent: under way; kDone: to be taken.
   enum class State : std::uint8_t { kFree, kReady, kSent, kDone };
   struct Slot {
     State state = State::kFree;
     endpoint::Buffer memory{};
     std::uint64_t offset = 0;
     std::uint32_t wanted = 0, done = 0;
-    bool end = false;                    ///< the file ends with what is done
-    std::optional<Patience> patience{};  ///< with the server, since the rest was first sent
-    core::TimePoint not_before{};        ///< to be sent
+    bool end = false;  ///< the file ends with what is done
     std::optional<Error> error{};
+    Patience patience{};                        ///< of the call that is made, or to be made again
+    std::optional<core::TimePoint> again_at{};  ///< not before that, for the server is busy
 
     std::span<std::byte> rest() const { return memory.bytes().subspan(done, wanted - done); }
     core::MemoryRef rest_ref() const { return memory.ref(done, wanted - done); }
@@ -55,10 +55,11 @@ class Window : public std::enable_shared_from_this<Window> {
   bool arrived(Slot& slot);
   /// The call has moved `bytes`: on to the rest of the piece, or done.
   static void moved(Slot& slot, std::uint64_t bytes);
-  /// The call has failed: to be made again where the server is busy, else an error once it is its turn.
   void failed(Slot& slot, Error error) const;
-  /// For the call of a slot.
-  stub::CallOptions options_for(const Slot& slot) const;
+  /// The server says so: the call has failed, or is made again after a time.
+  void refused(Slot& slot, wire::nfs3::Nfsstat3 status) const;
+  /// Of the slot's call.
+  stub::CallOptions options_of(const Slot& slot);
 
  private:
   /// Gives a free slot its piece.  returns  false: there is none now
@@ -73,7 +74,6 @@ class Window : public std::enable_shared_from_this<Window> {
   std::optional<Error> go_on();
   std::optional<Error> begin_pieces();
   std::optional<Error> send_ready();
-  bool due();
 
   Files& files_;
   Handle file_;
@@ -82,7 +82,7 @@ class Window : public std::enable_shared_from_this<Window> {
   std::vector<Slot> slots_;
   std::size_t first_ = 0, used_ = 0, sent_ = 0;
   std::uint64_t calls_ = 0;
-  std::optional<core::TimePoint> next_try_{};  // of what is ready, and waits for its time
+  std::optional<core::TimePoint> next_again_;  // when the first of those that wait for a busy server is to be sent
   bool finished_ = false, changed_ = false, left_ = false;
 };
 

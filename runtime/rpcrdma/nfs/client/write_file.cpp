@@ -84,7 +84,7 @@ Result<bool> Writing::begin(Slot& slot) {
 stub::Started Writing::send(std::uint32_t index) {
   const Slot& piece = slot(index);
   const std::span<const std::byte> rest = piece.rest();
-  stub::CallOptions options = options_for(piece);
+  stub::CallOptions options = options_of(piece);
   options.region = piece.rest_ref().region;
   auto self = std::static_pointer_cast<Writing>(shared_from_this());
   return files().calls().write({.file = file().wire(),
@@ -101,7 +101,7 @@ stub::Started Writing::send(std::uint32_t index) {
 void Writing::answered(Slot& slot, const Outcome& outcome) {
   if (auto error = failure_of(outcome, "WRITE", {})) return failed(slot, std::move(*error));
   const auto* resok = outcome->as_resok();
-  if (resok == nullptr) return failed(slot, status_error("WRITE", outcome->status()));
+  if (resok == nullptr) return refused(slot, outcome->status());
   if (resok->count() == 0 || resok->count() > slot.rest().size())
     return failed(slot, results_error("WRITE", "a count that cannot be"));
   if (resok->committed() != StableHow::FILE_SYNC) {

@@ -2,6 +2,8 @@
 #include "rpcrdma/nfs/server/lock_table.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace rpcrdma::nfs {
@@ -12,18 +14,50 @@ std::optional<LockRange> LockRange::of(std::uint64_t offset, std::uint64_t lengt
   return LockRange{offset, offset + (length - 1)};
 }
 
-const Lock* LockTable::conflict(const File& file, const Lock& wanted) {
-  const auto found = std::ranges::find_if(file.held, [&wanted](const Lock& held) {
-    return (held.exclusive || wanted.exclusive) && held.range.meets(wanted.range) && !(held.owner == wanted.owner);
-  });
-  return found == file.held.end() ? nullptr : &*found;
+std::size_t LockTable::HashOwner::operator()(const LockOwner& owner) const {
+  constexpr std::size_t kMix = 0x9e3779b97f4a7c15;
+  std::size_t mixed = owner.host.address.hash();
+  for (const std::size_t part : {std::hash<std::string>{}(owner.host.name), std::hash<std::string>{}(owner.handle),
+                                 static_cast<std::size_t>(owner.svid)})
+    mixed = (mixed ^ part) * kMix, mixed ^= mixed >> 29;
+  return mixed;
+}
+
+namespace {
+
+/// The first of `ranges`, which do not meet each other, that ends at `at` or later.
+template <class Ranges>
+auto first_until(Ranges& ranges, std::uint64_t at) {
+  auto found = ranges.upper_bound(at);
+  if (found != ranges.begin() && std::prev(found)->second.last >= at) --found;
+  return found;
+}
+
+}  // namespace
+
+std::optional<LockTable::Obstacle> LockTable::obstacle(const File& file, const Owner* self, bool exclusive,
+                                                       const LockRange& range) {
+  for (auto held = first_until(file.exclusive, range.first); held != file.exclusive.end() && held->first <= range.last;
+       ++held)
+    if (held->second.owner != self) return Obstacle{held->second.owner, {held->first, held->second.last}, true};
+  if (!exclusive) return std::nullopt;
+  for (const Owner& owner : file.owners) {
+    if (&owner == self) continue;
+    const auto held = first_until(owner.second.held, range.first);
+    if (held != owner.second.held.end() && held->first <= range.last)
+      return Obstacle{&owner, {held->first, held->second.last}, held->second.exclusive};
+  }
+  return std::nullopt;
 }
 
 std::optional<Lock> LockTable::conflict(const std::string& file, const Lock& wanted) const {
-  const auto found = files_.find(file);
-  if (found == files_.end()) return std::nullopt;
-  const Lock* const held = conflict(found->second, wanted);
-  return held == nullptr ? std::nullopt : std::optional(*held);
+  const auto place = files_.find(file);
+  if (place == files_.end()) return std::nullopt;
+  const auto self = place->second.owners.find(wanted.owner);
+  const auto found =
+      obstacle(place->second, self == place->second.owners.end() ? nullptr : &*self, wanted.exclusive, wanted.range);
+  if (!found) return std::nullopt;
+  return Lock{found->owner->first, found->exclusive, found->range};
 }
 
 void LockTable::count(const LockOwner& owner, std::ptrdiff_t locks, std::ptrdiff_t waiting) {
@@ -36,82 +70,83 @@ void LockTable::count(const LockOwner& owner, std::ptrdiff_t locks, std::ptrdiff
   if (host->second.locks == 0 && host->second.waiting == 0) hosts_.erase(host);
 }
 
-/// What `owner` holds in the file but for the range: a lock around it becomes two.
-std::vector<Lock> LockTable::without(const File& file, const LockOwner& owner, const LockRange& range) const {
-  std::vector<Lock> left;
-  for (const Lock& held : file.held) {
-    if (!(held.owner == owner)) continue;
-    if (!held.range.meets(range)) {
-      left.push_back(held);
-      continue;
-    }
-    if (held.range.first < range.first)
-      left.push_back({held.owner, held.exclusive, {held.range.first, range.first - 1}});
-    if (held.range.last > range.last) left.push_back({held.owner, held.exclusive, {range.last + 1, held.range.last}});
-  }
-  return left;
+bool LockTable::has_room(const endpoint::PeerHost& address, std::size_t more) const {
+  const auto host = hosts_.find(address);
+  const std::size_t each = host == hosts_.end() ? 0 : host->second.locks;
+  return more <= limits_.most_locks - std::min(limits_.most_locks, locks_) &&
+         more <= limits_.most_locks_each - std::min(limits_.most_locks_each, each);
 }
 
-/// The owner holds this in the file from now on.  returns  false: that is more than the limits allow
-bool LockTable::replace(File& file, const LockOwner& owner, std::vector<Lock> held) {
-  const auto before = static_cast<std::size_t>(
-      std::ranges::count_if(file.held, [&owner](const Lock& lock) { return lock.owner == owner; }));
-  if (held.size() > before) {
-    const auto host = hosts_.find(owner.host.address);
-    const std::size_t more = held.size() - before, each = host == hosts_.end() ? 0 : host->second.locks;
-    if (more > limits_.most_locks - std::min(limits_.most_locks, locks_) ||
-        more > limits_.most_locks_each - std::min(limits_.most_locks_each, each))
-      return false;
+/// What the owner holds of the range gives way to a lock of that kind, or to nothing; a lock around it becomes two.
+/// returns  false: that is more than the limits allow
+bool LockTable::replace(File& file, Owner& owner, const LockRange& range, std::optional<bool> exclusive) {
+  auto& held = owner.second.held;
+  const auto first = first_until(held, range.first);
+  std::vector<std::pair<LockRange, bool>> instead;
+  std::size_t gone = 0;
+  auto end = first;
+  for (; end != held.end() && end->first <= range.last; ++end, ++gone) {
+    const Piece& piece = end->second;
+    if (end->first < range.first) instead.push_back({{end->first, range.first - 1}, piece.exclusive});
+    if (piece.last > range.last) instead.push_back({{range.last + 1, piece.last}, piece.exclusive});
   }
-  count(owner, static_cast<std::ptrdiff_t>(held.size()) - static_cast<std::ptrdiff_t>(before), 0);
-  std::erase_if(file.held, [&owner](const Lock& lock) { return lock.owner == owner; });
-  std::ranges::move(held, std::back_inserter(file.held));
+  if (exclusive) instead.push_back({range, *exclusive});
+  if (instead.size() > gone && !has_room(owner.first.host.address, instead.size() - gone)) return false;
+  for (auto one = first; one != end; ++one)
+    if (one->second.exclusive) file.exclusive.erase(one->first);
+  held.erase(first, end);
+  for (const auto& [where, kind] : instead) {
+    held.emplace(where.first, Piece{where.last, kind});
+    if (kind) file.exclusive.emplace(where.first, Exclusive{where.last, &owner});
+  }
+  count(owner.first, static_cast<std::ptrdiff_t>(instead.size()) - static_cast<std::ptrdiff_t>(gone), 0);
   return true;
 }
 
 template <class Which>
 std::size_t LockTable::drop_waiting(File& file, const Which& which) {
-  std::size_t dropped = 0;
-  for (auto one = file.waiting.begin(); one != file.waiting.end();) {
-    if (!which(*one)) {
-      ++one;
-      continue;
-    }
-    count(one->owner, 0, -1);
-    one = file.waiting.erase(one);
-    ++dropped;
-  }
-  return dropped;
+  return std::erase_if(file.waiting, [&](const Waiting& one) {
+    if (!which(one)) return false;
+    --one.owner->second.waiting;
+    count(one.owner->first, 0, -1);
+    return true;
+  });
 }
 
-LockTable::Files::iterator LockTable::tidy(Files::iterator file) {
-  return file->second.empty() ? files_.erase(file) : std::next(file);
+/// Nothing is kept of an owner, or a file, that has nothing.
+void LockTable::tidy(Files::iterator file, const LockOwner& owner) {
+  Owners& owners = file->second.owners;
+  const auto place = owners.find(owner);
+  if (place != owners.end() && place->second.held.empty() && place->second.waiting == 0) owners.erase(place);
+  if (owners.empty()) files_.erase(file);
+}
+
+LockTable::Outcome LockTable::wait(File& file, const Waiting& wanted) {
+  if (std::ranges::find(file.waiting, wanted) != file.waiting.end()) return Outcome::kBlocked;
+  const auto host = hosts_.find(wanted.owner->first.host.address);
+  if (waiting_ >= limits_.most_waiting || (host != hosts_.end() && host->second.waiting >= limits_.most_waiting_each))
+    return Outcome::kNoRoom;
+  file.waiting.push_back(wanted);
+  ++wanted.owner->second.waiting;
+  count(wanted.owner->first, 0, 1);
+  return Outcome::kBlocked;
 }
 
 LockTable::Outcome LockTable::lock(const std::string& file, const Lock& wanted, bool waits) {
   const auto place = files_.try_emplace(file).first;
   File& locks = place->second;
+  Owner& owner = *locks.owners.try_emplace(wanted.owner).first;
+  const Waiting asked{&owner, wanted.exclusive, wanted.range};
   Outcome outcome = Outcome::kGranted;
-  if (conflict(locks, wanted) != nullptr) {
-    outcome = waits ? Outcome::kBlocked : Outcome::kDenied;
-    if (waits && std::ranges::find(locks.waiting, wanted) == locks.waiting.end()) {
-      const auto host = hosts_.find(wanted.owner.host.address);
-      if (waiting_ >= limits_.most_waiting ||
-          (host != hosts_.end() && host->second.waiting >= limits_.most_waiting_each))
-        outcome = Outcome::kNoRoom;
-      else
-        locks.waiting.push_back(wanted), count(wanted.owner, 0, 1);
-    }
+  if (obstacle(locks, &owner, wanted.exclusive, wanted.range)) {
+    outcome = waits ? wait(locks, asked) : Outcome::kDenied;
+  } else if (!replace(locks, owner, wanted.range, wanted.exclusive)) {
+    outcome = Outcome::kNoRoom;
   } else {
-    std::vector<Lock> held = without(locks, wanted.owner, wanted.range);
-    held.push_back(wanted);
-    if (!replace(locks, wanted.owner, std::move(held))) outcome = Outcome::kNoRoom;
-    if (outcome == Outcome::kGranted) {
-      drop_waiting(locks, [&wanted](const Lock& waiting) { return waiting == wanted; });
-      if (!wanted.exclusive) grant(file, locks);  // it may have been exclusive before
-    }
+    drop_waiting(locks, [&asked](const Waiting& waiting) { return waiting == asked; });
+    if (!wanted.exclusive) grant(file, locks, wanted.range);  // it may have been exclusive before
   }
-  tidy(place);
+  tidy(place, wanted.owner);
   return outcome;
 }
 
@@ -119,46 +154,61 @@ LockTable::Outcome LockTable::unlock(const std::string& file, const LockOwner& o
   const auto place = files_.find(file);
   if (place == files_.end()) return Outcome::kGranted;
   File& locks = place->second;
-  if (!replace(locks, owner, without(locks, owner, range))) return Outcome::kNoRoom;
-  drop_waiting(locks, [&](const Lock& waiting) { return waiting.owner == owner && waiting.range == range; });
-  grant(file, locks);
-  tidy(place);
+  const auto self = locks.owners.find(owner);
+  if (self == locks.owners.end()) return Outcome::kGranted;
+  if (!replace(locks, *self, range, std::nullopt)) return Outcome::kNoRoom;
+  drop_waiting(locks, [&](const Waiting& waiting) { return waiting.owner == &*self && waiting.range == range; });
+  grant(file, locks, range);
+  tidy(place, owner);
   return Outcome::kGranted;
 }
 
 bool LockTable::cancel(const std::string& file, const Lock& waiting) {
   const auto place = files_.find(file);
   if (place == files_.end()) return false;
-  const std::size_t dropped = drop_waiting(place->second, [&waiting](const Lock& one) { return one == waiting; });
-  tidy(place);
+  const auto self = place->second.owners.find(waiting.owner);
+  if (self == place->second.owners.end()) return false;
+  const Waiting asked{&*self, waiting.exclusive, waiting.range};
+  const std::size_t dropped = drop_waiting(place->second, [&asked](const Waiting& one) { return one == asked; });
+  tidy(place, waiting.owner);
   return dropped != 0;
 }
 
 void LockTable::free(const LockHost& host) {
+  if (!hosts_.contains(host.address)) return;
   for (auto place = files_.begin(); place != files_.end();) {
     File& file = place->second;
-    drop_waiting(file, [&host](const Lock& waiting) { return waiting.owner.host == host; });
-    for (const Lock& held : file.held)
-      if (held.owner.host == host) count(held.owner, -1, 0);
-    std::erase_if(file.held, [&host](const Lock& held) { return held.owner.host == host; });
-    grant(place->first, file);
-    place = tidy(place);
+    drop_waiting(file, [&host](const Waiting& waiting) { return waiting.owner->first.host == host; });
+    bool freed = false;
+    for (auto owner = file.owners.begin(); owner != file.owners.end();) {
+      if (!(owner->first.host == host)) {
+        ++owner;
+        continue;
+      }
+      (void)replace(file, *owner, {}, std::nullopt);  // which takes no room
+      owner = file.owners.erase(owner);
+      freed = true;
+    }
+    if (freed) grant(place->first, file, {});
+    place = file.owners.empty() ? files_.erase(place) : std::next(place);
   }
 }
 
-/// Whoever can have what he waits for gets it, the one that has waited longest first.
-void LockTable::grant(const std::string& name, File& file) {
+/// Whoever waited for some of what has become free and can have it now gets it, the one that has waited longest first.
+void LockTable::grant(const std::string& name, File& file, LockRange freed) {
   for (std::size_t i = 0; i < file.waiting.size();) {
-    const Lock wanted = file.waiting[i];
-    std::vector<Lock> held = without(file, wanted.owner, wanted.range);
-    held.push_back(wanted);
-    if (conflict(file, wanted) != nullptr || !replace(file, wanted.owner, std::move(held))) {
+    const Waiting wanted = file.waiting[i];
+    if (!wanted.range.meets(freed) || obstacle(file, wanted.owner, wanted.exclusive, wanted.range) ||
+        !replace(file, *wanted.owner, wanted.range, wanted.exclusive)) {
       ++i;
       continue;
     }
     file.waiting.erase(file.waiting.begin() + static_cast<std::ptrdiff_t>(i));
-    count(wanted.owner, 0, -1);
-    granted_.push_back({name, wanted});
+    --wanted.owner->second.waiting;
+    count(wanted.owner->first, 0, -1);
+    granted_.push_back({name, {wanted.owner->first, wanted.exclusive, wanted.range}});
+    // His own may have been exclusive.
+    if (!wanted.exclusive) freed = {std::min(freed.first, wanted.range.first), std::max(freed.last, wanted.range.last)};
   }
 }
 

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -59,6 +60,8 @@ struct LockLimits {
   std::size_t most_waiting = 4096, most_waiting_each = 256;
 };
 
+/// cost   a call: the logarithm of the locks of its file, and the owner's own in the range; for an exclusive one, a step for each other owner
+///        of locks of the file; as much again for whoever waits for what becomes free. Names of owners are looked at once.
 class LockTable {
  public:
   enum class Outcome : std::uint8_t {
@@ -94,10 +97,35 @@ class LockTable {
   std::size_t files() const { return files_.size(); }
 
  private:
+  struct Piece {
+    std::uint64_t last = 0;
+    bool exclusive = false;
+  };
+  /// What an owner has of one file: ranges that do not meet, by their first byte, and how often it waits.
+  struct Owned {
+    std::map<std::uint64_t, Piece> held{};
+    std::size_t waiting = 0;
+  };
+  struct HashOwner {
+    std::size_t operator()(const LockOwner& owner) const;
+  };
+  using Owners = std::unordered_map<LockOwner, Owned, HashOwner>;
+  using Owner = Owners::value_type;
+  struct Waiting {
+    Owner* owner = nullptr;
+    bool exclusive = false;
+    LockRange range{};
+    bool operator==(const Waiting&) const = default;
+  };
+  struct Exclusive {
+    std::uint64_t last = 0;
+    const Owner* owner = nullptr;
+  };
+  /// exclusive   of all owners, by their first byte: no two of them meet
   struct File {
-    std::vector<Lock> held;
-    std::deque<Lock> waiting;
-    bool empty() const { return held.empty() && waiting.empty(); }
+    Owners owners;
+    std::map<std::uint64_t, Exclusive> exclusive;
+    std::deque<Waiting> waiting;
   };
   struct Counts {
     std::size_t locks = 0, waiting = 0;
@@ -107,13 +135,21 @@ class LockTable {
   };
   using Files = std::unordered_map<std::string, File>;
 
-  static const Lock* conflict(const File& file, const Lock& wanted);
-  std::vector<Lock> without(const File& file, const LockOwner& owner, const LockRange& range) const;
-  bool replace(File& file, const LockOwner& owner, std::vector<Lock> held);
+  /// A lock that stands in the way.
+  struct Obstacle {
+    const Owner* owner = nullptr;
+    LockRange range{};
+    bool exclusive = false;
+  };
+
+  static std::optional<Obstacle> obstacle(const File& file, const Owner* self, bool exclusive, const LockRange& range);
+  bool replace(File& file, Owner& owner, const LockRange& range, std::optional<bool> exclusive);
+  bool has_room(const endpoint::PeerHost& host, std::size_t more) const;
+  Outcome wait(File& file, const Waiting& wanted);
   template <class Which>
   std::size_t drop_waiting(File& file, const Which& which);
-  void grant(const std::string& name, File& file);
-  Files::iterator tidy(Files::iterator file);
+  void grant(const std::string& name, File& file, LockRange freed);
+  void tidy(Files::iterator file, const LockOwner& owner);
   void count(const LockOwner& owner, std::ptrdiff_t locks, std::ptrdiff_t waiting);
 
   LockLimits limits_;

@@ -53,13 +53,17 @@ LookupResult MountService::find(const Caller& caller, std::string_view path) {
     return {.status = Status::NFS3ERR_NOENT};
   AttributesResult root = tree_.getattr(tree_.root());
   LookupResult found{.status = root.status, .object = tree_.root(), .attributes = root.attributes};
+  std::size_t depth = 0;
   while (!path.empty() && found.status == Status::NFS3_OK) {
     const std::size_t end = std::min(path.find('/'), path.size());
     const std::string_view name = path.substr(0, end);
     path.remove_prefix(std::min(end + 1, path.size()));
     // No way up: what is exported is what is below.
     if (name == "..") return {.status = Status::NFS3ERR_ACCES};
-    if (!name.empty() && name != ".") found = tree_.lookup(caller, found.object, name);
+    if (name.empty() || name == ".") continue;
+    // The server does nothing else meanwhile, and nobody has to say who he is for this.
+    if (++depth > kMostDepth) return {.status = Status::NFS3ERR_NAMETOOLONG};
+    found = tree_.lookup(caller, found.object, name);
   }
   if (found.status == Status::NFS3_OK && (!found.attributes || found.attributes->type != FileType::NF3DIR))
     found.status = Status::NFS3ERR_NOTDIR;

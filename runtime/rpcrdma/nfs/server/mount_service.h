@@ -20,6 +20,7 @@ namespace rpcrdma::nfs {
 class MountService final : public stub::mount3::MountV3Service {
  public:
   static constexpr std::size_t kMostMounts = 256;  ///< remembered; the oldest goes
+  static constexpr std::size_t kMostDepth = 64;    ///< of a directory below the export's, to be mounted
 
   /// tree  must outlive this
   /// name  the export's path for clients: begins with a slash, at most 1024 bytes

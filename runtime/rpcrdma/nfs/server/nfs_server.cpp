@@ -2,8 +2,11 @@
 #include "rpcrdma/nfs/server/nfs_server.h"
 
 #include <poll.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <climits>
 #include <cstdlib>
 
@@ -15,6 +18,9 @@ namespace {
 
 /// While there is work, whether to stop is asked for once in so many rounds.
 constexpr int kRoundsToALook = 64;
+/// Files that no client asks for are closed.
+constexpr auto kMostIdle = std::chrono::seconds{2};
+constexpr int kIdleLookMs = 1000;
 
 /// The directory's path as the kernel spells it; the tree is open already.
 std::string real_path(const std::string& directory) {
@@ -50,14 +56,34 @@ std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServe
   if (!tcp) return "MOUNT over TCP: " + rpcbind::to_string(tcp.error());
   tcp_ = std::move(*tcp);
   callbacks_ = std::make_unique<Callbacks>(std::move(config.callbacks));
+  if (auto failure = open_state(config)) return failure;
   nlm_ = std::make_unique<NlmService>(*tree_, *callbacks_, config.nlm);
-  nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, config.address, NsmService::new_state());
+  nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, config.address,
+                                      state_ ? state_->number() : NsmService::new_state(), state_.get());
+  if (state_) {
+    nlm_->on_lock([this](const verbs::Address& host) { (void)state_->remember(NsmState::Why::kClient, host); });
+    notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config.notifier));
+  }
   serve_tcp();
   auto rdma = endpoint::Server::listen(table, config.address, std::move(config.rdma));
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);
   nfs_->serve(*rdma_, Nfs3Service::remembered());
   acl_->serve(*rdma_);
+  return std::nullopt;
+}
+
+std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
+  if (config.state.empty()) return std::nullopt;
+  auto state = NsmState::open(config.state);
+  if (!state) return "state of locks: " + state.error();
+  state_ = std::move(*state);
+  if (!state_->due().empty()) config.nlm.grace = std::max(config.nlm.grace, config.state_grace);
+  if (!config.notifier.names.empty()) return std::nullopt;
+  std::array<char, HOST_NAME_MAX + 1> name{};
+  if (::gethostname(name.data(), name.size() - 1) == 0) config.notifier.names.emplace_back(name.data());
+  const std::string address = config.address.host();
+  if (address != "0.0.0.0" && address != "::") config.notifier.names.push_back(address);
   return std::nullopt;
 }
 
@@ -108,7 +134,8 @@ bool NfsServer::progress() {
   const bool tcp = tcp_->progress();
   const bool told = callbacks_->progress();
   const bool local = local_ != nullptr && local_->progress();
-  return rdma || tcp || told || local;
+  const bool notified = notifier_ != nullptr && notifier_->progress();
+  return rdma || tcp || told || local || notified;
 }
 
 xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
@@ -121,12 +148,16 @@ xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
     }
     const bool busy = progress() || !rdma_->arm();
     if (busy && ++rounds % kRoundsToALook != 0) continue;
-    std::array<pollfd, 5> ends{{{rdma_->fd(), POLLIN, 0},
+    std::array<pollfd, 6> ends{{{rdma_->fd(), POLLIN, 0},
                                 {tcp_->fd(), POLLIN, 0},
                                 {callbacks_->fd(), POLLIN, 0},
                                 {stopping ? -1 : stop, POLLIN, 0},
-                                {local_ ? local_->fd() : -1, POLLIN, 0}}};
-    if (::poll(ends.data(), ends.size(), busy ? 0 : -1) <= 0 || ends[3].revents == 0) continue;
+                                {local_ ? local_->fd() : -1, POLLIN, 0},
+                                {notifier_ ? notifier_->fd() : -1, POLLIN, 0}}};
+    const int timeout = busy ? 0 : tree_->open_files() != 0 ? kIdleLookMs : -1;
+    const int ready = ::poll(ends.data(), ends.size(), timeout);
+    tree_->close_idle(kMostIdle);
+    if (ready <= 0 || ends[3].revents == 0) continue;
     stopping = true;
     registration_.reset();  // nobody shall be sent here any more
     rdma_->shutdown(most);

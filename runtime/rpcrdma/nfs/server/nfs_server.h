@@ -15,7 +15,9 @@
 #include "rpcrdma/nfs/server/mount_service.h"
 #include "rpcrdma/nfs/server/nfs3_service.h"
 #include "rpcrdma/nfs/server/nlm_service.h"
+#include "rpcrdma/nfs/server/nsm_notifier.h"
 #include "rpcrdma/nfs/server/nsm_service.h"
+#include "rpcrdma/nfs/server/nsm_state.h"
 #include "rpcrdma/nfs/tree/tree.h"
 #include "rpcrdma/rpcbind/registry.h"
 #include "rpcrdma/rpcbind/tcp_server.h"
@@ -28,6 +30,9 @@ namespace rpcrdma::nfs {
 /// mount_port     at the same host, where MOUNT, NLM and NSM listen over TCP; 0: any
 /// registers      tells rpcbind of all of them, so that clients need no ports
 /// nlm, callbacks of locks
+/// state          a directory in which who holds locks is kept, so that they are told after a restart; empty: nobody is
+/// state_grace    for locks that were held before (`NlmConfig::grace`), at least, where somebody is to be told
+/// notifier       names: if empty, this machine's name, and its address where NFS listens at one
 /// rdma, tcp      the rest
 struct NfsServerConfig {
   TreeConfig tree{};
@@ -37,6 +42,9 @@ struct NfsServerConfig {
   bool registers = false;
   rpcbind::RegisterConfig rpcbind{};
   NlmConfig nlm{};
+  std::string state{};
+  core::Duration state_grace = std::chrono::seconds{45};
+  NsmNotifierConfig notifier{};
   CallbacksConfig callbacks{};
   endpoint::ServerConfig rdma{};
   rpcbind::TcpServerConfig tcp{};
@@ -49,7 +57,8 @@ class NfsServer {
   static xdr::Result<std::unique_ptr<NfsServer>, std::string> start(const verbs::Table& table, NfsServerConfig config);
   ~NfsServer();
 
-  /// Does whatever is ready; never blocks but for the file system.  returns  whether there was anything
+  /// Does whatever is ready; never blocks but for the file system. Who calls this has `tree().close_idle()` to call now and then, too.
+  /// returns  whether there was anything
   bool progress();
   /// Serves until `stop` is readable; then takes no more calls, and returns when those under way are answered, after `most` at the latest.
   /// errors   in words: the device is gone
@@ -68,6 +77,7 @@ class NfsServer {
   void serve_tcp();
   void serve_nsm(rpcbind::TcpServer& at);
   std::optional<std::string> listen_for_lockd(const NfsServerConfig& config);
+  std::optional<std::string> open_state(NfsServerConfig& config);
   std::optional<std::string> register_all(const NfsServerConfig& config);
 
   std::string name_;
@@ -75,9 +85,11 @@ class NfsServer {
   std::unique_ptr<Nfs3Service> nfs_;
   std::unique_ptr<AclService> acl_;
   std::unique_ptr<MountService> mount_;
+  std::unique_ptr<NsmState> state_;  // may be absent, as the notifier
   std::unique_ptr<Callbacks> callbacks_;
   std::unique_ptr<NlmService> nlm_;
   std::unique_ptr<NsmService> nsm_;
+  std::unique_ptr<NsmNotifier> notifier_;
   std::unique_ptr<rpcbind::TcpServer> tcp_;
   std::unique_ptr<rpcbind::TcpServer> local_;  // NSM again, where rpcbind sends this machine's own lockd; may be absent
   std::unique_ptr<endpoint::Server> rdma_;

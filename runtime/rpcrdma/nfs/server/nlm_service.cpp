@@ -66,10 +66,10 @@ NlmService::Asked NlmService::asked(const Nlm4LockView& wanted, bool exclusive) 
 }
 
 /// Whether the file that is asked for is one of the tree's.
-Nlm4Stats NlmService::find(const Asked& wanted) const {
-  if (!wanted.ok()) return wanted.stat;
-  if (Clock::now() < grace_ends_) return Nlm4Stats::NLM4_DENIED_GRACE_PERIOD;
-  const auto handle = FileHandle::from(bytes_of(wanted.file));
+Nlm4Stats NlmService::find(const Asked& wanted) const { return wanted.ok() ? find_file(wanted.file) : wanted.stat; }
+
+Nlm4Stats NlmService::find_file(const std::string& file) const {
+  const auto handle = FileHandle::from(bytes_of(file));
   switch (handle ? tree_.getattr(*handle).status : Status::NFS3ERR_BADHANDLE) {
     case Status::NFS3_OK:
       return Nlm4Stats::NLM4_GRANTED;
@@ -81,10 +81,20 @@ Nlm4Stats NlmService::find(const Asked& wanted) const {
   }
 }
 
+/// In the grace period what was held before is given, and nothing else; afterwards everything else.
+Nlm4Stats NlmService::time_for(bool reclaim) const {
+  return reclaim == (Clock::now() < grace_ends_) ? Nlm4Stats::NLM4_GRANTED : Nlm4Stats::NLM4_DENIED_GRACE_PERIOD;
+}
+
+bool NlmService::serves(std::uint32_t procedure) const {
+  return procedure < Granted::kProcedure.number || procedure > GrantedRes::kProcedure.number;
+}
+
 void NlmService::test(stub::Call<Test>& call) {
   const auto& arguments = call.arguments();
   const Asked wanted = asked(arguments.alock(), arguments.exclusive());
-  const Nlm4Stats stat = find(wanted);
+  Nlm4Stats stat = find(wanted);
+  if (stat == Nlm4Stats::NLM4_GRANTED) stat = time_for(false);
   const auto held = stat == Nlm4Stats::NLM4_GRANTED ? table_.conflict(wanted.file, wanted.lock) : std::nullopt;
   call.reply({.cookie = arguments.cookie(),
               .stat = held ? Nlm4Testrply::holder({.exclusive = held->exclusive,
@@ -98,13 +108,12 @@ void NlmService::test(stub::Call<Test>& call) {
 Nlm4Stats NlmService::lock(const wire::nlm4::Nlm4LockargsView& arguments) {
   const Asked wanted = asked(arguments.alock(), arguments.exclusive());
   Nlm4Stats stat = find(wanted);
-  // Reclaimed is what was held before, and only in the grace period; the rest only after it.
-  const bool in_grace = Clock::now() < grace_ends_;
-  if (arguments.reclaim() && in_grace && stat == Nlm4Stats::NLM4_DENIED_GRACE_PERIOD) stat = Nlm4Stats::NLM4_GRANTED;
-  if (arguments.reclaim() && !in_grace && stat == Nlm4Stats::NLM4_GRANTED) stat = Nlm4Stats::NLM4_DENIED_GRACE_PERIOD;
+  if (stat == Nlm4Stats::NLM4_GRANTED) stat = time_for(arguments.reclaim());
   if (stat != Nlm4Stats::NLM4_GRANTED) return stat;
   const auto outcome = table_.lock(wanted.file, wanted.lock, arguments.block());
   if (outcome == LockTable::Outcome::kGranted) known(wanted.file, wanted.lock.owner);
+  const bool holds = outcome == LockTable::Outcome::kGranted || outcome == LockTable::Outcome::kBlocked;
+  if (holds && on_lock_) on_lock_(peer_);
   return stat_of(outcome);
 }
 
@@ -142,10 +151,47 @@ void NlmService::free_all(stub::Call<FreeAll>& call) {
   call.reply();
 }
 
+LockOwner NlmService::owner_of(const wire::nlm4::Nlm4ShareView& share) const {
+  return {.host = {endpoint::PeerHost::of(peer_), std::string(share.caller_name())}, .handle = text_of(share.oh())};
+}
+
+Nlm4Stats NlmService::share(const wire::nlm4::Nlm4ShareargsView& arguments) {
+  const auto& asked = arguments.share();
+  const std::string file = text_of(asked.fh());
+  if (const Nlm4Stats found = find_file(file); found != Nlm4Stats::NLM4_GRANTED) return found;
+  if (const Nlm4Stats when = time_for(arguments.reclaim()); when != Nlm4Stats::NLM4_GRANTED) return when;
+  const nfs::Share wanted{.owner = owner_of(asked),
+                          .access = static_cast<std::uint32_t>(asked.access()),
+                          .denies = static_cast<std::uint32_t>(asked.mode())};
+  switch (shares_.share(file, wanted)) {
+    case ShareTable::Outcome::kGranted:
+      if (on_lock_) on_lock_(peer_);
+      return Nlm4Stats::NLM4_GRANTED;
+    case ShareTable::Outcome::kDenied:
+      return Nlm4Stats::NLM4_DENIED;
+    case ShareTable::Outcome::kNoRoom:
+      break;
+  }
+  return Nlm4Stats::NLM4_DENIED_NOLOCKS;
+}
+
+void NlmService::share(stub::Call<Share>& call) {
+  call.reply({.cookie = call.arguments().cookie(), .stat = share(call.arguments())});
+}
+
+void NlmService::unshare(stub::Call<Unshare>& call) {
+  const auto& asked = call.arguments().share();
+  const std::string file = text_of(asked.fh());
+  const Nlm4Stats stat = find_file(file);
+  if (stat == Nlm4Stats::NLM4_GRANTED) shares_.unshare(file, owner_of(asked));
+  call.reply({.cookie = call.arguments().cookie(), .stat = stat});
+}
+
 void NlmService::host_restarted(const verbs::Address& peer, std::string_view name) {
   const LockHost host{endpoint::PeerHost::of(peer), std::string(name)};
   std::erase_if(pending_, [&host](const auto& told) { return told.second.lock.owner.host == host; });
   table_.free(host);
+  shares_.free(host);
   tell_granted();
 }
 

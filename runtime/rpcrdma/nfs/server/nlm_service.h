@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // NLM version 4: locks of clients on files of an exported tree, as far as flock() and fcntl() of Linux clients need them: TEST, LOCK,
-// NM_LOCK, CANCEL, UNLOCK, FREE_ALL, and GRANTED to whoever waited. For whoever runs a server; lock_table.h says who gets a lock.
+// NM_LOCK, CANCEL, UNLOCK, FREE_ALL, and GRANTED to whoever waited; SHARE and UNSHARE of DOS. For whoever runs a server; lock_table.h says
+// who gets a lock.
 //
 // Locks live as long as this object. After a restart of the server clients that heard of it may take theirs again during the grace
-// period; telling them is left out, for that needs a list of them on a disk.
-// Left out: SHARE, which only DOS wanted; the _MSG procedures, which went over UDP.
+// period; NsmState keeps who they are, and NsmNotifier tells them.
+// Left out: the procedures with _MSG and _RES in their names, calls without a reply whose answer is another call. Linux makes the others
+// over TCP, and so do all that have them. They are PROC_UNAVAIL, and so is GRANTED: this is nobody's client.
 //
 // spec: X/Open XNFS chapter 10; RFC 1813 appendix II
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -19,6 +22,7 @@
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/nfs/server/callbacks.h"
 #include "rpcrdma/nfs/server/lock_table.h"
+#include "rpcrdma/nfs/server/share_table.h"
 #include "rpcrdma/nfs/tree/tree.h"
 #include "rpcrdma/stub/nlm4.h"
 
@@ -52,8 +56,17 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   void cancel_(stub::Call<Cancel>& call) override;
   void unlock(stub::Call<Unlock>& call) override;
   void free_all(stub::Call<FreeAll>& call) override;
+  void share(stub::Call<Share>& call) override;
+  void unshare(stub::Call<Unshare>& call) override;
+
+  /// Called with the host of each lock that is given, or waited for.
+  void on_lock(std::function<void(const verbs::Address&)> told) { on_lock_ = std::move(told); }
 
   const LockTable& table() const { return table_; }
+  const ShareTable& shares() const { return shares_; }
+
+ protected:
+  bool serves(std::uint32_t procedure) const override;
 
  private:
   /// Where a lock is asked for; or why it cannot be.
@@ -65,7 +78,11 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   };
   Asked asked(const wire::nlm4::Nlm4LockView& wanted, bool exclusive) const;
   wire::nlm4::Nlm4Stats find(const Asked& wanted) const;
+  wire::nlm4::Nlm4Stats find_file(const std::string& file) const;
+  LockOwner owner_of(const wire::nlm4::Nlm4ShareView& share) const;
+  wire::nlm4::Nlm4Stats time_for(bool reclaim) const;
   wire::nlm4::Nlm4Stats lock(const wire::nlm4::Nlm4LockargsView& arguments);
+  wire::nlm4::Nlm4Stats share(const wire::nlm4::Nlm4ShareargsView& arguments);
   void tell_granted();
   bool tell(const LockTable::Granted& granted);
   void on_told(std::uint64_t id, const CallbackEnd& end);
@@ -74,6 +91,8 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   Tree& tree_;
   Callbacks& callbacks_;
   LockTable table_;
+  ShareTable shares_;
+  std::function<void(const verbs::Address&)> on_lock_;
   Clock::time_point grace_ends_;
   verbs::Address peer_{};
   std::unordered_map<std::uint64_t, LockTable::Granted> pending_;  // told with GRANTED, and not known yet to be taken

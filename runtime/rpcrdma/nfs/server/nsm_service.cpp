@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/nfs/server/nsm_service.h"
 
+#include <algorithm>
 #include <ctime>
 #include <utility>
 
@@ -14,8 +15,9 @@ bool NsmService::Monitor::same_client(const Monitor& other) const {
 
 bool NsmService::Monitor::same_as(const Monitor& other) const { return host == other.host && same_client(other); }
 
-NsmService::NsmService(NlmService& nlm, Callbacks& callbacks, const verbs::Address& self, std::int32_t state)
-    : nlm_(nlm), callbacks_(callbacks), self_(self), state_(state) {}
+NsmService::NsmService(NlmService& nlm, Callbacks& callbacks, const verbs::Address& self, std::int32_t number,
+                       NsmState* state)
+    : nlm_(nlm), callbacks_(callbacks), self_(self), number_(number), state_(state) {}
 
 std::int32_t NsmService::new_state() {
   return static_cast<std::int32_t>((static_cast<std::uint64_t>(std::time(nullptr)) & 0x3fffffff) << 1 | 1);
@@ -34,7 +36,19 @@ bool NsmService::from_here() const {
   return host == "::1" || host.starts_with("127.") || host == self_.host();
 }
 
-void NsmService::stat(stub::Call<Stat>& call) { call.reply({.res_stat = Res::stat_succ, .state = state_}); }
+bool NsmService::is_monitored(std::string_view host) const {
+  return std::ranges::any_of(monitors_, [host](const Monitor& one) { return one.host == host; });
+}
+
+/// Hosts that nobody wants to hear of any more need not hear of this one.
+void NsmService::forget_unmonitored(const std::vector<Monitor>& before) {
+  if (state_ == nullptr) return;
+  for (const Monitor& one : before)
+    if (const auto address = verbs::Address::parse(one.host, 0); address && !is_monitored(one.host))
+      state_->forget(NsmState::Why::kPeer, *address);
+}
+
+void NsmService::stat(stub::Call<Stat>& call) { call.reply({.res_stat = Res::stat_succ, .state = number_}); }
 
 void NsmService::mon(stub::Call<Mon>& call) {
   Monitor wanted = monitor_of(call.arguments().mon_id().my_id(), call.arguments().mon_id().mon_name());
@@ -43,23 +57,33 @@ void NsmService::mon(stub::Call<Mon>& call) {
   if (from_here()) {
     std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
     if (monitors_.size() < kMostMonitors) {
+      if (const auto address = verbs::Address::parse(wanted.host, 0); address && state_ != nullptr)
+        (void)state_->remember(NsmState::Why::kPeer, *address);
       monitors_.push_back(std::move(wanted));
       result = Res::stat_succ;
     }
   }
-  call.reply({.res_stat = result, .state = state_});
+  call.reply({.res_stat = result, .state = number_});
 }
 
 void NsmService::unmon(stub::Call<Unmon>& call) {
   const Monitor wanted = monitor_of(call.arguments().my_id(), call.arguments().mon_name());
-  if (from_here()) std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
-  call.reply({.state = state_});
+  if (from_here()) {
+    const std::vector<Monitor> before = monitors_;
+    std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
+    forget_unmonitored(before);
+  }
+  call.reply({.state = number_});
 }
 
 void NsmService::unmon_all(stub::Call<UnmonAll>& call) {
   const Monitor wanted = monitor_of(call.arguments(), {});
-  if (from_here()) std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_client(wanted); });
-  call.reply({.state = state_});
+  if (from_here()) {
+    const std::vector<Monitor> before = monitors_;
+    std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_client(wanted); });
+    forget_unmonitored(before);
+  }
+  call.reply({.state = number_});
 }
 
 void NsmService::notify(stub::Call<Notify>& call) {

@@ -3,7 +3,8 @@
 // NSM version 1, the status monitor: which hosts this machine's own programs want to hear of when they start again, and hosts that say
 // that they have. For whoever runs a server. NOTIFY frees the locks of the host that sends it.
 //
-// Left out: a list on a disk, and with it telling others that this machine has started again.
+// Hosts that are monitored by their addresses are kept on a disk where there is an NsmState, and told when this machine has started again;
+// others, and who monitors, only as long as this lives.
 //
 // spec: X/Open XNFS chapter 11; RFC 1813 appendix II
 #pragma once
@@ -16,6 +17,7 @@
 
 #include "rpcrdma/nfs/server/callbacks.h"
 #include "rpcrdma/nfs/server/nlm_service.h"
+#include "rpcrdma/nfs/server/nsm_state.h"
 #include "rpcrdma/stub/nsm.h"
 
 namespace rpcrdma::nfs {
@@ -27,9 +29,11 @@ class NsmService final : public stub::nsm::SmVersService {
 
   /// nlm, callbacks   must outlive this
   /// self             an address of this machine, beside the loopback ones: who monitors has to call from here
-  /// state            odd; higher in each life of the server
-  NsmService(NlmService& nlm, Callbacks& callbacks, const verbs::Address& self, std::int32_t state);
-  /// A state that goes by the clock.
+  /// number           of the state: odd, and higher in each life of the server
+  /// state            keeps hosts that are monitored; may be nullptr, else it must outlive this
+  NsmService(NlmService& nlm, Callbacks& callbacks, const verbs::Address& self, std::int32_t number,
+             NsmState* state = nullptr);
+  /// A number that goes by the clock.
   static std::int32_t new_state();
 
   void from(const verbs::Address& peer) { peer_ = peer; }
@@ -54,11 +58,14 @@ class NsmService final : public stub::nsm::SmVersService {
   };
   static Monitor monitor_of(const wire::nsm::MyIdView& client, std::string_view host);
   bool from_here() const;
+  bool is_monitored(std::string_view host) const;
+  void forget_unmonitored(const std::vector<Monitor>& before);
 
   NlmService& nlm_;
   Callbacks& callbacks_;
   verbs::Address self_, peer_{};
-  std::int32_t state_;
+  std::int32_t number_;
+  NsmState* state_;
   std::vector<Monitor> monitors_;
 };
 

@@ -31,18 +31,30 @@ bool set_group(std::uint32_t gid) noexcept {
   return static_cast<std::uint32_t>(::setfsgid(kNobodyAtAll)) == gid;
 }
 
+struct Capabilities {
+  __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  std::array<__user_cap_data_struct, 2> sets{};
+  bool read() noexcept { return ::syscall(SYS_capget, &header, sets.data()) == 0; }
+};
+
 /// As root the kernel takes away and gives back the rights over other users' files with the file system ID. A user who only has the
 /// capability would keep such rights while acting as another.
 bool may_switch() {
   if (::geteuid() != 0) return false;
-  __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
-  std::array<__user_cap_data_struct, 2> sets{};
-  if (::syscall(SYS_capget, &header, sets.data()) != 0) return false;
+  Capabilities own;
   constexpr std::uint32_t needed = 1u << CAP_SETUID | 1u << CAP_SETGID;
-  return (sets[0].effective & needed) == needed;
+  return own.read() && (own.sets[0].effective & needed) == needed;
 }
 
 }  // namespace
+
+bool give_up_reserves() noexcept {
+  Capabilities own;
+  if (!own.read()) return false;
+  own.sets[0].effective &= ~(1u << CAP_SYS_RESOURCE);
+  own.sets[0].permitted &= ~(1u << CAP_SYS_RESOURCE);
+  return ::syscall(SYS_capset, &own.header, own.sets.data()) == 0;
+}
 
 Identity::Identity(Squash squash, std::uint32_t anonymous_uid, std::uint32_t anonymous_gid)
     : squash_(squash), anonymous_uid_(anonymous_uid), anonymous_gid_(anonymous_gid), switches_(may_switch()) {

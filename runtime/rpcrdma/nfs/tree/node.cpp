@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/nfs/tree/node.h"
 
+#include <algorithm>
+
 namespace rpcrdma::nfs {
 
 xdr::Result<NodePtr, Status> NodeCache::find(const FileHandle& handle) {
@@ -9,16 +11,20 @@ xdr::Result<NodePtr, Status> NodeCache::find(const FileHandle& handle) {
   if (found == by_identity_.end()) return NodePtr{};
   if (!HandleSeal::same_mac((*found->second)->handle, handle)) return xdr::unexpected(Status::NFS3ERR_BADHANDLE);
   nodes_.splice(nodes_.begin(), nodes_, found->second);
+  (*found->second)->asked_for = std::chrono::steady_clock::now();
   return *found->second;
 }
 
 NodePtr NodeCache::keep(NodePtr node) {
   const std::lock_guard lock(mutex_);
+  const auto now = std::chrono::steady_clock::now();
   const auto identity = HandleSeal::identity(node->handle);
   if (const auto found = by_identity_.find(identity); found != by_identity_.end()) {
     nodes_.splice(nodes_.begin(), nodes_, found->second);
+    (*found->second)->asked_for = now;
     return *found->second;
   }
+  node->asked_for = now;
   while (!nodes_.empty() && nodes_.size() >= most_) drop_oldest();
   nodes_.push_front(node);
   by_identity_.emplace(identity, nodes_.begin());
@@ -32,6 +38,20 @@ void NodeCache::drop(const FileHandle& handle) {
   const auto at = found->second;
   by_identity_.erase(found);
   nodes_.erase(at);
+}
+
+void NodeCache::drop(dev_t device, ino_t inode) {
+  const std::lock_guard lock(mutex_);
+  const auto at = std::find_if(nodes_.begin(), nodes_.end(),
+                               [&](const NodePtr& node) { return node->inode == inode && node->device == device; });
+  if (at == nodes_.end()) return;
+  by_identity_.erase(HandleSeal::identity((*at)->handle));
+  nodes_.erase(at);
+}
+
+void NodeCache::drop_idle(std::chrono::steady_clock::time_point since) {
+  const std::lock_guard lock(mutex_);
+  while (!nodes_.empty() && nodes_.back()->asked_for < since) drop_oldest();
 }
 
 void NodeCache::drop_oldest() {

@@ -6,6 +6,7 @@
 
 #include <sys/stat.h>
 
+#include <chrono>
 #include <cstddef>
 #include <list>
 #include <memory>
@@ -22,24 +23,40 @@
 
 namespace rpcrdma::nfs {
 
-/// A right to read or write that the kernel has granted, good as long as the file's change time is the same.
+/// A right to read or write that the kernel has granted, good as long as the file's owner, mode and change time are the same. Change times
+/// have the kernel's tick, some milliseconds: that a program on the server changed an access list in the tick of the last WRITE, and
+/// no bit of the mode with it, is seen with the next change only.
 struct Grant {
   bool valid = false;
   Credentials credentials;
+  mode_t mode = 0;
+  uid_t uid = 0;
+  gid_t gid = 0;
   timespec ctime{};
 
+  static Grant of(bool granted, const Credentials& who, const struct stat& now) noexcept {
+    return {granted, who, now.st_mode, now.st_uid, now.st_gid, now.st_ctim};
+  }
   bool holds(const Credentials& who, const struct stat& now) const noexcept {
-    return valid && ctime.tv_sec == now.st_ctim.tv_sec && ctime.tv_nsec == now.st_ctim.tv_nsec && credentials == who;
+    return valid && mode == now.st_mode && uid == now.st_uid && gid == now.st_gid &&
+           ctime.tv_sec == now.st_ctim.tv_sec && ctime.tv_nsec == now.st_ctim.tv_nsec && credentials == who;
   }
 };
 
 struct Node {
-  Node(const FileHandle& its_handle, Descriptor opened, mode_t its_mode, FileNumber its_number = {})
-      : handle(its_handle), path(std::move(opened)), type(its_mode & S_IFMT), number(its_number) {}
+  Node(const FileHandle& its_handle, Descriptor opened, const struct stat& st, FileNumber its_number = {})
+      : handle(its_handle),
+        path(std::move(opened)),
+        type(st.st_mode & S_IFMT),
+        device(st.st_dev),
+        inode(st.st_ino),
+        number(its_number) {}
 
   const FileHandle handle;
-  const Descriptor path;    ///< O_PATH: reaches the file, and does nothing to it
-  const mode_t type;        ///< S_IFREG and so on
+  const Descriptor path;  ///< O_PATH: reaches the file, and does nothing to it
+  const mode_t type;      ///< S_IFREG and so on
+  const dev_t device;
+  const ino_t inode;
   const FileNumber number;  ///< where handles are numbers
 
   /// Held for a change and the attributes before and after it, and for what follows. Of two directories: the one at the lower address
@@ -49,6 +66,8 @@ struct Node {
   Descriptor writing;  ///< reads as well, unless
   bool write_only = false;
   Grant read_grant, write_grant;
+
+  std::chrono::steady_clock::time_point asked_for{};  ///< last; the cache's
 
   bool is_directory() const noexcept { return type == S_IFDIR; }
   bool is_regular() const noexcept { return type == S_IFREG; }
@@ -65,6 +84,11 @@ class NodeCache {
   /// Keeps a node; returns it, or the one that has been here with the same handle.
   NodePtr keep(NodePtr node);
   void drop(const FileHandle& handle);
+  /// A name of the file is gone: its space shall be, too, if that was the last.
+  /// cost  O(files that are open)
+  void drop(dev_t device, ino_t inode);
+  /// Those that were not asked for since then.
+  void drop_idle(std::chrono::steady_clock::time_point since);
   /// Descriptors are short: closes half of them.
   void shrink();
   std::size_t size() const;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -68,6 +69,9 @@ class Tree {
   /// Of WRITE and COMMIT: other in each life of the tree, and after data may have been lost.
   Verifier write_verifier() const noexcept;
   std::size_t open_files() const { return cache_.size(); }
+  /// Closes files that no call has asked for in that time; the server's own programs cannot run a file that is open for writing. For the
+  /// owner to call now and then.
+  void close_idle(std::chrono::steady_clock::duration most);
 
   // The procedures, in the order of RFC 1813 section 3.3.
   AttributesResult getattr(const FileHandle& object);
@@ -172,6 +176,8 @@ class Tree {
 
   // tree_create.cpp, tree_names.cpp
   xdr::Result<Seen, Status> begin_change(const FileHandle& dir);
+  xdr::Result<Name, Status> name_to_change(const Node& directory, std::string_view text, Wcc& wcc,
+                                           Status of_dot = Status::NFS3ERR_EXIST) const;
   Status finish_change(Node& directory, Status status, Wcc& wcc);
   enum class Create : std::uint8_t { kUnchecked, kGuarded, kExclusive };
   CreateResult create(const Caller& caller, const FileHandle& dir, std::string_view name, Create how,

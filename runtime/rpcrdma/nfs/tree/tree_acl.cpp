@@ -133,6 +133,7 @@ AttributesResult Tree::setacl(const Caller& caller, const FileHandle& object, co
   };
   {
     const std::lock_guard lock((*node)->mutex);
+    (*node)->read_grant = (*node)->write_grant = {};
     result.status = set();
     result.attributes = attributes_now(**node);
   }

@@ -33,6 +33,8 @@ FileType type_of(mode_t mode) noexcept {
   }
 }
 
+constexpr auto kAsItIs = std::numeric_limits<std::uint32_t>::max();  // an ID to the kernel
+
 std::optional<timespec> timespec_of(const NewTime& time) noexcept {
   switch (time.how) {
     case NewTime::How::DONT_CHANGE:
@@ -115,7 +117,7 @@ Status Tree::may(Way way, const Credentials& who, Seen& seen) {
   if (grant.holds(who, seen.st)) return Status::NFS3_OK;
   Status status = check(who, node, way == Way::kRead ? R_OK : W_OK);
   if (status != Status::NFS3_OK && way == Way::kRead && node.is_regular()) status = check(who, node, X_OK);
-  grant = {status == Status::NFS3_OK, who, seen.st.st_ctim};
+  grant = Grant::of(status == Status::NFS3_OK, who, seen.st);
   return status;
 }
 
@@ -160,19 +162,21 @@ Status Tree::resize(const Credentials& who, Seen& seen, std::uint64_t size) {
   return ::ftruncate(*fd, static_cast<off_t>(size)) == 0 ? Status::NFS3_OK : status_of(errno);
 }
 
-/// The node's mutex is held.
+bool are_possible(const NewAttributes& to) noexcept {
+  return timespec_of(to.atime) && timespec_of(to.mtime) && to.uid != kAsItIs && to.gid != kAsItIs;
+}
+
+/// The node's mutex is held. What was done before something was refused stays, as RFC 1813 section 3.3.2 lets it.
 Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) {
   const Node& node = *seen.node;
-  constexpr auto nobody = std::numeric_limits<std::uint32_t>::max();  // "as it is" to the kernel
-  if (!timespec_of(to.atime) || !timespec_of(to.mtime) || to.uid == nobody || to.gid == nobody)
-    return Status::NFS3ERR_INVAL;
+  if (!are_possible(to)) return Status::NFS3ERR_INVAL;
   if (to.size)
     if (const Status status = resize(who, seen, *to.size); status != Status::NFS3_OK) return status;
   const ActingAs acting(identity_, who);
   if (!acting.ok()) return Status::NFS3ERR_ACCES;
   const int fd = node.path.get();
   if (to.uid || to.gid)
-    if (::fchownat(fd, "", to.uid.value_or(nobody), to.gid.value_or(nobody), AT_EMPTY_PATH) != 0)
+    if (::fchownat(fd, "", to.uid.value_or(kAsItIs), to.gid.value_or(kAsItIs), AT_EMPTY_PATH) != 0)
       return status_of(errno);
   if (to.mode) {
     if (node.type == S_IFLNK) return Status::NFS3ERR_NOTSUPP;

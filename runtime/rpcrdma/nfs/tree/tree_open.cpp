@@ -143,7 +143,7 @@ xdr::Result<std::unique_ptr<Tree>, std::string> Tree::open(const TreeConfig& con
   } else {
     handle = tree->seal_.seal({HandleKind::kNumber, number.slot, body_of(number)});
   }
-  tree->root_ = std::make_shared<Node>(handle, std::move(*path), st.st_mode, number);
+  tree->root_ = std::make_shared<Node>(handle, std::move(*path), st, number);
   return tree;
 }
 
@@ -210,7 +210,7 @@ xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) 
   if (::fstat(opened.get(), &st) != 0) return xdr::unexpected(status_of(errno));
   if (S_ISDIR(st.st_mode) && content->kind == HandleKind::kKernel && !inside(opened.get()))
     return xdr::unexpected(Status::NFS3ERR_STALE);
-  return cache_.keep(std::make_shared<Node>(handle, std::move(opened), st.st_mode, number));
+  return cache_.keep(std::make_shared<Node>(handle, std::move(opened), st, number));
 }
 
 std::shared_lock<std::shared_mutex> Tree::hold_names() {
@@ -275,7 +275,7 @@ xdr::Result<NodePtr, Status> Tree::node_of(Descriptor opened, const struct stat&
   FileNumber number;
   const auto handle = handle_of(opened.get(), st, parent, name, number);
   if (!handle) return xdr::unexpected(handle.error());
-  return cache_.keep(std::make_shared<Node>(*handle, std::move(opened), st.st_mode, number));
+  return cache_.keep(std::make_shared<Node>(*handle, std::move(opened), st, number));
 }
 
 xdr::Result<NodePtr, Status> Tree::child(const Credentials& who, const Node& directory, const Name& name) {
@@ -306,6 +306,10 @@ xdr::Result<NodePtr, Status> Tree::parent(const Node& directory) {
     return resolve(seal_.seal({HandleKind::kNumber, number->slot, body_of(*number)}));
   }
   return node_of(std::move(*opened), st, directory, "..");
+}
+
+void Tree::close_idle(std::chrono::steady_clock::duration most) {
+  cache_.drop_idle(std::chrono::steady_clock::now() - most);
 }
 
 Verifier Tree::write_verifier() const noexcept {

@@ -21,6 +21,8 @@ struct Tree::Seen {
 
 Time time_of(const timespec& time) noexcept;
 PreAttributes before(const struct stat& st) noexcept;
+/// Else they are INVAL, whatever they are for.
+bool are_possible(const NewAttributes& to) noexcept;
 
 /// What tells a file from one that comes to have its inode number later.
 FileIdentity identity_of(int fd, const struct stat& st) noexcept;

@@ -47,7 +47,8 @@ struct PreAttributes {
   Time mtime, ctime;
 };
 
-/// Before and after a change. Changes that go through one tree do not come between the two; the server's own programs may.
+/// Before and after a change. Changes by calls that run at the same time do not come between the two where the change was made, but for
+/// LINK and COMMIT; the server's own programs may.
 /// spec  RFC 1813 section 2.5 (wcc_data)
 struct Wcc {
   std::optional<PreAttributes> before = {};
@@ -57,7 +58,8 @@ struct Wcc {
 /// Who calls, as AUTH_SYS has it: what the client says, believed as far as `Identity` lets it.
 struct Caller {
   static constexpr std::size_t kMostGroups = 16;  ///< RFC 5531 appendix A; more are not looked at
-  std::uint32_t uid = 65534, gid = 65534;
+  static constexpr std::uint32_t kNobody = 0xffffffff;
+  std::uint32_t uid = kNobody, gid = kNobody;  ///< by default the anonymous user's
   std::span<const std::uint32_t> groups = {};
 };
 

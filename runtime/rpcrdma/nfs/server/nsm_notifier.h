@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Tells hosts that this one has started again (SM_NOTIFY), so that they ask for their locks once more: over TCP, at once and, where a host does
+// not answer, again after a growing time. For nfs_server.h.
+//
+// spec: X/Open XNFS chapter 11 (SM_NOTIFY)
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rpcrdma/nfs/server/callbacks.h"
+#include "rpcrdma/nfs/server/nsm_state.h"
+#include "rpcrdma/posix/descriptor.h"
+
+namespace rpcrdma::nfs {
+
+/// names             that hosts may know this one by: each is sent in a call of its own
+/// first_wait        before a host that has not answered is told again; each further time twice as long
+/// most_tries        of one host; one that has not answered by then is told by the next life
+struct NsmNotifierConfig {
+  std::vector<std::string> names{};
+  core::Duration first_wait = std::chrono::seconds{2};
+  std::uint32_t most_tries = 10;
+};
+
+/// Belongs to the thread of its Callbacks, and goes before them.
+class NsmNotifier {
+ public:
+  /// Begins at once, with all that are due.  callbacks, state   must outlive this
+  NsmNotifier(Callbacks& callbacks, NsmState& state, NsmNotifierConfig config);
+  NsmNotifier(const NsmNotifier&) = delete;
+  NsmNotifier& operator=(const NsmNotifier&) = delete;
+
+  int fd() const { return timer_.get(); }  ///< readable when `progress()` should be called
+  bool progress();                         ///< returns  whether there was anything
+
+ private:
+  void tell_all();
+  bool tell(const verbs::Address& host, const std::string& name);
+  void on_end(const verbs::Address& host, const CallbackEnd& end);
+  void round_is_over();
+
+  Callbacks& callbacks_;
+  NsmState& state_;
+  NsmNotifierConfig config_;
+  Descriptor timer_;
+  core::Duration wait_;
+  std::uint32_t tries_ = 0;
+  std::size_t under_way_ = 0;
+};
+
+}  // namespace rpcrdma::nfs

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What NSM keeps on a disk, so that a restart can be told of: a number that says which life of the server this is, and the hosts that want to
+// hear of the next. For nfs_server.h; nsm_notifier.h tells them.
+//
+// A file of text, `nsm` in a directory of its own: the number, odd while the server runs and even once it has stopped in good order; the
+// machine's own boot; and a line a host. It is written anew and takes the place of the old one, so that a crash leaves one or the other.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "rpcrdma/posix/descriptor.h"
+#include "rpcrdma/verbs/cm.h"
+#include "xdr/result.h"
+
+namespace rpcrdma::nfs {
+
+/// Belongs to one thread.
+class NsmState {
+ public:
+  /// Why a host is to be told.
+  ///
+  /// kClient   it holds locks here, which end with the server
+  /// kPeer     programs of this machine hold locks there (SM_MON), which end with the machine
+  enum class Why : std::uint8_t { kClient, kPeer };
+  /// Of each kind; of more, the one that was remembered first is forgotten.
+  static constexpr std::size_t kMostHosts = 1024;
+
+  /// Begins a new life. The directory is made if it is not there; one server at a time may have it.
+  /// errors   in words: what cannot be opened, read or written, or is no such file, with the line
+  static xdr::Result<std::unique_ptr<NsmState>, std::string> open(const std::string& directory);
+  /// Tells the file that the server has stopped.
+  ~NsmState();
+  NsmState(const NsmState&) = delete;
+  NsmState& operator=(const NsmState&) = delete;
+
+  std::int32_t number() const { return number_; }  ///< odd; higher than that of the life before
+  /// Hosts of lives before that have not been told yet.
+  const std::vector<verbs::Address>& due() const { return due_; }
+  /// It has been told.
+  void told(const verbs::Address& host);
+  /// returns  false: the file could not be written, or the address is none that could be read again; a restart may not be told of
+  /// cost     writes to the disk, for a host that is new
+  bool remember(Why why, const verbs::Address& host);
+  void forget(Why why, const verbs::Address& host);
+
+ private:
+  struct Host {
+    Why why = Why::kClient;
+    std::string address;
+    bool operator==(const Host&) const = default;
+  };
+  NsmState(Descriptor directory, std::string path, std::string boot)
+      : directory_(std::move(directory)), path_(std::move(path)), boot_(std::move(boot)) {}
+  std::string read();
+  std::string parse(const std::string& text);
+  bool write(std::int32_t number) const;
+
+  Descriptor directory_;
+  std::string path_, boot_;
+  std::int32_t number_ = 0;
+  bool begun_ = false;  // the life; otherwise the file is not this object's
+  std::vector<verbs::Address> due_;
+  std::vector<Host> hosts_;  // of this life, the oldest first
+};
+
+}  // namespace rpcrdma::nfs

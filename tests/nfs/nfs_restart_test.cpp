@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What outlives the server: the number of its state, and who is to be told that it has started again, so that locks are taken once more.
+#include "nfs/whole_server.h"
+#include "support/req.h"
+
+namespace rpcrdma::nfs {
+namespace nfs_restart_test {
+
+using namespace whole_server;  // NOLINT(google-build-using-namespace)
+using Why = NsmState::Why;
+
+/// A client's status monitor.
+class Monitor final : public stub::nsm::SmVersService {
+ public:
+  struct Change {
+    std::string name;
+    std::int32_t state = 0;
+  };
+  void notify(stub::Call<Notify>& call) override {
+    {
+      const std::lock_guard lock(mutex_);
+      changes_.push_back({std::string(call.arguments().mon_name()), call.arguments().state()});
+    }
+    call.reply();
+    arrived_.notify_all();
+  }
+  /// The first so many; waits for them.
+  std::vector<Change> changes(std::size_t count) {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(arrived_.wait_for(lock, seconds{20}, [&] { return changes_.size() >= count; })) << "nobody was told";
+    return changes_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::vector<Change> changes_;
+};
+
+class Restart : public WholeServerTest {
+ protected:
+  NfsServerConfig kept() {
+    NfsServerConfig config;
+    config.state = state_directory();
+    config.notifier.names = {"server", "10.9.0.1"};
+    config.notifier.first_wait = std::chrono::milliseconds{5};
+    return config;
+  }
+  std::string state_directory() const { return outside_.path() / "state"; }
+  std::string text() const {
+    std::ostringstream text;
+    text << std::ifstream(state_directory() + "/nsm").rdbuf();
+    return text.str();
+  }
+  std::unique_ptr<NsmState> state() {
+    auto opened = NsmState::open(state_directory());
+    EXPECT_TRUE(opened) << opened.error();
+    return opened ? std::move(*opened) : nullptr;
+  }
+  static verbs::Address at(const char* host) { return *verbs::Address::parse(host, 0); }
+
+  rpcrdma::nfs::test::TemporaryDirectory outside_;
+};
+
+TEST_F(Restart, ClientsThatHeldLocksAreToldAndTakeThemAgain) {
+  start(kept());
+  StreamClient one = locks();
+  const Nlm4Lock held = lock_of(1);
+  EXPECT_EQ(lock(one, held), Nlm4Stats::NLM4_GRANTED);
+  EXPECT_NE(text().find("client 127.0.0.1\n"), std::string::npos) << text();
+  stop();
+
+  Monitor monitor;
+  listen(monitor);
+  start(kept());
+  const auto changes = monitor.changes(2);
+  std::set<std::string> names;
+  for (const Monitor::Change& change : changes) {
+    names.insert(change.name);
+    EXPECT_EQ(change.state % 2, 1) << "it is up";
+  }
+  EXPECT_EQ(names, (std::set<std::string>{"server", "10.9.0.1"}));
+  StreamClient again = locks(), other = locks();
+  EXPECT_EQ(lock(other, lock_of(2, "two")), Nlm4Stats::NLM4_DENIED_GRACE_PERIOD) << "first those who had some";
+  EXPECT_EQ(lock(again, lock_of(1), false, true), Nlm4Stats::NLM4_GRANTED);
+  stop();
+  client_.reset();
+}
+
+TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
+  {
+    const auto before = state();
+    before->remember(Why::kClient, at("127.0.0.1"));
+  }
+  start(kept());  // nobody listens yet
+  Monitor monitor;
+  listen(monitor);
+  EXPECT_EQ(monitor.changes(1).front().state % 2, 1);
+  // Until the server has heard the answer; each question is answered, so this ends.
+  StreamClient nsm = client(Nsm::kProgram, Nsm::kVersion);
+  const auto until = std::chrono::steady_clock::now() + seconds{20};
+  while (text().find("client") != std::string::npos && std::chrono::steady_clock::now() < until)
+    EXPECT_TRUE(nsm.call(0, {}));
+  stop();
+  client_.reset();
+  EXPECT_EQ(text().find("client"), std::string::npos) << "who has been told need not be told once more: " << text();
+}
+
+TEST_F(Restart, WithoutAStateNobodyIsTold) {
+  start();
+  StreamClient one = locks();
+  EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
+  stop();
+  start();
+  StreamClient again = locks();
+  EXPECT_EQ(lock(again, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED) << "nobody is waited for";
+  EXPECT_FALSE(std::filesystem::exists(state_directory()));
+}
+
+TEST_F(Restart, TheNumberIsOddInALifeAndHigherInTheNext) {
+  std::int32_t last = 0;
+  for (int i = 0; i < 3; ++i) {
+    const auto life = state();
+    EXPECT_EQ(life->number() % 2, 1);
+    EXPECT_GT(life->number(), last);
+    EXPECT_NE(text().find("state " + std::to_string(life->number()) + "\n"), std::string::npos);
+    last = life->number();
+  }
+  EXPECT_NE(text().find("state " + std::to_string(last + 1) + "\n"), std::string::npos) << "even: it has stopped";
+}
+
+TEST_F(Restart, HostsAreKeptUntilTheyHaveBeenTold) {
+  {
+    const auto first = state();
+    EXPECT_TRUE(first->due().empty());
+    EXPECT_TRUE(first->remember(Why::kClient, at("10.0.0.1")));
+    EXPECT_TRUE(first->remember(Why::kClient, at("10.0.0.1")));
+    EXPECT_TRUE(first->remember(Why::kClient, at("fe80::1")));
+    EXPECT_TRUE(first->remember(Why::kPeer, at("10.0.0.3")));
+    EXPECT_TRUE(first->remember(Why::kPeer, at("10.0.0.4")));
+    first->forget(Why::kPeer, at("10.0.0.4"));
+  }
+  {
+    const auto second = state();
+    ASSERT_EQ(second->due().size(), 2u) << "the machine has not started again, so that its peers need not know";
+    EXPECT_EQ(second->due()[0].host(), "10.0.0.1");
+    EXPECT_EQ(second->due()[1].host(), "fe80::1");
+    second->told(at("10.0.0.1"));
+    EXPECT_EQ(text().find("10.0.0.4"), std::string::npos);
+  }
+  std::string rewritten = text();
+  const std::size_t boot = rewritten.find("boot ") + 5;
+  rewritten.replace(boot, rewritten.find('\n', boot) - boot, "another");
+  std::ofstream(state_directory() + "/nsm") << rewritten;
+  const auto third = state();
+  ASSERT_EQ(third->due().size(), 2u);
+  EXPECT_EQ(third->due()[0].host(), "fe80::1");
+  EXPECT_EQ(third->due()[1].host(), "10.0.0.3");
+}
+
+TEST_F(Restart, OneServerAtATimeHasAStateAndItIsBounded) {
+  const auto one = state();
+  const auto two = NsmState::open(state_directory());
+  ASSERT_FALSE(two);
+  EXPECT_NE(two.error().find("another server"), std::string::npos) << two.error();
+  // Told of one by one they would be written so many times; the bound is of the list.
+  std::ofstream file(state_directory() + "/nsm");
+  file << "rpcrdma nsm 1\nstate 5\nboot x\n";
+  for (int i = 0; i < 5000; ++i) file << "client 10.0." << i / 250 << '.' << i % 250 << '\n';
+  file.close();
+  std::filesystem::create_directory(outside_.path() / "other");
+  std::filesystem::copy(state_directory() + "/nsm", outside_.path() / "other" / "nsm");
+  const auto many = NsmState::open(outside_.path() / "other");
+  ASSERT_FALSE(many);
+  EXPECT_NE(many.error().find("too many"), std::string::npos) << many.error();
+}
+
+TEST_F(Restart, AFileThatIsNoneIsToldWithItsLine) {
+  std::filesystem::create_directory(state_directory());
+  for (const auto& [contents, line] :
+       std::vector<std::pair<std::string, int>>{{"something else\n", 1},
+                                                {"rpcrdma nsm 1\nstate x\n", 2},
+                                                {"rpcrdma nsm 1\nstate -4\n", 2},
+                                                {"rpcrdma nsm 1\nstate 4\nclient where\n", 3},
+                                                {"rpcrdma nsm 1\nstate 4\nstranger 10.0.0.1\n", 3}}) {
+    std::ofstream(state_directory() + "/nsm") << contents;
+    const auto opened = NsmState::open(state_directory());
+    ASSERT_FALSE(opened) << contents;
+    EXPECT_NE(opened.error().find("/nsm:" + std::to_string(line) + ":"), std::string::npos) << opened.error();
+    EXPECT_EQ(text(), contents) << "it stays as it was";
+  }
+  std::ofstream(state_directory() + "/nsm") << "rpcrdma nsm 1\n";
+  EXPECT_FALSE(NsmState::open(state_directory())) << "no number";
+  std::filesystem::remove(state_directory() + "/nsm");
+  std::filesystem::create_symlink("/etc/passwd", state_directory() + "/nsm");
+  EXPECT_FALSE(NsmState::open(state_directory())) << "not through a link";
+}
+
+}  // namespace nfs_restart_test
+}  // namespace rpcrdma::nfs

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The whole server on a thread of its own, as `rpcrdma serve` runs it, and clients of MOUNT, NLM and NSM over TCP. For tests of
+// runtime/rpcrdma/nfs/server/nfs_server.h.
+#pragma once
+
+#include <sys/eventfd.h>
+
+#include <future>
+#include <mutex>
+#include <thread>
+
+#include "nfs/tree_fixture.h"
+#include "rpcbind/tcp_peers.h"
+#include "rpcrdma/nfs/server/nfs_server.h"
+#include "rpcrdma/rpcbind/over_tcp.h"
+#include "rpcrdma/rpcbind/stream_client.h"
+#include "support/provider.h"
+
+namespace rpcrdma::nfs {
+namespace whole_server {
+
+using namespace wire::nlm4;  // NOLINT(google-build-using-namespace)
+using endpoint::RpcError;
+using rpcbind::StreamClient;
+using Mount = stub::mount3::MountV3;
+using Nlm = stub::nlm4::Nlm4Vers;
+using Nsm = stub::nsm::SmVers;
+using std::chrono::seconds;
+
+template <class Value>
+std::vector<std::byte> encoded(const Value& value) {
+  std::vector<std::byte> bytes(value.encoded_size());
+  EXPECT_TRUE(value.encode(bytes));
+  return bytes;
+}
+inline xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::span(text)); }
+
+/// A client's own lock service, which is told of locks that were waited for.
+class Told final : public stub::nlm4::Nlm4VersService {
+ public:
+  explicit Told(Nlm4Stats answer) : answer_(answer) {}
+  void granted(stub::Call<Granted>& call) override {
+    call.reply({.cookie = call.arguments().cookie(), .stat = {answer_}});
+    svid_.set_value(call.arguments().alock().svid());
+  }
+  /// Who was told; waits for it.
+  std::int32_t svid() {
+    auto told = svid_.get_future();
+    EXPECT_EQ(told.wait_for(seconds{20}), std::future_status::ready) << "nobody was told";
+    return told.wait_for(seconds{0}) == std::future_status::ready ? told.get() : -1;
+  }
+
+ private:
+  const Nlm4Stats answer_;
+  std::promise<std::int32_t> svid_;
+};
+
+class WholeServerTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!rpcrdma::test::provider().is_software_fabric()) GTEST_SKIP() << "one provider will do";
+    std::filesystem::create_directories(directory_.path() / "sub" / "deep");
+    std::ofstream(directory_.path() / "file") << "text";
+  }
+  void TearDown() override { stop(); }
+
+  void start(NfsServerConfig config = {}) {
+    config.tree.directory = directory_.path();
+    config.tree.squash = Squash::kNone;
+    config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
+    config.callbacks.find = [this](const Callback&) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+      const std::lock_guard lock(mutex_);
+      if (client_ == nullptr) return xdr::unexpected(rpcbind::Failure{});
+      return client_->address();
+    };
+    auto server = NfsServer::start(*rpcrdma::test::provider().table, std::move(config));
+    ASSERT_TRUE(server) << server.error();
+    server_ = std::move(*server);
+    thread_ = std::thread([this] { ended_ = server_->run(stop_.get(), seconds{5}).has_value(); });
+  }
+  void stop() {
+    if (!thread_.joinable()) return;
+    ::eventfd_write(stop_.get(), 1);
+    thread_.join();
+    eventfd_t count = 0;
+    ::eventfd_read(stop_.get(), &count);
+    EXPECT_TRUE(ended_);
+    server_.reset();
+  }
+  /// From now on clients are told here.
+  void listen(stub::Service& told) {
+    auto server = tcp_peers::open();
+    rpcbind::serve(told, *server);
+    const std::lock_guard lock(mutex_);
+    client_ = std::make_unique<tcp_peers::Running>(std::move(server));
+  }
+
+  StreamClient client(std::uint32_t program, std::uint32_t version) {
+    rpcbind::StreamClientConfig config;
+    config.identity = rpcbind::Identity{.machine = "here", .uid = ::geteuid(), .gid = ::getegid()};
+    auto client = StreamClient::connect(server_->mount_address(), program, version, config);
+    EXPECT_TRUE(client);
+    return std::move(*client);
+  }
+  wire::mount3::Mountstat3 mount(StreamClient& client, const std::string& path) {
+    std::vector<std::byte> arguments(4 + xdr::padded(path.size()));
+    xdr::store_u32(arguments.data(), static_cast<std::uint32_t>(path.size()));
+    std::memcpy(arguments.data() + 4, path.data(), path.size());
+    const auto results = client.call(Mount::Mnt::kProcedure.number, arguments);
+    EXPECT_TRUE(results);
+    const auto view = results ? wire::mount3::Mountres3View::parse(*results)
+                              : xdr::Parsed<wire::mount3::Mountres3View>(xdr::unexpected(xdr::DecodeError{}));
+    EXPECT_TRUE(view);
+    if (!view) return wire::mount3::Mountstat3{-1};
+    if (const auto* info = view->as_mountinfo()) handle_.assign(info->fhandle().begin(), info->fhandle().end());
+    return view->fhs_status();
+  }
+
+  Nlm4Lock lock_of(std::int32_t svid, std::string_view caller = "one") {
+    return {.caller_name = caller, .fh = handle_, .oh = bytes_of("owner"), .svid = svid, .l_offset = 0, .l_len = 0};
+  }
+  Nlm4Stats stat_of(const xdr::Result<xdr::Bytes, rpcbind::Failure>& results) {
+    EXPECT_TRUE(results) << to_string(results.error());
+    const auto view = Nlm4ResView::parse(results ? *results : xdr::Bytes{});
+    EXPECT_TRUE(view && std::ranges::equal(view->cookie(), bytes_of("cookie")));
+    return view ? view->stat().stat : Nlm4Stats{-1};
+  }
+  Nlm4Stats lock(StreamClient& client, const Nlm4Lock& wanted, bool block = false, bool reclaim = false) {
+    return stat_of(client.call(Nlm::Lock::kProcedure.number, encoded(Nlm4Lockargs{.cookie = bytes_of("cookie"),
+                                                                                  .block = block,
+                                                                                  .exclusive = true,
+                                                                                  .alock = wanted,
+                                                                                  .reclaim = reclaim,
+                                                                                  .state = 1})));
+  }
+  Nlm4Stats unlock(StreamClient& client, const Nlm4Lock& held) {
+    return stat_of(client.call(Nlm::Unlock::kProcedure.number,
+                               encoded(Nlm4Unlockargs{.cookie = bytes_of("cookie"), .alock = held})));
+  }
+  Nlm4Stats cancel(StreamClient& client, const Nlm4Lock& wanted) {
+    return stat_of(client.call(
+        Nlm::Cancel::kProcedure.number,
+        encoded(Nlm4Cancargs{.cookie = bytes_of("cookie"), .block = true, .exclusive = true, .alock = wanted})));
+  }
+  /// Locks want the handle of a file.
+  StreamClient locks() {
+    handle_.assign(server_->tree().root().bytes().begin(), server_->tree().root().bytes().end());
+    return client(Nlm::kProgram, Nlm::kVersion);
+  }
+
+  rpcrdma::nfs::test::TemporaryDirectory directory_;
+  Descriptor stop_{::eventfd(0, EFD_CLOEXEC)};
+  std::unique_ptr<NfsServer> server_;
+  std::thread thread_;
+  bool ended_ = false;
+  std::vector<std::byte> handle_;
+  std::mutex mutex_;
+  std::unique_ptr<tcp_peers::Running> client_;
+};
+
+}  // namespace whole_server
+}  // namespace rpcrdma::nfs

@@ -28,11 +28,8 @@ Stream::Stream(NfsSession& session, int fd, std::string name, bool seekable)
     : session_(session), fd_(fd), name_(std::move(name)), seekable_(seekable) {
   struct stat about {};
   if (::fstat(fd, &about) != 0 || S_ISREG(about.st_mode) || S_ISBLK(about.st_mode)) return;
-  // A pipe with room has room for that much (pipe(7)). A terminal need not: it is opened once more, as others use this descriptor too.
-  most_ = PIPE_BUF;
-  if (isatty(fd) == 0) return;
-  const std::string again = "/proc/self/fd/" + std::to_string(fd);
-  nonblocking_ = LocalFile(::open(again.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  most_ = PIPE_BUF;  // a pipe with room has room for that much: pipe(7)
+  terminal_ = isatty(fd) != 0;
 }
 
 Result<std::size_t> Stream::read(std::uint64_t offset, std::span<std::byte> into) {
@@ -50,6 +47,10 @@ Result<std::size_t> Stream::read(std::uint64_t offset, std::span<std::byte> into
 }
 
 std::optional<Error> Stream::write(std::span<const std::byte> bytes) {
+  if (std::exchange(terminal_, false)) {
+    const std::string again = "/proc/self/fd/" + std::to_string(fd_);
+    nonblocking_ = LocalFile(::open(again.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  }
   const int fd = nonblocking_.get() >= 0 ? nonblocking_.get() : fd_;
   session_.progress();
   while (!bytes.empty()) {

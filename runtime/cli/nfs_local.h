@@ -56,8 +56,10 @@ class Stream {
   int fd_;
   std::string name_;
   bool seekable_;
-  std::size_t most_ = 0;   // that a write takes without blocking, once there is room; 0: it never blocks for long
-  LocalFile nonblocking_;  // the same terminal, where that could be had
+  std::size_t most_ = 0;  // that a write takes without blocking, once there is room; 0: it never blocks for long
+  // A terminal with room need not have that much: it is opened once more to be written to, as the descriptor is others' too.
+  bool terminal_ = false;
+  LocalFile nonblocking_;
 };
 
 /// Goes away again unless it has got its real name.

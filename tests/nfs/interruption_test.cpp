@@ -154,4 +154,16 @@ TEST_F(PutProcess, WaitsForItsInputLongerThanForACall) {
   EXPECT_EQ(fs::file_size(folder_ / "export/file"), 2 * bytes.size());
 }
 
+TEST_F(PutProcess, NoticesThatTheServerIsGoneThoughThereIsNothingToRead) {
+  std::vector<std::string> arguments = this->put("20");
+  arguments.insert(arguments.end(), {"--reconnects", "0"});
+  Process put(std::move(arguments));
+  ASSERT_TRUE(put.write(std::string(400'000, 'x')));
+  ASSERT_EQ(::kill(server_->id, SIGKILL), 0);
+  const auto [text, status] = put.end();
+  EXPECT_EQ(status, 1);
+  EXPECT_NE(text.find("connection"), std::string::npos) << text;
+  EXPECT_NE(text.find(" is left on the server beside file\n"), std::string::npos) << text;
+}
+
 }  // namespace interruption_test

@@ -46,7 +46,7 @@ class Kernel : public ::testing::Test {
     session_ = std::move(*session);
     nfs::client::FilesConfig config;
     config.credential = session_->files().config().credential;
-    files_.emplace(session_->files().endpoint(), config, [this] { return work(); });
+    files_.emplace(endpoint(), config, [this] { return work(); });
     folder_ = fs::path(target->path) / ::testing::UnitTest::GetInstance()->current_test_info()->name();
     fs::remove_all(folder_);
     fs::create_directory(folder_);
@@ -55,14 +55,23 @@ class Kernel : public ::testing::Test {
     directory_ = reached->file;
   }
   nfs::client::Files& files() { return *files_; }
-  /// Looks how many calls are out whenever there is nothing to do but to wait for them.
+  endpoint::Client& endpoint() { return session_->files().endpoint(); }
+  /// Looks how many calls are under way whenever there is nothing to do but to wait for them.
   bool work() {
     constexpr int kLongMs = 1000;
-    endpoint::Client& endpoint = session_->files().endpoint();
-    const core::Counters counters = endpoint.counters().protocol;
-    most_under_way_ = std::max(most_under_way_, counters.calls_sent - counters.replies_received);
-    endpoint.wait(kLongMs);
+    most_under_way_ = std::max(most_under_way_, files_->calls().outstanding());
+    endpoint().wait(kLongMs);
     return true;
+  }
+  /// Moves pieces of a file, and expects as many calls under way as there shall be, each sent at once: none may wait for a credit.
+  template <class Move>
+  void with_calls_at_once(std::size_t calls, const Move& move) {
+    const std::uint64_t waited = endpoint().counters().protocol.waited_for_credit;
+    most_under_way_ = 0;
+    move(TransferConfig{.calls = static_cast<std::uint32_t>(calls), .bytes = 16'381});
+    EXPECT_EQ(most_under_way_, calls);
+    EXPECT_GE(endpoint().credits_granted(), calls);
+    EXPECT_EQ(endpoint().counters().protocol.waited_for_credit, waited);
   }
 
   nfs::client::Handle create(const std::string& name) {
@@ -110,7 +119,7 @@ class Kernel : public ::testing::Test {
 
   std::unique_ptr<cli::NfsSession> session_;
   std::optional<nfs::client::Files> files_;  // on its endpoint
-  std::uint64_t most_under_way_ = 0;
+  std::size_t most_under_way_ = 0;
   fs::path folder_;
   nfs::client::Handle directory_;
 };
@@ -167,13 +176,11 @@ TEST_F(Kernel, SixtyFourCallsAtOnce) {
   put_on_disk("read", bytes);
   const auto found = files().lookup(directory_, "read");
   ASSERT_TRUE(found.has_value());
-  most_under_way_ = 0;
-  EXPECT_TRUE(read(found->handle, 0, nfs::client::kToTheEnd, {.calls = 64, .bytes = 16'381}) == bytes);
-  EXPECT_EQ(most_under_way_, 64u) << "sent and not answered; granted are " << files().endpoint().credits_granted();
+  with_calls_at_once(64, [&](const TransferConfig& config) {
+    EXPECT_TRUE(read(found->handle, 0, nfs::client::kToTheEnd, config) == bytes);
+  });
   const auto file = create("written");
-  most_under_way_ = 0;
-  write(file, bytes, 0, {.calls = 64, .bytes = 16'381});
-  EXPECT_EQ(most_under_way_, 64u);
+  with_calls_at_once(64, [&](const TransferConfig& config) { write(file, bytes, 0, config); });
   EXPECT_TRUE(on_disk("written") == bytes);
 }
 

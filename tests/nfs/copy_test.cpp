@@ -130,8 +130,9 @@ TEST_P(Shown, WhoeverReadsItMayPauseAsLong) {
     std::this_thread::sleep_for(kPause);
     got = read_all(fd);
   });
+  const int output = to.get();
   const int status = run("/srv/shelf/f", [&](auto& session, const cli::Streams& streams) {
-    std::FILE* const out = ::fdopen(::dup(to.get()), "w");
+    std::FILE* const out = ::fdopen(::dup(output), "w");
     const int done = cli::nfs_cat(session, {}, {.out = out, .error = streams.error, .progress = false});
     std::fclose(out);
     return done;

@@ -23,6 +23,7 @@
 #include <string>
 #include <string_view>
 
+#include "rpcrdma/nfs/tree/actor.h"
 #include "rpcrdma/nfs/tree/confined.h"
 #include "rpcrdma/nfs/tree/file_handle.h"
 #include "rpcrdma/nfs/tree/identity.h"
@@ -195,6 +196,7 @@ class Tree {
 
   TreeConfig config_;
   Identity identity_;
+  mutable Actor actor_{identity_};
   HandleSeal seal_;
   NodeCache cache_;
   Descriptor root_fd_;

@@ -107,10 +107,9 @@ CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string
     if (!name) return name.error();
     if (!are_possible(attributes)) return Status::NFS3ERR_INVAL;
     const auto names = hold_names();
-    auto made = with_descriptors([&]() -> xdr::Result<Descriptor, int> {
-      const ActingAs acting(identity_, who);
-      if (!acting.ok()) return xdr::unexpected(EACCES);
-      return make_it(parent.path.get(), name->c_str());
+    auto made = with_descriptors([&] {
+      return actor_.act(who, xdr::unexpected(EACCES),
+                        [&]() -> xdr::Result<Descriptor, int> { return make_it(parent.path.get(), name->c_str()); });
     });
     result.dir_wcc.after = attributes_now(parent);
     if (!made) return status_of(made.error());
@@ -256,13 +255,12 @@ LinkResult Tree::link(const Caller& caller, const FileHandle& file, const FileHa
     if (source->node->is_directory()) return Status::NFS3ERR_ISDIR;
     const int fd = source->node->path.get();
     const auto names = hold_names();
-    {
-      const ActingAs acting(identity_, identity_.of(caller));
-      if (!acting.ok()) return Status::NFS3ERR_ACCES;
+    const int error = actor_.act(identity_.of(caller), EACCES, [&] {
       // The one link that is followed is the one in /proc that leads to the file that is open.
-      if (::linkat(AT_FDCWD, ProcPath{fd}.c_str(), parent.path.get(), name->c_str(), AT_SYMLINK_FOLLOW) != 0)
-        return status_of(errno);
-    }
+      return ::linkat(AT_FDCWD, ProcPath{fd}.c_str(), parent.path.get(), name->c_str(), AT_SYMLINK_FOLLOW) == 0 ? 0
+                                                                                                                : errno;
+    });
+    if (error != 0) return status_of(error);
     if (numbers_) (void)numbers_->number_of(identity_of(fd, source->st), parent.number, name->view());
     return Status::NFS3_OK;
   };

@@ -258,6 +258,35 @@ TEST_F(ReplyCache, ADuplicateOfWhatCannotBeRememberedGetsItsResultsTogetherWithI
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
+TEST_F(ReplyCache, WhatIsSharedWithADuplicateIsNotCountedAgainstItsConnectionForEver) {
+  ServerConfig config;
+  config.reply_cache.most_bytes = 100;
+  config.answering.most_sink_bytes_each = 4096;
+  config.answering.wait_for_sink = {};
+  start(std::move(config));
+  puts_off_ = true;
+  RawClient* const one = raw_connect();
+  RawClient* const other = raw_connect();
+  ASSERT_TRUE(one != nullptr && other != nullptr);
+  const auto send = [&](RawClient& client, std::uint32_t xid) {
+    RawLists lists;
+    lists.reads = {{kRpcCallBytes, client.expose(0, 4096, core::RemoteAccess::kRead)}};
+    client.send(raw_call(xid, 1, {}, lists));
+    run_raw();
+  };
+  for (std::uint32_t xid = 5; xid < 8; ++xid) {
+    send(*one, xid);
+    send(*other, xid);
+    ASSERT_EQ(kept_.size(), 1u) << xid;
+    const core::MemoryRef piece = kept_[0].memory(0, 400);
+    kept_[0].reply({.results = {&piece, 1}});
+    kept_.clear();
+    run_raw();
+    while (!server_->arm()) run_raw();
+  }
+  EXPECT_EQ(server_->counters().answering.over_sink_bytes, 0u);
+}
+
 TEST_F(ReplyCache, ADuplicateOfWhatIsRefusedIsRefused) {
   start();
   puts_off_ = true;

@@ -99,6 +99,7 @@ class Dispatcher {
   std::uint64_t most_sink_bytes() const;
   void wait_no_more(Answering& call);
   void free_sink(Answering& call);
+  void sink_is_free(std::uint64_t bytes);
 
   // Calls that outlive their handlers; later.cpp.
   LaterReply later(Answering& call, const core::CallArrived& arrived, const CallHeader& header, Buffer results);

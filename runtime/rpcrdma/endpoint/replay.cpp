@@ -89,10 +89,11 @@ void Dispatcher::share(Answering& call, RememberedReply& entry, const Results& r
   struct Shared {
     Shared(Dispatcher& owner, Answering& first, OnSent all)
         : dispatcher(owner), sink(std::move(first.sink)), on_sent(std::move(all)) {
+      first.source->sink_bytes -= sink.block_bytes();  // it is others' now as well, and may outlive the connection
       if (first.later) memory = std::move(first.later->results);
     }
     ~Shared() {
-      dispatcher.sink_bytes_ -= sink.block_bytes();
+      dispatcher.sink_is_free(sink.block_bytes());
       if (on_sent) on_sent(sent);
     }
     Dispatcher& dispatcher;

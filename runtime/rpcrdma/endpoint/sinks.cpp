@@ -108,10 +108,14 @@ void Dispatcher::wait_no_more(Answering& call) {
 
 void Dispatcher::free_sink(Answering& call) {
   if (!call.sink) return;
-  if (!waiting_.empty()) sinks_moved_ = Engine::now() - handlers_took_;
-  sink_bytes_ -= call.sink.block_bytes();
   call.source->sink_bytes -= call.sink.block_bytes();
+  sink_is_free(call.sink.block_bytes());
   call.sink = {};
+}
+
+void Dispatcher::sink_is_free(std::uint64_t bytes) {
+  sink_bytes_ -= bytes;
+  if (!waiting_.empty()) sinks_moved_ = Engine::now() - handlers_took_;
 }
 
 }  // namespace rpcrdma::endpoint

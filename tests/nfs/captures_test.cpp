@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the Linux kernel's NFS client and server said to each other (../shared/captures): every call and reply of NFS version 3 and of NFSACL
+// What the Linux kernel's NFS client and server said to each other (../shared/captures), and each of them to us (tests/data, made by
+// `./dev vm capture`): every call and reply of NFS version 3 and of NFSACL
 // that came inline parses as the types that our documents give its procedure, with what went by chunks put back where our bindings have
 // eligible items. What the chunks carried is not captured as Sends: zeros stand for it, and what came in Reply chunks is left out.
 #include <gtest/gtest.h>
@@ -88,12 +89,13 @@ void expect_parses(xdr::TypeList<Procedures...>, std::uint32_t number, bool is_r
   EXPECT_TRUE(known) << where << "procedure " << number;
 }
 
-class LinuxCapture : public testing::Test {
+using Counts = std::map<Procedure, int>;
+constexpr std::uint32_t kNfs = nfs::wire::nfs3::NfsProgram::kNumber;
+
+class Capture : public testing::Test {
  protected:
-  void SetUp() override {
-    const fs::path packed = fs::path(RPCRDMA_SOURCE_DIR) / "../shared/captures/linux61-rxe-nfsv3.pcap.xz";
-    if (!fs::exists(packed)) GTEST_SKIP() << "no " << packed.string() << " (../shared/captures)";
-    const fs::path capture = fs::path(RPCRDMA_BINARY_DIR) / "nfs_captures_test.pcap";
+  void read(const fs::path& packed) {
+    const fs::path capture = fs::path(RPCRDMA_BINARY_DIR) / ("nfs_captures_test." + packed.stem().string());
     const std::string command = "xz -dc '" + packed.string() + "' >'" + capture.string() + "'";
     ASSERT_EQ(std::system(command.c_str()), 0) << command;
     cli::capture::Sink sink;
@@ -152,10 +154,18 @@ class LinuxCapture : public testing::Test {
     expect_parses(nfs::AclProcedures{}, procedure.number, is_reply, message, where);
   }
 
-  using Counts = std::map<Procedure, int>;
   std::map<std::uint32_t, Procedure> called_;  ///< by XID
   int refused_ = 0;
   Counts calls_, replies_, calls_by_chunk_, replies_by_chunk_;
+};
+
+class LinuxCapture : public Capture {
+ protected:
+  void SetUp() override {
+    const fs::path packed = fs::path(RPCRDMA_SOURCE_DIR) / "../shared/captures/linux61-rxe-nfsv3.pcap.xz";
+    if (!fs::exists(packed)) GTEST_SKIP() << "no " << packed.string() << " (../shared/captures)";
+    read(packed);
+  }
 };
 
 TEST_F(LinuxCapture, EveryInlineMessageIsWhatOurDocumentsSay) {
@@ -173,6 +183,32 @@ TEST_F(LinuxCapture, EveryInlineMessageIsWhatOurDocumentsSay) {
   // Chunks for the data of WRITE and of READ: the kernel's eligible items are ours.
   EXPECT_GT((calls_by_chunk_[{nfs3, nfs::V3::Nfsproc3Write::kNumber}]), 0);
   EXPECT_GT((replies_by_chunk_[{nfs3, nfs::V3::Nfsproc3Read::kNumber}]), 0);
+}
+
+/// Each call of `numbers` was there, and as many replies; READDIRPLUS has its own by Reply chunk.
+void expect_all(Counts& calls, Counts& replies, std::initializer_list<std::uint32_t> numbers) {
+  for (const std::uint32_t number : numbers) {
+    EXPECT_GT((calls[{kNfs, number}]), 0) << number;
+    const bool long_reply = number == nfs::V3::Nfsproc3Readdirplus::kNumber;
+    EXPECT_EQ((replies[{kNfs, number}]), (long_reply ? 0 : calls[{kNfs, number}])) << number;
+  }
+}
+
+TEST_F(Capture, OfTheKernelsClientAndOurServer) {
+  read(fs::path(RPCRDMA_SOURCE_DIR) / "tests/data/nfs3-kernel-client.pcap.xz");
+  // GETATTR, SETATTR, LOOKUP, ACCESS, READLINK, READ, WRITE, CREATE, MKDIR, SYMLINK, MKNOD, REMOVE, RENAME, LINK, READDIRPLUS, FSSTAT, FSINFO, PATHCONF
+  expect_all(calls_, replies_, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 17, 18, 19, 20});
+  EXPECT_GT((calls_by_chunk_[{kNfs, nfs::V3::Nfsproc3Write::kNumber}]), 0);
+  EXPECT_GT((replies_by_chunk_[{kNfs, nfs::V3::Nfsproc3Read::kNumber}]), 0);
+  EXPECT_EQ(refused_, 0);
+}
+
+TEST_F(Capture, OfOurClientAndTheKernelsServer) {
+  read(fs::path(RPCRDMA_SOURCE_DIR) / "tests/data/nfs3-our-client.pcap.xz");
+  expect_all(calls_, replies_, {0, 1, 3, 6, 7, 8, 14, 17, 19, 21});
+  EXPECT_GT((calls_by_chunk_[{kNfs, nfs::V3::Nfsproc3Write::kNumber}]), 0);
+  EXPECT_GT((replies_by_chunk_[{kNfs, nfs::V3::Nfsproc3Read::kNumber}]), 0);
+  EXPECT_EQ(refused_, 0);
 }
 
 }  // namespace

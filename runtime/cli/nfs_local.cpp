@@ -29,7 +29,6 @@ Stream::Stream(NfsSession& session, int fd, std::string name, bool seekable)
   struct stat about {};
   if (::fstat(fd, &about) != 0 || S_ISREG(about.st_mode) || S_ISBLK(about.st_mode)) return;
   most_ = PIPE_BUF;  // a pipe with room has room for that much: pipe(7)
-  terminal_ = isatty(fd) != 0;
 }
 
 Result<std::size_t> Stream::read(std::uint64_t offset, std::span<std::byte> into) {
@@ -47,18 +46,13 @@ Result<std::size_t> Stream::read(std::uint64_t offset, std::span<std::byte> into
 }
 
 std::optional<Error> Stream::write(std::span<const std::byte> bytes) {
-  if (std::exchange(terminal_, false)) {
-    const std::string again = "/proc/self/fd/" + std::to_string(fd_);
-    nonblocking_ = LocalFile(::open(again.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
-  }
-  const int fd = nonblocking_.get() >= 0 ? nonblocking_.get() : fd_;
   session_.progress();
   while (!bytes.empty()) {
-    if (auto error = session_.wait_for(fd, POLLOUT, "writing")) {
+    if (auto error = session_.wait_for(fd_, POLLOUT, "writing")) {
       error->place = name_;
       return error;
     }
-    const ssize_t written = ::write(fd, bytes.data(), most_ != 0 ? std::min(bytes.size(), most_) : bytes.size());
+    const ssize_t written = ::write(fd_, bytes.data(), most_ != 0 ? std::min(bytes.size(), most_) : bytes.size());
     if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (written < 0) return local_error("writing", errno, name_);
     bytes = bytes.subspan(static_cast<std::size_t>(written));

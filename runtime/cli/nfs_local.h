@@ -38,7 +38,8 @@ class LocalFile {
 };
 
 /// A file, pipe, terminal or device that is somebody's for the duration of a transfer. Whoever waits for it lets the session's endpoint work,
-/// so that no call gets old because a pipe is slow.
+/// so that no call gets old because a pipe is slow. A terminal may take a write for longer than it has room for; calls that are answered by
+/// then have not failed.
 ///
 /// contract   session and descriptor outlive this
 /// errors     kLocal; kInterrupted; kTransport: `NfsSession::wait_for()`
@@ -57,9 +58,6 @@ class Stream {
   std::string name_;
   bool seekable_;
   std::size_t most_ = 0;  // that a write takes without blocking, once there is room; 0: it never blocks for long
-  // A terminal with room need not have that much: it is opened once more to be written to, as the descriptor is others' too.
-  bool terminal_ = false;
-  LocalFile nonblocking_;
 };
 
 /// Goes away again unless it has got its real name.

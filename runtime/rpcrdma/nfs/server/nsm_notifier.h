@@ -18,10 +18,12 @@
 namespace rpcrdma::nfs {
 
 /// names             that hosts may know this one by: each is sent in a call of its own
+/// from              an address of this machine that hosts know it by; none: routes choose one
 /// first_wait        before a host that has not answered is told again; each further time twice as long
 /// most_tries        of one host; one that has not answered by then is told by the next life
 struct NsmNotifierConfig {
   std::vector<std::string> names{};
+  verbs::Address from{};
   core::Duration first_wait = std::chrono::seconds{2};
   std::uint32_t most_tries = 10;
 };

@@ -57,9 +57,10 @@ xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file)
 }
 
 std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const verbs::Address& nfs) {
-  return fmt::format("ready: {} as {}:{}, {}; NFS over RDMA at {}, MOUNT and locks over TCP at {}\n", options.directory,
-                     nfs.host(), server.name(), options.writable ? "writable" : "read-only", nfs.to_string(),
-                     server.mount_address().to_string());
+  return fmt::format("ready: {} as {}:{}, {}; NFS over RDMA at {}, MOUNT and locks over TCP at {}{}\n",
+                     options.directory, nfs.host(), server.name(), options.writable ? "writable" : "read-only",
+                     nfs.to_string(), server.mount_address().to_string(),
+                     options.state.empty() ? "; locks end with this server, and nobody is told (--state)" : "");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <condition_variable>
 
 #include "nfs/whole_server.h"
+#include "rpcrdma/nfs/server/rdma_answers.h"
 
 namespace rpcrdma::nfs {
 namespace nsm_test {
@@ -160,6 +161,21 @@ TEST_F(NsmTest, WhoWaitsIsToldFromTheAddressThatHeHasAsked) {
   EXPECT_EQ(called.calls(1).front().from, "127.0.0.2");
   stop();
   client_.reset();
+}
+
+TEST_F(NsmTest, AnotherServerOverRdmaAnswersOrDoesNot) {
+  NfsServerConfig config;
+  config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
+  const verbs::Address address = config.address;
+  start(std::move(config));
+  const verbs::Table& table = *rpcrdma::test::provider().table;
+  rpcbind::Service service{stub::nfs3::NfsV3::kProgram, 3, rpcbind::Transport::kRdma, address};
+  EXPECT_TRUE(answers_over_rdma(table, service, seconds{20}));
+  service.version = 77;
+  EXPECT_FALSE(answers_over_rdma(table, service, seconds{20})) << "somebody else is there";
+  service.version = 3;
+  stop();
+  EXPECT_FALSE(answers_over_rdma(table, service, seconds{20}));
 }
 
 TEST(CallbacksTest, WithoutAThreadNobodyIsCalled) {

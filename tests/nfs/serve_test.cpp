@@ -74,10 +74,27 @@ TEST_F(Serve, SaysWhenItIsReadyAndStopsBySignals) {
     const std::string ready = line();
     EXPECT_EQ(ready.find("ready: "), 0u) << ready;
     EXPECT_NE(ready.find("read-only"), std::string::npos) << ready;
+    EXPECT_NE(ready.find("nobody is told"), std::string::npos) << ready;
     EXPECT_NE(ready.find(directory_.path().string()), std::string::npos) << ready;
     ASSERT_EQ(::kill(child_, signal), 0);
     EXPECT_EQ(status(), 0);
   }
+}
+
+TEST_F(Serve, KeepsItsStateWhereItIsTold) {
+  const TemporaryDirectory outside;
+  const std::string state = outside.path() / "state";
+  run({directory_.path(), "--port", port(), "--state", state});
+  const std::string ready = line();
+  EXPECT_EQ(ready.find("ready: "), 0u);
+  EXPECT_EQ(ready.find("nobody is told"), std::string::npos) << ready;
+  EXPECT_TRUE(std::filesystem::exists(state + "/nsm"));
+  ASSERT_EQ(::kill(child_, SIGTERM), 0);
+  EXPECT_EQ(status(), 0);
+  std::ofstream(outside.path() / "file") << "text";
+  run({directory_.path(), "--port", port(), "--state", outside.path() / "file"});
+  EXPECT_NE(line().find((outside.path() / "file").string() + ": Not a directory"), std::string::npos);
+  EXPECT_EQ(status(), 2);
 }
 
 TEST_F(Serve, SaysWhyItCannotStart) {

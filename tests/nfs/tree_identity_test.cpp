@@ -6,6 +6,7 @@
 #include <sys/syscall.h>
 
 #include <thread>
+#include <utility>
 
 #include "nfs/tree_fixture.h"
 
@@ -53,6 +54,26 @@ TEST_P(TreeIdentity, TheThreadIsItselfAgainAfterwards) {
   struct stat st {};
   ASSERT_EQ(::stat((dir() / "mine").c_str(), &st), 0);
   EXPECT_EQ(st.st_uid, ::geteuid());
+}
+
+TEST_P(TreeIdentity, OthersActInAThreadOfTheirOwn) {
+  const Identity& identity = tree_->identity();
+  Actor actor(identity);
+  const auto act = [&](const Caller& caller) {
+    return actor.act(identity.of(caller), std::pair{-1, uid_t{0}}, [] {
+      return std::pair{::gettid(), static_cast<uid_t>(::setfsuid(static_cast<uid_t>(-1)))};
+    });
+  };
+  if (!switches()) {
+    EXPECT_EQ(act(kAlice), (std::pair{::gettid(), ::geteuid()}));
+    return;
+  }
+  const auto alice = act(kAlice), bob = act(kBob), again = act(kAlice);
+  EXPECT_NE(alice.first, ::gettid());
+  EXPECT_EQ(alice.second, 4711u);
+  EXPECT_EQ(bob, (std::pair{alice.first, uid_t{4712}}));
+  EXPECT_EQ(again, alice);
+  EXPECT_EQ(actor.act(identity.own(), -1, [] { return ::gettid(); }), ::gettid());
 }
 
 TEST_P(TreeIdentity, FilesOfOthersAreTheirs) {

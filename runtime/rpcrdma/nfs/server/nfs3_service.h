@@ -21,7 +21,9 @@
 
 namespace rpcrdma::nfs {
 
-/// Answers at once, each call as long as the file system takes. Whoever is short of memory hears NFS3ERR_JUKEBOX, and asks again.
+/// Answers at once, each call as long as the file system takes. A READ for which memory is short gets
+/// less than it asks for, READLINK and a READ without any hear NFS3ERR_JUKEBOX, and clients ask again; a long READDIR without memory is
+/// SYSTEM_ERR. Short replies have memory of their own.
 class Nfs3Service final : public stub::nfs3::NfsV3Service {
  public:
   /// tree   must outlive this

@@ -146,6 +146,7 @@ void NsmState::told(const verbs::Address& host) {
 bool NsmState::remember(Why why, const verbs::Address& host) {
   Host wanted{why, host.host()};
   if (std::ranges::find(hosts_, wanted) != hosts_.end()) return true;
+  if (!verbs::Address::parse(wanted.address, 0)) return false;  // the next life could not read it
   const auto same_kind = [why](const Host& known) { return known.why == why; };
   if (static_cast<std::size_t>(std::ranges::count_if(hosts_, same_kind)) == kMostHosts)
     hosts_.erase(std::ranges::find_if(hosts_, same_kind));

@@ -43,7 +43,7 @@ class NsmState {
   const std::vector<verbs::Address>& due() const { return due_; }
   /// It has been told.
   void told(const verbs::Address& host);
-  /// returns  false: the file could not be written, and a restart may not be told of
+  /// returns  false: the file could not be written, or the address is none that could be read again; a restart may not be told of
   /// cost     writes to the disk, for a host that is new
   bool remember(Why why, const verbs::Address& host);
   void forget(Why why, const verbs::Address& host);

@@ -15,6 +15,10 @@ bool answers_over_rdma(const verbs::Table& table, const rpcbind::Service& servic
   bool over = false, answered = false;  // the client's end may still tell them
   auto client = endpoint::Client::connect(table, service.address, {});
   if (!client) return false;
+  const auto work_while = [&](const auto& waits) {
+    while (waits() && endpoint::Engine::now() < until) (*client)->wait(kMostMs);
+  };
+  work_while([&] { return (*client)->state() == State::kConnecting; });
   const auto called = (*client)->ping(
       service.program, service.version,
       [&](const endpoint::Response& response) {
@@ -23,8 +27,7 @@ bool answers_over_rdma(const verbs::Table& table, const rpcbind::Service& servic
                    response.rpc_error != RpcError::kProgramMismatch;
       },
       time);
-  while (called && !over && (*client)->state() != State::kClosed && endpoint::Engine::now() < until)
-    (*client)->wait(kMostMs);
+  if (called) work_while([&] { return !over; });
   return answered;
 }
 

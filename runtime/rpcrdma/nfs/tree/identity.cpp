@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "xdr/assert.h"
 
@@ -64,7 +65,11 @@ Identity::Identity(Squash squash, std::uint32_t anonymous_uid, std::uint32_t ano
   if (count > 0) own_groups_.resize(static_cast<std::size_t>(count));
   if (count > 0) own_groups_.resize(static_cast<std::size_t>(std::max(::getgroups(count, own_groups_.data()), 0)));
   // Root of a user namespace may have the capabilities and be refused all the same; it must be able to come back, too.
-  switches_ = switches_ && set_groups(own_groups_.data(), own_groups_.size()) && set_group(own_.gid);
+  // A thread that has nothing else to do tries: even the same ones, set, are a change to who has opened a device (actor.h).
+  if (switches_)
+    std::thread([this] {
+      switches_ = set_groups(own_groups_.data(), own_groups_.size()) && set_group(own_.gid);
+    }).join();
 }
 
 Credentials Identity::of(const Caller& caller) const noexcept {

@@ -36,12 +36,16 @@ struct Credentials {
 
 class Identity {
  public:
-  /// Looks at what the calling thread may do; the threads that use the tree later must be allowed the same.
+  /// Looks at what the calling thread may do, and leaves it as it is; the threads that use the tree later must be allowed the same.
   Identity(Squash squash, std::uint32_t anonymous_uid, std::uint32_t anonymous_gid);
 
   /// Calls act as their callers; otherwise all act as the server's own user.
   bool switches() const noexcept { return switches_; }
   Credentials of(const Caller& caller) const noexcept;
+  /// Nothing needs to be changed to act as them.
+  bool is_own(const Credentials& who) const noexcept {
+    return !switches_ || (who.uid == own_.uid && who.gid == own_.gid);  // root needs no groups of its own
+  }
   const std::vector<std::uint32_t>& own_groups() const noexcept { return own_groups_; }
   const Credentials& own() const noexcept { return own_; }
 

@@ -23,6 +23,7 @@
 #include <string>
 #include <string_view>
 
+#include "rpcrdma/nfs/tree/actor.h"
 #include "rpcrdma/nfs/tree/confined.h"
 #include "rpcrdma/nfs/tree/file_handle.h"
 #include "rpcrdma/nfs/tree/identity.h"
@@ -176,6 +177,8 @@ class Tree {
 
   // tree_create.cpp, tree_names.cpp
   xdr::Result<Seen, Status> begin_change(const FileHandle& dir);
+  xdr::Result<Name, Status> name_to_change(const Node& directory, std::string_view text, Wcc& wcc,
+                                           Status of_dot = Status::NFS3ERR_EXIST) const;
   Status finish_change(Node& directory, Status status, Wcc& wcc);
   enum class Create : std::uint8_t { kUnchecked, kGuarded, kExclusive };
   CreateResult create(const Caller& caller, const FileHandle& dir, std::string_view name, Create how,
@@ -193,6 +196,7 @@ class Tree {
 
   TreeConfig config_;
   Identity identity_;
+  mutable Actor actor_{identity_};
   HandleSeal seal_;
   NodeCache cache_;
   Descriptor root_fd_;

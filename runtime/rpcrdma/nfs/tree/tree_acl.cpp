@@ -124,12 +124,12 @@ AttributesResult Tree::setacl(const Caller& caller, const FileHandle& object, co
     if (!seen) return seen.error();
     if (!config_.writable) return Status::NFS3ERR_ROFS;
     if (defaults && !defaults->empty() && !(*node)->is_directory()) return Status::NFS3ERR_INVAL;
-    const ActingAs acting(identity_, identity_.of(caller));
-    if (!acting.ok()) return Status::NFS3ERR_ACCES;
-    const int fd = (*node)->path.get();
-    Status status = access ? write_acl(fd, kAccess, *access) : Status::NFS3_OK;
-    if (status == Status::NFS3_OK && defaults && (*node)->is_directory()) status = write_acl(fd, kDefault, *defaults);
-    return status;
+    return actor_.act(identity_.of(caller), Status::NFS3ERR_ACCES, [&] {
+      const int fd = (*node)->path.get();
+      Status status = access ? write_acl(fd, kAccess, *access) : Status::NFS3_OK;
+      if (status == Status::NFS3_OK && defaults && (*node)->is_directory()) status = write_acl(fd, kDefault, *defaults);
+      return status;
+    });
   };
   {
     const std::lock_guard lock((*node)->mutex);

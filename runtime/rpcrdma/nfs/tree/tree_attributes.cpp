@@ -105,8 +105,7 @@ std::optional<Attributes> Tree::attributes_now(const Node& node) const noexcept 
 }
 
 Status Tree::check(const Credentials& who, const Node& node, int mode) const {
-  const ActingAs acting(identity_, who);
-  return acting.ok() ? status_of(check_access(node.path.get(), mode)) : Status::NFS3ERR_ACCES;
+  return actor_.act(who, Status::NFS3ERR_ACCES, [&] { return status_of(check_access(node.path.get(), mode)); });
 }
 
 /// The node's mutex is held.
@@ -157,9 +156,9 @@ Status Tree::resize(const Credentials& who, Seen& seen, std::uint64_t size) {
     return Status::NFS3ERR_FBIG;
   const auto fd = descriptor(Way::kWrite, who, seen);
   if (!fd) return fd.error();
-  const ActingAs acting(identity_, who);  // so that set-user-ID goes, as it must
-  if (!acting.ok()) return Status::NFS3ERR_ACCES;
-  return ::ftruncate(*fd, static_cast<off_t>(size)) == 0 ? Status::NFS3_OK : status_of(errno);
+  return actor_.act(who, Status::NFS3ERR_ACCES, [&] {  // so that set-user-ID goes, as it must
+    return ::ftruncate(*fd, static_cast<off_t>(size)) == 0 ? Status::NFS3_OK : status_of(errno);
+  });
 }
 
 bool are_possible(const NewAttributes& to) noexcept {
@@ -172,17 +171,17 @@ Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) 
   if (!are_possible(to)) return Status::NFS3ERR_INVAL;
   if (to.size)
     if (const Status status = resize(who, seen, *to.size); status != Status::NFS3_OK) return status;
-  const ActingAs acting(identity_, who);
-  if (!acting.ok()) return Status::NFS3ERR_ACCES;
-  const int fd = node.path.get();
-  if (to.uid || to.gid)
-    if (::fchownat(fd, "", to.uid.value_or(kAsItIs), to.gid.value_or(kAsItIs), AT_EMPTY_PATH) != 0)
-      return status_of(errno);
-  if (to.mode) {
-    if (node.type == S_IFLNK) return Status::NFS3ERR_NOTSUPP;
-    if (::chmod(ProcPath{fd}.c_str(), mode_allowed(*to.mode, node.is_directory())) != 0) return status_of(errno);
-  }
-  return set_times(fd, to);
+  return actor_.act(who, Status::NFS3ERR_ACCES, [&]() -> Status {
+    const int fd = node.path.get();
+    if (to.uid || to.gid)
+      if (::fchownat(fd, "", to.uid.value_or(kAsItIs), to.gid.value_or(kAsItIs), AT_EMPTY_PATH) != 0)
+        return status_of(errno);
+    if (to.mode) {
+      if (node.type == S_IFLNK) return Status::NFS3ERR_NOTSUPP;
+      if (::chmod(ProcPath{fd}.c_str(), mode_allowed(*to.mode, node.is_directory())) != 0) return status_of(errno);
+    }
+    return set_times(fd, to);
+  });
 }
 
 AttributesResult Tree::getattr(const FileHandle& object) {

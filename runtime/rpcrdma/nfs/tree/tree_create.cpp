@@ -47,6 +47,20 @@ xdr::Result<Tree::Seen, Status> Tree::begin_change(const FileHandle& dir) {
   return seen;
 }
 
+/// A name that may come into the directory or go, and what the directory is like before. The directory is locked.
+/// of_dot   for ".", which may do neither; ".." is NFS3ERR_EXIST
+xdr::Result<Name, Status> Tree::name_to_change(const Node& directory, std::string_view text, Wcc& wcc,
+                                               Status of_dot) const {
+  struct stat st {};
+  if (::fstat(directory.path.get(), &st) != 0) return xdr::unexpected(status_of(errno));
+  wcc.before = before(st);
+  if (!config_.writable) return xdr::unexpected(Status::NFS3ERR_ROFS);
+  auto name = Name::of(text);
+  if (name && name->is_dot()) return xdr::unexpected(of_dot);
+  if (name && name->is_dot_dot()) return xdr::unexpected(Status::NFS3ERR_EXIST);
+  return name;
+}
+
 /// The directory is not locked. Keeps what went wrong before.
 Status Tree::finish_change(Node& directory, Status status, Wcc& wcc) {
   if (!wcc.after) wcc.after = attributes_now(directory);
@@ -89,19 +103,13 @@ CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string
   Descriptor opened;
   const auto make_locked = [&]() -> Status {
     const std::lock_guard lock(parent.mutex);
-    struct stat st {};
-    if (::fstat(parent.path.get(), &st) != 0) return status_of(errno);
-    result.dir_wcc.before = before(st);
-    if (!config_.writable) return Status::NFS3ERR_ROFS;
-    const auto name = Name::of(text);
+    const auto name = name_to_change(parent, text, result.dir_wcc);
     if (!name) return name.error();
-    if (name->is_dot() || name->is_dot_dot()) return Status::NFS3ERR_EXIST;
     if (!are_possible(attributes)) return Status::NFS3ERR_INVAL;
     const auto names = hold_names();
-    auto made = with_descriptors([&]() -> xdr::Result<Descriptor, int> {
-      const ActingAs acting(identity_, who);
-      if (!acting.ok()) return xdr::unexpected(EACCES);
-      return make_it(parent.path.get(), name->c_str());
+    auto made = with_descriptors([&] {
+      return actor_.act(who, xdr::unexpected(EACCES),
+                        [&]() -> xdr::Result<Descriptor, int> { return make_it(parent.path.get(), name->c_str()); });
     });
     result.dir_wcc.after = attributes_now(parent);
     if (!made) return status_of(made.error());
@@ -242,23 +250,17 @@ LinkResult Tree::link(const Caller& caller, const FileHandle& file, const FileHa
   Node& parent = *directory->node;
   const auto link_locked = [&]() -> Status {
     const std::lock_guard lock(parent.mutex);
-    struct stat st {};
-    if (::fstat(parent.path.get(), &st) != 0) return status_of(errno);
-    result.dir_wcc.before = before(st);
-    if (!config_.writable) return Status::NFS3ERR_ROFS;
-    const auto name = Name::of(text);
+    const auto name = name_to_change(parent, text, result.dir_wcc);
     if (!name) return name.error();
-    if (name->is_dot() || name->is_dot_dot()) return Status::NFS3ERR_EXIST;
     if (source->node->is_directory()) return Status::NFS3ERR_ISDIR;
     const int fd = source->node->path.get();
     const auto names = hold_names();
-    {
-      const ActingAs acting(identity_, identity_.of(caller));
-      if (!acting.ok()) return Status::NFS3ERR_ACCES;
+    const int error = actor_.act(identity_.of(caller), EACCES, [&] {
       // The one link that is followed is the one in /proc that leads to the file that is open.
-      if (::linkat(AT_FDCWD, ProcPath{fd}.c_str(), parent.path.get(), name->c_str(), AT_SYMLINK_FOLLOW) != 0)
-        return status_of(errno);
-    }
+      return ::linkat(AT_FDCWD, ProcPath{fd}.c_str(), parent.path.get(), name->c_str(), AT_SYMLINK_FOLLOW) == 0 ? 0
+                                                                                                                : errno;
+    });
+    if (error != 0) return status_of(error);
     if (numbers_) (void)numbers_->number_of(identity_of(fd, source->st), parent.number, name->view());
     return Status::NFS3_OK;
   };

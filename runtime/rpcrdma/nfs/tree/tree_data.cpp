@@ -124,13 +124,8 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
       if (offset >= limit.rlim_cur) return Status::NFS3ERR_FBIG;
       data = data.first(static_cast<std::size_t>(std::min<std::uint64_t>(data.size(), limit.rlim_cur - offset)));
     }
-    ssize_t bytes = 0;
-    {
-      // Root would get blocks that are reserved, and keep set-user-ID on what it writes.
-      const ActingAs acting(identity_, who);
-      if (!acting.ok()) return Status::NFS3ERR_ACCES;
-      bytes = write_all(*fd, data, offset);
-    }
+    // Root would get blocks that are reserved, and keep set-user-ID on what it writes.
+    const ssize_t bytes = actor_.act(who, ssize_t{-EACCES}, [&, fd = *fd] { return write_all(fd, data, offset); });
     struct stat now {};
     if (::fstat((*node)->path.get(), &now) == 0) {
       result.wcc.after = attributes_of(now);

@@ -88,20 +88,12 @@ ChangeResult Tree::unlink(const Caller& caller, const FileHandle& dir, std::stri
   Node& parent = *directory->node;
   const auto unlink_locked = [&]() -> Status {
     const std::lock_guard lock(parent.mutex);
-    struct stat st {};
-    if (::fstat(parent.path.get(), &st) != 0) return status_of(errno);
-    result.wcc.before = before(st);
-    if (!config_.writable) return Status::NFS3ERR_ROFS;
-    const auto name = Name::of(text);
+    const auto name = name_to_change(parent, text, result.wcc, Status::NFS3ERR_INVAL);  // RFC 1813 section 3.3.13
     if (!name) return name.error();
-    if (name->is_dot()) return Status::NFS3ERR_INVAL;  // RFC 1813 section 3.3.13 has these two
-    if (name->is_dot_dot()) return Status::NFS3ERR_EXIST;
     const auto gone = place_of_name(parent.path.get(), *name);
-    {
-      const ActingAs acting(identity_, identity_.of(caller));
-      if (!acting.ok()) return Status::NFS3ERR_ACCES;
-      if (::unlinkat(parent.path.get(), name->c_str(), flags) != 0) return status_of(errno);
-    }
+    const int error = actor_.act(identity_.of(caller), EACCES,
+                                 [&] { return ::unlinkat(parent.path.get(), name->c_str(), flags) == 0 ? 0 : errno; });
+    if (error != 0) return status_of(error);
     if (gone) cache_.drop(gone->st_dev, gone->st_ino);
     result.wcc.after = attributes_now(parent);
     return Status::NFS3_OK;
@@ -144,12 +136,11 @@ RenameResult Tree::rename(const Caller& caller, const FileHandle& from_dir, std:
     const auto moved = numbers_ ? identity_of_name(source.path.get(), *old_name) : std::nullopt;
     const auto replaced = moved ? identity_of_name(destination.path.get(), *new_name) : std::nullopt;
     const auto gone = place_of_name(destination.path.get(), *new_name);
-    {
-      const ActingAs acting(identity_, identity_.of(caller));
-      if (!acting.ok()) return Status::NFS3ERR_ACCES;
-      if (::renameat(source.path.get(), old_name->c_str(), destination.path.get(), new_name->c_str()) != 0)
-        return status_of(errno);
-    }
+    const int error = actor_.act(identity_.of(caller), EACCES, [&] {
+      return ::renameat(source.path.get(), old_name->c_str(), destination.path.get(), new_name->c_str()) == 0 ? 0
+                                                                                                              : errno;
+    });
+    if (error != 0) return status_of(error);
     if (gone) cache_.drop(gone->st_dev, gone->st_ino);
     if (moved && !(moved == replaced))  // otherwise two names of one file, and both stay
       numbers_->on_renamed(*moved, source.number, old_name->view(), destination.number, new_name->view());

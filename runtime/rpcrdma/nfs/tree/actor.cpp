@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/nfs/tree/actor.h"
+
+#include <csignal>
+
+namespace rpcrdma::nfs {
+
+Actor::~Actor() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+/// returns  false: the kernel refused
+bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
+  const std::lock_guard turn(turn_);
+  if (!thread_.joinable()) {
+    // Signals are the business of the program's own threads.
+    sigset_t all, before;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    thread_ = std::thread([this] { run(); });
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  }
+  Task task{&who, work, what};
+  std::unique_lock lock(mutex_);
+  task_ = &task;
+  changed_.notify_all();
+  changed_.wait(lock, [this] { return task_ == nullptr; });
+  return !task.refused;
+}
+
+/// The thread stays who it was last: the next is often the same.
+void Actor::run() {
+  std::optional<ActingAs> acting;
+  Credentials now;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [this] { return task_ != nullptr || ending_; });
+    if (task_ == nullptr) return;
+    if (!acting || !acting->ok() || !(now == *task_->who)) {
+      acting.reset();
+      now = *task_->who;
+      acting.emplace(identity_, now);
+    }
+    task_->refused = !acting->ok();
+    if (!task_->refused) task_->work(task_->what);
+    task_ = nullptr;
+    changed_.notify_all();
+  }
+}
+
+}  // namespace rpcrdma::nfs

@@ -62,7 +62,9 @@ std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServe
   nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, state_ ? state_->number() : NsmService::new_state(),
                                       state_.get());
   if (state_) {
-    nlm_->on_lock([this](const verbs::Address& host) { (void)state_->remember(NsmState::Why::kClient, host); });
+    nlm_->on_lock([this](const verbs::Address& host, const verbs::Address& local) {
+      (void)state_->remember(NsmState::Why::kClient, host, local);
+    });
     notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config.notifier));
   }
   serve_tcp();
@@ -81,13 +83,11 @@ std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
   if (!state) return "state of locks: " + state.error();
   state_ = std::move(*state);
   if (!state_->due().empty()) config.nlm.grace = std::max(config.nlm.grace, config.state_grace);
-  const std::string address = config.address.host();
-  const bool is_any = address == "0.0.0.0" || address == "::";
-  if (!is_any) config.notifier.from = config.address;
   if (!config.notifier.names.empty()) return std::nullopt;
   std::array<char, HOST_NAME_MAX + 1> name{};
   if (::gethostname(name.data(), name.size() - 1) == 0) config.notifier.names.emplace_back(name.data());
-  if (!is_any) config.notifier.names.push_back(address);
+  const std::string address = config.address.host();
+  if (address != "0.0.0.0" && address != "::") config.notifier.names.push_back(address);
   return std::nullopt;
 }
 

@@ -114,7 +114,7 @@ Nlm4Stats NlmService::lock(const wire::nlm4::Nlm4LockargsView& arguments) {
   if (outcome == LockTable::Outcome::kGranted) known(wanted.file, wanted.lock.owner);
   if (outcome == LockTable::Outcome::kBlocked) waits_here();
   const bool holds = outcome == LockTable::Outcome::kGranted || outcome == LockTable::Outcome::kBlocked;
-  if (holds && on_lock_) on_lock_(peer_);
+  if (holds && on_lock_) on_lock_(peer_, local_);
   return stat_of(outcome);
 }
 
@@ -166,7 +166,7 @@ Nlm4Stats NlmService::share(const wire::nlm4::Nlm4ShareargsView& arguments) {
                           .denies = static_cast<std::uint32_t>(asked.mode())};
   switch (shares_.share(file, wanted)) {
     case ShareTable::Outcome::kGranted:
-      if (on_lock_) on_lock_(peer_);
+      if (on_lock_) on_lock_(peer_, local_);
       return Nlm4Stats::NLM4_GRANTED;
     case ShareTable::Outcome::kDenied:
       return Nlm4Stats::NLM4_DENIED;
@@ -202,8 +202,8 @@ bool NlmService::knows(const verbs::Address& peer, std::string_view name) const 
 
 /// It is told of the lock by the way that it has asked for it. The table bounds how many wait.
 void NlmService::waits_here() {
-  constexpr std::size_t kMostIdle = 64;
-  if (paths_.size() >= table_.waiting() + kMostIdle)
+  constexpr std::size_t kMostPathsKept = 64;
+  if (paths_.size() >= table_.waiting() + kMostPathsKept)
     std::erase_if(paths_, [this](const auto& path) { return !table_.waits(path.first); });
   paths_.insert_or_assign(endpoint::PeerHost::of(peer_), Path{peer_, local_});
 }

@@ -64,8 +64,10 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   void share(stub::Call<Share>& call) override;
   void unshare(stub::Call<Unshare>& call) override;
 
-  /// Called with the host of each lock that is given, or waited for.
-  void on_lock(std::function<void(const verbs::Address&)> told) { on_lock_ = std::move(told); }
+  /// Called with the host of each lock that is given, or waited for, and the address that it was asked for at.
+  void on_lock(std::function<void(const verbs::Address& host, const verbs::Address& local)> told) {
+    on_lock_ = std::move(told);
+  }
 
   const LockTable& table() const { return table_; }
   const ShareTable& shares() const { return shares_; }
@@ -105,7 +107,7 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   Callbacks& callbacks_;
   LockTable table_;
   ShareTable shares_;
-  std::function<void(const verbs::Address&)> on_lock_;
+  std::function<void(const verbs::Address&, const verbs::Address&)> on_lock_;
   Clock::time_point grace_ends_;
   verbs::Address peer_{}, local_{};
   std::unordered_map<endpoint::PeerHost, Path, HashHost> paths_;   // of hosts that wait, and some that do not any more

@@ -48,7 +48,7 @@ bool NsmNotifier::tell(const verbs::Address& host, const std::string& name) {
                           .version = SmVers::kVersion,
                           .procedure = SmVers::Notify::kProcedure.number,
                           .arguments = std::move(arguments),
-                          .from = config_.from},
+                          .from = state_.known_as(host)},
                          [this, host](const CallbackEnd& end) { on_end(host, end); });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Tells hosts that this one has started again (SM_NOTIFY), so that they ask for their locks once more: over TCP, at once and, where a host does
-// not answer, again after a growing time. For nfs_server.h.
+// not answer, again after a growing time; from the address that its calls came to. For nfs_server.h.
 //
 // spec: X/Open XNFS chapter 11 (SM_NOTIFY)
 #pragma once
@@ -18,12 +18,10 @@
 namespace rpcrdma::nfs {
 
 /// names             that hosts may know this one by: each is sent in a call of its own
-/// from              an address of this machine that hosts know it by; none: routes choose one
 /// first_wait        before a host that has not answered is told again; each further time twice as long
 /// most_tries        of one host; one that has not answered by then is told by the next life
 struct NsmNotifierConfig {
   std::vector<std::string> names{};
-  verbs::Address from{};
   core::Duration first_wait = std::chrono::seconds{2};
   std::uint32_t most_tries = 10;
 };

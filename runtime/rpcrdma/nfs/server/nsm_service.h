@@ -9,6 +9,8 @@
 // Hosts that are monitored by their addresses are kept on a disk where there is an NsmState, and told when this machine has started again;
 // others, and who monitors, only as long as this lives.
 //
+// Linux sends NOTIFY by UDP only (sm-notify), so that whoever dispatches takes calls over UDP too.
+//
 // spec: X/Open XNFS chapter 11; RFC 1813 appendix II
 #pragma once
 

@@ -18,6 +18,7 @@ struct NfsCli::Commands {
   ReadOptions read;
   PingOptions ping_options;
   std::uint32_t interval_ms = 1000;
+  double seconds = 30;
   std::string target, local, host;
   bool details = false, no_progress = false, ask_rpcbind = false;
 
@@ -31,8 +32,8 @@ struct NfsCli::Commands {
     command.add_flag("--rpcbind", ask_rpcbind, "ask the host's rpcbind for that port")->excludes(port);
     command.add_option("--rpcbind-port", options.rpcbind_port, "of the host's rpcbind (default 111)")
         ->check(CLI::Range(1, 65535));
-    command.add_option("--time", options.seconds, "seconds for each call and for connecting (default 30)")
-        ->check(CLI::Range(1, 86400));
+    command.add_option("--time", seconds, "seconds for each call and for connecting (default 30)")
+        ->check(CLI::Range(0.001, 86400.0));
     command.add_option("--reconnects", options.reconnects, "attempts to connect anew after a loss (default 5)")
         ->check(CLI::Range(0, 1000));
     command.add_flag("--version-two", options.version_two,
@@ -87,6 +88,11 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
   all.nfs->footer(
       "What of the path is exported is asked of the host's MOUNT, over TCP; the rest is looked up name by name.\n"
       "Symbolic links are followed here, as far as they do not begin with a '/'.\n"
+      "get writes to a device or FIFO as it is; put replaces nothing but files. A mode is the other side's, less the "
+      "umask here.\n"
+      "Ctrl-C leaves nothing half done, but for put where the directory takes no new names: it then writes over the "
+      "file that\n"
+      "is there, which is left in part; so it is by whatever else ends put early. A second Ctrl-C ends all at once.\n"
       "Examples:\n"
       "  rpcrdma nfs ls -l 10.9.0.1:/srv/nfs\n"
       "  rpcrdma nfs get 10.9.0.1:/srv/nfs/big /tmp\n"
@@ -112,6 +118,7 @@ bool NfsCli::wanted() const { return commands_->nfs->parsed() || commands_->ping
 int NfsCli::run() {
   Commands& all = *commands_;
   if (all.ask_rpcbind) all.options.port = 0;
+  all.options.time = std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(all.seconds));
   if (all.ping->parsed()) {
     all.ping_options.interval = std::chrono::milliseconds{all.interval_ms};
     return run_ping(all.host, all.options, all.ping_options);

@@ -21,6 +21,7 @@ using nfs::client::Entry;
 using nfs::client::Error;
 using nfs::client::LastLink;
 using wire::nfs3::Ftype3;
+using wire::nfs3::Nfsstat3;
 
 bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
 
@@ -44,24 +45,71 @@ std::string details_of(const Attributes& attributes) {
                      attributes.gid, attributes.size, time_text(attributes.mtime));
 }
 
-int finish(const Streams& streams) {
-  if (std::fflush(streams.out) == 0 && std::ferror(streams.out) == 0) return 0;
+/// status   so far
+int finish(const Streams& streams, int status = 0) {
+  if (std::fflush(streams.out) == 0 && std::ferror(streams.out) == 0) return status;
   return nfs_fail(streams, nfs::client::local_error("writing the output", errno));
+}
+
+/// Of the first character; 0: it is none.  spec: RFC 3629 section 4
+std::size_t utf8_bytes(std::string_view text) {
+  const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  const auto follows = [&](std::size_t i) { return at(i) >= 0x80 && at(i) <= 0xbf; };
+  const unsigned first = at(0), second = at(1);
+  if (first <= 0x7f) return 1;
+  if (first >= 0xc2 && first <= 0xdf) return follows(1) ? 2 : 0;
+  if (first >= 0xe0 && first <= 0xef) {
+    const bool in_range = (first != 0xe0 || second >= 0xa0) && (first != 0xed || second <= 0x9f);
+    return in_range && follows(1) && follows(2) ? 3 : 0;
+  }
+  if (first >= 0xf0 && first <= 0xf4) {
+    const bool in_range = (first != 0xf0 || second >= 0x90) && (first != 0xf4 || second <= 0x8f);
+    return in_range && follows(1) && follows(2) && follows(3) ? 4 : 0;
+  }
+  return 0;
+}
+
+/// The entry has its handle and attributes after this, if the server has.
+std::optional<Error> ask_about(nfs::client::Files& files, const nfs::client::Handle& directory, Entry& entry) {
+  if (entry.attributes && entry.handle) return std::nullopt;
+  const auto found = files.lookup(directory, entry.name);
+  if (!found) return found.error();
+  entry.handle = found->handle;
+  const auto asked = found->attributes ? nfs::client::Result<Attributes>(*found->attributes)
+                                       : files.getattr(found->handle, entry.name);
+  if (!asked) return asked.error();
+  entry.attributes = *asked;
+  return std::nullopt;
+}
+
+/// The file is not there any more.
+bool is_gone(const Error& error) {
+  return error.is(Nfsstat3::NFS3ERR_NOENT) || (error.is(Nfsstat3::NFS3ERR_STALE) && error.step == "GETATTR");
 }
 
 }  // namespace
 
 int nfs_fail(const Streams& streams, const Error& error) {
-  const std::string text = printable(nfs::client::to_string(error), is_terminal(streams.error));
+  Error shown = error;
+  if (error.kind == Error::Kind::kStalled && Interruption::happened()) shown.kind = Error::Kind::kInterrupted;
+  const std::string text = printable(nfs::client::to_string(shown), is_terminal(streams.error));
   std::fputs(("rpcrdma nfs: " + text + "\n").c_str(), streams.error);
   return 1;
 }
 
 std::string printable(std::string_view text, bool terminal) {
-  std::string shown(text);
-  if (terminal)
-    std::ranges::replace_if(
-        shown, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
+  if (!terminal) return std::string(text);
+  std::string shown;
+  while (!text.empty()) {
+    const std::size_t bytes = utf8_bytes(text);
+    const auto first = static_cast<unsigned char>(text.front());
+    // U+0080 to U+009F are control characters as well, in two bytes.
+    const bool control = bytes == 1 ? first < 0x20 || first == 0x7f
+                                    : bytes == 2 && first == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0;
+    if (bytes == 0 || control) shown += '?';
+    if (bytes != 0 && !control) shown += text.substr(0, bytes);
+    text.remove_prefix(std::max<std::size_t>(bytes, 1));
+  }
   return shown;
 }
 
@@ -106,19 +154,16 @@ int nfs_ls(NfsSession& session, bool details, const Streams& streams) {
       session.path());
   if (error) return nfs_fail(streams, *error);
   std::ranges::sort(entries, {}, &Entry::name);
+  int status = 0;
   for (Entry& entry : entries) {
-    if (details && (!entry.attributes || !entry.handle)) {
-      const auto found = files.lookup(reached->file, entry.name);
-      if (!found) return nfs_fail(streams, found.error());
-      entry.handle = found->handle;
-      const auto asked = found->attributes ? nfs::client::Result<Attributes>(*found->attributes)
-                                           : files.getattr(found->handle, entry.name);
-      if (!asked) return nfs_fail(streams, asked.error());
-      entry.attributes = *asked;
-    }
-    print(entry.name, entry.handle.value_or(nfs::client::Handle{}), entry.attributes.value_or(Attributes{}));
+    const auto failed = details ? ask_about(files, reached->file, entry) : std::nullopt;
+    if (failed && is_gone(*failed)) continue;  // since it was listed
+    if (failed) status = nfs_fail(streams, *failed);
+    if (failed && failed->kind != Error::Kind::kStatus) return status;
+    if (!failed)
+      print(entry.name, entry.handle.value_or(nfs::client::Handle{}), entry.attributes.value_or(Attributes{}));
   }
-  return finish(streams);
+  return finish(streams, status);
 }
 
 int nfs_stat(NfsSession& session, const Streams& streams) {

@@ -27,21 +27,21 @@ struct ReadOptions {
 
 // Each prints why it failed, and returns the exit status: 0, or 1.
 
-/// Names of a directory's entries, sorted, or of one file; `details`: with its attributes.
+/// Names of a directory's entries, sorted, or of one file; `details`: with its attributes, without those that are gone by then.
 int nfs_ls(NfsSession& session, bool details, const Streams& streams);
 /// All that the server says of a file; of a symbolic link, of the link itself.
 int nfs_stat(NfsSession& session, const Streams& streams);
 int nfs_cat(NfsSession& session, const ReadOptions& options, const Streams& streams);
-/// Writes to a name of its own beside `local`, and renames that once all has been read. `local`: a file or a directory; empty: the file's
-/// name, here.
+/// Writes to a name of its own beside `local`, and renames that once all has been read. `local`: a file, a symbolic link to one, or a
+/// directory; empty: the file's name, here; a device or a FIFO is written to as it is.
 int nfs_get(NfsSession& session, const std::string& local, const Streams& streams);
 /// Writes to a name of its own beside the target, and renames that once all is committed; where the directory is not to be written to, over
-/// the file that is there. `local`: a file, or "-".
+/// the file that is there. `local`: a file, or "-". The target's last symbolic links are followed; what is no file is not replaced.
 int nfs_put(NfsSession& session, const std::string& local, const Streams& streams);
 
 /// Prints why.  returns  1
 int nfs_fail(const Streams& streams, const nfs::client::Error& error);
-/// Bytes that a terminal might take for more than text as '?'.
+/// What a terminal might take for more than text, or is none in UTF-8, as '?'.
 std::string printable(std::string_view text, bool terminal);
 /// "drwxr-xr-x".
 std::string mode_text(const nfs::client::Attributes& attributes);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "nfs_session.h"
 
+#include <poll.h>
+
 #include <algorithm>
-#include <atomic>
+#include <array>
 #include <bit>
-#include <csignal>
 #include <utility>
 
 #include "rpcrdma/nfs/client/mount.h"
@@ -22,9 +23,6 @@ using nfs::client::Handle;
 constexpr std::uint32_t kMostCredits = 128;  // more calls than that wait for each other
 constexpr std::size_t kLeastPool = std::size_t{4} << 20, kMostPool = std::size_t{256} << 20;
 
-volatile std::sig_atomic_t interrupted = 0;
-void note(int) { interrupted = 1; }
-
 /// Memory for so many transfers at once, and as much again for all else.
 std::size_t pool_for(const NfsOptions& options) {
   constexpr std::uint64_t kUsual = 1u << 20;  // not known yet what the server likes
@@ -33,31 +31,14 @@ std::size_t pool_for(const NfsOptions& options) {
   return std::bit_ceil(std::clamp<std::size_t>(2 * bytes * options.calls, kLeastPool, kMostPool));
 }
 
-std::chrono::seconds time_of(const NfsOptions& options) { return std::chrono::seconds{options.seconds}; }
-
 verbs::Address rdma_address(const verbs::Address& host, const NfsOptions& options) {
   if (options.port != 0) return host.with_port(options.port);
   return rpcbind::find_or_guess(host, kNfsProgram, kNfsVersion, rpcbind::kNfsRdmaPort,
-                                {.rpcbind_port = options.rpcbind_port, .time = time_of(options)})
+                                {.rpcbind_port = options.rpcbind_port, .time = options.time})
       .address;
 }
 
 }  // namespace
-
-Interruption::Interruption() {
-  struct sigaction action {};
-  action.sa_handler = note;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-}
-
-Interruption::~Interruption() {
-  std::signal(SIGINT, SIG_DFL);
-  std::signal(SIGTERM, SIG_DFL);
-}
-
-bool Interruption::happened() { return interrupted != 0; }
 
 std::optional<Target> parse_target(std::string_view text) {
   std::size_t end = 0, path = 0;
@@ -104,7 +85,7 @@ Connected connect_to(const std::string& host, const NfsOptions& options, std::si
       result.failure = server.to_string() + ": " + verbs::to_string(client.error());
       continue;
     }
-    const auto until = endpoint::Engine::now() + time_of(options);
+    const auto until = endpoint::Engine::now() + options.time;
     while ((*client)->state() == endpoint::Client::State::kConnecting && endpoint::Engine::now() < until &&
            !Interruption::happened())
       (*client)->wait(100);
@@ -127,14 +108,15 @@ nfs::client::Result<std::unique_ptr<NfsSession>> NfsSession::open(const Target& 
 }
 
 NfsSession::~NfsSession() {
+  stage_ = Stage::kClosing;  // which ends by itself
   files_.reset();
   client_.reset();
-  if (mounted_.empty() || Interruption::happened()) return;
+  if (mounted_.empty() || interrupted_) return;
   const auto addresses = rpcbind::resolve(target_.host, 0);
   if (!addresses) return;
   auto mounter = nfs::client::Mounter::connect(addresses->front(), {.port = options_.mount_port,
                                                                     .rpcbind_port = options_.rpcbind_port,
-                                                                    .time = time_of(options_),
+                                                                    .time = options_.time,
                                                                     .identity = nfs::client::own_identity()});
   if (mounter) mounter->unmount(mounted_);
 }
@@ -153,7 +135,7 @@ std::optional<Error> NfsSession::mount() {
   for (const verbs::Address& host : *addresses) {
     auto mounter = nfs::client::Mounter::connect(host, {.port = options_.mount_port,
                                                         .rpcbind_port = options_.rpcbind_port,
-                                                        .time = time_of(options_),
+                                                        .time = options_.time,
                                                         .identity = nfs::client::own_identity()});
     if (!mounter) {
       last = mounter.error();
@@ -179,19 +161,57 @@ std::optional<Error> NfsSession::connect() {
     return Error{.kind = Error::Kind::kTcp, .step = "connecting over RDMA", .detail = connected.failure};
   client_ = std::move(connected.client);
   nfs::client::FilesConfig config;
-  config.call_time = time_of(options_);
+  config.call_time = options_.time;
   if (!options_.no_identity) config.credential = credential_.get();
-  // An interruption ends what is waited for, once: cleaning up has to wait too.
-  const auto work = [this, told = false]() mutable {
-    if (Interruption::happened() && !std::exchange(told, true)) return false;
-    client_->wait(200);
-    return true;
-  };
-  files_ = std::make_unique<nfs::client::Files>(*client_, config, work);
+  files_ = std::make_unique<nfs::client::Files>(*client_, config, [this] { return work(); });
   auto sizes = files_->fsinfo(root_);
   if (!sizes) return sizes.error();
   sizes_ = *sizes;
   return std::nullopt;
+}
+
+bool NfsSession::work() {
+  constexpr int kLongMs = 1000;  // calls have deadlines of their own, which wake the endpoint
+  switch (stage_) {
+    case Stage::kWorking:
+      interrupted_ |= Interruption::happened();
+      if (interrupted_) return false;
+      break;
+    case Stage::kCleaning:
+      if (endpoint::Engine::now() >= cleaning_until_) return false;
+      client_->wake_at(cleaning_until_);
+      break;
+    case Stage::kClosing:
+      break;
+  }
+  sleep(-1, 0, kLongMs);
+  return true;
+}
+
+/// One round of work, or until there is some, something of `fd`, or an interruption.
+void NfsSession::sleep(int fd, short events, int most_ms) {
+  if (client_->progress() || !client_->arm()) return;
+  std::array<pollfd, 3> waiting = {{{client_->fd(), POLLIN, 0}, {fd, events, 0}, {Interruption::fd(), POLLIN, 0}}};
+  ::poll(waiting.data(), waiting.size(), most_ms);
+  client_->progress();
+}
+
+std::optional<Error> NfsSession::wait_for(int fd, short events, std::string_view step) {
+  for (;;) {
+    interrupted_ |= Interruption::happened();
+    if (interrupted_) return nfs::client::interrupted_error(step);
+    pollfd waiting{fd, events, 0};
+    if (::poll(&waiting, 1, 0) > 0) return std::nullopt;
+    if ((events & POLLIN) != 0 && client_->state() == endpoint::Client::State::kClosed)
+      return nfs::client::transport_error(step, core::CallError::kConnectionLost);  // nobody wants it any more
+    sleep(fd, events, -1);
+  }
+}
+
+void NfsSession::clean_up() {
+  interrupted_ |= Interruption::happened();
+  stage_ = Stage::kCleaning;
+  cleaning_until_ = endpoint::Engine::now() + kCleaning;
 }
 
 }  // namespace rpcrdma::cli

@@ -4,12 +4,14 @@
 // For the commands `nfs` and `ping`.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "interruption.h"
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/nfs/client/credential.h"
 #include "rpcrdma/nfs/client/files.h"
@@ -26,14 +28,15 @@ inline constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
 /// no_identity   AUTH_NONE instead of AUTH_SYS
 /// calls         READs or WRITEs at once
 /// bytes         of each; 0: what the server likes best
-/// seconds       for each call, and for connecting
+/// time          for each call, and for connecting
 /// reconnects    attempts in a row to connect anew, once a connection is lost
 struct NfsOptions {
   std::string provider = "rdma-core";
   std::uint16_t port = 20049, mount_port = 0, rpcbind_port = 111;
   std::string handle{};
   bool version_two = false, no_identity = false;
-  std::uint32_t calls = 16, bytes = 0, seconds = 30, reconnects = 5;
+  std::uint32_t calls = 16, bytes = 0, reconnects = 5;
+  std::chrono::milliseconds time{30'000};
 };
 
 /// "host:/path", "10.9.0.1:/path", "[::1]:/path".
@@ -58,7 +61,7 @@ class NfsSession {
  public:
   /// Mounts what of the path is exported, unless there is a handle, and connects.
   static nfs::client::Result<std::unique_ptr<NfsSession>> open(const Target& target, const NfsOptions& options);
-  /// Tells MOUNT.
+  /// Tells MOUNT, unless it was interrupted.
   ~NfsSession();
 
   nfs::client::Files& files() { return *files_; }
@@ -67,11 +70,29 @@ class NfsSession {
   const nfs::client::Sizes& sizes() const { return sizes_; }
   const NfsOptions& options() const { return options_; }
 
+  /// Waits until `fd` can be read from or written to (POLLIN, POLLOUT), or has ended or failed, and lets the endpoint work meanwhile: calls
+  /// that are under way end when they are answered, however long this takes.
+  /// errors   kInterrupted; kTransport: what could be read is for a server that is gone
+  std::optional<nfs::client::Error> wait_for(int fd, short events, std::string_view step);
+  /// Lets the endpoint do what is ready: for somebody who is busy with something else for long.
+  void progress() { client_->progress(); }
+  /// Calls from here on put in order what is left of what was interrupted or has failed: they have `kCleaning` for it, together, and an
+  /// interruption that there has been does not end them.
+  void clean_up();
+  static constexpr std::chrono::seconds kCleaning{5};
+
  private:
+  /// What its calls are for, which decides when waiting for them has no sense any more: with an interruption; with `cleaning_until_`; never.
+  enum class Stage : std::uint8_t { kWorking, kCleaning, kClosing };
   NfsSession(const Target& target, const NfsOptions& options) : target_(target), options_(options) {}
   std::optional<nfs::client::Error> mount();
   std::optional<nfs::client::Error> connect();
+  bool work();
+  void sleep(int fd, short events, int most_ms);
 
+  Stage stage_ = Stage::kWorking;
+  core::TimePoint cleaning_until_{};
+  bool interrupted_ = false;
   Target target_;
   NfsOptions options_;
   std::string mounted_{};  ///< the export, where MOUNT knows of us
@@ -81,17 +102,6 @@ class NfsSession {
   nfs::client::SysCredential credential_{nfs::client::own_identity()};
   std::unique_ptr<endpoint::Client> client_{};
   std::unique_ptr<nfs::client::Files> files_{};
-};
-
-/// Ctrl-C and its like end a transfer as an error does, so that nothing half done is left; the second one ends the program.
-class Interruption {
- public:
-  Interruption();
-  ~Interruption();
-  Interruption(const Interruption&) = delete;
-  Interruption& operator=(const Interruption&) = delete;
-  /// Whether there has been one.
-  static bool happened();
 };
 
 }  // namespace rpcrdma::cli

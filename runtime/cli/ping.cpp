@@ -69,7 +69,7 @@ PingStatistics ping(endpoint::Client& client, const PingOptions& options, const 
         [pinged](const endpoint::Response& response) {
           *pinged = {true, response.transport_error, response.rpc_error, endpoint::Engine::now()};
         },
-        std::chrono::seconds{how.seconds});
+        how.time);
     if (!started) *pinged = {true, started.error(), endpoint::RpcError::kNone, began};
     while (!pinged->over && !Interruption::happened()) work(100);
     if (!pinged->over) {

@@ -79,8 +79,9 @@ TEST_F(AclServer, ListsAreReadAndSetOnTheConnectionOfNfs) {
   const Handle file = make("file");
   ASSERT_EQ(server_->connections(), 1u) << "there is no other connection that this could go on";
   const auto plain = get(file);
-  ASSERT_TRUE(plain.outcome().ok() && plain.outcome()->as_resok());
-  const auto& of_mode = plain.outcome()->as_resok()->acl();
+  const auto outcome = plain.outcome();
+  ASSERT_TRUE(outcome.ok() && outcome->as_resok());
+  const auto& of_mode = outcome->as_resok()->acl();
   EXPECT_EQ(of_mode.mask(), kAll);
   EXPECT_EQ(of_mode.aclcnt(), 4u);
   EXPECT_EQ(of_mode.dfaclcnt(), 0u);

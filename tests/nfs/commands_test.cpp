@@ -2,173 +2,23 @@
 //
 // `rpcrdma nfs` and `rpcrdma ping` as their users see them: what is printed, which files are there afterwards, what is left where something
 // fails. A server of files and its MOUNT run on a thread of their own.
-#include <poll.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
-
-#include <array>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <memory>
-#include <thread>
 
-#include "nfs/shelf.h"
-#include "nfs_commands.h"
+#include "nfs/commands_fixture.h"
 #include "ping.h"
 #include "progress.h"
-#include "rpcrdma/endpoint/server.h"
 #include "rpcrdma/nfs/client/mount.h"
-#include "rpcrdma/rpcbind/over_tcp.h"
 #include "rpcrdma/rpcbind/registry.h"
-#include "rpcrdma/stub/mount3.h"
 #include "serve.h"
-#include "support/provider.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
 namespace commands_test {
 
 namespace fs = std::filesystem;
-namespace mount3 = wire::mount3;
 using ::testing::HasSubstr;
-
-class MountService : public stub::mount3::MountV3Service {
- public:
-  void mnt(stub::Call<Mnt>& call) override {
-    ++mounts;
-    if (call.arguments() != "/srv/shelf")
-      return void(call.reply(mount3::Mountres3::otherwise(mount3::Mountstat3{10'099})));
-    const Shelf::Bytes8 root = Shelf::handle_of(Shelf::kRoot);
-    const std::array<std::int32_t, 1> flavors = {1};
-    call.reply(mount3::Mountres3::mountinfo({.fhandle = root, .auth_flavors = flavors}));
-  }
-  void umnt(stub::Call<Umnt>& call) override {
-    ++unmounts;
-    call.reply();
-  }
-  void export_(stub::Call<Export>& call) override {
-    const std::array<mount3::Exportnode, 2> nodes = {{{.ex_dir = "/srv/shelf"}, {.ex_dir = "/srv"}}};
-    call.reply(nodes);
-  }
-  int mounts = 0, unmounts = 0;
-};
-
-class Commands : public ::testing::Test {
- protected:
-  void SetUp() override {
-    if (!provider().is_software_fabric())
-      GTEST_SKIP() << "the kernel's server is what is asked over a device: ./dev vm nfs";
-    ASSERT_TRUE(start_anew({}));
-    const std::uint16_t port = free_port();
-    auto server = endpoint::Server::listen(*provider().table, provider().listen_at(port), {});
-    ASSERT_TRUE(server.has_value());
-    server_ = std::move(*server);
-    shelf_.serve(*server_);
-    auto tcp = rpcbind::TcpServer::listen(*verbs::Address::parse("127.0.0.1", 0));
-    ASSERT_TRUE(tcp.has_value());
-    tcp_ = std::move(*tcp);
-    rpcbind::serve(mount_, *tcp_);
-    options_.provider = "softverbs";
-    options_.port = port;
-    options_.mount_port = tcp_->address().port();
-    stop_fd_ = ::eventfd(0, EFD_CLOEXEC);
-    thread_ = std::thread([this] { run(); });
-    here_ = fs::temp_directory_path() / ("rpcrdma-commands-" + std::to_string(::getpid()));
-    fs::remove_all(here_);
-    fs::create_directory(here_);
-  }
-  void TearDown() override {
-    if (!thread_.joinable() && server_ == nullptr) return;
-    stop();
-    shelf_.drop_held();
-    server_.reset();
-    tcp_.reset();
-    ::close(stop_fd_);
-    fs::remove_all(here_);
-    EXPECT_TRUE(nothing_left());
-  }
-  /// The server does nothing any more, and its files can be looked at.
-  void stop() {
-    if (!thread_.joinable()) return;
-    const std::uint64_t one = 1;
-    ASSERT_EQ(::write(stop_fd_, &one, sizeof one), static_cast<ssize_t>(sizeof one));
-    thread_.join();
-  }
-  template <class Command>
-  int run(const std::string& path, const Command& command) {
-    const auto target = cli::parse_target("127.0.0.1:" + path);
-    EXPECT_TRUE(target.has_value());
-    auto session = cli::NfsSession::open(*target, options_);
-    out_ = error_ = {};
-    std::FILE* const out = std::tmpfile();
-    std::FILE* const error = std::tmpfile();
-    const cli::Streams streams{.out = out, .error = error, .progress = true};
-    const int status = session ? command(**session, streams) : cli::nfs_fail(streams, session.error());
-    out_ = text_of(out);
-    error_ = text_of(error);
-    return status;
-  }
-  int put(const fs::path& local, const std::string& path) {
-    return run(path, [&](auto& session, const auto& streams) { return cli::nfs_put(session, local, streams); });
-  }
-  int get(const std::string& path, const fs::path& local) {
-    return run(path, [&](auto& session, const auto& streams) { return cli::nfs_get(session, local, streams); });
-  }
-  int ls(const std::string& path, bool details = false) {
-    return run(path, [&](auto& session, const auto& streams) { return cli::nfs_ls(session, details, streams); });
-  }
-  int cat(const std::string& path, const cli::ReadOptions& part = {}) {
-    return run(path, [&](auto& session, const auto& streams) { return cli::nfs_cat(session, part, streams); });
-  }
-  fs::path local_file(const std::string& name, const std::vector<std::byte>& bytes) {
-    std::ofstream(here_ / name, std::ios::binary)
-        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    return here_ / name;
-  }
-  static std::string text(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-  static std::string text(const std::vector<std::byte>& bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-  }
-  std::size_t local_names() const {
-    return static_cast<std::size_t>(std::distance(fs::directory_iterator(here_), fs::directory_iterator{}));
-  }
-
-  Shelf shelf_;
-  MountService mount_;
-  cli::NfsOptions options_;
-  fs::path here_;
-  std::string out_, error_;
-
- private:
-  static std::string text_of(std::FILE* file) {
-    std::string text;
-    std::fflush(file);
-    ::lseek(fileno(file), 0, SEEK_SET);
-    std::array<char, 4096> part{};
-    for (ssize_t got = 0; (got = ::read(fileno(file), part.data(), part.size())) > 0;)
-      text.append(part.data(), static_cast<std::size_t>(got));
-    std::fclose(file);
-    return text;
-  }
-  void run() {
-    for (;;) {
-      const bool any = server_->progress();
-      if (tcp_->progress() || any || !server_->arm()) continue;
-      std::array<pollfd, 3> ready = {{{server_->fd(), POLLIN, 0}, {tcp_->fd(), POLLIN, 0}, {stop_fd_, POLLIN, 0}}};
-      ::poll(ready.data(), ready.size(), -1);
-      if (ready[2].revents != 0) return;
-    }
-  }
-  std::unique_ptr<endpoint::Server> server_;
-  std::unique_ptr<rpcbind::TcpServer> tcp_;
-  int stop_fd_ = -1;
-  std::thread thread_;
-};
+using ::testing::Not;
 
 TEST_F(Commands, WhatIsPutCanBeListedShownAndFetched) {
   const auto bytes = content(5, 0, 300'001);
@@ -214,9 +64,6 @@ TEST_F(Commands, WhatFailsHalfwayLeavesNothing) {
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);
   EXPECT_THAT(error_, HasSubstr("READ of /f at 0: NFS3ERR_IO (5)"));
   EXPECT_EQ(local_names(), 0u);
-  shelf_.status = nfs3::Nfsstat3{20'001};  // of a server that is newer than this client
-  EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);
-  EXPECT_THAT(error_, HasSubstr("READ of /f at 0: status 20001, which is not known here"));
   shelf_.status = nfs3::Nfsstat3::NFS3ERR_NOSPC;
   EXPECT_EQ(put(local_file("local", bytes), "/srv/shelf/g"), 1);
   EXPECT_THAT(error_, HasSubstr("NFS3ERR_NOSPC"));
@@ -282,7 +129,7 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   REQ("NFS-CB-11", "NFS-CB-12");
   const auto file = nfs::client::Handle::of(Shelf::handle_of(shelf_.add_file("f", content(1, 0, 16))));
   shelf_.hold_reads = 1000;
-  options_.seconds = 5;
+  options_.time = std::chrono::seconds{5};
   std::optional<stub::nfs3::NfsV3Client> calls;  // which must be there when the endpoint goes
   auto connected = cli::connect_to("127.0.0.1", options_, 1u << 20, 1);
   ASSERT_NE(connected.client, nullptr) << connected.failure;
@@ -314,6 +161,35 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   EXPECT_EQ(cli::connect_to("127.0.0.1", options_, 1u << 20, 1).client, nullptr);
 }
 
+TEST_F(Commands, AStatusThatIsNotKnownIsReportedAsItsNumber) {
+  shelf_.add_file("f", content(1, 0, 100));
+  shelf_.status = nfs3::Nfsstat3{20'001};
+  EXPECT_EQ(get("/srv/shelf/f", here_), 1);
+  EXPECT_EQ(error_, "rpcrdma nfs: READ of /f at 0: status 20001, which is not known here\n");
+  EXPECT_EQ(put(local_file("local", content(1, 0, 100)), "/srv/shelf/g"), 1);
+  EXPECT_EQ(error_, "rpcrdma nfs: WRITE of /g at 0: status 20001, which is not known here\n");
+}
+
+TEST_F(Commands, NamesThatAreGoneMeanwhileAreLeftOut) {
+  for (const char* name : {"a", "b", "c"}) shelf_.add_file(name, {});
+  shelf_.attributes = shelf_.plus = false;
+  shelf_.gone = {"b"};
+  EXPECT_EQ(ls("/srv/shelf", true), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr(" a\n"));
+  EXPECT_THAT(out_, Not(HasSubstr(" b\n")));
+  EXPECT_THAT(out_, HasSubstr(" c\n"));
+  EXPECT_EQ(error_, "");
+}
+
+TEST_F(Commands, NamesThatCannotBeLookedAtDoNotHideTheOthers) {
+  for (const char* name : {"a", "b", "c"}) shelf_.add_file(name, {});
+  shelf_.attributes = shelf_.plus = false;
+  shelf_.closed = {"b"};
+  EXPECT_EQ(ls("/srv/shelf", true), 1);
+  EXPECT_THAT(out_, HasSubstr(" c\n"));
+  EXPECT_EQ(error_, "rpcrdma nfs: LOOKUP of b: NFS3ERR_ACCES (13)\n");
+}
+
 TEST(CommandTexts, Targets) {
   const auto of = [](std::string_view text) {
     const auto target = cli::parse_target(text);
@@ -335,6 +211,13 @@ TEST(CommandTexts, Modes) {
 TEST(CommandTexts, NoNameCommandsATerminal) {
   EXPECT_EQ(cli::printable("a\x1b[2Jb\n\x7f", true), "a?[2Jb??");
   EXPECT_EQ(cli::printable("a\x1b[2Jb", false), "a\x1b[2Jb");
+  EXPECT_EQ(cli::printable("a\xc2\x9b\x32Jb\xc2\x80\xc2\xa0", true), "a?2Jb?\xc2\xa0") << "C1, and what is none";
+  EXPECT_EQ(cli::printable("a\x9b\x32J\xff", true), "a?2J?") << "a terminal that has no UTF-8 takes bytes for C1";
+  const std::string fine = "\u00fc\u20ac\ud55c\U0001f600\U0010ffff";
+  EXPECT_EQ(cli::printable(fine, true), fine);
+  EXPECT_EQ(cli::printable("\xe2\x82", true), "??") << "cut off";
+  EXPECT_EQ(cli::printable("\xc0\x9b\xe0\x82\x9b\xed\xa0\x80\xf4\x90\x80\x80", true), std::string(12, '?'))
+      << "longer than it must be, surrogates, beyond the last";
 }
 
 TEST(CommandTexts, ProgressAndStatistics) {

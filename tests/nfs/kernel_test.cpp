@@ -7,11 +7,13 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "nfs/shelf.h"
@@ -42,6 +44,9 @@ class Kernel : public ::testing::Test {
     auto session = cli::NfsSession::open(*target, options);
     ASSERT_TRUE(session.has_value()) << nfs::client::to_string(session.error());
     session_ = std::move(*session);
+    nfs::client::FilesConfig config;
+    config.credential = session_->files().config().credential;
+    files_.emplace(endpoint(), config, [this] { return work(); });
     folder_ = fs::path(target->path) / ::testing::UnitTest::GetInstance()->current_test_info()->name();
     fs::remove_all(folder_);
     fs::create_directory(folder_);
@@ -49,7 +54,25 @@ class Kernel : public ::testing::Test {
     ASSERT_TRUE(reached.has_value()) << nfs::client::to_string(reached.error());
     directory_ = reached->file;
   }
-  nfs::client::Files& files() { return session_->files(); }
+  nfs::client::Files& files() { return *files_; }
+  endpoint::Client& endpoint() { return session_->files().endpoint(); }
+  /// Looks how many calls are under way whenever there is nothing to do but to wait for them.
+  bool work() {
+    constexpr int kLongMs = 1000;
+    most_under_way_ = std::max(most_under_way_, files_->calls().outstanding());
+    endpoint().wait(kLongMs);
+    return true;
+  }
+  /// Moves pieces of a file, and expects as many calls under way as there shall be, each sent at once: none may wait for a credit.
+  template <class Move>
+  void with_calls_at_once(std::size_t calls, const Move& move) {
+    const std::uint64_t waited = endpoint().counters().protocol.waited_for_credit;
+    most_under_way_ = 0;
+    move(TransferConfig{.calls = static_cast<std::uint32_t>(calls), .bytes = 16'381});
+    EXPECT_EQ(most_under_way_, calls);
+    EXPECT_GE(endpoint().credits_granted(), calls);
+    EXPECT_EQ(endpoint().counters().protocol.waited_for_credit, waited);
+  }
 
   nfs::client::Handle create(const std::string& name) {
     const auto made = files().create(directory_, name, nfs::client::Creating::kOnlyNew, {.mode = 0644, .size = {}});
@@ -95,6 +118,8 @@ class Kernel : public ::testing::Test {
   }
 
   std::unique_ptr<cli::NfsSession> session_;
+  std::optional<nfs::client::Files> files_;  // on its endpoint
+  std::size_t most_under_way_ = 0;
   fs::path folder_;
   nfs::client::Handle directory_;
 };
@@ -151,8 +176,11 @@ TEST_F(Kernel, SixtyFourCallsAtOnce) {
   put_on_disk("read", bytes);
   const auto found = files().lookup(directory_, "read");
   ASSERT_TRUE(found.has_value());
-  EXPECT_TRUE(read(found->handle, 0, nfs::client::kToTheEnd, {.calls = 64, .bytes = 16'381}) == bytes);
-  write(create("written"), bytes, 0, {.calls = 64, .bytes = 16'381});
+  with_calls_at_once(64, [&](const TransferConfig& config) {
+    EXPECT_TRUE(read(found->handle, 0, nfs::client::kToTheEnd, config) == bytes);
+  });
+  const auto file = create("written");
+  with_calls_at_once(64, [&](const TransferConfig& config) { write(file, bytes, 0, config); });
   EXPECT_TRUE(on_disk("written") == bytes);
 }
 

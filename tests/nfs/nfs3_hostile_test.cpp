@@ -17,7 +17,8 @@ class NfsHostile : public Nfs3HostileTest {
 
   /// Every procedure with arguments that are good.
   std::vector<std::pair<std::uint32_t, Bytes>> good_calls(const Handle& file) {
-    const Diropargs3 where{root(), "name"};
+    const Handle directory = root();
+    const Diropargs3 where{directory, "name"};
     const Bytes data(20, std::byte{'x'});
     return {{1, encoded(GETATTR3args{root()})},
             {2, encoded(SETATTR3args{file, mode(0600), Sattrguard3::FALSE_()})},

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,8 @@ class Shelf : public stub::nfs3::NfsV3Service {
   std::optional<nfs3::Nfsstat3> status{};  ///< instead of any READ
   std::uint32_t busy = 0;                  ///< so many LOOKUPs, READs and WRITEs are NFS3ERR_JUKEBOX
   std::uint32_t lookups = 0;
+  std::set<std::string, std::less<>> gone{},
+      closed{};                            ///< names that are listed, and cannot be looked up: NOENT, ACCES
   std::optional<std::uint32_t> counted{};  ///< instead of a READ's count
   std::uint32_t lose_after_writes = 0;     ///< then as if it had started anew; each time
   nfs3::StableHow committed_as = nfs3::StableHow::UNSTABLE;
@@ -99,6 +102,10 @@ class Shelf : public stub::nfs3::NfsV3Service {
     ++lookups;
     if (is_busy()) return void(call.reply(nfs3::LOOKUP3res::resfail(kBusy, {kNone})));
     const auto& what = call.arguments().what();
+    const bool is_closed = closed.contains(what.name());
+    if (is_closed || gone.contains(what.name()))
+      return void(call.reply(nfs3::LOOKUP3res::resfail(
+          is_closed ? nfs3::Nfsstat3::NFS3ERR_ACCES : nfs3::Nfsstat3::NFS3ERR_NOENT, {kNone})));
     const auto directory = number_of(what.dir());
     if (!directory) return void(call.reply(nfs3::LOOKUP3res::resfail(kStale, {kNone})));
     if (nodes_[*directory].type != nfs3::Ftype3::NF3DIR)

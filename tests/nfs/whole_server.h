@@ -6,6 +6,7 @@
 
 #include <sys/eventfd.h>
 
+#include <atomic>
 #include <future>
 #include <mutex>
 #include <thread>
@@ -70,6 +71,7 @@ class WholeServerTest : public ::testing::Test {
     config.tree.squash = Squash::kNone;
     if (config.address.family() == 0) config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
     config.callbacks.find = [this](const Callback&) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+      ++finds_;
       const std::lock_guard lock(mutex_);
       if (client_ == nullptr) return xdr::unexpected(rpcbind::Failure{});
       return client_->address();
@@ -162,6 +164,7 @@ class WholeServerTest : public ::testing::Test {
   std::vector<std::byte> handle_;
   std::mutex mutex_;
   std::unique_ptr<tcp_peers::Running> client_;
+  std::atomic<int> finds_ = 0;  // of clients that are to be told
 };
 
 }  // namespace whole_server

@@ -198,6 +198,12 @@ bool Client::go_on() {
   any |= give_up_silent_server();
   any |= caller_->pump();
   if (const auto time = caller_->next_time()) engine_->set_time(*time);
+  if (wake_at_ && *wake_at_ <= Engine::now()) {
+    wake_at_.reset();
+    any = true;
+  } else if (wake_at_) {
+    engine_->set_time(*wake_at_);
+  }
   if (shutting_down_ && !closing_) {
     const bool idle = caller_->outstanding() == 0 && dispatcher_->calls() == 0;
     if (idle || (shutdown_by_ && *shutdown_by_ <= Engine::now())) {

@@ -5,6 +5,7 @@
 // its own; server.h is the other side.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -98,6 +99,9 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   bool arm();
   /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed first
   bool wait(int timeout_ms);
+  /// Makes `fd()` readable, and ends a `wait()`, at that time, if nothing has before. Of several times the earliest holds, and the others
+  /// are forgotten: whoever waits says so in each round.
+  void wake_at(core::TimePoint when) { wake_at_ = wake_at_ ? std::min(*wake_at_, when) : when; }
   /// Runs `function` on this client's thread, in its next round of work, which it is woken for if it sleeps. From any thread, and
   /// the only function here that is. What has not been run when the client is destroyed never is.
   void post(Callback<void()> function) { engine_->post(std::move(function)); }
@@ -196,7 +200,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   std::optional<core::TimePoint> asked_since_;  // a first message of version 2 has been out since then
   bool hopeless_ = false;                       // no connection will do
   std::uint64_t answered_ = 0;                  // calls, when it was last looked
-  std::optional<core::TimePoint> next_attempt_;
+  std::optional<core::TimePoint> next_attempt_, wake_at_;
   std::uint64_t connected_ = 0;
   EndpointCounters former_;  // of connections before this one
 };

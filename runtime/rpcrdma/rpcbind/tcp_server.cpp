@@ -89,7 +89,9 @@ bool TcpServer::progress() {
     const int count = ::epoll_wait(epoll_.get(), events.data(), static_cast<int>(events.size()), 0);
     for (int i = count; i-- > 0;) {
       const epoll_event event = events[static_cast<std::size_t>(i)];
-      left_.push_back({event.data.u64, event.events});
+      const std::uint64_t id = event.data.u64;  // the structure is packed: no reference to its members
+      const std::uint32_t what = event.events;
+      left_.push_back({id, what});
     }
   }
   if (left_.empty()) return false;

@@ -27,6 +27,8 @@ std::string cause(const Error& error) {
       return std::generic_category().message(static_cast<int>(error.code));
     case Error::Kind::kStalled:
       return "nothing more comes from the server";
+    case Error::Kind::kInterrupted:
+      return "interrupted";
     case Error::Kind::kResults:
     case Error::Kind::kBound:
     case Error::Kind::kTcp:
@@ -84,6 +86,10 @@ Error local_error(std::string_view step, int code, std::string place) {
 
 Error stalled_error(std::string_view step, std::string place) {
   return {.kind = Error::Kind::kStalled, .step = step, .place = std::move(place)};
+}
+
+Error interrupted_error(std::string_view step, std::string place) {
+  return {.kind = Error::Kind::kInterrupted, .step = step, .place = std::move(place)};
 }
 
 }  // namespace rpcrdma::nfs::client

@@ -18,19 +18,31 @@
 namespace rpcrdma::nfs::client {
 
 /// kind    which of the others count:
-///         kStatus     the server's NFS says `code`, a value of nfsstat3 or one that is newer
-///         kMount      its MOUNT says `code`, a value of mountstat3 or one that is newer
-///         kRpc        its RPC layer says `rpc`: the call was not executed
-///         kTransport  `transport`; the call may have been executed or not
-///         kResults    it answered with what is no result of the call: `detail`
-///         kBound      a limit of this client's, or of the protocol's: `detail`
-///         kTcp        RPC over TCP, rpcbind or the name of a host: `detail`
-///         kLocal      something of this machine's failed with errno `code`
-///         kStalled    whoever makes calls progress has nothing more to come
+///         kStatus       the server's NFS says `code`, a value of nfsstat3 or one that is newer
+///         kMount        its MOUNT says `code`, a value of mountstat3 or one that is newer
+///         kRpc          its RPC layer says `rpc`: the call was not executed
+///         kTransport    `transport`; the call may have been executed or not
+///         kResults      it answered with what is no result of the call: `detail`
+///         kBound        a limit of this client's, or of the protocol's: `detail`
+///         kTcp          RPC over TCP, rpcbind or the name of a host: `detail`
+///         kLocal        something of this machine's failed with errno `code`
+///         kStalled      whoever makes calls progress has nothing more to come
+///         kInterrupted  the user does not want it any more
 /// step    what was being done: a procedure's name, mostly; a string literal
 /// place   to what: a path, or a part of a file
 struct Error {
-  enum class Kind : std::uint8_t { kStatus, kMount, kRpc, kTransport, kResults, kBound, kTcp, kLocal, kStalled };
+  enum class Kind : std::uint8_t {
+    kStatus,
+    kMount,
+    kRpc,
+    kTransport,
+    kResults,
+    kBound,
+    kTcp,
+    kLocal,
+    kStalled,
+    kInterrupted
+  };
   Kind kind = Kind::kStatus;
   std::string_view step{};
   std::string place{};
@@ -60,5 +72,6 @@ Error bound_error(std::string_view step, std::string detail, std::string place =
 Error tcp_error(std::string_view step, const rpcbind::Failure& failure);
 Error local_error(std::string_view step, int code, std::string place = {});
 Error stalled_error(std::string_view step, std::string place = {});
+Error interrupted_error(std::string_view step, std::string place = {});
 
 }  // namespace rpcrdma::nfs::client

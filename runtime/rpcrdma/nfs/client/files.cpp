@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/nfs/client/files.h"
 
-#include <poll.h>
-#include <sys/timerfd.h>
-
 #include <algorithm>
 #include <array>
 
@@ -59,10 +56,7 @@ Files::Files(endpoint::Client& endpoint, const FilesConfig& config, Work work)
   if (work_ == nullptr) {
     work_ = [this] {
       constexpr int kLongMs = 1000;  // calls have deadlines of their own
-      if (!alarm_set_) return endpoint_.wait(kLongMs), true;
-      if (endpoint_.progress() || !endpoint_.arm()) return true;
-      std::array<pollfd, 2> ends{{{endpoint_.fd(), POLLIN, 0}, {alarm_.get(), POLLIN, 0}}};
-      ::poll(ends.data(), ends.size(), kLongMs);
+      endpoint_.wait(kLongMs);
       return true;
     };
   }
@@ -87,21 +81,11 @@ bool Files::until(const std::function<bool()>& done) {
 }
 
 bool Files::until(const std::function<bool()>& done, core::TimePoint at_latest) {
-  if (!alarm_) alarm_ = Descriptor(::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK));
-  const auto since = std::max<core::Duration>(at_latest.time_since_epoch(), core::Duration{1});  // zero would stop it
-  const auto whole = std::chrono::duration_cast<std::chrono::seconds>(since);
-  itimerspec at{};
-  at.it_value = {.tv_sec = static_cast<time_t>(whole.count()),
-                 .tv_nsec = static_cast<long>(std::chrono::nanoseconds(since - whole).count())};
-  if (!alarm_ || ::timerfd_settime(alarm_.get(), TFD_TIMER_ABSTIME, &at, nullptr) != 0) return false;
-  alarm_set_ = true;
-  while (!done() && endpoint::Engine::now() < at_latest) {
-    if (work_()) continue;
-    pollfd end{alarm_.get(), POLLIN, 0};  // nobody has anything to do until then
-    ::poll(&end, 1, -1);
-  }
-  alarm_set_ = false;
-  return true;
+  return until([this, &done, at_latest] {
+    if (done() || endpoint::Engine::now() >= at_latest) return true;
+    endpoint_.wake_at(at_latest);
+    return false;
+  });
 }
 
 Patience Files::patience() const { return Patience(config_.busy, config_.call_time, endpoint::Engine::now()); }
@@ -117,7 +101,8 @@ std::optional<Error> Files::ask(std::string_view step, const typename P::Argumen
     const auto error = ask_once<P>(step, arguments, place, timed, take, memory);
     if (!error || !error->is(nfs3::Nfsstat3::NFS3ERR_JUKEBOX)) return error;
     const auto when = patience.again(endpoint::Engine::now());
-    if (!when || !until([] { return false; }, *when)) return error;
+    if (!when) return error;
+    if (!until([] { return false; }, *when)) return stalled_error(step, std::string(place));
   }
 }
 

@@ -21,7 +21,6 @@
 #include "rpcrdma/nfs/client/error.h"
 #include "rpcrdma/nfs/client/handle.h"
 #include "rpcrdma/nfs/client/patience.h"
-#include "rpcrdma/posix/descriptor.h"
 #include "rpcrdma/stub/nfs3.h"
 
 namespace rpcrdma::nfs::client {
@@ -116,7 +115,8 @@ class Files {
 
   /// Lets everybody work until `done`, which calls make true.  returns  false: nothing more comes
   bool until(const std::function<bool()>& done);
-  /// As above, and no longer than up to that time.  returns  true: `done`, or the time has come
+  /// As above, and no longer than up to that time.  The endpoint wakes whoever waits for it then.  returns  true: `done`, or the time
+  /// has come
   bool until(const std::function<bool()>& done, core::TimePoint at_latest);
   stub::nfs3::NfsV3Client& calls() { return calls_; }
   endpoint::Client& endpoint() { return endpoint_; }
@@ -151,8 +151,6 @@ class Files {
   endpoint::Client& endpoint_;
   FilesConfig config_;
   Work work_;
-  Descriptor alarm_;  // a timer, where one has been wanted
-  bool alarm_set_ = false;
   stub::nfs3::NfsV3Client calls_;
 };
 

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What the commands on files are run against in their tests: a Shelf with its MOUNT on another thread. For commands_test.cpp and copy_test.cpp.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "nfs/shelf.h"
+#include "nfs_commands.h"
+#include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/rpcbind/over_tcp.h"
+#include "rpcrdma/stub/mount3.h"
+#include "support/provider.h"
+
+namespace rpcrdma::test {
+
+class MountService : public stub::mount3::MountV3Service {
+ public:
+  void mnt(stub::Call<Mnt>& call) override {
+    ++mounts;
+    if (call.arguments() != "/srv/shelf")
+      return void(call.reply(wire::mount3::Mountres3::otherwise(wire::mount3::Mountstat3{10'099})));
+    const Shelf::Bytes8 root = Shelf::handle_of(Shelf::kRoot);
+    const std::array<std::int32_t, 1> flavors = {1};
+    call.reply(wire::mount3::Mountres3::mountinfo({.fhandle = root, .auth_flavors = flavors}));
+  }
+  void umnt(stub::Call<Umnt>& call) override {
+    ++unmounts;
+    call.reply();
+  }
+  void export_(stub::Call<Export>& call) override {
+    const std::array<wire::mount3::Exportnode, 2> nodes = {{{.ex_dir = "/srv/shelf"}, {.ex_dir = "/srv"}}};
+    call.reply(nodes);
+  }
+  int mounts = 0, unmounts = 0;
+};
+
+/// A server of files and its MOUNT, on a thread of their own, and the commands' sessions with it.
+class Commands : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!provider().is_software_fabric())
+      GTEST_SKIP() << "the kernel's server is what is asked over a device: ./dev vm nfs";
+    ASSERT_TRUE(start_anew({}));
+    const std::uint16_t port = free_port();
+    auto server = endpoint::Server::listen(*provider().table, provider().listen_at(port), {});
+    ASSERT_TRUE(server.has_value());
+    server_ = std::move(*server);
+    shelf_.serve(*server_);
+    auto tcp = rpcbind::TcpServer::listen(*verbs::Address::parse("127.0.0.1", 0));
+    ASSERT_TRUE(tcp.has_value());
+    tcp_ = std::move(*tcp);
+    rpcbind::serve(mount_, *tcp_);
+    options_.provider = "softverbs";
+    options_.port = port;
+    options_.mount_port = tcp_->address().port();
+    stop_fd_ = ::eventfd(0, EFD_CLOEXEC);
+    thread_ = std::thread([this] { run(); });
+    here_ = std::filesystem::temp_directory_path() / ("rpcrdma-commands-" + std::to_string(::getpid()));
+    std::filesystem::remove_all(here_);
+    std::filesystem::create_directory(here_);
+  }
+  void TearDown() override {
+    if (!thread_.joinable() && server_ == nullptr) return;
+    stop();
+    shelf_.drop_held();
+    server_.reset();
+    tcp_.reset();
+    ::close(stop_fd_);
+    std::filesystem::remove_all(here_);
+    EXPECT_TRUE(nothing_left());
+  }
+  /// The server does nothing any more, and its files can be looked at.
+  void stop() {
+    if (!thread_.joinable()) return;
+    const std::uint64_t one = 1;
+    ASSERT_EQ(::write(stop_fd_, &one, sizeof one), static_cast<ssize_t>(sizeof one));
+    thread_.join();
+  }
+  template <class Command>
+  int run(const std::string& path, const Command& command) {
+    const auto target = cli::parse_target("127.0.0.1:" + path);
+    EXPECT_TRUE(target.has_value());
+    auto session = cli::NfsSession::open(*target, options_);
+    out_ = error_ = {};
+    std::FILE* const out = std::tmpfile();
+    std::FILE* const error = std::tmpfile();
+    const cli::Streams streams{.out = out, .error = error, .progress = true};
+    const int status = session ? command(**session, streams) : cli::nfs_fail(streams, session.error());
+    out_ = text_of(out);
+    error_ = text_of(error);
+    return status;
+  }
+  int put(const std::filesystem::path& local, const std::string& path) {
+    return run(path, [&](auto& session, const auto& streams) { return cli::nfs_put(session, local, streams); });
+  }
+  int get(const std::string& path, const std::filesystem::path& local) {
+    return run(path, [&](auto& session, const auto& streams) { return cli::nfs_get(session, local, streams); });
+  }
+  int ls(const std::string& path, bool details = false) {
+    return run(path, [&](auto& session, const auto& streams) { return cli::nfs_ls(session, details, streams); });
+  }
+  int cat(const std::string& path, const cli::ReadOptions& part = {}) {
+    return run(path, [&](auto& session, const auto& streams) { return cli::nfs_cat(session, part, streams); });
+  }
+  std::filesystem::path local_file(const std::string& name, const std::vector<std::byte>& bytes) {
+    std::ofstream(here_ / name, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    return here_ / name;
+  }
+  static std::string text(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  static std::string text(const std::vector<std::byte>& bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  }
+  std::size_t local_names() const {
+    return static_cast<std::size_t>(
+        std::distance(std::filesystem::directory_iterator(here_), std::filesystem::directory_iterator{}));
+  }
+
+  Shelf shelf_;
+  MountService mount_;
+  cli::NfsOptions options_;
+  std::filesystem::path here_;
+  std::string out_, error_;
+
+ private:
+  static std::string text_of(std::FILE* file) {
+    std::string text;
+    std::fflush(file);
+    ::lseek(fileno(file), 0, SEEK_SET);
+    std::array<char, 4096> part{};
+    for (ssize_t got = 0; (got = ::read(fileno(file), part.data(), part.size())) > 0;)
+      text.append(part.data(), static_cast<std::size_t>(got));
+    std::fclose(file);
+    return text;
+  }
+  void run() {
+    for (;;) {
+      const bool any = server_->progress();
+      if (tcp_->progress() || any || !server_->arm()) continue;
+      std::array<pollfd, 3> ready = {{{server_->fd(), POLLIN, 0}, {tcp_->fd(), POLLIN, 0}, {stop_fd_, POLLIN, 0}}};
+      ::poll(ready.data(), ready.size(), -1);
+      if (ready[2].revents != 0) return;
+    }
+  }
+  std::unique_ptr<endpoint::Server> server_;
+  std::unique_ptr<rpcbind::TcpServer> tcp_;
+  int stop_fd_ = -1;
+  std::thread thread_;
+};
+
+}  // namespace rpcrdma::test

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `nfs get`, `put` and `cat` with what is no ordinary file on either side, with pipes that are slow, and with users that have had enough.
+// interruption_test.cpp has that last as processes.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <termios.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <functional>
+#include <future>
+
+#include "nfs/commands_fixture.h"
+#include "rpcrdma/posix/descriptor.h"
+
+namespace rpcrdma::test {
+namespace copy_test {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+class Copy : public Commands {
+ protected:
+  /// Longer than a call may take, which is what the pause must not matter to.
+  static constexpr auto kTime = 500ms, kPause = 700ms;
+
+  void SetUp() override {
+    ::signal(SIGPIPE, SIG_IGN);  // a command that fails early is a failure of its test
+    Commands::SetUp();
+  }
+  fs::path fifo() {
+    const fs::path name = here_ / "fifo";
+    EXPECT_EQ(::mkfifo(name.c_str(), 0600), 0);
+    return name;
+  }
+  /// On a thread: what is at the other end of a FIFO. Waits for the command with a limit, which open(2) has not.
+  static std::thread at(const fs::path& name, int flags, std::function<void(int fd)> use) {
+    return std::thread([name, flags, use = std::move(use)] {
+      const auto limit = std::chrono::steady_clock::now() + 20s;
+      int fd = -1;
+      while ((fd = ::open(name.c_str(), flags | O_NONBLOCK | O_CLOEXEC)) < 0) {
+        ASSERT_EQ(errno, ENXIO) << "as long as nobody reads";
+        ASSERT_LT(std::chrono::steady_clock::now(), limit);
+        std::this_thread::yield();
+      }
+      pollfd ready{fd, static_cast<short>(flags == O_RDONLY ? POLLIN : POLLOUT), 0};
+      EXPECT_EQ(::poll(&ready, 1, 20'000), 1);
+      ::fcntl(fd, F_SETFL, flags);
+      use(fd);
+      ::close(fd);
+    });
+  }
+  static void write_all(int fd, std::span<const std::byte> bytes) {
+    while (!bytes.empty()) {
+      const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+      ASSERT_GT(written, 0);
+      bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+  }
+  static std::string read_all(int fd) {
+    std::string all;
+    std::array<char, 65536> part{};
+    for (ssize_t got = 0; (got = ::read(fd, part.data(), part.size())) > 0;)
+      all.append(part.data(), static_cast<std::size_t>(got));
+    return all;
+  }
+  /// Names on the server that commands made for themselves.
+  int temporaries() {
+    int count = 0;
+    for (const auto& [name, number] : shelf_.node(Shelf::kRoot).names) count += name.starts_with(".rpcrdma") ? 1 : 0;
+    return count;
+  }
+};
+
+TEST_F(Copy, WhatIsPutMayPauseLongerThanACallMayTake) {
+  options_.time = kTime;
+  options_.calls = 4;
+  options_.bytes = 1u << 16;
+  const auto bytes = content(1, 0, 700'001);
+  const fs::path source = fifo();
+  auto writer = at(source, O_WRONLY, [&](int fd) {
+    write_all(fd,
+              std::span(bytes).first(400'000));  // more than all calls together and the pipe hold: some are under way
+    std::this_thread::sleep_for(kPause);
+    write_all(fd, std::span(bytes).subspan(400'000));
+  });
+  EXPECT_EQ(put(source, "/srv/shelf/f"), 0) << error_;
+  writer.join();
+  stop();
+  ASSERT_NE(shelf_.find("f"), nullptr);
+  EXPECT_TRUE(shelf_.find("f")->committed == bytes);
+}
+
+class Shown : public Copy, public ::testing::WithParamInterface<bool> {
+ protected:
+  /// A pipe, or a terminal that passes bytes on as they are.  returns  the end to be read from, and that to be written to
+  std::pair<Descriptor, Descriptor> ends() {
+    if (!GetParam()) {
+      int both[2];
+      EXPECT_EQ(::pipe2(both, O_CLOEXEC), 0);
+      return {Descriptor(both[0]), Descriptor(both[1])};
+    }
+    Descriptor screen(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC));
+    if (!screen || ::grantpt(screen.get()) != 0 || ::unlockpt(screen.get()) != 0) return {};
+    Descriptor terminal(::open(::ptsname(screen.get()), O_RDWR | O_NOCTTY | O_CLOEXEC));
+    termios raw{};
+    if (::tcgetattr(terminal.get(), &raw) != 0) return {};
+    ::cfmakeraw(&raw);
+    if (::tcsetattr(terminal.get(), TCSANOW, &raw) != 0) return {};
+    return {std::move(screen), std::move(terminal)};
+  }
+};
+
+TEST_P(Shown, WhoeverReadsItMayPauseAsLong) {
+  options_.time = kTime;
+  options_.calls = 4;
+  options_.bytes = 1u << 16;
+  const auto bytes = content(2, 0, 400'001);
+  shelf_.add_file("f", bytes);
+  auto [from, to] = ends();
+  if (!from || !to) GTEST_SKIP() << "this machine has no terminals";
+  std::string got;
+  std::thread reader([&, fd = from.get()] {
+    std::this_thread::sleep_for(kPause);
+    got = read_all(fd);
+  });
+  const int output = to.get();
+  const int status = run("/srv/shelf/f", [&](auto& session, const cli::Streams& streams) {
+    std::FILE* const out = ::fdopen(::dup(output), "w");
+    const int done = cli::nfs_cat(session, {}, {.out = out, .error = streams.error, .progress = false});
+    std::fclose(out);
+    return done;
+  });
+  to = Descriptor();
+  reader.join();
+  EXPECT_EQ(status, 0) << error_;
+  EXPECT_TRUE(got == text(bytes));
+}
+
+INSTANTIATE_TEST_SUITE_P(By, Shown, ::testing::Bool(),
+                         [](const auto& which) { return which.param ? "Terminal" : "Pipe"; });
+
+/// What these tests are run by may have them ignored, and that stays so.
+void heed(int signal) { ::signal(signal, SIG_DFL); }
+
+TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
+  heed(SIGINT);
+  const auto bytes = content(1, 0, 3'000'000);
+  const fs::path source = fifo();
+  std::promise<void> over;
+  auto writer = at(source, O_WRONLY, [&](int fd) {
+    write_all(fd, bytes);  // more than a pipe holds, so that the command is in the middle of it
+    ::kill(::getpid(), SIGINT);
+    EXPECT_EQ(over.get_future().wait_for(20s), std::future_status::ready) << "until then there may be more to come";
+  });
+  EXPECT_EQ(put(source, "/srv/shelf/f"), 1);
+  over.set_value();
+  writer.join();
+  EXPECT_THAT(error_, HasSubstr(": interrupted\n"));
+  EXPECT_EQ(std::count(error_.begin(), error_.end(), '\n'), 1) << error_;
+  EXPECT_EQ(ls("/srv/shelf"), 0) << "and another session goes on: " << error_;
+  stop();
+  EXPECT_EQ(shelf_.find("f"), nullptr);
+  EXPECT_EQ(temporaries(), 0);
+}
+
+TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
+  shelf_.add_file("f", content(2, 0, 3'000'000));
+  heed(SIGTERM);
+  shelf_.hold_reads = 1'000'000;  // which never come together
+  options_.time = 20s;
+  std::thread user([&] {
+    const auto limit = std::chrono::steady_clock::now() + 20s;
+    // The command makes its file once it has its handlers.
+    while (local_names() == 0 && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
+    ::kill(::getpid(), SIGTERM);
+  });
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);
+  user.join();
+  EXPECT_THAT(error_, HasSubstr(": interrupted\n"));
+  EXPECT_EQ(local_names(), 0u);
+}
+
+TEST(Interruptions, AreNotedOnceAndForgotten) {
+  heed(SIGINT);
+  const auto readable = [](int fd) {
+    pollfd one{fd, POLLIN, 0};
+    return ::poll(&one, 1, 0) == 1;
+  };
+  for (int times = 0; times < 2; ++times) {
+    const cli::Interruption interruption;
+    const int fd = cli::Interruption::fd();
+    EXPECT_FALSE(cli::Interruption::happened());
+    EXPECT_FALSE(readable(fd));
+    ::raise(SIGINT);
+    EXPECT_TRUE(cli::Interruption::happened());
+    EXPECT_TRUE(readable(fd));
+    EXPECT_LT(cli::Interruption::fd(), 0) << "nobody sleeps for it any more";
+    EXPECT_EXIT(::raise(SIGINT), ::testing::KilledBySignal(SIGINT), "") << "the second one";
+  }
+  EXPECT_FALSE(cli::Interruption::happened());
+  EXPECT_EXIT(::raise(SIGINT), ::testing::KilledBySignal(SIGINT), "");
+}
+
+TEST(Interruptions, WhatIsIgnoredStaysSo) {
+  ::signal(SIGHUP, SIG_IGN);
+  {
+    const cli::Interruption interruption;
+    ::raise(SIGHUP);
+    EXPECT_FALSE(cli::Interruption::happened());
+  }
+  ::raise(SIGHUP);
+  heed(SIGHUP);
+}
+
+TEST_F(Copy, WhatIsNoFileHereIsWrittenToAsItIs) {
+  const auto bytes = content(2, 0, 700'001);
+  shelf_.add_file("f", bytes);
+  const fs::path name = fifo();
+  std::string got;
+  auto reader = at(name, O_RDONLY, [&](int fd) { got = read_all(fd); });
+  EXPECT_EQ(get("/srv/shelf/f", name), 0) << error_;
+  reader.join();
+  EXPECT_TRUE(got == text(bytes));
+  EXPECT_TRUE(fs::is_fifo(name)) << "and is still there";
+  EXPECT_EQ(local_names(), 1u);
+}
+
+TEST_F(Copy, ADeviceStaysADevice) {
+  const fs::path null = here_ / "null";
+  if (::mknod(null.c_str(), S_IFCHR | 0666, ::makedev(1, 3)) != 0) GTEST_SKIP() << "only root makes devices";
+  if (const int fd = ::open(null.c_str(), O_WRONLY | O_CLOEXEC); fd >= 0)
+    ::close(fd);
+  else
+    GTEST_SKIP() << "no devices in " << here_;
+  shelf_.add_file("f", content(2, 0, 100'001));
+  EXPECT_EQ(get("/srv/shelf/f", null), 0) << error_;
+  EXPECT_TRUE(fs::is_character_file(null));
+  EXPECT_EQ(local_names(), 1u);
+}
+
+TEST_F(Copy, LinksHereAreFollowedToWhatIsWritten) {
+  const auto bytes = content(2, 0, 10'001);
+  shelf_.add_file("f", bytes);
+  fs::create_directory(here_ / "d");
+  local_file("d/there", content(1, 0, 7));
+  fs::create_symlink("d/there", here_ / "one");
+  fs::create_symlink("one", here_ / "link");
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "link"), 0) << error_;
+  EXPECT_TRUE(fs::is_symlink(here_ / "link"));
+  EXPECT_TRUE(text(here_ / "d/there") == text(bytes));
+  fs::create_symlink(here_ / "d/new", here_ / "dangling");
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "dangling"), 0) << error_;
+  EXPECT_TRUE(fs::is_symlink(here_ / "dangling"));
+  EXPECT_TRUE(text(here_ / "d/new") == text(bytes)) << "as a shell's > makes it";
+  fs::create_symlink("loop", here_ / "loop");
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "loop"), 1);
+  EXPECT_THAT(error_, HasSubstr("symbolic links"));
+}
+
+TEST_F(Copy, LinksOnTheServerAreFollowedToo) {
+  shelf_.add_file("there", content(1, 0, 7));
+  shelf_.add(Shelf::kRoot, "link", {.type = nfs3::Ftype3::NF3LNK, .link = "there"});
+  shelf_.add(Shelf::kRoot, "dangling", {.type = nfs3::Ftype3::NF3LNK, .link = "nowhere"});
+  shelf_.add(Shelf::kRoot, "away", {.type = nfs3::Ftype3::NF3LNK, .link = "/etc/passwd"});
+  shelf_.add(Shelf::kRoot, "fifo", {.type = nfs3::Ftype3::NF3FIFO});
+  const auto bytes = content(2, 0, 10'001);
+  const fs::path local = local_file("local", bytes);
+  EXPECT_EQ(put(local, "/srv/shelf/link"), 0) << error_;
+  for (const char* name : {"dangling", "away", "fifo"}) {
+    EXPECT_EQ(put(local, std::string("/srv/shelf/") + name), 1) << name;
+    EXPECT_THAT(error_, HasSubstr(name));
+  }
+  stop();
+  EXPECT_EQ(shelf_.find("link")->type, nfs3::Ftype3::NF3LNK);
+  EXPECT_TRUE(shelf_.find("there")->committed == bytes);
+  EXPECT_EQ(shelf_.find("dangling")->type, nfs3::Ftype3::NF3LNK);
+  EXPECT_EQ(shelf_.find("away")->type, nfs3::Ftype3::NF3LNK);
+  EXPECT_EQ(shelf_.find("fifo")->type, nfs3::Ftype3::NF3FIFO);
+  EXPECT_EQ(temporaries(), 0);
+}
+
+TEST_F(Copy, ModesAreWhatTheUmaskLeaves) {
+  const mode_t before = ::umask(027);
+  const fs::path local = local_file("local", content(2, 0, 100));
+  ASSERT_EQ(::chmod(local.c_str(), 0777), 0);
+  EXPECT_EQ(put(local, "/srv/shelf/f"), 0) << error_;
+  const fs::path source = fifo();
+  auto writer = at(source, O_WRONLY, [](int) {});
+  EXPECT_EQ(put(source, "/srv/shelf/g"), 0) << error_;
+  writer.join();
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 0) << error_;
+  ::umask(before);
+  EXPECT_EQ(fs::status(here_ / "f").permissions(), fs::perms{0750});
+  stop();
+  EXPECT_EQ(shelf_.find("f")->mode, 0750u);
+  EXPECT_EQ(shelf_.find("g")->mode, 0640u);
+}
+
+}  // namespace copy_test
+}  // namespace rpcrdma::test

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `rpcrdma nfs put` and `rpcrdma serve` as two processes, on the drop-in libraries: what is left on the server when the user has had enough,
+// and standard input that pauses. copy_test.cpp has the same, and more, in one process.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "rpcrdma/posix/descriptor.h"
+
+namespace interruption_test {
+
+namespace fs = std::filesystem;
+using rpcrdma::Descriptor;
+
+/// The command with pipes for its input and output, in the fabric of the environment.
+class Process {
+ public:
+  explicit Process(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), RPCRDMA_COMMAND);
+    int in[2], out[2];
+    if (::pipe2(in, O_CLOEXEC) != 0 || ::pipe2(out, O_CLOEXEC) != 0) std::abort();
+    input = Descriptor(in[1]);
+    output_ = Descriptor(out[0]);
+    const Descriptor its_input(in[0]), its_output(out[1]);
+    std::vector<char*> list;
+    for (std::string& one : arguments) list.push_back(one.data());
+    list.push_back(nullptr);
+    id = ::fork();
+    if (id != 0) return;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);  // whatever these tests are run by
+    ::dup2(its_input.get(), STDIN_FILENO);
+    ::dup2(its_output.get(), STDOUT_FILENO);
+    ::dup2(its_output.get(), STDERR_FILENO);
+    ::execv(list[0], list.data());
+    ::_exit(99);
+  }
+  ~Process() {
+    if (id <= 0) return;
+    ::kill(id, SIGKILL);
+    ::waitpid(id, nullptr, 0);
+  }
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  /// Up to the end of a line; shorter where there is none.
+  std::string line() {
+    std::string text;
+    for (char c = 0; c != '\n'; text += c) {
+      pollfd ready{output_.get(), POLLIN, 0};
+      if (::poll(&ready, 1, 20'000) != 1 || ::read(output_.get(), &c, 1) != 1) break;
+    }
+    return text;
+  }
+  bool write(const std::string& bytes) const {
+    for (std::size_t done = 0; done < bytes.size();) {
+      pollfd ready{input.get(), POLLOUT, 0};
+      if (::poll(&ready, 1, 20'000) != 1 || (ready.revents & POLLERR) != 0) return false;
+      const ssize_t written =
+          ::write(input.get(), bytes.data() + done, std::min<std::size_t>(bytes.size() - done, 4096));
+      if (written <= 0) return false;
+      done += static_cast<std::size_t>(written);
+    }
+    return true;
+  }
+  /// What is left of the output, up to its end, and the exit status.
+  std::pair<std::string, int> end() {
+    std::string text;
+    for (std::string one = line(); !one.empty(); one = line()) text += one;
+    int status = -1;
+    EXPECT_EQ(::waitpid(id, &status, 0), id);
+    id = -1;
+    return {text, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
+  }
+
+  Descriptor input;
+  pid_t id = -1;
+
+ private:
+  Descriptor output_;
+};
+
+class PutProcess : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "rpcrdma-put-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+    fs::create_directory(folder_ / "export");
+    fs::create_directory(folder_ / "fabric");
+    fs::permissions(folder_ / "fabric", fs::perms::owner_all);
+    ::setenv("SOFTVERBS_DIR", (folder_ / "fabric").c_str(), 1);
+    ::setenv("LD_LIBRARY_PATH", DROPIN_FOLDER, 1);
+    server_.emplace(std::vector<std::string>{"serve", (folder_ / "export").string(), "--address", "127.0.0.1",
+                                             "--mount-port", "0", "--writable", "--no-root-squash", "--name",
+                                             "/export"});
+    const std::string ready = server_->line();
+    ASSERT_EQ(ready.find("ready: "), 0u) << ready;
+    mount_port_ = ready.substr(ready.rfind(':') + 1);
+    mount_port_.pop_back();
+  }
+  void TearDown() override {
+    server_.reset();
+    if (!folder_.empty()) fs::remove_all(folder_);
+  }
+  std::vector<std::string> put(const std::string& time) const {
+    return {"nfs",     "put", "--mount-port", mount_port_, "--time", time,
+            "--calls", "4",   "--wsize",      "65536",     "-",      "127.0.0.1:/export/file"};
+  }
+  std::vector<std::string> exported() const {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder_ / "export")) names.push_back(entry.path().filename());
+    return names;
+  }
+
+  fs::path folder_;
+  std::optional<Process> server_;
+  std::string mount_port_;
+};
+
+TEST_F(PutProcess, LeavesNothingOnTheServerWhereItIsInterrupted) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    Process put(this->put("20"));
+    ASSERT_TRUE(put.write(std::string(700'000, 'x'))) << "more than the pipe and all calls hold: it is in the middle";
+    EXPECT_EQ(exported().size(), 1u) << "its own name";
+    ASSERT_EQ(::kill(put.id, signal), 0);
+    const auto [text, status] = put.end();
+    EXPECT_EQ(status, 1);
+    EXPECT_NE(text.find(": interrupted\n"), std::string::npos) << text;
+    EXPECT_TRUE(exported().empty()) << ::testing::PrintToString(exported());
+  }
+}
+
+TEST_F(PutProcess, WaitsForItsInputLongerThanForACall) {
+  Process put(this->put("0.5"));
+  const std::string bytes(400'000, 'x');
+  ASSERT_TRUE(put.write(bytes));
+  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  ASSERT_TRUE(put.write(bytes));
+  put.input = Descriptor();
+  const auto [text, status] = put.end();
+  EXPECT_EQ(status, 0) << text;
+  EXPECT_EQ(exported(), std::vector<std::string>{"file"});
+  EXPECT_EQ(fs::file_size(folder_ / "export/file"), 2 * bytes.size());
+}
+
+TEST_F(PutProcess, NoticesThatTheServerIsGoneThoughThereIsNothingToRead) {
+  std::vector<std::string> arguments = this->put("20");
+  arguments.insert(arguments.end(), {"--reconnects", "0"});
+  Process put(std::move(arguments));
+  ASSERT_TRUE(put.write(std::string(400'000, 'x')));
+  ASSERT_EQ(::kill(server_->id, SIGKILL), 0);
+  const auto [text, status] = put.end();
+  EXPECT_EQ(status, 1);
+  EXPECT_NE(text.find("connection"), std::string::npos) << text;
+  EXPECT_NE(text.find(" is left on the server beside file\n"), std::string::npos) << text;
+}
+
+}  // namespace interruption_test

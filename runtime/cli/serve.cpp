@@ -80,7 +80,12 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   serve->add_flag("--all-squash", options.all_squash, "every user is the anonymous one (65534)");
   serve->add_flag("!--async", options.synchronous,
                   "changes of directories may be lost if this machine crashes; faster");
-  serve->add_flag("--rpcbind", options.rpcbind, "register with this machine's rpcbind, so that clients need no ports");
+  serve
+      ->add_flag("--rpcbind{register}", options.rpcbind,
+                 "register with this machine's rpcbind, so that clients need no ports. Services of others that are "
+                 "registered and answer are left alone, and this\none does not start; with --rpcbind=replace it takes "
+                 "their place until it ends (the kernel's lock service, where this machine mounts NFS\nitself)")
+      ->check(CLI::IsMember({"register", "replace"}));
   serve->add_option("--rpcbind-socket", options.rpcbind_socket, "of another rpcbind than this machine's own")
       ->type_name("FILE");
   serve
@@ -143,7 +148,8 @@ int run_serve(const ServeOptions& options) {
   config.name = options.name;
   config.address = *address;
   config.mount_port = options.mount_port;
-  config.registers = options.rpcbind;
+  config.registers = !options.rpcbind.empty();
+  if (options.rpcbind == "replace") config.rpcbind.replace = rpcbind::Replace::kAny;
   if (!options.rpcbind_socket.empty()) config.rpcbind.socket = options.rpcbind_socket;
   config.state = options.state;
   if (options.grace_seconds) config.state_grace = config.nlm.grace = std::chrono::seconds{*options.grace_seconds};
@@ -160,6 +166,10 @@ int run_serve(const ServeOptions& options) {
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
   auto server = nfs::NfsServer::start(**table, std::move(config));
   if (!server) return refused(server.error());
+  for (const rpcbind::Replaced& one : (*server)->replaced())
+    fmt::print(stderr, "rpcrdma: rpcbind: took the place of program {} version {} {} of {} at {}, which {}\n",
+               one.before.program, one.before.version, one.before.netid, one.before.owner, one.before.address,
+               one.answered ? "answers and gets it back at the end" : "did not answer");
   fmt::print("{}", ready_line(options, **server, *address));
   std::fflush(stdout);
   const auto ended = (*server)->run(stop.get(), kMostShutdown);

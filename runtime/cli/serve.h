@@ -19,8 +19,8 @@ struct ServeOptions {
   std::string directory{}, name{};
   std::string provider = "rdma-core", address = "127.0.0.1";
   std::uint16_t port = 20049, mount_port = 20048;
-  bool writable = false, root_squash = true, all_squash = false, synchronous = true, rpcbind = false;
-  std::string rpcbind_socket{}, key_file{}, state{};
+  bool writable = false, root_squash = true, all_squash = false, synchronous = true;
+  std::string rpcbind{}, rpcbind_socket{}, key_file{}, state{};
   std::uint32_t credits = 32;
   std::optional<std::uint32_t> grace_seconds{};
   std::uint32_t pool_mib = 128;

@@ -154,8 +154,8 @@ class Play {
     callbacks_.emplace(nobody);
     nlm_.emplace(*tree_, *callbacks_);
     nlm_->from(address());
-    nsm_.emplace(*nlm_, *callbacks_, address(), 1);
-    nsm_->from(address());
+    nsm_.emplace(*nlm_, *callbacks_, 1);
+    nsm_->from(address().with_port(800));  // as this machine's lock service
     auto server = endpoint::Server::listen(verbs::softverbs_table(), address(), {});
     promise(server.has_value(), "a server listens on a new fabric");
     server_ = std::move(*server);

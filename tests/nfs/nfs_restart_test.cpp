@@ -68,7 +68,7 @@ TEST_F(Restart, ClientsThatHeldLocksAreToldAndTakeThemAgain) {
   StreamClient one = locks();
   const Nlm4Lock held = lock_of(1);
   EXPECT_EQ(lock(one, held), Nlm4Stats::NLM4_GRANTED);
-  EXPECT_NE(text().find("client 127.0.0.1\n"), std::string::npos) << text();
+  EXPECT_NE(text().find("client 127.0.0.1 127.0.0.1\n"), std::string::npos) << text();
   stop();
 
   Monitor monitor;
@@ -84,6 +84,27 @@ TEST_F(Restart, ClientsThatHeldLocksAreToldAndTakeThemAgain) {
   StreamClient again = locks(), other = locks();
   EXPECT_EQ(lock(other, lock_of(2, "two")), Nlm4Stats::NLM4_DENIED_GRACE_PERIOD) << "first those who had some";
   EXPECT_EQ(lock(again, lock_of(1), false, true), Nlm4Stats::NLM4_GRANTED);
+  stop();
+  client_.reset();
+}
+
+TEST_F(Restart, ClientsAreToldFromTheAddressThatTheyKnow) {
+  {
+    const auto before = state();
+    before->remember(Why::kClient, at("127.0.0.1"), at("127.0.0.3"));
+  }
+  EXPECT_NE(text().find("client 127.0.0.1 127.0.0.3\n"), std::string::npos) << text();
+  std::promise<std::string> from;
+  auto server = tcp_peers::open();
+  server->serve(Nsm::kProgram, Nsm::kVersion, [&from, told = false](rpcbind::TcpCall& call) mutable {
+    if (!std::exchange(told, true)) from.set_value(call.peer().host());
+    call.reply(xdr::Bytes{});
+  });
+  listen(std::move(server));
+  start(kept());
+  auto told = from.get_future();
+  ASSERT_EQ(told.wait_for(seconds{20}), std::future_status::ready);
+  EXPECT_EQ(told.get(), "127.0.0.3");
   stop();
   client_.reset();
 }
@@ -188,6 +209,7 @@ TEST_F(Restart, AFileThatIsNoneIsToldWithItsLine) {
                                                 {"rpcrdma nsm 1\nstate x\n", 2},
                                                 {"rpcrdma nsm 1\nstate -4\n", 2},
                                                 {"rpcrdma nsm 1\nstate 4\nclient where\n", 3},
+                                                {"rpcrdma nsm 1\nstate 4\nclient 10.0.0.1 where\n", 3},
                                                 {"rpcrdma nsm 1\nstate 4\nstranger 10.0.0.1\n", 3}}) {
     std::ofstream(state_directory() + "/nsm") << contents;
     const auto opened = NsmState::open(state_directory());

@@ -140,6 +140,9 @@ TEST_F(WholeServer, InTheGracePeriodOnlyWhatWasHeldIsGiven) {
   StreamClient one = locks();
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_DENIED_GRACE_PERIOD);
   EXPECT_EQ(lock(one, lock_of(1), false, true), Nlm4Stats::NLM4_GRANTED);
+  Nlm4Lock of_nothing = lock_of(2);
+  of_nothing.fh = bytes_of("no handle");
+  EXPECT_EQ(lock(one, of_nothing, false, true), Nlm4Stats::NLM4_STALE_FH) << "also what was held before is a file's";
   stop();
   start();
   StreamClient later = locks();
@@ -200,27 +203,6 @@ TEST_F(WholeServer, ProceduresWithoutRepliesAreUnavailableWhateverTheirArguments
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().rpc, none ? RpcError::kProcedureUnavailable : RpcError::kGarbageArguments) << procedure;
   }
-}
-
-TEST_F(WholeServer, MonitorsAreKeptForThisMachineAndBounded) {
-  start();
-  StreamClient nsm = client(Nsm::kProgram, Nsm::kVersion);
-  const auto monitor = [&](const std::string& host) {
-    const auto results = nsm.call(
-        Nsm::Mon::kProcedure.number,
-        encoded(wire::nsm::Mon{
-            .mon_id = {.mon_name = host, .my_id = {.my_name = "me", .my_prog = 100021, .my_vers = 4, .my_proc = 16}},
-            .priv = {}}));
-    EXPECT_TRUE(results && results->size() == 8);
-    EXPECT_EQ(xdr::load_u32(results->data() + 4) % 2, 1u) << "the state is odd";
-    return xdr::load_u32(results->data());
-  };
-  for (std::size_t i = 0; i < NsmService::kMostMonitors; ++i) EXPECT_EQ(monitor("host" + std::to_string(i)), 0u);
-  EXPECT_EQ(monitor("one more"), 1u);
-  EXPECT_EQ(monitor("host7"), 0u) << "again";
-  EXPECT_TRUE(nsm.call(Nsm::UnmonAll::kProcedure.number,
-                       encoded(wire::nsm::MyId{.my_name = "me", .my_prog = 100021, .my_vers = 4, .my_proc = 16})));
-  EXPECT_EQ(monitor("one more"), 0u);
 }
 
 TEST_F(WholeServer, WhatCannotStartSaysWhy) {

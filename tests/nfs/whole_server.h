@@ -69,7 +69,7 @@ class WholeServerTest : public ::testing::Test {
   void start(NfsServerConfig config = {}) {
     config.tree.directory = directory_.path();
     config.tree.squash = Squash::kNone;
-    config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
+    if (config.address.family() == 0) config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
     config.callbacks.find = [this](const Callback&) -> xdr::Result<verbs::Address, rpcbind::Failure> {
       ++finds_;
       const std::lock_guard lock(mutex_);
@@ -94,14 +94,19 @@ class WholeServerTest : public ::testing::Test {
   void listen(stub::Service& told) {
     auto server = tcp_peers::open();
     rpcbind::serve(told, *server);
+    listen(std::move(server));
+  }
+  void listen(std::unique_ptr<rpcbind::TcpServer> server) {
     const std::lock_guard lock(mutex_);
     client_ = std::make_unique<tcp_peers::Running>(std::move(server));
   }
 
-  StreamClient client(std::uint32_t program, std::uint32_t version) {
-    rpcbind::StreamClientConfig config;
+  StreamClient client(std::uint32_t program, std::uint32_t version, rpcbind::StreamClientConfig config = {},
+                      const char* host = nullptr) {
     config.identity = rpcbind::Identity{.machine = "here", .uid = ::geteuid(), .gid = ::getegid()};
-    auto client = StreamClient::connect(server_->mount_address(), program, version, config);
+    const verbs::Address listening = server_->mount_address();
+    const auto address = host == nullptr ? listening : *verbs::Address::parse(host, listening.port());
+    auto client = StreamClient::connect(address, program, version, config);
     EXPECT_TRUE(client);
     return std::move(*client);
   }

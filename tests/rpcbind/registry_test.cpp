@@ -6,7 +6,10 @@
 #include <gtest/gtest.h>
 #include <rpc/rpc.h>
 
+#include <array>
+#include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "rpcbind/own_rpcbind.h"
@@ -112,13 +115,19 @@ TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
   const auto first = Registration::make({kOverRdma});
   ASSERT_TRUE(first);
   const Service elsewhere{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)};
-  const auto second =
-      Registration::make({{kMount, 3, Transport::kRdma, at("0.0.0.0", 4001)}, elsewhere}, {.replace = false});
+  std::string asked;
+  rpcbind::RegisterConfig config;
+  config.answers_over_rdma = [&asked](const Service& service) {
+    asked += service.address.to_string();
+    return true;
+  };
+  const auto second = Registration::make({{kMount, 3, Transport::kRdma, at("0.0.0.0", 4001)}, elsewhere}, config);
   ASSERT_FALSE(second);
   EXPECT_EQ(
       to_string(second.error()),
       "/run/rpcbind.sock: not registered: program 100003 version 3 rdma at 0.0.0.0.15.160: superuser has registered "
-      "0.0.0.0.78.81");
+      "0.0.0.0.78.81, and answers there");
+  EXPECT_EQ(asked, "127.0.0.1:20049");
   EXPECT_EQ(entries(kMount), std::vector<std::string>{});
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser"});
 }
@@ -126,12 +135,89 @@ TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
 TEST_F(Registry, TakesThePlaceOfADeadServerAndLeavesTheNextOneIts) {
   auto first = Registration::make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(first);
-  const auto second = Registration::make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}});
+  rpcbind::RegisterConfig config;
+  config.answers_over_rdma = [](const Service&) { return false; };
+  const auto second = Registration::make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}}, config);
   ASSERT_TRUE(second) << to_string(second.error());
+  ASSERT_EQ(second->replaced().size(), 1u);
+  EXPECT_EQ(second->replaced()[0].before.address, "0.0.0.0.78.81");
+  EXPECT_FALSE(second->replaced()[0].answered);
   const auto ended = first->end();
   EXPECT_TRUE(ended) << to_string(ended.error());
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.15.160 superuser"});
   EXPECT_TRUE(first->end()) << "once more is nothing";
+}
+
+TEST_F(Registry, LeavesAServiceThatAnswersItsPlace) {
+  auto server = tcp_peers::open();
+  tcp_peers::serve_echo(*server);
+  tcp_peers::Running running(std::move(server));
+  const Service mine{tcp_peers::kProgram, 1, Transport::kTcp, at("127.0.0.1", 4000)};
+  const Service theirs{mine.program, 1, Transport::kTcp, at("0.0.0.0", running.port())};
+  const auto first = Registration::make({theirs});
+  ASSERT_TRUE(first);
+  const auto before = entries(mine.program);
+  const auto second = Registration::make({{kMount, 3, Transport::kTcp, at("127.0.0.1", 4001)}, mine});
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().kind, Failure::Kind::kRefused);
+  EXPECT_NE(second.error().detail.find("superuser has registered " + rpcbind::universal_address(theirs.address)),
+            std::string::npos)
+      << second.error().detail;
+  EXPECT_EQ(entries(mine.program), before);
+  EXPECT_EQ(entries(kMount), std::vector<std::string>{});
+}
+
+TEST_F(Registry, GivesBackThePlaceThatItHasTakenFromWhoStillAnswers) {
+  for (const bool still_there : {true, false}) {
+    auto server = tcp_peers::open();
+    tcp_peers::serve_echo(*server);
+    auto running = std::make_unique<tcp_peers::Running>(std::move(server));
+    const Service theirs{tcp_peers::kProgram, 1, Transport::kTcp, running->address()};
+    auto first = Registration::make({theirs});
+    ASSERT_TRUE(first);
+    const auto before = entries(theirs.program);
+    const Service mine{theirs.program, 1, Transport::kTcp, at("127.0.0.1", 4000)};
+    auto second = Registration::make({mine}, {.replace = rpcbind::Replace::kAny});
+    ASSERT_TRUE(second) << to_string(second.error());
+    ASSERT_EQ(second->replaced().size(), 1u);
+    EXPECT_TRUE(second->replaced()[0].answered);
+    EXPECT_EQ(entries(theirs.program), std::vector<std::string>{"1 tcp 127.0.0.1.15.160 superuser"});
+    if (!still_there) running.reset();
+    EXPECT_TRUE(second->end());
+    EXPECT_EQ(entries(theirs.program), still_there ? before : std::vector<std::string>{});
+  }
+}
+
+TEST_F(Registry, AsksForAnAnswerByDatagramsToo) {
+  const Descriptor other{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
+  const auto any = at("127.0.0.1");
+  ASSERT_EQ(::bind(other.get(), any.get(), any.size()), 0);
+  sockaddr_storage bound{};
+  socklen_t size = sizeof bound;
+  ASSERT_EQ(::getsockname(other.get(), reinterpret_cast<sockaddr*>(&bound), &size), 0);
+  const auto first = Registration::make({{kMount, 3, Transport::kUdp, *verbs::Address::of(bound)}});
+  ASSERT_TRUE(first);
+  std::thread answerer([&] {
+    std::array<std::byte, 512> bytes;
+    sockaddr_storage from{};
+    socklen_t length = sizeof from;
+    const ssize_t count =
+        ::recvfrom(other.get(), bytes.data(), bytes.size(), 0, reinterpret_cast<sockaddr*>(&from), &length);
+    const auto call =
+        endpoint::parse_call(xdr::Bytes{bytes}.first(static_cast<std::size_t>(std::max<ssize_t>(count, 0))));
+    ASSERT_TRUE(call);
+    std::array<std::byte, endpoint::kMostRpcHeaderBytes> reply;
+    const auto written = endpoint::encode_reply(call->xid, wire::rpc::AcceptStat::SUCCESS, reply);
+    ASSERT_TRUE(written);
+    ::sendto(other.get(), reply.data(), *written, 0, reinterpret_cast<sockaddr*>(&from), length);
+  });
+  const Service mine{kMount, 3, Transport::kUdp, at("127.0.0.1", 4000)};
+  const auto refused = Registration::make({mine});
+  answerer.join();
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, Failure::Kind::kRefused);
+  const auto silent = Registration::make({mine}, {.answer_time = std::chrono::milliseconds{20}});
+  EXPECT_TRUE(silent) << "nobody answers any more";
 }
 
 TEST_F(Registry, MovesWithItsObject) {

@@ -23,6 +23,8 @@ TEST(Netid, NamesTheTransportAndTheKindOfItsAddresses) {
   EXPECT_EQ(rpcbind::netid_of(Transport::kRdma, AF_INET6), "rdma6");
   EXPECT_EQ(rpcbind::netid_of(Transport::kTcp, AF_INET), "tcp");
   EXPECT_EQ(rpcbind::netid_of(Transport::kTcp, AF_INET6), "tcp6");
+  EXPECT_EQ(rpcbind::netid_of(Transport::kUdp, AF_INET), "udp");
+  EXPECT_EQ(rpcbind::netid_of(Transport::kUdp, AF_INET6), "udp6");
 }
 
 TEST(UniversalAddress, HasTheHostAndThePortsTwoBytes) {

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "rpcrdma/rpcbind/whole_answer.h"
+
 namespace rpcrdma::rpcbind {
 
 namespace {
@@ -17,7 +19,8 @@ constexpr std::byte kZeros[xdr::kWord]{};
 
 xdr::Bytes bytes_of(const core::MemoryRef& memory) { return {memory.address, memory.length}; }
 
-/// The answer as it goes over the wire: items where they belong, each with its padding.
+}  // namespace
+
 std::vector<xdr::Bytes> whole(const stub::Answer& answer) {
   std::vector<xdr::Bytes> pieces;
   xdr::Bytes rest = bytes_of(answer.results);
@@ -42,6 +45,8 @@ std::vector<xdr::Bytes> whole(const stub::Answer& answer) {
 core::MemoryRef ref_to(std::vector<std::byte>& memory) {
   return {memory.data(), static_cast<std::uint32_t>(memory.size()), {}};
 }
+
+namespace {
 
 /// What there is for results and what is in them.
 constexpr std::size_t kBesidesResults = 64 * 1024;

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -33,35 +34,22 @@ struct Service {
   std::string_view netid() const { return netid_of(transport, address.family()); }
 };
 
-/// socket   of this machine's rpcbind
-/// replace  what is registered for the same program, version and netid gives way: a server that died leaves its own behind
-/// time     for connecting, and for each question
+/// What becomes of another service that is registered for the same program, version and netid.
+///
+/// kSilent  it gives way if it answers no NULL call: a server that died leaves its own behind
+/// kAny     it gives way, and is registered again at the end if it answers then
+enum class Replace : std::uint8_t { kSilent, kAny };
+
+/// socket             of this machine's rpcbind
+/// time               for connecting, and for each question
+/// answer_time        for another service to answer a NULL call
+/// answers_over_rdma  makes that call over RDMA; nothing: what is registered over RDMA counts as if it answered
 struct RegisterConfig {
   std::string socket = "/run/rpcbind.sock";
-  bool replace = true;
+  Replace replace = Replace::kSilent;
   core::Duration time = std::chrono::seconds{5};
-};
-
-/// Services that this machine's rpcbind knows of as long as this object lives.
-class Registration {
- public:
-  /// errors   kMachine: there is no rpcbind (ENOENT, ECONNREFUSED); kRefused: it knows another address for the service, or somebody
-  ///          else registered it; then none of the services is registered
-  static xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
-                                                 const RegisterConfig& config = {});
-  Registration(Registration&& other) noexcept;
-  Registration& operator=(Registration&& other) noexcept;
-  /// As `end()`, whatever comes of it.
-  ~Registration();
-
-  /// Takes back what was registered, but for what others have replaced meanwhile.
-  xdr::Result<void, Failure> end();
-
- private:
-  explicit Registration(RegisterConfig config) : config_(std::move(config)) {}
-
-  RegisterConfig config_;
-  std::vector<Service> services_;
+  core::Duration answer_time = std::chrono::seconds{2};
+  std::function<bool(const Service&)> answers_over_rdma{};
 };
 
 /// A service as rpcbind lists it.
@@ -71,6 +59,43 @@ struct Registered {
   std::string netid{};
   std::string address{};  ///< universal, as it was registered
   std::string owner{};
+};
+
+/// What has given way to a service, and whether it answered.
+struct Replaced {
+  Service service{};
+  Registered before{};
+  bool answered = false;
+};
+
+/// Services that this machine's rpcbind knows of as long as this object lives.
+class Registration {
+ public:
+  /// The services listen already; a registration at the address of one is its own.
+  ///
+  /// errors   kMachine: there is no rpcbind (ENOENT, ECONNREFUSED); kRefused: another service that answers is registered, or rpcbind lets
+  ///          its owner only change it: `detail` says whose it is and where. Then what answers is registered as it was
+  /// cost     blocks: a NULL call for each other service that is registered
+  static xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
+                                                 const RegisterConfig& config = {});
+  Registration(Registration&& other) noexcept;
+  Registration& operator=(Registration&& other) noexcept;
+  /// As `end()`, whatever comes of it.
+  ~Registration();
+
+  /// What was registered before, at other addresses.
+  const std::vector<Replaced>& replaced() const { return replaced_; }
+  /// Takes back what was registered, but for what others have replaced meanwhile.
+  xdr::Result<void, Failure> end();
+
+ private:
+  explicit Registration(RegisterConfig config) : config_(std::move(config)) {}
+  xdr::Result<void, Failure> plan(const std::string& rpcbind, const Service& service, const Registered* before);
+  xdr::Result<void, Failure> set(StreamClient& client, const Service& service, const Registered* before);
+
+  RegisterConfig config_;
+  std::vector<Service> services_;
+  std::vector<Replaced> replaced_;
 };
 
 struct LookupConfig {

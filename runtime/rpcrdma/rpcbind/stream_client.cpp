@@ -233,7 +233,14 @@ xdr::Result<StreamClient, Failure> StreamClient::begin(std::unique_ptr<State> st
     ::setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     sockaddr_storage any{};
     any.ss_family = static_cast<sa_family_t>(family);
-    if (state->config.reserved_port) static_cast<void>(bindresvport_sa(fd, reinterpret_cast<sockaddr*>(&any)));
+    if (const auto& from = state->config.from) {
+      if (from->family() != family) return fail("bind", EAFNOSUPPORT);
+      const verbs::Address host = from->with_port(0);
+      std::memcpy(&any, host.get(), host.size());
+    }
+    auto* const source = reinterpret_cast<sockaddr*>(&any);
+    const bool bound = state->config.reserved_port && bindresvport_sa(fd, source) == 0;
+    if (!bound && state->config.from && ::bind(fd, source, size) != 0) return fail("bind", errno);
   }
   if (const int code = connect_within(fd, server, size, state->config.connect_time); code == ETIMEDOUT) {
     return xdr::unexpected(Failure{.kind = Kind::kTimedOut, .step = "connect", .peer = state->peer});

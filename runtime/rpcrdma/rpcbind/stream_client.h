@@ -36,18 +36,20 @@ struct Identity {
 /// call_time          for a whole call: from its first byte sent until its last byte received
 /// most_result_bytes  a reply beyond is an error
 /// identity           nothing: AUTH_NONE
+/// from               an address of this machine to call from; its port does not matter. Nothing: routes choose one
 /// reserved_port      tries to call from a port below 1024, as servers of files want it; where that is not allowed, from any
 struct StreamClientConfig {
   core::Duration connect_time = std::chrono::seconds{5};
   core::Duration call_time = std::chrono::seconds{25};
   std::size_t most_result_bytes = 1u << 20;
   std::optional<Identity> identity{};
+  std::optional<verbs::Address> from{};
   bool reserved_port = false;
 };
 
 class StreamClient {
  public:
-  /// errors   kMachine: connect (ECONNREFUSED, ENETUNREACH, ...), socket; EINVAL for an identity beyond its bounds; kTimedOut
+  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket; EINVAL for an identity beyond its bounds; kTimedOut
   static xdr::Result<StreamClient, Failure> connect(const verbs::Address& server, std::uint32_t program,
                                                     std::uint32_t version, const StreamClientConfig& config = {});
   /// As `connect()`, to a socket of this machine.

@@ -112,6 +112,7 @@ void TcpLater::give_up() {
 }
 
 const verbs::Address& TcpCall::peer() const { return connection_.peer; }
+const verbs::Address& TcpCall::local() const { return connection_.local; }
 std::uint64_t TcpCall::connection() const { return connection_.id; }
 std::size_t TcpCall::most_reply_bytes() const { return server_.config_.most_reply_bytes; }
 

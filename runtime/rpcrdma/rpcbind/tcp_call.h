@@ -60,7 +60,8 @@ class TcpCall {
   const std::optional<AuthSys>& caller() const { return caller_; }
   xdr::Bytes arguments() const { return record_.subspan(header_.bytes); }
   const verbs::Address& peer() const;
-  std::uint64_t connection() const;  ///< tells connections of one server apart
+  const verbs::Address& local() const;  ///< that it came to
+  std::uint64_t connection() const;     ///< tells connections of one server apart
   std::size_t most_reply_bytes() const;
 
   /// The results, encoded: pieces that follow each other. They are copied.

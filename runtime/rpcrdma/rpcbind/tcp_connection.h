@@ -34,7 +34,7 @@ struct TcpConnection {
 
   std::uint64_t id;
   Descriptor socket;
-  verbs::Address peer;
+  verbs::Address peer, local;
   endpoint::PeerHost host;
   RecordReader reader;
   std::vector<std::byte> out;        ///< records to be sent

@@ -152,6 +152,10 @@ void TcpServer::admit(Descriptor socket, const verbs::Address& peer) {
     ++counters_.refused;
     return;
   }
+  sockaddr_storage here{};
+  socklen_t size = sizeof here;
+  if (::getsockname(newcomer.socket.get(), reinterpret_cast<sockaddr*>(&here), &size) == 0)
+    newcomer.local = verbs::Address::of(here).value_or(verbs::Address{});
   newcomer.events = EPOLLIN;
   ++counters_.accepted;
   connections_.emplace(newcomer.id, std::move(connection));

@@ -31,6 +31,7 @@ std::optional<std::uint8_t> cut_byte(std::string_view& text) {
 std::string_view netid_of(Transport transport, int family) {
   const bool six = family == AF_INET6;
   if (transport == Transport::kRdma) return six ? "rdma6" : "rdma";
+  if (transport == Transport::kUdp) return six ? "udp6" : "udp";
   return six ? "tcp6" : "tcp";
 }
 

@@ -12,9 +12,9 @@
 
 namespace rpcrdma::rpcbind {
 
-enum class Transport : std::uint8_t { kRdma, kTcp };
+enum class Transport : std::uint8_t { kRdma, kTcp, kUdp };
 
-/// "rdma" and "tcp" with IPv4, "rdma6" and "tcp6" with IPv6.
+/// "rdma", "tcp" and "udp" with IPv4, "rdma6", "tcp6" and "udp6" with IPv6.
 ///
 /// spec   RFC 8166 section 9, RFC 5665 section 5.2.3.3
 std::string_view netid_of(Transport transport, int family);

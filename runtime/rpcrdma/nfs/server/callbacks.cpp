@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <csignal>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "rpcrdma/rpcbind/registry.h"
@@ -40,21 +41,29 @@ Callbacks::~Callbacks() {
 }
 
 bool Callbacks::call(Callback callback, OnEnd done) {
+  if (threads_.size() < config_.threads && !add_thread() && threads_.empty()) return false;
   {
     const std::lock_guard lock(mutex_);
     if (waiting_.size() >= config_.most_waiting) return false;
     waiting_.push_back({std::move(callback), std::move(done), {}});
   }
-  if (threads_.size() < config_.threads) {
-    // Signals are for the application's threads.
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    threads_.emplace_back([this] { work(); });
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  }
   changed_.notify_one();
   return true;
+}
+
+bool Callbacks::add_thread() {
+  // Signals are for the application's threads.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  bool made = true;
+  try {
+    threads_.emplace_back([this] { work(); });
+  } catch (const std::system_error&) {
+    made = false;
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return made;
 }
 
 /// The first call whose host has none under way.
@@ -94,6 +103,7 @@ CallbackEnd Callbacks::make(const Callback& callback) const {
   how.most_result_bytes = kMostResultBytes;
   how.identity = rpcbind::Identity{};
   how.reserved_port = true;
+  if (callback.from.family() == address->family()) how.from = callback.from;
   auto client = rpcbind::StreamClient::connect(*address, callback.program, callback.version, how);
   if (!client) return {How::kNotExecuted, {}};
   const auto results = client->call(callback.procedure, callback.arguments);

@@ -28,10 +28,12 @@ namespace rpcrdma::nfs {
 
 /// client     whose rpcbind is asked; the port does not matter
 /// arguments  encoded
+/// from       an address of this machine to call from, which clients may know it by; none: routes choose one
 struct Callback {
   verbs::Address client{};
   std::uint32_t program = 0, version = 0, procedure = 0;
   std::vector<std::byte> arguments{};
+  verbs::Address from{};
 };
 
 /// kAnswered     `results` are its results, encoded
@@ -67,7 +69,7 @@ class Callbacks {
   Callbacks& operator=(const Callbacks&) = delete;
 
   /// Calls; `done` is called once, by `progress()`.
-  /// returns  false: too many are waiting; `done` is not called
+  /// returns  false: too many are waiting, or there is no thread to be had; `done` is not called
   bool call(Callback callback, OnEnd done);
 
   int fd() const { return wake_.get(); }  ///< readable when `progress()` should be called
@@ -79,6 +81,7 @@ class Callbacks {
     OnEnd done;
     CallbackEnd end;
   };
+  bool add_thread();
   void work();
   CallbackEnd make(const Callback& callback) const;
   std::deque<Task>::iterator next();

@@ -194,6 +194,18 @@ void LockTable::free(const LockHost& host) {
   }
 }
 
+bool LockTable::knows(const LockHost& host) const {
+  return hosts_.contains(host.address) && std::ranges::any_of(files_, [&host](const auto& file) {
+           return std::ranges::any_of(file.second.owners,
+                                      [&host](const Owner& owner) { return owner.first.host == host; });
+         });
+}
+
+bool LockTable::waits(const endpoint::PeerHost& host) const {
+  const auto found = hosts_.find(host);
+  return found != hosts_.end() && found->second.waiting != 0;
+}
+
 /// Whoever waited for some of what has become free and can have it now gets it, the one that has waited longest first.
 void LockTable::grant(const std::string& name, File& file, LockRange freed) {
   for (std::size_t i = 0; i < file.waiting.size();) {

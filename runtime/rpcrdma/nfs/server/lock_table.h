@@ -92,6 +92,10 @@ class LockTable {
   /// Locks that became free for who waited first, since the last time.
   std::vector<Granted> take_granted();
 
+  /// Whether the host holds locks, or waits for some.  cost  a look at each owner there is
+  bool knows(const LockHost& host) const;
+  bool waits(const endpoint::PeerHost& host) const;
+
   std::size_t locks() const { return locks_; }
   std::size_t waiting() const { return waiting_; }
   std::size_t files() const { return files_.size(); }

@@ -10,6 +10,7 @@
 #include <climits>
 #include <cstdlib>
 
+#include "rpcrdma/nfs/server/rdma_answers.h"
 #include "rpcrdma/rpcbind/over_tcp.h"
 
 namespace rpcrdma::nfs {
@@ -42,7 +43,7 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const verb
   if (server->name_.front() != '/' || server->name_.size() > wire::mount3::MNTPATHLEN)
     return xdr::unexpected("the export's name '" + server->name_ + "' is no path of at most 1024 bytes");
   if (auto failure = server->listen(table, config)) return xdr::unexpected(std::move(*failure));
-  if (auto failure = server->register_all(config)) return xdr::unexpected(std::move(*failure));
+  if (auto failure = server->register_all(table, config)) return xdr::unexpected(std::move(*failure));
   return server;
 }
 
@@ -58,13 +59,16 @@ std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServe
   callbacks_ = std::make_unique<Callbacks>(std::move(config.callbacks));
   if (auto failure = open_state(config)) return failure;
   nlm_ = std::make_unique<NlmService>(*tree_, *callbacks_, config.nlm);
-  nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, config.address,
-                                      state_ ? state_->number() : NsmService::new_state(), state_.get());
+  nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, state_ ? state_->number() : NsmService::new_state(),
+                                      state_.get());
   if (state_) {
-    nlm_->on_lock([this](const verbs::Address& host) { (void)state_->remember(NsmState::Why::kClient, host); });
+    nlm_->on_lock([this](const verbs::Address& host, const verbs::Address& local) {
+      (void)state_->remember(NsmState::Why::kClient, host, local);
+    });
     notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config.notifier));
   }
   serve_tcp();
+  if (auto failure = serve_udp(config.address.with_port(config.registers ? config.mount_port : 0))) return failure;
   auto rdma = endpoint::Server::listen(table, config.address, std::move(config.rdma));
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);
@@ -90,7 +94,7 @@ std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
 void NfsServer::serve_tcp() {
   rpcbind::serve(*mount_, *tcp_);
   tcp_->serve(nlm_->program(), nlm_->version(), [this](rpcbind::TcpCall& call) {
-    nlm_->from(call.peer());
+    nlm_->from(call.peer(), call.local());
     rpcbind::dispatch(*nlm_, call);
   });
   serve_nsm(*tcp_);
@@ -103,6 +107,14 @@ void NfsServer::serve_nsm(rpcbind::TcpServer& at) {
   });
 }
 
+std::optional<std::string> NfsServer::serve_udp(const verbs::Address& address) {
+  auto udp = rpcbind::UdpServer::open(address);
+  if (!udp) return "NSM over UDP: " + rpcbind::to_string(udp.error());
+  (*udp)->serve(*nsm_, [this](const verbs::Address& peer) { nsm_->from(peer); });
+  udp_.push_back(std::move(*udp));
+  return std::nullopt;
+}
+
 /// The kernel asks for the status monitor at the loopback address, whatever address was registered.
 std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& config) {
   const auto loopback = verbs::Address::parse("127.0.0.1", mount_address().port());
@@ -111,18 +123,23 @@ std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& co
   if (!local) return "NSM over TCP: " + rpcbind::to_string(local.error());
   local_ = std::move(*local);
   serve_nsm(*local_);
-  return std::nullopt;
+  return serve_udp(loopback->with_port(udp_address().port()));
 }
 
-std::optional<std::string> NfsServer::register_all(const NfsServerConfig& config) {
+std::optional<std::string> NfsServer::register_all(const verbs::Table& table, NfsServerConfig& config) {
   if (!config.registers) return std::nullopt;
+  if (!config.rpcbind.answers_over_rdma)
+    config.rpcbind.answers_over_rdma = [&table, time = config.rpcbind.answer_time](const rpcbind::Service& service) {
+      return answers_over_rdma(table, service, time);
+    };
   if (auto failure = listen_for_lockd(config)) return failure;
   auto registration =
       rpcbind::Registration::make({{nfs_->program(), nfs_->version(), rpcbind::Transport::kRdma, config.address},
                                    {acl_->program(), acl_->version(), rpcbind::Transport::kRdma, config.address},
                                    {mount_->program(), mount_->version(), rpcbind::Transport::kTcp, mount_address()},
                                    {nlm_->program(), nlm_->version(), rpcbind::Transport::kTcp, mount_address()},
-                                   {nsm_->program(), nsm_->version(), rpcbind::Transport::kTcp, mount_address()}},
+                                   {nsm_->program(), nsm_->version(), rpcbind::Transport::kTcp, mount_address()},
+                                   {nsm_->program(), nsm_->version(), rpcbind::Transport::kUdp, udp_address()}},
                                   config.rpcbind);
   if (!registration) return "rpcbind: " + rpcbind::to_string(registration.error());
   registration_.emplace(std::move(*registration));
@@ -135,7 +152,9 @@ bool NfsServer::progress() {
   const bool told = callbacks_->progress();
   const bool local = local_ != nullptr && local_->progress();
   const bool notified = notifier_ != nullptr && notifier_->progress();
-  return rdma || tcp || told || local || notified;
+  bool by_datagram = false;
+  for (const auto& udp : udp_) by_datagram |= udp->progress();
+  return rdma || tcp || told || local || notified || by_datagram;
 }
 
 xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
@@ -148,12 +167,14 @@ xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
     }
     const bool busy = progress() || !rdma_->arm();
     if (busy && ++rounds % kRoundsToALook != 0) continue;
-    std::array<pollfd, 6> ends{{{rdma_->fd(), POLLIN, 0},
+    std::array<pollfd, 8> ends{{{rdma_->fd(), POLLIN, 0},
                                 {tcp_->fd(), POLLIN, 0},
                                 {callbacks_->fd(), POLLIN, 0},
                                 {stopping ? -1 : stop, POLLIN, 0},
                                 {local_ ? local_->fd() : -1, POLLIN, 0},
-                                {notifier_ ? notifier_->fd() : -1, POLLIN, 0}}};
+                                {notifier_ ? notifier_->fd() : -1, POLLIN, 0},
+                                {udp_.front()->fd(), POLLIN, 0},
+                                {udp_.back()->fd(), POLLIN, 0}}};
     const int timeout = busy ? 0 : tree_->open_files() != 0 ? kIdleLookMs : -1;
     const int ready = ::poll(ends.data(), ends.size(), timeout);
     tree_->close_idle(kMostIdle);

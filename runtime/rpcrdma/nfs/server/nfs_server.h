@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An NFS version 3 server of one directory: NFS and NFSACL over RDMA, MOUNT, NLM and NSM over TCP, on one thread. For applications that want one;
+// An NFS version 3 server of one directory: NFS and NFSACL over RDMA, MOUNT, NLM and NSM over TCP, NSM over UDP too, on one thread. For applications that want one;
 // `rpcrdma serve` is one. The services are in files of their own beside this one.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "rpcrdma/endpoint/server.h"
 #include "rpcrdma/nfs/server/acl_service.h"
@@ -21,14 +22,16 @@
 #include "rpcrdma/nfs/tree/tree.h"
 #include "rpcrdma/rpcbind/registry.h"
 #include "rpcrdma/rpcbind/tcp_server.h"
+#include "rpcrdma/rpcbind/udp_server.h"
 
 namespace rpcrdma::nfs {
 
 /// tree           what is exported, and how
 /// name           the export's path for clients; empty: the directory's own, as the kernel spells it
 /// address        where NFS listens over RDMA
-/// mount_port     at the same host, where MOUNT, NLM and NSM listen over TCP; 0: any
-/// registers      tells rpcbind of all of them, so that clients need no ports
+/// mount_port     at the same host, where MOUNT, NLM and NSM listen over TCP, and NSM over UDP if it is registered; 0: any
+/// registers      tells rpcbind of all of them, so that clients need no ports, and hosts that have started again can say so
+/// rpcbind        how; answers_over_rdma: nothing is this server's own way to ask
 /// nlm, callbacks of locks
 /// state          a directory in which who holds locks is kept, so that they are told after a restart; empty: nobody is
 /// state_grace    for locks that were held before (`NlmConfig::grace`), at least, where somebody is to be told
@@ -66,6 +69,11 @@ class NfsServer {
 
   const std::string& name() const { return name_; }
   verbs::Address mount_address() const { return tcp_->address(); }
+  verbs::Address udp_address() const { return udp_.front()->address(); }  ///< of NSM
+  /// Registrations with rpcbind that this server's have taken the place of.
+  std::vector<rpcbind::Replaced> replaced() const {
+    return registration_ ? registration_->replaced() : std::vector<rpcbind::Replaced>{};
+  }
   Tree& tree() { return *tree_; }
   NlmService& nlm() { return *nlm_; }
   endpoint::Server& rdma() { return *rdma_; }
@@ -78,7 +86,8 @@ class NfsServer {
   void serve_nsm(rpcbind::TcpServer& at);
   std::optional<std::string> listen_for_lockd(const NfsServerConfig& config);
   std::optional<std::string> open_state(NfsServerConfig& config);
-  std::optional<std::string> register_all(const NfsServerConfig& config);
+  std::optional<std::string> serve_udp(const verbs::Address& address);
+  std::optional<std::string> register_all(const verbs::Table& table, NfsServerConfig& config);
 
   std::string name_;
   std::unique_ptr<Tree> tree_;
@@ -92,6 +101,7 @@ class NfsServer {
   std::unique_ptr<NsmNotifier> notifier_;
   std::unique_ptr<rpcbind::TcpServer> tcp_;
   std::unique_ptr<rpcbind::TcpServer> local_;  // NSM again, where rpcbind sends this machine's own lockd; may be absent
+  std::vector<std::unique_ptr<rpcbind::UdpServer>> udp_;  // NSM; one, or one more as `local_`
   std::unique_ptr<endpoint::Server> rdma_;
   std::optional<rpcbind::Registration> registration_;
 };

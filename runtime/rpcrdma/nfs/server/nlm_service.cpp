@@ -112,8 +112,9 @@ Nlm4Stats NlmService::lock(const wire::nlm4::Nlm4LockargsView& arguments) {
   if (stat != Nlm4Stats::NLM4_GRANTED) return stat;
   const auto outcome = table_.lock(wanted.file, wanted.lock, arguments.block());
   if (outcome == LockTable::Outcome::kGranted) known(wanted.file, wanted.lock.owner);
+  if (outcome == LockTable::Outcome::kBlocked) waits_here();
   const bool holds = outcome == LockTable::Outcome::kGranted || outcome == LockTable::Outcome::kBlocked;
-  if (holds && on_lock_) on_lock_(peer_);
+  if (holds && on_lock_) on_lock_(peer_, local_);
   return stat_of(outcome);
 }
 
@@ -165,7 +166,7 @@ Nlm4Stats NlmService::share(const wire::nlm4::Nlm4ShareargsView& arguments) {
                           .denies = static_cast<std::uint32_t>(asked.mode())};
   switch (shares_.share(file, wanted)) {
     case ShareTable::Outcome::kGranted:
-      if (on_lock_) on_lock_(peer_);
+      if (on_lock_) on_lock_(peer_, local_);
       return Nlm4Stats::NLM4_GRANTED;
     case ShareTable::Outcome::kDenied:
       return Nlm4Stats::NLM4_DENIED;
@@ -195,6 +196,18 @@ void NlmService::host_restarted(const verbs::Address& peer, std::string_view nam
   tell_granted();
 }
 
+bool NlmService::knows(const verbs::Address& peer, std::string_view name) const {
+  return table_.knows({endpoint::PeerHost::of(peer), std::string(name)});
+}
+
+/// It is told of the lock by the way that it has asked for it. The table bounds how many wait.
+void NlmService::waits_here() {
+  constexpr std::size_t kMostPathsKept = 64;
+  if (paths_.size() >= table_.waiting() + kMostPathsKept)
+    std::erase_if(paths_, [this](const auto& path) { return !table_.waits(path.first); });
+  paths_.insert_or_assign(endpoint::PeerHost::of(peer_), Path{peer_, local_});
+}
+
 /// The owner has shown what it thinks of the lock that it was told of: what comes of the call does not matter any more.
 void NlmService::known(const std::string& file, const LockOwner& owner) {
   std::erase_if(pending_,
@@ -220,11 +233,14 @@ bool NlmService::tell(const LockTable::Granted& granted) {
                                                      .l_len = lock.range.length()}};
   std::vector<std::byte> encoded(arguments.encoded_size());
   if (!arguments.encode(encoded)) return false;
-  if (!callbacks_.call({.client = address_of(lock.owner.host.address),
+  const auto path = paths_.find(lock.owner.host.address);
+  const bool known = path != paths_.end();
+  if (!callbacks_.call({.client = known ? path->second.peer : address_of(lock.owner.host.address),
                         .program = kProgram,
                         .version = kVersion,
                         .procedure = Granted::kProcedure.number,
-                        .arguments = std::move(encoded)},
+                        .arguments = std::move(encoded),
+                        .from = known ? path->second.local : verbs::Address{}},
                        [this, id](const CallbackEnd& end) { on_told(id, end); }))
     return false;
   pending_.emplace(id, granted);

@@ -43,10 +43,15 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   /// tree, callbacks   must outlive this; calls that are under way must not end after this is gone
   NlmService(Tree& tree, Callbacks& callbacks, const NlmConfig& config = {});
 
-  /// The calls that are dispatched from now on come from there.
-  void from(const verbs::Address& peer) { peer_ = peer; }
+  /// The calls that are dispatched from now on come from there.  local  that they come to; GRANTED is called from it
+  void from(const verbs::Address& peer, const verbs::Address& local = {}) {
+    peer_ = peer;
+    local_ = local;
+  }
   /// A host has started again, and holds nothing any more.  name  as it calls itself
   void host_restarted(const verbs::Address& peer, std::string_view name);
+  /// Whether the host holds locks or waits for some, by that name.
+  bool knows(const verbs::Address& peer, std::string_view name) const;
   /// Whoever held locks before has had the time to say so.
   void end_grace() { grace_ends_ = Clock::now(); }
 
@@ -59,8 +64,10 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   void share(stub::Call<Share>& call) override;
   void unshare(stub::Call<Unshare>& call) override;
 
-  /// Called with the host of each lock that is given, or waited for.
-  void on_lock(std::function<void(const verbs::Address&)> told) { on_lock_ = std::move(told); }
+  /// Called with the host of each lock that is given, or waited for, and the address that it was asked for at.
+  void on_lock(std::function<void(const verbs::Address& host, const verbs::Address& local)> told) {
+    on_lock_ = std::move(told);
+  }
 
   const LockTable& table() const { return table_; }
   const ShareTable& shares() const { return shares_; }
@@ -76,6 +83,13 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
     nfs::Lock lock{};
     bool ok() const { return stat == wire::nlm4::Nlm4Stats::NLM4_GRANTED; }
   };
+  /// How a host has reached this one.
+  struct Path {
+    verbs::Address peer{}, local{};
+  };
+  struct HashHost {
+    std::size_t operator()(const endpoint::PeerHost& host) const { return host.hash(); }
+  };
   Asked asked(const wire::nlm4::Nlm4LockView& wanted, bool exclusive) const;
   wire::nlm4::Nlm4Stats find(const Asked& wanted) const;
   wire::nlm4::Nlm4Stats find_file(const std::string& file) const;
@@ -83,6 +97,7 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   wire::nlm4::Nlm4Stats time_for(bool reclaim) const;
   wire::nlm4::Nlm4Stats lock(const wire::nlm4::Nlm4LockargsView& arguments);
   wire::nlm4::Nlm4Stats share(const wire::nlm4::Nlm4ShareargsView& arguments);
+  void waits_here();
   void tell_granted();
   bool tell(const LockTable::Granted& granted);
   void on_told(std::uint64_t id, const CallbackEnd& end);
@@ -92,9 +107,10 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   Callbacks& callbacks_;
   LockTable table_;
   ShareTable shares_;
-  std::function<void(const verbs::Address&)> on_lock_;
+  std::function<void(const verbs::Address&, const verbs::Address&)> on_lock_;
   Clock::time_point grace_ends_;
-  verbs::Address peer_{};
+  verbs::Address peer_{}, local_{};
+  std::unordered_map<endpoint::PeerHost, Path, HashHost> paths_;   // of hosts that wait, and some that do not any more
   std::unordered_map<std::uint64_t, LockTable::Granted> pending_;  // told with GRANTED, and not known yet to be taken
   std::uint64_t grants_ = 0;
 };

@@ -47,7 +47,8 @@ bool NsmNotifier::tell(const verbs::Address& host, const std::string& name) {
                           .program = SmVers::kProgram,
                           .version = SmVers::kVersion,
                           .procedure = SmVers::Notify::kProcedure.number,
-                          .arguments = std::move(arguments)},
+                          .arguments = std::move(arguments),
+                          .from = state_.known_as(host)},
                          [this, host](const CallbackEnd& end) { on_end(host, end); });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Tells hosts that this one has started again (SM_NOTIFY), so that they ask for their locks once more: over TCP, at once and, where a host does
-// not answer, again after a growing time. For nfs_server.h.
+// not answer, again after a growing time; from the address that its calls came to. For nfs_server.h.
 //
 // spec: X/Open XNFS chapter 11 (SM_NOTIFY)
 #pragma once

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/nfs/server/nsm_service.h"
 
+#include <netinet/in.h>
+
 #include <algorithm>
 #include <ctime>
 #include <utility>
@@ -9,15 +11,19 @@ namespace rpcrdma::nfs {
 
 using wire::nsm::Res;
 
+namespace {
+// Whom the monitor tells: NLM, and the procedure that lock services have for it, which no document has.
+constexpr std::int32_t kLockProgram = 100021, kLockNotified = 16;
+}  // namespace
+
 bool NsmService::Monitor::same_client(const Monitor& other) const {
   return by == other.by && program == other.program && version == other.version && procedure == other.procedure;
 }
 
 bool NsmService::Monitor::same_as(const Monitor& other) const { return host == other.host && same_client(other); }
 
-NsmService::NsmService(NlmService& nlm, Callbacks& callbacks, const verbs::Address& self, std::int32_t number,
-                       NsmState* state)
-    : nlm_(nlm), callbacks_(callbacks), self_(self), number_(number), state_(state) {}
+NsmService::NsmService(NlmService& nlm, Callbacks& callbacks, std::int32_t number, NsmState* state)
+    : nlm_(nlm), callbacks_(callbacks), number_(number), state_(state) {}
 
 std::int32_t NsmService::new_state() {
   return static_cast<std::int32_t>((static_cast<std::uint64_t>(std::time(nullptr)) & 0x3fffffff) << 1 | 1);
@@ -31,9 +37,16 @@ NsmService::Monitor NsmService::monitor_of(const wire::nsm::MyIdView& client, st
           .procedure = client.my_proc()};
 }
 
-bool NsmService::from_here() const {
+bool NsmService::may_monitor() const {
   const std::string host = peer_.host();
-  return host == "::1" || host.starts_with("127.") || host == self_.host();
+  return (host == "::1" || host.starts_with("127.")) && peer_.port() < IPPORT_RESERVED;
+}
+
+/// Whether that is what the host at `peer_` says, by the name that it gives itself. One that is monitored by a name is known by its locks.
+bool NsmService::has_restarted(const Monitor& monitored, std::string_view name) const {
+  if (const auto address = verbs::Address::parse(monitored.host, 0))
+    return endpoint::PeerHost::of(*address) == endpoint::PeerHost::of(peer_);
+  return monitored.host == name && nlm_.knows(peer_, name);
 }
 
 bool NsmService::is_monitored(std::string_view host) const {
@@ -54,7 +67,8 @@ void NsmService::mon(stub::Call<Mon>& call) {
   Monitor wanted = monitor_of(call.arguments().mon_id().my_id(), call.arguments().mon_id().mon_name());
   wanted.its_own = call.arguments().priv();
   Res result = Res::stat_fail;
-  if (from_here()) {
+  const bool is_lock_service = wanted.program == kLockProgram && wanted.procedure == kLockNotified;
+  if (may_monitor() && is_lock_service) {
     std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
     if (monitors_.size() < kMostMonitors) {
       if (const auto address = verbs::Address::parse(wanted.host, 0); address && state_ != nullptr)
@@ -68,7 +82,7 @@ void NsmService::mon(stub::Call<Mon>& call) {
 
 void NsmService::unmon(stub::Call<Unmon>& call) {
   const Monitor wanted = monitor_of(call.arguments().my_id(), call.arguments().mon_name());
-  if (from_here()) {
+  if (may_monitor()) {
     const std::vector<Monitor> before = monitors_;
     std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
     forget_unmonitored(before);
@@ -78,7 +92,7 @@ void NsmService::unmon(stub::Call<Unmon>& call) {
 
 void NsmService::unmon_all(stub::Call<UnmonAll>& call) {
   const Monitor wanted = monitor_of(call.arguments(), {});
-  if (from_here()) {
+  if (may_monitor()) {
     const std::vector<Monitor> before = monitors_;
     std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_client(wanted); });
     forget_unmonitored(before);
@@ -87,17 +101,19 @@ void NsmService::unmon_all(stub::Call<UnmonAll>& call) {
 }
 
 void NsmService::notify(stub::Call<Notify>& call) {
-  const std::string_view host = call.arguments().mon_name();
-  nlm_.host_restarted(peer_, host);
+  const std::string_view name = call.arguments().mon_name();
+  std::vector<const Monitor*> told;
+  for (const Monitor& one : monitors_)
+    if (has_restarted(one, name)) told.push_back(&one);
+  nlm_.host_restarted(peer_, name);
   // The kernel takes this from the loopback address only.
-  const verbs::Address loopback = verbs::Address::parse("127.0.0.1", 0).value_or(self_);
-  for (const Monitor& one : monitors_) {
-    if (one.host != host) continue;
-    const wire::nsm::Status status{.mon_name = host, .state = call.arguments().state(), .priv = one.its_own};
+  const verbs::Address loopback = *verbs::Address::parse("127.0.0.1", 0);
+  for (const Monitor* one : told) {
+    const wire::nsm::Status status{.mon_name = one->host, .state = call.arguments().state(), .priv = one->its_own};
     Callback callback{.client = loopback,
-                      .program = static_cast<std::uint32_t>(one.program),
-                      .version = static_cast<std::uint32_t>(one.version),
-                      .procedure = static_cast<std::uint32_t>(one.procedure),
+                      .program = static_cast<std::uint32_t>(one->program),
+                      .version = static_cast<std::uint32_t>(one->version),
+                      .procedure = static_cast<std::uint32_t>(one->procedure),
                       .arguments = std::vector<std::byte>(status.encoded_size())};
     if (!status.encode(callback.arguments)) continue;
     callbacks_.call(std::move(callback), [](const CallbackEnd&) {});  // nothing more can be done about one that fails

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // NSM version 1, the status monitor: which hosts this machine's own programs want to hear of when they start again, and hosts that say
-// that they have. For whoever runs a server. NOTIFY frees the locks of the host that sends it.
+// that they have. For whoever runs a server. NOTIFY frees the locks of the host that sends it, and is passed on to who monitors that host.
+//
+// Who monitors is this machine's lock service: MON is taken from the loopback address and a reserved port only, and for NLM, since whoever
+// is named there is called by this server later.
 //
 // Hosts that are monitored by their addresses are kept on a disk where there is an NsmState, and told when this machine has started again;
 // others, and who monitors, only as long as this lives.
+//
+// Linux sends NOTIFY by UDP only (sm-notify), so that whoever dispatches takes calls over UDP too.
 //
 // spec: X/Open XNFS chapter 11; RFC 1813 appendix II
 #pragma once
@@ -28,11 +33,9 @@ class NsmService final : public stub::nsm::SmVersService {
   static constexpr std::size_t kMostMonitors = 1024;
 
   /// nlm, callbacks   must outlive this
-  /// self             an address of this machine, beside the loopback ones: who monitors has to call from here
   /// number           of the state: odd, and higher in each life of the server
   /// state            keeps hosts that are monitored; may be nullptr, else it must outlive this
-  NsmService(NlmService& nlm, Callbacks& callbacks, const verbs::Address& self, std::int32_t number,
-             NsmState* state = nullptr);
+  NsmService(NlmService& nlm, Callbacks& callbacks, std::int32_t number, NsmState* state = nullptr);
   /// A number that goes by the clock.
   static std::int32_t new_state();
 
@@ -57,13 +60,14 @@ class NsmService final : public stub::nsm::SmVersService {
     bool same_client(const Monitor& other) const;
   };
   static Monitor monitor_of(const wire::nsm::MyIdView& client, std::string_view host);
-  bool from_here() const;
+  bool may_monitor() const;
+  bool has_restarted(const Monitor& monitored, std::string_view name) const;
   bool is_monitored(std::string_view host) const;
   void forget_unmonitored(const std::vector<Monitor>& before);
 
   NlmService& nlm_;
   Callbacks& callbacks_;
-  verbs::Address self_, peer_{};
+  verbs::Address peer_{};
   std::int32_t number_;
   NsmState* state_;
   std::vector<Monitor> monitors_;

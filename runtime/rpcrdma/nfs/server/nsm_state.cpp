@@ -109,8 +109,12 @@ std::string NsmState::parse(const std::string& text) {
       if (error != std::errc{} || end != rest.data() + rest.size() || number_ <= 0) return wrong();
     } else if (word == "boot") {
       boot = rest;
-    } else if ((word == "client" || word == "peer") && verbs::Address::parse(rest, 0)) {
-      hosts.push_back({word == "client" ? Why::kClient : Why::kPeer, rest});
+    } else if (word == "client" || word == "peer") {
+      const std::size_t next = rest.find(' ');
+      const std::string local = next == std::string::npos ? "" : rest.substr(next + 1);
+      hosts.push_back({word == "client" ? Why::kClient : Why::kPeer, rest.substr(0, next), local});
+      const bool local_is_good = next == std::string::npos || verbs::Address::parse(local, 0);
+      if (!verbs::Address::parse(hosts.back().address, 0) || !local_is_good) return wrong();
     } else {
       return wrong();
     }
@@ -123,6 +127,7 @@ std::string NsmState::parse(const std::string& text) {
       hosts_.push_back(host);
     else if (std::ranges::none_of(due_, [&](const verbs::Address& known) { return known.host() == host.address; }))
       due_.push_back(*verbs::Address::parse(host.address, 0));
+    if (!host.local.empty()) known_as_[host.address] = host.local;
   }
   return {};
 }
@@ -130,8 +135,14 @@ std::string NsmState::parse(const std::string& text) {
 bool NsmState::write(std::int32_t number) const {
   std::string text(kTitle);
   text += "\nstate " + std::to_string(number) + "\nboot " + boot_ + "\n";
-  for (const verbs::Address& host : due_) text += "client " + host.host() + "\n";
-  for (const Host& host : hosts_) text += std::string(word_of(host.why)) + " " + host.address + "\n";
+  const auto add = [&text](const std::string& word, const std::string& address, const std::string& local) {
+    text += word + " " + address + (local.empty() ? "" : " ") + local + "\n";
+  };
+  for (const verbs::Address& host : due_) {
+    const auto known = known_as_.find(host.host());
+    add("client", host.host(), known == known_as_.end() ? std::string() : known->second);
+  }
+  for (const Host& host : hosts_) add(word_of(host.why), host.address, host.local);
   const Descriptor file(
       ::openat(directory_.get(), kNewFile, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600));
   return file && write_all(file.get(), text) && ::fsync(file.get()) == 0 &&
@@ -143,8 +154,15 @@ void NsmState::told(const verbs::Address& host) {
     (void)write(number_);  // else it is told once more
 }
 
-bool NsmState::remember(Why why, const verbs::Address& host) {
-  Host wanted{why, host.host()};
+verbs::Address NsmState::known_as(const verbs::Address& due) const {
+  const auto found = known_as_.find(due.host());
+  const auto address = found == known_as_.end() ? std::nullopt : verbs::Address::parse(found->second, 0);
+  return address.value_or(verbs::Address{});
+}
+
+bool NsmState::remember(Why why, const verbs::Address& host, const verbs::Address& local) {
+  Host wanted{why, host.host(), local.host()};
+  if (!verbs::Address::parse(wanted.local, 0)) wanted.local.clear();
   if (std::ranges::find(hosts_, wanted) != hosts_.end()) return true;
   if (!verbs::Address::parse(wanted.address, 0)) return false;  // the next life could not read it
   const auto same_kind = [why](const Host& known) { return known.why == why; };
@@ -155,7 +173,7 @@ bool NsmState::remember(Why why, const verbs::Address& host) {
 }
 
 void NsmState::forget(Why why, const verbs::Address& host) {
-  if (std::erase(hosts_, Host{why, host.host()}) != 0) (void)write(number_);
+  if (std::erase(hosts_, Host{why, host.host(), {}}) != 0) (void)write(number_);
 }
 
 }  // namespace rpcrdma::nfs

@@ -4,11 +4,12 @@
 // hear of the next. For nfs_server.h; nsm_notifier.h tells them.
 //
 // A file of text, `nsm` in a directory of its own: the number, odd while the server runs and even once it has stopped in good order; the
-// machine's own boot; and a line a host. It is written anew and takes the place of the old one, so that a crash leaves one or the other.
+// machine's own boot; and a line a host, with the address that it knows this machine by. It is written anew and takes the place of the old one, so that a crash leaves one or the other.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -41,18 +42,22 @@ class NsmState {
   std::int32_t number() const { return number_; }  ///< odd; higher than that of the life before
   /// Hosts of lives before that have not been told yet.
   const std::vector<verbs::Address>& due() const { return due_; }
+  /// The address of this machine that a host which is due knows; none: it is not known.
+  verbs::Address known_as(const verbs::Address& due) const;
   /// It has been told.
   void told(const verbs::Address& host);
+  /// local    that the host knows this machine by, as far as it is known
   /// returns  false: the file could not be written, or the address is none that could be read again; a restart may not be told of
   /// cost     writes to the disk, for a host that is new
-  bool remember(Why why, const verbs::Address& host);
+  bool remember(Why why, const verbs::Address& host, const verbs::Address& local = {});
   void forget(Why why, const verbs::Address& host);
 
  private:
   struct Host {
     Why why = Why::kClient;
     std::string address;
-    bool operator==(const Host&) const = default;
+    std::string local{};  // empty: unknown
+    bool operator==(const Host& other) const { return why == other.why && address == other.address; }
   };
   NsmState(Descriptor directory, std::string path, std::string boot)
       : directory_(std::move(directory)), path_(std::move(path)), boot_(std::move(boot)) {}
@@ -65,7 +70,8 @@ class NsmState {
   std::int32_t number_ = 0;
   bool begun_ = false;  // the life; otherwise the file is not this object's
   std::vector<verbs::Address> due_;
-  std::vector<Host> hosts_;  // of this life, the oldest first
+  std::map<std::string, std::string> known_as_;  // of those that are due
+  std::vector<Host> hosts_;                      // of this life, the oldest first
 };
 
 }  // namespace rpcrdma::nfs

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Who may monitor hosts, who is believed when he says that he has started again, and by which way clients are called.
+#include <pthread.h>
+#include <sys/socket.h>
+
+#include <condition_variable>
+
+#include "nfs/whole_server.h"
+#include "rpcrdma/nfs/server/rdma_answers.h"
+
+namespace rpcrdma::nfs {
+namespace nsm_test {
+
+using namespace whole_server;  // NOLINT(google-build-using-namespace)
+
+constexpr std::int32_t kLockService = 100021, kNotified = 16;
+
+/// Calls of a lock service that the server has made: where from, and the last word of the arguments.
+class Called {
+ public:
+  struct Call {
+    std::string from;
+    std::uint32_t procedure = 0, last_word = 0;
+  };
+  std::unique_ptr<rpcbind::TcpServer> server(std::uint32_t version) {
+    auto server = tcp_peers::open();
+    server->serve(static_cast<std::uint32_t>(kLockService), version, [this](rpcbind::TcpCall& call) {
+      const xdr::Bytes arguments = call.arguments();
+      {
+        const std::lock_guard lock(mutex_);
+        calls_.push_back({call.peer().host(), call.procedure().number,
+                          arguments.size() < 4 ? 0 : xdr::load_u32(arguments.last(4).data())});
+      }
+      call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL);
+      arrived_.notify_all();
+    });
+    return server;
+  }
+  /// The first so many; waits for them.
+  std::vector<Call> calls(std::size_t count) {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(arrived_.wait_for(lock, seconds{20}, [&] { return calls_.size() >= count; })) << calls_.size();
+    return calls_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::vector<Call> calls_;
+};
+
+class NsmTest : public WholeServerTest {
+ protected:
+  /// As the kernel's lock service calls.
+  StreamClient lock_service() {
+    rpcbind::StreamClientConfig config;
+    config.reserved_port = true;
+    return client(Nsm::kProgram, Nsm::kVersion, config);
+  }
+  /// returns  0: it is monitored
+  std::uint32_t monitor(StreamClient& nsm, std::string_view host, std::uint32_t last_word = 0,
+                        std::int32_t program = kLockService, std::int32_t procedure = kNotified) {
+    wire::nsm::Mon wanted{
+        .mon_id = {.mon_name = host,
+                   .my_id = {.my_name = "me", .my_prog = program, .my_vers = 4, .my_proc = procedure}},
+        .priv = {}};
+    xdr::store_u32(wanted.priv.data() + wanted.priv.size() - 4, last_word);
+    const auto results = nsm.call(Nsm::Mon::kProcedure.number, encoded(wanted));
+    EXPECT_TRUE(results && results->size() == 8);
+    if (!results || results->size() != 8) return 99;
+    EXPECT_EQ(xdr::load_u32(results->data() + 4) % 2, 1u) << "the state is odd";
+    return xdr::load_u32(results->data());
+  }
+  static std::vector<std::byte> restarted(std::string_view name) {
+    return encoded(wire::nsm::StatChge{.mon_name = name, .state = 3});
+  }
+};
+
+TEST_F(NsmTest, MonitorsAreKeptForThisMachineAndBounded) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root may call from a reserved port";
+  start();
+  StreamClient nsm = lock_service();
+  for (std::size_t i = 0; i < NsmService::kMostMonitors; ++i) EXPECT_EQ(monitor(nsm, "host" + std::to_string(i)), 0u);
+  EXPECT_EQ(monitor(nsm, "one more"), 1u);
+  EXPECT_EQ(monitor(nsm, "host7"), 0u) << "again";
+  EXPECT_TRUE(
+      nsm.call(Nsm::UnmonAll::kProcedure.number,
+               encoded(wire::nsm::MyId{.my_name = "me", .my_prog = kLockService, .my_vers = 4, .my_proc = kNotified})));
+  EXPECT_EQ(monitor(nsm, "one more"), 0u);
+}
+
+TEST_F(NsmTest, OnlyTheLockServiceOfThisMachineMonitors) {
+  start();
+  StreamClient anybody = client(Nsm::kProgram, Nsm::kVersion);
+  EXPECT_EQ(monitor(anybody, "host"), 1u) << "its port is anybody's";
+  if (::geteuid() != 0) GTEST_SKIP() << "only root may call from a reserved port";
+  StreamClient nsm = lock_service();
+  EXPECT_EQ(monitor(nsm, "host", 0, 400'000), 1u);
+  EXPECT_EQ(monitor(nsm, "host", 0, kLockService, 2), 1u);
+  EXPECT_EQ(monitor(nsm, "host"), 0u);
+}
+
+TEST_F(NsmTest, AHostIsBelievedForItself) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root may call from a reserved port";
+  start();
+  Called called;
+  listen(called.server(4));
+  StreamClient nsm = lock_service(), locker = locks();
+  EXPECT_EQ(lock(locker, lock_of(1, "holder")), Nlm4Stats::NLM4_GRANTED);
+  EXPECT_EQ(monitor(nsm, "10.9.9.9", 1), 0u);
+  EXPECT_EQ(monitor(nsm, "127.0.0.1", 2), 0u);
+  EXPECT_EQ(monitor(nsm, "holder", 3), 0u);
+  EXPECT_EQ(monitor(nsm, "stranger", 4), 0u);
+  for (const char* name : {"10.9.9.9", "stranger", "holder"})
+    EXPECT_TRUE(nsm.call(Nsm::Notify::kProcedure.number, restarted(name)));
+  std::vector<std::uint32_t> told;
+  for (const auto& call : called.calls(4)) {
+    EXPECT_EQ(call.procedure, static_cast<std::uint32_t>(kNotified));
+    told.push_back(call.last_word);
+  }
+  EXPECT_EQ(told, (std::vector<std::uint32_t>{2, 2, 2, 3}))
+      << "whatever it calls itself, and by a name that holds locks";
+  stop();
+  client_.reset();
+}
+
+TEST_F(NsmTest, ADatagramFreesTheLocksOfTheHostThatSendsIt) {
+  start();
+  StreamClient one = locks();
+  EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
+  EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_DENIED);
+  const Descriptor socket(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
+  const verbs::Address address = server_->udp_address();
+  ASSERT_EQ(::connect(socket.get(), address.get(), address.size()), 0);
+  const auto arguments = restarted("one");
+  const std::string call = tcp_peers::call_of(7, {Nsm::kProgram, Nsm::kVersion, Nsm::Notify::kProcedure.number},
+                                              {reinterpret_cast<const char*>(arguments.data()), arguments.size()});
+  ASSERT_GT(::send(socket.get(), call.data() + 4, call.size() - 4, 0), 0);
+  pollfd ready{socket.get(), POLLIN, 0};
+  ASSERT_EQ(::poll(&ready, 1, tcp_peers::kPatienceMs), 1);
+  std::array<std::byte, 100> reply;
+  const ssize_t size = ::recv(socket.get(), reply.data(), reply.size(), 0);
+  ASSERT_GT(size, 0);
+  EXPECT_EQ(endpoint::parse_reply(7, xdr::Bytes{reply}.first(static_cast<std::size_t>(size))).error, RpcError::kNone);
+  EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED);
+}
+
+TEST_F(NsmTest, WhoWaitsIsToldFromTheAddressThatHeHasAsked) {
+  NfsServerConfig config;
+  config.address = *verbs::Address::parse("0.0.0.0", rpcrdma::test::free_port());
+  start(std::move(config));
+  Called called;
+  listen(called.server(4));
+  locks();
+  StreamClient one = client(Nlm::kProgram, Nlm::kVersion, {}, "127.0.0.1");
+  StreamClient two = client(Nlm::kProgram, Nlm::kVersion, {}, "127.0.0.2");
+  EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
+  EXPECT_EQ(lock(two, lock_of(2, "two"), true), Nlm4Stats::NLM4_BLOCKED);
+  EXPECT_EQ(unlock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
+  EXPECT_EQ(called.calls(1).front().from, "127.0.0.2");
+  stop();
+  client_.reset();
+}
+
+TEST_F(NsmTest, AnotherServerOverRdmaAnswersOrDoesNot) {
+  NfsServerConfig config;
+  config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
+  const verbs::Address address = config.address;
+  start(std::move(config));
+  const verbs::Table& table = *rpcrdma::test::provider().table;
+  rpcbind::Service service{stub::nfs3::NfsV3::kProgram, 3, rpcbind::Transport::kRdma, address};
+  EXPECT_TRUE(answers_over_rdma(table, service, seconds{20}));
+  service.version = 77;
+  EXPECT_FALSE(answers_over_rdma(table, service, seconds{20})) << "somebody else is there";
+  service.version = 3;
+  stop();
+  EXPECT_FALSE(answers_over_rdma(table, service, seconds{20}));
+}
+
+TEST(CallbacksTest, WithoutAThreadNobodyIsCalled) {
+  Callbacks callbacks;
+  pthread_attr_t before, vast;
+  ASSERT_EQ(pthread_getattr_default_np(&before), 0);
+  ASSERT_EQ(pthread_getattr_default_np(&vast), 0);
+  ASSERT_EQ(pthread_attr_setstacksize(&vast, std::size_t{1} << 50), 0);  // more than there are addresses
+  ASSERT_EQ(pthread_setattr_default_np(&vast), 0);
+  const bool called = callbacks.call({}, [](const CallbackEnd&) {});
+  ASSERT_EQ(pthread_setattr_default_np(&before), 0);
+  EXPECT_FALSE(called);
+  sigset_t blocked;
+  ASSERT_EQ(pthread_sigmask(SIG_SETMASK, nullptr, &blocked), 0);
+  EXPECT_EQ(sigismember(&blocked, SIGTERM), 0);
+  pthread_attr_destroy(&before);
+  pthread_attr_destroy(&vast);
+}
+
+}  // namespace nsm_test
+}  // namespace rpcrdma::nfs

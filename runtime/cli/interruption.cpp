@@ -54,6 +54,6 @@ Interruption::~Interruption() {
 
 bool Interruption::happened() { return interrupted != 0; }
 
-int Interruption::fd() { return happened() ? -1 : woken_by.load(); }
+int Interruption::fd() { return woken_by; }
 
 }  // namespace rpcrdma::cli

@@ -18,7 +18,7 @@ class Interruption {
   Interruption& operator=(const Interruption&) = delete;
   /// Whether one has been noted.
   static bool happened();
-  /// Readable from then on, for poll(2); a negative number where there is none to wait for, or has been one.
+  /// Readable from then on, for poll(2): who asks `happened()` first and sleeps then misses none. Negative: none could be made.
   static int fd();
 
  private:

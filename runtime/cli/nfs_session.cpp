@@ -191,7 +191,8 @@ bool NfsSession::work() {
 /// One round of work, or until there is some, something of `fd`, or an interruption.
 void NfsSession::sleep(int fd, short events, int most_ms) {
   if (client_->progress() || !client_->arm()) return;
-  std::array<pollfd, 3> waiting = {{{client_->fd(), POLLIN, 0}, {fd, events, 0}, {Interruption::fd(), POLLIN, 0}}};
+  const int interruption = stage_ == Stage::kWorking ? Interruption::fd() : -1;  // has done what it shall, later
+  std::array<pollfd, 3> waiting = {{{client_->fd(), POLLIN, 0}, {fd, events, 0}, {interruption, POLLIN, 0}}};
   ::poll(waiting.data(), waiting.size(), most_ms);
   client_->progress();
 }

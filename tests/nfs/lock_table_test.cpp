@@ -117,6 +117,20 @@ TEST(LockTable, WhoWaitsForManyRangesGetsEachAsItBecomesFree) {
   EXPECT_EQ(table.waiting(), 1u);
 }
 
+TEST(LockTable, WhatAWaiterGivesUpGoesToThoseWhoWaitedBeforeHim) {
+  LockTable table;
+  table.lock("f", lock(1, true, 11, 20), false);
+  table.lock("f", lock(2, true, 0, 10), false);
+  EXPECT_EQ(table.lock("f", lock(3, false, 0, 5), true), Outcome::kBlocked);
+  EXPECT_EQ(table.lock("f", lock(2, false, 0, 20), true), Outcome::kBlocked);
+  table.unlock("f", lock(1, true).owner, {});
+  const auto granted = table.take_granted();
+  ASSERT_EQ(granted.size(), 2u);
+  EXPECT_EQ(granted[0].lock, lock(2, false, 0, 20));
+  EXPECT_EQ(granted[1].lock, lock(3, false, 0, 5)) << "the bytes that were his alone are shared now";
+  EXPECT_EQ(table.waiting(), 0u);
+}
+
 TEST(LockTable, UnlockingEndsTheWaitForTheSameRange) {
   LockTable table;
   table.lock("f", lock(1, true), false);

@@ -219,8 +219,11 @@ void LockTable::grant(const std::string& name, File& file, LockRange freed) {
     --wanted.owner->second.waiting;
     count(wanted.owner->first, 0, -1);
     granted_.push_back({name, {wanted.owner->first, wanted.exclusive, wanted.range}});
-    // His own may have been exclusive.
-    if (!wanted.exclusive) freed = {std::min(freed.first, wanted.range.first), std::max(freed.last, wanted.range.last)};
+    if (wanted.exclusive) continue;
+    // His own may have been exclusive: that frees more, perhaps for some before him.
+    const LockRange wider{std::min(freed.first, wanted.range.first), std::max(freed.last, wanted.range.last)};
+    if (!(wider == freed)) i = 0;
+    freed = wider;
   }
 }
 

@@ -50,7 +50,6 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const verb
 NfsServer::~NfsServer() = default;
 
 std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServerConfig& config) {
-  busy_poll_us_ = config.rdma.busy_poll_us;
   nfs_ = std::make_unique<Nfs3Service>(*tree_);
   acl_ = std::make_unique<AclService>(*tree_);
   mount_ = std::make_unique<MountService>(*tree_, name_);
@@ -171,7 +170,7 @@ xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
       const auto failure = rdma_->last_failure();
       return xdr::unexpected("the RDMA device is gone" + (failure ? ": " + verbs::to_string(*failure) : std::string()));
     }
-    const bool busy = endpoint::Engine::poll_for(busy_poll_us_, [this] { return rdma_->progress(); }) || !rdma_->arm();
+    const bool busy = rdma_->progress() || !rdma_->arm();
     if (busy && ++rounds % kRoundsToALook != 0) continue;
     std::array<pollfd, 8> ends{{{rdma_->fd(), POLLIN, 0},
                                 {tcp_->fd(), POLLIN, 0},

@@ -91,7 +91,6 @@ class NfsServer {
   std::optional<std::string> register_all(const verbs::Table& table, NfsServerConfig& config);
 
   std::string name_;
-  std::uint32_t busy_poll_us_ = 0;
   std::unique_ptr<Tree> tree_;
   std::unique_ptr<Nfs3Service> nfs_;
   std::unique_ptr<AclService> acl_;

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // CREATE, MKDIR, SYMLINK, MKNOD, REMOVE, RMDIR, RENAME, LINK.
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-
 #include <atomic>
-#include <cerrno>
 #include <thread>
 
 #include "nfs/tree_fixture.h"
@@ -61,68 +56,6 @@ TEST_P(TreeChanges, WhatCannotBeSetIsRefusedBeforeAnythingIsMade) {
     EXPECT_EQ(tree_->mkdir(me(), root(), "file", attributes).status, Status::NFS3ERR_INVAL);
     EXPECT_FALSE(fs::exists(dir() / "file"));
   }
-}
-
-TEST_P(TreeChanges, AProgramThatAClientWroteRunsOnTheServerOnceItIsClosed) {
-  const auto made = tree_->create_guarded(me(), root(), "program", {.mode = 0755});
-  ASSERT_EQ(made.status, Status::NFS3_OK);
-  const std::string program = get("/bin/true");
-  for (std::size_t at = 0; at < program.size();) {
-    const auto part = std::string_view(program).substr(at, 1u << 20);
-    at += tree_->write(me(), *made.object, at, bytes_of(part), Stable::UNSTABLE).count;
-  }
-  const std::string command = (dir() / "program").string() + " 2>/dev/null";
-  EXPECT_NE(std::system(command.c_str()), 0) << "open for writing";
-  tree_->close_idle(std::chrono::hours{1});
-  EXPECT_EQ(tree_->open_files(), 1u);
-  tree_->close_idle({});
-  EXPECT_EQ(tree_->open_files(), tree_->has_kernel_handles() ? 0u : 1u);
-  EXPECT_EQ(std::system(command.c_str()), 0);
-}
-
-TEST_P(TreeChanges, AProgramThatRunsIsCommitted) {
-  const auto made = tree_->create_guarded(me(), root(), "program", {.mode = 0755});
-  ASSERT_EQ(made.status, Status::NFS3_OK);
-  const std::string cat = get("/bin/cat"), program = dir() / "program";
-  for (std::size_t at = 0; at < cat.size();) {
-    const auto part = std::string_view(cat).substr(at, 1u << 20);
-    at += tree_->write(me(), *made.object, at, bytes_of(part), Stable::UNSTABLE).count;
-  }
-  tree_->close_idle({});
-  int input[2];
-  ASSERT_EQ(::pipe2(input, O_CLOEXEC), 0);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, input[0], 0);
-  pid_t running = -1;
-  const char* const arguments[] = {"cat", nullptr};
-  const int error =
-      ::posix_spawn(&running, program.c_str(), &actions, nullptr, const_cast<char* const*>(arguments), nullptr);
-  posix_spawn_file_actions_destroy(&actions);
-  ASSERT_EQ(error, 0) << std::strerror(error);
-  EXPECT_EQ(::open(program.c_str(), O_WRONLY | O_CLOEXEC), -1);
-  EXPECT_EQ(errno, ETXTBSY);
-  EXPECT_EQ(tree_->commit(me(), *made.object, 0, 0).status, Status::NFS3_OK);
-  ::close(input[0]);
-  ::close(input[1]);
-  EXPECT_EQ(::waitpid(running, nullptr, 0), running);
-}
-
-TEST_P(TreeChanges, AFileThatTheServersProgramsRenameIsTheSameToWhoHasItOpen) {
-  const auto made = tree_->create_guarded(me(), root(), "old", {.mode = 0644});
-  ASSERT_EQ(made.status, Status::NFS3_OK);
-  fs::rename(dir() / "old", dir() / "new");
-  tree_->close_idle({});
-  EXPECT_EQ(tree_->getattr(*made.object).status, Status::NFS3_OK);
-  EXPECT_EQ(tree_->write(me(), *made.object, 0, bytes_of("text"), Stable::UNSTABLE).count, 4u);
-  EXPECT_EQ(get(dir() / "new"), "text");
-}
-
-TEST_P(TreeChanges, WhatTheServersProgramsRemoveIsNotKept) {
-  ASSERT_EQ(tree_->create_guarded(me(), root(), "file", {.mode = 0400}).status, Status::NFS3_OK);
-  fs::remove(dir() / "file");
-  tree_->close_idle({});
-  EXPECT_EQ(tree_->open_files(), 0u);
 }
 
 TEST_P(TreeChanges, GuardedCreateRefusesWhatIsThere) {

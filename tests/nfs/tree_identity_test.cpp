@@ -345,33 +345,6 @@ TEST_P(TreeIdentity, NobodyLeavesProgramsThatRunAsTheServersUser) {
   EXPECT_EQ(sub, 02755u);
 }
 
-TEST_P(TreeIdentity, AFileOfModeThatForbidsItIsWrittenByItsMakerHoweverLateByAServerThatIsNotRoot) {
-  std::thread([&] {
-    if (::geteuid() == 0) {
-      ASSERT_EQ(::syscall(SYS_setresgid, 4711, 4711, 4711), 0);
-      ASSERT_EQ(::syscall(SYS_setresuid, 4711, 4711, 4711), 0);
-    }
-    TreeConfig config = config_;
-    config.directory = dir();
-    auto tree = Tree::open(config);
-    ASSERT_TRUE(tree) << tree.error();
-    for (const std::uint32_t mode : {0444u, 0200u, 0u}) {
-      const auto made = (*tree)->create_guarded(kAlice, (*tree)->root(), std::to_string(mode), {.mode = mode});
-      ASSERT_EQ(made.status, Status::NFS3_OK);
-      const auto write = [&](std::uint64_t offset) {
-        return (*tree)->write(kAlice, *made.object, offset, bytes_of("text"), Stable::UNSTABLE).status;
-      };
-      EXPECT_EQ(write(0), Status::NFS3_OK);
-      (*tree)->close_idle({});
-      EXPECT_EQ(write(4), Status::NFS3_OK) << mode;
-      (*tree)->close_idle({});
-      EXPECT_EQ((*tree)->commit(kAlice, *made.object, 0, 0).status, Status::NFS3_OK) << mode;
-      std::byte memory[16];
-      EXPECT_EQ((*tree)->read(kAlice, *made.object, 0, memory).count, 8u) << mode;
-    }
-  }).join();
-}
-
 TEST_P(TreeIdentity, AServerThatIsNotRootReachesWhatItsUserReaches) {
   if (::geteuid() != 0) {
     EXPECT_FALSE(switches());

@@ -26,8 +26,8 @@ class Actor {
   Actor(const Actor&) = delete;
   Actor& operator=(const Actor&) = delete;
 
-  /// What `work()` returns, having acted as `who`; or `refused`, where the kernel has no such user, or no thread can be had
-  /// now. `work` must neither throw nor act again. Quotas and reserves bind all but root (identity.h).
+  /// What `work()` returns, having acted as `who`; or `refused`, where the kernel has no such user, or no thread can be had now. `work`
+  /// must neither throw nor act again. Quotas and reserves bind all but root (identity.h).
   /// cost   none where the server's own user is asked for; else two changes of threads, and of users where the last one was another. The
   ///        thread is made when first wanted
   template <class Work>

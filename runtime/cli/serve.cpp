@@ -160,8 +160,6 @@ int run_serve(const ServeOptions& options) {
   config.rdma.limits.most_pulled_at_once =
       std::max<std::uint64_t>(config.rdma.limits.most_pulled_at_once, std::uint64_t{options.credits} << 20);
 
-  if (options.root_squash && !nfs::give_up_reserves())
-    return refused(fmt::format("giving up CAP_SYS_RESOURCE: {}", std::generic_category().message(errno)));
   const Descriptor stop(stop_signals());
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
   auto server = nfs::NfsServer::start(**table, std::move(config));

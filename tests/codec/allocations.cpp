@@ -7,14 +7,17 @@
 
 namespace {
 std::atomic<std::size_t> count = 0;
-}
+thread_local std::size_t count_here = 0;
+}  // namespace
 
 namespace codec {
 std::size_t allocations() { return count; }
+std::size_t allocations_here() { return count_here; }
 }  // namespace codec
 
 void* operator new(std::size_t size) {
   ++count;
+  ++count_here;
   if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
   std::abort();
 }

@@ -7,5 +7,7 @@ namespace codec {
 
 /// Heap allocations of this program so far; allocations.cpp replaces operator new to count them.
 std::size_t allocations();
+/// Those of the calling thread.
+std::size_t allocations_here();
 
 }  // namespace codec

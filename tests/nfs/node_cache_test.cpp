@@ -3,6 +3,8 @@
 // Which files stay open.
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "rpcrdma/nfs/tree/node.h"
 
 namespace rpcrdma::nfs::test::node_cache_test {
@@ -74,11 +76,32 @@ TEST(NodeCache, ClosesWhatNobodyAskedForSince) {
   cache.keep(node(2));
   const auto then = std::chrono::steady_clock::now();
   EXPECT_TRUE(holds(cache, 1));
-  cache.drop_idle(then);
+  const auto none = [](const Node&) { return false; };
+  cache.drop_idle(then, none);
   EXPECT_TRUE(holds(cache, 1));
   EXPECT_EQ(cache.size(), 1u);
-  cache.drop_idle(std::chrono::steady_clock::now());
+  cache.drop_idle(std::chrono::steady_clock::now(), none);
   EXPECT_EQ(cache.size(), 0u);
+}
+
+TEST(NodeCache, AsksWhichIdleOnesStayButNotOfWhatACallHas) {
+  NodeCache cache(8);
+  for (std::uint32_t i = 1; i <= 4; ++i) cache.keep(node(i));
+  NodePtr used = *cache.find(handle(2));
+  std::vector<ino_t> asked;
+  const auto odd = [&](const Node& node) {
+    asked.push_back(node.inode);
+    return node.inode % 2 == 1;
+  };
+  const auto now = [] { return std::chrono::steady_clock::now() + std::chrono::seconds{1}; };
+  cache.drop_idle(now(), odd);
+  EXPECT_EQ(asked, (std::vector<ino_t>{1, 3, 4}));
+  EXPECT_EQ(cache.size(), 3u);
+  EXPECT_FALSE(holds(cache, 4));
+  used.reset();
+  cache.drop_idle(now(), odd);
+  EXPECT_FALSE(holds(cache, 2));
+  EXPECT_TRUE(holds(cache, 1) && holds(cache, 3));
 }
 
 }  // namespace rpcrdma::nfs::test::node_cache_test

@@ -58,23 +58,6 @@ TEST_P(TreeChanges, WhatCannotBeSetIsRefusedBeforeAnythingIsMade) {
   }
 }
 
-TEST_P(TreeChanges, AProgramThatAClientWroteRunsOnTheServerOnceItIsClosed) {
-  const auto made = tree_->create_guarded(me(), root(), "program", {.mode = 0755});
-  ASSERT_EQ(made.status, Status::NFS3_OK);
-  const std::string program = get("/bin/true");
-  for (std::size_t at = 0; at < program.size();) {
-    const auto part = std::string_view(program).substr(at, 1u << 20);
-    at += tree_->write(me(), *made.object, at, bytes_of(part), Stable::UNSTABLE).count;
-  }
-  const std::string command = (dir() / "program").string() + " 2>/dev/null";
-  EXPECT_NE(std::system(command.c_str()), 0) << "open for writing";
-  tree_->close_idle(std::chrono::hours{1});
-  EXPECT_EQ(tree_->open_files(), 1u);
-  tree_->close_idle({});
-  EXPECT_EQ(tree_->open_files(), 0u);
-  EXPECT_EQ(std::system(command.c_str()), 0);
-}
-
 TEST_P(TreeChanges, GuardedCreateRefusesWhatIsThere) {
   put(dir() / "file", "text");
   const auto refused = tree_->create_guarded(me(), root(), "file", {.size = 0});

@@ -2,12 +2,17 @@
 //
 // Whose rights count. As root, threads of the test take another user for themselves alone; as anybody else, the server can only be
 // that user, and that is what is looked at.
+#include <linux/capability.h>
+#include <linux/posix_acl.h>
+#include <pthread.h>
 #include <sys/fsuid.h>
 #include <sys/syscall.h>
 
+#include <csignal>
 #include <thread>
 #include <utility>
 
+#include "codec/allocations.h"
 #include "nfs/tree_fixture.h"
 
 namespace rpcrdma::nfs::test::tree_identity_test {
@@ -74,6 +79,59 @@ TEST_P(TreeIdentity, OthersActInAThreadOfTheirOwn) {
   EXPECT_EQ(bob, (std::pair{alice.first, uid_t{4712}}));
   EXPECT_EQ(again, alice);
   EXPECT_EQ(actor.act(identity.own(), -1, [] { return ::gettid(); }), ::gettid());
+}
+
+/// What the calling thread may do beyond its user's rights.
+std::uint64_t capabilities() {
+  std::ifstream status("/proc/thread-self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("CapEff:")) return std::stoull(line.substr(7), nullptr, 16);
+  ADD_FAILURE() << "no CapEff";
+  return 0;
+}
+
+TEST_P(TreeIdentity, NobodyButRootActsWithTheRightToWhatIsReserved) {
+  config_.squash = Squash::kNone;
+  start(config_);
+  constexpr std::uint64_t reserves = std::uint64_t{1} << CAP_SYS_RESOURCE;
+  const std::uint64_t own = capabilities();
+  const Identity& identity = tree_->identity();
+  Actor actor(identity);
+  const auto of = [&](const Caller& caller) {
+    return actor.act(identity.of(caller), ~std::uint64_t{0}, [] { return capabilities(); });
+  };
+  const std::uint64_t of_alice = of(kAlice), of_root = of({0, 4711, {}}), of_bob = of(kBob);
+  EXPECT_EQ(capabilities(), own);
+  if (!switches()) return;
+  EXPECT_EQ(of_alice & reserves, 0u);
+  EXPECT_EQ(of_bob & reserves, 0u);
+  EXPECT_EQ(of_root, own);
+}
+
+TEST_P(TreeIdentity, WithoutAThreadToActInACallIsRefusedAndTheNextOneIsNot) {
+  if (!switches()) return;  // all act in the calling thread
+  pthread_attr_t before, too_much;
+  ASSERT_EQ(::pthread_getattr_default_np(&before), 0);
+  ASSERT_EQ(::pthread_attr_init(&too_much), 0);
+  ASSERT_EQ(::pthread_attr_setstacksize(&too_much, std::size_t{1} << 50), 0);
+  ASSERT_EQ(::pthread_setattr_default_np(&too_much), 0);
+  const Status refused = tree_->create_guarded(kAlice, root(), "file", {}).status;
+  ASSERT_EQ(::pthread_setattr_default_np(&before), 0);
+  EXPECT_EQ(refused, Status::NFS3ERR_ACCES);
+  sigset_t blocked;
+  ASSERT_EQ(::pthread_sigmask(SIG_SETMASK, nullptr, &blocked), 0);
+  EXPECT_EQ(sigismember(&blocked, SIGTERM), 0);
+  EXPECT_EQ(tree_->create_guarded(kAlice, root(), "file", {}).status, Status::NFS3_OK);
+  pthread_attr_destroy(&before);
+  pthread_attr_destroy(&too_much);
+}
+
+TEST_P(TreeIdentity, NothingIsAllocatedWhileAnotherUserSetsAnAccessList) {
+  const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0600}).object;
+  const Acl acl{{ACL_USER_OBJ, 0, 6}, {ACL_GROUP_OBJ, 0, 4}, {ACL_OTHER, 0, 0}};
+  const std::size_t before = codec::allocations() - codec::allocations_here();
+  (void)tree_->setacl(kAlice, file, acl, std::nullopt);  // whether or not the file system has lists
+  EXPECT_EQ(codec::allocations() - codec::allocations_here(), before);
 }
 
 TEST_P(TreeIdentity, FilesOfOthersAreTheirs) {

@@ -2,6 +2,7 @@
 #include "rpcrdma/nfs/tree/actor.h"
 
 #include <csignal>
+#include <exception>
 
 namespace rpcrdma::nfs {
 
@@ -15,7 +16,7 @@ Actor::~Actor() {
   thread_.join();
 }
 
-/// returns  false: the kernel refused
+/// returns  false: the kernel refused, or there is no thread
 bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
   const std::lock_guard turn(turn_);
   if (!thread_.joinable()) {
@@ -23,8 +24,12 @@ bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
     sigset_t all, before;
     sigfillset(&all);
     ::pthread_sigmask(SIG_SETMASK, &all, &before);
-    thread_ = std::thread([this] { run(); });
+    try {
+      thread_ = std::thread([this] { run(); });
+    } catch (const std::exception&) {  // no thread or no memory: the next call tries again
+    }
     ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (!thread_.joinable()) return false;
   }
   Task task{&who, work, what};
   std::unique_lock lock(mutex_);
@@ -38,16 +43,18 @@ bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
 void Actor::run() {
   std::optional<ActingAs> acting;
   Credentials now;
+  bool may = false;
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return task_ != nullptr || ending_; });
     if (task_ == nullptr) return;
-    if (!acting || !acting->ok() || !(now == *task_->who)) {
+    if (!may || !(now == *task_->who)) {
       acting.reset();
       now = *task_->who;
       acting.emplace(identity_, now);
+      may = acting->ok() && use_reserves(now.uid == 0);
     }
-    task_->refused = !acting->ok();
+    task_->refused = !may;
     if (!task_->refused) task_->work(task_->what);
     task_ = nullptr;
     changed_.notify_all();

@@ -26,9 +26,10 @@ class Actor {
   Actor(const Actor&) = delete;
   Actor& operator=(const Actor&) = delete;
 
-  /// What `work()` returns, having acted as `who`; or `refused`, where the kernel has no such user. `work` must neither throw nor act again.
+  /// What `work()` returns, having acted as `who`; or `refused`, where the kernel has no such user, or no thread can be had now. `work`
+  /// must neither throw nor act again. Quotas and reserves bind all but root (identity.h).
   /// cost   none where the server's own user is asked for; else two changes of threads, and of users where the last one was another. The
-  ///        thread is made when first wanted; a process that cannot have it ends
+  ///        thread is made when first wanted
   template <class Work>
   auto act(const Credentials& who, std::type_identity_t<std::invoke_result_t<Work&>> refused, Work&& work) {
     if (identity_.is_own(who)) return work();

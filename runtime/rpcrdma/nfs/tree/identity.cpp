@@ -49,11 +49,13 @@ bool may_switch() {
 
 }  // namespace
 
-bool give_up_reserves() noexcept {
+bool use_reserves(bool may) noexcept {
+  constexpr std::uint32_t reserves = 1u << CAP_SYS_RESOURCE;
   Capabilities own;
   if (!own.read()) return false;
-  own.sets[0].effective &= ~(1u << CAP_SYS_RESOURCE);
-  own.sets[0].permitted &= ~(1u << CAP_SYS_RESOURCE);
+  const std::uint32_t wanted = may ? own.sets[0].permitted & reserves : 0;
+  if ((own.sets[0].effective & reserves) == wanted) return true;
+  own.sets[0].effective = (own.sets[0].effective & ~reserves) | wanted;
   return ::syscall(SYS_capset, &own.header, own.sets.data()) == 0;
 }
 

@@ -57,10 +57,10 @@ class Identity {
   std::vector<std::uint32_t> own_groups_;
 };
 
-/// Gives up CAP_SYS_RESOURCE, which the kernel leaves to a process that acts as another user: quotas and the blocks that a file system
-/// reserves for root would not bind that user. For the calling thread, and threads that it starts from then on.
-/// returns  false: errno says why not
-bool give_up_reserves() noexcept;
+/// Whether the calling thread may use CAP_SYS_RESOURCE, which the kernel leaves to a thread that acts as another user: quotas and the
+/// blocks that a file system reserves for root would not bind that user. What the process never had it does not get.
+/// returns  false: the kernel refused
+bool use_reserves(bool may) noexcept;
 
 /// The calling thread acts as `credentials` as long as this lives, if it is to: file system IDs and groups only, so that nobody may
 /// signal it for that. A thread that cannot come back to itself ends the process: it would serve the next call as the wrong user.

@@ -2,6 +2,7 @@
 #include "rpcrdma/nfs/tree/node.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace rpcrdma::nfs {
 
@@ -35,28 +36,33 @@ void NodeCache::drop(const FileHandle& handle) {
   const std::lock_guard lock(mutex_);
   const auto found = by_identity_.find(HandleSeal::identity(handle));
   if (found == by_identity_.end()) return;
-  const auto at = found->second;
-  by_identity_.erase(found);
-  nodes_.erase(at);
+  drop(found->second);
 }
 
 void NodeCache::drop(dev_t device, ino_t inode) {
   const std::lock_guard lock(mutex_);
   const auto at = std::find_if(nodes_.begin(), nodes_.end(),
                                [&](const NodePtr& node) { return node->inode == inode && node->device == device; });
-  if (at == nodes_.end()) return;
-  by_identity_.erase(HandleSeal::identity((*at)->handle));
-  nodes_.erase(at);
+  if (at != nodes_.end()) drop(at);
 }
 
-void NodeCache::drop_idle(std::chrono::steady_clock::time_point since) {
+void NodeCache::drop_idle(std::chrono::steady_clock::time_point since, const std::function<bool(Node&)>& stays) {
   const std::lock_guard lock(mutex_);
-  while (!nodes_.empty() && nodes_.back()->asked_for < since) drop_oldest();
+  for (auto at = nodes_.end(); at != nodes_.begin();) {
+    --at;
+    if ((*at)->asked_for >= since) return;
+    // Ours is the only one, and others are made from it alone, with the mutex held.
+    if (at->use_count() != 1) continue;
+    std::atomic_thread_fence(std::memory_order_acquire);  // after what the last call did with it
+    if (!stays(**at)) at = drop(at);
+  }
 }
 
-void NodeCache::drop_oldest() {
-  by_identity_.erase(HandleSeal::identity(nodes_.back()->handle));
-  nodes_.pop_back();
+void NodeCache::drop_oldest() { drop(std::prev(nodes_.end())); }
+
+std::list<NodePtr>::iterator NodeCache::drop(std::list<NodePtr>::iterator at) {
+  by_identity_.erase(HandleSeal::identity((*at)->handle));
+  return nodes_.erase(at);
 }
 
 void NodeCache::shrink() {

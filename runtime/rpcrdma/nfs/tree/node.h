@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -62,7 +63,7 @@ struct Node {
   /// Held for a change and the attributes before and after it, and for what follows. Of two directories: the one at the lower address
   /// first.
   std::mutex mutex;
-  Descriptor reading;  ///< made when first wanted, and kept
+  Descriptor reading;  ///< made when first wanted; both are closed by nobody as long as a call has the node
   Descriptor writing;  ///< reads as well, unless
   bool write_only = false;
   Grant read_grant, write_grant;
@@ -87,14 +88,16 @@ class NodeCache {
   /// A name of the file is gone: its space shall be, too, if that was the last.
   /// cost  O(files that are open)
   void drop(dev_t device, ino_t inode);
-  /// Those that were not asked for since then.
-  void drop_idle(std::chrono::steady_clock::time_point since);
+  /// Calls `stays(node)` for those that were not asked for since then and that no call has; closes the ones it is false for.
+  /// Nobody else finds or has the node meanwhile, so that what is in it may be closed. `stays` must not call the cache.
+  void drop_idle(std::chrono::steady_clock::time_point since, const std::function<bool(Node&)>& stays);
   /// Descriptors are short: closes half of them.
   void shrink();
   std::size_t size() const;
 
  private:
   void drop_oldest();
+  std::list<NodePtr>::iterator drop(std::list<NodePtr>::iterator at);
 
   const std::size_t most_;
   mutable std::mutex mutex_;

@@ -2,8 +2,8 @@
 //
 // Files by number, for where the kernel gives no file handles: which inode a number means, and by which names it was last seen, so that
 // it can be found again. Follows renames that go through the tree, whole directories with all below them; what the server's own
-// programs rename is found again when a client looks it up. Bounded: the files not asked for longest are forgotten first,
-// directories after what is in them. Left out: opening anything (tree_open.cpp). Any thread may call.
+// programs rename is found again when a client looks it up, or as long as the tree has it open. Bounded: the files not asked for
+// longest are forgotten first, directories after what is in them. Left out: opening anything (tree_open.cpp). Any thread may call.
 #pragma once
 
 #include <sys/types.h>

@@ -84,16 +84,22 @@ xdr::Result<Acl, Status> read_acl(int fd, const char* name) {
   return std::move(*acl);
 }
 
-Status write_acl(int fd, const char* name, const Acl& acl) {
+/// What write_acl() sets.  returns  nothing: no list that the system takes
+std::optional<std::vector<std::byte>> encode(const std::optional<Acl>& acl) {
+  if (!acl || acl->empty()) return std::vector<std::byte>{};
+  const auto tidied = tidy(*acl);
+  if (!tidied) return std::nullopt;
+  return attribute_of(*tidied);
+}
+
+/// bytes   none takes the list away
+Status write_acl(int fd, const char* name, const std::optional<std::vector<std::byte>>& bytes) noexcept {
+  if (!bytes) return Status::NFS3ERR_INVAL;
   const ProcPath path{fd};
-  if (acl.empty()) {
-    if (::removexattr(path.c_str(), name) == 0 || errno == ENODATA || errno == EOPNOTSUPP) return Status::NFS3_OK;
-    return status_of(errno);
-  }
-  const auto tidied = tidy(acl);
-  if (!tidied) return Status::NFS3ERR_INVAL;
-  const std::vector<std::byte> bytes = attribute_of(*tidied);
-  return ::setxattr(path.c_str(), name, bytes.data(), bytes.size(), 0) == 0 ? Status::NFS3_OK : status_of(errno);
+  if (!bytes->empty())
+    return ::setxattr(path.c_str(), name, bytes->data(), bytes->size(), 0) == 0 ? Status::NFS3_OK : status_of(errno);
+  if (::removexattr(path.c_str(), name) == 0 || errno == ENODATA || errno == EOPNOTSUPP) return Status::NFS3_OK;
+  return status_of(errno);
 }
 
 }  // namespace
@@ -124,10 +130,12 @@ AttributesResult Tree::setacl(const Caller& caller, const FileHandle& object, co
     if (!seen) return seen.error();
     if (!config_.writable) return Status::NFS3ERR_ROFS;
     if (defaults && !defaults->empty() && !(*node)->is_directory()) return Status::NFS3ERR_INVAL;
+    const auto access_bytes = encode(access), default_bytes = encode(defaults);  // what acts must not throw
     return actor_.act(identity_.of(caller), Status::NFS3ERR_ACCES, [&] {
       const int fd = (*node)->path.get();
-      Status status = access ? write_acl(fd, kAccess, *access) : Status::NFS3_OK;
-      if (status == Status::NFS3_OK && defaults && (*node)->is_directory()) status = write_acl(fd, kDefault, *defaults);
+      Status status = access ? write_acl(fd, kAccess, access_bytes) : Status::NFS3_OK;
+      if (status == Status::NFS3_OK && defaults && (*node)->is_directory())
+        status = write_acl(fd, kDefault, default_bytes);
       return status;
     });
   };

@@ -137,7 +137,7 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
   };
   result.status = write_locked();
   if (result.status != Status::NFS3_OK || stable == Stable::UNSTABLE) return result;
-  // The descriptor stays: `writing` is never replaced.
+  // The descriptor stays as long as the node is ours: `writing` is never replaced.
   const int fd = (*node)->writing.get();
   if ((stable == Stable::DATA_SYNC ? ::fdatasync(fd) : ::fsync(fd)) != 0) {
     result.status = status_of(errno);
@@ -153,7 +153,6 @@ CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uin
   CommitResult result;
   const auto node = resolve(file);
   if (!node) return {.status = node.error()};
-  int fd = -1;
   {
     const std::lock_guard lock((*node)->mutex);
     auto seen = look(*node);
@@ -166,16 +165,13 @@ CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uin
     if (!config_.writable) return fail(Status::NFS3ERR_ROFS);
     if (!(*node)->is_regular()) return fail(not_regular(**node));
     if (offset > kLastOffset || count > kLastOffset - offset) return fail(Status::NFS3ERR_INVAL);
-    const auto opened = descriptor(Way::kWrite, identity_.of(caller), *seen);
-    if (!opened) return fail(opened.error());
-    fd = *opened;
+    // The right alone: a program that runs cannot be opened for writing.
+    if (const Status status = may(Way::kWrite, identity_.of(caller), *seen); status != Status::NFS3_OK)
+      return fail(status);
   }
   // Read first: data that is lost from here on comes with another verifier.
   result.verifier = write_verifier();
-  if (::fsync(fd) != 0) {
-    result.status = status_of(errno);
-    lose_data();
-  }
+  result.status = sync(**node);
   result.wcc.after = attributes_now(**node);
   return result;
 }
@@ -183,7 +179,7 @@ CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uin
 /// What was written and not yet committed may be gone, and nobody tells which: clients write it again when they see the new verifier.
 void Tree::lose_data() noexcept { verifier_.fetch_add(1); }
 
-/// Puts a change of a file's attributes or a directory's names on stable storage.
+/// Puts a file's data and attributes, or a directory's names, on stable storage.
 Status Tree::sync(Node& node) {
   int fd = -1;
   {

@@ -308,7 +308,21 @@ xdr::Result<NodePtr, Status> Tree::parent(const Node& directory) {
 }
 
 void Tree::close_idle(std::chrono::steady_clock::duration most) {
-  cache_.drop_idle(std::chrono::steady_clock::now() - most);
+  const auto now = std::chrono::steady_clock::now();
+  if (now - looked_at_idle_.load() < most / 4) return;
+  looked_at_idle_ = now;
+  cache_.drop_idle(now - most, [this](Node& node) {
+    struct stat st {};
+    if (::fstat(node.path.get(), &st) != 0 || st.st_nlink == 0) return false;
+    const auto close = [&](Descriptor& descriptor, int mode) {
+      if (descriptor && check_access(node.path.get(), mode) == 0) descriptor = {};
+    };
+    close(node.reading, R_OK);
+    close(node.writing, node.write_only ? W_OK : R_OK | W_OK);
+    if (!node.writing) node.write_only = false;
+    // The kernel's handles find the file wherever it is.
+    return numbers_ != nullptr || node.reading || node.writing;
+  });
 }
 
 Verifier Tree::write_verifier() const noexcept {

@@ -82,6 +82,7 @@ class NfsServer {
  private:
   NfsServer() = default;
   std::optional<std::string> listen(const verbs::Table& table, NfsServerConfig& config);
+  bool serve_others();
   void serve_tcp();
   void serve_nsm(rpcbind::TcpServer& at);
   std::optional<std::string> listen_for_lockd(const NfsServerConfig& config);
@@ -90,6 +91,7 @@ class NfsServer {
   std::optional<std::string> register_all(const verbs::Table& table, NfsServerConfig& config);
 
   std::string name_;
+  std::uint32_t busy_poll_us_ = 0;
   std::unique_ptr<Tree> tree_;
   std::unique_ptr<Nfs3Service> nfs_;
   std::unique_ptr<AclService> acl_;

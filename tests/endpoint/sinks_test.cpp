@@ -21,8 +21,7 @@ using endpoint::ServerConfig;
 class Sinks : public RawPair {
  protected:
   static constexpr std::uint32_t kPool = 1u << 16;
-  static constexpr std::uint32_t kMost = kPool / 4 * 3;
-  static constexpr std::uint32_t kAll = 32768, kRest = 16384;  // of kMost
+  static constexpr std::uint32_t kAll = 32768, kRest = 16384;  // of three quarters of the pool
 
   /// Answers are put off until `answer()`.
   void start(endpoint::AnsweringLimits limits = {}) {

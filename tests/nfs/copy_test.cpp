@@ -25,7 +25,7 @@ using ::testing::HasSubstr;
 class Copy : public Commands {
  protected:
   /// Longer than a call may take, which is what the pause must not matter to.
-  static constexpr auto kTime = 500ms, kPause = 700ms;
+  static constexpr auto kTime = 2000ms, kPause = 2200ms;
 
   void SetUp() override {
     ::signal(SIGPIPE, SIG_IGN);  // a command that fails early is a failure of its test

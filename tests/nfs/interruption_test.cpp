@@ -143,10 +143,10 @@ TEST_F(PutProcess, LeavesNothingOnTheServerWhereItIsInterrupted) {
 }
 
 TEST_F(PutProcess, WaitsForItsInputLongerThanForACall) {
-  Process put(this->put("0.5"));
+  Process put(this->put("2"));
   const std::string bytes(400'000, 'x');
   ASSERT_TRUE(put.write(bytes));
-  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  std::this_thread::sleep_for(std::chrono::milliseconds(2200));
   ASSERT_TRUE(put.write(bytes));
   put.input = Descriptor();
   const auto [text, status] = put.end();

@@ -80,7 +80,7 @@ TEST_F(UdpServer, AnswersFromTheAddressThatWasAsked) {
 }
 
 TEST_F(UdpServer, SaysWhyItDoesNotAnswer) {
-  start();
+  start("127.0.0.1", {.round_time = std::chrono::hours{1}});
   Asker client(server_->address());
   client.call(1, {kLook.program + 1, 1, 0});
   client.call(2, {kLook.program, 77, 0});

@@ -29,11 +29,13 @@ namespace rpcrdma::nfs {
 /// client     whose rpcbind is asked; the port does not matter
 /// arguments  encoded
 /// from       an address of this machine to call from, which clients may know it by; none: routes choose one
+/// patient    others go first, and one thread is left to them
 struct Callback {
   verbs::Address client{};
   std::uint32_t program = 0, version = 0, procedure = 0;
   std::vector<std::byte> arguments{};
   verbs::Address from{};
+  bool patient = false;
 };
 
 /// kAnswered     `results` are its results, encoded
@@ -84,6 +86,7 @@ class Callbacks {
   bool add_thread();
   void work();
   CallbackEnd make(const Callback& callback) const;
+  std::deque<Task>::iterator next(bool patient);
   std::deque<Task>::iterator next();
 
   CallbacksConfig config_;
@@ -92,6 +95,7 @@ class Callbacks {
   std::condition_variable changed_;
   std::deque<Task> waiting_;
   std::vector<std::string> busy_hosts_;
+  std::size_t patient_ = 0;  // of those under way
   std::vector<Task> ended_;
   bool stopping_ = false;
   std::vector<std::thread> threads_;  // made when first wanted

@@ -104,6 +104,9 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
           "32 random bytes, to seal file handles with: with the same key, and run as root, clients go on after a "
           "restart")
       ->type_name("FILE");
+  serve->add_option("--busy-poll", options.busy_poll_us, "microseconds to look for calls before it sleeps")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
   serve->add_option("--credits", options.credits, "calls that each client may have under way")
       ->check(CLI::Range(1, 4096))
       ->capture_default_str();
@@ -154,6 +157,7 @@ int run_serve(const ServeOptions& options) {
   config.state = options.state;
   if (options.grace_seconds) config.state_grace = config.nlm.grace = std::chrono::seconds{*options.grace_seconds};
   config.rdma.credits = options.credits;
+  config.rdma.busy_poll_us = options.busy_poll_us;
   config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
   config.rdma.answering.most_sink_bytes_each = config.rdma.pool_bytes / 8 * 3;
   // Every WRITE that the credits allow may wait for its turn.

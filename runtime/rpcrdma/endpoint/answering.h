@@ -92,7 +92,7 @@ struct Answering {
   std::unique_ptr<Later> later;  ///< kept for the next call here
   Answering* next_held = nullptr;
   std::uint64_t sink_wanted = 0;  ///< bytes that it waits for; 0: it does not
-  core::TimePoint sink_since{};   ///< when it began to; the Dispatcher's clock of waiting
+  core::TimePoint sink_since{};   ///< when it began to
   Answering* next_wanting = nullptr;
   RememberedReply* remembered = nullptr;  ///< its answer is to be remembered there
 

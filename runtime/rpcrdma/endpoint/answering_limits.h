@@ -16,8 +16,8 @@ namespace rpcrdma::endpoint {
 ///                      ERR_CHUNK. 0: three quarters of the pool, so that strangers leave some for results
 /// most_sink_bytes_each as above, of one connection, which may exceed it by one call that is larger; 0: no other bound
 /// wait_for_sink        how long a call waits so while nobody's memory becomes free, then it gets ERR_CHUNK: where handlers put off their
-///                      answers, or nothing can be pulled from a peer, that may take for ever. What handlers take does not count. 0: it
-///                      does not wait
+///                      answers, or nothing can be pulled from a peer, that may take for ever. A second longer (or as
+///                      long again, if that is less) where this side did not see in time that it was over. 0: it does not wait
 /// most_calls           without an answer, of all connections; beyond it a call gets SYSTEM_ERR
 /// most_calls_each      as above, of one connection; 0: no other bound than its Receives
 /// answer_within        from `IncomingCall::later()` on: a call that has no answer by then gets SYSTEM_ERR, and its Receive and its

@@ -153,10 +153,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
       if (remembered && repeats(answering, arrived, *header)) return;
       IncomingCall call{*this, answering, arrived, *header};
       program.running = true;
-      const bool others_wait = !waiting_.empty();
-      const core::TimePoint began = others_wait ? Engine::now() : core::TimePoint{};
       program.handler(call);
-      if (others_wait) handlers_took_ += Engine::now() - began;
       program.running = false;
       if (program.next) program.handler = std::move(program.next);
       XDR_ASSERT(call.answered_);

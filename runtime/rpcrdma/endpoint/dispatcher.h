@@ -126,10 +126,9 @@ class Dispatcher {
   BrokenReplies broken_;
   AnsweringCounters counters_;
   std::uint64_t sink_bytes_ = 0;
-  std::deque<CallSource*> waiting_;  // with calls that wait for a sink; the first's turn is next
-  core::Duration handlers_took_{
-      0};                          // while calls waited; the times of waiting are on a clock that stood still meanwhile
-  core::TimePoint sinks_moved_{};  // when a sink was free again while calls waited
+  std::deque<CallSource*> waiting_;            // with calls that wait for a sink; the first's turn is next
+  core::TimePoint sinks_moved_{};              // when a sink was free again while calls waited
+  std::optional<core::TimePoint> sinks_late_;  // since when a call has been waiting for too long since then
   std::uint32_t unanswered_ = 0;
   std::optional<core::TimePoint> next_late_;
   bool takes_calls_ = true;

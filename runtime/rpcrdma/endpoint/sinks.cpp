@@ -3,7 +3,7 @@
 // The Dispatcher's memory for what calls pull. A call for which there is none waits, with its Receive and its credit, so that a peer with
 // much to say is slowed down and not refused. Calls of one connection wait in their order; connections take turns, and the one whose
 // turn it is keeps it until its call fits: small calls of others do not starve it. Where nobody's memory becomes free any more they are refused
-// at last; the time that handlers take does not count, for this side makes them wait then.
+// at last; a while after that was first seen, for it may have been this side that stood still (a slow handler, a process that was stopped).
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -11,6 +11,13 @@
 #include "rpcrdma/endpoint/dispatcher.h"
 
 namespace rpcrdma::endpoint {
+
+namespace {
+
+/// What was late when this side began to work again has so much longer.
+constexpr core::Duration kMostStandstill = std::chrono::seconds{1};
+
+}  // namespace
 
 std::uint64_t Dispatcher::most_sink_bytes() const {
   return limits_.most_sink_bytes != 0 ? limits_.most_sink_bytes : engine_.pool().bytes() / 4 * 3;
@@ -32,7 +39,7 @@ void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
   if (waiting_.empty() && provide_sink(call, now)) return;
   if (limits_.wait_for_sink <= core::Duration::zero()) return refuse_sink(call, now);
   ++counters_.waited_for_sink;
-  call.sink_since = now - handlers_took_;
+  call.sink_since = now;
   if (source.wanting == nullptr) waiting_.push_back(&source);
   Answering** end = &source.wanting;
   while (*end != nullptr) end = &(*end)->next_wanting;
@@ -42,14 +49,18 @@ void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
 /// returns   whether a call was given its memory, or has waited for too long
 bool Dispatcher::provide_sinks(core::TimePoint now) {
   bool any = false;
-  std::optional<core::TimePoint> next;
+  std::optional<core::TimePoint> next, late_since;
   std::size_t at = 0;
   bool theirs_to_take = true;  // no connection before this one waits for memory that is not its own
   while (at < waiting_.size()) {
     CallSource& source = *waiting_[at];
     Answering& call = *source.wanting;
-    const core::TimePoint until = std::max(call.sink_since, sinks_moved_) + limits_.wait_for_sink + handlers_took_;
+    core::TimePoint until = std::max(call.sink_since, sinks_moved_) + limits_.wait_for_sink;
     const bool provided = theirs_to_take && provide_sink(call, now);
+    if (!provided && now >= until) {
+      late_since = sinks_late_.value_or(now);
+      until = std::max(until, *late_since + std::min(limits_.wait_for_sink, kMostStandstill));
+    }
     if (provided || now >= until) {
       wait_no_more(call);
       if (!provided) refuse_sink(call, now);
@@ -62,6 +73,7 @@ bool Dispatcher::provide_sinks(core::TimePoint now) {
     next = std::min(until, next.value_or(until));
     ++at;
   }
+  sinks_late_ = late_since;
   if (next) engine_.set_time(*next);
   return any;
 }
@@ -115,7 +127,9 @@ void Dispatcher::free_sink(Answering& call) {
 
 void Dispatcher::sink_is_free(std::uint64_t bytes) {
   sink_bytes_ -= bytes;
-  if (!waiting_.empty()) sinks_moved_ = Engine::now() - handlers_took_;
+  if (waiting_.empty()) return;
+  sinks_moved_ = Engine::now();
+  sinks_late_.reset();
 }
 
 }  // namespace rpcrdma::endpoint

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that a server makes to its clients over TCP: that a lock is theirs now, that a host has started again. The port comes from the client's
-// rpcbind. For nlm_service.h and nsm_service.h.
+// Calls that a server makes to its clients over TCP: that a lock is theirs now, that a host has started again. The port comes from the
+// client's rpcbind. For nlm_service.h and nsm_service.h.
 //
 // Such a call blocks for as long as a client makes it, so threads of their own make them: a few, and never two for one host at a time,
 // so that a host that does not answer holds up one of them. Answers come back to the server's thread.

@@ -51,6 +51,7 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const verb
 NfsServer::~NfsServer() = default;
 
 std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServerConfig& config) {
+  busy_poll_us_ = config.rdma.busy_poll_us;
   nfs_ = std::make_unique<Nfs3Service>(*tree_);
   acl_ = std::make_unique<AclService>(*tree_);
   mount_ = std::make_unique<MountService>(*tree_, name_);
@@ -155,24 +156,29 @@ std::optional<std::string> NfsServer::register_all(const verbs::Table& table, Nf
 
 bool NfsServer::progress() {
   const bool rdma = rdma_->progress();
+  return serve_others() || rdma;
+}
+
+/// Everything but NFS: a system call or more for each, whether there is anything or not.
+bool NfsServer::serve_others() {
   const bool tcp = tcp_->progress();
   const bool told = callbacks_->progress();
   const bool local = local_ != nullptr && local_->progress();
   const bool notified = notifier_ != nullptr && notifier_->progress();
   bool by_datagram = false;
   for (const auto& udp : udp_) by_datagram |= udp->progress();
-  return rdma || tcp || told || local || notified || by_datagram;
+  return tcp || told || local || notified || by_datagram;
 }
 
 xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
-  bool stopping = false;
+  bool stopping = false, others = true;
   int rounds = 0;
   while (!rdma_->closed()) {
     if (!stopping && !rdma_->listening()) {
       const auto failure = rdma_->last_failure();
       return xdr::unexpected("the RDMA device is gone" + (failure ? ": " + verbs::to_string(*failure) : std::string()));
     }
-    const bool busy = progress() || !rdma_->arm();
+    const bool busy = endpoint::Engine::poll_for(busy_poll_us_, [this] { return rdma_->progress(); }) || !rdma_->arm();
     if (busy && ++rounds % kRoundsToALook != 0) continue;
     std::array<pollfd, 8> ends{{{rdma_->fd(), POLLIN, 0},
                                 {tcp_->fd(), POLLIN, 0},
@@ -182,9 +188,12 @@ xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
                                 {notifier_ ? notifier_->fd() : -1, POLLIN, 0},
                                 {udp_.empty() ? -1 : udp_.front()->fd(), POLLIN, 0},
                                 {udp_.empty() ? -1 : udp_.back()->fd(), POLLIN, 0}}};
-    const int timeout = busy ? 0 : tree_->open_files() != 0 ? kIdleLookMs : -1;
+    const int timeout = busy || others ? 0 : tree_->open_files() != 0 ? kIdleLookMs : -1;
     const int ready = ::poll(ends.data(), ends.size(), timeout);
     tree_->close_idle(kMostIdle);
+    const bool only_rdma =
+        std::all_of(ends.begin() + 1, ends.end(), [](const pollfd& end) { return end.revents == 0; });
+    others = (others || (ready > 0 && !only_rdma)) && serve_others();
     if (ready <= 0 || ends[3].revents == 0) continue;
     stopping = true;
     rdma_->shutdown(most);

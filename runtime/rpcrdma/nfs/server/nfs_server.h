@@ -36,7 +36,8 @@ namespace rpcrdma::nfs {
 /// nlm, callbacks of locks
 /// state          a directory in which who holds locks is kept, so that they are told after a restart; empty: nobody is
 /// state_grace    for locks that were held before (`NlmConfig::grace`), at least, where somebody is to be told
-/// notifier       who is told of a restart, once everything listens and is registered; names: if empty, this machine's name, and its address where NFS listens at one
+/// notifier       who is told of a restart, once everything listens and is registered; names: if empty, this machine's name, and
+///                its address where NFS listens at one
 /// rdma, tcp      the rest
 struct NfsServerConfig {
   TreeConfig tree{};
@@ -85,6 +86,7 @@ class NfsServer {
  private:
   NfsServer() = default;
   std::optional<std::string> listen(const verbs::Table& table, NfsServerConfig& config);
+  bool serve_others();
   void serve_tcp();
   void serve_nsm(rpcbind::TcpServer& at);
   std::optional<std::string> listen_for_lockd(const NfsServerConfig& config);
@@ -94,6 +96,7 @@ class NfsServer {
   std::optional<std::string> register_all(const verbs::Table& table, NfsServerConfig& config);
 
   std::string name_;
+  std::uint32_t busy_poll_us_ = 0;
   std::unique_ptr<Tree> tree_;
   std::unique_ptr<Nfs3Service> nfs_;
   std::unique_ptr<AclService> acl_;

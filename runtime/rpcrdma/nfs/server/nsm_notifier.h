@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tells hosts that this one has started again (SM_NOTIFY), so that they ask for their locks once more: over TCP (NOTIFY of others comes over
-// UDP, too: nsm_service.h), at once and, where a host does not answer, again after a growing time; from the address that its calls came to.
-// For nfs_server.h.
+// Tells hosts that this one has started again (SM_NOTIFY), so that they ask for their locks once more: over TCP (NOTIFY of others comes
+// over UDP, too: nsm_service.h), at once and, where a host does not answer, again after a growing time; from the address that its calls
+// came to. For nfs_server.h.
 //
 // spec: X/Open XNFS chapter 11 (SM_NOTIFY)
 #pragma once

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What NSM keeps on a disk, so that a restart can be told of: a number that says which life of the server this is, and the hosts that want to
-// hear of the next. For nfs_server.h; nsm_notifier.h tells them.
+// What NSM keeps on a disk, so that a restart can be told of: a number that says which life of the server this is, and the hosts that want
+// to hear of the next. For nfs_server.h; nsm_notifier.h tells them.
 //
 // A file of text, `nsm` in a directory of its own: the number, odd while the server runs and even once it has stopped in good order; the
 // machine's own boot; and a line a host, with the address that it knows this machine by, and, where it has not been told in lives before,

@@ -5,9 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <utility>
+#include <vector>
 
 #include "codec/allocations.h"
 
@@ -190,6 +192,49 @@ TEST(LockTable, ALockCostsNoMoreForThoseThatThereAre) {
   for (std::uint64_t i = 1; i < 1000; ++i) ASSERT_LT(cost_of(i), 16u) << i;
 }
 
+/// By an owner of one of several hosts, each of which may wait for 256.
+Lock of_many(int number, const char* handle, bool exclusive, std::uint64_t first, std::uint64_t last) {
+  return {{host(1 + number / 128), handle, number}, exclusive, {first, last}};
+}
+
+TEST(LockTable, WhatOneUnlockCostsGoesByWhoWaits) {
+  constexpr int kWaiting = 512;
+  LockTable table;
+  // Shared ones that all hold, exclusive ones that nobody gets, and shared ones that each begin one byte earlier.
+  for (int i = 0; i < kWaiting; ++i) table.lock("f", of_many(i, "shared", false, 0, 0), false);
+  table.lock("f", lock(-1, false, 1000, 1000), false);
+  table.lock("f", lock(-2, true, 5000), false);
+  for (int i = 0; i < kWaiting; ++i) table.lock("f", of_many(i, "exclusive", true, 1, LockRange::kEnd), true);
+  for (std::uint64_t i = 0; i < kWaiting; ++i)
+    table.lock("f", of_many(static_cast<int>(i), "shared", false, 4000 - i, 5000), true);
+  ASSERT_EQ(table.waiting(), 2u * kWaiting);
+  const std::size_t before = table.looks();
+  EXPECT_EQ(table.unlock("f", lock(-2, true).owner, {5000, LockRange::kEnd}), Outcome::kGranted);
+  EXPECT_EQ(table.take_granted().size(), static_cast<std::size_t>(kWaiting));
+  EXPECT_LE(table.looks() - before, 2u * kWaiting) << "one look at each";
+}
+
+TEST(LockTable, ASharedLockThatFreesNothingCostsNothingForThoseWhoWait) {
+  LockTable table;
+  table.lock("f", lock(-1, false, 1000, 1000), false);
+  for (int i = 0; i < 200; ++i) table.lock("f", lock(i, true, 1), true);
+  ASSERT_EQ(table.waiting(), 200u);
+  const std::size_t before = table.looks();
+  EXPECT_EQ(table.lock("f", lock(-2, false, 2, 2), false), Outcome::kGranted);
+  EXPECT_EQ(table.looks() - before, 1u);
+}
+
+TEST(LockTable, SoManyWaitForOneFile) {
+  LockTable table({.most_waiting_file = 2});
+  table.lock("f", lock(1, true), false);
+  table.lock("g", lock(1, true), false);
+  EXPECT_EQ(table.lock("f", lock(2, true), true), Outcome::kBlocked);
+  EXPECT_EQ(table.lock("f", lock(3, true), true), Outcome::kBlocked);
+  EXPECT_EQ(table.lock("f", lock(4, true), true), Outcome::kNoRoom);
+  EXPECT_EQ(table.lock("f", lock(3, true), true), Outcome::kBlocked) << "it waits already";
+  EXPECT_EQ(table.lock("g", lock(4, true), true), Outcome::kBlocked);
+}
+
 /// Against the plainest table there is: what each owner holds of each byte.
 TEST(LockTable, DoesAsATableOfBytesDoes) {
   constexpr std::uint64_t kBytes = 12;
@@ -206,6 +251,7 @@ TEST(LockTable, DoesAsATableOfBytesDoes) {
              (held.second || wanted.exclusive);
     });
   };
+  std::vector<Lock> waiting;
   std::mt19937 random(7);
   const auto below = [&random](std::uint64_t end) { return std::uint64_t{random()} % end; };
   for (int step = 0; step < 3000; ++step) {
@@ -215,6 +261,7 @@ TEST(LockTable, DoesAsATableOfBytesDoes) {
     const bool could = is_free(wanted);
     ASSERT_EQ(table.conflict("f", wanted).has_value(), !could) << step;
     if (below(3) == 0) {
+      std::erase_if(waiting, [&](const Lock& one) { return one.owner == wanted.owner && one.range == wanted.range; });
       ASSERT_EQ(table.unlock("f", wanted.owner, wanted.range), Outcome::kGranted);
       for (std::uint64_t at = wanted.range.first; at <= wanted.range.last; ++at) bytes.erase({wanted.owner.svid, at});
     } else {
@@ -224,11 +271,16 @@ TEST(LockTable, DoesAsATableOfBytesDoes) {
                                                         : Outcome::kDenied)
           << step;
       if (could) hold(wanted);
+      if (could || waits) std::erase(waiting, wanted);
+      if (!could && waits) waiting.push_back(wanted);
     }
     for (const auto& granted : table.take_granted()) {
       ASSERT_TRUE(is_free(granted.lock)) << step;
       hold(granted.lock);
+      ASSERT_EQ(std::erase(waiting, granted.lock), 1u) << step;
     }
+    for (const Lock& one : waiting) ASSERT_FALSE(is_free(one)) << step << ": nothing is in the way of who waits";
+    ASSERT_EQ(table.waiting(), waiting.size()) << step;
     if (bytes.empty()) {
       ASSERT_EQ(table.locks(), 0u);
     }

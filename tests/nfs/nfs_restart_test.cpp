@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What outlives the server: the number of its state, and who is to be told that it has started again, so that locks are taken once more.
+#include <sys/socket.h>
+#include <sys/un.h>
+
+#include <condition_variable>
+
 #include "nfs/whole_server.h"
 #include "support/req.h"
 
@@ -126,11 +131,11 @@ TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
   EXPECT_EQ(changes.front().state % 2, 1);
   // Until the server has heard the answer.
   const auto until = std::chrono::steady_clock::now() + seconds{20};
-  while (text().find("client") != std::string::npos && std::chrono::steady_clock::now() < until)
+  while (text().find("due") != std::string::npos && std::chrono::steady_clock::now() < until)
     EXPECT_TRUE(asking.call(0, {}));
   stop();
   client_.reset();
-  EXPECT_EQ(text().find("client"), std::string::npos) << "who has been told need not be told once more: " << text();
+  EXPECT_EQ(text().find("127.0.0.1"), std::string::npos) << "who has been told need not be told once more: " << text();
 }
 
 TEST_F(Restart, WithoutAStateNobodyIsTold) {
@@ -185,6 +190,111 @@ TEST_F(Restart, HostsAreKeptUntilTheyHaveBeenTold) {
   EXPECT_EQ(third->due()[1].host(), "10.0.0.3");
 }
 
+TEST_F(Restart, AHostThatIsGoneForGoodIsForgottenAfterDays) {
+  std::filesystem::create_directory(state_directory());
+  const std::int64_t now = std::time(nullptr), most = std::chrono::seconds(NsmState::kMostDue).count();
+  std::ofstream(state_directory() + "/nsm") << "rpcrdma nsm 1\nstate 5\nboot x\n"
+                                            << "due " << now - most - 60 << " 10.0.0.1\n"
+                                            << "due " << now - most + 3600 << " 10.0.0.2 10.9.0.1\n"
+                                            << "due " << now - most - 60 << " 10.0.0.3\nclient 10.0.0.3\n"
+                                            << "due " << now + 9 * most << " 10.0.0.4\n";
+  const auto life = state();
+  std::vector<std::string> due;
+  for (const verbs::Address& host : life->due()) due.push_back(host.host());
+  EXPECT_EQ(due, (std::vector<std::string>{"10.0.0.2", "10.0.0.3", "10.0.0.4"}));
+  EXPECT_NE(text().find("due " + std::to_string(now - most + 3600) + " 10.0.0.2 10.9.0.1\n"), std::string::npos)
+      << "this life does not begin its days anew: " << text();
+  EXPECT_EQ(text().find(std::to_string(now + 9 * most)), std::string::npos) << "that has not been yet";
+}
+
+TEST_F(Restart, WhatCouldNotBeWrittenIsTriedAgain) {
+  const auto life = state();
+  const std::string in_the_way = state_directory() + "/nsm.new";
+  std::filesystem::create_directory(in_the_way);
+  EXPECT_FALSE(life->remember(Why::kClient, at("10.0.0.1")));
+  EXPECT_FALSE(life->remember(Why::kClient, at("10.0.0.1"))) << "it is not there yet";
+  std::filesystem::remove(in_the_way);
+  EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1")));
+  EXPECT_NE(text().find("client 10.0.0.1\n"), std::string::npos) << text();
+}
+
+TEST_F(Restart, AHostIsToldFromTheAddressThatItCameToLast) {
+  const auto life = state();
+  EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1"), at("10.9.0.1")));
+  EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1"), at("10.9.0.2")));
+  EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1")));
+  EXPECT_NE(text().find("client 10.0.0.1 10.9.0.2\n"), std::string::npos) << text();
+  EXPECT_EQ(text().find("10.9.0.1\n"), std::string::npos) << text();
+}
+
+/// An rpcbind that takes calls and does not answer them.
+TEST_F(Restart, AStartThatFailsTellsNobody) {
+  {
+    const auto before = state();
+    before->remember(Why::kClient, at("127.0.0.1"));
+  }
+  const std::string path = outside_.path() / "rpcbind";
+  const Descriptor silent(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  sockaddr_un name{.sun_family = AF_UNIX, .sun_path = {}};
+  ASSERT_LT(path.size(), sizeof name.sun_path);
+  path.copy(name.sun_path, path.size());
+  ASSERT_EQ(::bind(silent.get(), reinterpret_cast<const sockaddr*>(&name), sizeof name), 0);
+  ASSERT_EQ(::listen(silent.get(), 8), 0);
+  NfsServerConfig config = kept();
+  config.tree.directory = directory_.path();
+  config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
+  config.registers = true;
+  config.rpcbind.socket = path;
+  config.rpcbind.time = std::chrono::milliseconds{50};
+  config.callbacks.find = [this](const Callback&) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+    ++finds_;
+    return xdr::unexpected(rpcbind::Failure{});
+  };
+  const auto server = NfsServer::start(*rpcrdma::test::provider().table, std::move(config));
+  ASSERT_FALSE(server);
+  EXPECT_NE(server.error().find("rpcbind"), std::string::npos) << server.error();
+  EXPECT_EQ(finds_, 0) << "it would have come for its locks in vain";
+  EXPECT_NE(text().find(" 127.0.0.1\n"), std::string::npos) << text();
+}
+
+TEST_F(Restart, AllAreToldAndOthersHaveRoomToBeCalled) {
+  constexpr std::size_t kHosts = 300;
+  std::filesystem::create_directory(state_directory());
+  {
+    std::ofstream file(state_directory() + "/nsm");
+    file << "rpcrdma nsm 1\nstate 5\nboot x\n";
+    for (std::size_t i = 0; i < kHosts; ++i) file << "client 10.0." << i / 200 << '.' << i % 200 << '\n';
+  }
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool may_go = false;
+  std::set<std::string> asked;
+  CallbacksConfig config;
+  config.most_waiting = 100;
+  config.find = [&](const Callback& callback) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return may_go; });
+    asked.insert(callback.client.host());
+    return xdr::unexpected(rpcbind::Failure{});
+  };
+  const auto life = state();
+  Callbacks callbacks(std::move(config));
+  NsmNotifier notifier(callbacks, *life, {.names = {"server"}, .first_wait = std::chrono::hours{1}});
+  EXPECT_TRUE(callbacks.call({.client = at("10.1.1.1")}, [](const CallbackEnd&) {}));
+  {
+    const std::lock_guard lock(mutex);
+    may_go = true;
+  }
+  changed.notify_all();
+  const auto count = [&] {
+    const std::lock_guard lock(mutex);
+    return asked.size();
+  };
+  pollfd ready{callbacks.fd(), POLLIN, 0};
+  while (count() < kHosts + 1 && ::poll(&ready, 1, tcp_peers::kPatienceMs) == 1) callbacks.progress();
+  EXPECT_EQ(count(), kHosts + 1) << "each once, in the first round";
+}
+
 TEST_F(Restart, OneServerAtATimeHasAStateAndItIsBounded) {
   const auto one = state();
   const auto two = NsmState::open(state_directory());
@@ -210,6 +320,8 @@ TEST_F(Restart, AFileThatIsNoneIsToldWithItsLine) {
                                                 {"rpcrdma nsm 1\nstate -4\n", 2},
                                                 {"rpcrdma nsm 1\nstate 4\nclient where\n", 3},
                                                 {"rpcrdma nsm 1\nstate 4\nclient 10.0.0.1 where\n", 3},
+                                                {"rpcrdma nsm 1\nstate 4\ndue x 10.0.0.1\n", 3},
+                                                {"rpcrdma nsm 1\nstate 4\ndue 7\n", 3},
                                                 {"rpcrdma nsm 1\nstate 4\nstranger 10.0.0.1\n", 3}}) {
     std::ofstream(state_directory() + "/nsm") << contents;
     const auto opened = NsmState::open(state_directory());

@@ -125,8 +125,49 @@ TEST_F(NsmTest, AHostIsBelievedForItself) {
   client_.reset();
 }
 
-TEST_F(NsmTest, ADatagramFreesTheLocksOfTheHostThatSendsIt) {
+TEST_F(NsmTest, TheSameRestartFreesLocksOnce) {
   start();
+  StreamClient one = locks(), nsm = client(Nsm::kProgram, Nsm::kVersion);
+  const auto notify = [&](std::string_view name, std::int32_t state) {
+    EXPECT_TRUE(
+        nsm.call(Nsm::Notify::kProcedure.number, encoded(wire::nsm::StatChge{.mon_name = name, .state = state})));
+  };
+  EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
+  notify("one", 5);
+  EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED) << "the first holds nothing any more";
+  EXPECT_EQ(unlock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED);
+  EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED) << "up again";
+  notify("one", 5);
+  notify("another", 7);
+  notify("one", 5);
+  EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_DENIED) << "it said so before";
+  notify("one", 7);
+  EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED);
+}
+
+TEST(RestartsHeardTest, AreBoundedForEachAddressAndForAll) {
+  RestartsHeard heard;
+  const auto host = [](std::size_t number) {
+    return endpoint::PeerHost{.family = 2, .bytes = {std::byte(number), std::byte(number >> 8)}};
+  };
+  EXPECT_TRUE(heard.is_new(host(1), "victim", 3));
+  for (std::size_t i = 0; i < 2 * RestartsHeard::kMost; ++i) EXPECT_TRUE(heard.is_new(host(2), std::to_string(i), 3));
+  EXPECT_FALSE(heard.is_new(host(1), "victim", 3)) << "one address cannot make it be forgotten";
+  EXPECT_FALSE(heard.is_new(host(2), std::to_string(2 * RestartsHeard::kMost - RestartsHeard::kMostEach), 3));
+  EXPECT_TRUE(heard.is_new(host(2), "0", 3));
+  for (std::size_t i = 0; i < RestartsHeard::kMost; ++i) EXPECT_TRUE(heard.is_new(host(10 + i), "name", 3));
+  EXPECT_TRUE(heard.is_new(host(1), "victim", 3)) << "many can";
+}
+
+TEST_F(NsmTest, WithoutRpcbindNobodyIsHeardByDatagrams) {
+  start();
+  EXPECT_EQ(server_->udp_address().family(), 0);
+}
+
+TEST_F(NsmTest, ADatagramFreesTheLocksOfTheHostThatSendsIt) {
+  NfsServerConfig config;
+  config.udp = true;
+  start(std::move(config));
   StreamClient one = locks();
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
   EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_DENIED);
@@ -176,6 +217,51 @@ TEST_F(NsmTest, AnotherServerOverRdmaAnswersOrDoesNot) {
   service.version = 3;
   stop();
   EXPECT_FALSE(answers_over_rdma(table, service, seconds{20}));
+}
+
+/// Hosts that do not answer, until they are let go.
+class Silent {
+ public:
+  CallbacksConfig config() {
+    CallbacksConfig config;
+    config.threads = 2;
+    config.find = [this](const Callback& callback) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+      std::unique_lock lock(mutex_);
+      if (callback.patient) {
+        changed_.wait(lock, [this] { return gone_; });
+      } else {
+        found_ = true;
+        changed_.notify_all();
+      }
+      return xdr::unexpected(rpcbind::Failure{});
+    };
+    return config;
+  }
+  bool found() {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, seconds{20}, [this] { return found_; });
+  }
+  void let_go() {
+    const std::lock_guard lock(mutex_);
+    gone_ = true;
+    changed_.notify_all();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool gone_ = false, found_ = false;
+};
+
+TEST(CallbacksTest, WhoIsPatientLeavesAThreadToOthers) {
+  Silent silent;
+  Callbacks callbacks(silent.config());
+  for (int i = 1; i < 10; ++i)
+    EXPECT_TRUE(callbacks.call({.client = *verbs::Address::parse("10.0.0." + std::to_string(i), 0), .patient = true},
+                               [](const CallbackEnd&) {}));
+  EXPECT_TRUE(callbacks.call({.client = *verbs::Address::parse("10.0.1.1", 0)}, [](const CallbackEnd&) {}));
+  EXPECT_TRUE(silent.found()) << "it waits for hosts that do not answer";
+  silent.let_go();
 }
 
 TEST(CallbacksTest, WithoutAThreadNobodyIsCalled) {

@@ -67,10 +67,17 @@ bool Callbacks::add_thread() {
 }
 
 /// The first call whose host has none under way.
-std::deque<Callbacks::Task>::iterator Callbacks::next() {
-  return std::ranges::find_if(waiting_, [this](const Task& task) {
-    return std::ranges::find(busy_hosts_, task.callback.client.host()) == busy_hosts_.end();
+std::deque<Callbacks::Task>::iterator Callbacks::next(bool patient) {
+  return std::ranges::find_if(waiting_, [&](const Task& task) {
+    return task.callback.patient == patient &&
+           std::ranges::find(busy_hosts_, task.callback.client.host()) == busy_hosts_.end();
   });
+}
+
+std::deque<Callbacks::Task>::iterator Callbacks::next() {
+  const auto first = next(false);
+  const bool one_is_left = patient_ == 0 || patient_ + 1 < config_.threads;
+  return first == waiting_.end() && one_is_left ? next(true) : first;
 }
 
 void Callbacks::work() {
@@ -83,10 +90,12 @@ void Callbacks::work() {
     waiting_.erase(place);
     const std::string host = task.callback.client.host();
     busy_hosts_.push_back(host);
+    patient_ += task.callback.patient ? 1 : 0;
     lock.unlock();
     task.end = make(task.callback);
     lock.lock();
     busy_hosts_.erase(std::ranges::find(busy_hosts_, host));
+    patient_ -= task.callback.patient ? 1 : 0;
     ended_.push_back(std::move(task));
     ::eventfd_write(wake_.get(), 1);
     changed_.notify_all();  // the host has no call under way any more

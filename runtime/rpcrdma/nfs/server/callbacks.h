@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that a server makes to its clients over TCP: that a lock is theirs now, that a host has started again. The port comes from the client's
-// rpcbind. For nlm_service.h and nsm_service.h.
+// Calls that a server makes to its clients over TCP: that a lock is theirs now, that a host has started again. The port comes from the
+// client's rpcbind. For nlm_service.h and nsm_service.h.
 //
 // Such a call blocks for as long as a client makes it, so threads of their own make them: a few, and never two for one host at a time,
 // so that a host that does not answer holds up one of them. Answers come back to the server's thread.
@@ -29,11 +29,13 @@ namespace rpcrdma::nfs {
 /// client     whose rpcbind is asked; the port does not matter
 /// arguments  encoded
 /// from       an address of this machine to call from, which clients may know it by; none: routes choose one
+/// patient    others go first, and one thread is left to them
 struct Callback {
   verbs::Address client{};
   std::uint32_t program = 0, version = 0, procedure = 0;
   std::vector<std::byte> arguments{};
   verbs::Address from{};
+  bool patient = false;
 };
 
 /// kAnswered     `results` are its results, encoded
@@ -84,6 +86,7 @@ class Callbacks {
   bool add_thread();
   void work();
   CallbackEnd make(const Callback& callback) const;
+  std::deque<Task>::iterator next(bool patient);
   std::deque<Task>::iterator next();
 
   CallbacksConfig config_;
@@ -92,6 +95,7 @@ class Callbacks {
   std::condition_variable changed_;
   std::deque<Task> waiting_;
   std::vector<std::string> busy_hosts_;
+  std::size_t patient_ = 0;  // of those under way
   std::vector<Task> ended_;
   bool stopping_ = false;
   std::vector<std::thread> threads_;  // made when first wanted

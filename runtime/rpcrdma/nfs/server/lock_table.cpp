@@ -2,17 +2,12 @@
 #include "rpcrdma/nfs/server/lock_table.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <iterator>
 #include <utility>
 
 namespace rpcrdma::nfs {
-
-std::optional<LockRange> LockRange::of(std::uint64_t offset, std::uint64_t length) {
-  if (length == 0) return LockRange{offset, kEnd};
-  if (length - 1 > kEnd - offset) return std::nullopt;
-  return LockRange{offset, offset + (length - 1)};
-}
 
 std::size_t LockTable::HashOwner::operator()(const LockOwner& owner) const {
   constexpr std::size_t kMix = 0x9e3779b97f4a7c15;
@@ -35,29 +30,31 @@ auto first_until(Ranges& ranges, std::uint64_t at) {
 
 }  // namespace
 
-std::optional<LockTable::Obstacle> LockTable::obstacle(const File& file, const Owner* self, bool exclusive,
-                                                       const LockRange& range) {
-  for (auto held = first_until(file.exclusive, range.first); held != file.exclusive.end() && held->first <= range.last;
-       ++held)
-    if (held->second.owner != self) return Obstacle{held->second.owner, {held->first, held->second.last}, true};
-  if (!exclusive) return std::nullopt;
-  for (const Owner& owner : file.owners) {
-    if (&owner == self) continue;
-    const auto held = first_until(owner.second.held, range.first);
-    if (held != owner.second.held.end() && held->first <= range.last)
-      return Obstacle{&owner, {held->first, held->second.last}, held->second.exclusive};
-  }
-  return std::nullopt;
+/// Whether another owner than `self` holds what does not go with such a lock.
+bool LockTable::in_the_way(const File& file, const Owner* self, bool exclusive, const LockRange& range) const {
+  ++looks_;
+  const auto of_others = [&](RangeCounts Counted::*kind) {
+    const std::size_t own = self == nullptr ? 0 : (self->second.counted.*kind).meeting(range);
+    return (file.counted.*kind).meeting(range) != own;
+  };
+  return of_others(&Counted::exclusive) || (exclusive && of_others(&Counted::shared));
 }
 
 std::optional<Lock> LockTable::conflict(const std::string& file, const Lock& wanted) const {
   const auto place = files_.find(file);
   if (place == files_.end()) return std::nullopt;
-  const auto self = place->second.owners.find(wanted.owner);
-  const auto found =
-      obstacle(place->second, self == place->second.owners.end() ? nullptr : &*self, wanted.exclusive, wanted.range);
-  if (!found) return std::nullopt;
-  return Lock{found->owner->first, found->exclusive, found->range};
+  const Owners& owners = place->second.owners;
+  const auto found = owners.find(wanted.owner);
+  const Owner* const self = found == owners.end() ? nullptr : &*found;
+  if (!in_the_way(place->second, self, wanted.exclusive, wanted.range)) return std::nullopt;
+  for (const Owner& owner : owners) {
+    if (&owner == self) continue;
+    const auto& held = owner.second.held;
+    for (auto one = first_until(held, wanted.range.first); one != held.end() && one->first <= wanted.range.last; ++one)
+      if (wanted.exclusive || one->second.exclusive)
+        return Lock{owner.first, one->second.exclusive, {one->first, one->second.last}};
+  }
+  return std::nullopt;
 }
 
 void LockTable::count(const LockOwner& owner, std::ptrdiff_t locks, std::ptrdiff_t waiting) {
@@ -78,29 +75,31 @@ bool LockTable::has_room(const endpoint::PeerHost& address, std::size_t more) co
 }
 
 /// What the owner holds of the range gives way to a lock of that kind, or to nothing; a lock around it becomes two.
-/// returns  false: that is more than the limits allow
-bool LockTable::replace(File& file, Owner& owner, const LockRange& range, std::optional<bool> exclusive) {
+/// returns  kNoRoom: that is more than the limits allow
+LockTable::Replaced LockTable::replace(File& file, Owner& owner, const LockRange& range,
+                                       std::optional<bool> exclusive) {
   auto& held = owner.second.held;
   const auto first = first_until(held, range.first);
   std::vector<std::pair<LockRange, bool>> instead;
-  std::size_t gone = 0;
+  std::array<std::vector<LockRange>, 2> gone;  // shared, exclusive
   auto end = first;
-  for (; end != held.end() && end->first <= range.last; ++end, ++gone) {
+  for (; end != held.end() && end->first <= range.last; ++end) {
     const Piece& piece = end->second;
+    gone[piece.exclusive ? 1 : 0].push_back({end->first, piece.last});
     if (end->first < range.first) instead.push_back({{end->first, range.first - 1}, piece.exclusive});
     if (piece.last > range.last) instead.push_back({{range.last + 1, piece.last}, piece.exclusive});
   }
   if (exclusive) instead.push_back({range, *exclusive});
-  if (instead.size() > gone && !has_room(owner.first.host.address, instead.size() - gone)) return false;
-  for (auto one = first; one != end; ++one)
-    if (one->second.exclusive) file.exclusive.erase(one->first);
-  held.erase(first, end);
-  for (const auto& [where, kind] : instead) {
-    held.emplace(where.first, Piece{where.last, kind});
-    if (kind) file.exclusive.emplace(where.first, Exclusive{where.last, &owner});
+  const std::size_t less = gone[0].size() + gone[1].size();
+  if (instead.size() > less && !has_room(owner.first.host.address, instead.size() - less)) return Replaced::kNoRoom;
+  for (Counted* counted : {&file.counted, &owner.second.counted}) {
+    for (const bool kind : {false, true}) counted->of(kind).remove(gone[kind ? 1 : 0]);
+    for (const auto& [where, kind] : instead) counted->of(kind).add(where);
   }
-  count(owner.first, static_cast<std::ptrdiff_t>(instead.size()) - static_cast<std::ptrdiff_t>(gone), 0);
-  return true;
+  held.erase(first, end);
+  for (const auto& [where, kind] : instead) held.emplace(where.first, Piece{where.last, kind});
+  count(owner.first, static_cast<std::ptrdiff_t>(instead.size()) - static_cast<std::ptrdiff_t>(less), 0);
+  return exclusive == false && !gone[1].empty() ? Replaced::kShared : Replaced::kDone;
 }
 
 template <class Which>
@@ -124,7 +123,8 @@ void LockTable::tidy(Files::iterator file, const LockOwner& owner) {
 LockTable::Outcome LockTable::wait(File& file, const Waiting& wanted) {
   if (std::ranges::find(file.waiting, wanted) != file.waiting.end()) return Outcome::kBlocked;
   const auto host = hosts_.find(wanted.owner->first.host.address);
-  if (waiting_ >= limits_.most_waiting || (host != hosts_.end() && host->second.waiting >= limits_.most_waiting_each))
+  if (file.waiting.size() >= limits_.most_waiting_file || waiting_ >= limits_.most_waiting ||
+      (host != hosts_.end() && host->second.waiting >= limits_.most_waiting_each))
     return Outcome::kNoRoom;
   file.waiting.push_back(wanted);
   ++wanted.owner->second.waiting;
@@ -138,13 +138,16 @@ LockTable::Outcome LockTable::lock(const std::string& file, const Lock& wanted, 
   Owner& owner = *locks.owners.try_emplace(wanted.owner).first;
   const Waiting asked{&owner, wanted.exclusive, wanted.range};
   Outcome outcome = Outcome::kGranted;
-  if (obstacle(locks, &owner, wanted.exclusive, wanted.range)) {
+  if (in_the_way(locks, &owner, wanted.exclusive, wanted.range)) {
     outcome = waits ? wait(locks, asked) : Outcome::kDenied;
-  } else if (!replace(locks, owner, wanted.range, wanted.exclusive)) {
-    outcome = Outcome::kNoRoom;
   } else {
-    drop_waiting(locks, [&asked](const Waiting& waiting) { return waiting == asked; });
-    if (!wanted.exclusive) grant(file, locks, wanted.range);  // it may have been exclusive before
+    const Replaced replaced = replace(locks, owner, wanted.range, wanted.exclusive);
+    if (replaced == Replaced::kNoRoom) {
+      outcome = Outcome::kNoRoom;
+    } else if (owner.second.waiting != 0) {
+      drop_waiting(locks, [&asked](const Waiting& waiting) { return waiting == asked; });
+    }
+    if (replaced == Replaced::kShared) grant(file, locks, wanted.range);
   }
   tidy(place, wanted.owner);
   return outcome;
@@ -156,8 +159,9 @@ LockTable::Outcome LockTable::unlock(const std::string& file, const LockOwner& o
   File& locks = place->second;
   const auto self = locks.owners.find(owner);
   if (self == locks.owners.end()) return Outcome::kGranted;
-  if (!replace(locks, *self, range, std::nullopt)) return Outcome::kNoRoom;
-  drop_waiting(locks, [&](const Waiting& waiting) { return waiting.owner == &*self && waiting.range == range; });
+  if (replace(locks, *self, range, std::nullopt) == Replaced::kNoRoom) return Outcome::kNoRoom;
+  if (self->second.waiting != 0)
+    drop_waiting(locks, [&](const Waiting& waiting) { return waiting.owner == &*self && waiting.range == range; });
   grant(file, locks, range);
   tidy(place, owner);
   return Outcome::kGranted;
@@ -179,17 +183,15 @@ void LockTable::free(const LockHost& host) {
   for (auto place = files_.begin(); place != files_.end();) {
     File& file = place->second;
     drop_waiting(file, [&host](const Waiting& waiting) { return waiting.owner->first.host == host; });
-    bool freed = false;
-    for (auto owner = file.owners.begin(); owner != file.owners.end();) {
-      if (!(owner->first.host == host)) {
-        ++owner;
-        continue;
-      }
-      (void)replace(file, *owner, {}, std::nullopt);  // which takes no room
-      owner = file.owners.erase(owner);
-      freed = true;
-    }
-    if (freed) grant(place->first, file, {});
+    std::array<std::vector<LockRange>, 2> gone;  // shared, exclusive
+    std::erase_if(file.owners, [&](const Owner& owner) {
+      if (!(owner.first.host == host)) return false;
+      for (const auto& [first, piece] : owner.second.held) gone[piece.exclusive ? 1 : 0].push_back({first, piece.last});
+      count(owner.first, -static_cast<std::ptrdiff_t>(owner.second.held.size()), 0);
+      return true;
+    });
+    for (const bool kind : {false, true}) file.counted.of(kind).remove(gone[kind ? 1 : 0]);
+    if (gone[0].size() + gone[1].size() != 0) grant(place->first, file, {});
     place = file.owners.empty() ? files_.erase(place) : std::next(place);
   }
 }
@@ -208,23 +210,32 @@ bool LockTable::waits(const endpoint::PeerHost& host) const {
 
 /// Whoever waited for some of what has become free and can have it now gets it, the one that has waited longest first.
 void LockTable::grant(const std::string& name, File& file, LockRange freed) {
-  for (std::size_t i = 0; i < file.waiting.size();) {
+  for (std::optional<LockRange> more = freed; more;) more = grant_once(name, file, *more);
+}
+
+/// returns  what has become free by that, perhaps for some before: around all that owners had for themselves, and share now
+std::optional<LockRange> LockTable::grant_once(const std::string& name, File& file, const LockRange& freed) {
+  std::optional<LockRange> more;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < file.waiting.size(); ++i) {
     const Waiting wanted = file.waiting[i];
-    if (!wanted.range.meets(freed) || obstacle(file, wanted.owner, wanted.exclusive, wanted.range) ||
-        !replace(file, *wanted.owner, wanted.range, wanted.exclusive)) {
-      ++i;
+    Replaced replaced = Replaced::kNoRoom;
+    if ((wanted.range.meets(freed) || (more && wanted.range.meets(*more))) &&
+        !in_the_way(file, wanted.owner, wanted.exclusive, wanted.range))
+      replaced = replace(file, *wanted.owner, wanted.range, wanted.exclusive);
+    if (replaced == Replaced::kNoRoom) {
+      file.waiting[kept++] = wanted;
       continue;
     }
-    file.waiting.erase(file.waiting.begin() + static_cast<std::ptrdiff_t>(i));
     --wanted.owner->second.waiting;
     count(wanted.owner->first, 0, -1);
     granted_.push_back({name, {wanted.owner->first, wanted.exclusive, wanted.range}});
-    if (wanted.exclusive) continue;
-    // His own may have been exclusive: that frees more, perhaps for some before him.
-    const LockRange wider{std::min(freed.first, wanted.range.first), std::max(freed.last, wanted.range.last)};
-    if (!(wider == freed)) i = 0;
-    freed = wider;
+    if (replaced != Replaced::kShared) continue;
+    more = more ? LockRange{std::min(more->first, wanted.range.first), std::max(more->last, wanted.range.last)}
+                : wanted.range;
   }
+  file.waiting.resize(kept);
+  return more;
 }
 
 std::vector<LockTable::Granted> LockTable::take_granted() { return std::exchange(granted_, {}); }

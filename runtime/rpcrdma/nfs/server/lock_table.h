@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "rpcrdma/endpoint/peer_host.h"
+#include "rpcrdma/nfs/server/lock_ranges.h"
 
 namespace rpcrdma::nfs {
 
@@ -35,18 +36,6 @@ struct LockOwner {
   bool operator==(const LockOwner&) const = default;
 };
 
-/// From the first byte to the last, which belongs to it.
-struct LockRange {
-  static constexpr std::uint64_t kEnd = ~std::uint64_t{0};  ///< of the file, however long it gets
-  std::uint64_t first = 0, last = kEnd;
-
-  /// length   0: to the end.  returns  nothing where there are no such bytes
-  static std::optional<LockRange> of(std::uint64_t offset, std::uint64_t length);
-  std::uint64_t length() const { return last == kEnd ? 0 : last - first + 1; }  ///< as `of()` takes it
-  bool meets(const LockRange& other) const { return first <= other.last && other.first <= last; }
-  bool operator==(const LockRange&) const = default;
-};
-
 struct Lock {
   LockOwner owner{};
   bool exclusive = false;
@@ -54,14 +43,15 @@ struct Lock {
   bool operator==(const Lock&) const = default;
 };
 
-/// Of all hosts, and of one address.
+/// Of all hosts, and of one address; who waits, of one file, too.
 struct LockLimits {
   std::size_t most_locks = 65536, most_locks_each = 8192;
-  std::size_t most_waiting = 4096, most_waiting_each = 256;
+  std::size_t most_waiting = 4096, most_waiting_each = 256, most_waiting_file = 1024;
 };
 
-/// cost   a call: the logarithm of the locks of its file, and the owner's own in the range; for an exclusive one, a step for each other owner
-///        of locks of the file; as much again for whoever waits for what becomes free. Names of owners are looked at once.
+/// cost   a call: the logarithm of the locks of its file, and the owner's own in the range; as much again for each of the file who waits,
+///        where something becomes free; and all of that once more for each round in which one who waited gives up an exclusive lock.
+///        Names of owners are looked at once.
 class LockTable {
  public:
   enum class Outcome : std::uint8_t {
@@ -78,7 +68,7 @@ class LockTable {
 
   explicit LockTable(const LockLimits& limits = {}) : limits_(limits) {}
 
-  /// What stands in the way of `wanted`, if anything does.
+  /// What stands in the way of `wanted`, if anything does.  cost  a look at each owner of the file, if something does
   std::optional<Lock> conflict(const std::string& file, const Lock& wanted) const;
   /// The owner's own locks in the range give way to this one, whatever their kind. What is asked for again is granted, or blocked, again.
   Outcome lock(const std::string& file, const Lock& wanted, bool waits);
@@ -99,15 +89,23 @@ class LockTable {
   std::size_t locks() const { return locks_; }
   std::size_t waiting() const { return waiting_; }
   std::size_t files() const { return files_.size(); }
+  /// Looks at whether something is in the way of a lock, since the beginning: what calls cost.
+  std::size_t looks() const { return looks_; }
 
  private:
   struct Piece {
     std::uint64_t last = 0;
     bool exclusive = false;
   };
+  /// Locks of both kinds, to be counted.
+  struct Counted {
+    RangeCounts shared, exclusive;
+    RangeCounts& of(bool is_exclusive) { return is_exclusive ? exclusive : shared; }
+  };
   /// What an owner has of one file: ranges that do not meet, by their first byte, and how often it waits.
   struct Owned {
     std::map<std::uint64_t, Piece> held{};
+    Counted counted{};
     std::size_t waiting = 0;
   };
   struct HashOwner {
@@ -121,14 +119,10 @@ class LockTable {
     LockRange range{};
     bool operator==(const Waiting&) const = default;
   };
-  struct Exclusive {
-    std::uint64_t last = 0;
-    const Owner* owner = nullptr;
-  };
-  /// exclusive   of all owners, by their first byte: no two of them meet
+  /// counted   what all owners hold
   struct File {
     Owners owners;
-    std::map<std::uint64_t, Exclusive> exclusive;
+    Counted counted;
     std::deque<Waiting> waiting;
   };
   struct Counts {
@@ -139,20 +133,20 @@ class LockTable {
   };
   using Files = std::unordered_map<std::string, File>;
 
-  /// A lock that stands in the way.
-  struct Obstacle {
-    const Owner* owner = nullptr;
-    LockRange range{};
-    bool exclusive = false;
+  enum class Replaced : std::uint8_t {
+    kNoRoom,
+    kDone,
+    kShared,  ///< some of it was exclusive before
   };
 
-  static std::optional<Obstacle> obstacle(const File& file, const Owner* self, bool exclusive, const LockRange& range);
-  bool replace(File& file, Owner& owner, const LockRange& range, std::optional<bool> exclusive);
+  bool in_the_way(const File& file, const Owner* self, bool exclusive, const LockRange& range) const;
+  Replaced replace(File& file, Owner& owner, const LockRange& range, std::optional<bool> exclusive);
   bool has_room(const endpoint::PeerHost& host, std::size_t more) const;
   Outcome wait(File& file, const Waiting& wanted);
   template <class Which>
   std::size_t drop_waiting(File& file, const Which& which);
   void grant(const std::string& name, File& file, LockRange freed);
+  std::optional<LockRange> grant_once(const std::string& name, File& file, const LockRange& freed);
   void tidy(Files::iterator file, const LockOwner& owner);
   void count(const LockOwner& owner, std::ptrdiff_t locks, std::ptrdiff_t waiting);
 
@@ -161,6 +155,7 @@ class LockTable {
   std::unordered_map<endpoint::PeerHost, Counts, HashHost> hosts_;
   std::size_t locks_ = 0, waiting_ = 0;
   std::vector<Granted> granted_;
+  mutable std::size_t looks_ = 0;
 };
 
 }  // namespace rpcrdma::nfs

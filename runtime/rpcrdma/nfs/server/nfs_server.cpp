@@ -44,6 +44,7 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const verb
     return xdr::unexpected("the export's name '" + server->name_ + "' is no path of at most 1024 bytes");
   if (auto failure = server->listen(table, config)) return xdr::unexpected(std::move(*failure));
   if (auto failure = server->register_all(table, config)) return xdr::unexpected(std::move(*failure));
+  server->tell_of_start(std::move(config.notifier));
   return server;
 }
 
@@ -65,10 +66,10 @@ std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServe
     nlm_->on_lock([this](const verbs::Address& host, const verbs::Address& local) {
       (void)state_->remember(NsmState::Why::kClient, host, local);
     });
-    notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config.notifier));
   }
   serve_tcp();
-  if (auto failure = serve_udp(config.address.with_port(config.registers ? config.mount_port : 0))) return failure;
+  if (config.registers || config.udp)
+    if (auto failure = serve_udp(config.address.with_port(config.registers ? config.mount_port : 0))) return failure;
   auto rdma = endpoint::Server::listen(table, config.address, std::move(config.rdma));
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);
@@ -89,6 +90,12 @@ std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
   const std::string address = config.address.host();
   if (address != "0.0.0.0" && address != "::") config.notifier.names.push_back(address);
   return std::nullopt;
+}
+
+/// Not sooner than clients can come for their locks: who has been told in vain gives them up. The time for it is theirs from now on.
+void NfsServer::tell_of_start(NsmNotifierConfig config) {
+  nlm_->begin_grace();
+  if (state_) notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config));
 }
 
 void NfsServer::serve_tcp() {
@@ -178,8 +185,8 @@ xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
                                 {stopping ? -1 : stop, POLLIN, 0},
                                 {local_ ? local_->fd() : -1, POLLIN, 0},
                                 {notifier_ ? notifier_->fd() : -1, POLLIN, 0},
-                                {udp_.front()->fd(), POLLIN, 0},
-                                {udp_.back()->fd(), POLLIN, 0}}};
+                                {udp_.empty() ? -1 : udp_.front()->fd(), POLLIN, 0},
+                                {udp_.empty() ? -1 : udp_.back()->fd(), POLLIN, 0}}};
     const int timeout = busy || others ? 0 : tree_->open_files() != 0 ? kIdleLookMs : -1;
     const int ready = ::poll(ends.data(), ends.size(), timeout);
     tree_->close_idle(kMostIdle);
@@ -188,9 +195,9 @@ xdr::Result<void, std::string> NfsServer::run(int stop, core::Duration most) {
     others = (others || (ready > 0 && !only_rdma)) && serve_others();
     if (ready <= 0 || ends[3].revents == 0) continue;
     stopping = true;
-    registration_.reset();  // nobody shall be sent here any more
     rdma_->shutdown(most);
   }
+  registration_.reset();  // after calls under way, which would wait for it: it asks others, and waits for answers
   return {};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An NFS version 3 server of one directory: NFS and NFSACL over RDMA, MOUNT, NLM and NSM over TCP, NSM over UDP too, on one thread. For applications that want one;
-// `rpcrdma serve` is one. The services are in files of their own beside this one.
+// An NFS version 3 server of one directory: NFS and NFSACL over RDMA, MOUNT, NLM and NSM over TCP, NSM over UDP too, on one thread. For
+// applications that want one; `rpcrdma serve` is one. The services are in files of their own beside this one.
 #pragma once
 
 #include <cstdint>
@@ -30,18 +30,21 @@ namespace rpcrdma::nfs {
 /// name           the export's path for clients; empty: the directory's own, as the kernel spells it
 /// address        where NFS listens over RDMA
 /// mount_port     at the same host, where MOUNT, NLM and NSM listen over TCP, and NSM over UDP if it is registered; 0: any
+/// udp            NSM over UDP also where it is not registered, so that hosts know its port from elsewhere
 /// registers      tells rpcbind of all of them, so that clients need no ports, and hosts that have started again can say so
 /// rpcbind        how; answers_over_rdma: nothing is this server's own way to ask
 /// nlm, callbacks of locks
 /// state          a directory in which who holds locks is kept, so that they are told after a restart; empty: nobody is
 /// state_grace    for locks that were held before (`NlmConfig::grace`), at least, where somebody is to be told
-/// notifier       names: if empty, this machine's name, and its address where NFS listens at one
+/// notifier       who is told of a restart, once everything listens and is registered; names: if empty, this machine's name, and
+///                its address where NFS listens at one
 /// rdma, tcp      the rest
 struct NfsServerConfig {
   TreeConfig tree{};
   std::string name{};
   verbs::Address address{};
   std::uint16_t mount_port = 0;
+  bool udp = false;
   bool registers = false;
   rpcbind::RegisterConfig rpcbind{};
   NlmConfig nlm{};
@@ -69,7 +72,8 @@ class NfsServer {
 
   const std::string& name() const { return name_; }
   verbs::Address mount_address() const { return tcp_->address(); }
-  verbs::Address udp_address() const { return udp_.front()->address(); }  ///< of NSM
+  /// Of NSM; none, where that is not over UDP.
+  verbs::Address udp_address() const { return udp_.empty() ? verbs::Address{} : udp_.front()->address(); }
   /// Registrations with rpcbind that this server's have taken the place of.
   std::vector<rpcbind::Replaced> replaced() const {
     return registration_ ? registration_->replaced() : std::vector<rpcbind::Replaced>{};
@@ -87,6 +91,7 @@ class NfsServer {
   void serve_nsm(rpcbind::TcpServer& at);
   std::optional<std::string> listen_for_lockd(const NfsServerConfig& config);
   std::optional<std::string> open_state(NfsServerConfig& config);
+  void tell_of_start(NsmNotifierConfig config);
   std::optional<std::string> serve_udp(const verbs::Address& address);
   std::optional<std::string> register_all(const verbs::Table& table, NfsServerConfig& config);
 
@@ -102,7 +107,7 @@ class NfsServer {
   std::unique_ptr<NsmNotifier> notifier_;
   std::unique_ptr<rpcbind::TcpServer> tcp_;
   std::unique_ptr<rpcbind::TcpServer> local_;  // NSM again, where rpcbind sends this machine's own lockd; may be absent
-  std::vector<std::unique_ptr<rpcbind::UdpServer>> udp_;  // NSM; one, or one more as `local_`
+  std::vector<std::unique_ptr<rpcbind::UdpServer>> udp_;  // NSM; none, one, or one more as `local_`
   std::unique_ptr<endpoint::Server> rdma_;
   std::optional<rpcbind::Registration> registration_;
 };

@@ -52,7 +52,9 @@ Nlm4Stats stat_of(LockTable::Outcome outcome) {
 }  // namespace
 
 NlmService::NlmService(Tree& tree, Callbacks& callbacks, const NlmConfig& config)
-    : tree_(tree), callbacks_(callbacks), table_(config.limits), grace_ends_(Clock::now() + config.grace) {}
+    : tree_(tree), callbacks_(callbacks), table_(config.limits), grace_(config.grace) {
+  begin_grace();
+}
 
 NlmService::Asked NlmService::asked(const Nlm4LockView& wanted, bool exclusive) const {
   const auto range = LockRange::of(wanted.l_offset(), wanted.l_len());

@@ -28,7 +28,7 @@
 
 namespace rpcrdma::nfs {
 
-/// grace   from the beginning on, when only locks that a client held before are given
+/// grace   from the beginning on, or from `begin_grace()`, when only locks that a client held before are given
 struct NlmConfig {
   core::Duration grace{0};
   LockLimits limits{};
@@ -52,6 +52,8 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   void host_restarted(const verbs::Address& peer, std::string_view name);
   /// Whether the host holds locks or waits for some, by that name.
   bool knows(const verbs::Address& peer, std::string_view name) const;
+  /// Whoever held locks before hears of it from now on.
+  void begin_grace() { grace_ends_ = Clock::now() + grace_; }
   /// Whoever held locks before has had the time to say so.
   void end_grace() { grace_ends_ = Clock::now(); }
 
@@ -108,6 +110,7 @@ class NlmService final : public stub::nlm4::Nlm4VersService {
   LockTable table_;
   ShareTable shares_;
   std::function<void(const verbs::Address&, const verbs::Address&)> on_lock_;
+  core::Duration grace_;
   Clock::time_point grace_ends_;
   verbs::Address peer_{}, local_{};
   std::unordered_map<endpoint::PeerHost, Path, HashHost> paths_;   // of hosts that wait, and some that do not any more

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tells hosts that this one has started again (SM_NOTIFY), so that they ask for their locks once more: over TCP, at once and, where a host does
-// not answer, again after a growing time; from the address that its calls came to. For nfs_server.h.
+// Tells hosts that this one has started again (SM_NOTIFY), so that they ask for their locks once more: over TCP (NOTIFY of others comes
+// over UDP, too: nsm_service.h), at once and, where a host does not answer, again after a growing time; from the address that its calls
+// came to. For nfs_server.h.
 //
 // spec: X/Open XNFS chapter 11 (SM_NOTIFY)
 #pragma once
@@ -20,10 +21,12 @@ namespace rpcrdma::nfs {
 /// names             that hosts may know this one by: each is sent in a call of its own
 /// first_wait        before a host that has not answered is told again; each further time twice as long
 /// most_tries        of one host; one that has not answered by then is told by the next life
+/// most_at_once      calls that wait or are made; the next ones follow as these end
 struct NsmNotifierConfig {
   std::vector<std::string> names{};
   core::Duration first_wait = std::chrono::seconds{2};
   std::uint32_t most_tries = 10;
+  std::size_t most_at_once = 64;
 };
 
 /// Belongs to the thread of its Callbacks, and goes before them.
@@ -39,9 +42,9 @@ class NsmNotifier {
 
  private:
   void tell_all();
+  void tell_next();
   bool tell(const verbs::Address& host, const std::string& name);
   void on_end(const verbs::Address& host, const CallbackEnd& end);
-  void round_is_over();
 
   Callbacks& callbacks_;
   NsmState& state_;
@@ -49,6 +52,8 @@ class NsmNotifier {
   Descriptor timer_;
   core::Duration wait_;
   std::uint32_t tries_ = 0;
+  std::vector<verbs::Address> round_;  // all that were due when it began
+  std::size_t next_ = 0;               // of their names, one host after the other
   std::size_t under_way_ = 0;
 };
 

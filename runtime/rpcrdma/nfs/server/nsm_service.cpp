@@ -102,6 +102,10 @@ void NsmService::unmon_all(stub::Call<UnmonAll>& call) {
 
 void NsmService::notify(stub::Call<Notify>& call) {
   const std::string_view name = call.arguments().mon_name();
+  if (!heard_.is_new(endpoint::PeerHost::of(peer_), name, call.arguments().state())) {
+    call.reply();
+    return;
+  }
   std::vector<const Monitor*> told;
   for (const Monitor& one : monitors_)
     if (has_restarted(one, name)) told.push_back(&one);

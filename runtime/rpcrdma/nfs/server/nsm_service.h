@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // NSM version 1, the status monitor: which hosts this machine's own programs want to hear of when they start again, and hosts that say
-// that they have. For whoever runs a server. NOTIFY frees the locks of the host that sends it, and is passed on to who monitors that host.
+// that they have. For whoever runs a server. NOTIFY frees the locks of the host that sends it, and is passed on to who monitors that host;
+// the same one again, which may come when the host has taken new locks, does nothing.
 //
 // Who monitors is this machine's lock service: MON is taken from the loopback address and a reserved port only, and for NLM, since whoever
 // is named there is called by this server later.
@@ -9,7 +10,7 @@
 // Hosts that are monitored by their addresses are kept on a disk where there is an NsmState, and told when this machine has started again;
 // others, and who monitors, only as long as this lives.
 //
-// Linux sends NOTIFY by UDP only (sm-notify), so that whoever dispatches takes calls over UDP too.
+// Linux sends NOTIFY by UDP only (sm-notify), until it is answered and from any port, so that whoever dispatches takes calls over UDP too.
 //
 // spec: X/Open XNFS chapter 11; RFC 1813 appendix II
 #pragma once
@@ -23,6 +24,7 @@
 #include "rpcrdma/nfs/server/callbacks.h"
 #include "rpcrdma/nfs/server/nlm_service.h"
 #include "rpcrdma/nfs/server/nsm_state.h"
+#include "rpcrdma/nfs/server/restarts_heard.h"
 #include "rpcrdma/stub/nsm.h"
 
 namespace rpcrdma::nfs {
@@ -71,6 +73,7 @@ class NsmService final : public stub::nsm::SmVersService {
   std::int32_t number_;
   NsmState* state_;
   std::vector<Monitor> monitors_;
+  RestartsHeard heard_;
 };
 
 }  // namespace rpcrdma::nfs

@@ -34,6 +34,23 @@ std::string boot_of_machine() {
   return boot.empty() ? "unknown" : boot;
 }
 
+std::int64_t now() { return static_cast<std::int64_t>(std::time(nullptr)); }
+
+/// The whole of it is a number.
+template <class Number>
+bool read_number(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+/// Up to the next space, which `rest` loses.
+std::string take_word(std::string& rest) {
+  const std::size_t space = rest.find(' ');
+  std::string word = rest.substr(0, space);
+  rest = space == std::string::npos ? "" : rest.substr(space + 1);
+  return word;
+}
+
 /// The next odd number. It begins with the clock, so that a file that was lost does not bring old numbers back.
 std::int32_t next_number(std::int32_t before) {
   if (before == 0)
@@ -96,40 +113,47 @@ std::string NsmState::parse(const std::string& text) {
   std::istringstream lines(text);
   std::string line, boot;
   std::size_t number = 0;
-  std::vector<Host> hosts;
+  std::vector<std::pair<Host, std::int64_t>> hosts;  // and since when they are due
   const auto wrong = [&] { return path_ + ":" + std::to_string(number) + ": `" + line + "` does not belong here"; };
   while (std::getline(lines, line)) {
     ++number;
-    const std::size_t space = line.find(' ');
-    const std::string word = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
+    std::string rest = line;
+    const std::string word = take_word(rest);
     if (number == 1) {
       if (line != kTitle) return wrong();
     } else if (word == "state") {
-      const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number_);
-      if (error != std::errc{} || end != rest.data() + rest.size() || number_ <= 0) return wrong();
+      if (!read_number(rest, number_) || number_ <= 0) return wrong();
     } else if (word == "boot") {
       boot = rest;
-    } else if (word == "client" || word == "peer") {
-      const std::size_t next = rest.find(' ');
-      const std::string local = next == std::string::npos ? "" : rest.substr(next + 1);
-      hosts.push_back({word == "client" ? Why::kClient : Why::kPeer, rest.substr(0, next), local});
-      const bool local_is_good = next == std::string::npos || verbs::Address::parse(local, 0);
-      if (!verbs::Address::parse(hosts.back().address, 0) || !local_is_good) return wrong();
+    } else if (word == "client" || word == "peer" || word == "due") {
+      std::int64_t since = now();
+      if (word == "due" && !read_number(take_word(rest), since)) return wrong();
+      const Host host{word == "peer" ? Why::kPeer : Why::kClient, take_word(rest), rest};
+      const bool local_is_good = rest.empty() || verbs::Address::parse(rest, 0);
+      if (!verbs::Address::parse(host.address, 0) || !local_is_good) return wrong();
+      hosts.emplace_back(host, std::min(since, now()));
     } else {
       return wrong();
     }
     if (hosts.size() > 4 * kMostHosts) return path_ + ": too many hosts";
   }
   if (number_ == 0) return path_ + ": no number of a state";
-  for (const Host& host : hosts) {
+  for (const auto& [host, since] : hosts) {
     // What programs of this machine hold elsewhere lives as long as the machine.
     if (host.why == Why::kPeer && boot == boot_)
       hosts_.push_back(host);
-    else if (std::ranges::none_of(due_, [&](const verbs::Address& known) { return known.host() == host.address; }))
-      due_.push_back(*verbs::Address::parse(host.address, 0));
-    if (!host.local.empty()) known_as_[host.address] = host.local;
+    else if (since >= now() - std::chrono::seconds(kMostDue).count())
+      add_due(host, since);
   }
   return {};
+}
+
+void NsmState::add_due(const Host& host, std::int64_t since) {
+  const verbs::Address address = *verbs::Address::parse(host.address, 0);
+  const auto [about, is_new] = about_.try_emplace(address.host());
+  if (is_new) due_.push_back(address);
+  about->second.since = std::max(about->second.since, since);
+  if (!host.local.empty()) about->second.local = host.local;
 }
 
 bool NsmState::write(std::int32_t number) const {
@@ -139,8 +163,8 @@ bool NsmState::write(std::int32_t number) const {
     text += word + " " + address + (local.empty() ? "" : " ") + local + "\n";
   };
   for (const verbs::Address& host : due_) {
-    const auto known = known_as_.find(host.host());
-    add("client", host.host(), known == known_as_.end() ? std::string() : known->second);
+    const About& about = about_.at(host.host());
+    add("due " + std::to_string(about.since), host.host(), about.local);
   }
   for (const Host& host : hosts_) add(word_of(host.why), host.address, host.local);
   const Descriptor file(
@@ -155,21 +179,27 @@ void NsmState::told(const verbs::Address& host) {
 }
 
 verbs::Address NsmState::known_as(const verbs::Address& due) const {
-  const auto found = known_as_.find(due.host());
-  const auto address = found == known_as_.end() ? std::nullopt : verbs::Address::parse(found->second, 0);
+  const auto found = about_.find(due.host());
+  const auto address = found == about_.end() ? std::nullopt : verbs::Address::parse(found->second.local, 0);
   return address.value_or(verbs::Address{});
 }
 
 bool NsmState::remember(Why why, const verbs::Address& host, const verbs::Address& local) {
   Host wanted{why, host.host(), local.host()};
   if (!verbs::Address::parse(wanted.local, 0)) wanted.local.clear();
-  if (std::ranges::find(hosts_, wanted) != hosts_.end()) return true;
+  const auto known = std::ranges::find(hosts_, wanted);
+  if (known != hosts_.end() && (wanted.local.empty() || known->local == wanted.local)) return true;
   if (!verbs::Address::parse(wanted.address, 0)) return false;  // the next life could not read it
-  const auto same_kind = [why](const Host& known) { return known.why == why; };
-  if (static_cast<std::size_t>(std::ranges::count_if(hosts_, same_kind)) == kMostHosts)
+  const auto same_kind = [why](const Host& one) { return one.why == why; };
+  const std::vector<Host> before = hosts_;
+  if (known != hosts_.end())
+    hosts_.erase(known);
+  else if (static_cast<std::size_t>(std::ranges::count_if(hosts_, same_kind)) >= kMostHosts)
     hosts_.erase(std::ranges::find_if(hosts_, same_kind));
   hosts_.push_back(std::move(wanted));
-  return write(number_);
+  if (write(number_)) return true;
+  hosts_ = before;  // the next call tries again
+  return false;
 }
 
 void NsmState::forget(Why why, const verbs::Address& host) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What NSM keeps on a disk, so that a restart can be told of: a number that says which life of the server this is, and the hosts that want to
-// hear of the next. For nfs_server.h; nsm_notifier.h tells them.
+// What NSM keeps on a disk, so that a restart can be told of: a number that says which life of the server this is, and the hosts that want
+// to hear of the next. For nfs_server.h; nsm_notifier.h tells them.
 //
 // A file of text, `nsm` in a directory of its own: the number, odd while the server runs and even once it has stopped in good order; the
-// machine's own boot; and a line a host, with the address that it knows this machine by. It is written anew and takes the place of the old one, so that a crash leaves one or the other.
+// machine's own boot; and a line a host, with the address that it knows this machine by, and, where it has not been told in lives before,
+// since when (seconds of 1970). It is written anew and takes the place of the old one, so that a crash leaves one or the other.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -30,6 +32,8 @@ class NsmState {
   enum class Why : std::uint8_t { kClient, kPeer };
   /// Of each kind; of more, the one that was remembered first is forgotten.
   static constexpr std::size_t kMostHosts = 1024;
+  /// A host that could not be told for so long is gone: a later life forgets it.
+  static constexpr std::chrono::hours kMostDue{7 * 24};
 
   /// Begins a new life. The directory is made if it is not there; one server at a time may have it.
   /// errors   in words: what cannot be opened, read or written, or is no such file, with the line
@@ -46,9 +50,9 @@ class NsmState {
   verbs::Address known_as(const verbs::Address& due) const;
   /// It has been told.
   void told(const verbs::Address& host);
-  /// local    that the host knows this machine by, as far as it is known
+  /// local    that the host knows this machine by, as far as it is known; the last one counts
   /// returns  false: the file could not be written, or the address is none that could be read again; a restart may not be told of
-  /// cost     writes to the disk, for a host that is new
+  /// cost     writes to the disk, for a host or a `local` that is new
   bool remember(Why why, const verbs::Address& host, const verbs::Address& local = {});
   void forget(Why why, const verbs::Address& host);
 
@@ -59,10 +63,16 @@ class NsmState {
     std::string local{};  // empty: unknown
     bool operator==(const Host& other) const { return why == other.why && address == other.address; }
   };
+  /// since   when it had to be told first, in seconds of 1970
+  struct About {
+    std::string local;
+    std::int64_t since = 0;
+  };
   NsmState(Descriptor directory, std::string path, std::string boot)
       : directory_(std::move(directory)), path_(std::move(path)), boot_(std::move(boot)) {}
   std::string read();
   std::string parse(const std::string& text);
+  void add_due(const Host& host, std::int64_t since);
   bool write(std::int32_t number) const;
 
   Descriptor directory_;
@@ -70,8 +80,8 @@ class NsmState {
   std::int32_t number_ = 0;
   bool begun_ = false;  // the life; otherwise the file is not this object's
   std::vector<verbs::Address> due_;
-  std::map<std::string, std::string> known_as_;  // of those that are due
-  std::vector<Host> hosts_;                      // of this life, the oldest first
+  std::map<std::string, About> about_;  // those that are due
+  std::vector<Host> hosts_;             // of this life, the oldest first
 };
 
 }  // namespace rpcrdma::nfs

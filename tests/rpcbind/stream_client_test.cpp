@@ -168,7 +168,8 @@ TEST(StreamClient, TellsWhatTheServersRpcLayerSaid) {
   ASSERT_FALSE(mismatch);
   EXPECT_EQ(mismatch.error().rpc, RpcError::kProgramMismatch);
   EXPECT_EQ(mismatch.error().low, 3u);
-  EXPECT_EQ(to_string(mismatch.error()), running.address().to_string() + ": call: the server has versions 3 to 3 of the program");
+  EXPECT_EQ(to_string(mismatch.error()),
+            running.address().to_string() + ": call: the server has versions 3 to 3 of the program");
   auto other = StreamClient::connect(running.address(), kProgram + 1, 1);
   EXPECT_EQ(other->call(kEcho, {}).error().rpc, RpcError::kProgramUnavailable);
   auto third = StreamClient::connect(running.address(), kProgram, 3);

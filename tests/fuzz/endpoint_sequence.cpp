@@ -17,6 +17,7 @@
 
 #include "endpoint/outcome.h"
 #include "endpoint/raw_client.h"
+#include "fuzz/decisions.h"
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 #include "softverbs/control.h"
@@ -32,37 +33,6 @@ constexpr std::uint32_t kMostBytes = 6000;
 constexpr int kMostOperations = 120;
 
 softverbs::Fabric& fabric() { return control::default_fabric(); }
-
-void promise(bool kept, const char* what) {
-  if (kept) return;
-  std::fprintf(stderr, "broken: %s\n", what);
-  std::abort();
-}
-
-std::size_t descriptors() {
-  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {}));
-}
-
-class Decisions {
- public:
-  explicit Decisions(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
-  bool over() const { return bytes_.empty(); }
-  std::uint8_t byte() {
-    if (bytes_.empty()) return 0;
-    const std::uint8_t first = bytes_.front();
-    bytes_ = bytes_.subspan(1);
-    return first;
-  }
-  std::uint32_t below(std::uint32_t n) { return byte() % n; }
-  std::uint32_t word() {
-    std::uint32_t value = 0;
-    for (int i = 0; i < 4; ++i) value = value << 8 | byte();
-    return value;
-  }
-
- private:
-  std::span<const std::uint8_t> bytes_;
-};
 
 /// A call of ours with its memory, forward or backward.
 struct Call {

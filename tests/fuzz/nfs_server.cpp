@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "endpoint/raw_client.h"
+#include "fuzz/decisions.h"
 #include "rpcrdma/nfs/server/acl_service.h"
 #include "rpcrdma/nfs/server/mount_service.h"
 #include "rpcrdma/nfs/server/nfs3_service.h"
@@ -39,41 +40,12 @@ constexpr int kMostCalls = 40;
 
 softverbs::Fabric& fabric() { return control::default_fabric(); }
 
-void promise(bool kept, const char* what) {
-  if (kept) return;
-  std::fprintf(stderr, "broken: %s\n", what);
-  std::abort();
+/// So many words of a call as they come.
+Bytes words(Decisions& decide, std::size_t count) {
+  Bytes bytes;
+  for (; count > 0 && !decide.over(); --count) put_word(bytes, decide.word());
+  return bytes;
 }
-
-std::size_t descriptors() {
-  return static_cast<std::size_t>(std::distance(fs::directory_iterator("/proc/self/fd"), {}));
-}
-
-class Decisions {
- public:
-  explicit Decisions(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
-  bool over() const { return bytes_.empty(); }
-  std::uint8_t byte() {
-    if (bytes_.empty()) return 0;
-    const std::uint8_t first = bytes_.front();
-    bytes_ = bytes_.subspan(1);
-    return first;
-  }
-  std::uint32_t word() {
-    std::uint32_t value = 0;
-    for (int i = 0; i < 4; ++i) value = value << 8 | byte();
-    return value;
-  }
-  /// So many words of a call as they come.
-  Bytes words(std::size_t count) {
-    Bytes bytes;
-    for (; count > 0 && !over(); --count) put_word(bytes, word());
-    return bytes;
-  }
-
- private:
-  std::span<const std::uint8_t> bytes_;
-};
 
 /// A directory with the exported one in it, for the life of the process.
 class Directories {
@@ -278,7 +250,7 @@ class Play {
         return encoded(wire::nfsacl::SETACL3args{handle(), {.mask = 1, .aclcnt = 5, .aclent = entries}});
       }
       default:
-        return decide_.words(decide_.byte() % 16);
+        return words(decide_, decide_.byte() % 16);
     }
   }
 
@@ -336,7 +308,7 @@ class Play {
     stub::Service* const services[] = {&*mount_, &*nlm_, &*nsm_, &*nfs_, &*acl_};
     stub::Service& service = *services[decide_.byte() % std::size(services)];
     const std::uint32_t procedure = decide_.byte() % 25;
-    Bytes body = decide_.words(decide_.byte() % 8);
+    Bytes body = words(decide_, decide_.byte() % 8);
     if (&service == &*nlm_ && (decide_.byte() & 1) != 0) {
       using namespace wire::nlm4;  // NOLINT(google-build-using-namespace)
       const Bytes& file = handles_[decide_.byte() % handles_.size()];

@@ -2,11 +2,7 @@
 //
 // `rpcrdma nfs put` and `rpcrdma serve` as two processes, on the drop-in libraries: what is left on the server when the user has had enough,
 // and standard input that pauses. copy_test.cpp has the same, and more, in one process.
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <poll.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <csignal>
 #include <cstdlib>
@@ -16,79 +12,13 @@
 #include <thread>
 #include <vector>
 
-#include "rpcrdma/posix/descriptor.h"
+#include "nfs/process.h"
 
 namespace interruption_test {
 
 namespace fs = std::filesystem;
 using rpcrdma::Descriptor;
-
-/// The command with pipes for its input and output, in the fabric of the environment.
-class Process {
- public:
-  explicit Process(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), RPCRDMA_COMMAND);
-    int in[2], out[2];
-    if (::pipe2(in, O_CLOEXEC) != 0 || ::pipe2(out, O_CLOEXEC) != 0) std::abort();
-    input = Descriptor(in[1]);
-    output_ = Descriptor(out[0]);
-    const Descriptor its_input(in[0]), its_output(out[1]);
-    std::vector<char*> list;
-    for (std::string& one : arguments) list.push_back(one.data());
-    list.push_back(nullptr);
-    id = ::fork();
-    if (id != 0) return;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);  // whatever these tests are run by
-    ::dup2(its_input.get(), STDIN_FILENO);
-    ::dup2(its_output.get(), STDOUT_FILENO);
-    ::dup2(its_output.get(), STDERR_FILENO);
-    ::execv(list[0], list.data());
-    ::_exit(99);
-  }
-  ~Process() {
-    if (id <= 0) return;
-    ::kill(id, SIGKILL);
-    ::waitpid(id, nullptr, 0);
-  }
-  Process(const Process&) = delete;
-  Process& operator=(const Process&) = delete;
-
-  /// Up to the end of a line; shorter where there is none.
-  std::string line() {
-    std::string text;
-    for (char c = 0; c != '\n'; text += c) {
-      pollfd ready{output_.get(), POLLIN, 0};
-      if (::poll(&ready, 1, 20'000) != 1 || ::read(output_.get(), &c, 1) != 1) break;
-    }
-    return text;
-  }
-  bool write(const std::string& bytes) const {
-    for (std::size_t done = 0; done < bytes.size();) {
-      pollfd ready{input.get(), POLLOUT, 0};
-      if (::poll(&ready, 1, 20'000) != 1 || (ready.revents & POLLERR) != 0) return false;
-      const ssize_t written =
-          ::write(input.get(), bytes.data() + done, std::min<std::size_t>(bytes.size() - done, 4096));
-      if (written <= 0) return false;
-      done += static_cast<std::size_t>(written);
-    }
-    return true;
-  }
-  /// What is left of the output, up to its end, and the exit status.
-  std::pair<std::string, int> end() {
-    std::string text;
-    for (std::string one = line(); !one.empty(); one = line()) text += one;
-    int status = -1;
-    EXPECT_EQ(::waitpid(id, &status, 0), id);
-    id = -1;
-    return {text, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
-  }
-
-  Descriptor input;
-  pid_t id = -1;
-
- private:
-  Descriptor output_;
-};
+using rpcrdma::nfs::test::Process;
 
 class PutProcess : public ::testing::Test {
  protected:

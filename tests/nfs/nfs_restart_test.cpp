@@ -4,8 +4,6 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 
-#include <condition_variable>
-
 #include "nfs/whole_server.h"
 #include "support/req.h"
 
@@ -23,24 +21,14 @@ class Monitor final : public stub::nsm::SmVersService {
     std::int32_t state = 0;
   };
   void notify(stub::Call<Notify>& call) override {
-    {
-      const std::lock_guard lock(mutex_);
-      changes_.push_back({std::string(call.arguments().mon_name()), call.arguments().state()});
-    }
+    heard_.add({std::string(call.arguments().mon_name()), call.arguments().state()});
     call.reply();
-    arrived_.notify_all();
   }
   /// The first so many; waits for them.
-  std::vector<Change> changes(std::size_t count) {
-    std::unique_lock lock(mutex_);
-    EXPECT_TRUE(arrived_.wait_for(lock, seconds{20}, [&] { return changes_.size() >= count; })) << "nobody was told";
-    return changes_;
-  }
+  std::vector<Change> changes(std::size_t count) { return heard_.first(count); }
 
  private:
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::vector<Change> changes_;
+  Heard<Change> heard_;
 };
 
 class Restart : public WholeServerTest {

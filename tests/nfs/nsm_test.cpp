@@ -27,27 +27,17 @@ class Called {
     auto server = tcp_peers::open();
     server->serve(static_cast<std::uint32_t>(kLockService), version, [this](rpcbind::TcpCall& call) {
       const xdr::Bytes arguments = call.arguments();
-      {
-        const std::lock_guard lock(mutex_);
-        calls_.push_back({call.peer().host(), call.procedure().number,
-                          arguments.size() < 4 ? 0 : xdr::load_u32(arguments.last(4).data())});
-      }
+      heard_.add({call.peer().host(), call.procedure().number,
+                  arguments.size() < 4 ? 0 : xdr::load_u32(arguments.last(4).data())});
       call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL);
-      arrived_.notify_all();
     });
     return server;
   }
   /// The first so many; waits for them.
-  std::vector<Call> calls(std::size_t count) {
-    std::unique_lock lock(mutex_);
-    EXPECT_TRUE(arrived_.wait_for(lock, seconds{20}, [&] { return calls_.size() >= count; })) << calls_.size();
-    return calls_;
-  }
+  std::vector<Call> calls(std::size_t count) { return heard_.first(count); }
 
  private:
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::vector<Call> calls_;
+  Heard<Call> heard_;
 };
 
 class NsmTest : public WholeServerTest {

@@ -7,10 +7,14 @@
 #include <sys/eventfd.h>
 
 #include <atomic>
+#include <condition_variable>
 #include <future>
 #include <mutex>
 #include <thread>
+#include <utility>
+#include <vector>
 
+#include "endpoint/raw_client.h"
 #include "nfs/tree_fixture.h"
 #include "rpcbind/tcp_peers.h"
 #include "rpcrdma/nfs/server/nfs_server.h"
@@ -24,18 +28,37 @@ namespace whole_server {
 using namespace wire::nlm4;  // NOLINT(google-build-using-namespace)
 using endpoint::RpcError;
 using rpcbind::StreamClient;
+using rpcrdma::test::encoded;
 using Mount = stub::mount3::MountV3;
 using Nlm = stub::nlm4::Nlm4Vers;
 using Nsm = stub::nsm::SmVers;
 using std::chrono::seconds;
 
-template <class Value>
-std::vector<std::byte> encoded(const Value& value) {
-  std::vector<std::byte> bytes(value.encoded_size());
-  EXPECT_TRUE(value.encode(bytes));
-  return bytes;
-}
 inline xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::span(text)); }
+
+/// What was told on one thread, for a test on another.
+template <class What>
+class Heard {
+ public:
+  void add(What what) {
+    {
+      const std::lock_guard lock(mutex_);
+      all_.push_back(std::move(what));
+    }
+    added_.notify_all();
+  }
+  /// The first so many; waits for them.
+  std::vector<What> first(std::size_t count) {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(added_.wait_for(lock, seconds{20}, [&] { return all_.size() >= count; })) << "only " << all_.size();
+    return all_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable added_;
+  std::vector<What> all_;
+};
 
 /// A client's own lock service, which is told of locks that were waited for.
 class Told final : public stub::nlm4::Nlm4VersService {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <ctime>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace rpcrdma::nfs {
@@ -54,7 +56,12 @@ bool NsmService::is_monitored(std::string_view host) const {
 }
 
 /// Hosts that nobody wants to hear of any more need not hear of this one.
-void NsmService::forget_unmonitored(const std::vector<Monitor>& before) {
+template <class Matches>
+void NsmService::unmonitor(const Matches& matches) {
+  if (!may_monitor()) return;
+  const auto gone = std::stable_partition(monitors_.begin(), monitors_.end(), std::not_fn(matches));
+  const std::vector<Monitor> before(std::make_move_iterator(gone), std::make_move_iterator(monitors_.end()));
+  monitors_.erase(gone, monitors_.end());
   if (state_ == nullptr) return;
   for (const Monitor& one : before)
     if (const auto address = verbs::Address::parse(one.host, 0); address && !is_monitored(one.host))
@@ -82,21 +89,13 @@ void NsmService::mon(stub::Call<Mon>& call) {
 
 void NsmService::unmon(stub::Call<Unmon>& call) {
   const Monitor wanted = monitor_of(call.arguments().my_id(), call.arguments().mon_name());
-  if (may_monitor()) {
-    const std::vector<Monitor> before = monitors_;
-    std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
-    forget_unmonitored(before);
-  }
+  unmonitor([&wanted](const Monitor& one) { return one.same_as(wanted); });
   call.reply({.state = number_});
 }
 
 void NsmService::unmon_all(stub::Call<UnmonAll>& call) {
   const Monitor wanted = monitor_of(call.arguments(), {});
-  if (may_monitor()) {
-    const std::vector<Monitor> before = monitors_;
-    std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_client(wanted); });
-    forget_unmonitored(before);
-  }
+  unmonitor([&wanted](const Monitor& one) { return one.same_client(wanted); });
   call.reply({.state = number_});
 }
 

@@ -65,7 +65,8 @@ class NsmService final : public stub::nsm::SmVersService {
   bool may_monitor() const;
   bool has_restarted(const Monitor& monitored, std::string_view name) const;
   bool is_monitored(std::string_view host) const;
-  void forget_unmonitored(const std::vector<Monitor>& before);
+  template <class Matches>
+  void unmonitor(const Matches& matches);
 
   NlmService& nlm_;
   Callbacks& callbacks_;

@@ -131,7 +131,7 @@ class Play {
     auto server = endpoint::Server::listen(verbs::softverbs_table(), address(), {});
     promise(server.has_value(), "a server listens on a new fabric");
     server_ = std::move(*server);
-    nfs_->serve(*server_, nfs::Nfs3Service::remembered());
+    nfs_->serve(*server_, nfs::Nfs3Service::options());
     acl_->serve(*server_);
     for (const char* name : {"file", "directory", "link"}) {
       const auto found = tree_->lookup({::geteuid(), ::getegid(), {}}, tree_->root(), name);

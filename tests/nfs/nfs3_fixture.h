@@ -84,7 +84,7 @@ class Nfs3Test : public RawPair {
     tree_ = std::move(*tree);
     service_.emplace(*tree_);
     listen();
-    service_->serve(*server_, nfs::Nfs3Service::remembered());
+    service_->serve(*server_, nfs::Nfs3Service::options());
     acl_service_.emplace(*tree_);
     acl_service_->serve(*server_);
   }

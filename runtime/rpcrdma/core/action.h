@@ -68,10 +68,14 @@ struct Invalidate {
 
 /// Pull `source` of the peer into `sink`, which is as long. Answer: `ReadDone` with the same id, once its data is in
 /// place.
+///
+/// id         others of the same Call have the same
+/// watched    somebody waits for the data so far: they are posted, and completions are looked for, before any other action
 struct RdmaRead {
   std::uint32_t id = 0;
   MemoryRef sink;
   Segment source;
+  bool watched = false;
 };
 
 /// Push `source` to `target` of the peer, which is as long. No answer of its own: the SEND that follows it in the same

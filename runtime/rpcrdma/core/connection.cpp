@@ -312,9 +312,13 @@ std::optional<Action> Connection::poll_action() {
 }
 
 std::optional<Upcall> Connection::poll_upcall() {
-  if (impl_->state.upcalls.empty()) return std::nullopt;
-  const Upcall upcall = impl_->state.upcalls.pop();
+  if (impl_->state.upcalls.empty()) {
+    if (const auto filled = impl_->responder.next_filled()) return *filled;
+    return std::nullopt;
+  }
+  Upcall upcall = impl_->state.upcalls.pop();
   if (const auto* call = std::get_if<CallArrived>(&upcall)) impl_->responder.present(*call);
+  if (auto* wanted = std::get_if<SinkWanted>(&upcall)) impl_->responder.present(*wanted);
   if (std::holds_alternative<ReplyArrived>(upcall) || std::holds_alternative<CallFailed>(upcall)) {
     --impl_->state.call_ends;
   }
@@ -339,8 +343,8 @@ void Connection::release(CallId call, TimePoint now) {
   impl_->pump(now);
 }
 
-void Connection::provide_sink(RpcId rpc, MemoryRef memory, TimePoint now) {
-  impl_->responder.provide_sink(rpc, memory);
+void Connection::provide_sink(RpcId rpc, MemoryRef memory, TimePoint now, bool watched) {
+  impl_->responder.provide_sink(rpc, memory, watched);
   impl_->pump(now);
 }
 

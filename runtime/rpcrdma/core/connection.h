@@ -128,7 +128,10 @@ class Connection {
 
   /// Answers `SinkWanted`: memory for the Read chunks, at least its `bytes` long; empty or shorter: refuse the Call. It
   /// stays untouched until the RPC is over.
-  void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now);
+  ///
+  /// watched    tell of its first parts with `SinkFilled`, before the Call arrives; large Reads are made several for that. Has no
+  ///            effect where the peer could still change them (iWARP; RFC 8166 section 4.4.1)
+  void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now, bool watched = false);
   /// Answers `CallArrived`.
   ///
   /// errors     kTooLarge: neither the inline threshold nor the chunks offered hold it; ERR_CHUNK has been sent instead.

@@ -30,6 +30,20 @@ std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
   return std::nullopt;
 }
 
+/// What is pulled into a sink that is watched comes in parts, each half of what is left, so that little is left to do after the last.
+///
+/// at       offset of a byte in it
+/// returns  where its part ends
+std::uint64_t part_end(std::uint64_t bytes, std::uint64_t at) noexcept {
+  constexpr std::uint64_t kLeast = 128 << 10, kPage = 4096;
+  std::uint64_t end = 0;
+  while (end <= at) {
+    const std::uint64_t rest = bytes - end;
+    end += rest < 2 * kLeast ? rest : std::max(kLeast, (rest / 2 + kPage - 1) / kPage * kPage);
+  }
+  return end;
+}
+
 }  // namespace
 
 Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::uint32_t first_id)
@@ -37,7 +51,6 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
       extensions_(extensions),
       most_pieces_(most_pieces(state.config)),
       ids_{.first = first_id, .pieces = most_pieces_ + 1},  // the last is the sink
-      most_reads_(std::max<std::uint32_t>(1, state.config.limits.most_read_segments)),
       table_(most_rpcs(state.config)),
       records_(table_.capacity()),
       written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
@@ -46,6 +59,7 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
       keys_(records_.size(), std::size_t{most_pieces_} + 1),
       lists_(make_lists(state.config)),
       to_pull_(records_.size()),
+      filled_(records_.size()),
       ready_(records_.size()) {
   in_progress_.reserve(table_.capacity());
   for (std::uint32_t row = 0; !records_.empty() && row <= state.config.receive_slots(); ++row) {
@@ -164,7 +178,8 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   record.payload = payload;
   record.sink = {};
   record.reads_due = record.registering = record.live = record.pieces = 0;
-  record.failed = false;
+  record.failed = record.watched = false;
+  record.filled = {};
   record.keys[sink_piece()] = Key::kNone;
   record.peers_key = key_of(header.chunks);
   record.option.reset();
@@ -180,7 +195,14 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   }
 }
 
-void Responder::provide_sink(RpcId rpc, const MemoryRef& memory) noexcept {
+void Responder::present(SinkWanted& wanted) noexcept {
+  const std::uint32_t index = table_.index(static_cast<std::uint32_t>(wanted.rpc));
+  wanted.payload = records_[index].payload;
+  wanted.chunks = {lists_of(index).pulled.data(), records_[index].plan.chunks};
+  wanted.results = offered_by(index);
+}
+
+void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) noexcept {
   const auto index = record_in(rpc, State::kWantsSink);
   if (!index) {
     if (memory.length == 0) take_back_end(rpc);
@@ -191,25 +213,55 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory) noexcept {
   record.sink = memory;
   record.sink_region = memory.region;
   if (memory.region == kNoRegion || state_.config.register_sinks) return register_sink(*index);
+  record.watched = watched;
   pull(*index);
 }
 
 void Responder::pull(std::uint32_t index) noexcept {
   Record& record = records_[index];
   record.state = State::kPulling;
-  for (const ReadSegment& segment : lists_of(index).chunks.reads()) {
-    if (segment.target.length != 0) ++record.reads_due;
-  }
+  for (Pull to; to.at != record.plan.bytes; ++record.reads_due) advance(record, lists_of(index).chunks.reads(), to);
   state_.counters.bytes_pulled += record.plan.bytes;
   to_pull_.push(index);
   pump();
 }
 
-void Responder::on_read_done(std::uint32_t read) noexcept {
-  const std::uint32_t index = read / most_reads_;
+/// The Read from there on: up to the end of a segment, and of a part where the sink is watched. `to` moves behind it.
+RdmaRead Responder::advance(const Record& record, std::span<const ReadSegment> reads, Pull& to) const noexcept {
+  while (to.of_segment == reads[to.segment].target.length) ++to.segment, to.of_segment = 0;
+  const Segment& source = reads[to.segment].target;
+  std::uint64_t bytes = source.length - to.of_segment;
+  const std::uint64_t part = record.watched ? part_end(record.plan.bytes, to.at) : record.plan.bytes;
+  bytes = std::min(bytes, part - to.at);
+  const auto length = static_cast<std::uint32_t>(bytes);
+  const RdmaRead read{.sink = {.address = record.sink.address + to.at, .length = length, .region = record.sink_region},
+                      .source = {.handle = source.handle, .length = length, .offset = source.offset + to.of_segment},
+                      .watched = record.watched && to.at + bytes == part && part != record.plan.bytes};
+  to.at += bytes;
+  to.of_segment += length;
+  return read;
+}
+
+void Responder::on_read_done(std::uint32_t index) noexcept {
   Record& record = records_[index];
   XDR_ASSERT(record.state == State::kPulling && record.reads_due > 0);
-  if (--record.reads_due == 0) pulled(index);
+  if (--record.reads_due == 0) return pulled(index);
+  if (!record.watched) return;
+  // Reads complete in their order.
+  if (advance(record, lists_of(index).chunks.reads(), record.filled).watched &&
+      !std::exchange(record.filled_told, true))
+    filled_.push(index);
+}
+
+std::optional<SinkFilled> Responder::next_filled() noexcept {
+  while (!filled_.empty()) {
+    const std::uint32_t index = filled_.pop();
+    Record& record = records_[index];
+    record.filled_told = false;
+    if (record.state == State::kPulling && record.filled.at != 0)
+      return SinkFilled{.rpc = id(index), .bytes = record.filled.at};
+  }
+  return std::nullopt;
 }
 
 /// Nothing looks at the data before nobody but us can change it (RFC 8166 section 4.4.1).
@@ -260,11 +312,15 @@ void Responder::arrive(std::uint32_t index) noexcept {
 void Responder::present(const CallArrived& call) noexcept {
   if (call.chunks.empty() && call.results.empty()) return;
   // The table's index of the RPC, also after a loss of the connection, which has ended all of them.
-  const std::span<const WriteChunk> writes =
-      lists_of(table_.index(static_cast<std::uint32_t>(call.rpc))).chunks.lists().writes;
+  offered_by(table_.index(static_cast<std::uint32_t>(call.rpc)));
+}
+
+std::span<const OfferedChunk> Responder::offered_by(std::uint32_t index) noexcept {
+  const std::span<const WriteChunk> writes = lists_of(index).chunks.lists().writes;
   for (std::size_t i = 0; i < writes.size(); ++i) {
     lists_.offered[i] = {.capacity = length(writes[i]), .segments = static_cast<std::uint32_t>(writes[i].size())};
   }
+  return {lists_.offered.data(), writes.size()};
 }
 
 Responder::Lists& Responder::lists_of(std::uint32_t index) noexcept {
@@ -284,19 +340,14 @@ Responder::Lists& Responder::lists_of(std::uint32_t index) noexcept {
 
 std::optional<Action> Responder::next_read(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
-  const std::span<ReadSegment> reads = lists_of(index).chunks.reads();
-  for (; cursor.item < reads.size(); ++cursor.item) {
-    const Segment& source = reads[cursor.item].target;
-    if (source.length == 0) continue;
-    const MemoryRef sink{
-        .address = record.sink.address + cursor.piece_done, .length = source.length, .region = record.sink_region};
-    cursor.piece_done += source.length;
-    const auto read = static_cast<std::uint32_t>(cursor.item++);
-    while (cursor.item < reads.size() && reads[cursor.item].target.length == 0) ++cursor.item;
-    cursor.done = cursor.item == reads.size();
-    return RdmaRead{.id = index * most_reads_ + read, .sink = sink, .source = source};
-  }
-  return std::nullopt;
+  Pull to{.at = cursor.piece_done, .segment = cursor.item, .of_segment = cursor.item_done};
+  RdmaRead read = advance(record, lists_of(index).chunks.reads(), to);
+  read.id = index;
+  cursor.piece_done = static_cast<std::uint32_t>(to.at);
+  cursor.item = to.segment;
+  cursor.item_done = to.of_segment;
+  cursor.done = to.at == record.plan.bytes;
+  return read;
 }
 
 void Responder::on_lost() noexcept {

@@ -66,7 +66,10 @@ class Responder {
   // The application's side; see connection.h.
   /// Sees to it that what the spans of the upcall refer to is there.
   void present(const CallArrived& call) noexcept;
-  void provide_sink(RpcId rpc, const MemoryRef& memory) noexcept;
+  void present(SinkWanted& wanted) noexcept;
+  /// A sink that is watched and of which there is more than was told before.
+  std::optional<SinkFilled> next_filled() noexcept;
+  void provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) noexcept;
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply) noexcept;
   void refuse(RpcId rpc) noexcept;
 
@@ -105,6 +108,13 @@ class Responder {
     std::vector<OfferedChunk> offered;
   };
 
+  /// How far the Reads of a Call have got.
+  struct Pull {
+    std::uint64_t at = 0;  ///< in the sink
+    std::size_t segment = 0;
+    std::uint32_t of_segment = 0;
+  };
+
   struct Record {
     State state = State::kFree;
     bool in_progress = false;  ///< its XID is in `in_progress_`
@@ -120,6 +130,9 @@ class Responder {
     std::uint32_t sink_region = kNoRegion;  ///< for the Reads
     xdr::Bytes payload;
     std::uint32_t reads_due = 0;
+    bool watched = false;                    ///< its sink
+    bool filled_told = false;                ///< it is in `filled_`, or the RPC before it here was
+    Pull filled;                             ///< of a sink that is watched
     std::uint32_t registering = 0;           ///< answers due
     std::uint32_t live = 0;                  ///< registrations that have not been taken back
     std::optional<std::uint32_t> peers_key;  ///< one of those that the Call offers
@@ -147,6 +160,7 @@ class Responder {
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
   /// Those of RPC `index`, with the lengths of its Reply once there is one.
   Lists& lists_of(std::uint32_t index) noexcept;
+  std::span<const OfferedChunk> offered_by(std::uint32_t index) noexcept;
   static Lists make_lists(const Config& config);
   std::optional<std::uint32_t> record_in(RpcId rpc, State state) const noexcept;
   /// The connection has taken this RPC with it, and the application ends it before it has heard so: nothing more is told.
@@ -187,6 +201,7 @@ class Responder {
   std::optional<Action> next_registration(const Work& work, Cursor& cursor) noexcept;
   std::uint32_t sink_piece() const noexcept { return most_pieces_; }
 
+  RdmaRead advance(const Record& record, std::span<const ReadSegment> reads, Pull& to) const noexcept;
   std::optional<Action> next_read(std::uint32_t index, Cursor& cursor) noexcept;
   std::optional<Action> next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
                                    Cursor& cursor) noexcept;
@@ -195,7 +210,6 @@ class Responder {
   ExtensionTable& extensions_;
   std::uint32_t most_pieces_;
   RegistrationIds ids_;
-  std::uint32_t most_reads_;
   SlotTable table_;
   std::vector<Record> records_;
   Untouched<std::uint64_t> written_;
@@ -209,6 +223,7 @@ class Responder {
   std::uint64_t taken_in_ = 0;              ///< Calls so far that have been in it
   std::uint64_t pulled_now_ = 0;            ///< bytes in the sinks of all RPCs
   Ring<std::uint32_t> to_pull_;
+  Ring<std::uint32_t> filled_;  ///< each once: `Record::filled` has grown
   Ring<std::uint32_t> ready_;
   bool answered_v2_ = false;  ///< the first answer in version 2 has been sent
 };

@@ -41,7 +41,19 @@ struct OfferedChunk {
 ///
 /// bytes       of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are put there one after the
 ///             other, the Position Zero chunk first
+/// payload     as `CallArrived` will have it; none of a Long Call
+/// chunks      likewise, but for their addresses
+/// results     the Write list
 struct SinkWanted {
+  RpcId rpc{};
+  std::uint64_t bytes = 0;
+  xdr::Bytes payload{};
+  std::span<const PulledChunk> chunks{};
+  std::span<const OfferedChunk> results{};
+};
+
+/// The first `bytes` bytes of a sink that is watched (`Connection::provide_sink()`) are there; more are on their way.
+struct SinkFilled {
   RpcId rpc{};
   std::uint64_t bytes = 0;
 };
@@ -148,7 +160,7 @@ struct Closed {
 };
 
 /// Spans live until the next call of a non-const function of the connection, payloads until `release()` or `reply()`.
-using Upcall = std::variant<SinkWanted, CallArrived, ReplySent, ReplyArrived, CallFailed, VersionSettled, OptionRefused,
-                            ReceivesWanted, ReceivesUnused, Closed>;
+using Upcall = std::variant<SinkWanted, SinkFilled, CallArrived, ReplySent, ReplyArrived, CallFailed, VersionSettled,
+                            OptionRefused, ReceivesWanted, ReceivesUnused, Closed>;
 
 }  // namespace rpcrdma::core

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rpcrdma/core/upcall.h"
+#include "rpcrdma/endpoint/arrival_watcher.h"
 #include "rpcrdma/endpoint/buffer_pool.h"
 #include "rpcrdma/endpoint/callback.h"
 #include "rpcrdma/endpoint/connection_id.h"
@@ -84,6 +85,7 @@ struct Answering {
   Procedure procedure;
   std::span<const core::OfferedChunk> offered;  ///< Write chunks of the call; the core's, or copied in `later`
   Buffer sink, header;
+  Watched watched;  ///< until it is answered; what is in `sink`
   OnSent on_sent;
   bool with_handler = false;     ///< its handler has not answered yet, nor has anybody for it
   bool replied = false;          ///< a reply has been handed to the core

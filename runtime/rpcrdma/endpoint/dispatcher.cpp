@@ -30,16 +30,6 @@ bool lies_in(std::span<const core::MemoryRef> pieces, std::span<const std::byte>
   });
 }
 
-/// Whether reduced arguments belong where there are arguments.  spec: RFC 8166 section 3.4.5
-bool positions_are_sound(const core::CallArrived& arrived, std::size_t header_bytes) {
-  std::uint64_t length = arrived.payload.size();
-  for (const core::PulledChunk& chunk : arrived.chunks) {
-    if (chunk.position < header_bytes || chunk.position > length) return false;
-    length += (std::uint64_t{chunk.memory.length} + 3) / 4 * 4;
-  }
-  return true;
-}
-
 }  // namespace
 
 void Dispatcher::serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options) {
@@ -55,6 +45,9 @@ void Dispatcher::serve(std::uint32_t program, std::uint32_t version, OnCall hand
 bool Dispatcher::take(CallSource& source, const core::Upcall& upcall) {
   if (const auto* wanted = std::get_if<core::SinkWanted>(&upcall)) {
     want_sink(source, *wanted);
+  } else if (const auto* filled = std::get_if<core::SinkFilled>(&upcall)) {
+    if (Answering* call = answering_.find(source, filled->rpc); call != nullptr && call->watched)
+      call->watched.filled(filled->bytes);
   } else if (const auto* arrived = std::get_if<core::CallArrived>(&upcall)) {
     dispatch(source, *arrived);
   } else if (const auto* sent = std::get_if<core::ReplySent>(&upcall)) {
@@ -114,6 +107,7 @@ void Dispatcher::release(Answering& call) {
 }
 
 void Dispatcher::answered(Answering& call) {
+  call.watched = {};
   if (!std::exchange(call.with_handler, false)) return;
   --call.source->unanswered;
   --unanswered_;
@@ -128,7 +122,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
   if (!takes_calls_ && answering_.find(source, arrived.rpc) == nullptr) return;  // else it began to arrive before
   Answering& answering = answering_.take(source, arrived.rpc);
   const auto header = parse_call(arrived.payload);
-  if (!header || !positions_are_sound(arrived, header->bytes)) return refuse(answering);
+  if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) return refuse(answering);
   answering.xid = header->xid;
   answering.procedure = header->procedure;
   answering.offered = arrived.results;

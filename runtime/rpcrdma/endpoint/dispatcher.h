@@ -12,6 +12,7 @@
 #include "rpcrdma/core/upcall.h"
 #include "rpcrdma/endpoint/answering.h"
 #include "rpcrdma/endpoint/answering_limits.h"
+#include "rpcrdma/endpoint/arrival_watcher.h"
 #include "rpcrdma/endpoint/broken_replies.h"
 #include "rpcrdma/endpoint/incoming_call.h"
 #include "rpcrdma/endpoint/later_reply.h"
@@ -22,9 +23,16 @@ namespace rpcrdma::endpoint {
 
 /// remembered_procedures   bit n: replies of procedure n are kept for retransmissions, which then do not reach the handler. For what
 ///                         must not be done twice; procedures from 64 on are never remembered
+/// watched_procedures      bit n: what calls of procedure n pull is watched by `watcher` while it arrives (arrival_watcher.h), where there is
+///                         one reduced argument and memory for it at once; not of procedures that are remembered
 struct ServeOptions {
   std::uint64_t remembered_procedures = 0;
+  std::uint64_t watched_procedures = 0;
+  ArrivalWatcher* watcher = nullptr;
 };
+
+/// Whether reduced arguments belong where there are arguments.  spec: RFC 8166 section 3.4.5
+bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> chunks, std::size_t header_bytes);
 
 class Dispatcher {
  public:
@@ -92,7 +100,7 @@ class Dispatcher {
   // Memory for what calls pull; sinks.cpp.
   void want_sink(CallSource& source, const core::SinkWanted& wanted);
   bool provide_sinks(core::TimePoint now);
-  bool provide_sink(Answering& call, core::TimePoint now);
+  bool provide_sink(Answering& call, core::TimePoint now, const core::SinkWanted* wanted = nullptr);
   void refuse_sink(Answering& call, core::TimePoint now);
   void end_turn(std::size_t waiting);
   bool within_share(const CallSource& source, std::uint64_t bytes) const;
@@ -100,6 +108,10 @@ class Dispatcher {
   void wait_no_more(Answering& call);
   void free_sink(Answering& call);
   void sink_is_free(std::uint64_t bytes);
+
+  // What calls pull, watched while it arrives; arrival.cpp.
+  bool watch(Answering& call, const core::SinkWanted& wanted);
+  ArrivalWatcher* watcher_of(const Procedure& procedure) const;
 
   // Calls that outlive their handlers; later.cpp.
   LaterReply later(Answering& call, const core::CallArrived& arrived, const CallHeader& header, Buffer results);

@@ -44,6 +44,8 @@ class IncomingCall {
   std::optional<typename Operation::View> option() const {
     return ext::read<Operation>(came_with());
   }
+  /// What `ArrivalWatcher::arriving()` returned for this call, once; nullptr: it was not watched.
+  void* watched() { return answering_.watched.take(); }
   /// The object of extension E that its connection has; nullptr: none.
   template <ext::OptionalOperations E>
   E* extension() const {

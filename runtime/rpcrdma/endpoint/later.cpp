@@ -27,6 +27,7 @@ Later& Dispatcher::hold(Answering& call, const core::CallArrived& arrived) {
 
 LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, const CallHeader& header,
                              Buffer results) {
+  call.watched = {};
   Later& later = hold(call, arrived);
   later.reduced.assign(arrived.chunks.begin(), arrived.chunks.end());
   later.reply_room = arrived.reply_room;

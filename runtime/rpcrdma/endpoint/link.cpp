@@ -210,12 +210,25 @@ bool Link::take_actions(core::TimePoint now) {
       any = true;
       if (observer_ != nullptr) observe(*action);
       channel_->perform(*action);
+      const auto* read = std::get_if<core::RdmaRead>(&*action);
+      if (read != nullptr && read->watched) return channel_->ring(), true;
     }
     const auto answer = channel_->next_answer();
     if (!answer) break;
     connection_->on_event(*answer, now);
   }
   channel_->ring();
+  return any;
+}
+
+bool Link::take_upcalls(core::TimePoint now) {
+  bool any = false;
+  while (const auto upcall = connection_->poll_upcall()) {
+    any = true;
+    if (provide_receives(*upcall, now)) continue;
+    closed_ |= std::holds_alternative<core::Closed>(*upcall);
+    owner_.on_upcall(*this, *upcall);
+  }
   return any;
 }
 
@@ -234,13 +247,9 @@ bool Link::pump() {
         observe(*received);
       connection_->on_event(*event, now);
     }
+    progressed |= take_upcalls(now);  // who watches a sink hears of its first part before the next is pulled
     progressed |= take_actions(now);
-    while (const auto upcall = connection_->poll_upcall()) {
-      progressed = true;
-      if (provide_receives(*upcall, now)) continue;
-      closed_ |= std::holds_alternative<core::Closed>(*upcall);
-      owner_.on_upcall(*this, *upcall);
-    }
+    progressed |= take_upcalls(now);
     if (progressed) continue;
     if (const auto due = connection_->next_time()) engine_.set_time(*due);
     if (channel_->lingers()) engine_.set_time(now + verbs::Channel::kLinger);

@@ -169,6 +169,7 @@ class Link {
   Link(Engine& engine, Owner& owner, Observer* observer, Messages slab)
       : engine_(engine), owner_(owner), observer_(observer), slab_(std::move(slab)) {}
   bool take_actions(core::TimePoint now);
+  bool take_upcalls(core::TimePoint now);
   bool provide_receives(const core::Upcall& upcall, core::TimePoint now);
   void forget();
   void observe(const core::Action& action);

@@ -36,7 +36,7 @@ void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
   call.sink_wanted = wanted.bytes;
   if (wanted.bytes > most || BufferPool::block_bytes(static_cast<std::size_t>(wanted.bytes)) > most)
     return refuse_sink(call, now);
-  if (waiting_.empty() && provide_sink(call, now)) return;
+  if (waiting_.empty() && provide_sink(call, now, &wanted)) return;
   if (limits_.wait_for_sink <= core::Duration::zero()) return refuse_sink(call, now);
   ++counters_.waited_for_sink;
   call.sink_since = now;
@@ -84,8 +84,9 @@ void Dispatcher::end_turn(std::size_t waiting) {
   waiting_.push_back(source);
 }
 
+/// wanted    where the call has only now come: with what is known of it
 /// returns   false: there is none now
-bool Dispatcher::provide_sink(Answering& call, core::TimePoint now) {
+bool Dispatcher::provide_sink(Answering& call, core::TimePoint now, const core::SinkWanted* wanted) {
   CallSource& source = *call.source;
   const auto bytes = static_cast<std::size_t>(call.sink_wanted);
   const std::uint64_t block = BufferPool::block_bytes(bytes);
@@ -96,7 +97,8 @@ bool Dispatcher::provide_sink(Answering& call, core::TimePoint now) {
   call.sink = std::move(*sink);
   sink_bytes_ += block;
   source.sink_bytes += block;
-  source.link->connection().provide_sink(call.rpc, call.sink.ref(), now);
+  const bool watched = wanted != nullptr && watch(call, *wanted);
+  source.link->connection().provide_sink(call.rpc, call.sink.ref(), now, watched);
   return true;
 }
 

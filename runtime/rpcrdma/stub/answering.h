@@ -83,6 +83,8 @@ class Answering {
   ///
   /// returns   empty: there is no memory; the call is still to be answered
   virtual Later later(std::size_t bytes) = 0;
+  /// What `Service::arriving()` returned for the call; whoever takes it sees to it. nullptr: nothing, or it was taken before.
+  virtual void* watched() { return nullptr; }
 
  protected:
   ~Answering() = default;

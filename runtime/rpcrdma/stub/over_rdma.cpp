@@ -114,7 +114,9 @@ class RdmaAnswering final : public Answering {
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override { call_.fail(stat, low, high); }
   void deny(wire::rpc::AuthStat stat) override { call_.deny(stat); }
   void refuse() override { call_.refuse(); }
+  void* watched() override { return call_.watched(); }
   Later later(std::size_t bytes) override {
+    if (!leaves_enough(bytes)) return {};
     auto buffer = pool_.allocate(std::max<std::size_t>(bytes, 1));
     if (!buffer) return {};
     return Later{RdmaLater{call_.later(std::move(*buffer))}};
@@ -149,7 +151,20 @@ endpoint::OnCall handler(Service& service, Endpoint& end) {
 }  // namespace
 
 void Service::serve(endpoint::Server& server, const endpoint::ServeOptions& options) {
-  server.serve(program_, version_, handler(*this, server), options);
+  endpoint::ServeOptions served = options;
+  served.watcher = this;
+  server.serve(program_, version_, handler(*this, server), served);
+}
+
+void* Service::arriving(const endpoint::ArrivingCall& call) {
+  if (denies(call.credential) || !serves(call.procedure.number)) return nullptr;
+  const xdr::Landed landed{call.position, xdr::Bytes(call.reduced.address, call.reduced.length)};
+  return arriving(Arrived{.procedure = call.procedure.number,
+                          .arguments = call.arguments,
+                          .reduced = {&landed, 1},
+                          .offered = call.offered,
+                          .credential = call.credential,
+                          .connection = call.connection});
 }
 
 void Service::serve(endpoint::Client& client) { client.serve(program_, version_, handler(*this, client)); }

@@ -50,6 +50,7 @@ class RawCall {
   void deny(wire::rpc::AuthStat stat);
   void refuse();
   Later later(std::size_t bytes);
+  void* watched() { return answering_.watched(); }
 
   /// Whether the call's chunks are within what the binding allows; if not, it has been refused.  spec: RFC 8166 section 6.1, RFC 8267 6.4.2
   bool chunks_suit(const binding::Procedure& procedure);
@@ -104,6 +105,10 @@ class LaterCall {
   /// The first `length` bytes of the memory that `Call::later()` asked for, to put items of the results into. Room for the encoded
   /// results has to remain behind it.
   core::MemoryRef memory(std::size_t length) const { return raw_.memory(0, length); }
+  endpoint::Credential credential() const {
+    std::array<xdr::Landed, binding::kMostItems> landed;
+    return raw_.arrived(landed).credential;
+  }
   /// The value and what it refers to are read before this returns, but for items in `memory(used)` or in `options.region`.
   ///
   /// used     bytes of the memory that belong to items
@@ -131,6 +136,8 @@ class Call {
   const endpoint::Credential& credential() const { return raw_.arrived().credential; }
   endpoint::ConnectionId connection() const { return raw_.arrived().connection; }
   const Arrived& arrived() const { return raw_.arrived(); }
+  /// What `Service::arriving()` returned for this call, once: to be done with before the answer is given.
+  void* watched() { return raw_.watched(); }
 
   /// Memory to put items of the results into, from where they are sent; it goes back by itself. At most eight times a call.
   ///
@@ -163,7 +170,7 @@ class Call {
 /// Base of generated services.
 ///
 /// contract   must outlive the endpoints that it serves; handlers run on their threads
-class Service {
+class Service : private endpoint::ArrivalWatcher {
  public:
   Service(std::uint32_t program, std::uint32_t version) : program_(program), version_(version) {}
   virtual ~Service() = default;
@@ -202,7 +209,24 @@ class Service {
   /// would be decoded for nothing.
   virtual bool serves(std::uint32_t) const { return true; }
 
+  /// For services whose `ServeOptions` have watched procedures: a call of one, over RDMA, which has not arrived yet (arrival_watcher.h).
+  /// `arguments_of()` reads its arguments.  returns  what the handler has from `Call::watched()`
+  virtual void* arriving(const Arrived&) { return nullptr; }
+  void filled(void* watched, std::uint64_t bytes) override { (void)watched, (void)bytes; }
+  void lost(void* watched) override { (void)watched; }
+  /// Of a call of procedure P whose reduced argument is not there yet; nothing: they will not do.
+  template <class P>
+  static auto arguments_of(const Arrived& arrived) {
+    using Parsed = decltype(P::parse_arguments(binding::Stream{}));
+    const bool suits = arrived.reduced.size() <= P::kProcedure.most_read_chunks &&
+                       arrived.offered.size() <= P::kProcedure.most_write_chunks;
+    return suits ? P::parse_arguments({arrived.arguments, arrived.reduced, 0})
+                 : Parsed(xdr::unexpected(xdr::DecodeError{}));
+  }
+
  private:
+  void* arriving(const endpoint::ArrivingCall& call) final;
+
   /// Generated: hands the call to its procedure's function.  returns  false: there is no such procedure
   virtual bool call(RawCall& raw) = 0;
 

@@ -30,14 +30,17 @@ Results removed(const ChangeResult& change) {
 
 }  // namespace
 
-Nfs3Service::Nfs3Service(Tree& tree) : tree_(tree), most_bytes_(tree.fsinfo(tree.root()).rtmax) {}
+Nfs3Service::Nfs3Service(Tree& tree, unsigned threads) : tree_(tree), most_bytes_(tree.fsinfo(tree.root()).rtmax) {
+  if (threads != 0) bulk_.emplace(tree, threads);
+}
 
-endpoint::ServeOptions Nfs3Service::remembered() {
+endpoint::ServeOptions Nfs3Service::options() {
   endpoint::ServeOptions options;
   for (const std::uint32_t number : {Setattr::kProcedure.number, Create::kProcedure.number, Mkdir::kProcedure.number,
                                      Symlink::kProcedure.number, Mknod::kProcedure.number, Remove::kProcedure.number,
                                      Rmdir::kProcedure.number, Rename::kProcedure.number, Link::kProcedure.number})
     options.remembered_procedures |= std::uint64_t{1} << number;
+  options.watched_procedures = std::uint64_t{1} << Write::kProcedure.number;
   return options;
 }
 

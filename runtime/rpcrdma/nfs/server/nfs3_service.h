@@ -9,12 +9,14 @@
 // spec: RFC 1813 section 3.3, RFC 8267 section 4
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/nfs/server/bulk.h"
 #include "rpcrdma/nfs/tree/tree.h"
 #include "rpcrdma/rpcbind/auth_sys.h"
 #include "rpcrdma/stub/nfs3.h"
@@ -26,11 +28,12 @@ namespace rpcrdma::nfs {
 /// SYSTEM_ERR. Short replies have memory of their own.
 class Nfs3Service final : public stub::nfs3::NfsV3Service {
  public:
-  /// tree   must outlive this
-  explicit Nfs3Service(Tree& tree);
+  /// tree      must outlive this
+  /// threads   beside the server's own, for READ, WRITE and COMMIT; may be none
+  explicit Nfs3Service(Tree& tree, unsigned threads = 0);
 
-  /// What must not be done twice: for `serve()`.
-  static endpoint::ServeOptions remembered();
+  /// For `serve()`: what must not be done twice, and what is begun before all of it is there.
+  static endpoint::ServeOptions options();
 
   void getattr(stub::Call<Getattr>& call) override;
   void setattr(stub::Call<Setattr>& call) override;
@@ -58,13 +61,40 @@ class Nfs3Service final : public stub::nfs3::NfsV3Service {
   std::optional<wire::rpc::AuthStat> denies(const endpoint::Credential& credential) const override {
     return rpcbind::denial_of(credential);
   }
+  void* arriving(const stub::Arrived& call) override;
+  void filled(void* watched, std::uint64_t bytes) override;
+  void lost(void* watched) override;
 
  private:
+  /// A call that a worker answers.
+  template <class P>
+  class Late final : public Work {
+   public:
+    void begin(Nfs3Service& service, stub::LaterCall<P> call) {
+      service_ = &service;
+      call_ = std::move(call);
+    }
+
+   private:
+    void work() override { service_->work_on(*this); }
+    friend class Nfs3Service;
+    Nfs3Service* service_ = nullptr;
+    stub::LaterCall<P> call_;
+  };
+  template <class P>
+  bool put_off(stub::LaterCall<P> call, Reused<Late<P>>& where);
+  void work_on(Late<Read>& late);
+  void work_on(Late<Commit>& late);
+  stub::ReplyOptions counted();
   void keep(const DirectoryEntry& entry);
   std::string_view kept_name(std::size_t index) const;
 
   Tree& tree_;
-  std::uint32_t most_bytes_;  // of a READ
+  Reused<Late<Read>> late_reads_;
+  Reused<Late<Commit>> late_commits_;
+  std::optional<Bulk> bulk_;
+  std::atomic<std::uint32_t> bulk_replies_ = 0;  // of READs, on their way
+  std::uint32_t most_bytes_;                     // of a READ
   // The entries of one directory's reply, kept from call to call for their memory.
   std::vector<DirectoryEntry> entries_;
   std::string names_;

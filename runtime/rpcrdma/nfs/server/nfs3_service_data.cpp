@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Procedures that move data, list directories and tell of file systems.
+// Procedures that move data: READ, WRITE, COMMIT.
 #include <algorithm>
+#include <utility>
 
 #include "rpcrdma/nfs/server/convert.h"
 #include "rpcrdma/nfs/server/nfs3_service.h"
@@ -15,6 +16,8 @@ namespace {
 
 /// Where memory is short, a READ gets less than it asks for, as the protocol allows, but no less than this.
 constexpr std::size_t kLeastRead = std::size_t{16} << 10;
+/// Room for encoded results without data.
+constexpr std::size_t kResults = 256;
 
 core::MemoryRef memory_for(stub::Call<Nfs3Service::Read>& call, std::size_t wanted) {
   core::MemoryRef memory = call.memory(wanted);
@@ -23,150 +26,118 @@ core::MemoryRef memory_for(stub::Call<Nfs3Service::Read>& call, std::size_t want
   return memory;
 }
 
+READ3res to_wire(const ReadResult& found, const std::byte* data) {
+  const PostOpAttr attributes = post_op(found.attributes);
+  if (found.status != Status::NFS3_OK) return READ3res::resfail(found.status, {.file_attributes = attributes});
+  return READ3res::resok(
+      {.file_attributes = attributes, .count = found.count, .eof = found.eof, .data = {data, found.count}});
+}
+
+WRITE3res to_wire(const WriteResult& written) {
+  const WccData wcc = to_wire(written.wcc);
+  if (written.status != Status::NFS3_OK) return WRITE3res::resfail(written.status, {.file_wcc = wcc});
+  return WRITE3res::resok(
+      {.file_wcc = wcc, .count = written.count, .committed = written.committed, .verf = written.verifier});
+}
+
+COMMIT3res to_wire(const CommitResult& done) {
+  const WccData wcc = to_wire(done.wcc);
+  if (done.status != Status::NFS3_OK) return COMMIT3res::resfail(done.status, {.file_wcc = wcc});
+  return COMMIT3res::resok({.file_wcc = wcc, .verf = done.verifier});
+}
+
+/// Else the arguments contradict themselves, which is not a matter for a status.
+bool is_sound(const WRITE3argsView& asked) {
+  return asked.count() == asked.data().size() && asked.stable() >= StableHow::UNSTABLE &&
+         asked.stable() <= StableHow::FILE_SYNC;
+}
+
 }  // namespace
+
+template <class P>
+bool Nfs3Service::put_off(stub::LaterCall<P> call, Reused<Late<P>>& where) {
+  if (!call) return false;
+  Late<P>& late = where.take();
+  late.begin(*this, std::move(call));
+  bulk_->workers().put(late);
+  return true;
+}
+
+/// Options of a READ's reply that takes long to send: until it is sent, others are read meanwhile.
+stub::ReplyOptions Nfs3Service::counted() {
+  ++bulk_replies_;
+  return {.region = {},
+          .on_free = {[](void* count, bool) { --*static_cast<std::atomic<std::uint32_t>*>(count); }, &bulk_replies_}};
+}
 
 void Nfs3Service::read(stub::Call<Read>& call) {
   const READ3argsView& asked = call.arguments();
-  const core::MemoryRef memory = memory_for(call, std::min(asked.count(), most_bytes_));
+  const std::size_t wanted = std::min(asked.count(), most_bytes_);
+  const bool helped = bulk_ && wanted >= Bulk::kLeast;
+  if (helped && bulk_replies_ != 0 && put_off(call.later(wanted + kResults), late_reads_)) return;
+  const core::MemoryRef memory = memory_for(call, wanted);
   ReadResult found{.status = Status::NFS3ERR_JUKEBOX};
-  if (memory.address != nullptr)
-    found = tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(),
-                       {memory.address, memory.length});
-  const PostOpAttr attributes = post_op(found.attributes);
-  if (found.status != Status::NFS3_OK)
-    call.reply(READ3res::resfail(found.status, {.file_attributes = attributes}));
-  else
-    call.reply(READ3res::resok({.file_attributes = attributes,
-                                .count = found.count,
-                                .eof = found.eof,
-                                .data = {memory.address, found.count}}));
+  if (memory.address != nullptr) {
+    const CallerOf caller(call.credential());
+    const FileHandle file = from_wire(asked.file());
+    const std::span<std::byte> into(memory.address, memory.length);
+    found = helped ? bulk_->read(caller, file, asked.offset(), into) : tree_.read(caller, file, asked.offset(), into);
+  }
+  call.reply(to_wire(found, memory.address), helped ? counted() : stub::ReplyOptions{});
 }
 
+void Nfs3Service::work_on(Late<Read>& late) {
+  stub::LaterCall<Read> call = std::move(late.call_);
+  late_reads_.give_back(late);
+  ReadResult found;
+  core::MemoryRef memory;
+  call.with_arguments([&](const READ3argsView& asked) {
+    memory = call.memory(std::min(asked.count(), most_bytes_));
+    found = tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(),
+                       {memory.address, memory.length});
+  });
+  call.reply(to_wire(found, memory.address), memory.length, counted());
+}
+
+void* Nfs3Service::arriving(const stub::Arrived& call) {
+  if (!bulk_) return nullptr;
+  const auto asked = arguments_of<Write>(call);
+  if (!asked || !is_sound(*asked) || asked->data().size() < Bulk::kLeast) return nullptr;
+  return bulk_->begin_write(CallerOf(call.credential), from_wire(asked->file()), asked->offset(), asked->data());
+}
+
+void Nfs3Service::filled(void* watched, std::uint64_t bytes) {
+  bulk_->filled(*static_cast<EarlyWrite*>(watched), bytes);
+}
+
+void Nfs3Service::lost(void* watched) { bulk_->give_up(*static_cast<EarlyWrite*>(watched)); }
+
 void Nfs3Service::write(stub::Call<Write>& call) {
-  const auto& asked = call.arguments();
-  // Not a matter for a status: the arguments contradict themselves.
-  if (asked.count() != asked.data().size() || asked.stable() < StableHow::UNSTABLE ||
-      asked.stable() > StableHow::FILE_SYNC)
-    return call.fail(AcceptStat::GARBAGE_ARGS);
-  const WriteResult written =
-      tree_.write(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.data(), asked.stable());
-  const WccData wcc = to_wire(written.wcc);
-  if (written.status != Status::NFS3_OK)
-    call.reply(WRITE3res::resfail(written.status, {.file_wcc = wcc}));
+  const WRITE3argsView& asked = call.arguments();
+  if (!is_sound(asked)) return call.fail(AcceptStat::GARBAGE_ARGS);
+  const CallerOf caller(call.credential());
+  const FileHandle file = from_wire(asked.file());
+  if (auto* const early = static_cast<EarlyWrite*>(call.watched()))
+    call.reply(to_wire(bulk_->write(caller, file, asked.offset(), asked.data(), asked.stable(), *early)));
   else
-    call.reply(WRITE3res::resok(
-        {.file_wcc = wcc, .count = written.count, .committed = written.committed, .verf = written.verifier}));
+    call.reply(to_wire(tree_.write(caller, file, asked.offset(), asked.data(), asked.stable())));
 }
 
 void Nfs3Service::commit(stub::Call<Commit>& call) {
+  if (bulk_ && put_off(call.later(kResults), late_commits_)) return;
   const auto& asked = call.arguments();
-  const CommitResult done =
-      tree_.commit(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.count());
-  const WccData wcc = to_wire(done.wcc);
-  if (done.status != Status::NFS3_OK)
-    call.reply(COMMIT3res::resfail(done.status, {.file_wcc = wcc}));
-  else
-    call.reply(COMMIT3res::resok({.file_wcc = wcc, .verf = done.verifier}));
+  call.reply(
+      to_wire(tree_.commit(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.count())));
 }
 
-void Nfs3Service::keep(const DirectoryEntry& entry) {
-  names_ += entry.name;
-  name_ends_.push_back(names_.size());
-  entries_.push_back(entry);
-}
-
-std::string_view Nfs3Service::kept_name(std::size_t index) const {
-  const std::size_t begin = index == 0 ? 0 : name_ends_[index - 1];
-  return std::string_view(names_).substr(begin, name_ends_[index] - begin);
-}
-
-void Nfs3Service::readdir(stub::Call<Readdir>& call) {
-  const auto& asked = call.arguments();
-  entries_.clear(), names_.clear(), name_ends_.clear(), plain_.clear();
-  const ReaddirResult listed =
-      tree_.readdir(CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(), asked.cookieverf(),
-                    asked.count(), [this](const DirectoryEntry& entry) { keep(entry); });
-  const PostOpAttr attributes = post_op(listed.dir_attributes);
-  if (listed.status != Status::NFS3_OK) {
-    call.reply(READDIR3res::resfail(listed.status, {.dir_attributes = attributes}));
-    return;
-  }
-  for (std::size_t i = 0; i < entries_.size(); ++i)
-    plain_.push_back({.fileid = entries_[i].fileid, .name = kept_name(i), .cookie = entries_[i].cookie});
-  call.reply(READDIR3res::resok({.dir_attributes = attributes,
-                                 .cookieverf = listed.cookieverf,
-                                 .reply = {.entries = plain_, .eof = listed.eof}}));
-}
-
-void Nfs3Service::readdirplus(stub::Call<Readdirplus>& call) {
-  const auto& asked = call.arguments();
-  entries_.clear(), names_.clear(), name_ends_.clear(), plus_.clear();
-  const ReaddirResult listed =
-      tree_.readdirplus(CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(), asked.cookieverf(),
-                        asked.dircount(), asked.maxcount(), [this](const DirectoryEntry& entry) { keep(entry); });
-  const PostOpAttr attributes = post_op(listed.dir_attributes);
-  if (listed.status != Status::NFS3_OK) {
-    call.reply(READDIRPLUS3res::resfail(listed.status, {.dir_attributes = attributes}));
-    return;
-  }
-  for (std::size_t i = 0; i < entries_.size(); ++i)
-    plus_.push_back({.fileid = entries_[i].fileid,
-                     .name = kept_name(i),
-                     .cookie = entries_[i].cookie,
-                     .name_attributes = post_op(entries_[i].attributes),
-                     .name_handle = post_op(entries_[i].handle)});
-  call.reply(READDIRPLUS3res::resok(
-      {.dir_attributes = attributes, .cookieverf = listed.cookieverf, .reply = {.entries = plus_, .eof = listed.eof}}));
-}
-
-void Nfs3Service::fsstat(stub::Call<Fsstat>& call) {
-  const FsstatResult found = tree_.fsstat(from_wire(call.arguments().fsroot()));
-  const PostOpAttr attributes = post_op(found.attributes);
-  if (found.status != Status::NFS3_OK)
-    call.reply(FSSTAT3res::resfail(found.status, {.obj_attributes = attributes}));
-  else
-    call.reply(FSSTAT3res::resok({.obj_attributes = attributes,
-                                  .tbytes = found.tbytes,
-                                  .fbytes = found.fbytes,
-                                  .abytes = found.abytes,
-                                  .tfiles = found.tfiles,
-                                  .ffiles = found.ffiles,
-                                  .afiles = found.afiles,
-                                  .invarsec = found.invarsec}));
-}
-
-void Nfs3Service::fsinfo(stub::Call<Fsinfo>& call) {
-  const FsinfoResult found = tree_.fsinfo(from_wire(call.arguments().fsroot()));
-  const PostOpAttr attributes = post_op(found.attributes);
-  if (found.status != Status::NFS3_OK)
-    call.reply(FSINFO3res::resfail(found.status, {.obj_attributes = attributes}));
-  else
-    call.reply(FSINFO3res::resok({.obj_attributes = attributes,
-                                  .rtmax = found.rtmax,
-                                  .rtpref = found.rtpref,
-                                  .rtmult = found.rtmult,
-                                  .wtmax = found.wtmax,
-                                  .wtpref = found.wtpref,
-                                  .wtmult = found.wtmult,
-                                  .dtpref = found.dtpref,
-                                  .maxfilesize = found.maxfilesize,
-                                  .time_delta = to_wire(found.time_delta),
-                                  .properties = found.properties}));
-}
-
-void Nfs3Service::pathconf(stub::Call<Pathconf>& call) {
-  const PathconfResult found = tree_.pathconf(from_wire(call.arguments().object()));
-  const PostOpAttr attributes = post_op(found.attributes);
-  if (found.status != Status::NFS3_OK)
-    call.reply(PATHCONF3res::resfail(found.status, {.obj_attributes = attributes}));
-  else
-    call.reply(PATHCONF3res::resok({.obj_attributes = attributes,
-                                    .linkmax = found.linkmax,
-                                    .name_max = found.name_max,
-                                    .no_trunc = found.no_trunc,
-                                    .chown_restricted = found.chown_restricted,
-                                    .case_insensitive = found.case_insensitive,
-                                    .case_preserving = found.case_preserving}));
+void Nfs3Service::work_on(Late<Commit>& late) {
+  stub::LaterCall<Commit> call = std::move(late.call_);
+  late_commits_.give_back(late);
+  CommitResult done;
+  call.with_arguments([&](const COMMIT3argsView& asked) {
+    done = tree_.commit(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.count());
+  });
+  call.reply(to_wire(done));
 }
 
 }  // namespace rpcrdma::nfs

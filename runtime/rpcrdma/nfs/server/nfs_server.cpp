@@ -51,7 +51,8 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const verb
 NfsServer::~NfsServer() = default;
 
 std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServerConfig& config) {
-  nfs_ = std::make_unique<Nfs3Service>(*tree_);
+  nfs_ =
+      std::make_unique<Nfs3Service>(*tree_, std::getenv("T") ? (unsigned)std::atoi(std::getenv("T")) : config.threads);
   acl_ = std::make_unique<AclService>(*tree_);
   mount_ = std::make_unique<MountService>(*tree_, name_);
   auto tcp = rpcbind::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
@@ -73,7 +74,7 @@ std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServe
   auto rdma = endpoint::Server::listen(table, config.address, std::move(config.rdma));
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);
-  nfs_->serve(*rdma_, Nfs3Service::remembered());
+  nfs_->serve(*rdma_, Nfs3Service::options());
   acl_->serve(*rdma_);
   return std::nullopt;
 }

@@ -30,6 +30,7 @@ namespace rpcrdma::nfs {
 /// name           the export's path for clients; empty: the directory's own, as the kernel spells it
 /// address        where NFS listens over RDMA
 /// mount_port     at the same host, where MOUNT, NLM and NSM listen over TCP, and NSM over UDP if it is registered; 0: any
+/// threads        beside its own, for READ, WRITE and COMMIT: disks are waited for there, and data copied while others are sent; may be none
 /// udp            NSM over UDP also where it is not registered, so that hosts know its port from elsewhere
 /// registers      tells rpcbind of all of them, so that clients need no ports, and hosts that have started again can say so
 /// rpcbind        how; answers_over_rdma: nothing is this server's own way to ask
@@ -44,6 +45,7 @@ struct NfsServerConfig {
   std::string name{};
   verbs::Address address{};
   std::uint16_t mount_port = 0;
+  unsigned threads = 1;
   bool udp = false;
   bool registers = false;
   rpcbind::RegisterConfig rpcbind{};

@@ -53,6 +53,21 @@ struct TreeConfig {
   std::uint32_t most_bytes = 1u << 20;  ///< of a READ, WRITE, READDIR or READLINK, as FSINFO tells
 };
 
+/// The first part of a WRITE whose data are still arriving. Belongs to one thread at a time.
+class BegunWrite {
+ public:
+  /// Bytes that have been written.
+  std::size_t done() const noexcept { return done_; }
+
+ private:
+  friend class Tree;
+  NodePtr node_;
+  Credentials who_;
+  std::uint64_t offset_ = 0;
+  std::size_t done_ = 0;
+  PreAttributes before_;  // of all of it
+};
+
 /// Any thread may call any operation at any time. An operation blocks as long as the file system does.
 /// Statuses are those of RFC 1813; whatever attributes are at hand come with failures too.
 class Tree {
@@ -93,8 +108,16 @@ class Tree {
   /// cost   no allocation, if the file is open already
   ReadResult read(const Caller& caller, const FileHandle& object, std::uint64_t offset, std::span<std::byte> into);
   /// cost   as read()
+  ///
+  /// begun   the same WRITE, some of which has been done; nobody does more of it now
   WriteResult write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
-                    std::span<const std::byte> data, Stable stable);
+                    std::span<const std::byte> data, Stable stable, const BegunWrite* begun = nullptr);
+  /// A WRITE of `bytes` bytes of which none is there yet. Nothing is done where it is not allowed, or somebody else than the server's
+  /// own user would have to do it: `write()` does that, or says why not.
+  std::optional<BegunWrite> begin_write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
+                                        std::uint32_t bytes);
+  /// Writes what is there of the data, all from the first byte on, and has not been written before. What fails is left to `write()`.
+  void go_on(BegunWrite& write, std::span<const std::byte> data);
   /// UNCHECKED: a regular file that is there is taken, and given the size asked for.
   CreateResult create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
                                 const NewAttributes& attributes);
@@ -175,6 +198,9 @@ class Tree {
   std::uint32_t mode_allowed(std::uint32_t mode, bool directory) const noexcept;
 
   // tree_data.cpp
+  xdr::Result<std::uint64_t, Status> room_for_write(std::uint64_t offset, std::uint64_t bytes) const;
+  ssize_t write_some(Node& node, const Credentials& who, const struct stat& st, std::span<const std::byte> data,
+                     std::uint64_t offset, Wcc& wcc);
   Status sync(Node& node);
   void lose_data() noexcept;
 

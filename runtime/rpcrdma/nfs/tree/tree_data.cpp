@@ -99,8 +99,35 @@ ReadResult Tree::read(const Caller& caller, const FileHandle& object, std::uint6
   return result;
 }
 
+/// returns  how many of the bytes may be written
+xdr::Result<std::uint64_t, Status> Tree::room_for_write(std::uint64_t offset, std::uint64_t bytes) const {
+  bytes = std::min<std::uint64_t>(bytes, config_.most_bytes);
+  if (offset > kLastOffset || bytes > kLastOffset - offset) return xdr::unexpected(Status::NFS3ERR_FBIG);
+  rlimit limit{};  // beyond it the kernel would not only refuse, but send SIGXFSZ
+  if (bytes == 0 || ::getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return bytes;
+  if (offset >= limit.rlim_cur) return xdr::unexpected(Status::NFS3ERR_FBIG);
+  return std::min<std::uint64_t>(bytes, limit.rlim_cur - offset);
+}
+
+/// With the node's mutex, whose file is open for writing.
+///
+/// st       of the file now
+/// returns  bytes, or an errno made negative, where there are none
+ssize_t Tree::write_some(Node& node, const Credentials& who, const struct stat& st, std::span<const std::byte> data,
+                         std::uint64_t offset, Wcc& wcc) {
+  // Root would get blocks that are reserved, and keep set-user-ID on what it writes.
+  const ssize_t bytes =
+      actor_.act(who, ssize_t{-EACCES}, [&, fd = node.writing.get()] { return write_all(fd, data, offset); });
+  struct stat now {};
+  if (::fstat(node.path.get(), &now) == 0) {
+    wcc.after = attributes_of(now);
+    if (node.write_grant.holds(who, st)) node.write_grant.ctime = now.st_ctim;
+  }
+  return bytes;
+}
+
 WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
-                        std::span<const std::byte> data, Stable stable) {
+                        std::span<const std::byte> data, Stable stable, const BegunWrite* begun) {
   WriteResult result{.verifier = write_verifier()};
   const auto node = resolve(object);
   if (!node) {
@@ -115,24 +142,18 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
     if (!config_.writable) return Status::NFS3ERR_ROFS;
     if (!(*node)->is_regular()) return not_regular(**node);
     const auto who = identity_.of(caller);
-    const auto fd = descriptor(Way::kWrite, who, *seen);
-    if (!fd) return fd.error();
-    data = data.first(std::min<std::size_t>(data.size(), config_.most_bytes));
-    if (offset > kLastOffset || data.size() > kLastOffset - offset) return Status::NFS3ERR_FBIG;
-    rlimit limit{};  // beyond it the kernel would not only refuse, but send SIGXFSZ
-    if (!data.empty() && ::getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
-      if (offset >= limit.rlim_cur) return Status::NFS3ERR_FBIG;
-      data = data.first(static_cast<std::size_t>(std::min<std::uint64_t>(data.size(), limit.rlim_cur - offset)));
+    if (const auto fd = descriptor(Way::kWrite, who, *seen); !fd) return fd.error();
+    const auto room = room_for_write(offset, data.size());
+    if (!room) return room.error();
+    data = data.first(static_cast<std::size_t>(*room));
+    std::size_t done = 0;
+    if (begun != nullptr && begun->done_ != 0) {
+      done = std::min(begun->done_, data.size());
+      result.wcc.before = begun->before_;
     }
-    // Root would get blocks that are reserved, and keep set-user-ID on what it writes.
-    const ssize_t bytes = actor_.act(who, ssize_t{-EACCES}, [&, fd = *fd] { return write_all(fd, data, offset); });
-    struct stat now {};
-    if (::fstat((*node)->path.get(), &now) == 0) {
-      result.wcc.after = attributes_of(now);
-      if ((*node)->write_grant.holds(who, seen->st)) (*node)->write_grant.ctime = now.st_ctim;
-    }
-    if (bytes < 0) return status_of(static_cast<int>(-bytes));
-    result.count = static_cast<std::uint32_t>(bytes);
+    const ssize_t bytes = write_some(**node, who, seen->st, data.subspan(done), offset + done, result.wcc);
+    if (bytes < 0 && done == 0) return status_of(static_cast<int>(-bytes));
+    result.count = static_cast<std::uint32_t>(done + static_cast<std::size_t>(std::max<ssize_t>(bytes, 0)));
     return Status::NFS3_OK;
   };
   result.status = write_locked();
@@ -147,6 +168,33 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
   }
   result.committed = stable;
   return result;
+}
+
+std::optional<BegunWrite> Tree::begin_write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
+                                            std::uint32_t bytes) {
+  BegunWrite begun;
+  begun.who_ = identity_.of(caller);
+  begun.offset_ = offset;
+  const auto room = room_for_write(offset, bytes);
+  if (!config_.writable || !identity_.is_own(begun.who_) || !room || *room != bytes) return std::nullopt;
+  auto node = resolve(object);
+  if (!node || !(*node)->is_regular()) return std::nullopt;
+  const std::lock_guard lock((*node)->mutex);
+  auto seen = look(*node);
+  if (!seen || !descriptor(Way::kWrite, begun.who_, *seen)) return std::nullopt;
+  begun.before_ = before(seen->st);
+  begun.node_ = std::move(*node);
+  return begun;
+}
+
+void Tree::go_on(BegunWrite& write, std::span<const std::byte> data) {
+  const std::lock_guard lock(write.node_->mutex);
+  struct stat st {};
+  if (::fstat(write.node_->path.get(), &st) != 0) return;
+  Wcc unused;
+  const ssize_t bytes =
+      write_some(*write.node_, write.who_, st, data.subspan(write.done_), write.offset_ + write.done_, unused);
+  if (bytes > 0) write.done_ += static_cast<std::size_t>(bytes);
 }
 
 CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count) {

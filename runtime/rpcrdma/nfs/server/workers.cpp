@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/nfs/server/workers.h"
+
+namespace rpcrdma::nfs {
+
+Workers::Workers(unsigned threads) {
+  threads_.reserve(threads);
+  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+Workers::~Workers() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+void Workers::put(Work& work) {
+  {
+    const std::lock_guard lock(mutex_);
+    work.next_ = nullptr;
+    (first_ == nullptr ? first_ : last_->next_) = &work;
+    last_ = &work;
+  }
+  changed_.notify_one();
+}
+
+void Workers::run() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [this] { return first_ != nullptr || ending_; });
+    if (first_ == nullptr) return;
+    Work& next = *std::exchange(first_, first_->next_);
+    lock.unlock();
+    next.work();
+    lock.lock();
+  }
+}
+
+void AwaitedWork::put(Workers& workers) {
+  {
+    const std::lock_guard lock(mutex_);
+    again_ = true;
+    if (std::exchange(under_way_, true)) return;
+  }
+  workers.put(*this);
+}
+
+void AwaitedWork::wait() {
+  std::unique_lock lock(mutex_);
+  rests_.wait(lock, [this] { return !under_way_; });
+}
+
+void AwaitedWork::work() {
+  std::unique_lock lock(mutex_);
+  while (std::exchange(again_, false)) {
+    lock.unlock();
+    some();
+    lock.lock();
+  }
+  under_way_ = false;
+  rests_.notify_all();
+}
+
+}  // namespace rpcrdma::nfs

@@ -210,7 +210,7 @@ class LateDesk : public CabinetV1Service {
     for (std::thread& thread : threads_) thread.join();
   }
   void fetch(stub::Call<Fetch>& call) override {
-    threads_.emplace_back([later = call.later(8192)]() mutable {
+    threads_.emplace_back([later = call.later(256, 8192)]() mutable {
       std::uint64_t which = 0;
       std::uint32_t count = 0;
       later.with_arguments([&](const cabinet::FetchArguments& arguments) {
@@ -218,9 +218,9 @@ class LateDesk : public CabinetV1Service {
         count = arguments.count;
       });
       if (which == 0) return;  // no answer
-      const core::MemoryRef memory = later.memory(count);
-      write_paper({memory.address, memory.length}, which);
-      later.reply(cabinet::FetchResult::found({.count = count, .end = false, .data = {memory.address, count}}), count);
+      const core::MemoryRef memory = later.items();
+      write_paper({memory.address, count}, which);
+      later.reply(cabinet::FetchResult::found({.count = count, .end = false, .data = {memory.address, count}}));
     });
   }
 

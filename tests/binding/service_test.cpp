@@ -223,7 +223,7 @@ class Plain final : public stub::Answering {
     ++answers;
   }
   void refuse() override { ++answers; }
-  stub::Later later(std::size_t) override { return {}; }
+  stub::Later later(std::size_t, std::size_t) override { return {}; }
 
   int answers = 0;
   Bytes results;

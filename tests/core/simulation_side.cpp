@@ -262,6 +262,9 @@ void Side::hear(const core::Upcall& upcall) {
                    }
                    in_core([&] { connection_->provide_sink(wanted.rpc, sink, world_.now()); });
                  },
+                 [&](const core::SinkFilled& filled) {
+                   if (!open_rpcs_.contains(filled.rpc)) world_.violation("part of a sink of no RPC");
+                 },
                  [&](const core::CallArrived& call) {
                    if (!open_rpcs_.contains(call.rpc)) open_rpcs_[call.rpc] = std::make_shared<RpcMemory>();
                    Arrived copy{.rpc = call.rpc,

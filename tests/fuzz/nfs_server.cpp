@@ -96,7 +96,7 @@ class Plain final : public stub::Answering {
   void fail(wire::rpc::AcceptStat, std::uint32_t, std::uint32_t) override { ++answers; }
   void deny(wire::rpc::AuthStat) override { ++answers; }
   void refuse() override { ++answers; }
-  stub::Later later(std::size_t) override { return {}; }
+  stub::Later later(std::size_t, std::size_t) override { return {}; }
   int answers = 0;
 
  private:

@@ -129,19 +129,18 @@ class Shelf : public stub::nfs3::NfsV3Service {
     unoffered_reads += call.arrived().offered.empty() ? 1 : 0;
     if (is_busy()) return void(call.reply(nfs3::READ3res::resfail(kBusy, {kNone})));
     if (hold_reads == 0) return answer(call, *number_of(call.arguments().file()), call.arguments());
-    held_.push_back(call.later(call.arguments().count() + 512));
+    held_.push_back(call.later(512, call.arguments().count()));
     if (held_.size() < hold_reads) return;
     for (auto& held : held_) {
       held.with_arguments([&](const auto& arguments) {
         const auto data = part_of(*number_of(arguments.file()), arguments.offset(), arguments.count());
-        const core::MemoryRef memory = held.memory(data.size());
+        const core::MemoryRef memory = held.items();
         std::ranges::copy(data, memory.address);
         const bool end = arguments.offset() + data.size() >= nodes_[*number_of(arguments.file())].data.size();
         held.reply(nfs3::READ3res::resok({.file_attributes = kNone,
                                           .count = static_cast<std::uint32_t>(data.size()),
                                           .eof = end,
-                                          .data = {memory.address, data.size()}}),
-                   data.size());
+                                          .data = {memory.address, data.size()}}));
       });
     }
     held_.clear();

@@ -254,6 +254,7 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
     case Work::Kind::kRegisterRpc:
     case Work::Kind::kInvalidateRpc:
     case Work::Kind::kPull:
+    case Work::Kind::kPush:
     case Work::Kind::kReply:
       return responder.next_action(work, state.cursor);
     default:
@@ -312,10 +313,7 @@ std::optional<Action> Connection::poll_action() {
 }
 
 std::optional<Upcall> Connection::poll_upcall() {
-  if (impl_->state.upcalls.empty()) {
-    if (const auto filled = impl_->responder.next_filled()) return *filled;
-    return std::nullopt;
-  }
+  if (impl_->state.upcalls.empty()) return std::nullopt;
   Upcall upcall = impl_->state.upcalls.pop();
   if (const auto* call = std::get_if<CallArrived>(&upcall)) impl_->responder.present(*call);
   if (auto* wanted = std::get_if<SinkWanted>(&upcall)) impl_->responder.present(*wanted);
@@ -346,6 +344,12 @@ void Connection::release(CallId call, TimePoint now) {
 void Connection::provide_sink(RpcId rpc, MemoryRef memory, TimePoint now, bool watched) {
   impl_->responder.provide_sink(rpc, memory, watched);
   impl_->pump(now);
+}
+
+bool Connection::push(RpcId rpc, const MemoryRef& memory, TimePoint now) {
+  const bool pushed = impl_->responder.push(rpc, memory);
+  impl_->pump(now);
+  return pushed;
 }
 
 xdr::Result<void, CallError> Connection::reply(RpcId rpc, const Reply& reply, TimePoint now) {

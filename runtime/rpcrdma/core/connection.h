@@ -129,9 +129,16 @@ class Connection {
   /// Answers `SinkWanted`: memory for the Read chunks, at least its `bytes` long; empty or shorter: refuse the Call. It
   /// stays untouched until the RPC is over.
   ///
-  /// watched    tell of its first parts with `SinkFilled`, before the Call arrives; large Reads are made several for that. Has no
-  ///            effect where the peer could still change them (iWARP; RFC 8166 section 4.4.1)
+  /// watched    tell of its first part with `SinkFilled`, before the Call arrives; a Read may be made two for that. Has no effect
+  ///            where the peer could still change what is there (iWARP; RFC 8166 section 4.4.1), nor on less than some pages
   void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now, bool watched = false);
+  /// The first bytes of the result that the first Write chunk takes, before the answer: they are pushed now, and not again by `reply()`, whose
+  /// first result begins with the same memory. A Call that is not answered after that ends with its connection.
+  ///
+  /// memory    of a region; untouched until the RPC is over
+  /// returns   false: nothing is pushed: there is no such chunk, or no room in it, or the RPC is over
+  /// spec      RFC 8166 section 3.4.6: Writes come before the Reply; how long before is the Responder's to say
+  bool push(RpcId rpc, const MemoryRef& memory, TimePoint now);
   /// Answers `CallArrived`.
   ///
   /// errors     kTooLarge: neither the inline threshold nor the chunks offered hold it; ERR_CHUNK has been sent instead.

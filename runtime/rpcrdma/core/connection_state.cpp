@@ -29,13 +29,14 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       places(configuration.shared_receives),
       // However long the performer takes nothing: each Receive buffer is in it once at most, and each send buffer; a
       // Call's registrations; the invalidations (of remote and of local keys) and the hurry of its record's last Call
-      // and its own; of an RPC its Reads, or registrations, or invalidations; the close.
-      work(configuration.receive_slots() + configuration.send_slots() + 7 * calls + rpcs + 1),
+      // and its own; of an RPC its Reads, or what is pushed before its Reply, and registrations, or invalidations; the
+      // close.
+      work(configuration.receive_slots() + configuration.send_slots() + 7 * calls + 2 * rpcs + 1),
       // A Call is told of once. `Requester::take()` sees to it that there is room for that.
       most_call_ends(2 * calls),
       // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
-      // thing to tell at most, beside the version, and each RPC an arrival when its Reads are done and an end. With an
-      // extension that the peer lacks goes what waits of it, and with version 2 all that waits. Memory for Receives is
+      // thing to tell at most, beside the version (once a wanted sink has been taken from here, that a part of it is
+      // there), and each RPC an arrival when its Reads are done and an end. With an extension that the peer lacks goes what waits of it, and with version 2 all that waits. Memory for Receives is
       // wanted once, and each slab unused once, before the owner has heard of the former.
       upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives * (extensions + 1) +
               Receives::kMostSlabs + 5),

@@ -48,6 +48,7 @@ struct Work {
     kRegisterRpc,  ///< memory of RPC `index`
     kInvalidateRpc,
     kPull,   ///< of RPC `index`
+    kPush,   ///< likewise, before its Reply
     kReply,  ///< its Writes, the Receive buffer it held, and the SEND
     kClose,
   };

@@ -55,6 +55,18 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
   return {};
 }
 
+bool Responder::push(RpcId rpc, const MemoryRef& memory) noexcept {
+  const auto index = record_in(rpc, State::kWithApplication);
+  if (!index || state_.closing || memory.length == 0 || memory.region == kNoRegion) return false;
+  Record& record = records_[*index];
+  ChunkStorage& chunks = lists_of(*index).chunks;
+  if (record.pushed.length != 0 || chunks.write_count() == 0 || length(chunks.write(0)) < memory.length) return false;
+  record.pushed = memory;
+  state_.counters.bytes_pushed += memory.length;
+  state_.add_work(Work::Kind::kPush, *index);
+  return true;
+}
+
 void Responder::refuse(RpcId rpc) noexcept {
   auto index = record_in(rpc, State::kWithApplication);
   if (!index) index = record_in(rpc, State::kWantsSink);
@@ -219,6 +231,7 @@ void Responder::send(std::uint32_t index) noexcept {
   for (std::uint32_t i = record.payload_pieces; i < record.pieces; ++i) {
     state_.counters.bytes_pushed += record.memory[i].length;
   }
+  state_.counters.bytes_pushed -= std::min<std::uint64_t>(record.pushed.length, forward() ? record.written[0] : 0);
   if (record.long_reply) state_.counters.bytes_pushed += record.payload_bytes;
   ++state_.counters.replies_sent;
   if (record.with_option) ++state_.counters.optional_sent;
@@ -243,17 +256,16 @@ Awaited Responder::awaited(const Record& record) noexcept {
   return written || record.live != 0 ? Awaited::kNow : Awaited::kLater;
 }
 
-/// The next Write of the pieces from `cursor.piece` up to `end` into `targets`, as long as both allow.
-std::optional<Action> Responder::next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
+/// The next Write of the pieces from `cursor.piece` on into `targets`, as long as both allow.
+std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, std::span<Segment> targets,
                                             Cursor& cursor) noexcept {
   while (cursor.item < targets.size() && cursor.item_done == targets[cursor.item].length) {
     ++cursor.item;
     cursor.item_done = 0;
   }
-  if (cursor.item == targets.size()) return std::nullopt;
-  XDR_ASSERT(cursor.piece < end);
+  if (cursor.item == targets.size() || cursor.piece == pieces.size()) return std::nullopt;
   const Segment& target = targets[cursor.item];
-  const MemoryRef& piece = record.memory[cursor.piece];
+  const MemoryRef& piece = pieces[cursor.piece];
   const std::uint32_t bytes = std::min(target.length - cursor.item_done, piece.length - cursor.piece_done);
   const RdmaWrite write{
       .source = {.address = piece.address + cursor.piece_done, .length = bytes, .region = piece.region},
@@ -267,24 +279,53 @@ std::optional<Action> Responder::next_write(Record& record, std::span<Segment> t
   return write;
 }
 
+/// What is pushed before the Reply. That may be known already, and be shorter.
+std::optional<Action> Responder::next_push(std::uint32_t index, Cursor& cursor) noexcept {
+  const Record& record = records_[index];
+  if (record.pushed.length == 0) return std::nullopt;  // another RPC's meanwhile: the connection is being closed
+  return next_write({&record.pushed, 1}, lists_of(index).chunks.write(0), cursor);
+}
+
+/// Where the Writes of a Reply begin: in its first chunk, behind what has been pushed.
+Cursor Responder::after_push(std::uint32_t index) noexcept {
+  const Record& record = records_[index];
+  Cursor cursor{.stage = 1, .item = 0, .item_done = 0, .piece = record.payload_pieces, .piece_done = 0};
+  if (record.pushed.length == 0 || record.written[0] == kAbsent) return cursor;
+  const std::span<Segment> targets = lists_of(index).chunks.all_writes();
+  std::uint64_t left = std::min<std::uint64_t>(record.pushed.length, record.written[0]);
+  while (left != 0) {
+    const auto bytes =
+        static_cast<std::uint32_t>(std::min<std::uint64_t>({left, targets[cursor.item].length - cursor.item_done,
+                                                            record.memory[cursor.piece].length - cursor.piece_done}));
+    cursor.item_done += bytes;
+    cursor.piece_done += bytes;
+    left -= bytes;
+    if (cursor.item_done == targets[cursor.item].length) ++cursor.item, cursor.item_done = 0;
+    if (cursor.piece_done == record.memory[cursor.piece].length) ++cursor.piece, cursor.piece_done = 0;
+  }
+  return cursor;
+}
+
 std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) noexcept {
   Record& record = records_[work.index];
   if (work.kind == Work::Kind::kRegisterRpc || work.kind == Work::Kind::kInvalidateRpc)
     return next_registration(work, cursor);
   if (work.kind == Work::Kind::kPull) return next_read(work.index, cursor);
+  if (work.kind == Work::Kind::kPush) return next_push(work.index, cursor);
   // Not after the Receive buffer has been posted: the lists lie there.
   switch (cursor.stage) {
     case 0:
-      cursor = {.stage = 1, .item = 0, .item_done = 0, .piece = record.payload_pieces, .piece_done = 0};
+      cursor = after_push(work.index);
       [[fallthrough]];
     case 1:
-      if (auto write = next_write(record, lists_of(work.index).chunks.all_writes(), record.pieces, cursor))
+      if (auto write = next_write({record.memory, record.pieces}, lists_of(work.index).chunks.all_writes(), cursor))
         return write;
       cursor = {.stage = 2, .item = 0, .item_done = 0, .piece = 0, .piece_done = 0};
       [[fallthrough]];
     case 2:
       if (record.long_reply) {
-        if (auto write = next_write(record, lists_of(work.index).chunks.reply(), record.payload_pieces, cursor))
+        if (auto write =
+                next_write({record.memory, record.payload_pieces}, lists_of(work.index).chunks.reply(), cursor))
           return write;
       }
       cursor.stage = 3;

@@ -30,18 +30,10 @@ std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
   return std::nullopt;
 }
 
-/// What is pulled into a sink that is watched comes in parts, each half of what is left, so that little is left to do after the last.
-///
-/// at       offset of a byte in it
-/// returns  where its part ends
-std::uint64_t part_end(std::uint64_t bytes, std::uint64_t at) noexcept {
-  constexpr std::uint64_t kLeast = 128 << 10, kPage = 4096;
-  std::uint64_t end = 0;
-  while (end <= at) {
-    const std::uint64_t rest = bytes - end;
-    end += rest < 2 * kLeast ? rest : std::max(kLeast, (rest / 2 + kPage - 1) / kPage * kPage);
-  }
-  return end;
+/// What is pulled into a sink that is watched comes in two parts: most of it, and so much that little is left to do once it is there.
+std::uint64_t first_part(std::uint64_t bytes) noexcept {
+  constexpr std::uint64_t kPage = 4096;
+  return bytes / 4 * 3 / kPage * kPage;
 }
 
 }  // namespace
@@ -59,7 +51,6 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
       keys_(records_.size(), std::size_t{most_pieces_} + 1),
       lists_(make_lists(state.config)),
       to_pull_(records_.size()),
-      filled_(records_.size()),
       ready_(records_.size()) {
   in_progress_.reserve(table_.capacity());
   for (std::uint32_t row = 0; !records_.empty() && row <= state.config.receive_slots(); ++row) {
@@ -121,6 +112,7 @@ void Responder::leave(Record& record) noexcept {
 
 void Responder::drop(std::uint32_t index, bool answer) noexcept {
   Record& record = records_[index];
+  if (record.pushed.length != 0 && !state_.closing) state_.blame();  // its memory may still be read
   if (answer && !state_.closing) state_.answer_error(record.slot, record.start, ErrorKind::kChunk);
   free(index);
 }
@@ -177,9 +169,9 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   record.plan = *plan;
   record.payload = payload;
   record.sink = {};
-  record.reads_due = record.registering = record.live = record.pieces = 0;
+  record.reads_due = record.reads_before = record.registering = record.live = record.pieces = 0;
   record.failed = record.watched = false;
-  record.filled = {};
+  record.pushed = {};
   record.keys[sink_piece()] = Key::kNone;
   record.peers_key = key_of(header.chunks);
   record.option.reset();
@@ -220,25 +212,27 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) n
 void Responder::pull(std::uint32_t index) noexcept {
   Record& record = records_[index];
   record.state = State::kPulling;
-  for (Pull to; to.at != record.plan.bytes; ++record.reads_due) advance(record, lists_of(index).chunks.reads(), to);
+  if (first_part(record.plan.bytes) == 0) record.watched = false;
+  for (Pull to; to.at != record.plan.bytes; ++record.reads_due) {
+    if (advance(record, lists_of(index).chunks.reads(), to).watched) record.reads_before = record.reads_due + 1;
+  }
   state_.counters.bytes_pulled += record.plan.bytes;
   to_pull_.push(index);
   pump();
 }
 
-/// The Read from there on: up to the end of a segment, and of a part where the sink is watched. `to` moves behind it.
+/// The Read from there on: up to the end of a segment, and of the first part of a sink that is watched. `to` moves behind it.
 RdmaRead Responder::advance(const Record& record, std::span<const ReadSegment> reads, Pull& to) const noexcept {
   while (to.of_segment == reads[to.segment].target.length) ++to.segment, to.of_segment = 0;
   const Segment& source = reads[to.segment].target;
-  std::uint64_t bytes = source.length - to.of_segment;
-  const std::uint64_t part = record.watched ? part_end(record.plan.bytes, to.at) : record.plan.bytes;
-  bytes = std::min(bytes, part - to.at);
-  const auto length = static_cast<std::uint32_t>(bytes);
-  const RdmaRead read{.sink = {.address = record.sink.address + to.at, .length = length, .region = record.sink_region},
-                      .source = {.handle = source.handle, .length = length, .offset = source.offset + to.of_segment},
-                      .watched = record.watched && to.at + bytes == part && part != record.plan.bytes};
+  const std::uint64_t part = record.watched ? first_part(record.plan.bytes) : 0;
+  const std::uint64_t most = to.at < part ? part - to.at : record.plan.bytes - to.at;
+  const auto bytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(source.length - to.of_segment, most));
+  const RdmaRead read{.sink = {.address = record.sink.address + to.at, .length = bytes, .region = record.sink_region},
+                      .source = {.handle = source.handle, .length = bytes, .offset = source.offset + to.of_segment},
+                      .watched = to.at + bytes == part};
   to.at += bytes;
-  to.of_segment += length;
+  to.of_segment += bytes;
   return read;
 }
 
@@ -246,22 +240,9 @@ void Responder::on_read_done(std::uint32_t index) noexcept {
   Record& record = records_[index];
   XDR_ASSERT(record.state == State::kPulling && record.reads_due > 0);
   if (--record.reads_due == 0) return pulled(index);
-  if (!record.watched) return;
   // Reads complete in their order.
-  if (advance(record, lists_of(index).chunks.reads(), record.filled).watched &&
-      !std::exchange(record.filled_told, true))
-    filled_.push(index);
-}
-
-std::optional<SinkFilled> Responder::next_filled() noexcept {
-  while (!filled_.empty()) {
-    const std::uint32_t index = filled_.pop();
-    Record& record = records_[index];
-    record.filled_told = false;
-    if (record.state == State::kPulling && record.filled.at != 0)
-      return SinkFilled{.rpc = id(index), .bytes = record.filled.at};
-  }
-  return std::nullopt;
+  if (record.reads_before != 0 && --record.reads_before == 0)
+    state_.tell(SinkFilled{.rpc = id(index), .bytes = first_part(record.plan.bytes)});
 }
 
 /// Nothing looks at the data before nobody but us can change it (RFC 8166 section 4.4.1).

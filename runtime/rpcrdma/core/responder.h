@@ -67,9 +67,8 @@ class Responder {
   /// Sees to it that what the spans of the upcall refer to is there.
   void present(const CallArrived& call) noexcept;
   void present(SinkWanted& wanted) noexcept;
-  /// A sink that is watched and of which there is more than was told before.
-  std::optional<SinkFilled> next_filled() noexcept;
   void provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) noexcept;
+  bool push(RpcId rpc, const MemoryRef& memory) noexcept;
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply) noexcept;
   void refuse(RpcId rpc) noexcept;
 
@@ -108,7 +107,7 @@ class Responder {
     std::vector<OfferedChunk> offered;
   };
 
-  /// How far the Reads of a Call have got.
+  /// How far the Reads of a Call have been asked for.
   struct Pull {
     std::uint64_t at = 0;  ///< in the sink
     std::size_t segment = 0;
@@ -130,13 +129,13 @@ class Responder {
     std::uint32_t sink_region = kNoRegion;  ///< for the Reads
     xdr::Bytes payload;
     std::uint32_t reads_due = 0;
-    bool watched = false;                    ///< its sink
-    bool filled_told = false;                ///< it is in `filled_`, or the RPC before it here was
-    Pull filled;                             ///< of a sink that is watched
-    std::uint32_t registering = 0;           ///< answers due
-    std::uint32_t live = 0;                  ///< registrations that have not been taken back
+    std::uint32_t reads_before = 0;  ///< of them, until the first part of its sink is there; 0: nobody waits for that
+    bool watched = false;            ///< its sink
+    std::uint32_t registering = 0;   ///< answers due
+    std::uint32_t live = 0;          ///< registrations that have not been taken back
     std::optional<std::uint32_t> peers_key;  ///< one of those that the Call offers
     std::optional<Option> option;            ///< of the Call, in its Receive buffer
+    MemoryRef pushed;                        ///< before the Reply
     // The Reply: pieces of its payload, then of its results.
     bool failed = false;   ///< memory of its could not be registered
     bool replied = false;  ///< the lengths of its chunks are known
@@ -203,8 +202,10 @@ class Responder {
 
   RdmaRead advance(const Record& record, std::span<const ReadSegment> reads, Pull& to) const noexcept;
   std::optional<Action> next_read(std::uint32_t index, Cursor& cursor) noexcept;
-  std::optional<Action> next_write(Record& record, std::span<Segment> targets, std::uint32_t end,
+  std::optional<Action> next_write(std::span<const MemoryRef> pieces, std::span<Segment> targets,
                                    Cursor& cursor) noexcept;
+  std::optional<Action> next_push(std::uint32_t index, Cursor& cursor) noexcept;
+  Cursor after_push(std::uint32_t index) noexcept;
 
   ConnectionState& state_;
   ExtensionTable& extensions_;
@@ -223,7 +224,6 @@ class Responder {
   std::uint64_t taken_in_ = 0;              ///< Calls so far that have been in it
   std::uint64_t pulled_now_ = 0;            ///< bytes in the sinks of all RPCs
   Ring<std::uint32_t> to_pull_;
-  Ring<std::uint32_t> filled_;  ///< each once: `Record::filled` has grown
   Ring<std::uint32_t> ready_;
   bool answered_v2_ = false;  ///< the first answer in version 2 has been sent
 };

@@ -52,7 +52,8 @@ struct SinkWanted {
   std::span<const OfferedChunk> results{};
 };
 
-/// The first `bytes` bytes of a sink that is watched (`Connection::provide_sink()`) are there; more are on their way.
+/// The first `bytes` bytes of a sink that is watched (`Connection::provide_sink()`) are there, the rest is on its way. Once at most; what
+/// becomes of the Call is told as ever.
 struct SinkFilled {
   RpcId rpc{};
   std::uint64_t bytes = 0;

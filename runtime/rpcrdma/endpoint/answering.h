@@ -55,7 +55,7 @@ struct Later {
   std::uint64_t reply_room = 0;
   core::Version version = core::Version::kV1;
   std::vector<std::byte> copy;  // of the arguments, with their RPC header
-  Buffer results;
+  Buffer results, items_memory;
   std::optional<core::TimePoint> until;  // SYSTEM_ERR from then on
 
   enum class Ending : std::uint8_t { kReply, kFail, kRefuse } ending = Ending::kRefuse;
@@ -85,7 +85,8 @@ struct Answering {
   Procedure procedure;
   std::span<const core::OfferedChunk> offered;  ///< Write chunks of the call; the core's, or copied in `later`
   Buffer sink, header;
-  Watched watched;  ///< until it is answered; what is in `sink`
+  Watched watched;        ///< until it is answered; what is in `sink`
+  bool arriving = false;  ///< into `sink`
   OnSent on_sent;
   bool with_handler = false;     ///< its handler has not answered yet, nor has anybody for it
   bool replied = false;          ///< a reply has been handed to the core

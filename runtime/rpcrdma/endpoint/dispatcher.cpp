@@ -102,6 +102,7 @@ void Dispatcher::forget(Answering& call, bool sent) {
 void Dispatcher::release(Answering& call) {
   answered(call);
   wait_no_more(call);
+  if (call.arriving) --arriving_;
   free_sink(call);
   answering_.free(call);
 }
@@ -121,6 +122,7 @@ bool Dispatcher::over_limits(const CallSource& source) const {
 void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) {
   if (!takes_calls_ && answering_.find(source, arrived.rpc) == nullptr) return;  // else it began to arrive before
   Answering& answering = answering_.take(source, arrived.rpc);
+  if (std::exchange(answering.arriving, false)) --arriving_;
   const auto header = parse_call(arrived.payload);
   if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) return refuse(answering);
   answering.xid = header->xid;

@@ -62,6 +62,8 @@ class Dispatcher {
 
   /// That are being answered, or whose LaterReply lives.
   std::size_t calls() const { return answering_.size(); }
+  /// That have memory for what they pull, and have not arrived.
+  std::uint32_t arriving() const { return arriving_; }
   const AnsweringCounters& counters() const { return counters_; }
 
  private:
@@ -114,7 +116,8 @@ class Dispatcher {
   ArrivalWatcher* watcher_of(const Procedure& procedure) const;
 
   // Calls that outlive their handlers; later.cpp.
-  LaterReply later(Answering& call, const core::CallArrived& arrived, const CallHeader& header, Buffer results);
+  LaterReply later(Answering& call, const core::CallArrived& arrived, const CallHeader& header, Buffer results,
+                   Buffer items);
   Later& hold(Answering& call, const core::CallArrived& arrived);
   void settle(Answering& call);
   void answer_the_late(core::TimePoint now);
@@ -138,6 +141,7 @@ class Dispatcher {
   BrokenReplies broken_;
   AnsweringCounters counters_;
   std::uint64_t sink_bytes_ = 0;
+  std::uint32_t arriving_ = 0;
   std::deque<CallSource*> waiting_;            // with calls that wait for a sink; the first's turn is next
   core::TimePoint sinks_moved_{};              // when a sink was free again while calls waited
   std::optional<core::TimePoint> sinks_late_;  // since when a call has been waiting for too long since then

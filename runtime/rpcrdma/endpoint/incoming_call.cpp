@@ -27,9 +27,11 @@ void IncomingCall::refuse() {
   dispatcher_.refuse(answering_);
 }
 
-LaterReply IncomingCall::later(Buffer results) {
+LaterReply IncomingCall::later(Buffer results, Buffer items) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  return dispatcher_.later(answering_, arrived_, header_, std::move(results));
+  return dispatcher_.later(answering_, arrived_, header_, std::move(results), std::move(items));
 }
+
+std::uint32_t IncomingCall::arriving() const { return dispatcher_.arriving(); }
 
 }  // namespace rpcrdma::endpoint

@@ -46,6 +46,8 @@ class IncomingCall {
   }
   /// What `ArrivalWatcher::arriving()` returned for this call, once; nullptr: it was not watched.
   void* watched() { return answering_.watched.take(); }
+  /// Calls whose reduced arguments are being pulled just now: whoever answers this one keeps the endpoint's thread from them.
+  std::uint32_t arriving() const;
   /// The object of extension E that its connection has; nullptr: none.
   template <ext::OptionalOperations E>
   E* extension() const {
@@ -67,8 +69,9 @@ class IncomingCall {
   /// The answer is given later, by whoever has the LaterReply then, from any thread; `IncomingCall` must not be used any more.
   ///
   /// results   memory for them, if wanted: the endpoint's pool belongs to the endpoint's thread
+  /// items     likewise, for what goes into Write chunks
   /// cost      allocates only when more calls than ever before are put off at once
-  LaterReply later(Buffer results = {});
+  LaterReply later(Buffer results = {}, Buffer items = {});
 
  private:
   friend class Dispatcher;

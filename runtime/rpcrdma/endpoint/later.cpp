@@ -26,13 +26,14 @@ Later& Dispatcher::hold(Answering& call, const core::CallArrived& arrived) {
 }
 
 LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, const CallHeader& header,
-                             Buffer results) {
+                             Buffer results, Buffer items) {
   call.watched = {};
   Later& later = hold(call, arrived);
   later.reduced.assign(arrived.chunks.begin(), arrived.chunks.end());
   later.reply_room = arrived.reply_room;
   later.version = arrived.version;
   later.results = std::move(results);
+  later.items_memory = std::move(items);
   later.came_with = arrived.option;
   if (later.came_with) {
     later.came_with_optinfo.assign(arrived.option->optinfo.begin(), arrived.option->optinfo.end());

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "rpcrdma/endpoint/engine.h"
+#include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/results.h"
 
 namespace rpcrdma::endpoint {
@@ -39,6 +40,10 @@ void LaterReply::put() {
 
 void LaterReply::drop() {
   if (call_ != nullptr) fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+}
+
+bool LaterReply::push(std::size_t bytes) {
+  return !call_->over && call_->source->link->connection().push(call_->rpc, items(0, bytes), Engine::now());
 }
 
 void LaterReply::reply(const Results& results, OnSent on_sent) {

@@ -76,11 +76,23 @@ class LaterReply {
     return ext::read<Operation>(came_with());
   }
 
-  /// The buffer that `IncomingCall::later()` was given, to write results into; it stays until the reply has been sent.
+  /// The buffers that `IncomingCall::later()` was given, to write results into; they stay until the reply has been sent.
   std::span<std::byte> memory() const { return call_->later->results.bytes(); }
   core::MemoryRef memory(std::size_t offset, std::size_t length) const {
     return call_->later->results.ref(offset, length);
   }
+  std::span<std::byte> items() const { return call_->later->items_memory.bytes(); }
+  core::MemoryRef items(std::size_t offset, std::size_t length) const {
+    return call_->later->items_memory.ref(offset, length);
+  }
+
+  /// Sends the first `bytes` bytes of `items()` into the first Write chunk, before the rest is known: the reply's first item begins with
+  /// them, or is not there at all. Once, on the endpoint's thread, before another has the LaterReply. A call that is refused after that ends
+  /// with its connection.
+  ///
+  /// returns   false: there is no chunk for that, and nothing is sent
+  /// spec      RFC 8166 section 3.4.6
+  bool push(std::size_t bytes);
 
   /// The spans are read before this returns. `on_sent` is called on the endpoint's thread, with false where the reply could not be
   /// sent.

@@ -96,6 +96,8 @@ bool Dispatcher::provide_sink(Answering& call, core::TimePoint now, const core::
   if (!sink) return false;
   call.sink = std::move(*sink);
   sink_bytes_ += block;
+  call.arriving = true;
+  ++arriving_;
   source.sink_bytes += block;
   const bool watched = wanted != nullptr && watch(call, *wanted);
   source.link->connection().provide_sink(call.rpc, call.sink.ref(), now, watched);

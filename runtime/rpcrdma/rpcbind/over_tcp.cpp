@@ -53,8 +53,10 @@ constexpr std::size_t kBesidesResults = 64 * 1024;
 
 class TcpLaterAnswering final : public stub::LaterAnswering {
  public:
-  TcpLaterAnswering(TcpLater later, std::uint32_t procedure, std::uint64_t connection, std::size_t bytes)
-      : state_(new State{std::move(later), procedure, connection, std::vector<std::byte>(bytes)}) {}
+  TcpLaterAnswering(TcpLater later, std::uint32_t procedure, std::uint64_t connection, std::size_t results,
+                    std::size_t items)
+      : state_(new State{std::move(later), procedure, connection, std::vector<std::byte>(results),
+                         std::vector<std::byte>(items)}) {}
 
   stub::Arrived arrived(std::span<xdr::Landed>) const override {
     return {.procedure = state_->procedure,
@@ -63,6 +65,7 @@ class TcpLaterAnswering final : public stub::LaterAnswering {
             .connection = endpoint::ConnectionId{state_->connection}};
   }
   core::MemoryRef memory() const override { return ref_to(state_->memory); }
+  core::MemoryRef items() const override { return ref_to(state_->items); }
   void reply(const stub::Answer& answer) override {
     state_->later.reply(whole(answer));
     answer.on_free(true);
@@ -76,7 +79,7 @@ class TcpLaterAnswering final : public stub::LaterAnswering {
     TcpLater later;
     std::uint32_t procedure;
     std::uint64_t connection;
-    std::vector<std::byte> memory;
+    std::vector<std::byte> memory, items;
   };
   std::unique_ptr<State> state_;
 };
@@ -97,9 +100,9 @@ class TcpAnswering final : public stub::Answering {
   void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override { call_.fail(stat, low, high); }
   void deny(wire::rpc::AuthStat stat) override { call_.deny(stat); }
   void refuse() override { call_.fail(AcceptStat::GARBAGE_ARGS); }
-  stub::Later later(std::size_t bytes) override {
-    if (bytes > most()) return {};
-    return stub::Later{TcpLaterAnswering{call_.later(), call_.procedure().number, call_.connection(), bytes}};
+  stub::Later later(std::size_t results, std::size_t items) override {
+    if (results > most() || items > most()) return {};
+    return stub::Later{TcpLaterAnswering{call_.later(), call_.procedure().number, call_.connection(), results, items}};
   }
 
  private:

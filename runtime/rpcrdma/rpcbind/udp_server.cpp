@@ -48,7 +48,7 @@ class UdpAnswering final : public stub::Answering {
   }
   void deny(rpc::AuthStat stat) override { reply_ = unmarked(denial_record(xid_, stat)); }
   void refuse() override { fail(AcceptStat::GARBAGE_ARGS, 0, 0); }
-  stub::Later later(std::size_t) override { return {}; }
+  stub::Later later(std::size_t, std::size_t) override { return {}; }
 
   std::vector<std::byte> take() { return std::move(reply_); }
 

@@ -79,10 +79,14 @@ class Answering {
   virtual void deny(wire::rpc::AuthStat stat) = 0;
   /// The chunks do not suit the procedure: ERR_CHUNK. Transports without chunks never get to it.
   virtual void refuse() = 0;
-  /// The answer is given later, from any thread.  bytes  memory that shall be there for it, beside that of `memory()`, which is gone
+  /// The answer is given later, from any thread. What `memory()` gave is gone.
   ///
+  /// results   bytes of memory that shall be there for it,
+  /// items     and for items that are left out of it
   /// returns   empty: there is no memory; the call is still to be answered
-  virtual Later later(std::size_t bytes) = 0;
+  virtual Later later(std::size_t results, std::size_t items) = 0;
+  /// `endpoint::IncomingCall::arriving()`.
+  virtual std::uint32_t arriving() const { return 0; }
   /// What `Service::arriving()` returned for the call; whoever takes it sees to it. nullptr: nothing, or it was taken before.
   virtual void* watched() { return nullptr; }
 
@@ -96,7 +100,11 @@ class LaterAnswering {
   virtual ~LaterAnswering() = default;
   /// What arrived, as long as it is not answered.  landed  for `Arrived::reduced`
   virtual Arrived arrived(std::span<xdr::Landed> landed) const = 0;
-  virtual core::MemoryRef memory() const = 0;  ///< that `Answering::later()` was asked for
+  // What `Answering::later()` was asked for.
+  virtual core::MemoryRef memory() const = 0;
+  virtual core::MemoryRef items() const = 0;
+  /// `LaterCall::push()`.
+  virtual bool push(std::size_t) { return false; }
   virtual void reply(const Answer& answer) = 0;
   virtual void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
   virtual void refuse() = 0;

@@ -75,6 +75,7 @@ class RdmaLater final : public LaterAnswering {
             reply_.offered(),          reply_.credential(), reply_.connection()};
   }
   core::MemoryRef memory() const override { return reply_.memory(0, reply_.memory().size()); }
+  core::MemoryRef items() const override { return reply_.items(0, reply_.items().size()); }
   void reply(const Answer& answer) override {
     reply_.reply({.results = {&answer.results, answer.results.length != 0 ? std::size_t{1} : 0}, .items = answer.items},
                  [on_free = answer.on_free](bool sent) { on_free(sent); });
@@ -82,6 +83,7 @@ class RdmaLater final : public LaterAnswering {
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
     reply_.fail(stat, low, high);
   }
+  bool push(std::size_t bytes) override { return reply_.push(bytes); }
   void refuse() override { reply_.refuse(); }
   void move_to(void* to) noexcept override { ::new (to) RdmaLater(std::move(reply_)); }
 
@@ -114,13 +116,20 @@ class RdmaAnswering final : public Answering {
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override { call_.fail(stat, low, high); }
   void deny(wire::rpc::AuthStat stat) override { call_.deny(stat); }
   void refuse() override { call_.refuse(); }
-  void* watched() override { return call_.watched(); }
-  Later later(std::size_t bytes) override {
-    if (!leaves_enough(bytes)) return {};
-    auto buffer = pool_.allocate(std::max<std::size_t>(bytes, 1));
-    if (!buffer) return {};
-    return Later{RdmaLater{call_.later(std::move(*buffer))}};
+  Later later(std::size_t results, std::size_t items) override {
+    if (!leaves_enough(results + items)) return {};
+    auto memory = pool_.allocate(std::max<std::size_t>(results, 1));
+    if (!memory) return {};
+    Buffer bulk;
+    if (items != 0) {
+      auto allocated = pool_.allocate(items);
+      if (!allocated) return {};
+      bulk = std::move(*allocated);
+    }
+    return Later{RdmaLater{call_.later(std::move(*memory), std::move(bulk))}};
   }
+  std::uint32_t arriving() const override { return call_.arriving(); }
+  void* watched() override { return call_.watched(); }
 
  private:
   /// What is in bulk leaves a part of the pool to headers and short results: without these even an error could not be told.

@@ -60,9 +60,9 @@ void RawCall::refuse() {
   answering_.refuse();
 }
 
-Later RawCall::later(std::size_t bytes) {
+Later RawCall::later(std::size_t results, std::size_t items) {
   XDR_ASSERT(!answered_);
-  Later later = answering_.later(bytes);
+  Later later = answering_.later(results, items);
   answered_ = static_cast<bool>(later);
   return later;
 }
@@ -74,20 +74,14 @@ bool RawCall::chunks_suit(const binding::Procedure& procedure) {
   return false;
 }
 
-core::MemoryRef RawLaterCall::memory(std::size_t offset, std::size_t length) const {
-  const core::MemoryRef whole = later_->memory();
-  XDR_ASSERT(offset <= whole.length && length <= whole.length - offset);
-  return {whole.address + offset, static_cast<std::uint32_t>(length), whole.region};
-}
-
-Sent RawLaterCall::reply(const binding::Procedure&, binding::Encode encode, const void* value, std::size_t used,
+Sent RawLaterCall::reply(const binding::Procedure&, binding::Encode encode, const void* value,
                          const ReplyOptions& options) {
-  const core::MemoryRef items = memory(0, used);
-  const std::span<const core::MemoryRef> memories(&items, used != 0 ? 1 : 0);
+  const core::MemoryRef items = later_->items();
+  const std::span<const core::MemoryRef> memories(&items, items.length != 0 ? 1 : 0);
   std::array<xdr::Landed, binding::kMostItems> landed;
   Outgoing results(later_->arrived(landed).offered.size(), least_by_reference(memories, options), binding::kMostItems,
                    memories, options.region);
-  const Sent made = results.put(encode, value, memory(used, memory_bytes() - used));
+  const Sent made = results.put(encode, value, later_->memory());
   if (made != Sent::kSent) {
     fail(AcceptStat::SYSTEM_ERR, 0, 0);
     options.on_free(false);

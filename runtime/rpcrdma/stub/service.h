@@ -49,7 +49,8 @@ class RawCall {
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   void deny(wire::rpc::AuthStat stat);
   void refuse();
-  Later later(std::size_t bytes);
+  Later later(std::size_t results, std::size_t items);
+  std::uint32_t arriving() const { return answering_.arriving(); }
   void* watched() { return answering_.watched(); }
 
   /// Whether the call's chunks are within what the binding allows; if not, it has been refused.  spec: RFC 8166 section 6.1, RFC 8267 6.4.2
@@ -73,9 +74,9 @@ class RawLaterCall {
   explicit RawLaterCall(Later&& later) : later_(std::move(later)) {}
   explicit operator bool() const { return static_cast<bool>(later_); }
   Arrived arrived(std::span<xdr::Landed> landed) const { return later_->arrived(landed); }
-  core::MemoryRef memory(std::size_t offset, std::size_t length) const;
-  std::size_t memory_bytes() const { return later_->memory().length; }
-  Sent reply(const binding::Procedure& procedure, binding::Encode encode, const void* value, std::size_t used,
+  core::MemoryRef items() const { return later_->items(); }
+  bool push(std::size_t bytes) { return later_->push(bytes); }
+  Sent reply(const binding::Procedure& procedure, binding::Encode encode, const void* value,
              const ReplyOptions& options);
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
   void refuse();
@@ -102,18 +103,20 @@ class LaterCall {
     XDR_ASSERT(parsed.has_value());  // it was, when the call arrived
     use(*parsed);
   }
-  /// The first `length` bytes of the memory that `Call::later()` asked for, to put items of the results into. Room for the encoded
-  /// results has to remain behind it.
-  core::MemoryRef memory(std::size_t length) const { return raw_.memory(0, length); }
   endpoint::Credential credential() const {
     std::array<xdr::Landed, binding::kMostItems> landed;
     return raw_.arrived(landed).credential;
   }
-  /// The value and what it refers to are read before this returns, but for items in `memory(used)` or in `options.region`.
+  /// Memory that `Call::later()` asked for, to put items of the results into.
+  core::MemoryRef items() const { return raw_.items(); }
+  /// Sends the first `bytes` bytes of `items()` while the rest is still being made, where the client offers memory for the first item of
+  /// the results. That has to begin with them, or not be there. Once, in the handler; such a call must not be refused any more.
   ///
-  /// used     bytes of the memory that belong to items
-  Sent reply(const typename P::Results& results, std::size_t used = 0, const ReplyOptions& options = {}) {
-    return raw_.reply(P::kProcedure, P::encode_results, &results, used, options);
+  /// returns   false: they go with the reply
+  bool push(std::size_t bytes) { return raw_.push(bytes); }
+  /// The value and what it refers to are read before this returns, but for items in `items()` or in `options.region`.
+  Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
+    return raw_.reply(P::kProcedure, P::encode_results, &results, options);
   }
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { raw_.fail(stat, 0, 0); }
   void refuse() { raw_.refuse(); }
@@ -159,8 +162,13 @@ class Call {
   void refuse() { raw_.refuse(); }
   /// The answer is given later; `Call` must not be used any more, unless what comes back is empty: then there is no memory for it.
   ///
-  /// bytes    memory that shall be there for the encoded results and the items in them; `memory()` is gone
-  LaterCall<P> later(std::size_t bytes) { return LaterCall<P>{RawLaterCall{raw_.later(bytes)}}; }
+  /// results   bytes of memory that shall be there for them, encoded, with those items that are not in `LaterCall::items()`
+  /// items     bytes of that; what `memory()` gave is gone
+  LaterCall<P> later(std::size_t results, std::size_t items = 0) {
+    return LaterCall<P>{RawLaterCall{raw_.later(results, items)}};
+  }
+  /// Calls that are on their way in while this one keeps the endpoint's thread; 0 but over RDMA.
+  std::uint32_t arriving() const { return raw_.arriving(); }
 
  private:
   RawCall& raw_;

@@ -31,7 +31,7 @@ Results removed(const ChangeResult& change) {
 }  // namespace
 
 Nfs3Service::Nfs3Service(Tree& tree, unsigned threads) : tree_(tree), most_bytes_(tree.fsinfo(tree.root()).rtmax) {
-  if (threads != 0) bulk_.emplace(tree, threads);
+  if (threads != 0) workers_.emplace(threads);
 }
 
 endpoint::ServeOptions Nfs3Service::options() {

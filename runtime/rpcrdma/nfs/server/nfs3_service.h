@@ -16,7 +16,8 @@
 #include <vector>
 
 #include "rpcrdma/endpoint/dispatcher.h"
-#include "rpcrdma/nfs/server/bulk.h"
+#include "rpcrdma/nfs/server/early_write.h"
+#include "rpcrdma/nfs/server/workers.h"
 #include "rpcrdma/nfs/tree/tree.h"
 #include "rpcrdma/rpcbind/auth_sys.h"
 #include "rpcrdma/stub/nfs3.h"
@@ -68,39 +69,39 @@ class Nfs3Service final : public stub::nfs3::NfsV3Service {
  private:
   /// A call that a worker answers.
   template <class P>
-  class Late final : public Work {
-   public:
-    void begin(Nfs3Service& service, stub::LaterCall<P> call) {
-      service_ = &service;
-      call_ = std::move(call);
-    }
-
-   private:
-    void work() override { service_->work_on(*this); }
-    friend class Nfs3Service;
-    Nfs3Service* service_ = nullptr;
-    stub::LaterCall<P> call_;
+  struct Late final : Work {
+    Nfs3Service* service = nullptr;
+    stub::LaterCall<P> call{};
+    std::size_t read = 0;         ///< of a READ, bytes that are there already
+    EarlyWrite* early = nullptr;  ///< of a WRITE
+    void work() override { service->finish(*this); }
   };
   template <class P>
-  bool put_off(stub::LaterCall<P> call, Reused<Late<P>>& where);
-  void work_on(Late<Read>& late);
-  void work_on(Late<Commit>& late);
-  stub::ReplyOptions counted();
+  bool put_off(Reused<Late<P>>& where, stub::LaterCall<P> call, std::size_t read = 0, EarlyWrite* early = nullptr);
+  void finish(Late<Read>& late);
+  void finish(Late<Write>& late);
+  void finish(Late<Commit>& late);
+  bool read_in_parts(stub::Call<Read>& call, std::size_t wanted);
+  WriteResult finish_write(const endpoint::Credential& credential, const wire::nfs3::WRITE3argsView& asked,
+                           EarlyWrite* early);
+
   void keep(const DirectoryEntry& entry);
   std::string_view kept_name(std::size_t index) const;
 
   Tree& tree_;
   Reused<Late<Read>> late_reads_;
+  Reused<Late<Write>> late_writes_;
   Reused<Late<Commit>> late_commits_;
-  std::optional<Bulk> bulk_;
-  std::atomic<std::uint32_t> bulk_replies_ = 0;  // of READs, on their way
-  std::uint32_t most_bytes_;                     // of a READ
+  Reused<EarlyWrite> early_writes_;
+  std::atomic<std::uint32_t> reads_being_sent_ = 0;  // of many bytes
+  std::uint32_t most_bytes_;                         // of a READ
   // The entries of one directory's reply, kept from call to call for their memory.
   std::vector<DirectoryEntry> entries_;
   std::string names_;
   std::vector<std::size_t> name_ends_;
   std::vector<wire::nfs3::Entry3> plain_;
   std::vector<wire::nfs3::Entryplus3> plus_;
+  std::optional<Workers> workers_;  // may be absent; the first to end
 };
 
 }  // namespace rpcrdma::nfs

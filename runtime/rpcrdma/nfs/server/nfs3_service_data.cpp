@@ -18,6 +18,8 @@ namespace {
 constexpr std::size_t kLeastRead = std::size_t{16} << 10;
 /// Room for encoded results without data.
 constexpr std::size_t kResults = 256;
+/// From how many bytes on they are worth another thread's while; and how many of a READ's are not.
+constexpr std::size_t kBulk = std::size_t{256} << 10, kFirstPart = std::size_t{128} << 10;
 
 core::MemoryRef memory_for(stub::Call<Nfs3Service::Read>& call, std::size_t wanted) {
   core::MemoryRef memory = call.memory(wanted);
@@ -55,83 +57,133 @@ bool is_sound(const WRITE3argsView& asked) {
 }  // namespace
 
 template <class P>
-bool Nfs3Service::put_off(stub::LaterCall<P> call, Reused<Late<P>>& where) {
+bool Nfs3Service::put_off(Reused<Late<P>>& where, stub::LaterCall<P> call, std::size_t read, EarlyWrite* early) {
   if (!call) return false;
   Late<P>& late = where.take();
-  late.begin(*this, std::move(call));
-  bulk_->workers().put(late);
+  late.service = this;
+  late.call = std::move(call);
+  late.read = read;
+  late.early = early;
+  workers_->put(late);
   return true;
 }
 
-/// Options of a READ's reply that takes long to send: until it is sent, others are read meanwhile.
-stub::ReplyOptions Nfs3Service::counted() {
-  ++bulk_replies_;
-  return {.region = {},
-          .on_free = {[](void* count, bool) { --*static_cast<std::atomic<std::uint32_t>*>(count); }, &bulk_replies_}};
-}
+// --- READ ------------------------------------------------------------------------------------------------------------
 
 void Nfs3Service::read(stub::Call<Read>& call) {
   const READ3argsView& asked = call.arguments();
   const std::size_t wanted = std::min(asked.count(), most_bytes_);
-  const bool helped = bulk_ && wanted >= Bulk::kLeast;
-  if (helped && bulk_replies_ != 0 && put_off(call.later(wanted + kResults), late_reads_)) return;
+  if (workers_ && wanted >= kBulk && read_in_parts(call, wanted)) return;
   const core::MemoryRef memory = memory_for(call, wanted);
   ReadResult found{.status = Status::NFS3ERR_JUKEBOX};
-  if (memory.address != nullptr) {
-    const CallerOf caller(call.credential());
-    const FileHandle file = from_wire(asked.file());
-    const std::span<std::byte> into(memory.address, memory.length);
-    found = helped ? bulk_->read(caller, file, asked.offset(), into) : tree_.read(caller, file, asked.offset(), into);
-  }
-  call.reply(to_wire(found, memory.address), helped ? counted() : stub::ReplyOptions{});
-}
-
-void Nfs3Service::work_on(Late<Read>& late) {
-  stub::LaterCall<Read> call = std::move(late.call_);
-  late_reads_.give_back(late);
-  ReadResult found;
-  core::MemoryRef memory;
-  call.with_arguments([&](const READ3argsView& asked) {
-    memory = call.memory(std::min(asked.count(), most_bytes_));
+  if (memory.address != nullptr)
     found = tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(),
                        {memory.address, memory.length});
-  });
-  call.reply(to_wire(found, memory.address), memory.length, counted());
+  call.reply(to_wire(found, memory.address));
 }
 
+/// A worker reads while this thread sends: others' data, or, where there are none to be sent, the first part of these.
+///
+/// returns  false: there is no memory for that now
+bool Nfs3Service::read_in_parts(stub::Call<Read>& call, std::size_t wanted) {
+  stub::LaterCall<Read> later = call.later(kResults, wanted);
+  if (!later) return false;
+  if (reads_being_sent_ != 0) return put_off(late_reads_, std::move(later));
+  ReadResult first;
+  later.with_arguments([&](const READ3argsView& asked) {
+    first = tree_.read(CallerOf(later.credential()), from_wire(asked.file()), asked.offset(),
+                       {later.items().address, kFirstPart});
+  });
+  if (first.status == Status::NFS3_OK && first.count == kFirstPart && !first.eof) {
+    (void)later.push(kFirstPart);
+    return put_off(late_reads_, std::move(later), kFirstPart);
+  }
+  later.reply(to_wire(first, later.items().address));
+  return true;
+}
+
+void Nfs3Service::finish(Late<Read>& late) {
+  stub::LaterCall<Read> call = std::move(late.call);
+  const std::size_t there = late.read;
+  late_reads_.give_back(late);
+  const core::MemoryRef memory = call.items();
+  ReadResult found;
+  call.with_arguments([&](const READ3argsView& asked) {
+    found = tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset() + there,
+                       {memory.address + there, memory.length - there});
+  });
+  if (there != 0 && found.status != Status::NFS3_OK) found = {.attributes = found.attributes};  // as far as it went
+  found.count += static_cast<std::uint32_t>(there);
+  ++reads_being_sent_;
+  call.reply(
+      to_wire(found, memory.address),
+      {.region = {},
+       .on_free = {[](void* count, bool) { --*static_cast<std::atomic<std::uint32_t>*>(count); }, &reads_being_sent_}});
+}
+
+// --- WRITE -----------------------------------------------------------------------------------------------------------
+
 void* Nfs3Service::arriving(const stub::Arrived& call) {
-  if (!bulk_) return nullptr;
+  if (!workers_) return nullptr;
   const auto asked = arguments_of<Write>(call);
-  if (!asked || !is_sound(*asked) || asked->data().size() < Bulk::kLeast) return nullptr;
-  return bulk_->begin_write(CallerOf(call.credential), from_wire(asked->file()), asked->offset(), asked->data());
+  if (!asked || !is_sound(*asked) || asked->count() < kBulk) return nullptr;
+  auto begun = tree_.begin_write(CallerOf(call.credential), from_wire(asked->file()), asked->offset(), asked->count());
+  if (!begun) return nullptr;
+  EarlyWrite& early = early_writes_.take();
+  early.begin(tree_, std::move(*begun), asked->data().data());
+  return &early;
 }
 
 void Nfs3Service::filled(void* watched, std::uint64_t bytes) {
-  bulk_->filled(*static_cast<EarlyWrite*>(watched), bytes);
+  static_cast<EarlyWrite*>(watched)->go_on(static_cast<std::size_t>(bytes), *workers_);
 }
 
-void Nfs3Service::lost(void* watched) { bulk_->give_up(*static_cast<EarlyWrite*>(watched)); }
+void Nfs3Service::lost(void* watched) {
+  auto& early = *static_cast<EarlyWrite*>(watched);
+  early.wait();
+  early.end();
+  early_writes_.give_back(early);
+}
 
 void Nfs3Service::write(stub::Call<Write>& call) {
   const WRITE3argsView& asked = call.arguments();
   if (!is_sound(asked)) return call.fail(AcceptStat::GARBAGE_ARGS);
-  const CallerOf caller(call.credential());
-  const FileHandle file = from_wire(asked.file());
-  if (auto* const early = static_cast<EarlyWrite*>(call.watched()))
-    call.reply(to_wire(bulk_->write(caller, file, asked.offset(), asked.data(), asked.stable(), *early)));
-  else
-    call.reply(to_wire(tree_.write(caller, file, asked.offset(), asked.data(), asked.stable())));
+  auto* const early = static_cast<EarlyWrite*>(call.watched());
+  if (workers_ && asked.count() >= kBulk && call.arriving() != 0)
+    if (put_off(late_writes_, call.later(kResults), 0, early)) return;
+  call.reply(to_wire(finish_write(call.credential(), asked, early)));
 }
 
+/// early   may be nullptr; is over
+WriteResult Nfs3Service::finish_write(const endpoint::Credential& credential, const WRITE3argsView& asked,
+                                      EarlyWrite* early) {
+  if (early != nullptr) early->wait();
+  const WriteResult written = tree_.write(CallerOf(credential), from_wire(asked.file()), asked.offset(), asked.data(),
+                                          asked.stable(), early != nullptr ? &early->begun() : nullptr);
+  if (early != nullptr) lost(early);
+  return written;
+}
+
+void Nfs3Service::finish(Late<Write>& late) {
+  stub::LaterCall<Write> call = std::move(late.call);
+  EarlyWrite* const early = late.early;
+  late_writes_.give_back(late);
+  WriteResult written;
+  call.with_arguments([&](const WRITE3argsView& asked) { written = finish_write(call.credential(), asked, early); });
+  call.reply(to_wire(written));
+}
+
+// --- COMMIT ----------------------------------------------------------------------------------------------------------
+
 void Nfs3Service::commit(stub::Call<Commit>& call) {
-  if (bulk_ && put_off(call.later(kResults), late_commits_)) return;
+  if (workers_ && put_off(late_commits_, call.later(kResults))) return;
   const auto& asked = call.arguments();
   call.reply(
       to_wire(tree_.commit(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.count())));
 }
 
-void Nfs3Service::work_on(Late<Commit>& late) {
-  stub::LaterCall<Commit> call = std::move(late.call_);
+void Nfs3Service::finish(Late<Commit>& late) {
+  stub::LaterCall<Commit> call = std::move(late.call);
   late_commits_.give_back(late);
   CommitResult done;
   call.with_arguments([&](const COMMIT3argsView& asked) {

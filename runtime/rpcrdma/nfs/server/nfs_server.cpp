@@ -51,8 +51,7 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const verb
 NfsServer::~NfsServer() = default;
 
 std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServerConfig& config) {
-  nfs_ =
-      std::make_unique<Nfs3Service>(*tree_, std::getenv("T") ? (unsigned)std::atoi(std::getenv("T")) : config.threads);
+  nfs_ = std::make_unique<Nfs3Service>(*tree_, config.threads);
   acl_ = std::make_unique<AclService>(*tree_);
   mount_ = std::make_unique<MountService>(*tree_, name_);
   auto tcp = rpcbind::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);

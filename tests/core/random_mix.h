@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server that exchange random RPCs of all forms, several at a time, answered in random order, everything
-// compared. For the random test and the allocation test.
+// A client and a server that exchange random RPCs of all forms, several at a time, answered in random order, some sinks
+// watched and some results pushed before their Reply, everything compared. For the random test and the allocation test.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,6 +18,8 @@ class RandomMix {
  public:
   RandomMix(World& over, std::uint32_t seed) : world_(over), random_(seed) {
     world_.server.on_call = [this](const Arrived& call) { waiting_.push_back(call); };
+    world_.server.watch_sink = [this] { return chance(2); };
+    world_.server.push_first = [this](std::uint32_t most) { return chance(2) ? below(most + 1) : 0; };
   }
 
   /// Makes, answers and compares `count` RPCs; stops at the first difference.

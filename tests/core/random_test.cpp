@@ -28,6 +28,8 @@ TEST_P(Random, RpcsOfAllFormsArriveWhole) {
   RandomMix mix(world, seed);
   mix.run(1000);
   EXPECT_GT(mix.replies, 900u);
+  EXPECT_GT(world.server.sinks_filled, 100u);
+  EXPECT_GT(world.server.pushes, 100u);
   world.server.on_call = nullptr;
   world.expect_clean();
 }

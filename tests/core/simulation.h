@@ -154,10 +154,13 @@ class Side {
 
   std::function<void(const Arrived&)> on_call;           ///< default: a short reply
   std::function<bool(std::uint64_t bytes)> accept_sink;  ///< default: yes
-  std::function<bool()> fail_registration;               ///< default: no
-  std::function<bool()> fail_invalidation;               ///< default: no
-  std::function<bool()> refuse_receives;                 ///< memory for Receives of another size; default: no
-  bool hold_registrations = false;                       ///< answers to Register stay in `held`
+  std::function<bool()> watch_sink;                      ///< default: no
+  /// Of the first result of a Reply, which has `most` bytes at most, so many are pushed before it; default: none.
+  std::function<std::uint32_t(std::uint32_t most)> push_first;
+  std::function<bool()> fail_registration;  ///< default: no
+  std::function<bool()> fail_invalidation;  ///< default: no
+  std::function<bool()> refuse_receives;    ///< memory for Receives of another size; default: no
+  bool hold_registrations = false;          ///< answers to Register stay in `held`
   bool hold_invalidations = false;
   bool hold_reads = false;
   std::function<bool()> busy;      ///< after an event, takes nothing up before the next; default: no
@@ -179,6 +182,7 @@ class Side {
   std::vector<core::PostSend> sends;         ///< the same, without their payload
   std::vector<core::RemoteAccess> accesses;  ///< of every registration made
   std::size_t reads = 0, writes = 0;
+  std::size_t sinks_filled = 0, pushes = 0;
   std::optional<core::CloseReason> close_asked;
 
   // The performer.
@@ -216,14 +220,30 @@ class Side {
     std::shared_ptr<Outcome> outcome;
     core::CallId id{};
   };
+  /// What is told of a Call before its sink is wanted, and has to be so when it has arrived.
+  struct Announced {
+    std::optional<Data> payload;  ///< none of a Long Call
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> chunks;
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> results;
+    friend bool operator==(const Announced&, const Announced&) = default;
+  };
   struct RpcMemory {
     Data sink;
+    Announced announced;
+    bool watched = false;
+    Data filled;  ///< the first part of the sink, when it was told of
+    bool pushed = false;
     std::list<Data> data;
     std::list<std::vector<core::MemoryRef>> refs;
   };
 
   core::MemoryRef keep(std::list<Data>& in, Data data);
   std::uint32_t next_region();
+  void push_before(core::RpcId rpc, RpcMemory& memory, std::span<const core::MemoryRef> result);
+  void want_sink(const core::SinkWanted& wanted);
+  void check_announced(const RpcMemory& memory, const core::CallArrived& call);
+  /// returns   false: there is no such RPC
+  bool end_rpc(core::RpcId rpc, bool answered);
   /// Our own request uses this memory, for `access`: it must be registered.
   void use(const core::MemoryRef& memory, core::RemoteAccess access);
   /// The registration that the peer knows by `key`.
@@ -246,6 +266,7 @@ class Side {
   std::unique_ptr<core::Connection> connection_;
   std::map<core::CallId, std::shared_ptr<CallMemory>> open_calls_;
   std::map<core::RpcId, std::shared_ptr<RpcMemory>> open_rpcs_;
+  std::vector<std::shared_ptr<RpcMemory>> unanswered_;  ///< pushed from; the connection is about to end
   std::set<core::CallId> unreleased_;
   std::vector<std::uint32_t> late_completions_;
   std::uint32_t kept_ = 0;

@@ -13,6 +13,8 @@ namespace rpcrdma::sim {
 namespace {
 
 constexpr std::uint32_t kOfOneRpc = 0x80000000;  // the performer's regions, beside the application's
+constexpr std::uint32_t kBeyond = 64;            // what may be pushed of a result that turns out to be shorter
+constexpr std::size_t kInParts = 5464;           // sinks from here on have a first part of a page or more
 
 struct InsideCore {
   InsideCore() { ++inside_core; }
@@ -204,24 +206,47 @@ xdr::Result<void, core::CallError> Side::reply(core::RpcId rpc, const ReplySpec&
   const auto memory = open_rpcs_[rpc];
   const auto pieces = [&](const std::vector<Data>& data) {
     std::vector<core::MemoryRef>& refs = memory->refs.emplace_back();
-    for (const Data& piece : data) refs.push_back(keep(memory->data, piece));
+    for (const Data& piece : data) {
+      refs.push_back(keep(memory->data, piece + Data(kBeyond)));
+      refs.back().length -= kBeyond;
+    }
     return std::span<const core::MemoryRef>(refs);
   };
   core::Reply reply;
   reply.payload = pieces(spec.payload);
   std::vector<core::ResultMemory> results;
   for (const auto& result : spec.results) results.push_back({.memory = pieces(result)});
+  if (push_first && !results.empty()) push_before(rpc, *memory, results[0].memory);
   for (const std::size_t at : spec.absent) results.at(at).absent = true;
   reply.results = results;
   reply.option = OptionSpec::view(spec.option);
   auto taken = in_core([&] { return connection_->reply(rpc, reply, world_.now()); });
-  if (!taken) open_rpcs_.erase(rpc);
+  if (!taken) end_rpc(rpc, false);
   drain();
   return taken;
 }
 
+/// Of the first piece of a result, whose memory goes on behind it.
+void Side::push_before(core::RpcId rpc, RpcMemory& memory, std::span<const core::MemoryRef> result) {
+  if (result.empty() || result[0].region == core::kNoRegion) return;
+  core::MemoryRef first = result[0];
+  first.length = push_first(first.length + (result.size() == 1 ? kBeyond : 0));
+  if (!in_core([&] { return connection_->push(rpc, first, world_.now()); })) return;
+  ++pushes;
+  memory.pushed = true;
+  drain();
+}
+
+bool Side::end_rpc(core::RpcId rpc, bool answered) {
+  const auto at = open_rpcs_.find(rpc);
+  if (at == open_rpcs_.end()) return false;
+  if (!answered && at->second->pushed) unanswered_.push_back(at->second);
+  open_rpcs_.erase(at);
+  return true;
+}
+
 void Side::refuse(core::RpcId rpc) {
-  open_rpcs_.erase(rpc);
+  end_rpc(rpc, false);
   in_core([&] { connection_->refuse(rpc, world_.now()); });
   drain();
 }
@@ -246,27 +271,53 @@ void Side::with_outbox(const std::function<void(core::Outbox&)>& use) {
   drain();
 }
 
+void Side::want_sink(const core::SinkWanted& wanted) {
+  auto memory = std::make_shared<RpcMemory>();
+  core::MemoryRef sink;
+  if (!accept_sink || accept_sink(wanted.bytes)) {
+    open_rpcs_[wanted.rpc] = memory;
+    memory->sink.resize(static_cast<std::size_t>(wanted.bytes));
+    sink = {
+        .address = memory->sink.data(), .length = static_cast<std::uint32_t>(wanted.bytes), .region = next_region()};
+  }
+  Announced& announced = memory->announced;
+  if (!wanted.payload.empty()) announced.payload.emplace(wanted.payload.begin(), wanted.payload.end());
+  for (const auto& chunk : wanted.chunks) announced.chunks.emplace_back(chunk.position, chunk.memory.length);
+  for (const auto& chunk : wanted.results) announced.results.emplace_back(chunk.capacity, chunk.segments);
+  const bool watched = watch_sink && watch_sink();
+  const bool in_parts = memory->sink.size() >= kInParts && sink.region != core::kNoRegion && !settings_.register_sinks;
+  memory->watched = watched && in_parts;
+  in_core([&] { connection_->provide_sink(wanted.rpc, sink, world_.now(), watched); });
+}
+
+void Side::check_announced(const RpcMemory& memory, const core::CallArrived& call) {
+  if (memory.sink.empty()) return;
+  Announced now;
+  if (memory.announced.payload) now.payload.emplace(call.payload.begin(), call.payload.end());
+  for (const auto& chunk : call.chunks) now.chunks.emplace_back(chunk.position, chunk.memory.length);
+  for (const auto& chunk : call.results) now.results.emplace_back(chunk.capacity, chunk.segments);
+  if (now != memory.announced) world_.violation("a Call is not what was told before its sink");
+  if (memory.watched && memory.filled.empty()) world_.violation("a Call arrives before the first part of its sink");
+  if (!std::equal(memory.filled.begin(), memory.filled.end(), memory.sink.begin())) {
+    world_.violation("part of a sink was told of before it was there");
+  }
+}
+
 void Side::hear(const core::Upcall& upcall) {
   std::visit(Overloaded{
-                 [&](const core::SinkWanted& wanted) {
-                   auto memory = std::make_shared<RpcMemory>();
-                   open_rpcs_[wanted.rpc] = memory;
-                   core::MemoryRef sink;
-                   if (!accept_sink || accept_sink(wanted.bytes)) {
-                     memory->sink.resize(static_cast<std::size_t>(wanted.bytes));
-                     sink = {.address = memory->sink.data(),
-                             .length = static_cast<std::uint32_t>(wanted.bytes),
-                             .region = next_region()};
-                   } else {
-                     open_rpcs_.erase(wanted.rpc);
-                   }
-                   in_core([&] { connection_->provide_sink(wanted.rpc, sink, world_.now()); });
-                 },
+                 [&](const core::SinkWanted& wanted) { want_sink(wanted); },
                  [&](const core::SinkFilled& filled) {
-                   if (!open_rpcs_.contains(filled.rpc)) world_.violation("part of a sink of no RPC");
+                   const auto rpc = open_rpcs_.find(filled.rpc);
+                   if (rpc == open_rpcs_.end() || !rpc->second->watched || !rpc->second->filled.empty() ||
+                       filled.bytes == 0 || filled.bytes >= rpc->second->sink.size()) {
+                     return world_.violation("part of a sink is told of that nobody waits for");
+                   }
+                   rpc->second->filled = first_of(rpc->second->sink, static_cast<std::size_t>(filled.bytes));
+                   ++sinks_filled;
                  },
                  [&](const core::CallArrived& call) {
                    if (!open_rpcs_.contains(call.rpc)) open_rpcs_[call.rpc] = std::make_shared<RpcMemory>();
+                   check_announced(*open_rpcs_[call.rpc], call);
                    Arrived copy{.rpc = call.rpc,
                                 .xid = call.xid,
                                 .version = call.version,
@@ -284,7 +335,7 @@ void Side::hear(const core::Upcall& upcall) {
                    EXPECT_TRUE(reply(call.rpc, {.payload = {reply_message(copy.xid, 40)}, .results = {}}).has_value());
                  },
                  [&](const core::ReplySent& sent_reply) {
-                   if (open_rpcs_.erase(sent_reply.rpc) == 0) world_.violation("an RPC has ended twice");
+                   if (!end_rpc(sent_reply.rpc, sent_reply.ok)) world_.violation("an RPC has ended twice");
                    reply_sent[sent_reply.rpc].push_back(sent_reply.ok);
                  },
                  [&](const core::ReplyArrived& reply_arrived) {
@@ -472,7 +523,8 @@ bool Side::in_use(const core::MemoryRef& memory) const {
   return std::any_of(open_calls_.begin(), open_calls_.end(),
                      [&](const auto& call) { return any_holds(call.second->data); }) ||
          std::any_of(open_rpcs_.begin(), open_rpcs_.end(),
-                     [&](const auto& rpc) { return holds(rpc.second->sink) || any_holds(rpc.second->data); });
+                     [&](const auto& rpc) { return holds(rpc.second->sink) || any_holds(rpc.second->data); }) ||
+         std::any_of(unanswered_.begin(), unanswered_.end(), [&](const auto& rpc) { return any_holds(rpc->data); });
 }
 
 void Side::use(const core::MemoryRef& memory, core::RemoteAccess access) {

@@ -74,6 +74,7 @@ void World::perform(Side& from, const InFlight::Message& message) {
 
 void World::perform(Side& from, const core::RdmaWrite& write) {
   from.use(write.source, core::RemoteAccess::kNone);
+  if (!from.in_use(write.source)) return violation("a Write from memory that is the application's again");
   std::byte* target = remote(other(from), write.target, core::RemoteAccess::kWrite);
   if (target != nullptr) std::memcpy(target, write.source.address, write.source.length);
 }
@@ -164,6 +165,7 @@ void World::cut() {
     side->late_completions_.clear();
     side->sends_outstanding_ = 0;
     side->event(core::ConnectionLost{});
+    side->unanswered_.clear();
   }
   cut_due_ = false;
 }

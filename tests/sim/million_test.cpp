@@ -47,6 +47,8 @@ TEST_P(Million, StepsViolateNothing) {
   EXPECT_GT(tally.refused_options, 50u / kLess);
   EXPECT_GT(tally.operations, 50u / kLess);
   EXPECT_GT(tally.connections_in_two, 10u / kLess);
+  EXPECT_GT(tally.sinks_filled, 16u / kLess);
+  EXPECT_GT(tally.pushes, 50u / kLess);
 }
 
 }  // namespace

@@ -29,6 +29,8 @@ void Tally::add(const Tally& other) {
   refused_options += other.refused_options;
   operations += other.operations;
   connections_in_two += other.connections_in_two;
+  sinks_filled += other.sinks_filled;
+  pushes += other.pushes;
 }
 
 void Party::connect(World& world, Side& side, Party& peer) {
@@ -76,7 +78,8 @@ Party::Expected Party::invent() {
   std::uint32_t reply = 24 + 4 * choices_.below(50);
   if (any_form) {
     for (std::uint32_t i = choices_.below(3); i > 0; --i) {
-      const Data item = pattern(size(9000), xid + i);
+      // Some large enough for a sink in two parts.
+      const Data item = pattern(choices_.chance(4) ? choices_.below(20'000) : choices_.below(250), xid + i);
       const Data between = pattern(4 * choices_.below(40) + 4, xid * 7 + i);
       call.spec.arguments.push_back(
           {.position = static_cast<std::uint32_t>(call.stream.size()), .pieces = split(item, 3)});

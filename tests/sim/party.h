@@ -24,6 +24,7 @@ struct Tally {
   std::uint64_t calls[2] = {}, replies[2] = {};  ///< forward, backward
   std::uint64_t refusals = 0, cancellations = 0, timeouts = 0, unregistered = 0, lost_calls = 0, resent = 0;
   std::uint64_t options = 0, refused_options = 0, operations = 0, connections_in_two = 0;
+  std::uint64_t sinks_filled = 0, pushes = 0;
 
   void add(const Tally& other);
 };

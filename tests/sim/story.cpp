@@ -112,6 +112,10 @@ void Story::set_pace(Side& side, Party& party) {
   side.hold_reads = choices_.chance(6);
   side.late_completions = choices_.chance(2);
   side.release_replies = !choices_.chance(2);
+  if (choices_.chance(2)) side.watch_sink = [this] { return choices_.chance(2); };
+  if (choices_.chance(2)) {
+    side.push_first = [this](std::uint32_t most) { return choices_.chance(2) ? choices_.below(most + 1) : 0; };
+  }
   party.may_be_too_large = false;
   party.deadlines = choices_.chance(2);
   party.may_lack_memory = choices_.chance(6);
@@ -168,6 +172,8 @@ void Story::finish_connection() {
   check();
   if (failed()) return;
   if (world_->client.connection().version() == core::Version::kV2Draft01) ++tally_.connections_in_two;
+  tally_.sinks_filled += world_->server.sinks_filled;
+  tally_.pushes += world_->server.pushes;
   const bool lost = world_->client.lost();
   if (lost) {
     ++tally_.losses;

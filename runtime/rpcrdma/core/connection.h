@@ -135,7 +135,7 @@ class Connection {
   /// The first bytes of the result that the first Write chunk takes, before the answer: they are pushed now, and not again by `reply()`, whose
   /// first result begins with the same memory. A Call that is not answered after that ends with its connection.
   ///
-  /// memory    of a region; untouched until the RPC is over
+  /// memory    of a region; untouched until the RPC is over, or, where it is not answered, the connection
   /// returns   false: nothing is pushed: there is no such chunk, or no room in it, or the RPC is over
   /// spec      RFC 8166 section 3.4.6: Writes come before the Reply; how long before is the Responder's to say
   bool push(RpcId rpc, const MemoryRef& memory, TimePoint now);

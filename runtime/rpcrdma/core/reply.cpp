@@ -231,7 +231,7 @@ void Responder::send(std::uint32_t index) noexcept {
   for (std::uint32_t i = record.payload_pieces; i < record.pieces; ++i) {
     state_.counters.bytes_pushed += record.memory[i].length;
   }
-  state_.counters.bytes_pushed -= std::min<std::uint64_t>(record.pushed.length, forward() ? record.written[0] : 0);
+  state_.counters.bytes_pushed -= pushed_of_reply(record);
   if (record.long_reply) state_.counters.bytes_pushed += record.payload_bytes;
   ++state_.counters.replies_sent;
   if (record.with_option) ++state_.counters.optional_sent;
@@ -259,11 +259,12 @@ Awaited Responder::awaited(const Record& record) noexcept {
 /// The next Write of the pieces from `cursor.piece` on into `targets`, as long as both allow.
 std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, std::span<Segment> targets,
                                             Cursor& cursor) noexcept {
-  while (cursor.item < targets.size() && cursor.item_done == targets[cursor.item].length) {
+  // It may have been longer, and the targets more, before what follows a push was known.
+  while (cursor.item < targets.size() && cursor.item_done >= targets[cursor.item].length) {
     ++cursor.item;
     cursor.item_done = 0;
   }
-  if (cursor.item == targets.size() || cursor.piece == pieces.size()) return std::nullopt;
+  if (cursor.item >= targets.size() || cursor.piece == pieces.size()) return std::nullopt;
   const Segment& target = targets[cursor.item];
   const MemoryRef& piece = pieces[cursor.piece];
   const std::uint32_t bytes = std::min(target.length - cursor.item_done, piece.length - cursor.piece_done);
@@ -281,18 +282,22 @@ std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, s
 
 /// What is pushed before the Reply. That may be known already, and be shorter.
 std::optional<Action> Responder::next_push(std::uint32_t index, Cursor& cursor) noexcept {
-  const Record& record = records_[index];
-  if (record.pushed.length == 0) return std::nullopt;  // another RPC's meanwhile: the connection is being closed
-  return next_write({&record.pushed, 1}, lists_of(index).chunks.write(0), cursor);
+  return next_write({&records_[index].pushed, 1}, lists_of(index).chunks.write(0), cursor);
+}
+
+/// Bytes of its results that have been pushed before.
+std::uint64_t Responder::pushed_of_reply(const Record& record) noexcept {
+  if (record.pushed.length == 0 || record.written[0] == kAbsent) return 0;
+  return std::min<std::uint64_t>(record.pushed.length, record.written[0]);
 }
 
 /// Where the Writes of a Reply begin: in its first chunk, behind what has been pushed.
 Cursor Responder::after_push(std::uint32_t index) noexcept {
   const Record& record = records_[index];
   Cursor cursor{.stage = 1, .item = 0, .item_done = 0, .piece = record.payload_pieces, .piece_done = 0};
-  if (record.pushed.length == 0 || record.written[0] == kAbsent) return cursor;
+  std::uint64_t left = pushed_of_reply(record);
+  if (left == 0) return cursor;
   const std::span<Segment> targets = lists_of(index).chunks.all_writes();
-  std::uint64_t left = std::min<std::uint64_t>(record.pushed.length, record.written[0]);
   while (left != 0) {
     const auto bytes =
         static_cast<std::uint32_t>(std::min<std::uint64_t>({left, targets[cursor.item].length - cursor.item_done,

@@ -112,7 +112,7 @@ void Responder::leave(Record& record) noexcept {
 
 void Responder::drop(std::uint32_t index, bool answer) noexcept {
   Record& record = records_[index];
-  if (record.pushed.length != 0 && !state_.closing) state_.blame();  // its memory may still be read
+  if (record.pushed.length != 0) state_.close(CloseReason::kRequested);  // its memory may still be read
   if (answer && !state_.closing) state_.answer_error(record.slot, record.start, ErrorKind::kChunk);
   free(index);
 }
@@ -167,7 +167,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   record.has_chunks = !header.chunks.none();
   record.arrived = record.replied = false;
   record.plan = *plan;
-  record.payload = payload;
+  record.payload = long_call ? xdr::Bytes{} : payload;
   record.sink = {};
   record.reads_due = record.reads_before = record.registering = record.live = record.pieces = 0;
   record.failed = record.watched = false;

@@ -205,6 +205,7 @@ class Responder {
   std::optional<Action> next_write(std::span<const MemoryRef> pieces, std::span<Segment> targets,
                                    Cursor& cursor) noexcept;
   std::optional<Action> next_push(std::uint32_t index, Cursor& cursor) noexcept;
+  static std::uint64_t pushed_of_reply(const Record& record) noexcept;
   Cursor after_push(std::uint32_t index) noexcept;
 
   ConnectionState& state_;

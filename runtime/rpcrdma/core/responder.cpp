@@ -112,7 +112,7 @@ void Responder::leave(Record& record) noexcept {
 
 void Responder::drop(std::uint32_t index, bool answer) noexcept {
   Record& record = records_[index];
-  if (record.pushed.length != 0 && !state_.closing) state_.blame();  // its memory may still be read
+  if (record.pushed.length != 0) state_.close(CloseReason::kRequested);  // its memory may still be read
   if (answer && !state_.closing) state_.answer_error(record.slot, record.start, ErrorKind::kChunk);
   free(index);
 }

@@ -21,15 +21,42 @@ TEST_P(TreeEarlyWrite, EndsAsOneThatIsWrittenAtOnce) {
   EXPECT_EQ(begun->done(), 4u);
   EXPECT_EQ(get(dir() / "file"), "01234567abcd");
   tree_->go_on(*begun, bytes_of("abcde"));
-  put(dir() / "file", "01234567....e");
+  EXPECT_EQ(get(dir() / "file"), "01234567abcde");
   const auto result = tree_->write(me(), file, 8, bytes_of("abcdef"), Stable::FILE_SYNC, &*begun);
   ASSERT_EQ(result.status, Status::NFS3_OK);
   EXPECT_EQ(result.count, 6u) << "all of it";
   EXPECT_EQ(result.committed, Stable::FILE_SYNC);
+  EXPECT_EQ(result.verifier, tree_->write_verifier());
+  ASSERT_TRUE(result.wcc.before);
   EXPECT_EQ(result.wcc.before->size, 10u) << "before any of it";
   EXPECT_EQ(result.wcc.before->ctime, was.ctime);
   EXPECT_EQ(result.wcc.after->size, 14u);
-  EXPECT_EQ(get(dir() / "file"), "01234567....ef") << "what has been written is not written again";
+  EXPECT_EQ(get(dir() / "file"), "01234567abcdef");
+}
+
+TEST_P(TreeEarlyWrite, DoesNotWriteAgainWhatHasBeenWritten) {
+  put(dir() / "file", "0123456789");
+  const FileHandle file = at("file");
+  auto begun = tree_->begin_write(me(), file, 0, 6);
+  ASSERT_TRUE(begun);
+  tree_->go_on(*begun, bytes_of("abcd"));
+  put(dir() / "file", "....456789");
+  EXPECT_EQ(tree_->write(me(), file, 0, bytes_of("abcdef"), Stable::UNSTABLE, &*begun).count, 6u);
+  EXPECT_EQ(get(dir() / "file"), "....ef6789");
+}
+
+/// Else a client would take the file in its cache for what is here.
+TEST_P(TreeEarlyWrite, DoesNotTellWhatWasBeforeWhereOthersHaveChangedTheFileMeanwhile) {
+  put(dir() / "file", "0123456789");
+  const FileHandle file = at("file");
+  auto begun = tree_->begin_write(me(), file, 0, 6);
+  ASSERT_TRUE(begun);
+  tree_->go_on(*begun, bytes_of("abcd"));
+  ASSERT_EQ(tree_->write(me(), file, 8, bytes_of("yz"), Stable::UNSTABLE).status, Status::NFS3_OK);
+  const auto result = tree_->write(me(), file, 0, bytes_of("abcdef"), Stable::UNSTABLE, &*begun);
+  EXPECT_FALSE(result.wcc.before);
+  EXPECT_EQ(result.wcc.after->size, 10u);
+  EXPECT_EQ(get(dir() / "file"), "abcdef67yz");
 }
 
 TEST_P(TreeEarlyWrite, OfWhichNothingHasBeenWrittenIsAnyWrite) {

@@ -4,6 +4,7 @@
 // which allocates only when more calls than ever before are under way at once. Private to the endpoint.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -57,6 +58,7 @@ struct Later {
   core::Version version = core::Version::kV1;
   std::vector<std::byte> copy;  // of the arguments, with their RPC header
   Buffer results, items_memory;
+  std::atomic<bool> gone = false;        // nobody waits for the answer
   std::optional<core::TimePoint> until;  // SYSTEM_ERR from then on
 
   enum class Ending : std::uint8_t { kReply, kFail, kRefuse } ending = Ending::kRefuse;

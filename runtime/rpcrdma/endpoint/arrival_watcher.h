@@ -61,6 +61,7 @@ class Watched {
   }
 
   explicit operator bool() const { return watched_ != nullptr; }
+  bool is_of(const ArrivalWatcher* watcher) const { return watcher_ == watcher; }
   void filled(std::uint64_t bytes) const { watcher_->filled(watched_, bytes); }
   /// The handler sees to it.
   void* take() { return std::exchange(watched_, nullptr); }

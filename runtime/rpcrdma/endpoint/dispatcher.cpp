@@ -94,6 +94,7 @@ void Dispatcher::forget(Answering& call, bool sent) {
   if (call.held) {
     answering_.forget(call);
     call.over = true;
+    call.later->gone = true;
   } else {
     release(call);
   }
@@ -149,6 +150,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
       const std::uint32_t number = header->procedure.number;
       const bool remembered = number < 64 && (program.options.remembered_procedures >> number & 1) != 0;
       if (remembered && repeats(answering, arrived, *header)) return;
+      if (!answering.watched.is_of(program.options.watcher)) answering.watched = {};
       IncomingCall call{*this, answering, arrived, *header};
       program.running = true;
       program.handler(call);

@@ -15,6 +15,7 @@ using wire::rpc::AcceptStat;
 Later& Dispatcher::hold(Answering& call, const core::CallArrived& arrived) {
   if (!call.later) call.later = std::make_unique<Later>();
   Later& later = *call.later;
+  later.gone = false;
   later.offered.assign(arrived.results.begin(), arrived.results.end());
   call.offered = later.offered;
   call.held = true;
@@ -113,6 +114,7 @@ void Dispatcher::answer_the_late(core::TimePoint now) {
       return;
     }
     call.later->until.reset();
+    call.later->gone = true;
     ++counters_.answered_for_lateness;
     send_failure(call, AcceptStat::SYSTEM_ERR, 0, 0);
   });

@@ -76,6 +76,10 @@ class LaterReply {
     return ext::read<Operation>(came_with());
   }
 
+  /// Whether nobody waits for the answer any more: the connection is lost, or the time for it is over. Such a call may have come again
+  /// meanwhile, on another connection; it has to be answered all the same.
+  bool gone() const { return call_->later->gone; }
+
   /// The buffers that `IncomingCall::later()` was given, to write results into; they stay until the reply has been sent.
   std::span<std::byte> memory() const { return call_->later->results.bytes(); }
   core::MemoryRef memory(std::size_t offset, std::size_t length) const {

@@ -103,7 +103,8 @@ class LaterAnswering {
   // What `Answering::later()` was asked for.
   virtual core::MemoryRef memory() const = 0;
   virtual core::MemoryRef items() const = 0;
-  /// `LaterCall::push()`.
+  /// `LaterCall::gone()`, `LaterCall::push()`.
+  virtual bool gone() const { return false; }
   virtual bool push(std::size_t) { return false; }
   virtual void reply(const Answer& answer) = 0;
   virtual void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;

@@ -86,6 +86,7 @@ class RdmaLater final : public LaterAnswering {
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
     reply_.fail(stat, low, high);
   }
+  bool gone() const override { return reply_.gone(); }
   bool push(std::size_t bytes) override { return reply_.push(bytes); }
   void refuse() override { reply_.refuse(); }
   void move_to(void* to) noexcept override { ::new (to) RdmaLater(std::move(reply_)); }
@@ -120,7 +121,7 @@ class RdmaAnswering final : public Answering {
   void deny(wire::rpc::AuthStat stat) override { call_.deny(stat); }
   void refuse() override { call_.refuse(); }
   Later later(std::size_t results, std::size_t items) override {
-    if (!leaves_enough(results + items)) return {};
+    if (!leaves_enough(std::max(results, items))) return {};
     auto memory = pool_.allocate(std::max<std::size_t>(results, 1));
     if (!memory) return {};
     Buffer bulk;
@@ -164,7 +165,7 @@ endpoint::OnCall handler(Service& service, Endpoint& end) {
 
 void Service::serve(endpoint::Server& server, const endpoint::ServeOptions& options) {
   endpoint::ServeOptions served = options;
-  served.watcher = this;
+  served.watcher = options.watched_procedures != 0 ? this : nullptr;
   server.serve(program_, version_, handler(*this, server), served);
 }
 

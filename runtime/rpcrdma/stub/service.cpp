@@ -74,13 +74,17 @@ bool RawCall::chunks_suit(const binding::Procedure& procedure) {
   return false;
 }
 
+std::span<const core::OfferedChunk> RawLaterCall::offered() const {
+  std::array<xdr::Landed, binding::kMostItems> landed;
+  return later_->arrived(landed).offered;
+}
+
 Sent RawLaterCall::reply(const binding::Procedure&, binding::Encode encode, const void* value,
                          const ReplyOptions& options) {
   const core::MemoryRef items = later_->items();
   const std::span<const core::MemoryRef> memories(&items, items.length != 0 ? 1 : 0);
-  std::array<xdr::Landed, binding::kMostItems> landed;
-  Outgoing results(later_->arrived(landed).offered.size(), least_by_reference(memories, options), binding::kMostItems,
-                   memories, options.region);
+  Outgoing results(offered().size(), least_by_reference(memories, options), binding::kMostItems, memories,
+                   options.region);
   const Sent made = results.put(encode, value, later_->memory());
   if (made != Sent::kSent) {
     fail(AcceptStat::SYSTEM_ERR, 0, 0);

@@ -74,7 +74,9 @@ class RawLaterCall {
   explicit RawLaterCall(Later&& later) : later_(std::move(later)) {}
   explicit operator bool() const { return static_cast<bool>(later_); }
   Arrived arrived(std::span<xdr::Landed> landed) const { return later_->arrived(landed); }
+  std::span<const core::OfferedChunk> offered() const;
   core::MemoryRef items() const { return later_->items(); }
+  bool gone() const { return later_->gone(); }
   bool push(std::size_t bytes) { return later_->push(bytes); }
   Sent reply(const binding::Procedure& procedure, binding::Encode encode, const void* value,
              const ReplyOptions& options);
@@ -107,6 +109,11 @@ class LaterCall {
     std::array<xdr::Landed, binding::kMostItems> landed;
     return raw_.arrived(landed).credential;
   }
+  /// Nobody waits for the answer any more, and the call may have come again: what must not be done late must not be done now. It has to be
+  /// answered all the same.
+  bool gone() const { return raw_.gone(); }
+  /// Memory that the client offers for results, in order.
+  std::span<const core::OfferedChunk> offered() const { return raw_.offered(); }
   /// Memory that `Call::later()` asked for, to put items of the results into.
   core::MemoryRef items() const { return raw_.items(); }
   /// Sends the first `bytes` bytes of `items()` while the rest is still being made, where the client offers memory for the first item of

@@ -18,6 +18,4 @@ void EarlyWrite::go_on(std::size_t bytes, Workers& workers) {
 
 void EarlyWrite::some() { tree_->go_on(begun_, {data_, there_}); }
 
-void EarlyWrite::end() { begun_ = {}; }
-
 }  // namespace rpcrdma::nfs

@@ -17,10 +17,9 @@ class EarlyWrite final : public AwaitedWork {
   void begin(Tree& tree, BegunWrite begun, const std::byte* data);
   /// The first `bytes` bytes are there.
   void go_on(std::size_t bytes, Workers& workers);
-  /// What has been done, when it rests (`wait()`).
+  /// What has been done, when it does not run.
   const BegunWrite& begun() const { return begun_; }
-  /// Lets the file go.
-  void end();
+  void close() { begun_ = {}; }
 
  private:
   void some() override;

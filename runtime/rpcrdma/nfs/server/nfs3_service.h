@@ -82,6 +82,7 @@ class Nfs3Service final : public stub::nfs3::NfsV3Service {
   void finish(Late<Write>& late);
   void finish(Late<Commit>& late);
   bool read_in_parts(stub::Call<Read>& call, std::size_t wanted);
+  void close(EarlyWrite& early);
   WriteResult finish_write(const endpoint::Credential& credential, const wire::nfs3::WRITE3argsView& asked,
                            EarlyWrite* early);
 

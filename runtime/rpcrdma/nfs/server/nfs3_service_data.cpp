@@ -16,8 +16,8 @@ namespace {
 
 /// Where memory is short, a READ gets less than it asks for, as the protocol allows, but no less than this.
 constexpr std::size_t kLeastRead = std::size_t{16} << 10;
-/// Room for encoded results without data.
-constexpr std::size_t kResults = 256;
+/// Room for encoded results, with data that are so few that they are not sent from where they lie.
+constexpr std::size_t kResults = 2048;
 /// From how many bytes on they are worth another thread's while; and how many of a READ's are not.
 constexpr std::size_t kBulk = std::size_t{256} << 10, kFirstPart = std::size_t{128} << 10;
 
@@ -88,7 +88,8 @@ void Nfs3Service::read(stub::Call<Read>& call) {
 bool Nfs3Service::read_in_parts(stub::Call<Read>& call, std::size_t wanted) {
   stub::LaterCall<Read> later = call.later(kResults, wanted);
   if (!later) return false;
-  if (reads_being_sent_ != 0) return put_off(late_reads_, std::move(later));
+  const bool has_room = !later.offered().empty() && later.offered().front().capacity >= wanted;
+  if (reads_being_sent_ != 0 || !has_room) return put_off(late_reads_, std::move(later));
   ReadResult first;
   later.with_arguments([&](const READ3argsView& asked) {
     first = tree_.read(CallerOf(later.credential()), from_wire(asked.file()), asked.offset(),
@@ -140,8 +141,12 @@ void Nfs3Service::filled(void* watched, std::uint64_t bytes) {
 
 void Nfs3Service::lost(void* watched) {
   auto& early = *static_cast<EarlyWrite*>(watched);
-  early.wait();
-  early.end();
+  early.end(*workers_);
+  close(early);
+}
+
+void Nfs3Service::close(EarlyWrite& early) {
+  early.close();
   early_writes_.give_back(early);
 }
 
@@ -157,10 +162,10 @@ void Nfs3Service::write(stub::Call<Write>& call) {
 /// early   may be nullptr; is over
 WriteResult Nfs3Service::finish_write(const endpoint::Credential& credential, const WRITE3argsView& asked,
                                       EarlyWrite* early) {
-  if (early != nullptr) early->wait();
+  if (early != nullptr) early->end(*workers_);
   const WriteResult written = tree_.write(CallerOf(credential), from_wire(asked.file()), asked.offset(), asked.data(),
                                           asked.stable(), early != nullptr ? &early->begun() : nullptr);
-  if (early != nullptr) lost(early);
+  if (early != nullptr) close(*early);
   return written;
 }
 
@@ -168,6 +173,10 @@ void Nfs3Service::finish(Late<Write>& late) {
   stub::LaterCall<Write> call = std::move(late.call);
   EarlyWrite* const early = late.early;
   late_writes_.give_back(late);
+  if (call.gone()) {  // the client writes it again, and may have written something else since
+    if (early != nullptr) lost(early);
+    return call.fail();
+  }
   WriteResult written;
   call.with_arguments([&](const WRITE3argsView& asked) { written = finish_write(call.credential(), asked, early); });
   call.reply(to_wire(written));

@@ -27,6 +27,18 @@ void Workers::put(Work& work) {
   changed_.notify_one();
 }
 
+bool Workers::take_back(Work& work) {
+  const std::lock_guard lock(mutex_);
+  Work* before = nullptr;
+  for (Work* one = first_; one != nullptr; before = one, one = one->next_) {
+    if (one != &work) continue;
+    (before == nullptr ? first_ : before->next_) = work.next_;
+    if (last_ == &work) last_ = before;
+    return true;
+  }
+  return false;
+}
+
 void Workers::run() {
   std::unique_lock lock(mutex_);
   for (;;) {
@@ -48,8 +60,10 @@ void AwaitedWork::put(Workers& workers) {
   workers.put(*this);
 }
 
-void AwaitedWork::wait() {
+void AwaitedWork::end(Workers& workers) {
+  const bool taken_back = workers.take_back(*this);
   std::unique_lock lock(mutex_);
+  if (taken_back) again_ = under_way_ = false;
   rests_.wait(lock, [this] { return !under_way_; });
 }
 

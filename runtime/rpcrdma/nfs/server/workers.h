@@ -36,6 +36,9 @@ class Workers {
 
   /// From any thread. What is put first is begun first.
   void put(Work& work);
+  /// Takes back what waits.  returns  false: it does not wait
+  /// cost   O(what waits)
+  bool take_back(Work& work);
 
  private:
   void run();
@@ -53,8 +56,8 @@ class AwaitedWork : public Work {
  public:
   /// `some()` is called once more from now on, soon.
   void put(Workers& workers);
-  /// Until it neither waits nor runs.
-  void wait();
+  /// Until it does not run. Where it waits for others it is taken back, and not done: who comes after the worker may do it.
+  void end(Workers& workers);
 
  protected:
   ~AwaitedWork() = default;

@@ -63,8 +63,12 @@ struct Node {
   /// Held for a change and the attributes before and after it, and for what follows. Of two directories: the one at the lower address
   /// first.
   std::mutex mutex;
-  Descriptor reading;  ///< made when first wanted; both are closed by nobody as long as a call has the node
-  Descriptor writing;  ///< reads as well, unless
+  /// Held while it is put on stable storage, and until what was lost has been told: a failure is told once, and is everybody's. Taken before
+  /// the other.
+  std::mutex sync_mutex;
+  std::uint64_t changes = 0;  ///< that this server has made, but for names
+  Descriptor reading;         ///< made when first wanted; both are closed by nobody as long as a call has the node
+  Descriptor writing;         ///< reads as well, unless
   bool write_only = false;
   Grant read_grant, write_grant;
 

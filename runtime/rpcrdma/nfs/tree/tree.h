@@ -61,11 +61,16 @@ class BegunWrite {
 
  private:
   friend class Tree;
+  bool is_next(const Node& node, const struct stat& now) const;
+
   NodePtr node_;
   Credentials who_;
   std::uint64_t offset_ = 0;
   std::size_t done_ = 0;
-  PreAttributes before_;  // of all of it
+  Verifier verifier_{};                  // before any of it
+  std::optional<PreAttributes> before_;  // likewise; nothing, once others have changed the file in between
+  std::uint64_t changes_ = 0;            // of the node, with the last part
+  std::optional<Attributes> after_;      // that
 };
 
 /// Any thread may call any operation at any time. An operation blocks as long as the file system does.
@@ -112,8 +117,9 @@ class Tree {
   /// begun   the same WRITE, some of which has been done; nobody does more of it now
   WriteResult write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                     std::span<const std::byte> data, Stable stable, const BegunWrite* begun = nullptr);
-  /// A WRITE of `bytes` bytes of which none is there yet. Nothing is done where it is not allowed, or somebody else than the server's
-  /// own user would have to do it: `write()` does that, or says why not.
+  /// A WRITE of `bytes` bytes of which none is there yet. Nothing is begun where it is not allowed, or somebody else than the server's
+  /// own user would have to do it, or the file is being changed: `write()` does that, or says why not. Never waits for
+  /// another WRITE of it.
   std::optional<BegunWrite> begin_write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                                         std::uint32_t bytes);
   /// Writes what is there of the data, all from the first byte on, and has not been written before. What fails is left to `write()`.
@@ -201,7 +207,7 @@ class Tree {
   xdr::Result<std::uint64_t, Status> room_for_write(std::uint64_t offset, std::uint64_t bytes) const;
   ssize_t write_some(Node& node, const Credentials& who, const struct stat& st, std::span<const std::byte> data,
                      std::uint64_t offset, Wcc& wcc);
-  Status sync(Node& node);
+  Status sync(Node& node, Verifier* verifier = nullptr);
   void lose_data() noexcept;
 
   // tree_create.cpp, tree_names.cpp

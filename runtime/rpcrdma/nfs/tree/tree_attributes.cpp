@@ -147,6 +147,7 @@ std::uint32_t Tree::mode_allowed(std::uint32_t mode, bool directory) const noexc
 
 /// The node's mutex is held.
 Status Tree::resize(const Credentials& who, Seen& seen, std::uint64_t size) {
+  ++seen.node->changes;
   if (seen.node->is_directory()) return Status::NFS3ERR_ISDIR;
   if (!seen.node->is_regular()) return Status::NFS3ERR_INVAL;
   if (size > static_cast<std::uint64_t>(std::numeric_limits<off_t>::max())) return Status::NFS3ERR_FBIG;
@@ -167,7 +168,8 @@ bool are_possible(const NewAttributes& to) noexcept {
 
 /// The node's mutex is held. What was done before something was refused stays, as RFC 1813 section 3.3.2 lets it.
 Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) {
-  const Node& node = *seen.node;
+  Node& node = *seen.node;
+  ++node.changes;
   if (!are_possible(to)) return Status::NFS3ERR_INVAL;
   if (to.size)
     if (const Status status = resize(who, seen, *to.size); status != Status::NFS3_OK) return status;

@@ -118,6 +118,7 @@ ssize_t Tree::write_some(Node& node, const Credentials& who, const struct stat& 
   // Root would get blocks that are reserved, and keep set-user-ID on what it writes.
   const ssize_t bytes =
       actor_.act(who, ssize_t{-EACCES}, [&, fd = node.writing.get()] { return write_all(fd, data, offset); });
+  ++node.changes;
   struct stat now {};
   if (::fstat(node.path.get(), &now) == 0) {
     wcc.after = attributes_of(now);
@@ -149,7 +150,8 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
     std::size_t done = 0;
     if (begun != nullptr && begun->done_ != 0) {
       done = std::min(begun->done_, data.size());
-      result.wcc.before = begun->before_;
+      result.verifier = begun->verifier_;
+      result.wcc.before = begun->is_next(**node, seen->st) ? begun->before_ : std::nullopt;
     }
     const ssize_t bytes = write_some(**node, who, seen->st, data.subspan(done), offset + done, result.wcc);
     if (bytes < 0 && done == 0) return status_of(static_cast<int>(-bytes));
@@ -158,16 +160,26 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
   };
   result.status = write_locked();
   if (result.status != Status::NFS3_OK || stable == Stable::UNSTABLE) return result;
+  const std::lock_guard lock((*node)->sync_mutex);
   // The descriptor stays as long as the node is ours: `writing` is never replaced.
   const int fd = (*node)->writing.get();
-  if ((stable == Stable::DATA_SYNC ? ::fdatasync(fd) : ::fsync(fd)) != 0) {
-    result.status = status_of(errno);
-    result.count = 0;
-    lose_data();
+  const bool synced = (stable == Stable::DATA_SYNC ? ::fdatasync(fd) : ::fsync(fd)) == 0;
+  const Status failure = status_of(errno);
+  if (!synced) lose_data();
+  if (synced && result.verifier == write_verifier()) {
+    result.committed = stable;
     return result;
   }
-  result.committed = stable;
+  // These may be among the data that somebody else's attempt has lost.
+  result.status = synced ? Status::NFS3ERR_IO : failure;
+  result.count = 0;
   return result;
+}
+
+/// Whether nobody has changed the file since the last part. With its mutex.
+bool BegunWrite::is_next(const Node& node, const struct stat& now) const {
+  return changes_ == node.changes && after_ && after_->size == static_cast<std::uint64_t>(now.st_size) &&
+         after_->mtime == time_of(now.st_mtim) && after_->ctime == time_of(now.st_ctim);
 }
 
 std::optional<BegunWrite> Tree::begin_write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
@@ -175,26 +187,33 @@ std::optional<BegunWrite> Tree::begin_write(const Caller& caller, const FileHand
   BegunWrite begun;
   begun.who_ = identity_.of(caller);
   begun.offset_ = offset;
+  begun.verifier_ = write_verifier();
   const auto room = room_for_write(offset, bytes);
   if (!config_.writable || !identity_.is_own(begun.who_) || !room || *room != bytes) return std::nullopt;
   auto node = resolve(object);
   if (!node || !(*node)->is_regular()) return std::nullopt;
-  const std::lock_guard lock((*node)->mutex);
+  const std::unique_lock lock((*node)->mutex, std::try_to_lock);
+  if (!lock) return std::nullopt;
   auto seen = look(*node);
   if (!seen || !descriptor(Way::kWrite, begun.who_, *seen)) return std::nullopt;
-  begun.before_ = before(seen->st);
   begun.node_ = std::move(*node);
   return begun;
 }
 
 void Tree::go_on(BegunWrite& write, std::span<const std::byte> data) {
-  const std::lock_guard lock(write.node_->mutex);
+  Node& node = *write.node_;
+  const std::lock_guard lock(node.mutex);
   struct stat st {};
-  if (::fstat(write.node_->path.get(), &st) != 0) return;
-  Wcc unused;
-  const ssize_t bytes =
-      write_some(*write.node_, write.who_, st, data.subspan(write.done_), write.offset_ + write.done_, unused);
+  if (::fstat(node.path.get(), &st) != 0) return;
+  if (write.done_ == 0)
+    write.before_ = before(st);
+  else if (!write.is_next(node, st))
+    write.before_.reset();
+  Wcc wcc;
+  const ssize_t bytes = write_some(node, write.who_, st, data.subspan(write.done_), write.offset_ + write.done_, wcc);
   if (bytes > 0) write.done_ += static_cast<std::size_t>(bytes);
+  write.changes_ = node.changes;
+  write.after_ = wcc.after;
 }
 
 CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count) {
@@ -217,9 +236,7 @@ CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uin
     if (const Status status = may(Way::kWrite, identity_.of(caller), *seen); status != Status::NFS3_OK)
       return fail(status);
   }
-  // Read first: data that is lost from here on comes with another verifier.
-  result.verifier = write_verifier();
-  result.status = sync(**node);
+  result.status = sync(**node, &result.verifier);
   result.wcc.after = attributes_now(**node);
   return result;
 }
@@ -228,7 +245,11 @@ CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uin
 void Tree::lose_data() noexcept { verifier_.fetch_add(1); }
 
 /// Puts a file's data and attributes, or a directory's names, on stable storage.
-Status Tree::sync(Node& node) {
+///
+/// verifier   may be nullptr; data that is lost from here on comes with another one
+Status Tree::sync(Node& node, Verifier* verifier) {
+  const std::lock_guard one_at_a_time(node.sync_mutex);
+  if (verifier != nullptr) *verifier = write_verifier();
   int fd = -1;
   {
     const std::lock_guard lock(node.mutex);

@@ -114,6 +114,11 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
                    "writes as fast as it can; beyond that writes wait")
       ->check(CLI::Range(2, 65536))
       ->capture_default_str();
+  serve
+      ->add_option("--threads", options.threads,
+                   "beside the server's own, which read and write while that one sends, and wait for disks")
+      ->check(CLI::Range(0, 64))
+      ->capture_default_str();
   serve->add_option("--provider", options.provider, "rdma-core or softverbs")
       ->check(CLI::IsMember({"softverbs", "rdma-core"}))
       ->capture_default_str();
@@ -154,6 +159,7 @@ int run_serve(const ServeOptions& options) {
   config.state = options.state;
   if (options.grace_seconds) config.state_grace = config.nlm.grace = std::chrono::seconds{*options.grace_seconds};
   config.rdma.credits = options.credits;
+  config.threads = options.threads;
   config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
   config.rdma.answering.most_sink_bytes_each = config.rdma.pool_bytes / 8 * 3;
   // Every WRITE that the credits allow may wait for its turn.

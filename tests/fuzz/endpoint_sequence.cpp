@@ -4,7 +4,8 @@
 // an input is a decision (`Decisions`); input that has come to its end decides nothing more, and everything is brought to its end.
 // After each input nothing may be left: every call has ended once, no registration, verbs object or descriptor is there any more.
 //
-// Bytes 0 to 3 choose the fabric and how both ends are configured, then each operation is a byte and what it needs.
+// Bytes 0 to 3 choose the fabric and how both ends are configured (of byte 0 also whether arguments are watched, results pushed, and raw
+// peers have much to be pulled), then each operation is a byte and what it needs.
 #include <algorithm>
 #include <array>
 #include <deque>
@@ -15,9 +16,9 @@
 #include <string>
 #include <vector>
 
-#include "endpoint/outcome.h"
 #include "endpoint/raw_client.h"
 #include "fuzz/decisions.h"
+#include "fuzz/sequence_parts.h"
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 #include "softverbs/control.h"
@@ -33,14 +34,6 @@ constexpr std::uint32_t kMostBytes = 6000;
 constexpr int kMostOperations = 120;
 
 softverbs::Fabric& fabric() { return control::default_fabric(); }
-
-/// A call of ours with its memory, forward or backward.
-struct Call {
-  endpoint::Buffer arguments, bulk, results, reply;
-  Outcome outcome;
-  core::CallId id{};
-  bool accepted = false;
-};
 
 /// Both ends from beginning to end.
 class Sequence {
@@ -64,7 +57,10 @@ class Sequence {
     auto listening = endpoint::Server::listen(verbs::softverbs_table(), address(), std::move(server));
     promise(listening.has_value(), "a server listens on a new fabric");
     server_ = std::move(*listening);
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { answer(call); });
+    pushes_ = (fabric_bits & 16) != 0;
+    pulled_word_ = (fabric_bits & 32) != 0 ? 64 : 4;
+    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { answer(call); },
+                   {.watched_procedures = (fabric_bits & 8) != 0 ? ~std::uint64_t{2} : 0, .watcher = &watched_});
 
     client_bits_ = decide_.byte();
     answer_bits_ = decide_.byte();
@@ -214,12 +210,15 @@ class Sequence {
   /// How the server's application answers is the sixth part of a number that goes round, from where the input says.
   void answer(endpoint::IncomingCall& call) {
     ++answered_;
+    promise(call.arriving() < 1000, "few are on their way");
+    if (answered_ % 5 != 0) watched_.take(call.watched());
     switch ((answer_bits_ + answered_) % 6) {
       case 0:
         return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
       case 1:
         return call.refuse();
       case 2:
+        if (pushes_) return push(call);
         later_.push_back(call.later());
         return;
       default:
@@ -236,6 +235,25 @@ class Sequence {
     (void)call.reply(reply, [this, one = std::move(*results), other = std::move(*bulk)](bool) { ++over_; });
   }
 
+  void push(endpoint::IncomingCall& call) {
+    auto items = server_->pool().allocate(kMostBytes);
+    if (!items) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+    const bool offered = !call.offered().empty();
+    later_.push_back(call.later({}, std::move(*items)));
+    const bool pushed = later_.back().push(1 + answered_ * 997 % kMostBytes);
+    promise(offered || !pushed, "without a chunk nothing is pushed");
+  }
+
+  /// With a part of its items, if it has any.
+  void answer_with_items(endpoint::LaterReply& one) {
+    const std::size_t most = one.items().size();
+    if (most == 0) return one.reply({});
+    const core::MemoryRef piece = one.items(0, answered_ * 499 % (most + 1));
+    const endpoint::ResultItem item{.position = 0, .memory = {&piece, piece.length != 0 ? std::size_t{1} : 0}};
+    ++begun_;
+    one.reply({.items = {&item, 1}}, [this](bool) { ++over_; });
+  }
+
   void answer_later() {
     std::vector<endpoint::LaterReply>& from = later_.empty() ? client_later_ : later_;
     if (from.empty()) return;
@@ -244,7 +262,7 @@ class Sequence {
     from.erase(which);
     switch (decide_.below(4)) {
       case 0:
-        return one.reply({});
+        return answer_with_items(one);
       case 1:
         return one.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
       case 2:
@@ -290,18 +308,6 @@ class Sequence {
   }
 
   void fault() {
-    static const char* const kFaults[] = {"send 1 error REM_ACCESS_ERR",
-                                          "send 2 disconnect",
-                                          "write 1 error RETRY_EXC_ERR",
-                                          "read 1 error REM_ACCESS_ERR",
-                                          "request 3 delay 20ms",
-                                          "call reg_mr 1 ENOMEM",
-                                          "call alloc_mw 1 ENOMEM",
-                                          "bind-mw 1 error GENERAL_ERR",
-                                          "write * late",
-                                          "call create_qp 1 ENOMEM",
-                                          "connect 1 reject",
-                                          "local-inv 1 error GENERAL_ERR"};
     const std::string chosen = kFaults[decide_.below(std::size(kFaults))];
     if (chosen.starts_with("call")) {
       if (!raw_.empty()) return;
@@ -322,7 +328,7 @@ class Sequence {
     RawLists lists;
     if ((form & 1) != 0) {
       lists.reads.emplace_back((form & 2) != 0 ? 0 : 4 * decide_.byte(),
-                               raw.expose(0, 4 * decide_.byte(), core::RemoteAccess::kRead));
+                               raw.expose(0, pulled_word_ * decide_.byte(), core::RemoteAccess::kRead));
     }
     if ((form & 4) != 0) lists.writes.push_back({raw.expose(4096, 4096, core::RemoteAccess::kWrite)});
     if ((form & 8) != 0) lists.reply = {raw.expose(16384, 8192, core::RemoteAccess::kWrite)};
@@ -350,6 +356,7 @@ class Sequence {
     later_.clear();
     server_.reset();
     for (const Call& call : calls_) promise(call.outcome.calls == (call.accepted ? 1 : 0), "a call ends exactly once");
+    promise(watched_.none(), "what is watched is taken or lost");
     promise(begun_ == over_, "a reply is reported exactly once");
     promise(control::live_objects(fabric()).none(), "no verbs object is left");
     promise(control::counters(fabric()).misuses == 0, "verbs is not misused");
@@ -357,6 +364,9 @@ class Sequence {
 
   Decisions& decide_;
   std::uint8_t client_bits_ = 0, answer_bits_ = 0;
+  bool pushes_ = false;
+  std::uint32_t pulled_word_ = 4;
+  Watched watched_;
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<endpoint::Client> client_;
   std::vector<std::unique_ptr<RawClient>> raw_;

@@ -147,4 +147,39 @@ TEST_F(OverTcp, AnAnswerMayComeLater) {
   EXPECT_TRUE(desk.too_much) << "a gigabyte for an answer";
 }
 
+/// Gives fetches their items later, and would push the first part of them.
+class Pushing : public test::DeskV1 {
+ public:
+  explicit Pushing(test::Papers& papers) : DeskV1(papers) {}
+  void fetch(stub::Call<Fetch>& call) override {
+    EXPECT_EQ(call.arriving(), 0u);
+    EXPECT_EQ(call.watched(), nullptr);
+    const auto count = call.arguments().count;
+    stub::LaterCall<Fetch> later = call.later(64, count);
+    ASSERT_TRUE(later);
+    EXPECT_EQ(later.items().length, count);
+    test::write_paper({later.items().address, count}, 7);
+    pushed |= later.push(count / 2);
+    later.reply(cabinet::FetchResult::found({.count = count, .end = true, .data = {later.items().address, count}}));
+  }
+  bool pushed = false;
+};
+
+TEST_F(OverTcp, ItemsOfLaterAnswersAreThereAndNothingIsPushed) {
+  Pushing desk(papers_);
+  auto client = start(desk);
+  for (const std::uint32_t count : {0u, 3u, 4u, 5001u, 70'000u}) {
+    const auto results = client.call(2, encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = count}));
+    ASSERT_TRUE(results) << to_string(results.error());
+    const auto view = cabinet::FetchResultView::parse(*results);
+    ASSERT_TRUE(view);
+    ASSERT_NE(view->as_found(), nullptr);
+    EXPECT_EQ(view->as_found()->data().size(), count);
+    EXPECT_TRUE(test::is_paper(view->as_found()->data(), 7));
+    EXPECT_EQ(view->size_bytes(), results->size());
+  }
+  running_->stop();
+  EXPECT_FALSE(desk.pushed);
+}
+
 }  // namespace over_tcp_test

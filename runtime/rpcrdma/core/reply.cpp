@@ -252,7 +252,7 @@ void Responder::finish(std::uint32_t index) noexcept {
 /// What is sent by Writes is worth a completion of its own, so that the application has it back soon, and what is to be
 /// deregistered must have one. The few inline bytes of memory that stays registered come back with a later Reply's.
 Awaited Responder::awaited(const Record& record) noexcept {
-  const bool written = record.long_reply || record.pieces != record.payload_pieces;
+  const bool written = record.long_reply || record.pieces != record.payload_pieces || record.pushed.length != 0;
   return written || record.live != 0 ? Awaited::kNow : Awaited::kLater;
 }
 

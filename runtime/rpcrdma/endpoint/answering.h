@@ -44,6 +44,7 @@ struct CallSource {
   std::uint32_t suspects = 0;    ///< how many were when the connection broke
   std::uint64_t sink_bytes = 0;  ///< of the pool, for what its calls pull
   Answering* wanting = nullptr;  ///< the first of its calls that wait for a sink
+  std::vector<Buffer> pushed;    ///< by calls that got no reply: Writes may read it as long as the connection is there
 };
 
 /// A call that outlives its handler, and what its answer shall be. Written by whoever has the LaterReply, until that is handed in.
@@ -90,6 +91,7 @@ struct Answering {
   OnSent on_sent;
   bool with_handler = false;     ///< its handler has not answered yet, nor has anybody for it
   bool replied = false;          ///< a reply has been handed to the core
+  bool pushed = false;           ///< a part of its results, and the core has not told that they are free
   bool held = false;             ///< somebody holds it: a LaterReply, or the call that it repeats
   bool over = false;             ///< for the core; it is only held
   std::unique_ptr<Later> later;  ///< kept for the next call here

@@ -76,6 +76,7 @@ bool Dispatcher::pump(core::TimePoint now) {
 
 void Dispatcher::on_sent(Answering& call, bool sent) {
   CallSource& source = *call.source;
+  call.pushed = false;
   if (call.replied && !sent) {
     const auto& failure = source.link->channel().failure();
     if (failure && replies_broke(*failure)) {
@@ -104,6 +105,7 @@ void Dispatcher::release(Answering& call) {
   wait_no_more(call);
   if (call.arriving) --arriving_;
   free_sink(call);
+  if (call.pushed) call.source->pushed.push_back(std::move(call.later->items_memory));
   answering_.free(call);
 }
 

@@ -43,7 +43,10 @@ void LaterReply::drop() {
 }
 
 bool LaterReply::push(std::size_t bytes) {
-  return !call_->over && call_->source->link->connection().push(call_->rpc, items(0, bytes), Engine::now());
+  if (call_->over) return false;
+  const bool pushed = call_->source->link->connection().push(call_->rpc, items(0, bytes), Engine::now());
+  call_->pushed |= pushed;
+  return pushed;
 }
 
 void LaterReply::reply(const Results& results, OnSent on_sent) {

@@ -75,7 +75,10 @@ class RdmaLater final : public LaterAnswering {
             reply_.offered(),          reply_.credential(), reply_.connection()};
   }
   core::MemoryRef memory() const override { return reply_.memory(0, reply_.memory().size()); }
-  core::MemoryRef items() const override { return reply_.items(0, reply_.items().size()); }
+  core::MemoryRef items() const override {
+    const std::size_t bytes = reply_.items().size();
+    return bytes != 0 ? reply_.items(0, bytes) : core::MemoryRef{};
+  }
   void reply(const Answer& answer) override {
     reply_.reply({.results = {&answer.results, answer.results.length != 0 ? std::size_t{1} : 0}, .items = answer.items},
                  [on_free = answer.on_free](bool sent) { on_free(sent); });

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <climits>
 #include <cstdlib>
+#include <system_error>
 
 #include "rpcrdma/nfs/server/rdma_answers.h"
 #include "rpcrdma/rpcbind/over_tcp.h"
@@ -51,7 +52,11 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const verb
 NfsServer::~NfsServer() = default;
 
 std::optional<std::string> NfsServer::listen(const verbs::Table& table, NfsServerConfig& config) {
-  nfs_ = std::make_unique<Nfs3Service>(*tree_, config.threads);
+  try {
+    nfs_ = std::make_unique<Nfs3Service>(*tree_, config.threads);
+  } catch (const std::system_error& failure) {
+    return "threads for data: " + failure.code().message();
+  }
   acl_ = std::make_unique<AclService>(*tree_);
   mount_ = std::make_unique<MountService>(*tree_, name_);
   auto tcp = rpcbind::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An NFS version 3 server of one directory: NFS and NFSACL over RDMA, MOUNT, NLM and NSM over TCP, NSM over UDP too, on one thread. For
+// An NFS version 3 server of one directory: NFS and NFSACL over RDMA, MOUNT, NLM and NSM over TCP, NSM over UDP too, on one thread, with others for data. For
 // applications that want one; `rpcrdma serve` is one. The services are in files of their own beside this one.
 #pragma once
 
@@ -30,7 +30,7 @@ namespace rpcrdma::nfs {
 /// name           the export's path for clients; empty: the directory's own, as the kernel spells it
 /// address        where NFS listens over RDMA
 /// mount_port     at the same host, where MOUNT, NLM and NSM listen over TCP, and NSM over UDP if it is registered; 0: any
-/// threads        beside its own, for READ, WRITE and COMMIT: disks are waited for there, and data copied while others are sent; may be none
+/// threads        beside its own, for READ, WRITE and COMMIT: they wait for disks, and copy data while its own thread sends; may be none
 /// udp            NSM over UDP also where it is not registered, so that hosts know its port from elsewhere
 /// registers      tells rpcbind of all of them, so that clients need no ports, and hosts that have started again can say so
 /// rpcbind        how; answers_over_rdma: nothing is this server's own way to ask

@@ -368,6 +368,8 @@ TEST(DeferredAnswer, GrantsWhatItDidWhenItArrived) {
     few.world.run();
     (void)few.side.call(small(2));
     (void)few.side.call(small(3));  // for which both send buffers are in use
+    // They go out, and nobody has heard yet that they have.
+    for (int i = 0; i < 2; ++i) few.world.step([](std::size_t choices) { return choices - 1; });
     few.side.deliver(v2_optional(9, 8, v2::MsgType::CALL, 4711, {}));
     if (deferred_last) few.side.deliver(good_reply(2, 2));
     few.side.deliver(v2_optional(*probe, 3, v2::MsgType::REPLY, 4711, {}));

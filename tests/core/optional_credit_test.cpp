@@ -355,5 +355,34 @@ TEST_F(OptionalServerFlow, ReceiveIsPostedBeforeTheAnswerGoes) {
   EXPECT_EQ(server.side.sent.size(), sent + 1);
 }
 
+/// What had to wait says what was granted before.
+TEST(DeferredAnswer, GrantsWhatItDidWhenItArrived) {
+  REQ("V1-CRED-04");
+  for (const bool deferred_last : {false, true}) {
+    Lone few(core::Role::kClient, {.versions = kBoth, .credits = 8, .send_slots = 2});
+    (void)few.side.call(small(1));
+    few.world.run();
+    few.deliver(good_reply(1, 4));
+    const auto probe = few.side.send_optional(4711, {});
+    ASSERT_TRUE(probe.has_value());
+    few.world.run();
+    (void)few.side.call(small(2));
+    (void)few.side.call(small(3));  // for which both send buffers are in use
+    // They go out, and nobody has heard yet that they have.
+    for (int i = 0; i < 2; ++i) few.world.step([](std::size_t choices) { return choices - 1; });
+    few.side.deliver(v2_optional(9, 8, v2::MsgType::CALL, 4711, {}));
+    if (deferred_last) few.side.deliver(good_reply(2, 2));
+    few.side.deliver(v2_optional(*probe, 3, v2::MsgType::REPLY, 4711, {}));
+    if (!deferred_last) few.side.deliver(good_reply(2, 2));
+    EXPECT_EQ(few.side.connection().credits_granted(), 2u);
+    few.world.run();
+    EXPECT_EQ(few.side.counters().errors_sent, 1u) << "of the operation that nobody knows";
+    EXPECT_EQ(few.side.connection().credits_granted(), deferred_last ? 3u : 2u);
+    few.deliver(good_reply(3, 1));
+    EXPECT_EQ(few.side.connection().credits_granted(), 1u);
+    few.world.expect_clean();
+  }
+}
+
 }  // namespace optional_credit_test
 }  // namespace rpcrdma::sim

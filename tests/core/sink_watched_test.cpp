@@ -224,12 +224,18 @@ TEST(WatchedSink, IsItsCallsAlsoBetweenThoseOfOthers) {
 TEST(WatchedSink, IsForgottenWithItsRpc) {
   Watching server(with(&core::Config::limits, {.most_pulled_at_once = 20000}));
   for (std::uint32_t xid = 1; xid < 100; ++xid) {  // records come back
-    const bool watched = xid % 2 != 0;
-    const core::RpcId rpc = server.begin(call_of(xid, {16384}), watched);
+    const bool watched = xid % 3 == 1, of_no_region = xid % 3 == 2;
+    const core::RpcId rpc = server.begin(call_of(xid, {16384}), watched, of_no_region ? core::kNoRegion : kRegion);
+    if (of_no_region) {
+      for (const auto& wanted : server.actions_of<core::Register>()) {
+        server.event(core::Registered{.id = wanted.id, .segment = {}, .region = kRegion});
+      }
+    }
     const auto reads = server.actions_of<core::RdmaRead>();
     expect_pulls(reads, {16384}, server.sinks.back(), watched ? 12288 : 0);
     for (const auto& read : reads) server.done(read);
     if (watched) server.expect_filled(rpc, 12288);
+    for (const auto& live : server.actions_of<core::Invalidate>()) server.event(core::Invalidated{.id = live.id});
     Data payload = reply_message(xid, 40);
     ASSERT_TRUE(server.reply(server.told<core::CallArrived>().rpc, payload).has_value());
     for (const auto& send : server.actions_of<core::PostSend>()) server.event(core::SendDone{send.slot});

@@ -38,7 +38,10 @@ class Connection::Impl {
     if (std::exchange(state.announce_due, false)) optional.announce(now);
     if (state.receives.take_end()) optional.on_receives_resized(now);
     // Answers before what is our own.
-    while (const auto event = optional.next_deferred()) take(*event, true, now);
+    while (const auto deferred = optional.next_deferred()) {
+      state.gate.on_message(deferred->number);
+      take(deferred->event, true, now);
+    }
     responder.pump();
     state.send_errors();
     optional.send_waiting(now);
@@ -51,7 +54,10 @@ class Connection::Impl {
     state.set_inline_bytes(event.inline_send_bytes, event.inline_receive_bytes);
     if (state.negotiation.settled() && !state.version_told) state.on_settled();
   }
-  void on(const Received& event, TimePoint now) noexcept { take(event, false, now); }
+  void on(const Received& event, TimePoint now) noexcept {
+    state.gate.on_message(++state.messages);
+    take(event, false, now);
+  }
   void on(const SendDone& event, TimePoint) noexcept;
   void on(const Registered& event, TimePoint) noexcept {
     of_call(event.id) ? requester.on_registered(event) : responder.on_registered(event);

@@ -163,7 +163,8 @@ struct ConnectionState {
   CreditGate gate;  ///< for our messages of direction CALL
   Counters counters;
 
-  TimePoint now;  ///< as we were told last
+  TimePoint now;               ///< as we were told last
+  std::uint64_t messages = 0;  ///< that have arrived
   TimePoint faults_since;
   std::uint32_t faults_lately = 0;  ///< in the minute from `faults_since` on
 

@@ -36,12 +36,15 @@ class CreditGate {
     --in_flight_;
   }
 
+  /// Message `number`, as they arrived, is about to be looked at: what it grants, one that arrived after it may have changed.
+  void on_message(std::uint64_t number) noexcept { message_ = number; }
   /// A non-error message has stated the grant. Zero is a fault of the peer's and would stop us for ever: taken as one.
   ///
   /// returns   false when the grant was zero
   bool on_grant(std::uint32_t granted) noexcept {
     known_ = true;
-    granted_ = std::max<std::uint32_t>(granted, 1);
+    if (message_ >= granting_message_) granted_ = std::max<std::uint32_t>(granted, 1);
+    granting_message_ = std::max(granting_message_, message_);
     return granted != 0;
   }
 
@@ -52,6 +55,8 @@ class CreditGate {
   std::uint32_t requested_;
   std::uint32_t granted_ = 1;
   std::uint32_t in_flight_ = 0;
+  std::uint64_t message_ = 0;
+  std::uint64_t granting_message_ = 0;
   bool known_ = false;
 };
 

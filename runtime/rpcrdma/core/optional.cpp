@@ -260,7 +260,7 @@ bool OptionalChannel::must_wait(const Header& header) const noexcept {
          (header.procedure == Procedure::kOptional && !(state_.established && state_.has_send_buffer()));
 }
 
-std::optional<Received> OptionalChannel::next_deferred() noexcept {
+std::optional<OptionalChannel::Deferred> OptionalChannel::next_deferred() noexcept {
   state_.send_errors();
   if (deferred_.empty() || !state_.has_send_buffer()) return std::nullopt;
   return deferred_.pop();

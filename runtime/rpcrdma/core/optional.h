@@ -80,9 +80,14 @@ class OptionalChannel final : public Outbox {
   void announce(TimePoint now) noexcept;
   /// Whether a message of direction CALL has to wait behind others; if so, `defer()` it.
   bool must_wait(const Header& header) const noexcept;
-  void defer(const Received& event) noexcept { deferred_.push(event); }
+  void defer(const Received& event) noexcept { deferred_.push({event, state_.messages}); }
+  /// A message that had to wait; `number`: it was the so manieth to arrive.
+  struct Deferred {
+    Received event;
+    std::uint64_t number = 0;
+  };
   /// The first of those that wait, when it need not any more.
-  std::optional<Received> next_deferred() noexcept;
+  std::optional<Deferred> next_deferred() noexcept;
   /// payload   what follows the header
   /// returns   whether it is an RPC message, which is to be taken as one now
   bool on_message(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes payload,
@@ -167,7 +172,7 @@ class OptionalChannel final : public Outbox {
   std::vector<std::byte> staging_;
   std::array<bool, kOptionalReceives> staged_{};
   Ring<Waiting> waiting_;
-  Ring<Received> deferred_;        ///< messages whose answer may need a send buffer, when there is none, and later ones
+  Ring<Deferred> deferred_;        ///< messages whose answer may need a send buffer, when there is none, and later ones
   std::array<Sent, 8> history_{};  ///< the last is the newest
   std::vector<Unproven> unproven_;  ///< in the order in which they left; capacity: `kMostUnproven`
   std::optional<Handling> handling_;

@@ -78,8 +78,8 @@ struct RdmaRead {
   bool watched = false;
 };
 
-/// Push `source` to `target` of the peer, which is as long. No answer of its own: the SEND that follows it in the same
-/// batch completes after it, and a failure comes as `ConnectionLost`.
+/// Push `source` to `target` of the peer, which is as long. No answer of its own: the SEND that reports it, in the same batch or (of what
+/// is pushed before a Reply) a later one, completes after it, and a failure comes as `ConnectionLost`.
 struct RdmaWrite {
   MemoryRef source;
   Segment target;

@@ -24,7 +24,9 @@
 
 namespace rpcrdma::nfs {
 
-/// Answers at once, each call as long as the file system takes. A READ for which memory is short gets
+/// Answers at once, each call as long as the file system takes; but where there are threads for it READs and WRITEs of 256 KiB and more go through
+/// them in part, or whole, and COMMITs: the first part of a WRITE is done while the rest is pulled (which a client that breaks off leaves
+/// half done), that of a READ is sent while the rest is read. A READ for which memory is short gets
 /// less than it asks for, READLINK and a READ without any hear NFS3ERR_JUKEBOX, and clients ask again; a long READDIR without memory is
 /// SYSTEM_ERR. Short replies have memory of their own.
 class Nfs3Service final : public stub::nfs3::NfsV3Service {

@@ -3,11 +3,16 @@
 
 #include <utility>
 
+#include "rpcrdma/nfs/server/convert.h"
+
 namespace rpcrdma::nfs {
 
-void EarlyWrite::begin(Tree& tree, BegunWrite begun, const std::byte* data) {
+void EarlyWrite::begin(Tree& tree, const endpoint::Credential& credential, const FileHandle& file, std::uint64_t offset,
+                       std::span<const std::byte> data) {
   tree_ = &tree;
-  begun_ = std::move(begun);
+  credential_ = credential;
+  file_ = file;
+  offset_ = offset;
   data_ = data;
 }
 
@@ -16,6 +21,10 @@ void EarlyWrite::go_on(std::size_t bytes, Workers& workers) {
   put(workers);
 }
 
-void EarlyWrite::some() { tree_->go_on(begun_, {data_, there_}); }
+void EarlyWrite::some() {
+  if (!begun_)
+    begun_ = tree_->begin_write(CallerOf(credential_), file_, offset_, static_cast<std::uint32_t>(data_.size()));
+  if (begun_) tree_->go_on(*begun_, data_.first(there_));
+}
 
 }  // namespace rpcrdma::nfs

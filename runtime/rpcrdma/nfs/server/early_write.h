@@ -5,7 +5,11 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
 
+#include "rpcrdma/endpoint/rpc_message.h"
 #include "rpcrdma/nfs/server/workers.h"
 #include "rpcrdma/nfs/tree/tree.h"
 
@@ -13,20 +17,24 @@ namespace rpcrdma::nfs {
 
 class EarlyWrite final : public AwaitedWork {
  public:
-  /// data   where they arrive
-  void begin(Tree& tree, BegunWrite begun, const std::byte* data);
+  /// credential, data   stay until `close()`; `data` is where they arrive
+  void begin(Tree& tree, const endpoint::Credential& credential, const FileHandle& file, std::uint64_t offset,
+             std::span<const std::byte> data);
   /// The first `bytes` bytes are there.
   void go_on(std::size_t bytes, Workers& workers);
-  /// What has been done, when it does not run.
-  const BegunWrite& begun() const { return begun_; }
-  void close() { begun_ = {}; }
+  /// What has been done, when it does not run; nullptr: nothing.
+  const BegunWrite* begun() const { return begun_ ? &*begun_ : nullptr; }
+  void close() { begun_.reset(); }
 
  private:
   void some() override;
 
   Tree* tree_ = nullptr;
-  BegunWrite begun_;
-  const std::byte* data_ = nullptr;
+  endpoint::Credential credential_;
+  FileHandle file_;
+  std::uint64_t offset_ = 0;
+  std::span<const std::byte> data_;
+  std::optional<BegunWrite> begun_;
   std::atomic<std::size_t> there_ = 0;
 };
 

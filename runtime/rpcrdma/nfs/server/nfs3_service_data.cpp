@@ -128,10 +128,8 @@ void* Nfs3Service::arriving(const stub::Arrived& call) {
   if (!workers_) return nullptr;
   const auto asked = arguments_of<Write>(call);
   if (!asked || !is_sound(*asked) || asked->count() < kBulk) return nullptr;
-  auto begun = tree_.begin_write(CallerOf(call.credential), from_wire(asked->file()), asked->offset(), asked->count());
-  if (!begun) return nullptr;
   EarlyWrite& early = early_writes_.take();
-  early.begin(tree_, std::move(*begun), asked->data().data());
+  early.begin(tree_, call.credential, from_wire(asked->file()), asked->offset(), asked->data());
   return &early;
 }
 
@@ -164,7 +162,7 @@ WriteResult Nfs3Service::finish_write(const endpoint::Credential& credential, co
                                       EarlyWrite* early) {
   if (early != nullptr) early->end(*workers_);
   const WriteResult written = tree_.write(CallerOf(credential), from_wire(asked.file()), asked.offset(), asked.data(),
-                                          asked.stable(), early != nullptr ? &early->begun() : nullptr);
+                                          asked.stable(), early != nullptr ? early->begun() : nullptr);
   if (early != nullptr) close(*early);
   return written;
 }

@@ -117,9 +117,8 @@ class Tree {
   /// begun   the same WRITE, some of which has been done; nobody does more of it now
   WriteResult write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                     std::span<const std::byte> data, Stable stable, const BegunWrite* begun = nullptr);
-  /// A WRITE of `bytes` bytes of which none is there yet. Nothing is begun where it is not allowed, or somebody else than the server's
-  /// own user would have to do it, or the file is being changed: `write()` does that, or says why not. Never waits for
-  /// another WRITE of it.
+  /// A WRITE of `bytes` bytes that are not all there yet. Nothing is begun where it is not allowed, or somebody else than the server's own
+  /// user would have to do it: `write()` does that, or says why not.
   std::optional<BegunWrite> begin_write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                                         std::uint32_t bytes);
   /// Writes what is there of the data, all from the first byte on, and has not been written before. What fails is left to `write()`.

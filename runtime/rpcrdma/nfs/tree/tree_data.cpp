@@ -192,8 +192,7 @@ std::optional<BegunWrite> Tree::begin_write(const Caller& caller, const FileHand
   if (!config_.writable || !identity_.is_own(begun.who_) || !room || *room != bytes) return std::nullopt;
   auto node = resolve(object);
   if (!node || !(*node)->is_regular()) return std::nullopt;
-  const std::unique_lock lock((*node)->mutex, std::try_to_lock);
-  if (!lock) return std::nullopt;
+  const std::lock_guard lock((*node)->mutex);
   auto seen = look(*node);
   if (!seen || !descriptor(Way::kWrite, begun.who_, *seen)) return std::nullopt;
   begun.node_ = std::move(*node);

@@ -116,7 +116,8 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
       ->capture_default_str();
   serve
       ->add_option("--threads", options.threads,
-                   "beside the server's own, which read and write while that one sends, and wait for disks")
+                   "beside the server's own, which read and write while that one sends, and wait for disks: more for "
+                   "slow ones")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
   serve->add_option("--provider", options.provider, "rdma-core or softverbs")

@@ -177,7 +177,8 @@ void* Service::arriving(const endpoint::ArrivingCall& call) {
                           .reduced = {&landed, 1},
                           .offered = call.offered,
                           .credential = call.credential,
-                          .connection = call.connection});
+                          .connection = call.connection},
+                  call.others);
 }
 
 void Service::serve(endpoint::Client& client) { client.serve(program_, version_, handler(*this, client)); }

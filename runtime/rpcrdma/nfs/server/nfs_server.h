@@ -45,7 +45,7 @@ struct NfsServerConfig {
   std::string name{};
   verbs::Address address{};
   std::uint16_t mount_port = 0;
-  unsigned threads = 2;
+  unsigned threads = 1;
   bool udp = false;
   bool registers = false;
   rpcbind::RegisterConfig rpcbind{};

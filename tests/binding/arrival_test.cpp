@@ -20,7 +20,7 @@ constexpr std::uint32_t kBytes = 40'000, kFirstPart = 28'672;
 /// Watches files, and gives fetches their first part before it answers them.
 class Early : public CabinetV1Service {
  public:
-  void* arriving(const stub::Arrived& arrived, std::uint32_t) override {
+  void* arriving(const stub::Arrived& arrived) override {
     ++told;
     const auto parsed = arguments_of<File>(arrived);
     if (!parsed) {

@@ -37,8 +37,7 @@ bool Dispatcher::watch(Answering& call, const core::SinkWanted& wanted) {
                               .arguments = wanted.payload.subspan(header->bytes),
                               .reduced = call.sink.ref(0, wanted.chunks.front().memory.length),
                               .position = wanted.chunks.front().position - static_cast<std::uint32_t>(header->bytes),
-                              .offered = wanted.results,
-                              .others = arriving_ - 1};
+                              .offered = wanted.results};
   call.watched = Watched(*watcher, watcher->arriving(arriving));
   return static_cast<bool>(call.watched);
 }

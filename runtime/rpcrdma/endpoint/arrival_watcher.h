@@ -21,7 +21,6 @@ namespace rpcrdma::endpoint {
 /// reduced     where that will be, and how long it is
 /// position    of it, from the first byte of the unreduced arguments
 /// offered     as `IncomingCall::offered()`
-/// others      calls that are being pulled just now, beside this one
 struct ArrivingCall {
   Procedure procedure;
   Credential credential;
@@ -30,7 +29,6 @@ struct ArrivingCall {
   core::MemoryRef reduced;
   std::uint32_t position = 0;
   std::span<const core::OfferedChunk> offered{};
-  std::uint32_t others = 0;
 };
 
 /// Called on the endpoint's thread.

@@ -177,8 +177,7 @@ void* Service::arriving(const endpoint::ArrivingCall& call) {
                           .reduced = {&landed, 1},
                           .offered = call.offered,
                           .credential = call.credential,
-                          .connection = call.connection},
-                  call.others);
+                          .connection = call.connection});
 }
 
 void Service::serve(endpoint::Client& client) { client.serve(program_, version_, handler(*this, client)); }

@@ -225,8 +225,8 @@ class Service : private endpoint::ArrivalWatcher {
   virtual bool serves(std::uint32_t) const { return true; }
 
   /// For services whose `ServeOptions` have watched procedures: a call of one, over RDMA, which has not arrived yet (arrival_watcher.h).
-  /// `arguments_of()` reads its arguments; `others` are being pulled too.  returns  what the handler has from `Call::watched()`
-  virtual void* arriving(const Arrived&, std::uint32_t others) { return (void)others, nullptr; }
+  /// `arguments_of()` reads its arguments.  returns  what the handler has from `Call::watched()`
+  virtual void* arriving(const Arrived&) { return nullptr; }
   void filled(void* watched, std::uint64_t bytes) override { (void)watched, (void)bytes; }
   void lost(void* watched) override { (void)watched; }
   /// Of a call of procedure P whose reduced argument is not there yet; nothing: they will not do.

@@ -64,7 +64,7 @@ class Nfs3Service final : public stub::nfs3::NfsV3Service {
   std::optional<wire::rpc::AuthStat> denies(const endpoint::Credential& credential) const override {
     return rpcbind::denial_of(credential);
   }
-  void* arriving(const stub::Arrived& call, std::uint32_t others) override;
+  void* arriving(const stub::Arrived& call) override;
   void filled(void* watched, std::uint64_t bytes) override;
   void lost(void* watched) override;
 

@@ -124,9 +124,8 @@ void Nfs3Service::finish(Late<Read>& late) {
 
 // --- WRITE -----------------------------------------------------------------------------------------------------------
 
-/// Where others are on their way the worker has enough to do, and nobody waits for this one alone.
-void* Nfs3Service::arriving(const stub::Arrived& call, std::uint32_t others) {
-  if (!workers_ || others != 0) return nullptr;
+void* Nfs3Service::arriving(const stub::Arrived& call) {
+  if (!workers_) return nullptr;
   const auto asked = arguments_of<Write>(call);
   if (!asked || !is_sound(*asked) || asked->count() < kBulk) return nullptr;
   EarlyWrite& early = early_writes_.take();

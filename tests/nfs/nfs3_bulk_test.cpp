@@ -105,7 +105,7 @@ TEST_F(NfsBulk, ReadsTellTheEndWhereverItIs) {
 
 TEST_F(NfsBulk, AReadOfMuchThatFindsLittleMayComeInline) {
   const Handle file = make("file");
-  for (const std::size_t size : {0, 1, 200, 600, 900}) {
+  for (const std::size_t size : {0u, 1u, 200u, 600u, 900u}) {
     put(size);
     const auto read = ask<Nfs::Read>([&](auto done) {
       CallOptions options;

@@ -36,8 +36,9 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       most_call_ends(2 * calls),
       // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
       // thing to tell at most, beside the version (once a wanted sink has been taken from here, that a part of it is
-      // there), and each RPC an arrival when its Reads are done and an end. With an extension that the peer lacks goes what waits of it, and with version 2 all that waits. Memory for Receives is
-      // wanted once, and each slab unused once, before the owner has heard of the former.
+      // there), and each RPC an arrival when its Reads are done and an end. With an extension that the peer lacks goes
+      // what waits of it, and with version 2 all that waits. Memory for Receives is wanted once, and each slab unused
+      // once, before the owner has heard of the former.
       upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives * (extensions + 1) +
               Receives::kMostSlabs + 5),
       errors(configuration.receive_slots()),

@@ -36,7 +36,7 @@ class ArrivalWatcher {
  public:
   /// returns   what names this call below, and in `IncomingCall::watched()`; nullptr: it is not watched
   virtual void* arriving(const ArrivingCall& call) = 0;
-  /// The first `bytes` bytes are there; each time more, but never all: then the handler has the call.
+  /// The first `bytes` bytes are there; once at most, and never all: then the handler has the call.
   virtual void filled(void* watched, std::uint64_t bytes) = 0;
   /// No handler will have it. The memory goes to others when this returns.
   virtual void lost(void* watched) = 0;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/nfs/server/early_write.h"
 
-#include <utility>
-
 #include "rpcrdma/nfs/server/convert.h"
 
 namespace rpcrdma::nfs {
@@ -22,8 +20,7 @@ void EarlyWrite::go_on(std::size_t bytes, Workers& workers) {
 }
 
 void EarlyWrite::some() {
-  if (!begun_)
-    begun_ = tree_->begin_write(CallerOf(credential_), file_, offset_, static_cast<std::uint32_t>(data_.size()));
+  begun_ = tree_->begin_write(CallerOf(credential_), file_, offset_, static_cast<std::uint32_t>(data_.size()));
   if (begun_) tree_->go_on(*begun_, data_.first(there_));
 }
 

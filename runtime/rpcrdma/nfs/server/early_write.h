@@ -3,7 +3,6 @@
 // A WRITE whose first data another thread writes while the rest is still being pulled. For Nfs3Service.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -20,7 +19,7 @@ class EarlyWrite final : public AwaitedWork {
   /// credential, data   stay until `close()`; `data` is where they arrive
   void begin(Tree& tree, const endpoint::Credential& credential, const FileHandle& file, std::uint64_t offset,
              std::span<const std::byte> data);
-  /// The first `bytes` bytes are there.
+  /// The first `bytes` bytes are there; once.
   void go_on(std::size_t bytes, Workers& workers);
   /// What has been done, when it does not run; nullptr: nothing.
   const BegunWrite* begun() const { return begun_ ? &*begun_ : nullptr; }
@@ -35,7 +34,7 @@ class EarlyWrite final : public AwaitedWork {
   std::uint64_t offset_ = 0;
   std::span<const std::byte> data_;
   std::optional<BegunWrite> begun_;
-  std::atomic<std::size_t> there_ = 0;
+  std::size_t there_ = 0;
 };
 
 }  // namespace rpcrdma::nfs

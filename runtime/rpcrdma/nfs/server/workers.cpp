@@ -54,8 +54,7 @@ void Workers::run() {
 void AwaitedWork::put(Workers& workers) {
   {
     const std::lock_guard lock(mutex_);
-    again_ = true;
-    if (std::exchange(under_way_, true)) return;
+    under_way_ = true;
   }
   workers.put(*this);
 }
@@ -63,17 +62,13 @@ void AwaitedWork::put(Workers& workers) {
 void AwaitedWork::end(Workers& workers) {
   const bool taken_back = workers.take_back(*this);
   std::unique_lock lock(mutex_);
-  if (taken_back) again_ = under_way_ = false;
+  if (taken_back) under_way_ = false;
   rests_.wait(lock, [this] { return !under_way_; });
 }
 
 void AwaitedWork::work() {
-  std::unique_lock lock(mutex_);
-  while (std::exchange(again_, false)) {
-    lock.unlock();
-    some();
-    lock.lock();
-  }
+  some();
+  const std::lock_guard lock(mutex_);
   under_way_ = false;
   rests_.notify_all();
 }

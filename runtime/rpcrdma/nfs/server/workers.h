@@ -54,14 +54,13 @@ class Workers {
 /// Work that its owner waits for.
 class AwaitedWork : public Work {
  public:
-  /// `some()` is called once more from now on, soon.
+  /// Once, until it is ended.
   void put(Workers& workers);
   /// Until it does not run. Where it waits for others it is taken back, and not done: who comes after the worker may do it.
   void end(Workers& workers);
 
  protected:
   ~AwaitedWork() = default;
-  /// Does all there is to do now.
   virtual void some() = 0;
 
  private:
@@ -69,7 +68,7 @@ class AwaitedWork : public Work {
 
   std::mutex mutex_;
   std::condition_variable rests_;
-  bool again_ = false, under_way_ = false;
+  bool under_way_ = false;
 };
 
 /// Objects that are used again and again. Any thread may call it at any time.

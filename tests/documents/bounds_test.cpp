@@ -9,7 +9,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace bounds_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -177,5 +177,5 @@ TEST(MarkdownBounds, FencesAndHeadingsEverywhere) {
   EXPECT_THAT(extract_text({"a.md", full("a=", "~~~\n/// int a;\n~~~\n{: ", "}\n")}).errors(), IsEmpty());
 }
 
-}  // namespace
+}  // namespace bounds_test
 }  // namespace xdrgen::test

@@ -7,7 +7,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace comments_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -88,5 +88,5 @@ TEST(Comments, LeftOverEndsAreReportedWhereTheyStand) {
   EXPECT_THAT(run.errors().front(), HasSubstr(" 1:1"));
 }
 
-}  // namespace
+}  // namespace comments_test
 }  // namespace xdrgen::test

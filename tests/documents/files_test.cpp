@@ -7,7 +7,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace files_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -91,5 +91,5 @@ TEST(Files, OfBlocksWithTheSameNameSideBySideAreOne) {
   EXPECT_THAT(files(run), ElementsAre("a.x:int a;\nint b;\n", "c.x:int c;\n"));
 }
 
-}  // namespace
+}  // namespace files_test
 }  // namespace xdrgen::test

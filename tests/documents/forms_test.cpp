@@ -11,7 +11,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace forms_test {
 
 using testing::AllOf;
 using testing::Contains;
@@ -255,5 +255,5 @@ TEST(Overlay, AppendsOnlyLinesOfXdrToNames) {
   EXPECT_THAT(extract_text(document, {entry("3", "a b")}).errors(), ElementsAre("X0103 4:6 `to` is no name"));
 }
 
-}  // namespace
+}  // namespace forms_test
 }  // namespace xdrgen::test

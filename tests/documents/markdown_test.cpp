@@ -7,7 +7,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace markdown_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -169,5 +169,5 @@ TEST(OtherFiles, AreNeverIncluded) {
   EXPECT_THAT(run.found(diag::Severity::kWarning), ElementsAre("X0115 5:1 `{::include /etc/hostname}` is not read"));
 }
 
-}  // namespace
+}  // namespace markdown_test
 }  // namespace xdrgen::test

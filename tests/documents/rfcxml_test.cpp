@@ -7,7 +7,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace rfcxml_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -186,5 +186,5 @@ TEST(OtherFiles, AreNeverReadByEntitiesOrDtdsOrXinclude) {
                           "X0115 10:45 `src=/etc/hostname` is not read"));
 }
 
-}  // namespace
+}  // namespace rfcxml_test
 }  // namespace xdrgen::test

@@ -7,7 +7,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace text_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -160,5 +160,5 @@ TEST(AlmostMarker, IsNotExtracted) {
   EXPECT_EQ(extracted("/// int a;\n//// int b;\n/////* c */\n////* d */\n"), "int a;\n/* d */\n");
 }
 
-}  // namespace
+}  // namespace text_test
 }  // namespace xdrgen::test

@@ -14,7 +14,7 @@
 #include "mutation/mutants.h"
 
 namespace xdrgen::test {
-namespace {
+namespace changes_test {
 
 class Changes : public testing::TestWithParam<const char*> {};
 
@@ -58,5 +58,5 @@ INSTANTIATE_TEST_SUITE_P(Texts, Changes,
                                                                                : "Layers";
                          });
 
-}  // namespace
+}  // namespace changes_test
 }  // namespace xdrgen::test

@@ -13,7 +13,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace diff_test {
 
 using ir::Effect;
 using testing::ElementsAre;
@@ -462,5 +462,5 @@ TEST(RenderedDifferences, AreJsonForPrograms) {
   EXPECT_EQ(json["differences"][0]["after"]["document"], "t.x");
 }
 
-}  // namespace
+}  // namespace diff_test
 }  // namespace xdrgen::test

@@ -11,7 +11,7 @@
 #include "model/inputs.h"
 
 namespace xdrgen::test {
-namespace {
+namespace documents_test {
 
 using testing::ElementsAre;
 
@@ -224,5 +224,5 @@ program P {
   EXPECT_EQ(first.bound, 8U);
 }
 
-}  // namespace
+}  // namespace documents_test
 }  // namespace xdrgen::test

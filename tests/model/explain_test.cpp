@@ -10,7 +10,7 @@
 #include "model/inputs.h"
 
 namespace xdrgen::test {
-namespace {
+namespace explain_test {
 
 using testing::HasSubstr;
 using testing::Not;
@@ -106,5 +106,5 @@ TEST(Explain, SuggestsNamesThatMayHaveBeenMeant) {
   EXPECT_EQ(ir::nearest_name(model, "nothing_like_it"), std::nullopt);
 }
 
-}  // namespace
+}  // namespace explain_test
 }  // namespace xdrgen::test

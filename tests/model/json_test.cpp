@@ -12,7 +12,7 @@
 #include "model/inputs.h"
 
 namespace xdrgen::test {
-namespace {
+namespace json_test {
 
 using nlohmann::json;
 
@@ -114,5 +114,5 @@ TEST(JsonModel, TakesBytesThatAreNoText) {
   EXPECT_TRUE(json::accept(emit::emit_json(*run.model)));
 }
 
-}  // namespace
+}  // namespace json_test
 }  // namespace xdrgen::test

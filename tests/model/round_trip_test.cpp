@@ -13,7 +13,7 @@
 #include "model/inputs.h"
 
 namespace xdrgen::test {
-namespace {
+namespace round_trip_test {
 
 /// The emitted text, compiled again by RFC 4506 alone, is the same model.
 void expect_round_trip(const ir::Model& model) {
@@ -150,5 +150,5 @@ TEST(EmittedXdr, PassesLinesOnRequestOnly) {
   EXPECT_LT(text.find("%/* b */\n"), text.find("const B"));
 }
 
-}  // namespace
+}  // namespace round_trip_test
 }  // namespace xdrgen::test

@@ -9,7 +9,7 @@
 #include "model/inputs.h"
 
 namespace xdrgen::test {
-namespace {
+namespace sizes_test {
 
 using ir::kLargestSize;
 using ir::Size;
@@ -113,5 +113,5 @@ TEST_P(SizesOf, AllTypesAreWordsAndInTheirOrder) {
 INSTANTIATE_TEST_SUITE_P(Inputs, SizesOf, testing::ValuesIn(every_input()),
                          [](const auto& row) { return row.param.name; });
 
-}  // namespace
+}  // namespace sizes_test
 }  // namespace xdrgen::test

@@ -12,7 +12,7 @@
 #include "support/req.h"
 
 namespace xdrgen::test {
-namespace {
+namespace bindings_test {
 
 using testing::IsEmpty;
 using testing::SizeIs;
@@ -166,5 +166,5 @@ TEST_F(Collisions, AreNoneBetweenTwoVersionsOfADraft) {
   EXPECT_THAT(found(), IsEmpty());
 }
 
-}  // namespace
+}  // namespace bindings_test
 }  // namespace xdrgen::test

@@ -16,7 +16,7 @@
 #include "xdrgen/command_in_folder.h"
 
 namespace xdrgen::test {
-namespace {
+namespace command_test {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
@@ -368,5 +368,5 @@ TEST_F(Command, ChoicesAreShownAndChecked) {
   EXPECT_THAT(err_.str(), HasSubstr("`2` is none of github|json|text"));
 }
 
-}  // namespace
+}  // namespace command_test
 }  // namespace xdrgen::test

@@ -8,7 +8,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace extract_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -138,5 +138,5 @@ TEST(Overlay, ThatDoesNotFitIsOneErrorAndStopsThere) {
   EXPECT_THAT(run.errors(), ElementsAre("X0104 4:7 `second` does not stand at line 3 of draft.txt"));
 }
 
-}  // namespace
+}  // namespace extract_test
 }  // namespace xdrgen::test

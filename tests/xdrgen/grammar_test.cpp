@@ -10,7 +10,7 @@
 #include "syntax/parse.h"
 
 namespace xdrgen::test {
-namespace {
+namespace grammar_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -225,5 +225,5 @@ TEST(Canonical, IsTheSameForOtherWordsAndOtherOrder) {
   EXPECT_NE(model("enum e { A = 1 };"), model("enum e { A = 2 };"));
 }
 
-}  // namespace
+}  // namespace grammar_test
 }  // namespace xdrgen::test

@@ -11,7 +11,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace hostile_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -131,5 +131,5 @@ TEST(Hostile, ALineOfManyDefinitionsIsNotKeptForEachOfThem) {
   EXPECT_LE(kept, text.size());
 }
 
-}  // namespace
+}  // namespace hostile_test
 }  // namespace xdrgen::test

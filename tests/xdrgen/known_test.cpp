@@ -9,7 +9,7 @@
 #include "xdrgen/command_in_folder.h"
 
 namespace xdrgen::test {
-namespace {
+namespace known_test {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
@@ -124,5 +124,5 @@ TEST_F(Known, AKnownExtensionMayNeedTheBase) {
   EXPECT_THAT(err_.str(), HasSubstr("operation `MINE` has the number 77 of `THEIRS`"));
 }
 
-}  // namespace
+}  // namespace known_test
 }  // namespace xdrgen::test

@@ -13,7 +13,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace merge_test {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -221,5 +221,5 @@ TEST(Documents, EndTheCommentsThatTheyOpen) {
   EXPECT_THAT(run.errors(), ElementsAre("X0309 2:1 this comment never ends", HasSubstr("X0305 2:")));
 }
 
-}  // namespace
+}  // namespace merge_test
 }  // namespace xdrgen::test

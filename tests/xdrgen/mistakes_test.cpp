@@ -12,7 +12,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace mistakes_test {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -269,5 +269,5 @@ TEST(MistakesAll, NoTokenLeftOutOrWrittenTwiceGivesMoreThanThreeErrorsOrNoneAtIt
   EXPECT_GT(refused, mutants / 2);
 }
 
-}  // namespace
+}  // namespace mistakes_test
 }  // namespace xdrgen::test

@@ -19,7 +19,7 @@
 #include "xdrgen/command_in_folder.h"
 
 namespace xdrgen::test {
-namespace {
+namespace new_extension_test {
 
 namespace fs = std::filesystem;
 using testing::ContainsRegex;
@@ -197,5 +197,5 @@ TEST_F(NewExtension, IsRightWhateverTheName) {
   }
 }
 
-}  // namespace
+}  // namespace new_extension_test
 }  // namespace xdrgen::test

@@ -20,7 +20,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace preprocess_test {
 
 namespace fs = std::filesystem;
 using testing::ElementsAre;
@@ -543,5 +543,5 @@ TEST(Preprocessor, IsNotQuadratic) {
   EXPECT_EQ(result.text().find("= N"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace preprocess_test
 }  // namespace xdrgen::test

@@ -9,7 +9,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace published_test {
 
 using testing::Contains;
 using testing::Each;
@@ -209,5 +209,5 @@ TEST_F(PublishedModel, KnowsTheDocumentsChecksumAndLicense) {
   EXPECT_THAT(published.license, testing::EndsWith("ADVISED OF THE POSSIBILITY OF SUCH DAMAGE."));
 }
 
-}  // namespace
+}  // namespace published_test
 }  // namespace xdrgen::test

@@ -17,7 +17,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace rpcgen_test {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
@@ -111,5 +111,5 @@ INSTANTIATE_TEST_SUITE_P(Drafts, Rpcgen,
                                                                                                      : "VersionTwo";
                          });
 
-}  // namespace
+}  // namespace rpcgen_test
 }  // namespace xdrgen::test

@@ -8,7 +8,7 @@
 #include "support.h"
 
 namespace xdrgen::test {
-namespace {
+namespace sizes_test {
 
 using ir::Size;
 
@@ -78,5 +78,5 @@ TEST(Sizes, OfTheTransportHeadersAreThoseOfTheDocuments) {
   EXPECT_EQ(type(*run.model, "rdma_msg").size.min, 16U);
 }
 
-}  // namespace
+}  // namespace sizes_test
 }  // namespace xdrgen::test

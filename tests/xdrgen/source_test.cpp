@@ -10,7 +10,7 @@
 #include "support.h"
 
 namespace xdrgen::source {
-namespace {
+namespace source_test {
 
 TEST(Buffer, FindsLinesWhateverTheirEndsAre) {
   const Buffer buffer("b", "one\ntwo\r\n\nfour");
@@ -92,5 +92,5 @@ TEST(Digest, IsThatOfTheStandard) {
   EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
-}  // namespace
+}  // namespace source_test
 }  // namespace xdrgen::source

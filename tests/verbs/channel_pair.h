@@ -113,7 +113,7 @@ class End final : public verbs::CmHandler {
       while (take()) {
       }
       if (enough(all) || provider().is_software_fabric()) return all;
-      completions->take();
+      completions->take(1);
       channel->arm();
       if (take()) continue;
       if (!readable(completions->fd())) return all;

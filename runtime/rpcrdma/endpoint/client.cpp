@@ -300,7 +300,7 @@ bool Client::progress() {
 }
 
 bool Client::arm() {
-  engine_->fall_asleep();
+  engine_->fall_asleep(link_ != nullptr ? 1 : 0);
   if (link_ != nullptr) link_->arm();
   return !run();
 }

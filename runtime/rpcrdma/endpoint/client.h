@@ -89,7 +89,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo);
 
   /// Does whatever is ready; never blocks. Where asking for events of connections and devices costs a system call (rdma-core), it
-  /// looks for them in one of sixteen rounds only, and whenever the caller is about to sleep or has slept.
+  /// looks for them in one of sixteen rounds only, and when they have ended a sleep.
   ///
   /// returns   whether there was anything
   bool progress();

@@ -8,7 +8,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <span>
 #include <utility>
 
 namespace rpcrdma::endpoint {
@@ -129,22 +131,32 @@ void Engine::wake() {
   if (sleeps_.exchange(false)) (void)eventfd_write(wake_fd_, 1);
 }
 
-void Engine::fall_asleep() {
+void Engine::fall_asleep(std::size_t queues) {
   // Another thread either sees this and writes, or has handed over before, which the look that follows finds.
-  const bool slept = sleeps_.exchange(true);
-  wakes_due_ += armed_ && !slept ? 1 : 0;
-  armed_ = look_ = true;
+  sleeps_ = true;
+  armed_ = true;
+  armed_queues_ = queues;
 }
 
 void Engine::wake_up() {
   if (!std::exchange(armed_, false)) return;
-  // Whoever took the flag away writes, but perhaps has not yet: it is due until it has been read.
-  wakes_due_ += sleeps_.exchange(false) ? 0 : 1;
-  eventfd_t times = 0;
-  if (wakes_due_ != 0 && eventfd_read(wake_fd_, &times) == 0) wakes_due_ -= static_cast<std::uint32_t>(times);
-  if (timer_time_ && *timer_time_ <= now() && read(timer_fd_, &times, sizeof times) > 0) timer_time_.reset();
-  look_ = true;
-  if (completions_) completions_->take();
+  sleeps_ = false;  // who took it away before may write yet: that wakes once more
+  std::array<epoll_event, kMostSources> ready;
+  const int count = epoll_wait(epoll_fd_, ready.data(), kMostSources, 0);
+  rounds_ = 0;
+  for (const epoll_event& event : std::span{ready}.first(static_cast<std::size_t>(std::max(count, 0)))) {
+    const int fd = event.data.fd;
+    std::uint64_t times = 0;
+    if (fd == wake_fd_) {
+      (void)eventfd_read(wake_fd_, &times);
+    } else if (fd == timer_fd_) {
+      if (read(timer_fd_, &times, sizeof times) > 0) timer_time_.reset();
+    } else if (completions_ && fd == completions_->fd()) {
+      completions_->take(std::max<std::size_t>(armed_queues_, 1));  // one of a queue that is gone may be left
+    } else {
+      look_ = true;
+    }
+  }
 }
 
 void Engine::leave_device() {

@@ -58,7 +58,7 @@ class Engine {
   /// Blocks until fd() is readable or `timeout_ms` have passed; -1: no limit.  returns  whether it is readable
   bool wait(int timeout_ms) const;
   /// Connection events, and events of the device, which come seldom. Where asking costs no system call they are looked for when
-  /// there was nothing else to do; everywhere now and then, before sleeping and after. `handle(DeviceEvent)` gets the latter.
+  /// there was nothing else to do; everywhere now and then, and when they have ended a sleep. `handle(DeviceEvent)` gets the latter.
   ///
   /// returns   whether there was one
   template <typename Handle>
@@ -107,10 +107,11 @@ class Engine {
     return false;
   }
 
-  /// About to arm completion queues: their events will have to be taken. What other threads hand over is looked at after this once
-  /// more, before the endpoint sleeps.
-  void fall_asleep();
-  /// Takes the completion events that came since `fall_asleep()`; costs nothing when there was no such call.
+  /// About to arm so many completion queues: their events will have to be taken. What other threads hand over is looked at after this
+  /// once more, before the endpoint sleeps; events of connections and devices are not, as fd() is readable as long as there are any.
+  void fall_asleep(std::size_t queues);
+  /// Takes what has made fd() readable since `fall_asleep()`.
+  /// cost  nothing without such a call; one system call, and one for each that is taken
   void wake_up();
 
   verbs::CmChannel& cm() { return *cm_; }
@@ -124,7 +125,9 @@ class Engine {
   Engine() = default;
   bool watch(int fd) const;
   std::size_t pool_bytes_ = 0;
+  static constexpr int kMostSources = 6;  // of events, each with a descriptor that fd() watches
   bool armed_ = false;
+  std::size_t armed_queues_ = 0;
   bool look_ = true;  // for events, in the next round
   std::uint32_t rounds_ = 0;
   int epoll_fd_ = -1;
@@ -132,7 +135,6 @@ class Engine {
   int wake_fd_ = -1;
   std::optional<core::TimePoint> timer_time_;
   std::atomic<bool> sleeps_ = false;  // whoever sets it to false from another thread writes to wake_fd_
-  std::uint32_t wakes_due_ = 0;       // so many have done so, or are about to, and have not been read
   bool device_gone_ = false;
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;

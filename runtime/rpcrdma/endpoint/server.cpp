@@ -120,7 +120,7 @@ bool Server::progress() {
 }
 
 bool Server::arm() {
-  engine_->fall_asleep();
+  engine_->fall_asleep(links_.size() + (shared_ ? 1 : 0));
   if (shared_) shared_->arm();
   for (auto& peer : links_) peer->link->arm();
   return !run();

@@ -15,10 +15,10 @@ xdr::Result<Completions, VerbsError> Completions::open(const Domain& domain) {
   return Completions{domain.table(), std::move(channel)};
 }
 
-void Completions::take() {
+void Completions::take(std::size_t most) {
   ibv_cq* cq = nullptr;
   void* context = nullptr;
-  while (table_->get_cq_event(channel_.get(), &cq, &context) == 0) table_->ack_cq_events(cq, 1);
+  while (most-- != 0 && table_->get_cq_event(channel_.get(), &cq, &context) == 0) table_->ack_cq_events(cq, 1);
 }
 
 }  // namespace rpcrdma::verbs

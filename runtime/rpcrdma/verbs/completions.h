@@ -3,6 +3,8 @@
 // Where completion queues report that something has arrived, for callers that sleep instead of polling.
 #pragma once
 
+#include <cstddef>
+
 #include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/error.h"
 #include "rpcrdma/verbs/handles.h"
@@ -17,8 +19,9 @@ class Completions {
 
   /// Readable once an armed completion queue has something.
   int fd() const { return channel_->fd; }
-  /// Takes every report off, so that fd() is readable only for later ones.
-  void take();
+  /// Takes reports off, at most so many: as many as queues were armed makes fd() readable only for later ones.
+  /// cost  a system call each, and one more where there are fewer
+  void take(std::size_t most);
   ibv_comp_channel* get() const { return channel_.get(); }
 
  private:

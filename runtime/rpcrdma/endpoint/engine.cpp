@@ -132,8 +132,8 @@ void Engine::wake() {
 }
 
 void Engine::fall_asleep(std::size_t queues) {
-  // Another thread either sees this and writes, or has handed over before, which the look that follows finds.
-  sleeps_ = true;
+  // Another thread either sees this and writes, or has handed over before, which the look that follows finds: that needs the exchange.
+  (void)sleeps_.exchange(true);
   armed_ = true;
   armed_queues_ = queues;
 }

@@ -111,7 +111,7 @@ class Engine {
   /// once more, before the endpoint sleeps; events of connections and devices are not, as fd() is readable as long as there are any.
   void fall_asleep(std::size_t queues);
   /// Takes what has made fd() readable since `fall_asleep()`.
-  /// cost  nothing without such a call; one system call, and one for each that is taken
+  /// cost  nothing without such a call; one system call, and those that take what is there
   void wake_up();
 
   verbs::CmChannel& cm() { return *cm_; }

@@ -130,9 +130,9 @@ def arguments():
 
 def main():
     options = arguments()
-    longest = max(measure.slice for measure in MEASURES)
-    if options.mib < longest or options.mib % longest != 0:
-        sys.exit(f"--mib {options.mib}: no multiple of {longest}")
+    turns = 2 * max(measure.slice for measure in MEASURES)
+    if options.mib < turns or options.mib % turns != 0:
+        sys.exit(f"--mib {options.mib}: no multiple of {turns}")
     mounts = (options.ours, options.theirs)
     for mount in mounts:
         expect_whole_calls(mount)

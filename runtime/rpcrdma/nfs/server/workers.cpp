@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/nfs/server/workers.h"
 
-#include <pthread.h>
-#include <sched.h>
+#include "rpcrdma/nfs/tree/give_way.h"
 
 namespace rpcrdma::nfs {
 
@@ -43,9 +42,7 @@ bool Workers::take_back(Work& work) {
 }
 
 void Workers::run() {
-  // Else it may push aside whoever has just put something to it, and has others to serve.
-  const sched_param none{};
-  (void)pthread_setschedparam(pthread_self(), SCHED_BATCH, &none);
+  give_way();
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return first_ != nullptr || ending_; });

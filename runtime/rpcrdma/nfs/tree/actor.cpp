@@ -4,6 +4,8 @@
 #include <csignal>
 #include <exception>
 
+#include "rpcrdma/nfs/tree/give_way.h"
+
 namespace rpcrdma::nfs {
 
 Actor::~Actor() {
@@ -41,6 +43,7 @@ bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
 
 /// The thread stays who it was last: the next is often the same.
 void Actor::run() {
+  give_way();
   std::optional<ActingAs> acting;
   Credentials now;
   bool may = false;

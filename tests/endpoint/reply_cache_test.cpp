@@ -22,6 +22,7 @@ class ReplyCache : public RawPair {
     server_->serve(kProgram, kVersion,
                    [this](endpoint::IncomingCall& call) {
                      ++handled_;
+                     if (pushes_ != 0) return push(call);
                      if (puts_off_) return kept_.push_back(call.later(std::move(*server_->pool().allocate(512))));
                      if (fails_) return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
                      auto buffer = server_->pool().allocate(8 + kItemBytes);
@@ -37,6 +38,13 @@ class ReplyCache : public RawPair {
     kept_.clear();
     if (server_) run_raw();
     RawPair::TearDown();
+  }
+  /// Puts it off, with an item of which the first part is sent at once.
+  void push(endpoint::IncomingCall& call) {
+    auto item = server_->pool().allocate(kItemBytes);
+    fill(item->bytes());
+    kept_.push_back(call.later({}, std::move(*item)));
+    EXPECT_TRUE(kept_.back().push(pushes_));
   }
   void fill(std::span<std::byte> bytes) const {
     for (std::size_t i = 0; i < bytes.size(); ++i)
@@ -65,6 +73,7 @@ class ReplyCache : public RawPair {
 
   int handled_ = 0;
   bool puts_off_ = false, fails_ = false;
+  std::uint32_t pushes_ = 0;  // bytes, and puts off
   std::vector<LaterReply> kept_;
 };
 
@@ -285,6 +294,64 @@ TEST_F(ReplyCache, WhatIsSharedWithADuplicateIsNotCountedAgainstItsConnectionFor
     while (!server_->arm()) run_raw();
   }
   EXPECT_EQ(server_->counters().answering.over_sink_bytes, 0u);
+}
+
+/// Also of a call whose connection is lost, and of a reply that is too large to be kept.
+TEST_F(ReplyCache, WhatWasPushedBeforeAReplyIsInItsDuplicatesToo) {
+  constexpr std::uint32_t kFirst = 601;
+  for (const std::uint64_t most_bytes : {std::uint64_t{1} << 20, std::uint64_t{100}}) {
+    for (const bool lost : {false, true}) {
+      SCOPED_TRACE(std::to_string(most_bytes) + (lost ? ", lost" : ""));
+      ServerConfig config;
+      config.reply_cache.most_bytes = most_bytes;
+      start(std::move(config));
+      handled_ = 0;
+      pushes_ = kFirst;
+      RawClient* const one = raw_connect();
+      RawClient* const other = raw_connect();
+      ASSERT_TRUE(one != nullptr && other != nullptr);
+      const auto send = [this](RawClient& client, std::size_t offset) {
+        RawLists lists;
+        lists.writes = {{client.expose(offset, 2048, core::RemoteAccess::kWrite)}};
+        client.send(raw_call(5, 1, {}, lists));
+        run_raw();
+      };
+      const auto has = [this](const RawClient& client, std::size_t offset, std::size_t bytes) {
+        Bytes expected(kItemBytes);
+        fill(expected);
+        std::fill(expected.begin() + static_cast<std::ptrdiff_t>(bytes), expected.end(), std::byte{0});
+        return std::equal(expected.begin(), expected.end(), client.data.begin() + static_cast<std::ptrdiff_t>(offset));
+      };
+      send(*one, 0);
+      EXPECT_TRUE(has(*one, 0, kFirst));
+      send(*other, 0);
+      EXPECT_TRUE(has(*other, 0, 0)) << "it waits for the reply";
+      EXPECT_EQ(answering().joined, 1u);
+      if (lost) {
+        one->disconnect();
+        run_raw();
+      }
+      ASSERT_EQ(kept_.size(), 1u);
+      const core::MemoryRef item = kept_[0].items(0, kItemBytes);
+      const endpoint::ResultItem eligible{.position = 0, .memory = {&item, 1}};
+      kept_[0].reply({.items = {&eligible, 1}});
+      kept_.clear();
+      run_raw();
+      while (!server_->arm()) run_raw();
+      EXPECT_TRUE(has(*one, 0, lost ? kFirst : kItemBytes));
+      EXPECT_TRUE(has(*other, 0, kItemBytes));
+      EXPECT_EQ(other->received.size(), 1u);
+      if (answering().not_remembered == 0) {
+        send(*other, 4096);
+        EXPECT_TRUE(has(*other, 4096, kItemBytes)) << "kept";
+      }
+      EXPECT_EQ(handled_, 1);
+      EXPECT_EQ(answering().not_remembered, most_bytes == 100 ? 1u : 0u);
+      raw_.clear();
+      run_raw();
+      server_.reset();
+    }
+  }
 }
 
 TEST_F(ReplyCache, ADuplicateOfWhatIsRefusedIsRefused) {

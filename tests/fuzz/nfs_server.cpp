@@ -3,6 +3,10 @@
 // Peers that keep to no rule, on an NFS server over softverbs: NFS and NFSACL with headers, chunks, credentials and arguments that are nearly
 // right, on a directory of its own; and MOUNT, NLM and NSM, whose calls come without chunks. Every byte of an input is a decision. After each
 // input a client of ours is served as if nothing had been, the directory around the exported one is as it was, and nothing is left open.
+//
+// Where an input has a worker thread beside the server's, READs and WRITEs can be long enough for it, several calls are under way at once, and
+// clients leave in the middle. What the thread has done by then differs from run to run; what is promised does not.
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,6 +41,8 @@ using Acl = stub::nfsacl::NfsAclV3;
 
 constexpr std::uint16_t kPort = 20049;
 constexpr int kMostCalls = 40;
+constexpr std::uint32_t kMuch = 256 * 1024;   // bytes of data that a worker is for
+constexpr std::uint32_t kSlotsForMuch = 160;  // of a client, whose memory has 2 KiB for each
 
 softverbs::Fabric& fabric() { return control::default_fabric(); }
 
@@ -112,11 +118,14 @@ class Play {
     tree.synchronous = false;
     tree.squash = nfs::Squash::kNone;
     tree.most_open_files = 16;
-    tree.number_handles = (decide_.byte() & 1) != 0;
+    const std::uint8_t kind = decide_.byte();
+    tree.number_handles = (kind & 1) != 0;
+    threads_ = kind >> 1 & 1;
+    if (threads_ != 0) fs::resize_file(exported / "file", 2 * kMuch);
     auto opened = nfs::Tree::open(tree);
     promise(opened.has_value(), "the directory can be exported");
     tree_ = std::move(*opened);
-    nfs_.emplace(*tree_);
+    nfs_.emplace(*tree_, threads_);
     acl_.emplace(*tree_);
     mount_.emplace(*tree_, "/exported");
     nfs::CallbacksConfig nobody;
@@ -142,7 +151,7 @@ class Play {
   ~Play() {
     raw_.reset();
     for (int i = 0; i < 20'000 && server_->connections() != 0; ++i)
-      if (!step() && !control::run_to_next_timer(fabric())) break;
+      if (!step() && !control::run_to_next_timer(fabric()) && !await_thread()) break;
     promise(server_->connections() == 0, "a server without clients has no connections");
     server_.reset();
   }
@@ -169,11 +178,18 @@ class Play {
   void settle() {
     for (int i = 0; i < 5000 && step(); ++i) continue;
   }
+  /// Sleeps until a worker has something for the server.  returns  false: there is no worker, or nothing comes of it
+  bool await_thread() {
+    if (threads_ == 0) return false;
+    if (!server_->arm()) return true;
+    pollfd end{server_->fd(), POLLIN, 0};
+    return ::poll(&end, 1, kLimitMs) > 0;
+  }
   void connect() {
     if (raw_ && raw_->established && !raw_->gone) return;
     raw_.reset();
     settle();
-    raw_ = std::make_unique<RawClient>(address());
+    raw_ = std::make_unique<RawClient>(address(), RawClient::kSlots, threads_ != 0 ? kSlotsForMuch : RawClient::kSlots);
     settle();
     promise(raw_->established, "others can connect, whatever has been");
   }
@@ -258,7 +274,9 @@ class Play {
   void call() {
     connect();
     const std::uint8_t form = decide_.byte(), sizes = decide_.byte();
-    const std::uint32_t number = decide_.byte() % 26, length = std::uint32_t{4} << (sizes & 7);
+    const bool much = threads_ != 0 && (sizes & 7) == 7;
+    const std::uint32_t number = decide_.byte() % 26;
+    const std::uint32_t length = much ? kMuch + 4u * decide_.byte() : std::uint32_t{4} << (sizes & 7);
     const bool reads = (form & 1) != 0, is_acl = number == 22 || number == 23;
     const Bytes body = arguments(number, reads, length);
     Bytes credential;
@@ -280,10 +298,11 @@ class Play {
                                raw_->expose(0, length + (form & 8 ? decide_.byte() : 0u), core::RemoteAccess::kRead));
     }
     if ((form & 16) != 0) {
-      const core::Segment target = raw_->expose(4096, 8192, core::RemoteAccess::kWrite);
+      const core::Segment target = raw_->expose(4096, much ? kMuch + 16384 : 8192, core::RemoteAccess::kWrite);
       const std::uint32_t pieces = 1 + (sizes >> 6);
       for (std::uint32_t i = 0; i < pieces; ++i)
-        lists.writes.push_back({{target.handle, std::uint32_t{8} << (sizes >> 3 & 7), target.offset + 1024 * i}});
+        lists.writes.push_back(
+            {{target.handle, (much ? kMuch : 0) + (8u << (sizes >> 3 & 7)), target.offset + 1024 * i}});
     }
     if ((form & 32) != 0) lists.reply = {raw_->expose(16384, 8192, core::RemoteAccess::kWrite)};
     Bytes message = raw_call(xid_, procedure, {}, lists);
@@ -299,7 +318,16 @@ class Play {
     if ((sizes & 0x80) != 0 && (form & 0x80) != 0) message.resize(1 + decide_.byte() * message.size() / 256);
     if (message.size() > RawClient::kSlotBytes) return;
     raw_->send(message);
+    if (threads_ != 0) return leave_or_go_on();
     settle();
+    raw_->received.clear();
+  }
+  /// With a thread: so many steps, while what has been sent is under way; then the next call, or nobody is there to be answered.
+  void leave_or_go_on() {
+    const std::uint8_t what = decide_.byte();
+    for (int i = what & 31; i > 0 && step(); --i) continue;
+    if ((what & 32) != 0) settle();
+    if ((what & 0xc0) == 0xc0) return raw_.reset();
     raw_->received.clear();
   }
 
@@ -358,6 +386,7 @@ class Play {
   std::unique_ptr<RawClient> raw_;
   std::vector<Bytes> handles_;
   std::uint32_t xid_ = 1;
+  unsigned threads_ = 0;
 };
 
 }  // namespace

@@ -3,8 +3,10 @@
 // READ, WRITE and COMMIT where other threads help: what clients see is the same, and how it goes over the wire. nfs3_service_test.cpp has the
 // server that does all by itself.
 #include <deque>
+#include <thread>
 
 #include "nfs/nfs3_fixture.h"
+#include "rpcrdma/nfs/server/read_parts.h"
 
 namespace rpcrdma::test {
 namespace nfs3_bulk_test {
@@ -101,6 +103,59 @@ TEST_F(NfsBulk, ReadsTellTheEndWhereverItIs) {
       expect_read(file, offset, kMebibyte, std::min(size - offset, kMebibyte), size - offset <= kMebibyte);
     }
   }
+}
+
+/// Of a READ in two parts the one or the other may be there first, also while the file becomes shorter or longer: what comes is what was there,
+/// from its begin on.
+TEST_F(NfsBulk, AReadOfAFileThatChangesMeanwhileHasNoHoles) {
+  put(kMebibyte);
+  const Handle file = at("file");
+  for (int round = 0; round < 80; ++round) {
+    const auto least = static_cast<std::size_t>(round / 2) * (kMebibyte / 40);
+    const bool grows = round % 2 != 0;
+    put(kMebibyte);
+    if (grows) std::filesystem::resize_file(path(), least);
+    Transfer transfer = begin_to_read(file, 0, kMebibyte);
+    std::thread changes{[&] { std::filesystem::resize_file(path(), grows ? kMebibyte : least); }};
+    const auto kept = end_of(transfer.read);
+    changes.join();
+    const auto outcome = kept.outcome();
+    ASSERT_TRUE(outcome.ok() && outcome->as_resok() != nullptr);
+    const auto& read = *outcome->as_resok();
+    ASSERT_EQ(read.data().size(), read.count());
+    ASSERT_GE(read.count(), least);
+    EXPECT_TRUE(std::ranges::equal(read.data().first(least), std::span(content_).first(least)));
+    // Where it became shorter what has been read may be more than there is now.
+    if (grows && read.eof()) {
+      EXPECT_TRUE(read.count() == least || read.count() == kMebibyte) << read.count() << " of " << least;
+    }
+  }
+}
+
+TEST_F(NfsBulk, TwoPartsOfAReadAreOneAsFarAsTheyAgree) {
+  using nfs::ReadResult;
+  constexpr auto kFirst = static_cast<std::uint32_t>(kFirstOfRead);
+  constexpr std::uint64_t kOffset = 1000;
+  const auto part = [](std::uint32_t count, bool eof, std::uint64_t size) {
+    ReadResult result{.attributes = nfs::Attributes{}, .count = count, .eof = eof};
+    result.attributes->size = size;
+    return result;
+  };
+  const ReadResult full = part(kFirst, false, kOffset + kFirst + 50);
+  const auto expect = [&](const ReadResult& first, const ReadResult& rest, std::uint32_t count, bool eof) {
+    const ReadResult all = nfs::together(first, rest, kOffset);
+    EXPECT_EQ(all.status, nfs::Status::NFS3_OK);
+    EXPECT_EQ(all.count, count);
+    EXPECT_EQ(all.eof, eof);
+  };
+  expect(full, part(50, true, kOffset + kFirst + 50), kFirst + 50, true);
+  expect(full, part(40, false, kOffset + kFirst + 50), kFirst + 40, false);
+  expect(full, part(0, true, kOffset + 10), kFirst, false);                 // it grew, and the rest was read before
+  expect(full, part(49, true, kOffset + kFirst + 49), kFirst + 49, false);  // one byte
+  expect(full, {.status = nfs::Status::NFS3ERR_IO}, kFirst, false);
+  expect(part(kFirst, true, kOffset + kFirst), part(0, true, kOffset + kFirst), kFirst, true);
+  expect(part(7, true, kOffset + 7), part(60, true, kOffset + kFirst + 60), 7, true);  // nothing behind a hole
+  EXPECT_EQ(nfs::together({.status = nfs::Status::NFS3ERR_STALE}, full, kOffset).status, nfs::Status::NFS3ERR_STALE);
 }
 
 TEST_F(NfsBulk, AReadOfMuchThatFindsLittleMayComeInline) {

@@ -6,12 +6,14 @@
 
 #include <poll.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <future>
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "endpoint/raw_client.h"
 #include "nfs/tree_fixture.h"
@@ -107,12 +109,16 @@ class Nfs3Test : public RawPair {
   }
   /// Lets both ends work until `done`, sleeping where only others have something to do.  returns  false: the time limit
   bool run_beside_threads(const std::function<bool()>& done) {
+    std::vector<endpoint::Client*> clients = others_;
+    if (client_) clients.push_back(client_.get());
     while (!done()) {
       bool any = server_->progress();
-      if (client_) any |= client_->progress();
-      if (any || done() || !server_->arm() || (client_ && !client_->arm())) continue;
-      pollfd ends[] = {{server_->fd(), POLLIN, 0}, {client_ ? client_->fd() : -1, POLLIN, 0}};
-      if (::poll(ends, 2, kLimitMs) <= 0) return false;
+      for (auto* client : clients) any |= client->progress();
+      if (any || done() || !server_->arm()) continue;
+      if (std::ranges::any_of(clients, [](auto* client) { return !client->arm(); })) continue;
+      std::vector<pollfd> ends{{server_->fd(), POLLIN, 0}};
+      for (auto* client : clients) ends.push_back({client->fd(), POLLIN, 0});
+      if (::poll(ends.data(), ends.size(), kLimitMs) <= 0) return false;
     }
     return true;
   }
@@ -174,6 +180,16 @@ class Nfs3Test : public RawPair {
   std::optional<Client> nfs_;
 };
 
+/// The same by a server that does all by itself, and by one that has threads for data.
+template <class Fixture>
+class BesideThreads : public Fixture, public ::testing::WithParamInterface<unsigned> {
+ protected:
+  BesideThreads() { Fixture::threads_ = GetParam(); }
+};
+inline std::string name_of_threads(const ::testing::TestParamInfo<unsigned>& info) {
+  return info.param == 0 ? "Alone" : "WithThreads";
+}
+
 /// Peers that send what they like.
 class Nfs3HostileTest : public Nfs3Test {
  protected:
@@ -197,7 +213,14 @@ class Nfs3HostileTest : public Nfs3Test {
     message.resize(message.size() - kRpcCallBytes);
     message.insert(message.end(), header.begin(), header.begin() + static_cast<std::ptrdiff_t>(*bytes));
     message.insert(message.end(), call.arguments.begin(), call.arguments.end());
-    return RawPair::answer(raw(), message);
+    if (threads_ == 0) return RawPair::answer(raw(), message);
+    RawClient& client = raw();
+    client.send(message);
+    EXPECT_TRUE(run_raw_until([&] { return !client.received.empty() || client.gone; }));
+    if (client.received.empty()) return {};
+    Bytes received = std::move(client.received.front());
+    client.received.pop_front();
+    return received;
   }
   Bytes answer(std::uint32_t procedure, const Bytes& arguments, const RawLists& lists = {}) {
     return answer({.procedure = procedure, .arguments = arguments, .lists = lists});

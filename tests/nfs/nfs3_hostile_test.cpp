@@ -10,7 +10,7 @@ namespace nfs3_hostile_test {
 
 using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
-class NfsHostile : public Nfs3HostileTest {
+class NfsHostile : public BesideThreads<Nfs3HostileTest> {
  protected:
   /// Somebody else's calls are answered, whatever has been sent before.
   void expect_service() { EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR); }
@@ -45,7 +45,7 @@ class NfsHostile : public Nfs3HostileTest {
   std::uintmax_t size_of(const char* name) { return nfs::test::fs::file_size(directory_.path() / name); }
 };
 
-TEST_F(NfsHostile, ArgumentsThatContradictThemselvesAreGarbage) {
+TEST_P(NfsHostile, ArgumentsThatContradictThemselvesAreGarbage) {
   const Handle file = make("file");
   const Bytes data(20, std::byte{'x'});
   WRITE3args arguments{file, 0, 20, StableHow::UNSTABLE, data};
@@ -60,7 +60,7 @@ TEST_F(NfsHostile, ArgumentsThatContradictThemselvesAreGarbage) {
   EXPECT_EQ(attributes(file).size, 20u);
 }
 
-TEST_F(NfsHostile, EveryTruncatedArgumentOfEveryProcedureIsGarbage) {
+TEST_P(NfsHostile, EveryTruncatedArgumentOfEveryProcedureIsGarbage) {
   const Handle file = make("file");
   for (const auto& [procedure, whole] : good_calls(file)) {
     for (std::size_t length = 0; length < whole.size(); length += 4)
@@ -76,7 +76,7 @@ TEST_F(NfsHostile, EveryTruncatedArgumentOfEveryProcedureIsGarbage) {
   expect_service();
 }
 
-TEST_F(NfsHostile, WhateverTheWordsAreThereIsOneAnswer) {
+TEST_P(NfsHostile, WhateverTheWordsAreThereIsOneAnswer) {
   const Handle file = make("file");
   for (const auto& [procedure, whole] : good_calls(file)) {
     for (std::size_t at = 0; at < whole.size(); at += 4) {
@@ -91,7 +91,7 @@ TEST_F(NfsHostile, WhateverTheWordsAreThereIsOneAnswer) {
   expect_service();
 }
 
-TEST_F(NfsHostile, ChunksThatSuitNothingAreRefused) {
+TEST_P(NfsHostile, ChunksThatSuitNothingAreRefused) {
   REQ("NFS-V3-05");
   const core::Segment somewhere{.handle = 1, .length = 64, .offset = 0x1000};
   const Bytes getattr = encoded(GETATTR3args{root()});
@@ -102,7 +102,7 @@ TEST_F(NfsHostile, ChunksThatSuitNothingAreRefused) {
   EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR) << "others are served";
 }
 
-TEST_F(NfsHostile, AReadThatDoesNotFitIsRefusedAndOthersAreServed) {
+TEST_P(NfsHostile, AReadThatDoesNotFitIsRefusedAndOthersAreServed) {
   const Handle file = make("file");
   const endpoint::Buffer out = buffer(100'000);
   ASSERT_TRUE(wrote(file, 0, out.bytes(), StableHow::UNSTABLE, out.ref().region));
@@ -110,7 +110,7 @@ TEST_F(NfsHostile, AReadThatDoesNotFitIsRefusedAndOthersAreServed) {
   EXPECT_EQ(attributes(file).size, 100'000u);
 }
 
-TEST_F(NfsHostile, AReadIsWrittenIntoAChunkThatHoldsItAndNoOther) {
+TEST_P(NfsHostile, AReadIsWrittenIntoAChunkThatHoldsItAndNoOther) {
   const Handle file = make("file");
   Bytes text(100);
   fill(text, 1);
@@ -132,7 +132,7 @@ TEST_F(NfsHostile, AReadIsWrittenIntoAChunkThatHoldsItAndNoOther) {
   expect_service();
 }
 
-TEST_F(NfsHostile, AWriteIsTakenFromAChunkThatSuitsItsArgumentsAndNoOther) {
+TEST_P(NfsHostile, AWriteIsTakenFromAChunkThatSuitsItsArgumentsAndNoOther) {
   const Handle file = make("file");
   const core::Segment source = raw().expose(0, 256, core::RemoteAccess::kRead);
   fill(raw().data, 5);
@@ -166,7 +166,7 @@ TEST_F(NfsHostile, AWriteIsTakenFromAChunkThatSuitsItsArgumentsAndNoOther) {
   EXPECT_EQ(size_of("file"), 64u);
 }
 
-TEST_F(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
+TEST_P(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
   using enum wire::rpc::AuthFlavor;
   using wire::rpc::AuthStat;
   const Handle file = make("file");
@@ -198,7 +198,7 @@ TEST_F(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
   expect_service();
 }
 
-TEST_F(NfsHostile, WhoeverComesWithGssIsTurnedAwayForThereAreNoContexts) {
+TEST_P(NfsHostile, WhoeverComesWithGssIsTurnedAwayForThereAreNoContexts) {
   REQ("V1-SEC-14");
   // A context is established over TCP on port 2049. There is none to be had, so that no call may seem to be protected by one.
   Bytes init;
@@ -212,6 +212,8 @@ TEST_F(NfsHostile, WhoeverComesWithGssIsTurnedAwayForThereAreNoContexts) {
           static_cast<std::uint32_t>(wire::rpc::AuthStat::AUTH_REJECTEDCRED));
   expect_service();
 }
+
+INSTANTIATE_TEST_SUITE_P(Threads, NfsHostile, ::testing::Values(0u, 2u), name_of_threads);
 
 }  // namespace nfs3_hostile_test
 }  // namespace rpcrdma::test

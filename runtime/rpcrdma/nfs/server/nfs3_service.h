@@ -74,16 +74,31 @@ class Nfs3Service final : public stub::nfs3::NfsV3Service {
   struct Late final : Work {
     Nfs3Service* service = nullptr;
     stub::LaterCall<P> call{};
-    std::size_t read = 0;         ///< of a READ, bytes that are there already
     EarlyWrite* early = nullptr;  ///< of a WRITE
     void work() override { service->finish(*this); }
   };
+  /// A READ of which the server's thread reads the first part and a worker the rest, at the same time. The later of them answers.
+  struct ReadInParts final : Work {
+    Nfs3Service* service = nullptr;
+    endpoint::Credential credential{};  // of the call, and where its data go
+    core::MemoryRef memory{};
+    FileHandle file{};
+    std::uint64_t offset = 0;
+    stub::LaterCall<Read> call{};
+    ReadResult first{}, rest{};
+    std::atomic<bool> one_is_done = false;
+    void work() override { service->read_rest(*this); }
+  };
   template <class P>
-  bool put_off(Reused<Late<P>>& where, stub::LaterCall<P> call, std::size_t read = 0, EarlyWrite* early = nullptr);
+  bool put_off(Reused<Late<P>>& where, stub::LaterCall<P> call, EarlyWrite* early = nullptr);
   void finish(Late<Read>& late);
   void finish(Late<Write>& late);
   void finish(Late<Commit>& late);
-  bool read_in_parts(stub::Call<Read>& call, std::size_t wanted);
+  bool read_later(stub::Call<Read>& call, std::size_t wanted);
+  void read_in_parts(stub::LaterCall<Read> call);
+  void read_rest(ReadInParts& read);
+  void end_part(ReadInParts& read);
+  void reply(stub::LaterCall<Read>& call, const ReadResult& found);
   void close(EarlyWrite& early);
   WriteResult finish_write(const endpoint::Credential& credential, const wire::nfs3::WRITE3argsView& asked,
                            EarlyWrite* early);
@@ -93,6 +108,7 @@ class Nfs3Service final : public stub::nfs3::NfsV3Service {
 
   Tree& tree_;
   Reused<Late<Read>> late_reads_;
+  Reused<ReadInParts> reads_in_parts_;
   Reused<Late<Write>> late_writes_;
   Reused<Late<Commit>> late_commits_;
   Reused<EarlyWrite> early_writes_;

@@ -6,6 +6,7 @@
 
 #include "rpcrdma/nfs/server/convert.h"
 #include "rpcrdma/nfs/server/nfs3_service.h"
+#include "rpcrdma/nfs/server/read_parts.h"
 
 namespace rpcrdma::nfs {
 
@@ -18,8 +19,8 @@ namespace {
 constexpr std::size_t kLeastRead = std::size_t{16} << 10;
 /// Room for encoded results, with data that are so few that they are not sent from where they lie.
 constexpr std::size_t kResults = 2048;
-/// From how many bytes on they are worth another thread's while; and how many of a READ's are not.
-constexpr std::size_t kBulk = std::size_t{256} << 10, kFirstPart = std::size_t{128} << 10;
+/// From how many bytes on they are worth another thread's while.
+constexpr std::size_t kBulk = std::size_t{256} << 10;
 
 core::MemoryRef memory_for(stub::Call<Nfs3Service::Read>& call, std::size_t wanted) {
   core::MemoryRef memory = call.memory(wanted);
@@ -57,12 +58,11 @@ bool is_sound(const WRITE3argsView& asked) {
 }  // namespace
 
 template <class P>
-bool Nfs3Service::put_off(Reused<Late<P>>& where, stub::LaterCall<P> call, std::size_t read, EarlyWrite* early) {
+bool Nfs3Service::put_off(Reused<Late<P>>& where, stub::LaterCall<P> call, EarlyWrite* early) {
   if (!call) return false;
   Late<P>& late = where.take();
   late.service = this;
   late.call = std::move(call);
-  late.read = read;
   late.early = early;
   workers_->put(late);
   return true;
@@ -73,7 +73,7 @@ bool Nfs3Service::put_off(Reused<Late<P>>& where, stub::LaterCall<P> call, std::
 void Nfs3Service::read(stub::Call<Read>& call) {
   const READ3argsView& asked = call.arguments();
   const std::size_t wanted = std::min(asked.count(), most_bytes_);
-  if (workers_ && wanted >= kBulk && read_in_parts(call, wanted)) return;
+  if (workers_ && wanted >= kBulk && read_later(call, wanted)) return;
   const core::MemoryRef memory = memory_for(call, wanted);
   ReadResult found{.status = Status::NFS3ERR_JUKEBOX};
   if (memory.address != nullptr)
@@ -85,39 +85,65 @@ void Nfs3Service::read(stub::Call<Read>& call) {
 /// A worker reads while this thread sends: others' data, or, where there are none to be sent, the first part of these.
 ///
 /// returns  false: there is no memory for that now
-bool Nfs3Service::read_in_parts(stub::Call<Read>& call, std::size_t wanted) {
+bool Nfs3Service::read_later(stub::Call<Read>& call, std::size_t wanted) {
   stub::LaterCall<Read> later = call.later(kResults, wanted);
   if (!later) return false;
   const bool has_room = !later.offered().empty() && later.offered().front().capacity >= wanted;
   if (reads_being_sent_ != 0 || !has_room) return put_off(late_reads_, std::move(later));
-  ReadResult first;
-  later.with_arguments([&](const READ3argsView& asked) {
-    first = tree_.read(CallerOf(later.credential()), from_wire(asked.file()), asked.offset(),
-                       {later.items().address, kFirstPart});
-  });
-  if (first.status == Status::NFS3_OK && first.count == kFirstPart && !first.eof) {
-    (void)later.push(kFirstPart);
-    return put_off(late_reads_, std::move(later), kFirstPart);
-  }
-  later.reply(to_wire(first, later.items().address));
+  read_in_parts(std::move(later));
   return true;
+}
+
+void Nfs3Service::read_in_parts(stub::LaterCall<Read> call) {
+  ReadInParts& read = reads_in_parts_.take();
+  read.service = this;
+  read.credential = call.credential();
+  read.memory = call.items();
+  read.one_is_done = false;
+  call.with_arguments([&read](const READ3argsView& asked) {
+    read.file = from_wire(asked.file());
+    read.offset = asked.offset();
+  });
+  workers_->put(read);
+  read.first = tree_.read(CallerOf(read.credential), read.file, read.offset, {read.memory.address, kFirstReadPart});
+  if (is_full(read.first))
+    (void)call.push(kFirstReadPart);
+  else if (workers_->take_back(read))
+    read.one_is_done = true;
+  read.call = std::move(call);
+  end_part(read);
+}
+
+void Nfs3Service::read_rest(ReadInParts& read) {
+  read.rest = tree_.read(CallerOf(read.credential), read.file, read.offset + kFirstReadPart,
+                         {read.memory.address + kFirstReadPart, read.memory.length - kFirstReadPart});
+  end_part(read);
+}
+
+void Nfs3Service::end_part(ReadInParts& read) {
+  if (!read.one_is_done.exchange(true)) return;
+  stub::LaterCall<Read> call = std::move(read.call);
+  const ReadResult found = together(read.first, read.rest, read.offset);
+  reads_in_parts_.give_back(read);
+  reply(call, found);
 }
 
 void Nfs3Service::finish(Late<Read>& late) {
   stub::LaterCall<Read> call = std::move(late.call);
-  const std::size_t there = late.read;
   late_reads_.give_back(late);
   const core::MemoryRef memory = call.items();
   ReadResult found;
   call.with_arguments([&](const READ3argsView& asked) {
-    found = tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset() + there,
-                       {memory.address + there, memory.length - there});
+    found = tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(),
+                       {memory.address, memory.length});
   });
-  if (there != 0 && found.status != Status::NFS3_OK) found = {.attributes = found.attributes};  // as far as it went
-  found.count += static_cast<std::uint32_t>(there);
+  reply(call, found);
+}
+
+void Nfs3Service::reply(stub::LaterCall<Read>& call, const ReadResult& found) {
   ++reads_being_sent_;
   call.reply(
-      to_wire(found, memory.address),
+      to_wire(found, call.items().address),
       {.region = {},
        .on_free = {[](void* count, bool) { --*static_cast<std::atomic<std::uint32_t>*>(count); }, &reads_being_sent_}});
 }
@@ -153,7 +179,7 @@ void Nfs3Service::write(stub::Call<Write>& call) {
   if (!is_sound(asked)) return call.fail(AcceptStat::GARBAGE_ARGS);
   auto* const early = static_cast<EarlyWrite*>(call.watched());
   if (workers_ && asked.count() >= kBulk && call.arriving() != 0)
-    if (put_off(late_writes_, call.later(kResults), 0, early)) return;
+    if (put_off(late_writes_, call.later(kResults), early)) return;
   call.reply(to_wire(finish_write(call.credential(), asked, early)));
 }
 

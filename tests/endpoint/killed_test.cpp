@@ -26,6 +26,7 @@
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 #include "softverbs/control.h"
+#include "support/threads.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -79,7 +80,7 @@ class Role {
     require(live.remote_keys == 0, "a key is left");
     require(live.none(), "an object is left");
     require(control::reset(fabric()), "the fabric cannot be reset");
-    require(count("/proc/self/task") == 1, "a thread is left");
+    require(has_threads(1), "a thread is left");
     require(count("/proc/self/fd") == descriptors_, "a descriptor is left");
     _exit(0);
   }

@@ -215,11 +215,13 @@ class Nfs3HostileTest : public Nfs3Test {
     message.insert(message.end(), call.arguments.begin(), call.arguments.end());
     if (threads_ == 0) return RawPair::answer(raw(), message);
     RawClient& client = raw();
+    EXPECT_TRUE(client.received.empty()) << "a call has been answered twice";
     client.send(message);
     EXPECT_TRUE(run_raw_until([&] { return !client.received.empty() || client.gone; }));
-    if (client.received.empty()) return {};
+    if (client.received.size() != 1) return {};
     Bytes received = std::move(client.received.front());
     client.received.pop_front();
+    EXPECT_EQ(word_at(received, 0), xid);
     return received;
   }
   Bytes answer(std::uint32_t procedure, const Bytes& arguments, const RawLists& lists = {}) {

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// How many threads a process has. For tests that look for threads that were left.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <thread>
+
+namespace rpcrdma::test {
+
+inline std::size_t threads() {
+  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator("/proc/self/task"), {}));
+}
+
+/// Whether there are so many. One that has been joined is still counted until the kernel has done away with it, of which it does not tell: so it is
+/// looked for again, for 10 s.
+inline bool has_threads(std::size_t wanted) {
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds{10};
+  while (threads() != wanted) {
+    if (std::chrono::steady_clock::now() > limit) return false;
+    std::this_thread::yield();
+  }
+  return true;
+}
+
+}  // namespace rpcrdma::test

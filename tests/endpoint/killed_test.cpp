@@ -26,7 +26,7 @@
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 #include "softverbs/control.h"
-#include "support/threads.h"
+#include "support/own_process.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -51,7 +51,7 @@ struct Report {
 class Role {
  public:
   Role(Report& report, const std::string& folder, const control::Fault* request, const control::ConnectionFault* event)
-      : report_(report), descriptors_(count("/proc/self/fd")) {
+      : report_(report), descriptors_(descriptors()) {
     control::Config config;
     config.directory = folder;
     require(control::reset(fabric(), config), "reset");
@@ -81,7 +81,7 @@ class Role {
     require(live.none(), "an object is left");
     require(control::reset(fabric()), "the fabric cannot be reset");
     require(has_threads(1), "a thread is left");
-    require(count("/proc/self/fd") == descriptors_, "a descriptor is left");
+    require(descriptors() == descriptors_, "a descriptor is left");
     _exit(0);
   }
 
@@ -93,10 +93,6 @@ class Role {
   }
 
  private:
-  static std::size_t count(const char* folder) {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
-  }
-
   Report& report_;
   std::size_t descriptors_;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <iterator>
 #include <memory>
 #include <string>
 
@@ -17,7 +15,7 @@
 #include "softverbs/control.h"
 #include "softverbs/fault_script.h"
 #include "softverbs/random.h"
-#include "support/threads.h"
+#include "support/own_process.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -32,10 +30,6 @@ constexpr int kMostSteps = 20'000;
 constexpr std::uint64_t kMostTimeNs = 60'000'000'000;  // a minute of virtual time
 
 softverbs::Fabric& fabric() { return control::default_fabric(); }
-
-std::size_t count(const char* folder) {
-  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
-}
 
 /// A script of up to three misfortunes.
 std::string misfortunes(Random& random) {
@@ -224,7 +218,7 @@ class Life {
 };
 
 TEST(EndpointSeeds, AThousandWithFaultsLeaveNothingAndNeverHang) {
-  const std::size_t descriptors = count("/proc/self/fd"), before = threads();
+  const std::size_t descriptors_before = descriptors(), threads_before = threads();
   int good = 0;
   for (std::uint64_t seed = 1; seed <= 1000 && !::testing::Test::HasFailure(); ++seed) {
     Life life(seed);
@@ -232,8 +226,8 @@ TEST(EndpointSeeds, AThousandWithFaultsLeaveNothingAndNeverHang) {
     life.pass();
     good += life.good();
     ASSERT_TRUE(control::reset(fabric()));  // the fabric's own device, which rdma_cm ids share, goes with it
-    ASSERT_EQ(count("/proc/self/fd"), descriptors);
-    ASSERT_TRUE(has_threads(before));
+    ASSERT_EQ(descriptors(), descriptors_before);
+    ASSERT_TRUE(has_threads(threads_before));
   }
   EXPECT_GT(good, 1000) << "most calls of the lucky ones end well";
   RecordProperty("good_calls", good);

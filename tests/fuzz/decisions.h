@@ -7,8 +7,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
-#include <iterator>
 #include <span>
 
 namespace rpcrdma::test {
@@ -17,11 +15,6 @@ inline void promise(bool kept, const char* what) {
   if (kept) return;
   std::fprintf(stderr, "broken: %s\n", what);
   std::abort();
-}
-
-/// That the process has open.
-inline std::size_t descriptors() {
-  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {}));
 }
 
 /// The bytes of an input, one after the other; zeros when it is over.

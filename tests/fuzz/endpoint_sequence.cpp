@@ -23,6 +23,7 @@
 #include "rpcrdma/endpoint/server.h"
 #include "softverbs/control.h"
 #include "softverbs/fault_script.h"
+#include "support/own_process.h"
 
 namespace rpcrdma::test {
 namespace {

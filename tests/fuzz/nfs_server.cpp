@@ -6,7 +6,6 @@
 //
 // Where an input has a worker thread beside the server's, READs and WRITEs can be long enough for it, several calls are under way at once, and
 // clients leave in the middle. What the thread has done by then differs from run to run; what is promised does not.
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -29,6 +28,7 @@
 #include "rpcrdma/nfs/server/nlm_service.h"
 #include "rpcrdma/nfs/server/nsm_service.h"
 #include "softverbs/control.h"
+#include "support/own_process.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -182,8 +182,7 @@ class Play {
   bool await_thread() {
     if (threads_ == 0) return false;
     if (!server_->arm()) return true;
-    pollfd end{server_->fd(), POLLIN, 0};
-    return ::poll(&end, 1, kLimitMs) > 0;
+    return readable(server_->fd());
   }
   void connect() {
     if (raw_ && raw_->established && !raw_->gone) return;

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "softverbs/ipc_processes.h"
+#include "support/own_process.h"
 
 namespace {
 
@@ -99,13 +100,13 @@ void kill_after(std::uint64_t moment, std::uint32_t seed) {
 
 TEST(BetweenProcessesKilled, SurvivorHearsOfEveryRequestOnce) {
   EXPECT_TRUE(control::reset(control::default_fabric(), {}));
-  const std::size_t before = open_descriptors();
+  const std::size_t before = rpcrdma::test::descriptors();
   std::mt19937 random(1);
   for (std::uint32_t i = 0; i < 20; ++i) {
     SCOPED_TRACE(i);
     kill_after(random() % 60, i);
     EXPECT_TRUE(control::reset(control::default_fabric(), {}));
-    EXPECT_EQ(open_descriptors(), before);
+    EXPECT_EQ(rpcrdma::test::descriptors(), before);
   }
 }
 

@@ -241,12 +241,6 @@ void Duo::kill() {
   EXPECT_EQ(child_.finish(), expected_end_);
 }
 
-std::size_t open_descriptors() {
-  std::size_t count = 0;
-  for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) ++count;
-  return count;
-}
-
 void offer(const Talk& talk, const Buffer& buffer) {
   talk.say(buffer.address());
   talk.say(buffer.mr->rkey);

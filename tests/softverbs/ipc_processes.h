@@ -72,9 +72,6 @@ class Child {
   Talk talk_;
 };
 
-/// The descriptors that this process has open.
-std::size_t open_descriptors();
-
 /// Waits until `done`, while events and polls go on; false, and a failed test, when the time is over.
 bool wait_for(const std::function<bool()>& done, const char* what);
 /// As End::poll(), but by the clock.

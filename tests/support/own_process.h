@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How many threads a process has. For tests that look for threads that were left.
+// What the process itself has, for tests that look for what was left.
 #pragma once
 
 #include <chrono>
@@ -11,9 +11,12 @@
 
 namespace rpcrdma::test {
 
-inline std::size_t threads() {
-  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator("/proc/self/task"), {}));
+inline std::size_t entries(const char* folder) {
+  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
 }
+/// The one that this takes itself is counted.
+inline std::size_t descriptors() { return entries("/proc/self/fd"); }
+inline std::size_t threads() { return entries("/proc/self/task"); }
 
 /// Whether there are so many. One that has been joined is still counted until the kernel has done away with it, of which it does not tell: so it is
 /// looked for again, for 10 s.

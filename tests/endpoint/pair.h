@@ -63,8 +63,8 @@ class Pair : public ::testing::Test {
     ASSERT_TRUE(run_until([&] { return server_->counters().connected == clients; }));
   }
 
-  /// Lets everybody work until `done`. A software fabric has nothing more to come once nobody has anything to do; elsewhere the
-  /// descriptors are waited for, up to the time limit.  returns  whether `done` became true
+  /// Lets everybody work until `done`. A software fabric has nothing more to come once nobody has anything to do; elsewhere, and where threads
+  /// have something to do, too, the descriptors are waited for, up to the time limit.  returns  whether `done` became true
   bool run_until(const std::function<bool()>& done) { return run(done, kLimitMs); }
   /// Lets everybody work until all is still; on a device, for a moment.
   void settle() {
@@ -77,6 +77,7 @@ class Pair : public ::testing::Test {
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<endpoint::Client> client_;
   std::vector<endpoint::Client*> others_;  // further clients to let work
+  bool beside_threads_ = false;            // others than this one work
 
  private:
   static constexpr int kStillMs = 300;
@@ -92,7 +93,7 @@ class Pair : public ::testing::Test {
   bool run(const std::function<bool()>& done, int limit_ms) {
     while (!done()) {
       if (each([](auto& end) { return end.progress(); })) continue;
-      if (provider().is_software_fabric()) return done();
+      if (provider().is_software_fabric() && !beside_threads_) return done();
       if (each([](auto& end) { return !end.arm(); })) continue;
       if (done()) return true;
       std::vector<pollfd> descriptors;

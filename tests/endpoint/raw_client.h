@@ -276,7 +276,10 @@ class RawPair : public Pair {
   /// The server's answer to one message; empty: there is none, or there are several.
   Bytes answer(RawClient& from, const Bytes& message) {
     from.send(message);
-    run_raw();
+    if (beside_threads_)
+      EXPECT_TRUE(run_raw_until([&] { return !from.received.empty() || from.gone; }));
+    else
+      run_raw();
     if (from.received.size() != 1) return {};
     const Bytes received = from.received.front();
     from.received.pop_front();

@@ -320,7 +320,7 @@ TEST_F(NfsBulk, AClientThatIsGoneLeavesTheServerAsItWas) {
     const auto gone = [&] {
       return client_->state() == endpoint::Client::State::kClosed && server_->connections() == 0;
     };
-    ASSERT_TRUE(run_beside_threads(gone));
+    ASSERT_TRUE(run_until(gone));
   }
   nfs_.reset();
   client_.reset();

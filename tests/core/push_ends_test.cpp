@@ -63,6 +63,7 @@ TEST(Push, ThatWaitsIsCutShortWithItsResult) {
 // --- How it ends -----------------------------------------------------------------------------------------------------
 
 void expect_closed(Pushing& server) {
+  EXPECT_TRUE(server.connection->closing());
   const auto actions = server.actions();
   ASSERT_EQ(actions.size(), 1u) << "no answer, and no Write that has not been taken up";
   EXPECT_TRUE(std::holds_alternative<core::Close>(actions[0]));
@@ -82,7 +83,6 @@ TEST(Push, OfACallThatIsRefusedEndsTheConnection) {
       EXPECT_EQ(server.actions().size(), 1u);
     }
     server.connection->refuse(rpc, server.now);
-    EXPECT_TRUE(server.connection->closing());
     expect_closed(server);
   }
 }
@@ -96,7 +96,6 @@ TEST(Push, OfAReplyThatIsTooLargeEndsTheConnection) {
   const auto taken = server.reply(rpc, {pieces_of(result, 1001)});
   ASSERT_FALSE(taken.has_value());
   EXPECT_EQ(taken.error(), CallError::kTooLarge);
-  EXPECT_TRUE(server.connection->closing());
   expect_closed(server);
 }
 
@@ -112,7 +111,6 @@ TEST(Push, OfAReplyWhoseMemoryIsNotRegisteredEndsTheConnection) {
   ASSERT_EQ(registrations.size(), 1u);
   server.event(core::RegisterFailed{.id = registrations[0].id});
   EXPECT_FALSE(server.told<core::ReplySent>().ok);
-  EXPECT_TRUE(server.connection->closing());
   expect_closed(server);
 }
 

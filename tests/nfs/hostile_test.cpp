@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Arguments and results of all procedures from bytes that nobody meant: of each input at most one beginning is a message, every shorter
-// one is refused where it ends or before, and nothing is read beyond (the sanitizers of preset clang watch).
+// one is refused where it ends or before, and nothing is read beyond (the sanitizers of preset dev watch).
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -126,7 +126,7 @@ bool Process::read_some(Clock::time_point deadline) {
 }
 
 bool Process::wait_for_output(std::string_view text) {
-  const auto deadline = Clock::now() + kPatience;
+  const auto deadline = Clock::now() + kLimit;
   while (output_.find(text) == std::string::npos) {
     if (!read_some(deadline)) return false;
   }
@@ -135,7 +135,7 @@ bool Process::wait_for_output(std::string_view text) {
 
 int Process::wait() {
   if (ended_) return status_;
-  const auto deadline = Clock::now() + kPatience;
+  const auto deadline = Clock::now() + kLimit;
   // The output ends when the program does.
   while (read_some(deadline)) {
   }
@@ -186,7 +186,7 @@ TemporaryFolder::~TemporaryFolder() {
 bool TemporaryFolder::wait_for_name(std::string_view beginning, Process& process) const {
   const int watch = ::inotify_init1(IN_CLOEXEC);
   if (watch < 0 || ::inotify_add_watch(watch, path_.c_str(), IN_CREATE | IN_MOVED_TO) < 0) fail("inotify", errno);
-  const auto deadline = Clock::now() + kPatience;
+  const auto deadline = Clock::now() + kLimit;
   bool found = false;
   for (;;) {
     // What was there before the watch counts as well.
@@ -228,7 +228,7 @@ TcpPort::TcpPort() {
 TcpPort::~TcpPort() { ::close(socket_); }
 
 bool TcpPort::wait_for_listener(Process& server) const {
-  const auto deadline = Clock::now() + kPatience;
+  const auto deadline = Clock::now() + kLimit;
   while (!has_listener("/proc/net/tcp", number_) && !has_listener("/proc/net/tcp6", number_)) {
     if (server.has_ended() || Clock::now() >= deadline) return false;
     // Nothing in the system tells when a foreign socket begins to listen, and trying to connect would be its first client.

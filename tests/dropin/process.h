@@ -10,11 +10,12 @@
 #include <string_view>
 #include <vector>
 
+#include "support/limit.h"
+
 namespace dropin {
 
 using Clock = std::chrono::steady_clock;
-/// Everything here is over long before; a loaded machine may need some of it.
-inline constexpr std::chrono::seconds kPatience{50};
+using rpcrdma::test::kLimit;
 
 struct Setting {
   std::string name;

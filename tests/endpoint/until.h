@@ -18,7 +18,7 @@ class Timed : public Pair {
  protected:
   /// Lets both ends work, and sleep when they have nothing to do, until `done`.  returns  whether `done` became true within the limit
   bool until(const std::function<bool()>& done) {
-    const auto limit = std::chrono::steady_clock::now() + std::chrono::milliseconds(kLimitMs);
+    const auto limit = std::chrono::steady_clock::now() + kLimit;
     while (!done()) {
       if (std::chrono::steady_clock::now() > limit) return false;
       if (work()) continue;

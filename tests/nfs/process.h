@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "rpcrdma/posix/descriptor.h"
+#include "support/limit.h"
 
 namespace rpcrdma::nfs::test {
 
@@ -55,14 +56,14 @@ class Process {
     std::string text;
     for (char c = 0; c != '\n'; text += c) {
       pollfd ready{output_.get(), POLLIN, 0};
-      if (::poll(&ready, 1, 20'000) != 1 || ::read(output_.get(), &c, 1) != 1) break;
+      if (::poll(&ready, 1, rpcrdma::test::kLimitMs) != 1 || ::read(output_.get(), &c, 1) != 1) break;
     }
     return text;
   }
   bool write(const std::string& bytes) const {
     for (std::size_t done = 0; done < bytes.size();) {
       pollfd ready{input.get(), POLLOUT, 0};
-      if (::poll(&ready, 1, 20'000) != 1 || (ready.revents & POLLERR) != 0) return false;
+      if (::poll(&ready, 1, rpcrdma::test::kLimitMs) != 1 || (ready.revents & POLLERR) != 0) return false;
       const ssize_t written =
           ::write(input.get(), bytes.data() + done, std::min<std::size_t>(bytes.size() - done, 4096));
       if (written <= 0) return false;

@@ -50,7 +50,8 @@ class Heard {
   /// The first so many; waits for them.
   std::vector<What> first(std::size_t count) {
     std::unique_lock lock(mutex_);
-    EXPECT_TRUE(added_.wait_for(lock, seconds{20}, [&] { return all_.size() >= count; })) << "only " << all_.size();
+    EXPECT_TRUE(added_.wait_for(lock, rpcrdma::test::kLimit, [&] { return all_.size() >= count; }))
+        << "only " << all_.size();
     return all_;
   }
 
@@ -71,7 +72,7 @@ class Told final : public stub::nlm4::Nlm4VersService {
   /// Who was told; waits for it.
   std::int32_t svid() {
     auto told = svid_.get_future();
-    EXPECT_EQ(told.wait_for(seconds{20}), std::future_status::ready) << "nobody was told";
+    EXPECT_EQ(told.wait_for(rpcrdma::test::kLimit), std::future_status::ready) << "nobody was told";
     return told.wait_for(seconds{0}) == std::future_status::ready ? told.get() : -1;
   }
 

@@ -81,7 +81,7 @@ class Kernel41 : public Pair {
   }
   /// As `run_until()`, up to a time even if there is always something to do.
   bool comes_true(const std::function<bool()>& condition) {
-    const auto until = endpoint::Engine::now() + std::chrono::milliseconds(kLimitMs);
+    const auto until = endpoint::Engine::now() + kLimit;
     bool held = false;
     (void)run_until([&] { return (held = condition()) || endpoint::Engine::now() > until; });
     return held;
@@ -161,7 +161,7 @@ class Kernel41 : public Pair {
   /// An OPEN with a delegation to read. There is none as long as the server's lockd waits for locks to be reclaimed.
   Opened open_delegated(xdr::Bytes directory, std::string_view name) {
     constexpr std::uint32_t kAccess = nfs41::OPEN4_SHARE_ACCESS_READ | nfs41::OPEN4_SHARE_ACCESS_WANT_READ_DELEG;
-    const auto until = endpoint::Engine::now() + std::chrono::milliseconds(kLimitMs);
+    const auto until = endpoint::Engine::now() + kLimit;
     Opened opened = open_file(*session_, directory, kAccess, name);
     while (opened.status == Status::NFS4_OK && !opened.delegation && endpoint::Engine::now() < until) {
       close_file(*session_, opened);

@@ -43,7 +43,7 @@ void await_thread() {
     std::getline(std::ifstream(task / "comm"), name);
     return name == "softverbs";
   };
-  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  const auto limit = std::chrono::steady_clock::now() + kLimit;
   const std::filesystem::path tasks("/proc/self/task");
   while (std::none_of(std::filesystem::directory_iterator(tasks), std::filesystem::directory_iterator(), runs)) {
     ASSERT_LT(std::chrono::steady_clock::now(), limit) << "no thread is called softverbs";
@@ -195,8 +195,8 @@ TEST(Node, FolderThatSomebodyKeepsLockedIsAnErrorAndHoldsUpNobodyElse) {
   EXPECT_EQ(binding.wait_for(kMoment), std::future_status::timeout);
   ibv_port_attr port{};
   EXPECT_EQ(sv::query_port(context, 1, &port), 0);
-  EXPECT_EQ(binding.wait_for(kMoment), std::future_status::timeout) << "the fabric's lock was held meanwhile";
-  constexpr std::chrono::milliseconds kLimit{kLimitMs};
+  EXPECT_EQ(binding.wait_for(std::chrono::seconds(0)), std::future_status::timeout)
+      << "the fabric's lock was held meanwhile";
   const bool both_end =
       binding.wait_for(kLimit) == std::future_status::ready && starting.wait_for(kLimit) == std::future_status::ready;
   EXPECT_TRUE(both_end);
@@ -272,7 +272,7 @@ TEST(Node, LivesAsLongAsAListOfDevices) {
   ibv_context** const list = sv::rdma_get_devices(&count);
   ASSERT_NE(list, nullptr);
   EXPECT_EQ(count, 1);
-  EXPECT_EQ(threads(), before + 1);
+  EXPECT_TRUE(has_threads(before + 1));
   sv::rdma_free_devices(list);
   EXPECT_TRUE(has_threads(before));
   EXPECT_EQ(names(folder, "node-"), 0U);

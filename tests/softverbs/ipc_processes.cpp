@@ -111,7 +111,7 @@ int Child::finish() {
 }
 
 bool wait_for(const std::function<bool()>& done, const char* what) {
-  const auto limit = std::chrono::steady_clock::now() + std::chrono::milliseconds(kLimitMs);
+  const auto limit = std::chrono::steady_clock::now() + kLimit;
   while (!done()) {
     if (std::chrono::steady_clock::now() > limit) {
       ADD_FAILURE() << "waited in vain: " << what;

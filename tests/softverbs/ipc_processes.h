@@ -13,10 +13,12 @@
 #include <vector>
 
 #include "softverbs/pair.h"
+#include "support/limit.h"
 
 namespace soft_test {
 
-inline constexpr int kLimitMs = 20'000;
+using rpcrdma::test::kLimit;
+using rpcrdma::test::kLimitMs;
 
 /// A temporary folder, taken away at the end.
 class Folder {

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "softverbs/pair.h"
+#include "support/limit.h"
 
 namespace soft_test {
 namespace {
@@ -70,7 +71,7 @@ TEST(Threads, SleeperIsWokenByACompletionEvent) {
     ASSERT_EQ(ibv_req_notify_cq(pair.client.recv_cq, 0), 0);
     ASSERT_EQ(pair.client.send({}), 0);
     pollfd waiting{pair.client.completions->fd, POLLIN, 0};
-    ASSERT_EQ(::poll(&waiting, 1, 30'000), 1);
+    ASSERT_EQ(::poll(&waiting, 1, rpcrdma::test::kLimitMs), 1);
     ibv_cq* source = nullptr;
     void* context = nullptr;
     ASSERT_EQ(sv::get_cq_event(pair.client.completions, &source, &context), 0);

@@ -9,6 +9,8 @@
 #include <iterator>
 #include <thread>
 
+#include "support/limit.h"
+
 namespace rpcrdma::test {
 
 inline std::size_t entries(const char* folder) {
@@ -19,9 +21,9 @@ inline std::size_t descriptors() { return entries("/proc/self/fd"); }
 inline std::size_t threads() { return entries("/proc/self/task"); }
 
 /// Whether there are so many. One that has been joined is still counted until the kernel has done away with it, of which it does not tell: so it is
-/// looked for again, for 10 s.
+/// looked for again.
 inline bool has_threads(std::size_t wanted) {
-  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds{10};
+  const auto limit = std::chrono::steady_clock::now() + kLimit;
   while (threads() != wanted) {
     if (std::chrono::steady_clock::now() > limit) return false;
     std::this_thread::yield();

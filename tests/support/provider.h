@@ -22,6 +22,7 @@
 #include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/verbs/table.h"
 #include "softverbs/control.h"
+#include "support/limit.h"
 
 namespace rpcrdma::test {
 
@@ -145,8 +146,6 @@ inline const Provider& provider() {
   }();
   return kProvider;
 }
-
-inline constexpr int kLimitMs = 20'000;  // for one wait, also where a machine is emulated
 
 /// Waits for something to be read from a descriptor.  returns  false: nothing came within the limit
 inline bool readable(int fd, int limit_ms = kLimitMs) {

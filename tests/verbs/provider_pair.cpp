@@ -313,7 +313,7 @@ void RcPair::expect_broken(const RcEnd& end) {
     if (!end.heard_disconnect) (void)end.event(RDMA_CM_EVENT_DISCONNECTED);
     return;
   }
-  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kLimitMs);
+  const auto until = std::chrono::steady_clock::now() + kLimit;
   ibv_qp_state state{};
   do {
     state = end.state();

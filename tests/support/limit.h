@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The time limit of every wait in the tests. They wait for events: on a machine that is busy with other things they are slow, and still
+// pass. A wait that reaches the limit is for something that never comes, and its test fails and says what that was.
+#pragma once
+
+#include <chrono>
+
+namespace rpcrdma::test {
+
+inline constexpr std::chrono::minutes kLimit{3};
+inline constexpr int kLimitMs = static_cast<int>(std::chrono::milliseconds{kLimit}.count());
+
+}  // namespace rpcrdma::test

@@ -51,10 +51,13 @@ struct Config {
   std::uint64_t poll_tick_ns = 10'000;  // virtual time that passes with each poll that finds nothing
   DeviceLimits limits;
   /// The folder in which the processes of one fabric meet: made (mode 0700) where it is missing, refused where it is
-  /// another user's or open to others. Empty: this process alone, on virtual time. Set: the clock is the real one, a
+  /// another user's or open to others. Empty: this process alone, on virtual time. Set: the clock is `clock_ns`, a
   /// thread serves what other processes ask for while any context, event channel or queue pair lives, and open_device()
   /// and create_event_channel() fail with an errno where the folder cannot be used.
   std::string directory;
+  /// The clock between processes, which never runs backwards. Null: the real one. A poll, or `advance()`, runs the timers that
+  /// have become due by another one.
+  std::uint64_t (*clock_ns)() = nullptr;
 };
 
 inline constexpr std::size_t kOpcodes = 16;  // ibv_wr_opcode values that are counted

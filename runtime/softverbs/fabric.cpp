@@ -50,7 +50,7 @@ control::Counters Fabric::all_counters() const {
 }
 
 void Fabric::start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds) {
-  if (node) now_ns = ipc::monotonic_ns() - started_ns;  // nobody may have entered for long
+  if (node) now_ns = clock_ns() - started_ns;  // nobody may have entered for long
   if (qp.waiting == QueuePair::Waiting::kNo) waiting.push_back(&qp);
   if (qp.waiting == QueuePair::Waiting::kDelayed) qp.delayed_until_ns = qp.wait_until_ns;
   qp.waiting = reason;
@@ -87,8 +87,10 @@ bool Fabric::waits_for_others() const {
   return node && node->idle_polls > kSpins;
 }
 
+std::uint64_t Fabric::clock_ns() const { return config.clock_ns != nullptr ? config.clock_ns() : ipc::monotonic_ns(); }
+
 void Fabric::keep_real_time() {
-  now_ns = ipc::monotonic_ns() - started_ns;
+  now_ns = clock_ns() - started_ns;
   ipc::progress(*this);
   run_timers_until(now_ns);
 }

@@ -99,7 +99,7 @@ struct Fabric {
   std::unique_ptr<ipc::Node> node;  // while this process takes part
   std::mutex serving;               // taken before `mutex` by who starts and stops the node
   std::uint16_t lid = 1;            // the node's, or that of the last one
-  std::uint64_t started_ns = 0;     // by the real clock
+  std::uint64_t started_ns = 0;     // by clock_ns()
   std::uint64_t node_starts = 0;
   std::uint32_t device_lists = 0;             // of rdma_get_devices(), not freed yet
   std::vector<QueuePair*> short_of_receives;  // their requesters wait to hear that a Receive was posted
@@ -142,7 +142,9 @@ struct Fabric {
   /// happen.
   bool run_before_blocking();
 
-  /// Between processes: takes in what has come, and runs the timers that are due by the real clock.
+  /// Between processes: Config::clock_ns, or the real clock.
+  [[nodiscard]] std::uint64_t clock_ns() const;
+  /// Between processes: takes in what has come, and runs the timers that are due by the clock.
   void keep_real_time();
   /// True when polls have found nothing for a while that only another process can bring: its turn on a busy machine.
   [[nodiscard]] bool waits_for_others() const;

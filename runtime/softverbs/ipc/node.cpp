@@ -148,7 +148,7 @@ int start(Fabric& fabric, const std::string& path, std::uint16_t preferred) {
     const std::lock_guard lock(fabric.mutex);
     fabric.lid = node->lid;
     fabric.node = std::move(node);
-    fabric.started_ns = monotonic_ns();
+    fabric.started_ns = fabric.clock_ns();
     // Two processes of one seed, and one that has left and come again, would else give the same keys and numbers, and
     // mistakes would go unseen.
     fabric.random =

@@ -169,7 +169,7 @@ TEST_F(NsmTest, ADatagramFreesTheLocksOfTheHostThatSendsIt) {
                                               {reinterpret_cast<const char*>(arguments.data()), arguments.size()});
   ASSERT_GT(::send(socket.get(), call.data() + 4, call.size() - 4, 0), 0);
   pollfd ready{socket.get(), POLLIN, 0};
-  ASSERT_EQ(::poll(&ready, 1, tcp_peers::kPatienceMs), 1);
+  ASSERT_EQ(::poll(&ready, 1, tcp_peers::kLimitMs), 1);
   std::array<std::byte, 100> reply;
   const ssize_t size = ::recv(socket.get(), reply.data(), reply.size(), 0);
   ASSERT_GT(size, 0);
@@ -246,7 +246,7 @@ TEST(CallbacksTest, WhoIsPatientLeavesAThreadToOthers) {
     EXPECT_TRUE(
         callbacks.call({.client = *verbs::Address::parse(host, 0)}, [&ended](const CallbackEnd&) { ended = true; }));
     pollfd ready{callbacks.fd(), POLLIN, 0};
-    while (!ended && ::poll(&ready, 1, tcp_peers::kPatienceMs) == 1) callbacks.progress();
+    while (!ended && ::poll(&ready, 1, tcp_peers::kLimitMs) == 1) callbacks.progress();
     EXPECT_TRUE(ended) << "it waits for hosts that do not answer";
   }
   silent.let_go();

@@ -67,7 +67,7 @@ TEST_F(Lookup, LeadsAClientToItsServer) {
                                  entry(netid, rpcbind::universal_address(host.with_port(port_)), 4) +
                                  entry(netid, rpcbind::universal_address(host.with_port(port_))) + word(0),
                              host.host());
-  const auto found = rpcbind::find_or_guess(host, kNfs, 3, 1, {.rpcbind_port = names->port()});
+  const auto found = rpcbind::find_or_guess(host, kNfs, 3, 1, {.rpcbind_port = names->port(), .time = test::kLimit});
   EXPECT_FALSE(found.guessed);
   ASSERT_EQ(found.address.port(), port_) << "the port of the network is that of the address";
   client_ = make_client({}, found.address.port());
@@ -92,7 +92,8 @@ TEST_F(Lookup, PortsAreTranslatedByTheRdmaIpConnectionManager) {
 
 TEST_F(Lookup, TakesThePortAndNotTheHostThatWasRegistered) {
   const auto names = listing(entry("rdma", "10.99.99.99.78.81") + entry("rdma6", "fe80::1.78.82") + word(0));
-  const auto found = rpcbind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma, {.rpcbind_port = names->port()});
+  const auto found = rpcbind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma,
+                                   {.rpcbind_port = names->port(), .time = test::kLimit});
   ASSERT_TRUE(found) << to_string(found.error());
   EXPECT_EQ(found->to_string(), "127.0.0.1:20049");
 }
@@ -118,7 +119,8 @@ TEST_F(Lookup, BelievesNothingThatIsAgainstItsForm) {
   };
   for (const auto& [answer, kind] : answers) {
     const auto names = listing(answer);
-    const auto found = rpcbind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma, {.rpcbind_port = names->port()});
+    const auto found = rpcbind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma,
+                                     {.rpcbind_port = names->port(), .time = test::kLimit});
     ASSERT_FALSE(found) << answer.size();
     EXPECT_EQ(found.error().kind, kind) << to_string(found.error());
   }
@@ -129,7 +131,7 @@ TEST_F(Lookup, NobodyAsksForVersionFour) {
   REQ("NFS-V4-06", "NFS-V4-07", "NFS-CB-17");
   EXPECT_EQ(rpcbind::kNfsRdmaPort, 20049);
   const auto names = listing(entry("rdma", "127.0.0.1.4.1", 4) + entry("rdma", "127.0.0.1.4.1", 3) + word(0));
-  const rpcbind::LookupConfig there{.rpcbind_port = names->port()};
+  const rpcbind::LookupConfig there{.rpcbind_port = names->port(), .time = test::kLimit};
   for (const std::uint16_t well_known : {std::uint16_t{4000}, rpcbind::kNfsRdmaPort}) {
     const auto found = rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 4, well_known, there);
     EXPECT_EQ(found.address.to_string(), "127.0.0.1:20049");
@@ -148,7 +150,8 @@ TEST_F(Lookup, TellsWhyItGuesses) {
   EXPECT_EQ(late.guessed->kind, Failure::Kind::kTimedOut);
 
   tcp_peers::Running nobody(tcp_peers::open());
-  const auto guessed = rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 4000, {.rpcbind_port = nobody.port()});
+  const auto guessed = rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 4000,
+                                              {.rpcbind_port = nobody.port(), .time = test::kLimit});
   EXPECT_EQ(guessed.address.port(), 4000);
   ASSERT_TRUE(guessed.guessed);
   EXPECT_EQ(guessed.guessed->rpc, endpoint::RpcError::kProgramUnavailable);

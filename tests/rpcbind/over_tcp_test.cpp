@@ -44,7 +44,8 @@ class OverTcp : public ::testing::Test {
     auto server = tcp_peers::open(config);
     rpcbind::serve(desk, *server);
     running_ = std::make_unique<tcp_peers::Running>(std::move(server));
-    auto client = rpcbind::StreamClient::connect(running_->address(), desk.program(), desk.version());
+    auto client =
+        rpcbind::StreamClient::connect(running_->address(), desk.program(), desk.version(), tcp_peers::patient());
     EXPECT_TRUE(client);
     return std::move(*client);
   }
@@ -127,14 +128,14 @@ TEST_F(OverTcp, AnAnswerMayComeLater) {
   tcp_peers::Raw client(server->address());
   const endpoint::Procedure look{desk.program(), desk.version(), 1};
   client.send(tcp_peers::call_of(1, look, std::string{"\0\0\0\0\0\0\0\7", 8}));
-  while (!desk.later) ASSERT_TRUE(server->wait(tcp_peers::kPatienceMs));
+  while (!desk.later) ASSERT_TRUE(server->wait(tcp_peers::kLimitMs));
   std::thread{[&] {
     std::uint64_t paper = 0;
     desk.later.with_arguments([&](const auto& arguments) { paper = arguments; });
     EXPECT_EQ(desk.later.reply({.how = State::FOUND, .bytes_ = paper}), stub::Sent::kSent);
   }}.join();
   client.send(tcp_peers::call_of(2, look, std::string{"\0\0\0\0\0\0\0\7", 8}));
-  while (!desk.later) ASSERT_TRUE(server->wait(tcp_peers::kPatienceMs));
+  while (!desk.later) ASSERT_TRUE(server->wait(tcp_peers::kLimitMs));
   desk.later.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
   tcp_peers::Running running(std::move(server));
   const auto reply = client.record();

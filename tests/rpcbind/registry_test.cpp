@@ -7,6 +7,7 @@
 #include <rpc/rpc.h>
 
 #include <array>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <thread>
@@ -14,6 +15,7 @@
 
 #include "rpcbind/own_rpcbind.h"
 #include "rpcbind/tcp_peers.h"
+#include "support/limit.h"
 #include "support/req.h"
 
 namespace registry_test {
@@ -31,10 +33,19 @@ const Service kOverRdma{kNfs, 3, Transport::kRdma, at("0.0.0.0", 20049)};
 const Service kOverRdma6{kNfs, 3, Transport::kRdma, at("::", 20050)};
 const Service kOverTcp{kNfs, 3, Transport::kTcp, at("127.0.0.1", 2049)};
 
+using test::kLimit;
+constexpr rpcbind::LookupConfig kLookup{.time = kLimit};
+
+xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
+                                        rpcbind::RegisterConfig config = {.answer_time = kLimit}) {
+  config.time = kLimit;
+  return Registration::make(services, config);
+}
+
 /// "version netid address owner" of each entry for `program`.
 std::vector<std::string> entries(std::uint32_t program) {
   std::vector<std::string> result;
-  const auto all = rpcbind::list(at("127.0.0.1"));
+  const auto all = rpcbind::list(at("127.0.0.1"), kLookup);
   EXPECT_TRUE(all) << to_string(all.error());
   for (const auto& entry : *all)
     if (entry.program == program)
@@ -48,7 +59,7 @@ using Registry = own_rpcbind::Test;
 TEST_F(Registry, HasServicesUnderTheirNetidsAsLongAsTheyLive) {
   REQ("V1-BIND-02", "V1-BIND-06", "NFS-V3-08");
   {
-    const auto registration = Registration::make({kOverRdma, kOverRdma6});
+    const auto registration = make({kOverRdma, kOverRdma6});
     ASSERT_TRUE(registration) << to_string(registration.error());
     EXPECT_EQ(entries(kNfs),
               (std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser", "3 rdma6 ::.78.82 superuser"}));
@@ -58,7 +69,7 @@ TEST_F(Registry, HasServicesUnderTheirNetidsAsLongAsTheyLive) {
 
 TEST_F(Registry, IsSeenByRpcinfo) {
   if (own_rpcbind::program("rpcinfo").empty()) GTEST_SKIP() << "rpcinfo is not there: ./dev unpacks it";
-  const auto registration = Registration::make({kOverRdma, kOverRdma6});
+  const auto registration = make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(registration);
   std::string text = rpcinfo();
   text.erase(std::unique(text.begin(), text.end(), [](char a, char b) { return a == ' ' && b == ' '; }), text.end());
@@ -68,10 +79,10 @@ TEST_F(Registry, IsSeenByRpcinfo) {
 
 TEST_F(Registry, LeavesOtherTransportsOfAProgramAsTheyAre) {
   REQ("V1-BIND-08");
-  const auto tcp = Registration::make({kOverTcp});
+  const auto tcp = make({kOverTcp});
   ASSERT_TRUE(tcp);
   {
-    const auto rdma = Registration::make({kOverRdma});
+    const auto rdma = make({kOverRdma});
     ASSERT_TRUE(rdma);
     EXPECT_EQ(entries(kNfs),
               (std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser", "3 tcp 127.0.0.1.8.1 superuser"}));
@@ -81,38 +92,38 @@ TEST_F(Registry, LeavesOtherTransportsOfAProgramAsTheyAre) {
 
 TEST_F(Registry, FindsThePortOfAService) {
   REQ("V1-BIND-05");
-  const auto registration =
-      Registration::make({kOverRdma, kOverRdma6, {kMount, 3, Transport::kTcp, at("127.0.0.1", 1234)}});
+  const auto registration = make({kOverRdma, kOverRdma6, {kMount, 3, Transport::kTcp, at("127.0.0.1", 1234)}});
   ASSERT_TRUE(registration);
-  const auto rdma = rpcbind::find(at("127.0.0.1"), kNfs, 3, Transport::kRdma);
+  const auto rdma = rpcbind::find(at("127.0.0.1"), kNfs, 3, Transport::kRdma, kLookup);
   ASSERT_TRUE(rdma) << to_string(rdma.error());
   EXPECT_EQ(rdma->to_string(), "127.0.0.1:20049");
-  const auto rdma6 = rpcbind::find(at("::1"), kNfs, 3, Transport::kRdma);
+  const auto rdma6 = rpcbind::find(at("::1"), kNfs, 3, Transport::kRdma, kLookup);
   ASSERT_TRUE(rdma6) << to_string(rdma6.error());
   EXPECT_EQ(rdma6->to_string(), "[::1]:20050");
-  const auto mount = rpcbind::find(at("127.0.0.1"), kMount, 3, Transport::kTcp);
+  const auto mount = rpcbind::find(at("127.0.0.1"), kMount, 3, Transport::kTcp, kLookup);
   ASSERT_TRUE(mount) << to_string(mount.error());
   EXPECT_EQ(mount->port(), 1234);
-  const auto other_version = rpcbind::find(at("127.0.0.1"), kNfs, 4, Transport::kRdma);
+  const auto other_version = rpcbind::find(at("127.0.0.1"), kNfs, 4, Transport::kRdma, kLookup);
   ASSERT_FALSE(other_version);
   EXPECT_EQ(to_string(other_version.error()), "127.0.0.1:111: rpcbind: not registered: program 100003 version 4 rdma");
-  EXPECT_EQ(rpcbind::find(at("127.0.0.1"), kMount, 3, Transport::kRdma).error().kind, Failure::Kind::kNotRegistered);
+  EXPECT_EQ(rpcbind::find(at("127.0.0.1"), kMount, 3, Transport::kRdma, kLookup).error().kind,
+            Failure::Kind::kNotRegistered);
 }
 
 TEST_F(Registry, GoesToTheWellKnownPortWhereNothingIsRegistered) {
   REQ("V1-BIND-03", "V1-BIND-05");
-  const auto guessed = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3);
+  const auto guessed = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3, rpcbind::kNfsRdmaPort, kLookup);
   EXPECT_EQ(guessed.address.to_string(), "127.0.0.1:20049");
   ASSERT_TRUE(guessed.guessed);
   EXPECT_EQ(guessed.guessed->kind, Failure::Kind::kNotRegistered);
-  const auto registration = Registration::make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}});
-  const auto found = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3);
+  const auto registration = make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}});
+  const auto found = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3, rpcbind::kNfsRdmaPort, kLookup);
   EXPECT_EQ(found.address.to_string(), "127.0.0.1:4000");
   EXPECT_FALSE(found.guessed);
 }
 
 TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
-  const auto first = Registration::make({kOverRdma});
+  const auto first = make({kOverRdma});
   ASSERT_TRUE(first);
   const Service elsewhere{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)};
   std::string asked;
@@ -121,7 +132,7 @@ TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
     asked += service.address.to_string();
     return true;
   };
-  const auto second = Registration::make({{kMount, 3, Transport::kRdma, at("0.0.0.0", 4001)}, elsewhere}, config);
+  const auto second = make({{kMount, 3, Transport::kRdma, at("0.0.0.0", 4001)}, elsewhere}, config);
   ASSERT_FALSE(second);
   EXPECT_EQ(
       to_string(second.error()),
@@ -133,11 +144,11 @@ TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
 }
 
 TEST_F(Registry, TakesThePlaceOfADeadServerAndLeavesTheNextOneIts) {
-  auto first = Registration::make({kOverRdma, kOverRdma6});
+  auto first = make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(first);
   rpcbind::RegisterConfig config;
   config.answers_over_rdma = [](const Service&) { return false; };
-  const auto second = Registration::make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}}, config);
+  const auto second = make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}}, config);
   ASSERT_TRUE(second) << to_string(second.error());
   ASSERT_EQ(second->replaced().size(), 1u);
   EXPECT_EQ(second->replaced()[0].before.address, "0.0.0.0.78.81");
@@ -154,10 +165,10 @@ TEST_F(Registry, LeavesAServiceThatAnswersItsPlace) {
   tcp_peers::Running running(std::move(server));
   const Service mine{tcp_peers::kProgram, 1, Transport::kTcp, at("127.0.0.1", 4000)};
   const Service theirs{mine.program, 1, Transport::kTcp, at("0.0.0.0", running.port())};
-  const auto first = Registration::make({theirs});
+  const auto first = make({theirs});
   ASSERT_TRUE(first);
   const auto before = entries(mine.program);
-  const auto second = Registration::make({{kMount, 3, Transport::kTcp, at("127.0.0.1", 4001)}, mine});
+  const auto second = make({{kMount, 3, Transport::kTcp, at("127.0.0.1", 4001)}, mine});
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error().kind, Failure::Kind::kRefused);
   EXPECT_NE(second.error().detail.find("superuser has registered " + rpcbind::universal_address(theirs.address)),
@@ -173,11 +184,11 @@ TEST_F(Registry, GivesBackThePlaceThatItHasTakenFromWhoStillAnswers) {
     tcp_peers::serve_echo(*server);
     auto running = std::make_unique<tcp_peers::Running>(std::move(server));
     const Service theirs{tcp_peers::kProgram, 1, Transport::kTcp, running->address()};
-    auto first = Registration::make({theirs});
+    auto first = make({theirs});
     ASSERT_TRUE(first);
     const auto before = entries(theirs.program);
     const Service mine{theirs.program, 1, Transport::kTcp, at("127.0.0.1", 4000)};
-    auto second = Registration::make({mine}, {.replace = rpcbind::Replace::kAny});
+    auto second = make({mine}, {.replace = rpcbind::Replace::kAny, .answer_time = kLimit});
     ASSERT_TRUE(second) << to_string(second.error());
     ASSERT_EQ(second->replaced().size(), 1u);
     EXPECT_TRUE(second->replaced()[0].answered);
@@ -195,7 +206,7 @@ TEST_F(Registry, AsksForAnAnswerByDatagramsToo) {
   sockaddr_storage bound{};
   socklen_t size = sizeof bound;
   ASSERT_EQ(::getsockname(other.get(), reinterpret_cast<sockaddr*>(&bound), &size), 0);
-  const auto first = Registration::make({{kMount, 3, Transport::kUdp, *verbs::Address::of(bound)}});
+  const auto first = make({{kMount, 3, Transport::kUdp, *verbs::Address::of(bound)}});
   ASSERT_TRUE(first);
   std::thread answerer([&] {
     std::array<std::byte, 512> bytes;
@@ -212,17 +223,17 @@ TEST_F(Registry, AsksForAnAnswerByDatagramsToo) {
     ::sendto(other.get(), reply.data(), *written, 0, reinterpret_cast<sockaddr*>(&from), length);
   });
   const Service mine{kMount, 3, Transport::kUdp, at("127.0.0.1", 4000)};
-  const auto refused = Registration::make({mine});
+  const auto refused = make({mine});
   answerer.join();
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, Failure::Kind::kRefused);
-  const auto silent = Registration::make({mine}, {.answer_time = std::chrono::milliseconds{20}});
+  const auto silent = make({mine}, {.answer_time = std::chrono::milliseconds{20}});
   EXPECT_TRUE(silent) << "nobody answers any more";
 }
 
 TEST_F(Registry, MovesWithItsObject) {
-  auto first = Registration::make({kOverRdma});
-  auto second = Registration::make({kOverRdma6});
+  auto first = make({kOverRdma});
+  auto second = make({kOverRdma6});
   ASSERT_TRUE(first && second);
   *first = std::move(*second);
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma6 ::.78.82 superuser"});
@@ -234,11 +245,11 @@ TEST_F(Registry, LeadsLibtirpcsClientsToATcpServer) {
   auto server = tcp_peers::open();
   tcp_peers::serve_echo(*server);
   tcp_peers::Running running(std::move(server));
-  const auto registration = Registration::make({{tcp_peers::kProgram, 1, Transport::kTcp, running.address()}});
+  const auto registration = make({{tcp_peers::kProgram, 1, Transport::kTcp, running.address()}});
   ASSERT_TRUE(registration);
   CLIENT* const client = clnt_create("127.0.0.1", tcp_peers::kProgram, 1, "tcp");
   ASSERT_NE(client, nullptr) << clnt_spcreateerror("clnt_create");
-  const timeval patience{.tv_sec = 20, .tv_usec = 0};
+  const timeval patience{.tv_sec = std::chrono::seconds{kLimit}.count(), .tv_usec = 0};
   const auto word = reinterpret_cast<xdrproc_t>(xdr_u_int);
   unsigned sent = 42, back = 0;
   EXPECT_EQ(clnt_call(client, tcp_peers::kEcho, word, reinterpret_cast<char*>(&sent), word,
@@ -249,14 +260,14 @@ TEST_F(Registry, LeadsLibtirpcsClientsToATcpServer) {
 }
 
 TEST_F(Registry, SaysSoWhereThereIsNoRpcbind) {
-  auto registration = Registration::make({kOverRdma});
+  auto registration = make({kOverRdma});
   ASSERT_TRUE(registration);
   stop();
   const auto ended = registration->end();
   ASSERT_FALSE(ended);
   EXPECT_EQ(to_string(ended.error()), "/run/rpcbind.sock: connect: No such file or directory");
-  EXPECT_FALSE(Registration::make({kOverRdma}));
-  const auto guessed = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3);
+  EXPECT_FALSE(make({kOverRdma}));
+  const auto guessed = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3, rpcbind::kNfsRdmaPort, kLookup);
   EXPECT_EQ(guessed.address.port(), 20049);
   ASSERT_TRUE(guessed.guessed);
   EXPECT_EQ(to_string(*guessed.guessed), "127.0.0.1:111: connect: Connection refused");

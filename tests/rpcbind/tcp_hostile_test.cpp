@@ -45,7 +45,7 @@ class TcpHostile : public ::testing::Test {
   template <typename Done>
   bool until(const Done& done) {
     while (!done())
-      if (!server_->wait(kPatienceMs)) return false;
+      if (!server_->wait(kLimitMs)) return false;
     return true;
   }
   std::unique_ptr<rpcbind::TcpServer> server_;
@@ -80,7 +80,7 @@ TEST(TcpServer, LetsNobodyWaitForOneWhoDoesNotRead) {
 
 /// Returns when the server's machine has all that was sent.
 void wait_until_arrived(Raw& client) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds{kPatienceMs};
+  const auto end = std::chrono::steady_clock::now() + kLimit;
   for (int under_way = 1; under_way != 0; std::this_thread::yield()) {
     ASSERT_EQ(::ioctl(client.fd(), SIOCOUTQ, &under_way), 0);
     ASSERT_LT(std::chrono::steady_clock::now(), end);
@@ -98,7 +98,7 @@ TEST_F(TcpHostile, HasOneCallARound) {
   wait_until_arrived(other);
   while (server_->counters().calls < 100) {
     const auto before = server_->counters().calls;
-    ASSERT_TRUE(server_->wait(kPatienceMs));
+    ASSERT_TRUE(server_->wait(kLimitMs));
     ASSERT_LE(server_->counters().calls, before + 2);
   }
 }
@@ -121,7 +121,7 @@ TEST_F(TcpHostile, IsLeftForTheNextRoundWhenTimeIsOverAndComesFirstThen) {
   }
   while (connections.size() < kClients * kCallsEach) {
     const auto before = connections.size();
-    ASSERT_TRUE(server_->wait(kPatienceMs));
+    ASSERT_TRUE(server_->wait(kLimitMs));
     ASSERT_LE(connections.size(), before + 1);
   }
   for (std::size_t turn = 0; turn < kCallsEach; ++turn) {
@@ -299,8 +299,8 @@ TEST_F(TcpHostile, TakingEveryDescriptorKeepsNobodyOutForLong) {
   none.rlim_cur = static_cast<rlim_t>(::fcntl(0, F_DUPFD_CLOEXEC, 0));  // the lowest that is free
   ASSERT_EQ(::close(static_cast<int>(none.rlim_cur)), 0);
   ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
-  EXPECT_TRUE(server_->wait(kPatienceMs));
-  EXPECT_FALSE(server_->wait(0)) << "it spins";
+  EXPECT_TRUE(server_->wait(kLimitMs));
+  for (int rounds = 0; server_->wait(0); ++rounds) ASSERT_LT(rounds, 1000) << "it spins";
   ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
   EXPECT_EQ(server_->connections(), 0u);
   ASSERT_TRUE(until([&] { return server_->connections() == 1; }));

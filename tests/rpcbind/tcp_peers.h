@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Both ends of a TcpServer for tests: one that runs on a thread, and clients that write whatever bytes they like. Waits are on descriptors,
-// and end after `kPatienceMs`.
+// Both ends of a TcpServer for tests: one that runs on a thread, and clients that write whatever bytes they like. Waits are on descriptors.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,23 +18,35 @@
 #include <vector>
 
 #include "rpcrdma/rpcbind/record.h"
+#include "rpcrdma/rpcbind/stream_client.h"
 #include "rpcrdma/rpcbind/tcp_server.h"
+#include "support/limit.h"
 
 namespace tcp_peers {
 
 using namespace rpcrdma;
 
-inline constexpr int kPatienceMs = 20'000;
+using test::kLimit;
+using test::kLimitMs;
 inline constexpr std::uint32_t kProgram = 0x20000001;
 inline constexpr std::uint32_t kEcho = 1, kSilence = 2, kSize = 3, kWho = 4;
 
 inline verbs::Address loopback(std::uint16_t port = 0) { return *verbs::Address::parse("127.0.0.1", port); }
 
-inline std::unique_ptr<rpcbind::TcpServer> open(const rpcbind::TcpServerConfig& config = {},
-                                                const char* host = "127.0.0.1") {
+/// The limits of time that a test does not set are those of tests.
+inline std::unique_ptr<rpcbind::TcpServer> open(rpcbind::TcpServerConfig config = {}, const char* host = "127.0.0.1") {
+  const rpcbind::TcpServerConfig usual;
+  if (config.record_time == usual.record_time) config.record_time = kLimit;
+  if (config.send_time == usual.send_time) config.send_time = kLimit;
   auto server = rpcbind::TcpServer::listen(*verbs::Address::parse(host, 0), config);
   EXPECT_TRUE(server) << to_string(server.error());
   return server ? std::move(*server) : nullptr;
+}
+
+/// A client that waits as long as tests wait for anything.
+inline rpcbind::StreamClientConfig patient(rpcbind::StreamClientConfig config = {}) {
+  config.connect_time = config.call_time = kLimit;
+  return config;
 }
 
 /// Echo: the arguments; size: as many zeros as the argument says; who: uid and gid of the caller.
@@ -127,7 +138,7 @@ class Raw {
   /// At most so many bytes; empty: the server has closed, or (a failure) says nothing.
   std::string receive(std::size_t most) {
     pollfd ready{fd(), POLLIN, 0};
-    if (::poll(&ready, 1, kPatienceMs) != 1) {
+    if (::poll(&ready, 1, kLimitMs) != 1) {
       ADD_FAILURE() << "nothing arrived";
       return {};
     }

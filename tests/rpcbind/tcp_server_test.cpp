@@ -7,6 +7,7 @@
 #include <rpc/rpc.h>
 
 #include <cerrno>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <thread>
@@ -38,7 +39,7 @@ TirpcClient connect_tirpc(const verbs::Address& server, std::uint32_t version) {
 }
 
 clnt_stat call_tirpc(CLIENT* client, std::uint32_t procedure, std::string* text) {
-  constexpr timeval kPatience{.tv_sec = 20, .tv_usec = 0};
+  constexpr timeval kPatience{.tv_sec = std::chrono::seconds{kLimit}.count(), .tv_usec = 0};
   char* in = text->data();
   char* out = nullptr;
   const clnt_stat status =
@@ -188,14 +189,14 @@ TEST(TcpServer, IsOutlivedByAnswersThatNobodyWaitsFor) {
   {
     Raw client(server->address());
     client.send(call_of(1, {kProgram, 1, 1}));
-    while (!put_off) ASSERT_TRUE(server->wait(kPatienceMs));
+    while (!put_off) ASSERT_TRUE(server->wait(kLimitMs));
   }
   put_off.reply({});
-  while (server->connections() != 0) ASSERT_TRUE(server->wait(kPatienceMs));
+  while (server->connections() != 0) ASSERT_TRUE(server->wait(kLimitMs));
   put_off = {};
   Raw client(server->address());
   client.send(call_of(2, {kProgram, 1, 1}));
-  while (!put_off) ASSERT_TRUE(server->wait(kPatienceMs));
+  while (!put_off) ASSERT_TRUE(server->wait(kLimitMs));
   server.reset();
   put_off.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
   EXPECT_TRUE(client.closed());

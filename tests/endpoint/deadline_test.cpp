@@ -98,7 +98,7 @@ TEST_F(InTime, ACallThatIsAnsweredInTimeIsLikeAnyOther) {
   const core::MemoryRef word = memory_.ref(0, 8);
   endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
   request.arguments = {&word, 1};
-  request.deadline = milliseconds(kLimitMs);
+  request.deadline = kLimit;
   ASSERT_TRUE(client_->call(request, outcome_.collect()));
   ASSERT_TRUE(until([&] { return outcome_.calls > 0; }));
   EXPECT_TRUE(outcome_.ok());
@@ -111,20 +111,25 @@ TEST_F(InTime, WhoSleepsWakesForTheFirstDeadlineOfMany) {
   ASSERT_TRUE(first.start(*client_, 64));
   ASSERT_TRUE(until([&] { return first.outcome.calls > 0; }));
   std::array<Outcome, 4> outcomes;
-  std::array<int, 4> order{};
-  int ended = 0;
-  const std::array<int, 4> lengths{300, 100, 400, 200};
-  for (std::size_t i = 0; i < lengths.size(); ++i) {
+  std::array<core::CallId, 4> ids{};
+  const TimePoint begin = Engine::now();
+  const std::array<TimePoint, 4> deadlines{begin + milliseconds(60), begin + milliseconds(20), begin + kLimit,
+                                           begin + milliseconds(40)};
+  for (std::size_t i = 0; i < deadlines.size(); ++i) {
     endpoint::Request request{.procedure = {kProgram, kVersion, 0}};
-    request.deadline = milliseconds(lengths[i]);
-    ASSERT_TRUE(client_->call(request, [&, i](const endpoint::Response& response) {
-      order[i] = ended++;
-      outcomes[i].collect()(response);
-    }));
+    request.deadline = deadlines[i];
+    const auto id = client_->call(request, outcomes[i].collect());
+    ASSERT_TRUE(id);
+    ids[i] = *id;
   }
-  ASSERT_TRUE(client_until([&] { return ended == 4; }));
-  EXPECT_EQ(order, (std::array<int, 4>{2, 0, 3, 1}));
-  for (const Outcome& outcome : outcomes) EXPECT_EQ(outcome.transport_error, CallError::kTimedOut);
+  for (const std::size_t i : {1u, 3u, 0u}) {
+    ASSERT_TRUE(client_until([&] { return outcomes[i].calls == 1; }));
+    EXPECT_EQ(outcomes[i].transport_error, CallError::kTimedOut);
+    EXPECT_GE(Engine::now(), deadlines[i]);
+  }
+  EXPECT_EQ(outcomes[2].calls, 0);
+  client_->cancel(ids[2]);
+  ASSERT_TRUE(client_until([&] { return outcomes[2].calls == 1; }));
 }
 
 TEST_F(InTime, AServerThatNeverAnswersWhatWasGivenUpIsLeft) {

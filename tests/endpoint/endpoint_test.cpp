@@ -192,7 +192,7 @@ TEST_F(Pair, TwoThreadsSleepAndWakeEachOther) {
     while (!stop) server_->wait(1000);
   });
   client_ = make_client();
-  while (client_->state() == Client::State::kConnecting) ASSERT_TRUE(client_->wait(10000));
+  while (client_->state() == Client::State::kConnecting) ASSERT_TRUE(client_->wait(kLimitMs));
   ASSERT_EQ(client_->state(), Client::State::kConnected);
   auto arguments = client_->pool().allocate(8);
   const core::MemoryRef piece = arguments->ref();
@@ -201,7 +201,7 @@ TEST_F(Pair, TwoThreadsSleepAndWakeEachOther) {
     Outcome outcome;
     ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .credential = {}, .arguments = {&piece, 1}},
                               outcome.collect()));
-    while (outcome.calls == 0) ASSERT_TRUE(client_->wait(10000)) << "call " << i << " was not answered";
+    while (outcome.calls == 0) ASSERT_TRUE(client_->wait(kLimitMs)) << "call " << i << " was not answered";
     ASSERT_TRUE(outcome.ok());
     ASSERT_EQ(xdr::load_u64(outcome.results.data()), i);
   }

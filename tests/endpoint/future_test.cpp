@@ -84,8 +84,8 @@ class Threads : public Timed {
     serve_echo(*server_);
     server_thread_.emplace(std::move(server_));
     client_thread_.emplace(make_client(std::move(config)));
-    ASSERT_TRUE(client_thread_->wait_until([](Client& client) { return client.state() == Client::State::kConnected; },
-                                           milliseconds(kLimitMs)));
+    ASSERT_TRUE(
+        client_thread_->wait_until([](Client& client) { return client.state() == Client::State::kConnected; }, kLimit));
   }
   void TearDown() override {
     client_thread_.reset();
@@ -140,7 +140,7 @@ TEST_F(Threads, CallsThatAreOutstandingEndWithTheThread) {
   listen();
   client_thread_.emplace(make_client());  // the server does nothing: it stays unconnected
   const auto early = client_thread_->call({.procedure = {kProgram, kVersion, 0}});
-  EXPECT_EQ(early.wait_for(milliseconds(kLimitMs)), std::future_status::ready);
+  EXPECT_EQ(early.wait_for(kLimit), std::future_status::ready);
   EXPECT_FALSE(client_thread_->wait_until([](Client& client) { return client.state() == Client::State::kConnected; },
                                           milliseconds(5)));
   server_thread_.emplace(std::move(server_));

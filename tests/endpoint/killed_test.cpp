@@ -26,6 +26,7 @@
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 #include "softverbs/control.h"
+#include "support/limit.h"
 #include "support/own_process.h"
 
 namespace rpcrdma::test {
@@ -37,7 +38,6 @@ constexpr std::uint32_t kProgram = 0x20000042, kVersion = 1;
 constexpr std::uint16_t kPort = 20049;  // of the fabric's folder, not of the machine
 constexpr std::uint32_t kBulk = 50'000;
 constexpr std::size_t kCalls = 4;
-constexpr int kLimitMs = 20'000;
 enum Procedure : std::uint32_t { kShort, kReadChunk, kWriteChunk, kReplyChunk };
 
 /// What a process tells the one that started it, in memory that both have.

@@ -254,12 +254,15 @@ TEST_F(Later, AServerIsNotDestroyedWhileAThreadHasACall) {
 }
 
 TEST_F(Later, WhoIsTooLateIsAnsweredFor) {
+  clock_.emplace();
   ServerConfig config;
-  config.answering.answer_within = std::chrono::milliseconds{30};
+  config.answering.answer_within = std::chrono::seconds{30};
   start(std::move(config));
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 300, 0x11));
-  ASSERT_TRUE(sleep_until([&] { return call.outcome.calls == 1; }));
+  ASSERT_TRUE(run_until([&] { return kept_.size() == 1; }));
+  clock_->advance(std::chrono::seconds{30});
+  ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
   EXPECT_EQ(call.outcome.rpc_error, endpoint::RpcError::kSystemError);
   EXPECT_EQ(server_->counters().answering.answered_for_lateness, 1u);
   ASSERT_EQ(kept_.size(), 1u);

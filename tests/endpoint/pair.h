@@ -8,10 +8,12 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
+#include "support/hand_clock.h"
 #include "support/provider.h"
 
 namespace rpcrdma::test {
@@ -78,6 +80,7 @@ class Pair : public ::testing::Test {
   std::unique_ptr<endpoint::Client> client_;
   std::vector<endpoint::Client*> others_;  // further clients to let work
   bool beside_threads_ = false;            // others than this one work
+  std::optional<HandClock> clock_;         // for a test that lets time pass by hand
 
  private:
   static constexpr int kStillMs = 300;

@@ -50,7 +50,7 @@ TEST_F(Pair, AClientThatPollsBeforeItSleepsNeedsNoWakeUp) {
   listen();
   serve_echo(*server_);
   endpoint::ClientConfig config;
-  config.busy_poll_us = 10'000'000;
+  config.busy_poll_us = kLimitMs * 1000u;
   connect(std::move(config));
   settle();
   const auto events = [] {
@@ -90,7 +90,7 @@ TEST_F(Pair, AServerThatSleepsWithoutEndHasItsLastAnswersMemoryBackFirst) {
   }
   EXPECT_TRUE(outcome.ok());
   auto answer = sent.get_future();
-  const bool told = answer.wait_for(std::chrono::milliseconds(kLimitMs)) == std::future_status::ready;
+  const bool told = answer.wait_for(kLimit) == std::future_status::ready;
   EXPECT_TRUE(told && answer.get()) << "the server sleeps, and its reply's memory is still lent";
   stop = true;
   client_.reset();  // wakes the server

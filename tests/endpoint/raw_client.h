@@ -178,7 +178,7 @@ class RawClient final : public verbs::CmHandler {
     using Kind = verbs::CmEvent::Kind;
     switch (event.kind) {
       case Kind::kAddressResolved:
-        EXPECT_FALSE(cm_->resolve_route(id_, 1000));
+        EXPECT_FALSE(cm_->resolve_route(id_, kLimitMs));
         break;
       case Kind::kRouteResolved:
         open();

@@ -198,7 +198,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
       if (!client_->arm() || done()) continue;
       pollfd descriptors[] = {{client_->fd(), POLLIN, 0}, {raw_->cm_fd(), POLLIN, 0}};
       // The raw server's completions have no descriptor: looked for now and then.
-      const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kLimitMs);
+      const auto until = std::chrono::steady_clock::now() + kLimit;
       while (poll(descriptors, 2, 1) == 0 && !raw_->progress()) {
         if (std::chrono::steady_clock::now() > until) return done();
       }

@@ -2,7 +2,6 @@
 //
 // A server whose connections share their Receives: fewer than the credits it grants, more as the device asks for them.
 #include <array>
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -160,6 +159,7 @@ class HalfTaken : public SharedReceives {
 
 TEST_F(HalfTaken, IsAwaitedBeforeTheQueuePairGoes) {
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
+  clock_.emplace();
   start(8);
   const auto posted = server_->counters().shared_receives.posted;
   leave_half_a_message();
@@ -177,9 +177,7 @@ TEST_F(HalfTaken, IsNotAwaitedForEver) {
   start(8);
   leave_half_a_message();
   EXPECT_EQ(server_->connections(), 1u);
-  const auto begin = std::chrono::steady_clock::now();
   while (server_->connections() != 0) ASSERT_TRUE(server_->wait(kLimitMs)) << "nothing would wake wait(-1)";
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(kLimitMs));
 }
 
 TEST_F(SharedReceives, OnIwarpTheServerSaysWhyItCannot) {

@@ -3,12 +3,10 @@
 // Calls for whose Read chunks there is no memory at once: they wait, in turns, and not for ever.
 #include <chrono>
 #include <map>
-#include <thread>
 #include <vector>
 
 #include "endpoint/echo.h"
 #include "endpoint/raw_client.h"
-#include "rpcrdma/endpoint/engine.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -164,10 +162,10 @@ TEST_F(Sinks, NoCallWaitsForEver) {
 }
 
 TEST_F(Sinks, HowLongTheServerItselfTakesIsNotHeldAgainstThem) {
-  constexpr auto kMostWait = 1000ms;
-  start({.wait_for_sink = kMostWait});
-  server_->serve(kProgram, kVersion + 1, [kMostWait](endpoint::IncomingCall& call) {
-    std::this_thread::sleep_for(kMostWait + 100ms);  // as a file system that is slow
+  clock_.emplace();
+  start({.wait_for_sink = 1s});
+  server_->serve(kProgram, kVersion + 1, [this](endpoint::IncomingCall& call) {
+    clock_->advance(1100ms);  // as a file system that is slow
     (void)call.reply({});
   });
   RawClient* const client = raw_connect();
@@ -185,15 +183,16 @@ TEST_F(Sinks, HowLongTheServerItselfTakesIsNotHeldAgainstThem) {
 }
 
 TEST_F(Sinks, WhereOthersAreAnsweredACallWaitsLonger) {
-  constexpr auto kMostWait = 1000ms, kEach = 450ms;
-  start({.wait_for_sink = kMostWait});
+  clock_.emplace();
+  start({.wait_for_sink = 1s});
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
   for (std::uint32_t number = 1; number <= 6; ++number) call(*client, number, kAll);
-  const auto asked = endpoint::Engine::now();
   for (std::uint32_t number = 1; number <= 5; ++number) {
-    for (const auto until = asked + number * kEach; endpoint::Engine::now() < until; run_raw())
-      std::this_thread::sleep_for(10ms);  // the server sees the time pass
+    for (int i = 0; i < 9; ++i) {
+      clock_->advance(100ms);
+      run_raw();  // the server sees the time pass
+    }
     answer(number);
   }
   EXPECT_EQ(arrived_, (Numbers{1, 2, 3, 4, 5, 6}));

@@ -13,6 +13,8 @@
 #include <span>
 #include <utility>
 
+#include "rpcrdma/verbs/clock.h"
+
 namespace rpcrdma::endpoint {
 
 xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs::Table& table,
@@ -173,9 +175,6 @@ bool Engine::wait(int timeout_ms) const {
   return poll(&ready, 1, timeout_ms) != 0;  // a signal wakes too: the caller looks, and sleeps again
 }
 
-core::TimePoint Engine::now() {
-  return core::TimePoint{
-      std::chrono::duration_cast<core::Duration>(std::chrono::steady_clock::now().time_since_epoch())};
-}
+core::TimePoint Engine::now() { return verbs::now(); }
 
 }  // namespace rpcrdma::endpoint

@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "rpcrdma/verbs/clock.h"
+
 namespace rpcrdma::verbs {
 namespace {
 
@@ -353,8 +355,7 @@ bool Channel::to_error_state() {
 }
 
 bool Channel::lingers() const {
-  return state_ == State::kDraining && slots_ && !last_receive_seen_ &&
-         std::chrono::steady_clock::now() < linger_until_;
+  return state_ == State::kDraining && slots_ && !last_receive_seen_ && now() < linger_until_;
 }
 
 void Channel::fail(VerbsError error) {
@@ -369,7 +370,7 @@ void Channel::disconnect() {
   // To the error state, where everything is flushed; the marker is the last to be. On iWARP the stream may have ended by itself,
   // and what is posted then need not complete.
   const bool told = was_up && domain_.table().disconnect(id_.get()) == 0;
-  if (slots_ && (told || to_error_state())) linger_until_ = std::chrono::steady_clock::now() + kLinger;
+  if (slots_ && (told || to_error_state())) linger_until_ = now() + kLinger;
   if (told && !domain_.is_iwarp()) {
     queue_.marker();
     if (!queue_.ring(id_->qp)) return;

@@ -172,7 +172,7 @@ class Channel {
   bool was_established_ = false;
   bool marker_seen_ = false;
   bool last_receive_seen_ = false;
-  std::chrono::steady_clock::time_point linger_until_{};
+  core::TimePoint linger_until_{};
   bool lent_ = false;  // memory is awaited later, of a SEND that did not ask for a completion
   // An owner that sleeps after every single SEND would pay a request, a doorbell and a completion each time to have it back:
   // its SENDs ask for the completion themselves.

@@ -124,9 +124,9 @@ int main() {
               server.last_failure() ? verbs::to_string(*server.last_failure()).c_str() : "none");
 
   // `server.disconnect(id)` would end one connection, whatever is under way on it.
-  server.shutdown(std::chrono::seconds{5});
+  server.shutdown(std::chrono::minutes{2});
   while (!server.closed())
-    if (!run_until([&] { return server.closed(); }) && !server.wait(5000)) return 1;
+    if (!run_until([&] { return server.closed(); }) && !server.wait(120'000)) return 1;
   arguments.reset();
   into.reset();
   return all && good == 5 ? 0 : 1;

@@ -39,7 +39,7 @@ bool sleep_and_work(endpoint::Client& client) {
   if (client.progress()) return true;
   if (!client.arm()) return true;  // something came meanwhile
   pollfd descriptor{client.fd(), POLLIN, 0};
-  const bool woken = poll(&descriptor, 1, 10'000) == 1;
+  const bool woken = poll(&descriptor, 1, 120'000) == 1;
   client.progress();
   return woken;
 }
@@ -68,7 +68,7 @@ int main() {
   std::vector<std::byte> own(3 << 20);  // memory of the application; the client must not outlive it
   const std::unique_ptr<endpoint::Client> client = std::move(*connecting);
   while (client->state() == endpoint::Client::State::kConnecting)
-    if (!client->wait(10'000)) return failed("connecting");
+    if (!client->wait(120'000)) return failed("connecting");
   if (client->failure()) return failed(verbs::to_string(*client->failure()).c_str());
 
   // --- A Short call: a few bytes of the pool's. ---
@@ -78,7 +78,7 @@ int main() {
   int ended = 0;
   endpoint::Request request{.procedure = {kProgram, kVersion, kEcho}};
   request.arguments = {&arguments, 1};
-  request.deadline = 5s;
+  request.deadline = 2min;
   request.most_reply_bytes = 16;
   const auto call = client->call(request, [&](const endpoint::Response& response) {
     if (response.transport_error) std::printf("no answer: %s\n", core::to_string(*response.transport_error).data());
@@ -129,12 +129,12 @@ int main() {
   // --- Does it answer at all? And a call that nobody wants any more. ---
   bool alive = false;
   (void)client->ping(
-      kProgram, kVersion, [&](const endpoint::Response& response) { alive = response.ok(); }, 5s);
+      kProgram, kVersion, [&](const endpoint::Response& response) { alive = response.ok(); }, 2min);
   const auto unwanted =
       client->call({.procedure = {kProgram, kVersion, kNull}}, [&](const endpoint::Response&) { ++ended; });
   if (unwanted) client->cancel(*unwanted);
   while (ended < 4 || !alive)
-    if (!client->wait(10'000)) return failed("waiting");
+    if (!client->wait(120'000)) return failed("waiting");
   std::printf("%zu keys are open to the server now\n", client->live_keys());
 
   // --- From another thread, and the end. ---
@@ -142,9 +142,9 @@ int main() {
   while (ended < 5) client->wait(-1);
   other.join();
   buffer.reset();
-  client->shutdown(5s);
+  client->shutdown(2min);
   while (client->state() != endpoint::Client::State::kClosed)
-    if (!client->wait(10'000)) return failed("shutdown");
+    if (!client->wait(120'000)) return failed("shutdown");
   const endpoint::EndpointCounters counters = client->counters();
   std::printf("%llu calls, %llu replies\n", static_cast<unsigned long long>(counters.protocol.calls_sent),
               static_cast<unsigned long long>(counters.protocol.replies_received));

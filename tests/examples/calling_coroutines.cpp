@@ -57,11 +57,11 @@ int main() {
   auto client = endpoint::Client::connect(verbs::softverbs_table(), address, {});
   if (!client) return 1;
   while ((*client)->state() == endpoint::Client::State::kConnecting)
-    if (!(*client)->wait(10'000)) return 1;
+    if (!(*client)->wait(120'000)) return 1;
   int finished = 0;
   for (int i = 1; i <= 10; ++i) count(**client, i, finished);
   while (finished < 10)
-    if (!(*client)->wait(10'000)) return 1;
+    if (!(*client)->wait(120'000)) return 1;
   std::printf("%d coroutines have counted\n", finished);
   return 0;
 }

@@ -47,8 +47,8 @@ int main() {
   auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, {});
   if (!connecting) return failed("connect");
   endpoint::EndpointThread<endpoint::Client> client{std::move(*connecting)};
-  const bool connected =
-      client.wait_until([](endpoint::Client& one) { return one.state() != endpoint::Client::State::kConnecting; }, 10s);
+  const bool connected = client.wait_until(
+      [](endpoint::Client& one) { return one.state() != endpoint::Client::State::kConnecting; }, 2min);
   if (!connected) return failed("connecting");
   // Whatever a client can do is done on its thread; ask() brings back what came of it.
   const auto region = client.ask([&](endpoint::Client& one) { return one.add_region(memory); }).get();
@@ -63,7 +63,7 @@ int main() {
       for (int round = 0; round < 10; ++round) {
         endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
         request.arguments = {&arguments, 1};
-        request.deadline = 10s;
+        request.deadline = 2min;
         const endpoint::Reply reply = client.call(request).get();  // blocks this thread only
         if (!reply.ok()) {
           std::printf("error %s, %u\n",
@@ -84,22 +84,22 @@ int main() {
   auto own = endpoint::Client::connect(verbs::softverbs_table(), address, {});
   if (!own) return failed("connect");
   while ((*own)->state() == endpoint::Client::State::kConnecting)
-    if (!(*own)->wait(10'000)) return failed("connecting");
+    if (!(*own)->wait(120'000)) return failed("connecting");
   std::future<endpoint::Reply> reply = (*own)->ask({.procedure = {kProgram, kVersion, 0}});
   while (reply.wait_for(0s) != std::future_status::ready)
-    if (!(*own)->wait(10'000)) return failed("waiting");
+    if (!(*own)->wait(120'000)) return failed("waiting");
   if (!reply.get().ok()) return failed("the call");
 
   // A request that outlives the lists it was made of, and a future of whatever takes a callback.
   endpoint::KeptRequest kept;
   {
     const std::vector<core::MemoryRef> none;
-    kept.keep({.procedure = {kProgram, kVersion, 0}, .arguments = none, .deadline = 10s});
+    kept.keep({.procedure = {kProgram, kVersion, 0}, .arguments = none, .deadline = 2min});
   }
   if (!kept.get().deadline.is_set() || !kept.get().deadline.from(endpoint::Engine::now())) return failed("a deadline");
   std::future<endpoint::Reply> again =
       endpoint::future_of([&](endpoint::OnResponse done) { return (*own)->call(kept.get(), std::move(done)); });
   while (again.wait_for(0s) != std::future_status::ready)
-    if (!(*own)->wait(10'000)) return failed("waiting");
+    if (!(*own)->wait(120'000)) return failed("waiting");
   return again.get().ok() ? 0 : failed("the kept call");
 }

@@ -50,7 +50,7 @@ int main() {
   if (!connecting) return 1;
   endpoint::Client& client = **connecting;
   while (client.state() == endpoint::Client::State::kConnecting)
-    if (!client.wait(10'000)) return 1;
+    if (!client.wait(120'000)) return 1;
 
   using Read = stub::nfs3::NfsV3::Read;
   stub::nfs3::NfsV3Client nfs(client);
@@ -69,6 +69,6 @@ int main() {
       });
   if (!started) return 1;
   while (!ended)
-    if (!client.wait(10'000)) return 1;
+    if (!client.wait(120'000)) return 1;
   return right ? 0 : 1;
 }

@@ -1,34 +1,95 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Atomic replacement by way of a temporary file in the same folder.
+// Files are replaced at once, by way of a temporary file in the same folder. What is no file is
+// never read, and is written to directly.
 #include "output.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
+#include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace xdrgen {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool has_text(const fs::path& path, const std::string& text) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return false;
-  const std::string present{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  return present == text;
+/// Where a text goes.
+struct Target {
+  fs::path name;         ///< behind all symbolic links
+  struct stat there {};  ///< what has that name; `st_mode` is 0 where nothing has
+  int descriptor = -1;   ///< of this process, for which the name stands
+
+  bool is_file() const { return descriptor < 0 && (there.st_mode == 0 || S_ISREG(there.st_mode)); }
+};
+
+/// Compares sizes before it reads anything.
+bool has_text(const Target& target, std::string_view text) {
+  if (!S_ISREG(target.there.st_mode) || static_cast<std::size_t>(target.there.st_size) != text.size()) return false;
+  std::ifstream in(target.name, std::ios::binary);
+  std::string present(text.size(), '\0');
+  in.read(present.data(), static_cast<std::streamsize>(present.size()));
+  return in.good() && present == text;
 }
 
-struct Staged {
-  fs::path temporary;
-  fs::path path;
+/// Gives a new file the mode of an old one, and its owner and group as far as this user may.
+bool take_over(int fd, const struct stat& old) {
+  const bool owner = ::fchown(fd, old.st_uid, static_cast<gid_t>(-1)) == 0;
+  const bool group = ::fchown(fd, static_cast<uid_t>(-1), old.st_gid) == 0;
+  return ::fchmod(fd, old.st_mode & (owner && group ? 07777 : 0777)) == 0;  // set-user-ID is meant for that owner
+}
+
+/// returns   0, or the errno of what failed
+int write_all(int fd, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(fd, text.data(), text.size());
+    if (written > 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (written == 0) {
+      return EIO;
+    } else if (errno == EAGAIN) {
+      pollfd room{fd, POLLOUT, 0};
+      ::poll(&room, 1, -1);
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+/// As long as it lives, a reader that has gone away is an error of write(2), and no signal for this
+/// thread.
+class NoBrokenPipeSignal {
+ public:
+  NoBrokenPipeSignal() {
+    sigemptyset(&broken_pipe_);
+    sigaddset(&broken_pipe_, SIGPIPE);
+    ::pthread_sigmask(SIG_BLOCK, &broken_pipe_, &before_);
+  }
+  ~NoBrokenPipeSignal() {
+    const timespec now{};
+    if (sigismember(&before_, SIGPIPE) == 0) ::sigtimedwait(&broken_pipe_, nullptr, &now);
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  NoBrokenPipeSignal(const NoBrokenPipeSignal&) = delete;
+  NoBrokenPipeSignal& operator=(const NoBrokenPipeSignal&) = delete;
+
+ private:
+  sigset_t broken_pipe_{};
+  sigset_t before_{};
 };
 
 class Writer {
@@ -41,32 +102,96 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
+  /// `output` must outlive this.
   bool stage(const Output& output) {
-    std::error_code ignored;
-    if (fs::is_directory(output.path, ignored)) return failed(output.path, "it is a directory");
-    if (has_text(output.path, output.text)) return true;
     std::error_code error;
     if (output.path.has_parent_path()) fs::create_directories(output.path.parent_path(), error);
     if (error) return failed(output.path, error.message());
-    Staged staged{output.path, output.path};
-    staged.temporary += fmt::format(".{}.tmp", ::getpid());
-    errno = 0;
-    std::ofstream out(staged.temporary, std::ios::binary | std::ios::trunc);
-    if (!out) return failed(output.path, std::strerror(errno == 0 ? EIO : errno));
-    staged_.push_back(staged);
-    out << output.text;
-    out.close();
-    return out.good() || failed(output.path, std::strerror(errno == 0 ? EIO : errno));
+    const auto target = target_of(output.path);
+    if (!target) return false;
+    if (!target->is_file()) {
+      direct_.push_back({&output, *target});
+      return true;
+    }
+    const fs::path folder = fs::canonical(target->name.has_parent_path() ? target->name.parent_path() : ".", error);
+    if (error) return failed(output.path, error.message());
+    if (!names_.insert(folder / target->name.filename()).second)
+      return failed(output.path, "two outputs would have this name");
+    return has_text(*target, output.text) || stage(output, *target, folder);
   }
 
   bool commit() {
+    for (const auto& [output, target] : direct_) {
+      const NoBrokenPipeSignal guard;
+      const int fd = target.descriptor >= 0 ? ::fcntl(target.descriptor, F_DUPFD_CLOEXEC, 0)
+                                            : ::open(target.name.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+      if (fd < 0) return failed(output->path, std::strerror(errno));
+      if (!closed(fd, write_all(fd, output->text), output->path)) return false;
+    }
     for (const Staged& staged : staged_) {
       std::error_code error;
-      fs::rename(staged.temporary, staged.path, error);
+      fs::rename(staged.temporary, staged.name, error);
       if (error) return failed(staged.path, error.message());
     }
     staged_.clear();
     return true;
+  }
+
+ private:
+  struct Staged {
+    fs::path temporary;
+    fs::path name;
+    fs::path path;  ///< as the user calls it
+  };
+
+  bool stage(const Output& output, const Target& target, const fs::path& folder) {
+    const bool replaces = target.there.st_mode != 0;
+    fs::path temporary;
+    int fd = -1;
+    do {
+      temporary = folder / fmt::format(".xdrgen-{}-{}.tmp", ::getpid(), ++temporaries_);
+      fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaces ? 0600 : 0666);
+    } while (fd < 0 && errno == EEXIST);
+    if (fd < 0) return failed(output.path, std::strerror(errno));
+    staged_.push_back({temporary, folder / target.name.filename(), output.path});
+    int failure = write_all(fd, output.text);
+    if (failure == 0 && replaces && !take_over(fd, target.there)) failure = errno;
+    return closed(fd, failure, output.path);
+  }
+
+  /// Closes; reports `failure`, or else what shows only now.
+  bool closed(int fd, int failure, const fs::path& path) {
+    if (::close(fd) != 0 && failure == 0) failure = errno;
+    return failure == 0 || failed(path, std::strerror(failure));
+  }
+
+  std::optional<Target> target_of(const fs::path& path) {
+    constexpr int kMostLinks = 40;
+    const auto fail = [&](const std::string& reason) {
+      failed(path, reason);
+      return std::nullopt;
+    };
+    Target target{path, {}, -1};
+    // The kernel says here which links may not be followed, loops among them, also where nothing is at
+    // their end.
+    if (::stat(path.c_str(), &target.there) != 0 && errno != ENOENT) return fail(std::strerror(errno));
+    if (S_ISDIR(target.there.st_mode)) return fail("it is a directory");
+    for (int links = 0;; ++links) {
+      target.there = {};
+      if (::lstat(target.name.c_str(), &target.there) != 0 || !S_ISLNK(target.there.st_mode)) break;
+      const fs::path folder = target.name.parent_path();
+      std::error_code error;
+      if (fs::equivalent(folder, "/proc/self/fd", error)) {
+        target.descriptor = std::atoi(target.name.filename().c_str());
+        break;
+      }
+      const fs::path content = fs::read_symlink(target.name, error);
+      if (error) return fail(error.message());
+      if (links == kMostLinks) return fail(std::strerror(ELOOP));
+      target.name = folder / content;  // which is `content`, if that begins at the root
+    }
+    if (S_ISSOCK(target.there.st_mode)) return fail("it is a socket");
+    return target;
   }
 
   bool failed(const fs::path& path, const std::string& reason) {
@@ -74,21 +199,18 @@ class Writer {
     return false;
   }
 
- private:
   diag::Sink& sink_;
+  std::set<fs::path> names_;
   std::vector<Staged> staged_;
+  std::vector<std::pair<const Output*, Target>> direct_;
+  int temporaries_ = 0;
 };
 
 }  // namespace
 
 bool write_outputs(const std::vector<Output>& outputs, diag::Sink& sink) {
   Writer writer(sink);
-  std::set<fs::path> paths;
   for (const Output& output : outputs) {
-    std::error_code error;
-    if (!paths.insert(fs::absolute(output.path, error).lexically_normal()).second) {
-      return writer.failed(output.path, "two outputs would have this name");
-    }
     if (!writer.stage(output)) return false;
   }
   return writer.commit();

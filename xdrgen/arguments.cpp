@@ -32,7 +32,7 @@ constexpr const char* kExtractExamples = R"(Examples:
   xdrgen extract rfc8166.txt                       to standard output
   xdrgen extract draft.txt --overlay draft.toml    with our corrections applied
   xdrgen extract draft.txt -o draft.x --map draft.json    and for every line of draft.x where it was published
-  xdrgen extract draft.txt --split out             in the files that markers in the draft name
+  xdrgen extract draft.txt --split out             in the files that markers in the draft name, @@FILE name.x
   curl -s URL | xdrgen extract --stdin-name draft.md -)";
 
 constexpr const char* kCheckExamples = R"(Examples:
@@ -213,9 +213,14 @@ void add_extract(CLI::App& app, Arguments& arguments) {
   const Options options(extract, arguments);
   options.documents(1);
   options.output("file to write; standard output without it", "FILE", false);
-  extract.add_option("--map", arguments.map, "JSON file to write: document, line, page and section of every line")
+  extract
+      .add_option("--map", arguments.map,
+                  "JSON file to write: document, line, page and section of every line (with --split, of every file's)")
       ->type_name("FILE");
-  extract.add_option("--split", arguments.split, "folder to write the files to that markers in the document name")
+  extract
+      .add_option("--split", arguments.split,
+                  "folder to write the files to that markers in the document name; each begins with what stands before "
+                  "the first @@FILE")
       ->type_name("DIR")
       ->excludes("--output");
 }

@@ -39,6 +39,7 @@ void check(const extract::Document& document, const source::Buffers& buffers) {
     promise(file.span.begin <= file.span.end && file.span.end <= size, "a file is part of the document");
     promise(file.name.find('/') == std::string::npos && file.name.front() != '.', "a file has a safe name");
   }
+  promise(document.common.begin <= document.common.end && document.common.end <= size, "so is what they share");
   for (std::size_t i = 1; i < document.lines.size(); ++i) {
     promise(document.lines[i - 1].number <= document.lines[i].number, "published lines ascend");
   }

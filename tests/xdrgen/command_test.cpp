@@ -292,6 +292,40 @@ TEST_F(Command, ExtractSplitsAndMaps) {
   EXPECT_FALSE(fs::exists(path("other")));
 }
 
+TEST_F(Command, ExtractPutsWhatStandsBeforeTheFirstFileIntoEach) {
+  const std::string draft =
+      file("a.txt", "/// /* license */\n/// @@FILE one.x\n/// int a;\n\n/// @@FILE two.x\n/// int b;\n");
+  EXPECT_EQ(run({"extract", draft, "--split", path("out"), "--map", path("map.json")}), kOk) << err_.str();
+  EXPECT_THAT(err_.str(), HasSubstr("it is put at the start of all 2 files"));
+  EXPECT_EQ(read("out/one.x"), "/* license */\nint a;\n");
+  EXPECT_EQ(read("out/two.x"), "/* license */\nint b;\n");
+  const auto lines = nlohmann::json::parse(read("map.json"))["lines"];
+  std::string map;
+  for (const auto& line : lines)
+    map += line.value("file", "none") + ":" + line["output"].dump() + "<" + line["line"].dump() + " ";
+  EXPECT_EQ(map, "one.x:1<1 one.x:2<3 two.x:1<1 two.x:2<6 ");
+  EXPECT_EQ(run({"extract", "--quiet", draft, "--split", path("out")}), kOk);
+  EXPECT_EQ(err_.str(), "");
+}
+
+TEST_F(Command, ExtractSaysWhatIsInNoFile) {
+  const std::string draft = file("a.md", "~~~ xdr\nint a;\n~~~\n\n~~~ b.x\nint b;\n~~~\n");
+  EXPECT_EQ(run({"extract", draft, "--split", path("out")}), kOk) << err_.str();
+  EXPECT_THAT(err_.str(), HasSubstr("warning[X0118]: this stands in no file"));
+  EXPECT_EQ(read("out/b.x"), "int b;\n");
+  EXPECT_EQ(run({"extract", draft}), kOk);
+  EXPECT_EQ(err_.str(), "") << "all of it is printed";
+}
+
+TEST_F(Command, ExtractCopiesNoMoreThanADocumentMayHave) {
+  std::string text = "/* " + std::string(50'000, 'x') + " */\n";
+  for (int i = 0; i < 100; ++i) text += "@@FILE a" + std::to_string(i) + ".x\n";
+  EXPECT_EQ(run({"extract", file("a.x", text), "--split", path("out"), "--map", path("map")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("error[X0113]: what stands before the first file is too long to be copied"));
+  EXPECT_FALSE(fs::exists(path("out")));
+  EXPECT_FALSE(fs::exists(path("map")));
+}
+
 TEST_F(Command, StandardInputCanBeReadOnce) {
   std::istringstream in("const A = 1;\n");
   EXPECT_EQ(xdrgen::run({"diff", "-", "-"}, {out_, err_, false, &in}), kUsage);

@@ -2,30 +2,61 @@
 //
 // `xdrgen extract`: the XDR of a document, corrected where overlays are given; as a whole or in the files that markers
 // in the document name.
+#include <fmt/format.h>
+
 #include <filesystem>
 
 #include "commands/commands.h"
 #include "extract/extract.h"
+#include "extract/files.h"
 
 namespace xdrgen {
 namespace {
 
-std::vector<Output> outputs_of(const extract::Document& document, const Arguments& arguments, Session& session) {
-  std::vector<Output> outputs;
-  if (arguments.split.empty()) {
-    outputs.push_back({arguments.output, document.text.str()});
-  } else if (document.files.empty()) {
-    session.sink()
-        .report(diag::Kind::kNothingToSplit, source::Place{document.buffer, 0, 0, 0, {}},
+using diag::Kind;
+
+/// Says what `--split` makes of that which stands in no file.
+/// returns   whether the document can be split
+bool check_split(const extract::Document& document, diag::Sink& sink) {
+  const std::size_t count = document.files.size();
+  if (count == 0) {
+    sink.report(Kind::kNothingToSplit, source::Place{document.buffer, 0, 0, 0, {}},
                 "nothing splits this document into files", "`--split` needs markers")
         .help("a marker is `@@FILE name.x` in front of a file or `/* FILE ENDS: name.x */` behind it");
+    return false;
   }
-  for (const extract::File& file : document.files) {
-    if (arguments.split.empty()) break;
-    outputs.push_back(
-        {std::filesystem::path(arguments.split) / file.name, std::string(document.text.slice(file.span))});
+  for (const source::Span span : document.outside) {
+    sink.report(Kind::kOutsideFiles, extract::first_line(document, span), "this stands in no file",
+                "other blocks of code are named as files, and this one is not");
   }
-  if (!arguments.map.empty()) outputs.push_back({arguments.map, extract::line_map(document, session.buffers())});
+  const auto common = extract::first_line(document, document.common);
+  if (!common) return true;
+  if (document.common.end * count > source::Buffers::kMostBytes) {
+    sink.report(Kind::kDocumentTooComplex, common, "what stands before the first file is too long to be copied",
+                fmt::format("all {} copies together have at most {} bytes", count, source::Buffers::kMostBytes));
+    return false;
+  }
+  sink.report(
+      Kind::kCommonToFiles, common, "this stands before the first file",
+      fmt::format("it is put at the start of {}", count == 1 ? "the file" : fmt::format("all {} files", count)));
+  return true;
+}
+
+std::vector<Output> outputs_of(const extract::Document& document, const Arguments& arguments, Session& session) {
+  std::vector<Output> outputs;
+  const bool split = !arguments.split.empty();
+  if (!split) {
+    outputs.push_back({arguments.output, document.text.str()});
+  } else if (check_split(document, session.sink())) {
+    for (const extract::File& file : document.files)
+      outputs.push_back({std::filesystem::path(arguments.split) / file.name, extract::text_of(document, file)});
+  } else {
+    return outputs;
+  }
+  if (!arguments.map.empty()) {
+    const auto map = split ? extract::line_map_of_files : extract::line_map;
+    outputs.push_back({arguments.map, map(document, session.buffers())});
+  }
   return outputs;
 }
 

@@ -58,6 +58,8 @@ struct Document {
   source::Text text;
   std::vector<Line> lines;
   std::vector<File> files;                 ///< in their order; empty where nothing splits the document
+  source::Span common;                     ///< of `text`: what each of the files begins with (files.h)
+  std::vector<source::Span> outside;       ///< of `text`, where blocks name the files: what is in none of them
   std::vector<Append> appends;             ///< in the order of the overlays
   std::vector<Correction> corrections;     ///< in the order of their lines
   std::vector<source::BufferId> overlays;  ///< those that were applied

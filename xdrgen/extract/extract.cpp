@@ -150,9 +150,19 @@ class Extractor {
       document_.text.append_replacement("\n", end);
     }
     begins.push_back(static_cast<std::uint32_t>(document_.text.str().size()));
+    std::size_t covered = 0;  // of the lines
+    const auto leave_out = [&](std::size_t end) {
+      const source::Span span{begins[covered], begins[end]};
+      if (first_line(document_, span)) document_.outside.push_back(span);
+    };
     for (const Selection::File& file : selection.files) {
+      leave_out(file.begin);
+      covered = file.end;
       add_file(document_, {file.name, {begins[file.begin], begins[file.end]}}, file.place, sink_);
     }
+    if (selection.files.empty()) return;
+    leave_out(selection.lines.size());
+    document_.common = {0, begins.front()};  // what overlays put in front
   }
 
   void report_nothing(const Listing& listing) {

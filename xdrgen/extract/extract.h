@@ -46,5 +46,7 @@ std::optional<Document> extract(source::Buffers& buffers, source::BufferId buffe
 /// A map from extracted lines to published ones, as JSON: one object a line of `document.text`, with the file, line, page
 /// and section that it comes from.
 std::string line_map(const Document& document, const source::Buffers& buffers);
+/// The same of each line of each file, as `text_of()` has them (files.h): its number is the one in the file.
+std::string line_map_of_files(const Document& document, const source::Buffers& buffers);
 
 }  // namespace xdrgen::extract

@@ -89,6 +89,20 @@ void add_file(Document& document, File file, const source::Place& place, diag::S
               "each file of a document has a name of its own");
 }
 
+std::optional<source::Place> first_line(const Document& document, source::Span span) {
+  const std::string_view text = document.text.slice(span);
+  const std::size_t first = text.find_first_not_of(" \t\r\n\f");
+  if (first == std::string_view::npos) return std::nullopt;
+  const std::size_t end = std::min(text.find('\n', first), text.size());
+  return document.text.place(
+      {span.begin + static_cast<std::uint32_t>(first), span.begin + static_cast<std::uint32_t>(end)});
+}
+
+std::string text_of(const Document& document, const File& file) {
+  std::string text(document.text.slice(document.common));
+  return text += document.text.slice(file.span);
+}
+
 void split_files(Document& document, diag::Sink& sink) {
   const std::string& text = document.text.str();
   if (text.find(kBegins) == std::string::npos && text.find(kEnds) == std::string::npos) return;
@@ -99,6 +113,9 @@ void split_files(Document& document, diag::Sink& sink) {
   std::vector<source::Span> bare;
   bool ended = false;
   bool split = false;
+  const auto report_outside = [&](source::Span span, const char* message, const char* label) {
+    if (const auto place = first_line(document, span)) sink.report(Kind::kOutsideFiles, *place, message, label);
+  };
   const auto close = [&](std::uint32_t end) {
     if (!open.empty()) add_file(document, {std::exchange(open, {}), {begin, end}}, open_place, sink);
   };
@@ -110,7 +127,12 @@ void split_files(Document& document, diag::Sink& sink) {
     const auto found = marker(bytes);
     if (!found) continue;
     // What blocks are called counts no more. The words alone, in a comment or a string, split nothing.
-    if (!std::exchange(split, true)) document.files.clear();
+    if (!std::exchange(split, true)) {
+      document.files.clear();
+      document.outside.clear();
+      document.common = {0, found->begins ? line.begin : 0};
+      if (!first_line(document, document.common)) document.common = {};
+    }
     const auto at = found->name.empty() ? line.begin : static_cast<std::uint32_t>(found->name.data() - text.data());
     const source::Place place =
         document.text.place({at, at + std::max<std::uint32_t>(static_cast<std::uint32_t>(found->name.size()), 1)});
@@ -119,6 +141,10 @@ void split_files(Document& document, diag::Sink& sink) {
     if (closes) {
       ended = true;
     } else if (found->begins) {
+      if (ended) {
+        report_outside({begin, line.begin}, "this stands between two files",
+                       "`FILE ENDS:` ends the one before it, and `@@FILE` begins the next");
+      }
       open = found->name.empty() ? std::string(" ") : std::string(found->name);
       open_place = place;
       ended = false;
@@ -130,13 +156,8 @@ void split_files(Document& document, diag::Sink& sink) {
     if (!found->comment) bare.push_back({line.begin, line.end});
   }
   close(size);
-  const std::size_t rest = text.find_first_not_of(" \t\r\n\f", begin);
-  if (ended && rest != std::string::npos) {
-    const auto at = static_cast<std::uint32_t>(rest);
-    const auto end = static_cast<std::uint32_t>(std::min(text.find('\n', rest), text.size()));
-    sink.report(Kind::kOutsideFiles, document.text.place({at, end}), "this stands behind the last file",
-                "`FILE ENDS:` ends the last one before it");
-  }
+  if (ended)
+    report_outside({begin, size}, "this stands behind the last file", "`FILE ENDS:` ends the last one before it");
   for (const source::Span span : bare) document.text.blank(span);
 }
 

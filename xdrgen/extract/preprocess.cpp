@@ -110,6 +110,8 @@ class Preprocessor {
     note_uses();
     document.text = std::move(out_);
     document.files.clear();
+    document.common = {};
+    document.outside.clear();
     document.includes = std::move(includes_);
     document.one_pass = std::move(one_pass_);
     return usable_;

@@ -166,7 +166,7 @@ def main() -> int:
     ElementTree.ElementTree(suite).write(results, encoding="utf-8", xml_declaration=True)
     for case in failed:
         print(f"--- {case.get('name')}\n{case.findtext('system-out') or ''}")
-    print(f"{len(cases) - len(failed)} tests passed, {len(failed)} tests failed out of {len(cases)}; {len(skipped)} of them skipped")
+    print(f"{len(cases) - len(failed) - len(skipped)} passed, {len(failed)} failed, {len(skipped)} skipped")
     return int(bool(failed) or not cases)
 
 

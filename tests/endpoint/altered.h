@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The provider's table with single calls altered: peers that put something else into their private data, events that no
-// fabric gives at will. One alteration at a time; it ends with its object.
+// fabric gives at will. One alteration at a time; it ends with its object. On every provider,
+// endpoints with this table look for events as they do on a device: seldom, and when a descriptor
+// is readable.
 #pragma once
 
 #include <cerrno>
@@ -9,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "rpcrdma/verbs/device_events.h"
 #include "support/provider.h"
 
 namespace rpcrdma::test {
@@ -17,9 +20,11 @@ class Altered {
  public:
   Altered() : table_(*provider().table) {
     state() = {};
+    table_.asking_is_free = false;
     table_.connect = [](rdma_cm_id* id, rdma_conn_param* parameters) {
       rdma_conn_param sent = altered(*parameters);
       state().queue_pair = id->qp;
+      state().device = id->verbs;
       return provider().table->connect(id, &sent);
     };
     table_.accept = [](rdma_cm_id* id, rdma_conn_param* parameters) {
@@ -91,7 +96,13 @@ class Altered {
   }
   /// Keeps the next event of this kind back until `release()`, and those behind it. One end alone may have this table.
   void hold(rdma_cm_event_type event) { state().holding = event; }
-  void release() { state().holding.reset(); }
+  /// Lets the end whose `progress` this is find what was held. No descriptor is readable for it, so
+  /// the end has to poll.
+  template <typename Progress>
+  void release(const Progress& progress) {
+    state().holding.reset();
+    while (holds()) progress();
+  }
   bool holds() const { return state().held != nullptr; }
   /// Lets the device report this about the queue pair that connected last. Both ends must have this table: either may be the
   /// one that takes the event.
@@ -100,14 +111,14 @@ class Altered {
     event.event_type = type;
     event.element.qp = state().queue_pair;
     if (type == IBV_EVENT_CQ_ERR) event.element.cq = state().queue_pair->send_cq;
-    state().async = event;
+    report(event);
   }
   /// Keeps events of the device of this kind back until `release_async()`, which lets the last of them happen.
   void hold_async(ibv_event_type type) { state().holding_async = type; }
   bool holds_async() const { return state().held_async.has_value(); }
   void release_async() {
     state().holding_async.reset();
-    state().async = std::exchange(state().held_async, std::nullopt);
+    if (const auto held = std::exchange(state().held_async, std::nullopt)) report(*held);
   }
   /// No event of the device can be read any more.
   void async_fails(int error) { state().async_error = error; }
@@ -119,6 +130,15 @@ class Altered {
   const ibv_qp_init_attr& attributes() const { return state().attributes; }
 
  private:
+  /// Takes the event off the device as another endpoint of this process would, which puts it into
+  /// the mailboxes of those whom it concerns: their descriptors become readable.
+  void report(const ibv_async_event& event) {
+    state().async = event;
+    const auto other = verbs::DeviceEvents::open(table_, state().device);
+    ASSERT_TRUE(other.has_value());
+    (void)(*other)->next();
+  }
+
   struct State {
     std::optional<std::vector<std::uint8_t>> private_data;
     std::optional<std::uint8_t> responder_resources;
@@ -134,6 +154,7 @@ class Altered {
     int async_error = 0;
     int disconnects = 0;
     ibv_qp* queue_pair = nullptr;
+    ibv_context* device = nullptr;
     ibv_qp_init_attr attributes{};
     rdma_conn_param offered{};
   };

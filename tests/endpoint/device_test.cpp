@@ -171,6 +171,7 @@ TEST_F(Vanished, WhoseEventsCannotBeReadEndsEverythingOnIt) {
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 64));
   altered_.async_fails(EIO);
+  ASSERT_EQ(eventfd_write(device->async_fd, 1), 0);
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
   EXPECT_EQ(call.outcome.calls, 1);
   EXPECT_EQ(verbs::to_string(*client_->failure()), "device: Input/output error: it has failed");

@@ -142,8 +142,7 @@ class HalfTaken : public SharedReceives {
     client_->close();
     ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
     call.arguments = {};
-    while (server_->progress()) {
-    }
+    settle();
   }
   void TearDown() override {
     polls_.reset();

@@ -217,7 +217,9 @@ TEST_F(Outputs, KeepTheModeAndOwnerOfTheFileThatIsThere) {
   file("old", "old");
   fs::permissions(path("old"), fs::perms{0604});
   const bool root = ::geteuid() == 0;
-  if (root) EXPECT_EQ(::chown(path("old").c_str(), 12, 34), 0);
+  if (root) {
+    EXPECT_EQ(::chown(path("old").c_str(), 12, 34), 0);
+  }
   EXPECT_EQ(extract_to(path("old")), kOk) << err_.str();
   EXPECT_EQ(extract_to(path("new")), kOk) << err_.str();
   ::umask(before);

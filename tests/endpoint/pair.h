@@ -79,11 +79,11 @@ class Pair : public ::testing::Test {
   const verbs::Table* server_table_ = provider().table;
   const verbs::Table* client_table_ = provider().table;
   std::uint16_t port_ = 0;
+  std::optional<HandClock> clock_;  // for a test that lets time pass by hand; outlives those who read it
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<endpoint::Client> client_;
   std::vector<endpoint::Client*> others_;  // further clients to let work
   bool beside_threads_ = false;            // others than this one work
-  std::optional<HandClock> clock_;         // for a test that lets time pass by hand
 
  private:
   static constexpr int kStillMs = 300;

@@ -188,7 +188,7 @@ TEST_F(ForSessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
       ++ends;
       error = outcome.transport_error();
     }));
-    const auto until = endpoint::Engine::now() + std::chrono::seconds(20);
+    const auto until = endpoint::Engine::now() + kLimit;
     while (client_->counters().connected < 2 || ends == 0) {
       ASSERT_LT(endpoint::Engine::now(), until);
       settle();

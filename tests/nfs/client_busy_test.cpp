@@ -16,11 +16,11 @@ using std::chrono::steady_clock;
 class ClientBusy : public FilesTest {
  protected:
   /// Sleeps on the client's descriptor, and not for long unless something is wrong.
-  bool work() override { return Timed::work() || client_->wait(5000); }
-  void begin(nfs::client::BusyConfig busy, core::Duration call_time = 20s) {
+  bool work() override { return Timed::work() || client_->wait(kLimitMs); }
+  void begin(nfs::client::BusyConfig busy) {
     nfs::client::FilesConfig config;
     config.busy = busy;
-    config.call_time = call_time;
+    config.call_time = kLimit;
     files_.reset();
     files_.emplace(*client_, config, [this] { return work(); });
   }
@@ -51,11 +51,11 @@ TEST_F(ClientBusy, ButNotForEver) {
 
 TEST_F(ClientBusy, AndNotBeyondTheTimeOfTheCall) {
   shelf_.add_file("f", content(1, 0, 10));
-  begin({.first_wait = 1h, .most_wait = 2h}, 20s);
+  begin({.first_wait = 1h, .most_wait = 2h});
   shelf_.busy = 1000;
   const auto since = steady_clock::now();
   EXPECT_TRUE(is_busy(files_->lookup(handle(), "f"))) << "it is the server's word, not a time-out";
-  EXPECT_LT(steady_clock::now() - since, 20s) << "what would be too late is not waited for";
+  EXPECT_LT(steady_clock::now() - since, kLimit) << "what would be too late is not waited for";
   EXPECT_EQ(shelf_.lookups, 1u);
 }
 

@@ -21,7 +21,7 @@ class FilesTest : public Timed {
     shelf_.serve(*server_);
     connect(client_config());
     connected_at_both_ends();
-    files_.emplace(*client_, nfs::client::FilesConfig{}, [this] { return work(); });
+    files_.emplace(*client_, nfs::client::FilesConfig{.call_time = kLimit}, [this] { return work(); });
   }
   void TearDown() override {
     files_.reset();

@@ -276,14 +276,13 @@ class ClientReconnects : public ClientTransfer {
       shelf_.serve(*server_);
     }
     if (FilesTest::work()) return true;
-    return client_->wait(kPatienceMs);
+    return client_->wait(kLimitMs);
   }
   void die(int for_rounds) {
     server_.reset();
     shelf_.lose();
     back_at_ = for_rounds;
   }
-  static constexpr int kPatienceMs = 5000;
   std::optional<int> back_at_;
 };
 

@@ -66,6 +66,7 @@ class Commands : public ::testing::Test {
     rpcbind::serve(mount_, *tcp_);
     options_.provider = "softverbs";
     options_.port = port;
+    options_.time = kLimit;
     options_.mount_port = tcp_->address().port();
     stop_fd_ = ::eventfd(0, EFD_CLOEXEC);
     thread_ = std::thread([this] { run(); });

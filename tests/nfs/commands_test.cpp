@@ -129,7 +129,6 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   REQ("NFS-CB-11", "NFS-CB-12");
   const auto file = nfs::client::Handle::of(Shelf::handle_of(shelf_.add_file("f", content(1, 0, 16))));
   shelf_.hold_reads = 1000;
-  options_.time = std::chrono::seconds{5};
   std::optional<stub::nfs3::NfsV3Client> calls;  // which must be there when the endpoint goes
   auto connected = cli::connect_to("127.0.0.1", options_, 1u << 20, 1);
   ASSERT_NE(connected.client, nullptr) << connected.failure;
@@ -153,7 +152,7 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   ASSERT_EQ(statistics.microseconds.size(), 3u);
   EXPECT_GT(statistics.least(), 0);
   connected.client->close();
-  while (connected.client->state() != endpoint::Client::State::kClosed) ASSERT_TRUE(connected.client->wait(5000));
+  while (connected.client->state() != endpoint::Client::State::kClosed) ASSERT_TRUE(connected.client->wait(kLimitMs));
   EXPECT_EQ(answered(3).called, 0u) << "there is no connection any more";
   std::fclose(out);
   EXPECT_EQ(calls->outstanding(), 0u);

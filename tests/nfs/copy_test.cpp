@@ -14,6 +14,7 @@
 #include <future>
 
 #include "nfs/commands_fixture.h"
+#include "support/hand_clock.h"
 
 namespace rpcrdma::test {
 namespace copy_test {
@@ -24,9 +25,6 @@ using ::testing::HasSubstr;
 
 class Copy : public Commands {
  protected:
-  /// Longer than a call may take, which is what the pause must not matter to.
-  static constexpr auto kTime = 2000ms, kPause = 2200ms;
-
   void SetUp() override {
     ::signal(SIGPIPE, SIG_IGN);  // a command that fails early is a failure of its test
     Commands::SetUp();
@@ -39,7 +37,7 @@ class Copy : public Commands {
   /// On a thread: what is at the other end of a FIFO. Waits for the command with a limit, which open(2) has not.
   static std::thread at(const fs::path& name, int flags, std::function<void(int fd)> use) {
     return std::thread([name, flags, use = std::move(use)] {
-      const auto limit = std::chrono::steady_clock::now() + 20s;
+      const auto limit = std::chrono::steady_clock::now() + kLimit;
       int fd = -1;
       while ((fd = ::open(name.c_str(), flags | O_NONBLOCK | O_CLOEXEC)) < 0) {
         ASSERT_EQ(errno, ENXIO) << "as long as nobody reads";
@@ -47,11 +45,30 @@ class Copy : public Commands {
         std::this_thread::yield();
       }
       pollfd ready{fd, static_cast<short>(flags == O_RDONLY ? POLLIN : POLLOUT), 0};
-      EXPECT_EQ(::poll(&ready, 1, 20'000), 1);
+      EXPECT_EQ(::poll(&ready, 1, kLimitMs), 1);
       ::fcntl(fd, F_SETFL, flags);
       use(fd);
       ::close(fd);
     });
+  }
+  /// From another thread than the command's: lets more time pass than a call may take, once the command waits for a pipe and has no calls
+  /// under way. It looks for that on its own thread, which works for calls while it waits for a pipe.
+  void pause(cli::NfsSession& session, const std::function<bool()>& waits_for_pipe) {
+    for (bool over = false; !over;) {
+      std::promise<bool> looked;
+      session.files().endpoint().post([&] {
+        const bool rests = waits_for_pipe() && session.files().calls().outstanding() == 0;
+        if (rests) clock_.advance(options_.time + 1s);
+        looked.set_value(rests);
+      });
+      auto answer = looked.get_future();
+      ASSERT_EQ(answer.wait_for(kLimit), std::future_status::ready) << "it does nothing but wait for the pipe";
+      over = answer.get();
+    }
+  }
+  static bool is_ready(int fd, short events) {
+    pollfd one{fd, events, 0};
+    return ::poll(&one, 1, 0) == 1;
   }
   static void write_all(int fd, std::span<const std::byte> bytes) {
     while (!bytes.empty()) {
@@ -73,21 +90,27 @@ class Copy : public Commands {
     for (const auto& [name, number] : shelf_.node(Shelf::kRoot).names) count += name.starts_with(".rpcrdma") ? 1 : 0;
     return count;
   }
+
+  HandClock clock_;
 };
 
 TEST_F(Copy, WhatIsPutMayPauseLongerThanACallMayTake) {
-  options_.time = kTime;
   options_.calls = 4;
   options_.bytes = 1u << 16;
   const auto bytes = content(1, 0, 700'001);
   const fs::path source = fifo();
+  std::promise<cli::NfsSession*> session;
   auto writer = at(source, O_WRONLY, [&](int fd) {
-    write_all(fd,
-              std::span(bytes).first(400'000));  // more than all calls together and the pipe hold: some are under way
-    std::this_thread::sleep_for(kPause);
+    write_all(fd, std::span(bytes).first(400'000));  // more than all calls together and the pipe hold
+    const Descriptor read_end{::open(source.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)};
+    pause(*session.get_future().get(), [&] { return !is_ready(read_end.get(), POLLIN); });
     write_all(fd, std::span(bytes).subspan(400'000));
   });
-  EXPECT_EQ(put(source, "/srv/shelf/f"), 0) << error_;
+  const int status = run("/srv/shelf/f", [&](auto& opened, const cli::Streams& streams) {
+    session.set_value(&opened);
+    return cli::nfs_put(opened, source, streams);
+  });
+  EXPECT_EQ(status, 0) << error_;
   writer.join();
   stop();
   ASSERT_NE(shelf_.find("f"), nullptr);
@@ -95,7 +118,6 @@ TEST_F(Copy, WhatIsPutMayPauseLongerThanACallMayTake) {
 }
 
 TEST_F(Copy, WhoeverReadsWhatIsShownMayPauseAsLong) {
-  options_.time = kTime;
   options_.calls = 4;
   options_.bytes = 1u << 16;
   const auto bytes = content(2, 0, 700'001);
@@ -103,13 +125,15 @@ TEST_F(Copy, WhoeverReadsWhatIsShownMayPauseAsLong) {
   int ends[2];
   ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
   std::string got;
+  std::promise<cli::NfsSession*> session;
   std::thread reader([&] {
-    std::this_thread::sleep_for(kPause);
+    pause(*session.get_future().get(), [&] { return !is_ready(ends[1], POLLOUT); });
     got = read_all(ends[0]);
   });
-  const int status = run("/srv/shelf/f", [&](auto& session, const cli::Streams& streams) {
+  const int status = run("/srv/shelf/f", [&](auto& opened, const cli::Streams& streams) {
+    session.set_value(&opened);
     std::FILE* const out = ::fdopen(::dup(ends[1]), "w");
-    const int done = cli::nfs_cat(session, {}, {.out = out, .error = streams.error, .progress = false});
+    const int done = cli::nfs_cat(opened, {}, {.out = out, .error = streams.error, .progress = false});
     std::fclose(out);
     return done;
   });
@@ -131,7 +155,7 @@ TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
   auto writer = at(source, O_WRONLY, [&](int fd) {
     write_all(fd, bytes);  // more than a pipe holds, so that the command is in the middle of it
     ::kill(::getpid(), SIGINT);
-    EXPECT_EQ(over.get_future().wait_for(20s), std::future_status::ready) << "until then there may be more to come";
+    EXPECT_EQ(over.get_future().wait_for(kLimit), std::future_status::ready) << "until then there may be more to come";
   });
   EXPECT_EQ(put(source, "/srv/shelf/f"), 1);
   over.set_value();
@@ -148,9 +172,8 @@ TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
   shelf_.add_file("f", content(2, 0, 3'000'000));
   heed(SIGTERM);
   shelf_.hold_reads = 1'000'000;  // which never come together
-  options_.time = 20s;
   std::thread user([&] {
-    const auto limit = std::chrono::steady_clock::now() + 20s;
+    const auto limit = std::chrono::steady_clock::now() + kLimit;
     // The command makes its file once it has its handlers.
     while (local_names() == 0 && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
     ::kill(::getpid(), SIGTERM);

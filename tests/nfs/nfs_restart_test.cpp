@@ -96,7 +96,7 @@ TEST_F(Restart, ClientsAreToldFromTheAddressThatTheyKnow) {
   listen(std::move(server));
   start(kept());
   auto told = from.get_future();
-  ASSERT_EQ(told.wait_for(seconds{20}), std::future_status::ready);
+  ASSERT_EQ(told.wait_for(rpcrdma::test::kLimit), std::future_status::ready);
   EXPECT_EQ(told.get(), "127.0.0.3");
   stop();
   client_.reset();
@@ -110,7 +110,7 @@ TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
   start(kept());
   // Nobody listens, until it has been tried with both names; each question is answered, so this ends.
   StreamClient asking = client(Nsm::kProgram, Nsm::kVersion);
-  const auto limit = std::chrono::steady_clock::now() + seconds{20};
+  const auto limit = std::chrono::steady_clock::now() + rpcrdma::test::kLimit;
   while (finds_ < 2 && std::chrono::steady_clock::now() < limit) EXPECT_TRUE(asking.call(0, {}));
   Monitor monitor;
   listen(monitor);
@@ -118,7 +118,7 @@ TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
   ASSERT_FALSE(changes.empty());
   EXPECT_EQ(changes.front().state % 2, 1);
   // Until the server has heard the answer.
-  const auto until = std::chrono::steady_clock::now() + seconds{20};
+  const auto until = std::chrono::steady_clock::now() + rpcrdma::test::kLimit;
   while (text().find("due") != std::string::npos && std::chrono::steady_clock::now() < until)
     EXPECT_TRUE(asking.call(0, {}));
   stop();

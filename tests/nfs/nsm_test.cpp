@@ -201,12 +201,12 @@ TEST_F(NsmTest, AnotherServerOverRdmaAnswersOrDoesNot) {
   start(std::move(config));
   const verbs::Table& table = *rpcrdma::test::provider().table;
   rpcbind::Service service{stub::nfs3::NfsV3::kProgram, 3, rpcbind::Transport::kRdma, address};
-  EXPECT_TRUE(answers_over_rdma(table, service, seconds{20}));
+  EXPECT_TRUE(answers_over_rdma(table, service, rpcrdma::test::kLimit));
   service.version = 77;
-  EXPECT_FALSE(answers_over_rdma(table, service, seconds{20})) << "somebody else is there";
+  EXPECT_FALSE(answers_over_rdma(table, service, rpcrdma::test::kLimit)) << "somebody else is there";
   service.version = 3;
   stop();
-  EXPECT_FALSE(answers_over_rdma(table, service, seconds{20}));
+  EXPECT_FALSE(answers_over_rdma(table, service, rpcrdma::test::kLimit));
 }
 
 /// Hosts that do not answer, until they are let go.

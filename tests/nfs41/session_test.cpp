@@ -87,7 +87,7 @@ TEST_F(Sessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
                           [&](const Ended& end) { error = end.outcome.transport_error(); }),
             std::nullopt);
   EXPECT_EQ(error, CallError::kErrChunk);
-  const auto until = endpoint::Engine::now() + std::chrono::seconds(20);
+  const auto until = endpoint::Engine::now() + kLimit;
   while (session_->slots().free() != 1 && endpoint::Engine::now() < until) {
     settle();
     client_->wait(10);
@@ -117,7 +117,7 @@ TEST_F(Sessions, WhatWasNotAnsweredIsSentAgainAfterADisconnect) {
   EXPECT_FALSE(over) << "as long as there is the connection, the client waits";
   EXPECT_EQ(nfs_.writes, 1u);
   server_->disconnect(nfs_.connection);
-  const auto until = endpoint::Engine::now() + std::chrono::seconds(20);
+  const auto until = endpoint::Engine::now() + kLimit;
   while (!over && endpoint::Engine::now() < until) {
     settle();
     client_->wait(10);

@@ -244,7 +244,7 @@ TEST(TwoNodes, SharedCompletionQueueMayOverflowWhenTheOtherProcessGoes) {
 
 TEST(TwoNodes, MessageThatBeganBeforeTheReceiverWasReadyArrives) {
   const Folder folder;
-  Node a(folder.config()), b(folder.config());
+  Node a(by_hand(folder)), b(by_hand(folder));  // who is not ready is waited for
   Bystanders bystanders(a, b);
   constexpr std::size_t kSize = 4 << 20;
   Buffer from(a.pd, kSize, kLocal, 9), to(b.pd, kSize, kLocal);
@@ -266,7 +266,7 @@ TEST(TwoNodes, MessageThatBeganBeforeTheReceiverWasReadyArrives) {
 
 TEST(TwoNodes, BothMayResetAndConnectAgainByHand) {
   const Folder folder;
-  Node a(folder.config()), b(folder.config());
+  Node a(by_hand(folder)), b(by_hand(folder));  // who is not ready is waited for
   Raw one(a), two(b);
   Buffer from(a.pd, 16, kLocal), to(b.pd, 16, kLocal);
   constexpr int kAttempts = 50;

@@ -45,7 +45,7 @@ def run(guide, folder):
     ran = 0
     for line, commands, expected in blocks(pathlib.Path(guide).read_text(encoding="utf-8")):
         done = subprocess.run(["sh", "-e", "-c", commands], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, timeout=500, check=False)
+                              stderr=subprocess.STDOUT, text=True, timeout=1500, check=False)
         print(f"== {guide}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
         if done.returncode != 0:
             print(f"{guide}:{line}: the commands fail")

@@ -78,6 +78,8 @@ std::uint64_t touch(const View& view) {
 struct Case {
   std::string name;
   std::function<bool(xdr::Bytes, std::size_t& size, xdr::DecodeError& error)> parse;
+
+  friend void PrintTo(const Case& one, std::ostream* out) { *out << one.name; }
 };
 
 template <class View>

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "rpcrdma/core/connection.h"
+#include "support/print.h"
 
 namespace rpcrdma::conformance {
 

@@ -21,6 +21,8 @@ struct Limit {
   core::Limits limits;
   Lists at, over;
   std::uint64_t Counters::*counter;
+
+  friend void PrintTo(const Limit& limit, std::ostream* out) { *out << limit.name; }
 };
 
 class HeaderLimits : public ::testing::TestWithParam<Limit> {};

@@ -25,6 +25,7 @@
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/operation.h"
+#include "support/print.h"
 
 namespace rpcrdma::sim {
 

@@ -111,6 +111,8 @@ struct Mistake {
   std::vector<std::string> after;
   const char* kind;
   std::vector<std::string> points_to;
+
+  friend void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
 };
 
 class MistakeInEachForm : public testing::TestWithParam<Mistake> {};

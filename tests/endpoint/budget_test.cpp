@@ -19,6 +19,11 @@ constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
 struct Variant {
   core::Version version;
   bool agreed, shared;
+
+  friend void PrintTo(const Variant& variant, std::ostream* out) {
+    *out << (variant.version == core::Version::kV1 ? "Version1" : "Version2")
+         << (variant.agreed ? "Agreed" : "NotAgreed") << (variant.shared ? "Shared" : "Own");
+  }
 };
 
 class Forms : public Budget, public ::testing::WithParamInterface<Variant> {
@@ -66,13 +71,8 @@ std::vector<Variant> variants() {
   return all;
 }
 
-std::string name_of(const ::testing::TestParamInfo<Variant>& variant) {
-  const auto& [version, agreed, shared] = variant.param;
-  return std::string(version == core::Version::kV1 ? "Version1" : "Version2") + (agreed ? "Agreed" : "NotAgreed") +
-         (shared ? "Shared" : "Own");
-}
-
-INSTANTIATE_TEST_SUITE_P(RemoteInvalidation, Forms, ::testing::ValuesIn(variants()), name_of);
+INSTANTIATE_TEST_SUITE_P(RemoteInvalidation, Forms, ::testing::ValuesIn(variants()),
+                         ::testing::PrintToStringParamName());
 
 TEST_P(Forms, ShortRpcIsOneSendEachWay) {
   REQ("V1-HDR-26", "V1-RD-13", "V1-WR-12");

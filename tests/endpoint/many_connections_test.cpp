@@ -20,6 +20,8 @@ struct Memory {
   bool shared;
   std::uint32_t credits, message_bytes;
   std::size_t most_registered, most_heap;
+
+  friend void PrintTo(const Memory& memory, std::ostream* out) { *out << memory.name; }
 };
 
 class ManyConnections : public RawPair, public ::testing::WithParamInterface<Memory> {

@@ -14,6 +14,7 @@
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 #include "support/hand_clock.h"
+#include "support/print.h"
 #include "support/provider.h"
 
 namespace rpcrdma::test {

@@ -18,6 +18,9 @@ std::uint32_t remote_keys() {
 }
 
 enum class Device { kWindows, kNoWindows, kIwarp };
+void PrintTo(Device device, std::ostream* out) {
+  *out << (device == Device::kWindows ? "Windows" : device == Device::kNoWindows ? "NoWindows" : "Iwarp");
+}
 
 class Registration : public Budget, public ::testing::WithParamInterface<Device> {
  protected:
@@ -79,11 +82,7 @@ class Registration : public Budget, public ::testing::WithParamInterface<Device>
 };
 
 INSTANTIATE_TEST_SUITE_P(Devices, Registration, ::testing::Values(Device::kWindows, Device::kNoWindows, Device::kIwarp),
-                         [](const auto& device) {
-                           return device.param == Device::kWindows     ? "Windows"
-                                  : device.param == Device::kNoWindows ? "NoWindows"
-                                                                       : "Iwarp";
-                         });
+                         ::testing::PrintToStringParamName());
 
 TEST_P(Registration, ChunksOfRegisteredMemoryCostABindOrARegistrationEach) {
   Chunks chunks{of_client(8), of_client(5000), of_client(3000), of_client(10'000), {}, {}};

@@ -35,6 +35,8 @@ struct Variant {
   Version version;
   bool client, server, told;
   bool agreed;
+
+  friend void PrintTo(const Variant& variant, std::ostream* out) { *out << variant.name; }
 };
 constexpr Variant kVariants[] = {
     {"V1Agreed", Version::kV1, true, true, false, true},

@@ -22,6 +22,8 @@ using endpoint::IncomingCall;
 struct Spoken {
   const char* name;
   core::Versions versions;
+
+  friend void PrintTo(const Spoken& spoken, std::ostream* out) { *out << spoken.name; }
 };
 constexpr std::array<Spoken, 3> kSpoken{{{"One", {.v1 = true, .v2_draft01 = false}},
                                          {"Two", {.v1 = false, .v2_draft01 = true}},

@@ -11,7 +11,7 @@
 
 namespace {
 
-class EveryInput : public testing::TestWithParam<std::tuple<std::string, const char*>> {};
+class EveryInput : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
 
 TEST_P(EveryInput, BecomesCodeWithoutWarnings) {
   const auto& [name, compiler] = GetParam();

@@ -83,7 +83,7 @@ std::map<std::string, std::string> documents() {
   return texts;
 }
 
-class NastyNames : public testing::TestWithParam<std::tuple<const char*, const char*>> {};
+class NastyNames : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
 
 TEST_P(NastyNames, AreSpelledSoThatBothCompilersTakeThem) {
   const auto& [kind, compiler] = GetParam();

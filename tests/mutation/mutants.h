@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@ namespace xdrgen::test {
 enum class Edit { kDrop, kDouble, kMisspell, kRename, kOther, kNumber, kSwap };
 
 std::string_view to_string(Edit edit);
+inline void PrintTo(Edit edit, std::ostream* out) { *out << to_string(edit); }
 
 struct Mutant {
   std::string what;                  ///< "line 600: `case` dropped"

@@ -28,6 +28,8 @@ struct Mistake {
   const char* what;
   const char* text;
   std::vector<std::string> expected;
+
+  friend void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.what; }
 };
 
 const std::vector<Mistake> kMistakes{

@@ -88,8 +88,9 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
   all.nfs->footer(
       "What of the path is exported is asked of the host's MOUNT, over TCP; the rest is looked up name by name.\n"
       "Symbolic links are followed here, as far as they do not begin with a '/'.\n"
-      "get writes to a device or FIFO as it is; put replaces nothing but files. A mode is the other side's, less the "
-      "umask here.\n"
+      "get writes to a device, a FIFO or /dev/stdout as it is; put replaces nothing but files.\n"
+      "A file that get replaces keeps its mode and owner; the mode of a new one is the other side's, less the umask "
+      "here.\n"
       "Ctrl-C leaves nothing half done, but for put where the directory takes no new names: it then writes over the "
       "file that\n"
       "is there, which is left in part; so it is by whatever else ends put early. A second Ctrl-C ends all at once.\n"

@@ -149,7 +149,7 @@ int nfs_get(NfsSession& session, const std::string& local, const Streams& stream
                                              transfer_of(session, session.sizes().best_read, progress));
     if (!done) failed = done.error();
   }
-  if (!failed && temporary) failed = temporary->become(target->name, reached->attributes.mode);
+  if (!failed && temporary) failed = temporary->become(*target, reached->attributes.mode);
   if (const int code = file.close(); !failed && code != 0) failed = local_error("closing", code, name);
   return failed ? nfs_fail(streams, *failed) : 0;
 }

@@ -77,36 +77,54 @@ TemporaryFile::~TemporaryFile() {
   if (there_) ::unlink(name_.c_str());
 }
 
-std::optional<Error> TemporaryFile::become(const std::filesystem::path& name, std::uint32_t mode) {
-  if (::fchmod(file_.get(), static_cast<mode_t>(without_umask(mode))) != 0)
-    return local_error("setting the mode", errno, name);
-  if (const int code = file_.close(); code != 0) return local_error("closing", code, name);
-  if (::rename(name_.c_str(), name.c_str()) != 0) return local_error("renaming", errno, name);
+std::optional<Error> TemporaryFile::become(const LocalTarget& target, std::uint32_t mode) {
+  const int fd = file_.get();
+  mode_t bits = static_cast<mode_t>(without_umask(mode));
+  if (target.replaced) {
+    const bool owner = ::fchown(fd, target.replaced->st_uid, static_cast<gid_t>(-1)) == 0;
+    const bool group = ::fchown(fd, static_cast<uid_t>(-1), target.replaced->st_gid) == 0;
+    bits = target.replaced->st_mode & (owner && group ? 07777 : 0777);  // set-user-ID is meant for that owner
+  }
+  if (::fchmod(fd, bits) != 0) return local_error("setting the mode", errno, target.name);
+  if (const int code = file_.close(); code != 0) return local_error("closing", code, target.name);
+  if (::rename(name_.c_str(), target.name.c_str()) != 0) return local_error("renaming", errno, target.name);
   there_ = false;
   return std::nullopt;
 }
 
 Result<LocalTarget> local_target(const std::filesystem::path& name) {
   constexpr int kMostLinks = 40;
-  struct stat about {};
+  const auto failed = [&](std::string_view step, int code) {
+    return xdr::unexpected(code == EINTR && Interruption::happened() ? nfs::client::interrupted_error(step, name)
+                                                                     : local_error(step, code, name));
+  };
+  struct stat found {};
   // The kernel says here what it does not let be followed, also where nothing is at the end.
-  const int found = ::stat(name.c_str(), &about) == 0 ? 0 : errno;
-  if (found != 0 && found != ENOENT) return xdr::unexpected(local_error("opening", found, name));
-  if (found == 0 && !S_ISREG(about.st_mode)) {
-    LocalTarget target{name, LocalFile(::open(name.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY))};
-    if (target.through.get() >= 0) return target;
-    if (errno == EINTR && Interruption::happened())
-      return xdr::unexpected(nfs::client::interrupted_error("opening", name));
-    return xdr::unexpected(local_error("opening", errno, name));
-  }
-  LocalTarget target{name, LocalFile{}};
+  const bool there = ::stat(name.c_str(), &found) == 0;
+  if (!there && errno != ENOENT) return failed("opening", errno);
+  LocalTarget target{.name = name};
+  struct stat about {};
   for (int links = 0; ::lstat(target.name.c_str(), &about) == 0 && S_ISLNK(about.st_mode); ++links) {
+    const std::filesystem::path directory = target.name.parent_path();
     std::error_code error;
+    if (std::filesystem::equivalent(directory, "/proc/self/fd", error)) {
+      target.through = LocalFile(::fcntl(std::atoi(target.name.filename().c_str()), F_DUPFD_CLOEXEC, 0));
+      if (target.through.get() < 0) return failed("opening", errno);
+      return target;
+    }
     const std::filesystem::path content = std::filesystem::read_symlink(target.name, error);
-    if (error || links == kMostLinks)
-      return xdr::unexpected(local_error("following", error ? error.value() : ELOOP, name));
-    target.name = target.name.parent_path() / content;  // which is `content`, if that begins at the root
+    if (error || links == kMostLinks) return failed("following", error ? error.value() : ELOOP);
+    target.name = directory / content;  // which is `content`, if that begins at the root
   }
+  if (!there) return target;
+  if (S_ISREG(found.st_mode)) {
+    // A rename asks only whether the directory may be written to.
+    if (::faccessat(AT_FDCWD, name.c_str(), W_OK, AT_EACCESS) != 0) return failed("opening", errno);
+    target.replaced = found;
+    return target;
+  }
+  target.through = LocalFile(::open(name.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
+  if (target.through.get() < 0) return failed("opening", errno);
   return target;
 }
 

@@ -4,6 +4,7 @@
 // and written while calls go on. For nfs_get.cpp and nfs_put.cpp.
 #pragma once
 
+#include <sys/stat.h>
 #include <sys/types.h>
 
 #include <cstddef>
@@ -60,6 +61,21 @@ class Stream {
   std::size_t most_ = 0;  // that a write takes without blocking, once there is room; 0: it never blocks for long
 };
 
+/// Where a file is to be written.
+///
+/// name       symbolic links at its end followed: a file that is there, or none
+/// replaced   that file
+/// through    open for writing, where something is there that is no file and keeps its contents
+///            elsewhere: a device, a FIFO; or where the name stands for what this process has open, as
+///            /dev/stdout does
+struct LocalTarget {
+  std::filesystem::path name{};
+  std::optional<struct stat> replaced{};
+  LocalFile through{};
+};
+/// errors   kLocal: what is there cannot be written to, or not be got to. Blocks as open(2) does, for the reader of a FIFO
+nfs::client::Result<LocalTarget> local_target(const std::filesystem::path& name);
+
 /// Goes away again unless it has got its real name.
 class TemporaryFile {
  public:
@@ -69,25 +85,17 @@ class TemporaryFile {
   TemporaryFile& operator=(const TemporaryFile&) = delete;
 
   LocalFile& file() { return file_; }
-  /// mode   less what the user's umask has
-  std::optional<nfs::client::Error> become(const std::filesystem::path& name, std::uint32_t mode);
+  /// Takes the mode of the file that it replaces, and its owner and group as far as this user may give
+  /// files away.
+  ///
+  /// mode   of a file where there is none, less what the user's umask has
+  std::optional<nfs::client::Error> become(const LocalTarget& target, std::uint32_t mode);
 
  private:
   std::string name_;
   LocalFile file_;
   bool there_ = false;
 };
-
-/// Where a file is to be written.
-///
-/// name      symbolic links at its end followed: a file that is there, or none
-/// through   open for writing, where something is there that is no file and keeps its contents elsewhere: a device, a FIFO
-struct LocalTarget {
-  std::filesystem::path name{};
-  LocalFile through{};
-};
-/// errors   kLocal: what is there cannot be written to, or not be got to. Blocks as open(2) does, for the reader of a FIFO
-nfs::client::Result<LocalTarget> local_target(const std::filesystem::path& name);
 
 /// The mode of a new file that is to have that one.
 std::uint32_t without_umask(std::uint32_t mode);

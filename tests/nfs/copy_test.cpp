@@ -3,6 +3,7 @@
 // `nfs get`, `put` and `cat` with what is no ordinary file on either side, with pipes that are slow, and with users that have had enough.
 // interruption_test.cpp has that last as processes.
 #include <fcntl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 
@@ -14,6 +15,7 @@
 #include <future>
 
 #include "nfs/commands_fixture.h"
+#include "nfs_local.h"
 #include "support/hand_clock.h"
 
 namespace rpcrdma::test {
@@ -239,6 +241,59 @@ TEST_F(Copy, ADeviceStaysADevice) {
   shelf_.add_file("f", content(2, 0, 100'001));
   EXPECT_EQ(get("/srv/shelf/f", null), 0) << error_;
   EXPECT_TRUE(fs::is_character_file(null));
+  EXPECT_EQ(local_names(), 1u);
+}
+
+TEST_F(Copy, WhatIsOpenHereIsWrittenToWhereItStands) {
+  const auto bytes = content(2, 0, 10'001);
+  shelf_.add_file("f", bytes);
+  const fs::path log = local_file("log", content(1, 0, 7));
+  const cli::LocalFile file(::open(log.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+  const auto name = [](int fd) { return "/proc/self/fd/" + std::to_string(fd); };
+  EXPECT_EQ(get("/srv/shelf/f", name(file.get())), 0) << "as /dev/stdout is: " << error_;
+  EXPECT_EQ(::write(file.get(), "after", 5), 5);
+  EXPECT_TRUE(text(log) == text(content(1, 0, 7)) + text(bytes) + "after");
+  int ends[2];
+  ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+  EXPECT_EQ(get("/srv/shelf/f", name(ends[1])), 0) << "which cannot be opened by its name: " << error_;
+  ::close(ends[1]);
+  EXPECT_TRUE(read_all(ends[0]) == text(bytes));
+  ::close(ends[0]);
+  EXPECT_EQ(local_names(), 1u);
+}
+
+TEST_F(Copy, AFileThatIsReplacedKeepsItsModeAndOwner) {
+  const auto bytes = content(2, 0, 10'001);
+  shelf_.add_file("f", bytes);
+  const fs::path local = local_file("local", content(1, 0, 7));
+  fs::permissions(local, fs::perms{0604});
+  const bool root = ::geteuid() == 0;
+  if (root) {
+    ASSERT_EQ(::chown(local.c_str(), 12, 34), 0);
+  }
+  EXPECT_EQ(get("/srv/shelf/f", local), 0) << error_;
+  struct stat about {};
+  ASSERT_EQ(::stat(local.c_str(), &about), 0);
+  EXPECT_TRUE(text(local) == text(bytes));
+  EXPECT_EQ(about.st_mode & 07777, 0604u);
+  EXPECT_EQ(about.st_uid, root ? 12u : ::geteuid());
+  EXPECT_EQ(about.st_gid, root ? 34u : ::getegid());
+}
+
+TEST_F(Copy, AFileThatMayNotBeWrittenToIsNotReplaced) {
+  shelf_.add_file("f", content(2, 0, 10'001));
+  const fs::path local = local_file("local", content(1, 0, 7));
+  fs::permissions(local, fs::perms{0444});
+  const uid_t before = ::geteuid();
+  if (before == 0) {
+    ASSERT_EQ(::chown(here_.c_str(), 1, 1), 0);
+    ASSERT_EQ(::seteuid(1), 0);
+  }
+  const int status = get("/srv/shelf/f", local);
+  ASSERT_EQ(::seteuid(before), 0);
+  EXPECT_EQ(status, 1);
+  EXPECT_THAT(error_, HasSubstr("local: Permission denied"));
+  EXPECT_TRUE(text(local) == text(content(1, 0, 7)));
   EXPECT_EQ(local_names(), 1u);
 }
 

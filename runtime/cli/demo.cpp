@@ -12,6 +12,7 @@
 
 #include "allocations.h"
 #include "session.h"
+#include "softverbs/control.h"
 #include "xdr/bytes.h"
 
 namespace rpcrdma::cli {
@@ -500,6 +501,8 @@ std::string why_no_device(const verbs::Table& table, const verbs::Address& addre
 }  // namespace
 
 int run_demo(const DemoOptions& options, Paint paint) {
+  // Both ends are here, whatever folder the environment names for other processes.
+  XDR_ASSERT(softverbs::control::reset(softverbs::control::default_fabric()));
   const auto table = verbs::table_named(options.provider);
   if (!table) {
     fmt::print(stderr, "rpcrdma: {}\n", table.error().why);

@@ -8,6 +8,7 @@
 
 #include "nfs_commands.h"
 #include "ping.h"
+#include "provider.h"
 
 namespace rpcrdma::cli {
 
@@ -23,10 +24,7 @@ struct NfsCli::Commands {
   bool details = false, no_progress = false, ask_rpcbind = false;
 
   void add_connection(CLI::App& command) {
-    command
-        .add_option("--provider", options.provider,
-                    "rdma-core (default), or softverbs: a network inside one process, for trying things out")
-        ->check(CLI::IsMember({"softverbs", "rdma-core"}));
+    add_provider(command, options.provider);
     auto* port =
         command.add_option("--port", options.port, "of NFS over RDMA (default 20049)")->check(CLI::Range(1, 65535));
     command.add_flag("--rpcbind", ask_rpcbind, "ask the host's rpcbind for that port")->excludes(port);

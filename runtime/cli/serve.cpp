@@ -16,6 +16,7 @@
 #include <csignal>
 #include <system_error>
 
+#include "provider.h"
 #include "rpcrdma/nfs/server/nfs_server.h"
 #include "rpcrdma/verbs/table.h"
 
@@ -120,9 +121,7 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
                    "slow ones")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
-  serve->add_option("--provider", options.provider, "rdma-core or softverbs")
-      ->check(CLI::IsMember({"softverbs", "rdma-core"}))
-      ->capture_default_str();
+  add_provider(*serve, options.provider);
   serve->footer(
       "Examples:\n"
       "  rpcrdma serve /srv/data --address 10.9.0.1\n"

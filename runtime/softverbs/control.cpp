@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "softverbs/cm.h"
+#include "softverbs/environment.h"
 #include "softverbs/fabric.h"
 #include "softverbs/ipc/node.h"
 
@@ -16,7 +17,11 @@ namespace softverbs::control {
 
 Fabric& default_fabric() {
   // Never destroyed: a program may end while other threads of it are in its calls.
-  static Fabric& fabric = *new Fabric{Config{}};
+  static Fabric& fabric = *new Fabric{[] {
+    Config initial;
+    initial.directory = folder_from_environment();
+    return initial;
+  }()};
   return fabric;
 }
 

@@ -111,7 +111,7 @@ struct LiveObjects {
 };
 
 /// The fabric that calls without any object to go by use: rdma_create_event_channel(), get_device_list(),
-/// rdma_get_devices().
+/// rdma_get_devices(). Until a reset() its Config::directory is what SOFTVERBS_DIR names.
 Fabric& default_fabric();
 
 /// Starts the fabric anew under another configuration, with counters, clock and random numbers at their beginning.

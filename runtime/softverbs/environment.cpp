@@ -15,6 +15,7 @@
 #include <memory>
 #include <string_view>
 
+#include "softverbs/ipc/directory.h"
 #include "softverbs/softverbs.h"
 
 namespace softverbs::control {
@@ -123,9 +124,21 @@ class TraceFile {
 
 }  // namespace
 
+std::string folder_from_environment() { return std::string(variable("SOFTVERBS_DIR")); }
+
+std::string folder_trouble(const std::string& folder) {
+  const int error = ipc::Directory().open(folder);
+  return error == 0 ? std::string{} : folder_trouble(folder, error);
+}
+
+std::string folder_trouble(const std::string& folder, int error) {
+  const std::string why = error == EPERM ? "it has to be yours, mode 0700" : std::strerror(error);
+  return "SOFTVERBS_DIR: the fabric's folder " + folder + " cannot be used: " + why;
+}
+
 std::optional<Environment> config_from_environment(std::string& error) {
   Environment wanted;
-  wanted.config.directory = variable("SOFTVERBS_DIR");
+  wanted.config.directory = folder_from_environment();
   if (const auto seed = variable("SOFTVERBS_SEED"); !seed.empty()) {
     const char* const end = seed.data() + seed.size();
     const auto [stop, problem] = std::from_chars(seed.data(), end, wanted.config.seed);

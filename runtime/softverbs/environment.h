@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A fabric as the environment wants it: for the drop-in libraries, whose programs know nothing of softverbs, and for
-// tests of several processes. The variables are in faults.md. Nobody else reads the environment: default_fabric()
-// does not.
+// tests of several processes. The variables are in faults.md. Of all others only default_fabric()
+// reads the environment, and of that only SOFTVERBS_DIR.
 #pragma once
 
 #include <string>
@@ -16,6 +16,15 @@ struct Environment {
   FaultScript faults;
   std::string trace_file;  // empty: no trace
 };
+
+/// SOFTVERBS_DIR; empty where it is unset.
+std::string folder_from_environment();
+
+/// Makes the folder where it is missing, and says why it cannot be a fabric's, in words that name
+/// SOFTVERBS_DIR; empty where it can.
+std::string folder_trouble(const std::string& folder);
+/// The same of a call that has failed with the errno value `error`.
+std::string folder_trouble(const std::string& folder, int error);
 
 /// Reads SOFTVERBS_DIR, SOFTVERBS_SEED, SOFTVERBS_IWARP, SOFTVERBS_FAULTS (and the file that it names) and
 /// SOFTVERBS_TRACE. What is unset stays as Config has it.

@@ -36,9 +36,8 @@ class PutProcess : public ::testing::Test {
                                              "/export"});
     const std::string ready = server_->line();
     ASSERT_EQ(ready.find("ready: "), 0u) << ready;
-    const std::size_t port = ready.find(':', ready.find("over TCP at "));
-    ASSERT_NE(port, std::string::npos) << ready;
-    mount_port_ = ready.substr(port + 1, ready.find_first_not_of("0123456789", port + 1) - port - 1);
+    mount_port_ = rpcrdma::nfs::test::mount_port_in(ready);
+    ASSERT_FALSE(mount_port_.empty()) << ready;
   }
   void TearDown() override {
     server_.reset();

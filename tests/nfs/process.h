@@ -21,6 +21,14 @@
 
 namespace rpcrdma::nfs::test {
 
+/// The port of MOUNT in the line with which `serve` says that it is ready; empty without one.
+inline std::string mount_port_in(const std::string& ready) {
+  const std::size_t place = ready.find("over TCP at ");
+  if (place == std::string::npos) return {};
+  const std::size_t port = ready.find(':', place) + 1;
+  return ready.substr(port, ready.find_first_not_of("0123456789", port) - port);
+}
+
 /// The command with pipes for its input and output, its error output with the output. It is killed in the end, if it still runs.
 class Process {
  public:

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma serve` as a process: the line that says it is ready, its end by a signal, and what it says where it cannot start.
+// `rpcrdma serve` as a process: the line that says it is ready, its end by a signal, what it says
+// where it cannot start, and the other commands as its clients, over softverbs between processes.
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +21,21 @@ using rpcrdma::nfs::test::TemporaryDirectory;
 
 class Serve : public ::testing::Test {
  protected:
+  Serve() { meet_in(fabric_.path() / "folder"); }
+  ~Serve() override { ::unsetenv("SOFTVERBS_DIR"); }
+  /// Where the commands to come find each other.
+  static void meet_in(const std::string& folder) { ::setenv("SOFTVERBS_DIR", folder.c_str(), 1); }
+  /// Each command whose peer is another process says this, and does nothing.
+  void expect_refused(const std::string& words) {
+    for (std::vector<std::string> command :
+         {std::vector<std::string>{"serve", directory_.path()}, {"ping", "127.0.0.1"}, {"nfs", "ls", "127.0.0.1:/"}}) {
+      command.insert(command.end(), {"--provider", "softverbs"});
+      const auto [text, status] = Process(command).end();
+      EXPECT_EQ(status, 2) << text;
+      EXPECT_NE(text.find("--provider: " + words), std::string::npos) << text;
+      EXPECT_EQ(text.find("ready"), std::string::npos) << text;
+    }
+  }
   void run(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), {"serve", "--provider", "softverbs", "--mount-port", "0"});
     server_.emplace(std::move(arguments));
@@ -27,7 +44,7 @@ class Serve : public ::testing::Test {
   int status() { return server_->end().second; }
   static std::string port() { return std::to_string(rpcrdma::test::free_port()); }
 
-  TemporaryDirectory directory_;
+  TemporaryDirectory directory_, fabric_;
   std::optional<Process> server_;
 };
 
@@ -70,6 +87,61 @@ TEST_F(Serve, SaysWhyItCannotStart) {
   run({directory_.path(), "--key", directory_.path()});
   EXPECT_NE(line().find("--key"), std::string::npos);
   EXPECT_EQ(status(), 2);
+}
+
+TEST_F(Serve, ReachesProcessesThatHaveTheSameFolder) {
+  const TemporaryDirectory here;
+  std::string written(300'000, 'x');
+  written += "end";
+  std::ofstream(here.path() / "file") << written;
+  run({directory_.path(), "--name", "/export", "--writable", "--no-root-squash"});
+  const std::string ready = line();
+  const std::string mount_port = rpcrdma::nfs::test::mount_port_in(ready);
+  ASSERT_FALSE(mount_port.empty()) << ready;
+
+  const auto [answers, pinged] =
+      Process({"ping", "--provider", "softverbs", "--count", "3", "--interval", "0", "127.0.0.1"}).end();
+  EXPECT_EQ(pinged, 0) << answers;
+  EXPECT_NE(answers.find("3 calls, 3 answered"), std::string::npos) << answers;
+  const auto nfs = [&](const std::string& command, const std::string& from, const std::string& to) {
+    const auto [text, status] =
+        Process({"nfs", command, "--provider", "softverbs", "--mount-port", mount_port, from, to}).end();
+    EXPECT_EQ(status, 0) << text;
+  };
+  nfs("put", here.path() / "file", "127.0.0.1:/export/stored");
+  nfs("get", "127.0.0.1:/export/stored", here.path() / "back");
+  for (const auto& file : {directory_.path() / "stored", here.path() / "back"}) {
+    std::ifstream in(file, std::ios::binary);
+    const std::string found{std::istreambuf_iterator<char>(in), {}};
+    EXPECT_EQ(found, written);
+  }
+
+  meet_in(fabric_.path() / "another");
+  const auto [alone, unanswered] = Process({"ping", "--provider", "softverbs", "127.0.0.1"}).end();
+  EXPECT_EQ(unanswered, 1) << alone;
+  ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
+  EXPECT_EQ(status(), 0);
+}
+
+TEST_F(Serve, IsNotReadyWhereNobodyCouldReachIt) {
+  ::unsetenv("SOFTVERBS_DIR");
+  expect_refused("softverbs reaches this process only: set SOFTVERBS_DIR, for the other process too, to a folder");
+  meet_in("");
+  expect_refused("softverbs reaches this process only");
+}
+
+TEST_F(Serve, SaysWhyTheFolderCannotBeUsed) {
+  meet_in("/no/such/folder");
+  expect_refused("SOFTVERBS_DIR: the fabric's folder /no/such/folder cannot be used: No such file or directory");
+  meet_in(fabric_.path());  // which others may read
+  expect_refused("SOFTVERBS_DIR: the fabric's folder " + fabric_.path().string() +
+                 " cannot be used: it has to be yours, mode 0700");
+}
+
+TEST_F(Serve, LeavesTheDemoInItsOneProcess) {
+  meet_in("/no/such/folder");
+  const auto [text, status] = Process({"demo"}).end();
+  EXPECT_EQ(status, 0) << text;
 }
 
 }  // namespace serve_test

@@ -61,7 +61,8 @@ struct Table {
   int (*ack_cm_event)(rdma_cm_event*);
 };
 
-/// The software provider. No device, kernel module or privilege is needed.
+/// The software provider. No device, kernel module or privilege is needed. It reaches this process;
+/// where SOFTVERBS_DIR names a folder (softverbs' README), all processes of this user that name it.
 const Table& softverbs_table();
 
 /// Why there is no such provider here, in words for a user: "libibverbs.so.1: cannot open shared object file; on Debian: ...".

@@ -6,13 +6,11 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 
 #include "softverbs/control.h"
 #include "softverbs/dropin/folder.h"
 #include "softverbs/environment.h"
-#include "softverbs/ipc/directory.h"
 
 namespace {
 
@@ -21,11 +19,6 @@ std::string default_directory() {
   const char* const run = std::getenv("XDG_RUNTIME_DIR");
   if (run != nullptr && *run != '\0') return std::string(run) + "/softverbs";
   return "/tmp/softverbs-" + std::to_string(::getuid());
-}
-
-std::string folder_trouble(const std::string& folder, int error) {
-  const std::string why = error == EPERM ? "it has to be yours, mode 0700" : std::strerror(error);
-  return "SOFTVERBS_DIR: the fabric's folder " + folder + " cannot be used: " + why;
 }
 
 [[noreturn]] void give_up(const std::string& error) {
@@ -41,8 +34,8 @@ std::string folder_trouble(const std::string& folder, int error) {
   std::string& folder = environment->config.directory;
   if (folder.empty()) {
     folder = default_directory();  // a program that was not told of it may never need it
-  } else if (const int code = softverbs::ipc::Directory().open(folder)) {
-    give_up(folder_trouble(folder, code));
+  } else if (const std::string trouble = softverbs::control::folder_trouble(folder); !trouble.empty()) {
+    give_up(trouble);
   }
   if (!softverbs::control::start(softverbs::control::default_fabric(), *environment, error)) give_up(error);
 }
@@ -52,6 +45,6 @@ std::string folder_trouble(const std::string& folder, int error) {
 void softverbs::tell_folder_trouble() {
   const int error = errno;
   const std::string folder = control::config(control::default_fabric()).directory;
-  std::fprintf(stderr, "softverbs: %s\n", folder_trouble(folder, error).c_str());
+  std::fprintf(stderr, "softverbs: %s\n", control::folder_trouble(folder, error).c_str());
   errno = error;
 }

@@ -33,6 +33,10 @@ class Altered {
     };
     table_.disconnect = [](rdma_cm_id* id) {
       ++state().disconnects;
+      // As InfiniBand's connection manager does while the peer's word that the connection is ready is on its way.
+      const bool told =
+          state().held == nullptr || state().held->event != RDMA_CM_EVENT_ESTABLISHED || state().held->id != id;
+      if (!told) return to_error_state(id->qp);
       return provider().table->disconnect(id);
     };
     table_.get_cm_event = [](rdma_event_channel* channel, rdma_cm_event** event) {
@@ -94,7 +98,8 @@ class Altered {
     state().replacement = replacement;
     state().status = status;
   }
-  /// Keeps the next event of this kind back until `release()`, and those behind it. One end alone may have this table.
+  /// Keeps the next event of this kind back until `release()`, and those behind it. While it is RDMA_CM_EVENT_ESTABLISHED, a
+  /// disconnect does not reach the peer. One end alone may have this table.
   void hold(rdma_cm_event_type event) { state().holding = event; }
   /// Lets the end whose `progress` this is find what was held. No descriptor is readable for it, so
   /// the end has to poll.
@@ -158,6 +163,11 @@ class Altered {
     ibv_qp_init_attr attributes{};
     rdma_conn_param offered{};
   };
+  static int to_error_state(ibv_qp* queue_pair) {
+    ibv_qp_attr attributes{};
+    attributes.qp_state = IBV_QPS_ERR;
+    return provider().table->modify_qp(queue_pair, &attributes, IBV_QP_STATE);
+  }
   static int nothing_yet() {
     errno = EAGAIN;
     return -1;

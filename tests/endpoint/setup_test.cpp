@@ -17,6 +17,7 @@ class Setup : public Pair {
   void TearDown() override {
     // An identifier is not destroyed before its events are acknowledged.
     altered_.release([&] { server_->progress(); });
+    kept_.clear();
     Pair::TearDown();
   }
   /// The client connects to a server whose private data are these.
@@ -39,6 +40,7 @@ class Setup : public Pair {
   }
 
   Altered altered_;
+  std::vector<endpoint::LaterReply> kept_;  // calls without an answer keep the server's end of their connection, too
 };
 
 TEST_F(Setup, ConfigThatNoConnectionCanHaveIsAnError) {
@@ -164,6 +166,25 @@ TEST_F(Setup, ACallThatOvertakesTheEstablishedEventIsAnsweredAsAgreed) {
   settle();
   EXPECT_EQ(server_->counters().connected, 1u);
   EXPECT_EQ(client_->counters().verbs.binds + client_->counters().verbs.registrations, 0u) << "no chunk was needed";
+}
+
+TEST_F(Setup, APeerHearsOfADisconnectThatOvertakesTheEstablishedEvent) {
+  altered_.hold(RDMA_CM_EVENT_ESTABLISHED);
+  server_table_ = &altered_.table();
+  listen();
+  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+  connect();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 4));
+  ASSERT_TRUE(run_until([&] { return !kept_.empty() && altered_.holds(); }));
+  server_->disconnect(server_->status()[0].id);
+  settle();
+  EXPECT_EQ(call.outcome.calls, 0);
+  altered_.release([&] { server_->progress(); });
+  ASSERT_TRUE(run_until([&] { return call.outcome.calls > 0; })) << "the client waits for a server that has gone";
+  EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
+  kept_.clear();
+  ASSERT_TRUE(run_until([&] { return server_->connections() == 0; }));
 }
 
 // --- Reads -----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ namespace rpcrdma::endpoint {
 
 void Server::Peer::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
-  if (event.kind == Kind::kEstablished && given_up) return link->hang_up();
   if (event.kind == Kind::kEstablished) link->on_established(announced);
   if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) server.failure_ = event.error;
   if (event.kind == Kind::kDeviceRemoved) {

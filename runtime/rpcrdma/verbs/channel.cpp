@@ -327,7 +327,9 @@ void Channel::arm() {
 }
 
 void Channel::on_established(const core::Established& agreed) {
-  if (state_ != State::kNew) return;  // given up meanwhile, or a message has told before
+  // The connection has ended before this event. What the peer was told then, InfiniBand's connection manager has kept to itself.
+  if (state_ == State::kDraining || state_ == State::kLost) return hang_up();
+  if (state_ != State::kNew) return;  // a message has told before
   state_ = State::kUp;
   was_established_ = true;
   ready_.push(agreed);

@@ -103,7 +103,7 @@ class Channel {
   /// event that says that the handshake is complete; it proves as much, and Established then comes out before it.
   void expect(const core::Established& agreed) { expected_ = agreed; }
   /// From the connection manager: the handshake is complete, and this is what it agreed on. The side that connects learns it here
-  /// only: messages that are there sooner wait for it.
+  /// only: messages that are there sooner wait for it. After `disconnect()` it tells the peer, who may not have heard of that.
   void on_established(const core::Established& agreed = {});
   /// From the connection manager, or our own wish: the connection is going. ConnectionLost follows when all is drained.
   void disconnect();
@@ -111,7 +111,7 @@ class Channel {
   void fail(VerbsError error);
   /// The device is gone: nothing completes any more, and destroying the queue pair is all that is left. ConnectionLost follows.
   void abandon(const VerbsError& error);
-  /// Established after `disconnect()`: tells the peer, and nothing more.
+  /// Tells the peer that the connection has ended, and nothing more.
   void hang_up();
   bool lost() const { return state_ == State::kLost; }
   /// The device says that no shared Receive will come out of the broken queue pair any more (IBV_EVENT_QP_LAST_WQE_REACHED).

@@ -15,6 +15,26 @@ std::size_t allocations() { return count; }
 std::size_t allocations_here() { return count_here; }
 }  // namespace codec
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define COUNTED_BY_THE_SANITIZER
+#endif
+#endif
+
+#ifdef COUNTED_BY_THE_SANITIZER
+// ThreadSanitizer has an operator new of its own, which does not give way to ours. It tells of each allocation instead.
+#include <sanitizer/allocator_interface.h>
+
+namespace {
+void allocated(const volatile void*, std::size_t) {
+  ++count;
+  ++count_here;
+}
+void freed(const volatile void*) {}
+[[maybe_unused]] const int installed = __sanitizer_install_malloc_and_free_hooks(allocated, freed);
+}  // namespace
+
+#else
 void* operator new(std::size_t size) {
   ++count;
   ++count_here;
@@ -25,3 +45,4 @@ void* operator new(std::size_t size) {
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return operator new(size); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#endif

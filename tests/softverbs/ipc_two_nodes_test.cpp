@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
+#include <future>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -369,6 +370,29 @@ TEST(TwoNodes, RequestThatWaitsForAReceiveDoesNotShortenTheDelayOfTheNext) {
   EXPECT_EQ(one.next().wr_id, 2U);
 }
 
+/// Another thread holds the lock of a fabric. No thread holds two: in which order it took them would not be the same everywhere.
+class KeptByAnother {
+ public:
+  explicit KeptByAnother(softverbs::FabricMutex& mutex)
+      : thread_([this, &mutex] {
+          const std::lock_guard lock(mutex);
+          kept_.set_value();
+          over_.get_future().wait();
+        }) {
+    kept_.get_future().wait();
+  }
+  ~KeptByAnother() { let_go(); }
+  void let_go() {
+    if (!thread_.joinable()) return;
+    over_.set_value();
+    thread_.join();
+  }
+
+ private:
+  std::promise<void> kept_, over_;
+  std::thread thread_;
+};
+
 TEST(TwoNodes, QueuePairThatGoesInTheMiddleOfAMessageGivesTheSharedReceiveBack) {
   const Folder folder;
   Node a(folder.config()), b(folder.config());
@@ -389,10 +413,10 @@ TEST(TwoNodes, QueuePairThatGoesInTheMiddleOfAMessageGivesTheSharedReceiveBack) 
       ibv_recv_wr wr{1, nullptr, &sge, 1};
       ibv_recv_wr* bad = nullptr;
       ASSERT_EQ(ibv_post_srq_recv(srq, &wr, &bad), 0) << attempt;
-      std::unique_lock b_takes_nothing(b.fabric->mutex);
+      KeptByAnother b_takes_nothing(b.fabric->mutex);
       one.send(from);
-      const std::unique_lock a_sends_no_more(a.fabric->mutex);
-      b_takes_nothing.unlock();
+      const KeptByAnother a_sends_no_more(a.fabric->mutex);
+      b_takes_nothing.let_go();
       wait_for(
           [&] {
             const std::lock_guard lock(b.fabric->mutex);

@@ -169,6 +169,7 @@ TEST_F(Setup, ACallThatOvertakesTheEstablishedEventIsAnsweredAsAgreed) {
 }
 
 TEST_F(Setup, APeerHearsOfADisconnectThatOvertakesTheEstablishedEvent) {
+  if (provider().iwarp) GTEST_SKIP() << "a TCP stream ends for both";
   altered_.hold(RDMA_CM_EVENT_ESTABLISHED);
   server_table_ = &altered_.table();
   listen();

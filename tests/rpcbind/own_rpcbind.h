@@ -51,15 +51,17 @@ inline bool put(const char* path, const std::string& text) {
 
 /// A network with nothing but 127.0.0.1 and ::1, and an empty /run.  returns  why not; empty: done
 inline std::string move_away() {
-  const auto because = [](const char* what) { return std::string{what} + ": " + std::strerror(errno); };
+  const auto because = [](const char* what) {
+    return std::string{"no namespaces here, in which to start rpcbind: "} + what + ": " + std::strerror(errno);
+  };
   const uid_t uid = ::getuid();
   const gid_t gid = ::getgid();
   if (uid != 0 || ::unshare(CLONE_NEWNS | CLONE_NEWNET) != 0) {
-    if (::unshare(CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET) != 0) return because("no namespaces: unshare");
+    if (::unshare(CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET) != 0) return because("unshare");
     put("/proc/self/setgroups", "deny");
     if (!put("/proc/self/uid_map", "0 " + std::to_string(uid) + " 1") ||
         !put("/proc/self/gid_map", "0 " + std::to_string(gid) + " 1"))
-      return because("no namespaces: uid_map");
+      return because("uid_map");
   }
   if (::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return because("mount /");
   if (::mount("none", "/run", "tmpfs", 0, nullptr) != 0) return because("mount /run");

@@ -304,7 +304,7 @@ void Demo::reply_chunk(Session& session) {
 }
 
 void Demo::unknown_option(Session& session) {
-  constexpr std::uint32_t kUnknown = 0xfffffff0;  // draft-dnoveck xcharext section 6.3: experimental
+  constexpr std::uint32_t kUnknown = 0xfffffff0;  // [xcharext-00 6.3]: experimental
   const std::array<std::byte, 8> content{};
   const auto xid = session.client().send_optional(kUnknown, content);
   verdict_.expect(xid.has_value(), "the unknown operation is sent");

@@ -12,7 +12,7 @@
 
 namespace rpcrdma::cli {
 
-inline constexpr std::uint32_t kDemoProgram = 0x20049000;  // RFC 5531 section 8.1: the range that users define
+inline constexpr std::uint32_t kDemoProgram = 0x20049000;  // [RFC 5531 8.1]: the range that users define
 inline constexpr std::uint32_t kDemoVersion = 1;
 
 /// Arguments and results in the XDR language. `store` and `fetch` have one DDP-eligible item each.

@@ -20,7 +20,7 @@
 
 namespace rpcrdma::cli {
 
-/// RFC 4506 section 6.3, "declaration".
+/// [RFC 4506 6.3], "declaration".
 enum class Shape : std::uint8_t {
   kVoid,
   kPlain,

@@ -51,7 +51,7 @@ int finish(const Streams& streams, int status = 0) {
   return nfs_fail(streams, nfs::client::local_error("writing the output", errno));
 }
 
-/// Of the first character; 0: it is none.  spec: RFC 3629 section 4
+/// Of the first character; 0: it is none.  spec: [RFC 3629 4]
 std::size_t utf8_bytes(std::string_view text) {
   const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   const auto follows = [&](std::size_t i) { return at(i) >= 0x80 && at(i) <= 0xbf; };

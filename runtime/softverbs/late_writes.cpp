@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// RDMA Writes whose data is late and unordered: RFC 8166 section 2.3.2 promises the target only that the data of Writes
+// RDMA Writes whose data is late and unordered: [RFC 8166 2.3.2] promises the target only that the data of Writes
 // is in place when a Send posted after them has completed there. A late Write keeps its request's slot, so nothing is
 // buffered: the source may not be reused before the completion anyway. How long it may stay late is bounded, so that
 // nobody waits for ever.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Box: optional data of a type that contains itself, as an owning value (RFC 4506 section 4.19).
+// Box: optional data of a type that contains itself, as an owning value [RFC 4506 4.19].
 // For users of generated `<module>_owned.h`. Lists are no boxes: they are std::vector.
 #pragma once
 

@@ -2,7 +2,7 @@
 //
 // How each kind of XDR data lies in a message: `Codec<W>` for every wire type W. Generated code composes them:
 // `xdr::Array<XdrRdmaSegment>` is what RFC 8166 writes as `xdr_rdma_segment target<>`.
-// For readers of generated code, with RFC 4506 section 4 in the other hand. Composite kinds stand in composite.h.
+// For readers of generated code, with [RFC 4506 4] in the other hand. Composite kinds stand in composite.h.
 //
 // A wire type is spelled by its C++ type where that says it all (`std::uint32_t`, `bool`, a generated enumeration,
 // struct or view), else by a tag below. A Codec has
@@ -32,7 +32,7 @@
 
 namespace xdr {
 
-/// A bound that was left out: `<>` (RFC 4506 section 4.10).
+/// A bound that was left out: `<>` [RFC 4506 4.10].
 inline constexpr std::uint32_t kAny = 0xffffffff;
 
 /// kMaxSize of a type whose encoding has no bound.
@@ -168,7 +168,7 @@ struct Codec {
   }
 };
 
-// RFC 4506 sections 4.1, 4.2, 4.5, 4.6, 4.7.
+// [RFC 4506 4.1, 4.2, 4.5, 4.6, 4.7].
 template <>
 struct Codec<std::int32_t> : detail::Number<std::int32_t, 4, load_i32, store_i32> {};
 template <>
@@ -182,7 +182,7 @@ struct Codec<float> : detail::Number<float, 4, detail::load_float, detail::store
 template <>
 struct Codec<double> : detail::Number<double, 8, detail::load_double, detail::store_double> {};
 
-/// RFC 4506 section 4.4: an enumeration of 0 and 1.
+/// [RFC 4506 4.4]: an enumeration of 0 and 1.
 template <>
 struct Codec<bool> {
   using View = bool;
@@ -208,7 +208,7 @@ struct Codec<bool> {
   }
 };
 
-/// RFC 4506 section 4.3. The generated `is_known(E)` says which values there are.
+/// [RFC 4506 4.3]. The generated `is_known(E)` says which values there are.
 template <class E>
 requires std::is_enum_v<E>
 struct Codec<E> {
@@ -236,7 +236,7 @@ struct Codec<E> {
   }
 };
 
-/// `opaque x[N]`, small enough to be a value of its own (RFC 4506 section 4.9); `quadruple` is one of 16 bytes (4.8).
+/// `opaque x[N]`, small enough to be a value of its own [RFC 4506 4.9]; `quadruple` is one of 16 bytes (4.8).
 template <std::size_t N>
 struct FixedOpaque {};
 
@@ -272,7 +272,7 @@ struct Codec<FixedOpaque<N>> {
   }
 };
 
-/// `T x[N]` of fixed-size elements, small enough to be a value of its own (RFC 4506 section 4.12).
+/// `T x[N]` of fixed-size elements, small enough to be a value of its own [RFC 4506 4.12].
 template <class W, std::size_t N>
 struct FixedArray {};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Codecs of the kinds whose size depends on the message: opaque data and strings, arrays, optional data, lists.
-// For readers of generated code, with RFC 4506 section 4 in the other hand. What a Codec is: codec.h.
+// For readers of generated code, with [RFC 4506 4] in the other hand. What a Codec is: codec.h.
 #pragma once
 
 #include <cstddef>
@@ -15,28 +15,28 @@
 
 namespace xdr {
 
-/// `opaque x<kMost>` (RFC 4506 section 4.10).
+/// `opaque x<kMost>` [RFC 4506 4.10].
 template <std::uint32_t kMost = kAny>
 struct Opaque {};
-/// `string x<kMost>` (section 4.11). No character set is checked: the specification of the field says what it holds.
+/// `string x<kMost>` [RFC 4506 4.11]. No character set is checked: the specification of the field says what it holds.
 template <std::uint32_t kMost = kAny>
 struct String {};
-/// `opaque x[N]` that is too large to be a value (section 4.9).
+/// `opaque x[N]` that is too large to be a value [RFC 4506 4.9].
 template <std::uint32_t N>
 struct LargeOpaque {};
-/// `T x<kMost>` (section 4.13).
+/// `T x<kMost>` [RFC 4506 4.13].
 template <class W, std::uint32_t kMost = kAny>
 struct Array {};
-/// `T x[N]` of elements that vary in size or are too many to be a value (section 4.12).
+/// `T x[N]` of elements that vary in size or are too many to be a value [RFC 4506 4.12].
 template <class W, std::uint32_t N>
 struct LargeArray {};
-/// `T *x` (section 4.19).
+/// `T *x` [RFC 4506 4.19].
 template <class W>
 struct Optional {};
 /// `T *x` where T contains itself.
 template <class W>
 struct Recursive {};
-/// `list *x`: entries (1, element), ended by 0 (section 4.19, where the struct's last member is `list *next`).
+/// `list *x`: entries (1, element), ended by 0 ([RFC 4506 4.19], where the struct's last member is `list *next`).
 template <class W>
 struct List {};
 /// `list x`: at least one element, the first without a presence word.

@@ -16,9 +16,9 @@ namespace xdr {
 
 enum class DecodeCode : std::uint8_t {
   kTruncated,        ///< the bytes end before the field does, or a count asks for more than there is
-  kBadBool,          ///< a boolean or presence word is neither 0 nor 1 (RFC 4506 sections 4.4, 4.19)
-  kBadEnum,          ///< the enumeration has no such value (section 4.3)
-  kBadDiscriminant,  ///< the union has no arm for a value that its enumeration has (section 4.15)
+  kBadBool,          ///< a boolean or presence word is neither 0 nor 1 [RFC 4506 4.4, 4.19]
+  kBadEnum,          ///< the enumeration has no such value [RFC 4506 4.3]
+  kBadDiscriminant,  ///< the union has no arm for a value that its enumeration has [RFC 4506 4.15]
   kLimitExceeded,    ///< longer than the bound that the specification sets
   kCallerLimit,      ///< more than the caller's `Limits` allow
   kNonzeroPadding,   ///< padding is not zero, and the caller was strict about it

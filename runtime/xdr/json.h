@@ -30,7 +30,7 @@ namespace xdr {
 
 namespace detail {
 
-/// Whether every byte is part of a well-formed sequence (RFC 3629 section 4).
+/// Whether every byte is part of a well-formed sequence [RFC 3629 4].
 inline bool is_utf8(std::string_view text) noexcept {
   for (std::size_t i = 0; i < text.size();) {
     const auto at = [&](std::size_t k) { return k < text.size() ? static_cast<unsigned char>(text[k]) : 0U; };

@@ -20,11 +20,11 @@ namespace xdr {
 /// No item can be there: Positions are multiples of four.
 inline constexpr std::uint32_t kNext = 0xffffffff;
 
-/// Data that was left out of a stream, and where it came to lie.  spec: RFC 8166 sections 3.4.5.1, 3.4.6.1
+/// Data that was left out of a stream, and where it came to lie.  spec: [RFC 8166 3.4.5.1, 3.4.6.1]
 struct Landed {
   std::uint32_t position = kNext;  ///< in the unreduced stream, earlier items with their padding counted
   /// Without a Position: there was a Write chunk with room for the item, which may not stay in the stream then
-  /// (section 6.1).
+  /// [RFC 8166 6.1].
   bool offered = false;
   Bytes data;
 
@@ -73,7 +73,7 @@ class Landing {
     if (entry == nullptr) return nullptr;
     if (by_order_) {
       if (!entry->data.empty() || size == 0) return entry;
-      pass(0);  // an empty chunk: the item stayed in the stream (RFC 8166 section 4.3.2.3)
+      pass(0);  // an empty chunk: the item stayed in the stream [RFC 8166 4.3.2.3]
       return nullptr;
     }
     // Behind an empty item may follow one at the same Position.
@@ -81,7 +81,7 @@ class Landing {
   }
 
   /// An entry that no item has taken; null when there is none. Empty ones without a Position need not be taken: their
-  /// Write chunks are unused.  spec: RFC 8166 section 4.3.2.2
+  /// Write chunks are unused.  spec: [RFC 8166 4.3.2.2]
   const Landed* left_over() const noexcept {
     for (std::size_t i = 0; i < left_; ++i) {
       if (!by_order_ || !next_[i].data.empty()) return &next_[i];

@@ -21,7 +21,7 @@ struct Limits {
   std::uint32_t array_elements = 1U << 24;  ///< most elements of any one counted array
   std::uint32_t bytes = 0xffffffff;         ///< most bytes of the whole item
   std::uint32_t depth = 32;                 ///< most levels of a type that contains itself, lists apart; costs stack
-  bool strict_padding = false;  ///< refuse non-zero padding; RFC 8166 section 8.2.2.3 does not ask for zeros
+  bool strict_padding = false;              ///< refuse non-zero padding; [RFC 8166 8.2.2.3] does not ask for zeros
 };
 
 }  // namespace xdr

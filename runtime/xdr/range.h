@@ -164,11 +164,11 @@ class ElementRange<W, kGap>::Iterator {
 
 }  // namespace detail
 
-/// A counted array, or a fixed one that is not small (RFC 4506 sections 4.12, 4.13).
+/// A counted array, or a fixed one that is not small [RFC 4506 4.12, 4.13].
 template <class W>
 using ArrayRange = detail::ElementRange<W, 0>;
 
-/// A list written with optional data (RFC 4506 section 4.19): every entry follows a presence word.
+/// A list written with optional data [RFC 4506 4.19]: every entry follows a presence word.
 template <class W>
 using ListRange = detail::ElementRange<W, kWord>;
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Reduction: encoding that leaves out of the stream what a binding declares eligible for direct data placement, and
-// parsing that takes it back from where it has landed. RFC 8166 sections 3.4.1 to 3.4.6 and 6.1. For upper-layer
+// parsing that takes it back from where it has landed. Read it beside [RFC 8166 3.4, 6.1]. For upper-layer
 // bindings, and for whoever includes a generated module with eligible items. Left out on purpose: chunks; the transport
 // makes one of each item (core).
 //
-// What stays in the stream: the length word of opaque data and strings, the count of an array (V1-CHK-10), the presence
-// word of optional data (V1-CHK-12). What goes: the data, and with it its padding (V1-CHK-16). Positions are those in
-// the unreduced stream (V1-RD-02, V1-RD-06, DEC-13).
+// What stays in the stream: the length word of opaque data and strings, the count of an array [RFC 8166 3.4.4.1], the presence
+// word of optional data [RFC 8166 3.4.4.2]. What goes: the data, and with it its padding [RFC 8166 3.4.4.4]. Positions are
+// those in the unreduced stream [RFC 8166 3.4.5], [DEC-13].
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,7 @@ struct Reduction {
   std::uint32_t start = 0;    ///< Position of the first byte, a multiple of four: what the stream has before it, an RPC
                               ///< header
   /// Items without data are listed too, as far as they are wanted, and in types whose binding pairs chunks by position so is what
-  /// could have had an item and has none: the n-th entry is what the n-th Write chunk is for.  spec: RFC 8267 section 6.4.1
+  /// could have had an item and has none: the n-th entry is what the n-th Write chunk is for.  spec: [RFC 8267 6.4.1]
   bool places = false;
 };
 
@@ -229,7 +229,7 @@ class Rejoin : public Cursor {
 }  // namespace detail
 
 /// As `walk_arm` and `put`, of an arm that may hold an eligible item, in a union whose elements are paired with Write chunks by their
-/// place.  spec: RFC 8267 section 6.4.1
+/// place.  spec: [RFC 8267 6.4.1]
 template <class W, class In>
 bool walk_place(In& in, const std::byte*& at, typename Codec<W>::View& out, FieldId field) noexcept {
   if constexpr (In::kRejoins) {
@@ -260,7 +260,7 @@ void put_place(Out& out, const Value& value, FieldId field) noexcept {
 ///           the specification. `out` is as it was then
 /// lifetime  items refer to the caller's memory, which is not copied
 /// cost      two passes over the value; of items that are left out no byte is touched; no allocation
-/// spec      RFC 8166 sections 3.4.3, 3.4.4, 3.4.5
+/// spec      [RFC 8166 3.4.3, 3.4.4, 3.4.5]
 template <class W, class Value, class Wanted = EveryItem>
 [[nodiscard]] ReduceResult encode_reduced(const Value& value, MutableBytes out, std::span<ReducedItem> items,
                                           const Reduction& how = {}, Wanted wanted = {}) noexcept {
@@ -294,12 +294,14 @@ inline void sort_landed(std::span<Landed> landed) noexcept {
 ///
 /// stream    as for `parse`; the view's `bytes()` are those of the stream
 /// landed    what was left out, each Position once and in ascending order (`sort_landed`: a Read list need not be), with
-///           or without padding (RFC 8166 section 3.4.5.2); or all of them `kNext`: the n-th eligible item takes the n-th, and an empty one says that the item stayed in
-///           the stream (sections 4.3.2.1, 4.3.2.3)
+///           or without padding [RFC 8166 3.4.5.2]; or all of them `kNext`: the n-th eligible item takes the n-th,
+///           and an empty one says that the item stayed in
+///           the stream [RFC 8166 4.3.2.1, 4.3.2.3]
 /// limits    as for `parse`; `bytes` bounds the stream, and the unreduced stream up to the last item that landed
 /// start     Position of the stream's first byte
 /// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to no eligible item
-///           (section 6.1); its offset is the Position, its field the next eligible one. kLandedLength: it is not as long
+///           [RFC 8166 6.1]; its offset is the Position, its field the next eligible one. kLandedLength: it is not
+///           as long
 ///           as the stream says; its offset is the length word. Also: an item stayed in the stream although its Write
 ///           chunk was `offered`; its offset is where the item's data begins. kLandedOrder: the list is not in order; its
 ///           offset is the first Position that is below the one before

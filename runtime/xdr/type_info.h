@@ -11,7 +11,7 @@
 
 namespace xdr {
 
-/// What data is, its shape apart: RFC 4506 sections 4.1 to 4.15.
+/// What data is, its shape apart: [RFC 4506 4.1] to 4.15.
 enum class ValueKind : std::uint8_t {
   kNone,  ///< not known
   kInt,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A later version of a protocol brings a document and a binding of its own, and nothing of what there was is changed for it: as minor
-// versions of NFS version 4 do. Read it beside RFC 8267 section 7.
+// versions of NFS version 4 do. Read it beside [RFC 8267 7].
 #include <array>
 #include <deque>
 

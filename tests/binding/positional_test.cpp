@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Several operations in one call, whose results are paired with Write chunks by their place. Read it beside RFC 8267 section 6.4.
+// Several operations in one call, whose results are paired with Write chunks by their place. Read it beside
+// [RFC 8267 6.4].
 #include <array>
 
 #include "binding/desk.h"

@@ -28,7 +28,7 @@ ByteVector setup(bool request, unsigned flags = 0, unsigned private_data = 0) {
       .zeros(private_data);
 }
 
-/// An untagged DDP segment of a Send (RFC 5041 section 4.3, RFC 5040 section 4.3).
+/// An untagged DDP segment of a Send ([RFC 5041 4.3], [RFC 5040 4.3]).
 ByteVector send(std::string_view data, std::uint32_t number, std::uint32_t offset = 0, bool last = true,
                 unsigned opcode = 3) {
   return Bytes().u8(last ? 0x41 : 0x01).u8(0x40 + opcode).u32(0).u32(0).u32(number).u32(offset).text(data);
@@ -38,7 +38,7 @@ ByteVector fpdu(const ByteVector& segment) {
   return Bytes().u16(static_cast<unsigned>(segment.size())).add(segment).zeros((-(segment.size() + 2) & 3U) + 4);
 }
 
-/// A stream with a marker at every 512th byte from its first on (RFC 5044 section 4.3).
+/// A stream with a marker at every 512th byte from its first on [RFC 5044 4.3].
 ByteVector marked(const ByteVector& stream) {
   ByteVector result;
   for (const std::byte byte : stream) {

@@ -40,7 +40,7 @@ TEST(Bytes, PaddingGoesToTheNextMultipleOfFour) {
   static_assert(xdr::padded(0xffffffff) == 0x100000000);
 }
 
-// RFC 4506 section 4.6: 1.0 is 3f800000.
+// [RFC 4506 4.6]: 1.0 is 3f800000.
 TEST(Bytes, FloatsAreIeee) {
   std::array<std::byte, 8> memory{};
   xdr::Codec<float>::store(memory.data(), 1.0F);

@@ -110,7 +110,7 @@ TEST(HostileProcedure, IsRefused) {
   EXPECT_EQ(code_of(words({1, 1, 1, 4, 3, 0, 0})), DecodeCode::kBadEnum) << "error 3 of version 1";
 }
 
-// RFC 5531 section 9: a message is a call or a reply. Which programs and procedures there are is not the header's to say.
+// [RFC 5531 9]: a message is a call or a reply. Which programs and procedures there are is not the header's to say.
 TEST(HostileProcedure, OfRpcIsTheReceiversToKnow) {
   const auto neither = words({1, 2, 2, 3, 4, 5, 0, 0, 0, 0});
   const auto refused = rpc::RpcMsgView::parse(neither);
@@ -189,7 +189,7 @@ TEST(CallerLimits, HoldForListsArraysAndTheWhole) {
   EXPECT_EQ(code_of(all, {.bytes = 0}), DecodeCode::kCallerLimit);
 }
 
-// RFC 8166 section 8.2.2.3: padding need not be zero, unless the caller insists.
+// [RFC 8166 8.2.2.3]: padding need not be zero, unless the caller insists.
 TEST(Padding, IsLookedAtOnlyWhenAskedFor) {
   REQ("V1-HDR-30");
   auto bytes = words({1, 1, 0});

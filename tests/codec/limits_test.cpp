@@ -77,7 +77,7 @@ TYPED_TEST(CallerLimits, HoldForAllBytes) {
   }
 }
 
-// RFC 8166 section 8.2.2.3: padding need not be zero, unless the caller insists.
+// [RFC 8166 8.2.2.3]: padding need not be zero, unless the caller insists.
 TYPED_TEST(CallerLimits, MayAskForZerosInPadding) {
   std::size_t changed = 0;
   for (auto message : this->samples()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Call and Reply headers of ONC RPC (RFC 5531 section 9).
+// Call and Reply headers of ONC RPC [RFC 5531 9].
 #include "rpcrdma/wire/rpc.h"
 
 #include <gtest/gtest.h>

@@ -41,7 +41,7 @@ Data encoded(const Message& message) {
   return data;
 }
 
-/// RFC 5531 sections 9 and 10: without credential, and without results.
+/// [RFC 5531 9, 10]: without credential, and without results.
 Data rpc_call(std::uint32_t xid, std::uint32_t procedure) {
   namespace rpc = wire::rpc;
   return encoded(rpc::RpcMsg{

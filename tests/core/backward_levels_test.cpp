@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What each side takes of the backward direction, told or inferred, and who calls whom then: draft-dnoveck xcharext section 3.3.
+// What each side takes of the backward direction, told or inferred, and who calls whom then: [xcharext-00 3.3].
 #include <gtest/gtest.h>
 
 #include "core/characteristics.h"

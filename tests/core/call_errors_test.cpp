@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a Responder does with Calls that break a rule: RFC 8166 sections 4.5 and 4.6, decisions 10 to 14. The test is
+// What a Responder does with Calls that break a rule: [RFC 8166 4.5, 4.6], [DEC-10], [DEC-11], [DEC-12], [DEC-13],
+// [DEC-14]. The test is
 // the peer.
 #include <gtest/gtest.h>
 

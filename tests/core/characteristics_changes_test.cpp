@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Who wants a characteristic changed, what becomes of that, and who hears of it when: draft-dnoveck xcharext sections 4.2 to
+// Who wants a characteristic changed, what becomes of that, and who hears of it when: [xcharext-00 4.2] to
 // 4.4. With characteristics whose decisions the test makes (odd_characteristics.h).
 #include <gtest/gtest.h>
 

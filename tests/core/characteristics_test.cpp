@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Transport characteristics: draft-dnoveck xcharext, decisions 3, 16 and 17.
+// Transport characteristics: draft-dnoveck xcharext, [DEC-03], [DEC-16], [DEC-17].
 #include "rpcrdma/ext/characteristics.h"
 
 #include <gtest/gtest.h>

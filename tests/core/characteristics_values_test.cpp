@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a side tells of itself at the beginning, and how much of it: draft-dnoveck xcharext section 4.1. With characteristics
+// What a side tells of itself at the beginning, and how much of it: [xcharext-00 4.1]. With characteristics
 // of any length (odd_characteristics.h).
 #include <gtest/gtest.h>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Rules of chunks and of the memory behind them, each looked at on the wire or in memory: RFC 8166 sections 3.4.5, 3.4.6, 3.5.3,
-// 4.3, 4.4.1. The test is the peer, or looks on. Left out: lists that break a rule (call_errors_test.cpp, reply_errors_test.cpp).
+// Rules of chunks and of the memory behind them, each looked at on the wire or in memory:
+// [RFC 8166 3.4.5, 3.4.6, 3.5.3, 4.3, 4.4.1]. The test is the peer, or looks on. Left out: lists that break a rule
+// (call_errors_test.cpp, reply_errors_test.cpp).
 #include <gtest/gtest.h>
 
 #include <algorithm>

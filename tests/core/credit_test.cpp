@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Credits: RFC 8166 section 3.3.1, seen from both sides.
+// Credits: [RFC 8166 3.3.1], seen from both sides.
 #include "rpcrdma/core/credit.h"
 
 #include <gtest/gtest.h>

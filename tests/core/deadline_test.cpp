@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Time and Calls: deadlines, answers that never come, the credit that is kept for health checks. RFC 8166 sections 4.4.1
-// and 8.1.4, RFC 8267 section 6.7.2.
+// Time and Calls: deadlines, answers that never come, the credit that is kept for health checks.
+// [RFC 8166 4.4.1, 8.1.4], [RFC 8267 6.7.2].
 #include <gtest/gtest.h>
 
 #include "core/messages.h"

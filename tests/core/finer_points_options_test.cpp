@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What mutants of the core (tests/mutants) showed that no other test looks at, of what goes with Calls and Replies in version 2, and
-// of errors about messages that are no Calls. Read it beside draft-cel version-two sections 3.1 and 4.2 and decision 4.
+// of errors about messages that are no Calls. Read it beside [version-two-01 3.1, 4.2] and [DEC-04].
 #include <gtest/gtest.h>
 
 #include "core/bare.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Calls that do not go well: canceled, failing to be registered or fenced, lost with their connection. However a Call
-// ends, it ends once, and its memory is out of the peer's reach by then (RFC 8166 sections 4.4.1, 4.5.4, 4.5.5, 8.1.3).
+// ends, it ends once, and its memory is out of the peer's reach by then [RFC 8166 4.4.1, 4.5.4, 4.5.5, 8.1.3].
 #include <gtest/gtest.h>
 
 #include "core/messages.h"

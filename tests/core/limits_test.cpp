@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bounds on what a peer may make us do: each with its counter, and with an error that tells the peer. RFC 8166 sections
-// 3.4.4, 4.5.2, 8.1.4, RFC 8267 section 6.4.2.
+// Bounds on what a peer may make us do: each with its counter, and with an error that tells the peer.
+// [RFC 8166 3.4.4, 4.5.2, 8.1.4], [RFC 8267 6.4.2].
 #include <gtest/gtest.h>
 
 #include "core/messages.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Several Calls with chunks at a Responder at once: it looks at the lists of one at a time, and each must find its own
-// again, in whatever order they are heard of, answered and written. RFC 8166 sections 3.4.5, 3.4.6.
+// again, in whatever order they are heard of, answered and written. [RFC 8166 3.4.5, 3.4.6].
 #include <gtest/gtest.h>
 
 #include "core/messages.h"

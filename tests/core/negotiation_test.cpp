@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which version is spoken: draft-cel version-two section 5, RFC 8166 sections 4.5.1 and 7.
+// Which version is spoken: [version-two-01 5], [RFC 8166 4.5.1, 7].
 #include "rpcrdma/core/negotiation.h"
 
 #include <gtest/gtest.h>

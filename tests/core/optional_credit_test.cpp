@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What OPTIONAL messages and Calls have in common, credits and XIDs, and that neither keeps the other from going on:
-// decisions 4, 5 and 17. The test is the peer.
+// [DEC-04], [DEC-05], [DEC-17]. The test is the peer.
 #include <gtest/gtest.h>
 
 #include "core/messages.h"

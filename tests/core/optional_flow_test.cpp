@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How many of our OPTIONAL messages the peer may have unread, and what proves that it has read one: decisions 5 and 17, and the rule in
+// How many of our OPTIONAL messages the peer may have unread, and what proves that it has read one: [DEC-05],
+// [DEC-17], and the rule in
 // rpcrdma/core/optional.h. What they have to do with credits otherwise is in optional_credit_test.cpp.
 #include <gtest/gtest.h>
 

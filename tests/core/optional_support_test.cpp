@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What a peer supports: learned, asked for, acted on. Calls to one that lacks an operation are executed once, without it.
-// draft-cel version-two sections 3.1 and 3.3, decision 4.
+// [version-two-01 3.1, 3.3], [DEC-04].
 #include <gtest/gtest.h>
 
 #include <algorithm>

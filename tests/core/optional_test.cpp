@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// OPTIONAL messages: draft-cel version-two sections 3.1 and 4.2.2, decisions 4, 5 and 17. The extension here counts and
+// OPTIONAL messages: [version-two-01 3.1, 4.2.2], [DEC-04], [DEC-05], [DEC-17]. The extension here counts and
 // answers.
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Results that are pushed before their Reply, where the performer has no room for the Writes yet, and where the RPC ends otherwise than by its
-// Reply. push_test.cpp has the rest.  spec: RFC 8166 section 3.4.6
+// Reply. push_test.cpp has the rest.  spec: [RFC 8166 3.4.6]
 #include "core/push.h"
 
 namespace rpcrdma::sim {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Results that are pushed before their Reply: what is written when, and what the Reply says of it. push_ends_test.cpp has how such an RPC ends.
-// Read it beside `Connection::push()`.  spec: RFC 8166 section 3.4.6
+// Read it beside `Connection::push()`.  spec: [RFC 8166 3.4.6]
 #include "core/push.h"
 
 namespace rpcrdma::sim {

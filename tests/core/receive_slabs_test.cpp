@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The memory of Receives that change their size, step by step: what is posted where, when more is asked for and when it goes
-// back. draft-dnoveck xcharext section 3.1. With whole connections: resizing_test.cpp.
+// back. [xcharext-00 3.1]. With whole connections: resizing_test.cpp.
 #include "rpcrdma/core/receives.h"
 
 #include <gtest/gtest.h>

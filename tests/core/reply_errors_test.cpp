@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a Requester does with Replies that break a rule: RFC 8166 sections 4.5 and 8.1, requirement V1-WR-25. The test
+// What a Requester does with Replies that break a rule: [RFC 8166 4.5, 8.1], requirement V1-WR-25. The test
 // is the peer.
 #include <gtest/gtest.h>
 

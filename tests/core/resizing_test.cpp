@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Receives that grow and shrink while messages come in: draft-dnoveck xcharext section 3.1. The simulated world ends a
+// Receives that grow and shrink while messages come in: [xcharext-00 3.1]. The simulated world ends a
 // connection whose message finds a Receive too small, and sees to it that memory is given back once. Step by step:
 // receive_slabs_test.cpp.
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Calls that have been taken in when the peer's Receives shrink, and what they hold then: credits, memory that is open, places in
-// the queue. Read it beside draft-dnoveck xcharext section 3.1. That such messages are sent in another form is in contract_test.cpp,
+// the queue. Read it beside [xcharext-00 3.1]. That such messages are sent in another form is in contract_test.cpp,
 // what the peer says in resizing_test.cpp.
 #include <gtest/gtest.h>
 

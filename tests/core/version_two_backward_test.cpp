@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The backward direction in version 2, which every implementation of that has to have. Read it beside draft-cel version-two sections 3.2
-// and 4.2.2. What holds in both versions is in backward_test.cpp and backward_errors_test.cpp.
+// The backward direction in version 2, which every implementation of that has to have. Read it beside
+// [version-two-01 3.2, 4.2.2]. What holds in both versions is in backward_test.cpp and backward_errors_test.cpp.
 #include <gtest/gtest.h>
 
 #include "core/messages.h"

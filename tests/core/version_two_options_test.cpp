@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// OPTIONAL messages without payload beside Calls: their directions, XIDs and Receives. Read it beside draft-cel version-two section
-// 4.2.2 and decisions 5 and 17. What else there is to them is in optional_test.cpp and the files that are called so.
+// OPTIONAL messages without payload beside Calls: their directions, XIDs and Receives. Read it beside
+// [version-two-01 4.2.2] and [DEC-05], [DEC-17]. What else there is to them is in optional_test.cpp and the files
+// that are called so.
 #include <gtest/gtest.h>
 
 #include <set>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Version 2 where it is another than version 1: the word for the direction, what may follow which header, errors. Read it
-// beside draft-cel version-two section 4. Left out: what holds for both (exchange_test.cpp and others run in both), how the version
+// beside [version-two-01 4]. Left out: what holds for both (exchange_test.cpp and others run in both), how the version
 // is found (negotiation_test.cpp), OPTIONAL messages (optional_test.cpp).
 #include <gtest/gtest.h>
 
@@ -272,7 +272,7 @@ TEST_F(VersionTwoClient, DiscardsErrorsThatCannotBeRead) {
     expect_discarded(hex("0000abcd 00000002 00000008 00000004") + hex(code));
   expect_discarded(hex("0000abcd 00000002 00000008 00000004 00000001"));
   expect_discarded(hex("0000abcd 00000002 00000008 00000004 00000001 00000001"));
-  // As the text of section 3.2 would have it: a word for the direction first. No error has the number 0.
+  // As the text of [version-two-01 3.2] would have it: a word for the direction first. No error has the number 0.
   expect_discarded(hex("0000abcd 00000002 00000008 00000004 00000000 00000002"));
   answer();
 }

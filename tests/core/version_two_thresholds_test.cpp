@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Version 2's thresholds: where they begin, what raises them, and that they change with the version. Read it beside draft-cel version-two
-// sections 2 and 5 and decisions 6 and 16. What characteristics change in them is in resizing_test.cpp.
+// Version 2's thresholds: where they begin, what raises them, and that they change with the version. Read it beside
+// [version-two-01 2, 5] and [DEC-06], [DEC-16]. What characteristics change in them is in resizing_test.cpp.
 #include <gtest/gtest.h>
 
 #include "core/messages.h"

@@ -160,7 +160,7 @@ TEST_P(Differential, TheyReadDamagedBytesThatWeAcceptAsWeDo) {
   }
 }
 
-// What libtirpc is laxer about, and we are not: RFC 4506 sections 4.3, 4.4 and 4.19.
+// What libtirpc is laxer about, and we are not: [RFC 4506 4.3, 4.4, 4.19].
 struct Lax {
   const char* type;  ///< of shapes.x
   std::vector<std::uint32_t> words;

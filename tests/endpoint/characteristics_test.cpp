@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Transport characteristics through Client and Server: who may be called backwards, and the way of a change from application to
-// application. draft-dnoveck xcharext sections 3.3, 4.
+// application. [xcharext-00 3.3, 4].
 #include <optional>
 
 #include "endpoint/outcome.h"

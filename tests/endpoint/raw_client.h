@@ -35,7 +35,7 @@ struct RawLists {
   std::optional<std::vector<core::Segment>> reply;
 };
 
-/// RDMA_MSG with an RPC Call of AUTH_NONE.  spec: RFC 8166 section 4, RFC 5531 section 9
+/// RDMA_MSG with an RPC Call of AUTH_NONE.  spec: [RFC 8166 4], [RFC 5531 9]
 inline Bytes raw_call(std::uint32_t xid, std::uint32_t procedure, const Bytes& arguments = {},
                       const RawLists& lists = {}) {
   Bytes message;

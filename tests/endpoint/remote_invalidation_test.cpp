@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Replies that invalidate a key: where both sides agreed, in version 1 by the set-up and in version 2 by the characteristic, and never
-// else; and servers that invalidate what they must not. On any provider with type 2 windows. draft-dnoveck xcharext section 3.2, RFC 8797
-// section 4.
+// else; and servers that invalidate what they must not. On any provider with type 2 windows. [xcharext-00 3.2],
+// [RFC 8797 4].
 #include <array>
 #include <cstring>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Clients that have met a server without version 2: what they offer to it the next time, and when they give up.
-// Read it beside draft-cel version-two section 5.2.
+// Read it beside [version-two-01 5.2].
 #include <cerrno>
 #include <chrono>
 #include <vector>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What RFC 8267 section 4 lets a transport place directly in NFS version 3, and that there is nothing else.
+// What [RFC 8267 4] lets a transport place directly in NFS version 3, and that there is nothing else.
 #include <gtest/gtest.h>
 
 #include <array>

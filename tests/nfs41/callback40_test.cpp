@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Callbacks of NFS version 4.0: the client says in SETCLIENTID where its callback service listens, and the server goes there, over TCP.
-// Read it beside RFC 8267 section 6.5.1.
+// Read it beside [RFC 8267 6.5.1].
 #include "nfs41/with_session.h"
 #include "rpcbind/tcp_peers.h"
 #include "rpcrdma/rpcbind/over_tcp.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Callbacks of NFS version 4.1, in the session, over the connection of the forward calls. Read it beside RFC 8267
-// section 6.5.2.
+// Callbacks of NFS version 4.1, in the session, over the connection of the forward calls. Read it beside
+// [RFC 8267 6.5.2].
 #include "nfs41/with_session.h"
 
 namespace rpcrdma::test::v41 {

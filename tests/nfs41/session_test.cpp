@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sessions over a transport that fails: slots, credits, what is sent again and what is not. Read it beside RFC 8267 sections 6.2.1, 6.6, 6.7.
+// Sessions over a transport that fails: slots, credits, what is sent again and what is not. Read it beside
+// [RFC 8267 6.2.1, 6.6, 6.7].
 #include "nfs41/with_session.h"
 #include "rpcrdma/binding/nfs40.h"
 

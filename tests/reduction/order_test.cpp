@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Landed data without Positions, as the results in Write chunks: RFC 8166 section 4.3.2.
+// Landed data without Positions, as the results in Write chunks: [RFC 8166 4.3.2].
 #include <gtest/gtest.h>
 
 #include "reduction/samples.h"

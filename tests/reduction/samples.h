@@ -149,7 +149,7 @@ Sent reduced(const Value& value, const xdr::Reduction& how = {}, Wanted wanted =
   return sent;
 }
 
-/// The plain stream again: each item with zero padding at its Position, RFC 8166 section 3.4.5.
+/// The plain stream again: each item with zero padding at its Position, [RFC 8166 3.4.5].
 inline Memory rejoined(const Sent& sent, std::uint32_t start = 0) {
   Memory result;
   std::size_t from = 0;

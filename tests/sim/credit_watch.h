@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Credits, counted from what is on the wire alone: a second account beside that of the core, to compare with, in both
-// versions. Read it beside RFC 8166 section 3.3.1, draft-cel-nfsv4-rpcrdma-bidirection section 2.1 and draft-cel version-two
-// sections 3.2 and 4.2.2.
+// versions. Read it beside [RFC 8166 3.3.1], [bidirection-00 2.1] and [version-two-01 3.2, 4.2.2].
 #pragma once
 
 #include <algorithm>

@@ -12,7 +12,7 @@ namespace rpcrdma::sim {
 namespace {
 
 /// A Call that has its credit, and whose memory is still being registered, waits when the grant shrinks.
-/// RFC 8166 section 3.3.1
+/// [RFC 8166 3.3.1]
 TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
   REQ("V1-CRED-04", "V1-CRED-14");
   World world(Settings{.versions = kV1Only, .credits = 3});

@@ -271,7 +271,7 @@ void Story::check() {
     if (!party->trouble.empty()) wrong(party->trouble);
   }
   for (const std::string& violation : world_->violations) {
-    // A peer that was using the memory of a Call that has been given up loses the connection; RFC 8166 section 4.4.1.
+    // A peer that was using the memory of a Call that has been given up loses the connection; [RFC 8166 4.4.1].
     const bool fenced = violation.find("without right") != std::string::npos ||
                         violation.find("a key that is none") != std::string::npos;
     if (!fenced || (!client_.fenced_early && !server_.fenced_early)) wrong(violation);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// RDMA Writes land late and in any order, and are all there when the Send behind them is (RFC 8166 section 2.3.2).
+// RDMA Writes land late and in any order, and are all there when the Send behind them is [RFC 8166 2.3.2].
 #include <poll.h>
 
 #include <set>

@@ -17,7 +17,7 @@ namespace rpcrdma::test {
 
 inline constexpr int kLocalWrite = IBV_ACCESS_LOCAL_WRITE;
 inline constexpr int kAllRights = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_READ;
-/// What the sink of an RDMA Read needs: on iWARP the peer writes into it.  spec: RFC 5040 section 5.2
+/// What the sink of an RDMA Read needs: on iWARP the peer writes into it.  spec: [RFC 5040 5.2]
 inline int sink_rights() { return provider().iwarp ? kLocalWrite | IBV_ACCESS_REMOTE_WRITE : kLocalWrite; }
 
 /// Memory with its region; the region is given back at the end.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The language: all of RFC 4506 section 6.3 and RFC 5531 section 12.2, and rpcgen's dialect, as trees and as models.
+// The language: all of [RFC 4506 6.3] and [RFC 5531 12.2], and rpcgen's dialect, as trees and as models.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -88,7 +88,7 @@ TEST(Grammar, ReadsOctalNumbersAndNegativeEnumerators) {
 }
 
 TEST(Grammar, ReadsInlineBodiesEverywhere) {
-  // RFC 4506 section 6.3: a type-specifier may be a body wherever it stands.
+  // [RFC 4506 6.3]: a type-specifier may be a body wherever it stands.
   EXPECT_EQ(tree("typedef enum { A = 1 } e<3>;"), "typedef\n  enum {} e<3>\n    A = 1\n");
   EXPECT_EQ(tree("typedef union switch (enum { B = 1 } k) { case B: struct { int x; } *y; } u;"),
             "typedef\n  union {} u\n    switch enum {} k\n      B = 1\n    case B struct {} *y\n      int x\n");

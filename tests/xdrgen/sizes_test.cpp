@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Encoded sizes: RFC 4506 section 4, and the header sizes that the documents' own text gives.
+// Encoded sizes: [RFC 4506 4], and the header sizes that the documents' own text gives.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Those of rdma_opttype that are left to experiments; xcharext-00 section 6.3 says so of characteristics, and of
+/// Those of rdma_opttype that are left to experiments; [xcharext-00 6.3] says so of characteristics, and of
 /// operations nothing is said.
 constexpr std::uint32_t kFirstExperimental = 0xffffff00;
 constexpr std::uint32_t kExperimental = 0x100;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Programs, versions and procedures (RFC 5531 section 12): numbers, and the wire types of arguments and result.
+// Programs, versions and procedures [RFC 5531 12]: numbers, and the wire types of arguments and result.
 #include <fmt/format.h>
 
 #include "emit/comment.h"

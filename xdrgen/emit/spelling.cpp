@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One rule for each shape of a declaration (RFC 4506 section 4).
+// One rule for each shape of a declaration [RFC 4506 4].
 #include "emit/spelling.h"
 
 #include <fmt/format.h>

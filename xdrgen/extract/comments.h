@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Comments in comments. XDR has none: the first `*/` ends a comment (RFC 4506 section 6.1). Authors print them all the
+// Comments in comments. XDR has none: the first `*/` ends a comment [RFC 4506 6.1]. Authors print them all the
 // same, mostly by putting `/*` and `*/` around declarations that have comments of their own; and every compiler then fails
 // at what stands behind the inner comment. The rule here:
 //

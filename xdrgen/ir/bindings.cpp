@@ -408,7 +408,7 @@ class BindingReader {
     return false;
   }
 
-  /// draft-dnoveck-nfsv4-rpcrdma-xcharext-00 section 6.3. Nothing of the kind is said about operations.
+  /// [xcharext-00 6.3]. Nothing of the kind is said about operations.
   void check_experimental(const std::string& name, std::uint32_t code, const source::Place& entry) {
     constexpr std::uint32_t kFirst = 4294967040;
     const auto place = declaration(name);

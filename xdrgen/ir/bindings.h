@@ -6,16 +6,17 @@
 //   [[operation]]      name, code, content, section; payload (false, true, "part"), sent_by (a list of "requester", "responder")
 //   [[characteristic]] code, value, default, section
 //   [[open]]           enum, reason       values that the enumeration does not name are data, not errors
-//   [[eligible]]       item, section      "struct.member" or "union.arm" that may be moved by itself (RFC 8166 section 6.1)
+//   [[eligible]]       item, section      "struct.member" or "union.arm" that may be moved by itself [RFC 8166 6.1]
 //   [[procedure]]      name, section; reply, retry, chunks, pairing      how long replies are, and what chunks there may be (procedures.h)
 //
 // `payload` says what follows the content of an operation: nothing (false), a whole RPC message (true), or bytes that the
-// operation itself understands ("part"; draft-cel version-two sections 3.3, 4.2.1).
+// operation itself understands ("part"; [version-two-01 3.3, 4.2.1]).
 //
 // An eligible item is opaque data or a string, an array whose elements have one size, or the content of optional data.
-// A union is none, its arms may be (section 3.4.4.3); nothing that holds an eligible item is one itself (section 6.1).
-// What the receiver has to decode does not gain by direct placement (section 3.4.2): so no numbers, enumerations,
-// structs and lists. Nor does what takes no more bytes than its read segment in the header (24, section 4.3.1).
+// A union is none, its arms may be [RFC 8166 3.4.4.3]; nothing that holds an eligible item is one itself
+// [RFC 8166 6.1].
+// What the receiver has to decode does not gain by direct placement [RFC 8166 3.4.2]: so no numbers, enumerations,
+// structs and lists. Nor does what takes no more bytes than its read segment in the header (24, [RFC 8166 4.3.1]).
 //
 #pragma once
 

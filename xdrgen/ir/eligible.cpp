@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Looks up eligible items and holds them against RFC 8166 sections 3.4.2, 3.4.4 and 6.1.
+// Looks up eligible items and holds them against [RFC 8166 3.4.2, 3.4.4, 6.1].
 #include "ir/eligible.h"
 
 #include <fmt/format.h>

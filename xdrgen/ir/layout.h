@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How many bytes the encoding of a type takes, at least and at most (RFC 4506 section 4).
+// How many bytes the encoding of a type takes, at least and at most [RFC 4506 4].
 #pragma once
 
 #include <cstdint>

@@ -44,7 +44,7 @@ struct Size {
   friend bool operator==(const Size&, const Size&) = default;
 };
 
-/// RFC 4506 sections 4.1 to 4.8 and 4.16: types that need no declaration.
+/// [RFC 4506 4.1] to 4.8 and 4.16: types that need no declaration.
 enum class Builtin { kInt, kUnsignedInt, kHyper, kUnsignedHyper, kFloat, kDouble, kQuadruple, kBool };
 
 /// Index in `Model::types`.
@@ -55,7 +55,7 @@ struct TypeIndex {
 
 using TypeRef = std::variant<Builtin, TypeIndex>;
 
-/// RFC 4506 section 6.3, "declaration": how a member uses its type.
+/// [RFC 4506 6.3], "declaration": how a member uses its type.
 enum class Shape {
   kVoid,            ///< no data; a union arm only
   kPlain,           ///< T name
@@ -67,9 +67,9 @@ enum class Shape {
   kOptional,        ///< T *name; a list where T is a struct with `list_link`
 };
 
-inline constexpr std::uint64_t kUnbounded = 0xffffffff;  ///< RFC 4506 section 4.10: a bound that was left out
+inline constexpr std::uint64_t kUnbounded = 0xffffffff;  ///< [RFC 4506 4.10]: a bound that was left out
 
-/// From spec/bindings: the item may be moved by itself (RFC 8166 sections 3.4.2, 6.1).
+/// From spec/bindings: the item may be moved by itself [RFC 8166 3.4.2, 6.1].
 struct Eligible {
   std::string section;    ///< of the document that says so
   source::Place place{};  ///< of its entry in the file of bindings
@@ -103,7 +103,7 @@ struct Enum {
 
 struct Struct {
   std::vector<Declaration> members;
-  /// The list idiom of RFC 4506 section 4.19: index of the last member, which is `Self *next`. Encoded as a sequence of
+  /// The list idiom of [RFC 4506 4.19]: index of the last member, which is `Self *next`. Encoded as a sequence of
   /// (1, other members) ended by 0, and never to be decoded by recursion.
   std::optional<std::size_t> list_link;
 };
@@ -120,7 +120,8 @@ struct Union {
   Declaration discriminant;  ///< kPlain: int, unsigned int, bool or an enum
   std::vector<Arm> arms;
   std::optional<Declaration> default_arm;
-  /// Each element that may hold an eligible item has a Write chunk of its own, used or not (a binding says so; RFC 8267 section 6.4.1).
+  /// Each element that may hold an eligible item has a Write chunk of its own, used or not (a binding says so;
+  /// [RFC 8267 6.4.1]).
   bool places = false;
 };
 
@@ -146,7 +147,7 @@ struct Constant {
   std::optional<Origin> value_origin{};  ///< if that is another line than the name's
 };
 
-/// From spec/bindings: how the longest reply of a procedure is found (RFC 8166 section 6.2, RFC 8267 section 3).
+/// From spec/bindings: how the longest reply of a procedure is found ([RFC 8166 6.2], [RFC 8267 3]).
 enum class ReplySize : std::uint8_t {
   kType,      ///< by the XDR of the result
   kArgument,  ///< a number among the arguments counts what the XDR does not bound
@@ -159,7 +160,7 @@ struct ProcedureBinding {
   std::vector<std::size_t> argument{};  ///< kArgument: members that lead from the argument's struct to the number
   std::optional<std::uint32_t> read_chunks{};  ///< most of them; nothing: one for each eligible item
   std::optional<std::uint32_t> write_chunks{};
-  bool retry = false;       ///< short Reply chunk retry is allowed (RFC 8267 section 3.1)
+  bool retry = false;       ///< short Reply chunk retry is allowed [RFC 8267 3.1]
   bool positional = false;  ///< Write chunks are paired by place: see `Union::places`
   source::Place place{};    ///< of its entry in the file of bindings
 };
@@ -171,7 +172,7 @@ struct ProcedureFacts {
   std::uint64_t eligible_results = 0;
 };
 
-/// RFC 5531 section 12.
+/// [RFC 5531 12].
 struct Procedure {
   std::string name;
   std::uint32_t number = 0;
@@ -223,7 +224,7 @@ struct Document {
 
 /// What follows the content of an operation: nothing, a whole RPC message, bytes that the operation itself understands.
 enum class Payload : std::uint8_t { kNone, kMessage, kPart };
-/// From spec/bindings: what XDR cannot say about an optional operation (draft-cel version-two section 3.3).
+/// From spec/bindings: what XDR cannot say about an optional operation [version-two-01 3.3].
 struct Operation {
   std::string name;           ///< "INIT_XCHAR"
   std::string code_constant;  ///< "ROPT_INITXCH"
@@ -236,7 +237,7 @@ struct Operation {
   source::Place place{};     ///< of its code in the file of bindings
   std::size_t document = 0;  ///< that the file of bindings is about
 };
-/// From spec/bindings: which constant names which value type (draft-dnoveck xcharext section 3).
+/// From spec/bindings: which constant names which value type [xcharext-00 3].
 struct Characteristic {
   std::string code_constant;
   std::uint32_t code = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The [[procedure]] entries of bindings: what a binding says of a call and its reply (RFC 8166 sections 6.1, 6.2; RFC 8267 sections 3, 6.4).
+// The [[procedure]] entries of bindings: what a binding says of a call and its reply ([RFC 8166 6.1, 6.2];
+// [RFC 8267 3, 6.4]).
 // Their keys:
 //
 //   name      a procedure, in every version that has one of that name

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // How long a procedure's results can be without what is eligible for direct placement, and how many eligible items they have: what a reply's
-// memory is found from (RFC 8166 section 6.2, RFC 8267 section 3). For procedures.cpp.
+// memory is found from ([RFC 8166 6.2], [RFC 8267 3]). For procedures.cpp.
 #pragma once
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 // When two types have the same encodings, whatever they are called. Types fall into classes: two types of one class
 // admit exactly the same bytes, and mean the same by them as far as XDR can tell. Names never count, and neither do
 // typedefs, `T x[1]` for `T x`, `T *x` for `T x<1>`, a struct of one member for that member, `string` for `opaque`, or
-// `bool` for an enumeration of 0 and 1 (RFC 4506 sections 4.4 and 4.19). A struct that is taken apart into its members
+// `bool` for an enumeration of 0 and 1 [RFC 4506 4.4, 4.19]. A struct that is taken apart into its members
 // is another class, although its bytes are not: putting all of them side by side could take exponential time.
 // Read by diff.cpp.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Fifth pass: members of structs and unions: names unique in their body (RFC 4506 section 6.4 (4)), `void` where it
+// Fifth pass: members of structs and unions: names unique in their body ([RFC 4506 6.4] (4)), `void` where it
 // says something, bounds that are sizes. Together with check_recursion this makes every type take at least four bytes.
 #include <fmt/format.h>
 
@@ -63,7 +63,7 @@ class BoundChecker : public Visitor {
     }
   }
 
-  /// RFC 4506 section 6.4 (2): a name must have been declared before, by `const`.
+  /// [RFC 4506 6.4] (2): a name must have been declared before, by `const`.
   void check_kind(const ast::Declaration& declaration) {
     const auto* name = std::get_if<ast::Name>(&declaration.bound->what);
     const Symbol* symbol = name == nullptr ? nullptr : context_.resolution.find(name->text);

@@ -27,7 +27,7 @@ class NameChecker {
   }
 
  private:
-  /// RFC 4506 section 4.4: bool is the enumeration { FALSE = 0, TRUE = 1 }.
+  /// [RFC 4506 4.4]: bool is the enumeration { FALSE = 0, TRUE = 1 }.
   void check_predeclared(const ValueEntity& entity) {
     if (entity.name != "TRUE" && entity.name != "FALSE") return;
     const ast::Integer meant{false, entity.name == "TRUE" ? 1U : 0U};

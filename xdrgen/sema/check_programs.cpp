@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Eighth pass: names and numbers of programs, versions and procedures (RFC 5531 section 12.3), and procedure 0.
+// Eighth pass: names and numbers of programs, versions and procedures [RFC 5531 12.3], and procedure 0.
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -56,7 +56,7 @@ class Scope {
   std::map<std::uint64_t, ast::Name> numbers_;
 };
 
-/// RFC 5531 section 12.1: procedure 0 of every version takes nothing and returns nothing, so that anybody can ask
+/// [RFC 5531 12.1]: procedure 0 of every version takes nothing and returns nothing, so that anybody can ask
 /// whether a server is there.
 void check_null(Context& context, const ast::Procedure& procedure) {
   const auto number = context.resolution.value_of(procedure.number);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Seventh pass: finds the list idiom of RFC 4506 section 4.19, and refuses all other recursion. A type that contains
+// Seventh pass: finds the list idiom of [RFC 4506 4.19], and refuses all other recursion. A type that contains
 // itself by value has no finite encoding; one that does so in another way than a list could only be decoded by
 // recursion whose depth the peer chooses, which generated code must not have.
 #include <fmt/format.h>
@@ -192,7 +192,7 @@ class RecursionChecker {
     }
   }
 
-  /// RFC 4506 section 4.19 has three spellings of a list, of the same encoding. xdrgen reads one of them.
+  /// [RFC 4506 4.19] has three spellings of a list, of the same encoding. xdrgen reads one of them.
   void suggest_list(diag::Diagnostic& diagnostic, const std::vector<std::size_t>& component,
                     const TypeEntity& entity) const {
     const auto* self = std::get_if<const ast::StructBody*>(&entity.body);

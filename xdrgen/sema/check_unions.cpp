@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sixth pass: discriminants and cases (RFC 4506 section 6.4 (5)), and values of the discriminant that have no arm.
+// Sixth pass: discriminants and cases ([RFC 4506 6.4] (5)), and values of the discriminant that have no arm.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// First pass: every name that the specification declares, and the inline bodies that need one. RFC 4506 section 6.4
+// First pass: every name that the specification declares, and the inline bodies that need one. [RFC 4506 6.4]
 // (3): types, constants, enumerators and programs share one name space.
 #include <fmt/format.h>
 
@@ -74,7 +74,7 @@ class Collector {
     const bool plain = declaration.shape == ast::Shape::kPlain;
     if (plain && !std::holds_alternative<ast::Builtin>(declaration.type.what) &&
         !std::holds_alternative<ast::NamedType>(declaration.type.what)) {
-      // RFC 4506 section 4.18: `typedef struct { … } T;` and `struct T { … };` say the same.
+      // [RFC 4506 4.18]: `typedef struct { … } T;` and `struct T { … };` say the same.
       take_body(declaration.type, declaration.name.text, declaration.name.span, span, false);
       return;
     }

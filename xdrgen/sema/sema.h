@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Meaning: which names stand for what, and whether the rules of RFC 4506 section 6.4 and RFC 5531 section 12.3 are
+// Meaning: which names stand for what, and whether the rules of [RFC 4506 6.4] and [RFC 5531 12.3] are
 // kept. Left out on purpose: encoded sizes, which need the model (ir/layout).
 #pragma once
 

@@ -26,7 +26,7 @@ std::optional<ast::Integer> Resolution::value_of(const ast::Value& value) const 
   if (symbol != nullptr) {
     return symbol->kind == Symbol::Kind::kValue ? values[symbol->index].value : std::nullopt;
   }
-  // RFC 4506 section 4.4: bool is the enumeration { FALSE = 0, TRUE = 1 }.
+  // [RFC 4506 4.4]: bool is the enumeration { FALSE = 0, TRUE = 1 }.
   if (name == "FALSE") return ast::Integer{false, 0};
   if (name == "TRUE") return ast::Integer{false, 1};
   return std::nullopt;

@@ -28,7 +28,7 @@ struct TypeEntity {
   source::Span span;       ///< of the whole definition
   Body body;               ///< a declaration: typedef
   bool inline_body = false;
-  /// RFC 4506 section 4.19: index of the last member, which is an optional reference to the struct itself.
+  /// [RFC 4506 4.19]: index of the last member, which is an optional reference to the struct itself.
   std::optional<std::size_t> list_link;
   /// Index of the definition that declares or holds it; an appended arm belongs to its union's, wherever it stands.
   std::size_t definition = 0;

@@ -32,7 +32,7 @@ struct Integer {
   friend bool operator==(const Integer&, const Integer&) = default;
 };
 
-/// RFC 4506 section 6.3 "value": a number, or the name of a constant or enumerator.
+/// [RFC 4506 6.3] "value": a number, or the name of a constant or enumerator.
 struct Value {
   Span span;
   std::variant<Integer, Name> what;
@@ -64,7 +64,7 @@ struct TypeSpecifier {
   BuiltinDialect dialect = BuiltinDialect::kNone;
 };
 
-/// RFC 4506 section 6.3 "declaration".
+/// [RFC 4506 6.3] "declaration".
 enum class Shape { kVoid, kPlain, kFixedArray, kVariableArray, kFixedOpaque, kVariableOpaque, kString, kOptional };
 
 struct Declaration {
@@ -125,7 +125,7 @@ struct StringConstantDefinition {
   Span value;  ///< with its quotes
 };
 
-/// RFC 5531 section 12.2. A result or argument that is `string` has no type specifier.
+/// [RFC 5531 12.2]. A result or argument that is `string` has no type specifier.
 struct RpcType {
   bool string = false;
   std::optional<TypeSpecifier> type;

@@ -14,13 +14,13 @@ namespace {
 constexpr std::string_view kRequest = "MPA ID Req Frame";
 constexpr std::string_view kReply = "MPA ID Rep Frame";
 constexpr std::size_t kSetupHeader = 20;
-constexpr std::size_t kMostPrivateData = 512;  // RFC 5044 section 7.1.1
-constexpr std::size_t kMarkerEvery = 512;      // section 4.3
+constexpr std::size_t kMostPrivateData = 512;  // [RFC 5044 7.1.1]
+constexpr std::size_t kMarkerEvery = 512;      // [RFC 5044 4.3]
 constexpr std::size_t kMarker = 4;
-constexpr std::size_t kUntagged = 18;  // RFC 5041 section 4.3, with RFC 5040's octets in it
+constexpr std::size_t kUntagged = 18;  // [RFC 5041 4.3], with RFC 5040's octets in it
 constexpr std::size_t kTagged = 14;
 
-/// CRC-32C (RFC 5044 section 4.4), most significant bit of each octet last.
+/// CRC-32C [RFC 5044 4.4], most significant bit of each octet last.
 std::uint32_t crc32c(xdr::Bytes bytes) {
   std::uint32_t crc = 0xffffffff;
   for (const std::byte byte : bytes) {
@@ -217,7 +217,7 @@ bool Iwarp::on_ddp(const Key& key, Direction& from, xdr::Bytes segment, const Pa
     return true;
   }
   if (!bytes.has(0, kUntagged)) return false;
-  // RFC 5040 section 4.3: 3 to 6 are Send, with Invalidate, with Solicited Event, with both.
+  // [RFC 5040 4.3]: 3 to 6 are Send, with Invalidate, with Solicited Event, with both.
   if (opcode < 3 || opcode > 6) {
     sink_.count(opcode == 1 ? "RDMA READ request" : opcode == 7 ? "RDMAP Terminate" : "RDMAP message of another kind");
     return true;

@@ -3,7 +3,7 @@
 // Replies to COMPOUNDs of NFS version 4.0 whose length nobody can tell: minor version 0 has no bound on them, as sessions have. For whoever
 // makes such calls, before making one.
 //
-// spec: RFC 8267 section 6.2.1; numbers of operations and attributes: RFC 7530 sections 5.6, 5.7, 16
+// spec: [RFC 8267 6.2.1]; numbers of operations and attributes: [RFC 7530 5.6, 5.7, 16]
 #pragma once
 
 #include <cstdint>

@@ -22,7 +22,7 @@ inline constexpr std::uint32_t kAnyNumber = 0xffffffff;
 /// Eligible items of one message that are looked at one by one; further ones stay where they belong.
 inline constexpr std::size_t kMostItems = 16;
 
-/// How the longest reply to a call is found.  spec: RFC 8166 section 6.2, RFC 8267 section 3
+/// How the longest reply to a call is found.  spec: [RFC 8166 6.2], [RFC 8267 3]
 ///
 /// kType      from the XDR of the results alone
 /// kArgument  a number among the arguments counts what varies; the XDR bounds the rest
@@ -35,8 +35,9 @@ enum class ReplySize : std::uint8_t { kType, kArgument, kCaller };
 ///                    in it
 /// chunks             most that a call may have, the Position Zero and Reply chunks not counted
 /// counted            kArgument: the number among the arguments, which are of the type that calls take
-/// retry              a Reply chunk that was too small may be tried again, larger (RFC 8267 section 3.1)
-/// positional         Write chunks belong to elements of the results, whether or not those turn out to hold an item (section 6.4.1)
+/// retry              a Reply chunk that was too small may be tried again, larger [RFC 8267 3.1]
+/// positional         Write chunks belong to elements of the results, whether or not those turn out to hold an item
+///                    [RFC 8267 6.4.1]
 struct Procedure {
   std::uint32_t number = 0;
   std::string_view name{};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How much memory a call has to offer for its reply, by its procedure's binding. For stubs.  spec: RFC 8166 section 6.2, RFC 8267 section 3
+// How much memory a call has to offer for its reply, by its procedure's binding. For stubs.  spec: [RFC 8166 6.2],
+// [RFC 8267 3]
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,7 @@ struct Expected {
 /// Bytes of the longest results, without those that land in memory of their own. `arguments` is of the type that calls of the procedure take.
 std::uint64_t most_reply_bytes(const Procedure& procedure, const void* arguments, const Expected& expected);
 
-/// Bytes of a Reply in front of the results, with a verifier of so many bytes.  spec: RFC 5531 section 9
+/// Bytes of a Reply in front of the results, with a verifier of so many bytes.  spec: [RFC 5531 9]
 constexpr std::uint64_t reply_bytes(std::uint64_t results, std::uint32_t verifier_bytes) {
   constexpr std::uint64_t kHeader = 24;
   return kHeader + (verifier_bytes + 3) / 4 * 4 + (results + 3) / 4 * 4;
@@ -35,7 +36,7 @@ constexpr std::uint64_t reply_bytes(std::uint64_t results, std::uint32_t verifie
 /// threshold      of messages that come from the responder; 0: not known
 /// write_chunks   of the call, one segment each
 constexpr bool may_need_reply_chunk(std::uint64_t reply, std::uint64_t threshold, std::uint64_t write_chunks) {
-  constexpr std::uint64_t kTransportHeader = 32, kWriteChunk = 24;  // RFC 8166 section 4, the longer of both versions
+  constexpr std::uint64_t kTransportHeader = 32, kWriteChunk = 24;  // [RFC 8166 4], the longer of both versions
   return kTransportHeader + kWriteChunk * write_chunks + reply > threshold;
 }
 

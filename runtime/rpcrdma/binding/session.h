@@ -4,7 +4,7 @@
 // usable again, sizes of the two channels. For whoever writes a client or a server with sessions. Left out on purpose: the operations
 // themselves (EXCHANGE_ID, CREATE_SESSION, SEQUENCE), which the generated codec of NFSv4.1 has.
 //
-// spec: RFC 8267 sections 6.2.2, 6.5.2, 6.6
+// spec: [RFC 8267 6.2.2, 6.5.2, 6.6]
 #pragma once
 
 #include <cstddef>
@@ -70,7 +70,7 @@ struct ChannelSizes {
   friend bool operator==(const ChannelSizes&, const ChannelSizes&) = default;
 };
 
-/// Bytes of a version 1 header without chunks.  spec: RFC 8166 section 4
+/// Bytes of a version 1 header without chunks.  spec: [RFC 8166 4]
 inline constexpr std::uint32_t kShortHeaderBytes = 28;
 
 /// What a client that takes no Long Calls backwards (as `endpoint::Client` takes none) offers in CREATE_SESSION for its backchannel.

@@ -38,7 +38,7 @@ enum class Awaited : std::uint8_t { kNo, kLater, kNow };
 /// answer      `SendDone{slot}` once neither the buffer nor `payload` is needed any more. The performer may leave sends
 ///             that are not awaited now unsignaled and report them together with a later one, but not more than half of the
 ///             send buffers at a time: the connection may have nothing to send without one.
-/// spec        RFC 8166 sections 3.5.1, 4.2.4
+/// spec        [RFC 8166 3.5.1, 4.2.4]
 struct PostSend {
   std::uint32_t slot = 0;
   std::uint32_t header_bytes = 0;
@@ -61,7 +61,7 @@ struct Register {
 };
 
 /// Take that access, or that use, back. Answer: `Invalidated` once the peer can no longer touch the memory.
-/// spec: RFC 8166 section 4.4.1
+/// spec: [RFC 8166 4.4.1]
 struct Invalidate {
   std::uint32_t id = 0;
 };
@@ -88,9 +88,9 @@ struct RdmaWrite {
 /// Why a connection is given up.
 enum class CloseReason : std::uint8_t {
   kRequested,         ///< the application asked
-  kPeerBrokeRule,     ///< a message that must not be answered, RFC 8166 section 4.5
-  kCannotInvalidate,  ///< RFC 8166 section 4.5.4
-  kNoCommonVersion,   ///< draft-cel version-two section 5.2
+  kPeerBrokeRule,     ///< a message that must not be answered, [RFC 8166 4.5]
+  kCannotInvalidate,  ///< [RFC 8166 4.5.4]
+  kNoCommonVersion,   ///< [version-two-01 5.2]
   kPeerSilent,        ///< a Call that ended here is still unanswered, `Config::answer_time` later
   kTooManyErrors,     ///< `Limits::most_errors_per_minute`
 };

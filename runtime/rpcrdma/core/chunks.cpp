@@ -11,7 +11,7 @@
 namespace rpcrdma::core {
 namespace {
 
-// Bytes that each takes in a header of either version, presence word included; RFC 8166 section 4.7.
+// Bytes that each takes in a header of either version, presence word included; [RFC 8166 4.7].
 constexpr std::size_t kReadSegmentBytes = 24;
 constexpr std::size_t kSegmentBytes = 16;
 constexpr std::size_t kWriteChunkBytes = 8;

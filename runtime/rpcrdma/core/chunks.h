@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Chunk lists: how the core holds those of one message, and what the RFC asks of them. Read it beside RFC 8166
-// sections 3.4.5, 3.4.6, 4.3. Left out: their encoding (header_v1.cpp, header_v2.cpp) and the memory behind them.
+// Chunk lists: how the core holds those of one message, and what the RFC asks of them. Read it beside
+// [RFC 8166 3.4.5, 3.4.6, 4.3]. Left out: their encoding (header_v1.cpp, header_v2.cpp) and the memory behind them.
 #pragma once
 
 #include <cstddef>
@@ -16,16 +16,16 @@
 
 namespace rpcrdma::core {
 
-/// A segment of a Read chunk; those of one Position form the chunk.  spec: RFC 8166 section 3.4.5
+/// A segment of a Read chunk; those of one Position form the chunk.  spec: [RFC 8166 3.4.5]
 struct ReadSegment {
   std::uint32_t position = 0;
   Segment target;
 };
 
-/// A Write chunk, or the Reply chunk.  spec: RFC 8166 section 3.4.6
+/// A Write chunk, or the Reply chunk.  spec: [RFC 8166 3.4.6]
 using WriteChunk = std::span<const Segment>;
 
-/// The three lists of a message.  spec: RFC 8166 section 4.3
+/// The three lists of a message.  spec: [RFC 8166 4.3]
 struct ChunkLists {
   std::span<const ReadSegment> reads;
   std::span<const WriteChunk> writes;
@@ -88,13 +88,13 @@ std::uint64_t length(WriteChunk chunk) noexcept;
 /// Sets the lengths of a chunk to what is written into it, front to back: `bytes` in all, the rest of it zero.
 ///
 /// returns   false when it holds less
-/// spec      RFC 8166 section 3.4.6
+/// spec      [RFC 8166 3.4.6]
 bool set_lengths(std::span<Segment> chunk, std::uint64_t bytes) noexcept;
 
 /// How many bytes a returned chunk says were written, if it fits what was offered: the same handles and offsets, in the
 /// same order, no length above the offered one, and no gap. An empty chunk is the other way to say "unused".
 ///
-/// spec      RFC 8166 sections 3.4.6, 4.3.2.2, 4.3.2.3, 8.1
+/// spec      [RFC 8166 3.4.6, 4.3.2.2, 4.3.2.3, 8.1]
 std::optional<std::uint64_t> returned_length(WriteChunk offered, WriteChunk returned) noexcept;
 
 /// What the Read chunks of a Call amount to.
@@ -116,7 +116,7 @@ struct PullPlan {
 /// long_call       there is a Position Zero chunk, and it is the Payload stream; else there must be none
 /// inline_payload  bytes of the Payload stream in the Send, for Calls that are not long
 /// returns         nothing when the lists break a rule
-/// spec            RFC 8166 sections 3.4.5, 3.5.3, 4.3.1
+/// spec            [RFC 8166 3.4.5, 3.5.3, 4.3.1]
 std::optional<PullPlan> plan_pull(std::span<ReadSegment> reads, bool long_call, std::uint64_t inline_payload,
                                   std::span<PulledChunk> chunks) noexcept;
 

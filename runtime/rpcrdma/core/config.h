@@ -12,8 +12,8 @@
 
 namespace rpcrdma::core {
 
-/// The client is the side that established the connection, for its lifetime.  spec: RFC 8166 section 2.2.3,
-/// draft-dnoveck xcharext 1.3
+/// The client is the side that established the connection, for its lifetime.  spec: [RFC 8166 2.2.3],
+/// [xcharext-00 1.3]
 enum class Role : std::uint8_t { kClient, kServer };
 
 /// Versions of the protocol that may be spoken. Version 2 is off unless asked for: later drafts use the same number for
@@ -24,8 +24,7 @@ struct Versions {
   bool v2_draft01 = false;
 };
 
-/// Defaults: RFC 8166 section 3.3.3 (where the private data of the set-up agreed on nothing else) and draft-cel
-/// version-two section 2.3.
+/// Defaults: [RFC 8166 3.3.3] (where the private data of the set-up agreed on nothing else) and [version-two-01 2.3].
 inline constexpr std::uint32_t kInlineThresholdV1 = 1024;
 inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 
@@ -45,7 +44,7 @@ struct Limits {
   /// Messages that broke a rule, answered or discarded, which a connection lives through in a minute; 0: any number.
   /// One more, and it is closed with kTooManyErrors. A minute is counted from the first of them, the next from the first
   /// one after it: where the end of one and the beginning of the next are full, up to twice as many come in between.
-  /// spec: RFC 8166 section 8.1.4
+  /// spec: [RFC 8166 8.1.4]
   std::uint32_t most_errors_per_minute = 1000;
   /// Pieces of a payload that one SEND can gather (of the device's gather entries, one is the header's). A payload in
   /// more pieces goes as a Long message; in the backward direction there is none, and no more are taken. Of a Call or
@@ -53,7 +52,7 @@ struct Limits {
   std::uint32_t most_gathered_pieces = 16;
 };
 
-/// Receives beyond the credits: for OPTIONAL messages, which no credit of a Call covers (decision 5 of
+/// Receives beyond the credits: for OPTIONAL messages, which no credit of a Call covers ([DEC-05] of
 /// spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
 /// Of our OPTIONAL messages that hold no credit so many may take Receives of the peer's at a time; see optional.h.
@@ -66,10 +65,10 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 /// backward_credits
 ///                 client: Calls of the server's that are taken at once, and granted with every Reply to one; 0: none is
 ///                 taken, they are discarded and counted. Server: Calls made at once, and asked for; 0: `call()` says
-///                 kTooManyCalls.  spec: RFC 8167, draft-cel-nfsv4-rpcrdma-bidirection section 2.1.2
+///                 kTooManyCalls.  spec: RFC 8167, [bidirection-00 2.1.2]
 /// reserved_credits
 ///                 client: so many of the granted credits are left to Calls that are health checks, where more than
-///                 these are granted.  spec: RFC 8267 section 6.7.2
+///                 these are granted.  spec: [RFC 8267 6.7.2]
 /// answer_time     how long a Call that has ended here unanswered (canceled, or its time was up) may stay unanswered: it
 ///                 holds a credit. After that the connection is closed with kPeerSilent; zero: never
 /// receive_slab    Receive buffers, one after the other; `receive_bytes` each, at least the inline threshold of the
@@ -80,11 +79,11 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 /// send_slab       buffers for Transport headers (and small messages), `send_bytes` each, at least two. With fewer than
 ///                 that many, messages may wait for one
 /// most_inline_bytes
-///                 cap on what a peer may raise our threshold for sending to (decision 16)
+///                 cap on what a peer may raise our threshold for sending to [DEC-16]
 /// most_receive_bytes
 ///                 what Receives may grow to in version 2, where the peer or an extension asks for it, and that they may
 ///                 shrink where the peer does; 0: they stay as they are, as shared ones always do.
-///                 spec: draft-dnoveck xcharext section 3.1
+///                 spec: [xcharext-00 3.1]
 /// remote_invalidation
 ///                 client: every key that the peer is given can be invalidated by it. Server: Replies in version 2
 ///                 invalidate one where the client says so (in version 1 the set-up says both, see `Established`)

@@ -99,7 +99,7 @@ class Connection::Impl {
 
 // --- Messages --------------------------------------------------------------------------------------------------------
 
-/// spec    RFC 8166 section 4.5, decisions 12 and 14
+/// spec    [RFC 8166 4.5], [DEC-12], [DEC-14]
 ///
 /// deferred  it has been here before, and had to wait
 void Connection::Impl::take(const Received& event, bool deferred, TimePoint now) noexcept {
@@ -134,9 +134,9 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
     case Procedure::kOptional:
       if (!optional.on_message(event, *start, *header, bytes.subspan(header->bytes), now)) return;
       return on_rpc_message(event, *start, *header, bytes);
-    case Procedure::kMsgp:  // RFC 8166 section 4.6.1
+    case Procedure::kMsgp:  // [RFC 8166 4.6.1]
       return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kChunk);
-    case Procedure::kDone:  // section 4.6.2: once legal
+    case Procedure::kDone:  // [RFC 8166 4.6.2]: once legal
       return state.pass_over(event.slot);
     case Procedure::kError:
       return state.discard(event.slot);
@@ -146,7 +146,7 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
 /// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is: what a client gets is taken
 /// for a Reply, what a server gets for a Call, unless it has the XID of a Call of the server's in flight: an answer could
 /// end a Call of the client's that happens to have the same. A server's Calls that are not OPTIONAL messages are taken by
-/// few clients (see connection.h).  spec: RFC 8166 sections 4.5, 4.5.2
+/// few clients (see connection.h).  spec: [RFC 8166 4.5, 4.5.2]
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
                                         xdr::Bytes bytes) noexcept {
   if (fault == HeaderFault::kReadSegments) ++state.counters.over_read_segments;
@@ -173,7 +173,7 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
     ++state.counters.backward_discarded;
     return state.pass_over(event.slot);
   }
-  // Decision 15: whole enough to say that it is backward, and too short for what must be there.
+  // [bidirection-00 2.3], [DEC-15]: whole enough to say that it is backward, and too short for what must be there.
   const std::size_t shortest = client() ? kShortestCall : kShortestReply;
   if (is_backward && header.version == Version::kV1 && header.procedure == Procedure::kMsg &&
       payload.size() < shortest) {
@@ -186,10 +186,10 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
   optional.on_call_answered(*number);
 }
 
-/// Whoever has sent the message that an error is about; a Responder has sent none.  spec: RFC 8166 sections 4.2.4, 4.5
+/// Whoever has sent the message that an error is about; a Responder has sent none.  spec: [RFC 8166 4.2.4, 4.5]
 ///
 /// What follows an error of version 2 breaks a rule and is passed over; the error tells what it tells.
-/// spec: draft-cel version-two section 4.2.1
+/// spec: [version-two-01 4.2.1]
 void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
   bool ours = false;
   std::size_t error_bytes = wire::fixed::RdmaVersionRefusal::kEncodedSize;
@@ -223,7 +223,7 @@ bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   return true;
 }
 
-/// Any error about a Call is its answer, also one that fits no Call.  spec: RFC 8166 section 4.5
+/// Any error about a Call is its answer, also one that fits no Call.  spec: [RFC 8166 4.5]
 bool Connection::Impl::on_call_refused(const RdmaFixedWords& start) noexcept {
   const auto number = requester.on_error(start);
   if (number) optional.on_call_answered(*number);

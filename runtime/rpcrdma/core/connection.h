@@ -21,7 +21,7 @@
 
 namespace rpcrdma::core {
 
-/// An argument that is left out of the Payload stream and pulled by the Responder.  spec: RFC 8166 section 3.4.5
+/// An argument that is left out of the Payload stream and pulled by the Responder.  spec: [RFC 8166 3.4.5]
 ///
 /// position    of the item in the unreduced Payload stream, a multiple of four
 /// memory      its bytes without roundup padding, in any number of pieces; each becomes one segment
@@ -30,10 +30,10 @@ struct ReducedArgument {
   std::span<const MemoryRef> memory{};
 };
 
-/// Memory for one reduced result, in any number of pieces; none: an empty chunk.  spec: RFC 8166 section 3.4.6
+/// Memory for one reduced result, in any number of pieces; none: an empty chunk.  spec: [RFC 8166 3.4.6]
 ///
 /// absent      of a Reply: there is no result for the chunk, which comes back without segments, not only with none used
-///             (RFC 8267 section 6.4.1)
+///             [RFC 8267 6.4.1]
 struct ResultMemory {
   std::span<const MemoryRef> memory{};
   bool absent = false;
@@ -47,7 +47,7 @@ struct ResultMemory {
 /// arguments    ascending Position
 /// results      the Write list, one for each result that may be reduced
 /// reply        memory for a Long Reply, empty where the longest reply fits inline; its pieces lie one after the other,
-///              as the payload of a `ReplyArrived` is one span.  spec: RFC 8166 section 4.3.3
+///              as the payload of a `ReplyArrived` is one span.  spec: [RFC 8166 4.3.3]
 ///
 /// deadline     from then on the Call ends with kTimedOut, if it has not ended before: its memory is fenced first, as that
 ///              of a canceled one is. See `Connection::on_time()`
@@ -58,7 +58,7 @@ struct ResultMemory {
 /// context      the application's own, given back with the Call's end
 ///
 /// Pieces of no length are left out; a result without any other is an empty chunk. A server's Call is Short, and has
-/// neither arguments, results nor reply (kTooLarge).  spec: draft-cel-nfsv4-rpcrdma-bidirection section 2.4
+/// neither arguments, results nor reply (kTooLarge).  spec: [bidirection-00 2.4]
 struct Call {
   std::uint32_t xid = 0;
   std::span<const MemoryRef> payload{};
@@ -119,9 +119,9 @@ class Connection {
   /// Takes in a Call; it waits inside while credit or the version is lacking.
   ///
   /// errors     kTooLarge, kTooManyCalls, kConnectionLost, kOptionRefused: nothing was taken
-  /// spec       RFC 8166 sections 3.3.1 (credits), 3.5 (forms), 4.3 (chunk lists)
+  /// spec       [RFC 8166 3.3.1] (credits), 3.5 (forms), 4.3 (chunk lists)
   xdr::Result<CallId, CallError> call(const Call& call, TimePoint now);
-  /// Gives up on a Call: its memory is fenced, then `CallFailed{kCanceled}`.  spec: RFC 8166 section 4.4.1
+  /// Gives up on a Call: its memory is fenced, then `CallFailed{kCanceled}`.  spec: [RFC 8166 4.4.1]
   void cancel(CallId call, TimePoint now);
   /// Gives the Receive buffer behind a `ReplyArrived` back.
   void release(CallId call, TimePoint now);
@@ -130,21 +130,21 @@ class Connection {
   /// stays untouched until the RPC is over.
   ///
   /// watched    tell of its first part with `SinkFilled`, before the Call arrives; a Read may be made two for that. Has no effect
-  ///            where the peer could still change what is there (iWARP; RFC 8166 section 4.4.1), nor on less than some pages
+  ///            where the peer could still change what is there (iWARP; [RFC 8166 4.4.1]), nor on less than some pages
   void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now, bool watched = false);
   /// The first bytes of the result that the first Write chunk takes, before the answer: they are pushed now, and not again by `reply()`, whose
   /// first result begins with the same memory. A Call that is not answered after that ends with its connection.
   ///
   /// memory    of a region; untouched until the RPC is over, or, where it is not answered, the connection
   /// returns   false: nothing is pushed: there is no such chunk, or no room in it, or the RPC is over
-  /// spec      RFC 8166 section 3.4.6: Writes come before the Reply; how long before is the Responder's to say
+  /// spec      [RFC 8166 3.4.6]: Writes come before the Reply; how long before is the Responder's to say
   bool push(RpcId rpc, const MemoryRef& memory, TimePoint now);
   /// Answers `CallArrived`.
   ///
   /// errors     kTooLarge: neither the inline threshold nor the chunks offered hold it; ERR_CHUNK has been sent instead.
   ///            kOptionRefused: its option is required and cannot go with it; likewise.
   ///            kConnectionLost: the connection is closing or lost, or the RPC is not the application's to answer
-  /// spec       RFC 8166 sections 3.5.3, 4.3.2, 4.5.3
+  /// spec       [RFC 8166 3.5.3, 4.3.2, 4.5.3]
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply, TimePoint now);
   /// Answers `CallArrived` with ERR_CHUNK (BAD_HEADER in version 2).
   void refuse(RpcId rpc, TimePoint now);
@@ -157,7 +157,7 @@ class Connection {
   /// returns    the XID
   /// errors     kTooLarge; kTooManyCalls: too many such messages are waiting; kErrVers: this connection speaks
   ///            version 1; kOptionRefused: the peer has refused an operation of that extension; kConnectionLost
-  /// spec       draft-cel version-two section 3.1
+  /// spec       [version-two-01 3.1]
   xdr::Result<std::uint32_t, CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo, TimePoint now);
 
   /// Answers `ReceivesWanted`: memory of its own for as many buffers as that says; shorter: there is none, and the
@@ -180,13 +180,13 @@ class Connection {
   void close(CloseReason reason, TimePoint now);
 
   std::optional<Version> version() const;
-  /// Bytes that one SEND to the peer may have now.  spec: RFC 8166 section 3.3.2, draft-cel version-two section 2.3
+  /// Bytes that one SEND to the peer may have now.  spec: [RFC 8166 3.3.2], [version-two-01 2.3]
   std::uint32_t inline_threshold() const;
   /// Bytes that a message of the peer's may have in one SEND: a Call whose Reply may be longer needs a Reply chunk.
-  /// spec: RFC 8166 sections 3.3.2, 4.3.3, RFC 8797 section 4
+  /// spec: [RFC 8166 3.3.2, 4.3.3], [RFC 8797 4]
   std::uint32_t reply_inline_threshold() const;
   /// What the peer takes of the backward direction, as it has said, or (at a client) as its Calls show.
-  /// spec: draft-dnoveck xcharext section 3.3
+  /// spec: [xcharext-00 3.3]
   BackwardSupport peer_backward() const;
   /// Of the forward direction: a client's Calls.
   std::uint32_t credits_granted() const;

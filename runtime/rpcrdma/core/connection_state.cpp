@@ -48,7 +48,7 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
   for (std::uint32_t slot = 0; slot < free_sends.size(); ++slot) {
     free_sends[slot] = static_cast<std::uint32_t>(free_sends.size()) - 1 - slot;
   }
-  // Every buffer is posted before anything is sent that could need it (RFC 8166 section 3.3.1).
+  // Every buffer is posted before anything is sent that could need it [RFC 8166 3.3.1].
   for (std::uint32_t slot = 0; slot < configuration.receive_slots(); ++slot) post_receive(slot);
 }
 
@@ -82,7 +82,7 @@ void ConnectionState::discard(std::uint32_t slot) noexcept {
   blame();
 }
 
-/// spec    RFC 8166 section 8.1.4
+/// spec    [RFC 8166 8.1.4]
 void ConnectionState::blame() noexcept {
   ++counters.faults;
   if (now - faults_since >= std::chrono::minutes(1)) {
@@ -182,7 +182,7 @@ std::uint32_t ConnectionState::receive_threshold() const noexcept {
 void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
   inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);
-  // Decision 16.
+  // [DEC-16].
   peer_receive_bytes = std::max(inline_send_bytes, kInlineThresholdV2);
   told_receive_bytes = std::max(inline_receive_bytes, kInlineThresholdV2);
 }

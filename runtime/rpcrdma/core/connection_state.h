@@ -137,7 +137,7 @@ struct ConnectionState {
   }
   void set_peer_backward(BackwardSupport support) noexcept;
   /// A Call of the backward direction has arrived: whoever sends one takes its Reply.
-  /// spec: draft-dnoveck xcharext section 3.3
+  /// spec: [xcharext-00 3.3]
   void infer_backward(bool has_chunks) noexcept;
   /// Messages of the backward direction may go to the peer: as far as is known, it takes some.
   bool backward_allowed() const noexcept {
@@ -149,7 +149,7 @@ struct ConnectionState {
   /// Calls that we take at once, and so many that we make.
   std::uint32_t calls_taken() const noexcept { return client() ? config.backward_credits : credits; }
   std::uint32_t calls_made() const noexcept { return client() ? credits : config.backward_credits; }
-  /// Credits that are left to health checks, as long as there are more.  spec: RFC 8267 section 6.7.2
+  /// Credits that are left to health checks, as long as there are more.  spec: [RFC 8267 6.7.2]
   std::uint32_t reserved_credits() const noexcept {
     return client() && config.reserved_credits < gate.limit() ? config.reserved_credits : 0;
   }

@@ -16,8 +16,8 @@ struct Counters {
   std::uint64_t options_left_out = 0;  ///< Calls and Replies that went without their option; a Call counts once
   std::uint64_t waited_for_credit = 0;
   std::uint64_t ignored_bytes = 0;       ///< after the header of an RDMA_NOMSG, or of an error of version 2
-  std::uint64_t zero_grants = 0;         ///< a peer's fault, taken as one; RFC 8166 section 3.3.1
-  std::uint64_t clamped_thresholds = 0;  ///< XCHAR_RBSIZ below 1024 or above `Config::most_inline_bytes` (decision 16)
+  std::uint64_t zero_grants = 0;         ///< a peer's fault, taken as one; [RFC 8166 3.3.1]
+  std::uint64_t clamped_thresholds = 0;  ///< XCHAR_RBSIZ below 1024 or above `Config::most_inline_bytes` [DEC-16]
   std::uint64_t bytes_pulled = 0, bytes_pushed = 0;
   std::uint64_t timed_out = 0;  ///< Calls that ended by their deadline
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Credits, as the Requester counts them. Read it beside RFC 8166 section 3.3.1.
+// Credits, as the Requester counts them. Read it beside [RFC 8166 3.3.1].
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace rpcrdma::core {
 /// Whether one more message of direction CALL may be sent.
 ///
 /// A new connection has one credit, and nothing more is sent before a valid Reply has said how many there are
-/// (section 3.3.3). After that the limit is min(requested, granted), the grant being that of the Reply received last.
+/// [RFC 8166 3.3.3]. After that the limit is min(requested, granted), the grant being that of the Reply received last.
 /// When it falls below the number in flight, nothing is sent until the number in flight has fallen below it too.
 class CreditGate {
  public:
@@ -48,7 +48,7 @@ class CreditGate {
     return granted != 0;
   }
 
-  /// An error report states a grant as well, but does not end the time of one credit (draft-cel version-two section 5).
+  /// An error report states a grant as well, but does not end the time of one credit [version-two-01 5].
   bool on_grant_of_error(std::uint32_t granted) noexcept { return !known_ || on_grant(granted); }
 
  private:

@@ -17,9 +17,9 @@ namespace rpcrdma::core {
 ///
 /// inline_send_bytes, inline_receive_bytes
 ///                 version 1's inline thresholds, each way, as the private data of the connection's set-up agreed on
-///                 them; the default where there was none. They raise version 2's as well (decision 16).
-///                 spec: RFC 8166 section 3.3.2, RFC 8797 section 4
-/// may_invalidate  the peer takes a Send With Invalidate of one of its keys.  spec: RFC 8797 section 4
+///                 them; the default where there was none. They raise version 2's as well [DEC-16].
+///                 spec: [RFC 8166 3.3.2], [RFC 8797 4]
+/// may_invalidate  the peer takes a Send With Invalidate of one of its keys.  spec: [RFC 8797 4]
 struct Established {
   std::uint32_t inline_send_bytes = 1024;
   std::uint32_t inline_receive_bytes = 1024;
@@ -60,7 +60,7 @@ struct Invalidated {
   std::uint32_t id = 0;
 };
 
-/// The memory could not be fenced: the connection closes before its RPC completes.  spec: RFC 8166 section 4.5.4
+/// The memory could not be fenced: the connection closes before its RPC completes.  spec: [RFC 8166 4.5.4]
 struct InvalidateFailed {
   std::uint32_t id = 0;
 };

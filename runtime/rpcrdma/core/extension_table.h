@@ -2,7 +2,7 @@
 //
 // The extensions of one connection, by the codes of their operations, and which of them the peer has as far as it has
 // shown. For readers of optional.cpp, requester.cpp, reply.cpp; what a code means is in rpcrdma/ext.
-// spec: draft-cel version-two sections 3.1, 3.3
+// spec: [version-two-01 3.1, 3.3]
 #pragma once
 
 #include <cstddef>

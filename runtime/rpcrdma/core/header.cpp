@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What is common to the headers of all versions; see header.h. Read it beside RFC 8166 sections 4.2, 4.5, 7.
+// What is common to the headers of all versions; see header.h. Read it beside [RFC 8166 4.2, 4.5, 7].
 #include "rpcrdma/core/header.h"
 
 #include "xdr/assert.h"

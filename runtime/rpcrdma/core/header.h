@@ -25,29 +25,29 @@ using wire::fixed::RpcFirstWords;
 /// Whether `bytes` could be a header at all: what is shorter is discarded without being looked at.
 ///
 /// returns   the four words that every version has
-/// spec      RFC 8166 section 4.5, decision 14: errors from 20 bytes, others from 28 (version 2 with chunk lists: 32)
+/// spec      [RFC 8166 4.1.2, 4.5], [DEC-14]: errors from 20 bytes, others from 28 (version 2 with chunk lists: 32)
 std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
 
 bool is_optional(const RdmaFixedWords& start) noexcept;
 
 /// The direction that a version 2 header states, also when the rest of it is broken.
-/// spec: draft-cel version-two section 4.2.2
+/// spec: [version-two-01 4.2.2]
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
 
 /// Shortest RPC messages: a call's header has 24 bytes and two empty opaque_auth, a rejected reply's the fewest words.
-/// spec: RFC 5531 section 9
+/// spec: [RFC 5531 9]
 inline constexpr std::size_t kShortestCall = 40;
 inline constexpr std::size_t kShortestReply = 20;
 
 /// The direction of a whole MSG or NOMSG: what version 2 states; in version 1 the msg_type of its payload, which is at a
 /// fixed place as long as nothing is reduced. Nothing where it cannot be known: such a message changes no credits.
-/// spec: bidirection section 1.5.4, RFC 8167 section 5
+/// spec: [bidirection-00 1.5.4], [RFC 8167 5]
 std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::Bytes payload) noexcept;
 
 /// The first two words of a Payload stream; nothing where it is too short to be an RPC message.
 std::optional<RpcFirstWords> first_payload_words(xdr::Bytes payload) noexcept;
 
-/// ERR_VERS, whose form is the same in all versions.  spec: RFC 8166 sections 4.5.1, 7
+/// ERR_VERS, whose form is the same in all versions.  spec: [RFC 8166 4.5.1, 7]
 ///
 /// failing   words of the message that is answered: its XID and version go back
 /// returns   bytes written

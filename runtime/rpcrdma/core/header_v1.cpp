@@ -89,7 +89,7 @@ std::uint64_t HeaderV1::size(const Header& header) noexcept {
 std::size_t HeaderV1::encode(const Header& header, xdr::MutableBytes out) noexcept {
   if (!fill(header.chunks)) return 0;
   const v1::RdmaMsg message{.rdma_xid = header.xid,
-                            .rdma_vers = static_cast<std::uint32_t>(Version::kV1),
+                            .rdma_vers = static_cast<std::uint32_t>(Version::kV1),  // [RFC 8166 4.2.2]
                             .rdma_credit = header.credit,
                             .rdma_body = body(header)};
   return message.encode(out).value_or(std::size_t{0});
@@ -104,7 +104,7 @@ v1::RdmaBody HeaderV1::body(const Header& header) noexcept {
   if (header.procedure == Procedure::kNomsg) {
     return v1::RdmaBody::rdma_nomsg({.rdma_reads = reads, .rdma_writes = writes, .rdma_reply = reply_});
   }
-  // Nothing else is ever sent in version 1 (RFC 8166 section 4.6), and ERR_VERS has a way of its own.
+  // Nothing else is ever sent in version 1 [RFC 8166 4.6], and ERR_VERS has a way of its own.
   XDR_ASSERT(header.procedure == Procedure::kError && header.error == ErrorKind::kChunk);
   return v1::RdmaBody::rdma_error(v1::RpcRdmaError::ERR_CHUNK());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The version 1 Transport header (RFC 8166 section 4), to and from the generated types of wire/v1.h. See header.h.
+// The version 1 Transport header [RFC 8166 4], to and from the generated types of wire/v1.h. See header.h.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Version 2 headers; see header_v2.h. Read it beside draft-cel version-two section 4.2.
+// Version 2 headers; see header_v2.h. Read it beside [version-two-01 4.2].
 #include "rpcrdma/core/header_v2.h"
 
 #include "xdr/assert.h"

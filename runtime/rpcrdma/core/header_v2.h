@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The version 2 Transport header (draft-cel version-two section 4.2), to and from the generated types of
+// The version 2 Transport header [version-two-01 4.2], to and from the generated types of
 // wire/v2_draft01.h. See header.h.
 #pragma once
 

@@ -36,7 +36,7 @@ struct MemoryRef {
   friend bool operator==(const MemoryRef&, const MemoryRef&) = default;
 };
 
-/// A piece of memory that one side has registered for the other.  spec: RFC 8166 section 3.4.3
+/// A piece of memory that one side has registered for the other.  spec: [RFC 8166 3.4.3]
 struct Segment {
   std::uint32_t handle = 0;
   std::uint32_t length = 0;  ///< bytes; zero is legal
@@ -49,7 +49,7 @@ struct Segment {
 ///
 /// kNone     nothing: our own SENDs and RDMA Writes gather from it
 /// kSink     nothing by itself: our own RDMA Reads put data there (which is why iWARP wants a key for it all the same)
-/// spec      RFC 8166 section 3.1
+/// spec      [RFC 8166 3.1]
 enum class RemoteAccess : std::uint8_t { kRead, kWrite, kNone, kSink };
 
 }  // namespace rpcrdma::core

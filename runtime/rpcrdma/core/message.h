@@ -14,7 +14,7 @@
 
 namespace rpcrdma::core {
 
-/// rdma_proc.  spec: RFC 8166 section 4.2.4, draft-cel version-two section 4.2
+/// rdma_proc.  spec: [RFC 8166 4.2.4], [version-two-01 4.2]
 enum class Procedure : std::uint8_t {
   kMsg,
   kNomsg,
@@ -24,7 +24,7 @@ enum class Procedure : std::uint8_t {
   kOptional,  ///< version 2 only
 };
 
-/// rdma_err.  spec: RFC 8166 section 4.5, draft-cel version-two section 4.2
+/// rdma_err.  spec: [RFC 8166 4.5], [version-two-01 4.2]
 enum class ErrorKind : std::uint8_t {
   kVersion,        ///< ERR_VERS
   kChunk,          ///< ERR_CHUNK; RDMA2_ERR_BAD_HEADER
@@ -52,7 +52,7 @@ struct Header {
 };
 
 /// Why a header was not decoded: an XDR error, or more of something than `Config::limits` allow. All are answered alike;
-/// RFC 8166 section 4.5.2.
+/// [RFC 8166 4.5.2].
 enum class HeaderFault : std::uint8_t { kBroken, kReadSegments, kWriteChunks, kChunkSegments };
 
 /// A size that fits nowhere.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which version a connection speaks. Read it beside draft-cel version-two section 5 and RFC 8166 sections 4.5.1 and 7.
+// Which version a connection speaks. Read it beside [version-two-01 5] and [RFC 8166 4.5.1, 7].
 #pragma once
 
 #include <cstdint>

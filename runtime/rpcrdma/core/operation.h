@@ -3,7 +3,7 @@
 // Optional operations as the core sees them: a table of codes and functions, with no type of any operation in it. For
 // authors of operations: derive nothing, write a class with `Messages` and `on_message()`, and let
 // ext/operation_table.h make the entries.
-// spec: draft-cel version-two sections 3.1, 3.3
+// spec: [version-two-01 3.1, 3.3]
 #pragma once
 
 #include <cstddef>
@@ -40,11 +40,11 @@ enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral 
 
 /// Whether the peer has an extension, by what it has shown: a valid message of the extension, or an answer to one of ours,
 /// shows that it has all of it; INVAL_OPTION, or version 1, that it has nothing of it.
-/// spec: draft-cel version-two sections 3.1, 3.3
+/// spec: [version-two-01 3.1, 3.3]
 enum class Support : std::uint8_t { kUnknown, kYes, kNo };
 
 /// An optional operation that goes with an RPC message, in one RDMA2_OPTIONAL message.
-/// spec: draft-cel version-two section 4.2.1
+/// spec: [version-two-01 4.2.1]
 ///
 /// opttype    one with `Payload::kMessage`
 /// optinfo    its content, at most `kMostOptionBytes`
@@ -74,20 +74,20 @@ class Outbox {
   virtual bool reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
   /// Whether the peer has the extension that operation `opttype` is of.
   virtual Support peer_support(std::uint32_t opttype) const = 0;
-  /// The peer's Receives hold at least this many bytes from now on.  spec: draft-dnoveck xcharext section 3.1
+  /// The peer's Receives hold at least this many bytes from now on.  spec: [xcharext-00 3.1]
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
-  /// As they are known now: by the set-up of the connection (decision 16), or by the function above.
+  /// As they are known now: by the set-up of the connection [DEC-16], or by the function above.
   virtual std::uint32_t peer_receive_bytes() const = 0;
-  /// The peer accepts remote invalidation of its keys, in version 2.  spec: draft-dnoveck xcharext section 3.2
+  /// The peer accepts remote invalidation of its keys, in version 2.  spec: [xcharext-00 3.2]
   virtual void set_peer_remote_invalidation(bool accepted) = 0;
-  /// What the peer takes of the backward direction.  spec: draft-dnoveck xcharext section 3.3
+  /// What the peer takes of the backward direction.  spec: [xcharext-00 3.3]
   virtual void set_peer_backward(BackwardSupport support) = 0;
   /// The peer knows that Receives here hold at least this many bytes: Replies up to that may come inline.
   virtual void set_told_receive_bytes(std::uint32_t bytes) = 0;
   virtual std::uint32_t told_receive_bytes() const = 0;
   /// Makes every Receive posted from now on `bytes` bytes long: 1024 to `most_receive_bytes()`, one change at a time. A
   /// smaller size is kDone at once; a larger one when the last smaller Receive has been used, because posted ones cannot
-  /// be taken back.  spec: draft-dnoveck xcharext section 3.1
+  /// be taken back.  spec: [xcharext-00 3.1]
   virtual Resizing resize_receives(std::uint32_t bytes) = 0;
   /// A change to a larger size has not come to its end.
   virtual bool resizing() const = 0;
@@ -122,7 +122,7 @@ struct Operation {
                                                     Outbox&, TimePoint) = nullptr;
 };
 
-/// One extension: operations that are supported together or not at all.  spec: draft-cel version-two section 3.3
+/// One extension: operations that are supported together or not at all.  spec: [version-two-01 3.3]
 struct Extension {
   void* self = nullptr;
   /// Version 2 is settled: first chance to send.

@@ -25,7 +25,7 @@ bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
 }
 
 /// The same of a message of the peer's; an RPC message has the direction and the XID of the header.
-/// spec: draft-cel version-two section 4.2.2, decision 11
+/// spec: [version-two-01 4.2.2], [DEC-11]
 bool follows(xdr::Bytes payload, const Operation& operation, const Header& header) noexcept {
   if (operation.payload != xdr::Payload::kMessage) return follows(payload, operation);
   const auto words = first_payload_words(payload);
@@ -337,7 +337,7 @@ bool OptionalChannel::handle_reply(const Received& event, const Header& header, 
   return false;
 }
 
-/// The Receive goes first: the peer may use it again as soon as it has the answer (RFC 8166 section 3.3.1).
+/// The Receive goes first: the peer may use it again as soon as it has the answer [RFC 8166 3.3.1].
 bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
   if (!handling_ || handling_->answered) return false;
   const Operation* known = extensions_.find(opttype);
@@ -363,7 +363,7 @@ bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noex
     tell_all(extensions_, &Extension::on_refused, opttype);
     return true;
   }
-  // Only a peer that speaks version 2 can say so (decision 4).
+  // Only a peer that speaks version 2 can say so [DEC-04].
   state_.on_accepted(Version::kV2Draft01);
   state_.tell(OptionRefused{.xid = start.rdma_xid, .opttype = opttype});
   on_refused(opttype);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RDMA2_OPTIONAL messages, in and out. Read it beside draft-cel version-two sections 3.1 and 4.2.2 and decisions 4, 5
+// RDMA2_OPTIONAL messages, in and out. Read it beside [version-two-01 3.1, 4.2.2] and [DEC-04], [DEC-05]
 // and 17. The core knows operations by their codes only; what they mean is in rpcrdma/ext.
 #pragma once
 
@@ -27,7 +27,7 @@ namespace rpcrdma::core {
 /// may have to wait here until it can be answered; RPC messages that come after it wait behind it. Ours leave in the order
 /// in which they were given, but a Call does not wait for those that wait for credit, nor a probe for others.
 ///
-/// Flow control of our own messages of direction CALL (decision 17). Until it is proven that the peer has posted the
+/// Flow control of our own messages of direction CALL [DEC-17]. Until it is proven that the peer has posted the
 /// Receive of one again, that one is unproven. Messages arrive in order, and the peer is taken to deal with them in order;
 /// so whatever it sends with something in hand that left here later proves a message and all before it. This is
 /// - its answer, or an error about it;
@@ -37,7 +37,7 @@ namespace rpcrdma::core {
 /// Other messages of direction CALL and errors about them prove nothing. A peer that makes one Call at a time proves late:
 /// operations that are to be sent more often should have an answer.
 ///
-/// The Receives beyond the credits (decision 5) are on each side for the peer's unproven messages that hold no credit, and
+/// The Receives beyond the credits [DEC-05] are on each side for the peer's unproven messages that hold no credit, and
 /// for the answers to such of ours; so no more than `kMostUnproven`, half of them, are unproven at a time.
 ///
 /// A client's holds a credit meanwhile, and the next one waits, at most for `kPatience`; then the credit goes back, as the

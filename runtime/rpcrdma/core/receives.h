@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The memory of a connection's Receive buffers, and how their size changes while messages come in. Read it beside
-// draft-dnoveck xcharext section 3.1. Left out: who asks for a change and what the peer is told of it
+// [xcharext-00 3.1]. Left out: who asks for a change and what the peer is told of it
 // (rpcrdma/ext/receive_bytes.h), where memory comes from (the owner of the connection).
 #pragma once
 

@@ -48,7 +48,7 @@ void Responder::on_register_failed(std::uint32_t failed) noexcept {
   registrations_answered(index);
 }
 
-/// Without memory the Call is answered with an error: one RPC fails, the connection goes on (RFC 8166 section 4.5.3).
+/// Without memory the Call is answered with an error: one RPC fails, the connection goes on [RFC 8166 4.5.3].
 void Responder::registrations_answered(std::uint32_t index) noexcept {
   Record& record = records_[index];
   if (record.registering != 0 || state_.closing) return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The Responder's Replies: their form, the Writes that come before them, and the SEND. Read it beside RFC 8166
-// sections 3.4.6, 3.5.3, 4.3.2, 4.3.3, 4.5.3.
+// The Responder's Replies: their form, the Writes that come before them, and the SEND. Read it beside
+// [RFC 8166 3.4.6, 3.5.3, 4.3.2, 4.3.3, 4.5.3].
 #include <algorithm>
 
 #include "rpcrdma/core/responder.h"
@@ -13,7 +13,7 @@ namespace {
 /// In place of the bytes that are written into a chunk: it comes back without segments.
 constexpr std::uint64_t kAbsent = ~std::uint64_t{0};
 
-/// Sets the lengths of a Write chunk of a Reply.  returns  false when it holds less
+/// Sets the lengths of a Write chunk of a Reply: they add up to that of the item, without roundup [RFC 8166 3.4.6.2].  returns  false when it holds less
 bool set_written(ChunkStorage& chunks, std::size_t chunk, std::uint64_t written) noexcept {
   if (written != kAbsent) return set_lengths(chunks.write(chunk), written);
   chunks.empty_write(chunk);
@@ -33,7 +33,7 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
     return xdr::unexpected(CallError::kConnectionLost);
   }
   Record& record = records_[*index];
-  // Nothing is written before it is certain that all of it has a place (RFC 8166 section 4.5.3).
+  // Nothing is written before it is certain that all of it has a place [RFC 8166 4.5.3].
   std::optional<CallError> error;
   if (!copy_results(*index, reply) || !choose_form(*index)) error = CallError::kTooLarge;
   if (!error && reply.option && !add_option(*index, *reply.option)) {
@@ -107,10 +107,10 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   return true;
 }
 
-/// Short where it fits inline, whether or not there is a Reply chunk (section 4.3.3); else Long, if there is one.
+/// Short where it fits inline, whether or not there is a Reply chunk [RFC 8166 4.3.3]; else Long, if there is one.
 ///
 /// The first answer in version 2 is kept to 1024 bytes where a Reply chunk allows it: the Requester may learn only from
-/// it that its larger Receives are going to be used (draft-cel version-two section 5.1).
+/// it that its larger Receives are going to be used [version-two-01 5.1].
 bool Responder::choose_form(std::uint32_t index) noexcept {
   Record& record = records_[index];
   ChunkStorage& chunks = lists_of(index).chunks;
@@ -178,6 +178,8 @@ void Responder::set_reply_lengths(const Record& record) noexcept {
   if (lists_.chunks.has_reply()) set_lengths(lists_.chunks.reply(), record.long_reply ? record.payload_bytes : 0);
 }
 
+/// A Reply has the version of its Call [version-two-01 5.3]. A backward one in version 1 is an RDMA_MSG without chunks, for its Call
+/// brought none [bidirection-00 2.5].
 Header Responder::header_of(std::uint32_t index) noexcept {
   const Record& record = records_[index];
   const ChunkLists lists = lists_of(index).chunks.lists();

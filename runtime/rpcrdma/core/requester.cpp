@@ -86,8 +86,9 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   return id(*index);
 }
 
-/// There is credit, and a Receive for the answer (section 3.3.1). Some of either are left to health checks, where there
-/// are more than these.  spec: RFC 8267 section 6.7.2
+/// There is credit, and a Receive for the answer [RFC 8166 3.3.1]. Some of either are left to health checks, where
+/// there
+/// are more than these.  spec: [RFC 8267 6.7.2]
 bool Requester::may_start(bool health_check) const noexcept {
   const std::uint32_t left = health_check ? 0 : state_.reserved_credits();
   const std::uint32_t in_flight = state_.gate.in_flight() + left;
@@ -134,14 +135,14 @@ void Requester::pump() noexcept {
       if (!next) break;
       start(*next);
     }
-    // The grant may have shrunk while memory was being registered (section 3.3.1).
+    // The grant may have shrunk while memory was being registered [RFC 8166 3.3.1].
     if (ready_.empty() || !state_.has_send_buffer() || in_flight_ >= state_.gate.limit()) return;
     send(ready_.pop());
   } while (true);
 }
 
 /// Takes a credit and has the chunks registered: memory is open to the peer only while an RPC of its needs it
-/// (RFC 8166 section 8.1.3).
+/// [RFC 8166 8.1.3].
 ///
 /// Where it has become more than may be open, it goes back and holds up the others.
 void Requester::start(std::uint32_t index) noexcept {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The Requester's half: Calls from being taken in to their end. Read it beside RFC 8166
-// sections 3.3.1, 3.5, 4.3, 4.4.1, 4.5.
+// The Requester's half: Calls from being taken in to their end. Read it beside [RFC 8166 3.3.1, 3.5, 4.3, 4.4.1, 4.5].
 //
 // The life of a Call: it waits for credit; its chunks are registered; it is sent; its Reply (or an error) arrives;
 // every registration is taken back ("fenced"); only then the application hears of it. A Call that ends otherwise is
@@ -96,7 +95,7 @@ class Requester {
   /// no answer and is discarded, its Call goes on without the key.
   ///
   /// xid       of that message; nothing where it is too short to have one
-  /// spec      RFC 8797 section 4, draft-dnoveck xcharext section 3.2
+  /// spec      [RFC 8797 4], [xcharext-00 3.2]
   void on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept;
 
   /// Whether a Call has this XID, however far it has got, or had it not long ago.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The end of a Call at its Requester: answered, given up, its time up, or the connection lost; and what must have happened
-// before the application hears of it. See requester.h. Read it beside RFC 8166 sections 4.4.1, 8.1.3.
+// before the application hears of it. See requester.h. Read it beside [RFC 8166 4.4.1, 8.1.3].
 #include <utility>
 
 #include "rpcrdma/core/requester.h"
@@ -77,7 +77,7 @@ void Requester::on_time() noexcept {
 }
 
 /// The Call's end is known; the application hears of it once the peer can no longer touch its memory
-/// (RFC 8166 sections 4.4.1, 8.1.3).
+/// [RFC 8166 4.4.1, 8.1.3].
 void Requester::end(std::uint32_t index, std::optional<CallError> error) noexcept {
   records_[index].error = error;
   fence(index);

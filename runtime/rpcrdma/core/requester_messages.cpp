@@ -12,7 +12,7 @@
 namespace rpcrdma::core {
 namespace {
 
-// msg_type of an RPC reply, RFC 5531 section 9.
+// msg_type of an RPC reply, [RFC 5531 9].
 constexpr std::uint32_t kReplyMessage = 1;
 
 std::uint64_t total(std::span<const MemoryRef> memory) noexcept {
@@ -100,7 +100,7 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
   return true;
 }
 
-/// The operation that shall go with a Call. Its message has no chunk lists (draft-cel version-two section 4.2).
+/// The operation that shall go with a Call. Its message has no chunk lists [version-two-01 4.2].
 std::optional<CallError> Requester::take_option(const Call& call, Record& record) noexcept {
   record.with_option = false;
   record.reply_option.reset();
@@ -144,7 +144,7 @@ bool Requester::choose_form(Record& record) noexcept {
 /// Before the version is known both are made for the smaller threshold and the larger header. A server's messages have no
 /// room for a list: its Calls are Short.
 ///
-/// spec      RFC 8166 sections 3.5.1, 3.5.3, draft-cel version-two section 5; bidirection section 2.4: Short
+/// spec      [RFC 8166 3.5.1, 3.5.3], [version-two-01 5]; [bidirection-00 2.4]: Short
 bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.long_call = false;
@@ -257,13 +257,13 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto call = match(header.xid);
   if (!call || call->version != header.version) return std::nullopt;
-  // A bad header says nothing, not even that the Call was answered (section 4.5).
+  // A bad header says nothing, not even that the Call was answered [RFC 8166 4.5].
   if (!header.chunks.reads.empty()) return std::nullopt;
   if (header.procedure == Procedure::kNomsg) {
     if (!header.chunks.reply) return std::nullopt;
     state_.counters.ignored_bytes += payload.size();
   } else {
-    // Decision 11: a payload that is not this XID's RPC reply makes the header as bad as no header.
+    // [DEC-11]: a payload that is not this XID's RPC reply makes the header as bad as no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }

@@ -11,7 +11,7 @@
 namespace rpcrdma::core {
 namespace {
 
-// msg_type of an RPC call, RFC 5531 section 9.
+// msg_type of an RPC call, [RFC 5531 9].
 constexpr std::uint32_t kCallMessage = 0;
 
 /// A key that the peer has opened for this RPC: that of a segment which names memory.
@@ -126,12 +126,12 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   if (long_call) state_.counters.ignored_bytes += payload.size();
   const auto refuse = [&] { state_.refuse(event.slot, start, ErrorKind::kChunk); };
 
-  if (!long_call) {
+  if (!long_call) {  // both XIDs are the same [RFC 8166 4.2.1]
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kCallMessage) return refuse();
   }
   // A backward Call is in one SEND, and no more of them are taken than were granted: the Receives that are left are for
-  // Replies.  spec: bidirection sections 1.5.4, 2.1.2, 2.4
+  // Replies.  spec: [bidirection-00 1.5.4, 2.1.2, 2.4]
   if (!forward() && !header.chunks.none()) return refuse();
   const bool overrun = !has_room();
   if (overrun) ++state_.counters.overrun_credits;
@@ -245,7 +245,7 @@ void Responder::on_read_done(std::uint32_t index) noexcept {
     state_.tell(SinkFilled{.rpc = id(index), .bytes = first_part(record.plan.bytes)});
 }
 
-/// Nothing looks at the data before nobody but us can change it (RFC 8166 section 4.4.1).
+/// Nothing looks at the data before nobody but us can change it [RFC 8166 4.4.1].
 void Responder::pulled(std::uint32_t index) noexcept {
   if (!release(index, State::kReleasingSink)) arrive(index);
 }

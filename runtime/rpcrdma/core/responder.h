@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The Responder's half: Calls from their arrival to the end of their Reply. Read it beside RFC 8166
-// sections 3.4.5, 3.4.6, 3.5.3, 4.3, 4.5.
+// The Responder's half: Calls from their arrival to the end of their Reply. Read it beside
+// [RFC 8166 3.4.5, 3.4.6, 3.5.3, 4.3, 4.5].
 //
 // The life of an RPC: its header is checked; memory for its Read chunks is asked for; they are pulled; the application
 // answers; results are pushed; the Reply is sent. The Receive buffer that the Call lies in is posted again just before

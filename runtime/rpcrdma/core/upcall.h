@@ -22,7 +22,7 @@ namespace rpcrdma::core {
 enum class CallId : std::uint32_t {};
 enum class RpcId : std::uint32_t {};
 
-/// A reduced argument, pulled and whole.  spec: RFC 8166 section 3.4.5
+/// A reduced argument, pulled and whole.  spec: [RFC 8166 3.4.5]
 ///
 /// position    where it belongs in the unreduced Payload stream, in bytes
 /// memory      the sink that the application gave; `length` is the item's
@@ -31,7 +31,7 @@ struct PulledChunk {
   MemoryRef memory;
 };
 
-/// Memory that the Requester offers for one reduced result.  spec: RFC 8166 section 3.4.6
+/// Memory that the Requester offers for one reduced result.  spec: [RFC 8166 3.4.6]
 struct OfferedChunk {
   std::uint64_t capacity = 0;  ///< sum of its segments, in bytes
   std::uint32_t segments = 0;  ///< zero: an empty chunk, the result is to come inline
@@ -105,12 +105,12 @@ struct ReplyArrived {
 };
 
 enum class CallError : std::uint8_t {
-  kConnectionLost,      ///< retransmission on a new connection is the upper layer's to decide; RFC 8166 section 4.5.5
-  kErrChunk,            ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; RFC 8166 section 4.5.2
-  kErrVers,             ///< no common version; RFC 8166 section 4.5.1
+  kConnectionLost,      ///< retransmission on a new connection is the upper layer's to decide; [RFC 8166 4.5.5]
+  kErrChunk,            ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; [RFC 8166 4.5.2]
+  kErrVers,             ///< no common version; [RFC 8166 4.5.1]
   kBadReply,            ///< returned chunks do not fit what was offered; permanent
   kTooLarge,            ///< does not fit any message form with the memory given; nothing was sent
-  kRegistrationFailed,  ///< RFC 8166 section 4.5.4
+  kRegistrationFailed,  ///< [RFC 8166 4.5.4]
   kTooManyCalls,        ///< more calls at once than the connection has room for; nothing was sent
   kCanceled,
   kTimedOut,       ///< `Call::deadline` has passed
@@ -126,14 +126,14 @@ struct CallFailed {
   CallError error{};
 };
 
-/// The version of the connection is known now, and stays.  spec: draft-cel version-two section 5
+/// The version of the connection is known now, and stays.  spec: [version-two-01 5]
 struct VersionSettled {
   Version version{};
 };
 
 /// The peer does not know operation `opttype`: INVAL_OPTION has come back for our message `xid`. Or that message, one of
 /// `Connection::send_optional()`, came to nothing because the peer does not speak version 2, or because it has become
-/// larger than what the peer receives.  spec: draft-cel version-two section 3.1
+/// larger than what the peer receives.  spec: [version-two-01 3.1]
 struct OptionRefused {
   std::uint32_t xid = 0;
   std::uint32_t opttype = 0;

@@ -25,7 +25,8 @@ namespace rpcrdma::endpoint {
 ///                      to the heap, because whoever has the LaterReply may still be reading: up to `most_calls` messages of
 ///                      `LinkConfig::message_bytes`, kept for the next calls. 0: never
 /// most_broken_replies  remembered, of those that broke a connection; 0: none. A call that comes back with the same XID and procedure
-///                      from the same address gets ERR_CHUNK, for which no connection has to break.  spec: RFC 8166 section 4.5.3
+///                      from the same address gets ERR_CHUNK, for which no connection has to break.  spec:
+///                      [RFC 8166 4.5.3]
 /// broken_reply_time    how long
 struct AnsweringLimits {
   std::uint64_t most_sink_bytes = 0;

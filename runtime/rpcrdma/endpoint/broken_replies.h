@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Calls whose reply broke their connection: retransmitted on the next one they would break that as well, and so on without
-// end. Remembered by host, XID and procedure, bounded in number and time. Private to the endpoint.  spec: RFC 8166 section 4.5.3
+// end. Remembered by host, XID and procedure, bounded in number and time. Private to the endpoint.  spec:
+// [RFC 8166 4.5.3]
 #pragma once
 
 #include <algorithm>

@@ -83,10 +83,10 @@ void Caller::keep(std::uint32_t index, const Request& request) {
 xdr::Result<bool, core::CallError> Caller::needs_reply_chunk(const Request& request) const {
   if (request.most_reply_bytes == 0) return true;
   const auto words = [](std::uint64_t bytes) { return (bytes + 3) / 4 * 4; };
-  constexpr std::uint64_t kAcceptedReplyBytes = 24;  // RFC 5531 section 9, with a verifier of no length
+  constexpr std::uint64_t kAcceptedReplyBytes = 24;  // [RFC 5531 9], with a verifier of no length
   const std::uint64_t message =
       kAcceptedReplyBytes + words(request.most_verifier_bytes) + words(request.most_reply_bytes);
-  // The Write list comes back as it was offered.  spec: RFC 8166 section 4.7
+  // The Write list comes back as it was offered.  spec: [RFC 8166 4.7]
   std::uint64_t header = link_->connection().version() == core::Version::kV1 ? 28 : 32;
   for (const core::ResultMemory& result : request.results) header += 8 + 16 * segments_of(result.memory);
   if (header + message <= link_->connection().reply_inline_threshold()) return false;

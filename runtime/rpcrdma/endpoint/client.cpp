@@ -223,7 +223,7 @@ bool Client::version_is_asked_for() const {
 }
 
 /// A server that speaks version 1 alone should refuse version 2; one that drops the message would be waited for, with every other call.
-/// spec: draft-cel version-two section 5.2
+/// spec: [version-two-01 5.2]
 bool Client::give_up_silent_server() {
   if (state_ != State::kConnected || !version_is_asked_for()) return false;
   const core::TimePoint now = Engine::now();

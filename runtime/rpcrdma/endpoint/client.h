@@ -68,19 +68,19 @@ class Client final : private Link::Owner, private verbs::CmHandler {
     return Calling{request, [this](const Request& made, OnResponse done) { return call(made, std::move(done)); }, id};
   }
   /// Asks whether the server still answers: a call of procedure 0, which every program has. It may use a credit that is reserved for such,
-  /// so that calls which are stuck do not hold it up.  spec: RFC 8267 section 6.7.2
+  /// so that calls which are stuck do not hold it up.  spec: [RFC 8267 6.7.2]
   xdr::Result<core::CallId, core::CallError> ping(std::uint32_t program, std::uint32_t version, OnResponse done,
                                                   Deadline deadline = {}) {
     return call({.procedure = {program, version, 0}, .deadline = deadline, .health_check = true}, std::move(done));
   }
   /// Gives up on a call: `done` gets kCanceled once the peer can no longer touch its memory, unless the call has ended already. The
   /// server may answer it all the same; that Reply is dropped. Where Replies may invalidate keys, and the call had chunks, it can
-  /// break the connection: see `LinkConfig::remote_invalidation`.  spec: RFC 8166 section 4.4.1
+  /// break the connection: see `LinkConfig::remote_invalidation`.  spec: [RFC 8166 4.4.1]
   void cancel(core::CallId call);
 
   /// Calls of the server's, of this program and version, go to `handler` from now on, as at a server; other programs get PROG_UNAVAIL.
   /// Needs `backward_credits`; the server calls once it knows that it may, which is for the upper layer to tell it.
-  /// spec: RFC 8167, draft-cel-nfsv4-rpcrdma-bidirection section 2.2.3
+  /// spec: RFC 8167, [bidirection-00 2.2.3]
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
     dispatcher_->serve(program, version, std::move(handler));
   }
@@ -148,7 +148,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   bool with_extension(Use&& use) {
     return link_ && ext::with_extension<E>(extensions_.get(), link_->connection(), Engine::now(), use);
   }
-  /// Whether the server has extension E, by what it has shown on this connection.  spec: draft-cel version-two section 3.1
+  /// Whether the server has extension E, by what it has shown on this connection.  spec: [version-two-01 3.1]
   template <ext::OptionalOperations E>
   core::Support peer_support() const {
     return link_ ? link_->connection().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;

@@ -31,7 +31,7 @@ struct ServeOptions {
   ArrivalWatcher* watcher = nullptr;
 };
 
-/// Whether reduced arguments belong where there are arguments.  spec: RFC 8166 section 3.4.5
+/// Whether reduced arguments belong where there are arguments.  spec: [RFC 8166 3.4.5]
 bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> chunks, std::size_t header_bytes);
 
 class Dispatcher {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Which hosts have lately broken connections, and how often. Bounded in hosts; private to the endpoint.
-// spec: RFC 8166 section 8.1.4
+// spec: [RFC 8166 8.1.4]
 #pragma once
 
 #include <algorithm>

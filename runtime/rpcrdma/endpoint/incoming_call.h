@@ -62,9 +62,9 @@ class IncomingCall {
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// The RPC layer's own answers: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
-  /// AUTH_ERROR: the credential or the verifier will not do.  spec: RFC 5531 section 9
+  /// AUTH_ERROR: the credential or the verifier will not do.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat);
-  /// ERR_CHUNK (version 2: BAD_HEADER): the chunks do not suit the procedure.  spec: RFC 8166 section 6.1
+  /// ERR_CHUNK (version 2: BAD_HEADER): the chunks do not suit the procedure.  spec: [RFC 8166 6.1]
   void refuse();
   /// The answer is given later, by whoever has the LaterReply then, from any thread; `IncomingCall` must not be used any more.
   ///

@@ -95,7 +95,7 @@ class LaterReply {
   /// with its connection.
   ///
   /// returns   false: there is no chunk for that, and nothing is sent
-  /// spec      RFC 8166 section 3.4.6
+  /// spec      [RFC 8166 3.4.6]
   bool push(std::size_t bytes);
 
   /// The spans are read before this returns. `on_sent` is called on the endpoint's thread, with false where the reply could not be

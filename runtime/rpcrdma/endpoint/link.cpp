@@ -40,7 +40,7 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   auto slab = Messages::map(fixed ? receive_bytes + send_bytes : send_bytes);
   if (!slab) return xdr::unexpected(slab.error());
   std::unique_ptr<Link> link{new Link(engine, owner, observer, std::move(*slab))};
-  if (!engine.domain().may_be_shared()) {
+  if (!engine.domain().may_be_shared()) {  // one peer's keys open no memory of another's [RFC 8166 8.1.1]
     auto domain = engine.own_domain();
     if (!domain) return xdr::unexpected(domain.error());
     link->own_domain_ = std::move(*domain);

@@ -26,7 +26,7 @@ namespace rpcrdma::endpoint {
 /// backward_credits client: calls of the server's taken at once, for programs given to `serve()`; server: calls made at once over each
 ///                  connection that allows them. Each is a Receive and a send buffer more. 0: none, a client ignores such calls
 /// reserved_credits of the client's credits, left to health checks where the server grants more than that.
-///                  spec: RFC 8267 section 6.7.2
+///                  spec: [RFC 8267 6.7.2]
 /// answer_time      how long a call that was given up (canceled, or out of time) may stay unanswered: it holds a credit. After that the
 ///                  connection is closed; 0: never
 /// pool_bytes       registered memory of the endpoint for arguments and results, a power of two; connections have buffers of their own

@@ -23,7 +23,7 @@ namespace rpcrdma::endpoint {
 ///                          break rules), or left half open. One more, and its requests are rejected for `refusal_time`; 0: any
 ///                          number. Minutes follow each other, so that twice as many may come within seconds, around the end of
 ///                          one. A client that takes keys back while the server still uses them (it cancels calls with chunks)
-///                          breaks its connection too, and is not told apart.  spec: RFC 8166 section 8.1.4
+///                          breaks its connection too, and is not told apart.  spec: [RFC 8166 8.1.4]
 /// most_hosts               that faults are remembered of; beyond, the one longest without a fault is forgotten
 struct PeerLimits {
   std::uint32_t most_half_open = 256;

@@ -21,7 +21,7 @@ namespace rpcrdma::endpoint {
 /// position   of the item in the unreduced results, in bytes from their beginning: a multiple of four
 /// memory     its bytes without roundup padding
 /// absent     there is no item, only the place where one could be; a Write chunk of its number comes back without segments. For bindings
-///            that pair chunks by position (RFC 8267 section 6.4.1)
+///            that pair chunks by position [RFC 8267 6.4.1]
 struct ResultItem {
   std::uint32_t position = 0;
   std::span<const core::MemoryRef> memory{};
@@ -37,7 +37,7 @@ struct ResultItem {
 ///              the client has not shown that it has the extension, where the reply is not Short, and where the call offers memory for
 ///              results or a Long Reply; and when the reply is given again to a retransmission. Where it is required, the call
 ///              is refused instead (kOptionRefused)
-/// spec         RFC 8166 sections 3.4.6, 4.3.2
+/// spec         [RFC 8166 3.4.6, 4.3.2]
 struct Results {
   std::span<const core::MemoryRef> results{};
   std::span<const core::ResultMemory> written{};

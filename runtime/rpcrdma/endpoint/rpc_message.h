@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The ONC RPC headers in front of arguments and results, through the generated codec.  spec: RFC 5531 section 9
+// The ONC RPC headers in front of arguments and results, through the generated codec.  spec: [RFC 5531 9]
 #pragma once
 
 #include <cstdint>
@@ -21,13 +21,13 @@ struct Procedure {
   friend bool operator==(const Procedure&, const Procedure&) = default;
 };
 
-/// An authentication field: a flavor and up to 400 bytes that only the flavor explains.  spec: RFC 5531 section 8.2
+/// An authentication field: a flavor and up to 400 bytes that only the flavor explains.  spec: [RFC 5531 8.2]
 struct Credential {
   wire::rpc::AuthFlavor flavor = wire::rpc::AuthFlavor::AUTH_NONE_;
   xdr::Bytes body{};
 };
 
-/// Version of the RPC protocol itself.  spec: RFC 5531 section 9
+/// Version of the RPC protocol itself.  spec: [RFC 5531 9]
 inline constexpr std::uint32_t kRpcVersion = 2;
 
 /// Bytes that hold any header written here, with the longest credential.
@@ -44,7 +44,7 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, wire:
 /// Writes the header of a Reply that denies a Call for its RPC version: only `kRpcVersion` is spoken here.
 xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid, xdr::MutableBytes into);
 
-/// Writes the header of a Reply that denies a Call for its credential or verifier.  spec: RFC 5531 section 9
+/// Writes the header of a Reply that denies a Call for its credential or verifier.  spec: [RFC 5531 9]
 xdr::Result<std::size_t, xdr::EncodeError> encode_auth_error(std::uint32_t xid, wire::rpc::AuthStat stat,
                                                              xdr::MutableBytes into);
 

@@ -3,7 +3,7 @@
 // What a client remembers, from one connection to the next, of a server that seems to lack version 2. Without that, a server which answers the
 // first message of version 2 with the end of the connection would be asked the same for ever. For whoever configures a client, and
 // for readers of client.cpp; which version a connection speaks is core/negotiation.h.
-// spec: draft-cel version-two section 5.2
+// spec: [version-two-01 5.2]
 #pragma once
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Characteristic 3: what is taken of the backward direction: by a client, of Calls; by a server, of the Replies to its own.
-// Read it beside draft-dnoveck xcharext section 3.3.
+// Read it beside [xcharext-00 3.3].
 #pragma once
 
 #include "rpcrdma/ext/characteristic.h"

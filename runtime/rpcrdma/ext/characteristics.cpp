@@ -13,11 +13,11 @@ namespace xchar = wire::xcharext;
 using Messages = CharacteristicsBase::Messages;
 using detail::Entry;
 
-/// Elements of one request that are answered; bits of a set are 32 to a word (section 2.1). More than anybody has
+/// Elements of one request that are answered; bits of a set are 32 to a word [xcharext-00 2.1]. More than anybody has
 /// characteristics, and so few that the answer fits the smallest Receive.
 constexpr std::size_t kMostWanted = 1024;
 
-/// Some of the elements of a list.  spec: draft-dnoveck xcharext section 2.1
+/// Some of the elements of a list.  spec: [xcharext-00 2.1]
 class Subset {
  public:
   void add(std::size_t element) {
@@ -64,7 +64,7 @@ detail::Entry* CharacteristicsBase::find(std::uint32_t code) const {
   return at == entries_.end() ? nullptr : *at;
 }
 
-/// One that we do not know is passed over (section 2.1).
+/// One that we do not know is passed over [xcharext-00 2.1].
 CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalView& value) const {
   const Entry* entry = find(value.xchv_which());
   if (entry == nullptr) return {};
@@ -83,7 +83,8 @@ void CharacteristicsBase::on_settled(core::Outbox& out, core::TimePoint) {
   if (out.role() == core::Role::kClient) introduce(out);
 }
 
-/// Everything that we know of ourselves, as far as any peer can receive it (section 4.1); the rest is told by updates.
+/// Everything that we know of ourselves, as far as any peer can receive it [xcharext-00 4.1]; the rest is told by
+/// updates.
 void CharacteristicsBase::introduce(core::Outbox& out) {
   if (introduced_) return;
   std::array<xchar::Xcharval, kMost> values;

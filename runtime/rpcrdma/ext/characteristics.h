@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The transport characteristics extension: what each side tells of its Receives and abilities, and what it asks the other to
-// change. Read it beside draft-dnoveck xcharext sections 2 and 4 and decisions 3, 5, 16, 17. What one characteristic means is
+// change. Read it beside [xcharext-00 2, 4] and [DEC-03], [DEC-05], [DEC-16], [DEC-17]. What one characteristic
+// means is
 // in a file of its own (receive_bytes.h, remote_invalidation.h, backward_requests.h); characteristic.h says how to add one.
 #pragma once
 
@@ -28,7 +29,7 @@ namespace rpcrdma::ext {
 /// INIT_XCHAR, REQ_XCHAR, RESP_XCHAR, UPD_XCHAR, for whatever characteristics there are.
 ///
 /// The client sends INIT_XCHAR as soon as version 2 is settled; the server sends its own when it has received that one
-/// (decision 17). One REQ_XCHAR of ours is outstanding at a time. A message with a value that its type does not have is an
+/// [DEC-17]. One REQ_XCHAR of ours is outstanding at a time. A message with a value that its type does not have is an
 /// error, and nothing of it is applied.
 class CharacteristicsBase {
  public:

@@ -71,8 +71,7 @@ constexpr auto joined(const std::array<std::uint32_t, n>&... parts) {
 
 }  // namespace detail
 
-/// A class that implements every operation of its `Messages`: support is all or nothing (draft-cel version-two
-/// section 3.3).
+/// A class that implements every operation of its `Messages`: support is all or nothing [version-two-01 3.3].
 template <class E>
 concept OptionalOperations = requires {
   typename E::Messages::Operations;
@@ -245,7 +244,7 @@ constexpr ExtensionList extensions() {
 }
 
 /// Words before the content of a message without an RPC: the four that every header begins with, direction, code, length.
-/// spec: draft-cel version-two section 4.2.2
+/// spec: [version-two-01 4.2.2]
 inline constexpr std::size_t kOptionalHeaderBytes = 7 * 4;
 
 /// Most bytes that `send` and `reply` below encode: what any peer can receive.

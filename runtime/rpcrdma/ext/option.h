@@ -2,7 +2,7 @@
 //
 // Optional operations that go with a Call or a Reply, by their generated types: values to send, views of what has come. For
 // applications that use an extension; its author sees operation_table.h.
-// spec: draft-cel version-two section 4.2.1
+// spec: [version-two-01 4.2.1]
 #pragma once
 
 #include <array>

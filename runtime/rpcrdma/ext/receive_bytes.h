@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Characteristic 1: how long Receives are. Read it beside draft-dnoveck xcharext section 3.1. The Receives themselves change
+// Characteristic 1: how long Receives are. Read it beside [xcharext-00 3.1]. The Receives themselves change
 // in core/receives.cpp.
 #pragma once
 
@@ -65,7 +65,8 @@ class ReceiveBytes {
   }
 
   /// How long Replies may be that come inline. Whether the peer makes use of larger Receives is certain only where it has told
-  /// its own (section 4.1), and how large a SEND of its may become nobody says: more than `kLongestSend` is counted on only
+  /// its own [xcharext-00 4.1], and how large a SEND of its may become nobody says: more than `kLongestSend` is
+  /// counted on only
   /// where it has Receives as large itself. That it keeps to smaller ones is certain in any case.
   void expect_replies(core::Outbox& out) const {
     if (!known_) return;

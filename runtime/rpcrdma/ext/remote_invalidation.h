@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Characteristic 2: whether Replies may invalidate a key of their Call. Read it beside draft-dnoveck xcharext section 3.2.
+// Characteristic 2: whether Replies may invalidate a key of their Call. Read it beside [xcharext-00 3.2].
 // What the Responder does with it is in core/reply.cpp, what the Requester checks in core/requester_messages.cpp.
 #pragma once
 

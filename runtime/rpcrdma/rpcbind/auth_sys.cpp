@@ -10,6 +10,7 @@ namespace rpcrdma::rpcbind {
 namespace rpc = wire::rpc;
 
 std::optional<AuthSys> parse_auth_sys(const endpoint::Credential& credential) {
+  // Nor RPCSEC_GSS: there are no contexts, so no call seems to be protected by one [RFC 8166 8.2.2, 8.2.2.1].
   if (credential.flavor != rpc::AuthFlavor::AUTH_SYS_) return std::nullopt;
   const auto body = xdr::parse_exactly<rpc::AuthsysParmsView>(credential.body);
   if (!body) return std::nullopt;

@@ -3,7 +3,7 @@
 // RPC messages in a stream of bytes: records of fragments, each behind a word with its length, whose highest bit is set in the last.
 // Memory grows with what has arrived, never with what a peer says that will. No I/O. For tcp_server.h and tests.
 //
-// spec: RFC 5531 section 11
+// spec: [RFC 5531 11]
 #pragma once
 
 #include <cstddef>

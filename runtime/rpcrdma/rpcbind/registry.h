@@ -6,7 +6,7 @@
 // Lookups go by the whole list (RPCBPROC_DUMP): asked for one address, rpcbind answers for the transport that the question came by, and
 // nobody asks it over RDMA.
 //
-// spec: RFC 8166 sections 5, 9; RFC 8267 sections 4.2, 6.3; RFC 1833 section 2
+// spec: [RFC 8166 5, 9]; [RFC 8267 4.2, 6.3]; [RFC 1833 2]
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@
 
 namespace rpcrdma::rpcbind {
 
-/// What NFS over RDMA is found at without being asked for.  spec: RFC 8267 section 9
+/// What NFS over RDMA is found at without being asked for.  spec: [RFC 8267 9]
 inline constexpr std::uint16_t kNfsRdmaPort = 20049;
 inline constexpr std::uint16_t kRpcbindPort = 111;
 
@@ -123,7 +123,7 @@ struct Found {
 };
 
 /// As `find()`, over RDMA; where rpcbind cannot be asked or knows of nothing, `well_known`. NFS version 4 is not asked for: it is at
-/// kNfsRdmaPort.  spec: RFC 8267 section 6.3
+/// kNfsRdmaPort.  spec: [RFC 8267 6.3]
 Found find_or_guess(const verbs::Address& host, std::uint32_t program, std::uint32_t version,
                     std::uint16_t well_known = kNfsRdmaPort, const LookupConfig& config = {});
 

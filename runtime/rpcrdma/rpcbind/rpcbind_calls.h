@@ -2,7 +2,7 @@
 //
 // Calls to rpcbind. Private to this folder: registry.h says what can be asked of it.
 //
-// spec: RFC 1833 section 2
+// spec: [RFC 1833 2]
 #pragma once
 
 #include <string>

@@ -71,7 +71,7 @@ class TcpCall {
   bool reply(xdr::Bytes results) { return reply(std::span{&results, 1}); }
   /// The RPC layer's own answers; `low` and `high` with PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
-  /// AUTH_ERROR.  spec: RFC 5531 section 9
+  /// AUTH_ERROR.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat);
   /// The answer is given later. The call's arguments and credential are copied; `TcpCall` must not be answered any more.
   TcpLater later();

@@ -7,7 +7,7 @@
 // served; where it does not, it spins for up to two seconds on a reply that its peer does not read. Its services, sockets and limits
 // are the process's own, and answers cannot be put off. The codec is ours anyway.
 //
-// spec: RFC 5531 sections 9, 11
+// spec: [RFC 5531 9, 11]
 #pragma once
 
 #include <chrono>

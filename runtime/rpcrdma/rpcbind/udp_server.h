@@ -4,7 +4,7 @@
 // is kept of either, so that calls must be such that they may be done twice. Beside a TcpServer, in the same loop and on the same thread.
 // Left out: large calls and replies, answers that are put off.
 //
-// spec: RFC 5531 section 9
+// spec: [RFC 5531 9]
 #pragma once
 
 #include <chrono>

@@ -75,7 +75,7 @@ class Answering {
   virtual core::MemoryRef memory(std::size_t bytes) = 0;
   virtual Sent reply(const Answer& answer) = 0;
   virtual void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
-  /// AUTH_ERROR.  spec: RFC 5531 section 9
+  /// AUTH_ERROR.  spec: [RFC 5531 9]
   virtual void deny(wire::rpc::AuthStat stat) = 0;
   /// The chunks do not suit the procedure: ERR_CHUNK. Transports without chunks never get to it.
   virtual void refuse() = 0;

@@ -221,7 +221,7 @@ void ClientBase::ended(std::uint32_t index, const endpoint::Response& response) 
 }
 
 /// Makes the call again, with twice the room, if that is what it lacked and its binding allows it: as a new transaction, since an answer
-/// that is remembered for this one would say the same again.  spec: RFC 8267 section 3.1
+/// that is remembered for this one would say the same again.  spec: [RFC 8267 3.1]
 bool ClientBase::retries(std::uint32_t index, const endpoint::Response& response) {
   Pending& call = pending_[index];
   if (response.transport_error != core::CallError::kErrChunk || !call.procedure->retry || !call.retry) return false;

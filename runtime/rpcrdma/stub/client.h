@@ -76,11 +76,12 @@ struct CallOptions {
 /// credential           its body must stay as long as the client
 /// least_reduced_bytes  eligible arguments shorter than this go inline
 /// unknown_reply_bytes  room for results whose size only the caller could know, and did not say
-/// most_retries         of a call whose Reply chunk was too small, where its binding allows that (RFC 8267 section 3.1); each has twice
+/// most_retries         of a call whose Reply chunk was too small, where its binding allows that [RFC 8267 3.1];
+///                      each has twice
 ///                      the room and a new XID
 /// most_read_chunks, most_write_chunks
 ///                      of one call, up to `binding::kMostItems`; items beyond that go inline. 0: what the binding says, and one where that
-///                      sets no limit: more than that not every server takes (RFC 8267 section 6.4.2)
+///                      sets no limit: more than that not every server takes [RFC 8267 6.4.2]
 /// empty_chunks         false: for servers that refuse Write chunks without segments (Linux 6.1 does). What stands in `into` behind its
 ///                      first piece without length is left out then, and comes inline or in the Reply chunk, for which there is more
 ///                      room; `written` has fewer entries
@@ -131,11 +132,11 @@ class Outcome {
   const View& results() const&& = delete;
   const View* operator->() const& { return &results(); }
 
-  /// The call may have been executed or not.  spec: RFC 8267 sections 4, 6.6
+  /// The call may have been executed or not.  spec: [RFC 8267 4, 6.6]
   std::optional<core::CallError> transport_error() const { return raw_.transport_error; }
   /// The server's RPC layer did not execute the call.
   endpoint::RpcError rpc_error() const { return raw_.rpc_error; }
-  /// The call was executed, and its results are not what the XDR and the binding say: permanent.  spec: RFC 8166 section 6.1
+  /// The call was executed, and its results are not what the XDR and the binding say: permanent.  spec: [RFC 8166 6.1]
   std::optional<xdr::DecodeError> decode_error() const {
     return raw_.answered() && !results_ ? std::optional(results_.error()) : std::nullopt;
   }

@@ -53,7 +53,8 @@ class RawCall {
   std::uint32_t arriving() const { return answering_.arriving(); }
   void* watched() { return answering_.watched(); }
 
-  /// Whether the call's chunks are within what the binding allows; if not, it has been refused.  spec: RFC 8166 section 6.1, RFC 8267 6.4.2
+  /// Whether the call's chunks are within what the binding allows; if not, it has been refused.  spec:
+  /// [RFC 8166 6.1], [RFC 8267 6.4.2]
   bool chunks_suit(const binding::Procedure& procedure);
   binding::Stream arguments() const { return {arrived_.arguments, arrived_.reduced, 0}; }
 
@@ -163,7 +164,7 @@ class Call {
   Sent reply() requires(std::is_same_v<typename P::Results, binding::Nothing>) { return reply(binding::Nothing{}); }
   /// The RPC layer's own answers.
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { raw_.fail(stat); }
-  /// AUTH_ERROR: whoever calls may not call this.  spec: RFC 5531 section 9
+  /// AUTH_ERROR: whoever calls may not call this.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat) { raw_.deny(stat); }
   /// ERR_CHUNK (version 2: BAD_HEADER).
   void refuse() { raw_.refuse(); }
@@ -204,7 +205,7 @@ class Service : private endpoint::ArrivalWatcher {
   /// Answers a call that came some other way; program and version are those of this service. Whom `denies()` denies gets AUTH_ERROR.
   /// Procedure 0 is answered here, whatever its arguments; where `serves()` says no, PROC_UNAVAIL before anything is looked at; what
   /// cannot be decoded gets GARBAGE_ARGS, and what is not overridden PROC_UNAVAIL.
-  /// spec: RFC 5531 sections 9, 12.1; RFC 8166 section 6.1
+  /// spec: [RFC 5531 9, 12.1]; [RFC 8166 6.1]
   void dispatch(const Arrived& arrived, Answering& answering);
 
  protected:

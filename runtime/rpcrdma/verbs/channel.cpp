@@ -272,6 +272,7 @@ void Channel::on_receive(const ibv_wc& wc) {
   if (!slots_) --receives_outstanding_;
   if (wc.status != IBV_WC_SUCCESS) {
     if (slots_) slots_->shared().give_back(slot);
+    // A message larger than its Receive costs the connection, as does one without a Receive [bidirection-00 2.2, 2.3].
     if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
     return;
   }

@@ -35,7 +35,7 @@ struct PrivateData {
   friend bool operator==(const PrivateData&, const PrivateData&) = default;
 };
 
-/// Sizes are rounded down to a unit and cut to what can be told.  spec: RFC 8797 sections 4, 4.2
+/// Sizes are rounded down to a unit and cut to what can be told.  spec: [RFC 8797 4, 4.2]
 std::array<std::byte, kPrivateDataBytes> encode(const PrivateData& announced);
 
 /// Looks for an announcement anywhere in the peer's private data: other protocols' may precede it, and InfiniBand pads to
@@ -43,11 +43,11 @@ std::array<std::byte, kPrivateDataBytes> encode(const PrivateData& announced);
 ///
 /// returns   nothing where there is none, or one of another version: such a peer is taken for one that announces nothing
 /// cost      one pass over the bytes
-/// spec      RFC 8797 sections 4, 4.1, 5.1
+/// spec      [RFC 8797 4, 4.1, 5.1]
 std::optional<PrivateData> find_private_data(xdr::Bytes bytes);
 
 /// What both announcements make of the connection, seen from `ours`: each way the smaller of what one sends and the other
-/// receives.  spec: RFC 8797 section 3, RFC 8166 section 3.3.2
+/// receives.  spec: [RFC 8797 3], [RFC 8166 3.3.2]
 core::Established agree(const PrivateData& ours, const std::optional<PrivateData>& theirs);
 
 }  // namespace rpcrdma::verbs

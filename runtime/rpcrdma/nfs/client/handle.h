@@ -15,7 +15,7 @@
 
 namespace rpcrdma::nfs::client {
 
-/// spec   RFC 1813 section 2.3.3
+/// spec   [RFC 1813 2.3.3]
 class Handle {
  public:
   static constexpr std::size_t kMostBytes = wire::nfs3::NFS3_FHSIZE;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A server that is busy (NFS3ERR_JUKEBOX: it could do it, but not soon) is asked again: after how long, how often, and until when. For files.h
-// and window.h; values only.  spec: RFC 1813 section 2.6 (NFS3ERR_JUKEBOX)
+// and window.h; values only.  spec: [RFC 1813 2.6] (NFS3ERR_JUKEBOX)
 #pragma once
 
 #include <chrono>

@@ -3,7 +3,7 @@
 // Contents of files from and to a server, many calls at once, each with registered memory of its own that the server reads from and
 // writes into. For whoever copies files. files.h has everything else; window.h is how calls are kept going.
 //
-// spec: RFC 1813 sections 3.3.6, 3.3.7, 3.3.21; RFC 8267 section 4
+// spec: [RFC 1813 3.3.6, 3.3.7, 3.3.21]; [RFC 8267 4]
 #pragma once
 
 #include <cstdint>

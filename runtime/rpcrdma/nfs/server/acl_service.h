@@ -6,7 +6,7 @@
 // Nothing in it is eligible. How large a list may be, the client chooses by the room that it gives for the reply; where that is too
 // little it hears ERR_CHUNK, and may ask again with more.
 //
-// spec: RFC 8267 section 5.2
+// spec: [RFC 8267 5.2]
 #pragma once
 
 #include <cstdint>

@@ -103,6 +103,7 @@ void NfsServer::tell_of_start(NsmNotifierConfig config) {
   if (state_) notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config));
 }
 
+/// MOUNT, NLM and NSM are served over TCP [RFC 8267 5.1].
 void NfsServer::serve_tcp() {
   rpcbind::serve(*mount_, *tcp_);
   tcp_->serve(nlm_->program(), nlm_->version(), [this](rpcbind::TcpCall& call) {

@@ -21,7 +21,7 @@ class Name {
  public:
   static constexpr std::size_t kMostBytes = 255;  ///< NAME_MAX
 
-  /// errors  ACCES: empty, or with '/' or NUL inside (RFC 1813 section 3.2); NAMETOOLONG
+  /// errors  ACCES: empty, or with '/' or NUL inside [RFC 1813 3.2]; NAMETOOLONG
   static xdr::Result<Name, Status> of(std::string_view text) noexcept;
 
   const char* c_str() const noexcept { return text_.data(); }

@@ -8,7 +8,7 @@
 
 namespace rpcrdma::nfs {
 
-/// spec  RFC 1813 section 2.6
+/// spec  [RFC 1813 2.6]
 using Status = wire::nfs3::Nfsstat3;
 
 /// The status for the errno of a system call. What the machine lacks for the moment (descriptors, memory) is JUKEBOX: the client

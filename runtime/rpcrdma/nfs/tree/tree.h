@@ -97,7 +97,7 @@ class Tree {
   /// cost   O(files that are open); none within a quarter of that time after the last
   void close_idle(std::chrono::steady_clock::duration most);
 
-  // The procedures, in the order of RFC 1813 section 3.3.
+  // The procedures, in the order of [RFC 1813 3.3].
   AttributesResult getattr(const FileHandle& object);
   /// guard   the object's ctime as the client knows it; another one: NOT_SYNC, and nothing is changed
   ChangeResult setattr(const Caller& caller, const FileHandle& object, const NewAttributes& to,
@@ -108,7 +108,8 @@ class Tree {
   AccessResult access(const Caller& caller, const FileHandle& object, std::uint32_t asked);
   /// into   takes the target; what is longer than it is SERVERFAULT.  returns  `count` bytes of it
   ReadResult readlink(const Caller& caller, const FileHandle& object, std::span<std::byte> into);
-  /// Reads up to `into.size()` bytes. The owner may read and write whatever the mode says (RFC 1813 section 4.4), and who may execute a
+  /// Reads up to `into.size()` bytes. The owner may read and write whatever the mode says [RFC 1813 4.4], and who
+  /// may execute a
   /// file may read it.
   /// cost   no allocation, if the file is open already
   ReadResult read(const Caller& caller, const FileHandle& object, std::uint64_t offset, std::span<std::byte> into);

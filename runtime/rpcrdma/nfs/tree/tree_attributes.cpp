@@ -166,7 +166,7 @@ bool are_possible(const NewAttributes& to) noexcept {
   return timespec_of(to.atime) && timespec_of(to.mtime) && to.uid != kAsItIs && to.gid != kAsItIs;
 }
 
-/// The node's mutex is held. What was done before something was refused stays, as RFC 1813 section 3.3.2 lets it.
+/// The node's mutex is held. What was done before something was refused stays, as [RFC 1813 3.3.2] lets it.
 Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) {
   Node& node = *seen.node;
   ++node.changes;

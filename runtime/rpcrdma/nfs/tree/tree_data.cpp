@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto kLastOffset = static_cast<std::uint64_t>(std::numeric_limits<off_t>::max());
 
-/// READ and WRITE of anything but a file is INVAL (RFC 1813 section 3.3.6); a directory says what it is.
+/// READ and WRITE of anything but a file is INVAL [RFC 1813 3.3.6]; a directory says what it is.
 Status not_regular(const Node& node) noexcept {
   return node.is_directory() ? Status::NFS3ERR_ISDIR : Status::NFS3ERR_INVAL;
 }

@@ -88,7 +88,7 @@ ChangeResult Tree::unlink(const Caller& caller, const FileHandle& dir, std::stri
   Node& parent = *directory->node;
   const auto unlink_locked = [&]() -> Status {
     const std::lock_guard lock(parent.mutex);
-    const auto name = name_to_change(parent, text, result.wcc, Status::NFS3ERR_INVAL);  // RFC 1813 section 3.3.13
+    const auto name = name_to_change(parent, text, result.wcc, Status::NFS3ERR_INVAL);  // [RFC 1813 3.3.13]
     if (!name) return name.error();
     const auto gone = place_of_name(parent.path.get(), *name);
     const int error = actor_.act(identity_.of(caller), EACCES,

@@ -16,7 +16,7 @@
 namespace rpcrdma::nfs {
 namespace {
 
-// Bytes of XDR (RFC 1813 sections 3.3.16, 3.3.17).
+// Bytes of XDR [RFC 1813 3.3.16, 3.3.17].
 constexpr std::uint64_t kAttributeBytes = 84, kFlag = 4;
 constexpr std::uint64_t kAroundEntries =
     kFlag + kAttributeBytes + 8 + kFlag + 4;  // dir_attributes, cookieverf, end of list, eof

@@ -18,17 +18,17 @@
 
 namespace rpcrdma::nfs {
 
-/// Since 1970; a file's time that does not fit comes out as the nearest that does.  spec  RFC 1813 section 2.5 (nfstime3)
+/// Since 1970; a file's time that does not fit comes out as the nearest that does.  spec  [RFC 1813 2.5] (nfstime3)
 struct Time {
   std::uint32_t seconds = 0;
   std::uint32_t nseconds = 0;
   bool operator==(const Time&) const = default;
 };
 
-/// spec  RFC 1813 section 2.5 (ftype3)
+/// spec  [RFC 1813 2.5] (ftype3)
 using FileType = wire::nfs3::Ftype3;
 
-/// spec  RFC 1813 section 2.5 (fattr3)
+/// spec  [RFC 1813 2.5] (fattr3)
 struct Attributes {
   FileType type = FileType::NF3REG;
   std::uint32_t mode = 0;  ///< the lowest twelve bits
@@ -41,7 +41,7 @@ struct Attributes {
   Time atime, mtime, ctime;
 };
 
-/// spec  RFC 1813 section 2.5 (wcc_attr)
+/// spec  [RFC 1813 2.5] (wcc_attr)
 struct PreAttributes {
   std::uint64_t size = 0;
   Time mtime, ctime;
@@ -49,7 +49,7 @@ struct PreAttributes {
 
 /// Before and after a change. Changes by calls that run at the same time do not come between the two where the change was made, but for
 /// LINK and COMMIT; the server's own programs may.
-/// spec  RFC 1813 section 2.5 (wcc_data)
+/// spec  [RFC 1813 2.5] (wcc_data)
 struct Wcc {
   std::optional<PreAttributes> before = {};
   std::optional<Attributes> after = {};
@@ -63,24 +63,24 @@ struct Caller {
   std::span<const std::uint32_t> groups = {};
 };
 
-/// A time to be set.  spec  RFC 1813 section 2.5 (set_atime, set_mtime)
+/// A time to be set.  spec  [RFC 1813 2.5] (set_atime, set_mtime)
 struct NewTime {
   using How = wire::nfs3::TimeHow;
   How how = How::DONT_CHANGE;
   Time time;  ///< of the client
 };
 
-/// What is absent stays as it is.  spec  RFC 1813 section 2.5 (sattr3)
+/// What is absent stays as it is.  spec  [RFC 1813 2.5] (sattr3)
 struct NewAttributes {
   std::optional<std::uint32_t> mode = {}, uid = {}, gid = {};
   std::optional<std::uint64_t> size = {};
   NewTime atime = {}, mtime = {};
 };
 
-/// spec  RFC 1813 section 3.3.7
+/// spec  [RFC 1813 3.3.7]
 using Stable = wire::nfs3::StableHow;
 
-/// Bits of ACCESS.  spec  RFC 1813 section 3.3.4
+/// Bits of ACCESS.  spec  [RFC 1813 3.3.4]
 using wire::nfs3::ACCESS3_READ, wire::nfs3::ACCESS3_LOOKUP, wire::nfs3::ACCESS3_MODIFY, wire::nfs3::ACCESS3_EXTEND,
     wire::nfs3::ACCESS3_DELETE, wire::nfs3::ACCESS3_EXECUTE;
 
@@ -188,7 +188,7 @@ struct ReaddirResult {
   bool eof = false;
 };
 
-/// spec  RFC 1813 section 3.3.18
+/// spec  [RFC 1813 3.3.18]
 struct FsstatResult {
   Status status = Status::NFS3_OK;
   std::optional<Attributes> attributes = {};
@@ -196,7 +196,7 @@ struct FsstatResult {
   std::uint32_t invarsec = 0;
 };
 
-/// spec  RFC 1813 section 3.3.19
+/// spec  [RFC 1813 3.3.19]
 struct FsinfoResult {
   Status status = Status::NFS3_OK;
   std::optional<Attributes> attributes = {};
@@ -206,7 +206,7 @@ struct FsinfoResult {
   std::uint32_t properties = 0;
 };
 
-/// spec  RFC 1813 section 3.3.20
+/// spec  [RFC 1813 3.3.20]
 struct PathconfResult {
   Status status = Status::NFS3_OK;
   std::optional<Attributes> attributes = {};

@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Whether comments cite sections in the one form, [RFC 8166 4.4.2], decisions as [DEC-15], and cite what exists.
+
+usage: citations.py | citations.py --where "RFC 8166 4.4.2" | citations.py --self-test
+
+Several sections of one document are [RFC 8166 4.5, 4.5.2]. spec/sections.toml has the sections of the documents that this project
+implements, spec/requirements its decisions. Each section that a claimed requirement of level MUST names is cited in runtime/ or
+xdrgen/: who reads the document finds the code. --where, which is `./dev where`, lists code, requirements and tests of a section.
+"""
+import collections
+import pathlib
+import re
+import sys
+import tomllib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SECTION = r"\d+(?:\.\d+)*"
+DOCUMENT = r"(?:RFC \d{4}|version-two-01|xcharext-00|bidirection-00)"
+SECTIONS = rf"{SECTION}(?:, {SECTION})*"
+CITATION = re.compile(rf"\[(?P<document>{DOCUMENT}) (?P<sections>{SECTIONS})\]|\[(?P<decision>DEC-\d\d)\]")
+SOURCE = re.compile(rf"(?P<document>{DOCUMENT})(?:, derived from)? (?P<sections>{SECTIONS})")  # as requirements have it
+OTHER_FORM = re.compile(r"(?:RFC \d{4},?|version-two(?:-01)?|xcharext(?:-00)?|bidirection(?:-00)?) [sS]ections? \d|\b[dD]ecisions? \d")
+COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|R"(\w*)\((?:.|\n)*?\)\1"|(?P<comment>//[^\n]*|/\*(?:.|\n)*?\*/)')
+BINDING = {"MUST", "MUST NOT", "REQUIRED"}
+
+Place = collections.namedtuple("Place", "file line text")
+
+
+def comments(file, text):
+    """Each line of a comment of a C++ source, with its place."""
+    for match in COMMENT.finditer(text):
+        if match["comment"]:
+            first = text.count("\n", 0, match.start()) + 1
+            for number, line in enumerate(match["comment"].split("\n")):
+                yield Place(file, first + number, line)
+
+
+def citations(place):
+    """(document, section) for each section that the line cites; a decision is ("DEC", "DEC-15")."""
+    for match in CITATION.finditer(place.text):
+        if match["decision"]:
+            yield "DEC", match["decision"]
+        else:
+            for section in match["sections"].split(", "):
+                yield match["document"], section
+
+
+def sources(*folders):
+    for folder in folders:
+        for file in sorted((ROOT / folder).rglob("*")):
+            name = str(file.relative_to(ROOT))
+            if file.suffix in {".h", ".cpp"} and not name.startswith(("tests/golden/", "xdrgen/syntax/parser/")):
+                yield from comments(name, file.read_text())
+
+
+def requirements():
+    """(id, row) for each row; a decision has no level."""
+    for file in sorted((ROOT / "spec/requirements").glob("*.toml")):
+        for group in tomllib.loads(file.read_text()).values():
+            for name, row in group["rows"].items():
+                yield name, {"claimed": group.get("claimed", True)} | row
+
+
+def sections_of(row):
+    return [(match["document"], section) for match in SOURCE.finditer(row.get("source", "")) for section in match["sections"].split(", ")]
+
+
+def wrong(places, known, decisions):
+    """What is wrong with the citations, a line each."""
+    for place in places:
+        where = f"{place.file}:{place.line}"
+        if other := OTHER_FORM.search(place.text):
+            yield f"{where}: `{other[0]}`: cite as [RFC 8166 4.4.2] or [DEC-15]"
+        for document, section in citations(place):
+            if document == "DEC" and section not in decisions:
+                yield f"{where}: there is no decision {section}"
+            if document in known and section not in known[document]:
+                yield f"{where}: {document} has no section {section}"
+
+
+def uncited(places, rows, known):
+    """Sections with claimed requirements of level MUST that no code cites, and the rows."""
+    cited = {citation for place in places for citation in citations(place)}
+    missing = collections.defaultdict(list)
+    for name, row in rows:
+        if row.get("level") in BINDING and row["claimed"] and "exception" not in row:
+            for document, section in sections_of(row):
+                if document in known and (document, section) not in cited:
+                    missing[document, section].append(name)
+    return missing
+
+
+def where(wanted, known):
+    match = re.fullmatch(rf"\[?(?P<document>{DOCUMENT}) (?P<section>{SECTION})\]?|\[?(?P<decision>DEC-\d\d)\]?", wanted)
+    if not match:
+        sys.exit(f'where: {wanted}: neither a section, as in "RFC 8166 4.4.2", nor a decision, as in DEC-15')
+    citation = ("DEC", match["decision"]) if match["decision"] else (match["document"], match["section"])
+    document, section = citation
+    if document in known and section not in known[document]:
+        sys.exit(f"where: {document} has no section {section}")
+    title = known.get(document, {}).get(section)
+    print(f"{document} {section}: {title}" if title else wanted)
+    print("\ncode")
+    code = [place for place in sources("runtime", "xdrgen") if citation in citations(place)]
+    for place in code:
+        print(f"  {place.file}:{place.line}: {place.text.strip()}")
+    print("\nrequirements")
+    rows = [(name, row) for name, row in requirements() if name == section or citation in sections_of(row)]
+    for name, row in rows:
+        print(f"  {name} {row.get('level', '')}: {row.get('text') or row.get('decision')}")
+    print("\ntests")
+    names = {name for name, _ in rows}
+    for file, line, test in tests_of(names):
+        print(f"  {file}:{line}: {test}")
+    for place in sources("tests"):
+        if citation in citations(place):
+            print(f"  {place.file}:{place.line}: {place.text.strip()}")
+
+
+def tests_of(names):
+    """Where tests name one of these requirements: file, line, test."""
+    if not names:
+        return
+    for file in sorted((ROOT / "tests").rglob("*.cpp")):
+        text, test = file.read_text(), ""
+        for number, line in enumerate(text.split("\n"), 1):
+            if begin := re.match(r"(?:TYPED_)?TEST(?:_F|_P)?\((\w+), (\w+)", line):
+                test = f"{begin[1]}.{begin[2]}"
+            if '"' in line and (found := sorted(names & set(re.findall(r'"([A-Z0-9]+(?:-[A-Z0-9]+)*-\d\d)"', line)))):
+                yield file.relative_to(ROOT), number, f"{test}  {', '.join(found)}"
+
+
+def self_test():
+    known, decisions = {"RFC 8166": {"4": "", "4.5": "", "4.5.2": ""}}, {"DEC-15"}
+    source = "\n".join(['int a;  // [RFC 8166 4.5, 4.5.2] and [DEC-15]', '// RFC 8166 section 4.5', '// decision 15', '// [RFC 8166 4.6]',
+                        '// [RFC 8166 4.5, 9.9], [DEC-99]', 'say("RFC 8166 section 4.5");  // a message to the user', '// [RFC 9999 1]'])
+    found = list(wrong(comments("a.cpp", source), known, decisions))
+    assert [line.split(": ")[0] for line in found] == ["a.cpp:2", "a.cpp:3", "a.cpp:4", "a.cpp:5", "a.cpp:5"], found
+    row = {"level": "MUST", "claimed": True, "source": "RFC 8166 4.5, 4; RFC 8267 1"}
+    assert uncited(comments("a.cpp", source), [("X-01", row)], known) == {("RFC 8166", "4"): ["X-01"]}
+    assert not uncited(comments("a.cpp", source), [("X-01", row | {"exception": "it is not"})], known)
+    print("5 wrong citations and one section without any noticed")
+
+
+def main():
+    known = tomllib.loads((ROOT / "spec/sections.toml").read_text())
+    if sys.argv[1:2] == ["--where"]:
+        return where(" ".join(sys.argv[2:]), known)
+    rows = list(requirements())
+    decisions = {name for name, _ in rows if name.startswith("DEC-")}
+    places = list(sources("runtime", "xdrgen", "tests"))
+    found = list(wrong(places, known, decisions))
+    code = [place for place in places if not place.file.startswith("tests/")]
+    for (document, section), names in sorted(uncited(code, rows, known).items()):
+        found.append(f"{document} {section} ({known[document].get(section, 'no such section')}) is cited nowhere in the code: {', '.join(names)}")
+    print(*found, f"{len(places)} lines of comments, {len(found)} with wrong citations or without", sep="\n")
+    sys.exit(bool(found))
+
+
+self_test() if sys.argv[1:] == ["--self-test"] else main()

@@ -11,7 +11,7 @@
 
 namespace xdr {
 
-/// What data is, its shape apart: [RFC 4506 4.1] to 4.15.
+/// What data is, its shape apart: [RFC 4506 4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 4.7, 4.8, 4.9, 4.10, 4.11, 4.12, 4.13, 4.14, 4.15].
 enum class ValueKind : std::uint8_t {
   kNone,  ///< not known
   kInt,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What goes wrong in the backward direction, and what a side does that has no part in it. Read it beside
-// [bidirection-00 2.1] to 2.3 and [DEC-14], [DEC-15].
+// [bidirection-00 2.1, 2.2, 2.3], [DEC-14] and [DEC-15].
 #include <gtest/gtest.h>
 
 #include "core/messages.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Changes of transport characteristics: asked for, answered, put off, told of. [xcharext-00 4.2] to 4.4. What a
+// Changes of transport characteristics: asked for, answered, put off, told of. [xcharext-00 4.2, 4.3, 4.4]. What a
 // change of the Receives' size does is in resizing_test.cpp.
 #include <gtest/gtest.h>
 

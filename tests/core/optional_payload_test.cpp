@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Optional operations with a payload between two cores: [version-two-01 3.1] to 3.3, 4.2.1, 4.2.2. What a peer
+// Optional operations with a payload between two cores: [version-two-01 3.1, 3.2, 3.3, 4.2.1, 4.2.2]. What a peer
 // lacks and does wrong is in optional_support_test.cpp and optional_rules_test.cpp.
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What a peer may not do with optional operations that have a payload, and the order in which messages are handled. The test is
-// the peer. [version-two-01 4.2.1] to 4.2.3.
+// the peer. [version-two-01 4.2.1, 4.2.2, 4.2.3].
 #include <gtest/gtest.h>
 
 #include <random>

@@ -4,7 +4,7 @@
 // same connection. Slots that a transport error leaves in doubt are recovered by it. Left out: locks, reclaiming after a restart of the
 // server, pNFS.
 //
-// spec: [RFC 8267 6.4] to 6.6
+// spec: [RFC 8267 6.4, 6.5, 6.6]
 #pragma once
 
 #include <functional>

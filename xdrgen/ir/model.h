@@ -44,7 +44,7 @@ struct Size {
   friend bool operator==(const Size&, const Size&) = default;
 };
 
-/// [RFC 4506 4.1] to 4.8 and 4.16: types that need no declaration.
+/// [RFC 4506 4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 4.7, 4.8, 4.16]: types that need no declaration.
 enum class Builtin { kInt, kUnsignedInt, kHyper, kUnsignedHyper, kFloat, kDouble, kQuadruple, kBool };
 
 /// Index in `Model::types`.

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "support/sanitized.h"
+
 namespace {
 std::atomic<std::size_t> count = 0;
 thread_local std::size_t count_here = 0;
@@ -15,13 +17,7 @@ std::size_t allocations() { return count; }
 std::size_t allocations_here() { return count_here; }
 }  // namespace codec
 
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define COUNTED_BY_THE_SANITIZER
-#endif
-#endif
-
-#ifdef COUNTED_BY_THE_SANITIZER
+#ifdef RPCRDMA_THREAD_SANITIZER
 // ThreadSanitizer has an operator new of its own, which does not give way to ours. It tells of each allocation instead.
 #include <sanitizer/allocator_interface.h>
 

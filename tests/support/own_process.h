@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "support/limit.h"
+#include "support/sanitized.h"
 
 namespace rpcrdma::test {
 
@@ -26,8 +27,7 @@ inline std::string name_of(const std::string& task) {
 /// The one that this takes itself is counted.
 inline std::size_t descriptors() { return entries("/proc/self/fd"); }
 inline std::size_t threads() {
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
+#ifdef RPCRDMA_THREAD_SANITIZER
   // ThreadSanitizer starts threads of its own, when it likes, and in a process that was forked others. They have the
   // program's name. The threads that tests look for have names, and the first thread is the one that asks.
   std::size_t count = 1;
@@ -35,9 +35,9 @@ inline std::size_t threads() {
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task"))
     count += name_of("self/task/" + task.path().filename().string()) != own ? 1U : 0U;
   return count;
-#endif
-#endif
+#else
   return entries("/proc/self/task");
+#endif
 }
 
 /// Whether there are so many. One that has been joined is still counted until the kernel has done away with it, of which it does not tell: so it is

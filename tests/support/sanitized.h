@@ -4,6 +4,13 @@
 // do it less often there.
 #pragma once
 
+// ThreadSanitizer adds threads and an operator new of its own, which tests that count either have to know.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define RPCRDMA_THREAD_SANITIZER
+#endif
+#endif
+
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool kSanitized = true;
 #elif defined(__has_feature)

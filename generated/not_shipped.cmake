@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Codecs made while building, of texts that others publish and this project does not ship: targets nfs41 (rpcrdma::wire::nfs41 in nfs41.h,
-# of RFC 5662, see RPCRDMA_RFC_DIR) and nfs2 (rpcrdma::wire::nfs2 in nfs2.h, of rpcsvc's nfs_prot.x). Where a text is missing its target
+# Codecs made while building, of texts that others publish and this project does not ship: targets nfs41 (nfs::wire::nfs41 in nfs41.h,
+# of RFC 5662, see RPCRDMA_RFC_DIR) and nfs2 (nfs::wire::nfs2 in nfs2.h, of rpcsvc's nfs_prot.x). Where a text is missing its target
 # is missing too, and RPCRDMA_NO_NFS41 or RPCRDMA_NO_NFS2 says why. Nothing is made for nobody: what links with a target has it made.
 set(no_nfs41 "")
 set(no_nfs2 "")
@@ -24,14 +24,14 @@ endif()
 
 if(NOT no_nfs41)
   set(stubs "")
-  if(TARGET rpcrdma::stub)
+  if(TARGET oncrpc::stub)
     set(stubs STUBS)
   endif()
-  xdrgen_generate(TARGET nfs41 SPECS ${RPCRDMA_RFC_DIR}/rfc5662.txt NAMESPACE rpcrdma::wire::nfs41 MODULE nfs41
+  xdrgen_generate(TARGET nfs41 SPECS ${RPCRDMA_RFC_DIR}/rfc5662.txt NAMESPACE nfs::wire::nfs41 MODULE nfs41
                   OVERLAYS ${spec}/overlays/rfc5662.toml BINDINGS ${spec}/bindings/nfs41.toml ${stubs})
 endif()
 if(NOT no_nfs2)
-  xdrgen_generate(TARGET nfs2 SPECS ${RPCRDMA_NFS_PROT} NAMESPACE rpcrdma::wire::nfs2 MODULE nfs2 BINDINGS ${spec}/bindings/nfs2.toml)
+  xdrgen_generate(TARGET nfs2 SPECS ${RPCRDMA_NFS_PROT} NAMESPACE nfs::wire::nfs2 MODULE nfs2 BINDINGS ${spec}/bindings/nfs2.toml)
 endif()
 foreach(codec nfs41 nfs2)
   string(TOUPPER RPCRDMA_NO_${codec} why)

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "oncrpc/wire/rpc.h"
 #include "rpcrdma/wire/fixed.h"
-#include "rpcrdma/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v1_text.h"
 #include "rpcrdma/wire/v2_draft01.h"
@@ -79,9 +79,9 @@ void describe_lists(const Lists& lists, Decoded& out) {
 }
 
 void describe_payload(xdr::Bytes payload, Decoded& out) {
-  const auto rpc = wire::rpc::RpcMsgView::parse(payload);
+  const auto rpc = oncrpc::wire::rpc::RpcMsgView::parse(payload);
   if (!rpc) return;
-  out.seen.call = rpc->body().mtype() == wire::rpc::MsgType::CALL;
+  out.seen.call = rpc->body().mtype() == oncrpc::wire::rpc::MsgType::CALL;
   if (const auto* call = rpc->body().as_cbody())
     out.details.push_back(fmt::format("RPC call of {:#x}.{}, procedure {}: {} bytes of arguments inline", call->prog(),
                                       call->vers(), call->proc(), payload.size() - rpc->size_bytes()));

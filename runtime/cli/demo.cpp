@@ -36,7 +36,7 @@ std::string sha256(xdr::Bytes bytes) {
   return text;
 }
 
-endpoint::Procedure procedure(DemoProcedure number) {
+oncrpc::ProcedureId procedure(DemoProcedure number) {
   return {kDemoProgram, kDemoVersion, static_cast<std::uint32_t>(number)};
 }
 
@@ -55,23 +55,23 @@ std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
 }
 
 /// What `pieces` hold, one after the other.
-std::vector<std::byte> gathered(std::span<const core::MemoryRef> pieces) {
+std::vector<std::byte> gathered(std::span<const xdr::MemoryRef> pieces) {
   std::vector<std::byte> bytes;
-  for (const core::MemoryRef& piece : pieces) bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
+  for (const xdr::MemoryRef& piece : pieces) bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
   return bytes;
 }
 
-void scatter(std::span<const std::byte> bytes, std::span<const core::MemoryRef> pieces) {
-  for (const core::MemoryRef& piece : pieces) {
+void scatter(std::span<const std::byte> bytes, std::span<const xdr::MemoryRef> pieces) {
+  for (const xdr::MemoryRef& piece : pieces) {
     std::ranges::copy(bytes.first(piece.length), piece.address);
     bytes = bytes.subspan(piece.length);
   }
 }
 
 /// Whether the lent memory was used where it lay. On iWARP the sinks of the server's Reads are registered besides.
-bool used_in_place(std::span<const core::MemoryRef> used, std::span<const core::MemoryRef> lent) {
-  return std::ranges::all_of(lent, [used](const core::MemoryRef& piece) {
-    return std::ranges::any_of(used, [&piece](const core::MemoryRef& one) {
+bool used_in_place(std::span<const xdr::MemoryRef> used, std::span<const xdr::MemoryRef> lent) {
+  return std::ranges::all_of(lent, [used](const xdr::MemoryRef& piece) {
+    return std::ranges::any_of(used, [&piece](const xdr::MemoryRef& one) {
       return one.address == piece.address && one.length == piece.length;
     });
   });
@@ -79,9 +79,9 @@ bool used_in_place(std::span<const core::MemoryRef> used, std::span<const core::
 
 /// Whether `pieces` lie one after the other from `begin`: memory that the application chose, and nobody copied from or
 /// to.
-bool in_place(const std::vector<core::MemoryRef>& pieces, const std::byte* begin, std::size_t length) {
+bool in_place(const std::vector<xdr::MemoryRef>& pieces, const std::byte* begin, std::size_t length) {
   std::size_t at = 0;
-  for (const core::MemoryRef& piece : pieces) {
+  for (const xdr::MemoryRef& piece : pieces) {
     if (piece.address != begin + at) return false;
     at += piece.length;
   }
@@ -91,9 +91,9 @@ bool in_place(const std::vector<core::MemoryRef>& pieces, const std::byte* begin
 constexpr std::size_t kGap = 64;  // between pieces, which else would travel as one segment
 
 /// `bytes` of a buffer in `kSegments` pieces with gaps between them, of lengths that are no multiples of four but for the last.
-std::array<core::MemoryRef, kSegments> pieces_of(const Buffer& buffer, std::size_t bytes) {
+std::array<xdr::MemoryRef, kSegments> pieces_of(const Buffer& buffer, std::size_t bytes) {
   const std::size_t part = bytes / kSegments - 1;
-  std::array<core::MemoryRef, kSegments> pieces;
+  std::array<xdr::MemoryRef, kSegments> pieces;
   for (std::size_t i = 0; i + 1 < kSegments; ++i) pieces[i] = buffer.ref(i * (part + kGap), part);
   pieces[kSegments - 1] = buffer.ref((kSegments - 1) * (part + kGap), bytes - (kSegments - 1) * part);
   return pieces;
@@ -221,7 +221,7 @@ void Demo::short_call(Session& session) {
   const Buffer arguments = buffer_of(session, 4 + kBytes);
   xdr::store_u32(arguments.bytes().data(), kBytes);
   fill_pattern(1, arguments.bytes().subspan(4));
-  const core::MemoryRef piece = arguments.ref();
+  const xdr::MemoryRef piece = arguments.ref();
   std::vector<std::byte> results;
   const Response response =
       session.call({.procedure = procedure(DemoProcedure::kEcho), .arguments = {&piece, 1}}, results);
@@ -239,7 +239,7 @@ void Demo::read_chunk(Session& session) {
   xdr::store_u32(arguments.bytes().data(), kMebibyte);
   const auto pieces = pieces_of(data, kMebibyte);
   scatter(expected(kStoreSeed, kMebibyte), pieces);
-  const core::MemoryRef length_word = arguments.ref();
+  const xdr::MemoryRef length_word = arguments.ref();
   const core::ReducedArgument reduced{.position = 4, .memory = pieces};
   std::vector<std::byte> results;
   const Response response = session.call(
@@ -263,7 +263,7 @@ void Demo::write_chunk(Session& session) {
   const Buffer arguments = buffer_of(session, 4);
   xdr::store_u32(arguments.bytes().data(), kMebibyte);
   const auto pieces = pieces_of(data, kMebibyte);
-  const core::MemoryRef wanted = arguments.ref();
+  const xdr::MemoryRef wanted = arguments.ref();
   const core::ResultMemory chunk{.memory = pieces};
   std::vector<std::byte> results;
   const Response response = session.call(
@@ -285,8 +285,8 @@ void Demo::reply_chunk(Session& session) {
   const Buffer room = buffer_of(session, 2 * kListBytes);
   const Buffer arguments = buffer_of(session, 4);
   xdr::store_u32(arguments.bytes().data(), kListBytes);
-  const core::MemoryRef wanted = arguments.ref();
-  const core::MemoryRef reply = room.ref();
+  const xdr::MemoryRef wanted = arguments.ref();
+  const xdr::MemoryRef reply = room.ref();
   std::vector<std::byte> results;
   const Response response = session.call(
       {.procedure = procedure(DemoProcedure::kList), .arguments = {&wanted, 1}, .reply = {&reply, 1}}, results);
@@ -378,7 +378,7 @@ void Demo::costs() {
   if (!session.connected()) return;
   const Buffer arguments = buffer_of(session, 4 + 128);
   xdr::store_u32(arguments.bytes().data(), 128);
-  const core::MemoryRef piece = arguments.ref();
+  const xdr::MemoryRef piece = arguments.ref();
   const Request request{.procedure = procedure(DemoProcedure::kEcho), .credential = {}, .arguments = {&piece, 1}};
   std::uint64_t ended = 0;
   const auto one = [&] {
@@ -477,7 +477,7 @@ int Demo::run() {
 }
 
 /// Why no server can be at `address`, as far as that is known beforehand; empty where one can.
-std::string why_no_device(const verbs::Table& table, const verbs::Address& address) {
+std::string why_no_device(const verbs::Table& table, const oncrpc::Address& address) {
   const auto describe = [](const std::string& what, const char* call, int code) {
     return fmt::format("{} ({}: {}); load rdma_rxe or siw, use `./dev vm demo`, or --provider softverbs", what, call,
                        std::generic_category().message(code));
@@ -508,7 +508,7 @@ int run_demo(const DemoOptions& options, Paint paint) {
     fmt::print(stderr, "rpcrdma: {}\n", table.error().why);
     return 2;
   }
-  const auto address = verbs::Address::parse(options.address, options.port);
+  const auto address = oncrpc::Address::parse(options.address, options.port);
   if (!address) {
     fmt::print(stderr, "rpcrdma: --address: `{}` is no IPv4 or IPv6 address\n", options.address);
     return 2;

@@ -12,7 +12,7 @@ namespace {
 
 using endpoint::Buffer;
 using endpoint::IncomingCall;
-using wire::rpc::AcceptStat;
+using oncrpc::wire::rpc::AcceptStat;
 
 constexpr std::uint32_t kMostBytes = 4u << 20;
 
@@ -32,7 +32,7 @@ void echo(endpoint::Server& server, IncomingCall& call) {
   std::ranges::fill(buffer->bytes(), std::byte{0});
   xdr::store_u32(buffer->bytes().data(), static_cast<std::uint32_t>(item->size()));
   std::ranges::copy(*item, buffer->bytes().begin() + 4);
-  const core::MemoryRef results = buffer->ref();
+  const xdr::MemoryRef results = buffer->ref();
   (void)call.reply({.results = {&results, 1}, .written = {}}, [keep = std::move(*buffer)](bool) {});
 }
 
@@ -55,7 +55,7 @@ void store(endpoint::Server& server, IncomingCall& call, Witness& witness) {
   auto buffer = server.pool().allocate(4);
   if (!buffer) return call.fail(AcceptStat::SYSTEM_ERR);
   xdr::store_u32(buffer->bytes().data(), length);
-  const core::MemoryRef results = buffer->ref();
+  const xdr::MemoryRef results = buffer->ref();
   (void)call.reply({.results = {&results, 1}, .written = {}}, [keep = std::move(*buffer)](bool) {});
 }
 
@@ -76,9 +76,9 @@ void produce(endpoint::Server& server, IncomingCall& call, Witness& witness, std
   xdr::store_u32(buffer->bytes().data(), *wanted);
   fill_pattern(seed, buffer->bytes().subspan(4, *wanted));
   const bool reduce = eligible && !call.offered().empty() && call.offered().front().segments != 0;
-  const core::MemoryRef item = buffer->ref(4, *wanted);
+  const xdr::MemoryRef item = buffer->ref(4, *wanted);
   witness.fetched_at = item.address;
-  const core::MemoryRef results = reduce ? buffer->ref(0, 4) : buffer->ref();
+  const xdr::MemoryRef results = reduce ? buffer->ref(0, 4) : buffer->ref();
   const core::ResultMemory written{{&item, 1}};
   (void)call.reply({.results = {&results, 1}, .written = {&written, reduce ? 1u : 0u}},
                    [keep = std::move(*buffer)](bool) {});

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "extension_trace.h"
-#include "rpcrdma/wire/rpc.h"
+#include "oncrpc/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v2_draft01.h"
 #include "rpcrdma/wire/xcharext.h"
@@ -36,10 +36,10 @@ bool add_part(Dissected& to, xdr::Bytes message, xdr::Bytes bytes, std::span<con
 void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header) {
   const xdr::Bytes rest = message.subspan(header);
   if (rest.empty()) return;
-  if (!add_part<wire::rpc::RpcMsgView>(to, message, rest, wire::rpc::kFields)) return;
+  if (!add_part<oncrpc::wire::rpc::RpcMsgView>(to, message, rest, oncrpc::wire::rpc::kFields)) return;
   to.rest = rest.size() - to.parts.back().trace.size;
-  const auto rpc = wire::rpc::RpcMsgView::parse(rest);
-  to.rest_is = rpc->body().mtype() == wire::rpc::MsgType::CALL ? "arguments" : "results";
+  const auto rpc = oncrpc::wire::rpc::RpcMsgView::parse(rest);
+  to.rest_is = rpc->body().mtype() == oncrpc::wire::rpc::MsgType::CALL ? "arguments" : "results";
 }
 
 void dissect_v1(Dissected& to, xdr::Bytes message) {

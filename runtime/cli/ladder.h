@@ -56,10 +56,10 @@ class Ladder {
   /// Whether every message that arrived so far is, byte for byte, the oldest one sent and not yet arrived, and none is missing.
   bool intact() const { return intact_ && on_the_way_[0].empty() && on_the_way_[1].empty(); }
   /// Local memory of each RDMA operation, in order: what a READ filled, what a WRITE sent.
-  const std::vector<core::MemoryRef>& read_sinks() const { return read_sinks_; }
-  const std::vector<core::MemoryRef>& write_sources() const { return write_sources_; }
+  const std::vector<xdr::MemoryRef>& read_sinks() const { return read_sinks_; }
+  const std::vector<xdr::MemoryRef>& write_sources() const { return write_sources_; }
   /// Memory that the client registered for the server.
-  const std::vector<core::MemoryRef>& registered() const { return registered_; }
+  const std::vector<xdr::MemoryRef>& registered() const { return registered_; }
   std::string text();
   void clear();
 
@@ -78,7 +78,7 @@ class Ladder {
   std::vector<std::string> lines_;
   std::deque<std::vector<std::byte>> on_the_way_[2];  // by side of the sender
   bool intact_ = true;
-  std::vector<core::MemoryRef> read_sinks_, write_sources_, registered_;
+  std::vector<xdr::MemoryRef> read_sinks_, write_sources_, registered_;
   // A run of RDMA operations of one kind, drawn as one rung.
   const char* run_kind_ = nullptr;
   std::uint32_t run_count_ = 0;

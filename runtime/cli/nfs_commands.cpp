@@ -10,7 +10,7 @@
 #include <ctime>
 #include <vector>
 
-#include "rpcrdma/nfs/client/path.h"
+#include "nfs/client/path.h"
 
 namespace rpcrdma::cli {
 
@@ -20,12 +20,12 @@ using nfs::client::Attributes;
 using nfs::client::Entry;
 using nfs::client::Error;
 using nfs::client::LastLink;
-using wire::nfs3::Ftype3;
-using wire::nfs3::Nfsstat3;
+using nfs::wire::nfs3::Ftype3;
+using nfs::wire::nfs3::Nfsstat3;
 
 bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
 
-std::string time_text(const wire::nfs3::Nfstime3& time) {
+std::string time_text(const nfs::wire::nfs3::Nfstime3& time) {
   const auto seconds = static_cast<std::time_t>(time.seconds);
   std::tm parts{};
   std::array<char, 32> text{};
@@ -171,7 +171,7 @@ int nfs_stat(NfsSession& session, const Streams& streams) {
   if (!reached) return nfs_fail(streams, reached.error());
   const Attributes& is = reached->attributes;
   const bool link = is.type == Ftype3::NF3LNK;
-  const std::string_view kind = wire::nfs3::to_string(is.type);
+  const std::string_view kind = nfs::wire::nfs3::to_string(is.type);
   std::string text;
   text += fmt::format("handle  {}\n", reached->file.hex());
   text += fmt::format("type    {}\n", kind.empty() ? fmt::format("{}", static_cast<int>(is.type)) : std::string(kind));
@@ -183,7 +183,7 @@ int nfs_stat(NfsSession& session, const Streams& streams) {
   if (is.type == Ftype3::NF3BLK || is.type == Ftype3::NF3CHR)
     text += fmt::format("device  {}, {}\n", is.rdev.specdata1, is.rdev.specdata2);
   text += fmt::format("number  {} in {:x}\n", is.fileid, is.fsid);
-  const auto time = [&](const char* name, const wire::nfs3::Nfstime3& when) {
+  const auto time = [&](const char* name, const nfs::wire::nfs3::Nfstime3& when) {
     text += fmt::format("{}   {}.{:09} UTC\n", name, time_text(when), when.nseconds);
   };
   time("atime", is.atime);

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "nfs/client/transfer.h"
 #include "nfs_session.h"
-#include "rpcrdma/nfs/client/transfer.h"
 
 namespace rpcrdma::cli {
 

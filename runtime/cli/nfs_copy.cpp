@@ -12,10 +12,10 @@
 #include <random>
 #include <string>
 
+#include "nfs/client/path.h"
 #include "nfs_commands.h"
 #include "nfs_local.h"
 #include "progress.h"
-#include "rpcrdma/nfs/client/path.h"
 
 namespace rpcrdma::cli {
 
@@ -25,8 +25,8 @@ using nfs::client::bound_error;
 using nfs::client::Error;
 using nfs::client::local_error;
 using nfs::client::Result;
-using wire::nfs3::Ftype3;
-using wire::nfs3::Nfsstat3;
+using nfs::wire::nfs3::Ftype3;
+using nfs::wire::nfs3::Nfsstat3;
 
 std::FILE* terminal_of(const Streams& streams) {
   return streams.progress && isatty(fileno(streams.error)) != 0 ? streams.error : nullptr;

@@ -8,9 +8,9 @@
 #include <bit>
 #include <utility>
 
-#include "rpcrdma/nfs/client/mount.h"
-#include "rpcrdma/rpcbind/registry.h"
-#include "rpcrdma/rpcbind/resolve.h"
+#include "nfs/client/mount.h"
+#include "oncrpc/bind/registry.h"
+#include "oncrpc/resolve.h"
 #include "rpcrdma/verbs/table.h"
 
 namespace rpcrdma::cli {
@@ -31,10 +31,10 @@ std::size_t pool_for(const NfsOptions& options) {
   return std::bit_ceil(std::clamp<std::size_t>(2 * bytes * options.calls, kLeastPool, kMostPool));
 }
 
-verbs::Address rdma_address(const verbs::Address& host, const NfsOptions& options) {
+oncrpc::Address rdma_address(const oncrpc::Address& host, const NfsOptions& options) {
   if (options.port != 0) return host.with_port(options.port);
-  return rpcbind::find_or_guess(host, kNfsProgram, kNfsVersion, rpcbind::kNfsRdmaPort,
-                                {.rpcbind_port = options.rpcbind_port, .time = options.time})
+  return oncrpc::bind::find_or_guess(host, kNfsProgram, kNfsVersion, oncrpc::bind::kNfsRdmaPort,
+                                     {.rpcbind_port = options.rpcbind_port, .time = options.time})
       .address;
 }
 
@@ -67,13 +67,13 @@ Connected connect_to(const std::string& host, const NfsOptions& options, std::si
     result.failure = options.provider + ": " + table.error().why;
     return result;
   }
-  const auto addresses = rpcbind::resolve(host, options.port);
+  const auto addresses = oncrpc::resolve(host, options.port);
   if (!addresses) {
-    result.failure = rpcbind::to_string(addresses.error());
+    result.failure = oncrpc::to_string(addresses.error());
     return result;
   }
-  for (const verbs::Address& each : *addresses) {
-    const verbs::Address server = rdma_address(each, options);
+  for (const oncrpc::Address& each : *addresses) {
+    const oncrpc::Address server = rdma_address(each, options);
     endpoint::ClientConfig config;
     config.pool_bytes = pool_bytes;
     config.credits = std::clamp<std::uint32_t>(options.calls + reserved_credits, config.credits, kMostCredits);
@@ -112,12 +112,12 @@ NfsSession::~NfsSession() {
   files_.reset();
   client_.reset();
   if (mounted_.empty() || interrupted_) return;
-  const auto addresses = rpcbind::resolve(target_.host, 0);
+  const auto addresses = oncrpc::resolve(target_.host, 0);
   if (!addresses) return;
   auto mounter = nfs::client::Mounter::connect(addresses->front(), {.port = options_.mount_port,
                                                                     .rpcbind_port = options_.rpcbind_port,
                                                                     .time = options_.time,
-                                                                    .identity = nfs::client::own_identity()});
+                                                                    .identity = oncrpc::own_identity()});
   if (mounter) mounter->unmount(mounted_);
 }
 
@@ -129,14 +129,14 @@ std::optional<Error> NfsSession::mount() {
     root_ = *handle;
     return std::nullopt;
   }
-  const auto addresses = rpcbind::resolve(target_.host, 0);
+  const auto addresses = oncrpc::resolve(target_.host, 0);
   if (!addresses) return nfs::client::tcp_error("MOUNT", addresses.error());
   std::optional<Error> last;
-  for (const verbs::Address& host : *addresses) {
+  for (const oncrpc::Address& host : *addresses) {
     auto mounter = nfs::client::Mounter::connect(host, {.port = options_.mount_port,
                                                         .rpcbind_port = options_.rpcbind_port,
                                                         .time = options_.time,
-                                                        .identity = nfs::client::own_identity()});
+                                                        .identity = oncrpc::own_identity()});
     if (!mounter) {
       last = mounter.error();
       continue;
@@ -204,7 +204,7 @@ std::optional<Error> NfsSession::wait_for(int fd, short events, std::string_view
     pollfd waiting{fd, events, 0};
     if (::poll(&waiting, 1, 0) > 0) return std::nullopt;
     if ((events & POLLIN) != 0 && client_->state() == endpoint::Client::State::kClosed)
-      return nfs::client::transport_error(step, core::CallError::kConnectionLost);  // nobody wants it any more
+      return nfs::client::transport_error(step, oncrpc::TransportError::kConnectionLost);  // nobody wants it any more
     sleep(fd, events, -1);
   }
 }

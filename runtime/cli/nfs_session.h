@@ -12,9 +12,9 @@
 #include <string_view>
 
 #include "interruption.h"
+#include "oncrpc/auth_sys.h"
+#include "nfs/client/files.h"
 #include "rpcrdma/endpoint/client.h"
-#include "rpcrdma/nfs/client/credential.h"
-#include "rpcrdma/nfs/client/files.h"
 
 namespace rpcrdma::cli {
 
@@ -91,7 +91,7 @@ class NfsSession {
   void sleep(int fd, short events, int most_ms);
 
   Stage stage_ = Stage::kWorking;
-  core::TimePoint cleaning_until_{};
+  xdr::TimePoint cleaning_until_{};
   bool interrupted_ = false;
   Target target_;
   NfsOptions options_;
@@ -99,7 +99,7 @@ class NfsSession {
   std::string path_{};
   nfs::client::Handle root_{};
   nfs::client::Sizes sizes_{};
-  nfs::client::SysCredential credential_{nfs::client::own_identity()};
+  oncrpc::SysCredential credential_{oncrpc::own_identity()};
   std::unique_ptr<endpoint::Client> client_{};
   std::unique_ptr<nfs::client::Files> files_{};
 };

@@ -19,14 +19,14 @@ using Microseconds = std::chrono::duration<double, std::micro>;
 struct Pinged {
   bool over = false;
   std::optional<core::CallError> lost{};
-  endpoint::RpcError rpc = endpoint::RpcError::kNone;
-  core::TimePoint at{};
+  oncrpc::RpcError rpc = oncrpc::RpcError::kNone;
+  xdr::TimePoint at{};
 };
 
 std::string words_of(const Pinged& pinged, double microseconds) {
   if (pinged.lost) return std::string(core::to_string(*pinged.lost));
   std::string text = fmt::format("{:.1f} us", microseconds);
-  if (pinged.rpc != endpoint::RpcError::kNone) text += ", without NFS version 3";
+  if (pinged.rpc != oncrpc::RpcError::kNone) text += ", without NFS version 3";
   return text;
 }
 
@@ -55,7 +55,7 @@ std::string to_string(const PingStatistics& statistics) {
 PingStatistics ping(endpoint::Client& client, const PingOptions& options, const NfsOptions& how,
                     const std::function<void(int most_ms)>& work, std::FILE* out) {
   PingStatistics statistics;
-  const auto wait_until = [&](core::TimePoint when) {
+  const auto wait_until = [&](xdr::TimePoint when) {
     for (auto now = endpoint::Engine::now(); now < when && !Interruption::happened(); now = endpoint::Engine::now())
       work(static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(when - now).count()));
   };
@@ -70,7 +70,7 @@ PingStatistics ping(endpoint::Client& client, const PingOptions& options, const 
           *pinged = {true, response.transport_error, response.rpc_error, endpoint::Engine::now()};
         },
         how.time);
-    if (!started) *pinged = {true, started.error(), endpoint::RpcError::kNone, began};
+    if (!started) *pinged = {true, started.error(), oncrpc::RpcError::kNone, began};
     while (!pinged->over && !Interruption::happened()) work(100);
     if (!pinged->over) {
       --statistics.called;  // nobody waited for its end

@@ -16,8 +16,8 @@
 #include <csignal>
 #include <system_error>
 
+#include "nfs/server/nfs_server.h"
 #include "provider.h"
-#include "rpcrdma/nfs/server/nfs_server.h"
 #include "rpcrdma/verbs/table.h"
 
 namespace rpcrdma::cli {
@@ -42,7 +42,7 @@ int stop_signals() {
 
 /// The key in a file of exactly its length that nobody else may read.  errors  in words
 xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file) {
-  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  const oncrpc::Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
   struct stat found {};
   if (!opened || ::fstat(opened.get(), &found) != 0)
     return xdr::unexpected(fmt::format("--key {}: {}", file, std::generic_category().message(errno)));
@@ -57,7 +57,7 @@ xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file)
   return key;
 }
 
-std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const verbs::Address& nfs) {
+std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const oncrpc::Address& nfs) {
   return fmt::format("ready: {} as {}:{}, {}; NFS over RDMA at {}, MOUNT and locks over TCP at {}{}\n",
                      options.directory, nfs.host(), server.name(), options.writable ? "writable" : "read-only",
                      nfs.to_string(), server.mount_address().to_string(),
@@ -136,7 +136,7 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
 int run_serve(const ServeOptions& options) {
   const auto table = verbs::table_named(options.provider);
   if (!table) return refused(table.error().why);
-  const auto address = verbs::Address::parse(options.address, options.port);
+  const auto address = oncrpc::Address::parse(options.address, options.port);
   if (!address) return refused(fmt::format("--address: `{}` is no IPv4 or IPv6 address", options.address));
 
   nfs::NfsServerConfig config;
@@ -154,7 +154,7 @@ int run_serve(const ServeOptions& options) {
   config.address = *address;
   config.mount_port = options.mount_port;
   config.registers = !options.rpcbind.empty();
-  if (options.rpcbind == "replace") config.rpcbind.replace = rpcbind::Replace::kAny;
+  if (options.rpcbind == "replace") config.rpcbind.replace = oncrpc::bind::Replace::kAny;
   if (!options.rpcbind_socket.empty()) config.rpcbind.socket = options.rpcbind_socket;
   config.state = options.state;
   if (options.grace_seconds) config.state_grace = config.nlm.grace = std::chrono::seconds{*options.grace_seconds};
@@ -166,11 +166,11 @@ int run_serve(const ServeOptions& options) {
   config.rdma.limits.most_pulled_at_once =
       std::max<std::uint64_t>(config.rdma.limits.most_pulled_at_once, std::uint64_t{options.credits} << 20);
 
-  const Descriptor stop(stop_signals());
+  const oncrpc::Descriptor stop(stop_signals());
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
   auto server = nfs::NfsServer::start(**table, std::move(config));
   if (!server) return refused(server.error());
-  for (const rpcbind::Replaced& one : (*server)->replaced())
+  for (const oncrpc::bind::Replaced& one : (*server)->replaced())
     fmt::print(stderr, "rpcrdma: rpcbind: took the place of program {} version {} {} of {} at {}, which {}\n",
                one.before.program, one.before.version, one.before.netid, one.before.owner, one.before.address,
                one.answered ? "answers and gets it back at the end" : "did not answer");

@@ -42,7 +42,7 @@ struct SessionConfig {
 /// Which provider, and where: an address of one of its devices, at which the server listens and which the client connects to.
 struct Place {
   const verbs::Table* table = nullptr;
-  verbs::Address address;
+  oncrpc::Address address;
 
   /// A software fabric acts only when its callers do: once they have nothing to do, nothing more will come.
   bool acts_on_its_own() const { return table != &verbs::softverbs_table(); }

@@ -13,14 +13,14 @@ namespace rpcrdma::test {
 namespace arrival_of_items_test {
 
 using namespace cabinet_clients;  // NOLINT(google-build-using-namespace)
-using endpoint::RpcError;
+using oncrpc::RpcError;
 
 constexpr std::uint32_t kBytes = 40'000, kFirstPart = 28'672;
 
 /// Watches files, and gives fetches their first part before it answers them.
 class Early : public CabinetV1Service {
  public:
-  void* arriving(const stub::Arrived& arrived) override {
+  void* arriving(const oncrpc::stub::Arrived& arrived) override {
     ++told;
     const auto parsed = arguments_of<File>(arrived);
     if (!parsed) {
@@ -39,25 +39,25 @@ class Early : public CabinetV1Service {
   }
   void lost(void* watched) override { losses += watched == this ? 1 : 100; }
 
-  void file(stub::Call<File>& call) override {
+  void file(oncrpc::stub::Call<File>& call) override {
     taken = takes ? call.watched() : nullptr;
     EXPECT_EQ(call.arriving(), 0u);
     right = call.arguments().data().data() == place.data() && is_paper(call.arguments().data(), which);
     call.reply({.how = State::FOUND, .count = 0});
   }
-  void fetch(stub::Call<Fetch>& call) override {
+  void fetch(oncrpc::stub::Call<Fetch>& call) override {
     const std::uint32_t count = call.arguments().count;
-    stub::LaterCall<Fetch> later = call.later(256, count);
+    oncrpc::stub::LaterCall<Fetch> later = call.later(256, count);
     ASSERT_TRUE(later);
     EXPECT_EQ(later.items().length, count);
-    EXPECT_EQ(later.credential().flavor, wire::rpc::AuthFlavor::AUTH_NONE_);
+    EXPECT_EQ(later.credential().flavor, oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_);
     const std::uint64_t paper = 3;
     write_paper({later.items().address, count / 2}, paper);
     pushed = later.push(count / 2);
     std::thread{[&later, this, count] { answer(later, count); }}.join();
   }
-  std::optional<wire::rpc::AuthStat> denies(const endpoint::Credential&) const override {
-    if (denied) return wire::rpc::AuthStat::AUTH_TOOWEAK;
+  std::optional<oncrpc::wire::rpc::AuthStat> denies(const oncrpc::Credential&) const override {
+    if (denied) return oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK;
     return std::nullopt;
   }
   bool serves(std::uint32_t) const override { return !unserved; }
@@ -65,7 +65,7 @@ class Early : public CabinetV1Service {
   int told = 0, unreadable = 0, losses = 0;
   std::uint64_t which = 0, first = 0;
   xdr::Bytes place;
-  wire::rpc::AuthFlavor flavor{};
+  oncrpc::wire::rpc::AuthFlavor flavor{};
   bool same_place = false, first_right = false, right = false, takes = true, denied = false, unserved = false;
   void* taken = nullptr;
   bool pushed = false;
@@ -73,11 +73,11 @@ class Early : public CabinetV1Service {
   enum class Ending : std::uint8_t { kAll, kShort, kMissing, kDropped } ending = Ending::kAll;
 
  private:
-  void answer(stub::LaterCall<Fetch>& later, std::uint32_t count) const {
+  void answer(oncrpc::stub::LaterCall<Fetch>& later, std::uint32_t count) const {
     const core::MemoryRef items = later.items();
     for (std::uint32_t i = count / 2; i < count; ++i) items.address[i] = byte_of(3, i);
     if (ending == Ending::kDropped) {
-      later = stub::LaterCall<Fetch>{};
+      later = oncrpc::stub::LaterCall<Fetch>{};
       return;
     }
     const std::uint32_t given = ending == Ending::kAll ? count : count / 4;
@@ -91,7 +91,7 @@ class ArrivalOfItems : public CabinetTest {
  protected:
   void SetUp() override {
     CabinetTest::SetUp();
-    early_.serve(*server_, {.watched_procedures = 1u << CabinetV1Service::File::kProcedure.number});
+    server_->serve(early_, {.watched_procedures = 1u << CabinetV1Service::File::kProcedure.number});
     memory_ = std::move(*client_->pool().allocate(kBytes));
   }
   void TearDown() override {
@@ -139,7 +139,7 @@ TEST_F(ArrivalOfItems, AServiceReadsTheArgumentsOfWhatArrives) {
   EXPECT_EQ(early_.which, 9u);
   EXPECT_EQ(early_.place.size(), kBytes);
   EXPECT_TRUE(early_.same_place);
-  EXPECT_EQ(early_.flavor, wire::rpc::AuthFlavor::AUTH_NONE_);
+  EXPECT_EQ(early_.flavor, oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_);
   EXPECT_EQ(early_.first, provider().iwarp ? 0u : kFirstPart);
   EXPECT_TRUE(early_.first_right || provider().iwarp);
   EXPECT_EQ(early_.taken, &early_);
@@ -226,7 +226,7 @@ TEST_F(ArrivalOfItems, WatchingAllocatesNothing) {
     const int wanted = ended + 1;
     ASSERT_TRUE(cabinet_->file(
         {.which = 9, .offset = 0, .data = memory_.bytes().first(kBytes)}, {.region = memory_.ref().region},
-        [&](const stub::Outcome<CabinetV1Client::File>& outcome) { ended += outcome.ok() ? 1 : 1000; }));
+        [&](const oncrpc::stub::Outcome<CabinetV1Client::File>& outcome) { ended += outcome.ok() ? 1 : 1000; }));
     while (ended < wanted) {
       client_->progress();
       server_->progress();

@@ -14,35 +14,35 @@ namespace cabinet_clients {
 using cabinet::stub::CabinetV1Client;
 using cabinet::stub::CabinetV1Service;
 using cabinet::stub::CabinetV2Service;
-using stub::CallOptions;
+using oncrpc::stub::CallOptions;
 
 /// What a test wants to know of a call's end.
 template <class P>
 struct End {
   int calls = 0;
-  std::optional<core::CallError> transport_error;
-  endpoint::RpcError rpc_error{};
+  std::optional<oncrpc::TransportError> transport_error;
+  oncrpc::RpcError rpc_error{};
   std::optional<xdr::DecodeError> decode_error;
   std::uint32_t retries = 0;
 
   auto collect() {
-    return [this](const stub::Outcome<P>& outcome) { take(outcome); };
+    return [this](const oncrpc::stub::Outcome<P>& outcome) { take(outcome); };
   }
   template <class Look>
   auto collect(Look look) {
-    return [this, look](const stub::Outcome<P>& outcome) {
+    return [this, look](const oncrpc::stub::Outcome<P>& outcome) {
       take(outcome);
       if (outcome.ok()) look(outcome);
     };
   }
-  void take(const stub::Outcome<P>& outcome) {
+  void take(const oncrpc::stub::Outcome<P>& outcome) {
     ++calls;
     transport_error = outcome.transport_error();
     rpc_error = outcome.rpc_error();
     decode_error = outcome.decode_error();
     retries = outcome.retries();
   }
-  bool ok() const { return calls == 1 && !transport_error && rpc_error == endpoint::RpcError::kNone && !decode_error; }
+  bool ok() const { return calls == 1 && !transport_error && rpc_error == oncrpc::RpcError::kNone && !decode_error; }
 };
 
 class CabinetTest : public Pair {
@@ -50,7 +50,7 @@ class CabinetTest : public Pair {
   void SetUp() override {
     Pair::SetUp();
     listen();
-    desk_.serve(*server_);
+    server_->serve(desk_);
     connect();
     cabinet_.emplace(*client_);
   }

@@ -16,13 +16,13 @@ TEST_F(Replies, ARepliesRoomIsCountedByItsArgument) {
   std::uint64_t room = 0;
   server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
     room = call.reply_room();
-    call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+    call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   });
   for (const std::uint32_t count : {100u, 8000u}) {
     End<CabinetV1Client::List> end;
     ASSERT_TRUE(cabinet_->list({.from = 0, .count = count}, {}, end.collect()));
     ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
-    EXPECT_EQ(end.rpc_error, endpoint::RpcError::kSystemError);
+    EXPECT_EQ(end.rpc_error, oncrpc::RpcError::kSystemError);
     EXPECT_EQ(room, count == 100u ? 0u : 24u + 8u + count);
   }
 }
@@ -43,7 +43,7 @@ TEST_F(Replies, AReplyChunkThatWasTooSmallIsTriedAgainLarger) {
   REQ("NFS-GEN-03", "NFS-GEN-04", "NFS-GEN-05");
   papers_.note.assign(15'000, 'n');
   // What the same XID asks again is answered as before: ERR_CHUNK. So it can only be a new one that gets through.
-  desk_.serve(*server_, {.remembered_procedures = 1u << 5});
+  server_->serve(desk_, {.remembered_procedures = 1u << 5});
   End<CabinetV1Client::Notes> end;
   std::size_t length = 0;
   ASSERT_TRUE(cabinet_->notes(1, {}, end.collect([&](const auto& outcome) { length = outcome->text().size(); })));
@@ -61,9 +61,9 @@ TEST_F(Replies, TryingAgainHasAnEnd) {
   End<CabinetV1Client::Notes> end;
   ASSERT_TRUE(cabinet_->notes(1, {}, end.collect()));
   ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
-  EXPECT_EQ(end.transport_error, core::CallError::kErrChunk);
+  EXPECT_EQ(end.transport_error, oncrpc::TransportError::kErrChunk);
   EXPECT_EQ(desk_.notes_calls, 4);
-  EXPECT_EQ(desk_.sent, stub::Sent::kTooLarge);
+  EXPECT_EQ(desk_.sent, oncrpc::stub::Sent::kTooLarge);
 }
 
 TEST_F(Replies, OnlyWhatTheBindingNamesIsTriedAgain) {
@@ -72,7 +72,7 @@ TEST_F(Replies, OnlyWhatTheBindingNamesIsTriedAgain) {
   End<CabinetV1Client::Recall> end;
   ASSERT_TRUE(cabinet_->recall(1, {}, end.collect()));
   ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
-  EXPECT_EQ(end.transport_error, core::CallError::kErrChunk);
+  EXPECT_EQ(end.transport_error, oncrpc::TransportError::kErrChunk);
   EXPECT_EQ(desk_.recall_calls, 1);
   End<CabinetV1Client::Recall> told;
   ASSERT_TRUE(cabinet_->recall(1, {.most_reply_bytes = 9004}, told.collect()));
@@ -84,12 +84,12 @@ TEST_F(Replies, ErrorsOfRpcAreThemselves) {
   End<CabinetV1Client::Delete> unavailable;
   ASSERT_TRUE(cabinet_->delete_(1, {}, unavailable.collect()));
   ASSERT_TRUE(run_until([&] { return unavailable.calls != 0; }));
-  EXPECT_EQ(unavailable.rpc_error, endpoint::RpcError::kProcedureUnavailable);
+  EXPECT_EQ(unavailable.rpc_error, oncrpc::RpcError::kProcedureUnavailable);
   cabinet::stub::CabinetV2Client other(*client_);
   End<cabinet::stub::CabinetV2Client::Cabinet2Do> mismatch;
   ASSERT_TRUE(other.cabinet2_do({}, {}, mismatch.collect()));
   ASSERT_TRUE(run_until([&] { return mismatch.calls != 0; }));
-  EXPECT_EQ(mismatch.rpc_error, endpoint::RpcError::kProgramMismatch);
+  EXPECT_EQ(mismatch.rpc_error, oncrpc::RpcError::kProgramMismatch);
   End<CabinetV1Client::Null> null;
   ASSERT_TRUE(cabinet_->null({}, null.collect()));
   ASSERT_TRUE(run_until([&] { return null.calls != 0; }));
@@ -130,7 +130,7 @@ TEST_F(Replies, WhatAServerCannotTakeIsNotSentAgain) {
   bool refuse = false;
   server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
     ++calls;
-    refuse ? call.refuse() : call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+    refuse ? call.refuse() : call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
   });
   for (const bool with : {false, true}) {
     refuse = with;
@@ -141,7 +141,7 @@ TEST_F(Replies, WhatAServerCannotTakeIsNotSentAgain) {
     settle();
     EXPECT_EQ(calls, 1);
     EXPECT_EQ(cabinet_->outstanding(), 0u);
-    EXPECT_EQ(end.rpc_error, with ? endpoint::RpcError::kNone : endpoint::RpcError::kGarbageArguments);
+    EXPECT_EQ(end.rpc_error, with ? oncrpc::RpcError::kNone : oncrpc::RpcError::kGarbageArguments);
     EXPECT_EQ(end.transport_error.has_value(), with);
   }
 }
@@ -149,7 +149,7 @@ TEST_F(Replies, WhatAServerCannotTakeIsNotSentAgain) {
 TEST_F(Replies, SeveralProtocolsShareAConnection) {
   REQ("V1-ULB-06");
   DeskV2 other(papers_);
-  other.serve(*server_);
+  server_->serve(other);
   cabinet::stub::CabinetV2Client two(*client_);
   const std::vector<cabinet::Step> steps = {cabinet::Step::fetch({.which = 2, .offset = 0, .count = 37})};
   auto memory = client_->pool().allocate(64);
@@ -165,9 +165,10 @@ TEST_F(Replies, SeveralProtocolsShareAConnection) {
 TEST_F(Replies, ThereAreNoChunksForWhatHasNothingEligible) {
   REQ("V1-WR-12", "V1-ULB-03");
   auto memory = client_->pool().allocate(64);
-  const auto started = cabinet_->look(7, {.into = memory->ref()}, [](const stub::Outcome<CabinetV1Client::Look>&) {});
+  const auto started =
+      cabinet_->look(7, {.into = memory->ref()}, [](const oncrpc::stub::Outcome<CabinetV1Client::Look>&) {});
   ASSERT_FALSE(started);
-  EXPECT_EQ(started.error(), core::CallError::kTooLarge);
+  EXPECT_EQ(started.error(), oncrpc::TransportError::kTooLarge);
 }
 
 TEST_F(Replies, WhatExceedsItsXdrIsNotSent) {
@@ -176,7 +177,7 @@ TEST_F(Replies, WhatExceedsItsXdrIsNotSent) {
   End<cabinet::stub::CabinetV2Client::Cabinet2Do> end;
   const auto started = other.cabinet2_do({.tag = tag, .list = {}}, {}, end.collect());
   ASSERT_FALSE(started);
-  EXPECT_EQ(started.error(), core::CallError::kTooLarge);
+  EXPECT_EQ(started.error(), oncrpc::TransportError::kTooLarge);
   EXPECT_EQ(other.outstanding(), 0u);
 }
 

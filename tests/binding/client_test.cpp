@@ -6,6 +6,7 @@
 
 #include "../codec/allocations.h"
 #include "binding/cabinet_clients.h"
+#include "rpcrdma/endpoint/stub_transport.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -146,15 +147,15 @@ TEST_F(Clients, CallsAndTheirEndsAllocateNothing) {
   auto memory = client_->pool().allocate(4096);
   int ended = 0;
   const auto round = [&] {
-    ASSERT_TRUE(
-        cabinet_->fetch({.which = 7, .offset = 0, .count = 4096}, {.into = memory->ref()},
-                        [&](const stub::Outcome<CabinetV1Client::Fetch>& outcome) { ended += outcome.ok() ? 1 : 0; }));
+    ASSERT_TRUE(cabinet_->fetch(
+        {.which = 7, .offset = 0, .count = 4096}, {.into = memory->ref()},
+        [&](const oncrpc::stub::Outcome<CabinetV1Client::Fetch>& outcome) { ended += outcome.ok() ? 1 : 0; }));
     while (ended % 2 == 0) {
       client_->progress();
       server_->progress();
     }
     ASSERT_TRUE(cabinet_->look(
-        7, {}, [&](const stub::Outcome<CabinetV1Client::Look>& outcome) { ended += outcome.ok() ? 1 : 0; }));
+        7, {}, [&](const oncrpc::stub::Outcome<CabinetV1Client::Look>& outcome) { ended += outcome.ok() ? 1 : 0; }));
     while (ended % 2 == 1) {
       client_->progress();
       server_->progress();
@@ -185,9 +186,9 @@ TEST_F(Clients, CoroutinesWaitForThem) {
 TEST_F(Clients, FuturesKeepTheResults) {
   using Notes = CabinetV1Client::Notes;
   papers_.note = "kept";
-  auto future = stub::ask<Notes>([&](auto done) { return cabinet_->notes(1, {}, std::move(done)); });
+  auto future = oncrpc::stub::ask<Notes>([&](auto done) { return cabinet_->notes(1, {}, std::move(done)); });
   ASSERT_TRUE(run_until([&] { return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready; }));
-  const stub::Kept<Notes> kept = future.get();
+  const oncrpc::stub::Kept<Notes> kept = future.get();
   const auto outcome = kept.outcome();
   ASSERT_TRUE(outcome.ok());
   EXPECT_EQ(outcome->text(), "kept");
@@ -199,7 +200,7 @@ TEST_F(Clients, ACanceledCallSaysSo) {
   ASSERT_TRUE(started);
   cabinet_->cancel(*started);
   ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
-  EXPECT_EQ(end.transport_error, core::CallError::kCanceled);
+  EXPECT_EQ(end.transport_error, oncrpc::TransportError::kCanceled);
   cabinet_->cancel(*started);  // there is none any more
 }
 
@@ -209,7 +210,7 @@ class LateDesk : public CabinetV1Service {
   ~LateDesk() override {
     for (std::thread& thread : threads_) thread.join();
   }
-  void fetch(stub::Call<Fetch>& call) override {
+  void fetch(oncrpc::stub::Call<Fetch>& call) override {
     threads_.emplace_back([later = call.later(256, 8192)]() mutable {
       std::uint64_t which = 0;
       std::uint32_t count = 0;
@@ -230,7 +231,7 @@ class LateDesk : public CabinetV1Service {
 
 TEST_F(Clients, AnswersMayComeLaterFromOtherThreads) {
   LateDesk desk;
-  desk.serve(*server_);
+  server_->serve(desk);
   for (const bool chunk : {false, true}) {
     auto memory = client_->pool().allocate(5000);
     CallOptions options{.inline_items_bytes = 5000};
@@ -253,7 +254,7 @@ TEST_F(Clients, AnswersMayComeLaterFromOtherThreads) {
     client_->progress();
     server_->progress();
   }
-  EXPECT_EQ(unanswered.rpc_error, endpoint::RpcError::kSystemError);
+  EXPECT_EQ(unanswered.rpc_error, oncrpc::RpcError::kSystemError);
 }
 
 TEST_F(Clients, AServerCallsItsClients) {
@@ -263,7 +264,7 @@ TEST_F(Clients, AServerCallsItsClients) {
   endpoint::ServerConfig server_config;
   server_config.backward_credits = 4;
   listen(std::move(server_config));
-  endpoint::ConnectionId connection{};
+  oncrpc::ConnectionId connection{};
   server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
     connection = call.connection();
     (void)call.reply({});
@@ -271,13 +272,14 @@ TEST_F(Clients, AServerCallsItsClients) {
   endpoint::ClientConfig config;
   config.backward_credits = 4;
   connect(std::move(config));
-  desk_.serve(*client_);
+  client_->serve(desk_);
   bool greeted = false;
   ASSERT_TRUE(
       client_->call({.procedure = {kProgram, kVersion, 1}}, [&](const endpoint::Response&) { greeted = true; }));
   ASSERT_TRUE(run_until([&] { return greeted; }));
   server_->allow_calls(connection);
-  CabinetV1Client back(*server_, connection);
+  endpoint::BackwardTransport backward(*server_, connection);
+  CabinetV1Client back(backward);
   End<CabinetV1Client::Look> end;
   ASSERT_TRUE(back.look(2, {}, end.collect()));
   ASSERT_TRUE(run_until([&] { return end.calls != 0; }));

@@ -41,7 +41,7 @@ class DeskV1 : public cabinet::stub::CabinetV1Service {
   explicit DeskV1(Papers& papers) : papers_(papers) {}
   std::vector<std::size_t> offered;  ///< Write chunks of each fetch
 
-  void look(stub::Call<Look>& call) override {
+  void look(oncrpc::stub::Call<Look>& call) override {
     const auto found = papers_.bytes.find(call.arguments());
     if (found == papers_.bytes.end()) {
       call.reply({.how = State{999}, .bytes_ = 0});
@@ -49,7 +49,7 @@ class DeskV1 : public cabinet::stub::CabinetV1Service {
       call.reply({.how = State::FOUND, .bytes_ = found->second});
     }
   }
-  void fetch(stub::Call<Fetch>& call) override {
+  void fetch(oncrpc::stub::Call<Fetch>& call) override {
     offered.push_back(call.arrived().offered.size());
     const auto& wanted = call.arguments();
     const auto found = papers_.bytes.find(wanted.which);
@@ -58,28 +58,28 @@ class DeskV1 : public cabinet::stub::CabinetV1Service {
       return;
     }
     const std::uint32_t count = std::min(wanted.count, found->second);
-    const core::MemoryRef memory = call.memory(count);
+    const xdr::MemoryRef memory = call.memory(count);
     for (std::uint32_t i = 0; i < count; ++i) memory.address[i] = byte_of(wanted.which, wanted.offset + i);
     sent = call.reply(cabinet::FetchResult::found({.count = count, .end = true, .data = {memory.address, count}}));
   }
-  void file(stub::Call<File>& call) override {
+  void file(oncrpc::stub::Call<File>& call) override {
     const xdr::Bytes data = call.arguments().data();
     papers_.filed.emplace_back(data.begin(), data.end());
     call.reply({.how = State::FOUND, .count = static_cast<std::uint32_t>(data.size())});
   }
-  void list(stub::Call<List>& call) override {
+  void list(oncrpc::stub::Call<List>& call) override {
     std::vector<std::string_view> labels(call.arguments().count / 16, "eight...");
     sent = call.reply({.how = State::FOUND, .labels = labels});
   }
-  void notes(stub::Call<Notes>& call) override {
+  void notes(oncrpc::stub::Call<Notes>& call) override {
     ++notes_calls;
     sent = call.reply({.text = papers_.note});
   }
-  void recall(stub::Call<Recall>& call) override {
+  void recall(oncrpc::stub::Call<Recall>& call) override {
     ++recall_calls;
     sent = call.reply({.text = papers_.note});
   }
-  void both(stub::Call<Both>& call) override {
+  void both(oncrpc::stub::Call<Both>& call) override {
     // Not in memory that was asked for: it is copied.
     std::vector<std::byte> left(call.arguments() == 0 ? 0 : papers_.bytes[1]), right(papers_.bytes[2]);
     write_paper(left, 1);
@@ -87,7 +87,7 @@ class DeskV1 : public cabinet::stub::CabinetV1Service {
     sent = call.reply({.left = left, .right = right});
   }
 
-  stub::Sent sent{};
+  oncrpc::stub::Sent sent{};
   int notes_calls = 0, recall_calls = 0;
 
  private:
@@ -98,7 +98,7 @@ class DeskV2 : public cabinet::stub::CabinetV2Service {
  public:
   explicit DeskV2(Papers& papers) : papers_(papers) {}
 
-  void cabinet2_do(stub::Call<Cabinet2Do>& call) override {
+  void cabinet2_do(oncrpc::stub::Call<Cabinet2Do>& call) override {
     std::vector<cabinet::Outcome> outcomes;
     std::vector<std::vector<std::byte>> kept;
     std::uint64_t at = 0;
@@ -113,7 +113,7 @@ class DeskV2 : public cabinet::stub::CabinetV2Service {
           continue;
         }
         const std::uint32_t count = std::min(wanted->count, found->second);
-        const core::MemoryRef memory = call.memory(count);
+        const xdr::MemoryRef memory = call.memory(count);
         std::span<std::byte> data(memory.address, memory.length);
         if (memory.address == nullptr) data = kept.emplace_back(count);  // there have been many
         write_paper(data, wanted->which);
@@ -131,7 +131,7 @@ class DeskV2 : public cabinet::stub::CabinetV2Service {
     sent = call.reply({.how = State::FOUND, .tag = call.arguments().tag(), .list = outcomes});
   }
 
-  stub::Sent sent{};
+  oncrpc::stub::Sent sent{};
 
  private:
   Papers& papers_;

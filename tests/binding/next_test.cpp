@@ -27,7 +27,7 @@ std::vector<std::byte> image(std::uint64_t paper) {
 class NextDesk final : public next::stub::CabinetV2Service {
  public:
   std::vector<std::vector<std::byte>> stamps;
-  void cabinet2_do(stub::Call<Cabinet2Do>& call) override {
+  void cabinet2_do(oncrpc::stub::Call<Cabinet2Do>& call) override {
     std::vector<next::Outcome> outcomes;
     for (const auto step : call.arguments().list()) {
       if (const auto original = step.as_original()) {
@@ -55,7 +55,7 @@ class Next : public Pair {
   void SetUp() override {
     Pair::SetUp();
     listen();
-    desk_.serve(*server_);
+    server_->serve(desk_);
     connect();
   }
   NextDesk desk_;
@@ -74,7 +74,7 @@ TEST_F(Next, ItsNewItemsArePlacedAmongTheOldOnes) {
                          next::Step::original(1)};
   bool over = false;
   ASSERT_TRUE(cabinet.cabinet2_do({.tag = {}, .list = steps}, {.into = into, .region = lies->ref().region},
-                                  [&](const stub::Outcome<Do>& outcome) {
+                                  [&](const oncrpc::stub::Outcome<Do>& outcome) {
                                     over = true;
                                     ASSERT_TRUE(outcome.ok());
                                     std::vector<xdr::Bytes> found;
@@ -104,7 +104,7 @@ TEST_F(Next, ThoseWhoDoNotKnowOfItGoOnAsTheyDid) {
   const std::array steps{cabinet::Step::fetch({.which = 2, .offset = 0, .count = 4000})};
   bool over = false;
   ASSERT_TRUE(cabinet.cabinet2_do({.tag = {}, .list = steps}, {.into = memory->ref()},
-                                  [&](const stub::Outcome<Old::Cabinet2Do>& outcome) {
+                                  [&](const oncrpc::stub::Outcome<Old::Cabinet2Do>& outcome) {
                                     over = true;
                                     ASSERT_TRUE(outcome.ok());
                                     const auto first = *outcome->list().begin();

@@ -30,9 +30,9 @@ class Positional : public Pair {
   void SetUp() override {
     Pair::SetUp();
     listen();
-    desk_.serve(*server_);
+    server_->serve(desk_);
     connect();
-    cabinet_.emplace(*client_, stub::Settings{.most_read_chunks = 16, .most_write_chunks = 16});
+    cabinet_.emplace(*client_, oncrpc::stub::Settings{.most_read_chunks = 16, .most_write_chunks = 16});
   }
   void TearDown() override {
     memories_.clear();
@@ -62,22 +62,23 @@ class Positional : public Pair {
     }
     std::vector<Found> found;
     bool ended = false;
-    EXPECT_TRUE(cabinet_->cabinet2_do(
-        {.tag = "t", .list = steps}, {.into = into, .most_reply_bytes = 20'000}, [&](const stub::Outcome<Do>& outcome) {
-          ended = true;
-          EXPECT_FALSE(outcome.transport_error());
-          EXPECT_FALSE(outcome.decode_error());
-          written_.assign(outcome.written().begin(), outcome.written().end());
-          if (!outcome.ok()) return;
-          for (const auto one : outcome->list()) {
-            if (const auto* fetched = one.as_fetch()) {
-              const auto* data = fetched->as_found();
-              found.push_back(look_at(fetched->how(), data != nullptr ? data->data() : xdr::Bytes{}));
-            } else if (const auto* label = one.as_read_label()) {
-              found.push_back(look_at(label->how(), label->as_found()->text()));
-            }
-          }
-        }));
+    EXPECT_TRUE(cabinet_->cabinet2_do({.tag = "t", .list = steps}, {.into = into, .most_reply_bytes = 20'000},
+                                      [&](const oncrpc::stub::Outcome<Do>& outcome) {
+                                        ended = true;
+                                        EXPECT_FALSE(outcome.transport_error());
+                                        EXPECT_FALSE(outcome.decode_error());
+                                        written_.assign(outcome.written().begin(), outcome.written().end());
+                                        if (!outcome.ok()) return;
+                                        for (const auto one : outcome->list()) {
+                                          if (const auto* fetched = one.as_fetch()) {
+                                            const auto* data = fetched->as_found();
+                                            found.push_back(
+                                                look_at(fetched->how(), data != nullptr ? data->data() : xdr::Bytes{}));
+                                          } else if (const auto* label = one.as_read_label()) {
+                                            found.push_back(look_at(label->how(), label->as_found()->text()));
+                                          }
+                                        }
+                                      }));
     EXPECT_TRUE(run_until([&] { return ended; }));
     return found;
   }
@@ -159,7 +160,7 @@ TEST_F(Positional, EachEligibleArgumentIsAReadChunkOfItsOwn) {
   }
   bool ended = false;
   ASSERT_TRUE(cabinet_->cabinet2_do({.tag = "t", .list = steps}, {.region = memories[0].ref().region},
-                                    [&](const stub::Outcome<Do>& outcome) { ended = outcome.ok(); }));
+                                    [&](const oncrpc::stub::Outcome<Do>& outcome) { ended = outcome.ok(); }));
   ASSERT_TRUE(run_until([&] { return ended; }));
   ASSERT_EQ(papers_.filed.size(), 4u);
   for (const auto& filed : papers_.filed) EXPECT_TRUE(is_paper(filed, filed.size()));
@@ -173,22 +174,23 @@ TEST_F(Positional, WithoutBeingToldAClientSendsOneChunkOfEach) {
     reads = call.reduced().size();
     writes = call.offered().size();
     for (const core::OfferedChunk& chunk : call.offered()) EXPECT_LE(chunk.segments, 16u);
-    call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+    call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   });
   std::vector<std::byte> data(600);
   const std::vector<Step> steps(3, Step::file({.which = 1, .offset = 0, .data = data}));
   auto memory = client_->pool().allocate(1 << 20);
   const std::array into{memory->ref(0, 1'000'000), memory->ref(1'000'000, 48'576)};
   CabinetV2Client careful(*client_);
-  EXPECT_EQ(careful.cabinet2_do({.tag = {}, .list = steps}, {.into = into}, [](const stub::Outcome<Do>&) {}).error(),
-            core::CallError::kTooLarge);
+  EXPECT_EQ(
+      careful.cabinet2_do({.tag = {}, .list = steps}, {.into = into}, [](const oncrpc::stub::Outcome<Do>&) {}).error(),
+      oncrpc::TransportError::kTooLarge);
   for (const bool told : {false, true}) {
     int ended = 0;
-    const auto done = [&](const stub::Outcome<Do>& outcome) {
-      EXPECT_EQ(outcome.rpc_error(), endpoint::RpcError::kSystemError);
+    const auto done = [&](const oncrpc::stub::Outcome<Do>& outcome) {
+      EXPECT_EQ(outcome.rpc_error(), oncrpc::RpcError::kSystemError);
       ++ended;
     };
-    const stub::CallOptions options{.into = std::span{into}.first(told ? 2 : 1)};
+    const oncrpc::stub::CallOptions options{.into = std::span{into}.first(told ? 2 : 1)};
     ASSERT_TRUE((told ? *cabinet_ : careful).cabinet2_do({.tag = {}, .list = steps}, options, done));
     ASSERT_TRUE(run_until([&] { return ended != 0; }));
     EXPECT_EQ(reads, told ? 3u : 1u);

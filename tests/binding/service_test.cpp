@@ -30,8 +30,8 @@ class HostileCalls : public RawPair {
     RawPair::SetUp();
     if (IsSkipped()) return;
     listen();
-    one_.serve(*server_);
-    two_.serve(*server_);
+    server_->serve(one_);
+    server_->serve(two_);
     raw_client_ = raw_connect();
     ASSERT_NE(raw_client_, nullptr);
   }
@@ -130,7 +130,7 @@ TEST_F(HostileCalls, AChunkThatIsTooSmallBreaksNothing) {
   EXPECT_EQ(error_of(answer(cabinet_call(1, 2, fetch, {.reads = {}, .writes = {{small}}, .reply = {}}))),
             RawClient::kErrChunk);
   EXPECT_EQ(raw_client_->data.front(), std::byte{0}) << "nothing was written";
-  EXPECT_EQ(one_.sent, stub::Sent::kTooLarge);
+  EXPECT_EQ(one_.sent, oncrpc::stub::Sent::kTooLarge);
   expect_service();
 }
 
@@ -193,16 +193,16 @@ TEST_F(HostileCalls, AChunkWhoseResultHasNoItemComesBackWithoutSegments) {
 }
 
 /// A transport without chunks.
-class Plain final : public stub::Answering {
+class Plain final : public oncrpc::stub::Answering {
  public:
   core::MemoryRef memory(std::size_t bytes) override {
     memories_.emplace_back(bytes);
     return {memories_.back().data(), static_cast<std::uint32_t>(bytes), 0};
   }
-  stub::Sent reply(const stub::Answer& answer) override {
+  oncrpc::stub::Sent reply(const oncrpc::stub::Answer& answer) override {
     const xdr::Bytes stream(answer.results.address, answer.results.length);
     std::size_t at = 0;
-    for (const endpoint::ResultItem& item : answer.items) {
+    for (const oncrpc::Item& item : answer.items) {
       const std::size_t inline_bytes = item.position - results.size();
       append(stream.subspan(at, inline_bytes));
       at += inline_bytes;
@@ -212,23 +212,23 @@ class Plain final : public stub::Answering {
     append(stream.subspan(at));
     answer.on_free(true);
     ++answers;
-    return stub::Sent::kSent;
+    return oncrpc::stub::Sent::kSent;
   }
-  void fail(wire::rpc::AcceptStat stat, std::uint32_t, std::uint32_t) override {
+  void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t, std::uint32_t) override {
     failure = stat;
     ++answers;
   }
-  void deny(wire::rpc::AuthStat stat) override {
+  void deny(oncrpc::wire::rpc::AuthStat stat) override {
     denial = stat;
     ++answers;
   }
   void refuse() override { ++answers; }
-  stub::Later later(std::size_t, std::size_t) override { return {}; }
+  oncrpc::stub::Later later(std::size_t, std::size_t) override { return {}; }
 
   int answers = 0;
   Bytes results;
-  wire::rpc::AcceptStat failure{};
-  wire::rpc::AuthStat denial{};
+  oncrpc::wire::rpc::AcceptStat failure{};
+  oncrpc::wire::rpc::AuthStat denial{};
 
  private:
   void append(xdr::Bytes bytes) { results.insert(results.end(), bytes.begin(), bytes.end()); }
@@ -251,9 +251,9 @@ TEST(Services, ServeOtherTransportsToo) {
 
   Plain garbage, unavailable, null;
   desk.dispatch({.procedure = 2, .arguments = xdr::Bytes(arguments).first(19)}, garbage);
-  EXPECT_EQ(garbage.failure, wire::rpc::AcceptStat::GARBAGE_ARGS);
+  EXPECT_EQ(garbage.failure, oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
   desk.dispatch({.procedure = 77}, unavailable);
-  EXPECT_EQ(unavailable.failure, wire::rpc::AcceptStat::PROC_UNAVAIL);
+  EXPECT_EQ(unavailable.failure, oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
   desk.dispatch({.procedure = 0}, null);
   EXPECT_EQ(null.answers, 1);
   EXPECT_TRUE(null.results.empty());
@@ -261,7 +261,7 @@ TEST(Services, ServeOtherTransportsToo) {
 
 /// Answers nothing at all.
 class Forgetful : public cabinet::stub::CabinetV1Service {
-  void look(stub::Call<Look>&) override {}
+  void look(oncrpc::stub::Call<Look>&) override {}
 };
 
 TEST(Services, AHandlerThatForgetsToAnswerHasFailed) {
@@ -270,7 +270,7 @@ TEST(Services, AHandlerThatForgetsToAnswerHasFailed) {
   const Bytes arguments(8);
   desk.dispatch({.procedure = 1, .arguments = arguments}, plain);
   EXPECT_EQ(plain.answers, 1);
-  EXPECT_EQ(plain.failure, wire::rpc::AcceptStat::SYSTEM_ERR);
+  EXPECT_EQ(plain.failure, oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
 }
 
 /// Takes calls with a credential only, and has no look.
@@ -279,43 +279,44 @@ class Guarded : public cabinet::stub::CabinetV1Service {
   int calls = 0;
 
  private:
-  std::optional<wire::rpc::AuthStat> denies(const endpoint::Credential& credential) const override {
-    if (credential.flavor == wire::rpc::AuthFlavor::AUTH_NONE_) return wire::rpc::AuthStat::AUTH_TOOWEAK;
+  std::optional<oncrpc::wire::rpc::AuthStat> denies(const oncrpc::Credential& credential) const override {
+    if (credential.flavor == oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_)
+      return oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK;
     return std::nullopt;
   }
   bool serves(std::uint32_t procedure) const override { return procedure != Look::kProcedure.number; }
-  void fetch(stub::Call<Fetch>& call) override {
+  void fetch(oncrpc::stub::Call<Fetch>& call) override {
     ++calls;
-    call.deny(wire::rpc::AuthStat::AUTH_REJECTEDCRED);
+    call.deny(oncrpc::wire::rpc::AuthStat::AUTH_REJECTEDCRED);
   }
 };
 
 TEST(Services, DenyBeforeTheyLookAtAnything) {
   Guarded desk;
-  const endpoint::Credential someone{wire::rpc::AuthFlavor::AUTH_SYS_, {}};
+  const oncrpc::Credential someone{oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, {}};
   const Bytes fetch = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 1});
   for (const std::uint32_t procedure : {0u, 1u, 2u, 77u}) {
     Plain denied;
     desk.dispatch({.procedure = procedure, .arguments = fetch}, denied);
     EXPECT_EQ(denied.answers, 1);
-    EXPECT_EQ(denied.denial, wire::rpc::AuthStat::AUTH_TOOWEAK) << procedure;
+    EXPECT_EQ(denied.denial, oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK) << procedure;
   }
   EXPECT_EQ(desk.calls, 0);
   Plain by_handler;
   desk.dispatch({.procedure = 2, .arguments = fetch, .credential = someone}, by_handler);
-  EXPECT_EQ(by_handler.denial, wire::rpc::AuthStat::AUTH_REJECTEDCRED);
+  EXPECT_EQ(by_handler.denial, oncrpc::wire::rpc::AuthStat::AUTH_REJECTEDCRED);
   EXPECT_EQ(desk.calls, 1);
 }
 
 TEST(Services, WhatIsNotServedIsUnavailableWhateverItsArguments) {
   Guarded desk;
-  const endpoint::Credential someone{wire::rpc::AuthFlavor::AUTH_SYS_, {}};
+  const oncrpc::Credential someone{oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, {}};
   const core::OfferedChunk chunk{};
   for (const bool with_chunk : {false, true}) {
     Plain answer;
     desk.dispatch(
         {.procedure = 1, .offered = std::span(&chunk, with_chunk ? std::size_t{1} : 0), .credential = someone}, answer);
-    EXPECT_EQ(answer.failure, wire::rpc::AcceptStat::PROC_UNAVAIL);
+    EXPECT_EQ(answer.failure, oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
   }
 }
 

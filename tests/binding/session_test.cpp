@@ -2,25 +2,26 @@
 //
 // What sessions and minor versions of NFS version 4 ask of a client: slots after errors, the longest reply there is, what may be tried again,
 // no empty chunks. With a protocol of our own; tests/nfs41 has the operations themselves.
-#include "rpcrdma/binding/session.h"
+#include "nfs/binding/session.h"
 
 #include <array>
 
 #include "binding/desk.h"
 #include "endpoint/pair.h"
-#include "rpcrdma/binding/nfs40.h"
+#include "nfs/binding/nfs40.h"
+#include "rpcrdma/endpoint/stub_transport.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
 namespace session_test {
 
-using binding::SessionSlots;
 using cabinet::stub::CabinetV1Client;
+using nfs::binding::SessionSlots;
 using Use = SessionSlots::Use;
 
 TEST(SessionSlots, CountEachSlotByItself) {
   REQ("NFS-CB-09");
-  binding::SessionSlots slots(2);
+  nfs::binding::SessionSlots slots(2);
   const auto first = slots.take(), second = slots.take();
   EXPECT_EQ(first, (Use{0, 1}));
   EXPECT_EQ(second, (Use{1, 1}));
@@ -60,17 +61,17 @@ TEST(SessionSlots, AreInDoubtUntilTheirRecoveryIsAnswered) {
 
 TEST(ChannelSizes, AreWhatShortMessagesHold) {
   REQ("NFS-CB-06");
-  EXPECT_EQ(binding::short_backchannel(4096, 1024), (binding::ChannelSizes{4068, 996}));
-  EXPECT_FALSE(binding::takes_long_calls(binding::short_backchannel(4096, 1024), 4096));
-  EXPECT_FALSE(binding::takes_long_calls({4096, 4096}, 4096));
-  EXPECT_TRUE(binding::takes_long_calls({4097, 0}, 4096));
-  EXPECT_EQ(binding::short_backchannel(20, 28), (binding::ChannelSizes{0, 0}));
+  EXPECT_EQ(nfs::binding::short_backchannel(4096, 1024), (nfs::binding::ChannelSizes{4068, 996}));
+  EXPECT_FALSE(nfs::binding::takes_long_calls(nfs::binding::short_backchannel(4096, 1024), 4096));
+  EXPECT_FALSE(nfs::binding::takes_long_calls({4096, 4096}, 4096));
+  EXPECT_TRUE(nfs::binding::takes_long_calls({4097, 0}, 4096));
+  EXPECT_EQ(nfs::binding::short_backchannel(20, 28), (nfs::binding::ChannelSizes{0, 0}));
 }
 
 TEST(Nfs40, OperationsThatOnlyLookMayBeRepeated) {
   REQ("NFS-V4-04");
-  using binding::nfs40::long_reply;
-  using binding::nfs40::LongReply;
+  using nfs::binding::nfs40::long_reply;
+  using nfs::binding::nfs40::LongReply;
   constexpr std::uint32_t kAccess = 3, kGetattr = 9, kPutfh = 22, kRemove = 28, kSetattr = 34, kWrite = 38;
   EXPECT_EQ(long_reply(std::array{kPutfh, kGetattr}, true), LongReply::kMayRetry);
   EXPECT_EQ(long_reply(std::array{kPutfh, kAccess, kGetattr}, true), LongReply::kMayRetry);
@@ -85,14 +86,14 @@ class ForSessions : public Pair {
   void SetUp() override {
     Pair::SetUp();
     listen();
-    desk_.serve(*server_);
-    steps_.serve(*server_);
+    server_->serve(desk_);
+    server_->serve(steps_);
     connect();
   }
   /// Asks for the notes.  returns  whether they came
-  bool notes(CabinetV1Client& cabinet, const stub::CallOptions& options = {}) {
+  bool notes(CabinetV1Client& cabinet, const oncrpc::stub::CallOptions& options = {}) {
     bool over = false, came = false;
-    EXPECT_TRUE(cabinet.notes(1, options, [&](const stub::Outcome<CabinetV1Client::Notes>& outcome) {
+    EXPECT_TRUE(cabinet.notes(1, options, [&](const oncrpc::stub::Outcome<CabinetV1Client::Notes>& outcome) {
       over = true;
       came = outcome.ok() && outcome->text() == papers_.note;
     }));
@@ -145,7 +146,7 @@ TEST_F(ForSessions, WithoutEmptyChunksAListEndsAtTheFirst) {
     ASSERT_TRUE(
         cabinet.cabinet2_do({.tag = {}, .list = steps},
                             {.into = into, .inline_items_bytes = 40, .most_reply_bytes = told ? std::uint64_t{200} : 0},
-                            [&](const stub::Outcome<Do>& outcome) {
+                            [&](const oncrpc::stub::Outcome<Do>& outcome) {
                               over = true;
                               ASSERT_TRUE(outcome.ok());
                               EXPECT_EQ(outcome.written().size(), 1u);
@@ -169,7 +170,7 @@ TEST_F(ForSessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
   bool refuse = true;
   server_->serve(Old::kProgram, 1, [&](endpoint::IncomingCall& call) {
     ++calls;
-    const endpoint::ConnectionId from = call.connection();
+    const oncrpc::ConnectionId from = call.connection();
     if (calls == 1 || refuse) server_->post([this, from] { server_->disconnect(from); });
     if (refuse) return call.refuse();
     if (calls == 1) return held_.push_back(call.later({}));
@@ -182,9 +183,9 @@ TEST_F(ForSessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
     client_.reset();
     ASSERT_NO_FATAL_FAILURE(connect(anew));
     CabinetV1Client cabinet(*client_);
-    std::optional<core::CallError> error;
+    std::optional<oncrpc::TransportError> error;
     int ends = 0;
-    ASSERT_TRUE(cabinet.delete_(1, {.resend = true}, [&](const stub::Outcome<Old::Delete>& outcome) {
+    ASSERT_TRUE(cabinet.delete_(1, {.resend = true}, [&](const oncrpc::stub::Outcome<Old::Delete>& outcome) {
       ++ends;
       error = outcome.transport_error();
     }));
@@ -197,7 +198,7 @@ TEST_F(ForSessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
     settle();
     EXPECT_EQ(ends, 1);
     EXPECT_EQ(calls, refuse ? 1 : 2) << "only what was not answered is sent again";
-    EXPECT_EQ(error, refuse ? std::optional(core::CallError::kErrChunk) : std::nullopt);
+    EXPECT_EQ(error, refuse ? std::optional(oncrpc::TransportError::kErrChunk) : std::nullopt);
     held_.clear();
     client_.reset();
     if (!refuse) break;
@@ -214,14 +215,14 @@ TEST_F(ForSessions, AServerCallsBackWithShortMessagesOnly) {
   endpoint::ServerConfig calling;
   calling.backward_credits = 2;
   listen(calling);
-  endpoint::ConnectionId connection{};
+  oncrpc::ConnectionId connection{};
   server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
     connection = call.connection();
     (void)call.reply({});
   });
   connect(both);
   DeskV2 at_the_client(papers_);
-  at_the_client.serve(*client_);
+  client_->serve(at_the_client);
   bool asked = false;
   CabinetV1Client forward(*client_);
   ASSERT_TRUE(forward.delete_(1, {}, [&](const auto&) { asked = true; }));
@@ -230,21 +231,22 @@ TEST_F(ForSessions, AServerCallsBackWithShortMessagesOnly) {
 
   using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
   const std::uint32_t threshold = client_->reply_inline_threshold();
-  const std::size_t most = binding::short_backchannel(threshold, threshold).most_request_bytes - 40;
-  cabinet::stub::CabinetV2Client back(*server_, connection);
+  const std::size_t most = nfs::binding::short_backchannel(threshold, threshold).most_request_bytes - 40;
+  endpoint::BackwardTransport backward(*server_, connection);
+  cabinet::stub::CabinetV2Client back(backward);
   // A step of eight bytes each, and one that has the rest as its data.
   const auto call = [&](std::size_t bytes, bool& over) {
     const std::vector<std::byte> data(bytes - 4 - 4 - (4 + 8 + 8 + 4));
     const std::array steps{cabinet::Step::file({.which = 1, .offset = 0, .data = data})};
     return back.cabinet2_do({.tag = {}, .list = steps}, {.most_reply_bytes = 100},
-                            [&](const stub::Outcome<Do>& outcome) { over = outcome.ok(); });
+                            [&](const oncrpc::stub::Outcome<Do>& outcome) { over = outcome.ok(); });
   };
   bool fits = false, beyond = false;
   ASSERT_TRUE(call(most, fits));
   ASSERT_TRUE(run_until([&] { return fits; }));
   const auto refused = call(most + 4, beyond);
   ASSERT_FALSE(refused) << "a Long Call was made";
-  EXPECT_EQ(refused.error(), core::CallError::kTooLarge);
+  EXPECT_EQ(refused.error(), oncrpc::TransportError::kTooLarge);
   EXPECT_EQ(papers_.filed.size(), 1u);
   EXPECT_EQ(server_->counters().connected, 1u);
   server_->allow_calls(connection, false);
@@ -257,31 +259,31 @@ TEST_F(ForSessions, EveryFlavorWorksWhateverIsReduced) {
   REQ("NFS-CB-16");
   struct Seen final : DeskV1 {
     using DeskV1::DeskV1;
-    void fetch(stub::Call<Fetch>& call) override {
+    void fetch(oncrpc::stub::Call<Fetch>& call) override {
       flavor = call.credential().flavor;
       body.assign(call.credential().body.begin(), call.credential().body.end());
       DeskV1::fetch(call);
     }
-    wire::rpc::AuthFlavor flavor{};
+    oncrpc::wire::rpc::AuthFlavor flavor{};
     std::vector<std::byte> body;
   } desk{papers_};
-  desk.serve(*server_);
+  server_->serve(desk);
   CabinetV1Client cabinet(*client_);
   auto memory = client_->pool().allocate(5001);
   const std::vector<std::byte> body(400, std::byte{0x5a});
   for (const std::uint32_t flavor : {0u, 1u, 6u, 7u, 0x7fffffffu}) {
-    const endpoint::Credential credential{.flavor = static_cast<wire::rpc::AuthFlavor>(flavor),
-                                          .body = std::span(body).first(flavor == 0   ? 0
-                                                                        : flavor == 1 ? 40
-                                                                                      : 400)};
+    const oncrpc::Credential credential{.flavor = static_cast<oncrpc::wire::rpc::AuthFlavor>(flavor),
+                                        .body = std::span(body).first(flavor == 0   ? 0
+                                                                      : flavor == 1 ? 40
+                                                                                    : 400)};
     for (const bool placed : {false, true}) {
       for (const std::uint32_t count : {37u, 5001u}) {
-        const stub::Into into = placed ? stub::Into(memory->ref(0, count)) : stub::Into();
+        const oncrpc::stub::Into into = placed ? oncrpc::stub::Into(memory->ref(0, count)) : oncrpc::stub::Into();
         bool over = false;
         ASSERT_TRUE(cabinet.fetch(
             {.which = 7, .offset = 0, .count = count},
             {.into = into, .inline_items_bytes = count, .most_verifier_bytes = 400, .credential = &credential},
-            [&](const stub::Outcome<CabinetV1Client::Fetch>& outcome) {
+            [&](const oncrpc::stub::Outcome<CabinetV1Client::Fetch>& outcome) {
               over = true;
               ASSERT_TRUE(outcome.ok()) << flavor;
               EXPECT_EQ(outcome->as_found()->data().size(), count);

@@ -9,8 +9,8 @@
 #include <array>
 
 #include "codec/vectors.h"
-#include "rpcrdma/wire/rpc.h"
-#include "rpcrdma/wire/rpc_text.h"
+#include "oncrpc/wire/rpc.h"
+#include "oncrpc/wire/rpc_text.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v1_text.h"
 #include "rpcrdma/wire/xcharext.h"
@@ -19,6 +19,7 @@
 namespace {
 
 using namespace rpcrdma::wire;
+namespace rpc = oncrpc::wire::rpc;
 using testing::StartsWith;
 
 std::string text_of(const std::vector<std::byte>& bytes) {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Compiled with -fno-exceptions -fno-rtti; that it compiles is the test.
+#include "nfs/wire/mount3.h"
+#include "nfs/wire/mount3_text.h"
+#include "nfs/wire/nfs3.h"
+#include "nfs/wire/nfs3_text.h"
+#include "nfs/wire/nfsacl.h"
+#include "nfs/wire/nfsacl_text.h"
+#include "nfs/wire/nlm4.h"
+#include "nfs/wire/nlm4_text.h"
+#include "nfs/wire/nsm.h"
+#include "nfs/wire/nsm_text.h"
+#include "oncrpc/wire/rpc.h"
+#include "oncrpc/wire/rpc_text.h"
 #include "rpcrdma/wire/fixed.h"
-#include "rpcrdma/wire/mount3.h"
-#include "rpcrdma/wire/mount3_text.h"
-#include "rpcrdma/wire/nfs3.h"
-#include "rpcrdma/wire/nfs3_text.h"
-#include "rpcrdma/wire/nfsacl.h"
-#include "rpcrdma/wire/nfsacl_text.h"
-#include "rpcrdma/wire/nlm4.h"
-#include "rpcrdma/wire/nlm4_text.h"
-#include "rpcrdma/wire/nsm.h"
-#include "rpcrdma/wire/nsm_text.h"
-#include "rpcrdma/wire/rpc.h"
-#include "rpcrdma/wire/rpc_text.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v1_text.h"
 #include "rpcrdma/wire/v2_draft01.h"
@@ -34,6 +34,6 @@ bool use(xdr::Bytes bytes) {
 
 bool codec_headers_work(xdr::Bytes bytes) {
   return use<rpcrdma::wire::v1::RdmaMsgView>(bytes) || use<rpcrdma::wire::v2_draft01::Rpcrdma2XprtHdrView>(bytes) ||
-         use<rpcrdma::wire::xcharext::OptinfoInitxchView>(bytes) || use<rpcrdma::wire::rpc::RpcMsgView>(bytes) ||
+         use<rpcrdma::wire::xcharext::OptinfoInitxchView>(bytes) || use<oncrpc::wire::rpc::RpcMsgView>(bytes) ||
          use<rpcrdma::wire::fixed::RdmaFixedWords>(bytes);
 }

@@ -16,8 +16,8 @@
 #include "golden/sizes/expected/sizes_text.h"
 #include "golden/trees/expected/trees.h"
 #include "golden/trees/expected/trees_text.h"
-#include "rpcrdma/wire/rpc.h"
-#include "rpcrdma/wire/rpc_text.h"
+#include "oncrpc/wire/rpc.h"
+#include "oncrpc/wire/rpc_text.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v1_text.h"
 #include "rpcrdma/wire/v2_draft01.h"
@@ -28,6 +28,7 @@
 namespace {
 
 using namespace rpcrdma::wire;
+namespace rpc = oncrpc::wire::rpc;
 using codec::words;
 using xdr::DecodeCode;
 using xdr::EncodeCode;

@@ -7,7 +7,7 @@
 
 #include "codec/vectors.h"
 #include "golden/everything/expected/everything.h"
-#include "rpcrdma/wire/rpc.h"
+#include "oncrpc/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/xcharext.h"
 #include "support/req.h"
@@ -15,6 +15,7 @@
 namespace {
 
 using namespace rpcrdma::wire;
+namespace rpc = oncrpc::wire::rpc;
 using codec::words;
 using xdr::DecodeCode;
 

@@ -8,7 +8,7 @@ execute_process(
   OUTPUT_VARIABLE roots OUTPUT_STRIP_TRAILING_WHITESPACE
   COMMAND_ERROR_IS_FATAL ANY)
 string(REPLACE "\n" ";" RPCRDMA_ROOTS "${roots}")
-file(GLOB root_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/generated/rpcrdma/wire/*.h
+file(GLOB root_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/generated/*/wire/*.h
      ${PROJECT_SOURCE_DIR}/tests/golden/everything/expected/everything.h)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
   ${PROJECT_SOURCE_DIR}/spec/roots.toml ${CMAKE_CURRENT_LIST_DIR}/roots.py ${root_headers})

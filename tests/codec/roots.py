@@ -21,15 +21,17 @@ class Root:
         self.module, self.type, self.document = entry["module"], entry["type"], entry["document"]
         self.section, self.reason = entry["section"], entry["reason"]
         self.name = f"{self.module}_{self.type}"
-        self.namespace = f"rpcrdma::wire::{self.module}"
-        self.header = f"rpcrdma/wire/{self.module}.h"
         headers = source / "generated"
-        if not (headers / self.header).exists():
+        families = [path.parent.parent.name for path in headers.glob(f"*/wire/{self.module}.h")]
+        if len(families) != 1:
             raise SystemExit(f"spec/roots.toml: there is no module {self.module}")
+        self.folder = f"{families[0]}/wire"
+        self.namespace = f"{families[0]}::wire::{self.module}"
+        self.header = f"{self.folder}/{self.module}.h"
         text = (headers / self.header).read_text()
         camel = camel_case(self.type)
         if f'TypeInfo {self.type}{{"{self.type}", "{self.document}"' not in re.sub(
-                r"\s+", " ", (headers / f"rpcrdma/wire/{self.module}_fields.h").read_text()):
+                r"\s+", " ", (headers / f"{self.folder}/{self.module}_fields.h").read_text()):
             raise SystemExit(f"spec/roots.toml: {self.document} gives {self.module} no type {self.type}")
         if f"class {camel}View " in text:
             self.wire = f"{camel}View"
@@ -77,7 +79,7 @@ struct {root.description} {{
 def header(roots):
     includes = "".join(f'#include "{name}"\n' for name in
                        sorted({f"codec/accessors_{root.module}.h" for root in roots} |
-                              {f"rpcrdma/wire/{root.module}_owned.h" for root in roots}))
+                              {f"{root.folder}/{root.module}_owned.h" for root in roots}))
     names = ", ".join(root.description for root in roots)
     return f"""// SPDX-License-Identifier: BSD-3-Clause
 //
@@ -133,9 +135,8 @@ def main():
     source, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]) / "codec"
     roots = read(source)
     write(folder / "roots_list.h", header(roots))
-    for module in sorted({root.module for root in roots}):
-        include = f"rpcrdma/wire/{module}.h"
-        write(folder / f"accessors_{module}.h", accessors(source, f"generated/{include}", f"rpcrdma::wire::{module}", include))
+    for module, name_space, include in sorted({(root.module, root.namespace, root.header) for root in roots}):
+        write(folder / f"accessors_{module}.h", accessors(source, f"generated/{include}", name_space, include))
     golden = "golden/everything/expected/everything.h"
     write(folder / "accessors_golden.h", accessors(source, f"tests/{golden}", "golden::everything", golden))
     for root in roots:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Call and Reply headers of ONC RPC [RFC 5531 9].
-#include "rpcrdma/wire/rpc.h"
+#include "oncrpc/wire/rpc.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 namespace {
 
-using namespace rpcrdma::wire::rpc;
+using namespace oncrpc::wire::rpc;
 using codec::vector;
 
 TEST(RpcHeader, CallsCarryCredentialsOfAnyFlavor) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "codec/vectors.h"
-#include "rpcrdma/wire/rpc.h"
+#include "oncrpc/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v2_draft01.h"
 #include "rpcrdma/wire/xcharext.h"
@@ -17,6 +17,7 @@
 namespace {
 
 using namespace rpcrdma::wire;
+namespace rpc = oncrpc::wire::rpc;
 
 volatile std::uint64_t touched = 0;
 

@@ -15,7 +15,7 @@ namespace {
 using endpoint::IncomingCall;
 namespace store = reduction::store;
 
-constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
+constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
 class Conformance : public Pair {
  protected:
@@ -114,7 +114,7 @@ class Writing : public Conformance {
       for (const core::PulledChunk& chunk : incoming.reduced())
         landed.emplace_back(incoming.position(chunk), xdr::Bytes(chunk.memory.address, chunk.memory.length));
       const auto arguments = store::WriteArgumentsView::parse_reduced(incoming.arguments(), landed);
-      if (!arguments) return incoming.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+      if (!arguments) return incoming.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
       offset_ = arguments->offset();
       data_.assign(arguments->data().begin(), arguments->data().end());
       (void)incoming.reply({});
@@ -157,7 +157,7 @@ TEST_F(Writing, ArgumentReducedAgainstTheBindingIsNotExecutedAndIsGarbage) {
   REQ("V1-CHK-17", "V1-CHK-18", "V1-ERR-16");
   const Outcome outcome = write(encoded(), 0, 8);  // the offset, which is not eligible
   EXPECT_EQ(outcome.transport_error, std::nullopt) << "the Reply came in an RDMA_MSG";
-  EXPECT_EQ(outcome.rpc_error, endpoint::RpcError::kGarbageArguments);
+  EXPECT_EQ(outcome.rpc_error, oncrpc::RpcError::kGarbageArguments);
   EXPECT_EQ(offset_, std::nullopt) << "nothing was executed";
 }
 
@@ -169,7 +169,7 @@ TEST_F(Writing, ArgumentsThatDoNotDecodeAreGarbage) {
   std::memcpy(all->bytes().data(), wrong.data(), wrong.size());
   const core::MemoryRef arguments = all->ref();
   const Outcome outcome = call({.procedure = kProcedure, .arguments = {&arguments, 1}});
-  EXPECT_EQ(outcome.rpc_error, endpoint::RpcError::kGarbageArguments);
+  EXPECT_EQ(outcome.rpc_error, oncrpc::RpcError::kGarbageArguments);
   EXPECT_EQ(outcome.transport_error, std::nullopt);
   EXPECT_EQ(offset_, std::nullopt);
 }
@@ -201,7 +201,7 @@ TEST_F(Conformance, APayloadUnderIntegrityOrPrivacyIsOnePieceOfOpaqueBytesThatLo
   auto room = client_->pool().allocate(wrapped.size() + 1000);
   const core::MemoryRef piece = arguments->ref(), reply = room->ref();
   const Outcome outcome = call({.procedure = kProcedure,
-                                .credential = {wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
+                                .credential = {oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
                                 .arguments = {&piece, 1},
                                 .reply = {&reply, 1}});
   ASSERT_TRUE(outcome.ok());
@@ -231,7 +231,7 @@ TEST_F(Conformance, ACredentialCountsInTheSizeOfItsCall) {
   EXPECT_EQ(before, 0u) << "it fits inline without a credential";
   const std::vector<std::byte> credential(400, std::byte{0x22});
   ASSERT_TRUE(call({.procedure = kProcedure,
-                    .credential = {wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
+                    .credential = {oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
                     .arguments = {&arguments, 1},
                     .reply = {&reply, 1}})
                   .ok());

@@ -6,7 +6,7 @@
 
 #include "codec/vectors.h"
 #include "conformance/end.h"
-#include "rpcrdma/wire/rpc.h"
+#include "oncrpc/wire/rpc.h"
 #include "support/req.h"
 
 namespace rpcrdma::conformance {
@@ -43,7 +43,7 @@ Data encoded(const Message& message) {
 
 /// [RFC 5531 9, 10]: without credential, and without results.
 Data rpc_call(std::uint32_t xid, std::uint32_t procedure) {
-  namespace rpc = wire::rpc;
+  namespace rpc = oncrpc::wire::rpc;
   return encoded(rpc::RpcMsg{
       .xid = xid,
       .body =

@@ -27,8 +27,8 @@ TEST_F(Arrivals, AWatcherIsToldAndTheHandlerHasTheCall) {
   run_raw();
   ASSERT_EQ(watcher_.told.size(), 1u);
   const Told& told = watcher_.told[0];
-  EXPECT_EQ(told.call.procedure, (endpoint::Procedure{kProgram, kVersion, kWatched}));
-  EXPECT_EQ(told.call.credential.flavor, wire::rpc::AuthFlavor::AUTH_NONE_);
+  EXPECT_EQ(told.call.procedure, (oncrpc::ProcedureId{kProgram, kVersion, kWatched}));
+  EXPECT_EQ(told.call.credential.flavor, oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_);
   EXPECT_EQ(told.call.connection, server_->status()[0].id);
   EXPECT_EQ(told.arguments, arguments);
   EXPECT_EQ(told.call.position, 8u);
@@ -68,7 +68,7 @@ TEST_P(ArrivalsOfOurs, CredentialAndDataAreThoseOfTheClient) {
   for (int i = 1; i <= 3; ++i) {
     Outcome outcome;
     ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, kWatched},
-                               .credential = {wire::rpc::AuthFlavor::AUTH_SYS_, body},
+                               .credential = {oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, body},
                                .arguments = {&arguments, 1},
                                .reduced = {&reduced, 1}},
                               outcome.collect()));
@@ -76,7 +76,7 @@ TEST_P(ArrivalsOfOurs, CredentialAndDataAreThoseOfTheClient) {
     EXPECT_TRUE(outcome.ok());
     ASSERT_EQ(watcher_.told.size(), static_cast<std::size_t>(i));
     const Told& told = watcher_.told.back();
-    EXPECT_EQ(told.call.credential.flavor, wire::rpc::AuthFlavor::AUTH_SYS_);
+    EXPECT_EQ(told.call.credential.flavor, oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_);
     EXPECT_EQ(told.body, body);
     EXPECT_EQ(told.arguments.size(), 16u);
     EXPECT_EQ(told.call.position, 4u);
@@ -200,7 +200,7 @@ TEST_F(Arrivals, ThoseOnTheirWayAreCounted) {
 TEST_F(Arrivals, WatchingAllocatesNothing) {
   start();
   /// Without a notebook.
-  struct Plain final : endpoint::ArrivalWatcher {
+  struct Plain final : oncrpc::stub::ArrivalWatcher {
     void* arriving(const ArrivingCall&) override { return &calls; }
     void filled(void*, std::uint64_t) override { ++parts; }
     void lost(void*) override { ++losses; }

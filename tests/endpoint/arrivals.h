@@ -11,10 +11,10 @@
 namespace rpcrdma::test {
 namespace arrivals {
 
-using endpoint::ArrivingCall;
 using endpoint::LaterReply;
 using endpoint::ServeOptions;
 using endpoint::ServerConfig;
+using oncrpc::stub::ArrivingCall;
 namespace control = softverbs::control;
 
 inline std::byte byte_at(std::size_t offset) { return static_cast<std::byte>(1 + offset % 251); }
@@ -36,7 +36,7 @@ struct Told {
   std::size_t in_use_when_lost = 0;  ///< buffers of the pool
 };
 
-class Watcher final : public endpoint::ArrivalWatcher {
+class Watcher final : public oncrpc::stub::ArrivalWatcher {
  public:
   void* arriving(const ArrivingCall& call) override {
     if (declines) return nullptr;

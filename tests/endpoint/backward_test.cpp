@@ -10,7 +10,7 @@ namespace rpcrdma::test {
 namespace {
 
 using endpoint::Client;
-using endpoint::ConnectionId;
+using oncrpc::ConnectionId;
 
 class Backward : public Pair {
  protected:
@@ -150,7 +150,7 @@ TEST_F(Backward, AnUnknownProgramIsUnavailableThereToo) {
   Outcome outcome;
   ASSERT_TRUE(server_->call(id_, {.procedure = {kBack + 1, 1, 0}}, outcome.collect()));
   ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
-  EXPECT_EQ(outcome.rpc_error, endpoint::RpcError::kProgramUnavailable);
+  EXPECT_EQ(outcome.rpc_error, oncrpc::RpcError::kProgramUnavailable);
 }
 
 TEST_F(Backward, AClientThatTakesNoneIgnoresThem) {

@@ -60,7 +60,7 @@ class Between : public Timed {
     Timed::TearDown();
   }
 
-  endpoint::ConnectionId id_{};
+  oncrpc::ConnectionId id_{};
   std::vector<endpoint::LaterReply> kept_;
   std::function<void()> on_kept_;
   Altered altered_;

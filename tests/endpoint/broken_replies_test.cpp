@@ -47,7 +47,7 @@ TEST_F(BrokenReplies, ACallIsNotBlamedForAReadThatFailed) {
 TEST_F(BrokenReplies, AnotherProcedureIsAnotherCall) {
   endpoint::BrokenReplies broken{4, std::chrono::minutes{5}};
   const core::TimePoint now{std::chrono::hours{1}};
-  const endpoint::Procedure first{1, 1, 1}, second{1, 1, 2};
+  const oncrpc::ProcedureId first{1, 1, 1}, second{1, 1, 2};
   broken.add({}, 7, first, true, now);
   EXPECT_TRUE(broken.forbids({}, 7, first, now));
   EXPECT_FALSE(broken.forbids({}, 7, second, now));

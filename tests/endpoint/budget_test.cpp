@@ -12,7 +12,7 @@
 namespace rpcrdma::test {
 namespace {
 
-constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
+constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
 /// agreed   Replies invalidate a key
 /// shared   the server's Receives are those of all its connections

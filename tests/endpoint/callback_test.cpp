@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "rpcrdma/endpoint/callback.h"
+#include "oncrpc/callback.h"
 
 #include <gtest/gtest.h>
 
 #include <memory>
 
-namespace rpcrdma::endpoint {
+namespace oncrpc {
 namespace {
 
 TEST(Callback, OwnsWhatItCapturedUntilItGoes) {
@@ -36,4 +36,4 @@ TEST(Callback, EmptyOneSaysSo) {
 }
 
 }  // namespace
-}  // namespace rpcrdma::endpoint
+}  // namespace oncrpc

@@ -271,7 +271,7 @@ TEST(KeptRequest, OutlivesTheListsThatItWasMadeOf) {
       const std::vector<core::ResultMemory> results{{piece}, {}, {reply}};
       const std::vector<std::byte> body(20, std::byte{7});
       kept.keep({.procedure = {1, 2, 3},
-                 .credential = {.flavor = wire::rpc::AuthFlavor::AUTH_SYS_, .body = body},
+                 .credential = {.flavor = oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, .body = body},
                  .arguments = arguments,
                  .reduced = reduced,
                  .results = results,
@@ -280,7 +280,7 @@ TEST(KeptRequest, OutlivesTheListsThatItWasMadeOf) {
     }
     const endpoint::KeptRequest moved = std::move(kept);
     const endpoint::Request& request = moved.get();
-    EXPECT_EQ(request.procedure, (endpoint::Procedure{1, 2, 3}));
+    EXPECT_EQ(request.procedure, (oncrpc::ProcedureId{1, 2, 3}));
     EXPECT_EQ(request.credential.body.size(), 20u);
     EXPECT_EQ(request.credential.body[19], std::byte{7});
     ASSERT_EQ(request.arguments.size(), 3u);

@@ -66,7 +66,7 @@ class TwoEnds : public Pair {
   Characteristics& of_client() { return static_cast<Extensions*>(client_->extensions())->get<Characteristics>(); }
   Characteristics& of_server() { return static_cast<Extensions*>(server_->extensions(id_))->get<Characteristics>(); }
 
-  endpoint::ConnectionId id_{};
+  oncrpc::ConnectionId id_{};
   int handled_ = 0;
 };
 
@@ -121,7 +121,7 @@ TEST_F(TwoEnds, WhatIsAskedWhileAllSleepGoesOut) {
   EXPECT_FALSE(client_->arm()) << "there is something to do";
   ASSERT_TRUE(run_until([&] { return !of_client().asking(); }));
   EXPECT_FALSE(of_client().pending<ReceiveBytes>());
-  EXPECT_EQ(server_->extensions(endpoint::ConnectionId{999}), nullptr);
+  EXPECT_EQ(server_->extensions(oncrpc::ConnectionId{999}), nullptr);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ class InTime : public Timed {
     Timed::TearDown();
   }
   /// With a Read chunk.
-  bool call(endpoint::Deadline deadline) {
+  bool call(oncrpc::Deadline deadline) {
     const core::MemoryRef word = memory_.ref(0, 8), rest = memory_.ref(8, 8000);
     const core::ReducedArgument reduced{8, {&rest, 1}};
     endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
@@ -149,30 +149,30 @@ TEST_F(InTime, AServerThatNeverAnswersWhatWasGivenUpIsLeft) {
 
 TEST(Deadline, IsATimeALengthOrNever) {
   const TimePoint now{core::Duration{1000}};
-  EXPECT_FALSE(endpoint::Deadline{}.is_set());
-  EXPECT_EQ(endpoint::Deadline{}.from(now), std::nullopt);
-  EXPECT_EQ(endpoint::Deadline{TimePoint{core::Duration{5}}}.from(now), TimePoint{core::Duration{5}});
-  EXPECT_EQ(endpoint::Deadline{std::chrono::microseconds(2)}.from(now), TimePoint{core::Duration{3000}});
-  EXPECT_EQ(endpoint::Deadline{core::Duration::max()}.from(now), std::nullopt) << "later than the clock can say";
+  EXPECT_FALSE(oncrpc::Deadline{}.is_set());
+  EXPECT_EQ(oncrpc::Deadline{}.from(now), std::nullopt);
+  EXPECT_EQ(oncrpc::Deadline{TimePoint{core::Duration{5}}}.from(now), TimePoint{core::Duration{5}});
+  EXPECT_EQ(oncrpc::Deadline{std::chrono::microseconds(2)}.from(now), TimePoint{core::Duration{3000}});
+  EXPECT_EQ(oncrpc::Deadline{core::Duration::max()}.from(now), std::nullopt) << "later than the clock can say";
 }
 
 TEST(Deadline, FurtherAwayThanTheClockCountsIsNeverReached) {
   const core::TimePoint now = endpoint::Engine::now();
   using Real = std::chrono::duration<double>;
-  for (const endpoint::Deadline deadline :
-       {endpoint::Deadline{core::Duration::max()}, endpoint::Deadline{std::chrono::seconds::max()},
-        endpoint::Deadline{std::chrono::hours::max()}, endpoint::Deadline{Real{1e300}},
-        endpoint::Deadline{Real{std::numeric_limits<double>::infinity()}}}) {
+  for (const oncrpc::Deadline deadline :
+       {oncrpc::Deadline{core::Duration::max()}, oncrpc::Deadline{std::chrono::seconds::max()},
+        oncrpc::Deadline{std::chrono::hours::max()}, oncrpc::Deadline{Real{1e300}},
+        oncrpc::Deadline{Real{std::numeric_limits<double>::infinity()}}}) {
     EXPECT_TRUE(deadline.is_set());
     EXPECT_EQ(deadline.from(now), std::nullopt);
   }
-  for (const endpoint::Deadline deadline :
-       {endpoint::Deadline{core::Duration::min()}, endpoint::Deadline{std::chrono::seconds::min()},
-        endpoint::Deadline{std::chrono::hours::min()}, endpoint::Deadline{Real{-1e300}},
-        endpoint::Deadline{Real{std::numeric_limits<double>::quiet_NaN()}}})
+  for (const oncrpc::Deadline deadline :
+       {oncrpc::Deadline{core::Duration::min()}, oncrpc::Deadline{std::chrono::seconds::min()},
+        oncrpc::Deadline{std::chrono::hours::min()}, oncrpc::Deadline{Real{-1e300}},
+        oncrpc::Deadline{Real{std::numeric_limits<double>::quiet_NaN()}}})
     EXPECT_LT(deadline.from(now), now);
-  EXPECT_EQ(endpoint::Deadline{std::chrono::hours{1}}.from(now), now + std::chrono::hours{1});
-  EXPECT_EQ(endpoint::Deadline{Real{0.25}}.from(now), now + std::chrono::milliseconds{250});
+  EXPECT_EQ(oncrpc::Deadline{std::chrono::hours{1}}.from(now), now + std::chrono::hours{1});
+  EXPECT_EQ(oncrpc::Deadline{Real{0.25}}.from(now), now + std::chrono::milliseconds{250});
 }
 
 TEST_F(Timed, AThreadWaitsUntilATimeThatNeverComes) {

@@ -12,7 +12,7 @@ namespace {
 
 using endpoint::Client;
 using endpoint::LaterReply;
-using endpoint::ResultItem;
+using oncrpc::Item;
 
 /// Results "AAAA", an item of five bytes, "BBBB", an item of eight, "CCCC".
 class Items : public Pair {
@@ -25,7 +25,7 @@ class Items : public Pair {
       const std::array<core::MemoryRef, 2> results{buffer->ref(0, 6), buffer->ref(6, 6)};
       const core::MemoryRef five = buffer->ref(12, 5);
       const std::array<core::MemoryRef, 2> eight{buffer->ref(17, 3), buffer->ref(20, 5)};
-      const std::array<ResultItem, 2> items{ResultItem{positions_[0], {&five, 1}}, ResultItem{positions_[1], eight}};
+      const std::array<Item, 2> items{Item{positions_[0], {&five, 1}}, Item{positions_[1], eight}};
       sent_ = call.reply({.results = results, .written = {}, .items = items}, [kept = std::move(*buffer)](bool) {})
                   .has_value();
     });
@@ -172,7 +172,7 @@ TEST_F(ManyCalls, OfManyConnectionsEachGetsItsOwnAnswer) {
   constexpr std::size_t kClients = 8, kEach = 30;
   listen();
   bool put_off = false;
-  std::set<endpoint::ConnectionId> connections;
+  std::set<oncrpc::ConnectionId> connections;
   server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
     connections.insert(call.connection());
     if (!put_off) return void(call.reply({}));
@@ -220,31 +220,32 @@ class Serving : public Pair {
     EXPECT_TRUE(run_until([&] { return outcome.calls == 1; }));
     return static_cast<std::uint32_t>(outcome.rpc_error);
   }
-  static auto fails(wire::rpc::AcceptStat stat) {
+  static auto fails(oncrpc::wire::rpc::AcceptStat stat) {
     return [stat](endpoint::IncomingCall& call) { call.fail(stat); };
   }
 };
 
 TEST_F(Serving, AHandlerThatIsGivenAgainTakesThePlaceOfTheFirst) {
   listen();
-  server_->serve(kProgram, kVersion, fails(wire::rpc::AcceptStat::GARBAGE_ARGS));
+  server_->serve(kProgram, kVersion, fails(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS));
   connect();
-  EXPECT_EQ(answer(), static_cast<std::uint32_t>(endpoint::RpcError::kGarbageArguments));
-  server_->serve(kProgram, kVersion, fails(wire::rpc::AcceptStat::SYSTEM_ERR));
-  EXPECT_EQ(answer(), static_cast<std::uint32_t>(endpoint::RpcError::kSystemError));
+  EXPECT_EQ(answer(), static_cast<std::uint32_t>(oncrpc::RpcError::kGarbageArguments));
+  server_->serve(kProgram, kVersion, fails(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR));
+  EXPECT_EQ(answer(), static_cast<std::uint32_t>(oncrpc::RpcError::kSystemError));
 }
 
 TEST_F(Serving, AHandlerMayReplaceItself) {
   listen();
   std::vector<int> large(1000, 7);
   server_->serve(kProgram, kVersion, [this, large](endpoint::IncomingCall& call) {
-    server_->serve(kProgram, kVersion, fails(wire::rpc::AcceptStat::SYSTEM_ERR));
+    server_->serve(kProgram, kVersion, fails(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR));
     EXPECT_EQ(large.size(), 1000u) << "it lives while it runs";
-    call.fail(large[999] == 7 ? wire::rpc::AcceptStat::GARBAGE_ARGS : wire::rpc::AcceptStat::PROC_UNAVAIL);
+    call.fail(large[999] == 7 ? oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS
+                              : oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
   });
   connect();
-  EXPECT_EQ(answer(), static_cast<std::uint32_t>(endpoint::RpcError::kGarbageArguments));
-  EXPECT_EQ(answer(), static_cast<std::uint32_t>(endpoint::RpcError::kSystemError));
+  EXPECT_EQ(answer(), static_cast<std::uint32_t>(oncrpc::RpcError::kGarbageArguments));
+  EXPECT_EQ(answer(), static_cast<std::uint32_t>(oncrpc::RpcError::kSystemError));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace {
 using endpoint::Client;
 using endpoint::IncomingCall;
 using endpoint::Response;
-using endpoint::RpcError;
+using oncrpc::RpcError;
 
 /// Answers every call with its own arguments.
 void serve_echo(endpoint::Server& server) {
@@ -77,9 +77,10 @@ TEST_F(Pair, CallsAreAnsweredInBothVersions) {
 
 TEST_F(Pair, UnknownProgramVersionAndProcedureAreToldApart) {
   listen();
-  server_->serve(kProgram, kVersion, [](IncomingCall& call) { call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL); });
+  server_->serve(kProgram, kVersion,
+                 [](IncomingCall& call) { call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL); });
   connect();
-  const auto error_of = [&](endpoint::Procedure procedure) {
+  const auto error_of = [&](oncrpc::ProcedureId procedure) {
     Outcome outcome;
     EXPECT_TRUE(client_->call({.procedure = procedure}, outcome.collect()));
     EXPECT_TRUE(run_until([&] { return outcome.calls > 0; }));

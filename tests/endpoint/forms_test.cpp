@@ -56,7 +56,7 @@ class Forms : public Pair, public ::testing::WithParamInterface<core::Version> {
 INSTANTIATE_TEST_SUITE_P(Versions, Forms, ::testing::Values(core::Version::kV1, core::Version::kV2Draft01),
                          [](const auto& version) { return version.param == core::Version::kV1 ? "One" : "Two"; });
 
-constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
+constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
 TEST_P(Forms, ReducedArgumentIsPulledFromWhereItLies) {
   REQ("V1-CHK-01", "V1-RD-05");
@@ -168,7 +168,7 @@ TEST_P(Forms, RefusedAndUnintelligibleCallsGiveTheirSinkBack) {
   auto word = client_->pool().allocate(4);
   const core::MemoryRef piece = bulk->ref(), arguments = word->ref();
   const core::ReducedArgument reduced{4, {&piece, 1}};
-  for (const endpoint::Procedure procedure : {kProcedure, endpoint::Procedure{kProgram + 1, 1, 1}})
+  for (const oncrpc::ProcedureId procedure : {kProcedure, oncrpc::ProcedureId{kProgram + 1, 1, 1}})
     call({.procedure = procedure, .arguments = {&arguments, 1}, .reduced = {&reduced, 1}});
   rest();
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);

@@ -64,7 +64,7 @@ TEST_F(Future, TellsEveryError) {
   start();
   auto unknown = client_->ask({.procedure = {kProgram + 1, kVersion, 1}});
   ASSERT_TRUE(until([&] { return is_ready(unknown); }));
-  EXPECT_EQ(unknown.get().rpc_error(), endpoint::RpcError::kProgramUnavailable);
+  EXPECT_EQ(unknown.get().rpc_error(), oncrpc::RpcError::kProgramUnavailable);
   auto large = client_->ask({.procedure = {kProgram, kVersion, 1}, .most_reply_bytes = 1 << 20});
   ASSERT_TRUE(is_ready(large)) << "nothing was sent";
   EXPECT_EQ(large.get().transport_error(), CallError::kTooLarge);

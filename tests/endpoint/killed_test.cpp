@@ -110,7 +110,7 @@ void answer(endpoint::Server& server, endpoint::IncomingCall& call, Replies& rep
                             : procedure == kReplyChunk ? call.arguments().size()
                                                        : std::size_t{8};
   auto buffer = server.pool().allocate(bytes);
-  if (!buffer) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   std::memset(buffer->bytes().data(), 0x3c, bytes);
   const core::MemoryRef piece = buffer->ref(0, static_cast<std::uint32_t>(bytes));
   const core::ResultMemory written{{&piece, 1}};
@@ -127,7 +127,7 @@ void answer(endpoint::Server& server, endpoint::IncomingCall& call, Replies& rep
   Replies replies;
   {
     auto made =
-        endpoint::Server::listen(verbs::softverbs_table(), verbs::Address::parse("127.0.0.1", kPort).value(), {});
+        endpoint::Server::listen(verbs::softverbs_table(), oncrpc::Address::parse("127.0.0.1", kPort).value(), {});
     role.require(made.has_value(), "listen");
     auto server = std::move(*made);
     server->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) { answer(*server, call, replies); });
@@ -200,7 +200,7 @@ void start(Role& role, endpoint::Client& client, std::array<Call, kCalls>& calls
   std::array<Call, kCalls> calls;
   {
     auto made =
-        endpoint::Client::connect(verbs::softverbs_table(), verbs::Address::parse("127.0.0.1", kPort).value(), {});
+        endpoint::Client::connect(verbs::softverbs_table(), oncrpc::Address::parse("127.0.0.1", kPort).value(), {});
     if (!made) role.end();  // the server was gone already
     auto client = std::move(*made);
     const auto work = [&] {

@@ -82,7 +82,7 @@ TEST_F(Later, OneThatIsDroppedSaysSystemError) {
   ASSERT_TRUE(run_until([&] { return kept_.size() == 1; }));
   kept_.clear();
   ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
-  EXPECT_EQ(call.outcome.rpc_error, endpoint::RpcError::kSystemError);
+  EXPECT_EQ(call.outcome.rpc_error, oncrpc::RpcError::kSystemError);
 }
 
 TEST_F(Later, RefusalsAndFailuresCanBeLaterToo) {
@@ -94,14 +94,14 @@ TEST_F(Later, RefusalsAndFailuresCanBeLaterToo) {
     if (refuse)
       kept_[0].refuse();
     else
-      kept_[0].fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+      kept_[0].fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
     EXPECT_FALSE(kept_[0]) << "it has answered";
     kept_.clear();
     ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
     if (refuse)
       EXPECT_EQ(call.outcome.transport_error, core::CallError::kErrChunk);
     else
-      EXPECT_EQ(call.outcome.rpc_error, endpoint::RpcError::kGarbageArguments);
+      EXPECT_EQ(call.outcome.rpc_error, oncrpc::RpcError::kGarbageArguments);
   }
 }
 
@@ -118,7 +118,7 @@ TEST_F(Later, ReducedArgumentsAndOfferedChunksStay) {
                             outcome.collect()));
   ASSERT_TRUE(run_until([&] { return kept_.size() == 1; }));
   LaterReply& reply = kept_[0];
-  EXPECT_EQ(reply.procedure(), (endpoint::Procedure{kProgram, kVersion, 3}));
+  EXPECT_EQ(reply.procedure(), (oncrpc::ProcedureId{kProgram, kVersion, 3}));
   ASSERT_EQ(reply.reduced().size(), 1u);
   EXPECT_EQ(reply.position(reply.reduced()[0]), 0u);
   EXPECT_EQ(reply.reduced()[0].memory.length, 8000u);
@@ -263,7 +263,7 @@ TEST_F(Later, WhoIsTooLateIsAnsweredFor) {
   ASSERT_TRUE(run_until([&] { return kept_.size() == 1; }));
   clock_->advance(std::chrono::seconds{30});
   ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
-  EXPECT_EQ(call.outcome.rpc_error, endpoint::RpcError::kSystemError);
+  EXPECT_EQ(call.outcome.rpc_error, oncrpc::RpcError::kSystemError);
   EXPECT_EQ(server_->counters().answering.answered_for_lateness, 1u);
   ASSERT_EQ(kept_.size(), 1u);
   // Its Receive is used again, and its reader does not notice.

@@ -113,7 +113,7 @@ class Option : public Pair {
   int executed_ = 0;
   bool later_ = false;
   endpoint::LaterReply put_off_;
-  endpoint::ConnectionId source_{};
+  oncrpc::ConnectionId source_{};
   std::optional<std::uint32_t> class_;
   std::optional<std::uint64_t> served_;
 };

@@ -13,7 +13,7 @@ namespace rpcrdma::test {
 struct Outcome {
   int calls = 0;
   std::optional<core::CallError> transport_error;
-  endpoint::RpcError rpc_error = endpoint::RpcError::kNone;
+  oncrpc::RpcError rpc_error = oncrpc::RpcError::kNone;
   std::vector<std::byte> results;
   std::vector<std::uint64_t> written;
 
@@ -26,7 +26,7 @@ struct Outcome {
       written.assign(response.written.begin(), response.written.end());
     };
   }
-  bool ok() const { return calls == 1 && !transport_error && rpc_error == endpoint::RpcError::kNone; }
+  bool ok() const { return calls == 1 && !transport_error && rpc_error == oncrpc::RpcError::kNone; }
 };
 
 }  // namespace rpcrdma::test

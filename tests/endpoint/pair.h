@@ -37,7 +37,7 @@ class Pair : public ::testing::Test {
   virtual softverbs::control::Config fabric_config() { return {}; }
 
   /// Where the server listens.
-  verbs::Address address() const { return provider().listen_at(port_); }
+  oncrpc::Address address() const { return provider().listen_at(port_); }
 
   void listen(endpoint::ServerConfig config = {}) {
     auto server = endpoint::Server::listen(*server_table_, address(), std::move(config));
@@ -47,7 +47,7 @@ class Pair : public ::testing::Test {
 
   /// port   0: the server's
   std::unique_ptr<endpoint::Client> make_client(endpoint::ClientConfig config = {}, std::uint16_t port = 0) {
-    const verbs::Address server = provider().connect_to(port != 0 ? port : port_);
+    const oncrpc::Address server = provider().connect_to(port != 0 ? port : port_);
     auto client = endpoint::Client::connect(*client_table_, server, std::move(config));
     EXPECT_TRUE(client.has_value()) << verbs::to_string(client.error());
     return client ? std::move(*client) : nullptr;

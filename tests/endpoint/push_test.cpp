@@ -80,7 +80,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
     LaterReply one = std::move(kept_.back());
     kept_.pop_back();
     const core::MemoryRef piece = one.items(0, bytes);
-    const endpoint::ResultItem item{.position = 0, .memory = {&piece, 1}};
+    const oncrpc::Item item{.position = 0, .memory = {&piece, 1}};
     one.reply({.items = {&item, 1}}, [this](bool ok) { sent_.push_back(ok); });
   }
   void expect_end() {
@@ -146,11 +146,11 @@ TEST_P(Push, AReplyMayBeAnError) {
   for (const bool dropped : {false, true}) {
     call({kBytes});
     ASSERT_TRUE(pushed_);
-    if (!dropped) kept_.back().fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+    if (!dropped) kept_.back().fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
     kept_.clear();
     expect_end();
     EXPECT_FALSE(outcome_.transport_error);
-    EXPECT_EQ(outcome_.rpc_error, dropped ? endpoint::RpcError::kSystemError : endpoint::RpcError::kGarbageArguments);
+    EXPECT_EQ(outcome_.rpc_error, dropped ? oncrpc::RpcError::kSystemError : oncrpc::RpcError::kGarbageArguments);
   }
   call({kBytes});
   reply(kBytes);

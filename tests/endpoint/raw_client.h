@@ -104,7 +104,7 @@ class RawClient final : public verbs::CmHandler {
   static constexpr std::uint32_t kRdmaError = 4, kErrChunk = 2, kSystemError = 5;
 
   /// slots   buffers for messages, each way; `receives` of them are posted
-  explicit RawClient(const verbs::Address& server, std::uint32_t receives = kSlots, std::uint32_t slots = kSlots)
+  explicit RawClient(const oncrpc::Address& server, std::uint32_t receives = kSlots, std::uint32_t slots = kSlots)
       : data(std::size_t{slots} * 2048), slots_(slots), receives_(receives) {
     cm_.emplace(std::move(*verbs::CmChannel::open(*provider().table)));
     id_ = std::move(*cm_->make_id(*this));

@@ -28,7 +28,7 @@ class RawServer final : public verbs::CmHandler {
   RawServer(const RawServer&) = delete;
   RawServer& operator=(const RawServer&) = delete;
 
-  void listen(const verbs::Address& address, const verbs::PrivateData& announced) {
+  void listen(const oncrpc::Address& address, const verbs::PrivateData& announced) {
     announced_ = announced;
     listener_ = std::move(*cm_.make_id(*this));
     const auto error = cm_.listen(listener_, address, 4);

@@ -111,7 +111,7 @@ class Anew : public Timed {
     ASSERT_TRUE(until([&] { return connected(); }));
   }
   /// A call that the server has not looked at, of `bytes` bytes: from 4 KiB on they go as a Long Call.
-  bool begin(EchoCall& call, std::size_t bytes, bool resend, endpoint::Deadline deadline = {}) {
+  bool begin(EchoCall& call, std::size_t bytes, bool resend, oncrpc::Deadline deadline = {}) {
     call.arguments = std::move(*client_->pool().allocate(2 * bytes + 64));
     call.length = bytes;
     std::ranges::fill(call.arguments.bytes(), std::byte{0x42});

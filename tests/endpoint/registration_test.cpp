@@ -11,7 +11,7 @@ namespace {
 
 using endpoint::Client;
 
-constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
+constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
 std::uint32_t remote_keys() {
   return softverbs::control::live_objects(softverbs::control::default_fabric()).remote_keys;

@@ -21,7 +21,7 @@ using core::Version;
 namespace v1 = wire::v1;
 namespace v2 = wire::v2_draft01;
 
-constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
+constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
 core::Versions only(Version version) {
   return {.v1 = version == Version::kV1, .v2_draft01 = version == Version::kV2Draft01};

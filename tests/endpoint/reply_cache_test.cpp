@@ -24,11 +24,11 @@ class ReplyCache : public RawPair {
                      ++handled_;
                      if (pushes_ != 0) return push(call);
                      if (puts_off_) return kept_.push_back(call.later(std::move(*server_->pool().allocate(512))));
-                     if (fails_) return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+                     if (fails_) return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
                      auto buffer = server_->pool().allocate(8 + kItemBytes);
                      fill(buffer->bytes());
                      const core::MemoryRef words = buffer->ref(0, 8), item = buffer->ref(8, kItemBytes);
-                     const endpoint::ResultItem eligible{.position = 4, .memory = {&item, 1}};
+                     const oncrpc::Item eligible{.position = 4, .memory = {&item, 1}};
                      (void)call.reply({.results = {&words, 1}, .written = {}, .items = {&eligible, 1}},
                                       [kept = std::move(*buffer)](bool) {});
                    },
@@ -144,12 +144,12 @@ TEST_F(ReplyCache, ADuplicateJoinsTheCallThatIsInProgress) {
   EXPECT_EQ(answering().joined, 2u);
   one->disconnect();  // nobody waits for the first any more
   run_raw();
-  kept_[0].fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+  kept_[0].fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
   run_raw();
   const auto reply = other->next_reply();
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->xid, 5u);
-  EXPECT_EQ(reply->accept_stat, static_cast<std::uint32_t>(wire::rpc::AcceptStat::GARBAGE_ARGS));
+  EXPECT_EQ(reply->accept_stat, static_cast<std::uint32_t>(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS));
   EXPECT_EQ(server_->connections(), 1u) << "the lost one is held by nothing";
 }
 
@@ -333,7 +333,7 @@ TEST_F(ReplyCache, WhatWasPushedBeforeAReplyIsInItsDuplicatesToo) {
       }
       ASSERT_EQ(kept_.size(), 1u);
       const core::MemoryRef item = kept_[0].items(0, kItemBytes);
-      const endpoint::ResultItem eligible{.position = 0, .memory = {&item, 1}};
+      const oncrpc::Item eligible{.position = 0, .memory = {&item, 1}};
       kept_[0].reply({.items = {&eligible, 1}});
       kept_.clear();
       run_raw();

@@ -90,7 +90,7 @@ class Life {
   }
 
   void pass() {
-    const auto address = *verbs::Address::parse("127.0.0.1", kPort);
+    const auto address = *oncrpc::Address::parse("127.0.0.1", kPort);
     auto server = endpoint::Server::listen(verbs::softverbs_table(), address, {});
     if (!server) return;
     server_ = std::move(*server);
@@ -199,7 +199,7 @@ class Life {
   void answer(endpoint::IncomingCall& call) {
     const bool is_long = call.reply_room() >= kMostBytes && random_.coin();
     auto results = server_->pool().allocate(is_long ? kMostBytes : 16), bulk = server_->pool().allocate(kMostBytes);
-    if (!results || !bulk) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+    if (!results || !bulk) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
     const core::MemoryRef piece = results->ref(), whole = bulk->ref();
     const core::ResultMemory written{{&whole, 1}};
     endpoint::Results reply{.results = {&piece, 1}, .written = {}};

@@ -267,7 +267,7 @@ TEST_F(Setup, AServerThatIsFullSaysSo) {
 
 TEST_F(Setup, AHostThatCannotBeReachedIsToldApart) {
   RPCRDMA_NEEDS_SOFTVERBS("a host that cannot be reached");
-  const auto lost = verbs::Address::parse("127.0.0.9", 4242);
+  const auto lost = oncrpc::Address::parse("127.0.0.9", 4242);
   softverbs::control::set_unreachable(softverbs::control::default_fabric(), lost->get(), true);
   auto client = Client::connect(*provider().table, *lost, {});
   ASSERT_TRUE(client.has_value());

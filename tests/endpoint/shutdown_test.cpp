@@ -141,7 +141,7 @@ TEST_F(Shutdown, ACallOfTheServersOwnIsWaitedForToo) {
   endpoint::ServerConfig server;
   server.backward_credits = 2;
   listen(std::move(server));
-  endpoint::ConnectionId id{};
+  oncrpc::ConnectionId id{};
   server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
     id = call.connection();
     (void)call.reply({});

@@ -33,7 +33,7 @@ class Unsendable : public Pair {
   }
 };
 
-constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
+constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
 TEST_F(Unsendable, ReplyEndsTheConnection) {
   REQ("V1-ERR-23");

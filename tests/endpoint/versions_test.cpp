@@ -158,7 +158,7 @@ class VersionPair : public Pair, public ::testing::WithParamInterface<std::tuple
   }
 
   static constexpr std::byte kFill{0x5a};
-  endpoint::ConnectionId id_{};
+  oncrpc::ConnectionId id_{};
   Words words_;
 };
 

@@ -16,13 +16,13 @@ constexpr std::uint32_t kProgram = 0x20000001, kCallback = 0x40000001, kVersion 
 }
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4003);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4003);
   endpoint::ServerConfig server_config;
   server_config.backward_credits = 4;  // calls at once to each client
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, std::move(server_config));
   if (!listening) return 1;
   endpoint::Server& server = **listening;
-  std::optional<endpoint::ConnectionId> callable;
+  std::optional<oncrpc::ConnectionId> callable;
   server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
     if (call.procedure().number == kMayBeCalled) {
       callable = call.connection();

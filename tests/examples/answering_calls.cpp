@@ -19,7 +19,7 @@ enum : std::uint32_t { kNull, kEcho, kFetch, kUnknown, kWrongChunks };
 /// Results that are encoded into memory of the pool, which is free again once they have been sent.
 void echo(endpoint::Server& server, endpoint::IncomingCall& call) {
   auto buffer = server.pool().allocate(std::max<std::size_t>(call.arguments().size(), 4));
-  if (!buffer) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   std::memcpy(buffer->bytes().data(), call.arguments().data(), call.arguments().size());
   const core::MemoryRef results = buffer->ref(0, call.arguments().size());
   const auto sent = call.reply({.results = {&results, 1}}, [kept = std::move(*buffer)](bool) {});
@@ -37,14 +37,14 @@ void fetch(endpoint::IncomingCall& call, const core::MemoryRef& length, const co
       static_cast<unsigned long long>(call.reply_room()));
   for (const core::PulledChunk& chunk : call.reduced())
     std::printf("  an argument of %u bytes at %u\n", chunk.memory.length, call.position(chunk));
-  const endpoint::ResultItem item{.position = 4, .memory = {&data, 1}};
+  const oncrpc::Item item{.position = 4, .memory = {&data, 1}};
   (void)call.reply({.results = {&length, 1}, .items = {&item, 1}});
 }
 
 }  // namespace
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4001);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4001);
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!listening) {
     std::printf("%s\n", verbs::to_string(listening.error()).c_str());
@@ -75,8 +75,8 @@ int main() {
   server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
     switch (call.procedure().number) {
       case kNull:
-        if (call.credential().flavor == wire::rpc::AuthFlavor::AUTH_NONE_) return void(call.reply({}));
-        return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+        if (call.credential().flavor == oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_) return void(call.reply({}));
+        return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
       case kEcho:
         return echo(server, call);
       case kFetch:
@@ -84,7 +84,7 @@ int main() {
       case kWrongChunks:
         return call.refuse();  // chunks where the procedure allows none
       default:
-        return call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL);
+        return call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
     }
   });
 
@@ -108,7 +108,7 @@ int main() {
   all &= call({.procedure = {kProgram, kVersion, kFetch}, .results = {&chunk, 1}},
               [](const endpoint::Response& response) { return response.ok() && response.written[0] == 4096; });
   all &= call({.procedure = {kProgram, kVersion, kUnknown}}, [](const endpoint::Response& response) {
-    return response.rpc_error == endpoint::RpcError::kProcedureUnavailable;
+    return response.rpc_error == oncrpc::RpcError::kProcedureUnavailable;
   });
   all &= call({.procedure = {kProgram, kVersion, kWrongChunks}}, [](const endpoint::Response& response) {
     return response.transport_error == core::CallError::kErrChunk;

@@ -49,7 +49,7 @@ class Work {
 };
 
 void answer(endpoint::LaterReply call) {
-  if (call.procedure().number == 2) return call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL);
+  if (call.procedure().number == 2) return call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
   if (call.procedure().number == 3) return call.refuse();
   if (call.procedure().number == 4) return;  // dropped: SYSTEM_ERR
   // Arguments are where they arrived, and results where the handler has put memory by: neither is copied.
@@ -61,7 +61,7 @@ void answer(endpoint::LaterReply call) {
 }  // namespace
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4002);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4002);
   endpoint::ServerConfig config;
   config.answering.answer_within =
       std::chrono::minutes{2};  // then the client gets SYSTEM_ERR, whatever the thread does
@@ -78,7 +78,7 @@ int main() {
   }};
   server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
     auto memory = server.pool().allocate(4096);  // the pool is the server's thread's
-    if (!memory) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+    if (!memory) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
     work.put(call.later(std::move(*memory)));
   });
 
@@ -100,7 +100,7 @@ int main() {
       bool over = false;
       const auto made = client.call({.procedure = {kProgram, kVersion, procedure}, .arguments = {&piece, 1}},
                                     [&](const endpoint::Response& response) {
-                                      using endpoint::RpcError;
+                                      using oncrpc::RpcError;
                                       over = true;
                                       if (procedure == 1) good += response.ok() && response.results.size() == 8;
                                       if (procedure == 2) good += response.rpc_error == RpcError::kProcedureUnavailable;

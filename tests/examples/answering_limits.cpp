@@ -31,7 +31,7 @@ int main() {
   config.limits.most_read_segments = 16;
   config.limits.most_pulled_bytes = 1u << 20;
 
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4004);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4004);
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, std::move(config));
   if (!listening) return 1;
   endpoint::Server& server = **listening;

@@ -26,7 +26,7 @@ enum : std::uint32_t { kNull, kEcho, kFetch };
 void answer(endpoint::Server& server, endpoint::IncomingCall& call) {
   const std::size_t bytes = call.arguments().size(), data = call.offered().empty() ? 0 : 1 << 20;
   auto buffer = server.pool().allocate(bytes + data + 4);
-  if (!buffer) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   std::memcpy(buffer->bytes().data(), call.arguments().data(), bytes);
   const core::MemoryRef plain = buffer->ref(0, bytes), bulk = buffer->ref(bytes, data);
   const core::ResultMemory written{{&bulk, 1}};
@@ -52,7 +52,7 @@ int failed(const char* what) {
 }  // namespace
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4011);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4011);
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!listening) return failed("listen");
   endpoint::Server& server = **listening;

@@ -20,7 +20,7 @@ enum : std::uint32_t { kNull, kAddOne };
 /// Adds one to each byte.
 void add_one(endpoint::Server& server, endpoint::IncomingCall& call) {
   auto buffer = server.pool().allocate(call.arguments().size() + 1);
-  if (!buffer) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   std::size_t bytes = 0;
   for (const std::byte one : call.arguments())
     buffer->bytes()[bytes++] = static_cast<std::byte>(std::to_integer<int>(one) + 1);
@@ -47,7 +47,7 @@ endpoint::Detached count(endpoint::Client& client, int most, int& finished) {
 }  // namespace
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4013);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4013);
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!listening) return 1;
   endpoint::Server& server = **listening;

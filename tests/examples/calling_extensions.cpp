@@ -17,7 +17,7 @@ using Extensions = ext::ExtensionsOf<ext::Characteristics>;
 }  // namespace
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4015);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4015);
   endpoint::ServerConfig server_config;
   server_config.versions.v2_draft01 = true;
   server_config.message_bytes = 8192;

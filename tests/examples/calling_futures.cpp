@@ -22,7 +22,7 @@ constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 
 void echo(endpoint::Server& server, endpoint::IncomingCall& call) {
   auto buffer = server.pool().allocate(call.arguments().size() + 1);
-  if (!buffer) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   std::memcpy(buffer->bytes().data(), call.arguments().data(), call.arguments().size());
   const core::MemoryRef results = buffer->ref(0, call.arguments().size());
   (void)call.reply({.results = {&results, 1}}, [kept = std::move(*buffer)](bool) {});
@@ -36,7 +36,7 @@ int failed(const char* what) {
 }  // namespace
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4012);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4012);
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!listening) return failed("listen");
   endpoint::Server& server = **listening;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 
-std::unique_ptr<endpoint::EndpointThread<endpoint::Server>> start_server(const verbs::Address& address) {
+std::unique_ptr<endpoint::EndpointThread<endpoint::Server>> start_server(const oncrpc::Address& address) {
   auto server = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!server) return nullptr;
   (*server)->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
@@ -28,7 +28,7 @@ std::unique_ptr<endpoint::EndpointThread<endpoint::Server>> start_server(const v
 }  // namespace
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4014);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4014);
   auto server = start_server(address);
   if (!server) return 1;
   endpoint::ClientConfig config;

@@ -6,14 +6,14 @@
 #include <cstdio>
 #include <string_view>
 
+#include "nfs/stub/nfs3.h"
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/endpoint_thread.h"
 #include "rpcrdma/endpoint/server.h"
-#include "rpcrdma/stub/nfs3.h"
 #include "rpcrdma/verbs/table.h"
 
 using namespace rpcrdma;
-namespace nfs3 = wire::nfs3;
+namespace nfs3 = nfs::wire::nfs3;
 
 namespace {
 
@@ -21,8 +21,8 @@ constexpr std::string_view kText =
     "What a READ procedure returns is written into the memory that the client has named.\n";
 
 /// Procedures that are not overridden answer PROC_UNAVAIL.
-class OneFile : public stub::nfs3::NfsV3Service {
-  void read(stub::Call<Read>& call) override {
+class OneFile : public nfs::stub::nfs3::NfsV3Service {
+  void read(oncrpc::stub::Call<Read>& call) override {
     const auto& wanted = call.arguments();
     const std::size_t from = std::min<std::size_t>(wanted.offset(), kText.size());
     const std::string_view part = kText.substr(from, wanted.count());
@@ -39,11 +39,11 @@ class OneFile : public stub::nfs3::NfsV3Service {
 }  // namespace
 
 int main() {
-  const verbs::Address address = *verbs::Address::parse("127.0.0.1", 4017);
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4017);
   OneFile service;
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!listening) return 1;
-  service.serve(**listening);
+  (*listening)->serve(service);
   const endpoint::EndpointThread<endpoint::Server> server_thread{std::move(*listening)};
 
   auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, {});
@@ -52,21 +52,22 @@ int main() {
   while (client.state() == endpoint::Client::State::kConnecting)
     if (!client.wait(120'000)) return 1;
 
-  using Read = stub::nfs3::NfsV3::Read;
-  stub::nfs3::NfsV3Client nfs(client);
+  using Read = nfs::stub::nfs3::NfsV3::Read;
+  nfs::stub::nfs3::NfsV3Client nfs(client);
   const auto memory = client.pool().allocate(4096);
   if (!memory) return 1;
   bool ended = false, right = false;
-  const auto started = nfs.read(
-      {.file = {}, .offset = 7, .count = 4096}, {.into = memory->ref()}, [&](const stub::Outcome<Read>& outcome) {
-        ended = true;
-        if (!outcome.ok()) return;  // transport_error(), rpc_error() or decode_error() says why
-        const nfs3::READ3resokView* const found = outcome->as_resok();
-        if (found == nullptr) return;  // another status
-        const xdr::Bytes data = found->data();
-        std::printf("%.*s", static_cast<int>(data.size()), reinterpret_cast<const char*>(data.data()));
-        right = found->eof() && data.size() == kText.size() - 7 && data.data() == memory->bytes().data();
-      });
+  const auto started =
+      nfs.read({.file = {}, .offset = 7, .count = 4096}, {.into = memory->ref()},
+               [&](const oncrpc::stub::Outcome<Read>& outcome) {
+                 ended = true;
+                 if (!outcome.ok()) return;  // transport_error(), rpc_error() or decode_error() says why
+                 const nfs3::READ3resokView* const found = outcome->as_resok();
+                 if (found == nullptr) return;  // another status
+                 const xdr::Bytes data = found->data();
+                 std::printf("%.*s", static_cast<int>(data.size()), reinterpret_cast<const char*>(data.data()));
+                 right = found->eof() && data.size() == kText.size() - 7 && data.data() == memory->bytes().data();
+               });
   if (!started) return 1;
   while (!ended)
     if (!client.wait(120'000)) return 1;

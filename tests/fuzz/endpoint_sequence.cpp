@@ -74,7 +74,7 @@ class Sequence {
   }
 
  private:
-  static verbs::Address address() { return *verbs::Address::parse("127.0.0.1", kPort); }
+  static oncrpc::Address address() { return *oncrpc::Address::parse("127.0.0.1", kPort); }
 
   static void configure(endpoint::LinkConfig& config, std::uint8_t bits) {
     config.credits = 1 + (bits & 3);
@@ -187,7 +187,7 @@ class Sequence {
   void backward_call() {
     const auto connections = server_->status();
     if (connections.empty() || server_->connections() == 0) return void(step());
-    const endpoint::ConnectionId to = connections[decide_.below(static_cast<std::uint32_t>(connections.size()))].id;
+    const oncrpc::ConnectionId to = connections[decide_.below(static_cast<std::uint32_t>(connections.size()))].id;
     server_->allow_calls(to, decide_.below(8) != 0);
     Call& made = calls_.emplace_back();
     endpoint::Request request;
@@ -215,7 +215,7 @@ class Sequence {
     if (answered_ % 5 != 0) watched_.take(call.watched());
     switch ((answer_bits_ + answered_) % 6) {
       case 0:
-        return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+        return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
       case 1:
         return call.refuse();
       case 2:
@@ -227,7 +227,7 @@ class Sequence {
     }
     const bool is_long = call.reply_room() >= kMostBytes;
     auto results = server_->pool().allocate(is_long ? kMostBytes : 16), bulk = server_->pool().allocate(kMostBytes);
-    if (!results || !bulk) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+    if (!results || !bulk) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
     const core::MemoryRef piece = results->ref(), whole = bulk->ref();
     const core::ResultMemory written{{&whole, 1}};
     endpoint::Results reply{.results = {&piece, 1}, .written = {}};
@@ -238,7 +238,7 @@ class Sequence {
 
   void push(endpoint::IncomingCall& call) {
     auto items = server_->pool().allocate(kMostBytes);
-    if (!items) return call.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+    if (!items) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
     const bool offered = !call.offered().empty();
     later_.push_back(call.later({}, std::move(*items)));
     const bool pushed = later_.back().push(1 + answered_ * 997 % kMostBytes);
@@ -250,7 +250,7 @@ class Sequence {
     const std::size_t most = one.items().size();
     if (most == 0) return one.reply({});
     const core::MemoryRef piece = one.items(0, answered_ * 499 % (most + 1));
-    const endpoint::ResultItem item{.position = 0, .memory = {&piece, piece.length != 0 ? std::size_t{1} : 0}};
+    const oncrpc::Item item{.position = 0, .memory = {&piece, piece.length != 0 ? std::size_t{1} : 0}};
     ++begun_;
     one.reply({.items = {&item, 1}}, [this](bool) { ++over_; });
   }
@@ -265,7 +265,7 @@ class Sequence {
       case 0:
         return answer_with_items(one);
       case 1:
-        return one.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+        return one.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
       case 2:
         return one.refuse();
       default:
@@ -373,7 +373,7 @@ class Sequence {
   std::vector<std::unique_ptr<RawClient>> raw_;
   std::deque<Call> calls_;
   std::vector<endpoint::LaterReply> later_, client_later_;
-  std::pair<endpoint::ConnectionId, core::CallId> backward_{};
+  std::pair<oncrpc::ConnectionId, core::CallId> backward_{};
   bool machine_lacks_ = false;  ///< memory, from some time on
   std::uint32_t answered_ = 0;
   int begun_ = 0, over_ = 0;

@@ -22,11 +22,11 @@
 
 #include "endpoint/raw_client.h"
 #include "fuzz/decisions.h"
-#include "rpcrdma/nfs/server/acl_service.h"
-#include "rpcrdma/nfs/server/mount_service.h"
-#include "rpcrdma/nfs/server/nfs3_service.h"
-#include "rpcrdma/nfs/server/nlm_service.h"
-#include "rpcrdma/nfs/server/nsm_service.h"
+#include "nfs/locks/nlm_service.h"
+#include "nfs/locks/nsm_service.h"
+#include "nfs/server/acl_service.h"
+#include "nfs/server/mount_service.h"
+#include "nfs/server/nfs3_service.h"
 #include "softverbs/control.h"
 #include "support/own_process.h"
 
@@ -35,9 +35,9 @@ namespace {
 
 namespace control = softverbs::control;
 namespace fs = std::filesystem;
-using namespace wire::nfs3;  // NOLINT(google-build-using-namespace)
-using Nfs = stub::nfs3::NfsV3;
-using Acl = stub::nfsacl::NfsAclV3;
+using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace)
+using Nfs = nfs::stub::nfs3::NfsV3;
+using Acl = nfs::stub::nfsacl::NfsAclV3;
 
 constexpr std::uint16_t kPort = 20049;
 constexpr int kMostCalls = 40;
@@ -89,20 +89,20 @@ class Directories {
 };
 
 /// A transport without chunks, for services over TCP.
-class Plain final : public stub::Answering {
+class Plain final : public oncrpc::stub::Answering {
  public:
   core::MemoryRef memory(std::size_t bytes) override {
     memories_.emplace_back(bytes);
     return {memories_.back().data(), static_cast<std::uint32_t>(bytes), 0};
   }
-  stub::Sent reply(const stub::Answer& answer) override {
+  oncrpc::stub::Sent reply(const oncrpc::stub::Answer& answer) override {
     answer.on_free(true);
-    return ++answers, stub::Sent::kSent;
+    return ++answers, oncrpc::stub::Sent::kSent;
   }
-  void fail(wire::rpc::AcceptStat, std::uint32_t, std::uint32_t) override { ++answers; }
-  void deny(wire::rpc::AuthStat) override { ++answers; }
+  void fail(oncrpc::wire::rpc::AcceptStat, std::uint32_t, std::uint32_t) override { ++answers; }
+  void deny(oncrpc::wire::rpc::AuthStat) override { ++answers; }
   void refuse() override { ++answers; }
-  stub::Later later(std::size_t, std::size_t) override { return {}; }
+  oncrpc::stub::Later later(std::size_t, std::size_t) override { return {}; }
   int answers = 0;
 
  private:
@@ -129,8 +129,8 @@ class Play {
     acl_.emplace(*tree_);
     mount_.emplace(*tree_, "/exported");
     nfs::CallbacksConfig nobody;
-    nobody.find = [](const nfs::Callback&) -> xdr::Result<verbs::Address, rpcbind::Failure> {
-      return xdr::unexpected(rpcbind::Failure{});
+    nobody.find = [](const nfs::Callback&) -> xdr::Result<oncrpc::Address, oncrpc::Failure> {
+      return xdr::unexpected(oncrpc::Failure{});
     };
     callbacks_.emplace(nobody);
     nlm_.emplace(*tree_, *callbacks_);
@@ -140,8 +140,8 @@ class Play {
     auto server = endpoint::Server::listen(verbs::softverbs_table(), address(), {});
     promise(server.has_value(), "a server listens on a new fabric");
     server_ = std::move(*server);
-    nfs_->serve(*server_, nfs::Nfs3Service::options());
-    acl_->serve(*server_);
+    server_->serve(*nfs_, nfs::Nfs3Service::options());
+    server_->serve(*acl_);
     for (const char* name : {"file", "directory", "link"}) {
       const auto found = tree_->lookup({::geteuid(), ::getegid(), {}}, tree_->root(), name);
       handles_.emplace_back(found.object.bytes().begin(), found.object.bytes().end());
@@ -167,7 +167,7 @@ class Play {
   }
 
  private:
-  static verbs::Address address() { return *verbs::Address::parse("127.0.0.1", kPort); }
+  static oncrpc::Address address() { return *oncrpc::Address::parse("127.0.0.1", kPort); }
 
   bool step() {
     bool any = server_->progress();
@@ -258,11 +258,11 @@ class Play {
       case 21:
         return encoded(COMMIT3args{handle(), 0, 0});
       case 22:
-        return encoded(wire::nfsacl::GETACL3args{handle(), decide_.byte()});
+        return encoded(nfs::wire::nfsacl::GETACL3args{handle(), decide_.byte()});
       case 23: {
-        const wire::nfsacl::Aclent entries[] = {
+        const nfs::wire::nfsacl::Aclent entries[] = {
             {1, 0, 7}, {2, decide_.byte(), 7}, {4, 0, 7}, {0x10, 0, 7}, {0x20, 0, 7}};
-        return encoded(wire::nfsacl::SETACL3args{handle(), {.mask = 1, .aclcnt = 5, .aclent = entries}});
+        return encoded(nfs::wire::nfsacl::SETACL3args{handle(), {.mask = 1, .aclcnt = 5, .aclent = entries}});
       }
       default:
         return words(decide_, decide_.byte() % 16);
@@ -282,11 +282,11 @@ class Play {
     for (const std::uint32_t word : {0u, 0u, static_cast<std::uint32_t>(::geteuid()), 0u, 0u})
       put_word(credential, word);
     if ((form & 2) != 0) credential.resize(credential.size() - 4 * (decide_.byte() % 6));
-    Bytes header(endpoint::kMostRpcHeaderBytes);
+    Bytes header(oncrpc::kMostRpcHeaderBytes);
     const std::uint32_t procedure = number == 22 ? 1 : number == 23 ? 2 : number;
-    const auto header_bytes = endpoint::encode_call(
+    const auto header_bytes = oncrpc::encode_call(
         ++xid_, {is_acl ? Acl::kProgram : Nfs::kProgram, 3, procedure},
-        {static_cast<wire::rpc::AuthFlavor>((form & 4) != 0 ? decide_.byte() % 8 : 1), credential}, header);
+        {static_cast<oncrpc::wire::rpc::AuthFlavor>((form & 4) != 0 ? decide_.byte() % 8 : 1), credential}, header);
     promise(header_bytes.has_value(), "a header fits");
     header.resize(*header_bytes);
     RawLists lists;
@@ -332,12 +332,12 @@ class Play {
 
   /// MOUNT, NLM and NSM, as they come over TCP.
   void plain_call() {
-    stub::Service* const services[] = {&*mount_, &*nlm_, &*nsm_, &*nfs_, &*acl_};
-    stub::Service& service = *services[decide_.byte() % std::size(services)];
+    oncrpc::stub::Service* const services[] = {&*mount_, &*nlm_, &*nsm_, &*nfs_, &*acl_};
+    oncrpc::stub::Service& service = *services[decide_.byte() % std::size(services)];
     const std::uint32_t procedure = decide_.byte() % 25;
     Bytes body = words(decide_, decide_.byte() % 8);
     if (&service == &*nlm_ && (decide_.byte() & 1) != 0) {
-      using namespace wire::nlm4;  // NOLINT(google-build-using-namespace)
+      using namespace nfs::wire::nlm4;  // NOLINT(google-build-using-namespace)
       const Bytes& file = handles_[decide_.byte() % handles_.size()];
       const std::uint64_t from = decide_.byte(), length = decide_.byte();
       body = encoded(Nlm4Lockargs{
@@ -358,8 +358,8 @@ class Play {
     raw_.reset();
     settle();
     connect();
-    Bytes header(endpoint::kMostRpcHeaderBytes);
-    const auto bytes = endpoint::encode_call(++xid_, {Nfs::kProgram, 3, 1}, {}, header);
+    Bytes header(oncrpc::kMostRpcHeaderBytes);
+    const auto bytes = oncrpc::encode_call(++xid_, {Nfs::kProgram, 3, 1}, {}, header);
     header.resize(*bytes);
     Bytes message = raw_call(xid_, 1);
     message.resize(message.size() - kRpcCallBytes);

@@ -9,7 +9,7 @@
 
 #include "endpoint/outcome.h"
 #include "fuzz/decisions.h"
-#include "rpcrdma/endpoint/arrival_watcher.h"
+#include "oncrpc/stub/arrival_watcher.h"
 #include "rpcrdma/endpoint/client.h"
 
 namespace rpcrdma::test {
@@ -36,9 +36,9 @@ struct Call {
 };
 
 /// What is watched: each call from `arriving()` until it is taken or lost.
-class Watched final : public endpoint::ArrivalWatcher {
+class Watched final : public oncrpc::stub::ArrivalWatcher {
  public:
-  void* arriving(const endpoint::ArrivingCall& call) override {
+  void* arriving(const oncrpc::stub::ArrivingCall& call) override {
     if (++arrivals_ % 7 == 0) return nullptr;
     One& one = calls_.emplace_back();
     one.memory = call.reduced;

@@ -145,7 +145,7 @@ def main():
         self_test()
         return
     source = pathlib.Path(sys.argv[1])
-    headers = sorted((source / "generated/rpcrdma/wire").glob("*.h"))
+    headers = sorted((source / "generated").glob("*/wire/*.h"))
     checked = [check(header, source / "spec") for header in headers]
     types, problems = sum(types for types, _ in checked), [problem for _, some in checked for problem in some]
     name, count = max((longest(header) for header in headers), key=lambda pair: pair[1])

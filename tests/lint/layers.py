@@ -10,49 +10,29 @@ import sys
 
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2]).resolve()
 
-# layer: the layers whose headers it may include, its own apart.
-MAY_INCLUDE = {
-    "xdrgen/source": (),
-    "xdrgen/diag": ("xdrgen/source",),
-    "xdrgen/extract": ("xdrgen/source", "xdrgen/diag"),
-    "xdrgen/syntax": ("xdrgen/source", "xdrgen/diag", "xdrgen/extract"),
-    "xdrgen/sema": ("xdrgen/source", "xdrgen/diag", "xdrgen/extract", "xdrgen/syntax"),
-    "xdrgen/ir": ("xdrgen/source", "xdrgen/diag", "xdrgen/extract", "xdrgen/syntax", "xdrgen/sema"),
-    "xdrgen/emit": ("xdrgen/ir",),
-    "xdrgen": ("xdrgen/source", "xdrgen/diag", "xdrgen/extract", "xdrgen/syntax", "xdrgen/sema", "xdrgen/ir", "xdrgen/emit"),
-    "runtime/xdr": (),
-    "generated": ("runtime/xdr",),
-    "runtime/rpcrdma/core": ("runtime/xdr", "generated"),
-    "runtime/rpcrdma/ext": ("runtime/xdr", "generated", "runtime/rpcrdma/core"),
-    "runtime/rpcrdma/binding": ("runtime/xdr", "generated", "runtime/rpcrdma/core"),
-    "runtime/rpcrdma/verbs": ("runtime/xdr", "runtime/rpcrdma/core"),
-    "runtime/rpcrdma/endpoint": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext",
-                                 "runtime/rpcrdma/binding", "runtime/rpcrdma/verbs"),
-    "runtime/rpcrdma/nfs/tree": ("runtime/xdr", "generated", "runtime/rpcrdma/posix"),
-    "runtime/rpcrdma/stub": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/binding", "runtime/rpcrdma/endpoint"),
-    "runtime/rpcrdma/posix": (),
-    "runtime/rpcrdma/rpcbind": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint",
-                                "runtime/rpcrdma/stub", "runtime/rpcrdma/posix"),
-    "runtime/rpcrdma/nfs": ("runtime/xdr", "generated", "generated/rpcrdma/stub", "runtime/rpcrdma/core", "runtime/rpcrdma/verbs",
-                            "runtime/rpcrdma/endpoint", "runtime/rpcrdma/stub", "runtime/rpcrdma/posix", "runtime/rpcrdma/rpcbind",
-                            "runtime/rpcrdma/nfs/tree"),
-    "generated/rpcrdma/stub": ("runtime/xdr", "generated", "runtime/rpcrdma/binding", "runtime/rpcrdma/stub"),
-    "runtime/softverbs": (),
-    "runtime/cli": ("runtime/xdr", "generated", "runtime/rpcrdma/core", "runtime/rpcrdma/ext", "runtime/rpcrdma/binding",
-                    "runtime/rpcrdma/verbs", "runtime/rpcrdma/endpoint", "runtime/rpcrdma/stub", "runtime/rpcrdma/rpcbind",
-                    "runtime/rpcrdma/nfs", "runtime/rpcrdma/nfs/tree", "runtime/rpcrdma/posix", "runtime/softverbs"),
-}
-# Single headers of a layer: verbs knows what the core asks for and hears, and nothing else of it; rpcbind knows addresses; emit sees the finished model.
-ONLY_HEADERS = {
-    ("runtime/rpcrdma/verbs", "runtime/rpcrdma/core"): {"action.h", "event.h", "memory.h"},
-    ("runtime/rpcrdma/rpcbind", "runtime/rpcrdma/verbs"): {"cm.h"},
-    ("xdrgen/emit", "xdrgen/ir"): {"model.h"},
-}
+TABLE = "docs/architecture.md"
+ROW = re.compile(r"^\| `([a-z/]+)` \|(.*)\|$", re.M)
+CELL = re.compile(r"`([a-z/]+)`(?: \(([^)]*)\))?")
+
+
+def read_table(text):
+    """What the table of docs/architecture.md allows: layer -> layers, and (layer, other) -> the only headers of the other."""
+    may_include, only_headers = {}, {}
+    for layer, cell in ROW.findall(text):
+        may_include[layer] = tuple(other for other, _ in CELL.findall(cell))
+        for other, headers in CELL.findall(cell):
+            if headers:
+                only_headers[layer, other] = {header.strip() for header in headers.split(",")}
+    return may_include, only_headers
+
+
+MAY_INCLUDE, ONLY_HEADERS = read_table((ROOT / TABLE).read_text(encoding="utf-8"))
 # Foreign headers that stop at a layer.
 FOREIGN = [
     (re.compile(r"^(infiniband|rdma)/"), ("runtime/rpcrdma/verbs", "runtime/softverbs")),
     (re.compile(r"^antlr4"), ("xdrgen/syntax",)),
     (re.compile(r"^(expat|cmark)\.h"), ("xdrgen/extract",)),
+    (re.compile(r"^rpc/"), ("runtime/oncrpc/bind",)),
 ]
 # Exceptions: one file, one header, and why.
 ALLOWED = {
@@ -79,7 +59,7 @@ def resolve(header, including):
 
 
 def main():
-    violations, files, arrows = [], 0, 0
+    violations, files, arrows, used = [], 0, 0, set()
     for top in ("xdrgen", "generated", "runtime"):
         for source in sorted((ROOT / top).rglob("*")):
             if source.suffix not in (".h", ".cpp", ".def"):
@@ -104,12 +84,15 @@ def main():
                 other = layer_of(target)
                 if other is None or other == layer:
                     continue
+                used.add((layer, other))
                 if other not in MAY_INCLUDE[layer]:
                     violations.append(f"{where}: {layer} may not include {other} ({header})")
                     continue
                 only = ONLY_HEADERS.get((layer, other))
                 if only is not None and pathlib.PurePosixPath(target).name not in only:
                     violations.append(f"{where}: of {other}, {layer} may include only {', '.join(sorted(only))} ({header})")
+    for layer, others in MAY_INCLUDE.items():
+        violations += [f"{TABLE}: no #include of {layer} needs {other}" for other in others if (layer, other) not in used]
     for violation in violations:
         print(violation)
     if files < 10 or arrows < 10:

@@ -16,6 +16,9 @@ WRONG = [
     ("runtime/rpcrdma/core/connection.h", "#include <infiniband/verbs.h>"),
     ("runtime/rpcrdma/verbs/channel.h", '#include "rpcrdma/core/connection.h"'),
     ("runtime/rpcrdma/endpoint/client.h", '#include "softverbs/softverbs.h"'),
+    ("runtime/oncrpc/stub/client.h", '#include "rpcrdma/endpoint/client.h"'),
+    ("runtime/oncrpc/stub/client.h", "#include <rdma/rdma_cma.h>"),
+    ("runtime/nfs/tree/tree.h", '#include "oncrpc/message.h"'),
     ("xdrgen/emit/emit_cpp.h", '#include "syntax/ast.h"'),
     ("xdrgen/sema/sema.h", "#include <antlr4-runtime.h>"),
 ]
@@ -29,7 +32,7 @@ result = check(ROOT)
 assert result.returncode == 0, result.stdout
 with tempfile.TemporaryDirectory() as temporary:
     copy = pathlib.Path(temporary) / "tree"
-    for top in ("xdrgen", "generated", "runtime"):
+    for top in ("xdrgen", "generated", "runtime", "docs"):
         shutil.copytree(ROOT / top, copy / top)
     for name, include in WRONG:
         file = copy / name
@@ -38,4 +41,9 @@ with tempfile.TemporaryDirectory() as temporary:
         result = check(copy)
         assert result.returncode == 1 and f"{name}:1:" in result.stdout, f"{include} in {name} was not refused:\n{result.stdout}"
         file.write_text(original)
+    table = copy / "docs/architecture.md"
+    original = table.read_text()
+    table.write_text(original.replace("| `runtime/softverbs` |", "| `runtime/softverbs` | `runtime/xdr`"))
+    result = check(copy)
+    assert result.returncode == 1 and "no #include of runtime/softverbs needs runtime/xdr" in result.stdout, result.stdout
 print(f"{len(WRONG)} wrong includes refused")

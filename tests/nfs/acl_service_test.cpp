@@ -10,9 +10,9 @@
 namespace rpcrdma::test {
 namespace acl_service_test {
 
-using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
-using namespace wire::nfsacl;  // NOLINT(google-build-using-namespace)
-using Acl = stub::nfsacl::NfsAclV3;
+using namespace nfs3_fixture;       // NOLINT(google-build-using-namespace)
+using namespace nfs::wire::nfsacl;  // NOLINT(google-build-using-namespace)
+using Acl = nfs::stub::nfsacl::NfsAclV3;
 using Entries = std::vector<Aclent>;
 
 constexpr std::uint32_t kAll = NA_ACL | NA_ACLCNT | NA_DFACL | NA_DFACLCNT;
@@ -32,7 +32,8 @@ class AclServer : public Nfs3HostileTest {
     Nfs3HostileTest::TearDown();
   }
 
-  stub::Kept<Acl::Getacl> get(const NfsFh3& file, std::uint32_t mask = kAll, std::uint64_t most_reply_bytes = 0) {
+  oncrpc::stub::Kept<Acl::Getacl> get(const NfsFh3& file, std::uint32_t mask = kAll,
+                                      std::uint64_t most_reply_bytes = 0) {
     return ask<Acl::Getacl>([&](auto done) {
       CallOptions options;
       options.most_reply_bytes = most_reply_bytes;
@@ -67,7 +68,7 @@ class AclServer : public Nfs3HostileTest {
 
   static constexpr const char* kAccess = "system.posix_acl_access";
   static constexpr const char* kDefault = "system.posix_acl_default";
-  std::optional<stub::nfsacl::NfsAclV3Client> acl_;
+  std::optional<nfs::stub::nfsacl::NfsAclV3Client> acl_;
 };
 
 bool operator==(const Aclent& one, const Aclent& other) {
@@ -161,9 +162,9 @@ TEST_F(AclServer, RepliesHaveTheSizeOfTheirXdrAndListsTheSizeThatTheClientChoose
   REQ("NFS-V3-11");
   const Handle file = make("file");
   // The status, whether there are attributes, and those.
-  EXPECT_EQ(Acl::Setacl::kProcedure.reply, binding::ReplySize::kType);
+  EXPECT_EQ(Acl::Setacl::kProcedure.reply, oncrpc::ReplySize::kType);
   EXPECT_EQ(Acl::Setacl::kProcedure.most_result_bytes, 4u + 4u + Fattr3::kEncodedSize);
-  EXPECT_EQ(Acl::Getacl::kProcedure.reply, binding::ReplySize::kCaller);
+  EXPECT_EQ(Acl::Getacl::kProcedure.reply, oncrpc::ReplySize::kCaller);
   EXPECT_EQ(set(file, list()), Nfsstat3::NFS3_OK) << "inline, since its largest reply is known";
   // One and the same list, with as much room as the client thinks that it takes.
   Entries many = list();

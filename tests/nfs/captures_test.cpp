@@ -22,7 +22,7 @@
 #include "capture/pcap_file.h"
 #include "capture/reader.h"
 #include "nfs/procedures.h"
-#include "rpcrdma/wire/rpc.h"
+#include "oncrpc/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "xdr/reduce.h"
 
@@ -32,7 +32,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace cli = rpcrdma::cli;
 namespace v1 = rpcrdma::wire::v1;
-namespace rpc = rpcrdma::wire::rpc;
+namespace rpc = oncrpc::wire::rpc;
 
 /// Zeros as long as the segments are, all of them.
 std::vector<std::byte> carried(const auto& segments) {

@@ -9,17 +9,17 @@
 #include <string>
 
 #include "endpoint/pair.h"
-#include "rpcrdma/stub/nfs3.h"
+#include "nfs/stub/nfs3.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
 namespace client_binding_test {
 
-using namespace wire::nfs3;  // NOLINT(google-build-using-namespace)
-using Nfs = stub::nfs3::NfsV3;
+using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace)
+using Nfs = nfs::stub::nfs3::NfsV3;
 
 /// Ends calls as it is told: after it has done what was asked for, or instead.
-class Ending final : public stub::nfs3::NfsV3Service {
+class Ending final : public nfs::stub::nfs3::NfsV3Service {
  public:
   enum class How : std::uint8_t { kAnswers, kRefuses, kIsGone };
   How how = How::kAnswers;
@@ -28,7 +28,7 @@ class Ending final : public stub::nfs3::NfsV3Service {
   std::string written;  ///< by WRITE
   int calls = 0;
 
-  void write(stub::Call<Write>& call) override {
+  void write(oncrpc::stub::Call<Write>& call) override {
     ++calls;
     const xdr::Bytes data = call.arguments().data();
     if (does_it) written.append(reinterpret_cast<const char*>(data.data()), data.size());
@@ -36,7 +36,7 @@ class Ending final : public stub::nfs3::NfsV3Service {
     if (how == How::kIsGone) server->disconnect(call.connection());
     call.reply(WRITE3res::resok({.file_wcc = kNoWcc, .count = static_cast<std::uint32_t>(data.size())}));
   }
-  void read(stub::Call<Read>& call) override {
+  void read(oncrpc::stub::Call<Read>& call) override {
     ++calls;
     if (how == How::kRefuses && !does_it) return call.refuse();
     // Where it fits into the chunk that the client offers, or not.
@@ -48,7 +48,7 @@ class Ending final : public stub::nfs3::NfsV3Service {
                                 .data = {memory.address, memory.length}}));
   }
   /// More than was asked for.
-  void readdir(stub::Call<Readdir>& call) override {
+  void readdir(oncrpc::stub::Call<Readdir>& call) override {
     ++calls;
     const std::vector<Entry3> entries(200, {.fileid = 1, .name = "a-name-of-some-length", .cookie = 1});
     call.reply(
@@ -66,7 +66,7 @@ class ClientBinding : public Pair {
     Pair::SetUp();
     listen();
     service_.server = server_.get();
-    service_.serve(*server_);
+    server_->serve(service_);
     begin();
   }
   void TearDown() override {
@@ -84,12 +84,12 @@ class ClientBinding : public Pair {
     service_.written.clear();
   }
   template <class P, class Start>
-  stub::Kept<P> ask(const Start& start) {
-    auto future = stub::ask<P>(start);
+  oncrpc::stub::Kept<P> ask(const Start& start) {
+    auto future = oncrpc::stub::ask<P>(start);
     EXPECT_TRUE(run_until([&] { return future.wait_for(std::chrono::seconds{0}) == std::future_status::ready; }));
     return future.get();
   }
-  stub::Kept<Nfs::Write> write() {
+  oncrpc::stub::Kept<Nfs::Write> write() {
     return ask<Nfs::Write>([&](auto done) {
       return nfs_->write({{kHandle}, 0, 4, StableHow::FILE_SYNC, std::as_bytes(std::span("data", 4))}, {},
                          std::move(done));
@@ -97,8 +97,8 @@ class ClientBinding : public Pair {
   }
   /// All that an outcome tells, as text.
   template <class P>
-  static std::string told(const stub::Kept<P>& kept) {
-    const stub::Outcome<P> outcome = kept.outcome();
+  static std::string told(const oncrpc::stub::Kept<P>& kept) {
+    const oncrpc::stub::Outcome<P> outcome = kept.outcome();
     std::ostringstream text;
     text << (outcome.ok() ? "results" : "no results");
     if (const auto error = outcome.transport_error()) text << ", transport " << static_cast<int>(*error);
@@ -110,7 +110,7 @@ class ClientBinding : public Pair {
 
   static constexpr std::array kHandle{std::byte{1}, std::byte{2}, std::byte{3}, std::byte{4}};
   Ending service_;
-  std::optional<stub::nfs3::NfsV3Client> nfs_;
+  std::optional<nfs::stub::nfs3::NfsV3Client> nfs_;
 };
 
 TEST_F(ClientBinding, FromATransportErrorNobodyLearnsWhatTheServerHasDone) {
@@ -125,8 +125,9 @@ TEST_F(ClientBinding, FromATransportErrorNobodyLearnsWhatTheServerHasDone) {
       EXPECT_EQ(service_.calls, 1);
       EXPECT_EQ(service_.written, does_it ? "data" : "") << "the server alone knows";
       ASSERT_TRUE(ended.outcome().transport_error());
-      EXPECT_EQ(*ended.outcome().transport_error(),
-                how == Ending::How::kRefuses ? core::CallError::kErrChunk : core::CallError::kConnectionLost);
+      EXPECT_EQ(*ended.outcome().transport_error(), how == Ending::How::kRefuses
+                                                        ? oncrpc::TransportError::kErrChunk
+                                                        : oncrpc::TransportError::kConnectionLost);
       tales[does_it ? 1 : 0] = told(ended);
     }
     EXPECT_EQ(tales[0], tales[1]);
@@ -140,7 +141,7 @@ TEST_F(ClientBinding, FromATransportErrorNobodyLearnsWhatTheServerHasDone) {
     const auto memory = client_->pool().allocate(1000);
     ASSERT_TRUE(memory);
     const auto ended = ask<Nfs::Read>([&](auto done) {
-      stub::CallOptions options;
+      oncrpc::stub::CallOptions options;
       options.into = memory->ref();
       return nfs_->read({{kHandle}, 0, 1000}, options, std::move(done));
     });
@@ -158,10 +159,10 @@ TEST_F(ClientBinding, NoProcedureIsTriedAgainWithMoreRoom) {
   const auto listed = ask<Nfs::Readdir>([&](auto done) {
     return nfs_->readdir({{kHandle}, 0, {}, 2000}, {}, std::move(done));
   });
-  EXPECT_EQ(listed.outcome().transport_error(), core::CallError::kErrChunk);
+  EXPECT_EQ(listed.outcome().transport_error(), oncrpc::TransportError::kErrChunk);
   EXPECT_EQ(service_.calls, 1);
   EXPECT_EQ(nfs_->retried(), 0u);
-  for (const binding::Procedure& procedure :
+  for (const oncrpc::Procedure& procedure :
        {Nfs::Null::kProcedure,     Nfs::Getattr::kProcedure,     Nfs::Setattr::kProcedure, Nfs::Lookup::kProcedure,
         Nfs::Access::kProcedure,   Nfs::Readlink::kProcedure,    Nfs::Read::kProcedure,    Nfs::Write::kProcedure,
         Nfs::Create::kProcedure,   Nfs::Mkdir::kProcedure,       Nfs::Symlink::kProcedure, Nfs::Mknod::kProcedure,

@@ -3,8 +3,8 @@
 // Servers that are busy (NFS3ERR_JUKEBOX): asked again after growing waits, so often and so long as the client was told.
 #include <chrono>
 
+#include "nfs/client/transfer.h"
 #include "nfs/client_fixture.h"
-#include "rpcrdma/nfs/client/transfer.h"
 
 namespace rpcrdma::test {
 namespace client_busy_test {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The client's calls on files, directories and links, one after the other: what it makes of what a server says, and of one that lies.
+#include "nfs/client/mount.h"
+#include "nfs/client/path.h"
 #include "nfs/client_fixture.h"
-#include "rpcrdma/nfs/client/credential.h"
-#include "rpcrdma/nfs/client/mount.h"
-#include "rpcrdma/nfs/client/path.h"
-#include "rpcrdma/rpcbind/auth_sys.h"
+#include "oncrpc/auth_sys.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -52,10 +51,10 @@ TEST_F(ClientFiles, ProceduresThatTheServerLacksAreItsWord) {
   EXPECT_TRUE(error.is(nfs3::Nfsstat3::NFS3ERR_STALE));
   EXPECT_TRUE(files_->rmdir(handle(), "x")->is(nfs3::Nfsstat3::NFS3ERR_NOTEMPTY));
   server_->serve(Shelf::kProgram, Shelf::kVersion,
-                 [](endpoint::IncomingCall& call) { call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL); });
+                 [](endpoint::IncomingCall& call) { call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL); });
   const auto unavailable = files_->fsinfo(handle());
   ASSERT_FALSE(unavailable.has_value());
-  EXPECT_EQ(unavailable.error().rpc, endpoint::RpcError::kProcedureUnavailable);
+  EXPECT_EQ(unavailable.error().rpc, oncrpc::RpcError::kProcedureUnavailable);
   EXPECT_THAT(nfs::client::to_string(unavailable.error()), HasSubstr("FSINFO: the server does not have"));
 }
 
@@ -246,7 +245,7 @@ TEST(ClientHandle, IsHexadecimalDigitsForPeople) {
 TEST(ClientError, UnknownStatusesAreTheirNumbers) {
   EXPECT_EQ(nfs::client::to_string(nfs::client::status_error("READ", nfs3::Nfsstat3{20001}, "big at 4096")),
             "READ of big at 4096: status 20001, which is not known here");
-  EXPECT_EQ(nfs::client::to_string(nfs::client::mount_error(wire::mount3::Mountstat3{10099}, "/x")),
+  EXPECT_EQ(nfs::client::to_string(nfs::client::mount_error(nfs::wire::mount3::Mountstat3{10099}, "/x")),
             "MNT of /x: status 10099, which is not known here");
   EXPECT_THAT(nfs::client::to_string(nfs::client::local_error("writing", 28, "out")),
               HasSubstr("writing of out: No space"));
@@ -263,16 +262,15 @@ TEST(ClientExports, TheLongestThatThePathLiesBelow) {
 }
 
 TEST(ClientCredential, IsWhatServersParse) {
-  const nfs::client::SysCredential made({.machine = "abcde", .uid = 7, .gid = 8, .groups = {9, 10}});
-  const auto parsed = rpcbind::parse_auth_sys(made.get());
+  const oncrpc::SysCredential made({.machine = "abcde", .uid = 7, .gid = 8, .groups = {9, 10}});
+  const auto parsed = oncrpc::parse_auth_sys(made.get());
   ASSERT_TRUE(parsed.has_value());
   EXPECT_EQ(parsed->machine, "abcde");
   EXPECT_EQ(parsed->uid, 7u);
   EXPECT_EQ(parsed->gid, 8u);
   EXPECT_THAT(parsed->groups(), ::testing::ElementsAre(9, 10));
-  const nfs::client::SysCredential large(
-      {.machine = std::string(300, 'm'), .groups = std::vector<std::uint32_t>(40, 3)});
-  const auto cut = rpcbind::parse_auth_sys(large.get());
+  const oncrpc::SysCredential large({.machine = std::string(300, 'm'), .groups = std::vector<std::uint32_t>(40, 3)});
+  const auto cut = oncrpc::parse_auth_sys(large.get());
   ASSERT_TRUE(cut.has_value());
   EXPECT_EQ(cut->machine.size(), 255u);
   EXPECT_EQ(cut->groups().size(), 16u);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The client's Files over softverbs, and a Shelf that answers them in the same thread. For tests of runtime/rpcrdma/nfs/client.
+// The client's Files over softverbs, and a Shelf that answers them in the same thread. For tests of runtime/nfs/client.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "endpoint/until.h"
+#include "nfs/client/files.h"
 #include "nfs/shelf.h"
-#include "rpcrdma/nfs/client/files.h"
 
 namespace rpcrdma::test {
 
@@ -18,7 +18,7 @@ class FilesTest : public Timed {
   void SetUp() override {
     Pair::SetUp();
     listen();
-    shelf_.serve(*server_);
+    server_->serve(shelf_);
     connect(client_config());
     connected_at_both_ends();
     files_.emplace(*client_, nfs::client::FilesConfig{.call_time = kLimit}, [this] { return work(); });

@@ -5,8 +5,8 @@
 #include <chrono>
 #include <utility>
 
+#include "nfs/client/transfer.h"
 #include "nfs/client_fixture.h"
-#include "rpcrdma/nfs/client/transfer.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -178,7 +178,7 @@ TEST_F(ClientTransfer, SixtyFourCallsAreUnderWayAtOnce) {
   endpoint::ServerConfig server;
   server.credits = 64;
   listen(std::move(server));
-  shelf_.serve(*server_);
+  server_->serve(shelf_);
   endpoint::ClientConfig client;
   client.credits = 64;
   connect(std::move(client));
@@ -273,7 +273,7 @@ class ClientReconnects : public ClientTransfer {
   bool work() override {
     if (back_at_ && !server_ && --*back_at_ == 0) {
       listen();
-      shelf_.serve(*server_);
+      server_->serve(shelf_);
     }
     if (FilesTest::work()) return true;
     return client_->wait(kLimitMs);

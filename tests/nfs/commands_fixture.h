@@ -19,30 +19,30 @@
 #include <vector>
 
 #include "nfs/shelf.h"
+#include "nfs/stub/mount3.h"
 #include "nfs_commands.h"
+#include "oncrpc/stream/over_tcp.h"
 #include "rpcrdma/endpoint/server.h"
-#include "rpcrdma/rpcbind/over_tcp.h"
-#include "rpcrdma/stub/mount3.h"
 #include "support/provider.h"
 
 namespace rpcrdma::test {
 
-class MountService : public stub::mount3::MountV3Service {
+class MountService : public nfs::stub::mount3::MountV3Service {
  public:
-  void mnt(stub::Call<Mnt>& call) override {
+  void mnt(oncrpc::stub::Call<Mnt>& call) override {
     ++mounts;
     if (call.arguments() != "/srv/shelf")
-      return void(call.reply(wire::mount3::Mountres3::otherwise(wire::mount3::Mountstat3{10'099})));
+      return void(call.reply(nfs::wire::mount3::Mountres3::otherwise(nfs::wire::mount3::Mountstat3{10'099})));
     const Shelf::Bytes8 root = Shelf::handle_of(Shelf::kRoot);
     const std::array<std::int32_t, 1> flavors = {1};
-    call.reply(wire::mount3::Mountres3::mountinfo({.fhandle = root, .auth_flavors = flavors}));
+    call.reply(nfs::wire::mount3::Mountres3::mountinfo({.fhandle = root, .auth_flavors = flavors}));
   }
-  void umnt(stub::Call<Umnt>& call) override {
+  void umnt(oncrpc::stub::Call<Umnt>& call) override {
     ++unmounts;
     call.reply();
   }
-  void export_(stub::Call<Export>& call) override {
-    const std::array<wire::mount3::Exportnode, 2> nodes = {{{.ex_dir = "/srv/shelf"}, {.ex_dir = "/srv"}}};
+  void export_(oncrpc::stub::Call<Export>& call) override {
+    const std::array<nfs::wire::mount3::Exportnode, 2> nodes = {{{.ex_dir = "/srv/shelf"}, {.ex_dir = "/srv"}}};
     call.reply(nodes);
   }
   int mounts = 0, unmounts = 0;
@@ -59,11 +59,11 @@ class Commands : public ::testing::Test {
     auto server = endpoint::Server::listen(*provider().table, provider().listen_at(port), {});
     ASSERT_TRUE(server.has_value());
     server_ = std::move(*server);
-    shelf_.serve(*server_);
-    auto tcp = rpcbind::TcpServer::listen(*verbs::Address::parse("127.0.0.1", 0));
+    server_->serve(shelf_);
+    auto tcp = oncrpc::stream::TcpServer::listen(*oncrpc::Address::parse("127.0.0.1", 0));
     ASSERT_TRUE(tcp.has_value());
     tcp_ = std::move(*tcp);
-    rpcbind::serve(mount_, *tcp_);
+    oncrpc::stream::serve(mount_, *tcp_);
     options_.provider = "softverbs";
     options_.port = port;
     options_.time = kLimit;
@@ -161,7 +161,7 @@ class Commands : public ::testing::Test {
     }
   }
   std::unique_ptr<endpoint::Server> server_;
-  std::unique_ptr<rpcbind::TcpServer> tcp_;
+  std::unique_ptr<oncrpc::stream::TcpServer> tcp_;
   int stop_fd_ = -1;
   std::thread thread_;
 };

@@ -5,11 +5,11 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "nfs/client/mount.h"
 #include "nfs/commands_fixture.h"
+#include "oncrpc/bind/registry.h"
 #include "ping.h"
 #include "progress.h"
-#include "rpcrdma/nfs/client/mount.h"
-#include "rpcrdma/rpcbind/registry.h"
 #include "serve.h"
 #include "support/req.h"
 
@@ -121,15 +121,15 @@ TEST_F(Commands, MountsThatAreRefusedAreTheServersWord) {
 
 TEST(Ports, AreTheAssignedOneUnlessToldOtherwise) {
   REQ("NFS-V4-06", "NFS-CB-17");
-  EXPECT_EQ(cli::ServeOptions{}.port, rpcbind::kNfsRdmaPort);
-  EXPECT_EQ(cli::NfsOptions{}.port, rpcbind::kNfsRdmaPort);
+  EXPECT_EQ(cli::ServeOptions{}.port, oncrpc::bind::kNfsRdmaPort);
+  EXPECT_EQ(cli::NfsOptions{}.port, oncrpc::bind::kNfsRdmaPort);
 }
 
 TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   REQ("NFS-CB-11", "NFS-CB-12");
   const auto file = nfs::client::Handle::of(Shelf::handle_of(shelf_.add_file("f", content(1, 0, 16))));
   shelf_.hold_reads = 1000;
-  std::optional<stub::nfs3::NfsV3Client> calls;  // which must be there when the endpoint goes
+  std::optional<nfs::stub::nfs3::NfsV3Client> calls;  // which must be there when the endpoint goes
   auto connected = cli::connect_to("127.0.0.1", options_, 1u << 20, 1);
   ASSERT_NE(connected.client, nullptr) << connected.failure;
   calls.emplace(*connected.client);
@@ -143,7 +143,7 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   std::size_t stuck = 0;
   const auto call = [&] {
     return calls->read({.file = file->wire(), .offset = 0, .count = 16}, {.inline_items_bytes = 16},
-                       [](const stub::Outcome<Shelf::Read>&) {});
+                       [](const oncrpc::stub::Outcome<Shelf::Read>&) {});
   };
   while (stuck < 1000 && call()) ++stuck;
   EXPECT_GE(stuck, 31u) << "all credits but one";

@@ -104,7 +104,7 @@ TEST_F(Copy, WhatIsPutMayPauseLongerThanACallMayTake) {
   std::promise<cli::NfsSession*> session;
   auto writer = at(source, O_WRONLY, [&](int fd) {
     write_all(fd, std::span(bytes).first(400'000));  // more than all calls together and the pipe hold
-    const Descriptor read_end{::open(source.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)};
+    const oncrpc::Descriptor read_end{::open(source.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)};
     pause(*session.get_future().get(), [&] { return !is_ready(read_end.get(), POLLIN); });
     write_all(fd, std::span(bytes).subspan(400'000));
   });

@@ -17,8 +17,8 @@
 namespace interruption_test {
 
 namespace fs = std::filesystem;
-using rpcrdma::Descriptor;
-using rpcrdma::nfs::test::Process;
+using nfs::test::Process;
+using oncrpc::Descriptor;
 
 class PutProcess : public ::testing::Test {
  protected:
@@ -36,7 +36,7 @@ class PutProcess : public ::testing::Test {
                                              "/export"});
     const std::string ready = server_->line();
     ASSERT_EQ(ready.find("ready: "), 0u) << ready;
-    mount_port_ = rpcrdma::nfs::test::mount_port_in(ready);
+    mount_port_ = nfs::test::mount_port_in(ready);
     ASSERT_FALSE(mount_port_.empty()) << ready;
   }
   void TearDown() override {
@@ -78,7 +78,7 @@ TEST_F(PutProcess, TakesItsInputAsItComes) {
   ASSERT_TRUE(put.write(bytes)) << "more than all its calls hold";
   ASSERT_EQ(exported().size(), 1u) << "its own name";
   ASSERT_TRUE(put.write(bytes));
-  put.input = Descriptor();
+  put.input = oncrpc::Descriptor();
   const auto [text, status] = put.end();
   EXPECT_EQ(status, 0) << text;
   EXPECT_EQ(exported(), std::vector<std::string>{"file"});

@@ -16,10 +16,10 @@
 #include <optional>
 #include <set>
 
+#include "nfs/client/path.h"
+#include "nfs/client/transfer.h"
 #include "nfs/shelf.h"
 #include "nfs_session.h"
-#include "rpcrdma/nfs/client/path.h"
-#include "rpcrdma/nfs/client/transfer.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Who gets a lock, who waits for it, and that nobody can take all the room there is.
-#include "rpcrdma/nfs/server/lock_table.h"
+#include "nfs/locks/lock_table.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 
 #include "codec/allocations.h"
 
-namespace rpcrdma::nfs {
+namespace nfs {
 namespace lock_table_test {
 
 using Outcome = LockTable::Outcome;
@@ -290,4 +290,4 @@ TEST(LockTable, DoesAsATableOfBytesDoes) {
 }
 
 }  // namespace lock_table_test
-}  // namespace rpcrdma::nfs
+}  // namespace nfs

@@ -20,7 +20,7 @@ namespace {
 
 #ifdef WITH_NFS2
 
-namespace nfs2 = rpcrdma::wire::nfs2;
+namespace nfs2 = nfs::wire::nfs2;
 
 TEST(Nfs2, EligibleItemsAreInTheseFourMessagesOnly) {
   REQ("NFS-V3-05");

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "nfs/nfs3_fixture.h"
-#include "rpcrdma/nfs/server/read_parts.h"
+#include "nfs/server/read_parts.h"
 
 namespace rpcrdma::test {
 namespace nfs3_bulk_test {
@@ -24,12 +24,12 @@ class NfsBulk : public Nfs3HostileTest {
   struct Transfer {
     endpoint::Buffer memory;
     std::uint64_t offset = 0;
-    std::future<stub::Kept<Nfs::Read>> read{};
-    std::future<stub::Kept<Nfs::Write>> written{};
+    std::future<oncrpc::stub::Kept<Nfs::Read>> read{};
+    std::future<oncrpc::stub::Kept<Nfs::Write>> written{};
   };
   Transfer begin_to_read(const Handle& file, std::uint64_t offset, std::size_t bytes) {
     Transfer transfer{.memory = buffer(bytes), .offset = offset};
-    transfer.read = stub::ask<Nfs::Read>([&](auto done) {
+    transfer.read = oncrpc::stub::ask<Nfs::Read>([&](auto done) {
       CallOptions options;
       options.into = transfer.memory.ref();
       return nfs_->read({file, offset, static_cast<std::uint32_t>(bytes)}, options, std::move(done));
@@ -39,7 +39,7 @@ class NfsBulk : public Nfs3HostileTest {
   Transfer begin_to_write(const Handle& file, std::uint64_t offset, std::size_t bytes) {
     Transfer transfer{.memory = buffer(bytes), .offset = offset};
     fill(transfer.memory.bytes(), static_cast<unsigned>(offset));
-    transfer.written = stub::ask<Nfs::Write>([&](auto done) {
+    transfer.written = oncrpc::stub::ask<Nfs::Write>([&](auto done) {
       CallOptions options;
       options.region = transfer.memory.ref().region;
       return nfs_->write(
@@ -292,9 +292,9 @@ TEST_F(NfsBulk, AClientThatBreaksOffInTheMiddleOfAWriteLeavesItsFirstPartOrNothi
   const core::Segment first{source.handle, kFirstOfWrite, source.offset};
   const core::Segment rest{source.handle + 1, kMebibyte - kFirstOfWrite, source.offset + kFirstOfWrite};
   Bytes message = raw_call(77, 7, {}, {.reads = {{position, first}, {position, rest}}, .writes = {}, .reply = {}});
-  Bytes header(endpoint::kMostRpcHeaderBytes);
-  header.resize(*endpoint::encode_call(77, {Nfs::kProgram, Nfs::kVersion, 7},
-                                       {wire::rpc::AuthFlavor::AUTH_SYS_, credential_}, header));
+  Bytes header(oncrpc::kMostRpcHeaderBytes);
+  header.resize(*oncrpc::encode_call(77, {Nfs::kProgram, Nfs::kVersion, 7},
+                                     {oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, credential_}, header));
   message.resize(message.size() - kRpcCallBytes);
   message.insert(message.end(), header.begin(), header.end());
   message.insert(message.end(), arguments.begin(), arguments.end());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // NFSv3 and NFSACL over RDMA with a tree in a directory of its own, a client with generated calls, and peers that send what they like. For tests
-// of runtime/rpcrdma/nfs/server.
+// of runtime/nfs/server.
 #pragma once
 
 #include <chrono>
@@ -12,24 +12,24 @@
 #include <string_view>
 
 #include "endpoint/raw_client.h"
+#include "nfs/server/acl_service.h"
+#include "nfs/server/nfs3_service.h"
 #include "nfs/tree_fixture.h"
-#include "rpcrdma/nfs/server/acl_service.h"
-#include "rpcrdma/nfs/server/nfs3_service.h"
 
 namespace rpcrdma::test {
 namespace nfs3_fixture {
 
-using namespace wire::nfs3;  // NOLINT(google-build-using-namespace)
+using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace)
 using nfs::Tree;
-using stub::CallOptions;
-using Nfs = stub::nfs3::NfsV3;
-using Client = stub::nfs3::NfsV3Client;
+using oncrpc::stub::CallOptions;
+using Nfs = nfs::stub::nfs3::NfsV3;
+using Client = nfs::stub::nfs3::NfsV3Client;
 
 inline constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
 /// AUTH_SYS of whoever runs the test.
 inline Bytes my_credential() {
-  const wire::rpc::AuthsysParms parms{.uid = ::geteuid(), .gid = ::getegid()};
+  const oncrpc::wire::rpc::AuthsysParms parms{.uid = ::geteuid(), .gid = ::getegid()};
   Bytes body(parms.encoded_size());
   EXPECT_TRUE(parms.encode(body));
   return body;
@@ -86,16 +86,16 @@ class Nfs3Test : public RawPair {
     beside_threads_ = threads_ != 0;
     service_.emplace(*tree_, threads_);
     listen();
-    service_->serve(*server_, nfs::Nfs3Service::options());
+    server_->serve(*service_, nfs::Nfs3Service::options());
     acl_service_.emplace(*tree_);
-    acl_service_->serve(*server_);
+    server_->serve(*acl_service_);
   }
-  stub::Settings settings() { return {.credential = {wire::rpc::AuthFlavor::AUTH_SYS_, credential_}}; }
+  oncrpc::stub::Settings settings() { return {.credential = {oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, credential_}}; }
 
   /// Makes a call and waits for its end.
   template <class P, class Start>
-  stub::Kept<P> ask(const Start& start) {
-    return end_of(stub::ask<P>(start));
+  oncrpc::stub::Kept<P> ask(const Start& start) {
+    return end_of(oncrpc::stub::ask<P>(start));
   }
   template <class Future>
   auto end_of(Future&& future) {
@@ -103,7 +103,7 @@ class Nfs3Test : public RawPair {
     if (!run_until(ended)) ADD_FAILURE() << "no answer in time", std::abort();
     return future.get();
   }
-  stub::Kept<Nfs::Lookup> lookup(const NfsFh3& dir, std::string_view name) {
+  oncrpc::stub::Kept<Nfs::Lookup> lookup(const NfsFh3& dir, std::string_view name) {
     return ask<Nfs::Lookup>([&](auto done) { return nfs_->lookup({{dir, name}}, {}, std::move(done)); });
   }
   Handle at(std::string_view name) { return at(root(), name); }
@@ -115,7 +115,7 @@ class Nfs3Test : public RawPair {
     return ok == nullptr ? Handle{} : Handle(ok->object().data());
   }
   Handle root() const { return Handle(tree_->root().bytes()); }
-  stub::Kept<Nfs::Create> create(std::string_view name, const Createhow3& how) {
+  oncrpc::stub::Kept<Nfs::Create> create(std::string_view name, const Createhow3& how) {
     return ask<Nfs::Create>([&](auto done) { return nfs_->create({{root(), name}, how}, {}, std::move(done)); });
   }
   Handle make(std::string_view name) {
@@ -129,8 +129,8 @@ class Nfs3Test : public RawPair {
     EXPECT_TRUE(outcome.ok() && outcome->as_resok());
     return outcome.ok() && outcome->as_resok() ? outcome->as_resok()->obj_attributes : Fattr3{};
   }
-  stub::Kept<Nfs::Write> write(const NfsFh3& file, std::uint64_t offset, xdr::Bytes data, StableHow stable,
-                               std::optional<std::uint32_t> region = {}) {
+  oncrpc::stub::Kept<Nfs::Write> write(const NfsFh3& file, std::uint64_t offset, xdr::Bytes data, StableHow stable,
+                                       std::optional<std::uint32_t> region = {}) {
     return ask<Nfs::Write>([&](auto done) {
       CallOptions options;
       options.region = region;
@@ -179,7 +179,7 @@ class Nfs3HostileTest : public Nfs3Test {
     std::uint32_t procedure = 0;
     Bytes arguments{};
     RawLists lists{};
-    endpoint::Credential credential{};
+    oncrpc::Credential credential{};
     std::uint32_t program = Nfs::kProgram, version = Nfs::kVersion;
     std::uint32_t xid = 0;  ///< 0: another one each time, so that no call repeats one before
   };
@@ -187,9 +187,8 @@ class Nfs3HostileTest : public Nfs3Test {
   Bytes answer(const Sent& call) {
     const std::uint32_t xid = call.xid != 0 ? call.xid : ++last_xid_;
     Bytes message = raw_call(xid, call.procedure, {}, call.lists);
-    Bytes header(endpoint::kMostRpcHeaderBytes);
-    const auto bytes =
-        endpoint::encode_call(xid, {call.program, call.version, call.procedure}, call.credential, header);
+    Bytes header(oncrpc::kMostRpcHeaderBytes);
+    const auto bytes = oncrpc::encode_call(xid, {call.program, call.version, call.procedure}, call.credential, header);
     EXPECT_TRUE(bytes);
     message.resize(message.size() - kRpcCallBytes);
     message.insert(message.end(), header.begin(), header.begin() + static_cast<std::ptrdiff_t>(*bytes));

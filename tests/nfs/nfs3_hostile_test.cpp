@@ -167,11 +167,11 @@ TEST_P(NfsHostile, AWriteIsTakenFromAChunkThatSuitsItsArgumentsAndNoOther) {
 }
 
 TEST_P(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
-  using enum wire::rpc::AuthFlavor;
-  using wire::rpc::AuthStat;
+  using enum oncrpc::wire::rpc::AuthFlavor;
+  using oncrpc::wire::rpc::AuthStat;
   const Handle file = make("file");
   const Bytes getattr = encoded(GETATTR3args{file});
-  const auto denied = [&](wire::rpc::AuthFlavor flavor, const Bytes& body, std::uint32_t procedure = 1) {
+  const auto denied = [&](oncrpc::wire::rpc::AuthFlavor flavor, const Bytes& body, std::uint32_t procedure = 1) {
     return AuthStat(denial_of(answer({.procedure = procedure, .arguments = getattr, .credential = {flavor, body}})));
   };
   const Bytes good = my_credential();
@@ -203,13 +203,13 @@ TEST_P(NfsHostile, WhoeverComesWithGssIsTurnedAwayForThereAreNoContexts) {
   // A context is established over TCP on port 2049. There is none to be had, so that no call may seem to be protected by one.
   Bytes init;
   for (const std::uint32_t word : {1u, 1u, 0u, 1u, 0u}) put_word(init, word);  // RPCSEC_GSS_INIT
-  for (const auto flavor :
-       {wire::rpc::AuthFlavor::RPCSEC_GSS_, wire::rpc::AuthFlavor::AUTH_DH_, wire::rpc::AuthFlavor{77}})
+  for (const auto flavor : {oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, oncrpc::wire::rpc::AuthFlavor::AUTH_DH_,
+                            oncrpc::wire::rpc::AuthFlavor{77}})
     for (const std::uint32_t procedure : {0u, 1u})
       EXPECT_EQ(
           denial_of(answer(
               {.procedure = procedure, .arguments = encoded(GETATTR3args{root()}), .credential = {flavor, init}})),
-          static_cast<std::uint32_t>(wire::rpc::AuthStat::AUTH_REJECTEDCRED));
+          static_cast<std::uint32_t>(oncrpc::wire::rpc::AuthStat::AUTH_REJECTEDCRED));
   expect_service();
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 #ifdef WITH_NFS41
 
-namespace nfs41 = rpcrdma::wire::nfs41;
+namespace nfs41 = nfs::wire::nfs41;
 
 xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::span(text)); }
 

@@ -7,20 +7,20 @@
 #include "nfs/whole_server.h"
 #include "support/req.h"
 
-namespace rpcrdma::nfs {
+namespace nfs {
 namespace nfs_restart_test {
 
 using namespace whole_server;  // NOLINT(google-build-using-namespace)
 using Why = NsmState::Why;
 
 /// A client's status monitor.
-class Monitor final : public stub::nsm::SmVersService {
+class Monitor final : public nfs::stub::nsm::SmVersService {
  public:
   struct Change {
     std::string name;
     std::int32_t state = 0;
   };
-  void notify(stub::Call<Notify>& call) override {
+  void notify(oncrpc::stub::Call<Notify>& call) override {
     heard_.add({std::string(call.arguments().mon_name()), call.arguments().state()});
     call.reply();
   }
@@ -51,9 +51,9 @@ class Restart : public WholeServerTest {
     EXPECT_TRUE(opened) << opened.error();
     return opened ? std::move(*opened) : nullptr;
   }
-  static verbs::Address at(const char* host) { return *verbs::Address::parse(host, 0); }
+  static oncrpc::Address at(const char* host) { return *oncrpc::Address::parse(host, 0); }
 
-  rpcrdma::nfs::test::TemporaryDirectory outside_;
+  nfs::test::TemporaryDirectory outside_;
 };
 
 TEST_F(Restart, ClientsThatHeldLocksAreToldAndTakeThemAgain) {
@@ -89,7 +89,7 @@ TEST_F(Restart, ClientsAreToldFromTheAddressThatTheyKnow) {
   EXPECT_NE(text().find("client 127.0.0.1 127.0.0.3\n"), std::string::npos) << text();
   std::promise<std::string> from;
   auto server = tcp_peers::open();
-  server->serve(Nsm::kProgram, Nsm::kVersion, [&from, told = false](rpcbind::TcpCall& call) mutable {
+  server->serve(Nsm::kProgram, Nsm::kVersion, [&from, told = false](oncrpc::stream::TcpCall& call) mutable {
     if (!std::exchange(told, true)) from.set_value(call.peer().host());
     call.reply(xdr::Bytes{});
   });
@@ -188,7 +188,7 @@ TEST_F(Restart, AHostThatIsGoneForGoodIsForgottenAfterDays) {
                                             << "due " << now + 9 * most << " 10.0.0.4\n";
   const auto life = state();
   std::vector<std::string> due;
-  for (const verbs::Address& host : life->due()) due.push_back(host.host());
+  for (const oncrpc::Address& host : life->due()) due.push_back(host.host());
   EXPECT_EQ(due, (std::vector<std::string>{"10.0.0.2", "10.0.0.3", "10.0.0.4"}));
   EXPECT_NE(text().find("due " + std::to_string(now - most + 3600) + " 10.0.0.2 10.9.0.1\n"), std::string::npos)
       << "this life does not begin its days anew: " << text();
@@ -222,7 +222,7 @@ TEST_F(Restart, AStartThatFailsTellsNobody) {
     before->remember(Why::kClient, at("127.0.0.1"));
   }
   const std::string path = outside_.path() / "rpcbind";
-  const Descriptor silent(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  const oncrpc::Descriptor silent(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_un name{.sun_family = AF_UNIX, .sun_path = {}};
   ASSERT_LT(path.size(), sizeof name.sun_path);
   path.copy(name.sun_path, path.size());
@@ -234,9 +234,9 @@ TEST_F(Restart, AStartThatFailsTellsNobody) {
   config.registers = true;
   config.rpcbind.socket = path;
   config.rpcbind.time = std::chrono::milliseconds{50};
-  config.callbacks.find = [this](const Callback&) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+  config.callbacks.find = [this](const Callback&) -> xdr::Result<oncrpc::Address, oncrpc::Failure> {
     ++finds_;
-    return xdr::unexpected(rpcbind::Failure{});
+    return xdr::unexpected(oncrpc::Failure{});
   };
   const auto server = NfsServer::start(*rpcrdma::test::provider().table, std::move(config));
   ASSERT_FALSE(server);
@@ -259,11 +259,11 @@ TEST_F(Restart, AllAreToldAndOthersHaveRoomToBeCalled) {
   std::set<std::string> asked;
   CallbacksConfig config;
   config.most_waiting = 100;
-  config.find = [&](const Callback& callback) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+  config.find = [&](const Callback& callback) -> xdr::Result<oncrpc::Address, oncrpc::Failure> {
     std::unique_lock lock(mutex);
     changed.wait(lock, [&] { return may_go; });
     asked.insert(callback.client.host());
-    return xdr::unexpected(rpcbind::Failure{});
+    return xdr::unexpected(oncrpc::Failure{});
   };
   const auto life = state();
   Callbacks callbacks(std::move(config));
@@ -325,4 +325,4 @@ TEST_F(Restart, AFileThatIsNoneIsToldWithItsLine) {
 }
 
 }  // namespace nfs_restart_test
-}  // namespace rpcrdma::nfs
+}  // namespace nfs

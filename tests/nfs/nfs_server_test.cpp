@@ -5,7 +5,7 @@
 #include "nfs/whole_server.h"
 #include "support/req.h"
 
-namespace rpcrdma::nfs {
+namespace nfs {
 namespace nfs_server_test {
 
 using namespace whole_server;  // NOLINT(google-build-using-namespace)
@@ -14,7 +14,7 @@ class WholeServer : public WholeServerTest {};
 
 TEST_F(WholeServer, PathsOfTheExportAreMountedAndNoOthers) {
   REQ("NFS-V3-09");
-  using enum wire::mount3::Mountstat3;
+  using enum nfs::wire::mount3::Mountstat3;
   start();
   const std::string name = server_->name();
   StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
@@ -34,7 +34,7 @@ TEST_F(WholeServer, PathsOfTheExportAreMountedAndNoOthers) {
 }
 
 TEST_F(WholeServer, APathIsFollowedSoFarAndNoFurther) {
-  using wire::mount3::Mountstat3;
+  using nfs::wire::mount3::Mountstat3;
   std::filesystem::path deep;
   for (std::size_t i = 0; i <= MountService::kMostDepth; ++i) deep /= "d";
   std::filesystem::create_directories(directory_.path() / deep);
@@ -124,7 +124,7 @@ TEST_F(WholeServer, LocksOfARestartedHostAreFree) {
     EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_DENIED);
     if (notified) {
       EXPECT_TRUE(
-          nsm.call(Nsm::Notify::kProcedure.number, encoded(wire::nsm::StatChge{.mon_name = "one", .state = 3})));
+          nsm.call(Nsm::Notify::kProcedure.number, encoded(nfs::wire::nsm::StatChge{.mon_name = "one", .state = 3})));
     } else {
       EXPECT_TRUE(one.call(Nlm::FreeAll::kProcedure.number, encoded(Nlm4Notify{.name = "one", .state = 3})));
     }
@@ -220,4 +220,4 @@ TEST_F(WholeServer, WhatCannotStartSaysWhy) {
 }
 
 }  // namespace nfs_server_test
-}  // namespace rpcrdma::nfs
+}  // namespace nfs

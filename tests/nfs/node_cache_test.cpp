@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "rpcrdma/nfs/tree/node.h"
+#include "nfs/tree/node.h"
 
-namespace rpcrdma::nfs::test::node_cache_test {
+namespace nfs::test::node_cache_test {
 
 FileHandle handle(std::uint32_t number) { return HandleSeal({}, {}).seal({HandleKind::kKernel, number, {}}); }
 
@@ -18,7 +18,9 @@ struct stat regular(ino_t inode) {
   return st;
 }
 
-NodePtr node(std::uint32_t number) { return std::make_shared<Node>(handle(number), Descriptor{}, regular(number)); }
+NodePtr node(std::uint32_t number) {
+  return std::make_shared<Node>(handle(number), oncrpc::Descriptor{}, regular(number));
+}
 
 bool holds(NodeCache& cache, std::uint32_t number) { return *cache.find(handle(number)) != nullptr; }
 
@@ -104,4 +106,4 @@ TEST(NodeCache, AsksWhichIdleOnesStayButNotOfWhatACallHas) {
   EXPECT_TRUE(holds(cache, 1) && holds(cache, 3));
 }
 
-}  // namespace rpcrdma::nfs::test::node_cache_test
+}  // namespace nfs::test::node_cache_test

@@ -6,10 +6,10 @@
 
 #include <condition_variable>
 
+#include "nfs/server/rdma_answers.h"
 #include "nfs/whole_server.h"
-#include "rpcrdma/nfs/server/rdma_answers.h"
 
-namespace rpcrdma::nfs {
+namespace nfs {
 namespace nsm_test {
 
 using namespace whole_server;  // NOLINT(google-build-using-namespace)
@@ -23,13 +23,13 @@ class Called {
     std::string from;
     std::uint32_t procedure = 0, last_word = 0;
   };
-  std::unique_ptr<rpcbind::TcpServer> server(std::uint32_t version) {
+  std::unique_ptr<oncrpc::stream::TcpServer> server(std::uint32_t version) {
     auto server = tcp_peers::open();
-    server->serve(static_cast<std::uint32_t>(kLockService), version, [this](rpcbind::TcpCall& call) {
+    server->serve(static_cast<std::uint32_t>(kLockService), version, [this](oncrpc::stream::TcpCall& call) {
       const xdr::Bytes arguments = call.arguments();
       heard_.add({call.peer().host(), call.procedure().number,
                   arguments.size() < 4 ? 0 : xdr::load_u32(arguments.last(4).data())});
-      call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL);
+      call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
     });
     return server;
   }
@@ -44,14 +44,14 @@ class NsmTest : public WholeServerTest {
  protected:
   /// As the kernel's lock service calls.
   StreamClient lock_service() {
-    rpcbind::StreamClientConfig config;
+    oncrpc::stream::StreamClientConfig config;
     config.reserved_port = true;
     return client(Nsm::kProgram, Nsm::kVersion, config);
   }
   /// returns  0: it is monitored
   std::uint32_t monitor(StreamClient& nsm, std::string_view host, std::uint32_t last_word = 0,
                         std::int32_t program = kLockService, std::int32_t procedure = kNotified) {
-    wire::nsm::Mon wanted{
+    nfs::wire::nsm::Mon wanted{
         .mon_id = {.mon_name = host,
                    .my_id = {.my_name = "me", .my_prog = program, .my_vers = 4, .my_proc = procedure}},
         .priv = {}};
@@ -63,7 +63,7 @@ class NsmTest : public WholeServerTest {
     return xdr::load_u32(results->data());
   }
   static std::vector<std::byte> restarted(std::string_view name) {
-    return encoded(wire::nsm::StatChge{.mon_name = name, .state = 3});
+    return encoded(nfs::wire::nsm::StatChge{.mon_name = name, .state = 3});
   }
 };
 
@@ -74,9 +74,9 @@ TEST_F(NsmTest, MonitorsAreKeptForThisMachineAndBounded) {
   for (std::size_t i = 0; i < NsmService::kMostMonitors; ++i) EXPECT_EQ(monitor(nsm, "host" + std::to_string(i)), 0u);
   EXPECT_EQ(monitor(nsm, "one more"), 1u);
   EXPECT_EQ(monitor(nsm, "host7"), 0u) << "again";
-  EXPECT_TRUE(
-      nsm.call(Nsm::UnmonAll::kProcedure.number,
-               encoded(wire::nsm::MyId{.my_name = "me", .my_prog = kLockService, .my_vers = 4, .my_proc = kNotified})));
+  EXPECT_TRUE(nsm.call(
+      Nsm::UnmonAll::kProcedure.number,
+      encoded(nfs::wire::nsm::MyId{.my_name = "me", .my_prog = kLockService, .my_vers = 4, .my_proc = kNotified})));
   EXPECT_EQ(monitor(nsm, "one more"), 0u);
 }
 
@@ -120,7 +120,7 @@ TEST_F(NsmTest, TheSameRestartFreesLocksOnce) {
   StreamClient one = locks(), nsm = client(Nsm::kProgram, Nsm::kVersion);
   const auto notify = [&](std::string_view name, std::int32_t state) {
     EXPECT_TRUE(
-        nsm.call(Nsm::Notify::kProcedure.number, encoded(wire::nsm::StatChge{.mon_name = name, .state = state})));
+        nsm.call(Nsm::Notify::kProcedure.number, encoded(nfs::wire::nsm::StatChge{.mon_name = name, .state = state})));
   };
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
   notify("one", 5);
@@ -138,7 +138,7 @@ TEST_F(NsmTest, TheSameRestartFreesLocksOnce) {
 TEST(RestartsHeardTest, AreBoundedForEachAddressAndForAll) {
   RestartsHeard heard;
   const auto host = [](std::size_t number) {
-    return endpoint::PeerHost{.family = 2, .bytes = {std::byte(number), std::byte(number >> 8)}};
+    return oncrpc::PeerHost{.family = 2, .bytes = {std::byte(number), std::byte(number >> 8)}};
   };
   EXPECT_TRUE(heard.is_new(host(1), "victim", 3));
   for (std::size_t i = 0; i < 2 * RestartsHeard::kMost; ++i) EXPECT_TRUE(heard.is_new(host(2), std::to_string(i), 3));
@@ -161,8 +161,8 @@ TEST_F(NsmTest, ADatagramFreesTheLocksOfTheHostThatSendsIt) {
   StreamClient one = locks();
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
   EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_DENIED);
-  const Descriptor socket(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
-  const verbs::Address address = server_->udp_address();
+  const oncrpc::Descriptor socket(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
+  const oncrpc::Address address = server_->udp_address();
   ASSERT_EQ(::connect(socket.get(), address.get(), address.size()), 0);
   const auto arguments = restarted("one");
   const std::string call = tcp_peers::call_of(7, {Nsm::kProgram, Nsm::kVersion, Nsm::Notify::kProcedure.number},
@@ -173,13 +173,13 @@ TEST_F(NsmTest, ADatagramFreesTheLocksOfTheHostThatSendsIt) {
   std::array<std::byte, 100> reply;
   const ssize_t size = ::recv(socket.get(), reply.data(), reply.size(), 0);
   ASSERT_GT(size, 0);
-  EXPECT_EQ(endpoint::parse_reply(7, xdr::Bytes{reply}.first(static_cast<std::size_t>(size))).error, RpcError::kNone);
+  EXPECT_EQ(oncrpc::parse_reply(7, xdr::Bytes{reply}.first(static_cast<std::size_t>(size))).error, RpcError::kNone);
   EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED);
 }
 
 TEST_F(NsmTest, WhoWaitsIsToldFromTheAddressThatHeHasAsked) {
   NfsServerConfig config;
-  config.address = *verbs::Address::parse("0.0.0.0", rpcrdma::test::free_port());
+  config.address = *oncrpc::Address::parse("0.0.0.0", rpcrdma::test::free_port());
   start(std::move(config));
   Called called;
   listen(called.server(4));
@@ -197,10 +197,10 @@ TEST_F(NsmTest, WhoWaitsIsToldFromTheAddressThatHeHasAsked) {
 TEST_F(NsmTest, AnotherServerOverRdmaAnswersOrDoesNot) {
   NfsServerConfig config;
   config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
-  const verbs::Address address = config.address;
+  const oncrpc::Address address = config.address;
   start(std::move(config));
-  const verbs::Table& table = *rpcrdma::test::provider().table;
-  rpcbind::Service service{stub::nfs3::NfsV3::kProgram, 3, rpcbind::Transport::kRdma, address};
+  const rpcrdma::verbs::Table& table = *rpcrdma::test::provider().table;
+  oncrpc::bind::Service service{nfs::stub::nfs3::NfsV3::kProgram, 3, oncrpc::bind::Transport::kRdma, address};
   EXPECT_TRUE(answers_over_rdma(table, service, rpcrdma::test::kLimit));
   service.version = 77;
   EXPECT_FALSE(answers_over_rdma(table, service, rpcrdma::test::kLimit)) << "somebody else is there";
@@ -215,10 +215,10 @@ class Silent {
   CallbacksConfig config() {
     CallbacksConfig config;
     config.threads = 2;
-    config.find = [this](const Callback& callback) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+    config.find = [this](const Callback& callback) -> xdr::Result<oncrpc::Address, oncrpc::Failure> {
       std::unique_lock lock(mutex_);
       if (callback.patient) changed_.wait(lock, [this] { return gone_; });
-      return xdr::unexpected(rpcbind::Failure{});
+      return xdr::unexpected(oncrpc::Failure{});
     };
     return config;
   }
@@ -238,13 +238,13 @@ TEST(CallbacksTest, WhoIsPatientLeavesAThreadToOthers) {
   Silent silent;
   Callbacks callbacks(silent.config());
   for (int i = 1; i < 10; ++i)
-    EXPECT_TRUE(callbacks.call({.client = *verbs::Address::parse("10.0.0." + std::to_string(i), 0), .patient = true},
+    EXPECT_TRUE(callbacks.call({.client = *oncrpc::Address::parse("10.0.0." + std::to_string(i), 0), .patient = true},
                                [](const CallbackEnd&) {}));
   // The thread that has made the first has chosen what comes next before anybody hears of the end.
   for (const char* host : {"10.0.1.1", "10.0.1.2"}) {
     bool ended = false;
     EXPECT_TRUE(
-        callbacks.call({.client = *verbs::Address::parse(host, 0)}, [&ended](const CallbackEnd&) { ended = true; }));
+        callbacks.call({.client = *oncrpc::Address::parse(host, 0)}, [&ended](const CallbackEnd&) { ended = true; }));
     pollfd ready{callbacks.fd(), POLLIN, 0};
     while (!ended && ::poll(&ready, 1, tcp_peers::kLimitMs) == 1) callbacks.progress();
     EXPECT_TRUE(ended) << "it waits for hosts that do not answer";
@@ -270,4 +270,4 @@ TEST(CallbacksTest, WithoutAThreadNobodyIsCalled) {
 }
 
 }  // namespace nsm_test
-}  // namespace rpcrdma::nfs
+}  // namespace nfs

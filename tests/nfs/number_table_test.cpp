@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Files by number, without files.
-#include "rpcrdma/nfs/tree/number_table.h"
+#include "nfs/tree/number_table.h"
 
 #include <gtest/gtest.h>
 
-namespace rpcrdma::nfs::test::number_table_test {
+namespace nfs::test::number_table_test {
 
 FileIdentity file(std::uint64_t inode, std::int64_t born = 0) { return {1, inode, born, 0}; }
 
@@ -112,4 +112,4 @@ TEST(NumberTable, NumbersOfAnotherLifeMeanNothing) {
   EXPECT_FALSE(one.find({77, 100}));
 }
 
-}  // namespace rpcrdma::nfs::test::number_table_test
+}  // namespace nfs::test::number_table_test

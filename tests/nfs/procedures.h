@@ -8,21 +8,20 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "rpcrdma/wire/mount3.h"
-#include "rpcrdma/wire/nfs3.h"
-#include "rpcrdma/wire/nfsacl.h"
-#include "rpcrdma/wire/nlm4.h"
-#include "rpcrdma/wire/nsm.h"
+#include "nfs/wire/mount3.h"
+#include "nfs/wire/nfs3.h"
+#include "nfs/wire/nfsacl.h"
+#include "nfs/wire/nlm4.h"
+#include "nfs/wire/nsm.h"
 #include "xdr/type_info.h"
 
 namespace nfs {
 
-namespace wire = rpcrdma::wire;
-using V3 = wire::nfs3::NfsProgram::NfsV3;
-using Acl3 = wire::nfsacl::NfsAclProgram::NfsAclV3;
-using Mount3 = wire::mount3::MountProgram::MountV3;
-using Nlm4 = wire::nlm4::NlmProg::Nlm4Vers;
-using Nsm1 = wire::nsm::SmProg::SmVers;
+using V3 = nfs::wire::nfs3::NfsProgram::NfsV3;
+using Acl3 = nfs::wire::nfsacl::NfsAclProgram::NfsAclV3;
+using Mount3 = nfs::wire::mount3::MountProgram::MountV3;
+using Nlm4 = nfs::wire::nlm4::NlmProg::Nlm4Vers;
+using Nsm1 = nfs::wire::nsm::SmProg::SmVers;
 
 using Nfs3Procedures =
     xdr::TypeList<V3::Nfsproc3Null, V3::Nfsproc3Getattr, V3::Nfsproc3Setattr, V3::Nfsproc3Lookup, V3::Nfsproc3Access,

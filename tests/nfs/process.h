@@ -16,10 +16,10 @@
 #include <utility>
 #include <vector>
 
-#include "rpcrdma/posix/descriptor.h"
+#include "oncrpc/descriptor.h"
 #include "support/limit.h"
 
-namespace rpcrdma::nfs::test {
+namespace nfs::test {
 
 /// The port of MOUNT in the line with which `serve` says that it is ready; empty without one.
 inline std::string mount_port_in(const std::string& ready) {
@@ -36,9 +36,9 @@ class Process {
     arguments.insert(arguments.begin(), RPCRDMA_COMMAND);
     int in[2], out[2];
     if (::pipe2(in, O_CLOEXEC) != 0 || ::pipe2(out, O_CLOEXEC) != 0) std::abort();
-    input = Descriptor(in[1]);
-    output_ = Descriptor(out[0]);
-    const Descriptor its_input(in[0]), its_output(out[1]);
+    input = oncrpc::Descriptor(in[1]);
+    output_ = oncrpc::Descriptor(out[0]);
+    const oncrpc::Descriptor its_input(in[0]), its_output(out[1]);
     std::vector<char*> list;
     for (std::string& one : arguments) list.push_back(one.data());
     list.push_back(nullptr);
@@ -89,11 +89,11 @@ class Process {
     return {text, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
   }
 
-  Descriptor input;
+  oncrpc::Descriptor input;
   pid_t id = -1;
 
  private:
-  Descriptor output_;
+  oncrpc::Descriptor output_;
 };
 
-}  // namespace rpcrdma::nfs::test
+}  // namespace nfs::test

@@ -16,8 +16,8 @@
 
 namespace serve_test {
 
-using rpcrdma::nfs::test::Process;
-using rpcrdma::nfs::test::TemporaryDirectory;
+using nfs::test::Process;
+using nfs::test::TemporaryDirectory;
 
 class Serve : public ::testing::Test {
  protected:
@@ -96,7 +96,7 @@ TEST_F(Serve, ReachesProcessesThatHaveTheSameFolder) {
   std::ofstream(here.path() / "file") << written;
   run({directory_.path(), "--name", "/export", "--writable", "--no-root-squash"});
   const std::string ready = line();
-  const std::string mount_port = rpcrdma::nfs::test::mount_port_in(ready);
+  const std::string mount_port = nfs::test::mount_port_in(ready);
   ASSERT_FALSE(mount_port.empty()) << ready;
 
   const auto [answers, pinged] =

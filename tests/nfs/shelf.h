@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "rpcrdma/stub/nfs3.h"
+#include "nfs/stub/nfs3.h"
 
 namespace rpcrdma::test {
 
-namespace nfs3 = wire::nfs3;
+namespace nfs3 = nfs::wire::nfs3;
 
 /// Byte `offset` of file `seed`.
 inline std::byte content_at(std::uint64_t seed, std::uint64_t offset) {
@@ -29,7 +29,7 @@ inline std::vector<std::byte> content(std::uint64_t seed, std::uint64_t offset, 
   return made;
 }
 
-class Shelf : public stub::nfs3::NfsV3Service {
+class Shelf : public nfs::stub::nfs3::NfsV3Service {
  public:
   struct Node {
     nfs3::Ftype3 type = nfs3::Ftype3::NF3REG;
@@ -84,12 +84,12 @@ class Shelf : public stub::nfs3::NfsV3Service {
   /// Calls that are held get SYSTEM_ERR. Their server waits for them.
   void drop_held() { held_.clear(); }
 
-  void getattr(stub::Call<Getattr>& call) override {
+  void getattr(oncrpc::stub::Call<Getattr>& call) override {
     const auto number = number_of(call.arguments().object());
     if (!number) return void(call.reply(nfs3::GETATTR3res::otherwise(kStale)));
     call.reply(nfs3::GETATTR3res::resok({.obj_attributes = attributes_of(*number)}));
   }
-  void setattr(stub::Call<Setattr>& call) override {
+  void setattr(oncrpc::stub::Call<Setattr>& call) override {
     const auto number = number_of(call.arguments().object());
     if (!number) return void(call.reply(nfs3::SETATTR3res::resfail(kStale, {kNoWcc})));
     const auto& wanted = call.arguments().new_attributes();
@@ -98,7 +98,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
     nodes_[*number].committed = nodes_[*number].data;
     call.reply(nfs3::SETATTR3res::resok({kNoWcc}));
   }
-  void lookup(stub::Call<Lookup>& call) override {
+  void lookup(oncrpc::stub::Call<Lookup>& call) override {
     ++lookups;
     if (is_busy()) return void(call.reply(nfs3::LOOKUP3res::resfail(kBusy, {kNone})));
     const auto& what = call.arguments().what();
@@ -117,14 +117,14 @@ class Shelf : public stub::nfs3::NfsV3Service {
     call.reply(nfs3::LOOKUP3res::resok(
         {.object = {.data = handle}, .obj_attributes = post(found->second), .dir_attributes = kNone}));
   }
-  void readlink(stub::Call<Readlink>& call) override {
+  void readlink(oncrpc::stub::Call<Readlink>& call) override {
     const auto number = number_of(call.arguments().symlink());
     if (!number || nodes_[*number].type != nfs3::Ftype3::NF3LNK)
       return void(call.reply(nfs3::READLINK3res::resfail(nfs3::Nfsstat3::NFS3ERR_INVAL, {kNone})));
     link_was_offered = !call.arrived().offered.empty();
     call.reply(nfs3::READLINK3res::resok({.symlink_attributes = post(*number), .data = nodes_[*number].link}));
   }
-  void read(stub::Call<Read>& call) override {
+  void read(oncrpc::stub::Call<Read>& call) override {
     ++reads;
     unoffered_reads += call.arrived().offered.empty() ? 1 : 0;
     if (is_busy()) return void(call.reply(nfs3::READ3res::resfail(kBusy, {kNone})));
@@ -145,7 +145,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
     }
     held_.clear();
   }
-  void write(stub::Call<Write>& call) override {
+  void write(oncrpc::stub::Call<Write>& call) override {
     const auto& wanted = call.arguments();
     ++writes;
     unreduced_writes += call.arrived().reduced.empty() ? 1 : 0;
@@ -165,13 +165,13 @@ class Shelf : public stub::nfs3::NfsV3Service {
                                        .verf = verifier}));
     if (lose_after_writes != 0 && writes % lose_after_writes == 0) lose();
   }
-  void commit(stub::Call<Commit>& call) override {
+  void commit(oncrpc::stub::Call<Commit>& call) override {
     ++commits;
     Node& file = nodes_[*number_of(call.arguments().file())];
     file.committed = file.data;
     call.reply(nfs3::COMMIT3res::resok({.file_wcc = kNoWcc, .verf = verifier}));
   }
-  void create(stub::Call<Create>& call) override {
+  void create(oncrpc::stub::Call<Create>& call) override {
     const auto& where = call.arguments().where();
     const std::uint64_t directory = *number_of(where.dir());
     const auto found = nodes_[directory].names.find(where.name());
@@ -190,7 +190,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
                                  .obj_attributes = post(number),
                                  .dir_wcc = kNoWcc}));
   }
-  void symlink(stub::Call<Symlink>& call) override {
+  void symlink(oncrpc::stub::Call<Symlink>& call) override {
     const auto& where = call.arguments().where();
     link_was_reduced = !call.arrived().reduced.empty();
     const std::uint64_t number =
@@ -200,7 +200,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
     call.reply(nfs3::SYMLINK3res::resok(
         {.obj = nfs3::PostOpFh3::handle({.data = handle}), .obj_attributes = post(number), .dir_wcc = kNoWcc}));
   }
-  void mkdir(stub::Call<Mkdir>& call) override {
+  void mkdir(oncrpc::stub::Call<Mkdir>& call) override {
     const auto& where = call.arguments().where();
     const std::uint64_t number =
         add(*number_of(where.dir()), std::string(where.name()), {.type = nfs3::Ftype3::NF3DIR, .mode = 0755});
@@ -208,7 +208,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
     call.reply(nfs3::MKDIR3res::resok(
         {.obj = nfs3::PostOpFh3::handle({.data = handle}), .obj_attributes = post(number), .dir_wcc = kNoWcc}));
   }
-  void remove(stub::Call<Remove>& call) override {
+  void remove(oncrpc::stub::Call<Remove>& call) override {
     const auto& what = call.arguments().object();
     auto& names = nodes_[*number_of(what.dir())].names;
     const auto found = names.find(what.name());
@@ -217,10 +217,10 @@ class Shelf : public stub::nfs3::NfsV3Service {
     names.erase(found);
     call.reply(nfs3::REMOVE3res::resok({kNoWcc}));
   }
-  void rmdir(stub::Call<Rmdir>& call) override {
+  void rmdir(oncrpc::stub::Call<Rmdir>& call) override {
     call.reply(nfs3::RMDIR3res::resfail(nfs3::Nfsstat3::NFS3ERR_NOTEMPTY, {kNoWcc}));
   }
-  void rename(stub::Call<Rename>& call) override {
+  void rename(oncrpc::stub::Call<Rename>& call) override {
     auto& from = nodes_[*number_of(call.arguments().from().dir())].names;
     auto& to = nodes_[*number_of(call.arguments().to().dir())].names;
     const auto found = from.find(call.arguments().from().name());
@@ -231,7 +231,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
     to[std::string(call.arguments().to().name())] = number;
     call.reply(nfs3::RENAME3res::resok({kNoWcc, kNoWcc}));
   }
-  void readdir(stub::Call<Readdir>& call) override {
+  void readdir(oncrpc::stub::Call<Readdir>& call) override {
     ++pages;
     std::vector<nfs3::Entry3> entries;
     const bool end = page(*number_of(call.arguments().dir()), call.arguments().cookie(),
@@ -240,7 +240,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
                           });
     call.reply(nfs3::READDIR3res::resok({.dir_attributes = kNone, .reply = {.entries = entries, .eof = end}}));
   }
-  void readdirplus(stub::Call<Readdirplus>& call) override {
+  void readdirplus(oncrpc::stub::Call<Readdirplus>& call) override {
     ++pages;
     if (!plus) return void(call.reply(nfs3::READDIRPLUS3res::resfail(nfs3::Nfsstat3::NFS3ERR_NOTSUPP, {kNone})));
     std::vector<nfs3::Entryplus3> entries;
@@ -256,7 +256,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
                           });
     call.reply(nfs3::READDIRPLUS3res::resok({.dir_attributes = kNone, .reply = {.entries = entries, .eof = end}}));
   }
-  void fsinfo(stub::Call<Fsinfo>& call) override {
+  void fsinfo(oncrpc::stub::Call<Fsinfo>& call) override {
     call.reply(nfs3::FSINFO3res::resok({.obj_attributes = kNone,
                                         .rtmax = 1u << 20,
                                         .rtpref = 1u << 17,
@@ -307,7 +307,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
         .subspan(static_cast<std::size_t>(offset))
         .first(std::min<std::size_t>({count, most_read, data.size() - static_cast<std::size_t>(offset)}));
   }
-  void answer(stub::Call<Read>& call, std::uint64_t number, const nfs3::READ3argsView& wanted) {
+  void answer(oncrpc::stub::Call<Read>& call, std::uint64_t number, const nfs3::READ3argsView& wanted) {
     if (status) return void(call.reply(nfs3::READ3res::resfail(*status, {kNone})));
     const auto data = part_of(number, wanted.offset(), wanted.count());
     const bool end = wanted.offset() + data.size() >= nodes_[number].data.size();
@@ -330,7 +330,7 @@ class Shelf : public stub::nfs3::NfsV3Service {
 
   std::map<std::uint64_t, Node> nodes_;
   std::vector<std::pair<std::string, std::uint64_t>> names_;
-  std::vector<stub::LaterCall<Read>> held_;
+  std::vector<oncrpc::stub::LaterCall<Read>> held_;
   std::uint64_t last_ = kRoot;
 };
 

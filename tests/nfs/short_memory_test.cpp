@@ -24,7 +24,7 @@ class ShortMemory : public Nfs3Test {
     taken_.erase(one);
     ASSERT_EQ(server_->pool().free_bytes(), left);
   }
-  stub::Kept<Nfs::Read> read_all(const Handle& file) {
+  oncrpc::stub::Kept<Nfs::Read> read_all(const Handle& file) {
     const endpoint::Buffer in = buffer(kMebibyte);
     return ask<Nfs::Read>([&](auto done) {
       CallOptions options;

@@ -7,7 +7,7 @@
 
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_attributes_test {
+namespace nfs::test::tree_attributes_test {
 
 TREE_TESTS(TreeAttributes);
 
@@ -195,4 +195,4 @@ TEST_P(TreeAttributes, OfTheFileSystem) {
   EXPECT_TRUE(conf.no_trunc);
 }
 
-}  // namespace rpcrdma::nfs::test::tree_attributes_test
+}  // namespace nfs::test::tree_attributes_test

@@ -6,7 +6,7 @@
 
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_changes_test {
+namespace nfs::test::tree_changes_test {
 
 TREE_TESTS(TreeChanges);
 
@@ -341,4 +341,4 @@ TEST_P(TreeChanges, AFileThatIsLookedUpWhileItIsRenamedIsFoundAgain) {
   renamer.join();
 }
 
-}  // namespace rpcrdma::nfs::test::tree_changes_test
+}  // namespace nfs::test::tree_changes_test

@@ -6,7 +6,7 @@
 #include "codec/allocations.h"
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_data_test {
+namespace nfs::test::tree_data_test {
 
 TREE_TESTS(TreeData);
 
@@ -148,4 +148,4 @@ TEST_P(TreeData, ThreadsReadAndWriteOneFileAtOnce) {
   for (auto& thread : threads) thread.join();
 }
 
-}  // namespace rpcrdma::nfs::test::tree_data_test
+}  // namespace nfs::test::tree_data_test

@@ -5,8 +5,8 @@
 
 namespace tree_early_write_test {
 
-using namespace rpcrdma::nfs;        // NOLINT(google-build-using-namespace)
-using namespace rpcrdma::nfs::test;  // NOLINT(google-build-using-namespace)
+using namespace nfs;        // NOLINT(google-build-using-namespace)
+using namespace nfs::test;  // NOLINT(google-build-using-namespace)
 
 TREE_TESTS(TreeEarlyWrite);
 

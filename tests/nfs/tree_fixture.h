@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A tree over a directory of its own, which is gone after the test. For the tests of runtime/rpcrdma/nfs/tree.
+// A tree over a directory of its own, which is gone after the test. For the tests of runtime/nfs/tree.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,15 +16,15 @@
 #include <string>
 #include <vector>
 
-#include "rpcrdma/nfs/tree/tree.h"
+#include "nfs/tree/tree.h"
 
-namespace rpcrdma::wire::nfs3 {
+namespace nfs::wire::nfs3 {
 
 inline void PrintTo(Nfsstat3 status, std::ostream* out) { *out << to_string(status); }
 
-}  // namespace rpcrdma::wire::nfs3
+}  // namespace nfs::wire::nfs3
 
-namespace rpcrdma::nfs::test {
+namespace nfs::test {
 
 namespace fs = std::filesystem;
 
@@ -124,8 +124,8 @@ inline std::string handles_name(const ::testing::TestParamInfo<bool>& info) {
 }
 
 /// For a test class of one's own name, so that each file's tests are told apart.
-#define TREE_TESTS(name)                                 \
-  class name : public ::rpcrdma::nfs::test::TreeTest {}; \
-  INSTANTIATE_TEST_SUITE_P(Handles, name, ::testing::Bool(), ::rpcrdma::nfs::test::handles_name)
+#define TREE_TESTS(name)                        \
+  class name : public ::nfs::test::TreeTest {}; \
+  INSTANTIATE_TEST_SUITE_P(Handles, name, ::testing::Bool(), ::nfs::test::handles_name)
 
-}  // namespace rpcrdma::nfs::test
+}  // namespace nfs::test

@@ -3,7 +3,7 @@
 // File handles: what they survive, and which are refused.
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_handles_test {
+namespace nfs::test::tree_handles_test {
 
 TREE_TESTS(TreeHandles);
 
@@ -201,4 +201,4 @@ TEST_P(TreeHandles, NumbersAreBoundedAndTheOldestAreForgotten) {
   EXPECT_EQ(read(at("0")), "0");
 }
 
-}  // namespace rpcrdma::nfs::test::tree_handles_test
+}  // namespace nfs::test::tree_handles_test

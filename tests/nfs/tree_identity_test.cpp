@@ -15,7 +15,7 @@
 #include "codec/allocations.h"
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_identity_test {
+namespace nfs::test::tree_identity_test {
 
 constexpr Caller kAlice{4711, 4711, {}}, kBob{4712, 4712, {}}, kRoot{0, 0, {}};
 
@@ -380,4 +380,4 @@ TEST_P(TreeIdentity, AServerThatIsNotRootReachesWhatItsUserReaches) {
   }).join();
 }
 
-}  // namespace rpcrdma::nfs::test::tree_identity_test
+}  // namespace nfs::test::tree_identity_test

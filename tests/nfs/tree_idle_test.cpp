@@ -11,7 +11,7 @@
 
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_idle_test {
+namespace nfs::test::tree_idle_test {
 
 class TreeIdle : public TreeTest {
  protected:
@@ -110,4 +110,4 @@ TEST_P(TreeIdle, AFileOfModeThatForbidsItIsWrittenByItsMakerHoweverLateByAServer
   }).join();
 }
 
-}  // namespace rpcrdma::nfs::test::tree_idle_test
+}  // namespace nfs::test::tree_idle_test

@@ -10,7 +10,7 @@
 
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_mounts_test {
+namespace nfs::test::tree_mounts_test {
 
 constexpr int kNoNamespaces = 77;
 
@@ -105,4 +105,4 @@ TEST_P(TreeMounts, WhatIsMountedInsideIsNotExported) {
   });
 }
 
-}  // namespace rpcrdma::nfs::test::tree_mounts_test
+}  // namespace nfs::test::tree_mounts_test

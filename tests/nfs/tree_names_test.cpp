@@ -3,7 +3,7 @@
 // Names: what is found, what is no name, and that none leads out of the tree.
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_names_test {
+namespace nfs::test::tree_names_test {
 
 TREE_TESTS(TreeNames);
 
@@ -150,4 +150,4 @@ TEST_P(TreeNames, AMovedOutDirectoryHasNoParentToGoUpTo) {
   EXPECT_EQ(lookup(b, ".."), Status::NFS3ERR_STALE);  // even while it is still open
 }
 
-}  // namespace rpcrdma::nfs::test::tree_names_test
+}  // namespace nfs::test::tree_names_test

@@ -6,7 +6,7 @@
 
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_readdir_test {
+namespace nfs::test::tree_readdir_test {
 
 class TreeReaddir : public TreeTest {
  protected:
@@ -165,4 +165,4 @@ TEST_P(TreeReaddir, WhatStaysIsListedOnceWhileOthersComeAndGo) {
   EXPECT_EQ(names, expected_);
 }
 
-}  // namespace rpcrdma::nfs::test::tree_readdir_test
+}  // namespace nfs::test::tree_readdir_test

@@ -12,7 +12,7 @@
 
 #include "nfs/tree_fixture.h"
 
-namespace rpcrdma::nfs::test::tree_start_test {
+namespace nfs::test::tree_start_test {
 
 TREE_TESTS(TreeStart);
 
@@ -129,4 +129,4 @@ TEST(TreeStatus, EveryErrnoIsAStatusOfTheProtocol) {
   EXPECT_FALSE(to_string(static_cast<Status>(4)).starts_with("NFS3"));
 }
 
-}  // namespace rpcrdma::nfs::test::tree_start_test
+}  // namespace nfs::test::tree_start_test

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The whole server on a thread of its own, as `rpcrdma serve` runs it, and clients of MOUNT, NLM and NSM over TCP. For tests of
-// runtime/rpcrdma/nfs/server/nfs_server.h.
+// runtime/nfs/server/nfs_server.h.
 #pragma once
 
 #include <sys/eventfd.h>
@@ -15,23 +15,23 @@
 #include <vector>
 
 #include "endpoint/raw_client.h"
+#include "nfs/server/nfs_server.h"
 #include "nfs/tree_fixture.h"
+#include "oncrpc/stream/over_tcp.h"
+#include "oncrpc/stream/stream_client.h"
 #include "rpcbind/tcp_peers.h"
-#include "rpcrdma/nfs/server/nfs_server.h"
-#include "rpcrdma/rpcbind/over_tcp.h"
-#include "rpcrdma/rpcbind/stream_client.h"
 #include "support/provider.h"
 
-namespace rpcrdma::nfs {
+namespace nfs {
 namespace whole_server {
 
-using namespace wire::nlm4;  // NOLINT(google-build-using-namespace)
-using endpoint::RpcError;
-using rpcbind::StreamClient;
+using namespace nfs::wire::nlm4;  // NOLINT(google-build-using-namespace)
+using oncrpc::RpcError;
+using oncrpc::stream::StreamClient;
 using rpcrdma::test::encoded;
-using Mount = stub::mount3::MountV3;
-using Nlm = stub::nlm4::Nlm4Vers;
-using Nsm = stub::nsm::SmVers;
+using Mount = nfs::stub::mount3::MountV3;
+using Nlm = nfs::stub::nlm4::Nlm4Vers;
+using Nsm = nfs::stub::nsm::SmVers;
 
 inline xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::span(text)); }
 
@@ -61,10 +61,10 @@ class Heard {
 };
 
 /// A client's own lock service, which is told of locks that were waited for.
-class Told final : public stub::nlm4::Nlm4VersService {
+class Told final : public nfs::stub::nlm4::Nlm4VersService {
  public:
   explicit Told(Nlm4Stats answer) : answer_(answer) {}
-  void granted(stub::Call<Granted>& call) override {
+  void granted(oncrpc::stub::Call<Granted>& call) override {
     call.reply({.cookie = call.arguments().cookie(), .stat = {answer_}});
     svid_.set_value(call.arguments().alock().svid());
   }
@@ -96,10 +96,10 @@ class WholeServerTest : public ::testing::Test {
     if (config.address.family() == 0) config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
     config.state_grace = rpcrdma::test::kLimit;
     config.callbacks.connect_time = config.callbacks.call_time = rpcrdma::test::kLimit;
-    config.callbacks.find = [this](const Callback&) -> xdr::Result<verbs::Address, rpcbind::Failure> {
+    config.callbacks.find = [this](const Callback&) -> xdr::Result<oncrpc::Address, oncrpc::Failure> {
       ++finds_;
       const std::lock_guard lock(mutex_);
-      if (client_ == nullptr) return xdr::unexpected(rpcbind::Failure{});
+      if (client_ == nullptr) return xdr::unexpected(oncrpc::Failure{});
       return client_->address();
     };
     auto server = NfsServer::start(*rpcrdma::test::provider().table, std::move(config));
@@ -117,36 +117,36 @@ class WholeServerTest : public ::testing::Test {
     server_.reset();
   }
   /// From now on clients are told here.
-  void listen(stub::Service& told) {
+  void listen(oncrpc::stub::Service& told) {
     auto server = tcp_peers::open();
-    rpcbind::serve(told, *server);
+    oncrpc::stream::serve(told, *server);
     listen(std::move(server));
   }
-  void listen(std::unique_ptr<rpcbind::TcpServer> server) {
+  void listen(std::unique_ptr<oncrpc::stream::TcpServer> server) {
     const std::lock_guard lock(mutex_);
     client_ = std::make_unique<tcp_peers::Running>(std::move(server));
   }
 
-  StreamClient client(std::uint32_t program, std::uint32_t version, rpcbind::StreamClientConfig config = {},
+  StreamClient client(std::uint32_t program, std::uint32_t version, oncrpc::stream::StreamClientConfig config = {},
                       const char* host = nullptr) {
     config = tcp_peers::patient(std::move(config));
-    config.identity = rpcbind::Identity{.machine = "here", .uid = ::geteuid(), .gid = ::getegid()};
-    const verbs::Address listening = server_->mount_address();
-    const auto address = host == nullptr ? listening : *verbs::Address::parse(host, listening.port());
+    config.identity = oncrpc::Identity{.machine = "here", .uid = ::geteuid(), .gid = ::getegid()};
+    const oncrpc::Address listening = server_->mount_address();
+    const auto address = host == nullptr ? listening : *oncrpc::Address::parse(host, listening.port());
     auto client = StreamClient::connect(address, program, version, config);
     EXPECT_TRUE(client);
     return std::move(*client);
   }
-  wire::mount3::Mountstat3 mount(StreamClient& client, const std::string& path) {
+  nfs::wire::mount3::Mountstat3 mount(StreamClient& client, const std::string& path) {
     std::vector<std::byte> arguments(4 + xdr::padded(path.size()));
     xdr::store_u32(arguments.data(), static_cast<std::uint32_t>(path.size()));
     std::memcpy(arguments.data() + 4, path.data(), path.size());
     const auto results = client.call(Mount::Mnt::kProcedure.number, arguments);
     EXPECT_TRUE(results);
-    const auto view = results ? wire::mount3::Mountres3View::parse(*results)
-                              : xdr::Parsed<wire::mount3::Mountres3View>(xdr::unexpected(xdr::DecodeError{}));
+    const auto view = results ? nfs::wire::mount3::Mountres3View::parse(*results)
+                              : xdr::Parsed<nfs::wire::mount3::Mountres3View>(xdr::unexpected(xdr::DecodeError{}));
     EXPECT_TRUE(view);
-    if (!view) return wire::mount3::Mountstat3{-1};
+    if (!view) return nfs::wire::mount3::Mountstat3{-1};
     if (const auto* info = view->as_mountinfo()) handle_.assign(info->fhandle().begin(), info->fhandle().end());
     return view->fhs_status();
   }
@@ -154,7 +154,7 @@ class WholeServerTest : public ::testing::Test {
   Nlm4Lock lock_of(std::int32_t svid, std::string_view caller = "one") {
     return {.caller_name = caller, .fh = handle_, .oh = bytes_of("owner"), .svid = svid, .l_offset = 0, .l_len = 0};
   }
-  Nlm4Stats stat_of(const xdr::Result<xdr::Bytes, rpcbind::Failure>& results) {
+  Nlm4Stats stat_of(const xdr::Result<xdr::Bytes, oncrpc::Failure>& results) {
     EXPECT_TRUE(results) << to_string(results.error());
     const auto view = Nlm4ResView::parse(results ? *results : xdr::Bytes{});
     EXPECT_TRUE(view && std::ranges::equal(view->cookie(), bytes_of("cookie")));
@@ -183,8 +183,8 @@ class WholeServerTest : public ::testing::Test {
     return client(Nlm::kProgram, Nlm::kVersion);
   }
 
-  rpcrdma::nfs::test::TemporaryDirectory directory_;
-  Descriptor stop_{::eventfd(0, EFD_CLOEXEC)};
+  nfs::test::TemporaryDirectory directory_;
+  oncrpc::Descriptor stop_{::eventfd(0, EFD_CLOEXEC)};
   std::unique_ptr<NfsServer> server_;
   std::thread thread_;
   bool ended_ = false;
@@ -195,4 +195,4 @@ class WholeServerTest : public ::testing::Test {
 };
 
 }  // namespace whole_server
-}  // namespace rpcrdma::nfs
+}  // namespace nfs

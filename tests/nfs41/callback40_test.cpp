@@ -3,10 +3,10 @@
 // Callbacks of NFS version 4.0: the client says in SETCLIENTID where its callback service listens, and the server goes there, over TCP.
 // Read it beside [RFC 8267 6.5.1].
 #include "nfs41/with_session.h"
+#include "oncrpc/bind/universal_address.h"
+#include "oncrpc/stream/over_tcp.h"
+#include "oncrpc/stream/stream_client.h"
 #include "rpcbind/tcp_peers.h"
-#include "rpcrdma/rpcbind/over_tcp.h"
-#include "rpcrdma/rpcbind/stream_client.h"
-#include "rpcrdma/rpcbind/universal_address.h"
 
 namespace rpcrdma::test::v41 {
 namespace callback40_test {
@@ -18,10 +18,10 @@ TEST_F(Callbacks40, HaveAConnectionOfTheirOwn) {
   start();
   Callbacks at_the_client;
   auto listener = tcp_peers::open();
-  rpcbind::serve(at_the_client, *listener);
+  oncrpc::stream::serve(at_the_client, *listener);
   tcp_peers::Running over_tcp(std::move(listener));
-  const std::string netid(rpcbind::netid_of(rpcbind::Transport::kTcp, over_tcp.address().family()));
-  const std::string address = rpcbind::universal_address(over_tcp.address());
+  const std::string netid(oncrpc::bind::netid_of(oncrpc::bind::Transport::kTcp, over_tcp.address().family()));
+  const std::string address = oncrpc::bind::universal_address(over_tcp.address());
   constexpr std::uint32_t kIdent = 5;
   const Op telling = Op::opsetclientid({.client = {.id = bytes_of("tests")},
                                         .callback = {.cb_program = nfs41::stub::NfsCb::kProgram,
@@ -29,14 +29,15 @@ TEST_F(Callbacks40, HaveAConnectionOfTheirOwn) {
                                         .callback_ident = kIdent});
   bool told = false;
   ASSERT_TRUE(session_->calls().compound({.minorversion = 0, .argarray = std::span(&telling, 1)}, {},
-                                         [&](const stub::Outcome<Compound>& outcome) { told = outcome.ok(); }));
+                                         [&](const oncrpc::stub::Outcome<Compound>& outcome) { told = outcome.ok(); }));
   ASSERT_TRUE(run_until([&] { return told; }));
 
   // The server's part.
   EXPECT_EQ(nfs_.callback_netid, "tcp");
-  const auto there = rpcbind::parse_universal_address(nfs_.callback_address, AF_INET);
+  const auto there = oncrpc::bind::parse_universal_address(nfs_.callback_address, AF_INET);
   ASSERT_TRUE(there);
-  auto stream = rpcbind::StreamClient::connect(*there, nfs41::stub::NfsCb::kProgram, nfs41::stub::NfsCb::kVersion);
+  auto stream =
+      oncrpc::stream::StreamClient::connect(*there, nfs41::stub::NfsCb::kProgram, nfs41::stub::NfsCb::kVersion);
   ASSERT_TRUE(stream) << to_string(stream.error());
   const std::array operations{
       nfs41::NfsCbArgop4::opcbrecall({.stateid = SmallServer::kDelegation, .fh = bytes_of("a")})};

@@ -3,11 +3,12 @@
 // Callbacks of NFS version 4.1, in the session, over the connection of the forward calls. Read it beside
 // [RFC 8267 6.5.2].
 #include "nfs41/with_session.h"
+#include "rpcrdma/endpoint/stub_transport.h"
 
 namespace rpcrdma::test::v41 {
 namespace callback_test {
 
-using core::CallError;
+using oncrpc::TransportError;
 using CbOp = nfs41::NfsCbArgop4;
 
 /// Bytes of an RPC header without credential, of a Call and of a Reply.
@@ -19,9 +20,10 @@ class Backchannel : public WithSession {
     WithSession::SetUp();
     start({.backchannel = true});
     server_->allow_calls(nfs_.connection);
-    stub::Settings settings;
+    oncrpc::stub::Settings settings;
     settings.longest_reply_bytes = nfs_.backchannel.most_response_bytes;
-    back_.emplace(*server_, nfs_.connection, settings);
+    backward_.emplace(*server_, nfs_.connection);
+    back_.emplace(*backward_, settings);
   }
   void TearDown() override {
     server_->allow_calls(nfs_.connection, false);
@@ -35,7 +37,7 @@ class Backchannel : public WithSession {
 
   struct End {
     int calls = 0;
-    std::optional<CallError> error;
+    std::optional<TransportError> error;
     std::optional<Status> status;
     std::size_t results = 0;
   };
@@ -47,9 +49,9 @@ class Backchannel : public WithSession {
     return {.tag = bytes_of(tag), .minorversion = 1, .argarray = operations};
   }
   /// returns   whether it was sent
-  stub::Started call(End& end, const nfs41::CBCOMPOUND4args& arguments, std::uint64_t most_reply_bytes = 0) {
+  oncrpc::stub::Started call(End& end, const nfs41::CBCOMPOUND4args& arguments, std::uint64_t most_reply_bytes = 0) {
     return back_->compound(arguments, {.most_reply_bytes = most_reply_bytes},
-                           [&end](const stub::Outcome<CbCompound>& outcome) {
+                           [&end](const oncrpc::stub::Outcome<CbCompound>& outcome) {
                              ++end.calls;
                              end.error = outcome.transport_error();
                              if (!outcome.ok()) return;
@@ -58,6 +60,7 @@ class Backchannel : public WithSession {
                            });
   }
 
+  std::optional<endpoint::BackwardTransport> backward_;
   std::optional<nfs41::stub::NfsCbClient> back_;
   std::uint32_t sequence_ = 0;
 };
@@ -136,11 +139,11 @@ TEST_F(Backchannel, AReplyToARecallHasOneSizeAndOneToGetattrHasThatOfTheAttribut
 /// What CREATE_SESSION said of the backchannel is what there is room for: that much arrives, and no more.
 TEST_F(Backchannel, TheSessionSaysHowLongMessagesMayBe) {
   REQ("NFS-CB-04", "NFS-CB-06", "NFS-CB-07");
-  const binding::ChannelSizes told = nfs_.backchannel;
+  const nfs::binding::ChannelSizes told = nfs_.backchannel;
   EXPECT_EQ(told, session_->backchannel());
-  EXPECT_EQ(told, binding::short_backchannel(client_->reply_inline_threshold(), client_->inline_threshold()));
-  EXPECT_FALSE(binding::takes_long_calls(told, client_->reply_inline_threshold()));
-  EXPECT_TRUE(binding::takes_long_calls(
+  EXPECT_EQ(told, nfs::binding::short_backchannel(client_->reply_inline_threshold(), client_->inline_threshold()));
+  EXPECT_FALSE(nfs::binding::takes_long_calls(told, client_->reply_inline_threshold()));
+  EXPECT_TRUE(nfs::binding::takes_long_calls(
       {.most_request_bytes = client_->reply_inline_threshold() + 4, .most_response_bytes = told.most_response_bytes},
       client_->reply_inline_threshold()));
 
@@ -154,7 +157,7 @@ TEST_F(Backchannel, TheSessionSaysHowLongMessagesMayBe) {
   EXPECT_EQ(fits.status, Status::NFS4_OK);
   const auto refused = call(beyond, compound(operations, longest + "more"));
   ASSERT_FALSE(refused) << "a Long Call was made";
-  EXPECT_EQ(refused.error(), CallError::kTooLarge);
+  EXPECT_EQ(refused.error(), TransportError::kTooLarge);
   settle();
   EXPECT_EQ(callbacks_.recalls.size(), 1u);
 
@@ -181,8 +184,9 @@ TEST_F(Backchannel, NothingInItIsEligible) {
   const std::vector<CbOp> operations = in_sequence(recall(bytes_of("a")));
   const auto memory = server_->pool().allocate(64);
   EXPECT_EQ(
-      back_->compound(compound(operations), {.into = memory->ref()}, [](const stub::Outcome<CbCompound>&) {}).error(),
-      CallError::kTooLarge);
+      back_->compound(compound(operations), {.into = memory->ref()}, [](const oncrpc::stub::Outcome<CbCompound>&) {})
+          .error(),
+      TransportError::kTooLarge);
 }
 
 }  // namespace callback_test

@@ -27,7 +27,7 @@ class Callbacks final : public nfs41::stub::NfsCbService {
   std::map<std::uint32_t, std::uint32_t> last;  ///< sequence of each slot of the backchannel
   bool in_sequence = true;
 
-  void compound(stub::Call<CbCompound>& call) override {
+  void compound(oncrpc::stub::Call<CbCompound>& call) override {
     std::vector<nfs41::NfsCbResop4> results;
     const nfs41::Bitmap4 asked(&size_and_change_, 1);
     Status status = Status::NFS4_OK;

@@ -112,10 +112,10 @@ TEST_F(Compounds, OnlyWhoKnowsTellsHowLongAReplyIs) {
   nfs_.attributes = content(9, 40'000);
   start();
   EXPECT_EQ(session_->longest_response(), 50'000u);
-  EXPECT_EQ(Compound::kProcedure.reply, binding::ReplySize::kCaller);
+  EXPECT_EQ(Compound::kProcedure.reply, oncrpc::ReplySize::kCaller);
   const std::array mask{~0u};
   const std::array operations{at("a"), Op::opgetattr({.attr_request = std::span(mask)})};
-  std::optional<core::CallError> error;
+  std::optional<oncrpc::TransportError> error;
   const auto look = [&](const Ended& end) {
     error = end.outcome.transport_error();
     if (end.ok()) {
@@ -123,7 +123,7 @@ TEST_F(Compounds, OnlyWhoKnowsTellsHowLongAReplyIs) {
     }
   };
   EXPECT_EQ(session_->run(operations, {}, look), std::nullopt) << "a guess that is too small";
-  EXPECT_EQ(error, core::CallError::kErrChunk);
+  EXPECT_EQ(error, oncrpc::TransportError::kErrChunk);
   EXPECT_EQ(session_->run(operations, {.most_reply_bytes = session_->longest_response()}, look), Status::NFS4_OK);
 }
 
@@ -169,7 +169,7 @@ class Garbage : public WithSession {
   void ask() {
     static const std::array kReading{at("c"), read(1000)};
     ASSERT_TRUE(calls_->compound({.minorversion = 1, .argarray = kReading}, {.inline_items_bytes = 1000},
-                                 [this](const stub::Outcome<Compound>& outcome) {
+                                 [this](const oncrpc::stub::Outcome<Compound>& outcome) {
                                    ASSERT_TRUE(outcome.ok());
                                    EXPECT_EQ(outcome->status(), Status::NFS4_OK);
                                    ++served_;
@@ -218,7 +218,7 @@ TEST_F(Garbage, EveryTruncatedCompoundIsGarbage) {
   const Bytes whole = encoded(std::array{at("a"), read(10), Op::oplookup({.objname = bytes_of("b")})});
   for (std::size_t length = 0; length < whole.size(); length += 4)
     EXPECT_EQ(send(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length))).rpc_error,
-              endpoint::RpcError::kGarbageArguments)
+              oncrpc::RpcError::kGarbageArguments)
         << length;
   expect_service();
 }
@@ -233,7 +233,7 @@ TEST_F(Garbage, SoAreCountsThatAreWrong) {
     for (const unsigned byte : {0x7fu, 0xffu}) {
       Bytes wrong = whole;
       wrong[place] = static_cast<std::byte>(byte);
-      EXPECT_EQ(send(wrong).rpc_error, endpoint::RpcError::kGarbageArguments) << place;
+      EXPECT_EQ(send(wrong).rpc_error, oncrpc::RpcError::kGarbageArguments) << place;
     }
   }
   expect_service();

@@ -66,7 +66,7 @@ class Kernel41 : public Pair {
   SessionConfig config(const std::string& owner) const {
     return {.owner = owner + std::to_string(getpid()),
             .backchannel = true,
-            .credential = {.flavor = wire::rpc::AuthFlavor::AUTH_SYS_, .body = credential_}};
+            .credential = {.flavor = oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, .body = credential_}};
   }
   std::unique_ptr<endpoint::Client> connected() {
     endpoint::ClientConfig wanted;
@@ -90,7 +90,7 @@ class Kernel41 : public Pair {
   void open(SessionConfig wanted) {
     client_ = connected();
     ASSERT_NE(client_, nullptr);
-    callbacks_.serve(*client_);
+    client_->serve(callbacks_);
     session_.emplace(
         *client_, [this](const auto& done) { return run_until(done); }, std::move(wanted));
     const std::string why = session_->open();

@@ -106,12 +106,12 @@ TEST_F(Kernel41, LinuxRefusesEmptyWriteChunks) {
   const std::array into{room_a->ref(0, 3000), core::MemoryRef{}, room_b->ref(0, 3000)};
   const std::array operations{Op::opputfh({.object = file_a}), read(3000), Op::opputfh({.object = file_b}), read(300),
                               Op::opputfh({.object = file_b}), read(3000)};
-  std::optional<core::CallError> how;
+  std::optional<oncrpc::TransportError> how;
   EXPECT_EQ(session_->run(operations, {.into = into, .inline_items_bytes = 300, .most_reply_bytes = 600},
                           [&](const Ended& end) { how = end.outcome.transport_error(); }),
             std::nullopt);
   ASSERT_TRUE(how.has_value());
-  EXPECT_EQ(*how, core::CallError::kErrChunk);
+  EXPECT_EQ(*how, oncrpc::TransportError::kErrChunk);
 }
 
 TEST_F(Kernel41, WithTheSwitchNoEmptyChunkIsSent) {
@@ -213,12 +213,12 @@ TEST_F(Kernel41, ASlotSurvivesTransportErrors) {
   const std::array unread{Op::opputfh({.object = file}), read(300)};
   const std::array too_long{Op::opputfh({.object = file}), read(9000)};
   for (const bool executed : {false, true, false}) {
-    std::optional<core::CallError> how;
-    const stub::Into into = executed ? stub::Into() : stub::Into(empty);
+    std::optional<oncrpc::TransportError> how;
+    const oncrpc::stub::Into into = executed ? oncrpc::stub::Into() : oncrpc::stub::Into(empty);
     EXPECT_EQ(session_->run(executed ? too_long : unread, {.into = into, .most_reply_bytes = 400},
                             [&](const Ended& end) { how = end.outcome.transport_error(); }),
               std::nullopt);
-    EXPECT_EQ(how, core::CallError::kErrChunk) << (executed ? "executed" : "unread");
+    EXPECT_EQ(how, oncrpc::TransportError::kErrChunk) << (executed ? "executed" : "unread");
     ASSERT_TRUE(run_until([&] { return session_->slots().free() == 1; })) << "the slot is lost";
     for (int i = 0; i < 2; ++i)
       EXPECT_EQ(session_->run(unread, {.inline_items_bytes = 300, .most_reply_bytes = 500}, [](const Ended&) {}),

@@ -7,7 +7,7 @@
 namespace rpcrdma::test::v41 {
 namespace {
 
-using Use = binding::SessionSlots::Use;
+using Use = nfs::binding::SessionSlots::Use;
 
 constexpr std::uint32_t kMinorVersion = 1;
 
@@ -22,7 +22,7 @@ bool used_up(Status status) {
          status == Status::NFS4ERR_SEQ_FALSE_RETRY;
 }
 
-nfs41::ChannelAttrs4 attributes(const binding::ChannelSizes& sizes, std::uint32_t requests) {
+nfs41::ChannelAttrs4 attributes(const nfs::binding::ChannelSizes& sizes, std::uint32_t requests) {
   return {.ca_maxrequestsize = sizes.most_request_bytes,
           .ca_maxresponsesize = sizes.most_response_bytes,
           .ca_maxresponsesize_cached = 1024,
@@ -34,7 +34,7 @@ nfs41::ChannelAttrs4 attributes(const binding::ChannelSizes& sizes, std::uint32_
 
 Session::Session(endpoint::Client& client, RunUntil run_until, SessionConfig config)
     : client_(client), run_until_(std::move(run_until)), config_(std::move(config)) {
-  calls_.emplace(client_, stub::Settings{.credential = config_.credential});
+  calls_.emplace(client_, oncrpc::stub::Settings{.credential = config_.credential});
 }
 
 /// A COMPOUND of one operation that needs no session.
@@ -43,7 +43,7 @@ std::string Session::alone(std::string_view name, const Op& operation,
   std::string why;
   bool over = false;
   const auto started = calls_->compound({.minorversion = kMinorVersion, .argarray = std::span(&operation, 1)}, {},
-                                        [&](const stub::Outcome<Compound>& outcome) {
+                                        [&](const oncrpc::stub::Outcome<Compound>& outcome) {
                                           over = true;
                                           if (!outcome.ok()) {
                                             why = failed(name, "no answer");
@@ -54,7 +54,7 @@ std::string Session::alone(std::string_view name, const Op& operation,
                                                                                   : failed(name, "no result");
                                           }
                                         });
-  if (!started) return failed(name, core::to_string(started.error()));
+  if (!started) return failed(name, oncrpc::to_string(started.error()));
   if (!run_until_([&] { return over; })) return failed(name, "no answer in time");
   return why;
 }
@@ -80,7 +80,7 @@ std::string Session::open() {
       .csa_flags = config_.backchannel ? nfs41::CREATE_SESSION4_FLAG_CONN_BACK_CHAN : 0,
       .csa_fore_chan_attrs = attributes({config_.request, config_.response}, config_.slots),
       .csa_back_chan_attrs =
-          attributes(binding::short_backchannel(client_.reply_inline_threshold(), client_.inline_threshold()), 2),
+          attributes(nfs::binding::short_backchannel(client_.reply_inline_threshold(), client_.inline_threshold()), 2),
       .csa_cb_program = nfs41::stub::NfsCb::kProgram,
       .csa_sec_parms = security};
   why = alone("CREATE_SESSION", Op::opcreate_session(wanted), [&](const Result& result) -> std::string {
@@ -88,7 +88,7 @@ std::string Session::open() {
     std::ranges::copy(made->csr_sessionid(), id_.begin());
     const auto& fore = made->csr_fore_chan_attrs();
     const auto& back = made->csr_back_chan_attrs();
-    slots_ = binding::SessionSlots(std::min(fore.ca_maxrequests(), config_.slots));
+    slots_ = nfs::binding::SessionSlots(std::min(fore.ca_maxrequests(), config_.slots));
     longest_response_ = fore.ca_maxresponsesize();
     backchannel_ = {back.ca_maxrequestsize(), back.ca_maxresponsesize()};
     if (config_.backchannel && (made->csr_flags() & nfs41::CREATE_SESSION4_FLAG_CONN_BACK_CHAN) == 0)
@@ -96,11 +96,11 @@ std::string Session::open() {
     return fore.ca_maxrequests() == 0 ? "CREATE_SESSION: no slots" : "";
   });
   if (!why.empty()) return why;
-  calls_.emplace(client_, stub::Settings{.credential = config_.credential,
-                                         .most_read_chunks = config_.chunks,
-                                         .most_write_chunks = config_.chunks,
-                                         .empty_chunks = config_.empty_chunks,
-                                         .longest_reply_bytes = longest_response_});
+  calls_.emplace(client_, oncrpc::stub::Settings{.credential = config_.credential,
+                                                 .most_read_chunks = config_.chunks,
+                                                 .most_write_chunks = config_.chunks,
+                                                 .empty_chunks = config_.empty_chunks,
+                                                 .longest_reply_bytes = longest_response_});
   const std::array reclaimed{Op::opreclaim_complete({.rca_one_fs = false})};
   const auto status = run(reclaimed);
   return status == Status::NFS4_OK ? std::string() : "RECLAIM_COMPLETE failed";
@@ -111,30 +111,31 @@ std::string Session::close() {
                [](const Result&) { return std::string(); });
 }
 
-stub::Started Session::send(std::span<const Op> operations, const Use& use, const stub::CallOptions& options,
-                            OnEnded done) {
+oncrpc::stub::Started Session::send(std::span<const Op> operations, const Use& use,
+                                    const oncrpc::stub::CallOptions& options, OnEnded done) {
   std::vector<Op> all{Op::opsequence({.sa_sessionid = id_,
                                       .sa_sequenceid = use.sequence,
                                       .sa_slotid = use.slot,
                                       .sa_highest_slotid = slots_.highest_used(),
                                       .sa_cachethis = false})};
   all.insert(all.end(), operations.begin(), operations.end());
-  return calls_->compound(
-      {.minorversion = kMinorVersion, .argarray = all}, options,
-      [this, use, done = std::move(done)](const stub::Outcome<Compound>& outcome) { ended(use, outcome, done); });
+  return calls_->compound({.minorversion = kMinorVersion, .argarray = all}, options,
+                          [this, use, done = std::move(done)](const oncrpc::stub::Outcome<Compound>& outcome) {
+                            ended(use, outcome, done);
+                          });
 }
 
-bool Session::start(std::span<const Op> operations, const stub::CallOptions& options, OnEnded done) {
+bool Session::start(std::span<const Op> operations, const oncrpc::stub::CallOptions& options, OnEnded done) {
   const auto use = slots_.take();
   if (!use) return false;
-  stub::CallOptions with = options;
+  oncrpc::stub::CallOptions with = options;
   with.resend = config_.resend;
   if (send(operations, *use, with, std::move(done))) return true;
   slots_.answered(*use, false);  // it was never sent
   return false;
 }
 
-void Session::ended(const Use& use, const stub::Outcome<Compound>& outcome, const OnEnded& done) {
+void Session::ended(const Use& use, const oncrpc::stub::Outcome<Compound>& outcome, const OnEnded& done) {
   Ended end{.outcome = outcome, .status = {}, .results = {}};
   if (!outcome.ok() || outcome->resarray().size() == 0) {
     slots_.in_doubt(use);
@@ -161,19 +162,19 @@ void Session::recover() {
                                         .sa_slotid = use->slot,
                                         .sa_highest_slotid = slots_.highest_used(),
                                         .sa_cachethis = false});
-    const auto started =
-        calls_->compound({.minorversion = kMinorVersion, .argarray = std::span(&sequence, 1)},
-                         {.resend = config_.resend}, [this, used = *use](const stub::Outcome<Compound>& outcome) {
-                           if (outcome.ok())
-                             slots_.answered(used, true);
-                           else
-                             slots_.in_doubt(used);  // the next loss of a call looks at it again
-                         });
+    const auto started = calls_->compound({.minorversion = kMinorVersion, .argarray = std::span(&sequence, 1)},
+                                          {.resend = config_.resend},
+                                          [this, used = *use](const oncrpc::stub::Outcome<Compound>& outcome) {
+                                            if (outcome.ok())
+                                              slots_.answered(used, true);
+                                            else
+                                              slots_.in_doubt(used);  // the next loss of a call looks at it again
+                                          });
     if (!started) return slots_.in_doubt(*use);
   }
 }
 
-std::optional<Status> Session::run(std::span<const Op> operations, const stub::CallOptions& options,
+std::optional<Status> Session::run(std::span<const Op> operations, const oncrpc::stub::CallOptions& options,
                                    const OnEnded& look) {
   bool over = false;
   std::optional<Status> status;

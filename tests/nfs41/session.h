@@ -12,13 +12,13 @@
 #include <string_view>
 #include <vector>
 
+#include "nfs/binding/session.h"
 #include "nfs41_stub.h"
-#include "rpcrdma/binding/session.h"
 #include "rpcrdma/endpoint/client.h"
 
 namespace rpcrdma::test::v41 {
 
-namespace nfs41 = rpcrdma::wire::nfs41;
+namespace nfs41 = nfs::wire::nfs41;
 using Op = nfs41::NfsArgop4;
 using Result = nfs41::NfsResop4View;
 using Status = nfs41::Nfsstat4;
@@ -32,7 +32,7 @@ inline xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::sp
 /// status    of the COMPOUND, or of its SEQUENCE; nothing where the RPC failed
 /// results   of the operations behind SEQUENCE, up to the one that failed
 struct Ended {
-  const stub::Outcome<Compound>& outcome;
+  const oncrpc::stub::Outcome<Compound>& outcome;
   std::optional<Status> status;
   std::vector<Result> results;
 
@@ -54,7 +54,7 @@ struct SessionConfig {
   std::uint32_t chunks = 16;
   bool empty_chunks = true;
   bool resend = false;
-  endpoint::Credential credential{};
+  oncrpc::Credential credential{};
 };
 
 /// Belongs to the endpoint's thread. Must be there until its calls have ended.
@@ -77,9 +77,10 @@ class Session {
   /// Makes a COMPOUND of SEQUENCE and these operations; what they refer to is read before this returns.
   ///
   /// returns   whether there was a slot and the endpoint took the call
-  bool start(std::span<const Op> operations, const stub::CallOptions& options, OnEnded done);
+  bool start(std::span<const Op> operations, const oncrpc::stub::CallOptions& options, OnEnded done);
   /// As `start()`, and waits for the end.  returns  the status; nothing where the RPC failed
-  std::optional<Status> run(std::span<const Op> operations, const stub::CallOptions& options, const OnEnded& look);
+  std::optional<Status> run(std::span<const Op> operations, const oncrpc::stub::CallOptions& options,
+                            const OnEnded& look);
   std::optional<Status> run(
       std::span<const Op> operations, const OnEnded& look = [](const Ended&) {}) {
     return run(operations, {}, look);
@@ -89,9 +90,9 @@ class Session {
 
   const nfs41::Sessionid4& id() const { return id_; }
   std::uint64_t client_id() const { return client_id_; }
-  const binding::SessionSlots& slots() const { return slots_; }
+  const nfs::binding::SessionSlots& slots() const { return slots_; }
   /// What the server granted for the backchannel.
-  const binding::ChannelSizes& backchannel() const { return backchannel_; }
+  const nfs::binding::ChannelSizes& backchannel() const { return backchannel_; }
   /// ca_maxresponsesize of the forward channel, as granted.
   std::uint32_t longest_response() const { return longest_response_; }
   nfs41::stub::NfsV4Client& calls() { return *calls_; }
@@ -99,9 +100,10 @@ class Session {
 
  private:
   std::string alone(std::string_view name, const Op& operation, const std::function<std::string(const Result&)>& look);
-  stub::Started send(std::span<const Op> operations, const binding::SessionSlots::Use& use,
-                     const stub::CallOptions& options, OnEnded done);
-  void ended(const binding::SessionSlots::Use& use, const stub::Outcome<Compound>& outcome, const OnEnded& done);
+  oncrpc::stub::Started send(std::span<const Op> operations, const nfs::binding::SessionSlots::Use& use,
+                             const oncrpc::stub::CallOptions& options, OnEnded done);
+  void ended(const nfs::binding::SessionSlots::Use& use, const oncrpc::stub::Outcome<Compound>& outcome,
+             const OnEnded& done);
   void recover();
 
   endpoint::Client& client_;
@@ -110,8 +112,8 @@ class Session {
   std::optional<nfs41::stub::NfsV4Client> calls_;
   std::uint64_t client_id_ = 0;
   nfs41::Sessionid4 id_{};
-  binding::SessionSlots slots_{0};
-  binding::ChannelSizes backchannel_;
+  nfs::binding::SessionSlots slots_{0};
+  nfs::binding::ChannelSizes backchannel_;
   std::uint32_t longest_response_ = 0;
 };
 

@@ -2,13 +2,13 @@
 //
 // Sessions over a transport that fails: slots, credits, what is sent again and what is not. Read it beside
 // [RFC 8267 6.2.1, 6.6, 6.7].
+#include "nfs/binding/nfs40.h"
 #include "nfs41/with_session.h"
-#include "rpcrdma/binding/nfs40.h"
 
 namespace rpcrdma::test::v41 {
 namespace session_test {
 
-using core::CallError;
+using oncrpc::TransportError;
 using Sessions = WithSession;
 
 /// The small server's fault of its COMPOUND number `which` from now on.
@@ -45,11 +45,11 @@ TEST_F(Sessions, SlotsSurviveTransportErrors) {
   std::size_t done = nfs_.executed;
   for (const Fault fault : {Fault::kUnread, Fault::kTooLong, Fault::kTooLong, Fault::kUnread}) {
     nfs_.fault = once(nfs_, fault);
-    std::optional<CallError> error;
+    std::optional<TransportError> error;
     const std::size_t before = nfs_.compounds;
     EXPECT_EQ(session_->run(std::array{at("c")}, {}, [&](const Ended& end) { error = end.outcome.transport_error(); }),
               std::nullopt);
-    EXPECT_EQ(error, CallError::kErrChunk);
+    EXPECT_EQ(error, TransportError::kErrChunk);
     ASSERT_TRUE(run_until([&] { return session_->slots().free() == 1; })) << "the slot is lost";
     EXPECT_EQ(nfs_.compounds, before + 2) << "the request once, and the SEQUENCE that recovers its slot";
     EXPECT_EQ(nfs_.executed, ++done) << "one of the two used up the number";
@@ -82,12 +82,12 @@ TEST_F(Sessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
     if (fault != Fault::kNone) server_->post([this] { server_->disconnect(nfs_.connection); });
     return fault;
   };
-  std::optional<CallError> error;
+  std::optional<TransportError> error;
   const std::size_t before = nfs_.writes;
   EXPECT_EQ(session_->run(std::array{at("new"), Op::opwrite({.data = bytes_of("text")})}, {},
                           [&](const Ended& end) { error = end.outcome.transport_error(); }),
             std::nullopt);
-  EXPECT_EQ(error, CallError::kErrChunk);
+  EXPECT_EQ(error, TransportError::kErrChunk);
   const auto until = endpoint::Engine::now() + kLimit;
   while (session_->slots().free() != 1 && endpoint::Engine::now() < until) {
     settle();
@@ -133,34 +133,34 @@ TEST_F(Sessions, WhatWasNotAnsweredIsSentAgainAfterADisconnect) {
 /// Version 4.0, whose binding lets COMPOUNDs be tried again.
 class Nfs40 : public WithSession {
  protected:
-  class Calls : public stub::ClientBase {
+  class Calls : public oncrpc::stub::ClientBase {
    public:
     explicit Calls(endpoint::Client& client) : ClientBase(client, 100003, 4, {}) {}
-    stub::Started compound(std::span<const Op> operations, const stub::CallOptions& options,
-                           stub::OnOutcome<Compound> done) {
+    oncrpc::stub::Started compound(std::span<const Op> operations, const oncrpc::stub::CallOptions& options,
+                                   oncrpc::stub::OnOutcome<Compound> done) {
       const nfs41::COMPOUND4args arguments{.minorversion = 0, .argarray = operations};
       return start({kProcedure, Compound::encode_arguments, &arguments}, options, std::move(done).take());
     }
 
    private:
-    static constexpr binding::Procedure kProcedure = [] {
-      binding::Procedure procedure = Compound::kProcedure;
+    static constexpr oncrpc::Procedure kProcedure = [] {
+      oncrpc::Procedure procedure = Compound::kProcedure;
       procedure.retry = true;  // as spec/bindings/nfs40.toml has it
       return procedure;
     }();
   };
-  using End = std::optional<std::optional<CallError>>;
+  using End = std::optional<std::optional<TransportError>>;
   static constexpr End kAnswered{std::in_place};
   /// Makes a call by what its operations are.  returns  its end; nothing: it has to be two
   End call(Calls& calls, std::span<const Op> operations, std::span<const std::uint32_t> attributes) {
     std::vector<std::uint32_t> numbers;
     for (const Op& operation : operations) numbers.push_back(static_cast<std::uint32_t>(operation.argop()));
-    const auto length = binding::nfs40::long_reply(numbers, binding::nfs40::unpredictable(attributes));
-    if (length == binding::nfs40::LongReply::kSeparate) return std::nullopt;
-    std::optional<CallError> error;
+    const auto length = nfs::binding::nfs40::long_reply(numbers, nfs::binding::nfs40::unpredictable(attributes));
+    if (length == nfs::binding::nfs40::LongReply::kSeparate) return std::nullopt;
+    std::optional<TransportError> error;
     bool over = false;
-    EXPECT_TRUE(calls.compound(operations, {.retry = length == binding::nfs40::LongReply::kMayRetry},
-                               [&](const stub::Outcome<Compound>& outcome) {
+    EXPECT_TRUE(calls.compound(operations, {.retry = length == nfs::binding::nfs40::LongReply::kMayRetry},
+                               [&](const oncrpc::stub::Outcome<Compound>& outcome) {
                                  over = true;
                                  error = outcome.transport_error();
                                }));
@@ -179,7 +179,7 @@ TEST_F(Nfs40, ALongReplyToGetattrIsTriedAgain) {
   const std::array operations{at("a"), Op::opgetattr({.attr_request = std::span(kAcl)})};
   EXPECT_EQ(call(calls, operations, kAcl), kAnswered);
   EXPECT_EQ(nfs_.compounds, before + 3) << "4096, 8192, 16384";
-  EXPECT_EQ(call(calls, operations, kSize), End(CallError::kErrChunk))
+  EXPECT_EQ(call(calls, operations, kSize), End(TransportError::kErrChunk))
       << "who asks for no such attribute has no reason to";
   EXPECT_EQ(nfs_.compounds, before + 4);
 }
@@ -199,7 +199,7 @@ TEST_F(Nfs40, WhatMustNotBeDoneTwiceIsNotWithIt) {
 
 TEST(Nfs40Operations, ThatOnlyLookMayBeRepeated) {
   REQ("NFS-V4-04");
-  using binding::nfs40::must_not_be_repeated;
+  using nfs::binding::nfs40::must_not_be_repeated;
   using nfs41::NfsOpnum4;
   const auto number = [](NfsOpnum4 operation) { return static_cast<std::uint32_t>(operation); };
   for (const NfsOpnum4 operation :
@@ -213,10 +213,10 @@ TEST(Nfs40Operations, ThatOnlyLookMayBeRepeated) {
         NfsOpnum4::OP_SAVEFH, NfsOpnum4::OP_RESTOREFH, NfsOpnum4::OP_COMMIT})
     EXPECT_FALSE(must_not_be_repeated(number(operation))) << number(operation);
   EXPECT_TRUE(must_not_be_repeated(4000));
-  EXPECT_TRUE(binding::nfs40::unpredictable(std::array{0u | 1u << nfs41::FATTR4_ACL}));
-  EXPECT_TRUE(binding::nfs40::unpredictable(std::array{0u | 1u << nfs41::FATTR4_FS_LOCATIONS, 0u}));
-  EXPECT_FALSE(binding::nfs40::unpredictable(std::array{~(1u << 12 | 1u << 24), ~0u}));
-  EXPECT_FALSE(binding::nfs40::unpredictable({}));
+  EXPECT_TRUE(nfs::binding::nfs40::unpredictable(std::array{0u | 1u << nfs41::FATTR4_ACL}));
+  EXPECT_TRUE(nfs::binding::nfs40::unpredictable(std::array{0u | 1u << nfs41::FATTR4_FS_LOCATIONS, 0u}));
+  EXPECT_FALSE(nfs::binding::nfs40::unpredictable(std::array{~(1u << 12 | 1u << 24), ~0u}));
+  EXPECT_FALSE(nfs::binding::nfs40::unpredictable({}));
 }
 
 }  // namespace session_test

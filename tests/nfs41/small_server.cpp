@@ -16,7 +16,7 @@ std::string text_of(xdr::Bytes bytes) { return {reinterpret_cast<const char*>(by
 
 /// One COMPOUND under way, and what its results refer to.
 struct SmallServer::Running {
-  stub::Call<Compound>& call;
+  oncrpc::stub::Call<Compound>& call;
   std::string file;
   Status status = Status::NFS4_OK;
 };
@@ -160,7 +160,7 @@ NfsResop4 SmallServer::run(Running& running, const nfs41::NfsArgop4View& operati
   }
 }
 
-void SmallServer::compound(stub::Call<Compound>& call) {
+void SmallServer::compound(oncrpc::stub::Call<Compound>& call) {
   offered.push_back(call.arrived().offered.size());
   const Fault wanted = fault ? fault(compounds) : Fault::kNone;
   ++compounds;

@@ -35,12 +35,12 @@ class SmallServer final : public nfs41::stub::NfsV4Service {
   std::function<Fault(std::size_t)> fault;  ///< of the COMPOUND with this number, counted from 0
   std::vector<std::size_t> offered;         ///< Write chunks of each COMPOUND
   std::size_t compounds = 0, executed = 0, repeated = 0, writes = 0, removed = 0, returned = 0;
-  binding::ChannelSizes backchannel;    ///< of the last session
-  endpoint::ConnectionId connection{};  ///< that it was made on
+  nfs::binding::ChannelSizes backchannel;  ///< of the last session
+  oncrpc::ConnectionId connection{};       ///< that it was made on
   nfs41::Sessionid4 session{};
   std::string callback_netid, callback_address;  ///< what SETCLIENTID said
 
-  void compound(stub::Call<Compound>& call) override;
+  void compound(oncrpc::stub::Call<Compound>& call) override;
   /// Answers what a fault has held back, with an error.
   void release() { held_.clear(); }
 
@@ -56,7 +56,7 @@ class SmallServer final : public nfs41::stub::NfsV4Service {
   File* current(Running& running);
 
   std::vector<std::uint32_t> slots_;
-  std::vector<stub::LaterCall<Compound>> held_;
+  std::vector<oncrpc::stub::LaterCall<Compound>> held_;
 };
 
 }  // namespace rpcrdma::test::v41

@@ -40,9 +40,9 @@ class WithSession : public Pair {
   void start(SessionConfig config = {}, endpoint::ClientConfig client = {}, endpoint::ServerConfig server = {}) {
     server.backward_credits = client.backward_credits = 4;
     listen(std::move(server));
-    nfs_.serve(*server_);
+    server_->serve(nfs_);
     connect(std::move(client));
-    callbacks_.serve(*client_);
+    client_->serve(callbacks_);
     session_.emplace(
         *client_, [this](const auto& done) { return run_until(done); }, std::move(config));
     ASSERT_EQ(session_->open(), "");

@@ -6,8 +6,8 @@
 #include "golden/collisions/expected/collisions_owned.h"
 #include "golden/everything/expected/everything_owned.h"
 #include "golden/trees/expected/trees_owned.h"
+#include "oncrpc/wire/rpc_owned.h"
 #include "rpcrdma/wire/fixed_owned.h"
-#include "rpcrdma/wire/rpc_owned.h"
 #include "rpcrdma/wire/v1_owned.h"
 #include "rpcrdma/wire/v2_draft01_owned.h"
 #include "rpcrdma/wire/xcharext_owned.h"
@@ -19,7 +19,7 @@ namespace collisions = golden::collisions;
 namespace trees = golden::trees;
 namespace v1 = rpcrdma::wire::v1;
 namespace v2 = rpcrdma::wire::v2_draft01;
-namespace rpc = rpcrdma::wire::rpc;
+namespace rpc = oncrpc::wire::rpc;
 namespace xcharext = rpcrdma::wire::xcharext;
 namespace fixed = rpcrdma::wire::fixed;
 

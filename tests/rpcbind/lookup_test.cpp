@@ -11,16 +11,16 @@
 #include <vector>
 
 #include "endpoint/pair.h"
+#include "oncrpc/bind/registry.h"
 #include "rpcbind/tcp_peers.h"
-#include "rpcrdma/rpcbind/registry.h"
 #include "support/req.h"
 
 namespace lookup_test {
 
 using namespace rpcrdma;
 using namespace std::chrono_literals;
-using rpcbind::Failure;
-using rpcbind::Transport;
+using oncrpc::Failure;
+using oncrpc::bind::Transport;
 
 constexpr std::uint32_t kNfs = 100003, kRpcbind = 100000, kDump = 4;
 
@@ -42,8 +42,8 @@ std::string entry(const std::string& netid, const std::string& address, std::uin
 /// Answers RPCBPROC_DUMP with these bytes.
 std::unique_ptr<tcp_peers::Running> listing(const std::string& bytes, const std::string& host = "127.0.0.1") {
   auto server = tcp_peers::open({.most_reply_bytes = std::size_t{1} << 24}, host.c_str());
-  server->serve(kRpcbind, 3, [bytes = std::string{bytes}](rpcbind::TcpCall& call) {
-    if (call.procedure().number != kDump) return call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL);
+  server->serve(kRpcbind, 3, [bytes = std::string{bytes}](oncrpc::stream::TcpCall& call) {
+    if (call.procedure().number != kDump) return call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
     call.reply(std::as_bytes(std::span{bytes}));
   });
   return std::make_unique<tcp_peers::Running>(std::move(server));
@@ -61,13 +61,14 @@ class Lookup : public test::Pair {
 TEST_F(Lookup, LeadsAClientToItsServer) {
   REQ("V1-BIND-01", "V1-BIND-03", "V1-BIND-05", "V1-BIND-07");
   listen();
-  const verbs::Address host = test::provider().connect_to(0);
-  const std::string netid{rpcbind::netid_of(Transport::kRdma, host.family())};
-  const auto names = listing(entry("tcp", rpcbind::universal_address(host.with_port(2049))) +
-                                 entry(netid, rpcbind::universal_address(host.with_port(port_)), 4) +
-                                 entry(netid, rpcbind::universal_address(host.with_port(port_))) + word(0),
+  const oncrpc::Address host = test::provider().connect_to(0);
+  const std::string netid{oncrpc::bind::netid_of(Transport::kRdma, host.family())};
+  const auto names = listing(entry("tcp", oncrpc::bind::universal_address(host.with_port(2049))) +
+                                 entry(netid, oncrpc::bind::universal_address(host.with_port(port_)), 4) +
+                                 entry(netid, oncrpc::bind::universal_address(host.with_port(port_))) + word(0),
                              host.host());
-  const auto found = rpcbind::find_or_guess(host, kNfs, 3, 1, {.rpcbind_port = names->port(), .time = test::kLimit});
+  const auto found =
+      oncrpc::bind::find_or_guess(host, kNfs, 3, 1, {.rpcbind_port = names->port(), .time = test::kLimit});
   EXPECT_FALSE(found.guessed);
   ASSERT_EQ(found.address.port(), port_) << "the port of the network is that of the address";
   client_ = make_client({}, found.address.port());
@@ -92,8 +93,8 @@ TEST_F(Lookup, PortsAreTranslatedByTheRdmaIpConnectionManager) {
 
 TEST_F(Lookup, TakesThePortAndNotTheHostThatWasRegistered) {
   const auto names = listing(entry("rdma", "10.99.99.99.78.81") + entry("rdma6", "fe80::1.78.82") + word(0));
-  const auto found = rpcbind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma,
-                                   {.rpcbind_port = names->port(), .time = test::kLimit});
+  const auto found = oncrpc::bind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma,
+                                        {.rpcbind_port = names->port(), .time = test::kLimit});
   ASSERT_TRUE(found) << to_string(found.error());
   EXPECT_EQ(found->to_string(), "127.0.0.1:20049");
 }
@@ -119,8 +120,8 @@ TEST_F(Lookup, BelievesNothingThatIsAgainstItsForm) {
   };
   for (const auto& [answer, kind] : answers) {
     const auto names = listing(answer);
-    const auto found = rpcbind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma,
-                                     {.rpcbind_port = names->port(), .time = test::kLimit});
+    const auto found = oncrpc::bind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma,
+                                          {.rpcbind_port = names->port(), .time = test::kLimit});
     ASSERT_FALSE(found) << answer.size();
     EXPECT_EQ(found.error().kind, kind) << to_string(found.error());
   }
@@ -129,32 +130,32 @@ TEST_F(Lookup, BelievesNothingThatIsAgainstItsForm) {
 /// rpcbind has a port for version 4, and has it for nothing: nobody comes to ask.
 TEST_F(Lookup, NobodyAsksForVersionFour) {
   REQ("NFS-V4-06", "NFS-V4-07", "NFS-CB-17");
-  EXPECT_EQ(rpcbind::kNfsRdmaPort, 20049);
+  EXPECT_EQ(oncrpc::bind::kNfsRdmaPort, 20049);
   const auto names = listing(entry("rdma", "127.0.0.1.4.1", 4) + entry("rdma", "127.0.0.1.4.1", 3) + word(0));
-  const rpcbind::LookupConfig there{.rpcbind_port = names->port(), .time = test::kLimit};
-  for (const std::uint16_t well_known : {std::uint16_t{4000}, rpcbind::kNfsRdmaPort}) {
-    const auto found = rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 4, well_known, there);
+  const oncrpc::bind::LookupConfig there{.rpcbind_port = names->port(), .time = test::kLimit};
+  for (const std::uint16_t well_known : {std::uint16_t{4000}, oncrpc::bind::kNfsRdmaPort}) {
+    const auto found = oncrpc::bind::find_or_guess(tcp_peers::loopback(), kNfs, 4, well_known, there);
     EXPECT_EQ(found.address.to_string(), "127.0.0.1:20049");
     EXPECT_FALSE(found.guessed);
   }
-  EXPECT_EQ(rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 4000, there).address.port(), 4 * 256 + 1);
+  EXPECT_EQ(oncrpc::bind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 4000, there).address.port(), 4 * 256 + 1);
   EXPECT_EQ(names->stop().counters().accepted, 1u) << "version 3 was asked for";
 }
 
 TEST_F(Lookup, TellsWhyItGuesses) {
   auto silent = tcp_peers::open();
-  const rpcbind::LookupConfig at_silent{.rpcbind_port = silent->address().port(), .time = 50ms};
-  const auto late = rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 20049, at_silent);
+  const oncrpc::bind::LookupConfig at_silent{.rpcbind_port = silent->address().port(), .time = 50ms};
+  const auto late = oncrpc::bind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 20049, at_silent);
   EXPECT_EQ(late.address.to_string(), "127.0.0.1:20049");
   ASSERT_TRUE(late.guessed);
   EXPECT_EQ(late.guessed->kind, Failure::Kind::kTimedOut);
 
   tcp_peers::Running nobody(tcp_peers::open());
-  const auto guessed = rpcbind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 4000,
-                                              {.rpcbind_port = nobody.port(), .time = test::kLimit});
+  const auto guessed = oncrpc::bind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 4000,
+                                                   {.rpcbind_port = nobody.port(), .time = test::kLimit});
   EXPECT_EQ(guessed.address.port(), 4000);
   ASSERT_TRUE(guessed.guessed);
-  EXPECT_EQ(guessed.guessed->rpc, endpoint::RpcError::kProgramUnavailable);
+  EXPECT_EQ(guessed.guessed->rpc, oncrpc::RpcError::kProgramUnavailable);
 }
 
 }  // namespace lookup_test

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A generated service over TCP: the one that tests/binding has over RDMA.
-#include "rpcrdma/rpcbind/over_tcp.h"
+#include "oncrpc/stream/over_tcp.h"
 
 #include <gtest/gtest.h>
 
@@ -11,14 +11,14 @@
 #include <vector>
 
 #include "binding/desk.h"
+#include "oncrpc/stream/stream_client.h"
 #include "rpcbind/tcp_peers.h"
-#include "rpcrdma/rpcbind/stream_client.h"
 
 namespace over_tcp_test {
 
 using namespace rpcrdma;
 using cabinet::State;
-using endpoint::RpcError;
+using oncrpc::RpcError;
 
 template <class Value>
 std::vector<std::byte> encoded(const Value& value) {
@@ -31,21 +31,23 @@ std::vector<std::byte> encoded(const Value& value) {
 class Slow : public test::DeskV1 {
  public:
   explicit Slow(test::Papers& papers) : DeskV1(papers) {}
-  void look(stub::Call<Look>& call) override { later = call.later(1000); }
-  void notes(stub::Call<Notes>& call) override { too_much = !call.later(std::size_t{1} << 30), DeskV1::notes(call); }
-  stub::LaterCall<Look> later;
+  void look(oncrpc::stub::Call<Look>& call) override { later = call.later(1000); }
+  void notes(oncrpc::stub::Call<Notes>& call) override {
+    too_much = !call.later(std::size_t{1} << 30), DeskV1::notes(call);
+  }
+  oncrpc::stub::LaterCall<Look> later;
   bool too_much = false;
 };
 
 class OverTcp : public ::testing::Test {
  protected:
   template <class Desk>
-  rpcbind::StreamClient start(Desk& desk, const rpcbind::TcpServerConfig& config = {}) {
+  oncrpc::stream::StreamClient start(Desk& desk, const oncrpc::stream::TcpServerConfig& config = {}) {
     auto server = tcp_peers::open(config);
-    rpcbind::serve(desk, *server);
+    oncrpc::stream::serve(desk, *server);
     running_ = std::make_unique<tcp_peers::Running>(std::move(server));
-    auto client =
-        rpcbind::StreamClient::connect(running_->address(), desk.program(), desk.version(), tcp_peers::patient());
+    auto client = oncrpc::stream::StreamClient::connect(running_->address(), desk.program(), desk.version(),
+                                                        tcp_peers::patient());
     EXPECT_TRUE(client);
     return std::move(*client);
   }
@@ -90,7 +92,7 @@ TEST_F(OverTcp, ArgumentsWithItemsArrive) {
 
 /// Denies everybody.
 class Closed : public cabinet::stub::CabinetV1Service {
-  void look(stub::Call<Look>& call) override { call.deny(wire::rpc::AuthStat::AUTH_TOOWEAK); }
+  void look(oncrpc::stub::Call<Look>& call) override { call.deny(oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK); }
 };
 
 TEST_F(OverTcp, WhoIsDeniedHearsSo) {
@@ -124,22 +126,22 @@ TEST_F(OverTcp, AReplyBeyondTheLimitIsTheServersFailure) {
 TEST_F(OverTcp, AnAnswerMayComeLater) {
   Slow desk(papers_);
   auto server = tcp_peers::open();
-  rpcbind::serve(desk, *server);
+  oncrpc::stream::serve(desk, *server);
   tcp_peers::Raw client(server->address());
-  const endpoint::Procedure look{desk.program(), desk.version(), 1};
+  const oncrpc::ProcedureId look{desk.program(), desk.version(), 1};
   client.send(tcp_peers::call_of(1, look, std::string{"\0\0\0\0\0\0\0\7", 8}));
   while (!desk.later) ASSERT_TRUE(server->wait(tcp_peers::kLimitMs));
   std::thread{[&] {
     std::uint64_t paper = 0;
     desk.later.with_arguments([&](const auto& arguments) { paper = arguments; });
-    EXPECT_EQ(desk.later.reply({.how = State::FOUND, .bytes_ = paper}), stub::Sent::kSent);
+    EXPECT_EQ(desk.later.reply({.how = State::FOUND, .bytes_ = paper}), oncrpc::stub::Sent::kSent);
   }}.join();
   client.send(tcp_peers::call_of(2, look, std::string{"\0\0\0\0\0\0\0\7", 8}));
   while (!desk.later) ASSERT_TRUE(server->wait(tcp_peers::kLimitMs));
-  desk.later.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  desk.later.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   tcp_peers::Running running(std::move(server));
   const auto reply = client.record();
-  const auto header = endpoint::parse_reply(1, reply);
+  const auto header = oncrpc::parse_reply(1, reply);
   ASSERT_EQ(header.error, RpcError::kNone);
   EXPECT_EQ(reply.back(), std::byte{7});
   EXPECT_EQ(client.error_of(2), RpcError::kSystemError);
@@ -152,11 +154,11 @@ TEST_F(OverTcp, AnAnswerMayComeLater) {
 class Pushing : public test::DeskV1 {
  public:
   explicit Pushing(test::Papers& papers) : DeskV1(papers) {}
-  void fetch(stub::Call<Fetch>& call) override {
+  void fetch(oncrpc::stub::Call<Fetch>& call) override {
     EXPECT_EQ(call.arriving(), 0u);
     EXPECT_EQ(call.watched(), nullptr);
     const auto count = call.arguments().count;
-    stub::LaterCall<Fetch> later = call.later(64, count);
+    oncrpc::stub::LaterCall<Fetch> later = call.later(64, count);
     ASSERT_TRUE(later);
     EXPECT_EQ(later.items().length, count);
     test::write_paper({later.items().address, count}, 7);

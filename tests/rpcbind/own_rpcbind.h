@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-#include "rpcrdma/posix/descriptor.h"
+#include "oncrpc/descriptor.h"
 #include "rpcrdma/verbs/cm.h"
 
 namespace own_rpcbind {
@@ -45,7 +45,7 @@ inline std::string program(const std::string& name) {
 }
 
 inline bool put(const char* path, const std::string& text) {
-  const rpcrdma::Descriptor file{::open(path, O_WRONLY | O_CLOEXEC)};
+  const oncrpc::Descriptor file{::open(path, O_WRONLY | O_CLOEXEC)};
   return file && ::write(file.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }
 
@@ -65,7 +65,7 @@ inline std::string move_away() {
   }
   if (::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return because("mount /");
   if (::mount("none", "/run", "tmpfs", 0, nullptr) != 0) return because("mount /run");
-  const rpcrdma::Descriptor any{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
+  const oncrpc::Descriptor any{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
   ifreq loopback{};
   std::strcpy(loopback.ifr_name, "lo");
   loopback.ifr_flags = IFF_UP | IFF_RUNNING;
@@ -119,7 +119,7 @@ class Test : public ::testing::Test {
     sockaddr_un local{};
     local.sun_family = AF_UNIX;
     std::strcpy(local.sun_path, "/run/rpcbind.sock");
-    const auto v4 = *rpcrdma::verbs::Address::parse("0.0.0.0", 111), v6 = *rpcrdma::verbs::Address::parse("::", 111);
+    const auto v4 = *oncrpc::Address::parse("0.0.0.0", 111), v6 = *oncrpc::Address::parse("::", 111);
     const int sockets[] = {listener(reinterpret_cast<sockaddr*>(&local), sizeof local), listener(v4.get(), v4.size()),
                            listener(v6.get(), v6.size())};
     child_ = ::fork();

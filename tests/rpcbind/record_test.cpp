@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Records put together from fragments, however they arrive.
-#include "rpcrdma/rpcbind/record.h"
+#include "oncrpc/stream/record.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 
 namespace record_test {
 
-using rpcrdma::rpcbind::RecordReader;
+using oncrpc::stream::RecordReader;
 
 std::string fragment(std::string_view body, bool last) {
   std::byte mark[4];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Registration and lookup, with Debian's rpcbind, and seen by others: rpcinfo, and libtirpc's clients.
-#include "rpcrdma/rpcbind/registry.h"
+#include "oncrpc/bind/registry.h"
 
 #include <gtest/gtest.h>
 #include <rpc/rpc.h>
@@ -21,23 +21,23 @@
 namespace registry_test {
 
 using namespace rpcrdma;
-using rpcbind::Failure;
-using rpcbind::Registration;
-using rpcbind::Service;
-using rpcbind::Transport;
+using oncrpc::Failure;
+using oncrpc::bind::Registration;
+using oncrpc::bind::Service;
+using oncrpc::bind::Transport;
 
 constexpr std::uint32_t kNfs = 100003, kMount = 100005;
 
-verbs::Address at(const char* host, std::uint16_t port = 0) { return *verbs::Address::parse(host, port); }
+oncrpc::Address at(const char* host, std::uint16_t port = 0) { return *oncrpc::Address::parse(host, port); }
 const Service kOverRdma{kNfs, 3, Transport::kRdma, at("0.0.0.0", 20049)};
 const Service kOverRdma6{kNfs, 3, Transport::kRdma, at("::", 20050)};
 const Service kOverTcp{kNfs, 3, Transport::kTcp, at("127.0.0.1", 2049)};
 
 using test::kLimit;
-constexpr rpcbind::LookupConfig kLookup{.time = kLimit};
+constexpr oncrpc::bind::LookupConfig kLookup{.time = kLimit};
 
 xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
-                                        rpcbind::RegisterConfig config = {.answer_time = kLimit}) {
+                                        oncrpc::bind::RegisterConfig config = {.answer_time = kLimit}) {
   config.time = kLimit;
   return Registration::make(services, config);
 }
@@ -45,7 +45,7 @@ xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
 /// "version netid address owner" of each entry for `program`.
 std::vector<std::string> entries(std::uint32_t program) {
   std::vector<std::string> result;
-  const auto all = rpcbind::list(at("127.0.0.1"), kLookup);
+  const auto all = oncrpc::bind::list(at("127.0.0.1"), kLookup);
   EXPECT_TRUE(all) << to_string(all.error());
   for (const auto& entry : *all)
     if (entry.program == program)
@@ -94,30 +94,30 @@ TEST_F(Registry, FindsThePortOfAService) {
   REQ("V1-BIND-05");
   const auto registration = make({kOverRdma, kOverRdma6, {kMount, 3, Transport::kTcp, at("127.0.0.1", 1234)}});
   ASSERT_TRUE(registration);
-  const auto rdma = rpcbind::find(at("127.0.0.1"), kNfs, 3, Transport::kRdma, kLookup);
+  const auto rdma = oncrpc::bind::find(at("127.0.0.1"), kNfs, 3, Transport::kRdma, kLookup);
   ASSERT_TRUE(rdma) << to_string(rdma.error());
   EXPECT_EQ(rdma->to_string(), "127.0.0.1:20049");
-  const auto rdma6 = rpcbind::find(at("::1"), kNfs, 3, Transport::kRdma, kLookup);
+  const auto rdma6 = oncrpc::bind::find(at("::1"), kNfs, 3, Transport::kRdma, kLookup);
   ASSERT_TRUE(rdma6) << to_string(rdma6.error());
   EXPECT_EQ(rdma6->to_string(), "[::1]:20050");
-  const auto mount = rpcbind::find(at("127.0.0.1"), kMount, 3, Transport::kTcp, kLookup);
+  const auto mount = oncrpc::bind::find(at("127.0.0.1"), kMount, 3, Transport::kTcp, kLookup);
   ASSERT_TRUE(mount) << to_string(mount.error());
   EXPECT_EQ(mount->port(), 1234);
-  const auto other_version = rpcbind::find(at("127.0.0.1"), kNfs, 4, Transport::kRdma, kLookup);
+  const auto other_version = oncrpc::bind::find(at("127.0.0.1"), kNfs, 4, Transport::kRdma, kLookup);
   ASSERT_FALSE(other_version);
   EXPECT_EQ(to_string(other_version.error()), "127.0.0.1:111: rpcbind: not registered: program 100003 version 4 rdma");
-  EXPECT_EQ(rpcbind::find(at("127.0.0.1"), kMount, 3, Transport::kRdma, kLookup).error().kind,
+  EXPECT_EQ(oncrpc::bind::find(at("127.0.0.1"), kMount, 3, Transport::kRdma, kLookup).error().kind,
             Failure::Kind::kNotRegistered);
 }
 
 TEST_F(Registry, GoesToTheWellKnownPortWhereNothingIsRegistered) {
   REQ("V1-BIND-03", "V1-BIND-05");
-  const auto guessed = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3, rpcbind::kNfsRdmaPort, kLookup);
+  const auto guessed = oncrpc::bind::find_or_guess(at("127.0.0.1"), kNfs, 3, oncrpc::bind::kNfsRdmaPort, kLookup);
   EXPECT_EQ(guessed.address.to_string(), "127.0.0.1:20049");
   ASSERT_TRUE(guessed.guessed);
   EXPECT_EQ(guessed.guessed->kind, Failure::Kind::kNotRegistered);
   const auto registration = make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}});
-  const auto found = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3, rpcbind::kNfsRdmaPort, kLookup);
+  const auto found = oncrpc::bind::find_or_guess(at("127.0.0.1"), kNfs, 3, oncrpc::bind::kNfsRdmaPort, kLookup);
   EXPECT_EQ(found.address.to_string(), "127.0.0.1:4000");
   EXPECT_FALSE(found.guessed);
 }
@@ -127,7 +127,7 @@ TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
   ASSERT_TRUE(first);
   const Service elsewhere{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)};
   std::string asked;
-  rpcbind::RegisterConfig config;
+  oncrpc::bind::RegisterConfig config;
   config.answers_over_rdma = [&asked](const Service& service) {
     asked += service.address.to_string();
     return true;
@@ -146,7 +146,7 @@ TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
 TEST_F(Registry, TakesThePlaceOfADeadServerAndLeavesTheNextOneIts) {
   auto first = make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(first);
-  rpcbind::RegisterConfig config;
+  oncrpc::bind::RegisterConfig config;
   config.answers_over_rdma = [](const Service&) { return false; };
   const auto second = make({{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)}}, config);
   ASSERT_TRUE(second) << to_string(second.error());
@@ -171,7 +171,7 @@ TEST_F(Registry, LeavesAServiceThatAnswersItsPlace) {
   const auto second = make({{kMount, 3, Transport::kTcp, at("127.0.0.1", 4001)}, mine});
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error().kind, Failure::Kind::kRefused);
-  EXPECT_NE(second.error().detail.find("superuser has registered " + rpcbind::universal_address(theirs.address)),
+  EXPECT_NE(second.error().detail.find("superuser has registered " + oncrpc::bind::universal_address(theirs.address)),
             std::string::npos)
       << second.error().detail;
   EXPECT_EQ(entries(mine.program), before);
@@ -188,7 +188,7 @@ TEST_F(Registry, GivesBackThePlaceThatItHasTakenFromWhoStillAnswers) {
     ASSERT_TRUE(first);
     const auto before = entries(theirs.program);
     const Service mine{theirs.program, 1, Transport::kTcp, at("127.0.0.1", 4000)};
-    auto second = make({mine}, {.replace = rpcbind::Replace::kAny, .answer_time = kLimit});
+    auto second = make({mine}, {.replace = oncrpc::bind::Replace::kAny, .answer_time = kLimit});
     ASSERT_TRUE(second) << to_string(second.error());
     ASSERT_EQ(second->replaced().size(), 1u);
     EXPECT_TRUE(second->replaced()[0].answered);
@@ -200,13 +200,13 @@ TEST_F(Registry, GivesBackThePlaceThatItHasTakenFromWhoStillAnswers) {
 }
 
 TEST_F(Registry, AsksForAnAnswerByDatagramsToo) {
-  const Descriptor other{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
+  const oncrpc::Descriptor other{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
   const auto any = at("127.0.0.1");
   ASSERT_EQ(::bind(other.get(), any.get(), any.size()), 0);
   sockaddr_storage bound{};
   socklen_t size = sizeof bound;
   ASSERT_EQ(::getsockname(other.get(), reinterpret_cast<sockaddr*>(&bound), &size), 0);
-  const auto first = make({{kMount, 3, Transport::kUdp, *verbs::Address::of(bound)}});
+  const auto first = make({{kMount, 3, Transport::kUdp, *oncrpc::Address::of(bound)}});
   ASSERT_TRUE(first);
   std::thread answerer([&] {
     std::array<std::byte, 512> bytes;
@@ -215,10 +215,10 @@ TEST_F(Registry, AsksForAnAnswerByDatagramsToo) {
     const ssize_t count =
         ::recvfrom(other.get(), bytes.data(), bytes.size(), 0, reinterpret_cast<sockaddr*>(&from), &length);
     const auto call =
-        endpoint::parse_call(xdr::Bytes{bytes}.first(static_cast<std::size_t>(std::max<ssize_t>(count, 0))));
+        oncrpc::parse_call(xdr::Bytes{bytes}.first(static_cast<std::size_t>(std::max<ssize_t>(count, 0))));
     ASSERT_TRUE(call);
-    std::array<std::byte, endpoint::kMostRpcHeaderBytes> reply;
-    const auto written = endpoint::encode_reply(call->xid, wire::rpc::AcceptStat::SUCCESS, reply);
+    std::array<std::byte, oncrpc::kMostRpcHeaderBytes> reply;
+    const auto written = oncrpc::encode_reply(call->xid, oncrpc::wire::rpc::AcceptStat::SUCCESS, reply);
     ASSERT_TRUE(written);
     ::sendto(other.get(), reply.data(), *written, 0, reinterpret_cast<sockaddr*>(&from), length);
   });
@@ -267,7 +267,7 @@ TEST_F(Registry, SaysSoWhereThereIsNoRpcbind) {
   ASSERT_FALSE(ended);
   EXPECT_EQ(to_string(ended.error()), "/run/rpcbind.sock: connect: No such file or directory");
   EXPECT_FALSE(make({kOverRdma}));
-  const auto guessed = rpcbind::find_or_guess(at("127.0.0.1"), kNfs, 3, rpcbind::kNfsRdmaPort, kLookup);
+  const auto guessed = oncrpc::bind::find_or_guess(at("127.0.0.1"), kNfs, 3, oncrpc::bind::kNfsRdmaPort, kLookup);
   EXPECT_EQ(guessed.address.port(), 20049);
   ASSERT_TRUE(guessed.guessed);
   EXPECT_EQ(to_string(*guessed.guessed), "127.0.0.1:111: connect: Connection refused");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Calls over TCP: with libtirpc's own server, with ours, and with servers that mean no good.
-#include "rpcrdma/rpcbind/stream_client.h"
+#include "oncrpc/stream/stream_client.h"
 
 #include <gtest/gtest.h>
 #include <rpc/rpc.h>
@@ -19,19 +19,20 @@
 #include <thread>
 #include <vector>
 
+#include "oncrpc/resolve.h"
 #include "rpcbind/tcp_peers.h"
-#include "rpcrdma/rpcbind/resolve.h"
 
 namespace stream_client_test {
 
 using namespace tcp_peers;
 using namespace std::chrono_literals;
-using endpoint::RpcError;
-using rpcbind::Failure;
-using rpcbind::StreamClient;
-using rpcbind::StreamClientConfig;
+using oncrpc::Failure;
+using oncrpc::RpcError;
+using oncrpc::stream::StreamClient;
+using oncrpc::stream::StreamClientConfig;
 
-xdr::Result<StreamClient, Failure> connect(const verbs::Address& server, const StreamClientConfig& config = patient()) {
+xdr::Result<StreamClient, Failure> connect(const oncrpc::Address& server,
+                                           const StreamClientConfig& config = patient()) {
   return StreamClient::connect(server, kProgram, 1, config);
 }
 
@@ -52,14 +53,14 @@ class Peer {
     sockaddr_storage bound{};
     socklen_t size = sizeof bound;
     EXPECT_EQ(::getsockname(listener_.get(), reinterpret_cast<sockaddr*>(&bound), &size), 0);
-    address_ = *verbs::Address::of(bound);
+    address_ = *oncrpc::Address::of(bound);
     thread_ = std::thread([this, act = std::move(act)] {
-      const Descriptor connected{::accept(listener_.get(), nullptr, nullptr)};
+      const oncrpc::Descriptor connected{::accept(listener_.get(), nullptr, nullptr)};
       act(connected.get());
     });
   }
   ~Peer() { thread_.join(); }
-  const verbs::Address& address() const { return address_; }
+  const oncrpc::Address& address() const { return address_; }
 
   static std::string receive(int fd) {
     std::string bytes(4096, '\0');
@@ -73,8 +74,8 @@ class Peer {
   }
 
  private:
-  Descriptor listener_;
-  verbs::Address address_;
+  oncrpc::Descriptor listener_;
+  oncrpc::Address address_;
   std::thread thread_;
 };
 
@@ -83,8 +84,8 @@ std::string reply_to(const std::string& call, std::string_view results, bool las
   std::byte bytes[64];
   const std::uint32_t xid = xdr::load_u32(reinterpret_cast<const std::byte*>(call.data()) + 4) + xid_plus;
   const std::size_t size =
-      *endpoint::encode_reply(xid, wire::rpc::AcceptStat::SUCCESS, xdr::MutableBytes{bytes}.subspan(4));
-  xdr::store_u32(bytes, (last ? rpcbind::kLastFragment : 0) | static_cast<std::uint32_t>(size + results.size()));
+      *oncrpc::encode_reply(xid, oncrpc::wire::rpc::AcceptStat::SUCCESS, xdr::MutableBytes{bytes}.subspan(4));
+  xdr::store_u32(bytes, (last ? oncrpc::stream::kLastFragment : 0) | static_cast<std::uint32_t>(size + results.size()));
   return std::string{reinterpret_cast<char*>(bytes), size + 4} + std::string{results};
 }
 
@@ -119,8 +120,8 @@ TEST(StreamClient, IsAnsweredByLibtirpc) {
   }
   {
     StreamClientConfig config = patient();
-    config.identity = rpcbind::Identity{.machine = "here", .uid = 1000, .gid = 1001, .groups = {1, 2, 3}};
-    auto client = connect(*verbs::Address::of(bound), config);
+    config.identity = oncrpc::Identity{.machine = "here", .uid = 1000, .gid = 1001, .groups = {1, 2, 3}};
+    auto client = connect(*oncrpc::Address::of(bound), config);
     ASSERT_TRUE(client) << to_string(client.error());
     const auto argument = words({5, 0x68656c6c, 0x6f000000});
     const auto echoed = client->call(kEcho, argument);
@@ -187,14 +188,14 @@ TEST(StreamClient, CanBeConnectedToALocalSocket) {
   EXPECT_EQ(to_string(none.error()), path + ": connect: No such file or directory");
   EXPECT_EQ(StreamClient::connect_local(std::string(200, 'x'), kProgram, 1).error().code, ENAMETOOLONG);
 
-  Descriptor listener{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+  oncrpc::Descriptor listener{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
   sockaddr_un local{};
   local.sun_family = AF_UNIX;
   path.copy(local.sun_path, sizeof local.sun_path - 1);
   ASSERT_EQ(::bind(listener.get(), reinterpret_cast<sockaddr*>(&local), sizeof local), 0);
   ASSERT_EQ(::listen(listener.get(), 1), 0);
   std::thread peer([&] {
-    const Descriptor connected{::accept(listener.get(), nullptr, nullptr)};
+    const oncrpc::Descriptor connected{::accept(listener.get(), nullptr, nullptr)};
     Peer::send(connected.get(), reply_to(Peer::receive(connected.get()), "abcd"));
   });
   {
@@ -214,7 +215,7 @@ TEST(StreamClient, TellsWhyItIsNotConnected) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(to_string(refused.error()), address.to_string() + ": connect: Connection refused");
 
-  Descriptor full{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+  oncrpc::Descriptor full{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
   ASSERT_EQ(::bind(full.get(), address.get(), address.size()), 0);
   ASSERT_EQ(::listen(full.get(), 0), 0);
   const Raw waiting(address);  // all that its backlog takes
@@ -228,9 +229,9 @@ TEST(StreamClient, TellsWhyItIsNotConnected) {
 
 TEST(StreamClient, HasIdentitiesThatFitOnly) {
   auto server = open();
-  for (const rpcbind::Identity& identity :
-       {rpcbind::Identity{.machine = std::string(256, 'x')}, rpcbind::Identity{.machine = std::string{"a\0b", 3}},
-        rpcbind::Identity{.groups = std::vector<std::uint32_t>(17)}}) {
+  for (const oncrpc::Identity& identity :
+       {oncrpc::Identity{.machine = std::string(256, 'x')}, oncrpc::Identity{.machine = std::string{"a\0b", 3}},
+        oncrpc::Identity{.groups = std::vector<std::uint32_t>(17)}}) {
     StreamClientConfig config;
     config.identity = identity;
     const auto client = connect(server->address(), config);
@@ -309,15 +310,15 @@ TEST(StreamClient, PutsItsArgumentsInWholeWords) {
 }
 
 TEST(Resolve, TakesNumbersAndNamesAndTellsWhatIsNeither) {
-  const auto numeric = rpcbind::resolve("::1", 20049);
+  const auto numeric = oncrpc::resolve("::1", 20049);
   ASSERT_TRUE(numeric);
   EXPECT_EQ((*numeric)[0].to_string(), "[::1]:20049");
-  const auto local = rpcbind::resolve("localhost", 1);
+  const auto local = oncrpc::resolve("localhost", 1);
   ASSERT_TRUE(local) << to_string(local.error());
   EXPECT_EQ((*local)[0].port(), 1);
   for (const std::string& host :
        {std::string{}, std::string{"a\0b", 3}, std::string{"no such host"}, std::string(5000, 'x')}) {
-    const auto none = rpcbind::resolve(host, 1);
+    const auto none = oncrpc::resolve(host, 1);
     ASSERT_FALSE(none) << host;
     EXPECT_EQ(none.error().kind, Failure::Kind::kHost);
   }

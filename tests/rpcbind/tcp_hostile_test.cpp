@@ -21,7 +21,7 @@ namespace tcp_hostile_test {
 
 using namespace tcp_peers;
 using namespace std::chrono_literals;
-using endpoint::RpcError;
+using oncrpc::RpcError;
 
 std::string mark(std::uint32_t word) {
   std::byte bytes[4];
@@ -37,7 +37,7 @@ bool echoes(Raw& client, std::uint32_t xid = 7) {
 /// A server of one thread, that of the test.
 class TcpHostile : public ::testing::Test {
  protected:
-  void start(const rpcbind::TcpServerConfig& config) {
+  void start(const oncrpc::stream::TcpServerConfig& config) {
     server_ = open(config);
     ASSERT_NE(server_, nullptr);
     serve_echo(*server_);
@@ -48,7 +48,7 @@ class TcpHostile : public ::testing::Test {
       if (!server_->wait(kLimitMs)) return false;
     return true;
   }
-  std::unique_ptr<rpcbind::TcpServer> server_;
+  std::unique_ptr<oncrpc::stream::TcpServer> server_;
 };
 
 TEST(TcpServer, LetsNobodyWaitForHalfARecord) {
@@ -107,7 +107,7 @@ TEST_F(TcpHostile, IsLeftForTheNextRoundWhenTimeIsOverAndComesFirstThen) {
   constexpr std::uint64_t kClients = 6, kCallsEach = 3;
   start({.round_time = 2ms});
   std::vector<std::uint64_t> connections;
-  server_->serve(kProgram, 2, [&connections](rpcbind::TcpCall& call) {
+  server_->serve(kProgram, 2, [&connections](oncrpc::stream::TcpCall& call) {
     connections.push_back(call.connection());
     for (const auto end = std::chrono::steady_clock::now() + 3ms; std::chrono::steady_clock::now() < end;) continue;
     call.reply(xdr::Bytes{});
@@ -132,8 +132,8 @@ TEST_F(TcpHostile, IsLeftForTheNextRoundWhenTimeIsOverAndComesFirstThen) {
 
 TEST_F(TcpHostile, IsCutOffForARecordBeyondTheLimit) {
   start({.most_record_bytes = 1000});
-  for (const std::string& bytes : {mark(0xffffffff), mark(0x7fffffff), mark(rpcbind::kLastFragment | 1001),
-                                   mark(1000) + std::string(1000, 'x') + mark(rpcbind::kLastFragment | 1)}) {
+  for (const std::string& bytes : {mark(0xffffffff), mark(0x7fffffff), mark(oncrpc::stream::kLastFragment | 1001),
+                                   mark(1000) + std::string(1000, 'x') + mark(oncrpc::stream::kLastFragment | 1)}) {
     Raw client(server_->address());
     client.send(bytes);
     ASSERT_TRUE(until([&, before = server_->counters().too_long] { return server_->counters().too_long > before; }));
@@ -149,9 +149,10 @@ TEST_F(TcpHostile, IsCutOffForWhatIsNoCall) {
   reply[11] = 1;  // MSG type REPLY
   std::string long_credential = call;
   long_credential[34] = 0x02;  // 512 bytes and more of a credential
-  for (const std::string& bytes : {mark(rpcbind::kLastFragment), mark(0) + mark(0) + mark(rpcbind::kLastFragment),
-                                   mark(rpcbind::kLastFragment | 4) + "abcd", mark(rpcbind::kLastFragment | 3) + "abc",
-                                   reply, long_credential, "GET / HTTP/1.1\r\n\r\n" + std::string(1 << 17, 'x')}) {
+  for (const std::string& bytes :
+       {mark(oncrpc::stream::kLastFragment), mark(0) + mark(0) + mark(oncrpc::stream::kLastFragment),
+        mark(oncrpc::stream::kLastFragment | 4) + "abcd", mark(oncrpc::stream::kLastFragment | 3) + "abc", reply,
+        long_credential, "GET / HTTP/1.1\r\n\r\n" + std::string(1 << 17, 'x')}) {
     Raw client(server_->address());
     client.send(bytes);
     const auto gone = [this] { return server_->counters().malformed + server_->counters().too_long; };
@@ -166,7 +167,7 @@ TEST_F(TcpHostile, IsToldWhichRpcAndWhichCredentialsAreTaken) {
   std::string other_rpc = call_of(1, {kProgram, 1, kEcho});
   other_rpc[15] = 3;
   client.send(other_rpc);
-  const endpoint::Credential gss{.flavor = wire::rpc::AuthFlavor::RPCSEC_GSS_, .body = {}};
+  const oncrpc::Credential gss{.flavor = oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, .body = {}};
   client.send(call_of(2, {kProgram, 1, 0}, {}, gss));
   // AUTH_SYS: too short; a machine's name, and groups, beyond their limits; something behind its end.
   const std::string no_groups = mark(0) + mark(0) + mark(1) + mark(1) + mark(0);
@@ -178,15 +179,16 @@ TEST_F(TcpHostile, IsToldWhichRpcAndWhichCredentialsAreTaken) {
                                            no_groups.substr(0, 16)};
   std::uint32_t xid = 3;
   for (const std::string& body : bodies) {
-    const endpoint::Credential sys{.flavor = wire::rpc::AuthFlavor::AUTH_SYS_, .body = std::as_bytes(std::span{body})};
+    const oncrpc::Credential sys{.flavor = oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_,
+                                 .body = std::as_bytes(std::span{body})};
     client.send(call_of(xid++, {kProgram, 1, kEcho}, {}, sys));
   }
   Running running(std::move(server_));
   EXPECT_EQ(client.error_of(1), RpcError::kRpcMismatch);
   for (std::uint32_t denied = 2; denied < xid; ++denied)
     EXPECT_EQ(client.error_of(denied), RpcError::kAuthError) << denied;
-  const endpoint::Credential sys{.flavor = wire::rpc::AuthFlavor::AUTH_SYS_,
-                                 .body = std::as_bytes(std::span{no_groups})};
+  const oncrpc::Credential sys{.flavor = oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_,
+                               .body = std::as_bytes(std::span{no_groups})};
   client.send(call_of(99, {kProgram, 1, kWho}, {}, sys));
   EXPECT_EQ(client.error_of(99), RpcError::kNone);
 }
@@ -241,8 +243,8 @@ TEST_F(TcpHostile, DisplacesWhoHasBeenIdleLongest) {
 
 TEST_F(TcpHostile, DoesNotDisplaceWhoWaitsForAnAnswer) {
   start({.most_connections = 2});
-  std::vector<rpcbind::TcpLater> put_off;
-  server_->serve(kProgram, 2, [&](rpcbind::TcpCall& call) { put_off.push_back(call.later()); });
+  std::vector<oncrpc::stream::TcpLater> put_off;
+  server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
   Raw first(server_->address()), second(server_->address());
   first.send(call_of(1, {kProgram, 2, 1}));
   second.send(call_of(2, {kProgram, 2, 1}));
@@ -268,8 +270,8 @@ TEST_F(TcpHostile, HasSoManyConnectionsAHost) {
 
 TEST_F(TcpHostile, IsNotReadWhileTooManyOfItsCallsAreUnanswered) {
   start({.most_unanswered = 2});
-  std::vector<rpcbind::TcpLater> put_off;
-  server_->serve(kProgram, 2, [&](rpcbind::TcpCall& call) { put_off.push_back(call.later()); });
+  std::vector<oncrpc::stream::TcpLater> put_off;
+  server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
   Raw client(server_->address());
   for (std::uint32_t xid = 1; xid <= 3; ++xid) client.send(call_of(xid, {kProgram, 2, 1}));
   ASSERT_TRUE(until([&] { return put_off.size() == 2; }));

@@ -17,9 +17,9 @@
 #include <utility>
 #include <vector>
 
-#include "rpcrdma/rpcbind/record.h"
-#include "rpcrdma/rpcbind/stream_client.h"
-#include "rpcrdma/rpcbind/tcp_server.h"
+#include "oncrpc/stream/record.h"
+#include "oncrpc/stream/stream_client.h"
+#include "oncrpc/stream/tcp_server.h"
 #include "support/limit.h"
 
 namespace tcp_peers {
@@ -31,27 +31,28 @@ using test::kLimitMs;
 inline constexpr std::uint32_t kProgram = 0x20000001;
 inline constexpr std::uint32_t kEcho = 1, kSilence = 2, kSize = 3, kWho = 4;
 
-inline verbs::Address loopback(std::uint16_t port = 0) { return *verbs::Address::parse("127.0.0.1", port); }
+inline oncrpc::Address loopback(std::uint16_t port = 0) { return *oncrpc::Address::parse("127.0.0.1", port); }
 
 /// The limits of time that a test does not set are those of tests.
-inline std::unique_ptr<rpcbind::TcpServer> open(rpcbind::TcpServerConfig config = {}, const char* host = "127.0.0.1") {
-  const rpcbind::TcpServerConfig usual;
+inline std::unique_ptr<oncrpc::stream::TcpServer> open(oncrpc::stream::TcpServerConfig config = {},
+                                                       const char* host = "127.0.0.1") {
+  const oncrpc::stream::TcpServerConfig usual;
   if (config.record_time == usual.record_time) config.record_time = kLimit;
   if (config.send_time == usual.send_time) config.send_time = kLimit;
-  auto server = rpcbind::TcpServer::listen(*verbs::Address::parse(host, 0), config);
+  auto server = oncrpc::stream::TcpServer::listen(*oncrpc::Address::parse(host, 0), config);
   EXPECT_TRUE(server) << to_string(server.error());
   return server ? std::move(*server) : nullptr;
 }
 
 /// A client that waits as long as tests wait for anything.
-inline rpcbind::StreamClientConfig patient(rpcbind::StreamClientConfig config = {}) {
+inline oncrpc::stream::StreamClientConfig patient(oncrpc::stream::StreamClientConfig config = {}) {
   config.connect_time = config.call_time = kLimit;
   return config;
 }
 
 /// Echo: the arguments; size: as many zeros as the argument says; who: uid and gid of the caller.
-inline void serve_echo(rpcbind::TcpServer& server, std::uint32_t version = 1) {
-  server.serve(kProgram, version, [](rpcbind::TcpCall& call) {
+inline void serve_echo(oncrpc::stream::TcpServer& server, std::uint32_t version = 1) {
+  server.serve(kProgram, version, [](oncrpc::stream::TcpCall& call) {
     std::byte words[8]{};
     switch (call.procedure().number) {
       case 0:
@@ -61,19 +62,19 @@ inline void serve_echo(rpcbind::TcpServer& server, std::uint32_t version = 1) {
         call.reply(call.arguments());
         return;
       case kSize:
-        if (call.arguments().size() != 4) return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+        if (call.arguments().size() != 4) return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
         call.reply(std::vector<std::byte>(xdr::load_u32(call.arguments().data())));
         return;
       case kSilence:
         return;
       case kWho:
-        if (!call.caller()) return call.deny(wire::rpc::AuthStat::AUTH_TOOWEAK);
+        if (!call.caller()) return call.deny(oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK);
         xdr::store_u32(words, call.caller()->uid);
         xdr::store_u32(words + 4, call.caller()->gid);
         call.reply(words);
         return;
       default:
-        call.fail(wire::rpc::AcceptStat::PROC_UNAVAIL);
+        call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
     }
   });
 }
@@ -81,13 +82,13 @@ inline void serve_echo(rpcbind::TcpServer& server, std::uint32_t version = 1) {
 /// A server in a loop of its own, as a program would have it.
 class Running {
  public:
-  explicit Running(std::unique_ptr<rpcbind::TcpServer> server)
+  explicit Running(std::unique_ptr<oncrpc::stream::TcpServer> server)
       : server_(std::move(server)), stop_(::eventfd(0, EFD_CLOEXEC)), thread_([this] { run(); }) {}
   ~Running() { stop(); }
-  verbs::Address address() const { return server_->address(); }
+  oncrpc::Address address() const { return server_->address(); }
   std::uint16_t port() const { return server_->address().port(); }
   /// The server, which does nothing any more.
-  rpcbind::TcpServer& stop() {
+  oncrpc::stream::TcpServer& stop() {
     const std::uint64_t one = 1;
     if (thread_.joinable()) {
       EXPECT_EQ(::write(stop_.get(), &one, sizeof one), static_cast<ssize_t>(sizeof one));
@@ -105,18 +106,18 @@ class Running {
       server_->progress();
     }
   }
-  std::unique_ptr<rpcbind::TcpServer> server_;
-  Descriptor stop_;
+  std::unique_ptr<oncrpc::stream::TcpServer> server_;
+  oncrpc::Descriptor stop_;
   std::thread thread_;
 };
 
 /// A call as bytes, with its record mark.
-inline std::string call_of(std::uint32_t xid, endpoint::Procedure procedure, std::string_view arguments = {},
-                           endpoint::Credential credential = {}) {
-  std::byte header[endpoint::kMostRpcHeaderBytes];
-  const std::size_t size = *endpoint::encode_call(xid, procedure, credential, header);
+inline std::string call_of(std::uint32_t xid, oncrpc::ProcedureId procedure, std::string_view arguments = {},
+                           oncrpc::Credential credential = {}) {
+  std::byte header[oncrpc::kMostRpcHeaderBytes];
+  const std::size_t size = *oncrpc::encode_call(xid, procedure, credential, header);
   std::byte mark[4];
-  xdr::store_u32(mark, rpcbind::kLastFragment | static_cast<std::uint32_t>(size + arguments.size()));
+  xdr::store_u32(mark, oncrpc::stream::kLastFragment | static_cast<std::uint32_t>(size + arguments.size()));
   return std::string{reinterpret_cast<char*>(mark), 4} + std::string{reinterpret_cast<char*>(header), size} +
          std::string{arguments};
 }
@@ -124,7 +125,7 @@ inline std::string call_of(std::uint32_t xid, endpoint::Procedure procedure, std
 /// A client that writes what it is told to.
 class Raw {
  public:
-  explicit Raw(const verbs::Address& server) : socket_(::socket(server.family(), SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  explicit Raw(const oncrpc::Address& server) : socket_(::socket(server.family(), SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     EXPECT_EQ(::connect(socket_.get(), server.get(), server.size()), 0) << std::strerror(errno);
   }
   int fd() const { return socket_.get(); }
@@ -149,7 +150,7 @@ class Raw {
   }
   /// The next record; nothing of it: the server has closed.
   std::vector<std::byte> record() {
-    rpcbind::RecordReader reader(std::size_t{1} << 26);
+    oncrpc::stream::RecordReader reader(std::size_t{1} << 26);
     while (!reader.complete()) {
       const auto into = reader.wanted();
       const std::string bytes = receive(into.size());
@@ -160,10 +161,10 @@ class Raw {
     return {reader.record().begin(), reader.record().end()};
   }
   bool closed() { return receive(1).empty(); }
-  endpoint::RpcError error_of(std::uint32_t xid) { return endpoint::parse_reply(xid, record()).error; }
+  oncrpc::RpcError error_of(std::uint32_t xid) { return oncrpc::parse_reply(xid, record()).error; }
 
  private:
-  Descriptor socket_;
+  oncrpc::Descriptor socket_;
 };
 
 }  // namespace tcp_peers

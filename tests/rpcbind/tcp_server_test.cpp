@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The TCP server as well-behaved clients see it: libtirpc's, and ones that send several calls at once.
-#include "rpcrdma/rpcbind/tcp_server.h"
+#include "oncrpc/stream/tcp_server.h"
 
 #include <gtest/gtest.h>
 #include <rpc/rpc.h>
@@ -18,7 +18,7 @@
 namespace tcp_server_test {
 
 using namespace tcp_peers;
-using endpoint::RpcError;
+using oncrpc::RpcError;
 
 struct Destroy {
   void operator()(CLIENT* client) const {
@@ -29,7 +29,7 @@ struct Destroy {
 using TirpcClient = std::unique_ptr<CLIENT, Destroy>;
 
 /// libtirpc's own client, connected by libtirpc.
-TirpcClient connect_tirpc(const verbs::Address& server, std::uint32_t version) {
+TirpcClient connect_tirpc(const oncrpc::Address& server, std::uint32_t version) {
   netbuf address{.maxlen = server.size(), .len = server.size(), .buf = server.get()};
   const int fd = ::socket(server.family(), SOCK_STREAM, 0);
   CLIENT* client = clnt_vc_create(fd, &address, kProgram, version, 0, 0);
@@ -64,7 +64,7 @@ TEST(TcpServer, AnswersLibtirpc) {
 }
 
 TEST(TcpServer, AnswersLibtirpcOverIpv6) {
-  auto server = rpcbind::TcpServer::listen(*verbs::Address::parse("::1", 0));
+  auto server = oncrpc::stream::TcpServer::listen(*oncrpc::Address::parse("::1", 0));
   if (!server) GTEST_SKIP() << "this machine has no IPv6: " << to_string(server.error());
   serve_echo(**server);
   Running running(std::move(*server));
@@ -102,7 +102,7 @@ TEST(TcpServer, SaysWhyItDoesNotAnswer) {
 TEST(TcpServer, KnowsTheCallerByAuthSys) {
   auto server = open();
   std::string seen;
-  server->serve(kProgram, 1, [&seen](rpcbind::TcpCall& call) {
+  server->serve(kProgram, 1, [&seen](oncrpc::stream::TcpCall& call) {
     if (const auto& caller = call.caller()) {
       seen = std::string{caller->machine} + " " + std::to_string(caller->uid) + " " + std::to_string(caller->gid);
       for (const std::uint32_t group : caller->groups()) seen += " " + std::to_string(group);
@@ -134,7 +134,7 @@ TEST(TcpServer, AnswersCallsThatCameTogetherInOrder) {
   client.send(all);
   for (std::uint32_t xid = 0; xid < 300; ++xid) {
     const auto reply = client.record();
-    const auto header = endpoint::parse_reply(xid, reply);
+    const auto header = oncrpc::parse_reply(xid, reply);
     ASSERT_EQ(header.error, RpcError::kNone) << xid;
     EXPECT_EQ(reply.size() - header.bytes, xid % 5 * 4);
   }
@@ -150,7 +150,7 @@ TEST(TcpServer, AnswersOneWhoSendsNoMore) {
   client.send(call_of(1, {kProgram, 1, kSize}, size));
   ::shutdown(client.fd(), SHUT_WR);
   const auto reply = client.record();
-  const auto header = endpoint::parse_reply(1, reply);
+  const auto header = oncrpc::parse_reply(1, reply);
   EXPECT_EQ(header.error, RpcError::kNone);
   EXPECT_EQ(reply.size() - header.bytes, 0x0c0000u);
   EXPECT_TRUE(client.closed());
@@ -158,8 +158,8 @@ TEST(TcpServer, AnswersOneWhoSendsNoMore) {
 
 TEST(TcpServer, TakesAnswersLaterFromAnyThreadInAnyOrder) {
   auto server = open();
-  std::vector<rpcbind::TcpLater> put_off;
-  server->serve(kProgram, 1, [&](rpcbind::TcpCall& call) {
+  std::vector<oncrpc::stream::TcpLater> put_off;
+  server->serve(kProgram, 1, [&](oncrpc::stream::TcpCall& call) {
     put_off.push_back(call.later());
     if (put_off.size() < 3) return;
     std::thread{[&] {
@@ -175,7 +175,7 @@ TEST(TcpServer, TakesAnswersLaterFromAnyThreadInAnyOrder) {
   for (std::uint32_t xid = 1; xid <= 3; ++xid) client.send(call_of(xid, {kProgram, 1, 1}, std::string(xid * 4, 'a')));
   for (std::uint32_t xid = 3; xid >= 2; --xid) {
     const auto reply = client.record();
-    const auto header = endpoint::parse_reply(xid, reply);
+    const auto header = oncrpc::parse_reply(xid, reply);
     EXPECT_EQ(header.error, RpcError::kNone) << xid;
     EXPECT_EQ(reply.size() - header.bytes, xid * 4);
   }
@@ -184,8 +184,8 @@ TEST(TcpServer, TakesAnswersLaterFromAnyThreadInAnyOrder) {
 
 TEST(TcpServer, IsOutlivedByAnswersThatNobodyWaitsFor) {
   auto server = open();
-  rpcbind::TcpLater put_off;
-  server->serve(kProgram, 1, [&](rpcbind::TcpCall& call) { put_off = call.later(); });
+  oncrpc::stream::TcpLater put_off;
+  server->serve(kProgram, 1, [&](oncrpc::stream::TcpCall& call) { put_off = call.later(); });
   {
     Raw client(server->address());
     client.send(call_of(1, {kProgram, 1, 1}));
@@ -198,13 +198,13 @@ TEST(TcpServer, IsOutlivedByAnswersThatNobodyWaitsFor) {
   client.send(call_of(2, {kProgram, 1, 1}));
   while (!put_off) ASSERT_TRUE(server->wait(kLimitMs));
   server.reset();
-  put_off.fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  put_off.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   EXPECT_TRUE(client.closed());
 }
 
 TEST(TcpServer, NeedsAnAddressOfItsOwn) {
   const auto first = open();
-  const auto second = rpcbind::TcpServer::listen(first->address());
+  const auto second = oncrpc::stream::TcpServer::listen(first->address());
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error().code, EADDRINUSE);
   EXPECT_EQ(to_string(second.error()), first->address().to_string() + ": bind: Address already in use");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A generated service over UDP: who asks gets an answer from where he has asked, and nothing that arrives stops the server.
-#include "rpcrdma/rpcbind/udp_server.h"
+#include "oncrpc/stream/udp_server.h"
 
 #include <gtest/gtest.h>
 
@@ -14,21 +14,21 @@
 namespace udp_server_test {
 
 using namespace rpcrdma;
-using endpoint::RpcError;
+using oncrpc::RpcError;
 using tcp_peers::kLimitMs;
 
 /// A datagram to the server, and what comes back.
 class Asker {
  public:
-  explicit Asker(const verbs::Address& server) : socket_(::socket(server.family(), SOCK_DGRAM | SOCK_CLOEXEC, 0)) {
+  explicit Asker(const oncrpc::Address& server) : socket_(::socket(server.family(), SOCK_DGRAM | SOCK_CLOEXEC, 0)) {
     // Connected: what comes from elsewhere does not arrive.
     EXPECT_EQ(::connect(socket_.get(), server.get(), server.size()), 0);
   }
   void send(std::string_view bytes) {
     EXPECT_EQ(::send(socket_.get(), bytes.data(), bytes.size(), 0), static_cast<ssize_t>(bytes.size()));
   }
-  void call(std::uint32_t xid, endpoint::Procedure procedure, std::string_view arguments = {},
-            endpoint::Credential credential = {}) {
+  void call(std::uint32_t xid, oncrpc::ProcedureId procedure, std::string_view arguments = {},
+            oncrpc::Credential credential = {}) {
     send(tcp_peers::call_of(xid, procedure, arguments, credential).substr(4));
   }
   std::vector<std::byte> receive() {
@@ -39,40 +39,40 @@ class Asker {
     bytes.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
     return bytes;
   }
-  RpcError error_of(std::uint32_t xid) { return endpoint::parse_reply(xid, receive()).error; }
+  RpcError error_of(std::uint32_t xid) { return oncrpc::parse_reply(xid, receive()).error; }
   bool silent() {
     pollfd ready{socket_.get(), POLLIN, 0};
     return ::poll(&ready, 1, 0) == 0;
   }
 
  private:
-  Descriptor socket_;
+  oncrpc::Descriptor socket_;
 };
 
 class UdpServer : public ::testing::Test {
  protected:
-  void start(const char* host = "127.0.0.1", const rpcbind::UdpServerConfig& config = {}) {
-    auto server = rpcbind::UdpServer::open(*verbs::Address::parse(host, 0), config);
+  void start(const char* host = "127.0.0.1", const oncrpc::stream::UdpServerConfig& config = {}) {
+    auto server = oncrpc::stream::UdpServer::open(*oncrpc::Address::parse(host, 0), config);
     ASSERT_TRUE(server) << to_string(server.error());
     server_ = std::move(*server);
-    server_->serve(desk_, [this](const verbs::Address& from) { from_ = from.host(); });
+    server_->serve(desk_, [this](const oncrpc::Address& from) { from_ = from.host(); });
   }
   void work() {
     pollfd ready{server_->fd(), POLLIN, 0};
     ASSERT_EQ(::poll(&ready, 1, kLimitMs), 1);
     EXPECT_TRUE(server_->progress());
   }
-  static constexpr endpoint::Procedure kLook{test::DeskV1::kProgram, test::DeskV1::kVersion, 0};
+  static constexpr oncrpc::ProcedureId kLook{test::DeskV1::kProgram, test::DeskV1::kVersion, 0};
 
   test::Papers papers_{.bytes = {{1, 100'000}, {2, 37}}, .filed = {}, .note = {}};
   test::DeskV1 desk_{papers_};
-  std::unique_ptr<rpcbind::UdpServer> server_;
+  std::unique_ptr<oncrpc::stream::UdpServer> server_;
   std::string from_;
 };
 
 TEST_F(UdpServer, AnswersFromTheAddressThatWasAsked) {
   start("0.0.0.0");
-  Asker client(*verbs::Address::parse("127.0.0.2", server_->address().port()));
+  Asker client(*oncrpc::Address::parse("127.0.0.2", server_->address().port()));
   client.call(5, kLook);
   work();
   EXPECT_EQ(client.error_of(5), RpcError::kNone);
@@ -91,7 +91,7 @@ TEST_F(UdpServer, SaysWhyItDoesNotAnswer) {
   client.call(3, {kLook.program, kLook.version, 2}, "abcd");
   work();
   EXPECT_EQ(client.error_of(3), RpcError::kGarbageArguments);
-  const endpoint::Credential gss{.flavor = wire::rpc::AuthFlavor::RPCSEC_GSS_, .body = {}};
+  const oncrpc::Credential gss{.flavor = oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, .body = {}};
   client.call(4, kLook, {}, gss);
   work();
   EXPECT_EQ(client.error_of(4), RpcError::kAuthError);

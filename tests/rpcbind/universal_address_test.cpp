@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Universal addresses and netids: what is written, and that nothing else is read.
-#include "rpcrdma/rpcbind/universal_address.h"
+#include "oncrpc/bind/universal_address.h"
 
 #include <gtest/gtest.h>
 
@@ -11,34 +11,34 @@
 
 namespace universal_address_test {
 
-using namespace rpcrdma;
 using namespace std::string_view_literals;
 
-verbs::Address at(const char* host, std::uint16_t port) { return *verbs::Address::parse(host, port); }
+oncrpc::Address at(const char* host, std::uint16_t port) { return *oncrpc::Address::parse(host, port); }
 
 TEST(Netid, NamesTheTransportAndTheKindOfItsAddresses) {
   REQ("V1-BIND-06");
-  using rpcbind::Transport;
-  EXPECT_EQ(rpcbind::netid_of(Transport::kRdma, AF_INET), "rdma");
-  EXPECT_EQ(rpcbind::netid_of(Transport::kRdma, AF_INET6), "rdma6");
-  EXPECT_EQ(rpcbind::netid_of(Transport::kTcp, AF_INET), "tcp");
-  EXPECT_EQ(rpcbind::netid_of(Transport::kTcp, AF_INET6), "tcp6");
-  EXPECT_EQ(rpcbind::netid_of(Transport::kUdp, AF_INET), "udp");
-  EXPECT_EQ(rpcbind::netid_of(Transport::kUdp, AF_INET6), "udp6");
+  using oncrpc::bind::Transport;
+  EXPECT_EQ(oncrpc::bind::netid_of(Transport::kRdma, AF_INET), "rdma");
+  EXPECT_EQ(oncrpc::bind::netid_of(Transport::kRdma, AF_INET6), "rdma6");
+  EXPECT_EQ(oncrpc::bind::netid_of(Transport::kTcp, AF_INET), "tcp");
+  EXPECT_EQ(oncrpc::bind::netid_of(Transport::kTcp, AF_INET6), "tcp6");
+  EXPECT_EQ(oncrpc::bind::netid_of(Transport::kUdp, AF_INET), "udp");
+  EXPECT_EQ(oncrpc::bind::netid_of(Transport::kUdp, AF_INET6), "udp6");
 }
 
 TEST(UniversalAddress, HasTheHostAndThePortsTwoBytes) {
-  EXPECT_EQ(rpcbind::universal_address(at("10.9.0.1", 20049)), "10.9.0.1.78.81");
-  EXPECT_EQ(rpcbind::universal_address(at("0.0.0.0", 255)), "0.0.0.0.0.255");
-  EXPECT_EQ(rpcbind::universal_address(at("::", 2049)), "::.8.1");
-  EXPECT_EQ(rpcbind::universal_address(at("fe80::1", 65535)), "fe80::1.255.255");
+  EXPECT_EQ(oncrpc::bind::universal_address(at("10.9.0.1", 20049)), "10.9.0.1.78.81");
+  EXPECT_EQ(oncrpc::bind::universal_address(at("0.0.0.0", 255)), "0.0.0.0.0.255");
+  EXPECT_EQ(oncrpc::bind::universal_address(at("::", 2049)), "::.8.1");
+  EXPECT_EQ(oncrpc::bind::universal_address(at("fe80::1", 65535)), "fe80::1.255.255");
 }
 
 TEST(UniversalAddress, IsReadAsItIsWritten) {
   for (const char* host : {"10.9.0.1", "255.255.255.255", "0.0.0.0", "::", "fe80::1", "::ffff:10.0.0.1"}) {
     for (const int port : {0, 1, 255, 256, 2049, 20049, 65535}) {
       const auto address = at(host, static_cast<std::uint16_t>(port));
-      const auto read = rpcbind::parse_universal_address(rpcbind::universal_address(address), address.family());
+      const auto read =
+          oncrpc::bind::parse_universal_address(oncrpc::bind::universal_address(address), address.family());
       ASSERT_TRUE(read) << host << " " << port;
       EXPECT_EQ(read->to_string(), address.to_string());
     }
@@ -73,11 +73,11 @@ TEST(UniversalAddress, IsNothingElse) {
                                       "256.2.3.4.1.1"sv,
                                       "::.1.1"sv,
                                       std::string_view{long_one}}) {
-    EXPECT_FALSE(rpcbind::parse_universal_address(text, AF_INET)) << text;
+    EXPECT_FALSE(oncrpc::bind::parse_universal_address(text, AF_INET)) << text;
   }
   for (const std::string_view text :
        {"1.2.3.4.1.1"sv, ":::.1.1"sv, "::"sv, "::.1"sv, "::1.1.1%lo"sv, "[::1].1.1"sv, ".1.1"sv})
-    EXPECT_FALSE(rpcbind::parse_universal_address(text, AF_INET6)) << text;
+    EXPECT_FALSE(oncrpc::bind::parse_universal_address(text, AF_INET6)) << text;
 }
 
 }  // namespace universal_address_test

@@ -42,9 +42,9 @@ struct Provider {
   [[nodiscard]] bool is_software_fabric() const {
     return kind == ProviderKind::kSoftverbs || kind == ProviderKind::kSoftverbsIwarp;
   }
-  [[nodiscard]] verbs::Address listen_at(std::uint16_t port) const { return *verbs::Address::parse(address, port); }
-  [[nodiscard]] verbs::Address connect_to(std::uint16_t port) const {
-    return *verbs::Address::parse(peer_address, port);
+  [[nodiscard]] oncrpc::Address listen_at(std::uint16_t port) const { return *oncrpc::Address::parse(address, port); }
+  [[nodiscard]] oncrpc::Address connect_to(std::uint16_t port) const {
+    return *oncrpc::Address::parse(peer_address, port);
   }
 };
 
@@ -89,9 +89,9 @@ inline std::string look_at_device(Provider& provider) {
   rdma_cm_id* made = nullptr;
   if (table.create_id(channel.get(), &made, nullptr, RDMA_PS_TCP) != 0) return "rdma_create_id failed";
   const auto id = verbs::own<verbs::CmId>(table, made);
-  const auto address = verbs::Address::parse(provider.address, 0);
+  const auto address = oncrpc::Address::parse(provider.address, 0);
   if (!address) return "`" + provider.address + "` is no address";
-  if (!verbs::Address::parse(provider.peer_address, 0)) return "`" + provider.peer_address + "` is no address";
+  if (!oncrpc::Address::parse(provider.peer_address, 0)) return "`" + provider.peer_address + "` is no address";
   if (table.bind_addr(id.get(), address->get()) != 0 || id->verbs == nullptr)
     return "no device has the address " + provider.address;
   const int failed = table.query_device(id->verbs, &provider.attributes);

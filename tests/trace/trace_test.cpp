@@ -11,7 +11,7 @@
 #include "golden/everything/expected/everything.h"
 #include "golden/sizes/expected/sizes.h"
 #include "golden/trees/expected/trees.h"
-#include "rpcrdma/wire/rpc.h"
+#include "oncrpc/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v2_draft01.h"
 #include "rpcrdma/wire/xcharext.h"
@@ -20,6 +20,7 @@
 namespace {
 
 using namespace rpcrdma::wire;
+namespace rpc = oncrpc::wire::rpc;
 using namespace trace_test;
 
 TEST(Trace, AgreesWithParseOnEveryVectorCutAndChanged) {

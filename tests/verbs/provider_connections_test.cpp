@@ -136,7 +136,7 @@ TEST_F(ProviderConnections, AnAddressThatIsNotOursCannotBeBound) {
   rdma_cm_id* id = nullptr;
   ASSERT_EQ(table().create_id(channel, &id, nullptr, RDMA_PS_TCP), 0);
   errno = 0;
-  const int bound = table().bind_addr(id, verbs::Address::parse("192.0.2.1", 0)->get());
+  const int bound = table().bind_addr(id, oncrpc::Address::parse("192.0.2.1", 0)->get());
   if (provider().is_software_fabric()) {
     EXPECT_EQ(bound, 0) << "every address is softverbs' own";
   } else {

@@ -255,7 +255,7 @@ void RcPair::resolve(const PairOptions& options, std::uint16_t to_port) {
   client.events = table().create_event_channel();
   ASSERT_NE(client.events, nullptr);
   ASSERT_EQ(table().create_id(client.events, &client.id, nullptr, RDMA_PS_TCP), 0);
-  const verbs::Address target = provider().connect_to(to_port != 0 ? to_port : port);
+  const oncrpc::Address target = provider().connect_to(to_port != 0 ? to_port : port);
   ASSERT_EQ(table().resolve_addr(client.id, nullptr, target.get(), kLimitMs), 0) << std::strerror(errno);
   if (options.ack_timeout != 0) {
     // Where a provider lacks the option its own, longer, time is waited for.

@@ -381,7 +381,7 @@ class Recorder final : public endpoint::Observer {
 int main(int argc, char** argv) {
   const std::string folder = argc > 1 ? argv[1] : "";
   if (!folder.empty()) std::filesystem::create_directories(folder);
-  const auto address = verbs::Address::parse("127.0.0.1", 4000);
+  const auto address = oncrpc::Address::parse("127.0.0.1", 4000);
   Recorder at_server(folder, "client"), at_client(folder, "server");
 
   endpoint::ServerConfig server_config;

@@ -43,7 +43,7 @@ const NameSet& of_every_stub() {
                                 "program",
                                 "raw",
                                 "retried",
-                                "rpcrdma",
+                                "oncrpc",
                                 "serve",
                                 "server",
                                 "settings",
@@ -80,7 +80,7 @@ std::string lower(std::string_view text) {
 }
 
 StubType type_of(const Context& context, const std::optional<ir::TypeRef>& type) {
-  if (!type) return {true, "", "::rpcrdma::binding::Nothing", "::rpcrdma::binding::Nothing"};
+  if (!type) return {true, "", "::oncrpc::Nothing", "::oncrpc::Nothing"};
   const Spelling spelling = context.speller.spell(*type);
   return {false, spelling.wire, spelling.view, spelling.value};
 }
@@ -131,10 +131,10 @@ StubVersion stub_version(const Context& context, const ir::Program& program, con
 
 std::string chunk_limit(const std::optional<std::uint32_t>& bound, std::uint64_t items) {
   const std::uint64_t most = bound ? *bound : items;
-  return most >= ir::kUnbounded ? "::rpcrdma::binding::kAnyNumber" : std::to_string(most);
+  return most >= ir::kUnbounded ? "::oncrpc::kAnyNumber" : std::to_string(most);
 }
 
-/// The initializer of a binding::Procedure, member by member.
+/// The initializer of a oncrpc::Procedure, member by member.
 std::vector<std::string> facts(const StubProcedure& stub) {
   const ir::Procedure& procedure = *stub.procedure;
   const ir::ProcedureFacts& known = procedure.facts;
@@ -147,7 +147,7 @@ std::vector<std::string> facts(const StubProcedure& stub) {
   if (binding.reply == ir::ReplySize::kArgument) reply = "kArgument";
   if (binding.reply == ir::ReplySize::kCaller || (!procedure.binding && !known.most_result)) reply = "kCaller";
   if (std::string_view(reply) != "kType") {
-    parts.push_back(fmt::format(".reply = ::rpcrdma::binding::ReplySize::{}", reply));
+    parts.push_back(fmt::format(".reply = ::oncrpc::ReplySize::{}", reply));
     most = known.rest_of_result;
   }
   parts.push_back(fmt::format(".most_result_bytes = {}", most));
@@ -162,7 +162,7 @@ std::vector<std::string> facts(const StubProcedure& stub) {
 }
 
 void emit_facts(Writer& out, const std::vector<std::string>& facts) {
-  const std::string begin = "static constexpr ::rpcrdma::binding::Procedure kProcedure{";
+  const std::string begin = "static constexpr ::oncrpc::Procedure kProcedure{";
   std::string all;
   for (const std::string& fact : facts) all += (all.empty() ? "" : ", ") + fact;
   all += "};";
@@ -198,9 +198,9 @@ void emit_procedure(Writer& out, const StubProcedure& stub) {
   if (stub.has_counted) out.line("static std::uint64_t counted(const void* call_arguments) noexcept;");
   emit_facts(out, facts(stub));
   out.text(R"(
-    static ::rpcrdma::binding::EncodeFunction encode_arguments, encode_results;
-    static ::rpcrdma::binding::ParseFunction<ArgumentsView> parse_arguments;
-    static ::rpcrdma::binding::ParseFunction<ResultsView> parse_results;
+    static ::oncrpc::EncodeFunction encode_arguments, encode_results;
+    static ::oncrpc::ParseFunction<ArgumentsView> parse_arguments;
+    static ::oncrpc::ParseFunction<ResultsView> parse_results;
   )");
 }
 
@@ -226,37 +226,30 @@ void emit_client_call(Writer& out, const StubProcedure& stub) {
   const std::string what = nothing ? "" : "const " + stub.type + "::Arguments& arguments";
   std::vector<std::string> parameters;
   if (!nothing) parameters.push_back(what);
-  parameters.push_back("const ::rpcrdma::stub::CallOptions& options");
+  parameters.push_back("const ::oncrpc::stub::CallOptions& options");
   std::vector<std::string> awaited = parameters;
   awaited.back() += " = {}";
-  parameters.push_back("::rpcrdma::stub::OnOutcome<" + stub.type + "> done");
-  out.call("::rpcrdma::stub::Started " + stub.function + "(", parameters, ") {");
+  parameters.push_back("::oncrpc::stub::OnOutcome<" + stub.type + "> done");
+  out.call("::oncrpc::stub::Started " + stub.function + "(", parameters, ") {");
   out.line(
       fmt::format("  return start({{{0}::kProcedure, {0}::encode_arguments, {1}}}, options, std::move(done).take());",
                   stub.type, nothing ? "nullptr" : "&arguments"));
   out.line("}");
-  out.call("::rpcrdma::stub::Awaited<" + stub.type + "> " + stub.function + "(", awaited, ") {");
-  out.line(nothing ? "  return {*this, ::rpcrdma::binding::kNothing, options};"
-                   : "  return {*this, arguments, options};");
+  out.call("::oncrpc::stub::Awaited<" + stub.type + "> " + stub.function + "(", awaited, ") {");
+  out.line(nothing ? "  return {*this, ::oncrpc::kNothing, options};" : "  return {*this, arguments, options};");
   out.line("}");
 }
 
 void emit_client(Writer& out, const StubVersion& stub) {
   out.text("/// Calls of $name$: each with a callback, or for a coroutine to wait for.", {{"name", stub.name}});
-  const auto block = out.block("class $name$Client : public $name$, public ::rpcrdma::stub::ClientBase {",
-                               {{"name", stub.name}}, "};");
+  const auto block =
+      out.block("class $name$Client : public $name$, public ::oncrpc::stub::ClientBase {", {{"name", stub.name}}, "};");
   out.access("public:");
   out.text(R"(
-    explicit $name$Client(::rpcrdma::endpoint::Client& client, const ::rpcrdma::stub::Settings& settings = {})
-        : ClientBase(client, kProgram, kVersion, settings) {}
-    /// Calls to a client of the server's.
+    explicit $name$Client(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
+        : ClientBase(transport, kProgram, kVersion, settings) {}
   )",
            {{"name", stub.name}});
-  out.call(stub.name + "Client(",
-           {"::rpcrdma::endpoint::Server& server", "::rpcrdma::endpoint::ConnectionId connection",
-            "const ::rpcrdma::stub::Settings& settings = {}"},
-           ")");
-  out.line("    : ClientBase(server, connection, kProgram, kVersion, settings) {}");
   for (const StubProcedure& procedure : stub.procedures) {
     if (!procedure.several) emit_client_call(out, procedure);
   }
@@ -266,7 +259,7 @@ void emit_service(Writer& out, const StubVersion& stub) {
   out.text("/// Answers calls of $name$: override what there is to be; the rest is PROC_UNAVAIL.",
            {{"name", stub.name}});
   const auto block =
-      out.block("class $name$Service : public $name$, public ::rpcrdma::stub::Service {", {{"name", stub.name}}, "};");
+      out.block("class $name$Service : public $name$, public ::oncrpc::stub::Service {", {{"name", stub.name}}, "};");
   out.access("public:");
   out.text("$name$Service() : Service(kProgram, kVersion) {}", {{"name", stub.name}});
   for (const StubProcedure& procedure : stub.procedures) {
@@ -274,7 +267,7 @@ void emit_service(Writer& out, const StubVersion& stub) {
     out.blank();
     out.text(R"(
       /// Answers $published$.
-      virtual void $function$(::rpcrdma::stub::Call<$type$>& call);
+      virtual void $function$(::oncrpc::stub::Call<$type$>& call);
     )",
              {{"published", comment_text(procedure.procedure->name)},
               {"function", procedure.function},
@@ -282,13 +275,13 @@ void emit_service(Writer& out, const StubVersion& stub) {
   }
   out.blank();
   out.access("private:");
-  out.line("bool call(::rpcrdma::stub::RawCall& raw) final;");
+  out.line("bool call(::oncrpc::stub::RawCall& raw) final;");
 }
 
 std::string header_text(const Context& context, const StubOptions& options, const std::vector<StubVersion>& versions) {
   Writer out;
   banner(out, context,
-         "Clients and services of the programs. How they are used: runtime/rpcrdma/stub/client.h and service.h.");
+         "Clients and services of the programs. How they are used: runtime/oncrpc/stub/client.h and service.h.");
   out.text(R"(
     #pragma once
 
@@ -298,7 +291,7 @@ std::string header_text(const Context& context, const StubOptions& options, cons
 
     $includes$
   )",
-           {{"includes", include_lines(context, {"rpcrdma/stub/client.h", "rpcrdma/stub/service.h"})}});
+           {{"includes", include_lines(context, {"oncrpc/stub/client.h", "oncrpc/stub/service.h"})}});
   out.blank();
   out.text("namespace $space$ {", {{"space", options.name_space}});
   for (const StubVersion& version : versions) {

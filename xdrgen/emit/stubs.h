@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The back end for programs: a client and a service interface for each version of each program, as a header and one source file, in which
-// all templates of the codec are made. What they lean on is runtime/rpcrdma/stub. For the driver and for tests.
+// all templates of the codec are made. What they lean on is runtime/oncrpc/stub. For the driver and for tests.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ namespace xdrgen::emit {
 
 struct StubOptions {
   std::string module;            ///< names the files: "nfs3"
-  std::string name_space;        ///< "rpcrdma::stub::nfs3"
-  std::string header_directory;  ///< how the source file includes the header: "rpcrdma/stub/", or nothing
+  std::string name_space;        ///< "nfs::stub::nfs3"
+  std::string header_directory;  ///< how the source file includes the header: "nfs/stub/", or nothing
   ir::Import wire;               ///< where the codec of the documents is
   std::string regenerate_command;
 };

@@ -14,17 +14,17 @@ void emit_codec(Writer& out, const std::string& owner, const std::string& which,
                 const StubType& faces, const std::string& fields) {
   out.call(
       "xdr::ReduceResult " + owner + "::encode_" + which + "(",
-      {"const void* value", "xdr::MutableBytes out", "std::span<xdr::ReducedItem> items", "binding::Choice choice"},
+      {"const void* value", "xdr::MutableBytes out", "std::span<xdr::ReducedItem> items", "::oncrpc::Choice choice"},
       ") noexcept {");
   if (!faces.is_void) out.line("  using Wire = " + faces.wire + ";");
-  out.line(faces.is_void ? "  return binding::encode_nothing(value, out, items, choice);"
-                         : "  return binding::encode_as<Wire, " + type + ">(value, out, items, choice);");
+  out.line(faces.is_void ? "  return ::oncrpc::encode_nothing(value, out, items, choice);"
+                         : "  return ::oncrpc::encode_as<Wire, " + type + ">(value, out, items, choice);");
   out.line("}");
-  out.call("auto " + owner + "::parse_" + which + "(", {"const binding::Stream& stream"},
+  out.call("auto " + owner + "::parse_" + which + "(", {"const ::oncrpc::Stream& stream"},
            ") noexcept -> xdr::Parsed<" + type + "View> {");
   if (!faces.is_void) out.line("  using Wire = " + faces.wire + ";");
-  out.line(faces.is_void ? "  return binding::parse_nothing(stream);"
-                         : "  return binding::parse_as<Wire>(stream, " + fields + ");");
+  out.line(faces.is_void ? "  return ::oncrpc::parse_nothing(stream);"
+                         : "  return ::oncrpc::parse_as<Wire>(stream, " + fields + ");");
   out.line("}");
 }
 
@@ -44,14 +44,13 @@ void emit_procedure_source(Writer& out, const StubVersion& version, const StubPr
   }
   if (stub.procedure->number == 0) return;
   out.function(
-      fmt::format("void {}Service::{}(::rpcrdma::stub::Call<{}>& call)", version.name, stub.function, stub.type),
+      fmt::format("void {}Service::{}(::oncrpc::stub::Call<{}>& call)", version.name, stub.function, stub.type),
       "call.fail(AcceptStat::PROC_UNAVAIL);");
 }
 
 void emit_switch(Writer& out, const StubVersion& version) {
   out.blank();
-  const auto function =
-      out.block("bool $name$Service::call(::rpcrdma::stub::RawCall& raw) {", {{"name", version.name}});
+  const auto function = out.block("bool $name$Service::call(::oncrpc::stub::RawCall& raw) {", {{"name", version.name}});
   const auto cases = out.block("switch (raw.arrived().procedure) {");
   for (const StubProcedure& stub : version.procedures) {
     if (stub.several || stub.procedure->number == 0) continue;
@@ -77,12 +76,11 @@ std::string stubs_source(const Context& context, const std::vector<StubVersion>&
   out.text(R"(
     #include "$header$"
 
-    #include "rpcrdma/binding/codec.h"
+    #include "oncrpc/codec.h"
 
     namespace $space$ {
 
-    namespace binding = ::rpcrdma::binding;
-    using ::rpcrdma::wire::rpc::AcceptStat;
+    using ::oncrpc::wire::rpc::AcceptStat;
   )",
            {{"header", header}, {"space", context.options.name_space}});
   for (const StubVersion& version : versions) {

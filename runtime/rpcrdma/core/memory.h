@@ -3,38 +3,19 @@
 // How the core names memory and time. It touches neither: the performer of actions (rpcrdma/verbs) does.
 #pragma once
 
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
+
+#include "xdr/memory_ref.h"
+#include "xdr/time.h"
 
 namespace rpcrdma::core {
 
-/// The caller's clock. The core never reads a clock; every entry takes *now* as an argument.
-struct Clock {
-  using duration = std::chrono::nanoseconds;
-  using rep = duration::rep;
-  using period = duration::period;
-  using time_point = std::chrono::time_point<Clock>;
-  static constexpr bool is_steady = true;
-};
-using TimePoint = Clock::time_point;
-using Duration = Clock::duration;
-
-/// No registration covers the memory: one is made for each RPC that needs it.
-inline constexpr std::uint32_t kNoRegion = 0;
-
-/// A piece of local memory.
-///
-/// address   first byte
-/// length    bytes
-/// region    what the performer calls the local registration that covers it; opaque to the core, but for kNoRegion
-struct MemoryRef {
-  std::byte* address = nullptr;
-  std::uint32_t length = 0;
-  std::uint32_t region = 0;
-
-  friend bool operator==(const MemoryRef&, const MemoryRef&) = default;
-};
+using xdr::Clock;
+using xdr::Duration;
+using xdr::kNoRegion;
+using xdr::MemoryRef;
+using xdr::OfferedChunk;
+using xdr::TimePoint;
 
 /// A piece of memory that one side has registered for the other.  spec: [RFC 8166 3.4.3]
 struct Segment {

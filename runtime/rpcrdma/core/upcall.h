@@ -31,12 +31,6 @@ struct PulledChunk {
   MemoryRef memory;
 };
 
-/// Memory that the Requester offers for one reduced result.  spec: [RFC 8166 3.4.6]
-struct OfferedChunk {
-  std::uint64_t capacity = 0;  ///< sum of its segments, in bytes
-  std::uint32_t segments = 0;  ///< zero: an empty chunk, the result is to come inline
-};
-
 /// Memory is needed to pull the Read chunks of a Call. Answer with `Connection::provide_sink()`, or refuse it.
 ///
 /// bytes       of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are put there one after the

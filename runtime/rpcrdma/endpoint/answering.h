@@ -13,13 +13,13 @@
 #include <span>
 #include <vector>
 
+#include "oncrpc/callback.h"
+#include "oncrpc/connection_id.h"
+#include "oncrpc/message.h"
+#include "oncrpc/peer_host.h"
 #include "rpcrdma/core/upcall.h"
-#include "rpcrdma/endpoint/arrival_watcher.h"
 #include "rpcrdma/endpoint/buffer_pool.h"
-#include "rpcrdma/endpoint/callback.h"
-#include "rpcrdma/endpoint/connection_id.h"
-#include "rpcrdma/endpoint/peer_host.h"
-#include "rpcrdma/endpoint/rpc_message.h"
+#include "rpcrdma/endpoint/watched.h"
 #include "rpcrdma/ext/operation_table.h"
 
 namespace rpcrdma::endpoint {
@@ -28,7 +28,7 @@ class Link;
 struct RememberedReply;
 
 /// Called when the memory of a reply is free again; false: the reply could not be sent.
-using OnSent = Callback<void(bool)>;
+using OnSent = oncrpc::Callback<void(bool)>;
 
 struct Answering;
 
@@ -37,8 +37,8 @@ struct Answering;
 struct CallSource {
   Link* link = nullptr;  ///< not used for calls that are `over`
   ext::ExtensionSet* extensions = nullptr;
-  ConnectionId id{};
-  PeerHost host;
+  oncrpc::ConnectionId id{};
+  oncrpc::PeerHost host;
   std::uint32_t calls = 0;       ///< in the table
   std::uint32_t unanswered = 0;  ///< of them, with their handlers
   std::uint32_t replying = 0;    ///< of them, whose replies are on their way
@@ -50,7 +50,7 @@ struct CallSource {
 
 /// A call that outlives its handler, and what its answer shall be. Written by whoever has the LaterReply, until that is handed in.
 struct Later {
-  CallHeader header;
+  oncrpc::CallHeader header;
   xdr::Bytes arguments;
   std::vector<core::PulledChunk> reduced;
   std::vector<core::OfferedChunk> offered;
@@ -62,7 +62,7 @@ struct Later {
   std::optional<core::TimePoint> until;  // SYSTEM_ERR from then on
 
   enum class Ending : std::uint8_t { kReply, kFail, kRefuse } ending = Ending::kRefuse;
-  wire::rpc::AcceptStat stat{};
+  oncrpc::wire::rpc::AcceptStat stat{};
   std::uint32_t low = 0, high = 0;
   OnSent on_sent;
   std::vector<core::MemoryRef> pieces;  // of the results, then of what goes into chunks
@@ -85,7 +85,7 @@ struct Answering {
   CallSource* source = nullptr;
   core::RpcId rpc{};
   std::uint32_t xid = 0;
-  Procedure procedure;
+  oncrpc::ProcedureId procedure;
   std::span<const core::OfferedChunk> offered;  ///< Write chunks of the call; the core's, or copied in `later`
   Buffer sink, header;
   Watched watched;        ///< until it is answered; what is in `sink`

@@ -14,7 +14,7 @@ bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> 
   return true;
 }
 
-ArrivalWatcher* Dispatcher::watcher_of(const Procedure& procedure) const {
+oncrpc::stub::ArrivalWatcher* Dispatcher::watcher_of(const oncrpc::ProcedureId& procedure) const {
   for (const Program& program : programs_) {
     if (program.program != procedure.program || program.version != procedure.version) continue;
     const std::uint64_t watched = program.options.watched_procedures & ~program.options.remembered_procedures;
@@ -26,18 +26,19 @@ ArrivalWatcher* Dispatcher::watcher_of(const Procedure& procedure) const {
 /// A Long Call is not: its arguments are not there yet.
 bool Dispatcher::watch(Answering& call, const core::SinkWanted& wanted) {
   if (wanted.chunks.size() != 1 || wanted.payload.empty()) return false;
-  const auto header = parse_call(wanted.payload);
+  const auto header = oncrpc::parse_call(wanted.payload);
   if (!header || !positions_are_sound(wanted.payload, wanted.chunks, header->bytes)) return false;
-  ArrivalWatcher* const watcher = watcher_of(header->procedure);
-  if (watcher == nullptr || header->rpc_version != kRpcVersion) return false;
+  oncrpc::stub::ArrivalWatcher* const watcher = watcher_of(header->procedure);
+  if (watcher == nullptr || header->rpc_version != oncrpc::kRpcVersion) return false;
   if (over_limits(*call.source) || broken_.size() != 0) return false;
-  const ArrivingCall arriving{.procedure = header->procedure,
-                              .credential = header->credential,
-                              .connection = call.source->id,
-                              .arguments = wanted.payload.subspan(header->bytes),
-                              .reduced = call.sink.ref(0, wanted.chunks.front().memory.length),
-                              .position = wanted.chunks.front().position - static_cast<std::uint32_t>(header->bytes),
-                              .offered = wanted.results};
+  const oncrpc::stub::ArrivingCall arriving{
+      .procedure = header->procedure,
+      .credential = header->credential,
+      .connection = call.source->id,
+      .arguments = wanted.payload.subspan(header->bytes),
+      .reduced = call.sink.ref(0, wanted.chunks.front().memory.length),
+      .position = wanted.chunks.front().position - static_cast<std::uint32_t>(header->bytes),
+      .offered = wanted.results};
   call.watched = Watched(*watcher, watcher->arriving(arriving));
   return static_cast<bool>(call.watched);
 }

@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "oncrpc/message.h"
+#include "oncrpc/peer_host.h"
 #include "rpcrdma/core/memory.h"
-#include "rpcrdma/endpoint/peer_host.h"
-#include "rpcrdma/endpoint/rpc_message.h"
 
 namespace rpcrdma::endpoint {
 
@@ -20,7 +20,8 @@ class BrokenReplies {
   BrokenReplies(std::uint32_t most, core::Duration time) : most_(most), time_(time) { known_.reserve(most); }
 
   /// certain   no other reply was on its way, so that it must have been this one. Where there were others it takes a second time.
-  void add(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, bool certain, core::TimePoint now) {
+  void add(const oncrpc::PeerHost& host, std::uint32_t xid, const oncrpc::ProcedureId& procedure, bool certain,
+           core::TimePoint now) {
     if (most_ == 0) return;
     const auto same = [&](const Known& one) {
       return one.xid == xid && one.procedure == procedure && one.host == host && now - one.at <= time_;
@@ -37,7 +38,8 @@ class BrokenReplies {
     }
   }
   /// cost   none while nothing is remembered; else O(`most`)
-  bool forbids(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, core::TimePoint now) {
+  bool forbids(const oncrpc::PeerHost& host, std::uint32_t xid, const oncrpc::ProcedureId& procedure,
+               core::TimePoint now) {
     if (known_.empty()) return false;
     std::erase_if(known_, [&](const Known& one) { return now - one.at > time_; });
     next_ = known_.empty() ? 0 : next_ % known_.size();
@@ -49,9 +51,9 @@ class BrokenReplies {
 
  private:
   struct Known {
-    PeerHost host;
+    oncrpc::PeerHost host;
     std::uint32_t xid = 0;
-    Procedure procedure;
+    oncrpc::ProcedureId procedure;
     bool certain = false;
     core::TimePoint at{};
   };

@@ -83,4 +83,15 @@ void BufferPool::release(std::byte* address) {
   --in_use_;
 }
 
+oncrpc::Memory BufferPool::take(std::size_t bytes) {
+  auto buffer = allocate(bytes);
+  if (!buffer) return {};
+  const auto give_back = [](void* pool, std::byte* address) noexcept {
+    static_cast<BufferPool*>(pool)->release(address);
+  };
+  const xdr::MemoryRef ref = buffer->ref();
+  buffer->pool_ = nullptr;  // the block is the Memory's from now on
+  return {ref, give_back, this};
+}
+
 }  // namespace rpcrdma::endpoint

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "oncrpc/transport.h"
 #include "rpcrdma/core/memory.h"
 
 namespace rpcrdma::endpoint {
@@ -60,6 +61,8 @@ class BufferPool {
   /// A buffer of `bytes` bytes, contents undefined; nothing when no block is large enough.
   /// cost  O(log(slab size)), no allocation
   std::optional<Buffer> allocate(std::size_t bytes);
+  /// As `allocate()`, for whoever knows no endpoint; empty when no block is large enough.
+  oncrpc::Memory take(std::size_t bytes);
 
   std::size_t buffers_in_use() const { return in_use_; }
   /// Bytes of the slab that are in no block; not all in one piece.

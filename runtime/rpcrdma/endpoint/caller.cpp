@@ -46,11 +46,11 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   if (request.deadline.is_set()) call.deadline = request.deadline.from(Engine::now());
   for (const core::MemoryRef& piece : request.reply)
     if (piece.length != 0 && call.reply_memory == nullptr) call.reply_memory = piece.address;
-  auto header = engine_.pool().allocate(kMostRpcHeaderBytes);
+  auto header = engine_.pool().allocate(oncrpc::kMostRpcHeaderBytes);
   if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
   call.header = std::move(*header);
   call.xid = next_xid_++;
-  const auto bytes = encode_call(call.xid, request.procedure, request.credential, call.header.bytes());
+  const auto bytes = oncrpc::encode_call(call.xid, request.procedure, request.credential, call.header.bytes());
   if (!bytes) return xdr::unexpected(core::CallError::kTooLarge);
   call.header_bytes = static_cast<std::uint32_t>(*bytes);
 
@@ -135,7 +135,7 @@ bool Caller::take(const core::Upcall& upcall) {
   if (const auto* reply = std::get_if<core::ReplyArrived>(&upcall)) {
     Pending call = remove(static_cast<std::uint32_t>(reply->context));
     ++answered_;
-    const ReplyHeader header = parse_reply(call.xid, reply->payload);
+    const oncrpc::ReplyHeader header = oncrpc::parse_reply(call.xid, reply->payload);
     call.done({.rpc_error = header.error,
                .results = reply->payload.subspan(header.bytes),
                .written = reply->written,

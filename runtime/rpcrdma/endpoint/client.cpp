@@ -9,7 +9,7 @@
 namespace rpcrdma::endpoint {
 
 xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const verbs::Table& table,
-                                                                        const verbs::Address& server,
+                                                                        const oncrpc::Address& server,
                                                                         ClientConfig config) {
   std::unique_ptr<Client> client{new Client(std::move(config))};
   client->server_ = server;
@@ -247,7 +247,7 @@ void Client::close() {
     state_ = State::kClosed;
 }
 
-void Client::shutdown(Deadline deadline) {
+void Client::shutdown(oncrpc::Deadline deadline) {
   shutting_down_ = true;
   shutdown_by_ = deadline.from(Engine::now());
 }

@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "oncrpc/transport.h"
 #include "rpcrdma/endpoint/caller.h"
 #include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/link.h"
@@ -19,6 +20,10 @@
 #include "rpcrdma/endpoint/reply.h"
 #include "rpcrdma/endpoint/version_memory.h"
 #include "rpcrdma/ext/operation_table.h"
+
+namespace oncrpc::stub {
+class Service;
+}  // namespace oncrpc::stub
 
 namespace rpcrdma::endpoint {
 
@@ -35,7 +40,7 @@ struct ClientConfig : LinkConfig {
 };
 
 /// Callbacks may make calls, cancel them and close the client; they must not destroy it, nor call `progress()`, `arm()` or `wait()`.
-class Client final : private Link::Owner, private verbs::CmHandler {
+class Client final : public oncrpc::Transport, private Link::Owner, private verbs::CmHandler {
  public:
   /// kReconnecting: a connection has been lost, and there will be another, or an attempt at one. Pool, regions and calls with
   /// `Request::resend` stay, what each LaterReply holds, and that a server seemed to lack version 2 (`ClientConfig::version_two`).
@@ -46,7 +51,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   ///
   /// errors   what the machine lacks; refusal by the peer shows later, in `state()` and `failure()`
   static xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> connect(const verbs::Table& table,
-                                                                         const verbs::Address& server,
+                                                                         const oncrpc::Address& server,
                                                                          ClientConfig config);
   /// Every call that is outstanding gets its callback, with kConnectionLost, before the destructor returns. It waits for every
   /// LaterReply there is.
@@ -70,7 +75,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   /// Asks whether the server still answers: a call of procedure 0, which every program has. It may use a credit that is reserved for such,
   /// so that calls which are stuck do not hold it up.  spec: [RFC 8267 6.7.2]
   xdr::Result<core::CallId, core::CallError> ping(std::uint32_t program, std::uint32_t version, OnResponse done,
-                                                  Deadline deadline = {}) {
+                                                  oncrpc::Deadline deadline = {}) {
     return call({.procedure = {program, version, 0}, .deadline = deadline, .health_check = true}, std::move(done));
   }
   /// Gives up on a call: `done` gets kCanceled once the peer can no longer touch its memory, unless the call has ended already. The
@@ -84,6 +89,8 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
     dispatcher_->serve(program, version, std::move(handler));
   }
+  /// As above: calls of the service's program and version go to it. It outlives the client.
+  void serve(oncrpc::stub::Service& service);
 
   /// Sends an optional operation that no extension of ours knows; the peer answers or refuses it.
   xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo);
@@ -104,7 +111,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   void wake_at(core::TimePoint when) { wake_at_ = wake_at_ ? std::min(*wake_at_, when) : when; }
   /// Runs `function` on this client's thread, in its next round of work, which it is woken for if it sleeps. From any thread, and
   /// the only function here that is. What has not been run when the client is destroyed never is.
-  void post(Callback<void()> function) { engine_->post(std::move(function)); }
+  void post(oncrpc::Callback<void()> function) { engine_->post(std::move(function)); }
 
   /// Lost connections whose calls of the server's are not all answered yet, by a LaterReply: each keeps the messages of its connection.
   /// With `kMostFormerLinks` of them the client connects anew only once one of those calls has been answered.
@@ -115,7 +122,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   /// kConnectionLost.
   void close();
   /// Takes no more calls, lets those that are outstanding end, and then closes; at `deadline` at the latest.
-  void shutdown(Deadline deadline);
+  void shutdown(oncrpc::Deadline deadline);
 
   State state() const { return state_; }
   /// Why there is no connection: what failed here or was done by the peer, and only where nothing else is known that the peer has
@@ -163,6 +170,18 @@ class Client final : private Link::Owner, private verbs::CmHandler {
 
   explicit Client(ClientConfig config);
 
+  // oncrpc::Transport, for generated clients
+  xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> call(const oncrpc::Request& request,
+                                                                  oncrpc::ResponseHandler& handler,
+                                                                  std::uint64_t context) override;
+  void cancel(oncrpc::TransportCall call) override;
+  oncrpc::Memory allocate(std::size_t bytes) override;
+  std::uint64_t most_memory() const override;
+  bool places() const override { return true; }
+  bool needs_reply_memory(std::uint64_t reply_bytes, std::size_t results) const override;
+  std::uint64_t inline_reply_bytes() const override;
+  xdr::TimePoint now() const override;
+
   void on_cm_event(const verbs::CmEvent& event) override;
   void on_upcall(Link& link, const core::Upcall& upcall) override;
   void on_closed(const core::Closed& closed);
@@ -179,7 +198,7 @@ class Client final : private Link::Owner, private verbs::CmHandler {
   void drop_link();
 
   ClientConfig config_;
-  verbs::Address server_;
+  oncrpc::Address server_;
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<ext::ExtensionSet> extensions_;
   verbs::CmId id_;  // until the link owns it

@@ -9,7 +9,7 @@
 
 namespace rpcrdma::endpoint {
 
-using wire::rpc::AcceptStat;
+using oncrpc::wire::rpc::AcceptStat;
 
 namespace {
 
@@ -126,7 +126,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
   if (!takes_calls_ && answering_.find(source, arrived.rpc) == nullptr) return;  // else it began to arrive before
   Answering& answering = answering_.take(source, arrived.rpc);
   if (std::exchange(answering.arriving, false)) --arriving_;
-  const auto header = parse_call(arrived.payload);
+  const auto header = oncrpc::parse_call(arrived.payload);
   if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) return refuse(answering);
   answering.xid = header->xid;
   answering.procedure = header->procedure;
@@ -134,7 +134,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
   answering.with_handler = true;
   ++source.unanswered;
   ++unanswered_;
-  if (header->rpc_version != kRpcVersion) return deny_version(answering);
+  if (header->rpc_version != oncrpc::kRpcVersion) return deny_version(answering);
   if (over_limits(source)) {
     ++counters_.over_calls;
     return fail(answering, AcceptStat::SYSTEM_ERR, 0, 0);
@@ -199,15 +199,15 @@ void Dispatcher::refuse(Answering& call) {
 void Dispatcher::deny_version(Answering& call) {
   answered(call);
   const std::uint32_t xid = call.xid;
-  answer(call, [&](xdr::MutableBytes into) { return encode_rpc_mismatch(xid, into); });
+  answer(call, [&](xdr::MutableBytes into) { return oncrpc::encode_rpc_mismatch(xid, into); });
 }
 
 /// Nothing to be remembered: the same call may come again with a better credential.
-void Dispatcher::deny(Answering& call, wire::rpc::AuthStat stat) {
+void Dispatcher::deny(Answering& call, oncrpc::wire::rpc::AuthStat stat) {
   answered(call);
   RememberedReply* const entry = std::exchange(call.remembered, nullptr);
   const std::uint32_t xid = call.xid;
-  answer(call, [&](xdr::MutableBytes into) { return encode_auth_error(xid, stat, into); });
+  answer(call, [&](xdr::MutableBytes into) { return oncrpc::encode_auth_error(xid, stat, into); });
   if (entry != nullptr) refuse_joined(*entry);
 }
 
@@ -233,7 +233,7 @@ xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, con
     send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
-  const auto bytes = encode_reply(call.xid, AcceptStat::SUCCESS, header->bytes());
+  const auto bytes = oncrpc::encode_reply(call.xid, AcceptStat::SUCCESS, header->bytes());
   XDR_ASSERT(bytes.has_value());
   call.header = std::move(*header);
   if (results.items.empty()) {
@@ -285,7 +285,7 @@ void Dispatcher::answer(Answering& call, const Encode& encode) {
 }
 
 void Dispatcher::send_failure(Answering& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  answer(call, [&](xdr::MutableBytes into) { return encode_reply(call.xid, stat, into, low, high); });
+  answer(call, [&](xdr::MutableBytes into) { return oncrpc::encode_reply(call.xid, stat, into, low, high); });
 }
 
 void Dispatcher::send_refusal(Answering& call) {

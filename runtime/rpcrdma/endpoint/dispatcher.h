@@ -9,10 +9,10 @@
 #include <deque>
 #include <optional>
 
+#include "oncrpc/stub/arrival_watcher.h"
 #include "rpcrdma/core/upcall.h"
 #include "rpcrdma/endpoint/answering.h"
 #include "rpcrdma/endpoint/answering_limits.h"
-#include "rpcrdma/endpoint/arrival_watcher.h"
 #include "rpcrdma/endpoint/broken_replies.h"
 #include "rpcrdma/endpoint/incoming_call.h"
 #include "rpcrdma/endpoint/later_reply.h"
@@ -28,7 +28,7 @@ namespace rpcrdma::endpoint {
 struct ServeOptions {
   std::uint64_t remembered_procedures = 0;
   std::uint64_t watched_procedures = 0;
-  ArrivalWatcher* watcher = nullptr;
+  oncrpc::stub::ArrivalWatcher* watcher = nullptr;
 };
 
 /// Whether reduced arguments belong where there are arguments.  spec: [RFC 8166 3.4.5]
@@ -85,15 +85,15 @@ class Dispatcher {
 
   // The ends of a call; after each, `call` is over or on its way.
   xdr::Result<void, core::CallError> reply(Answering& call, const Results& results, OnSent on_sent);
-  void fail(Answering& call, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  void fail(Answering& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
   void deny_version(Answering& call);
-  void deny(Answering& call, wire::rpc::AuthStat stat);
+  void deny(Answering& call, oncrpc::wire::rpc::AuthStat stat);
   void refuse(Answering& call);
   xdr::Result<void, core::CallError> send_results(Answering& call, const Results& results, OnSent on_sent);
   xdr::Result<void, core::CallError> send_gathered(Answering& call, std::span<const core::MemoryRef> payload,
                                                    std::span<const core::ResultMemory> written,
                                                    const std::optional<core::Option>& option);
-  void send_failure(Answering& call, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  void send_failure(Answering& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
   void send_refusal(Answering& call);
   template <typename Encode>
   void answer(Answering& call, const Encode& encode);
@@ -113,17 +113,17 @@ class Dispatcher {
 
   // What calls pull, watched while it arrives; arrival.cpp.
   bool watch(Answering& call, const core::SinkWanted& wanted);
-  ArrivalWatcher* watcher_of(const Procedure& procedure) const;
+  oncrpc::stub::ArrivalWatcher* watcher_of(const oncrpc::ProcedureId& procedure) const;
 
   // Calls that outlive their handlers; later.cpp.
-  LaterReply later(Answering& call, const core::CallArrived& arrived, const CallHeader& header, Buffer results,
+  LaterReply later(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header, Buffer results,
                    Buffer items);
   Later& hold(Answering& call, const core::CallArrived& arrived);
   void settle(Answering& call);
   void answer_the_late(core::TimePoint now);
 
   // Calls that come again; replay.cpp.
-  bool repeats(Answering& call, const core::CallArrived& arrived, const CallHeader& header);
+  bool repeats(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header);
   void replay(Answering& call, RememberedReply& entry);
   void settle_joined(RememberedReply& entry);
   void share(Answering& call, RememberedReply& entry, const Results& results, OnSent& on_sent);

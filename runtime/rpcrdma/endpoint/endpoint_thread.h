@@ -77,7 +77,7 @@ class EndpointThread {
   ///
   /// returns   false where the time was up first
   template <typename Condition>
-  bool wait_until(Condition condition, Deadline deadline = {}) {
+  bool wait_until(Condition condition, oncrpc::Deadline deadline = {}) {
     const auto watch = std::make_shared<Watch>(Watch{std::move(condition), {}});
     std::future<void> done = watch->done.get_future();
     post([this, watch](Endpoint&) { watches_.push_back(watch); });

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rpcrdma/endpoint/peer_host.h"
+#include "oncrpc/peer_host.h"
 #include "rpcrdma/endpoint/peer_limits.h"
 
 namespace rpcrdma::endpoint {
@@ -17,7 +17,7 @@ class FaultBook {
  public:
   explicit FaultBook(const PeerLimits& limits) : limits_(limits) {}
 
-  void add(const PeerHost& host, core::TimePoint now) {
+  void add(const oncrpc::PeerHost& host, core::TimePoint now) {
     if (limits_.most_faults_per_minute == 0 || limits_.most_hosts == 0) return;
     Entry& entry = entry_of(host);
     if (now - entry.minute_began >= std::chrono::minutes{1}) {
@@ -27,7 +27,7 @@ class FaultBook {
     entry.last = now;
     if (++entry.faults > limits_.most_faults_per_minute) entry.refused_until = now + limits_.refusal_time;
   }
-  bool refuses(const PeerHost& host, core::TimePoint now) const {
+  bool refuses(const oncrpc::PeerHost& host, core::TimePoint now) const {
     const auto found =
         std::find_if(entries_.begin(), entries_.end(), [&](const Entry& one) { return one.host == host; });
     return found != entries_.end() && now < found->refused_until;
@@ -35,11 +35,11 @@ class FaultBook {
 
  private:
   struct Entry {
-    PeerHost host;
+    oncrpc::PeerHost host;
     std::uint32_t faults = 0;  // in that minute
     core::TimePoint minute_began{core::Duration::min() / 2}, last{}, refused_until{};
   };
-  Entry& entry_of(const PeerHost& host) {
+  Entry& entry_of(const oncrpc::PeerHost& host) {
     const auto found =
         std::find_if(entries_.begin(), entries_.end(), [&](const Entry& one) { return one.host == host; });
     if (found != entries_.end()) return *found;

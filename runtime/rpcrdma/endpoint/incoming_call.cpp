@@ -12,12 +12,12 @@ xdr::Result<void, core::CallError> IncomingCall::reply(const Results& results, O
   return dispatcher_.reply(answering_, results, std::move(on_sent));
 }
 
-void IncomingCall::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+void IncomingCall::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
   XDR_ASSERT(!std::exchange(answered_, true));
   dispatcher_.fail(answering_, stat, low, high);
 }
 
-void IncomingCall::deny(wire::rpc::AuthStat stat) {
+void IncomingCall::deny(oncrpc::wire::rpc::AuthStat stat) {
   XDR_ASSERT(!std::exchange(answered_, true));
   dispatcher_.deny(answering_, stat);
 }

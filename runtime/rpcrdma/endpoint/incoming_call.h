@@ -7,11 +7,11 @@
 #include <cstdint>
 #include <span>
 
+#include "oncrpc/message.h"
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/endpoint/answering.h"
 #include "rpcrdma/endpoint/later_reply.h"
 #include "rpcrdma/endpoint/results.h"
-#include "rpcrdma/endpoint/rpc_message.h"
 #include "rpcrdma/ext/option.h"
 
 namespace rpcrdma::endpoint {
@@ -22,10 +22,10 @@ class Dispatcher;
 /// off once (with `later()`).
 class IncomingCall {
  public:
-  Procedure procedure() const { return header_.procedure; }
-  const Credential& credential() const { return header_.credential; }
+  oncrpc::ProcedureId procedure() const { return header_.procedure; }
+  const oncrpc::Credential& credential() const { return header_.credential; }
   /// Where it came from.
-  ConnectionId connection() const { return answering_.source->id; }
+  oncrpc::ConnectionId connection() const { return answering_.source->id; }
   /// Encoded, without the reduced items.
   xdr::Bytes arguments() const { return arrived_.payload.subspan(header_.bytes); }
   /// Reduced items, ascending; `position()` of one counts from the first byte of the unreduced arguments.
@@ -44,7 +44,7 @@ class IncomingCall {
   std::optional<typename Operation::View> option() const {
     return ext::read<Operation>(came_with());
   }
-  /// What `ArrivalWatcher::arriving()` returned for this call, once; nullptr: it was not watched.
+  /// What `oncrpc::stub::ArrivalWatcher::arriving()` returned for this call, once; nullptr: it was not watched.
   void* watched() { return answering_.watched.take(); }
   /// Calls whose reduced arguments are being pulled just now: whoever answers this one keeps the endpoint's thread from them.
   std::uint32_t arriving() const;
@@ -61,9 +61,9 @@ class IncomingCall {
   ///          call that repeats this one
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// The RPC layer's own answers: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, PROG_MISMATCH.
-  void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   /// AUTH_ERROR: the credential or the verifier will not do.  spec: [RFC 5531 9]
-  void deny(wire::rpc::AuthStat stat);
+  void deny(oncrpc::wire::rpc::AuthStat stat);
   /// ERR_CHUNK (version 2: BAD_HEADER): the chunks do not suit the procedure.  spec: [RFC 8166 6.1]
   void refuse();
   /// The answer is given later, by whoever has the LaterReply then, from any thread; `IncomingCall` must not be used any more.
@@ -75,16 +75,17 @@ class IncomingCall {
 
  private:
   friend class Dispatcher;
-  IncomingCall(Dispatcher& dispatcher, Answering& answering, const core::CallArrived& arrived, const CallHeader& header)
+  IncomingCall(Dispatcher& dispatcher, Answering& answering, const core::CallArrived& arrived,
+               const oncrpc::CallHeader& header)
       : dispatcher_(dispatcher), answering_(answering), arrived_(arrived), header_(header) {}
 
   Dispatcher& dispatcher_;
   Answering& answering_;
   const core::CallArrived& arrived_;
-  CallHeader header_;
+  oncrpc::CallHeader header_;
   bool answered_ = false;
 };
 
-using OnCall = Callback<void(IncomingCall&)>;
+using OnCall = oncrpc::Callback<void(IncomingCall&)>;
 
 }  // namespace rpcrdma::endpoint

@@ -10,7 +10,7 @@
 
 namespace rpcrdma::endpoint {
 
-using wire::rpc::AcceptStat;
+using oncrpc::wire::rpc::AcceptStat;
 
 Later& Dispatcher::hold(Answering& call, const core::CallArrived& arrived) {
   if (!call.later) call.later = std::make_unique<Later>();
@@ -26,7 +26,7 @@ Later& Dispatcher::hold(Answering& call, const core::CallArrived& arrived) {
   return later;
 }
 
-LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, const CallHeader& header,
+LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header,
                              Buffer results, Buffer items) {
   call.watched = {};
   Later& later = hold(call, arrived);
@@ -48,7 +48,7 @@ LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, 
     later.copy.assign(payload.begin(), payload.end());
     payload = later.copy;
   }
-  const auto of_copy = !later.copy.empty() ? parse_call(payload) : std::optional{header};
+  const auto of_copy = !later.copy.empty() ? oncrpc::parse_call(payload) : std::optional{header};
   XDR_ASSERT(of_copy.has_value());
   later.header = *of_copy;
   later.arguments = payload.subspan(header.bytes);
@@ -60,7 +60,7 @@ LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, 
 void Dispatcher::settle(Answering& call) {
   Later& later = *call.later;
   call.held = false;
-  std::array<ResultItem, kMostResultItems> items;
+  std::array<oncrpc::Item, kMostResultItems> items;
   std::array<core::ResultMemory, kMostResultItems> written;
   Results results;
   if (later.ending == Later::Ending::kReply) {

@@ -39,7 +39,7 @@ void LaterReply::put() {
 }
 
 void LaterReply::drop() {
-  if (call_ != nullptr) fail(wire::rpc::AcceptStat::SYSTEM_ERR);
+  if (call_ != nullptr) fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
 }
 
 bool LaterReply::push(std::size_t bytes) {
@@ -58,7 +58,7 @@ void LaterReply::reply(const Results& results, OnSent on_sent) {
   put();
 }
 
-void LaterReply::fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+void LaterReply::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
   XDR_ASSERT(call_ != nullptr);
   Later& later = *call_->later;
   later.ending = Later::Ending::kFail;

@@ -59,9 +59,9 @@ class LaterReply {
   explicit operator bool() const { return call_ != nullptr; }
 
   // As in IncomingCall.
-  Procedure procedure() const { return call_->later->header.procedure; }
-  const Credential& credential() const { return call_->later->header.credential; }
-  ConnectionId connection() const { return call_->source->id; }
+  oncrpc::ProcedureId procedure() const { return call_->later->header.procedure; }
+  const oncrpc::Credential& credential() const { return call_->later->header.credential; }
+  oncrpc::ConnectionId connection() const { return call_->source->id; }
   xdr::Bytes arguments() const { return call_->later->arguments; }
   std::span<const core::PulledChunk> reduced() const { return call_->later->reduced; }
   std::uint32_t position(const core::PulledChunk& chunk) const {
@@ -102,7 +102,7 @@ class LaterReply {
   /// sent.
   /// cost   no lock; allocates only for more pieces than any such reply before had
   void reply(const Results& results, OnSent on_sent = {});
-  void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   void refuse();
 
  private:

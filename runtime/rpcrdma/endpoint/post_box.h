@@ -9,13 +9,13 @@
 #include <utility>
 #include <vector>
 
-#include "rpcrdma/endpoint/callback.h"
+#include "oncrpc/callback.h"
 
 namespace rpcrdma::endpoint {
 
 class PostBox {
  public:
-  using Function = Callback<void()>;
+  using Function = oncrpc::Callback<void()>;
 
   /// From any thread. `wake()` wakes the owner, who cannot run the function before that is over: it may be the one that makes an
   /// end of everything here.

@@ -10,7 +10,7 @@
 namespace rpcrdma::endpoint {
 
 /// returns   whether the call is answered, or will be, without its handler
-bool Dispatcher::repeats(Answering& call, const core::CallArrived& arrived, const CallHeader& header) {
+bool Dispatcher::repeats(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header) {
   if (cache_config_.most_replies == 0) return false;
   if (!cache_) cache_.emplace(engine_.pool(), cache_config_);
   xdr::Bytes arguments = arrived.payload.subspan(header.bytes);
@@ -36,9 +36,9 @@ bool Dispatcher::repeats(Answering& call, const core::CallArrived& arrived, cons
 }
 
 void Dispatcher::replay(Answering& call, RememberedReply& entry) {
-  if (entry.stat != wire::rpc::AcceptStat::SUCCESS) return fail(call, entry.stat, entry.low, entry.high);
+  if (entry.stat != oncrpc::wire::rpc::AcceptStat::SUCCESS) return fail(call, entry.stat, entry.low, entry.high);
   std::array<core::MemoryRef, kMostResultItems> memory;
-  std::array<ResultItem, kMostResultItems> items;
+  std::array<oncrpc::Item, kMostResultItems> items;
   std::array<core::ResultMemory, kMostResultItems> written;
   const std::size_t count = entry.items.size();
   for (std::size_t i = 0; i < count; ++i) {

@@ -35,9 +35,9 @@ class Reply {
       short_.assign(response.results.begin(), response.results.end());
   }
 
-  bool ok() const { return !transport_error_ && rpc_error_ == RpcError::kNone; }
+  bool ok() const { return !transport_error_ && rpc_error_ == oncrpc::RpcError::kNone; }
   std::optional<core::CallError> transport_error() const { return transport_error_; }
-  RpcError rpc_error() const { return rpc_error_; }
+  oncrpc::RpcError rpc_error() const { return rpc_error_; }
   /// As `Response::results`. Lives as long as this; in `Request::reply`, as long as that memory is left alone.
   xdr::Bytes results() const { return long_.empty() ? xdr::Bytes{short_} : long_; }
   /// As `Response::written`.
@@ -51,7 +51,7 @@ class Reply {
 
  private:
   std::optional<core::CallError> transport_error_;
-  RpcError rpc_error_ = RpcError::kNone;
+  oncrpc::RpcError rpc_error_ = oncrpc::RpcError::kNone;
   std::vector<std::byte> short_;
   xdr::Bytes long_;
   std::vector<std::uint64_t> written_;

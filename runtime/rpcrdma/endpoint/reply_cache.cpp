@@ -10,8 +10,8 @@
 
 namespace rpcrdma::endpoint {
 
-CallKey CallKey::of(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, xdr::Bytes arguments,
-                    bool has_left_out) {
+CallKey CallKey::of(const oncrpc::PeerHost& host, std::uint32_t xid, const oncrpc::ProcedureId& procedure,
+                    xdr::Bytes arguments, bool has_left_out) {
   CallKey key{.host = host, .xid = xid, .procedure = procedure, .bytes = arguments.size()};
   key.digest = std::hash<std::string_view>{}({reinterpret_cast<const char*>(arguments.data()), arguments.size()});
   key.has_left_out = has_left_out;
@@ -75,7 +75,7 @@ bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::Time
   };
   std::uint64_t bytes = bytes_of(results.results);
   for (const core::ResultMemory& one : results.written) bytes += bytes_of(one.memory);
-  for (const ResultItem& item : results.items) bytes += bytes_of(item.memory);
+  for (const oncrpc::Item& item : results.items) bytes += bytes_of(item.memory);
   if (bytes > config_.most_bytes) return false;
   const std::uint64_t taken = bytes != 0 ? BufferPool::block_bytes(static_cast<std::size_t>(bytes)) : 0;
   if (taken > config_.most_bytes) return false;
@@ -103,14 +103,14 @@ bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::Time
     entry.items.push_back({position, positioned, absent, offset, copy(memory)});
   };
   for (const core::ResultMemory& one : results.written) add(one.memory, 0, false, one.absent);
-  for (const ResultItem& item : results.items) add(item.memory, item.position, true, item.absent);
+  for (const oncrpc::Item& item : results.items) add(item.memory, item.position, true, item.absent);
   bytes_ += taken;
-  entry.stat = wire::rpc::AcceptStat::SUCCESS;
+  entry.stat = oncrpc::wire::rpc::AcceptStat::SUCCESS;
   add_youngest(entry, now);
   return true;
 }
 
-void ReplyCache::keep(RememberedReply& entry, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high,
+void ReplyCache::keep(RememberedReply& entry, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high,
                       core::TimePoint now) {
   entry.stat = stat;
   entry.low = low;

@@ -30,17 +30,17 @@ struct ReplyCacheConfig {
 /// one form of the call has an item left out that the other one has inline, it is what both have inline, up to `kPrefixBytes`.
 struct CallKey {
   static constexpr std::size_t kPrefixBytes = 64;
-  PeerHost host;
+  oncrpc::PeerHost host;
   std::uint32_t xid = 0;
-  Procedure procedure;
+  oncrpc::ProcedureId procedure;
   std::array<std::byte, kPrefixBytes> prefix{};
   std::size_t bytes = 0;      ///< of the arguments
   std::size_t digest = 0;     ///< of all of them; nobody but the host itself would gain by two that are the same
   bool has_left_out = false;  ///< an item, behind them
 
   /// arguments   from their first byte to the first that was left out, if any was
-  static CallKey of(const PeerHost& host, std::uint32_t xid, const Procedure& procedure, xdr::Bytes arguments,
-                    bool has_left_out);
+  static CallKey of(const oncrpc::PeerHost& host, std::uint32_t xid, const oncrpc::ProcedureId& procedure,
+                    xdr::Bytes arguments, bool has_left_out);
   bool same_call(const CallKey& other) const;
   std::size_t hash() const;
 };
@@ -56,7 +56,7 @@ struct RememberedReply {
   };
   enum class State : std::uint8_t { kFree, kAwaited, kKept } state = State::kFree;
   CallKey key;
-  wire::rpc::AcceptStat stat{};
+  oncrpc::wire::rpc::AcceptStat stat{};
   std::uint32_t low = 0, high = 0;
   Buffer memory;
   std::size_t result_bytes = 0;
@@ -81,7 +81,7 @@ class ReplyCache {
   RememberedReply* begin(const CallKey& key);
   /// Its answer, which is copied.  returns  false: there is no room, and the entry is as it was; drop it
   bool keep(RememberedReply& entry, const Results& results, core::TimePoint now);
-  void keep(RememberedReply& entry, wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high,
+  void keep(RememberedReply& entry, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high,
             core::TimePoint now);
   /// Only while `sending` is 0; who has joined is the caller's.
   void drop(RememberedReply& entry);

@@ -3,52 +3,18 @@
 // What applications say of a call and hear of its end. For whoever makes calls, forward (client.h) or backward (server.h).
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "oncrpc/callback.h"
+#include "oncrpc/deadline.h"
+#include "oncrpc/message.h"
 #include "rpcrdma/core/connection.h"
-#include "rpcrdma/endpoint/callback.h"
-#include "rpcrdma/endpoint/rpc_message.h"
 #include "rpcrdma/ext/option.h"
 
 namespace rpcrdma::endpoint {
-
-/// Until when: for ever (the default), until a time of the clock that `Engine::now()` reads (std::chrono::steady_clock), or for so
-/// long from the call that it is given to.
-class Deadline {
- public:
-  Deadline() = default;
-  Deadline(core::TimePoint at) : at_(at) {}  // NOLINT(google-explicit-constructor): a time is a deadline
-  template <typename Rep, typename Period>
-  Deadline(std::chrono::duration<Rep, Period> length)  // NOLINT(google-explicit-constructor): so is 5s
-      : length_(clamped(length)) {}
-
-  bool is_set() const { return at_ || length_; }
-  /// One that is further away than the clock counts is never reached.
-  std::optional<core::TimePoint> from(core::TimePoint now) const {
-    if (!length_) return at_;
-    if (*length_ > core::TimePoint::max() - now) return std::nullopt;
-    return now + *length_;
-  }
-
- private:
-  /// As long as the clock counts, at most; no length at all where it is not a number.
-  template <typename Rep, typename Period>
-  static core::Duration clamped(std::chrono::duration<Rep, Period> length) {
-    using Real =
-        std::chrono::duration<long double, core::Duration::period>;  // holds any of them, but not to the last bit
-    constexpr core::Duration kLeast = core::Duration::min(), kMost = core::Duration::max();
-    const Real real = length;
-    if (real >= Real{kMost}) return kMost;
-    return real > Real{kLeast} ? std::chrono::duration_cast<core::Duration>(length) : kLeast;
-  }
-
-  std::optional<core::TimePoint> at_;
-  std::optional<core::Duration> length_;
-};
 
 /// One call. Memory must come from the endpoint's pool or a region added to it, and stay untouched until the response; the spans
 /// themselves are read during `call()` only.
@@ -79,15 +45,15 @@ class Deadline {
 ///              replayed comes without one
 /// spec         [RFC 8166 3.4.5] (reduced), 3.4.6 (results), 4.3.3 (reply), 4.5.5 (resend), [RFC 8267 6.7.2]
 struct Request {
-  Procedure procedure{};
-  Credential credential{};
+  oncrpc::ProcedureId procedure{};
+  oncrpc::Credential credential{};
   std::span<const core::MemoryRef> arguments{};
   std::span<const core::ReducedArgument> reduced{};
   std::span<const core::ResultMemory> results{};
   std::span<const core::MemoryRef> reply{};
   std::uint64_t most_reply_bytes = 0;
   std::uint32_t most_verifier_bytes = 0;
-  Deadline deadline{};
+  oncrpc::Deadline deadline{};
   bool resend = false;
   bool health_check = false;
   std::optional<core::Option> option{};
@@ -100,20 +66,20 @@ inline constexpr std::size_t kMostReduced = 16;
 /// callback, but for results that are `in_reply_memory`.
 struct Response {
   std::optional<core::CallError> transport_error{};
-  RpcError rpc_error = RpcError::kNone;
+  oncrpc::RpcError rpc_error = oncrpc::RpcError::kNone;
   xdr::Bytes results{};                      ///< encoded, without the reduced items
   std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
   bool in_reply_memory = false;              ///< a Long Reply: `results` lies in `Request::reply`, and stays there
   std::optional<core::Option> came_with{};   ///< the optional operation that came with the reply; `option()` reads it
 
-  bool ok() const { return !transport_error && rpc_error == RpcError::kNone; }
+  bool ok() const { return !transport_error && rpc_error == oncrpc::RpcError::kNone; }
   /// The server's `Results::option`, if it is operation `Operation`.
   template <ext::GoesWithRpc Operation>
   std::optional<typename Operation::View> option() const {
     return ext::read<Operation>(came_with);
   }
 };
-using OnResponse = Callback<void(const Response&)>;
+using OnResponse = oncrpc::Callback<void(const Response&)>;
 
 /// A request whose lists are copied, so that it outlives those that it was made of; not the memory that they name.
 /// cost  allocates as lists grow; kept anew, it uses again what it has

@@ -35,7 +35,7 @@ bool ReplyForm::take(const core::MemoryRef& header, const core::MemoryRef& zeros
     return true;
   };
   for (std::size_t i = 0; i < results.items.size(); ++i) {
-    const ResultItem& item = results.items[i];
+    const oncrpc::Item& item = results.items[i];
     if (item.position % 4 != 0 || item.position < unreduced || !copy_to(item.position)) return false;
     if (unreduced != item.position) return false;
     std::uint64_t length = 0;
@@ -66,7 +66,7 @@ void keep(const Results& results, Later& later) {
     later.items.push_back({position, memory.size(), positioned, absent});
   };
   for (const core::ResultMemory& one : results.written) add(one.memory, 0, false, one.absent);
-  for (const ResultItem& item : results.items) add(item.memory, item.position, true, item.absent);
+  for (const oncrpc::Item& item : results.items) add(item.memory, item.position, true, item.absent);
 }
 
 }  // namespace rpcrdma::endpoint

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The results of a call, as handlers give them, and the form that they take in a reply. For applications: `Results` and
-// `ResultItem`; the rest is private to the endpoint.
+// The results of a call, as handlers give them, and the form that they take in a reply. For applications: `Results`;
+// the rest is private to the endpoint.
 #pragma once
 
 #include <array>
@@ -10,23 +10,11 @@
 #include <optional>
 #include <span>
 
+#include "oncrpc/placement.h"
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/endpoint/answering.h"
 
 namespace rpcrdma::endpoint {
-
-/// A DDP-eligible item that is left out of `Results::results`. It goes into the Write chunk of its number, where the call offers one;
-/// else it goes where it belongs among the results. A short reply that is cut into too many pieces by that is copied.
-///
-/// position   of the item in the unreduced results, in bytes from their beginning: a multiple of four
-/// memory     its bytes without roundup padding
-/// absent     there is no item, only the place where one could be; a Write chunk of its number comes back without segments. For bindings
-///            that pair chunks by position [RFC 8267 6.4.1]
-struct ResultItem {
-  std::uint32_t position = 0;
-  std::span<const core::MemoryRef> memory{};
-  bool absent = false;
-};
 
 /// The results of a call. Memory from the endpoint's pool or a region of it, untouched until `on_sent`.
 ///
@@ -41,7 +29,7 @@ struct ResultItem {
 struct Results {
   std::span<const core::MemoryRef> results{};
   std::span<const core::ResultMemory> written{};
-  std::span<const ResultItem> items{};
+  std::span<const oncrpc::Item> items{};
   std::optional<core::Option> option{};
 };
 

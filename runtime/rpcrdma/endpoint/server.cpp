@@ -9,7 +9,7 @@
 namespace rpcrdma::endpoint {
 
 xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const verbs::Table& table,
-                                                                       const verbs::Address& address,
+                                                                       const oncrpc::Address& address,
                                                                        ServerConfig config) {
   std::unique_ptr<Server> server{new Server(std::move(config))};
   auto engine = Engine::open(table, server->config_.pool_bytes);
@@ -148,7 +148,7 @@ std::vector<ConnectionStatus> Server::status() const {
   std::vector<ConnectionStatus> all;
   for (const auto& peer : links_)
     all.push_back({.id = peer->source.id,
-                   .peer = verbs::Address::peer_of(*peer->link->channel().id()).to_string(),
+                   .peer = verbs::peer_address(*peer->link->channel().id()).to_string(),
                    .counters = peer->link->counters(),
                    .established = peer->link->channel().was_established(),
                    .calls = peer->source.calls,

@@ -17,6 +17,10 @@
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/ext/operation_table.h"
 
+namespace oncrpc::stub {
+class Service;
+}  // namespace oncrpc::stub
+
 namespace rpcrdma::endpoint {
 
 /// extensions        made anew for every connection; empty: none
@@ -40,7 +44,7 @@ struct ServerConfig : LinkConfig {
 
 /// One connection of a server at this moment.
 struct ConnectionStatus {
-  ConnectionId id{};
+  oncrpc::ConnectionId id{};
   std::string peer;  ///< address and port
   LinkCounters counters;
   bool established = false;
@@ -55,7 +59,7 @@ class Server final : private verbs::CmHandler {
   ///
   /// errors   rdma_bind_addr, rdma_listen: EADDRINUSE, EADDRNOTAVAIL
   static xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> listen(const verbs::Table& table,
-                                                                        const verbs::Address& address,
+                                                                        const oncrpc::Address& address,
                                                                         ServerConfig config);
   /// Disconnects everybody and drains. Waits until every LaterReply has answered or is destroyed.
   ~Server();
@@ -65,37 +69,40 @@ class Server final : private verbs::CmHandler {
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {}) {
     dispatcher_->serve(program, version, std::move(handler), options);
   }
+  /// As above: calls of the service's program and version go to it. It outlives the server.
+  void serve(oncrpc::stub::Service& service, const ServeOptions& options = {});
 
   /// Whether `call()` may be used on a connection: no until the application says so, because a client that takes no calls would take
   /// none of them for an answer. A client that tells by itself that it takes calls (ext/backward_requests.h) may be called unless the
   /// application says no; one that tells that it takes none never is.  spec: [bidirection-00 2.2.3], [xcharext-00 3.3]
-  void allow_calls(ConnectionId connection, bool allowed = true);
+  void allow_calls(oncrpc::ConnectionId connection, bool allowed = true);
   /// A call in the backward direction, to that client; as `Client::call()`. Short messages only: the request has neither `reduced`,
   /// `results` nor `reply`.
   ///
   /// errors   as `Client::call()`; kTooManyCalls also where calls are not allowed or `backward_credits` is 0; kConnectionLost where
   ///          there is no such connection
-  xdr::Result<core::CallId, core::CallError> call(ConnectionId connection, const Request& request, OnResponse done);
-  void cancel(ConnectionId connection, core::CallId call);  ///< as `Client::cancel()`
+  xdr::Result<core::CallId, core::CallError> call(oncrpc::ConnectionId connection, const Request& request,
+                                                  OnResponse done);
+  void cancel(oncrpc::ConnectionId connection, core::CallId call);  ///< as `Client::cancel()`
 
   /// As `Client::with_extension()`, of one connection. What `use` is given must not be kept.
   template <ext::OptionalOperations E, class Use>
-  bool with_extension(ConnectionId connection, Use&& use) {
+  bool with_extension(oncrpc::ConnectionId connection, Use&& use) {
     const CallSource* source = source_of(connection);
     return source != nullptr &&
            ext::with_extension<E>(source->extensions, source->link->connection(), Engine::now(), use);
   }
   /// Whether that client has extension E, by what it has shown.
   template <ext::OptionalOperations E>
-  core::Support peer_support(ConnectionId connection) {
+  core::Support peer_support(oncrpc::ConnectionId connection) {
     const CallSource* source = source_of(connection);
     return source != nullptr ? source->link->connection().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
   }
 
   /// Closes one connection; calls under way on it are lost.
-  void disconnect(ConnectionId connection);
+  void disconnect(oncrpc::ConnectionId connection);
   /// As Client::extensions(), of that connection.
-  ext::ExtensionSet* extensions(ConnectionId connection);
+  ext::ExtensionSet* extensions(oncrpc::ConnectionId connection);
   /// Stops listening, and closes each connection as soon as every call on it, of either direction, has been answered and the answer has
   /// been sent; calls that begin to arrive from now on are left unanswered, so that their clients know that they were not done. What is not over after `most` is closed
   /// all the same. `closed()` tells when all is done.
@@ -108,7 +115,7 @@ class Server final : private verbs::CmHandler {
   bool arm();                               ///< as Client::arm()
   bool wait(int timeout_ms);                ///< as Client::wait()
   /// As Client::post()
-  void post(Callback<void()> function) { engine_->post(std::move(function)); }
+  void post(oncrpc::Callback<void()> function) { engine_->post(std::move(function)); }
 
   std::size_t connections() const { return links_.size(); }
   /// Memory for results. Exists once the first client has connected, where the address given names no device of its
@@ -139,8 +146,8 @@ class Server final : private verbs::CmHandler {
   bool keep_time(core::TimePoint now);
   bool look_at(Peer& peer, core::TimePoint now);
   bool shut_down(core::TimePoint now);
-  Peer* find(ConnectionId id);
-  const CallSource* source_of(ConnectionId id);  ///< nullptr: there is no such connection
+  Peer* find(oncrpc::ConnectionId id);
+  const CallSource* source_of(oncrpc::ConnectionId id);  ///< nullptr: there is no such connection
   void on_device_event(const verbs::DeviceEvent& event);
   std::optional<verbs::VerbsError> share_receives();
 

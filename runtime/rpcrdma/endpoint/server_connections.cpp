@@ -46,7 +46,7 @@ bool Server::Peer::broke_it() const {
 
 bool Server::admits(const verbs::CmEvent& event) {
   const PeerLimits& limits = config_.peers;
-  const PeerHost host = PeerHost::of(verbs::Address::peer_of(*event.request));
+  const oncrpc::PeerHost host = oncrpc::PeerHost::of(verbs::peer_address(*event.request));
   const auto count = [&](const auto& counts) {
     return static_cast<std::size_t>(std::count_if(links_.begin(), links_.end(), counts));
   };
@@ -92,8 +92,8 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
   peer->link = std::move(*link);
   peer->source.link = peer->link.get();
   peer->source.extensions = peer->extensions.get();
-  peer->source.id = ConnectionId{++connections_made_};
-  peer->source.host = PeerHost::of(verbs::Address::peer_of(*peer->link->channel().id()));
+  peer->source.id = oncrpc::ConnectionId{++connections_made_};
+  peer->source.host = oncrpc::PeerHost::of(verbs::peer_address(*peer->link->channel().id()));
   if (config_.backward_credits != 0) {
     peer->caller.emplace(*engine_, config_, config_.backward_credits);
     peer->caller->attach(peer->link.get());
@@ -164,22 +164,23 @@ bool Server::drop_lost(core::TimePoint now) {
          }) != 0;
 }
 
-Server::Peer* Server::find(ConnectionId id) {
-  const auto found = std::lower_bound(links_.begin(), links_.end(), id,
-                                      [](const auto& peer, ConnectionId wanted) { return peer->source.id < wanted; });
+Server::Peer* Server::find(oncrpc::ConnectionId id) {
+  const auto found =
+      std::lower_bound(links_.begin(), links_.end(), id,
+                       [](const auto& peer, oncrpc::ConnectionId wanted) { return peer->source.id < wanted; });
   return found != links_.end() && (*found)->source.id == id ? found->get() : nullptr;
 }
 
-const CallSource* Server::source_of(ConnectionId id) {
+const CallSource* Server::source_of(oncrpc::ConnectionId id) {
   Peer* const peer = find(id);
   return peer != nullptr ? &peer->source : nullptr;
 }
 
-void Server::allow_calls(ConnectionId connection, bool allowed) {
+void Server::allow_calls(oncrpc::ConnectionId connection, bool allowed) {
   if (Peer* const peer = find(connection)) peer->may_be_called = allowed;
 }
 
-xdr::Result<core::CallId, core::CallError> Server::call(ConnectionId connection, const Request& request,
+xdr::Result<core::CallId, core::CallError> Server::call(oncrpc::ConnectionId connection, const Request& request,
                                                         OnResponse done) {
   Peer* const peer = find(connection);
   if (peer == nullptr || peer->link->lost()) return xdr::unexpected(core::CallError::kConnectionLost);
@@ -190,17 +191,17 @@ xdr::Result<core::CallId, core::CallError> Server::call(ConnectionId connection,
   return peer->caller->call(request, std::move(done));
 }
 
-void Server::cancel(ConnectionId connection, core::CallId call) {
+void Server::cancel(oncrpc::ConnectionId connection, core::CallId call) {
   Peer* const peer = find(connection);
   if (peer != nullptr && peer->caller) peer->caller->cancel(call);
 }
 
-ext::ExtensionSet* Server::extensions(ConnectionId connection) {
+ext::ExtensionSet* Server::extensions(oncrpc::ConnectionId connection) {
   Peer* const peer = find(connection);
   return peer != nullptr ? peer->extensions.get() : nullptr;
 }
 
-void Server::disconnect(ConnectionId connection) {
+void Server::disconnect(oncrpc::ConnectionId connection) {
   if (Peer* const peer = find(connection)) peer->link->connection().close(core::CloseReason::kRequested, Engine::now());
 }
 

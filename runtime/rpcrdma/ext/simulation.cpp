@@ -11,7 +11,7 @@
 #include <utility>
 #include <variant>
 
-#include "rpcrdma/wire/rpc.h"
+#include "oncrpc/wire/rpc.h"
 #include "rpcrdma/wire/v2_draft01.h"
 
 namespace rpcrdma::ext {
@@ -108,11 +108,11 @@ class Simulation::Impl {
   bool call() {
     Side& client = sides[0];
     const std::uint32_t xid = ++last_xid;
-    wire::rpc::CallBody body;
+    oncrpc::wire::rpc::CallBody body;
     body.rpcvers = 2;
     body.prog = kProgram;
     body.vers = 1;
-    const wire::rpc::RpcMsg call{.xid = xid, .body = wire::rpc::RpcBody::cbody(body)};
+    const oncrpc::wire::rpc::RpcMsg call{.xid = xid, .body = oncrpc::wire::rpc::RpcBody::cbody(body)};
     const auto bytes = call.encode(client.message);
     if (!bytes) return false;
     const core::MemoryRef payload[]{{client.message.data(), static_cast<std::uint32_t>(*bytes), kRegion}};
@@ -169,7 +169,7 @@ class Simulation::Impl {
 
   void hear(Side& to, const core::Upcall& upcall) {
     if (const auto* arrived = std::get_if<core::CallArrived>(&upcall)) {
-      using namespace wire::rpc;
+      using namespace oncrpc::wire::rpc;
       const AcceptedReply accepted{.verf = {}, .reply_data = AcceptedData::SUCCESS()};
       const RpcMsg reply{.xid = arrived->xid, .body = RpcBody::rbody(ReplyBody::areply(accepted))};
       const auto bytes = reply.encode(to.message);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/verbs/cm.h"
 
-#include <arpa/inet.h>
 #include <fcntl.h>
-#include <netinet/in.h>
 
 #include <algorithm>
 #include <array>
@@ -16,72 +14,10 @@
 
 namespace rpcrdma::verbs {
 
-std::optional<Address> Address::parse(const std::string& host, std::uint16_t port) {
-  Address address;
-  sockaddr_in v4{};
-  if (inet_pton(AF_INET, host.c_str(), &v4.sin_addr) == 1) {
-    v4.sin_family = AF_INET;
-    v4.sin_port = htons(port);
-    std::memcpy(&address.storage_, &v4, sizeof v4);
-    return address;
-  }
-  sockaddr_in6 v6{};
-  if (inet_pton(AF_INET6, host.c_str(), &v6.sin6_addr) == 1) {
-    v6.sin6_family = AF_INET6;
-    v6.sin6_port = htons(port);
-    std::memcpy(&address.storage_, &v6, sizeof v6);
-    return address;
-  }
-  return std::nullopt;
-}
-
-Address Address::peer_of(const rdma_cm_id& id) {
-  Address address;
-  std::memcpy(&address.storage_, &id.route.addr.dst_storage, sizeof address.storage_);
-  return address;
-}
-
-std::optional<Address> Address::of(const sockaddr_storage& address) {
-  if (address.ss_family != AF_INET && address.ss_family != AF_INET6) return std::nullopt;
-  Address result;
-  result.storage_ = address;
-  return result;
-}
-
-std::uint16_t Address::port() const {
-  static_assert(offsetof(sockaddr_in, sin_port) == offsetof(sockaddr_in6, sin6_port));
-  sockaddr_in v4{};
-  std::memcpy(&v4, &storage_, sizeof v4);
-  return ntohs(v4.sin_port);
-}
-
-Address Address::with_port(std::uint16_t port) const {
-  Address other = *this;
-  const std::uint16_t in_order = htons(port);
-  std::memcpy(reinterpret_cast<std::byte*>(&other.storage_) + offsetof(sockaddr_in, sin_port), &in_order,
-              sizeof in_order);
-  return other;
-}
-
-std::string Address::host() const {
-  std::array<char, INET6_ADDRSTRLEN> text{};
-  if (family() == AF_INET) {
-    sockaddr_in v4{};
-    std::memcpy(&v4, &storage_, sizeof v4);
-    return inet_ntop(AF_INET, &v4.sin_addr, text.data(), text.size());
-  }
-  if (family() == AF_INET6) {
-    sockaddr_in6 v6{};
-    std::memcpy(&v6, &storage_, sizeof v6);
-    return inet_ntop(AF_INET6, &v6.sin6_addr, text.data(), text.size());
-  }
-  return "?";
-}
-
-std::string Address::to_string() const {
-  if (family() == AF_INET) return host() + ":" + std::to_string(port());
-  if (family() == AF_INET6) return "[" + host() + "]:" + std::to_string(port());
-  return "?";
+oncrpc::Address peer_address(const rdma_cm_id& id) {
+  sockaddr_storage storage{};
+  std::memcpy(&storage, &id.route.addr.dst_storage, sizeof storage);
+  return oncrpc::Address::of(storage).value_or(oncrpc::Address{});
 }
 
 xdr::Result<CmChannel, VerbsError> CmChannel::open(const Table& table) {
@@ -220,7 +156,7 @@ CmId CmChannel::adopt(rdma_cm_id* request, CmHandler& handler) {
   return own<CmId>(*table_, request);
 }
 
-std::optional<VerbsError> CmChannel::resolve_address(const CmId& id, const Address& server, int timeout_ms) {
+std::optional<VerbsError> CmChannel::resolve_address(const CmId& id, const oncrpc::Address& server, int timeout_ms) {
   return error_if(table_->resolve_addr(id.get(), nullptr, server.get(), timeout_ms), "rdma_resolve_addr");
 }
 
@@ -228,7 +164,7 @@ std::optional<VerbsError> CmChannel::resolve_route(const CmId& id, int timeout_m
   return error_if(table_->resolve_route(id.get(), timeout_ms), "rdma_resolve_route");
 }
 
-std::optional<VerbsError> CmChannel::listen(const CmId& id, const Address& address, int backlog) {
+std::optional<VerbsError> CmChannel::listen(const CmId& id, const oncrpc::Address& address, int backlog) {
   if (auto error = error_if(table_->bind_addr(id.get(), address.get()), "rdma_bind_addr")) return error;
   return error_if(table_->listen(id.get(), backlog), "rdma_listen");
 }

@@ -4,14 +4,12 @@
 // move an identifier along. Nothing here blocks. Left out: the queue pair itself (channel.h).
 #pragma once
 
-#include <netinet/in.h>
-#include <sys/socket.h>
-
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "oncrpc/address.h"
 #include "rpcrdma/verbs/error.h"
 #include "rpcrdma/verbs/handles.h"
 #include "rpcrdma/verbs/private_data.h"
@@ -21,29 +19,8 @@ namespace rpcrdma::verbs {
 
 class Channel;
 
-/// An IPv4 or IPv6 address and port.
-class Address {
- public:
-  /// `host` is a numeric address; names are the caller's business. Nothing where it is not one.
-  static std::optional<Address> parse(const std::string& host, std::uint16_t port);
-  /// Nothing where it is of another family.
-  static std::optional<Address> of(const sockaddr_storage& address);
-  /// The other end of a connection.
-  static Address peer_of(const rdma_cm_id& id);
-  int family() const { return storage_.ss_family; }  ///< AF_INET, AF_INET6; 0: there is none
-  std::uint16_t port() const;
-  Address with_port(std::uint16_t port) const;
-  /// "10.9.0.1", "::1"; "?" where there is none.
-  std::string host() const;
-  /// "10.9.0.1:20049", "[::1]:20049"; "?" where there is none.
-  std::string to_string() const;
-  /// Bytes of what `get()` points to.
-  socklen_t size() const { return family() == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in); }
-  sockaddr* get() const { return reinterpret_cast<sockaddr*>(const_cast<sockaddr_storage*>(&storage_)); }
-
- private:
-  sockaddr_storage storage_{};
-};
+/// The address of the other end of a connection.
+oncrpc::Address peer_address(const rdma_cm_id& id);
 
 /// What happened to an identifier.
 ///
@@ -97,9 +74,9 @@ class CmChannel {
   CmId adopt(rdma_cm_id* request, CmHandler& handler);
 
   // Each begins something whose end is an event, and returns an error where it cannot even begin.
-  std::optional<VerbsError> resolve_address(const CmId& id, const Address& server, int timeout_ms);
+  std::optional<VerbsError> resolve_address(const CmId& id, const oncrpc::Address& server, int timeout_ms);
   std::optional<VerbsError> resolve_route(const CmId& id, int timeout_ms);
-  std::optional<VerbsError> listen(const CmId& id, const Address& address, int backlog);
+  std::optional<VerbsError> listen(const CmId& id, const oncrpc::Address& address, int backlog);
   /// reads           RDMA Reads that each side may have outstanding, cut to what the device can do and the peer offers; each
   ///                 side serves at least one, without which servers such as Linux's turn a client away
   /// announced       goes out as private data; nothing: none does

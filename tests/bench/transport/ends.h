@@ -30,7 +30,7 @@ struct Job {
 
 struct Place {
   const rpcrdma::verbs::Table* table;
-  rpcrdma::verbs::Address address;
+  oncrpc::Address address;
 };
 
 /// Serves one client until it has gone; calls `listening` once one can connect.

@@ -84,7 +84,7 @@ int main(int argc, char** argv) {
 
   const auto table = rpcrdma::verbs::table_named(provider);
   if (!table) return complain(table.error().why);
-  const auto address = rpcrdma::verbs::Address::parse(host, port);
+  const auto address = oncrpc::Address::parse(host, port);
   if (!address) return complain("not an address: " + host);
   const bench::Place place{*table, *address};
 

@@ -41,14 +41,14 @@ class Serving {
   void answer(endpoint::IncomingCall& call) {
     if (call.procedure().number == kResultsOf) return send_result(call);
     if (call.procedure().number == kTake && !take_argument(call))
-      return call.fail(rpcrdma::wire::rpc::AcceptStat::GARBAGE_ARGS);
+      return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
     (void)call.reply({});
   }
 
   void send_result(endpoint::IncomingCall& call) {
     if (!result_) {
       auto memory = server_->pool().allocate(job_.bytes);
-      if (!memory) return call.fail(rpcrdma::wire::rpc::AcceptStat::SYSTEM_ERR);
+      if (!memory) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
       result_ = std::move(*memory);
       fill(result_.bytes(), kResultMessage);
     }

@@ -62,7 +62,7 @@ constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 class Pair {
  public:
   Pair(std::uint16_t port, ext::ExtensionList of_server, core::Versions of_versions) {
-    const auto address = verbs::Address::parse("127.0.0.1", port);
+    const auto address = oncrpc::Address::parse("127.0.0.1", port);
     endpoint::ServerConfig server_config;
     server_config.versions = of_versions;
     server_config.extensions = of_server;
@@ -107,7 +107,7 @@ class Pair {
   std::unique_ptr<endpoint::Server> server;
   std::unique_ptr<endpoint::Client> client;
   int executed = 0;
-  endpoint::ConnectionId source{};  ///< of the last call
+  oncrpc::ConnectionId source{};  ///< of the last call
   std::uint64_t seen = 0;
   std::uint32_t counted = 0;
 };

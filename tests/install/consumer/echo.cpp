@@ -9,7 +9,7 @@ namespace endpoint = rpcrdma::endpoint;
 namespace verbs = rpcrdma::verbs;
 
 int main() {
-  const auto address = verbs::Address::parse("127.0.0.1", 4000);
+  const auto address = oncrpc::Address::parse("127.0.0.1", 4000);
   auto server = endpoint::Server::listen(verbs::softverbs_table(), *address, {});
   if (!server) return std::puts(verbs::to_string(server.error()).c_str()), 1;
   (*server)->serve(0x20000001, 1, [](endpoint::IncomingCall& call) { (void)call.reply({}); });

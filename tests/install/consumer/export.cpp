@@ -3,14 +3,14 @@
 #include <cstdio>
 #include <string>
 
-#include "rpcrdma/nfs/server/nfs_server.h"
+#include "nfs/server/nfs_server.h"
 
 int main(int count, char** arguments) {
   if (count != 2) return 2;
-  rpcrdma::nfs::NfsServerConfig config;
+  nfs::NfsServerConfig config;
   config.tree.directory = arguments[1];
-  config.address = *rpcrdma::verbs::Address::parse("127.0.0.1", 4000);
-  const auto server = rpcrdma::nfs::NfsServer::start(rpcrdma::verbs::softverbs_table(), std::move(config));
+  config.address = *oncrpc::Address::parse("127.0.0.1", 4000);
+  const auto server = nfs::NfsServer::start(rpcrdma::verbs::softverbs_table(), std::move(config));
   if (!server) return std::puts(server.error().c_str()), 1;
   std::printf("%s, MOUNT at %s\n", (*server)->name().c_str(), (*server)->mount_address().to_string().c_str());
   return (*server)->mount_address().port() != 0 ? 0 : 1;

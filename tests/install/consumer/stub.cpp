@@ -3,30 +3,30 @@
 #include <array>
 #include <cstdio>
 
+#include "nfs/stub/nfs3.h"
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
-#include "rpcrdma/stub/nfs3.h"
 
 namespace endpoint = rpcrdma::endpoint;
-namespace nfs3 = rpcrdma::wire::nfs3;
+namespace nfs3 = nfs::wire::nfs3;
 namespace stub = rpcrdma::stub;
 namespace verbs = rpcrdma::verbs;
 
 /// Every file is one of 42 bytes.
-class Answer final : public stub::nfs3::NfsV3Service {
+class Answer final : public nfs::stub::nfs3::NfsV3Service {
  public:
-  void getattr(stub::Call<Getattr>& call) override {
+  void getattr(oncrpc::stub::Call<Getattr>& call) override {
     call.reply(nfs3::GETATTR3res::resok({.obj_attributes = {.type = nfs3::Ftype3::NF3REG, .size = 42}}));
   }
 };
 
 int main() {
-  const auto address = verbs::Address::parse("127.0.0.1", 4000);
+  const auto address = oncrpc::Address::parse("127.0.0.1", 4000);
   Answer answer;
   auto server = endpoint::Server::listen(verbs::softverbs_table(), *address, {});
   auto client = endpoint::Client::connect(verbs::softverbs_table(), *address, {});
   if (!server || !client) return std::puts("no server, or no client"), 1;
-  answer.serve(**server);
+  (*server)->serve(answer);
   const auto work = [&](const auto& done) {
     while (!done()) {
       const bool any = (*client)->progress();
@@ -37,7 +37,7 @@ int main() {
   if (!work([&] { return (*client)->state() != endpoint::Client::State::kConnecting; }))
     return std::puts("not connected"), 1;
 
-  stub::nfs3::NfsV3Client nfs(**client);
+  nfs::stub::nfs3::NfsV3Client nfs(**client);
   const std::array<std::byte, 4> handle{};
   unsigned long long size = 0;
   const auto started = nfs.getattr({.object = {handle}}, {}, [&](const auto& outcome) {

@@ -8,53 +8,52 @@
 
 #include "program_stub.h"
 
-#include "rpcrdma/binding/codec.h"
+#include "oncrpc/codec.h"
 
 namespace golden::program::stub {
 
-namespace binding = ::rpcrdma::binding;
-using ::rpcrdma::wire::rpc::AcceptStat;
+using ::oncrpc::wire::rpc::AcceptStat;
 
 xdr::ReduceResult PingVersOne::Null::encode_arguments(const void* value, xdr::MutableBytes out,
                                                       std::span<xdr::ReducedItem> items,
-                                                      binding::Choice choice) noexcept {
-  return binding::encode_nothing(value, out, items, choice);
+                                                      ::oncrpc::Choice choice) noexcept {
+  return ::oncrpc::encode_nothing(value, out, items, choice);
 }
-auto PingVersOne::Null::parse_arguments(const binding::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
-  return binding::parse_nothing(stream);
+auto PingVersOne::Null::parse_arguments(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
+  return ::oncrpc::parse_nothing(stream);
 }
 xdr::ReduceResult PingVersOne::Null::encode_results(const void* value, xdr::MutableBytes out,
                                                     std::span<xdr::ReducedItem> items,
-                                                    binding::Choice choice) noexcept {
-  return binding::encode_nothing(value, out, items, choice);
+                                                    ::oncrpc::Choice choice) noexcept {
+  return ::oncrpc::encode_nothing(value, out, items, choice);
 }
-auto PingVersOne::Null::parse_results(const binding::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
-  return binding::parse_nothing(stream);
+auto PingVersOne::Null::parse_results(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
+  return ::oncrpc::parse_nothing(stream);
 }
 
 xdr::ReduceResult PingVersOne::Echo::encode_arguments(const void* value, xdr::MutableBytes out,
                                                       std::span<xdr::ReducedItem> items,
-                                                      binding::Choice choice) noexcept {
+                                                      ::oncrpc::Choice choice) noexcept {
   using Wire = ::golden::program::PingDataXdr;
-  return binding::encode_as<Wire, Arguments>(value, out, items, choice);
+  return ::oncrpc::encode_as<Wire, Arguments>(value, out, items, choice);
 }
-auto PingVersOne::Echo::parse_arguments(const binding::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
+auto PingVersOne::Echo::parse_arguments(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
   using Wire = ::golden::program::PingDataXdr;
-  return binding::parse_as<Wire>(stream, ::golden::program::kFields);
+  return ::oncrpc::parse_as<Wire>(stream, ::golden::program::kFields);
 }
 xdr::ReduceResult PingVersOne::Echo::encode_results(const void* value, xdr::MutableBytes out,
                                                     std::span<xdr::ReducedItem> items,
-                                                    binding::Choice choice) noexcept {
+                                                    ::oncrpc::Choice choice) noexcept {
   using Wire = ::golden::program::PingDataXdr;
-  return binding::encode_as<Wire, Results>(value, out, items, choice);
+  return ::oncrpc::encode_as<Wire, Results>(value, out, items, choice);
 }
-auto PingVersOne::Echo::parse_results(const binding::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
+auto PingVersOne::Echo::parse_results(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
   using Wire = ::golden::program::PingDataXdr;
-  return binding::parse_as<Wire>(stream, ::golden::program::kFields);
+  return ::oncrpc::parse_as<Wire>(stream, ::golden::program::kFields);
 }
-void PingVersOneService::echo(::rpcrdma::stub::Call<Echo>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
+void PingVersOneService::echo(::oncrpc::stub::Call<Echo>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool PingVersOneService::call(::rpcrdma::stub::RawCall& raw) {
+bool PingVersOneService::call(::oncrpc::stub::RawCall& raw) {
   switch (raw.arrived().procedure) {
     case Echo::kProcedure.number:
       invoke<Echo>(raw, *this, &PingVersOneService::echo);
@@ -66,44 +65,44 @@ bool PingVersOneService::call(::rpcrdma::stub::RawCall& raw) {
 
 xdr::ReduceResult PingVersTwo::Null::encode_arguments(const void* value, xdr::MutableBytes out,
                                                       std::span<xdr::ReducedItem> items,
-                                                      binding::Choice choice) noexcept {
-  return binding::encode_nothing(value, out, items, choice);
+                                                      ::oncrpc::Choice choice) noexcept {
+  return ::oncrpc::encode_nothing(value, out, items, choice);
 }
-auto PingVersTwo::Null::parse_arguments(const binding::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
-  return binding::parse_nothing(stream);
+auto PingVersTwo::Null::parse_arguments(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
+  return ::oncrpc::parse_nothing(stream);
 }
 xdr::ReduceResult PingVersTwo::Null::encode_results(const void* value, xdr::MutableBytes out,
                                                     std::span<xdr::ReducedItem> items,
-                                                    binding::Choice choice) noexcept {
-  return binding::encode_nothing(value, out, items, choice);
+                                                    ::oncrpc::Choice choice) noexcept {
+  return ::oncrpc::encode_nothing(value, out, items, choice);
 }
-auto PingVersTwo::Null::parse_results(const binding::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
-  return binding::parse_nothing(stream);
+auto PingVersTwo::Null::parse_results(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
+  return ::oncrpc::parse_nothing(stream);
 }
 
 xdr::ReduceResult PingVersTwo::Echo::encode_arguments(const void* value, xdr::MutableBytes out,
                                                       std::span<xdr::ReducedItem> items,
-                                                      binding::Choice choice) noexcept {
+                                                      ::oncrpc::Choice choice) noexcept {
   using Wire = ::golden::program::PingDataXdr;
-  return binding::encode_as<Wire, Arguments>(value, out, items, choice);
+  return ::oncrpc::encode_as<Wire, Arguments>(value, out, items, choice);
 }
-auto PingVersTwo::Echo::parse_arguments(const binding::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
+auto PingVersTwo::Echo::parse_arguments(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
   using Wire = ::golden::program::PingDataXdr;
-  return binding::parse_as<Wire>(stream, ::golden::program::kFields);
+  return ::oncrpc::parse_as<Wire>(stream, ::golden::program::kFields);
 }
 xdr::ReduceResult PingVersTwo::Echo::encode_results(const void* value, xdr::MutableBytes out,
                                                     std::span<xdr::ReducedItem> items,
-                                                    binding::Choice choice) noexcept {
+                                                    ::oncrpc::Choice choice) noexcept {
   using Wire = ::golden::program::PingReplyView;
-  return binding::encode_as<Wire, Results>(value, out, items, choice);
+  return ::oncrpc::encode_as<Wire, Results>(value, out, items, choice);
 }
-auto PingVersTwo::Echo::parse_results(const binding::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
+auto PingVersTwo::Echo::parse_results(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
   using Wire = ::golden::program::PingReplyView;
-  return binding::parse_as<Wire>(stream, ::golden::program::kFields);
+  return ::oncrpc::parse_as<Wire>(stream, ::golden::program::kFields);
 }
-void PingVersTwoService::echo(::rpcrdma::stub::Call<Echo>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
+void PingVersTwoService::echo(::oncrpc::stub::Call<Echo>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool PingVersTwoService::call(::rpcrdma::stub::RawCall& raw) {
+bool PingVersTwoService::call(::oncrpc::stub::RawCall& raw) {
   switch (raw.arrived().procedure) {
     case Echo::kProcedure.number:
       invoke<Echo>(raw, *this, &PingVersTwoService::echo);

@@ -4,7 +4,7 @@
 //   sha256 515e5520cdfbbb582cca501ee6dada8fd985ae20cf52b3320e33704f4d84ca51
 // Do not edit; `the target golden-update` makes it anew.
 //
-// Clients and services of the programs. How they are used: runtime/rpcrdma/stub/client.h and service.h.
+// Clients and services of the programs. How they are used: runtime/oncrpc/stub/client.h and service.h.
 
 #pragma once
 
@@ -12,9 +12,9 @@
 #include <span>
 #include <utility>
 
+#include "oncrpc/stub/client.h"
+#include "oncrpc/stub/service.h"
 #include "program.h"
-#include "rpcrdma/stub/client.h"
-#include "rpcrdma/stub/service.h"
 
 namespace golden::program::stub {
 
@@ -25,14 +25,14 @@ struct PingVersOne {
 
   /// PING_NULL
   struct Null {
-    using Arguments = ::rpcrdma::binding::Nothing;
-    using ArgumentsView = ::rpcrdma::binding::Nothing;
-    using Results = ::rpcrdma::binding::Nothing;
-    using ResultsView = ::rpcrdma::binding::Nothing;
-    static constexpr ::rpcrdma::binding::Procedure kProcedure{.number = 0, .name = "PING_NULL", .most_result_bytes = 0};
-    static ::rpcrdma::binding::EncodeFunction encode_arguments, encode_results;
-    static ::rpcrdma::binding::ParseFunction<ArgumentsView> parse_arguments;
-    static ::rpcrdma::binding::ParseFunction<ResultsView> parse_results;
+    using Arguments = ::oncrpc::Nothing;
+    using ArgumentsView = ::oncrpc::Nothing;
+    using Results = ::oncrpc::Nothing;
+    using ResultsView = ::oncrpc::Nothing;
+    static constexpr ::oncrpc::Procedure kProcedure{.number = 0, .name = "PING_NULL", .most_result_bytes = 0};
+    static ::oncrpc::EncodeFunction encode_arguments, encode_results;
+    static ::oncrpc::ParseFunction<ArgumentsView> parse_arguments;
+    static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
   /// PING_ECHO; binding: section 1
@@ -41,57 +41,53 @@ struct PingVersOne {
     using ArgumentsView = ::golden::program::PingDataView;
     using Results = ::golden::program::PingData;
     using ResultsView = ::golden::program::PingDataView;
-    static constexpr ::rpcrdma::binding::Procedure kProcedure{.number = 1,
-                                                              .name = "PING_ECHO",
-                                                              .most_result_bytes = 516,
-                                                              .most_read_chunks = 2,
-                                                              .most_write_chunks = 3,
-                                                              .retry = true};
-    static ::rpcrdma::binding::EncodeFunction encode_arguments, encode_results;
-    static ::rpcrdma::binding::ParseFunction<ArgumentsView> parse_arguments;
-    static ::rpcrdma::binding::ParseFunction<ResultsView> parse_results;
+    static constexpr ::oncrpc::Procedure kProcedure{.number = 1,
+                                                    .name = "PING_ECHO",
+                                                    .most_result_bytes = 516,
+                                                    .most_read_chunks = 2,
+                                                    .most_write_chunks = 3,
+                                                    .retry = true};
+    static ::oncrpc::EncodeFunction encode_arguments, encode_results;
+    static ::oncrpc::ParseFunction<ArgumentsView> parse_arguments;
+    static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 };
 
 /// Calls of PingVersOne: each with a callback, or for a coroutine to wait for.
-class PingVersOneClient : public PingVersOne, public ::rpcrdma::stub::ClientBase {
+class PingVersOneClient : public PingVersOne, public ::oncrpc::stub::ClientBase {
  public:
-  explicit PingVersOneClient(::rpcrdma::endpoint::Client& client, const ::rpcrdma::stub::Settings& settings = {})
-      : ClientBase(client, kProgram, kVersion, settings) {}
-  /// Calls to a client of the server's.
-  PingVersOneClient(::rpcrdma::endpoint::Server& server, ::rpcrdma::endpoint::ConnectionId connection,
-                    const ::rpcrdma::stub::Settings& settings = {})
-      : ClientBase(server, connection, kProgram, kVersion, settings) {}
+  explicit PingVersOneClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
+      : ClientBase(transport, kProgram, kVersion, settings) {}
 
   /// Calls PING_NULL.
-  ::rpcrdma::stub::Started null(const ::rpcrdma::stub::CallOptions& options, ::rpcrdma::stub::OnOutcome<Null> done) {
+  ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {
     return start({Null::kProcedure, Null::encode_arguments, nullptr}, options, std::move(done).take());
   }
-  ::rpcrdma::stub::Awaited<Null> null(const ::rpcrdma::stub::CallOptions& options = {}) {
-    return {*this, ::rpcrdma::binding::kNothing, options};
+  ::oncrpc::stub::Awaited<Null> null(const ::oncrpc::stub::CallOptions& options = {}) {
+    return {*this, ::oncrpc::kNothing, options};
   }
 
   /// Calls PING_ECHO.
-  ::rpcrdma::stub::Started echo(const Echo::Arguments& arguments, const ::rpcrdma::stub::CallOptions& options,
-                                ::rpcrdma::stub::OnOutcome<Echo> done) {
+  ::oncrpc::stub::Started echo(const Echo::Arguments& arguments, const ::oncrpc::stub::CallOptions& options,
+                               ::oncrpc::stub::OnOutcome<Echo> done) {
     return start({Echo::kProcedure, Echo::encode_arguments, &arguments}, options, std::move(done).take());
   }
-  ::rpcrdma::stub::Awaited<Echo> echo(const Echo::Arguments& arguments,
-                                      const ::rpcrdma::stub::CallOptions& options = {}) {
+  ::oncrpc::stub::Awaited<Echo> echo(const Echo::Arguments& arguments,
+                                     const ::oncrpc::stub::CallOptions& options = {}) {
     return {*this, arguments, options};
   }
 };
 
 /// Answers calls of PingVersOne: override what there is to be; the rest is PROC_UNAVAIL.
-class PingVersOneService : public PingVersOne, public ::rpcrdma::stub::Service {
+class PingVersOneService : public PingVersOne, public ::oncrpc::stub::Service {
  public:
   PingVersOneService() : Service(kProgram, kVersion) {}
 
   /// Answers PING_ECHO.
-  virtual void echo(::rpcrdma::stub::Call<Echo>& call);
+  virtual void echo(::oncrpc::stub::Call<Echo>& call);
 
  private:
-  bool call(::rpcrdma::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::RawCall& raw) final;
 };
 
 /// Version 2 of program 536871065: PING_VERS_TWO of PING_PROG.
@@ -101,14 +97,14 @@ struct PingVersTwo {
 
   /// PING_NULL
   struct Null {
-    using Arguments = ::rpcrdma::binding::Nothing;
-    using ArgumentsView = ::rpcrdma::binding::Nothing;
-    using Results = ::rpcrdma::binding::Nothing;
-    using ResultsView = ::rpcrdma::binding::Nothing;
-    static constexpr ::rpcrdma::binding::Procedure kProcedure{.number = 0, .name = "PING_NULL", .most_result_bytes = 0};
-    static ::rpcrdma::binding::EncodeFunction encode_arguments, encode_results;
-    static ::rpcrdma::binding::ParseFunction<ArgumentsView> parse_arguments;
-    static ::rpcrdma::binding::ParseFunction<ResultsView> parse_results;
+    using Arguments = ::oncrpc::Nothing;
+    using ArgumentsView = ::oncrpc::Nothing;
+    using Results = ::oncrpc::Nothing;
+    using ResultsView = ::oncrpc::Nothing;
+    static constexpr ::oncrpc::Procedure kProcedure{.number = 0, .name = "PING_NULL", .most_result_bytes = 0};
+    static ::oncrpc::EncodeFunction encode_arguments, encode_results;
+    static ::oncrpc::ParseFunction<ArgumentsView> parse_arguments;
+    static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
   /// PING_ECHO; binding: section 1
@@ -117,15 +113,15 @@ struct PingVersTwo {
     using ArgumentsView = ::golden::program::PingDataView;
     using Results = ::golden::program::PingReply;
     using ResultsView = ::golden::program::PingReplyView;
-    static constexpr ::rpcrdma::binding::Procedure kProcedure{.number = 1,
-                                                              .name = "PING_ECHO",
-                                                              .most_result_bytes = 524,
-                                                              .most_read_chunks = 2,
-                                                              .most_write_chunks = 3,
-                                                              .retry = true};
-    static ::rpcrdma::binding::EncodeFunction encode_arguments, encode_results;
-    static ::rpcrdma::binding::ParseFunction<ArgumentsView> parse_arguments;
-    static ::rpcrdma::binding::ParseFunction<ResultsView> parse_results;
+    static constexpr ::oncrpc::Procedure kProcedure{.number = 1,
+                                                    .name = "PING_ECHO",
+                                                    .most_result_bytes = 524,
+                                                    .most_read_chunks = 2,
+                                                    .most_write_chunks = 3,
+                                                    .retry = true};
+    static ::oncrpc::EncodeFunction encode_arguments, encode_results;
+    static ::oncrpc::ParseFunction<ArgumentsView> parse_arguments;
+    static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
   /// PING_COUNT
@@ -133,44 +129,40 @@ struct PingVersTwo {
 };
 
 /// Calls of PingVersTwo: each with a callback, or for a coroutine to wait for.
-class PingVersTwoClient : public PingVersTwo, public ::rpcrdma::stub::ClientBase {
+class PingVersTwoClient : public PingVersTwo, public ::oncrpc::stub::ClientBase {
  public:
-  explicit PingVersTwoClient(::rpcrdma::endpoint::Client& client, const ::rpcrdma::stub::Settings& settings = {})
-      : ClientBase(client, kProgram, kVersion, settings) {}
-  /// Calls to a client of the server's.
-  PingVersTwoClient(::rpcrdma::endpoint::Server& server, ::rpcrdma::endpoint::ConnectionId connection,
-                    const ::rpcrdma::stub::Settings& settings = {})
-      : ClientBase(server, connection, kProgram, kVersion, settings) {}
+  explicit PingVersTwoClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
+      : ClientBase(transport, kProgram, kVersion, settings) {}
 
   /// Calls PING_NULL.
-  ::rpcrdma::stub::Started null(const ::rpcrdma::stub::CallOptions& options, ::rpcrdma::stub::OnOutcome<Null> done) {
+  ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {
     return start({Null::kProcedure, Null::encode_arguments, nullptr}, options, std::move(done).take());
   }
-  ::rpcrdma::stub::Awaited<Null> null(const ::rpcrdma::stub::CallOptions& options = {}) {
-    return {*this, ::rpcrdma::binding::kNothing, options};
+  ::oncrpc::stub::Awaited<Null> null(const ::oncrpc::stub::CallOptions& options = {}) {
+    return {*this, ::oncrpc::kNothing, options};
   }
 
   /// Calls PING_ECHO.
-  ::rpcrdma::stub::Started echo(const Echo::Arguments& arguments, const ::rpcrdma::stub::CallOptions& options,
-                                ::rpcrdma::stub::OnOutcome<Echo> done) {
+  ::oncrpc::stub::Started echo(const Echo::Arguments& arguments, const ::oncrpc::stub::CallOptions& options,
+                               ::oncrpc::stub::OnOutcome<Echo> done) {
     return start({Echo::kProcedure, Echo::encode_arguments, &arguments}, options, std::move(done).take());
   }
-  ::rpcrdma::stub::Awaited<Echo> echo(const Echo::Arguments& arguments,
-                                      const ::rpcrdma::stub::CallOptions& options = {}) {
+  ::oncrpc::stub::Awaited<Echo> echo(const Echo::Arguments& arguments,
+                                     const ::oncrpc::stub::CallOptions& options = {}) {
     return {*this, arguments, options};
   }
 };
 
 /// Answers calls of PingVersTwo: override what there is to be; the rest is PROC_UNAVAIL.
-class PingVersTwoService : public PingVersTwo, public ::rpcrdma::stub::Service {
+class PingVersTwoService : public PingVersTwo, public ::oncrpc::stub::Service {
  public:
   PingVersTwoService() : Service(kProgram, kVersion) {}
 
   /// Answers PING_ECHO.
-  virtual void echo(::rpcrdma::stub::Call<Echo>& call);
+  virtual void echo(::oncrpc::stub::Call<Echo>& call);
 
  private:
-  bool call(::rpcrdma::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::RawCall& raw) final;
 };
 
 }  // namespace golden::program::stub

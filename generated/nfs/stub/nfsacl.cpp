@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// on top of nfs-version-three.txt, whose codec is nfs/wire/nfs3.h
+//   sha256 91faa21d0fda7920ebf29c6128adac913332aadd2441e997e062fe0f9e5fffee
+// on top of nfsacl-version-three.txt, whose codec is nfs/wire/nfsacl.h
+//   sha256 91c185cdb038041162762511e43567839a2fc90b31d2eafb981622e23840718e
+// Do not edit; `./dev regenerate` makes it anew.
+//
+// What the stubs' templates are made for.
+
+#include "nfs/stub/nfsacl.h"
+
+#include "oncrpc/codec.h"
+
+namespace nfs::stub::nfsacl {
+
+using ::oncrpc::wire::rpc::AcceptStat;
+
+xdr::ReduceResult NfsAclV3::Null::encode_arguments(const void* value, xdr::MutableBytes out,
+                                                   std::span<xdr::ReducedItem> items,
+                                                   ::oncrpc::Choice choice) noexcept {
+  return ::oncrpc::encode_nothing(value, out, items, choice);
+}
+auto NfsAclV3::Null::parse_arguments(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
+  return ::oncrpc::parse_nothing(stream);
+}
+xdr::ReduceResult NfsAclV3::Null::encode_results(const void* value, xdr::MutableBytes out,
+                                                 std::span<xdr::ReducedItem> items, ::oncrpc::Choice choice) noexcept {
+  return ::oncrpc::encode_nothing(value, out, items, choice);
+}
+auto NfsAclV3::Null::parse_results(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
+  return ::oncrpc::parse_nothing(stream);
+}
+
+xdr::ReduceResult NfsAclV3::Getacl::encode_arguments(const void* value, xdr::MutableBytes out,
+                                                     std::span<xdr::ReducedItem> items,
+                                                     ::oncrpc::Choice choice) noexcept {
+  using Wire = ::nfs::wire::nfsacl::GETACL3argsView;
+  return ::oncrpc::encode_as<Wire, Arguments>(value, out, items, choice);
+}
+auto NfsAclV3::Getacl::parse_arguments(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
+  using Wire = ::nfs::wire::nfsacl::GETACL3argsView;
+  return ::oncrpc::parse_as<Wire>(stream, ::nfs::wire::nfsacl::kFields);
+}
+xdr::ReduceResult NfsAclV3::Getacl::encode_results(const void* value, xdr::MutableBytes out,
+                                                   std::span<xdr::ReducedItem> items,
+                                                   ::oncrpc::Choice choice) noexcept {
+  using Wire = ::nfs::wire::nfsacl::GETACL3resView;
+  return ::oncrpc::encode_as<Wire, Results>(value, out, items, choice);
+}
+auto NfsAclV3::Getacl::parse_results(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
+  using Wire = ::nfs::wire::nfsacl::GETACL3resView;
+  return ::oncrpc::parse_as<Wire>(stream, ::nfs::wire::nfsacl::kFields);
+}
+void NfsAclV3Service::getacl(::oncrpc::stub::Call<Getacl>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
+
+xdr::ReduceResult NfsAclV3::Setacl::encode_arguments(const void* value, xdr::MutableBytes out,
+                                                     std::span<xdr::ReducedItem> items,
+                                                     ::oncrpc::Choice choice) noexcept {
+  using Wire = ::nfs::wire::nfsacl::SETACL3argsView;
+  return ::oncrpc::encode_as<Wire, Arguments>(value, out, items, choice);
+}
+auto NfsAclV3::Setacl::parse_arguments(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ArgumentsView> {
+  using Wire = ::nfs::wire::nfsacl::SETACL3argsView;
+  return ::oncrpc::parse_as<Wire>(stream, ::nfs::wire::nfsacl::kFields);
+}
+xdr::ReduceResult NfsAclV3::Setacl::encode_results(const void* value, xdr::MutableBytes out,
+                                                   std::span<xdr::ReducedItem> items,
+                                                   ::oncrpc::Choice choice) noexcept {
+  using Wire = ::nfs::wire::nfsacl::SETACL3resView;
+  return ::oncrpc::encode_as<Wire, Results>(value, out, items, choice);
+}
+auto NfsAclV3::Setacl::parse_results(const ::oncrpc::Stream& stream) noexcept -> xdr::Parsed<ResultsView> {
+  using Wire = ::nfs::wire::nfsacl::SETACL3resView;
+  return ::oncrpc::parse_as<Wire>(stream, ::nfs::wire::nfsacl::kFields);
+}
+void NfsAclV3Service::setacl(::oncrpc::stub::Call<Setacl>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
+
+bool NfsAclV3Service::call(::oncrpc::stub::RawCall& raw) {
+  switch (raw.arrived().procedure) {
+    case Getacl::kProcedure.number:
+      invoke<Getacl>(raw, *this, &NfsAclV3Service::getacl);
+      return true;
+    case Setacl::kProcedure.number:
+      invoke<Setacl>(raw, *this, &NfsAclV3Service::setacl);
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace nfs::stub::nfsacl

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A server that is busy (NFS3ERR_JUKEBOX: it could do it, but not soon) is asked again: after how long, how often, and until when. For files.h
+// and window.h; values only.  spec: [RFC 1813 2.6] (NFS3ERR_JUKEBOX)
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "oncrpc/deadline.h"
+#include "xdr/time.h"
+
+namespace nfs::client {
+
+/// first_wait   before a call is made again; twice as long each further time, up to `most_wait`
+/// most_again   times that it is made again; 0: the status is reported at once
+struct BusyConfig {
+  xdr::Duration first_wait = std::chrono::milliseconds{100};
+  xdr::Duration most_wait = std::chrono::seconds{10};
+  std::uint32_t most_again = 20;
+};
+
+/// Of one call, however often it is made.
+class Patience {
+ public:
+  Patience() = default;
+  /// The call is made for the first time.  within  for all of it, waits included
+  Patience(const BusyConfig& config, xdr::Duration within, xdr::TimePoint now)
+      : config_(config), until_(oncrpc::Deadline{within}.from(now)), wait_(config.first_wait) {}
+
+  /// When to make the call again; nothing: no more, or not before its time is over.
+  std::optional<xdr::TimePoint> again(xdr::TimePoint now) {
+    if (made_again_ == config_.most_again || (until_ && wait_ >= *until_ - now)) return std::nullopt;
+    ++made_again_;
+    const xdr::TimePoint when = now + wait_;
+    wait_ = wait_ > config_.most_wait / 2 ? config_.most_wait : wait_ * 2;
+    return when;
+  }
+  oncrpc::Deadline deadline() const { return until_ ? oncrpc::Deadline{*until_} : oncrpc::Deadline{}; }
+
+ private:
+  BusyConfig config_{};
+  std::optional<xdr::TimePoint> until_{};
+  xdr::Duration wait_{};
+  std::uint32_t made_again_ = 0;
+};
+
+}  // namespace nfs::client

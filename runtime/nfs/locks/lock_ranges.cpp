@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "nfs/locks/lock_ranges.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace nfs {
+
+namespace {
+
+void insert_into(std::vector<std::uint64_t>& sorted, std::uint64_t number) {
+  sorted.insert(std::ranges::upper_bound(sorted, number), number);
+}
+
+/// Each of `gone` once; memory for many more than are left is given back.
+void remove_from(std::vector<std::uint64_t>& sorted, std::vector<std::uint64_t> gone) {
+  constexpr std::size_t kSpare = 16;
+  std::ranges::sort(gone);
+  auto next = gone.begin();
+  auto kept = std::ranges::lower_bound(sorted, gone.front());
+  for (auto one = kept; one != sorted.end(); ++one) {
+    if (next != gone.end() && *next == *one)
+      ++next;
+    else
+      *kept++ = *one;
+  }
+  sorted.erase(kept, sorted.end());
+  if (sorted.capacity() > 4 * sorted.size() + kSpare) sorted.shrink_to_fit();
+}
+
+}  // namespace
+
+std::optional<LockRange> LockRange::of(std::uint64_t offset, std::uint64_t length) {
+  if (length == 0) return LockRange{offset, kEnd};
+  if (length - 1 > kEnd - offset) return std::nullopt;
+  return LockRange{offset, offset + (length - 1)};
+}
+
+/// All that begin by its last byte, but for those that have ended before its first.
+std::size_t RangeCounts::meeting(const LockRange& range) const {
+  const auto begun = std::ranges::upper_bound(firsts_, range.last) - firsts_.begin();
+  const auto ended = std::ranges::lower_bound(lasts_, range.first) - lasts_.begin();
+  return static_cast<std::size_t>(begun - ended);
+}
+
+void RangeCounts::add(const LockRange& range) {
+  insert_into(firsts_, range.first);
+  insert_into(lasts_, range.last);
+}
+
+void RangeCounts::remove(const std::vector<LockRange>& ranges) {
+  if (ranges.empty()) return;
+  std::vector<std::uint64_t> firsts, lasts;
+  for (const LockRange& range : ranges) firsts.push_back(range.first), lasts.push_back(range.last);
+  remove_from(firsts_, std::move(firsts));
+  remove_from(lasts_, std::move(lasts));
+}
+
+}  // namespace nfs

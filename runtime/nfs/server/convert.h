@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Between the tree's values and those of the wire, and who calls. For the services in this folder.
+// What is given to encode from refers to what it was made of.
+#pragma once
+
+#include <optional>
+
+#include "nfs/tree/types.h"
+#include "nfs/wire/nfs3.h"
+#include "oncrpc/auth_sys.h"
+
+namespace nfs {
+
+nfs::wire::nfs3::Nfstime3 to_wire(const Time& time) noexcept;
+nfs::wire::nfs3::Fattr3 to_wire(const Attributes& attributes) noexcept;
+nfs::wire::nfs3::WccData to_wire(const Wcc& wcc) noexcept;
+nfs::wire::nfs3::NfsFh3 to_wire(const FileHandle& handle) noexcept;
+nfs::wire::nfs3::PostOpAttr post_op(const std::optional<Attributes>& attributes) noexcept;
+nfs::wire::nfs3::PostOpFh3 post_op(const std::optional<FileHandle>& handle) noexcept;
+
+Time from_wire(const nfs::wire::nfs3::Nfstime3& time) noexcept;
+NewAttributes from_wire(const nfs::wire::nfs3::Sattr3View& attributes) noexcept;
+FileHandle from_wire(const nfs::wire::nfs3::NfsFh3View& handle) noexcept;
+
+/// The caller that a credential names. Whoever sends none is the anonymous user; one that cannot be read has been denied before.
+class CallerOf {
+ public:
+  explicit CallerOf(const oncrpc::Credential& credential);
+  CallerOf(const CallerOf&) = delete;
+  CallerOf& operator=(const CallerOf&) = delete;
+  operator const Caller&() const { return caller_; }  // NOLINT(google-explicit-constructor): it is one
+
+ private:
+  std::optional<oncrpc::AuthSys> auth_;
+  Caller caller_;
+};
+
+}  // namespace nfs

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "nfs/server/mount_service.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "nfs/server/convert.h"
+
+namespace nfs {
+
+using nfs::wire::mount3::Mountres3;
+using nfs::wire::mount3::Mountstat3;
+
+namespace {
+
+/// A name for lists; whoever gives none has one all the same.
+std::string host_of(const oncrpc::Credential& credential) {
+  const auto auth = oncrpc::parse_auth_sys(credential);
+  return auth && !auth->machine.empty() ? std::string(auth->machine) : std::string("(unknown)");
+}
+
+/// Those that MOUNT has are the same numbers; the rest says as much as it can.
+Mountstat3 to_mount_status(Status status) {
+  switch (status) {
+    case Status::NFS3_OK:
+    case Status::NFS3ERR_PERM:
+    case Status::NFS3ERR_NOENT:
+    case Status::NFS3ERR_IO:
+    case Status::NFS3ERR_ACCES:
+    case Status::NFS3ERR_NOTDIR:
+    case Status::NFS3ERR_INVAL:
+    case Status::NFS3ERR_NAMETOOLONG:
+      return static_cast<Mountstat3>(status);
+    default:
+      return Mountstat3::MNT3ERR_SERVERFAULT;
+  }
+}
+
+}  // namespace
+
+MountService::MountService(Tree& tree, std::string name) : tree_(tree), name_(std::move(name)) {
+  while (name_.size() > 1 && name_.back() == '/') name_.pop_back();
+}
+
+LookupResult MountService::find(const Caller& caller, std::string_view path) {
+  if (path == name_)
+    path = {};
+  else if (name_ == "/" && path.starts_with('/'))
+    path.remove_prefix(1);
+  else if (path.starts_with(name_) && path[name_.size()] == '/')
+    path.remove_prefix(name_.size() + 1);
+  else
+    return {.status = Status::NFS3ERR_NOENT};
+  AttributesResult root = tree_.getattr(tree_.root());
+  LookupResult found{.status = root.status, .object = tree_.root(), .attributes = root.attributes};
+  std::size_t depth = 0;
+  while (!path.empty() && found.status == Status::NFS3_OK) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    const std::string_view name = path.substr(0, end);
+    path.remove_prefix(std::min(end + 1, path.size()));
+    // No way up: what is exported is what is below.
+    if (name == "..") return {.status = Status::NFS3ERR_ACCES};
+    if (name.empty() || name == ".") continue;
+    // The server does nothing else meanwhile, and nobody has to say who he is for this.
+    if (++depth > kMostDepth) return {.status = Status::NFS3ERR_NAMETOOLONG};
+    found = tree_.lookup(caller, found.object, name);
+  }
+  if (found.status == Status::NFS3_OK && (!found.attributes || found.attributes->type != FileType::NF3DIR))
+    found.status = Status::NFS3ERR_NOTDIR;
+  return found;
+}
+
+void MountService::mnt(oncrpc::stub::Call<Mnt>& call) {
+  const LookupResult found = find(CallerOf(call.credential()), call.arguments());
+  if (found.status != Status::NFS3_OK) {
+    call.reply(Mountres3::otherwise(to_mount_status(found.status)));
+    return;
+  }
+  Mounted mounted{host_of(call.credential()), std::string(call.arguments())};
+  std::erase(mounts_, mounted);
+  if (mounts_.size() == kMostMounts) mounts_.pop_front();
+  mounts_.push_back(std::move(mounted));
+  constexpr std::int32_t kFlavors[] = {static_cast<std::int32_t>(oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_),
+                                       static_cast<std::int32_t>(oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_)};
+  call.reply(Mountres3::mountinfo({.fhandle = found.object.bytes(), .auth_flavors = kFlavors}));
+}
+
+void MountService::dump(oncrpc::stub::Call<Dump>& call) {
+  std::vector<nfs::wire::mount3::Mountbody> list;
+  for (const Mounted& mounted : mounts_) list.push_back({.ml_hostname = mounted.host, .ml_directory = mounted.path});
+  call.reply(list);
+}
+
+void MountService::umnt(oncrpc::stub::Call<Umnt>& call) {
+  std::erase(mounts_, Mounted{host_of(call.credential()), std::string(call.arguments())});
+  call.reply();
+}
+
+void MountService::umntall(oncrpc::stub::Call<Umntall>& call) {
+  std::erase_if(mounts_, [host = host_of(call.credential())](const Mounted& mounted) { return mounted.host == host; });
+  call.reply();
+}
+
+void MountService::export_(oncrpc::stub::Call<Export>& call) {
+  const nfs::wire::mount3::Exportnode only{.ex_dir = name_, .ex_groups = {}};
+  call.reply(nfs::wire::mount3::Exports(&only, 1));
+}
+
+}  // namespace nfs

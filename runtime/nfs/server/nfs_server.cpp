@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "nfs/server/nfs_server.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <climits>
+#include <cstdlib>
+#include <system_error>
+
+#include "nfs/server/rdma_answers.h"
+#include "oncrpc/stream/over_tcp.h"
+
+namespace nfs {
+
+namespace {
+
+/// While there is work, whether to stop is asked for once in so many rounds.
+constexpr int kRoundsToALook = 64;
+/// Files that no client asks for are closed.
+constexpr auto kMostIdle = std::chrono::seconds{2};
+constexpr int kIdleLookMs = 1000;
+
+/// The directory's path as the kernel spells it; the tree is open already.
+std::string real_path(const std::string& directory) {
+  char* const path = ::realpath(directory.c_str(), nullptr);
+  std::string text = path != nullptr ? path : directory;
+  std::free(path);
+  return text;
+}
+
+}  // namespace
+
+xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcrdma::verbs::Table& table,
+                                                                      NfsServerConfig config) {
+  auto tree = Tree::open(config.tree);
+  if (!tree) return xdr::unexpected(std::move(tree.error()));
+  std::unique_ptr<NfsServer> server(new NfsServer);
+  server->tree_ = std::move(*tree);
+  server->name_ = config.name.empty() ? real_path(config.tree.directory) : config.name;
+  if (server->name_.front() != '/' || server->name_.size() > nfs::wire::mount3::MNTPATHLEN)
+    return xdr::unexpected("the export's name '" + server->name_ + "' is no path of at most 1024 bytes");
+  if (auto failure = server->listen(table, config)) return xdr::unexpected(std::move(*failure));
+  if (auto failure = server->register_all(table, config)) return xdr::unexpected(std::move(*failure));
+  server->tell_of_start(std::move(config.notifier));
+  return server;
+}
+
+NfsServer::~NfsServer() = default;
+
+std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
+  try {
+    nfs_ = std::make_unique<Nfs3Service>(*tree_, config.threads);
+  } catch (const std::system_error& failure) {
+    return "threads for data: " + failure.code().message();
+  }
+  acl_ = std::make_unique<AclService>(*tree_);
+  mount_ = std::make_unique<MountService>(*tree_, name_);
+  auto tcp = oncrpc::stream::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
+  if (!tcp) return "MOUNT over TCP: " + oncrpc::to_string(tcp.error());
+  tcp_ = std::move(*tcp);
+  callbacks_ = std::make_unique<Callbacks>(std::move(config.callbacks));
+  if (auto failure = open_state(config)) return failure;
+  nlm_ = std::make_unique<NlmService>(*tree_, *callbacks_, config.nlm);
+  nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, state_ ? state_->number() : NsmService::new_state(),
+                                      state_.get());
+  if (state_) {
+    nlm_->on_lock([this](const oncrpc::Address& host, const oncrpc::Address& local) {
+      (void)state_->remember(NsmState::Why::kClient, host, local);
+    });
+  }
+  serve_tcp();
+  if (config.registers || config.udp)
+    if (auto failure = serve_udp(config.address.with_port(config.registers ? config.mount_port : 0))) return failure;
+  auto rdma = rpcrdma::endpoint::Server::listen(table, config.address, std::move(config.rdma));
+  if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + rpcrdma::verbs::to_string(rdma.error());
+  rdma_ = std::move(*rdma);
+  rdma_->serve(*nfs_, Nfs3Service::options());
+  rdma_->serve(*acl_);
+  return std::nullopt;
+}
+
+std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
+  if (config.state.empty()) return std::nullopt;
+  auto state = NsmState::open(config.state);
+  if (!state) return "state of locks: " + state.error();
+  state_ = std::move(*state);
+  if (!state_->due().empty()) config.nlm.grace = std::max(config.nlm.grace, config.state_grace);
+  if (!config.notifier.names.empty()) return std::nullopt;
+  std::array<char, HOST_NAME_MAX + 1> name{};
+  if (::gethostname(name.data(), name.size() - 1) == 0) config.notifier.names.emplace_back(name.data());
+  const std::string address = config.address.host();
+  if (address != "0.0.0.0" && address != "::") config.notifier.names.push_back(address);
+  return std::nullopt;
+}
+
+/// Not sooner than clients can come for their locks: who has been told in vain gives them up. The time for it is theirs from now on.
+void NfsServer::tell_of_start(NsmNotifierConfig config) {
+  nlm_->begin_grace();
+  if (state_) notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config));
+}
+
+/// MOUNT, NLM and NSM are served over TCP [RFC 8267 5.1].
+void NfsServer::serve_tcp() {
+  oncrpc::stream::serve(*mount_, *tcp_);
+  tcp_->serve(nlm_->program(), nlm_->version(), [this](oncrpc::stream::TcpCall& call) {
+    nlm_->from(call.peer(), call.local());
+    oncrpc::stream::dispatch(*nlm_, call);
+  });
+  serve_nsm(*tcp_);
+}
+
+void NfsServer::serve_nsm(oncrpc::stream::TcpServer& at) {
+  at.serve(nsm_->program(), nsm_->version(), [this](oncrpc::stream::TcpCall& call) {
+    nsm_->from(call.peer());
+    oncrpc::stream::dispatch(*nsm_, call);
+  });
+}
+
+std::optional<std::string> NfsServer::serve_udp(const oncrpc::Address& address) {
+  auto udp = oncrpc::stream::UdpServer::open(address);
+  if (!udp) return "NSM over UDP: " + oncrpc::to_string(udp.error());
+  (*udp)->serve(*nsm_, [this](const oncrpc::Address& peer) { nsm_->from(peer); });
+  udp_.push_back(std::move(*udp));
+  return std::nullopt;
+}
+
+/// The kernel asks for the status monitor at the loopback address, whatever address was registered.
+std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& config) {
+  const auto loopback = oncrpc::Address::parse("127.0.0.1", mount_address().port());
+  if (!loopback || config.address.host() == loopback->host() || config.address.host() == "0.0.0.0") return std::nullopt;
+  auto local = oncrpc::stream::TcpServer::listen(*loopback, config.tcp);
+  if (!local) return "NSM over TCP: " + oncrpc::to_string(local.error());
+  local_ = std::move(*local);
+  serve_nsm(*local_);
+  return serve_udp(loopback->with_port(udp_address().port()));
+}
+
+std::optional<std::string> NfsServer::register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
+  if (!config.registers) return std::nullopt;
+  if (!config.rpcbind.answers_over_rdma)
+    config.rpcbind.answers_over_rdma = [&table,
+                                        time = config.rpcbind.answer_time](const oncrpc::bind::Service& service) {
+      return answers_over_rdma(table, service, time);
+    };
+  if (auto failure = listen_for_lockd(config)) return failure;
+  auto registration = oncrpc::bind::Registration::make(
+      {{nfs_->program(), nfs_->version(), oncrpc::bind::Transport::kRdma, config.address},
+       {acl_->program(), acl_->version(), oncrpc::bind::Transport::kRdma, config.address},
+       {mount_->program(), mount_->version(), oncrpc::bind::Transport::kTcp, mount_address()},
+       {nlm_->program(), nlm_->version(), oncrpc::bind::Transport::kTcp, mount_address()},
+       {nsm_->program(), nsm_->version(), oncrpc::bind::Transport::kTcp, mount_address()},
+       {nsm_->program(), nsm_->version(), oncrpc::bind::Transport::kUdp, udp_address()}},
+      config.rpcbind);
+  if (!registration) return "rpcbind: " + oncrpc::to_string(registration.error());
+  registration_.emplace(std::move(*registration));
+  return std::nullopt;
+}
+
+bool NfsServer::progress() {
+  const bool rdma = rdma_->progress();
+  return serve_others() || rdma;
+}
+
+/// Everything but NFS: a system call or more for each, whether there is anything or not.
+bool NfsServer::serve_others() {
+  const bool tcp = tcp_->progress();
+  const bool told = callbacks_->progress();
+  const bool local = local_ != nullptr && local_->progress();
+  const bool notified = notifier_ != nullptr && notifier_->progress();
+  bool by_datagram = false;
+  for (const auto& udp : udp_) by_datagram |= udp->progress();
+  return tcp || told || local || notified || by_datagram;
+}
+
+xdr::Result<void, std::string> NfsServer::run(int stop, xdr::Duration most) {
+  bool stopping = false, others = true;
+  int rounds = 0;
+  while (!rdma_->closed()) {
+    if (!stopping && !rdma_->listening()) {
+      const auto failure = rdma_->last_failure();
+      return xdr::unexpected("the RDMA device is gone" +
+                             (failure ? ": " + rpcrdma::verbs::to_string(*failure) : std::string()));
+    }
+    const bool busy = rdma_->progress() || !rdma_->arm();
+    if (busy && ++rounds % kRoundsToALook != 0) continue;
+    std::array<pollfd, 8> ends{{{rdma_->fd(), POLLIN, 0},
+                                {tcp_->fd(), POLLIN, 0},
+                                {callbacks_->fd(), POLLIN, 0},
+                                {stopping ? -1 : stop, POLLIN, 0},
+                                {local_ ? local_->fd() : -1, POLLIN, 0},
+                                {notifier_ ? notifier_->fd() : -1, POLLIN, 0},
+                                {udp_.empty() ? -1 : udp_.front()->fd(), POLLIN, 0},
+                                {udp_.empty() ? -1 : udp_.back()->fd(), POLLIN, 0}}};
+    const int timeout = busy || others ? 0 : tree_->open_files() != 0 ? kIdleLookMs : -1;
+    const int ready = ::poll(ends.data(), ends.size(), timeout);
+    tree_->close_idle(kMostIdle);
+    const bool only_rdma =
+        std::all_of(ends.begin() + 1, ends.end(), [](const pollfd& end) { return end.revents == 0; });
+    others = (others || (ready > 0 && !only_rdma)) && serve_others();
+    if (ready <= 0 || ends[3].revents == 0) continue;
+    stopping = true;
+    rdma_->shutdown(most);
+  }
+  registration_.reset();  // after calls under way, which would wait for it: it asks others, and waits for answers
+  return {};
+}
+
+}  // namespace nfs

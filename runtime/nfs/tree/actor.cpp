@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "nfs/tree/actor.h"
+
+#include <csignal>
+#include <exception>
+
+#include "nfs/tree/give_way.h"
+
+namespace nfs {
+
+Actor::~Actor() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+/// returns  false: the kernel refused, or there is no thread
+bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
+  const std::lock_guard turn(turn_);
+  if (!thread_.joinable()) {
+    // Signals are the business of the program's own threads.
+    sigset_t all, before;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    try {
+      thread_ = std::thread([this] { run(); });
+    } catch (const std::exception&) {  // no thread or no memory: the next call tries again
+    }
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (!thread_.joinable()) return false;
+  }
+  Task task{&who, work, what};
+  std::unique_lock lock(mutex_);
+  task_ = &task;
+  changed_.notify_all();
+  changed_.wait(lock, [this] { return task_ == nullptr; });
+  return !task.refused;
+}
+
+/// The thread stays who it was last: the next is often the same.
+void Actor::run() {
+  give_way();
+  std::optional<ActingAs> acting;
+  Credentials now;
+  bool may = false;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [this] { return task_ != nullptr || ending_; });
+    if (task_ == nullptr) return;
+    if (!may || !(now == *task_->who)) {
+      acting.reset();
+      now = *task_->who;
+      acting.emplace(identity_, now);
+      may = acting->ok() && use_reserves(now.uid == 0);
+    }
+    task_->refused = !may;
+    if (!task_->refused) task_->work(task_->what);
+    task_ = nullptr;
+    changed_.notify_all();
+  }
+}
+
+}  // namespace nfs

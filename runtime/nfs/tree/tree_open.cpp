@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Opening a tree, and the way from handles to open files and back.
+#include <linux/stat.h>
+#include <sys/random.h>
+#include <sys/resource.h>
+#include <sys/statfs.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <vector>
+
+#include "nfs/tree/kernel_handles.h"
+#include "nfs/tree/tree_private.h"
+#include "xdr/assert.h"
+
+namespace nfs {
+namespace {
+
+constexpr int kMostDepth = 512;        // of directories that are found again by their names, one below the other
+constexpr int kMostParents = 1 << 14;  // of a directory, on the way up to the root
+
+std::string because(std::string what, int error) { return std::move(what) + ": " + std::strerror(error); }
+
+template <typename Value>
+bool fill_randomly(Value& value) {
+  return ::getrandom(&value, sizeof(value), 0) == static_cast<ssize_t>(sizeof(value));
+}
+
+template <typename Value>
+void append(std::vector<std::byte>& to, const Value& value) {
+  const auto bytes = std::as_bytes(std::span{&value, 1});
+  to.insert(to.end(), bytes.begin(), bytes.end());
+}
+
+/// Bits that the process takes away from the modes of new files; it is told nowhere else without changing it.
+std::uint32_t read_umask() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("Umask:")) return static_cast<std::uint32_t>(std::strtoul(line.c_str() + 6, nullptr, 8));
+  return 0;
+}
+
+/// Files that may be open of `wanted`: with three descriptors each, half of what the process may have.
+std::size_t affordable(std::size_t wanted) {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::max<std::size_t>(wanted, 1);
+  return std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(static_cast<std::size_t>(limit.rlim_cur / 6), 4));
+}
+
+std::array<std::byte, 8> body_of(FileNumber number) noexcept {
+  std::array<std::byte, 8> body;
+  std::memcpy(body.data(), &number.serial, body.size());  // this process alone reads it
+  return body;
+}
+
+bool same_file(const struct stat& one, const struct stat& other) noexcept {
+  return one.st_ino == other.st_ino && one.st_dev == other.st_dev;
+}
+
+/// That what keeps clients inside works here.  returns  what does not, in words
+std::string missing_protection(int root, const struct stat& root_stat) {
+  const auto beneath = open_beneath(root, ".", O_PATH | O_DIRECTORY);
+  if (!beneath)
+    return because(
+        "openat2 does not work here (it needs Linux 5.6, and no filter of system calls that refuses it), and nothing "
+        "else "
+        "keeps clients inside the directory",
+        beneath.error());
+  const auto again = open_again(beneath->get(), O_PATH | O_DIRECTORY);
+  struct stat st {};
+  if (!again || ::fstat(again->get(), &st) != 0 || !same_file(st, root_stat))
+    return because("/proc/self/fd does not work here, which files are opened through", again ? errno : again.error());
+  const int access = check_access(beneath->get(), X_OK);
+  if (access == ENOSYS || access == EINVAL)
+    return because("faccessat2 does not work here (it needs Linux 5.8)", access);
+  return {};
+}
+
+}  // namespace
+
+FileIdentity identity_of(int fd, const struct stat& st) noexcept {
+  FileIdentity identity{static_cast<std::uint64_t>(st.st_dev), static_cast<std::uint64_t>(st.st_ino)};
+  struct statx more {};
+  if (::statx(fd, "", AT_EMPTY_PATH, STATX_BTIME, &more) == 0 && (more.stx_mask & STATX_BTIME) != 0) {
+    identity.born_seconds = more.stx_btime.tv_sec;
+    identity.born_nseconds = more.stx_btime.tv_nsec;
+  }
+  return identity;
+}
+
+xdr::Result<std::unique_ptr<Tree>, std::string> Tree::open(const TreeConfig& config) {
+  const std::string where = "exporting " + config.directory + ": ";
+  oncrpc::Descriptor root{::open(config.directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+  if (!root) return xdr::unexpected(because(where + "it cannot be opened", errno));
+  struct stat st {};
+  struct statfs fs {};
+  if (::fstat(root.get(), &st) != 0 || ::fstatfs(root.get(), &fs) != 0)
+    return xdr::unexpected(because(where + "its attributes cannot be read", errno));
+  if (auto missing = missing_protection(root.get(), st); !missing.empty()) return xdr::unexpected(where + missing);
+
+  HandleSeal::Key key{};
+  std::uint64_t verifier = 0, serial = 0;
+  if (!fill_randomly(key) || !fill_randomly(verifier) || !fill_randomly(serial))
+    return xdr::unexpected(because(where + "no random numbers", errno));
+  if (config.key) key = *config.key;
+
+  // Whether the kernel gives handles and takes them back is found out by doing it.
+  bool kernel = false;
+  std::vector<std::byte> place;
+  append(place, fs.f_fsid);
+  append(place, st.st_ino);
+  if (!config.number_handles) {
+    if (const auto handle = kernel_handle_of(root.get())) {
+      const auto back = open_kernel_handle(root.get(), handle->type, handle->body());
+      struct stat again {};
+      kernel = back && ::fstat(back->get(), &again) == 0 && same_file(again, st);
+      if (kernel) place.insert(place.end(), handle->body().begin(), handle->body().end());
+    }
+  }
+
+  std::unique_ptr<Tree> tree{new Tree(config, std::move(root), key, place)};
+  tree->root_stat_ = st;
+  tree->umask_ = read_umask();
+  tree->verifier_ = verifier;
+  const int root_fd = tree->root_fd_.get();
+  FileNumber number;
+  if (!kernel) {
+    tree->numbers_ = std::make_unique<NumberTable>(config.most_numbers, identity_of(root_fd, st), serial);
+    number = tree->numbers_->root();
+  }
+  auto path = open_beneath(root_fd, ".", O_PATH | O_DIRECTORY);
+  if (!path) return xdr::unexpected(because(where + "it cannot be opened", path.error()));
+  FileHandle handle;
+  if (kernel) {
+    const auto its = kernel_handle_of(root_fd);
+    if (!its) return xdr::unexpected(because(where + "name_to_handle_at", its.error()));
+    handle = tree->seal_.seal({HandleKind::kKernel, its->type, its->body()});
+  } else {
+    handle = tree->seal_.seal({HandleKind::kNumber, number.slot, body_of(number)});
+  }
+  tree->root_ = std::make_shared<Node>(handle, std::move(*path), st, number);
+  return tree;
+}
+
+Tree::Tree(const TreeConfig& config, oncrpc::Descriptor root, const HandleSeal::Key& key,
+           std::span<const std::byte> place)
+    : config_(config),
+      identity_(config.squash, config.anonymous_uid, config.anonymous_gid),
+      seal_(key, place),
+      cache_(affordable(config.most_open_files)),
+      root_fd_(std::move(root)) {}
+
+Tree::~Tree() = default;
+
+/// Up from a directory there is the root. Moved out by the server's own programs, it is none of ours any more.
+bool Tree::inside(int directory) const {
+  oncrpc::Descriptor here;
+  int fd = directory;
+  struct stat below {};
+  for (int i = 0; i < kMostParents; ++i) {
+    struct stat st {};
+    if (::fstat(fd, &st) != 0) return false;
+    if (same_file(st, root_stat_)) return true;
+    if (i > 0 && same_file(st, below)) return false;  // "/" is its own parent
+    below = st;
+    auto up = open_parent(fd);
+    if (!up) return false;
+    here = std::move(*up);
+    fd = here.get();
+  }
+  return false;
+}
+
+xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) {
+  if (HandleSeal::identity(handle) == HandleSeal::identity(root_->handle)) {
+    if (!HandleSeal::same_mac(handle, root_->handle)) return xdr::unexpected(Status::NFS3ERR_BADHANDLE);
+    return root_;
+  }
+  auto cached = cache_.find(handle);
+  if (!cached) return xdr::unexpected(cached.error());
+  if (*cached) return std::move(*cached);
+
+  const auto content = seal_.check(handle);
+  if (!content) return xdr::unexpected(content.error());
+  oncrpc::Descriptor opened;
+  FileNumber number;
+  if (content->kind == HandleKind::kKernel) {
+    if (numbers_) return xdr::unexpected(Status::NFS3ERR_STALE);  // the same key, when the kernel still gave handles
+    auto found = with_descriptors([&] { return open_kernel_handle(root_fd_.get(), content->number, content->body); });
+    if (!found) {
+      const bool gone = found.error() == ESTALE || found.error() == ENOENT;
+      return xdr::unexpected(gone ? Status::NFS3ERR_STALE : status_of(found.error()));
+    }
+    opened = std::move(*found);
+  } else {
+    if (content->body.size() != sizeof(number.serial)) return xdr::unexpected(Status::NFS3ERR_BADHANDLE);
+    if (!numbers_) return xdr::unexpected(Status::NFS3ERR_STALE);
+    number.slot = content->number;
+    std::memcpy(&number.serial, content->body.data(), sizeof(number.serial));
+    const auto names = depth == 0 ? hold_names() : std::shared_lock<std::shared_mutex>{};
+    auto found = open_numbered(number, depth);
+    if (!found) return xdr::unexpected(found.error());
+    opened = std::move(*found);
+  }
+  struct stat st {};
+  if (::fstat(opened.get(), &st) != 0) return xdr::unexpected(status_of(errno));
+  if (S_ISDIR(st.st_mode) && content->kind == HandleKind::kKernel && !inside(opened.get()))
+    return xdr::unexpected(Status::NFS3ERR_STALE);
+  return cache_.keep(std::make_shared<Node>(handle, std::move(opened), st, number));
+}
+
+std::shared_lock<std::shared_mutex> Tree::hold_names() {
+  return numbers_ ? std::shared_lock(names_mutex_) : std::shared_lock<std::shared_mutex>{};
+}
+
+std::unique_lock<std::shared_mutex> Tree::change_names() {
+  return numbers_ ? std::unique_lock(names_mutex_) : std::unique_lock<std::shared_mutex>{};
+}
+
+/// The names are held, by the call for the file itself.
+xdr::Result<oncrpc::Descriptor, Status> Tree::open_numbered(FileNumber number, int depth) {
+  const auto entry = depth < kMostDepth ? numbers_->find(number) : std::nullopt;
+  if (!entry) return xdr::unexpected(Status::NFS3ERR_STALE);
+  for (const auto& place : entry->places) {
+    const auto directory =
+        resolve(seal_.seal({HandleKind::kNumber, place.parent.slot, body_of(place.parent)}), depth + 1);
+    if (!directory) continue;
+    auto opened = with_descriptors([&] { return open_beneath((*directory)->path.get(), place.name.c_str(), O_PATH); });
+    struct stat st {};
+    if (opened && ::fstat(opened->get(), &st) == 0 && identity_of(opened->get(), st) == entry->identity)
+      return std::move(*opened);
+    const int error = opened ? 0 : opened.error();
+    if (error != 0 && error != ENOENT && error != ENOTDIR && error != ELOOP) return xdr::unexpected(status_of(error));
+    numbers_->on_removed(entry->identity, place.parent, place.name);  // it is not there any more
+  }
+  return xdr::unexpected(Status::NFS3ERR_STALE);
+}
+
+xdr::Result<Tree::Seen, Status> Tree::look(NodePtr node) {
+  Seen seen{std::move(node)};
+  if (::fstat(seen.node->path.get(), &seen.st) != 0) return xdr::unexpected(status_of(errno));
+  if (seen.st.st_nlink == 0) {  // removed: only our own descriptor keeps it
+    cache_.drop(seen.node->handle);
+    return xdr::unexpected(Status::NFS3ERR_STALE);
+  }
+  return seen;
+}
+
+xdr::Result<Tree::Seen, Status> Tree::look(const FileHandle& handle) {
+  auto node = resolve(handle);
+  if (!node) return xdr::unexpected(node.error());
+  return look(std::move(*node));
+}
+
+xdr::Result<FileHandle, Status> Tree::handle_of(int fd, const struct stat& st, const Node& parent,
+                                                std::string_view name, FileNumber& number) {
+  if (!numbers_) {
+    const auto handle = kernel_handle_of(fd);
+    if (!handle)
+      return xdr::unexpected(handle.error() == EOVERFLOW ? Status::NFS3ERR_SERVERFAULT : status_of(handle.error()));
+    return seal_.seal({HandleKind::kKernel, handle->type, handle->body()});
+  }
+  const auto given = numbers_->number_of(identity_of(fd, st), parent.number, name);
+  if (!given) return xdr::unexpected(Status::NFS3ERR_STALE);
+  number = *given;
+  return seal_.seal({HandleKind::kNumber, number.slot, body_of(number)});
+}
+
+xdr::Result<NodePtr, Status> Tree::node_of(oncrpc::Descriptor opened, const struct stat& st, const Node& parent,
+                                           std::string_view name) {
+  FileNumber number;
+  const auto handle = handle_of(opened.get(), st, parent, name, number);
+  if (!handle) return xdr::unexpected(handle.error());
+  return cache_.keep(std::make_shared<Node>(*handle, std::move(opened), st, number));
+}
+
+xdr::Result<NodePtr, Status> Tree::child(const Credentials& who, const Node& directory, const Name& name) {
+  const auto names = hold_names();
+  auto opened = with_descriptors([&] {
+    return actor_.act(who, xdr::unexpected(EACCES),
+                      [&] { return open_beneath(directory.path.get(), name.c_str(), O_PATH); });
+  });
+  if (!opened)  // another file system is mounted there, which is not exported
+    return xdr::unexpected(opened.error() == EXDEV ? Status::NFS3ERR_ACCES : status_of(opened.error()));
+  struct stat st {};
+  if (::fstat(opened->get(), &st) != 0) return xdr::unexpected(status_of(errno));
+  return node_of(std::move(*opened), st, directory, name.view());
+}
+
+xdr::Result<NodePtr, Status> Tree::parent(const Node& directory) {
+  if (&directory == root_.get()) return root_;
+  auto opened = with_descriptors([&] { return open_parent(directory.path.get()); });
+  if (!opened) return xdr::unexpected(status_of(opened.error()));
+  struct stat st {};
+  if (::fstat(opened->get(), &st) != 0) return xdr::unexpected(status_of(errno));
+  if (same_file(st, root_stat_)) return root_;
+  if (!inside(opened->get())) return xdr::unexpected(Status::NFS3ERR_STALE);
+  if (numbers_) {
+    const auto number = numbers_->number_of(identity_of(opened->get(), st));
+    if (!number) return xdr::unexpected(Status::NFS3ERR_STALE);
+    return resolve(seal_.seal({HandleKind::kNumber, number->slot, body_of(*number)}));
+  }
+  return node_of(std::move(*opened), st, directory, "..");
+}
+
+void Tree::close_idle(std::chrono::steady_clock::duration most) {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - looked_at_idle_.load() < most / 4) return;
+  looked_at_idle_ = now;
+  cache_.drop_idle(now - most, [this](Node& node) {
+    struct stat st {};
+    if (::fstat(node.path.get(), &st) != 0 || st.st_nlink == 0) return false;
+    const auto close = [&](oncrpc::Descriptor& descriptor, int mode) {
+      if (descriptor && check_access(node.path.get(), mode) == 0) descriptor = {};
+    };
+    close(node.reading, R_OK);
+    close(node.writing, node.write_only ? W_OK : R_OK | W_OK);
+    if (!node.writing) node.write_only = false;
+    // The kernel's handles find the file wherever it is.
+    return numbers_ != nullptr || node.reading || node.writing;
+  });
+}
+
+Verifier Tree::write_verifier() const noexcept {
+  const std::uint64_t value = verifier_.load();
+  Verifier bytes;
+  std::memcpy(bytes.data(), &value, bytes.size());
+  return bytes;
+}
+
+}  // namespace nfs

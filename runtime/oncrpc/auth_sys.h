@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The credential AUTH_SYS: what the caller says that he is. Nobody proves it: it is worth what the network is worth. For servers that
+// read it and clients that send it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "oncrpc/message.h"
+#include "xdr/bytes.h"
+
+namespace oncrpc {
+
+/// spec   RFC 5531 appendix A
+struct AuthSys {
+  static constexpr std::size_t kMostGroups = 16;
+  static constexpr std::size_t kMostMachineBytes = 255;
+
+  std::uint32_t stamp = 0;
+  std::string_view machine{};  ///< in the bytes that were parsed
+  std::uint32_t uid = 0;
+  std::uint32_t gid = 0;
+  std::array<std::uint32_t, kMostGroups> more_groups{};
+  std::size_t group_count = 0;
+
+  std::span<const std::uint32_t> groups() const { return std::span{more_groups}.first(group_count); }
+};
+
+/// Nothing where the credential is of another flavor, or its body is not exactly such a structure.
+std::optional<AuthSys> parse_auth_sys(const Credential& credential);
+
+/// Why a server that knows AUTH_NONE and AUTH_SYS denies a call with this credential: AUTH_BADCRED where it cannot be read, AUTH_REJECTEDCRED
+/// where it is of another flavor.
+std::optional<wire::rpc::AuthStat> denial_of(const Credential& credential);
+
+/// Who a client says that it is.
+///
+/// machine   at most 255 bytes
+/// groups    at most 16
+struct Identity {
+  std::string machine{};
+  std::uint32_t uid = 0;
+  std::uint32_t gid = 0;
+  std::vector<std::uint32_t> groups{};
+
+  /// Whether a credential can hold all of it.
+  bool fits() const;
+};
+
+/// This process: its host, its effective user and group and, as far as there is room, its other groups.
+Identity own_identity();
+
+/// The credential of a client.  spec: RFC 5531 appendix A
+class SysCredential {
+ public:
+  /// identity   cut to what the credential can hold
+  explicit SysCredential(const Identity& identity);
+  /// Lives as long as this.
+  Credential get() const { return {.flavor = wire::rpc::AuthFlavor::AUTH_SYS_, .body = body_}; }
+
+ private:
+  std::vector<std::byte> body_;
+};
+
+}  // namespace oncrpc

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include <utility>
+
+#include "oncrpc/bind/answers.h"
+#include "oncrpc/bind/registry.h"
+#include "oncrpc/bind/rpcbind_calls.h"
+
+namespace oncrpc::bind {
+
+namespace {
+
+using Kind = Failure::Kind;
+
+bool is_any(const Address& address) { return address.host() == "0.0.0.0" || address.host() == "::"; }
+
+/// Whether somebody answers where the service is registered.  service  listens, at the place of its own that it names
+bool answers_at(const std::string& address, const Service& service, const RegisterConfig& config) {
+  const int family = service.address.family();
+  const auto registered = parse_universal_address(address, family);
+  if (!registered || registered->port() == 0) return false;
+  // Where it listens nobody else does, and it would not answer itself.
+  if (registered->port() == service.address.port() && (is_any(*registered) || is_any(service.address))) return false;
+  Service other = service;
+  other.address = *registered;
+  if (is_any(*registered)) {
+    const auto here = Address::parse(family == AF_INET6 ? "::1" : "127.0.0.1", 0).value_or(*registered);
+    const bool rdma = service.transport == Transport::kRdma && !is_any(service.address);
+    other.address = (rdma ? service.address : here).with_port(registered->port());
+  }
+  return answers(other, config);
+}
+
+/// end   of the sentence that says whose it is
+Failure refusal(const std::string& rpcbind, const Service& service, const Registered* before, const std::string& end) {
+  std::string why = name_of(service) + " at " + universal_address(service.address);
+  if (before != nullptr) why += ": " + before->owner + " has registered " + before->address + end;
+  return with_detail(Kind::kRefused, "not registered", rpcbind, std::move(why));
+}
+
+}  // namespace
+
+/// errors   kRefused: it must not take the place of what is registered
+xdr::Result<void, Failure> Registration::plan(const std::string& rpcbind, const Service& service,
+                                              const Registered* before) {
+  const std::string address = universal_address(service.address);
+  if (before == nullptr || before->address == address) return {};
+  Replaced other{service, *before, answers_at(before->address, service, config_)};
+  if (other.answered && config_.replace != Replace::kAny)
+    return xdr::unexpected(refusal(rpcbind, service, before, ", and answers there"));
+  replaced_.push_back(std::move(other));
+  return {};
+}
+
+xdr::Result<void, Failure> Registration::set(stream::StreamClient& client, const Service& service, const Registered* before) {
+  if (before != nullptr) {
+    XDR_TRY(const bool gone, ask(client, kUnset, service, ""));
+    if (!gone) return xdr::unexpected(refusal(client.peer(), service, before, ", and only its owner can take it back"));
+  }
+  XDR_TRY(const bool done, ask(client, kSet, service, universal_address(service.address)));
+  if (!done) return xdr::unexpected(refusal(client.peer(), service, before, ""));
+  services_.push_back(service);
+  return {};
+}
+
+xdr::Result<Registration, Failure> Registration::make(const std::vector<Service>& services,
+                                                      const RegisterConfig& config) {
+  XDR_TRY(auto client,
+          stream::StreamClient::connect_local(config.socket, kRpcbindProgram, kRpcbindVersionFour, calls_of(config.time)));
+  XDR_TRY(const auto entries, list_from(client));
+  Registration registration{config};
+  for (const Service& service : services) {
+    auto planned = registration.plan(client.peer(), service, entry_for(entries, service));
+    if (planned) continue;
+    registration.replaced_.clear();  // nothing has been
+    return xdr::unexpected(std::move(planned).error());
+  }
+  for (const Service& service : services) XDR_TRY(registration.set(client, service, entry_for(entries, service)));
+  return registration;
+}
+
+Registration::Registration(Registration&& other) noexcept
+    : config_(std::move(other.config_)),
+      services_(std::exchange(other.services_, {})),
+      replaced_(std::exchange(other.replaced_, {})) {}
+
+Registration& Registration::operator=(Registration&& other) noexcept {
+  if (this != &other) {
+    static_cast<void>(end());
+    config_ = std::move(other.config_);
+    services_ = std::exchange(other.services_, {});
+    replaced_ = std::exchange(other.replaced_, {});
+  }
+  return *this;
+}
+
+Registration::~Registration() { static_cast<void>(end()); }
+
+xdr::Result<void, Failure> Registration::end() {
+  const std::vector<Service> services = std::exchange(services_, {});
+  const std::vector<Replaced> replaced = std::exchange(replaced_, {});
+  if (services.empty() && replaced.empty()) return {};
+  XDR_TRY(auto client,
+          stream::StreamClient::connect_local(config_.socket, kRpcbindProgram, kRpcbindVersionFour, calls_of(config_.time)));
+  XDR_TRY(const auto entries, list_from(client));
+  for (const Service& service : services) {
+    const auto* entry = entry_for(entries, service);
+    if (entry == nullptr || entry->address != universal_address(service.address)) continue;
+    XDR_TRY(const bool done, ask(client, kUnset, service, ""));
+    if (!done) return xdr::unexpected(with_detail(Kind::kRefused, "still registered", client.peer(), name_of(service)));
+  }
+  // rpcbind takes it only where nobody else has come meanwhile.
+  for (const Replaced& one : replaced)
+    if (one.answered && answers_at(one.before.address, one.service, config_))
+      XDR_TRY(ask(client, kSet, one.service, one.before.address));
+  return {};
+}
+
+}  // namespace oncrpc::bind

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Addresses as rpcbind writes them, and the names of transports that go with them. Values only; registry.h asks and tells rpcbind.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "oncrpc/address.h"
+
+namespace oncrpc::bind {
+
+enum class Transport : std::uint8_t { kRdma, kTcp, kUdp };
+
+/// "rdma", "tcp" and "udp" with IPv4, "rdma6", "tcp6" and "udp6" with IPv6.
+///
+/// spec   [RFC 8166 9], [RFC 5665 5.2.3.3]
+std::string_view netid_of(Transport transport, int family);
+
+/// The host, then the port's two bytes in decimal, higher one first: "10.0.0.1.78.81", "fe80::1.78.81" are port 20049.
+///
+/// spec   [RFC 5665 5.2.3.3, 5.2.3.4]
+std::string universal_address(const Address& address);
+
+/// Nothing where `text`, which may be anything, is not exactly such an address of that family (AF_INET, AF_INET6).
+std::optional<Address> parse_universal_address(std::string_view text, int family);
+
+}  // namespace oncrpc::bind

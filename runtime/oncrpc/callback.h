@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A callable that lies in the object itself, so that handing one over allocates nothing. Move-only, called at most as
+// often as the holder likes; captures beyond `kCallbackBytes` do not compile.
+#pragma once
+
+#include <cstddef>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace oncrpc {
+
+inline constexpr std::size_t kCallbackBytes = 64;
+
+template <typename Signature>
+class Callback;
+
+template <typename R, typename... Args>
+class Callback<R(Args...)> {
+ public:
+  Callback() = default;
+
+  template <typename F>
+  requires(!std::is_same_v<std::remove_cvref_t<F>, Callback> && std::is_invocable_r_v<R, F&, Args...>)
+      Callback(F&& callable) {  // NOLINT(google-explicit-constructor): a lambda is a callback
+    using Stored = std::remove_cvref_t<F>;
+    static_assert(sizeof(Stored) <= kCallbackBytes, "capture less: callbacks are stored in place");
+    static_assert(alignof(Stored) <= alignof(std::max_align_t) && std::is_nothrow_move_constructible_v<Stored>);
+    ::new (static_cast<void*>(storage_)) Stored(std::forward<F>(callable));
+    invoke_ = [](void* self, Args... args) -> R { return (*static_cast<Stored*>(self))(std::forward<Args>(args)...); };
+    relocate_ = [](void* to, void* from) noexcept {
+      Stored* source = static_cast<Stored*>(from);
+      if (to != nullptr) ::new (to) Stored(std::move(*source));
+      source->~Stored();
+    };
+  }
+
+  Callback(Callback&& other) noexcept { take(other); }
+  Callback& operator=(Callback&& other) noexcept {
+    if (this != &other) {
+      reset();
+      take(other);
+    }
+    return *this;
+  }
+  ~Callback() { reset(); }
+
+  explicit operator bool() const { return invoke_ != nullptr; }
+  R operator()(Args... args) { return invoke_(storage_, std::forward<Args>(args)...); }
+
+ private:
+  void take(Callback& other) noexcept {
+    if (other.invoke_ == nullptr) return;
+    other.relocate_(storage_, other.storage_);
+    invoke_ = std::exchange(other.invoke_, nullptr);
+    relocate_ = std::exchange(other.relocate_, nullptr);
+  }
+  void reset() noexcept {
+    if (invoke_ != nullptr) relocate_(nullptr, storage_);
+    invoke_ = nullptr;
+    relocate_ = nullptr;
+  }
+
+  alignas(std::max_align_t) std::byte storage_[kCallbackBytes];
+  R (*invoke_)(void*, Args...) = nullptr;
+  void (*relocate_)(void* to, void* from) noexcept = nullptr;
+};
+
+}  // namespace oncrpc

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Until when a call may take. A value; the transport ends the call.
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "xdr/time.h"
+
+namespace oncrpc {
+
+/// Until when: for ever (the default), until a time of the transport's clock (std::chrono::steady_clock), or for so
+/// long from the call that it is given to.
+class Deadline {
+ public:
+  Deadline() = default;
+  Deadline(xdr::TimePoint at) : at_(at) {}  // NOLINT(google-explicit-constructor): a time is a deadline
+  template <typename Rep, typename Period>
+  Deadline(std::chrono::duration<Rep, Period> length)  // NOLINT(google-explicit-constructor): so is 5s
+      : length_(clamped(length)) {}
+
+  bool is_set() const { return at_ || length_; }
+  /// One that is further away than the clock counts is never reached.
+  std::optional<xdr::TimePoint> from(xdr::TimePoint now) const {
+    if (!length_) return at_;
+    if (*length_ > xdr::TimePoint::max() - now) return std::nullopt;
+    return now + *length_;
+  }
+
+ private:
+  /// As long as the clock counts, at most; no length at all where it is not a number.
+  template <typename Rep, typename Period>
+  static xdr::Duration clamped(std::chrono::duration<Rep, Period> length) {
+    using Real =
+        std::chrono::duration<long double, xdr::Duration::period>;  // holds any of them, but not to the last bit
+    constexpr xdr::Duration kLeast = xdr::Duration::min(), kMost = xdr::Duration::max();
+    const Real real = length;
+    if (real >= Real{kMost}) return kMost;
+    return real > Real{kLeast} ? std::chrono::duration_cast<xdr::Duration>(length) : kLeast;
+  }
+
+  std::optional<xdr::TimePoint> at_;
+  std::optional<xdr::Duration> length_;
+};
+
+}  // namespace oncrpc

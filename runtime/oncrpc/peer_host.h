@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The host that a peer is on: its address without the port, which is another one after each reconnection. Not proof of
+// anything: nobody authenticates peers here.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "oncrpc/address.h"
+
+namespace oncrpc {
+
+struct PeerHost {
+  std::uint16_t family = 0;  ///< 0: unknown; all such are one host
+  std::array<std::byte, 16> bytes{};
+
+  static PeerHost of(const Address& address);
+  std::size_t hash() const;
+  friend bool operator==(const PeerHost&, const PeerHost&) = default;
+};
+
+}  // namespace oncrpc

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// How much memory a call has to offer for its reply, by its procedure's binding. For stubs.  spec: [RFC 8166 6.2],
+// [RFC 8267 3]
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "oncrpc/procedure.h"
+
+namespace oncrpc {
+
+/// What the caller knows of a reply.
+///
+/// most_reply_bytes   of the results, what lands elsewhere not counted; 0: the caller does not know. Bounds what the binding says, too
+/// inline_items_bytes eligible results that are to come inline, all together
+/// otherwise          taken where only the caller could know, and does not
+struct Expected {
+  std::uint64_t most_reply_bytes = 0;
+  std::uint64_t inline_items_bytes = 0;
+  std::uint64_t otherwise = 0;
+};
+
+/// Bytes of the longest results, without those that land in memory of their own. `arguments` is of the type that calls of the procedure take.
+std::uint64_t most_reply_bytes(const Procedure& procedure, const void* arguments, const Expected& expected);
+
+/// Bytes of a Reply in front of the results, with a verifier of so many bytes.  spec: [RFC 5531 9]
+constexpr std::uint64_t reply_bytes(std::uint64_t results, std::uint32_t verifier_bytes) {
+  constexpr std::uint64_t kHeader = 24;
+  return kHeader + (verifier_bytes + 3) / 4 * 4 + (results + 3) / 4 * 4;
+}
+
+}  // namespace oncrpc

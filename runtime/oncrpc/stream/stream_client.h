@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Calls of one program over TCP, or over a local socket, one at a time: for MOUNT, for callbacks of NLM, and for rpcbind. Blocks,
+// within limits of time that no peer can stretch.
+// Left out on purpose: types of arguments and results, which callers encode and parse; UDP.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "oncrpc/address.h"
+#include "oncrpc/auth_sys.h"
+#include "oncrpc/failure.h"
+#include "xdr/bytes.h"
+#include "xdr/result.h"
+#include "xdr/time.h"
+
+namespace oncrpc::stream {
+
+/// connect_time       until there is a connection
+/// call_time          for a whole call: from its first byte sent until its last byte received
+/// most_result_bytes  a reply beyond is an error
+/// identity           nothing: AUTH_NONE
+/// from               an address of this machine to call from; its port does not matter. Nothing: routes choose one
+/// reserved_port      tries to call from a port below 1024, as servers of files want it; where that is not allowed, from any
+struct StreamClientConfig {
+  xdr::Duration connect_time = std::chrono::seconds{5};
+  xdr::Duration call_time = std::chrono::seconds{25};
+  std::size_t most_result_bytes = 1u << 20;
+  std::optional<Identity> identity{};
+  std::optional<Address> from{};
+  bool reserved_port = false;
+};
+
+class StreamTransport;
+
+class StreamClient {
+ public:
+  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket; EINVAL for an identity beyond its bounds; kTimedOut
+  static xdr::Result<StreamClient, Failure> connect(const Address& server, std::uint32_t program, std::uint32_t version,
+                                                    const StreamClientConfig& config = {});
+  /// As `connect()`, to a socket of this machine.
+  static xdr::Result<StreamClient, Failure> connect_local(const std::string& path, std::uint32_t program,
+                                                          std::uint32_t version, const StreamClientConfig& config = {});
+  StreamClient(StreamClient&&) noexcept;
+  StreamClient& operator=(StreamClient&&) noexcept;
+  ~StreamClient();
+
+  /// Calls, and waits for the results.
+  ///
+  /// arguments  encoded: a multiple of four
+  /// returns    encoded results, until the next call
+  /// errors     kRpc; kTimedOut, kConnectionLost, kTooLarge and kMalformed leave a connection that is good for nothing: each further
+  ///            call ends with kConnectionLost
+  xdr::Result<xdr::Bytes, Failure> call(std::uint32_t procedure, xdr::Bytes arguments);
+
+  const std::string& peer() const;
+
+ private:
+  struct State;
+  explicit StreamClient(std::unique_ptr<State> state);
+  static xdr::Result<StreamClient, Failure> begin(std::unique_ptr<State> state,
+                                                  xdr::Result<std::unique_ptr<StreamTransport>, Failure> transport);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace oncrpc::stream

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "oncrpc/stream/tcp_call.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <utility>
+
+#include "oncrpc/stream/tcp_connection.h"
+#include "oncrpc/stream/tcp_server.h"
+#include "xdr/assert.h"
+
+namespace oncrpc::stream {
+
+namespace rpc = wire::rpc;
+
+namespace {
+
+/// A record of one fragment: a header as `encode` writes it, and what follows.
+template <typename Encode>
+std::vector<std::byte> record_of(const Encode& encode, std::span<const xdr::Bytes> rest) {
+  std::array<std::byte, kMostRpcHeaderBytes> header;
+  const auto size = encode(xdr::MutableBytes{header});
+  XDR_ASSERT(size.has_value());  // the verifier is empty
+  std::size_t total = *size;
+  for (const xdr::Bytes piece : rest) total += piece.size();
+  std::vector<std::byte> record(xdr::kWord);
+  record.reserve(xdr::kWord + total);
+  xdr::store_u32(record.data(), kLastFragment | static_cast<std::uint32_t>(total));
+  record.insert(record.end(), header.begin(), header.begin() + static_cast<std::ptrdiff_t>(*size));
+  for (const xdr::Bytes piece : rest) record.insert(record.end(), piece.begin(), piece.end());
+  return record;
+}
+
+}  // namespace
+
+std::vector<std::byte> failure_record(std::uint32_t xid, rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  return record_of([&](xdr::MutableBytes into) { return encode_reply(xid, stat, into, low, high); }, {});
+}
+
+ReplyRecord results_record(std::uint32_t xid, std::span<const xdr::Bytes> results, std::size_t most_bytes) {
+  std::size_t total = 0;
+  for (const xdr::Bytes piece : results) total += piece.size();
+  if (total > most_bytes || total > kLastFragment / 2)
+    return {failure_record(xid, rpc::AcceptStat::SYSTEM_ERR, 0, 0), true};
+  const auto encode = [&](xdr::MutableBytes into) { return encode_reply(xid, rpc::AcceptStat::SUCCESS, into); };
+  return {record_of(encode, results), false};
+}
+
+std::vector<std::byte> denial_record(std::uint32_t xid, rpc::AuthStat stat) {
+  return record_of([&](xdr::MutableBytes into) { return encode_auth_error(xid, stat, into); }, {});
+}
+
+std::vector<std::byte> rpc_mismatch_record(std::uint32_t xid) {
+  return record_of([&](xdr::MutableBytes into) { return encode_rpc_mismatch(xid, into); }, {});
+}
+
+void TcpMailbox::put(Answer answer) {
+  const std::lock_guard lock{mutex};
+  answers.push_back(std::move(answer));
+  const std::uint64_t one = 1;
+  static_cast<void>(!::write(wake.get(), &one, sizeof one));  // can only fail where it is readable already
+}
+
+std::vector<TcpMailbox::Answer> TcpMailbox::take() {
+  const std::lock_guard lock{mutex};
+  std::uint64_t count = 0;
+  static_cast<void>(!::read(wake.get(), &count, sizeof count));
+  return std::exchange(answers, {});
+}
+
+struct TcpLater::Call {
+  std::shared_ptr<TcpMailbox> mailbox;
+  std::uint64_t connection;
+  std::size_t most_reply_bytes;
+  std::vector<std::byte> record;
+  CallHeader header;  // of `record`
+};
+
+void TcpLater::DeleteCall::operator()(Call* call) const { delete call; }
+
+TcpLater::TcpLater(std::unique_ptr<Call> call) : call_(call.release()) {}
+
+TcpLater& TcpLater::operator=(TcpLater&& other) noexcept {
+  if (this != &other) {
+    give_up();
+    call_ = std::move(other.call_);
+  }
+  return *this;
+}
+
+xdr::Bytes TcpLater::arguments() const { return xdr::Bytes{call_->record}.subspan(call_->header.bytes); }
+Credential TcpLater::credential() const { return call_->header.credential; }
+
+void TcpLater::reply(std::span<const xdr::Bytes> results) {
+  hand_in(results_record(call_->header.xid, results, call_->most_reply_bytes).bytes);
+}
+
+void TcpLater::fail(rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  hand_in(failure_record(call_->header.xid, stat, low, high));
+}
+
+void TcpLater::hand_in(std::vector<std::byte> reply) {
+  const auto call = std::move(call_);
+  call->mailbox->put({call->connection, std::move(reply)});
+}
+
+void TcpLater::give_up() {
+  if (call_ != nullptr) fail(rpc::AcceptStat::SYSTEM_ERR);
+}
+
+const Address& TcpCall::peer() const { return connection_.peer; }
+const Address& TcpCall::local() const { return connection_.local; }
+std::uint64_t TcpCall::connection() const { return connection_.id; }
+std::size_t TcpCall::most_reply_bytes() const { return server_.config_.most_reply_bytes; }
+
+bool TcpCall::reply(std::span<const xdr::Bytes> results) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  ReplyRecord record = results_record(header_.xid, results, server_.config_.most_reply_bytes);
+  server_.send(connection_, std::move(record.bytes));
+  return !record.too_large;
+}
+
+void TcpCall::fail(rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  server_.send(connection_, failure_record(header_.xid, stat, low, high));
+}
+
+void TcpCall::deny(rpc::AuthStat stat) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  server_.send(connection_, denial_record(header_.xid, stat));
+}
+
+TcpLater TcpCall::later() {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  ++connection_.unanswered;
+  std::unique_ptr<TcpLater::Call> call{new TcpLater::Call{server_.mailbox_,
+                                                          connection_.id,
+                                                          server_.config_.most_reply_bytes,
+                                                          std::vector<std::byte>(record_.begin(), record_.end()),
+                                                          {}}};
+  call->header = *parse_call(call->record);
+  return TcpLater{std::move(call)};
+}
+
+}  // namespace oncrpc::stream

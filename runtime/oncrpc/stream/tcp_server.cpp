@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "oncrpc/stream/tcp_server.h"
+
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/timerfd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+#include "oncrpc/stream/tcp_connection.h"
+
+namespace oncrpc::stream {
+
+namespace {
+
+// What an event of the epoll descriptor belongs to; connections have greater numbers.
+constexpr std::uint64_t kListener = 0, kMailbox = 1, kTimer = 2, kFirstConnection = 3;
+
+constexpr int kMostAcceptedAtOnce = 16;
+constexpr auto kWithoutDescriptors = std::chrono::milliseconds{100};
+
+bool tell(int epoll, int operation, int fd, std::uint64_t id, std::uint32_t events) {
+  epoll_event event{};
+  event.events = events;
+  event.data.u64 = id;
+  return ::epoll_ctl(epoll, operation, fd, &event) == 0;
+}
+
+/// A time that can be added to the clock's.
+xdr::Duration within_reason(xdr::Duration time) {
+  return std::clamp<xdr::Duration>(time, {}, std::chrono::hours{24 * 365});
+}
+
+}  // namespace
+
+TcpServer::TcpServer(const TcpServerConfig& config, std::shared_ptr<TcpMailbox> mailbox)
+    : config_(config), mailbox_(std::move(mailbox)), next_id_(kFirstConnection) {
+  for (xdr::Duration* time : {&config_.idle_time, &config_.record_time, &config_.send_time, &config_.round_time})
+    *time = within_reason(*time);
+}
+
+TcpServer::~TcpServer() = default;
+
+xdr::Result<std::unique_ptr<TcpServer>, Failure> TcpServer::listen(const Address& address,
+                                                                   const TcpServerConfig& config) {
+  const auto fail = [&](const char* step) {
+    return xdr::unexpected(
+        Failure{.kind = Failure::Kind::kMachine, .step = step, .code = errno, .peer = address.to_string()});
+  };
+  auto mailbox = std::make_shared<TcpMailbox>();
+  mailbox->wake = Descriptor{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+  if (!mailbox->wake) return fail("eventfd");
+  std::unique_ptr<TcpServer> server{new TcpServer(config, std::move(mailbox))};
+  server->epoll_ = Descriptor{::epoll_create1(EPOLL_CLOEXEC)};
+  if (!server->epoll_) return fail("epoll_create1");
+  server->timer_ = Descriptor{::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)};
+  if (!server->timer_) return fail("timerfd_create");
+  server->listener_ = Descriptor{::socket(address.family(), SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)};
+  if (!server->listener_) return fail("socket");
+  const int listener = server->listener_.get(), on = 1;
+  ::setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  // So that one port can have a listener for each of the two, and each is registered under its own netid.
+  if (address.family() == AF_INET6) ::setsockopt(listener, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+  if (::bind(listener, address.get(), address.size()) != 0) return fail("bind");
+  if (::listen(listener, config.backlog) != 0) return fail("listen");
+  sockaddr_storage bound{};
+  socklen_t size = sizeof bound;
+  if (::getsockname(listener, reinterpret_cast<sockaddr*>(&bound), &size) != 0) return fail("getsockname");
+  server->address_ = *Address::of(bound);
+  const int epoll = server->epoll_.get();
+  if (!tell(epoll, EPOLL_CTL_ADD, listener, kListener, EPOLLIN) ||
+      !tell(epoll, EPOLL_CTL_ADD, server->mailbox_->wake.get(), kMailbox, EPOLLIN) ||
+      !tell(epoll, EPOLL_CTL_ADD, server->timer_.get(), kTimer, EPOLLIN))
+    return fail("epoll_ctl");
+  return server;
+}
+
+void TcpServer::serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler) {
+  handlers_.insert_or_assign({program, version}, std::move(handler));
+}
+
+bool TcpServer::progress() {
+  if (left_.empty()) {
+    std::array<epoll_event, 64> events;
+    const int count = ::epoll_wait(epoll_.get(), events.data(), static_cast<int>(events.size()), 0);
+    for (int i = count; i-- > 0;) {
+      const epoll_event event = events[static_cast<std::size_t>(i)];
+      const std::uint64_t id = event.data.u64;  // the structure is packed: no reference to its members
+      const std::uint32_t what = event.events;
+      left_.push_back({id, what});
+    }
+  }
+  if (left_.empty()) return false;
+  const auto end = Clock::now() + config_.round_time;
+  do {
+    const auto [id, events] = left_.back();
+    left_.pop_back();
+    on_event(id, events);
+  } while (!left_.empty() && Clock::now() < end);
+  return true;
+}
+
+/// What it tells of may be over by now.
+void TcpServer::on_event(std::uint64_t id, std::uint32_t events) {
+  if (id == kListener)
+    accept_some();
+  else if (id == kMailbox)
+    take_later_answers();
+  else if (id == kTimer)
+    keep_time();
+  else
+    on_ready(id, events);
+}
+
+bool TcpServer::wait(int timeout_ms) {
+  pollfd ready{fd(), POLLIN, 0};
+  if (::poll(&ready, 1, timeout_ms) <= 0) return false;
+  return progress();
+}
+
+void TcpServer::accept_some() {
+  for (int i = 0; i < kMostAcceptedAtOnce; ++i) {
+    sockaddr_storage from{};
+    socklen_t size = sizeof from;
+    Descriptor socket{
+        ::accept4(listener_.get(), reinterpret_cast<sockaddr*>(&from), &size, SOCK_CLOEXEC | SOCK_NONBLOCK)};
+    if (socket) {
+      if (const auto peer = Address::of(from)) admit(std::move(socket), *peer);
+      continue;
+    }
+    if (errno == EAGAIN) return;
+    if (errno != EMFILE && errno != ENFILE && errno != ENOBUFS && errno != ENOMEM) continue;  // that connection is gone
+    // The listener stays readable; looking at it again and again would not help.
+    tell(epoll_.get(), EPOLL_CTL_MOD, listener_.get(), kListener, 0);
+    listen_again_ = Clock::now() + kWithoutDescriptors;
+    set_time(*listen_again_);
+    return;
+  }
+}
+
+void TcpServer::admit(Descriptor socket, const Address& peer) {
+  const int on = 1;
+  ::setsockopt(socket.get(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  auto connection =
+      std::make_unique<TcpConnection>(next_id_++, std::move(socket), peer, config_.most_record_bytes, Clock::now());
+  TcpConnection& newcomer = *connection;
+  if (!make_room(newcomer) || !tell(epoll_.get(), EPOLL_CTL_ADD, newcomer.socket.get(), newcomer.id, EPOLLIN)) {
+    ++counters_.refused;
+    return;
+  }
+  sockaddr_storage here{};
+  socklen_t size = sizeof here;
+  if (::getsockname(newcomer.socket.get(), reinterpret_cast<sockaddr*>(&here), &size) == 0)
+    newcomer.local = Address::of(here).value_or(Address{});
+  newcomer.events = EPOLLIN;
+  ++counters_.accepted;
+  connections_.emplace(newcomer.id, std::move(connection));
+  set_time(*deadline_of(newcomer));
+}
+
+bool TcpServer::make_room(const TcpConnection& newcomer) {
+  const auto of_host =
+      static_cast<std::size_t>(std::count_if(connections_.begin(), connections_.end(),
+                                             [&](const auto& entry) { return entry.second->host == newcomer.host; }));
+  const bool host_is_full = of_host >= config_.most_connections_each;
+  if (!host_is_full && connections_.size() < config_.most_connections) return true;
+  TcpConnection* const victim = idlest(host_is_full ? &newcomer : nullptr);
+  if (victim == nullptr) return false;
+  ++counters_.displaced;
+  close(*victim);
+  return true;
+}
+
+/// The connection longest without a call, of those with nothing to be done for them; of one host, if `like` is of it.
+TcpConnection* TcpServer::idlest(const TcpConnection* like) {
+  TcpConnection* found = nullptr;
+  for (const auto& [id, connection] : connections_) {
+    if (connection->at_work() || (like != nullptr && connection->host != like->host)) continue;
+    if (found == nullptr || connection->last_call < found->last_call) found = connection.get();
+  }
+  return found;
+}
+
+void TcpServer::take_later_answers() {
+  for (TcpMailbox::Answer& answer : mailbox_->take()) {
+    const auto found = connections_.find(answer.connection);
+    if (found == connections_.end()) continue;
+    TcpConnection& connection = *found->second;
+    --connection.unanswered;
+    send(connection, std::move(answer.record));
+    listen_for(connection);
+  }
+}
+
+std::optional<TcpServer::Clock::time_point> TcpServer::deadline_of(const TcpConnection& connection) const {
+  std::optional<Clock::time_point> first;
+  const auto consider = [&](Clock::time_point when) { first = first ? std::min(*first, when) : when; };
+  if (connection.out_since) consider(*connection.out_since + config_.send_time);
+  if (connection.record_since) consider(*connection.record_since + config_.record_time);
+  if (!connection.at_work()) consider(connection.last_call + config_.idle_time);
+  return first;
+}
+
+/// The earliest time that was asked for holds; `keep_time()` finds the next one.
+void TcpServer::set_time(Clock::time_point when) {
+  if (timer_at_ && *timer_at_ <= when) return;
+  timer_at_ = when;
+  const auto since = std::max<xdr::Duration>(when.time_since_epoch(), xdr::Duration{1});  // zero would stop it
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(since);
+  itimerspec at{};
+  at.it_value = {.tv_sec = static_cast<time_t>(seconds.count()),
+                 .tv_nsec = static_cast<long>((since - seconds).count())};
+  ::timerfd_settime(timer_.get(), TFD_TIMER_ABSTIME, &at, nullptr);
+}
+
+void TcpServer::keep_time() {
+  std::uint64_t expirations = 0;
+  static_cast<void>(!::read(timer_.get(), &expirations, sizeof expirations));
+  timer_at_.reset();
+  const auto now = Clock::now();
+  if (listen_again_ && *listen_again_ <= now) {
+    listen_again_.reset();
+    tell(epoll_.get(), EPOLL_CTL_MOD, listener_.get(), kListener, EPOLLIN);
+  }
+  std::optional<Clock::time_point> next = listen_again_;
+  for (auto entry = connections_.begin(); entry != connections_.end();) {
+    TcpConnection& connection = *(entry++)->second;
+    const auto deadline = deadline_of(connection);
+    if (!deadline) continue;
+    if (*deadline <= now) {
+      ++counters_.timed_out;
+      close(connection);
+    } else {
+      next = next ? std::min(*next, *deadline) : *deadline;
+    }
+  }
+  if (next) set_time(*next);
+}
+
+void TcpServer::close(TcpConnection& connection) { connections_.erase(connection.id); }
+
+}  // namespace oncrpc::stream

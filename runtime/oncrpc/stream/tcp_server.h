@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// RPC over TCP, the answering side: for MOUNT, NLM and NSM beside an endpoint::Server, in the same loop and on the same thread, since they
+// share their state with what is served over RDMA.
+//
+// Not libtirpc's server, which one peer can stop: where it blocks, it waits 35 seconds for the rest of half a record, while nobody else is
+// served; where it does not, it spins for up to two seconds on a reply that its peer does not read. Its services, sockets and limits
+// are the process's own, and answers cannot be put off. The codec is ours anyway.
+//
+// spec: [RFC 5531 9, 11]
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "oncrpc/address.h"
+#include "oncrpc/descriptor.h"
+#include "oncrpc/failure.h"
+#include "oncrpc/stream/tcp_call.h"
+#include "xdr/result.h"
+#include "xdr/time.h"
+
+namespace oncrpc::stream {
+
+/// What peers may make the server hold, and for how long. A host is an address without its port.
+///
+/// most_connections       one more, and the one that has been idle longest is closed; where all are at work, the new one is
+/// most_connections_each  of one host; the same among its own
+/// most_record_bytes      of a call; the connection of a longer one is closed
+/// most_reply_bytes       of a reply
+/// most_unanswered        calls of one connection whose answers were put off: it is not read any more until one is given
+/// idle_time              without a call: the connection is closed
+/// record_time            for a call to arrive, from its first byte on; else the connection is closed
+/// send_time              for a peer to take what is sent to it; else the connection is closed
+/// round_time             of a `progress()`: once it is over no further call is begun, and who was left comes first in the next
+struct TcpServerConfig {
+  std::size_t most_connections = 256;
+  std::size_t most_connections_each = 64;
+  std::size_t most_record_bytes = 64 * 1024;
+  std::size_t most_reply_bytes = std::size_t{1} << 20;
+  std::uint32_t most_unanswered = 16;
+  xdr::Duration idle_time = std::chrono::minutes{6};
+  xdr::Duration record_time = std::chrono::seconds{30};
+  xdr::Duration send_time = std::chrono::seconds{30};
+  xdr::Duration round_time = std::chrono::milliseconds{2};
+  int backlog = 64;
+};
+
+/// All monotonic.
+struct TcpCounters {
+  std::uint64_t accepted = 0;   ///< connections
+  std::uint64_t refused = 0;    ///< closed at once, for the limits
+  std::uint64_t displaced = 0;  ///< closed in favour of a new one
+  std::uint64_t calls = 0;      ///< given to handlers
+  std::uint64_t malformed = 0;  ///< connections closed for what is no call
+  std::uint64_t too_long = 0;   ///< connections closed for records beyond the limit
+  std::uint64_t timed_out = 0;  ///< connections closed for one of the three times
+};
+
+/// Belongs to one thread, and never blocks but in `wait()`. Handlers must not destroy it, nor call `serve()`,
+/// `progress()` or `wait()`.
+class TcpServer {
+ public:
+  /// Binds and listens; port 0 takes any, which `address()` tells.
+  ///
+  /// errors   kMachine: bind (EADDRINUSE, EACCES, EADDRNOTAVAIL), socket, listen, epoll_create1
+  static xdr::Result<std::unique_ptr<TcpServer>, Failure> listen(const Address& address,
+                                                                 const TcpServerConfig& config = {});
+  /// Closes every connection.
+  ~TcpServer();
+
+  /// Calls of this program and version go to `handler` from now on. Other programs get PROG_UNAVAIL, other versions PROG_MISMATCH; other
+  /// credentials than AUTH_NONE and AUTH_SYS are denied.
+  void serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler);
+
+  /// Does what is ready, at most one call of each connection, for `round_time` and as long as the last handler takes.
+  /// returns  whether there was anything
+  bool progress();
+  /// Readable when `progress()` should be called; nothing has to be armed.
+  int fd() const { return epoll_.get(); }
+  /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed first; -1: no limit
+  bool wait(int timeout_ms);
+
+  const Address& address() const { return address_; }  ///< that it listens at
+  std::size_t connections() const { return connections_.size(); }
+  const TcpCounters& counters() const { return counters_; }
+
+ private:
+  friend class TcpCall;
+  using Clock = std::chrono::steady_clock;
+
+  TcpServer(const TcpServerConfig& config, std::shared_ptr<TcpMailbox> mailbox);
+
+  void on_event(std::uint64_t id, std::uint32_t events);
+  void accept_some();
+  void admit(Descriptor socket, const Address& peer);
+  TcpConnection* idlest(const TcpConnection* like);
+  bool make_room(const TcpConnection& newcomer);
+  void on_ready(std::uint64_t id, std::uint32_t events);
+  void read_some(TcpConnection& connection);
+  void on_record(TcpConnection& connection);
+  void dispatch(TcpConnection& connection, const CallHeader& header);
+  void send(TcpConnection& connection, std::vector<std::byte> record);
+  void flush(TcpConnection& connection);
+  void listen_for(TcpConnection& connection);
+  void take_later_answers();
+  void close(TcpConnection& connection);
+  std::optional<Clock::time_point> deadline_of(const TcpConnection& connection) const;
+  void set_time(Clock::time_point when);
+  void keep_time();
+
+  TcpServerConfig config_;
+  Address address_;
+  Descriptor epoll_, listener_, timer_;
+  std::shared_ptr<TcpMailbox> mailbox_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, OnTcpCall> handlers_;
+  std::unordered_map<std::uint64_t, std::unique_ptr<TcpConnection>> connections_;
+  std::vector<std::pair<std::uint64_t, std::uint32_t>>
+      left_;  // of the round before: ids and events, the last one first
+  std::uint64_t next_id_;
+  std::optional<Clock::time_point> timer_at_;
+  std::optional<Clock::time_point> listen_again_;  // where there were no descriptors left
+  TcpCounters counters_;
+};
+
+}  // namespace oncrpc::stream

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "oncrpc/stream/udp_server.h"
+
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <deque>
+#include <utility>
+
+#include "oncrpc/auth_sys.h"
+#include "oncrpc/stream/tcp_connection.h"
+#include "oncrpc/stream/whole_answer.h"
+
+namespace oncrpc::stream {
+
+namespace rpc = wire::rpc;
+using rpc::AcceptStat;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+/// A record without its mark is a datagram.
+std::vector<std::byte> unmarked(std::vector<std::byte> record) {
+  record.erase(record.begin(), record.begin() + xdr::kWord);
+  return record;
+}
+
+class UdpAnswering final : public stub::Answering {
+ public:
+  UdpAnswering(std::uint32_t xid, std::size_t most) : xid_(xid), most_(most) {}
+
+  xdr::MemoryRef memory(std::size_t bytes) override {
+    if (bytes > most_) return {};
+    return ref_to(memories_.emplace_back(bytes));
+  }
+  stub::Sent reply(const stub::Answer& answer) override {
+    ReplyRecord record = results_record(xid_, whole(answer), most_);
+    reply_ = unmarked(std::move(record.bytes));
+    answer.on_free(!record.too_large);
+    return record.too_large ? stub::Sent::kNoMemory : stub::Sent::kSent;
+  }
+  void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
+    reply_ = unmarked(failure_record(xid_, stat, low, high));
+  }
+  void deny(rpc::AuthStat stat) override { reply_ = unmarked(denial_record(xid_, stat)); }
+  void refuse() override { fail(AcceptStat::GARBAGE_ARGS, 0, 0); }
+  stub::Later later(std::size_t, std::size_t) override { return {}; }
+
+  std::vector<std::byte> take() { return std::move(reply_); }
+
+ private:
+  std::uint32_t xid_;
+  std::size_t most_;
+  std::deque<std::vector<std::byte>> memories_;
+  std::vector<std::byte> reply_;
+};
+
+/// Room for where a datagram was sent to, which the answer to it is sent from.
+union Control {
+  cmsghdr align;
+  std::array<std::byte, CMSG_SPACE(sizeof(in6_pktinfo))> bytes;
+};
+
+/// The interface is for the routes to find, but for addresses that are those of a link.
+void reverse(msghdr& message) {
+  for (cmsghdr* one = CMSG_FIRSTHDR(&message); one != nullptr; one = CMSG_NXTHDR(&message, one)) {
+    if (one->cmsg_level != IPPROTO_IP || one->cmsg_type != IP_PKTINFO) continue;
+    in_pktinfo info{};
+    std::memcpy(&info, CMSG_DATA(one), sizeof info);
+    info.ipi_ifindex = 0;
+    std::memcpy(CMSG_DATA(one), &info, sizeof info);
+  }
+}
+
+}  // namespace
+
+xdr::Result<std::unique_ptr<UdpServer>, Failure> UdpServer::open(const Address& address,
+                                                                 const UdpServerConfig& config) {
+  const auto fail = [&](const char* step) {
+    return xdr::unexpected(
+        Failure{.kind = Failure::Kind::kMachine, .step = step, .code = errno, .peer = address.to_string()});
+  };
+  std::unique_ptr<UdpServer> server{new UdpServer(config)};
+  server->socket_ = Descriptor{::socket(address.family(), SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)};
+  if (!server->socket_) return fail("socket");
+  const int fd = server->socket_.get(), on = 1;
+  if (address.family() == AF_INET6) {
+    ::setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+    ::setsockopt(fd, IPPROTO_IPV6, IPV6_RECVPKTINFO, &on, sizeof on);
+  } else {
+    ::setsockopt(fd, IPPROTO_IP, IP_PKTINFO, &on, sizeof on);
+  }
+  if (::bind(fd, address.get(), address.size()) != 0) return fail("bind");
+  sockaddr_storage bound{};
+  socklen_t size = sizeof bound;
+  if (::getsockname(fd, reinterpret_cast<sockaddr*>(&bound), &size) != 0) return fail("getsockname");
+  server->address_ = *Address::of(bound);
+  return server;
+}
+
+void UdpServer::serve(stub::Service& service, From from) { services_.push_back({&service, std::move(from)}); }
+
+bool UdpServer::progress() {
+  const auto end = Clock::now() + config_.round_time;
+  int done = 0;
+  while (done < config_.most_calls && receive() && ++done != 0)
+    if (Clock::now() >= end) break;
+  return done != 0;
+}
+
+bool UdpServer::receive() {
+  sockaddr_storage from{};
+  Control control{};
+  iovec piece{datagram_.data(), datagram_.size()};
+  msghdr message{};
+  message.msg_name = &from;
+  message.msg_namelen = sizeof from;
+  message.msg_iov = &piece;
+  message.msg_iovlen = 1;
+  message.msg_control = control.bytes.data();
+  message.msg_controllen = control.bytes.size();
+  const ssize_t count = ::recvmsg(socket_.get(), &message, 0);
+  if (count < 0) return errno != EAGAIN && errno != EBADF;  // others are of what was sent before
+  const auto peer = Address::of(from);
+  std::vector<std::byte> reply;
+  if (peer && (message.msg_flags & MSG_TRUNC) == 0)
+    reply = answer(xdr::Bytes{datagram_}.first(static_cast<std::size_t>(count)), *peer);
+  if (reply.empty()) {
+    ++counters_.dropped;
+    return true;
+  }
+  reverse(message);
+  piece = {reply.data(), reply.size()};
+  (void)!::sendmsg(socket_.get(), &message, MSG_NOSIGNAL);  // who gets none asks again
+  return true;
+}
+
+/// returns   nothing where there is none to be given
+std::vector<std::byte> UdpServer::answer(xdr::Bytes datagram, const Address& from) {
+  const auto header = parse_call(datagram);
+  if (!header) return {};
+  ++counters_.calls;
+  if (header->rpc_version != kRpcVersion) return unmarked(rpc_mismatch_record(header->xid));
+  UdpAnswering answering(header->xid, config_.most_reply_bytes);
+  const auto& [program, version, number] = header->procedure;
+  std::uint32_t low = ~std::uint32_t{0}, high = 0;
+  const Served* found = nullptr;
+  for (const Served& one : services_) {
+    if (one.service->program() != program) continue;
+    low = std::min(low, one.service->version());
+    high = std::max(high, one.service->version());
+    if (one.service->version() == version) found = &one;
+  }
+  if (const auto denial = denial_of(header->credential)) {
+    answering.deny(*denial);
+  } else if (found != nullptr) {
+    found->from(from);
+    found->service->dispatch(
+        {.procedure = number, .arguments = datagram.subspan(header->bytes), .credential = header->credential},
+        answering);
+  } else if (high != 0) {
+    answering.fail(AcceptStat::PROG_MISMATCH, low, high);
+  } else {
+    answering.fail(AcceptStat::PROG_UNAVAIL, 0, 0);
+  }
+  return answering.take();
+}
+
+}  // namespace oncrpc::stream

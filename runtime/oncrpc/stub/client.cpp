@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "oncrpc/stub/client.h"
+
+#include <algorithm>
+
+#include "oncrpc/reply_size.h"
+#include "oncrpc/stub/outgoing.h"
+
+namespace oncrpc::stub {
+
+/// A call that is under way, with all that it takes to make it again.
+struct ClientBase::Pending {
+  std::uint32_t generation = 0;
+  bool used = false;
+  TransportCall call{};
+  OnRawOutcome done;
+  const Procedure* procedure = nullptr;
+  Memory arguments, reply;
+  xdr::MemoryRef stream, reply_memory;
+  std::size_t items = 0, into = 0;
+  std::array<Item, kMostItems> left_out;
+  std::array<xdr::MemoryRef, kMostItems> item_memory, into_memory;
+  std::uint64_t most_reply_bytes = 0;
+  std::uint32_t most_verifier_bytes = 0;
+  std::uint32_t retries = 0;
+  std::optional<xdr::TimePoint> deadline;
+  Credential credential;
+  bool resend = false, health_check = false, retry = true;
+};
+
+namespace {
+
+/// Pieces that get a Write chunk.
+///
+/// left_out   what would have landed in the others, as bytes of a reply
+std::span<const xdr::MemoryRef> placed_pieces(const Into& into, bool empty_chunks, std::uint64_t& left_out) {
+  const std::span<const xdr::MemoryRef> all = into.pieces();
+  left_out = 0;
+  if (empty_chunks) return all;
+  const auto empty = std::ranges::find(all, 0u, &xdr::MemoryRef::length);
+  for (const xdr::MemoryRef& piece : std::span(empty, all.end())) left_out += (std::uint64_t{piece.length} + 3) / 4 * 4;
+  return {all.begin(), empty};
+}
+
+/// Chunks of one kind that a call may have.
+std::size_t most_chunks(std::uint32_t bound, std::uint32_t set) {
+  const std::uint32_t most = set != 0 ? std::min(bound, set) : bound == kAnyNumber ? 1 : bound;
+  return std::min<std::size_t>(most, kMostItems);
+}
+
+}  // namespace
+
+ClientBase::ClientBase(Transport& transport, std::uint32_t program, std::uint32_t version, const Settings& settings)
+    : transport_(transport), program_(program), version_(version), settings_(settings) {}
+
+ClientBase::~ClientBase() { XDR_ASSERT(outstanding_ == 0); }
+
+std::uint32_t ClientBase::take_slot() {
+  if (free_.empty()) {
+    free_.push_back(static_cast<std::uint32_t>(pending_.size()));
+    pending_.emplace_back();
+    free_.reserve(pending_.size());  // so that giving back allocates nothing
+  }
+  const std::uint32_t index = free_.back();
+  free_.pop_back();
+  ++outstanding_;
+  pending_[index].used = true;
+  return index;
+}
+
+void ClientBase::free_slot(std::uint32_t index) {
+  Pending& call = pending_[index];
+  call.used = false;
+  ++call.generation;
+  call.arguments = {};
+  call.reply = {};
+  call.done = {};
+  --outstanding_;
+  free_.push_back(index);
+}
+
+Started ClientBase::start(const RawRequest& request, const CallOptions& options, OnRawOutcome done) {
+  const std::size_t most_write = most_chunks(request.procedure.most_write_chunks, settings_.most_write_chunks);
+  const bool places = transport_.places();
+  const std::size_t most_read =
+      places ? most_chunks(request.procedure.most_read_chunks, settings_.most_read_chunks) : 0;
+  std::uint64_t left_out = 0;
+  std::span<const xdr::MemoryRef> pieces = placed_pieces(options.into, settings_.empty_chunks, left_out);
+  if (pieces.size() > most_write) return xdr::unexpected(TransportError::kTooLarge);
+  if (!places) pieces = {};
+  const std::uint32_t index = take_slot();
+  Pending& call = pending_[index];
+  call.procedure = &request.procedure;
+  call.done = std::move(done);
+  call.retries = 0;
+  call.credential = options.credential != nullptr ? *options.credential : settings_.credential;
+  const Deadline& deadline = options.deadline.is_set() ? options.deadline : settings_.deadline;
+  call.deadline = deadline.is_set() ? deadline.from(transport_.now()) : std::nullopt;
+  call.resend = options.resend;
+  call.health_check = options.health_check;
+  call.most_verifier_bytes = options.most_verifier_bytes;
+  call.retry = options.retry;
+  const std::uint64_t told = options.most_reply_bytes != 0 ? options.most_reply_bytes + left_out : 0;
+  call.most_reply_bytes =
+      bounded(most_reply_bytes(request.procedure, request.arguments,
+                               {told, options.inline_items_bytes + left_out, settings_.unknown_reply_bytes}),
+              call.most_verifier_bytes);
+  call.into = 0;
+  for (const xdr::MemoryRef& piece : pieces) {
+    call.into_memory[call.into] = piece;
+    ++call.into;
+  }
+  const auto refused = [&](TransportError error) -> Started {
+    free_slot(index);
+    return xdr::unexpected(error);
+  };
+  Outgoing arguments(0, settings_.least_reduced_bytes, most_read, {}, options.region);
+  for (std::size_t bytes = kFirstTryBytes;; bytes = arguments.needed()) {
+    Memory memory = transport_.allocate(bytes);
+    if (!memory) return refused(TransportError::kTooManyCalls);
+    const Sent made = arguments.put(request.encode, request.arguments, memory.ref());
+    call.arguments = std::move(memory);
+    if (made == Sent::kSent) break;
+    if (made != Sent::kNoMemory) return refused(TransportError::kTooLarge);
+  }
+  call.stream = arguments.stream();
+  call.items = 0;
+  for (const Item& item : arguments.items()) {
+    call.item_memory[call.items] = item.memory.front();
+    call.left_out[call.items] = {item.position, {&call.item_memory[call.items], 1}};
+    ++call.items;
+  }
+  if (reply_bytes(call.most_reply_bytes, call.most_verifier_bytes) > transport_.most_memory())
+    return refused(TransportError::kTooLarge);
+  if (!take_reply_memory(call)) return refused(TransportError::kTooManyCalls);
+  const auto sent = send(index);
+  if (!sent) return refused(sent.error());
+  return CallId{std::uint64_t{call.generation} << 32 | index};
+}
+
+/// What may be expected of results, by the longest reply that there can be.
+std::uint64_t ClientBase::bounded(std::uint64_t results, std::uint32_t verifier_bytes) const {
+  if (settings_.longest_reply_bytes == 0) return results;
+  const std::uint64_t header = reply_bytes(0, verifier_bytes);
+  const std::uint64_t longest = std::max<std::uint64_t>(settings_.longest_reply_bytes, header + 4) - header;
+  return std::min(results, longest);
+}
+
+/// Memory for a Reply that may not fit inline.
+bool ClientBase::take_reply_memory(Pending& call) {
+  call.reply_memory = {};
+  const std::uint64_t reply = reply_bytes(call.most_reply_bytes, call.most_verifier_bytes);
+  if (!transport_.needs_reply_memory(reply, call.into)) return true;
+  call.reply = {};
+  if (reply > transport_.most_memory()) return false;
+  call.reply = transport_.allocate(static_cast<std::size_t>(reply));
+  if (!call.reply) return false;
+  call.reply_memory = call.reply.ref();
+  return true;
+}
+
+xdr::Result<TransportCall, TransportError> ClientBase::send(std::uint32_t index) {
+  Pending& call = pending_[index];
+  const auto sent = transport_.call({.procedure = {program_, version_, call.procedure->number},
+                                     .credential = call.credential,
+                                     .arguments = call.stream,
+                                     .items = std::span{call.left_out}.first(call.items),
+                                     .results = std::span{call.into_memory}.first(call.into),
+                                     .reply = call.reply_memory,
+                                     .most_reply_bytes = call.most_reply_bytes,
+                                     .most_verifier_bytes = call.most_verifier_bytes,
+                                     .deadline = call.deadline ? Deadline{*call.deadline} : Deadline{},
+                                     .resend = call.resend,
+                                     .health_check = call.health_check},
+                                    *this, index);
+  if (sent) call.call = *sent;
+  return sent;
+}
+
+void ClientBase::on_response(std::uint64_t context, const Response& response) {
+  const auto index = static_cast<std::uint32_t>(context);
+  if (retries(index, response)) return;
+  Pending& call = pending_[index];
+  std::array<xdr::Landed, kMostItems> landed;
+  RawOutcome outcome{.transport_error = response.transport_error,
+                     .rpc_error = response.rpc_error,
+                     .results = {response.results, {}, 0},
+                     .written = response.written,
+                     .retries = call.retries};
+  if (outcome.answered()) {
+    for (std::size_t i = 0; i < call.into; ++i) {
+      const std::uint64_t bytes = i < response.written.size() ? response.written[i] : 0;
+      landed[i] = {xdr::kNext, xdr::Bytes(call.into_memory[i].address, static_cast<std::size_t>(bytes))};
+      landed[i].offered = call.into_memory[i].length != 0;
+    }
+    outcome.results.landed = std::span{landed}.first(call.into);
+  }
+  OnRawOutcome done = std::move(call.done);
+  const Memory arguments = std::move(call.arguments), reply = std::move(call.reply);
+  free_slot(index);
+  done(outcome);
+}
+
+/// Makes the call again, with twice the room, if that is what it lacked and its binding allows it: as a new transaction, since an answer
+/// that is remembered for this one would say the same again.  spec: [RFC 8267 3.1]
+bool ClientBase::retries(std::uint32_t index, const Response& response) {
+  Pending& call = pending_[index];
+  if (response.transport_error != TransportError::kErrChunk || !call.procedure->retry || !call.retry) return false;
+  if (call.retries == settings_.most_retries) return false;
+  const std::uint64_t offered = std::max<std::uint64_t>(call.reply_memory.length, transport_.inline_reply_bytes());
+  const std::uint64_t more =
+      bounded(std::max<std::uint64_t>(call.most_reply_bytes, offered) * 2, call.most_verifier_bytes);
+  if (more <= call.most_reply_bytes) return false;  // there has been room for the longest
+  if (!transport_.needs_reply_memory(reply_bytes(more, call.most_verifier_bytes), call.into)) return false;
+  call.most_reply_bytes = more;
+  if (!take_reply_memory(call) || !send(index)) return false;
+  ++call.retries;
+  ++retried_;
+  return true;
+}
+
+void ClientBase::cancel(CallId call) {
+  const auto index = static_cast<std::uint32_t>(static_cast<std::uint64_t>(call));
+  const auto generation = static_cast<std::uint32_t>(static_cast<std::uint64_t>(call) >> 32);
+  if (index >= pending_.size() || !pending_[index].used || pending_[index].generation != generation) return;
+  transport_.cancel(pending_[index].call);
+}
+
+}  // namespace oncrpc::stub

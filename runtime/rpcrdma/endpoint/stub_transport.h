@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Calls of generated clients over RDMA: what oncrpc::Transport says in the terms of this folder. Client is such a transport itself;
+// BackwardTransport makes a server's calls to one of its clients.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "oncrpc/connection_id.h"
+#include "oncrpc/procedure.h"
+#include "oncrpc/transport.h"
+#include "rpcrdma/endpoint/request.h"
+
+namespace rpcrdma::endpoint {
+
+class Server;
+
+/// As generated clients know it.
+oncrpc::TransportError transport_error(core::CallError error);
+
+/// Whether a reply of so many bytes may not fit inline, so that a Reply chunk is needed.
+///
+/// threshold      of messages that come from the Responder; 0: not known
+/// write_chunks   of the call, one segment each
+constexpr bool may_need_reply_chunk(std::uint64_t reply, std::uint64_t threshold, std::uint64_t write_chunks) {
+  constexpr std::uint64_t kTransportHeader = 32, kWriteChunk = 24;  // [RFC 8166 4], the longer of both versions
+  return kTransportHeader + kWriteChunk * write_chunks + reply > threshold;
+}
+
+/// A generated client's call as the endpoint takes it. Lives while the call is made.
+class StubRequest {
+ public:
+  explicit StubRequest(const oncrpc::Request& request);
+  StubRequest(const StubRequest&) = delete;
+  StubRequest& operator=(const StubRequest&) = delete;
+  const Request& get() const { return request_; }
+
+ private:
+  std::array<core::ReducedArgument, oncrpc::kMostItems> reduced_;
+  std::array<core::ResultMemory, oncrpc::kMostItems> results_;
+  Request request_;
+};
+
+/// Tells `handler` how the call ended.
+OnResponse tell(oncrpc::ResponseHandler& handler, std::uint64_t context);
+
+/// Calls in the backward direction, to one client of a server's; Short messages only, so nothing is placed.
+///
+/// lifetime  outlives the generated clients that call through it; the server outlives it
+class BackwardTransport final : public oncrpc::Transport {
+ public:
+  BackwardTransport(Server& server, oncrpc::ConnectionId connection) : server_(server), connection_(connection) {}
+
+  xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> call(const oncrpc::Request& request,
+                                                                  oncrpc::ResponseHandler& handler,
+                                                                  std::uint64_t context) override;
+  void cancel(oncrpc::TransportCall call) override;
+  oncrpc::Memory allocate(std::size_t bytes) override;
+  std::uint64_t most_memory() const override;
+  bool places() const override { return false; }
+  bool needs_reply_memory(std::uint64_t, std::size_t) const override { return false; }
+  std::uint64_t inline_reply_bytes() const override { return 0; }
+  xdr::TimePoint now() const override;
+
+ private:
+  Server& server_;
+  oncrpc::ConnectionId connection_;
+};
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// One call whose reduced argument is still being pulled, and whoever watches it. Private to the endpoint; applications see
+// oncrpc/stub/arrival_watcher.h.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+
+#include "oncrpc/stub/arrival_watcher.h"
+
+namespace rpcrdma::endpoint {
+
+/// That a call is watched.
+class Watched {
+ public:
+  Watched() = default;
+  Watched(oncrpc::stub::ArrivalWatcher& watcher, void* watched) : watcher_(&watcher), watched_(watched) {}
+  Watched(Watched&& other) noexcept : watcher_(other.watcher_), watched_(std::exchange(other.watched_, nullptr)) {}
+  Watched& operator=(Watched&& other) noexcept {
+    std::swap(watcher_, other.watcher_);
+    std::swap(watched_, other.watched_);
+    return *this;
+  }
+  ~Watched() {
+    if (watched_ != nullptr) watcher_->lost(watched_);
+  }
+
+  explicit operator bool() const { return watched_ != nullptr; }
+  bool is_of(const oncrpc::stub::ArrivalWatcher* watcher) const { return watcher_ == watcher; }
+  void filled(std::uint64_t bytes) const { watcher_->filled(watched_, bytes); }
+  /// The handler sees to it.
+  void* take() { return std::exchange(watched_, nullptr); }
+
+ private:
+  oncrpc::stub::ArrivalWatcher* watcher_ = nullptr;
+  void* watched_ = nullptr;
+};
+
+}  // namespace rpcrdma::endpoint

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The generated parser seen from the rest of syntax/: tokens in, one definition or one failure out. grammar.cpp is the
-// only user of ANTLR, and nothing of ANTLR's shows here. Left out on purpose: messages (explain.h), cutting the text
+// only user of ANTLR, and nothing of ANTLR's shows here. Left out on purpose: messages (diagnose.h), cutting the text
 // into definitions (split.h).
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The smallest edit that makes sense of a definition behind a mistake, so that what follows is parsed as it was meant. Where
-// there is one, nothing has to be dropped (members.h). Left out on purpose: messages (explain.h).
+// there is one, nothing has to be dropped (members.h). Left out on purpose: messages (diagnose.h).
 #pragma once
 
 #include <cstddef>

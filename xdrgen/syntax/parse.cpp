@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "syntax/explain.h"
+#include "syntax/diagnose.h"
 #include "syntax/graft.h"
 #include "syntax/grammar.h"
 #include "syntax/members.h"
@@ -241,7 +241,7 @@ class Parser {
 
   template <class Parsed>
   void report(const Parsed& parsed, std::span<const Token> tokens) {
-    for (const Failure& failure : parsed.failures) explain(failure, tokens, sources_, buffers_, sink_);
+    for (const Failure& failure : parsed.failures) diagnose(failure, tokens, sources_, buffers_, sink_);
     for (const std::size_t token : parsed.bad_numbers) bad_number(tokens[token]);
   }
 
@@ -263,7 +263,7 @@ class Parser {
         // The only case was taken out.
         const bool alone = !mend && next.token == *behind && next.token < rest.size() &&
                            rest[next.token].is("default") && rest[next.token - 1].is("{");
-        if (!alone) explain(next, rest, sources_, buffers_, sink_);
+        if (!alone) diagnose(next, rest, sources_, buffers_, sink_);
       }
       if (parsed.definition) return;
       failure = parsed.failures.back();

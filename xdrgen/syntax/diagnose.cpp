@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The mistakes that we know by name.
-#include "syntax/explain.h"
+#include "syntax/diagnose.h"
 
 #include <fmt/format.h>
 
@@ -19,37 +19,37 @@ namespace {
 using diag::Kind;
 using diag::ticked;
 
-class Explainer {
+class Diagnosis {
  public:
-  Explainer(const Failure& failure, std::span<const Token> tokens, const extract::Sources& sources,
+  Diagnosis(const Failure& failure, std::span<const Token> tokens, const extract::Sources& sources,
             const source::Buffers& buffers, diag::Sink& sink)
       : failure_(failure), tokens_(tokens), sources_(sources), buffers_(buffers), sink_(sink) {}
 
   void run() {
-    using Attempt = bool (Explainer::*)();
+    using Attempt = bool (Diagnosis::*)();
     constexpr std::array<Attempt, 22> kAttempts{
-        &Explainer::not_a_definition,
-        &Explainer::misspelled,
-        &Explainer::named_body,
-        &Explainer::constant_member,
-        &Explainer::missing_rpc_number,
-        &Explainer::typed_constant,
-        &Explainer::constant_without_equals,
-        &Explainer::reversed_typedef,
-        &Explainer::misplaced_bound,
-        &Explainer::void_with_name,
-        &Explainer::missing_semicolon,
-        &Explainer::unclosed_brace,
-        &Explainer::brace_before_semicolon,
-        &Explainer::trailing_comma,
-        &Explainer::missing_comma,
-        &Explainer::misplaced_default,
-        &Explainer::argument_no_type,
-        &Explainer::bad_name,
-        &Explainer::keyword_as_name,
-        &Explainer::missing_name,
-        &Explainer::missing_token,
-        &Explainer::unexpected,
+        &Diagnosis::not_a_definition,
+        &Diagnosis::misspelled,
+        &Diagnosis::named_body,
+        &Diagnosis::constant_member,
+        &Diagnosis::missing_rpc_number,
+        &Diagnosis::typed_constant,
+        &Diagnosis::constant_without_equals,
+        &Diagnosis::reversed_typedef,
+        &Diagnosis::misplaced_bound,
+        &Diagnosis::void_with_name,
+        &Diagnosis::missing_semicolon,
+        &Diagnosis::unclosed_brace,
+        &Diagnosis::brace_before_semicolon,
+        &Diagnosis::trailing_comma,
+        &Diagnosis::missing_comma,
+        &Diagnosis::misplaced_default,
+        &Diagnosis::argument_no_type,
+        &Diagnosis::bad_name,
+        &Diagnosis::keyword_as_name,
+        &Diagnosis::missing_name,
+        &Diagnosis::missing_token,
+        &Diagnosis::unexpected,
     };
     for (const Attempt attempt : kAttempts) {
       if ((this->*attempt)()) return;
@@ -502,9 +502,9 @@ class Explainer {
 
 }  // namespace
 
-void explain(const Failure& failure, std::span<const Token> definition, const extract::Sources& sources,
-             const source::Buffers& buffers, diag::Sink& sink) {
-  Explainer(failure, definition, sources, buffers, sink).run();
+void diagnose(const Failure& failure, std::span<const Token> definition, const extract::Sources& sources,
+              const source::Buffers& buffers, diag::Sink& sink) {
+  Diagnosis(failure, definition, sources, buffers, sink).run();
 }
 
 }  // namespace xdrgen::syntax

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Words for syntax errors: looks at the tokens around the place where parsing stopped and says what its author most
-// likely meant. One function a mistake; to recognise one more, add a function to the list in explain.cpp.
+// likely meant. One function a mistake; to recognise one more, add a function to the list in diagnose.cpp.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@
 namespace xdrgen::syntax {
 
 /// Reports a failure of a definition.
-void explain(const Failure& failure, std::span<const Token> definition, const extract::Sources& sources,
-             const source::Buffers& buffers, diag::Sink& sink);
+void diagnose(const Failure& failure, std::span<const Token> definition, const extract::Sources& sources,
+              const source::Buffers& buffers, diag::Sink& sink);
 
 }  // namespace xdrgen::syntax

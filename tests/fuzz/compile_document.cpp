@@ -9,12 +9,12 @@
 
 #include "diag/json.h"
 #include "diag/render.h"
+#include "diff/diff.h"
 #include "driver.h"
 #include "emit/emit_cpp.h"
 #include "emit/json/emit_json.h"
 #include "emit/xdr/emit_xdr.h"
 #include "extract/extract.h"
-#include "ir/diff.h"
 #include "ir/dump.h"
 #include "ir/explain.h"
 

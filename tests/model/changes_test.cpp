@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <string>
 
-#include "ir/diff.h"
+#include "diff/diff.h"
 #include "ir/dump.h"
 #include "model/inputs.h"
 #include "mutation/mutants.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What `xdrgen diff` says about one change: its effect, its words, its line. Each row changes a text of several lines.
-#include "ir/diff.h"
+#include "diff/diff.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

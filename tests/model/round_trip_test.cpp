@@ -7,8 +7,8 @@
 
 #include <algorithm>
 
+#include "diff/diff.h"
 #include "emit/xdr/emit_xdr.h"
-#include "ir/diff.h"
 #include "ir/dump.h"
 #include "model/inputs.h"
 

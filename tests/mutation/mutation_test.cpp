@@ -17,7 +17,7 @@
 #include <tuple>
 #include <vector>
 
-#include "ir/diff.h"
+#include "diff/diff.h"
 #include "ir/dump.h"
 #include "mutation/mutants.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // `xdrgen diff OLD NEW`: what changed, and whether peers of both still understand each other.
-#include "ir/diff.h"
+#include "diff/diff.h"
 #include "commands/commands.h"
 #include "diag/render.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Types and constants of two models side by side; what is on one side only.
-#include "ir/diff.h"
+#include "diff/diff.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "diag/diagnostic.h"
-#include "ir/differ.h"
+#include "diff/differ.h"
 
 namespace xdrgen::ir {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How two models are put side by side; private to the diff_*.cpp files. Types are matched by their names, those that
-// are left by what they are; then each pair is compared, from the types that use others to those that they use, so
-// that bodies without names of their own find their partners by the members that hold them.
+// How two models are put side by side; private to diff/. Types are matched by their names, those that are left by what
+// they are; then each pair is compared, from the types that use others to those that they use, so that bodies without
+// names of their own find their partners by the members that hold them.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "ir/diff.h"
+#include "diff/diff.h"
+#include "diff/wire.h"
 #include "ir/model.h"
-#include "ir/wire.h"
 
 namespace xdrgen::ir {
 
@@ -66,32 +66,32 @@ class Differ {
   void constants();
   void report_constant(const Constant& a, const Constant& b);
 
-  // diff_types.cpp: two types
+  // types.cpp: two types
   void type(const Type& a, const Type& b);
   void enumeration(const Type& a, const Type& b);
   void structure(const Type& a, const Type& b);
 
-  // diff_members.cpp: two declarations
+  // members.cpp: two declarations
   void member(const std::string& what, const Declaration& a, const Declaration& b);
   void declaration(const std::string& what, const Declaration& a, const Declaration& b);
   void bound(const std::string& what, const Declaration& a, const Declaration& b, const Origin& before,
              const Origin& after);
   void pair_inline(const TypeRef& a, const TypeRef& b);
 
-  // diff_unions.cpp: two unions
+  // unions.cpp: two unions
   void discriminated(const Type& a, const Type& b);
   void discriminant(const Type& a, const Type& b);
   void cases(const Type& a, const Type& b);
   void default_arm(const Type& a, const Type& b);
   bool attribute_case(const Type& type, const Case& a, const Case& b);
 
-  // diff_programs.cpp
+  // programs.cpp
   void programs();
   void program(const Program& a, const Program& b);
   void version(const Version& a, const Version& b, const std::string& what);
   void procedure(const Procedure& a, const Procedure& b, const std::string& what);
 
-  // diff_bindings.cpp: what bindings say
+  // bindings.cpp: what bindings say
   void eligible(const std::string& what, const Declaration& a, const Declaration& b);
   void procedure_binding(const std::string& what, const Procedure& a, const Procedure& b);
   void operations();

@@ -2,7 +2,7 @@
 //
 // Classes from the inside out: a type's description names the classes of the types it uses, never their text, so that
 // it is as long as the type's own body.
-#include "ir/wire.h"
+#include "diff/wire.h"
 
 #include <fmt/format.h>
 

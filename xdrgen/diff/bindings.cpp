@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "diag/diagnostic.h"
-#include "ir/differ.h"
+#include "diff/differ.h"
 
 namespace xdrgen::ir {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "diag/diagnostic.h"
-#include "ir/differ.h"
+#include "diff/differ.h"
 
 namespace xdrgen::ir {
 

@@ -9,7 +9,7 @@
 
 #include "diag/diagnostic.h"
 #include "diag/render.h"
-#include "ir/diff.h"
+#include "diff/diff.h"
 
 namespace xdrgen::ir {
 namespace {

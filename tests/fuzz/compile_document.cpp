@@ -14,9 +14,9 @@
 #include "emit/emit_cpp.h"
 #include "emit/json/emit_json.h"
 #include "emit/xdr/emit_xdr.h"
+#include "explain/explain.h"
 #include "extract/extract.h"
 #include "ir/dump.h"
-#include "ir/explain.h"
 
 namespace xdrgen::fuzz {
 namespace {

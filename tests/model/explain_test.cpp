@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // `xdrgen explain`: whole texts against reviewed ones, and the sentences that are easy to get wrong.
-#include "ir/explain.h"
+#include "explain/explain.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

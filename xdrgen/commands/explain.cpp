@@ -5,7 +5,7 @@
 
 #include "commands/commands.h"
 #include "diag/render.h"
-#include "ir/explain.h"
+#include "explain/explain.h"
 
 namespace xdrgen {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "ir/explain_parts.h"
+#include "explain/parts.h"
 #include "ir/layout.h"
 
 namespace xdrgen::ir {

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "ir/explain_parts.h"
+#include "explain/parts.h"
 #include "ir/layout.h"
 
 namespace xdrgen::ir {

@@ -2,7 +2,7 @@
 //
 // What `xdrgen explain NAME` says: how a type looks on the wire, in words, offsets and a picture; where its XDR is
 // published; what bounds its size, or what leaves it without bound. Also for constants, enumerators and programs.
-// Read explain_layout.cpp for offsets, explain_picture.cpp for pictures, explain_paths.cpp for sizes.
+// Read layout.cpp for offsets, picture.cpp for pictures, paths.cpp for sizes.
 // Left out on purpose: colours and the width of terminals.
 #pragma once
 

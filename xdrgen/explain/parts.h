@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The parts of an explanation; private to the explain_*.cpp files. Each part is whole lines, indented by two blanks.
+// The parts of an explanation; private to explain/. Each part is whole lines, indented by two blanks.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace xdrgen::ir {
 
-// explain_layout.cpp
+// layout.cpp
 
 /// What stands where: a row for each member, with offset, bytes, declaration, and what its encoding consists of.
 std::string layout(const Model& model, const Type& type);
@@ -26,12 +26,12 @@ bool has_type(const Declaration& declaration);
 /// What a declaration stands for by way of typedefs: of `cookie key` that of `typedef opaque cookie[10]`.
 const Declaration& behind_typedefs(const Model& model, const Declaration& declaration);
 
-// explain_picture.cpp
+// picture.cpp
 
 /// Rows of 32-bit words in the manner of RFCs.
 std::string picture(const Model& model, const Type& type);
 
-// explain_paths.cpp
+// paths.cpp
 
 /// What keeps a type from having a largest encoding, or what most of its largest encoding is. A path says which member
 /// of which: `rdma_reads[].target`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Puts an explanation together.
-#include "ir/explain.h"
+#include "explain/explain.h"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include "diag/diagnostic.h"
 #include "diag/render.h"
 #include "diag/suggest.h"
-#include "ir/explain_parts.h"
+#include "explain/parts.h"
 
 namespace xdrgen::ir {
 

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The compiler as a library: the pipeline from files to a model, and the commands that run it. Read driver.cpp for the
-// order of the passes, commands/ for what is done with the model.
-// Left out on purpose: the command line's syntax (arguments.h).
+// The compiler as a library: the pipeline from files to a model. Read driver.cpp for the order of the passes.
+// Left out on purpose: what is done with the model (diff/, explain/, emit/), the command (run.h).
 #pragma once
 
 #include <filesystem>
-#include <istream>
 #include <optional>
-#include <ostream>
 #include <string>
 #include <vector>
 
-#include "arguments.h"
 #include "diag/diagnostic.h"
 #include "extract/document.h"
 #include "ir/model.h"
@@ -42,22 +38,5 @@ std::optional<extract::Document> extract_document(source::Buffers& buffers, cons
 
 /// Published texts to a model. Nothing after an error.
 std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
-
-/// Where a command's output goes.
-struct Terminal {
-  std::ostream& out;
-  std::ostream& err;
-  bool color = false;          ///< of what goes to `err`
-  std::istream* in = nullptr;  ///< read where a document is called `-`
-  /// A folder like spec/, of extensions whose numbers are taken; empty: there is none.
-  std::filesystem::path known{};
-};
-
-enum ExitStatus : int { kOk = 0, kErrors = 1, kUsage = 2 };
-
-/// Runs one command.
-int run(const Arguments& arguments, const Terminal& terminal);
-/// Reads the command line (without the program's name) and runs the command.
-int run(const std::vector<std::string>& command_line, const Terminal& terminal);
 
 }  // namespace xdrgen

@@ -8,9 +8,11 @@
 #include <deque>
 #include <filesystem>
 
+#include "arguments.h"
 #include "diag/diagnostic.h"
 #include "driver.h"
 #include "ir/model.h"
+#include "run.h"
 #include "source/buffer.h"
 
 namespace xdrgen {

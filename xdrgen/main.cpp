@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-#include "driver.h"
+#include "run.h"
 
 namespace {
 

@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "diag/kind.h"
-#include "driver.h"
+#include "run.h"
 
 namespace xdrgen {
 namespace {

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "driver.h"
+#include "run.h"
 
 namespace xdrgen::test {
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The commands, one a file: each loads its files, runs the pipeline and prints or writes what it was asked for.
-// Private to the driver.
+// For run.cpp.
 #pragma once
 
 #include "arguments.h"
 #include "driver.h"
 #include "output.h"
+#include "run.h"
 #include "session.h"
 
 namespace xdrgen {

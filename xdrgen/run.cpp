@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Which command is run.
+#include "run.h"
+
+#include <optional>
+#include <variant>
+
+#include "arguments.h"
+#include "commands/commands.h"
+#include "diag/render.h"
+
+namespace xdrgen {
+namespace {
+
+int run_command(const Arguments& arguments, const Terminal& terminal) {
+  switch (arguments.command) {
+    case Arguments::Command::kExtract:
+      return run_extract(arguments, terminal);
+    case Arguments::Command::kCheck:
+      return run_check(arguments, terminal);
+    case Arguments::Command::kCompile:
+      return run_compile(arguments, terminal);
+    case Arguments::Command::kExplain:
+      return run_explain(arguments, terminal);
+    case Arguments::Command::kDiff:
+      return run_diff(arguments, terminal);
+    case Arguments::Command::kNewExtension:
+      return run_new_extension(arguments, terminal);
+  }
+  return kUsage;
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& command_line, const Terminal& terminal) {
+  const auto arguments = parse_arguments(command_line, terminal.out, terminal.err);
+  if (const int* status = std::get_if<int>(&arguments)) return *status;
+  const int status = run_command(std::get<Arguments>(arguments), terminal);
+  terminal.out.flush();
+  if (terminal.out.good()) return status;
+  diag::Sink sink;
+  sink.report(diag::Kind::kCannotWrite, std::nullopt, "cannot write to standard output");
+  terminal.err << diag::render(sink, source::Buffers());
+  return kErrors;
+}
+
+}  // namespace xdrgen

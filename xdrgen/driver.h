@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The compiler as a library: the pipeline from files to a model. Read driver.cpp for the order of the passes.
-// Left out on purpose: what is done with the model (diff/, explain/, emit/), the command (run.h).
+// Left out on purpose: what is done with the model (diff/, explain/, emit/), the command (cli/).
 #pragma once
 
 #include <filesystem>

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-#include "run.h"
+#include "cli/run.h"
 
 namespace {
 

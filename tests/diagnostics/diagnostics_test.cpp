@@ -22,8 +22,8 @@
 #include <utility>
 #include <vector>
 
+#include "cli/run.h"
 #include "diag/kind.h"
-#include "run.h"
 
 namespace xdrgen {
 namespace {

@@ -20,6 +20,9 @@ WRONG = [
     ("runtime/oncrpc/stub/client.h", "#include <rdma/rdma_cma.h>"),
     ("runtime/nfs/tree/tree.h", '#include "oncrpc/message.h"'),
     ("xdrgen/emit/emit_cpp.h", '#include "syntax/ast.h"'),
+    ("xdrgen/driver.h", '#include "cli/arguments.h"'),
+    ("xdrgen/cli/known.h", '#include "syntax/ast.h"'),
+    ("xdrgen/main.cpp", '#include "driver.h"'),
     ("xdrgen/sema/sema.h", "#include <antlr4-runtime.h>"),
 ]
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "run.h"
+#include "cli/run.h"
 
 namespace xdrgen::test {
 

@@ -14,7 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "commands/new_extension_files.h"
+#include "cli/commands/new_extension_files.h"
 #include "support/req.h"
 #include "xdrgen/command_in_folder.h"
 

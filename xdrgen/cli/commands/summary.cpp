@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Counts and lists.
-#include "commands/summary.h"
+#include "cli/commands/summary.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 //
 // Files are replaced at once, by way of a temporary file in the same folder. What is no file is
 // never read, and is written to directly.
-#include "output.h"
+#include "cli/output.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>

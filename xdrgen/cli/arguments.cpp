@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The only user of CLI11.
-#include "arguments.h"
+#include "cli/arguments.h"
 
 #include <CLI/CLI.hpp>
 
@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-#include "commands/new_extension_files.h"
+#include "cli/commands/new_extension_files.h"
 #include "emit/reserved.h"
 
 namespace xdrgen {

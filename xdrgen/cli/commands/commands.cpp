@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What the commands have in common.
-#include "commands/commands.h"
+#include "cli/commands/commands.h"
 
 #include "diag/render.h"
 

@@ -4,11 +4,11 @@
 // For run.cpp.
 #pragma once
 
-#include "arguments.h"
+#include "cli/arguments.h"
+#include "cli/output.h"
+#include "cli/run.h"
+#include "cli/session.h"
 #include "driver.h"
-#include "output.h"
-#include "run.h"
-#include "session.h"
 
 namespace xdrgen {
 

@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-#include "commands/commands.h"
+#include "cli/commands/commands.h"
 #include "extract/extract.h"
 #include "extract/files.h"
 

@@ -11,14 +11,14 @@
 #include <utility>
 #include <vector>
 
-#include "commands/commands.h"
-#include "commands/summary.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/summary.h"
+#include "cli/known.h"
 #include "diag/github.h"
 #include "diag/json.h"
 #include "diag/render.h"
 #include "ir/collisions.h"
 #include "ir/dump.h"
-#include "known.h"
 
 namespace xdrgen {
 namespace {

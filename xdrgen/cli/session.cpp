@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Loads and sorts files.
-#include "session.h"
+#include "cli/session.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "commands/commands.h"
+#include "cli/commands/commands.h"
 #include "emit/emit_cpp.h"
 #include "emit/json/emit_json.h"
 #include "emit/stubs.h"

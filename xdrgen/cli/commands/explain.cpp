@@ -3,7 +3,7 @@
 // `xdrgen explain NAME DOC…`: how a type looks on the wire.
 #include <fmt/format.h>
 
-#include "commands/commands.h"
+#include "cli/commands/commands.h"
 #include "diag/render.h"
 #include "explain/explain.h"
 

@@ -2,7 +2,7 @@
 //
 // `xdrgen diff OLD NEW`: what changed, and whether peers of both still understand each other.
 #include "diff/diff.h"
-#include "commands/commands.h"
+#include "cli/commands/commands.h"
 #include "diag/render.h"
 
 namespace xdrgen {

@@ -8,11 +8,11 @@
 #include <deque>
 #include <filesystem>
 
-#include "arguments.h"
+#include "cli/arguments.h"
+#include "cli/run.h"
 #include "diag/diagnostic.h"
 #include "driver.h"
 #include "ir/model.h"
-#include "run.h"
 #include "source/buffer.h"
 
 namespace xdrgen {

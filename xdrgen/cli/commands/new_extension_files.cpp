@@ -2,7 +2,7 @@
 //
 // Templates with `$holes$`; each ends in a file that builds and passes its test at once. Over 400 lines because the
 // texts are long, not because there is much in it.
-#include "commands/new_extension_files.h"
+#include "cli/commands/new_extension_files.h"
 
 #include <fmt/format.h>
 

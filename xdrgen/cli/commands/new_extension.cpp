@@ -11,10 +11,10 @@
 #include <set>
 #include <system_error>
 
-#include "commands/commands.h"
-#include "commands/new_extension_files.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/new_extension_files.h"
+#include "cli/known.h"
 #include "diag/render.h"
-#include "known.h"
 
 namespace xdrgen {
 namespace {

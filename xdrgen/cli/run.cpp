@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Which command is run.
-#include "run.h"
+#include "cli/run.h"
 
 #include <optional>
 #include <variant>
 
-#include "arguments.h"
-#include "commands/commands.h"
+#include "cli/arguments.h"
+#include "cli/commands/commands.h"
 #include "diag/render.h"
 
 namespace xdrgen {

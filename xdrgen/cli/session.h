@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arguments.h"
+#include "cli/arguments.h"
 #include "diag/diagnostic.h"
 #include "driver.h"
 #include "extract/toml.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Sorts the files of a folder like spec/ to its documents, and compiles those that bindings are about.
-#include "known.h"
+#include "cli/known.h"
 
 #include <fmt/format.h>
 
@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "cli/session.h"
 #include "extract/toml.h"
-#include "session.h"
 
 namespace xdrgen {
 namespace {

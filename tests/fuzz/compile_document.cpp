@@ -85,11 +85,11 @@ std::optional<ir::Model> compile_document(const Document& document) {
   promise(model.has_value() == (sink.errors() == 0), "there is a model, or an error");
   if (!model) return std::nullopt;
   promise(!ir::dump(*model).empty() && !emit::emit_cpp(*model, {"m", "fuzz::m", "none"}).empty(), "there is output");
-  promise(ir::diff(*model, *model).empty(), "a model does not differ from itself");
+  promise(diff::diff(*model, *model).empty(), "a model does not differ from itself");
   check_round_trip(*model);
   promise(!emit::emit_json(*model).empty(), "there is JSON");
   for (const ir::Type& type : model->types) {
-    promise(ir::explain(*model, type.name).has_value(), "every type is explained");
+    promise(explain::explain(*model, type.name).has_value(), "every type is explained");
   }
   return model;
 }

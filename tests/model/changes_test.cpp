@@ -30,19 +30,20 @@ TEST_P(Changes, OfOneTokenAreFoundAtTheirLine) {
     for (const Mutant& mutant : share(mutants(document, edit))) {
       const Outcome outcome = compile_text({document.name, mutant.text});
       if (!outcome.model) continue;
-      const auto differences = ir::diff(*original.model, *outcome.model);
+      const auto differences = diff::diff(*original.model, *outcome.model);
       const bool same = ir::canonical_text(*original.model) == ir::canonical_text(*outcome.model);
       EXPECT_EQ(differences.empty(), same) << mutant.what;
-      EXPECT_EQ(ir::diff(*outcome.model, *original.model).empty(), same) << mutant.what << ", backwards";
+      EXPECT_EQ(diff::diff(*outcome.model, *original.model).empty(), same) << mutant.what << ", backwards";
       if (same) continue;
       ++changed;
       const auto edited = [&](const std::optional<ir::Origin>& origin) {
         return origin && std::find(mutant.lines.begin(), mutant.lines.end(), origin->line) != mutant.lines.end();
       };
-      const bool found = std::any_of(differences.begin(), differences.end(), [&](const ir::Difference& difference) {
+      const bool found = std::any_of(differences.begin(), differences.end(), [&](const diff::Difference& difference) {
         return edited(difference.before) || edited(difference.after);
       });
-      EXPECT_TRUE(found) << mutant.what << "\n" << ir::render_differences(*original.model, *outcome.model, differences);
+      EXPECT_TRUE(found) << mutant.what << "\n"
+                         << diff::render_differences(*original.model, *outcome.model, differences);
     }
   }
   EXPECT_GT(changed, kSanitized ? 10U : 30U);

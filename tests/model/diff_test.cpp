@@ -15,7 +15,7 @@
 namespace xdrgen::test {
 namespace diff_test {
 
-using ir::Effect;
+using diff::Effect;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -87,7 +87,7 @@ char letter(Effect effect) { return effect == Effect::kBreaks ? 'B' : effect == 
 /// "B 9>9 member `x` …": effect, line before and after (- for none), text.
 std::vector<std::string> shown(const ir::Model& a, const ir::Model& b) {
   std::vector<std::string> result;
-  for (const ir::Difference& d : ir::diff(a, b)) {
+  for (const diff::Difference& d : diff::diff(a, b)) {
     result.push_back(fmt::format("{} {}>{} {}", letter(d.effect), d.before ? std::to_string(d.before->line) : "-",
                                  d.after ? std::to_string(d.after->line) : "-", d.text));
   }
@@ -108,7 +108,7 @@ TEST_P(Diff, SaysWhatOneChangeDoes) {
   const Row& row = GetParam();
   const ir::Model a = compiled(kBase);
   const ir::Model b = compiled(replaced(kBase, row.from, row.to));
-  EXPECT_EQ(shown(a, b), row.expected) << ir::render_differences(a, b, ir::diff(a, b));
+  EXPECT_EQ(shown(a, b), row.expected) << diff::render_differences(a, b, diff::diff(a, b));
   EXPECT_EQ(ir::canonical_text(a) == ir::canonical_text(b), row.expected.empty());
 }
 
@@ -117,8 +117,8 @@ TEST_P(Diff, SeesTheChangeBackwardsToo) {
   const Row& row = GetParam();
   const ir::Model a = compiled(kBase);
   const ir::Model b = compiled(replaced(kBase, row.from, row.to));
-  EXPECT_EQ(ir::diff(a, b).empty(), ir::diff(b, a).empty());
-  EXPECT_THAT(ir::diff(b, b), IsEmpty());
+  EXPECT_EQ(diff::diff(a, b).empty(), diff::diff(b, a).empty());
+  EXPECT_THAT(diff::diff(b, b), IsEmpty());
 }
 
 const std::vector<Row> kRows{
@@ -435,7 +435,7 @@ TEST(DiffOfBindings, AnOpenEnumerationAcceptsMore) {
 TEST(RenderedDifferences, GroupByEffectWithBothPlacesAndAVerdict) {
   const ir::Model a = compiled(kBase);
   const ir::Model b = compiled(replaced(replaced(kBase, "int y;", "hyper y;"), "name<32>", "title<64>"));
-  EXPECT_EQ(ir::render_differences(a, b, ir::diff(a, b)),
+  EXPECT_EQ(diff::render_differences(a, b, diff::diff(a, b)),
             R"(breaks the wire: what an old peer sends is refused or taken for something else
   member `y` of `point` is `hyper` now, and was `int`
       old: t.x:10:7
@@ -447,13 +447,13 @@ TEST(RenderedDifferences, GroupByEffectWithBothPlacesAndAVerdict) {
 
 compatible: no (3 changes that break)
 )");
-  EXPECT_EQ(ir::render_differences(a, a, {}), "compatible: yes, the two say the same\n");
+  EXPECT_EQ(diff::render_differences(a, a, {}), "compatible: yes, the two say the same\n");
 }
 
 TEST(RenderedDifferences, AreJsonForPrograms) {
   const ir::Model a = compiled(kBase);
   const ir::Model b = compiled(replaced(kBase, "MANY = 2", "MANY = 2, ALL = 3"));
-  const auto json = nlohmann::json::parse(ir::differences_json(a, b, ir::diff(a, b)));
+  const auto json = nlohmann::json::parse(diff::differences_json(a, b, diff::diff(a, b)));
   EXPECT_EQ(json["compatible"], "one way");
   ASSERT_EQ(json["differences"].size(), 1U);
   EXPECT_EQ(json["differences"][0]["effect"], "compatible");

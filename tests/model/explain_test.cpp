@@ -22,7 +22,7 @@ ir::Model compiled(const std::string& text) {
 }
 
 std::string explained(const ir::Model& model, const std::string& name) {
-  const auto text = ir::explain(model, name);
+  const auto text = explain::explain(model, name);
   EXPECT_TRUE(text) << name;
   return text.value_or("");
 }
@@ -100,10 +100,10 @@ TEST(Explain, ChainsAreFollowedWithoutRecursion) {
 
 TEST(Explain, SuggestsNamesThatMayHaveBeenMeant) {
   const ir::Model model = compiled(*read_file("tests/model/golden/layers.x"));
-  EXPECT_FALSE(ir::explain(model, "mesage"));
-  EXPECT_EQ(ir::nearest_name(model, "mesage"), "message");
-  EXPECT_EQ(ir::nearest_name(model, "LAYERS_PROG"), "LAYERS_PROGRAM");
-  EXPECT_EQ(ir::nearest_name(model, "nothing_like_it"), std::nullopt);
+  EXPECT_FALSE(explain::explain(model, "mesage"));
+  EXPECT_EQ(explain::nearest_name(model, "mesage"), "message");
+  EXPECT_EQ(explain::nearest_name(model, "LAYERS_PROG"), "LAYERS_PROGRAM");
+  EXPECT_EQ(explain::nearest_name(model, "nothing_like_it"), std::nullopt);
 }
 
 }  // namespace explain_test

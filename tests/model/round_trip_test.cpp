@@ -25,8 +25,8 @@ void expect_round_trip(const ir::Model& model) {
   std::string license = model.documents.front().license;
   std::replace(license.begin(), license.end(), '\t', ' ');
   EXPECT_EQ(again.model->documents.front().license, license);
-  const auto differences = ir::diff(model, *again.model);
-  EXPECT_THAT(differences, testing::IsEmpty()) << ir::render_differences(model, *again.model, differences);
+  const auto differences = diff::diff(model, *again.model);
+  EXPECT_THAT(differences, testing::IsEmpty()) << diff::render_differences(model, *again.model, differences);
 }
 
 class RoundTrip : public testing::TestWithParam<InputRow> {};

@@ -99,8 +99,8 @@ class Mutation : public testing::TestWithParam<std::tuple<Subject, Edit>> {
     const auto there = [&](const std::optional<ir::Origin>& origin) {
       return origin && origin->document == 0 && edited(origin->line);
     };
-    const std::vector<ir::Difference> differences = ir::diff(*original_.model, *outcome.model);
-    const bool found = std::any_of(differences.begin(), differences.end(), [&](const ir::Difference& difference) {
+    const std::vector<diff::Difference> differences = diff::diff(*original_.model, *outcome.model);
+    const bool found = std::any_of(differences.begin(), differences.end(), [&](const diff::Difference& difference) {
       return there(difference.before) || there(difference.after);
     });
     return found ? Verdict::kChanged : Verdict::kMissed;

@@ -6,7 +6,7 @@
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 using diag::ticked;
 
@@ -18,13 +18,13 @@ std::uint64_t most_chunks(const std::optional<std::uint32_t>& said, std::uint64_
 }
 
 std::string so_many(std::uint64_t chunks, const char* kind) {
-  return chunks == kUnbounded ? fmt::format("any number of {} chunks", kind)
-                              : fmt::format("up to {} {} chunk{}", chunks, kind, chunks == 1 ? "" : "s");
+  return chunks == ir::kUnbounded ? fmt::format("any number of {} chunks", kind)
+                                  : fmt::format("up to {} {} chunk{}", chunks, kind, chunks == 1 ? "" : "s");
 }
 
 }  // namespace
 
-void Differ::eligible(const std::string& what, const Declaration& a, const Declaration& b) {
+void Differ::eligible(const std::string& what, const ir::Declaration& a, const ir::Declaration& b) {
   if (a.eligible.has_value() == b.eligible.has_value()) return;
   if (b.eligible)
     report(Effect::kCompatible, what + " may be moved by itself now: a peer of the old text refuses that", a.origin,
@@ -33,11 +33,11 @@ void Differ::eligible(const std::string& what, const Declaration& a, const Decla
     report(Effect::kBreaks, what + " may not be moved by itself any more", a.origin, b.origin);
 }
 
-void Differ::procedure_binding(const std::string& what, const Procedure& a, const Procedure& b) {
+void Differ::procedure_binding(const std::string& what, const ir::Procedure& a, const ir::Procedure& b) {
   const auto changed = [&](Effect effect, const std::string& text) { report(effect, what + text, a.origin, b.origin); };
-  const ProcedureBinding none;
-  const ProcedureBinding& x = a.binding ? *a.binding : none;
-  const ProcedureBinding& y = b.binding ? *b.binding : none;
+  const ir::ProcedureBinding none;
+  const ir::ProcedureBinding& x = a.binding ? *a.binding : none;
+  const ir::ProcedureBinding& y = b.binding ? *b.binding : none;
   if (a.binding.has_value() != b.binding.has_value())
     changed(Effect::kSource, b.binding ? " is in the bindings now" : " is not in the bindings any more");
   const auto chunks = [&](std::uint64_t had, std::uint64_t has, const char* kind) {
@@ -67,7 +67,7 @@ void Differ::procedure_binding(const std::string& what, const Procedure& a, cons
 void Differ::operations() {
   const auto& a = a_.model.operations;
   const auto& b = b_.model.operations;
-  const auto place = [](const Side& side, const std::string& constant, TypeIndex type) {
+  const auto place = [](const Side& side, const std::string& constant, ir::TypeIndex type) {
     const auto found = side.values.find(constant);
     return found != side.values.end() ? found->second.origin : side.model.types[type.value].origin;
   };
@@ -76,11 +76,11 @@ void Differ::operations() {
       [&](std::size_t i) -> std::string_view { return b[i].name; });
   const Pairing rest = pair_by(
       named.only_a, named.only_b, [&](std::size_t i) { return a[i].code; }, [&](std::size_t i) { return b[i].code; });
-  const auto origin_a = [&](const Operation& o) { return place(a_, o.code_constant, o.content); };
-  const auto origin_b = [&](const Operation& o) { return place(b_, o.code_constant, o.content); };
+  const auto origin_a = [&](const ir::Operation& o) { return place(a_, o.code_constant, o.content); };
+  const auto origin_b = [&](const ir::Operation& o) { return place(b_, o.code_constant, o.content); };
   for (const auto& [i, j] : joined(named, rest).pairs) {
-    const Operation& x = a[i];
-    const Operation& y = b[j];
+    const ir::Operation& x = a[i];
+    const ir::Operation& y = b[j];
     const auto changed = [&](Effect effect, const std::string& text) {
       report(effect, fmt::format("operation {}{}", ticked(x.name), text), origin_a(x), origin_b(y));
     };
@@ -100,9 +100,9 @@ void Differ::operations() {
                           ticked(spelled(a_.model, x.content))));
     }
     if (x.payload != y.payload) {
-      changed(Effect::kBreaks, y.payload == Payload::kMessage ? " is followed by a message now"
-                               : y.payload == Payload::kPart  ? " is followed by bytes of its own now"
-                                                              : " is followed by nothing now");
+      changed(Effect::kBreaks, y.payload == ir::Payload::kMessage ? " is followed by a message now"
+                               : y.payload == ir::Payload::kPart  ? " is followed by bytes of its own now"
+                                                                  : " is followed by nothing now");
     }
     if (x.from_requester != y.from_requester) {
       changed(y.from_requester ? Effect::kCompatible : Effect::kBreaks,
@@ -126,7 +126,7 @@ void Differ::operations() {
 void Differ::characteristics() {
   const auto& a = a_.model.characteristics;
   const auto& b = b_.model.characteristics;
-  const auto place = [](const Side& side, const Characteristic& what) {
+  const auto place = [](const Side& side, const ir::Characteristic& what) {
     const auto found = side.values.find(what.code_constant);
     return found != side.values.end() ? found->second.origin : side.model.types[what.value.value].origin;
   };
@@ -136,8 +136,8 @@ void Differ::characteristics() {
   const Pairing rest = pair_by(
       named.only_a, named.only_b, [&](std::size_t i) { return a[i].code; }, [&](std::size_t i) { return b[i].code; });
   for (const auto& [i, j] : joined(named, rest).pairs) {
-    const Characteristic& x = a[i];
-    const Characteristic& y = b[j];
+    const ir::Characteristic& x = a[i];
+    const ir::Characteristic& y = b[j];
     const auto changed = [&](Effect effect, const std::string& text) {
       report(effect, fmt::format("characteristic {}{}", ticked(x.code_constant), text), place(a_, x), place(b_, y));
     };
@@ -172,4 +172,4 @@ void Differ::characteristics() {
   }
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

@@ -11,55 +11,55 @@
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 using diag::ticked;
 
 namespace {
 
-std::string_view kind_of(const Type& type) {
+std::string_view kind_of(const ir::Type& type) {
   static constexpr std::string_view kKinds[] = {"enum", "struct", "union", "typedef"};
   return kKinds[type.body.index()];
 }
 
 /// What tells one renamed type from the next: what it is, and how its parts are called.
-std::string signature(const Type& type, WireClass wire) {
+std::string signature(const ir::Type& type, WireClass wire) {
   std::string result = fmt::format("{} {}", type.body.index(), static_cast<std::size_t>(wire));
-  if (const auto* body = std::get_if<Struct>(&type.body)) {
-    for (const Declaration& member : body->members) result += " " + member.name;
-  } else if (const auto* choice = std::get_if<Union>(&type.body)) {
-    for (const Arm& arm : choice->arms) result += " " + arm.declaration.name;
+  if (const auto* body = std::get_if<ir::Struct>(&type.body)) {
+    for (const ir::Declaration& member : body->members) result += " " + member.name;
+  } else if (const auto* choice = std::get_if<ir::Union>(&type.body)) {
+    for (const ir::Arm& arm : choice->arms) result += " " + arm.declaration.name;
   }
   return result;
 }
 
 /// Calls `visit` with every reference to a type.
 template <class Visit>
-void each_reference(const Model& model, Visit visit) {
-  const auto declared = [&](const Declaration& declaration) {
-    if (declaration.shape == Shape::kPlain || declaration.shape == Shape::kFixedArray ||
-        declaration.shape == Shape::kVariableArray || declaration.shape == Shape::kOptional) {
+void each_reference(const ir::Model& model, Visit visit) {
+  const auto declared = [&](const ir::Declaration& declaration) {
+    if (declaration.shape == ir::Shape::kPlain || declaration.shape == ir::Shape::kFixedArray ||
+        declaration.shape == ir::Shape::kVariableArray || declaration.shape == ir::Shape::kOptional) {
       visit(declaration.type);
     }
   };
-  for (const Type& type : model.types) {
-    if (const auto* alias = std::get_if<Typedef>(&type.body)) declared(alias->declaration);
-    if (const auto* body = std::get_if<Struct>(&type.body)) {
+  for (const ir::Type& type : model.types) {
+    if (const auto* alias = std::get_if<ir::Typedef>(&type.body)) declared(alias->declaration);
+    if (const auto* body = std::get_if<ir::Struct>(&type.body)) {
       for (std::size_t i = 0; i < body->members.size(); ++i) {
         if (body->list_link != i) declared(body->members[i]);
       }
     }
-    if (const auto* body = std::get_if<Union>(&type.body)) {
+    if (const auto* body = std::get_if<ir::Union>(&type.body)) {
       declared(body->discriminant);
-      for (const Arm& arm : body->arms) declared(arm.declaration);
+      for (const ir::Arm& arm : body->arms) declared(arm.declaration);
       if (body->default_arm) declared(*body->default_arm);
     }
   }
-  for (const Program& program : model.programs) {
-    for (const Version& version : program.versions) {
-      for (const Procedure& procedure : version.procedures) {
+  for (const ir::Program& program : model.programs) {
+    for (const ir::Version& version : program.versions) {
+      for (const ir::Procedure& procedure : version.procedures) {
         if (procedure.result) visit(*procedure.result);
-        for (const TypeRef& argument : procedure.arguments) visit(argument);
+        for (const ir::TypeRef& argument : procedure.arguments) visit(argument);
       }
     }
   }
@@ -101,35 +101,38 @@ std::vector<bool> in_order(const std::vector<std::pair<std::size_t, std::size_t>
   return result;
 }
 
-std::string spelled(const Integer& value) { return fmt::format("{}{}", value.negative ? "-" : "", value.magnitude); }
-
-std::string spelled(const Model& model, const TypeRef& type) {
-  static constexpr std::string_view kNames[] = {"int",   "unsigned int", "hyper",     "unsigned hyper",
-                                                "float", "double",       "quadruple", "bool"};
-  if (const auto* builtin = std::get_if<Builtin>(&type)) return std::string(kNames[static_cast<std::size_t>(*builtin)]);
-  return model.types[std::get<TypeIndex>(type).value].name;
+std::string spelled(const ir::Integer& value) {
+  return fmt::format("{}{}", value.negative ? "-" : "", value.magnitude);
 }
 
-std::string spelled(const Model& model, const Declaration& declaration) {
-  const std::string bound = declaration.bound == kUnbounded   ? ""
-                            : !declaration.bound_name.empty() ? declaration.bound_name
-                                                              : std::to_string(declaration.bound);
+std::string spelled(const ir::Model& model, const ir::TypeRef& type) {
+  static constexpr std::string_view kNames[] = {"int",   "unsigned int", "hyper",     "unsigned hyper",
+                                                "float", "double",       "quadruple", "bool"};
+  if (const auto* builtin = std::get_if<ir::Builtin>(&type))
+    return std::string(kNames[static_cast<std::size_t>(*builtin)]);
+  return model.types[std::get<ir::TypeIndex>(type).value].name;
+}
+
+std::string spelled(const ir::Model& model, const ir::Declaration& declaration) {
+  const std::string bound = declaration.bound == ir::kUnbounded ? ""
+                            : !declaration.bound_name.empty()   ? declaration.bound_name
+                                                                : std::to_string(declaration.bound);
   switch (declaration.shape) {
-    case Shape::kVoid:
+    case ir::Shape::kVoid:
       return "void";
-    case Shape::kPlain:
+    case ir::Shape::kPlain:
       return spelled(model, declaration.type);
-    case Shape::kFixedArray:
+    case ir::Shape::kFixedArray:
       return fmt::format("{}[{}]", spelled(model, declaration.type), bound);
-    case Shape::kVariableArray:
+    case ir::Shape::kVariableArray:
       return fmt::format("{}<{}>", spelled(model, declaration.type), bound);
-    case Shape::kFixedOpaque:
+    case ir::Shape::kFixedOpaque:
       return fmt::format("opaque[{}]", bound);
-    case Shape::kVariableOpaque:
+    case ir::Shape::kVariableOpaque:
       return fmt::format("opaque<{}>", bound);
-    case Shape::kString:
+    case ir::Shape::kString:
       return fmt::format("string<{}>", bound);
-    case Shape::kOptional:
+    case ir::Shape::kOptional:
       return fmt::format("{} *", spelled(model, declaration.type));
   }
   return {};
@@ -137,30 +140,30 @@ std::string spelled(const Model& model, const Declaration& declaration) {
 
 // ---- the two sides
 
-Differ::Side::Side(const Model& of, WireClasses& classes)
+Differ::Side::Side(const ir::Model& of, WireClasses& classes)
     : model(of), wire(of, classes), partner(of.types.size(), std::nullopt), used(of.types.size(), false) {
-  each_reference(of, [&](const TypeRef& type) {
-    if (const auto* index = std::get_if<TypeIndex>(&type)) used[index->value] = true;
+  each_reference(of, [&](const ir::TypeRef& type) {
+    if (const auto* index = std::get_if<ir::TypeIndex>(&type)) used[index->value] = true;
   });
-  for (std::size_t i = 0; i < of.types.size(); ++i) encodings.insert(wire.of(TypeIndex{i}));
-  for (const Constant& constant : of.constants)
+  for (std::size_t i = 0; i < of.types.size(); ++i) encodings.insert(wire.of(ir::TypeIndex{i}));
+  for (const ir::Constant& constant : of.constants)
     values.try_emplace(constant.name, Named{constant.value, constant.origin});
-  for (const Type& type : of.types) {
-    const auto* body = std::get_if<Enum>(&type.body);
+  for (const ir::Type& type : of.types) {
+    const auto* body = std::get_if<ir::Enum>(&type.body);
     if (body == nullptr) continue;
-    for (const Enumerator& e : body->enumerators) {
+    for (const ir::Enumerator& e : body->enumerators) {
       const auto magnitude = static_cast<std::uint64_t>(e.value < 0 ? -std::int64_t{e.value} : std::int64_t{e.value});
       values.try_emplace(e.name, Named{{e.value < 0, magnitude}, e.origin});
     }
   }
 }
 
-Differ::Differ(const Model& a, const Model& b) : a_(a, classes_), b_(b, classes_) {}
+Differ::Differ(const ir::Model& a, const ir::Model& b) : a_(a, classes_), b_(b, classes_) {}
 
-bool Differ::correspond(const TypeRef& a, const TypeRef& b) const {
+bool Differ::correspond(const ir::TypeRef& a, const ir::TypeRef& b) const {
   if (a.index() != b.index()) return false;
-  if (const auto* builtin = std::get_if<Builtin>(&a)) return *builtin == std::get<Builtin>(b);
-  return a_.partner[std::get<TypeIndex>(a).value] == std::get<TypeIndex>(b).value;
+  if (const auto* builtin = std::get_if<ir::Builtin>(&a)) return *builtin == std::get<ir::Builtin>(b);
+  return a_.partner[std::get<ir::TypeIndex>(a).value] == std::get<ir::TypeIndex>(b).value;
 }
 
 bool Differ::defined_differently(std::string_view name) const {
@@ -195,8 +198,8 @@ void Differ::match_types() {
 void Differ::match_renamed_types() {
   const auto left = [](const Side& side) {
     std::vector<std::size_t> result;
-    for (const Declared& declared : side.model.order) {
-      if (declared.kind != Declared::Kind::kType) continue;
+    for (const ir::Declared& declared : side.model.order) {
+      if (declared.kind != ir::Declared::Kind::kType) continue;
       if (!side.partner[declared.index] && !side.model.types[declared.index].inline_body) {
         result.push_back(declared.index);
       }
@@ -204,7 +207,7 @@ void Differ::match_renamed_types() {
     return result;
   };
   const auto signature_of = [](const Side& side) {
-    return [&side](std::size_t i) { return signature(side.model.types[i], side.wire.of(TypeIndex{i})); };
+    return [&side](std::size_t i) { return signature(side.model.types[i], side.wire.of(ir::TypeIndex{i})); };
   };
   const Pairing renamed = pair_by(left(a_), left(b_), signature_of(a_), signature_of(b_));
   for (const auto& [a, b] : renamed.pairs) {
@@ -217,14 +220,14 @@ void Differ::match_renamed_types() {
   }
   // What others use is judged where they use it; a type that nobody uses is a message of its own.
   for (const std::size_t i : renamed.only_a) {
-    const Type& gone = a_.model.types[i];
-    const bool breaks = !a_.used[i] && b_.encodings.count(a_.wire.of(TypeIndex{i})) == 0;
+    const ir::Type& gone = a_.model.types[i];
+    const bool breaks = !a_.used[i] && b_.encodings.count(a_.wire.of(ir::TypeIndex{i})) == 0;
     report(breaks ? Effect::kBreaks : Effect::kSource, fmt::format("{} {} is gone", kind_of(gone), ticked(gone.name)),
            gone.origin, std::nullopt);
   }
   for (const std::size_t i : renamed.only_b) {
-    const Type& added = b_.model.types[i];
-    const bool more = !b_.used[i] && a_.encodings.count(b_.wire.of(TypeIndex{i})) == 0;
+    const ir::Type& added = b_.model.types[i];
+    const bool more = !b_.used[i] && a_.encodings.count(b_.wire.of(ir::TypeIndex{i})) == 0;
     report(more ? Effect::kCompatible : Effect::kSource,
            fmt::format("{} {} is new", kind_of(added), ticked(added.name)), std::nullopt, added.origin);
   }
@@ -254,7 +257,7 @@ void Differ::constants() {
   }
 }
 
-void Differ::report_constant(const Constant& a, const Constant& b) {
+void Differ::report_constant(const ir::Constant& a, const ir::Constant& b) {
   std::string text =
       fmt::format("constant {} is {} now, and was {}", ticked(b.name), spelled(b.value), spelled(a.value));
   Effect effect = Effect::kBreaks;
@@ -280,7 +283,7 @@ std::vector<Difference> Differ::run() {
   characteristics();
   constants();
   const auto line = [](const Difference& difference) {
-    const Origin& origin = difference.after ? *difference.after : *difference.before;
+    const ir::Origin& origin = difference.after ? *difference.after : *difference.before;
     return std::tuple(origin.document, origin.line, origin.column);
   };
   std::stable_sort(differences_.begin(), differences_.end(),
@@ -288,7 +291,7 @@ std::vector<Difference> Differ::run() {
   return std::move(differences_);
 }
 
-std::vector<Difference> diff(const Model& a, const Model& b) { return Differ(a, b).run(); }
+std::vector<Difference> diff(const ir::Model& a, const ir::Model& b) { return Differ(a, b).run(); }
 
 std::optional<Effect> worst(const std::vector<Difference>& differences) {
   std::optional<Effect> result;
@@ -298,4 +301,4 @@ std::optional<Effect> worst(const std::vector<Difference>& differences) {
   return result;
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

@@ -29,32 +29,32 @@
 
 #include "ir/model.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 enum class Effect { kBreaks, kCompatible, kSource };
 
 /// One change. Both places are given where both are known: that of the line which changed, not of the type around it.
 struct Difference {
   Effect effect = Effect::kSource;
-  std::string text;              ///< lower case, no full stop, names in backticks
-  std::optional<Origin> before;  ///< in the first model; nothing: it is new
-  std::optional<Origin> after;   ///< in the second model; nothing: it is gone
+  std::string text;                  ///< lower case, no full stop, names in backticks
+  std::optional<ir::Origin> before;  ///< in the first model; nothing: it is new
+  std::optional<ir::Origin> after;   ///< in the second model; nothing: it is gone
 };
 
 /// What changed from `a` to `b`, in the order of the lines of `b`. Nothing exactly where `canonical_text()` of both,
 /// and all that their bindings say, are equal.
 /// cost  linear in both models but for sorting; no recursion
-std::vector<Difference> diff(const Model& a, const Model& b);
+std::vector<Difference> diff(const ir::Model& a, const ir::Model& b);
 
 /// The worst effect of some differences; nothing where there are none.
 std::optional<Effect> worst(const std::vector<Difference>& differences);
 
 /// For people: grouped by effect, worst first, each with both places, and a last line that says whether `b` is
 /// compatible with `a`.
-std::string render_differences(const Model& a, const Model& b, const std::vector<Difference>& differences);
+std::string render_differences(const ir::Model& a, const ir::Model& b, const std::vector<Difference>& differences);
 
 /// For programs: {"compatible": "yes" | "one way" | "no", "differences": [{"effect", "text", "before", "after"}]}, a
 /// place being {"document", "line", "column"} with "section", "page" and "extracted_line" where they are known.
-std::string differences_json(const Model& a, const Model& b, const std::vector<Difference>& differences);
+std::string differences_json(const ir::Model& a, const ir::Model& b, const std::vector<Difference>& differences);
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

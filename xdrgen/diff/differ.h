@@ -18,7 +18,7 @@
 #include "diff/wire.h"
 #include "ir/model.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 /// Pairs of indices of two lists, in the order of the first.
 struct Pairing {
@@ -29,18 +29,18 @@ struct Pairing {
 
 class Differ {
  public:
-  Differ(const Model& a, const Model& b);
+  Differ(const ir::Model& a, const ir::Model& b);
   std::vector<Difference> run();
 
  private:
   struct Named {
-    Integer value;
-    Origin origin;
+    ir::Integer value;
+    ir::Origin origin;
   };
   struct Side {
-    Side(const Model& model, WireClasses& classes);
+    Side(const ir::Model& model, WireClasses& classes);
 
-    const Model& model;
+    const ir::Model& model;
     Wire wire;
     std::vector<std::optional<std::size_t>> partner;  ///< of each type, in the other model
     std::map<std::string_view, Named> values;         ///< constants and enumerators
@@ -54,54 +54,54 @@ class Differ {
     std::string first;
   };
   struct Case {
-    Integer value;
+    ir::Integer value;
     std::string_view name;
     std::size_t arm = 0;
-    Origin origin;
+    ir::Origin origin;
   };
 
   // diff.cpp: what there is on both sides
   void match_types();
   void match_renamed_types();
   void constants();
-  void report_constant(const Constant& a, const Constant& b);
+  void report_constant(const ir::Constant& a, const ir::Constant& b);
 
   // types.cpp: two types
-  void type(const Type& a, const Type& b);
-  void enumeration(const Type& a, const Type& b);
-  void structure(const Type& a, const Type& b);
+  void type(const ir::Type& a, const ir::Type& b);
+  void enumeration(const ir::Type& a, const ir::Type& b);
+  void structure(const ir::Type& a, const ir::Type& b);
 
   // members.cpp: two declarations
-  void member(const std::string& what, const Declaration& a, const Declaration& b);
-  void declaration(const std::string& what, const Declaration& a, const Declaration& b);
-  void bound(const std::string& what, const Declaration& a, const Declaration& b, const Origin& before,
-             const Origin& after);
-  void pair_inline(const TypeRef& a, const TypeRef& b);
+  void member(const std::string& what, const ir::Declaration& a, const ir::Declaration& b);
+  void declaration(const std::string& what, const ir::Declaration& a, const ir::Declaration& b);
+  void bound(const std::string& what, const ir::Declaration& a, const ir::Declaration& b, const ir::Origin& before,
+             const ir::Origin& after);
+  void pair_inline(const ir::TypeRef& a, const ir::TypeRef& b);
 
   // unions.cpp: two unions
-  void discriminated(const Type& a, const Type& b);
-  void discriminant(const Type& a, const Type& b);
-  void cases(const Type& a, const Type& b);
-  void default_arm(const Type& a, const Type& b);
-  bool attribute_case(const Type& type, const Case& a, const Case& b);
+  void discriminated(const ir::Type& a, const ir::Type& b);
+  void discriminant(const ir::Type& a, const ir::Type& b);
+  void cases(const ir::Type& a, const ir::Type& b);
+  void default_arm(const ir::Type& a, const ir::Type& b);
+  bool attribute_case(const ir::Type& type, const Case& a, const Case& b);
 
   // programs.cpp
   void programs();
-  void program(const Program& a, const Program& b);
-  void version(const Version& a, const Version& b, const std::string& what);
-  void procedure(const Procedure& a, const Procedure& b, const std::string& what);
+  void program(const ir::Program& a, const ir::Program& b);
+  void version(const ir::Version& a, const ir::Version& b, const std::string& what);
+  void procedure(const ir::Procedure& a, const ir::Procedure& b, const std::string& what);
 
   // bindings.cpp: what bindings say
-  void eligible(const std::string& what, const Declaration& a, const Declaration& b);
-  void procedure_binding(const std::string& what, const Procedure& a, const Procedure& b);
+  void eligible(const std::string& what, const ir::Declaration& a, const ir::Declaration& b);
+  void procedure_binding(const std::string& what, const ir::Procedure& a, const ir::Procedure& b);
   void operations();
   void characteristics();
 
   // what all of them use
-  void report(Effect effect, std::string text, std::optional<Origin> before, std::optional<Origin> after) {
+  void report(Effect effect, std::string text, std::optional<ir::Origin> before, std::optional<ir::Origin> after) {
     differences_.push_back({effect, std::move(text), std::move(before), std::move(after)});
   }
-  bool correspond(const TypeRef& a, const TypeRef& b) const;
+  bool correspond(const ir::TypeRef& a, const ir::TypeRef& b) const;
   /// Whether the constant or enumerator stands on both sides, with different values: that is reported where it is
   /// defined, and this use of it noted.
   bool defined_differently(std::string_view name) const;
@@ -148,8 +148,8 @@ Pairing joined(Pairing first, const Pairing& second);
 std::vector<bool> in_order(const std::vector<std::pair<std::size_t, std::size_t>>& pairs);
 
 /// "opaque<8>", "unsigned int", "foo *": what a declaration says but for its name.
-std::string spelled(const Model& model, const Declaration& declaration);
-std::string spelled(const Model& model, const TypeRef& type);
-std::string spelled(const Integer& value);
+std::string spelled(const ir::Model& model, const ir::Declaration& declaration);
+std::string spelled(const ir::Model& model, const ir::TypeRef& type);
+std::string spelled(const ir::Integer& value);
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

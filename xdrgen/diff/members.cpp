@@ -6,36 +6,38 @@
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 using diag::ticked;
 
 namespace {
 
-const Origin& type_place(const Declaration& declaration) {
+const ir::Origin& type_place(const ir::Declaration& declaration) {
   return declaration.type_origin ? *declaration.type_origin : declaration.origin;
 }
-const Origin& bound_place(const Declaration& declaration) {
+const ir::Origin& bound_place(const ir::Declaration& declaration) {
   return declaration.bound_origin ? *declaration.bound_origin : declaration.origin;
 }
 
-bool typed(const Declaration& declaration) {
-  return declaration.shape == Shape::kPlain || declaration.shape == Shape::kFixedArray ||
-         declaration.shape == Shape::kVariableArray || declaration.shape == Shape::kOptional;
+bool typed(const ir::Declaration& declaration) {
+  return declaration.shape == ir::Shape::kPlain || declaration.shape == ir::Shape::kFixedArray ||
+         declaration.shape == ir::Shape::kVariableArray || declaration.shape == ir::Shape::kOptional;
 }
 
-bool fixed(Shape shape) { return shape == Shape::kFixedArray || shape == Shape::kFixedOpaque; }
-bool counted(Shape shape) {
-  return shape == Shape::kVariableArray || shape == Shape::kVariableOpaque || shape == Shape::kString;
+bool fixed(ir::Shape shape) { return shape == ir::Shape::kFixedArray || shape == ir::Shape::kFixedOpaque; }
+bool counted(ir::Shape shape) {
+  return shape == ir::Shape::kVariableArray || shape == ir::Shape::kVariableOpaque || shape == ir::Shape::kString;
 }
 
-std::string limit(std::uint64_t bound) { return bound == kUnbounded ? "any number" : fmt::format("up to {}", bound); }
+std::string limit(std::uint64_t bound) {
+  return bound == ir::kUnbounded ? "any number" : fmt::format("up to {}", bound);
+}
 
 }  // namespace
 
-void Differ::pair_inline(const TypeRef& a, const TypeRef& b) {
-  const auto* in_a = std::get_if<TypeIndex>(&a);
-  const auto* in_b = std::get_if<TypeIndex>(&b);
+void Differ::pair_inline(const ir::TypeRef& a, const ir::TypeRef& b) {
+  const auto* in_a = std::get_if<ir::TypeIndex>(&a);
+  const auto* in_b = std::get_if<ir::TypeIndex>(&b);
   if (in_a == nullptr || in_b == nullptr) return;
   auto& partner_of_a = a_.partner[in_a->value];
   auto& partner_of_b = b_.partner[in_b->value];
@@ -46,14 +48,14 @@ void Differ::pair_inline(const TypeRef& a, const TypeRef& b) {
 }
 
 /// A member whose name may have changed.
-void Differ::member(const std::string& what, const Declaration& a, const Declaration& b) {
+void Differ::member(const std::string& what, const ir::Declaration& a, const ir::Declaration& b) {
   if (a.name != b.name && !a.name.empty() && !b.name.empty()) {
     report(Effect::kSource, fmt::format("{} is called {} now", what, ticked(b.name)), a.origin, b.origin);
   }
   declaration(what, a, b);
 }
 
-void Differ::declaration(const std::string& what, const Declaration& a, const Declaration& b) {
+void Differ::declaration(const std::string& what, const ir::Declaration& a, const ir::Declaration& b) {
   if (typed(a) && typed(b)) pair_inline(a.type, b.type);
   eligible(what, a, b);
   const bool same_type = typed(a) == typed(b) && (!typed(a) || correspond(a.type, b.type));
@@ -63,16 +65,16 @@ void Differ::declaration(const std::string& what, const Declaration& a, const De
   }
   // `opaque`, `string` and `void` stand where others have a type.
   const bool at_type = !same_type || !typed(a);
-  const Origin& before = at_type ? type_place(a) : bound_place(a);
-  const Origin& after = at_type ? type_place(b) : bound_place(b);
+  const ir::Origin& before = at_type ? type_place(a) : bound_place(a);
+  const ir::Origin& after = at_type ? type_place(b) : bound_place(b);
   const std::string text =
       fmt::format("{} is {} now, and was {}", what, ticked(spelled(b_.model, b)), ticked(spelled(a_.model, a)));
   if (a_.wire.of(a) == b_.wire.of(b)) {
     report(Effect::kSource, text + "; its bytes are the same", before, after);
     return;
   }
-  const Declaration& behind_a = a_.wire.underlying(a);
-  const Declaration& behind_b = b_.wire.underlying(b);
+  const ir::Declaration& behind_a = a_.wire.underlying(a);
+  const ir::Declaration& behind_b = b_.wire.underlying(b);
   const bool one_kind = counted(behind_a.shape) && counted(behind_b.shape) && typed(behind_a) == typed(behind_b) &&
                         (!typed(behind_a) || a_.wire.of(behind_a.type) == b_.wire.of(behind_b.type));
   if (one_kind && behind_a.bound != behind_b.bound) {
@@ -82,13 +84,13 @@ void Differ::declaration(const std::string& what, const Declaration& a, const De
   report(Effect::kBreaks, text, before, after);
 }
 
-void Differ::bound(const std::string& what, const Declaration& a, const Declaration& b, const Origin& before,
-                   const Origin& after) {
+void Differ::bound(const std::string& what, const ir::Declaration& a, const ir::Declaration& b,
+                   const ir::Origin& before, const ir::Origin& after) {
   const Effect effect = fixed(a.shape) || b.bound < a.bound ? Effect::kBreaks : Effect::kCompatible;
   std::string text;
   if (fixed(a.shape)) {
     text = fmt::format("{} has {} {} now, and had {}", what, b.bound,
-                       b.shape == Shape::kFixedOpaque ? "bytes" : "elements", a.bound);
+                       b.shape == ir::Shape::kFixedOpaque ? "bytes" : "elements", a.bound);
   } else {
     const bool less = b.bound < a.bound;
     text = fmt::format("{} holds {} now, and held {}: a peer of the {} text refuses more than {}", what, limit(b.bound),
@@ -101,4 +103,4 @@ void Differ::bound(const std::string& what, const Declaration& a, const Declarat
   report(effect, std::move(text), before, after);
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

@@ -8,7 +8,7 @@
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 using diag::ticked;
 
@@ -30,7 +30,7 @@ struct Matched {
 };
 
 template <class Numbered>
-const Origin& number_place(const Numbered& what) {
+const ir::Origin& number_place(const Numbered& what) {
   return what.number_origin ? *what.number_origin : what.origin;
 }
 
@@ -39,7 +39,7 @@ const Origin& number_place(const Numbered& what) {
 void Differ::programs() {
   const auto& a = a_.model.programs;
   const auto& b = b_.model.programs;
-  const Matched<Program> matched(a, b);
+  const Matched<ir::Program> matched(a, b);
   for (const auto& [i, j] : matched.named.pairs) program(a[i], b[j]);
   for (const auto& [i, j] : matched.rest.pairs) program(a[i], b[j]);
   for (const std::size_t i : matched.rest.only_a) {
@@ -50,7 +50,7 @@ void Differ::programs() {
   }
 }
 
-void Differ::program(const Program& a, const Program& b) {
+void Differ::program(const ir::Program& a, const ir::Program& b) {
   const std::string what = fmt::format("program {}", ticked(a.name));
   if (a.name != b.name) {
     report(Effect::kSource, fmt::format("{} is called {} now", what, ticked(b.name)), a.origin, b.origin);
@@ -59,7 +59,7 @@ void Differ::program(const Program& a, const Program& b) {
     report(Effect::kBreaks, fmt::format("{} has number {} now, and had {}", what, b.number, a.number), number_place(a),
            number_place(b));
   }
-  const Matched<Version> matched(a.versions, b.versions);
+  const Matched<ir::Version> matched(a.versions, b.versions);
   for (const auto& [i, j] : matched.named.pairs) version(a.versions[i], b.versions[j], b.name);
   for (const auto& [i, j] : matched.rest.pairs) version(a.versions[i], b.versions[j], b.name);
   for (const std::size_t i : matched.rest.only_a) {
@@ -80,7 +80,7 @@ void Differ::program(const Program& a, const Program& b) {
   }
 }
 
-void Differ::version(const Version& a, const Version& b, const std::string& what) {
+void Differ::version(const ir::Version& a, const ir::Version& b, const std::string& what) {
   const std::string self = fmt::format("version {} of {}", ticked(a.name), ticked(what));
   if (a.name != b.name) {
     report(Effect::kSource, fmt::format("{} is called {} now", self, ticked(b.name)), a.origin, b.origin);
@@ -89,7 +89,7 @@ void Differ::version(const Version& a, const Version& b, const std::string& what
     report(Effect::kBreaks, fmt::format("{} has number {} now, and had {}", self, b.number, a.number), number_place(a),
            number_place(b));
   }
-  const Matched<Procedure> matched(a.procedures, b.procedures);
+  const Matched<ir::Procedure> matched(a.procedures, b.procedures);
   for (const auto& [i, j] : matched.named.pairs) procedure(a.procedures[i], b.procedures[j], b.name);
   for (const auto& [i, j] : matched.rest.pairs) procedure(a.procedures[i], b.procedures[j], b.name);
   for (const std::size_t i : matched.rest.only_a) {
@@ -113,7 +113,7 @@ void Differ::version(const Version& a, const Version& b, const std::string& what
   }
 }
 
-void Differ::procedure(const Procedure& a, const Procedure& b, const std::string& what) {
+void Differ::procedure(const ir::Procedure& a, const ir::Procedure& b, const std::string& what) {
   const std::string self = fmt::format("procedure {} of {}", ticked(a.name), ticked(what));
   if (a.name != b.name) {
     report(Effect::kSource, fmt::format("{} is called {} now", self, ticked(b.name)), a.origin, b.origin);
@@ -123,15 +123,15 @@ void Differ::procedure(const Procedure& a, const Procedure& b, const std::string
            number_place(b));
   }
   // A result or an argument is a member without a name; what is not there has no bytes.
-  const auto declared = [](const TypeRef* type, const Origin& place) {
-    Declaration result;
-    result.shape = type == nullptr ? Shape::kVoid : Shape::kPlain;
+  const auto declared = [](const ir::TypeRef* type, const ir::Origin& place) {
+    ir::Declaration result;
+    result.shape = type == nullptr ? ir::Shape::kVoid : ir::Shape::kPlain;
     if (type != nullptr) result.type = *type;
     result.origin = place;
     return result;
   };
-  const auto argument = [&](const Procedure& of, std::size_t i) {
-    const Origin& place = i < of.argument_origins.size() ? of.argument_origins[i] : of.origin;
+  const auto argument = [&](const ir::Procedure& of, std::size_t i) {
+    const ir::Origin& place = i < of.argument_origins.size() ? of.argument_origins[i] : of.origin;
     return declared(i < of.arguments.size() ? &of.arguments[i] : nullptr, place);
   };
   declaration(fmt::format("the result of {}", self),
@@ -143,4 +143,4 @@ void Differ::procedure(const Procedure& a, const Procedure& b, const std::string
   procedure_binding(self, a, b);
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

@@ -11,7 +11,7 @@
 #include "diag/render.h"
 #include "diff/diff.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 namespace {
 
 struct Group {
@@ -27,7 +27,7 @@ constexpr std::array<Group, 3> kGroups{{
 }};
 
 /// "draft.txt:520:9 (section 4.2, page 11)"
-std::string place(const Model& model, const Origin& origin) {
+std::string place(const ir::Model& model, const ir::Origin& origin) {
   std::string text = origin.document < model.documents.size() ? model.documents[origin.document].name : "";
   text += fmt::format(":{}:{}", origin.line, origin.column);
   if (!origin.section.empty()) text += fmt::format(" (section {}", origin.section);
@@ -35,7 +35,7 @@ std::string place(const Model& model, const Origin& origin) {
   return text + (origin.section.empty() && origin.page == 0 ? "" : ")");
 }
 
-nlohmann::ordered_json place_json(const Model& model, const std::optional<Origin>& origin) {
+nlohmann::ordered_json place_json(const ir::Model& model, const std::optional<ir::Origin>& origin) {
   if (!origin) return nullptr;
   nlohmann::ordered_json result{
       {"document", origin->document < model.documents.size() ? model.documents[origin->document].name : ""},
@@ -55,7 +55,7 @@ std::string_view verdict(const std::vector<Difference>& differences) {
 
 }  // namespace
 
-std::string render_differences(const Model& a, const Model& b, const std::vector<Difference>& differences) {
+std::string render_differences(const ir::Model& a, const ir::Model& b, const std::vector<Difference>& differences) {
   if (differences.empty()) return "compatible: yes, the two say the same\n";
   std::string text;
   std::string counts;
@@ -81,7 +81,7 @@ std::string render_differences(const Model& a, const Model& b, const std::vector
   return diag::printable_lines(text + fmt::format("compatible: {} ({})\n", verdict(differences), counts));
 }
 
-std::string differences_json(const Model& a, const Model& b, const std::vector<Difference>& differences) {
+std::string differences_json(const ir::Model& a, const ir::Model& b, const std::vector<Difference>& differences) {
   auto list = nlohmann::ordered_json::array();
   for (const Difference& difference : differences) {
     const auto group = std::find_if(kGroups.begin(), kGroups.end(),
@@ -95,4 +95,4 @@ std::string differences_json(const Model& a, const Model& b, const std::vector<D
   return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

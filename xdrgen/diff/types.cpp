@@ -8,20 +8,20 @@
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 using diag::ticked;
 
-void Differ::type(const Type& a, const Type& b) {
+void Differ::type(const ir::Type& a, const ir::Type& b) {
   const std::string name = ticked(b.name);
-  if (a.inline_body != b.inline_body && !std::holds_alternative<Typedef>(a.body)) {
+  if (a.inline_body != b.inline_body && !std::holds_alternative<ir::Typedef>(a.body)) {
     report(Effect::kSource,
            fmt::format("the body of {} {}", name, b.inline_body ? "has no name of its own now" : "has a name now"),
            a.origin, b.origin);
   }
   if (a.body.index() != b.body.index()) {
-    const TypeIndex in_a{static_cast<std::size_t>(&a - a_.model.types.data())};
-    const TypeIndex in_b{static_cast<std::size_t>(&b - b_.model.types.data())};
+    const ir::TypeIndex in_a{static_cast<std::size_t>(&a - a_.model.types.data())};
+    const ir::TypeIndex in_b{static_cast<std::size_t>(&b - b_.model.types.data())};
     static constexpr std::string_view kKinds[] = {"an enum", "a struct", "a union", "a typedef"};
     const bool same = a_.wire.of(in_a) == b_.wire.of(in_b);
     report(same ? Effect::kSource : Effect::kBreaks,
@@ -30,14 +30,14 @@ void Differ::type(const Type& a, const Type& b) {
            a.origin, b.origin);
     return;
   }
-  if (std::holds_alternative<Enum>(a.body)) {
+  if (std::holds_alternative<ir::Enum>(a.body)) {
     enumeration(a, b);
-  } else if (std::holds_alternative<Struct>(a.body)) {
+  } else if (std::holds_alternative<ir::Struct>(a.body)) {
     structure(a, b);
-  } else if (std::holds_alternative<Union>(a.body)) {
+  } else if (std::holds_alternative<ir::Union>(a.body)) {
     discriminated(a, b);
   } else {
-    declaration(name, std::get<Typedef>(a.body).declaration, std::get<Typedef>(b.body).declaration);
+    declaration(name, std::get<ir::Typedef>(a.body).declaration, std::get<ir::Typedef>(b.body).declaration);
   }
 }
 
@@ -45,15 +45,15 @@ void Differ::type(const Type& a, const Type& b) {
 
 namespace {
 
-const Origin& value_place(const Enumerator& enumerator) {
+const ir::Origin& value_place(const ir::Enumerator& enumerator) {
   return enumerator.value_origin ? *enumerator.value_origin : enumerator.origin;
 }
 
 }  // namespace
 
-void Differ::enumeration(const Type& a, const Type& b) {
-  const Enum& old_body = std::get<Enum>(a.body);
-  const Enum& new_body = std::get<Enum>(b.body);
+void Differ::enumeration(const ir::Type& a, const ir::Type& b) {
+  const ir::Enum& old_body = std::get<ir::Enum>(a.body);
+  const ir::Enum& new_body = std::get<ir::Enum>(b.body);
   const auto& old_list = old_body.enumerators;
   const auto& new_list = new_body.enumerators;
   if (old_body.open != new_body.open) {
@@ -70,8 +70,8 @@ void Differ::enumeration(const Type& a, const Type& b) {
       named.only_a, named.only_b, [&](std::size_t i) { return old_list[i].value; },
       [&](std::size_t i) { return new_list[i].value; });
   for (const auto& [i, j] : named.pairs) {
-    const Enumerator& old_one = old_list[i];
-    const Enumerator& new_one = new_list[j];
+    const ir::Enumerator& old_one = old_list[i];
+    const ir::Enumerator& new_one = new_list[j];
     if (old_one.value == new_one.value) continue;
     report(Effect::kBreaks,
            fmt::format("enumerator {} of {} is {} now, and was {}", ticked(new_one.name), ticked(b.name), new_one.value,
@@ -87,17 +87,17 @@ void Differ::enumeration(const Type& a, const Type& b) {
   // The values of each side, so that a second name for a value is told from a new value.
   std::set<std::int32_t> old_values;
   std::set<std::int32_t> new_values;
-  for (const Enumerator& e : old_list) old_values.insert(e.value);
-  for (const Enumerator& e : new_list) new_values.insert(e.value);
+  for (const ir::Enumerator& e : old_list) old_values.insert(e.value);
+  for (const ir::Enumerator& e : new_list) new_values.insert(e.value);
   for (const std::size_t i : renamed.only_a) {
-    const Enumerator& gone = old_list[i];
+    const ir::Enumerator& gone = old_list[i];
     const bool harmless = new_values.count(gone.value) != 0 || new_body.open;
     report(harmless ? Effect::kSource : Effect::kBreaks,
            fmt::format("enumerator {} = {} of {} is gone", ticked(gone.name), gone.value, ticked(a.name)), gone.origin,
            std::nullopt);
   }
   for (const std::size_t i : renamed.only_b) {
-    const Enumerator& added = new_list[i];
+    const ir::Enumerator& added = new_list[i];
     const bool second_name = old_values.count(added.value) != 0;
     report(second_name ? Effect::kSource : Effect::kCompatible,
            fmt::format("enumerator {} = {} of {} is new{}", ticked(added.name), added.value, ticked(b.name),
@@ -119,10 +119,10 @@ void Differ::enumeration(const Type& a, const Type& b) {
 
 // ---- structs
 
-void Differ::structure(const Type& a, const Type& b) {
-  const auto& old_list = std::get<Struct>(a.body).members;
-  const auto& new_list = std::get<Struct>(b.body).members;
-  const auto described = [&](const Declaration& member) {
+void Differ::structure(const ir::Type& a, const ir::Type& b) {
+  const auto& old_list = std::get<ir::Struct>(a.body).members;
+  const auto& new_list = std::get<ir::Struct>(b.body).members;
+  const auto described = [&](const ir::Declaration& member) {
     return fmt::format("member {} of {}", ticked(member.name), ticked(b.name));
   };
   const Pairing named = pair_by(
@@ -154,8 +154,8 @@ void Differ::structure(const Type& a, const Type& b) {
       [&](std::size_t i) { return std::pair(new_places.at(i), b_.wire.of(new_list[i])); });
 
   for (std::size_t i = 0; i < named.pairs.size(); ++i) {
-    const Declaration& old_one = old_list[named.pairs[i].first];
-    const Declaration& new_one = new_list[named.pairs[i].second];
+    const ir::Declaration& old_one = old_list[named.pairs[i].first];
+    const ir::Declaration& new_one = new_list[named.pairs[i].second];
     if (!kept[i]) {
       report(Effect::kBreaks, described(new_one) + " stands in another place", old_one.origin, new_one.origin);
     }
@@ -171,4 +171,4 @@ void Differ::structure(const Type& a, const Type& b) {
   }
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

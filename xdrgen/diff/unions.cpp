@@ -9,18 +9,18 @@
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 using diag::ticked;
 
 namespace {
 
-std::string arm_text(const Declaration& arm, const std::string& type) {
+std::string arm_text(const ir::Declaration& arm, const std::string& type) {
   return arm.name.empty() ? fmt::format("an arm of {}", type) : fmt::format("arm {} of {}", ticked(arm.name), type);
 }
 
 /// "RDMA_MSG", "3": a case as it is written, with its value where that is a name.
-std::string case_text(std::string_view name, const Integer& value) {
+std::string case_text(std::string_view name, const ir::Integer& value) {
   const std::string number = spelled(value);
   return name == number || name.empty() ? ticked(number) : fmt::format("{} ({})", ticked(name), number);
 }
@@ -29,17 +29,17 @@ bool is_number(std::string_view name) { return name.empty() || name[0] == '-' ||
 
 }  // namespace
 
-void Differ::discriminated(const Type& a, const Type& b) {
+void Differ::discriminated(const ir::Type& a, const ir::Type& b) {
   discriminant(a, b);
   cases(a, b);
   default_arm(a, b);
 }
 
-void Differ::discriminant(const Type& a, const Type& b) {
-  const Union& old_body = std::get<Union>(a.body);
-  const Union& new_body = std::get<Union>(b.body);
-  const Declaration& old_one = old_body.discriminant;
-  const Declaration& new_one = new_body.discriminant;
+void Differ::discriminant(const ir::Type& a, const ir::Type& b) {
+  const ir::Union& old_body = std::get<ir::Union>(a.body);
+  const ir::Union& new_body = std::get<ir::Union>(b.body);
+  const ir::Declaration& old_one = old_body.discriminant;
+  const ir::Declaration& new_one = new_body.discriminant;
   if (old_one.name != new_one.name) {
     report(Effect::kSource,
            fmt::format("discriminant {} of {} is called {} now", ticked(old_one.name), ticked(b.name),
@@ -68,19 +68,19 @@ void Differ::discriminant(const Type& a, const Type& b) {
 }
 
 /// The same name in both, and another value: what changed is the definition of the name, if that can be seen.
-bool Differ::attribute_case(const Type& type, const Case& a, const Case& b) {
+bool Differ::attribute_case(const ir::Type& type, const Case& a, const Case& b) {
   if (a.name != b.name || !defined_differently(a.name)) return false;
   use(a.name, Effect::kBreaks, fmt::format("the case {} of {} has another value", ticked(a.name), ticked(type.name)));
   return true;
 }
 
-void Differ::cases(const Type& a, const Type& b) {
-  const Union& old_body = std::get<Union>(a.body);
-  const Union& new_body = std::get<Union>(b.body);
-  const auto list = [](const Union& body) {
+void Differ::cases(const ir::Type& a, const ir::Type& b) {
+  const ir::Union& old_body = std::get<ir::Union>(a.body);
+  const ir::Union& new_body = std::get<ir::Union>(b.body);
+  const auto list = [](const ir::Union& body) {
     std::vector<Case> result;
     for (std::size_t i = 0; i < body.arms.size(); ++i) {
-      const Arm& arm = body.arms[i];
+      const ir::Arm& arm = body.arms[i];
       for (std::size_t k = 0; k < arm.cases.size(); ++k) {
         result.push_back({arm.cases[k], k < arm.case_names.size() ? std::string_view(arm.case_names[k]) : "", i,
                           k < arm.case_origins.size() ? arm.case_origins[k] : arm.origin});
@@ -169,7 +169,7 @@ void Differ::cases(const Type& a, const Type& b) {
            std::nullopt, new_list[i].origin);
   }
   for (const auto& [i, j] : arms) {
-    const Declaration& old_arm = old_body.arms[i].declaration;
+    const ir::Declaration& old_arm = old_body.arms[i].declaration;
     member(arm_text(old_arm, ticked(b.name)), old_arm, new_body.arms[j].declaration);
   }
 
@@ -191,9 +191,9 @@ void Differ::cases(const Type& a, const Type& b) {
   }
 }
 
-void Differ::default_arm(const Type& a, const Type& b) {
-  const Union& old_body = std::get<Union>(a.body);
-  const Union& new_body = std::get<Union>(b.body);
+void Differ::default_arm(const ir::Type& a, const ir::Type& b) {
+  const ir::Union& old_body = std::get<ir::Union>(a.body);
+  const ir::Union& new_body = std::get<ir::Union>(b.body);
   if (old_body.default_arm && new_body.default_arm) {
     member(fmt::format("the default of {}", ticked(b.name)), *old_body.default_arm, *new_body.default_arm);
   } else if (old_body.default_arm) {
@@ -210,4 +210,4 @@ void Differ::default_arm(const Type& a, const Type& b) {
   }
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

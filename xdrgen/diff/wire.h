@@ -16,7 +16,7 @@
 
 #include "ir/model.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::diff {
 
 enum class WireClass : std::size_t {};
 
@@ -33,33 +33,33 @@ class WireClasses {
 class Wire {
  public:
   /// cost  linear in the model
-  Wire(const Model& model, WireClasses& classes);
+  Wire(const ir::Model& model, WireClasses& classes);
 
-  WireClass of(const TypeRef& type) const;
-  WireClass of(const Declaration& declaration) const;
+  WireClass of(const ir::TypeRef& type) const;
+  WireClass of(const ir::Declaration& declaration) const;
 
   /// The declaration that a declaration stands for by way of typedefs: of `T x` that of `typedef opaque T<8>`.
-  const Declaration& underlying(const Declaration& declaration) const;
+  const ir::Declaration& underlying(const ir::Declaration& declaration) const;
   /// The type behind plain typedefs.
-  TypeRef resolved(const TypeRef& type) const;
+  ir::TypeRef resolved(const ir::TypeRef& type) const;
   /// The words that a value of the type may have, in their order and each once; null where any may stand there.
-  const std::vector<std::uint32_t>* values(const TypeRef& type) const;
+  const std::vector<std::uint32_t>* values(const ir::TypeRef& type) const;
   /// Whether there are discriminants that no case of the union names.
-  bool leaves_values(const Union& body) const;
+  bool leaves_values(const ir::Union& body) const;
 
  private:
-  WireClass of(const Type& type);
-  WireClass of(const Struct& body) const;
-  WireClass of(const Union& body) const;
+  WireClass of(const ir::Type& type);
+  WireClass of(const ir::Struct& body) const;
+  WireClass of(const ir::Union& body) const;
 
-  const Model& model_;
+  const ir::Model& model_;
   WireClasses& classes_;
   std::vector<WireClass> types_;  ///< by the index of the type; fills while the constructor runs
-  std::vector<TypeRef> resolved_;
+  std::vector<ir::TypeRef> resolved_;
   std::vector<std::vector<std::uint32_t>> values_;  ///< of closed enumerations
 };
 
 /// A discriminant as it is encoded.
-std::uint32_t word(const Integer& value);
+std::uint32_t word(const ir::Integer& value);
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::diff

@@ -12,12 +12,12 @@
 
 #include "ir/model.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::explain {
 
 /// The text about a type, a constant, an enumerator or a program; nothing where the model has none of that name.
-std::optional<std::string> explain(const Model& model, std::string_view name);
+std::optional<std::string> explain(const ir::Model& model, std::string_view name);
 
 /// A name of the model that may have been meant.
-std::optional<std::string> nearest_name(const Model& model, std::string_view name);
+std::optional<std::string> nearest_name(const ir::Model& model, std::string_view name);
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::explain

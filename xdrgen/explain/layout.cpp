@@ -9,26 +9,26 @@
 #include "explain/parts.h"
 #include "ir/layout.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::explain {
 
-bool has_type(const Declaration& declaration) {
-  return declaration.shape == Shape::kPlain || declaration.shape == Shape::kFixedArray ||
-         declaration.shape == Shape::kVariableArray || declaration.shape == Shape::kOptional;
+bool has_type(const ir::Declaration& declaration) {
+  return declaration.shape == ir::Shape::kPlain || declaration.shape == ir::Shape::kFixedArray ||
+         declaration.shape == ir::Shape::kVariableArray || declaration.shape == ir::Shape::kOptional;
 }
 
-const Declaration& behind_typedefs(const Model& model, const Declaration& declaration) {
+const ir::Declaration& behind_typedefs(const ir::Model& model, const ir::Declaration& declaration) {
   constexpr int kMostSteps = 64;  // a document decides how long such chains are; behind these no reader looks
-  const Declaration* at = &declaration;
-  for (int steps = 0; steps < kMostSteps && at->shape == Shape::kPlain; ++steps) {
-    const auto* index = std::get_if<TypeIndex>(&at->type);
-    const auto* alias = index == nullptr ? nullptr : std::get_if<Typedef>(&model.types[index->value].body);
+  const ir::Declaration* at = &declaration;
+  for (int steps = 0; steps < kMostSteps && at->shape == ir::Shape::kPlain; ++steps) {
+    const auto* index = std::get_if<ir::TypeIndex>(&at->type);
+    const auto* alias = index == nullptr ? nullptr : std::get_if<ir::Typedef>(&model.types[index->value].body);
     if (alias == nullptr) break;
     at = &alias->declaration;
   }
   return *at;
 }
 
-std::string bytes_text(const Size& size) {
+std::string bytes_text(const ir::Size& size) {
   if (size.fixed()) return std::to_string(size.min);
   if (!size.max) return fmt::format("{} or more", size.min);
   return fmt::format("{} to {}", size.min, *size.max);
@@ -36,40 +36,41 @@ std::string bytes_text(const Size& size) {
 
 namespace {
 
-std::string type_name(const Model& model, const TypeRef& type) {
+std::string type_name(const ir::Model& model, const ir::TypeRef& type) {
   static constexpr std::string_view kNames[] = {"int",   "unsigned int", "hyper",     "unsigned hyper",
                                                 "float", "double",       "quadruple", "bool"};
-  if (const auto* builtin = std::get_if<Builtin>(&type)) return std::string(kNames[static_cast<std::size_t>(*builtin)]);
-  return model.types[std::get<TypeIndex>(type).value].name;
+  if (const auto* builtin = std::get_if<ir::Builtin>(&type))
+    return std::string(kNames[static_cast<std::size_t>(*builtin)]);
+  return model.types[std::get<ir::TypeIndex>(type).value].name;
 }
 
 /// "segment (16 bytes)"
-std::string sized(const Model& model, const TypeRef& type) {
-  const Size size = size_of(model, type);
+std::string sized(const ir::Model& model, const ir::TypeRef& type) {
+  const ir::Size size = ir::size_of(model, type);
   return fmt::format("{} of {} bytes", type_name(model, type), bytes_text(size));
 }
 
 std::string padding(std::uint64_t bytes) {
-  const std::uint64_t more = padded(bytes) - bytes;
+  const std::uint64_t more = ir::padded(bytes) - bytes;
   return more == 0 ? "" : fmt::format(", then {} zero byte{}", more, more == 1 ? "" : "s");
 }
 
 /// "an enumeration", "the union `x`": what a plain member's type is, where that is no built-in one.
-std::string nature(const Model& model, const TypeRef& type) {
-  const auto* index = std::get_if<TypeIndex>(&type);
+std::string nature(const ir::Model& model, const ir::TypeRef& type) {
+  const auto* index = std::get_if<ir::TypeIndex>(&type);
   if (index == nullptr) {
-    switch (std::get<Builtin>(type)) {
-      case Builtin::kBool:
+    switch (std::get<ir::Builtin>(type)) {
+      case ir::Builtin::kBool:
         return "a word: 0 or 1";
-      case Builtin::kHyper:
-      case Builtin::kUnsignedHyper:
+      case ir::Builtin::kHyper:
+      case ir::Builtin::kUnsignedHyper:
         return "two words, the upper one first";
       default:
         return "";
     }
   }
-  const Type& held = model.types[index->value];
-  if (const auto* body = std::get_if<Enum>(&held.body)) {
+  const ir::Type& held = model.types[index->value];
+  if (const auto* body = std::get_if<ir::Enum>(&held.body)) {
     std::string values;
     for (std::size_t i = 0; i < body->enumerators.size() && i < 8; ++i) {
       values += fmt::format("{}{} = {}", i == 0 ? "" : ", ", body->enumerators[i].name, body->enumerators[i].value);
@@ -77,41 +78,41 @@ std::string nature(const Model& model, const TypeRef& type) {
     return fmt::format("a word: {}{}{}", values, body->enumerators.size() > 8 ? ", …" : "",
                        body->open ? ", or another value" : "");
   }
-  if (std::holds_alternative<Union>(held.body)) return "a union: its discriminant, then one of its arms";
-  if (is_list(model, type)) return "an entry and the list behind it";
-  return std::get<Struct>(held.body).members.size() == 1
+  if (std::holds_alternative<ir::Union>(held.body)) return "a union: its discriminant, then one of its arms";
+  if (ir::is_list(model, type)) return "an entry and the list behind it";
+  return std::get<ir::Struct>(held.body).members.size() == 1
              ? "a struct of one member"
-             : fmt::format("a struct of {} members", std::get<Struct>(held.body).members.size());
+             : fmt::format("a struct of {} members", std::get<ir::Struct>(held.body).members.size());
 }
 
 /// What the bytes of a declaration are, one line each.
-std::vector<std::string> encoding(const Model& model, const Declaration& written) {
-  const Declaration& d = behind_typedefs(model, written);
+std::vector<std::string> encoding(const ir::Model& model, const ir::Declaration& written) {
+  const ir::Declaration& d = behind_typedefs(model, written);
   if (&d != &written) {
     std::vector<std::string> lines = encoding(model, d);
     lines.insert(lines.begin(), fmt::format("that is `{}`", declared_text(model, d)));
     return lines;
   }
-  const bool bounded = d.bound != kUnbounded;
+  const bool bounded = d.bound != ir::kUnbounded;
   const std::string most = bounded ? fmt::format("0 to {}", d.bound) : "any number";
   switch (d.shape) {
-    case Shape::kVoid:
+    case ir::Shape::kVoid:
       return {"no bytes"};
-    case Shape::kPlain: {
+    case ir::Shape::kPlain: {
       const std::string text = nature(model, d.type);
       return text.empty() ? std::vector<std::string>{} : std::vector<std::string>{text};
     }
-    case Shape::kFixedArray:
+    case ir::Shape::kFixedArray:
       return {fmt::format("{} times {}, without a count", d.bound, sized(model, d.type))};
-    case Shape::kVariableArray:
+    case ir::Shape::kVariableArray:
       return {fmt::format("a word: how many, {}", most), fmt::format("that many times {}", sized(model, d.type))};
-    case Shape::kFixedOpaque:
+    case ir::Shape::kFixedOpaque:
       return {fmt::format("{} bytes{}, without a length", d.bound, padding(d.bound))};
-    case Shape::kVariableOpaque:
-    case Shape::kString:
+    case ir::Shape::kVariableOpaque:
+    case ir::Shape::kString:
       return {fmt::format("a word: how many bytes, {}", most), "the bytes, then zero bytes up to a multiple of 4"};
-    case Shape::kOptional:
-      if (is_list(model, d.type)) {
+    case ir::Shape::kOptional:
+      if (ir::is_list(model, d.type)) {
         return {fmt::format("a list: for each entry the word 1, then {} but for its link", type_name(model, d.type)),
                 "the word 0 behind the last entry"};
       }
@@ -147,7 +148,7 @@ std::string table(const std::vector<Row>& rows) {
 /// Counts on from one part to the next.
 class Offsets {
  public:
-  std::string next(const Declaration& d) {
+  std::string next(const ir::Declaration& d) {
     std::string text = after_.empty() ? std::to_string(offset_)
                        : offset_ == 0 ? "after " + after_
                                       : fmt::format("{} after {}", offset_, after_);
@@ -165,11 +166,11 @@ class Offsets {
   std::uint64_t offset_ = 0;
 };
 
-Row row_of(const Model& model, const Declaration& d, std::string offset) {
+Row row_of(const ir::Model& model, const ir::Declaration& d, std::string offset) {
   return {std::move(offset), bytes_text(d.size), declared_text(model, d), encoding(model, d)};
 }
 
-std::string layout_of(const Model& model, const Struct& body) {
+std::string layout_of(const ir::Model& model, const ir::Struct& body) {
   std::vector<Row> rows;
   Offsets offsets;
   for (std::size_t i = 0; i < body.members.size(); ++i) {
@@ -182,15 +183,15 @@ std::string layout_of(const Model& model, const Struct& body) {
   return table(rows);
 }
 
-std::string layout_of(const Model& model, const Union& body) {
+std::string layout_of(const ir::Model& model, const ir::Union& body) {
   std::vector<Row> rows{row_of(model, body.discriminant, "0")};
   rows.front().text = "switch (" + rows.front().text + ")";
-  const auto arm_row = [&](const Declaration& d) {
+  const auto arm_row = [&](const ir::Declaration& d) {
     Row row = row_of(model, d, "4");
-    if (d.shape == Shape::kVoid) row.notes.clear();
+    if (d.shape == ir::Shape::kVoid) row.notes.clear();
     return row;
   };
-  for (const Arm& arm : body.arms) {
+  for (const ir::Arm& arm : body.arms) {
     std::string cases;
     for (std::size_t i = 0; i < arm.cases.size(); ++i) cases += (i == 0 ? "case " : ", ") + case_text(arm, i);
     Row row = arm_row(arm.declaration);
@@ -207,45 +208,45 @@ std::string layout_of(const Model& model, const Union& body) {
 
 }  // namespace
 
-std::string case_text(const Arm& arm, std::size_t index) {
+std::string case_text(const ir::Arm& arm, std::size_t index) {
   const std::string number = fmt::format("{}{}", arm.cases[index].negative ? "-" : "", arm.cases[index].magnitude);
   if (index >= arm.case_names.size() || arm.case_names[index] == number) return number;
   return fmt::format("{} ({})", arm.case_names[index], number);
 }
 
-std::string declared_text(const Model& model, const Declaration& d) {
+std::string declared_text(const ir::Model& model, const ir::Declaration& d) {
   const std::string number = std::to_string(d.bound);
   const std::string exact = d.bound_name.empty() ? number : fmt::format("{} = {}", d.bound_name, number);
-  const std::string most = d.bound_name.empty() && d.bound == kUnbounded ? "" : exact;
+  const std::string most = d.bound_name.empty() && d.bound == ir::kUnbounded ? "" : exact;
   const std::string name = d.name.empty() ? "" : " " + d.name;
   switch (d.shape) {
-    case Shape::kVoid:
+    case ir::Shape::kVoid:
       return "void";
-    case Shape::kPlain:
+    case ir::Shape::kPlain:
       return type_name(model, d.type) + name;
-    case Shape::kFixedArray:
+    case ir::Shape::kFixedArray:
       return fmt::format("{}{}[{}]", type_name(model, d.type), name, exact);
-    case Shape::kVariableArray:
+    case ir::Shape::kVariableArray:
       return fmt::format("{}{}<{}>", type_name(model, d.type), name, most);
-    case Shape::kFixedOpaque:
+    case ir::Shape::kFixedOpaque:
       return fmt::format("opaque{}[{}]", name, exact);
-    case Shape::kVariableOpaque:
+    case ir::Shape::kVariableOpaque:
       return fmt::format("opaque{}<{}>", name, most);
-    case Shape::kString:
+    case ir::Shape::kString:
       return fmt::format("string{}<{}>", name, most);
-    case Shape::kOptional:
+    case ir::Shape::kOptional:
       return fmt::format("{} *{}", type_name(model, d.type), d.name);
   }
   return {};
 }
 
-std::string layout(const Model& model, const Type& type) {
-  if (const auto* body = std::get_if<Struct>(&type.body)) return layout_of(model, *body);
-  if (const auto* body = std::get_if<Union>(&type.body)) return layout_of(model, *body);
-  if (const auto* body = std::get_if<Typedef>(&type.body)) {
+std::string layout(const ir::Model& model, const ir::Type& type) {
+  if (const auto* body = std::get_if<ir::Struct>(&type.body)) return layout_of(model, *body);
+  if (const auto* body = std::get_if<ir::Union>(&type.body)) return layout_of(model, *body);
+  if (const auto* body = std::get_if<ir::Typedef>(&type.body)) {
     return table({row_of(model, body->declaration, "0")});
   }
   return "";
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::explain

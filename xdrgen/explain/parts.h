@@ -10,26 +10,26 @@
 
 #include "ir/model.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::explain {
 
 // layout.cpp
 
 /// What stands where: a row for each member, with offset, bytes, declaration, and what its encoding consists of.
-std::string layout(const Model& model, const Type& type);
+std::string layout(const ir::Model& model, const ir::Type& type);
 /// "16", "4 to 260", "4 or more"
-std::string bytes_text(const Size& size);
+std::string bytes_text(const ir::Size& size);
 /// "opaque key[10]", "segment chunks<MOST_SEGMENTS>": a declaration as RFC 4506 has it.
-std::string declared_text(const Model& model, const Declaration& declaration);
+std::string declared_text(const ir::Model& model, const ir::Declaration& declaration);
 /// "RDMA_MSG (0)", "3"
-std::string case_text(const Arm& arm, std::size_t index);
-bool has_type(const Declaration& declaration);
+std::string case_text(const ir::Arm& arm, std::size_t index);
+bool has_type(const ir::Declaration& declaration);
 /// What a declaration stands for by way of typedefs: of `cookie key` that of `typedef opaque cookie[10]`.
-const Declaration& behind_typedefs(const Model& model, const Declaration& declaration);
+const ir::Declaration& behind_typedefs(const ir::Model& model, const ir::Declaration& declaration);
 
 // picture.cpp
 
 /// Rows of 32-bit words in the manner of RFCs.
-std::string picture(const Model& model, const Type& type);
+std::string picture(const ir::Model& model, const ir::Type& type);
 
 // paths.cpp
 
@@ -42,8 +42,8 @@ struct SizePath {
 };
 inline constexpr std::size_t kMostPathsFollowed = 8;
 /// One path for each member that leaves the type unbounded; of those behind the first eight the member alone.
-std::vector<SizePath> unbounded_paths(const Model& model, TypeIndex type);
+std::vector<SizePath> unbounded_paths(const ir::Model& model, ir::TypeIndex type);
 /// The part that more than half of the largest encoding is, as far down as that holds; its path is empty if there is none.
-SizePath largest_part(const Model& model, TypeIndex type);
+SizePath largest_part(const ir::Model& model, ir::TypeIndex type);
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::explain

@@ -11,7 +11,7 @@
 #include "explain/parts.h"
 #include "ir/layout.h"
 
-namespace xdrgen::ir {
+namespace xdrgen::explain {
 namespace {
 
 constexpr std::size_t kWidth = 63;       ///< between the bars
@@ -32,20 +32,20 @@ std::string centred(std::string text, std::size_t width) {
 
 class Items {
  public:
-  explicit Items(const Model& model) : model_(model) {}
+  explicit Items(const ir::Model& model) : model_(model) {}
 
   /// Takes apart what has a fixed size. Structs are walked with a stack of their own: a document decides how they nest.
-  void add(const Declaration& root) {
+  void add(const ir::Declaration& root) {
     struct Todo {
-      const Declaration* declaration;
+      const ir::Declaration* declaration;
       std::string path;
     };
     std::vector<Todo> todo{{&root, root.name}};
     while (!todo.empty() && !full()) {
       const auto [written, path] = todo.back();
-      const Declaration* d = &behind_typedefs(model_, *written);
+      const ir::Declaration* d = &behind_typedefs(model_, *written);
       todo.pop_back();
-      const Struct* inner = fixed_struct(*d);
+      const ir::Struct* inner = fixed_struct(*d);
       constexpr std::size_t kLongestPath = 120;
       if (inner == nullptr || path.size() > kLongestPath) {
         leaf(*d, path);
@@ -63,46 +63,46 @@ class Items {
   bool full() const { return items_.size() >= kMostRows; }
 
  private:
-  const Struct* fixed_struct(const Declaration& d) const {
-    if (d.shape != Shape::kPlain || !d.size.fixed()) return nullptr;
-    const auto* index = std::get_if<TypeIndex>(&d.type);
-    return index == nullptr ? nullptr : std::get_if<Struct>(&model_.types[index->value].body);
+  const ir::Struct* fixed_struct(const ir::Declaration& d) const {
+    if (d.shape != ir::Shape::kPlain || !d.size.fixed()) return nullptr;
+    const auto* index = std::get_if<ir::TypeIndex>(&d.type);
+    return index == nullptr ? nullptr : std::get_if<ir::Struct>(&model_.types[index->value].body);
   }
 
-  void leaf(const Declaration& d, const std::string& path) {
+  void leaf(const ir::Declaration& d, const std::string& path) {
     const std::string name = path.empty() ? "value" : path;
     switch (d.shape) {
-      case Shape::kVoid:
+      case ir::Shape::kVoid:
         return;
-      case Shape::kPlain:
+      case ir::Shape::kPlain:
         if (d.size.fixed()) {
           items_.push_back({name, d.size.min / 4});
         } else {
           items_.push_back({fmt::format("{}: {} bytes", name, bytes_text(d.size)), 0});
         }
         return;
-      case Shape::kFixedArray:
+      case ir::Shape::kFixedArray:
         items_.push_back({fmt::format("{}: {} elements, {} bytes", name, d.bound, bytes_text(d.size)),
                           d.size.fixed() ? d.size.min / 4 : 0});
         return;
-      case Shape::kFixedOpaque: {
-        const std::uint64_t zeros = padded(d.bound) - d.bound;
+      case ir::Shape::kFixedOpaque: {
+        const std::uint64_t zeros = ir::padded(d.bound) - d.bound;
         items_.push_back({zeros == 0 ? fmt::format("{}: {} bytes", name, d.bound)
                                      : fmt::format("{}: {} bytes, {} of padding", name, d.bound, zeros),
                           d.size.min / 4});
         return;
       }
-      case Shape::kVariableArray:
+      case ir::Shape::kVariableArray:
         items_.push_back({fmt::format("number of {}", name), 1});
         items_.push_back({fmt::format("{}: {} elements", name, most(d)), 0});
         return;
-      case Shape::kVariableOpaque:
-      case Shape::kString:
+      case ir::Shape::kVariableOpaque:
+      case ir::Shape::kString:
         items_.push_back({fmt::format("length of {}", name), 1});
         items_.push_back({fmt::format("{}: {} bytes, padded", name, most(d)), 0});
         return;
-      case Shape::kOptional:
-        if (is_list(model_, d.type)) {
+      case ir::Shape::kOptional:
+        if (ir::is_list(model_, d.type)) {
           items_.push_back({fmt::format("{}: entries, each behind the word 1", name), 0});
           items_.push_back({"0", 1});
         } else {
@@ -113,11 +113,11 @@ class Items {
     }
   }
 
-  static std::string most(const Declaration& d) {
-    return d.bound == kUnbounded ? "any number of" : fmt::format("0 to {}", d.bound);
+  static std::string most(const ir::Declaration& d) {
+    return d.bound == ir::kUnbounded ? "any number of" : fmt::format("0 to {}", d.bound);
   }
 
-  const Model& model_;
+  const ir::Model& model_;
   std::vector<Item> items_;
 };
 
@@ -163,9 +163,9 @@ std::string drawn(const std::vector<Item>& items, bool cut) {
 
 }  // namespace
 
-std::string picture(const Model& model, const Type& type) {
+std::string picture(const ir::Model& model, const ir::Type& type) {
   Items items(model);
-  if (const auto* structure = std::get_if<Struct>(&type.body)) {
+  if (const auto* structure = std::get_if<ir::Struct>(&type.body)) {
     for (std::size_t i = 0; i < structure->members.size(); ++i) {
       if (structure->list_link == i) {
         items.add({"1 and the next entry, or 0", 0});
@@ -173,17 +173,17 @@ std::string picture(const Model& model, const Type& type) {
         items.add(structure->members[i]);
       }
     }
-  } else if (const auto* choice = std::get_if<Union>(&type.body)) {
+  } else if (const auto* choice = std::get_if<ir::Union>(&type.body)) {
     items.add(choice->discriminant);
-    const Size rest{type.size.min - 4, type.size.max ? std::optional(*type.size.max - 4) : std::nullopt};
+    const ir::Size rest{type.size.min - 4, type.size.max ? std::optional(*type.size.max - 4) : std::nullopt};
     if (rest.max != 0) {
       items.add({fmt::format("the arm of {}: {} bytes", choice->discriminant.name, bytes_text(rest)),
                  rest.fixed() ? rest.min / 4 : 0});
     }
-  } else if (const auto* alias = std::get_if<Typedef>(&type.body)) {
+  } else if (const auto* alias = std::get_if<ir::Typedef>(&type.body)) {
     items.add(alias->declaration);
   }
   return items.list().empty() ? "" : drawn(items.list(), items.full());
 }
 
-}  // namespace xdrgen::ir
+}  // namespace xdrgen::explain

@@ -21,13 +21,13 @@ int run_diff(const Arguments& arguments, const Terminal& terminal) {
   errors_only.quiet = true;
   const int status = finish(session, errors_only, terminal);
   if (models.size() != 2) return status;
-  const auto differences = ir::diff(models[0], models[1]);
+  const auto differences = diff::diff(models[0], models[1]);
   if (arguments.format == Format::kJson) {
-    terminal.out << ir::differences_json(models[0], models[1], differences);
+    terminal.out << diff::differences_json(models[0], models[1], differences);
   } else {
-    terminal.out << diag::printable_lines(ir::render_differences(models[0], models[1], differences));
+    terminal.out << diag::printable_lines(diff::render_differences(models[0], models[1], differences));
   }
-  return ir::worst(differences) == ir::Effect::kBreaks ? kErrors : kOk;
+  return diff::worst(differences) == diff::Effect::kBreaks ? kErrors : kOk;
 }
 
 }  // namespace xdrgen

@@ -13,7 +13,7 @@ namespace {
 void report_unknown(const std::string& name, const ir::Model& model, diag::Sink& sink) {
   auto& diagnostic = sink.report(diag::Kind::kNothingToExplain, std::nullopt,
                                  fmt::format("no document declares {}", diag::ticked(name)));
-  if (const auto near = ir::nearest_name(model, name)) {
+  if (const auto near = explain::nearest_name(model, name)) {
     diagnostic.help(fmt::format("did you mean {}?", diag::ticked(*near)));
   }
 }
@@ -25,7 +25,7 @@ int run_explain(const Arguments& arguments, const Terminal& terminal) {
   std::string text;
   if (!session.failed()) {
     if (const auto model = compile_documents(session.buffers(), session.together(), session.sink())) {
-      if (const auto explanation = ir::explain(*model, arguments.name)) {
+      if (const auto explanation = explain::explain(*model, arguments.name)) {
         text = *explanation;
       } else {
         report_unknown(arguments.name, *model, session.sink());

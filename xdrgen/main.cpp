@@ -32,5 +32,5 @@ int main(int argc, char** argv) {
   // What is closed, or a folder, would read like an empty document.
   struct stat input {};
   const bool readable = ::fstat(STDIN_FILENO, &input) == 0 && !S_ISDIR(input.st_mode);
-  return xdrgen::run(command_line, {std::cout, std::cerr, color, readable ? &std::cin : nullptr, known_texts()});
+  return xdrgen::cli::run(command_line, {std::cout, std::cerr, color, readable ? &std::cin : nullptr, known_texts()});
 }

@@ -116,7 +116,7 @@ TEST_P(Diagnostics, AreWordForWordThoseThatTheFileExpects) {
     std::ofstream(name, std::ios::binary) << text;
   }
   std::ostringstream printed;
-  const int status = run(test.command, {printed, printed, false});
+  const int status = cli::run(test.command, {printed, printed, false});
   if (std::getenv("XDRGEN_UPDATE_EXPECTED") != nullptr) {
     std::ofstream(kFolder / GetParam(), std::ios::binary) << test.before_expectation << "#@ expect " << status << "\n"
                                                           << printed.str();
@@ -125,7 +125,7 @@ TEST_P(Diagnostics, AreWordForWordThoseThatTheFileExpects) {
   EXPECT_EQ(printed.str(), test.expected);
   EXPECT_EQ(status, test.status);
   if (test.name.rfind("fail_", 0) == 0) {
-    EXPECT_EQ(status, kErrors);
+    EXPECT_EQ(status, cli::kErrors);
     EXPECT_FALSE(fs::exists("out")) << "something was written";
   }
 }

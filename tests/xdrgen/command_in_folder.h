@@ -16,6 +16,10 @@
 
 namespace xdrgen::test {
 
+using cli::kErrors;
+using cli::kOk;
+using cli::kUsage;
+
 class CommandInFolder : public testing::Test {
  protected:
   void SetUp() override {
@@ -42,7 +46,7 @@ class CommandInFolder : public testing::Test {
   int run(const std::vector<std::string>& command_line, const std::filesystem::path& known) {
     out_.str("");
     err_.str("");
-    return xdrgen::run(command_line, {out_, err_, false, nullptr, known});
+    return cli::run(command_line, {out_, err_, false, nullptr, known});
   }
 
   std::filesystem::path folder_;

@@ -161,7 +161,7 @@ TEST_F(Command, ColorsOnlyWhereItIsTold) {
   EXPECT_EQ(run({"check", document}), kErrors);
   EXPECT_EQ(err_.str().find('\x1b'), std::string::npos);
   std::ostringstream err;
-  EXPECT_EQ(xdrgen::run({"check", document}, {out_, err, true}), kErrors);
+  EXPECT_EQ(cli::run({"check", document}, {out_, err, true}), kErrors);
   EXPECT_NE(err.str().find("\x1b[1;31merror"), std::string::npos);
 }
 
@@ -190,13 +190,13 @@ TEST_F(Command, NoTextOfADocumentBecomesAWorkflowCommand) {
 
 TEST_F(Command, ReadsADocumentFromStandardInput) {
   std::istringstream in("/// typedef int a;\n");
-  EXPECT_EQ(xdrgen::run({"check", "--stdin-name", "draft.txt", "-"}, {out_, err_, false, &in}), kOk) << err_.str();
+  EXPECT_EQ(cli::run({"check", "--stdin-name", "draft.txt", "-"}, {out_, err_, false, &in}), kOk) << err_.str();
   EXPECT_EQ(out_.str(), "draft.txt: 1 type, 0 constants, 0 corrections applied\n");
 }
 
 TEST_F(Command, RefusesStandardInputThatIsTooLong) {
   std::istringstream in(std::string(source::Buffers::kMostBytes + 1, ' '));
-  EXPECT_EQ(xdrgen::run({"check", "-"}, {out_, err_, false, &in}), kErrors);
+  EXPECT_EQ(cli::run({"check", "-"}, {out_, err_, false, &in}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("larger than 4 MiB"));
 }
 
@@ -328,7 +328,7 @@ TEST_F(Command, ExtractCopiesNoMoreThanADocumentMayHave) {
 
 TEST_F(Command, StandardInputCanBeReadOnce) {
   std::istringstream in("const A = 1;\n");
-  EXPECT_EQ(xdrgen::run({"diff", "-", "-"}, {out_, err_, false, &in}), kUsage);
+  EXPECT_EQ(cli::run({"diff", "-", "-"}, {out_, err_, false, &in}), kUsage);
   EXPECT_THAT(err_.str(), HasSubstr("standard input can be one document, once"));
   EXPECT_EQ(run({"check", file("a.x", "const A = 1;\n"), "--overlay", "-"}), kUsage);
 }
@@ -360,7 +360,7 @@ TEST_F(Command, NumbersForCAreReadAsCReadsThem) {
 TEST_F(Command, WhatCannotBePrintedIsNotForgotten) {
   std::ofstream full("/dev/full");
   const std::string document = file("a.x", "const A = 1;\n");
-  EXPECT_EQ(xdrgen::run({"compile", "--lang=json", document}, {full, err_, false}), kErrors);
+  EXPECT_EQ(cli::run({"compile", "--lang=json", document}, {full, err_, false}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("error[X0002]: cannot write to standard output"));
 }
 

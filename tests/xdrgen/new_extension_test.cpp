@@ -22,6 +22,7 @@ namespace xdrgen::test {
 namespace new_extension_test {
 
 namespace fs = std::filesystem;
+using cli::ExtensionNames;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 
@@ -135,7 +136,7 @@ TEST_F(NewExtension, WithoutAFreeNumberIsRefused) {
 }
 
 TEST_F(NewExtension, WritesOverNothing) {
-  for (const ExtensionNames names("ping"); const auto& file : new_extension_files(names, 1)) {
+  for (const ExtensionNames names("ping"); const auto& file : cli::new_extension_files(names, 1)) {
     fs::remove_all(folder_);
     fs::create_directories(folder_ / "ping");
     std::ofstream(path("ping/" + file.name)) << "mine";
@@ -180,7 +181,7 @@ TEST_F(NewExtension, IsRightWhateverTheName) {
   for (const char* name : {"a", "x9", "time", "errno", "test", "all", "string", "opaque", "view", "value", "operations",
                            "wire", "core", "ext", "null", "eof", "a-1-b", "messages", "abcdefghijklmnopqrstuvwx"}) {
     const ExtensionNames names(name);
-    if (!bad_extension_name(name).empty()) continue;
+    if (!cli::bad_extension_name(name).empty()) continue;
     ASSERT_EQ(run({"new-extension", name, "-o", path(name)}), kOk) << name << err_.str();
     const std::string draft = path(names.name + "/" + names.draft);
     const std::string binding = path(names.name + "/" + names.identifier + ".toml");

@@ -16,7 +16,7 @@
 #include "cli/commands/new_extension_files.h"
 #include "emit/reserved.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 constexpr const char* kExamples = R"(Examples:
@@ -398,4 +398,4 @@ std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& com
   return arguments;
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

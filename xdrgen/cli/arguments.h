@@ -11,7 +11,7 @@
 
 #include "ir/model.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 enum class Format { kText, kJson, kGithub };
 enum class Language { kCpp, kStubs, kXdr, kJson };
@@ -63,4 +63,4 @@ struct Arguments {
 std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& command_line, std::ostream& out,
                                              std::ostream& err);
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

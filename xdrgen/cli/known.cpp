@@ -16,7 +16,7 @@
 #include "cli/session.h"
 #include "extract/toml.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -156,4 +156,4 @@ std::deque<ir::Model> load_known(const Arguments& arguments, const Terminal& ter
   return models;
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -15,7 +15,7 @@
 #include "ir/model.h"
 #include "source/buffer.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 /// Reads the documents of a folder whose bindings have numbers (of operations, characteristics), each by itself, or where it has errors by itself, on top of
 /// `bases`.
@@ -30,4 +30,4 @@ std::deque<ir::Model> load_known(const std::filesystem::path& folder, const Inpu
 std::deque<ir::Model> load_known(const Arguments& arguments, const Terminal& terminal, const Inputs& bases,
                                  source::Buffers& buffers, diag::Sink& sink);
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

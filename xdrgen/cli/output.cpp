@@ -22,7 +22,7 @@
 #include <system_error>
 #include <utility>
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -216,4 +216,4 @@ bool write_outputs(const std::vector<Output>& outputs, diag::Sink& sink) {
   return writer.commit();
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

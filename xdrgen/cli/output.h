@@ -9,7 +9,7 @@
 
 #include "diag/diagnostic.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 struct Output {
   std::filesystem::path path;
@@ -26,4 +26,4 @@ struct Output {
 /// written to where it stands: once all files are complete, and before they are moved.
 bool write_outputs(const std::vector<Output>& outputs, diag::Sink& sink);
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -10,7 +10,7 @@
 #include "cli/commands/commands.h"
 #include "diag/render.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 int run_command(const Arguments& arguments, const Terminal& terminal) {
@@ -45,4 +45,4 @@ int run(const std::vector<std::string>& command_line, const Terminal& terminal) 
   return kErrors;
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 /// Where a command's output goes.
 struct Terminal {
@@ -27,4 +27,4 @@ enum ExitStatus : int { kOk = 0, kErrors = 1, kUsage = 2 };
 /// Reads the command line (without the program's name) and runs the command.
 int run(const std::vector<std::string>& command_line, const Terminal& terminal);
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -11,7 +11,7 @@
 
 #include "extract/toml.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 /// Reads at most one byte more than a file may have.
@@ -152,4 +152,4 @@ Inputs Session::together() const {
   return result;
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -16,7 +16,7 @@
 #include "extract/toml.h"
 #include "source/buffer.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 /// The name of the document that a TOML file says it is made for.
 std::optional<extract::TomlValue> named_document(const source::Buffers& buffers, source::BufferId buffer);
@@ -63,4 +63,4 @@ class Session {
   Inputs common_;  ///< what all specifications of the run share
 };
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

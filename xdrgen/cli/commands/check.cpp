@@ -20,7 +20,7 @@
 #include "ir/collisions.h"
 #include "ir/dump.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 /// The registry of diagnostics, for people who have met one.
@@ -108,4 +108,4 @@ int run_check(const Arguments& arguments, const Terminal& terminal) {
   return finish(session, arguments, terminal);
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -5,7 +5,7 @@
 
 #include "diag/render.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 int finish(const Session& session, const Arguments& arguments, const Terminal& terminal) {
   const bool color = arguments.color == Color::kAuto ? terminal.color : arguments.color == Color::kAlways;
@@ -27,4 +27,4 @@ void deliver(const std::vector<Output>& outputs, Session& session, const Termina
   if (write_outputs(files, session.sink())) terminal.out << printed;
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

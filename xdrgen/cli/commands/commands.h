@@ -10,7 +10,7 @@
 #include "cli/session.h"
 #include "driver.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 int run_extract(const Arguments& arguments, const Terminal& terminal);
 int run_check(const Arguments& arguments, const Terminal& terminal);
@@ -24,4 +24,4 @@ int finish(const Session& session, const Arguments& arguments, const Terminal& t
 /// Writes the outputs, and prints those that have no path; nothing where an error was found before.
 void deliver(const std::vector<Output>& outputs, Session& session, const Terminal& terminal);
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

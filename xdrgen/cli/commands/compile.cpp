@@ -11,7 +11,7 @@
 #include "emit/stubs.h"
 #include "emit/xdr/emit_xdr.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -97,4 +97,4 @@ int run_compile(const Arguments& arguments, const Terminal& terminal) {
   return finish(session, arguments, terminal);
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

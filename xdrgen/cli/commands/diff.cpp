@@ -5,7 +5,7 @@
 #include "cli/commands/commands.h"
 #include "diag/render.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 int run_diff(const Arguments& arguments, const Terminal& terminal) {
   Session session(arguments, terminal.in);
@@ -30,4 +30,4 @@ int run_diff(const Arguments& arguments, const Terminal& terminal) {
   return diff::worst(differences) == diff::Effect::kBreaks ? kErrors : kOk;
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

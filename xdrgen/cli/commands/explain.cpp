@@ -7,7 +7,7 @@
 #include "diag/render.h"
 #include "explain/explain.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 void report_unknown(const std::string& name, const ir::Model& model, diag::Sink& sink) {
@@ -38,4 +38,4 @@ int run_explain(const Arguments& arguments, const Terminal& terminal) {
   return finish(session, errors_only, terminal);
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -10,7 +10,7 @@
 #include "extract/extract.h"
 #include "extract/files.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 using diag::Kind;
@@ -73,4 +73,4 @@ int run_extract(const Arguments& arguments, const Terminal& terminal) {
   return finish(session, arguments, terminal);
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -16,7 +16,7 @@
 #include "cli/known.h"
 #include "diag/render.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -111,4 +111,4 @@ int run_new_extension(const Arguments& arguments, const Terminal& terminal) {
   return finish(session, arguments, terminal);
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

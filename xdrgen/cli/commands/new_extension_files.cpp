@@ -14,7 +14,7 @@
 #include "emit/reserved.h"
 #include "emit/writer.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 constexpr std::string_view kDraft = R"(
@@ -477,4 +477,4 @@ std::vector<NewFile> new_extension_files(const ExtensionNames& names, std::uint3
   };
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

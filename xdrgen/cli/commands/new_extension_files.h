@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 /// What an extension and its parts are called, all made from the one name that the author gave.
 struct ExtensionNames {
@@ -36,4 +36,4 @@ struct NewFile {
 /// code   of the one operation that the draft declares
 std::vector<NewFile> new_extension_files(const ExtensionNames& names, std::uint32_t code);
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

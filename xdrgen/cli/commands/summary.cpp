@@ -13,7 +13,7 @@
 #include "diag/diagnostic.h"
 #include "diag/render.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 namespace {
 
 /// The texts that the specification consists of.
@@ -85,4 +85,4 @@ std::string list_corrections(const ir::Model& model) {
   return diag::printable_lines(text);
 }
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

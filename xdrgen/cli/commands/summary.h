@@ -9,7 +9,7 @@
 
 #include "ir/model.h"
 
-namespace xdrgen {
+namespace xdrgen::cli {
 
 /// "a.txt + b.txt: 3 types, 1 constant, 2 corrections applied"
 std::string summary(const ir::Model& model);
@@ -17,4 +17,4 @@ nlohmann::ordered_json summary_json(const ir::Model& model);
 /// Every correction of an overlay with its reason.
 std::string list_corrections(const ir::Model& model);
 
-}  // namespace xdrgen
+}  // namespace xdrgen::cli

@@ -38,20 +38,20 @@ FOREIGN = [
 ALLOWED = {
     ("runtime/rpcrdma/verbs/table_softverbs.cpp", "softverbs/softverbs.h"): "the one place where the transport meets softverbs",
 }
-SEARCH = ["runtime", "generated", "xdrgen", "."]  # include directories
+SEARCH = ["runtime", "generated", "xdrgen", "."]  # include directories; of a file, first the one that it lies in
 RAW_STRING = re.compile(r'R"([^ ()\\\t\n]*)\(.*?\)\1"', re.S)  # text that a back end writes, not code of ours
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
 def layer_of(path):
     for layer in sorted(MAY_INCLUDE, key=len, reverse=True):
-        if path == layer or path.startswith(layer + "/"):
+        if path.startswith((layer + "/", layer + ".")):
             return layer
     return None
 
 
 def resolve(header, including):
-    for base in [str(pathlib.PurePosixPath(including).parent), *SEARCH]:
+    for base in [str(pathlib.PurePosixPath(including).parent), including.split("/")[0], *SEARCH]:
         candidate = (ROOT / base / header).resolve()
         if candidate.is_file() and ROOT in candidate.parents:
             return candidate.relative_to(ROOT).as_posix()

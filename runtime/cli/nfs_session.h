@@ -12,8 +12,8 @@
 #include <string_view>
 
 #include "interruption.h"
-#include "oncrpc/auth_sys.h"
 #include "nfs/client/files.h"
+#include "oncrpc/auth_sys.h"
 #include "rpcrdma/endpoint/client.h"
 
 namespace rpcrdma::cli {

@@ -9,7 +9,9 @@ namespace {
 /// A count may be as large as its type allows, which no memory holds: what is more than this is this.
 constexpr std::uint64_t kUnbounded = std::uint64_t{1} << 40;
 
-std::uint64_t sum(std::uint64_t a, std::uint64_t b) { return std::min(kUnbounded, std::min(kUnbounded, a) + std::min(kUnbounded, b)); }
+std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
+  return std::min(kUnbounded, std::min(kUnbounded, a) + std::min(kUnbounded, b));
+}
 
 }  // namespace
 

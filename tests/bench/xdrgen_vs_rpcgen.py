@@ -47,7 +47,7 @@ def main():
         return 77
     with tempfile.TemporaryDirectory() as work:
         x = pathlib.Path(work) / "nfs41.x"
-        run([xdrgen, "extract", rfc, "--overlay", source / "tests/inputs/overlays/rfc5662.txt.toml", "-o", x])
+        run([xdrgen, "extract", rfc, "--overlay", source / "tests/xdrgen/inputs/overlays/rfc5662.txt.toml", "-o", x])
 
         def rpcgen(folder):
             run(["rpcgen", "-a", x.name], cwd=folder)

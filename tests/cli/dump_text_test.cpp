@@ -18,10 +18,10 @@
 
 #include "capture/hex.h"
 #include "cli/dump_frames.h"
-#include "codec/vectors.h"
 #include "dump.h"
 #include "dump_message.h"
 #include "dump_text.h"
+#include "xdr/codec/vectors.h"
 
 namespace {
 
@@ -51,7 +51,7 @@ Output dump(const cli::DumpOptions& options) {
   return {status, all_of(out), all_of(err)};
 }
 
-std::string vector_file(const std::string& name) { return RPCRDMA_SOURCE_DIR "/tests/vectors/" + name + ".hex"; }
+std::string vector_file(const std::string& name) { return RPCRDMA_SOURCE_DIR "/tests/data/vectors/" + name + ".hex"; }
 
 /// A file that is gone when the test is.
 class File {
@@ -80,7 +80,7 @@ TEST(Dump, ShowsAVersionOneHeaderFieldByField) {
 }
 
 TEST(Dump, ShowsEveryVectorOfATransportHeader) {
-  for (const auto& file : fs::directory_iterator(RPCRDMA_SOURCE_DIR "/tests/vectors")) {
+  for (const auto& file : fs::directory_iterator(RPCRDMA_SOURCE_DIR "/tests/data/vectors")) {
     const std::string name = file.path().stem().string();
     if (file.path().extension() != ".hex" || !name.starts_with("v")) continue;
     const Output output = dump({.file = file.path().string()});

@@ -4,7 +4,7 @@
 // bytes mean and what has to hold: codec_root.h.
 #include "fuzz/codec_root.h"
 
-#include "codec/roots_list.h"
+#include "xdr/codec/roots_list.h"
 
 using Root = codec::CODEC_ROOT;
 

@@ -18,8 +18,8 @@
 #include <span>
 #include <vector>
 
-#include "codec/read_all.h"
 #include "support/random_value.h"
+#include "xdr/codec/read_all.h"
 #include "xdr/owned.h"
 #include "xdr/text.h"
 

@@ -10,8 +10,8 @@
 #include <fstream>
 #include <string>
 
-#include "codec/roots_list.h"
 #include "fuzz/codec_root.h"
+#include "xdr/codec/roots_list.h"
 
 namespace {
 

@@ -16,10 +16,10 @@
 #include <string>
 #include <vector>
 
-#include "endpoint/raw_client.h"
 #include "fuzz/decisions.h"
 #include "fuzz/sequence_parts.h"
 #include "rpcrdma/endpoint/client.h"
+#include "rpcrdma/endpoint/raw_client.h"
 #include "rpcrdma/endpoint/server.h"
 #include "softverbs/control.h"
 #include "softverbs/fault_script.h"

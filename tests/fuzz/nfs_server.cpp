@@ -20,13 +20,13 @@
 #include <string>
 #include <vector>
 
-#include "endpoint/raw_client.h"
 #include "fuzz/decisions.h"
 #include "nfs/locks/nlm_service.h"
 #include "nfs/locks/nsm_service.h"
 #include "nfs/server/acl_service.h"
 #include "nfs/server/mount_service.h"
 #include "nfs/server/nfs3_service.h"
+#include "rpcrdma/endpoint/raw_client.h"
 #include "softverbs/control.h"
 #include "support/own_process.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reduced streams and lists of landed data under the fuzzer, with the protocol of tests/reduction; and what comes out of
+// Reduced streams and lists of landed data under the fuzzer, with the protocol of tests/xdr/reduction; and what comes out of
 // them, reduced again, in pieces, and patched. An input is
 //   0      which type
 //   1      entries of the landed list, at most 15

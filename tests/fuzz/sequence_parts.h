@@ -7,10 +7,10 @@
 #include <deque>
 #include <set>
 
-#include "endpoint/outcome.h"
 #include "fuzz/decisions.h"
 #include "oncrpc/stub/arrival_watcher.h"
 #include "rpcrdma/endpoint/client.h"
+#include "rpcrdma/endpoint/outcome.h"
 
 namespace rpcrdma::test {
 

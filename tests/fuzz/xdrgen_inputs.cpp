@@ -24,9 +24,10 @@ std::string seed(const std::string& name) {
 }
 
 const std::array<Document, 4>& seeds() {
-  static const std::array<Document, 4> kSeeds{
-      Document{"ping.txt", seed("documents/ping.txt")}, Document{"ping.xml", seed("documents/ping.xml")},
-      Document{"ping.md", seed("documents/ping.md")}, Document{"everything.x", seed("golden/everything/input.xdr")}};
+  static const std::array<Document, 4> kSeeds{Document{"ping.txt", seed("xdrgen/documents/ping.txt")},
+                                              Document{"ping.xml", seed("xdrgen/documents/ping.xml")},
+                                              Document{"ping.md", seed("xdrgen/documents/ping.md")},
+                                              Document{"everything.x", seed("xdrgen/golden/everything/input.xdr")}};
   return kSeeds;
 }
 

@@ -14,7 +14,7 @@ namespace xdrgen::fuzz {
 /// Target xdrgen_forms. First byte: bits 0 and 1 the form, bit 2 strictness; the rest is the document.
 Document document_of_form(std::span<const std::uint8_t> bytes);
 
-/// Target xdrgen_documents. First byte: bits 0 and 1 which of the seeds (the three forms of tests/documents/ping.*, and all of the
+/// Target xdrgen_documents. First byte: bits 0 and 1 which of the seeds (the three forms of tests/xdrgen/documents/ping.*, and all of the
 /// language), bit 2 strictness; then edits
 /// of four bytes: where (two bytes, a fraction of the document), what to do and how far, a byte.
 Document damaged_document(std::span<const std::uint8_t> bytes);

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# The worked example tests/examples/extension, outside of the tree against an installed package: it is as short as promised, builds
+# The worked example tests/system/examples/extension, outside of the tree against an installed package: it is as short as promised, builds
 # and works; a changed field of its draft changes the codec, and code that used the old one does not compile.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
-copy_project(${SOURCE_DIR}/tests/examples/extension)
+copy_project(${SOURCE_DIR}/tests/system/examples/extension)
 run(${PYTHON} ${source}/count.py)
 message(STATUS "lines by hand:\n${output}")
 run(${prefix}/bin/xdrgen check --strict ${source}/draft-example-trace-00.txt --binding ${source}/trace.toml)

@@ -50,7 +50,7 @@ def sources(*folders):
     for folder in folders:
         for file in sorted((ROOT / folder).rglob("*")):
             name = str(file.relative_to(ROOT))
-            if file.suffix in {".h", ".cpp"} and not name.startswith(("tests/golden/", "xdrgen/syntax/parser/")):
+            if file.suffix in {".h", ".cpp"} and not name.startswith(("tests/xdrgen/golden/", "xdrgen/syntax/parser/")):
                 yield from comments(name, file.read_text())
 
 

@@ -8,8 +8,8 @@
 #include <sstream>
 #include <string>
 
-#include "endpoint/pair.h"
 #include "nfs/stub/nfs3.h"
+#include "rpcrdma/endpoint/pair.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {

@@ -7,9 +7,9 @@
 #include <string>
 #include <utility>
 
-#include "endpoint/until.h"
 #include "nfs/client/files.h"
 #include "nfs/shelf.h"
+#include "rpcrdma/endpoint/until.h"
 
 namespace rpcrdma::test {
 

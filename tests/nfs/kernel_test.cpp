@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The client against a server that is not ours: the kernel's, which exports a folder that this machine can read itself. What is written is
-// read from that folder, what is read is what was put there. Run by tests/vm/nfs; skips where the environment names no server.
+// read from that folder, what is read is what was put there. Run by tests/system/vm/nfs; skips where the environment names no server.
 //
 //   RPCRDMA_TEST_NFS   HOST:/PATH, of an export; PATH is the same folder here
 #include <fcntl.h>

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "codec/allocations.h"
+#include "support/allocations.h"
 
 namespace nfs {
 namespace lock_table_test {

@@ -11,10 +11,10 @@
 #include <optional>
 #include <string_view>
 
-#include "endpoint/raw_client.h"
 #include "nfs/server/acl_service.h"
 #include "nfs/server/nfs3_service.h"
 #include "nfs/tree_fixture.h"
+#include "rpcrdma/endpoint/raw_client.h"
 
 namespace rpcrdma::test {
 namespace nfs3_fixture {

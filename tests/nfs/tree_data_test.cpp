@@ -3,8 +3,8 @@
 // READ, WRITE and COMMIT.
 #include <thread>
 
-#include "codec/allocations.h"
 #include "nfs/tree_fixture.h"
+#include "support/allocations.h"
 
 namespace nfs::test::tree_data_test {
 

@@ -12,8 +12,8 @@
 #include <thread>
 #include <utility>
 
-#include "codec/allocations.h"
 #include "nfs/tree_fixture.h"
+#include "support/allocations.h"
 
 namespace nfs::test::tree_identity_test {
 

@@ -14,12 +14,12 @@
 #include <utility>
 #include <vector>
 
-#include "endpoint/raw_client.h"
 #include "nfs/server/nfs_server.h"
 #include "nfs/tree_fixture.h"
 #include "oncrpc/stream/over_tcp.h"
 #include "oncrpc/stream/stream_client.h"
-#include "rpcbind/tcp_peers.h"
+#include "oncrpc/stream/tcp_peers.h"
+#include "rpcrdma/endpoint/raw_client.h"
 #include "support/provider.h"
 
 namespace nfs {

@@ -2,7 +2,7 @@
 //
 // REQ("V1-CRED-04", ...): the running test proves these rows of spec/requirements. For whoever writes a test of the protocol.
 // It belongs on the first line of the test, before anything that may fail or skip, and it is a claim: breaking the rule makes the test
-// fail. What the rows say, and which exist, is no business of this file: tests/conformance/matrix.py compares.
+// fail. What the rows say, and which exist, is no business of this file: tests/system/conformance/matrix.py compares.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Mistakes in the syntax of small documents: exactly the expected kinds at the expected lines, and nothing more. One row a
-// mistake; to see the words of a message, look into tests/diagnostics/.
+// mistake; to see the words of a message, look into tests/xdrgen/diagnostics/.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -70,7 +70,7 @@ TEST_F(NewExtension, HasASectionForAllThatTheBaseDocumentAsksFor) {
   REQ("V2-OPT-06", "V2-OPT-07");
   ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
   const std::string blank = read("ping/draft-example-ping-00.txt");
-  const std::string example = read(RPCRDMA_SOURCE_DIR "/tests/examples/extension/draft-example-trace-00.txt");
+  const std::string example = read(RPCRDMA_SOURCE_DIR "/tests/system/examples/extension/draft-example-trace-00.txt");
   for (const std::string& draft : {blank, example}) {
     EXPECT_THAT(draft, ContainsRegex("\n1\\.  Introduction\n"));
     EXPECT_THAT(draft, ContainsRegex("\n2\\.[0-9]\\.  Errors\n\n   Content that is not"));

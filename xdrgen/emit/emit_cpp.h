@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The C++ back end: from the model of a specification to the headers of its codec. For the driver and for tests.
-// What the headers look like is fixed in tests/golden/; what they lean on is runtime/xdr.
+// What the headers look like is fixed in tests/xdrgen/golden/; what they lean on is runtime/xdr.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bytes from text: tests/vectors/*.hex, and what xxd and hexdump -C write. For `rpcrdma dump`.
+// Bytes from text: tests/data/vectors/*.hex, and what xxd and hexdump -C write. For `rpcrdma dump`.
 #pragma once
 
 #include <cstddef>

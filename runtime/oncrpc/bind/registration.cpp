@@ -51,7 +51,8 @@ xdr::Result<void, Failure> Registration::plan(const std::string& rpcbind, const 
   return {};
 }
 
-xdr::Result<void, Failure> Registration::set(stream::StreamClient& client, const Service& service, const Registered* before) {
+xdr::Result<void, Failure> Registration::set(stream::StreamClient& client, const Service& service,
+                                             const Registered* before) {
   if (before != nullptr) {
     XDR_TRY(const bool gone, ask(client, kUnset, service, ""));
     if (!gone) return xdr::unexpected(refusal(client.peer(), service, before, ", and only its owner can take it back"));
@@ -64,8 +65,8 @@ xdr::Result<void, Failure> Registration::set(stream::StreamClient& client, const
 
 xdr::Result<Registration, Failure> Registration::make(const std::vector<Service>& services,
                                                       const RegisterConfig& config) {
-  XDR_TRY(auto client,
-          stream::StreamClient::connect_local(config.socket, kRpcbindProgram, kRpcbindVersionFour, calls_of(config.time)));
+  XDR_TRY(auto client, stream::StreamClient::connect_local(config.socket, kRpcbindProgram, kRpcbindVersionFour,
+                                                           calls_of(config.time)));
   XDR_TRY(const auto entries, list_from(client));
   Registration registration{config};
   for (const Service& service : services) {
@@ -99,8 +100,8 @@ xdr::Result<void, Failure> Registration::end() {
   const std::vector<Service> services = std::exchange(services_, {});
   const std::vector<Replaced> replaced = std::exchange(replaced_, {});
   if (services.empty() && replaced.empty()) return {};
-  XDR_TRY(auto client,
-          stream::StreamClient::connect_local(config_.socket, kRpcbindProgram, kRpcbindVersionFour, calls_of(config_.time)));
+  XDR_TRY(auto client, stream::StreamClient::connect_local(config_.socket, kRpcbindProgram, kRpcbindVersionFour,
+                                                           calls_of(config_.time)));
   XDR_TRY(const auto entries, list_from(client));
   for (const Service& service : services) {
     const auto* entry = entry_for(entries, service);

@@ -15,7 +15,8 @@ constexpr std::uint32_t kNfsProgram = 100003;
 
 xdr::Result<std::vector<Registered>, Failure> list(const Address& host, const LookupConfig& config) {
   const Address server = host.with_port(config.rpcbind_port);
-  XDR_TRY(auto client, stream::StreamClient::connect(server, kRpcbindProgram, kRpcbindVersionThree, calls_of(config.time)));
+  XDR_TRY(auto client,
+          stream::StreamClient::connect(server, kRpcbindProgram, kRpcbindVersionThree, calls_of(config.time)));
   return list_from(client);
 }
 

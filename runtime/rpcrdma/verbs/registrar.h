@@ -46,7 +46,7 @@ class Registrar {
   /// The peer has invalidated `key`.  returns  whether it was one of ours
   bool on_remote_invalidated(std::uint32_t key);
   /// Gives every window up, bound or not, before the queue pair is destroyed: soft-RoCE waits for them
-  /// (tests/verbs/README.md).
+  /// (tests/rpcrdma/verbs/README.md).
   void drop_windows();
   /// Gives everything up. After the queue pair is destroyed, because its requests may use registrations until then.
   void forget_all();

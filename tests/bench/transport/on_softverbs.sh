@@ -6,4 +6,4 @@ set -eu
 here=$(dirname "$0")
 LD_LIBRARY_PATH=$(realpath "$1")
 export LD_LIBRARY_PATH
-exec "$here/../../dropin/own_fabric.sh" "$here/transport.py" --no-limits "$2"
+exec "$here/../../softverbs/dropin/own_fabric.sh" "$here/transport.py" --no-limits "$2"

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What each side takes of the backward direction, told or inferred, and who calls whom then: [xcharext-00 3.3].
+#include <gtest/gtest.h>
+
+#include "rpcrdma/core/characteristics.h"
+#include "support/req.h"
+
+namespace rpcrdma::sim {
+namespace backward_levels_test {
+
+using core::BackwardSupport;
+using ext::BackwardRequests;
+
+Data level(std::uint32_t number) { return init({{xchar::XCHAR_BRS, value(number)}}); }
+
+TEST(BackwardLevels, EachSideTellsWhatItTakes) {
+  REQ("XC-BR-01", "XC-BR-03", "XC-OP-06");
+  for (const std::uint32_t credits : {0u, 4u}) {
+    ext::ExtensionsOf<Characteristics> client_set, server_set;
+    Settings client{.versions = kBoth, .extensions = client_set.table(), .backward_credits = credits};
+    Settings server{.versions = kBoth, .extensions = server_set.table(), .backward_credits = credits};
+    World world(client, server);
+    world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
+    world.run();
+    const auto told = credits == 0 ? xchar::Bkrqsup::BKRQSUP_NONE : xchar::Bkrqsup::BKRQSUP_SZLIM;
+    const auto support = credits == 0 ? BackwardSupport::kNone : BackwardSupport::kLimited;
+    EXPECT_EQ(client_set.get<Characteristics>().peer<BackwardRequests>(), told);
+    EXPECT_EQ(server_set.get<Characteristics>().peer<BackwardRequests>(), told);
+    EXPECT_EQ(world.client.connection().peer_backward(), support);
+    EXPECT_EQ(world.server.connection().peer_backward(), support);
+    if (credits != 0) {
+      const auto call = world.server.call({.xid = 2, .payload = {call_message(2, 40)}});
+      world.run();
+      EXPECT_TRUE(call->ok());
+    }
+    world.expect_clean();
+  }
+}
+
+class BackwardLevelsServer : public ::testing::Test {
+ protected:
+  BackwardLevelsServer() { server.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40))); }
+  ~BackwardLevelsServer() override { server.world.expect_clean(); }
+  std::shared_ptr<Outcome> call(std::uint32_t xid) {
+    auto made = server.side.call({.xid = xid, .payload = {call_message(xid, 40)}});
+    server.world.run();
+    return made;
+  }
+  bool sent(std::uint32_t xid) {
+    for (const Data& message : server.side.sent) {
+      if (xdr::load_u32(message.data()) == xid) return true;
+    }
+    return false;
+  }
+
+  ext::ExtensionsOf<Characteristics> set;
+  Lone server{core::Role::kServer, {.versions = kBoth, .extensions = set.table(), .backward_credits = 2}};
+};
+
+TEST_F(BackwardLevelsServer, NoneMeansThatNothingIsSent) {
+  REQ("XC-BR-02");
+  const auto first = call(7), waiting = call(8);  // one credit until the first answer
+  EXPECT_TRUE(sent(7));
+  EXPECT_FALSE(sent(8));
+  server.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(1)));
+  EXPECT_EQ(waiting->endings, 1);
+  EXPECT_EQ(waiting->error, core::CallError::kTooManyCalls) << "it has never been sent";
+  const auto later = call(9);
+  EXPECT_EQ(later->error, core::CallError::kTooManyCalls);
+  server.deliver(v2_msg(7, 2, v2::MsgType::REPLY, reply_message(7, 40)));
+  EXPECT_TRUE(first->ok()) << "who was asked before may answer";
+  EXPECT_FALSE(sent(8));
+  EXPECT_FALSE(sent(9));
+}
+
+TEST_F(BackwardLevelsServer, OthersMayBeCalled) {
+  REQ("XC-BR-03", "XC-BR-04", "XC-BR-05");
+  EXPECT_EQ(server.side.connection().peer_backward(), BackwardSupport::kUnknown);
+  std::uint32_t xid = 10;
+  for (const auto& [number, support] :
+       std::vector<std::pair<std::uint32_t, BackwardSupport>>{{0, BackwardSupport::kUnknown},
+                                                              {2, BackwardSupport::kLimited},
+                                                              {3, BackwardSupport::kGeneral},
+                                                              {0, BackwardSupport::kUnknown}}) {
+    server.deliver(v2_optional(50 + xid, 8, v2::MsgType::CALL, 1, level(number)));
+    EXPECT_EQ(server.side.connection().peer_backward(), support);
+    const auto made = call(++xid);
+    EXPECT_TRUE(sent(xid)) << "the connection finds out; the endpoint asks first";
+    server.deliver(v2_msg(xid, 2, v2::MsgType::REPLY, reply_message(xid, 40)));
+    EXPECT_TRUE(made->ok());
+    EXPECT_EQ(server.side.connection().peer_backward(), support) << "only Calls of its own would show what it takes";
+  }
+}
+
+class BackwardLevelsClient : public ::testing::Test {
+ protected:
+  BackwardLevelsClient() {
+    client.side.call({.xid = 1, .payload = {call_message(1, 40)}});
+    client.world.run();
+    client.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
+  }
+  ~BackwardLevelsClient() override { client.world.expect_clean(); }
+  BackwardSupport peer() { return client.side.connection().peer_backward(); }
+
+  ext::ExtensionsOf<Characteristics> set;
+  Lone client{core::Role::kClient, {.versions = kBoth, .extensions = set.table(), .backward_credits = 2}};
+};
+
+TEST_F(BackwardLevelsClient, ACallShowsThatItsReplyIsTaken) {
+  REQ("XC-BR-06");
+  EXPECT_EQ(peer(), BackwardSupport::kUnknown);
+  client.deliver(v2_msg(20, 2, v2::MsgType::CALL, call_message(20, 40)));
+  EXPECT_EQ(peer(), BackwardSupport::kLimited);
+  const core::Segment segment{.handle = 5, .length = 8, .offset = 0};
+  const std::array<v2::Rpcrdma2Segment, 1> target{
+      v2::Rpcrdma2Segment{.rdma_handle = segment.handle, .rdma_length = segment.length, .rdma_offset = 0}};
+  const std::array<v2::Rpcrdma2WriteChunk, 1> writes{v2::Rpcrdma2WriteChunk{.rdma_target = target}};
+  client.deliver(
+      v2_message(
+          21, 2,
+          v2::Rpcrdma2Body::rdma_chunks(
+              {.rdma_direction = v2::MsgType::CALL, .rdma_reads = {}, .rdma_writes = writes, .rdma_reply = {}})) +
+      call_message(21, 40));
+  EXPECT_EQ(peer(), BackwardSupport::kGeneral);
+  client.deliver(v2_msg(22, 2, v2::MsgType::CALL, call_message(22, 40)));
+  EXPECT_EQ(peer(), BackwardSupport::kGeneral) << "it has shown more";
+  client.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(2)));
+  EXPECT_EQ(peer(), BackwardSupport::kLimited) << "what it says counts";
+}
+
+TEST_F(BackwardLevelsClient, NoReplyGoesWhereNoneIsTaken) {
+  REQ("XC-BR-02");
+  client.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(1)));
+  const std::size_t sent = client.side.sent.size();
+  client.deliver(v2_msg(20, 2, v2::MsgType::CALL, call_message(20, 40)));
+  EXPECT_EQ(client.side.sent.size(), sent);
+  EXPECT_EQ(client.side.counters().backward_discarded, 1u);
+  EXPECT_EQ(peer(), BackwardSupport::kNone);
+}
+
+}  // namespace backward_levels_test
+}  // namespace rpcrdma::sim

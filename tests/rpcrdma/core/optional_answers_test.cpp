@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Finer points of what comes for OPTIONAL messages, most of which mutants of the core showed (tests/rpcrdma/mutants): errors about them, and
+// what waits for what. The test is the peer.
+#include <gtest/gtest.h>
+
+#include "rpcrdma/core/messages.h"
+#include "rpcrdma/core/recording.h"
+#include "rpcrdma/core/simulation.h"
+#include "support/req.h"
+
+namespace rpcrdma::sim {
+namespace optional_answers_test {
+
+using namespace recording;
+
+// --- Errors ----------------------------------------------------------------------------------------------------------
+
+TEST(OptionalAnswers, ErrorsAboutMessagesAreAnswersAndNoFaults) {
+  RecordingClient client;
+  client.settle(4);
+  ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
+  client.it.side.on_time();
+  client.it.world.run();
+  client.it.deliver(v2_bad_header(xid_of(client.it.last()), 4));
+  EXPECT_EQ(client.recorder.refused, 1);
+  EXPECT_EQ(client.recorder.unsupported, 0);
+  client.it.deliver(err_vers(client.probe(), 2, 1, 1));  // has shown that it speaks version 2
+  EXPECT_EQ(client.counters().errors_received, 2u);
+  EXPECT_EQ(client.counters().discarded, 0u);
+}
+
+TEST(OptionalAnswers, ErrorsOfVersionOneAboutMessagesProveNoVersionTwo) {
+  REQ("V2-NEG-02");
+  RecordingClient client;
+  client.it.deliver(v1_err_chunk(client.probe(), 4));
+  EXPECT_EQ(client.connection().version(), std::nullopt);
+  EXPECT_TRUE(client.it.side.refused.empty());
+  const std::uint32_t second = client.probe();
+  client.it.world.wait(std::chrono::seconds(1));
+  const std::uint32_t third = client.probe();
+  client.it.deliver(err_vers(second, 2, 1, 1));
+  EXPECT_EQ(client.connection().version(), core::Version::kV1);
+  client.it.deliver(err_vers(third, 2, 1, 1));
+  EXPECT_EQ(client.counters().errors_received, 3u);
+  EXPECT_EQ(client.counters().discarded, 0u);
+  EXPECT_EQ(client.it.side.refused.size(), 2u);
+}
+
+TEST(OptionalAnswers, ProbeThatWaitsIsToldOfVersionOneAtOnce) {
+  RecordingClient client;
+  const auto call = client.call(1);
+  client.probe();
+  EXPECT_EQ(client.sent(), 1u);
+  client.it.deliver(err_vers(1, 2, 1, 1));
+  EXPECT_EQ(client.it.side.refused.size(), 1u) << "the Call holds the only credit still";
+  client.it.deliver(v1_msg(1, 4, reply_message(1, 40)));
+  EXPECT_TRUE(call->ok());
+}
+
+TEST(OptionalAnswers, WhatWaitedOfARefusedExtensionLeavesRoomForOthers) {
+  RecordingClient client;
+  client.settle(4);
+  for (std::uint32_t i = 0; i < core::kOptionalReceives; ++i) ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
+  client.it.side.on_time();
+  client.it.world.run();
+  client.it.deliver(v2_inval_option(xid_of(client.it.last()), 4));
+  EXPECT_EQ(client.recorder.unsupported, 1);
+  EXPECT_EQ(client.counters().optional_sent, 1u);
+  for (std::uint32_t i = 0; i < 1 + core::kOptionalReceives; ++i) client.probe();
+  EXPECT_EQ(client.counters().optional_sent, 2u);
+}
+
+// --- What waits for what ---------------------------------------------------------------------------------------------
+
+TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {
+  RecordingClient client({.credits = 4, .send_slots = 2});
+  client.settle(4);
+  ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
+  client.it.side.on_time();
+  client.it.world.run();
+  const std::uint32_t asked = xid_of(client.it.last());
+  for (std::uint32_t xid = 2; xid <= 3; ++xid) client.it.side.call(small(xid));           // these take the send buffers
+  for (int i = 0; i < 2; ++i) client.it.world.step([](std::size_t n) { return n - 1; });  // are sent, not yet completed
+  client.it.side.deliver(v2_optional(asked, 4, kReply, kBothWays, {}));
+  EXPECT_EQ(client.recorder.told.size(), 1u);
+  client.it.side.deliver(v2_optional(77, 4, kCall, kBothWays, {}));
+  EXPECT_EQ(client.recorder.told.size(), 1u) << "may have to be answered";
+  client.it.side.deliver(v2_msg(2, 4, kReply, reply_message(2, 40)));
+  EXPECT_EQ(client.counters().replies_received, 2u) << "Replies do not wait behind it";
+  client.it.side.deliver(v2_optional(3, 4, kReply, kWithReply, {}) + reply_message(3, 40));
+  EXPECT_EQ(client.counters().replies_received, 3u) << "nor those with an operation";
+  client.it.world.run();
+  EXPECT_EQ(client.recorder.told.size(), 3u);
+}
+
+TEST(OptionalAnswers, NothingIsAnsweredBeforeTheConnectionStands) {
+  Recorder recorder;
+  World world(Settings{.versions = kBoth, .extensions = recorder.table()});
+  world.server.deliver(v2_optional(7, 8, kCall, kAsked, {}));
+  EXPECT_TRUE(recorder.told.empty());
+  world.run();
+  EXPECT_EQ(recorder.told.size(), 1u);
+  world.expect_clean();
+}
+
+TEST(OptionalAnswers, OperationsWithRepliesShowSupport) {
+  RecordingClient client;
+  client.call(1);
+  client.it.deliver(v2_optional(1, 4, kReply, kWithReply, {}) + reply_message(1, 40));
+  EXPECT_EQ(client.connection().peer_support(kBothWays), core::Support::kYes);
+}
+
+/// What comes with a Call that goes no further is not looked at.
+TEST(OptionalAnswers, OperationsOfCallsThatAreNotTakenAreNotHandled) {
+  RecordingClient client({.credits = 4, .backward_credits = 2});
+  client.settle(4);
+  client.it.side.with_outbox([](core::Outbox& out) { out.set_peer_backward(core::BackwardSupport::kNone); });
+  client.it.expect_discarded(v2_optional(77, 4, kCall, kWithCall, {}) + call_message(77, 40));
+  EXPECT_TRUE(client.recorder.told.empty());
+}
+
+/// A Reply that fits no longer is an error, which goes in its place.
+TEST(OptionalAnswers, ErrorInPlaceOfAReplyGoesAtOnce) {
+  RecordingServer server({.credits = 4, .send_slots = 2});
+  server.it.side.on_call = [](const Arrived&) {};
+  for (std::uint32_t xid = 1; xid <= 3; ++xid) server.it.deliver(v2_msg(xid, 8, kCall, call_message(xid, 40)));
+  const auto answer = [&](std::uint32_t xid, std::size_t bytes) {
+    const core::RpcId rpc = server.it.side.arrived[xid - 1].rpc;
+    EXPECT_TRUE(server.it.side.reply(rpc, {.payload = {reply_message(xid, bytes)}}));
+  };
+  answer(2, 40);
+  answer(3, 40);
+  answer(1, 2000);  // waits for a send buffer
+  server.it.side.with_outbox([](core::Outbox& out) { out.set_peer_receive_bytes(1024); });
+  const std::size_t before = server.sent();
+  server.it.world.step();  // one message is on its way,
+  server.it.world.step();  // and has been sent
+  EXPECT_EQ(server.sent(), before + 1);
+  EXPECT_EQ(server.it.last(), v2_bad_header(1, 4));
+}
+
+}  // namespace optional_answers_test
+}  // namespace rpcrdma::sim

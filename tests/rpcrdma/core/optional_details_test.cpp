@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Finer points of OPTIONAL messages, most of which mutants of the core showed (tests/rpcrdma/mutants): what an extension is told and may
+// ask for, how long a message or an answer may be, which XIDs are kept, which credits are held. The test is the peer.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "rpcrdma/core/messages.h"
+#include "rpcrdma/core/recording.h"
+#include "rpcrdma/core/simulation.h"
+#include "support/req.h"
+
+namespace rpcrdma::sim {
+namespace optional_details_test {
+
+using namespace recording;
+
+// --- What an extension is told, and may ask for ----------------------------------------------------------------------
+
+TEST(OptionalDetails, OperationThatSaysNothingOfDirectionsGoesBothWays) {
+  RecordingClient client;
+  client.settle(4);
+  ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
+  client.it.side.on_time();
+  client.it.world.run();
+  client.it.deliver(v2_optional(xid_of(client.it.last()), 4, kReply, kBothWays, {}));
+  int answered = 0;
+  client.recorder.then = [&](core::Outbox& out) {
+    EXPECT_FALSE(out.reply(kUnknown, {})) << "of no extension";
+    EXPECT_FALSE(out.reply(kAsked, {})) << "of Requesters only";
+    answered += out.reply(kBothWays, {});
+  };
+  client.it.deliver(v2_optional(77, 4, kCall, kBothWays, {}));
+  EXPECT_EQ(answered, 1);
+  EXPECT_EQ(client.it.last(), v2_optional(77, core::kOptionalReceives, kReply, kBothWays, {}));
+  EXPECT_EQ(client.recorder.told, (std::vector<Recorder::Told>{{core::Direction::kReply, kBothWays},
+                                                               {core::Direction::kCall, std::nullopt}}));
+}
+
+TEST(OptionalDetails, AnswerIsAsLongAsTheSendBufferAndThePeersReceives) {
+  constexpr std::size_t kHeader = 28;
+  struct Case {
+    std::uint32_t send_bytes, peer_receives;
+  };
+  for (const Case& of : {Case{2048, 4096}, Case{4096, 1024}}) {
+    RecordingServer server({.send_bytes = of.send_bytes});
+    server.it.side.with_outbox([&](core::Outbox& out) { out.set_peer_receive_bytes(of.peer_receives); });
+    const std::size_t most = std::min(of.send_bytes, of.peer_receives) - kHeader;
+    server.recorder.then = [&](core::Outbox& out) {
+      EXPECT_FALSE(out.reply(kBothWays, Data(most + 1)));
+      EXPECT_TRUE(out.reply(kBothWays, Data(most)));
+    };
+    server.it.deliver(v2_optional(7, 8, kCall, kAsked, {}));
+    EXPECT_EQ(server.it.last().size(), most + kHeader);
+  }
+}
+
+TEST(OptionalDetails, ProbeThatIsNotTakenSaysWhy) {
+  RecordingClient client({.credits = 4, .send_bytes = 2048});
+  EXPECT_EQ(client.failed_probe(1200), core::CallError::kTooLarge) << "before the version is known";
+  client.settle(4);
+  EXPECT_EQ(client.failed_probe(2048), core::CallError::kTooLarge) << "more than a send buffer";
+  for (std::uint32_t i = 0; i < 1 + core::kOptionalReceives; ++i) client.probe();
+  EXPECT_EQ(client.failed_probe(), core::CallError::kTooManyCalls);
+  client.it.side.close();
+  EXPECT_EQ(client.failed_probe(), core::CallError::kConnectionLost);
+}
+
+TEST(OptionalDetails, NothingIsTakenToBeSentOnceTheConnectionCloses) {
+  RecordingClient client;
+  client.settle(4);
+  client.it.side.close();
+  EXPECT_FALSE(client.recorder.out->send(kBothWays, {}));
+}
+
+TEST(OptionalDetails, ReceivesAreResizedInVersionTwoAndWhileItStandsOnly) {
+  const auto resize = [](Recording& one) {
+    core::Resizing resizing{};
+    one.it.side.with_outbox([&](core::Outbox& out) { resizing = out.resize_receives(2048); });
+    return resizing;
+  };
+  const Settings settings{.most_receive_bytes = 8192};
+  Recording old(core::Role::kServer, settings), early(core::Role::kServer, settings),
+      late(core::Role::kServer, settings);
+  old.it.deliver(v1_msg(1, 8, call_message(1, 40)));
+  late.it.deliver(v2_msg(1, 8, kCall, call_message(1, 40)));
+  EXPECT_EQ(resize(old), core::Resizing::kRefused);
+  EXPECT_EQ(resize(early), core::Resizing::kRefused);
+  EXPECT_EQ(resize(late), core::Resizing::kDone);
+  late.it.side.close();
+  EXPECT_EQ(resize(late), core::Resizing::kRefused);
+}
+
+TEST(OptionalDetails, WhatIsAskedForBetweenMessagesIsDueAtOnceAndOnce) {
+  RecordingClient client({.most_receive_bytes = 8192});
+  client.settle(4);
+  EXPECT_EQ(client.connection().next_time(), std::nullopt);
+  EXPECT_EQ(client.recorder.out->resize_receives(2048), core::Resizing::kDone);
+  EXPECT_EQ(client.connection().next_time(), client.it.world.now());
+  client.it.side.on_time();
+  EXPECT_EQ(client.connection().next_time(), std::nullopt);
+}
+
+TEST(OptionalDetails, KeysAreInvalidatedOnceThePeerSaysThatItTakesThat) {
+  RecordingServer server({.remote_invalidation = true});
+  server.it.world.sleeping_memory[5] = Data(100);
+  server.it.side.with_outbox([](core::Outbox& out) { out.set_peer_remote_invalidation(true); });
+  const std::vector<v2::Rpcrdma2Segment> segments{{.rdma_handle = 5, .rdma_length = 100}};
+  const auto lists = v2::Rpcrdma2Body::rdma_chunks(
+      {.rdma_direction = kCall, .rdma_reply = v2::Rpcrdma2WriteChunk{.rdma_target = segments}});
+  server.it.deliver(v2_message(1, 8, lists) + call_message(1, 40));
+  EXPECT_EQ(server.it.side.sends.back().invalidate, 5u);
+}
+
+// --- XIDs ------------------------------------------------------------------------------------------------------------
+
+TEST(OptionalDetails, CallsKeepOutOfTheXidsOfAllThatWaitOrAreUnproven) {
+  REQ("V2-HDR-16", "DEC-17");
+  RecordingClient client({.credits = 8});
+  client.settle(8);
+  std::vector<std::uint32_t> xids;
+  for (std::uint32_t i = 0; i < core::kMostUnproven; ++i) {
+    xids.push_back(client.probe());
+    client.it.world.wait(std::chrono::seconds(1));
+  }
+  for (std::uint32_t i = 0; i < core::kOptionalReceives; ++i) xids.push_back(client.probe());
+  EXPECT_EQ(std::set(xids.begin(), xids.end()).size(), xids.size());
+  const std::size_t before = client.sent();
+  std::vector<std::shared_ptr<Outcome>> calls;
+  for (const std::uint32_t xid : xids) calls.push_back(client.call(xid));
+  EXPECT_EQ(client.sent(), before);
+  // Each answer lets another message go, and a Call that has waited for the XID.
+  for (const std::uint32_t xid : xids) client.it.deliver(v2_optional(xid, 8, kReply, kUnknown, {}));
+  EXPECT_EQ(client.connection().calls_in_flight(), xids.size());
+  for (const std::uint32_t xid : xids) client.reply(xid, 8);
+  for (const auto& call : calls) EXPECT_TRUE(call->ok());
+}
+
+TEST(OptionalDetails, RefusalsOfTheLastEightAreUnderstoodHoweverLateTheyCome) {
+  REQ("DEC-17");
+  RecordingClient client;
+  client.settle(4);
+  std::vector<std::uint32_t> xids;
+  for (std::uint32_t i = 0; i < 9; ++i) {
+    xids.push_back(client.probe());
+    client.call(100 + i);
+    client.reply(100 + i, 4);
+  }
+  for (const std::uint32_t xid : xids) client.it.deliver(v2_inval_option(xid, 4));
+  EXPECT_EQ(client.it.side.refused.size(), 8u);
+  EXPECT_EQ(client.counters().discarded, 1u) << "the first of the nine";
+}
+
+TEST(OptionalDetails, SecondAnswerIsNone) {
+  RecordingClient client;
+  client.settle(4);
+  const std::uint32_t xid = client.probe();
+  client.it.deliver(v2_inval_option(xid, 4));
+  client.it.expect_discarded(v2_inval_option(xid, 4));
+  client.it.expect_discarded(v2_optional(xid, 4, kReply, kUnknown, {}));
+  EXPECT_EQ(client.it.side.refused.size(), 1u);
+}
+
+// --- Credits ---------------------------------------------------------------------------------------------------------
+
+TEST(OptionalDetails, TwoCreditsAreEnoughForAMessageAndACall) {
+  RecordingClient client;
+  client.settle(2);
+  ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
+  client.it.side.on_time();
+  client.it.world.run();
+  EXPECT_EQ(client.counters().optional_sent, 1u);
+  client.call(2);
+  EXPECT_EQ(client.sent(), 3u);
+  client.reply(2, 2);
+}
+
+TEST(OptionalDetails, LastCreditIsTheLastOfThoseThatCallsMayHave) {
+  REQ("DEC-17");
+  RecordingClient client({.credits = 3, .reserved_credits = 2});
+  client.settle(3);
+  client.probe();
+  client.call(2);
+  EXPECT_EQ(client.sent(), 3u);
+  client.reply(2, 3);
+}
+
+TEST(OptionalDetails, LastCreditIsNotGivenBackWhileACallHasOneToo) {
+  REQ("DEC-17");
+  RecordingClient client;
+  client.settle(3);
+  client.call(2);
+  client.call(3);
+  client.probe();
+  client.reply(3, 1);  // the probe and the other Call are still there
+  client.call(4);
+  client.call(5);
+  const std::size_t before = client.sent();
+  client.reply(2, 2);
+  EXPECT_EQ(client.sent(), before + 1) << "two credits, and the probe has one";
+  client.reply(4, 2);
+  client.reply(5, 2);
+}
+
+TEST(OptionalDetails, ServerLearnsItsCreditsFromRepliesToCalls) {
+  REQ("DEC-17");
+  RecordingServer server({.credits = 4, .backward_credits = 8});
+  const std::uint32_t first = server.probe(), second = server.probe();
+  server.it.deliver(v2_optional(first, 5, kReply, kUnknown, {}));
+  EXPECT_EQ(server.connection().backward_credits_granted(), 1u);
+  server.call(500);
+  server.reply(500, 2);
+  EXPECT_EQ(server.connection().backward_credits_granted(), 2u);
+  server.it.deliver(v2_inval_option(second, 6));
+  server.it.deliver(v2_optional(server.probe(), 0, kReply, kUnknown, {}));
+  EXPECT_EQ(server.connection().backward_credits_granted(), 2u);
+  EXPECT_EQ(server.counters().zero_grants, 0u);
+}
+
+TEST(OptionalDetails, ClientTakesTheGrantOfEveryAnswer) {
+  RecordingClient client;
+  client.settle(4);
+  client.it.deliver(v2_inval_option(client.probe(), 3));
+  EXPECT_EQ(client.connection().credits_granted(), 3u);
+  EXPECT_EQ(client.counters().zero_grants, 0u);
+  client.it.deliver(v2_inval_option(client.probe(), 0));
+  EXPECT_EQ(client.connection().credits_granted(), 1u);
+  EXPECT_EQ(client.counters().zero_grants, 1u);
+  client.it.deliver(v2_optional(client.probe(), 0, kReply, kUnknown, {}));
+  EXPECT_EQ(client.counters().zero_grants, 2u);
+}
+
+}  // namespace optional_details_test
+}  // namespace rpcrdma::sim

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Defects that were seen in other implementations, and show only where memory is registered with a device. Those of messages are
+// in tests/rpcrdma/core/defects_test.cpp.
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "rpcrdma/endpoint/outcome.h"
+#include "rpcrdma/endpoint/pair.h"
+#include "support/req.h"
+
+namespace rpcrdma::test {
+namespace {
+
+/// The provider's table, with all registrations taken down.
+class Watched {
+ public:
+  Watched() : table_(*provider().table) {
+    open().clear();
+    table_.reg_mr = [](ibv_pd* pd, void* address, std::size_t bytes, int access) {
+      ibv_mr* made = provider().table->reg_mr(pd, address, bytes, access);
+      const bool remote = (access & (IBV_ACCESS_REMOTE_READ | IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_ATOMIC)) != 0;
+      if (made != nullptr && remote) open().push_back({made, bytes});
+      return made;
+    };
+    table_.dereg_mr = [](ibv_mr* region) {
+      std::erase_if(open(), [&](const auto& at) { return at.region == region; });
+      return provider().table->dereg_mr(region);
+    };
+  }
+
+  struct Open {
+    const ibv_mr* region;
+    std::size_t bytes;
+  };
+  /// Regions that a peer which knows their keys may read or write.
+  static std::vector<Open>& open() {
+    static std::vector<Open> regions;
+    return regions;
+  }
+  const verbs::Table& table() const { return table_; }
+
+ private:
+  verbs::Table table_;
+};
+
+class DefectOfOthers : public Pair {
+ protected:
+  Watched watched_;  // outlives both ends
+};
+
+TEST_F(DefectOfOthers, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
+  REQ("V1-REG-04", "V1-SEC-06", "V1-SEC-07", "V1-SEC-08");
+  constexpr std::size_t kBytes = 10'000;
+  server_table_ = client_table_ = &watched_.table();
+  listen();
+  bool asked = false;
+  std::size_t keys_at_work = 0;
+  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+    asked = true;
+    keys_at_work = client_->live_keys();
+    for (const Watched::Open& region : Watched::open()) EXPECT_LE(region.bytes, kBytes) << "more than this call needs";
+    EXPECT_TRUE(call.reply({}));
+  });
+  connect();
+  auto memory = client_->pool().allocate(kBytes);
+  ASSERT_TRUE(memory);
+  const core::MemoryRef piece = memory->ref();
+  const core::ResultMemory result{{&piece, 1}};
+  for (int calls = 0; calls < 3; ++calls) {
+    EXPECT_EQ(client_->live_keys(), 0u);
+    EXPECT_EQ(Watched::open().size(), 0u) << "nothing is open between calls";
+    asked = false;
+    Outcome outcome;
+    ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .results = {&result, 1}}, outcome.collect()));
+    ASSERT_TRUE(run_until([&] { return outcome.calls > 0; }));
+    EXPECT_TRUE(outcome.ok());
+    EXPECT_TRUE(asked);
+    EXPECT_EQ(keys_at_work, 1u) << "the memory of this call is open, and nothing else";
+  }
+  EXPECT_EQ(client_->live_keys(), 0u);
+  EXPECT_EQ(Watched::open().size(), 0u);
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What becomes of endpoints when their device reports trouble or goes away.
+#include <sys/eventfd.h>
+
+#include <array>
+#include <cerrno>
+
+#include "rpcrdma/endpoint/altered.h"
+#include "rpcrdma/endpoint/altered_polls.h"
+#include "rpcrdma/endpoint/echo.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using endpoint::Client;
+
+class Device : public Pair {
+ protected:
+  Altered altered_;  // outlives both ends
+};
+
+void remove_device() { softverbs::control::remove_device(softverbs::control::default_fabric()); }
+
+TEST_F(Device, CallsOutstandingEndOnceWhenTheDeviceGoes) {
+  RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
+  listen();
+  serve_echo(*server_);
+  connect();
+  std::array<EchoCall, 12> calls;
+  for (std::size_t i = 0; i < calls.size(); ++i) ASSERT_TRUE(calls[i].start(*client_, i % 2 == 0 ? 64 : 9000));
+  client_->progress();  // some are on their way
+  remove_device();
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
+  for (const EchoCall& call : calls) {
+    EXPECT_EQ(call.outcome.calls, 1);
+    EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
+  }
+  EXPECT_EQ(client_->live_keys(), 0u);
+  EXPECT_EQ(verbs::to_string(*client_->failure()), "device removed: No such device");
+  EXPECT_EQ(client_->counters().lost, 1u);
+  const auto live = softverbs::control::live_objects(softverbs::control::default_fabric());
+  EXPECT_EQ(live.queue_pairs, 0u);
+  EXPECT_EQ(live.remote_keys, 0u);
+}
+
+TEST_F(Device, NothingIsWaitedForOnADeviceThatIsGone) {
+  client_table_ = &altered_.table();
+  listen();
+  connect();
+  connected_at_both_ends();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  client_->progress();
+  altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_DEVICE_REMOVAL);
+  server_.reset();
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(altered_.disconnects(), 0) << "no flushing is asked for: it might never end";
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(client_->failure()->code, ENODEV);
+}
+
+TEST_F(Device, AServerWhoseDeviceGoesNoLongerListens) {
+  RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
+  listen();
+  connect();
+  EXPECT_TRUE(server_->listening());
+  remove_device();
+  ASSERT_TRUE(run_until([&] { return server_->connections() == 0 && !server_->listening(); }));
+  EXPECT_EQ(server_->last_failure()->code, ENODEV);
+  EXPECT_EQ(server_->counters().lost, 1u);
+}
+
+TEST_F(Device, AClientThatIsStillConnectingLearnsThatTheDeviceIsGone) {
+  RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
+  listen();
+  client_ = make_client();
+  client_->progress();
+  remove_device();
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(client_->failure()->code, ENODEV);
+}
+
+TEST_F(Device, AnErrorThatOnlyTheDeviceReportsEndsTheConnection) {
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  altered_.happens(IBV_EVENT_QP_ACCESS_ERR);
+  while (client_->state() != Client::State::kClosed) ASSERT_TRUE(client_->wait(kLimitMs));  // the server does nothing
+  EXPECT_EQ(verbs::to_string(*client_->failure()),
+            "queue pair: Permission denied: the peer touched memory that it may not");
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
+}
+
+TEST_F(Device, AnEventAboutTheEstablishedConnectionChangesNothing) {
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  serve_echo(*server_);
+  connect();
+  altered_.happens(IBV_EVENT_COMM_EST);
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  ASSERT_TRUE(run_until([&] { return call.outcome.calls > 0; }));
+  settle();
+  EXPECT_TRUE(call.echoed());
+  EXPECT_EQ(client_->state(), Client::State::kConnected);
+}
+
+TEST_F(Device, AFailedDeviceEndsEverythingOnIt) {
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  altered_.happens(IBV_EVENT_DEVICE_FATAL);
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
+  EXPECT_EQ(verbs::to_string(*client_->failure()), "device: Input/output error: it has failed");
+}
+
+TEST_F(Device, ACompletionQueueThatHasRunOverIsNotWaitedFor) {
+  RPCRDMA_NEEDS_SOFTVERBS("a completion queue that has run over");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  serve_echo(*server_);
+  connect();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  client_->progress();
+  const ibv_cq* dead = altered_.queue_pair()->send_cq;
+  const AlteredPolls polls(altered_.queue_pair()->context, [&](ibv_cq* queue, int count, ibv_wc* entries) {
+    return queue == dead ? 0 : AlteredPolls::original(queue, count, entries);
+  });
+  altered_.happens(IBV_EVENT_CQ_ERR);
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(verbs::to_string(*client_->failure()).find("completion queue: "), 0u);
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(client_->live_keys(), 0u);
+}
+
+/// The device's descriptor is readable whenever somebody looks, as the kernel's is once the device has been taken away.
+class Vanished : public Device {
+ protected:
+  void expect_sleep(ibv_context* device) {
+    ASSERT_EQ(eventfd_write(device->async_fd, 1), 0);
+    EXPECT_FALSE(client_->wait(0)) << "wait(-1) would spin";
+    EXPECT_FALSE(server_->wait(0));
+    eventfd_t count = 0;
+    eventfd_read(device->async_fd, &count);
+  }
+};
+
+TEST_F(Vanished, WhoWaitsSleepsOnceTheDeviceHasBeenRemoved) {
+  RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  ibv_context* device = altered_.queue_pair()->context;
+  remove_device();
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
+  settle();
+  expect_sleep(device);
+}
+
+TEST_F(Vanished, WhoseEventsCannotBeReadEndsEverythingOnIt) {
+  RPCRDMA_NEEDS_SOFTVERBS("a device whose events cannot be read");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  ibv_context* device = altered_.queue_pair()->context;
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  altered_.async_fails(EIO);
+  ASSERT_EQ(eventfd_write(device->async_fd, 1), 0);
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
+  EXPECT_EQ(call.outcome.calls, 1);
+  EXPECT_EQ(verbs::to_string(*client_->failure()), "device: Input/output error: it has failed");
+  settle();
+  expect_sleep(device);
+}
+
+/// The connection manager's word comes before the completion that says why.
+TEST_F(Device, TheCauseOfADisconnectIsTold) {
+  RPCRDMA_NEEDS_SOFTVERBS("an event of the queue pair's");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  connected_at_both_ends();
+  server_.reset();  // DISCONNECTED is the first that the client takes off, then the device's event
+  altered_.happens(IBV_EVENT_QP_ACCESS_ERR);
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(client_->failure()->code, EACCES) << verbs::to_string(*client_->failure());
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

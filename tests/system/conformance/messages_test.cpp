@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What holds for every message of version 1, whatever it is for: two cores exchange random RPCs of all forms, some of them refused, and
+// each message that either has sent is looked at. Rules about single messages have tests of their own.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "rpcrdma/core/messages.h"
+#include "rpcrdma/core/random_mix.h"
+#include "rpcrdma/core/simulation.h"
+#include "support/req.h"
+#include "support/sanitized.h"
+
+namespace rpcrdma::sim {
+namespace {
+
+constexpr std::uint32_t kCall = 0, kReply = 1;
+constexpr std::uint32_t kRpcs = kSanitized ? 150 : 500;
+
+std::uint32_t word(const Data& message, std::size_t index) { return xdr::load_u32(message.data() + 4 * index); }
+
+/// The chunk lists of an RDMA_MSG or RDMA_NOMSG, and what follows them.
+struct Message {
+  std::vector<wire::v1::XdrReadChunk> reads;
+  std::size_t writes = 0;
+  bool reply_chunk = false;
+  xdr::Bytes payload;
+};
+
+template <class Lists>
+void look(const Lists& lists, Message& into) {
+  for (const auto read : lists.rdma_reads()) into.reads.push_back(read);
+  for ([[maybe_unused]] const auto& write : lists.rdma_writes()) ++into.writes;
+  into.reply_chunk = lists.rdma_reply() != nullptr;
+}
+
+class EveryMessage : public ::testing::TestWithParam<std::uint32_t> {
+ protected:
+  EveryMessage() : world(Settings{.credits = 1 + GetParam()}, Settings{.credits = 1 + 3 * GetParam() % 8}) {
+    world.run();
+    RandomMix mix(world, GetParam());
+    mix.run(kRpcs);
+    world.server.on_call = nullptr;
+    replies = mix.replies;
+    refusals = mix.refusals;
+    world.run();
+    // Those that were canceled may not have been answered.
+    for (const Arrived& call : std::vector(world.server.arrived))
+      (void)world.server.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}});
+    world.run();
+  }
+  ~EveryMessage() override {
+    EXPECT_GT(replies, kRpcs * 4 / 5);
+    world.expect_clean();
+  }
+
+  static Message parsed(const Data& bytes) {
+    Message message;
+    const auto header = v1::RdmaMsgView::parse(bytes);
+    if (!header) {
+      ADD_FAILURE() << "a header that cannot be decoded";
+      return message;
+    }
+    if (const auto* const lists = header->rdma_body().as_rdma_msg()) look(*lists, message);
+    if (const auto* const lists = header->rdma_body().as_rdma_nomsg()) look(*lists, message);
+    message.payload = xdr::Bytes(bytes).subspan(header->size_bytes());
+    return message;
+  }
+
+  World world;
+  std::uint32_t replies = 0, refusals = 0;
+};
+INSTANTIATE_TEST_SUITE_P(Seeds, EveryMessage, ::testing::Range(1u, 4u));
+
+TEST_P(EveryMessage, HasVersionOneAndCredits) {
+  REQ("V1-HDR-10", "V1-CRED-05", "V1-ERR-26");
+  std::size_t errors = 0;
+  for (const auto* side : {&world.client, &world.server}) {
+    for (const Data& message : side->sent) {
+      EXPECT_EQ(word(message, 1), 1u);
+      EXPECT_EQ(word(message, 2), side->settings().credits);
+      EXPECT_GE(word(message, 2), 1u);
+      errors += word(message, 3) == 4 ? 1 : 0;
+    }
+  }
+  EXPECT_GE(errors, refusals);
+  if (!kSanitized) {
+    EXPECT_GT(errors, 0u) << "of so many, some are refused";
+  }
+}
+
+TEST_P(EveryMessage, FromARequesterIsAMessageAndNeitherAnErrorNorObsolete) {
+  REQ("V1-HDR-19", "V1-OBS-01", "V1-OBS-04");
+  for (const Data& message : world.client.sent) EXPECT_LE(word(message, 3), 1u);
+  for (const Data& message : world.server.sent) EXPECT_TRUE(word(message, 3) <= 1 || word(message, 3) == 4);
+}
+
+TEST_P(EveryMessage, HasTheXidOfWhatItCarries) {
+  REQ("V1-HDR-08");
+  for (const Data& message : world.client.sent) {
+    const Message call = parsed(message);
+    if (word(message, 3) != 0) continue;
+    ASSERT_GE(call.payload.size(), 8u);
+    EXPECT_EQ(xdr::load_u32(call.payload.data()), word(message, 0));
+    EXPECT_EQ(xdr::load_u32(call.payload.data() + 4), kCall);
+  }
+  for (const Data& message : world.server.sent) {
+    if (word(message, 3) != 0) continue;
+    const Message reply = parsed(message);
+    ASSERT_GE(reply.payload.size(), 8u);
+    EXPECT_EQ(xdr::load_u32(reply.payload.data()), word(message, 0));
+    EXPECT_EQ(xdr::load_u32(reply.payload.data() + 4), kReply);
+  }
+}
+
+TEST_P(EveryMessage, FitsTheThresholdAndIsAllHeaderWhereItIsLong) {
+  REQ("V1-INL-10", "V1-INL-11", "V1-LONG-03", "V1-HDR-14");
+  std::size_t longs = 0;
+  for (const auto* side : {&world.client, &world.server}) {
+    for (const Data& message : side->sent) {
+      EXPECT_LE(message.size(), 1024u);
+      if (word(message, 3) != 1) continue;
+      ++longs;
+      EXPECT_EQ(parsed(message).payload.size(), 0u);
+    }
+  }
+  EXPECT_GT(longs, kRpcs / 10);
+}
+
+TEST_P(EveryMessage, HasReadSegmentsAtMultiplesOfFourAtZeroOnlyWhereItIsLongAndNoneInAReply) {
+  REQ("V1-RD-03", "V1-RD-14", "V1-LONG-04", "V1-HDR-15");
+  for (const Data& message : world.client.sent) {
+    std::size_t at_zero = 0;
+    for (const auto& read : parsed(message).reads) {
+      EXPECT_EQ(read.position % 4, 0u);
+      at_zero += read.position == 0 ? 1 : 0;
+    }
+    EXPECT_EQ(at_zero != 0, word(message, 3) == 1);
+  }
+  for (const Data& message : world.server.sent) {
+    if (word(message, 3) == 4) continue;
+    const Message reply = parsed(message);
+    EXPECT_TRUE(reply.reads.empty());
+    EXPECT_TRUE(word(message, 3) == 0 || reply.reply_chunk);
+  }
+}
+
+TEST_P(EveryMessage, FromAResponderAnswersACallAndEachCallGetsOne) {
+  REQ("V1-CRED-11");
+  std::set<std::uint32_t> asked;
+  for (const Data& message : world.client.sent) EXPECT_TRUE(asked.insert(word(message, 0)).second);
+  for (const Data& message : world.server.sent)
+    EXPECT_EQ(asked.erase(word(message, 0)), 1u) << "nobody waits for this message";
+  EXPECT_TRUE(asked.empty());
+}
+
+TEST_P(EveryMessage, ReturnsAsManyWriteChunksAsItsCallOfferedAndTheReplyChunkIfThereWasOne) {
+  REQ("V1-WR-04", "V1-LONG-15");
+  std::map<std::uint32_t, Message> calls;
+  for (const Data& message : world.client.sent) calls.emplace(word(message, 0), parsed(message));
+  for (const Data& message : world.server.sent) {
+    if (word(message, 3) == 4) continue;
+    const Message& call = calls.at(word(message, 0));
+    const Message reply = parsed(message);
+    EXPECT_EQ(reply.writes, call.writes);
+    EXPECT_EQ(reply.reply_chunk, call.reply_chunk);
+  }
+}
+
+TEST_P(EveryMessage, LeavesTheThresholdsAsTheyWere) {
+  REQ("V1-INL-03");
+  World fresh(Settings{.credits = 4});
+  fresh.run();
+  EXPECT_EQ(world.client.connection().inline_threshold(), fresh.client.connection().inline_threshold());
+  EXPECT_EQ(world.client.connection().reply_inline_threshold(), fresh.client.connection().reply_inline_threshold());
+  EXPECT_EQ(world.server.connection().inline_threshold(), fresh.server.connection().inline_threshold());
+  EXPECT_EQ(world.server.connection().reply_inline_threshold(), fresh.server.connection().reply_inline_threshold());
+}
+
+TEST(BasicConfiguration, CarriesACallAndAReplyOf1024BytesEach) {
+  REQ("V1-INL-04", "V1-INL-06");
+  constexpr std::uint32_t kBytes = 1024, kHeader = 28;
+  World world(Settings{.credits = 1, .receive_bytes = kBytes, .send_bytes = kBytes});
+  world.run();
+  world.server.on_call = [&](const Arrived& call) {
+    EXPECT_TRUE(world.server.reply(call.rpc, {.payload = {reply_message(call.xid, kBytes - kHeader)}}));
+  };
+  for (const std::uint32_t xid : {1u, 2u}) {
+    const auto call = world.client.call({.xid = xid, .payload = {call_message(xid, kBytes - kHeader)}});
+    world.run();
+    EXPECT_TRUE(call->ok());
+    EXPECT_EQ(world.client.sent.back().size(), kBytes);
+    EXPECT_EQ(world.server.sent.back().size(), kBytes);
+  }
+  EXPECT_TRUE(world.client.accesses.empty()) << "both were inline";
+  world.expect_clean();
+}
+
+}  // namespace
+}  // namespace rpcrdma::sim

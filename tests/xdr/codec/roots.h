@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What the tests over all root types have in common: the list for GoogleTest, and the parse of a root. The list itself
+// is made from spec/roots.toml (roots.py); behind it stand types of tests/xdrgen/golden that have what no root has.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "xdr/codec/accessors_golden.h"
+#include "xdr/codec/roots_list.h"
+#include "xdr/codec/roots_reference.h"
+#include "xdr/codec/vectors.h"
+#include "xdr/owned.h"
+#include "xdrgen/golden/everything/expected/everything_owned.h"
+
+namespace codec {
+
+// Strings, bounded and fixed arrays, lists of varying entries, unions of every discriminant.
+struct GoldenShapes {
+  using Wire = golden::everything::ShapesView;
+  static constexpr const auto& kFields = golden::everything::kFields;
+  static constexpr const char* kName = "golden_shapes";
+  static constexpr const char* kType = "shapes";
+  static constexpr const char* kDocument = "tests/xdrgen/golden/everything/input.xdr";
+};
+struct GoldenNested : GoldenShapes {
+  using Wire = golden::everything::NestedView;
+  static constexpr const char* kName = "golden_nested";
+  static constexpr const char* kType = "nested";
+};
+struct GoldenLists : GoldenShapes {
+  using Wire = golden::everything::ListsView;
+  static constexpr const char* kName = "golden_lists";
+  static constexpr const char* kType = "lists";
+};
+struct GoldenFixedShapes : GoldenShapes {
+  using Wire = golden::everything::FixedShapes;
+  static constexpr const char* kName = "golden_fixed_shapes";
+  static constexpr const char* kType = "fixed_shapes";
+};
+// Arrays of fixed arrays.
+struct GoldenArrays : GoldenShapes {
+  using Wire = golden::everything::ArraysView;
+  static constexpr const char* kName = "golden_arrays";
+  static constexpr const char* kType = "arrays";
+};
+
+namespace detail {
+
+template <class... Roots>
+testing::Types<Roots..., GoldenShapes, GoldenNested, GoldenLists, GoldenFixedShapes, GoldenArrays> with_golden(
+    xdr::TypeList<Roots...>);
+
+}  // namespace detail
+
+using TestedTypes = decltype(detail::with_golden(Roots{}));
+
+/// For TYPED_TEST_SUITE: a test is called after its root.
+struct RootNames {
+  template <class Root>
+  static std::string GetName(int) {
+    return Root::kName;
+  }
+};
+
+template <class Root>
+auto parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
+  return xdr::parse<typename Root::Wire>(bytes, limits, Root::kFields);
+}
+
+/// What is parsed, as an owning value, and from that as bytes.
+template <class Root, class View>
+std::vector<std::byte> encoded_again(const View& view) {
+  const auto value = xdr::to_owned<typename Root::Wire>(view);
+  std::vector<std::byte> out(xdr::encoded_size<typename Root::Wire>(value));
+  const auto size = xdr::encode<typename Root::Wire>(value, out);
+  EXPECT_TRUE(size && *size == out.size());
+  return out;
+}
+
+/// "rdma_reads[2].target.length" from its end: `outer` is what stands behind `field`.
+inline std::string joined(const std::string& outer, const std::string& field, std::optional<std::uint64_t> index) {
+  return field + (index ? "[" + std::to_string(*index) + "]" : "") + (outer.empty() ? "" : "." + outer);
+}
+
+/// A path of the reference as DecodeError keeps it: the innermost three fields, and of those two indices.
+inline std::string innermost(const std::vector<Step>& path) {
+  std::string result;
+  std::size_t steps = 0;
+  unsigned indices = 0;
+  for (auto step = path.rbegin(); step != path.rend() && steps < xdr::DecodeError::kSteps; ++step, ++steps) {
+    const bool kept = step->index && ++indices <= 2;
+    result = joined(result, step->field, kept ? step->index : std::nullopt);
+  }
+  return result;
+}
+
+template <class Root>
+std::string path_of(const xdr::DecodeError& error) {
+  std::string result;
+  for (std::size_t i = 0; i < xdr::DecodeError::kSteps && error.step(i).field != 0; ++i) {
+    result = joined(result, std::string(Root::kFields[error.step(i).field].name), error.step(i).index);
+  }
+  return result;
+}
+
+/// Whether parser and reference name the same thing.
+template <class Root>
+bool same(const xdr::DecodeError& error, const Verdict& expected) {
+  return error.code() == *expected.refused && error.offset() == expected.offset &&
+         path_of<Root>(error) == innermost(expected.path);
+}
+
+/// Base of the tests over all roots: the reference for the root, and messages of all its forms.
+template <class Root>
+class OfRoot : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* const model = model_of(Root::kDocument);
+    if (model == nullptr) GTEST_SKIP() << Root::kDocument << " has been taken out of the tree";
+    reference_.emplace(*model, Root::kType);
+    samples_ = reference_->samples();
+  }
+
+  const Reference& reference() const { return *reference_; }
+  const std::vector<std::vector<std::byte>>& samples() const { return samples_; }
+
+ private:
+  std::optional<Reference> reference_;
+  std::vector<std::vector<std::byte>> samples_;
+};
+
+}  // namespace codec

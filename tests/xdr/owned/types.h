@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Every class that owns its data, and the fixed-size structs, of the modules that the tests of this folder go over.
+#pragma once
+
+#include "oncrpc/wire/rpc_owned.h"
+#include "rpcrdma/wire/fixed_owned.h"
+#include "rpcrdma/wire/v1_owned.h"
+#include "rpcrdma/wire/v2_draft01_owned.h"
+#include "rpcrdma/wire/xcharext_owned.h"
+#include "xdrgen/golden/collisions/expected/collisions_owned.h"
+#include "xdrgen/golden/everything/expected/everything_owned.h"
+#include "xdrgen/golden/trees/expected/trees_owned.h"
+
+namespace owning {
+
+namespace everything = golden::everything;
+namespace collisions = golden::collisions;
+namespace trees = golden::trees;
+namespace v1 = rpcrdma::wire::v1;
+namespace v2 = rpcrdma::wire::v2_draft01;
+namespace rpc = oncrpc::wire::rpc;
+namespace xcharext = rpcrdma::wire::xcharext;
+namespace fixed = rpcrdma::wire::fixed;
+
+/// As GoogleTest wants a list of types.
+template <template <class...> class List>
+using Classes =
+    List<everything::Scalars, everything::FixedShapes, everything::owned::Shapes, everything::owned::Options,
+         everything::owned::Aliased, everything::owned::Entry, everything::owned::Lists, everything::owned::ByColour,
+         everything::owned::ByInt, everything::owned::ByUnsigned, everything::owned::ByBool, everything::owned::Voids,
+         everything::owned::Nested, collisions::owned::RdmaBody, collisions::owned::RdmaBodyHolder,
+         collisions::owned::Owned, collisions::owned::FromValue, collisions::owned::EachArm, trees::owned::Node,
+         trees::owned::Tree, trees::owned::Expression, v1::owned::RdmaMsg, v2::owned::Rpcrdma2XprtHdr,
+         v2::owned::Rpcrdma2Optional, rpc::owned::RpcMsg, xcharext::owned::OptinfoInitxch,
+         xcharext::owned::OptinfoReqxch, xcharext::owned::OptinfoRespxch, xcharext::owned::OptinfoUpdxch,
+         fixed::RdmaFixedWords>;
+
+/// Wire types that are no class.
+template <template <class...> class List>
+using Typedefs = List<everything::TableXdr, everything::LabelXdr, everything::PerhapsXdr, everything::LinkedXdr,
+                      everything::NumberListXdr, everything::QuadXdr, everything::LargeBlobXdr, v1::XdrReadListXdr,
+                      v1::XdrWriteListXdr, xcharext::XcharspecXdr, xcharext::XcharsubsetXdr>;
+
+}  // namespace owning

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// tests/xdrgen/inputs/inputs.json for the tests of the model, and several documents as one specification.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support.h"
+
+namespace xdrgen::test {
+
+/// One row of the list.
+struct InputRow {
+  std::string name;
+  std::string document;
+  std::string overlay;               ///< empty: none
+  std::vector<std::string> extends;  ///< names of other rows
+
+  friend void PrintTo(const InputRow& row, std::ostream* out) { *out << row.name; }
+};
+
+/// All rows, and the inputs of tests/xdrgen/golden.
+std::vector<InputRow> every_input();
+
+/// The row and those that it builds on, compiled together; the path of a file that is not there instead.
+struct RowOutcome {
+  Outcome run;
+  std::string missing;
+};
+RowOutcome compile_row(const InputRow& row);
+
+/// Several documents as one specification.
+Outcome compile_texts(const std::vector<Text>& documents, bool strict = false);
+
+}  // namespace xdrgen::test

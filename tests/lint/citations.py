@@ -84,7 +84,7 @@ def uncited(places, rows, known):
     cited = {citation for place in places for citation in citations(place)}
     missing = collections.defaultdict(list)
     for name, row in rows:
-        if row.get("level") in BINDING and row["claimed"] and "exception" not in row:
+        if row.get("level") in BINDING and row["claimed"] and not {"duty", "exception"} & row.keys():
             for document, section in sections_of(row):
                 if document in known and (document, section) not in cited:
                     missing[document, section].append(name)
@@ -140,6 +140,7 @@ def self_test():
     row = {"level": "MUST", "claimed": True, "source": "RFC 8166 4.5, 4; RFC 8267 1"}
     assert uncited(comments("a.cpp", source.replace("[RFC 8166 4] ", "")), [("X-01", row)], known) == {("RFC 8166", "4"): ["X-01"]}
     assert not uncited(comments("a.cpp", source), [("X-01", row | {"exception": "it is not"})], known)
+    assert not uncited(comments("a.cpp", source), [("X-01", row | {"duty": "of others"})], known)
     print("6 wrong citations and one section without any noticed")
 
 

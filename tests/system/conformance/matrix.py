@@ -5,8 +5,9 @@
 usage: matrix.py [--requirements DIR] [--tests DIR] [--brief] JUNIT...
 
 A row is proved when a test that names it with REQ has passed in this run; what the sources say is only used to tell which tests there
-would have been. JUNIT: files of `ctest --output-junit`. --brief: only what is missing, and the sums. Exit status 1 when a rule of `judge()`
-is broken, 2 when an input is. For whoever wants to know what is proved, or why a run failed. How rows look: spec/requirements/README.md.
+would have been. A duty is a row that others than this project have to keep: it is listed with who has to, counted apart, and never proved.
+JUNIT: files of `ctest --output-junit`. --brief: only what is not proved, and the sums. Exit status 1 when a rule of `judge()` is broken, 2
+when an input is. For whoever wants to know what is proved, or why a run failed. How rows look: spec/requirements/README.md.
 """
 import argparse
 import dataclasses
@@ -21,7 +22,8 @@ MOST_EXCEPTIONS = 3
 LEAST_OF_OTHERS = 0.95
 BINDING = {"MUST", "MUST NOT", "REQUIRED"}
 LEVELS = BINDING | {"SHOULD", "SHOULD NOT", "MAY", "must", "must not", "should", "should not", "BEH"}
-ROW_KEYS = {"level", "source", "text", "exception", "claimed"}
+ROW_KEYS = {"level", "source", "text", "duty", "exception", "claimed"}
+OPTIONAL_KEYS = {"duty", "exception", "claimed"}
 DECISION_KEYS = {"question", "decision", "reason", "exception", "claimed"}
 
 
@@ -37,6 +39,7 @@ class Row:
     source: str
     text: str
     claimed: bool
+    duty: str | None
     exception: str | None
 
     @property
@@ -55,7 +58,7 @@ class Result:
 
 @dataclasses.dataclass
 class Verdict:
-    """Of one row: "proved", "failed", "not run", "no test", "exception" or "later"; `tests` are those that name it."""
+    """Of one row: "proved", "failed", "not run", "no test", "duty", "exception" or "later"; `tests` are those that name it."""
     row: Row
     state: str
     tests: list
@@ -66,7 +69,7 @@ class Verdict:
 def read_row(where, group, claimed, row_id, table):
     decision = "decision" in table
     known = DECISION_KEYS if decision else ROW_KEYS
-    needed = known - {"exception", "claimed"}
+    needed = known - OPTIONAL_KEYS
     if set(table) - known or needed - set(table):
         raise InputError(f"{where}: {row_id} has {', '.join(sorted(table))}; it needs {', '.join(sorted(needed))}")
     for key, value in table.items():
@@ -74,12 +77,14 @@ def read_row(where, group, claimed, row_id, table):
             raise InputError(f"{where}: {row_id}: `{key}` is of the wrong type, or empty")
     if not re.fullmatch(re.escape(group) + r"-\d\d", row_id):
         raise InputError(f"{where}: {row_id} is no row of {group}")
+    if {"duty", "exception"} <= set(table):
+        raise InputError(f"{where}: {row_id} is a duty of others and has an exception; it can be one of the two")
     level = "MUST" if decision else table["level"]
     if level not in LEVELS:
         raise InputError(f"{where}: {row_id}: there is no level `{level}`")
     text = f"{table['question']} {table['decision']}" if decision else table["text"]
     return Row(row_id, group, level, "decision" if decision else table["source"], text, table.get("claimed", claimed),
-               table.get("exception"))
+               table.get("duty"), table.get("exception"))
 
 
 def read_requirements(folder):
@@ -196,7 +201,9 @@ def decide(rows, claims, results):
     for row in rows.values():
         outcomes = [each for of_test in by_row[row.id].values() for each in of_test]
         reason = ""
-        if any(outcome == "failed" for outcome, _ in outcomes):
+        if row.duty:
+            state, reason = "duty", f"of {row.duty}"
+        elif any(outcome == "failed" for outcome, _ in outcomes):
             state = "failed"
         elif any(outcome == "passed" for outcome, _ in outcomes):
             state = "proved"
@@ -211,7 +218,7 @@ def decide(rows, claims, results):
 
 
 def judge(rows, claims, results, verdicts):
-    """What is wrong, a line each; empty if the run proves what it should."""
+    """What is wrong, a line each; empty if the run proves what it should. Duties of others are no part of what it should."""
     problems = []
     said = {}
     for result in results:
@@ -225,6 +232,8 @@ def judge(rows, claims, results, verdicts):
             said.setdefault(row, name)
     problems += [f"{name} claims {row}, which is no requirement" for row, name in sorted(said.items()) if row not in rows]
 
+    problems += [f"{name} claims {row}, which is a duty of others" for row, name in sorted(said.items()) if row in rows and rows[row].duty]
+
     exceptions = [row.id for row in rows.values() if row.claimed and row.exception]
     if len(exceptions) > MOST_EXCEPTIONS:
         problems.append(f"{len(exceptions)} exceptions ({', '.join(exceptions)}); at most {MOST_EXCEPTIONS} may be")
@@ -234,6 +243,8 @@ def judge(rows, claims, results, verdicts):
         if row.exception and verdict.state == "proved":
             problems.append(f"{row.id} is proved and has an exception all the same")
         if not row.claimed:
+            continue
+        if verdict.state == "duty":
             continue
         if row.binding and verdict.state not in ("proved", "exception"):
             problems.append(f"{row.id} ({row.level}): {verdict.state}{': ' + verdict.reason if verdict.reason else ''}")
@@ -269,12 +280,14 @@ def print_sums(verdicts):
     claimed = [verdict for verdict in verdicts if verdict.row.claimed]
     for title, of in (("MUST, MUST NOT, REQUIRED, decisions", [v for v in claimed if v.row.binding]),
                       ("all others", [v for v in claimed if not v.row.binding])):
-        states = {state: sum(v.state == state for v in of) for state in ("proved", "exception", "failed", "not run", "no test")}
+        states = {state: sum(v.state == state for v in of) for state in ("proved", "duty", "exception", "failed", "not run", "no test")}
         rest = ", ".join(f"{count} {state}" for state, count in states.items() if count and state != "proved")
         share = f" ({states['proved'] / len(of):.1%})" if of else ""
         print(f"{title}: {states['proved']} of {len(of)} proved{share}{'; ' + rest if rest else ''}")
     later = [v for v in verdicts if not v.row.claimed]
     print(f"not claimed yet: {len(later)} rows, {sum(v.state == 'proved' for v in later)} of them proved")
+    counts = {title: sum(v.state == state for v in claimed) for title, state in (("proved", "proved"), ("duties", "duty"), ("exceptions", "exception"))}
+    print(f"rows: {len(claimed)}, " + ", ".join(f"{title}: {count}" for title, count in counts.items()))
 
 
 def main(arguments):

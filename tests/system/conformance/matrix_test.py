@@ -145,6 +145,35 @@ class Matrix(unittest.TestCase):
         self.assertEqual(code, 1)
         self.assertIn("E-00 is proved and has an exception all the same", printed)
 
+    def test_duties_of_others_are_counted_apart_and_never_proved(self):
+        duty = '[D]\ntitle = "d"\nclaimed = true\n[D.rows]\nD-01 = { level = "MUST", source = "s", text = "t", duty = "the layer above" }\n'
+        rows = ROWS + duty + duty.replace("MUST", "BEH").replace("D-01", "F-01").replace("[D", "[F")
+        code, printed = self.run_matrix([gtest("S.N", ids=["A-01", "A-02"])], rows=rows)
+        self.assertEqual(code, 0, printed)
+        self.assertRegex(printed, r"duty +D-01.*\n +of the layer above\n")
+        self.assertIn("decisions: 1 of 2 proved (50.0%); 1 duty\n", printed)
+        self.assertIn("all others: 1 of 2 proved (50.0%); 1 duty\n", printed)
+        self.assertTrue(printed.endswith("rows: 4, proved: 2, duties: 2, exceptions: 0\n"), printed)
+
+    def test_a_test_cannot_claim_a_duty_of_others(self):
+        rows = ROWS + '[D]\ntitle = "d"\nclaimed = true\n[D.rows]\nD-01 = { level = "MUST", source = "s", text = "t", duty = "the layer above" }\n'
+        for outputs, sources in (([gtest("S.N", ids=["A-01", "A-02", "D-01"])], ""),
+                                 ([gtest("S.N", ids=["A-01", "A-02"])], 'TEST(S, M) {\n  REQ("D-01");\n}\n')):
+            code, printed = self.run_matrix(outputs, sources, rows=rows)
+            self.assertEqual(code, 1, printed)
+            self.assertRegex(printed, r"error: S\.[NM] claims D-01, which is a duty of others")
+            self.assertIn("proved: 2, duties: 1", printed)
+
+    def test_both_forms_end_with_rows_proved_duties_and_exceptions(self):
+        rows = ROWS + """[E]\ntitle = "e"\nclaimed = true\n[E.rows]\nE-01 = { level = "MUST", source = "s", text = "t", exception = "x" }
+E-02 = { level = "BEH", source = "s", text = "t", duty = "x" }\nE-03 = { level = "MUST", source = "s", text = "t" }\n"""
+        for brief in (False, True):
+            code, printed = self.run_matrix([gtest("S.N", ids=["A-01", "A-02"])], rows=rows, brief=brief)
+            self.assertEqual(code, 1)
+            self.assertIn("\nrows: 5, proved: 2, duties: 1, exceptions: 1\nerror: E-03 (MUST): no test\n", printed)
+            for state, row in (("exception", "E-01"), ("duty", "E-02"), ("no test", "E-03")):
+                self.assertRegex(printed, f"{state} +{row}")
+
     def test_decisions_bind(self):
         rows = ROWS + '[DEC]\ntitle = "d"\nclaimed = true\n[DEC.rows.DEC-01]\nquestion = "which?"\ndecision = "this"\nreason = "so"\n'
         code, printed = self.run_matrix([gtest("S.N", ids=["A-01", "A-02"])], rows=rows)
@@ -161,7 +190,8 @@ class Matrix(unittest.TestCase):
         good = [gtest("S.N", ids=["A-01", "A-02"])]
         for rows, why in (("[A", "a.toml"), (ROWS.replace("MUST", "MIGHT"), "no level `MIGHT`"), (ROWS.replace("A-02 =", "A-2 ="), "no row of A"),
                           (ROWS.replace('text = "Holds"', 'txt = "Holds"'), "it needs"), (ROWS.replace('"Holds"', '""'), "empty"),
-                          (ROWS.replace("title", "name"), "no group")):
+                          (ROWS.replace("title", "name"), "no group"),
+                          (ROWS.replace('"Holds"', '"Holds", duty = "x", exception = "y"'), "one of the two")):
             code, printed = self.run_matrix(good, rows=rows)
             self.assertEqual(code, 2, rows)
             self.assertIn(why, printed)

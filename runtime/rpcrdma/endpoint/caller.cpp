@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <random>
 #include <utility>
 
@@ -104,8 +105,12 @@ xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, 
   payload[0] = call.header.ref(0, call.header_bytes);
   std::copy(request.arguments.begin(), request.arguments.end(), payload.begin() + 1);
   std::array<core::ReducedArgument, kMostReduced> reduced;
-  for (std::size_t i = 0; i < request.reduced.size(); ++i)
+  for (std::size_t i = 0; i < request.reduced.size(); ++i) {
+    // A position so far behind the arguments would be one in the RPC header again [RFC 8166 8.2.2].
+    if (request.reduced[i].position > std::numeric_limits<std::uint32_t>::max() - call.header_bytes)
+      return xdr::unexpected(core::CallError::kTooLarge);
     reduced[i] = {request.reduced[i].position + call.header_bytes, request.reduced[i].memory};
+  }
   return link_->connection().call({.xid = call.xid,
                                    .payload = std::span{payload}.first(1 + request.arguments.size()),
                                    .arguments = std::span{reduced}.first(request.reduced.size()),

@@ -58,6 +58,29 @@ INSTANTIATE_TEST_SUITE_P(Versions, Forms, ::testing::Values(core::Version::kV1, 
 
 constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
+/// Positions of items count from the first byte of the arguments; none of them is one in the RPC header.
+TEST_P(Forms, NoItemCanBeNamedInACredentialOrAVerifier) {
+  REQ("V1-SEC-13");
+  connect_as_asked();
+  const std::vector<std::byte> credential(320, std::byte{0x11});
+  const auto memory = client_->pool().allocate(400);
+  const core::MemoryRef arguments = memory->ref(0, 4), item = memory->ref(4, 40);
+  constexpr std::uint32_t kHeaderBytes = 24 + 8 + 320 + 8;  // up to the procedure, the credential, the verifier
+  for (std::uint32_t back = 4; back <= kHeaderBytes; back += 4) {
+    const core::ReducedArgument reduced{0u - back, {&item, 1}};
+    Outcome outcome;
+    const auto made = client_->call({.procedure = kProcedure,
+                                     .credential = {wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
+                                     .arguments = {&arguments, 1},
+                                     .reduced = {&reduced, 1}},
+                                    outcome.collect());
+    ASSERT_FALSE(made) << back << " bytes before the arguments";
+    EXPECT_EQ(made.error(), core::CallError::kTooLarge);
+    EXPECT_EQ(outcome.calls, 0);
+  }
+  EXPECT_EQ(client_->counters().protocol.calls_sent, 0u);
+}
+
 TEST_P(Forms, ReducedArgumentIsPulledFromWhereItLies) {
   REQ("V1-CHK-01", "V1-RD-05");
   std::vector<std::byte> arrived;

@@ -305,7 +305,7 @@ TEST_F(Hostile, CallsInProgressAreBoundedEachAndTogether) {
 }
 
 TEST_F(Hostile, AReadChunkInsideTheRpcHeaderOrBeyondTheArgumentsIsRefused) {
-  REQ("V1-SEC-12");
+  REQ("V1-SEC-12", "V1-SEC-13");
   start();
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);

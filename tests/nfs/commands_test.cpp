@@ -120,9 +120,19 @@ TEST_F(Commands, MountsThatAreRefusedAreTheServersWord) {
 }
 
 TEST(Ports, AreTheAssignedOneUnlessToldOtherwise) {
-  REQ("NFS-V4-06", "NFS-CB-17");
-  EXPECT_EQ(cli::ServeOptions{}.port, oncrpc::bind::kNfsRdmaPort);
-  EXPECT_EQ(cli::NfsOptions{}.port, oncrpc::bind::kNfsRdmaPort);
+  REQ("NFS-V4-06");
+  EXPECT_EQ(cli::ServeOptions{}.port, rpcbind::kNfsRdmaPort);
+  EXPECT_EQ(cli::NfsOptions{}.port, rpcbind::kNfsRdmaPort);
+}
+
+TEST_F(Commands, GoToTheAssignedPortUnlessToldOtherwise) {
+  REQ("NFS-CB-17");
+  cli::NfsOptions untold;
+  untold.provider = options_.provider;
+  untold.time = options_.time;
+  EXPECT_THAT(cli::connect_to("127.0.0.1", untold, 1u << 20, 1).failure, ::testing::StartsWith("127.0.0.1:20049: "))
+      << "nobody listens there";
+  EXPECT_NE(cli::connect_to("127.0.0.1", options_, 1u << 20, 1).client, nullptr) << "but here";
 }
 
 TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {

@@ -13,6 +13,7 @@
 #include "nfs/process.h"
 #include "nfs/tree_fixture.h"
 #include "support/provider.h"
+#include "support/req.h"
 
 namespace serve_test {
 
@@ -57,6 +58,21 @@ TEST_F(Serve, SaysWhenItIsReadyAndStopsBySignals) {
     EXPECT_NE(ready.find("nobody is told"), std::string::npos) << ready;
     EXPECT_NE(ready.find(directory_.path().string()), std::string::npos) << ready;
     ASSERT_EQ(::kill(server_->id, signal), 0);
+    EXPECT_EQ(status(), 0);
+  }
+}
+
+TEST_F(Serve, ListensAtTheAssignedPortUnlessToldOtherwise) {
+  REQ("NFS-CB-17");
+  const std::string other = port();
+  for (const std::string& told : {std::string{}, other}) {
+    std::vector<std::string> arguments{directory_.path()};
+    if (!told.empty()) arguments.insert(arguments.end(), {"--port", told});
+    run(arguments);
+    const std::string ready = line();
+    EXPECT_NE(ready.find("NFS over RDMA at 127.0.0.1:" + (told.empty() ? "20049" : told) + ","), std::string::npos)
+        << ready;
+    ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
     EXPECT_EQ(status(), 0);
   }
 }

@@ -99,6 +99,49 @@ TEST_F(Sessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
   expect_service();
 }
 
+/// Of 4.0 no SEQUENCE says afterwards whether a request has been executed.
+TEST_F(Sessions, WithoutOneATransportErrorTellsNothingOfWhatTheServerHasDone) {
+  REQ("NFS-CB-19");
+  start();
+  std::optional<nfs41::stub::NfsV4Client> calls;
+  for (const bool lost : {false, true}) {
+    std::vector<std::string> tales;
+    for (const Fault fault : {Fault::kUnread, Fault::kTooLong}) {  // nothing is done, or all of it
+      client_.reset();
+      session_.reset();
+      calls.reset();
+      ASSERT_TRUE(run_until([&] { return server_->connections() == 0; }));
+      connect();
+      ASSERT_TRUE(run_until([&] { return server_->connections() == 1; }));
+      calls.emplace(*client_);
+      nfs_.fault = [&, at = nfs_.compounds, connection = server_->status().front().id](std::size_t number) {
+        if (number != at) return Fault::kNone;
+        if (lost) server_->disconnect(connection);
+        return fault;
+      };
+      const std::array operations{at("new"), Op::opwrite({.data = bytes_of("text")})};
+      const std::size_t before = nfs_.writes;
+      std::string tale;
+      ASSERT_TRUE(calls->compound({.minorversion = 0, .argarray = operations}, {.retry = false},
+                                  [&](const stub::Outcome<Compound>& outcome) {
+                                    tale = outcome.ok() ? "results" : "no results";
+                                    if (const auto error = outcome.transport_error())
+                                      tale += ", " + std::string(core::to_string(*error));
+                                    tale += ", " + std::string(endpoint::to_string(outcome.rpc_error())) +
+                                            ", written " + std::to_string(outcome.written().size());
+                                  }));
+      ASSERT_TRUE(run_until([&] { return !tale.empty(); }));
+      EXPECT_EQ(nfs_.writes - before, fault == Fault::kTooLong ? 1u : 0u) << "the server alone knows";
+      tales.push_back(tale);
+    }
+    EXPECT_EQ(tales[0], tales[1]);
+    EXPECT_NE(tales[0].find(core::to_string(lost ? CallError::kConnectionLost : CallError::kErrChunk)),
+              std::string::npos);
+  }
+  nfs_.fault = nullptr;
+  client_.reset();  // before those that called
+}
+
 /// The same request, with the same slot and number, on the next connection: the server knows it again.
 TEST_F(Sessions, WhatWasNotAnsweredIsSentAgainAfterADisconnect) {
   REQ("NFS-CB-14");

@@ -254,7 +254,8 @@ TEST_F(ForSessions, AServerCallsBackWithShortMessagesOnly) {
   settle();
 }
 
-/// The same calls in every flavor, with chunks and without: the transport looks into no credential.
+/// The same calls in every flavor, with chunks and without: the transport looks into no credential, and where the data
+/// land depends on none.
 TEST_F(ForSessions, EveryFlavorWorksWhateverIsReduced) {
   REQ("NFS-CB-16");
   struct Seen final : DeskV1 {
@@ -262,10 +263,12 @@ TEST_F(ForSessions, EveryFlavorWorksWhateverIsReduced) {
     void fetch(oncrpc::stub::Call<Fetch>& call) override {
       flavor = call.credential().flavor;
       body.assign(call.credential().body.begin(), call.credential().body.end());
+      chunks = call.arrived().offered.size();
       DeskV1::fetch(call);
     }
     oncrpc::wire::rpc::AuthFlavor flavor{};
     std::vector<std::byte> body;
+    std::size_t chunks = 0;
   } desk{papers_};
   server_->serve(desk);
   CabinetV1Client cabinet(*client_);
@@ -288,8 +291,14 @@ TEST_F(ForSessions, EveryFlavorWorksWhateverIsReduced) {
               ASSERT_TRUE(outcome.ok()) << flavor;
               EXPECT_EQ(outcome->as_found()->data().size(), count);
               EXPECT_TRUE(is_paper(outcome->as_found()->data(), 7));
+              ASSERT_EQ(outcome.written().size(), placed ? 1u : 0u);
+              if (placed) {
+                EXPECT_EQ(outcome.written()[0], count) << flavor;
+                EXPECT_EQ(outcome->as_found()->data().data(), memory->bytes().data()) << flavor;
+              }
             }));
         ASSERT_TRUE(run_until([&] { return over; }));
+        EXPECT_EQ(desk.chunks, placed ? 1u : 0u) << flavor;
         EXPECT_EQ(static_cast<std::uint32_t>(desk.flavor), flavor);
         EXPECT_TRUE(std::ranges::equal(desk.body, credential.body));
       }

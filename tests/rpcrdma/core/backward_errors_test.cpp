@@ -31,7 +31,7 @@ struct Caller : Lone {
 };
 
 TEST(BackwardOff, ClientDiscardsTheCallAndGoesOn) {
-  REQ("BD-03", "BD-19", "BD-26");
+  REQ("BD-03", "BD-19");
   Taker client(Settings{});
   for (int i = 0; i < 3; ++i) client.deliver(v1_msg(5, 8, call_message(5, 60)));
   EXPECT_TRUE(client.side.sent.empty());

@@ -75,7 +75,7 @@ TEST_F(BackwardLevelsServer, NoneMeansThatNothingIsSent) {
 }
 
 TEST_F(BackwardLevelsServer, OthersMayBeCalled) {
-  REQ("XC-BR-03", "XC-BR-04", "XC-BR-05");
+  REQ("XC-BR-03", "XC-BR-05");
   EXPECT_EQ(server.side.connection().peer_backward(), BackwardSupport::kUnknown);
   std::uint32_t xid = 10;
   for (const auto& [number, support] :
@@ -91,6 +91,25 @@ TEST_F(BackwardLevelsServer, OthersMayBeCalled) {
     EXPECT_TRUE(made->ok());
     EXPECT_EQ(server.side.connection().peer_backward(), support) << "only Calls of its own would show what it takes";
   }
+}
+
+TEST_F(BackwardLevelsServer, PeerThatTakesAllFormsGetsShortMessages) {
+  REQ("XC-BR-04");
+  server.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(3)));
+  ASSERT_EQ(server.side.connection().peer_backward(), BackwardSupport::kGeneral);
+  CallSpec argument{.xid = 20, .payload = {call_message(20, 40)}}, result = argument, reply = argument;
+  argument.arguments = {{.position = 40, .pieces = {pattern(8, 1)}}};
+  result.results = {{100}};
+  reply.reply = {3000};
+  for (const CallSpec& spec : {argument, result, reply}) {
+    EXPECT_EQ(server.side.call(spec)->error, core::CallError::kTooLarge);
+  }
+  server.world.run();
+  EXPECT_FALSE(sent(20));
+  const auto made = call(21);
+  EXPECT_EQ(server.last(), v2_msg(21, 2, v2::MsgType::CALL, call_message(21, 40)));
+  server.deliver(v2_msg(21, 2, v2::MsgType::REPLY, reply_message(21, 40)));
+  EXPECT_TRUE(made->ok());
 }
 
 class BackwardLevelsClient : public ::testing::Test {
@@ -127,6 +146,29 @@ TEST_F(BackwardLevelsClient, ACallShowsThatItsReplyIsTaken) {
   EXPECT_EQ(peer(), BackwardSupport::kGeneral) << "it has shown more";
   client.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(2)));
   EXPECT_EQ(peer(), BackwardSupport::kLimited) << "what it says counts";
+}
+
+TEST_F(BackwardLevelsClient, AllFormsAreNeitherToldNorTaken) {
+  REQ("XC-BR-04");
+  const auto first = optional_of(client.last());
+  ASSERT_TRUE(first.has_value());
+  ASSERT_EQ(first->opttype, xchar::ROPT_INITXCH);
+  const auto told = xchar::OptinfoInitxchView::parse(first->content);
+  ASSERT_TRUE(told.has_value());
+  std::size_t levels = 0;
+  for (const auto& one : told->optixc_start()) {
+    if (one.xchv_which() != xchar::XCHAR_BRS) continue;
+    ++levels;
+    EXPECT_TRUE(std::ranges::equal(one.xchv_data(), value(2))) << "limited";
+  }
+  EXPECT_EQ(levels, 1u);
+  const std::array<v2::Rpcrdma2Segment, 1> target{{{.rdma_handle = 5, .rdma_length = 8, .rdma_offset = 0}}};
+  const std::array<v2::Rpcrdma2WriteChunk, 1> writes{{{.rdma_target = target}}};
+  client.deliver(
+      v2_message(21, 2, v2::Rpcrdma2Body::rdma_chunks({.rdma_direction = v2::MsgType::CALL, .rdma_writes = writes})) +
+      call_message(21, 40));
+  EXPECT_EQ(client.last(), v2_bad_header(21, 2));
+  EXPECT_TRUE(client.side.arrived.empty());
 }
 
 TEST_F(BackwardLevelsClient, NoReplyGoesWhereNoneIsTaken) {

@@ -245,7 +245,7 @@ TEST(Backward, HandlerOfACallMayCallWhileOthersWaitToBeHeardOf) {
 }
 
 TEST(Backward, IsNotToBeHadWithoutCreditsForIt) {
-  REQ("BD-27", "BD-28");
+  REQ("BD-27");
   World world(Settings{.backward_credits = 2}, Settings{});
   world.client.call(small(1));
   world.run();

@@ -154,7 +154,6 @@ TEST_F(Backward, AnUnknownProgramIsUnavailableThereToo) {
 }
 
 TEST_F(Backward, AClientThatTakesNoneIgnoresThem) {
-  REQ("BD-26");
   start(0);
   server_->allow_calls(id_);
   Outcome outcome;

@@ -6,8 +6,9 @@
 #include <thread>
 #include <vector>
 
-#include "rpcrdma/endpoint/echo.h"
-#include "support/allocations.h"
+#include "codec/allocations.h"
+#include "endpoint/echo.h"
+#include "support/req.h"
 
 namespace rpcrdma::test {
 namespace push_test {
@@ -100,6 +101,28 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
   bool pushed_ = false;
   Closing closing_;
 };
+
+TEST_P(Push, FromALossNobodyLearnsWhetherHisMemoryWasWritten) {
+  REQ("NFS-CB-19");
+  for (const std::uint32_t first : {kFirst, 0u}) {
+    kept_.clear();
+    into_ = {};
+    client_.reset();
+    server_.reset();
+    first_ = first;
+    start();
+    call({kBytes});
+    if (first != 0) {
+      ASSERT_TRUE(run_until([&] { return has(0, kFirst); }));
+    }
+    server_->disconnect(kept_.back().connection());
+    expect_end();
+    EXPECT_EQ(outcome_.transport_error, core::CallError::kConnectionLost);
+    EXPECT_EQ(outcome_.rpc_error, endpoint::RpcError::kNone);
+    EXPECT_TRUE(outcome_.written.empty() && outcome_.results.empty());
+    EXPECT_EQ(has(0, 1), first != 0) << "nothing but the memory differs";
+  }
+}
 
 TEST_P(Push, AReplyIsWholeThoughItsFirstPartWasThereBefore) {
   start();

@@ -43,6 +43,48 @@ class Setup : public Pair {
   std::vector<endpoint::LaterReply> kept_;  // calls without an answer keep the server's end of their connection, too
 };
 
+/// The provider's table, with the types of what is made taken down.
+class Types {
+ public:
+  struct Seen {
+    std::vector<ibv_qp_type> queue_pairs;
+    std::vector<rdma_port_space> ids;
+  };
+  Types() : table_(*provider().table) {
+    seen() = {};
+    table_.create_qp = [](rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* attributes) {
+      seen().queue_pairs.push_back(attributes->qp_type);
+      return provider().table->create_qp(id, pd, attributes);
+    };
+    table_.create_id = [](rdma_event_channel* channel, rdma_cm_id** id, void* context, rdma_port_space space) {
+      seen().ids.push_back(space);
+      return provider().table->create_id(channel, id, context, space);
+    };
+  }
+  static Seen& seen() {
+    static Seen all;
+    return all;
+  }
+  const verbs::Table& table() const { return table_; }
+
+ private:
+  verbs::Table table_;
+};
+
+TEST_F(Setup, EachEndHasAReliableConnectionAndNothingElse) {
+  REQ("NFS-CB-10");
+  const Types types;
+  server_table_ = client_table_ = &types.table();
+  listen();
+  connect();
+  connected_at_both_ends();
+  EXPECT_GE(Types::seen().queue_pairs.size(), 2u);
+  for (const ibv_qp_type type : Types::seen().queue_pairs) EXPECT_EQ(type, IBV_QPT_RC);
+  EXPECT_EQ(Types::seen().ids, (std::vector{RDMA_PS_TCP, RDMA_PS_TCP})) << "who listens, and who connects";
+  client_.reset();
+  server_.reset();  // they use the table
+}
+
 TEST_F(Setup, ConfigThatNoConnectionCanHaveIsAnError) {
   listen();
   endpoint::ClientConfig none, small, many;

@@ -129,7 +129,7 @@ TEST_F(ProviderMessages, MorePiecesThanAgreedAreRefusedAtThePost) {
 }
 
 TEST_F(ProviderMessages, MessagesArriveInTheOrderOfTheirPosting) {
-  REQ("V1-XPT-02", "NFS-CB-10");
+  REQ("V1-XPT-02");
   ASSERT_NO_FATAL_FAILURE(connect());
   constexpr std::size_t kMessages = 12;
   Memory from(client.pd, kMessages, kLocalWrite), to(server.pd, kMessages, kLocalWrite);

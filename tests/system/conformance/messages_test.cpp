@@ -6,10 +6,13 @@
 
 #include <map>
 #include <set>
+#include <utility>
+#include <vector>
 
-#include "rpcrdma/core/messages.h"
-#include "rpcrdma/core/random_mix.h"
-#include "rpcrdma/core/simulation.h"
+#include "core/messages.h"
+#include "core/random_mix.h"
+#include "core/simulation.h"
+#include "rpcrdma/ext/extensions.h"
 #include "support/req.h"
 #include "support/sanitized.h"
 
@@ -177,6 +180,73 @@ TEST_P(EveryMessage, LeavesTheThresholdsAsTheyWere) {
   EXPECT_EQ(world.client.connection().reply_inline_threshold(), fresh.client.connection().reply_inline_threshold());
   EXPECT_EQ(world.server.connection().inline_threshold(), fresh.server.connection().inline_threshold());
   EXPECT_EQ(world.server.connection().reply_inline_threshold(), fresh.server.connection().reply_inline_threshold());
+}
+
+/// The other version's extensions, the backward direction and offers of larger messages: on both sides, or on none.
+std::pair<std::vector<Data>, std::vector<Data>> sent_in_version_one(bool extended) {
+  ext::ExtensionsOf<ext::Characteristics> client_set, server_set;
+  Settings client{.versions = kV1Only, .most_receive_bytes = 64u << 10, .backward_credits = 2}, server = client;
+  server.versions = kBoth;
+  if (extended) {
+    client.extensions = client_set.table();
+    server.extensions = server_set.table();
+  }
+  World world(client, server);
+  for (std::uint32_t xid = 1; xid <= 8; ++xid) {
+    world.client.call({.xid = xid,
+                       .payload = {call_message(xid, xid % 2 == 0 ? 40 : 2000)},
+                       .arguments = {{.position = 40, .pieces = {pattern(300, xid)}}},
+                       .results = {{900}},
+                       .reply = {3000}});
+    world.run();
+    const auto back = world.server.call({.xid = xid, .payload = {call_message(xid, 40)}});
+    world.run();
+    EXPECT_TRUE(back->ok());
+  }
+  for (Side* side : {&world.client, &world.server}) {
+    const auto option = side->send_optional(wire::xcharext::ROPT_INITXCH, Data(8));
+    EXPECT_FALSE(option.has_value());
+    if (!option) {
+      EXPECT_EQ(option.error(), core::CallError::kErrVers);
+    }
+  }
+  for (auto* set : {&client_set, &server_set}) {
+    EXPECT_FALSE(set->get<ext::Characteristics>().request<ext::ReceiveBytes>(8192));
+    EXPECT_FALSE(set->get<ext::Characteristics>().change<ext::ReceiveBytes>(8192));
+  }
+  world.run();
+  world.expect_clean();
+  return {world.client.sent, world.server.sent};
+}
+
+TEST(VersionOne, HasItsOwnXdrAndNothingElseWhateverExtensionsThereAre) {
+  REQ("V1-ULB-07");
+  const auto [client, server] = sent_in_version_one(true);
+  EXPECT_EQ(std::pair(client, server), sent_in_version_one(false));
+  for (const auto* messages : {&client, &server}) {
+    EXPECT_EQ(messages->size(), 16u) << "Calls and Replies";
+    for (const Data& message : *messages) {
+      ASSERT_EQ(word(message, 1), 1u);
+      ASSERT_LE(word(message, 3), 1u);
+      const auto header = v1::RdmaMsgView::parse(message);
+      ASSERT_TRUE(header.has_value());
+      const Data written =
+          v1_header(word(message, 0), word(message, 2), static_cast<v1::RdmaProc>(word(message, 3)), lists_of(message));
+      EXPECT_EQ(first_of(message, header->size_bytes()), written);
+    }
+  }
+}
+
+TEST(VersionOne, HasNoProcedureOfVersionTwo) {
+  REQ("V1-ULB-07");
+  ext::ExtensionsOf<ext::Characteristics> set;
+  Lone one(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
+  Data optional = v2_optional(9, 8, v2::MsgType::CALL, wire::xcharext::ROPT_INITXCH, Data(8));
+  xdr::store_u32(optional.data() + 4, 1);
+  one.deliver(optional);
+  EXPECT_EQ(one.last(), v1_err_chunk(9, one.side.settings().credits));
+  EXPECT_FALSE(set.get<ext::Characteristics>().heard());
+  one.world.expect_clean();
 }
 
 TEST(BasicConfiguration, CarriesACallAndAReplyOf1024BytesEach) {

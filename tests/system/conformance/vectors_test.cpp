@@ -91,8 +91,8 @@ INSTANTIATE_TEST_SUITE_P(Versions, Vectors, ::testing::ValuesIn(kVersions),
 
 TEST_P(Vectors, ShortCallAndShortReply) {
   REQ("V1-HDR-01", "V1-HDR-02", "V1-HDR-04", "V1-HDR-05", "V1-HDR-07", "V1-HDR-08", "V1-HDR-10", "V1-HDR-11",
-      "V1-HDR-12", "V1-HDR-22", "V1-HDR-26", "V1-ULB-07", "V2-HDR-01", "V2-HDR-03", "V2-HDR-06", "V2-HDR-11",
-      "V2-NEG-03", "V2-NEG-04");
+      "V1-HDR-12", "V1-HDR-22", "V1-HDR-26", "V2-HDR-01", "V2-HDR-03", "V2-HDR-06", "V2-HDR-11", "V2-NEG-03",
+      "V2-NEG-04");
   const Data message = rpc_call(0x0a000001, 1) + words({0x1234, 0x5678});
   const core::MemoryRef payload = client.keep(message);
   client.call({.xid = 0x0a000001, .payload = {&payload, 1}});

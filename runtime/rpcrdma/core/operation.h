@@ -97,6 +97,8 @@ class Outbox {
   virtual std::uint32_t backward_credits() const = 0;
   /// The operation of our own that the message being handled answers; nothing where it is a CALL.
   virtual std::optional<std::uint32_t> answers() const = 0;
+  /// The message being handled breaks a rule, and is taken all the same: it counts as a fault, as one that is refused does.
+  virtual void blame() = 0;
   /// Whether the peer may invalidate keys of ours.
   virtual bool remote_invalidation() const = 0;
   virtual Role role() const = 0;

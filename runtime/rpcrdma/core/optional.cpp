@@ -268,8 +268,12 @@ std::optional<OptionalChannel::Deferred> OptionalChannel::next_deferred() noexce
 
 bool OptionalChannel::on_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                  xdr::Bytes payload, TimePoint now) noexcept {
-  return header.direction == Direction::kCall ? handle_call(event, start, header, payload, now)
-                                              : handle_reply(event, header, payload, now);
+  blamed_ = false;
+  const bool is_rpc = header.direction == Direction::kCall ? handle_call(event, start, header, payload, now)
+                                                           : handle_reply(event, header, payload, now);
+  if (!blamed_) return is_rpc;
+  state_.blame();
+  return is_rpc && !state_.closing;
 }
 
 /// Whether a Call of the peer's gets as far as the application; if not, it is dealt with as one without an option.
@@ -281,6 +285,7 @@ bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& s
                                   xdr::Bytes payload, TimePoint now) noexcept {
   state_.on_accepted(Version::kV2Draft01);
   const auto refuse = [&] {
+    blamed_ = false;  // one message is one fault
     state_.refuse(event.slot, start, ErrorKind::kChunk);
     return false;
   };
@@ -312,6 +317,7 @@ bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& s
 bool OptionalChannel::handle_reply(const Received& event, const Header& header, xdr::Bytes payload,
                                    TimePoint now) noexcept {
   const auto discard = [&] {
+    blamed_ = false;
     state_.discard(event.slot);
     return false;
   };

@@ -67,6 +67,7 @@ class OptionalChannel final : public Outbox {
   std::uint32_t most_receive_bytes() const override { return state_.receives.most_bytes(); }
   std::uint32_t backward_credits() const override { return state_.config.backward_credits; }
   std::optional<std::uint32_t> answers() const override { return answers_; }
+  void blame() override { blamed_ = true; }
   bool remote_invalidation() const override { return state_.config.remote_invalidation; }
   Role role() const override { return state_.config.role; }
   std::uint32_t receive_bytes() const override { return state_.receives.least_bytes(); }
@@ -179,6 +180,7 @@ class OptionalChannel final : public Outbox {
   std::uint32_t next_xid_ = 0x0f000000;
   std::optional<std::uint32_t> answers_;  ///< operation of ours that the message being handled answers
   bool nudged_ = false;                   ///< an extension has sent something, or wants Receives, since the last look
+  bool blamed_ = false;                   ///< the message being handled was taken, and breaks a rule
   bool heard_ = false;                    ///< an operation of the peer's has been handled
 };
 

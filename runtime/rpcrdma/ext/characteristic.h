@@ -9,6 +9,7 @@
 //     std::uint32_t own(const core::Outbox&) const { return 7; }
 //     // Optional, where it is more than something to be told:
 //     void on_told(const std::uint32_t& value, core::Outbox&);           // the peer's value is this now
+//     bool breaks_rule(const std::uint32_t& value, const core::Outbox&) const;  // an update to this is a fault, though it holds
 //     Decision on_wish(const std::uint32_t& wanted, Wish, core::Outbox&);  // shall ours become this?
 //     bool undecided(const core::Outbox&) const;                          // a kPending of on_wish() is not over yet
 //     bool constant(const core::Outbox&) const;                           // ours stays as it is
@@ -25,6 +26,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 
 #include "rpcrdma/core/operation.h"
@@ -69,6 +71,19 @@ concept Characteristic = requires(const C& characteristic, const core::Outbox& o
 
 namespace detail {
 
+/// A value that is kept: that is being sent, was asked for or was told.
+struct KeptValue {
+  std::array<std::byte, kMostValueBytes> bytes{};
+  std::size_t size = 0;
+
+  void set(xdr::Bytes value) {
+    XDR_ASSERT(value.size() <= bytes.size());
+    size = value.size();
+    std::copy_n(value.begin(), size, bytes.begin());
+  }
+  xdr::Bytes get() const { return xdr::Bytes(bytes).first(size); }
+};
+
 /// One characteristic of one connection, whatever its type. Bytes are XDR values; all but `check()` are given what has been
 /// checked.
 class Entry {
@@ -79,6 +94,7 @@ class Entry {
 
   virtual xdr::Result<void, xdr::DecodeError> check(xdr::Bytes value) const = 0;
   virtual void tell(xdr::Bytes value, core::Outbox& out) = 0;
+  virtual bool breaks_rule(xdr::Bytes value, const core::Outbox& out) const = 0;
   /// returns   bytes; 0: it does not fit
   virtual std::size_t own(xdr::MutableBytes into, const core::Outbox& out) const = 0;
   virtual bool constant(const core::Outbox& out) const = 0;
@@ -88,30 +104,18 @@ class Entry {
   virtual void asking(xdr::Bytes value, core::Outbox& out) = 0;
   virtual void answered(core::Outbox& out) = 0;
 
-  /// The value that is being sent, or was asked for.
-  struct Value {
-    std::array<std::byte, kMostValueBytes> bytes{};
-    std::size_t size = 0;
-
-    void set(xdr::Bytes value) {
-      XDR_ASSERT(value.size() <= bytes.size());
-      size = value.size();
-      std::copy_n(value.begin(), size, bytes.begin());
-    }
-    xdr::Bytes get() const { return xdr::Bytes(bytes).first(size); }
-  };
-
   const std::uint32_t code;
-  bool peer_constant = false;  ///< the peer does not expect to change its value
+  bool peer_constant = false;     ///< the peer does not expect to change its value
+  std::optional<KeptValue> told;  ///< its value, if it is not too long
   // Ours.
   bool put_off = false;   ///< a wish is pending
   bool for_peer = false;  ///< it is the peer's
   bool tell_due = false;  ///< an UPD_XCHAR is to be sent
   bool clear_due = false;
-  Value sent;  ///< told last
+  KeptValue sent;  ///< told last
   // What we have asked for.
   bool pending = false;  ///< the peer may do it later
-  Value wanted;
+  KeptValue wanted;
 
  protected:
   ~Entry() = default;
@@ -143,6 +147,13 @@ class EntryOf final : public Entry {
     const auto view = Definition::parse(value);
     if constexpr (kPlain) peer = *view;
     if constexpr (requires { characteristic.on_told(*view, out); }) characteristic.on_told(*view, out);
+  }
+  bool breaks_rule(xdr::Bytes value, const core::Outbox& out) const override {
+    if constexpr (requires(const C& c, const View& view) { c.breaks_rule(view, out); }) {
+      return characteristic.breaks_rule(*Definition::parse(value), out);
+    } else {
+      return false;
+    }
   }
   std::size_t own(xdr::MutableBytes into, const core::Outbox& out) const override {
     const auto bytes = Definition::encode(characteristic.own(out), into);

@@ -56,6 +56,10 @@ struct PeerSubset {
 template <class Words>
 PeerSubset(const Words&) -> PeerSubset<Words>;
 
+bool is_told(const Entry& entry, xdr::Bytes value) {
+  return entry.told && std::ranges::equal(entry.told->get(), value);
+}
+
 }  // namespace
 
 detail::Entry* CharacteristicsBase::find(std::uint32_t code) const {
@@ -71,7 +75,24 @@ CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalVie
   return entry->check(value.xchv_data());
 }
 
+/// A set has no order: of two values of what we know, neither would be the later one [xcharext-00 2.1].
+template <class Set>
+CharacteristicsBase::Handled CharacteristicsBase::check_set(const Set& values) const {
+  std::uint32_t known = 0;  // a bit for each of ours
+  for (const auto& value : values) {
+    XDR_TRY(check(value));
+    const auto which = std::ranges::find(entries_, value.xchv_which(), &Entry::code) - entries_.begin();
+    if (static_cast<std::size_t>(which) == entries_.size()) continue;
+    if ((known >> which & 1) != 0) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));
+    known |= 1u << which;
+  }
+  return {};
+}
+
 void CharacteristicsBase::take(Entry& entry, xdr::Bytes value, core::Outbox& out) {
+  if (!is_told(entry, value)) entry.peer_constant = false;
+  entry.told.reset();
+  if (value.size() <= kMostValueBytes) entry.told.emplace().set(value);
   entry.tell(value, out);
   report(entry, News::Kind::kTold);
 }
@@ -178,13 +199,14 @@ void CharacteristicsBase::look() {
 
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoInitxchView& init, core::Outbox& out,
                                                              core::TimePoint) {
-  for (const auto& value : init.optixc_start()) XDR_TRY(check(value));
+  if (heard_) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));  // [xcharext-00 4.1]
+  XDR_TRY(check_set(init.optixc_start()));
   const auto& constant = init.optixc_nochg();
   std::size_t element = 0;
   for (const auto& value : init.optixc_start()) {
     if (Entry* entry = find(value.xchv_which())) {
-      entry->peer_constant = PeerSubset{constant}.has(element);
       take(*entry, value.xchv_data(), out);
+      entry->peer_constant = PeerSubset{constant}.has(element);
     }
     ++element;
   }
@@ -200,6 +222,8 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   XDR_TRY(check(value));
   Entry* entry = find(value.xchv_which());
   if (entry == nullptr) return {};
+  const bool contradicts = entry->peer_constant && !entry->pending && !is_told(*entry, value.xchv_data());
+  if (contradicts || entry->breaks_rule(value.xchv_data(), out)) out.blame();
   take(*entry, value.xchv_data(), out);
   if (update.optuxc_pendclr() && std::exchange(entry->pending, false)) over(*entry, News::Kind::kCleared);
   return {};
@@ -229,7 +253,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   if (request.optrqxc_want().size() > kMostWanted) {
     return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));
   }
-  for (const auto& value : request.optrqxc_want()) XDR_TRY(check(value));
+  XDR_TRY(check_set(request.optrqxc_want()));
   Subset done, rejected, pending;
   std::size_t element = 0;
   for (const auto& value : request.optrqxc_want()) {

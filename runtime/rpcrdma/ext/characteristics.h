@@ -30,7 +30,9 @@ namespace rpcrdma::ext {
 ///
 /// The client sends INIT_XCHAR as soon as version 2 is settled; the server sends its own when it has received that one
 /// [DEC-17]. One REQ_XCHAR of ours is outstanding at a time. A message with a value that its type does not have is an
-/// error, and nothing of it is applied.
+/// error, and nothing of it is applied; so is a set with two values of one characteristic, and a second INIT_XCHAR. An
+/// update of what the peer had called constant and was not asked to change is a fault, and so is one of a kind that its
+/// characteristic forbids. Both hold: what the peer is it knows best [xcharext-00 4.4].
 class CharacteristicsBase {
  public:
   using Messages = wire::xcharext::XcharextMessages;
@@ -77,6 +79,8 @@ class CharacteristicsBase {
  private:
   detail::Entry* find(std::uint32_t code) const;
   Handled check(const wire::xcharext::XcharvalView& value) const;
+  template <class Set>
+  Handled check_set(const Set& values) const;
   void introduce(core::Outbox& out);
   void take(detail::Entry& entry, xdr::Bytes value, core::Outbox& out);
   Decision decide(const wire::xcharext::XcharvalView& value, core::Outbox& out);

@@ -29,6 +29,12 @@ class ReceiveBytes {
     expect_replies(out);
   }
 
+  /// Smaller than they were, and nobody has asked for so little [xcharext-00 3.1].
+  bool breaks_rule(std::uint32_t bytes, const core::Outbox& out) const {
+    const std::uint32_t before = told_ ? *told_ : agreed_.value_or(out.peer_receive_bytes());
+    return bytes < before && !(asked_ && bytes >= *asked_);
+  }
+
   Decision on_wish(std::uint32_t bytes, Wish whose, core::Outbox& out) {
     if (whose == Wish::kOfApplication && bytes < out.receive_bytes()) return Decision::kRejected;
     switch (out.resize_receives(bytes)) {

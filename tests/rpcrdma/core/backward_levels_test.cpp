@@ -83,7 +83,8 @@ TEST_F(BackwardLevelsServer, OthersMayBeCalled) {
                                                               {2, BackwardSupport::kLimited},
                                                               {3, BackwardSupport::kGeneral},
                                                               {0, BackwardSupport::kUnknown}}) {
-    server.deliver(v2_optional(50 + xid, 8, v2::MsgType::CALL, 1, level(number)));
+    server.deliver(v2_optional(50 + xid, 8, v2::MsgType::CALL, xchar::ROPT_UPDXCH,
+                               update(xchar::XCHAR_BRS, value(number), false)));
     EXPECT_EQ(server.side.connection().peer_backward(), support);
     const auto made = call(++xid);
     EXPECT_TRUE(sent(xid)) << "the connection finds out; the endpoint asks first";

@@ -161,25 +161,34 @@ TEST_F(CharacteristicsServer, MalformedValueIsAnXdrErrorAndNothingIsApplied) {
                                      xchar::Xcharval{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = long_value},
                                      xchar::Xcharval{.xchv_which = xchar::XCHAR_RQREMINV, .xchv_data = no_bool},
                                      xchar::Xcharval{.xchv_which = xchar::XCHAR_BRS, .xchv_data = no_enumerator}}) {
-    deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192}, bad}));
+    const xchar::Xcharval size{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192};
+    const xchar::Xcharval level{.xchv_which = xchar::XCHAR_BRS, .xchv_data = kGeneral};
+    deliver(1, init({bad.xchv_which == xchar::XCHAR_RBSIZ ? level : size, bad}));
     EXPECT_EQ(server.last(), v2_bad_header(xid, 8));
     EXPECT_EQ(characteristics().peer<ext::ReceiveBytes>(), 4096u);
+    EXPECT_EQ(characteristics().peer<ext::BackwardRequests>(), xchar::Bkrqsup::BKRQSUP_UNKNOWN);
   }
   EXPECT_FALSE(set.get<Characteristics>().heard());
 }
 
 TEST_F(CharacteristicsServer, SizesOutOfBoundsAreClampedAndCounted) {
   REQ("DEC-16");
-  std::uint64_t count = 0;
-  for (const auto& [told, taken] : std::vector<std::pair<Data, std::uint32_t>>{
-           {hex("00000000"), 1024}, {k100, 1024}, {hex("000003ff"), 1024}, {hex("ffffffff"), 65536}}) {
-    deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = told}}));
-    EXPECT_EQ(server.side.connection().inline_threshold(), taken);
-    EXPECT_EQ(server.side.counters().clamped_thresholds, ++count);
+  for (const auto& [told, taken, clamped] :
+       std::vector<std::tuple<Data, std::uint32_t, std::uint64_t>>{{hex("00000000"), 1024, 1},
+                                                                   {k100, 1024, 1},
+                                                                   {hex("000003ff"), 1024, 1},
+                                                                   {hex("00000400"), 1024, 0},
+                                                                   {hex("ffffffff"), 65536, 1}}) {
+    ext::ExtensionsOf<Characteristics> own;
+    Lone one(core::Role::kServer, {.versions = kBoth, .extensions = own.table()});
+    one.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));
+    one.deliver(v2_optional(2, 8, v2::MsgType::CALL, xchar::ROPT_INITXCH,
+                            init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = told}})));
+    EXPECT_EQ(one.side.connection().inline_threshold(), taken);
+    EXPECT_EQ(one.side.counters().clamped_thresholds, clamped);
+    EXPECT_EQ(one.side.counters().faults, 0u) << "the first value is not a change";
+    one.world.expect_clean();
   }
-  deliver(1, init({{.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = hex("00000400")}}));
-  EXPECT_EQ(server.side.connection().inline_threshold(), 1024u);
-  EXPECT_EQ(server.side.counters().clamped_thresholds, count);
 }
 
 TEST_F(CharacteristicsServer, RequestIsRejectedAsAWhole) {

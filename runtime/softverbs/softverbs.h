@@ -40,7 +40,8 @@ ibv_pd* alloc_pd(ibv_context* context);
 /// errors   EBUSY while a region, window, queue pair or shared receive queue of the domain lives
 int dealloc_pd(ibv_pd* pd);
 ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access);
-/// As reg_mr(), where SGEs and peers call the first byte `base`.
+/// As reg_mr(), where SGEs and peers call the first byte `base`. Of memory that is mapped twice, `address` can be in one
+/// mapping, which the data move through, and `base` in the other, which the program may protect meanwhile.
 ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t base, unsigned access);
 /// errors   EBUSY while a window is bound to the region
 int dereg_mr(ibv_mr* mr);

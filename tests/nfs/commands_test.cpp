@@ -121,8 +121,8 @@ TEST_F(Commands, MountsThatAreRefusedAreTheServersWord) {
 
 TEST(Ports, AreTheAssignedOneUnlessToldOtherwise) {
   REQ("NFS-V4-06");
-  EXPECT_EQ(cli::ServeOptions{}.port, rpcbind::kNfsRdmaPort);
-  EXPECT_EQ(cli::NfsOptions{}.port, rpcbind::kNfsRdmaPort);
+  EXPECT_EQ(cli::ServeOptions{}.port, oncrpc::bind::kNfsRdmaPort);
+  EXPECT_EQ(cli::NfsOptions{}.port, oncrpc::bind::kNfsRdmaPort);
 }
 
 TEST_F(Commands, GoToTheAssignedPortUnlessToldOtherwise) {

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "nfs41/with_session.h"
-#include "rpcbind/tcp_peers.h"
-#include "rpcrdma/rpcbind/over_tcp.h"
-#include "rpcrdma/rpcbind/stream_client.h"
-#include "rpcrdma/rpcbind/universal_address.h"
+#include "nfs/nfs41/with_session.h"
+#include "oncrpc/bind/universal_address.h"
+#include "oncrpc/stream/over_tcp.h"
+#include "oncrpc/stream/stream_client.h"
+#include "oncrpc/stream/tcp_peers.h"
 
 namespace rpcrdma::test::v41 {
 namespace callback40_test {

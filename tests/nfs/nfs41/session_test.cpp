@@ -123,11 +123,11 @@ TEST_F(Sessions, WithoutOneATransportErrorTellsNothingOfWhatTheServerHasDone) {
       const std::size_t before = nfs_.writes;
       std::string tale;
       ASSERT_TRUE(calls->compound({.minorversion = 0, .argarray = operations}, {.retry = false},
-                                  [&](const stub::Outcome<Compound>& outcome) {
+                                  [&](const oncrpc::stub::Outcome<Compound>& outcome) {
                                     tale = outcome.ok() ? "results" : "no results";
                                     if (const auto error = outcome.transport_error())
-                                      tale += ", " + std::string(core::to_string(*error));
-                                    tale += ", " + std::string(endpoint::to_string(outcome.rpc_error())) +
+                                      tale += ", " + std::string(oncrpc::to_string(*error));
+                                    tale += ", " + std::string(oncrpc::to_string(outcome.rpc_error())) +
                                             ", written " + std::to_string(outcome.written().size());
                                   }));
       ASSERT_TRUE(run_until([&] { return !tale.empty(); }));
@@ -135,7 +135,7 @@ TEST_F(Sessions, WithoutOneATransportErrorTellsNothingOfWhatTheServerHasDone) {
       tales.push_back(tale);
     }
     EXPECT_EQ(tales[0], tales[1]);
-    EXPECT_NE(tales[0].find(core::to_string(lost ? CallError::kConnectionLost : CallError::kErrChunk)),
+    EXPECT_NE(tales[0].find(oncrpc::to_string(lost ? TransportError::kConnectionLost : TransportError::kErrChunk)),
               std::string::npos);
   }
   nfs_.fault = nullptr;

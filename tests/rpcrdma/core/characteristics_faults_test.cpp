@@ -5,7 +5,7 @@
 // characteristics_requests_test.cpp.
 #include <gtest/gtest.h>
 
-#include "core/odd_characteristics.h"
+#include "rpcrdma/core/odd_characteristics.h"
 #include "support/req.h"
 
 namespace rpcrdma::sim {

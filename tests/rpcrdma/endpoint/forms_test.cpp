@@ -70,7 +70,7 @@ TEST_P(Forms, NoItemCanBeNamedInACredentialOrAVerifier) {
     const core::ReducedArgument reduced{0u - back, {&item, 1}};
     Outcome outcome;
     const auto made = client_->call({.procedure = kProcedure,
-                                     .credential = {wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
+                                     .credential = {oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
                                      .arguments = {&arguments, 1},
                                      .reduced = {&reduced, 1}},
                                     outcome.collect());

@@ -6,8 +6,8 @@
 #include <thread>
 #include <vector>
 
-#include "codec/allocations.h"
-#include "endpoint/echo.h"
+#include "rpcrdma/endpoint/echo.h"
+#include "support/allocations.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -118,7 +118,7 @@ TEST_P(Push, FromALossNobodyLearnsWhetherHisMemoryWasWritten) {
     server_->disconnect(kept_.back().connection());
     expect_end();
     EXPECT_EQ(outcome_.transport_error, core::CallError::kConnectionLost);
-    EXPECT_EQ(outcome_.rpc_error, endpoint::RpcError::kNone);
+    EXPECT_EQ(outcome_.rpc_error, oncrpc::RpcError::kNone);
     EXPECT_TRUE(outcome_.written.empty() && outcome_.results.empty());
     EXPECT_EQ(has(0, 1), first != 0) << "nothing but the memory differs";
   }

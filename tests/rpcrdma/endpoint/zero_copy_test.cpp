@@ -21,15 +21,15 @@
 #include <span>
 #include <vector>
 
-#include "endpoint/aliased.h"
-#include "endpoint/outcome.h"
-#include "endpoint/pair.h"
+#include "rpcrdma/endpoint/aliased.h"
+#include "rpcrdma/endpoint/outcome.h"
+#include "rpcrdma/endpoint/pair.h"
 #include "rpcrdma/verbs/channel.h"
 
 namespace rpcrdma::test {
 namespace zero_copy_test {
 
-constexpr endpoint::Procedure kProcedure{kProgram, kVersion, 1};
+constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 constexpr std::size_t kPool = 16u << 20, kMegabyte = 1u << 20, kPage = 4096;
 constexpr std::uint32_t kCallHeader = 40, kReplyHeader = 24, kShortHeader = 28;  // RPC, RPC, version 1 without chunks
 

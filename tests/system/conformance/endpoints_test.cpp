@@ -204,7 +204,7 @@ TEST_F(Conformance, LongMessagesMoveWhatIsWrappedByRdmaFromItsBufferAndIntoTheOt
   bool answered = false;
   ASSERT_TRUE(client_->call(
       {.procedure = kProcedure,
-       .credential = {wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
+       .credential = {oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, credential},
        .arguments = {&piece, 1},
        .reply = {&reply, 1}},
       [&](const endpoint::Response& response) {

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/messages.h"
-#include "core/random_mix.h"
-#include "core/simulation.h"
+#include "rpcrdma/core/messages.h"
+#include "rpcrdma/core/random_mix.h"
+#include "rpcrdma/core/simulation.h"
 #include "rpcrdma/ext/extensions.h"
 #include "support/req.h"
 #include "support/sanitized.h"

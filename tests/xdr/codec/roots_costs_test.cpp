@@ -13,6 +13,7 @@
 namespace {
 
 using namespace rpcrdma::wire;
+namespace rpc = oncrpc::wire::rpc;
 
 template <class Root>
 class Costs : public codec::OfRoot<Root> {};

@@ -157,7 +157,7 @@ class Writer {
 
   std::string run() {
     line("/* What fills rpcgen's structs of {}. Made by differential_generator. */", job_.name);
-    line("#include \"differential/theirs.h\"");
+    line("#include \"xdrgen/differential/theirs.h\"");
     line("#include \"{}_rpcgen.h\"", job_.name);
     for (const std::size_t i : job_.needed) string_of_procedure(model_.types[i]);
     for (const std::size_t i : job_.needed) line("{};", head(i));

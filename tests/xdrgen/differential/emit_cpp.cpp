@@ -23,7 +23,7 @@ class Writer {
   std::string run() {
     line("// What makes our values of {}. Made by differential_generator.", job_.name);
     line("#include \"{}.h\"", job_.name);
-    line("#include \"differential/ours.h\"");
+    line("#include \"xdrgen/differential/ours.h\"");
     line("namespace differential::of_{} {{", job_.name);
     std::set<std::string> spaces;
     for (const auto& document : model_.documents) {

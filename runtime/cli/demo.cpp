@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "allocations.h"
+#include "demo_memory.h"
 #include "session.h"
 #include "softverbs/control.h"
 #include "xdr/bytes.h"
@@ -24,7 +25,6 @@ using endpoint::Response;
 
 constexpr std::uint32_t kMebibyte = 1u << 20;
 constexpr std::uint32_t kListBytes = 16u << 10;
-constexpr std::uint32_t kSegments = 4;
 constexpr std::uint32_t kCredits = 24;  // unlike any other number in these headers
 
 std::string sha256(xdr::Bytes bytes) {
@@ -52,51 +52,6 @@ std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
   std::vector<std::byte> bytes(length);
   fill_pattern(seed, bytes);
   return bytes;
-}
-
-/// What `pieces` hold, one after the other.
-std::vector<std::byte> gathered(std::span<const xdr::MemoryRef> pieces) {
-  std::vector<std::byte> bytes;
-  for (const xdr::MemoryRef& piece : pieces) bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
-  return bytes;
-}
-
-void scatter(std::span<const std::byte> bytes, std::span<const xdr::MemoryRef> pieces) {
-  for (const xdr::MemoryRef& piece : pieces) {
-    std::ranges::copy(bytes.first(piece.length), piece.address);
-    bytes = bytes.subspan(piece.length);
-  }
-}
-
-/// Whether the lent memory was used where it lay. On iWARP the sinks of the server's Reads are registered besides.
-bool used_in_place(std::span<const xdr::MemoryRef> used, std::span<const xdr::MemoryRef> lent) {
-  return std::ranges::all_of(lent, [used](const xdr::MemoryRef& piece) {
-    return std::ranges::any_of(used, [&piece](const xdr::MemoryRef& one) {
-      return one.address == piece.address && one.length == piece.length;
-    });
-  });
-}
-
-/// Whether `pieces` lie one after the other from `begin`: memory that the application chose, and nobody copied from or
-/// to.
-bool in_place(const std::vector<xdr::MemoryRef>& pieces, const std::byte* begin, std::size_t length) {
-  std::size_t at = 0;
-  for (const xdr::MemoryRef& piece : pieces) {
-    if (piece.address != begin + at) return false;
-    at += piece.length;
-  }
-  return at == length;
-}
-
-constexpr std::size_t kGap = 64;  // between pieces, which else would travel as one segment
-
-/// `bytes` of a buffer in `kSegments` pieces with gaps between them, of lengths that are no multiples of four but for the last.
-std::array<xdr::MemoryRef, kSegments> pieces_of(const Buffer& buffer, std::size_t bytes) {
-  const std::size_t part = bytes / kSegments - 1;
-  std::array<xdr::MemoryRef, kSegments> pieces;
-  for (std::size_t i = 0; i + 1 < kSegments; ++i) pieces[i] = buffer.ref(i * (part + kGap), part);
-  pieces[kSegments - 1] = buffer.ref((kSegments - 1) * (part + kGap), bytes - (kSegments - 1) * part);
-  return pieces;
 }
 
 class Demo {

@@ -18,33 +18,41 @@
 #include "serve.h"
 #endif
 
-int main(int argc, char** argv) {
-  CLI::App app{"RPC-over-RDMA: see it work"};
-  app.require_subcommand(0, 1);  // at least one below: CLI11 would complain of none, and not of what stands there
-  std::string colour = "auto";
+namespace {
+
+CLI::App* add_demo(CLI::App& app, rpcrdma::cli::DemoOptions& options, std::string& colour) {
   CLI::App* demo = app.add_subcommand("demo", "every exchange that works today, as ladders; fails if one went wrong");
   demo->add_option("--color", colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
-  rpcrdma::cli::DemoOptions demo_options;
-  demo->add_option("--provider", demo_options.provider, "softverbs (default: no device needed) or rdma-core")
+  demo->add_option("--provider", options.provider, "softverbs (default: no device needed) or rdma-core")
       ->check(CLI::IsMember({"softverbs", "rdma-core"}));
-  demo->add_option("--address", demo_options.address, "of an RDMA device, for rdma-core");
-  demo->add_option("--port", demo_options.port, "at which the demo's server listens")->check(CLI::Range(1, 65535));
-  rpcrdma::cli::DumpOptions dump_options;
+  demo->add_option("--address", options.address, "of an RDMA device, for rdma-core");
+  demo->add_option("--port", options.port, "at which the demo's server listens")->check(CLI::Range(1, 65535));
+  return demo;
+}
+
+/// What is said of messages to be shown, before it is taken for options.
+struct DumpArguments {
+  rpcrdma::cli::DumpOptions options;
   std::vector<std::uint16_t> ports;
   std::string xid;
+
+  CLI::App* add(CLI::App& app);
+  int run();
+};
+
+CLI::App* DumpArguments::add(CLI::App& app) {
   CLI::App* dump =
       app.add_subcommand("dump",
                          "the RPC-over-RDMA messages in a capture (pcap or pcapng, with RoCEv2 or iWARP) or in "
                          "hexadecimal text, field by\n"
                          "field: byte offset, name, value, section and line of the document; errors where they are");
-  dump->add_option("FILE", dump_options.file, "a capture, hexadecimal text (also of xxd or hexdump -C), or -")
-      ->required();
-  dump->add_flag("--json", dump_options.json, "one JSON object for each message, on one line");
-  dump->add_flag("--all", dump_options.all, "Sends that are not RPC-over-RDMA as well");
+  dump->add_option("FILE", options.file, "a capture, hexadecimal text (also of xxd or hexdump -C), or -")->required();
+  dump->add_flag("--json", options.json, "one JSON object for each message, on one line");
+  dump->add_flag("--all", options.all, "Sends that are not RPC-over-RDMA as well");
   dump->add_option("--port", ports, "a UDP port of RoCEv2 besides 4791; iWARP is found at any TCP port")
       ->allow_extra_args(false);
   dump->add_option(
-          "--extension", dump_options.extensions,
+          "--extension", options.extensions,
           "a model, of `xdrgen compile --lang=json draft.txt --binding draft.toml`, of an extension whose operations "
           "are to be shown too; may be repeated")
       ->expected(1)
@@ -53,7 +61,7 @@ int main(int argc, char** argv) {
       ->type_name("FILE");
   dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
       ->check(CLI::TypeValidator<std::uint32_t>());
-  dump->add_option("--count", dump_options.most, "no more messages than this");
+  dump->add_option("--count", options.most, "no more messages than this");
   dump->footer(
       "Hexadecimal text is one message, and wrong if it is none. A Send of a capture is a message if it has version 1 "
       "or 2\n"
@@ -61,6 +69,25 @@ int main(int argc, char** argv) {
       "A capture from a pipe is copied to a temporary file, of at most 1 GiB.\n"
       "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output not be "
       "written.");
+  return dump;
+}
+
+int DumpArguments::run() {
+  options.ports.insert(ports.begin(), ports.end());
+  if (!xid.empty()) options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));
+  return rpcrdma::cli::run_dump(options, stdout, stderr);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{"RPC-over-RDMA: see it work"};
+  app.require_subcommand(0, 1);  // at least one below: CLI11 would complain of none, and not of what stands there
+  std::string colour = "auto";
+  rpcrdma::cli::DemoOptions demo_options;
+  add_demo(app, demo_options, colour);
+  DumpArguments dump_arguments;
+  const CLI::App* dump = dump_arguments.add(app);
 #ifdef RPCRDMA_WITH_NFS
   rpcrdma::cli::NfsCli nfs(app);
 #endif
@@ -77,11 +104,7 @@ int main(int argc, char** argv) {
 #ifdef RPCRDMA_WITH_NFS
   if (nfs.wanted()) return nfs.run();
 #endif
-  if (dump->parsed()) {
-    dump_options.ports.insert(ports.begin(), ports.end());
-    if (!xid.empty()) dump_options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));
-    return rpcrdma::cli::run_dump(dump_options, stdout, stderr);
-  }
+  if (dump->parsed()) return dump_arguments.run();
 #ifdef RPCRDMA_HAS_SERVE
   if (serve->parsed()) return rpcrdma::cli::run_serve(serve_options);
 #endif

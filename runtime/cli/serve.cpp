@@ -64,11 +64,8 @@ std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server
                      options.state.empty() ? "; locks end with this server, and nobody is told (--state)" : "");
 }
 
-}  // namespace
-
-CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
-  CLI::App* serve =
-      app.add_subcommand("serve", "an NFS version 3 server of a directory, over RDMA, until SIGINT or SIGTERM");
+/// What is served, where, and to whom.
+void add_export_options(CLI::App* serve, ServeOptions& options) {
   serve->add_option("DIR", options.directory, "the directory; nobody gets out of it, nor through its mount points")
       ->required();
   serve->add_option("--name", options.name, "its path for clients (default: DIR's own)");
@@ -81,6 +78,10 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   serve->add_flag("--all-squash", options.all_squash, "every user is the anonymous one (65534)");
   serve->add_flag("!--async", options.synchronous,
                   "changes of directories may be lost if this machine crashes; faster");
+}
+
+/// What lives longer than the server, or elsewhere on this machine.
+void add_state_options(CLI::App* serve, ServeOptions& options) {
   serve
       ->add_flag("--rpcbind{register}", options.rpcbind,
                  "register with this machine's rpcbind, so that clients need no ports. Services of others that are "
@@ -105,6 +106,10 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
           "32 random bytes, to seal file handles with: with the same key, and run as root, clients go on after a "
           "restart")
       ->type_name("FILE");
+}
+
+/// How much each client may have, and all of them.
+void add_size_options(CLI::App* serve, ServeOptions& options) {
   serve->add_option("--credits", options.credits, "calls that each client may have under way")
       ->check(CLI::Range(1, 4096))
       ->capture_default_str();
@@ -121,6 +126,16 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
                    "slow ones")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
+}
+
+}  // namespace
+
+CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
+  CLI::App* serve =
+      app.add_subcommand("serve", "an NFS version 3 server of a directory, over RDMA, until SIGINT or SIGTERM");
+  add_export_options(serve, options);
+  add_state_options(serve, options);
+  add_size_options(serve, options);
   add_provider(*serve, options.provider);
   serve->footer(
       "Examples:\n"

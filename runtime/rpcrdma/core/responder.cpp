@@ -149,12 +149,26 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
     return state_.answer_error(event.slot, start, ErrorKind::kChunk);
   }
 
+  const std::uint32_t index = take_in(event, start, header, *plan);
+  records_[index].payload = long_call ? xdr::Bytes{} : payload;
+  chunks_of_ = forward() ? index : kNobody;
+  if (plan->bytes == 0) {
+    arrive(index);
+  } else {
+    records_[index].state = State::kWantsSink;
+    state_.tell(SinkWanted{.rpc = id(index), .bytes = plan->bytes});
+  }
+}
+
+/// Takes a record for a Call that nothing speaks against.  returns  its index
+std::uint32_t Responder::take_in(const Received& event, const RdmaFixedWords& start, const Header& header,
+                                 const PullPlan& plan) noexcept {
   state_.on_accepted(header.version);
   const bool repeated = std::find(in_progress_.begin(), in_progress_.end(), header.xid) != in_progress_.end();
   if (repeated) ++state_.counters.repeated_calls;
   in_progress_.push_back(header.xid);
   ++taken_in_;
-  pulled_now_ += plan->bytes;
+  pulled_now_ += plan.bytes;
   const auto index = table_.take();
   XDR_ASSERT(index.has_value());
   Record& record = records_[*index];
@@ -163,11 +177,10 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   record.version = header.version;
   record.slot = event.slot;
   record.call_header_bytes = static_cast<std::uint32_t>(header.bytes);
-  record.long_call = long_call;
+  record.long_call = header.procedure == Procedure::kNomsg;
   record.has_chunks = !header.chunks.none();
   record.arrived = record.replied = false;
-  record.plan = *plan;
-  record.payload = long_call ? xdr::Bytes{} : payload;
+  record.plan = plan;
   record.sink = {};
   record.reads_due = record.reads_before = record.registering = record.live = record.pieces = 0;
   record.failed = record.watched = false;
@@ -178,13 +191,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   if (header.procedure == Procedure::kOptional) {
     record.option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
   }
-  chunks_of_ = forward() ? *index : kNobody;
-  if (plan->bytes == 0) {
-    arrive(*index);
-  } else {
-    record.state = State::kWantsSink;
-    state_.tell(SinkWanted{.rpc = id(*index), .bytes = plan->bytes});
-  }
+  return *index;
 }
 
 void Responder::present(SinkWanted& wanted) noexcept {

@@ -174,6 +174,8 @@ class Responder {
   void give_back_memory_row(Record& record) noexcept;
   void pull(std::uint32_t index) noexcept;
   void pulled(std::uint32_t index) noexcept;
+  std::uint32_t take_in(const Received& event, const RdmaFixedWords& start, const Header& header,
+                        const PullPlan& plan) noexcept;
   void arrive(std::uint32_t index) noexcept;
   void place_chunks(Record& record) noexcept;
   void set_reply_lengths(const Record& record) noexcept;

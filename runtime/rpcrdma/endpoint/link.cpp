@@ -26,6 +26,50 @@ LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
   return *this;
 }
 
+namespace {
+
+/// What the core has to know of a connection. Slabs and the limits of the device are filled in by `Link::open()`.
+core::Config core_config(core::Role role, const LinkConfig& config, Engine& engine, const verbs::Domain& domain) {
+  return {.role = role,
+          .versions = config.versions,
+          .credits = config.credits,
+          .backward_credits = config.backward_credits,
+          .reserved_credits = config.reserved_credits,
+          .answer_time = config.answer_time,
+          .receive_slab = {},
+          .receive_bytes = config.message_bytes,
+          .send_slab = {},
+          .send_bytes = config.message_bytes,
+          .most_inline_bytes = std::max(core::Config{}.most_inline_bytes, config.most_message_bytes),
+          .most_receive_bytes = config.most_message_bytes,
+          .remote_invalidation = config.remote_invalidation && domain.has_windows(),
+          .register_sinks = engine.domain().is_iwarp(),
+          .limits = config.limits};
+}
+
+/// What the channel has to know; slabs are filled in by `Link::open()`.
+verbs::Channel::Setup channel_setup(const LinkConfig& config, const ibv_device_attr& device, std::uint32_t batch,
+                                    std::uint32_t receives, verbs::SharedReceives* shared) {
+  verbs::Channel::Setup setup{.receive_slab = {},
+                              .receive_bytes = config.message_bytes,
+                              .send_slab = {},
+                              .send_bytes = config.message_bytes,
+                              .receive_batch = batch,
+                              .signal_sends = std::max(config.signal_sends, 1u),
+                              .shared = shared,
+                              .shared_slots = receives};
+  setup.gather = static_cast<std::uint32_t>(std::clamp(device.max_sge, 2, static_cast<int>(setup.gather)));
+  setup.send_depth = static_cast<std::uint32_t>(std::clamp(device.max_qp_wr, 2, static_cast<int>(setup.send_depth)));
+  return setup;
+}
+
+verbs::VerbsError impossible() {
+  return {
+      .verb = "connection", .code = EINVAL, .detail = "no connection can have these credits, message_bytes or limits"};
+}
+
+}  // namespace
+
 xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine, verbs::CmId id, core::Role role,
                                                                  const LinkConfig& config,
                                                                  std::span<const core::Extension> extensions,
@@ -54,41 +98,16 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
     receive_slab = own->pages.bytes().first(receive_bytes);
     link->receive_slabs_.emplace_back(std::move(*own));
   }
-  verbs::Channel::Setup setup{.receive_slab = receive_slab,
-                              .receive_bytes = config.message_bytes,
-                              .send_slab = send_slab,
-                              .send_bytes = config.message_bytes,
-                              .receive_batch = batch,
-                              .signal_sends = std::max(config.signal_sends, 1u),
-                              .shared = shared,
-                              .shared_slots = receives};
-  const ibv_device_attr& device = domain.attributes();
-  setup.gather = static_cast<std::uint32_t>(std::clamp(device.max_sge, 2, static_cast<int>(setup.gather)));
-  setup.send_depth = static_cast<std::uint32_t>(std::clamp(device.max_qp_wr, 2, static_cast<int>(setup.send_depth)));
-  link->config_ = {.role = role,
-                   .versions = config.versions,
-                   .credits = config.credits,
-                   .backward_credits = config.backward_credits,
-                   .reserved_credits = config.reserved_credits,
-                   .answer_time = config.answer_time,
-                   .receive_slab = receive_slab,
-                   .receive_bytes = config.message_bytes,
-                   .shared_receives = shared != nullptr ? receives : 0,
-                   .send_slab = send_slab,
-                   .send_bytes = config.message_bytes,
-                   .most_inline_bytes = std::max(core::Config{}.most_inline_bytes, config.most_message_bytes),
-                   .most_receive_bytes = config.most_message_bytes,
-                   .remote_invalidation = config.remote_invalidation && domain.has_windows(),
-                   .register_sinks = engine.domain().is_iwarp(),
-                   .limits = config.limits};
+  verbs::Channel::Setup setup = channel_setup(config, domain.attributes(), batch, receives, shared);
+  setup.receive_slab = receive_slab;
+  setup.send_slab = send_slab;
+  link->config_ = core_config(role, config, engine, domain);
+  link->config_.receive_slab = receive_slab;
+  link->config_.send_slab = send_slab;
+  link->config_.shared_receives = shared != nullptr ? receives : 0;
   // One gather entry is the header's.
   link->config_.limits.most_gathered_pieces = std::min(config.limits.most_gathered_pieces, setup.gather - 1);
-  if (!core::Connection::is_possible(link->config_)) {
-    return xdr::unexpected(
-        verbs::VerbsError{.verb = "connection",
-                          .code = EINVAL,
-                          .detail = "no connection can have these credits, message_bytes or limits"});
-  }
+  if (!core::Connection::is_possible(link->config_)) return xdr::unexpected(impossible());
   if (auto error = link->slab_.enroll(domain)) return xdr::unexpected(*error);
   setup.slab_lkey = link->slab_.registration->lkey;
   if (!fixed) {

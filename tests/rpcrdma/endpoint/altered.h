@@ -21,63 +21,9 @@ class Altered {
   Altered() : table_(*provider().table) {
     state() = {};
     table_.asking_is_free = false;
-    table_.connect = [](rdma_cm_id* id, rdma_conn_param* parameters) {
-      rdma_conn_param sent = altered(*parameters);
-      state().queue_pair = id->qp;
-      state().device = id->verbs;
-      return provider().table->connect(id, &sent);
-    };
-    table_.accept = [](rdma_cm_id* id, rdma_conn_param* parameters) {
-      rdma_conn_param sent = altered(*parameters);
-      return provider().table->accept(id, &sent);
-    };
-    table_.disconnect = [](rdma_cm_id* id) {
-      ++state().disconnects;
-      // As InfiniBand's connection manager does while the peer's word that the connection is ready is on its way.
-      const bool told =
-          state().held == nullptr || state().held->event != RDMA_CM_EVENT_ESTABLISHED || state().held->id != id;
-      if (!told) return to_error_state(id->qp);
-      return provider().table->disconnect(id);
-    };
-    table_.get_cm_event = [](rdma_event_channel* channel, rdma_cm_event** event) {
-      State& current = state();
-      if (!current.holding && current.held != nullptr) {
-        *event = std::exchange(current.held, nullptr);
-        return 0;
-      }
-      if (current.held != nullptr) return nothing_yet();
-      const int result = provider().table->get_cm_event(channel, event);
-      if (result == 0 && current.holding && (*event)->event == *current.holding) {
-        current.held = *event;
-        return nothing_yet();
-      }
-      if (result == 0 && current.replaced && (*event)->event == *current.replaced) {
-        (*event)->event = current.replacement;
-        (*event)->status = current.status;
-      }
-      return result;
-    };
-    table_.get_async_event = [](ibv_context* context, ibv_async_event* event) {
-      State& current = state();
-      if (current.async_error != 0) {
-        errno = current.async_error;
-        return -1;
-      }
-      if (!current.async) {
-        const int result = provider().table->get_async_event(context, event);
-        if (result != 0 || !current.holding_async || event->event_type != *current.holding_async) return result;
-        provider().table->ack_async_event(event);
-        current.held_async = *event;
-        return nothing_yet();
-      }
-      *event = *current.async;
-      current.async.reset();
-      current.invented = true;
-      return 0;
-    };
-    table_.ack_async_event = [](ibv_async_event* event) {
-      if (!std::exchange(state().invented, false)) provider().table->ack_async_event(event);
-    };
+    alter_connections();
+    alter_cm_events();
+    alter_async_events();
     table_.create_qp = [](rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* attributes) {
       const int result = provider().table->create_qp(id, pd, attributes);
       state().attributes = *attributes;
@@ -135,6 +81,69 @@ class Altered {
   const ibv_qp_init_attr& attributes() const { return state().attributes; }
 
  private:
+  void alter_connections() {
+    table_.connect = [](rdma_cm_id* id, rdma_conn_param* parameters) {
+      rdma_conn_param sent = altered(*parameters);
+      state().queue_pair = id->qp;
+      state().device = id->verbs;
+      return provider().table->connect(id, &sent);
+    };
+    table_.accept = [](rdma_cm_id* id, rdma_conn_param* parameters) {
+      rdma_conn_param sent = altered(*parameters);
+      return provider().table->accept(id, &sent);
+    };
+    table_.disconnect = [](rdma_cm_id* id) {
+      ++state().disconnects;
+      // As InfiniBand's connection manager does while the peer's word that the connection is ready is on its way.
+      const bool told =
+          state().held == nullptr || state().held->event != RDMA_CM_EVENT_ESTABLISHED || state().held->id != id;
+      if (!told) return to_error_state(id->qp);
+      return provider().table->disconnect(id);
+    };
+  }
+  void alter_cm_events() {
+    table_.get_cm_event = [](rdma_event_channel* channel, rdma_cm_event** event) {
+      State& current = state();
+      if (!current.holding && current.held != nullptr) {
+        *event = std::exchange(current.held, nullptr);
+        return 0;
+      }
+      if (current.held != nullptr) return nothing_yet();
+      const int result = provider().table->get_cm_event(channel, event);
+      if (result == 0 && current.holding && (*event)->event == *current.holding) {
+        current.held = *event;
+        return nothing_yet();
+      }
+      if (result == 0 && current.replaced && (*event)->event == *current.replaced) {
+        (*event)->event = current.replacement;
+        (*event)->status = current.status;
+      }
+      return result;
+    };
+  }
+  void alter_async_events() {
+    table_.get_async_event = [](ibv_context* context, ibv_async_event* event) {
+      State& current = state();
+      if (current.async_error != 0) {
+        errno = current.async_error;
+        return -1;
+      }
+      if (!current.async) {
+        const int result = provider().table->get_async_event(context, event);
+        if (result != 0 || !current.holding_async || event->event_type != *current.holding_async) return result;
+        provider().table->ack_async_event(event);
+        current.held_async = *event;
+        return nothing_yet();
+      }
+      *event = *current.async;
+      current.async.reset();
+      current.invented = true;
+      return 0;
+    };
+    table_.ack_async_event = [](ibv_async_event* event) {
+      if (!std::exchange(state().invented, false)) provider().table->ack_async_event(event);
+    };
+  }
   /// Takes the event off the device as another endpoint of this process would, which puts it into
   /// the mailboxes of those whom it concerns: their descriptors become readable.
   void report(const ibv_async_event& event) {

@@ -9,7 +9,6 @@
 
 namespace endpoint = rpcrdma::endpoint;
 namespace nfs3 = nfs::wire::nfs3;
-namespace stub = rpcrdma::stub;
 namespace verbs = rpcrdma::verbs;
 
 /// Every file is one of 42 bytes.

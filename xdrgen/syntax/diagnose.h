@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Words for syntax errors: looks at the tokens around the place where parsing stopped and says what its author most
-// likely meant. One function a mistake; to recognise one more, add a function to the list in diagnose.cpp.
+// likely meant. One function a mistake; to recognise one more, declare a function in diagnosis.h
+// and add it to the list in diagnose.cpp.
 #pragma once
 
 #include <span>

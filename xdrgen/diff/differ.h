@@ -69,6 +69,7 @@ class Differ {
   // types.cpp: two types
   void type(const ir::Type& a, const ir::Type& b);
   void enumeration(const ir::Type& a, const ir::Type& b);
+  void enumerators_gone_or_new(const ir::Type& a, const ir::Type& b, const Pairing& left);
   void structure(const ir::Type& a, const ir::Type& b);
 
   // members.cpp: two declarations

@@ -84,28 +84,7 @@ void Differ::enumeration(const ir::Type& a, const ir::Type& b) {
                        ticked(new_list[j].name)),
            old_list[i].origin, new_list[j].origin);
   }
-  // The values of each side, so that a second name for a value is told from a new value.
-  std::set<std::int32_t> old_values;
-  std::set<std::int32_t> new_values;
-  for (const ir::Enumerator& e : old_list) old_values.insert(e.value);
-  for (const ir::Enumerator& e : new_list) new_values.insert(e.value);
-  for (const std::size_t i : renamed.only_a) {
-    const ir::Enumerator& gone = old_list[i];
-    const bool harmless = new_values.count(gone.value) != 0 || new_body.open;
-    report(harmless ? Effect::kSource : Effect::kBreaks,
-           fmt::format("enumerator {} = {} of {} is gone", ticked(gone.name), gone.value, ticked(a.name)), gone.origin,
-           std::nullopt);
-  }
-  for (const std::size_t i : renamed.only_b) {
-    const ir::Enumerator& added = new_list[i];
-    const bool second_name = old_values.count(added.value) != 0;
-    report(second_name ? Effect::kSource : Effect::kCompatible,
-           fmt::format("enumerator {} = {} of {} is new{}", ticked(added.name), added.value, ticked(b.name),
-                       second_name     ? ": another name for this value"
-                       : old_body.open ? ": a peer of the old text takes it for an unknown value"
-                                       : ": a peer of the old text refuses it"),
-           std::nullopt, added.origin);
-  }
+  enumerators_gone_or_new(a, b, renamed);
   const Pairing all = joined(named, renamed);
   const std::vector<bool> kept = in_order(all.pairs);
   for (std::size_t i = 0; i < kept.size(); ++i) {
@@ -114,6 +93,34 @@ void Differ::enumeration(const ir::Type& a, const ir::Type& b) {
     report(Effect::kSource,
            fmt::format("enumerator {} of {} stands in another place", ticked(new_list[to].name), ticked(b.name)),
            old_list[from].origin, new_list[to].origin);
+  }
+}
+
+/// Those that have no partner, neither by name nor by value.
+void Differ::enumerators_gone_or_new(const ir::Type& a, const ir::Type& b, const Pairing& left) {
+  const ir::Enum& old_body = std::get<ir::Enum>(a.body);
+  const ir::Enum& new_body = std::get<ir::Enum>(b.body);
+  // The values of each side, so that a second name for a value is told from a new value.
+  std::set<std::int32_t> old_values;
+  std::set<std::int32_t> new_values;
+  for (const ir::Enumerator& e : old_body.enumerators) old_values.insert(e.value);
+  for (const ir::Enumerator& e : new_body.enumerators) new_values.insert(e.value);
+  for (const std::size_t i : left.only_a) {
+    const ir::Enumerator& gone = old_body.enumerators[i];
+    const bool harmless = new_values.count(gone.value) != 0 || new_body.open;
+    report(harmless ? Effect::kSource : Effect::kBreaks,
+           fmt::format("enumerator {} = {} of {} is gone", ticked(gone.name), gone.value, ticked(a.name)), gone.origin,
+           std::nullopt);
+  }
+  for (const std::size_t i : left.only_b) {
+    const ir::Enumerator& added = new_body.enumerators[i];
+    const bool second_name = old_values.count(added.value) != 0;
+    report(second_name ? Effect::kSource : Effect::kCompatible,
+           fmt::format("enumerator {} = {} of {} is new{}", ticked(added.name), added.value, ticked(b.name),
+                       second_name     ? ": another name for this value"
+                       : old_body.open ? ": a peer of the old text takes it for an unknown value"
+                                       : ": a peer of the old text refuses it"),
+           std::nullopt, added.origin);
   }
 }
 

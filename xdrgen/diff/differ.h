@@ -60,6 +60,8 @@ class Differ {
     ir::Origin origin;
   };
 
+  struct Cases;
+
   // diff.cpp: what there is on both sides
   void match_types();
   void match_renamed_types();
@@ -83,6 +85,15 @@ class Differ {
   void discriminated(const ir::Type& a, const ir::Type& b);
   void discriminant(const ir::Type& a, const ir::Type& b);
   void cases(const ir::Type& a, const ir::Type& b);
+  static std::vector<Case> cases_of(const ir::Union& body);
+  static Pairing pair_by_arm(const Cases& cases);
+  static Cases pair_cases(const ir::Type& a, const ir::Type& b);
+  Effect effect_of_loss(const Cases& cases, const Case& old_case) const;
+  Effect effect_of_gain(const Cases& cases, const Case& new_case) const;
+  void cases_with_other_values(const Cases& cases);
+  void cases_changed(const Cases& cases);
+  void cases_gone_or_new(const Cases& cases);
+  void cases_in_other_places(const Cases& cases);
   void default_arm(const ir::Type& a, const ir::Type& b);
   bool attribute_case(const ir::Type& type, const Case& a, const Case& b);
 

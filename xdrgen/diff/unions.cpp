@@ -74,22 +74,59 @@ bool Differ::attribute_case(const ir::Type& type, const Case& a, const Case& b) 
   return true;
 }
 
-void Differ::cases(const ir::Type& a, const ir::Type& b) {
+/// The cases of two unions, and which of them belong together.
+struct Differ::Cases {
+  const ir::Type& a;
+  const ir::Type& b;
+  const ir::Union& old_body;
+  const ir::Union& new_body;
+  std::vector<Case> old_list;
+  std::vector<Case> new_list;
+  Pairing named;                                       ///< by name
+  Pairing all;                                         ///< by name or value
+  Pairing changed;                                     ///< of the others by arm; those left are gone or new
+  std::set<std::pair<std::size_t, std::size_t>> arms;  ///< that cases lead to which belong together
+};
+
+std::vector<Differ::Case> Differ::cases_of(const ir::Union& body) {
+  std::vector<Case> result;
+  for (std::size_t i = 0; i < body.arms.size(); ++i) {
+    const ir::Arm& arm = body.arms[i];
+    for (std::size_t k = 0; k < arm.cases.size(); ++k) {
+      result.push_back({arm.cases[k], k < arm.case_names.size() ? std::string_view(arm.case_names[k]) : "", i,
+                        k < arm.case_origins.size() ? arm.case_origins[k] : arm.origin});
+    }
+  }
+  return result;
+}
+
+/// A case that is gone and one that is new before the same arm are one case that changed.
+Pairing Differ::pair_by_arm(const Cases& cases) {
+  std::map<std::size_t, std::vector<std::size_t>> partners;
+  for (const auto& [i, j] : cases.arms) partners[i].push_back(j);
+  const auto arm_name = [&](bool second, std::size_t arm) {
+    const auto& list_of = second ? cases.new_body.arms : cases.old_body.arms;
+    return list_of[arm].declaration.name;
+  };
+  const auto same_arm = [&](bool second) {
+    return [&, second](std::size_t i) -> std::pair<std::string, std::size_t> {
+      const std::size_t arm = second ? cases.new_list[i].arm : cases.old_list[i].arm;
+      const std::string name = arm_name(second, arm);
+      if (!name.empty()) return {name, 0};
+      if (second) return {"", arm};
+      const auto found = partners.find(arm);
+      return {"", found == partners.end() ? arm : found->second.front()};
+    };
+  };
+  return pair_by(cases.all.only_a, cases.all.only_b, same_arm(false), same_arm(true));
+}
+
+Differ::Cases Differ::pair_cases(const ir::Type& a, const ir::Type& b) {
   const ir::Union& old_body = std::get<ir::Union>(a.body);
   const ir::Union& new_body = std::get<ir::Union>(b.body);
-  const auto list = [](const ir::Union& body) {
-    std::vector<Case> result;
-    for (std::size_t i = 0; i < body.arms.size(); ++i) {
-      const ir::Arm& arm = body.arms[i];
-      for (std::size_t k = 0; k < arm.cases.size(); ++k) {
-        result.push_back({arm.cases[k], k < arm.case_names.size() ? std::string_view(arm.case_names[k]) : "", i,
-                          k < arm.case_origins.size() ? arm.case_origins[k] : arm.origin});
-      }
-    }
-    return result;
-  };
-  const std::vector<Case> old_list = list(old_body);
-  const std::vector<Case> new_list = list(new_body);
+  Cases result{a, b, old_body, new_body, cases_of(old_body), cases_of(new_body), {}, {}, {}, {}};
+  const std::vector<Case>& old_list = result.old_list;
+  const std::vector<Case>& new_list = result.new_list;
 
   // By name where it is one; by value what is left. A number is no name, and different for each.
   const auto name_in = [](const std::vector<Case>& cases, char side) {
@@ -97,94 +134,103 @@ void Differ::cases(const ir::Type& a, const ir::Type& b) {
       return is_number(cases[i].name) ? fmt::format("{}{}", side, i) : std::string(cases[i].name);
     };
   };
-  const Pairing named =
+  result.named =
       pair_by(indices(old_list.size()), indices(new_list.size()), name_in(old_list, '<'), name_in(new_list, '>'));
   const Pairing valued = pair_by(
-      named.only_a, named.only_b, [&](std::size_t i) { return word(old_list[i].value); },
+      result.named.only_a, result.named.only_b, [&](std::size_t i) { return word(old_list[i].value); },
       [&](std::size_t i) { return word(new_list[i].value); });
-  Pairing all = joined(named, valued);
+  result.all = joined(result.named, valued);
+  for (const auto& [i, j] : result.all.pairs) result.arms.insert({old_list[i].arm, new_list[j].arm});
+  result.changed = pair_by_arm(result);
+  for (const auto& [i, j] : result.changed.pairs) result.arms.insert({old_list[i].arm, new_list[j].arm});
+  return result;
+}
 
-  // A case that is gone and one that is new before the same arm are one case that changed.
-  std::set<std::pair<std::size_t, std::size_t>> arms;
-  for (const auto& [i, j] : all.pairs) arms.insert({old_list[i].arm, new_list[j].arm});
-  std::map<std::size_t, std::vector<std::size_t>> partners;
-  for (const auto& [i, j] : arms) partners[i].push_back(j);
-  const auto arm_key = [&](bool second, std::size_t arm) {
-    const auto& list_of = second ? new_body.arms : old_body.arms;
-    return list_of[arm].declaration.name;
-  };
-  const auto same_arm = [&](bool second) {
-    return [&, second](std::size_t i) -> std::pair<std::string, std::size_t> {
-      const std::size_t arm = second ? new_list[i].arm : old_list[i].arm;
-      const std::string name = arm_key(second, arm);
-      if (!name.empty()) return {name, 0};
-      if (second) return {"", arm};
-      const auto found = partners.find(arm);
-      return {"", found == partners.end() ? arm : found->second.front()};
-    };
-  };
-  const Pairing changed = pair_by(all.only_a, all.only_b, same_arm(false), same_arm(true));
-  const auto& [changed_pairs, gone, added] = changed;
+Effect Differ::effect_of_loss(const Cases& cases, const Case& old_case) const {
+  const auto& new_default = cases.new_body.default_arm;
+  const bool same =
+      new_default && a_.wire.of(cases.old_body.arms[old_case.arm].declaration) == b_.wire.of(*new_default);
+  return same ? Effect::kSource : Effect::kBreaks;
+}
 
-  const auto effect_of_loss = [&](const Case& old_case) {
-    const bool same = new_body.default_arm &&
-                      a_.wire.of(old_body.arms[old_case.arm].declaration) == b_.wire.of(*new_body.default_arm);
-    return same ? Effect::kSource : Effect::kBreaks;
-  };
-  const auto effect_of_gain = [&](const Case& new_case) {
-    if (!old_body.default_arm) return Effect::kCompatible;
-    const bool same = b_.wire.of(new_body.arms[new_case.arm].declaration) == a_.wire.of(*old_body.default_arm);
-    return same ? Effect::kSource : Effect::kBreaks;
-  };
+Effect Differ::effect_of_gain(const Cases& cases, const Case& new_case) const {
+  const auto& old_default = cases.old_body.default_arm;
+  if (!old_default) return Effect::kCompatible;
+  const bool same = b_.wire.of(cases.new_body.arms[new_case.arm].declaration) == a_.wire.of(*old_default);
+  return same ? Effect::kSource : Effect::kBreaks;
+}
 
-  for (const auto& [i, j] : named.pairs) {
-    if (old_list[i].value == new_list[j].value || attribute_case(b, old_list[i], new_list[j])) continue;
+void Differ::cases(const ir::Type& a, const ir::Type& b) {
+  const Cases cases = pair_cases(a, b);
+  cases_with_other_values(cases);
+  cases_changed(cases);
+  cases_gone_or_new(cases);
+  for (const auto& [i, j] : cases.arms) {
+    const ir::Declaration& old_arm = cases.old_body.arms[i].declaration;
+    member(arm_text(old_arm, ticked(b.name)), old_arm, cases.new_body.arms[j].declaration);
+  }
+  cases_in_other_places(cases);
+}
+
+void Differ::cases_with_other_values(const Cases& cases) {
+  for (const auto& [i, j] : cases.named.pairs) {
+    const Case& old_case = cases.old_list[i];
+    const Case& new_case = cases.new_list[j];
+    if (old_case.value == new_case.value || attribute_case(cases.b, old_case, new_case)) continue;
     report(Effect::kBreaks,
-           fmt::format("case {} of {} is {} now, and was {}", ticked(new_list[j].name), ticked(b.name),
-                       spelled(new_list[j].value), spelled(old_list[i].value)),
-           old_list[i].origin, new_list[j].origin);
+           fmt::format("case {} of {} is {} now, and was {}", ticked(new_case.name), ticked(cases.b.name),
+                       spelled(new_case.value), spelled(old_case.value)),
+           old_case.origin, new_case.origin);
   }
-  for (const auto& [i, j] : changed_pairs) {
-    arms.insert({old_list[i].arm, new_list[j].arm});
-    report(std::min(effect_of_loss(old_list[i]), effect_of_gain(new_list[j])),
+}
+
+void Differ::cases_changed(const Cases& cases) {
+  for (const auto& [i, j] : cases.changed.pairs) {
+    const Case& old_case = cases.old_list[i];
+    const Case& new_case = cases.new_list[j];
+    report(std::min(effect_of_loss(cases, old_case), effect_of_gain(cases, new_case)),
            fmt::format("{} belongs to case {} now, and belonged to {}",
-                       arm_text(new_body.arms[new_list[j].arm].declaration, ticked(b.name)),
-                       case_text(new_list[j].name, new_list[j].value), case_text(old_list[i].name, old_list[i].value)),
-           old_list[i].origin, new_list[j].origin);
+                       arm_text(cases.new_body.arms[new_case.arm].declaration, ticked(cases.b.name)),
+                       case_text(new_case.name, new_case.value), case_text(old_case.name, old_case.value)),
+           old_case.origin, new_case.origin);
   }
-  for (const std::size_t i : gone) {
-    const Effect effect = effect_of_loss(old_list[i]);
+}
+
+void Differ::cases_gone_or_new(const Cases& cases) {
+  for (const std::size_t i : cases.changed.only_a) {
+    const Case& gone = cases.old_list[i];
+    const Effect effect = effect_of_loss(cases, gone);
     report(effect,
-           fmt::format("case {} of {} is gone{}", case_text(old_list[i].name, old_list[i].value), ticked(a.name),
+           fmt::format("case {} of {} is gone{}", case_text(gone.name, gone.value), ticked(cases.a.name),
                        effect == Effect::kSource ? ": the default has the same bytes" : ""),
-           old_list[i].origin, std::nullopt);
+           gone.origin, std::nullopt);
   }
-  for (const std::size_t i : added) {
-    const Effect effect = effect_of_gain(new_list[i]);
+  for (const std::size_t i : cases.changed.only_b) {
+    const Case& added = cases.new_list[i];
+    const Effect effect = effect_of_gain(cases, added);
     report(effect,
-           fmt::format("case {} of {} is new{}", case_text(new_list[i].name, new_list[i].value), ticked(b.name),
+           fmt::format("case {} of {} is new{}", case_text(added.name, added.value), ticked(cases.b.name),
                        effect == Effect::kSource       ? ": the default had the same bytes"
                        : effect == Effect::kCompatible ? ": a peer of the old text refuses it"
                                                        : ": a peer of the old text takes it for the default"),
-           std::nullopt, new_list[i].origin);
+           std::nullopt, added.origin);
   }
-  for (const auto& [i, j] : arms) {
-    const ir::Declaration& old_arm = old_body.arms[i].declaration;
-    member(arm_text(old_arm, ticked(b.name)), old_arm, new_body.arms[j].declaration);
-  }
+}
 
-  // What is left may stand in another order, or share its arm with others than before.
+/// What is left may stand in another order, or share its arm with others than before.
+void Differ::cases_in_other_places(const Cases& cases) {
   const std::pair<std::size_t, std::size_t>* last = nullptr;
-  for (const auto& pair : all.pairs) {
+  for (const auto& pair : cases.all.pairs) {
+    const Case& old_case = cases.old_list[pair.first];
+    const Case& new_case = cases.new_list[pair.second];
     const bool ordered = last == nullptr || last->second < pair.second;
-    const bool grouped = last == nullptr || (old_list[last->first].arm == old_list[pair.first].arm) ==
-                                                (new_list[last->second].arm == new_list[pair.second].arm);
+    const bool grouped = last == nullptr || (cases.old_list[last->first].arm == old_case.arm) ==
+                                                (cases.new_list[last->second].arm == new_case.arm);
     if (!ordered || !grouped) {
-      const Case& new_case = new_list[pair.second];
       report(Effect::kSource,
-             fmt::format("case {} of {} {}", case_text(new_case.name, new_case.value), ticked(b.name),
+             fmt::format("case {} of {} {}", case_text(new_case.name, new_case.value), ticked(cases.b.name),
                          ordered ? "shares its arm with others than before" : "stands in another place"),
-             old_list[pair.first].origin, new_case.origin);
+             old_case.origin, new_case.origin);
       break;
     }
     last = &pair;

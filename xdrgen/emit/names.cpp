@@ -19,6 +19,23 @@ bool in_identifier(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/// Names at namespace level of a module.
+Scope scope_of_namespace() {
+  // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
+  static const NameSet parameters = {"arm",  "error",    "f",    "level", "limits",
+                                     "none", "selected", "self", "value", "view"};
+  // What `<module>_owned.h` adds; reserved also where it is not made, so that names do not depend on it.
+  static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "from_value", "info_of",
+                                 "owned",           "select_arm", "to_value",    "union_cases"};
+  return Scope({&Names::of_every_namespace(), &Names::of_every_class(), &parameters, &owning});
+}
+
+/// Names in a module's `Types`.
+Scope scope_of_types() {
+  static const NameSet inside_types = {"Enumerators", "Types", "std", "xdr"};
+  return Scope({&inside_types});
+}
+
 /// Name of a case in C++: `RDMA_DONE`, `TRUE_`, `case_3`, `case_minus_1`.
 std::string case_name(const std::string& written, const ir::Integer& value) {
   const bool number = written.empty() || written.front() == '-' || (written.front() >= '0' && written.front() <= '9');
@@ -171,15 +188,8 @@ std::vector<std::size_t> Names::repeated_in(const ir::Model& model, std::size_t 
 }
 
 void Names::name_module(const ir::Model& model, std::optional<std::size_t> module) {
-  // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
-  static const NameSet parameters = {"arm",  "error",    "f",    "level", "limits",
-                                     "none", "selected", "self", "value", "view"};
-  // What `<module>_owned.h` adds; reserved also where it is not made, so that names do not depend on it.
-  static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "from_value", "info_of",
-                                 "owned",           "select_arm", "to_value",    "union_cases"};
-  Scope level({&of_every_namespace(), &of_every_class(), &parameters, &owning});
-  const NameSet inside_types = {"Enumerators", "Types", "std", "xdr"};
-  Scope infos({&inside_types});
+  Scope level = scope_of_namespace();
+  Scope infos = scope_of_types();
   const std::string prefix = module ? "::" + imports_[*module].import.name_space + "::" : "";
   std::vector<std::size_t> types;
   for (std::size_t i = 0; i < types_.size(); ++i) {
@@ -210,11 +220,16 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
     name_members(model.types[i], level.taken(), types_[i], repeated.empty() ? nullptr : &inside);
   }
   if (!module) level_ = level.taken();
+  name_repeated(model, repeated, level.taken(), infos.taken(), inside);
+}
 
+/// Claims the names of what `repeated_in()` says, each where it would be claimed were the definition the module's own.
+void Names::name_repeated(const ir::Model& model, const std::vector<std::size_t>& repeated, const NameSet& level,
+                          const NameSet& infos, const NameSet& inside) {
   // Had these claimed names among the others, each would have got what it gets alone, and the others what they have, if
   // no name is in both sets: whoever seeks a name passes over names of its own set and finds one of its own set free.
-  Scope other_level({&of_every_namespace(), &of_every_class(), &parameters, &owning});
-  Scope other_infos({&inside_types});
+  Scope other_level = scope_of_namespace();
+  Scope other_infos = scope_of_types();
   NameSet reported;
   const auto claim = [&](std::size_t index, Scope& scope, const NameSet& also, const std::string& wanted) {
     std::string name = scope.claim(wanted);
@@ -228,18 +243,18 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
     }
   };
   each(ir::Declared::Kind::kConstant,
-       [&](std::size_t i, const std::string& name) { claim(i, other_level, level.taken(), spelled(name)); });
+       [&](std::size_t i, const std::string& name) { claim(i, other_level, level, spelled(name)); });
   std::vector<std::pair<std::size_t, std::string>> own;
   each(ir::Declared::Kind::kType, [&](std::size_t i, const std::string& name) {
-    own.emplace_back(i, claim(i, other_level, level.taken(), upper_camel(name)));
-    claim(i, other_infos, infos.taken(), spelled(name));
+    own.emplace_back(i, claim(i, other_level, level, upper_camel(name)));
+    claim(i, other_infos, infos, spelled(name));
   });
   for (const auto& [i, name] : own) {
-    claim(i, other_level, level.taken(), name + "View");
-    claim(i, other_level, level.taken(), name + "Xdr");
+    claim(i, other_level, level, name + "View");
+    claim(i, other_level, level, name + "Xdr");
   }
   each(ir::Declared::Kind::kProgram,
-       [&](std::size_t i, const std::string& name) { claim(i, other_level, level.taken(), camel_of_capitals(name)); });
+       [&](std::size_t i, const std::string& name) { claim(i, other_level, level, camel_of_capitals(name)); });
 }
 
 void Names::name_messages(std::string_view module) {

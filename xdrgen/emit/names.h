@@ -106,6 +106,8 @@ class Names {
   void find_modules(const ir::Model& model);
   std::optional<std::size_t> module_at(const ir::Origin& origin) const { return of_document_[origin.document]; }
   void name_module(const ir::Model& model, std::optional<std::size_t> module);
+  void name_repeated(const ir::Model& model, const std::vector<std::size_t>& repeated, const NameSet& level,
+                     const NameSet& infos, const NameSet& inside);
   /// Adds every name inside of the type to `inside`, unless that is null.
   static void name_members(const ir::Type& type, const NameSet& level, TypeNames& names, NameSet* inside);
   std::vector<std::size_t> repeated_in(const ir::Model& model, std::size_t module) const;

@@ -127,8 +127,8 @@ TEST_F(Sessions, WithoutOneATransportErrorTellsNothingOfWhatTheServerHasDone) {
                                     tale = outcome.ok() ? "results" : "no results";
                                     if (const auto error = outcome.transport_error())
                                       tale += ", " + std::string(oncrpc::to_string(*error));
-                                    tale += ", " + std::string(oncrpc::to_string(outcome.rpc_error())) +
-                                            ", written " + std::to_string(outcome.written().size());
+                                    tale += ", " + std::string(oncrpc::to_string(outcome.rpc_error())) + ", written " +
+                                            std::to_string(outcome.written().size());
                                   }));
       ASSERT_TRUE(run_until([&] { return !tale.empty(); }));
       EXPECT_EQ(nfs_.writes - before, fault == Fault::kTooLong ? 1u : 0u) << "the server alone knows";

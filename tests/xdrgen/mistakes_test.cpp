@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <sstream>
+#include <cctype>
 #include <string>
 #include <vector>
 
@@ -192,6 +192,51 @@ TEST(MistakesAll, FiveInOneDocumentAreAllShown) {
       << run.rendered();
 }
 
+/// Words, numbers, single blanks and signs of a line.
+std::vector<std::string> tokens_of(const std::string& line) {
+  const auto in_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  std::vector<std::string> tokens;
+  for (const char c : line) {
+    if (in_word(c) && !tokens.empty() && in_word(tokens.back().back())) {
+      tokens.back() += c;
+    } else {
+      tokens.emplace_back(1, c);
+    }
+  }
+  return tokens;
+}
+
+/// The lines as one text, in which one token of one line is left out or written twice.
+std::string mutant(const std::vector<std::string>& lines, std::size_t line, std::size_t token, bool twice) {
+  std::string text;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (i != line) {
+      text += lines[i] + "\n";
+      continue;
+    }
+    const std::vector<std::string> tokens = tokens_of(lines[i]);
+    for (std::size_t j = 0; j < tokens.size(); ++j) {
+      if (j != token || twice) text += tokens[j];
+      if (j == token) text += twice ? " " + tokens[j] : "";
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+/// Whether an error or a note to one points to a line.
+bool points_to_line(const Outcome& run, std::size_t line) {
+  const auto is_line = [&](const source::Place& place) { return run.buffers.position(place).line == line; };
+  for (const diag::Diagnostic* diagnostic : run.sink.sorted()) {
+    if (diagnostic->severity != diag::Severity::kError) continue;
+    if (diagnostic->place && is_line(*diagnostic->place)) return true;
+    for (const diag::Note& note : diagnostic->notes) {
+      if (note.place && is_line(*note.place)) return true;
+    }
+  }
+  return false;
+}
+
 TEST(MistakesAll, NoTokenLeftOutOrWrittenTwiceGivesMoreThanThreeErrorsOrNoneAtItsLine) {
   const std::vector<std::string> lines{
       "const LIMIT = 16;",
@@ -223,47 +268,17 @@ TEST(MistakesAll, NoTokenLeftOutOrWrittenTwiceGivesMoreThanThreeErrorsOrNoneAtIt
   std::size_t mutants = 0;
   std::size_t refused = 0;
   for (std::size_t line = 0; line < lines.size(); ++line) {
-    std::istringstream words(lines[line]);
-    std::vector<std::string> tokens;
-    for (const char c : lines[line]) {
-      const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-      const bool joins =
-          part && !tokens.empty() &&
-          (std::isalnum(static_cast<unsigned char>(tokens.back().back())) != 0 || tokens.back().back() == '_');
-      if (joins) {
-        tokens.back() += c;
-      } else {
-        tokens.emplace_back(1, c);
-      }
-    }
+    const std::vector<std::string> tokens = tokens_of(lines[line]);
     for (std::size_t at = 0; at < tokens.size(); ++at) {
       if (tokens[at] == " ") continue;
       for (const bool twice : {false, true}) {
-        std::string text;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-          if (i != line) {
-            text += lines[i] + "\n";
-            continue;
-          }
-          for (std::size_t j = 0; j < tokens.size(); ++j) {
-            if (j != at || twice) text += tokens[j];
-            if (j == at) text += twice ? " " + tokens[j] : "";
-          }
-          text += "\n";
-        }
         ++mutants;
+        const std::string text = mutant(lines, line, at, twice);
         const Outcome run = compile_text({"t.x", text});
         if (run.model) continue;  // a mutant may be a document without a mistake
         ++refused;
         EXPECT_LE(run.errors().size(), 3U) << text << run.rendered();
-        bool at_line = false;
-        for (const diag::Diagnostic* diagnostic : run.sink.sorted()) {
-          if (diagnostic->severity != diag::Severity::kError) continue;
-          const auto is_line = [&](const source::Place& place) { return run.buffers.position(place).line == line + 1; };
-          at_line = at_line || (diagnostic->place && is_line(*diagnostic->place));
-          for (const diag::Note& note : diagnostic->notes) at_line = at_line || (note.place && is_line(*note.place));
-        }
-        EXPECT_TRUE(at_line) << "line " << line + 1 << " of\n" << text << run.rendered();
+        EXPECT_TRUE(points_to_line(run, line + 1)) << "line " << line + 1 << " of\n" << text << run.rendered();
       }
     }
   }

@@ -32,7 +32,6 @@ struct End final : ResponseHandler {
 
 struct StreamClient::State {
   StreamClientConfig config;
-  std::string peer;
   std::uint32_t program = 0, version = 0;
   std::optional<SysCredential> credential;
   std::unique_ptr<StreamTransport> transport;
@@ -54,7 +53,7 @@ StreamClient::StreamClient(StreamClient&&) noexcept = default;
 StreamClient& StreamClient::operator=(StreamClient&&) noexcept = default;
 StreamClient::~StreamClient() = default;
 
-const std::string& StreamClient::peer() const { return state_->peer; }
+const std::string& StreamClient::peer() const { return state_->transport->peer(); }
 
 xdr::Result<StreamClient, Failure> StreamClient::begin(
     std::unique_ptr<State> state, xdr::Result<std::unique_ptr<StreamTransport>, Failure> transport) {
@@ -63,7 +62,7 @@ xdr::Result<StreamClient, Failure> StreamClient::begin(
   if (const auto& identity = state->config.identity) {
     if (!identity->fits())
       return xdr::unexpected(
-          Failure{.kind = Kind::kMachine, .step = "credential", .code = EINVAL, .peer = state->peer});
+          Failure{.kind = Kind::kMachine, .step = "credential", .code = EINVAL, .peer = state->transport->peer()});
     state->credential.emplace(*identity);
   }
   return StreamClient{std::move(state)};
@@ -71,7 +70,7 @@ xdr::Result<StreamClient, Failure> StreamClient::begin(
 
 xdr::Result<StreamClient, Failure> StreamClient::connect(const Address& server, std::uint32_t program,
                                                          std::uint32_t version, const StreamClientConfig& config) {
-  auto state = std::make_unique<State>(State{config, server.to_string(), program, version, {}, {}, {}});
+  auto state = std::make_unique<State>(State{config, program, version, {}, {}, {}});
   auto transport = StreamTransport::connect(server, state->transport_config());
   return begin(std::move(state), std::move(transport));
 }
@@ -79,7 +78,7 @@ xdr::Result<StreamClient, Failure> StreamClient::connect(const Address& server, 
 xdr::Result<StreamClient, Failure> StreamClient::connect_local(const std::string& path, std::uint32_t program,
                                                                std::uint32_t version,
                                                                const StreamClientConfig& config) {
-  auto state = std::make_unique<State>(State{config, path, program, version, {}, {}, {}});
+  auto state = std::make_unique<State>(State{config, program, version, {}, {}, {}});
   auto transport = StreamTransport::connect_local(path, state->transport_config());
   return begin(std::move(state), std::move(transport));
 }
@@ -87,13 +86,13 @@ xdr::Result<StreamClient, Failure> StreamClient::connect_local(const std::string
 xdr::Result<xdr::Bytes, Failure> StreamClient::call(std::uint32_t procedure, xdr::Bytes arguments) {
   State& state = *state_;
   const auto fail = [&](Failure failure) {
-    failure.peer = state.peer;
+    failure.peer = peer();
     state.broken = state.broken || failure.kind != Kind::kRpc;
     return xdr::unexpected(std::move(failure));
   };
   if (state.broken) return fail({.kind = Kind::kConnectionLost, .step = "call"});
   if (arguments.size() % xdr::kWord != 0 || arguments.size() > kMostArguments)
-    return xdr::unexpected(Failure{.kind = Kind::kTooLarge, .step = "arguments", .peer = state.peer});
+    return xdr::unexpected(Failure{.kind = Kind::kTooLarge, .step = "arguments", .peer = peer()});
 
   End end;
   end.results = &state.results;

@@ -2,7 +2,6 @@
 #include "oncrpc/stream/stream_transport.h"
 
 #include <sys/epoll.h>
-#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 
@@ -10,6 +9,7 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <random>
 #include <utility>
 
 #include "oncrpc/stream/connect.h"
@@ -22,14 +22,6 @@ namespace {
 using Kind = Failure::Kind;
 
 constexpr int kMostRecords = 64;  // of one `progress()`
-
-/// XIDs of a connection begin anywhere, so that a server's reply cache does not take them for those of the one before.
-std::uint32_t any_xid() {
-  std::uint32_t xid = 0;
-  if (::getrandom(&xid, sizeof xid, GRND_NONBLOCK) != sizeof xid)
-    xid = static_cast<std::uint32_t>(std::chrono::steady_clock::now().time_since_epoch().count());
-  return xid;
-}
 
 bool tell(int epoll, int operation, int fd, std::uint32_t events) {
   epoll_event event{};
@@ -44,11 +36,11 @@ StreamTransport::StreamTransport(Descriptor socket, std::string peer, const Stre
       peer_(std::move(peer)),
       socket_(std::move(socket)),
       reader_(config.most_reply_bytes),
-      next_xid_(any_xid()) {}
+      next_xid_(std::random_device{}()) {}  // not those that a reply cache has from the connection before
 
 StreamTransport::~StreamTransport() {
   if (!failure_) failure_ = Failure{.kind = Kind::kConnectionLost, .step = "call", .peer = peer_};
-  end_calls(TransportError::kConnectionLost);
+  end_calls();
 }
 
 xdr::Result<std::unique_ptr<StreamTransport>, Failure> StreamTransport::over(Descriptor socket, std::string peer,
@@ -105,6 +97,11 @@ xdr::Result<TransportCall, TransportError> StreamTransport::call(const Request& 
   if (bytes > config_.most_call_bytes || bytes >= kLastFragment) return xdr::unexpected(TransportError::kTooLarge);
   if (out_.size() - out_sent_ + bytes > config_.most_call_bytes) return xdr::unexpected(TransportError::kTooManyCalls);
 
+  // A peer that takes a little at a time must not make what it has taken pile up.
+  if (out_sent_ > out_.size() / 2) {
+    out_.erase(out_.begin(), out_.begin() + static_cast<std::ptrdiff_t>(out_sent_));
+    out_sent_ = 0;
+  }
   std::array<std::byte, xdr::kWord> mark;
   xdr::store_u32(mark.data(), static_cast<std::uint32_t>(bytes) | kLastFragment);
   out_.reserve(out_.size() + mark.size() + bytes);
@@ -134,7 +131,7 @@ bool StreamTransport::progress() {
   }
   if (!failure_) any |= flush();
   if (!failure_) any |= read_some();
-  if (failure_) any |= end_calls(TransportError::kConnectionLost);
+  if (failure_) any |= end_calls();
   any |= end_late_calls();
   listen_for();
   return any;
@@ -213,10 +210,10 @@ bool StreamTransport::end_late_calls() {
   return !late.empty();
 }
 
-bool StreamTransport::end_calls(TransportError error) {
+bool StreamTransport::end_calls() {
   bool any = false;
   while (!calls_.empty()) {
-    end(calls_.begin()->first, {.transport_error = error});
+    end(calls_.begin()->first, {.transport_error = TransportError::kConnectionLost});
     any = true;
   }
   return any;

@@ -92,7 +92,7 @@ class StreamTransport final : public Transport {
   bool read_some();
   void on_record();
   bool end_late_calls();
-  bool end_calls(TransportError error);
+  bool end_calls();
   void end(std::uint32_t xid, const Response& response);
   void fail(Failure failure);
   void listen_for();

@@ -9,44 +9,18 @@ import re
 import sys
 import tempfile
 
+import lengths
+
 MOST_LINES = 60
 TYPE = re.compile(r"^(?:class|struct|enum class|using) (\w+)")
 # What has no XDR of its own: dispatch entries from a binding, and the second and third name of a typedef.
 MADE_FROM_BINDING = re.compile(r"^struct \w+Messages \{")
 # A program has its place above it and no XDR: its procedures' names and numbers are all that it is.
 PROGRAM = "/// Wire types of the program's procedures"
-# `case X:` and `return Y;` behind it, or both on one line.
-ONE_LINE_ARM = re.compile(r"^(?:case .*|default):$")
-
 
 def functions(lines):
-    """(name, lines that count) of each function body, by braces: a line that ends in `{` behind a parameter list."""
-    for start, line in enumerate(lines):
-        if line.lstrip().startswith("//") or not re.search(r"\)(?: const&?&?| noexcept| requires .*)* ?(?::.*)?\{$", line) or re.match(r"\s*(?:if|for|while|switch)\b", line):
-            continue
-        first = start  # a long parameter list begins on an earlier line
-        while sum(text.count("(") - text.count(")") for text in lines[first:start + 1]) < 0:
-            first -= 1
-        indent = len(lines[first]) - len(lines[first].lstrip())
-        end = next((i for i in range(start + 1, len(lines)) if lines[i].startswith(" " * indent + "}")), None)
-        if end is None:
-            raise SystemExit(f"no end of {line}")
-        body = [text.strip() for text in lines[first:end + 1]]
-        counted, i = 0, 0
-        while i < len(body):
-            if ONE_LINE_ARM.match(body[i]):
-                # An arm is one line of code, with or without a `break` of its own.
-                while i < len(body) and ONE_LINE_ARM.match(body[i]):
-                    i += 1
-                statements = 0
-                while i < len(body) and not ONE_LINE_ARM.match(body[i]) and body[i] != "}":
-                    statements += body[i] != "break;"
-                    i += 1
-                counted += statements if statements > 1 else 0
-                continue
-            counted += 1
-            i += 1
-        yield line.strip(), counted
+    """(name, lines that count) of each function, as tests/lint/lengths.py counts."""
+    return [(name, count) for _, name, count in lengths.functions("\n".join(lines))]
 
 
 def long_functions(lines):

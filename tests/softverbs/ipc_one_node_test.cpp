@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// One node of a fabric in this process, and its queue pairs: those that meet each other, and those whose peer is in a process
-// that goes. Queue pairs are connected by hand.
+// Queue pairs of one node of a fabric: two that are connected to each other, and one whose peer is in a process that ends. The tests
+// connect queue pairs themselves, without the connection manager.
 #include <gtest/gtest.h>
 
 #include <csignal>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Between a service and what carries its calls: a call as it arrived, and who answers it. For whoever carries calls of generated
-// services; stream/over_tcp.cpp is the shortest example. Handlers see service.h.
+// A call as a transport has received it for a generated service, and the interface through which the service answers it. For whoever
+// writes a transport; stream/over_tcp.cpp is the shortest example. Handlers of calls see service.h instead.
 #pragma once
 
 #include <array>

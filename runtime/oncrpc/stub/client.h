@@ -179,7 +179,7 @@ struct RawRequest {
   const void* arguments;
 };
 
-/// Base of generated clients: the calls of one program and version, through a transport.
+/// Base class of generated clients: makes the calls of one version of a program through a transport.
 ///
 /// contract  belongs to the transport's thread. Must be there until its calls have ended, at the latest when the transport is destroyed
 /// cost      allocates only when more calls than ever before are under way at once

@@ -16,12 +16,12 @@ namespace rpcrdma::endpoint {
 
 class Server;
 
-/// As generated clients know it.
+/// The same error as generated clients see it.
 oncrpc::TransportError transport_error(core::CallError error);
 
 /// Whether a reply of so many bytes may not fit inline, so that a Reply chunk is needed.
 ///
-/// threshold      of messages that come from the Responder; 0: not known
+/// threshold      inline threshold of messages from the Responder, in bytes; 0: not known
 /// write_chunks   of the call, one segment each
 constexpr bool may_need_reply_chunk(std::uint64_t reply, std::uint64_t threshold, std::uint64_t write_chunks) {
   constexpr std::uint64_t kTransportHeader = 32, kWriteChunk = 24;  // [RFC 8166 4], the longer of both versions

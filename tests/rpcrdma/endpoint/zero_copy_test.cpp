@@ -69,7 +69,7 @@ class ZeroCopy : public Pair {
     settle();  // what was sent has left
     return outcome;
   }
-  /// A buffer of the client's, or the server's results.
+  /// A buffer of `pool`, filled with a pattern: for the client's arguments, or for the server's results.
   endpoint::Buffer buffer(endpoint::BufferPool& pool, std::size_t bytes, std::size_t seed) {
     auto made = pool.allocate(bytes);
     EXPECT_TRUE(made);

@@ -15,6 +15,7 @@
 
 #include "diag/suggest.h"
 #include "extract/toml.h"
+#include "ir/binding_messages.h"
 #include "ir/eligible.h"
 #include "ir/places.h"
 #include "ir/plain_value.h"
@@ -267,19 +268,19 @@ class BindingReader {
 
   // ---- places in the documents
 
-  std::optional<source::Place> declaration(const std::string& name) const {
-    if (const auto type = types_.find(name); type != types_.end()) {
-      return place_of(model_, buffers_, model_.types[type->second].origin, name);
-    }
+  const Origin* origin_of(const std::string& name) const {
+    if (const auto type = types_.find(name); type != types_.end()) return &model_.types[type->second].origin;
     const auto value = origins_.find(name);
-    return value == origins_.end() ? std::nullopt : std::optional(place_of(model_, buffers_, value->second, name));
+    return value == origins_.end() ? nullptr : &value->second;
+  }
+  std::optional<source::Place> declaration(const std::string& name) const {
+    const Origin* origin = origin_of(name);
+    return origin == nullptr ? std::nullopt : std::optional(place_of(model_, buffers_, *origin, name));
   }
 
   void note_declaration(diag::Diagnostic& diagnostic, const std::string& name, std::string_view what) const {
-    const auto place = declaration(name);
-    if (!place) return;
-    diagnostic.note(fmt::format("{} is declared at {}{}", ticked(name), buffers_.describe(*place, buffer_), what),
-                    place);
+    if (const Origin* origin = origin_of(name))
+      ir::note_declaration(diagnostic, {model_, buffers_, buffer_}, *origin, name, what);
   }
 
   /// The values that could have been meant: the nearest, or all of a short list.
@@ -292,8 +293,7 @@ class BindingReader {
     if (names.size() <= kMostShown) {
       for (const std::string& name : names) note_declaration(diagnostic, name, "");
     }
-    const auto near = diag::nearest(text, names);
-    if (near) diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
+    suggest(diagnostic, text, names);
   }
 
   // ---- what a file of bindings leaves out

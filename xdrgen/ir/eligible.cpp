@@ -8,9 +8,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "diag/suggest.h"
+#include "ir/binding_messages.h"
 #include "ir/layout.h"
-#include "ir/places.h"
 
 namespace xdrgen::ir {
 namespace {
@@ -96,11 +95,7 @@ void EligibleReader::read(const extract::TomlValue& entry) {
   if (!named || !may_be_eligible(*named->declaration, item, place)) return;
   auto& eligible = named->declaration->eligible;
   if (eligible) {
-    sink_
-        .report(Kind::kBindingContradiction, place, fmt::format("{} is eligible twice", ticked(item)),
-                "one entry says it all")
-        .note(fmt::format("the other one is at {}", buffers_.describe(eligible->place, buffer_)), eligible->place);
-    return;
+    return report_twice(sink_, {model_, buffers_, buffer_}, item, "is eligible", place, eligible->place);
   }
   eligible = Eligible{section, place};
 }
@@ -114,18 +109,15 @@ std::optional<EligibleReader::Named> EligibleReader::find(const std::string& ite
                                     fmt::format("no type is called {}", ticked(type)));
     std::vector<std::string> names;
     for (const auto& [name, index] : types_) names.push_back(name);
-    if (const auto near = diag::nearest(type, names)) diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
+    suggest(diagnostic, type, names);
     return std::nullopt;
   }
   Type& owner = model_.types[found->second];
   const bool is_union = std::holds_alternative<Union>(owner.body);
   if (dot == std::string::npos || (!is_union && !std::holds_alternative<Struct>(owner.body))) {
-    sink_
-        .report(Kind::kBindingWrongKind, place, fmt::format("{} is no item", ticked(item)),
-                "must be a member of a struct, `struct.member`, or an arm of a union, `union.arm`")
-        .note(fmt::format("{} is declared at {}", ticked(type),
-                          buffers_.describe(place_of(model_, buffers_, owner.origin, type), buffer_)),
-              place_of(model_, buffers_, owner.origin, type));
+    auto& diagnostic = sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is no item", ticked(item)),
+                                    "must be a member of a struct, `struct.member`, or an arm of a union, `union.arm`");
+    note_declaration(diagnostic, {model_, buffers_, buffer_}, owner.origin, type);
     return std::nullopt;
   }
   const std::string member = item.substr(dot + 1);
@@ -140,9 +132,7 @@ std::optional<EligibleReader::Named> EligibleReader::find(const std::string& ite
   auto& diagnostic = sink_.report(
       Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(item)),
       fmt::format("{} has no {} {} that holds data", ticked(type), is_union ? "arm" : "member", ticked(member)));
-  if (const auto near = diag::nearest(member, members)) {
-    diagnostic.help(fmt::format("did you mean {}?", ticked(type + "." + *near)));
-  }
+  suggest(diagnostic, member, members, type + ".");
   return std::nullopt;
 }
 
@@ -185,9 +175,9 @@ bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::
 
 void EligibleReader::refuse(const std::string& item, const source::Place& place, const Declaration& declaration,
                             std::string_view what, std::string_view rule) {
-  const auto where = place_of(model_, buffers_, declaration.origin, declaration.name);
-  sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} {}", ticked(item), what), std::string(rule))
-      .note(fmt::format("{} is declared at {}", ticked(declaration.name), buffers_.describe(where, buffer_)), where);
+  auto& diagnostic =
+      sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} {}", ticked(item), what), std::string(rule));
+  note_declaration(diagnostic, {model_, buffers_, buffer_}, declaration.origin, declaration.name);
 }
 
 void EligibleReader::check() const {

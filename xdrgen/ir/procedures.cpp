@@ -5,9 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "diag/suggest.h"
+#include "ir/binding_messages.h"
 #include "ir/bindings.h"
-#include "ir/places.h"
 #include "ir/reply_size.h"
 
 namespace xdrgen::ir {
@@ -125,12 +124,8 @@ void ProcedureReader::read(const TomlValue& entry) {
     ProcedureBinding own = binding;
     if (!reply(form, *procedure, own)) return;
     if (procedure->binding) {
-      sink_
-          .report(Kind::kBindingContradiction, binding.place, fmt::format("{} is bound twice", ticked(name)),
-                  "one entry says it all")
-          .note(fmt::format("the other one is at {}", buffers_.describe(procedure->binding->place, buffer_)),
-                procedure->binding->place);
-      return;
+      return report_twice(sink_, {model_, buffers_, buffer_}, name, "is bound", binding.place,
+                          procedure->binding->place);
     }
     procedure->binding = std::move(own);
   }
@@ -146,7 +141,7 @@ std::vector<Procedure*> ProcedureReader::find(const std::string& name, const sou
   if (!found.empty()) return found;
   auto& diagnostic = sink_.report(Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(name)),
                                   fmt::format("{} declares no such procedure", model_.documents.front().name));
-  if (const auto near = diag::nearest(name, names)) diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
+  suggest(diagnostic, name, names);
   return found;
 }
 
@@ -198,18 +193,16 @@ bool ProcedureReader::argument(const std::string& path, const source::Place& pla
     if (!found) {
       auto& diagnostic = sink_.report(Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(path)),
                                       fmt::format("{} has no member {}", ticked(type), ticked(name)));
-      if (const auto near = diag::nearest(name, names)) diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
+      suggest(diagnostic, name, names);
       return false;
     }
     const Declaration& member = structure->members[*found];
     binding.argument.push_back(*found);
     if (dot == path.size()) {
       if (is_count(model_, member)) return true;
-      const auto where = place_of(model_, buffers_, member.origin, member.name);
-      sink_
-          .report(Kind::kBindingWrongKind, place, fmt::format("{} is no number that counts", ticked(path)),
-                  "must be an integer")
-          .note(fmt::format("{} is declared at {}", ticked(member.name), buffers_.describe(where, buffer_)), where);
+      auto& diagnostic = sink_.report(Kind::kBindingWrongKind, place,
+                                      fmt::format("{} is no number that counts", ticked(path)), "must be an integer");
+      note_declaration(diagnostic, {model_, buffers_, buffer_}, member.origin, member.name);
       return false;
     }
     at = member.shape == Shape::kPlain ? std::optional(member.type) : std::nullopt;

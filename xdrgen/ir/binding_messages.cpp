@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "ir/binding_messages.h"
+
+#include <fmt/format.h>
+
+#include "diag/suggest.h"
+#include "ir/places.h"
+
+namespace xdrgen::ir {
+
+using diag::ticked;
+
+void note_declaration(diag::Diagnostic& diagnostic, const BindingSources& sources, const Origin& origin,
+                      std::string_view name, std::string_view more) {
+  const source::Place place = place_of(sources.model, sources.buffers, origin, name);
+  diagnostic.note(
+      fmt::format("{} is declared at {}{}", ticked(name), sources.buffers.describe(place, sources.buffer), more),
+      place);
+}
+
+void suggest(diag::Diagnostic& diagnostic, std::string_view name, std::span<const std::string> candidates,
+             std::string_view before) {
+  const auto near = diag::nearest(name, candidates);
+  if (near) diagnostic.help(fmt::format("did you mean {}?", ticked(std::string(before) + *near)));
+}
+
+void report_twice(diag::Sink& sink, const BindingSources& sources, std::string_view name, std::string_view what,
+                  const source::Place& place, const source::Place& first) {
+  sink.report(diag::Kind::kBindingContradiction, place, fmt::format("{} {} twice", ticked(name), what),
+              "one entry says it all")
+      .note(fmt::format("the other one is at {}", sources.buffers.describe(first, sources.buffer)), first);
+}
+
+}  // namespace xdrgen::ir

@@ -91,7 +91,7 @@ void describe_payload(xdr::Bytes payload, Decoded& out) {
 
 void decode_v1(xdr::Bytes bytes, Decoded& out) {
   const auto message = v1::RdmaMsgView::parse(bytes);
-  out.section = "RFC 8166 4.2";
+  out.section = "[RFC 8166 4.2]";
   if (!message) {
     out.details.push_back(v1::to_string(message.error()));
     return;
@@ -103,11 +103,11 @@ void decode_v1(xdr::Bytes bytes, Decoded& out) {
     describe_lists(*lists, out);
     describe_payload(bytes.subspan(message->size_bytes()), out);
   } else if (const auto* long_lists = message->rdma_body().as_rdma_nomsg()) {
-    out.section = "RFC 8166 3.5.3";
+    out.section = "[RFC 8166 3.5.3]";
     out.seen.call = !long_lists->rdma_reads().empty();
     describe_lists(*long_lists, out);
   } else if (const auto* error = message->rdma_body().as_rdma_error()) {
-    out.section = "RFC 8166 4.5";
+    out.section = "[RFC 8166 4.5]";
     out.seen.error = v1::to_string(error->err());
     out.details.push_back(out.seen.error);
   }
@@ -147,17 +147,17 @@ void describe_optional(const v2::Rpcrdma2OptionalView& optional, Decoded& out) {
   out.details.push_back(fmt::format("{} (operation {:#x}), direction {}, {} bytes of content",
                                     name != nullptr ? name : "unknown", optional.rdma_opttype(),
                                     to_string(optional.rdma_optdir()), optional.rdma_optinfo().size()));
-  out.section = "draft-cel version-two 3.1";
+  out.section = "[version-two-01 3.1]";
   if (optional.rdma_opttype() != xc::XcharextMessages::InitXchar::kCode) return;
   const auto init = xc::OptinfoInitxchView::parse(optional.rdma_optinfo());
   if (!init) return;
-  out.section = "draft-dnoveck xcharext 4.1";
+  out.section = "[xcharext-00 4.1]";
   for (const auto& value : init->optixc_start()) out.details.push_back(value_of(value));
 }
 
 void decode_v2(xdr::Bytes bytes, Decoded& out) {
   const auto message = v2::Rpcrdma2XprtHdrView::parse(bytes);
-  out.section = "draft-cel version-two 4.2";
+  out.section = "[version-two-01 4.2]";
   if (!message) {
     out.details.push_back(v2::to_string(message.error()));
     return;
@@ -176,8 +176,8 @@ void decode_v2(xdr::Bytes bytes, Decoded& out) {
   } else if (const auto* error = body.as_rdma_error()) {
     out.seen.error = v2::to_string(error->rdma_err());
     out.details.push_back(out.seen.error);
-    out.section = error->rdma_err() == v2::Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION ? "draft-cel version-two 3.1"
-                                                                                   : "draft-cel version-two 4.2.3";
+    out.section = error->rdma_err() == v2::Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION ? "[version-two-01 3.1]"
+                                                                                   : "[version-two-01 4.2.3]";
   } else if (const auto* optional = body.as_rdma_optional()) {
     describe_optional(*optional, out);
   }
@@ -204,7 +204,7 @@ Decoded decode_message(xdr::Bytes bytes) {
       out.seen.type = "RDMA_ERROR";
       out.seen.error = "ERR_VERS";
       out.seen.header_bytes = out.seen.total_bytes;
-      out.section = "RFC 8166 4.5.1";
+      out.section = "[RFC 8166 4.5.1]";
       out.details.push_back(
           fmt::format("ERR_VERS: versions {} to {} are spoken here", refusal->rdma_vers_low, refusal->rdma_vers_high));
       return out;

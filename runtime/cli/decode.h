@@ -13,7 +13,7 @@ namespace rpcrdma::cli {
 
 struct Decoded {
   SeenMessage seen;
-  std::string section;               ///< "draft-cel version-two 4.2"
+  std::string section;               ///< "[version-two-01 4.2]"
   std::vector<std::string> details;  ///< one line each: chunk lists, error, optional operation
 };
 

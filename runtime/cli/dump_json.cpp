@@ -48,9 +48,11 @@ Json field_json(const Part& part, const xdr::TraceItem& item) {
             {"text", value_text(item, part.bytes)}};
   const xdr::FieldInfo* const field = field_of(part.trace, item);
   if (field != nullptr && field->owner != nullptr) {
-    json["document"] = field->owner->document;
-    json["section"] = field->owner->section;
-    json["line"] = field->line;
+    const xdr::SectionInfo restates = xdr::restated(*field);
+    const bool own = restates.document.empty();
+    json["document"] = own ? field->owner->document : restates.document;
+    json["section"] = own ? field->owner->section : restates.section;
+    if (own) json["line"] = field->line;
   }
   return json;
 }

@@ -12,8 +12,11 @@
 namespace rpcrdma::cli {
 namespace {
 
-/// "section 4.1, line 212", with the document where it is not the part's.
+/// "[RFC 8166 4.2.1]"; of a document that restates no other one "section 4.1, line 212", with the document where
+/// it is not the part's.
 std::string place_of(const xdr::FieldInfo& field, const Part& part) {
+  if (const xdr::SectionInfo restates = xdr::restated(field); !restates.document.empty())
+    return xdr::citation(restates);
   const xdr::TypeInfo& owner = *field.owner;
   std::string text;
   if (owner.document != part.type->document) text = std::string(owner.document) + " ";

@@ -21,7 +21,7 @@ struct Heading {
 /// Takes the output piece by piece: what is made of a large message is never there as a whole.
 using Write = std::function<void(std::string_view)>;
 
-/// A line for the message, one for each field (byte offset, name, value, section and line of the document), the error
+/// A line for the message, one for each field (byte offset, name, value, where it is specified), the error
 /// where it is, and what follows.
 void write_text(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message);
 

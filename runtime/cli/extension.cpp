@@ -152,8 +152,15 @@ class Reader {
     std::uint32_t levels = 0;
   };
 
-  std::uint32_t line_of(const At& thing) {
-    return static_cast<std::uint32_t>(thing.get("origin").get("line").number(kMostBytes));
+  /// 0 where what it restates is shown in its place.
+  static std::uint32_t line_of(const At& origin) {
+    return origin.find("restates") ? 0 : static_cast<std::uint32_t>(origin.get("line").number(kMostBytes));
+  }
+  std::optional<xdr::SectionInfo> restated(const At& origin) {
+    const auto restates = origin.find("restates");
+    if (!restates) return std::nullopt;
+    return xdr::SectionInfo{to_.names.emplace_back(restates->get("document").shown()),
+                            to_.names.emplace_back(restates->get("section").shown())};
   }
 
   void operation(const At& json) {
@@ -184,7 +191,11 @@ class Reader {
     if (document >= documents_.size()) origin.wrong("is in no document of the model's");
     info_->document = *documents_[document];
     if (const auto section = origin.find("section")) info_->section = to_.names.emplace_back(section->shown());
-    info_->line = line_of(json);
+    info_->line = line_of(origin);
+    if (const auto restates = restated(origin)) {
+      info_->document = restates->document;
+      info_->section = restates->section;
+    }
     own_name_ = name;
     Sized size;
     switch (*kind) {
@@ -331,7 +342,9 @@ class Reader {
     xdr::FieldInfo field;
     field.name = to_.names.emplace_back(json.get("name").name());
     field.owner = info_;
-    field.line = line_of(json);
+    const At origin = json.get("origin");
+    field.line = line_of(origin);
+    field.restates = restated(origin).value_or(xdr::SectionInfo{});
     to_.fields.push_back(field);
     return static_cast<xdr::FieldId>(to_.fields.size() - 1);
   }

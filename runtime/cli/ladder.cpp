@@ -72,7 +72,7 @@ void Ladder::flush_operations() {
   const bool read = std::strcmp(run_kind_, "RDMA READ") == 0;
   // Both are the Responder's doing; the data of a Read flows from the client, that of a Write to it.
   rung(read, false, fmt::format("{} x {}, {} bytes", run_kind_, run_count_, run_bytes_),
-       read ? "RFC 8166 3.4.5" : "RFC 8166 3.4.6");
+       read ? "[RFC 8166 3.4.5]" : "[RFC 8166 3.4.6]");
   run_kind_ = nullptr;
   run_count_ = 0;
   run_bytes_ = 0;

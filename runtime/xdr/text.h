@@ -13,22 +13,39 @@
 
 namespace xdr {
 
+/// "[RFC 8166 4.2.1]".
+inline std::string citation(const SectionInfo& section) {
+  std::string text = "[";
+  text += section.document;
+  if (!section.section.empty()) {
+    text += ' ';
+    text += section.section;
+  }
+  return text + "]";
+}
+
 namespace detail {
 
-inline void append_place(std::string& text, const TypeInfo& type, std::uint32_t line) {
+inline void append_place(std::string& text, const FieldInfo& field) {
+  if (const SectionInfo restates = restated(field); !restates.document.empty()) {
+    text += " " + citation(restates);
+    return;
+  }
+  const TypeInfo& type = *field.owner;
   text += " (";
   text += type.document;
   if (!type.section.empty()) {
     text += " section ";
     text += type.section;
   }
-  if (line != 0) text += ", line " + std::to_string(line);
+  if (field.line != 0) text += ", line " + std::to_string(field.line);
   text += ")";
 }
 
 }  // namespace detail
 
-/// "…rdma_reads[2].target.length: truncated at byte 76 (rpc-over-rdma-version-one.txt section 4.1, line 212)".
+/// "…rdma_reads[2].target.length: truncated at byte 76 [RFC 8166 3.4.3]"; of a document that restates no other one
+/// "…rdma_err: no such enumeration value at byte 16 (draft-….txt section 4.2, line 520)".
 ///
 /// error     from a `parse` of the module whose table `fields` is
 inline std::string describe(const DecodeError& error, std::span<const FieldInfo> fields) {
@@ -45,12 +62,12 @@ inline std::string describe(const DecodeError& error, std::span<const FieldInfo>
   text += " at byte " + std::to_string(error.offset());
   const FieldId innermost = error.step(0).field;
   if (innermost != 0 && innermost < fields.size() && fields[innermost].owner != nullptr) {
-    detail::append_place(text, *fields[innermost].owner, fields[innermost].line);
+    detail::append_place(text, fields[innermost]);
   }
   return text;
 }
 
-/// "target: longer than the specification allows (… section 4.1, line 212)".
+/// "target: longer than the specification allows [RFC 8166 3.4.6]".
 inline std::string describe(const EncodeError& error, std::span<const FieldInfo> fields) {
   std::string text;
   const bool named = error.field != 0 && error.field < fields.size();
@@ -62,7 +79,7 @@ inline std::string describe(const EncodeError& error, std::span<const FieldInfo>
   if (error.code == EncodeCode::kSpanTooSmall) text += ", needs " + std::to_string(error.needed) + " bytes";
   if (error.code == EncodeCode::kTooManyPieces) text += ", needs " + std::to_string(error.needed);
   if (named && fields[error.field].owner != nullptr) {
-    detail::append_place(text, *fields[error.field].owner, fields[error.field].line);
+    detail::append_place(text, fields[error.field]);
   }
   return text;
 }

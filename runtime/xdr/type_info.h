@@ -35,12 +35,23 @@ struct EnumeratorInfo {
   std::int32_t value = 0;
 };
 
+/// A section of a document; nothing where `document` is empty.
+struct SectionInfo {
+  std::string_view document;  ///< "RFC 8166"
+  std::string_view section;   ///< "4.2.1"
+};
+
+/// As generated tables spell it.
+constexpr SectionInfo section(std::string_view document, std::string_view number) noexcept {
+  return {document, number};
+}
+
 /// A type, as its document names it.
 struct TypeInfo {
-  std::string_view name;                             ///< "xdr_read_chunk"
-  std::string_view document;                         ///< file name of the published text
-  std::string_view section;                          ///< "4.1", empty where none is known
-  std::uint32_t line = 0;                            ///< of the published text
+  std::string_view name;      ///< "xdr_read_chunk"
+  std::string_view document;  ///< file name of the published text, or what that restates: "RFC 8166"
+  std::string_view section;   ///< "4.1", empty where none is known
+  std::uint32_t line = 0;     ///< of the published text; 0 where that restates another one
   std::span<const EnumeratorInfo> enumerators = {};  ///< of an enumeration, in the order of the document
 };
 
@@ -58,14 +69,23 @@ struct Unit {
 struct FieldInfo {
   std::string_view name;              ///< as in the document
   const TypeInfo* owner = nullptr;    ///< the type whose member it is
-  std::uint32_t line = 0;             ///< of the published text
+  std::uint32_t line = 0;             ///< of the published text; 0 where that restates another one
   std::uint32_t size = 0;             ///< encoded bytes of one element, where that is fixed; else 0
   std::uint32_t count = 0;            ///< elements of a fixed array; 0: not an array
   FieldId inner = 0;                  ///< first field of the struct that the element is, or is arrays of; else 0
   ValueKind kind = ValueKind::kNone;  ///< of an element, typedefs, arrays and optional data seen through
   std::uint32_t opaque_bytes = 0;     ///< of fixed-length opaque data: without padding
   const TypeInfo* type = nullptr;     ///< of an element that is an enumeration, struct or union
+  SectionInfo restates = {};          ///< where that is another section than the owner's
 };
+
+/// The section of another document that the field's own document restates; nothing where it restates none.
+constexpr SectionInfo restated(const FieldInfo& field) noexcept {
+  if (!field.restates.document.empty()) return field.restates;
+  const TypeInfo* const owner = field.owner;
+  if (owner == nullptr || owner->line != 0 || owner->section.empty()) return {};
+  return {owner->document, owner->section};
+}
 
 /// Bytes of one value, where its kind has but one size; else 0.
 constexpr std::size_t size_of(ValueKind kind) noexcept {

@@ -29,6 +29,7 @@ namespace {
 
 namespace cli = rpcrdma::cli;
 namespace v2 = rpcrdma::wire::v2_draft01;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
@@ -56,6 +57,7 @@ std::vector<std::string> lines(const xdr::Trace& trace, xdr::Bytes bytes, std::s
     line << item.offset << "+" << item.own_size() << " " << xdr::path_of(trace, item) << " = "
          << xdr::value_text(item, bytes);
     if (field != nullptr) line << " (" << field->owner->name << " line " << field->line << ")";
+    if (field != nullptr) line << xdr::citation(xdr::restated(*field));
     result.push_back(line.str());
   }
   return result;
@@ -231,12 +233,15 @@ TEST_F(DumpExtensionCommand, PrintsWhatItHasLearned) {
   EXPECT_EQ(text.status, 1) << text.err;
   EXPECT_THAT(text.out, HasSubstr("          NUMBERS: numbers in everything.x\n      28    n_int  16843009 "));
   EXPECT_THAT(text.out, HasSubstr("ERROR n_bool: boolean is neither 0 nor 1 at byte 52 (everything.x, line "));
+  EXPECT_THAT(text.out, ContainsRegex("    n_int  16843009 +\\[RFC 4506 4.1\\]\n"));
   const Output json = dump({.file = optional_message(), .json = true, .extensions = {EVERYTHING_JSON}});
   const Json part = Json::parse(json.out)["parts"][1];
   EXPECT_EQ(part["type"], "numbers");
   EXPECT_EQ(part["operation"], "NUMBERS");
   EXPECT_EQ(part["fields"][0]["path"], "n_int");
   EXPECT_EQ(part["fields"][0]["value"], 16843009);
+  EXPECT_EQ(part["fields"][0]["document"], "RFC 4506");
+  EXPECT_EQ(part["fields"][0]["section"], "4.1");
   EXPECT_EQ(part["error"]["offset"], 80);
   EXPECT_THAT(dump({.file = optional_message()}).out, HasSubstr("INIT_XCHAR: ")) << "what is compiled in comes second";
 }

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether comments cite sections in the one form, [RFC 8166 4.4.2], decisions as [DEC-15], and cite what exists.
+"""Whether comments, what the programs say and our own texts of spec/ cite sections in the one form, [RFC 8166 4.4.2], decisions as
+[DEC-15], and cite what exists.
 
 usage: citations.py | citations.py --where "RFC 8166 4.4.2" | citations.py --self-test
 
 Several sections of one document are [RFC 8166 4.5, 4.5.2]. spec/sections.toml has the sections of the documents that this project
-implements, spec/requirements its decisions. Each section that a claimed requirement of level MUST names is cited in runtime/ or
-xdrgen/: who reads the document finds the code. --where, which is `./dev where`, lists code, requirements and tests of a section.
+implements or restates, spec/requirements its decisions. Each section that a claimed requirement of level MUST names is cited in runtime/ or
+xdrgen/: who reads the document finds the code. --where, which is `./dev where`, lists code, definitions, requirements and
+tests of a section.
 """
 import collections
 import pathlib
@@ -15,12 +17,13 @@ import sys
 import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SECTION = r"\d+(?:\.\d+)*"
+SECTION = r"(?:\d+|[A-Z]\b)(?:\.\d+)*"
 DOCUMENT = r"(?:RFC \d{4}|version-two-01|xcharext-00|bidirection-00)"
 SECTIONS = rf"{SECTION}(?:, {SECTION})*"
 CITATION = re.compile(rf"\[(?P<document>{DOCUMENT}) (?P<sections>{SECTIONS})\]|\[(?P<decision>DEC-\d\d)\]")
 SOURCE = re.compile(rf"(?P<document>{DOCUMENT})(?:, derived from)? (?P<sections>{SECTIONS})")  # as requirements have it
 OTHER_FORM = re.compile(r"(?:RFC \d{4},?|version-two(?:-01)?|xcharext(?:-00)?|bidirection(?:-00)?) [sS]ections? \d|\b[dD]ecisions? \d|\] to \d")
+ALMOST = re.compile(r"\[(?:RFC ?\d|draft-)[^\]]*\]")
 COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|R"(\w*)\((?:.|\n)*?\)\1"|(?P<comment>//[^\n]*|/\*(?:.|\n)*?\*/)')
 BINDING = {"MUST", "MUST NOT", "REQUIRED"}
 
@@ -36,6 +39,21 @@ def comments(file, text):
                 yield Place(file, first + number, line)
 
 
+def strings(file, text):
+    """Each string literal of a C++ source that has a citation, with its place."""
+    for match in COMMENT.finditer(text):
+        if not match["comment"] and CITATION.search(match[0]):
+            yield Place(file, text.count("\n", 0, match.start()) + 1, match[0])
+
+
+def own_texts():
+    """Each line of the texts that this project has written in the place of published ones."""
+    for file in sorted((ROOT / "spec").glob("*.txt")):
+        if not file.name.startswith("draft-"):
+            for number, line in enumerate(file.read_text().split("\n"), 1):
+                yield Place(str(file.relative_to(ROOT)), number, line)
+
+
 def citations(place):
     """(document, section) for each section that the line cites; a decision is ("DEC", "DEC-15")."""
     for match in CITATION.finditer(place.text):
@@ -46,12 +64,12 @@ def citations(place):
                 yield match["document"], section
 
 
-def sources(*folders):
+def sources(*folders, of=comments):
     for folder in folders:
         for file in sorted((ROOT / folder).rglob("*")):
             name = str(file.relative_to(ROOT))
             if file.suffix in {".h", ".cpp"} and not name.startswith(("tests/xdrgen/golden/", "xdrgen/syntax/parser/")):
-                yield from comments(name, file.read_text())
+                yield from of(name, file.read_text())
 
 
 def requirements():
@@ -77,6 +95,14 @@ def wrong(places, known, decisions):
                 yield f"{where}: there is no decision {section}"
             if document in known and section not in known[document]:
                 yield f"{where}: {document} has no section {section}"
+
+
+def almost(places):
+    """What looks like a citation and is none: xdrgen would pass over it."""
+    for place in places:
+        for match in ALMOST.finditer(place.text):
+            if not CITATION.fullmatch(match[0]):
+                yield f"{place.file}:{place.line}: `{match[0]}`: cite as [RFC 8166 4.4.2]"
 
 
 def uncited(places, rows, known):
@@ -105,6 +131,15 @@ def where(wanted, known):
     code = [place for place in sources("runtime", "xdrgen") if citation in citations(place)]
     for place in code:
         print(f"  {place.file}:{place.line}: {place.text.strip()}")
+    print("\ndefinitions")
+    for place in own_texts():
+        if citation in citations(place):
+            print(f"  {place.file}:{place.line}: {place.text.strip()}")
+    for place in sources("generated"):
+        if place.text.startswith("// spec: ") and citation in citations(place):
+            lines = (ROOT / place.file).read_text().splitlines()
+            number = next(i for i in range(place.line, len(lines)) if not lines[i].startswith("//"))
+            print(f"  {place.file}:{number + 1}: {lines[number].strip()}")
     print("\nrequirements")
     rows = [(name, row) for name, row in requirements() if name == section or citation in sections_of(row)]
     for name, row in rows:
@@ -137,11 +172,15 @@ def self_test():
                         '// [RFC 8166 4.5, 9.9], [DEC-99]', 'say("RFC 8166 section 4.5");  // a message to the user', '// [RFC 9999 1]'])
     found = list(wrong(comments("a.cpp", source), known, decisions))
     assert [line.split(": ")[0] for line in found] == ["a.cpp:2", "a.cpp:3", "a.cpp:4", "a.cpp:5", "a.cpp:6", "a.cpp:6"], found
+    shown = strings("a.cpp", 'say("[RFC 8166 4.6]"); say("[RFC 8166 4.5]"); say("no citation");')
+    assert len(list(wrong(shown, known, decisions))) == 1
+    text = [Place("a.txt", number, line) for number, line in enumerate(["/* [RFC 8166 4.5] */", "/* [RFC8166 4.5] */", "[RFC 8166 section 4.5]", "[RFC 8166 4.6]"])]
+    assert len([*wrong(text, known, decisions), *almost(text)]) == 4  # the third one twice
     row = {"level": "MUST", "claimed": True, "source": "RFC 8166 4.5, 4; RFC 8267 1"}
     assert uncited(comments("a.cpp", source.replace("[RFC 8166 4] ", "")), [("X-01", row)], known) == {("RFC 8166", "4"): ["X-01"]}
     assert not uncited(comments("a.cpp", source), [("X-01", row | {"exception": "it is not"})], known)
     assert not uncited(comments("a.cpp", source), [("X-01", row | {"duty": "of others"})], known)
-    print("6 wrong citations and one section without any noticed")
+    print("11 wrong citations and one section without any noticed")
 
 
 def main():
@@ -151,11 +190,12 @@ def main():
     rows = list(requirements())
     decisions = {name for name, _ in rows if name.startswith("DEC-")}
     places = list(sources("runtime", "xdrgen", "tests"))
-    found = list(wrong(places, known, decisions))
+    shown, texts = list(sources("runtime", "xdrgen", of=strings)), list(own_texts())
+    found = [*wrong(places + shown + texts, known, decisions), *almost(texts)]
     code = [place for place in places if not place.file.startswith("tests/")]
     for (document, section), names in sorted(uncited(code, rows, known).items()):
         found.append(f"{document} {section} ({known[document].get(section, 'no such section')}) is cited nowhere in the code: {', '.join(names)}")
-    print(*found, f"{len(places)} lines of comments, {len(found)} with wrong citations or without", sep="\n")
+    print(*found, f"{len(places)} lines of comments, {len(shown)} messages, {len(texts)} lines of texts, {len(found)} with wrong citations or without", sep="\n")
     sys.exit(bool(found))
 
 

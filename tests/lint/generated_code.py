@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
 # Whether a reader of generated/ finds what issue and style promise: above each type its XDR as published and the line `// spec:`, which
-# names a place that exists, and no function of 60 lines or more, one-line switch arms not counted.
+# names a place that exists or, of a text that restates another document, the section that the text names, and no function of 60 lines or more, one-line switch arms not counted.
 # `generated_code.py SOURCE`; `generated_code.py --self-test` shows that it would notice.
 import pathlib
 import re
@@ -17,6 +17,9 @@ TYPE = re.compile(r"^(?:class|struct|enum class|using) (\w+)")
 MADE_FROM_BINDING = re.compile(r"^struct \w+Messages \{")
 # A program has its place above it and no XDR: its procedures' names and numbers are all that it is.
 PROGRAM = "/// Wire types of the program's procedures"
+PLACE = re.compile(r"^// spec: (?:(?P<citation>\[[^\]]+\])|(?P<document>\S+)(?: section (?P<section>[\w.]+),)? line (?P<line>\d+))$")
+MADE_FROM = re.compile(r"^// (?:Made by xdrgen from|and) (\S+)$")
+
 
 def functions(lines):
     """(name, lines that count) of each function, as tests/lint/lengths.py counts."""
@@ -30,6 +33,7 @@ def long_functions(lines):
 def undocumented(lines, spec):
     """How many types there are at the outer level, and which of them have not their XDR and place above them."""
     found, types = [], 0
+    documents = [match[1] for line in lines if (match := MADE_FROM.match(line))]
     for number, line in enumerate(lines):
         match = TYPE.match(line)
         if not match or line.endswith(";") and not line.startswith("using") or MADE_FROM_BINDING.match(line):
@@ -41,12 +45,12 @@ def undocumented(lines, spec):
             above -= 1
         if re.match(r"^/// To encode ", lines[number - 1]) or re.match(r"^/// To encode ", lines[max(number - 2, 0)]):
             continue  # the encoder stands below its view, which has the XDR
-        place = re.match(r"^// spec: (\S+)(?: section ([\w.]+),)? line (\d+)$", lines[above]) if above >= 0 else None
+        place = PLACE.match(lines[above]) if above >= 0 else None
         if not place:
             found.append(f"{name}: no `// spec:` line above it")
             continue
         if lines[number - 1].startswith(PROGRAM):
-            found += misplaced(name, ["program " + name], place, spec, lambda published, _: published[:1] and published[0].startswith("program "))
+            found += misplaced(name, ["program"], place, spec, documents, lambda published, _: published[:1] and published[0].startswith("program "))
             continue
         xdr = []
         above -= 1
@@ -56,12 +60,24 @@ def undocumented(lines, spec):
         if not re.match(r"(typedef|struct|union|enum)\b", xdr[0] if xdr else ""):
             found.append(f"{name}: no XDR above it")
             continue
-        found += misplaced(name, xdr, place, spec)
+        found += misplaced(name, xdr, place, spec, documents)
     return types, found
 
 
-def misplaced(name, xdr, place, spec, same=lambda published, xdr: published[:len(xdr)] == xdr):
-    document, section, line = place.group(1), place.group(2), int(place.group(3))
+def restates(text, citation, xdr, same):
+    """Whether the text has the XDR, with that citation on its first or last line or on the line before."""
+    published = [re.sub(r"^\s*///", "", line).strip() for line in text.splitlines() if re.match(r"^\s*///", line)]
+    return any(same(published[i:], xdr) and any(f"/* {citation}" in line for line in (*published[max(i - 1, 0):i + 1], xdr[-1]))
+               for i in range(len(published)))
+
+
+def misplaced(name, xdr, place, spec, documents, same=lambda published, xdr: published[:len(xdr)] == xdr):
+    if place["citation"]:
+        texts = [spec / document for document in documents if (spec / document).exists()]
+        if texts and not any(restates(text.read_text(), place["citation"], xdr, same) for text in texts):
+            return [f"{name}: no text of spec/ says that this is {place['citation']}"]
+        return []
+    document, section, line = place["document"], place["section"], int(place["line"])
     path = spec / document if document.endswith(".txt") else spec / "overlays" / document
     if not path.exists():
         # Where the documents were taken out of the tree there is nothing to compare with.
@@ -102,6 +118,13 @@ def self_test():
         assert undocumented(good, pathlib.Path(directory))[1] == ["A: there is no a.txt in spec/"], "no such document"
         pathlib.Path(directory, "a.txt").write_text("1.  One\n" + "".join(f"///{line[2:]}\n" for line in good[:3]))
         assert undocumented(good, pathlib.Path(directory)) == (1, []), "as it stands there"
+    restating = ["// Made by xdrgen from a.txt", "", "// struct a {  /* [RFC 1 2] */", *good[1:3], "// spec: [RFC 1 2]", "struct A {"]
+    with tempfile.TemporaryDirectory() as directory:
+        text = pathlib.Path(directory, "a.txt")
+        text.write_text("".join(f"///{line[2:]}\n" for line in restating[2:5]))
+        assert undocumented(restating, pathlib.Path(directory)) == (1, []), "restates what its text says"
+        text.write_text(text.read_text().replace("[RFC 1 2]", "[RFC 1 3]"))
+        assert undocumented(restating, pathlib.Path(directory))[1], "restates something else"
     assert undocumented(good[:3] + good[4:], spec)[1], "no place"
     assert undocumented(good[3:], spec)[1], "no XDR"
     program = ["// spec: a.txt section 1, line 2", PROGRAM + ".", "struct Program {"]

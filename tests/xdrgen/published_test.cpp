@@ -5,6 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
+#include <string>
+
 #include "ir/dump.h"
 #include "support.h"
 
@@ -147,6 +150,23 @@ TEST_F(Published, Rfc8166SaysTheSameAsOurOwnVersionOne) {
   ASSERT_TRUE(ours.model) << ours.rendered();
   EXPECT_EQ(ir::canonical_text(*ours.model), ir::canonical_text(*theirs.model));
   EXPECT_EQ(type(*theirs.model, "rdma_msg").origin.section, "4.1.2");
+}
+
+TEST_F(Published, OurOwnVersionOneCitesTheSectionsThatRfc8166Names) {
+  const auto published = rfc("rfc8166.txt");
+  if (!published) GTEST_SKIP() << "../shared/rfc/rfc8166.txt is not there";
+  const Outcome theirs = extract_text(*published);
+  const Outcome ours = compile_text(spec("rpc-over-rdma-version-one.txt"));
+  ASSERT_TRUE(ours.model) << ours.rendered();
+  // Its XDR has a comment with "(Section 4.2)" above nine definitions.
+  const std::regex named(R"(\(Section ([0-9.]+)\)[ \n]*\*/\s*(?:struct|enum|union) (\w+))");
+  const std::string xdr = theirs.document->text.str();
+  std::size_t count = 0;
+  for (std::sregex_iterator at(xdr.begin(), xdr.end(), named), end; at != end; ++at, ++count) {
+    EXPECT_EQ(type(*ours.model, (*at)[2]).origin.restates.text(), "[RFC 8166 " + (*at)[1].str() + "]") << (*at)[2];
+  }
+  EXPECT_EQ(count, 9U);
+  for (const ir::Type& each : ours.model->types) EXPECT_FALSE(each.origin.restates.empty()) << each.name;
 }
 
 TEST_F(Published, Rfc5662CompilesWithTheTypesThatItTakesFromCHeaders) {

@@ -26,6 +26,9 @@ nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers)
       object["length"] = place.end - place.begin;
       if (const auto section = buffer.outline().section(line); !section.empty()) object["section"] = section;
       if (const auto page = buffer.outline().page(line); page != 0) object["page"] = page;
+      if (const auto& restates = buffer.restates(place.begin); !restates.empty()) {
+        object["restates"] = {{"document", restates.document}, {"section", restates.section}};
+      }
       if (place.extracted_line != 0) object["extracted_line"] = place.extracted_line;
     }
     for (const Note& note : diagnostic->notes) {

@@ -10,7 +10,7 @@
 
 namespace xdrgen::diag {
 
-/// An array of objects: kind, severity, message, label, file, line, column, length, section, page, extracted_line,
+/// An array of objects: kind, severity, message, label, file, line, column, length, section, page, restates, extracted_line,
 /// notes, related (places that notes name), help.
 nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers);
 

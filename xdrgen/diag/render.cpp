@@ -65,7 +65,8 @@ Utf8 decode_utf8(std::string_view text) {
   return {size, !steers};
 }
 
-/// "(section 4.2, page 11; extracted line 94)", or nothing where the file has neither.
+/// "(section 4.2, page 11; extracted line 94)", or nothing where the file has neither. Where the place restates another
+/// document: "([RFC 8166 4.2.1]; section 5; extracted line 94)".
 std::string whereabouts(const source::Place& place, const source::Buffers& buffers) {
   const source::Buffer& buffer = buffers[place.buffer];
   const std::uint32_t line = buffers.position(place).line;
@@ -76,8 +77,9 @@ std::string whereabouts(const source::Place& place, const source::Buffers& buffe
   if (const auto page = buffer.outline().page(line); page != 0) {
     document += fmt::format("{}page {}", document.empty() ? "" : ", ", page);
   }
-  std::string result = document;
+  std::string result = buffer.restates(place.begin).text();
   const auto add = [&](const std::string& part) { result += (result.empty() ? "" : "; ") + part; };
+  if (!document.empty()) add(document);
   // In a file that is XDR as a whole, both lines are the same and one is enough.
   if (place.extracted_line != 0 && place.extracted_line != line)
     add(fmt::format("extracted line {}", place.extracted_line));

@@ -54,7 +54,7 @@ std::optional<Effect> worst(const std::vector<Difference>& differences);
 std::string render_differences(const ir::Model& a, const ir::Model& b, const std::vector<Difference>& differences);
 
 /// For programs: {"compatible": "yes" | "one way" | "no", "differences": [{"effect", "text", "before", "after"}]}, a
-/// place being {"document", "line", "column"} with "section", "page" and "extracted_line" where they are known.
+/// place being {"document", "line", "column"} with "section", "page", "restates" and "extracted_line" where they are known.
 std::string differences_json(const ir::Model& a, const ir::Model& b, const std::vector<Difference>& differences);
 
 }  // namespace xdrgen::diff

@@ -26,13 +26,15 @@ constexpr std::array<Group, 3> kGroups{{
     {Effect::kSource, "source", "names only: the same bytes mean the same"},
 }};
 
-/// "draft.txt:520:9 (section 4.2, page 11)"
+/// "draft.txt:520:9 (section 4.2, page 11)", "ours.txt:182:9 ([RFC 8166 4.2.1], section 5)"
 std::string place(const ir::Model& model, const ir::Origin& origin) {
   std::string text = origin.document < model.documents.size() ? model.documents[origin.document].name : "";
   text += fmt::format(":{}:{}", origin.line, origin.column);
-  if (!origin.section.empty()) text += fmt::format(" (section {}", origin.section);
-  if (origin.page != 0) text += fmt::format("{}page {}", origin.section.empty() ? " (" : ", ", origin.page);
-  return text + (origin.section.empty() && origin.page == 0 ? "" : ")");
+  std::string where = origin.restates.text();
+  const auto add = [&where](const std::string& part) { where += (where.empty() ? "" : ", ") + part; };
+  if (!origin.section.empty()) add("section " + origin.section);
+  if (origin.page != 0) add(fmt::format("page {}", origin.page));
+  return where.empty() ? text : text + " (" + where + ")";
 }
 
 nlohmann::ordered_json place_json(const ir::Model& model, const std::optional<ir::Origin>& origin) {
@@ -43,6 +45,9 @@ nlohmann::ordered_json place_json(const ir::Model& model, const std::optional<ir
       {"column", origin->column}};
   if (!origin->section.empty()) result["section"] = origin->section;
   if (origin->page != 0) result["page"] = origin->page;
+  if (!origin->restates.empty()) {
+    result["restates"] = {{"document", origin->restates.document}, {"section", origin->restates.section}};
+  }
   if (origin->extracted_line != 0) result["extracted_line"] = origin->extracted_line;
   return result;
 }

@@ -50,12 +50,26 @@ std::string inlined(const Context& context, ir::TypeIndex type, const std::strin
 
 }  // namespace
 
-std::string walk_signature(const Context& context, ir::TypeIndex type) {
-  return inlined(context, type, "const std::byte* walk(In& in, const std::byte* at) noexcept {");
+Writer::Block begin_walk(Writer& out, const Context& context, ir::TypeIndex type) {
+  out.text("template <class In>");
+  return out.block(inlined(context, type, "const std::byte* walk(In& in, const std::byte* at) noexcept {"));
 }
 
-std::string put_signature(const Context& context, ir::TypeIndex type) {
-  return inlined(context, type, "void put(Out& out) const noexcept {");
+void enter_walk(Writer& out, const Context& context, ir::TypeIndex type) {
+  out.line("at_ = at;");
+  if (!context.speller.is_recursive(type)) return;
+  out.text(R"(
+    const xdr::Level level(in);
+    if (!level.allowed()) {
+      in.fail(xdr::DecodeCode::kTooDeep, at);
+      return nullptr;
+    }
+  )");
+}
+
+Writer::Block begin_put(Writer& out, const Context& context, ir::TypeIndex type) {
+  out.text("template <class Out>");
+  return out.block(inlined(context, type, "void put(Out& out) const noexcept {"));
 }
 
 }  // namespace xdrgen::emit

@@ -212,8 +212,15 @@ void banner(Writer& out, const Context& context, const std::string& what) {
   out.blank();
 }
 
+std::string short_place(const ir::Origin& origin) {
+  return origin.restates.empty() ? "line " + std::to_string(origin.line) : origin.restates.text();
+}
+
+std::uint32_t line_of(const ir::Origin& origin) { return origin.restates.empty() ? origin.line : 0; }
+
 void published(Writer& out, const Context& context, const std::vector<std::string>& lines, const ir::Origin& origin) {
   if (!lines.empty()) out.text("$text$", {{"text", comment(lines)}});
+  if (!origin.restates.empty()) return out.line("// spec: " + origin.restates.text());
   std::string place = "// spec:";
   if (origin.document < context.model.documents.size()) {
     place += " " + comment_text(context.model.documents[origin.document].name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The C++ back end: from the model of a specification to the headers of its codec. For the driver and for tests.
+// The C++ back end: from the model of a specification to the headers of its codec. For cli/commands and for tests.
 // What the headers look like is fixed in tests/xdrgen/golden/; what they lean on is runtime/xdr.
 #pragma once
 

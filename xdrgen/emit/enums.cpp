@@ -17,7 +17,7 @@ void emit_constants(Writer& out, const Context& context) {
     if (context.model.import_of(constant.origin) != nullptr) continue;
     const IntegerSpelling value = spell(constant.value);
     lines.emplace_back(fmt::format("inline constexpr {} {} = {};", value.type, context.names.constant(i), value.text),
-                       fmt::format("line {}", constant.origin.line));
+                       short_place(constant.origin));
   }
   if (lines.empty()) return;
   out.blank();

@@ -158,8 +158,7 @@ void emit_enumerators(Writer& out, const Context& context) {
       std::vector<std::pair<std::string, std::string>> rows;
       for (const auto& enumerator : std::get<ir::Enum>(context.type(type).body).enumerators) {
         const std::string value = enumerator.value == INT32_MIN ? "-2147483647 - 1" : std::to_string(enumerator.value);
-        rows.emplace_back(fmt::format("{{{}, {}}},", literal(enumerator.name), value),
-                          fmt::format("line {}", enumerator.origin.line));
+        rows.emplace_back(fmt::format("{{{}, {}}},", literal(enumerator.name), value), short_place(enumerator.origin));
       }
       const auto array = out.list("static constexpr xdr::EnumeratorInfo " + context.named(type).info + "[] = {");
       out.commented(rows);
@@ -168,17 +167,22 @@ void emit_enumerators(Writer& out, const Context& context) {
   out.blank();
 }
 
+/// The document that readers are sent to, and the section.
+source::Citation section_of(const Context& context, const ir::Origin& origin) {
+  if (!origin.restates.empty()) return origin.restates;
+  const auto& documents = context.model.documents;
+  return {origin.document < documents.size() ? documents[origin.document].name : "", origin.section};
+}
+
 void emit_types(Writer& out, const Context& context) {
   out.text("/// Where each type stands in its document.");
   const auto block = out.block("struct Types {", {}, "};");
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const ir::Type& type = context.model.types[i];
     if (!context.is_ours({i})) continue;
-    std::vector<std::string> facts = {literal(type.name),
-                                      type.origin.document < context.model.documents.size()
-                                          ? literal(context.model.documents[type.origin.document].name)
-                                          : "\"\"",
-                                      literal(type.origin.section), std::to_string(type.origin.line)};
+    const auto& [document, section] = section_of(context, type.origin);
+    std::vector<std::string> facts = {literal(type.name), literal(document), literal(section),
+                                      std::to_string(line_of(type.origin))};
     if (std::holds_alternative<ir::Enum>(type.body)) facts.push_back("Enumerators::" + context.named({i}).info);
     out.call(fmt::format("static constexpr xdr::TypeInfo {}{{", context.named({i}).info), facts, "};");
   }
@@ -232,13 +236,17 @@ void emit_rows(Writer& out, const Context& context, std::string_view name) {
     const FieldRow& row = context.fields[i];
     std::vector<std::string> facts = {literal(row.name),
                                       fmt::format("&Types::{}", context.named(row.owner).info),
-                                      std::to_string(row.origin.line),
+                                      std::to_string(line_of(row.origin)),
                                       std::to_string(row.size),
                                       std::to_string(row.count),
                                       inner(context, row),
                                       "xdr::ValueKind::" + row.kind};
-    if (row.opaque_bytes != 0 || row.type) facts.push_back(std::to_string(row.opaque_bytes));
-    if (row.type) facts.push_back(info(context, *row.type));
+    const source::Citation& restates = row.origin.restates;
+    const bool own = !restates.empty() && restates != context.type(row.owner).origin.restates;
+    if (row.opaque_bytes != 0 || row.type || own) facts.push_back(std::to_string(row.opaque_bytes));
+    if (row.type || own) facts.push_back(row.type ? info(context, *row.type) : "nullptr");
+    if (own)
+      facts.push_back(fmt::format("xdr::section({}, {})", literal(restates.document), literal(restates.section)));
     out.call("{", facts, "},");
   }
 }
@@ -315,10 +323,10 @@ std::string text_header(const Context& context) {
 
     namespace $space$ {
 
-    /// Path, what is wrong, byte offset, document and line. `error` must come from a `parse` of this module.
+    /// Path, what is wrong, byte offset, where it is specified. `error` must come from a `parse` of this module.
     inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
 
-    /// What cannot be sent, document and line. `error` must come from an `encode` of this module.
+    /// What cannot be sent, where it is specified. `error` must come from an `encode` of this module.
     inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
 
     }  // namespace $space$

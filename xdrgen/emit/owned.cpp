@@ -49,8 +49,7 @@ void emit_owned_struct(Writer& out, const Context& context, ir::TypeIndex index)
   }
   out.blank();
   owned_functions(out, context, index);
-  out.text("template <class Out>");
-  const auto function = out.block(put_signature(context, index));
+  const auto function = begin_put(out, context, index);
   for (const std::size_t m : context.speller.members(index)) {
     const Spelling spelling = context.speller.spell(members[m], index);
     out.statement("xdr::put<" + spelling.codec + ">(out, " + names.members[m] + ", Fields::" + names.members[m] + ");");

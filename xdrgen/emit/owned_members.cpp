@@ -18,7 +18,7 @@ std::string field(const Context& context, ir::TypeIndex index, const ir::Declara
   const std::string row = context.first_field[index.value] != 0
                               ? "kFields[Field::" + context.named(index).own + "::" + member + "]"
                               : fmt::format("xdr::FieldInfo{{{}, &Types::{}, {}}}", literal(declaration.name),
-                                            context.named(index).info, declaration.origin.line);
+                                            context.named(index).info, line_of(declaration.origin));
   return "xdr::FieldOf<" + spelling.wire + ">(" + row + ")";
 }
 

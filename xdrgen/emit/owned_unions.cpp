@@ -99,8 +99,7 @@ void emit_accessors(Writer& out, const OwnedArm& owned) {
 void emit_put(Writer& out, const Context& context, ir::TypeIndex index, const Choice& choice,
               const std::vector<OwnedArm>& arms) {
   const TypeNames& names = context.named(index);
-  out.text("template <class Out>");
-  const auto function = out.block(put_signature(context, index));
+  const auto function = begin_put(out, context, index);
   out.text("xdr::put<" + choice.kind.wire + ">(out, " + names.stored[0] + ", Fields::" + choice.discriminant + ");");
   bool any = false;
   for (const auto& owned : arms) any = any || owned.place != 0;

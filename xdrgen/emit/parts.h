@@ -56,13 +56,20 @@ std::string text_header(const Context& context);
 /// owned.cpp: the header of owning values.
 std::string owned_header(const Context& context);
 
-/// cost.cpp: `Context::walk_steps`, and how `walk` and `put` of a class begin: inlined where they are short.
+/// cost.cpp: `Context::walk_steps`, and how `walk` and `put` of a class begin, which the result ends:
+/// inlined where they are short.
 void find_walk_steps(Context& context);
-std::string walk_signature(const Context& context, ir::TypeIndex type);
-std::string put_signature(const Context& context, ir::TypeIndex type);
+[[nodiscard]] Writer::Block begin_walk(Writer& out, const Context& context, ir::TypeIndex type);
+/// What comes first in each `walk`.
+void enter_walk(Writer& out, const Context& context, ir::TypeIndex type);
+[[nodiscard]] Writer::Block begin_put(Writer& out, const Context& context, ir::TypeIndex type);
 
 /// emit_cpp.cpp: top of a file: license, source, how to make it anew.
 void banner(Writer& out, const Context& context, const std::string& what);
+/// "line 137"; of what restates another document "[RFC 8166 4.5.1]".
+std::string short_place(const ir::Origin& origin);
+/// The line to name; 0 where the section of another document is named in its place.
+std::uint32_t line_of(const ir::Origin& origin);
 /// The XDR as published and where it stands.
 void published(Writer& out, const Context& context, const std::vector<std::string>& lines, const ir::Origin& origin);
 /// `#include` of `headers` and of those of imported modules, as clang-format sorts them.
@@ -77,6 +84,9 @@ std::string view_base(const Context& context, ir::TypeIndex type);
 /// `encoded_size`, `encode` and their like of a type to encode from, whose view is called `view`. Of one that `owns` its
 /// data, what refers to the data is deleted for values that are about to be destroyed.
 void value_encode(Writer& out, const Context& context, ir::TypeIndex type, const std::string& view, bool owns = false);
+/// The interface of a type to encode from, behind its members: `value_encode`, and what runtime/xdr
+/// calls, up to the beginning of `put`, which the result ends. values.cpp
+[[nodiscard]] Writer::Block begin_value_put(Writer& out, const Context& context, ir::TypeIndex type);
 /// members_at.cpp: `At`, which says where members lie that are always at one place.
 void emit_members_at(Writer& out, const Context& context, ir::TypeIndex type, const std::string& owner);
 

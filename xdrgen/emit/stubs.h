@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The back end for programs: a client and a service interface for each version of each program, as a header and one source file, in which
-// all templates of the codec are made. What they lean on is runtime/oncrpc/stub. For the driver and for tests.
+// all templates of the codec are made. What they lean on is runtime/oncrpc/stub. For cli/commands and for tests.
 #pragma once
 
 #include <string>

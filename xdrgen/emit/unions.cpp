@@ -75,18 +75,8 @@ void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
 }
 
 void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const Choice& choice) {
-  out.text("template <class In>");
-  const auto function = out.block(walk_signature(context, index));
-  out.line("at_ = at;");
-  if (context.speller.is_recursive(index)) {
-    out.text(R"(
-      const xdr::Level level(in);
-      if (!level.allowed()) {
-        in.fail(xdr::DecodeCode::kTooDeep, at);
-        return nullptr;
-      }
-    )");
-  }
+  const auto function = begin_walk(out, context, index);
+  enter_walk(out, context, index);
   const std::string field = "Fields::" + choice.discriminant;
   out.test("!in.skip_fields(at, 4, " + field + ")", "return nullptr;");
   if (choice.of_bool || (choice.has_default && choice.kind.checked)) {
@@ -220,16 +210,8 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
                  "return " + selects + condition(choice, arm) + " ? &" + arm.stored + " : nullptr;");
   }
   out.blank();
-  value_encode(out, context, index, names.view);
-  out.blank();
-  out.text(R"(
-    // For runtime/xdr.
-    using Fields = Field::$name$;
-    template <class Out>
-  )",
-           {{"name", names.own}});
   {
-    const auto function = out.block(put_signature(context, index));
+    const auto function = begin_value_put(out, context, index);
     out.text("xdr::put<" + choice.kind.wire + ">(out, " + names.stored[0] + ", Fields::" + choice.discriminant + ");");
     if (stores) emit_put_arm(out, names, choice);
   }

@@ -5,6 +5,18 @@
 
 namespace xdrgen::emit {
 
+Writer::Block begin_value_put(Writer& out, const Context& context, ir::TypeIndex type) {
+  const TypeNames& names = context.named(type);
+  value_encode(out, context, type, names.view);
+  out.blank();
+  out.text(R"(
+    // For runtime/xdr.
+    using Fields = Field::$name$;
+  )",
+           {{"name", names.own}});
+  return begin_put(out, context, type);
+}
+
 void emit_struct_value(Writer& out, const Context& context, ir::TypeIndex index) {
   const auto& body = std::get<ir::Struct>(context.type(index).body);
   const TypeNames& names = context.named(index);
@@ -16,15 +28,7 @@ void emit_struct_value(Writer& out, const Context& context, ir::TypeIndex index)
     out.text(spelling.value + " " + names.members[m] + (spelling.defaultable ? "{};" : ";"));
   }
   out.blank();
-  value_encode(out, context, index, names.view);
-  out.blank();
-  out.text(R"(
-    // For runtime/xdr.
-    using Fields = Field::$name$;
-    template <class Out>
-  )",
-           {{"name", names.own}});
-  const auto function = out.block(put_signature(context, index));
+  const auto function = begin_value_put(out, context, index);
   for (const std::size_t m : members) {
     const Spelling spelling = context.speller.spell(body.members[m], index);
     out.statement("xdr::put<" + spelling.codec + ">(out, " + names.members[m] + ", Fields::" + names.members[m] + ");");

@@ -75,18 +75,8 @@ void emit_accessor(Writer& out, const Member& member) {
 }
 
 void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const Layout& layout) {
-  out.text("template <class In>");
-  const auto function = out.block(walk_signature(context, index));
-  out.line("at_ = at;");
-  if (context.speller.is_recursive(index)) {
-    out.text(R"(
-      const xdr::Level level(in);
-      if (!level.allowed()) {
-        in.fail(xdr::DecodeCode::kTooDeep, at);
-        return nullptr;
-      }
-    )");
-  }
+  const auto function = begin_walk(out, context, index);
+  enter_walk(out, context, index);
   std::size_t run = 0;
   for (std::size_t i = 0; i < layout.members.size();) {
     const Member& member = layout.members[i];

@@ -60,7 +60,8 @@ class Explainer {
   // ---- what all have
 
   std::string place(const ir::Origin& origin) const {
-    std::string text = origin.document < model_.documents.size() ? model_.documents[origin.document].name : "";
+    std::string text = origin.restates.empty() ? "" : origin.restates.text() + ", restated in ";
+    if (origin.document < model_.documents.size()) text += model_.documents[origin.document].name;
     text += fmt::format(", line {}", origin.line);
     if (!origin.section.empty()) text += fmt::format(", section {}", origin.section);
     if (origin.page != 0) text += fmt::format(", page {}", origin.page);
@@ -184,8 +185,9 @@ class Explainer {
     std::string text = "\nvalues, in one word\n";
     for (const ir::Enumerator& e : body.enumerators) {
       // A later document may have added it.
-      const std::string where =
-          e.origin.document == type.origin.document ? fmt::format("line {}", e.origin.line) : place(e.origin);
+      const std::string where = e.origin.document != type.origin.document ? place(e.origin)
+                                : e.origin.restates.empty()               ? fmt::format("line {}", e.origin.line)
+                                                                          : e.origin.restates.text();
       text += fmt::format("  {:<{}}  {:>11}  {}\n", e.name, width, e.value, where);
     }
     return text + (body.open ? "  any other value is accepted too\n" : "  any other value is refused\n");

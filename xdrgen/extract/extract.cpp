@@ -16,6 +16,7 @@
 #include "extract/form.h"
 #include "extract/listing.h"
 #include "extract/markdown.h"
+#include "extract/restated.h"
 #include "extract/rfcxml.h"
 #include "extract/select.h"
 
@@ -72,6 +73,7 @@ class Extractor {
     take(reading.selection);
     corrections_.check([&](std::uint32_t line) { return is_extracted(line); });
     settle_comments(document_.text, buffers_, sink_);
+    find_restated(document_.text, buffers_);
     split_files(document_, sink_);
     return std::move(document_);
   }

@@ -38,13 +38,13 @@
 
 namespace xdrgen::extract {
 
-/// Extracts one document, and tells `buffers` where its sections are. Reports entries of the overlays that do not fit; the
-/// result is usable all the same, so that later passes can go on, or nothing if there is no XDR at all.
+/// Extracts one document, and tells `buffers` where its sections are and what it restates. Reports entries of the overlays
+/// that do not fit; the result is usable all the same, so that later passes can go on, or nothing if there is no XDR at all.
 std::optional<Document> extract(source::Buffers& buffers, source::BufferId buffer, std::span<const Overlay> overlays,
                                 diag::Sink& sink);
 
 /// A map from extracted lines to published ones, as JSON: one object a line of `document.text`, with the file, line, page
-/// and section that it comes from.
+/// and section that it comes from, and what it restates.
 std::string line_map(const Document& document, const source::Buffers& buffers);
 /// The same of each line of each file, as `text_of()` has them (files.h): its number is the one in the file.
 std::string line_map_of_files(const Document& document, const source::Buffers& buffers);

@@ -23,6 +23,12 @@ class Map {
         {"output", output}, {"document", std::filesystem::path(buffer.path()).filename().string()}, {"line", number}};
     if (const std::uint32_t page = buffer.outline().page(number); page != 0) entry["page"] = page;
     if (const auto section = buffer.outline().section(number); !section.empty()) entry["section"] = section;
+    const std::size_t word = document_.text.str().find_first_not_of(" \t", line.begin);
+    if (word < line.end) {
+      const auto at = static_cast<std::uint32_t>(word);
+      const source::Citation& restates = buffer.restates(document_.text.place({at, at + 1}).begin);
+      if (!restates.empty()) entry["restates"] = {{"document", restates.document}, {"section", restates.section}};
+    }
     if (!file.empty()) entry["file"] = file;
     lines_.push_back(std::move(entry));
   }

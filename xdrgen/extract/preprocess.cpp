@@ -14,6 +14,7 @@
 
 #include "diag/diagnostic.h"
 #include "extract/preprocessor.h"
+#include "extract/restated.h"
 
 namespace xdrgen::extract {
 
@@ -64,6 +65,7 @@ bool Preprocessor::run(Document& document) {
   }
   note_uses();
   document.text = std::move(out_);
+  find_restated(document.text, buffers_);  // of included files, too
   document.files.clear();
   document.common = {};
   document.outside.clear();

@@ -4,7 +4,7 @@
 //
 //   document = "draft-x-00.txt"           the text that they are about, by file name
 //   [[operation]]      name, code, content, section; payload (false, true, "part"), sent_by (a list of "requester", "responder")
-//   [[characteristic]] code, value, default, section
+//   [[characteristic]] code, value, default, section      what the definition of one has to give [xcharext-00 6.2]
 //   [[open]]           enum, reason       values that the enumeration does not name are data, not errors
 //   [[eligible]]       item, section      "struct.member" or "union.arm" that may be moved by itself [RFC 8166 6.1]
 //   [[procedure]]      name, section; reply, retry, chunks, pairing      how long replies are, and what chunks there may be (procedures.h)

@@ -133,8 +133,9 @@ class Writer {
 
   std::string origin(const Origin& origin) const {
     if (!provenance_) return "";
-    return fmt::format("  @{}:{}:{} section {} page {} extracted {}", origin.document, origin.line, origin.column,
-                       origin.section.empty() ? "-" : origin.section, origin.page, origin.extracted_line);
+    const std::string restates = origin.restates.empty() ? "" : " restates " + origin.restates.text();
+    return fmt::format("  @{}:{}:{} section {} page {} extracted {}{}", origin.document, origin.line, origin.column,
+                       origin.section.empty() ? "-" : origin.section, origin.page, origin.extracted_line, restates);
   }
 
   static std::string integer(const Integer& value) {

@@ -23,6 +23,7 @@ struct Origin {
   std::uint32_t column = 0;          ///< 1-based
   std::uint32_t page = 0;            ///< 0 where the document has no pages
   std::string section;               ///< "4.2", empty where none is known
+  source::Citation restates;         ///< the section of another document that this says in other words
   std::uint32_t extracted_line = 0;  ///< 1-based line of the extracted XDR; 0 in a file that a document includes
   std::uint32_t position = 0;        ///< ascends as all the documents are read, with what they include
 };

@@ -121,6 +121,7 @@ Origin Published::origin(source::Span span) const {
   origin.column = at.column;
   origin.page = buffer.outline().page(at.line);
   origin.section = std::string(buffer.outline().section(at.line));
+  origin.restates = buffer.restates(place.begin);
   origin.extracted_line = place.extracted_line;
   return origin;
 }

@@ -39,6 +39,13 @@ LineColumn Buffer::position(std::uint32_t offset) const {
   return {line, offset - line_begins_[line - 1] + 1};
 }
 
+const Citation& Buffer::restates(std::uint32_t offset) const {
+  static const Citation kNone;
+  const auto next = std::upper_bound(restated_.begin(), restated_.end(), offset,
+                                     [](std::uint32_t value, const Restated& entry) { return value < entry.begin; });
+  return next == restated_.begin() ? kNone : std::prev(next)->citation;
+}
+
 std::optional<BufferId> Buffers::load(const std::filesystem::path& path, LoadError& error) {
   error = {};
   std::error_code status_error;

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "source/citation.h"
 #include "source/outline.h"
 
 namespace xdrgen::source {
@@ -74,6 +75,10 @@ class Buffer {
   /// Pages and sections; empty for a file that has none.
   const Outline& outline() const { return outline_; }
   void set_outline(Outline outline) { outline_ = std::move(outline); }
+  /// What the text at an offset restates of another document; empty where nothing.
+  const Citation& restates(std::uint32_t offset) const;
+  /// `restated` ascends.
+  void set_restated(std::vector<Restated> restated) { restated_ = std::move(restated); }
 
  private:
   std::string path_;
@@ -81,6 +86,7 @@ class Buffer {
   char line_end_ = '\n';
   std::vector<std::uint32_t> line_begins_;
   Outline outline_;
+  std::vector<Restated> restated_;
 };
 
 /// All files that one run reads. References stay valid as long as the object lives.
@@ -102,6 +108,10 @@ class Buffers {
   const Buffer& operator[](BufferId id) const { return buffers_[id.value]; }
   /// Says where pages and sections of a file are, where that takes more than its text (XML, Markdown).
   void set_outline(BufferId id, Outline outline) { buffers_[id.value].set_outline(std::move(outline)); }
+  /// Says what a file restates of other documents (extract/restated.h).
+  void set_restated(BufferId id, std::vector<Restated> restated) {
+    buffers_[id.value].set_restated(std::move(restated));
+  }
   /// The paths that `load()` has read, in this order.
   const std::vector<std::string>& loaded() const { return loaded_; }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // on top of mount-version-three.txt, whose codec is nfs/wire/mount3.h
-//   sha256 21315d4fe1c4223967f014f75814d5b4d4f6699c3b798d427a347ab68aa2d455
+//   sha256 354900f5329255c225e533392685f1e59e508eddafa8a42c7f8db4c8d16e4cea
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Clients and services of the programs. How they are used: runtime/oncrpc/stub/client.h and service.h.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // on top of nfs-version-three.txt, whose codec is nfs/wire/nfs3.h
-//   sha256 91faa21d0fda7920ebf29c6128adac913332aadd2441e997e062fe0f9e5fffee
+//   sha256 31850cf3b0e6fc638006ea1bc51d2a07ef321953b44c759f74d60f505019d899
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // What the stubs' templates are made for.

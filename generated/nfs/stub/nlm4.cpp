@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // on top of nlm-version-four.txt, whose codec is nfs/wire/nlm4.h
-//   sha256 62d5210575544ffc938cdfd41f74ac571083183be0677b906ec73da7621135c7
+//   sha256 0f3fbbb96cde0839e2fe6b812b5523c01dff9af190eedd792e5033488db6386e
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // What the stubs' templates are made for.

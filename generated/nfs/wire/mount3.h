@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from mount-version-three.txt
-//   sha256 21315d4fe1c4223967f014f75814d5b4d4f6699c3b798d427a347ab68aa2d455
+//   sha256 354900f5329255c225e533392685f1e59e508eddafa8a42c7f8db4c8d16e4cea
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -23,29 +23,29 @@
 
 namespace nfs::wire::mount3 {
 
-inline constexpr std::uint32_t MNTPATHLEN = 1024;  // line 28
-inline constexpr std::uint32_t MNTNAMLEN = 255;    // line 29
-inline constexpr std::uint32_t FHSIZE3 = 64;       // line 30
+inline constexpr std::uint32_t MNTPATHLEN = 1024;  // [RFC 1813 5.1.4]
+inline constexpr std::uint32_t MNTNAMLEN = 255;    // [RFC 1813 5.1.4]
+inline constexpr std::uint32_t FHSIZE3 = 64;       // [RFC 1813 5.1.4]
 
-// typedef opaque fhandle3<FHSIZE3>;
-// spec: mount-version-three.txt section 1, line 32
+// typedef opaque fhandle3<FHSIZE3>;      /* [RFC 1813 5.1.5] */
+// spec: [RFC 1813 5.1.5]
 using Fhandle3Xdr = xdr::Opaque<FHSIZE3>;  // on the wire
 using Fhandle3View = xdr::Bytes;           // to read
 using Fhandle3 = xdr::Bytes;               // to encode from
 
-// typedef string dirpath<MNTPATHLEN>;
-// spec: mount-version-three.txt section 1, line 33
+// typedef string dirpath<MNTPATHLEN>;    /* [RFC 1813 5.1.5] */
+// spec: [RFC 1813 5.1.5]
 using DirpathXdr = xdr::String<MNTPATHLEN>;  // on the wire
 using DirpathView = std::string_view;        // to read
 using Dirpath = std::string_view;            // to encode from
 
-// typedef string name<MNTNAMLEN>;
-// spec: mount-version-three.txt section 1, line 34
+// typedef string name<MNTNAMLEN>;        /* [RFC 1813 5.1.5] */
+// spec: [RFC 1813 5.1.5]
 using NameXdr = xdr::String<MNTNAMLEN>;  // on the wire
 using NameView = std::string_view;       // to read
 using Name = std::string_view;           // to encode from
 
-// enum mountstat3 {
+// enum mountstat3 {                      /* [RFC 1813 5.1.5] */
 //    MNT3_OK             = 0,
 //    MNT3ERR_PERM        = 1,
 //    MNT3ERR_NOENT       = 2,
@@ -57,7 +57,7 @@ using Name = std::string_view;           // to encode from
 //    MNT3ERR_NOTSUPP     = 10004,
 //    MNT3ERR_SERVERFAULT = 10006
 // };
-// spec: mount-version-three.txt section 1, line 39
+// spec: [RFC 1813 5.1.5]
 enum class Mountstat3 : std::int32_t {
   MNT3_OK = 0,
   MNT3ERR_PERM = 1,
@@ -103,11 +103,11 @@ constexpr bool is_known(Mountstat3 value) noexcept { return !to_string(value).em
 /// Values that are not known yet are accepted as well.
 constexpr bool is_open(Mountstat3) noexcept { return true; }
 
-// struct mountres3_ok {
+// struct mountres3_ok {                  /* [RFC 1813 5.2.1] */
 //    fhandle3 fhandle;
 //    int      auth_flavors<>;
 // };
-// spec: mount-version-three.txt section 2.1, line 60
+// spec: [RFC 1813 5.2.1]
 /// Reads `mountres3_ok`.
 class Mountres3OkView : public xdr::View<Mountres3OkView, kFields> {
  public:
@@ -161,7 +161,7 @@ struct Mountres3Ok {
 //    default:
 //      void;
 // };
-// spec: mount-version-three.txt section 2.1, line 65
+// spec: [RFC 1813 5.2.1]
 /// Reads `mountres3`. The accessor of an arm that was not sent gives nothing.
 class Mountres3View : public xdr::View<Mountres3View, kFields> {
  public:
@@ -251,12 +251,12 @@ class Mountres3 {
   };
 };
 
-// struct mountbody {
+// struct mountbody {                     /* [RFC 1813 5.2.2] */
 //    name      ml_hostname;
 //    dirpath   ml_directory;
 //    mountlist ml_next;
 // };
-// spec: mount-version-three.txt section 2.2, line 79
+// spec: [RFC 1813 5.2.2]
 /// Reads `mountbody`.
 class MountbodyView : public xdr::View<MountbodyView, kFields> {
  public:
@@ -304,33 +304,33 @@ struct Mountbody {
   }
 };
 
-// typedef mountbody *mountlist;
-// spec: mount-version-three.txt section 2.2, line 77
+// typedef mountbody *mountlist;          /* [RFC 1813 5.2.2] */
+// spec: [RFC 1813 5.2.2]
 using MountlistXdr = xdr::List<MountbodyView>;        // on the wire
 using MountlistView = xdr::ListRange<MountbodyView>;  // to read
 using Mountlist = std::span<const Mountbody>;         // to encode from
 
-// struct groupnode {
+// struct groupnode {                     /* [RFC 1813 5.2.5] */
 //    name   gr_name;
 //    groups gr_next;
 // };
-// spec: mount-version-three.txt section 2.3, line 92
+// spec: [RFC 1813 5.2.5]
 using GroupnodeXdr = xdr::List<NameXdr>;        // on the wire
 using GroupnodeView = xdr::ListRange<NameXdr>;  // to read
 using Groupnode = std::span<const Name>;        // to encode from
 
-// typedef groupnode *groups;
-// spec: mount-version-three.txt section 2.3, line 90
+// typedef groupnode *groups;             /* [RFC 1813 5.2.5] */
+// spec: [RFC 1813 5.2.5]
 using GroupsXdr = xdr::List<NameXdr>;        // on the wire
 using GroupsView = xdr::ListRange<NameXdr>;  // to read
 using Groups = std::span<const Name>;        // to encode from
 
-// struct exportnode {
+// struct exportnode {                    /* [RFC 1813 5.2.5] */
 //    dirpath ex_dir;
 //    groups  ex_groups;
 //    exports ex_next;
 // };
-// spec: mount-version-three.txt section 2.3, line 99
+// spec: [RFC 1813 5.2.5]
 /// Reads `exportnode`.
 class ExportnodeView : public xdr::View<ExportnodeView, kFields> {
  public:
@@ -378,13 +378,13 @@ struct Exportnode {
   }
 };
 
-// typedef exportnode *exports;
-// spec: mount-version-three.txt section 2.3, line 97
+// typedef exportnode *exports;           /* [RFC 1813 5.2.5] */
+// spec: [RFC 1813 5.2.5]
 using ExportsXdr = xdr::List<ExportnodeView>;        // on the wire
 using ExportsView = xdr::ListRange<ExportnodeView>;  // to read
 using Exports = std::span<const Exportnode>;         // to encode from
 
-// spec: mount-version-three.txt section 2.4, line 110
+// spec: [RFC 1813 5.2]
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct MountProgram {
   static constexpr std::uint32_t kNumber = 100005;

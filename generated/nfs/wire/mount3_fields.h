@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from mount-version-three.txt
-//   sha256 21315d4fe1c4223967f014f75814d5b4d4f6699c3b798d427a347ab68aa2d455
+//   sha256 354900f5329255c225e533392685f1e59e508eddafa8a42c7f8db4c8d16e4cea
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -15,33 +15,33 @@ namespace nfs::wire::mount3 {
 /// What the values of each enumeration are called.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo mountstat3[] = {
-      {"MNT3_OK", 0},                  // line 40
-      {"MNT3ERR_PERM", 1},             // line 41
-      {"MNT3ERR_NOENT", 2},            // line 42
-      {"MNT3ERR_IO", 5},               // line 43
-      {"MNT3ERR_ACCES", 13},           // line 44
-      {"MNT3ERR_NOTDIR", 20},          // line 45
-      {"MNT3ERR_INVAL", 22},           // line 46
-      {"MNT3ERR_NAMETOOLONG", 63},     // line 47
-      {"MNT3ERR_NOTSUPP", 10004},      // line 48
-      {"MNT3ERR_SERVERFAULT", 10006},  // line 49
+      {"MNT3_OK", 0},                  // [RFC 1813 5.1.5]
+      {"MNT3ERR_PERM", 1},             // [RFC 1813 5.1.5]
+      {"MNT3ERR_NOENT", 2},            // [RFC 1813 5.1.5]
+      {"MNT3ERR_IO", 5},               // [RFC 1813 5.1.5]
+      {"MNT3ERR_ACCES", 13},           // [RFC 1813 5.1.5]
+      {"MNT3ERR_NOTDIR", 20},          // [RFC 1813 5.1.5]
+      {"MNT3ERR_INVAL", 22},           // [RFC 1813 5.1.5]
+      {"MNT3ERR_NAMETOOLONG", 63},     // [RFC 1813 5.1.5]
+      {"MNT3ERR_NOTSUPP", 10004},      // [RFC 1813 5.1.5]
+      {"MNT3ERR_SERVERFAULT", 10006},  // [RFC 1813 5.1.5]
   };
 };
 
 /// Where each type stands in its document.
 struct Types {
-  static constexpr xdr::TypeInfo fhandle3{"fhandle3", "mount-version-three.txt", "1", 32};
-  static constexpr xdr::TypeInfo dirpath{"dirpath", "mount-version-three.txt", "1", 33};
-  static constexpr xdr::TypeInfo name{"name", "mount-version-three.txt", "1", 34};
-  static constexpr xdr::TypeInfo mountstat3{"mountstat3", "mount-version-three.txt", "1", 39, Enumerators::mountstat3};
-  static constexpr xdr::TypeInfo mountres3_ok{"mountres3_ok", "mount-version-three.txt", "2.1", 60};
-  static constexpr xdr::TypeInfo mountres3{"mountres3", "mount-version-three.txt", "2.1", 65};
-  static constexpr xdr::TypeInfo mountbody{"mountbody", "mount-version-three.txt", "2.2", 79};
-  static constexpr xdr::TypeInfo mountlist{"mountlist", "mount-version-three.txt", "2.2", 77};
-  static constexpr xdr::TypeInfo groupnode{"groupnode", "mount-version-three.txt", "2.3", 92};
-  static constexpr xdr::TypeInfo groups{"groups", "mount-version-three.txt", "2.3", 90};
-  static constexpr xdr::TypeInfo exportnode{"exportnode", "mount-version-three.txt", "2.3", 99};
-  static constexpr xdr::TypeInfo exports{"exports", "mount-version-three.txt", "2.3", 97};
+  static constexpr xdr::TypeInfo fhandle3{"fhandle3", "RFC 1813", "5.1.5", 0};
+  static constexpr xdr::TypeInfo dirpath{"dirpath", "RFC 1813", "5.1.5", 0};
+  static constexpr xdr::TypeInfo name{"name", "RFC 1813", "5.1.5", 0};
+  static constexpr xdr::TypeInfo mountstat3{"mountstat3", "RFC 1813", "5.1.5", 0, Enumerators::mountstat3};
+  static constexpr xdr::TypeInfo mountres3_ok{"mountres3_ok", "RFC 1813", "5.2.1", 0};
+  static constexpr xdr::TypeInfo mountres3{"mountres3", "RFC 1813", "5.2.1", 0};
+  static constexpr xdr::TypeInfo mountbody{"mountbody", "RFC 1813", "5.2.2", 0};
+  static constexpr xdr::TypeInfo mountlist{"mountlist", "RFC 1813", "5.2.2", 0};
+  static constexpr xdr::TypeInfo groupnode{"groupnode", "RFC 1813", "5.2.5", 0};
+  static constexpr xdr::TypeInfo groups{"groups", "RFC 1813", "5.2.5", 0};
+  static constexpr xdr::TypeInfo exportnode{"exportnode", "RFC 1813", "5.2.5", 0};
+  static constexpr xdr::TypeInfo exports{"exports", "RFC 1813", "5.2.5", 0};
 };
 
 /// A number for every field, by type; rows of `kFields`.
@@ -63,14 +63,14 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"fhandle", &Types::mountres3_ok, 61, 0, 0, 0, xdr::ValueKind::kOpaque},
-    {"auth_flavors", &Types::mountres3_ok, 62, 0, 0, 0, xdr::ValueKind::kInt},
-    {"fhs_status", &Types::mountres3, 65, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::mountstat3},
-    {"mountinfo", &Types::mountres3, 67, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::mountres3_ok},
-    {"ml_hostname", &Types::mountbody, 80, 0, 0, 0, xdr::ValueKind::kString},
-    {"ml_directory", &Types::mountbody, 81, 0, 0, 0, xdr::ValueKind::kString},
-    {"ex_dir", &Types::exportnode, 100, 0, 0, 0, xdr::ValueKind::kString},
-    {"ex_groups", &Types::exportnode, 101, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::groupnode},
+    {"fhandle", &Types::mountres3_ok, 0, 0, 0, 0, xdr::ValueKind::kOpaque},
+    {"auth_flavors", &Types::mountres3_ok, 0, 0, 0, 0, xdr::ValueKind::kInt},
+    {"fhs_status", &Types::mountres3, 0, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::mountstat3},
+    {"mountinfo", &Types::mountres3, 0, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::mountres3_ok},
+    {"ml_hostname", &Types::mountbody, 0, 0, 0, 0, xdr::ValueKind::kString},
+    {"ml_directory", &Types::mountbody, 0, 0, 0, 0, xdr::ValueKind::kString},
+    {"ex_dir", &Types::exportnode, 0, 0, 0, 0, xdr::ValueKind::kString},
+    {"ex_groups", &Types::exportnode, 0, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::groupnode},
 };
 
 }  // namespace nfs::wire::mount3

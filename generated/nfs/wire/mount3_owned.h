@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from mount-version-three.txt
-//   sha256 21315d4fe1c4223967f014f75814d5b4d4f6699c3b798d427a347ab68aa2d455
+//   sha256 354900f5329255c225e533392685f1e59e508eddafa8a42c7f8db4c8d16e4cea
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -44,23 +44,23 @@ constexpr const xdr::TypeInfo& info_of(xdr::Of<Mountstat3>) noexcept { return Ty
 
 namespace owned {
 
-// typedef opaque fhandle3<FHSIZE3>;
-// spec: mount-version-three.txt section 1, line 32
+// typedef opaque fhandle3<FHSIZE3>;      /* [RFC 1813 5.1.5] */
+// spec: [RFC 1813 5.1.5]
 using Fhandle3 = std::vector<std::byte>;
 
-// typedef string dirpath<MNTPATHLEN>;
-// spec: mount-version-three.txt section 1, line 33
+// typedef string dirpath<MNTPATHLEN>;    /* [RFC 1813 5.1.5] */
+// spec: [RFC 1813 5.1.5]
 using Dirpath = std::string;
 
-// typedef string name<MNTNAMLEN>;
-// spec: mount-version-three.txt section 1, line 34
+// typedef string name<MNTNAMLEN>;        /* [RFC 1813 5.1.5] */
+// spec: [RFC 1813 5.1.5]
 using Name = std::string;
 
-// struct mountres3_ok {
+// struct mountres3_ok {                  /* [RFC 1813 5.2.1] */
 //    fhandle3 fhandle;
 //    int      auth_flavors<>;
 // };
-// spec: mount-version-three.txt section 2.1, line 60
+// spec: [RFC 1813 5.2.1]
 struct Mountres3Ok {
   Fhandle3 fhandle{};
   std::vector<std::int32_t> auth_flavors{};
@@ -94,7 +94,7 @@ struct Mountres3Ok {
 //    default:
 //      void;
 // };
-// spec: mount-version-three.txt section 2.1, line 65
+// spec: [RFC 1813 5.2.1]
 class Mountres3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -148,12 +148,12 @@ class Mountres3 {
   Arms arm_;
 };
 
-// struct mountbody {
+// struct mountbody {                     /* [RFC 1813 5.2.2] */
 //    name      ml_hostname;
 //    dirpath   ml_directory;
 //    mountlist ml_next;
 // };
-// spec: mount-version-three.txt section 2.2, line 79
+// spec: [RFC 1813 5.2.2]
 struct Mountbody {
   Name ml_hostname{};
   Dirpath ml_directory{};
@@ -181,27 +181,27 @@ struct Mountbody {
   }
 };
 
-// typedef mountbody *mountlist;
-// spec: mount-version-three.txt section 2.2, line 77
+// typedef mountbody *mountlist;          /* [RFC 1813 5.2.2] */
+// spec: [RFC 1813 5.2.2]
 using Mountlist = std::vector<Mountbody>;
 
-// struct groupnode {
+// struct groupnode {                     /* [RFC 1813 5.2.5] */
 //    name   gr_name;
 //    groups gr_next;
 // };
-// spec: mount-version-three.txt section 2.3, line 92
+// spec: [RFC 1813 5.2.5]
 using Groupnode = std::vector<Name>;
 
-// typedef groupnode *groups;
-// spec: mount-version-three.txt section 2.3, line 90
+// typedef groupnode *groups;             /* [RFC 1813 5.2.5] */
+// spec: [RFC 1813 5.2.5]
 using Groups = std::vector<Name>;
 
-// struct exportnode {
+// struct exportnode {                    /* [RFC 1813 5.2.5] */
 //    dirpath ex_dir;
 //    groups  ex_groups;
 //    exports ex_next;
 // };
-// spec: mount-version-three.txt section 2.3, line 99
+// spec: [RFC 1813 5.2.5]
 struct Exportnode {
   Dirpath ex_dir{};
   Groups ex_groups{};
@@ -229,8 +229,8 @@ struct Exportnode {
   }
 };
 
-// typedef exportnode *exports;
-// spec: mount-version-three.txt section 2.3, line 97
+// typedef exportnode *exports;           /* [RFC 1813 5.2.5] */
+// spec: [RFC 1813 5.2.5]
 using Exports = std::vector<Exportnode>;
 
 // For generic code (runtime/xdr/members.h): what there is in each type.

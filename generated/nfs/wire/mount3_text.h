@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from mount-version-three.txt
-//   sha256 21315d4fe1c4223967f014f75814d5b4d4f6699c3b798d427a347ab68aa2d455
+//   sha256 354900f5329255c225e533392685f1e59e508eddafa8a42c7f8db4c8d16e4cea
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Errors of this module as sentences; allocates, so for logs and tools.
@@ -15,10 +15,10 @@
 
 namespace nfs::wire::mount3 {
 
-/// Path, what is wrong, byte offset, document and line. `error` must come from a `parse` of this module.
+/// Path, what is wrong, byte offset, where it is specified. `error` must come from a `parse` of this module.
 inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
 
-/// What cannot be sent, document and line. `error` must come from an `encode` of this module.
+/// What cannot be sent, where it is specified. `error` must come from an `encode` of this module.
 inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
 
 }  // namespace nfs::wire::mount3

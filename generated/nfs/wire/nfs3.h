@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from nfs-version-three.txt
-//   sha256 91faa21d0fda7920ebf29c6128adac913332aadd2441e997e062fe0f9e5fffee
+//   sha256 31850cf3b0e6fc638006ea1bc51d2a07ef321953b44c759f74d60f505019d899
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -40,100 +40,100 @@ void contains_eligible(const Symlinkdata3View*);
 class SYMLINK3argsView;
 void contains_eligible(const SYMLINK3argsView*);
 
-inline constexpr std::uint32_t NFS3_FHSIZE = 64;         // line 65
-inline constexpr std::uint32_t NFS3_COOKIEVERFSIZE = 8;  // line 66
-inline constexpr std::uint32_t NFS3_CREATEVERFSIZE = 8;  // line 67
-inline constexpr std::uint32_t NFS3_WRITEVERFSIZE = 8;   // line 68
-inline constexpr std::uint32_t ACCESS3_READ = 1;         // line 354
-inline constexpr std::uint32_t ACCESS3_LOOKUP = 2;       // line 355
-inline constexpr std::uint32_t ACCESS3_MODIFY = 4;       // line 356
-inline constexpr std::uint32_t ACCESS3_EXTEND = 8;       // line 357
-inline constexpr std::uint32_t ACCESS3_DELETE = 16;      // line 358
-inline constexpr std::uint32_t ACCESS3_EXECUTE = 32;     // line 359
-inline constexpr std::uint32_t FSF3_LINK = 1;            // line 891
-inline constexpr std::uint32_t FSF3_SYMLINK = 2;         // line 892
-inline constexpr std::uint32_t FSF3_HOMOGENEOUS = 8;     // line 893
-inline constexpr std::uint32_t FSF3_CANSETTIME = 16;     // line 894
+inline constexpr std::uint32_t NFS3_FHSIZE = 64;         // [RFC 1813 2.4]
+inline constexpr std::uint32_t NFS3_COOKIEVERFSIZE = 8;  // [RFC 1813 2.4]
+inline constexpr std::uint32_t NFS3_CREATEVERFSIZE = 8;  // [RFC 1813 2.4]
+inline constexpr std::uint32_t NFS3_WRITEVERFSIZE = 8;   // [RFC 1813 2.4]
+inline constexpr std::uint32_t ACCESS3_READ = 1;         // [RFC 1813 3.3.4]
+inline constexpr std::uint32_t ACCESS3_LOOKUP = 2;       // [RFC 1813 3.3.4]
+inline constexpr std::uint32_t ACCESS3_MODIFY = 4;       // [RFC 1813 3.3.4]
+inline constexpr std::uint32_t ACCESS3_EXTEND = 8;       // [RFC 1813 3.3.4]
+inline constexpr std::uint32_t ACCESS3_DELETE = 16;      // [RFC 1813 3.3.4]
+inline constexpr std::uint32_t ACCESS3_EXECUTE = 32;     // [RFC 1813 3.3.4]
+inline constexpr std::uint32_t FSF3_LINK = 1;            // [RFC 1813 3.3.19]
+inline constexpr std::uint32_t FSF3_SYMLINK = 2;         // [RFC 1813 3.3.19]
+inline constexpr std::uint32_t FSF3_HOMOGENEOUS = 8;     // [RFC 1813 3.3.19]
+inline constexpr std::uint32_t FSF3_CANSETTIME = 16;     // [RFC 1813 3.3.19]
 
-// typedef unsigned hyper uint64;
-// spec: nfs-version-three.txt section 2.1, line 70
+// typedef unsigned hyper uint64;         /* [RFC 1813 2.5] */
+// spec: [RFC 1813 2.5]
 using Uint64 = std::uint64_t;
 
-// typedef hyper          int64;
-// spec: nfs-version-three.txt section 2.1, line 71
+// typedef hyper          int64;          /* [RFC 1813 2.5] */
+// spec: [RFC 1813 2.5]
 using Int64 = std::int64_t;
 
-// typedef unsigned int   uint32;
-// spec: nfs-version-three.txt section 2.1, line 72
+// typedef unsigned int   uint32;         /* [RFC 1813 2.5] */
+// spec: [RFC 1813 2.5]
 using Uint32 = std::uint32_t;
 
-// typedef int            int32;
-// spec: nfs-version-three.txt section 2.1, line 73
+// typedef int            int32;          /* [RFC 1813 2.5] */
+// spec: [RFC 1813 2.5]
 using Int32 = std::int32_t;
 
 // typedef string filename3<>;       /* one name, without a path */
-// spec: nfs-version-three.txt section 2.1, line 75
+// spec: [RFC 1813 2.5]
 using Filename3Xdr = xdr::String<>;      // on the wire
 using Filename3View = std::string_view;  // to read
 using Filename3 = std::string_view;      // to encode from
 
 // typedef string nfspath3<>;        /* what a symbolic link holds */
-// spec: nfs-version-three.txt section 2.1, line 76
+// spec: [RFC 1813 2.5]
 using Nfspath3Xdr = xdr::String<>;      // on the wire
 using Nfspath3View = std::string_view;  // to read
 using Nfspath3 = std::string_view;      // to encode from
 
 // typedef uint64 fileid3;           /* number of a file in its file system */
-// spec: nfs-version-three.txt section 2.1, line 77
+// spec: [RFC 1813 2.5]
 using Fileid3 = Uint64;
 
 // typedef uint64 cookie3;           /* place in a directory */
-// spec: nfs-version-three.txt section 2.1, line 78
+// spec: [RFC 1813 2.5]
 using Cookie3 = Uint64;
 
 // typedef opaque cookieverf3[NFS3_COOKIEVERFSIZE];
-// spec: nfs-version-three.txt section 2.1, line 79
+// spec: [RFC 1813 2.5]
 using Cookieverf3Xdr = xdr::FixedOpaque<NFS3_COOKIEVERFSIZE>;        // on the wire
 using Cookieverf3View = std::array<std::byte, NFS3_COOKIEVERFSIZE>;  // to read
 using Cookieverf3 = std::array<std::byte, NFS3_COOKIEVERFSIZE>;      // to encode from
 
 // typedef opaque createverf3[NFS3_CREATEVERFSIZE];
-// spec: nfs-version-three.txt section 2.1, line 80
+// spec: [RFC 1813 2.5]
 using Createverf3Xdr = xdr::FixedOpaque<NFS3_CREATEVERFSIZE>;        // on the wire
 using Createverf3View = std::array<std::byte, NFS3_CREATEVERFSIZE>;  // to read
 using Createverf3 = std::array<std::byte, NFS3_CREATEVERFSIZE>;      // to encode from
 
 // typedef opaque writeverf3[NFS3_WRITEVERFSIZE];
-// spec: nfs-version-three.txt section 2.1, line 81
+// spec: [RFC 1813 2.5]
 using Writeverf3Xdr = xdr::FixedOpaque<NFS3_WRITEVERFSIZE>;        // on the wire
 using Writeverf3View = std::array<std::byte, NFS3_WRITEVERFSIZE>;  // to read
 using Writeverf3 = std::array<std::byte, NFS3_WRITEVERFSIZE>;      // to encode from
 
-// typedef uint32 uid3;
-// spec: nfs-version-three.txt section 2.1, line 82
+// typedef uint32 uid3;                   /* [RFC 1813 2.5] */
+// spec: [RFC 1813 2.5]
 using Uid3 = Uint32;
 
-// typedef uint32 gid3;
-// spec: nfs-version-three.txt section 2.1, line 83
+// typedef uint32 gid3;                   /* [RFC 1813 2.5] */
+// spec: [RFC 1813 2.5]
 using Gid3 = Uint32;
 
-// typedef uint64 size3;             /* bytes */
-// spec: nfs-version-three.txt section 2.1, line 84
+// typedef uint64 size3;             /* [RFC 1813 2.5] bytes */
+// spec: [RFC 1813 2.5]
 using Size3 = Uint64;
 
-// typedef uint64 offset3;           /* bytes */
-// spec: nfs-version-three.txt section 2.1, line 85
+// typedef uint64 offset3;           /* [RFC 1813 2.5] bytes */
+// spec: [RFC 1813 2.5]
 using Offset3 = Uint64;
 
-// typedef uint32 mode3;             /* bits of permission */
-// spec: nfs-version-three.txt section 2.1, line 86
+// typedef uint32 mode3;     /* [RFC 1813 2.5] bits of permission */
+// spec: [RFC 1813 2.5]
 using Mode3 = Uint32;
 
-// typedef uint32 count3;            /* bytes */
-// spec: nfs-version-three.txt section 2.1, line 87
+// typedef uint32 count3;            /* [RFC 1813 2.5] bytes */
+// spec: [RFC 1813 2.5]
 using Count3 = Uint32;
 
-// enum nfsstat3 {
+// enum nfsstat3 {                        /* [RFC 1813 2.5, 2.6] */
 //    NFS3_OK             = 0,
 //    NFS3ERR_PERM        = 1,
 //    NFS3ERR_NOENT       = 2,
@@ -164,7 +164,7 @@ using Count3 = Uint32;
 //    NFS3ERR_BADTYPE     = 10007,
 //    NFS3ERR_JUKEBOX     = 10008    /* begun; ask again later */
 // };
-// spec: nfs-version-three.txt section 2.2, line 96
+// spec: [RFC 1813 2.5, 2.6]
 enum class Nfsstat3 : std::int32_t {
   NFS3_OK = 0,
   NFS3ERR_PERM = 1,
@@ -267,7 +267,7 @@ constexpr bool is_known(Nfsstat3 value) noexcept { return !to_string(value).empt
 /// Values that are not known yet are accepted as well.
 constexpr bool is_open(Nfsstat3) noexcept { return true; }
 
-// enum ftype3 {
+// enum ftype3 {                          /* [RFC 1813 2.6] */
 //    NF3REG  = 1,
 //    NF3DIR  = 2,
 //    NF3BLK  = 3,
@@ -276,7 +276,7 @@ constexpr bool is_open(Nfsstat3) noexcept { return true; }
 //    NF3SOCK = 6,
 //    NF3FIFO = 7
 // };
-// spec: nfs-version-three.txt section 3.1, line 135
+// spec: [RFC 1813 2.6]
 enum class Ftype3 : std::int32_t {
   NF3REG = 1,
   NF3DIR = 2,
@@ -310,11 +310,11 @@ constexpr std::string_view to_string(Ftype3 value) noexcept {
 
 constexpr bool is_known(Ftype3 value) noexcept { return !to_string(value).empty(); }
 
-// struct specdata3 {
+// struct specdata3 {                     /* [RFC 1813 2.6] */
 //    uint32 specdata1;
 //    uint32 specdata2;
 // };
-// spec: nfs-version-three.txt section 3.1, line 145
+// spec: [RFC 1813 2.6]
 struct Specdata3 {
   Uint32 specdata1{};
   Uint32 specdata2{};
@@ -359,10 +359,10 @@ struct Specdata3 {
   static constexpr xdr::FieldId kFirstField = Fields::specdata1;
 };
 
-// struct nfs_fh3 {
+// struct nfs_fh3 {                       /* [RFC 1813 2.6] */
 //    opaque data<NFS3_FHSIZE>;
 // };
-// spec: nfs-version-three.txt section 3.2, line 156
+// spec: [RFC 1813 2.6]
 /// Reads `nfs_fh3`.
 class NfsFh3View : public xdr::View<NfsFh3View, kFields> {
  public:
@@ -405,11 +405,11 @@ struct NfsFh3 {
   }
 };
 
-// struct nfstime3 {
+// struct nfstime3 {                      /* [RFC 1813 2.6] */
 //    uint32 seconds;
 //    uint32 nseconds;
 // };
-// spec: nfs-version-three.txt section 3.2, line 160
+// spec: [RFC 1813 2.6]
 struct Nfstime3 {
   Uint32 seconds{};
   Uint32 nseconds{};
@@ -454,7 +454,7 @@ struct Nfstime3 {
   static constexpr xdr::FieldId kFirstField = Fields::seconds;
 };
 
-// struct fattr3 {
+// struct fattr3 {                        /* [RFC 1813 2.6] */
 //    ftype3    type;
 //    mode3     mode;
 //    uint32    nlink;
@@ -469,7 +469,7 @@ struct Nfstime3 {
 //    nfstime3  mtime;
 //    nfstime3  ctime;
 // };
-// spec: nfs-version-three.txt section 3.3, line 171
+// spec: [RFC 1813 2.6]
 struct Fattr3 {
   Ftype3 type{};
   Mode3 mode{};
@@ -573,7 +573,7 @@ struct Fattr3 {
 //    case FALSE:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.4, line 195
+// spec: [RFC 1813 2.6]
 /// Reads `post_op_attr`. The accessor of an arm that was not sent gives nothing.
 class PostOpAttrView : public xdr::View<PostOpAttrView, kFields> {
  public:
@@ -651,12 +651,12 @@ class PostOpAttr {
   };
 };
 
-// struct wcc_attr {
+// struct wcc_attr {                      /* [RFC 1813 2.6] */
 //    size3    size;
 //    nfstime3 mtime;
 //    nfstime3 ctime;
 // };
-// spec: nfs-version-three.txt section 3.4, line 202
+// spec: [RFC 1813 2.6]
 struct WccAttr {
   Size3 size{};
   Nfstime3 mtime{};
@@ -711,7 +711,7 @@ struct WccAttr {
 //    case FALSE:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.4, line 208
+// spec: [RFC 1813 2.6]
 /// Reads `pre_op_attr`. The accessor of an arm that was not sent gives nothing.
 class PreOpAttrView : public xdr::View<PreOpAttrView, kFields> {
  public:
@@ -789,11 +789,11 @@ class PreOpAttr {
   };
 };
 
-// struct wcc_data {
+// struct wcc_data {                      /* [RFC 1813 2.6] */
 //    pre_op_attr  before;
 //    post_op_attr after;
 // };
-// spec: nfs-version-three.txt section 3.4, line 215
+// spec: [RFC 1813 2.6]
 /// Reads `wcc_data`.
 class WccDataView : public xdr::View<WccDataView, kFields> {
  public:
@@ -854,7 +854,7 @@ struct WccData {
 //    case FALSE:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.4, line 220
+// spec: [RFC 1813 2.6]
 /// Reads `post_op_fh3`. The accessor of an arm that was not sent gives nothing.
 class PostOpFh3View : public xdr::View<PostOpFh3View, kFields> {
  public:
@@ -936,12 +936,12 @@ class PostOpFh3 {
   };
 };
 
-// enum time_how {
+// enum time_how {                        /* [RFC 1813 2.6] */
 //    DONT_CHANGE        = 0,
 //    SET_TO_SERVER_TIME = 1,
 //    SET_TO_CLIENT_TIME = 2
 // };
-// spec: nfs-version-three.txt section 3.5, line 233
+// spec: [RFC 1813 2.6]
 enum class TimeHow : std::int32_t {
   DONT_CHANGE = 0,
   SET_TO_SERVER_TIME = 1,
@@ -963,13 +963,13 @@ constexpr std::string_view to_string(TimeHow value) noexcept {
 
 constexpr bool is_known(TimeHow value) noexcept { return !to_string(value).empty(); }
 
-// union set_mode3 switch (bool set_it) {
+// union set_mode3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      mode3 mode;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 239
+// spec: [RFC 1813 2.6]
 /// Reads `set_mode3`. The accessor of an arm that was not sent gives nothing.
 class SetMode3View : public xdr::View<SetMode3View, kFields> {
  public:
@@ -1051,13 +1051,13 @@ class SetMode3 {
   };
 };
 
-// union set_uid3 switch (bool set_it) {
+// union set_uid3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      uid3 uid;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 246
+// spec: [RFC 1813 2.6]
 /// Reads `set_uid3`. The accessor of an arm that was not sent gives nothing.
 class SetUid3View : public xdr::View<SetUid3View, kFields> {
  public:
@@ -1139,13 +1139,13 @@ class SetUid3 {
   };
 };
 
-// union set_gid3 switch (bool set_it) {
+// union set_gid3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      gid3 gid;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 253
+// spec: [RFC 1813 2.6]
 /// Reads `set_gid3`. The accessor of an arm that was not sent gives nothing.
 class SetGid3View : public xdr::View<SetGid3View, kFields> {
  public:
@@ -1227,13 +1227,13 @@ class SetGid3 {
   };
 };
 
-// union set_size3 switch (bool set_it) {
+// union set_size3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      size3 size;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 260
+// spec: [RFC 1813 2.6]
 /// Reads `set_size3`. The accessor of an arm that was not sent gives nothing.
 class SetSize3View : public xdr::View<SetSize3View, kFields> {
  public:
@@ -1315,13 +1315,13 @@ class SetSize3 {
   };
 };
 
-// union set_atime switch (time_how set_it) {
+// union set_atime switch (time_how set_it) {  /* [RFC 1813 2.6] */
 //    case SET_TO_CLIENT_TIME:
 //      nfstime3 atime;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 267
+// spec: [RFC 1813 2.6]
 /// Reads `set_atime`. The accessor of an arm that was not sent gives nothing.
 class SetAtimeView : public xdr::View<SetAtimeView, kFields> {
  public:
@@ -1403,13 +1403,13 @@ class SetAtime {
   };
 };
 
-// union set_mtime switch (time_how set_it) {
+// union set_mtime switch (time_how set_it) {  /* [RFC 1813 2.6] */
 //    case SET_TO_CLIENT_TIME:
 //      nfstime3 mtime;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 274
+// spec: [RFC 1813 2.6]
 /// Reads `set_mtime`. The accessor of an arm that was not sent gives nothing.
 class SetMtimeView : public xdr::View<SetMtimeView, kFields> {
  public:
@@ -1491,7 +1491,7 @@ class SetMtime {
   };
 };
 
-// struct sattr3 {
+// struct sattr3 {                        /* [RFC 1813 2.6] */
 //    set_mode3 mode;
 //    set_uid3  uid;
 //    set_gid3  gid;
@@ -1499,7 +1499,7 @@ class SetMtime {
 //    set_atime atime;
 //    set_mtime mtime;
 // };
-// spec: nfs-version-three.txt section 3.5, line 281
+// spec: [RFC 1813 2.6]
 /// Reads `sattr3`.
 class Sattr3View : public xdr::View<Sattr3View, kFields> {
  public:
@@ -1578,11 +1578,11 @@ struct Sattr3 {
   }
 };
 
-// struct diropargs3 {
+// struct diropargs3 {                    /* [RFC 1813 2.6] */
 //    nfs_fh3   dir;
 //    filename3 name;
 // };
-// spec: nfs-version-three.txt section 3.6, line 293
+// spec: [RFC 1813 2.6]
 /// Reads `diropargs3`.
 class Diropargs3View : public xdr::View<Diropargs3View, kFields> {
  public:
@@ -1636,10 +1636,10 @@ struct Diropargs3 {
   }
 };
 
-// struct GETATTR3args {
+// struct GETATTR3args {                  /* [RFC 1813 3.3.1] */
 //    nfs_fh3 object;
 // };
-// spec: nfs-version-three.txt section 4.1, line 306
+// spec: [RFC 1813 3.3.1]
 /// Reads `GETATTR3args`.
 class GETATTR3argsView : public xdr::View<GETATTR3argsView, kFields> {
  public:
@@ -1688,10 +1688,10 @@ struct GETATTR3args {
   }
 };
 
-// struct GETATTR3resok {
+// struct GETATTR3resok {                 /* [RFC 1813 3.3.1] */
 //    fattr3 obj_attributes;
 // };
-// spec: nfs-version-three.txt section 4.1, line 310
+// spec: [RFC 1813 3.3.1]
 struct GETATTR3resok {
   Fattr3 obj_attributes{};
 
@@ -1745,7 +1745,7 @@ struct GETATTR3resok {
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 4.1, line 314
+// spec: [RFC 1813 3.3.1]
 /// Reads `GETATTR3res`. The accessor of an arm that was not sent gives nothing.
 class GETATTR3resView : public xdr::View<GETATTR3resView, kFields> {
  public:
@@ -1827,13 +1827,13 @@ class GETATTR3res {
   };
 };
 
-// union sattrguard3 switch (bool check) {
+// union sattrguard3 switch (bool check) {  /* [RFC 1813 3.3.2] */
 //    case TRUE:
 //      nfstime3 obj_ctime;
 //    case FALSE:
 //      void;
 // };
-// spec: nfs-version-three.txt section 4.1, line 321
+// spec: [RFC 1813 3.3.2]
 /// Reads `sattrguard3`. The accessor of an arm that was not sent gives nothing.
 class Sattrguard3View : public xdr::View<Sattrguard3View, kFields> {
  public:
@@ -1911,12 +1911,12 @@ class Sattrguard3 {
   };
 };
 
-// struct SETATTR3args {
+// struct SETATTR3args {                  /* [RFC 1813 3.3.2] */
 //    nfs_fh3     object;
 //    sattr3      new_attributes;
 //    sattrguard3 guard;
 // };
-// spec: nfs-version-three.txt section 4.1, line 328
+// spec: [RFC 1813 3.3.2]
 /// Reads `SETATTR3args`.
 class SETATTR3argsView : public xdr::View<SETATTR3argsView, kFields> {
  public:
@@ -1977,10 +1977,10 @@ struct SETATTR3args {
   }
 };
 
-// struct SETATTR3resok {
+// struct SETATTR3resok {                 /* [RFC 1813 3.3.2] */
 //    wcc_data obj_wcc;
 // };
-// spec: nfs-version-three.txt section 4.1, line 334
+// spec: [RFC 1813 3.3.2]
 /// Reads `SETATTR3resok`.
 class SETATTR3resokView : public xdr::View<SETATTR3resokView, kFields> {
  public:
@@ -2029,10 +2029,10 @@ struct SETATTR3resok {
   }
 };
 
-// struct SETATTR3resfail {
+// struct SETATTR3resfail {               /* [RFC 1813 3.3.2] */
 //    wcc_data obj_wcc;
 // };
-// spec: nfs-version-three.txt section 4.1, line 338
+// spec: [RFC 1813 3.3.2]
 /// Reads `SETATTR3resfail`.
 class SETATTR3resfailView : public xdr::View<SETATTR3resfailView, kFields> {
  public:
@@ -2087,7 +2087,7 @@ struct SETATTR3resfail {
 //    default:
 //      SETATTR3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.1, line 342
+// spec: [RFC 1813 3.3.2]
 /// Reads `SETATTR3res`. The accessor of an arm that was not sent gives nothing.
 class SETATTR3resView : public xdr::View<SETATTR3resView, kFields> {
  public:
@@ -2183,11 +2183,11 @@ class SETATTR3res {
   };
 };
 
-// struct ACCESS3args {
+// struct ACCESS3args {                   /* [RFC 1813 3.3.4] */
 //    nfs_fh3 object;
 //    uint32  access;
 // };
-// spec: nfs-version-three.txt section 4.2, line 361
+// spec: [RFC 1813 3.3.4]
 /// Reads `ACCESS3args`.
 class ACCESS3argsView : public xdr::View<ACCESS3argsView, kFields> {
  public:
@@ -2242,11 +2242,11 @@ struct ACCESS3args {
   }
 };
 
-// struct ACCESS3resok {
+// struct ACCESS3resok {                  /* [RFC 1813 3.3.4] */
 //    post_op_attr obj_attributes;
 //    uint32       access;
 // };
-// spec: nfs-version-three.txt section 4.2, line 366
+// spec: [RFC 1813 3.3.4]
 /// Reads `ACCESS3resok`.
 class ACCESS3resokView : public xdr::View<ACCESS3resokView, kFields> {
  public:
@@ -2301,10 +2301,10 @@ struct ACCESS3resok {
   }
 };
 
-// struct ACCESS3resfail {
+// struct ACCESS3resfail {                /* [RFC 1813 3.3.4] */
 //    post_op_attr obj_attributes;
 // };
-// spec: nfs-version-three.txt section 4.2, line 371
+// spec: [RFC 1813 3.3.4]
 /// Reads `ACCESS3resfail`.
 class ACCESS3resfailView : public xdr::View<ACCESS3resfailView, kFields> {
  public:
@@ -2359,7 +2359,7 @@ struct ACCESS3resfail {
 //    default:
 //      ACCESS3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.2, line 375
+// spec: [RFC 1813 3.3.4]
 /// Reads `ACCESS3res`. The accessor of an arm that was not sent gives nothing.
 class ACCESS3resView : public xdr::View<ACCESS3resView, kFields> {
  public:
@@ -2455,10 +2455,10 @@ class ACCESS3res {
   };
 };
 
-// struct READLINK3args {
+// struct READLINK3args {                 /* [RFC 1813 3.3.5] */
 //    nfs_fh3 symlink;
 // };
-// spec: nfs-version-three.txt section 4.3, line 387
+// spec: [RFC 1813 3.3.5]
 /// Reads `READLINK3args`.
 class READLINK3argsView : public xdr::View<READLINK3argsView, kFields> {
  public:
@@ -2507,11 +2507,11 @@ struct READLINK3args {
   }
 };
 
-// struct READLINK3resok {
+// struct READLINK3resok {                /* [RFC 1813 3.3.5] */
 //    post_op_attr symlink_attributes;
 //    nfspath3     data;
 // };
-// spec: nfs-version-three.txt section 4.3, line 391
+// spec: [RFC 1813 3.3.5]
 /// Reads `READLINK3resok`.
 class READLINK3resokView : public xdr::ReducibleView<READLINK3resokView, kFields> {
  public:
@@ -2570,10 +2570,10 @@ struct READLINK3resok {
   }
 };
 
-// struct READLINK3resfail {
+// struct READLINK3resfail {              /* [RFC 1813 3.3.5] */
 //    post_op_attr symlink_attributes;
 // };
-// spec: nfs-version-three.txt section 4.3, line 396
+// spec: [RFC 1813 3.3.5]
 /// Reads `READLINK3resfail`.
 class READLINK3resfailView : public xdr::View<READLINK3resfailView, kFields> {
  public:
@@ -2628,7 +2628,7 @@ struct READLINK3resfail {
 //    default:
 //      READLINK3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.3, line 400
+// spec: [RFC 1813 3.3.5]
 /// Reads `READLINK3res`. The accessor of an arm that was not sent gives nothing.
 class READLINK3resView : public xdr::ReducibleView<READLINK3resView, kFields> {
  public:
@@ -2729,12 +2729,12 @@ class READLINK3res {
   };
 };
 
-// struct READ3args {
+// struct READ3args {                     /* [RFC 1813 3.3.6] */
 //    nfs_fh3 file;
 //    offset3 offset;
 //    count3  count;
 // };
-// spec: nfs-version-three.txt section 4.4, line 413
+// spec: [RFC 1813 3.3.6]
 /// Reads `READ3args`.
 class READ3argsView : public xdr::View<READ3argsView, kFields> {
  public:
@@ -2792,13 +2792,13 @@ struct READ3args {
   }
 };
 
-// struct READ3resok {
+// struct READ3resok {                    /* [RFC 1813 3.3.6] */
 //    post_op_attr file_attributes;
 //    count3       count;
 //    bool         eof;
 //    opaque       data<>;
 // };
-// spec: nfs-version-three.txt section 4.4, line 419
+// spec: [RFC 1813 3.3.6]
 /// Reads `READ3resok`.
 class READ3resokView : public xdr::ReducibleView<READ3resokView, kFields> {
  public:
@@ -2867,10 +2867,10 @@ struct READ3resok {
   }
 };
 
-// struct READ3resfail {
+// struct READ3resfail {                  /* [RFC 1813 3.3.6] */
 //    post_op_attr file_attributes;
 // };
-// spec: nfs-version-three.txt section 4.4, line 426
+// spec: [RFC 1813 3.3.6]
 /// Reads `READ3resfail`.
 class READ3resfailView : public xdr::View<READ3resfailView, kFields> {
  public:
@@ -2919,13 +2919,13 @@ struct READ3resfail {
   }
 };
 
-// union READ3res switch (nfsstat3 status) {
+// union READ3res switch (nfsstat3 status) {  /* [RFC 1813 3.3.6] */
 //    case NFS3_OK:
 //      READ3resok resok;
 //    default:
 //      READ3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.4, line 430
+// spec: [RFC 1813 3.3.6]
 /// Reads `READ3res`. The accessor of an arm that was not sent gives nothing.
 class READ3resView : public xdr::ReducibleView<READ3resView, kFields> {
  public:
@@ -3026,12 +3026,12 @@ class READ3res {
   };
 };
 
-// enum stable_how {
+// enum stable_how {                      /* [RFC 1813 3.3.7] */
 //    UNSTABLE  = 0,
 //    DATA_SYNC = 1,
 //    FILE_SYNC = 2
 // };
-// spec: nfs-version-three.txt section 4.5, line 444
+// spec: [RFC 1813 3.3.7]
 enum class StableHow : std::int32_t {
   UNSTABLE = 0,
   DATA_SYNC = 1,
@@ -3053,14 +3053,14 @@ constexpr std::string_view to_string(StableHow value) noexcept {
 
 constexpr bool is_known(StableHow value) noexcept { return !to_string(value).empty(); }
 
-// struct WRITE3args {
+// struct WRITE3args {                    /* [RFC 1813 3.3.7] */
 //    nfs_fh3    file;
 //    offset3    offset;
 //    count3     count;
 //    stable_how stable;
 //    opaque     data<>;
 // };
-// spec: nfs-version-three.txt section 4.5, line 450
+// spec: [RFC 1813 3.3.7]
 /// Reads `WRITE3args`.
 class WRITE3argsView : public xdr::ReducibleView<WRITE3argsView, kFields> {
  public:
@@ -3132,13 +3132,13 @@ struct WRITE3args {
   }
 };
 
-// struct WRITE3resok {
+// struct WRITE3resok {                   /* [RFC 1813 3.3.7] */
 //    wcc_data   file_wcc;
 //    count3     count;
 //    stable_how committed;
 //    writeverf3 verf;
 // };
-// spec: nfs-version-three.txt section 4.5, line 458
+// spec: [RFC 1813 3.3.7]
 /// Reads `WRITE3resok`.
 class WRITE3resokView : public xdr::View<WRITE3resokView, kFields> {
  public:
@@ -3200,10 +3200,10 @@ struct WRITE3resok {
   }
 };
 
-// struct WRITE3resfail {
+// struct WRITE3resfail {                 /* [RFC 1813 3.3.7] */
 //    wcc_data file_wcc;
 // };
-// spec: nfs-version-three.txt section 4.5, line 465
+// spec: [RFC 1813 3.3.7]
 /// Reads `WRITE3resfail`.
 class WRITE3resfailView : public xdr::View<WRITE3resfailView, kFields> {
  public:
@@ -3252,13 +3252,13 @@ struct WRITE3resfail {
   }
 };
 
-// union WRITE3res switch (nfsstat3 status) {
+// union WRITE3res switch (nfsstat3 status) { /* [RFC 1813 3.3.7] */
 //    case NFS3_OK:
 //      WRITE3resok resok;
 //    default:
 //      WRITE3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.5, line 469
+// spec: [RFC 1813 3.3.7]
 /// Reads `WRITE3res`. The accessor of an arm that was not sent gives nothing.
 class WRITE3resView : public xdr::View<WRITE3resView, kFields> {
  public:
@@ -3354,12 +3354,12 @@ class WRITE3res {
   };
 };
 
-// struct COMMIT3args {
+// struct COMMIT3args {                   /* [RFC 1813 3.3.21] */
 //    nfs_fh3 file;
 //    offset3 offset;
 //    count3  count;
 // };
-// spec: nfs-version-three.txt section 4.5, line 476
+// spec: [RFC 1813 3.3.21]
 /// Reads `COMMIT3args`.
 class COMMIT3argsView : public xdr::View<COMMIT3argsView, kFields> {
  public:
@@ -3417,11 +3417,11 @@ struct COMMIT3args {
   }
 };
 
-// struct COMMIT3resok {
+// struct COMMIT3resok {                  /* [RFC 1813 3.3.21] */
 //    wcc_data   file_wcc;
 //    writeverf3 verf;
 // };
-// spec: nfs-version-three.txt section 4.5, line 482
+// spec: [RFC 1813 3.3.21]
 /// Reads `COMMIT3resok`.
 class COMMIT3resokView : public xdr::View<COMMIT3resokView, kFields> {
  public:
@@ -3476,10 +3476,10 @@ struct COMMIT3resok {
   }
 };
 
-// struct COMMIT3resfail {
+// struct COMMIT3resfail {                /* [RFC 1813 3.3.21] */
 //    wcc_data file_wcc;
 // };
-// spec: nfs-version-three.txt section 4.5, line 487
+// spec: [RFC 1813 3.3.21]
 /// Reads `COMMIT3resfail`.
 class COMMIT3resfailView : public xdr::View<COMMIT3resfailView, kFields> {
  public:
@@ -3534,7 +3534,7 @@ struct COMMIT3resfail {
 //    default:
 //      COMMIT3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.5, line 491
+// spec: [RFC 1813 3.3.21]
 /// Reads `COMMIT3res`. The accessor of an arm that was not sent gives nothing.
 class COMMIT3resView : public xdr::View<COMMIT3resView, kFields> {
  public:
@@ -3630,10 +3630,10 @@ class COMMIT3res {
   };
 };
 
-// struct LOOKUP3args {
+// struct LOOKUP3args {                   /* [RFC 1813 3.3.3] */
 //    diropargs3 what;
 // };
-// spec: nfs-version-three.txt section 5.1, line 505
+// spec: [RFC 1813 3.3.3]
 /// Reads `LOOKUP3args`.
 class LOOKUP3argsView : public xdr::View<LOOKUP3argsView, kFields> {
  public:
@@ -3682,12 +3682,12 @@ struct LOOKUP3args {
   }
 };
 
-// struct LOOKUP3resok {
+// struct LOOKUP3resok {                  /* [RFC 1813 3.3.3] */
 //    nfs_fh3      object;
 //    post_op_attr obj_attributes;
 //    post_op_attr dir_attributes;
 // };
-// spec: nfs-version-three.txt section 5.1, line 509
+// spec: [RFC 1813 3.3.3]
 /// Reads `LOOKUP3resok`.
 class LOOKUP3resokView : public xdr::View<LOOKUP3resokView, kFields> {
  public:
@@ -3748,10 +3748,10 @@ struct LOOKUP3resok {
   }
 };
 
-// struct LOOKUP3resfail {
+// struct LOOKUP3resfail {                /* [RFC 1813 3.3.3] */
 //    post_op_attr dir_attributes;
 // };
-// spec: nfs-version-three.txt section 5.1, line 515
+// spec: [RFC 1813 3.3.3]
 /// Reads `LOOKUP3resfail`.
 class LOOKUP3resfailView : public xdr::View<LOOKUP3resfailView, kFields> {
  public:
@@ -3806,7 +3806,7 @@ struct LOOKUP3resfail {
 //    default:
 //      LOOKUP3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.1, line 519
+// spec: [RFC 1813 3.3.3]
 /// Reads `LOOKUP3res`. The accessor of an arm that was not sent gives nothing.
 class LOOKUP3resView : public xdr::View<LOOKUP3resView, kFields> {
  public:
@@ -3902,12 +3902,12 @@ class LOOKUP3res {
   };
 };
 
-// enum createmode3 {
+// enum createmode3 {                     /* [RFC 1813 3.3.8] */
 //    UNCHECKED = 0,
 //    GUARDED   = 1,
 //    EXCLUSIVE = 2
 // };
-// spec: nfs-version-three.txt section 5.2, line 532
+// spec: [RFC 1813 3.3.8]
 enum class Createmode3 : std::int32_t {
   UNCHECKED = 0,
   GUARDED = 1,
@@ -3936,7 +3936,7 @@ constexpr bool is_known(Createmode3 value) noexcept { return !to_string(value).e
 //    case EXCLUSIVE:
 //      createverf3 verf;
 // };
-// spec: nfs-version-three.txt section 5.2, line 538
+// spec: [RFC 1813 3.3.8]
 /// Reads `createhow3`. The accessor of an arm that was not sent gives nothing.
 class Createhow3View : public xdr::View<Createhow3View, kFields> {
  public:
@@ -4042,11 +4042,11 @@ class Createhow3 {
   };
 };
 
-// struct CREATE3args {
+// struct CREATE3args {                   /* [RFC 1813 3.3.8] */
 //    diropargs3 where;
 //    createhow3 how;
 // };
-// spec: nfs-version-three.txt section 5.2, line 546
+// spec: [RFC 1813 3.3.8]
 /// Reads `CREATE3args`.
 class CREATE3argsView : public xdr::View<CREATE3argsView, kFields> {
  public:
@@ -4101,12 +4101,12 @@ struct CREATE3args {
   }
 };
 
-// struct CREATE3resok {
+// struct CREATE3resok {                  /* [RFC 1813 3.3.8] */
 //    post_op_fh3  obj;
 //    post_op_attr obj_attributes;
 //    wcc_data     dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.2, line 551
+// spec: [RFC 1813 3.3.8]
 /// Reads `CREATE3resok`.
 class CREATE3resokView : public xdr::View<CREATE3resokView, kFields> {
  public:
@@ -4167,10 +4167,10 @@ struct CREATE3resok {
   }
 };
 
-// struct CREATE3resfail {
+// struct CREATE3resfail {                /* [RFC 1813 3.3.8] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.2, line 557
+// spec: [RFC 1813 3.3.8]
 /// Reads `CREATE3resfail`.
 class CREATE3resfailView : public xdr::View<CREATE3resfailView, kFields> {
  public:
@@ -4225,7 +4225,7 @@ struct CREATE3resfail {
 //    default:
 //      CREATE3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.2, line 561
+// spec: [RFC 1813 3.3.8]
 /// Reads `CREATE3res`. The accessor of an arm that was not sent gives nothing.
 class CREATE3resView : public xdr::View<CREATE3resView, kFields> {
  public:
@@ -4321,11 +4321,11 @@ class CREATE3res {
   };
 };
 
-// struct MKDIR3args {
+// struct MKDIR3args {                    /* [RFC 1813 3.3.9] */
 //    diropargs3 where;
 //    sattr3     attributes;
 // };
-// spec: nfs-version-three.txt section 5.3, line 573
+// spec: [RFC 1813 3.3.9]
 /// Reads `MKDIR3args`.
 class MKDIR3argsView : public xdr::View<MKDIR3argsView, kFields> {
  public:
@@ -4380,12 +4380,12 @@ struct MKDIR3args {
   }
 };
 
-// struct MKDIR3resok {
+// struct MKDIR3resok {                   /* [RFC 1813 3.3.9] */
 //    post_op_fh3  obj;
 //    post_op_attr obj_attributes;
 //    wcc_data     dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.3, line 578
+// spec: [RFC 1813 3.3.9]
 /// Reads `MKDIR3resok`.
 class MKDIR3resokView : public xdr::View<MKDIR3resokView, kFields> {
  public:
@@ -4446,10 +4446,10 @@ struct MKDIR3resok {
   }
 };
 
-// struct MKDIR3resfail {
+// struct MKDIR3resfail {                 /* [RFC 1813 3.3.9] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.3, line 584
+// spec: [RFC 1813 3.3.9]
 /// Reads `MKDIR3resfail`.
 class MKDIR3resfailView : public xdr::View<MKDIR3resfailView, kFields> {
  public:
@@ -4498,13 +4498,13 @@ struct MKDIR3resfail {
   }
 };
 
-// union MKDIR3res switch (nfsstat3 status) {
+// union MKDIR3res switch (nfsstat3 status) { /* [RFC 1813 3.3.9] */
 //    case NFS3_OK:
 //      MKDIR3resok resok;
 //    default:
 //      MKDIR3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.3, line 588
+// spec: [RFC 1813 3.3.9]
 /// Reads `MKDIR3res`. The accessor of an arm that was not sent gives nothing.
 class MKDIR3resView : public xdr::View<MKDIR3resView, kFields> {
  public:
@@ -4600,11 +4600,11 @@ class MKDIR3res {
   };
 };
 
-// struct symlinkdata3 {
+// struct symlinkdata3 {                  /* [RFC 1813 3.3.10] */
 //    sattr3   symlink_attributes;
 //    nfspath3 symlink_data;
 // };
-// spec: nfs-version-three.txt section 5.4, line 601
+// spec: [RFC 1813 3.3.10]
 /// Reads `symlinkdata3`.
 class Symlinkdata3View : public xdr::ReducibleView<Symlinkdata3View, kFields> {
  public:
@@ -4663,11 +4663,11 @@ struct Symlinkdata3 {
   }
 };
 
-// struct SYMLINK3args {
+// struct SYMLINK3args {                  /* [RFC 1813 3.3.10] */
 //    diropargs3   where;
 //    symlinkdata3 symlink;
 // };
-// spec: nfs-version-three.txt section 5.4, line 606
+// spec: [RFC 1813 3.3.10]
 /// Reads `SYMLINK3args`.
 class SYMLINK3argsView : public xdr::ReducibleView<SYMLINK3argsView, kFields> {
  public:
@@ -4727,12 +4727,12 @@ struct SYMLINK3args {
   }
 };
 
-// struct SYMLINK3resok {
+// struct SYMLINK3resok {                 /* [RFC 1813 3.3.10] */
 //    post_op_fh3  obj;
 //    post_op_attr obj_attributes;
 //    wcc_data     dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.4, line 611
+// spec: [RFC 1813 3.3.10]
 /// Reads `SYMLINK3resok`.
 class SYMLINK3resokView : public xdr::View<SYMLINK3resokView, kFields> {
  public:
@@ -4793,10 +4793,10 @@ struct SYMLINK3resok {
   }
 };
 
-// struct SYMLINK3resfail {
+// struct SYMLINK3resfail {               /* [RFC 1813 3.3.10] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.4, line 617
+// spec: [RFC 1813 3.3.10]
 /// Reads `SYMLINK3resfail`.
 class SYMLINK3resfailView : public xdr::View<SYMLINK3resfailView, kFields> {
  public:
@@ -4851,7 +4851,7 @@ struct SYMLINK3resfail {
 //    default:
 //      SYMLINK3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.4, line 621
+// spec: [RFC 1813 3.3.10]
 /// Reads `SYMLINK3res`. The accessor of an arm that was not sent gives nothing.
 class SYMLINK3resView : public xdr::View<SYMLINK3resView, kFields> {
  public:
@@ -4947,11 +4947,11 @@ class SYMLINK3res {
   };
 };
 
-// struct devicedata3 {
+// struct devicedata3 {                   /* [RFC 1813 3.3.11] */
 //    sattr3    dev_attributes;
 //    specdata3 spec;
 // };
-// spec: nfs-version-three.txt section 5.5, line 634
+// spec: [RFC 1813 3.3.11]
 /// Reads `devicedata3`.
 class Devicedata3View : public xdr::View<Devicedata3View, kFields> {
  public:
@@ -5006,7 +5006,7 @@ struct Devicedata3 {
   }
 };
 
-// union mknoddata3 switch (ftype3 type) {
+// union mknoddata3 switch (ftype3 type) {  /* [RFC 1813 3.3.11] */
 //    case NF3CHR:
 //    case NF3BLK:
 //      devicedata3 device;
@@ -5016,7 +5016,7 @@ struct Devicedata3 {
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 5.5, line 639
+// spec: [RFC 1813 3.3.11]
 /// Reads `mknoddata3`. The accessor of an arm that was not sent gives nothing.
 class Mknoddata3View : public xdr::View<Mknoddata3View, kFields> {
  public:
@@ -5137,11 +5137,11 @@ class Mknoddata3 {
   };
 };
 
-// struct MKNOD3args {
+// struct MKNOD3args {                    /* [RFC 1813 3.3.11] */
 //    diropargs3 where;
 //    mknoddata3 what;
 // };
-// spec: nfs-version-three.txt section 5.5, line 650
+// spec: [RFC 1813 3.3.11]
 /// Reads `MKNOD3args`.
 class MKNOD3argsView : public xdr::View<MKNOD3argsView, kFields> {
  public:
@@ -5196,12 +5196,12 @@ struct MKNOD3args {
   }
 };
 
-// struct MKNOD3resok {
+// struct MKNOD3resok {                   /* [RFC 1813 3.3.11] */
 //    post_op_fh3  obj;
 //    post_op_attr obj_attributes;
 //    wcc_data     dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.5, line 655
+// spec: [RFC 1813 3.3.11]
 /// Reads `MKNOD3resok`.
 class MKNOD3resokView : public xdr::View<MKNOD3resokView, kFields> {
  public:
@@ -5262,10 +5262,10 @@ struct MKNOD3resok {
   }
 };
 
-// struct MKNOD3resfail {
+// struct MKNOD3resfail {                 /* [RFC 1813 3.3.11] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.5, line 661
+// spec: [RFC 1813 3.3.11]
 /// Reads `MKNOD3resfail`.
 class MKNOD3resfailView : public xdr::View<MKNOD3resfailView, kFields> {
  public:
@@ -5320,7 +5320,7 @@ struct MKNOD3resfail {
 //    default:
 //      MKNOD3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.5, line 665
+// spec: [RFC 1813 3.3.11]
 /// Reads `MKNOD3res`. The accessor of an arm that was not sent gives nothing.
 class MKNOD3resView : public xdr::View<MKNOD3resView, kFields> {
  public:
@@ -5416,10 +5416,10 @@ class MKNOD3res {
   };
 };
 
-// struct REMOVE3args {
+// struct REMOVE3args {                   /* [RFC 1813 3.3.12] */
 //    diropargs3 object;
 // };
-// spec: nfs-version-three.txt section 5.6, line 677
+// spec: [RFC 1813 3.3.12]
 /// Reads `REMOVE3args`.
 class REMOVE3argsView : public xdr::View<REMOVE3argsView, kFields> {
  public:
@@ -5468,10 +5468,10 @@ struct REMOVE3args {
   }
 };
 
-// struct REMOVE3resok {
+// struct REMOVE3resok {                  /* [RFC 1813 3.3.12] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.6, line 681
+// spec: [RFC 1813 3.3.12]
 /// Reads `REMOVE3resok`.
 class REMOVE3resokView : public xdr::View<REMOVE3resokView, kFields> {
  public:
@@ -5520,10 +5520,10 @@ struct REMOVE3resok {
   }
 };
 
-// struct REMOVE3resfail {
+// struct REMOVE3resfail {                /* [RFC 1813 3.3.12] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.6, line 685
+// spec: [RFC 1813 3.3.12]
 /// Reads `REMOVE3resfail`.
 class REMOVE3resfailView : public xdr::View<REMOVE3resfailView, kFields> {
  public:
@@ -5578,7 +5578,7 @@ struct REMOVE3resfail {
 //    default:
 //      REMOVE3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.6, line 689
+// spec: [RFC 1813 3.3.12]
 /// Reads `REMOVE3res`. The accessor of an arm that was not sent gives nothing.
 class REMOVE3resView : public xdr::View<REMOVE3resView, kFields> {
  public:
@@ -5674,10 +5674,10 @@ class REMOVE3res {
   };
 };
 
-// struct RMDIR3args {
+// struct RMDIR3args {                    /* [RFC 1813 3.3.13] */
 //    diropargs3 object;
 // };
-// spec: nfs-version-three.txt section 5.6, line 696
+// spec: [RFC 1813 3.3.13]
 /// Reads `RMDIR3args`.
 class RMDIR3argsView : public xdr::View<RMDIR3argsView, kFields> {
  public:
@@ -5726,10 +5726,10 @@ struct RMDIR3args {
   }
 };
 
-// struct RMDIR3resok {
+// struct RMDIR3resok {                   /* [RFC 1813 3.3.13] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.6, line 700
+// spec: [RFC 1813 3.3.13]
 /// Reads `RMDIR3resok`.
 class RMDIR3resokView : public xdr::View<RMDIR3resokView, kFields> {
  public:
@@ -5778,10 +5778,10 @@ struct RMDIR3resok {
   }
 };
 
-// struct RMDIR3resfail {
+// struct RMDIR3resfail {                 /* [RFC 1813 3.3.13] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.6, line 704
+// spec: [RFC 1813 3.3.13]
 /// Reads `RMDIR3resfail`.
 class RMDIR3resfailView : public xdr::View<RMDIR3resfailView, kFields> {
  public:
@@ -5836,7 +5836,7 @@ struct RMDIR3resfail {
 //    default:
 //      RMDIR3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.6, line 708
+// spec: [RFC 1813 3.3.13]
 /// Reads `RMDIR3res`. The accessor of an arm that was not sent gives nothing.
 class RMDIR3resView : public xdr::View<RMDIR3resView, kFields> {
  public:
@@ -5932,11 +5932,11 @@ class RMDIR3res {
   };
 };
 
-// struct RENAME3args {
+// struct RENAME3args {                   /* [RFC 1813 3.3.14] */
 //    diropargs3 from;
 //    diropargs3 to;
 // };
-// spec: nfs-version-three.txt section 5.7, line 720
+// spec: [RFC 1813 3.3.14]
 /// Reads `RENAME3args`.
 class RENAME3argsView : public xdr::View<RENAME3argsView, kFields> {
  public:
@@ -5991,11 +5991,11 @@ struct RENAME3args {
   }
 };
 
-// struct RENAME3resok {
+// struct RENAME3resok {                  /* [RFC 1813 3.3.14] */
 //    wcc_data fromdir_wcc;
 //    wcc_data todir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.7, line 725
+// spec: [RFC 1813 3.3.14]
 /// Reads `RENAME3resok`.
 class RENAME3resokView : public xdr::View<RENAME3resokView, kFields> {
  public:
@@ -6050,11 +6050,11 @@ struct RENAME3resok {
   }
 };
 
-// struct RENAME3resfail {
+// struct RENAME3resfail {                /* [RFC 1813 3.3.14] */
 //    wcc_data fromdir_wcc;
 //    wcc_data todir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.7, line 730
+// spec: [RFC 1813 3.3.14]
 /// Reads `RENAME3resfail`.
 class RENAME3resfailView : public xdr::View<RENAME3resfailView, kFields> {
  public:
@@ -6115,7 +6115,7 @@ struct RENAME3resfail {
 //    default:
 //      RENAME3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.7, line 735
+// spec: [RFC 1813 3.3.14]
 /// Reads `RENAME3res`. The accessor of an arm that was not sent gives nothing.
 class RENAME3resView : public xdr::View<RENAME3resView, kFields> {
  public:
@@ -6211,11 +6211,11 @@ class RENAME3res {
   };
 };
 
-// struct LINK3args {
+// struct LINK3args {                     /* [RFC 1813 3.3.15] */
 //    nfs_fh3    file;
 //    diropargs3 link;
 // };
-// spec: nfs-version-three.txt section 5.7, line 742
+// spec: [RFC 1813 3.3.15]
 /// Reads `LINK3args`.
 class LINK3argsView : public xdr::View<LINK3argsView, kFields> {
  public:
@@ -6270,11 +6270,11 @@ struct LINK3args {
   }
 };
 
-// struct LINK3resok {
+// struct LINK3resok {                    /* [RFC 1813 3.3.15] */
 //    post_op_attr file_attributes;
 //    wcc_data     linkdir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.7, line 747
+// spec: [RFC 1813 3.3.15]
 /// Reads `LINK3resok`.
 class LINK3resokView : public xdr::View<LINK3resokView, kFields> {
  public:
@@ -6329,11 +6329,11 @@ struct LINK3resok {
   }
 };
 
-// struct LINK3resfail {
+// struct LINK3resfail {                  /* [RFC 1813 3.3.15] */
 //    post_op_attr file_attributes;
 //    wcc_data     linkdir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.7, line 752
+// spec: [RFC 1813 3.3.15]
 /// Reads `LINK3resfail`.
 class LINK3resfailView : public xdr::View<LINK3resfailView, kFields> {
  public:
@@ -6388,13 +6388,13 @@ struct LINK3resfail {
   }
 };
 
-// union LINK3res switch (nfsstat3 status) {
+// union LINK3res switch (nfsstat3 status) { /* [RFC 1813 3.3.15] */
 //    case NFS3_OK:
 //      LINK3resok resok;
 //    default:
 //      LINK3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.7, line 757
+// spec: [RFC 1813 3.3.15]
 /// Reads `LINK3res`. The accessor of an arm that was not sent gives nothing.
 class LINK3resView : public xdr::View<LINK3resView, kFields> {
  public:
@@ -6490,13 +6490,13 @@ class LINK3res {
   };
 };
 
-// struct READDIR3args {
+// struct READDIR3args {                  /* [RFC 1813 3.3.16] */
 //    nfs_fh3     dir;
 //    cookie3     cookie;
 //    cookieverf3 cookieverf;
 //    count3      count;
 // };
-// spec: nfs-version-three.txt section 5.8, line 770
+// spec: [RFC 1813 3.3.16]
 /// Reads `READDIR3args`.
 class READDIR3argsView : public xdr::View<READDIR3argsView, kFields> {
  public:
@@ -6557,13 +6557,13 @@ struct READDIR3args {
   }
 };
 
-// struct entry3 {
+// struct entry3 {                        /* [RFC 1813 3.3.16] */
 //    fileid3   fileid;
 //    filename3 name;
 //    cookie3   cookie;
 //    entry3    *nextentry;
 // };
-// spec: nfs-version-three.txt section 5.8, line 777
+// spec: [RFC 1813 3.3.16]
 /// Reads `entry3`.
 class Entry3View : public xdr::View<Entry3View, kFields> {
  public:
@@ -6621,11 +6621,11 @@ struct Entry3 {
   }
 };
 
-// struct dirlist3 {
+// struct dirlist3 {                      /* [RFC 1813 3.3.16] */
 //    entry3 *entries;
 //    bool   eof;
 // };
-// spec: nfs-version-three.txt section 5.8, line 784
+// spec: [RFC 1813 3.3.16]
 /// Reads `dirlist3`.
 class Dirlist3View : public xdr::View<Dirlist3View, kFields> {
  public:
@@ -6675,12 +6675,12 @@ struct Dirlist3 {
   }
 };
 
-// struct READDIR3resok {
+// struct READDIR3resok {                 /* [RFC 1813 3.3.16] */
 //    post_op_attr dir_attributes;
 //    cookieverf3  cookieverf;
 //    dirlist3     reply;
 // };
-// spec: nfs-version-three.txt section 5.8, line 789
+// spec: [RFC 1813 3.3.16]
 /// Reads `READDIR3resok`.
 class READDIR3resokView : public xdr::View<READDIR3resokView, kFields> {
  public:
@@ -6741,10 +6741,10 @@ struct READDIR3resok {
   }
 };
 
-// struct READDIR3resfail {
+// struct READDIR3resfail {               /* [RFC 1813 3.3.16] */
 //    post_op_attr dir_attributes;
 // };
-// spec: nfs-version-three.txt section 5.8, line 795
+// spec: [RFC 1813 3.3.16]
 /// Reads `READDIR3resfail`.
 class READDIR3resfailView : public xdr::View<READDIR3resfailView, kFields> {
  public:
@@ -6799,7 +6799,7 @@ struct READDIR3resfail {
 //    default:
 //      READDIR3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.8, line 799
+// spec: [RFC 1813 3.3.16]
 /// Reads `READDIR3res`. The accessor of an arm that was not sent gives nothing.
 class READDIR3resView : public xdr::View<READDIR3resView, kFields> {
  public:
@@ -6895,14 +6895,14 @@ class READDIR3res {
   };
 };
 
-// struct READDIRPLUS3args {
+// struct READDIRPLUS3args {              /* [RFC 1813 3.3.17] */
 //    nfs_fh3     dir;
 //    cookie3     cookie;
 //    cookieverf3 cookieverf;
 //    count3      dircount;
 //    count3      maxcount;
 // };
-// spec: nfs-version-three.txt section 5.9, line 812
+// spec: [RFC 1813 3.3.17]
 /// Reads `READDIRPLUS3args`.
 class READDIRPLUS3argsView : public xdr::View<READDIRPLUS3argsView, kFields> {
  public:
@@ -6966,7 +6966,7 @@ struct READDIRPLUS3args {
   }
 };
 
-// struct entryplus3 {
+// struct entryplus3 {                    /* [RFC 1813 3.3.17] */
 //    fileid3      fileid;
 //    filename3    name;
 //    cookie3      cookie;
@@ -6974,7 +6974,7 @@ struct READDIRPLUS3args {
 //    post_op_fh3  name_handle;
 //    entryplus3   *nextentry;
 // };
-// spec: nfs-version-three.txt section 5.9, line 820
+// spec: [RFC 1813 3.3.17]
 /// Reads `entryplus3`.
 class Entryplus3View : public xdr::View<Entryplus3View, kFields> {
  public:
@@ -7044,11 +7044,11 @@ struct Entryplus3 {
   }
 };
 
-// struct dirlistplus3 {
+// struct dirlistplus3 {                  /* [RFC 1813 3.3.17] */
 //    entryplus3 *entries;
 //    bool       eof;
 // };
-// spec: nfs-version-three.txt section 5.9, line 829
+// spec: [RFC 1813 3.3.17]
 /// Reads `dirlistplus3`.
 class Dirlistplus3View : public xdr::View<Dirlistplus3View, kFields> {
  public:
@@ -7098,12 +7098,12 @@ struct Dirlistplus3 {
   }
 };
 
-// struct READDIRPLUS3resok {
+// struct READDIRPLUS3resok {             /* [RFC 1813 3.3.17] */
 //    post_op_attr dir_attributes;
 //    cookieverf3  cookieverf;
 //    dirlistplus3 reply;
 // };
-// spec: nfs-version-three.txt section 5.9, line 834
+// spec: [RFC 1813 3.3.17]
 /// Reads `READDIRPLUS3resok`.
 class READDIRPLUS3resokView : public xdr::View<READDIRPLUS3resokView, kFields> {
  public:
@@ -7164,10 +7164,10 @@ struct READDIRPLUS3resok {
   }
 };
 
-// struct READDIRPLUS3resfail {
+// struct READDIRPLUS3resfail {           /* [RFC 1813 3.3.17] */
 //    post_op_attr dir_attributes;
 // };
-// spec: nfs-version-three.txt section 5.9, line 840
+// spec: [RFC 1813 3.3.17]
 /// Reads `READDIRPLUS3resfail`.
 class READDIRPLUS3resfailView : public xdr::View<READDIRPLUS3resfailView, kFields> {
  public:
@@ -7222,7 +7222,7 @@ struct READDIRPLUS3resfail {
 //    default:
 //      READDIRPLUS3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.9, line 844
+// spec: [RFC 1813 3.3.17]
 /// Reads `READDIRPLUS3res`. The accessor of an arm that was not sent gives nothing.
 class READDIRPLUS3resView : public xdr::View<READDIRPLUS3resView, kFields> {
  public:
@@ -7320,10 +7320,10 @@ class READDIRPLUS3res {
   };
 };
 
-// struct FSSTAT3args {
+// struct FSSTAT3args {                   /* [RFC 1813 3.3.18] */
 //    nfs_fh3 fsroot;
 // };
-// spec: nfs-version-three.txt section 6.1, line 859
+// spec: [RFC 1813 3.3.18]
 /// Reads `FSSTAT3args`.
 class FSSTAT3argsView : public xdr::View<FSSTAT3argsView, kFields> {
  public:
@@ -7372,7 +7372,7 @@ struct FSSTAT3args {
   }
 };
 
-// struct FSSTAT3resok {
+// struct FSSTAT3resok {                  /* [RFC 1813 3.3.18] */
 //    post_op_attr obj_attributes;
 //    size3        tbytes;
 //    size3        fbytes;
@@ -7382,7 +7382,7 @@ struct FSSTAT3args {
 //    size3        afiles;
 //    uint32       invarsec;
 // };
-// spec: nfs-version-three.txt section 6.1, line 863
+// spec: [RFC 1813 3.3.18]
 /// Reads `FSSTAT3resok`.
 class FSSTAT3resokView : public xdr::View<FSSTAT3resokView, kFields> {
  public:
@@ -7455,10 +7455,10 @@ struct FSSTAT3resok {
   }
 };
 
-// struct FSSTAT3resfail {
+// struct FSSTAT3resfail {                /* [RFC 1813 3.3.18] */
 //    post_op_attr obj_attributes;
 // };
-// spec: nfs-version-three.txt section 6.1, line 874
+// spec: [RFC 1813 3.3.18]
 /// Reads `FSSTAT3resfail`.
 class FSSTAT3resfailView : public xdr::View<FSSTAT3resfailView, kFields> {
  public:
@@ -7513,7 +7513,7 @@ struct FSSTAT3resfail {
 //    default:
 //      FSSTAT3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 6.1, line 878
+// spec: [RFC 1813 3.3.18]
 /// Reads `FSSTAT3res`. The accessor of an arm that was not sent gives nothing.
 class FSSTAT3resView : public xdr::View<FSSTAT3resView, kFields> {
  public:
@@ -7609,10 +7609,10 @@ class FSSTAT3res {
   };
 };
 
-// struct FSINFO3args {
+// struct FSINFO3args {                   /* [RFC 1813 3.3.19] */
 //    nfs_fh3 fsroot;
 // };
-// spec: nfs-version-three.txt section 6.2, line 896
+// spec: [RFC 1813 3.3.19]
 /// Reads `FSINFO3args`.
 class FSINFO3argsView : public xdr::View<FSINFO3argsView, kFields> {
  public:
@@ -7661,7 +7661,7 @@ struct FSINFO3args {
   }
 };
 
-// struct FSINFO3resok {
+// struct FSINFO3resok {                  /* [RFC 1813 3.3.19] */
 //    post_op_attr obj_attributes;
 //    uint32       rtmax;
 //    uint32       rtpref;
@@ -7674,7 +7674,7 @@ struct FSINFO3args {
 //    nfstime3     time_delta;
 //    uint32       properties;       /* bits FSF3_ */
 // };
-// spec: nfs-version-three.txt section 6.2, line 900
+// spec: [RFC 1813 3.3.19]
 /// Reads `FSINFO3resok`.
 class FSINFO3resokView : public xdr::View<FSINFO3resokView, kFields> {
  public:
@@ -7756,10 +7756,10 @@ struct FSINFO3resok {
   }
 };
 
-// struct FSINFO3resfail {
+// struct FSINFO3resfail {                /* [RFC 1813 3.3.19] */
 //    post_op_attr obj_attributes;
 // };
-// spec: nfs-version-three.txt section 6.2, line 914
+// spec: [RFC 1813 3.3.19]
 /// Reads `FSINFO3resfail`.
 class FSINFO3resfailView : public xdr::View<FSINFO3resfailView, kFields> {
  public:
@@ -7814,7 +7814,7 @@ struct FSINFO3resfail {
 //    default:
 //      FSINFO3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 6.2, line 918
+// spec: [RFC 1813 3.3.19]
 /// Reads `FSINFO3res`. The accessor of an arm that was not sent gives nothing.
 class FSINFO3resView : public xdr::View<FSINFO3resView, kFields> {
  public:
@@ -7910,10 +7910,10 @@ class FSINFO3res {
   };
 };
 
-// struct PATHCONF3args {
+// struct PATHCONF3args {                 /* [RFC 1813 3.3.20] */
 //    nfs_fh3 object;
 // };
-// spec: nfs-version-three.txt section 6.3, line 930
+// spec: [RFC 1813 3.3.20]
 /// Reads `PATHCONF3args`.
 class PATHCONF3argsView : public xdr::View<PATHCONF3argsView, kFields> {
  public:
@@ -7962,7 +7962,7 @@ struct PATHCONF3args {
   }
 };
 
-// struct PATHCONF3resok {
+// struct PATHCONF3resok {                /* [RFC 1813 3.3.20] */
 //    post_op_attr obj_attributes;
 //    uint32       linkmax;
 //    uint32       name_max;
@@ -7971,7 +7971,7 @@ struct PATHCONF3args {
 //    bool         case_insensitive;
 //    bool         case_preserving;
 // };
-// spec: nfs-version-three.txt section 6.3, line 934
+// spec: [RFC 1813 3.3.20]
 /// Reads `PATHCONF3resok`.
 class PATHCONF3resokView : public xdr::View<PATHCONF3resokView, kFields> {
  public:
@@ -8045,10 +8045,10 @@ struct PATHCONF3resok {
   }
 };
 
-// struct PATHCONF3resfail {
+// struct PATHCONF3resfail {              /* [RFC 1813 3.3.20] */
 //    post_op_attr obj_attributes;
 // };
-// spec: nfs-version-three.txt section 6.3, line 944
+// spec: [RFC 1813 3.3.20]
 /// Reads `PATHCONF3resfail`.
 class PATHCONF3resfailView : public xdr::View<PATHCONF3resfailView, kFields> {
  public:
@@ -8103,7 +8103,7 @@ struct PATHCONF3resfail {
 //    default:
 //      PATHCONF3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 6.3, line 948
+// spec: [RFC 1813 3.3.20]
 /// Reads `PATHCONF3res`. The accessor of an arm that was not sent gives nothing.
 class PATHCONF3resView : public xdr::View<PATHCONF3resView, kFields> {
  public:
@@ -8199,7 +8199,7 @@ class PATHCONF3res {
   };
 };
 
-// spec: nfs-version-three.txt section 6.4, line 960
+// spec: [RFC 1813 3]
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct NfsProgram {
   static constexpr std::uint32_t kNumber = 100003;

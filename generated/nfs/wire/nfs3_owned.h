@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from nfs-version-three.txt
-//   sha256 91faa21d0fda7920ebf29c6128adac913332aadd2441e997e062fe0f9e5fffee
+//   sha256 31850cf3b0e6fc638006ea1bc51d2a07ef321953b44c759f74d60f505019d899
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -289,17 +289,17 @@ constexpr const xdr::TypeInfo& info_of(xdr::Of<Createmode3>) noexcept { return T
 namespace owned {
 
 // typedef string filename3<>;       /* one name, without a path */
-// spec: nfs-version-three.txt section 2.1, line 75
+// spec: [RFC 1813 2.5]
 using Filename3 = std::string;
 
 // typedef string nfspath3<>;        /* what a symbolic link holds */
-// spec: nfs-version-three.txt section 2.1, line 76
+// spec: [RFC 1813 2.5]
 using Nfspath3 = std::string;
 
-// struct nfs_fh3 {
+// struct nfs_fh3 {                       /* [RFC 1813 2.6] */
 //    opaque data<NFS3_FHSIZE>;
 // };
-// spec: nfs-version-three.txt section 3.2, line 156
+// spec: [RFC 1813 2.6]
 struct NfsFh3 {
   std::vector<std::byte> data{};
 
@@ -331,7 +331,7 @@ struct NfsFh3 {
 //    case FALSE:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.4, line 195
+// spec: [RFC 1813 2.6]
 class PostOpAttr {
  public:
   /// The first case, with data that is zero or empty.
@@ -386,7 +386,7 @@ class PostOpAttr {
 //    case FALSE:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.4, line 208
+// spec: [RFC 1813 2.6]
 class PreOpAttr {
  public:
   /// The first case, with data that is zero or empty.
@@ -435,11 +435,11 @@ class PreOpAttr {
   Arms arm_;
 };
 
-// struct wcc_data {
+// struct wcc_data {                      /* [RFC 1813 2.6] */
 //    pre_op_attr  before;
 //    post_op_attr after;
 // };
-// spec: nfs-version-three.txt section 3.4, line 215
+// spec: [RFC 1813 2.6]
 struct WccData {
   PreOpAttr before{};
   PostOpAttr after{};
@@ -473,7 +473,7 @@ struct WccData {
 //    case FALSE:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.4, line 220
+// spec: [RFC 1813 2.6]
 class PostOpFh3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -522,13 +522,13 @@ class PostOpFh3 {
   Arms arm_;
 };
 
-// union set_mode3 switch (bool set_it) {
+// union set_mode3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      mode3 mode;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 239
+// spec: [RFC 1813 2.6]
 class SetMode3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -580,13 +580,13 @@ class SetMode3 {
   Arms arm_;
 };
 
-// union set_uid3 switch (bool set_it) {
+// union set_uid3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      uid3 uid;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 246
+// spec: [RFC 1813 2.6]
 class SetUid3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -638,13 +638,13 @@ class SetUid3 {
   Arms arm_;
 };
 
-// union set_gid3 switch (bool set_it) {
+// union set_gid3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      gid3 gid;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 253
+// spec: [RFC 1813 2.6]
 class SetGid3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -696,13 +696,13 @@ class SetGid3 {
   Arms arm_;
 };
 
-// union set_size3 switch (bool set_it) {
+// union set_size3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      size3 size;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 260
+// spec: [RFC 1813 2.6]
 class SetSize3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -754,13 +754,13 @@ class SetSize3 {
   Arms arm_;
 };
 
-// union set_atime switch (time_how set_it) {
+// union set_atime switch (time_how set_it) {  /* [RFC 1813 2.6] */
 //    case SET_TO_CLIENT_TIME:
 //      nfstime3 atime;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 267
+// spec: [RFC 1813 2.6]
 class SetAtime {
  public:
   /// The first case, with data that is zero or empty.
@@ -814,13 +814,13 @@ class SetAtime {
   Arms arm_;
 };
 
-// union set_mtime switch (time_how set_it) {
+// union set_mtime switch (time_how set_it) {  /* [RFC 1813 2.6] */
 //    case SET_TO_CLIENT_TIME:
 //      nfstime3 mtime;
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 3.5, line 274
+// spec: [RFC 1813 2.6]
 class SetMtime {
  public:
   /// The first case, with data that is zero or empty.
@@ -874,7 +874,7 @@ class SetMtime {
   Arms arm_;
 };
 
-// struct sattr3 {
+// struct sattr3 {                        /* [RFC 1813 2.6] */
 //    set_mode3 mode;
 //    set_uid3  uid;
 //    set_gid3  gid;
@@ -882,7 +882,7 @@ class SetMtime {
 //    set_atime atime;
 //    set_mtime mtime;
 // };
-// spec: nfs-version-three.txt section 3.5, line 281
+// spec: [RFC 1813 2.6]
 struct Sattr3 {
   SetMode3 mode{};
   SetUid3 uid{};
@@ -918,11 +918,11 @@ struct Sattr3 {
   }
 };
 
-// struct diropargs3 {
+// struct diropargs3 {                    /* [RFC 1813 2.6] */
 //    nfs_fh3   dir;
 //    filename3 name;
 // };
-// spec: nfs-version-three.txt section 3.6, line 293
+// spec: [RFC 1813 2.6]
 struct Diropargs3 {
   NfsFh3 dir{};
   Filename3 name{};
@@ -950,10 +950,10 @@ struct Diropargs3 {
   }
 };
 
-// struct GETATTR3args {
+// struct GETATTR3args {                  /* [RFC 1813 3.3.1] */
 //    nfs_fh3 object;
 // };
-// spec: nfs-version-three.txt section 4.1, line 306
+// spec: [RFC 1813 3.3.1]
 struct GETATTR3args {
   NfsFh3 object{};
 
@@ -985,7 +985,7 @@ struct GETATTR3args {
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 4.1, line 314
+// spec: [RFC 1813 3.3.1]
 class GETATTR3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -1039,13 +1039,13 @@ class GETATTR3res {
   Arms arm_;
 };
 
-// union sattrguard3 switch (bool check) {
+// union sattrguard3 switch (bool check) {  /* [RFC 1813 3.3.2] */
 //    case TRUE:
 //      nfstime3 obj_ctime;
 //    case FALSE:
 //      void;
 // };
-// spec: nfs-version-three.txt section 4.1, line 321
+// spec: [RFC 1813 3.3.2]
 class Sattrguard3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -1096,12 +1096,12 @@ class Sattrguard3 {
   Arms arm_;
 };
 
-// struct SETATTR3args {
+// struct SETATTR3args {                  /* [RFC 1813 3.3.2] */
 //    nfs_fh3     object;
 //    sattr3      new_attributes;
 //    sattrguard3 guard;
 // };
-// spec: nfs-version-three.txt section 4.1, line 328
+// spec: [RFC 1813 3.3.2]
 struct SETATTR3args {
   NfsFh3 object{};
   Sattr3 new_attributes{};
@@ -1131,10 +1131,10 @@ struct SETATTR3args {
   }
 };
 
-// struct SETATTR3resok {
+// struct SETATTR3resok {                 /* [RFC 1813 3.3.2] */
 //    wcc_data obj_wcc;
 // };
-// spec: nfs-version-three.txt section 4.1, line 334
+// spec: [RFC 1813 3.3.2]
 struct SETATTR3resok {
   WccData obj_wcc{};
 
@@ -1160,10 +1160,10 @@ struct SETATTR3resok {
   }
 };
 
-// struct SETATTR3resfail {
+// struct SETATTR3resfail {               /* [RFC 1813 3.3.2] */
 //    wcc_data obj_wcc;
 // };
-// spec: nfs-version-three.txt section 4.1, line 338
+// spec: [RFC 1813 3.3.2]
 struct SETATTR3resfail {
   WccData obj_wcc{};
 
@@ -1195,7 +1195,7 @@ struct SETATTR3resfail {
 //    default:
 //      SETATTR3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.1, line 342
+// spec: [RFC 1813 3.3.2]
 class SETATTR3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -1253,11 +1253,11 @@ class SETATTR3res {
   Arms arm_;
 };
 
-// struct ACCESS3args {
+// struct ACCESS3args {                   /* [RFC 1813 3.3.4] */
 //    nfs_fh3 object;
 //    uint32  access;
 // };
-// spec: nfs-version-three.txt section 4.2, line 361
+// spec: [RFC 1813 3.3.4]
 struct ACCESS3args {
   NfsFh3 object{};
   Uint32 access{};
@@ -1285,11 +1285,11 @@ struct ACCESS3args {
   }
 };
 
-// struct ACCESS3resok {
+// struct ACCESS3resok {                  /* [RFC 1813 3.3.4] */
 //    post_op_attr obj_attributes;
 //    uint32       access;
 // };
-// spec: nfs-version-three.txt section 4.2, line 366
+// spec: [RFC 1813 3.3.4]
 struct ACCESS3resok {
   PostOpAttr obj_attributes{};
   Uint32 access{};
@@ -1317,10 +1317,10 @@ struct ACCESS3resok {
   }
 };
 
-// struct ACCESS3resfail {
+// struct ACCESS3resfail {                /* [RFC 1813 3.3.4] */
 //    post_op_attr obj_attributes;
 // };
-// spec: nfs-version-three.txt section 4.2, line 371
+// spec: [RFC 1813 3.3.4]
 struct ACCESS3resfail {
   PostOpAttr obj_attributes{};
 
@@ -1352,7 +1352,7 @@ struct ACCESS3resfail {
 //    default:
 //      ACCESS3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.2, line 375
+// spec: [RFC 1813 3.3.4]
 class ACCESS3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -1410,10 +1410,10 @@ class ACCESS3res {
   Arms arm_;
 };
 
-// struct READLINK3args {
+// struct READLINK3args {                 /* [RFC 1813 3.3.5] */
 //    nfs_fh3 symlink;
 // };
-// spec: nfs-version-three.txt section 4.3, line 387
+// spec: [RFC 1813 3.3.5]
 struct READLINK3args {
   NfsFh3 symlink{};
 
@@ -1439,11 +1439,11 @@ struct READLINK3args {
   }
 };
 
-// struct READLINK3resok {
+// struct READLINK3resok {                /* [RFC 1813 3.3.5] */
 //    post_op_attr symlink_attributes;
 //    nfspath3     data;
 // };
-// spec: nfs-version-three.txt section 4.3, line 391
+// spec: [RFC 1813 3.3.5]
 struct READLINK3resok {
   PostOpAttr symlink_attributes{};
   std::string data{};
@@ -1479,10 +1479,10 @@ struct READLINK3resok {
   }
 };
 
-// struct READLINK3resfail {
+// struct READLINK3resfail {              /* [RFC 1813 3.3.5] */
 //    post_op_attr symlink_attributes;
 // };
-// spec: nfs-version-three.txt section 4.3, line 396
+// spec: [RFC 1813 3.3.5]
 struct READLINK3resfail {
   PostOpAttr symlink_attributes{};
 
@@ -1514,7 +1514,7 @@ struct READLINK3resfail {
 //    default:
 //      READLINK3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.3, line 400
+// spec: [RFC 1813 3.3.5]
 class READLINK3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -1580,12 +1580,12 @@ class READLINK3res {
   Arms arm_;
 };
 
-// struct READ3args {
+// struct READ3args {                     /* [RFC 1813 3.3.6] */
 //    nfs_fh3 file;
 //    offset3 offset;
 //    count3  count;
 // };
-// spec: nfs-version-three.txt section 4.4, line 413
+// spec: [RFC 1813 3.3.6]
 struct READ3args {
   NfsFh3 file{};
   Offset3 offset{};
@@ -1615,13 +1615,13 @@ struct READ3args {
   }
 };
 
-// struct READ3resok {
+// struct READ3resok {                    /* [RFC 1813 3.3.6] */
 //    post_op_attr file_attributes;
 //    count3       count;
 //    bool         eof;
 //    opaque       data<>;
 // };
-// spec: nfs-version-three.txt section 4.4, line 419
+// spec: [RFC 1813 3.3.6]
 struct READ3resok {
   PostOpAttr file_attributes{};
   Count3 count{};
@@ -1661,10 +1661,10 @@ struct READ3resok {
   }
 };
 
-// struct READ3resfail {
+// struct READ3resfail {                  /* [RFC 1813 3.3.6] */
 //    post_op_attr file_attributes;
 // };
-// spec: nfs-version-three.txt section 4.4, line 426
+// spec: [RFC 1813 3.3.6]
 struct READ3resfail {
   PostOpAttr file_attributes{};
 
@@ -1690,13 +1690,13 @@ struct READ3resfail {
   }
 };
 
-// union READ3res switch (nfsstat3 status) {
+// union READ3res switch (nfsstat3 status) {  /* [RFC 1813 3.3.6] */
 //    case NFS3_OK:
 //      READ3resok resok;
 //    default:
 //      READ3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.4, line 430
+// spec: [RFC 1813 3.3.6]
 class READ3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -1762,14 +1762,14 @@ class READ3res {
   Arms arm_;
 };
 
-// struct WRITE3args {
+// struct WRITE3args {                    /* [RFC 1813 3.3.7] */
 //    nfs_fh3    file;
 //    offset3    offset;
 //    count3     count;
 //    stable_how stable;
 //    opaque     data<>;
 // };
-// spec: nfs-version-three.txt section 4.5, line 450
+// spec: [RFC 1813 3.3.7]
 struct WRITE3args {
   NfsFh3 file{};
   Offset3 offset{};
@@ -1811,13 +1811,13 @@ struct WRITE3args {
   }
 };
 
-// struct WRITE3resok {
+// struct WRITE3resok {                   /* [RFC 1813 3.3.7] */
 //    wcc_data   file_wcc;
 //    count3     count;
 //    stable_how committed;
 //    writeverf3 verf;
 // };
-// spec: nfs-version-three.txt section 4.5, line 458
+// spec: [RFC 1813 3.3.7]
 struct WRITE3resok {
   WccData file_wcc{};
   Count3 count{};
@@ -1849,10 +1849,10 @@ struct WRITE3resok {
   }
 };
 
-// struct WRITE3resfail {
+// struct WRITE3resfail {                 /* [RFC 1813 3.3.7] */
 //    wcc_data file_wcc;
 // };
-// spec: nfs-version-three.txt section 4.5, line 465
+// spec: [RFC 1813 3.3.7]
 struct WRITE3resfail {
   WccData file_wcc{};
 
@@ -1878,13 +1878,13 @@ struct WRITE3resfail {
   }
 };
 
-// union WRITE3res switch (nfsstat3 status) {
+// union WRITE3res switch (nfsstat3 status) { /* [RFC 1813 3.3.7] */
 //    case NFS3_OK:
 //      WRITE3resok resok;
 //    default:
 //      WRITE3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.5, line 469
+// spec: [RFC 1813 3.3.7]
 class WRITE3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -1942,12 +1942,12 @@ class WRITE3res {
   Arms arm_;
 };
 
-// struct COMMIT3args {
+// struct COMMIT3args {                   /* [RFC 1813 3.3.21] */
 //    nfs_fh3 file;
 //    offset3 offset;
 //    count3  count;
 // };
-// spec: nfs-version-three.txt section 4.5, line 476
+// spec: [RFC 1813 3.3.21]
 struct COMMIT3args {
   NfsFh3 file{};
   Offset3 offset{};
@@ -1977,11 +1977,11 @@ struct COMMIT3args {
   }
 };
 
-// struct COMMIT3resok {
+// struct COMMIT3resok {                  /* [RFC 1813 3.3.21] */
 //    wcc_data   file_wcc;
 //    writeverf3 verf;
 // };
-// spec: nfs-version-three.txt section 4.5, line 482
+// spec: [RFC 1813 3.3.21]
 struct COMMIT3resok {
   WccData file_wcc{};
   Writeverf3 verf{};
@@ -2009,10 +2009,10 @@ struct COMMIT3resok {
   }
 };
 
-// struct COMMIT3resfail {
+// struct COMMIT3resfail {                /* [RFC 1813 3.3.21] */
 //    wcc_data file_wcc;
 // };
-// spec: nfs-version-three.txt section 4.5, line 487
+// spec: [RFC 1813 3.3.21]
 struct COMMIT3resfail {
   WccData file_wcc{};
 
@@ -2044,7 +2044,7 @@ struct COMMIT3resfail {
 //    default:
 //      COMMIT3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 4.5, line 491
+// spec: [RFC 1813 3.3.21]
 class COMMIT3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -2102,10 +2102,10 @@ class COMMIT3res {
   Arms arm_;
 };
 
-// struct LOOKUP3args {
+// struct LOOKUP3args {                   /* [RFC 1813 3.3.3] */
 //    diropargs3 what;
 // };
-// spec: nfs-version-three.txt section 5.1, line 505
+// spec: [RFC 1813 3.3.3]
 struct LOOKUP3args {
   Diropargs3 what{};
 
@@ -2131,12 +2131,12 @@ struct LOOKUP3args {
   }
 };
 
-// struct LOOKUP3resok {
+// struct LOOKUP3resok {                  /* [RFC 1813 3.3.3] */
 //    nfs_fh3      object;
 //    post_op_attr obj_attributes;
 //    post_op_attr dir_attributes;
 // };
-// spec: nfs-version-three.txt section 5.1, line 509
+// spec: [RFC 1813 3.3.3]
 struct LOOKUP3resok {
   NfsFh3 object{};
   PostOpAttr obj_attributes{};
@@ -2166,10 +2166,10 @@ struct LOOKUP3resok {
   }
 };
 
-// struct LOOKUP3resfail {
+// struct LOOKUP3resfail {                /* [RFC 1813 3.3.3] */
 //    post_op_attr dir_attributes;
 // };
-// spec: nfs-version-three.txt section 5.1, line 515
+// spec: [RFC 1813 3.3.3]
 struct LOOKUP3resfail {
   PostOpAttr dir_attributes{};
 
@@ -2201,7 +2201,7 @@ struct LOOKUP3resfail {
 //    default:
 //      LOOKUP3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.1, line 519
+// spec: [RFC 1813 3.3.3]
 class LOOKUP3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -2266,7 +2266,7 @@ class LOOKUP3res {
 //    case EXCLUSIVE:
 //      createverf3 verf;
 // };
-// spec: nfs-version-three.txt section 5.2, line 538
+// spec: [RFC 1813 3.3.8]
 class Createhow3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -2324,11 +2324,11 @@ class Createhow3 {
   Arms arm_;
 };
 
-// struct CREATE3args {
+// struct CREATE3args {                   /* [RFC 1813 3.3.8] */
 //    diropargs3 where;
 //    createhow3 how;
 // };
-// spec: nfs-version-three.txt section 5.2, line 546
+// spec: [RFC 1813 3.3.8]
 struct CREATE3args {
   Diropargs3 where{};
   Createhow3 how{};
@@ -2356,12 +2356,12 @@ struct CREATE3args {
   }
 };
 
-// struct CREATE3resok {
+// struct CREATE3resok {                  /* [RFC 1813 3.3.8] */
 //    post_op_fh3  obj;
 //    post_op_attr obj_attributes;
 //    wcc_data     dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.2, line 551
+// spec: [RFC 1813 3.3.8]
 struct CREATE3resok {
   PostOpFh3 obj{};
   PostOpAttr obj_attributes{};
@@ -2391,10 +2391,10 @@ struct CREATE3resok {
   }
 };
 
-// struct CREATE3resfail {
+// struct CREATE3resfail {                /* [RFC 1813 3.3.8] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.2, line 557
+// spec: [RFC 1813 3.3.8]
 struct CREATE3resfail {
   WccData dir_wcc{};
 
@@ -2426,7 +2426,7 @@ struct CREATE3resfail {
 //    default:
 //      CREATE3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.2, line 561
+// spec: [RFC 1813 3.3.8]
 class CREATE3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -2484,11 +2484,11 @@ class CREATE3res {
   Arms arm_;
 };
 
-// struct MKDIR3args {
+// struct MKDIR3args {                    /* [RFC 1813 3.3.9] */
 //    diropargs3 where;
 //    sattr3     attributes;
 // };
-// spec: nfs-version-three.txt section 5.3, line 573
+// spec: [RFC 1813 3.3.9]
 struct MKDIR3args {
   Diropargs3 where{};
   Sattr3 attributes{};
@@ -2516,12 +2516,12 @@ struct MKDIR3args {
   }
 };
 
-// struct MKDIR3resok {
+// struct MKDIR3resok {                   /* [RFC 1813 3.3.9] */
 //    post_op_fh3  obj;
 //    post_op_attr obj_attributes;
 //    wcc_data     dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.3, line 578
+// spec: [RFC 1813 3.3.9]
 struct MKDIR3resok {
   PostOpFh3 obj{};
   PostOpAttr obj_attributes{};
@@ -2551,10 +2551,10 @@ struct MKDIR3resok {
   }
 };
 
-// struct MKDIR3resfail {
+// struct MKDIR3resfail {                 /* [RFC 1813 3.3.9] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.3, line 584
+// spec: [RFC 1813 3.3.9]
 struct MKDIR3resfail {
   WccData dir_wcc{};
 
@@ -2580,13 +2580,13 @@ struct MKDIR3resfail {
   }
 };
 
-// union MKDIR3res switch (nfsstat3 status) {
+// union MKDIR3res switch (nfsstat3 status) { /* [RFC 1813 3.3.9] */
 //    case NFS3_OK:
 //      MKDIR3resok resok;
 //    default:
 //      MKDIR3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.3, line 588
+// spec: [RFC 1813 3.3.9]
 class MKDIR3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -2644,11 +2644,11 @@ class MKDIR3res {
   Arms arm_;
 };
 
-// struct symlinkdata3 {
+// struct symlinkdata3 {                  /* [RFC 1813 3.3.10] */
 //    sattr3   symlink_attributes;
 //    nfspath3 symlink_data;
 // };
-// spec: nfs-version-three.txt section 5.4, line 601
+// spec: [RFC 1813 3.3.10]
 struct Symlinkdata3 {
   Sattr3 symlink_attributes{};
   std::string symlink_data{};
@@ -2684,11 +2684,11 @@ struct Symlinkdata3 {
   }
 };
 
-// struct SYMLINK3args {
+// struct SYMLINK3args {                  /* [RFC 1813 3.3.10] */
 //    diropargs3   where;
 //    symlinkdata3 symlink;
 // };
-// spec: nfs-version-three.txt section 5.4, line 606
+// spec: [RFC 1813 3.3.10]
 struct SYMLINK3args {
   Diropargs3 where{};
   Symlinkdata3 symlink{};
@@ -2724,12 +2724,12 @@ struct SYMLINK3args {
   }
 };
 
-// struct SYMLINK3resok {
+// struct SYMLINK3resok {                 /* [RFC 1813 3.3.10] */
 //    post_op_fh3  obj;
 //    post_op_attr obj_attributes;
 //    wcc_data     dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.4, line 611
+// spec: [RFC 1813 3.3.10]
 struct SYMLINK3resok {
   PostOpFh3 obj{};
   PostOpAttr obj_attributes{};
@@ -2759,10 +2759,10 @@ struct SYMLINK3resok {
   }
 };
 
-// struct SYMLINK3resfail {
+// struct SYMLINK3resfail {               /* [RFC 1813 3.3.10] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.4, line 617
+// spec: [RFC 1813 3.3.10]
 struct SYMLINK3resfail {
   WccData dir_wcc{};
 
@@ -2794,7 +2794,7 @@ struct SYMLINK3resfail {
 //    default:
 //      SYMLINK3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.4, line 621
+// spec: [RFC 1813 3.3.10]
 class SYMLINK3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -2852,11 +2852,11 @@ class SYMLINK3res {
   Arms arm_;
 };
 
-// struct devicedata3 {
+// struct devicedata3 {                   /* [RFC 1813 3.3.11] */
 //    sattr3    dev_attributes;
 //    specdata3 spec;
 // };
-// spec: nfs-version-three.txt section 5.5, line 634
+// spec: [RFC 1813 3.3.11]
 struct Devicedata3 {
   Sattr3 dev_attributes{};
   Specdata3 spec{};
@@ -2884,7 +2884,7 @@ struct Devicedata3 {
   }
 };
 
-// union mknoddata3 switch (ftype3 type) {
+// union mknoddata3 switch (ftype3 type) {  /* [RFC 1813 3.3.11] */
 //    case NF3CHR:
 //    case NF3BLK:
 //      devicedata3 device;
@@ -2894,7 +2894,7 @@ struct Devicedata3 {
 //    default:
 //      void;
 // };
-// spec: nfs-version-three.txt section 5.5, line 639
+// spec: [RFC 1813 3.3.11]
 class Mknoddata3 {
  public:
   /// The first case, with data that is zero or empty.
@@ -2957,11 +2957,11 @@ class Mknoddata3 {
   Arms arm_;
 };
 
-// struct MKNOD3args {
+// struct MKNOD3args {                    /* [RFC 1813 3.3.11] */
 //    diropargs3 where;
 //    mknoddata3 what;
 // };
-// spec: nfs-version-three.txt section 5.5, line 650
+// spec: [RFC 1813 3.3.11]
 struct MKNOD3args {
   Diropargs3 where{};
   Mknoddata3 what{};
@@ -2989,12 +2989,12 @@ struct MKNOD3args {
   }
 };
 
-// struct MKNOD3resok {
+// struct MKNOD3resok {                   /* [RFC 1813 3.3.11] */
 //    post_op_fh3  obj;
 //    post_op_attr obj_attributes;
 //    wcc_data     dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.5, line 655
+// spec: [RFC 1813 3.3.11]
 struct MKNOD3resok {
   PostOpFh3 obj{};
   PostOpAttr obj_attributes{};
@@ -3024,10 +3024,10 @@ struct MKNOD3resok {
   }
 };
 
-// struct MKNOD3resfail {
+// struct MKNOD3resfail {                 /* [RFC 1813 3.3.11] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.5, line 661
+// spec: [RFC 1813 3.3.11]
 struct MKNOD3resfail {
   WccData dir_wcc{};
 
@@ -3059,7 +3059,7 @@ struct MKNOD3resfail {
 //    default:
 //      MKNOD3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.5, line 665
+// spec: [RFC 1813 3.3.11]
 class MKNOD3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -3117,10 +3117,10 @@ class MKNOD3res {
   Arms arm_;
 };
 
-// struct REMOVE3args {
+// struct REMOVE3args {                   /* [RFC 1813 3.3.12] */
 //    diropargs3 object;
 // };
-// spec: nfs-version-three.txt section 5.6, line 677
+// spec: [RFC 1813 3.3.12]
 struct REMOVE3args {
   Diropargs3 object{};
 
@@ -3146,10 +3146,10 @@ struct REMOVE3args {
   }
 };
 
-// struct REMOVE3resok {
+// struct REMOVE3resok {                  /* [RFC 1813 3.3.12] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.6, line 681
+// spec: [RFC 1813 3.3.12]
 struct REMOVE3resok {
   WccData dir_wcc{};
 
@@ -3175,10 +3175,10 @@ struct REMOVE3resok {
   }
 };
 
-// struct REMOVE3resfail {
+// struct REMOVE3resfail {                /* [RFC 1813 3.3.12] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.6, line 685
+// spec: [RFC 1813 3.3.12]
 struct REMOVE3resfail {
   WccData dir_wcc{};
 
@@ -3210,7 +3210,7 @@ struct REMOVE3resfail {
 //    default:
 //      REMOVE3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.6, line 689
+// spec: [RFC 1813 3.3.12]
 class REMOVE3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -3268,10 +3268,10 @@ class REMOVE3res {
   Arms arm_;
 };
 
-// struct RMDIR3args {
+// struct RMDIR3args {                    /* [RFC 1813 3.3.13] */
 //    diropargs3 object;
 // };
-// spec: nfs-version-three.txt section 5.6, line 696
+// spec: [RFC 1813 3.3.13]
 struct RMDIR3args {
   Diropargs3 object{};
 
@@ -3297,10 +3297,10 @@ struct RMDIR3args {
   }
 };
 
-// struct RMDIR3resok {
+// struct RMDIR3resok {                   /* [RFC 1813 3.3.13] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.6, line 700
+// spec: [RFC 1813 3.3.13]
 struct RMDIR3resok {
   WccData dir_wcc{};
 
@@ -3326,10 +3326,10 @@ struct RMDIR3resok {
   }
 };
 
-// struct RMDIR3resfail {
+// struct RMDIR3resfail {                 /* [RFC 1813 3.3.13] */
 //    wcc_data dir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.6, line 704
+// spec: [RFC 1813 3.3.13]
 struct RMDIR3resfail {
   WccData dir_wcc{};
 
@@ -3361,7 +3361,7 @@ struct RMDIR3resfail {
 //    default:
 //      RMDIR3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.6, line 708
+// spec: [RFC 1813 3.3.13]
 class RMDIR3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -3419,11 +3419,11 @@ class RMDIR3res {
   Arms arm_;
 };
 
-// struct RENAME3args {
+// struct RENAME3args {                   /* [RFC 1813 3.3.14] */
 //    diropargs3 from;
 //    diropargs3 to;
 // };
-// spec: nfs-version-three.txt section 5.7, line 720
+// spec: [RFC 1813 3.3.14]
 struct RENAME3args {
   Diropargs3 from{};
   Diropargs3 to{};
@@ -3451,11 +3451,11 @@ struct RENAME3args {
   }
 };
 
-// struct RENAME3resok {
+// struct RENAME3resok {                  /* [RFC 1813 3.3.14] */
 //    wcc_data fromdir_wcc;
 //    wcc_data todir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.7, line 725
+// spec: [RFC 1813 3.3.14]
 struct RENAME3resok {
   WccData fromdir_wcc{};
   WccData todir_wcc{};
@@ -3483,11 +3483,11 @@ struct RENAME3resok {
   }
 };
 
-// struct RENAME3resfail {
+// struct RENAME3resfail {                /* [RFC 1813 3.3.14] */
 //    wcc_data fromdir_wcc;
 //    wcc_data todir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.7, line 730
+// spec: [RFC 1813 3.3.14]
 struct RENAME3resfail {
   WccData fromdir_wcc{};
   WccData todir_wcc{};
@@ -3521,7 +3521,7 @@ struct RENAME3resfail {
 //    default:
 //      RENAME3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.7, line 735
+// spec: [RFC 1813 3.3.14]
 class RENAME3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -3579,11 +3579,11 @@ class RENAME3res {
   Arms arm_;
 };
 
-// struct LINK3args {
+// struct LINK3args {                     /* [RFC 1813 3.3.15] */
 //    nfs_fh3    file;
 //    diropargs3 link;
 // };
-// spec: nfs-version-three.txt section 5.7, line 742
+// spec: [RFC 1813 3.3.15]
 struct LINK3args {
   NfsFh3 file{};
   Diropargs3 link{};
@@ -3611,11 +3611,11 @@ struct LINK3args {
   }
 };
 
-// struct LINK3resok {
+// struct LINK3resok {                    /* [RFC 1813 3.3.15] */
 //    post_op_attr file_attributes;
 //    wcc_data     linkdir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.7, line 747
+// spec: [RFC 1813 3.3.15]
 struct LINK3resok {
   PostOpAttr file_attributes{};
   WccData linkdir_wcc{};
@@ -3643,11 +3643,11 @@ struct LINK3resok {
   }
 };
 
-// struct LINK3resfail {
+// struct LINK3resfail {                  /* [RFC 1813 3.3.15] */
 //    post_op_attr file_attributes;
 //    wcc_data     linkdir_wcc;
 // };
-// spec: nfs-version-three.txt section 5.7, line 752
+// spec: [RFC 1813 3.3.15]
 struct LINK3resfail {
   PostOpAttr file_attributes{};
   WccData linkdir_wcc{};
@@ -3675,13 +3675,13 @@ struct LINK3resfail {
   }
 };
 
-// union LINK3res switch (nfsstat3 status) {
+// union LINK3res switch (nfsstat3 status) { /* [RFC 1813 3.3.15] */
 //    case NFS3_OK:
 //      LINK3resok resok;
 //    default:
 //      LINK3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.7, line 757
+// spec: [RFC 1813 3.3.15]
 class LINK3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -3739,13 +3739,13 @@ class LINK3res {
   Arms arm_;
 };
 
-// struct READDIR3args {
+// struct READDIR3args {                  /* [RFC 1813 3.3.16] */
 //    nfs_fh3     dir;
 //    cookie3     cookie;
 //    cookieverf3 cookieverf;
 //    count3      count;
 // };
-// spec: nfs-version-three.txt section 5.8, line 770
+// spec: [RFC 1813 3.3.16]
 struct READDIR3args {
   NfsFh3 dir{};
   Cookie3 cookie{};
@@ -3777,13 +3777,13 @@ struct READDIR3args {
   }
 };
 
-// struct entry3 {
+// struct entry3 {                        /* [RFC 1813 3.3.16] */
 //    fileid3   fileid;
 //    filename3 name;
 //    cookie3   cookie;
 //    entry3    *nextentry;
 // };
-// spec: nfs-version-three.txt section 5.8, line 777
+// spec: [RFC 1813 3.3.16]
 struct Entry3 {
   Fileid3 fileid{};
   Filename3 name{};
@@ -3813,11 +3813,11 @@ struct Entry3 {
   }
 };
 
-// struct dirlist3 {
+// struct dirlist3 {                      /* [RFC 1813 3.3.16] */
 //    entry3 *entries;
 //    bool   eof;
 // };
-// spec: nfs-version-three.txt section 5.8, line 784
+// spec: [RFC 1813 3.3.16]
 struct Dirlist3 {
   std::vector<Entry3> entries{};
   bool eof{};
@@ -3845,12 +3845,12 @@ struct Dirlist3 {
   }
 };
 
-// struct READDIR3resok {
+// struct READDIR3resok {                 /* [RFC 1813 3.3.16] */
 //    post_op_attr dir_attributes;
 //    cookieverf3  cookieverf;
 //    dirlist3     reply;
 // };
-// spec: nfs-version-three.txt section 5.8, line 789
+// spec: [RFC 1813 3.3.16]
 struct READDIR3resok {
   PostOpAttr dir_attributes{};
   Cookieverf3 cookieverf{};
@@ -3880,10 +3880,10 @@ struct READDIR3resok {
   }
 };
 
-// struct READDIR3resfail {
+// struct READDIR3resfail {               /* [RFC 1813 3.3.16] */
 //    post_op_attr dir_attributes;
 // };
-// spec: nfs-version-three.txt section 5.8, line 795
+// spec: [RFC 1813 3.3.16]
 struct READDIR3resfail {
   PostOpAttr dir_attributes{};
 
@@ -3915,7 +3915,7 @@ struct READDIR3resfail {
 //    default:
 //      READDIR3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.8, line 799
+// spec: [RFC 1813 3.3.16]
 class READDIR3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -3973,14 +3973,14 @@ class READDIR3res {
   Arms arm_;
 };
 
-// struct READDIRPLUS3args {
+// struct READDIRPLUS3args {              /* [RFC 1813 3.3.17] */
 //    nfs_fh3     dir;
 //    cookie3     cookie;
 //    cookieverf3 cookieverf;
 //    count3      dircount;
 //    count3      maxcount;
 // };
-// spec: nfs-version-three.txt section 5.9, line 812
+// spec: [RFC 1813 3.3.17]
 struct READDIRPLUS3args {
   NfsFh3 dir{};
   Cookie3 cookie{};
@@ -4014,7 +4014,7 @@ struct READDIRPLUS3args {
   }
 };
 
-// struct entryplus3 {
+// struct entryplus3 {                    /* [RFC 1813 3.3.17] */
 //    fileid3      fileid;
 //    filename3    name;
 //    cookie3      cookie;
@@ -4022,7 +4022,7 @@ struct READDIRPLUS3args {
 //    post_op_fh3  name_handle;
 //    entryplus3   *nextentry;
 // };
-// spec: nfs-version-three.txt section 5.9, line 820
+// spec: [RFC 1813 3.3.17]
 struct Entryplus3 {
   Fileid3 fileid{};
   Filename3 name{};
@@ -4056,11 +4056,11 @@ struct Entryplus3 {
   }
 };
 
-// struct dirlistplus3 {
+// struct dirlistplus3 {                  /* [RFC 1813 3.3.17] */
 //    entryplus3 *entries;
 //    bool       eof;
 // };
-// spec: nfs-version-three.txt section 5.9, line 829
+// spec: [RFC 1813 3.3.17]
 struct Dirlistplus3 {
   std::vector<Entryplus3> entries{};
   bool eof{};
@@ -4088,12 +4088,12 @@ struct Dirlistplus3 {
   }
 };
 
-// struct READDIRPLUS3resok {
+// struct READDIRPLUS3resok {             /* [RFC 1813 3.3.17] */
 //    post_op_attr dir_attributes;
 //    cookieverf3  cookieverf;
 //    dirlistplus3 reply;
 // };
-// spec: nfs-version-three.txt section 5.9, line 834
+// spec: [RFC 1813 3.3.17]
 struct READDIRPLUS3resok {
   PostOpAttr dir_attributes{};
   Cookieverf3 cookieverf{};
@@ -4123,10 +4123,10 @@ struct READDIRPLUS3resok {
   }
 };
 
-// struct READDIRPLUS3resfail {
+// struct READDIRPLUS3resfail {           /* [RFC 1813 3.3.17] */
 //    post_op_attr dir_attributes;
 // };
-// spec: nfs-version-three.txt section 5.9, line 840
+// spec: [RFC 1813 3.3.17]
 struct READDIRPLUS3resfail {
   PostOpAttr dir_attributes{};
 
@@ -4158,7 +4158,7 @@ struct READDIRPLUS3resfail {
 //    default:
 //      READDIRPLUS3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 5.9, line 844
+// spec: [RFC 1813 3.3.17]
 class READDIRPLUS3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -4216,10 +4216,10 @@ class READDIRPLUS3res {
   Arms arm_;
 };
 
-// struct FSSTAT3args {
+// struct FSSTAT3args {                   /* [RFC 1813 3.3.18] */
 //    nfs_fh3 fsroot;
 // };
-// spec: nfs-version-three.txt section 6.1, line 859
+// spec: [RFC 1813 3.3.18]
 struct FSSTAT3args {
   NfsFh3 fsroot{};
 
@@ -4245,7 +4245,7 @@ struct FSSTAT3args {
   }
 };
 
-// struct FSSTAT3resok {
+// struct FSSTAT3resok {                  /* [RFC 1813 3.3.18] */
 //    post_op_attr obj_attributes;
 //    size3        tbytes;
 //    size3        fbytes;
@@ -4255,7 +4255,7 @@ struct FSSTAT3args {
 //    size3        afiles;
 //    uint32       invarsec;
 // };
-// spec: nfs-version-three.txt section 6.1, line 863
+// spec: [RFC 1813 3.3.18]
 struct FSSTAT3resok {
   PostOpAttr obj_attributes{};
   Size3 tbytes{};
@@ -4295,10 +4295,10 @@ struct FSSTAT3resok {
   }
 };
 
-// struct FSSTAT3resfail {
+// struct FSSTAT3resfail {                /* [RFC 1813 3.3.18] */
 //    post_op_attr obj_attributes;
 // };
-// spec: nfs-version-three.txt section 6.1, line 874
+// spec: [RFC 1813 3.3.18]
 struct FSSTAT3resfail {
   PostOpAttr obj_attributes{};
 
@@ -4330,7 +4330,7 @@ struct FSSTAT3resfail {
 //    default:
 //      FSSTAT3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 6.1, line 878
+// spec: [RFC 1813 3.3.18]
 class FSSTAT3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -4388,10 +4388,10 @@ class FSSTAT3res {
   Arms arm_;
 };
 
-// struct FSINFO3args {
+// struct FSINFO3args {                   /* [RFC 1813 3.3.19] */
 //    nfs_fh3 fsroot;
 // };
-// spec: nfs-version-three.txt section 6.2, line 896
+// spec: [RFC 1813 3.3.19]
 struct FSINFO3args {
   NfsFh3 fsroot{};
 
@@ -4417,7 +4417,7 @@ struct FSINFO3args {
   }
 };
 
-// struct FSINFO3resok {
+// struct FSINFO3resok {                  /* [RFC 1813 3.3.19] */
 //    post_op_attr obj_attributes;
 //    uint32       rtmax;
 //    uint32       rtpref;
@@ -4430,7 +4430,7 @@ struct FSINFO3args {
 //    nfstime3     time_delta;
 //    uint32       properties;       /* bits FSF3_ */
 // };
-// spec: nfs-version-three.txt section 6.2, line 900
+// spec: [RFC 1813 3.3.19]
 struct FSINFO3resok {
   PostOpAttr obj_attributes{};
   Uint32 rtmax{};
@@ -4476,10 +4476,10 @@ struct FSINFO3resok {
   }
 };
 
-// struct FSINFO3resfail {
+// struct FSINFO3resfail {                /* [RFC 1813 3.3.19] */
 //    post_op_attr obj_attributes;
 // };
-// spec: nfs-version-three.txt section 6.2, line 914
+// spec: [RFC 1813 3.3.19]
 struct FSINFO3resfail {
   PostOpAttr obj_attributes{};
 
@@ -4511,7 +4511,7 @@ struct FSINFO3resfail {
 //    default:
 //      FSINFO3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 6.2, line 918
+// spec: [RFC 1813 3.3.19]
 class FSINFO3res {
  public:
   /// The first case, with data that is zero or empty.
@@ -4569,10 +4569,10 @@ class FSINFO3res {
   Arms arm_;
 };
 
-// struct PATHCONF3args {
+// struct PATHCONF3args {                 /* [RFC 1813 3.3.20] */
 //    nfs_fh3 object;
 // };
-// spec: nfs-version-three.txt section 6.3, line 930
+// spec: [RFC 1813 3.3.20]
 struct PATHCONF3args {
   NfsFh3 object{};
 
@@ -4598,7 +4598,7 @@ struct PATHCONF3args {
   }
 };
 
-// struct PATHCONF3resok {
+// struct PATHCONF3resok {                /* [RFC 1813 3.3.20] */
 //    post_op_attr obj_attributes;
 //    uint32       linkmax;
 //    uint32       name_max;
@@ -4607,7 +4607,7 @@ struct PATHCONF3args {
 //    bool         case_insensitive;
 //    bool         case_preserving;
 // };
-// spec: nfs-version-three.txt section 6.3, line 934
+// spec: [RFC 1813 3.3.20]
 struct PATHCONF3resok {
   PostOpAttr obj_attributes{};
   Uint32 linkmax{};
@@ -4645,10 +4645,10 @@ struct PATHCONF3resok {
   }
 };
 
-// struct PATHCONF3resfail {
+// struct PATHCONF3resfail {              /* [RFC 1813 3.3.20] */
 //    post_op_attr obj_attributes;
 // };
-// spec: nfs-version-three.txt section 6.3, line 944
+// spec: [RFC 1813 3.3.20]
 struct PATHCONF3resfail {
   PostOpAttr obj_attributes{};
 
@@ -4680,7 +4680,7 @@ struct PATHCONF3resfail {
 //    default:
 //      PATHCONF3resfail resfail;
 // };
-// spec: nfs-version-three.txt section 6.3, line 948
+// spec: [RFC 1813 3.3.20]
 class PATHCONF3res {
  public:
   /// The first case, with data that is zero or empty.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from nfs-version-three.txt
-//   sha256 91faa21d0fda7920ebf29c6128adac913332aadd2441e997e062fe0f9e5fffee
+//   sha256 31850cf3b0e6fc638006ea1bc51d2a07ef321953b44c759f74d60f505019d899
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Errors of this module as sentences; allocates, so for logs and tools.
@@ -15,10 +15,10 @@
 
 namespace nfs::wire::nfs3 {
 
-/// Path, what is wrong, byte offset, document and line. `error` must come from a `parse` of this module.
+/// Path, what is wrong, byte offset, where it is specified. `error` must come from a `parse` of this module.
 inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
 
-/// What cannot be sent, document and line. `error` must come from an `encode` of this module.
+/// What cannot be sent, where it is specified. `error` must come from an `encode` of this module.
 inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
 
 }  // namespace nfs::wire::nfs3

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from nfsacl-version-three.txt
-//   sha256 91c185cdb038041162762511e43567839a2fc90b31d2eafb981622e23840718e
+//   sha256 8add4a6c578f663513cf379f9afeca033fc652af452b71f1c828fee6eea1dd3a
 // on top of nfs-version-three.txt, whose codec is nfs/wire/nfs3.h
-//   sha256 91faa21d0fda7920ebf29c6128adac913332aadd2441e997e062fe0f9e5fffee
+//   sha256 31850cf3b0e6fc638006ea1bc51d2a07ef321953b44c759f74d60f505019d899
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:

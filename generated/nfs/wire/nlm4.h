@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from nlm-version-four.txt
-//   sha256 62d5210575544ffc938cdfd41f74ac571083183be0677b906ec73da7621135c7
+//   sha256 0f3fbbb96cde0839e2fe6b812b5523c01dff9af190eedd792e5033488db6386e
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -23,33 +23,33 @@
 
 namespace nfs::wire::nlm4 {
 
-inline constexpr std::uint32_t LM_MAXSTRLEN = 1024;   // line 28
-inline constexpr std::uint32_t LM_MAXNAMELEN = 1025;  // line 29
-inline constexpr std::uint32_t MAXNETOBJ_SZ = 1024;   // line 30
+inline constexpr std::uint32_t LM_MAXSTRLEN = 1024;   // line 27
+inline constexpr std::uint32_t LM_MAXNAMELEN = 1025;  // line 28
+inline constexpr std::uint32_t MAXNETOBJ_SZ = 1024;   // line 29
 
-// typedef unsigned hyper uint64;
-// spec: nlm-version-four.txt section 1, line 32
+// typedef unsigned hyper uint64;         /* [RFC 1813 6.1.4] */
+// spec: [RFC 1813 6.1.4]
 using Uint64 = std::uint64_t;
 
-// typedef hyper          int64;
-// spec: nlm-version-four.txt section 1, line 33
+// typedef hyper          int64;          /* [RFC 1813 6.1.4] */
+// spec: [RFC 1813 6.1.4]
 using Int64 = std::int64_t;
 
-// typedef unsigned int   uint32;
-// spec: nlm-version-four.txt section 1, line 34
+// typedef unsigned int   uint32;         /* [RFC 1813 6.1.4] */
+// spec: [RFC 1813 6.1.4]
 using Uint32 = std::uint32_t;
 
-// typedef int            int32;
-// spec: nlm-version-four.txt section 1, line 35
+// typedef int            int32;          /* [RFC 1813 6.1.4] */
+// spec: [RFC 1813 6.1.4]
 using Int32 = std::int32_t;
 
 // typedef opaque netobj<MAXNETOBJ_SZ>;
-// spec: nlm-version-four.txt section 1, line 37
+// spec: nlm-version-four.txt section 1, line 36
 using NetobjXdr = xdr::Opaque<MAXNETOBJ_SZ>;  // on the wire
 using NetobjView = xdr::Bytes;                // to read
 using Netobj = xdr::Bytes;                    // to encode from
 
-// enum nlm4_stats {
+// enum nlm4_stats {                      /* [RFC 1813 6.1.4] */
 //    NLM4_GRANTED             = 0,
 //    NLM4_DENIED              = 1,
 //    NLM4_DENIED_NOLOCKS      = 2,
@@ -61,7 +61,7 @@ using Netobj = xdr::Bytes;                    // to encode from
 //    NLM4_FBIG                = 8,
 //    NLM4_FAILED              = 9
 // };
-// spec: nlm-version-four.txt section 1, line 42
+// spec: [RFC 1813 6.1.4]
 enum class Nlm4Stats : std::int32_t {
   NLM4_GRANTED = 0,
   NLM4_DENIED = 1,
@@ -107,14 +107,14 @@ constexpr bool is_known(Nlm4Stats value) noexcept { return !to_string(value).emp
 /// Values that are not known yet are accepted as well.
 constexpr bool is_open(Nlm4Stats) noexcept { return true; }
 
-// struct nlm4_holder {
+// struct nlm4_holder {                   /* [RFC 1813 6.1.4] */
 //    bool   exclusive;
 //    int32  svid;
 //    netobj oh;
 //    uint64 l_offset;
 //    uint64 l_len;
 // };
-// spec: nlm-version-four.txt section 2.1, line 64
+// spec: [RFC 1813 6.1.4]
 /// Reads `nlm4_holder`.
 class Nlm4HolderView : public xdr::View<Nlm4HolderView, kFields> {
  public:
@@ -180,7 +180,7 @@ struct Nlm4Holder {
   }
 };
 
-// struct nlm4_lock {
+// struct nlm4_lock {                     /* [RFC 1813 6.1.4] */
 //    string caller_name<LM_MAXSTRLEN>;
 //    netobj fh;
 //    netobj oh;
@@ -188,7 +188,7 @@ struct Nlm4Holder {
 //    uint64 l_offset;
 //    uint64 l_len;
 // };
-// spec: nlm-version-four.txt section 2.1, line 72
+// spec: [RFC 1813 6.1.4]
 /// Reads `nlm4_lock`.
 class Nlm4LockView : public xdr::View<Nlm4LockView, kFields> {
  public:
@@ -256,7 +256,7 @@ struct Nlm4Lock {
 // struct nlm4_stat {
 //    nlm4_stats stat;
 // };
-// spec: nlm-version-four.txt section 2.2, line 88
+// spec: nlm-version-four.txt section 2.2, line 87
 struct Nlm4Stat {
   Nlm4Stats stat{};
 
@@ -308,7 +308,7 @@ struct Nlm4Stat {
 //    netobj    cookie;
 //    nlm4_stat stat;
 // };
-// spec: nlm-version-four.txt section 2.2, line 92
+// spec: nlm-version-four.txt section 2.2, line 91
 /// Reads `nlm4_res`.
 class Nlm4ResView : public xdr::View<Nlm4ResView, kFields> {
  public:
@@ -364,7 +364,7 @@ struct Nlm4Res {
 //    default:
 //      void;
 // };
-// spec: nlm-version-four.txt section 2.2, line 97
+// spec: nlm-version-four.txt section 2.2, line 96
 /// Reads `nlm4_testrply`. The accessor of an arm that was not sent gives nothing.
 class Nlm4TestrplyView : public xdr::View<Nlm4TestrplyView, kFields> {
  public:
@@ -454,7 +454,7 @@ class Nlm4Testrply {
 //    netobj        cookie;
 //    nlm4_testrply stat;
 // };
-// spec: nlm-version-four.txt section 2.2, line 104
+// spec: nlm-version-four.txt section 2.2, line 103
 /// Reads `nlm4_testres`.
 class Nlm4TestresView : public xdr::View<Nlm4TestresView, kFields> {
  public:
@@ -508,7 +508,7 @@ struct Nlm4Testres {
 //    bool      exclusive;
 //    nlm4_lock alock;
 // };
-// spec: nlm-version-four.txt section 2.2, line 109
+// spec: nlm-version-four.txt section 2.2, line 108
 /// Reads `nlm4_testargs`.
 class Nlm4TestargsView : public xdr::View<Nlm4TestargsView, kFields> {
  public:
@@ -572,7 +572,7 @@ struct Nlm4Testargs {
 //    bool      reclaim;
 //    int       state;
 // };
-// spec: nlm-version-four.txt section 2.2, line 115
+// spec: nlm-version-four.txt section 2.2, line 114
 /// Reads `nlm4_lockargs`.
 class Nlm4LockargsView : public xdr::View<Nlm4LockargsView, kFields> {
  public:
@@ -648,7 +648,7 @@ struct Nlm4Lockargs {
 //    bool      exclusive;
 //    nlm4_lock alock;
 // };
-// spec: nlm-version-four.txt section 2.2, line 124
+// spec: nlm-version-four.txt section 2.2, line 123
 /// Reads `nlm4_cancargs`.
 class Nlm4CancargsView : public xdr::View<Nlm4CancargsView, kFields> {
  public:
@@ -712,7 +712,7 @@ struct Nlm4Cancargs {
 //    netobj    cookie;
 //    nlm4_lock alock;
 // };
-// spec: nlm-version-four.txt section 2.2, line 131
+// spec: nlm-version-four.txt section 2.2, line 130
 /// Reads `nlm4_unlockargs`.
 class Nlm4UnlockargsView : public xdr::View<Nlm4UnlockargsView, kFields> {
  public:
@@ -767,7 +767,7 @@ struct Nlm4Unlockargs {
 //    fsm_DW  = 2,
 //    fsm_DRW = 3
 // };
-// spec: nlm-version-four.txt section 3, line 142
+// spec: nlm-version-four.txt section 3, line 141
 enum class Fsh4Mode : std::int32_t {
   fsm_DN = 0,
   fsm_DR = 1,
@@ -798,7 +798,7 @@ constexpr bool is_known(Fsh4Mode value) noexcept { return !to_string(value).empt
 //    fsa_W    = 2,
 //    fsa_RW   = 3
 // };
-// spec: nlm-version-four.txt section 3, line 149
+// spec: nlm-version-four.txt section 3, line 148
 enum class Fsh4Access : std::int32_t {
   fsa_NONE = 0,
   fsa_R = 1,
@@ -823,14 +823,14 @@ constexpr std::string_view to_string(Fsh4Access value) noexcept {
 
 constexpr bool is_known(Fsh4Access value) noexcept { return !to_string(value).empty(); }
 
-// struct nlm4_share {
+// struct nlm4_share {                    /* [RFC 1813 6.1.4] */
 //    string      caller_name<LM_MAXSTRLEN>;
 //    netobj      fh;
 //    netobj      oh;
 //    fsh4_mode   mode;
 //    fsh4_access access;
 // };
-// spec: nlm-version-four.txt section 3, line 156
+// spec: [RFC 1813 6.1.4]
 /// Reads `nlm4_share`.
 class Nlm4ShareView : public xdr::View<Nlm4ShareView, kFields> {
  public:
@@ -899,7 +899,7 @@ struct Nlm4Share {
 //    nlm4_share share;
 //    bool       reclaim;
 // };
-// spec: nlm-version-four.txt section 3, line 164
+// spec: nlm-version-four.txt section 3, line 163
 /// Reads `nlm4_shareargs`.
 class Nlm4ShareargsView : public xdr::View<Nlm4ShareargsView, kFields> {
  public:
@@ -960,7 +960,7 @@ struct Nlm4Shareargs {
 //    nlm4_stats stat;
 //    int        sequence;
 // };
-// spec: nlm-version-four.txt section 3, line 170
+// spec: nlm-version-four.txt section 3, line 169
 /// Reads `nlm4_shareres`.
 class Nlm4ShareresView : public xdr::View<Nlm4ShareresView, kFields> {
  public:
@@ -1017,7 +1017,7 @@ struct Nlm4Shareres {
 //    string name<LM_MAXNAMELEN>;
 //    int    state;
 // };
-// spec: nlm-version-four.txt section 3, line 179
+// spec: nlm-version-four.txt section 3, line 178
 /// Reads `nlm4_notify`.
 class Nlm4NotifyView : public xdr::View<Nlm4NotifyView, kFields> {
  public:
@@ -1066,7 +1066,7 @@ struct Nlm4Notify {
   }
 };
 
-// spec: nlm-version-four.txt section 4, line 191
+// spec: [RFC 1813 6.2]
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct NlmProg {
   static constexpr std::uint32_t kNumber = 100021;

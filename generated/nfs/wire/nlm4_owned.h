@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from nlm-version-four.txt
-//   sha256 62d5210575544ffc938cdfd41f74ac571083183be0677b906ec73da7621135c7
+//   sha256 0f3fbbb96cde0839e2fe6b812b5523c01dff9af190eedd792e5033488db6386e
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -71,17 +71,17 @@ constexpr const xdr::TypeInfo& info_of(xdr::Of<Fsh4Access>) noexcept { return Ty
 namespace owned {
 
 // typedef opaque netobj<MAXNETOBJ_SZ>;
-// spec: nlm-version-four.txt section 1, line 37
+// spec: nlm-version-four.txt section 1, line 36
 using Netobj = std::vector<std::byte>;
 
-// struct nlm4_holder {
+// struct nlm4_holder {                   /* [RFC 1813 6.1.4] */
 //    bool   exclusive;
 //    int32  svid;
 //    netobj oh;
 //    uint64 l_offset;
 //    uint64 l_len;
 // };
-// spec: nlm-version-four.txt section 2.1, line 64
+// spec: [RFC 1813 6.1.4]
 struct Nlm4Holder {
   bool exclusive{};
   Int32 svid{};
@@ -115,7 +115,7 @@ struct Nlm4Holder {
   }
 };
 
-// struct nlm4_lock {
+// struct nlm4_lock {                     /* [RFC 1813 6.1.4] */
 //    string caller_name<LM_MAXSTRLEN>;
 //    netobj fh;
 //    netobj oh;
@@ -123,7 +123,7 @@ struct Nlm4Holder {
 //    uint64 l_offset;
 //    uint64 l_len;
 // };
-// spec: nlm-version-four.txt section 2.1, line 72
+// spec: [RFC 1813 6.1.4]
 struct Nlm4Lock {
   std::string caller_name{};
   Netobj fh{};
@@ -163,7 +163,7 @@ struct Nlm4Lock {
 //    netobj    cookie;
 //    nlm4_stat stat;
 // };
-// spec: nlm-version-four.txt section 2.2, line 92
+// spec: nlm-version-four.txt section 2.2, line 91
 struct Nlm4Res {
   Netobj cookie{};
   Nlm4Stat stat{};
@@ -197,7 +197,7 @@ struct Nlm4Res {
 //    default:
 //      void;
 // };
-// spec: nlm-version-four.txt section 2.2, line 97
+// spec: nlm-version-four.txt section 2.2, line 96
 class Nlm4Testrply {
  public:
   /// The first case, with data that is zero or empty.
@@ -255,7 +255,7 @@ class Nlm4Testrply {
 //    netobj        cookie;
 //    nlm4_testrply stat;
 // };
-// spec: nlm-version-four.txt section 2.2, line 104
+// spec: nlm-version-four.txt section 2.2, line 103
 struct Nlm4Testres {
   Netobj cookie{};
   Nlm4Testrply stat{};
@@ -288,7 +288,7 @@ struct Nlm4Testres {
 //    bool      exclusive;
 //    nlm4_lock alock;
 // };
-// spec: nlm-version-four.txt section 2.2, line 109
+// spec: nlm-version-four.txt section 2.2, line 108
 struct Nlm4Testargs {
   Netobj cookie{};
   bool exclusive{};
@@ -326,7 +326,7 @@ struct Nlm4Testargs {
 //    bool      reclaim;
 //    int       state;
 // };
-// spec: nlm-version-four.txt section 2.2, line 115
+// spec: nlm-version-four.txt section 2.2, line 114
 struct Nlm4Lockargs {
   Netobj cookie{};
   bool block{};
@@ -368,7 +368,7 @@ struct Nlm4Lockargs {
 //    bool      exclusive;
 //    nlm4_lock alock;
 // };
-// spec: nlm-version-four.txt section 2.2, line 124
+// spec: nlm-version-four.txt section 2.2, line 123
 struct Nlm4Cancargs {
   Netobj cookie{};
   bool block{};
@@ -404,7 +404,7 @@ struct Nlm4Cancargs {
 //    netobj    cookie;
 //    nlm4_lock alock;
 // };
-// spec: nlm-version-four.txt section 2.2, line 131
+// spec: nlm-version-four.txt section 2.2, line 130
 struct Nlm4Unlockargs {
   Netobj cookie{};
   Nlm4Lock alock{};
@@ -432,14 +432,14 @@ struct Nlm4Unlockargs {
   }
 };
 
-// struct nlm4_share {
+// struct nlm4_share {                    /* [RFC 1813 6.1.4] */
 //    string      caller_name<LM_MAXSTRLEN>;
 //    netobj      fh;
 //    netobj      oh;
 //    fsh4_mode   mode;
 //    fsh4_access access;
 // };
-// spec: nlm-version-four.txt section 3, line 156
+// spec: [RFC 1813 6.1.4]
 struct Nlm4Share {
   std::string caller_name{};
   Netobj fh{};
@@ -478,7 +478,7 @@ struct Nlm4Share {
 //    nlm4_share share;
 //    bool       reclaim;
 // };
-// spec: nlm-version-four.txt section 3, line 164
+// spec: nlm-version-four.txt section 3, line 163
 struct Nlm4Shareargs {
   Netobj cookie{};
   Nlm4Share share{};
@@ -513,7 +513,7 @@ struct Nlm4Shareargs {
 //    nlm4_stats stat;
 //    int        sequence;
 // };
-// spec: nlm-version-four.txt section 3, line 170
+// spec: nlm-version-four.txt section 3, line 169
 struct Nlm4Shareres {
   Netobj cookie{};
   Nlm4Stats stat{};
@@ -547,7 +547,7 @@ struct Nlm4Shareres {
 //    string name<LM_MAXNAMELEN>;
 //    int    state;
 // };
-// spec: nlm-version-four.txt section 3, line 179
+// spec: nlm-version-four.txt section 3, line 178
 struct Nlm4Notify {
   std::string name{};
   std::int32_t state{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from onc-rpc-message-headers.txt
-//   sha256 47ddd88d3253ad1662ced72736114ac340cf3b8780a75d7b7208f3cc25cc4cdb
+//   sha256 4b4d5ee2ac53d07660371d75040d536991a45279c66be11c324aba5b94965d75
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -23,14 +23,14 @@
 
 namespace oncrpc::wire::rpc {
 
-// enum auth_flavor {
+// enum auth_flavor {                /* [RFC 5531 8.2] */
 //    AUTH_NONE  = 0,
 //    AUTH_SYS   = 1,
 //    AUTH_SHORT = 2,
 //    AUTH_DH    = 3,
 //    RPCSEC_GSS = 6
 // };
-// spec: onc-rpc-message-headers.txt section 1, line 26
+// spec: [RFC 5531 8.2]
 enum class AuthFlavor : std::int32_t {
   AUTH_NONE_ = 0,
   AUTH_SYS_ = 1,
@@ -61,11 +61,11 @@ constexpr bool is_known(AuthFlavor value) noexcept { return !to_string(value).em
 /// Values that are not known yet are accepted as well.
 constexpr bool is_open(AuthFlavor) noexcept { return true; }
 
-// struct opaque_auth {
+// struct opaque_auth {              /* [RFC 5531 8.2] */
 //    auth_flavor flavor;
 //    opaque body<400>;
 // };
-// spec: onc-rpc-message-headers.txt section 1, line 34
+// spec: [RFC 5531 8.2]
 /// Reads `opaque_auth`.
 class OpaqueAuthView : public xdr::View<OpaqueAuthView, kFields> {
  public:
@@ -118,11 +118,11 @@ struct OpaqueAuth {
   }
 };
 
-// enum msg_type {
+// enum msg_type {                   /* [RFC 5531 9] */
 //    CALL  = 0,
 //    REPLY = 1
 // };
-// spec: onc-rpc-message-headers.txt section 2, line 44
+// spec: [RFC 5531 9]
 enum class MsgType : std::int32_t {
   CALL = 0,
   REPLY = 1,
@@ -141,7 +141,7 @@ constexpr std::string_view to_string(MsgType value) noexcept {
 
 constexpr bool is_known(MsgType value) noexcept { return !to_string(value).empty(); }
 
-// struct call_body {
+// struct call_body {                /* [RFC 5531 9] */
 //    unsigned int rpcvers;    /* 2 */
 //    unsigned int prog;
 //    unsigned int vers;
@@ -150,7 +150,7 @@ constexpr bool is_known(MsgType value) noexcept { return !to_string(value).empty
 //    opaque_auth  verf;
 //    /* arguments follow */
 // };
-// spec: onc-rpc-message-headers.txt section 2, line 49
+// spec: [RFC 5531 9]
 /// Reads `call_body`.
 class CallBodyView : public xdr::View<CallBodyView, kFields> {
  public:
@@ -222,11 +222,11 @@ struct CallBody {
   }
 };
 
-// enum reply_stat {
+// enum reply_stat {                 /* [RFC 5531 9] */
 //    MSG_ACCEPTED = 0,
 //    MSG_DENIED   = 1
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 65
+// spec: [RFC 5531 9]
 enum class ReplyStat : std::int32_t {
   MSG_ACCEPTED = 0,
   MSG_DENIED = 1,
@@ -245,7 +245,7 @@ constexpr std::string_view to_string(ReplyStat value) noexcept {
 
 constexpr bool is_known(ReplyStat value) noexcept { return !to_string(value).empty(); }
 
-// enum accept_stat {
+// enum accept_stat {                /* [RFC 5531 9] */
 //    SUCCESS       = 0,
 //    PROG_UNAVAIL  = 1,
 //    PROG_MISMATCH = 2,
@@ -253,7 +253,7 @@ constexpr bool is_known(ReplyStat value) noexcept { return !to_string(value).emp
 //    GARBAGE_ARGS  = 4,
 //    SYSTEM_ERR    = 5
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 70
+// spec: [RFC 5531 9]
 enum class AcceptStat : std::int32_t {
   SUCCESS = 0,
   PROG_UNAVAIL = 1,
@@ -284,11 +284,11 @@ constexpr std::string_view to_string(AcceptStat value) noexcept {
 
 constexpr bool is_known(AcceptStat value) noexcept { return !to_string(value).empty(); }
 
-// enum reject_stat {
+// enum reject_stat {                /* [RFC 5531 9] */
 //    RPC_MISMATCH = 0,
 //    AUTH_ERROR   = 1
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 79
+// spec: [RFC 5531 9]
 enum class RejectStat : std::int32_t {
   RPC_MISMATCH = 0,
   AUTH_ERROR = 1,
@@ -307,7 +307,7 @@ constexpr std::string_view to_string(RejectStat value) noexcept {
 
 constexpr bool is_known(RejectStat value) noexcept { return !to_string(value).empty(); }
 
-// enum auth_stat {
+// enum auth_stat {                  /* [RFC 5531 9] */
 //    AUTH_OK                   = 0,
 //    AUTH_BADCRED              = 1,
 //    AUTH_REJECTEDCRED         = 2,
@@ -324,7 +324,7 @@ constexpr bool is_known(RejectStat value) noexcept { return !to_string(value).em
 //    RPCSEC_GSS_CREDPROBLEM    = 13,
 //    RPCSEC_GSS_CTXPROBLEM     = 14
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 84
+// spec: [RFC 5531 9]
 enum class AuthStat : std::int32_t {
   AUTH_OK = 0,
   AUTH_BADCRED = 1,
@@ -385,11 +385,11 @@ constexpr bool is_known(AuthStat value) noexcept { return !to_string(value).empt
 /// Values that are not known yet are accepted as well.
 constexpr bool is_open(AuthStat) noexcept { return true; }
 
-// struct version_range {
+// struct version_range {            /* [RFC 5531 9] */
 //    unsigned int low;
 //    unsigned int high;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 102
+// spec: [RFC 5531 9]
 struct VersionRange {
   std::uint32_t low{};
   std::uint32_t high{};
@@ -434,7 +434,7 @@ struct VersionRange {
   static constexpr xdr::FieldId kFirstField = Fields::low;
 };
 
-// union accepted_data switch (accept_stat stat) {
+// union accepted_data switch (accept_stat stat) { /* [RFC 5531 9] */
 //    case SUCCESS:
 //      void;                  /* results follow */
 //    case PROG_MISMATCH:
@@ -442,7 +442,7 @@ struct VersionRange {
 //    default:
 //      void;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 107
+// spec: [RFC 5531 9]
 /// Reads `accepted_data`. The accessor of an arm that was not sent gives nothing.
 class AcceptedDataView : public xdr::View<AcceptedDataView, kFields> {
  public:
@@ -533,11 +533,11 @@ class AcceptedData {
   };
 };
 
-// struct accepted_reply {
+// struct accepted_reply {           /* [RFC 5531 9] */
 //    opaque_auth   verf;
 //    accepted_data reply_data;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 116
+// spec: [RFC 5531 9]
 /// Reads `accepted_reply`.
 class AcceptedReplyView : public xdr::View<AcceptedReplyView, kFields> {
  public:
@@ -592,13 +592,13 @@ struct AcceptedReply {
   }
 };
 
-// union rejected_reply switch (reject_stat stat) {
+// union rejected_reply switch (reject_stat stat) { /* [RFC 5531 9] */
 //    case RPC_MISMATCH:
 //      version_range mismatch_info;
 //    case AUTH_ERROR:
 //      auth_stat auth_error;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 121
+// spec: [RFC 5531 9]
 /// Reads `rejected_reply`. The accessor of an arm that was not sent gives nothing.
 class RejectedReplyView : public xdr::View<RejectedReplyView, kFields> {
  public:
@@ -690,13 +690,13 @@ class RejectedReply {
   };
 };
 
-// union reply_body switch (reply_stat stat) {
+// union reply_body switch (reply_stat stat) { /* [RFC 5531 9] */
 //    case MSG_ACCEPTED:
 //      accepted_reply areply;
 //    case MSG_DENIED:
 //      rejected_reply rreply;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 128
+// spec: [RFC 5531 9]
 /// Reads `reply_body`. The accessor of an arm that was not sent gives nothing.
 class ReplyBodyView : public xdr::View<ReplyBodyView, kFields> {
  public:
@@ -791,13 +791,13 @@ class ReplyBody {
   };
 };
 
-// union rpc_body switch (msg_type mtype) {
+// union rpc_body switch (msg_type mtype) {  /* [RFC 5531 9] */
 //    case CALL:
 //      call_body cbody;
 //    case REPLY:
 //      reply_body rbody;
 // };
-// spec: onc-rpc-message-headers.txt section 4, line 138
+// spec: [RFC 5531 9]
 /// Reads `rpc_body`. The accessor of an arm that was not sent gives nothing.
 class RpcBodyView : public xdr::View<RpcBodyView, kFields> {
  public:
@@ -890,11 +890,11 @@ class RpcBody {
   };
 };
 
-// struct rpc_msg {
+// struct rpc_msg {                  /* [RFC 5531 9] */
 //    unsigned int xid;
 //    rpc_body     body;
 // };
-// spec: onc-rpc-message-headers.txt section 4, line 145
+// spec: [RFC 5531 9]
 /// Reads `rpc_msg`.
 class RpcMsgView : public xdr::View<RpcMsgView, kFields> {
  public:
@@ -948,14 +948,14 @@ struct RpcMsg {
   }
 };
 
-// struct authsys_parms {
+// struct authsys_parms {            /* [RFC 5531 A] */
 //    unsigned int stamp;         /* the machine's own number */
 //    string       machinename<255>;
 //    unsigned int uid;
 //    unsigned int gid;
 //    unsigned int gids<16>;
 // };
-// spec: onc-rpc-message-headers.txt section 5, line 157
+// spec: [RFC 5531 A]
 /// Reads `authsys_parms`.
 class AuthsysParmsView : public xdr::View<AuthsysParmsView, kFields> {
  public:

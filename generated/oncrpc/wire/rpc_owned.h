@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from onc-rpc-message-headers.txt
-//   sha256 47ddd88d3253ad1662ced72736114ac340cf3b8780a75d7b7208f3cc25cc4cdb
+//   sha256 4b4d5ee2ac53d07660371d75040d536991a45279c66be11c324aba5b94965d75
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -69,11 +69,11 @@ void each_member(xdr::Of<VersionRange>, auto& self, auto&& f) {
 
 namespace owned {
 
-// struct opaque_auth {
+// struct opaque_auth {              /* [RFC 5531 8.2] */
 //    auth_flavor flavor;
 //    opaque body<400>;
 // };
-// spec: onc-rpc-message-headers.txt section 1, line 34
+// spec: [RFC 5531 8.2]
 struct OpaqueAuth {
   AuthFlavor flavor{};
   std::vector<std::byte> body{};
@@ -101,7 +101,7 @@ struct OpaqueAuth {
   }
 };
 
-// struct call_body {
+// struct call_body {                /* [RFC 5531 9] */
 //    unsigned int rpcvers;    /* 2 */
 //    unsigned int prog;
 //    unsigned int vers;
@@ -110,7 +110,7 @@ struct OpaqueAuth {
 //    opaque_auth  verf;
 //    /* arguments follow */
 // };
-// spec: onc-rpc-message-headers.txt section 2, line 49
+// spec: [RFC 5531 9]
 struct CallBody {
   std::uint32_t rpcvers{};
   std::uint32_t prog{};
@@ -146,7 +146,7 @@ struct CallBody {
   }
 };
 
-// union accepted_data switch (accept_stat stat) {
+// union accepted_data switch (accept_stat stat) { /* [RFC 5531 9] */
 //    case SUCCESS:
 //      void;                  /* results follow */
 //    case PROG_MISMATCH:
@@ -154,7 +154,7 @@ struct CallBody {
 //    default:
 //      void;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 107
+// spec: [RFC 5531 9]
 class AcceptedData {
  public:
   /// The first case, with data that is zero or empty.
@@ -209,11 +209,11 @@ class AcceptedData {
   Arms arm_;
 };
 
-// struct accepted_reply {
+// struct accepted_reply {           /* [RFC 5531 9] */
 //    opaque_auth   verf;
 //    accepted_data reply_data;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 116
+// spec: [RFC 5531 9]
 struct AcceptedReply {
   OpaqueAuth verf{};
   AcceptedData reply_data{};
@@ -241,13 +241,13 @@ struct AcceptedReply {
   }
 };
 
-// union rejected_reply switch (reject_stat stat) {
+// union rejected_reply switch (reject_stat stat) { /* [RFC 5531 9] */
 //    case RPC_MISMATCH:
 //      version_range mismatch_info;
 //    case AUTH_ERROR:
 //      auth_stat auth_error;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 121
+// spec: [RFC 5531 9]
 class RejectedReply {
  public:
   /// The first case, with data that is zero or empty.
@@ -304,13 +304,13 @@ class RejectedReply {
   Arms arm_;
 };
 
-// union reply_body switch (reply_stat stat) {
+// union reply_body switch (reply_stat stat) { /* [RFC 5531 9] */
 //    case MSG_ACCEPTED:
 //      accepted_reply areply;
 //    case MSG_DENIED:
 //      rejected_reply rreply;
 // };
-// spec: onc-rpc-message-headers.txt section 3, line 128
+// spec: [RFC 5531 9]
 class ReplyBody {
  public:
   /// The first case, with data that is zero or empty.
@@ -367,13 +367,13 @@ class ReplyBody {
   Arms arm_;
 };
 
-// union rpc_body switch (msg_type mtype) {
+// union rpc_body switch (msg_type mtype) {  /* [RFC 5531 9] */
 //    case CALL:
 //      call_body cbody;
 //    case REPLY:
 //      reply_body rbody;
 // };
-// spec: onc-rpc-message-headers.txt section 4, line 138
+// spec: [RFC 5531 9]
 class RpcBody {
  public:
   /// The first case, with data that is zero or empty.
@@ -430,11 +430,11 @@ class RpcBody {
   Arms arm_;
 };
 
-// struct rpc_msg {
+// struct rpc_msg {                  /* [RFC 5531 9] */
 //    unsigned int xid;
 //    rpc_body     body;
 // };
-// spec: onc-rpc-message-headers.txt section 4, line 145
+// spec: [RFC 5531 9]
 struct RpcMsg {
   std::uint32_t xid{};
   RpcBody body{};
@@ -462,14 +462,14 @@ struct RpcMsg {
   }
 };
 
-// struct authsys_parms {
+// struct authsys_parms {            /* [RFC 5531 A] */
 //    unsigned int stamp;         /* the machine's own number */
 //    string       machinename<255>;
 //    unsigned int uid;
 //    unsigned int gid;
 //    unsigned int gids<16>;
 // };
-// spec: onc-rpc-message-headers.txt section 5, line 157
+// spec: [RFC 5531 A]
 struct AuthsysParms {
   std::uint32_t stamp{};
   std::string machinename{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from onc-rpc-message-headers.txt
-//   sha256 47ddd88d3253ad1662ced72736114ac340cf3b8780a75d7b7208f3cc25cc4cdb
+//   sha256 4b4d5ee2ac53d07660371d75040d536991a45279c66be11c324aba5b94965d75
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Errors of this module as sentences; allocates, so for logs and tools.
@@ -15,10 +15,10 @@
 
 namespace oncrpc::wire::rpc {
 
-/// Path, what is wrong, byte offset, document and line. `error` must come from a `parse` of this module.
+/// Path, what is wrong, byte offset, where it is specified. `error` must come from a `parse` of this module.
 inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
 
-/// What cannot be sent, document and line. `error` must come from an `encode` of this module.
+/// What cannot be sent, where it is specified. `error` must come from an `encode` of this module.
 inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
 
 }  // namespace oncrpc::wire::rpc

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from rpc-over-rdma-fixed-words.txt
-//   sha256 d5821381cd8d845789a8b551916b9ec7874f5b35381114102dbd7299805e2492
+//   sha256 ae29718d9b4074d5faa2d478e4b3c62dfe8c622b48485b3dbf31fbd45dd01366
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -23,20 +23,20 @@
 
 namespace rpcrdma::wire::fixed {
 
-inline constexpr std::uint32_t RDMA_ERROR_PROC = 4;  // line 26
-inline constexpr std::uint32_t ERR_VERS_CODE = 1;    // line 42
+inline constexpr std::uint32_t RDMA_ERROR_PROC = 4;  // [RFC 8166 4.2.4]
+inline constexpr std::uint32_t ERR_VERS_CODE = 1;    // [RFC 8166 4.5.1]
 
-// typedef unsigned int uint32;
-// spec: rpc-over-rdma-fixed-words.txt section 1, line 24
+// typedef unsigned int uint32;     /* [RFC 4506 4.2] */
+// spec: [RFC 4506 4.2]
 using Uint32 = std::uint32_t;
 
-// struct rdma_fixed_words {
-//    uint32 rdma_xid;
-//    uint32 rdma_vers;
-//    uint32 rdma_credit;
-//    uint32 rdma_proc;
+// struct rdma_fixed_words {        /* [RFC 8166 4.2] */
+//    uint32 rdma_xid;              /* [RFC 8166 4.2.1] */
+//    uint32 rdma_vers;             /* [RFC 8166 4.2.2] */
+//    uint32 rdma_credit;           /* [RFC 8166 4.2.3] */
+//    uint32 rdma_proc;             /* [RFC 8166 4.2.4] */
 // };
-// spec: rpc-over-rdma-fixed-words.txt section 1, line 28
+// spec: [RFC 8166 4.2]
 struct RdmaFixedWords {
   Uint32 rdma_xid{};
   Uint32 rdma_vers{};
@@ -89,13 +89,13 @@ struct RdmaFixedWords {
   static constexpr xdr::FieldId kFirstField = Fields::rdma_xid;
 };
 
-// struct rdma_version_refusal {
+// struct rdma_version_refusal {    /* [RFC 8166 4.5.1] */
 //    rdma_fixed_words rdma_start;
 //    uint32 rdma_err;
 //    uint32 rdma_vers_low;
 //    uint32 rdma_vers_high;
 // };
-// spec: rpc-over-rdma-fixed-words.txt section 2, line 44
+// spec: [RFC 8166 4.5.1]
 struct RdmaVersionRefusal {
   RdmaFixedWords rdma_start{};
   Uint32 rdma_err{};
@@ -148,11 +148,11 @@ struct RdmaVersionRefusal {
   static constexpr xdr::FieldId kFirstField = Fields::rdma_start;
 };
 
-// struct rpc_first_words {
+// struct rpc_first_words {         /* [RFC 5531 9] */
 //    uint32 xid;
 //    uint32 mtype;
 // };
-// spec: rpc-over-rdma-fixed-words.txt section 3, line 58
+// spec: [RFC 5531 9]
 struct RpcFirstWords {
   Uint32 xid{};
   Uint32 mtype{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from rpc-over-rdma-fixed-words.txt
-//   sha256 d5821381cd8d845789a8b551916b9ec7874f5b35381114102dbd7299805e2492
+//   sha256 ae29718d9b4074d5faa2d478e4b3c62dfe8c622b48485b3dbf31fbd45dd01366
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Errors of this module as sentences; allocates, so for logs and tools.
@@ -15,10 +15,10 @@
 
 namespace rpcrdma::wire::fixed {
 
-/// Path, what is wrong, byte offset, document and line. `error` must come from a `parse` of this module.
+/// Path, what is wrong, byte offset, where it is specified. `error` must come from a `parse` of this module.
 inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
 
-/// What cannot be sent, document and line. `error` must come from an `encode` of this module.
+/// What cannot be sent, where it is specified. `error` must come from an `encode` of this module.
 inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
 
 }  // namespace rpcrdma::wire::fixed

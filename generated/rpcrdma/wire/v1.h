@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from rpc-over-rdma-version-one.txt
-//   sha256 bfe62a876cdd6b166e0cc0314268cffab12957bb2ad0341a82752ecbd8ff6ada
+//   sha256 0dc130285e978c7c6575cf31c6d6d9ce99f31a2abc179177fffd826b22796e90
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -23,20 +23,20 @@
 
 namespace rpcrdma::wire::v1 {
 
-// typedef unsigned int uint32;
-// spec: rpc-over-rdma-version-one.txt section 1, line 35
+// typedef unsigned int uint32;     /* [RFC 4506 4.2] */
+// spec: [RFC 4506 4.2]
 using Uint32 = std::uint32_t;
 
-// typedef unsigned hyper uint64;
-// spec: rpc-over-rdma-version-one.txt section 1, line 36
+// typedef unsigned hyper uint64;   /* [RFC 4506 4.5] */
+// spec: [RFC 4506 4.5]
 using Uint64 = std::uint64_t;
 
-// struct xdr_rdma_segment {
+// struct xdr_rdma_segment {    /* [RFC 8166 3.4.3] */
 //    uint32 handle;           /* names the registration */
 //    uint32 length;           /* bytes */
 //    uint64 offset;           /* first byte, as the owner counts */
 // };
-// spec: rpc-over-rdma-version-one.txt section 2.1, line 48
+// spec: [RFC 8166 3.4.3]
 struct XdrRdmaSegment {
   Uint32 handle{};
   Uint32 length{};
@@ -85,11 +85,11 @@ struct XdrRdmaSegment {
   static constexpr xdr::FieldId kFirstField = Fields::handle;
 };
 
-// struct xdr_read_chunk {
+// struct xdr_read_chunk {      /* [RFC 8166 3.4.5] */
 //    uint32 position;         /* in the Payload stream */
 //    struct xdr_rdma_segment target;
 // };
-// spec: rpc-over-rdma-version-one.txt section 2.2, line 61
+// spec: [RFC 8166 3.4.5]
 struct XdrReadChunk {
   Uint32 position{};
   XdrRdmaSegment target{};
@@ -134,19 +134,19 @@ struct XdrReadChunk {
   static constexpr xdr::FieldId kFirstField = Fields::position;
 };
 
-// struct xdr_read_list {
+// struct xdr_read_list {       /* [RFC 8166 4.3.1] */
 //    struct xdr_read_chunk entry;
 //    struct xdr_read_list  *next;
 // };
-// spec: rpc-over-rdma-version-one.txt section 2.2, line 66
+// spec: [RFC 8166 4.3.1]
 using XdrReadListXdr = xdr::List<XdrReadChunk>;        // on the wire
 using XdrReadListView = xdr::ListRange<XdrReadChunk>;  // to read
 using XdrReadList = std::span<const XdrReadChunk>;     // to encode from
 
-// struct xdr_write_chunk {
+// struct xdr_write_chunk {     /* [RFC 8166 3.4.6] */
 //    struct xdr_rdma_segment target<>;
 // };
-// spec: rpc-over-rdma-version-one.txt section 2.3, line 79
+// spec: [RFC 8166 3.4.6]
 /// Reads `xdr_write_chunk`.
 class XdrWriteChunkView : public xdr::View<XdrWriteChunkView, kFields> {
  public:
@@ -189,22 +189,22 @@ struct XdrWriteChunk {
   }
 };
 
-// struct xdr_write_list {
+// struct xdr_write_list {      /* [RFC 8166 4.3.2] */
 //    struct xdr_write_chunk entry;
 //    struct xdr_write_list  *next;
 // };
-// spec: rpc-over-rdma-version-one.txt section 2.3, line 83
+// spec: [RFC 8166 4.3.2]
 using XdrWriteListXdr = xdr::List<XdrWriteChunkView>;        // on the wire
 using XdrWriteListView = xdr::ListRange<XdrWriteChunkView>;  // to read
 using XdrWriteList = std::span<const XdrWriteChunk>;         // to encode from
 
-// struct rpc_rdma_header {
-//    struct xdr_read_list   *rdma_reads;
-//    struct xdr_write_list  *rdma_writes;
-//    struct xdr_write_chunk *rdma_reply;
+// struct rpc_rdma_header {                /* [RFC 8166 4.3] */
+//    struct xdr_read_list   *rdma_reads;  /* [RFC 8166 4.3.1] */
+//    struct xdr_write_list  *rdma_writes; /* [RFC 8166 4.3.2] */
+//    struct xdr_write_chunk *rdma_reply;  /* [RFC 8166 4.3.3] */
 //    /* the Payload stream follows */
 // };
-// spec: rpc-over-rdma-version-one.txt section 3.1, line 96
+// spec: [RFC 8166 4.3]
 /// Reads `rpc_rdma_header`.
 class RpcRdmaHeaderView : public xdr::View<RpcRdmaHeaderView, kFields> {
  public:
@@ -258,12 +258,12 @@ struct RpcRdmaHeader {
   }
 };
 
-// struct rpc_rdma_header_nomsg {
-//    struct xdr_read_list   *rdma_reads;
-//    struct xdr_write_list  *rdma_writes;
-//    struct xdr_write_chunk *rdma_reply;
+// struct rpc_rdma_header_nomsg {          /* [RFC 8166 4.3] */
+//    struct xdr_read_list   *rdma_reads;  /* [RFC 8166 4.3.1] */
+//    struct xdr_write_list  *rdma_writes; /* [RFC 8166 4.3.2] */
+//    struct xdr_write_chunk *rdma_reply;  /* [RFC 8166 4.3.3] */
 // };
-// spec: rpc-over-rdma-version-one.txt section 3.2, line 109
+// spec: [RFC 8166 4.3]
 /// Reads `rpc_rdma_header_nomsg`.
 class RpcRdmaHeaderNomsgView : public xdr::View<RpcRdmaHeaderNomsgView, kFields> {
  public:
@@ -317,7 +317,7 @@ struct RpcRdmaHeaderNomsg {
   }
 };
 
-// struct rpc_rdma_header_padded {
+// struct rpc_rdma_header_padded {         /* [RFC 8166 4.6.1] */
 //    uint32                 rdma_align;
 //    uint32                 rdma_thresh;
 //    struct xdr_read_list   *rdma_reads;
@@ -325,7 +325,7 @@ struct RpcRdmaHeaderNomsg {
 //    struct xdr_write_chunk *rdma_reply;
 //    /* the Payload stream follows */
 // };
-// spec: rpc-over-rdma-version-one.txt section 3.3, line 121
+// spec: [RFC 8166 4.6.1]
 /// Reads `rpc_rdma_header_padded`.
 class RpcRdmaHeaderPaddedView : public xdr::View<RpcRdmaHeaderPaddedView, kFields> {
  public:
@@ -392,11 +392,11 @@ struct RpcRdmaHeaderPadded {
   }
 };
 
-// enum rpc_rdma_errcode {
-//    ERR_VERS = 1,            /* the same in every version */
-//    ERR_CHUNK = 2
+// enum rpc_rdma_errcode {      /* [RFC 8166 4.5] */
+//    ERR_VERS = 1,            /* [RFC 8166 4.5.1] every version */
+//    ERR_CHUNK = 2            /* [RFC 8166 4.5.2, 4.5.3] */
 // };
-// spec: rpc-over-rdma-version-one.txt section 4, line 136
+// spec: [RFC 8166 4.5]
 enum class RpcRdmaErrcode : std::int32_t {
   ERR_VERS = 1,
   ERR_CHUNK = 2,
@@ -415,11 +415,11 @@ constexpr std::string_view to_string(RpcRdmaErrcode value) noexcept {
 
 constexpr bool is_known(RpcRdmaErrcode value) noexcept { return !to_string(value).empty(); }
 
-// struct rpc_rdma_errvers {   /* the same in every version */
+// struct rpc_rdma_errvers {    /* [RFC 8166 4.5.1] every version */
 //    uint32 rdma_vers_low;
 //    uint32 rdma_vers_high;
 // };
-// spec: rpc-over-rdma-version-one.txt section 4, line 141
+// spec: [RFC 8166 4.5.1]
 struct RpcRdmaErrvers {
   Uint32 rdma_vers_low{};
   Uint32 rdma_vers_high{};
@@ -466,11 +466,11 @@ struct RpcRdmaErrvers {
 
 // union rpc_rdma_error switch (rpc_rdma_errcode err) {
 //    case ERR_VERS:
-//      rpc_rdma_errvers range;
+//      rpc_rdma_errvers range;   /* [RFC 8166 4.5.1] */
 //    case ERR_CHUNK:
 //      void;
 // };
-// spec: rpc-over-rdma-version-one.txt section 4, line 146
+// spec: [RFC 8166 4.5]
 /// Reads `rpc_rdma_error`. The accessor of an arm that was not sent gives nothing.
 class RpcRdmaErrorView : public xdr::View<RpcRdmaErrorView, kFields> {
  public:
@@ -547,14 +547,14 @@ class RpcRdmaError {
   };
 };
 
-// enum rdma_proc {
+// enum rdma_proc {             /* [RFC 8166 4.2.4] */
 //    RDMA_MSG = 0,            /* the same in every version */
 //    RDMA_NOMSG = 1,          /* the same in every version */
-//    RDMA_MSGP = 2,           /* reserved */
-//    RDMA_DONE = 3,           /* reserved */
+//    RDMA_MSGP = 2,           /* [RFC 8166 4.6.1] reserved */
+//    RDMA_DONE = 3,           /* [RFC 8166 4.6.2] reserved */
 //    RDMA_ERROR = 4           /* the same in every version */
 // };
-// spec: rpc-over-rdma-version-one.txt section 5, line 160
+// spec: [RFC 8166 4.2.4]
 enum class RdmaProc : std::int32_t {
   RDMA_MSG = 0,
   RDMA_NOMSG = 1,
@@ -582,19 +582,19 @@ constexpr std::string_view to_string(RdmaProc value) noexcept {
 
 constexpr bool is_known(RdmaProc value) noexcept { return !to_string(value).empty(); }
 
-// union rdma_body switch (rdma_proc proc) {
+// union rdma_body switch (rdma_proc proc) {  /* [RFC 8166 4.2.4] */
 //    case RDMA_MSG:
 //      rpc_rdma_header rdma_msg;
 //    case RDMA_NOMSG:
 //      rpc_rdma_header_nomsg rdma_nomsg;
 //    case RDMA_MSGP:
-//      rpc_rdma_header_padded rdma_msgp;
+//      rpc_rdma_header_padded rdma_msgp; /* [RFC 8166 4.6.1] */
 //    case RDMA_DONE:
-//      void;
+//      void;                             /* [RFC 8166 4.6.2] */
 //    case RDMA_ERROR:
-//      rpc_rdma_error rdma_error;
+//      rpc_rdma_error rdma_error;        /* [RFC 8166 4.5] */
 // };
-// spec: rpc-over-rdma-version-one.txt section 5, line 168
+// spec: [RFC 8166 4.2.4]
 /// Reads `rdma_body`. The accessor of an arm that was not sent gives nothing.
 class RdmaBodyView : public xdr::View<RdmaBodyView, kFields> {
  public:
@@ -730,13 +730,13 @@ class RdmaBody {
   };
 };
 
-// struct rdma_msg {
-//    uint32    rdma_xid;
-//    uint32    rdma_vers;
-//    uint32    rdma_credit;
-//    rdma_body rdma_body;
+// struct rdma_msg {            /* [RFC 8166 4.2] */
+//    uint32    rdma_xid;      /* [RFC 8166 4.2.1] */
+//    uint32    rdma_vers;     /* [RFC 8166 4.2.2] */
+//    uint32    rdma_credit;   /* [RFC 8166 4.2.3] */
+//    rdma_body rdma_body;     /* [RFC 8166 4.2.4] */
 // };
-// spec: rpc-over-rdma-version-one.txt section 5, line 181
+// spec: [RFC 8166 4.2]
 /// Reads `rdma_msg`.
 class RdmaMsgView : public xdr::View<RdmaMsgView, kFields> {
  public:

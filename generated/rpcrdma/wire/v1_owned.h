@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from rpc-over-rdma-version-one.txt
-//   sha256 bfe62a876cdd6b166e0cc0314268cffab12957bb2ad0341a82752ecbd8ff6ada
+//   sha256 0dc130285e978c7c6575cf31c6d6d9ce99f31a2abc179177fffd826b22796e90
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
@@ -68,17 +68,17 @@ constexpr const xdr::TypeInfo& info_of(xdr::Of<RdmaProc>) noexcept { return Type
 
 namespace owned {
 
-// struct xdr_read_list {
+// struct xdr_read_list {       /* [RFC 8166 4.3.1] */
 //    struct xdr_read_chunk entry;
 //    struct xdr_read_list  *next;
 // };
-// spec: rpc-over-rdma-version-one.txt section 2.2, line 66
+// spec: [RFC 8166 4.3.1]
 using XdrReadList = std::vector<XdrReadChunk>;
 
-// struct xdr_write_chunk {
+// struct xdr_write_chunk {     /* [RFC 8166 3.4.6] */
 //    struct xdr_rdma_segment target<>;
 // };
-// spec: rpc-over-rdma-version-one.txt section 2.3, line 79
+// spec: [RFC 8166 3.4.6]
 struct XdrWriteChunk {
   std::vector<XdrRdmaSegment> target{};
 
@@ -104,20 +104,20 @@ struct XdrWriteChunk {
   }
 };
 
-// struct xdr_write_list {
+// struct xdr_write_list {      /* [RFC 8166 4.3.2] */
 //    struct xdr_write_chunk entry;
 //    struct xdr_write_list  *next;
 // };
-// spec: rpc-over-rdma-version-one.txt section 2.3, line 83
+// spec: [RFC 8166 4.3.2]
 using XdrWriteList = std::vector<XdrWriteChunk>;
 
-// struct rpc_rdma_header {
-//    struct xdr_read_list   *rdma_reads;
-//    struct xdr_write_list  *rdma_writes;
-//    struct xdr_write_chunk *rdma_reply;
+// struct rpc_rdma_header {                /* [RFC 8166 4.3] */
+//    struct xdr_read_list   *rdma_reads;  /* [RFC 8166 4.3.1] */
+//    struct xdr_write_list  *rdma_writes; /* [RFC 8166 4.3.2] */
+//    struct xdr_write_chunk *rdma_reply;  /* [RFC 8166 4.3.3] */
 //    /* the Payload stream follows */
 // };
-// spec: rpc-over-rdma-version-one.txt section 3.1, line 96
+// spec: [RFC 8166 4.3]
 struct RpcRdmaHeader {
   std::vector<XdrReadChunk> rdma_reads{};
   std::vector<XdrWriteChunk> rdma_writes{};
@@ -147,12 +147,12 @@ struct RpcRdmaHeader {
   }
 };
 
-// struct rpc_rdma_header_nomsg {
-//    struct xdr_read_list   *rdma_reads;
-//    struct xdr_write_list  *rdma_writes;
-//    struct xdr_write_chunk *rdma_reply;
+// struct rpc_rdma_header_nomsg {          /* [RFC 8166 4.3] */
+//    struct xdr_read_list   *rdma_reads;  /* [RFC 8166 4.3.1] */
+//    struct xdr_write_list  *rdma_writes; /* [RFC 8166 4.3.2] */
+//    struct xdr_write_chunk *rdma_reply;  /* [RFC 8166 4.3.3] */
 // };
-// spec: rpc-over-rdma-version-one.txt section 3.2, line 109
+// spec: [RFC 8166 4.3]
 struct RpcRdmaHeaderNomsg {
   std::vector<XdrReadChunk> rdma_reads{};
   std::vector<XdrWriteChunk> rdma_writes{};
@@ -182,7 +182,7 @@ struct RpcRdmaHeaderNomsg {
   }
 };
 
-// struct rpc_rdma_header_padded {
+// struct rpc_rdma_header_padded {         /* [RFC 8166 4.6.1] */
 //    uint32                 rdma_align;
 //    uint32                 rdma_thresh;
 //    struct xdr_read_list   *rdma_reads;
@@ -190,7 +190,7 @@ struct RpcRdmaHeaderNomsg {
 //    struct xdr_write_chunk *rdma_reply;
 //    /* the Payload stream follows */
 // };
-// spec: rpc-over-rdma-version-one.txt section 3.3, line 121
+// spec: [RFC 8166 4.6.1]
 struct RpcRdmaHeaderPadded {
   Uint32 rdma_align{};
   Uint32 rdma_thresh{};
@@ -226,11 +226,11 @@ struct RpcRdmaHeaderPadded {
 
 // union rpc_rdma_error switch (rpc_rdma_errcode err) {
 //    case ERR_VERS:
-//      rpc_rdma_errvers range;
+//      rpc_rdma_errvers range;   /* [RFC 8166 4.5.1] */
 //    case ERR_CHUNK:
 //      void;
 // };
-// spec: rpc-over-rdma-version-one.txt section 4, line 146
+// spec: [RFC 8166 4.5]
 class RpcRdmaError {
  public:
   /// The first case, with data that is zero or empty.
@@ -281,19 +281,19 @@ class RpcRdmaError {
   Arms arm_;
 };
 
-// union rdma_body switch (rdma_proc proc) {
+// union rdma_body switch (rdma_proc proc) {  /* [RFC 8166 4.2.4] */
 //    case RDMA_MSG:
 //      rpc_rdma_header rdma_msg;
 //    case RDMA_NOMSG:
 //      rpc_rdma_header_nomsg rdma_nomsg;
 //    case RDMA_MSGP:
-//      rpc_rdma_header_padded rdma_msgp;
+//      rpc_rdma_header_padded rdma_msgp; /* [RFC 8166 4.6.1] */
 //    case RDMA_DONE:
-//      void;
+//      void;                             /* [RFC 8166 4.6.2] */
 //    case RDMA_ERROR:
-//      rpc_rdma_error rdma_error;
+//      rpc_rdma_error rdma_error;        /* [RFC 8166 4.5] */
 // };
-// spec: rpc-over-rdma-version-one.txt section 5, line 168
+// spec: [RFC 8166 4.2.4]
 class RdmaBody {
  public:
   /// The first case, with data that is zero or empty.
@@ -365,13 +365,13 @@ class RdmaBody {
   Arms arm_;
 };
 
-// struct rdma_msg {
-//    uint32    rdma_xid;
-//    uint32    rdma_vers;
-//    uint32    rdma_credit;
-//    rdma_body rdma_body;
+// struct rdma_msg {            /* [RFC 8166 4.2] */
+//    uint32    rdma_xid;      /* [RFC 8166 4.2.1] */
+//    uint32    rdma_vers;     /* [RFC 8166 4.2.2] */
+//    uint32    rdma_credit;   /* [RFC 8166 4.2.3] */
+//    rdma_body rdma_body;     /* [RFC 8166 4.2.4] */
 // };
-// spec: rpc-over-rdma-version-one.txt section 5, line 181
+// spec: [RFC 8166 4.2]
 struct RdmaMsg {
   Uint32 rdma_xid{};
   Uint32 rdma_vers{};

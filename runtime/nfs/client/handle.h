@@ -15,7 +15,7 @@
 
 namespace nfs::client {
 
-/// spec   [RFC 1813 2.3.3]
+/// spec   [RFC 1813 2.6] (nfs_fh3)
 class Handle {
  public:
   static constexpr std::size_t kMostBytes = nfs::wire::nfs3::NFS3_FHSIZE;

@@ -6,7 +6,7 @@
 // READ reads into memory of the endpoint's pool, from where it goes into the client's Write chunk; what WRITE's Read chunk brought
 // is written from where it landed. Neither is copied.
 //
-// spec: [RFC 1813 3.3], [RFC 8267 4]
+// spec: [RFC 1813 3], [RFC 8267 4]
 #pragma once
 
 #include <atomic>

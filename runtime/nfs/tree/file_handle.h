@@ -21,7 +21,7 @@
 
 namespace nfs {
 
-/// Opaque to clients; a plain value.  spec  [RFC 1813 2.5] (nfs_fh3)
+/// Opaque to clients; a plain value.  spec  [RFC 1813 2.6] (nfs_fh3)
 class FileHandle {
  public:
   static constexpr std::size_t kMostBytes = 64;

@@ -97,7 +97,7 @@ class Tree {
   /// cost   O(files that are open); none within a quarter of that time after the last
   void close_idle(std::chrono::steady_clock::duration most);
 
-  // The procedures, in the order of [RFC 1813 3.3].
+  // The procedures, in the order of [RFC 1813 3].
   AttributesResult getattr(const FileHandle& object);
   /// guard   the object's ctime as the client knows it; another one: NOT_SYNC, and nothing is changed
   ChangeResult setattr(const Caller& caller, const FileHandle& object, const NewAttributes& to,

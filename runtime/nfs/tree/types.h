@@ -18,17 +18,17 @@
 
 namespace nfs {
 
-/// Since 1970; a file's time that does not fit comes out as the nearest that does.  spec  [RFC 1813 2.5] (nfstime3)
+/// Since 1970; a file's time that does not fit comes out as the nearest that does.  spec  [RFC 1813 2.6] (nfstime3)
 struct Time {
   std::uint32_t seconds = 0;
   std::uint32_t nseconds = 0;
   bool operator==(const Time&) const = default;
 };
 
-/// spec  [RFC 1813 2.5] (ftype3)
+/// spec  [RFC 1813 2.6] (ftype3)
 using FileType = nfs::wire::nfs3::Ftype3;
 
-/// spec  [RFC 1813 2.5] (fattr3)
+/// spec  [RFC 1813 2.6] (fattr3)
 struct Attributes {
   FileType type = FileType::NF3REG;
   std::uint32_t mode = 0;  ///< the lowest twelve bits
@@ -41,7 +41,7 @@ struct Attributes {
   Time atime, mtime, ctime;
 };
 
-/// spec  [RFC 1813 2.5] (wcc_attr)
+/// spec  [RFC 1813 2.6] (wcc_attr)
 struct PreAttributes {
   std::uint64_t size = 0;
   Time mtime, ctime;
@@ -49,7 +49,7 @@ struct PreAttributes {
 
 /// Before and after a change. Changes by calls that run at the same time do not come between the two where the change was made, but for
 /// LINK and COMMIT; the server's own programs may.
-/// spec  [RFC 1813 2.5] (wcc_data)
+/// spec  [RFC 1813 2.6] (wcc_data)
 struct Wcc {
   std::optional<PreAttributes> before = {};
   std::optional<Attributes> after = {};
@@ -63,14 +63,14 @@ struct Caller {
   std::span<const std::uint32_t> groups = {};
 };
 
-/// A time to be set.  spec  [RFC 1813 2.5] (set_atime, set_mtime)
+/// A time to be set.  spec  [RFC 1813 2.6] (set_atime, set_mtime)
 struct NewTime {
   using How = nfs::wire::nfs3::TimeHow;
   How how = How::DONT_CHANGE;
   Time time;  ///< of the client
 };
 
-/// What is absent stays as it is.  spec  [RFC 1813 2.5] (sattr3)
+/// What is absent stays as it is.  spec  [RFC 1813 2.6] (sattr3)
 struct NewAttributes {
   std::optional<std::uint32_t> mode = {}, uid = {}, gid = {};
   std::optional<std::uint64_t> size = {};

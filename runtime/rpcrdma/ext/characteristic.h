@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What a transport characteristic is here: one class over a type that xdrgen generates. For authors of one; characteristics.h
-// puts them together, receive_bytes.h and its neighbours are examples. Read it beside [xcharext-00 2].
+// puts them together, receive_bytes.h and its neighbours are examples. Read it beside [xcharext-00 2, 6.2].
 //
 //   class Weight {
 //    public:

@@ -68,7 +68,7 @@ detail::Entry* CharacteristicsBase::find(std::uint32_t code) const {
   return at == entries_.end() ? nullptr : *at;
 }
 
-/// One that we do not know is passed over [xcharext-00 2.1].
+/// One that we do not know is passed over [xcharext-00 2.1, 6.2].
 CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalView& value) const {
   const Entry* entry = find(value.xchv_which());
   if (entry == nullptr) return {};

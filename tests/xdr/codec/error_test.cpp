@@ -35,8 +35,8 @@ std::string cut(const std::string& name, std::size_t length) {
 }
 
 TEST(DecodeErrorText, NamesTheFieldTheElementAndTheByte) {
-  EXPECT_EQ(cut("v1_msg_reads", 76),
-            "…rdma_reads[2].target.length: truncated at byte 76 (rpc-over-rdma-version-one.txt section 2.1, line 50)");
+  EXPECT_EQ(cut("v1_msg_reads", 76), "…rdma_reads[2].target.length: truncated at byte 76 [RFC 8166 3.4.3]");
+  EXPECT_EQ(cut("v1_msg_reads", 8), "rdma_credit: truncated at byte 8 [RFC 8166 4.2.3]");
   EXPECT_THAT(cut("v1_msg_reads", 79), StartsWith("…rdma_reads[2].target.length: truncated at byte 76 "));
   EXPECT_THAT(cut("v1_msg_reads", 80), StartsWith("…rdma_reads[2].target.offset: truncated at byte 80 "));
   EXPECT_THAT(cut("v1_msg_reads", 64), StartsWith("rdma_body.rdma_msg.rdma_reads: truncated at byte 64 "));
@@ -66,8 +66,7 @@ TEST(DecodeErrorText, OfAnotherModuleStaysInItsTable) {
   const auto message = rpc::RpcMsgView::parse(codec::message({1, 0, 2, 3, 4, 5, 1, 401}));
   ASSERT_FALSE(message);
   EXPECT_EQ(rpc::to_string(message.error()),
-            "…cbody.cred.body: longer than the specification allows at byte 28 (onc-rpc-message-headers.txt section 1, "
-            "line 36)");
+            "…cbody.cred.body: longer than the specification allows at byte 28 [RFC 5531 8.2]");
   EXPECT_FALSE(xcharext::to_string(message.error()).empty()) << "wrong module: wrong words, but no harm";
 }
 
@@ -79,8 +78,7 @@ TEST(EncodeErrorText, NamesTheFieldOrTheRoom) {
   const std::vector<std::byte> body(500);
   std::array<std::byte, 600> out{};
   const rpc::OpaqueAuth value{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = body};
-  EXPECT_EQ(rpc::to_string(value.encode(out).error()),
-            "body: longer than the specification allows (onc-rpc-message-headers.txt section 1, line 36)");
+  EXPECT_EQ(rpc::to_string(value.encode(out).error()), "body: longer than the specification allows [RFC 5531 8.2]");
   const v1::RpcRdmaErrvers range{1, 1};
   EXPECT_EQ(v1::to_string(range.encode(xdr::MutableBytes(out).first(7)).error()),
             "does not fit into the span, needs 8 bytes");

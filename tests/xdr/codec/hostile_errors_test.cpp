@@ -61,25 +61,23 @@ TEST(HostileErrors, EveryDecodeCodeHasItsSentence) {
   };
   auto error = refusal<v1::RdmaMsgView>(words({1, 1, 1, 1, 0, 1, 1, 5, 6}));
   expect(DecodeCode::kTruncated, error, v1::to_string(error),
-         "…rdma_writes[0].target[0].offset: truncated at byte 36 (rpc-over-rdma-version-one.txt section 2.1, line 51)");
+         "…rdma_writes[0].target[0].offset: truncated at byte 36 [RFC 8166 3.4.3]");
   error = refusal<xcharext::OptinfoUpdxchView>(words({1, 0, 7}));
   expect(DecodeCode::kBadBool, error, xcharext::to_string(error),
          "optuxc_pendclr: boolean is neither 0 nor 1 at byte 8 (draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section "
          "5.2, line 981)");
   error = refusal<v1::RdmaMsgView>(words({1, 1, 1, 5}));
   expect(DecodeCode::kBadEnum, error, v1::to_string(error),
-         "rdma_body.proc: no such enumeration value at byte 12 (rpc-over-rdma-version-one.txt section 5, line 168)");
+         "rdma_body.proc: no such enumeration value at byte 12 [RFC 8166 4.2.4]");
   error = refusal<golden::sizes::ChoiceView>(words({77}));
   expect(DecodeCode::kBadDiscriminant, error, golden::sizes::to_string(error),
          "which: union has no such arm at byte 0 (input.xdr, line 21)");
   error = refusal<rpc::RpcMsgView>(words({1, 0, 2, 3, 4, 5, 1, 401}));
   expect(DecodeCode::kLimitExceeded, error, rpc::to_string(error),
-         "…cbody.cred.body: longer than the specification allows at byte 28 (onc-rpc-message-headers.txt section 1, "
-         "line 36)");
+         "…cbody.cred.body: longer than the specification allows at byte 28 [RFC 5531 8.2]");
   error = refusal<v1::RdmaMsgView>(words({1, 1, 1, 0, 0, 0, 1, 2}), {.array_elements = 1});
   expect(DecodeCode::kCallerLimit, error, v1::to_string(error),
-         "…rdma_msg.rdma_reply.target: more than the caller accepts at byte 28 (rpc-over-rdma-version-one.txt section "
-         "2.3, line 80)");
+         "…rdma_msg.rdma_reply.target: more than the caller accepts at byte 28 [RFC 8166 3.4.6]");
   error = refusal<xcharext::XcharvalView>(words({1, 3, 9}), {.strict_padding = true});
   expect(DecodeCode::kNonzeroPadding, error, xcharext::to_string(error),
          "xchv_data: padding is not zero at byte 11 (draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line "
@@ -116,7 +114,7 @@ TEST(HostileErrors, EveryEncodeCodeHasItsSentence) {
   expect(EncodeCode::kSpanTooSmall, error, v1::to_string(error), "does not fit into the span, needs 8 bytes");
   error = refusal_of(rpc::OpaqueAuth{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = many}, 600);
   expect(EncodeCode::kBoundExceeded, error, rpc::to_string(error),
-         "body: longer than the specification allows (onc-rpc-message-headers.txt section 1, line 36)");
+         "body: longer than the specification allows [RFC 5531 8.2]");
   golden::everything::Shapes shapes;
   shapes.large = xdr::Bytes(many).first(99);
   error = refusal_of(shapes, 4096);

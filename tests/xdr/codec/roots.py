@@ -30,8 +30,9 @@ class Root:
         self.header = f"{self.folder}/{self.module}.h"
         text = (headers / self.header).read_text()
         camel = camel_case(self.type)
-        if f'TypeInfo {self.type}{{"{self.type}", "{self.document}"' not in re.sub(
-                r"\s+", " ", (headers / f"{self.folder}/{self.module}_fields.h").read_text()):
+        fields = re.sub(r"\s+", " ", (headers / f"{self.folder}/{self.module}_fields.h").read_text())
+        made_from = re.findall(r"^// (?:Made by xdrgen from|and) (\S+)$", text, re.MULTILINE)
+        if f'TypeInfo {self.type}{{"{self.type}", "' not in fields or self.document not in made_from:
             raise SystemExit(f"spec/roots.toml: {self.document} gives {self.module} no type {self.type}")
         if f"class {camel}View " in text:
             self.wire = f"{camel}View"

@@ -111,7 +111,7 @@ TEST(TraceText, SaysWhatAFieldIsDeclaredAs) {
   const xdr::FieldInfo* const field = field_of(trace, trace.items[4]);
   ASSERT_NE(field, nullptr);
   EXPECT_EQ(field->name, "proc");
-  EXPECT_EQ(field->owner->section, "5");
+  EXPECT_EQ(field->owner->section, "4.2.4");
   EXPECT_EQ(field->owner->name, "rdma_body");
   EXPECT_EQ(field->type->name, "rdma_proc");
   EXPECT_EQ(depth_of(trace, trace.items[4]), 1U);

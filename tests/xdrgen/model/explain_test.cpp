@@ -44,8 +44,10 @@ TEST(Explain, SaysWhereTheDocumentHasIt) {
   const Outcome run = compile_text(spec("rpc-over-rdma-version-one.txt"));
   ASSERT_TRUE(run.model) << run.rendered();
   const std::string text = explained(*run.model, "rdma_msg");
-  EXPECT_THAT(text, HasSubstr("rpc-over-rdma-version-one.txt, line "));
+  EXPECT_THAT(text, HasSubstr("\n  [RFC 8166 4.2], restated in rpc-over-rdma-version-one.txt, line "));
   EXPECT_THAT(text, HasSubstr(", section "));
+  EXPECT_THAT(explained(*run.model, "RDMA_MSGP"), HasSubstr("\n  [RFC 8166 4.6.1], restated in "));
+  EXPECT_THAT(explained(*run.model, "rdma_proc"), HasSubstr("  RDMA_DONE             3  [RFC 8166 4.6.2]\n"));
   EXPECT_THAT(text, HasSubstr("at least 16 bytes, and without bound\n"));
   EXPECT_THAT(text, HasSubstr("`rdma_body.rdma_msg.rdma_reads[]`: a list, which has no bound\n"));
 }

@@ -25,6 +25,9 @@ Json origin(const ir::Origin& origin) {
   Json result{{"document", origin.document}, {"line", origin.line}, {"column", origin.column}};
   if (origin.page != 0) result["page"] = origin.page;
   if (!origin.section.empty()) result["section"] = origin.section;
+  if (!origin.restates.empty()) {
+    result["restates"] = {{"document", origin.restates.document}, {"section", origin.restates.section}};
+  }
   result["extracted_line"] = origin.extracted_line;
   return result;
 }

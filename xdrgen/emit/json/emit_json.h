@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The back end that writes the model as JSON, for programs in other languages: documentation, dissectors, checks of
-// one's own. For the driver and for tests. The schema below is the contract: names are added to it, never changed; a
+// one's own. For cli/commands and for tests. The schema below is the contract: names are added to it, never changed; a
 // change that readers must know about raises "version".
 //
 // Numbers: what fits into 32 bits is a number. What may be longer is a string of decimal digits, always, so that
@@ -50,7 +50,8 @@
 //                of a type; no type can be called like one of those
 //   SIZE         "size": {"min": "4", "max": "12" | null}: bytes of the encoding; null is "unbounded"
 //   ORIGIN       "origin": {"document": 0, "line", "column", "page", "section", "extracted_line"}: document is an index
-//                in "documents"; page and section are left out where the document has none
+//                in "documents"; page and section are left out where the document has none;
+//                "restates": {"document": "RFC 8166", "section": "4.2.1"} is there where the document says so
 #pragma once
 
 #include <string>

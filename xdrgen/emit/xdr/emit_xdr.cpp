@@ -148,6 +148,11 @@ class XdrWriter {
     if (!text.empty()) out_ += fmt::format("\n/* {} */\n", inside_comment(text));
   }
 
+  /// The comment by which a definition says what it restates (extract/restated.h).
+  static std::string restates(const ir::Origin& origin) {
+    return origin.restates.empty() ? "" : fmt::format("/* {} */", origin.restates.text());
+  }
+
   // ---- `%` lines
 
   void pass_lines_before(const ir::Origin& origin) {
@@ -173,6 +178,9 @@ class XdrWriter {
 
   void definition(const ir::Declared& declared) {
     out_ += '\n';
+    const std::string comment = restates(origin_of(declared));
+    const bool constant = declared.kind == ir::Declared::Kind::kConstant;
+    if (!comment.empty() && !constant) out_ += comment + "\n";
     switch (declared.kind) {
       case ir::Declared::Kind::kType:
         type(model_.types[declared.index]);
@@ -180,14 +188,14 @@ class XdrWriter {
       case ir::Declared::Kind::kConstant:
         // Constants that follow each other stand together.
         if (after_constant_) out_.pop_back();
-        out_ += fmt::format("const {} = {};\n", model_.constants[declared.index].name,
-                            integer(model_.constants[declared.index].value));
+        out_ += fmt::format("const {} = {};{}\n", model_.constants[declared.index].name,
+                            integer(model_.constants[declared.index].value), comment.empty() ? "" : "  " + comment);
         break;
       case ir::Declared::Kind::kProgram:
         program(model_.programs[declared.index]);
         break;
     }
-    after_constant_ = declared.kind == ir::Declared::Kind::kConstant;
+    after_constant_ = constant;
   }
 
   void type(const ir::Type& type) {

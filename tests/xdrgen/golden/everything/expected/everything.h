@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 c2856a34947e4134b5091a52fd3b90ae22a5c76b6d398b2b435e9926675a028e
+//   sha256 9366a1e121422159a944a05acf128fd151497d1482a3fe2e382f1f5d0f7fd106
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -23,7 +23,7 @@
 
 namespace golden::everything {
 
-inline constexpr std::uint32_t LIMIT = 3;                      // line 2
+inline constexpr std::uint32_t LIMIT = 3;                      // [RFC 4506 4.17]
 inline constexpr std::int32_t NEGATIVE = -5;                   // line 3
 inline constexpr std::uint64_t LARGE = 18446744073709551615U;  // line 4
 
@@ -107,11 +107,11 @@ using QuadXdr = xdr::FixedArray<std::int32_t, 4>;  // on the wire
 using QuadView = std::array<std::int32_t, 4>;      // to read
 using Quad = std::array<std::int32_t, 4>;          // to encode from
 
-// struct point {
+// struct point {  /* [RFC 4506 4.14] */
 //     int x;
-//     int y;
+//     int y;  /* [draft-example-points-00 2.1, A.1] */
 // };
-// spec: input.xdr line 19
+// spec: [RFC 4506 4.14]
 struct Point {
   std::int32_t x{};
   std::int32_t y{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 c2856a34947e4134b5091a52fd3b90ae22a5c76b6d398b2b435e9926675a028e
+//   sha256 9366a1e121422159a944a05acf128fd151497d1482a3fe2e382f1f5d0f7fd106
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.
@@ -35,7 +35,7 @@ struct Types {
   static constexpr xdr::TypeInfo numbers{"numbers", "input.xdr", "", 15};
   static constexpr xdr::TypeInfo table{"table", "input.xdr", "", 16};
   static constexpr xdr::TypeInfo quad{"quad", "input.xdr", "", 17};
-  static constexpr xdr::TypeInfo point{"point", "input.xdr", "", 19};
+  static constexpr xdr::TypeInfo point{"point", "RFC 4506", "4.14", 0};
   static constexpr xdr::TypeInfo scalars{"scalars", "input.xdr", "", 24};
   static constexpr xdr::TypeInfo fixed_shapes{"fixed_shapes", "input.xdr", "", 36};
   static constexpr xdr::TypeInfo shapes{"shapes", "input.xdr", "", 44};
@@ -149,8 +149,9 @@ struct Field {
 /// What `xdr::describe` and the search for a truncated field go by.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
-    {"x", &Types::point, 20, 4, 0, 0, xdr::ValueKind::kInt},
-    {"y", &Types::point, 21, 4, 0, 0, xdr::ValueKind::kInt},
+    {"x", &Types::point, 0, 4, 0, 0, xdr::ValueKind::kInt},
+    {"y", &Types::point, 0, 4, 0, 0, xdr::ValueKind::kInt, 0, nullptr,
+     xdr::section("draft-example-points-00", "2.1, A.1")},
     {"a", &Types::scalars, 25, 4, 0, 0, xdr::ValueKind::kInt},
     {"b", &Types::scalars, 26, 4, 0, 0, xdr::ValueKind::kUnsigned},
     {"c", &Types::scalars, 27, 8, 0, 0, xdr::ValueKind::kHyper},

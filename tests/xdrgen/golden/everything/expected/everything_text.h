@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Made by xdrgen from input.xdr
-//   sha256 c2856a34947e4134b5091a52fd3b90ae22a5c76b6d398b2b435e9926675a028e
+//   sha256 9366a1e121422159a944a05acf128fd151497d1482a3fe2e382f1f5d0f7fd106
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Errors of this module as sentences; allocates, so for logs and tools.
@@ -15,10 +15,10 @@
 
 namespace golden::everything {
 
-/// Path, what is wrong, byte offset, document and line. `error` must come from a `parse` of this module.
+/// Path, what is wrong, byte offset, where it is specified. `error` must come from a `parse` of this module.
 inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
 
-/// What cannot be sent, document and line. `error` must come from an `encode` of this module.
+/// What cannot be sent, where it is specified. `error` must come from an `encode` of this module.
 inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
 
 }  // namespace golden::everything

@@ -3,16 +3,18 @@
 
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <sys/timerfd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <limits>
+#include <new>
 #include <random>
 #include <utility>
 
 #include "oncrpc/stream/connect.h"
+#include "oncrpc/stream/event_fds.h"
 #include "xdr/assert.h"
 
 namespace oncrpc::stream {
@@ -22,12 +24,6 @@ namespace {
 using Kind = Failure::Kind;
 
 constexpr int kMostRecords = 64;  // of one `progress()`
-
-bool tell(int epoll, int operation, int fd, std::uint32_t events) {
-  epoll_event event{};
-  event.events = events;
-  return ::epoll_ctl(epoll, operation, fd, &event) == 0;
-}
 
 }  // namespace
 
@@ -49,13 +45,13 @@ xdr::Result<std::unique_ptr<StreamTransport>, Failure> StreamTransport::over(Des
   const auto fail = [&](const char* step) {
     return xdr::unexpected(Failure{.kind = Kind::kMachine, .step = step, .code = errno, .peer = made->peer_});
   };
-  made->epoll_ = Descriptor{::epoll_create1(EPOLL_CLOEXEC)};
+  made->epoll_ = make_epoll();
   if (!made->epoll_) return fail("epoll_create1");
-  made->timer_ = Descriptor{::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)};
+  made->timer_ = make_timer();
   if (!made->timer_) return fail("timerfd_create");
   made->events_ = EPOLLIN;
-  if (!tell(made->epoll_.get(), EPOLL_CTL_ADD, made->socket_.get(), made->events_) ||
-      !tell(made->epoll_.get(), EPOLL_CTL_ADD, made->timer_.get(), EPOLLIN))
+  if (!tell_epoll(made->epoll_, EPOLL_CTL_ADD, made->socket_, made->events_) ||
+      !tell_epoll(made->epoll_, EPOLL_CTL_ADD, made->timer_, EPOLLIN))
     return fail("epoll_ctl");
   return made;
 }
@@ -76,8 +72,9 @@ xdr::TimePoint StreamTransport::now() const {
   return xdr::TimePoint{std::chrono::steady_clock::now().time_since_epoch()};
 }
 
+/// Gives memory beyond `most_call_bytes` too: `call()` refuses what is that long, as kTooLarge.
 Memory StreamTransport::allocate(std::size_t bytes) {
-  if (bytes > config_.most_call_bytes) return {};
+  if (bytes > std::numeric_limits<std::uint32_t>::max()) return {};
   auto* const memory = new (std::nothrow) std::byte[std::max<std::size_t>(bytes, 1)];
   if (memory == nullptr) return {};
   const auto give_back = [](void*, std::byte* address) noexcept { delete[] address; };
@@ -239,7 +236,7 @@ void StreamTransport::fail(Failure failure) {
 void StreamTransport::listen_for() {
   if (socket_) {
     const std::uint32_t events = out_sent_ < out_.size() ? EPOLLIN | EPOLLOUT : EPOLLIN;
-    if (events != events_ && tell(epoll_.get(), EPOLL_CTL_MOD, socket_.get(), events)) events_ = events;
+    if (events != events_ && tell_epoll(epoll_, EPOLL_CTL_MOD, socket_, events)) events_ = events;
   }
   std::optional<xdr::TimePoint> next;
   for (const auto& [xid, call] : calls_)
@@ -247,14 +244,7 @@ void StreamTransport::listen_for() {
   if (!canceled_.empty() || (failure_ && !calls_.empty())) next = now();
   if (next == timer_at_) return;
   timer_at_ = next;
-  itimerspec at{};
-  if (next) {
-    const auto since = std::max(next->time_since_epoch(), xdr::Duration{1});  // 0 would stop it
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(since);
-    at.it_value = {.tv_sec = static_cast<time_t>(seconds.count()),
-                   .tv_nsec = static_cast<long>((since - seconds).count())};
-  }
-  ::timerfd_settime(timer_.get(), TFD_TIMER_ABSTIME, &at, nullptr);
+  set_timer(timer_, next ? std::optional(next->time_since_epoch()) : std::nullopt);
 }
 
 }  // namespace oncrpc::stream

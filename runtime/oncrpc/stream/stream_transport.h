@@ -64,6 +64,8 @@ class StreamTransport final : public Transport {
 
   const std::string& peer() const { return peer_; }
   std::size_t outstanding() const { return calls_.size(); }
+  /// Bytes that calls take which the peer has not, and those that are dropped with the next call.
+  std::size_t memory_of_calls() const { return out_.capacity(); }
   /// Why the connection is good for nothing any more: kConnectionLost, kTooLarge, kMalformed. Nothing: it is good.
   const std::optional<Failure>& failure() const { return failure_; }
 

@@ -5,12 +5,12 @@
 #include <poll.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/timerfd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 
+#include "oncrpc/stream/event_fds.h"
 #include "oncrpc/stream/tcp_connection.h"
 
 namespace oncrpc::stream {
@@ -22,13 +22,6 @@ constexpr std::uint64_t kListener = 0, kMailbox = 1, kTimer = 2, kFirstConnectio
 
 constexpr int kMostAcceptedAtOnce = 16;
 constexpr auto kWithoutDescriptors = std::chrono::milliseconds{100};
-
-bool tell(int epoll, int operation, int fd, std::uint64_t id, std::uint32_t events) {
-  epoll_event event{};
-  event.events = events;
-  event.data.u64 = id;
-  return ::epoll_ctl(epoll, operation, fd, &event) == 0;
-}
 
 /// A time that can be added to the clock's.
 xdr::Duration within_reason(xdr::Duration time) {
@@ -55,9 +48,9 @@ xdr::Result<std::unique_ptr<TcpServer>, Failure> TcpServer::listen(const Address
   mailbox->wake = Descriptor{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
   if (!mailbox->wake) return fail("eventfd");
   std::unique_ptr<TcpServer> server{new TcpServer(config, std::move(mailbox))};
-  server->epoll_ = Descriptor{::epoll_create1(EPOLL_CLOEXEC)};
+  server->epoll_ = make_epoll();
   if (!server->epoll_) return fail("epoll_create1");
-  server->timer_ = Descriptor{::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)};
+  server->timer_ = make_timer();
   if (!server->timer_) return fail("timerfd_create");
   server->listener_ = Descriptor{::socket(address.family(), SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)};
   if (!server->listener_) return fail("socket");
@@ -71,10 +64,10 @@ xdr::Result<std::unique_ptr<TcpServer>, Failure> TcpServer::listen(const Address
   socklen_t size = sizeof bound;
   if (::getsockname(listener, reinterpret_cast<sockaddr*>(&bound), &size) != 0) return fail("getsockname");
   server->address_ = *Address::of(bound);
-  const int epoll = server->epoll_.get();
-  if (!tell(epoll, EPOLL_CTL_ADD, listener, kListener, EPOLLIN) ||
-      !tell(epoll, EPOLL_CTL_ADD, server->mailbox_->wake.get(), kMailbox, EPOLLIN) ||
-      !tell(epoll, EPOLL_CTL_ADD, server->timer_.get(), kTimer, EPOLLIN))
+  const Descriptor& epoll = server->epoll_;
+  if (!tell_epoll(epoll, EPOLL_CTL_ADD, server->listener_, EPOLLIN, kListener) ||
+      !tell_epoll(epoll, EPOLL_CTL_ADD, server->mailbox_->wake, EPOLLIN, kMailbox) ||
+      !tell_epoll(epoll, EPOLL_CTL_ADD, server->timer_, EPOLLIN, kTimer))
     return fail("epoll_ctl");
   return server;
 }
@@ -135,7 +128,7 @@ void TcpServer::accept_some() {
     if (errno == EAGAIN) return;
     if (errno != EMFILE && errno != ENFILE && errno != ENOBUFS && errno != ENOMEM) continue;  // that connection is gone
     // The listener stays readable; looking at it again and again would not help.
-    tell(epoll_.get(), EPOLL_CTL_MOD, listener_.get(), kListener, 0);
+    tell_epoll(epoll_, EPOLL_CTL_MOD, listener_, 0, kListener);
     listen_again_ = Clock::now() + kWithoutDescriptors;
     set_time(*listen_again_);
     return;
@@ -148,7 +141,7 @@ void TcpServer::admit(Descriptor socket, const Address& peer) {
   auto connection =
       std::make_unique<TcpConnection>(next_id_++, std::move(socket), peer, config_.most_record_bytes, Clock::now());
   TcpConnection& newcomer = *connection;
-  if (!make_room(newcomer) || !tell(epoll_.get(), EPOLL_CTL_ADD, newcomer.socket.get(), newcomer.id, EPOLLIN)) {
+  if (!make_room(newcomer) || !tell_epoll(epoll_, EPOLL_CTL_ADD, newcomer.socket, EPOLLIN, newcomer.id)) {
     ++counters_.refused;
     return;
   }
@@ -209,12 +202,7 @@ std::optional<TcpServer::Clock::time_point> TcpServer::deadline_of(const TcpConn
 void TcpServer::set_time(Clock::time_point when) {
   if (timer_at_ && *timer_at_ <= when) return;
   timer_at_ = when;
-  const auto since = std::max<xdr::Duration>(when.time_since_epoch(), xdr::Duration{1});  // zero would stop it
-  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(since);
-  itimerspec at{};
-  at.it_value = {.tv_sec = static_cast<time_t>(seconds.count()),
-                 .tv_nsec = static_cast<long>((since - seconds).count())};
-  ::timerfd_settime(timer_.get(), TFD_TIMER_ABSTIME, &at, nullptr);
+  set_timer(timer_, when.time_since_epoch());
 }
 
 void TcpServer::keep_time() {
@@ -224,7 +212,7 @@ void TcpServer::keep_time() {
   const auto now = Clock::now();
   if (listen_again_ && *listen_again_ <= now) {
     listen_again_.reset();
-    tell(epoll_.get(), EPOLL_CTL_MOD, listener_.get(), kListener, EPOLLIN);
+    tell_epoll(epoll_, EPOLL_CTL_MOD, listener_, EPOLLIN, kListener);
   }
   std::optional<Clock::time_point> next = listen_again_;
   for (auto entry = connections_.begin(); entry != connections_.end();) {

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 
+#include "oncrpc/stream/event_fds.h"
 #include "oncrpc/stream/tcp_connection.h"
 #include "oncrpc/stream/tcp_server.h"
 
@@ -35,10 +36,8 @@ void TcpServer::listen_for(TcpConnection& connection) {
   const std::uint32_t events =
       (full ? 0u : std::uint32_t{EPOLLIN}) | (connection.out.empty() ? 0u : std::uint32_t{EPOLLOUT});
   if (events != connection.events) {
-    epoll_event event{};
-    event.events = connection.events = events;
-    event.data.u64 = connection.id;
-    ::epoll_ctl(epoll_.get(), EPOLL_CTL_MOD, connection.socket.get(), &event);
+    connection.events = events;
+    tell_epoll(epoll_, EPOLL_CTL_MOD, connection.socket, events, connection.id);
   }
   if (const auto deadline = deadline_of(connection)) set_time(*deadline);
 }

@@ -212,7 +212,7 @@ TEST_F(OverStream, LimitsRefuseCallsBeforeTheyAreSent) {
   const std::vector<std::byte> paper(5000);
   const auto large = cabinet.file({.which = 3, .offset = 0, .data = paper}, {}, filed.collect());
   ASSERT_FALSE(large);
-  EXPECT_EQ(large.error(), TransportError::kTooManyCalls) << "there is no memory for it";
+  EXPECT_EQ(large.error(), TransportError::kTooLarge) << "it would be so without other calls";
   End<Look> ends[3];
   ASSERT_TRUE(cabinet.look(1, {}, ends[0].collect()));
   ASSERT_TRUE(cabinet.look(2, {}, ends[1].collect()));
@@ -246,18 +246,58 @@ std::string record_of(const std::string& bytes) {
   return std::string{reinterpret_cast<char*>(mark), 4} + bytes;
 }
 
+/// A transport to a socket that does what the test does.
+struct Raw {
+  explicit Raw(const StreamTransportConfig& config = {}) {
+    const oncrpc::Descriptor listener{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+    const auto any = tcp_peers::loopback();
+    EXPECT_EQ(::bind(listener.get(), any.get(), any.size()), 0);
+    EXPECT_EQ(::listen(listener.get(), 1), 0);
+    sockaddr_storage bound{};
+    socklen_t size = sizeof bound;
+    EXPECT_EQ(::getsockname(listener.get(), reinterpret_cast<sockaddr*>(&bound), &size), 0);
+    auto made = StreamTransport::connect(*oncrpc::Address::of(bound), config);
+    EXPECT_TRUE(made);
+    if (made) transport = std::move(*made);
+    peer = oncrpc::Descriptor{::accept(listener.get(), nullptr, nullptr)};
+  }
+  std::unique_ptr<StreamTransport> transport;
+  oncrpc::Descriptor peer;
+};
+
+TEST(StreamTransport, ForgetsWhatASlowPeerHasTaken) {
+  constexpr std::size_t kCallBytes = 256 << 10, kMostBytes = 4 << 20, kTotalBytes = 128 << 20;
+  const Raw raw({.most_call_bytes = kMostBytes});
+  StreamTransport& transport = *raw.transport;
+  struct : oncrpc::ResponseHandler {
+    void on_response(std::uint64_t, const oncrpc::Response&) override {}
+  } nobody;
+  const oncrpc::Memory arguments = transport.allocate(kCallBytes);
+  std::vector<char> taken(kCallBytes);
+  std::size_t taken_bytes = 0;
+  // There is always something left that the peer has not taken: calls are made until one is refused.
+  while (taken_bytes < kTotalBytes) {
+    for (;;) {
+      const auto call = transport.call({.procedure = {1, 1, 1}, .arguments = arguments.ref()}, nobody, 0);
+      if (!call) {
+        ASSERT_EQ(call.error(), TransportError::kTooManyCalls);
+        break;
+      }
+      transport.cancel(*call);
+      transport.progress();
+    }
+    const ssize_t count = ::recv(raw.peer.get(), taken.data(), taken.size(), MSG_WAITALL);
+    ASSERT_EQ(count, static_cast<ssize_t>(taken.size()));
+    taken_bytes += taken.size();
+    transport.progress();
+    ASSERT_LE(transport.memory_of_calls(), 4 * kMostBytes) << "after " << taken_bytes << " bytes";
+  }
+}
+
 TEST(StreamTransport, DropsRepliesThatNobodyWaitsForAndRefusesWhatIsNone) {
-  const oncrpc::Descriptor listener{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
-  const auto any = tcp_peers::loopback();
-  ASSERT_EQ(::bind(listener.get(), any.get(), any.size()), 0);
-  ASSERT_EQ(::listen(listener.get(), 1), 0);
-  sockaddr_storage bound{};
-  socklen_t size = sizeof bound;
-  ASSERT_EQ(::getsockname(listener.get(), reinterpret_cast<sockaddr*>(&bound), &size), 0);
-  auto made = StreamTransport::connect(*oncrpc::Address::of(bound));
-  ASSERT_TRUE(made);
-  StreamTransport& transport = **made;
-  const oncrpc::Descriptor peer{::accept(listener.get(), nullptr, nullptr)};
+  const Raw raw;
+  StreamTransport& transport = *raw.transport;
+  const oncrpc::Descriptor& peer = raw.peer;
   CabinetV1Client cabinet(transport);
   End<Look> end;
   ASSERT_TRUE(cabinet.look(1, {}, end.collect()));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Words for statuses, events and details. They name the enumerator's meaning; nothing depends on their exact text.
+// Words for statuses, events and details. They name the enumerator's meaning. The transport tells a
+// completion's status in these words, whichever provider it comes from.
 #include "softverbs/control.h"
 #include "softverbs/detail.h"
 #include "softverbs/softverbs.h"
@@ -27,15 +28,15 @@ const char* wc_status_str(ibv_wc_status status) {
     case IBV_WC_LOC_ACCESS_ERR:
       return "local access error";
     case IBV_WC_REM_INV_REQ_ERR:
-      return "remote invalid request";
+      return "remote invalid request error";
     case IBV_WC_REM_ACCESS_ERR:
       return "remote access error";
     case IBV_WC_REM_OP_ERR:
       return "remote operation error";
     case IBV_WC_RETRY_EXC_ERR:
-      return "transport retries exceeded";
+      return "transport retry counter exceeded";
     case IBV_WC_RNR_RETRY_EXC_ERR:
-      return "receiver-not-ready retries exceeded";
+      return "no Receive was posted at the peer";
     case IBV_WC_LOC_RDD_VIOL_ERR:
       return "local RDD violation";
     case IBV_WC_REM_INV_RD_REQ_ERR:

@@ -44,8 +44,9 @@ class Channel {
   /// receive_batch   Receives posted under one doorbell: up to one less are kept back, for which core::Config must have
   ///                 spare ones
   /// signal_sends    at least one completion in so many SENDs; fewer where there are few send buffers
-  /// inline_bytes    a SEND up to this size goes with its request, where the device offers as much: the one copy of payload that the
-  ///                 processor makes, in place of a read by the device
+  /// inline_bytes    a SEND up to this size goes with its request, where the device offers as much: the
+  ///                 processor copies it, in place of a read by the device. The endpoint copies
+  ///                 payload too where one SEND cannot gather a short reply (`joined_pieces`).
   struct Setup {
     std::span<std::byte> receive_slab;
     std::uint32_t receive_bytes = 0;

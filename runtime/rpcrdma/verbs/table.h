@@ -65,6 +65,10 @@ struct Table {
 /// where SOFTVERBS_DIR names a folder (softverbs' README), all processes of this user that name it.
 const Table& softverbs_table();
 
+/// A completion status in words: "remote access error". They are those of softverbs, whichever
+/// provider it comes from: its meaning does not depend on that.
+const char* status_words(ibv_wc_status status);
+
 /// Why there is no such provider here, in words for a user: "libibverbs.so.1: cannot open shared object file; on Debian: ...".
 struct NoProvider {
   std::string why;

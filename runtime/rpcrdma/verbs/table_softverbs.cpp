@@ -50,4 +50,6 @@ const Table& softverbs_table() {
   return kTable;
 }
 
+const char* status_words(ibv_wc_status status) { return softverbs::wc_status_str(status); }
+
 }  // namespace rpcrdma::verbs

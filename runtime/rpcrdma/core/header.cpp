@@ -3,55 +3,49 @@
 // What is common to the headers of all versions; see header.h. Read it beside [RFC 8166 4.2, 4.5, 7].
 #include "rpcrdma/core/header.h"
 
-#include "xdr/assert.h"
-
 namespace rpcrdma::core {
 namespace {
 
 namespace fixed = wire::fixed;
-namespace v1 = wire::v1;
-namespace v2 = wire::v2_draft01;
 
-std::uint64_t shortest(const RdmaFixedWords& start) noexcept {
-  std::uint64_t body = v1::RpcRdmaHeaderView::kMinSize;
-  if (start.rdma_proc == fixed::RDMA_ERROR_PROC) {
-    body = v1::RpcRdmaErrorView::kMinSize;
-  } else if (start.rdma_vers == static_cast<std::uint32_t>(Version::kV2Draft01) &&
-             (start.rdma_proc == static_cast<std::uint32_t>(v2::Rpcrdma2Proc::RDMA2_MSG) ||
-              start.rdma_proc == static_cast<std::uint32_t>(v2::Rpcrdma2Proc::RDMA2_NOMSG))) {
-    body = v2::Rpcrdma2ChunkListsView::kMinSize;
-  }
-  return fixed::RdmaFixedWords::kEncodedSize + body;
+/// What `look` finds with the codec of the version that a message states; an unknown one is looked
+/// at as version 1.
+template <class Look>
+auto in_version(std::uint32_t version, Look look) noexcept {
+  if (version == static_cast<std::uint32_t>(Version::kV2Draft01)) return look(V2Draft01Traits{});
+  return look(V1Traits{});
+}
+
+std::uint64_t shortest_body(const RdmaFixedWords& start) noexcept {
+  if (start.rdma_proc == fixed::RDMA_ERROR_PROC) return wire::v1::RpcRdmaErrorView::kMinSize;
+  return in_version(start.rdma_vers, [&start]<class Traits>(Traits) {
+    return VersionCodec<Traits>::has_lists(start) ? Traits::kShortestLists : V1Traits::kShortestLists;
+  });
 }
 
 }  // namespace
 
 std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept {
   const auto start = RdmaFixedWords::parse(bytes);
-  if (!start || bytes.size() < shortest(*start)) return std::nullopt;
+  if (!start || bytes.size() < RdmaFixedWords::kEncodedSize + shortest_body(*start)) return std::nullopt;
   return *start;
 }
 
 bool is_optional(const RdmaFixedWords& start) noexcept {
-  return start.rdma_vers == static_cast<std::uint32_t>(Version::kV2Draft01) &&
-         start.rdma_proc == static_cast<std::uint32_t>(v2::Rpcrdma2Proc::RDMA2_OPTIONAL);
+  return in_version(start.rdma_vers,
+                    [&start]<class Traits>(Traits) { return VersionCodec<Traits>::is_optional(start); });
 }
 
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
-  if (start.rdma_vers != static_cast<std::uint32_t>(Version::kV2Draft01)) return std::nullopt;
-  const auto procedure = static_cast<v2::Rpcrdma2Proc>(start.rdma_proc);
-  if (procedure != v2::Rpcrdma2Proc::RDMA2_MSG && procedure != v2::Rpcrdma2Proc::RDMA2_NOMSG &&
-      procedure != v2::Rpcrdma2Proc::RDMA2_OPTIONAL) {
-    return std::nullopt;
-  }
-  // In all three bodies it is the first word.
-  const auto direction = xdr::parse<v2::MsgType>(bytes.subspan(RdmaFixedWords::kEncodedSize));
-  if (!direction) return std::nullopt;
-  return *direction == v2::MsgType::CALL ? Direction::kCall : Direction::kReply;
+  return in_version(start.rdma_vers, [&start, bytes]<class Traits>(Traits) {
+    return VersionCodec<Traits>::stated_direction(start, bytes);
+  });
 }
 
 std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::Bytes payload) noexcept {
-  if (header.version != Version::kV1) return header.direction;
+  const bool stated = in_version(static_cast<std::uint32_t>(header.version),
+                                 []<class Traits>(Traits) { return Traits::kStatesDirection; });
+  if (stated) return header.direction;
   // A Long message of version 1 is one of the forward direction.
   if (header.procedure == Procedure::kNomsg) return receiver == Role::kServer ? Direction::kCall : Direction::kReply;
   const auto words = first_payload_words(payload);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A Transport header as the rest of the core sees it, whatever its version. The generated codecs read and write it:
-// header_v1.cpp and header_v2.cpp translate, header.cpp has what is common to all versions. For whoever wants to know
-// what a message says; what follows from it stands in requester.cpp, responder.cpp and optional.cpp.
+// version_codec.h translates, by the traits of each version, and here the version of a message chooses among them. For
+// whoever wants to know what a message says; what follows from it stands in requester.cpp, responder.cpp and
+// optional.cpp.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +12,10 @@
 
 #include "rpcrdma/core/chunks.h"
 #include "rpcrdma/core/config.h"
-#include "rpcrdma/core/header_v1.h"
-#include "rpcrdma/core/header_v2.h"
 #include "rpcrdma/core/message.h"
+#include "rpcrdma/core/v1_traits.h"
+#include "rpcrdma/core/v2_draft01_traits.h"
+#include "rpcrdma/core/version_codec.h"
 #include "rpcrdma/wire/fixed.h"
 #include "xdr/bytes.h"
 
@@ -21,6 +23,8 @@ namespace rpcrdma::core {
 
 using wire::fixed::RdmaFixedWords;
 using wire::fixed::RpcFirstWords;
+using V1Codec = VersionCodec<V1Traits>;
+using V2Draft01Codec = VersionCodec<V2Draft01Traits>;
 
 /// Whether `bytes` could be a header at all: what is shorter is discarded without being looked at.
 ///
@@ -61,7 +65,7 @@ struct VersionRange {
 };
 std::optional<VersionRange> parse_version_refusal(xdr::Bytes bytes) noexcept;
 
-/// Translates headers of both versions; has the arrays that the generated encoders want.
+/// Translates headers of all versions.
 class HeaderCodec {
  public:
   explicit HeaderCodec(const Config& config)
@@ -70,7 +74,7 @@ class HeaderCodec {
   /// `storage` receives the chunk lists, which the result refers to.
   xdr::Result<Header, HeaderFault> decode(Version version, xdr::Bytes bytes, ChunkStorage& storage) const noexcept {
     storage.clear();
-    return version == Version::kV1 ? decode_v1(bytes, storage) : decode_v2(bytes, storage);
+    return version == Version::kV1 ? V1Codec::decode(bytes, storage) : V2Draft01Codec::decode(bytes, storage);
   }
 
   /// Bytes that `header` takes; kNoRoom when it has more chunks than any send buffer can list.
@@ -91,8 +95,8 @@ class HeaderCodec {
     return most;
   }
 
-  HeaderV1 v1_;
-  HeaderV2 v2_;
+  V1Codec v1_;
+  V2Draft01Codec v2_;
 };
 
 }  // namespace rpcrdma::core

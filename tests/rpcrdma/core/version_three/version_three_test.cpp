@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A third version, by nothing but its text and its traits; the tests are those of versions 1 and 2
+// (version_codec_tests.h).
+#include "rpcrdma/core/version_codec_tests.h"
+
+#include "rpcrdma/core/version_three/traits.h"
+
+namespace rpcrdma::core {
+
+template <>
+struct Facts<VersionThreeTraits> {
+  static constexpr std::array kErrors{ErrorKind::kChunk, ErrorKind::kInvalidOption};
+  static constexpr std::size_t kListsAt = 24;
+};
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Third, EachVersion, VersionThreeTraits);
+
+/// Traits that lack something are told so where they are used, not inside of the template.
+struct WithoutMessage : VersionThreeTraits {
+  static void message() = delete;
+};
+static_assert(HeaderVersion<VersionThreeTraits> && !HeaderVersion<WithoutMessage>);
+
+}  // namespace rpcrdma::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Chunk lists: how the core holds those of one message, and what the RFC asks of them. Read it beside
-// [RFC 8166 3.4.5, 3.4.6, 4.3]. Left out: their encoding (header_v1.cpp, header_v2.cpp) and the memory behind them.
+// [RFC 8166 3.4.5, 3.4.6, 4.3]. Left out: their encoding (version_codec.h) and the memory behind them.
 #pragma once
 
 #include <cstddef>

@@ -14,6 +14,7 @@
 #include "rpcrdma/core/config.h"
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/credit.h"
+#include "rpcrdma/core/cursor.h"
 #include "rpcrdma/core/event.h"
 #include "rpcrdma/core/header.h"
 #include "rpcrdma/core/negotiation.h"
@@ -25,15 +26,6 @@
 namespace rpcrdma::core {
 
 inline constexpr std::uint32_t kNoSlot = 0xffffffff;
-
-/// How far the registration of a piece of memory has got.
-enum class KeyState : std::uint8_t {
-  kNone,
-  kRegistering,
-  kLive,
-  kCondemned,     ///< is to be invalidated; the performer has not been told yet
-  kInvalidating,  ///< has been told
-};
 
 /// A piece of work of which `poll_action()` makes one or more actions, when it is this one's turn. Keeping these
 /// instead of the actions keeps the queue short: a Call with a hundred registrations is one entry.
@@ -54,16 +46,6 @@ struct Work {
   };
   Kind kind = Kind::kClose;
   std::uint32_t index = 0;
-};
-
-/// How far the front of the queue has got. What the numbers mean is up to the kind of work.
-struct Cursor {
-  bool done = false;  ///< nothing is left of it
-  std::uint32_t stage = 0;
-  std::size_t item = 0;
-  std::uint32_t item_done = 0;
-  std::size_t piece = 0;
-  std::uint32_t piece_done = 0;
 };
 
 /// Who waits for a send buffer's completion.

@@ -12,14 +12,13 @@ Requester::Requester(ConnectionState& state, ExtensionTable& extensions, std::ui
     : state_(state),
       extensions_(extensions),
       most_pieces_(most_pieces(state.config)),
-      ids_{.first = first_id, .pieces = most_pieces_},
       table_(state.calls_made() == 0
                  ? 0
                  : std::size_t{state.calls_made()} + (forward() ? state.config.reserved_credits : 0)),
       records_(table_.capacity()),
       memory_(records_.size(), most_pieces_),
       segments_(records_.size(), most_pieces_),
-      keys_(records_.size(), most_pieces_),
+      registrations_(first_id, records_.size(), most_pieces_),
       chunks_(records_.size(), forward() ? most_chunks(state.config.limits) : 0),
       written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
       optinfos_(extensions.empty() ? 0 : records_.size(), kMostOptionBytes),
@@ -31,7 +30,6 @@ Requester::Requester(ConnectionState& state, ExtensionTable& extensions, std::ui
   for (std::size_t i = 0; i < records_.size(); ++i) {
     records_[i].memory = memory_.row(i);
     records_[i].segments = segments_.row(i);
-    records_[i].keys = keys_.row(i);
     records_[i].chunks = chunks_.row(i);
     records_[i].written = written_.row(i);
     if (!extensions.empty()) records_[i].optinfo = optinfos_.row(i);
@@ -40,6 +38,14 @@ Requester::Requester(ConnectionState& state, ExtensionTable& extensions, std::ui
 
 std::optional<std::uint32_t> Requester::record_of(CallId call) const noexcept {
   return table_.find(static_cast<std::uint32_t>(call));
+}
+
+Requester::Sent* Requester::sent(Record& record) noexcept {
+  Started* const call = std::get_if<Started>(&record.state);
+  if (call == nullptr) return nullptr;
+  if (Ending* const ending = std::get_if<Ending>(&call->step))
+    return ending->unanswered ? &*ending->unanswered : nullptr;
+  return std::get_if<Sent>(&call->step);
 }
 
 // --- Taken in, and started -------------------------------------------------------------------------------------------
@@ -58,29 +64,27 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   const auto index = table_.take();
   if (!index) return xdr::unexpected(CallError::kTooManyCalls);
   Record& record = records_[*index];
-  record.health_check = false;
   std::optional<CallError> error;
-  if (!copy(call, record)) error = CallError::kTooLarge;
+  if (!copy(call, *index)) error = CallError::kTooLarge;
   if (!error) error = take_option(call, record);
   if (!error && !choose_form(record)) error = CallError::kTooLarge;
   if (error) {
-    free(*index);
+    table_.free(*index);
     return xdr::unexpected(*error);
   }
-  record.health_check = call.health_check;
   if (call.health_check) ++health_checks_;
-  due_by(record.deadline);
-  record.state = State::kWaiting;
-  if (record.deadline && *record.deadline <= state_.now) {
+  due_by(record.call.deadline);
+  record.state = Waiting{};
+  if (record.call.deadline && *record.call.deadline <= state_.now) {
     ++state_.counters.timed_out;
-    end(*index, CallError::kTimedOut);
+    fail(*index, CallError::kTimedOut);
     return id(*index);
   }
   waiting_.push(*index);
   if (call.health_check) ++health_checks_waiting_;
   pump();
-  if (record.state == State::kWaiting && state_.established) {
-    const bool for_bytes = may_start(record.health_check) && may_have_xid(record.xid);
+  if (std::holds_alternative<Waiting>(record.state) && state_.established) {
+    const bool for_bytes = may_start(record.call.health_check) && may_have_xid(record.call.xid);
     ++(for_bytes ? state_.counters.waited_for_registered_bytes : state_.counters.waited_for_credit);
   }
   return id(*index);
@@ -101,17 +105,17 @@ std::optional<std::uint32_t> Requester::next_to_start() noexcept {
   bool enough = false;
   const auto may = [&](std::uint32_t index) {
     const Record& record = records_[index];
-    if (enough || !may_have_xid(record.xid)) return false;
-    enough = record.opened > state_.config.limits.most_registered_bytes - opened_;
+    if (enough || !may_have_xid(record.call.xid)) return false;
+    enough = record.form.opened > state_.config.limits.most_registered_bytes - opened_;
     return !enough;
   };
   std::optional<std::uint32_t> next;
   if (health_checks_waiting_ != 0 && may_start(true)) {
-    next = waiting_.take_first([&](std::uint32_t index) { return records_[index].health_check && may(index); });
+    next = waiting_.take_first([&](std::uint32_t index) { return records_[index].call.health_check && may(index); });
     enough = false;
   }
   if (!next && may_start(false)) next = waiting_.take_first(may);
-  if (next && records_[*next].health_check) --health_checks_waiting_;
+  if (next && records_[*next].call.health_check) --health_checks_waiting_;
   return next;
 }
 
@@ -147,26 +151,24 @@ void Requester::pump() noexcept {
 /// Where it has become more than may be open, it goes back and holds up the others.
 void Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  if (!settle_option(record)) return end(index, CallError::kOptionRefused);
-  if (!choose_form(record)) return end(index, CallError::kTooLarge);           // the peer's Receives have shrunk
-  if (record.opened > state_.config.limits.most_registered_bytes - opened_) {  // so they have: it is a Long one now
+  if (!settle_option(record)) return fail(index, CallError::kOptionRefused);
+  if (!choose_form(record)) return fail(index, CallError::kTooLarge);  // the peer's Receives have shrunk
+  if (record.form.opened >
+      state_.config.limits.most_registered_bytes - opened_) {  // so they have: it is a Long one now
     waiting_.push_front(index);
-    if (record.health_check) ++health_checks_waiting_;
+    if (record.call.health_check) ++health_checks_waiting_;
     ++state_.counters.waited_for_registered_bytes;
     return;
   }
-  opened_ += record.opened;
-  record.open = true;
+  opened_ += record.form.opened;
   state_.gate.take();
-  record.holds_credit = true;
-  xids_.add(record.xid, index);
-  record.state = State::kRegistering;
-  for (std::uint32_t i = 0; i < record.pieces; ++i) {
+  xids_.add(record.call.xid, index);
+  record.state.emplace<Started>(record.form.opened);
+  for (std::uint32_t i = 0; i < record.call.pieces; ++i) {
     if (i < first_remote(record) && record.memory[i].region != kNoRegion) continue;
-    record.keys[i] = Key::kRegistering;
-    ++record.registering;
+    registrations_.ask_for(index, {i});
   }
-  if (record.registering == 0) {
+  if (registrations_.answers_due(index) == 0) {
     registrations_answered(index);
   } else {
     state_.add_work(Work::Kind::kRegisterCall, index);
@@ -174,39 +176,33 @@ void Requester::start(std::uint32_t index) noexcept {
 }
 
 void Requester::on_registered(const Registered& event) noexcept {
-  const auto [index, piece] = ids_.place(event.id);
+  const auto [index, place] = registrations_.on_registered(event.id);
+  const std::uint32_t piece = place.value;
   Record& record = records_[index];
-  XDR_ASSERT(record.keys[piece] == Key::kRegistering);
-  record.keys[piece] = Key::kLive;
   record.segments[piece] = {
       .handle = event.segment.handle, .length = record.memory[piece].length, .offset = event.segment.offset};
   if (record.memory[piece].region == kNoRegion) {
     record.memory[piece].region = event.region;
-    record.local |= piece < first_remote(record);
+    started(record).local |= piece < first_remote(record);
   }
-  ++record.live;
-  --record.registering;
   registrations_answered(index);
 }
 
 void Requester::on_register_failed(std::uint32_t failed) noexcept {
-  const auto [index, piece] = ids_.place(failed);
-  Record& record = records_[index];
-  XDR_ASSERT(record.keys[piece] == Key::kRegistering);
-  record.keys[piece] = Key::kNone;
-  --record.registering;
-  if (!record.error) record.error = CallError::kRegistrationFailed;
+  const std::uint32_t index = registrations_.on_failed(failed).index;
+  std::optional<CallError>& error = std::get<Registering>(started(records_[index]).step).error;
+  if (!error) error = CallError::kRegistrationFailed;
   registrations_answered(index);
 }
 
 void Requester::registrations_answered(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  if (record.registering != 0 || state_.closing) return;
-  if (record.error) {
+  if (registrations_.answers_due(index) != 0 || state_.closing) return;
+  if (const auto error = std::get<Registering>(started(record).step).error) {
     give_back_credit(record);
-    return fence(index);
+    return end(index, {.error = error});
   }
-  record.state = State::kReady;
+  started(record).step = Ready{};
   ready_.push(index);
 }
 
@@ -214,17 +210,14 @@ void Requester::registrations_answered(std::uint32_t index) noexcept {
 /// registered for the SEND alone cannot be given to the peer as well.
 bool Requester::make_long(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  if (record.local) return false;
-  const std::uint64_t opened = record.opened;
-  if (!choose_form(record) || record.opened - opened > state_.config.limits.most_registered_bytes - opened_) {
-    record.opened = opened;
-    return false;
-  }
-  opened_ += record.opened - opened;
-  record.state = State::kRegistering;
-  for (std::uint32_t i = 0; i < record.payload_pieces; ++i) {
-    record.keys[i] = Key::kRegistering;
-    ++record.registering;
+  Started& call = started(record);
+  if (call.local || !choose_form(record)) return false;
+  if (record.form.opened - call.opened > state_.config.limits.most_registered_bytes - opened_) return false;
+  opened_ += record.form.opened - call.opened;
+  call.opened = record.form.opened;
+  call.step = Registering{};
+  for (std::uint32_t i = 0; i < record.call.payload_pieces; ++i) {
+    registrations_.ask_for(index, {i});
   }
   state_.add_work(Work::Kind::kRegisterCall, index);
   return true;
@@ -236,25 +229,23 @@ void Requester::send(std::uint32_t index) noexcept {
   if (!may_go || !fits_inline(record)) {  // or the peer's Receives have shrunk since the form was chosen
     if (may_go && make_long(index)) return;
     give_back_credit(record);
-    return end(index, may_go ? CallError::kTooLarge : CallError::kOptionRefused);
+    return end(index, {.error = may_go ? CallError::kTooLarge : CallError::kOptionRefused});
   }
   const auto header = header_of(record);
   const std::uint32_t slot = state_.take_send_buffer();
   const std::size_t bytes = state_.codec.encode(*header, state_.send_buffer(slot));
   XDR_ASSERT(bytes != 0);
   state_.send_uses[slot] = {.kind = SendUse::Kind::kOther, .index = index, .bytes = static_cast<std::uint32_t>(bytes)};
-  if (!record.long_call) {
+  Started& call = started(record);
+  Sent& sent = call.step.emplace<Sent>(Message{.number = ++sent_number_, .version = header->version, .option = {}});
+  if (!record.form.long_call) {
     state_.send_uses[slot].kind = SendUse::Kind::kCall;
-    ++record.sends_due;
-    if (!record.local) record.send_slot = slot;
+    ++call.sends_due;
+    if (!call.local) sent.send_slot = slot;
   }
   state_.add_work(Work::Kind::kSendCall, slot);
-  record.state = State::kSent;
-  record.number = ++sent_number_;
-  record.version = header->version;
-  record.option_sent.reset();
-  if (record.with_option) {
-    record.option_sent = record.opttype;
+  if (record.call.option) {
+    sent.message.option = record.call.option->opttype;
     ++state_.counters.optional_sent;
   }
   ++in_flight_;
@@ -263,19 +254,19 @@ void Requester::send(std::uint32_t index) noexcept {
 
 /// Nothing of it has been executed: the same Call with the same registrations, as it may go now.
 void Requester::send_again(std::uint32_t index) noexcept {
-  Record& record = records_[index];
+  Started& call = started(records_[index]);
   --in_flight_;
-  forget_send(record);
-  record.state = State::kReady;
-  record.posted = false;
+  forget_send(call, std::get<Sent>(call.step));
+  call.step = Ready{};
   ready_.push(index);
 }
 
 void Requester::on_send_done(std::uint32_t index, std::uint32_t slot) noexcept {
   Record& record = records_[index];
-  --record.sends_due;
-  if (record.send_slot == slot) record.send_slot = kNoSlot;
-  if (record.state != State::kFencing) return;
+  Started& call = started(record);
+  --call.sends_due;
+  if (Sent* const due = sent(record); due != nullptr && due->send_slot == slot) due->send_slot = kNoSlot;
+  if (!std::holds_alternative<Ending>(call.step)) return;
   condemn(index);
   finish(index);
 }
@@ -286,11 +277,11 @@ void Requester::on_send_done(std::uint32_t index, std::uint32_t slot) noexcept {
 /// the memory, so this goes for memory only that stays registered and mapped; what is deregistered with the RPC waits
 /// for the completion, and so does the send buffer, whose next message must not go out in place of this one. A peer that
 /// lies, and answers what has not reached it, may receive what the application writes there next, and nothing else.
-void Requester::forget_send(Record& record) noexcept {
-  if (record.send_slot == kNoSlot) return;
-  state_.send_uses[record.send_slot].kind = SendUse::Kind::kOther;
-  record.send_slot = kNoSlot;
-  --record.sends_due;
+void Requester::forget_send(Started& call, Sent& sent) noexcept {
+  if (sent.send_slot == kNoSlot) return;
+  state_.send_uses[sent.send_slot].kind = SendUse::Kind::kOther;
+  sent.send_slot = kNoSlot;
+  --call.sends_due;
 }
 
 // --- Work for the performer ------------------------------------------------------------------------------------------
@@ -302,28 +293,22 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
     // taken back, which comes after this.
     const SendUse& use = state_.send_uses[work.index];
     Record& record = records_[use.index];
-    record.posted = true;
+    sent(record)->posted = true;
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
-                    .payload = {record.memory, record.long_call ? 0 : record.payload_pieces},
+                    .payload = {record.memory, record.form.long_call ? 0 : record.call.payload_pieces},
                     .invalidate = {},
-                    .awaited = record.local ? Awaited::kNow : Awaited::kNo};
+                    .awaited = started(record).local ? Awaited::kNow : Awaited::kNo};
   }
   Record& record = records_[work.index];
-  const Key wanted = work.kind == Work::Kind::kRegisterCall ? Key::kRegistering : Key::kCondemned;
-  const auto find = [&] {
-    while (cursor.piece < record.pieces && record.keys[cursor.piece] != wanted) ++cursor.piece;
-    return cursor.piece < record.pieces;
-  };
-  if (!find()) return std::nullopt;
-  const auto piece = static_cast<std::uint32_t>(cursor.piece++);
-  const std::uint32_t piece_id = ids_.id({.index = work.index, .piece = piece});
-  if (wanted == Key::kCondemned) record.keys[piece] = Key::kInvalidating;
-  cursor.done = !find();
-  if (wanted == Key::kCondemned) return Invalidate{.id = piece_id};
-  RemoteAccess access = piece < record.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
+  const KeyState wanted = work.kind == Work::Kind::kRegisterCall ? KeyState::kRegistering : KeyState::kCondemned;
+  const auto next = registrations_.next(work.index, wanted, {.first = {}, .last = {record.call.pieces}}, cursor);
+  if (!next) return std::nullopt;
+  if (wanted == KeyState::kCondemned) return Invalidate{.id = next->id};
+  const std::uint32_t piece = next->piece.value;
+  RemoteAccess access = piece < record.call.readable_pieces ? RemoteAccess::kRead : RemoteAccess::kWrite;
   if (piece < first_remote(record)) access = RemoteAccess::kNone;
-  return Register{.id = piece_id, .memory = record.memory[piece], .access = access};
+  return Register{.id = next->id, .memory = record.memory[piece], .access = access};
 }
 
 }  // namespace rpcrdma::core

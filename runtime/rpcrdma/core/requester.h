@@ -13,15 +13,18 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/extension_table.h"
-#include "rpcrdma/core/registration_ids.h"
+#include "rpcrdma/core/registrations.h"
 #include "rpcrdma/core/slot_table.h"
 #include "rpcrdma/core/untouched.h"
 #include "rpcrdma/core/xid_table.h"
+#include "xdr/assert.h"
 
 namespace rpcrdma::core {
 
@@ -105,23 +108,13 @@ class Requester {
   /// The same, of a message with this header: the answer has the version of its Call.
   bool awaits(const Header& header) const noexcept {
     const auto call = match(header.xid);
-    return call && call->version == header.version;
+    return call && call->message.version == header.version;
   }
   /// Calls sent so far: tells what was sent after what.
   std::uint64_t sent_number() const noexcept { return sent_number_; }
   std::uint32_t in_flight() const noexcept { return in_flight_; }
 
  private:
-  enum class State : std::uint8_t {
-    kFree,
-    kWaiting,      ///< for credit
-    kRegistering,  ///< answers to Register are due
-    kReady,        ///< waits for a send buffer
-    kSent,
-    kFencing,    ///< its end is known; registrations are being taken back
-    kDelivered,  ///< the application reads the Reply
-  };
-  using Key = KeyState;
   enum class Use : std::uint8_t { kArgument, kResult, kReply };
 
   /// Pieces [first, first + count) of a Call's memory are one chunk of it.
@@ -132,76 +125,139 @@ class Requester {
     std::uint32_t count = 0;
   };
 
-  /// memory      the payload's pieces, then those of the chunks
-  /// segments    how the peer names them; zero where it cannot
-  /// keys        of those that the peer names, and of a Short Call's payload where it has no region
-  struct Record {
-    State state = State::kFree;
-    std::uint32_t xid = 0;
-    std::uint64_t context = 0;
-    bool long_call = false;
-    bool holds_credit = false;
-    bool posted = false;  ///< the performer has been given the SEND: an answer may come
-    bool answered = false;
-    bool local = false;  ///< the SEND gathers from memory that is registered for it alone
-    bool health_check = false;
-    bool with_option = false;      ///< as long as the peer may have it
-    bool option_required = false;  ///< fails where the peer has not
+  // A Call's states:
+  //
+  //   Free -> Waiting -> Started -> Delivered -> Free
+  //
+  // and within Started, from its credit on until all has come back that it holds:
+  //
+  //   Registering -> Ready -> Sent -> Ending
+  //
+  // From Ready it goes back to Registering where it becomes a Long Call, from Sent to Ready where it is sent
+  // once more. A Call that ends without a Reply goes from Waiting, or from Ending, to Free.
+
+  /// Nobody's.
+  struct Free {};
+  /// For credit.
+  struct Waiting {};
+
+  /// Answers to Register are due.
+  struct Registering {
+    std::optional<CallError> error;  ///< it ends with that once they are there
+  };
+  /// Waits for a send buffer.
+  struct Ready {};
+
+  /// What an answer is matched with.
+  struct Message {
+    std::uint64_t number = 0;
+    Version version = Version::kV1;
+    std::optional<std::uint32_t> option;
+  };
+  /// Its answer is due: that holds a credit.
+  ///
+  /// posted       the performer has been given the SEND: an answer may come
+  /// send_slot    of a SEND that gathers the payload, where an answer is proof that it is over
+  struct Sent {
+    explicit Sent(const Message& sent) noexcept : message(sent) {}
+
+    Message message;
+    bool posted = false;
+    std::uint32_t send_slot = kNoSlot;
+  };
+
+  /// The Receive buffer with a Reply, and what the application is told of that.
+  struct Answer {
+    std::uint32_t slot = kNoSlot;
+    bool long_reply = false;
+    xdr::Bytes payload;
+    std::optional<Option> option;
+  };
+  /// Its end is known; registrations are being taken back.
+  struct Ending {
+    std::optional<CallError> error;  ///< nothing: there is an answer, and it is good as far as is known
+    Answer answer{};
+    std::optional<Sent> unanswered{};       ///< given up before its answer came
+    std::optional<TimePoint> answer_due{};  ///< of such a one
+  };
+
+  /// Credit has been taken for it. `opened` and `sends_due` are what has to come back before its end, beside its
+  /// registrations.
+  struct Started {
+    explicit Started(std::uint64_t bytes) noexcept : opened(bytes) {}
+
+    std::uint64_t opened;         ///< bytes of memory, part of `opened_`
+    std::uint32_t sends_due = 0;  ///< completions of sends that gather the payload
+    bool local = false;           ///< the SEND gathers from memory that is registered for it alone
+    std::variant<Registering, Ready, Sent, Ending> step;
+  };
+  /// The application reads the Reply in this Receive buffer.
+  struct Delivered {
+    std::uint32_t slot = kNoSlot;
+  };
+
+  /// The operation that goes with a Call, as long as the peer may have it.
+  struct WantedOption {
     std::uint32_t opttype = 0;
     std::uint32_t optinfo_bytes = 0;
-    std::optional<std::uint32_t> option_sent;  ///< its message has this one
-    std::optional<Option> reply_option;
-    std::optional<TimePoint> deadline;    ///< of the Call
-    std::optional<TimePoint> answer_due;  ///< of the answer, when the Call has ended without
-    std::uint64_t opened = 0;             ///< bytes of memory that the peer is given access to
-    bool open = false;                    ///< they are part of `opened_`
-    std::optional<CallError> error;
+    bool required = false;  ///< the Call fails where the peer has not
+  };
+  /// A Call as it was given: the same in all states, and its XID still known when it has ended.
+  struct Given {
+    std::uint32_t xid = 0;
+    bool health_check = false;
+    std::uint64_t context = 0;
+    std::optional<TimePoint> deadline;
+    std::optional<WantedOption> option;
+    std::size_t results = 0;
+    std::uint64_t payload_bytes = 0;
     std::uint32_t payload_pieces = 0;
     std::uint32_t readable_pieces = 0;  ///< payload and arguments; the rest is for results
     std::uint32_t pieces = 0;
     std::uint32_t chunk_count = 0;
-    std::uint64_t payload_bytes = 0;
-    std::uint32_t registering = 0;      ///< answers due
-    std::uint32_t live = 0;             ///< registrations that have not been taken back
-    std::uint32_t sends_due = 0;        ///< completions due of sends that gather the payload
-    std::uint32_t send_slot = kNoSlot;  ///< of such a send, where an answer would be proof that it is over
-    std::uint64_t number = 0;
-    Version version = Version::kV1;  ///< that it was sent in
-    std::uint32_t slot = kNoSlot;    ///< Receive buffer with the Reply
-    xdr::Bytes reply;
-    bool long_reply = false;
-    std::size_t results = 0;
-    // Rows of the tables below.
+  };
+  /// Chosen for the peer's Receives as they are at the time.
+  struct Form {
+    bool long_call = false;
+    std::uint64_t opened = 0;  ///< bytes of memory that the peer is given access to
+  };
+
+  /// The rows are those of the tables below. They are filled when the Call is taken in, but for `segments` (when
+  /// a piece is registered) and `written` (by its Reply).
+  ///
+  /// memory      the payload's pieces, then those of the chunks
+  /// segments    how the peer names them; zero where it cannot
+  /// written     bytes of each result
+  struct Record {
+    Given call;
+    Form form;
+    std::variant<Free, Waiting, Started, Delivered> state;
     MemoryRef* memory = nullptr;
     Segment* segments = nullptr;
-    Key* keys = nullptr;
     Chunk* chunks = nullptr;
     std::uint64_t* written = nullptr;
     std::byte* optinfo = nullptr;
   };
+  static_assert(std::is_trivially_copyable_v<Started>, "what goes from one state to the next is copied as it is");
 
   /// A Call that has ended for the application while its answer is still due: that holds its credit and a Receive.
   struct Abandoned {
     std::uint32_t xid = 0;
-    std::uint64_t number = 0;
-    Version version = Version::kV1;
+    Message message;
     std::optional<TimePoint> answer_due;
-    std::optional<std::uint32_t> option_sent;
   };
   /// Which Call a message answers: one of `records_`, or one of `abandoned_`.
   struct Match {
     std::optional<std::uint32_t> record;
     std::size_t abandoned = 0;
-    std::uint64_t number = 0;
-    Version version = Version::kV1;
-    std::optional<std::uint32_t> option_sent;
+    Message message;
   };
 
   std::optional<std::uint32_t> record_of(CallId call) const noexcept;
   CallId id(std::uint32_t index) const noexcept { return static_cast<CallId>(table_.id(index)); }
-  bool copy(const Call& call, Record& record) noexcept;
-  bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
-  bool add_chunk(Record& record, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept;
+  bool copy(const Call& call, std::uint32_t index) noexcept;
+  bool add_pieces(std::uint32_t index, std::span<const MemoryRef> memory) noexcept;
+  bool add_chunk(std::uint32_t index, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept;
   std::optional<CallError> take_option(const Call& call, Record& record) noexcept;
   bool settle_option(Record& record) noexcept;
   bool choose_form(Record& record) noexcept;
@@ -211,21 +267,32 @@ class Requester {
 
   void start(std::uint32_t index) noexcept;
   void registrations_answered(std::uint32_t index) noexcept;
+  /// That of a Call which has credit.
+  static Started& started(Record& record) noexcept {
+    Started* const call = std::get_if<Started>(&record.state);
+    XDR_ASSERT(call != nullptr);
+    return *call;
+  }
+  /// That of a Call whose answer is due; nothing where it is not.
+  static Sent* sent(Record& record) noexcept;
+  static const Sent* sent(const Record& record) noexcept { return sent(const_cast<Record&>(record)); }
   bool make_long(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
   void send_again(std::uint32_t index) noexcept;
-  void end(std::uint32_t index, std::optional<CallError> error) noexcept;
+  void end(std::uint32_t index, const Ending& ending) noexcept;
   void give_up(std::uint32_t index, CallError error) noexcept;
-  void fence(std::uint32_t index) noexcept;
+  void lose(std::uint32_t index, Started& call) noexcept;
+  static bool may_end(const Record& record) noexcept;
   void condemn(std::uint32_t index) noexcept;
-  void forget_send(Record& record) noexcept;
+  void forget_send(Started& call, Sent& sent) noexcept;
   static std::uint32_t first_remote(const Record& record) noexcept {
-    return record.long_call ? 0 : record.payload_pieces;
+    return record.form.long_call ? 0 : record.call.payload_pieces;
   }
   void finish(std::uint32_t index) noexcept;
-  void settle_reply(Record& record) noexcept;
-  void give_back_credit(Record& record) noexcept;
-  void give_up_receive(Record& record) noexcept;
+  static bool is_reply(const Record& record, const Answer& answer) noexcept;
+  void fail(std::uint32_t index, CallError error) noexcept;
+  void give_back_credit(const Record& record) noexcept;
+  void give_up_receive(std::uint32_t slot) noexcept;
   void free(std::uint32_t index) noexcept;
   void fail_unsent(CallError error) noexcept;
 
@@ -236,22 +303,22 @@ class Requester {
   bool may_have_xid(std::uint32_t xid) const noexcept;
   bool fits_inline(const Record& record) noexcept;
   std::optional<Match> match(std::uint32_t xid) const noexcept;
-  /// The answer to it is here: credit goes back.
-  void answered(const Match& match) noexcept;
+  /// The answer to it is here: credit goes back. A Call that waits for that ends so.
+  void answered(const Match& match, const Ending& ending) noexcept;
   /// The record of it, if the application is still waiting for that.
   std::optional<std::uint32_t> awaited(const Match& match) const noexcept;
-  /// Whether a Reply's chunks are those offered; if so, `written` and the payload are set.
-  bool accept(Record& record, const Header& header, xdr::Bytes payload) noexcept;
+  /// Whether a Reply's chunks are those offered; if so, `written` and what the application is to be told are set.
+  bool accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept;
 
   ConnectionState& state_;
   ExtensionTable& extensions_;
   std::uint32_t most_pieces_;
-  RegistrationIds ids_;
   SlotTable table_;
   std::vector<Record> records_;
   Untouched<MemoryRef> memory_;
   Untouched<Segment> segments_;
-  Untouched<Key> keys_;
+  Registrations
+      registrations_;  ///< of memory that the peer names, and of a Short Call's payload where it has no region
   Untouched<Chunk> chunks_;
   Untouched<std::uint64_t> written_;
   Untouched<std::byte> optinfos_;

@@ -9,10 +9,9 @@
 
 namespace rpcrdma::core {
 
-void Requester::give_back_credit(Record& record) noexcept {
-  if (!std::exchange(record.holds_credit, false)) return;
+void Requester::give_back_credit(const Record& record) noexcept {
   state_.gate.give_back();
-  xids_.remove(record.xid);
+  xids_.remove(record.call.xid);
 }
 
 void Requester::cancel(CallId call) noexcept {
@@ -22,25 +21,25 @@ void Requester::cancel(CallId call) noexcept {
 
 void Requester::give_up(std::uint32_t index, CallError error) noexcept {
   Record& record = records_[index];
-  switch (record.state) {
-    case State::kWaiting:
-      waiting_.remove(index);
-      if (record.health_check) --health_checks_waiting_;
-      return end(index, error);
-    case State::kRegistering:  // goes on when all answers are there
-      if (!record.error) record.error = error;
-      return;
-    case State::kReady:
-      ready_.remove(index);
-      give_back_credit(record);
-      return end(index, error);
-    case State::kSent:
-      if (record.send_slot != kNoSlot) state_.add_work(Work::Kind::kHurry, 0);  // no answer is waited for any more
-      if (state_.config.answer_time != Duration{0}) record.answer_due = state_.now + state_.config.answer_time;
-      due_by(record.answer_due);
-      return end(index, error);
-    default:  // it has ended already, or is about to
-      return;
+  if (std::holds_alternative<Waiting>(record.state)) {
+    waiting_.remove(index);
+    if (record.call.health_check) --health_checks_waiting_;
+    return fail(index, error);
+  }
+  auto* const call = std::get_if<Started>(&record.state);
+  if (call == nullptr) return;  // it has ended already, or (below) is about to
+  if (auto* const registering = std::get_if<Registering>(&call->step)) {
+    if (!registering->error) registering->error = error;  // goes on when all answers are there
+  } else if (std::holds_alternative<Ready>(call->step)) {
+    ready_.remove(index);
+    give_back_credit(record);
+    end(index, {.error = error});
+  } else if (const auto* const due = std::get_if<Sent>(&call->step)) {
+    Ending ending{.error = error, .unanswered = *due};
+    if (due->send_slot != kNoSlot) state_.add_work(Work::Kind::kHurry, 0);  // no answer is waited for any more
+    if (state_.config.answer_time != Duration{0}) ending.answer_due = state_.now + state_.config.answer_time;
+    due_by(ending.answer_due);
+    end(index, ending);
   }
 }
 
@@ -48,22 +47,31 @@ void Requester::due_by(const std::optional<TimePoint>& when) noexcept {
   if (when && (!due_ || *when < *due_)) due_ = when;
 }
 
+/// Whether its end is not known yet.
+bool Requester::may_end(const Record& record) noexcept {
+  if (std::holds_alternative<Waiting>(record.state)) return true;
+  const auto* const call = std::get_if<Started>(&record.state);
+  if (call == nullptr || std::holds_alternative<Ending>(call->step)) return false;
+  const auto* const registering = std::get_if<Registering>(&call->step);
+  return registering == nullptr || !registering->error;
+}
+
 void Requester::on_time() noexcept {
   if (!due_ || state_.now < *due_) return;
   due_.reset();
   bool silent = false;
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
-    Record& record = records_[index];
-    if (record.state == State::kFree) continue;
-    const bool may_end = record.state < State::kFencing && !record.error;
-    if (may_end && record.deadline && *record.deadline <= state_.now) {
+    const Record& record = records_[index];
+    const auto* const call = std::get_if<Started>(&record.state);
+    const auto* const ending = call != nullptr ? std::get_if<Ending>(&call->step) : nullptr;
+    if (may_end(record) && record.call.deadline && *record.call.deadline <= state_.now) {
       ++state_.counters.timed_out;
       give_up(index, CallError::kTimedOut);  // its record may be free after that
-    } else if (may_end) {
-      due_by(record.deadline);
-    } else if (record.state == State::kFencing && !record.answered && record.answer_due) {
-      silent |= *record.answer_due <= state_.now;
-      due_by(record.answer_due);
+    } else if (may_end(record)) {
+      due_by(record.call.deadline);
+    } else if (ending != nullptr && ending->unanswered && ending->answer_due) {
+      silent |= *ending->answer_due <= state_.now;
+      due_by(ending->answer_due);
     }
   }
   for (const Abandoned& call : abandoned_) {
@@ -78,13 +86,8 @@ void Requester::on_time() noexcept {
 
 /// The Call's end is known; the application hears of it once the peer can no longer touch its memory
 /// [RFC 8166 4.4.1, 8.1.3].
-void Requester::end(std::uint32_t index, std::optional<CallError> error) noexcept {
-  records_[index].error = error;
-  fence(index);
-}
-
-void Requester::fence(std::uint32_t index) noexcept {
-  records_[index].state = State::kFencing;
+void Requester::end(std::uint32_t index, const Ending& ending) noexcept {
+  started(records_[index]).step = ending;
   condemn(index);
   finish(index);
 }
@@ -92,71 +95,78 @@ void Requester::fence(std::uint32_t index) noexcept {
 /// Has taken back what may be taken back: what the peer can use at once, what a SEND gathers from once that is over.
 void Requester::condemn(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  bool any = false;
-  for (std::uint32_t i = record.sends_due == 0 ? 0 : first_remote(record); i < record.pieces; ++i) {
-    if (record.keys[i] != Key::kLive) continue;
-    record.keys[i] = Key::kCondemned;
-    any = true;
-  }
-  if (any) state_.add_work(Work::Kind::kInvalidateCall, index);
+  const Started& call = started(record);
+  const PieceRange back{.first = {call.sends_due == 0 ? 0 : first_remote(record)}, .last = {record.call.pieces}};
+  if (registrations_.condemn(index, back)) state_.add_work(Work::Kind::kInvalidateCall, index);
 }
 
 void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
-  const auto [index, piece] = ids_.place(invalidated);
-  Record& record = records_[index];
-  XDR_ASSERT(record.keys[piece] == Key::kInvalidating);
-  record.keys[piece] = Key::kNone;
-  --record.live;
-  finish(index);
+  finish(registrations_.on_invalidated(invalidated).index);
 }
 
 void Requester::finish(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  if (record.registering != 0 || record.live != 0 || record.sends_due != 0) return;
-  if (std::exchange(record.open, false)) opened_ -= record.opened;
-  if (!record.error) settle_reply(record);
-  if (!record.error) {
-    record.state = State::kDelivered;
+  Started& call = started(record);
+  if (registrations_.answers_due(index) != 0 || registrations_.live(index) != 0 || call.sends_due != 0) return;
+  opened_ -= call.opened;
+  Ending& ending = std::get<Ending>(call.step);
+  if (!ending.error && !is_reply(record, ending.answer)) ending.error = CallError::kBadReply;
+  const std::uint32_t slot = ending.answer.slot;
+  if (!ending.error) {
     state_.tell_end(ReplyArrived{.call = id(index),
-                                 .context = record.context,
-                                 .payload = record.reply,
-                                 .written = {record.written, record.results},
-                                 .option = record.reply_option});
+                                 .context = record.call.context,
+                                 .payload = ending.answer.payload,
+                                 .written = {record.written, record.call.results},
+                                 .option = ending.answer.option});
+    record.state = Delivered{.slot = slot};
     return;
   }
-  state_.tell_end(CallFailed{.call = id(index), .context = record.context, .error = *record.error});
-  give_up_receive(record);
-  if (record.holds_credit && !record.answered && !state_.lost) {
-    record.holds_credit = false;  // handed on
-    xids_.remove(record.xid);
-    abandoned_.push_back({.xid = record.xid,
-                          .number = record.number,
-                          .version = record.version,
-                          .answer_due = record.answer_due,
-                          .option_sent = record.option_sent});
+  if (slot != kNoSlot) give_up_receive(slot);
+  if (ending.unanswered) {
+    xids_.remove(record.call.xid);
+    abandoned_.push_back(
+        {.xid = record.call.xid, .message = ending.unanswered->message, .answer_due = ending.answer_due});
   }
-  give_back_credit(record);
+  fail(index, *ending.error);
+}
+
+/// Nothing of it is held any more: its record is free.
+void Requester::fail(std::uint32_t index, CallError error) noexcept {
+  state_.tell_end(CallFailed{.call = id(index), .context = records_[index].call.context, .error = error});
   free(index);
 }
 
-void Requester::give_up_receive(Record& record) noexcept {
-  if (record.slot == kNoSlot) return;
-  state_.post_receive(record.slot);
-  record.slot = kNoSlot;
+void Requester::give_up_receive(std::uint32_t slot) noexcept {
+  state_.post_receive(slot);
   --held_receives_;
 }
 
 void Requester::release(CallId call) noexcept {
   const auto index = record_of(call);
-  if (!index || records_[*index].state != State::kDelivered) return;
-  give_up_receive(records_[*index]);
+  const auto* const read = index ? std::get_if<Delivered>(&records_[*index].state) : nullptr;
+  if (read == nullptr) return;
+  give_up_receive(read->slot);
   free(*index);
 }
 
 void Requester::free(std::uint32_t index) noexcept {
-  records_[index].state = State::kFree;
-  if (records_[index].health_check) --health_checks_;
+  records_[index].state = Free{};
+  if (records_[index].call.health_check) --health_checks_;
   table_.free(index);
+}
+
+/// Nothing comes back any more, no credit either; an end that was known before stays what it is.
+void Requester::lose(std::uint32_t index, Started& call) noexcept {
+  registrations_.on_lost(index);
+  call.sends_due = 0;
+  if (auto* const ending = std::get_if<Ending>(&call.step)) {
+    ending->unanswered.reset();
+  } else {
+    const auto* const registering = std::get_if<Registering>(&call.step);
+    const auto error = registering != nullptr ? registering->error : std::nullopt;
+    call.step = Ending{.error = error.value_or(CallError::kConnectionLost)};
+  }
+  finish(index);
 }
 
 /// Everything that was registered is out of the peer's reach now, so that a Reply which has arrived may still be read.
@@ -168,11 +178,8 @@ void Requester::on_lost() noexcept {
   due_.reset();
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
     Record& record = records_[index];
-    if (record.state == State::kFree || record.state == State::kDelivered) continue;
-    record.registering = record.live = record.sends_due = 0;
-    give_back_credit(record);
-    if (record.state != State::kFencing && !record.error) record.error = CallError::kConnectionLost;
-    finish(index);
+    if (std::holds_alternative<Waiting>(record.state)) fail(index, CallError::kConnectionLost);
+    if (auto* const call = std::get_if<Started>(&record.state)) lose(index, *call);
   }
   in_flight_ = 0;
 }

@@ -31,68 +31,66 @@ bool continues(const MemoryRef& piece, const MemoryRef& next) noexcept {
 // --- The Call's form -------------------------------------------------------------------------------------------------
 
 /// Pieces that lie one after the other in one region become one, which is registered once.
-bool Requester::add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept {
-  const std::uint32_t first = record.pieces;
+bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memory) noexcept {
+  Record& record = records_[index];
+  const std::uint32_t first = record.call.pieces;
   for (const MemoryRef& piece : memory) {
     if (piece.length == 0) continue;
-    if (record.pieces != first && continues(record.memory[record.pieces - 1], piece)) {
-      record.memory[record.pieces - 1].length += piece.length;
-      record.segments[record.pieces - 1].length += piece.length;
+    if (record.call.pieces != first && continues(record.memory[record.call.pieces - 1], piece)) {
+      record.memory[record.call.pieces - 1].length += piece.length;
+      record.segments[record.call.pieces - 1].length += piece.length;
       continue;
     }
-    if (record.pieces == most_pieces_) return false;
-    record.memory[record.pieces] = piece;
-    record.segments[record.pieces] = {.handle = 0, .length = piece.length, .offset = 0};
-    record.keys[record.pieces] = Key::kNone;
-    ++record.pieces;
+    if (record.call.pieces == most_pieces_) return false;
+    record.memory[record.call.pieces] = piece;
+    record.segments[record.call.pieces] = {.handle = 0, .length = piece.length, .offset = 0};
+    registrations_.leave_out(index, {record.call.pieces});
+    ++record.call.pieces;
   }
   return true;
 }
 
-bool Requester::add_chunk(Record& record, Use use, std::uint32_t position, std::span<const MemoryRef> memory) noexcept {
-  const std::uint32_t first = record.pieces;
-  if (!add_pieces(record, memory)) return false;
+bool Requester::add_chunk(std::uint32_t index, Use use, std::uint32_t position,
+                          std::span<const MemoryRef> memory) noexcept {
+  Record& record = records_[index];
+  const std::uint32_t first = record.call.pieces;
+  if (!add_pieces(index, memory)) return false;
   // The Responder returns the chunks for results: it may offer no more than we take ourselves.
-  if (use != Use::kArgument && record.pieces - first > state_.config.limits.most_segments_per_chunk) return false;
-  record.chunks[record.chunk_count++] = {
-      .use = use, .position = position, .first = first, .count = record.pieces - first};
+  if (use != Use::kArgument && record.call.pieces - first > state_.config.limits.most_segments_per_chunk) return false;
+  record.chunks[record.call.chunk_count++] = {
+      .use = use, .position = position, .first = first, .count = record.call.pieces - first};
   return true;
 }
 
-bool Requester::copy(const Call& call, Record& record) noexcept {
+bool Requester::copy(const Call& call, std::uint32_t index) noexcept {
+  Record& record = records_[index];
   const Limits& limits = state_.config.limits;
-  record.xid = call.xid;
-  record.context = call.context;
-  record.long_call = record.holds_credit = record.posted = record.answered = record.long_reply = record.local = false;
-  record.error.reset();
-  record.deadline = call.deadline;
-  record.answer_due.reset();
-  record.open = false;
-  record.pieces = record.chunk_count = record.registering = record.live = record.sends_due = 0;
-  record.slot = record.send_slot = kNoSlot;
-  record.number = 0;
-  record.reply = {};
-  record.results = call.results.size();
+  record.call = {.xid = call.xid,
+                 .health_check = call.health_check,
+                 .context = call.context,
+                 .deadline = call.deadline,
+                 .option = {},
+                 .results = call.results.size()};
   if (!forward() && !(call.arguments.empty() && call.results.empty() && call.reply.empty())) return false;
   if (call.arguments.size() > limits.most_read_segments || call.results.size() > limits.most_write_chunks) return false;
 
-  record.payload_bytes = total(call.payload);
-  if (!add_pieces(record, call.payload)) return false;
-  record.payload_pieces = record.pieces;
+  record.call.payload_bytes = total(call.payload);
+  if (!add_pieces(index, call.payload)) return false;
+  record.call.payload_pieces = record.call.pieces;
   std::uint32_t after = 0;
   for (const ReducedArgument& argument : call.arguments) {
     XDR_ASSERT(argument.position > after && argument.position % 4 == 0);
     after = argument.position;
-    if (!add_chunk(record, Use::kArgument, argument.position, argument.memory)) return false;
+    if (!add_chunk(index, Use::kArgument, argument.position, argument.memory)) return false;
   }
-  record.readable_pieces = record.pieces;
-  if (record.readable_pieces - record.payload_pieces > limits.most_read_segments) return false;
+  record.call.readable_pieces = record.call.pieces;
+  if (record.call.readable_pieces - record.call.payload_pieces > limits.most_read_segments) return false;
   for (const ResultMemory& result : call.results) {
-    if (!add_chunk(record, Use::kResult, 0, result.memory)) return false;
+    if (!add_chunk(index, Use::kResult, 0, result.memory)) return false;
   }
   if (total(call.reply) != 0) {
-    if (!add_chunk(record, Use::kReply, 0, call.reply)) return false;
-    const Chunk& reply = record.chunks[record.chunk_count - 1];
+    if (!add_chunk(index, Use::kReply, 0, call.reply)) return false;
+    const Chunk& reply = record.chunks[record.call.chunk_count - 1];
     for (std::uint32_t i = reply.first + 1; i < reply.first + reply.count; ++i) {
       XDR_ASSERT(record.memory[i].address == record.memory[i - 1].address + record.memory[i - 1].length);
     }
@@ -102,18 +100,14 @@ bool Requester::copy(const Call& call, Record& record) noexcept {
 
 /// The operation that shall go with a Call. Its message has no chunk lists [version-two-01 4.2].
 std::optional<CallError> Requester::take_option(const Call& call, Record& record) noexcept {
-  record.with_option = false;
-  record.reply_option.reset();
   if (!call.option) return std::nullopt;
-  if (record.chunk_count != 0 || call.option->optinfo.size() > kMostOptionBytes) return CallError::kTooLarge;
-  record.with_option = true;
-  record.option_required = call.option->required;
-  record.opttype = call.option->opttype;
-  if (settle_option(record) && record.with_option) {
-    record.optinfo_bytes = static_cast<std::uint32_t>(call.option->optinfo.size());
-    std::copy(call.option->optinfo.begin(), call.option->optinfo.end(), record.optinfo);
-  }
-  if (!record.with_option && record.option_required) return CallError::kOptionRefused;
+  if (record.call.chunk_count != 0 || call.option->optinfo.size() > kMostOptionBytes) return CallError::kTooLarge;
+  const xdr::Bytes optinfo = call.option->optinfo;
+  record.call.option = {.opttype = call.option->opttype,
+                        .optinfo_bytes = static_cast<std::uint32_t>(optinfo.size()),
+                        .required = call.option->required};
+  if (!settle_option(record)) return CallError::kOptionRefused;
+  if (record.call.option) std::copy(optinfo.begin(), optinfo.end(), record.optinfo);
   return std::nullopt;
 }
 
@@ -121,13 +115,13 @@ std::optional<CallError> Requester::take_option(const Call& call, Record& record
 ///
 /// returns   false where the Call must not go without
 bool Requester::settle_option(Record& record) noexcept {
-  if (!record.with_option) return true;
+  if (!record.call.option) return true;
+  const auto [opttype, bytes, required] = *record.call.option;
   const bool carried = state_.negotiation.sending() == Version::kV2Draft01 &&
-                       extensions_.carries(record.opttype, Direction::kCall) &&
-                       extensions_.support(record.opttype) != Support::kNo;
+                       extensions_.carries(opttype, Direction::kCall) && extensions_.support(opttype) != Support::kNo;
   if (carried) return true;
-  record.with_option = false;
-  if (record.option_required) return false;
+  record.call.option.reset();
+  if (required) return false;
   ++state_.counters.options_left_out;
   return true;
 }
@@ -135,29 +129,31 @@ bool Requester::settle_option(Record& record) noexcept {
 /// returns   false where it fits no form, or all memory that it opens to the peer is more than may be open
 bool Requester::choose_form(Record& record) noexcept {
   if (!choose_inline_form(record)) return false;
-  record.opened = 0;
-  for (std::uint32_t i = first_remote(record); i < record.pieces; ++i) record.opened += record.memory[i].length;
-  return record.opened <= state_.config.limits.most_registered_bytes;
+  record.form.opened = 0;
+  for (std::uint32_t i = first_remote(record); i < record.call.pieces; ++i)
+    record.form.opened += record.memory[i].length;
+  return record.form.opened <= state_.config.limits.most_registered_bytes;
 }
 
 /// A Short Call where header and payload fit inline, else a Long Call whose payload is the Position Zero Read chunk.
 /// Before the version is known both are made for the smaller threshold and the larger header. A server's messages have no
 /// room for a list: its Calls are Short.
 ///
-/// spec      [RFC 8166 3.5.1, 3.5.3], [version-two-01 5]; [bidirection-00 2.4]: Short
+/// spec      [RFC 8166 3.5.1, 3.5.3], [version-two-01 5]; [bidirection-00 2.4, 3.1, 4]: Short, also with RPCSEC_GSS
 bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
-  record.long_call = false;
-  if (record.payload_pieces <= limits.most_gathered_pieces && fits_inline(record)) return true;
-  if (record.with_option) return false;
-  record.long_call = true;
-  return record.payload_bytes != 0 && record.readable_pieces <= limits.most_read_segments && fits_inline(record);
+  record.form.long_call = false;
+  if (record.call.payload_pieces <= limits.most_gathered_pieces && fits_inline(record)) return true;
+  if (record.call.option) return false;
+  record.form.long_call = true;
+  return record.call.payload_bytes != 0 && record.call.readable_pieces <= limits.most_read_segments &&
+         fits_inline(record);
 }
 
 /// Whether the message that the Call makes in its form fits a send buffer and the peer's Receives, as they are now.
 bool Requester::fits_inline(const Record& record) noexcept {
   const std::uint64_t header = header_size(record);
-  const std::uint64_t payload = record.long_call ? 0 : record.payload_bytes;
+  const std::uint64_t payload = record.form.long_call ? 0 : record.call.payload_bytes;
   return header <= state_.config.send_bytes && header + payload <= state_.threshold();
 }
 
@@ -165,7 +161,7 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
   auto header = header_of(record);
   if (!header) return kNoRoom;
   const std::uint64_t bytes = state_.codec.size(*header);
-  if (!record.with_option) return bytes;
+  if (!record.call.option) return bytes;
   header->procedure = Procedure::kMsg;  // it may have to go without
   return std::max(bytes, state_.codec.size(*header));
 }
@@ -175,10 +171,10 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
   bool fits = true;
-  for (std::uint32_t i = 0; record.long_call && i < record.payload_pieces; ++i) {
+  for (std::uint32_t i = 0; record.form.long_call && i < record.call.payload_pieces; ++i) {
     fits = fits && outgoing_.add_read({.position = 0, .target = record.segments[i]});
   }
-  for (std::uint32_t c = 0; c < record.chunk_count; ++c) {
+  for (std::uint32_t c = 0; c < record.call.chunk_count; ++c) {
     const Chunk& chunk = record.chunks[c];
     if (chunk.use == Use::kResult) fits = fits && outgoing_.begin_write();
     if (chunk.use == Use::kReply) outgoing_.begin_reply();
@@ -191,15 +187,15 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   if (!fits) return std::nullopt;
   Header header;
   header.version = state_.negotiation.sending();
-  header.xid = record.xid;
+  header.xid = record.call.xid;
   header.credit = state_.gate.requested();
-  header.procedure = record.long_call ? Procedure::kNomsg : Procedure::kMsg;
+  header.procedure = record.form.long_call ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kCall;
   header.chunks = outgoing_.lists();
-  if (record.with_option) {
+  if (record.call.option) {
     header.procedure = Procedure::kOptional;
-    header.opttype = record.opttype;
-    header.optinfo = {record.optinfo, record.optinfo_bytes};
+    header.opttype = record.call.option->opttype;
+    header.optinfo = {record.optinfo, record.call.option->optinfo_bytes};
   }
   return header;
 }
@@ -211,37 +207,35 @@ bool Requester::has_xid(std::uint32_t xid) const noexcept {
     if (call.xid == xid) return true;
   }
   for (const Record& record : records_) {
-    if (record.xid == xid) return true;
+    if (record.call.xid == xid) return true;
   }
   return false;
 }
 
 std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexcept {
   if (const auto index = xids_.find(xid)) {
-    const Record& record = records_[*index];
     // Whatever has not gone out has not been answered; the performer makes its SEND of this record yet.
-    if (!record.posted) return std::nullopt;
-    return Match{
-        .record = index, .number = record.number, .version = record.version, .option_sent = record.option_sent};
+    const Sent* const due = sent(records_[*index]);
+    if (due == nullptr || !due->posted) return std::nullopt;
+    return Match{.record = index, .message = due->message};
   }
   for (std::size_t i = 0; i < abandoned_.size(); ++i) {
-    const Abandoned& call = abandoned_[i];
-    if (call.xid != xid) continue;
-    return Match{
-        .record = {}, .abandoned = i, .number = call.number, .version = call.version, .option_sent = call.option_sent};
+    if (abandoned_[i].xid == xid) return Match{.record = {}, .abandoned = i, .message = abandoned_[i].message};
   }
   return std::nullopt;
 }
 
-void Requester::answered(const Match& match) noexcept {
+void Requester::answered(const Match& match, const Ending& ending) noexcept {
   --in_flight_;
   if (match.record) {
     Record& record = records_[*match.record];
-    record.answered = true;
-    forget_send(record);
+    Started& call = started(record);
+    forget_send(call, *sent(record));
     give_back_credit(record);
-    if (record.state == State::kFencing) finish(*match.record);  // canceled, and waiting for its SEND
-    return;
+    Ending* const given_up = std::get_if<Ending>(&call.step);
+    if (given_up == nullptr) return end(*match.record, ending);
+    given_up->unanswered.reset();
+    return finish(*match.record);  // waits for its SEND, or its memory
   }
   abandoned_[match.abandoned] = abandoned_.back();
   abandoned_.pop_back();
@@ -249,14 +243,16 @@ void Requester::answered(const Match& match) noexcept {
 }
 
 std::optional<std::uint32_t> Requester::awaited(const Match& match) const noexcept {
-  return match.record && records_[*match.record].state == State::kSent ? match.record : std::nullopt;
+  if (!match.record) return std::nullopt;
+  const auto* call = std::get_if<Started>(&records_[*match.record].state);
+  return call != nullptr && std::holds_alternative<Sent>(call->step) ? match.record : std::nullopt;
 }
 
 std::optional<std::uint64_t> Requester::on_reply(const Received& event, const Header& header,
                                                  xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto call = match(header.xid);
-  if (!call || call->version != header.version) return std::nullopt;
+  if (!call || call->message.version != header.version) return std::nullopt;
   // A bad header says nothing, not even that the Call was answered [RFC 8166 4.5].
   if (!header.chunks.reads.empty()) return std::nullopt;
   if (header.procedure == Procedure::kNomsg) {
@@ -268,34 +264,29 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }
   state_.on_accepted(header.version);
-  if (call->option_sent) extensions_.heard(*call->option_sent);
+  if (call->message.option) extensions_.heard(*call->message.option);
   if (!state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
   ++state_.counters.replies_received;
   const auto index = awaited(*call);
-  answered(*call);
-  if (!index) {  // given up in the meantime
-    state_.pass_over(event.slot);
-    return call->number;
+  Ending ending;
+  if (index) {
+    ++held_receives_;
+    ending.answer.slot = event.slot;
+    if (header.procedure == Procedure::kOptional) {
+      ending.answer.option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
+    }
+    if (!accept(records_[*index], header, payload, ending.answer)) ending.error = CallError::kBadReply;
   }
-  Record& record = records_[*index];
-  record.slot = event.slot;
-  if (header.procedure == Procedure::kOptional) {
-    record.reply_option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
-  }
-  ++held_receives_;
-  if (accept(record, header, payload)) {
-    end(*index, std::nullopt);
-  } else {
-    end(*index, CallError::kBadReply);
-  }
-  return call->number;
+  answered(*call, ending);
+  if (!index) state_.pass_over(event.slot);  // given up in the meantime
+  return call->message.number;
 }
 
-bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload) noexcept {
-  if (header.chunks.writes.size() != record.results) return false;
+bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept {
+  if (header.chunks.writes.size() != record.call.results) return false;
   const Chunk* offered_reply = nullptr;
   std::size_t result = 0;
-  for (std::uint32_t c = 0; c < record.chunk_count; ++c) {
+  for (std::uint32_t c = 0; c < record.call.chunk_count; ++c) {
     const Chunk& chunk = record.chunks[c];
     if (chunk.use == Use::kReply) offered_reply = &chunk;
     if (chunk.use != Use::kResult) continue;
@@ -313,57 +304,54 @@ bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload)
     if (!written) return false;
     long_bytes = *written;
   }
-  record.long_reply = header.procedure == Procedure::kNomsg;
-  if (record.long_reply != (long_bytes != 0)) return false;
-  record.reply = record.long_reply
-                     ? xdr::Bytes(record.memory[offered_reply->first].address, static_cast<std::size_t>(long_bytes))
-                     : payload;
+  answer.long_reply = header.procedure == Procedure::kNomsg;
+  if (answer.long_reply != (long_bytes != 0)) return false;
+  answer.payload = answer.long_reply
+                       ? xdr::Bytes(record.memory[offered_reply->first].address, static_cast<std::size_t>(long_bytes))
+                       : payload;
   return true;
 }
 
 /// What lies in a Reply chunk is looked at only now that the peer can no longer change it.
-void Requester::settle_reply(Record& record) noexcept {
-  if (!record.long_reply) return;
-  const auto words = first_payload_words(record.reply);
-  if (!words || words->xid != record.xid || words->mtype != kReplyMessage) record.error = CallError::kBadReply;
+bool Requester::is_reply(const Record& record, const Answer& answer) noexcept {
+  if (!answer.long_reply) return true;
+  const auto words = first_payload_words(answer.payload);
+  return words && words->xid == record.call.xid && words->mtype == kReplyMessage;
 }
 
 std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return std::nullopt;
   if (!state_.gate.on_grant_of_error(start.rdma_credit)) ++state_.counters.zero_grants;
-  const auto index = awaited(*call);
-  answered(*call);
-  if (index) end(*index, CallError::kErrChunk);
-  return call->number;
+  answered(*call, {.error = CallError::kErrChunk});
+  return call->message.number;
 }
 
 std::optional<std::uint32_t> Requester::option_of(std::uint32_t xid) const noexcept {
   const auto call = match(xid);
-  return call ? call->option_sent : std::nullopt;
+  return call ? call->message.option : std::nullopt;
 }
 
 std::uint64_t Requester::on_option_refused(const RdmaFixedWords& start) noexcept {
   const auto call = match(start.rdma_xid);
-  XDR_ASSERT(call && call->option_sent);
+  XDR_ASSERT(call && call->message.option);
   if (!state_.gate.on_grant_of_error(start.rdma_credit)) ++state_.counters.zero_grants;
   const auto index = awaited(*call);
-  index ? send_again(*index) : answered(*call);
-  return call->number;
+  index ? send_again(*index) : answered(*call, {});
+  return call->message.number;
 }
 
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return false;
   // It may have been found out meanwhile from another message, sent in the same version.
-  const bool news = call->version == state_.negotiation.sending();
+  const bool news = call->message.version == state_.negotiation.sending();
   const auto refusal = news ? state_.negotiation.on_refused(range.low, range.high) : Negotiation::Refusal::kFellBack;
   const auto index = awaited(*call);
   if (index && refusal == Negotiation::Refusal::kFellBack) {
     send_again(*index);  // it fits, as version 1's header is the shorter one
   } else {
-    answered(*call);
-    if (index) end(*index, CallError::kErrVers);
+    answered(*call, {.error = CallError::kErrVers});
   }
   if (news) on_version_known(refusal);
   return true;
@@ -377,20 +365,20 @@ void Requester::on_version_known(Negotiation::Refusal refusal) noexcept {
 }
 
 void Requester::fail_unsent(CallError error) noexcept {
-  while (!waiting_.empty()) end(waiting_.pop(), error);
+  while (!waiting_.empty()) fail(waiting_.pop(), error);
 }
 
 void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept {
   const auto index = xid ? xids_.find(*xid) : std::nullopt;
-  if (!index || !records_[*index].posted) return state_.close(CloseReason::kPeerBrokeRule);
+  const Sent* const due = index ? sent(records_[*index]) : nullptr;
+  if (due == nullptr || !due->posted) return state_.close(CloseReason::kPeerBrokeRule);
   Record& record = records_[*index];
-  for (std::uint32_t i = first_remote(record); i < record.pieces; ++i) {
-    const Key state = record.keys[i];
-    if (state == Key::kNone || record.segments[i].handle != key) continue;
-    if (state == Key::kInvalidating) return;  // too late to do without; its answer tells how that went
-    record.keys[i] = Key::kNone;
-    --record.live;
-    if (record.state == State::kFencing) finish(*index);
+  for (std::uint32_t i = first_remote(record); i < record.call.pieces; ++i) {
+    const KeyState state = registrations_.state(*index, {i});
+    if (state == KeyState::kNone || record.segments[i].handle != key) continue;
+    if (state == KeyState::kInvalidating) return;  // too late to do without; its answer tells how that went
+    registrations_.on_taken_back(*index, {i});
+    if (std::holds_alternative<Ending>(started(record).step)) finish(*index);
     return;
   }
   state_.close(CloseReason::kPeerBrokeRule);

@@ -42,13 +42,13 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
     : state_(state),
       extensions_(extensions),
       most_pieces_(most_pieces(state.config)),
-      ids_{.first = first_id, .pieces = most_pieces_ + 1},  // the last is the sink
       table_(most_rpcs(state.config)),
       records_(table_.capacity()),
       written_(records_.size(), forward() ? state.config.limits.most_write_chunks : 0),
       memory_(records_.empty() ? 0 : state.config.receive_slots() + 1, most_pieces_),
       optinfos_(records_.empty() || extensions.empty() ? 0 : state.config.receive_slots() + 1, kMostOptionBytes),
-      keys_(records_.size(), std::size_t{most_pieces_} + 1),
+      registrations_(first_id, records_.size(),
+                     most_pieces_ + 1),  // the last is the sink
       lists_(make_lists(state.config)),
       to_pull_(records_.size()),
       ready_(records_.size()) {
@@ -58,7 +58,6 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
   }
   for (std::size_t i = 0; i < records_.size(); ++i) {
     records_[i].written = written_.row(i);
-    records_[i].keys = keys_.row(i);
   }
 }
 
@@ -70,10 +69,11 @@ Responder::Lists Responder::make_lists(const Config& config) {
           .offered = std::vector<OfferedChunk>(bounds.writes)};
 }
 
-std::optional<std::uint32_t> Responder::record_in(RpcId rpc, State state) const noexcept {
-  const auto index = table_.find(static_cast<std::uint32_t>(rpc));
-  if (!index || records_[*index].state != state) return std::nullopt;
-  return index;
+bool Responder::in_progress(const Record& record) noexcept {
+  const Replying* const reply = std::get_if<Replying>(&record.state);
+  if (reply == nullptr) return true;
+  const Releasing* const over = std::get_if<Releasing>(&reply->step);
+  return !(std::holds_alternative<Sent>(reply->step) || (over != nullptr && over->sent));
 }
 
 void Responder::take_back_end(RpcId rpc) noexcept {
@@ -85,35 +85,35 @@ void Responder::take_back_end(RpcId rpc) noexcept {
 }
 
 void Responder::free(std::uint32_t index) noexcept {
+  Record& record = records_[index];
   if (chunks_of_ == index) chunks_of_ = kNobody;
-  leave(records_[index]);
-  give_back_memory_row(records_[index]);
-  pulled_now_ -= records_[index].plan.bytes;
-  records_[index].state = State::kFree;
+  if (in_progress(record)) leave(record);
+  if (Replying* const reply = std::get_if<Replying>(&record.state)) give_back_memory_row(*reply);
+  pulled_now_ -= record.call.plan.bytes;
+  record.state = Free{};
   table_.free(index);
 }
 
-void Responder::take_memory_row(Record& record) noexcept {
+void Responder::take_memory_row(Replying& reply) noexcept {
   XDR_ASSERT(!free_memory_rows_.empty());
-  record.memory_row = free_memory_rows_.back();
-  record.memory = memory_.row(record.memory_row);
+  reply.memory_row = free_memory_rows_.back();
+  reply.memory = memory_.row(reply.memory_row);
   free_memory_rows_.pop_back();
 }
 
-void Responder::give_back_memory_row(Record& record) noexcept {
-  if (record.memory_row != kNobody) free_memory_rows_.push_back(std::exchange(record.memory_row, kNobody));
+void Responder::give_back_memory_row(Replying& reply) noexcept {
+  if (reply.memory_row != kNobody) free_memory_rows_.push_back(std::exchange(reply.memory_row, kNobody));
 }
 
-void Responder::leave(Record& record) noexcept {
-  if (!std::exchange(record.in_progress, false)) return;
-  *std::find(in_progress_.begin(), in_progress_.end(), record.start.rdma_xid) = in_progress_.back();
+void Responder::leave(const Record& record) noexcept {
+  *std::find(in_progress_.begin(), in_progress_.end(), record.call.start.rdma_xid) = in_progress_.back();
   in_progress_.pop_back();
 }
 
 void Responder::drop(std::uint32_t index, bool answer) noexcept {
-  Record& record = records_[index];
-  if (record.pushed.length != 0) state_.close(CloseReason::kRequested);  // its memory may still be read
-  if (answer && !state_.closing) state_.answer_error(record.slot, record.start, ErrorKind::kChunk);
+  const Arrived& call = records_[index].call;
+  if (call.pushed.length != 0) state_.close(CloseReason::kRequested);  // its memory may still be read
+  if (answer && !state_.closing) state_.answer_error(call.slot, call.start, ErrorKind::kChunk);
   free(index);
 }
 
@@ -149,124 +149,122 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
     return state_.answer_error(event.slot, start, ErrorKind::kChunk);
   }
 
-  const std::uint32_t index = take_in(event, start, header, *plan);
-  records_[index].payload = long_call ? xdr::Bytes{} : payload;
+  Arrived call{.start = start,
+               .version = header.version,
+               .slot = event.slot,
+               .header_bytes = static_cast<std::uint32_t>(header.bytes),
+               .long_call = long_call,
+               .has_chunks = !header.chunks.none(),
+               .plan = *plan,
+               .payload = long_call ? xdr::Bytes{} : payload,
+               .peers_key = key_of(header.chunks),
+               .option = {}};
+  if (header.procedure == Procedure::kOptional) {
+    call.option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
+  }
+  const std::uint32_t index = take_in(call);
   chunks_of_ = forward() ? index : kNobody;
   if (plan->bytes == 0) {
     arrive(index);
   } else {
-    records_[index].state = State::kWantsSink;
+    records_[index].state = WantsSink{};
     state_.tell(SinkWanted{.rpc = id(index), .bytes = plan->bytes});
   }
 }
 
 /// Takes a record for a Call that nothing speaks against.  returns  its index
-std::uint32_t Responder::take_in(const Received& event, const RdmaFixedWords& start, const Header& header,
-                                 const PullPlan& plan) noexcept {
-  state_.on_accepted(header.version);
-  const bool repeated = std::find(in_progress_.begin(), in_progress_.end(), header.xid) != in_progress_.end();
+std::uint32_t Responder::take_in(const Arrived& call) noexcept {
+  state_.on_accepted(call.version);
+  const std::uint32_t xid = call.start.rdma_xid;
+  const bool repeated = std::find(in_progress_.begin(), in_progress_.end(), xid) != in_progress_.end();
   if (repeated) ++state_.counters.repeated_calls;
-  in_progress_.push_back(header.xid);
+  in_progress_.push_back(xid);
   ++taken_in_;
-  pulled_now_ += plan.bytes;
+  pulled_now_ += call.plan.bytes;
   const auto index = table_.take();
   XDR_ASSERT(index.has_value());
-  Record& record = records_[*index];
-  record.in_progress = true;
-  record.start = start;
-  record.version = header.version;
-  record.slot = event.slot;
-  record.call_header_bytes = static_cast<std::uint32_t>(header.bytes);
-  record.long_call = header.procedure == Procedure::kNomsg;
-  record.has_chunks = !header.chunks.none();
-  record.arrived = record.replied = false;
-  record.plan = plan;
-  record.sink = {};
-  record.reads_due = record.reads_before = record.registering = record.live = record.pieces = 0;
-  record.failed = record.watched = false;
-  record.pushed = {};
-  record.keys[sink_piece()] = Key::kNone;
-  record.peers_key = key_of(header.chunks);
-  record.option.reset();
-  if (header.procedure == Procedure::kOptional) {
-    record.option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
-  }
+  records_[*index].call = call;
   return *index;
 }
 
 void Responder::present(SinkWanted& wanted) noexcept {
   const std::uint32_t index = table_.index(static_cast<std::uint32_t>(wanted.rpc));
-  wanted.payload = records_[index].payload;
-  wanted.chunks = {lists_of(index).pulled.data(), records_[index].plan.chunks};
+  wanted.payload = records_[index].call.payload;
+  wanted.chunks = {lists_of(index).pulled.data(), records_[index].call.plan.chunks};
   wanted.results = offered_by(index);
 }
 
 void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) noexcept {
-  const auto index = record_in(rpc, State::kWantsSink);
+  const auto index = record_in<WantsSink>(rpc);
   if (!index) {
     if (memory.length == 0) take_back_end(rpc);
     return;
   }
-  if (memory.length < records_[*index].plan.bytes) return drop(*index, true);
-  Record& record = records_[*index];
-  record.sink = memory;
-  record.sink_region = memory.region;
+  Arrived& call = records_[*index].call;
+  if (memory.length < call.plan.bytes) return drop(*index, true);
+  call.sink = memory;
   if (memory.region == kNoRegion || state_.config.register_sinks) return register_sink(*index);
-  record.watched = watched;
-  pull(*index);
+  pull(*index, {.region = memory.region, .watched = watched && first_part(call.plan.bytes) != 0});
 }
 
-void Responder::pull(std::uint32_t index) noexcept {
+void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   Record& record = records_[index];
-  record.state = State::kPulling;
-  if (first_part(record.plan.bytes) == 0) record.watched = false;
-  for (Pull to; to.at != record.plan.bytes; ++record.reads_due) {
-    if (advance(record, lists_of(index).chunks.reads(), to).watched) record.reads_before = record.reads_due + 1;
+  const std::span<const ReadSegment> reads = lists_of(index).chunks.reads();
+  for (ReadCursor read; read.sink_bytes != record.call.plan.bytes; ++pulling.reads_due) {
+    if (advance(record.call, pulling, reads, read).watched) pulling.reads_before = pulling.reads_due + 1;
   }
-  state_.counters.bytes_pulled += record.plan.bytes;
+  record.state = pulling;
+  state_.counters.bytes_pulled += record.call.plan.bytes;
   to_pull_.push(index);
   pump();
 }
 
-/// The Read from there on: up to the end of a segment, and of the first part of a sink that is watched. `to` moves behind it.
-RdmaRead Responder::advance(const Record& record, std::span<const ReadSegment> reads, Pull& to) const noexcept {
-  while (to.of_segment == reads[to.segment].target.length) ++to.segment, to.of_segment = 0;
-  const Segment& source = reads[to.segment].target;
-  const std::uint64_t part = record.watched ? first_part(record.plan.bytes) : 0;
-  const std::uint64_t most = to.at < part ? part - to.at : record.plan.bytes - to.at;
-  const auto bytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(source.length - to.of_segment, most));
-  const RdmaRead read{.sink = {.address = record.sink.address + to.at, .length = bytes, .region = record.sink_region},
-                      .source = {.handle = source.handle, .length = bytes, .offset = source.offset + to.of_segment},
-                      .watched = to.at + bytes == part};
-  to.at += bytes;
-  to.of_segment += bytes;
-  return read;
+/// The Read from there on: up to the end of a segment, and of the first part of a sink that is watched. The cursor moves behind it.
+RdmaRead Responder::advance(const Arrived& call, const Pulling& pulling, std::span<const ReadSegment> reads,
+                            ReadCursor& read) noexcept {
+  const bool found = read.sources.find(reads);
+  XDR_ASSERT(found);
+  const Segment& source = read.sources.part(reads).target;
+  const std::uint64_t part = pulling.watched ? first_part(call.plan.bytes) : 0;
+  const std::uint64_t end = read.sink_bytes < part ? part : call.plan.bytes;
+  const auto bytes =
+      static_cast<std::uint32_t>(std::min<std::uint64_t>(read.sources.left(reads), end - read.sink_bytes));
+  const RdmaRead next{
+      .sink = {.address = call.sink.address + read.sink_bytes, .length = bytes, .region = pulling.region},
+      .source = {.handle = source.handle, .length = bytes, .offset = source.offset + read.sources.used()},
+      .watched = read.sink_bytes + bytes == part};
+  read.sink_bytes += bytes;
+  read.sources.use(bytes);
+  return next;
 }
 
 void Responder::on_read_done(std::uint32_t index) noexcept {
   Record& record = records_[index];
-  XDR_ASSERT(record.state == State::kPulling && record.reads_due > 0);
-  if (--record.reads_due == 0) return pulled(index);
+  Pulling* const pulling = std::get_if<Pulling>(&record.state);
+  XDR_ASSERT(pulling != nullptr && pulling->reads_due > 0);
+  if (--pulling->reads_due == 0) return pulled(index);
   // Reads complete in their order.
-  if (record.reads_before != 0 && --record.reads_before == 0)
-    state_.tell(SinkFilled{.rpc = id(index), .bytes = first_part(record.plan.bytes)});
+  if (pulling->reads_before != 0 && --pulling->reads_before == 0)
+    state_.tell(SinkFilled{.rpc = id(index), .bytes = first_part(record.call.plan.bytes)});
 }
 
 /// Nothing looks at the data before nobody but us can change it [RFC 8166 4.4.1].
 void Responder::pulled(std::uint32_t index) noexcept {
-  if (!release(index, State::kReleasingSink)) arrive(index);
+  if (registrations_.live(index) == 0) return arrive(index);
+  records_[index].state = ReleasingSink{};
+  take_back(index);
 }
 
 /// Chunks lie in the sink in the order of their Positions, the Payload stream of a Long Call first.
-void Responder::place_chunks(Record& record) noexcept {
-  std::byte* at = record.sink.address;
-  if (record.long_call) {
-    record.payload = xdr::Bytes(at, static_cast<std::size_t>(record.plan.payload));
-    at += record.plan.payload;
+void Responder::place_chunks(Arrived& call) noexcept {
+  std::byte* at = call.sink.address;
+  if (call.long_call) {
+    call.payload = xdr::Bytes(at, static_cast<std::size_t>(call.plan.payload));
+    at += call.plan.payload;
   }
-  for (PulledChunk& chunk : std::span(lists_.pulled).first(record.plan.chunks)) {
+  for (PulledChunk& chunk : std::span(lists_.pulled).first(call.plan.chunks)) {
     chunk.memory.address = at;
-    chunk.memory.region = record.sink.region;
+    chunk.memory.region = call.sink.region;
     at += chunk.memory.length;
   }
 }
@@ -274,27 +272,26 @@ void Responder::place_chunks(Record& record) noexcept {
 void Responder::arrive(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Lists& call = lists_of(index);
-  record.arrived = true;
-  if (record.plan.bytes != 0) place_chunks(record);
-  if (record.long_call) {
-    const auto words = first_payload_words(record.plan.bytes == 0 ? xdr::Bytes{} : record.payload);
-    if (!words || words->xid != record.start.rdma_xid || words->mtype != kCallMessage) {
-      if (record.plan.bytes != 0) state_.tell(ReplySent{.rpc = id(index), .ok = false});
+  if (record.call.plan.bytes != 0) place_chunks(record.call);
+  if (record.call.long_call) {
+    const auto words = first_payload_words(record.call.plan.bytes == 0 ? xdr::Bytes{} : record.call.payload);
+    if (!words || words->xid != record.call.start.rdma_xid || words->mtype != kCallMessage) {
+      if (record.call.plan.bytes != 0) state_.tell(ReplySent{.rpc = id(index), .ok = false});
       drop(index, true);
       return state_.blame();
     }
   }
   const ChunkLists lists = call.chunks.lists();
-  record.state = State::kWithApplication;
+  record.state = WithApplication{};
   ++state_.counters.calls_received;
   state_.tell(CallArrived{.rpc = id(index),
-                          .xid = record.start.rdma_xid,
-                          .version = record.version,
-                          .payload = record.payload,
-                          .chunks = {call.pulled.data(), record.plan.chunks},
+                          .xid = record.call.start.rdma_xid,
+                          .version = record.call.version,
+                          .payload = record.call.payload,
+                          .chunks = {call.pulled.data(), record.call.plan.chunks},
                           .results = {call.offered.data(), lists.writes.size()},
                           .reply_room = lists.reply ? length(*lists.reply) : 0,
-                          .option = record.option});
+                          .option = record.call.option});
 }
 
 void Responder::present(const CallArrived& call) noexcept {
@@ -311,40 +308,43 @@ std::span<const OfferedChunk> Responder::offered_by(std::uint32_t index) noexcep
   return {lists_.offered.data(), writes.size()};
 }
 
-Responder::Lists& Responder::lists_of(std::uint32_t index) noexcept {
-  if (chunks_of_ == index) return lists_;
-  Record& record = records_[index];
+void Responder::find_lists(std::uint32_t index) noexcept {
+  decode_lists(index);
+  const Record& record = records_[index];
+  const Replying* const reply = std::get_if<Replying>(&record.state);
+  if (reply != nullptr && record.call.has_chunks) set_reply_lengths(record, *reply);
+}
+
+void Responder::decode_lists(std::uint32_t index) noexcept {
+  Arrived& call = records_[index].call;
   lists_.chunks.clear();
   chunks_of_ = index;
-  if (!record.has_chunks) return lists_;
-  const xdr::Bytes message = state_.received(record.slot, record.call_header_bytes);
-  const auto header = state_.codec.decode(record.version, message, lists_.chunks);
+  if (!call.has_chunks) return;
+  const xdr::Bytes message = state_.received(call.slot, call.header_bytes);
+  const auto header = state_.codec.decode(call.version, message, lists_.chunks);
   XDR_ASSERT(header.has_value());
-  (void)plan_pull(lists_.chunks.reads(), record.long_call, record.payload.size(), lists_.pulled);
-  if (record.arrived && record.plan.bytes != 0) place_chunks(record);
-  if (record.replied) set_reply_lengths(record);
-  return lists_;
+  (void)plan_pull(lists_.chunks.reads(), call.long_call, call.payload.size(), lists_.pulled);
+  if (call.sink.length != 0) place_chunks(call);
 }
 
 std::optional<Action> Responder::next_read(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
-  Pull to{.at = cursor.piece_done, .segment = cursor.item, .of_segment = cursor.item_done};
-  RdmaRead read = advance(record, lists_of(index).chunks.reads(), to);
-  read.id = index;
-  cursor.piece_done = static_cast<std::uint32_t>(to.at);
-  cursor.item = to.segment;
-  cursor.item_done = to.of_segment;
-  cursor.done = to.at == record.plan.bytes;
-  return read;
+  ReadCursor& read = cursor.as<ReadCursor>();
+  RdmaRead next = advance(record.call, std::get<Pulling>(record.state), lists_of(index).chunks.reads(), read);
+  next.id = index;
+  cursor.done = read.sink_bytes == record.call.plan.bytes;
+  return next;
 }
 
 void Responder::on_lost() noexcept {
   to_pull_.clear();
   ready_.clear();
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
-    if (records_[index].state == State::kFree) continue;
-    const bool sent = records_[index].state == State::kReleasing && !records_[index].failed;
-    state_.tell(ReplySent{.rpc = id(index), .ok = sent});
+    if (std::holds_alternative<Free>(records_[index].state)) continue;
+    const Replying* const reply = std::get_if<Replying>(&records_[index].state);
+    const Releasing* const over = reply != nullptr ? std::get_if<Releasing>(&reply->step) : nullptr;
+    state_.tell(ReplySent{.rpc = id(index), .ok = over != nullptr && over->sent});
+    registrations_.on_lost(index);
     free(index);
   }
 }

@@ -16,14 +16,17 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/extension_table.h"
-#include "rpcrdma/core/registration_ids.h"
+#include "rpcrdma/core/registrations.h"
 #include "rpcrdma/core/slot_table.h"
 #include "rpcrdma/core/untouched.h"
+#include "xdr/assert.h"
 
 namespace rpcrdma::core {
 
@@ -85,18 +88,6 @@ class Responder {
   std::optional<Action> next_action(const Work& work, Cursor& cursor) noexcept;
 
  private:
-  enum class State : std::uint8_t {
-    kFree,
-    kWantsSink,
-    kRegisteringSink,
-    kPulling,
-    kReleasingSink,
-    kWithApplication,
-    kRegistering,  ///< the memory of its Reply
-    kReplying,     ///< its Reply waits for a send buffer, or for its completion
-    kReleasing,    ///< its Reply is over, well or not; the memory is being released
-  };
-  using Key = KeyState;
   static constexpr std::uint32_t kNobody = 0xffffffff;
 
   /// The chunk lists of one Call. They are decoded again whenever the turn is another Call's: each stays in its Receive
@@ -107,61 +98,112 @@ class Responder {
     std::vector<OfferedChunk> offered;
   };
 
-  /// How far the Reads of a Call have been asked for.
-  struct Pull {
-    std::uint64_t at = 0;  ///< in the sink
-    std::size_t segment = 0;
-    std::uint32_t of_segment = 0;
-  };
+  // An RPC's states:
+  //
+  //   Free -> WantsSink -> RegisteringSink -> Pulling -> ReleasingSink -> WithApplication -> Replying -> Free
+  //
+  // and within Replying, where there is a Reply:
+  //
+  //   Registering -> Ready -> Sent -> Releasing
+  //
+  // A Call without Read chunks begins WithApplication. What needs no registration leaves its states out. One that is refused, or
+  // dropped with an error, goes to Free from where it is.
 
-  struct Record {
-    State state = State::kFree;
-    bool in_progress = false;  ///< its XID is in `in_progress_`
-    RdmaFixedWords start;
-    Version version = Version::kV1;
-    std::uint32_t slot = kNoSlot;
-    std::uint32_t call_header_bytes = 0;
-    bool long_call = false;
-    bool has_chunks = false;
-    bool arrived = false;  ///< its Read chunks are in the sink
-    PullPlan plan;
-    MemoryRef sink;
-    std::uint32_t sink_region = kNoRegion;  ///< for the Reads
-    xdr::Bytes payload;
+  /// Nobody's.
+  struct Free {};
+  /// The application is to give memory for its Read chunks.
+  struct WantsSink {};
+  /// The sink has no region yet.
+  struct RegisteringSink {};
+  /// Reads fill the sink.
+  struct Pulling {
+    std::uint32_t region = kNoRegion;  ///< of the sink, for the Reads
     std::uint32_t reads_due = 0;
     std::uint32_t reads_before = 0;  ///< of them, until the first part of its sink is there; 0: nobody waits for that
     bool watched = false;            ///< its sink
-    std::uint32_t registering = 0;   ///< answers due
-    std::uint32_t live = 0;          ///< registrations that have not been taken back
-    std::optional<std::uint32_t> peers_key;  ///< one of those that the Call offers
-    std::optional<Option> option;            ///< of the Call, in its Receive buffer
-    MemoryRef pushed;                        ///< before the Reply
-    // The Reply: pieces of its payload, then of its results.
-    bool failed = false;   ///< memory of its could not be registered
-    bool replied = false;  ///< the lengths of its chunks are known
+  };
+  /// All Reads are done; the sink's registration is being taken back.
+  struct ReleasingSink {};
+  /// The application has heard of it, or is about to.
+  struct WithApplication {};
+
+  /// The memory of a Reply.
+  struct Registering {
+    bool failed = false;
+  };
+  /// Waits for a send buffer.
+  struct Ready {};
+  /// Waits for the completion of its SEND.
+  struct Sent {
+    std::uint32_t send_buffer = kNoSlot;
+    std::uint32_t header_bytes = 0;
+  };
+  /// A Reply that is over; its memory is being released.
+  struct Releasing {
+    bool sent = false;
+  };
+  /// The operation that goes with a Reply.
+  struct ReplyOption {
+    std::uint32_t opttype = 0;
+    std::uint32_t optinfo_bytes = 0;
+    bool required = false;
+  };
+  /// A Reply: pieces of its payload, then of its results. The rows are filled by `copy_results()`.
+  struct Replying {
+    Replying() noexcept {}  // else `emplace()` would fill all of it with zeros first
+
     bool long_reply = false;
     std::uint32_t payload_pieces = 0;
     std::uint32_t pieces = 0;
-    std::uint64_t payload_bytes = 0;
-    std::uint32_t send_buffer = kNoSlot;
-    std::uint32_t header_bytes = 0;
-    bool with_option = false;
-    bool option_required = false;
-    std::uint32_t opttype = 0;
-    std::uint32_t optinfo_bytes = 0;
-    // Rows of the tables below.
-    std::uint64_t* written = nullptr;  ///< bytes of each Write chunk
     std::uint32_t memory_row = kNobody;
-    MemoryRef* memory = nullptr;  ///< until the SEND has been asked for
-    Key* keys = nullptr;          ///< of `memory`, then of the sink
+    MemoryRef* memory = nullptr;  ///< that row: until the SEND has been asked for
+    std::uint64_t payload_bytes = 0;
+    std::optional<ReplyOption> option;
+    std::variant<Ready, Registering, Sent, Releasing> step;
   };
+
+  /// A Call as it has arrived: the same in all states, and still there when a lost connection has ended it before the
+  /// application has heard of it.
+  ///
+  /// sink      without memory until the application has given some
+  /// pushed    before the Reply
+  struct Arrived {
+    RdmaFixedWords start;
+    Version version = Version::kV1;
+    std::uint32_t slot = kNoSlot;
+    std::uint32_t header_bytes = 0;
+    bool long_call = false;
+    bool has_chunks = false;
+    PullPlan plan;
+    xdr::Bytes payload;
+    std::optional<std::uint32_t> peers_key;  ///< one of those that the Call offers
+    std::optional<Option> option;            ///< in its Receive buffer
+    MemoryRef sink{};
+    MemoryRef pushed{};
+  };
+
+  struct Record {
+    Arrived call;
+    std::variant<Free, WantsSink, RegisteringSink, Pulling, ReleasingSink, WithApplication, Replying> state;
+    std::uint64_t* written = nullptr;  ///< row: bytes of each Write chunk, filled by `copy_results()`
+  };
+  static_assert(std::is_trivially_copyable_v<Replying>, "what goes from one state to the next is copied as it is");
 
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
   /// Those of RPC `index`, with the lengths of its Reply once there is one.
-  Lists& lists_of(std::uint32_t index) noexcept;
+  Lists& lists_of(std::uint32_t index) noexcept {
+    if (chunks_of_ != index) find_lists(index);
+    return lists_;
+  }
+  void find_lists(std::uint32_t index) noexcept;
   std::span<const OfferedChunk> offered_by(std::uint32_t index) noexcept;
   static Lists make_lists(const Config& config);
-  std::optional<std::uint32_t> record_in(RpcId rpc, State state) const noexcept;
+  /// The record of an RPC that is in this state.
+  template <class State>
+  std::optional<std::uint32_t> record_in(RpcId rpc) const noexcept {
+    const auto index = table_.find(static_cast<std::uint32_t>(rpc));
+    return index && std::holds_alternative<State>(records_[*index].state) ? index : std::nullopt;
+  }
   /// The connection has taken this RPC with it, and the application ends it before it has heard so: nothing more is told.
   void take_back_end(RpcId rpc) noexcept;
   RpcId id(std::uint32_t index) const noexcept { return static_cast<RpcId>(table_.id(index)); }
@@ -169,58 +211,72 @@ class Responder {
   void drop(std::uint32_t index, bool answer) noexcept;
   void free(std::uint32_t index) noexcept;
   /// Its answer is on its way: the peer may call again.
-  void leave(Record& record) noexcept;
-  void take_memory_row(Record& record) noexcept;
-  void give_back_memory_row(Record& record) noexcept;
-  void pull(std::uint32_t index) noexcept;
+  void leave(const Record& record) noexcept;
+  /// Whether its answer is not on its way yet.
+  static bool in_progress(const Record& record) noexcept;
+  /// The Reply, where there is one.
+  static Replying& replying(Record& record) noexcept {
+    Replying* const reply = std::get_if<Replying>(&record.state);
+    XDR_ASSERT(reply != nullptr);
+    return *reply;
+  }
+  void take_memory_row(Replying& reply) noexcept;
+  void give_back_memory_row(Replying& reply) noexcept;
+  void pull(std::uint32_t index, Pulling pulling) noexcept;
   void pulled(std::uint32_t index) noexcept;
-  std::uint32_t take_in(const Received& event, const RdmaFixedWords& start, const Header& header,
-                        const PullPlan& plan) noexcept;
+  std::uint32_t take_in(const Arrived& call) noexcept;
   void arrive(std::uint32_t index) noexcept;
-  void place_chunks(Record& record) noexcept;
-  void set_reply_lengths(const Record& record) noexcept;
+  void place_chunks(Arrived& call) noexcept;
+  /// The lists of RPC `index` as its Call has them are in `lists_` now.
+  void decode_lists(std::uint32_t index) noexcept;
+  void set_reply_lengths(const Record& record, const Replying& reply) noexcept;
 
-  bool add_pieces(Record& record, std::span<const MemoryRef> memory) noexcept;
+  bool add_pieces(Replying& reply, std::span<const MemoryRef> memory) const noexcept;
   bool copy_results(std::uint32_t index, const Reply& reply) noexcept;
   bool choose_form(std::uint32_t index) noexcept;
   bool choose_form_again(std::uint32_t index) noexcept;
   bool add_option(std::uint32_t index, const Option& option) noexcept;
   std::uint64_t message_bytes(std::uint32_t index) noexcept;
-  std::uint32_t most_inline(const Record& record) const noexcept;
+  std::uint32_t most_inline(Version version) const noexcept;
   Header header_of(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
-  static Awaited awaited(const Record& record) noexcept;
-  void finish(std::uint32_t index) noexcept;
+  Awaited awaited(std::uint32_t index) const noexcept;
+  /// The Reply is over: it has been sent, or failed to be.
+  void finish(std::uint32_t index, bool sent) noexcept;
+  void tell_end(std::uint32_t index, bool sent) noexcept;
 
   // Memory of no region; registration.cpp.
   void register_sink(std::uint32_t index) noexcept;
   /// returns   whether there is anything to register; if so, the Reply goes on when that is done
   bool register_reply(std::uint32_t index) noexcept;
-  void registrations_answered(std::uint32_t index) noexcept;
-  /// returns   whether there is anything to take back; if so, the RPC goes on when that is done
-  bool release(std::uint32_t index, State meanwhile) noexcept;
+  void reply_registered(std::uint32_t index) noexcept;
+  void take_back(std::uint32_t index) noexcept;
   std::optional<Action> next_registration(const Work& work, Cursor& cursor) noexcept;
-  std::uint32_t sink_piece() const noexcept { return most_pieces_; }
+  PieceIndex sink_piece() const noexcept { return {most_pieces_}; }
+  /// What is registered now, or to be: the sink until the Call has arrived,
+  /// then the pieces of its Reply.
+  PieceRange registered_pieces(const Record& record) const noexcept;
 
-  RdmaRead advance(const Record& record, std::span<const ReadSegment> reads, Pull& to) const noexcept;
+  static RdmaRead advance(const Arrived& call, const Pulling& pulling, std::span<const ReadSegment> reads,
+                          ReadCursor& read) noexcept;
   std::optional<Action> next_read(std::uint32_t index, Cursor& cursor) noexcept;
-  std::optional<Action> next_write(std::span<const MemoryRef> pieces, std::span<Segment> targets,
-                                   Cursor& cursor) noexcept;
-  std::optional<Action> next_push(std::uint32_t index, Cursor& cursor) noexcept;
+  static std::optional<Action> next_write(std::span<const MemoryRef> pieces, std::span<const Segment> targets,
+                                          WriteCursor& written) noexcept;
+  std::optional<Action> next_push(std::uint32_t index, WriteCursor& written) noexcept;
+  std::optional<Action> next_of_reply(std::uint32_t index, Cursor& cursor) noexcept;
   static std::uint64_t pushed_of_reply(const Record& record) noexcept;
-  Cursor after_push(std::uint32_t index) noexcept;
+  WriteCursor after_push(std::uint32_t index) noexcept;
 
   ConnectionState& state_;
   ExtensionTable& extensions_;
   std::uint32_t most_pieces_;
-  RegistrationIds ids_;
   SlotTable table_;
   std::vector<Record> records_;
   Untouched<std::uint64_t> written_;
   Untouched<MemoryRef> memory_;    ///< a Reply that has not been sent holds the Receive buffer of its Call, but for one
   Untouched<std::byte> optinfos_;  ///< by the same rows
   std::vector<std::uint32_t> free_memory_rows_;
-  Untouched<Key> keys_;
+  Registrations registrations_;  ///< of the pieces of Replies, and behind these of sinks
   Lists lists_;
   std::uint32_t chunks_of_ = kNobody;       ///< RPC that `lists_` are those of
   std::vector<std::uint32_t> in_progress_;  ///< XIDs of the Calls whose answer is not on its way; capacity: the table's

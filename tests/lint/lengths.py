@@ -5,8 +5,8 @@
 The counter: comments and literals are blanked out first; a function is a `{` behind a parameter list that is not inside another
 function, with the lines from the beginning of its declaration to its `}`. Lambdas count with the function that they stand in. Not
 counted are the lines of one-line arms of a `switch` (`case A:` and one statement), so that a function which is a table may be as long as
-its table. A file may be longer where it says in its first ten lines why: "Long: ...". Run from anywhere: lengths.py [ROOT], or
-lengths.py --self-test, which shows that it would notice.
+its table; the same holds for a function that is one `return {...};`. A file may be longer where it says in its first ten lines
+why: "Long: ...". Run from anywhere: lengths.py [ROOT], or lengths.py --self-test, which shows that it would notice.
 """
 import pathlib
 import re
@@ -16,6 +16,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 MOST_FUNCTION_LINES, MOST_FILE_LINES = 60, 500
 LITERAL = re.compile(r"""//[^\n]*|/\*.*?\*/|R"([^ ()\\\t\n]*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])+'""", re.S)
 NOT_A_FUNCTION = re.compile(r"\b(namespace|class|struct|union|enum|extern)\b[^()]*$|=\s*$|^\s*(if|for|while|switch|catch)\b")
+# A body that is one `return {...};`, with no statement inside but the short functions of its entries.
+TABLE = re.compile(r"\{\nreturn \{\n.*\n\};\n\}$", re.S)
 PARAMETERS = re.compile(r"\)\s*(const|noexcept|override|final|mutable|requires|&|->[^;{}]*|:[^;]*)*\s*$", re.S)
 ARM = re.compile(r"^(case\b.*|default):(.*)$")
 
@@ -26,8 +28,10 @@ def blanked(text):
 
 
 def counted(lines):
-    """Lines of a function, one-line arms of its switches left out."""
+    """Lines of a function, one-line arms of its switches left out; a function that only returns a list of values is a table."""
     body = [line.strip() for line in lines]
+    if TABLE.search("\n".join(body)):
+        return 0
     count, i = 0, 0
     while i < len(body):
         if not ARM.match(body[i]):
@@ -90,6 +94,9 @@ def self_test():
     assert check("a", "int f(E e) {\n  switch (e) {\n" + "    case E::A:\n      g();\n      return 1;\n" * 30 + "  }\n}\n"), "longer arms count"
     assert not check("a", 'int f() {\n  const char* a = "{";  // {\n  return 1;\n}\n' + "int x;\n" * 100), "braces in literals are none"
     assert check("a", "int x;\n" * 501), "a long file"
+    rows = "    {1, 2},\n" * 90
+    assert not check("a", "V f() {\n  return {\n" + rows + "  };\n}\n"), "so may a list of values"
+    assert check("a", "V f() {\n  g();\n  return {\n" + rows + "  };\n}\n"), "but not behind statements"
     assert not check("a", "// Long: a table.\n" + "int x;\n" * 501), "a long file with its reason"
 
 
@@ -99,7 +106,7 @@ def main():
         return 0
     root = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT
     problems, files = [], 0
-    for top in ("runtime", "xdrgen"):
+    for top in ("runtime", "tests", "xdrgen"):
         for path in sorted((root / top).rglob("*")):
             name = path.relative_to(root).as_posix()
             if path.suffix in (".h", ".cpp") and not name.startswith(("tests/xdrgen/golden/", "xdrgen/syntax/parser/", "tests/fuzz/corpus/")):

@@ -33,6 +33,15 @@ using Data = std::vector<std::byte>;
 
 /// Counts how deep the program is inside the core; for the test that the core does not allocate.
 inline int inside_core = 0;
+struct InsideCore {
+  InsideCore() { ++inside_core; }
+  ~InsideCore() { --inside_core; }
+};
+template <class F>
+auto in_core(F&& function) {
+  const InsideCore guard;
+  return function();
+}
 
 Data pattern(std::size_t bytes, std::uint32_t seed);
 /// An RPC message as far as the transport looks at it: XID, msg_type, and `bytes` bytes in all.
@@ -241,7 +250,6 @@ class Side {
   core::MemoryRef keep(std::list<Data>& in, Data data);
   std::uint32_t next_region();
   void push_before(core::RpcId rpc, RpcMemory& memory, std::span<const core::MemoryRef> result);
-  void want_sink(const core::SinkWanted& wanted);
   void check_announced(const RpcMemory& memory, const core::CallArrived& call);
   /// returns   false: there is no such RPC
   bool end_rpc(core::RpcId rpc, bool answered);
@@ -252,7 +260,27 @@ class Side {
   void drain();
   void take_up();
   void perform(const core::Action& action);
+  void perform(const core::PostReceive& post);
+  void perform(const core::PostSend& send);
+  void perform(const core::HurrySends&);
+  void perform(const core::Register& wanted);
+  void perform(const core::Invalidate& wanted);
+  void perform(const core::RdmaRead& read);
+  void perform(const core::RdmaWrite& write);
+  void perform(const core::Close& wanted);
+  void answer(const core::Event& with, bool hold);
   void hear(const core::Upcall& upcall);
+  void hear(const core::SinkWanted& wanted);
+  void hear(const core::SinkFilled& filled);
+  void hear(const core::CallArrived& call);
+  void hear(const core::ReplySent& sent_reply);
+  void hear(const core::ReplyArrived& reply_arrived);
+  void hear(const core::CallFailed& failed);
+  void hear(const core::VersionSettled& version);
+  void hear(const core::OptionRefused& option);
+  void hear(const core::ReceivesWanted& wanted);
+  void hear(const core::ReceivesUnused& unused);
+  void hear(const core::Closed& end_of_connection);
   void end(core::CallId id, std::uint64_t context, const std::function<void(Outcome&, CallMemory&)>& fill);
 
   World& world_;

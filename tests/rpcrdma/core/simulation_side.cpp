@@ -1,31 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A side of the simulated world: its application and its performer of actions. See simulation.h.
+// A side of the simulated world: its application. Its performer of actions is in simulation_performer.cpp. See simulation.h.
 #include "rpcrdma/core/simulation.h"
 
 #include <algorithm>
 
-#include "rpcrdma/core/overloaded.h"
 #include "rpcrdma/wire/fixed.h"
 #include "xdr/bytes.h"
 
 namespace rpcrdma::sim {
 namespace {
 
-constexpr std::uint32_t kOfOneRpc = 0x80000000;  // the performer's regions, beside the application's
-constexpr std::uint32_t kBeyond = 64;            // what may be pushed of a result that turns out to be shorter
-constexpr std::size_t kInParts = 5464;           // sinks from here on have a first part of a page or more
-
-struct InsideCore {
-  InsideCore() { ++inside_core; }
-  ~InsideCore() { --inside_core; }
-};
-
-template <class F>
-auto in_core(F&& function) {
-  const InsideCore guard;
-  return function();
-}
+constexpr std::uint32_t kBeyond = 64;   // what may be pushed of a result that turns out to be shorter
+constexpr std::size_t kInParts = 5464;  // sinks from here on have a first part of a page or more
 
 Data rpc_message(std::uint32_t xid, std::uint32_t type, std::size_t bytes) {
   Data message = pattern(bytes, xid * 31 + type);
@@ -271,7 +258,7 @@ void Side::with_outbox(const std::function<void(core::Outbox&)>& use) {
   drain();
 }
 
-void Side::want_sink(const core::SinkWanted& wanted) {
+void Side::hear(const core::SinkWanted& wanted) {
   auto memory = std::make_shared<RpcMemory>();
   core::MemoryRef sink;
   if (!accept_sink || accept_sink(wanted.bytes)) {
@@ -306,277 +293,91 @@ void Side::check_announced(const RpcMemory& memory, const core::CallArrived& cal
 }
 
 void Side::hear(const core::Upcall& upcall) {
-  std::visit(Overloaded{
-                 [&](const core::SinkWanted& wanted) { want_sink(wanted); },
-                 [&](const core::SinkFilled& filled) {
-                   const auto rpc = open_rpcs_.find(filled.rpc);
-                   if (rpc == open_rpcs_.end() || !rpc->second->watched || !rpc->second->filled.empty() ||
-                       filled.bytes == 0 || filled.bytes >= rpc->second->sink.size()) {
-                     return world_.violation("part of a sink is told of that nobody waits for");
-                   }
-                   rpc->second->filled = first_of(rpc->second->sink, static_cast<std::size_t>(filled.bytes));
-                   ++sinks_filled;
-                 },
-                 [&](const core::CallArrived& call) {
-                   if (!open_rpcs_.contains(call.rpc)) open_rpcs_[call.rpc] = std::make_shared<RpcMemory>();
-                   check_announced(*open_rpcs_[call.rpc], call);
-                   Arrived copy{.rpc = call.rpc,
-                                .xid = call.xid,
-                                .version = call.version,
-                                .payload = Data(call.payload.begin(), call.payload.end()),
-                                .chunks = {},
-                                .results = {call.results.begin(), call.results.end()},
-                                .reply_room = call.reply_room,
-                                .came_with = OptionSpec::of(call.option)};
-                   for (const core::PulledChunk& chunk : call.chunks) {
-                     copy.chunks.emplace_back(chunk.position,
-                                              Data(chunk.memory.address, chunk.memory.address + chunk.memory.length));
-                   }
-                   arrived.push_back(copy);
-                   if (on_call) return on_call(copy);
-                   EXPECT_TRUE(reply(call.rpc, {.payload = {reply_message(copy.xid, 40)}, .results = {}}).has_value());
-                 },
-                 [&](const core::ReplySent& sent_reply) {
-                   if (!end_rpc(sent_reply.rpc, sent_reply.ok)) world_.violation("an RPC has ended twice");
-                   reply_sent[sent_reply.rpc].push_back(sent_reply.ok);
-                 },
-                 [&](const core::ReplyArrived& reply_arrived) {
-                   end(reply_arrived.call, reply_arrived.context, [&](Outcome& outcome, CallMemory& memory) {
-                     outcome.came_with = OptionSpec::of(reply_arrived.option);
-                     outcome.payload.assign(reply_arrived.payload.begin(), reply_arrived.payload.end());
-                     outcome.written.assign(reply_arrived.written.begin(), reply_arrived.written.end());
-                     for (std::size_t i = 0; i < memory.results.size(); ++i) {
-                       Data& result = outcome.results.emplace_back();
-                       for (const core::MemoryRef& piece : memory.results[i]) {
-                         result.insert(result.end(), piece.address, piece.address + piece.length);
-                       }
-                       result.resize(static_cast<std::size_t>(outcome.written[i]));
-                     }
-                   });
-                   unreleased_.insert(reply_arrived.call);
-                   if (!release_replies) return;
-                   unreleased_.erase(reply_arrived.call);
-                   in_core([&] { connection_->release(reply_arrived.call, world_.now()); });
-                 },
-                 [&](const core::CallFailed& failed) {
-                   end(failed.call, failed.context,
-                       [&](Outcome& outcome, CallMemory&) { outcome.error = failed.error; });
-                 },
-                 [&](const core::VersionSettled& version) { settled.push_back(version.version); },
-                 [&](const core::OptionRefused& option) { refused.push_back(option); },
-                 [&](const core::ReceivesWanted& wanted) {
-                   Data memory;
-                   if (!refuse_receives || !refuse_receives()) memory.resize(std::size_t{wanted.slots} * wanted.bytes);
-                   const bool enough = !memory.empty();
-                   if (enough && !slabs_.emplace(wanted.slab, std::move(memory)).second) {
-                     return world_.violation("a slab is wanted twice");
-                   }
-                   const bool taken = in_core([&] {
-                     return connection_->provide_receives(
-                         wanted.slab, enough ? std::span(slabs_[wanted.slab]) : std::span<std::byte>{}, world_.now());
-                   });
-                   if (enough && !taken) slabs_.erase(wanted.slab);
-                 },
-                 [&](const core::ReceivesUnused& unused) {
-                   for (const std::uint32_t slot : posted) {
-                     if (slab_of_[slot] == unused.slab) world_.violation("memory of a posted Receive is unused");
-                   }
-                   if (slabs_.erase(unused.slab) == 0) world_.violation("a slab is unused twice");
-                 },
-                 [&](const core::Closed& end_of_connection) { closed.push_back(end_of_connection); },
-             },
-             upcall);
+  std::visit([&](const auto& told) { hear(told); }, upcall);
 }
 
-// --- A side's performer ----------------------------------------------------------------------------------------------
-
-void Side::drain() {
-  behind_ = true;
-  if (!busy || !busy()) take_up();
+void Side::hear(const core::SinkFilled& filled) {
+  const auto rpc = open_rpcs_.find(filled.rpc);
+  if (rpc == open_rpcs_.end() || !rpc->second->watched || !rpc->second->filled.empty() || filled.bytes == 0 ||
+      filled.bytes >= rpc->second->sink.size()) {
+    return world_.violation("part of a sink is told of that nobody waits for");
+  }
+  rpc->second->filled = first_of(rpc->second->sink, static_cast<std::size_t>(filled.bytes));
+  ++sinks_filled;
 }
 
-void Side::take_up() {
-  behind_ = false;
-  for (bool again = true; again;) {
-    again = false;
-    while (true) {
-      if (has_room && !has_room()) {
-        behind_ = true;
-        break;
+void Side::hear(const core::CallArrived& call) {
+  if (!open_rpcs_.contains(call.rpc)) open_rpcs_[call.rpc] = std::make_shared<RpcMemory>();
+  check_announced(*open_rpcs_[call.rpc], call);
+  Arrived copy{.rpc = call.rpc,
+               .xid = call.xid,
+               .version = call.version,
+               .payload = Data(call.payload.begin(), call.payload.end()),
+               .chunks = {},
+               .results = {call.results.begin(), call.results.end()},
+               .reply_room = call.reply_room,
+               .came_with = OptionSpec::of(call.option)};
+  for (const core::PulledChunk& chunk : call.chunks) {
+    copy.chunks.emplace_back(chunk.position, Data(chunk.memory.address, chunk.memory.address + chunk.memory.length));
+  }
+  arrived.push_back(copy);
+  if (on_call) return on_call(copy);
+  EXPECT_TRUE(reply(call.rpc, {.payload = {reply_message(copy.xid, 40)}, .results = {}}).has_value());
+}
+
+void Side::hear(const core::ReplySent& sent_reply) {
+  if (!end_rpc(sent_reply.rpc, sent_reply.ok)) world_.violation("an RPC has ended twice");
+  reply_sent[sent_reply.rpc].push_back(sent_reply.ok);
+}
+
+void Side::hear(const core::ReplyArrived& reply_arrived) {
+  end(reply_arrived.call, reply_arrived.context, [&](Outcome& outcome, CallMemory& memory) {
+    outcome.came_with = OptionSpec::of(reply_arrived.option);
+    outcome.payload.assign(reply_arrived.payload.begin(), reply_arrived.payload.end());
+    outcome.written.assign(reply_arrived.written.begin(), reply_arrived.written.end());
+    for (std::size_t i = 0; i < memory.results.size(); ++i) {
+      Data& result = outcome.results.emplace_back();
+      for (const core::MemoryRef& piece : memory.results[i]) {
+        result.insert(result.end(), piece.address, piece.address + piece.length);
       }
-      const auto action = in_core([&] { return connection_->poll_action(); });
-      if (!action) break;
-      perform(*action);
-      again = true;
+      result.resize(static_cast<std::size_t>(outcome.written[i]));
     }
-    if (const auto upcall = in_core([&] { return connection_->poll_upcall(); })) {
-      hear(*upcall);
-      again = true;
-    }
-  }
-}
-
-void Side::event(const core::Event& event) {
-  if (on_event) on_event(event);
-  in_core([&] { connection_->on_event(event, world_.now()); });
-  drain();
-}
-
-void Side::on_time() {
-  in_core([&] { connection_->on_time(world_.now()); });
-  drain();
-}
-
-void Side::let_go() {
-  std::deque<core::Event> events;
-  events.swap(held);
-  for (const core::Event& waiting : events) event(waiting);
-}
-
-void Side::perform(const core::Action& action) {
-  const auto answer = [&](const core::Event& with, bool hold) {
-    if (hold) {
-      held.push_back(with);
-    } else {
-      world_.happen({.from = this, .what = with});
-    }
-  };
-  std::visit(
-      Overloaded{
-          [&](const core::PostReceive& post) {
-            if (std::find(posted.begin(), posted.end(), post.slot) != posted.end()) {
-              world_.violation("a Receive buffer is posted twice");
-            }
-            if (std::find(kept_back.begin(), kept_back.end(), post.slot) != kept_back.end()) {
-              world_.violation("a Receive buffer is posted twice");
-            }
-            if (!slabs_.contains(post.slab)) return world_.violation("a Receive in memory that is gone");
-            slab_of_[post.slot] = post.slab;
-            kept_back.push_back(post.slot);
-            if (kept_back.size() <= settings_.spare_receives) return;
-            posted.insert(posted.end(), kept_back.begin(), kept_back.end());
-            kept_back.clear();
-          },
-          [&](const core::PostSend& send) {
-            InFlight::Message message{.send = send, .payload = {send.payload.begin(), send.payload.end()}};
-            const std::byte* header = send_slab_.data() + std::size_t{send.slot} * settings_.send_bytes;
-            Data& bytes = sent.emplace_back(header, header + send.header_bytes);
-            for (const core::MemoryRef& piece : send.payload) {
-              bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
-            }
-            sends.push_back(send);
-            ++sends_outstanding_;
-            world_.happen({.from = this, .what = message});
-          },
-          [&](const core::HurrySends&) {
-            ++hurries;
-            world_.happen({.from = this, .what = core::HurrySends{}});
-          },
-          [&](const core::Register& wanted) {
-            if (fail_registration && fail_registration()) {
-              return answer(core::RegisterFailed{.id = wanted.id}, hold_registrations);
-            }
-            const Registration made{.key = world_.new_key(),
-                                    .memory = wanted.memory,
-                                    .access = wanted.access,
-                                    .base = std::uint64_t{world_.new_key()} << 20};
-            if (!registrations.emplace(wanted.id, made).second) world_.violation("a registration id is used twice");
-            accesses.push_back(wanted.access);
-            if (wanted.access == core::RemoteAccess::kNone && wanted.memory.region != core::kNoRegion) {
-              world_.violation("a registration of memory that is registered");
-            }
-            answer(
-                core::Registered{.id = wanted.id,
-                                 .segment = {.handle = made.key, .length = wanted.memory.length, .offset = made.base},
-                                 .region = kOfOneRpc | wanted.id},
-                hold_registrations);
-          },
-          [&](const core::Invalidate& wanted) {
-            if (fail_invalidation && fail_invalidation()) {
-              return answer(core::InvalidateFailed{.id = wanted.id}, false);
-            }
-            ++invalidations;
-            if (registrations.erase(wanted.id) == 0) world_.violation("an invalidation of nothing");
-            answer(core::Invalidated{.id = wanted.id}, hold_invalidations);
-          },
-          [&](const core::RdmaRead& read) {
-            ++reads;
-            if (read.sink.length != read.source.length) world_.violation("a Read of two lengths");
-            world_.happen({.from = this, .what = read});
-          },
-          [&](const core::RdmaWrite& write) {
-            ++writes;
-            if (write.source.length != write.target.length) world_.violation("a Write of two lengths");
-            world_.happen({.from = this, .what = write});
-          },
-          [&](const core::Close& wanted) {
-            close_asked = wanted.reason;
-            world_.cut_due_ = true;
-          },
-      },
-      action);
-}
-
-bool Side::in_use(const core::MemoryRef& memory) const {
-  const auto holds = [&](const Data& data) {
-    return memory.address >= data.data() && memory.address + memory.length <= data.data() + data.size();
-  };
-  const auto any_holds = [&](const std::list<Data>& all) { return std::any_of(all.begin(), all.end(), holds); };
-  return std::any_of(open_calls_.begin(), open_calls_.end(),
-                     [&](const auto& call) { return any_holds(call.second->data); }) ||
-         std::any_of(open_rpcs_.begin(), open_rpcs_.end(),
-                     [&](const auto& rpc) { return holds(rpc.second->sink) || any_holds(rpc.second->data); }) ||
-         std::any_of(unanswered_.begin(), unanswered_.end(), [&](const auto& rpc) { return any_holds(rpc->data); });
-}
-
-void Side::use(const core::MemoryRef& memory, core::RemoteAccess access) {
-  const bool of_one_rpc = (memory.region & kOfOneRpc) != 0;
-  if (access == core::RemoteAccess::kSink && settings_.register_sinks && !of_one_rpc) {
-    world_.violation("a Read into memory without a key for it");
-  }
-  if (memory.region == core::kNoRegion) return world_.violation("a request uses memory that is not registered");
-  if (!of_one_rpc) return;
-  const auto at = registrations.find(memory.region & ~kOfOneRpc);
-  if (at == registrations.end() || memory.address < at->second.memory.address ||
-      memory.address + memory.length > at->second.memory.address + at->second.memory.length ||
-      (access == core::RemoteAccess::kSink) != (at->second.access == core::RemoteAccess::kSink)) {
-    world_.violation("a request uses memory whose registration is gone");
-  }
-}
-
-std::map<std::uint32_t, Side::Registration>::iterator Side::window(std::uint32_t key) {
-  return std::find_if(registrations.begin(), registrations.end(), [&](const auto& registration) {
-    const core::RemoteAccess access = registration.second.access;
-    return registration.second.key == key &&
-           (access == core::RemoteAccess::kRead || access == core::RemoteAccess::kWrite);
   });
+  unreleased_.insert(reply_arrived.call);
+  if (!release_replies) return;
+  unreleased_.erase(reply_arrived.call);
+  in_core([&] { connection_->release(reply_arrived.call, world_.now()); });
 }
 
-void Side::complete_late_sends() {
-  for (const std::uint32_t slot : late_completions_) {
-    world_.happen({.from = this, .what = core::Event(core::SendDone{slot})});
+void Side::hear(const core::CallFailed& failed) {
+  end(failed.call, failed.context, [&](Outcome& outcome, CallMemory&) { outcome.error = failed.error; });
+}
+
+void Side::hear(const core::VersionSettled& version) { settled.push_back(version.version); }
+
+void Side::hear(const core::OptionRefused& option) { refused.push_back(option); }
+
+void Side::hear(const core::ReceivesWanted& wanted) {
+  Data memory;
+  if (!refuse_receives || !refuse_receives()) memory.resize(std::size_t{wanted.slots} * wanted.bytes);
+  const bool enough = !memory.empty();
+  if (enough && !slabs_.emplace(wanted.slab, std::move(memory)).second) {
+    return world_.violation("a slab is wanted twice");
   }
-  late_completions_.clear();
+  const bool taken = in_core([&] {
+    return connection_->provide_receives(wanted.slab, enough ? std::span(slabs_[wanted.slab]) : std::span<std::byte>{},
+                                         world_.now());
+  });
+  if (enough && !taken) slabs_.erase(wanted.slab);
 }
 
-std::span<std::byte> Side::receive_buffer(std::uint32_t slot) {
-  Data& slab = slabs_.at(slab_of_.at(slot));
-  const std::size_t bytes = slab.size() / slab_of_.size();
-  return std::span(slab).subspan(slot * bytes, bytes);
-}
-
-void Side::deliver(const Data& message, std::optional<std::uint32_t> invalidated) {
-  if (posted.empty()) return world_.violation("no Receive is posted");
-  if (invalidated) {
-    const auto of_key = window(*invalidated);
-    if (of_key != registrations.end()) registrations.erase(of_key);
+void Side::hear(const core::ReceivesUnused& unused) {
+  for (const std::uint32_t slot : posted) {
+    if (slab_of_[slot] == unused.slab) world_.violation("memory of a posted Receive is unused");
   }
-  const std::uint32_t slot = posted.front();
-  const std::span<std::byte> buffer = receive_buffer(slot);
-  if (message.size() > buffer.size()) return world_.violation("a message is longer than the Receive");
-  posted.pop_front();
-  std::copy(message.begin(), message.end(), buffer.begin());
-  event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size()), .invalidated = invalidated});
+  if (slabs_.erase(unused.slab) == 0) world_.violation("a slab is unused twice");
 }
+
+void Side::hear(const core::Closed& end_of_connection) { closed.push_back(end_of_connection); }
 
 }  // namespace rpcrdma::sim

@@ -41,38 +41,9 @@ void fetch(endpoint::IncomingCall& call, const core::MemoryRef& length, const co
   (void)call.reply({.results = {&length, 1}, .items = {&item, 1}});
 }
 
-}  // namespace
-
-int main() {
-  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4001);
-  auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
-  if (!listening) {
-    std::printf("%s\n", verbs::to_string(listening.error()).c_str());
-    return 1;
-  }
-  endpoint::Server& server = **listening;
-  auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, {});
-  if (!connecting) return 1;
-  endpoint::Client& client = **connecting;
-  const auto run_until = [&](const auto& done) {
-    while (!done()) {
-      // A server's own loop would be: while (server.wait(-1)); or, with descriptors of its own, arm() and poll fd().
-      bool any = server.progress();
-      any |= client.progress();
-      if (!any && server.arm() && client.arm() && !done()) return false;
-    }
-    return true;
-  };
-  if (!run_until([&] { return client.state() == endpoint::Client::State::kConnected; })) return 1;
-
-  std::vector<std::byte> memory(8192, std::byte{0x5a});
-  const std::uint32_t encoded_length = __builtin_bswap32(4096);
-  std::memcpy(memory.data(), &encoded_length, 4);
-  const auto region = server.add_region(memory);
-  if (!region) return 1;
-  const core::MemoryRef length{memory.data(), 4, *region}, data{memory.data() + 4096, 4096, *region};
-
-  server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+/// Says which function answers which procedure.
+void serve(endpoint::Server& server, const core::MemoryRef& length, const core::MemoryRef& data) {
+  server.serve(kProgram, kVersion, [&server, length, data](endpoint::IncomingCall& call) {
     switch (call.procedure().number) {
       case kNull:
         if (call.credential().flavor == oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_) return void(call.reply({}));
@@ -87,10 +58,25 @@ int main() {
         return call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
     }
   });
+}
 
+/// The loop of a program that has both ends; `done()` ends it.  returns  false: nothing happens any more
+template <class Done>
+bool run_until(endpoint::Server& server, endpoint::Client& client, const Done& done) {
+  while (!done()) {
+    // A server's own loop would be: while (server.wait(-1)); or, with descriptors of its own, arm() and poll fd().
+    bool any = server.progress();
+    any |= client.progress();
+    if (!any && server.arm() && client.arm() && !done()) return false;
+  }
+  return true;
+}
+
+/// One call of each procedure.  returns  whether each has ended as it should
+bool call_all(endpoint::Server& server, endpoint::Client& client) {
   auto arguments = client.pool().allocate(16);
   auto into = client.pool().allocate(4096);
-  if (!arguments || !into) return 1;
+  if (!arguments || !into) return false;
   const core::MemoryRef word = arguments->ref(0, 4), place = into->ref();
   const core::ResultMemory chunk{{&place, 1}};
   int good = 0;
@@ -100,7 +86,7 @@ int main() {
       good += check(response) ? 1 : 0;
       over = true;
     });
-    return made && run_until([&] { return over; });
+    return made && run_until(server, client, [&] { return over; });
   };
   const auto ok = [](const endpoint::Response& response) { return response.ok(); };
   bool all = call({.procedure = {kProgram, kVersion, kNull}}, ok);
@@ -113,7 +99,11 @@ int main() {
   all &= call({.procedure = {kProgram, kVersion, kWrongChunks}}, [](const endpoint::Response& response) {
     return response.transport_error == core::CallError::kErrChunk;
   });
+  return all && good == 5;
+}
 
+/// What a server knows of its connections, and of itself.
+void report(endpoint::Server& server) {
   for (const endpoint::ConnectionStatus& one : server.status())
     std::printf("connection %llu of %s: %llu calls, %zu bytes registered\n", static_cast<unsigned long long>(one.id),
                 one.peer.c_str(), static_cast<unsigned long long>(one.counters.protocol.calls_received),
@@ -122,12 +112,38 @@ int main() {
   std::printf("%zu connections, %llu calls, listening: %d, last failure: %s\n", server.connections(),
               static_cast<unsigned long long>(received), server.listening(),
               server.last_failure() ? verbs::to_string(*server.last_failure()).c_str() : "none");
+}
+
+}  // namespace
+
+int main() {
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4001);
+  auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
+  if (!listening) {
+    std::printf("%s\n", verbs::to_string(listening.error()).c_str());
+    return 1;
+  }
+  endpoint::Server& server = **listening;
+  auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, {});
+  if (!connecting) return 1;
+  endpoint::Client& client = **connecting;
+  const auto connected = [&] { return client.state() == endpoint::Client::State::kConnected; };
+  if (!run_until(server, client, connected)) return 1;
+
+  std::vector<std::byte> memory(8192, std::byte{0x5a});
+  const std::uint32_t encoded_length = __builtin_bswap32(4096);
+  std::memcpy(memory.data(), &encoded_length, 4);
+  const auto region = server.add_region(memory);
+  if (!region) return 1;
+  const core::MemoryRef length{memory.data(), 4, *region}, data{memory.data() + 4096, 4096, *region};
+
+  serve(server, length, data);
+  const bool good = call_all(server, client);
+  report(server);
 
   // `server.disconnect(id)` would end one connection, whatever is under way on it.
   server.shutdown(std::chrono::minutes{2});
   while (!server.closed())
-    if (!run_until([&] { return server.closed(); }) && !server.wait(120'000)) return 1;
-  arguments.reset();
-  into.reset();
-  return all && good == 5 ? 0 : 1;
+    if (!run_until(server, client, [&] { return server.closed(); }) && !server.wait(120'000)) return 1;
+  return good ? 0 : 1;
 }

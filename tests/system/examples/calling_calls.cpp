@@ -49,6 +49,105 @@ int failed(const char* what) {
   return 1;
 }
 
+/// A Short call: a few bytes of the pool's.  returns  0, or what failed was said; so do the functions below
+int call_short(endpoint::Client& client) {
+  const auto buffer = client.pool().allocate(64);
+  std::memcpy(buffer->bytes().data(), "some arguments, ", 16);
+  const core::MemoryRef arguments = buffer->ref(0, 16);
+  int ended = 0;
+  endpoint::Request request{.procedure = {kProgram, kVersion, kEcho}};
+  request.arguments = {&arguments, 1};
+  request.deadline = 2min;
+  request.most_reply_bytes = 16;
+  const auto call = client.call(request, [&](const endpoint::Response& response) {
+    if (response.transport_error) std::printf("no answer: %s\n", core::to_string(*response.transport_error).data());
+    std::printf("%zu bytes came back\n", response.results.size());  // copy what shall live longer
+    ended += response.ok() ? 1 : 0;
+  });
+  if (!call) return failed("call");
+  while (ended < 1)
+    if (!sleep_and_work(client)) return failed("waiting");
+  std::printf("version %u, %u credits, %u bytes inline to the server, %u back\n",
+              static_cast<unsigned>(client.version().value_or(core::Version::kV1)), client.credits_granted(),
+              client.inline_threshold(), client.reply_inline_threshold());
+  return 0;
+}
+
+/// Bulk data, to and fro, in memory that is registered once.
+int call_with_bulk_data(endpoint::Client& client, std::vector<std::byte>& own, std::uint32_t region) {
+  int ended = 0;
+  const auto buffer = client.pool().allocate(8);
+  const core::MemoryRef word = buffer->ref(0, 8);  // what is not eligible goes inline
+  const core::MemoryRef bulk{own.data(), 1 << 20, region};
+  const core::ReducedArgument reduced{.position = 8, .memory = {&bulk, 1}};
+  const core::MemoryRef landing{own.data() + (1 << 20), 1 << 20, region};
+  const core::ResultMemory result{{&landing, 1}};
+  const auto fetched =
+      client.call({.procedure = {kProgram, kVersion, kFetch},
+                   .arguments = {&word, 1},
+                   .reduced = {&reduced, 1},
+                   .results = {&result, 1}},
+                  [&](const endpoint::Response& response) {
+                    if (response.ok())
+                      std::printf("%llu bytes landed\n", static_cast<unsigned long long>(response.written[0]));
+                    ended += response.ok() ? 1 : 0;
+                  });
+  if (!fetched) return failed("call");
+  while (ended < 1)
+    if (!client.wait(120'000)) return failed("waiting");
+  return 0;
+}
+
+/// A Long Call with a Long Reply: arguments and results that are large, and not eligible.
+int call_long(endpoint::Client& client, std::vector<std::byte>& own, std::uint32_t region) {
+  int ended = 0;
+  const core::MemoryRef large{own.data(), 20'000, region}, room{own.data() + (2 << 20), 32'000, region};
+  const auto long_call =
+      client.call({.procedure = {kProgram, kVersion, kEcho},
+                   .arguments = {&large, 1},
+                   .reply = {&room, 1},
+                   .most_reply_bytes = 20'000},
+                  [&](const endpoint::Response& response) {
+                    std::printf("%zu bytes came %s\n", response.results.size(),
+                                response.in_reply_memory ? "in memory of ours, where they stay" : "inline");
+                    ended += response.ok() ? 1 : 0;
+                  });
+  if (!long_call) return failed("call");
+  while (ended < 1)
+    if (!client.wait(120'000)) return failed("waiting");
+  return 0;
+}
+
+/// Does the server answer at all? And a call that nobody wants any more.
+int ping_and_cancel(endpoint::Client& client) {
+  int ended = 0;
+  bool alive = false;
+  (void)client.ping(
+      kProgram, kVersion, [&](const endpoint::Response& response) { alive = response.ok(); }, 2min);
+  const auto unwanted =
+      client.call({.procedure = {kProgram, kVersion, kNull}}, [&](const endpoint::Response&) { ++ended; });
+  if (unwanted) client.cancel(*unwanted);
+  while (ended < 1 || !alive)
+    if (!client.wait(120'000)) return failed("waiting");
+  std::printf("%zu keys are open to the server now\n", client.live_keys());
+  return 0;
+}
+
+/// Something is done on the client's thread for another one; then the client takes leave.
+int leave(endpoint::Client& client) {
+  int ended = 0;
+  std::thread other([&] { client.post([&] { std::printf("posted\n"), ++ended; }); });
+  while (ended < 1) client.wait(-1);
+  other.join();
+  client.shutdown(2min);
+  while (client.state() != endpoint::Client::State::kClosed)
+    if (!client.wait(120'000)) return failed("shutdown");
+  const endpoint::EndpointCounters counters = client.counters();
+  std::printf("%llu calls, %llu replies\n", static_cast<unsigned long long>(counters.protocol.calls_sent),
+              static_cast<unsigned long long>(counters.protocol.replies_received));
+  return 0;
+}
+
 }  // namespace
 
 int main() {
@@ -71,82 +170,11 @@ int main() {
     if (!client->wait(120'000)) return failed("connecting");
   if (client->failure()) return failed(verbs::to_string(*client->failure()).c_str());
 
-  // --- A Short call: a few bytes of the pool's. ---
-  auto buffer = client->pool().allocate(64);
-  std::memcpy(buffer->bytes().data(), "some arguments, ", 16);
-  const core::MemoryRef arguments = buffer->ref(0, 16);
-  int ended = 0;
-  endpoint::Request request{.procedure = {kProgram, kVersion, kEcho}};
-  request.arguments = {&arguments, 1};
-  request.deadline = 2min;
-  request.most_reply_bytes = 16;
-  const auto call = client->call(request, [&](const endpoint::Response& response) {
-    if (response.transport_error) std::printf("no answer: %s\n", core::to_string(*response.transport_error).data());
-    std::printf("%zu bytes came back\n", response.results.size());  // copy what shall live longer
-    ended += response.ok() ? 1 : 0;
-  });
-  if (!call) return failed("call");
-  while (ended < 1)
-    if (!sleep_and_work(*client)) return failed("waiting");
-  std::printf("version %u, %u credits, %u bytes inline to the server, %u back\n",
-              static_cast<unsigned>(client->version().value_or(core::Version::kV1)), client->credits_granted(),
-              client->inline_threshold(), client->reply_inline_threshold());
-
-  // --- Bulk data, to and fro, in memory that is registered once. ---
   const auto region = client->add_region(own);
   if (!region) return failed("add_region");
-  const core::MemoryRef word = buffer->ref(16, 8);  // what is not eligible goes inline
-  const core::MemoryRef bulk{own.data(), 1 << 20, *region};
-  const core::ReducedArgument reduced{.position = 8, .memory = {&bulk, 1}};
-  const core::MemoryRef landing{own.data() + (1 << 20), 1 << 20, *region};
-  const core::ResultMemory result{{&landing, 1}};
-  const auto fetched =
-      client->call({.procedure = {kProgram, kVersion, kFetch},
-                    .arguments = {&word, 1},
-                    .reduced = {&reduced, 1},
-                    .results = {&result, 1}},
-                   [&](const endpoint::Response& response) {
-                     if (response.ok())
-                       std::printf("%llu bytes landed\n", static_cast<unsigned long long>(response.written[0]));
-                     ended += response.ok() ? 1 : 0;
-                   });
-  if (!fetched) return failed("call");
-
-  // --- A Long Call with a Long Reply: arguments and results that are large, and not eligible. ---
-  const core::MemoryRef large{own.data(), 20'000, *region}, room{own.data() + (2 << 20), 32'000, *region};
-  const auto long_call =
-      client->call({.procedure = {kProgram, kVersion, kEcho},
-                    .arguments = {&large, 1},
-                    .reply = {&room, 1},
-                    .most_reply_bytes = 20'000},
-                   [&](const endpoint::Response& response) {
-                     std::printf("%zu bytes came %s\n", response.results.size(),
-                                 response.in_reply_memory ? "in memory of ours, where they stay" : "inline");
-                     ended += response.ok() ? 1 : 0;
-                   });
-  if (!long_call) return failed("call");
-
-  // --- Does it answer at all? And a call that nobody wants any more. ---
-  bool alive = false;
-  (void)client->ping(
-      kProgram, kVersion, [&](const endpoint::Response& response) { alive = response.ok(); }, 2min);
-  const auto unwanted =
-      client->call({.procedure = {kProgram, kVersion, kNull}}, [&](const endpoint::Response&) { ++ended; });
-  if (unwanted) client->cancel(*unwanted);
-  while (ended < 4 || !alive)
-    if (!client->wait(120'000)) return failed("waiting");
-  std::printf("%zu keys are open to the server now\n", client->live_keys());
-
-  // --- From another thread, and the end. ---
-  std::thread other([&] { client->post([&] { std::printf("posted\n"), ++ended; }); });
-  while (ended < 5) client->wait(-1);
-  other.join();
-  buffer.reset();
-  client->shutdown(2min);
-  while (client->state() != endpoint::Client::State::kClosed)
-    if (!client->wait(120'000)) return failed("shutdown");
-  const endpoint::EndpointCounters counters = client->counters();
-  std::printf("%llu calls, %llu replies\n", static_cast<unsigned long long>(counters.protocol.calls_sent),
-              static_cast<unsigned long long>(counters.protocol.replies_received));
-  return 0;
+  if (int status = call_short(*client); status != 0) return status;
+  if (int status = call_with_bulk_data(*client, own, *region); status != 0) return status;
+  if (int status = call_long(*client, own, *region); status != 0) return status;
+  if (int status = ping_and_cancel(*client); status != 0) return status;
+  return leave(*client);
 }

@@ -33,32 +33,14 @@ int failed(const char* what) {
   return 1;
 }
 
-}  // namespace
-
-int main() {
-  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4012);
-  auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
-  if (!listening) return failed("listen");
-  endpoint::Server& server = **listening;
-  server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) { echo(server, call); });
-  const endpoint::EndpointThread<endpoint::Server> server_thread{std::move(*listening)};
-
-  std::vector<std::byte> memory(4 * 256);  // outlives the client
-  auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, {});
-  if (!connecting) return failed("connect");
-  endpoint::EndpointThread<endpoint::Client> client{std::move(*connecting)};
-  const bool connected = client.wait_until(
-      [](endpoint::Client& one) { return one.state() != endpoint::Client::State::kConnecting; }, 2min);
-  if (!connected) return failed("connecting");
-  // Whatever a client can do is done on its thread; ask() brings back what came of it.
-  const auto region = client.ask([&](endpoint::Client& one) { return one.add_region(memory); }).get();
-  if (!region) return failed("add_region");
-
+/// Four threads call at once, each with 256 bytes of `memory`, and wait for their answers.  returns  0, or what failed was said
+int call_from_threads(endpoint::EndpointThread<endpoint::Client>& client, std::vector<std::byte>& memory,
+                      std::uint32_t region) {
   std::vector<std::thread> threads;
   std::vector<int> right(4);
   for (std::size_t i = 0; i < right.size(); ++i)
     threads.emplace_back([&, i] {
-      const core::MemoryRef arguments{memory.data() + i * 256, 256, *region};
+      const core::MemoryRef arguments{memory.data() + i * 256, 256, region};
       std::memset(arguments.address, static_cast<int>(i), arguments.length);
       for (int round = 0; round < 10; ++round) {
         endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
@@ -78,9 +60,11 @@ int main() {
   for (std::thread& thread : threads) thread.join();
   for (const int count : right)
     if (count != 10) return failed("calling");
-  client.post([](endpoint::Client& one) { std::printf("%zu buffers in use\n", one.pool().buffers_in_use()); });
+  return 0;
+}
 
-  // In a loop of one's own a future is asked, never waited for.
+/// In a loop of one's own a future is asked, never waited for.
+int call_in_own_loop(const oncrpc::Address& address) {
   auto own = endpoint::Client::connect(verbs::softverbs_table(), address, {});
   if (!own) return failed("connect");
   while ((*own)->state() == endpoint::Client::State::kConnecting)
@@ -102,4 +86,31 @@ int main() {
   while (again.wait_for(0s) != std::future_status::ready)
     if (!(*own)->wait(120'000)) return failed("waiting");
   return again.get().ok() ? 0 : failed("the kept call");
+}
+
+}  // namespace
+
+int main() {
+  const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4012);
+  auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
+  if (!listening) return failed("listen");
+  endpoint::Server& server = **listening;
+  server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) { echo(server, call); });
+  const endpoint::EndpointThread<endpoint::Server> server_thread{std::move(*listening)};
+
+  std::vector<std::byte> memory(4 * 256);  // outlives the client
+  auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, {});
+  if (!connecting) return failed("connect");
+  endpoint::EndpointThread<endpoint::Client> client{std::move(*connecting)};
+  const bool connected = client.wait_until(
+      [](endpoint::Client& one) { return one.state() != endpoint::Client::State::kConnecting; }, 2min);
+  if (!connected) return failed("connecting");
+  // Whatever a client can do is done on its thread; ask() brings back what came of it.
+  const auto region = client.ask([&](endpoint::Client& one) { return one.add_region(memory); }).get();
+  if (!region) return failed("add_region");
+
+  if (call_from_threads(client, memory, *region) != 0) return 1;
+  client.post([](endpoint::Client& one) { std::printf("%zu buffers in use\n", one.pool().buffers_in_use()); });
+
+  return call_in_own_loop(address);
 }

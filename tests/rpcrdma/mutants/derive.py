@@ -36,7 +36,7 @@ ENUMERATIONS = ["ErrorKind", "HeaderFault", "Direction", "RemoteAccess", "Awaite
 
 SENDS = re.compile(r"\b(refuse|send|tell|reply|encode|send_errors|add_work|close)\(")
 NOT_A_STATEMENT = re.compile(r"^(return|break|continue|case|default|using|struct|class|enum|friend|template|goto|public|private"
-                             r"|static_assert|XDR_ASSERT|if|for|while|do|else|switch)\b")
+                             r"|static_assert|XDR_ASSERT|XDR_TRY(?=\((?:const )?[\w:]+[&*]? \w+,)|if|for|while|do|else|switch)\b")
 EXPRESSION = re.compile(r"^(?:\(void\))?(\+\+|--)?[*]?[\w.:\[\]<>*]+(?:\([^;]*?\))?(?:(?:\.|->)\w+(?:\([^;]*?\))?|\[[^\]]*\])*"
                         r"\s*(\(|=|\+=|-=|\|=|&=|$)", re.S)
 

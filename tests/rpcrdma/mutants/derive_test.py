@@ -67,6 +67,7 @@ class Derive(unittest.TestCase):
                          [("state.discard(a);", "(left out)"), ("state.discard(a)", "state.post_receive(a)")])
 
     def test_comments_strings_and_assertions_are_no_code(self):
+        self.assertEqual(edits(function(["XDR_TRY(const auto x, g(b));", "XDR_TRY(g(b));"]), "effect"), [("XDR_TRY(g(b));", "(left out)")])
         self.assertEqual(edits(function(["// a < 1", 'g("a < 1 && b");', "XDR_ASSERT(a == 3);"])), [('g("a < 1 && b");', "(left out)")])
 
     def test_lines_stay_where_they_are(self):

@@ -22,9 +22,10 @@ MOST_EXCEPTIONS = 3
 LEAST_OF_OTHERS = 0.95
 BINDING = {"MUST", "MUST NOT", "REQUIRED"}
 LEVELS = BINDING | {"SHOULD", "SHOULD NOT", "MAY", "must", "must not", "should", "should not", "BEH"}
-ROW_KEYS = {"level", "source", "text", "duty", "exception", "claimed"}
+OBSERVABLE = {"server", "client", "both", "no"}
+ROW_KEYS = {"level", "observable", "source", "text", "duty", "exception", "claimed"}
 OPTIONAL_KEYS = {"duty", "exception", "claimed"}
-DECISION_KEYS = {"question", "decision", "reason", "exception", "claimed"}
+DECISION_KEYS = {"observable", "question", "decision", "reason", "exception", "claimed"}
 
 
 class InputError(Exception):
@@ -82,6 +83,8 @@ def read_row(where, group, claimed, row_id, table):
     level = "MUST" if decision else table["level"]
     if level not in LEVELS:
         raise InputError(f"{where}: {row_id}: there is no level `{level}`")
+    if table["observable"] not in OBSERVABLE:
+        raise InputError(f"{where}: {row_id}: `observable` is {', '.join(sorted(OBSERVABLE))}, not `{table['observable']}`")
     text = f"{table['question']} {table['decision']}" if decision else table["text"]
     return Row(row_id, group, level, "decision" if decision else table["source"], text, table.get("claimed", claimed),
                table.get("duty"), table.get("exception"))

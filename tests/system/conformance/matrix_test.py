@@ -17,13 +17,13 @@ ROWS = """
 title = "Things"
 claimed = true
 [A.rows]
-A-01 = { level = "MUST", source = "RFC 1 2", text = "Holds" }
-A-02 = { level = "BEH", source = "RFC 1 3", text = "Is so" }
+A-01 = { level = "MUST", observable = "both", source = "RFC 1 2", text = "Holds" }
+A-02 = { level = "BEH", observable = "both", source = "RFC 1 3", text = "Is so" }
 [B]
 title = "Later things"
 claimed = false
 [B.rows]
-B-01 = { level = "MUST", source = "RFC 1 4", text = "Will hold" }
+B-01 = { level = "MUST", observable = "both", source = "RFC 1 4", text = "Will hold" }
 """
 
 
@@ -68,7 +68,7 @@ class Matrix(unittest.TestCase):
         self.assertIn("error: A-01 (MUST): no test", printed)
 
     def test_others_may_be_missing_up_to_a_twentieth(self):
-        many = ROWS + "".join(f'[X{i}]\ntitle = "x"\nclaimed = true\n[X{i}.rows]\nX{i}-01 = {{ level = "MAY", source = "s", text = "t" }}\n' for i in range(19))
+        many = ROWS + "".join(f'[X{i}]\ntitle = "x"\nclaimed = true\n[X{i}.rows]\nX{i}-01 = {{ level = "MAY", observable = "both", source = "s", text = "t" }}\n' for i in range(19))
         ids = ["A-01"] + [f"X{i}-01" for i in range(19)]
         self.assertEqual(self.run_matrix([gtest("S.N", ids=ids)], rows=many)[0], 0)
         code, printed = self.run_matrix([gtest("S.N", ids=ids[:-1])], rows=many)
@@ -135,7 +135,7 @@ class Matrix(unittest.TestCase):
     def test_exceptions_are_counted_and_bounded(self):
         def rows(count):
             return ROWS + '[E]\ntitle = "e"\nclaimed = true\n[E.rows]\n' + "".join(
-                f'E-0{i} = {{ level = "MUST", source = "s", text = "t", exception = "nobody sees it" }}\n' for i in range(count))
+                f'E-0{i} = {{ level = "MUST", observable = "both", source = "s", text = "t", exception = "nobody sees it" }}\n' for i in range(count))
         good = [gtest("S.N", ids=["A-01", "A-02"])]
         code, printed = self.run_matrix(good, rows=rows(3))
         self.assertEqual(code, 0, printed)
@@ -146,7 +146,7 @@ class Matrix(unittest.TestCase):
         self.assertIn("E-00 is proved and has an exception all the same", printed)
 
     def test_duties_of_others_are_counted_apart_and_never_proved(self):
-        duty = '[D]\ntitle = "d"\nclaimed = true\n[D.rows]\nD-01 = { level = "MUST", source = "s", text = "t", duty = "the layer above" }\n'
+        duty = '[D]\ntitle = "d"\nclaimed = true\n[D.rows]\nD-01 = { level = "MUST", observable = "both", source = "s", text = "t", duty = "the layer above" }\n'
         rows = ROWS + duty + duty.replace("MUST", "BEH").replace("D-01", "F-01").replace("[D", "[F")
         code, printed = self.run_matrix([gtest("S.N", ids=["A-01", "A-02"])], rows=rows)
         self.assertEqual(code, 0, printed)
@@ -156,7 +156,7 @@ class Matrix(unittest.TestCase):
         self.assertTrue(printed.endswith("rows: 4, proved: 2, duties: 2, exceptions: 0\n"), printed)
 
     def test_a_test_cannot_claim_a_duty_of_others(self):
-        rows = ROWS + '[D]\ntitle = "d"\nclaimed = true\n[D.rows]\nD-01 = { level = "MUST", source = "s", text = "t", duty = "the layer above" }\n'
+        rows = ROWS + '[D]\ntitle = "d"\nclaimed = true\n[D.rows]\nD-01 = { level = "MUST", observable = "both", source = "s", text = "t", duty = "the layer above" }\n'
         for outputs, sources in (([gtest("S.N", ids=["A-01", "A-02", "D-01"])], ""),
                                  ([gtest("S.N", ids=["A-01", "A-02"])], 'TEST(S, M) {\n  REQ("D-01");\n}\n')):
             code, printed = self.run_matrix(outputs, sources, rows=rows)
@@ -165,8 +165,8 @@ class Matrix(unittest.TestCase):
             self.assertIn("proved: 2, duties: 1", printed)
 
     def test_both_forms_end_with_rows_proved_duties_and_exceptions(self):
-        rows = ROWS + """[E]\ntitle = "e"\nclaimed = true\n[E.rows]\nE-01 = { level = "MUST", source = "s", text = "t", exception = "x" }
-E-02 = { level = "BEH", source = "s", text = "t", duty = "x" }\nE-03 = { level = "MUST", source = "s", text = "t" }\n"""
+        rows = ROWS + """[E]\ntitle = "e"\nclaimed = true\n[E.rows]\nE-01 = { level = "MUST", observable = "both", source = "s", text = "t", exception = "x" }
+E-02 = { level = "BEH", observable = "both", source = "s", text = "t", duty = "x" }\nE-03 = { level = "MUST", observable = "both", source = "s", text = "t" }\n"""
         for brief in (False, True):
             code, printed = self.run_matrix([gtest("S.N", ids=["A-01", "A-02"])], rows=rows, brief=brief)
             self.assertEqual(code, 1)
@@ -175,10 +175,18 @@ E-02 = { level = "BEH", source = "s", text = "t", duty = "x" }\nE-03 = { level =
                 self.assertRegex(printed, f"{state} +{row}")
 
     def test_decisions_bind(self):
-        rows = ROWS + '[DEC]\ntitle = "d"\nclaimed = true\n[DEC.rows.DEC-01]\nquestion = "which?"\ndecision = "this"\nreason = "so"\n'
+        rows = ROWS + '[DEC]\ntitle = "d"\nclaimed = true\n[DEC.rows.DEC-01]\nobservable = "no"\nquestion = "which?"\ndecision = "this"\nreason = "so"\n'
         code, printed = self.run_matrix([gtest("S.N", ids=["A-01", "A-02"])], rows=rows)
         self.assertEqual(code, 1)
         self.assertIn("DEC-01 (MUST): no test", printed)
+
+    def test_a_row_says_who_can_observe_it(self):
+        code, printed = self.run_matrix([], rows=ROWS.replace('observable = "both", source = "RFC 1 2"', 'observable = "all", source = "RFC 1 2"'))
+        self.assertEqual(code, 2)
+        self.assertIn("`observable` is both, client, no, server, not `all`", printed)
+        code, printed = self.run_matrix([], rows=ROWS.replace('observable = "both", source = "RFC 1 2"', 'source = "RFC 1 2"'))
+        self.assertEqual(code, 2)
+        self.assertIn("it needs", printed)
 
     def test_brief_prints_what_is_missing_only(self):
         code, printed = self.run_matrix([gtest("S.N", ids=["A-01"])], brief=True)

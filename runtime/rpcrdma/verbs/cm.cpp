@@ -106,21 +106,26 @@ std::uint8_t at_most(int most, std::uint8_t wanted) {
   return static_cast<std::uint8_t>(std::clamp(most, 0, static_cast<int>(wanted)));
 }
 
-/// What the caller of connect and accept offers. `bytes` keeps the private data that the result points to.
-rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, const std::optional<PrivateData>& announced,
-                           std::array<std::byte, kPrivateDataBytes>& bytes) {
+/// What the caller of connect and accept offers. The result points to the private data.
+rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data) {
   const ibv_device_attr& device = channel.domain().attributes();
   rdma_conn_param parameters{};
   parameters.initiator_depth = at_most(device.max_qp_init_rd_atom, reads);
   parameters.responder_resources = at_most(device.max_qp_rd_atom, std::max<std::uint8_t>(reads, 1));
   parameters.retry_count = 6;  // soft-RoCE takes 7 for retries without end, and never notices that a peer is gone
   parameters.rnr_retry_count = 0;
-  if (announced) {
-    bytes = encode(*announced);
-    parameters.private_data = bytes.data();
-    parameters.private_data_len = kPrivateDataBytes;
+  if (!private_data.empty()) {
+    parameters.private_data = private_data.data();
+    parameters.private_data_len = static_cast<std::uint8_t>(private_data.size());
   }
   return parameters;
+}
+
+/// The private data that tells `announced`. `bytes` keeps it.
+xdr::Bytes told(const std::optional<PrivateData>& announced, std::array<std::byte, kPrivateDataBytes>& bytes) {
+  if (!announced) return {};
+  bytes = encode(*announced);
+  return bytes;
 }
 
 std::optional<VerbsError> error_if(int result, const char* verb) {
@@ -172,14 +177,18 @@ std::optional<VerbsError> CmChannel::listen(const CmId& id, const oncrpc::Addres
 std::optional<VerbsError> CmChannel::connect(const Channel& channel, std::uint8_t reads,
                                              const std::optional<PrivateData>& announced) {
   std::array<std::byte, kPrivateDataBytes> bytes;
-  auto wanted = parameters(channel, reads, announced, bytes);
+  return connect_with(channel, reads, told(announced, bytes));
+}
+
+std::optional<VerbsError> CmChannel::connect_with(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data) {
+  auto wanted = parameters(channel, reads, private_data);
   return error_if(table_->connect(channel.id(), &wanted), "rdma_connect");
 }
 
 std::optional<VerbsError> CmChannel::accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                             const std::optional<PrivateData>& announced, bool retries) {
   std::array<std::byte, kPrivateDataBytes> bytes;
-  auto agreed = parameters(channel, reads, announced, bytes);
+  auto agreed = parameters(channel, reads, told(announced, bytes));
   // The event's numbers are already seen from this side.
   agreed.initiator_depth = std::min(agreed.initiator_depth, request.initiator_depth);
   agreed.responder_resources = std::min(agreed.responder_resources, request.responder_resources);

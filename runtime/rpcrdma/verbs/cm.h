@@ -84,6 +84,9 @@ class CmChannel {
   ///                 is never tried again, so that a credit bug shows
   std::optional<VerbsError> connect(const Channel& channel, std::uint8_t reads,
                                     const std::optional<PrivateData>& announced = {});
+  /// As `connect()`, with private data as it stands: for tests of peers with announcements that nobody should make.
+  /// private_data   at most 56 bytes, which every network carries
+  std::optional<VerbsError> connect_with(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data);
   std::optional<VerbsError> accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                    const std::optional<PrivateData>& announced = {}, bool retries = false);
   /// Turns a connection request away.

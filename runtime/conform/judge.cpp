@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "conform/judge.h"
+
+#include <algorithm>
+
+#include "conform/exchange.h"
+#include "conform/words.h"
+
+namespace rpcrdma::conform {
+namespace {
+
+/// Why a case does not apply; empty: it does.
+std::string obstacle(const Needs& needs, const Run& run, const Abilities& abilities) {
+  if (needs.version_one && !abilities.version_one) return "the peer does not speak version 1";
+  if (needs.version_two && !abilities.version_two) return "the peer does not speak version 2 (version-two-01)";
+  if (needs.characteristics && !abilities.characteristics) return "the peer does not know transport characteristics";
+  if (needs.file && run.subject.file.empty()) return "no readable file is known (--export)";
+  if (needs.link && run.subject.link.empty()) return "no symbolic link is known (--export)";
+  if (needs.directory && run.subject.directory.empty()) return "no directory is known (--export)";
+  if (needs.scratch && !run.scratch) return "nothing may be written (--scratch)";
+  if (needs.hostile && !run.hostile) return "hostile (--hostile)";
+  if (abilities.credits < needs.credits)
+    return "the peer grants " + std::to_string(abilities.credits) + " credits, and this needs " +
+           std::to_string(needs.credits);
+  return {};
+}
+
+bool matches(const Outcome& allowed, const Happened& happened) {
+  if (allowed.kind != happened.kind) return false;
+  return allowed.codes.empty() ||
+         std::find(allowed.codes.begin(), allowed.codes.end(), happened.code) != allowed.codes.end();
+}
+
+/// "an RDMA_ERROR with ERR_CHUNK, or nothing"
+std::string allowed_words(const Case& tested) {
+  std::string words;
+  for (const Outcome& outcome : tested.allowed) {
+    if (!words.empty()) words += "; or ";
+    words += describe(outcome) + " (" + std::string(outcome.sentence) + ")";
+  }
+  return words;
+}
+
+Result perform_once(const Case& tested, const Run& run) {
+  Result result{.tested = &tested};
+  const auto began = Clock::now();
+  Conversation conversation(tested, run);
+  const Happened happened = conversation.hold();
+  result.crossed = conversation.crossed();
+  result.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
+  if (!happened.trouble.empty()) {
+    result.why = happened.trouble;
+    return result;
+  }
+  result.seen = describe(happened);
+  result.verdict = Verdict::kFail;
+  result.why = "allowed is " + allowed_words(tested);
+  if (!happened.broken.empty()) {
+    result.seen += "; " + happened.broken;
+    return result;
+  }
+  for (const Outcome& outcome : tested.allowed) {
+    if (!matches(outcome, happened)) continue;
+    const std::string wrong = outcome.check ? outcome.check(conversation.exchange()) : std::string();
+    if (wrong.empty()) {
+      result.verdict = Verdict::kPass;
+      result.why = outcome.sentence;
+      return result;
+    }
+    result.seen = describe(happened) + ", but " + wrong;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string_view to_string(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kPass:
+      return "pass";
+    case Verdict::kFail:
+      return "fail";
+    case Verdict::kNotApplicable:
+      return "not applicable";
+    case Verdict::kInconclusive:
+      break;
+  }
+  return "inconclusive";
+}
+
+Result perform(const Case& tested, const Run& run, const Abilities& abilities) {
+  if (const std::string why = obstacle(tested.needs, run, abilities); !why.empty())
+    return {.tested = &tested, .verdict = Verdict::kNotApplicable, .why = why};
+  Result first = perform_once(tested, run);
+  if (first.verdict == Verdict::kPass) return first;
+  for (std::uint32_t again = 1; again < run.runs; ++again) {
+    const Result next = perform_once(tested, run);
+    if (next.verdict == first.verdict) continue;
+    first.why = "it differs from run to run: " + std::string(to_string(first.verdict)) + " (" +
+                (first.seen.empty() ? first.why : first.seen) + "), then " + std::string(to_string(next.verdict)) +
+                (next.seen.empty() ? "" : " (" + next.seen + ")");
+    first.verdict = Verdict::kInconclusive;
+    break;
+  }
+  return first;
+}
+
+}  // namespace rpcrdma::conform

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "conform/message.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "nfs/wire/nfs3.h"
+#include "nfs/wire/nfsacl.h"
+#include "oncrpc/auth_sys.h"
+#include "oncrpc/message.h"
+#include "rpcrdma/wire/fixed.h"
+#include "rpcrdma/wire/v1.h"
+#include "rpcrdma/wire/v2_draft01.h"
+
+namespace rpcrdma::conform {
+namespace {
+
+namespace v1 = wire::v1;
+namespace v2 = wire::v2_draft01;
+namespace nfs3 = nfs::wire::nfs3;
+
+/// Numbers of procedures of NFS version 3.  spec: RFC 1813 3
+constexpr std::uint32_t kGetattr = 1, kLookup = 3, kReadlink = 5, kRead = 6, kWrite = 7, kSymlink = 10, kReaddir = 16;
+/// NFSACL: the program, and its procedure.  spec: nfsacl-version-three.txt
+constexpr std::uint32_t kAclProgram = 100227, kGetacl = 1;
+constexpr std::uint32_t kEveryAcl = nfs::wire::nfsacl::NA_ACL | nfs::wire::nfsacl::NA_ACLCNT |
+                                    nfs::wire::nfsacl::NA_DFACL | nfs::wire::nfsacl::NA_DFACLCNT;
+/// A program that nobody has: of the numbers that RFC 5531 13 reserves.
+constexpr std::uint32_t kNobodysProgram = 0x7fff'fff0;
+constexpr std::uint32_t kNobodysVersion = 0x7fff'fff0;
+constexpr std::uint32_t kNobodysProcedure = 0x7fff'fff0;
+constexpr std::size_t kWord = 4;
+
+/// A value that was filled in here always encodes.
+template <class Value>
+Bytes encoded(const Value& value) {
+  Bytes bytes(value.encoded_size());
+  if (!value.encode(bytes)) bytes.clear();
+  return bytes;
+}
+
+core::Segment segment_of(const Piece& piece, const std::vector<core::Segment>& memories) {
+  core::Segment segment = memories.at(piece.memory);
+  segment.offset += piece.from;
+  segment.length = piece.bytes;
+  segment.handle ^= piece.handle_change;
+  segment.offset += piece.offset_change;
+  if (piece.says_length) segment.length = *piece.says_length;
+  return segment;
+}
+
+/// The lists in the types of one version.
+template <class Read, class Chunk, class Segment>
+struct Lists {
+  std::vector<Read> reads;
+  std::vector<std::vector<Segment>> segments;
+  std::vector<Chunk> writes;
+  std::optional<Chunk> reply;
+
+  template <class MakeRead, class MakeSegment, class MakeChunk>
+  Lists(const Message& message, const std::vector<core::Segment>& memories, MakeRead make_read,
+        MakeSegment make_segment, MakeChunk make_chunk) {
+    for (const ReadPiece& read : message.reads)
+      reads.push_back(make_read(read.position, make_segment(segment_of(read.piece, memories))));
+    const auto add = [&](const std::vector<Piece>& chunk) {
+      std::vector<Segment>& made = segments.emplace_back();
+      for (const Piece& piece : chunk) made.push_back(make_segment(segment_of(piece, memories)));
+    };
+    for (const auto& chunk : message.writes) add(chunk);
+    if (message.reply) add(*message.reply);
+    for (std::size_t i = 0; i < message.writes.size(); ++i) writes.push_back(make_chunk(segments[i]));
+    if (message.reply) reply = make_chunk(segments.back());
+  }
+};
+
+Bytes encode_v1(const Message& message, std::uint32_t xid, const std::vector<core::Segment>& memories) {
+  using Segment = v1::XdrRdmaSegment;
+  const Lists<v1::XdrReadChunk, v1::XdrWriteChunk, Segment> lists(
+      message, memories,
+      [](std::uint32_t position, const Segment& at) { return v1::XdrReadChunk{.position = position, .target = at}; },
+      [](const core::Segment& at) { return Segment{.handle = at.handle, .length = at.length, .offset = at.offset}; },
+      [](const std::vector<Segment>& chunk) { return v1::XdrWriteChunk{.target = chunk}; });
+  const auto with = [&](const v1::RdmaBody& body) {
+    return encoded(v1::RdmaMsg{.rdma_xid = xid, .rdma_vers = 1, .rdma_credit = message.credit, .rdma_body = body});
+  };
+  switch (message.procedure) {
+    case kNomsg:
+      return with(v1::RdmaBody::rdma_nomsg(
+          {.rdma_reads = lists.reads, .rdma_writes = lists.writes, .rdma_reply = lists.reply}));
+    case kMsgp:
+      return with(v1::RdmaBody::rdma_msgp({.rdma_align = 0,
+                                           .rdma_thresh = 0,
+                                           .rdma_reads = lists.reads,
+                                           .rdma_writes = lists.writes,
+                                           .rdma_reply = lists.reply}));
+    case kError:
+      return with(v1::RdmaBody::rdma_error(message.error == kErrVers ? v1::RpcRdmaError::range({1, 1})
+                                                                     : v1::RpcRdmaError::ERR_CHUNK()));
+    case kDone:
+      return encoded(wire::fixed::RdmaFixedWords{
+          .rdma_xid = xid, .rdma_vers = 1, .rdma_credit = message.credit, .rdma_proc = kDone});
+    default:
+      return with(
+          v1::RdmaBody::rdma_msg({.rdma_reads = lists.reads, .rdma_writes = lists.writes, .rdma_reply = lists.reply}));
+  }
+}
+
+Bytes encode_v2(const Message& message, std::uint32_t xid, const std::vector<core::Segment>& memories) {
+  using Segment = v2::Rpcrdma2Segment;
+  const Lists<v2::Rpcrdma2ReadSegment, v2::Rpcrdma2WriteChunk, Segment> lists(
+      message, memories,
+      [](std::uint32_t position, const Segment& at) {
+        return v2::Rpcrdma2ReadSegment{.rdma_position = position, .rdma_target = at};
+      },
+      [](const core::Segment& at) {
+        return Segment{.rdma_handle = at.handle, .rdma_length = at.length, .rdma_offset = at.offset};
+      },
+      [](const std::vector<Segment>& chunk) { return v2::Rpcrdma2WriteChunk{.rdma_target = chunk}; });
+  const auto direction = message.direction == kCall ? v2::MsgType::CALL : v2::MsgType::REPLY;
+  const v2::Rpcrdma2ChunkLists chunks{
+      .rdma_direction = direction, .rdma_reads = lists.reads, .rdma_writes = lists.writes, .rdma_reply = lists.reply};
+  const auto with = [&](const v2::Rpcrdma2Body& body) {
+    return encoded(
+        v2::Rpcrdma2XprtHdr{.rdma_xid = xid, .rdma_vers = 2, .rdma_credit = message.credit, .rdma_body = body});
+  };
+  switch (message.procedure) {
+    case kNomsg:
+      return with(v2::Rpcrdma2Body::rdma_nomsg_chunks(chunks));
+    case kError:
+      if (message.error == kErrVers) return with(v2::Rpcrdma2Body::rdma_error(v2::Rpcrdma2Error::rdma_vrange({1, 2})));
+      return with(v2::Rpcrdma2Body::rdma_error(message.error == kErrInvalOption
+                                                   ? v2::Rpcrdma2Error::RDMA2_ERR_INVAL_OPTION()
+                                                   : v2::Rpcrdma2Error::RDMA2_ERR_BAD_HEADER()));
+    case kOptional:
+      return with(v2::Rpcrdma2Body::rdma_optional(
+          {.rdma_optdir = direction, .rdma_opttype = message.opttype, .rdma_optinfo = message.optinfo}));
+    default:
+      return with(v2::Rpcrdma2Body::rdma_chunks(chunks));
+  }
+}
+
+/// Where the words of `Place` lie in what the encoders above wrote.
+std::map<Place, std::size_t> places(const Message& message, std::size_t header_bytes) {
+  std::map<Place, std::size_t> at{{Place::kXid, 0},        {Place::kVersion, 4}, {Place::kCredit, 8},
+                                  {Place::kProcedure, 12}, {Place::kError, 16},  {Place::kPayload, header_bytes}};
+  if (message.procedure == kError || message.procedure == kDone) return at;
+  std::size_t next = 16;
+  if (message.version == 2) {
+    at[Place::kDirection] = next;
+    next += kWord;
+    at[Place::kOptInfo] = next + kWord;
+    if (message.procedure == kOptional) return at;
+  }
+  if (message.procedure == kMsgp) next += 2 * kWord;
+  const auto chunk_bytes = [](std::size_t segments) { return 2 * kWord + segments * 4 * kWord; };
+  at[Place::kReads] = next;
+  next += message.reads.size() * 6 * kWord + kWord;
+  at[Place::kWrites] = next;
+  at[Place::kFirstWrite] = next + kWord;
+  for (const auto& chunk : message.writes) next += chunk_bytes(chunk.size());
+  next += kWord;
+  at[Place::kReplyChunk] = next;
+  at[Place::kReplyCount] = next + kWord;
+  return at;
+}
+
+void store_word(Bytes& to, std::size_t offset, std::uint32_t word) {
+  for (std::size_t i = 0; i < kWord; ++i)
+    to[offset + i] = static_cast<std::byte>(word >> (24 - 8 * static_cast<int>(i)) & 0xff);
+}
+
+Bytes rpc_header(std::uint32_t xid, const oncrpc::ProcedureId& procedure, const Payload& payload,
+                 const Subject& subject) {
+  std::optional<oncrpc::SysCredential> longer;
+  oncrpc::Credential credential;
+  if (!subject.identity.empty() && procedure.number != 0)
+    credential = {.flavor = oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, .body = subject.identity};
+  if (payload.long_credential > 0) {
+    longer.emplace(oncrpc::Identity{.machine = std::string(payload.long_credential, 'c')});
+    credential = longer->get();
+  }
+  Bytes bytes(oncrpc::kMostRpcHeaderBytes);
+  bytes.resize(oncrpc::encode_call(xid, procedure, credential, bytes).value_or(std::size_t{0}));
+  return bytes;
+}
+
+void append(Bytes& to, const Bytes& more) { to.insert(to.end(), more.begin(), more.end()); }
+
+/// Takes the body of the credential, or the first argument (a file handle), out of a call.  spec: [RFC 5531 9]
+void make_hole(Hole hole, Built& built) {
+  constexpr std::size_t kCredentialLength = 28, kCredentialBody = 32, kVerifierBytes = 8;
+  if (hole == Hole::kNone) return;
+  const auto padded = [&](std::size_t at) {
+    return static_cast<std::size_t>(word_at(built.rpc, at).value_or(0) + 3) / kWord * kWord;
+  };
+  std::size_t from = kCredentialBody;
+  std::size_t bytes = padded(kCredentialLength);
+  if (hole == Hole::kHandle) {
+    const std::size_t arguments = kCredentialBody + bytes + kVerifierBytes;
+    from = arguments + kWord;
+    bytes = padded(arguments);
+  }
+  const auto begin = built.rpc.begin() + static_cast<std::ptrdiff_t>(from);
+  const auto end = begin + static_cast<std::ptrdiff_t>(bytes);
+  built.hole.assign(begin, end);
+  built.rpc.erase(begin, end);
+  built.position = static_cast<std::uint32_t>(from);
+}
+
+nfs3::Sattr3 nothing_set() {
+  return {.mode = nfs3::SetMode3::otherwise(false),
+          .uid = nfs3::SetUid3::otherwise(false),
+          .gid = nfs3::SetGid3::otherwise(false),
+          .size = nfs3::SetSize3::otherwise(false),
+          .atime = nfs3::SetAtime::otherwise(nfs3::TimeHow::DONT_CHANGE),
+          .mtime = nfs3::SetMtime::otherwise(nfs3::TimeHow::DONT_CHANGE)};
+}
+
+std::string hexadecimal(std::uint32_t number) {
+  std::string text;
+  for (int shift = 28; shift >= 0; shift -= 4) text += "0123456789abcdef"[number >> shift & 0xf];
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> word_at(xdr::Bytes message, std::size_t offset) {
+  if (message.size() < kWord || offset > message.size() - kWord) return std::nullopt;
+  std::uint32_t word = 0;
+  for (std::size_t i = 0; i < kWord; ++i) word = word << 8 | std::to_integer<std::uint32_t>(message[offset + i]);
+  return word;
+}
+
+void put_word(Bytes& to, std::uint32_t word) {
+  to.resize(to.size() + kWord);
+  store_word(to, to.size() - kWord, word);
+}
+
+Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subject) {
+  Built built;
+  built.xid = xid;
+  const auto call = [&](oncrpc::ProcedureId procedure, const Bytes& arguments) {
+    built.rpc = rpc_header(xid, procedure, payload, subject);
+    append(built.rpc, arguments);
+  };
+  const auto tested = [&](std::uint32_t number) {
+    return oncrpc::ProcedureId{.program = subject.program, .version = subject.version, .number = number};
+  };
+  // What can be reduced is the last argument.
+  const auto reduce = [&] {
+    if (payload.reduced) built.rpc.resize(built.rpc.size() - (payload.count + 3) / 4 * 4);
+    built.position = static_cast<std::uint32_t>(built.rpc.size());
+  };
+  switch (payload.rpc) {
+    case Rpc::kNull:
+      call(tested(0), {});
+      break;
+    case Rpc::kNoProgram:
+      call({.program = kNobodysProgram, .version = 1, .number = 0}, {});
+      break;
+    case Rpc::kNoVersion:
+      call({.program = subject.program, .version = kNobodysVersion, .number = 0}, {});
+      break;
+    case Rpc::kNoProcedure:
+      call(tested(kNobodysProcedure), {});
+      break;
+    case Rpc::kBytes:
+      built.rpc = payload.bytes;
+      break;
+    case Rpc::kNothing:
+      break;
+    case Rpc::kStrayReply:
+      for (const std::uint32_t word : {xid, kReply, 0u, 0u, 0u, 0u}) put_word(built.rpc, word);
+      break;
+    case Rpc::kRead:
+      call(tested(kRead), encoded(nfs3::READ3args{.file = {payload.of_directory ? subject.directory : subject.file},
+                                                  .offset = payload.offset,
+                                                  .count = payload.count}));
+      break;
+    case Rpc::kWrite: {
+      const Bytes data(payload.count, kInlineData);
+      call(tested(kWrite), encoded(nfs3::WRITE3args{.file = {subject.file},
+                                                    .offset = payload.offset,
+                                                    .count = payload.count,
+                                                    .stable = nfs3::StableHow::FILE_SYNC,
+                                                    .data = data}));
+      if (payload.hole != Hole::kNone) break;
+      reduce();
+      break;
+    }
+    case Rpc::kLookup: {
+      const std::string name(payload.count, 'n');
+      call(tested(kLookup), encoded(nfs3::LOOKUP3args{.what = {.dir = {subject.directory}, .name = name}}));
+      reduce();
+      break;
+    }
+    case Rpc::kSymlink: {
+      const std::string name = subject.new_name + "-" + hexadecimal(xid), path(payload.count, 'p');
+      call(tested(kSymlink),
+           encoded(nfs3::SYMLINK3args{.where = {.dir = {subject.scratch}, .name = name},
+                                      .symlink = {.symlink_attributes = nothing_set(), .symlink_data = path}}));
+      reduce();
+      break;
+    }
+    case Rpc::kGetacl:
+      call({.program = kAclProgram, .version = 3, .number = kGetacl},
+           encoded(nfs::wire::nfsacl::GETACL3args{.fh = {subject.file}, .mask = kEveryAcl}));
+      break;
+    case Rpc::kReadlink:
+      call(tested(kReadlink), encoded(nfs3::READLINK3args{.symlink = {subject.link}}));
+      break;
+    case Rpc::kGetattr:
+      call(tested(kGetattr), encoded(nfs3::GETATTR3args{.object = {subject.directory}}));
+      break;
+    case Rpc::kReaddir:
+      call(tested(kReaddir), encoded(nfs3::READDIR3args{
+                                 .dir = {subject.directory}, .cookie = 0, .cookieverf = {}, .count = payload.count}));
+      break;
+  }
+  make_hole(payload.hole, built);
+  return built;
+}
+
+xdr::Result<Built, std::string> build(const Message& message, std::uint32_t xid, const Subject& subject,
+                                      const std::vector<core::Segment>& memories) {
+  Built built = rpc_message(message.payload, xid, subject);
+  Message placed = message;
+  built.rpc.resize(built.rpc.size() - std::min(built.rpc.size(), message.cut));
+  std::size_t left = built.rpc.size();
+  for (ReadPiece& read : placed.reads) {
+    if (read.position >= kAtReducedItem) {
+      if (read.piece.bytes == kRest) read.piece.bytes = static_cast<std::uint32_t>(built.hole.size());
+      read.position = built.position + (read.position - kAtReducedItem);
+    }
+    if (read.position != 0 || !message.in_chunk) continue;
+    if (read.piece.bytes == kRest) read.piece.bytes = static_cast<std::uint32_t>(left);
+    left -= std::min<std::size_t>(left, read.piece.bytes);
+  }
+  built.bytes = message.version == 2 ? encode_v2(placed, xid, memories) : encode_v1(placed, xid, memories);
+  const auto offer = [&](const std::vector<Piece>& chunk) {
+    std::vector<core::Segment> segments;
+    for (const Piece& piece : chunk) segments.push_back(segment_of(piece, memories));
+    return segments;
+  };
+  for (const auto& chunk : message.writes) built.writes.push_back(offer(chunk));
+  if (message.reply) built.reply = offer(*message.reply);
+  const auto at = places(message, built.bytes.size());
+  const bool has_payload = message.procedure == kMsg || message.procedure == kMsgp || message.procedure == kOptional;
+  if (has_payload && !message.in_chunk) append(built.bytes, built.rpc);
+  for (const Patch& patch : message.patches) {
+    const auto place = at.find(patch.at);
+    if (place == at.end()) return xdr::unexpected(std::string("a patch names a word that the message does not have"));
+    const std::size_t offset = place->second + patch.words * kWord;
+    if (offset + kWord > built.bytes.size())
+      return xdr::unexpected(std::string("a patch lies behind the end of the message"));
+    store_word(built.bytes, offset, patch.value);
+  }
+  append(built.bytes, message.append);
+  if (message.pad_to && built.bytes.size() < *message.pad_to) built.bytes.resize(*message.pad_to);
+  if (message.keep) built.bytes.resize(std::min(*message.keep, built.bytes.size()));
+  return built;
+}
+
+}  // namespace rpcrdma::conform

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A connection without a protocol: it sends whatever bytes it is given and keeps whatever arrives. The other end is the
+// implementation under test. Left out: what to send (message.h) and what the answer should be (case.h).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "conform/message.h"
+#include "oncrpc/address.h"
+#include "rpcrdma/verbs/channel.h"
+#include "rpcrdma/verbs/cm.h"
+#include "rpcrdma/verbs/completions.h"
+#include "rpcrdma/verbs/domain.h"
+#include "rpcrdma/verbs/pages.h"
+#include "rpcrdma/verbs/table.h"
+
+namespace rpcrdma::conform {
+
+using Clock = std::chrono::steady_clock;
+using Deadline = Clock::time_point;
+
+/// What this end offers when a connection is made.
+///
+/// receives        Receive buffers, all of them posted
+/// receive_bytes   of each
+/// reads           RDMA Reads at a time, each way
+/// private_data    as it goes out; empty: none
+/// memory_bytes    that can be exposed to the peer
+struct Setup {
+  std::uint32_t receives = 64;
+  std::uint32_t receive_bytes = 4096;
+  std::uint8_t reads = 4;
+  Bytes private_data{};
+  std::size_t memory_bytes = std::size_t{1} << 20;
+};
+
+/// A message of the peer's.
+///
+/// invalidated   the key of ours that the peer invalidated with it
+struct Heard {
+  Bytes bytes{};
+  std::optional<std::uint32_t> invalidated{};
+};
+
+/// A message that crossed, for reports.
+struct Crossed {
+  std::chrono::nanoseconds when{};  ///< since the connection was begun
+  bool ours = false;
+  Bytes bytes{};
+};
+
+/// Not for several threads. Every wait has a deadline: a peer that says nothing holds nobody up.
+class Peer final : public verbs::CmHandler {
+ public:
+  static constexpr std::uint32_t kSends = 64;
+  static constexpr std::uint32_t kSendBytes = 16384;
+
+  /// errors   in words: why there is no connection
+  static xdr::Result<std::unique_ptr<Peer>, std::string> connect(const verbs::Table& table,
+                                                                 const oncrpc::Address& server, const Setup& setup,
+                                                                 Deadline deadline);
+  ~Peer();
+  Peer(const Peer&) = delete;
+  Peer& operator=(const Peer&) = delete;
+
+  /// Sends `message`, at most `kSendBytes` bytes of it.  returns  whether it could be posted
+  bool send(const Bytes& message);
+  /// Lets the peer reach a part of `memory()`.  errors  in words
+  xdr::Result<core::Segment, std::string> expose(std::size_t from, std::uint32_t bytes, core::RemoteAccess access);
+  std::span<std::byte> memory() { return data_->bytes(); }
+
+  /// Waits until something happened.  returns  false: the deadline came first
+  bool wait(Deadline deadline);
+  /// Takes what has arrived, without waiting.
+  void look() { progress(); }
+  void disconnect() { channel_->disconnect(); }
+
+  std::deque<Heard>& heard() { return heard_; }
+  /// The connection has ended, whoever ended it.
+  bool gone() const { return gone_; }
+  /// What ended it, as far as this side was told.
+  std::string why_gone() const;
+  /// The private data of the peer, where there is an announcement of RFC 8797 in it.
+  const std::optional<verbs::PrivateData>& announced() const { return announced_; }
+  const std::vector<Crossed>& crossed() const { return crossed_; }
+
+  void on_cm_event(const verbs::CmEvent& event) override;
+
+ private:
+  Peer(const verbs::Table& table, const Setup& setup) : table_(table), setup_(setup) {}
+  std::optional<std::string> open();
+  bool progress();
+  void take(const core::Event& event);
+  void note(bool ours, const Bytes& bytes);
+
+  const verbs::Table& table_;
+  Setup setup_;
+  Deadline began_ = Clock::now();
+  std::optional<verbs::CmChannel> cm_;
+  verbs::CmId id_;
+  std::unique_ptr<verbs::Domain> domain_;
+  std::optional<verbs::Completions> completions_;
+  std::optional<verbs::Pages> data_, slabs_;
+  verbs::Mr slab_;
+  std::uint32_t region_ = 0, next_slot_ = 0, next_registration_ = 1;
+  std::unique_ptr<verbs::Channel> channel_;
+  std::optional<core::Segment> registered_;
+  std::optional<verbs::PrivateData> announced_;
+  std::optional<std::string> failure_;
+  bool established_ = false, gone_ = false;
+  std::deque<Heard> heard_;
+  std::vector<Crossed> crossed_;
+};
+
+}  // namespace rpcrdma::conform

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Short names for what many cases have in common. For the tables of this folder.
+#pragma once
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "conform/answer.h"
+#include "conform/case.h"
+#include "conform/cases/checks.h"
+
+namespace rpcrdma::conform {
+
+using Kind = Outcome::Kind;
+
+/// accept_stat of RPC replies.  spec: [RFC 5531 9]
+inline constexpr std::uint32_t kSuccess = 0, kProgUnavail = 1, kProgMismatch = 2, kProcUnavail = 3, kGarbageArgs = 4,
+                               kSystemErr = 5;
+
+inline Outcome reply(std::vector<std::uint32_t> codes, std::string_view sentence, Check check = nullptr) {
+  return {Kind::kReply, std::move(codes), sentence, check};
+}
+inline Outcome error(std::vector<std::uint32_t> codes, std::string_view sentence, Check check = nullptr) {
+  return {Kind::kError, std::move(codes), sentence, check};
+}
+inline Outcome optional_answer(std::vector<std::uint32_t> codes, std::string_view sentence, Check check = nullptr) {
+  return {Kind::kOptional, std::move(codes), sentence, check};
+}
+inline Outcome silence(std::string_view sentence, Check check = nullptr) {
+  return {Kind::kSilence, {}, sentence, check};
+}
+inline Outcome disconnect(std::string_view sentence, Check check = nullptr) {
+  return {Kind::kDisconnect, {}, sentence, check};
+}
+
+/// Memory that the peer may read, or write.
+inline Memory readable(std::uint32_t bytes) { return {bytes, core::RemoteAccess::kRead}; }
+inline Memory writable(std::uint32_t bytes) { return {bytes, core::RemoteAccess::kWrite}; }
+
+/// READ and WRITE of NFS version 3.
+inline Payload read_of(std::uint32_t count, std::uint64_t offset = 0) {
+  return {.rpc = Rpc::kRead, .offset = offset, .count = count};
+}
+inline Payload write_of(std::uint32_t count, std::uint64_t offset) {
+  return {.rpc = Rpc::kWrite, .offset = offset, .count = count, .reduced = true};
+}
+/// A part of the file that belongs to one case.
+inline std::uint64_t place(std::uint32_t number) { return 16384 + std::uint64_t{number} * 1024; }
+
+/// What can come of a chunk that cannot be used: a header that is refused, or an operation that fails.
+inline std::vector<Outcome> refused(std::string_view sentence) {
+  return {error({kErrChunk}, sentence),
+          disconnect("a remote access error is typically fatal to the connection [RFC 8166 4.5.3]")};
+}
+/// A call whose chunks do not fit its arguments.
+inline std::vector<Outcome> not_carried_out(std::string_view sentence, Check check = nullptr) {
+  return {error({kErrChunk}, sentence, check),
+          reply({kGarbageArgs}, "chunks that do not fit the payload may get GARBAGE_ARGS [RFC 8166 4.5.2]", check)};
+}
+
+/// The tables of this folder, of version 1.
+std::vector<Case> header_cases();
+std::vector<Case> error_cases();
+std::vector<Case> discarded_cases();
+std::vector<Case> truncated_cases();
+std::vector<Case> discriminator_cases();
+std::vector<Case> credit_cases();
+std::vector<Case> threshold_cases();
+std::vector<Case> read_chunk_cases();
+std::vector<Case> misplaced_chunk_cases();
+std::vector<Case> long_call_cases();
+std::vector<Case> write_chunk_cases();
+std::vector<Case> unused_chunk_cases();
+std::vector<Case> reply_chunk_cases();
+std::vector<Case> hostile_memory_cases();
+std::vector<Case> hostile_call_cases();
+std::vector<Case> v2_header_cases();
+std::vector<Case> v2_error_cases();
+std::vector<Case> v2_chunk_cases();
+std::vector<Case> v2_negotiation_cases();
+std::vector<Case> v2_optional_cases();
+std::vector<Case> xc_initial_cases();
+std::vector<Case> xc_value_cases();
+std::vector<Case> xc_change_cases();
+std::vector<Case> private_data_cases();
+std::vector<Case> backward_cases();
+std::vector<Case> nfs_cases();
+std::vector<Case> nfs_error_cases();
+
+}  // namespace rpcrdma::conform

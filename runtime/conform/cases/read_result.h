@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Results of NFS version 3, as far as checks look at them.  Read it beside [RFC 1813 3.3.6].
+#pragma once
+
+#include <optional>
+
+#include "conform/case.h"
+
+namespace rpcrdma::conform {
+
+/// count      as the result says
+/// in_chunk   the data lies in a Write chunk
+struct ReadResult {
+  std::uint32_t status = 0;
+  std::uint32_t count = 0;
+  bool in_chunk = false;
+  Bytes data{};
+};
+
+/// The result of the READ at `index`.  returns  nothing: it has none, or it cannot be read
+std::optional<ReadResult> read_result(const Exchange& exchange, std::size_t index);
+/// nfsstat3 of the call at `index`, of whatever procedure.
+std::optional<std::uint32_t> nfs_status(const Exchange& exchange, std::size_t index);
+
+}  // namespace rpcrdma::conform

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "conform.h"
 #include "demo.h"
 #include "dump.h"
 #ifdef RPCRDMA_WITH_NFS
@@ -45,7 +46,7 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       app.add_subcommand("dump",
                          "the RPC-over-RDMA messages in a capture (pcap or pcapng, with RoCEv2 or iWARP) or in "
                          "hexadecimal text, field by\n"
-                         "field: byte offset, name, value, section and line of the document; errors where they are");
+                         "field: byte offset, name, value, where it is specified; errors where they are");
   dump->add_option("FILE", options.file, "a capture, hexadecimal text (also of xxd or hexdump -C), or -")->required();
   dump->add_flag("--json", options.json, "one JSON object for each message, on one line");
   dump->add_flag("--all", options.all, "Sends that are not RPC-over-RDMA as well");
@@ -88,6 +89,8 @@ int main(int argc, char** argv) {
   add_demo(app, demo_options, colour);
   DumpArguments dump_arguments;
   const CLI::App* dump = dump_arguments.add(app);
+  rpcrdma::cli::ConformOptions conform_options;
+  const CLI::App* conform = rpcrdma::cli::add_conform(app, conform_options);
 #ifdef RPCRDMA_WITH_NFS
   rpcrdma::cli::NfsCli nfs(app);
 #endif
@@ -105,6 +108,7 @@ int main(int argc, char** argv) {
   if (nfs.wanted()) return nfs.run();
 #endif
   if (dump->parsed()) return dump_arguments.run();
+  if (conform->parsed()) return rpcrdma::cli::run_conform(conform_options, stdout, stderr);
 #ifdef RPCRDMA_HAS_SERVE
   if (serve->parsed()) return rpcrdma::cli::run_serve(serve_options);
 #endif

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "conform.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <thread>
+
+#include "conform_expected.h"
+#ifdef RPCRDMA_WITH_NFS
+#include "conform_export.h"
+#endif
+#include "conform_report.h"
+#include "oncrpc/resolve.h"
+#include "rpcrdma/verbs/table.h"
+
+namespace rpcrdma::cli {
+namespace {
+
+using conform::Case;
+using conform::Verdict;
+
+int refused(std::FILE* err, const std::string& why) {
+  fmt::print(err, "rpcrdma conform: {}\n", why);
+  return 2;
+}
+
+bool named(const std::vector<std::string>& names, std::string_view id) {
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return id.starts_with(name); });
+}
+
+std::vector<const Case*> chosen(const ConformOptions& options) {
+  std::vector<const Case*> cases;
+  for (const Case& one : conform::server_cases()) {
+    if (!options.only.empty() && !named(options.only, one.id)) continue;
+    if (named(options.skip, one.id)) continue;
+    cases.push_back(&one);
+  }
+  return cases;
+}
+
+/// Whether the peer may count a message of the case as a fault of ours.
+bool may_be_a_fault(const Case& tested) {
+  return std::any_of(tested.allowed.begin(), tested.allowed.end(),
+                     [](const conform::Outcome& outcome) { return outcome.kind != conform::Outcome::Kind::kReply; });
+}
+
+/// Keeps faults below a number a minute.
+class Pace {
+ public:
+  explicit Pace(std::uint32_t faults_per_minute) : most_(faults_per_minute) {}
+  void before(const Case& tested) {
+    if (most_ == 0 || !may_be_a_fault(tested)) return;
+    const auto now = conform::Clock::now();
+    std::erase_if(faults_, [&](conform::Deadline when) { return now - when > std::chrono::minutes{1}; });
+    if (faults_.size() >= most_) std::this_thread::sleep_until(faults_.front() + std::chrono::minutes{1});
+    faults_.push_back(conform::Clock::now());
+  }
+
+ private:
+  std::uint32_t most_;
+  std::vector<conform::Deadline> faults_;
+};
+
+#ifdef RPCRDMA_WITH_NFS
+/// What of the server's files the cases use; nothing where no export is named.  errors  in words
+xdr::Result<std::unique_ptr<ConformExport>, std::string> files_of(const ConformOptions& options) {
+  if (options.export_path.empty()) return std::unique_ptr<ConformExport>();
+  NfsOptions how;
+  how.provider = options.provider;
+  how.port = options.port;
+  how.mount_port = options.mount_port;
+  return ConformExport::open({.host = options.host, .path = options.export_path}, how, options.scratch);
+}
+#endif
+
+/// Performs the cases, one after the other.
+void perform_all(const std::vector<const Case*>& cases, const conform::Run& run, const conform::Abilities& abilities,
+                 std::uint32_t faults_per_minute, Report& report) {
+  Pace pace(faults_per_minute);
+  for (const Case* one : cases) {
+    pace.before(*one);
+    report.add(conform::perform(*one, run, abilities));
+  }
+}
+
+}  // namespace
+
+int run_conform(const ConformOptions& options, std::FILE* out, std::FILE* err) {
+  const auto cases = chosen(options);
+  if (!options.explain.empty())
+    return explain(options.explain, out) ? 0 : refused(err, "there is no case " + options.explain);
+  if (options.list) {
+    list(cases, options.json, out);
+    return 0;
+  }
+  if (options.host.empty()) return refused(err, "HOST is missing: whom to test");
+  if (!options.confirmed.empty() && options.confirmed != options.host)
+    return refused(err,
+                   fmt::format("--hostile {}: this is not {}, the host to be tested", options.confirmed, options.host));
+  const auto expected = read_expected(options.expected);
+  if (!expected) return refused(err, expected.error());
+  const auto table = verbs::table_named(options.provider);
+  if (!table) return refused(err, table.error().why);
+  const auto addresses = oncrpc::resolve(options.host, options.port);
+  if (!addresses) return refused(err, oncrpc::to_string(addresses.error()));
+
+  conform::Run run{.table = **table, .server = addresses->front()};
+  run.subject.program = options.program;
+  run.subject.version = options.version;
+  run.hostile = !options.confirmed.empty();
+  run.limit = std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(options.limit_seconds));
+  run.runs = options.runs;
+  const conform::Abilities abilities = conform::look_at(run);
+  if (!abilities.trouble.empty()) return refused(err, fmt::format("{}: {}", run.server.to_string(), abilities.trouble));
+
+#ifdef RPCRDMA_WITH_NFS
+  const auto files = files_of(options);
+  if (!files) return refused(err, files.error());
+  if (*files) (*files)->describe(run.subject);
+  run.scratch = *files && !options.scratch.empty();
+#else
+  if (!options.export_path.empty()) return refused(err, "--export: NFS is left out of this build (RPCRDMA_NFS)");
+#endif
+  Report report(options, *expected, out);
+  report.begin(run, abilities, cases.size());
+  perform_all(cases, run, abilities, options.faults_per_minute, report);
+#ifdef RPCRDMA_WITH_NFS
+  if (*files) report.written((*files)->close());
+#endif
+  return report.end(err);
+}
+
+}  // namespace rpcrdma::cli

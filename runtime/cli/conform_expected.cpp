@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "conform_expected.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+namespace rpcrdma::cli {
+
+xdr::Result<Expected, std::string> read_expected(const std::string& file) {
+  Expected expected;
+  if (file.empty()) return expected;
+  std::ifstream in(file);
+  if (!in) return xdr::unexpected(fmt::format("{}: {}", file, std::generic_category().message(errno)));
+  std::string line;
+  for (int number = 1; std::getline(in, line); ++number) {
+    const auto begin = line.find_first_not_of(" \t");
+    if (begin == std::string::npos || line[begin] == '#') continue;
+    const auto end = line.find_first_of(" \t", begin);
+    const auto reason = end == std::string::npos ? end : line.find_first_not_of(" \t", end);
+    if (reason == std::string::npos)
+      return xdr::unexpected(fmt::format("{}:{}: behind the id stands why the case fails", file, number));
+    expected[line.substr(begin, end - begin)] = line.substr(reason);
+  }
+  if (in.bad()) return xdr::unexpected(fmt::format("{}: {}", file, std::generic_category().message(errno)));
+  return expected;
+}
+
+}  // namespace rpcrdma::cli

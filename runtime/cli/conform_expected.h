@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The file of failures that are known: a line for each case, its id and why it fails. Lines that begin with # say something to people.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "xdr/result.h"
+
+namespace rpcrdma::cli {
+
+using Expected = std::map<std::string, std::string, std::less<>>;
+
+/// errors   in words: the file cannot be read, or a line has no reason. An empty name is no file, and expects nothing
+xdr::Result<Expected, std::string> read_expected(const std::string& file);
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The options of `rpcrdma conform`.
+#include <CLI/CLI.hpp>
+
+#include "conform.h"
+#include "provider.h"
+
+namespace rpcrdma::cli {
+namespace {
+
+/// Whom to test, and with what.
+void add_subject(CLI::App* server, ConformOptions& options) {
+  server->add_option("HOST", options.host, "a name or an address");
+  add_provider(*server, options.provider);
+  server->add_option("--port", options.port, "of the server, over RDMA (default 20049)")->check(CLI::Range(1, 65535));
+  server->add_option("--program", options.program, "whose procedure 0 is called (default 100003, NFS)");
+  server->add_option("--program-version", options.version, "of that program (default 3)");
+  server->add_option("--export", options.export_path,
+                     "of an NFS version 3 server: cases with data read a file, a link and a directory below it");
+  server->add_option("--mount-port", options.mount_port, "of MOUNT over TCP (default: the host's rpcbind is asked)")
+      ->check(CLI::Range(1, 65535));
+  server->add_option("--scratch", options.scratch,
+                     "a directory below --export in which cases may make, write and remove files of their own");
+  server
+      ->add_option("--hostile", options.confirmed,
+                   "also what an attacker would send, which may crash a weak server: the host, typed a second time")
+      ->type_name("HOST");
+}
+
+/// Which cases, and how.
+void add_choice(CLI::App* server, ConformOptions& options) {
+  server->add_option("--only", options.only, "cases whose id begins like this; may be repeated")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false);
+  server->add_option("--skip", options.skip, "not these; may be repeated")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false);
+  server->add_flag("--list", options.list, "the cases, with their requirements and sections; runs nothing");
+  server->add_option("--explain", options.explain, "what a case sends, what it allows and why; runs nothing")
+      ->type_name("ID");
+  server->add_option("--limit", options.limit_seconds, "seconds until no answer counts as none (default 5)")
+      ->check(CLI::Range(0.01, 3600.0));
+  server
+      ->add_option("--runs", options.runs,
+                   "so often a case that does not pass is tried; if the runs differ it is inconclusive (default 5)")
+      ->check(CLI::Range(1, 100));
+  server->add_option(
+      "--faults-per-minute", options.faults_per_minute,
+      "no more broken messages than this, so that the server does not turn this host away; 0: no limit (default 50)");
+}
+
+/// What is printed and written.
+void add_report(CLI::App* server, ConformOptions& options) {
+  server->add_flag("--json", options.json, "one JSON object for each case, on one line");
+  server->add_option("--junit", options.junit, "also writes the verdicts to this file, as JUnit XML")
+      ->type_name("FILE");
+  server
+      ->add_option("--pcapng", options.pcapng,
+                   "also writes the messages of cases that failed to this file, as a capture")
+      ->type_name("FILE");
+  server
+      ->add_option("--expected-failures", options.expected,
+                   "a file of case ids, each with the reason: they may fail, and must")
+      ->type_name("FILE");
+  server->add_flag("-q,--quiet", options.quiet, "only what did not pass, and the last line");
+}
+
+}  // namespace
+
+CLI::App* add_conform(CLI::App& app, ConformOptions& options) {
+  CLI::App* conform = app.add_subcommand(
+      "conform",
+      "does a peer keep the rules of RPC-over-RDMA: sends what is right and what is wrong, and judges the answers");
+  conform->require_subcommand(1);
+  CLI::App* server = conform->add_subcommand("server", "tests a server");
+  add_subject(server, options);
+  add_choice(server, options);
+  add_report(server, options);
+  server->footer(
+      "Cases of NULL calls run against any server; with --export, on an NFS version 3 server, those with chunks as "
+      "well.\n"
+      "Exit status: 0 nothing failed but what was expected to fail, 1 something did, 2 the command line is wrong or "
+      "the server cannot be tested.\n"
+      "Examples:\n"
+      "  rpcrdma conform server 10.9.0.1 --export /srv/nfs\n"
+      "  rpcrdma conform server 10.9.0.1 --only v1.error --json\n"
+      "  rpcrdma conform server --explain v1.error.unknown-version");
+  return conform;
+}
+
+}  // namespace rpcrdma::cli

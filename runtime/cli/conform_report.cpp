@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "conform_report.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "conform/words.h"
+#include "conform_junit.h"
+#include "conform_pcapng.h"
+#include "dump_text.h"
+
+namespace rpcrdma::cli {
+namespace {
+
+using conform::Case;
+using conform::Verdict;
+
+std::string joined(const std::vector<std::string_view>& words) {
+  std::string all;
+  for (const std::string_view word : words) all += (all.empty() ? "" : " ") + std::string(word);
+  return all;
+}
+
+std::string hex(const conform::Bytes& bytes) {
+  std::string text;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (i % 32 == 0) text += i == 0 ? "        " : "\n        ";
+    text += fmt::format("{:02x}{}", std::to_integer<unsigned>(bytes[i]), i % 4 == 3 ? " " : "");
+  }
+  return text + "\n";
+}
+
+/// One message, taken apart as far as it can be, and in hexadecimal.
+void print_message(const conform::Bytes& bytes, std::FILE* out) {
+  const capture::Send send{.bytes = bytes};
+  write_text([&](std::string_view text) { fmt::print(out, "{}", text); }, {}, send, dissect(bytes, Given::kMessage));
+  fmt::print(out, "{}", hex(bytes));
+}
+
+/// Every message of the connection, as a ladder whose rungs are taken apart, and in hexadecimal.
+void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out) {
+  for (const conform::Crossed& one : crossed) {
+    fmt::print(out, "    {} at {} us, {} bytes\n", one.ours ? "sent --->" : "<--- received",
+               std::chrono::duration_cast<std::chrono::microseconds>(one.when).count(), one.bytes.size());
+    print_message(one.bytes, out);
+  }
+}
+
+/// What the case sends, with handles and addresses as an example.
+void print_sent(const Case& one, std::FILE* out) {
+  const conform::Subject example{
+      .file = conform::Bytes(32), .link = conform::Bytes(32), .directory = conform::Bytes(32)};
+  std::vector<core::Segment> memories;
+  for (std::size_t i = 0; i < one.memories.size(); ++i)
+    memories.push_back({.handle = static_cast<std::uint32_t>(0x1000 + i),
+                        .length = one.memories[i].bytes,
+                        .offset = 0x10000 * (i + 1)});
+  for (std::size_t i = 0; i < one.messages.size(); ++i) {
+    conform::Message message = one.messages[i];
+    if (message.pad_to == conform::kAsTold) message.pad_to = 4096;  // where the peer tells nothing
+    const auto built = conform::build(message, static_cast<std::uint32_t>(0x100 + i), example, memories);
+    fmt::print(out, "\nWhat it sends{}:\n", one.messages.size() > 1 ? fmt::format(" ({})", i + 1) : "");
+    if (built)
+      print_message(built->bytes, out);
+    else
+      fmt::print(out, "  {}\n", built.error());
+  }
+}
+
+/// Writes `bytes` to a file, which may be a device.  returns  why that failed; empty: it did not
+std::string write_file(const std::string& name, std::string_view bytes) {
+  errno = 0;
+  std::ofstream file(name, std::ios::binary);
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  file.close();
+  return file ? std::string() : fmt::format("{}: {}", name, std::generic_category().message(errno));
+}
+
+nlohmann::json to_json(const Case& one) {
+  nlohmann::json rows = nlohmann::json::array();
+  for (const std::string_view row : one.rows) rows.push_back(std::string(row));
+  return {{"id", std::string(one.id)},
+          {"section", std::string(one.section)},
+          {"title", std::string(one.title)},
+          {"rows", rows}};
+}
+
+}  // namespace
+
+void list(const std::vector<const Case*>& cases, bool json, std::FILE* out) {
+  for (const Case* one : cases) {
+    if (json)
+      fmt::print(out, "{}\n", to_json(*one).dump());
+    else
+      fmt::print(out, "{:<36} {:<24} {}  [{}]\n", one->id, one->section, one->title, joined(one->rows));
+  }
+}
+
+bool explain(std::string_view id, std::FILE* out) {
+  for (const Case& one : conform::server_cases()) {
+    if (one.id != id) continue;
+    fmt::print(out, "{}\n{}.\n\nsection       {}\nrequirements  {}\n", one.id, one.title, one.section,
+               joined(one.rows));
+    print_sent(one, out);
+    fmt::print(out, "\nWhat a conforming peer may do:\n");
+    for (const conform::Outcome& outcome : one.allowed)
+      fmt::print(out, "  {}: {}\n", conform::describe(outcome), outcome.sentence);
+    return true;
+  }
+  return false;
+}
+
+void Report::begin(const conform::Run& run, const conform::Abilities& abilities, std::size_t cases) {
+  if (options_.json || options_.quiet) return;
+  fmt::print(out_, "{} cases against {}: it speaks version{}{}, and grants {} credits\n", cases, run.server.to_string(),
+             abilities.version_one ? " 1" : "", abilities.version_two ? (abilities.version_one ? " and 2" : " 2") : "",
+             abilities.credits);
+}
+
+void Report::print(const conform::Result& result, bool known) {
+  const Case& one = *result.tested;
+  if (options_.json) {
+    nlohmann::json line = to_json(one);
+    line["verdict"] = std::string(conform::to_string(result.verdict));
+    line["seen"] = result.seen;
+    line["why"] = result.why;
+    line["milliseconds"] = result.took.count();
+    if (known) line["expected"] = expected_.find(one.id)->second;
+    fmt::print(out_, "{}\n", line.dump());
+    return;
+  }
+  if (options_.quiet && (result.verdict == Verdict::kPass || result.verdict == Verdict::kNotApplicable)) return;
+  fmt::print(out_, "{:<14} {:<36} {:<24} {}\n", conform::to_string(result.verdict), one.id, one.section, one.title);
+  if (result.verdict == Verdict::kNotApplicable) fmt::print(out_, "    {}\n", result.why);
+  if (result.verdict == Verdict::kInconclusive) fmt::print(out_, "    {}\n", result.why);
+  if (known) fmt::print(out_, "    expected: {}\n", expected_.find(one.id)->second);
+  if (result.verdict != Verdict::kFail) return;
+  fmt::print(out_, "    seen: {}\n    {}\n", result.seen, result.why);
+  print_exchange(result.crossed, out_);
+}
+
+void Report::add(const conform::Result& result) {
+  const bool named = expected_.find(result.tested->id) != expected_.end();
+  const bool known = named && result.verdict == Verdict::kFail;
+  ++counts_[result.verdict];
+  if (known) ++known_;
+  if (named && result.verdict == Verdict::kPass) ++surprises_;
+  print(result, known);
+  std::fflush(out_);
+  results_.push_back(result);
+}
+
+void Report::written(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) {
+    if (!options_.json) fmt::print(out_, "{}\n", line);
+  }
+}
+
+int Report::end(std::FILE* err) {
+  if (!options_.json)
+    fmt::print(out_, "{} passed, {} failed ({} of them expected), {} inconclusive, {} not applicable\n",
+               counts_[Verdict::kPass], counts_[Verdict::kFail], known_, counts_[Verdict::kInconclusive],
+               counts_[Verdict::kNotApplicable]);
+  std::string trouble;
+  if (!options_.junit.empty()) trouble = write_file(options_.junit, to_junit(results_, expected_));
+  if (!options_.pcapng.empty() && trouble.empty()) {
+    const auto capture = to_pcapng(results_);
+    trouble = write_file(options_.pcapng, {reinterpret_cast<const char*>(capture.data()), capture.size()});
+  }
+  if (!trouble.empty()) {
+    fmt::print(err, "rpcrdma conform: {}\n", trouble);
+    return 2;
+  }
+  if (surprises_ > 0) fmt::print(err, "rpcrdma conform: {} cases passed that were expected to fail\n", surprises_);
+  return counts_[Verdict::kFail] > known_ || surprises_ > 0 ? 1 : 0;
+}
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a conformance run prints: a line for each case, for a failure also what was seen, what the documents allow, and every message of
+// the connection; and the same for programs (JSON, JUnit XML, pcapng).
+#pragma once
+
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "conform.h"
+#include "conform_expected.h"
+
+namespace rpcrdma::cli {
+
+void list(const std::vector<const conform::Case*>& cases, bool json, std::FILE* out);
+/// returns   whether there is such a case
+bool explain(std::string_view id, std::FILE* out);
+
+class Report {
+ public:
+  Report(const ConformOptions& options, const Expected& expected, std::FILE* out)
+      : options_(options), expected_(expected), out_(out) {}
+  void begin(const conform::Run& run, const conform::Abilities& abilities, std::size_t cases);
+  void add(const conform::Result& result);
+  /// What was written on the server, a line each.
+  void written(const std::vector<std::string>& lines);
+  /// Prints the counts, and writes the files.  returns  the exit status
+  int end(std::FILE* err);
+
+ private:
+  void print(const conform::Result& result, bool known);
+
+  const ConformOptions& options_;
+  const Expected& expected_;
+  std::FILE* out_;
+  std::vector<conform::Result> results_{};
+  std::map<conform::Verdict, std::size_t> counts_{};
+  std::size_t known_ = 0, surprises_ = 0;
+};
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a conformance run writes for people and programs: expected failures, JUnit XML, a capture that `rpcrdma dump` reads.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "conform_expected.h"
+#include "conform_junit.h"
+#include "conform_pcapng.h"
+#include "conform_report.h"
+#include "dump.h"
+#include "nfs/tree_fixture.h"
+
+namespace rpcrdma::cli {
+namespace {
+
+using conform::Verdict;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class Reports : public ::testing::Test {
+ protected:
+  static conform::Result failed(const conform::Case& tested) {
+    conform::Result result{
+        .tested = &tested, .verdict = Verdict::kFail, .seen = "a <b> & \"c\"", .why = "allowed is d"};
+    const auto message = conform::build({}, 0x1234abcd, {}, {});
+    EXPECT_TRUE(message);
+    result.crossed = {{.ours = true, .bytes = message->bytes}, {.ours = false, .bytes = message->bytes}};
+    // A length that is no multiple of four, as a case with a truncated message has it.
+    result.crossed.back().bytes.resize(41);
+    return result;
+  }
+  /// What `write` prints.
+  template <class Write>
+  std::string printed(Write write) {
+    char* text = nullptr;
+    std::size_t size = 0;
+    std::FILE* const file = ::open_memstream(&text, &size);
+    write(file);
+    std::fclose(file);
+    std::string all(text, size);
+    std::free(text);
+    return all;
+  }
+  std::string file(const std::string& name, const std::string& content) {
+    const auto path = directory_.path() / name;
+    std::ofstream(path, std::ios::binary) << content;
+    return path.string();
+  }
+
+  nfs::test::TemporaryDirectory directory_;
+};
+
+TEST_F(Reports, CaptureOfAFailureIsReadByDump) {
+  const auto capture = to_pcapng({failed(conform::server_cases().front())});
+  const std::string name = file("a.pcapng", {reinterpret_cast<const char*>(capture.data()), capture.size()});
+  const std::string text = printed([&](std::FILE* out) { run_dump({.file = name, .all = true}, out, out); });
+  EXPECT_THAT(text, HasSubstr("10.0.0.1"));
+  EXPECT_THAT(text, HasSubstr("1234abcd"));
+  EXPECT_THAT(text, HasSubstr("68 bytes"));
+  EXPECT_THAT(text, HasSubstr("41 bytes"));
+}
+
+TEST_F(Reports, JunitEscapesWhatThePeerSent) {
+  const std::string xml = to_junit({failed(conform::server_cases().front())}, {});
+  EXPECT_THAT(xml, HasSubstr("a &lt;b&gt; &amp; &quot;c&quot;"));
+  EXPECT_THAT(xml, HasSubstr("<failure"));
+  EXPECT_THAT(xml, HasSubstr("tests=\"1\""));
+}
+
+TEST_F(Reports, ExpectedFailureIsNoFailure) {
+  const conform::Case& tested = conform::server_cases().front();
+  const Expected expected{{std::string(tested.id), "known since 2021"}};
+  EXPECT_THAT(to_junit({failed(tested)}, expected), Not(HasSubstr("<failure")));
+  const ConformOptions options;
+  int status = -1;
+  const std::string text = printed([&](std::FILE* out) {
+    Report report(options, expected, out);
+    report.add(failed(tested));
+    status = report.end(out);
+  });
+  EXPECT_EQ(status, 0);
+  EXPECT_THAT(text, HasSubstr("expected: known since 2021"));
+}
+
+TEST_F(Reports, ExpectedFailureThatPassesIsTold) {
+  const conform::Case& tested = conform::server_cases().front();
+  const Expected expected{{std::string(tested.id), "known since 2021"}};
+  const ConformOptions options;
+  int status = -1;
+  const std::string text = printed([&](std::FILE* out) {
+    Report report(options, expected, out);
+    report.add({.tested = &tested, .verdict = Verdict::kPass});
+    status = report.end(out);
+  });
+  EXPECT_EQ(status, 1);
+  EXPECT_THAT(text, HasSubstr("1 cases passed that were expected to fail"));
+}
+
+TEST_F(Reports, ExpectedFailureNeedsAReason) {
+  const auto read = read_expected(file("known", "# all of them\n\nv1.a because\nv1.b\n"));
+  ASSERT_FALSE(read);
+  EXPECT_THAT(read.error(), HasSubstr("known:4: behind the id stands why the case fails"));
+  EXPECT_FALSE(read_expected("/nowhere/known"));
+}
+
+TEST_F(Reports, EveryCaseIsExplained) {
+  for (const conform::Case& one : conform::server_cases()) {
+    const std::string text = printed([&](std::FILE* out) { EXPECT_TRUE(explain(one.id, out)); });
+    EXPECT_THAT(text, HasSubstr(one.allowed.front().sentence)) << one.id;
+    EXPECT_THAT(text, HasSubstr("What it sends")) << one.id;
+  }
+  EXPECT_FALSE(explain("v1.no-such-case", stdout));
+}
+
+}  // namespace
+}  // namespace rpcrdma::cli

@@ -67,9 +67,8 @@ Later RawCall::later(std::size_t results, std::size_t items) {
   return later;
 }
 
-bool RawCall::chunks_suit(const Procedure& procedure) {
-  if (arrived_.reduced.size() <= procedure.most_read_chunks && arrived_.offered.size() <= procedure.most_write_chunks)
-    return true;
+bool RawCall::read_chunks_suit(const Procedure& procedure) {
+  if (arrived_.reduced.size() <= procedure.most_read_chunks) return true;
   refuse();
   return false;
 }

@@ -47,9 +47,9 @@ class RawCall {
   std::uint32_t arriving() const { return answering_.arriving(); }
   void* watched() { return answering_.watched(); }
 
-  /// Whether the call's chunks are within what the binding allows; if not, it has been refused.  spec:
-  /// [RFC 8166 6.1], [RFC 8267 6.4.2]
-  bool chunks_suit(const Procedure& procedure);
+  /// Whether the binding allows so many Read chunks; if not, the call has been refused. Of Write chunks there may be
+  /// more than the results have a use for: these go back unused.  spec: [RFC 8166 4.3.2.2, 6.1], [RFC 8267 6.4.2]
+  bool read_chunks_suit(const Procedure& procedure);
   Stream arguments() const { return {arrived_.arguments, arrived_.reduced, 0}; }
 
  private:
@@ -202,7 +202,7 @@ class Service : private ArrivalWatcher {
   /// A call of procedure P; `handler`: the generated function for it.
   template <class P, class Self>
   static void invoke(RawCall& raw, Self& self, void (Self::*handler)(Call<P>&)) {
-    if (!raw.chunks_suit(P::kProcedure)) return;
+    if (!raw.read_chunks_suit(P::kProcedure)) return;
     const auto arguments = P::parse_arguments(raw.arguments());
     if (!arguments) return raw.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
     Call<P> call(raw, *arguments);
@@ -224,8 +224,7 @@ class Service : private ArrivalWatcher {
   template <class P>
   static auto arguments_of(const Arrived& arrived) {
     using Parsed = decltype(P::parse_arguments(Stream{}));
-    const bool suits = arrived.reduced.size() <= P::kProcedure.most_read_chunks &&
-                       arrived.offered.size() <= P::kProcedure.most_write_chunks;
+    const bool suits = arrived.reduced.size() <= P::kProcedure.most_read_chunks;
     return suits ? P::parse_arguments({arrived.arguments, arrived.reduced, 0})
                  : Parsed(xdr::unexpected(xdr::DecodeError{}));
   }

@@ -78,17 +78,24 @@ TEST_F(HostileCalls, ProceduresThatAreNotThereSaySo) {
   EXPECT_EQ(word_at(mismatch, 56), 2u);
 }
 
-TEST_F(HostileCalls, MoreChunksThanTheBindingAllowsAreRefused) {
-  REQ("V1-ULB-03", "NFS-V4-20");
+TEST_F(HostileCalls, WriteChunksThatNoResultNeedsComeBackUnused) {
+  REQ("V1-WR-18", "V1-WR-04");
+  constexpr std::size_t kFirstLength = 32, kSecondLength = 56;  // words of the Write list, one segment each
   const Bytes look(8), fetch = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 9});
-  const core::Segment somewhere{.handle = 1, .length = 64, .offset = 0x1000};
-  EXPECT_EQ(error_of(answer(cabinet_call(1, 1, look, {.reads = {}, .writes = {{somewhere}}, .reply = {}}))),
-            RawClient::kErrChunk)
-      << "its results have nothing eligible";
-  EXPECT_EQ(
-      error_of(answer(cabinet_call(1, 2, fetch, {.reads = {}, .writes = {{somewhere}, {somewhere}}, .reply = {}}))),
-      RawClient::kErrChunk)
-      << "its results have one item";
+  const core::Segment memory = raw_client_->expose(0, 64, core::RemoteAccess::kWrite);
+  const Bytes looked = answer(cabinet_call(1, 1, look, {.reads = {}, .writes = {{memory}}, .reply = {}}));
+  EXPECT_EQ(error_of(looked), 0u);
+  EXPECT_EQ(word_at(looked, kFirstLength), 0u) << "its results have nothing eligible";
+  const Bytes got = answer(cabinet_call(1, 2, fetch, {.reads = {}, .writes = {{memory}, {memory}}, .reply = {}}));
+  EXPECT_EQ(error_of(got), 0u);
+  EXPECT_EQ(word_at(got, kFirstLength), 9u);
+  EXPECT_EQ(word_at(got, kSecondLength), 0u) << "its results have one item";
+  expect_service();
+}
+
+TEST_F(HostileCalls, MoreReadChunksThanTheBindingAllowsAreRefused) {
+  REQ("V1-ULB-03");
+  const Bytes look(8);
   const core::Segment data = readable_data(64);
   EXPECT_EQ(
       error_of(answer(cabinet_call(1, 1, look, {.reads = {{kRpcCallBytes + 8, data}}, .writes = {}, .reply = {}}))),

@@ -11,6 +11,8 @@ std::string_view to_string(TransportError error) noexcept {
       return "refused by the peer (ERR_CHUNK)";
     case TransportError::kErrVers:
       return "no common version (ERR_VERS)";
+    case TransportError::kUnknownError:
+      return "refused by the peer with an unknown error code";
     case TransportError::kBadReply:
       return "reply does not fit what was offered";
     case TransportError::kTooLarge:

@@ -86,7 +86,9 @@ class Connection::Impl {
   void take(const Received& event, bool deferred, TimePoint now) noexcept;
   bool on_option_refused(const RdmaFixedWords& start) noexcept;
   void on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
-  bool on_call_refused(const RdmaFixedWords& start) noexcept;
+  std::optional<Header> error_in(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
+  bool on_refused(const RdmaFixedWords& start, CallError error) noexcept;
+  bool on_call_refused(const RdmaFixedWords& start, CallError error) noexcept;
   void on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
                         xdr::Bytes bytes) noexcept;
   void on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
@@ -188,22 +190,21 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
 
 /// Whoever has sent the message that an error is about; a Responder has sent none.  spec: [RFC 8166 4.2.4, 4.5]
 ///
-/// What follows an error of version 2 breaks a rule and is passed over; the error tells what it tells.
-/// spec: [version-two-01 4.2.1]
+/// What follows an error of version 2 breaks a rule and is passed over; the error tells what it tells. What belongs to an
+/// unknown code nobody can say.  spec: [version-two-01 4.2.1], [DEC-21]
 void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
   bool ours = false;
-  std::size_t error_bytes = wire::fixed::RdmaVersionRefusal::kEncodedSize;
+  std::size_t error_bytes = bytes.size();
   if (const auto range = parse_version_refusal(bytes)) {
+    error_bytes = wire::fixed::RdmaVersionRefusal::kEncodedSize;
     ours = requester.on_version_refused(start, *range) || optional.on_version_refused(start, *range);
-  } else if (state.negotiation.speaks(start.rdma_vers)) {
-    ChunkStorage none({}, 0);
-    const auto header = state.codec.decode(static_cast<Version>(start.rdma_vers), bytes, none);
-    if (header) error_bytes = header->bytes;
-    if (header && header->error == ErrorKind::kChunk) {
-      ours = on_call_refused(start) || optional.on_error(start, ErrorKind::kChunk);
-    } else if (header) {
-      ours = optional.on_error(start, ErrorKind::kInvalidOption) || on_option_refused(start) || on_call_refused(start);
-    }
+  } else if (const auto error = error_in(start, bytes)) {
+    error_bytes = error->bytes;
+    ours = error->error == ErrorKind::kInvalidOption &&
+           (optional.on_error(start, ErrorKind::kInvalidOption) || on_option_refused(start));
+    ours = ours || on_refused(start, CallError::kErrChunk);
+  } else if (error_code_of(bytes) != wire::fixed::ERR_VERS_CODE) {
+    ours = on_refused(start, CallError::kUnknownError);
   }
   if (!ours) return state.discard(event.slot);
   ++state.counters.errors_received;
@@ -211,6 +212,20 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
   if (start.rdma_vers != static_cast<std::uint32_t>(Version::kV2Draft01) || bytes.size() == error_bytes) return;
   state.counters.ignored_bytes += bytes.size() - error_bytes;
   state.blame();
+}
+
+/// Nothing where its version is not spoken, or has no such error.
+std::optional<Header> Connection::Impl::error_in(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
+  if (!state.negotiation.speaks(start.rdma_vers)) return std::nullopt;
+  ChunkStorage none({}, 0);
+  const auto header = state.codec.decode(static_cast<Version>(start.rdma_vers), bytes, none);
+  return header ? std::optional(*header) : std::nullopt;
+}
+
+/// An error other than ERR_VERS.
+bool Connection::Impl::on_refused(const RdmaFixedWords& start, CallError error) noexcept {
+  return requester.on_version_doubted(start) || on_call_refused(start, error) ||
+         optional.on_error(start, ErrorKind::kChunk);
 }
 
 /// INVAL_OPTION about a Call that had an option.
@@ -224,8 +239,8 @@ bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
 }
 
 /// Any error about a Call is its answer, also one that fits no Call.  spec: [RFC 8166 4.5]
-bool Connection::Impl::on_call_refused(const RdmaFixedWords& start) noexcept {
-  const auto number = requester.on_error(start);
+bool Connection::Impl::on_call_refused(const RdmaFixedWords& start, CallError error) noexcept {
+  const auto number = requester.on_error(start, error);
   if (number) optional.on_call_answered(*number);
   return number.has_value();
 }

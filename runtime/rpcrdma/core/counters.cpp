@@ -54,6 +54,8 @@ std::string_view to_string(CallError error) noexcept {
       return "refused by the peer (ERR_CHUNK)";
     case CallError::kErrVers:
       return "no common version (ERR_VERS)";
+    case CallError::kUnknownError:
+      return "refused by the peer with an unknown error code";
     case CallError::kBadReply:
       return "reply does not fit what was offered";
     case CallError::kTooLarge:

@@ -71,6 +71,11 @@ std::size_t encode_version_refusal(const RdmaFixedWords& failing, std::uint32_t 
   return refusal.encode(out).value_or(std::size_t{0});
 }
 
+std::uint32_t error_code_of(xdr::Bytes error) noexcept {
+  XDR_ASSERT(error.size() >= RdmaFixedWords::kEncodedSize + xdr::kWord);
+  return xdr::load_u32(error.data() + RdmaFixedWords::kEncodedSize);
+}
+
 std::optional<VersionRange> parse_version_refusal(xdr::Bytes bytes) noexcept {
   const auto refusal = fixed::RdmaVersionRefusal::parse(bytes);
   if (!refusal || refusal->rdma_start.rdma_proc != fixed::RDMA_ERROR_PROC ||

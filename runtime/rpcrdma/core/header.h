@@ -65,6 +65,10 @@ struct VersionRange {
 };
 std::optional<VersionRange> parse_version_refusal(xdr::Bytes bytes) noexcept;
 
+/// The code of an RDMA_ERROR that `first_words()` has accepted: a word that is there in all versions.
+/// spec: [RFC 8166 4.5]
+std::uint32_t error_code_of(xdr::Bytes error) noexcept;
+
 /// Translates headers of all versions.
 class HeaderCodec {
  public:

@@ -47,8 +47,21 @@ class Negotiation {
     return true;
   }
 
+  /// Whether an error other than ERR_VERS about a Call of ours in `version` makes it doubtful that the peer speaks that: no
+  /// good message of the peer's has proven version 2, and there is version 1 to try.  spec: [DEC-22]
+  bool doubts(Version version) const noexcept {
+    return version == Version::kV2Draft01 && spoken_.v1 && (sending_ == Version::kV1 || !proven_);
+  }
+  /// Such an error: version 1 is tried, and the answer to that settles it.
+  void on_doubted() noexcept {
+    if (settled_) return;
+    sending_ = Version::kV1;
+    doubted_ = true;
+  }
+
   enum class Refusal : std::uint8_t {
     kFellBack,         ///< send the same again in `sending()`, which is settled now
+    kWentBack,         ///< the peer does speak version 2, and only that: that message has failed, and it is settled
     kNoCommonVersion,  ///< the connection is of no use
     kSenseless,        ///< the peer has accepted this version before: only that message has failed
   };
@@ -56,6 +69,12 @@ class Negotiation {
   /// ERR_VERS with this range. Version 2 is the one that may be given up: for version 1, if that is in the range.
   Refusal on_refused(std::uint32_t low, std::uint32_t high) noexcept {
     if (proven_) return Refusal::kSenseless;
+    const auto v2 = static_cast<std::uint32_t>(Version::kV2Draft01);
+    if (doubted_ && low <= v2 && v2 <= high) {
+      sending_ = Version::kV2Draft01;
+      settled_ = proven_ = true;
+      return Refusal::kWentBack;
+    }
     const auto v1 = static_cast<std::uint32_t>(Version::kV1);
     if (sending_ == Version::kV2Draft01 && spoken_.v1 && low <= v1 && v1 <= high) {
       sending_ = Version::kV1;
@@ -70,6 +89,7 @@ class Negotiation {
   Version sending_;
   bool settled_ = false;
   bool proven_ = false;
+  bool doubted_ = false;
 };
 
 }  // namespace rpcrdma::core

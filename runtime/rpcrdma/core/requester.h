@@ -76,10 +76,16 @@ class Requester {
   ///
   /// returns   when the Call that it answers was sent (see `sent_number()`); nothing if it answers none
   std::optional<std::uint64_t> on_reply(const Received& event, const Header& header, xdr::Bytes bytes) noexcept;
-  /// RDMA_ERROR other than ERR_VERS.
+  /// RDMA_ERROR that ends its Call with `error`.
   ///
   /// returns   as `on_reply()`
-  std::optional<std::uint64_t> on_error(const RdmaFixedWords& start) noexcept;
+  std::optional<std::uint64_t> on_error(const RdmaFixedWords& start, CallError error) noexcept;
+  /// The same, before the peer has shown that it speaks version 2: it may speak a later version 2, which has other codes,
+  /// or answer what it cannot decode with ERR_CHUNK. The Call is sent again in version 1.
+  ///
+  /// returns   whether it was about such a Call
+  /// spec      [DEC-22]
+  bool on_version_doubted(const RdmaFixedWords& start) noexcept;
   /// The operation that the Call with this XID was sent with, if there is such a Call and it was.
   std::optional<std::uint32_t> option_of(std::uint32_t xid) const noexcept;
   /// INVAL_OPTION about such a Call, whose operation the extensions know to be refused by now: nothing has been executed.

@@ -319,11 +319,11 @@ bool Requester::is_reply(const Record& record, const Answer& answer) noexcept {
   return words && words->xid == record.call.xid && words->mtype == kReplyMessage;
 }
 
-std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start) noexcept {
+std::optional<std::uint64_t> Requester::on_error(const RdmaFixedWords& start, CallError error) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return std::nullopt;
   if (!state_.gate.on_grant_of_error(start.rdma_credit)) ++state_.counters.zero_grants;
-  answered(*call, {.error = CallError::kErrChunk});
+  answered(*call, {.error = error});
   return call->message.number;
 }
 
@@ -341,6 +341,15 @@ std::uint64_t Requester::on_option_refused(const RdmaFixedWords& start) noexcept
   return call->message.number;
 }
 
+bool Requester::on_version_doubted(const RdmaFixedWords& start) noexcept {
+  const auto call = match(start.rdma_xid);
+  if (!call || !state_.negotiation.doubts(call->message.version)) return false;
+  state_.negotiation.on_doubted();
+  const auto index = awaited(*call);
+  index ? send_again(*index) : answered(*call, {});
+  return true;
+}
+
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return false;
@@ -351,14 +360,15 @@ bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange ran
   if (index && refusal == Negotiation::Refusal::kFellBack) {
     send_again(*index);  // it fits, as version 1's header is the shorter one
   } else {
-    answered(*call, {.error = CallError::kErrVers});
+    const bool known = refusal == Negotiation::Refusal::kWentBack;
+    answered(*call, {.error = known ? CallError::kErrChunk : CallError::kErrVers});
   }
   if (news) on_version_known(refusal);
   return true;
 }
 
 void Requester::on_version_known(Negotiation::Refusal refusal) noexcept {
-  if (refusal == Negotiation::Refusal::kFellBack) state_.on_settled();
+  if (refusal == Negotiation::Refusal::kFellBack || refusal == Negotiation::Refusal::kWentBack) state_.on_settled();
   if (refusal != Negotiation::Refusal::kNoCommonVersion) return;
   fail_unsent(CallError::kErrVers);
   state_.close(CloseReason::kNoCommonVersion);

@@ -102,6 +102,7 @@ enum class CallError : std::uint8_t {
   kConnectionLost,      ///< retransmission on a new connection is the upper layer's to decide; [RFC 8166 4.5.5]
   kErrChunk,            ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; [RFC 8166 4.5.2]
   kErrVers,             ///< no common version; [RFC 8166 4.5.1]
+  kUnknownError,        ///< the Responder answered an error code that the version does not have: permanent; [DEC-21]
   kBadReply,            ///< returned chunks do not fit what was offered; permanent
   kTooLarge,            ///< does not fit any message form with the memory given; nothing was sent
   kRegistrationFailed,  ///< [RFC 8166 4.5.4]

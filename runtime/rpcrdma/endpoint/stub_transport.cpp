@@ -30,6 +30,8 @@ oncrpc::TransportError transport_error(core::CallError error) {
       return To::kErrChunk;
     case From::kErrVers:
       return To::kErrVers;
+    case From::kUnknownError:
+      return To::kUnknownError;
     case From::kBadReply:
       return To::kBadReply;
     case From::kTooLarge:

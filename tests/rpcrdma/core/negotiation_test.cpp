@@ -211,9 +211,9 @@ TEST(Negotiation, RefusalLateInAVersionThatWorkedEndsThatCallOnly) {
   client.world.expect_clean();
 }
 
-TEST(Negotiation, ErrorDoesNotSettleTheVersion) {
+TEST(Negotiation, ErrorDoesNotSettleTheVersionWhereThereIsNoOther) {
   REQ("V2-NEG-02");
-  Lone client(core::Role::kClient, {.versions = kBoth});
+  Lone client(core::Role::kClient, {.versions = {.v1 = false, .v2_draft01 = true}});
   const auto first = client.side.call(small(1));
   client.world.run();
   client.deliver(v2_bad_header(1, 8));

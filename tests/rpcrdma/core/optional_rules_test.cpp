@@ -213,10 +213,13 @@ TEST_F(OptionalReplyRules, SecondRefusalIsAboutTheCallWithoutIt) {
 }
 
 TEST_F(OptionalReplyRules, BadHeaderIsNoRefusal) {
-  client.deliver(v2_bad_header(1, 8));
+  client.deliver(v2_msg(1, 8, kReply, reply_message(1, 40)));  // the peer speaks version 2
+  call = client.side.call(tagged(2, 7));
+  client.world.run();
+  client.deliver(v2_bad_header(2, 8));
   EXPECT_EQ(call->error, CallError::kErrChunk);
-  EXPECT_EQ(client.side.sent.size(), 1u);
-  EXPECT_EQ(client.side.connection().peer_support(kTag), Support::kUnknown);
+  EXPECT_EQ(client.side.sent.size(), 2u);
+  EXPECT_EQ(client.side.connection().peer_support(kTag), Support::kYes);
 }
 
 TEST_F(OptionalReplyRules, RefusalIsFinal) {

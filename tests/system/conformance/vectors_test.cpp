@@ -278,16 +278,22 @@ TEST_P(Vectors, AllChunksInOneCallAndBothInItsReply) {
 TEST_P(Vectors, BrokenHeader) {
   REQ("V1-HDR-16", "V1-ERR-05", "V1-ERR-06", "V1-ERR-07", "V1-ERR-08", "V1-ERR-14", "V1-ERR-26", "V2-HDR-04",
       "V2-HDR-07", "V2-HDR-12", "V2-HDR-19", "DEC-02");
+  const bool one = GetParam() == Version::kV1;
+  // The server has shown before that it speaks the version, or the Call would be sent again in version 1 [DEC-22].
+  const core::MemoryRef first = client.keep(rpc_call(0x0a000008, 1));
+  client.call({.xid = 0x0a000008, .payload = {&first, 1}});
+  client.deliver((one ? words({0x0a000008, 1, 32, 0, 0, 0, 0}) : words({0x0a000008, 2, 32, 0, 1, 0, 0, 0})) +
+                 rpc_reply(0x0a000008));
+  ASSERT_EQ(client.ended.size(), 1u);
   const core::MemoryRef payload = client.keep(rpc_call(0x0a000009, 1));
   client.call({.xid = 0x0a000009, .payload = {&payload, 1}});
   // A Long Call without anything.
-  const bool one = GetParam() == Version::kV1;
   server.deliver(one ? words({0x0a000009, 1, 32, 1, 0, 0, 0}) : words({0x0a000009, 2, 32, 1, 0, 0, 0, 0}));
   const Data refusal = vector(in_version(one ? "refused_chunk" : "refused_header"));
   ASSERT_EQ(server.sent.size(), 1u);
   EXPECT_EQ(server.sent[0], refusal);
   client.deliver(refusal);
-  ASSERT_EQ(client.ended.size(), 1u);
+  ASSERT_EQ(client.ended.size(), 2u);
   EXPECT_EQ(end().error, core::CallError::kErrChunk);
 }
 

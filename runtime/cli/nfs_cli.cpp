@@ -36,6 +36,10 @@ struct NfsCli::Commands {
         ->check(CLI::Range(0, 1000));
     command.add_flag("--version-two", options.version_two,
                      "offer version 2 of RPC-over-RDMA (a draft) before version 1");
+    command.add_flag("--peer-omits-write-list", options.peer.omits_write_list,
+                     "take results although the server does not say where it has put them (NFS-Ganesha of 2021)");
+    command.add_flag("--peer-writes-roundup", options.peer.writes_roundup,
+                     "give the server room for the roundup that it writes (old Solaris)");
   }
 
   CLI::App* add_file_command(const char* name, const char* words) {

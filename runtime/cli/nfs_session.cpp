@@ -80,6 +80,7 @@ Connected connect_to(const std::string& host, const NfsOptions& options, std::si
     config.reserved_credits = reserved_credits;
     config.reconnect.most_attempts = options.reconnects;
     config.versions.v2_draft01 = options.version_two;
+    config.peer = options.peer;
     auto client = endpoint::Client::connect(**table, server, std::move(config));
     if (!client) {
       result.failure = server.to_string() + ": " + verbs::to_string(client.error());

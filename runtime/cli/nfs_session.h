@@ -29,6 +29,7 @@ inline constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
 /// calls         READs or WRITEs at once
 /// bytes         of each; 0: what the server likes best
 /// time          for each call, and for connecting
+/// peer          what the server does otherwise than RFC 8166 says
 /// reconnects    attempts in a row to connect anew, once a connection is lost
 struct NfsOptions {
   std::string provider = "rdma-core";
@@ -37,6 +38,7 @@ struct NfsOptions {
   bool version_two = false, no_identity = false;
   std::uint32_t calls = 16, bytes = 0, reconnects = 5;
   std::chrono::milliseconds time{30'000};
+  endpoint::PeerProfile peer{};
 };
 
 /// "host:/path", "10.9.0.1:/path", "[::1]:/path".

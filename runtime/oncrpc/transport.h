@@ -97,7 +97,9 @@ struct Request {
 /// How a call ended. At most one of the two errors is set; the spans live for the duration of `ResponseHandler::on_response()`.
 ///
 /// results   encoded, without what landed in `Request::results`
-/// written   bytes that landed in each piece of `Request::results`
+/// written   bytes that landed in each piece of `Request::results`; of what is more than the piece has, the rest is roundup
+///           that nobody keeps. Without entries, although there were pieces: the server has not said, and a result is in
+///           `results` or in its piece
 /// low, high versions that the server has, with kProgramMismatch, where the transport tells
 struct Response {
   std::optional<TransportError> transport_error{};

@@ -121,9 +121,11 @@ template <class In, class Data>
 bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_t size, const Landed& landed,
                   Data& out) noexcept {
   if constexpr (!In::kTrusted) {
-    if (landed.data.size() != size && landed.data.size() != padded(size)) return in.fail(DecodeCode::kLandedLength, at);
+    const bool fits = landed.at_most ? size <= landed.data.size()
+                                     : landed.data.size() == size || landed.data.size() == padded(size);
+    if (!fits) return in.fail(DecodeCode::kLandedLength, at);
     const auto clean = [&](auto& inner) {
-      return landed.data.size() == size || check_padding(inner, landed.data.data(), size);
+      return landed.at_most || landed.data.size() == size || check_padding(inner, landed.data.data(), size);
     };
     if (!in.inside(landed, at + prefix, clean)) return false;
   }
@@ -141,8 +143,10 @@ bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_
 template <class W, class In>
 bool rejoin_elements(In& in, const std::byte*& at, std::size_t prefix, std::uint32_t count, const Landed& landed,
                      ArrayRange<W>& out) noexcept {
+  const std::uint64_t bytes = std::uint64_t{count} * Codec<W>::kMinSize;
   if constexpr (!In::kTrusted) {
-    if (landed.data.size() != count * Codec<W>::kMinSize) return in.fail(DecodeCode::kLandedLength, at);
+    const bool fits = landed.at_most ? bytes <= landed.data.size() : bytes == landed.data.size();
+    if (!fits) return in.fail(DecodeCode::kLandedLength, at);
     const auto elements = [&](auto& inner) {
       const std::byte* element = landed.data.data();
       return walk_elements<W>(inner, element, count);
@@ -151,7 +155,7 @@ bool rejoin_elements(In& in, const std::byte*& at, std::size_t prefix, std::uint
   }
   at += prefix;
   out = ArrayRange<W>(landed.data.data(), count);
-  return in.take(at, landed.data.size());
+  return in.take(at, bytes);
 }
 
 template <class Data, std::uint32_t kMost>
@@ -283,7 +287,7 @@ struct EligibleKind<Optional<W>> {
   static bool rejoin(In& in, const std::byte*& at, std::uint32_t, const Landed& landed,
                      std::optional<typename Codec<W>::View>& out) noexcept {
     if constexpr (!In::kTrusted) {
-      if (landed.data.empty()) return in.fail(DecodeCode::kLandedLength, at);
+      if (landed.data.empty() || landed.at_most) return in.fail(DecodeCode::kLandedLength, at);
     }
     auto& content = out.emplace(blank<typename Codec<W>::View>());
     const auto walk = [&](auto& inner) {

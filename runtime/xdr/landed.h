@@ -26,6 +26,8 @@ struct Landed {
   /// Without a Position: there was a Write chunk with room for the item, which may not stay in the stream then
   /// [RFC 8166 6.1].
   bool offered = false;
+  /// Opaque data and arrays: the stream says how much of `data` the item is, for nobody else has said it.
+  bool at_most = false;
   Bytes data;
 
   constexpr Landed() noexcept = default;
@@ -80,11 +82,11 @@ class Landing {
     return entry->position == position(at) && (size != 0 || entry->data.empty()) ? entry : nullptr;
   }
 
-  /// An entry that no item has taken; null when there is none. Empty ones without a Position need not be taken: their
-  /// Write chunks are unused.  spec: [RFC 8166 4.3.2.2]
+  /// An entry that no item has taken; null when there is none. Of those without a Position, empty ones and ones that may
+  /// be so need not be taken: their Write chunks are unused.  spec: [RFC 8166 4.3.2.2]
   const Landed* left_over() const noexcept {
     for (std::size_t i = 0; i < left_; ++i) {
-      if (!by_order_ || !next_[i].data.empty()) return &next_[i];
+      if (!by_order_ || (!next_[i].data.empty() && !next_[i].at_most)) return &next_[i];
     }
     return nullptr;
   }

@@ -178,7 +178,7 @@ class Rejoin : public Cursor {
   bool end_place(const std::byte* at, std::size_t left) noexcept {
     const Landed* const next = landing_.next();
     if (next == nullptr || !landing_.by_order() || landing_.left() != left) return true;
-    if (!next->data.empty()) return not_eligible(*next, at);
+    if (!next->data.empty() && !next->at_most) return not_eligible(*next, at);
     landing_.pass(0);
     return true;
   }

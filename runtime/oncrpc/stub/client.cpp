@@ -187,9 +187,16 @@ void ClientBase::on_response(std::uint64_t context, const Response& response) {
                      .results = {response.results, {}, 0},
                      .written = response.written,
                      .retries = call.retries};
-  if (outcome.answered()) {
+  if (outcome.answered() && response.written.empty()) {
     for (std::size_t i = 0; i < call.into; ++i) {
-      const std::uint64_t bytes = i < response.written.size() ? response.written[i] : 0;
+      landed[i].data = {call.into_memory[i].address, call.into_memory[i].length};
+      landed[i].at_most = true;
+    }
+    outcome.unlisted = std::span{landed}.first(call.into);
+  } else if (outcome.answered()) {
+    for (std::size_t i = 0; i < call.into; ++i) {
+      const std::uint64_t bytes = std::min<std::uint64_t>(i < response.written.size() ? response.written[i] : 0,
+                                                          call.into_memory[i].length);
       landed[i] = {xdr::kNext, xdr::Bytes(call.into_memory[i].address, static_cast<std::size_t>(bytes))};
       landed[i].offered = call.into_memory[i].length != 0;
     }

@@ -97,6 +97,8 @@ struct RawOutcome {
   RpcError rpc_error = RpcError::kNone;
   Stream results{};
   std::span<const std::uint64_t> written{};  ///< bytes in each piece of `into`
+  /// Where results may have landed of which the server has not said so; they may be in `results`, too.
+  std::span<const xdr::Landed> unlisted{};
   std::uint32_t retries = 0;                 ///< before this end
 
   bool answered() const { return !transport_error && rpc_error == RpcError::kNone; }
@@ -141,7 +143,9 @@ class Outcome {
  private:
   static xdr::Parsed<View> parsed(const RawOutcome& raw) {
     if (!raw.answered()) return xdr::unexpected(xdr::DecodeError{});
-    return P::parse_results(raw.results);
+    auto parsed = P::parse_results(raw.results);
+    if (parsed || raw.unlisted.empty()) return parsed;
+    return P::parse_results({raw.results.bytes, raw.unlisted, 0});
   }
 
   RawOutcome raw_;
@@ -257,12 +261,14 @@ class Kept {
       : raw_(raw),
         stream_(raw.results.bytes.begin(), raw.results.bytes.end()),
         landed_(raw.results.landed.begin(), raw.results.landed.end()),
+        unlisted_(raw.unlisted.begin(), raw.unlisted.end()),
         written_(raw.written.begin(), raw.written.end()) {}
   /// Lives as long as this stays where it is.
   Outcome<P> outcome() const& {
     RawOutcome raw = raw_;
     raw.results = {stream_, landed_, 0};
     raw.written = written_;
+    raw.unlisted = unlisted_;
     return Outcome<P>(raw);
   }
   Outcome<P> outcome() const&& = delete;
@@ -270,7 +276,7 @@ class Kept {
  private:
   RawOutcome raw_;
   std::vector<std::byte> stream_;
-  std::vector<xdr::Landed> landed_;
+  std::vector<xdr::Landed> landed_, unlisted_;
   std::vector<std::uint64_t> written_;
 };
 

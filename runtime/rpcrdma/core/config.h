@@ -87,6 +87,9 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 /// remote_invalidation
 ///                 client: every key that the peer is given can be invalidated by it. Server: Replies in version 2
 ///                 invalidate one where the client says so (in version 1 the set-up says both, see `Established`)
+/// missing_write_lists
+///                 client: takes Replies without a Write list to Calls that had one, which leave open what has been
+///                 written where [DEC-23]
 /// register_sinks  RDMA Reads need memory registered for them, whatever region it is of (iWARP)
 struct Config {
   Role role = Role::kClient;
@@ -103,6 +106,7 @@ struct Config {
   std::uint32_t most_inline_bytes = 64u << 10;
   std::uint32_t most_receive_bytes = 0;
   bool remote_invalidation = false;
+  bool missing_write_lists = false;
   bool register_sinks = false;
   Limits limits;
 

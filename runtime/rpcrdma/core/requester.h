@@ -176,6 +176,7 @@ class Requester {
   struct Answer {
     std::uint32_t slot = kNoSlot;
     bool long_reply = false;
+    bool no_write_list = false;  ///< although the Call had one [DEC-23]
     xdr::Bytes payload;
     std::optional<Option> option;
   };

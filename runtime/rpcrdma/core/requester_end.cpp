@@ -116,7 +116,7 @@ void Requester::finish(std::uint32_t index) noexcept {
     state_.tell_end(ReplyArrived{.call = id(index),
                                  .context = record.call.context,
                                  .payload = ending.answer.payload,
-                                 .written = {record.written, record.call.results},
+                                 .written = {record.written, ending.answer.no_write_list ? 0 : record.call.results},
                                  .option = ending.answer.option});
     record.state = Delivered{.slot = slot};
     return;

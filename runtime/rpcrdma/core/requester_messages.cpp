@@ -283,13 +283,15 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
 }
 
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept {
-  if (header.chunks.writes.size() != record.call.results) return false;
+  answer.no_write_list =
+      state_.config.missing_write_lists && header.chunks.writes.empty() && record.call.results != 0;
+  if (!answer.no_write_list && header.chunks.writes.size() != record.call.results) return false;
   const Chunk* offered_reply = nullptr;
   std::size_t result = 0;
   for (std::uint32_t c = 0; c < record.call.chunk_count; ++c) {
     const Chunk& chunk = record.chunks[c];
     if (chunk.use == Use::kReply) offered_reply = &chunk;
-    if (chunk.use != Use::kResult) continue;
+    if (chunk.use != Use::kResult || answer.no_write_list) continue;
     const WriteChunk offered(record.segments + chunk.first, chunk.count);
     const auto written = returned_length(offered, header.chunks.writes[result]);
     if (!written) return false;

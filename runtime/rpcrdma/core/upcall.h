@@ -88,7 +88,8 @@ struct ReplySent {
 /// context     as given with the Call
 /// payload     the Payload stream without its reduced items: in the Receive buffer, or in the memory given for a Long
 ///             Reply
-/// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one
+/// written     bytes of each Write chunk that the Responder used, in the order given with the Call; 0 for an unused one.
+///             Without entries, although the Call had Write chunks: the Responder has not said (`missing_write_lists`)
 /// option      the optional operation that came with it, whose extension has handled it
 struct ReplyArrived {
   CallId call{};

@@ -200,6 +200,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   ClientConfig config_;
   oncrpc::Address server_;
   std::unique_ptr<Engine> engine_;
+  oncrpc::Memory roundup_;  // of all calls: nobody reads it
   std::unique_ptr<ext::ExtensionSet> extensions_;
   verbs::CmId id_;  // until the link owns it
   std::unique_ptr<Link> link_;

@@ -43,6 +43,7 @@ core::Config core_config(core::Role role, const LinkConfig& config, Engine& engi
           .most_inline_bytes = std::max(core::Config{}.most_inline_bytes, config.most_message_bytes),
           .most_receive_bytes = config.most_message_bytes,
           .remote_invalidation = config.remote_invalidation && domain.has_windows(),
+          .missing_write_lists = role == core::Role::kClient && config.peer.omits_write_list,
           .register_sinks = engine.domain().is_iwarp(),
           .limits = config.limits};
 }

@@ -14,6 +14,7 @@
 #include "rpcrdma/endpoint/answering_limits.h"
 #include "rpcrdma/endpoint/engine.h"
 #include "rpcrdma/endpoint/peer_limits.h"
+#include "rpcrdma/endpoint/peer_profile.h"
 #include "rpcrdma/verbs/channel.h"
 
 namespace rpcrdma::endpoint {
@@ -48,6 +49,7 @@ namespace rpcrdma::endpoint {
 ///                  the client's own invalidation fails. Either way the queue pair breaks, because verbs has it so: every other call
 ///                  ends with kConnectionLost, and the client has to connect anew. Off at one end is off for the connection: for
 ///                  clients that cancel calls with chunks and cannot afford that
+/// peer             of a client: what the server does otherwise than RFC 8166 says
 /// busy_poll_us     how long `wait()` polls before it sleeps
 struct LinkConfig {
   core::Versions versions;
@@ -63,6 +65,7 @@ struct LinkConfig {
   std::uint32_t signal_sends = 16;
   bool remote_invalidation = true;
   std::uint32_t busy_poll_us = 0;
+  PeerProfile peer;
   core::Limits limits;
 };
 

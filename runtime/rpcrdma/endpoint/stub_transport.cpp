@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/endpoint/stub_transport.h"
 
+#include <algorithm>
+
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 
@@ -50,11 +52,17 @@ oncrpc::TransportError transport_error(core::CallError error) {
   return To::kBadReply;
 }
 
-StubRequest::StubRequest(const oncrpc::Request& request) {
+StubRequest::StubRequest(const oncrpc::Request& request, const xdr::MemoryRef& roundup) {
   XDR_ASSERT(request.items.size() <= reduced_.size() && request.results.size() <= results_.size());
   std::size_t items = 0, results = 0;
   for (const oncrpc::Item& item : request.items) reduced_[items++] = {item.position, item.memory};
-  for (const xdr::MemoryRef& memory : request.results) results_[results++] = {{&memory, count(memory)}};
+  for (const xdr::MemoryRef& memory : request.results) {
+    const auto missing = static_cast<std::uint32_t>(xdr::padded(memory.length) - memory.length);
+    padded_[results] = {memory, {roundup.address, std::min(missing, roundup.length), roundup.region}};
+    const std::size_t pieces = count(memory) + count(padded_[results][1]);
+    results_[results] = {std::span{padded_[results]}.first(pieces)};
+    ++results;
+  }
   request_ = {.procedure = request.procedure,
               .credential = request.credential,
               .arguments = {&request.arguments, count(request.arguments)},
@@ -79,13 +87,19 @@ OnResponse tell(oncrpc::ResponseHandler& handler, std::uint64_t context) {
 xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> Client::call(const oncrpc::Request& request,
                                                                         oncrpc::ResponseHandler& handler,
                                                                         std::uint64_t context) {
-  return started(call(StubRequest(request).get(), tell(handler, context)));
+  if (!config_.peer.writes_roundup) return started(call(StubRequest(request).get(), tell(handler, context)));
+  if (!roundup_) roundup_ = pool().take(kRoundupBytes);
+  if (!roundup_) return xdr::unexpected(oncrpc::TransportError::kTooManyCalls);
+  xdr::MemoryRef roundup = roundup_.ref();
+  roundup.length = kRoundupBytes;
+  return started(call(StubRequest(request, roundup).get(), tell(handler, context)));
 }
 void Client::cancel(oncrpc::TransportCall call) { cancel(id_of(call)); }
 oncrpc::Memory Client::allocate(std::size_t bytes) { return pool().take(bytes); }
 std::uint64_t Client::most_memory() const { return engine_->pool().bytes(); }
 bool Client::needs_reply_memory(std::uint64_t reply_bytes, std::size_t results) const {
-  return may_need_reply_chunk(reply_bytes, reply_inline_threshold(), results);
+  const std::uint64_t roundup = config_.peer.writes_roundup ? kSegmentBytes * results : 0;
+  return may_need_reply_chunk(reply_bytes + roundup, reply_inline_threshold(), results);
 }
 std::uint64_t Client::inline_reply_bytes() const { return reply_inline_threshold(); }
 xdr::TimePoint Client::now() const { return Engine::now(); }

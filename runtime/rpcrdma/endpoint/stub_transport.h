@@ -28,10 +28,18 @@ constexpr bool may_need_reply_chunk(std::uint64_t reply, std::uint64_t threshold
   return kTransportHeader + kWriteChunk * write_chunks + reply > threshold;
 }
 
+/// Bytes of memory that take the roundup of any result.
+inline constexpr std::uint32_t kRoundupBytes = 3;
+/// Bytes of a plain segment in a Transport header.  spec: [RFC 8166 3.4.3]
+inline constexpr std::uint64_t kSegmentBytes = 16;
+
 /// A generated client's call as the endpoint takes it. Lives while the call is made.
+///
+/// roundup   memory of `kRoundupBytes` that Write chunks get in addition whose length is no multiple of four; without
+///           length: they get none
 class StubRequest {
  public:
-  explicit StubRequest(const oncrpc::Request& request);
+  explicit StubRequest(const oncrpc::Request& request, const xdr::MemoryRef& roundup = {});
   StubRequest(const StubRequest&) = delete;
   StubRequest& operator=(const StubRequest&) = delete;
   const Request& get() const { return request_; }
@@ -39,6 +47,7 @@ class StubRequest {
  private:
   std::array<core::ReducedArgument, oncrpc::kMostItems> reduced_;
   std::array<core::ResultMemory, oncrpc::kMostItems> results_;
+  std::array<std::array<xdr::MemoryRef, 2>, oncrpc::kMostItems> padded_;
   Request request_;
 };
 

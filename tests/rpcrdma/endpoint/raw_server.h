@@ -67,6 +67,17 @@ class RawServer final : public verbs::CmHandler {
     channel_->ring();
   }
 
+  /// RDMA Write of `bytes` to `target` of the client, before what is sent after it.
+  void write(const Bytes& bytes, const core::Segment& target) {
+    ASSERT_LE(bytes.size(), kSlotBytes);
+    ASSERT_TRUE(channel_ != nullptr);
+    const std::uint32_t slot = next_slot_++ % kSlots;
+    const auto place = memory_.begin() + static_cast<std::ptrdiff_t>(kSlots + slot) * kSlotBytes;
+    std::copy(bytes.begin(), bytes.end(), place);
+    channel_->perform(core::RdmaWrite{
+        .source = {&*place, static_cast<std::uint32_t>(bytes.size()), region_}, .target = target});
+  }
+
   void on_cm_event(const verbs::CmEvent& event) override {
     using Kind = verbs::CmEvent::Kind;
     if (event.kind == Kind::kConnectRequest) take(event);
@@ -87,6 +98,7 @@ class RawServer final : public verbs::CmHandler {
     domain_ = std::move(*verbs::Domain::open(*provider().table, id->verbs));
     memory_.resize(std::size_t{2} * kSlots * kSlotBytes);
     slab_ = std::move(*domain_->register_local(memory_));
+    region_ = *domain_->add_region(memory_);
     verbs::Channel::Setup setup;
     setup.gather = std::min(setup.gather, static_cast<std::uint32_t>(provider().attributes.max_sge));
     setup.receive_slab = std::span{memory_}.first(std::size_t{kSlots} * kSlotBytes);
@@ -107,7 +119,7 @@ class RawServer final : public verbs::CmHandler {
   std::unique_ptr<verbs::Domain> domain_;
   std::vector<std::byte> memory_;
   verbs::Mr slab_;
-  std::uint32_t next_slot_ = 0;
+  std::uint32_t next_slot_ = 0, region_ = 0;
   std::unique_ptr<verbs::Channel> channel_;
 };
 

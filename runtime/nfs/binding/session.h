@@ -4,7 +4,7 @@
 // usable again, sizes of the two channels. For whoever writes a client or a server with sessions. Left out on purpose: the operations
 // themselves (EXCHANGE_ID, CREATE_SESSION, SEQUENCE), which the generated codec of NFSv4.1 has.
 //
-// spec: [RFC 8267 6.2.2, 6.5.2, 6.6]
+// spec: [RFC 8267 6.2.2, 6.5.2, 6.6, 6.7.2]
 #pragma once
 
 #include <cstddef>

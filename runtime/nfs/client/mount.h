@@ -3,7 +3,7 @@
 // From the path of an export to the handle of its root: MOUNT version 3, over TCP. For those who begin with a path; who has a handle
 // needs nothing of this. Blocks.
 //
-// spec: [RFC 1813 5]; [RFC 8267 4.2]
+// spec: [RFC 1813 5]; [RFC 8267 5.1]
 #pragma once
 
 #include <array>

@@ -139,6 +139,7 @@ std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& co
   return serve_udp(loopback->with_port(udp_address().port()));
 }
 
+/// NFS and NFSACL under the netids of RDMA, the others under those of TCP and UDP.  spec: [RFC 8267 4.2]
 std::optional<std::string> NfsServer::register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
   if (!config.registers) return std::nullopt;
   if (!config.rpcbind.answers_over_rdma)

@@ -20,7 +20,7 @@
 
 namespace oncrpc::bind {
 
-/// What NFS over RDMA is found at without being asked for.  spec: [RFC 8267 9]
+/// What NFS over RDMA is found at without being asked for.  spec: [RFC 8267 4.2, 9]
 inline constexpr std::uint16_t kNfsRdmaPort = 20049;
 inline constexpr std::uint16_t kRpcbindPort = 111;
 

@@ -35,7 +35,7 @@ struct Limits {
   std::uint32_t most_read_segments = 64;  ///< in one message
   std::uint32_t most_write_chunks = 16;   ///< in one message
   std::uint32_t most_segments_per_chunk = 64;
-  std::uint64_t most_pulled_bytes = 8u << 20;  ///< sum of the Read chunks of one Call
+  std::uint64_t most_pulled_bytes = 8u << 20;  ///< sum of the Read chunks of one Call [RFC 8166 8.1.4]
   /// Of all Calls of a connection that are being answered: who pulls more at once is refused what is over.
   std::uint64_t most_pulled_at_once = 256u << 20;
   /// Bytes of ours that the peer may have access to at once. A Call that is over it by itself is kTooLarge; one that is

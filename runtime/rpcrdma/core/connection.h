@@ -119,7 +119,7 @@ class Connection {
   /// Takes in a Call; it waits inside while credit or the version is lacking.
   ///
   /// errors     kTooLarge, kTooManyCalls, kConnectionLost, kOptionRefused: nothing was taken
-  /// spec       [RFC 8166 3.3.1] (credits), 3.5 (forms), 4.3 (chunk lists)
+  /// spec       [RFC 8166 3.3.1, 3.5, 4.3]
   xdr::Result<CallId, CallError> call(const Call& call, TimePoint now);
   /// Gives up on a Call: its memory is fenced, then `CallFailed{kCanceled}`.  spec: [RFC 8166 4.4.1]
   void cancel(CallId call, TimePoint now);

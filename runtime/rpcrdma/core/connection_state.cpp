@@ -136,6 +136,7 @@ void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, 
   blame();
 }
 
+/// Nothing follows an error.  spec: [version-two-01 4.2.1]
 void ConnectionState::send_errors() noexcept {
   while (!errors.empty() && has_send_buffer()) {
     const ErrorDue due = errors.pop();

@@ -12,6 +12,7 @@ namespace rpcrdma::core {
 namespace {
 
 /// Whether what follows the content of an operation is what the operation says, as far as its length shows.
+/// spec: [version-two-01 4.2.1]
 bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
   switch (operation.payload) {
     case xdr::Payload::kNone:
@@ -25,7 +26,7 @@ bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
 }
 
 /// The same of a message of the peer's; an RPC message has the direction and the XID of the header.
-/// spec: [version-two-01 4.2.2], [DEC-11]
+/// spec: [version-two-01 4.2.1, 4.2.2], [DEC-11]
 bool follows(xdr::Bytes payload, const Operation& operation, const Header& header) noexcept {
   if (operation.payload != xdr::Payload::kMessage) return follows(payload, operation);
   const auto words = first_payload_words(payload);
@@ -291,7 +292,7 @@ bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& s
   };
   const Operation* known = extensions_.find(header.opttype);
   if (known == nullptr) {
-    state_.answer_error(event.slot, start, ErrorKind::kInvalidOption);
+    state_.answer_error(event.slot, start, ErrorKind::kInvalidOption);  // [version-two-01 3.1], [xcharext-00 4]
     return false;
   }
   if (!known->from_requester || !follows(payload, *known, header)) return refuse();

@@ -187,7 +187,7 @@ Header Responder::header_of(std::uint32_t index) noexcept {
   Header header;
   header.version = record.call.version;
   header.xid = record.call.start.rdma_xid;
-  header.credit = state_.grant();
+  header.credit = state_.grant();  // [RFC 8166 4.2.3]
   header.procedure = reply.long_reply ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kReply;
   header.chunks = {.reads = {}, .writes = lists.writes, .reply = lists.reply};

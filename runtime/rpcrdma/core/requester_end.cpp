@@ -79,13 +79,13 @@ void Requester::on_time() noexcept {
     due_by(call.answer_due);
   }
   if (!silent) return;
-  // What it never answers would hold a credit for ever.
+  // What it never answers would hold a credit for ever [RFC 8267 6.7.2].
   ++state_.counters.closed_for_silence;
   state_.close(CloseReason::kPeerSilent);
 }
 
 /// The Call's end is known; the application hears of it once the peer can no longer touch its memory
-/// [RFC 8166 4.4.1, 8.1.3].
+/// [RFC 8166 4.4.1, 8.1.3, 8.1.4].
 void Requester::end(std::uint32_t index, const Ending& ending) noexcept {
   started(records_[index]).step = ending;
   condemn(index);
@@ -156,6 +156,7 @@ void Requester::free(std::uint32_t index) noexcept {
 }
 
 /// Nothing comes back any more, no credit either; an end that was known before stays what it is.
+/// spec: [RFC 8267 6.7.2]
 void Requester::lose(std::uint32_t index, Started& call) noexcept {
   registrations_.on_lost(index);
   call.sends_due = 0;

@@ -188,7 +188,7 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   Header header;
   header.version = state_.negotiation.sending();
   header.xid = record.call.xid;
-  header.credit = state_.gate.requested();
+  header.credit = state_.gate.requested();  // [RFC 8166 4.2.3]
   header.procedure = record.form.long_call ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kCall;
   header.chunks = outgoing_.lists();
@@ -259,7 +259,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     if (!header.chunks.reply) return std::nullopt;
     state_.counters.ignored_bytes += payload.size();
   } else {
-    // [DEC-11]: a payload that is not this XID's RPC reply makes the header as bad as no header.
+    // [DEC-11], [version-two-01 4.2.1]: a payload that is not this XID's RPC reply makes the header as bad as no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }

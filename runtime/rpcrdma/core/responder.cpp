@@ -126,7 +126,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   if (long_call) state_.counters.ignored_bytes += payload.size();
   const auto refuse = [&] { state_.refuse(event.slot, start, ErrorKind::kChunk); };
 
-  if (!long_call) {  // both XIDs are the same [RFC 8166 4.2.1]
+  if (!long_call) {  // there is a payload [version-two-01 4.2.1], and both XIDs are the same [RFC 8166 4.2.1]
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kCallMessage) return refuse();
   }
@@ -140,6 +140,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   const auto plan = plan_pull(lists_.chunks.reads(), long_call, payload.size(), lists_.pulled);
   if (!plan) return refuse();
   const Limits& limits = state_.config.limits;
+  // Nobody has to pull whatever a peer asks for [RFC 8166 8.1.4].
   if (plan->bytes > std::min<std::uint64_t>(limits.most_pulled_bytes, 0xffffffff)) {
     ++state_.counters.over_pulled_bytes;
     return refuse();

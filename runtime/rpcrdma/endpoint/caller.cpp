@@ -87,7 +87,7 @@ xdr::Result<bool, core::CallError> Caller::needs_reply_chunk(const Request& requ
   constexpr std::uint64_t kAcceptedReplyBytes = 24;  // [RFC 5531 9], with a verifier of no length
   const std::uint64_t message =
       kAcceptedReplyBytes + words(request.most_verifier_bytes) + words(request.most_reply_bytes);
-  // The Write list comes back as it was offered.  spec: [RFC 8166 4.7]
+  // The Write list comes back as it was offered [RFC 8166 3.4.6]; how many bytes that takes: [RFC 8166 4.7].
   std::uint64_t header = link_->connection().version() == core::Version::kV1 ? 28 : 32;
   for (const core::ResultMemory& result : request.results) header += 8 + 16 * segments_of(result.memory);
   if (header + message <= link_->connection().reply_inline_threshold()) return false;
@@ -157,7 +157,7 @@ bool Caller::take(const core::Upcall& upcall) {
   return false;
 }
 
-/// Whether a call that has failed on its link is for the next one.
+/// Whether a call that has failed on its link is for the next one.  spec: [RFC 8166 4.5.5], [RFC 8267 6.7.2]
 bool Caller::wait_again(std::uint32_t index, core::CallError error) {
   const Pending& call = pending_[index];
   if (error != core::CallError::kConnectionLost || !call.resend || call.sends > most_resends_) return false;

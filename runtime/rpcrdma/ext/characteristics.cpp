@@ -146,7 +146,7 @@ void CharacteristicsBase::on_sent(std::uint32_t code, core::Outbox& out, core::T
   send_updates(out);
 }
 
-/// One at a time, so that it is known what has been sent.
+/// One at a time, so that it is known what has been sent.  spec: [xcharext-00 4.4]
 void CharacteristicsBase::send_updates(core::Outbox& out) {
   if (!introduction_sent_) return;
   for (Entry* entry : entries_) {
@@ -216,6 +216,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
+/// Whatever was asked for, the value holds; with its flag nothing is pending any more.  spec: [xcharext-00 4.4]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoUpdxchView& update, core::Outbox& out,
                                                              core::TimePoint) {
   const auto& value = update.optuxc_now();

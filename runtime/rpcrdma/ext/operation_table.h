@@ -71,7 +71,8 @@ constexpr auto joined(const std::array<std::uint32_t, n>&... parts) {
 
 }  // namespace detail
 
-/// A class that implements every operation of its `Messages`: support is all or nothing [version-two-01 3.3].
+/// A class that implements every operation of its `Messages`: support is all or nothing [version-two-01 3.3],
+/// [xcharext-00 4].
 template <class E>
 concept OptionalOperations = requires {
   typename E::Messages::Operations;

@@ -6,6 +6,7 @@
 
 #include <infiniband/verbs.h>
 
+#include <cerrno>
 #include <cstring>
 #include <functional>
 #include <mutex>
@@ -69,8 +70,10 @@ inline void insert_words(Message& message, std::size_t at, const std::vector<std
   for (std::size_t i = 0; i < words.size(); ++i) set_word(message, at + i, words[i]);
 }
 
-/// What becomes of a message: it is sent so many times, as it stands afterwards; 0: it is not sent.
+/// What becomes of a message: it is sent so many times, as it stands afterwards; 0: it is not sent; kDeviceFails: the server's
+/// device does not take it any more, which ends the connection.
 using Defect = std::function<int(Message&)>;
+inline constexpr int kDeviceFails = -1;
 
 /// The provider's table for a server whose messages go through `defect`. One at a time, on softverbs, where a process may change the
 /// operations of a device.
@@ -138,6 +141,10 @@ class BrokenTable {
       ibv_sge whole{};
       if ((one.opcode == IBV_WR_SEND || one.opcode == IBV_WR_SEND_WITH_INV) && one.num_sge > 0)
         times = change(one, whole);
+      if (times == kDeviceFails) {
+        *bad = request;
+        return ENOMEM;
+      }
       if (times == 0) {  // in its place something that completes, and that the peer does not see
         one.opcode = IBV_WR_RDMA_WRITE;
         one.num_sge = 0;

@@ -283,8 +283,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
 }
 
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept {
-  answer.no_write_list =
-      state_.config.missing_write_lists && header.chunks.writes.empty() && record.call.results != 0;
+  answer.no_write_list = state_.config.missing_write_lists && header.chunks.writes.empty() && record.call.results != 0;
   if (!answer.no_write_list && header.chunks.writes.size() != record.call.results) return false;
   const Chunk* offered_reply = nullptr;
   std::size_t result = 0;

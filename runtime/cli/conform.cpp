@@ -43,7 +43,7 @@ std::vector<const Case*> chosen(const ConformOptions& options) {
 /// Whether the peer may count a message of the case as a fault of ours.
 bool may_be_a_fault(const Case& tested) {
   return std::any_of(tested.allowed.begin(), tested.allowed.end(),
-                     [](const conform::Outcome& outcome) { return outcome.kind != conform::Outcome::Kind::kReply; });
+                     [](const conform::Outcome& outcome) { return outcome.kind != conform::Outcome::Kind::kRpcReply; });
 }
 
 /// Keeps faults below a number a minute.

@@ -36,7 +36,8 @@ std::string hex(const conform::Bytes& bytes) {
 
 /// One message, taken apart as far as it can be, and in hexadecimal.
 void print_message(const conform::Bytes& bytes, std::FILE* out) {
-  const capture::Send send{.bytes = bytes};
+  capture::Send send;
+  send.bytes = bytes;
   write_text([&](std::string_view text) { fmt::print(out, "{}", text); }, {}, send, dissect(bytes, Given::kMessage));
   fmt::print(out, "{}", hex(bytes));
 }

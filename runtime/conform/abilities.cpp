@@ -12,7 +12,7 @@ Case first_call(std::uint32_t version) {
   Case tested{.id = "look", .rows = {}, .section = "", .title = ""};
   tested.messages = {Message{.version = version}};
   tested.fresh = true;
-  tested.allowed = {{.kind = Outcome::Kind::kReply}};
+  tested.allowed = {{.kind = Outcome::Kind::kRpcReply}};
   return tested;
 }
 
@@ -24,8 +24,8 @@ bool knows_characteristics(const Run& run) {
                              .opttype = wire::xcharext::ROPT_REQXCH,
                              .optinfo = Bytes(4),
                              .payload = {.rpc = Rpc::kNothing}}};
-  tested.allowed = {{.kind = Outcome::Kind::kOptional}};
-  return Conversation(tested, run).hold().kind == Outcome::Kind::kOptional;
+  tested.allowed = {{.kind = Outcome::Kind::kRdmaOptional}};
+  return Conversation(tested, run).hold().kind == Outcome::Kind::kRdmaOptional;
 }
 
 }  // namespace
@@ -40,10 +40,10 @@ Abilities look_at(const Run& run) {
       abilities.trouble = happened.trouble;
       return abilities;
     }
-    const bool speaks = happened.kind == Outcome::Kind::kReply && happened.broken.empty();
+    const bool speaks = happened.kind == Outcome::Kind::kRpcReply && happened.broken.empty();
     (version == 1 ? abilities.version_one : abilities.version_two) = speaks;
     if (speaks && abilities.credits == 0) abilities.credits = word_at(conversation.exchange().answer(), 8).value_or(0);
-    if (!speaks && version == 1 && happened.kind != Outcome::Kind::kError) {
+    if (!speaks && version == 1 && happened.kind != Outcome::Kind::kRdmaError) {
       abilities.trouble = "a NULL call of version 1 had no reply";
       if (!happened.broken.empty()) abilities.trouble += ": " + happened.broken;
       if (!happened.why_gone.empty()) abilities.trouble += ": " + happened.why_gone;

@@ -31,14 +31,14 @@ using Check = std::string (*)(const Exchange&);
 
 /// What may come of the message that a case is about.
 ///
-/// kReply        an RPC reply with one of `codes` as its accept_stat; without codes, any reply to its XID
-/// kError        an RDMA_ERROR with its XID and one of `codes` as its error code
-/// kOptional     an RDMA_OPTIONAL of direction REPLY with its XID and one of `codes` as its operation
+/// kRpcReply     an RPC reply with one of `codes` as its accept_stat; without codes, any reply to its XID
+/// kRdmaError    an RDMA_ERROR with its XID and one of `codes` as its error code
+/// kRdmaOptional an RDMA_OPTIONAL of direction REPLY with its XID and one of `codes` as its operation
 /// kSilence      nothing, and NULL calls sent later are answered
 /// kDisconnect   the connection ends
 /// sentence      what the documents say, in our words, with the section
 struct Outcome {
-  enum class Kind : std::uint8_t { kReply, kError, kOptional, kSilence, kDisconnect } kind = Kind::kReply;
+  enum class Kind : std::uint8_t { kRpcReply, kRdmaError, kRdmaOptional, kSilence, kDisconnect } kind = Kind::kRpcReply;
   std::vector<std::uint32_t> codes{};
   std::string_view sentence{};
   Check check = nullptr;

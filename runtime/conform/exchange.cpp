@@ -155,18 +155,18 @@ Happened Conversation::outcome() {
   }
   const Bytes& answer = exchange_.answer();
   if (word_at(answer, 12) == kError) {
-    happened.kind = Outcome::Kind::kError;
+    happened.kind = Outcome::Kind::kRdmaError;
     happened.code = word_at(answer, 16).value_or(0);
     happened.low = word_at(answer, 20).value_or(0);
     happened.high = word_at(answer, 24).value_or(0);
     return happened;
   }
   if (word_at(answer, 4) == 2u && word_at(answer, 12) == kOptional) {
-    happened.kind = Outcome::Kind::kOptional;
+    happened.kind = Outcome::Kind::kRdmaOptional;
     happened.code = word_at(answer, 20).value_or(0);
     return happened;
   }
-  happened.kind = Outcome::Kind::kReply;
+  happened.kind = Outcome::Kind::kRpcReply;
   const auto read = answer_to(exchange_, exchange_.about);
   happened.code = read ? accept_stat_in(read->payload) : kNoReply;
   return happened;

@@ -15,7 +15,7 @@ namespace rpcrdma::conform {
 
 /// What came of a case.
 ///
-/// kind, code    of the message that the case is about; `code` of kReply (accept_stat, or `kDenied`) and of kError
+/// kind, code    of the message that the case is about; `code` of kRpcReply (accept_stat, or `kDenied`) and of kRdmaError
 /// low, high     of ERR_VERS
 /// broken        a rule that every message has to keep and that one of the peer's did not, with its section; empty: none
 /// trouble       why nothing can be said: the connection could not be made, or its first NULL call had no answer; empty: something can

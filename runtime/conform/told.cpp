@@ -55,7 +55,7 @@ void add_done(const Exchange& exchange, const OptionalMessage& message, std::vec
     std::size_t element = 0;
     for (const auto& value : request->optrqxc_want()) {
       if (has(response->optrsxc_done(), element++))
-        all.push_back({.by = ToldValue::By::kDone, .which = value.xchv_which(), .value = copy(value.xchv_data())});
+        all.push_back({.by = ToldValue::By::kRequest, .which = value.xchv_which(), .value = copy(value.xchv_data())});
     }
   }
 }

@@ -27,7 +27,7 @@ std::vector<OptionalMessage> optionals_of(const Exchange& exchange, std::uint32_
 
 /// A value of one of the peer's characteristics: from its INIT_XCHAR, its UPD_XCHAR, or from a request that it says is done.
 struct ToldValue {
-  enum class By : std::uint8_t { kInit, kUpdate, kDone } by = By::kInit;
+  enum class By : std::uint8_t { kInit, kUpdate, kRequest } by = By::kInit;
   std::uint32_t which = 0;
   Bytes value{};
   bool constant = false;  ///< kInit: it is not expected to change

@@ -27,13 +27,13 @@ std::string stat_name(std::uint32_t code) {
 std::string describe(const Outcome& allowed) {
   std::string codes;
   for (const std::uint32_t code : allowed.codes)
-    codes += (codes.empty() ? "" : " or ") + (allowed.kind == Kind::kError ? error_name(code) : stat_name(code));
+    codes += (codes.empty() ? "" : " or ") + (allowed.kind == Kind::kRdmaError ? error_name(code) : stat_name(code));
   switch (allowed.kind) {
-    case Kind::kReply:
+    case Kind::kRpcReply:
       return codes.empty() ? "a reply" : "a reply: " + codes;
-    case Kind::kError:
+    case Kind::kRdmaError:
       return codes.empty() ? "RDMA_ERROR" : "RDMA_ERROR, " + codes;
-    case Kind::kOptional:
+    case Kind::kRdmaOptional:
       return "an RDMA_OPTIONAL that answers";
     case Kind::kSilence:
       return "no answer";
@@ -45,13 +45,13 @@ std::string describe(const Outcome& allowed) {
 
 std::string describe(const Happened& happened) {
   switch (happened.kind) {
-    case Kind::kReply:
+    case Kind::kRpcReply:
       return "a reply: " + stat_name(happened.code);
-    case Kind::kError:
+    case Kind::kRdmaError:
       return "RDMA_ERROR, " + error_name(happened.code) +
              (happened.code == kErrVers ? " " + std::to_string(happened.low) + " to " + std::to_string(happened.high)
                                         : "");
-    case Kind::kOptional:
+    case Kind::kRdmaOptional:
       return "an RDMA_OPTIONAL that answers, operation " + std::to_string(happened.code);
     case Kind::kSilence:
       return "no answer";

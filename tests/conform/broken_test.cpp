@@ -183,7 +183,7 @@ std::vector<std::string> all_broken() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Judge, ConformFinds, ::testing::ValuesIn(all_broken()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& tested) { return tested.param; });
 
 }  // namespace
 }  // namespace rpcrdma::test

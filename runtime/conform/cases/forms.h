@@ -20,13 +20,13 @@ inline constexpr std::uint32_t kSuccess = 0, kProgUnavail = 1, kProgMismatch = 2
                                kSystemErr = 5;
 
 inline Outcome reply(std::vector<std::uint32_t> codes, std::string_view sentence, Check check = nullptr) {
-  return {Kind::kReply, std::move(codes), sentence, check};
+  return {Kind::kRpcReply, std::move(codes), sentence, check};
 }
 inline Outcome error(std::vector<std::uint32_t> codes, std::string_view sentence, Check check = nullptr) {
-  return {Kind::kError, std::move(codes), sentence, check};
+  return {Kind::kRdmaError, std::move(codes), sentence, check};
 }
 inline Outcome optional_answer(std::vector<std::uint32_t> codes, std::string_view sentence, Check check = nullptr) {
-  return {Kind::kOptional, std::move(codes), sentence, check};
+  return {Kind::kRdmaOptional, std::move(codes), sentence, check};
 }
 inline Outcome silence(std::string_view sentence, Check check = nullptr) {
   return {Kind::kSilence, {}, sentence, check};

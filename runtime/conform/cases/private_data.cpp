@@ -32,7 +32,7 @@ Bytes written_out(const Announcement& one) {
 Setup with(Bytes private_data, std::uint32_t receive_bytes = 4096, std::uint32_t receives = 64) {
   return {.receives = receives, .receive_bytes = receive_bytes, .private_data = std::move(private_data)};
 }
-Setup with(const Announcement& one) { return with(written_out(one)); }
+Setup announcing(const Announcement& one) { return with(written_out(one)); }
 
 Bytes between(std::size_t before, std::size_t behind) {
   Bytes bytes(before, std::byte{0x5a});
@@ -96,7 +96,7 @@ std::vector<Case> private_data_cases() {
           .section = "RFC 8797 3",
           .title = "Where both sides tell larger sizes, a Reply of that size comes inline",
           .needs = kReads,
-          .setup = with(Announcement{}),
+          .setup = announcing({}),
           .messages = read_inline(kMedium),
           .allowed = at_most_4096(),
       },
@@ -106,7 +106,7 @@ std::vector<Case> private_data_cases() {
           .section = "RFC 8797 4",
           .title = "The size 0 stands for 1024 bytes",
           .needs = kReads,
-          .setup = with({.send_units = 0, .receive_units = 0}),
+          .setup = announcing({.send_units = 0, .receive_units = 0}),
           .messages = read_inline(kMedium),
           .allowed = at_most_default(),
       },
@@ -130,7 +130,7 @@ std::vector<Case> private_data_cases() {
           .section = "RFC 8797 4",
           .title = "A Call that is as long as the Receives that the server tells is received",
           .needs = {.version_one = true},
-          .setup = with({.send_units = 255}),
+          .setup = announcing({.send_units = 255}),
           .messages = {{.pad_to = kAsTold}},
           .allowed = {reply({kSuccess, kGarbageArgs}, "a size is that of the Receives [RFC 8797 4]")},
       },
@@ -140,7 +140,7 @@ std::vector<Case> private_data_cases() {
           .section = "RFC 8797 4",
           .title = "Private data of another version count as none",
           .needs = kReads,
-          .setup = with({.version = 2}),
+          .setup = announcing({.version = 2}),
           .messages = read_inline(kMedium),
           .allowed = at_most_default(),
       },
@@ -150,7 +150,7 @@ std::vector<Case> private_data_cases() {
           .section = "RFC 8797 4",
           .title = "Private data with another number in front are somebody else's, and no reason to refuse",
           .needs = kReads,
-          .setup = with({.magic = kOtherMagic}),
+          .setup = announcing({.magic = kOtherMagic}),
           .messages = read_inline(kMedium),
           .allowed = at_most_default(),
       },
@@ -200,7 +200,7 @@ std::vector<Case> private_data_cases() {
           .section = "RFC 8797 4",
           .title = "Flags that mean nothing are ignored, and the sizes beside them hold",
           .needs = kReads,
-          .setup = with({.flags = 0xfe}),
+          .setup = announcing({.flags = 0xfe}),
           .messages = read_inline(kMedium),
           .allowed = at_most_4096(),
       },
@@ -210,7 +210,7 @@ std::vector<Case> private_data_cases() {
           .section = "RFC 8797 4",
           .title = "Flags that mean nothing allow no remote invalidation",
           .needs = kReads,
-          .setup = with({.flags = 0xfe}),
+          .setup = announcing({.flags = 0xfe}),
           .memories = {writable(kPlaced)},
           .messages = {read_into(0)},
           .allowed = {reply({kSuccess}, "unless both sides set the flag Replies go by plain SEND [RFC 8797 4]",
@@ -233,7 +233,7 @@ std::vector<Case> private_data_cases() {
           .section = "RFC 8797 4",
           .title = "Where both sides set the flag, a Reply invalidates a key of its own Call, or none",
           .needs = {.version_one = true, .file = true, .credits = 2},
-          .setup = with({.flags = 1}),
+          .setup = announcing({.flags = 1}),
           .memories = {writable(kPlaced), writable(kPlaced)},
           .messages = {read_into(0), read_into(1)},
           .about = 0,

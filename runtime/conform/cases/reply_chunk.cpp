@@ -8,6 +8,8 @@ namespace {
 
 using Pieces = std::vector<Piece>;
 constexpr std::string_view kHasTo = "a reply above the threshold has to use its Reply chunk [RFC 8166 3.5.3]";
+constexpr std::string_view kNeverInline =
+    "who uses every Reply chunk that is offered has no room in this one [RFC 8166 4.3.3, 4.5.3]";
 constexpr std::string_view kMay = "a reply that fits may come inline or use its Reply chunk [RFC 8166 4.3.3]";
 
 /// The Reply is right wherever it lies.
@@ -33,7 +35,9 @@ Case long_read(std::string_view id, std::vector<std::string_view> rows, std::str
 
 Case short_reply(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Payload payload,
                  Pieces reply_chunk) {
-  return {
+  std::uint32_t room = 0;
+  for (const Piece& piece : reply_chunk) room += piece.bytes;
+  Case tested{
       .id = id,
       .rows = std::move(rows),
       .section = "RFC 8166 4.3.3",
@@ -43,6 +47,8 @@ Case short_reply(std::string_view id, std::vector<std::string_view> rows, std::s
       .messages = {{.payload = std::move(payload), .reply = std::move(reply_chunk)}},
       .allowed = {reply({kSuccess}, kMay, inline_or_in_chunk)},
   };
+  if (room == 0) tested.allowed.push_back(error({kErrChunk}, kNeverInline));
+  return tested;
 }
 
 /// A Reply that does not fit its chunk.
@@ -83,10 +89,10 @@ std::vector<Case> reply_chunk_cases() {
                   "The pathname of a READLINK without Write chunk comes inline or in the Reply chunk",
                   {.rpc = Rpc::kReadlink}, {{0, 0, 2048}}),
       short_reply("v1.reply-chunk.no-segments", {"V1-LONG-15", "V1-CHK-06"},
-                  "A Reply chunk without segments comes back without segments, beside an inline reply",
+                  "A Reply chunk without segments comes back without segments beside an inline reply, or is refused",
                   {.rpc = Rpc::kGetattr}, {}),
       short_reply("v1.reply-chunk.empty-segments", {"V1-CHK-06", "V1-HDR-25"},
-                  "A Reply chunk whose segments have no bytes comes back, beside an inline reply",
+                  "A Reply chunk whose segments have no bytes comes back beside an inline reply, or is refused",
                   {.rpc = Rpc::kGetattr}, {{0, 0, 0}, {0, 64, 0}}),
       short_reply("v1.reply-chunk.directory", {"V1-LONG-10", "V1-CHK-04", "V1-WR-24"},
                   "Entries of a directory, which are not eligible, come inline or in the Reply chunk",

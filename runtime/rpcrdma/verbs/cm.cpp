@@ -188,7 +188,12 @@ std::optional<VerbsError> CmChannel::connect_with(const Channel& channel, std::u
 std::optional<VerbsError> CmChannel::accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                             const std::optional<PrivateData>& announced, bool retries) {
   std::array<std::byte, kPrivateDataBytes> bytes;
-  auto agreed = parameters(channel, reads, told(announced, bytes));
+  return accept_with(channel, reads, request, told(announced, bytes), retries);
+}
+
+std::optional<VerbsError> CmChannel::accept_with(const Channel& channel, std::uint8_t reads, const CmEvent& request,
+                                                 xdr::Bytes private_data, bool retries) {
+  auto agreed = parameters(channel, reads, private_data);
   // The event's numbers are already seen from this side.
   agreed.initiator_depth = std::min(agreed.initiator_depth, request.initiator_depth);
   agreed.responder_resources = std::min(agreed.responder_resources, request.responder_resources);

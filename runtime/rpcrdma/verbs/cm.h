@@ -89,6 +89,9 @@ class CmChannel {
   std::optional<VerbsError> connect_with(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data);
   std::optional<VerbsError> accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                    const std::optional<PrivateData>& announced = {}, bool retries = false);
+  /// As `accept()`, with private data as it stands: see `connect_with()`.
+  std::optional<VerbsError> accept_with(const Channel& channel, std::uint8_t reads, const CmEvent& request,
+                                        xdr::Bytes private_data, bool retries = false);
   /// Turns a connection request away.
   void reject(rdma_cm_id* request);
 

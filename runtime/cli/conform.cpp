@@ -7,6 +7,7 @@
 #include <map>
 #include <thread>
 
+#include "conform_client.h"
 #include "conform_expected.h"
 #ifdef RPCRDMA_WITH_NFS
 #include "conform_export.h"
@@ -32,7 +33,7 @@ bool named(const std::vector<std::string>& names, std::string_view id) {
 
 std::vector<const Case*> chosen(const ConformOptions& options) {
   std::vector<const Case*> cases;
-  for (const Case& one : conform::server_cases()) {
+  for (const Case& one : cases_of(options)) {
     if (!options.only.empty() && !named(options.only, one.id)) continue;
     if (named(options.skip, one.id)) continue;
     cases.push_back(&one);
@@ -85,16 +86,8 @@ void perform_all(const std::vector<const Case*>& cases, const conform::Run& run,
   }
 }
 
-}  // namespace
-
-int run_conform(const ConformOptions& options, std::FILE* out, std::FILE* err) {
-  const auto cases = chosen(options);
-  if (!options.explain.empty())
-    return explain(options.explain, out) ? 0 : refused(err, "there is no case " + options.explain);
-  if (options.list) {
-    list(cases, options.json, out);
-    return 0;
-  }
+int run_conform_server(const ConformOptions& options, const std::vector<const Case*>& cases, std::FILE* out,
+                       std::FILE* err) {
   if (options.host.empty()) return refused(err, "HOST is missing: whom to test");
   if (!options.confirmed.empty() && options.confirmed != options.host)
     return refused(err,
@@ -124,12 +117,32 @@ int run_conform(const ConformOptions& options, std::FILE* out, std::FILE* err) {
   if (!options.export_path.empty()) return refused(err, "--export: NFS is left out of this build (RPCRDMA_NFS)");
 #endif
   Report report(options, *expected, out);
-  report.begin(run, abilities, cases.size());
+  report.begin(fmt::format("against {}: it speaks version{}{}, and grants {} credits", run.server.to_string(),
+                           abilities.version_one ? " 1" : "",
+                           abilities.version_two ? (abilities.version_one ? " and 2" : " 2") : "", abilities.credits),
+               cases.size());
   perform_all(cases, run, abilities, options.faults_per_minute, report);
 #ifdef RPCRDMA_WITH_NFS
   if (*files) report.written((*files)->close());
 #endif
   return report.end(err);
+}
+
+}  // namespace
+
+const std::vector<Case>& cases_of(const ConformOptions& options) {
+  return options.client ? conform::client_cases() : conform::server_cases();
+}
+
+int run_conform(const ConformOptions& options, std::FILE* out, std::FILE* err) {
+  const auto cases = chosen(options);
+  if (!options.explain.empty())
+    return explain(cases_of(options), options.explain, out) ? 0 : refused(err, "there is no case " + options.explain);
+  if (options.list) {
+    list(cases, options.json, out);
+    return 0;
+  }
+  return options.client ? run_conform_client(options, cases, out, err) : run_conform_server(options, cases, out, err);
 }
 
 }  // namespace rpcrdma::cli

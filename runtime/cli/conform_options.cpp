@@ -26,6 +26,39 @@ void add_subject(CLI::App* server, ConformOptions& options) {
       ->add_option("--hostile", options.confirmed,
                    "also what an attacker would send, which may crash a weak server: the host, typed a second time")
       ->type_name("HOST");
+  server->add_option(
+      "--faults-per-minute", options.faults_per_minute,
+      "no more broken messages than this, so that the server does not turn this host away; 0: no limit (default 50)");
+}
+
+/// How clients come, and what they find.
+void add_listening(CLI::App* client, ConformOptions& options) {
+  client->add_option("--address", options.address, "of an RDMA device, to listen at (default 0.0.0.0: of all)");
+  add_provider(*client, options.provider);
+  client->add_option("--port", options.port, "to listen at, over RDMA (default 20049)")->check(CLI::Range(1, 65535));
+  client
+      ->add_option(
+          "--run", options.command,
+          "a command that has the client make Calls, run by /bin/sh for each case; exit status 0 says that they "
+          "have succeeded (default: you make the client come, once for each case)")
+      ->type_name("COMMAND");
+  client->add_option("--program", options.program, "of backward Calls (default 100003)");
+  client->add_option("--program-version", options.version, "of that program (default 3)");
+  client
+      ->add_option(
+          "--export", options.export_path,
+          "a directory that clients are given as NFS version 3, for cases with chunks; without it procedure 0 is "
+          "all there is")
+      ->type_name("DIR");
+  client->add_flag("--writable", options.writable, "clients may change files of --export");
+  client->add_option("--mount-port", options.mount_port, "where MOUNT listens over TCP, with --export (default: any)")
+      ->check(CLI::Range(1, 65535));
+  client->add_flag("--hostile", options.hostile,
+                   "also what an attacker would send, which may crash a weak client or its machine");
+  client
+      ->add_option("--patience", options.patience_seconds,
+                   "seconds for what a client may do, and need not (default 0.3)")
+      ->check(CLI::Range(0.01, 60.0));
 }
 
 /// Which cases, and how.
@@ -47,9 +80,6 @@ void add_choice(CLI::App* server, ConformOptions& options) {
       ->add_option("--runs", options.runs,
                    "so often a case that does not pass is tried; if the runs differ it is inconclusive (default 5)")
       ->check(CLI::Range(1, 100));
-  server->add_option(
-      "--faults-per-minute", options.faults_per_minute,
-      "no more broken messages than this, so that the server does not turn this host away; 0: no limit (default 50)");
 }
 
 /// What is printed and written.
@@ -66,6 +96,23 @@ void add_report(CLI::App* server, ConformOptions& options) {
                    "a file of case ids, each with the reason: they may fail, and must")
       ->type_name("FILE");
   server->add_flag("-q,--quiet", options.quiet, "only what did not pass, and the last line");
+}
+
+void add_client(CLI::App* conform, ConformOptions& options) {
+  CLI::App* client = conform->add_subcommand("client", "is a server that tests the clients that come to it");
+  client->parse_complete_callback([&options] { options.client = true; });
+  add_listening(client, options);
+  add_choice(client, options);
+  add_report(client, options);
+  client->footer(
+      "Each case is one run of the client: it connects, and makes the Calls that it makes; one of them is answered as "
+      "the case has it.\n"
+      "Exit status: 0 nothing failed but what was expected to fail, 1 something did, 2 the command line is wrong or "
+      "clients cannot come.\n"
+      "Examples:\n"
+      "  rpcrdma conform client --run 'rpcrdma ping 10.9.0.1 --count 1'\n"
+      "  rpcrdma conform client --export /srv/nfs --mount-port 20048 --run ./mount-and-read.sh\n"
+      "  rpcrdma conform client --explain reply.too-short");
 }
 
 }  // namespace
@@ -88,6 +135,7 @@ CLI::App* add_conform(CLI::App& app, ConformOptions& options) {
       "  rpcrdma conform server 10.9.0.1 --export /srv/nfs\n"
       "  rpcrdma conform server 10.9.0.1 --only v1.error --json\n"
       "  rpcrdma conform server --explain v1.error.unknown-version");
+  add_client(conform, options);
   return conform;
 }
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "conform/right_answer.h"
 #include "conform/words.h"
 #include "conform_junit.h"
 #include "conform_pcapng.h"
@@ -51,6 +52,13 @@ void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out
   }
 }
 
+/// The message as it is sent, or what is done in its place.
+std::string in_words(const conform::Message& message) {
+  if (message.hang_up) return "the end of the connection";
+  if (message.access != conform::Access::kNone) return "an RDMA operation on the client's memory that must not succeed";
+  return {};
+}
+
 /// What the case sends, with handles and addresses as an example.
 void print_sent(const Case& one, std::FILE* out) {
   const conform::Subject example{
@@ -61,11 +69,19 @@ void print_sent(const Case& one, std::FILE* out) {
                         .length = one.memories[i].bytes,
                         .offset = 0x10000 * (i + 1)});
   for (std::size_t i = 0; i < one.messages.size(); ++i) {
-    conform::Message message = one.messages[i];
+    const bool writes = one.reaction.to == conform::CallForm::kWriteChunk;
+    const auto right = conform::example_answer(writes, one.reaction.to == conform::CallForm::kReplyChunk);
+    conform::Message message = conform::altered(right, one.messages[i]);
+    const bool answers = one.messages[i].payload.rpc == conform::Rpc::kAnswer;
     if (message.pad_to == conform::kAsTold) message.pad_to = 4096;  // where the peer tells nothing
-    const auto built = conform::build(message, static_cast<std::uint32_t>(0x100 + i), example, memories);
+    auto segments = answers ? right.segments : std::vector<core::Segment>();
+    segments.insert(segments.end(), memories.begin(), memories.end());
+    const auto xid = static_cast<std::uint32_t>(answers || message.to_call ? 0x100 : 0x100 + i);
+    const auto built = conform::build(message, xid, example, segments);
     fmt::print(out, "\nWhat it sends{}:\n", one.messages.size() > 1 ? fmt::format(" ({})", i + 1) : "");
-    if (built)
+    if (const std::string words = in_words(message); !words.empty())
+      fmt::print(out, "  {}\n", words);
+    else if (built)
       print_message(built->bytes, out);
     else
       fmt::print(out, "  {}\n", built.error());
@@ -101,11 +117,12 @@ void list(const std::vector<const Case*>& cases, bool json, std::FILE* out) {
   }
 }
 
-bool explain(std::string_view id, std::FILE* out) {
-  for (const Case& one : conform::server_cases()) {
+bool explain(const std::vector<Case>& cases, std::string_view id, std::FILE* out) {
+  for (const Case& one : cases) {
     if (one.id != id) continue;
     fmt::print(out, "{}\n{}.\n\nsection       {}\nrequirements  {}\n", one.id, one.title, one.section,
                joined(one.rows));
+    if (one.messages.empty()) fmt::print(out, "\nWhat it sends:\n  right answers to every Call\n");
     print_sent(one, out);
     fmt::print(out, "\nWhat a conforming peer may do:\n");
     for (const conform::Outcome& outcome : one.allowed)
@@ -115,11 +132,10 @@ bool explain(std::string_view id, std::FILE* out) {
   return false;
 }
 
-void Report::begin(const conform::Run& run, const conform::Abilities& abilities, std::size_t cases) {
+void Report::begin(const std::string& subject, std::size_t cases) {
   if (options_.json || options_.quiet) return;
-  fmt::print(out_, "{} cases against {}: it speaks version{}{}, and grants {} credits\n", cases, run.server.to_string(),
-             abilities.version_one ? " 1" : "", abilities.version_two ? (abilities.version_one ? " and 2" : " 2") : "",
-             abilities.credits);
+  fmt::print(out_, "{} cases {}\n", cases, subject);
+  std::fflush(out_);
 }
 
 void Report::print(const conform::Result& result, bool known) {

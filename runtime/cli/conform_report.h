@@ -16,13 +16,14 @@ namespace rpcrdma::cli {
 
 void list(const std::vector<const conform::Case*>& cases, bool json, std::FILE* out);
 /// returns   whether there is such a case
-bool explain(std::string_view id, std::FILE* out);
+bool explain(const std::vector<conform::Case>& cases, std::string_view id, std::FILE* out);
 
 class Report {
  public:
   Report(const ConformOptions& options, const Expected& expected, std::FILE* out)
       : options_(options), expected_(expected), out_(out) {}
-  void begin(const conform::Run& run, const conform::Abilities& abilities, std::size_t cases);
+  /// `subject`: whom the cases are tried on, in words
+  void begin(const std::string& subject, std::size_t cases);
   void add(const conform::Result& result);
   /// What was written on the server, a line each.
   void written(const std::vector<std::string>& lines);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A case: what is sent to a server, and each outcome that the documents allow, with the sentence that allows it. Cases are data: adding
-// one means adding an entry to a table in cases/. judge.h performs them.
+// A case: what is sent to a server, or how the Calls of a client are answered, and each outcome that the documents allow, with the
+// sentence that allows it. Cases are data: adding one means adding an entry to a table in cases/. judge.h performs them.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "conform/call.h"
 #include "conform/message.h"
 #include "conform/peer.h"
 #include "rpcrdma/core/memory.h"
@@ -35,13 +36,51 @@ using Check = std::string (*)(const Exchange&);
 /// kRdmaError    an RDMA_ERROR with its XID and one of `codes` as its error code
 /// kRdmaOptional an RDMA_OPTIONAL of direction REPLY with its XID and one of `codes` as its operation
 /// kSilence      nothing, and NULL calls sent later are answered
-/// kDisconnect   the connection ends
+/// kDisconnect   the connection ends; at a client: it ends it, and what it was asked to do fails, or succeeds on another one
+/// kCompletes    a client's Call is answered in the end, and what the client was asked to do succeeds
+/// kCallFails    the client lives, and what it was asked to do has failed
 /// sentence      what the documents say, in our words, with the section
 struct Outcome {
-  enum class Kind : std::uint8_t { kRpcReply, kRdmaError, kRdmaOptional, kSilence, kDisconnect } kind = Kind::kRpcReply;
+  enum class Kind : std::uint8_t {
+    kRpcReply,
+    kRdmaError,
+    kRdmaOptional,
+    kSilence,
+    kDisconnect,
+    kCompletes,
+    kCallFails
+  };
+  Kind kind = Kind::kRpcReply;
   std::vector<std::uint32_t> codes{};
   std::string_view sentence{};
   Check check = nullptr;
+};
+
+/// Which of a client's Calls a case is about, and so what it is asked to do.
+///
+/// kAny          any: procedure 0 will do
+/// kSeveral      several at once
+/// kWriteChunk   one that offers a Write chunk
+/// kReadChunk    one with a Read chunk of another Position than zero
+/// kReplyChunk   one that offers a Reply chunk
+/// kLongCall     an RDMA_NOMSG
+enum class CallForm : std::uint8_t { kAny, kSeveral, kWriteChunk, kReadChunk, kReplyChunk, kLongCall };
+
+/// In a case for clients: to what its messages are a reaction, and how everything else is answered.
+///
+/// to            the first Call of this form
+/// every         each of them
+/// grants        credits in the right answers of a connection, one after the other; the last one stays
+/// hold          right answers, but for the first of a connection, wait until so many Calls do
+/// reversed      and then go out last one first
+/// turned_away   the first connection is refused
+struct Reaction {
+  CallForm to = CallForm::kAny;
+  bool every = false;
+  std::vector<std::uint32_t> grants{32};
+  std::size_t hold = 0;
+  bool reversed = false;
+  bool turned_away = false;
 };
 
 /// What a case needs of the peer or of the user; without it the case is not applicable, and the report says why.
@@ -62,8 +101,11 @@ inline constexpr std::uint32_t kFileBytes = 65536;
 /// rows       requirements of spec/requirements that it tests
 /// section    of the document that says what has to happen: "RFC 8166 4.5.2"
 /// title      what a conforming peer does, as a sentence
-/// messages   sent in this order; the case is about the last one, unless `about` says otherwise. Those before it are answered first
-/// about      index of the message whose outcome is judged; those behind it are sent, too, and answered if they are `awaited`
+/// reaction   at clients only
+/// messages   sent in this order; the case is about the last one, unless `about` says otherwise. Those before it are answered first. At
+///            clients: a reaction to their Call; without any it is answered rightly
+/// about      index of the message whose outcome is judged; those behind it are sent, too, and answered if they are `awaited`. At clients:
+///            without it, what becomes of their Call is judged
 /// together   all messages are sent at once
 /// fresh      nothing is sent on the connection before; else a NULL call has brought the grant
 /// allowed    any of them is a pass
@@ -77,6 +119,7 @@ struct Case {
   Needs needs{};
   Setup setup{};
   std::vector<Memory> memories{};
+  Reaction reaction{};
   std::vector<Message> messages{};
   std::optional<std::size_t> about{};
   bool together = false;
@@ -94,6 +137,9 @@ struct Case {
 /// memories    as they were when the answer came; `segments` are how the peer reaches them
 /// pattern     what they were filled with
 /// granted     the last grant before the first of `sent`
+/// calls       of a client, as they came in, on whatever connection
+/// told        what a client announced when it connected, each time
+/// reacted     index of the Call that the case's messages were the reaction to
 struct Exchange {
   const Case& tested;
   const Subject& subject;
@@ -107,6 +153,9 @@ struct Exchange {
   std::vector<Bytes> pattern{};
   std::size_t about = 0;
   std::uint32_t granted = 0;
+  std::vector<Call> calls{};
+  std::vector<std::optional<verbs::PrivateData>> told{};
+  std::optional<std::size_t> reacted{};
 
   const Built& message() const { return sent.at(about); }
   /// The answer to the message that the case is about.
@@ -115,5 +164,7 @@ struct Exchange {
 
 /// Every case for servers, in the order in which they run.
 const std::vector<Case>& server_cases();
+/// Every case for clients.
+const std::vector<Case>& client_cases();
 
 }  // namespace rpcrdma::conform

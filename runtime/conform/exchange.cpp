@@ -13,15 +13,9 @@
 namespace rpcrdma::conform {
 namespace {
 
-constexpr std::size_t kPage = 4096;
 constexpr std::size_t kShortestMessage = 20;
 /// NULL calls, one after the other, that have to be answered before a message counts as one without an answer.
 constexpr std::size_t kProbes = 2;
-
-/// Never zero, as roundup is.
-std::byte pattern_at(std::size_t memory, std::size_t offset) {
-  return static_cast<std::byte>((0xa0 + memory * 7 + offset * 13) | 1);
-}
 
 /// What of a message of the peer's the transport's own rules are about.
 struct Seen {
@@ -96,6 +90,35 @@ std::optional<std::uint32_t> accept_stat_of(xdr::Bytes message) {
   return word_at(payload, 20 + (*verifier + 3) / 4 * 4).value_or(kNoReply);
 }
 
+Bytes pattern_of(std::size_t number, const Memory& memory) {
+  Bytes pattern(memory.bytes);
+  // Never zero, as roundup is.
+  for (std::size_t at = 0; at < pattern.size(); ++at)
+    pattern[at] = static_cast<std::byte>((0xa0 + number * 7 + at * 13) | 1);
+  for (std::size_t at = 0; at < std::min(memory.begins.size(), pattern.size()); ++at)
+    pattern[at] = static_cast<std::byte>(memory.begins[at]);
+  return pattern;
+}
+
+void take_answer(const Exchange& exchange, Happened& happened) {
+  const Bytes& answer = exchange.answer();
+  if (word_at(answer, 12) == kError) {
+    happened.kind = Outcome::Kind::kRdmaError;
+    happened.code = word_at(answer, 16).value_or(0);
+    happened.low = word_at(answer, 20).value_or(0);
+    happened.high = word_at(answer, 24).value_or(0);
+    return;
+  }
+  if (word_at(answer, 4) == 2u && word_at(answer, 12) == kOptional) {
+    happened.kind = Outcome::Kind::kRdmaOptional;
+    happened.code = word_at(answer, 20).value_or(0);
+    return;
+  }
+  happened.kind = Outcome::Kind::kRpcReply;
+  const auto read = answer_to(exchange, exchange.about);
+  happened.code = read ? accept_stat_in(read->payload) : kNoReply;
+}
+
 template <class Done>
 bool Conversation::until(Done done) {
   const Deadline deadline = Clock::now() + run_.limit;
@@ -153,22 +176,7 @@ Happened Conversation::outcome() {
     }
     return happened;
   }
-  const Bytes& answer = exchange_.answer();
-  if (word_at(answer, 12) == kError) {
-    happened.kind = Outcome::Kind::kRdmaError;
-    happened.code = word_at(answer, 16).value_or(0);
-    happened.low = word_at(answer, 20).value_or(0);
-    happened.high = word_at(answer, 24).value_or(0);
-    return happened;
-  }
-  if (word_at(answer, 4) == 2u && word_at(answer, 12) == kOptional) {
-    happened.kind = Outcome::Kind::kRdmaOptional;
-    happened.code = word_at(answer, 20).value_or(0);
-    return happened;
-  }
-  happened.kind = Outcome::Kind::kRpcReply;
-  const auto read = answer_to(exchange_, exchange_.about);
-  happened.code = read ? accept_stat_in(read->payload) : kNoReply;
+  take_answer(exchange_, happened);
   return happened;
 }
 
@@ -208,7 +216,8 @@ std::vector<Crossed> Conversation::crossed() const {
 
 std::span<std::byte> Conversation::part(std::size_t memory) {
   std::size_t offset = 0;
-  for (std::size_t i = 0; i < memory; ++i) offset += (tested_.memories[i].bytes + kPage - 1) / kPage * kPage;
+  for (std::size_t i = 0; i < memory; ++i)
+    offset += (tested_.memories[i].bytes + kMemoryPage - 1) / kMemoryPage * kMemoryPage;
   return peer_->memory().subspan(offset, tested_.memories[memory].bytes);
 }
 
@@ -217,16 +226,13 @@ std::optional<std::string> Conversation::expose() {
   for (std::size_t i = 0; i < tested_.memories.size(); ++i) {
     const Memory& memory = tested_.memories[i];
     if (offset + memory.bytes > peer_->memory().size()) return "the case exposes more memory than there is";
-    Bytes pattern(memory.bytes);
-    for (std::size_t at = 0; at < pattern.size(); ++at) pattern[at] = pattern_at(i, at);
-    for (std::size_t at = 0; at < std::min(memory.begins.size(), pattern.size()); ++at)
-      pattern[at] = static_cast<std::byte>(memory.begins[at]);
+    Bytes pattern = pattern_of(i, memory);
     std::copy(pattern.begin(), pattern.end(), part(i).begin());
     exchange_.pattern.push_back(std::move(pattern));
     const auto segment = peer_->expose(offset, memory.bytes, memory.access);
     if (!segment) return segment.error();
     exchange_.segments.push_back(*segment);
-    offset += (memory.bytes + kPage - 1) / kPage * kPage;
+    offset += (memory.bytes + kMemoryPage - 1) / kMemoryPage * kMemoryPage;
   }
   return std::nullopt;
 }

@@ -20,12 +20,24 @@ namespace rpcrdma::conform {
 /// broken        a rule that every message has to keep and that one of the peer's did not, with its section; empty: none
 /// trouble       why nothing can be said: the connection could not be made, or its first NULL call had no answer; empty: something can
 /// why_gone      kDisconnect: as this side was told
+/// or_kind       what it may have been instead, which cannot be told from `kind`
+/// inapplicable  why the case is not about this client
 struct Happened {
   Outcome::Kind kind = Outcome::Kind::kSilence;
   std::uint32_t code = 0;
   std::uint32_t low = 0, high = 0;
   std::string broken{}, trouble{}, why_gone{};
+  std::optional<Outcome::Kind> or_kind{};
+  std::string inapplicable{};
 };
+
+/// Memories of a case begin at multiples of this.
+inline constexpr std::size_t kMemoryPage = 4096;
+/// What the case's memory of that number is filled with.
+Bytes pattern_of(std::size_t number, const Memory& memory);
+
+/// What answers the message that the case is about, into `happened`.
+void take_answer(const Exchange& exchange, Happened& happened);
 
 class Conversation {
  public:

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "conform/client_exchange.h"
 #include "conform/exchange.h"
 #include "conform/words.h"
 
@@ -26,7 +27,7 @@ std::string obstacle(const Needs& needs, const Run& run, const Abilities& abilit
 }
 
 bool matches(const Outcome& allowed, const Happened& happened) {
-  if (allowed.kind != happened.kind) return false;
+  if (allowed.kind != happened.kind && allowed.kind != happened.or_kind) return false;
   return allowed.codes.empty() ||
          std::find(allowed.codes.begin(), allowed.codes.end(), happened.code) != allowed.codes.end();
 }
@@ -41,36 +42,67 @@ std::string allowed_words(const Case& tested) {
   return words;
 }
 
-Result perform_once(const Case& tested, const Run& run) {
-  Result result{.tested = &tested};
-  const auto began = Clock::now();
-  Conversation conversation(tested, run);
-  const Happened happened = conversation.hold();
-  result.crossed = conversation.crossed();
-  result.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
+/// What `result` is to say of what happened.
+void judge(const Happened& happened, const Exchange& exchange, Result& result) {
+  if (!happened.inapplicable.empty()) {
+    result.verdict = Verdict::kNotApplicable;
+    result.why = happened.inapplicable;
+    return;
+  }
   if (!happened.trouble.empty()) {
     result.why = happened.trouble;
-    return result;
+    return;
   }
   result.seen = describe(happened);
   result.verdict = Verdict::kFail;
-  result.why = "allowed is " + allowed_words(tested);
+  result.why = "allowed is " + allowed_words(*result.tested);
   if (!happened.broken.empty()) {
     result.seen += "; " + happened.broken;
-    return result;
+    return;
   }
-  for (const Outcome& outcome : tested.allowed) {
+  for (const Outcome& outcome : result.tested->allowed) {
     if (!matches(outcome, happened)) continue;
-    const std::string wrong = outcome.check ? outcome.check(conversation.exchange()) : std::string();
+    const std::string wrong = outcome.check ? outcome.check(exchange) : std::string();
     if (wrong.empty()) {
       result.verdict = Verdict::kPass;
       result.why = outcome.sentence;
-      return result;
+      return;
     }
     result.seen = describe(happened) + ", but " + wrong;
   }
+}
+
+/// Performs a case once, on the connections of a conversation of its own.
+template <class Talk, class How>
+Result perform_once(const Case& tested, const How& run) {
+  Result result{.tested = &tested};
+  const auto began = Clock::now();
+  Talk conversation(tested, run);
+  const Happened happened = conversation.hold();
+  result.crossed = conversation.crossed();
+  result.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
+  judge(happened, conversation.exchange(), result);
   return result;
 }
+
+template <class Talk, class How>
+Result perform_often(const Case& tested, const How& run) {
+  Result first = perform_once<Talk>(tested, run);
+  if (first.verdict == Verdict::kPass || first.verdict == Verdict::kNotApplicable) return first;
+  for (std::uint32_t again = 1; again < run.runs; ++again) {
+    const Result next = perform_once<Talk>(tested, run);
+    if (next.verdict == first.verdict) continue;
+    first.why = "it differs from run to run: " + std::string(to_string(first.verdict)) + " (" +
+                (first.seen.empty() ? first.why : first.seen) + "), then " + std::string(to_string(next.verdict)) +
+                (next.seen.empty() ? "" : " (" + next.seen + ")");
+    first.verdict = Verdict::kInconclusive;
+    break;
+  }
+  return first;
+}
+
+/// Calls of such a form need a file.
+bool needs_files(CallForm form) { return form != CallForm::kAny && form != CallForm::kSeveral; }
 
 }  // namespace
 
@@ -91,18 +123,14 @@ std::string_view to_string(Verdict verdict) {
 Result perform(const Case& tested, const Run& run, const Abilities& abilities) {
   if (const std::string why = obstacle(tested.needs, run, abilities); !why.empty())
     return {.tested = &tested, .verdict = Verdict::kNotApplicable, .why = why};
-  Result first = perform_once(tested, run);
-  if (first.verdict == Verdict::kPass) return first;
-  for (std::uint32_t again = 1; again < run.runs; ++again) {
-    const Result next = perform_once(tested, run);
-    if (next.verdict == first.verdict) continue;
-    first.why = "it differs from run to run: " + std::string(to_string(first.verdict)) + " (" +
-                (first.seen.empty() ? first.why : first.seen) + "), then " + std::string(to_string(next.verdict)) +
-                (next.seen.empty() ? "" : " (" + next.seen + ")");
-    first.verdict = Verdict::kInconclusive;
-    break;
-  }
-  return first;
+  return perform_often<Conversation>(tested, run);
+}
+
+Result perform(const Case& tested, const ClientRun& run) {
+  Result result{.tested = &tested, .verdict = Verdict::kNotApplicable};
+  if (tested.needs.hostile && !run.hostile) result.why = "hostile (--hostile)";
+  if (needs_files(tested.reaction.to) && !run.program.has_files()) result.why = "there are no files (--export)";
+  return result.why.empty() ? perform_often<ClientConversation>(tested, run) : result;
 }
 
 }  // namespace rpcrdma::conform

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Performs cases against a server and says what came of them. Read case.h first.
+// Performs cases against a server or with a client, and says what came of them. Read case.h first.
 #pragma once
 
 #include <chrono>
@@ -33,6 +33,30 @@ struct Run {
   std::chrono::milliseconds pace{0};
 };
 
+class Driver;
+class Listener;
+class Program;
+
+/// Which client to test, and how.
+///
+/// table, listener   through which provider, and where it comes to
+/// program           what answers its Calls
+/// driver            what has it make them
+/// subject           the program of backward Calls
+/// hostile, limit, runs   as in `Run`; `limit`: nothing has happened for so long
+/// patience          for answers that may not come, and for Calls that may
+struct ClientRun {
+  const verbs::Table& table;
+  Listener& listener;
+  Program& program;
+  Driver& driver;
+  Subject subject{};
+  bool hostile = false;
+  std::chrono::milliseconds limit{10000};
+  std::chrono::milliseconds patience{300};
+  std::uint32_t runs = 3;
+};
+
 enum class Verdict : std::uint8_t { kPass, kFail, kNotApplicable, kInconclusive };
 std::string_view to_string(Verdict verdict);
 
@@ -60,5 +84,7 @@ Abilities look_at(const Run& run);
 
 /// Performs one case, several times where its verdict is no pass.
 Result perform(const Case& tested, const Run& run, const Abilities& abilities);
+/// The same of a case for clients.
+Result perform(const Case& tested, const ClientRun& run);
 
 }  // namespace rpcrdma::conform

@@ -270,6 +270,7 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
       break;
     case Rpc::kNothing:
       break;
+    case Rpc::kAnswer:  // as an example: right_answer.h has the real one
     case Rpc::kStrayReply:
       for (const std::uint32_t word : {xid, kReply, 0u, 0u, 0u, 0u}) put_word(built.rpc, word);
       break;

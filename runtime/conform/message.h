@@ -85,6 +85,7 @@ struct Patch {
 /// kBytes         `Payload::bytes`, which need not be RPC at all
 /// kNothing       no bytes
 /// kStrayReply    an RPC reply (accepted, SUCCESS, no results): what a backward Call would be answered by
+/// kAnswer        what answers the client's Call, with lists as they have to be (right_answer.h); only in cases for clients
 /// kRead, ...     NFS version 3, on the file, link or directory of the export under test
 /// kLookup        of a name of `count` bytes that is not there
 /// kSymlink       a new one in the scratch directory, whose path has `count` bytes
@@ -97,6 +98,7 @@ enum class Rpc : std::uint8_t {
   kBytes,
   kNothing,
   kStrayReply,
+  kAnswer,
   kRead,
   kWrite,
   kReadlink,
@@ -139,6 +141,15 @@ inline constexpr std::uint32_t kCall = 0, kReply = 1;
 /// [xcharext-00 3.1]
 inline constexpr std::uint32_t kAsTold = 0xffff'ffff;
 
+/// How memory is accessed that a Call of the client's exposes: nothing of this may succeed.
+///
+/// kReadBeyond    one byte more than the first segment is long is read
+/// kWrite         what may be read is written to
+/// kRead          what may be written to is read
+/// kOtherKey      the segment is read, or written to, by a key that is none
+/// kAfterReply    the segment is used once more, after the Call has been answered
+enum class Access : std::uint8_t { kNone, kReadBeyond, kWrite, kRead, kOtherKey, kAfterReply };
+
 /// One message.
 ///
 /// version       whose generated encoder writes it: 1, or 2 for the version-two-01 draft
@@ -160,6 +171,13 @@ inline constexpr std::uint32_t kAsTold = 0xffff'ffff;
 /// times_grant   `copies` is multiplied by what the peer lets be in flight: the smaller of its last grant and `credit`
 /// reconnect     the connection is ended before, and another one made
 /// spoil         the memories are overwritten before
+///
+/// In cases for clients, where messages are reactions to a Call of the client's:
+///
+/// to_call       it has the XID of that Call
+/// alter         changes kAnswer before it is encoded; patches come afterwards
+/// access        in place of a message the client's memory is accessed in a way that it must not allow
+/// hang_up       in place of a message the connection is ended
 struct Message {
   std::uint32_t version = 1;
   std::uint32_t procedure = kMsg;
@@ -184,6 +202,10 @@ struct Message {
   bool times_grant = false;
   bool reconnect = false;
   bool spoil = false;
+  bool to_call = false;
+  void (*alter)(Message&) = nullptr;
+  Access access = Access::kNone;
+  bool hang_up = false;
 };
 
 /// What the encoder needs to know of the peer.

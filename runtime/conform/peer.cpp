@@ -13,19 +13,20 @@ namespace {
 
 constexpr int kResolveMs = 5000;
 
+}  // namespace
+
 int milliseconds_until(Deadline deadline) {
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
   return static_cast<int>(std::clamp<std::int64_t>(left, 0, 3'600'000));
 }
-
-}  // namespace
 
 xdr::Result<std::unique_ptr<Peer>, std::string> Peer::connect(const verbs::Table& table, const oncrpc::Address& server,
                                                               const Setup& setup, Deadline deadline) {
   std::unique_ptr<Peer> peer(new Peer(table, setup));
   auto cm = verbs::CmChannel::open(table);
   if (!cm) return xdr::unexpected(verbs::to_string(cm.error()));
-  peer->cm_.emplace(std::move(*cm));
+  peer->own_cm_.emplace(std::move(*cm));
+  peer->cm_ = &*peer->own_cm_;
   auto id = peer->cm_->make_id(*peer);
   if (!id) return xdr::unexpected(verbs::to_string(id.error()));
   peer->id_ = std::move(*id);
@@ -35,6 +36,19 @@ xdr::Result<std::unique_ptr<Peer>, std::string> Peer::connect(const verbs::Table
     if (!peer->wait(deadline)) return xdr::unexpected(std::string("no connection within the time limit"));
   }
   if (!peer->established_) return xdr::unexpected(peer->why_gone());
+  return peer;
+}
+
+xdr::Result<std::unique_ptr<Peer>, std::string> Peer::accept(verbs::CmChannel& cm, const verbs::CmEvent& request,
+                                                             const Setup& setup) {
+  std::unique_ptr<Peer> peer(new Peer(cm.table(), setup));
+  peer->cm_ = &cm;
+  peer->id_ = cm.adopt(request.request, *peer);
+  peer->announced_ = request.announced;
+  if (auto trouble = peer->open()) return xdr::unexpected(std::move(*trouble));
+  peer->channel_->expect({});
+  if (const auto error = cm.accept_with(*peer->channel_, setup.reads, request, setup.private_data))
+    return xdr::unexpected(verbs::to_string(*error));
   return peer;
 }
 
@@ -99,7 +113,7 @@ void Peer::on_cm_event(const verbs::CmEvent& event) {
       break;
     case Kind::kEstablished:
       established_ = true;
-      announced_ = event.announced;
+      if (own_cm_) announced_ = event.announced;
       channel_->on_established();
       break;
     case Kind::kFailed:
@@ -125,8 +139,39 @@ bool Peer::send(const Bytes& message) {
                                    .payload = {},
                                    .invalidate = {},
                                    .awaited = core::Awaited::kNow});
+  post_receives();
   channel_->ring();
   return true;
+}
+
+void Peer::post_receives() {
+  if (spared_.empty()) return;
+  channel_->perform(core::PostReceive{spared_.front()});
+  spared_.pop_front();
+}
+
+bool Peer::pull(const core::Segment& source, std::size_t to, Deadline deadline) {
+  core::MemoryRef sink{memory().data() + to, source.length, region_};
+  if (domain_->is_iwarp()) {  // the data comes as a write of the peer's
+    registered_.reset();
+    channel_->perform(
+        core::Register{next_registration_++, {sink.address, sink.length, core::kNoRegion}, core::RemoteAccess::kSink});
+    while (auto answer = channel_->next_answer()) take(*answer);
+    if (!registered_) return false;
+    sink.region = registered_region_;
+  }
+  read_done_.reset();
+  const std::uint32_t id = next_registration_++;
+  channel_->perform(core::RdmaRead{.id = id, .sink = sink, .source = source});
+  channel_->ring();
+  while (read_done_ != id && !gone_) {
+    if (!wait(deadline)) break;
+  }
+  return read_done_ == id;
+}
+
+void Peer::push(std::size_t from, const core::Segment& target) {
+  channel_->perform(core::RdmaWrite{.source = {memory().data() + from, target.length, region_}, .target = target});
 }
 
 xdr::Result<core::Segment, std::string> Peer::expose(std::size_t from, std::uint32_t bytes, core::RemoteAccess access) {
@@ -155,13 +200,26 @@ void Peer::take(const core::Event& event) {
     Heard heard{.bytes = {at.begin(), at.end()}, .invalidated = message->invalidated};
     note(false, heard.bytes);
     heard_.push_back(std::move(heard));
-    channel_->perform(core::PostReceive{message->slot});
+    if (setup_.sparing)
+      spared_.push_back(message->slot);
+    else
+      channel_->perform(core::PostReceive{message->slot});
   }
-  if (const auto* done = std::get_if<core::Registered>(&event)) registered_ = done->segment;
+  if (const auto* done = std::get_if<core::Registered>(&event)) {
+    registered_ = done->segment;
+    registered_region_ = done->region;
+  }
+  if (const auto* done = std::get_if<core::ReadDone>(&event)) read_done_ = done->id;
   if (std::holds_alternative<core::ConnectionLost>(event)) gone_ = true;
 }
 
 void Peer::note(bool ours, const Bytes& bytes) { crossed_.push_back({Clock::now() - began_, ours, bytes}); }
+
+bool Peer::arm() {
+  if (gone_) return false;
+  channel_->arm();
+  return progress();
+}
 
 bool Peer::wait(Deadline deadline) {
   while (true) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A connection without a protocol: it sends whatever bytes it is given and keeps whatever arrives. The other end is the
-// implementation under test. Left out: what to send (message.h) and what the answer should be (case.h).
+// implementation under test: a server that we connect to, or a client that connects to us (listener.h). Left out: what to send
+// (message.h) and what the answer should be (case.h).
 #pragma once
 
 #include <chrono>
@@ -26,10 +27,13 @@ namespace rpcrdma::conform {
 
 using Clock = std::chrono::steady_clock;
 using Deadline = Clock::time_point;
+/// For poll(): rounded up, at most an hour.
+int milliseconds_until(Deadline deadline);
 
 /// What this end offers when a connection is made.
 ///
-/// receives        Receive buffers, all of them posted
+/// receives        Receive buffers, all of them posted, and again as soon as they have been read
+/// sparing         they are posted again only with what this end sends: one for each message
 /// receive_bytes   of each
 /// reads           RDMA Reads at a time, each way
 /// private_data    as it goes out; empty: none
@@ -37,6 +41,7 @@ using Deadline = Clock::time_point;
 struct Setup {
   std::uint32_t receives = 64;
   std::uint32_t receive_bytes = 4096;
+  bool sparing = false;
   std::uint8_t reads = 4;
   Bytes private_data{};
   std::size_t memory_bytes = std::size_t{1} << 20;
@@ -67,6 +72,11 @@ class Peer final : public verbs::CmHandler {
   static xdr::Result<std::unique_ptr<Peer>, std::string> connect(const verbs::Table& table,
                                                                  const oncrpc::Address& server, const Setup& setup,
                                                                  Deadline deadline);
+  /// Takes the connection of `request` over, and accepts it. `cm` hands out its events, and outlives it.
+  ///
+  /// errors   in words
+  static xdr::Result<std::unique_ptr<Peer>, std::string> accept(verbs::CmChannel& cm, const verbs::CmEvent& request,
+                                                                const Setup& setup);
   ~Peer();
   Peer(const Peer&) = delete;
   Peer& operator=(const Peer&) = delete;
@@ -76,12 +86,26 @@ class Peer final : public verbs::CmHandler {
   /// Lets the peer reach a part of `memory()`.  errors  in words
   xdr::Result<core::Segment, std::string> expose(std::size_t from, std::uint32_t bytes, core::RemoteAccess access);
   std::span<std::byte> memory() { return data_->bytes(); }
+  /// Reads what the peer has exposed into `memory()`, from `to` on; waits for it.  returns  false: it could not be read
+  bool pull(const core::Segment& source, std::size_t to, Deadline deadline);
+  /// Writes a part of `memory()`, which must stay until then, to what the peer has exposed: before the next message is sent.
+  void push(std::size_t from, const core::Segment& target);
 
   /// Waits until something happened.  returns  false: the deadline came first
   bool wait(Deadline deadline);
   /// Takes what has arrived, without waiting.
   void look() { progress(); }
-  void disconnect() { channel_->disconnect(); }
+  /// For who waits for several: readable when something happened, once `arm()` has returned false and until `woken()`.
+  int fd() const { return completions_->fd(); }
+  /// returns   true: something has happened already
+  bool arm();
+  void woken() { completions_->take(1); }
+  void disconnect() {
+    left_ = true;
+    channel_->disconnect();
+  }
+  /// This end has ended the connection, by `disconnect()`.
+  bool left() const { return left_; }
 
   std::deque<Heard>& heard() { return heard_; }
   /// The connection has ended, whoever ended it.
@@ -96,6 +120,7 @@ class Peer final : public verbs::CmHandler {
 
  private:
   Peer(const verbs::Table& table, const Setup& setup) : table_(table), setup_(setup) {}
+  void post_receives();
   std::optional<std::string> open();
   bool progress();
   void take(const core::Event& event);
@@ -104,7 +129,8 @@ class Peer final : public verbs::CmHandler {
   const verbs::Table& table_;
   Setup setup_;
   Deadline began_ = Clock::now();
-  std::optional<verbs::CmChannel> cm_;
+  std::optional<verbs::CmChannel> own_cm_;
+  verbs::CmChannel* cm_ = nullptr;
   verbs::CmId id_;
   std::unique_ptr<verbs::Domain> domain_;
   std::optional<verbs::Completions> completions_;
@@ -113,9 +139,12 @@ class Peer final : public verbs::CmHandler {
   std::uint32_t region_ = 0, next_slot_ = 0, next_registration_ = 1;
   std::unique_ptr<verbs::Channel> channel_;
   std::optional<core::Segment> registered_;
+  std::uint32_t registered_region_ = core::kNoRegion;
+  std::optional<std::uint32_t> read_done_;
+  std::deque<std::uint32_t> spared_;  // Receives that are to be posted
   std::optional<verbs::PrivateData> announced_;
   std::optional<std::string> failure_;
-  bool established_ = false, gone_ = false;
+  bool established_ = false, gone_ = false, left_ = false;
   std::deque<Heard> heard_;
   std::vector<Crossed> crossed_;
 };

@@ -37,6 +37,10 @@ std::string describe(const Outcome& allowed) {
       return "an RDMA_OPTIONAL that answers";
     case Kind::kSilence:
       return "no answer";
+    case Kind::kCompletes:
+      return "what the client was asked to do succeeds";
+    case Kind::kCallFails:
+      return "the Call fails";
     case Kind::kDisconnect:
       break;
   }
@@ -55,6 +59,10 @@ std::string describe(const Happened& happened) {
       return "an RDMA_OPTIONAL that answers, operation " + std::to_string(happened.code);
     case Kind::kSilence:
       return "no answer";
+    case Kind::kCompletes:
+      return "what the client was asked to do succeeded";
+    case Kind::kCallFails:
+      return "what the client was asked to do failed";
     case Kind::kDisconnect:
       break;
   }

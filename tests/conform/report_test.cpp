@@ -110,12 +110,14 @@ TEST_F(Reports, ExpectedFailureNeedsAReason) {
 }
 
 TEST_F(Reports, EveryCaseIsExplained) {
-  for (const conform::Case& one : conform::server_cases()) {
-    const std::string text = printed([&](std::FILE* out) { EXPECT_TRUE(explain(one.id, out)); });
-    EXPECT_THAT(text, HasSubstr(one.allowed.front().sentence)) << one.id;
-    EXPECT_THAT(text, HasSubstr("What it sends")) << one.id;
+  for (const auto* cases : {&conform::server_cases(), &conform::client_cases()}) {
+    for (const conform::Case& one : *cases) {
+      const std::string text = printed([&](std::FILE* out) { EXPECT_TRUE(explain(*cases, one.id, out)); });
+      EXPECT_THAT(text, HasSubstr(one.allowed.front().sentence)) << one.id;
+      EXPECT_THAT(text, HasSubstr("What it sends")) << one.id;
+    }
+    EXPECT_FALSE(explain(*cases, "v1.no-such-case", stdout));
   }
-  EXPECT_FALSE(explain("v1.no-such-case", stdout));
 }
 
 }  // namespace

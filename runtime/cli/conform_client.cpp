@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "conform_client.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "conform/listener.h"
+#include "conform/program.h"
+#include "conform_command.h"
+#include "conform_expected.h"
+#ifdef RPCRDMA_HAS_SERVE
+#include "conform_files.h"
+#endif
+#include "conform_report.h"
+#include "rpcrdma/verbs/table.h"
+
+namespace rpcrdma::cli {
+namespace {
+
+int cannot_run(std::FILE* err, const std::string& why) {
+  fmt::print(err, "rpcrdma conform: {}\n", why);
+  return 2;
+}
+
+std::chrono::milliseconds milliseconds(double seconds) {
+  return std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(seconds));
+}
+
+/// errors   in words
+xdr::Result<std::unique_ptr<conform::Program>, std::string> program_of(const ConformOptions& options,
+                                                                       const oncrpc::Address& address) {
+  if (options.export_path.empty()) return std::unique_ptr<conform::Program>(new conform::NullProgram);
+#ifdef RPCRDMA_HAS_SERVE
+  auto files = ConformFiles::open(options.export_path, options.writable, address.with_port(options.mount_port));
+  if (!files) return xdr::unexpected(files.error());
+  return std::unique_ptr<conform::Program>(std::move(*files));
+#else
+  (void)address;
+  return xdr::unexpected(std::string("--export: the NFS server is left out of this build"));
+#endif
+}
+
+}  // namespace
+
+int run_conform_client(const ConformOptions& options, const std::vector<const conform::Case*>& cases, std::FILE* out,
+                       std::FILE* err) {
+  const auto expected = read_expected(options.expected);
+  if (!expected) return cannot_run(err, expected.error());
+  const auto table = verbs::table_named(options.provider);
+  if (!table) return cannot_run(err, table.error().why);
+  const auto address = oncrpc::Address::parse(options.address, options.port);
+  if (!address) return cannot_run(err, options.address + " is no address");
+  auto listener = conform::Listener::open(**table, *address);
+  if (!listener) return cannot_run(err, listener.error());
+  auto program = program_of(options, *address);
+  if (!program) return cannot_run(err, program.error());
+  HandDriver by_hand;
+  CommandDriver by_command(options.command);
+  conform::Driver& driver =
+      options.command.empty() ? static_cast<conform::Driver&>(by_hand) : static_cast<conform::Driver&>(by_command);
+  conform::ClientRun run{.table = **table, .listener = **listener, .program = **program, .driver = driver};
+  run.subject.program = options.program;
+  run.subject.version = options.version;
+  run.hostile = options.hostile;
+  run.limit = milliseconds(options.limit_seconds);
+  run.patience = milliseconds(options.patience_seconds);
+  run.runs = options.runs;
+  Report report(options, *expected, out);
+  report.begin(fmt::format("for clients that come to {}{}", address->to_string(),
+                           options.command.empty() ? ": make one come, again for each case" : ""),
+               cases.size());
+  for (const conform::Case* one : cases) report.add(conform::perform(*one, run));
+  return report.end(err);
+}
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Who has the client under test make Calls, from the command line: a command that is run for each case, or somebody who does it by hand.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "conform/driver.h"
+#include "oncrpc/descriptor.h"
+
+namespace rpcrdma::cli {
+
+/// Runs a command with /bin/sh: exit status 0 says that what the client was asked to do has succeeded.
+class CommandDriver final : public conform::Driver {
+ public:
+  explicit CommandDriver(std::string command) : command_(std::move(command)) {}
+  ~CommandDriver() override { stop(); }
+
+  std::string begin(const conform::Case& tested) override;
+  std::string again(const conform::Case& tested) override;
+  std::optional<bool> ended() override;
+  int fd() const override { return process_.get(); }
+  /// Ends the command and what it has started: politely, and after two seconds for good.
+  void stop() override;
+
+ private:
+  bool wait(std::chrono::milliseconds most);
+
+  std::string command_;
+  pid_t pid_ = -1;
+  oncrpc::Descriptor process_;
+  std::optional<bool> ended_;
+};
+
+/// Somebody makes the client come, again for each case.
+class HandDriver final : public conform::Driver {
+ public:
+  std::string begin(const conform::Case&) override { return {}; }
+  std::string again(const conform::Case&) override { return {}; }
+  std::optional<bool> ended() override { return std::nullopt; }
+  bool tells() const override { return false; }
+  void stop() override {}
+};
+
+}  // namespace rpcrdma::cli

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Short names for what many cases for clients have in common. For the tables client_*.cpp of this folder.
+#pragma once
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "conform/case.h"
+#include "conform/cases/client_checks.h"
+
+namespace rpcrdma::conform {
+
+inline Outcome completes(std::string_view sentence, Check check = nullptr) {
+  return {Outcome::Kind::kCompletes, {}, sentence, check};
+}
+inline Outcome call_fails(std::string_view sentence, Check check = nullptr) {
+  return {Outcome::Kind::kCallFails, {}, sentence, check};
+}
+
+/// What answers the Call, as it has to be.
+inline Message right() { return {.payload = {.rpc = Rpc::kAnswer}, .awaited = false}; }
+/// The same with something wrong in it.
+inline Message wrong(std::vector<Patch> patches) {
+  Message message = right();
+  message.patches = std::move(patches);
+  return message;
+}
+inline Message changed(void (*alter)(Message&)) {
+  Message message = right();
+  message.alter = alter;
+  return message;
+}
+inline Message kept(std::size_t bytes) {
+  Message message = right();
+  message.keep = bytes;
+  return message;
+}
+/// An RDMA_ERROR that has the Call's XID.
+inline Message error_to(std::uint32_t code, std::vector<Patch> patches = {}, std::optional<std::size_t> keep = {}) {
+  return {.procedure = kError,
+          .error = code,
+          .payload = {.rpc = Rpc::kNothing},
+          .patches = std::move(patches),
+          .keep = keep,
+          .awaited = false,
+          .to_call = true};
+}
+/// ERR_VERS with that range.
+inline Message err_vers(std::uint32_t low, std::uint32_t high) {
+  return error_to(kErrVers, {{Place::kError, low, 1}, {Place::kError, high, 2}});
+}
+/// A backward NULL Call, with an XID of this side's.
+inline Message backward(std::vector<Patch> patches = {}, bool awaited = true) {
+  return {.patches = std::move(patches), .awaited = awaited};
+}
+inline Message hang_up() { return {.hang_up = true}; }
+inline Message access_by(Access how) { return {.awaited = false, .access = how}; }
+
+/// What a Requester may do with a Reply that is wrong, where no document says more: nothing but its Call comes to harm.
+inline std::vector<Outcome> harmless(std::string_view sentence) {
+  return {completes(sentence),
+          call_fails("a Call whose Reply is wrong may fail [RFC 8166 4.5]"),
+          {Outcome::Kind::kDisconnect, {}, "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]"}};
+}
+inline Outcome leaves(std::string_view sentence, Check check = nullptr) {
+  return {Outcome::Kind::kDisconnect, {}, sentence, check};
+}
+
+/// The tables for clients.
+std::vector<Case> client_call_cases();
+std::vector<Case> client_credit_cases();
+std::vector<Case> client_setup_cases();
+std::vector<Case> client_reply_cases();
+std::vector<Case> client_error_cases();
+std::vector<Case> client_connection_cases();
+std::vector<Case> client_write_chunk_cases();
+std::vector<Case> client_read_chunk_cases();
+std::vector<Case> client_long_cases();
+std::vector<Case> client_backward_cases();
+std::vector<Case> client_hostile_cases();
+std::vector<Case> client_v2_cases();
+
+}  // namespace rpcrdma::conform

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Replies that a client must not believe, each before the right one: whoever discards them, as [RFC 8166 4.5] has it, goes on with that.
+#include "conform/cases/client_forms.h"
+
+namespace rpcrdma::conform {
+namespace {
+
+constexpr std::uint32_t kNobody = 9, kOtherVersion = 7, kNeither = 7;
+
+Case reply_case(std::string_view id, std::vector<std::string_view> rows, std::string_view section,
+                std::string_view title, Message bad, std::vector<Outcome> allowed) {
+  return {.id = id,
+          .rows = std::move(rows),
+          .section = section,
+          .title = title,
+          .messages = {std::move(bad), right()},
+          .allowed = std::move(allowed)};
+}
+
+std::vector<Outcome> discarded(std::string_view sentence) { return {completes(sentence, on_one_connection)}; }
+
+Message obsolete(std::uint32_t procedure) {
+  return {.procedure = procedure, .payload = {.rpc = Rpc::kNothing}, .awaited = false, .to_call = true};
+}
+
+}  // namespace
+
+std::vector<Case> client_reply_cases() {
+  return {
+      reply_case("reply.one-word", {"V1-ERR-02"}, "RFC 8166 4.5", "A message of four bytes is discarded", kept(4),
+                 discarded("what is too short to be a header is discarded [RFC 8166 4.5]")),
+      reply_case("reply.fixed-words", {"V1-ERR-02", "DEC-14"}, "RFC 8166 4.5",
+                 "A Reply of the four fixed words and nothing else is discarded", kept(16),
+                 discarded("what is too short to be a header is discarded [RFC 8166 4.5]")),
+      reply_case("reply.too-short", {"V1-ERR-02"}, "RFC 8166 4.5", "A Reply of 24 bytes is discarded", kept(24),
+                 discarded("what is too short to be a header is discarded [RFC 8166 4.5]")),
+      reply_case("reply.empty", {"V1-ERR-02", "V1-SEC-12"}, "RFC 8166 4.5", "A message of no bytes is discarded",
+                 kept(0), discarded("what is too short to be a header is discarded [RFC 8166 4.5]")),
+      reply_case("reply.list-without-end", {"V1-ERR-04"}, "RFC 8166 4.5",
+                 "A Reply whose Write list goes on behind its end is discarded", wrong({{Place::kWrites, 1}}),
+                 discarded("a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]")),
+      reply_case("reply.discriminator", {"V1-HDR-27", "V1-ERR-01"}, "RFC 8166 4.3",
+                 "A Reply whose list begins with 2 is discarded", wrong({{Place::kReads, 2}}),
+                 discarded("the words that say whether there is more are 0 or 1 [RFC 8166 4.3]")),
+      reply_case("reply.reply-chunk-discriminator", {"V1-HDR-25", "V1-HDR-27"}, "RFC 8166 4.3",
+                 "A Reply with 3 in place of a Reply chunk is discarded", wrong({{Place::kReplyChunk, 3}}),
+                 discarded("the words that say whether there is more are 0 or 1 [RFC 8166 4.3]")),
+      reply_case("reply.unknown-procedure", {"V1-ERR-04", "DEC-20"}, "RFC 8166 4.5",
+                 "A Reply with a procedure that does not exist is discarded", wrong({{Place::kProcedure, kNobody}}),
+                 discarded("a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]")),
+      reply_case("reply.msgp", {"V1-OBS-03"}, "RFC 8166 4.6.1", "An RDMA_MSGP is discarded", obsolete(kMsgp),
+                 discarded("a Requester that gets an RDMA_MSGP discards it [RFC 8166 4.6.1]")),
+      reply_case("reply.done", {"V1-OBS-05"}, "RFC 8166 4.6.2", "An RDMA_DONE is discarded", obsolete(kDone),
+                 discarded("whoever gets an RDMA_DONE discards it [RFC 8166 4.6.2]")),
+      reply_case("reply.unknown-version", {"V1-HDR-10", "V1-ERR-04"}, "RFC 8166 4.2.2",
+                 "A Reply of a version that nobody speaks is discarded", wrong({{Place::kVersion, kOtherVersion}}),
+                 discarded("a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]")),
+      reply_case("reply.unknown-xid", {"V1-HDR-29"}, "RFC 8166 2.2.2",
+                 "A Reply with an XID that no Call has is discarded",
+                 wrong({{Place::kXid, 0x0bad'0bad}, {Place::kPayload, 0x0bad'0bad}}),
+                 discarded("an XID tells which Call a Reply is for, and this is for none [RFC 8166 2.2.2]")),
+      reply_case("reply.xids-differ", {"V1-HDR-08", "DEC-11"}, "RFC 8166 4.2.1",
+                 "A Reply whose RPC message has another XID than its header does no harm",
+                 wrong({{Place::kPayload, 0x0bad'0bad}}),
+                 harmless("two XIDs that differ are a fault [RFC 8166 4.2.1]")),
+      reply_case("reply.other-xids-differ", {"V1-HDR-29", "DEC-11"}, "RFC 8166 4.2.1",
+                 "A Reply whose header has another XID than its RPC message does no harm",
+                 wrong({{Place::kXid, 0x0bad'0bad}}), harmless("the header's XID is that of no Call [RFC 8166 4.2.1]")),
+      reply_case("reply.nomsg-without-chunk", {"V1-HDR-15"}, "RFC 8166 4.2.4",
+                 "An RDMA_NOMSG without a Reply chunk is discarded", changed([](Message& message) {
+                   message.procedure = kNomsg;
+                   message.payload = {.rpc = Rpc::kNothing};
+                 }),
+                 discarded("its payload lies nowhere [RFC 8166 4.2.4]")),
+      reply_case("reply.no-rpc", {"V1-ERR-01", "V1-HDR-05"}, "RFC 8166 4.5",
+                 "A Reply with a good header and nothing behind it does no harm", kept(28),
+                 harmless("the RPC layer drops what is no RPC message [RFC 5531 9]")),
+      reply_case("reply.rpc-cut", {"V1-HDR-05"}, "RFC 5531 9", "A Reply whose RPC header ends early does no harm",
+                 kept(28 + 12), harmless("the RPC layer drops what is no RPC message [RFC 5531 9]")),
+      reply_case("reply.neither", {"X-8167-02", "BD-08"}, "RFC 8167 4",
+                 "A message that is neither an RPC call nor an RPC reply does no harm",
+                 wrong({{Place::kPayload, kNeither, 1}}),
+                 harmless("a message whose direction cannot be told changes nothing [RFC 8167 4]")),
+      {
+          .id = "reply.read-list",
+          .rows = {"V1-SEC-12", "V1-RD-12"},
+          .section = "RFC 8166 4.3.1",
+          .title = "A Reply with a Read list does no harm",
+          .memories = {{.bytes = 4096}},
+          .messages = {changed([](Message& message) { message.reads = {{.position = 28, .piece = {.bytes = 64}}}; }),
+                       right()},
+          .allowed = harmless("no Reply has a Read list [RFC 8166 4.3.1]"),
+      },
+      {
+          .id = "reply.twice",
+          .rows = {"V1-HDR-29"},
+          .section = "RFC 8166 2.2.2",
+          .title = "A second Reply to the same Call answers nothing, and harms no other",
+          .reaction = {.to = CallForm::kSeveral},
+          .messages = {right(), right()},
+          .allowed = {completes("once a Reply has been taken its XID is over [RFC 8166 2.2.2]", on_one_connection)},
+      },
+      {
+          .id = "reply.bytes-behind",
+          .rows = {"V1-HDR-30"},
+          .section = "RFC 8166 4.2.4",
+          .title = "Bytes behind the results of a Reply do no harm",
+          .messages = {changed([](Message& message) { message.append = Bytes(8); }), right()},
+          .allowed = harmless("what follows the results is the RPC layer's to judge [RFC 5531 9]"),
+      },
+      {
+          .id = "reply.unasked-flood",
+          .rows = {"V1-HDR-29", "V1-CRED-10"},
+          .section = "RFC 8166 3.3.1",
+          .title = "Sixteen Replies that nobody waits for cost no more than the connection",
+          .needs = {.hostile = true},
+          .messages = {{.payload = {.rpc = Rpc::kStrayReply}, .awaited = false, .copies = 16}, right()},
+          .allowed = harmless("an XID tells which Call a Reply is for, and these are for none [RFC 8166 2.2.2]"),
+      },
+      {
+          .id = "reply.too-large",
+          .rows = {"V1-ERR-18", "V1-INL-10", "DEC-09"},
+          .section = "RFC 8166 4.5.3",
+          .title = "A Reply that no Receive holds costs no more than the connection",
+          .needs = {.hostile = true},
+          .messages = {changed([](Message& message) { message.pad_to = Peer::kSendBytes; }), right()},
+          .allowed = harmless("a message larger than its Receive is a length error [RFC 8166 4.5.3]"),
+      },
+  };
+}
+
+}  // namespace rpcrdma::conform

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The connections of a case with a client: who comes, what is heard, and what came of it. How Calls are answered is in client_answer.cpp.
+#include "conform/client_exchange.h"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <random>
+
+namespace rpcrdma::conform {
+namespace {
+
+using Kind = Outcome::Kind;
+
+constexpr std::size_t kMemory = std::size_t{4} << 20;
+/// A client that has tried so often will try for ever.
+constexpr std::size_t kMostConnections = 100, kMostCalls = 4000;
+constexpr int kMostLimits = 10;
+/// Of so many at most two can be in flight together.
+constexpr std::size_t kFewCalls = 3;
+
+/// The smaller of what one side sends and the other receives.  spec: [RFC 8797 4], [RFC 8166 3.3.2]
+core::Established agreed(const Bytes& ours, const std::optional<verbs::PrivateData>& theirs) {
+  const auto told = verbs::find_private_data(ours);
+  return told ? verbs::agree(*told, theirs) : core::Established{};
+}
+
+}  // namespace
+
+Happened ClientConversation::hold() {
+  std::random_device random;
+  next_xid_ = random() & 0x7fff'ff00u;
+  while (const auto stale = run_.driver.tells() ? run_.listener.next() : std::nullopt) run_.listener.reject(*stale);
+  if (std::string trouble = run_.driver.begin(tested_); !trouble.empty()) return {.trouble = trouble};
+  const bool ended = until_ended();
+  Happened happened = outcome();
+  if (!ended && happened.trouble.empty() && happened.inapplicable.empty() && happened.broken.empty())
+    happened.broken = "the client neither goes on nor ends, within the time limit";
+  if (ended && happened.broken.empty()) live_on(happened);
+  run_.driver.stop();
+  for (Line& line : lines_) {
+    line.peer->look();
+    if (!line.peer->gone()) line.peer->disconnect();
+  }
+  return happened;
+}
+
+std::vector<Crossed> ClientConversation::crossed() const {
+  std::vector<Crossed> all;
+  for (const Line& line : lines_) all.insert(all.end(), line.peer->crossed().begin(), line.peer->crossed().end());
+  return all;
+}
+
+bool ClientConversation::until_ended() {
+  const Deadline last = Clock::now() + kMostLimits * run_.limit;
+  Deadline deadline = Clock::now() + run_.limit;
+  while (true) {
+    if (work()) deadline = std::min(last, Clock::now() + run_.limit);
+    if (!inapplicable_.empty() || !trouble_.empty()) return true;
+    if (lines_.size() > kMostConnections || exchange_.calls.size() > kMostCalls) {
+      broken_ = "the client tries again and again, without an end";
+      return true;
+    }
+    if (is_over()) {
+      while (work()) continue;
+      return true;
+    }
+    if (Clock::now() >= deadline) return !run_.driver.tells() && exchange_.reacted.has_value();
+    wait(deadline);
+  }
+}
+
+/// By hand: another Call has come since the reaction, and everything is answered; or the client has gone.
+bool ClientConversation::is_over() const {
+  if (run_.driver.tells()) return run_.driver.ended().has_value();
+  if (!exchange_.reacted || script_ || !held_.empty()) return false;
+  const Line& line = lines_[exchange_.calls[*exchange_.reacted].connection];
+  return line.peer->gone() || *exchange_.reacted + 1 < exchange_.calls.size();
+}
+
+bool ClientConversation::work() {
+  bool any = accept();
+  for (std::size_t i = 0; i < lines_.size(); ++i) any |= listen_to(i);
+  any |= go_on();
+  const bool due = release_by_ && Clock::now() >= *release_by_;
+  if (!held_.empty() && (held_.size() >= tested_.reaction.hold || due)) {
+    release();
+    any = true;
+  }
+  run_.program.work();
+  return any;
+}
+
+void ClientConversation::wait(Deadline until) {
+  if (script_) until = std::min(until, script_->until);
+  if (release_by_) until = std::min(until, *release_by_);
+  std::vector<pollfd> sources{
+      {run_.listener.cm().fd(), POLLIN, 0}, {run_.driver.fd(), POLLIN, 0}, {run_.program.fd(), POLLIN, 0}};
+  const std::size_t fixed = sources.size();
+  for (Line& line : lines_) {
+    if (!line.peer->gone() && line.peer->arm()) return;
+    sources.push_back({line.peer->gone() ? -1 : line.peer->fd(), POLLIN, 0});
+  }
+  if (::poll(sources.data(), sources.size(), milliseconds_until(until)) <= 0) return;
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if ((sources[fixed + i].revents & POLLIN) != 0) lines_[i].peer->woken();
+  }
+}
+
+bool ClientConversation::accept() {
+  bool any = false;
+  while (const auto request = run_.listener.next()) {
+    any = true;
+    if (tested_.reaction.turned_away && !turned_away_) {
+      turned_away_ = true;
+      run_.listener.reject(*request);
+      continue;
+    }
+    Setup setup = tested_.setup;
+    setup.memory_bytes = kMemory;
+    auto peer = Peer::accept(run_.listener.cm(), *request, setup);
+    if (!peer) {
+      trouble_ = peer.error();
+      continue;
+    }
+    Line line{.peer = std::move(*peer)};
+    const core::Established both = agreed(setup.private_data, request->announced);
+    line.most_call = both.inline_receive_bytes;
+    line.most_reply = both.inline_send_bytes;
+    exchange_.told.push_back(request->announced);
+    lines_.push_back(std::move(line));
+  }
+  return any;
+}
+
+bool ClientConversation::listen_to(std::size_t line) {
+  Peer& peer = *lines_[line].peer;
+  peer.look();
+  bool any = false;
+  while (!lines_[line].peer->heard().empty()) {
+    any = true;
+    const Heard heard = std::move(lines_[line].peer->heard().front());
+    lines_[line].peer->heard().pop_front();
+    on_message(line, heard);
+  }
+  return any;
+}
+
+void ClientConversation::on_message(std::size_t line, const Heard& heard) {
+  Call message = take_apart(heard.bytes);
+  message.connection = line;
+  message.afterwards = afterwards_;
+  exchange_.all.push_back(heard);
+  note_broken(message);
+  switch (message.sort) {
+    case Sort::kCall:
+      return on_call(line, std::move(message));
+    case Sort::kOptional:
+      if (message.direction == kReply) return on_answer(line, message, heard);
+      // This side knows no operation.  spec: [version-two-01 3.1]
+      return send(line,
+                  {.version = 2,
+                   .procedure = kError,
+                   .credit = lines_[line].granted,
+                   .error = kErrInvalOption,
+                   .payload = {.rpc = Rpc::kNothing},
+                   .to_call = true},
+                  message.xid, {});
+    case Sort::kReply:
+    case Sort::kError:
+      return on_answer(line, message, heard);
+    case Sort::kBroken:
+    case Sort::kOther:
+      break;
+  }
+}
+
+void ClientConversation::on_answer(std::size_t line, const Call& message, const Heard& heard) {
+  for (std::size_t i = 0; i < exchange_.sent.size(); ++i) {
+    if (line_sent_[i] != line || exchange_.sent[i].xid != message.xid || exchange_.answers[i]) continue;
+    exchange_.answers[i] = heard;
+    if (i != exchange_.about) return;
+    exchange_.memories.clear();
+    const auto memory = lines_[line].peer->memory();
+    std::size_t from = 0;
+    for (const Bytes& pattern : exchange_.pattern) {
+      const auto part = memory.subspan(from, pattern.size());
+      exchange_.memories.emplace_back(part.begin(), part.end());
+      from += (pattern.size() + kMemoryPage - 1) / kMemoryPage * kMemoryPage;
+    }
+    return;
+  }
+  if (broken_.empty()) broken_ = "a message answers nothing that was asked [RFC 8166 4.2.4]";
+}
+
+void ClientConversation::note_broken(const Call& call) {
+  const auto note = [&](std::string_view what) {
+    if (broken_.empty()) broken_ = what;
+  };
+  if (call.sort == Sort::kBroken) return note("a message does not decode [RFC 8166 4]");
+  if (call.credit == 0) return note("a message has no credits in it [RFC 8166 3.3.1]");
+  if (call.sort == Sort::kOther) return note("a message has a procedure that nobody sends any more [RFC 8166 4.6]");
+  const bool has_rpc = call.sort == Sort::kCall || call.sort == Sort::kReply;
+  if (!has_rpc || call.procedure != kMsg) return;
+  if (word_at(call.inline_rpc, 0) != call.xid) note("the XIDs of header and RPC message differ [RFC 8166 4.2.1]");
+  if (call.version == 2 && word_at(call.inline_rpc, 4) != call.direction)
+    note("the direction of the header is not the msg_type of the RPC message [version-two-01 4.2.2]");
+}
+
+/// Where the client has gone it is not known whether it has done so because of the Call, or because it had nothing more to do.
+Kind ClientConversation::kind_of_end(std::optional<Kind>& or_kind) const {
+  const std::size_t line = exchange_.calls[*exchange_.reacted].connection;
+  const Peer& peer = *lines_[line].peer;
+  const bool gone = peer.gone() && !peer.left();
+  const auto ended = run_.driver.ended();
+  if (!ended) {
+    if (!gone) or_kind = Kind::kCallFails;
+    return gone ? Kind::kDisconnect : Kind::kCompletes;
+  }
+  const bool last = std::none_of(exchange_.calls.begin() + static_cast<std::ptrdiff_t>(*exchange_.reacted) + 1,
+                                 exchange_.calls.end(), [&](const Call& call) { return call.connection == line; });
+  if (*ended) return gone && last && lines_.size() > line + 1 ? Kind::kDisconnect : Kind::kCompletes;
+  if (gone && !run_.driver.tells_at_once()) or_kind = Kind::kCallFails;
+  return gone ? Kind::kDisconnect : Kind::kCallFails;
+}
+
+Happened ClientConversation::outcome() {
+  Happened happened{.broken = broken_, .trouble = trouble_, .inapplicable = inapplicable_};
+  if (!trouble_.empty() || !inapplicable_.empty() || !broken_.empty()) return happened;
+  if (turned_away_ && !exchange_.reacted && run_.driver.ended() == false) {
+    happened.kind = Kind::kCallFails;
+    return happened;
+  }
+  if (lines_.empty()) {
+    happened.trouble = "no client has connected";
+    return happened;
+  }
+  if (!exchange_.reacted) {
+    happened.inapplicable = "the client made no Call that the case is about";
+    return happened;
+  }
+  if (tested_.reaction.to == CallForm::kSeveral && exchange_.calls.size() < kFewCalls) {
+    happened.inapplicable = "the client makes too few Calls";
+    return happened;
+  }
+  happened.why_gone = lines_[exchange_.calls[*exchange_.reacted].connection].peer->why_gone();
+  if (!tested_.about) {
+    happened.kind = kind_of_end(happened.or_kind);
+    happened.broken = used_after_reply();
+    return happened;
+  }
+  if (exchange_.sent.empty()) {
+    happened.kind = Kind::kDisconnect;
+    return happened;
+  }
+  if (exchange_.answers[exchange_.about]) {
+    take_answer(exchange_, happened);
+    return happened;
+  }
+  const Peer& peer = *lines_[line_sent_[exchange_.about]].peer;
+  happened.kind = Kind::kSilence;
+  if (peer.gone() && !peer.left()) {
+    happened.kind = Kind::kDisconnect;
+    if (run_.driver.ended() == true && !run_.driver.tells_at_once()) happened.or_kind = Kind::kSilence;
+  }
+  return happened;
+}
+
+/// Whether memory of the Call is still open to this side once the client has its Reply.
+std::string ClientConversation::used_after_reply() {
+  const bool asked = std::any_of(tested_.messages.begin(), tested_.messages.end(),
+                                 [](const Message& message) { return message.access == Access::kAfterReply; });
+  if (!asked || run_.driver.ended() != true) return {};
+  const Call& call = exchange_.calls[*exchange_.reacted];
+  Line& line = lines_[call.connection];
+  if (line.peer->gone() || call.reads.empty()) return {};
+  if (!line.peer->pull(call.reads.front().target, room(line, call.reads.front().target.length),
+                       Clock::now() + run_.limit))
+    return {};
+  return "the memory of a Call can be read when the Call is over [RFC 8166 4.4.1]";
+}
+
+/// Whatever became of the case, the client makes Calls that succeed.
+void ClientConversation::live_on(Happened& happened) {
+  if (!happened.trouble.empty() || !happened.inapplicable.empty()) return;
+  if (!run_.driver.tells() || run_.driver.ended() == true) return;
+  afterwards_ = true;
+  script_.reset();
+  if (run_.driver.again(tested_).empty() && until_ended() && run_.driver.ended() == true) return;
+  happened.broken = broken_.empty() ? "the client makes no Call any more that succeeds" : broken_;
+}
+
+}  // namespace rpcrdma::conform

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Every case of `rpcrdma conform client`, with our own client: each one passes. One test a case, so that a failure has its name.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "conform/judge.h"
+#include "conform/listener.h"
+#include "conform/our_client.h"
+#include "conform/shown_files.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using conform::Case;
+
+class ClientCase : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(ClientCase, Passes) {
+  const auto& cases = conform::client_cases();
+  const auto tested = std::find_if(cases.begin(), cases.end(), [](const Case& one) { return one.id == GetParam(); });
+  ASSERT_NE(tested, cases.end());
+  const std::uint16_t port = free_port();
+  auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
+  ASSERT_TRUE(listener) << listener.error();
+  ShownFiles files;
+  ASSERT_EQ(files.trouble(), "");
+  OurClient client(*provider().table, port, files.file());
+  conform::ClientRun run{
+      .table = *provider().table, .listener = **listener, .program = files.program(), .driver = client};
+  run.subject.program = kBackwardProgram;
+  run.subject.version = kBackwardVersion;
+  run.hostile = true;
+  run.runs = 1;
+  const conform::Result result = conform::perform(*tested, run);
+  EXPECT_EQ(conform::to_string(result.verdict), "pass") << "seen: " << result.seen << "\n" << result.why;
+}
+
+std::vector<std::string> all_client_ids() {
+  std::vector<std::string> all;
+  for (const Case& one : conform::client_cases()) all.emplace_back(one.id);
+  return all;
+}
+
+/// "reply.too-short" becomes reply_too_short.
+std::string client_name_of(const ::testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace_if(
+      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Conform, ClientCase, ::testing::ValuesIn(all_client_ids()), client_name_of);
+
+}  // namespace
+}  // namespace rpcrdma::test

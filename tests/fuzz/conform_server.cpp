@@ -92,7 +92,9 @@ void play(Tested& tested, std::span<const std::uint8_t> input) {
   promise(result.verdict == conform::Verdict::kPass || !result.seen.empty() || !result.why.empty(), "a reason");
   promise(!cli::to_junit({result}, {}).empty(), "JUnit");
   promise(!cli::to_pcapng({result}).empty(), "a capture");
-  cli::Report report({}, {}, tested.sink);
+  const cli::ConformOptions options;
+  const cli::Expected expected;
+  cli::Report report(options, expected, tested.sink);
   report.add(result);
   report.end(tested.sink);
   run.limit = std::chrono::seconds{60};

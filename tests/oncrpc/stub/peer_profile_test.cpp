@@ -43,10 +43,10 @@ class PeerProfile : public Pair {
     client_ = make_client(std::move(config));
     ASSERT_NE(client_, nullptr);
     cabinet_.emplace(*client_);
+    ASSERT_TRUE(run_until([&] { return client_->state() == endpoint::Client::State::kConnected; }));
     memory_ = client_->pool().take(room);
     xdr::MemoryRef into = memory_.ref();
     into.length = room;
-    ASSERT_TRUE(run_until([&] { return client_->state() == endpoint::Client::State::kConnected; }));
     const auto started = cabinet_->fetch({.which = 1, .offset = 0, .count = room}, {.into = into},
                                          end_.collect([this](const auto& outcome) {
                                            const xdr::Bytes data = outcome->as_found()->data();

@@ -18,6 +18,7 @@
 #ifdef RPCRDMA_HAS_SERVE
 #include "serve.h"
 #endif
+#include "verify_device.h"
 
 namespace {
 
@@ -91,6 +92,8 @@ int main(int argc, char** argv) {
   const CLI::App* dump = dump_arguments.add(app);
   rpcrdma::cli::ConformOptions conform_options;
   const CLI::App* conform = rpcrdma::cli::add_conform(app, conform_options);
+  rpcrdma::cli::VerifyDeviceOptions verify_options;
+  const CLI::App* verify = rpcrdma::cli::add_verify_device(app, verify_options);
 #ifdef RPCRDMA_WITH_NFS
   rpcrdma::cli::NfsCli nfs(app);
 #endif
@@ -109,6 +112,7 @@ int main(int argc, char** argv) {
 #endif
   if (dump->parsed()) return dump_arguments.run();
   if (conform->parsed()) return rpcrdma::cli::run_conform(conform_options, stdout, stderr);
+  if (verify->parsed()) return rpcrdma::cli::run_verify_device(verify_options, stdout, stderr);
 #ifdef RPCRDMA_HAS_SERVE
   if (serve->parsed()) return rpcrdma::cli::run_serve(serve_options);
 #endif

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The tables of checks, one a file of this folder; all.cpp puts them one behind the other.
+#pragma once
+
+#include <vector>
+
+#include "verify/check.h"
+
+namespace rpcrdma::verify {
+
+std::vector<Check> device_checks();
+std::vector<Check> connection_checks();
+std::vector<Check> message_checks();
+std::vector<Check> receive_checks();
+std::vector<Check> memory_checks();
+std::vector<Check> protection_checks();
+std::vector<Check> window_checks();
+std::vector<Check> shared_checks();
+std::vector<Check> completion_checks();
+
+}  // namespace rpcrdma::verify

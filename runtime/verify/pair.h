@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Two connected queue pairs on one device, for checks. Each call that fails where it must not ends the check (trial.h). Left out: the
+// transport; that is verbs/channel.h, which checks must not depend on.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "rpcrdma/verbs/handles.h"
+#include "verify/trial.h"
+
+namespace rpcrdma::verify {
+
+inline constexpr int kLocalWrite = IBV_ACCESS_LOCAL_WRITE;
+inline constexpr int kReadable = IBV_ACCESS_REMOTE_READ;
+inline constexpr int kWritable = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_REMOTE_WRITE;
+inline constexpr int kAllRights = kWritable | IBV_ACCESS_REMOTE_READ;
+
+/// What the sink of an RDMA Read needs: on iWARP the peer writes into it.  spec: [RFC 5040 5.2]
+inline int sink_rights(const Trial& trial) { return trial.device().iwarp ? kWritable : kLocalWrite; }
+
+/// Memory with its region, which is given back at the end.
+class Memory {
+ public:
+  Memory(Trial& trial, ibv_pd* pd, std::size_t size, int access, unsigned char fill = 0);
+
+  std::uint64_t at(std::size_t offset = 0) const { return reinterpret_cast<std::uintptr_t>(bytes.data()) + offset; }
+  ibv_sge piece(std::size_t offset, std::size_t length) const {
+    return {at(offset), static_cast<std::uint32_t>(length), region->lkey};
+  }
+  ibv_sge all() const { return piece(0, bytes.size()); }
+  std::uint32_t key() const { return region->rkey; }
+  /// Gives each byte a value of its own.
+  void number();
+  /// Whether every byte from `offset` on has this value.
+  bool holds(unsigned char value, std::size_t offset, std::size_t length) const;
+
+  std::vector<unsigned char> bytes;
+  verbs::Mr region;
+};
+
+/// cqe         of each completion queue, of which there are two an end
+/// vector      that the completion queues report to
+/// connect     the client's parameters; accept: the server's
+struct PairOptions {
+  std::uint32_t max_send_wr = 16, max_recv_wr = 16, max_sge = 4, max_inline = 64;
+  int cqe = 64, vector = 0;
+  bool signal_all = false, shared_receives = false;
+  rdma_conn_param connect{}, accept{};
+  PairOptions();
+};
+
+struct TakenEvent {
+  rdma_cm_event_type type = RDMA_CM_EVENT_ADDR_ERROR;
+  int status = 0;
+  rdma_cm_id* id = nullptr;
+  rdma_conn_param parameters{};
+  std::vector<std::uint8_t> data{};
+};
+/// "REJECTED"
+std::string_view to_string(rdma_cm_event_type type);
+
+/// One end: its event channel, id, domain, queues and queue pair. Members left null were not made.
+class End {
+ public:
+  explicit End(Trial& trial) : trial_(&trial) {}
+  ~End() { free_objects(); }
+  End(const End&) = delete;
+  End& operator=(const End&) = delete;
+
+  void make_objects(const PairOptions& options);
+  void destroy_qp();
+  /// Queue pair first, then what it used.
+  void free_objects();
+
+  ibv_qp* qp() const { return id->qp; }
+  /// Posts a chain.  returns  an errno value
+  int post(ibv_send_wr& chain) const;
+  // As the name says, each with one request that is signaled unless told otherwise.  returns  an errno value
+  int send(std::vector<ibv_sge> pieces, std::uint64_t wr_id = 1, unsigned flags = IBV_SEND_SIGNALED) const;
+  int receive(std::vector<ibv_sge> pieces, std::uint64_t wr_id = 100) const;
+  int write(std::vector<ibv_sge> pieces, std::uint64_t to, std::uint32_t key, std::uint64_t wr_id = 1,
+            unsigned flags = IBV_SEND_SIGNALED) const;
+  int read(std::vector<ibv_sge> pieces, std::uint64_t from, std::uint32_t key, std::uint64_t wr_id = 1,
+           unsigned flags = IBV_SEND_SIGNALED) const;
+  int bind(ibv_mw* window, const Memory& region, std::size_t offset, std::size_t length, unsigned access,
+           std::uint32_t key, std::uint64_t wr_id = 50) const;
+  int invalidate(std::uint32_t key, std::uint64_t wr_id = 60) const;
+  int send_with_invalidate(std::vector<ibv_sge> pieces, std::uint32_t key, std::uint64_t wr_id = 1) const;
+
+  /// The next completions, waited for; fewer within the time end the check.
+  std::vector<ibv_wc> sent(std::size_t count = 1) const { return wait(send_cq.get(), count, "send"); }
+  std::vector<ibv_wc> received(std::size_t count = 1) const { return wait(recv_cq.get(), count, "Receive"); }
+  /// As above, of one that has to be a success.
+  ibv_wc sent_well() const;
+  ibv_wc received_well() const;
+  /// Takes whatever is there; where none should come, a moment is given to it.
+  std::vector<ibv_wc> what_is_there(ibv_cq* cq) const;
+  /// The state of the queue pair as the device tells it.
+  ibv_qp_attr attributes() const;
+  /// Waits for the next connection event, and for the next of a type: others that come before it are passed over.
+  TakenEvent event() const;
+  TakenEvent event(rdma_cm_event_type wanted) const;
+  /// Whether an asynchronous event of one of these types comes.
+  bool async_event(std::initializer_list<ibv_event_type> wanted, std::chrono::milliseconds most) const;
+  /// Ends the check unless nothing gets through this queue pair any more.
+  void must_break() const;
+  /// The completion of a request that the peer must not grant, and that this end is broken. InfiniBand answers with `status`, or at
+  /// least with an error; on iWARP the data may be under way before anybody looks, and the stream is ended.
+  void must_be_refused(ibv_wc_status status) const;
+
+  verbs::EventChannel events;
+  rdma_event_channel* listens_on = nullptr;  ///< a server's: the listener's channel
+  verbs::CmId id;
+  verbs::Pd pd;
+  verbs::CompletionChannel completions;
+  verbs::Cq send_cq, recv_cq;
+  verbs::Srq srq;
+
+ private:
+  std::vector<ibv_wc> wait(ibv_cq* cq, std::size_t count, std::string_view kind) const;
+  rdma_event_channel* channel() const { return events ? events.get() : listens_on; }
+  Trial* trial_;
+  mutable bool heard_disconnect_ = false;  // an event is heard once
+};
+
+/// A client and a server. The one constructor connects them; after the other the check takes the steps itself.
+class Pair {
+ public:
+  struct Apart {};
+  explicit Pair(Trial& trial, const PairOptions& options = {});
+  Pair(Trial& trial, Apart) : trial(trial), client(trial), server(trial) {}
+  ~Pair();
+  Pair(const Pair&) = delete;
+  Pair& operator=(const Pair&) = delete;
+
+  void listen();
+  /// Client: address and route resolved, objects made.
+  void resolve(const PairOptions& options);
+  /// Begins to connect, and waits for the server's CONNECT_REQUEST, whose id becomes the server's.
+  TakenEvent ask(const rdma_conn_param& parameters);
+  void disconnect();
+
+  Trial& trial;
+  verbs::EventChannel listening;
+  verbs::CmId listener;
+  std::uint16_t port = 0;
+  End client, server;
+};
+
+/// Sends one byte each way, to see that a connection works.
+void must_work(Trial& trial, Pair& pair);
+
+/// "success", "remote access error"
+inline std::string words(const ibv_wc& completion) { return verbs::status_words(completion.status); }
+
+/// A request to be filled in.
+ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned flags, std::vector<ibv_sge>& pieces);
+
+}  // namespace rpcrdma::verify

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a check is written with: the device, what is expected of it, and waits that end. Left out: connections (pair.h).
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "verify/check.h"
+#include "verify/device.h"
+
+namespace rpcrdma::verify {
+
+using Clock = std::chrono::steady_clock;
+
+/// Ends a check: the device departs from what is expected. Thrown by `Trial`, caught by `perform()`, and by nobody else.
+struct Departure {
+  Finding finding;
+};
+
+/// One run of one check. A reference to it is valid while the check runs.
+class Trial {
+ public:
+  /// wait   until what does not come counts as missing
+  Trial(const Subject& subject, const Device& device, Weight weight, std::chrono::milliseconds wait)
+      : subject_(subject), device_(device), weight_(weight), wait_(wait) {}
+
+  const verbs::Table& table() const { return *subject_.table; }
+  const oncrpc::Address& address() const { return subject_.address; }
+  const Device& device() const { return device_; }
+  std::chrono::milliseconds wait() const { return wait_; }
+
+  /// Ends the check unless `held`.
+  void require(bool held, std::string_view expected, const std::string& seen = "it is not so");
+  /// As above, of a call that returns 0, or an errno value, or -1 with errno.
+  void call(int result, std::string_view name);
+  /// As above, of a call that returns an object, or nullptr with errno.
+  void made(const void* object, std::string_view name);
+  /// Goes on whether it held or not: what is otherwise is a difference at most, whatever the check's weight.
+  void prefer(bool held, std::string_view expected, const std::string& seen);
+  /// Ends the check: the device cannot do this, and does not say that it can.
+  [[noreturn]] void does_not_apply(const std::string& why);
+  /// Whether a descriptor becomes readable within `most`.
+  static bool readable(int fd, std::chrono::milliseconds most);
+  /// For expecting that nothing comes: so long it is looked for.
+  static constexpr std::chrono::milliseconds kMoment{200};
+
+  /// What has been found where the check came to its end.
+  const Finding& finding() const { return finding_; }
+
+ private:
+  const Subject& subject_;
+  const Device& device_;
+  Weight weight_;
+  std::chrono::milliseconds wait_;
+  Finding finding_{};
+};
+
+/// Performs a check once. Never throws.
+Finding perform(const Check& check, const Subject& subject, const Device& device, std::chrono::milliseconds wait);
+
+}  // namespace rpcrdma::verify

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The whole run of `rpcrdma verify-device`: its parts, each within its time, and the report. Left out: options and where the report goes
+// (runtime/cli/verify_device.h). What is in the report: docs/verify-device.md.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "verify/suite.h"
+
+namespace rpcrdma::verify {
+
+/// find      the device; called in child processes only
+/// device    its name: for programs that are started, and for what may not stand in the report
+/// checks    of the provider suite
+/// limits    of the suite
+/// print     takes lines for the user's eyes, where secrets may stand
+/// version   of this program
+struct Options {
+  Find find;
+  std::string device;
+  std::vector<Check> checks = provider_checks();
+  SuiteLimits limits{};
+  std::function<void(const std::string&)> print = [](const std::string&) {};
+  std::string version;
+};
+
+/// json      the report, whatever happened
+/// failed    checks that failed or were unsteady, and other findings that say that RPC-over-RDMA may break on the device
+/// complete  nothing was left out for lack of time, by the user, or because a part could not be run
+/// trouble   why the device cannot be verified at all; empty: it can
+struct Outcome {
+  std::string json;
+  std::uint32_t failed = 0;
+  bool complete = false;
+  std::string trouble{};
+};
+
+/// Runs all parts. To be called where there is no other thread.
+Outcome verify(const Options& options);
+
+}  // namespace rpcrdma::verify

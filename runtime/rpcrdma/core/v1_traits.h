@@ -43,23 +43,35 @@ struct V1Traits {
   static ReadType to_wire(const ReadSegment& read) noexcept {
     return {.position = read.position, .target = to_wire(read.target)};
   }
+  template <class Lists>
+  static auto reads(const Lists& lists) noexcept {
+    return lists.rdma_reads();
+  }
+  template <class Lists>
+  static auto writes(const Lists& lists) noexcept {
+    return lists.rdma_writes();
+  }
+  template <class Lists>
+  static const ChunkView* reply(const Lists& lists) noexcept {
+    return lists.rdma_reply();
+  }
   static auto segments(const ChunkView& chunk) noexcept { return chunk.target(); }
   static ChunkType chunk(std::span<const SegmentType> segments) noexcept { return {.target = segments}; }
 
   static std::optional<Direction> stated_direction(xdr::Bytes /*body*/) noexcept { return std::nullopt; }
 
-  [[gnu::always_inline]] static std::optional<HeaderFault> read(const MessageView& message, Header& header,
-                                                                const ListTaker<V1Traits>& take) noexcept {
+  [[gnu::always_inline]] static bool read(const MessageView& message, Header& header,
+                                          ListTaker<V1Traits>& take) noexcept {
     const wire::v1::RdmaBodyView& body = message.rdma_body();
     header.xid = message.rdma_xid();
     header.credit = message.rdma_credit();
     switch (body.proc()) {
       case wire::v1::RdmaProc::RDMA_MSG:
         header.procedure = Procedure::kMsg;
-        return take_lists(*body.as_rdma_msg(), take);
+        return take(*body.as_rdma_msg());
       case wire::v1::RdmaProc::RDMA_NOMSG:
         header.procedure = Procedure::kNomsg;
-        return take_lists(*body.as_rdma_nomsg(), take);
+        return take(*body.as_rdma_nomsg());
       case wire::v1::RdmaProc::RDMA_MSGP:
         header.procedure = Procedure::kMsgp;
         break;
@@ -72,10 +84,10 @@ struct V1Traits {
             body.as_rdma_error()->err() == wire::v1::RpcRdmaErrcode::ERR_VERS ? ErrorKind::kVersion : ErrorKind::kChunk;
         break;
     }
-    return std::nullopt;
+    return true;
   }
 
-  static Message message(const Header& header, const WireLists<ReadType, ChunkType>& lists) noexcept {
+  static Message message(const Header& header, const WireLists<V1Traits>& lists) noexcept {
     return {.rdma_xid = header.xid,
             .rdma_vers = static_cast<std::uint32_t>(kVersion),  // [RFC 8166 4.2.2]
             .rdma_credit = header.credit,
@@ -83,21 +95,14 @@ struct V1Traits {
   }
 
  private:
-  /// Of either of the two headers that have lists and are understood.
-  template <class HeaderView>
-  [[gnu::always_inline]] static std::optional<HeaderFault> take_lists(const HeaderView& header,
-                                                                      const ListTaker<V1Traits>& take) noexcept {
-    return take(header.rdma_reads(), header.rdma_writes(), header.rdma_reply());
-  }
-
-  static wire::v1::RdmaBody body(const Header& header, const WireLists<ReadType, ChunkType>& lists) noexcept {
+  static wire::v1::RdmaBody body(const Header& header, const WireLists<V1Traits>& lists) noexcept {
     if (header.procedure == Procedure::kMsg) {
       return wire::v1::RdmaBody::rdma_msg(
-          {.rdma_reads = lists.reads, .rdma_writes = lists.writes, .rdma_reply = lists.reply});
+          {.rdma_reads = lists.reads(), .rdma_writes = lists.writes(), .rdma_reply = lists.reply()});
     }
     if (header.procedure == Procedure::kNomsg) {
       return wire::v1::RdmaBody::rdma_nomsg(
-          {.rdma_reads = lists.reads, .rdma_writes = lists.writes, .rdma_reply = lists.reply});
+          {.rdma_reads = lists.reads(), .rdma_writes = lists.writes(), .rdma_reply = lists.reply()});
     }
     // Nothing else is ever sent in version 1 [RFC 8166 4.6].
     XDR_ASSERT(header.procedure == Procedure::kError && header.error == ErrorKind::kChunk);

@@ -29,6 +29,7 @@ struct V2Draft01Traits {
   using Message = wire::v2_draft01::Rpcrdma2XprtHdr;
   using SegmentType = wire::v2_draft01::Rpcrdma2Segment;
   using ReadType = wire::v2_draft01::Rpcrdma2ReadSegment;
+  using ListsView = wire::v2_draft01::Rpcrdma2ChunkListsView;
   using ChunkType = wire::v2_draft01::Rpcrdma2WriteChunk;
   using ChunkView = wire::v2_draft01::Rpcrdma2WriteChunkView;
 
@@ -44,6 +45,9 @@ struct V2Draft01Traits {
   static ReadType to_wire(const ReadSegment& read) noexcept {
     return {.rdma_position = read.position, .rdma_target = to_wire(read.target)};
   }
+  static auto reads(const ListsView& lists) noexcept { return lists.rdma_reads(); }
+  static auto writes(const ListsView& lists) noexcept { return lists.rdma_writes(); }
+  static const ChunkView* reply(const ListsView& lists) noexcept { return lists.rdma_reply(); }
   static auto segments(const ChunkView& chunk) noexcept { return chunk.rdma_target(); }
   static ChunkType chunk(std::span<const SegmentType> segments) noexcept { return {.rdma_target = segments}; }
 
@@ -54,8 +58,8 @@ struct V2Draft01Traits {
     return from_wire(*direction);
   }
 
-  [[gnu::always_inline]] static std::optional<HeaderFault> read(const MessageView& message, Header& header,
-                                                                const ListTaker<V2Draft01Traits>& take) noexcept {
+  [[gnu::always_inline]] static bool read(const MessageView& message, Header& header,
+                                          ListTaker<V2Draft01Traits>& take) noexcept {
     const wire::v2_draft01::Rpcrdma2BodyView& body = message.rdma_body();
     header.xid = message.rdma_xid();
     header.credit = message.rdma_credit();
@@ -81,12 +85,12 @@ struct V2Draft01Traits {
         header.optinfo = body.as_rdma_optional()->rdma_optinfo();
         break;
     }
-    if (lists == nullptr) return std::nullopt;
+    if (lists == nullptr) return true;
     header.direction = from_wire(lists->rdma_direction());
-    return take(lists->rdma_reads(), lists->rdma_writes(), lists->rdma_reply());
+    return take(*lists);
   }
 
-  static Message message(const Header& header, const WireLists<ReadType, ChunkType>& lists) noexcept {
+  static Message message(const Header& header, const WireLists<V2Draft01Traits>& lists) noexcept {
     return {.rdma_xid = header.xid,
             .rdma_vers = static_cast<std::uint32_t>(kVersion),
             .rdma_credit = header.credit,
@@ -107,8 +111,7 @@ struct V2Draft01Traits {
                                                                            : ErrorKind::kInvalidOption;
   }
 
-  static wire::v2_draft01::Rpcrdma2Body body(const Header& header,
-                                             const WireLists<ReadType, ChunkType>& lists) noexcept {
+  static wire::v2_draft01::Rpcrdma2Body body(const Header& header, const WireLists<V2Draft01Traits>& lists) noexcept {
     using wire::v2_draft01::Rpcrdma2Body;
     using wire::v2_draft01::Rpcrdma2Error;
     switch (header.procedure) {
@@ -127,11 +130,11 @@ struct V2Draft01Traits {
                                                                       : Rpcrdma2Error::RDMA2_ERR_INVAL_OPTION());
   }
   static wire::v2_draft01::Rpcrdma2ChunkLists chunk_lists(const Header& header,
-                                                          const WireLists<ReadType, ChunkType>& lists) noexcept {
+                                                          const WireLists<V2Draft01Traits>& lists) noexcept {
     return {.rdma_direction = to_wire(header.direction),
-            .rdma_reads = lists.reads,
-            .rdma_writes = lists.writes,
-            .rdma_reply = lists.reply};
+            .rdma_reads = lists.reads(),
+            .rdma_writes = lists.writes(),
+            .rdma_reply = lists.reply()};
   }
 };
 

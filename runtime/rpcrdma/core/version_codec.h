@@ -20,12 +20,35 @@
 
 namespace rpcrdma::core {
 
-/// The chunk lists of a message to encode, in the types of its version.
-template <class ReadType, class ChunkType>
-struct WireLists {
-  std::span<const ReadType> reads;
-  std::span<const ChunkType> writes;
-  std::optional<ChunkType> reply;
+/// The chunk lists of a message to encode, in the types of its version: the arrays that its generated
+/// encoder takes spans of.
+template <class Traits>
+class WireLists {
+ public:
+  using SegmentType = typename Traits::SegmentType;
+  using ReadType = typename Traits::ReadType;
+  using ChunkType = typename Traits::ChunkType;
+
+  explicit WireLists(const ChunkBounds& bounds)
+      : reads_(bounds.reads), writes_(bounds.writes), segments_(bounds.segments) {}
+
+  /// returns   false when there are more of something than the bounds let in
+  [[gnu::always_inline]] bool fill(const ChunkLists& chunks) noexcept;
+
+  std::span<const ReadType> reads() const noexcept { return {reads_.data(), read_count_}; }
+  std::span<const ChunkType> writes() const noexcept { return {writes_.data(), write_count_}; }
+  const std::optional<ChunkType>& reply() const noexcept { return reply_; }
+
+ private:
+  ChunkType add(WriteChunk chunk) noexcept;
+
+  std::vector<ReadType> reads_;
+  std::vector<ChunkType> writes_;
+  std::vector<SegmentType> segments_;
+  std::optional<ChunkType> reply_;
+  std::size_t read_count_ = 0;
+  std::size_t write_count_ = 0;
+  std::size_t segment_count_ = 0;
 };
 
 /// Takes the chunk lists of a message that has been parsed.
@@ -34,34 +57,40 @@ class ListTaker {
  public:
   explicit ListTaker(ChunkStorage& storage) noexcept : storage_(storage) {}
 
-  /// reads, writes   ranges of `Traits::ReadType` and `Traits::ChunkView`
-  /// returns         what there is too much of
-  template <class Reads, class Writes>
-  [[gnu::always_inline]] std::optional<HeaderFault> operator()(const Reads& reads, const Writes& writes,
-                                                               const typename Traits::ChunkView* reply) const noexcept {
-    for (const typename Traits::ReadType read : reads) {
-      if (!storage_.add_read(Traits::from_wire(read))) return HeaderFault::kReadSegments;
+  /// lists     a view that `Traits::reads`, `writes` and `reply` know
+  /// returns   false when there is too much of something; `fault()` says of what
+  ///
+  /// The lists are asked for one after the other: the address of a Reply chunk that is taken too
+  /// early keeps the whole view in memory.
+  template <class Lists>
+  [[gnu::always_inline]] bool operator()(const Lists& lists) noexcept {
+    for (const typename Traits::ReadType read : Traits::reads(lists)) {
+      if (!storage_.add_read(Traits::from_wire(read))) return over(HeaderFault::kReadSegments);
     }
-    for (const auto& chunk : writes) {
-      if (!storage_.begin_write()) return HeaderFault::kWriteChunks;
-      if (!take(chunk)) return HeaderFault::kChunkSegments;
+    for (const auto& chunk : Traits::writes(lists)) {
+      if (!storage_.begin_write()) return over(HeaderFault::kWriteChunks);
+      for (const typename Traits::SegmentType segment : Traits::segments(chunk)) {
+        if (!storage_.add_segment(Traits::from_wire(segment))) return over(HeaderFault::kChunkSegments);
+      }
     }
-    if (reply != nullptr) {
+    if (const typename Traits::ChunkView* reply = Traits::reply(lists)) {
       storage_.begin_reply();
-      if (!take(*reply)) return HeaderFault::kChunkSegments;
-    }
-    return std::nullopt;
-  }
-
- private:
-  [[gnu::always_inline]] bool take(const typename Traits::ChunkView& chunk) const noexcept {
-    for (const typename Traits::SegmentType segment : Traits::segments(chunk)) {
-      if (!storage_.add_segment(Traits::from_wire(segment))) return false;
+      for (const typename Traits::SegmentType segment : Traits::segments(*reply)) {
+        if (!storage_.add_segment(Traits::from_wire(segment))) return over(HeaderFault::kChunkSegments);
+      }
     }
     return true;
   }
+  HeaderFault fault() const noexcept { return fault_; }
+
+ private:
+  bool over(HeaderFault fault) noexcept {
+    fault_ = fault;
+    return false;
+  }
 
   ChunkStorage& storage_;
+  HeaderFault fault_ = HeaderFault::kBroken;
 };
 
 /// What distinguishes a version from the others. Its traits are a class of static members only:
@@ -79,13 +108,14 @@ class ListTaker {
 /// ChunkType          generated: a Write chunk to encode
 /// from_wire          a `Segment` of a SegmentType, and a `ReadSegment` of a ReadType
 /// to_wire            the other way round
+/// reads, writes, reply   the three lists of the view that `read` gives to `take`
 /// segments           the segments of a ChunkView, as a range of SegmentType
 /// chunk              a ChunkType of those segments, which it may refer to
 /// stated_direction   what `body`, all behind the four fixed words, says of its direction. It is the
 ///                    body of one of the three, and may be broken or cut short. Nothing where there
 ///                    is no kStatesDirection.
 /// read               fills in all that a header says but its version and size; has the chunk lists
-///                    taken by `take`, and returns what that returns
+///                    taken by `take`, and returns what that returns, or true where there are none
 /// message            the whole header to encode. Only called for what the version may send, and
 ///                    never for ERR_VERS.
 ///
@@ -96,8 +126,7 @@ concept HeaderVersion = requires(const Segment& segment, const ReadSegment& read
                                  const typename T::SegmentType& wire_segment, const typename T::ReadType& wire_read,
                                  std::span<const typename T::SegmentType> wire_segments,
                                  const typename T::ChunkView& chunk, const typename T::MessageView& parsed,
-                                 const ListTaker<T>& take, xdr::Bytes body, Header& header,
-                                 const WireLists<typename T::ReadType, typename T::ChunkType>& lists) {
+                                 ListTaker<T>& take, xdr::Bytes body, Header& header, const WireLists<T>& lists) {
   requires std::same_as<decltype(T::kVersion), const Version>;
   requires std::same_as<decltype(T::kMsg), const std::uint32_t>;
   requires std::same_as<decltype(T::kNomsg), const std::uint32_t>;
@@ -112,16 +141,15 @@ concept HeaderVersion = requires(const Segment& segment, const ReadSegment& read
   requires std::same_as<decltype(T::chunk(wire_segments)), typename T::ChunkType>;
   requires std::same_as<decltype(T::stated_direction(body)), std::optional<Direction>>;
   requires std::same_as<decltype(T::MessageView::parse(body).value()), typename T::MessageView&&>;
-  requires std::same_as<decltype(T::read(parsed, header, take)), std::optional<HeaderFault>>;
+  requires std::same_as<decltype(T::read(parsed, header, take)), bool>;
   requires std::same_as<decltype(T::message(header, lists)), typename T::Message>;
 };
 
-/// Translates the headers of one version; has the arrays that its generated encoder takes spans of.
+/// Translates the headers of one version.
 template <HeaderVersion Traits>
 class VersionCodec {
  public:
-  explicit VersionCodec(const ChunkBounds& bounds)
-      : reads_(bounds.reads), writes_(bounds.writes), segments_(bounds.segments) {}
+  explicit VersionCodec(const ChunkBounds& bounds) : lists_(bounds) {}
 
   /// `storage`, which is empty, receives the chunk lists, which the result refers to.
   static xdr::Result<Header, HeaderFault> decode(xdr::Bytes bytes, ChunkStorage& storage) noexcept;
@@ -146,23 +174,7 @@ class VersionCodec {
   std::size_t encode(const Header& header, xdr::MutableBytes out) noexcept;
 
  private:
-  using SegmentType = typename Traits::SegmentType;
-  using ReadType = typename Traits::ReadType;
-  using ChunkType = typename Traits::ChunkType;
-
-  bool fill(const ChunkLists& chunks) noexcept;
-  ChunkType add(WriteChunk chunk) noexcept;
-  WireLists<ReadType, ChunkType> lists() const noexcept {
-    return {.reads = {reads_.data(), read_count_}, .writes = {writes_.data(), write_count_}, .reply = reply_};
-  }
-
-  std::vector<ReadType> reads_;
-  std::vector<ChunkType> writes_;
-  std::vector<SegmentType> segments_;
-  std::optional<ChunkType> reply_;
-  std::size_t read_count_ = 0;
-  std::size_t write_count_ = 0;
-  std::size_t segment_count_ = 0;
+  WireLists<Traits> lists_;
 };
 
 template <HeaderVersion Traits>
@@ -172,25 +184,26 @@ xdr::Result<Header, HeaderFault> VersionCodec<Traits>::decode(xdr::Bytes bytes, 
   Header header;
   header.version = Traits::kVersion;
   header.bytes = message->size_bytes();
-  if (const auto over = Traits::read(*message, header, ListTaker<Traits>(storage))) return xdr::unexpected(*over);
+  ListTaker<Traits> take(storage);
+  if (!Traits::read(*message, header, take)) return xdr::unexpected(take.fault());
   header.chunks = storage.lists();
   return header;
 }
 
 template <HeaderVersion Traits>
 std::uint64_t VersionCodec<Traits>::size(const Header& header) noexcept {
-  if (!fill(header.chunks)) return kNoRoom;
-  return Traits::message(header, lists()).encoded_size();
+  if (!lists_.fill(header.chunks)) return kNoRoom;
+  return Traits::message(header, lists_).encoded_size();
 }
 
 template <HeaderVersion Traits>
 std::size_t VersionCodec<Traits>::encode(const Header& header, xdr::MutableBytes out) noexcept {
-  if (!fill(header.chunks)) return 0;
-  return Traits::message(header, lists()).encode(out).value_or(std::size_t{0});
+  if (!lists_.fill(header.chunks)) return 0;
+  return Traits::message(header, lists_).encode(out).value_or(std::size_t{0});
 }
 
-template <HeaderVersion Traits>
-bool VersionCodec<Traits>::fill(const ChunkLists& chunks) noexcept {
+template <class Traits>
+inline bool WireLists<Traits>::fill(const ChunkLists& chunks) noexcept {
   read_count_ = write_count_ = segment_count_ = 0;
   reply_.reset();
   std::size_t segments = chunks.reply ? chunks.reply->size() : 0;
@@ -204,8 +217,8 @@ bool VersionCodec<Traits>::fill(const ChunkLists& chunks) noexcept {
   return true;
 }
 
-template <HeaderVersion Traits>
-auto VersionCodec<Traits>::add(WriteChunk chunk) noexcept -> ChunkType {
+template <class Traits>
+auto WireLists<Traits>::add(WriteChunk chunk) noexcept -> ChunkType {
   const std::size_t first = segment_count_;
   for (const Segment& segment : chunk) segments_[segment_count_++] = Traits::to_wire(segment);
   return Traits::chunk(std::span<const SegmentType>(segments_.data() + first, chunk.size()));

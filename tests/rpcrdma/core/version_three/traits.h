@@ -42,6 +42,9 @@ struct VersionThreeTraits {
   static ReadType to_wire(const ReadSegment& read) noexcept {
     return {.from = to_wire(read.target), .place = read.position};
   }
+  static auto reads(const version_three::TransfersView& transfers) noexcept { return transfers.pulls(); }
+  static auto writes(const version_three::TransfersView& transfers) noexcept { return transfers.pushes(); }
+  static const ChunkView* reply(const version_three::TransfersView& transfers) noexcept { return transfers.answer(); }
   static auto segments(const ChunkView& push) noexcept { return push.into(); }
   static ChunkType chunk(std::span<const SegmentType> pieces) noexcept { return {.into = pieces}; }
 
@@ -53,8 +56,7 @@ struct VersionThreeTraits {
     return from_wire(*who);
   }
 
-  static std::optional<HeaderFault> read(const MessageView& message, Header& header,
-                                         const ListTaker<VersionThreeTraits>& take) noexcept {
+  static bool read(const MessageView& message, Header& header, ListTaker<VersionThreeTraits>& take) noexcept {
     const version_three::ContentView& content = message.rest();
     header.xid = message.id();
     header.credit = message.credits();
@@ -62,23 +64,23 @@ struct VersionThreeTraits {
       header.procedure = Procedure::kError;
       header.error =
           problem->about() == version_three::Trouble::TROUBLE_HEADER ? ErrorKind::kChunk : ErrorKind::kInvalidOption;
-      return std::nullopt;
+      return true;
     }
     if (const auto* addition = content.as_addition()) {
       header.procedure = Procedure::kOptional;
       header.direction = from_wire(addition->who());
       header.opttype = addition->code();
       header.optinfo = addition->what();
-      return std::nullopt;
+      return true;
     }
     const auto* here = content.as_inline_transfers();
     header.procedure = here != nullptr ? Procedure::kMsg : Procedure::kNomsg;
     const version_three::TransfersView& transfers = here != nullptr ? *here : *content.as_remote_transfers();
     header.direction = from_wire(transfers.who());
-    return take(transfers.pulls(), transfers.pushes(), transfers.answer());
+    return take(transfers);
   }
 
-  static Message message(const Header& header, const WireLists<ReadType, ChunkType>& lists) noexcept {
+  static Message message(const Header& header, const WireLists<VersionThreeTraits>& lists) noexcept {
     return {.id = header.xid,
             .number = static_cast<std::uint32_t>(kVersion),
             .credits = header.credit,
@@ -92,12 +94,12 @@ struct VersionThreeTraits {
   static version_three::Sender to_wire(Direction direction) noexcept {
     return direction == Direction::kCall ? version_three::Sender::SENDER_ASKS : version_three::Sender::SENDER_ANSWERS;
   }
-  static version_three::Content content(const Header& header, const WireLists<ReadType, ChunkType>& lists) noexcept {
+  static version_three::Content content(const Header& header, const WireLists<VersionThreeTraits>& lists) noexcept {
     const version_three::Transfers transfers{.hints = 0,
                                              .who = to_wire(header.direction),
-                                             .pulls = lists.reads,
-                                             .pushes = lists.writes,
-                                             .answer = lists.reply};
+                                             .pulls = lists.reads(),
+                                             .pushes = lists.writes(),
+                                             .answer = lists.reply()};
     switch (header.procedure) {
       case Procedure::kMsg:
         return version_three::Content::inline_transfers(transfers);

@@ -3,6 +3,8 @@
 // The whole server: MOUNT, NLM and NSM over TCP, clients that wait for locks and are told, an end when it is asked for. NFS itself is in
 // nfs3_service_test.cpp, a restart in nfs_restart_test.cpp.
 #include "nfs/whole_server.h"
+#include "rpcrdma/endpoint/client.h"
+#include "softverbs/control.h"
 #include "support/req.h"
 
 namespace nfs {
@@ -217,6 +219,32 @@ TEST_F(WholeServer, WhatCannotStartSaysWhy) {
   const auto nameless = NfsServer::start(*rpcrdma::test::provider().table, config);
   ASSERT_FALSE(nameless);
   EXPECT_NE(nameless.error().find("no path"), std::string::npos);
+}
+
+TEST_F(WholeServer, EndsWithAReasonWhenItsDeviceIsGone) {
+  for (const bool with_a_client : {false, true}) {
+    const std::uint16_t port = rpcrdma::test::free_port();
+    start({.address = rpcrdma::test::provider().listen_at(port)});
+    std::unique_ptr<rpcrdma::endpoint::Client> connected;
+    if (with_a_client) {
+      auto made = rpcrdma::endpoint::Client::connect(*rpcrdma::test::provider().table,
+                                                     rpcrdma::test::provider().connect_to(port), {});
+      ASSERT_TRUE(made);
+      connected = std::move(*made);
+      const auto until = std::chrono::steady_clock::now() + rpcrdma::test::kLimit;
+      while (connected->state() == rpcrdma::endpoint::Client::State::kConnecting &&
+             std::chrono::steady_clock::now() < until)
+        connected->wait(100);
+      ASSERT_EQ(connected->state(), rpcrdma::endpoint::Client::State::kConnected);
+    }
+    softverbs::control::remove_device(softverbs::control::default_fabric());
+    thread_.join();
+    EXPECT_FALSE(ended_);
+    EXPECT_EQ(failure_.rfind("the RDMA device is gone", 0), 0u) << failure_;
+    connected.reset();
+    server_.reset();
+    ASSERT_TRUE(rpcrdma::test::start_anew({}));
+  }
 }
 
 }  // namespace nfs_server_test

@@ -105,7 +105,11 @@ class WholeServerTest : public ::testing::Test {
     auto server = NfsServer::start(*rpcrdma::test::provider().table, std::move(config));
     ASSERT_TRUE(server) << server.error();
     server_ = std::move(*server);
-    thread_ = std::thread([this] { ended_ = server_->run(stop_.get(), rpcrdma::test::kLimit).has_value(); });
+    thread_ = std::thread([this] {
+      const auto ended = server_->run(stop_.get(), rpcrdma::test::kLimit);
+      ended_ = ended.has_value();
+      if (!ended) failure_ = ended.error();
+    });
   }
   void stop() {
     if (!thread_.joinable()) return;
@@ -188,6 +192,7 @@ class WholeServerTest : public ::testing::Test {
   std::unique_ptr<NfsServer> server_;
   std::thread thread_;
   bool ended_ = false;
+  std::string failure_;  // why it has ended by itself
   std::vector<std::byte> handle_;
   std::mutex mutex_;
   std::unique_ptr<tcp_peers::Running> client_;

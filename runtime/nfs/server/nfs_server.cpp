@@ -180,12 +180,8 @@ bool NfsServer::serve_others() {
 xdr::Result<void, std::string> NfsServer::run(int stop, xdr::Duration most) {
   bool stopping = false, others = true;
   int rounds = 0;
-  while (!rdma_->closed()) {
-    if (!stopping && !rdma_->listening()) {
-      const auto failure = rdma_->last_failure();
-      return xdr::unexpected("the RDMA device is gone" +
-                             (failure ? ": " + rpcrdma::verbs::to_string(*failure) : std::string()));
-    }
+  // A server that nobody has stopped and that does not listen has lost its device, with its last connection or before.
+  while (stopping ? !rdma_->closed() : rdma_->listening()) {
     const bool busy = rdma_->progress() || !rdma_->arm();
     if (busy && ++rounds % kRoundsToALook != 0) continue;
     std::array<pollfd, 8> ends{{{rdma_->fd(), POLLIN, 0},
@@ -205,6 +201,11 @@ xdr::Result<void, std::string> NfsServer::run(int stop, xdr::Duration most) {
     if (ready <= 0 || ends[3].revents == 0) continue;
     stopping = true;
     rdma_->shutdown(most);
+  }
+  if (!stopping) {
+    const auto failure = rdma_->last_failure();
+    return xdr::unexpected("the RDMA device is gone" +
+                           (failure ? ": " + rpcrdma::verbs::to_string(*failure) : std::string()));
   }
   registration_.reset();  // after calls under way, which would wait for it: it asks others, and waits for answers
   return {};

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "xdr/result.h"
 
@@ -14,5 +15,8 @@ using Expected = std::map<std::string, std::string, std::less<>>;
 
 /// errors   in words: the file cannot be read, or a line has no reason. An empty name is no file, and expects nothing
 xdr::Result<Expected, std::string> read_expected(const std::string& file);
+
+/// The reason begins with "sometimes: ": what the peer does differs from run to run, and a pass is no news.
+bool may_pass(std::string_view reason);
 
 }  // namespace rpcrdma::cli

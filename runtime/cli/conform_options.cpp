@@ -93,7 +93,8 @@ void add_report(CLI::App* server, ConformOptions& options) {
       ->type_name("FILE");
   server
       ->add_option("--expected-failures", options.expected,
-                   "a file of case ids, each with the reason: they may fail, and must")
+                   "a file of case ids, each with the reason: they may fail, and must, unless the reason begins with "
+                   "\"sometimes: \"")
       ->type_name("FILE");
   server->add_flag("-q,--quiet", options.quiet, "only what did not pass, and the last line");
 }

@@ -13,7 +13,9 @@ namespace rpcrdma::test {
 namespace {
 
 using conform::Case;
-using conform::Verdict;
+
+/// A case that looks for what the device has to refuse; rxe does not (tests/rpcrdma/verbs/README.md, bounds of a window).
+constexpr std::string_view kBeyondWindow = "v1.hostile-memory.write-beyond-end";
 
 class ServerCase : public ::testing::TestWithParam<std::string> {
  protected:
@@ -23,6 +25,8 @@ class ServerCase : public ::testing::TestWithParam<std::string> {
 };
 
 TEST_P(ServerCase, Passes) {
+  if (GetParam() == kBeyondWindow && provider().kind == ProviderKind::kRxe)
+    GTEST_SKIP() << "rxe keeps the region's bounds and not the window's";
   ASSERT_EQ(served_->trouble(), "");
   const auto& cases = conform::server_cases();
   const auto tested = std::find_if(cases.begin(), cases.end(), [](const Case& one) { return one.id == GetParam(); });

@@ -43,14 +43,14 @@ void take_v1(Call& call) {
   if (!parsed) return;
   call.header_bytes = parsed->size_bytes();
   call.sort = Sort::kOther;
-  if (call.procedure == kError) call.sort = Sort::kError;
+  if (call.procedure == kError) call.sort = Sort::kRdmaError;
   if (const auto* msg = parsed->rdma_body().as_rdma_msg()) {
     take_lists(*msg, call);
-    call.sort = Sort::kReply;
+    call.sort = Sort::kRpcReply;
   }
   if (const auto* nomsg = parsed->rdma_body().as_rdma_nomsg()) {
     take_lists(*nomsg, call);
-    call.sort = Sort::kReply;
+    call.sort = Sort::kRpcReply;
   }
 }
 
@@ -58,17 +58,17 @@ void take_v2(Call& call) {
   const auto parsed = v2::Rpcrdma2XprtHdrView::parse(call.bytes);
   if (!parsed) return;
   call.header_bytes = parsed->size_bytes();
-  call.sort = Sort::kError;
-  if (parsed->rdma_body().as_rdma_optional() != nullptr) call.sort = Sort::kOptional;
+  call.sort = Sort::kRdmaError;
+  if (parsed->rdma_body().as_rdma_optional() != nullptr) call.sort = Sort::kRdmaOptional;
   if (const auto* msg = parsed->rdma_body().as_rdma_chunks()) {
     take_lists(*msg, call);
-    call.sort = Sort::kReply;
+    call.sort = Sort::kRpcReply;
   }
   if (const auto* nomsg = parsed->rdma_body().as_rdma_nomsg_chunks()) {
     take_lists(*nomsg, call);
-    call.sort = Sort::kReply;
+    call.sort = Sort::kRpcReply;
   }
-  if (call.sort != Sort::kError) call.direction = word_at(call.bytes, kFixedBytes).value_or(kCall);
+  if (call.sort != Sort::kRdmaError) call.direction = word_at(call.bytes, kFixedBytes).value_or(kCall);
 }
 
 /// Version 2 says which way it goes, version 1 leaves it to the RPC message: a Long one of a client's is a Call.
@@ -90,14 +90,14 @@ Call take_apart(const Bytes& message) {
   call.credit = words->rdma_credit;
   call.procedure = words->rdma_proc;
   if (call.procedure == kError && word_at(message, kFixedBytes) == kErrVers) {
-    if (message.size() >= kVersRangeBytes) call.sort = Sort::kError;
+    if (message.size() >= kVersRangeBytes) call.sort = Sort::kRdmaError;
     return call;
   }
   if (call.version == 1) take_v1(call);
   if (call.version == 2) take_v2(call);
-  if (call.sort != Sort::kReply) return call;
+  if (call.sort != Sort::kRpcReply) return call;
   call.inline_rpc.assign(message.begin() + static_cast<std::ptrdiff_t>(call.header_bytes), message.end());
-  if (is_call(call)) call.sort = Sort::kCall;
+  if (is_call(call)) call.sort = Sort::kRpcCall;
   return call;
 }
 

@@ -19,10 +19,10 @@ struct ReadSegment {
 /// What kind of message it is, told by its procedure and its direction.
 ///
 /// kBroken     it does not decode
-/// kCall       an RDMA_MSG or RDMA_NOMSG with an RPC call
-/// kReply      an RDMA_MSG or RDMA_NOMSG with something else
-/// kError, kOptional, kOther   RDMA_ERROR; RDMA_OPTIONAL; RDMA_MSGP or RDMA_DONE
-enum class Sort : std::uint8_t { kBroken, kCall, kReply, kError, kOptional, kOther };
+/// kRpcCall    an RDMA_MSG or RDMA_NOMSG with an RPC call
+/// kRpcReply   an RDMA_MSG or RDMA_NOMSG with something else
+/// kRdmaError, kRdmaOptional, kOther   RDMA_ERROR; RDMA_OPTIONAL; RDMA_MSGP or RDMA_DONE
+enum class Sort : std::uint8_t { kBroken, kRpcCall, kRpcReply, kRdmaError, kRdmaOptional, kOther };
 
 /// reads, writes, reply   its lists
 /// header_bytes           of the transport header

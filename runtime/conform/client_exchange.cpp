@@ -154,9 +154,9 @@ void ClientConversation::on_message(std::size_t line, const Heard& heard) {
   exchange_.all.push_back(heard);
   note_broken(message);
   switch (message.sort) {
-    case Sort::kCall:
+    case Sort::kRpcCall:
       return on_call(line, std::move(message));
-    case Sort::kOptional:
+    case Sort::kRdmaOptional:
       if (message.direction == kReply) return on_answer(line, message, heard);
       // This side knows no operation.  spec: [version-two-01 3.1]
       return send(line,
@@ -167,8 +167,8 @@ void ClientConversation::on_message(std::size_t line, const Heard& heard) {
                    .payload = {.rpc = Rpc::kNothing},
                    .to_call = true},
                   message.xid, {});
-    case Sort::kReply:
-    case Sort::kError:
+    case Sort::kRpcReply:
+    case Sort::kRdmaError:
       return on_answer(line, message, heard);
     case Sort::kBroken:
     case Sort::kOther:
@@ -201,7 +201,7 @@ void ClientConversation::note_broken(const Call& call) {
   if (call.sort == Sort::kBroken) return note("a message does not decode [RFC 8166 4]");
   if (call.credit == 0) return note("a message has no credits in it [RFC 8166 3.3.1]");
   if (call.sort == Sort::kOther) return note("a message has a procedure that nobody sends any more [RFC 8166 4.6]");
-  const bool has_rpc = call.sort == Sort::kCall || call.sort == Sort::kReply;
+  const bool has_rpc = call.sort == Sort::kRpcCall || call.sort == Sort::kRpcReply;
   if (!has_rpc || call.procedure != kMsg) return;
   if (word_at(call.inline_rpc, 0) != call.xid) note("the XIDs of header and RPC message differ [RFC 8166 4.2.1]");
   if (call.version == 2 && word_at(call.inline_rpc, 4) != call.direction)

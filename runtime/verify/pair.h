@@ -132,7 +132,7 @@ class Pair {
  public:
   struct Apart {};
   explicit Pair(Trial& trial, const PairOptions& options = {});
-  Pair(Trial& trial, Apart) : trial(trial), client(trial), server(trial) {}
+  Pair(Trial& whole, Apart) : trial(whole), client(whole), server(whole) {}
   ~Pair();
   Pair(const Pair&) = delete;
   Pair& operator=(const Pair&) = delete;

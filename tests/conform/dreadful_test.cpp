@@ -108,7 +108,9 @@ TEST_P(ConformEnds, WithAReport) {
   begun = false;
   EXPECT_NE(printed.status, 0);
   EXPECT_FALSE(printed.out.empty() && printed.err.empty());
-  if (printed.status == 1) EXPECT_THAT(printed.out, HasSubstr("cases"));
+  if (printed.status == 1) {
+    EXPECT_THAT(printed.out, HasSubstr("cases"));
+  }
 }
 
 std::vector<std::string> names() {
@@ -118,8 +120,8 @@ std::vector<std::string> names() {
 }
 INSTANTIATE_TEST_SUITE_P(Servers, ConformEnds,
                          ::testing::Combine(::testing::ValuesIn(names()), ::testing::Values(0, 1, 2, 5)),
-                         [](const auto& info) {
-                           return std::get<0>(info.param) + "From" + std::to_string(std::get<1>(info.param));
+                         [](const auto& each) {
+                           return std::get<0>(each.param) + "From" + std::to_string(std::get<1>(each.param));
                          });
 
 TEST(ConformEnds, WithAReasonWhereNobodyListens) {

@@ -33,6 +33,7 @@ namespace rpcrdma::cli {
 /// export_path   a directory of this machine
 /// writable      clients may change it
 /// patience_seconds   for what may not come
+/// receives, read_depth   of each connection
 struct ConformOptions {
   bool client = false;
   std::string host{}, confirmed{};
@@ -46,6 +47,7 @@ struct ConformOptions {
   std::vector<std::string> only{}, skip{};
   double limit_seconds = 5, patience_seconds = 0.3;
   std::uint32_t runs = 5, faults_per_minute = 50;
+  std::uint32_t receives = 64, read_depth = 4;
 };
 
 /// Those of the role, without regard to `only` and `skip`.

@@ -64,8 +64,10 @@ int run_conform_client(const ConformOptions& options, const std::vector<const co
   run.subject.version = options.version;
   run.hostile = options.hostile;
   run.limit = milliseconds(options.limit_seconds);
+  run.receives = options.receives;
+  run.reads = static_cast<std::uint8_t>(options.read_depth);
   run.patience = milliseconds(options.patience_seconds);
-  run.runs = options.runs;
+  run.runs = options.command.empty() ? 1 : options.runs;
   Report report(options, *expected, out);
   report.begin(fmt::format("for clients that come to {}{}", address->to_string(),
                            options.command.empty() ? ": make one come, again for each case" : ""),

@@ -3,6 +3,7 @@
 
 #include <poll.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,12 +22,12 @@ constexpr std::chrono::milliseconds kPatience{2000};
 std::string CommandDriver::begin(const conform::Case& tested) {
   stop();
   ended_.reset();
-  const std::string id(tested.id);
+  ::setenv("RPCRDMA_CASE", std::string(tested.id).c_str(), 1);
   pid_ = ::fork();
   if (pid_ < 0) return "fork: " + std::generic_category().message(errno);
   if (pid_ == 0) {
     ::setpgid(0, 0);
-    ::setenv("RPCRDMA_CASE", id.c_str(), 1);
+    ::prctl(PR_SET_PDEATHSIG, SIGTERM);  // whoever interrupts the tool does not reach this group
     ::execl("/bin/sh", "sh", "-c", command_.c_str(), static_cast<char*>(nullptr));
     ::_exit(127);
   }

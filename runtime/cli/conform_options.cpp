@@ -53,6 +53,9 @@ void add_listening(CLI::App* client, ConformOptions& options) {
   client->add_flag("--writable", options.writable, "clients may change files of --export");
   client->add_option("--mount-port", options.mount_port, "where MOUNT listens over TCP, with --export (default: any)")
       ->check(CLI::Range(1, 65535));
+  client->add_option("--receives", options.receives, "of a connection, which bound what is granted (default 64)")
+      ->check(CLI::Range(4, 4096));
+  client->add_option("--read-depth", options.read_depth, "RDMA Reads at a time (default 4)")->check(CLI::Range(1, 255));
   client->add_flag("--hostile", options.hostile,
                    "also what an attacker would send, which may crash a weak client or its machine");
   client
@@ -77,8 +80,10 @@ void add_choice(CLI::App* server, ConformOptions& options) {
   server->add_option("--limit", options.limit_seconds, "seconds until no answer counts as none (default 5)")
       ->check(CLI::Range(0.01, 3600.0));
   server
-      ->add_option("--runs", options.runs,
-                   "so often a case that does not pass is tried; if the runs differ it is inconclusive (default 5)")
+      ->add_option(
+          "--runs", options.runs,
+          "so often a case that does not pass is tried; if the runs differ it is inconclusive (default 5; once where "
+          "clients come by hand)")
       ->check(CLI::Range(1, 100));
 }
 

@@ -71,7 +71,7 @@ void print_sent(const Case& one, std::FILE* out) {
   for (std::size_t i = 0; i < one.messages.size(); ++i) {
     const bool writes = one.reaction.to == conform::CallForm::kWriteChunk;
     const auto right = conform::example_answer(writes, one.reaction.to == conform::CallForm::kReplyChunk);
-    conform::Message message = conform::altered(right, one.messages[i]);
+    conform::Message message = conform::altered(right.message, one.messages[i]);
     const bool answers = one.messages[i].payload.rpc == conform::Rpc::kAnswer;
     if (message.pad_to == conform::kAsTold) message.pad_to = 4096;  // where the peer tells nothing
     auto segments = answers ? right.segments : std::vector<core::Segment>();

@@ -85,11 +85,12 @@ struct Reaction {
 
 /// What a case needs of the peer or of the user; without it the case is not applicable, and the report says why.
 struct Needs {
-  bool version_one = false;      ///< the peer speaks version 1
-  bool version_two = false;      ///< the peer speaks the version-two-01 draft
-  bool characteristics = false;  ///< and answers REQ_XCHAR of transport characteristics
-  bool file = false;             ///< a readable NFS version 3 file, of at least `kFileBytes` bytes
-  bool link = false;             ///< a symbolic link
+  bool version_one = false;  ///< the peer speaks version 1
+  bool version_two = false;  ///< the peer speaks the version-two-01 draft
+  /// and answers REQ_XCHAR of transport characteristics; in cases for clients, this side takes their INIT_XCHAR and UPD_XCHAR
+  bool characteristics = false;
+  bool file = false;  ///< a readable NFS version 3 file, of at least `kFileBytes` bytes
+  bool link = false;  ///< a symbolic link
   bool directory = false;
   bool scratch = false;       ///< a file that may be written to
   bool hostile = false;       ///< the user has asked for hostile cases

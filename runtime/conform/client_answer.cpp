@@ -30,6 +30,13 @@ bool has_form(const Call& call, CallForm form) {
   return call.procedure == kNomsg;
 }
 
+/// Whether a client that has no fault may take a message of this side's for a Call, and answer it.
+bool may_be_call(const Bytes& message) {
+  const Call parsed = take_apart(message);
+  if (parsed.version == 2) return parsed.sort != Sort::kBroken && parsed.direction != kReply;
+  return parsed.procedure == kMsg && parsed.sort != Sort::kBroken && word_at(parsed.inline_rpc, 4) != kReply;
+}
+
 /// Puts what a Read chunk had back where it was.  returns  what is wrong with its place; empty: nothing
 std::string put_back(Bytes& rpc, std::uint32_t position, Bytes item) {
   if (position % 4 != 0) return "a Position is no multiple of four [RFC 8166 3.4.5]";
@@ -122,16 +129,22 @@ std::size_t ClientConversation::room(Line& line, std::size_t bytes) {
   return from;
 }
 
-RightAnswer ClientConversation::right_answer_to(Line& line, const Call& call) {
+RpcReply ClientConversation::rpc_reply_to(const Call& call) {
   std::vector<std::uint64_t> offered;
   for (const auto& chunk : call.writes) {
     offered.push_back(0);
     for (const core::Segment& segment : chunk) offered.back() += segment.length;
   }
+  return run_.program.answer(call.rpc, offered);
+}
+
+RightAnswer ClientConversation::right_answer_to(Line& line, const Call& call) {
   const auto& grants = tested_.reaction.grants;
-  const std::uint32_t grant = grants[std::min(line.answers, grants.size() - 1)];
+  std::uint32_t grant = grants[std::min(line.answers, grants.size() - 1)];
+  if (afterwards_ || grants == Reaction().grants)
+    grant = std::min({Reaction().grants.front(), run_.receives, tested_.setup.receives});
   const std::uint32_t most = call.version == 2 ? std::max(4096u, line.most_reply) : line.most_reply;
-  return right_answer(call, run_.program.answer(call.rpc, offered), most, afterwards_ ? 32 : grant);
+  return right_answer(call, rpc_reply_to(call), most, grant);
 }
 
 void ClientConversation::push(Line& line, const RightAnswer& right) {
@@ -170,8 +183,11 @@ void ClientConversation::send(std::size_t line, const Message& message, std::uin
   const auto is_it = [&](std::uint32_t one) { return one == xid; };
   if (message.to_call && std::erase_if(on.in_flight, is_it) > 0) ++on.answers;
   if (message.to_call) on.granted = word_at(built->bytes, 8).value_or(on.granted);
+  const bool invalidates = message.invalidates && on.peer->announced() && on.peer->announced()->remote_invalidation;
+  std::optional<std::uint32_t> key;
+  if (invalidates && !segments.empty()) key = segments.front().handle;
   const Deadline deadline = Clock::now() + run_.limit;
-  while (!on.peer->send(built->bytes) && !on.peer->gone()) {
+  while (!on.peer->send(built->bytes, key) && !on.peer->gone()) {
     if (!on.peer->wait(deadline)) return;
   }
 }
@@ -231,18 +247,18 @@ void ClientConversation::perform(const Message& message) {
   if (message.access != Access::kNone) return access(message.access);
   const bool answers = message.payload.rpc == Rpc::kAnswer;
   if (answers && !std::exchange(script_->pushed, true)) push(lines_[line], script_->right);
-  const Message made = altered(script_->right, message);
+  const Message inlined = message.unreduced ? unreduced_answer(script_->right, rpc_reply_to(call)) : Message();
+  const Message made = altered(message.unreduced ? inlined : script_->right.message, message);
   for (std::uint32_t copy = 0; copy < message.copies; ++copy) {
     const std::uint32_t xid = answers || message.to_call ? call.xid : ++next_xid_;
     const auto& segments = answers ? script_->right.segments : exchange_.segments;
-    if (!answers && !message.to_call) {
+    auto built = build(made, xid, run_.subject, segments);
+    if (built && (!answers || may_be_call(built->bytes))) {
       if (tested_.about == place && copy == 0) exchange_.about = exchange_.sent.size();
-      if (auto built = build(made, xid, run_.subject, segments)) {
-        exchange_.sent.push_back(std::move(*built));
-        exchange_.answers.emplace_back();
-        line_sent_.push_back(line);
-        if (message.awaited) script_->awaited = exchange_.sent.size() - 1;
-      }
+      exchange_.sent.push_back(std::move(*built));
+      exchange_.answers.emplace_back();
+      line_sent_.push_back(line);
+      if (message.awaited) script_->awaited = exchange_.sent.size() - 1;
     }
     send(line, made, xid, segments);
   }

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <random>
 
+#include "rpcrdma/wire/xcharext.h"
+
 namespace rpcrdma::conform {
 namespace {
 
@@ -19,6 +21,12 @@ constexpr std::size_t kMostConnections = 100, kMostCalls = 4000;
 constexpr int kMostLimits = 10;
 /// Of so many at most two can be in flight together.
 constexpr std::size_t kFewCalls = 3;
+
+/// INIT_XCHAR and UPD_XCHAR, which nothing answers.  spec: [xcharext-00 4.1, 4.4]
+bool is_told(const Call& message) {
+  const auto opttype = word_at(message.bytes, 20);
+  return opttype == wire::xcharext::ROPT_INITXCH || opttype == wire::xcharext::ROPT_UPDXCH;
+}
 
 /// The smaller of what one side sends and the other receives.  spec: [RFC 8797 4], [RFC 8166 3.3.2]
 core::Established agreed(const Bytes& ours, const std::optional<verbs::PrivateData>& theirs) {
@@ -119,6 +127,8 @@ bool ClientConversation::accept() {
     }
     Setup setup = tested_.setup;
     setup.memory_bytes = kMemory;
+    if (setup.receives == Setup().receives) setup.receives = run_.receives;
+    if (setup.reads == Setup().reads) setup.reads = run_.reads;
     auto peer = Peer::accept(run_.listener.cm(), *request, setup);
     if (!peer) {
       trouble_ = peer.error();
@@ -158,7 +168,8 @@ void ClientConversation::on_message(std::size_t line, const Heard& heard) {
       return on_call(line, std::move(message));
     case Sort::kRdmaOptional:
       if (message.direction == kReply) return on_answer(line, message, heard);
-      // This side knows no operation.  spec: [version-two-01 3.1]
+      if (tested_.needs.characteristics && is_told(message)) return;
+      // This side knows no other operation.  spec: [version-two-01 3.1]
       return send(line,
                   {.version = 2,
                    .procedure = kError,
@@ -180,15 +191,6 @@ void ClientConversation::on_answer(std::size_t line, const Call& message, const 
   for (std::size_t i = 0; i < exchange_.sent.size(); ++i) {
     if (line_sent_[i] != line || exchange_.sent[i].xid != message.xid || exchange_.answers[i]) continue;
     exchange_.answers[i] = heard;
-    if (i != exchange_.about) return;
-    exchange_.memories.clear();
-    const auto memory = lines_[line].peer->memory();
-    std::size_t from = 0;
-    for (const Bytes& pattern : exchange_.pattern) {
-      const auto part = memory.subspan(from, pattern.size());
-      exchange_.memories.emplace_back(part.begin(), part.end());
-      from += (pattern.size() + kMemoryPage - 1) / kMemoryPage * kMemoryPage;
-    }
     return;
   }
   if (broken_.empty()) broken_ = "a message answers nothing that was asked [RFC 8166 4.2.4]";
@@ -226,6 +228,7 @@ Kind ClientConversation::kind_of_end(std::optional<Kind>& or_kind) const {
 }
 
 Happened ClientConversation::outcome() {
+  if (broken_.empty()) broken_ = run_.driver.harm();
   Happened happened{.broken = broken_, .trouble = trouble_, .inapplicable = inapplicable_};
   if (!trouble_.empty() || !inapplicable_.empty() || !broken_.empty()) return happened;
   if (turned_away_ && !exchange_.reacted && run_.driver.ended() == false) {
@@ -244,7 +247,9 @@ Happened ClientConversation::outcome() {
     happened.inapplicable = "the client makes too few Calls";
     return happened;
   }
-  happened.why_gone = lines_[exchange_.calls[*exchange_.reacted].connection].peer->why_gone();
+  Peer& reacted = *lines_[exchange_.calls[*exchange_.reacted].connection].peer;
+  happened.why_gone = reacted.why_gone();
+  take_memories(reacted);
   if (!tested_.about) {
     happened.kind = kind_of_end(happened.or_kind);
     happened.broken = used_after_reply();
@@ -267,11 +272,21 @@ Happened ClientConversation::outcome() {
   return happened;
 }
 
+void ClientConversation::take_memories(Peer& peer) {
+  exchange_.memories.clear();
+  std::size_t from = 0;
+  for (const Bytes& pattern : exchange_.pattern) {
+    const auto part = peer.memory().subspan(from, pattern.size());
+    exchange_.memories.emplace_back(part.begin(), part.end());
+    from += (pattern.size() + kMemoryPage - 1) / kMemoryPage * kMemoryPage;
+  }
+}
+
 /// Whether memory of the Call is still open to this side once the client has its Reply.
 std::string ClientConversation::used_after_reply() {
   const bool asked = std::any_of(tested_.messages.begin(), tested_.messages.end(),
                                  [](const Message& message) { return message.access == Access::kAfterReply; });
-  if (!asked || run_.driver.ended() != true) return {};
+  if (!asked || !run_.driver.ended()) return {};
   const Call& call = exchange_.calls[*exchange_.reacted];
   Line& line = lines_[call.connection];
   if (line.peer->gone() || call.reads.empty()) return {};

@@ -63,6 +63,7 @@ class ClientConversation {
   void note_broken(const Call& call);
   std::string pull(Line& line, Call& call);
 
+  RpcReply rpc_reply_to(const Call& call);
   RightAnswer right_answer_to(Line& line, const Call& call);
   void answer(std::size_t line, std::size_t call);
   void release();
@@ -79,6 +80,7 @@ class ClientConversation {
   Happened outcome();
   Outcome::Kind kind_of_end(std::optional<Outcome::Kind>& or_kind) const;
   std::string used_after_reply();
+  void take_memories(Peer& peer);
   void live_on(Happened& happened);
 
   const Case& tested_;

@@ -19,6 +19,8 @@ class Driver {
   virtual std::string again(const Case& tested) = 0;
   /// How that has ended; nothing: it has not, or nobody can tell.
   virtual std::optional<bool> ended() = 0;
+  /// What went wrong with it that no case allows: the client has given out data that nobody sent. Empty: nothing.
+  virtual std::string harm() { return {}; }
   /// false: nobody can tell whether it has ended.
   virtual bool tells() const { return true; }
   /// That it has ended is known before the client leaves its connection; else a client that has ended may have left it because of that.

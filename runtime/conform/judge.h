@@ -45,6 +45,7 @@ class Program;
 /// subject           the program of backward Calls
 /// hostile, limit, runs   as in `Run`; `limit`: nothing has happened for so long
 /// patience          for answers that may not come, and for Calls that may
+/// receives, reads   Receives of a connection, which bound what is granted, and RDMA Reads at a time, where a case does not say
 struct ClientRun {
   const verbs::Table& table;
   Listener& listener;
@@ -54,6 +55,8 @@ struct ClientRun {
   bool hostile = false;
   std::chrono::milliseconds limit{10000};
   std::chrono::milliseconds patience{300};
+  std::uint32_t receives = 64;
+  std::uint8_t reads = 4;
   std::uint32_t runs = 3;
 };
 

@@ -141,14 +141,15 @@ inline constexpr std::uint32_t kCall = 0, kReply = 1;
 /// [xcharext-00 3.1]
 inline constexpr std::uint32_t kAsTold = 0xffff'ffff;
 
-/// How memory is accessed that a Call of the client's exposes: nothing of this may succeed.
+/// How memory is accessed that a Call of the client's exposes: nothing of this may succeed but kReadAgain.
 ///
+/// kReadAgain     what may be read is read once more, before the Call is answered
 /// kReadBeyond    one byte more than the first segment is long is read
 /// kWrite         what may be read is written to
 /// kRead          what may be written to is read
 /// kOtherKey      the segment is read, or written to, by a key that is none
 /// kAfterReply    the segment is used once more, after the Call has been answered
-enum class Access : std::uint8_t { kNone, kReadBeyond, kWrite, kRead, kOtherKey, kAfterReply };
+enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead, kOtherKey, kAfterReply };
 
 /// One message.
 ///
@@ -176,7 +177,9 @@ enum class Access : std::uint8_t { kNone, kReadBeyond, kWrite, kRead, kOtherKey,
 ///
 /// to_call       it has the XID of that Call
 /// alter         changes kAnswer before it is encoded; patches come afterwards
+/// unreduced     kAnswer has no result in a Write chunk, whatever the client offers
 /// access        in place of a message the client's memory is accessed in a way that it must not allow
+/// invalidates   it goes by Send With Invalidate of the key of the Call's first segment, where the client has said that it takes that
 /// hang_up       in place of a message the connection is ended
 struct Message {
   std::uint32_t version = 1;
@@ -204,7 +207,9 @@ struct Message {
   bool spoil = false;
   bool to_call = false;
   void (*alter)(Message&) = nullptr;
+  bool unreduced = false;
   Access access = Access::kNone;
+  bool invalidates = false;
   bool hang_up = false;
 };
 

@@ -128,7 +128,7 @@ void Peer::on_cm_event(const verbs::CmEvent& event) {
   }
 }
 
-bool Peer::send(const Bytes& message) {
+bool Peer::send(const Bytes& message, const std::optional<std::uint32_t>& invalidates) {
   if (message.size() > kSendBytes || !channel_ || !channel_->has_room()) return false;
   const std::uint32_t slot = next_slot_++ % kSends;
   const std::size_t at = std::size_t{setup_.receives} * setup_.receive_bytes + std::size_t{slot} * kSendBytes;
@@ -137,7 +137,7 @@ bool Peer::send(const Bytes& message) {
   channel_->perform(core::PostSend{.slot = slot,
                                    .header_bytes = static_cast<std::uint32_t>(message.size()),
                                    .payload = {},
-                                   .invalidate = {},
+                                   .invalidate = invalidates,
                                    .awaited = core::Awaited::kNow});
   post_receives();
   channel_->ring();

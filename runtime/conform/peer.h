@@ -82,7 +82,9 @@ class Peer final : public verbs::CmHandler {
   Peer& operator=(const Peer&) = delete;
 
   /// Sends `message`, at most `kSendBytes` bytes of it.  returns  whether it could be posted
-  bool send(const Bytes& message);
+  ///
+  /// invalidates   a key of the peer's, by Send With Invalidate
+  bool send(const Bytes& message, const std::optional<std::uint32_t>& invalidates = {});
   /// Lets the peer reach a part of `memory()`.  errors  in words
   xdr::Result<core::Segment, std::string> expose(std::size_t from, std::uint32_t bytes, core::RemoteAccess access);
   std::span<std::byte> memory() { return data_->bytes(); }

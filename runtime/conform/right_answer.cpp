@@ -84,15 +84,28 @@ RightAnswer right_answer(const Call& call, const RpcReply& reply, std::uint32_t 
   return right;
 }
 
-Message altered(const RightAnswer& right, const Message& tested) {
-  if (tested.payload.rpc != Rpc::kAnswer) return tested;
+Message unreduced_answer(const RightAnswer& right, const RpcReply& reply) {
   Message message = right.message;
+  message.procedure = kMsg;
+  message.payload = {.rpc = Rpc::kBytes, .bytes = reply.rpc};
+  for (auto& chunk : message.writes) {
+    for (Piece& piece : chunk) piece.bytes = 0;
+  }
+  if (!message.reply) return message;
+  for (Piece& piece : *message.reply) piece.bytes = 0;
+  return message;
+}
+
+Message altered(const Message& right, const Message& tested) {
+  if (tested.payload.rpc != Rpc::kAnswer) return tested;
+  Message message = right;
   message.patches = tested.patches;
   message.keep = tested.keep;
   message.cut = tested.cut;
   message.append = tested.append;
   message.pad_to = tested.pad_to;
   message.copies = tested.copies;
+  message.invalidates = tested.invalidates;
   message.awaited = false;
   if (tested.alter != nullptr) tested.alter(message);
   return message;

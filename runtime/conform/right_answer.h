@@ -29,9 +29,11 @@ struct RightAnswer {
 /// most_bytes   of a Reply that the client has Receives for
 /// grant        credits
 RightAnswer right_answer(const Call& call, const RpcReply& reply, std::uint32_t most_bytes, std::uint32_t grant);
+/// The same with every result inline, however long that is.
+Message unreduced_answer(const RightAnswer& right, const RpcReply& reply);
 
-/// `tested` where it is `Rpc::kAnswer`: the right answer, with what the case changes.
-Message altered(const RightAnswer& right, const Message& tested);
+/// `tested`, and where it is `Rpc::kAnswer` the right answer, with what the case changes.
+Message altered(const Message& right, const Message& tested);
 
 /// A Call that is made up, for reports: of the form that a case is about.
 RightAnswer example_answer(bool write_chunk, bool reply_chunk);

@@ -42,7 +42,7 @@ class OurClient final : public conform::Driver {
     tested_ = &tested;
     asked_ = Asked::kCase;
     ended_.reset();
-    stopping_ = false;
+    stopping_ = harmed_ = false;
     thread_ = std::thread([this] { run(); });
     return {};
   }
@@ -56,6 +56,10 @@ class OurClient final : public conform::Driver {
   std::optional<bool> ended() override {
     const std::lock_guard lock(mutex_);
     return ended_;
+  }
+  std::string harm() override {
+    const std::lock_guard lock(mutex_);
+    return harmed_ ? "the client has given out data that are not those of the Reply" : "";
   }
   bool tells_at_once() const override { return true; }
   int fd() const override { return changed_.get(); }
@@ -76,7 +80,7 @@ class OurClient final : public conform::Driver {
   static constexpr std::size_t kSeveral = 12, kPool = 16384;
   static constexpr std::uint32_t kNfs = 100003;
   // None is a multiple of four.
-  static constexpr std::uint32_t kReadAt = 4097, kReadBytes = 5003, kWriteAt = 20001, kWriteBytes = 3005,
+  static constexpr std::uint32_t kReadAt = 4097, kReadBytes = 1003, kWriteAt = 20001, kWriteBytes = 3005,
                                  kLongBytes = 7001;
 
   /// `mutex_` is held.
@@ -174,18 +178,20 @@ class OurClient final : public conform::Driver {
     const core::MemoryRef header = put(arguments), data = data_.ref(0, kReadBytes), all = data_.ref(0, kPool);
     const core::ResultMemory result{.memory = {&data, 1}};
     endpoint::Request request{.procedure = {kNfs, 3, 6}, .arguments = {&header, 1}, .resend = true};
+    std::fill(data_.bytes().begin(), data_.bytes().end(), std::byte{0});
     if (reduced) request.results = {&result, 1};
     if (!reduced) request.reply = {&all, 1};
     call(request, [this, reduced](const endpoint::Response& response) {
       const bool landed = response.written.size() == 1 && response.written[0] == kReadBytes;
+      if (reduced && !landed) return false;  // as any upper layer has to find out
       constexpr std::size_t kPadded = (kReadBytes + 3) / 4 * 4;
       if (!reduced && response.results.size() < kPadded) return false;
       const auto bytes =
           reduced ? xdr::Bytes(data_.bytes()).first(kReadBytes) : response.results.last(kPadded).first(kReadBytes);
       for (std::size_t i = 0; i < bytes.size(); ++i) {
-        if (bytes[i] != content_at(kReadAt + i)) return false;
+        if (bytes[i] != content_at(kReadAt + i)) return harm_done();
       }
-      return landed || !reduced;
+      return true;
     });
   }
   /// A WRITE, whose data are pulled from where they lie, or with the rest of the Call. It writes what is there.
@@ -204,6 +210,11 @@ class OurClient final : public conform::Driver {
     endpoint::Request request{.procedure = {kNfs, 3, 7}, .arguments = {&header, 1}, .resend = true};
     if (reduced) request.reduced = {&item, 1};
     call(request, [](const endpoint::Response& response) { return conform::word_at(response.results, 0) == 0u; });
+  }
+  bool harm_done() {
+    const std::lock_guard lock(mutex_);
+    harmed_ = true;
+    return false;
   }
   template <class Arguments>
   core::MemoryRef put(const Arguments& arguments) {
@@ -226,7 +237,7 @@ class OurClient final : public conform::Driver {
   std::condition_variable woken_;
   Asked asked_ = Asked::kNothing;
   std::optional<bool> ended_;
-  bool stopping_ = false;
+  bool stopping_ = false, harmed_ = false;
   std::unique_ptr<endpoint::Client> client_;
   endpoint::Buffer arguments_, data_;
   bool ok_ = true;

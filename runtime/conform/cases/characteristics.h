@@ -39,4 +39,9 @@ Message update(const Value& value, bool clears = false);
 /// An answer to a request that nobody has made.
 Message stray_response();
 
+/// The peer's own INIT_XCHAR, if it sent any: at most one, a message of a Requester's, and whole.
+std::string peers_introduction(const Exchange& exchange);
+/// A RESP_XCHAR: direction REPLY; every value that was asked for is in one set, and nothing else is in any.
+std::string is_whole(const Exchange& exchange);
+
 }  // namespace rpcrdma::conform

@@ -37,6 +37,15 @@ std::vector<Case> client_call_cases() {
           .allowed = {completes("an XID tells which Call a Reply is for [RFC 8166 2.2.2]", xids_differ)},
       },
       {
+          .id = "call.procedure",
+          .rows = {"V1-OBS-01", "V1-OBS-04", "V1-HDR-19", "V1-ULB-07"},
+          .section = "RFC 8166 4.6",
+          .title = "A client sends no RDMA_MSGP, RDMA_DONE or RDMA_ERROR, and no procedure that does not exist",
+          .reaction = {.to = CallForm::kSeveral},
+          .allowed = {completes("obsolete procedures are not sent, and errors not from who calls [RFC 8166 4.6]",
+                                procedures_are_of_calls)},
+      },
+      {
           .id = "call.asks-for-credits",
           .rows = {"V1-CRED-02", "V1-HDR-11"},
           .section = "RFC 8166 3.3.1",
@@ -61,7 +70,7 @@ std::vector<Case> client_call_cases() {
       },
       {
           .id = "call.no-write-list",
-          .rows = {"V1-WR-12", "V1-HDR-24"},
+          .rows = {"NFS-V3-05", "V1-WR-12", "V1-HDR-24"},
           .section = "RFC 8166 4.3.2",
           .title = "A Call whose results have nothing eligible has an empty Write list",
           .allowed = {completes("no result is eligible, and the Write list is empty [RFC 8166 4.3.2]",

@@ -77,6 +77,14 @@ std::string ask_for_credits(const Exchange& exchange) {
       exchange, [](const Call& call) { return call.credit > 0; }, "a Call asks for no credit");
 }
 
+std::string procedures_are_of_calls(const Exchange& exchange) {
+  const bool all = std::all_of(exchange.all.begin(), exchange.all.end(), [](const Heard& heard) {
+    const auto procedure = word_at(heard.bytes, 12);
+    return procedure == kMsg || procedure == kNomsg || (procedure == kOptional && word_at(heard.bytes, 4) == 2u);
+  });
+  return all ? "" : "a message is neither RDMA_MSG nor RDMA_NOMSG";
+}
+
 std::string credits_do_not_count(const Exchange& exchange) {
   std::vector<std::uint32_t> asked;
   for (const Call& call : exchange.calls) asked.push_back(call.credit);

@@ -17,6 +17,8 @@ std::string xids_agree(const Exchange& exchange);
 /// The RPC message is the call of an RPC of version 2, with nothing around it.  spec: [RFC 5531 9]
 std::string rpc_calls_follow(const Exchange& exchange);
 std::string ask_for_credits(const Exchange& exchange);
+/// Nothing was sent but RDMA_MSG and RDMA_NOMSG.
+std::string procedures_are_of_calls(const Exchange& exchange);
 /// The numbers do not count the Calls that are in flight.
 std::string credits_do_not_count(const Exchange& exchange);
 /// Of Calls of procedure 0.

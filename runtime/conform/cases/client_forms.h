@@ -79,7 +79,7 @@ std::vector<Case> client_write_chunk_cases();
 std::vector<Case> client_read_chunk_cases();
 std::vector<Case> client_long_cases();
 std::vector<Case> client_backward_cases();
-std::vector<Case> client_hostile_cases();
 std::vector<Case> client_v2_cases();
+std::vector<Case> client_xc_cases();
 
 }  // namespace rpcrdma::conform

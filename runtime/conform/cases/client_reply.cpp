@@ -20,6 +20,13 @@ Case reply_case(std::string_view id, std::vector<std::string_view> rows, std::st
 
 std::vector<Outcome> discarded(std::string_view sentence) { return {completes(sentence, on_one_connection)}; }
 
+/// A Reply that is to be discarded says SYSTEM_ERR, so that it shows who believes it.
+Message unbelievable(std::vector<Patch> patches) {
+  constexpr std::uint32_t kAcceptStat = 5, kSystemError = 5;
+  patches.push_back({Place::kPayload, kSystemError, kAcceptStat});
+  return wrong(std::move(patches));
+}
+
 Message obsolete(std::uint32_t procedure) {
   return {.procedure = procedure, .payload = {.rpc = Rpc::kNothing}, .awaited = false, .to_call = true};
 }
@@ -38,27 +45,29 @@ std::vector<Case> client_reply_cases() {
       reply_case("reply.empty", {"V1-ERR-02", "V1-SEC-12"}, "RFC 8166 4.5", "A message of no bytes is discarded",
                  kept(0), discarded("what is too short to be a header is discarded [RFC 8166 4.5]")),
       reply_case("reply.list-without-end", {"V1-ERR-04"}, "RFC 8166 4.5",
-                 "A Reply whose Write list goes on behind its end is discarded", wrong({{Place::kWrites, 1}}),
+                 "A Reply whose Write list goes on behind its end is discarded", unbelievable({{Place::kWrites, 1}}),
                  discarded("a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]")),
       reply_case("reply.discriminator", {"V1-HDR-27", "V1-ERR-01"}, "RFC 8166 4.3",
-                 "A Reply whose list begins with 2 is discarded", wrong({{Place::kReads, 2}}),
+                 "A Reply whose list begins with 2 is discarded", unbelievable({{Place::kReads, 2}}),
                  discarded("the words that say whether there is more are 0 or 1 [RFC 8166 4.3]")),
       reply_case("reply.reply-chunk-discriminator", {"V1-HDR-25", "V1-HDR-27"}, "RFC 8166 4.3",
-                 "A Reply with 3 in place of a Reply chunk is discarded", wrong({{Place::kReplyChunk, 3}}),
+                 "A Reply with 3 in place of a Reply chunk is discarded", unbelievable({{Place::kReplyChunk, 3}}),
                  discarded("the words that say whether there is more are 0 or 1 [RFC 8166 4.3]")),
       reply_case("reply.unknown-procedure", {"V1-ERR-04", "DEC-20"}, "RFC 8166 4.5",
-                 "A Reply with a procedure that does not exist is discarded", wrong({{Place::kProcedure, kNobody}}),
+                 "A Reply with a procedure that does not exist is discarded",
+                 unbelievable({{Place::kProcedure, kNobody}}),
                  discarded("a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]")),
       reply_case("reply.msgp", {"V1-OBS-03"}, "RFC 8166 4.6.1", "An RDMA_MSGP is discarded", obsolete(kMsgp),
                  discarded("a Requester that gets an RDMA_MSGP discards it [RFC 8166 4.6.1]")),
       reply_case("reply.done", {"V1-OBS-05"}, "RFC 8166 4.6.2", "An RDMA_DONE is discarded", obsolete(kDone),
                  discarded("whoever gets an RDMA_DONE discards it [RFC 8166 4.6.2]")),
       reply_case("reply.unknown-version", {"V1-HDR-10", "V1-ERR-04"}, "RFC 8166 4.2.2",
-                 "A Reply of a version that nobody speaks is discarded", wrong({{Place::kVersion, kOtherVersion}}),
+                 "A Reply of a version that nobody speaks is discarded",
+                 unbelievable({{Place::kVersion, kOtherVersion}}),
                  discarded("a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]")),
       reply_case("reply.unknown-xid", {"V1-HDR-29"}, "RFC 8166 2.2.2",
                  "A Reply with an XID that no Call has is discarded",
-                 wrong({{Place::kXid, 0x0bad'0bad}, {Place::kPayload, 0x0bad'0bad}}),
+                 unbelievable({{Place::kXid, 0x0bad'0bad}, {Place::kPayload, 0x0bad'0bad}}),
                  discarded("an XID tells which Call a Reply is for, and this is for none [RFC 8166 2.2.2]")),
       reply_case("reply.xids-differ", {"V1-HDR-08", "DEC-11"}, "RFC 8166 4.2.1",
                  "A Reply whose RPC message has another XID than its header does no harm",
@@ -108,6 +117,16 @@ std::vector<Case> client_reply_cases() {
           .title = "Bytes behind the results of a Reply do no harm",
           .messages = {changed([](Message& message) { message.append = Bytes(8); }), right()},
           .allowed = harmless("what follows the results is the RPC layer's to judge [RFC 5531 9]"),
+      },
+      {
+          .id = "reply.of-threshold",
+          .rows = {"V1-INL-06", "V1-INL-04"},
+          .section = "RFC 8166 3.3.3",
+          .title = "A Reply of 1024 bytes finds a Receive that holds it",
+          .messages = {changed([](Message& message) { message.pad_to = 1024; }), right()},
+          .allowed = {completes("messages of 1024 bytes are received by everybody [RFC 8166 3.3.3]", on_one_connection),
+                      call_fails("what follows the results is the RPC layer's to judge [RFC 5531 9]",
+                                 on_one_connection)},
       },
       {
           .id = "reply.unasked-flood",

@@ -39,10 +39,31 @@ Case setup_case(std::string_view id, std::vector<std::string_view> rows, std::st
 
 constexpr CallForm kLong = CallForm::kLongCall;
 
+/// The Reply to a Call with a Write chunk invalidates its key, if the client takes that.
+Case invalidating(std::string_view id, std::vector<std::string_view> rows, std::string_view title,
+                  std::vector<Message> replies) {
+  Case tested = setup_case(id, std::move(rows), title, with(told(1, 1, 3, 3)),
+                           completes("who said that keys may be invalidated takes it [RFC 8797 4]", on_one_connection),
+                           CallForm::kWriteChunk);
+  tested.messages = std::move(replies);
+  return tested;
+}
+
+Message by_invalidation() {
+  Message message = right();
+  message.invalidates = true;
+  return message;
+}
+
 }  // namespace
 
 std::vector<Case> client_setup_cases() {
   return {
+      invalidating("setup.invalidates", {"X-8797-06", "X-8797-03", "XC-RI-06"},
+                   "A Reply that invalidates the key of its Call is taken, and the key not invalidated again",
+                   {by_invalidation()}),
+      invalidating("setup.does-not-invalidate", {"X-8797-03", "XC-RI-03"},
+                   "A Reply that invalidates nothing is taken although it might have", {right()}),
       setup_case("setup.announces", {"X-8797-01"}, "What a client announces is at least 1024 bytes each way", {},
                  completes("sizes are told in KiB less one [RFC 8797 4]", announces_a_known_form)),
       setup_case("setup.four-kib", {"X-8797-04", "V1-INL-01"},

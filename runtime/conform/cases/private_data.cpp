@@ -92,7 +92,7 @@ std::vector<Case> private_data_cases() {
       },
       {
           .id = "private-data.both",
-          .rows = {"X-8797-04", "X-8797-02"},
+          .rows = {"X-8797-04", "X-8797-02", "V1-INL-01", "V1-INL-02"},
           .section = "RFC 8797 3",
           .title = "Where both sides tell larger sizes, a Reply of that size comes inline",
           .needs = kReads,

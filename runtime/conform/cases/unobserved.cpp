@@ -33,6 +33,8 @@ const std::vector<Unobserved>& unobserved_rows() {
       {"XC-BR-03", kNoCalls},
       {"DEC-07", kNoCalls},
       {"DEC-13", kTwoItems},
+      {"V1-RD-06", kTwoItems},
+      {"V1-WR-15", kTwoItems},
       {"NFS-V3-09", "it is about services over TCP; whoever names an --export calls MOUNT there before the first case"},
       {"NFS-V4-01", kNfs4},
       {"NFS-V4-05", kNfs4},

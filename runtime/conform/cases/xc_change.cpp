@@ -52,7 +52,8 @@ std::optional<Sets> sets_of(const Exchange& exchange) {
   return sets;
 }
 
-/// Direction REPLY; every value that was asked for is in one set, and nothing else is in any.
+}  // namespace
+
 std::string is_whole(const Exchange& exchange) {
   if (word_at(exchange.answer(), 16) != kReply) return "its direction is not REPLY";
   const auto sets = sets_of(exchange);
@@ -65,6 +66,8 @@ std::string is_whole(const Exchange& exchange) {
   }
   return {};
 }
+
+namespace {
 
 std::string rejects_all(const Exchange& exchange) {
   const auto sets = sets_of(exchange);

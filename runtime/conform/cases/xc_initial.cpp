@@ -37,7 +37,8 @@ std::string value_fits(const ToldValue& one) {
   return {};
 }
 
-/// The peer's own INIT_XCHAR, if it sent any: at most one, a message of a Requester's, and whole.
+}  // namespace
+
 std::string peers_introduction(const Exchange& exchange) {
   const auto all = optionals_of(exchange, xchar::ROPT_INITXCH);
   if (all.size() > 1) return "it sent INIT_XCHAR twice";
@@ -53,6 +54,8 @@ std::string peers_introduction(const Exchange& exchange) {
   }
   return {};
 }
+
+namespace {
 
 std::string within_larger(const Exchange& exchange) { return none_longer(exchange, kLarger); }
 

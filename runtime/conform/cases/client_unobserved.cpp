@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "conform/cases/unobserved.h"
+
+namespace rpcrdma::conform {
+namespace {
+
+constexpr std::string_view kNfs4 = "it is about NFS version 4, and what clients are given is version 3";
+constexpr std::string_view kCallbacks = "it is about callbacks of NFS version 4";
+constexpr std::string_view kUnasked = "it is about what a client asks of the server, which it need not do";
+constexpr std::string_view kChunksInTwo =
+    "a client tells that in version 2 after its first Call; private data say the same, and setup.invalidates goes by "
+    "these";
+
+}  // namespace
+
+const std::vector<Unobserved>& unobserved_rows_of_clients() {
+  static const std::vector<Unobserved> kAll{
+      {"NFS-V3-10", "clients call NFSACL when they please, and most do not"},
+      {"NFS-V4-01", kNfs4},
+      {"NFS-V4-04", kNfs4},
+      {"NFS-V4-07", kNfs4},
+      {"NFS-V4-08", kNfs4},
+      {"NFS-V4-15", kNfs4},
+      {"NFS-V4-16", kNfs4},
+      {"NFS-V4-17", kNfs4},
+      {"NFS-V4-22", kNfs4},
+      {"NFS-V4-23", kNfs4},
+      {"NFS-CB-03", kCallbacks},
+      {"NFS-CB-05", kCallbacks},
+      {"NFS-CB-06", kCallbacks},
+      {"NFS-CB-09", kNfs4},
+      {"NFS-CB-11", "a client may wait for a dead peer for as long as it likes, so that only time would tell"},
+      {"NFS-CB-12", kNfs4},
+      {"NFS-CB-13", kNfs4},
+      {"NFS-CB-14", kNfs4},
+      {"V1-SEC-13", "it is about RPCSEC_GSS, which what clients are given does not have"},
+      {"XC-OP-03", kUnasked},
+      {"XC-OP-04", kUnasked},
+      {"XC-RB-03", "a Call that is Long although it need not be breaks no rule"},
+      {"XC-RB-04", "a Reply chunk that need not be there breaks no rule in version 2"},
+      {"XC-RI-01", kChunksInTwo},
+      {"XC-RI-05", "what the device can do is not seen from outside"},
+      {"XC-RI-07", "a key that is in use again is seen only by who can make the client use it again in time"},
+  };
+  return kAll;
+}
+
+}  // namespace rpcrdma::conform

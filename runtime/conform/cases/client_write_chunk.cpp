@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Write chunks that a client offers, and what it makes of a Reply that says something wrong of them.  Read it beside
+// [RFC 8166 3.4.6, 4.3.2].
+#include "conform/cases/client_forms.h"
+
+namespace rpcrdma::conform {
+namespace {
+
+constexpr CallForm kWriteChunk = CallForm::kWriteChunk;
+constexpr std::uint32_t kMore = 4096;
+
+Case offered(std::string_view id, std::vector<std::string_view> rows, std::string_view section, std::string_view title,
+             Outcome outcome) {
+  return {.id = id,
+          .rows = std::move(rows),
+          .section = section,
+          .title = title,
+          .reaction = {.to = kWriteChunk},
+          .allowed = {std::move(outcome)}};
+}
+
+/// The Reply is wrong, and the right one follows: the client must not take data that are not there.
+Case lying(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message bad,
+           std::string_view sentence) {
+  return {.id = id,
+          .rows = std::move(rows),
+          .section = "RFC 8166 3.4.6",
+          .title = title,
+          .reaction = {.to = kWriteChunk},
+          .messages = {std::move(bad), right()},
+          .allowed = harmless(sentence)};
+}
+
+/// The first segment of the first Write chunk.
+Piece* first(Message& message) {
+  return message.writes.empty() || message.writes.front().empty() ? nullptr : &message.writes.front().front();
+}
+
+Message inlined() {
+  Message message = right();
+  message.unreduced = true;
+  return message;
+}
+
+/// 4096 bytes each way.  spec: [RFC 8797 4]
+Setup told_more() {
+  Setup setup;
+  for (const int byte : {0xf6, 0xab, 0x0e, 0x18, 1, 0, 3, 3})
+    setup.private_data.push_back(static_cast<std::byte>(byte));
+  return setup;
+}
+
+std::vector<Case> that_are_offered() {
+  return {
+      offered("chunk.write.filled", {"V1-WR-08", "V1-WR-01", "V1-CHK-08", "V1-HDR-13"}, "RFC 8166 3.4.6.1",
+              "A result in a Write chunk is put where it belongs",
+              completes("the Requester joins the segments in their order [RFC 8166 3.4.6.1]")),
+      offered("chunk.write.one", {"V1-WR-14", "V1-CHK-03"}, "RFC 8166 4.3.2.1",
+              "A Call with one eligible result offers one Write chunk",
+              completes("one eligible result has one Write chunk [RFC 8166 4.3.2.1]", one_write_chunk)),
+      offered("chunk.write.holds-result", {"V1-WR-02", "V1-WR-16", "NFS-GEN-01"}, "RFC 8166 3.4.6",
+              "A Write chunk holds the largest result that may come",
+              completes("a Write chunk is as large as the item can become [RFC 8166 3.4.6]", write_chunk_holds_result)),
+      offered("chunk.write.no-roundup", {"V1-WR-09"}, "RFC 8166 3.4.6.2", "A Write chunk has no room for roundup",
+              completes("no room for roundup is offered [RFC 8166 3.4.6.2]", write_chunk_has_no_roundup)),
+      offered("chunk.write.threshold", {"V1-INL-04", "V1-INL-10"}, "RFC 8166 3.3.3",
+              "A Call with a Write list is no longer than 1024 bytes, its lists counted",
+              completes("without an agreement the threshold is 1024 [RFC 8166 3.3.3]", within_1024)),
+  };
+}
+
+std::vector<Case> with_wrong_lists() {
+  return {
+      lying("chunk.write.list-missing", {"V1-WR-25"}, "A Reply without the Write list of its Call gives out no data",
+            changed([](Message& message) { message.writes.clear(); }),
+            "its Write list is not that of the Call [RFC 8166 3.4.6]"),
+      lying("chunk.write.unused", {"V1-WR-25", "V1-SEC-12"},
+            "A Reply whose Write chunk is unused although its result is in none other gives out no data",
+            changed([](Message& message) {
+              if (Piece* piece = first(message)) piece->says_length = 0;
+            }),
+            "the length is not that of the result [RFC 8166 3.4.6]"),
+      lying("chunk.write.shorter", {"V1-WR-25", "V1-CHK-08"},
+            "A Reply whose Write chunk is shorter than its result says gives out no data",
+            changed([](Message& message) {
+              if (Piece* piece = first(message)) piece->says_length = piece->bytes / 2;
+            }),
+            "the length is not that of the result [RFC 8166 3.4.6]"),
+      lying("chunk.write.longer", {"V1-WR-25", "V1-SEC-12"},
+            "A Reply whose Write chunk is longer than was offered gives out no data", changed([](Message& message) {
+              if (Piece* piece = first(message)) piece->says_length = piece->bytes + kMore;
+            }),
+            "no length is above the one that was offered [RFC 8166 3.4.6]"),
+      lying("chunk.write.huge", {"V1-WR-25", "V1-SEC-12"},
+            "A Reply whose Write chunk has 2^32 - 1 bytes gives out no data", changed([](Message& message) {
+              if (Piece* piece = first(message)) piece->says_length = 0xffff'ffff;
+            }),
+            "no length is above the one that was offered [RFC 8166 3.4.6]"),
+      lying("chunk.write.segment-more", {"V1-WR-25", "V1-WR-01"},
+            "A Reply whose Write chunk has a segment that was not offered does no harm", changed([](Message& message) {
+              if (first(message) != nullptr) message.writes.front().push_back({.memory = 0});
+            }),
+            "the segments are those that were offered [RFC 8166 3.4.6]"),
+      lying("chunk.write.segment-missing", {"V1-WR-25", "V1-CHK-06"},
+            "A Reply whose Write chunk has no segments any more gives out no data", changed([](Message& message) {
+              if (first(message) != nullptr) message.writes.front().clear();
+            }),
+            "the segments are those that were offered [RFC 8166 3.4.6]"),
+      lying("chunk.write.chunk-more", {"V1-WR-25", "DEC-01"},
+            "A Reply with a Write chunk that was not offered does no harm", changed([](Message& message) {
+              if (!message.writes.empty()) message.writes.push_back(message.writes.front());
+            }),
+            "the Write list has the chunks of the Call [RFC 8166 3.4.6]"),
+      lying("chunk.write.other-handle", {"V1-WR-25"}, "A Reply whose Write chunk has another handle does no harm",
+            changed([](Message& message) {
+              if (Piece* piece = first(message)) piece->handle_change = 1;
+            }),
+            "handles and offsets are those that were offered [RFC 8166 3.4.6]"),
+      lying("chunk.write.other-offset", {"V1-WR-25"}, "A Reply whose Write chunk has another offset does no harm",
+            changed([](Message& message) {
+              if (Piece* piece = first(message)) piece->offset_change = 8;
+            }),
+            "handles and offsets are those that were offered [RFC 8166 3.4.6]"),
+  };
+}
+
+std::vector<Case> with_wrong_forms() {
+  return {
+      {
+          .id = "chunk.write.inline-instead",
+          .rows = {"V1-CHK-20"},
+          .section = "RFC 8166 6.1",
+          .title =
+              "A Reply with an eligible result inline, although a Write chunk was there for it, ends its Call for good",
+          .setup = told_more(),
+          .reaction = {.to = kWriteChunk},
+          .messages = {inlined()},
+          .allowed = {call_fails("such a Reply ends its Call for good [RFC 8166 6.1]", not_repeated),
+                      leaves("nothing forbids to end the connection as well [RFC 8166 8.1.4]")},
+      },
+      {
+          .id = "chunk.write.err-chunk",
+          .rows = {"V1-ERR-08", "NFS-GEN-04", "NFS-GEN-05"},
+          .section = "RFC 8267 3.1",
+          .title = "A Call with a Write chunk that gets ERR_CHUNK is over; what is tried again has another XID",
+          .reaction = {.to = kWriteChunk},
+          .messages = {error_to(kErrChunk)},
+          .allowed = {call_fails("an RDMA_ERROR is for good [RFC 8166 4.5]", not_repeated),
+                      completes("what is tried again has a new XID [RFC 8267 3.1]", not_repeated)},
+      },
+      {
+          .id = "chunk.write.not-offered",
+          .rows = {"V1-CHK-19", "V1-WR-12"},
+          .section = "RFC 8166 6.1",
+          .title = "A Reply with a Write list, to a Call that has none, does no harm",
+          .memories = {{.bytes = 4096}},
+          .messages = {changed([](Message& message) { message.writes = {{{.memory = 0, .bytes = 64}}}; }), right()},
+          .allowed = harmless("the Write list has the chunks of the Call [RFC 8166 3.4.6]"),
+      },
+      {
+          .id = "chunk.write.lost",
+          .rows = {"V1-ERR-24", "V1-SEC-09"},
+          .section = "RFC 8166 4.5.5",
+          .title =
+              "A Call with a Write chunk whose connection ends is sent again with memory that is open anew, or fails",
+          .reaction = {.to = kWriteChunk},
+          .messages = {hang_up()},
+          .allowed =
+              {completes("a new connection is made, and the Call is sent again [RFC 8166 4.5.5]", call_is_sent_again),
+               call_fails("what to do with Calls of a lost connection is the upper layer's to say [RFC 8166 4.5.5]")},
+      },
+  };
+}
+
+}  // namespace
+
+std::vector<Case> client_write_chunk_cases() {
+  std::vector<Case> all = that_are_offered();
+  for (const auto& more : {with_wrong_lists(), with_wrong_forms()}) all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
+}  // namespace rpcrdma::conform

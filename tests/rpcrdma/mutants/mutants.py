@@ -10,6 +10,7 @@ test is missing, or equivalent.toml names it with the reason why no test can tel
 
 import argparse
 import json
+import math
 import os
 import random
 import re
@@ -38,8 +39,9 @@ VERSION_TWO = {"optional.h", "optional.cpp", "negotiation.h", "v2_draft01_traits
                "extension_table.h", "receives.h", "receives.cpp"}
 VERSION_TWO |= {p.name for p in FOLDERS[1].iterdir()}
 
-# What g++ says about a line that is mutated, or about what that line instantiates.
-MESSAGE = r"source/rpcrdma/(?:core|ext)/(\w+\.\w+):(\d+):\d+: (?:error|  *required from here)"
+# What g++ says about a line that is mutated, or about what that line instantiates; else, about a macro in it.
+MESSAGES = [r"source/rpcrdma/(?:core|ext)/(\w+\.\w+):(\d+):\d+: " + what
+            for what in ("(?:error|  *required from here)", "note: in expansion of macro")]
 SAMPLE_SEED = 8166
 SLOW_TEST_MS = 60  # tests that take longer are asked last
 MEMORY_BYTES = 3 << 30
@@ -74,10 +76,10 @@ def run_quietly(command, what):
     return done
 
 
-def build(sources, places, jobs):
-    """Builds everything; returns the keys of mutants that do not compile. Keys are kept, so that nothing is found out twice."""
-    mutated = BUILD / "source"
-    known = BUILD / "uncompilable.json"
+def build(sources, places, jobs, project=HERE, where=BUILD, targets=("all",)):
+    """Builds `project` in `where`; returns the keys of mutants that do not compile. Keys are kept, so that nothing is found out twice."""
+    mutated = where / "source"
+    known = where / "uncompilable.json"
     without = set(json.loads(known.read_text())) if known.exists() else set()
     paths = {mutated / places[s.name] / s.name for s in sources}
     for old in mutated.rglob("*.*"):
@@ -87,16 +89,19 @@ def build(sources, places, jobs):
         for source in sources:
             write_if_other(mutated / places[source.name] / source.name, source.mutated(without))
         ccache = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
-        run_quietly(["cmake", "-G", "Ninja", "-S", HERE, "-B", BUILD, "-DCMAKE_BUILD_TYPE=Mutants", "-DCMAKE_CXX_FLAGS_MUTANTS=-O1",
-                     f"-DMUTATED={BUILD / 'source'}", *ccache], "configure mutants")
-        done = subprocess.run(["ninja", "-C", BUILD, "-k", "0", f"-j{jobs}"], capture_output=True, text=True)
+        run_quietly(["cmake", "-G", "Ninja", "-S", project, "-B", where, "-DCMAKE_BUILD_TYPE=Mutants", "-DCMAKE_CXX_FLAGS_MUTANTS=-O1",
+                     f"-DMUTATED={mutated}", *ccache], "configure mutants")
+        done = subprocess.run(["ninja", "-C", where, "-k", "0", f"-j{jobs}", *targets], capture_output=True, text=True)
         if done.returncode == 0:
             known.write_text(json.dumps(sorted(without)))
             return without
         output = done.stdout + done.stderr
-        wrong = {(m[1], int(m[2])) for m in re.finditer(MESSAGE, output)}
-        found = {m.key for s in sources for e in s.edits for m in e.mutants if (m.file, m.line) in wrong} - without
-        if not found:
+        for message in MESSAGES:
+            wrong = {(m[1], int(m[2])) for m in re.finditer(message, output)}
+            found = {m.key for s in sources for e in s.edits for m in e.mutants if (m.file, m.line) in wrong} - without
+            if found:
+                break
+        else:
             fail("the mutated core does not compile:\n" + "\n".join(output.splitlines()[-60:]))
         without |= found
     fail("the mutated core does not compile after twelve attempts")
@@ -105,13 +110,17 @@ def build(sources, places, jobs):
 # --- Running ---------------------------------------------------------------------------------------------------------
 
 
-def limits():
+def limits(cpu_s=None):
+    """What a process may use at most. Its time is that of the processor: on a machine that is busy with other things it is slow, and
+    still no mutant that nothing ends."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if cpu_s is not None:
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(cpu_s), math.ceil(cpu_s) + 1))
 
 
 def run_program(program, filters, mutant=None, reached=None, limit_s=300.0):
-    """Returns (status, output); the status is None when the time was up."""
+    """Returns (status, output); the status is None when the time was up: `limit_s` of the processor's, a hundred times that of the clock's."""
     env = {k: v for k, v in os.environ.items() if not k.startswith(("GTEST_", "RPCRDMA_"))}
     env["MALLOC_PERTURB_"] = "165"  # memory that nobody has written is not zero
     if mutant is not None:
@@ -124,9 +133,11 @@ def run_program(program, filters, mutant=None, reached=None, limit_s=300.0):
     if filters:
         command.append("--gtest_filter=" + ":".join(filters))
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-                               preexec_fn=limits, start_new_session=True)
+                               preexec_fn=lambda: limits(limit_s), start_new_session=True)
     try:
-        output, _ = process.communicate(timeout=limit_s)
+        output, _ = process.communicate(timeout=100 * limit_s)
+        if process.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+            return None, ""
         return process.returncode, output
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)

@@ -148,6 +148,25 @@ TEST_P(PeersFaults, LongValueThatWasCalledConstantCannotBeToldAgain) {
   EXPECT_EQ(one().seen, (Seen{{"told", pattern(260, 1)}}));
 }
 
+/// The longest that is kept can be told again, and one byte more cannot.
+TEST_P(PeersFaults, LongestValueThatWasCalledConstantCanBeToldAgain) {
+  REQ("XC-OP-24");
+  begin({{9001, pattern(256, 1)}, {9002, pattern(257, 2)}}, {3});
+  side.deliver(kUpdate, update(9001, pattern(256, 1), false));
+  EXPECT_EQ(faults(), 0u);
+  side.deliver(kUpdate, update(9002, pattern(257, 2), false));
+  EXPECT_EQ(faults(), 1u);
+}
+
+/// What was told before the first message is not what the peer has called constant.
+TEST_P(PeersFaults, ValueBeforeTheOneThatWasCalledConstantIsAnother) {
+  REQ("XC-OP-24");
+  side.deliver(kUpdate, update(9001, a, false));
+  begin({{9001, pattern(260, 1)}}, {1});
+  side.deliver(kUpdate, update(9001, a, false));
+  EXPECT_EQ(faults(), 1u);
+}
+
 TEST_P(PeersFaults, ChangeThatWeHaveAskedForIsNone) {
   REQ("XC-OP-24", "XC-OP-13");
   begin({{xchar::XCHAR_RBSIZ, value(8192)}}, {1});

@@ -95,6 +95,28 @@ TEST(Deadline, PeerIsSilentToOneThatIsBeingFencedAsWell) {
   EXPECT_EQ(call->error, core::CallError::kTimedOut);
 }
 
+TEST(Deadline, PeerThatMayTakeItsTimeIsNotSilentToOneThatIsBeingFenced) {
+  Client client({.answer_time = core::Duration{0}});
+  client.side.hold_invalidations = true;
+  CallSpec spec = small(1);
+  spec.reply = {3000};
+  const auto call = client.call(spec, milliseconds(10));
+  const auto other = client.call(small(2), milliseconds(20));
+  client.world.wait(milliseconds(10));
+  client.world.run();
+  EXPECT_EQ(client.side.counters().timed_out, 1u);
+  client.world.wait(milliseconds(10));
+  client.world.run();
+  EXPECT_EQ(client.side.counters().timed_out, 2u);
+  EXPECT_EQ(other->error, core::CallError::kTimedOut);
+  EXPECT_EQ(call->endings, 0) << "the peer can still write into its memory";
+  EXPECT_FALSE(client.side.close_asked.has_value());
+  client.side.hold_invalidations = false;
+  client.side.let_go();
+  client.world.run();
+  EXPECT_EQ(call->error, core::CallError::kTimedOut);
+}
+
 TEST(Deadline, AnswerInTimeIsAnAnswer) {
   Client client;
   const auto call = client.call(small(1), milliseconds(10));

@@ -239,6 +239,21 @@ TEST(Registration, OfASinkIsNotAskedForByTheWorkOfTheReplyBefore) {
   EXPECT_EQ(server.actions_of<core::Register>().size(), 1u);
 }
 
+TEST(Registration, OfASinkIsAskedForOnce) {
+  Bare server(Role::kServer, {});
+  server.establish();
+  server.deliver(v1_msg(1, 8, call_message(1, 40), {.reads = {{40, {1, 8, 0}}}}));
+  const auto wanted = server.told<core::SinkWanted>();
+  Data sink(8), other(8);
+  server.connection->provide_sink(wanted.rpc, Bare::whole(sink, core::kNoRegion), server.now);
+  server.connection->provide_sink(wanted.rpc, Bare::whole(other, core::kNoRegion), server.now);
+  server.connection->refuse(wanted.rpc, server.now);
+  const auto actions = server.actions();
+  ASSERT_EQ(actions.size(), 1u) << "neither another sink nor an error: the sink has been provided";
+  ASSERT_TRUE(std::holds_alternative<core::Register>(actions[0]));
+  EXPECT_EQ(std::get<core::Register>(actions[0]).memory.address, sink.data());
+}
+
 // --- Health checks ---------------------------------------------------------------------------------------------------
 
 TEST(HealthCheck, GoesFirstWhateverCallsWentBefore) {

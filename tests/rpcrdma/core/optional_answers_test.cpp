@@ -71,6 +71,47 @@ TEST(OptionalAnswers, WhatWaitedOfARefusedExtensionLeavesRoomForOthers) {
   EXPECT_EQ(client.counters().optional_sent, 2u);
 }
 
+// --- Whose fault it is -----------------------------------------------------------------------------------------------
+
+TEST(OptionalAnswers, MessageThatAnOperationBlamesAndRefusesIsOneFault) {
+  RecordingServer server;
+  server.recorder.blames = server.recorder.refuses = true;
+  server.it.deliver(v2_optional(98, 8, kCall, kBothWays, {}));
+  EXPECT_EQ(server.it.last(), v2_bad_header(98, 4));
+  EXPECT_EQ(server.counters().faults, 1u);
+}
+
+TEST(OptionalAnswers, AnswerThatAnOperationBlamesAndRefusesIsOneFault) {
+  RecordingClient client;
+  client.settle(4);
+  ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
+  client.it.side.on_time();
+  client.it.world.run();
+  client.recorder.refuses = true;
+  client.it.deliver(v2_optional(xid_of(client.it.last()), 4, kReply, kBothWays, {}));
+  EXPECT_EQ(client.counters().faults, 1u);
+  client.recorder.blames = true;
+  client.it.deliver(v2_optional(xid_of(client.it.last()), 4, kReply, kBothWays, {}));
+  EXPECT_EQ(client.counters().faults, 2u);
+  EXPECT_EQ(client.recorder.told.size(), 2u);
+  client.recorder.blames = client.recorder.refuses = false;
+  client.it.deliver(v2_optional(xid_of(client.it.last()), 4, kReply, kBothWays, {}));
+  EXPECT_EQ(client.counters().faults, 2u);
+}
+
+TEST(OptionalAnswers, CallWhoseOperationIsOneFaultTooManyGoesNoFurther) {
+  RecordingServer server({.credits = 4, .limits = {.most_errors_per_minute = 1}});
+  server.recorder.blames = true;
+  server.it.deliver(v2_optional(97, 8, kCall, kWithCall, {}) + call_message(97, 40));
+  EXPECT_EQ(server.it.side.arrived.size(), 1u) << "one is no harm";
+  EXPECT_EQ(server.counters().faults, 1u);
+  server.it.side.deliver(v2_optional(98, 8, kCall, kWithCall, {}) + call_message(98, 40));
+  EXPECT_EQ(server.it.side.close_asked, core::CloseReason::kTooManyErrors);
+  EXPECT_EQ(server.counters().calls_received, 1u);
+  server.it.world.run();
+  EXPECT_EQ(server.it.side.arrived.size(), 1u);
+}
+
 // --- What waits for what ---------------------------------------------------------------------------------------------
 
 TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {

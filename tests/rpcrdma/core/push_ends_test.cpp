@@ -53,6 +53,7 @@ TEST(Push, ThatWaitsIsCutShortWithItsResult) {
         constexpr std::uint32_t kEnds[] = {0, 100, 400, 450};
         first.insert(first.end(), all.writes.begin(), all.writes.end());
         expect_writes(first, chunk, result, 0, std::max(kEnds[taken], bytes));
+        EXPECT_EQ(all.send.awaited, core::Awaited::kNow) << "the application waits for its memory";
         const auto expected = absent ? Chunk{} : used(chunk, bytes);
         EXPECT_EQ(lists_of(server.message(all.send)).writes, (Chunks{expected, used(second, 0)}));
       }
@@ -69,7 +70,9 @@ void expect_closed(Pushing& server) {
   EXPECT_TRUE(std::holds_alternative<core::Close>(actions[0]));
   EXPECT_EQ(server.connection->counters().errors_sent, 0u);
   server.event(core::ConnectionLost{});
-  EXPECT_FALSE(server.told<core::Closed>().by_peer);
+  const auto closed = server.told<core::Closed>();
+  EXPECT_FALSE(closed.by_peer);
+  EXPECT_EQ(closed.reason, core::CloseReason::kRequested) << "the peer has broken no rule";
   EXPECT_FALSE(server.upcall().has_value()) << "the RPC was over";
 }
 

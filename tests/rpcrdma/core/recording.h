@@ -33,12 +33,15 @@ struct Recorder {
     auto& recorder = *static_cast<Recorder*>(self);
     recorder.told.push_back({direction, out.answers()});
     if (recorder.then && direction == core::Direction::kCall) recorder.then(out);
+    if (recorder.blames) out.blame();
+    if (recorder.refuses) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));
     return {};
   }
   std::span<const core::Extension> table() { return {&extension, 1}; }
 
   std::vector<Told> told;
   std::function<void(core::Outbox&)> then;
+  bool blames = false, refuses = false;  ///< what it does with each message
   core::Outbox* out = nullptr;
   int unsupported = 0, refused = 0;
   // The first says nothing of directions.

@@ -134,6 +134,9 @@ TEST(Shrinking, CallThatOpensAsMuchAsMayBeOpenGoesLong) {
   EXPECT_EQ(client.sent_xids(), (Xids{1, 2, 3}));
   for (const std::uint32_t xid : {1u, 3u}) client.deliver(answer_in_two(xid));
   EXPECT_TRUE(next->ok());
+  client.call(with_reply(4, {4500}));
+  EXPECT_EQ(client.sent_xids().back(), 4u) << "all of it has been given back";
+  client.deliver(answer_in_two(4));
 }
 
 TEST(Shrinking, CallWhosePayloadIsRegisteredForTheSendAloneEnds) {

@@ -28,6 +28,11 @@ bool is_told(const Call& message) {
   return opttype == wire::xcharext::ROPT_INITXCH || opttype == wire::xcharext::ROPT_UPDXCH;
 }
 
+bool uses_after_reply(const Case& tested) {
+  return std::any_of(tested.messages.begin(), tested.messages.end(),
+                     [](const Message& message) { return message.access == Access::kAfterReply; });
+}
+
 /// The smaller of what one side sends and the other receives.  spec: [RFC 8797 4], [RFC 8166 3.3.2]
 core::Established agreed(const Bytes& ours, const std::optional<verbs::PrivateData>& theirs) {
   const auto told = verbs::find_private_data(ours);
@@ -252,6 +257,8 @@ Happened ClientConversation::outcome() {
   take_memories(reacted);
   if (!tested_.about) {
     happened.kind = kind_of_end(happened.or_kind);
+    if (uses_after_reply(tested_) && (reacted.gone() ? !run_.driver.tells_at_once() : !run_.driver.tells()))
+      happened.inapplicable = "the client's memory could not be tried while it was known that its Call was over";
     happened.broken = used_after_reply();
     return happened;
   }
@@ -284,9 +291,7 @@ void ClientConversation::take_memories(Peer& peer) {
 
 /// Whether memory of the Call is still open to this side once the client has its Reply.
 std::string ClientConversation::used_after_reply() {
-  const bool asked = std::any_of(tested_.messages.begin(), tested_.messages.end(),
-                                 [](const Message& message) { return message.access == Access::kAfterReply; });
-  if (!asked || !run_.driver.ended()) return {};
+  if (!uses_after_reply(tested_) || !run_.driver.ended()) return {};
   const Call& call = exchange_.calls[*exchange_.reacted];
   Line& line = lines_[call.connection];
   if (line.peer->gone() || call.reads.empty()) return {};

@@ -9,11 +9,14 @@
 #include <string_view>
 
 #include "interruption.h"
+#include "oncrpc/resolve.h"
 #include "softverbs/environment.h"
 #include "verify/verify.h"
 
 namespace rpcrdma::cli {
 namespace {
+
+constexpr std::uint16_t kPort = 20049;  // of NFS over RDMA, and so of `rpcrdma serve`
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
@@ -52,8 +55,11 @@ CLI::App* add_verify_device(CLI::App& app, VerifyDeviceOptions& options) {
       "what an RDMA device does that RPC-over-RDMA relies on, and what it does otherwise: checks, in less\n"
       "than five minutes and without privileges, and a report to attach to an issue");
   command->add_option("DEVICE", options.device, "of libibverbs (mlx5_0, rxe0), or softverbs");
+  command->add_option("PEER", options.peer,
+                      "a host where `rpcrdma serve` is (and `ib_send_lat -R -s 128`, if perftest is there): RPCs and "
+                      "their latency are measured with it; without one both ends are the device's own address");
   command->add_option("-o,--output", options.output, "the report, as JSON")->type_name("FILE")->capture_default_str();
-  command->add_option("--only", options.only, "checks whose id begins like this; may be repeated")
+  command->add_option("--only", options.only, "only checks whose id begins like this; may be repeated")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
@@ -77,6 +83,12 @@ int run_verify_device(const VerifyDeviceOptions& options, std::FILE* out, std::F
   }
   if (options.device.empty()) return complain(err, "DEVICE is missing: what to verify");
   if (run.checks.empty()) return complain(err, "no check is called like that (--list has them)");
+  if (!options.peer.empty()) {
+    const auto addresses = oncrpc::resolve(options.peer, kPort);
+    if (!addresses) return complain(err, oncrpc::to_string(addresses.error()));
+    run.peer = addresses->front();
+  }
+  if (!options.only.empty()) run.parts = {.checks = true, .counts = false, .conform = false, .latency = false};
   // Before the run, which would be for nothing otherwise.
   const File file(std::fopen(options.output.c_str(), "w"), &std::fclose);
   if (!file) return complain(err, options.output + " cannot be written");
@@ -84,6 +96,9 @@ int run_verify_device(const VerifyDeviceOptions& options, std::FILE* out, std::F
   run.find = [&] { return find(options.device); };
   run.device = options.device == "softverbs" ? "" : options.device;
   run.version = RPCRDMA_VERSION;
+  for (auto* limit : {&run.limits.wait, &run.limits.check, &run.limits.all}) *limit *= options.patience;
+  for (auto* limit : {&run.most.look, &run.most.counts, &run.most.conform, &run.most.latency})
+    *limit *= options.patience;
   run.limits.stop_fd = Interruption::fd();
   run.print = [&](const std::string& line) {
     fmt::print(out, "{}\n", line);

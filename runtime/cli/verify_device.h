@@ -14,13 +14,16 @@ class App;
 namespace rpcrdma::cli {
 
 /// device   of libibverbs, or "softverbs"
+/// peer     a host where `rpcrdma serve` is; empty: both ends are here
 /// output   the report's file
-/// only     ids of checks, or beginnings of ids
+/// only     ids of checks, or beginnings of ids: those are run, and nothing else
+/// patience every limit of time is taken so many times: for tests, on machines that do something else meanwhile
 struct VerifyDeviceOptions {
-  std::string device{};
+  std::string device{}, peer{};
   std::string output = "verify-device.json";
   std::vector<std::string> only{};
   bool list = false;
+  int patience = 1;
 };
 
 CLI::App* add_verify_device(CLI::App& app, VerifyDeviceOptions& options);

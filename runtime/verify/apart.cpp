@@ -88,7 +88,7 @@ Ending follow(int from, Clock::time_point until, const Take& take, int stop_fd) 
 
 /// Waits for a child whose pipe is closed, or which has been killed; one that cannot die is left.
 Ending bury(pid_t child, Ending ending) {
-  constexpr int kPatienceMs = 2000;
+  constexpr int kPatienceMs = 5000;
   const oncrpc::Descriptor life(static_cast<int>(::syscall(SYS_pidfd_open, child, 0)));
   pollfd end{life.get(), POLLIN, 0};
   while (life && ::poll(&end, 1, kPatienceMs) < 0 && errno == EINTR) {

@@ -38,7 +38,7 @@ std::string first_line(const std::string& file) {
 
 /// The kernel module that drives the device. The software devices of Linux have none below their name, and are known by their ids.
 std::string kind_of(const Subject& subject, const Device& device) {
-  if (subject.is_software_fabric()) return device.iwarp ? "softverbs-iwarp" : "softverbs";
+  if (subject.software_fabric) return device.iwarp ? "softverbs-iwarp" : "softverbs";
   const std::string link = "/sys/class/infiniband/" + subject.name + "/device/driver";
   std::array<char, PATH_MAX> target{};
   const ssize_t length = ::readlink(link.c_str(), target.data(), target.size());
@@ -129,8 +129,8 @@ nlohmann::ordered_json describe_device(const Subject& subject, const Device& dev
   json["vendor_id"] = hexadecimal(said.vendor_id);
   json["part_id"] = said.vendor_part_id;
   json["hardware_version"] = said.hw_ver;
-  json["firmware"] = subject.is_software_fabric() ? "" : version_in(firmware);
-  const std::string driver = subject.is_software_fabric() ? "" : first_line("/sys/module/" + kind + "/version");
+  json["firmware"] = subject.software_fabric ? "" : version_in(firmware);
+  const std::string driver = subject.software_fabric ? "" : first_line("/sys/module/" + kind + "/version");
   json["driver_version"] = version_in(driver);
   json["completion_vectors"] = device.vectors;
   json["ports"] = said.phys_port_cnt;
@@ -185,7 +185,7 @@ nlohmann::ordered_json describe_features(const Subject& subject, const Device& d
   }
   json["windows"] = device.has_windows();
   json["shared_receive_queues"] = device.has_shared_receives();
-  json["virtual_time"] = subject.is_software_fabric();
+  json["virtual_time"] = subject.software_fabric;
   return json;
 }
 

@@ -69,7 +69,8 @@ std::string known_devices() {
 }  // namespace
 
 xdr::Result<Subject, std::string> find_device(const std::string& name) {
-  if (name == "softverbs") return Subject{&verbs::softverbs_table(), name, *oncrpc::Address::parse("127.0.0.1", 0)};
+  if (name == "softverbs")
+    return Subject{&verbs::softverbs_table(), name, *oncrpc::Address::parse("127.0.0.1", 0), true};
   const auto table = verbs::rdma_core_table();
   if (!table) return xdr::unexpected(table.error().why);
   const std::string known = known_devices();
@@ -113,7 +114,7 @@ xdr::Result<Device, std::string> look_at(const Subject& subject) {
     return xdr::unexpected(std::string("ibv_query_port: ") + std::strerror(error));
   device.vectors = static_cast<std::uint32_t>(std::max(context->num_comp_vectors, 1));
   device.iwarp = context->device->transport_type == IBV_TRANSPORT_IWARP;
-  device.software_fabric = subject.is_software_fabric();
+  device.software_fabric = subject.software_fabric;
   return device;
 }
 

@@ -17,13 +17,12 @@ namespace rpcrdma::verify {
 ///
 /// name      of the device in libibverbs: "mlx5_0", "rxe0"
 /// address   of an interface of the device; port 0
+/// software_fabric   moves on when its callers poll, and only then, and reaches this process only
 struct Subject {
   const verbs::Table* table = nullptr;
   std::string name;
   oncrpc::Address address;
-
-  /// A fabric that moves on when its callers poll, and only then.
-  bool is_software_fabric() const { return table == &verbs::softverbs_table(); }
+  bool software_fabric = false;
 };
 
 /// Finds the device by asking, for each address of this machine, which device has it. Needs no privileges.

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,19 +14,31 @@
 
 namespace rpcrdma::verify {
 
+/// What each part may take, at most; with the checks less than five minutes.
+struct PartLimits {
+  std::chrono::seconds look{20}, counts{35}, conform{60}, latency{45};
+};
+
 /// find      the device; called in child processes only
+/// peer      another machine's `rpcrdma serve`, that conformance and latency are measured with; nothing: both ends are here
 /// device    its name: for programs that are started, and for what may not stand in the report
 /// checks    of the provider suite
 /// limits    of the suite
 /// print     takes lines for the user's eyes, where secrets may stand
 /// version   of this program
+/// parts     what runs; most: and how long
 struct Options {
   Find find;
+  std::optional<oncrpc::Address> peer{};
   std::string device;
   std::vector<Check> checks = provider_checks();
   SuiteLimits limits{};
   std::function<void(const std::string&)> print = [](const std::string&) {};
   std::string version;
+  struct Parts {
+    bool checks = true, counts = true, conform = true, latency = true;
+  } parts{};
+  PartLimits most{};
 };
 
 /// json      the report, whatever happened

@@ -1,123 +1,43 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma verify-device`: softverbs has nothing wrong; providers with a defect each are found out; whatever a device does, there is a
-// report, and nobody's name is in it.
-#include "verify_device.h"
-
+// `rpcrdma verify-device`: softverbs has nothing wrong; whatever a device does, there is a report, and nobody's name is in it. What it
+// finds: verify_defects_test.cpp.
 #include <gtest/gtest.h>
 #include <pwd.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <csignal>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <functional>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <regex>
-#include <set>
-#include <sstream>
-#include <string>
 
+#include "cli/verified.h"
 #include "oncrpc/descriptor.h"
-#include "rpcrdma/verbs/handles.h"
-#include "softverbs/control.h"
 #include "verify/describe.h"
 #include "verify/secrets.h"
 #include "verify/trial.h"
-#include "verify/verify.h"
 
 namespace rpcrdma::test {
 namespace {
 
-using nlohmann::json;
-using verify::Verdict;
-
-const verbs::Table& softverbs_calls() { return verbs::softverbs_table(); }
-
-xdr::Result<verify::Subject, std::string> subject_of(const verbs::Table& table) {
-  return verify::Subject{&table, "device7", *oncrpc::Address::parse("127.0.0.1", 0)};
-}
-
-/// A table of softverbs' calls, and how a provider departs from it. Made in the process of the checks, where the calls are altered.
-using Alter = void (*)(verbs::Table& table, ibv_context_ops& ops, softverbs::control::Config& config);
-
-verify::Find provider_with(Alter alter) {
-  return [alter]() -> xdr::Result<verify::Subject, std::string> {
-    static verbs::Table table = softverbs_calls();
-    softverbs::control::Config config;
-    ibv_context_ops none{};
-    alter(table, none, config);
-    if (!softverbs::control::reset(softverbs::control::default_fabric(), config))
-      return xdr::unexpected(std::string("softverbs cannot be reset"));
-    // The operations are those of the context that rdma_cm has, of which there is one.
-    const verbs::Table& calls = softverbs_calls();
-    const auto channel = verbs::own<verbs::EventChannel>(calls, calls.create_event_channel());
-    rdma_cm_id* made = nullptr;
-    if (calls.create_id(channel.get(), &made, nullptr, RDMA_PS_TCP) != 0) return xdr::unexpected(std::string("id"));
-    const auto id = verbs::own<verbs::CmId>(calls, made);
-    if (calls.bind_addr(made, oncrpc::Address::parse("127.0.0.1", 0)->get()) != 0)
-      return xdr::unexpected(std::string("bind"));
-    alter(table, made->verbs->ops, config);
-    return subject_of(table);
-  };
-}
-
-std::vector<verify::Check> checks_named(const std::set<std::string_view>& ids) {
-  std::vector<verify::Check> checks;
-  for (const verify::Check& check : verify::provider_checks())
-    if (ids.count(check.id) != 0) checks.push_back(check);
-  return checks;
-}
-
-std::vector<verify::CheckResult> perform(const std::vector<verify::Check>& checks, const verify::Find& find,
-                                         verify::SuiteLimits limits = {}) {
-  limits.wait = std::chrono::milliseconds(500);
-  return verify::perform_suite(checks, find, limits, [](const verify::CheckResult&) {});
-}
-
-/// Runs the command on softverbs, and reads its report.
-struct Command {
-  explicit Command(std::vector<std::string> only = {}) {
-    cli::VerifyDeviceOptions options;
-    options.device = "softverbs";
-    options.only = std::move(only);
-    options.output = file_;
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> out(std::tmpfile(), &std::fclose);
-    status = cli::run_verify_device(options, out.get(), stderr);
-    std::stringstream text;
-    text << std::ifstream(file_).rdbuf();
-    report_text = text.str();
-    report = json::parse(report_text, nullptr, false);
+void expect_rpcs(const json& report) {
+  ASSERT_EQ(report["counts"].size(), 6u);
+  for (const json& one : report["counts"]) {
+    EXPECT_EQ(one["holds"], true) << one;
+    EXPECT_EQ(one["sends"], 1.0) << one;
   }
-  ~Command() { std::filesystem::remove(file_); }
-  Command(const Command&) = delete;
-  Command& operator=(const Command&) = delete;
-
-  int status = -1;
-  std::string report_text;
-  json report;
-
- private:
-  std::string file_ = testing::TempDir() + "verify-device-" + std::to_string(::getpid()) + ".json";
-};
-
-/// Sets a variable of the environment for as long as it lives.
-struct Variable {
-  Variable(const char* the_name, const std::string& value) : name(the_name) { ::setenv(name, value.c_str(), 1); }
-  ~Variable() { ::unsetenv(name); }
-  Variable(const Variable&) = delete;
-  Variable& operator=(const Variable&) = delete;
-  const char* name;
-};
+  EXPECT_EQ(report["counts"][2]["binds"], 1.0);
+  EXPECT_GE(report["counts"][3]["reads"], 1.0);
+  EXPECT_GE(report["counts"][5]["writes"], 1.0);
+  EXPECT_GE(report["conform_server"]["summary"]["pass"], 50);
+  EXPECT_EQ(report["conform_server"]["cases"], json::array());
+  EXPECT_GT(report["latency"]["null_call"]["median"], 0.0);
+  EXPECT_EQ(report["latency"]["ib_send_lat"]["not_run"], "it runs on devices only");
+}
 
 TEST(VerifyDevice, SoftverbsPassesEveryCheck) {
   const Command run;
-  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.status, 0) << run.report_text;
   ASSERT_TRUE(run.report.is_object()) << run.report_text;
   EXPECT_EQ(run.report["format"], "rpcrdma verify-device 1");
   EXPECT_EQ(run.report["device"]["kind"], "softverbs");
@@ -130,13 +50,15 @@ TEST(VerifyDevice, SoftverbsPassesEveryCheck) {
     EXPECT_EQ(run.report["checks"][i]["id"], verify::provider_checks()[i].id);
     EXPECT_EQ(run.report["checks"][i]["verdict"], "pass") << run.report["checks"][i];
   }
+  expect_rpcs(run.report);
 }
 
 TEST(VerifyDevice, AnIwarpDeviceIsJudgedByWhatIwarpHas) {
   const Variable iwarp("SOFTVERBS_IWARP", "1");
   const Command run;
-  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.status, 0) << run.report_text;
   EXPECT_EQ(run.report["device"]["transport"], "iwarp");
+  for (const json& one : run.report["counts"]) EXPECT_EQ(one["binds"], 0.0) << one;
   for (const json& check : run.report["checks"])
     EXPECT_TRUE(check["verdict"] == "pass" || check["verdict"] == "not applicable") << check;
   EXPECT_GE(run.report["summary"]["pass"], 60);
@@ -174,8 +96,9 @@ TEST(VerifyDevice, WordsOfOthersLoseWhatNamesSomebody) {
 
 TEST(VerifyDevice, SecretsInAFindingAreLeftOutOfTheReport) {
   verify::Options options;
-  options.find = provider_with([](verbs::Table&, ibv_context_ops&, softverbs::control::Config&) {});
+  options.find = kSoftverbs;
   options.device = "device7";
+  options.parts = {.checks = true, .counts = false, .conform = false, .latency = false};
   options.checks = {{"test.secret", "IBA 1", "A check", verify::Needs::kNothing, verify::Weight::kNeeded,
                      [](verify::Trial& trial) { trial.require(false, "no device7", "127.0.0.1 and device7"); }}};
   std::string shown;
@@ -194,190 +117,12 @@ TEST(VerifyDevice, OnlyTheBeginningOfAVersionIsTaken) {
   EXPECT_EQ(verify::version_in("my-host"), "");
 }
 
-// --- Defects ---------------------------------------------------------------------------------------------------------
-
-int (*polled)(ibv_cq*, int, ibv_wc*) = nullptr;
-int (*posted)(ibv_qp*, ibv_send_wr*, ibv_send_wr**) = nullptr;
-
-/// Lets every completion be altered before the caller sees it.
-template <void (*kChange)(ibv_wc&)>
-void alter_completions(verbs::Table&, ibv_context_ops& ops, softverbs::control::Config&) {
-  if (ops.poll_cq == nullptr) return;
-  polled = ops.poll_cq;
-  ops.poll_cq = [](ibv_cq* cq, int count, ibv_wc* completions) {
-    const int taken = polled(cq, count, completions);
-    for (int i = 0; i < taken; ++i) kChange(completions[i]);
-    return taken;
-  };
-}
-void hide_remote_errors(ibv_wc& wc) {
-  if (wc.status == IBV_WC_REM_ACCESS_ERR) wc.status = IBV_WC_SUCCESS;
-}
-void forget_lengths(ibv_wc& wc) { wc.byte_len = 0; }
-void forget_numbers(ibv_wc& wc) { wc.wr_id = 0; }
-void forget_invalidations(ibv_wc& wc) { wc.wc_flags = 0; }
-void forget_flushes(ibv_wc& wc) {
-  if (wc.status == IBV_WC_WR_FLUSH_ERR) wc.status = IBV_WC_SUCCESS;
-}
-void blur_lengths(ibv_wc& wc) {
-  if (wc.status == IBV_WC_LOC_LEN_ERR) wc.status = IBV_WC_LOC_QP_OP_ERR;
-}
-
-using Limits = void (*)(ibv_device_attr&);
-template <Limits kChange>
-void alter_limits(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
-  table.query_device = [](ibv_context* context, ibv_device_attr* attributes) {
-    const int error = softverbs_calls().query_device(context, attributes);
-    kChange(*attributes);
-    return error;
-  };
-}
-void claim_no_pieces(ibv_device_attr& attributes) { attributes.max_sge = 0; }
-void claim_too_many_reads(ibv_device_attr& attributes) {
-  attributes.max_qp_rd_atom = attributes.max_qp_init_rd_atom = 16;
-}
-void claim_windows(ibv_device_attr& attributes) {
-  attributes.device_cap_flags |= IBV_DEVICE_MEM_WINDOW_TYPE_2B;
-  attributes.max_mw = 1;
-}
-
-void make_small_completion_queues(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
-  table.create_cq = [](ibv_context* context, int cqe, void* own, ibv_comp_channel* channel, int vector) {
-    return softverbs_calls().create_cq(context, std::max(cqe / 2, 1), own, channel, vector);
-  };
-}
-void never_wake(verbs::Table&, ibv_context_ops& ops, softverbs::control::Config&) {
-  ops.req_notify_cq = [](ibv_cq*, int) { return 0; };
-}
-void let_peers_write(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
-  table.reg_mr = [](ibv_pd* pd, void* address, size_t length, int access) {
-    if ((access & IBV_ACCESS_LOCAL_WRITE) != 0 && (access & IBV_ACCESS_REMOTE_READ) != 0)
-      access |= IBV_ACCESS_REMOTE_WRITE;
-    return softverbs_calls().reg_mr(pd, address, length, access);
-  };
-}
-void register_too_much(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
-  table.reg_mr = [](ibv_pd* pd, void* address, size_t length, int access) {
-    if (length != 64 || (access & IBV_ACCESS_REMOTE_WRITE) == 0)
-      return softverbs_calls().reg_mr(pd, address, length, access);
-    return softverbs_calls().reg_mr(pd, static_cast<char*>(address) - 1, length + 2, access);
-  };
-}
-void keep_regions(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
-  table.dereg_mr = [](ibv_mr*) { return 0; };
-}
-void cut_private_data(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
-  table.get_cm_event = [](rdma_event_channel* channel, rdma_cm_event** event) {
-    const int error = softverbs_calls().get_cm_event(channel, event);
-    if (error == 0)
-      (*event)->param.conn.private_data_len = std::min<std::uint8_t>((*event)->param.conn.private_data_len, 24);
-    return error;
-  };
-}
-void ignore_states(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
-  table.modify_qp = [](ibv_qp*, ibv_qp_attr*, int) { return 0; };
-}
-void turn_pieces_round(verbs::Table&, ibv_context_ops& ops, softverbs::control::Config&) {
-  if (ops.post_send == nullptr) return;
-  posted = ops.post_send;
-  ops.post_send = [](ibv_qp* qp, ibv_send_wr* requests, ibv_send_wr** bad) {
-    if (requests->num_sge > 1) std::swap(requests->sg_list[0], requests->sg_list[1]);
-    return posted(qp, requests, bad);
-  };
-}
-void say_nothing_of_windows(verbs::Table& table, ibv_context_ops& ops, softverbs::control::Config& config) {
-  config.memory_windows = false;
-  alter_limits<claim_windows>(table, ops, config);
-}
-void serve_few_reads(verbs::Table& table, ibv_context_ops& ops, softverbs::control::Config& config) {
-  config.limits.max_responder_reads = config.limits.max_initiator_reads = 2;
-  alter_limits<claim_too_many_reads>(table, ops, config);
-}
-
-/// check     that has to find it; verdict: and says so
-struct Defect {
-  const char* name;
-  Alter alter;
-  const char* check;
-  Verdict verdict = Verdict::kFail;
-
-  friend void PrintTo(const Defect& defect, std::ostream* out) { *out << defect.name; }
-};
-
-class Defects : public testing::TestWithParam<Defect> {};
-
-TEST_P(Defects, AreFound) {
-  const auto checks = checks_named({GetParam().check});
-  ASSERT_EQ(checks.size(), 1u);
-  const auto results = perform(checks, provider_with(GetParam().alter));
-  ASSERT_EQ(results.size(), 1u);
-  EXPECT_EQ(results[0].finding.verdict, GetParam().verdict) << results[0].finding.seen;
-  EXPECT_NE(results[0].finding.expected, "");
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    VerifyDevice, Defects,
-    testing::Values(Defect{"RemoteErrorsAreHidden", alter_completions<hide_remote_errors>, "protect.write-key"},
-                    Defect{"LengthsAreForgotten", alter_completions<forget_lengths>, "send.arrives"},
-                    Defect{"NumbersAreForgotten", alter_completions<forget_numbers>, "send.order"},
-                    Defect{"InvalidationsAreForgotten", alter_completions<forget_invalidations>,
-                           "window.remote-invalidation"},
-                    Defect{"FlushesLookLikeSuccess", alter_completions<forget_flushes>, "error.flush"},
-                    Defect{"AnotherStatus", alter_completions<blur_lengths>, "receive.short", Verdict::kDiffers},
-                    Defect{"LimitsAreImplausible", alter_limits<claim_no_pieces>, "device.attributes"},
-                    Defect{"FewerReadsThanClaimed", serve_few_reads, "read.depth"},
-                    Defect{"WindowsThatAreNot", say_nothing_of_windows, "window.access"},
-                    Defect{"SmallCompletionQueues", make_small_completion_queues, "device.completion-queue"},
-                    Defect{"NobodyIsWoken", never_wake, "complete.armed"},
-                    Defect{"RightsAreIgnored", let_peers_write, "protect.write-right"},
-                    Defect{"EndsAreIgnored", register_too_much, "protect.write-end"},
-                    Defect{"BeginningsAreIgnored", register_too_much, "protect.write-begin"},
-                    Defect{"KeysOutliveTheirRegion", keep_regions, "protect.write-stale"},
-                    Defect{"PrivateDataAreCut", cut_private_data, "connect.private-data"},
-                    Defect{"StatesAreIgnored", ignore_states, "error.modify"},
-                    Defect{"PiecesAreTurnedRound", turn_pieces_round, "send.gather"}),
-    [](const testing::TestParamInfo<Defect>& each) { return std::string(each.param.name); });
-
-TEST(VerifyDevice, AFaultOfTheProviderIsReported) {
-  const std::string script = testing::TempDir() + "verify-device-faults-" + std::to_string(::getpid());
-  std::ofstream(script) << "read * error REM_OP_ERR\n";
-  const Variable faults("SOFTVERBS_FAULTS", script);
-  const Command run({"send.arrives", "read.arrives"});
-  std::filesystem::remove(script);
-  EXPECT_EQ(run.status, 1);
-  EXPECT_EQ(run.report["failed"], 1);
-  EXPECT_EQ(run.report["checks"][0]["verdict"], "pass");
-  EXPECT_EQ(run.report["checks"][1]["verdict"], "fail");
-  EXPECT_EQ(run.report["checks"][1]["seen"], "remote operation error") << run.report["checks"][1];
-}
-
-TEST(VerifyDevice, WhatHappensOnceIsUnsteady) {
-  const std::string script = testing::TempDir() + "verify-device-once-" + std::to_string(::getpid());
-  std::ofstream(script) << "send 1 error LOC_QP_OP_ERR\n";
-  const Variable faults("SOFTVERBS_FAULTS", script);
-  const Command run({"send.arrives"});
-  std::filesystem::remove(script);
-  EXPECT_EQ(run.status, 1);
-  EXPECT_EQ(run.report["checks"][0]["verdict"], "unsteady") << run.report["checks"][0];
-}
-
-TEST(VerifyDevice, WhatADeviceDoesNotClaimDoesNotApply) {
-  const auto find = provider_with([](verbs::Table&, ibv_context_ops&, softverbs::control::Config& config) {
-    config.memory_windows = false;
-    config.limits.max_srq = 0;
-  });
-  for (const auto& result : perform(checks_named({"send.arrives", "window.access", "shared.arrives"}), find))
-    EXPECT_EQ(result.finding.verdict, result.check.id == "send.arrives" ? Verdict::kPass : Verdict::kNotApplicable)
-        << result.check.id;
-}
-
 // --- There is always a report ------------------------------------------------------------------------------------------
 
 verify::Check check_that(const char* id, void (*perform)(verify::Trial&)) {
   return {id, "IBA 1", "A check", verify::Needs::kNothing, verify::Weight::kNeeded, perform};
 }
 void nothing(verify::Trial&) {}
-const verify::Find kSoftverbs = provider_with([](verbs::Table&, ibv_context_ops&, softverbs::control::Config&) {});
 
 TEST(VerifyDevice, ACheckThatCrashesHasFailedAndTheNextOneRuns) {
   const auto results = perform({check_that("a", nothing), check_that("b", [](verify::Trial&) { ::raise(SIGKILL); }),

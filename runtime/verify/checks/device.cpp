@@ -164,6 +164,11 @@ std::vector<Check> device_checks() {
        too_large_a_completion_queue_is_refused},
       {"device.many-objects", "IBA 11.2", "64 domains, each with a region, can be made and given back", Needs::kNothing,
        Weight::kNeeded, objects_can_be_many},
+  };
+}
+
+std::vector<Check> misuse_checks() {
+  return {
       {"device.domain-in-use", "IBA 11.2.1.6", "A protection domain that is in use is not deallocated", Needs::kNothing,
        Weight::kAdvised, domain_in_use_stays},
       {"device.completion-queue-in-use", "IBA 11.2, Destroy Completion Queue",

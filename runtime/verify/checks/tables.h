@@ -18,5 +18,7 @@ std::vector<Check> protection_checks();
 std::vector<Check> window_checks();
 std::vector<Check> shared_checks();
 std::vector<Check> completion_checks();
+/// What no program should do, and some drivers do not survive: last.
+std::vector<Check> misuse_checks();
 
 }  // namespace rpcrdma::verify

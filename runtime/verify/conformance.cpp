@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "verify/conformance.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "conform/judge.h"
+#include "rpcrdma/endpoint/endpoint_thread.h"
+#include "rpcrdma/ext/extensions.h"
+#include "verify/calls.h"
+
+namespace rpcrdma::verify {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using conform::Outcome;
+
+constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
+/// A server turns a host away that makes more faults a minute; ours at 60.
+constexpr std::uint32_t kMostFaultsOfAPeer = 45;
+
+/// Whether the peer may count a message of the case as a fault of ours.
+bool may_be_a_fault(const conform::Case& tested) {
+  return std::any_of(tested.allowed.begin(), tested.allowed.end(),
+                     [](const Outcome& outcome) { return outcome.kind != Outcome::Kind::kReply; });
+}
+
+/// Cases that need more than a server of NULL calls would all say so; they are left out.
+bool is_about_null_calls(const conform::Needs& needs) {
+  return !needs.file && !needs.link && !needs.directory && !needs.scratch && !needs.hostile;
+}
+
+Json json_of(const conform::Result& result) {
+  Json json{{"id", result.tested->id}, {"verdict", conform::to_string(result.verdict)}};
+  if (result.verdict == conform::Verdict::kPass) return json;
+  if (!result.seen.empty()) json["seen"] = result.seen;
+  json["why"] = result.why;
+  return json;
+}
+
+void perform_cases(const conform::Run& run, bool own_server, Clock::time_point until, const Say& say) {
+  const conform::Abilities abilities = conform::look_at(run);
+  if (!abilities.trouble.empty()) return say(Json{{"trouble", abilities.trouble}}.dump());
+  std::uint32_t faults = 0;
+  for (const conform::Case& one : conform::server_cases()) {
+    if (!is_about_null_calls(one.needs)) continue;
+    const bool too_many = !own_server && may_be_a_fault(one) && ++faults > kMostFaultsOfAPeer;
+    if (too_many || Clock::now() >= until) {
+      const char* const why = too_many ? "the peer would turn us away for faults" : "no time was left for it";
+      say(Json{{"id", one.id}, {"verdict", "not run"}, {"why", why}}.dump());
+    } else {
+      say(json_of(conform::perform(one, run, abilities)).dump());
+    }
+  }
+}
+
+}  // namespace
+
+void perform_conformance(const Subject& subject, const std::optional<oncrpc::Address>& peer,
+                         std::chrono::milliseconds wait, Clock::time_point until, const Say& say) {
+  conform::Run run{.table = *subject.table};
+  run.limit = wait;
+  run.runs = 2;
+  if (peer) {
+    run.server = *peer;
+    run.subject.program = kNfsProgram;
+    run.subject.version = kNfsVersion;
+    return perform_cases(run, false, until, say);
+  }
+  endpoint::ServerConfig config;
+  config.versions.v2_draft01 = true;
+  config.extensions = ext::default_extensions();
+  config.peers.most_faults_per_minute = 0;
+  config.most_message_bytes = 16384;
+  const std::uint16_t port = free_port();
+  Answering answering(subject, port, Answering::Procedures::kNullOnly, std::move(config));
+  if (!answering.trouble().empty()) return say(Json{{"trouble", answering.trouble()}}.dump());
+  run.server = subject.address.with_port(port);
+  run.subject.program = kProgram;
+  run.subject.version = kProgramVersion;
+  endpoint::EndpointThread<endpoint::Server> serving(answering.take_server());
+  perform_cases(run, true, until, say);
+}
+
+}  // namespace rpcrdma::verify

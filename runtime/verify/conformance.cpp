@@ -22,7 +22,7 @@ constexpr std::uint32_t kMostFaultsOfAPeer = 45;
 /// Whether the peer may count a message of the case as a fault of ours.
 bool may_be_a_fault(const conform::Case& tested) {
   return std::any_of(tested.allowed.begin(), tested.allowed.end(),
-                     [](const Outcome& outcome) { return outcome.kind != Outcome::Kind::kReply; });
+                     [](const Outcome& outcome) { return outcome.kind != Outcome::Kind::kRpcReply; });
 }
 
 /// Cases that need more than a server of NULL calls would all say so; they are left out.

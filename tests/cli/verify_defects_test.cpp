@@ -152,7 +152,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Defect{"PrivateDataAreCut", cut_private_data, "connect.private-data"},
                     Defect{"StatesAreIgnored", ignore_states, "error.modify"},
                     Defect{"PiecesAreTurnedRound", turn_pieces_round, "send.gather"}),
-    [](const testing::TestParamInfo<Defect>& info) { return std::string(info.param.name); });
+    [](const testing::TestParamInfo<Defect>& each) { return std::string(each.param.name); });
 
 TEST(VerifyDevice, AFaultOfTheProviderIsReported) {
   const std::string script = testing::TempDir() + "verify-device-faults-" + std::to_string(::getpid());

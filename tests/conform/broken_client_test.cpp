@@ -184,7 +184,7 @@ std::vector<std::string> all_broken_clients() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Judge, ConformClientFinds, ::testing::ValuesIn(all_broken_clients()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& each) { return each.param; });
 
 }  // namespace
 }  // namespace rpcrdma::test

@@ -100,7 +100,7 @@ TEST_P(Cases, AreAboutEveryRowThatCanBeObserved) {
 INSTANTIATE_TEST_SUITE_P(Roles, Cases,
                          ::testing::Values(Role{"server", conform::server_cases, conform::unobserved_rows},
                                            Role{"client", conform::client_cases, conform::unobserved_rows_of_clients}),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& each) { return each.param.name; });
 
 TEST(ServerCases, SendSomething) {
   for (const Case& one : conform::server_cases()) EXPECT_FALSE(one.messages.empty()) << one.id;

@@ -25,9 +25,9 @@ enum class TransportError : std::uint8_t {
   kConnectionLost,  ///< [RFC 8166 4.5.5]: whether to retransmit is the caller's to decide
   kErrChunk,  ///< the server refused the chunks of the call, or had no room for its reply: permanent; [RFC 8166 4.5.2]
   kErrVers,   ///< the server speaks no version of the transport that this side speaks; it has not executed the call
-  kUnknownError,  ///< the server answered with an error code that this side does not know: permanent
-  kBadReply,  ///< the reply does not fit what was offered for it: permanent
-  kTooLarge,  ///< the call fits no message of this transport; nothing was sent
+  kUnknownError,        ///< the server answered with an error code that this side does not know: permanent
+  kBadReply,            ///< the reply does not fit what was offered for it: permanent
+  kTooLarge,            ///< the call fits no message of this transport; nothing was sent
   kRegistrationFailed,  ///< memory of the call could not be registered; [RFC 8166 4.5.4]
   kTooManyCalls,        ///< more calls at once than there is room for; nothing was sent
   kCanceled,

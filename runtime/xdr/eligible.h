@@ -121,8 +121,8 @@ template <class In, class Data>
 bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_t size, const Landed& landed,
                   Data& out) noexcept {
   if constexpr (!In::kTrusted) {
-    const bool fits = landed.at_most ? size <= landed.data.size()
-                                     : landed.data.size() == size || landed.data.size() == padded(size);
+    const bool fits =
+        landed.at_most ? size <= landed.data.size() : landed.data.size() == size || landed.data.size() == padded(size);
     if (!fits) return in.fail(DecodeCode::kLandedLength, at);
     const auto clean = [&](auto& inner) {
       return landed.at_most || landed.data.size() == size || check_padding(inner, landed.data.data(), size);

@@ -195,8 +195,8 @@ void ClientBase::on_response(std::uint64_t context, const Response& response) {
     outcome.unlisted = std::span{landed}.first(call.into);
   } else if (outcome.answered()) {
     for (std::size_t i = 0; i < call.into; ++i) {
-      const std::uint64_t bytes = std::min<std::uint64_t>(i < response.written.size() ? response.written[i] : 0,
-                                                          call.into_memory[i].length);
+      const std::uint64_t bytes =
+          std::min<std::uint64_t>(i < response.written.size() ? response.written[i] : 0, call.into_memory[i].length);
       landed[i] = {xdr::kNext, xdr::Bytes(call.into_memory[i].address, static_cast<std::size_t>(bytes))};
       landed[i].offered = call.into_memory[i].length != 0;
     }

@@ -99,7 +99,7 @@ struct RawOutcome {
   std::span<const std::uint64_t> written{};  ///< bytes in each piece of `into`
   /// Where results may have landed of which the server has not said so; they may be in `results`, too.
   std::span<const xdr::Landed> unlisted{};
-  std::uint32_t retries = 0;                 ///< before this end
+  std::uint32_t retries = 0;  ///< before this end
 
   bool answered() const { return !transport_error && rpc_error == RpcError::kNone; }
 };

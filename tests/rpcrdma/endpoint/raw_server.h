@@ -74,8 +74,8 @@ class RawServer final : public verbs::CmHandler {
     const std::uint32_t slot = next_slot_++ % kSlots;
     const auto place = memory_.begin() + static_cast<std::ptrdiff_t>(kSlots + slot) * kSlotBytes;
     std::copy(bytes.begin(), bytes.end(), place);
-    channel_->perform(core::RdmaWrite{
-        .source = {&*place, static_cast<std::uint32_t>(bytes.size()), region_}, .target = target});
+    channel_->perform(
+        core::RdmaWrite{.source = {&*place, static_cast<std::uint32_t>(bytes.size()), region_}, .target = target});
   }
 
   void on_cm_event(const verbs::CmEvent& event) override {

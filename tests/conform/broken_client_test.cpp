@@ -124,11 +124,6 @@ std::vector<BrokenClient> that_do_not_look() {
          if (message.size() > 28 && word(message, 3) == 9) set_word(message, 3, 0);
          return 1;
        }},
-      {"TakesAnyErrorCode", "V1-ERR-09", true,
-       [](Message& message) {
-         if (is_error(message) && word(message, 4) == 77) set_word(message, 4, 2);
-         return 1;
-       }},
       {"IgnoresErrors", "V1-ERR-08", true, [](Message& message) { return is_error(message) ? 0 : 1; }},
   };
 }

@@ -53,16 +53,6 @@ bool Memory::holds(unsigned char value, std::size_t offset, std::size_t length) 
   return std::all_of(from, from + static_cast<std::ptrdiff_t>(length), [&](unsigned char b) { return b == value; });
 }
 
-ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned flags, std::vector<ibv_sge>& pieces) {
-  ibv_send_wr wr{};
-  wr.wr_id = wr_id;
-  wr.sg_list = pieces.data();
-  wr.num_sge = static_cast<int>(pieces.size());
-  wr.opcode = opcode;
-  wr.send_flags = flags;
-  return wr;
-}
-
 void End::make_objects(const PairOptions& options) {
   const verbs::Table& table = trial_->table();
   ibv_context* const device = id->verbs;
@@ -105,59 +95,6 @@ void End::free_objects() {
   pd.reset();
   id.reset();
   events.reset();
-}
-
-int End::post(ibv_send_wr& chain) const {
-  ibv_send_wr* bad = nullptr;
-  return ibv_post_send(qp(), &chain, &bad);
-}
-
-int End::send(std::vector<ibv_sge> pieces, std::uint64_t wr_id, unsigned flags) const {
-  ibv_send_wr wr = request(IBV_WR_SEND, wr_id, flags, pieces);
-  return post(wr);
-}
-
-int End::receive(std::vector<ibv_sge> pieces, std::uint64_t wr_id) const {
-  ibv_recv_wr wr{wr_id, nullptr, pieces.data(), static_cast<int>(pieces.size())};
-  ibv_recv_wr* bad = nullptr;
-  return srq ? ibv_post_srq_recv(srq.get(), &wr, &bad) : ibv_post_recv(qp(), &wr, &bad);
-}
-
-int End::write(std::vector<ibv_sge> pieces, std::uint64_t to, std::uint32_t key, std::uint64_t wr_id,
-               unsigned flags) const {
-  ibv_send_wr wr = request(IBV_WR_RDMA_WRITE, wr_id, flags, pieces);
-  wr.wr.rdma = {to, key};
-  return post(wr);
-}
-
-int End::read(std::vector<ibv_sge> pieces, std::uint64_t from, std::uint32_t key, std::uint64_t wr_id,
-              unsigned flags) const {
-  ibv_send_wr wr = request(IBV_WR_RDMA_READ, wr_id, flags, pieces);
-  wr.wr.rdma = {from, key};
-  return post(wr);
-}
-
-int End::bind(ibv_mw* window, const Memory& region, std::size_t offset, std::size_t length, unsigned access,
-              std::uint32_t key, std::uint64_t wr_id) const {
-  std::vector<ibv_sge> none;
-  ibv_send_wr wr = request(IBV_WR_BIND_MW, wr_id, IBV_SEND_SIGNALED, none);
-  wr.bind_mw.mw = window;
-  wr.bind_mw.rkey = key;
-  wr.bind_mw.bind_info = {region.region.get(), region.at(offset), length, access};
-  return post(wr);
-}
-
-int End::invalidate(std::uint32_t key, std::uint64_t wr_id) const {
-  std::vector<ibv_sge> none;
-  ibv_send_wr wr = request(IBV_WR_LOCAL_INV, wr_id, IBV_SEND_SIGNALED, none);
-  wr.invalidate_rkey = key;
-  return post(wr);
-}
-
-int End::send_with_invalidate(std::vector<ibv_sge> pieces, std::uint32_t key, std::uint64_t wr_id) const {
-  ibv_send_wr wr = request(IBV_WR_SEND_WITH_INV, wr_id, IBV_SEND_SIGNALED, pieces);
-  wr.invalidate_rkey = key;
-  return post(wr);
 }
 
 std::vector<ibv_wc> End::wait(ibv_cq* cq, std::size_t count, std::string_view kind) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rpcrdma/verbs/handles.h"
+#include "verify/requests.h"
 #include "verify/trial.h"
 
 namespace rpcrdma::verify {
@@ -33,6 +34,7 @@ class Memory {
   }
   ibv_sge all() const { return piece(0, bytes.size()); }
   std::uint32_t key() const { return region->rkey; }
+  ibv_mr* registration() const { return region.get(); }
   /// Gives each byte a value of its own.
   void number();
   /// Whether every byte from `offset` on has this value.
@@ -64,7 +66,7 @@ struct TakenEvent {
 std::string_view to_string(rdma_cm_event_type type);
 
 /// One end: its event channel, id, domain, queues and queue pair. Members left null were not made.
-class End {
+class End : public Requests {
  public:
   explicit End(Trial& trial) : trial_(&trial) {}
   ~End() { free_objects(); }
@@ -76,20 +78,7 @@ class End {
   /// Queue pair first, then what it used.
   void free_objects();
 
-  ibv_qp* qp() const { return id->qp; }
-  /// Posts a chain.  returns  an errno value
-  int post(ibv_send_wr& chain) const;
-  // As the name says, each with one request that is signaled unless told otherwise.  returns  an errno value
-  int send(std::vector<ibv_sge> pieces, std::uint64_t wr_id = 1, unsigned flags = IBV_SEND_SIGNALED) const;
-  int receive(std::vector<ibv_sge> pieces, std::uint64_t wr_id = 100) const;
-  int write(std::vector<ibv_sge> pieces, std::uint64_t to, std::uint32_t key, std::uint64_t wr_id = 1,
-            unsigned flags = IBV_SEND_SIGNALED) const;
-  int read(std::vector<ibv_sge> pieces, std::uint64_t from, std::uint32_t key, std::uint64_t wr_id = 1,
-           unsigned flags = IBV_SEND_SIGNALED) const;
-  int bind(ibv_mw* window, const Memory& region, std::size_t offset, std::size_t length, unsigned access,
-           std::uint32_t key, std::uint64_t wr_id = 50) const;
-  int invalidate(std::uint32_t key, std::uint64_t wr_id = 60) const;
-  int send_with_invalidate(std::vector<ibv_sge> pieces, std::uint32_t key, std::uint64_t wr_id = 1) const;
+  ibv_qp* qp() const override { return id->qp; }
 
   /// The next completions, waited for; fewer within the time end the check.
   std::vector<ibv_wc> sent(std::size_t count = 1) const { return wait(send_cq.get(), count, "send"); }
@@ -121,6 +110,7 @@ class End {
   verbs::Srq srq;
 
  private:
+  ibv_srq* shared_receives() const override { return srq.get(); }
   std::vector<ibv_wc> wait(ibv_cq* cq, std::size_t count, std::string_view kind) const;
   rdma_event_channel* channel() const { return events ? events.get() : listens_on; }
   Trial* trial_;
@@ -138,7 +128,7 @@ class Pair {
   Pair& operator=(const Pair&) = delete;
 
   void listen();
-  /// Client: address and route resolved, objects made.
+  /// Resolves the server's address and route, and makes the objects of the client.
   void resolve(const PairOptions& options);
   /// Begins to connect, and waits for the server's CONNECT_REQUEST, whose id becomes the server's.
   TakenEvent ask(const rdma_conn_param& parameters);
@@ -156,8 +146,5 @@ void must_work(Trial& trial, Pair& pair);
 
 /// "success", "remote access error"
 inline std::string words(const ibv_wc& completion) { return verbs::status_words(completion.status); }
-
-/// A request to be filled in.
-ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned flags, std::vector<ibv_sge>& pieces);
 
 }  // namespace rpcrdma::verify

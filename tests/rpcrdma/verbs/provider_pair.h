@@ -12,8 +12,11 @@
 #include <vector>
 
 #include "support/provider.h"
+#include "verify/requests.h"
 
 namespace rpcrdma::test {
+
+using verify::request;
 
 inline constexpr int kLocalWrite = IBV_ACCESS_LOCAL_WRITE;
 inline constexpr int kAllRights = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_READ;
@@ -36,6 +39,7 @@ class Memory {
   }
   [[nodiscard]] ibv_sge all() const { return piece(0, bytes.size()); }
   [[nodiscard]] std::uint32_t key() const { return mr->rkey; }
+  [[nodiscard]] ibv_mr* registration() const { return mr; }
   /// Whether every byte from `offset` on has this value.
   [[nodiscard]] bool holds(unsigned char value, std::size_t offset, std::size_t length) const;
   void deregister();
@@ -68,26 +72,14 @@ struct TakenEvent {
 };
 
 /// One end: its event channel, id, domain, queues and queue pair. Members left null were not made.
-class RcEnd {
+class RcEnd : public verify::Requests {
  public:
   void make_objects(const PairOptions& options, ibv_pd* domain_to_share = nullptr);
   void free_objects();
   /// As an application does that lets go of everything: queue pair first, then what it used.
   void destroy_qp();
 
-  [[nodiscard]] ibv_qp* qp() const { return id->qp; }
-  /// Posts a chain.  returns  the errno value
-  int post(ibv_send_wr& chain) const;
-  int send(std::vector<ibv_sge> pieces, std::uint64_t wr_id = 1, unsigned flags = IBV_SEND_SIGNALED) const;
-  int receive(std::vector<ibv_sge> pieces, std::uint64_t wr_id = 100) const;
-  int write(std::vector<ibv_sge> pieces, std::uint64_t to, std::uint32_t key, std::uint64_t wr_id = 1,
-            unsigned flags = IBV_SEND_SIGNALED) const;
-  int read(std::vector<ibv_sge> pieces, std::uint64_t from, std::uint32_t key, std::uint64_t wr_id = 1,
-           unsigned flags = IBV_SEND_SIGNALED) const;
-  int bind(ibv_mw* window, const Memory& region, std::size_t offset, std::size_t length, unsigned access,
-           std::uint32_t key, std::uint64_t wr_id = 50) const;
-  int invalidate(std::uint32_t key, std::uint64_t wr_id = 60) const;
-  int send_with_invalidate(std::vector<ibv_sge> pieces, std::uint32_t key, std::uint64_t wr_id = 1) const;
+  ibv_qp* qp() const override { return id->qp; }
 
   /// The next completions, waited for. Fewer came within the limit: the test has failed, and the rest is zeros with status
   /// GENERAL_ERR.
@@ -113,6 +105,9 @@ class RcEnd {
   ibv_cq* recv_cq = nullptr;
   ibv_srq* srq = nullptr;
   mutable bool heard_disconnect = false;  // an event is heard once
+
+ protected:
+  ibv_srq* shared_receives() const override { return srq; }
 };
 
 /// A client and a server. `connect()` makes the connection; tests that want it otherwise take the steps themselves.
@@ -123,7 +118,7 @@ class RcPair : public ::testing::Test {
 
   void connect(const PairOptions& options = {});
   void listen();
-  /// Client: address and route resolved, objects made.
+  /// Resolves the server's address and route, and makes the objects of the client.
   void resolve(const PairOptions& options, std::uint16_t to_port = 0);
   void disconnect();
 
@@ -147,8 +142,5 @@ inline ibv_wc_status or_on_rxe(ibv_wc_status specified, ibv_wc_status reported) 
 inline ibv_wc_status or_on_drivers(ibv_wc_status specified, ibv_wc_status reported) {
   return provider().kind == ProviderKind::kSiw ? reported : or_on_rxe(specified, reported);
 }
-
-/// A request to be filled in.
-ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned flags, std::vector<ibv_sge>& pieces);
 
 }  // namespace rpcrdma::test

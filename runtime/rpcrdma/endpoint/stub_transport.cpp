@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/endpoint/stub_transport.h"
 
-#include <algorithm>
-
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
 
@@ -52,17 +50,11 @@ oncrpc::TransportError transport_error(core::CallError error) {
   return To::kBadReply;
 }
 
-StubRequest::StubRequest(const oncrpc::Request& request, const xdr::MemoryRef& roundup) {
+StubRequest::StubRequest(const oncrpc::Request& request) {
   XDR_ASSERT(request.items.size() <= reduced_.size() && request.results.size() <= results_.size());
   std::size_t items = 0, results = 0;
   for (const oncrpc::Item& item : request.items) reduced_[items++] = {item.position, item.memory};
-  for (const xdr::MemoryRef& memory : request.results) {
-    const auto missing = static_cast<std::uint32_t>(xdr::padded(memory.length) - memory.length);
-    padded_[results] = {memory, {roundup.address, std::min(missing, roundup.length), roundup.region}};
-    const std::size_t pieces = count(memory) + count(padded_[results][1]);
-    results_[results] = {std::span{padded_[results]}.first(pieces)};
-    ++results;
-  }
+  for (const xdr::MemoryRef& memory : request.results) results_[results++] = {{&memory, count(memory)}};
   request_ = {.procedure = request.procedure,
               .credential = request.credential,
               .arguments = {&request.arguments, count(request.arguments)},
@@ -76,6 +68,17 @@ StubRequest::StubRequest(const oncrpc::Request& request, const xdr::MemoryRef& r
               .health_check = request.health_check};
 }
 
+void StubRequest::add_roundup(const xdr::MemoryRef& roundup, Padded& padded) {
+  for (std::size_t i = 0; i < request_.results.size(); ++i) {
+    if (results_[i].memory.empty()) continue;
+    const xdr::MemoryRef& memory = results_[i].memory.front();
+    const auto missing = static_cast<std::uint32_t>(xdr::padded(memory.length) - memory.length);
+    if (missing == 0) continue;
+    padded[i] = {memory, {roundup.address, missing, roundup.region}};
+    results_[i].memory = padded[i];
+  }
+}
+
 OnResponse tell(oncrpc::ResponseHandler& handler, std::uint64_t context) {
   return [&handler, context](const Response& response) {
     oncrpc::Response told{.rpc_error = response.rpc_error, .results = response.results, .written = response.written};
@@ -87,12 +90,13 @@ OnResponse tell(oncrpc::ResponseHandler& handler, std::uint64_t context) {
 xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> Client::call(const oncrpc::Request& request,
                                                                         oncrpc::ResponseHandler& handler,
                                                                         std::uint64_t context) {
-  if (!config_.peer.writes_roundup) return started(call(StubRequest(request).get(), tell(handler, context)));
+  StubRequest made(request);
+  if (!config_.peer.writes_roundup) return started(call(made.get(), tell(handler, context)));
   if (!roundup_) roundup_ = pool().take(kRoundupBytes);
   if (!roundup_) return xdr::unexpected(oncrpc::TransportError::kTooManyCalls);
-  xdr::MemoryRef roundup = roundup_.ref();
-  roundup.length = kRoundupBytes;
-  return started(call(StubRequest(request, roundup).get(), tell(handler, context)));
+  StubRequest::Padded padded;
+  made.add_roundup(roundup_.ref(), padded);
+  return started(call(made.get(), tell(handler, context)));
 }
 void Client::cancel(oncrpc::TransportCall call) { cancel(id_of(call)); }
 oncrpc::Memory Client::allocate(std::size_t bytes) { return pool().take(bytes); }

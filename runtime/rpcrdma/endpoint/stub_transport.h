@@ -34,20 +34,23 @@ inline constexpr std::uint32_t kRoundupBytes = 3;
 inline constexpr std::uint64_t kSegmentBytes = 16;
 
 /// A generated client's call as the endpoint takes it. Lives while the call is made.
-///
-/// roundup   memory of `kRoundupBytes` that Write chunks get in addition whose length is no multiple of four; without
-///           length: they get none
 class StubRequest {
  public:
-  explicit StubRequest(const oncrpc::Request& request, const xdr::MemoryRef& roundup = {});
+  /// Memory of each result, and room for its roundup.
+  using Padded = std::array<std::array<xdr::MemoryRef, 2>, oncrpc::kMostItems>;
+
+  explicit StubRequest(const oncrpc::Request& request);
   StubRequest(const StubRequest&) = delete;
   StubRequest& operator=(const StubRequest&) = delete;
   const Request& get() const { return request_; }
+  /// Gives each Write chunk whose length is no multiple of four a part of `roundup`, which has `kRoundupBytes`.
+  ///
+  /// padded   holds what the chunks consist of then, while the call is made
+  void add_roundup(const xdr::MemoryRef& roundup, Padded& padded);
 
  private:
   std::array<core::ReducedArgument, oncrpc::kMostItems> reduced_;
   std::array<core::ResultMemory, oncrpc::kMostItems> results_;
-  std::array<std::array<xdr::MemoryRef, 2>, oncrpc::kMostItems> padded_;
   Request request_;
 };
 

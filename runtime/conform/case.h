@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -162,6 +163,9 @@ struct Exchange {
   /// The answer to the message that the case is about.
   const Bytes& answer() const { return answers.at(about)->bytes; }
 };
+
+/// Several tables as one.
+std::vector<Case> together(std::initializer_list<std::vector<Case>> tables);
 
 /// Every case for servers, in the order in which they run.
 const std::vector<Case>& server_cases();

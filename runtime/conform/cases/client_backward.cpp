@@ -185,9 +185,7 @@ std::vector<Case> that_are_wrong() {
 }  // namespace
 
 std::vector<Case> client_backward_cases() {
-  std::vector<Case> all = that_are_answered();
-  for (const auto& more : {beside_forward_calls(), that_are_wrong()}) all.insert(all.end(), more.begin(), more.end());
-  return all;
+  return together({that_are_answered(), beside_forward_calls(), that_are_wrong()});
 }
 
 }  // namespace rpcrdma::conform

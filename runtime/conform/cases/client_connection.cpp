@@ -4,14 +4,6 @@
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {
-namespace {
-
-constexpr std::string_view kFails =
-    "what to do with Calls of a lost connection is the upper layer's to say [RFC 8166 4.5.5]";
-constexpr std::string_view kAgain = "a new connection is made, and the Call is sent again [RFC 8166 4.5.5]";
-
-}  // namespace
-
 std::vector<Case> client_connection_cases() {
   return {
       {
@@ -20,7 +12,7 @@ std::vector<Case> client_connection_cases() {
           .section = "RFC 8166 4.5.5",
           .title = "A Call whose connection ends before its Reply is sent again, or fails",
           .messages = {hang_up()},
-          .allowed = {completes(kAgain, call_is_sent_again), call_fails(kFails)},
+          .allowed = sent_again_or_lost(),
       },
       {
           .id = "connection.lost-after-reply",
@@ -28,7 +20,7 @@ std::vector<Case> client_connection_cases() {
           .section = "RFC 8166 4.5.5",
           .title = "A connection that ends right behind a Reply takes nothing from it",
           .messages = {right(), hang_up()},
-          .allowed = {completes("losing a connection is survived [RFC 8166 4.5.5]"), call_fails(kFails)},
+          .allowed = {completes("losing a connection is survived [RFC 8166 4.5.5]"), call_fails(kLost)},
       },
       {
           .id = "connection.lost-after-wrong-reply",
@@ -36,7 +28,7 @@ std::vector<Case> client_connection_cases() {
           .section = "RFC 8166 4.5.5",
           .title = "A Reply that is discarded does not keep its Call from being sent again on the next connection",
           .messages = {wrong({{Place::kWrites, 1}}), hang_up()},
-          .allowed = {completes(kAgain, call_is_sent_again), call_fails(kFails)},
+          .allowed = sent_again_or_lost(),
       },
       {
           .id = "connection.lost-with-several",
@@ -46,7 +38,7 @@ std::vector<Case> client_connection_cases() {
           .reaction = {.to = CallForm::kSeveral, .hold = 0},
           .messages = {hang_up()},
           .allowed = {completes("a new connection has one credit [RFC 8166 3.3.3]", one_call_at_first),
-                      call_fails(kFails)},
+                      call_fails(kLost)},
       },
       {
           .id = "connection.turned-away",
@@ -54,7 +46,7 @@ std::vector<Case> client_connection_cases() {
           .section = "RFC 8166 4.5.5",
           .title = "A client whose connection is refused tries again, or says so",
           .reaction = {.turned_away = true},
-          .allowed = {completes("a new connection is made [RFC 8166 4.5.5]"), call_fails(kFails)},
+          .allowed = {completes("a new connection is made [RFC 8166 4.5.5]"), call_fails(kLost)},
       },
   };
 }

@@ -64,6 +64,13 @@ inline std::vector<Outcome> harmless(std::string_view sentence) {
           call_fails("a Call whose Reply is wrong may fail [RFC 8166 4.5]"),
           {Outcome::Kind::kDisconnect, {}, "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]"}};
 }
+/// Whether a Call of a lost connection is sent again is the upper layer's to say [RFC 8166 4.5.5].
+inline constexpr std::string_view kLost =
+    "what to do with Calls of a lost connection is the upper layer's to say [RFC 8166 4.5.5]";
+inline std::vector<Outcome> sent_again_or_lost() {
+  return {completes("a new connection is made, and the Call is sent again [RFC 8166 4.5.5]", call_is_sent_again),
+          call_fails(kLost)};
+}
 inline Outcome leaves(std::string_view sentence, Check check = nullptr) {
   return {Outcome::Kind::kDisconnect, {}, sentence, check};
 }

@@ -117,19 +117,13 @@ std::vector<Case> that_fail() {
           .title = "A Call with a Read chunk whose connection ends is sent again with the same argument, or fails",
           .reaction = {.to = kReadChunk},
           .messages = {hang_up()},
-          .allowed =
-              {completes("a new connection is made, and the Call is sent again [RFC 8166 4.5.5]", call_is_sent_again),
-               call_fails("what to do with Calls of a lost connection is the upper layer's to say [RFC 8166 4.5.5]")},
+          .allowed = sent_again_or_lost(),
       },
   };
 }
 
 }  // namespace
 
-std::vector<Case> client_read_chunk_cases() {
-  std::vector<Case> all = that_are_offered();
-  for (const auto& more : {that_are_used(), that_fail()}) all.insert(all.end(), more.begin(), more.end());
-  return all;
-}
+std::vector<Case> client_read_chunk_cases() { return together({that_are_offered(), that_are_used(), that_fail()}); }
 
 }  // namespace rpcrdma::conform

@@ -107,7 +107,7 @@ std::vector<Case> that_negotiate() {
           "A server that ends the connection for the first message of version 2 is called anew, or the Call fails",
           {hang_up()},
           {completes("a new connection is made, in one version or the other [RFC 8166 4.5.5]", call_is_sent_again),
-           call_fails("what to do with Calls of a lost connection is the upper layer's to say [RFC 8166 4.5.5]")}),
+           call_fails(kLost)}),
       first_call("v2.negotiation.version-one-reply", {"V2-NEG-01", "V2-HDR-18"}, "version-two-01 5",
                  "A Reply of version 1 to the first message of version 2 does no harm",
                  {changed([](Message& message) { message.version = 1; }), right()},
@@ -222,10 +222,7 @@ std::vector<Case> that_are_backward() {
 }  // namespace
 
 std::vector<Case> client_v2_cases() {
-  std::vector<Case> all = that_begin();
-  for (const auto& more : {that_negotiate(), with_wrong_replies(), with_options(), that_are_backward()})
-    all.insert(all.end(), more.begin(), more.end());
-  return all;
+  return together({that_begin(), that_negotiate(), with_wrong_replies(), with_options(), that_are_backward()});
 }
 
 }  // namespace rpcrdma::conform

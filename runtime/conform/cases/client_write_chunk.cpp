@@ -166,9 +166,7 @@ std::vector<Case> with_wrong_forms() {
               "A Call with a Write chunk whose connection ends is sent again with memory that is open anew, or fails",
           .reaction = {.to = kWriteChunk},
           .messages = {hang_up()},
-          .allowed =
-              {completes("a new connection is made, and the Call is sent again [RFC 8166 4.5.5]", call_is_sent_again),
-               call_fails("what to do with Calls of a lost connection is the upper layer's to say [RFC 8166 4.5.5]")},
+          .allowed = sent_again_or_lost(),
       },
   };
 }
@@ -176,9 +174,7 @@ std::vector<Case> with_wrong_forms() {
 }  // namespace
 
 std::vector<Case> client_write_chunk_cases() {
-  std::vector<Case> all = that_are_offered();
-  for (const auto& more : {with_wrong_lists(), with_wrong_forms()}) all.insert(all.end(), more.begin(), more.end());
-  return all;
+  return together({that_are_offered(), with_wrong_lists(), with_wrong_forms()});
 }
 
 }  // namespace rpcrdma::conform

@@ -8,13 +8,13 @@
 
 #include <atomic>
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 
 #include "conform.h"
 #include "conform/broken_server.h"
 #include "conform/served.h"
 #include "rpcrdma/verbs/cm.h"
+#include "support/printed.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -27,19 +27,11 @@ struct Printed {
   std::string out{}, err{};
 };
 Printed run(const cli::ConformOptions& options) {
-  Printed printed;
-  char *out = nullptr, *err = nullptr;
-  std::size_t out_size = 0, err_size = 0;
-  std::FILE* const to_out = ::open_memstream(&out, &out_size);
-  std::FILE* const to_err = ::open_memstream(&err, &err_size);
-  printed.status = cli::run_conform(options, to_out, to_err);
-  std::fclose(to_out);
-  std::fclose(to_err);
-  printed.out.assign(out, out_size);
-  printed.err.assign(err, err_size);
-  std::free(out);
-  std::free(err);
-  return printed;
+  Printed seen;
+  seen.out = printed([&](std::FILE* out) {
+    seen.err = printed([&](std::FILE* err) { seen.status = cli::run_conform(options, out, err); });
+  });
+  return seen;
 }
 
 cli::ConformOptions options_for(std::uint16_t port) {
@@ -104,12 +96,12 @@ TEST_P(ConformEnds, WithAReport) {
   Served served(table.table());
   ASSERT_EQ(served.trouble(), "");
   begun = true;
-  const Printed printed = run(options_for(served.run().server.port()));
+  const Printed seen = run(options_for(served.run().server.port()));
   begun = false;
-  EXPECT_NE(printed.status, 0);
-  EXPECT_FALSE(printed.out.empty() && printed.err.empty());
-  if (printed.status == 1) {
-    EXPECT_THAT(printed.out, HasSubstr("cases"));
+  EXPECT_NE(seen.status, 0);
+  EXPECT_FALSE(seen.out.empty() && seen.err.empty());
+  if (seen.status == 1) {
+    EXPECT_THAT(seen.out, HasSubstr("cases"));
   }
 }
 
@@ -126,9 +118,9 @@ INSTANTIATE_TEST_SUITE_P(Servers, ConformEnds,
 
 TEST(ConformEnds, WithAReasonWhereNobodyListens) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
-  const Printed printed = run(options_for(free_port()));
-  EXPECT_EQ(printed.status, 2);
-  EXPECT_FALSE(printed.err.empty());
+  const Printed seen = run(options_for(free_port()));
+  EXPECT_EQ(seen.status, 2);
+  EXPECT_FALSE(seen.err.empty());
 }
 
 TEST(ConformEnds, WithAReasonWhereNobodyAccepts) {
@@ -142,9 +134,9 @@ TEST(ConformEnds, WithAReasonWhereNobodyAccepts) {
   ASSERT_TRUE(listener.has_value());
   const std::uint16_t port = free_port();
   ASSERT_FALSE(channel->listen(*listener, provider().listen_at(port), 4));
-  const Printed printed = run(options_for(port));
-  EXPECT_EQ(printed.status, 2);
-  EXPECT_FALSE(printed.err.empty());
+  const Printed seen = run(options_for(port));
+  EXPECT_EQ(seen.status, 2);
+  EXPECT_FALSE(seen.err.empty());
 }
 
 }  // namespace

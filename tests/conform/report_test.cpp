@@ -15,11 +15,13 @@
 #include "conform_report.h"
 #include "dump.h"
 #include "nfs/tree_fixture.h"
+#include "support/printed.h"
 
 namespace rpcrdma::cli {
 namespace {
 
 using conform::Verdict;
+using test::printed;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -34,18 +36,6 @@ class Reports : public ::testing::Test {
     // A length that is no multiple of four, as a case with a truncated message has it.
     result.crossed.back().bytes.resize(41);
     return result;
-  }
-  /// What `write` prints.
-  template <class Write>
-  std::string printed(Write write) {
-    char* text = nullptr;
-    std::size_t size = 0;
-    std::FILE* const file = ::open_memstream(&text, &size);
-    write(file);
-    std::fclose(file);
-    std::string all(text, size);
-    std::free(text);
-    return all;
   }
   std::string file(const std::string& name, const std::string& content) {
     const auto path = directory_.path() / name;

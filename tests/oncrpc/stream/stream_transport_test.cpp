@@ -246,7 +246,7 @@ std::string record_of(const std::string& bytes) {
   return std::string{reinterpret_cast<char*>(mark), 4} + bytes;
 }
 
-/// A transport to a socket that does what the test does.
+/// A client whose server is a socket that the test reads and writes by itself.
 struct Raw {
   explicit Raw(const StreamTransportConfig& config = {}) {
     const oncrpc::Descriptor listener{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};

@@ -4,10 +4,10 @@
 // and tests (tests/rpcrdma/verbs/provider_pair.h) drive by hand. Left out: completions.
 #pragma once
 
-#include <infiniband/verbs.h>
-
 #include <cstdint>
 #include <vector>
+
+#include "rpcrdma/verbs/handles.h"
 
 namespace rpcrdma::verify {
 

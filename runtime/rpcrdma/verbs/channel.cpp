@@ -192,6 +192,7 @@ void Channel::ring() {
   if (slots_) {
     if (auto error = slots_->shared().post()) fail(*error);
   }
+  if (state_ == State::kLost) return;  // there is no queue pair any more
   if (receives_.kept() != 0 && receives_.kept() >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // sends wait for the handshake
   auto error = queue_.ring(id_->qp);

@@ -90,7 +90,7 @@ class Channel {
   /// Takes one action. Answers that are known at once come out of the next `poll_event()`.
   void perform(const core::Action& action);
   /// Posts what was performed since the last call: at most one doorbell for the send queue, and one for the receive
-  /// queue once there is a batch.
+  /// queue once there is a batch. Once the connection is lost it posts nothing to it.
   void ring();
 
   /// An answer that was known when its action was performed, so that what follows from it can join the same doorbell.

@@ -185,6 +185,18 @@ TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
   EXPECT_TRUE(client.events(0).empty());
 }
 
+TEST_F(ChannelPair, NothingIsPostedOnceTheConnectionIsLost) {
+  server.channel->perform(core::PostReceive{0});
+  server.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
+  client.channel->disconnect();
+  ASSERT_TRUE(dispatch_until([&] { return server.disconnected; }));
+  ASSERT_TRUE(server.wait_for<core::ConnectionLost>());
+  const auto posted = server.channel->counters();
+  server.channel->ring();
+  EXPECT_EQ(server.channel->counters().receives_posted, posted.receives_posted);
+  EXPECT_EQ(server.channel->counters().doorbells, posted.doorbells);
+}
+
 TEST_F(ChannelPair, APeersInvalidationEndsTheKeyAndFreesItsWindow) {
   RPCRDMA_NEEDS_WINDOWS();
   client.channel->perform(core::PostReceive{0});

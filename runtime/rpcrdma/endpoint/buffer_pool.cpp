@@ -2,6 +2,7 @@
 #include "rpcrdma/endpoint/buffer_pool.h"
 
 #include <bit>
+#include <utility>
 
 #include "xdr/result.h"
 
@@ -27,6 +28,7 @@ BufferPool::BufferPool(std::span<std::byte> slab, std::uint32_t region) : slab_(
   previous_.assign(blocks, kNone);
   level_.assign(blocks, 0);
   free_.assign(blocks, false);
+  spares_.assign(levels_, {});
   push_free(0, levels_ - 1);
 }
 
@@ -50,9 +52,29 @@ void BufferPool::remove_free(std::uint32_t block, unsigned level) {
   if (next_[block] != kNone) previous_[next_[block]] = previous_[block];
 }
 
+Buffer BufferPool::take(std::uint32_t block, unsigned level, std::size_t bytes) {
+  level_[block] = static_cast<std::uint8_t>(level);
+  ++in_use_;
+  taken_ += kSmallestBlock << level;
+  return Buffer{this, slab_.subspan(block * kSmallestBlock, bytes)};
+}
+
 std::optional<Buffer> BufferPool::allocate(std::size_t bytes) {
   if (bytes == 0 || bytes > slab_.size()) return std::nullopt;
   const auto wanted = static_cast<unsigned>(std::bit_width((bytes - 1) / kSmallestBlock));
+  Spares& spares = spares_[wanted];
+  if (spares.count != 0) {
+    --spares.count;
+    return take(std::exchange(spares.first, next_[spares.first]), wanted, bytes);
+  }
+  auto block = split(wanted);
+  if (!block && join_spares()) block = split(wanted);
+  if (!block) return std::nullopt;
+  return take(*block, wanted, bytes);
+}
+
+/// Takes a free block of that level, which may be a part of a larger one.
+std::optional<std::uint32_t> BufferPool::split(unsigned wanted) {
   unsigned level = wanted;
   while (level < levels_ && heads_[level] == kNone) ++level;
   if (level == levels_) return std::nullopt;
@@ -62,16 +84,22 @@ std::optional<Buffer> BufferPool::allocate(std::size_t bytes) {
     --level;
     push_free(block + (1u << level), level);
   }
-  level_[block] = static_cast<std::uint8_t>(wanted);
-  ++in_use_;
-  taken_ += kSmallestBlock << wanted;
-  return Buffer{this, slab_.subspan(block * kSmallestBlock, bytes)};
+  return block;
 }
 
 void BufferPool::release(std::byte* address) {
-  auto block = static_cast<std::uint32_t>(static_cast<std::size_t>(address - slab_.data()) / kSmallestBlock);
-  unsigned level = level_[block];
+  const auto block = static_cast<std::uint32_t>(static_cast<std::size_t>(address - slab_.data()) / kSmallestBlock);
+  const unsigned level = level_[block];
   taken_ -= kSmallestBlock << level;
+  --in_use_;
+  Spares& spares = spares_[level];
+  if (spares.count == kMostSpares) return join(block, level);
+  next_[block] = std::exchange(spares.first, block);
+  ++spares.count;
+}
+
+/// Frees a block, as a part of the largest free one that it completes.
+void BufferPool::join(std::uint32_t block, unsigned level) {
   while (level + 1 < levels_) {
     const std::uint32_t buddy = block ^ (1u << level);
     if (!free_[buddy] || level_[buddy] != level) break;
@@ -80,7 +108,19 @@ void BufferPool::release(std::byte* address) {
     ++level;
   }
   push_free(block, level);
-  --in_use_;
+}
+
+/// returns   whether there were any
+bool BufferPool::join_spares() {
+  bool any = false;
+  for (unsigned level = 0; level < levels_; ++level) {
+    Spares spares = std::exchange(spares_[level], {});
+    for (; spares.count != 0; --spares.count) {
+      join(std::exchange(spares.first, next_[spares.first]), level);
+      any = true;
+    }
+  }
+  return any;
 }
 
 oncrpc::Memory BufferPool::take(std::size_t bytes) {

@@ -59,7 +59,8 @@ class BufferPool {
   BufferPool& operator=(const BufferPool&) = delete;
 
   /// A buffer of `bytes` bytes, contents undefined; nothing when no block is large enough.
-  /// cost  O(log(slab size)), no allocation
+  /// cost  the same whatever the slab where a buffer of about this size has come back before; else O(log(slab size)).
+  ///       No allocation
   std::optional<Buffer> allocate(std::size_t bytes);
   /// As `allocate()`, for whoever knows no endpoint; empty when no block is large enough.
   oncrpc::Memory take(std::size_t bytes);
@@ -79,6 +80,10 @@ class BufferPool {
   friend class Buffer;
   static constexpr std::uint32_t kNone = 0xffffffff;
   void release(std::byte* address);
+  Buffer take(std::uint32_t block, unsigned level, std::size_t bytes);
+  std::optional<std::uint32_t> split(unsigned wanted);
+  void join(std::uint32_t block, unsigned level);
+  bool join_spares();
   void push_free(std::uint32_t block, unsigned level);
   void remove_free(std::uint32_t block, unsigned level);
 
@@ -89,6 +94,13 @@ class BufferPool {
   std::vector<std::uint32_t> next_, previous_;
   std::vector<std::uint8_t> level_;  // of the block that begins here
   std::vector<bool> free_;           // the block that begins here is free
+  // Blocks that came back last. Nearly every call takes one of the same size: joining it with its
+  // neighbours only to split them again would cost more than the rest of this class.
+  struct Spares {
+    std::uint32_t first = kNone, count = 0;
+  };
+  static constexpr std::uint32_t kMostSpares = 16;  // of a level
+  std::vector<Spares> spares_;
   std::size_t in_use_ = 0;
   std::size_t taken_ = 0;  // bytes
 };

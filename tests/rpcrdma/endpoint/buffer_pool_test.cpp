@@ -53,6 +53,18 @@ TEST(BufferPool, NamesItsMemoryWithRegionOffsetAndLength) {
   EXPECT_EQ(ref.region, 7u);
 }
 
+TEST(BufferPool, ABlockThatCameBackIsTakenAgainAndHoldsUpNoLargerOne) {
+  Pool p(8 * BufferPool::kSmallestBlock);
+  const std::byte* const first = p.pool.allocate(1)->bytes().data();
+  EXPECT_EQ(p.pool.allocate(1)->bytes().data(), first);
+  for (std::size_t blocks = 8; blocks != 0; blocks /= 2) {
+    std::vector<Buffer> all;
+    while (auto buffer = p.pool.allocate(blocks * BufferPool::kSmallestBlock)) all.push_back(std::move(*buffer));
+    EXPECT_EQ(all.size(), 8 / blocks) << "what came back in other sizes is all there again";
+  }
+  EXPECT_TRUE(p.pool.allocate(8 * BufferPool::kSmallestBlock));
+}
+
 TEST(BufferPool, BuffersNeverOverlap) {
   Pool p(1u << 16);
   std::mt19937 random{1};

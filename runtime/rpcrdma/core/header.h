@@ -81,6 +81,10 @@ class HeaderCodec {
     return version == Version::kV1 ? V1Codec::decode(bytes, storage) : V2Draft01Codec::decode(bytes, storage);
   }
 
+  /// Bytes of the header of an MSG or NOMSG without chunks.
+  static constexpr std::uint64_t size_without_chunks(Version version) noexcept {
+    return version == Version::kV1 ? V1Codec::kSizeWithoutChunks : V2Draft01Codec::kSizeWithoutChunks;
+  }
   /// Bytes that `header` takes; kNoRoom when it has more chunks than any send buffer can list.
   std::uint64_t size(const Header& header) noexcept {
     return header.version == Version::kV1 ? v1_.size(header) : v2_.size(header);

@@ -158,6 +158,8 @@ bool Requester::fits_inline(const Record& record) noexcept {
 }
 
 std::uint64_t Requester::header_size(const Record& record) noexcept {
+  const bool lists_nothing = record.call.chunk_count == 0 && !record.form.long_call;
+  if (lists_nothing && !record.call.option) return HeaderCodec::size_without_chunks(state_.negotiation.sending());
   auto header = header_of(record);
   if (!header) return kNoRoom;
   const std::uint64_t bytes = state_.codec.size(*header);

@@ -168,6 +168,9 @@ class VersionCodec {
     return Traits::stated_direction(bytes.subspan(wire::fixed::RdmaFixedWords::kEncodedSize));
   }
 
+  /// Bytes of the header of an MSG or NOMSG without chunks.
+  static constexpr std::uint64_t kSizeWithoutChunks =
+      wire::fixed::RdmaFixedWords::kEncodedSize + Traits::kShortestLists;
   /// Bytes that `header` takes; kNoRoom when it has more chunks than the bounds let it.
   std::uint64_t size(const Header& header) noexcept;
   /// returns   bytes written; 0 when `out` is too small
@@ -192,6 +195,8 @@ xdr::Result<Header, HeaderFault> VersionCodec<Traits>::decode(xdr::Bytes bytes, 
 
 template <HeaderVersion Traits>
 std::uint64_t VersionCodec<Traits>::size(const Header& header) noexcept {
+  const bool may_list = header.procedure == Procedure::kMsg || header.procedure == Procedure::kNomsg;
+  if (may_list && header.chunks.none()) return kSizeWithoutChunks;
   if (!lists_.fill(header.chunks)) return kNoRoom;
   return Traits::message(header, lists_).encoded_size();
 }

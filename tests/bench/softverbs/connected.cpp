@@ -33,7 +33,7 @@ rdma_cm_id* take(rdma_event_channel* channel, rdma_cm_event_type expected) {
 }  // namespace
 
 void give_up(const char* what) {
-  std::fprintf(stderr, "softverbs_bench: %s failed\n", what);
+  std::fprintf(stderr, "%s failed\n", what);
   std::exit(1);
 }
 

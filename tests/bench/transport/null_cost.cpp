@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// null_cost: what a NULL call costs each of its ends, with any number of connections; for null_cost.py. Client and server are in one
+// process and one thread, on softverbs, so that each does nothing while the other is measured. The same is measured of a loop that
+// makes the verbs calls of such an exchange and nothing else: what is left is the transport's own.
+//
+//   null_cost CONNECTIONS CALLS ROUNDS   prints the medians of all rounds, in nanoseconds a call, with tabs between them:
+//                                        client, server, verbs calls of the client, verbs calls of the server
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "rpcrdma/endpoint/client.h"
+#include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/verbs/table.h"
+#include "softverbs/connected.h"
+
+namespace bench {
+namespace {
+
+namespace endpoint = rpcrdma::endpoint;
+namespace verbs = rpcrdma::verbs;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint32_t kProgram = 0x20000043, kVersion = 1;
+constexpr std::uint32_t kCredits = 4;
+constexpr std::uint64_t kCallBytes = 68, kReplyBytes = 52;  // of a NULL call without credentials, header and all
+
+/// Nanoseconds of one end, in turns that begin and end with a look at the clock.
+class Stopwatch {
+ public:
+  template <typename Work>
+  void time(const Work& work) {
+    const Clock::time_point begin = Clock::now();
+    work();
+    total_ += Clock::now() - begin;
+    ++turns_;
+  }
+  /// A call's share, without what it takes to look at the clock.
+  double nanoseconds(std::uint32_t calls, double look) const {
+    return (std::chrono::duration<double, std::nano>(total_).count() - static_cast<double>(turns_) * look) / calls;
+  }
+
+ private:
+  Clock::duration total_{};
+  std::uint64_t turns_ = 0;
+};
+
+double look_at_the_clock() {
+  constexpr int kLooks = 100'000;
+  const Clock::time_point begin = Clock::now();
+  for (int i = 1; i < kLooks; ++i) (void)Clock::now();
+  return std::chrono::duration<double, std::nano>(Clock::now() - begin).count() / kLooks;
+}
+
+struct Ends {
+  Stopwatch client, server;
+};
+
+/// One server and its clients, which call it in turn.
+class Rpc {
+ public:
+  explicit Rpc(std::uint32_t connections) {
+    const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4000);
+    endpoint::ServerConfig config;
+    config.credits = kCredits;
+    config.most_connections = connections;
+    config.peers.most_connections_each = 0;
+    auto server = endpoint::Server::listen(verbs::softverbs_table(), address, std::move(config));
+    if (!server) give_up(verbs::to_string(server.error()).c_str());
+    server_ = std::move(*server);
+    server_->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+    for (std::uint32_t i = 0; i < connections; ++i) connect(address);
+  }
+
+  void run(std::uint32_t calls, Ends& ends) {
+    for (std::uint32_t i = 0; i < calls; ++i) {
+      endpoint::Client& client = *clients_[next_++ % clients_.size()];
+      answered_ = false;
+      ends.client.time([&] {
+        if (!client.call({.procedure = {kProgram, kVersion, 0}},
+                         [this](const endpoint::Response& response) { answered_ = response.ok(); }))
+          give_up("a call");
+        client.progress();
+      });
+      ends.server.time([&] { server_->progress(); });
+      ends.client.time([&] { client.progress(); });
+      if (!answered_) give_up("an answer in one turn of each end");
+    }
+  }
+
+ private:
+  void connect(const oncrpc::Address& address) {
+    endpoint::ClientConfig config;
+    config.credits = kCredits;
+    config.pool_bytes = 1 << 12;
+    auto client = endpoint::Client::connect(verbs::softverbs_table(), address, std::move(config));
+    if (!client) give_up(verbs::to_string(client.error()).c_str());
+    using State = endpoint::Client::State;
+    while ((*client)->state() == State::kConnecting) {
+      (*client)->progress();
+      server_->progress();
+    }
+    if ((*client)->state() != State::kConnected) give_up("a connection");
+    clients_.push_back(std::move(*client));
+  }
+
+  std::unique_ptr<endpoint::Server> server_;
+  std::vector<std::unique_ptr<endpoint::Client>> clients_;
+  std::size_t next_ = 0;
+  bool answered_ = false;
+};
+
+/// The verbs calls of the same exchange, as the transport makes them: Receives are posted eight at a time, and one SEND in sixteen asks
+/// for a completion.
+class VerbsAlone {
+ public:
+  VerbsAlone() {
+    for (End* end : {&connected_.client, &connected_.server})
+      for (int i = 0; i < 2; ++i) post_receives(*end);
+  }
+
+  void run(std::uint32_t calls, Ends& ends) {
+    for (std::uint32_t i = 0; i < calls; ++i, ++number_) {
+      ends.client.time([&] { send(connected_.client, kCallBytes); });
+      ends.server.time([&] {
+        receive(connected_.server);
+        send(connected_.server, kReplyBytes);
+      });
+      ends.client.time([&] { receive(connected_.client); });
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t kBatch = 8, kSignalEvery = 16;
+
+  static void post_receives(End& end) {
+    std::array<ibv_sge, kBatch> places;
+    std::array<ibv_recv_wr, kBatch> requests{};
+    for (std::size_t i = 0; i < kBatch; ++i) {
+      places[i] = end.sge(i * 1024, 1024);
+      requests[i] = {i, i + 1 < kBatch ? &requests[i + 1] : nullptr, &places[i], 1};
+    }
+    ibv_recv_wr* bad = nullptr;
+    if (ibv_post_recv(end.qp(), requests.data(), &bad) != 0) give_up("ibv_post_recv");
+  }
+
+  void send(End& end, std::uint64_t bytes) const {
+    ibv_sge piece = end.sge(std::size_t{32} << 10, bytes);
+    ibv_send_wr request{};
+    request.sg_list = &piece;
+    request.num_sge = 1;
+    request.opcode = IBV_WR_SEND;
+    request.send_flags = number_ % kSignalEvery == 0 ? IBV_SEND_SIGNALED : 0;
+    ibv_send_wr* bad = nullptr;
+    if (ibv_post_send(end.qp(), &request, &bad) != 0) give_up("ibv_post_send");
+  }
+
+  void receive(End& end) const {
+    ibv_wc completion;
+    if (ibv_poll_cq(end.recv_cq, 1, &completion) != 1 || completion.status != IBV_WC_SUCCESS) give_up("ibv_poll_cq");
+    if (number_ % kSignalEvery == 0) (void)ibv_poll_cq(end.send_cq, 1, &completion);
+    if (number_ % kBatch == kBatch - 1) post_receives(end);
+  }
+
+  Connected connected_;
+  std::uint64_t number_ = 0;
+};
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds) {
+  Rpc rpc(connections);
+  VerbsAlone verbs_alone;
+  const double look = look_at_the_clock();
+  std::array<std::vector<double>, 4> all;
+  for (std::uint32_t round = 0; round <= rounds; ++round) {  // the first one warms up
+    Ends whole, alone;
+    rpc.run(calls, whole);
+    verbs_alone.run(calls, alone);
+    if (round == 0) continue;
+    all[0].push_back(whole.client.nanoseconds(calls, look));
+    all[1].push_back(whole.server.nanoseconds(calls, look));
+    all[2].push_back(alone.client.nanoseconds(calls, look));
+    all[3].push_back(alone.server.nanoseconds(calls, look));
+  }
+  for (std::vector<double>& one : all) std::printf("%.1f\t", median(std::move(one)));
+  std::puts("");
+  std::fflush(stdout);
+  _exit(0);  // what is measured is over: thousands of connections need not be taken down one by one
+}
+
+}  // namespace
+}  // namespace bench
+
+int main(int argc, char** argv) {
+  if (argc != 4) {
+    std::fputs("usage: null_cost CONNECTIONS CALLS ROUNDS\n", stderr);
+    return 2;
+  }
+  const auto number = [&](int at) { return static_cast<std::uint32_t>(std::strtoul(argv[at], nullptr, 10)); };
+  return bench::measure(std::max(number(1), 1u), std::max(number(2), 1u), std::max(number(3), 1u));
+}

@@ -21,7 +21,8 @@ struct ProcedureId {
   friend bool operator==(const ProcedureId&, const ProcedureId&) = default;
 };
 
-/// An authentication field: a flavor and up to 400 bytes that only the flavor explains.  spec: [RFC 5531 8.2]
+/// An authentication field: a flavor and up to 400 bytes that only the flavor explains; any flavor will
+/// do, whatever is placed directly.  spec: [RFC 5531 8.2], [RFC 8267 8]
 struct Credential {
   wire::rpc::AuthFlavor flavor = wire::rpc::AuthFlavor::AUTH_NONE_;
   xdr::Bytes body{};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Items of arguments or results that travel beside the XDR stream (direct data placement), where the transport can. Over others each
-// goes back to its place. Values only.  spec: [RFC 8166 3.4.5, 3.4.6]
+// Items of arguments or results that travel beside the XDR stream (direct data placement), where the
+// transport can. Over others each goes back to its place. So upper layers say to their transport
+// what is eligible [RFC 8166 4.4.2]. Values only.  spec: [RFC 8166 3.4.5, 3.4.6]
 #pragma once
 
 #include <cstdint>

@@ -29,7 +29,7 @@ inline constexpr std::size_t kMostItems = 16;
 /// kCaller    only who calls can tell
 enum class ReplySize : std::uint8_t { kType, kArgument, kCaller };
 
-/// Facts of a procedure, from its XDR and its binding.
+/// Facts of a procedure, from its XDR and its binding.  spec: [RFC 8166 6]
 ///
 /// most_result_bytes  of the results, eligible items and their padding left out; what is counted by an argument or by the caller is not
 ///                    in it
@@ -37,7 +37,7 @@ enum class ReplySize : std::uint8_t { kType, kArgument, kCaller };
 /// counted            kArgument: the number among the arguments, which are of the type that calls take
 /// retry              a Reply chunk that was too small may be tried again, larger [RFC 8267 3.1]
 /// positional         Write chunks belong to elements of the results, whether or not those turn out to hold an item
-///                    [RFC 8267 6.4.1]
+///                    [RFC 8267 6.4.1, 6.4.3]
 struct Procedure {
   std::uint32_t number = 0;
   std::string_view name{};

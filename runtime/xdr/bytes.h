@@ -20,7 +20,8 @@ using MutableBytes = std::span<std::byte>;
 /// Size of XDR's unit, and of every count, presence word and discriminant [RFC 4506 3].
 inline constexpr std::size_t kWord = 4;
 
-/// `size` rounded up to a multiple of four: what opaque data of that size occupies [RFC 4506 4.10].
+/// `size` rounded up to a multiple of four: what opaque data of that size occupies
+/// [RFC 4506 4.10], [RFC 8166 2.2.4.1, 2.2.4.2].
 constexpr std::uint64_t padded(std::uint64_t size) noexcept { return (size + 3) & ~std::uint64_t{3}; }
 
 /// `size` as memory counts, or the largest std::size_t, which no span has, where it does not fit: a message may be longer

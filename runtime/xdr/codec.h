@@ -78,7 +78,7 @@ template <class C, class Out, class Value>
   out.skip(C::kMinSize);
 }
 
-/// Padding after `size` bytes at `at`; looked at only when the caller is strict (DEC: V1-HDR-30).
+/// Padding after `size` bytes at `at`; looked at only when the caller is strict [RFC 8166 2.2.4.2].
 template <class In>
 bool check_padding(In& in, const std::byte* at, std::uint64_t size) noexcept {
   if constexpr (!In::kTrusted) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Reduction: encoding that leaves out of the stream what a binding declares eligible for direct data placement, and
-// parsing that takes it back from where it has landed. Read it beside [RFC 8166 3.4, 6.1]. For upper-layer
+// parsing that takes it back from where it has landed. Read it beside [RFC 8166 3.4, 3.4.1, 6.1]. For upper-layer
 // bindings, and for whoever includes a generated module with eligible items. Left out on purpose: chunks; the transport
 // makes one of each item (core).
 //
@@ -291,12 +291,12 @@ inline void sort_landed(std::span<Landed> landed) noexcept {
 }
 
 /// Reads one item of wire type `W`, which contains eligible ones, from the start of a reduced stream.
+/// spec: [RFC 8166 3.4.6.1, 4.3.1.1]
 ///
 /// stream    as for `parse`; the view's `bytes()` are those of the stream
 /// landed    what was left out, each Position once and in ascending order (`sort_landed`: a Read list need not be), with
 ///           or without padding [RFC 8166 3.4.5.2]; or all of them `kNext`: the n-th eligible item takes the n-th,
-///           and an empty one says that the item stayed in
-///           the stream [RFC 8166 4.3.2.1, 4.3.2.3]
+///           and an empty one says that the item stayed in the stream [RFC 8166 4.3.2.1, 4.3.2.3]
 /// limits    as for `parse`; `bytes` bounds the stream, and the unreduced stream up to the last item that landed
 /// start     Position of the stream's first byte
 /// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to no eligible item

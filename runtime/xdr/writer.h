@@ -47,7 +47,7 @@ class Measure {
   std::uint32_t problem_ = 0;  // code and field in one word, which stays in a register; 0: none
 };
 
-/// Writes big-endian XDR; padding is zero.
+/// Writes big-endian XDR; padding is zero [RFC 8166 2.2.4.2].
 class Store {
  public:
   static constexpr bool kWrites = true;

@@ -25,6 +25,8 @@ std::vector<std::string> split_lines(const std::string& text) {
   return lines;
 }
 
+/// The license that a document asks for wherever its XDR goes.
+/// spec: [RFC 8166 4.1.1], [version-two-01 4.1], [xcharext-00 5.1]
 void license(Writer& out, const Context& context) {
   for (const auto& document : context.model.documents) {
     if (document.import || document.license.empty()) continue;

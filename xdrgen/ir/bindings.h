@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bindings: what XDR cannot say about a document. Their form:
+// Bindings: what XDR cannot say about a document, as an upper-layer binding does [RFC 8166 6]. What
+// extends a document has one of its own [RFC 8166 6.4], [RFC 8267 7]. Their form:
 //
 //   document = "draft-x-00.txt"           the text that they are about, by file name
 //   [[operation]]      name, code, content, section; payload (false, true, "part"), sent_by (a list of "requester", "responder")

@@ -2,7 +2,7 @@
 //
 // Work that a connection wants done on the wire or on memory. `Connection::poll_action()` hands it out; rpcrdma/verbs
 // performs it and answers with the events of event.h. For whoever writes another performer (a simulation, another
-// provider).
+// provider). Read it beside [RFC 8166 2.3.2].
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ enum class Awaited : std::uint8_t { kNo, kLater, kNow };
 /// answer      `SendDone{slot}` once neither the buffer nor `payload` is needed any more. The performer may leave sends
 ///             that are not awaited now unsignaled and report them together with a later one, but not more than half of the
 ///             send buffers at a time: the connection may have nothing to send without one.
-/// spec        [RFC 8166 3.5.1, 4.2.4]
+/// spec        [RFC 8166 3.2, 3.5.1, 4.2.4]
 struct PostSend {
   std::uint32_t slot = 0;
   std::uint32_t header_bytes = 0;
@@ -53,7 +53,7 @@ struct HurrySends {};
 
 /// Give the peer `access` to `memory`, or (kNone, kSink) make memory of no region usable for our own requests. Answer:
 /// `Registered` or `RegisterFailed` with the same id, which may be given at once, before the registration has taken
-/// effect, as long as it takes effect before any later PostSend.
+/// effect, as long as it takes effect before any later PostSend.  spec: [RFC 8166 4.4]
 struct Register {
   std::uint32_t id = 0;
   MemoryRef memory;
@@ -67,7 +67,7 @@ struct Invalidate {
 };
 
 /// Pull `source` of the peer into `sink`, which is as long. Answer: `ReadDone` with the same id, once its data is in
-/// place.
+/// place.  spec: [RFC 8166 3.4.5.1]
 ///
 /// id         others of the same Call have the same
 /// watched    somebody waits for the data so far: they are posted, and completions are looked for, before any other action

@@ -88,7 +88,7 @@ std::uint64_t length(WriteChunk chunk) noexcept;
 /// Sets the lengths of a chunk to what is written into it, front to back: `bytes` in all, the rest of it zero.
 ///
 /// returns   false when it holds less
-/// spec      [RFC 8166 3.4.6]
+/// spec      [RFC 8166 3.4.6, 4.3.2.2]
 bool set_lengths(std::span<Segment> chunk, std::uint64_t bytes) noexcept;
 
 /// How many bytes a returned chunk says were written, if it fits what was offered: the same handles and offsets, in the
@@ -116,7 +116,7 @@ struct PullPlan {
 /// long_call       there is a Position Zero chunk, and it is the Payload stream; else there must be none
 /// inline_payload  bytes of the Payload stream in the Send, for Calls that are not long
 /// returns         nothing when the lists break a rule
-/// spec            [RFC 8166 3.4.5, 3.5.3, 4.3.1]
+/// spec            [RFC 8166 3.4.5, 3.4.5.2, 3.5.3, 4.3.1, 4.3.1.1]
 std::optional<PullPlan> plan_pull(std::span<ReadSegment> reads, bool long_call, std::uint64_t inline_payload,
                                   std::span<PulledChunk> chunks) noexcept;
 

@@ -118,6 +118,7 @@ struct Config {
     return shared_receives == 0 ? std::max(most_receive_bytes, receive_bytes) : receive_bytes;
   }
   /// Receive buffers that credits, forward and backward, and OPTIONAL messages count on.
+  /// spec: [bidirection-00 2.2.1, 2.2.2]
   std::uint64_t needed_receives() const { return std::uint64_t{credits} + backward_credits + kOptionalReceives; }
   /// Those beyond.
   std::uint32_t spare_receives() const {

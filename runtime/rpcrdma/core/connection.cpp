@@ -101,7 +101,9 @@ class Connection::Impl {
 
 // --- Messages --------------------------------------------------------------------------------------------------------
 
-/// spec    [RFC 8166 4.5], [DEC-12], [DEC-14]
+/// The Transport header comes first, and nothing of it is believed before it has been checked.
+///
+/// spec    [RFC 8166 3.2, 4.5, 8.2.2.4], [DEC-12], [DEC-14]
 ///
 /// deferred  it has been here before, and had to wait
 void Connection::Impl::take(const Received& event, bool deferred, TimePoint now) noexcept {
@@ -162,6 +164,8 @@ void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWo
   state.refuse(event.slot, start, ErrorKind::kChunk);
 }
 
+/// A Call goes to the Responder and a Reply to the Requester. Each end has both: one for the forward
+/// direction, one for the other.  spec: [RFC 8166 2.2.2], [bidirection-00 1.3, 1.3.1, 1.3.2, 1.3.3]
 void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                       xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);

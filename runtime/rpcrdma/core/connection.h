@@ -21,7 +21,8 @@
 
 namespace rpcrdma::core {
 
-/// An argument that is left out of the Payload stream and pulled by the Responder.  spec: [RFC 8166 3.4.5]
+/// An argument that is left out of the Payload stream and pulled by the Responder.
+/// spec: [RFC 8166 3.4.5, 3.4.5.2]
 ///
 /// position    of the item in the unreduced Payload stream, a multiple of four
 /// memory      its bytes without roundup padding, in any number of pieces; each becomes one segment
@@ -95,6 +96,7 @@ struct Reply {
 /// backward   With `Config::backward_credits` the server calls as well, and the client answers: the same functions and
 ///            upcalls, in Short messages only. A client without discards such a Call and does not answer, because an
 ///            answer would need a Receive that no credit of the server's covers.
+///            spec: [RFC 8166 7.1], [bidirection-00 1.5.1, 3.2]
 /// time       Deadlines are kept by every function that is told the time, except `close()`. Where nothing else happens,
 ///            call `on_time()` when `next_time()` says.
 class Connection {
@@ -180,7 +182,8 @@ class Connection {
   void close(CloseReason reason, TimePoint now);
 
   std::optional<Version> version() const;
-  /// Bytes that one SEND to the peer may have now.  spec: [RFC 8166 3.3.2], [version-two-01 2.3]
+  /// Bytes that one SEND to the peer may have now.
+  /// spec: [RFC 8166 3.3.2], [version-two-01 2.1, 2.3]
   std::uint32_t inline_threshold() const;
   /// Bytes that a message of the peer's may have in one SEND: a Call whose Reply may be longer needs a Reply chunk.
   /// spec: [RFC 8166 3.3.2, 4.3.3], [RFC 8797 4]

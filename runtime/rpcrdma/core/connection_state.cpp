@@ -48,7 +48,9 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
   for (std::uint32_t slot = 0; slot < free_sends.size(); ++slot) {
     free_sends[slot] = static_cast<std::uint32_t>(free_sends.size()) - 1 - slot;
   }
-  // Every buffer is posted before anything is sent that could need it [RFC 8166 3.3.1].
+  // Every buffer is posted before anything is sent that could need it [RFC 8166 3.3, 3.3.1], on each
+  // new connection: those for the peer's Calls, and those for the Replies to ours
+  // [bidirection-00 2.2.1, 2.2.2].
   for (std::uint32_t slot = 0; slot < configuration.receive_slots(); ++slot) post_receive(slot);
 }
 
@@ -136,7 +138,8 @@ void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, 
   blame();
 }
 
-/// Nothing follows an error.  spec: [version-two-01 4.2.1]
+/// An error has the version and the XID of the message that it is about, and nothing follows it.
+/// spec: [RFC 8166 4.5], [version-two-01 4.2.1, 4.2.3]
 void ConnectionState::send_errors() noexcept {
   while (!errors.empty() && has_send_buffer()) {
     const ErrorDue due = errors.pop();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Credits, as the Requester counts them. Read it beside [RFC 8166 3.3.1].
+// Credits, as the Requester of one direction counts them; the other direction has its own. Read it
+// beside [RFC 8166 3.3.1], [version-two-01 3.2], [bidirection-00 2.1, 2.1.1, 2.1.2].
 #pragma once
 
 #include <algorithm>

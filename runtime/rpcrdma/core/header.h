@@ -35,7 +35,7 @@ std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
 bool is_optional(const RdmaFixedWords& start) noexcept;
 
 /// The direction that a version 2 header states, also when the rest of it is broken.
-/// spec: [version-two-01 4.2.2]
+/// spec: [version-two-01 3.2, 4.2.2]
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
 
 /// Shortest RPC messages: a call's header has 24 bytes and two empty opaque_auth, a rejected reply's the fewest words.

@@ -24,7 +24,7 @@ enum class Procedure : std::uint8_t {
   kOptional,  ///< version 2 only
 };
 
-/// rdma_err.  spec: [RFC 8166 4.5], [version-two-01 4.2]
+/// rdma_err.  spec: [RFC 8166 4.5], [version-two-01 4.2, 4.2.3]
 enum class ErrorKind : std::uint8_t {
   kVersion,        ///< ERR_VERS
   kChunk,          ///< ERR_CHUNK; RDMA2_ERR_BAD_HEADER

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The Responder's Replies: their form, the Writes that come before them, and the SEND. Read it beside
-// [RFC 8166 3.4.6, 3.5.3, 4.3.2, 4.3.3, 4.5.3].
+// [RFC 8166 3.4.6, 3.5.2, 3.5.3, 4.3.2, 4.3.3, 4.5.3].
 #include <algorithm>
 
 #include "rpcrdma/core/responder.h"
@@ -13,7 +13,10 @@ namespace {
 /// In place of the bytes that are written into a chunk: it comes back without segments.
 constexpr std::uint64_t kAbsent = ~std::uint64_t{0};
 
-/// Sets the lengths of a Write chunk of a Reply: they add up to that of the item, without roundup [RFC 8166 3.4.6.2].  returns  false when it holds less
+/// Sets the lengths of a Write chunk of a Reply: they add up to that of the item, without roundup.
+/// spec: [RFC 8166 3.4.6.2]
+///
+/// returns   false when it holds less
 bool set_written(ChunkStorage& chunks, std::size_t chunk, std::uint64_t written) noexcept {
   if (written != kAbsent) return set_lengths(chunks.write(chunk), written);
   chunks.empty_write(chunk);
@@ -84,7 +87,9 @@ bool Responder::add_pieces(Replying& reply, std::span<const MemoryRef> memory) c
   return true;
 }
 
-/// Takes the Reply in, and sets the lengths of all chunks to what will be written: those that are not used, to zero.
+/// Takes the Reply in, and sets the lengths of all chunks to what will be written: those that are not
+/// used, to zero. The n-th result goes into the n-th chunk; an empty chunk holds none.
+/// spec: [RFC 8166 4.3.2.1, 4.3.2.2, 4.3.2.3]
 bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   Record& record = records_[index];
   Replying& taken = replying(record);
@@ -108,6 +113,7 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
 }
 
 /// Short where it fits inline, whether or not there is a Reply chunk [RFC 8166 4.3.3]; else Long, if there is one.
+/// spec: [RFC 8166 3.5.1, 3.5.2, 3.5.3]
 ///
 /// The first answer in version 2 is kept to 1024 bytes where a Reply chunk allows it: the Requester may learn only from
 /// it that its larger Receives are going to be used [version-two-01 5.1].

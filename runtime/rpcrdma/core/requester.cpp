@@ -90,9 +90,8 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   return id(*index);
 }
 
-/// There is credit, and a Receive for the answer [RFC 8166 3.3.1]. Some of either are left to health checks, where
-/// there
-/// are more than these.  spec: [RFC 8267 6.7.2]
+/// There is credit, and a Receive for the answer [RFC 8166 3.3.1]. Some of either are left to health
+/// checks, where there are more than these.  spec: [RFC 8267 6.7.2]
 bool Requester::may_start(bool health_check) const noexcept {
   const std::uint32_t left = health_check ? 0 : state_.reserved_credits();
   const std::uint32_t in_flight = state_.gate.in_flight() + left;

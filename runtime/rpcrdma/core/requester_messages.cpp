@@ -139,7 +139,8 @@ bool Requester::choose_form(Record& record) noexcept {
 /// Before the version is known both are made for the smaller threshold and the larger header. A server's messages have no
 /// room for a list: its Calls are Short.
 ///
-/// spec      [RFC 8166 3.5.1, 3.5.3], [version-two-01 5]; [bidirection-00 2.4, 3.1, 4]: Short, also with RPCSEC_GSS
+/// spec      [RFC 8166 3.5.1, 3.5.2, 3.5.3], [version-two-01 5]; [bidirection-00 2.4, 3.1, 4]: Short,
+///           also with RPCSEC_GSS
 bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.form.long_call = false;
@@ -168,8 +169,9 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
   return std::max(bytes, state_.codec.size(*header));
 }
 
-/// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until the next one is
-/// made.
+/// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until
+/// the next one is made. The Position tells which argument a Read chunk is [RFC 8166 4.3.1.1], the
+/// place in the list which result a Write chunk is for [RFC 8166 4.3.2.1].
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
   bool fits = true;
@@ -214,6 +216,8 @@ bool Requester::has_xid(std::uint32_t xid) const noexcept {
   return false;
 }
 
+/// The Call in flight that a message with this XID answers: none, once it has been answered.
+/// spec: [RFC 8166 2.2.2, 4.2.1]
 std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexcept {
   if (const auto index = xids_.find(xid)) {
     // Whatever has not gone out has not been answered; the performer makes its SEND of this record yet.
@@ -284,6 +288,8 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   return call->message.number;
 }
 
+/// Whether a Reply brings back the chunks that its Call offered, and how much is in them.
+/// spec: [RFC 8166 4.3.2, 4.3.3, 8.1]
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept {
   answer.no_write_list = state_.config.missing_write_lists && header.chunks.writes.empty() && record.call.results != 0;
   if (!answer.no_write_list && header.chunks.writes.size() != record.call.results) return false;

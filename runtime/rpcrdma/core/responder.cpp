@@ -131,7 +131,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
     if (!words || words->xid != header.xid || words->mtype != kCallMessage) return refuse();
   }
   // A backward Call is in one SEND, and no more of them are taken than were granted: the Receives that are left are for
-  // Replies.  spec: [bidirection-00 1.5.4, 2.1.2, 2.4]
+  // Replies.  spec: [bidirection-00 1.5.3, 1.5.4, 2.1.2, 2.4]
   if (!forward() && !header.chunks.none()) return refuse();
   const bool overrun = !has_room();
   if (overrun) ++state_.counters.overrun_credits;
@@ -208,6 +208,8 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) n
   pull(*index, {.region = memory.region, .watched = watched && first_part(call.plan.bytes) != 0});
 }
 
+/// All Read chunks of a Call are pulled before the application hears of it.
+/// spec: [RFC 8166 3.4.5.1, 3.5.2]
 void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   Record& record = records_[index];
   const std::span<const ReadSegment> reads = lists_of(index).chunks.reads();
@@ -257,6 +259,7 @@ void Responder::pulled(std::uint32_t index) noexcept {
 }
 
 /// Chunks lie in the sink in the order of their Positions, the Payload stream of a Long Call first.
+/// spec: [RFC 8166 3.4.5.1, 3.5.3]
 void Responder::place_chunks(Arrived& call) noexcept {
   std::byte* at = call.sink.address;
   if (call.long_call) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The version 1 Transport header [RFC 8166 4], in the generated types of wire/v1.h. Read it beside [RFC 8166 4.1.2, 4.2, 4.3] and
+// The version 1 Transport header [RFC 8166 4], in the generated types of wire/v1.h. Read it beside [RFC 8166 4.1, 4.1.2, 4.2, 4.3] and
 // version_codec.h and spec/rpc-over-rdma-version-one.txt.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The version 2 Transport header [version-two-01 4.2], in the generated types of wire/v2_draft01.h.
-// Read it beside version_codec.h.
+// The version 2 Transport header [version-two-01 4.2], in the generated types of wire/v2_draft01.h;
+// other XDR would be another version [version-two-01 3, 4]. Read it beside version_codec.h.
 #pragma once
 
 #include <cstdint>

@@ -31,7 +31,8 @@ struct ServeOptions {
   oncrpc::stub::ArrivalWatcher* watcher = nullptr;
 };
 
-/// Whether reduced arguments belong where there are arguments.  spec: [RFC 8166 3.4.5]
+/// Whether reduced arguments belong where there are arguments.
+/// spec: [RFC 8166 3.4.5, 4.3.1.1, 8.2.2]
 bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> chunks, std::size_t header_bytes);
 
 class Dispatcher {
@@ -47,6 +48,7 @@ class Dispatcher {
 
   /// Calls of this program and version go to `handler` from now on, in place of the one that they went to before, if any; other programs
   /// get PROG_UNAVAIL, other versions PROG_MISMATCH. A handler may add one while it runs, and replace itself.
+  /// All programs share a connection, with the same thresholds and credits [RFC 8166 6.3].
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {});
 
   /// Does what an upcall of a link asks for.  returns  whether it was about a call to be answered

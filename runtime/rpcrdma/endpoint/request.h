@@ -43,7 +43,7 @@ namespace rpcrdma::endpoint {
 ///              the call is kOptionRefused, and has not been executed. With `resend` the server may handle the operation twice
 ///              where it executes the call once, because its extension sees the call before the reply cache does; a reply that is
 ///              replayed comes without one
-/// spec         [RFC 8166 3.4.5, 3.4.6, 4.3.3, 4.5.5], [RFC 8267 6.7.2]
+/// spec         [RFC 8166 3.4.5, 3.4.6, 4.3.3, 4.4.2, 4.5.5, 8.2.2.2], [RFC 8267 6.7.2]
 struct Request {
   oncrpc::ProcedureId procedure{};
   oncrpc::Credential credential{};

@@ -232,7 +232,9 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
 
 // --- What the peer wants ---------------------------------------------------------------------------------------------
 
-/// While the peer does not know yet what we are, an answer could overtake what tells it.
+/// What becomes of one change that the peer asks for: done at once, rejected, or pending. While the
+/// peer does not know yet what we are, it is rejected: an answer could overtake what tells it.
+/// spec: [xcharext-00 4.3]
 Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Outbox& out) {
   Entry* entry = find(value.xchv_which());
   if (entry == nullptr || value.xchv_data().size() > kMostValueBytes || entry->put_off || entry->tell_due ||
@@ -249,6 +251,8 @@ Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Out
   return decision;
 }
 
+/// Each request is answered, and each element of it stands in one of the three sets of the answer.
+/// spec: [xcharext-00 4.2, 4.3]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoReqxchView& request, core::Outbox& out,
                                                              core::TimePoint) {
   if (request.optrqxc_want().size() > kMostWanted) {
@@ -269,6 +273,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
 
 // --- What we want ----------------------------------------------------------------------------------------------------
 
+/// spec: [xcharext-00 4.2]
 bool CharacteristicsBase::ask(std::span<Entry* const> wanted) {
   if (out_ == nullptr) return false;
   std::array<xchar::Xcharval, kMost> values;
@@ -291,6 +296,7 @@ void CharacteristicsBase::over(Entry& entry, News::Kind how) {
 }
 
 /// What is in none of the three sets, or in two, is not known to be done or refused: the weakest of them is believed.
+/// spec: [xcharext-00 4.3]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoRespxchView& response,
                                                              core::Outbox& out, core::TimePoint) {
   if (out.answers() != Messages::ReqXchar::kCode) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The transport characteristics extension: what each side tells of its Receives and abilities, and what it asks the other to
-// change. Read it beside [xcharext-00 2, 4] and [DEC-03], [DEC-05], [DEC-16], [DEC-17]. What one characteristic
-// means is
-// in a file of its own (receive_bytes.h, remote_invalidation.h, backward_requests.h); characteristic.h says how to add one.
+// change. Read it beside [xcharext-00 2, 4] and [DEC-03], [DEC-05], [DEC-16], [DEC-17]. What one
+// characteristic means is in a file of its own (receive_bytes.h, remote_invalidation.h,
+// backward_requests.h); characteristic.h says how to add one [xcharext-00 2.2].
 #pragma once
 
 #include <array>

@@ -245,7 +245,7 @@ constexpr ExtensionList extensions() {
 }
 
 /// Words before the content of a message without an RPC: the four that every header begins with, direction, code, length.
-/// spec: [version-two-01 4.2.2]
+/// spec: [version-two-01 4.2, 4.2.2]
 inline constexpr std::size_t kOptionalHeaderBytes = 7 * 4;
 
 /// Most bytes that `send` and `reply` below encode: what any peer can receive.

@@ -50,6 +50,7 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
   return channel;
 }
 
+/// A reliable connection, whatever runs over it.  spec: [RFC 8166 2.3.2], [RFC 8267 6.7.1]
 xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = cq_.get();

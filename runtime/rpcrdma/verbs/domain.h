@@ -51,7 +51,7 @@ class Domain {
   }
   /// Whether connections may share it. Where memory is registered for the peer instead of bound through a window, a key holds
   /// for every queue pair of the domain: each connection needs one of its own, or its peer could use another's keys.
-  /// spec: [RFC 8166 8.1.2]
+  /// spec: [RFC 8166 8.1.1]
   bool may_be_shared() const { return has_windows(); }
   bool is_iwarp() const { return device_->device->transport_type == IBV_TRANSPORT_IWARP; }
 

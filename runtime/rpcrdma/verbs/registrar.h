@@ -4,7 +4,7 @@
 // the device has windows, a registration of its own where it has not. Memory of no region: a registration of its own on
 // any device, and a window on top of it where it is for the peer, so that every key the peer sees is of the same kind.
 // Keys are never used twice in a row and none outlives its RPC.
-// spec: [RFC 8166 4.4.1, 8.1.2, 8.1.3]
+// spec: [RFC 8166 4.4, 4.4.1, 4.4.3, 8.1, 8.1.2, 8.1.3]
 #pragma once
 
 #include <cstdint>

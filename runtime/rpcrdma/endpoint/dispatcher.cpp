@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <string_view>
 #include <utility>
 
 namespace rpcrdma::endpoint {
@@ -16,9 +15,8 @@ namespace {
 /// The peer's side of a reply's request says so: a key or a length of the peer's was wrong. A Read that fails is a call's that has no
 /// reply yet.
 bool replies_broke(const verbs::VerbsError& failure) {
-  const std::string_view verb = failure.verb;
   const ibv_wc_status status = failure.status;
-  return (verb == "SEND" || verb == "RDMA_WRITE") &&
+  return (failure.request == verbs::RequestKind::kSend || failure.request == verbs::RequestKind::kWrite) &&
          (status == IBV_WC_REM_ACCESS_ERR || status == IBV_WC_REM_INV_REQ_ERR || status == IBV_WC_REM_OP_ERR);
 }
 

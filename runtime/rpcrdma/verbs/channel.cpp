@@ -14,22 +14,24 @@ namespace {
 // Polls in a row that find nothing, after which a connection is taken to rest: some tens of microseconds.
 constexpr std::uint32_t kRestPolls = 1000;
 
-const char* verb_of(Finished::Kind kind) {
+VerbsError failure_of(Finished::Kind kind, ibv_wc_status status) {
+  const auto failure = [status](const char* verb, RequestKind request) {
+    return VerbsError{.verb = verb, .status = status, .request = request};
+  };
   switch (kind) {
-    case Finished::Kind::kSend:
-      return "SEND";
     case Finished::Kind::kRead:
-      return "RDMA_READ";
+      return failure("RDMA_READ", RequestKind::kRead);
     case Finished::Kind::kWrite:
-      return "RDMA_WRITE";
+      return failure("RDMA_WRITE", RequestKind::kWrite);
     case Finished::Kind::kBind:
-      return "BIND_MW";
+      return failure("BIND_MW", RequestKind::kOther);
     case Finished::Kind::kInvalidate:
-      return "LOCAL_INV";
+      return failure("LOCAL_INV", RequestKind::kOther);
+    case Finished::Kind::kSend:
     case Finished::Kind::kMarker:
       break;
   }
-  return "SEND";
+  return failure("SEND", RequestKind::kSend);
 }
 
 }  // namespace
@@ -266,7 +268,7 @@ void Channel::on_completion(const ibv_wc& wc) {
   if (is_receive(wc)) return on_receive(wc);
   const auto completed = queue_.on_completion(wc);
   if (!completed) return fail({"ibv_poll_cq", 0, {}, "a completion of a request that is not outstanding"});
-  if (wc.status != IBV_WC_SUCCESS && wc.status != IBV_WC_WR_FLUSH_ERR) fail({verb_of(*completed), 0, wc.status});
+  if (wc.status != IBV_WC_SUCCESS && wc.status != IBV_WC_WR_FLUSH_ERR) fail(failure_of(*completed, wc.status));
 }
 
 void Channel::on_receive(const ibv_wc& wc) {

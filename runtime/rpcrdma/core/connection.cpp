@@ -17,11 +17,19 @@
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
+namespace {
+
+const Config& possible(const Config& config) noexcept {
+  XDR_ASSERT(Connection::is_possible(config));
+  return config;
+}
+
+}  // namespace
 
 class Connection::Impl {
  public:
   Impl(const Config& config, std::span<const Extension> ours)
-      : state(config, Requester::most_calls(config), Responder::most_rpcs(config), ours.size()),
+      : state(possible(config), Requester::most_calls(config), Responder::most_rpcs(config), ours.size()),
         extensions(ours),
         backward_ids(client() ? Responder::most_ids(config) : Requester::most_ids(config)),
         requester(state, extensions, client() ? backward_ids : 0),

@@ -12,7 +12,6 @@ namespace {
 
 std::uint32_t effective_credits(const Config& config) noexcept {
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
-  XDR_ASSERT(Connection::is_possible(config));
   return std::min(config.credits, config.receive_slots() - static_cast<std::uint32_t>(others));
 }
 

@@ -12,7 +12,7 @@
 
 #include "rpcrdma/core/action.h"
 #include "rpcrdma/core/config.h"
-#include "rpcrdma/core/connection.h"
+#include "rpcrdma/core/counters.h"
 #include "rpcrdma/core/credit.h"
 #include "rpcrdma/core/cursor.h"
 #include "rpcrdma/core/event.h"

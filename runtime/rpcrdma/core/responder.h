@@ -20,7 +20,7 @@
 #include <variant>
 #include <vector>
 
-#include "rpcrdma/core/connection.h"
+#include "rpcrdma/core/call.h"
 #include "rpcrdma/core/connection_state.h"
 #include "rpcrdma/core/extension_table.h"
 #include "rpcrdma/core/registrations.h"

@@ -177,12 +177,18 @@ void emit_facts(Writer& out, const std::vector<std::string>& facts) {
   }
 }
 
+/// "; binding: section 4.1" of the document itself, "; binding: [RFC 8267 4.1]" of another one;
+/// nothing without an entry.
+std::string binding_of(const ir::Procedure& procedure) {
+  if (!procedure.binding) return {};
+  const std::string& section = procedure.binding->section;
+  return (section.starts_with('[') ? "; binding: " : "; binding: section ") + comment_text(section);
+}
+
 void emit_procedure(Writer& out, const StubProcedure& stub) {
   out.blank();
-  out.text("/// $name$$section$",
-           {{"name", comment_text(stub.procedure->name)},
-            {"section", stub.procedure->binding ? "; binding: section " + comment_text(stub.procedure->binding->section)
-                                                : std::string()}});
+  out.text("/// $name$$binding$",
+           {{"name", comment_text(stub.procedure->name)}, {"binding", binding_of(*stub.procedure)}});
   if (stub.several) return out.line("// It takes several arguments, which is rpcgen's dialect: there is no stub.");
   const auto block = out.block("struct $name$ {", {{"name", stub.type}}, "};");
   out.text(R"(

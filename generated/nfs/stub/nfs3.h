@@ -219,7 +219,7 @@ struct NfsV3 {
     static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
-  /// NFSPROC3_READDIR; binding: section 4.1
+  /// NFSPROC3_READDIR; binding: [RFC 8267 4.1]
   struct Readdir {
     using Arguments = ::nfs::wire::nfs3::READDIR3args;
     using ArgumentsView = ::nfs::wire::nfs3::READDIR3argsView;
@@ -236,7 +236,7 @@ struct NfsV3 {
     static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
-  /// NFSPROC3_READDIRPLUS; binding: section 4.1
+  /// NFSPROC3_READDIRPLUS; binding: [RFC 8267 4.1]
   struct Readdirplus {
     using Arguments = ::nfs::wire::nfs3::READDIRPLUS3args;
     using ArgumentsView = ::nfs::wire::nfs3::READDIRPLUS3argsView;

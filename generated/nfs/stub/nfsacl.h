@@ -38,7 +38,7 @@ struct NfsAclV3 {
     static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
-  /// ACLPROC3_GETACL; binding: section 5.2
+  /// ACLPROC3_GETACL; binding: [RFC 8267 5.2]
   struct Getacl {
     using Arguments = ::nfs::wire::nfsacl::GETACL3args;
     using ArgumentsView = ::nfs::wire::nfsacl::GETACL3argsView;

@@ -3,7 +3,7 @@
 // Made by xdrgen from draft-cel-nfsv4-rpcrdma-version-two-01.txt
 //   sha256 4ffc3460409d9f048a3e86054e228308735427e60bc24b435fd4919e63e7939c
 // and draft-cel-nfsv4-rpcrdma-version-two-01.toml
-//   sha256 890f374b447511dba16fcbf77f0f266c8bbfc564058a00eb12d139ae2aa26403
+//   sha256 7764b10413136439199e42e55c391446b7b3acf00ab722bb816e6c07177a2375
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -63,7 +63,7 @@
 //   line 602: `rpcrdma2_chunks` -> `rpcrdma2_chunk_lists`
 //     as line 600
 //   line 602: `rdma_chunks;` -> `rdma_nomsg_chunks;`
-//     two arms of one union may not share a member name (RFC 4506 section 6.4); the wire form is the same
+//     two arms of one union may not share a member name [RFC 4506 6.4]; the wire form is the same
 
 #pragma once
 

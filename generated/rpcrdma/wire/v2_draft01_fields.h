@@ -3,7 +3,7 @@
 // Made by xdrgen from draft-cel-nfsv4-rpcrdma-version-two-01.txt
 //   sha256 4ffc3460409d9f048a3e86054e228308735427e60bc24b435fd4919e63e7939c
 // and draft-cel-nfsv4-rpcrdma-version-two-01.toml
-//   sha256 890f374b447511dba16fcbf77f0f266c8bbfc564058a00eb12d139ae2aa26403
+//   sha256 7764b10413136439199e42e55c391446b7b3acf00ab722bb816e6c07177a2375
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.

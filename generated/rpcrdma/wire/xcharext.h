@@ -3,7 +3,7 @@
 // Made by xdrgen from draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt
 //   sha256 1e9a172ac9e60cbce6ac0075dd4419c1ade281da344a3474c7e104c001981e34
 // and draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml
-//   sha256 469e50bfc16acd2aaafe7245e37e3147f5376b6a2dbaf3049ee5d162d241b910
+//   sha256 779ffac27b099a69c66813f6d179fe71f41cbd7b60e5724accaa04546766a2b5
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
@@ -53,25 +53,25 @@
 //   added: `typedef unsigned int uint32;`
 //     used throughout and declared nowhere; RFC 4506 has no such type
 //   line 910: `typedef xcharid         uint32;` -> `typedef uint32          xcharid;`
-//     reversed: the new name comes last (RFC 4506 section 4.18)
+//     reversed: the new name comes last [RFC 4506 4.18]
 //   line 917: `typedef xcharspec       xcharval<>;` -> `typedef xcharval        xcharspec<>;`
-//     reversed: the new name comes last (RFC 4506 section 4.18)
+//     reversed: the new name comes last [RFC 4506 4.18]
 //   line 919: `typedef xcharsubset     uint32<>;` -> `typedef uint32          xcharsubset<>;`
 //     reversed; section 2.1 of the same text has it the right way round
 //   line 924: `const uint32` -> `const`
-//     a constant has no type (RFC 4506 section 4.17)
+//     a constant has no type [RFC 4506 4.17]
 //   line 925: `const uint32` -> `const`
-//     a constant has no type (RFC 4506 section 4.17)
+//     a constant has no type [RFC 4506 4.17]
 //   line 926: `const uint32` -> `const`
-//     a constant has no type (RFC 4506 section 4.17)
+//     a constant has no type [RFC 4506 4.17]
 //   line 948: `const uint32` -> `const`
-//     a constant has no type (RFC 4506 section 4.17)
+//     a constant has no type [RFC 4506 4.17]
 //   line 957: `const uint32` -> `const`
-//     a constant has no type (RFC 4506 section 4.17)
+//     a constant has no type [RFC 4506 4.17]
 //   line 958: `const uint32` -> `const`
-//     a constant has no type (RFC 4506 section 4.17)
+//     a constant has no type [RFC 4506 4.17]
 //   line 959: `const uint32` -> `const`
-//     a constant has no type (RFC 4506 section 4.17)
+//     a constant has no type [RFC 4506 4.17]
 
 #pragma once
 

@@ -3,7 +3,7 @@
 // Made by xdrgen from draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt
 //   sha256 1e9a172ac9e60cbce6ac0075dd4419c1ade281da344a3474c7e104c001981e34
 // and draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml
-//   sha256 469e50bfc16acd2aaafe7245e37e3147f5376b6a2dbaf3049ee5d162d241b910
+//   sha256 779ffac27b099a69c66813f6d179fe71f41cbd7b60e5724accaa04546766a2b5
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Names for the paths of decoding errors, and where each type and field stands in its document.

@@ -1,14 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether comments, what the programs say and our own texts of spec/ cite sections in the one form, [RFC 8166 4.4.2], decisions as
-[DEC-15], and cite what exists.
+"""Whether comments, what the programs say, bindings, overlays and our own texts of spec/ cite sections in the one form,
+[RFC 8166 4.4.2], decisions as [DEC-15], and cite what exists.
 
 usage: citations.py | citations.py --where "RFC 8166 4.4.2" | citations.py --self-test
 
 Several sections of one document are [RFC 8166 4.5, 4.5.2]. spec/sections.toml has the sections of the documents that this project
-implements or restates, spec/requirements its decisions. Each section that a claimed requirement of level MUST names is cited in runtime/ or
-xdrgen/: who reads the document finds the code. --where, which is `./dev where`, lists code, definitions, requirements and
-tests of a section.
+implements or restates, spec/requirements its decisions.
+
+Who reads one of the documents finds the code: each section is cited by code (of runtime/, xdrgen/ or spec/bindings), or is where
+a definition of generated/ comes from, or spec/sections.toml says why it asks nothing of code. The latter may not be said of a section
+that a claimed requirement of level MUST names. What tests peers and devices (conform, verify) is no such code, nor is a citation in
+quotation marks, which shows what a text looks like.
+
+--where, which is `./dev where`, lists code, definitions, requirements and tests of a section.
 """
 import collections
 import pathlib
@@ -26,6 +31,11 @@ OTHER_FORM = re.compile(r"(?:RFC \d{4},?|version-two(?:-01)?|xcharext(?:-00)?|bi
 ALMOST = re.compile(r"\[(?:RFC ?\d|draft-)[^\]]*\]")
 COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|R"(\w*)\((?:.|\n)*?\)\1"|(?P<comment>//[^\n]*|/\*(?:.|\n)*?\*/)')
 BINDING = {"MUST", "MUST NOT", "REQUIRED"}
+TESTERS = ("runtime/conform/", "runtime/verify/", "runtime/cli/conform", "runtime/cli/verify")
+EXAMPLE = re.compile(r'"[^"]*"|^//.*?/\*.*?\*/')
+# What generated code says of a definition that is a draft's own, and of an operation or a characteristic.
+DRAFT = re.compile(rf"^// spec: draft-[a-z0-9-]*?(?P<document>version-two-01|xcharext-00|bidirection-00)\.txt section (?P<section>{SECTION}),")
+OPERATION = re.compile(rf"^/// .*, section (?P<section>{SECTION})\.$")
 
 Place = collections.namedtuple("Place", "file line text")
 
@@ -44,6 +54,13 @@ def strings(file, text):
     for match in COMMENT.finditer(text):
         if not match["comment"] and CITATION.search(match[0]):
             yield Place(file, text.count("\n", 0, match.start()) + 1, match[0])
+
+
+def toml(*folders):
+    for folder in folders:
+        for file in sorted((ROOT / folder).glob("*.toml")):
+            for number, line in enumerate(file.read_text().split("\n"), 1):
+                yield Place(str(file.relative_to(ROOT)), number, line)
 
 
 def own_texts():
@@ -70,6 +87,32 @@ def sources(*folders, of=comments):
             name = str(file.relative_to(ROOT))
             if file.suffix in {".h", ".cpp"} and not name.startswith(("tests/xdrgen/golden/", "xdrgen/syntax/parser/")):
                 yield from of(name, file.read_text())
+
+
+def tests_others(place):
+    """Whether it stands in what tests peers or devices."""
+    return place.file.startswith(TESTERS)
+
+
+def code(places):
+    """What of these implements something: nothing that tests others, and no citation that is an example."""
+    for place in places:
+        if not tests_others(place):
+            yield place._replace(text=EXAMPLE.sub("", place.text)) if place.file.endswith((".h", ".cpp")) else place
+
+
+def definitions():
+    """(place, document, section) for each comment of generated/ that says where the definition behind it comes from."""
+    documents = {}  # file -> the draft that its definitions are of
+    for place in sources("generated"):
+        if place.text.startswith("// spec: ["):
+            for document, section in citations(place):
+                yield place, document, section
+        elif match := DRAFT.match(place.text):
+            documents[place.file] = match["document"]
+            yield place, match["document"], match["section"]
+        elif (match := OPERATION.match(place.text)) and place.file in documents:
+            yield place, documents[place.file], match["section"]
 
 
 def requirements():
@@ -105,19 +148,41 @@ def almost(places):
                 yield f"{place.file}:{place.line}: `{match[0]}`: cite as [RFC 8166 4.4.2]"
 
 
-def uncited(places, rows, known):
-    """Sections with claimed requirements of level MUST that no code cites, and the rows."""
-    cited = {citation for place in places for citation in citations(place)}
-    missing = collections.defaultdict(list)
+def must(rows, known):
+    """Sections with claimed requirements of level MUST, and the rows."""
+    named = collections.defaultdict(list)
     for name, row in rows:
         if row.get("level") in BINDING and row["claimed"] and not {"duty", "exception"} & row.keys():
             for document, section in sections_of(row):
-                if document in known and (document, section) not in cited:
-                    missing[document, section].append(name)
-    return missing
+                if document in known:
+                    named[document, section].append(name)
+    return named
 
 
-def where(wanted, known):
+def uncited(places, defined, rows, known, no_code):
+    """What is wrong with sections that no code cites, and with the reasons of those that have none, a line each."""
+    cited = {citation for place in places for citation in citations(place)}
+    for (document, section), names in sorted(must(rows, known).items()):
+        if (document, section) not in cited:
+            yield f"{document} {section} ({known[document].get(section, 'no such section')}) is cited nowhere in the code: {', '.join(names)}"
+    for document, reasons in no_code.items():
+        for section in reasons:
+            if section not in known[document]:
+                yield f"spec/sections.toml: {document} has no section {section}"
+            if (document, section) in cited | defined:
+                yield f"spec/sections.toml: {document} {section} has code"
+        for section, title in known[document].items():
+            if (document, section) not in cited | defined and section not in reasons:
+                yield f"{document} {section} ({title}) is cited nowhere in the code, and spec/sections.toml does not say why"
+
+
+def read_sections():
+    """{document: {section: title}}, {document: {section: why it asks nothing of code}}"""
+    known = tomllib.loads((ROOT / "spec/sections.toml").read_text())
+    return known, known.pop("no code")
+
+
+def where(wanted, known, no_code):
     match = re.fullmatch(rf"\[?(?P<document>{DOCUMENT}) (?P<section>{SECTION})\]?|\[?(?P<decision>DEC-\d\d)\]?", wanted)
     if not match:
         sys.exit(f'where: {wanted}: neither a section, as in "RFC 8166 4.4.2", nor a decision, as in DEC-15')
@@ -127,19 +192,21 @@ def where(wanted, known):
         sys.exit(f"where: {document} has no section {section}")
     title = known.get(document, {}).get(section)
     print(f"{document} {section}: {title}" if title else wanted)
+    places = [*sources("runtime", "xdrgen"), *toml("spec/bindings")]
+    citing = [place for place in code(places) if citation in citations(place)]
     print("\ncode")
-    code = [place for place in sources("runtime", "xdrgen") if citation in citations(place)]
-    for place in code:
-        print(f"  {place.file}:{place.line}: {place.text.strip()}")
+    print_places(citing, with_code=True)
+    if not citing and (why := no_code.get(document, {}).get(section)):
+        print(f"  none: {why}")
+    below = [other for other in known.get(document, {}) if other.startswith(f"{section}.")]
+    if below:
+        print(f"  sections below it: {', '.join(below)}")
     print("\ndefinitions")
-    for place in own_texts():
-        if citation in citations(place):
-            print(f"  {place.file}:{place.line}: {place.text.strip()}")
-    for place in sources("generated"):
-        if place.text.startswith("// spec: ") and citation in citations(place):
-            lines = (ROOT / place.file).read_text().splitlines()
-            number = next(i for i in range(place.line, len(lines)) if not lines[i].startswith("//"))
-            print(f"  {place.file}:{number + 1}: {lines[number].strip()}")
+    print_places(place for place in own_texts() if citation in citations(place))
+    for place in (place for place, *defined in definitions() if citation == tuple(defined)):
+        lines = (ROOT / place.file).read_text().splitlines()
+        number = next(i for i in range(place.line, len(lines)) if not lines[i].startswith("//"))
+        print(f"  {place.file}:{number + 1}: {lines[number].strip()}")
     print("\nrequirements")
     rows = [(name, row) for name, row in requirements() if name == section or citation in sections_of(row)]
     for name, row in rows:
@@ -148,9 +215,20 @@ def where(wanted, known):
     names = {name for name, _ in rows}
     for file, line, test in tests_of(names):
         print(f"  {file}:{line}: {test}")
-    for place in sources("tests"):
-        if citation in citations(place):
-            print(f"  {place.file}:{place.line}: {place.text.strip()}")
+    print_places(place for place in sources("tests") if citation in citations(place))
+    print("\ntests of peers and devices")
+    print_places(place for place in places if tests_others(place) and citation in citations(place))
+
+
+def print_places(places, with_code=False):
+    """A line each; with what the comment is about behind it, where that stands on a line of its own."""
+    for place in places:
+        print(f"  {place.file}:{place.line}: {place.text.strip()}")
+        lines = (ROOT / place.file).read_text().splitlines()[place.line - 1:] if with_code else []
+        if lines and lines[0].lstrip().startswith("//"):
+            about = next((line.strip() for line in lines if not line.lstrip().startswith("//")), "")
+            if about and not about.startswith("#"):
+                print(f"      {about}")
 
 
 def tests_of(names):
@@ -177,24 +255,35 @@ def self_test():
     text = [Place("a.txt", number, line) for number, line in enumerate(["/* [RFC 8166 4.5] */", "/* [RFC8166 4.5] */", "[RFC 8166 section 4.5]", "[RFC 8166 4.6]"])]
     assert len([*wrong(text, known, decisions), *almost(text)]) == 4  # the third one twice
     row = {"level": "MUST", "claimed": True, "source": "RFC 8166 4.5, 4; RFC 8267 1"}
-    assert uncited(comments("a.cpp", source.replace("[RFC 8166 4] ", "")), [("X-01", row)], known) == {("RFC 8166", "4"): ["X-01"]}
-    assert not uncited(comments("a.cpp", source), [("X-01", row | {"exception": "it is not"})], known)
-    assert not uncited(comments("a.cpp", source), [("X-01", row | {"duty": "of others"})], known)
-    print("12 wrong citations and one section without any noticed")
+    places, less = [list(comments("a.cpp", text)) for text in (source, source.replace("[RFC 8166 4] ", ""))]
+
+    def about(places, row=row, defined=frozenset(), no_code={}):
+        return list(uncited(places, set(defined), [("X-01", row)], known, no_code))
+    assert not about(places) and "X-01" in about(less)[0]
+    assert not about(less, row | {"exception": "it is not"}) and not about(less, row | {"duty": "of others"})
+    assert "X-01" in about(less, no_code={"RFC 8166": {"4": "a heading", "4.5.2": ""}})[0], "a reason helps no MUST"
+    row = {"level": "BEH", "claimed": True}
+    assert len(about(less, row, no_code={"RFC 8166": {}})) == 1, "4 has neither code nor reason"
+    assert not about(less, row, no_code={"RFC 8166": {"4": "a heading"}}) and not about(less, row, {("RFC 8166", "4")}, {"RFC 8166": {}})
+    assert len(about(places, row, no_code={"RFC 8166": {"4": "a heading", "9": "none"}})) == 2, "4 has code, 9 does not exist"
+    examples = comments("a.h", '// "line 5 [RFC 8166 4]"\n//  int a; /* [RFC 8166 4] */\n/* [RFC 8166 4] */ int b;')
+    assert len([place for place in code(examples) if list(citations(place))]) == 1
+    assert not list(code([Place("runtime/conform/judge.cpp", 1, "// [RFC 8166 4]")]))
+    print("12 wrong citations and six sections without any, or with a wrong reason, noticed")
 
 
 def main():
-    known = tomllib.loads((ROOT / "spec/sections.toml").read_text())
+    known, no_code = read_sections()
     if sys.argv[1:2] == ["--where"]:
-        return where(" ".join(sys.argv[2:]), known)
+        return where(" ".join(sys.argv[2:]), known, no_code)
     rows = list(requirements())
     decisions = {name for name, _ in rows if name.startswith("DEC-")}
     places = list(sources("runtime", "xdrgen", "tests"))
-    shown, texts = list(sources("runtime", "xdrgen", of=strings)), list(own_texts())
+    shown, texts = list(sources("runtime", "xdrgen", of=strings)), [*own_texts(), *toml("spec/bindings", "spec/overlays")]
     found = [*wrong(places + shown + texts, known, decisions), *almost(texts)]
-    code = [place for place in places if not place.file.startswith("tests/")]
-    for (document, section), names in sorted(uncited(code, rows, known).items()):
-        found.append(f"{document} {section} ({known[document].get(section, 'no such section')}) is cited nowhere in the code: {', '.join(names)}")
+    implementing = code(place for place in [*places, *toml("spec/bindings")] if not place.file.startswith("tests/"))
+    defined = {(document, section) for _, document, section in definitions()}
+    found += uncited(implementing, defined, rows, known, no_code)
     print(*found, f"{len(places)} lines of comments, {len(shown)} messages, {len(texts)} lines of texts, {len(found)} with wrong citations or without", sep="\n")
     sys.exit(bool(found))
 

@@ -223,6 +223,66 @@ std::string hexadecimal(std::uint32_t number) {
   return text;
 }
 
+/// The procedure of the tested program that a Call is of; nothing of what is no such Call.
+std::optional<std::uint32_t> procedure_of(Rpc rpc) {
+  switch (rpc) {
+    case Rpc::kRead:
+      return kRead;
+    case Rpc::kWrite:
+      return kWrite;
+    case Rpc::kLookup:
+      return kLookup;
+    case Rpc::kSymlink:
+      return kSymlink;
+    case Rpc::kReadlink:
+      return kReadlink;
+    case Rpc::kGetattr:
+      return kGetattr;
+    case Rpc::kReaddir:
+      return kReaddir;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// The arguments of a procedure of NFS version 3 or NFSACL.
+Bytes arguments_of(const Payload& payload, std::uint32_t xid, const Subject& subject) {
+  switch (payload.rpc) {
+    case Rpc::kRead:
+      return encoded(nfs3::READ3args{.file = {payload.of_directory ? subject.directory : subject.file},
+                                     .offset = payload.offset,
+                                     .count = payload.count});
+    case Rpc::kWrite: {
+      const Bytes data(payload.count, kInlineData);
+      return encoded(nfs3::WRITE3args{.file = {subject.file},
+                                      .offset = payload.offset,
+                                      .count = payload.count,
+                                      .stable = nfs3::StableHow::FILE_SYNC,
+                                      .data = data});
+    }
+    case Rpc::kLookup: {
+      const std::string name(payload.count, 'n');
+      return encoded(nfs3::LOOKUP3args{.what = {.dir = {subject.directory}, .name = name}});
+    }
+    case Rpc::kSymlink: {
+      const std::string name = subject.new_name + "-" + hexadecimal(xid), path(payload.count, 'p');
+      return encoded(nfs3::SYMLINK3args{.where = {.dir = {subject.scratch}, .name = name},
+                                        .symlink = {.symlink_attributes = nothing_set(), .symlink_data = path}});
+    }
+    case Rpc::kGetacl:
+      return encoded(nfs::wire::nfsacl::GETACL3args{.fh = {subject.file}, .mask = kEveryAcl});
+    case Rpc::kReadlink:
+      return encoded(nfs3::READLINK3args{.symlink = {subject.link}});
+    case Rpc::kGetattr:
+      return encoded(nfs3::GETATTR3args{.object = {subject.directory}});
+    case Rpc::kReaddir:
+      return encoded(
+          nfs3::READDIR3args{.dir = {subject.directory}, .cookie = 0, .cookieverf = {}, .count = payload.count});
+    default:
+      return {};
+  }
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> word_at(xdr::Bytes message, std::size_t offset) {
@@ -247,11 +307,6 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
   const auto tested = [&](std::uint32_t number) {
     return oncrpc::ProcedureId{.program = subject.program, .version = subject.version, .number = number};
   };
-  // What can be reduced is the last argument.
-  const auto reduce = [&] {
-    if (payload.reduced) built.rpc.resize(built.rpc.size() - (payload.count + 3) / 4 * 4);
-    built.position = static_cast<std::uint32_t>(built.rpc.size());
-  };
   switch (payload.rpc) {
     case Rpc::kNull:
       call(tested(0), {});
@@ -268,56 +323,22 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
     case Rpc::kBytes:
       built.rpc = payload.bytes;
       break;
-    case Rpc::kNothing:
-      break;
     case Rpc::kAnswer:  // as an example: right_answer.h has the real one
     case Rpc::kStrayReply:
       for (const std::uint32_t word : {xid, kReply, 0u, 0u, 0u, 0u}) put_word(built.rpc, word);
       break;
-    case Rpc::kRead:
-      call(tested(kRead), encoded(nfs3::READ3args{.file = {payload.of_directory ? subject.directory : subject.file},
-                                                  .offset = payload.offset,
-                                                  .count = payload.count}));
-      break;
-    case Rpc::kWrite: {
-      const Bytes data(payload.count, kInlineData);
-      call(tested(kWrite), encoded(nfs3::WRITE3args{.file = {subject.file},
-                                                    .offset = payload.offset,
-                                                    .count = payload.count,
-                                                    .stable = nfs3::StableHow::FILE_SYNC,
-                                                    .data = data}));
-      if (payload.hole != Hole::kNone) break;
-      reduce();
-      break;
-    }
-    case Rpc::kLookup: {
-      const std::string name(payload.count, 'n');
-      call(tested(kLookup), encoded(nfs3::LOOKUP3args{.what = {.dir = {subject.directory}, .name = name}}));
-      reduce();
-      break;
-    }
-    case Rpc::kSymlink: {
-      const std::string name = subject.new_name + "-" + hexadecimal(xid), path(payload.count, 'p');
-      call(tested(kSymlink),
-           encoded(nfs3::SYMLINK3args{.where = {.dir = {subject.scratch}, .name = name},
-                                      .symlink = {.symlink_attributes = nothing_set(), .symlink_data = path}}));
-      reduce();
-      break;
-    }
     case Rpc::kGetacl:
-      call({.program = kAclProgram, .version = 3, .number = kGetacl},
-           encoded(nfs::wire::nfsacl::GETACL3args{.fh = {subject.file}, .mask = kEveryAcl}));
+      call({.program = kAclProgram, .version = 3, .number = kGetacl}, arguments_of(payload, xid, subject));
       break;
-    case Rpc::kReadlink:
-      call(tested(kReadlink), encoded(nfs3::READLINK3args{.symlink = {subject.link}}));
+    default:
+      if (const auto number = procedure_of(payload.rpc)) call(tested(*number), arguments_of(payload, xid, subject));
       break;
-    case Rpc::kGetattr:
-      call(tested(kGetattr), encoded(nfs3::GETATTR3args{.object = {subject.directory}}));
-      break;
-    case Rpc::kReaddir:
-      call(tested(kReaddir), encoded(nfs3::READDIR3args{
-                                 .dir = {subject.directory}, .cookie = 0, .cookieverf = {}, .count = payload.count}));
-      break;
+  }
+  // What can be reduced is the last argument.
+  if (payload.rpc == Rpc::kLookup || payload.rpc == Rpc::kSymlink ||
+      (payload.rpc == Rpc::kWrite && payload.hole == Hole::kNone)) {
+    if (payload.reduced) built.rpc.resize(built.rpc.size() - (payload.count + 3) / 4 * 4);
+    built.position = static_cast<std::uint32_t>(built.rpc.size());
   }
   make_hole(payload.hole, built);
   return built;

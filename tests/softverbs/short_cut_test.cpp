@@ -25,7 +25,9 @@ struct Story {
   friend bool operator==(const Story&, const Story&) = default;
 };
 
-void poll(Story& story, const std::map<std::uint32_t, std::uint64_t>& ends, ibv_cq* cq) {
+using Ends = std::map<std::uint32_t, std::uint64_t>;
+
+void poll(Story& story, const Ends& ends, ibv_cq* cq) {
   ibv_wc wc{};
   const int got = ibv_poll_cq(cq, 1, &wc);
   if (got != 1) {
@@ -68,11 +70,7 @@ void receive_chain(Story& story, softverbs::Random& random, ibv_qp* qp, ibv_sge 
   story.seen.emplace_back(error, bad == nullptr ? 0 : bad->wr_id, 4, 0, 0, 0);
 }
 
-Story live(std::uint64_t seed, bool long_way, bool event_driven) {
-  softverbs::Random random(seed);
-  control::Config config;
-  config.seed = seed;
-  config.iwarp = seed % 5 == 0;
+Options options_of(std::uint64_t seed, bool event_driven) {
   Options options;
   options.signal_all = seed % 3 == 0;
   options.shared_receives = seed % 7 == 0;
@@ -80,86 +78,118 @@ Story live(std::uint64_t seed, bool long_way, bool event_driven) {
   options.max_send_wr = options.max_recv_wr = 5;
   options.event_driven = event_driven;
   options.connect.rnr_retry_count = options.accept.rnr_retry_count = 2;
-  Pair pair(config, options);
-  if (long_way) control::set_observer(Pair::fabric(), [](const control::TraceEvent&) {});
+  return options;
+}
+
+/// Now and then a request names memory by a key or an address that is wrong.
+void spoil(ibv_sge& sge, softverbs::Random& random) {
+  switch (random.below(60)) {
+    case 0:
+      sge.lkey ^= 0x100U << random.below(20);
+      break;
+    case 1:
+      sge.lkey ^= 1;
+      break;
+    case 2:
+      sge.addr += 200;
+      break;
+    case 3:
+      sge.lkey = 0;
+      break;
+    default:
+      break;
+  }
+}
+
+struct Life {
   Story story;
+  softverbs::Random random;
+  Pair& pair;
+  Ends ends;
+};
+
+/// Does something with the pair, and notes what came of it.
+///
+/// from, to   memory of the client's and of the server's
+/// far        where the client writes to
+void do_step(Life& life, std::uint64_t step, const ibv_sge& from, const ibv_sge& to, const Buffer& far) {
+  auto& [story, random, pair, ends] = life;
+  switch (random.below(11)) {
+    case 8:
+      return send_chain(story, random, pair.client.qp(), from, step);
+    case 9:
+      if (pair.server.srq != nullptr) return;
+      return receive_chain(story, random, pair.server.qp(), to, step);
+    case 0:
+    case 1: {
+      const auto pieces = random.below(8) == 0 ? std::vector{to, to} : std::vector{to};
+      story.seen.emplace_back(pair.server.receive(pieces, step), step, 0, 0, 0, 0);
+      return;
+    }
+    case 2:
+    case 3: {
+      const unsigned flags = random.below(4) == 0 ? 0U : unsigned{IBV_SEND_SIGNALED | IBV_SEND_SOLICITED};
+      story.seen.emplace_back(pair.client.send({from}, step, flags), step, 1, 0, 0, 0);
+      return;
+    }
+    case 4:
+      story.seen.emplace_back(pair.client.write({from}, far.address(), far.mr->rkey, step), step, 2, 0, 0, 0);
+      return;
+    case 5:
+      ibv_req_notify_cq(pair.server.recv_cq, 1);
+      [[fallthrough]];
+    case 6:
+      return poll(story, ends, pair.server.recv_cq);
+    default:
+      return poll(story, ends, pair.client.send_cq);
+  }
+}
+
+/// What is left in the queues once the pair has no connection any more.
+void drain(Life& life) {
+  auto& [story, random, pair, ends] = life;
+  for (ibv_cq* const cq : {pair.server.recv_cq, pair.client.send_cq}) {
+    for (int i = 0; i < 20; ++i) poll(story, ends, cq);
+  }
+  for (ibv_comp_channel* const channel : {pair.server.completions, pair.client.completions}) {
+    if (channel == nullptr) continue;
+    fcntl(channel->fd, F_SETFL, O_NONBLOCK);
+    ibv_cq* source = nullptr;
+    void* context = nullptr;
+    while (sv::get_cq_event(channel, &source, &context) == 0) sv::ack_cq_events(source, 1);
+  }
+}
+
+Story live(std::uint64_t seed, bool long_way, bool event_driven) {
+  control::Config config;
+  config.seed = seed;
+  config.iwarp = seed % 5 == 0;
+  Pair pair(config, options_of(seed, event_driven));
+  if (long_way) control::set_observer(Pair::fabric(), [](const control::TraceEvent&) {});
+  Life life{.story = {},
+            .random = softverbs::Random(seed),
+            .pair = pair,
+            .ends = {{pair.client.qp()->qp_num, 1}, {pair.server.qp()->qp_num, 2}}};
   {
     Buffer near(pair.client.pd, 256, kLocal);
     Buffer far(pair.server.pd, 256, kAllRights & ~IBV_ACCESS_MW_BIND);
     Buffer read_only(pair.server.pd, 64, 0);
     for (std::size_t i = 0; i < near.bytes.size(); ++i) near.bytes[i] = static_cast<unsigned char>(i * 7);
-    const std::map<std::uint32_t, std::uint64_t> ends{{pair.client.qp()->qp_num, 1}, {pair.server.qp()->qp_num, 2}};
     for (std::uint64_t step = 0; step < 120; ++step) {
-      ibv_sge from = near.sge(random.below(128), random.below(100));
-      switch (random.below(60)) {
-        case 0:
-          from.lkey ^= 0x100U << random.below(20);
-          break;
-        case 1:
-          from.lkey ^= 1;
-          break;
-        case 2:
-          from.addr += 200;
-          break;
-        case 3:
-          from.lkey = 0;
-          break;
-        default:
-          break;
-      }
-      ibv_sge to = far.sge(random.below(64), 100 + random.below(50));
-      if (random.below(60) == 0) to = read_only.sge(0, 64);
-      switch (random.below(11)) {
-        case 8:
-          send_chain(story, random, pair.client.qp(), from, step);
-          break;
-        case 9:
-          if (options.shared_receives) break;
-          receive_chain(story, random, pair.server.qp(), to, step);
-          break;
-        case 0:
-        case 1:
-          story.seen.emplace_back(
-              pair.server.receive(random.below(8) == 0 ? std::vector{to, to} : std::vector{to}, step), step, 0, 0, 0,
-              0);
-          break;
-        case 2:
-        case 3:
-          story.seen.emplace_back(
-              pair.client.send({from}, step, random.below(4) == 0 ? 0 : IBV_SEND_SIGNALED | IBV_SEND_SOLICITED), step,
-              1, 0, 0, 0);
-          break;
-        case 4:
-          story.seen.emplace_back(pair.client.write({from}, far.address(), far.mr->rkey, step), step, 2, 0, 0, 0);
-          break;
-        case 5:
-          ibv_req_notify_cq(pair.server.recv_cq, 1);
-          [[fallthrough]];
-        case 6:
-          poll(story, ends, pair.server.recv_cq);
-          break;
-        default:
-          poll(story, ends, pair.client.send_cq);
-          break;
-      }
+      ibv_sge from = near.sge(life.random.below(128), life.random.below(100));
+      spoil(from, life.random);
+      ibv_sge to = far.sge(life.random.below(64), 100 + life.random.below(50));
+      if (life.random.below(60) == 0) to = read_only.sge(0, 64);
+      do_step(life, step, from, to, far);
     }
-    story.memory = far.bytes;
-    story.counters = control::counters(Pair::fabric());
-    story.now = control::now_ns(Pair::fabric());
+    life.story.memory = far.bytes;
+    life.story.counters = control::counters(Pair::fabric());
+    life.story.now = control::now_ns(Pair::fabric());
     pair.disconnect();
-    for (ibv_cq* const cq : {pair.server.recv_cq, pair.client.send_cq}) {
-      for (int i = 0; i < 20; ++i) poll(story, ends, cq);
-    }
-    for (ibv_comp_channel* const channel : {pair.server.completions, pair.client.completions}) {
-      if (channel == nullptr) continue;
-      fcntl(channel->fd, F_SETFL, O_NONBLOCK);
-      ibv_cq* source = nullptr;
-      void* context = nullptr;
-      while (sv::get_cq_event(channel, &source, &context) == 0) sv::ack_cq_events(source, 1);
-    }
+    drain(life);
   }
   control::set_observer(Pair::fabric(), nullptr);
-  return story;
+  return std::move(life.story);
 }
 
 void compare(std::uint64_t seeds) {

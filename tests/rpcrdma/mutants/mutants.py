@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Whether the tests of the core notice when the core is wrong: derives mutants, builds and runs them, lists the survivors.
 
-usage: mutants.py [--all | --sample N | --only REGEX | --again] [--group v1|v2|both] [--seed N] [--jobs N] [--list]
+usage: mutants.py [--all | --sample N | --only REGEX | --again] [--group v1|v2|both] [--seed N] [--jobs N] [--list | --stale]
 
 What is derived stands in derive.py. All mutants are in one build (build/mutants); each run switches one on and runs the tests
 that reach its place, until one fails. A mutant that does not compile is not counted. One that no test notices survives: its
@@ -247,6 +247,7 @@ def arguments():
     parser.add_argument("--seed", type=int, default=SAMPLE_SEED)
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count() or 1)))
     parser.add_argument("--list", action="store_true", help="only list them")
+    parser.add_argument("--stale", action="store_true", help="only look whether each entry of equivalent.toml fits a mutant")
     return parser.parse_args()
 
 
@@ -277,6 +278,10 @@ def main():
     sources = derive.derive(texts)
     every = [m for s in sources for e in s.edits for m in e.mutants]
     reasons, later, stale = equivalents(every)
+    for entry in stale:
+        print(f"equivalent.toml is out of date: {entry}")
+    if options.stale:
+        return 1 if stale else 0
     if options.list:
         for mutant in chosen(every, reasons, later, options):
             print(f"{mutant.key} {mutant}" + (f"  (equivalent: {reasons[mutant.key]})" if mutant.key in reasons else ""))
@@ -301,8 +306,6 @@ def main():
         of_kind = [m for m in asked if m.kind == kind]
         print(f"{kind:<12} {len(of_kind):5d} run, {sum(noticed[m.key] is not None for m in of_kind):5d} noticed")
     print(f"{len(asked)} mutants run in {time.monotonic() - began:.0f} s: {len(asked) - len(survivors)} noticed, {len(survivors)} survive")
-    for entry in stale:
-        print(f"equivalent.toml is out of date: {entry}")
     return 1 if survivors or stale else 0
 
 

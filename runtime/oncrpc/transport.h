@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What makes the calls of generated clients: an interface that each way to carry RPCs implements (rpcrdma::endpoint::Client over RDMA,
-// stream::StreamTransport over TCP). For whoever writes a transport; users of a client only construct one and pass it on.
+// What makes the calls of generated clients: an interface that each way to carry RPCs implements (over
+// TCP stream::StreamTransport, over RDMA the endpoint). For whoever writes a transport; users of a
+// client only construct one and pass it on.
 #pragma once
 
 #include <cstddef>

@@ -263,7 +263,7 @@ void Connection::Impl::on(const SendDone& event, TimePoint) noexcept {
   const SendUse use = state.send_uses[event.slot];
   XDR_ASSERT(use.kind != SendUse::Kind::kFree);
   state.free_send_buffer(event.slot);
-  if (use.kind == SendUse::Kind::kCall) requester.on_send_done(use.index, event.slot);
+  if (use.kind == SendUse::Kind::kCall) requester.on_send_done(use.index);
   if (use.kind == SendUse::Kind::kReply) responder.on_send_done(use.index);
 }
 

@@ -260,11 +260,13 @@ void Requester::send_again(std::uint32_t index) noexcept {
   ready_.push(index);
 }
 
-void Requester::on_send_done(std::uint32_t index, std::uint32_t slot) noexcept {
+/// Where an answer is due that would be proof of a SEND, it is this SEND: `forget_send()` keeps the
+/// completions of those before it from the Call.
+void Requester::on_send_done(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);
   --call.sends_due;
-  if (Sent* const due = sent(record); due != nullptr && due->send_slot == slot) due->send_slot = kNoSlot;
+  if (Sent* const due = sent(record)) due->send_slot = kNoSlot;
   if (!std::holds_alternative<Ending>(call.step)) return;
   condemn(index);
   finish(index);

@@ -67,7 +67,7 @@ class Requester {
   void on_registered(const Registered& event) noexcept;
   void on_register_failed(std::uint32_t id) noexcept;
   void on_invalidated(std::uint32_t id) noexcept;
-  void on_send_done(std::uint32_t call, std::uint32_t slot) noexcept;
+  void on_send_done(std::uint32_t call) noexcept;
   void on_lost() noexcept;
   std::optional<Action> next_action(const Work& work, Cursor& cursor) noexcept;
 
@@ -176,7 +176,7 @@ class Requester {
   struct Answer {
     std::uint32_t slot = kNoSlot;
     bool long_reply = false;
-    bool no_write_list = false;  ///< although the Call had one [DEC-23]
+    bool no_write_list = false;  ///< and none is missed, whether or not the Call had one [DEC-23]
     xdr::Bytes payload;
     std::optional<Option> option;
   };

@@ -160,9 +160,7 @@ void Requester::free(std::uint32_t index) noexcept {
 void Requester::lose(std::uint32_t index, Started& call) noexcept {
   registrations_.on_lost(index);
   call.sends_due = 0;
-  if (auto* const ending = std::get_if<Ending>(&call.step)) {
-    ending->unanswered.reset();
-  } else {
+  if (!std::holds_alternative<Ending>(call.step)) {
     const auto* const registering = std::get_if<Registering>(&call.step);
     const auto error = registering != nullptr ? registering->error : std::nullopt;
     call.step = Ending{.error = error.value_or(CallError::kConnectionLost)};
@@ -174,7 +172,6 @@ void Requester::lose(std::uint32_t index, Started& call) noexcept {
 void Requester::on_lost() noexcept {
   waiting_.clear();
   ready_.clear();
-  abandoned_.clear();
   health_checks_waiting_ = 0;
   due_.reset();
   for (std::uint32_t index = 0; index < records_.size(); ++index) {
@@ -182,6 +179,8 @@ void Requester::on_lost() noexcept {
     if (std::holds_alternative<Waiting>(record.state)) fail(index, CallError::kConnectionLost);
     if (auto* const call = std::get_if<Started>(&record.state)) lose(index, *call);
   }
+  // With those that have just ended unanswered.
+  abandoned_.clear();
   in_flight_ = 0;
 }
 

@@ -291,7 +291,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
 /// Whether a Reply brings back the chunks that its Call offered, and how much is in them.
 /// spec: [RFC 8166 4.3.2, 4.3.3, 8.1]
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept {
-  answer.no_write_list = state_.config.missing_write_lists && header.chunks.writes.empty() && record.call.results != 0;
+  answer.no_write_list = state_.config.missing_write_lists && header.chunks.writes.empty();
   if (!answer.no_write_list && header.chunks.writes.size() != record.call.results) return false;
   const Chunk* offered_reply = nullptr;
   std::size_t result = 0;

@@ -253,9 +253,7 @@ void Responder::on_read_done(std::uint32_t index) noexcept {
 
 /// Nothing looks at the data before nobody but us can change it [RFC 8166 4.4.1].
 void Responder::pulled(std::uint32_t index) noexcept {
-  if (registrations_.live(index) == 0) return arrive(index);
-  records_[index].state = ReleasingSink{};
-  take_back(index);
+  registrations_.live(index) == 0 ? arrive(index) : take_back(index);
 }
 
 /// Chunks lie in the sink in the order of their Positions, the Payload stream of a Long Call first.
@@ -316,7 +314,7 @@ void Responder::find_lists(std::uint32_t index) noexcept {
   decode_lists(index);
   const Record& record = records_[index];
   const Replying* const reply = std::get_if<Replying>(&record.state);
-  if (reply != nullptr && record.call.has_chunks) set_reply_lengths(record, *reply);
+  if (reply != nullptr) set_reply_lengths(record, *reply);
 }
 
 void Responder::decode_lists(std::uint32_t index) noexcept {

@@ -100,7 +100,7 @@ class Responder {
 
   // An RPC's states:
   //
-  //   Free -> WantsSink -> RegisteringSink -> Pulling -> ReleasingSink -> WithApplication -> Replying -> Free
+  //   Free -> WantsSink -> RegisteringSink -> Pulling -> WithApplication -> Replying -> Free
   //
   // and within Replying, where there is a Reply:
   //
@@ -115,15 +115,13 @@ class Responder {
   struct WantsSink {};
   /// The sink has no region yet.
   struct RegisteringSink {};
-  /// Reads fill the sink.
+  /// Reads fill the sink; where it has been registered, that is taken back once all of them are done.
   struct Pulling {
     std::uint32_t region = kNoRegion;  ///< of the sink, for the Reads
     std::uint32_t reads_due = 0;
     std::uint32_t reads_before = 0;  ///< of them, until the first part of its sink is there; 0: nobody waits for that
     bool watched = false;            ///< its sink
   };
-  /// All Reads are done; the sink's registration is being taken back.
-  struct ReleasingSink {};
   /// The application has heard of it, or is about to.
   struct WithApplication {};
 
@@ -184,7 +182,7 @@ class Responder {
 
   struct Record {
     Arrived call;
-    std::variant<Free, WantsSink, RegisteringSink, Pulling, ReleasingSink, WithApplication, Replying> state;
+    std::variant<Free, WantsSink, RegisteringSink, Pulling, WithApplication, Replying> state;
     std::uint64_t* written = nullptr;  ///< row: bytes of each Write chunk, filled by `copy_results()`
   };
   static_assert(std::is_trivially_copyable_v<Replying>, "what goes from one state to the next is copied as it is");

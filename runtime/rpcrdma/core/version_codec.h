@@ -195,8 +195,7 @@ xdr::Result<Header, HeaderFault> VersionCodec<Traits>::decode(xdr::Bytes bytes, 
 
 template <HeaderVersion Traits>
 std::uint64_t VersionCodec<Traits>::size(const Header& header) noexcept {
-  const bool may_list = header.procedure == Procedure::kMsg || header.procedure == Procedure::kNomsg;
-  if (may_list && header.chunks.none()) return kSizeWithoutChunks;
+  if (header.procedure == Procedure::kMsg && header.chunks.none()) return kSizeWithoutChunks;
   if (!lists_.fill(header.chunks)) return kNoRoom;
   return Traits::message(header, lists_).encoded_size();
 }

@@ -157,6 +157,21 @@ TEST(CallHeader, OfALongCallMayFillTheThresholdAndNoMore) {
   client.world.cut();
 }
 
+TEST(CallHeader, OfALongCallWithoutOtherChunksMayFillTheThresholdAndNoMore) {
+  REQ("V1-INL-11");
+  Client client;
+  const auto call = [&](std::uint32_t xid, std::size_t pieces) {
+    return client.side.call({.xid = xid, .payload = cut(call_message(xid, 1100), pieces)});
+  };
+  // 28 bytes, and 24 for each Position Zero segment.
+  call(1, 41);
+  client.world.run();
+  ASSERT_EQ(client.side.sent.size(), 1u);
+  EXPECT_EQ(client.side.sent[0].size(), 1012u);
+  EXPECT_EQ(call(2, 42)->error, CallError::kTooLarge);
+  client.world.cut();
+}
+
 TEST(CallForm, IsChosenAgainWhenTheThresholdIsKnown) {
   REQ("V1-INL-09");
   World world(Settings{.established = kLarge});

@@ -123,6 +123,21 @@ TEST(FirstError, EndsTheCallAfterAllWhereThePeerRefusesVersionOneToo) {
   client.lone.side.call(small(2));
   client.lone.world.run();
   EXPECT_EQ(client.lone.last(), v2_msg(2, 8, kCall, call_message(2, 40)));
+  EXPECT_EQ(client.lone.side.connection().version(), Version::kV2Draft01);
+  client.lone.deliver(v2_msg(2, 1, kReply, reply_message(2, 40)));
+  EXPECT_EQ(client.lone.side.settled.size(), 1u) << "it is known already";
+}
+
+TEST(FirstError, EndsTheConnectionWhereThePeerSpeaksNeitherVersion) {
+  REQ("DEC-22", "V2-NEG-13");
+  for (const auto& [low, high] : {std::pair{3u, 4u}, std::pair{1u, 1u}}) {
+    Caller client(kBoth);
+    client.lone.deliver(v2_bad_header(1, 1));
+    client.lone.deliver(err_vers(1, 1, low, high));
+    EXPECT_EQ(client.call->error, CallError::kErrVers);
+    EXPECT_EQ(client.lone.side.close_asked, core::CloseReason::kNoCommonVersion);
+    client.lone.world.expect_clean();
+  }
 }
 
 TEST(FirstError, OfACallThatWasCanceledHasTheNextOneSentInVersionOne) {
@@ -133,6 +148,31 @@ TEST(FirstError, OfACallThatWasCanceledHasTheNextOneSentInVersionOne) {
   client.lone.side.call(small(2));
   client.lone.world.run();
   EXPECT_EQ(client.lone.last(), v1_msg(2, 8, call_message(2, 40)));
+}
+
+/// A message in version 1 proves nothing about what was sent in version 2 before the version was known.
+TEST(FirstError, OfACallThatWasSentBeforeThePeerSpokeVersionOneHasItSentAgain) {
+  REQ("DEC-22");
+  Lone client(Role::kClient, {.versions = kBoth, .backward_credits = 2});
+  const auto message = client.side.send_optional(4711, {});
+  ASSERT_TRUE(message.has_value());
+  client.world.run();
+  const auto patience = client.side.connection().next_time();
+  ASSERT_TRUE(patience.has_value());
+  client.world.wait(*patience - client.world.now());
+  const auto call = client.side.call(small(1));
+  client.world.run();
+  EXPECT_EQ(client.last(), v2_msg(1, 8, kCall, call_message(1, 40)));
+  client.deliver(err_vers(*message, 2, 1, 1));
+  EXPECT_EQ(client.side.settled, std::vector{Version::kV1});
+  client.deliver(v1_msg(5, 2, call_message(5, 60)));
+  EXPECT_EQ(client.side.arrived.size(), 1u);
+  client.deliver(v1_err_chunk(1, 8));
+  EXPECT_EQ(client.last(), v1_msg(1, 8, call_message(1, 40)));
+  EXPECT_EQ(call->endings, 0);
+  client.deliver(v1_msg(1, 8, reply_message(1, 40)));
+  EXPECT_TRUE(call->ok());
+  client.world.expect_clean();
 }
 
 TEST(FirstError, EndsTheCallWhereThereIsNoOtherVersion) {

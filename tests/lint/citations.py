@@ -50,9 +50,9 @@ def comments(file, text):
 
 
 def strings(file, text):
-    """Each string literal of a C++ source that has a citation, with its place."""
+    """Each string literal of a C++ source that has a citation, also one in another form, with its place."""
     for match in COMMENT.finditer(text):
-        if not match["comment"] and CITATION.search(match[0]):
+        if not match["comment"] and (CITATION.search(match[0]) or OTHER_FORM.search(match[0])):
             yield Place(file, text.count("\n", 0, match.start()) + 1, match[0])
 
 
@@ -250,8 +250,8 @@ def self_test():
                         '// [RFC 8166 4.5, 9.9], [DEC-99]', 'say("RFC 8166 section 4.5");  // a message to the user', '// [RFC 9999 1]', '// [RFC 8166 4.5] (word), 4.5.2 (form)'])
     found = list(wrong(comments("a.cpp", source), known, decisions))
     assert [line.split(": ")[0] for line in found] == ["a.cpp:2", "a.cpp:3", "a.cpp:4", "a.cpp:5", "a.cpp:6", "a.cpp:6", "a.cpp:9"], found
-    shown = strings("a.cpp", 'say("[RFC 8166 4.6]"); say("[RFC 8166 4.5]"); say("no citation");')
-    assert len(list(wrong(shown, known, decisions))) == 1
+    shown = strings("a.cpp", 'say("[RFC 8166 4.6]"); say("[RFC 8166 4.5]"); say("(RFC 8166 section 4.5)"); say("no citation");')
+    assert len(list(wrong(shown, known, decisions))) == 2
     text = [Place("a.txt", number, line) for number, line in enumerate(["/* [RFC 8166 4.5] */", "/* [RFC8166 4.5] */", "[RFC 8166 section 4.5]", "[RFC 8166 4.6]"])]
     assert len([*wrong(text, known, decisions), *almost(text)]) == 4  # the third one twice
     row = {"level": "MUST", "claimed": True, "source": "RFC 8166 4.5, 4; RFC 8267 1"}
@@ -269,7 +269,7 @@ def self_test():
     examples = comments("a.h", '// "line 5 [RFC 8166 4]"\n//  int a; /* [RFC 8166 4] */\n/* [RFC 8166 4] */ int b;')
     assert len([place for place in code(examples) if list(citations(place))]) == 1
     assert not list(code([Place("runtime/conform/judge.cpp", 1, "// [RFC 8166 4]")]))
-    print("12 wrong citations and six sections without any, or with a wrong reason, noticed")
+    print("13 wrong citations and six sections without any, or with a wrong reason, noticed")
 
 
 def main():

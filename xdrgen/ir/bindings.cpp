@@ -415,7 +415,7 @@ class BindingReader {
     if (code < kFirst || !place) return;
     sink_
         .report(Kind::kExperimentalNumber, place, fmt::format("characteristic {} is {}", ticked(name), code),
-                fmt::format("{} to 4294967295 are for experiments (xcharext-00 section 6.3)", kFirst))
+                fmt::format("{} to 4294967295 are for experiments [xcharext-00 6.3]", kFirst))
         .note(fmt::format("bound at {}", buffers_.describe(entry, place->buffer)), entry);
   }
 

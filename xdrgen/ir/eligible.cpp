@@ -142,11 +142,10 @@ bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::
   const auto* const named = std::get_if<TypeIndex>(&data.type);
   if (data.shape == Shape::kPlain) {
     if (named != nullptr && std::holds_alternative<Union>(model_.types[named->value].body)) {
-      refuse(item, place, declaration, "is a union",
-             "no union is eligible, but its arms may be (RFC 8166 section 3.4.4.3)");
+      refuse(item, place, declaration, "is a union", "no union is eligible, but its arms may be [RFC 8166 3.4.4.3]");
     } else {
       refuse(item, place, declaration, "is no opaque data, string, array or optional data",
-             "what the receiver has to decode does not benefit from direct placement (RFC 8166 section 3.4.2)");
+             "what the receiver has to decode does not benefit from direct placement [RFC 8166 3.4.2]");
     }
     return false;
   }
@@ -167,7 +166,7 @@ bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::
   const auto most = most_bytes(model_, data);
   if (most && *most <= kReadSegmentBytes) {
     refuse(item, place, declaration, fmt::format("has at most {} bytes", *most),
-           fmt::format("its read segment alone takes {} (RFC 8166 sections 3.4.2, 4.3.1)", kReadSegmentBytes));
+           fmt::format("its read segment alone takes {} [RFC 8166 3.4.2, 4.3.1]", kReadSegmentBytes));
     return false;
   }
   return true;
@@ -192,7 +191,7 @@ void EligibleReader::check() const {
           .report(Kind::kBindingContradiction, outer.eligible->place,
                   fmt::format("{} contains {}, which is eligible too", ticked(type.name + "." + outer.name),
                               ticked(inner->name)),
-                  "an eligible item contains no eligible item (RFC 8166 section 6.1)")
+                  "an eligible item contains no eligible item [RFC 8166 6.1]")
           .note(fmt::format("{} is made eligible at {}", ticked(inner->name),
                             buffers_.describe(inner->eligible->place, buffer_)),
                 inner->eligible->place);

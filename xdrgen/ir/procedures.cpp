@@ -268,7 +268,7 @@ void complete_procedures(Model& model, const source::Buffers&, diag::Sink& sink)
     if (binding.reply == ReplySize::kType && !facts.most_result) {
       sink.report(Kind::kBindingContradiction, binding.place,
                   fmt::format("the result of {} has no bound", ticked(procedure.name)),
-                  "its type does not tell how long a reply can be (RFC 8166 section 6.2)")
+                  "its type does not tell how long a reply can be [RFC 8166 6.2]")
           .help("say `reply = \"caller\"`, or `{ argument = \"member\" }` where an argument counts it");
     }
     if (!binding.positional) return;

@@ -26,7 +26,7 @@ class MemberNames {
     context_
         .report(Kind::kDuplicateMember, member.name.span,
                 fmt::format("{} stands twice in this {}", ticked(member.name.text), what_),
-                "members of one body have different names (RFC 4506 section 6.4)")
+                "members of one body have different names [RFC 4506 6.4]")
         .note(fmt::format("first declared at {}", context_.where(found->second)), context_.place(found->second));
   }
 
@@ -50,10 +50,9 @@ class BoundChecker : public Visitor {
                                          value->negative ? "-" : "", value->magnitude);
     if (value->negative) {
       context_.report(Kind::kBadBound, declaration.bound->span, seen,
-                      "only unsigned constants are sizes (RFC 4506 section 6.4)");
+                      "only unsigned constants are sizes [RFC 4506 6.4]");
     } else if (value->magnitude > 0xffffffff) {
-      context_.report(Kind::kBadBound, declaration.bound->span, seen,
-                      "a length is a 32-bit integer (RFC 4506 section 4.10)");
+      context_.report(Kind::kBadBound, declaration.bound->span, seen, "a length is a 32-bit integer [RFC 4506 4.10]");
     } else if (fixed && value->magnitude == 0) {
       context_.report(Kind::kBadBound, declaration.bound->span, seen, "an array without elements says nothing");
     } else if (value->magnitude == 0) {
@@ -75,7 +74,7 @@ class BoundChecker : public Visitor {
         .report(Kind::kBoundNoConstant, name->span,
                 entity.enumerator ? fmt::format("the bound of {} is an enumerator", ticked(declaration.name.text))
                                   : fmt::format("{} is a bound before it is declared", ticked(name->text)),
-                "must be declared before, by `const` (RFC 4506 section 6.4)")
+                "must be declared before, by `const` [RFC 4506 6.4]")
         .note(fmt::format("{} is declared at {}", ticked(name->text), context_.where(entity.name_span)),
               context_.place(entity.name_span));
   }
@@ -90,7 +89,7 @@ void check_struct(Context& context, const ast::StructBody& body) {
     names.add(member);
     if (member.shape == ast::Shape::kVoid) {
       context.report(Kind::kMisplacedVoid, member.span, "`void` as a member of a struct",
-                     "declares nothing; it belongs in arms of unions (RFC 4506 section 4.16)");
+                     "declares nothing; it belongs in arms of unions [RFC 4506 4.16]");
     }
   }
 }

@@ -35,7 +35,7 @@ class NameChecker {
     context_.report(Kind::kPredeclaredName, entity.span,
                     fmt::format("{} is declared as {}{}", ticked(entity.name), entity.value->negative ? "-" : "",
                                 entity.value->magnitude),
-                    fmt::format("it is a value of bool, and {} (RFC 4506 section 4.4)", meant.magnitude));
+                    fmt::format("it is a value of bool, and {} [RFC 4506 4.4]", meant.magnitude));
   }
 
   static std::string folded(std::string_view name) {

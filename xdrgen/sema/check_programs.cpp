@@ -32,7 +32,7 @@ class Scope {
     if (value->negative || value->magnitude > 0xffffffff) {
       context_.report(Kind::kBadRpcNumber, number.span,
                       fmt::format("the number of {} is out of range", ticked(name.text)),
-                      "must be an unsigned 32-bit integer (RFC 5531 sections 8.1 and 12.3)");
+                      "must be an unsigned 32-bit integer [RFC 5531 8.1, 12.3]");
       return;
     }
     const auto [by_number, new_number] = numbers_.try_emplace(value->magnitude, name);
@@ -64,21 +64,21 @@ void check_null(Context& context, const ast::Procedure& procedure) {
   context.report(Kind::kNullProcedure, procedure.name.span,
                  fmt::format("procedure 0, {}, does not have the form `void {}(void)`", ticked(procedure.name.text),
                              procedure.name.text),
-                 "by convention it does nothing (RFC 5531 section 12.1)");
+                 "by convention it does nothing [RFC 5531 12.1]");
 }
 
 }  // namespace
 
 void check_programs(Context& context) {
-  Scope programs(context, "program", "a program has a number of its own (RFC 5531 section 8.1)", true);
+  Scope programs(context, "program", "a program has a number of its own [RFC 5531 8.1]", true);
   for (const ast::Definition& definition : context.specification.definitions) {
     const auto* program = std::get_if<ast::ProgramDefinition>(&definition.what);
     if (program == nullptr) continue;
     programs.add(program->name, program->number);
-    Scope versions(context, "version", "must be unique in its program (RFC 5531 section 12.3)");
+    Scope versions(context, "version", "must be unique in its program [RFC 5531 12.3]");
     for (const ast::Version& version : program->versions) {
       versions.add(version.name, version.number);
-      Scope procedures(context, "procedure", "must be unique in its version (RFC 5531 section 12.3)");
+      Scope procedures(context, "procedure", "must be unique in its version [RFC 5531 12.3]");
       for (const ast::Procedure& procedure : version.procedures) {
         procedures.add(procedure.name, procedure.number);
         check_null(context, procedure);

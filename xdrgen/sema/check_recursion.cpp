@@ -186,7 +186,7 @@ class RecursionChecker {
       from = edge->to;
     }
     if (infinite) {
-      diagnostic.help("an optional member, `T *name`, may be absent and so end it (RFC 4506 section 4.19)");
+      diagnostic.help("an optional member, `T *name`, may be absent and so end it [RFC 4506 4.19]");
     } else {
       suggest_list(diagnostic, component, entity);
     }
@@ -210,7 +210,7 @@ class RecursionChecker {
     diagnostic.help(
         "xdrgen reads a list only as a struct of two or more members, of which the last is an optional reference to "
         "the "
-        "struct, and no other recursion that RFC 4506 section 4.19 allows");
+        "struct, and no other recursion that [RFC 4506 4.19] allows");
     if (!lines.empty()) diagnostic.help("the same encoding as a list:", lines);
   }
 

@@ -97,7 +97,7 @@ class UnionChecker {
                     discriminant.shape == ast::Shape::kVoid
                         ? std::string("the discriminant is `void`")
                         : fmt::format("{} cannot be a discriminant", ticked(discriminant.name.text)),
-                    "must be int, unsigned int, bool or an enumeration (RFC 4506 section 6.4)");
+                    "must be int, unsigned int, bool or an enumeration [RFC 4506 6.4]");
   }
 
   /// Without a range, because the discriminant is wrong or unknown, only repetitions can be found.
@@ -111,7 +111,7 @@ class UnionChecker {
     if (range && !allowed(*number, *range)) {
       auto& diagnostic =
           context_.report(Kind::kBadCase, value.span, fmt::format("the discriminant is never {}", ticked(text)),
-                          fmt::format("a case must be {} (RFC 4506 section 6.4)", range->description));
+                          fmt::format("a case must be {} [RFC 4506 6.4]", range->description));
       if (const ValueEntity* named = entity_of(value)) {
         diagnostic.note(fmt::format("{} is declared at {}", ticked(named->name), context_.where(named->name_span)),
                         context_.place(named->name_span));
@@ -125,7 +125,7 @@ class UnionChecker {
     const std::string first(context_.sources.text().slice(found->second));
     context_
         .report(Kind::kDuplicateCase, value.span, fmt::format("case {} stands twice", ticked(text)),
-                "a case value may not be repeated (RFC 4506 section 6.4)")
+                "a case value may not be repeated [RFC 4506 6.4]")
         .note(first == text ? fmt::format("first at {}", context_.where(found->second))
                             : fmt::format("{} at {} has the same value", ticked(first), context_.where(found->second)),
               context_.place(found->second));
@@ -224,7 +224,7 @@ class UnionChecker {
       diagnostic.note(fmt::format("{} is declared at {}", ticked(first->name), context_.where(first->name_span)),
                       context_.place(first->name_span));
     }
-    diagnostic.help("`default: void;` says that the others carry nothing (RFC 4506 section 4.15)");
+    diagnostic.help("`default: void;` says that the others carry nothing [RFC 4506 4.15]");
   }
 
   bool allowed(const ast::Integer& number, const Range& range) const {

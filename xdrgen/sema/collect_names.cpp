@@ -96,7 +96,7 @@ class Collector {
     if (!well_known(name) && names_.all.count(name) < 2) return false;
     auto& diagnostic = context_.report(Kind::kReversedTypedef, declaration.span,
                                        fmt::format("typedef of {} is the wrong way round", ticked(type)),
-                                       "the new name comes last (RFC 4506 section 4.18)");
+                                       "the new name comes last [RFC 4506 4.18]");
     const source::Span tail{declaration.name.span.end, declaration.span.end};
     suggest_fix(diagnostic, context_.sources, context_.buffers, declaration.span,
                 fmt::format("{} {}{}", name, type, context_.sources.text().slice(tail)));
@@ -210,7 +210,7 @@ class Collector {
     }
     context_
         .report(Kind::kDuplicateName, name.span, fmt::format("{} is declared twice", ticked(name.text)),
-                "types and constants share one name space (RFC 4506 section 6.4)")
+                "types and constants share one name space [RFC 4506 6.4]")
         .note(fmt::format("first declared at {}{}", first, as(found->second, symbol)),
               context_.place(found->second.span));
   }

@@ -73,7 +73,7 @@ class Evaluator {
     if (entity.enumerator && entity.value && !fits_enumerator(*entity.value)) {
       context_.report(Kind::kBadEnumerator, entity.span,
                       fmt::format("the value of {} needs more than 32 bits", ticked(entity.name)),
-                      "an enumerator is a signed 32-bit integer (RFC 4506 section 4.3)");
+                      "an enumerator is a signed 32-bit integer [RFC 4506 4.3]");
       entity.value.reset();
     }
   }

@@ -136,7 +136,7 @@ bool Diagnosis::bad_name() {
       std::any_of(at().text.begin(), at().text.end(), [](char c) { return c > '9' && c != 'x' && c != 'X'; });
   if (!letters) return false;
   sink_.report(Kind::kBadName, place(at()), fmt::format("{} is no name", ticked(at().text)),
-               "a name begins with a letter (RFC 4506 section 6.2)");
+               "a name begins with a letter [RFC 4506 6.2]");
   return true;
 }
 
@@ -148,7 +148,7 @@ bool Diagnosis::keyword_as_name() {
     return false;
   }
   sink_.report(Kind::kKeywordAsName, place(at()), fmt::format("{} is a keyword", ticked(at().text)),
-               "may not be a name (RFC 4506 section 6.4, RFC 5531 section 12.3)");
+               "may not be a name [RFC 4506 6.4], [RFC 5531 12.3]");
   return true;
 }
 

@@ -23,7 +23,7 @@ bool Diagnosis::named_body() {
   sink_
       .report(Kind::kUnexpected, place(at(-2), at(-1)),
               fmt::format("{} has a body within {}", inner, token(0).is("typedef") ? "a typedef" : subject()),
-              "a body within a definition has no name (RFC 4506 section 6.3)")
+              "a body within a definition has no name [RFC 4506 6.3]")
       .help(fmt::format("leave out {}, or define {} outside and write only its name here", ticked(at(-1).text), inner));
   return true;
 }
@@ -32,7 +32,7 @@ bool Diagnosis::named_body() {
 bool Diagnosis::constant_member() {
   if (!at_constant_member(failure_, tokens_)) return false;
   auto& diagnostic = sink_.report(Kind::kUnexpected, place(at()), fmt::format("`const` stands within {}", subject()),
-                                  "it begins a definition, and says nothing about a member (RFC 4506 section 4.17)");
+                                  "it begins a definition, and says nothing about a member [RFC 4506 4.17]");
   suggest_fix(diagnostic, sources_, buffers_, at().span, "");
   return true;
 }
@@ -46,7 +46,7 @@ bool Diagnosis::typed_constant() {
   if (name == 1 || !is_name(token(name))) return false;
   auto& diagnostic = sink_.report(Kind::kTypedConstant, place(token(1), token(name - 1)),
                                   fmt::format("constant {} has a type", ticked(token(name).text)),
-                                  "a constant has none (RFC 4506 section 4.17)");
+                                  "a constant has none [RFC 4506 4.17]");
   suggest_fix(diagnostic, sources_, buffers_, source::join(token(0).span, token(name).span),
               fmt::format("const {}", token(name).text));
   return true;
@@ -59,7 +59,7 @@ bool Diagnosis::reversed_typedef() {
   while (is_type_keyword(token(last + 1))) ++last;
   auto& diagnostic = sink_.report(Kind::kReversedTypedef, place(token(1), token(last)),
                                   fmt::format("typedef of {} is the wrong way round", ticked(token(1).text)),
-                                  "the new name comes last (RFC 4506 section 4.18)");
+                                  "the new name comes last [RFC 4506 4.18]");
   std::string type(token(2).text);
   for (std::ptrdiff_t i = 3; i <= last; ++i) type += " " + std::string(token(i).text);
   suggest_fix(diagnostic, sources_, buffers_, source::join(token(1).span, token(last).span),
@@ -79,7 +79,7 @@ bool Diagnosis::misplaced_bound() {
   auto& diagnostic =
       sink_.report(Kind::kMisplacedBound, place(at(), at(close)),
                    fmt::format("the bound {} stands before the name {}", ticked(bound), ticked(at(close + 1).text)),
-                   "the bound comes behind the name (RFC 4506 sections 4.12 and 4.13)");
+                   "the bound comes behind the name [RFC 4506 4.12, 4.13]");
   suggest_fix(diagnostic, sources_, buffers_, source::join(at(-1).span, at(close + 1).span),
               fmt::format("{} {}{}", at(-1).text, at(close + 1).text, bound));
   return true;
@@ -89,7 +89,7 @@ bool Diagnosis::misplaced_bound() {
 bool Diagnosis::void_with_name() {
   if (!at(-1).is("void") || !is_name(at()) || !failure_.expects(";")) return false;
   sink_.report(Kind::kMisplacedVoid, place(at(-1), at()), fmt::format("{} is declared as `void`", ticked(at().text)),
-               "`void` declares nothing and has no name (RFC 4506 section 4.16)");
+               "`void` declares nothing and has no name [RFC 4506 4.16]");
   return true;
 }
 
@@ -97,7 +97,7 @@ bool Diagnosis::void_with_name() {
 bool Diagnosis::trailing_comma() {
   if (!at().is("}") || !at(-1).is(",")) return false;
   auto& diagnostic = sink_.report(Kind::kTrailingComma, place(at(-1)), "a comma stands before `}`",
-                                  "it separates enumerators and ends none (RFC 4506 section 4.3)");
+                                  "it separates enumerators and ends none [RFC 4506 4.3]");
   suggest_fix(diagnostic, sources_, buffers_, at(-1).span, "");
   return true;
 }
@@ -116,15 +116,13 @@ bool Diagnosis::misplaced_default() {
   const Token& before = at(earlier);
   if (before.text.empty()) return false;
   if (at().is("default")) {
-    sink_
-        .report(Kind::kDuplicateDefault, place(at()), "a second `default`",
-                "a union has one at most (RFC 4506 section 4.15)")
+    sink_.report(Kind::kDuplicateDefault, place(at()), "a second `default`", "a union has one at most [RFC 4506 4.15]")
         .note(fmt::format("the first one is at {}", sources_.where(before.span, buffers_)), place(before));
     return true;
   }
   sink_
       .report(Kind::kDefaultNotLast, place(before), "`default` stands before a `case`",
-              "the default is the last arm (RFC 4506 section 4.15)")
+              "the default is the last arm [RFC 4506 4.15]")
       .note(fmt::format("a case follows at {}", sources_.where(at().span, buffers_)), place(at()));
   return true;
 }
@@ -132,7 +130,7 @@ bool Diagnosis::misplaced_default() {
 /// union u switch (int i) { default: …
 bool Diagnosis::default_alone() {
   auto& diagnostic = sink_.report(Kind::kDefaultNotLast, place(at()), "`default` stands before any `case`",
-                                  "a union has a case, and its default is the last arm (RFC 4506 section 4.15)");
+                                  "a union has a case, and its default is the last arm [RFC 4506 4.15]");
   std::ptrdiff_t next = 1;
   while (!at(next).text.empty() && !at(next).is("case") && !at(next).is("}")) ++next;
   if (at(next).is("case")) {
@@ -151,7 +149,7 @@ bool Diagnosis::argument_no_type() {
       .report(Kind::kArgumentNotAType, place(what, at()),
               fmt::format("{} is no type of a procedure",
                           ticked(sources_.text().slice(source::join(what.span, at().span)))),
-              "results and arguments are types alone (RFC 5531 section 12.2)")
+              "results and arguments are types alone [RFC 5531 12.2]")
       .help("give it a name by a typedef, and write that name here");
   return true;
 }

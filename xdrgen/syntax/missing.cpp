@@ -34,7 +34,7 @@ bool Diagnosis::missing_rpc_number() {
   const std::string name(at(open - 1).text);
   const std::string_view what = procedure ? "procedure" : at(open - 2).is("program") ? "program" : "version";
   auto& diagnostic = sink_.report(Kind::kMissingToken, behind(), fmt::format("{} {} has no number", what, ticked(name)),
-                                  fmt::format("a {} ends with `= number;` (RFC 5531 section 12.2)", what));
+                                  fmt::format("a {} ends with `= number;` [RFC 5531 12.2]", what));
   note_other_line(diagnostic);
   diagnostic.help(fmt::format("write {}, or whatever its number is", ticked(fmt::format("{} = 1;", at(-1).text))));
   return true;
@@ -53,7 +53,7 @@ bool Diagnosis::constant_without_equals() {
   if (!at().is(";") && at().kind != TokenKind::kNumber && !is_name(at())) return false;
   auto& diagnostic =
       sink_.report(Kind::kConstantWithoutEquals, behind(), fmt::format("constant {} has no `=`", ticked(token(1).text)),
-                   "must be `const name = value;` (RFC 4506 section 4.17)");
+                   "must be `const name = value;` [RFC 4506 4.17]");
   if (at().kind == TokenKind::kNumber) {
     suggest_fix(diagnostic, sources_, buffers_, source::join(token(1).span, at().span),
                 fmt::format("{} = {}", token(1).text, at().text));
@@ -72,7 +72,7 @@ bool Diagnosis::missing_semicolon() {
   const source::Span span = source::join(at(first).span, at(-1).span);
   const std::string what = at(-1).is("}") ? subject() : ticked(sources_.text().slice(span));
   auto& diagnostic = sink_.report(Kind::kMissingSemicolon, behind(), fmt::format("missing `;` after {}", what),
-                                  "every declaration ends with one (RFC 4506 section 6.3)");
+                                  "every declaration ends with one [RFC 4506 6.3]");
   suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at(-1).span.end}, ";");
   return true;
 }
@@ -116,7 +116,7 @@ bool Diagnosis::missing_comma() {
   if (!lacks_comma(failure_, tokens_)) return false;
   auto& diagnostic =
       sink_.report(Kind::kMissingToken, behind(), fmt::format("missing `,` after {}", ticked(at(-1).text)),
-                   "enumerators are separated by commas (RFC 4506 section 4.3)");
+                   "enumerators are separated by commas [RFC 4506 4.3]");
   note_other_line(diagnostic);
   suggest_fix(diagnostic, sources_, buffers_, {at(-1).span.end, at(-1).span.end}, ",");
   return true;
@@ -165,7 +165,7 @@ bool Diagnosis::missing_name() {
                            at(-1).is("string") || at(-1).is("*");
   if (!behind_type || !failure_.expects("a name") || !(at().is(";") || at().is("<") || at().is("["))) return false;
   sink_.report(Kind::kMissingName, behind(), fmt::format("{} is followed by no name", ticked(at(-1).text)),
-               "a declaration is a type and a name (RFC 4506 section 6.3)");
+               "a declaration is a type and a name [RFC 4506 6.3]");
   return true;
 }
 

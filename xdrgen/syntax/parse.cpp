@@ -137,7 +137,7 @@ class Parser {
     auto& diagnostic = sink_.report(Kind::kBadCharacter, place(span),
                                     odd.name.empty() ? fmt::format("{} is no part of the language", ticked(text))
                                                      : fmt::format("{} is no part of the language", odd.name),
-                                    "XDR is made of names, numbers and punctuation (RFC 4506 section 6.2)");
+                                    "XDR is made of names, numbers and punctuation [RFC 4506 6.2]");
     if (!odd.help.empty()) diagnostic.help(odd.help);
     if (closing != last) return closing;
     if (text.substr(0, 2) != "//") return last;
@@ -211,7 +211,7 @@ class Parser {
       auto& diagnostic = sink_.report(Kind::kWrongKeyword, place(tokens[at].span),
                                       fmt::format("{} stands before the body of {} {}", ticked(tokens[at].text),
                                                   keyword.is("enum") ? "an" : "a", keyword.text),
-                                      fmt::format("must be {} (RFC 4506 section 6.3)", ticked(keyword.text)));
+                                      fmt::format("must be {} [RFC 4506 6.3]", ticked(keyword.text)));
       suggest_fix(diagnostic, sources_, buffers_, tokens[at].span, std::string(keyword.text));
       return parsed;
     }
@@ -297,7 +297,7 @@ class Parser {
         std::all_of(token.text.begin(), token.text.end(), [](char c) { return c >= '0' && c <= '9'; });
     auto& diagnostic =
         sink_.report(Kind::kBadNumber, place(token.span), fmt::format("{} is no number", ticked(token.text)),
-                     "decimal, octal (0…) or hexadecimal (0x…), at most 64 bits (RFC 4506 section 6.2)");
+                     "decimal, octal (0…) or hexadecimal (0x…), at most 64 bits [RFC 4506 6.2]");
     if (decimal_with_zero) diagnostic.note("a number that begins with 0 is octal and has no digit 8 or 9");
   }
 

@@ -97,7 +97,7 @@ TEST_F(ProviderMemory, AReadScattersOverAsManyPiecesAsTheDeviceAllows) {
 }
 
 TEST_F(ProviderMemory, AWriteWithImmediateDataTakesAReceiveAndReportsItsLength) {
-  if (provider().iwarp) GTEST_SKIP() << "iWARP has no immediate data (RFC 5040 section 1.2)";
+  if (provider().iwarp) GTEST_SKIP() << "iWARP has no immediate data [RFC 5040 1.2]";
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 48, kLocalWrite, 6), to(server.pd, 48, kWritable);
   ASSERT_EQ(server.receive({}, 8), 0);

@@ -75,7 +75,7 @@ TEST_F(ProviderMessages, AnEmptySendTakesAReceive) {
 }
 
 TEST_F(ProviderMessages, ImmediateDataArrivesBesideTheMessage) {
-  if (provider().iwarp) GTEST_SKIP() << "iWARP has no immediate data (RFC 5040 section 1.2)";
+  if (provider().iwarp) GTEST_SKIP() << "iWARP has no immediate data [RFC 5040 1.2]";
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 8, kLocalWrite, 3), to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}), 0);

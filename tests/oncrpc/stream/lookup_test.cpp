@@ -129,7 +129,7 @@ TEST_F(Lookup, BelievesNothingThatIsAgainstItsForm) {
 
 /// rpcbind has a port for version 4, and has it for nothing: nobody comes to ask.
 TEST_F(Lookup, NobodyAsksForVersionFour) {
-  REQ("NFS-V4-06", "NFS-V4-07");
+  REQ("NFS-V4-06", "NFS-V4-07", "V1-ULB-01");
   EXPECT_EQ(oncrpc::bind::kNfsRdmaPort, 20049);
   const auto names = listing(entry("rdma", "127.0.0.1.4.1", 4) + entry("rdma", "127.0.0.1.4.1", 3) + word(0));
   const oncrpc::bind::LookupConfig there{.rpcbind_port = names->port(), .time = test::kLimit};

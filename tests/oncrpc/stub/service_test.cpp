@@ -94,7 +94,7 @@ TEST_F(HostileCalls, WriteChunksThatNoResultNeedsComeBackUnused) {
 }
 
 TEST_F(HostileCalls, MoreReadChunksThanTheBindingAllowsAreRefused) {
-  REQ("V1-ULB-03");
+  REQ("V1-ULB-01", "V1-ULB-03");
   const Bytes look(8);
   const core::Segment data = readable_data(64);
   EXPECT_EQ(

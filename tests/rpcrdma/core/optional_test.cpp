@@ -305,7 +305,7 @@ TEST_F(OptionalServer, OperationInTheWrongDirectionIsBadHeader) {
 }
 
 TEST_F(OptionalServer, UnknownOneOfDirectionReplyIsDiscarded) {
-  REQ("V2-OPT-03");
+  REQ("V2-OPT-03", "DEC-02");
   server.deliver(v2_optional(7, 8, v2::MsgType::REPLY, 4711, {}));
   server.deliver(v2_optional(7, 8, v2::MsgType::REPLY, 101, hex("00000005")));  // known, but we asked nothing
   EXPECT_EQ(server.side.sent.size(), 0u);

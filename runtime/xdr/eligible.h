@@ -108,7 +108,8 @@ bool is_encoding(Bytes bytes, Walk&& walk) noexcept {
 }
 
 /// What the kinds of eligible items differ in:
-///   kPrefix        bytes of the word in front of the data, which is never left out
+///   kPrefix        bytes of the word in front of the data, which is never left out: the count of opaque data and arrays
+///                  [RFC 8166 3.4.4.1], the presence of optional data [RFC 8166 3.4.4.2]
 ///   present(word)  whether there is data at all
 ///   size(word)     its bytes without padding; 1 where only the data itself knows
 ///   rejoin(...)    sets `out` to the landed data, if that is as the word says

@@ -29,7 +29,7 @@
 
 namespace xdr {
 
-/// An item that `encode_reduced` left out.
+/// An item that `encode_reduced` left out: each is a chunk of its own [RFC 8166 3.4.4.4].
 struct ReducedItem {
   std::uint32_t position = 0;  ///< in the unreduced stream, a multiple of four
   FieldId field = 0;           ///< of the type's module
@@ -117,6 +117,7 @@ class ReducingStore : public Store {
 
   std::size_t begin_place() const noexcept { return 0; }
   void end_place(std::size_t) const noexcept {}
+  /// An item that is left out leaves with its padding: what follows stays aligned [RFC 8166 3.4.4.4].
   void reduce(Bytes data, FieldId) noexcept {
     const std::uint64_t position = static_cast<std::uint64_t>(at() - begin_) + shift_;
     while (!items_.empty() && items_.front().data.empty()) items_ = items_.subspan(1);

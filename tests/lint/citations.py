@@ -10,8 +10,9 @@ implements or restates, spec/requirements its decisions.
 
 Who reads one of the documents finds the code: each section is cited by code (of runtime/, xdrgen/ or spec/bindings), or is where
 a definition of generated/ comes from, or spec/sections.toml says why it asks nothing of code. The latter may not be said of a section
-that a claimed requirement of level MUST names. What tests peers and devices (conform, verify) is no such code, nor is a citation in
-quotation marks, which shows what a text looks like.
+that a claimed requirement names which binds (MUST, SHOULD and so on): that is cited where something keeps it, not only in the head of a
+file. What tests peers and devices (conform, verify) is no such code, nor is a citation in quotation marks, which shows what a text
+looks like.
 
 --where, which is `./dev where`, lists code, definitions, requirements and tests of a section.
 """
@@ -27,10 +28,11 @@ DOCUMENT = r"(?:RFC \d{4}|version-two-01|xcharext-00|bidirection-00)"
 SECTIONS = rf"{SECTION}(?:, {SECTION})*"
 CITATION = re.compile(rf"\[(?P<document>{DOCUMENT}) (?P<sections>{SECTIONS})\]|\[(?P<decision>DEC-\d\d)\]")
 SOURCE = re.compile(rf"(?P<document>{DOCUMENT})(?:, derived from)? (?P<sections>{SECTIONS})")  # as requirements have it
-OTHER_FORM = re.compile(r"(?:RFC \d{4},?|version-two(?:-01)?|xcharext(?:-00)?|bidirection(?:-00)?) [sS]ections? \d|\b[dD]ecisions? \d|\] to \d|\](?: \([^)]*\))?, \d+(?:\.\d+)*[ .,;)]")
+OTHER_FORM = re.compile(r"(?:RFC \d{4},?|version-two(?:-01)?|xcharext(?:-00)?|bidirection(?:-00)?) [sS]ections? \d|\b[dD]ecisions? \d|\] to \d|\] and \d+(?:\.\d+)*(?:[.,;:)]|$)|\](?: \([^)]*\))?, \d+(?:\.\d+)*[ .,;)]")
+MARGIN = re.compile(r"^\s*(?:///?<?|#|\*)?\s*")
 ALMOST = re.compile(r"\[(?:RFC ?\d|draft-)[^\]]*\]")
 COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|R"(\w*)\((?:.|\n)*?\)\1"|(?P<comment>//[^\n]*|/\*(?:.|\n)*?\*/)')
-BINDING = {"MUST", "MUST NOT", "REQUIRED"}
+BINDING = {"MUST", "MUST NOT", "REQUIRED", "SHOULD", "SHOULD NOT"}
 TESTERS = ("runtime/conform/", "runtime/verify/", "runtime/cli/conform", "runtime/cli/verify")
 EXAMPLE = re.compile(r'"[^"]*"|^//.*?/\*.*?\*/')
 # What generated code says of a definition that is a draft's own, and of an operation or a characteristic.
@@ -53,6 +55,13 @@ def strings(file, text):
     """Each string literal of a C++ source that has a citation, also one in another form, with its place."""
     for match in COMMENT.finditer(text):
         if not match["comment"] and (CITATION.search(match[0]) or OTHER_FORM.search(match[0])):
+            yield Place(file, text.count("\n", 0, match.start()) + 1, match[0])
+
+
+def cases(file, text):
+    """Each string literal of a C++ source that names a section, with its place: cases of conform have it in one of its own."""
+    for match in COMMENT.finditer(text):
+        if not match["comment"] and SOURCE.search(match[0]):
             yield Place(file, text.count("\n", 0, match.start()) + 1, match[0])
 
 
@@ -101,6 +110,24 @@ def code(places):
             yield place._replace(text=EXAMPLE.sub("", place.text)) if place.file.endswith((".h", ".cpp")) else place
 
 
+def head_lines(text):
+    """How many lines of a C++ source come before its first line of code."""
+    lines = text.splitlines()
+    return next((i for i, line in enumerate(lines) if line and not line.startswith("//")), len(lines))
+
+
+def below_head(places):
+    """Those that do not stand in the head of a C++ source."""
+    heads = {}
+    for place in places:
+        if place.file.endswith((".h", ".cpp")):
+            if place.file not in heads:
+                heads[place.file] = head_lines((ROOT / place.file).read_text())
+            if place.line <= heads[place.file]:
+                continue
+        yield place
+
+
 def definitions():
     """(place, document, section) for each comment of generated/ that says where the definition behind it comes from."""
     documents = {}  # file -> the draft that its definitions are of
@@ -129,15 +156,25 @@ def sections_of(row):
 
 def wrong(places, known, decisions):
     """What is wrong with the citations, a line each."""
+    before = Place("", 0, "")
     for place in places:
         where = f"{place.file}:{place.line}"
-        if other := OTHER_FORM.search(place.text):
+        if other := OTHER_FORM.search(place.text) or across(before, place):
             yield f"{where}: `{other[0]}`: cite as [RFC 8166 4.4.2] or [DEC-15]"
+        before = place
         for document, section in citations(place):
             if document == "DEC" and section not in decisions:
                 yield f"{where}: there is no decision {section}"
             if document in known and section not in known[document]:
                 yield f"{where}: {document} has no section {section}"
+
+
+def across(first, second):
+    """The other form, where it begins in one line of a comment and ends in the next."""
+    if first.file != second.file or first.line + 1 != second.line:
+        return None
+    begin = first.text.rstrip() + " "
+    return next((found for found in OTHER_FORM.finditer(begin + MARGIN.sub("", second.text)) if found.start() < len(begin) - 1 < found.end()), None)
 
 
 def almost(places):
@@ -149,7 +186,7 @@ def almost(places):
 
 
 def must(rows, known):
-    """Sections with claimed requirements of level MUST, and the rows."""
+    """Sections with claimed requirements that bind, and the rows."""
     named = collections.defaultdict(list)
     for name, row in rows:
         if row.get("level") in BINDING and row["claimed"] and not {"duty", "exception"} & row.keys():
@@ -159,12 +196,14 @@ def must(rows, known):
     return named
 
 
-def uncited(places, defined, rows, known, no_code):
+def uncited(places, defined, rows, known, no_code, at_code=below_head):
     """What is wrong with sections that no code cites, and with the reasons of those that have none, a line each."""
-    cited = {citation for place in places for citation in citations(place)}
+    places = list(places)
+    cited, kept = ({citation for place in some for citation in citations(place)} for some in (places, at_code(places)))
     for (document, section), names in sorted(must(rows, known).items()):
-        if (document, section) not in cited:
-            yield f"{document} {section} ({known[document].get(section, 'no such section')}) is cited nowhere in the code: {', '.join(names)}"
+        if (document, section) not in kept:
+            nowhere = "only in heads of files" if (document, section) in cited else "nowhere in the code"
+            yield f"{document} {section} ({known[document].get(section, 'no such section')}) is cited {nowhere}: {', '.join(names)}"
     for document, reasons in no_code.items():
         for section in reasons:
             if section not in known[document]:
@@ -198,9 +237,10 @@ def where(wanted, known, no_code):
     print_places(citing, with_code=True)
     if not citing and (why := no_code.get(document, {}).get(section)):
         print(f"  none: {why}")
-    below = [other for other in known.get(document, {}) if other.startswith(f"{section}.")]
-    if below:
-        print(f"  sections below it: {', '.join(below)}")
+    for relation, others in (("above", [other for other in known.get(document, {}) if section.startswith(f"{other}.")]),
+                             ("below", [other for other in known.get(document, {}) if other.startswith(f"{section}.")])):
+        if others:
+            print(f"  sections {relation} it: {', '.join(others)}")
     print("\ndefinitions")
     print_places(place for place in own_texts() if citation in citations(place))
     for place in (place for place, *defined in definitions() if citation == tuple(defined)):
@@ -217,18 +257,33 @@ def where(wanted, known, no_code):
         print(f"  {file}:{line}: {test}")
     print_places(place for place in sources("tests") if citation in citations(place))
     print("\ntests of peers and devices")
-    print_places(place for place in places if tests_others(place) and citation in citations(place))
+    print_places(tests_of_others(places, citation))
+
+
+def tests_of_others(places, citation):
+    """Where what tests peers and devices names a section, in comments and in what it says."""
+    yield from (place for place in places if tests_others(place) and citation in citations(place))
+    for place in sources("runtime", of=cases):
+        if tests_others(place) and citation in sections_of({"source": place.text}):
+            yield place
+
+
+def about(place, text):
+    """The code of a file that a comment in it is about: what it stands behind, or what comes next."""
+    lines = text.splitlines()[place.line - 1:]
+    if not place.text.lstrip().startswith("//"):
+        return ""
+    code = lines[0][:lines[0].find(place.text)].strip() if place.text in lines[0] else ""
+    code = code or next((line.strip() for line in lines if line.strip() and not line.lstrip().startswith("//")), "")
+    return "" if code.startswith("#") else code
 
 
 def print_places(places, with_code=False):
-    """A line each; with what the comment is about behind it, where that stands on a line of its own."""
+    """A line each; with the code that it is about behind it."""
     for place in places:
         print(f"  {place.file}:{place.line}: {place.text.strip()}")
-        lines = (ROOT / place.file).read_text().splitlines()[place.line - 1:] if with_code else []
-        if lines and lines[0].lstrip().startswith("//"):
-            about = next((line.strip() for line in lines if not line.lstrip().startswith("//")), "")
-            if about and not about.startswith("#"):
-                print(f"      {about}")
+        if with_code and (code := about(place, (ROOT / place.file).read_text())):
+            print(f"      {code}")
 
 
 def tests_of(names):
@@ -250,6 +305,8 @@ def self_test():
                         '// [RFC 8166 4.5, 9.9], [DEC-99]', 'say("RFC 8166 section 4.5");  // a message to the user', '// [RFC 9999 1]', '// [RFC 8166 4.5] (word), 4.5.2 (form)'])
     found = list(wrong(comments("a.cpp", source), known, decisions))
     assert [line.split(": ")[0] for line in found] == ["a.cpp:2", "a.cpp:3", "a.cpp:4", "a.cpp:5", "a.cpp:6", "a.cpp:6", "a.cpp:9"], found
+    split = comments("a.cpp", "// as [DEC-15]\n// and 17. It\n// [RFC 8166 4.5]\n// and 17 files\n// [DEC-15]\n\n// and 17.")
+    assert [line.split(": ")[0] for line in wrong(split, known, decisions)] == ["a.cpp:2"]
     shown = strings("a.cpp", 'say("[RFC 8166 4.6]"); say("[RFC 8166 4.5]"); say("(RFC 8166 section 4.5)"); say("no citation");')
     assert len(list(wrong(shown, known, decisions))) == 2
     text = [Place("a.txt", number, line) for number, line in enumerate(["/* [RFC 8166 4.5] */", "/* [RFC8166 4.5] */", "[RFC 8166 section 4.5]", "[RFC 8166 4.6]"])]
@@ -257,19 +314,25 @@ def self_test():
     row = {"level": "MUST", "claimed": True, "source": "RFC 8166 4.5, 4; RFC 8267 1"}
     places, less = [list(comments("a.cpp", text)) for text in (source, source.replace("[RFC 8166 4] ", ""))]
 
-    def about(places, row=row, defined=frozenset(), no_code={}):
-        return list(uncited(places, set(defined), [("X-01", row)], known, no_code))
-    assert not about(places) and "X-01" in about(less)[0]
-    assert not about(less, row | {"exception": "it is not"}) and not about(less, row | {"duty": "of others"})
-    assert "X-01" in about(less, no_code={"RFC 8166": {"4": "a heading", "4.5.2": ""}})[0], "a reason helps no MUST"
+    def missed(places, row=row, defined=frozenset(), no_code={}, at_code=lambda places: places):
+        return list(uncited(places, set(defined), [("X-01", row)], known, no_code, at_code))
+    assert not missed(places) and "X-01" in missed(less)[0]
+    assert not missed(less, row | {"exception": "it is not"}) and not missed(less, row | {"duty": "of others"})
+    assert "X-01" in missed(less, no_code={"RFC 8166": {"4": "a heading", "4.5.2": ""}})[0], "a reason helps no MUST"
+    assert "only in heads" in missed(places, at_code=lambda places: [])[0] and not missed(places, row | {"level": "BEH"}, at_code=lambda places: [])
     row = {"level": "BEH", "claimed": True}
-    assert len(about(less, row, no_code={"RFC 8166": {}})) == 1, "4 has neither code nor reason"
-    assert not about(less, row, no_code={"RFC 8166": {"4": "a heading"}}) and not about(less, row, {("RFC 8166", "4")}, {"RFC 8166": {}})
-    assert len(about(places, row, no_code={"RFC 8166": {"4": "a heading", "9": "none"}})) == 2, "4 has code, 9 does not exist"
+    assert len(missed(less, row, no_code={"RFC 8166": {}})) == 1, "4 has neither code nor reason"
+    assert not missed(less, row, no_code={"RFC 8166": {"4": "a heading"}}) and not missed(less, row, {("RFC 8166", "4")}, {"RFC 8166": {}})
+    assert len(missed(places, row, no_code={"RFC 8166": {"4": "a heading", "9": "none"}})) == 2, "4 has code, 9 does not exist"
     examples = comments("a.h", '// "line 5 [RFC 8166 4]"\n//  int a; /* [RFC 8166 4] */\n/* [RFC 8166 4] */ int b;')
     assert len([place for place in code(examples) if list(citations(place))]) == 1
     assert not list(code([Place("runtime/conform/judge.cpp", 1, "// [RFC 8166 4]")]))
-    print("13 wrong citations and six sections without any, or with a wrong reason, noticed")
+    assert head_lines("// SPDX\n//\n// [RFC 8166 4]\n\n#pragma once\n// [RFC 8166 4]\n") == 4
+    text = "int a;  ///< [RFC 8166 4]\n/// [RFC 8166 4.5]: nothing\n/// else\nint b;\n// [RFC 8166 4]\n#include <vector>\n"
+    assert [about(place, text) for place in comments("a.h", text)] == ["int a;", "int b;", "int b;", ""]
+    text = '{.section = "RFC 8166 4.5", .allowed = {reply("it fits [RFC 8166 4, 4.5.2]"), "RFC 8166"}}'
+    assert [sections_of({"source": place.text}) for place in cases("a.cpp", text)] == [[("RFC 8166", "4.5")], [("RFC 8166", "4"), ("RFC 8166", "4.5.2")]]
+    print("14 wrong citations and seven sections without any, in heads only, or with a wrong reason, noticed")
 
 
 def main():

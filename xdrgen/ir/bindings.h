@@ -17,7 +17,7 @@
 // A union is none, its arms may be [RFC 8166 3.4.4.3]; nothing that holds an eligible item is one itself
 // [RFC 8166 6.1].
 // What the receiver has to decode does not gain by direct placement [RFC 8166 3.4.2]: so no numbers, enumerations,
-// structs and lists. Nor does what takes no more bytes than its read segment in the header (24, [RFC 8166 4.3.1]).
+// structs and lists. Nor does what takes no more bytes than its read segment in the header (24, [RFC 8166 4.7]).
 //
 #pragma once
 

@@ -19,7 +19,7 @@ using diag::ticked;
 using extract::TomlForm;
 using extract::TomlTable;
 
-/// What an entry of the Read list takes in a header: presence word, Position, handle, length and offset.
+/// What an entry of the Read list takes in a header: presence word, Position, handle, length and offset [RFC 8166 4.7].
 constexpr std::uint64_t kReadSegmentBytes = 24;
 
 /// Members and arms of a type that hold data; a list's link is none.
@@ -136,6 +136,8 @@ std::optional<EligibleReader::Named> EligibleReader::find(const std::string& ite
   return std::nullopt;
 }
 
+/// No union is, but its arms may be [RFC 8166 3.4.4.3]; nor is what the receiver has to decode, or what is no longer than its
+/// read segment [RFC 8166 3.4.2, 4.7].
 bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::string& item,
                                      const source::Place& place) {
   const Declaration& data = model_.behind(declaration);
@@ -166,7 +168,7 @@ bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::
   const auto most = most_bytes(model_, data);
   if (most && *most <= kReadSegmentBytes) {
     refuse(item, place, declaration, fmt::format("has at most {} bytes", *most),
-           fmt::format("its read segment alone takes {} [RFC 8166 3.4.2, 4.3.1]", kReadSegmentBytes));
+           fmt::format("its read segment alone takes {} [RFC 8166 3.4.2, 4.7]", kReadSegmentBytes));
     return false;
   }
   return true;

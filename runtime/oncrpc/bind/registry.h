@@ -20,7 +20,8 @@
 
 namespace oncrpc::bind {
 
-/// What NFS over RDMA is found at without being asked for.  spec: [RFC 8267 4.2, 9]
+/// What NFS over RDMA is found at without being asked for: the port that its bindings assign.
+/// spec: [RFC 8166 5, 6], [RFC 8267 4.2, 6.3, 9]
 inline constexpr std::uint16_t kNfsRdmaPort = 20049;
 inline constexpr std::uint16_t kRpcbindPort = 111;
 

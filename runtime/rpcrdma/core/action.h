@@ -91,7 +91,7 @@ enum class CloseReason : std::uint8_t {
   kPeerBrokeRule,     ///< a message that must not be answered, [RFC 8166 4.5]
   kCannotInvalidate,  ///< [RFC 8166 4.5.4]
   kNoCommonVersion,   ///< [version-two-01 5.2]
-  kPeerSilent,        ///< a Call that ended here is still unanswered, `Config::answer_time` later
+  kPeerSilent,        ///< an ended Call, or a first message of version 2, is unanswered too long [version-two-01 5.2]
   kTooManyErrors,     ///< `Limits::most_errors_per_minute`
 };
 

@@ -38,7 +38,8 @@ struct ResultMemory {
 /// xid          first word of the payload
 /// payload      the RPC message without its reduced items, in pieces of registered memory
 /// arguments    ascending Position
-/// results      the Write list, one for each result that may be reduced
+/// results      the Write list, one for each result that may be reduced, as large as the largest that may come to it.
+///              spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2]
 /// reply        memory for a Long Reply, empty where the longest reply fits inline; its pieces lie one after the other,
 ///              as the payload of a `ReplyArrived` is one span.  spec: [RFC 8166 4.3.3]
 ///

@@ -126,6 +126,8 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   }
   if (!start) return state.discard(event.slot);
   if (start->rdma_proc == wire::fixed::RDMA_ERROR_PROC) return on_error_message(event, *start, bytes);
+  // A Call in a version that is not spoken is answered with the range that is; a Reply in one is discarded.
+  // spec: [RFC 8166 4.5, 4.5.1], [version-two-01 5.2]
   if (client() ? start->rdma_vers != static_cast<std::uint32_t>(state.negotiation.sending())
                : !state.negotiation.speaks(start->rdma_vers)) {
     return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kVersion);
@@ -240,7 +242,7 @@ bool Connection::Impl::on_refused(const RdmaFixedWords& start, CallError error) 
          optional.on_error(start, ErrorKind::kChunk);
 }
 
-/// INVAL_OPTION about a Call that had an option.
+/// INVAL_OPTION about a Call that had an option: the peer lacks that, and speaks version 2.  spec: [version-two-01 3.1], [DEC-04]
 bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   const auto opttype = requester.option_of(start.rdma_xid);
   if (!opttype) return false;

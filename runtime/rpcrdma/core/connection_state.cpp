@@ -49,7 +49,7 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
   }
   // Every buffer is posted before anything is sent that could need it [RFC 8166 3.3, 3.3.1], on each
   // new connection: those for the peer's Calls, and those for the Replies to ours
-  // [bidirection-00 2.2.1, 2.2.2].
+  // [bidirection-00 2.2, 2.2.1, 2.2.2].
   for (std::uint32_t slot = 0; slot < configuration.receive_slots(); ++slot) post_receive(slot);
 }
 
@@ -137,8 +137,8 @@ void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, 
   blame();
 }
 
-/// An error has the version and the XID of the message that it is about, and nothing follows it.
-/// spec: [RFC 8166 4.5], [version-two-01 4.2.1, 4.2.3]
+/// An error has the version and the XID of the message that it is about, and nothing follows it. That about a version
+/// has the range that is spoken.  spec: [RFC 8166 4.5, 4.5.1, 4.5.2], [version-two-01 4.2.1, 4.2.3, 5.2]
 void ConnectionState::send_errors() noexcept {
   while (!errors.empty() && has_send_buffer()) {
     const ErrorDue due = errors.pop();
@@ -172,11 +172,14 @@ void ConnectionState::on_settled() noexcept {
   announce_due = negotiation.sending() == Version::kV2Draft01;
 }
 
+/// It changes once the version is found out, and may be told anew later; the connection stays.
+/// spec: [version-two-01 5, 5.1, 5.2], [DEC-16]
 std::uint32_t ConnectionState::threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_send_bytes : peer_receive_bytes;
 }
 
+/// The same of the peer's messages.  spec: [version-two-01 5.2]
 std::uint32_t ConnectionState::receive_threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_receive_bytes : told_receive_bytes;

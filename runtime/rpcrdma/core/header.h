@@ -51,7 +51,7 @@ std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::
 /// The first two words of a Payload stream; nothing where it is too short to be an RPC message.
 std::optional<RpcFirstWords> first_payload_words(xdr::Bytes payload) noexcept;
 
-/// ERR_VERS, whose form is the same in all versions.  spec: [RFC 8166 4.5.1, 7]
+/// ERR_VERS, whose form is the same in all versions.  spec: [RFC 8166 4.5, 4.5.1, 7], [version-two-01 5.2]
 ///
 /// failing   words of the message that is answered: its XID and version go back
 /// returns   bytes written
@@ -96,7 +96,7 @@ class HeaderCodec {
   }
 
  private:
-  /// What a message of ours may list. Replies have no Read list.
+  /// What a message of ours may list. Replies have no Read list [RFC 8166 4.3.1].
   static ChunkBounds bounds(const Config& config, bool spoken) noexcept {
     ChunkBounds most = ChunkBounds::of(config.limits, spoken ? config.send_bytes : 0);
     if (config.role == Role::kServer) most.reads = 0;

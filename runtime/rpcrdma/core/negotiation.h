@@ -67,6 +67,7 @@ class Negotiation {
   };
 
   /// ERR_VERS with this range. Version 2 is the one that may be given up: for version 1, if that is in the range.
+  /// spec: [version-two-01 5.2]
   Refusal on_refused(std::uint32_t low, std::uint32_t high) noexcept {
     if (proven_) return Refusal::kSenseless;
     const auto v2 = static_cast<std::uint32_t>(Version::kV2Draft01);

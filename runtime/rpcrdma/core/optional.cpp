@@ -313,8 +313,9 @@ bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& s
   return with_rpc;
 }
 
-/// An error about a message of direction REPLY would have no addressee (requirement V2-OPT-03), and a broken one says
-/// nothing: not that ours was answered, nor a grant. One that we merely do not know is an answer.
+/// An error about a message of direction REPLY would have no addressee: where [version-two-01 3.1] asks for INVAL_OPTION
+/// whatever the direction, it is discarded [DEC-02]. A broken one says nothing: not that ours was answered, nor a grant. One that
+/// we merely do not know is an answer.
 bool OptionalChannel::handle_reply(const Received& event, const Header& header, xdr::Bytes payload,
                                    TimePoint now) noexcept {
   const auto discard = [&] {
@@ -358,6 +359,7 @@ bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Byte
   return true;
 }
 
+/// INVAL_OPTION says what the peer lacks; any other error, that this message has failed.  spec: [version-two-01 3.1, 4.2.3]
 bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noexcept {
   Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;
@@ -386,6 +388,7 @@ void OptionalChannel::on_refused(std::uint32_t opttype) noexcept {
   }
 }
 
+/// The message is not sent again: version 1 has none.  spec: [version-two-01 5.2]
 bool OptionalChannel::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;

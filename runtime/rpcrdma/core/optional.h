@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RDMA2_OPTIONAL messages, in and out. Read it beside [version-two-01 3.1, 4.2.2] and [DEC-04], [DEC-05]
-// and 17. The core knows operations by their codes only; what they mean is in rpcrdma/ext.
+// RDMA2_OPTIONAL messages, in and out. Read it beside [version-two-01 3.1, 4.2.2] and [DEC-04], [DEC-05],
+// [DEC-17]. The core knows operations by their codes only; what they mean is in rpcrdma/ext.
 #pragma once
 
 #include <array>

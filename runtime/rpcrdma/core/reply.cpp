@@ -185,7 +185,7 @@ void Responder::set_reply_lengths(const Record& record, const Replying& reply) n
 }
 
 /// A Reply has the version of its Call [version-two-01 5.3]. A backward one in version 1 is an RDMA_MSG without chunks, for its Call
-/// brought none [bidirection-00 2.5].
+/// brought none [bidirection-00 2.5]. No Reply has a Read list [RFC 8166 4.3.1].
 Header Responder::header_of(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Replying& reply = replying(record);

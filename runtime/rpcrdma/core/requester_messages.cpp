@@ -50,6 +50,8 @@ bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memor
   return true;
 }
 
+/// A chunk is as long as its memory, which the application gives: that for a result must hold the largest that may come to
+/// it [RFC 8166 3.4.6, 4.3.2.1, 4.3.2.2].
 bool Requester::add_chunk(std::uint32_t index, Use use, std::uint32_t position,
                           std::span<const MemoryRef> memory) noexcept {
   Record& record = records_[index];
@@ -170,8 +172,9 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
 }
 
 /// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until
-/// the next one is made. The Position tells which argument a Read chunk is [RFC 8166 4.3.1.1], the
-/// place in the list which result a Write chunk is for [RFC 8166 4.3.2.1].
+/// the next one is made. One Read list has the Position Zero chunk of a Long Call and all arguments that are
+/// left out; without these it is empty [RFC 8166 4.3.1]. The Position tells which argument a Read chunk is
+/// [RFC 8166 4.3.1.1], the place in the list which result a Write chunk is for [RFC 8166 4.3.2.1].
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
   bool fits = true;
@@ -259,7 +262,8 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto call = match(header.xid);
   if (!call || call->message.version != header.version) return std::nullopt;
-  // A bad header says nothing, not even that the Call was answered [RFC 8166 4.5].
+  // A bad header says nothing, not even that the Call was answered [RFC 8166 4.5]; one with a Read list is bad
+  // [RFC 8166 4.3.1].
   if (!header.chunks.reads.empty()) return std::nullopt;
   if (header.procedure == Procedure::kNomsg) {
     if (!header.chunks.reply) return std::nullopt;
@@ -359,6 +363,8 @@ bool Requester::on_version_doubted(const RdmaFixedWords& start) noexcept {
   return true;
 }
 
+/// The Call goes out again on this connection, in a version of the range; with no version in common nothing more does.
+/// spec: [RFC 8166 4.5.1], [version-two-01 5.2]
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return false;

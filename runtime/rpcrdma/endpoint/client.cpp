@@ -117,13 +117,14 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
 
 void Client::on_upcall(Link&, const core::Upcall& upcall) {
   if (take(upcall) || dispatcher_->take(*source_, upcall)) return;
+  // A server that has refused version 2 is not asked for it again so soon [version-two-01 5.2].
   if (const auto* settled = std::get_if<core::VersionSettled>(&upcall))
     versions_.on_settled(settled->version, Engine::now());
   if (const auto* closed = std::get_if<core::Closed>(&upcall)) on_closed(*closed);
 }
 
 /// The end of a call, if it is one. Where a version was left out that may be spoken, a refusal of the others is the end of the connection
-/// only.
+/// only: the next one offers all again [version-two-01 5.2].
 bool Client::take(const core::Upcall& upcall) {
   const auto* failed = std::get_if<core::CallFailed>(&upcall);
   if (failed == nullptr || failed->error != core::CallError::kErrVers || versions_.offers_all())
@@ -133,6 +134,8 @@ bool Client::take(const core::Upcall& upcall) {
   return caller_->take(lost);
 }
 
+/// With no version in common there is no other connection; a server that may have taken offence at version 2 is asked in
+/// version 1 next.  spec: [version-two-01 5.2]
 void Client::on_closed(const core::Closed& closed) {
   if (!closed.by_peer && closed.reason == core::CloseReason::kNoCommonVersion) {
     hopeless_ = !versions_.on_no_common_version();

@@ -23,8 +23,8 @@ namespace rpcrdma::endpoint {
 /// reduced      DDP-eligible items left out of `arguments`, at most `kMostReduced`; positions count from the first byte of the
 ///              unreduced arguments
 /// results      where results that may be reduced shall land, one entry for each, in their order: that memory is the application's
-///              own, and the server writes into it. `Response::written` says how many bytes. An entry without memory wants its result
-///              inline
+///              own, and the server writes into it. `Response::written` says how many bytes. Each must be
+///              as large as the largest result that may come to it [RFC 8166 4.3.2.1]. An entry without memory wants its result inline
 /// reply        memory for a Long Reply, one piece after the other: needed where the longest reply exceeds `reply_inline_threshold()`
 /// most_reply_bytes
 ///              the longest that the results can be, encoded, without what lands in `results`; 0: not known. Where it is known, the
@@ -43,7 +43,7 @@ namespace rpcrdma::endpoint {
 ///              the call is kOptionRefused, and has not been executed. With `resend` the server may handle the operation twice
 ///              where it executes the call once, because its extension sees the call before the reply cache does; a reply that is
 ///              replayed comes without one
-/// spec         [RFC 8166 3.4.5, 3.4.6, 4.3.3, 4.4.2, 4.5.5, 8.2.2.2], [RFC 8267 6.7.2]
+/// spec         [RFC 8166 3.4.5, 3.4.6, 4.3.2.3, 4.3.3, 4.4.2, 4.5.5, 6.2, 8.2.2.2], [RFC 8267 6.7.2]
 struct Request {
   oncrpc::ProcedureId procedure{};
   oncrpc::Credential credential{};

@@ -264,6 +264,8 @@ std::optional<core::Event> Channel::poll_event() {
   }
 }
 
+/// A SEND of ours that found no Receive at the peer fails here, and costs the connection as any other failure does.
+/// spec: [bidirection-00 2.2], [DEC-08]
 void Channel::on_completion(const ibv_wc& wc) {
   if (is_receive(wc)) return on_receive(wc);
   const auto completed = queue_.on_completion(wc);
@@ -276,7 +278,7 @@ void Channel::on_receive(const ibv_wc& wc) {
   if (!slots_) --receives_outstanding_;
   if (wc.status != IBV_WC_SUCCESS) {
     if (slots_) slots_->shared().give_back(slot);
-    // A message larger than its Receive costs the connection, as does one without a Receive [bidirection-00 2.2, 2.3].
+    // A message larger than its Receive costs the connection [bidirection-00 2.3], [DEC-09].
     if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
     return;
   }
@@ -286,6 +288,7 @@ void Channel::on_receive(const ibv_wc& wc) {
   core::Received received{slot, wc.byte_len, std::nullopt};
   if (!slots_) received.place = receives_.place(slot);
   if (slots_) {
+    // Shared Receives are there for others too: a message beyond our own slots is one without a Receive [bidirection-00 2.2].
     const auto own_slot = slots_->take(slot);
     if (!own_slot) return fail({"RECV", 0, {}, "the peer sends more than its credits allow"});
     received.slot = *own_slot;

@@ -113,6 +113,7 @@ rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Byte
   parameters.initiator_depth = at_most(device.max_qp_init_rd_atom, reads);
   parameters.responder_resources = at_most(device.max_qp_rd_atom, std::max<std::uint8_t>(reads, 1));
   parameters.retry_count = 6;  // soft-RoCE takes 7 for retries without end, and never notices that a peer is gone
+  // What finds no Receive is not tried again: it costs the connection [bidirection-00 2.2], [DEC-08].
   parameters.rnr_retry_count = 0;
   if (!private_data.empty()) {
     parameters.private_data = private_data.data();
@@ -151,6 +152,7 @@ bool CmChannel::dispatch() {
 
 xdr::Result<CmId, VerbsError> CmChannel::make_id(CmHandler& handler) {
   rdma_cm_id* id = nullptr;
+  // The port space of reliable connections: of datagrams there are none [RFC 8267 6.7.1].
   if (table_->create_id(channel_.get(), &id, &handler, RDMA_PS_TCP) != 0)
     return xdr::unexpected(VerbsError{"rdma_create_id", errno, {}});
   return own<CmId>(*table_, id);
@@ -161,6 +163,7 @@ CmId CmChannel::adopt(rdma_cm_id* request, CmHandler& handler) {
   return own<CmId>(*table_, request);
 }
 
+/// librdmacm makes what an InfiniBand network has for addresses and ports of IP [RFC 8166 5].
 std::optional<VerbsError> CmChannel::resolve_address(const CmId& id, const oncrpc::Address& server, int timeout_ms) {
   return error_if(table_->resolve_addr(id.get(), nullptr, server.get(), timeout_ms), "rdma_resolve_addr");
 }
@@ -197,6 +200,7 @@ std::optional<VerbsError> CmChannel::accept_with(const Channel& channel, std::ui
   // The event's numbers are already seen from this side.
   agreed.initiator_depth = std::min(agreed.initiator_depth, request.initiator_depth);
   agreed.responder_resources = std::min(agreed.responder_resources, request.responder_resources);
+  // But for the peers of shared Receives, whose SENDs wait until there are more [DEC-08].
   constexpr std::uint8_t kWithoutEnd = 7;
   if (retries) agreed.rnr_retry_count = kWithoutEnd;
   return error_if(table_->accept(channel.id(), &agreed), "rdma_accept");

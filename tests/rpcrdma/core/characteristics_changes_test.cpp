@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Who wants a characteristic changed, what becomes of that, and who hears of it when: [xcharext-00 4.2] to
-// 4.4. With characteristics whose decisions the test makes (odd_characteristics.h).
+// Who wants a characteristic changed, what becomes of that, and who hears of it when:
+// [xcharext-00 4.2, 4.3, 4.4]. With characteristics whose decisions the test makes (odd_characteristics.h).
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/odd_characteristics.h"

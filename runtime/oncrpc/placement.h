@@ -19,6 +19,7 @@ namespace oncrpc {
 /// memory     its bytes without roundup padding
 /// absent     there is no item, only the place where one could be; a Write chunk of its number comes back without segments. For bindings
 ///            that pair chunks by position [RFC 8267 6.4.1]
+/// spec       [RFC 8166 3.4.5, 3.4.6, 4.4.2]
 struct Item {
   std::uint32_t position = 0;
   std::span<const xdr::MemoryRef> memory{};

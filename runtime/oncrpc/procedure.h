@@ -57,7 +57,8 @@ struct Stream {
   std::uint32_t start = 0;                ///< Position of the first byte
 };
 
-/// Which eligible items are left out of a stream, asked for each in order.
+/// Which eligible items are left out of a stream, asked for each in order: a sender may leave out any of them.
+/// spec: [RFC 8166 3.4.3, 3.5.2]
 ///
 /// placed   the first so many are, whether or not they have data: there is a Write chunk for each
 /// from     and of all others those of at least `least` bytes that lie in one of these memories; without any: wherever they lie

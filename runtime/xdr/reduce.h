@@ -261,7 +261,7 @@ void put_place(Out& out, const Value& value, FieldId field) noexcept {
 ///           the specification. `out` is as it was then
 /// lifetime  items refer to the caller's memory, which is not copied
 /// cost      two passes over the value; of items that are left out no byte is touched; no allocation
-/// spec      [RFC 8166 3.4.3, 3.4.4, 3.4.5]
+/// spec      [RFC 8166 3.4, 3.4.1, 3.4.3, 3.4.4, 3.4.5]
 template <class W, class Value, class Wanted = EveryItem>
 [[nodiscard]] ReduceResult encode_reduced(const Value& value, MutableBytes out, std::span<ReducedItem> items,
                                           const Reduction& how = {}, Wanted wanted = {}) noexcept {
@@ -292,7 +292,7 @@ inline void sort_landed(std::span<Landed> landed) noexcept {
 }
 
 /// Reads one item of wire type `W`, which contains eligible ones, from the start of a reduced stream.
-/// spec: [RFC 8166 3.4.6.1, 4.3.1.1]
+/// spec: [RFC 8166 3.4.1, 3.4.4, 3.4.5.1, 3.4.6.1, 4.3.1.1]
 ///
 /// stream    as for `parse`; the view's `bytes()` are those of the stream
 /// landed    what was left out, each Position once and in ascending order (`sort_landed`: a Read list need not be), with
@@ -301,9 +301,8 @@ inline void sort_landed(std::span<Landed> landed) noexcept {
 /// limits    as for `parse`; `bytes` bounds the stream, and the unreduced stream up to the last item that landed
 /// start     Position of the stream's first byte
 /// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to no eligible item
-///           [RFC 8166 6.1]; its offset is the Position, its field the next eligible one. kLandedLength: it is not
-///           as long
-///           as the stream says; its offset is the length word. Also: an item stayed in the stream although its Write
+///           [RFC 8166 3.4.2, 6.1]; its offset is the Position, its field the next eligible one. kLandedLength: it is
+///           not as long as the stream says; its offset is the length word. Also: an item stayed in the stream although its Write
 ///           chunk was `offered`; its offset is where the item's data begins. kLandedOrder: the list is not in order; its
 ///           offset is the first Position that is below the one before
 /// lifetime  the result points into `stream`, into `landed` itself and into the landed data

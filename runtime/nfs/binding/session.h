@@ -70,7 +70,7 @@ struct ChannelSizes {
   friend bool operator==(const ChannelSizes&, const ChannelSizes&) = default;
 };
 
-/// Bytes of a version 1 header without chunks.  spec: [RFC 8166 4]
+/// Bytes of a version 1 header without chunks.  spec: [RFC 8166 4.7]
 inline constexpr std::uint32_t kShortHeaderBytes = 28;
 
 /// What a client that takes no Long Calls backwards (as `rpcrdma::endpoint::Client` takes none) offers in CREATE_SESSION for its backchannel.

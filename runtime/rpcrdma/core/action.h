@@ -17,7 +17,8 @@ namespace rpcrdma::core {
 
 /// Post Receive buffer `slot` of slab `slab`: 0 is `Config::receive_slab`, any other was given by
 /// `Connection::provide_receives()`. Answer: `Received` when a message has
-/// landed. The performer may keep some back to post them together: no more than `Config::spare_receives()`.
+/// landed, and not before: until then its memory is the adapter's. The performer may keep some back to post them
+/// together: no more than `Config::spare_receives()`.  spec: [RFC 8166 2.3.2]
 struct PostReceive {
   std::uint32_t slot = 0;
   std::uint32_t slab = 0;
@@ -67,7 +68,7 @@ struct Invalidate {
 };
 
 /// Pull `source` of the peer into `sink`, which is as long. Answer: `ReadDone` with the same id, once its data is in
-/// place.  spec: [RFC 8166 3.4.5.1]
+/// place.  spec: [RFC 8166 2.3.2, 3.4.5.1]
 ///
 /// id         others of the same Call have the same
 /// watched    somebody waits for the data so far: they are posted, and completions are looked for, before any other action
@@ -103,7 +104,7 @@ struct Close {
 };
 
 /// In the order given: registrations before the SEND that advertises them, Writes before the SEND that reports them.
-/// The performer may collect actions into one doorbell, but must keep their order.
+/// The performer may collect actions into one doorbell, but must keep their order.  spec: [RFC 8166 2.3.2, 3.4.6]
 using Action = std::variant<PostReceive, PostSend, HurrySends, Register, Invalidate, RdmaRead, RdmaWrite, Close>;
 
 }  // namespace rpcrdma::core

@@ -23,7 +23,7 @@ struct ReducedArgument {
   std::span<const MemoryRef> memory{};
 };
 
-/// Memory for one reduced result, in any number of pieces; none: an empty chunk.  spec: [RFC 8166 3.4.6]
+/// Memory for one reduced result, in any number of pieces; none: an empty chunk.  spec: [RFC 8166 3.4.6, 4.3.2.3]
 ///
 /// absent      of a Reply: there is no result for the chunk, which comes back without segments, not only with none used
 ///             [RFC 8267 6.4.1]
@@ -32,10 +32,10 @@ struct ResultMemory {
   bool absent = false;
 };
 
-/// A Call to send. All memory stays the application's but untouched until `ReplyArrived` or `CallFailed`; the spans
-/// themselves are read during `call()` only.
+/// A Call to send. All memory stays the application's but untouched until `ReplyArrived` or `CallFailed`
+/// [RFC 8166 4.4.1]; the spans themselves are read during `call()` only.
 ///
-/// xid          first word of the payload
+/// xid          first word of the payload, and of the header [RFC 8166 4.2.1]
 /// payload      the RPC message without its reduced items, in pieces of registered memory
 /// arguments    ascending Position
 /// results      the Write list, one for each result that may be reduced, as large as the largest that may come to it.

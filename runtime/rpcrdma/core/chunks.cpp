@@ -16,7 +16,8 @@ constexpr std::size_t kReadSegmentBytes = 24;
 constexpr std::size_t kSegmentBytes = 16;
 constexpr std::size_t kWriteChunkBytes = 8;
 
-/// In place and stable; headers bound the number of segments, and real ones come in order.
+/// In place and stable, for the segments of a chunk are joined in the order of the list [RFC 8166 3.4.5]; headers
+/// bound the number of segments, and real ones come in order.
 void sort_by_position(std::span<ReadSegment> reads) noexcept {
   for (std::size_t i = 1; i < reads.size(); ++i) {
     const ReadSegment moved = reads[i];

@@ -82,7 +82,7 @@ class ChunkStorage {
   bool has_reply_ = false;
 };
 
-/// Bytes of all segments of a chunk.
+/// Bytes of all segments of a chunk: its length.  spec: [RFC 8166 3.4.4]
 std::uint64_t length(WriteChunk chunk) noexcept;
 
 /// Sets the lengths of a chunk to what is written into it, front to back: `bytes` in all, the rest of it zero.
@@ -113,10 +113,11 @@ struct PullPlan {
 /// before it has ended, and not beyond the end of the stream. Lengths and Positions of the chunks go to `chunks`.
 ///
 /// reads           at most `chunks.size()` of them
-/// long_call       there is a Position Zero chunk, and it is the Payload stream; else there must be none
+/// long_call       there is a Position Zero chunk, and it is the Payload stream [RFC 8166 4.2.4]; else there must be
+///                 none [DEC-10]
 /// inline_payload  bytes of the Payload stream in the Send, for Calls that are not long
 /// returns         nothing when the lists break a rule
-/// spec            [RFC 8166 3.4.5, 3.4.5.2, 3.5.3, 4.3.1, 4.3.1.1]
+/// spec            [RFC 8166 3.4.5, 3.4.5.2, 3.5.3, 4.3.1, 4.3.1.1, 4.5.2], [DEC-13]
 std::optional<PullPlan> plan_pull(std::span<ReadSegment> reads, bool long_call, std::uint64_t inline_payload,
                                   std::span<PulledChunk> chunks) noexcept;
 

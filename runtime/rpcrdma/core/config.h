@@ -31,6 +31,7 @@ inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 /// Bounds on what a peer may make us do. Beyond them a Call is refused with ERR_CHUNK (BAD_HEADER in version 2). Our own
 /// Calls keep to the counts of segments and chunks as well (kTooLarge): their chunks come back in Replies, and the peer
 /// may well be like us. To what such a peer pulls they are not held: it refuses arguments beyond its `most_pulled_bytes`.
+/// spec: [RFC 8166 8.1.4]
 struct Limits {
   std::uint32_t most_read_segments = 64;  ///< in one message
   std::uint32_t most_write_chunks = 16;   ///< in one message
@@ -61,7 +62,7 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 /// What a connection is made with. What bounds it: `Connection::is_possible()`.
 ///
 /// credits         client: asked for with every Call; server: granted with every Reply; from 1. The Receive buffers
-///                 bound it: `needed_receives()` of them are needed
+///                 bound it: `needed_receives()` of them are needed.  spec: [RFC 8166 3.3.1, 4.2.3]
 /// backward_credits
 ///                 client: Calls of the server's that are taken at once, and granted with every Reply to one; 0: none is
 ///                 taken, they are discarded and counted. Server: Calls made at once, and asked for; 0: `call()` says

@@ -76,6 +76,7 @@ class Connection::Impl {
   void on(const Invalidated& event, TimePoint) noexcept {
     of_call(event.id) ? requester.on_invalidated(event.id) : responder.on_invalidated(event.id);
   }
+  /// The connection goes before the Call ends [RFC 8166 4.5.4].
   void on(const InvalidateFailed&, TimePoint) noexcept { state.close(CloseReason::kCannotInvalidate); }
   void on(const ReadDone& event, TimePoint) noexcept { responder.on_read_done(event.id); }
   void on(const ConnectionLost&, TimePoint) noexcept;
@@ -175,7 +176,7 @@ void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWo
 }
 
 /// A Call goes to the Responder and a Reply to the Requester. Each end has both: one for the forward
-/// direction, one for the other.  spec: [RFC 8166 2.2.2], [bidirection-00 1.3, 1.3.1, 1.3.2, 1.3.3]
+/// direction, one for the other.  spec: [RFC 8166 2.2.2, 4], [bidirection-00 1.3, 1.3.1, 1.3.2, 1.3.3]
 void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                       xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
@@ -306,6 +307,7 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
 // --- The public face -------------------------------------------------------------------------------------------------
 
 bool Connection::is_possible(const Config& config) noexcept {
+  // Everybody receives messages of the default size [RFC 8166 3.3.3], [version-two-01 2.3], [DEC-06].
   const std::uint32_t least_receive = config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1;
   if (config.receive_bytes < least_receive || config.send_bytes < kInlineThresholdV1) return false;
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;

@@ -157,6 +157,7 @@ void ConnectionState::send_errors() noexcept {
       bytes = codec.encode(header, send_buffer(slot));
     }
     ++counters.errors_sent;
+    // Before the error goes, which gives the credit back [RFC 8166 3.3.1].
     post_receive(due.slot);
     send(slot, bytes);
   }
@@ -185,6 +186,7 @@ std::uint32_t ConnectionState::receive_threshold() const noexcept {
   return negotiation.version() == Version::kV1 ? inline_receive_bytes : told_receive_bytes;
 }
 
+/// Version 1's are what the set-up agreed on, and stay [RFC 8166 3.3.2, 3.3.3].
 void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
   inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);

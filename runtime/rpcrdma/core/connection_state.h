@@ -135,7 +135,8 @@ struct ConnectionState {
   std::uint32_t reserved_credits() const noexcept {
     return client() && config.reserved_credits < gate.limit() ? config.reserved_credits : 0;
   }
-  /// What we grant in messages of direction REPLY. A client that takes no Calls still takes a few OPTIONAL messages.
+  /// What we grant in messages of direction REPLY: never zero [RFC 8166 3.3.1], [bidirection-00 2.1.2]. A client that
+  /// takes no Calls still takes a few OPTIONAL messages.
   std::uint32_t grant() const noexcept { return calls_taken() != 0 ? calls_taken() : kOptionalReceives; }
 
   Config config;

@@ -14,8 +14,8 @@ namespace rpcrdma::core {
 /// Whether one more message of direction CALL may be sent.
 ///
 /// A new connection has one credit, and nothing more is sent before a valid Reply has said how many there are
-/// [RFC 8166 3.3.3]. After that the limit is min(requested, granted), the grant being that of the Reply received last.
-/// When it falls below the number in flight, nothing is sent until the number in flight has fallen below it too.
+/// [RFC 8166 3.3.3]. After that the limit is min(requested, granted), the grant being that of the Reply received last
+/// [RFC 8166 3.3.1]. When it falls below the number in flight, nothing is sent until that has fallen below it too.
 class CreditGate {
  public:
   explicit CreditGate(std::uint32_t requested) noexcept : requested_(requested) { XDR_ASSERT(requested > 0); }
@@ -40,6 +40,7 @@ class CreditGate {
   /// Message `number`, as they arrived, is about to be looked at: what it grants, one that arrived after it may have changed.
   void on_message(std::uint64_t number) noexcept { message_ = number; }
   /// A non-error message has stated the grant. Zero is a fault of the peer's and would stop us for ever: taken as one.
+  /// spec: [RFC 8166 3.3.1]
   ///
   /// returns   false when the grant was zero
   bool on_grant(std::uint32_t granted) noexcept {

@@ -28,7 +28,7 @@ using V2Draft01Codec = VersionCodec<V2Draft01Traits>;
 
 /// Whether `bytes` could be a header at all: what is shorter is discarded without being looked at.
 ///
-/// returns   the four words that every version has
+/// returns   the four words that every version has [RFC 8166 4.2, 7]
 /// spec      [RFC 8166 4.1.2, 4.5], [DEC-14]: errors from 20 bytes, others from 28 (version 2 with chunk lists: 32)
 std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
 

@@ -18,7 +18,7 @@ using xdr::OfferedChunk;
 using xdr::TimePoint;
 
 /// A piece of memory that one side has registered for the other. What the offset counts from is its
-/// owner's choice: zero, or an address.  spec: [RFC 8166 3.4.3, 4.4.3]
+/// owner's choice: zero, or an address.  spec: [RFC 8166 2.3.2, 3.4.3, 4.4.3]
 struct Segment {
   std::uint32_t handle = 0;
   std::uint32_t length = 0;  ///< bytes; zero is legal

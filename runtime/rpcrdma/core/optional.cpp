@@ -129,6 +129,8 @@ Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::u
   return header;
 }
 
+/// A client's message needs a credit. A server has none, and waits until the client has shown that it has Receives
+/// for such messages.  spec: [RFC 8166 3.3.1], [DEC-05], [DEC-17]
 bool OptionalChannel::may_send(const Waiting& message) const noexcept {
   if (unproven_.size() == kMostUnproven || !state_.has_send_buffer()) return false;
   if (!unproven_.empty() && unproven_.back().due) return false;

@@ -89,7 +89,7 @@ bool Responder::add_pieces(Replying& reply, std::span<const MemoryRef> memory) c
 
 /// Takes the Reply in, and sets the lengths of all chunks to what will be written: those that are not
 /// used, to zero. The n-th result goes into the n-th chunk; an empty chunk holds none.
-/// spec: [RFC 8166 4.3.2.1, 4.3.2.2, 4.3.2.3]
+/// spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3]
 bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   Record& record = records_[index];
   Replying& taken = replying(record);
@@ -174,18 +174,21 @@ bool Responder::choose_form_again(std::uint32_t index) noexcept {
   return choose_form(index);
 }
 
-/// Bytes that the message of a Reply may have.
+/// Bytes that the message of a Reply may have, header and payload together.  spec: [RFC 8166 3.3, 3.3.2, 4.2.4]
 std::uint32_t Responder::most_inline(Version version) const noexcept {
   return version == Version::kV1 ? state_.inline_send_bytes : state_.threshold();
 }
 
+/// What was written to each chunk, also to the Reply chunk: zero where the Reply is Short.
+/// spec: [RFC 8166 3.4.6, 3.5.3, 4.3.3]
 void Responder::set_reply_lengths(const Record& record, const Replying& reply) noexcept {
   for (std::size_t i = 0; i < lists_.chunks.write_count(); ++i) set_written(lists_.chunks, i, record.written[i]);
   if (lists_.chunks.has_reply()) set_lengths(lists_.chunks.reply(), reply.long_reply ? reply.payload_bytes : 0);
 }
 
 /// A Reply has the version of its Call [version-two-01 5.3]. A backward one in version 1 is an RDMA_MSG without chunks, for its Call
-/// brought none [bidirection-00 2.5]. No Reply has a Read list [RFC 8166 4.3.1].
+/// brought none [bidirection-00 2.5]. Every Reply has the Write chunks and the Reply chunk of its Call, with what was
+/// written to each [RFC 8166 3.4.6, 4.3.3], and no Read list [RFC 8166 4.3.1].
 Header Responder::header_of(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Replying& reply = replying(record);
@@ -268,7 +271,8 @@ Awaited Responder::awaited(std::uint32_t index) const noexcept {
   return written || registrations_.live(index) != 0 ? Awaited::kNow : Awaited::kLater;
 }
 
-/// The next Write of what is left of `pieces` into what is left of `targets`.
+/// The next Write of what is left of `pieces` into what is left of `targets`: segment after segment, without gaps
+/// [RFC 8166 3.4.6].
 std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, std::span<const Segment> targets,
                                             WriteCursor& written) noexcept {
   // It may have been longer, and the targets more, before what follows a push was known.
@@ -319,6 +323,8 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
   return next_of_reply(work.index, cursor);
 }
 
+/// All Writes, then the SEND that tells of them [RFC 8166 2.3.2, 3.4.6, 3.5.2]; that of a Long Reply has no payload
+/// [RFC 8166 3.5.3].
 std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   Replying& reply = replying(records_[index]);
@@ -338,6 +344,7 @@ std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& curs
       }
       [[fallthrough]];
     case ReplyCursor::Next::kReceive:
+      // It goes before the SEND: the peer may use it as soon as it has the Reply [RFC 8166 3.3.1].
       at->next = ReplyCursor::Next::kSend;
       return state_.posted(record.call.slot);
     case ReplyCursor::Next::kSend:

@@ -187,6 +187,7 @@ void Requester::on_registered(const Registered& event) noexcept {
   registrations_answered(index);
 }
 
+/// A Call that cannot be made fails at once [RFC 8166 4.5.4]; what has been registered is taken back first.
 void Requester::on_register_failed(std::uint32_t failed) noexcept {
   const std::uint32_t index = registrations_.on_failed(failed).index;
   std::optional<CallError>& error = std::get<Registering>(started(records_[index]).step).error;
@@ -295,6 +296,7 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
     const SendUse& use = state_.send_uses[work.index];
     Record& record = records_[use.index];
     sent(record)->posted = true;
+    // The payload of a Long Call is not in its SEND: it is pulled [RFC 8166 3.5.3].
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
                     .payload = {record.memory, record.form.long_call ? 0 : record.call.payload_pieces},

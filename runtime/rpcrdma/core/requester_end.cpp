@@ -79,7 +79,7 @@ void Requester::on_time() noexcept {
     due_by(call.answer_due);
   }
   if (!silent) return;
-  // What it never answers would hold a credit for ever [RFC 8267 6.7.2].
+  // What it never answers would hold a credit for ever [RFC 8166 8.1.4], [RFC 8267 6.7.2].
   ++state_.counters.closed_for_silence;
   state_.close(CloseReason::kPeerSilent);
 }

@@ -30,7 +30,8 @@ bool continues(const MemoryRef& piece, const MemoryRef& next) noexcept {
 
 // --- The Call's form -------------------------------------------------------------------------------------------------
 
-/// Pieces that lie one after the other in one region become one, which is registered once.
+/// Pieces that lie one after the other in one region become one, which is registered once: a chunk may be cut into
+/// segments anywhere [RFC 8166 3.4.4].
 bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memory) noexcept {
   Record& record = records_[index];
   const std::uint32_t first = record.call.pieces;
@@ -129,6 +130,7 @@ bool Requester::settle_option(Record& record) noexcept {
 }
 
 /// returns   false where it fits no form, or all memory that it opens to the peer is more than may be open
+///           [RFC 8166 8.1.4]
 bool Requester::choose_form(Record& record) noexcept {
   if (!choose_inline_form(record)) return false;
   record.form.opened = 0;
@@ -153,7 +155,8 @@ bool Requester::choose_inline_form(Record& record) noexcept {
          fits_inline(record);
 }
 
-/// Whether the message that the Call makes in its form fits a send buffer and the peer's Receives, as they are now.
+/// Whether the message that the Call makes in its form, header and payload together, fits a send buffer and the peer's
+/// Receives, as they are now.  spec: [RFC 8166 3.3, 3.3.2, 4.2.4]
 bool Requester::fits_inline(const Record& record) noexcept {
   const std::uint64_t header = header_size(record);
   const std::uint64_t payload = record.form.long_call ? 0 : record.call.payload_bytes;
@@ -173,7 +176,7 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
 
 /// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until
 /// the next one is made. One Read list has the Position Zero chunk of a Long Call and all arguments that are
-/// left out; without these it is empty [RFC 8166 4.3.1]. The Position tells which argument a Read chunk is
+/// left out; without these it is empty [RFC 8166 3.5.3, 4.3.1]. The Position tells which argument a Read chunk is
 /// [RFC 8166 4.3.1.1], the place in the list which result a Write chunk is for [RFC 8166 4.3.2.1].
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
@@ -234,6 +237,7 @@ std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexce
   return std::nullopt;
 }
 
+/// Whatever the answer says, the peer needs the Call's memory no more [RFC 8166 3.4.5.1].
 void Requester::answered(const Match& match, const Ending& ending) noexcept {
   --in_flight_;
   if (match.record) {
@@ -265,6 +269,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   // A bad header says nothing, not even that the Call was answered [RFC 8166 4.5]; one with a Read list is bad
   // [RFC 8166 4.3.1].
   if (!header.chunks.reads.empty()) return std::nullopt;
+  // The payload of an RDMA_NOMSG is in the Reply chunk, and what follows its header means nothing [RFC 8166 4.2.4].
   if (header.procedure == Procedure::kNomsg) {
     if (!header.chunks.reply) return std::nullopt;
     state_.counters.ignored_bytes += payload.size();
@@ -325,7 +330,8 @@ bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload,
   return true;
 }
 
-/// What lies in a Reply chunk is looked at only now that the peer can no longer change it.
+/// What lies in a Reply chunk is looked at only now that the peer can no longer change it: whether it is the RPC
+/// reply with this XID.  spec: [RFC 8166 4.2.1, 4.4.1], [DEC-11]
 bool Requester::is_reply(const Record& record, const Answer& answer) noexcept {
   if (!answer.long_reply) return true;
   const auto words = first_payload_words(answer.payload);

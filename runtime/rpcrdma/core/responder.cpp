@@ -124,6 +124,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const bool long_call = header.procedure == Procedure::kNomsg;
   if (long_call) state_.counters.ignored_bytes += payload.size();
+  // What cannot be decoded, or contradicts itself, is answered with ERR_CHUNK [RFC 8166 4.5.2].
   const auto refuse = [&] { state_.refuse(event.slot, start, ErrorKind::kChunk); };
 
   if (!long_call) {  // there is a payload [version-two-01 4.2.1], and both XIDs are the same [RFC 8166 4.2.1]
@@ -132,6 +133,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   }
   // A backward Call is in one SEND, and no more of them are taken than were granted: the Receives that are left are for
   // Replies.  spec: [bidirection-00 1.5.3, 1.5.4, 2.1.2, 2.4]
+  // A forward one beyond the grant that has found a Receive is served, and counted [RFC 8166 3.3.1, 8.1.4].
   if (!forward() && !header.chunks.none()) return refuse();
   const bool overrun = !has_room();
   if (overrun) ++state_.counters.overrun_credits;
@@ -140,7 +142,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   const auto plan = plan_pull(lists_.chunks.reads(), long_call, payload.size(), lists_.pulled);
   if (!plan) return refuse();
   const Limits& limits = state_.config.limits;
-  // Nobody has to pull whatever a peer asks for [RFC 8166 8.1.4].
+  // Nobody has to pull whatever a peer asks for [RFC 8166 3.4.4, 8.1.4].
   if (plan->bytes > std::min<std::uint64_t>(limits.most_pulled_bytes, 0xffffffff)) {
     ++state_.counters.over_pulled_bytes;
     return refuse();
@@ -222,7 +224,8 @@ void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   pump();
 }
 
-/// The Read from there on: up to the end of a segment, and of the first part of a sink that is watched. The cursor moves behind it.
+/// The Read from there on, segment after segment [RFC 8166 3.4.5]: up to the end of a segment, and of the first part
+/// of a sink that is watched. The cursor moves behind it.
 RdmaRead Responder::advance(const Arrived& call, const Pulling& pulling, std::span<const ReadSegment> reads,
                             ReadCursor& read) noexcept {
   const bool found = read.sources.find(reads);
@@ -275,6 +278,8 @@ void Responder::arrive(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Lists& call = lists_of(index);
   if (record.call.plan.bytes != 0) place_chunks(record.call);
+  // What a Long Call has in its Position Zero chunk must be an RPC call with its XID, as that of a Short one
+  // [RFC 8166 4.2.1, 4.5.2].
   if (record.call.long_call) {
     const auto words = first_payload_words(record.call.plan.bytes == 0 ? xdr::Bytes{} : record.call.payload);
     if (!words || words->xid != record.call.start.rdma_xid || words->mtype != kCallMessage) {

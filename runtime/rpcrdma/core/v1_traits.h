@@ -16,6 +16,7 @@
 
 namespace rpcrdma::core {
 
+/// spec: [RFC 8166 4.1.2, 4.2, 4.3]
 struct V1Traits {
   static constexpr Version kVersion = Version::kV1;
   static constexpr auto kMsg = static_cast<std::uint32_t>(wire::v1::RdmaProc::RDMA_MSG);
@@ -104,7 +105,7 @@ struct V1Traits {
       return wire::v1::RdmaBody::rdma_nomsg(
           {.rdma_reads = lists.reads(), .rdma_writes = lists.writes(), .rdma_reply = lists.reply()});
     }
-    // Nothing else is ever sent in version 1 [RFC 8166 4.6].
+    // Nothing else is ever sent in version 1: neither RDMA_MSGP nor RDMA_DONE [RFC 8166 4.6, 4.6.1, 4.6.2].
     XDR_ASSERT(header.procedure == Procedure::kError && header.error == ErrorKind::kChunk);
     return wire::v1::RdmaBody::rdma_error(wire::v1::RpcRdmaError::ERR_CHUNK());
   }

@@ -21,7 +21,7 @@
 namespace rpcrdma::core {
 
 /// The chunk lists of a message to encode, in the types of its version: the arrays that its generated
-/// encoder takes spans of.
+/// encoder takes spans of.  spec: [RFC 8166 4.3]
 template <class Traits>
 class WireLists {
  public:
@@ -51,7 +51,7 @@ class WireLists {
   std::size_t segment_count_ = 0;
 };
 
-/// Takes the chunk lists of a message that has been parsed.
+/// Takes the chunk lists of a message that has been parsed: Read list, Write list, Reply chunk [RFC 8166 4.3].
 template <class Traits>
 class ListTaker {
  public:
@@ -145,7 +145,7 @@ concept HeaderVersion = requires(const Segment& segment, const ReadSegment& read
   requires std::same_as<decltype(T::message(header, lists)), typename T::Message>;
 };
 
-/// Translates the headers of one version.
+/// Translates the headers of one version. Every word is XDR, as the generated types read and write it [RFC 8166 4].
 template <HeaderVersion Traits>
 class VersionCodec {
  public:
@@ -168,7 +168,7 @@ class VersionCodec {
     return Traits::stated_direction(bytes.subspan(wire::fixed::RdmaFixedWords::kEncodedSize));
   }
 
-  /// Bytes of the header of an MSG or NOMSG without chunks.
+  /// Bytes of the header of an MSG or NOMSG without chunks: its lists are three zeros [RFC 8166 4.3, 4.7].
   static constexpr std::uint64_t kSizeWithoutChunks =
       wire::fixed::RdmaFixedWords::kEncodedSize + Traits::kShortestLists;
   /// Bytes that `header` takes; kNoRoom when it has more chunks than the bounds let it.

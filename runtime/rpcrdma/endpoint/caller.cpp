@@ -110,7 +110,8 @@ xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, 
   std::copy(request.arguments.begin(), request.arguments.end(), payload.begin() + 1);
   std::array<core::ReducedArgument, kMostReduced> reduced;
   for (std::size_t i = 0; i < request.reduced.size(); ++i) {
-    // A position so far behind the arguments would be one in the RPC header again [RFC 8166 8.2.2].
+    // Positions count from the beginning of the RPC message [RFC 8166 3.4.5]. One so far behind the arguments would
+    // be one in the RPC header again [RFC 8166 8.2.2].
     if (request.reduced[i].position > std::numeric_limits<std::uint32_t>::max() - call.header_bytes)
       return xdr::unexpected(core::CallError::kTooLarge);
     reduced[i] = {request.reduced[i].position + call.header_bytes, request.reduced[i].memory};

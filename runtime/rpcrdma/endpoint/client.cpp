@@ -154,7 +154,8 @@ void Client::on_closed(const core::Closed& closed) {
 
 // --- From one connection to the next ---------------------------------------------------------------------------------
 
-/// There is no connection any more, nor an attempt at one.
+/// There is no connection any more, nor an attempt at one: the next attempt follows, where one is wanted
+/// [RFC 8166 4.5.5].
 void Client::ended() {
   if (next_attempt_) return;
   if (std::exchange(answered_, caller_->answered()) != answered_) backoff_.reset();

@@ -75,6 +75,7 @@ bool Dispatcher::pump(core::TimePoint now) {
 void Dispatcher::on_sent(Answering& call, bool sent) {
   CallSource& source = *call.source;
   call.pushed = false;
+  // Which Reply broke the connection, so that it is not tried again on the next one [RFC 8166 4.5.3].
   if (call.replied && !sent) {
     const auto& failure = source.link->channel().failure();
     if (failure && replies_broke(*failure)) {
@@ -137,6 +138,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
     ++counters_.over_calls;
     return fail(answering, AcceptStat::SYSTEM_ERR, 0, 0);
   }
+  // ERR_CHUNK says that no reply is possible for this XID [RFC 8166 4.5.3].
   if (broken_.size() != 0 && broken_.forbids(source.host, header->xid, header->procedure, Engine::now())) {
     ++counters_.refused_broken_replies;
     return refuse(answering);

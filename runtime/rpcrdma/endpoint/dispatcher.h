@@ -32,7 +32,7 @@ struct ServeOptions {
 };
 
 /// Whether reduced arguments belong where there are arguments.
-/// spec: [RFC 8166 3.4.5, 4.3.1.1, 8.2.2]
+/// spec: [RFC 8166 3.4.5, 4.3.1.1, 6.1, 8.2.2]
 bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> chunks, std::size_t header_bytes);
 
 class Dispatcher {

@@ -44,6 +44,7 @@ bool ReplyForm::take(const core::MemoryRef& header, const core::MemoryRef& zeros
     const bool reduced = i < offered.size() && offered[i].segments != 0;
     if (reduced || i < offered.size())
       written[chunks++] = reduced ? core::ResultMemory{item.memory, item.absent} : core::ResultMemory{};
+    // What goes inline has its roundup, of zeros [RFC 8166 2.2.4.2]; a chunk has none [RFC 8166 3.4.6.2].
     if (!reduced) {
       for (const core::MemoryRef& piece : item.memory)
         if (!add(piece)) return false;

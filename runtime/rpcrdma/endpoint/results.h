@@ -37,7 +37,7 @@ inline constexpr std::size_t kMostResultPieces = 6;
 inline constexpr std::size_t kMostResultItems = 16;
 
 /// A reply as the core takes it: each item in the Write chunk that is for it, or inline where there is
-/// none or an empty one.  spec: [RFC 8166 4.3.2.1, 4.3.2.3]
+/// none or an empty one.  spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3], [DEC-01]
 struct ReplyForm {
   std::array<core::MemoryRef, 64> payload;
   std::array<core::ResultMemory, kMostResultItems> written;

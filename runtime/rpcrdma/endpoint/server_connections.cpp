@@ -44,6 +44,8 @@ bool Server::Peer::broke_it() const {
   }
 }
 
+/// What peers can make us keep has bounds, and who breaks connections again and again stays out for a while
+/// [RFC 8166 8.1.4].
 bool Server::admits(const verbs::CmEvent& event) {
   const PeerLimits& limits = config_.peers;
   const oncrpc::PeerHost host = oncrpc::PeerHost::of(verbs::peer_address(*event.request));
@@ -111,7 +113,7 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
   return std::nullopt;
 }
 
-/// Gives up connections that are half open or idle for too long.  returns  whether there was one
+/// Gives up connections that are half open or idle for too long [RFC 8166 8.1.4].  returns  whether there was one
 bool Server::keep_time(core::TimePoint now) {
   bool any = shut_down_until_ && shut_down(now);
   if (next_look_ && now >= *next_look_) {

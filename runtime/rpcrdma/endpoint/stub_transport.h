@@ -20,17 +20,18 @@ class Server;
 oncrpc::TransportError transport_error(core::CallError error);
 
 /// Whether a reply of so many bytes may not fit inline, so that a Reply chunk is needed.
+/// spec: [RFC 8166 4.3.3], [RFC 8267 3]
 ///
 /// threshold      inline threshold of messages from the Responder, in bytes; 0: not known
 /// write_chunks   of the call, one segment each
 constexpr bool may_need_reply_chunk(std::uint64_t reply, std::uint64_t threshold, std::uint64_t write_chunks) {
-  constexpr std::uint64_t kTransportHeader = 32, kWriteChunk = 24;  // [RFC 8166 4], the longer of both versions
+  constexpr std::uint64_t kTransportHeader = 32, kWriteChunk = 24;  // [RFC 8166 4.7], the longer of both versions
   return kTransportHeader + kWriteChunk * write_chunks + reply > threshold;
 }
 
 /// Bytes of memory that take the roundup of any result.
 inline constexpr std::uint32_t kRoundupBytes = 3;
-/// Bytes of a plain segment in a Transport header.  spec: [RFC 8166 3.4.3]
+/// Bytes of a plain segment in a Transport header.  spec: [RFC 8166 4.7]
 inline constexpr std::uint64_t kSegmentBytes = 16;
 
 /// A generated client's call as the endpoint takes it. Lives while the call is made.

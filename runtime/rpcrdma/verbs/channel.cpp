@@ -199,7 +199,7 @@ void Channel::ring() {
   if (receives_.kept() != 0 && receives_.kept() >= setup_.receive_batch) post_receives();
   if (state_ == State::kNew) return;  // sends wait for the handshake
   auto error = queue_.ring(id_->qp);
-  if (error) fail(*error);
+  if (error) fail(*error);  // as above, what cannot even be posted [RFC 8166 4.5.4]
   if (queue_.unsignaled_sends() == 0) lent_ = false;
 }
 
@@ -264,8 +264,8 @@ std::optional<core::Event> Channel::poll_event() {
   }
 }
 
-/// A SEND of ours that found no Receive at the peer fails here, and costs the connection as any other failure does.
-/// spec: [bidirection-00 2.2], [DEC-08]
+/// A request that fails ends the connection, so that the peer learns of a Reply or an error that was lost
+/// [RFC 8166 4.5.3, 4.5.4]; a SEND that found no Receive, too [bidirection-00 2.2], [DEC-08].
 void Channel::on_completion(const ibv_wc& wc) {
   if (is_receive(wc)) return on_receive(wc);
   const auto completed = queue_.on_completion(wc);
@@ -314,7 +314,7 @@ std::optional<core::Event> Channel::event_of(const Finished& finished) {
       if (finished.ok) return core::ReadDone{finished.id};
       break;
     case Finished::Kind::kInvalidate:
-      if (!finished.ok) break;  // a flushed LOCAL_INV is no fence: destroying the queue pair is
+      if (!finished.ok) break;  // a flushed LOCAL_INV is no fence: destroying the queue pair is [RFC 8166 4.4.1]
       registrar_.on_invalidated(finished.id);
       return core::Invalidated{finished.id};
     case Finished::Kind::kMarker:

@@ -106,7 +106,8 @@ std::uint8_t at_most(int most, std::uint8_t wanted) {
   return static_cast<std::uint8_t>(std::clamp(most, 0, static_cast<int>(wanted)));
 }
 
-/// What the caller of connect and accept offers. The result points to the private data.
+/// What the caller of connect and accept offers; no more RDMA Reads at a time than the device can do
+/// [RFC 8166 3.3.1]. The result points to the private data.
 rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data) {
   const ibv_device_attr& device = channel.domain().attributes();
   rdma_conn_param parameters{};

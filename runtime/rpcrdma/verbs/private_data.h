@@ -22,7 +22,7 @@ inline constexpr std::uint8_t kPrivateDataVersion = 1;
 inline constexpr std::uint32_t kPrivateDataUnit = 1024;
 inline constexpr std::uint32_t kMostPrivateDataSize = 256 * kPrivateDataUnit;
 
-/// One end's announcement. What an end is taken for that announces nothing is the default.
+/// One end's announcement. What an end is taken for that announces nothing is the default [RFC 8166 3.3.3].
 ///
 /// remote_invalidation  every key that this end advertises may be invalidated by the peer
 /// send_bytes           the longest message that this end sends

@@ -12,7 +12,8 @@ constexpr std::uint32_t kForOneRpc = 0x80000000;
 
 }  // namespace
 
-/// What the peer may do, or what our own requests need; of a window or a registration.
+/// What the peer may do, or what our own requests need, and no more; of a window or a registration.
+/// spec: [RFC 8166 3.1, 8.1]
 int Registrar::flags(core::RemoteAccess access) const {
   switch (access) {
     case core::RemoteAccess::kRead:
@@ -76,6 +77,7 @@ xdr::Result<core::Registered, VerbsError> Registrar::grant(std::uint32_t id, con
   core::Registered registered{
       .id = id, .segment = {}, .region = granted.registration ? kForOneRpc | id : memory.region};
   if (for_peer) {
+    // A new key each time, of which the provider chooses what nobody can guess [RFC 8166 8.1.2].
     granted.key = bind ? ibv_inc_rkey(granted.window->rkey) : granted.registration->rkey;
     registered.segment = {granted.key, memory.length, reinterpret_cast<std::uintptr_t>(memory.address)};
     ++live_keys_;

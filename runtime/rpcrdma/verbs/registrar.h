@@ -33,11 +33,12 @@ class Registrar {
   ///
   /// returns   how the peer addresses the memory, and the region of memory that had none
   /// errors    ibv_alloc_mw, ibv_reg_mr
+  /// spec      [RFC 8166 4.4, 4.4.3, 8.1.3]: the offset is an address
   /// cost      windows: one work request, no allocation once as many windows exist as are in use; else one system call
   xdr::Result<core::Registered, VerbsError> grant(std::uint32_t id, const core::MemoryRef& memory,
                                                   core::RemoteAccess access);
 
-  /// Takes it back.
+  /// Takes it back.  spec: [RFC 8166 4.4.1, 8.1.3]
   ///
   /// returns   whether that has already happened; if not, a LOCAL_INV is queued and its completion tells
   bool revoke(std::uint32_t id);

@@ -18,7 +18,7 @@ namespace rpcrdma::cli {
 struct ServeOptions {
   std::string directory{}, name{};
   std::string provider = "rdma-core", address = "127.0.0.1";
-  std::uint16_t port = 20049, mount_port = 20048;
+  std::uint16_t port = 20049, mount_port = 20048;  ///< over RDMA [RFC 8267 9]; over TCP
   bool writable = false, root_squash = true, all_squash = false, synchronous = true;
   std::string rpcbind{}, rpcbind_socket{}, key_file{}, state{};
   std::uint32_t credits = 32;

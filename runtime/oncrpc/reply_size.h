@@ -23,6 +23,7 @@ struct Expected {
 };
 
 /// Bytes of the longest results, without those that land in memory of their own. `arguments` is of the type that calls of the procedure take.
+/// spec: [RFC 8166 6.2], [RFC 8267 3]
 std::uint64_t most_reply_bytes(const Procedure& procedure, const void* arguments, const Expected& expected);
 
 /// Bytes of a Reply in front of the results, with a verifier of so many bytes.  spec: [RFC 5531 9]

@@ -80,7 +80,7 @@ class ReducingMeasure : public Measure {
     list(position, data, field);
   }
 
-  /// What is put between these can hold one item.
+  /// What is put between these can hold one item: its Write chunk is its own, whether or not it does [RFC 8267 6.4.1].
   std::size_t begin_place() const noexcept { return seen_; }
   void end_place(std::size_t seen) noexcept {
     if (how_.places && seen == seen_) list(how_.start + size(), {}, 0);
@@ -176,6 +176,7 @@ class Rejoin : public Cursor {
   }
 
   /// What has been walked since `left` entries were left could hold one item: its Write chunk is its own, whether or not it did.
+  /// spec: [RFC 8267 6.4.1]
   bool end_place(const std::byte* at, std::size_t left) noexcept {
     const Landed* const next = landing_.next();
     if (next == nullptr || !landing_.by_order() || landing_.left() != left) return true;

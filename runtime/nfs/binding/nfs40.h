@@ -16,9 +16,11 @@ namespace nfs::binding::nfs40 {
 /// kKnown      it asks for no attribute without bound
 /// kMayRetry   it does, and may be tried again with more room (`oncrpc::stub::CallOptions::retry`): nothing in it changes anything twice
 /// kSeparate   it does, and does something that must not be done twice as well: make two COMPOUNDs of it, the GETATTR by itself
+/// spec        [RFC 8267 6.2.1]
 enum class LongReply : std::uint8_t { kKnown, kMayRetry, kSeparate };
 
 /// Whether a value of one of these attributes has a length that no bound is known for: ACLs, and where else a file system is.
+/// spec: [RFC 8267 6.2]
 ///
 /// attributes   a bitmap4: attribute n is bit n % 32 of word n / 32
 bool unpredictable(std::span<const std::uint32_t> attributes);

@@ -15,7 +15,7 @@
 namespace nfs::binding {
 
 /// The slots of one channel of a session, at the side that makes the requests. There is no need for as many as there are credits: a
-/// request that has a slot may wait for a credit, and the other way round.
+/// request that has a slot may wait for a credit, and the other way round.  spec: [RFC 8267 6.6]
 ///
 /// contract  each Use that was taken is given back once, by `answered()` or by `in_doubt()`
 class SessionSlots {
@@ -37,6 +37,7 @@ class SessionSlots {
   void answered(const Use& use, bool executed);
   /// The RPC has ended without a Reply that tells: a transport error, an error of the RPC layer, a Reply that cannot be read. Whether the
   /// server has executed the request, and counts on, nobody knows; the slot is not taken again until it is recovered.
+  /// spec: [RFC 8267 6.6, 6.7.2]
   void in_doubt(const Use& use);
   /// A slot in doubt, and the number that its last request had: send a request of SEQUENCE alone with them. It uses up the number if
   /// nothing else has, and is answered as a repetition otherwise, so both ways the slot is usable again; then `answered(use, true)`. A
@@ -64,6 +65,7 @@ class SessionSlots {
 };
 
 /// How long messages of one channel may be, RPC header included and transport header left out: ca_maxrequestsize and ca_maxresponsesize.
+/// spec: [RFC 8267 6.2.2, 6.5.2]
 struct ChannelSizes {
   std::uint32_t most_request_bytes = 0;
   std::uint32_t most_response_bytes = 0;
@@ -74,6 +76,7 @@ struct ChannelSizes {
 inline constexpr std::uint32_t kShortHeaderBytes = 28;
 
 /// What a client that takes no Long Calls backwards (as `rpcrdma::endpoint::Client` takes none) offers in CREATE_SESSION for its backchannel.
+/// spec: [RFC 8267 6.5.2]
 ///
 /// to_client   threshold of messages to it (`Client::reply_inline_threshold()`)
 /// to_server   of messages from it (`Client::inline_threshold()`)
@@ -85,6 +88,7 @@ constexpr ChannelSizes short_backchannel(std::uint32_t to_client, std::uint32_t 
 }
 
 /// Whether a client that offered `sizes` for its backchannel takes Long Calls; a server sends Short ones to all others.
+/// spec: [RFC 8267 6.5.2]
 ///
 /// to_client   threshold of messages to it
 constexpr bool takes_long_calls(const ChannelSizes& sizes, std::uint32_t to_client) {

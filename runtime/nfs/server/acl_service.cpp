@@ -40,6 +40,8 @@ Acl from_wire(const xdr::ArrayRange<Aclent>& list) {
 
 }  // namespace
 
+/// A list for which the client has given too little room draws ERR_CHUNK; it may ask again with more.
+/// spec: [RFC 8267 3.1, 5.2]
 void AclService::getacl(oncrpc::stub::Call<Getacl>& call) {
   const auto& asked = call.arguments();
   AclResult found = tree_.getacl(nfs::from_wire(asked.fh()));

@@ -79,7 +79,7 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + rpcrdma::verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);
   rdma_->serve(*nfs_, Nfs3Service::options());
-  rdma_->serve(*acl_);
+  rdma_->serve(*acl_);  // where NFS is, so that nobody has to ask for its port [RFC 8267 5.2]
   return std::nullopt;
 }
 

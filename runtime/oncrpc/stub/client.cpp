@@ -42,7 +42,7 @@ std::span<const xdr::MemoryRef> placed_pieces(const Into& into, bool empty_chunk
   return {all.begin(), empty};
 }
 
-/// Chunks of one kind that a call may have.
+/// Chunks of one kind that a call may have: one where nobody says how many the server takes [RFC 8267 6.4.2].
 std::size_t most_chunks(std::uint32_t bound, std::uint32_t set) {
   const std::uint32_t most = set != 0 ? std::min(bound, set) : bound == kAnyNumber ? 1 : bound;
   return std::min<std::size_t>(most, kMostItems);
@@ -146,7 +146,8 @@ std::uint64_t ClientBase::bounded(std::uint64_t results, std::uint32_t verifier_
   return std::min(results, longest);
 }
 
-/// Memory for a Reply that may not fit inline: for the longest, since the actual one is not known yet [RFC 8166 6.2].
+/// Memory for a Reply that may not fit inline: for the longest, since the actual one is not known yet.
+/// spec: [RFC 8166 6.2], [RFC 8267 3]
 bool ClientBase::take_reply_memory(Pending& call) {
   call.reply_memory = {};
   const std::uint64_t reply = reply_bytes(call.most_reply_bytes, call.most_verifier_bytes);

@@ -80,7 +80,8 @@ struct CallOptions {
 ///                      first piece without length is left out then, and comes inline or in the Reply chunk, for which there is more
 ///                      room; `written` has fewer entries
 /// longest_reply_bytes  longer than that no reply is, RPC header included (ca_maxresponsesize of an NFSv4.1 session): bounds the room that
-///                      any call gives. A call whose reply nobody can tell has that much with `unknown_reply_bytes` as large. 0: no bound
+///                      any call gives [RFC 8267 6.2.2]. A call whose reply nobody can tell has that much with
+///                      `unknown_reply_bytes` as large. 0: no bound
 struct Settings {
   Credential credential{};
   Deadline deadline{};

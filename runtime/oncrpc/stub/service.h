@@ -195,7 +195,7 @@ class Service : private ArrivalWatcher {
   /// Answers a call; program and version are those of this service. For transports, whose `serve()` leads here. Whom `denies()` denies gets AUTH_ERROR.
   /// Procedure 0 is answered here, whatever its arguments; where `serves()` says no, PROC_UNAVAIL before anything is looked at; what
   /// cannot be decoded gets GARBAGE_ARGS, and what is not overridden PROC_UNAVAIL.
-  /// spec: [RFC 5531 9, 12.1]; [RFC 8166 4.5.2, 6.1]
+  /// spec: [RFC 5531 9, 12.1]; [RFC 8166 4.5.2, 6.1]; [RFC 8267 6.4.2]
   void dispatch(const Arrived& arrived, Answering& answering);
 
  protected:

@@ -31,7 +31,7 @@ inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 /// Bounds on what a peer may make us do. Beyond them a Call is refused with ERR_CHUNK (BAD_HEADER in version 2). Our own
 /// Calls keep to the counts of segments and chunks as well (kTooLarge): their chunks come back in Replies, and the peer
 /// may well be like us. To what such a peer pulls they are not held: it refuses arguments beyond its `most_pulled_bytes`.
-/// spec: [RFC 8166 8.1.4]
+/// spec: [RFC 8166 8.1.4]; by default more than what every server of NFSv4 has to take [RFC 8267 6.4.2]
 struct Limits {
   std::uint32_t most_read_segments = 64;  ///< in one message
   std::uint32_t most_write_chunks = 16;   ///< in one message

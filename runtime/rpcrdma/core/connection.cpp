@@ -161,7 +161,8 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
 /// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is: what a client gets is taken
 /// for a Reply, what a server gets for a Call, unless it has the XID of a Call of the server's in flight: an answer could
 /// end a Call of the client's that happens to have the same. A server's Calls that are not OPTIONAL messages are taken by
-/// few clients (see connection.h).  spec: [RFC 8166 4.5, 4.5.2]
+/// few clients (see connection.h). What has more chunks or segments than our limits is answered likewise.
+/// spec: [RFC 8166 4.5, 4.5.2], [RFC 8267 6.4.2]
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
                                         xdr::Bytes bytes) noexcept {
   if (fault == HeaderFault::kReadSegments) ++state.counters.over_read_segments;
@@ -253,7 +254,8 @@ bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   return true;
 }
 
-/// Any error about a Call is its answer, also one that fits no Call.  spec: [RFC 8166 4.5]
+/// Any error about a Call is its answer, also one that fits no Call: it ends, and is not sent again.
+/// spec: [RFC 8166 4.5], [RFC 8267 6.4.2, 6.6, 6.7.2]
 bool Connection::Impl::on_call_refused(const RdmaFixedWords& start, CallError error) noexcept {
   const auto number = requester.on_error(start, error);
   if (number) optional.on_call_answered(*number);

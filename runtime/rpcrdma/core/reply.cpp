@@ -10,7 +10,7 @@
 namespace rpcrdma::core {
 namespace {
 
-/// In place of the bytes that are written into a chunk: it comes back without segments.
+/// In place of the bytes that are written into a chunk: it comes back without segments.  spec: [RFC 8267 6.4.1]
 constexpr std::uint64_t kAbsent = ~std::uint64_t{0};
 
 /// Sets the lengths of a Write chunk of a Reply: they add up to that of the item, without roundup.
@@ -38,7 +38,7 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
   Record& record = records_[*index];
   (void)lists_of(*index);  // as the Call has them
   record.state.emplace<Replying>();
-  // Nothing is written before it is certain that all of it has a place [RFC 8166 4.5.3].
+  // Nothing is written before it is certain that all of it has a place [RFC 8166 4.5.3], [RFC 8267 3.1].
   std::optional<CallError> error;
   if (!copy_results(*index, reply) || !choose_form(*index)) error = CallError::kTooLarge;
   if (!error && reply.option && !add_option(*index, *reply.option)) {

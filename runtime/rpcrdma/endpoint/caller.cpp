@@ -84,7 +84,7 @@ void Caller::keep(std::uint32_t index, const Request& request) {
 /// Whether the longest reply, with the longest verifier that it may have, is too long for one SEND.
 ///
 /// errors    kTooLarge: the Reply chunk would be too small
-/// spec      [RFC 8166 4.3.3, 6.2, 8.2.2.2]
+/// spec      [RFC 8166 4.3.3, 6.2, 8.2.2.2], [RFC 8267 3]
 xdr::Result<bool, core::CallError> Caller::needs_reply_chunk(const Request& request) const {
   if (request.most_reply_bytes == 0) return true;
   const auto words = [](std::uint64_t bytes) { return (bytes + 3) / 4 * 4; };

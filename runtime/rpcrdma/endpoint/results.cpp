@@ -41,6 +41,8 @@ bool ReplyForm::take(const core::MemoryRef& header, const core::MemoryRef& zeros
     std::uint64_t length = 0;
     for (const core::MemoryRef& piece : item.memory) length += piece.length;
     const auto padding = static_cast<std::uint32_t>(-length % 4);
+    // The n-th chunk is the n-th item's, whether or not there is one; without a chunk, or with an empty one, an item
+    // goes inline [RFC 8166 4.3.2.3], [RFC 8267 6.4.1].
     const bool reduced = i < offered.size() && offered[i].segments != 0;
     if (reduced || i < offered.size())
       written[chunks++] = reduced ? core::ResultMemory{item.memory, item.absent} : core::ResultMemory{};

@@ -77,7 +77,7 @@ class Server final : private verbs::CmHandler {
   /// application says no; one that tells that it takes none never is.  spec: [bidirection-00 2.2.3], [xcharext-00 3.3]
   void allow_calls(oncrpc::ConnectionId connection, bool allowed = true);
   /// A call in the backward direction, to that client; as `Client::call()`. Short messages only: the request has neither `reduced`,
-  /// `results` nor `reply`.
+  /// `results` nor `reply`.  spec: RFC 8167, [RFC 8267 6.5.2]
   ///
   /// errors   as `Client::call()`; kTooManyCalls also where calls are not allowed or `backward_credits` is 0; kConnectionLost where
   ///          there is no such connection

@@ -34,7 +34,8 @@ inline constexpr std::uint32_t kRoundupBytes = 3;
 /// Bytes of a plain segment in a Transport header.  spec: [RFC 8166 4.7]
 inline constexpr std::uint64_t kSegmentBytes = 16;
 
-/// A generated client's call as the endpoint takes it. Lives while the call is made.
+/// A generated client's call as the endpoint takes it: each chunk has one segment, which every server takes
+/// [RFC 8267 6.4.2]. Lives while the call is made.
 class StubRequest {
  public:
   /// Memory of each result, and room for its roundup.

@@ -238,7 +238,8 @@ std::optional<Header> Connection::Impl::error_in(const RdmaFixedWords& start, xd
   return header ? std::optional(*header) : std::nullopt;
 }
 
-/// An error other than ERR_VERS.
+/// An error other than ERR_VERS, which means in version 2 what it means in version 1.  spec: [version-two-01 4.2.3],
+/// [DEC-22]
 bool Connection::Impl::on_refused(const RdmaFixedWords& start, CallError error) noexcept {
   return requester.on_version_doubted(start) || on_call_refused(start, error) ||
          optional.on_error(start, ErrorKind::kChunk);

@@ -190,7 +190,7 @@ std::uint32_t ConnectionState::receive_threshold() const noexcept {
 void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
   inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);
-  // [DEC-16].
+  // Version 2 begins with its own default, or with more where the set-up agreed on that [version-two-01 2.3], [DEC-16].
   peer_receive_bytes = std::max(inline_send_bytes, kInlineThresholdV2);
   told_receive_bytes = std::max(inline_receive_bytes, kInlineThresholdV2);
 }

@@ -104,7 +104,7 @@ struct ConnectionState {
   void send_errors() noexcept;
 
   // Version, and what goes with it.
-  /// A good message of the peer's in `version` has arrived.
+  /// A good message of the peer's in `version` has arrived.  spec: [version-two-01 5.1]
   void on_accepted(Version version) noexcept;
   void on_settled() noexcept;
   std::uint32_t threshold() const noexcept;

@@ -11,7 +11,8 @@
 
 namespace rpcrdma::core {
 
-/// Whether one more message of direction CALL may be sent.
+/// Whether one more message of direction CALL may be sent. Each direction has an account of its own
+/// [version-two-01 3.2], [bidirection-00 2.1.1, 2.1.2].
 ///
 /// A new connection has one credit, and nothing more is sent before a valid Reply has said how many there are
 /// [RFC 8166 3.3.3]. After that the limit is min(requested, granted), the grant being that of the Reply received last

@@ -45,7 +45,7 @@ inline constexpr std::size_t kShortestReply = 20;
 
 /// The direction of a whole MSG or NOMSG: what version 2 states; in version 1 the msg_type of its payload, which is at a
 /// fixed place as long as nothing is reduced. Nothing where it cannot be known: such a message changes no credits.
-/// spec: [bidirection-00 1.5.4], [RFC 8167 5]
+/// spec: [bidirection-00 1.5.4], [version-two-01 4.2.2], [RFC 8167 5]
 std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::Bytes payload) noexcept;
 
 /// The first two words of a Payload stream; nothing where it is too short to be an RPC message.

@@ -12,7 +12,7 @@
 namespace rpcrdma::core {
 
 /// The client proposes its highest version with its first message and takes what the answer says; the server follows
-/// the client.
+/// the client.  spec: [version-two-01 5, 5.1, 5.3]
 class Negotiation {
  public:
   Negotiation(Role role, Versions spoken) noexcept : spoken_(spoken), sending_(highest()) {

@@ -108,7 +108,8 @@ bool OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Byte
   return true;
 }
 
-/// One that no Call has; nor any of our messages that matter still, as these have had the last few.
+/// One that no Call has; nor any of our messages that matter still, as these have had the last few. All are of one
+/// space [version-two-01 4.2.2], [DEC-17].
 std::uint32_t OptionalChannel::new_xid() noexcept {
   do {
     ++next_xid_;
@@ -116,6 +117,8 @@ std::uint32_t OptionalChannel::new_xid() noexcept {
   return next_xid_;
 }
 
+/// What is sent unasked has direction CALL, an answer REPLY; XID and credit are those of the direction.
+/// spec: [version-two-01 4.2.2]
 Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype,
                                   xdr::Bytes optinfo) const noexcept {
   Header header;
@@ -287,6 +290,7 @@ bool OptionalChannel::takes_call() const noexcept {
 bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& start, const Header& header,
                                   xdr::Bytes payload, TimePoint now) noexcept {
   state_.on_accepted(Version::kV2Draft01);
+  // Bytes of a known operation that do not decode are a bad header [version-two-01 4.2.3].
   const auto refuse = [&] {
     blamed_ = false;  // one message is one fault
     state_.refuse(event.slot, start, ErrorKind::kChunk);

@@ -177,7 +177,8 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
 /// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until
 /// the next one is made. One Read list has the Position Zero chunk of a Long Call and all arguments that are
 /// left out; without these it is empty [RFC 8166 3.5.3, 4.3.1]. The Position tells which argument a Read chunk is
-/// [RFC 8166 4.3.1.1], the place in the list which result a Write chunk is for [RFC 8166 4.3.2.1].
+/// [RFC 8166 4.3.1.1], the place in the list which result a Write chunk is for [RFC 8166 4.3.2.1]. In version 2 the
+/// direction is that of the RPC message [version-two-01 4.2.2].
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
   bool fits = true;
@@ -265,6 +266,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
                                                  xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const auto call = match(header.xid);
+  // A Reply has the version of its Call [version-two-01 5.3].
   if (!call || call->message.version != header.version) return std::nullopt;
   // A bad header says nothing, not even that the Call was answered [RFC 8166 4.5]; one with a Read list is bad
   // [RFC 8166 4.3.1].
@@ -274,7 +276,8 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     if (!header.chunks.reply) return std::nullopt;
     state_.counters.ignored_bytes += payload.size();
   } else {
-    // [DEC-11], [version-two-01 4.2.1]: a payload that is not this XID's RPC reply makes the header as bad as no header.
+    // [DEC-11], [version-two-01 4.2.1, 4.2.2]: a payload that is not this XID's RPC reply makes the header as bad as
+    // no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }

@@ -75,6 +75,7 @@ struct V2Draft01Traits {
         lists = body.as_rdma_nomsg_chunks();
         break;
       case wire::v2_draft01::Rpcrdma2Proc::RDMA2_ERROR:
+        // No word of it says the direction: it comes from a Responder [version-two-01 4.2.2], [DEC-02].
         header.procedure = Procedure::kError;
         header.direction = Direction::kReply;
         header.error = from_wire(body.as_rdma_error()->rdma_err());

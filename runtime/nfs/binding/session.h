@@ -76,7 +76,7 @@ struct ChannelSizes {
 inline constexpr std::uint32_t kShortHeaderBytes = 28;
 
 /// What a client that takes no Long Calls backwards (as `rpcrdma::endpoint::Client` takes none) offers in CREATE_SESSION for its backchannel.
-/// spec: [RFC 8267 6.5.2]
+/// spec: [RFC 8267 6.5.2], [bidirection-00 2.3]
 ///
 /// to_client   threshold of messages to it (`Client::reply_inline_threshold()`)
 /// to_server   of messages from it (`Client::inline_threshold()`)

@@ -12,8 +12,8 @@
 
 namespace rpcrdma::core {
 
-/// The client is the side that established the connection, for its lifetime.  spec: [RFC 8166 2.2.3],
-/// [xcharext-00 1.3]
+/// The client is the side that established the connection, for its lifetime, whoever calls over it.
+/// spec: [RFC 8166 2.2.3], [bidirection-00 1.3.2, 1.3.3], [xcharext-00 1.3]
 enum class Role : std::uint8_t { kClient, kServer };
 
 /// Versions of the protocol that may be spoken. Version 2 is off unless asked for: later drafts use the same number for

@@ -176,8 +176,9 @@ void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWo
   state.refuse(event.slot, start, ErrorKind::kChunk);
 }
 
-/// A Call goes to the Responder and a Reply to the Requester. Each end has both: one for the forward
-/// direction, one for the other.  spec: [RFC 8166 2.2.2, 4], [bidirection-00 1.3, 1.3.1, 1.3.2, 1.3.3]
+/// A Call goes to the Responder and a Reply to the Requester. Each end has both, which know nothing of each other's
+/// XIDs: one for the forward direction, one for the other.  spec: [RFC 8166 2.2.2, 4],
+/// [bidirection-00 1.3, 1.3.1, 1.3.2, 1.3.3]
 void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                       xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
@@ -186,6 +187,7 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
   if (is_backward && client()) state.infer_backward(!header.chunks.none());
   // What invalidates a key answers the Call that has it.
   if (event.invalidated && direction == Direction::kCall) return state.close(CloseReason::kPeerBrokeRule);
+  // Who takes none passes over what comes, as those do that know of no backward direction [bidirection-00 3.2].
   if (is_backward && !backward()) {
     if (!client()) return state.discard(event.slot);  // to a Call that we have not made
     ++state.counters.backward_discarded;
@@ -204,7 +206,8 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
   optional.on_call_answered(*number);
 }
 
-/// Whoever has sent the message that an error is about; a Responder has sent none.  spec: [RFC 8166 4.2.4, 4.5]
+/// Whoever has sent the message that an error is about, a server in the backward direction; a Responder has sent none.
+/// spec: [RFC 8166 4.2.4, 4.5], [bidirection-00 2.1.2]
 ///
 /// What follows an error of version 2 breaks a rule and is passed over; the error tells what it tells. What belongs to an
 /// unknown code nobody can say.  spec: [version-two-01 4.2.1], [DEC-21]
@@ -273,6 +276,7 @@ void Connection::Impl::on(const SendDone& event, TimePoint) noexcept {
   if (use.kind == SendUse::Kind::kReply) responder.on_send_done(use.index);
 }
 
+/// All Receives are gone with it; the next connection begins with all of its own [bidirection-00 2.2.1, 2.2.2].
 void Connection::Impl::on(const ConnectionLost&, TimePoint) noexcept {
   const bool by_peer = !state.closing;
   state.lost = state.closing = true;

@@ -128,7 +128,8 @@ struct ConnectionState {
   /// Whether one of our OPTIONAL messages that wait or are outstanding has this XID: no Call may have it meanwhile.
   bool reserved(std::uint32_t xid) const noexcept;
   bool client() const noexcept { return config.role == Role::kClient; }
-  /// Calls that we take at once, and so many that we make.
+  /// Calls that we take at once, and so many that we make; the numbers of the two directions have nothing to do with
+  /// each other [bidirection-00 2.1.2].
   std::uint32_t calls_taken() const noexcept { return client() ? config.backward_credits : credits; }
   std::uint32_t calls_made() const noexcept { return client() ? credits : config.backward_credits; }
   /// Credits that are left to health checks, as long as there are more.  spec: [RFC 8267 6.7.2]

@@ -74,6 +74,7 @@ bool Requester::copy(const Call& call, std::uint32_t index) noexcept {
                  .deadline = call.deadline,
                  .option = {},
                  .results = call.results.size()};
+  // A backward Call opens no memory: it is one SEND [bidirection-00 1.5.3, 1.5.4].
   if (!forward() && !(call.arguments.empty() && call.results.empty() && call.reply.empty())) return false;
   if (call.arguments.size() > limits.most_read_segments || call.results.size() > limits.most_write_chunks) return false;
 
@@ -143,7 +144,7 @@ bool Requester::choose_form(Record& record) noexcept {
 /// Before the version is known both are made for the smaller threshold and the larger header. A server's messages have no
 /// room for a list: its Calls are Short.
 ///
-/// spec      [RFC 8166 3.5.1, 3.5.2, 3.5.3], [version-two-01 5]; [bidirection-00 2.4, 3.1, 4]: Short,
+/// spec      [RFC 8166 3.5.1, 3.5.2, 3.5.3], [version-two-01 5]; [bidirection-00 1.5.4, 2.3, 2.4, 3.1, 4]: Short,
 ///           also with RPCSEC_GSS
 bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
@@ -178,7 +179,8 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
 /// the next one is made. One Read list has the Position Zero chunk of a Long Call and all arguments that are
 /// left out; without these it is empty [RFC 8166 3.5.3, 4.3.1]. The Position tells which argument a Read chunk is
 /// [RFC 8166 4.3.1.1], the place in the list which result a Write chunk is for [RFC 8166 4.3.2.1]. In version 2 the
-/// direction is that of the RPC message [version-two-01 4.2.2].
+/// direction is that of the RPC message [version-two-01 4.2.2]. A server's Call is an RDMA_MSG without lists
+/// [bidirection-00 2.4].
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
   bool fits = true;

@@ -24,7 +24,8 @@ std::uint64_t segments_of(std::span<const core::MemoryRef> memory) {
 
 }  // namespace
 
-// XIDs begin anywhere, so that a server that remembers a former connection's does not take ours for retransmissions.
+// Each call has an XID that is new [bidirection-00 2.4]. XIDs begin anywhere, so that a server that remembers a
+// former connection's does not take ours for retransmissions.
 Caller::Caller(Engine& engine, const LinkConfig&, std::uint32_t most_calls)
     : engine_(engine),
       calls_(most_calls),

@@ -114,7 +114,7 @@ rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Byte
   parameters.initiator_depth = at_most(device.max_qp_init_rd_atom, reads);
   parameters.responder_resources = at_most(device.max_qp_rd_atom, std::max<std::uint8_t>(reads, 1));
   parameters.retry_count = 6;  // soft-RoCE takes 7 for retries without end, and never notices that a peer is gone
-  // What finds no Receive is not tried again: it costs the connection [bidirection-00 2.2], [DEC-08].
+  // What finds no Receive is not tried again: it costs the connection [bidirection-00 2.1, 2.2], [DEC-08].
   parameters.rnr_retry_count = 0;
   if (!private_data.empty()) {
     parameters.private_data = private_data.data();
@@ -201,7 +201,7 @@ std::optional<VerbsError> CmChannel::accept_with(const Channel& channel, std::ui
   // The event's numbers are already seen from this side.
   agreed.initiator_depth = std::min(agreed.initiator_depth, request.initiator_depth);
   agreed.responder_resources = std::min(agreed.responder_resources, request.responder_resources);
-  // But for the peers of shared Receives, whose SENDs wait until there are more [DEC-08].
+  // But for the peers of shared Receives, whose SENDs wait until there are more [bidirection-00 2.1], [DEC-08].
   constexpr std::uint8_t kWithoutEnd = 7;
   if (retries) agreed.rnr_retry_count = kWithoutEnd;
   return error_if(table_->accept(channel.id(), &agreed), "rdma_accept");

@@ -173,14 +173,15 @@ void ConnectionState::on_settled() noexcept {
   announce_due = negotiation.sending() == Version::kV2Draft01;
 }
 
-/// It changes once the version is found out, and may be told anew later; the connection stays.
-/// spec: [version-two-01 5, 5.1, 5.2], [DEC-16]
+/// It changes once the version is found out, and may be told anew later; the connection stays. What is longer goes as a
+/// Long Call, or to the Reply chunk.  spec: [version-two-01 5, 5.1, 5.2], [xcharext-00 3.1], [DEC-16]
 std::uint32_t ConnectionState::threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_send_bytes : peer_receive_bytes;
 }
 
-/// The same of the peer's messages.  spec: [version-two-01 5.2]
+/// The same of the peer's messages: what says whether a Call needs a Reply chunk.  spec: [version-two-01 5.2],
+/// [xcharext-00 3.1]
 std::uint32_t ConnectionState::receive_threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_receive_bytes : told_receive_bytes;
@@ -209,6 +210,7 @@ bool ConnectionState::reserved(std::uint32_t xid) const noexcept {
   return std::find(reserved_xids.begin(), reserved_xids.end(), xid) != reserved_xids.end();
 }
 
+/// The peer may be sent messages of that size from now on.  spec: [xcharext-00 3.1], [DEC-16]
 void ConnectionState::set_peer_receive_bytes(std::uint32_t bytes) noexcept {
   peer_receive_bytes = std::clamp(bytes, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   if (peer_receive_bytes != bytes) ++counters.clamped_thresholds;

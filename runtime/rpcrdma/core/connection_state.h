@@ -113,7 +113,8 @@ struct ConnectionState {
   void set_peer_receive_bytes(std::uint32_t bytes) noexcept;
 
   bool running() const noexcept { return established && !closing; }
-  /// Whether a Reply in `version` may invalidate a key of the peer's.
+  /// Whether a Reply in `version` may invalidate a key of the peer's: not unless it has said so [RFC 8797 4],
+  /// [xcharext-00 3, 3.2].
   bool may_invalidate(Version version) const noexcept {
     return version == Version::kV1 ? may_invalidate_v1 : config.remote_invalidation && may_invalidate_v2;
   }
@@ -121,7 +122,7 @@ struct ConnectionState {
   /// A Call of the backward direction has arrived: whoever sends one takes its Reply.
   /// spec: [xcharext-00 3.3]
   void infer_backward(bool has_chunks) noexcept;
-  /// Messages of the backward direction may go to the peer: as far as is known, it takes some.
+  /// Messages of the backward direction may go to the peer: as far as is known, it takes some.  spec: [xcharext-00 3.3]
   bool backward_allowed() const noexcept {
     return config.backward_credits != 0 && peer_backward != BackwardSupport::kNone;
   }

@@ -44,7 +44,8 @@ void Receives::on_received(std::uint32_t slot) noexcept {
   ended_ |= reached_target();
 }
 
-/// A buffer that has never been posted, or whose message is being read, will be posted in the current slab.
+/// A buffer that has never been posted, or whose message is being read, will be posted in the current slab. The peer
+/// hears of a larger size only once no smaller one is posted [xcharext-00 3.1].
 bool Receives::reached_target() noexcept {
   if (!target_ || wanted_) return false;
   for (const Slab& slab : slabs_) {
@@ -74,6 +75,8 @@ bool Receives::change_slab(std::uint32_t bytes, bool larger) noexcept {
   return true;
 }
 
+/// A larger size is pending until the last smaller Receive is gone; those that are shared keep theirs
+/// [xcharext-00 3.1].
 Resizing Receives::resize(std::uint32_t bytes) noexcept {
   if (bytes == least_bytes_ && !target_) return Resizing::kDone;
   if (bytes < kInlineThresholdV1 || bytes > most_bytes_ || target_ || wanted_) return Resizing::kRefused;

@@ -354,6 +354,7 @@ std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& curs
   cursor.done = true;
   const Sent& sent = std::get<Sent>(reply.step);
   give_back_memory_row(reply);  // its values stay until the next call
+  // One key of its Call goes with it, where the peer takes that [RFC 8797 4], [xcharext-00 3.2].
   return PostSend{.slot = sent.send_buffer,
                   .header_bytes = sent.header_bytes,
                   .payload = {reply.memory, reply.long_reply ? 0 : reply.payload_pieces},

@@ -93,6 +93,7 @@ void Requester::end(std::uint32_t index, const Ending& ending) noexcept {
 }
 
 /// Has taken back what may be taken back: what the peer can use at once, what a SEND gathers from once that is over.
+/// A key that the Reply has invalidated is gone; the others of the Call are not [xcharext-00 3.2].
 void Requester::condemn(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Started& call = started(record);

@@ -198,7 +198,7 @@ std::vector<Pages> Link::take_messages() {
 }
 
 verbs::PrivateData Link::announcement() const {
-  // Only keys of windows can be invalidated from afar.
+  // Only keys of windows can be invalidated from afar [RFC 8797 4], [xcharext-00 3.2].
   return {.remote_invalidation = config_.remote_invalidation,
           .send_bytes = config_.send_bytes,
           .receive_bytes = config_.receive_bytes};

@@ -10,6 +10,7 @@
 namespace rpcrdma::ext {
 
 /// Short messages where there are credits for them, else nothing: what draft-cel-nfsv4-rpcrdma-bidirection has, and no more.
+/// spec: [xcharext-00 3.3]
 class BackwardRequests {
  public:
   using Definition = wire::xcharext::XcharextMessages::Brs;

@@ -134,6 +134,7 @@ class EntryOf final : public Entry {
   struct Nothing {};
   using Peer = std::conditional_t<kPlain, typename Definition::Value, Nothing>;
 
+  /// Until the peer has told, the default holds [xcharext-00 3].
   EntryOf() : Entry(Definition::kCode) {
     if constexpr (kPlain) peer = Definition::kDefault;
   }

@@ -31,7 +31,7 @@ class Subset {
   std::size_t count_ = 0;
 };
 
-/// One that the peer has sent; words that are left out are zero.
+/// One that the peer has sent; words that are left out are zero [xcharext-00 2.1].
 template <class Words>
 struct PeerSubset {
   const Words& words;
@@ -68,7 +68,8 @@ detail::Entry* CharacteristicsBase::find(std::uint32_t code) const {
   return at == entries_.end() ? nullptr : *at;
 }
 
-/// One that we do not know is passed over [xcharext-00 2.1, 6.2].
+/// A value that its type does not have, or that is too short for it, is an XDR error; one that we do not know is
+/// passed over [xcharext-00 2.1, 6.2].
 CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalView& value) const {
   const Entry* entry = find(value.xchv_which());
   if (entry == nullptr) return {};
@@ -99,6 +100,7 @@ void CharacteristicsBase::take(Entry& entry, xdr::Bytes value, core::Outbox& out
 
 // --- What we are -----------------------------------------------------------------------------------------------------
 
+/// A client tells first; a server waits for that, as for all messages of its own [xcharext-00 4.1], [DEC-17].
 void CharacteristicsBase::on_settled(core::Outbox& out, core::TimePoint) {
   out_ = &out;
   if (out.role() == core::Role::kClient) introduce(out);
@@ -163,6 +165,8 @@ void CharacteristicsBase::send_updates(core::Outbox& out) {
   }
 }
 
+/// A change of ours that the peer has not asked for; the characteristic sees to it that it does no harm there.
+/// spec: [xcharext-00 3, 4.4]
 bool CharacteristicsBase::change(Entry& entry, xdr::Bytes value) {
   if (out_ == nullptr || entry.put_off) return false;
   switch (entry.wish(value, Wish::kOfApplication, *out_)) {
@@ -197,6 +201,9 @@ void CharacteristicsBase::look() {
 
 // --- What the peer is ------------------------------------------------------------------------------------------------
 
+/// What holds from the beginning, and which of that is not going to change. What we do not know is passed over
+/// without an error.
+/// spec: [xcharext-00 4.1]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoInitxchView& init, core::Outbox& out,
                                                              core::TimePoint) {
   if (heard_) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));  // [xcharext-00 4.1]
@@ -234,7 +241,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
 
 /// What becomes of one change that the peer asks for: done at once, rejected, or pending. While the
 /// peer does not know yet what we are, it is rejected: an answer could overtake what tells it.
-/// spec: [xcharext-00 4.3]
+/// spec: [xcharext-00 3, 4.3]
 Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Outbox& out) {
   Entry* entry = find(value.xchv_which());
   if (entry == nullptr || value.xchv_data().size() > kMostValueBytes || entry->put_off || entry->tell_due ||
@@ -273,7 +280,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
 
 // --- What we want ----------------------------------------------------------------------------------------------------
 
-/// spec: [xcharext-00 4.2]
+/// One request, for one change or more.  spec: [xcharext-00 4.2]
 bool CharacteristicsBase::ask(std::span<Entry* const> wanted) {
   if (out_ == nullptr) return false;
   std::array<xchar::Xcharval, kMost> values;

@@ -71,8 +71,8 @@ constexpr auto joined(const std::array<std::uint32_t, n>&... parts) {
 
 }  // namespace detail
 
-/// A class that implements every operation of its `Messages`: support is all or nothing [version-two-01 3.3],
-/// [xcharext-00 4].
+/// A class that implements every operation of its `Messages`: support is all or nothing [version-two-01 3.3]; so who
+/// sends REQ_XCHAR knows its answers [xcharext-00 4].
 template <class E>
 concept OptionalOperations = requires {
   typename E::Messages::Operations;
@@ -248,7 +248,8 @@ constexpr ExtensionList extensions() {
 /// spec: [version-two-01 4.2, 4.2.2]
 inline constexpr std::size_t kOptionalHeaderBytes = 7 * 4;
 
-/// Most bytes that `send` and `reply` below encode: what any peer can receive.
+/// Most bytes that `send` and `reply` below encode: what any peer can receive, as a first message has to be
+/// [xcharext-00 4.1].
 inline constexpr std::size_t kMostContent = core::kInlineThresholdV1 - kOptionalHeaderBytes;
 
 /// Sends a message of operation `Operation`, as Outbox::send does.
@@ -263,7 +264,7 @@ requires(Operation::kPayload != xdr::Payload::kMessage) bool send(core::Outbox& 
   return bytes && out.send(Operation::kCode, xdr::Bytes(content).first(*bytes), payload);
 }
 
-/// Answers the message being handled, as Outbox::reply does.
+/// Answers the message being handled, as Outbox::reply does: with its XID [xcharext-00 4.3].
 template <class Operation>
 requires(Operation::kPayload != xdr::Payload::kMessage) bool reply(core::Outbox& out,
                                                                    const typename Operation::Value& value,

@@ -20,6 +20,7 @@ class ReceiveBytes {
  public:
   using Definition = wire::xcharext::XcharextMessages::Rbsiz;
 
+  /// That of the smallest Receive posted [xcharext-00 3.1].
   std::uint32_t own(const core::Outbox& out) const { return out.receive_bytes(); }
   bool constant(const core::Outbox& out) const { return out.most_receive_bytes() == 0; }
 
@@ -35,6 +36,7 @@ class ReceiveBytes {
     return bytes < before && !(asked_ && bytes >= *asked_);
   }
 
+  /// Ours become smaller only where the peer asks for that [xcharext-00 3.1].
   Decision on_wish(std::uint32_t bytes, Wish whose, core::Outbox& out) {
     if (whose == Wish::kOfApplication && bytes < out.receive_bytes()) return Decision::kRejected;
     switch (out.resize_receives(bytes)) {
@@ -64,6 +66,8 @@ class ReceiveBytes {
   }
 
  private:
+  /// What we have asked to become smaller is the limit of our own messages until that is refused, or another value
+  /// holds [xcharext-00 3.1].
   void limit_sends(core::Outbox& out) {
     if (!agreed_) agreed_ = out.peer_receive_bytes();
     const std::uint32_t bytes = told_.value_or(*agreed_);
@@ -72,8 +76,7 @@ class ReceiveBytes {
 
   /// How long Replies may be that come inline. Whether the peer makes use of larger Receives is certain only where it has told
   /// its own [xcharext-00 4.1], and how large a SEND of its may become nobody says: more than `kLongestSend` is
-  /// counted on only
-  /// where it has Receives as large itself. That it keeps to smaller ones is certain in any case.
+  /// counted on only where it has Receives as large itself. That it keeps to smaller ones is certain in any case.
   void expect_replies(core::Outbox& out) const {
     if (!known_) return;
     const std::uint32_t most = told_ ? std::max(kLongestSend, *told_) : out.told_receive_bytes();

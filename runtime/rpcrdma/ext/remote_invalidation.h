@@ -9,8 +9,8 @@
 
 namespace rpcrdma::ext {
 
-/// A client tells it where every key of its connection is of a window, which its configuration says. A server gives nobody
-/// keys.
+/// A client tells it where every key of its connection is of a window, which its configuration says, and does not
+/// change that. A server gives nobody keys.  spec: [xcharext-00 3.2]
 class RemoteInvalidation {
  public:
   using Definition = wire::xcharext::XcharextMessages::Rqreminv;

@@ -123,7 +123,7 @@ constexpr void store_double(std::byte* at, double value) noexcept {
 template <class E>
 constexpr bool acceptable(E value) noexcept {
   if constexpr (requires { is_open(value); }) {
-    return true;  // a binding says that newer peers may know more values (DEC-20)
+    return true;  // a binding says that newer peers may know more values [DEC-20]
   } else {
     return is_known(value);
   }

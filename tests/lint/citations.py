@@ -9,9 +9,9 @@ Several sections of one document are [RFC 8166 4.5, 4.5.2]. spec/sections.toml h
 implements or restates, spec/requirements its decisions.
 
 Who reads one of the documents finds the code: each section is cited by code (of runtime/, xdrgen/ or spec/bindings), or is where
-a definition of generated/ comes from, or spec/sections.toml says why it asks nothing of code. The latter may not be said of a section
-that a claimed requirement names which binds (MUST, SHOULD and so on): that is cited where something keeps it, not only in the head of a
-file. What tests peers and devices (conform, verify) is no such code, nor is a citation in quotation marks, which shows what a text
+a definition of generated/ comes from, or spec/sections.toml says why it asks nothing of code. The latter two do not do for a section of
+a claimed requirement that binds (MUST, SHOULD and so on), nor for a decision. What a claimed requirement or a decision names is cited where
+something keeps it, not only in the head of a file. What tests peers and devices (conform, verify) is no such code, nor is a citation in quotation marks, which shows what a text
 looks like.
 
 --where, which is `./dev where`, lists code, definitions, requirements and tests of a section.
@@ -33,6 +33,7 @@ MARGIN = re.compile(r"^\s*(?:///?<?|#|\*)?\s*")
 ALMOST = re.compile(r"\[(?:RFC ?\d|draft-)[^\]]*\]")
 COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|R"(\w*)\((?:.|\n)*?\)\1"|(?P<comment>//[^\n]*|/\*(?:.|\n)*?\*/)')
 BINDING = {"MUST", "MUST NOT", "REQUIRED", "SHOULD", "SHOULD NOT"}
+BARE = re.compile(r"(?<![\[\"-])\bDEC-\d\d\b(?!\])")
 TESTERS = ("runtime/conform/", "runtime/verify/", "runtime/cli/conform", "runtime/cli/verify")
 EXAMPLE = re.compile(r'"[^"]*"|^//.*?/\*.*?\*/')
 # What generated code says of a definition that is a draft's own, and of an operation or a characteristic.
@@ -159,7 +160,7 @@ def wrong(places, known, decisions):
     before = Place("", 0, "")
     for place in places:
         where = f"{place.file}:{place.line}"
-        if other := OTHER_FORM.search(place.text) or across(before, place):
+        if other := OTHER_FORM.search(place.text) or BARE.search(place.text) or across(before, place):
             yield f"{where}: `{other[0]}`: cite as [RFC 8166 4.4.2] or [DEC-15]"
         before = place
         for document, section in citations(place):
@@ -185,14 +186,14 @@ def almost(places):
                 yield f"{place.file}:{place.line}: `{match[0]}`: cite as [RFC 8166 4.4.2]"
 
 
-def must(rows, known):
-    """Sections with claimed requirements that bind, and the rows."""
-    named = collections.defaultdict(list)
+def claims(rows, known):
+    """{(document, section): {id: whether it binds}} of claimed requirements, and the decisions."""
+    named = collections.defaultdict(dict)
     for name, row in rows:
-        if row.get("level") in BINDING and row["claimed"] and not {"duty", "exception"} & row.keys():
-            for document, section in sections_of(row):
-                if document in known:
-                    named[document, section].append(name)
+        if row["claimed"] and not {"duty", "exception"} & row.keys():
+            for document, section in sections_of(row) if "level" in row else [("DEC", name)]:
+                if document in known or document == "DEC":
+                    named[document, section][name] = document == "DEC" or row["level"] in BINDING
     return named
 
 
@@ -200,10 +201,12 @@ def uncited(places, defined, rows, known, no_code, at_code=below_head):
     """What is wrong with sections that no code cites, and with the reasons of those that have none, a line each."""
     places = list(places)
     cited, kept = ({citation for place in some for citation in citations(place)} for some in (places, at_code(places)))
-    for (document, section), names in sorted(must(rows, known).items()):
-        if (document, section) not in kept:
+    for (document, section), names in sorted(claims(rows, known).items()):
+        enough = kept if any(names.values()) else kept | defined | {(document, other) for other in no_code.get(document, {})}
+        if (document, section) not in enough:
             nowhere = "only in heads of files" if (document, section) in cited else "nowhere in the code"
-            yield f"{document} {section} ({known[document].get(section, 'no such section')}) is cited {nowhere}: {', '.join(names)}"
+            title = "a decision" if document == "DEC" else known[document].get(section, "no such section")
+            yield f"{document} {section} ({title}) is cited {nowhere}: {', '.join(names)}"
     for document, reasons in no_code.items():
         for section in reasons:
             if section not in known[document]:
@@ -305,6 +308,7 @@ def self_test():
                         '// [RFC 8166 4.5, 9.9], [DEC-99]', 'say("RFC 8166 section 4.5");  // a message to the user', '// [RFC 9999 1]', '// [RFC 8166 4.5] (word), 4.5.2 (form)'])
     found = list(wrong(comments("a.cpp", source), known, decisions))
     assert [line.split(": ")[0] for line in found] == ["a.cpp:2", "a.cpp:3", "a.cpp:4", "a.cpp:5", "a.cpp:6", "a.cpp:6", "a.cpp:9"], found
+    assert len(list(wrong(comments("a.cpp", "// as said (DEC-15)\n// [DEC-15]"), known, decisions))) == 1
     split = comments("a.cpp", "// as [DEC-15]\n// and 17. It\n// [RFC 8166 4.5]\n// and 17 files\n// [DEC-15]\n\n// and 17.")
     assert [line.split(": ")[0] for line in wrong(split, known, decisions)] == ["a.cpp:2"]
     shown = strings("a.cpp", 'say("[RFC 8166 4.6]"); say("[RFC 8166 4.5]"); say("(RFC 8166 section 4.5)"); say("no citation");')
@@ -319,8 +323,12 @@ def self_test():
     assert not missed(places) and "X-01" in missed(less)[0]
     assert not missed(less, row | {"exception": "it is not"}) and not missed(less, row | {"duty": "of others"})
     assert "X-01" in missed(less, no_code={"RFC 8166": {"4": "a heading", "4.5.2": ""}})[0], "a reason helps no MUST"
-    assert "only in heads" in missed(places, at_code=lambda places: [])[0] and not missed(places, row | {"level": "BEH"}, at_code=lambda places: [])
-    row = {"level": "BEH", "claimed": True}
+    for level, defined, no_code, count in (("MUST", {("RFC 8166", "4.5")}, {"RFC 8166": {}}, 2), ("BEH", {("RFC 8166", "4.5")}, {"RFC 8166": {}}, 1)):
+        found = missed(places, row | {"level": level}, defined, no_code, at_code=lambda places: [])
+        assert len(found) == count and all("only in heads" in line for line in found), found
+    assert "DEC-15" in list(uncited([], set(), [("DEC-15", {"claimed": True})], known, {}))[0]
+    assert not list(uncited(comments("a.cpp", "// [DEC-15]"), set(), [("DEC-15", {"claimed": True})], {}, {}, lambda places: places))
+    row = {"level": "BEH", "claimed": True, "source": "ours"}
     assert len(missed(less, row, no_code={"RFC 8166": {}})) == 1, "4 has neither code nor reason"
     assert not missed(less, row, no_code={"RFC 8166": {"4": "a heading"}}) and not missed(less, row, {("RFC 8166", "4")}, {"RFC 8166": {}})
     assert len(missed(places, row, no_code={"RFC 8166": {"4": "a heading", "9": "none"}})) == 2, "4 has code, 9 does not exist"
@@ -332,7 +340,7 @@ def self_test():
     assert [about(place, text) for place in comments("a.h", text)] == ["int a;", "int b;", "int b;", ""]
     text = '{.section = "RFC 8166 4.5", .allowed = {reply("it fits [RFC 8166 4, 4.5.2]"), "RFC 8166"}}'
     assert [sections_of({"source": place.text}) for place in cases("a.cpp", text)] == [[("RFC 8166", "4.5")], [("RFC 8166", "4"), ("RFC 8166", "4.5.2")]]
-    print("14 wrong citations and seven sections without any, in heads only, or with a wrong reason, noticed")
+    print("15 wrong citations and ten sections without any, in heads only, or with a wrong reason, noticed")
 
 
 def main():

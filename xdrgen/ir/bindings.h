@@ -27,7 +27,8 @@
 
 namespace xdrgen::ir {
 
-/// Reads a file of bindings into the model of its document; reports entries that name nothing, the wrong kind of thing,
+/// Reads a file of bindings into the model of its document, of which there may be several, for what extends it [RFC 8166 6.4],
+/// [RFC 8267 7]; reports entries that name nothing, the wrong kind of thing,
 /// or contradict each other.
 void read_bindings(Model& model, const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink);
 

@@ -99,7 +99,7 @@ struct Enumerator {
 
 struct Enum {
   std::vector<Enumerator> enumerators;
-  bool open = false;  ///< unknown values are accepted (a binding says so; DEC-20)
+  bool open = false;  ///< unknown values are accepted (a binding says so) [DEC-20]
 };
 
 struct Struct {

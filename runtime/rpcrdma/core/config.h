@@ -17,7 +17,7 @@ namespace rpcrdma::core {
 enum class Role : std::uint8_t { kClient, kServer };
 
 /// Versions of the protocol that may be spoken. Version 2 is off unless asked for: later drafts use the same number for
-/// other XDR.
+/// other XDR [DEC-18].
 enum class Version : std::uint32_t { kV1 = 1, kV2Draft01 = 2 };
 struct Versions {
   bool v1 = true;

@@ -89,7 +89,7 @@ bool Responder::add_pieces(Replying& reply, std::span<const MemoryRef> memory) c
 
 /// Takes the Reply in, and sets the lengths of all chunks to what will be written: those that are not
 /// used, to zero. The n-th result goes into the n-th chunk; an empty chunk holds none.
-/// spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3]
+/// spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3], [DEC-19]
 bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   Record& record = records_[index];
   Replying& taken = replying(record);

@@ -180,7 +180,7 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
 /// left out; without these it is empty [RFC 8166 3.5.3, 4.3.1]. The Position tells which argument a Read chunk is
 /// [RFC 8166 4.3.1.1], the place in the list which result a Write chunk is for [RFC 8166 4.3.2.1]. In version 2 the
 /// direction is that of the RPC message [version-two-01 4.2.2]. A server's Call is an RDMA_MSG without lists
-/// [bidirection-00 2.4].
+/// [bidirection-00 2.4], in the version of the connection [DEC-07].
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
   bool fits = true;

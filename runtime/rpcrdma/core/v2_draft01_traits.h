@@ -16,7 +16,7 @@
 
 namespace rpcrdma::core {
 
-/// spec: [version-two-01 4.2]
+/// spec: [version-two-01 3, 4, 4.2], [DEC-18]
 struct V2Draft01Traits {
   static constexpr Version kVersion = Version::kV2Draft01;
   static constexpr auto kMsg = static_cast<std::uint32_t>(wire::v2_draft01::Rpcrdma2Proc::RDMA2_MSG);

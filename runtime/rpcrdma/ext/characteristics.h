@@ -26,7 +26,8 @@
 
 namespace rpcrdma::ext {
 
-/// INIT_XCHAR, REQ_XCHAR, RESP_XCHAR, UPD_XCHAR, for whatever characteristics there are.
+/// INIT_XCHAR, REQ_XCHAR, RESP_XCHAR, UPD_XCHAR, for whatever characteristics there are. Their numbers count, where the document
+/// has another name [DEC-03].
 ///
 /// The client sends INIT_XCHAR as soon as version 2 is settled; the server sends its own when it has received that one
 /// [DEC-17]. One REQ_XCHAR of ours is outstanding at a time. A message with a value that its type does not have is an

@@ -119,7 +119,8 @@ void fail_head(Fabric& fabric, QueuePair& qp, const SendRequest& request) {
   enter_error(fabric, qp);
 }
 
-/// Completes in order what was issued. True when something that later requests wait for has happened.
+/// Completes in order what was issued, which only the requester hears of [RFC 8166 2.3.2]. True when something that
+/// later requests wait for has happened.
 bool settle(Fabric& fabric, QueuePair& qp) {
   bool moved = false;
   while (qp.state == IBV_QPS_RTS && qp.send.done != qp.send.issued) {

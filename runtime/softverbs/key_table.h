@@ -27,7 +27,7 @@ class KeyTable {
  public:
   KeyTable();
 
-  /// A random key whose upper 24 bits no entry uses.
+  /// A random key whose upper 24 bits no entry uses: nobody can guess it [RFC 8166 8.1.2].
   [[nodiscard]] std::uint32_t fresh(Random& random) const;
   [[nodiscard]] bool knows(std::uint32_t key) const { return find(key) != nullptr; }
   void insert(const KeyEntry& entry);

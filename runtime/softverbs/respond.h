@@ -32,12 +32,14 @@ struct Verdict {
 
 /// A Send or a Write with immediate data meets no Receive. Accepted where the requester is to try again.
 Verdict judge_missing_receive(Fabric& fabric, const QueuePair& responder, const SendRequest& request);
-/// A Send of `length` bytes goes into the Receive's memory `sges`; `sink` is filled.
+/// A Send of `length` bytes goes into the Receive's memory `sges`; `sink` is filled. One that is longer breaks the
+/// connection [RFC 8166 2.3.2, 3.3].
 Verdict judge_send(Fabric& fabric, QueuePair& responder, std::span<const ibv_sge> sges, std::uint64_t length,
                    PieceList& sink);
 /// The key that a Send is to invalidate.
 Verdict judge_invalidation(Fabric& fabric, const QueuePair& responder, const SendRequest& request);
-/// The target of a Write, or the source of a Read, of `length` bytes.
+/// The target of a Write, or the source of a Read, of `length` bytes: all of it under one key of the responder's,
+/// which gives that right [RFC 8166 2.3.2, 4.5.3, 8.1.1].
 Verdict judge_place(Fabric& fabric, QueuePair& responder, const SendRequest& request, std::uint64_t length,
                     unsigned access, Place& place);
 /// One more Read when `outstanding` are not answered.

@@ -303,7 +303,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
 }
 
 /// Whether a Reply brings back the chunks that its Call offered, and how much is in them.
-/// spec: [RFC 8166 4.3.2, 4.3.3, 8.1]
+/// spec: [RFC 8166 3.4.6, 4.3.2, 4.3.3, 8.1], [DEC-01], [DEC-23]
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept {
   answer.no_write_list = state_.config.missing_write_lists && header.chunks.writes.empty();
   if (!answer.no_write_list && header.chunks.writes.size() != record.call.results) return false;

@@ -61,7 +61,7 @@ class Responder {
   std::uint64_t answers_seen() const noexcept {
     return taken_in_ - std::min<std::uint64_t>(taken_in_, state_.calls_taken());
   }
-  /// Whether one more Call may be in progress.
+  /// Whether one more Call may be in progress: a credit is room for one, with its Reply [RFC 8166 3.3.1].
   bool has_room() const noexcept { return in_progress_.size() < state_.calls_taken(); }
   /// MSG or NOMSG that is not of direction REPLY, or an OPTIONAL with an RPC call; at a server `header.chunks` is in `incoming()`.
   void on_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes bytes) noexcept;

@@ -55,7 +55,7 @@ struct ConnectionStatus {
 /// Handlers must not destroy the server, nor call `progress()`, `arm()` or `wait()`.
 class Server final : private verbs::CmHandler {
  public:
-  /// Binds and listens.
+  /// Binds and listens: it is clients that connect [RFC 8166 2.2.3], [bidirection-00 1.3].
   ///
   /// errors   rdma_bind_addr, rdma_listen: EADDRINUSE, EADDRNOTAVAIL
   static xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> listen(const verbs::Table& table,

@@ -28,6 +28,8 @@ void Server::Peer::on_upcall(Link&, const core::Upcall& upcall) {
   broke_rules = closed->reason == Reason::kPeerBrokeRule || closed->reason == Reason::kTooManyErrors;
 }
 
+/// Whether the connection ended by what the peer did: messages that break rules, keys that are none, Receives that
+/// are too small or missing [RFC 8166 4.5.3, 8.1.4].
 bool Server::Peer::broke_it() const {
   if (broke_rules) return true;
   const auto& failure = link->channel().failure();

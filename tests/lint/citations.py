@@ -277,14 +277,21 @@ def about(place, text):
     if not place.text.lstrip().startswith("//"):
         return ""
     code = lines[0][:lines[0].find(place.text)].strip() if place.text in lines[0] else ""
-    code = code or next((line.strip() for line in lines if line.strip() and not line.lstrip().startswith("//")), "")
+    code = code or next((line.strip() for line in lines if line.strip() and not line.lstrip().startswith(("//", "template", "requires"))), "")
     return "" if code.startswith("#") else code
+
+
+def sentence(place, text):
+    """What a comment says; with the line before where it begins with the citation."""
+    said = place.text.strip()
+    before = text.splitlines()[place.line - 2].strip() if place.line > 1 else ""
+    return f"{before} {MARGIN.sub('', said)}" if said.startswith("//") and MARGIN.sub("", said).startswith("[") and before.startswith("//") else said
 
 
 def print_places(places, with_code=False):
     """A line each; with the code that it is about behind it."""
     for place in places:
-        print(f"  {place.file}:{place.line}: {place.text.strip()}")
+        print(f"  {place.file}:{place.line}: {sentence(place, (ROOT / place.file).read_text())}")
         if with_code and (code := about(place, (ROOT / place.file).read_text())):
             print(f"      {code}")
 
@@ -338,6 +345,9 @@ def self_test():
     assert head_lines("// SPDX\n//\n// [RFC 8166 4]\n\n#pragma once\n// [RFC 8166 4]\n") == 4
     text = "int a;  ///< [RFC 8166 4]\n/// [RFC 8166 4.5]: nothing\n/// else\nint b;\n// [RFC 8166 4]\n#include <vector>\n"
     assert [about(place, text) for place in comments("a.h", text)] == ["int a;", "int b;", "int b;", ""]
+    assert about(Place("a.h", 1, "/// [RFC 8166 4]"), "/// [RFC 8166 4]\ntemplate <class T>\nvoid f(T);\n") == "void f(T);"
+    text = "int a;\n/// It is so\n/// [RFC 8166 4].\n/// Other [RFC 8166 4]\n"
+    assert [sentence(place, text) for place in comments("a.h", text)] == ["/// It is so", "/// It is so [RFC 8166 4].", "/// Other [RFC 8166 4]"]
     text = '{.section = "RFC 8166 4.5", .allowed = {reply("it fits [RFC 8166 4, 4.5.2]"), "RFC 8166"}}'
     assert [sections_of({"source": place.text}) for place in cases("a.cpp", text)] == [[("RFC 8166", "4.5")], [("RFC 8166", "4"), ("RFC 8166", "4.5.2")]]
     print("15 wrong citations and ten sections without any, in heads only, or with a wrong reason, noticed")

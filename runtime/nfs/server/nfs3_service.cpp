@@ -84,6 +84,7 @@ void Nfs3Service::access(oncrpc::stub::Call<Access>& call) {
     call.reply(ACCESS3res::resok({.obj_attributes = post_op(found.attributes), .access = found.access}));
 }
 
+/// The text goes by itself where the call has a Write chunk for it; so does that of a SYMLINK in its call [RFC 8267 4].
 void Nfs3Service::readlink(oncrpc::stub::Call<Readlink>& call) {
   const xdr::MemoryRef memory = call.memory(kMostLinkBytes);
   if (memory.address == nullptr) {

@@ -70,6 +70,7 @@ bool Nfs3Service::put_off(Reused<Late<P>>& where, oncrpc::stub::LaterCall<P> cal
 
 // --- READ ------------------------------------------------------------------------------------------------------------
 
+/// The data goes by itself where the call has a Write chunk for it, as that of a WRITE may come in a Read chunk [RFC 8267 4].
 void Nfs3Service::read(oncrpc::stub::Call<Read>& call) {
   const READ3argsView& asked = call.arguments();
   const std::size_t wanted = std::min(asked.count(), most_bytes_);

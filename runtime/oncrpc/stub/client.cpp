@@ -195,6 +195,7 @@ void ClientBase::on_response(std::uint64_t context, const Response& response) {
     }
     outcome.unlisted = std::span{landed}.first(call.into);
   } else if (outcome.answered()) {
+    // What lies in the n-th chunk goes back to the place of its item when the results are parsed [RFC 8166 3.4.6.1].
     for (std::size_t i = 0; i < call.into; ++i) {
       const std::uint64_t bytes =
           std::min<std::uint64_t>(i < response.written.size() ? response.written[i] : 0, call.into_memory[i].length);

@@ -41,6 +41,7 @@ Sent Outgoing::put(Encode encode, const void* value, const xdr::MemoryRef& out) 
       piece = {fits ? out.address + at : nullptr, length, out.region};
       at += length;
     }
+    // The place of an item that is not there has no field [RFC 8267 6.4.1].
     items_[used_] = {item.position, {&piece, length != 0 ? std::size_t{1} : 0}, item.field == 0};
     ++used_;
   }

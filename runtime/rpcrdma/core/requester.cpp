@@ -174,6 +174,7 @@ void Requester::start(std::uint32_t index) noexcept {
   }
 }
 
+/// What the header will say of this memory is known now: key, length and offset [RFC 8166 3.4.3].
 void Requester::on_registered(const Registered& event) noexcept {
   const auto [index, place] = registrations_.on_registered(event.id);
   const std::uint32_t piece = place.value;

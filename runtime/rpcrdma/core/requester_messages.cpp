@@ -278,8 +278,8 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     if (!header.chunks.reply) return std::nullopt;
     state_.counters.ignored_bytes += payload.size();
   } else {
-    // [DEC-11], [version-two-01 4.2.1, 4.2.2]: a payload that is not this XID's RPC reply makes the header as bad as
-    // no header.
+    // [DEC-11], [version-two-01 4.2.1, 4.2.2], [bidirection-00 2.5]: a payload that is not this XID's RPC reply makes
+    // the header as bad as no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }

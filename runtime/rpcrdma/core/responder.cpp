@@ -123,6 +123,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
                         xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const bool long_call = header.procedure == Procedure::kNomsg;
+  // What follows the header of an RDMA_NOMSG means nothing [RFC 8166 4.2.4].
   if (long_call) state_.counters.ignored_bytes += payload.size();
   // What cannot be decoded, or contradicts itself, is answered with ERR_CHUNK [RFC 8166 4.5.2].
   const auto refuse = [&] { state_.refuse(event.slot, start, ErrorKind::kChunk); };

@@ -16,7 +16,7 @@
 
 namespace rpcrdma::core {
 
-/// spec: [RFC 8166 4.1.2, 4.2, 4.3]
+/// spec: [RFC 8166 4.1.2, 4.2, 4.2.4, 4.3]
 struct V1Traits {
   static constexpr Version kVersion = Version::kV1;
   static constexpr auto kMsg = static_cast<std::uint32_t>(wire::v1::RdmaProc::RDMA_MSG);

@@ -30,6 +30,8 @@ bool unpredictable(std::span<const std::uint32_t> attributes);
 /// operation   its number; one that is not known is taken for such
 bool must_not_be_repeated(std::uint32_t operation);
 
+/// What may not be repeated shall not go together with what may have to be [RFC 8267 6.2.1].
+///
 /// operations     their numbers, in order
 /// unpredictable  of the attributes that any GETATTR, READDIR or VERIFY among them asks for
 LongReply long_reply(std::span<const std::uint32_t> operations, bool unpredictable);

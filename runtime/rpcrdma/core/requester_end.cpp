@@ -105,6 +105,8 @@ void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
   finish(registrations_.on_invalidated(invalidated).index);
 }
 
+/// Nothing looks at what the peer has written, nor hears the application of the end, before all is taken back
+/// [RFC 8166 4.4.1, 8.1.3].
 void Requester::finish(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);

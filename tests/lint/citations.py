@@ -282,10 +282,10 @@ def about(place, text):
 
 
 def sentence(place, text):
-    """What a comment says; with the line before where it begins with the citation."""
-    said = place.text.strip()
+    """What a comment says; with the line before where it begins with the citation, alone or after `spec`."""
+    said, begin = place.text.strip(), MARGIN.sub("", place.text)
     before = text.splitlines()[place.line - 2].strip() if place.line > 1 else ""
-    return f"{before} {MARGIN.sub('', said)}" if said.startswith("//") and MARGIN.sub("", said).startswith("[") and before.startswith("//") else said
+    return f"{before} {begin}" if re.match(r"(?:spec:? *)?\[", begin) and CITATION.match(begin, begin.index("[")) and MARGIN.sub("", before) != before else said
 
 
 def print_places(places, with_code=False):
@@ -346,8 +346,9 @@ def self_test():
     text = "int a;  ///< [RFC 8166 4]\n/// [RFC 8166 4.5]: nothing\n/// else\nint b;\n// [RFC 8166 4]\n#include <vector>\n"
     assert [about(place, text) for place in comments("a.h", text)] == ["int a;", "int b;", "int b;", ""]
     assert about(Place("a.h", 1, "/// [RFC 8166 4]"), "/// [RFC 8166 4]\ntemplate <class T>\nvoid f(T);\n") == "void f(T);"
-    text = "int a;\n/// It is so\n/// [RFC 8166 4].\n/// Other [RFC 8166 4]\n"
-    assert [sentence(place, text) for place in comments("a.h", text)] == ["/// It is so", "/// It is so [RFC 8166 4].", "/// Other [RFC 8166 4]"]
+    text = "int a;\n/// It is so\n/// [RFC 8166 4].\n/// Other [RFC 8166 4]\nint b;\n/// spec: [RFC 8166 4]\n//   [[other]]\n"
+    said = ["/// It is so", "/// It is so [RFC 8166 4].", "/// Other [RFC 8166 4]", "/// spec: [RFC 8166 4]", "//   [[other]]"]
+    assert [sentence(place, text) for place in comments("a.h", text)] == said
     text = '{.section = "RFC 8166 4.5", .allowed = {reply("it fits [RFC 8166 4, 4.5.2]"), "RFC 8166"}}'
     assert [sections_of({"source": place.text}) for place in cases("a.cpp", text)] == [[("RFC 8166", "4.5")], [("RFC 8166", "4"), ("RFC 8166", "4.5.2")]]
     print("15 wrong citations and ten sections without any, in heads only, or with a wrong reason, noticed")

@@ -134,8 +134,8 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   }
   // A backward Call is in one SEND, and no more of them are taken than were granted: the Receives that are left are for
   // Replies.  spec: [bidirection-00 1.5.3, 1.5.4, 2.1.2, 2.4]
-  // A forward one beyond the grant that has found a Receive is served, and counted [RFC 8166 3.3.1, 8.1.4].
   if (!forward() && !header.chunks.none()) return refuse();
+  // A forward one beyond the grant that has found a Receive is served, and counted [RFC 8166 3.3.1, 8.1.4].
   const bool overrun = !has_room();
   if (overrun) ++state_.counters.overrun_credits;
   if (overrun && !forward()) return refuse();

@@ -24,8 +24,7 @@ std::uint64_t segments_of(std::span<const core::MemoryRef> memory) {
 
 }  // namespace
 
-// Each call has an XID that is new [bidirection-00 2.4]. XIDs begin anywhere, so that a server that remembers a
-// former connection's does not take ours for retransmissions.
+// XIDs begin anywhere, so that a server that remembers a former connection's does not take ours for retransmissions.
 Caller::Caller(Engine& engine, const LinkConfig&, std::uint32_t most_calls)
     : engine_(engine),
       calls_(most_calls),
@@ -51,6 +50,7 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   auto header = engine_.pool().allocate(oncrpc::kMostRpcHeaderBytes);
   if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
   call.header = std::move(*header);
+  // Each call has a new one [bidirection-00 2.4], also where it is made again with more room [RFC 8267 3.1].
   call.xid = next_xid_++;
   const auto bytes = oncrpc::encode_call(call.xid, request.procedure, request.credential, call.header.bytes());
   if (!bytes) return xdr::unexpected(core::CallError::kTooLarge);

@@ -87,6 +87,7 @@ class OptionalInput {
 
 namespace detail {
 
+/// The data of an eligible item, which alone may be left out of the stream [RFC 8166 3.4.2].
 template <class Out>
 void put_item(Out& out, Bytes data, FieldId field) noexcept {
   if constexpr (Out::kReduces) {

@@ -81,6 +81,7 @@ bool Requester::copy(const Call& call, std::uint32_t index) noexcept {
   record.call.payload_bytes = total(call.payload);
   if (!add_pieces(index, call.payload)) return false;
   record.call.payload_pieces = record.call.pieces;
+  // Positions are multiples of four, and none is that of the Position Zero chunk [RFC 8166 3.4.5].
   std::uint32_t after = 0;
   for (const ReducedArgument& argument : call.arguments) {
     XDR_ASSERT(argument.position > after && argument.position % 4 == 0);
@@ -140,7 +141,8 @@ bool Requester::choose_form(Record& record) noexcept {
   return record.form.opened <= state_.config.limits.most_registered_bytes;
 }
 
-/// A Short Call where header and payload fit inline, else a Long Call whose payload is the Position Zero Read chunk.
+/// A Short Call where header and payload fit inline, else a Long Call whose payload, all roundup in it, is the Position
+/// Zero Read chunk.
 /// Before the version is known both are made for the smaller threshold and the larger header. A server's messages have no
 /// room for a list: its Calls are Short.
 ///

@@ -76,8 +76,8 @@ struct CallOptions {
 /// most_read_chunks, most_write_chunks
 ///                      of one call, up to `kMostItems`; items beyond that go inline. 0: what the binding says, and one where that
 ///                      sets no limit: more than that not every server takes [RFC 8267 6.4.2]
-/// empty_chunks         false: for servers that refuse Write chunks without segments (Linux 6.1 does) [DEC-19]. What stands in `into` behind its
-///                      first piece without length is left out then, and comes inline or in the Reply chunk, for which there is more
+/// empty_chunks         false: for servers that refuse Write chunks without segments (Linux 6.1 does) [DEC-19]. What stands in `into`
+///                      behind its first piece without length is left out then, and comes inline or in the Reply chunk, for which there is more
 ///                      room; `written` has fewer entries
 /// longest_reply_bytes  longer than that no reply is, RPC header included (ca_maxresponsesize of an NFSv4.1 session): bounds the room that
 ///                      any call gives [RFC 8267 6.2.2]. A call whose reply nobody can tell has that much with

@@ -61,7 +61,8 @@ std::string what_was_written(const Exchange& exchange) {
   const auto read = nfs_result(exchange.answer(), NfsProcedure::kRead);
   if (!read || read->status != kNfsOk) return "the READ failed";
   const Bytes& pattern = exchange.pattern.at(0);
-  if (!std::equal(read->item.begin(), read->item.end(), pattern.begin()) || read->item.empty())
+  if (read->item.empty() || read->item.size() > pattern.size() ||
+      !std::equal(read->item.begin(), read->item.end(), pattern.begin()))
     return "the file has other data than the Read chunk";
   return {};
 }

@@ -15,24 +15,29 @@
 namespace rpcrdma::cli {
 
 /// Runs a command with /bin/sh: exit status 0 says that what the client was asked to do has succeeded.
+///
+/// patience   for what the command has started to end, once it was asked to
 class CommandDriver final : public conform::Driver {
  public:
-  explicit CommandDriver(std::string command) : command_(std::move(command)) {}
+  explicit CommandDriver(std::string command, std::chrono::milliseconds patience = std::chrono::seconds{2})
+      : command_(std::move(command)), patience_(patience) {}
   ~CommandDriver() override { stop(); }
 
   std::string begin(const conform::Case& tested) override;
   std::string again(const conform::Case& tested) override;
   std::optional<bool> ended() override;
-  int fd() const override { return process_.get(); }
-  /// Ends the command and what it has started: politely, and after two seconds for good.
+  int fd() const override { return ended_ ? -1 : process_.get(); }
+  /// Ends the command and all that it has started and that is still in its process group: politely, and then for good.
   void stop() override;
 
  private:
-  bool wait(std::chrono::milliseconds most);
+  bool wait_for(int fd) const;
 
   std::string command_;
+  std::chrono::milliseconds patience_;
   pid_t pid_ = -1;
   oncrpc::Descriptor process_;
+  oncrpc::Descriptor alive_;  ///< at its end once the command and all that it has started have gone
   std::optional<bool> ended_;
 };
 

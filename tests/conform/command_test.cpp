@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Commands that `rpcrdma conform client` runs, and what they leave running: once the case is over all of it has ended. Whether it has is
+// told by a pipe: whoever lives holds its other end.
+#include "conform_command.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <string>
+
+namespace rpcrdma::cli {
+namespace {
+
+/// A pipe whose other end commands get, as `$out`.
+class Witness {
+ public:
+  Witness() {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+    from_ = oncrpc::Descriptor(ends[0]);
+    to_ = oncrpc::Descriptor(ends[1]);
+    EXPECT_EQ(::fcntl(to_.get(), F_SETFD, 0), 0);
+    out_ = std::to_string(to_.get());
+  }
+  /// `command`, with what it needs to say that it has begun.
+  std::string with(const std::string& command) const { return "out=" + out_ + "; " + command; }
+  void let_go() { to_ = {}; }
+  /// Waits for a byte.  returns  false: nobody lives who could send one
+  bool hears() {
+    char byte = 0;
+    return ::read(from_.get(), &byte, 1) == 1;
+  }
+
+ private:
+  oncrpc::Descriptor from_, to_;
+  std::string out_;
+};
+
+void wait_for_end(CommandDriver& driver) {
+  while (!driver.ended()) {
+    pollfd source{driver.fd(), POLLIN, 0};
+    ASSERT_GE(::poll(&source, 1, -1), 0);
+  }
+}
+
+const conform::Case kCase{.id = "a.case", .rows = {}, .section = "", .title = ""};
+constexpr std::chrono::milliseconds kSoon{1};
+
+TEST(ConformCommand, ExitStatusSaysWhetherTheCallsHaveSucceeded) {
+  for (const auto& [command, ok] : {std::pair("test \"$RPCRDMA_CASE\" = a.case", true), std::pair("exit 3", false),
+                                    std::pair("kill -9 $$", false)}) {
+    CommandDriver driver(command, kSoon);
+    ASSERT_EQ(driver.begin(kCase), "");
+    wait_for_end(driver);
+    EXPECT_EQ(driver.ended(), ok) << command;
+  }
+}
+
+/// Begins the command, waits until it says so, ends it.  returns  nothing of it lives
+bool ends(const std::string& command, bool waits_for_exit) {
+  Witness witness;
+  CommandDriver driver(witness.with(command), kSoon);
+  EXPECT_EQ(driver.begin(kCase), "");
+  witness.let_go();
+  EXPECT_TRUE(witness.hears());
+  if (waits_for_exit) wait_for_end(driver);
+  driver.stop();
+  return !witness.hears();
+}
+
+TEST(ConformCommand, IsEndedWithTheCase) { EXPECT_TRUE(ends("echo >/proc/self/fd/$out; sleep 1000", false)); }
+
+TEST(ConformCommand, IsEndedThoughItIgnoresSigterm) {
+  EXPECT_TRUE(ends("trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000", false));
+}
+
+TEST(ConformCommand, WhatItLeavesRunningIsEnded) {
+  EXPECT_TRUE(ends("(echo >/proc/self/fd/$out; sleep 1000) & exit 0", true));
+}
+
+TEST(ConformCommand, WhatItLeavesRunningIsEndedThoughItIgnoresSigterm) {
+  EXPECT_TRUE(ends("(trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000) & exit 0", true));
+}
+
+TEST(ConformCommand, ItsChildrenAreEndedThoughOnlyTheyIgnoreSigterm) {
+  EXPECT_TRUE(ends("(trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000) & wait", false));
+}
+
+}  // namespace
+}  // namespace rpcrdma::cli

@@ -81,6 +81,10 @@ void perform_all(const std::vector<const Case*>& cases, const conform::Run& run,
                  std::uint32_t faults_per_minute, Report& report) {
   Pace pace(faults_per_minute);
   for (const Case* one : cases) {
+    if (report.has_lost_peer()) {
+      report.leave_out(*one);
+      continue;
+    }
     pace.before(*one);
     report.add(conform::perform(*one, run, abilities));
   }

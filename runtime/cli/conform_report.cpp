@@ -43,9 +43,15 @@ void print_message(const conform::Bytes& bytes, std::FILE* out) {
   fmt::print(out, "{}", hex(bytes));
 }
 
-/// Every message of the connection, as a ladder whose rungs are taken apart, and in hexadecimal.
+/// Every message of the connection, as a ladder whose rungs are taken apart, and in hexadecimal; of a flood the beginning.
 void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out) {
-  for (const conform::Crossed& one : crossed) {
+  constexpr std::size_t kMost = 200;
+  for (std::size_t i = 0; i < crossed.size(); ++i) {
+    if (i == kMost) {
+      fmt::print(out, "    ... and {} more\n", crossed.size() - kMost);
+      return;
+    }
+    const conform::Crossed& one = crossed[i];
     fmt::print(out, "    {} at {} us, {} bytes\n", one.ours ? "sent --->" : "<--- received",
                std::chrono::duration_cast<std::chrono::microseconds>(one.when).count(), one.bytes.size());
     print_message(one.bytes, out);
@@ -166,9 +172,18 @@ void Report::add(const conform::Result& result) {
   ++counts_[result.verdict];
   if (known) ++known_;
   if (named && result.verdict == Verdict::kPass && !may_pass(expected_.find(result.tested->id)->second)) ++surprises_;
+  const bool untold = result.verdict == Verdict::kInconclusive && result.seen.empty();
+  if (untold) ++untold_;
+  if (!untold && result.verdict != Verdict::kNotApplicable && !has_lost_peer()) untold_ = 0;
   print(result, known);
   std::fflush(out_);
   results_.push_back(result);
+}
+
+void Report::leave_out(const Case& one) {
+  add({.tested = &one,
+       .verdict = Verdict::kInconclusive,
+       .why = "not tried: nothing could be said of those before it"});
 }
 
 void Report::written(const std::vector<std::string>& lines) {
@@ -193,7 +208,10 @@ int Report::end(std::FILE* err) {
     return 2;
   }
   if (surprises_ > 0) fmt::print(err, "rpcrdma conform: {} cases passed that were expected to fail\n", surprises_);
-  return counts_[Verdict::kFail] > known_ || surprises_ > 0 ? 1 : 0;
+  if (counts_[Verdict::kFail] > known_ || surprises_ > 0) return 1;
+  if (!has_lost_peer()) return 0;
+  fmt::print(err, "rpcrdma conform: nothing could be said of the last {} cases\n", untold_);
+  return 2;
 }
 
 }  // namespace rpcrdma::cli

@@ -25,9 +25,14 @@ class Report {
   /// `subject`: whom the cases are tried on, in words
   void begin(const std::string& subject, std::size_t cases);
   void add(const conform::Result& result);
+  /// Nothing could be said of so many cases in a row, the last ones: the peer is gone, and the others need not be tried.
+  static constexpr std::size_t kMostUntold = 10;
+  bool has_lost_peer() const { return untold_ >= kMostUntold; }
+  /// A case that is not tried since the peer is gone.
+  void leave_out(const conform::Case& one);
   /// What was written on the server, a line each.
   void written(const std::vector<std::string>& lines);
-  /// Prints the counts, and writes the files.  returns  the exit status
+  /// Prints the counts, and writes the files.  returns  the exit status: 2 where the peer is gone and nothing has failed
   int end(std::FILE* err);
 
  private:
@@ -38,7 +43,7 @@ class Report {
   std::FILE* out_;
   std::vector<conform::Result> results_{};
   std::map<conform::Verdict, std::size_t> counts_{};
-  std::size_t known_ = 0, surprises_ = 0;
+  std::size_t known_ = 0, surprises_ = 0, untold_ = 0;
 };
 
 }  // namespace rpcrdma::cli

@@ -10,7 +10,6 @@ namespace {
 
 /// Of the memory of a connection: what cases expose lies below, what Calls and Replies move lies from there on.
 constexpr std::size_t kScratch = std::size_t{1} << 20;
-constexpr std::uint64_t kMostPulled = std::size_t{2} << 20;
 
 bool has_form(const Call& call, CallForm form) {
   switch (form) {
@@ -99,11 +98,11 @@ std::string ClientConversation::pull(Line& line, Call& call) {
   for (const ReadSegment& read : call.reads) {
     sum += read.target.length;
     if (sum > kMostPulled) return "a Call has Read chunks of more than 2 MiB";
+    pulled_ += read.target.length;
     if (chunks.empty() || chunks.back().first != read.position) chunks.emplace_back(read.position, Bytes());
     if (read.target.length == 0) continue;
     const std::size_t to = room(line, read.target.length);
-    if (!line.peer->pull(read.target, to, Clock::now() + run_.limit))
-      return line.peer->gone() ? "" : "a Read chunk cannot be read";
+    if (!line.peer->pull(read.target, to, soon())) return line.peer->gone() ? "" : "a Read chunk cannot be read";
     const auto part = line.peer->memory().subspan(to, read.target.length);
     chunks.back().second.insert(chunks.back().second.end(), part.begin(), part.end());
   }
@@ -149,9 +148,10 @@ RightAnswer ClientConversation::right_answer_to(Line& line, const Call& call) {
 
 void ClientConversation::push(Line& line, const RightAnswer& right) {
   for (const Push& one : right.pushes) {
+    if (given_up_ || line.peer->gone()) return;
     const std::size_t from = room(line, one.bytes.size());
     std::copy(one.bytes.begin(), one.bytes.end(), line.peer->memory().subspan(from).begin());
-    line.peer->push(from, one.target);
+    if (!line.peer->push(from, one.target, soon())) return give_up(line);
   }
 }
 
@@ -186,10 +186,25 @@ void ClientConversation::send(std::size_t line, const Message& message, std::uin
   const bool invalidates = message.invalidates && on.peer->announced() && on.peer->announced()->remote_invalidation;
   std::optional<std::uint32_t> key;
   if (invalidates && !segments.empty()) key = segments.front().handle;
-  const Deadline deadline = Clock::now() + run_.limit;
-  while (!on.peer->send(built->bytes, key) && !on.peer->gone()) {
-    if (!on.peer->wait(deadline)) return;
+  send(on, built->bytes, key);
+}
+
+void ClientConversation::send(Line& line, const Bytes& message, const std::optional<std::uint32_t>& invalidates) {
+  if (message.size() > Peer::kSendBytes) {
+    trouble_ = "a Reply is longer than this side can send";
+    return;
   }
+  const Deadline deadline = soon();
+  while (!given_up_ && !line.peer->gone() && !line.peer->send(message, invalidates)) {
+    if (!line.peer->wait(deadline)) return give_up(line);
+  }
+}
+
+/// Nothing can be sent on the connection within the limit, unless it has ended meanwhile.
+void ClientConversation::give_up(Line& line) {
+  if (line.peer->gone()) return;
+  given_up_ = true;
+  if (broken_.empty()) broken_ = "the client takes nothing any more, within the time limit";
 }
 
 void ClientConversation::react(std::size_t line, std::size_t call) {
@@ -222,7 +237,7 @@ std::optional<std::string> ClientConversation::expose(Line& line) {
 bool ClientConversation::go_on() {
   if (!script_) return false;
   bool any = false;
-  while (script_->next < tested_.messages.size()) {
+  while (script_->next < tested_.messages.size() && !given_up_) {
     Peer& peer = *lines_[script_->line].peer;
     const bool waits = script_->awaited && !exchange_.answers[*script_->awaited] && !peer.gone();
     if (waits && Clock::now() < script_->until) return any;
@@ -249,7 +264,7 @@ void ClientConversation::perform(const Message& message) {
   if (answers && !std::exchange(script_->pushed, true)) push(lines_[line], script_->right);
   const Message inlined = message.unreduced ? unreduced_answer(script_->right, rpc_reply_to(call)) : Message();
   const Message made = altered(message.unreduced ? inlined : script_->right.message, message);
-  for (std::uint32_t copy = 0; copy < message.copies; ++copy) {
+  for (std::uint32_t copy = 0; copy < message.copies && !given_up_; ++copy) {
     const std::uint32_t xid = answers || message.to_call ? call.xid : ++next_xid_;
     const auto& segments = answers ? script_->right.segments : exchange_.segments;
     auto built = build(made, xid, run_.subject, segments);
@@ -272,17 +287,21 @@ void ClientConversation::access(Access how) {
   const bool has_source = !call.reads.empty();
   if (!has_source && script_->right.segments.empty()) return;
   core::Segment segment = has_source ? call.reads.front().target : script_->right.segments.front();
+  if (segment.length >= kMostPulled) {
+    inapplicable_ = "the client exposes more at once than this side has memory";
+    return;
+  }
   if (how == Access::kReadBeyond) ++segment.length;
   if (how == Access::kOtherKey) segment.handle ^= 0x5a00;
   const std::size_t at = room(line, segment.length);
-  const Deadline deadline = Clock::now() + run_.limit;
+  const Deadline deadline = soon();
   if (how == Access::kAfterReply) return;
   const bool writes = how == Access::kWrite || (how == Access::kOtherKey && !has_source);
   if (!writes) {
     (void)line.peer->pull(segment, at, deadline);
     return;
   }
-  line.peer->push(at, segment);
+  if (!line.peer->push(at, segment, deadline)) return;
   // A Read behind it ends with it, one way or the other.
   (void)line.peer->pull(segment, room(line, segment.length), deadline);
 }

@@ -17,7 +17,9 @@ using Kind = Outcome::Kind;
 
 constexpr std::size_t kMemory = std::size_t{4} << 20;
 /// A client that has tried so often will try for ever.
-constexpr std::size_t kMostConnections = 100, kMostCalls = 4000;
+constexpr std::size_t kMostConnections = 100, kMostCalls = 4000, kMostMessages = Peer::kMostHeard;
+/// All that is kept of its Calls.
+constexpr std::uint64_t kMostPulledInAll = std::uint64_t{64} << 20;
 constexpr int kMostLimits = 10;
 /// Of so many at most two can be in flight together.
 constexpr std::size_t kFewCalls = 3;
@@ -44,7 +46,11 @@ core::Established agreed(const Bytes& ours, const std::optional<verbs::PrivateDa
 Happened ClientConversation::hold() {
   std::random_device random;
   next_xid_ = random() & 0x7fff'ff00u;
-  while (const auto stale = run_.driver.tells() ? run_.listener.next() : std::nullopt) run_.listener.reject(*stale);
+  for (std::size_t i = 0; i < kMostConnections && run_.driver.tells(); ++i) {
+    const auto stale = run_.listener.next();
+    if (!stale) break;
+    run_.listener.reject(*stale);
+  }
   if (std::string trouble = run_.driver.begin(tested_); !trouble.empty()) return {.trouble = trouble};
   const bool ended = until_ended();
   Happened happened = outcome();
@@ -61,24 +67,39 @@ Happened ClientConversation::hold() {
 
 std::vector<Crossed> ClientConversation::crossed() const {
   std::vector<Crossed> all;
-  for (const Line& line : lines_) all.insert(all.end(), line.peer->crossed().begin(), line.peer->crossed().end());
+  std::size_t bytes = 0;
+  for (const Line& line : lines_) {
+    for (const Crossed& one : line.peer->crossed()) {
+      bytes += one.bytes.size() + sizeof(Crossed);
+      if (bytes > Peer::kMostCrossedBytes) return all;
+      all.push_back(one);
+    }
+  }
   return all;
 }
 
+bool ClientConversation::is_too_much() const {
+  const bool flooded = std::any_of(lines_.begin(), lines_.end(), [](const Line& line) { return line.peer->flooded(); });
+  return given_up_ || flooded || lines_.size() > kMostConnections || exchange_.calls.size() > kMostCalls ||
+         exchange_.all.size() > kMostMessages || pulled_ > kMostPulledInAll;
+}
+
 bool ClientConversation::until_ended() {
-  const Deadline last = Clock::now() + kMostLimits * run_.limit;
-  Deadline deadline = Clock::now() + run_.limit;
+  last_ = Clock::now() + kMostLimits * run_.limit;
+  Deadline deadline = soon();
+  bool over = false;
   while (true) {
-    if (work()) deadline = std::min(last, Clock::now() + run_.limit);
+    const bool any = work();
+    if (any && !over) deadline = soon();
     if (!inapplicable_.empty() || !trouble_.empty()) return true;
-    if (lines_.size() > kMostConnections || exchange_.calls.size() > kMostCalls) {
-      broken_ = "the client tries again and again, without an end";
+    if (is_too_much()) {
+      if (broken_.empty()) broken_ = "the client tries again and again, without an end";
       return true;
     }
-    if (is_over()) {
-      while (work()) continue;
-      return true;
-    }
+    // What has come until then is taken, and no more: what it has left running may go on for ever.
+    if (over && (!any || Clock::now() >= deadline)) return true;
+    over = over || is_over();
+    if (over) continue;
     if (Clock::now() >= deadline) return !run_.driver.tells() && exchange_.reacted.has_value();
     wait(deadline);
   }
@@ -123,7 +144,9 @@ void ClientConversation::wait(Deadline until) {
 
 bool ClientConversation::accept() {
   bool any = false;
-  while (const auto request = run_.listener.next()) {
+  while (!is_too_much()) {
+    const auto request = run_.listener.next();
+    if (!request) break;
     any = true;
     if (tested_.reaction.turned_away && !turned_away_) {
       turned_away_ = true;
@@ -137,7 +160,7 @@ bool ClientConversation::accept() {
     auto peer = Peer::accept(run_.listener.cm(), *request, setup);
     if (!peer) {
       trouble_ = peer.error();
-      continue;
+      return true;
     }
     Line line{.peer = std::move(*peer)};
     const core::Established both = agreed(setup.private_data, request->announced);
@@ -153,7 +176,7 @@ bool ClientConversation::listen_to(std::size_t line) {
   Peer& peer = *lines_[line].peer;
   peer.look();
   bool any = false;
-  while (!lines_[line].peer->heard().empty()) {
+  while (!lines_[line].peer->heard().empty() && !is_too_much() && Clock::now() < last_) {
     any = true;
     const Heard heard = std::move(lines_[line].peer->heard().front());
     lines_[line].peer->heard().pop_front();
@@ -294,10 +317,9 @@ std::string ClientConversation::used_after_reply() {
   if (!uses_after_reply(tested_) || !run_.driver.ended()) return {};
   const Call& call = exchange_.calls[*exchange_.reacted];
   Line& line = lines_[call.connection];
-  if (line.peer->gone() || call.reads.empty()) return {};
-  if (!line.peer->pull(call.reads.front().target, room(line, call.reads.front().target.length),
-                       Clock::now() + run_.limit))
-    return {};
+  if (line.peer->gone() || call.reads.empty() || call.reads.front().target.length > kMostPulled) return {};
+  const core::Segment& source = call.reads.front().target;
+  if (!line.peer->pull(source, room(line, source.length), soon())) return {};
   return "the memory of a Call can be read when the Call is over [RFC 8166 4.4.1]";
 }
 

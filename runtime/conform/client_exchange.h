@@ -4,6 +4,7 @@
 // which says whether that is allowed; exchange.h is the same for servers.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +17,9 @@
 #include "conform/right_answer.h"
 
 namespace rpcrdma::conform {
+
+/// Of the Read chunks of one Call, and of whatever else has to fit into this side's memory.
+inline constexpr std::uint64_t kMostPulled = std::uint64_t{2} << 20;
 
 class ClientConversation {
  public:
@@ -51,6 +55,10 @@ class ClientConversation {
 
   bool until_ended();
   bool is_over() const;
+  /// Until when this side waits for something that the client has to do next.
+  Deadline soon() const { return std::min(last_, Clock::now() + run_.limit); }
+  /// The client does more than any has to: nothing is taken from it any more.
+  bool is_too_much() const;
   bool work();
   void wait(Deadline until);
   bool accept();
@@ -69,6 +77,8 @@ class ClientConversation {
   void release();
   void push(Line& line, const RightAnswer& right);
   void send(std::size_t line, const Message& message, std::uint32_t xid, const std::vector<core::Segment>& segments);
+  void send(Line& line, const Bytes& message, const std::optional<std::uint32_t>& invalidates);
+  void give_up(Line& line);
   std::size_t room(Line& line, std::size_t bytes);
 
   void react(std::size_t line, std::size_t call);
@@ -93,6 +103,9 @@ class ClientConversation {
   std::vector<std::size_t> firsts_;     ///< of each message of the case: which of `exchange_.sent` is its first copy
   std::vector<std::size_t> line_sent_;  ///< of each of `exchange_.sent`
   std::uint32_t next_xid_ = 0;
+  Deadline last_{};           ///< when this ends, whatever the client does
+  std::uint64_t pulled_ = 0;  ///< bytes of Read chunks
+  bool given_up_ = false;     ///< the client takes nothing any more
   bool afterwards_ = false, turned_away_ = false;
   std::string broken_{}, inapplicable_{}, trouble_{};
 };

@@ -149,7 +149,7 @@ Happened Conversation::hold() {
   // A peer with a single credit answers before it may be asked again.
   if (granted_.value_or(1) < 2) until([&] { return answered(about); });
   for (std::size_t i = 0; i < kProbes && !peer_->gone(); ++i) {
-    if (!probe()) break;
+    if (!until([&] { return probe(); })) break;
     until([&] { return probes_.back().answered; });
   }
   if (!answered(about) && !(silence_allowed && probed() == kProbes)) until([&] { return answered(about); });
@@ -350,6 +350,7 @@ void Conversation::sort() {
     }
     if (!taken && broken_.empty()) broken_ = "a message answers no call that waits for an answer [RFC 8166 2.2.2]";
   }
+  if (peer_->flooded() && broken_.empty()) broken_ = peer_->why_gone();
 }
 
 void Conversation::note_broken(const Heard& heard) {

@@ -2,10 +2,14 @@
 #include "conform/listener.h"
 
 namespace rpcrdma::conform {
+namespace {
+
+constexpr int kBacklog = 16;
+
+}  // namespace
 
 xdr::Result<std::unique_ptr<Listener>, std::string> Listener::open(const verbs::Table& table,
                                                                    const oncrpc::Address& address) {
-  constexpr int kBacklog = 16;
   auto cm = verbs::CmChannel::open(table);
   if (!cm) return xdr::unexpected(verbs::to_string(cm.error()));
   std::unique_ptr<Listener> listener(new Listener(std::move(*cm)));
@@ -18,7 +22,11 @@ xdr::Result<std::unique_ptr<Listener>, std::string> Listener::open(const verbs::
 }
 
 Listener::~Listener() {
-  while (const auto request = next()) reject(*request);
+  for (int i = 0; i < kBacklog; ++i) {  // whoever is rejected may come again at once
+    const auto request = next();
+    if (!request) break;
+    reject(*request);
+  }
   id_.reset();
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <string>
 #include <system_error>
 
 namespace rpcrdma::conform {
@@ -62,6 +63,7 @@ Peer::~Peer() {
 
 std::string Peer::why_gone() const {
   if (failure_) return *failure_;
+  if (flooded_) return "the peer has sent more than " + std::to_string(kMostHeard) + " messages";
   if (channel_ && channel_->failure()) return verbs::to_string(*channel_->failure());
   return "the peer ended the connection";
 }
@@ -129,7 +131,8 @@ void Peer::on_cm_event(const verbs::CmEvent& event) {
 }
 
 bool Peer::send(const Bytes& message, const std::optional<std::uint32_t>& invalidates) {
-  if (message.size() > kSendBytes || !channel_ || !channel_->has_room()) return false;
+  if (message.size() > kSendBytes || !channel_ || sends_out_ == kSends || !channel_->has_room()) return false;
+  ++sends_out_;
   const std::uint32_t slot = next_slot_++ % kSends;
   const std::size_t at = std::size_t{setup_.receives} * setup_.receive_bytes + std::size_t{slot} * kSendBytes;
   std::copy(message.begin(), message.end(), slabs_->bytes().subspan(at).begin());
@@ -150,7 +153,17 @@ void Peer::post_receives() {
   spared_.pop_front();
 }
 
+/// Waits until a request can be posted: a peer's lists may ask for more of them than there is room for.
+bool Peer::make_room(Deadline deadline) {
+  while (!gone_ && !channel_->has_room()) {
+    channel_->ring();
+    if (!channel_->has_room() && !wait(deadline)) return false;
+  }
+  return !gone_;
+}
+
 bool Peer::pull(const core::Segment& source, std::size_t to, Deadline deadline) {
+  if (!make_room(deadline)) return false;
   core::MemoryRef sink{memory().data() + to, source.length, region_};
   if (domain_->is_iwarp()) {  // the data comes as a write of the peer's
     registered_.reset();
@@ -170,12 +183,15 @@ bool Peer::pull(const core::Segment& source, std::size_t to, Deadline deadline) 
   return read_done_ == id;
 }
 
-void Peer::push(std::size_t from, const core::Segment& target) {
+bool Peer::push(std::size_t from, const core::Segment& target, Deadline deadline) {
+  if (!make_room(deadline)) return false;
   channel_->perform(core::RdmaWrite{.source = {memory().data() + from, target.length, region_}, .target = target});
+  return true;
 }
 
 xdr::Result<core::Segment, std::string> Peer::expose(std::size_t from, std::uint32_t bytes, core::RemoteAccess access) {
   registered_.reset();
+  if (!channel_->has_room()) return xdr::unexpected(std::string("the send queue is full, and the peer takes nothing"));
   channel_->perform(core::Register{next_registration_++, {memory().data() + from, bytes, region_}, access});
   while (auto answer = channel_->next_answer()) take(*answer);
   channel_->ring();
@@ -196,6 +212,10 @@ bool Peer::progress() {
 
 void Peer::take(const core::Event& event) {
   if (const auto* message = std::get_if<core::Received>(&event)) {
+    if (++heard_in_all_ > kMostHeard) {
+      flooded_ = true;
+      return disconnect();
+    }
     const auto at = slabs_->bytes().subspan(std::size_t{message->slot} * setup_.receive_bytes, message->bytes);
     Heard heard{.bytes = {at.begin(), at.end()}, .invalidated = message->invalidated};
     note(false, heard.bytes);
@@ -210,10 +230,14 @@ void Peer::take(const core::Event& event) {
     registered_region_ = done->region;
   }
   if (const auto* done = std::get_if<core::ReadDone>(&event)) read_done_ = done->id;
+  if (std::holds_alternative<core::SendDone>(event)) --sends_out_;
   if (std::holds_alternative<core::ConnectionLost>(event)) gone_ = true;
 }
 
-void Peer::note(bool ours, const Bytes& bytes) { crossed_.push_back({Clock::now() - began_, ours, bytes}); }
+void Peer::note(bool ours, const Bytes& bytes) {
+  crossed_bytes_ += bytes.size() + sizeof(Crossed);
+  if (crossed_bytes_ <= kMostCrossedBytes) crossed_.push_back({Clock::now() - began_, ours, bytes});
+}
 
 bool Peer::arm() {
   if (gone_) return false;
@@ -223,10 +247,11 @@ bool Peer::arm() {
 
 bool Peer::wait(Deadline deadline) {
   while (true) {
-    if (progress()) return true;
+    const bool in_time = Clock::now() < deadline;  // something may happen for ever
+    if (progress()) return in_time;
     if (channel_) {
       channel_->arm();
-      if (progress()) return true;
+      if (progress()) return in_time;
     }
     if (gone_) return false;
     std::array<pollfd, 2> sources{pollfd{cm_->fd(), POLLIN, 0},

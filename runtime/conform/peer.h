@@ -62,11 +62,15 @@ struct Crossed {
   Bytes bytes{};
 };
 
-/// Not for several threads. Every wait has a deadline: a peer that says nothing holds nobody up.
+/// Not for several threads. Every wait has a deadline: a peer that says nothing holds nobody up, and neither does one that never stops.
 class Peer final : public verbs::CmHandler {
  public:
   static constexpr std::uint32_t kSends = 64;
   static constexpr std::uint32_t kSendBytes = 16384;
+  /// A peer that sends more on one connection floods it: the connection is ended, since what came is all kept.
+  static constexpr std::size_t kMostHeard = 8192;
+  /// Of the messages for reports.
+  static constexpr std::size_t kMostCrossedBytes = std::size_t{1} << 20;
 
   /// errors   in words: why there is no connection
   static xdr::Result<std::unique_ptr<Peer>, std::string> connect(const verbs::Table& table,
@@ -81,7 +85,7 @@ class Peer final : public verbs::CmHandler {
   Peer(const Peer&) = delete;
   Peer& operator=(const Peer&) = delete;
 
-  /// Sends `message`, at most `kSendBytes` bytes of it.  returns  whether it could be posted
+  /// Sends `message`, of at most `kSendBytes` bytes.  returns  whether it could be posted: `kSends` are on their way at most
   ///
   /// invalidates   a key of the peer's, by Send With Invalidate
   bool send(const Bytes& message, const std::optional<std::uint32_t>& invalidates = {});
@@ -90,10 +94,11 @@ class Peer final : public verbs::CmHandler {
   std::span<std::byte> memory() { return data_->bytes(); }
   /// Reads what the peer has exposed into `memory()`, from `to` on; waits for it.  returns  false: it could not be read
   bool pull(const core::Segment& source, std::size_t to, Deadline deadline);
-  /// Writes a part of `memory()`, which must stay until then, to what the peer has exposed: before the next message is sent.
-  void push(std::size_t from, const core::Segment& target);
+  /// Writes a part of `memory()`, which must stay until then, to what the peer has exposed: before the next message is sent. Waits until
+  /// it can be posted.  returns  false: it could not be
+  bool push(std::size_t from, const core::Segment& target, Deadline deadline);
 
-  /// Waits until something happened.  returns  false: the deadline came first
+  /// Waits until something happened.  returns  false: the deadline has come, or the connection has ended
   bool wait(Deadline deadline);
   /// Takes what has arrived, without waiting.
   void look() { progress(); }
@@ -112,6 +117,8 @@ class Peer final : public verbs::CmHandler {
   std::deque<Heard>& heard() { return heard_; }
   /// The connection has ended, whoever ended it.
   bool gone() const { return gone_; }
+  /// The peer has sent more than `kMostHeard` messages.
+  bool flooded() const { return flooded_; }
   /// What ended it, as far as this side was told.
   std::string why_gone() const;
   /// The private data of the peer, where there is an announcement of RFC 8797 in it.
@@ -123,6 +130,7 @@ class Peer final : public verbs::CmHandler {
  private:
   Peer(const verbs::Table& table, const Setup& setup) : table_(table), setup_(setup) {}
   void post_receives();
+  bool make_room(Deadline deadline);
   std::optional<std::string> open();
   bool progress();
   void take(const core::Event& event);
@@ -146,7 +154,9 @@ class Peer final : public verbs::CmHandler {
   std::deque<std::uint32_t> spared_;  // Receives that are to be posted
   std::optional<verbs::PrivateData> announced_;
   std::optional<std::string> failure_;
-  bool established_ = false, gone_ = false, left_ = false;
+  bool established_ = false, gone_ = false, left_ = false, flooded_ = false;
+  std::uint32_t sends_out_ = 0;
+  std::size_t heard_in_all_ = 0, crossed_bytes_ = 0;
   std::deque<Heard> heard_;
   std::vector<Crossed> crossed_;
 };

@@ -8,10 +8,14 @@
 
 #include <atomic>
 #include <cstdio>
+#include <functional>
 #include <string>
+#include <thread>
 
 #include "conform.h"
 #include "conform/broken_server.h"
+#include "conform/listener.h"
+#include "conform/peer.h"
 #include "conform/served.h"
 #include "rpcrdma/verbs/cm.h"
 #include "support/printed.h"
@@ -114,6 +118,103 @@ INSTANTIATE_TEST_SUITE_P(Servers, ConformEnds,
                          ::testing::Combine(::testing::ValuesIn(names()), ::testing::Values(0, 1, 2, 5)),
                          [](const auto& each) {
                            return std::get<0>(each.param) + "From" + std::to_string(std::get<1>(each.param));
+                         });
+
+/// A server without a protocol, on a thread of its own: `play` is called with each connection again and again.
+///
+/// answers   NULL calls of version 1 that are answered, on all connections
+class RawServer {
+ public:
+  using Play = std::function<void(conform::Peer&)>;
+  RawServer(conform::Setup setup, int answers, Play play)
+      : setup_(std::move(setup)), answers_(answers), play_(std::move(play)) {
+    auto made = conform::Listener::open(*provider().table, provider().listen_at(port_));
+    if (!made) return;
+    listener_ = std::move(*made);
+    thread_ = std::thread([this] {
+      while (!stopping_) serve();
+    });
+  }
+  ~RawServer() {
+    stopping_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+  std::uint16_t port() const { return port_; }
+
+ private:
+  void serve() {
+    while (const auto request = listener_->next()) {
+      if (auto peer = conform::Peer::accept(listener_->cm(), *request, setup_)) peers_.push_back(std::move(*peer));
+    }
+    std::erase_if(peers_, [](const auto& peer) { return peer->gone(); });
+    for (const auto& peer : peers_) {
+      peer->look();
+      for (; !peer->heard().empty(); peer->heard().pop_front()) answer(*peer, peer->heard().front().bytes);
+      play_(*peer);
+    }
+    std::this_thread::yield();
+  }
+  void answer(conform::Peer& peer, const conform::Bytes& call) {
+    if (answers_ <= 0 || conform::word_at(call, 4) != 1u) return;
+    --answers_;
+    const std::uint32_t xid = conform::word_at(call, 0).value_or(0);
+    (void)peer.send(conform::build({.payload = {.rpc = conform::Rpc::kStrayReply}}, xid, {}, {})->bytes);
+  }
+
+  std::uint16_t port_ = free_port();
+  conform::Setup setup_;
+  int answers_;
+  Play play_;
+  std::unique_ptr<conform::Listener> listener_;
+  std::vector<std::unique_ptr<conform::Peer>> peers_;
+  std::atomic<bool> stopping_ = false;
+  std::thread thread_;
+};
+
+/// setup   of its connections
+struct RawPlay {
+  std::string name;
+  conform::Setup setup{};
+  RawServer::Play play;
+};
+const std::vector<RawPlay>& raw_plays() {
+  static const std::vector<RawPlay> kAll{
+      {"SaysNothing", {}, [](conform::Peer&) {}},
+      {"NeverReads", {.receives = 1, .sparing = true}, [](conform::Peer&) {}},
+      {"HangsUp", {}, [](conform::Peer& peer) { peer.disconnect(); }},
+      {"FloodsGarbage", {}, [](conform::Peer& peer) { (void)peer.send(conform::Bytes(64, std::byte{0x5a})); }},
+      {"FloodsEmptyMessages", {}, [](conform::Peer& peer) { (void)peer.send({}); }},
+      {"FloodsCalls", {}, [](conform::Peer& peer) { (void)peer.send(conform::build({}, 7, {}, {})->bytes); }},
+      {"FloodsErrors",
+       {},
+       [](conform::Peer& peer) { (void)peer.send(conform::build({.procedure = conform::kError}, 7, {}, {})->bytes); }},
+  };
+  return kAll;
+}
+
+/// The server answers so many Calls before it lets nobody do anything any more.
+class ConformEndsWith : public ::testing::TestWithParam<std::tuple<std::string, int>> {};
+
+TEST_P(ConformEndsWith, AReport) {
+  RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
+  const auto one = std::find_if(raw_plays().begin(), raw_plays().end(),
+                                [](const auto& each) { return each.name == std::get<0>(GetParam()); });
+  ASSERT_NE(one, raw_plays().end());
+  const RawServer server(one->setup, std::get<1>(GetParam()), one->play);
+  const Printed seen = run(options_for(server.port()));
+  EXPECT_NE(seen.status, 0);
+  EXPECT_FALSE(seen.out.empty() && seen.err.empty());
+}
+
+std::vector<std::string> raw_names() {
+  std::vector<std::string> all;
+  for (const RawPlay& one : raw_plays()) all.push_back(one.name);
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(RawServers, ConformEndsWith,
+                         ::testing::Combine(::testing::ValuesIn(raw_names()), ::testing::Values(0, 3, 12)),
+                         [](const auto& each) {
+                           return std::get<0>(each.param) + "After" + std::to_string(std::get<1>(each.param));
                          });
 
 TEST(ConformEnds, WithAReasonWhereNobodyListens) {

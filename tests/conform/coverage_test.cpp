@@ -4,11 +4,14 @@
 // says why.
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
+#include <tuple>
 
 #include "conform/case.h"
 #include "conform/cases/unobserved.h"
@@ -94,6 +97,73 @@ TEST_P(Cases, AreAboutEveryRowThatCanBeObserved) {
   for (const auto& [row, observable] : rows()) {
     if (observable != GetParam().name && observable != "both") continue;
     EXPECT_TRUE(covered.contains(row)) << row << " has no case, and no reason why";
+  }
+}
+
+/// What a case is apart from its words: how it is set up, what is sent in which form, and what is allowed.
+std::string form_of(const Case& one) {
+  std::ostringstream form;
+  const auto add_chunk = [&](const std::vector<conform::Piece>& chunk) {
+    form << '(';
+    for (const auto& piece : chunk)
+      form << piece.memory << ',' << piece.from << ',' << piece.bytes << ',' << piece.handle_change << ','
+           << piece.offset_change << ',' << piece.says_length.value_or(0xffff'ffff) << ';';
+    form << ')';
+  };
+  const auto add_bytes = [&](const conform::Bytes& bytes) {
+    for (const std::byte byte : bytes) form << std::to_integer<int>(byte) << '.';
+    form << '|';
+  };
+  form << one.setup.receives << ' ' << one.setup.receive_bytes << ' ' << one.setup.sparing << ' '
+       << int{one.setup.reads} << ' ' << one.together << one.fresh << one.needs.characteristics
+       << one.about.value_or(99) << ' ';
+  add_bytes(one.setup.private_data);
+  for (const auto& memory : one.memories) form << memory.bytes << '/' << int(memory.access) << memory.begins << ' ';
+  const auto& reaction = one.reaction;
+  form << int(reaction.to) << reaction.every << reaction.hold << reaction.reversed << reaction.turned_away << ' ';
+  for (const std::uint32_t grant : reaction.grants) form << grant << ' ';
+  for (const conform::Message& message : one.messages) {
+    form << "\n"
+         << message.version << ' ' << message.procedure << ' ' << message.credit << ' ' << message.error << ' '
+         << message.direction << ' ' << message.opttype << ' ' << message.in_chunk << ' ' << message.cut << ' '
+         << message.keep.value_or(99999) << ' ' << message.pad_to.value_or(99999) << ' '
+         << message.same_xid_as.value_or(99) << ' ' << message.copies << ' ' << message.times_grant << message.reconnect
+         << message.spoil << message.to_call << message.unreduced << int(message.access) << message.invalidates
+         << message.hang_up << message.awaited << ' ' << reinterpret_cast<std::uintptr_t>(message.alter) << ' ';
+    add_bytes(message.optinfo);
+    add_bytes(message.append);
+    const conform::Payload& payload = message.payload;
+    form << int(payload.rpc) << ' ' << payload.offset << ' ' << payload.count << ' ' << payload.reduced
+         << int(payload.hole) << payload.of_directory << payload.long_credential << ' ';
+    add_bytes(payload.bytes);
+    for (const auto& read : message.reads) {
+      form << read.position << '@';
+      add_chunk({read.piece});
+    }
+    for (const auto& chunk : message.writes) add_chunk(chunk);
+    if (message.reply) form << "reply", add_chunk(*message.reply);
+    for (const auto& patch : message.patches) form << int(patch.at) << '+' << patch.words << '=' << patch.value << ' ';
+  }
+  return form.str();
+}
+std::string outcomes_of(const Case& one) {
+  std::ostringstream outcomes;
+  for (const auto& outcome : one.allowed) {
+    outcomes << int(outcome.kind) << ' ' << reinterpret_cast<std::uintptr_t>(outcome.check);
+    for (const std::uint32_t code : outcome.codes) outcomes << ' ' << code;
+    outcomes << ';';
+  }
+  return outcomes.str();
+}
+
+/// Whoever adds a case that is there already gets its id.
+TEST_P(Cases, AreNoneTwiceByRowFormAndOutcomes) {
+  std::map<std::tuple<std::string_view, std::string, std::string>, std::string_view> seen;
+  for (const Case& one : cases()) {
+    for (const auto row : one.rows) {
+      const auto [other, is_new] = seen.emplace(std::tuple(row, form_of(one), outcomes_of(one)), one.id);
+      EXPECT_TRUE(is_new) << one.id << " is " << other->second << " once more, for " << row;
+    }
   }
 }
 

@@ -63,6 +63,27 @@ TEST_F(Reports, JunitEscapesWhatThePeerSent) {
   EXPECT_THAT(xml, HasSubstr("tests=\"1\""));
 }
 
+TEST_F(Reports, PeerOfWhichNothingCanBeSaidForTenCasesIsGone) {
+  const auto& cases = conform::server_cases();
+  const ConformOptions options;
+  const Expected expected;
+  for (const std::size_t untold : {Report::kMostUntold - 1, Report::kMostUntold}) {
+    const bool gone = untold == Report::kMostUntold;
+    std::string err;
+    const std::string text = printed([&](std::FILE* out) {
+      Report report(options, expected, out);
+      report.add({.tested = &cases[0], .why = "no connection"});
+      report.add({.tested = &cases[1], .verdict = Verdict::kPass});
+      for (std::size_t i = 0; i < untold; ++i) report.add({.tested = &cases[2 + i], .why = "no connection"});
+      EXPECT_EQ(report.has_lost_peer(), gone);
+      if (gone) report.leave_out(cases[50]);
+      err = printed([&](std::FILE* to) { EXPECT_EQ(report.end(to), gone ? 2 : 0); });
+    });
+    EXPECT_EQ(text.find("not tried") != std::string::npos, gone);
+    EXPECT_EQ(err.empty(), !gone);
+  }
+}
+
 TEST_F(Reports, ExpectedFailureIsNoFailure) {
   const conform::Case& tested = conform::server_cases().front();
   const Expected expected{{std::string(tested.id), "known since 2021"}};

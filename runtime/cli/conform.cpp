@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <thread>
 
@@ -76,6 +77,20 @@ xdr::Result<std::unique_ptr<ConformExport>, std::string> files_of(const ConformO
 }
 #endif
 
+/// Takes the port from HOST:PORT or [ADDRESS]:PORT; an IPv6 address without brackets has none.  returns  false: it is no port
+bool take_port(ConformOptions& options) {
+  const std::size_t colon = options.host.rfind(':');
+  const bool bracketed = options.host.starts_with('[');
+  if (colon == std::string::npos || (!bracketed && options.host.find(':') != colon)) return true;
+  if (bracketed && (colon == 0 || options.host[colon - 1] != ']')) return true;
+  const std::string digits = options.host.substr(colon + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), options.port);
+  if (error != std::errc() || end != digits.data() + digits.size() || options.port == 0) return false;
+  options.host.resize(colon);
+  if (bracketed) options.host = options.host.substr(1, colon - 2);
+  return true;
+}
+
 /// Performs the cases, one after the other.
 void perform_all(const std::vector<const Case*>& cases, const conform::Run& run, const conform::Abilities& abilities,
                  std::uint32_t faults_per_minute, Report& report) {
@@ -90,10 +105,12 @@ void perform_all(const std::vector<const Case*>& cases, const conform::Run& run,
   }
 }
 
-int run_conform_server(const ConformOptions& options, const std::vector<const Case*>& cases, std::FILE* out,
+int run_conform_server(const ConformOptions& typed, const std::vector<const Case*>& cases, std::FILE* out,
                        std::FILE* err) {
+  ConformOptions options = typed;
   if (options.host.empty()) return refused(err, "HOST is missing: whom to test");
-  if (!options.confirmed.empty() && options.confirmed != options.host)
+  if (!take_port(options)) return refused(err, options.host + ": that is no port");
+  if (!options.confirmed.empty() && options.confirmed != options.host && options.confirmed != typed.host)
     return refused(err,
                    fmt::format("--hostile {}: this is not {}, the host to be tested", options.confirmed, options.host));
   const auto expected = read_expected(options.expected);

@@ -11,7 +11,7 @@ namespace {
 
 /// Whom to test, and with what.
 void add_subject(CLI::App* server, ConformOptions& options) {
-  server->add_option("HOST", options.host, "a name or an address");
+  server->add_option("HOST", options.host, "a name or an address, with :PORT or without");
   add_provider(*server, options.provider);
   server->add_option("--port", options.port, "of the server, over RDMA (default 20049)")->check(CLI::Range(1, 65535));
   server->add_option("--program", options.program, "whose procedure 0 is called (default 100003, NFS)");

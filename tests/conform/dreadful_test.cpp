@@ -224,6 +224,23 @@ TEST(ConformEnds, WithAReasonWhereNobodyListens) {
   EXPECT_FALSE(seen.err.empty());
 }
 
+TEST(ConformServer, TakesThePortThatIsTypedBehindTheHost) {
+  RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
+  Served served;
+  ASSERT_EQ(served.trouble(), "");
+  cli::ConformOptions options = options_for(free_port());
+  options.only = {"v1.credit"};
+  options.limit_seconds = 60;
+  options.host = provider().peer_address + ":" + std::to_string(served.run().server.port());
+  EXPECT_EQ(run(options).status, 0);
+  options.confirmed = options.host;
+  EXPECT_EQ(run(options).status, 0);
+  for (const std::string& port : {"", "0", "65536", "nfs", "20049x"}) {
+    options.host = provider().peer_address + ":" + port;
+    EXPECT_EQ(run(options).status, 2) << port;
+  }
+}
+
 TEST(ConformEnds, WithAReasonWhereNobodyAccepts) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   struct Ignoring : verbs::CmHandler {

@@ -126,6 +126,8 @@ int run_conform_server(const ConformOptions& typed, const std::vector<const Case
   run.hostile = !options.confirmed.empty();
   run.limit = std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(options.limit_seconds));
   run.runs = options.runs;
+  run.receives = options.receives;
+  run.reads = static_cast<std::uint8_t>(options.read_depth);
   const conform::Abilities abilities = conform::look_at(run);
   if (!abilities.trouble.empty()) return refused(err, fmt::format("{}: {}", run.server.to_string(), abilities.trouble));
 

@@ -22,6 +22,7 @@ namespace rpcrdma::cli {
 /// confirmed     the same, typed again, which hostile cases ask for
 /// export_path   of an NFS version 3 server: what cases with data use; empty: NULL calls are all there is
 /// scratch       below `export_path`: a directory that cases may write to; empty: nothing is written
+/// receives, read_depth   of each connection, where a case does not say
 /// only, skip    ids, or beginnings of ids
 /// expected      a file of ids whose failure is known, each with a reason
 /// explain       an id: says what the case sends and allows, and runs nothing
@@ -33,7 +34,6 @@ namespace rpcrdma::cli {
 /// export_path   a directory of this machine
 /// writable      clients may change it
 /// patience_seconds   for what may not come
-/// receives, read_depth   of each connection
 struct ConformOptions {
   bool client = false;
   std::string host{}, confirmed{};

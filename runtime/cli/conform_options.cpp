@@ -53,9 +53,6 @@ void add_listening(CLI::App* client, ConformOptions& options) {
   client->add_flag("--writable", options.writable, "clients may change files of --export");
   client->add_option("--mount-port", options.mount_port, "where MOUNT listens over TCP, with --export (default: any)")
       ->check(CLI::Range(1, 65535));
-  client->add_option("--receives", options.receives, "of a connection, which bound what is granted (default 64)")
-      ->check(CLI::Range(4, 4096));
-  client->add_option("--read-depth", options.read_depth, "RDMA Reads at a time (default 4)")->check(CLI::Range(1, 255));
   client->add_flag("--hostile", options.hostile,
                    "also what an attacker would send, which may crash a weak client or its machine");
   client
@@ -66,6 +63,10 @@ void add_listening(CLI::App* client, ConformOptions& options) {
 
 /// Which cases, and how.
 void add_choice(CLI::App* server, ConformOptions& options) {
+  server->add_option("--receives", options.receives, "of a connection, where a case does not say (default 64)")
+      ->check(CLI::Range(4, 4096));
+  server->add_option("--read-depth", options.read_depth, "RDMA Reads at a time, likewise (default 4)")
+      ->check(CLI::Range(1, 255));
   server->add_option("--only", options.only, "cases whose id begins like this; may be repeated")
       ->expected(1)
       ->take_all()

@@ -181,7 +181,10 @@ Happened Conversation::outcome() {
 }
 
 std::optional<std::string> Conversation::prepare() {
-  auto peer = Peer::connect(run_.table, run_.server, tested_.setup, Clock::now() + run_.limit);
+  Setup setup = tested_.setup;
+  if (setup.receives == Setup().receives) setup.receives = run_.receives;
+  if (setup.reads == Setup().reads) setup.reads = run_.reads;
+  auto peer = Peer::connect(run_.table, run_.server, setup, Clock::now() + run_.limit);
   if (!peer) return "no connection: " + peer.error();
   peer_ = std::move(*peer);
   granted_.reset();

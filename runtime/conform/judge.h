@@ -21,6 +21,7 @@ namespace rpcrdma::conform {
 /// scratch         files of the subject may be written to
 /// limit           for each wait: a peer that says nothing for so long has not answered
 /// runs            a verdict other than a pass is tried so often; if they differ it is inconclusive
+/// receives, reads   Receives of a connection, and RDMA Reads at a time, where a case does not say
 /// pace            least time from one case with a broken message to the next, so that the peer's own limits do not turn us away
 struct Run {
   const verbs::Table& table;
@@ -31,6 +32,8 @@ struct Run {
   std::chrono::milliseconds limit{5000};
   std::uint32_t runs = 5;
   std::chrono::milliseconds pace{0};
+  std::uint32_t receives = Setup().receives;
+  std::uint8_t reads = Setup().reads;
 };
 
 class Driver;

@@ -224,7 +224,7 @@ TEST(ConformEnds, WithAReasonWhereNobodyListens) {
   EXPECT_FALSE(seen.err.empty());
 }
 
-TEST(ConformServer, TakesThePortThatIsTypedBehindTheHost) {
+TEST(ConformServer, TakesThePortBehindTheHostAndReceivesAndReads) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   Served served;
   ASSERT_EQ(served.trouble(), "");
@@ -233,6 +233,8 @@ TEST(ConformServer, TakesThePortThatIsTypedBehindTheHost) {
   options.limit_seconds = 60;
   options.host = provider().peer_address + ":" + std::to_string(served.run().server.port());
   EXPECT_EQ(run(options).status, 0);
+  options.receives = 8;
+  options.read_depth = 1;
   options.confirmed = options.host;
   EXPECT_EQ(run(options).status, 0);
   for (const std::string& port : {"", "0", "65536", "nfs", "20049x"}) {

@@ -45,8 +45,14 @@ Server::~Server() {
 void Server::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
   if (event.kind == Kind::kConnectRequest) on_request(event);
-  if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) failure_ = event.error;
-  if (event.kind != Kind::kDeviceRemoved) return;
+  if (event.kind == Kind::kFailed) failure_ = event.error;
+  if (event.kind == Kind::kDeviceRemoved) lose_device(event.error);
+}
+
+/// A listener at a wildcard address belongs to no device and is told of no removal: each of its connections is, and the device tells
+/// of its failure. Nobody could be let in any more.
+void Server::lose_device(const verbs::VerbsError& error) {
+  if (listening()) failure_ = error;  // the first to say so
   engine_->forget_device();
   listener_.reset();
 }
@@ -77,8 +83,8 @@ void Server::on_device_event(const verbs::DeviceEvent& event) {
       for (auto& peer : links_) peer->link->fail(*error);
     }
     if (error) failure_ = error;
-  } else if (event.type == IBV_EVENT_DEVICE_FATAL && listening()) {  // else its removal says more
-    failure_ = event.error();
+  } else if (event.type == IBV_EVENT_DEVICE_FATAL) {
+    lose_device(event.error());
   }
 }
 

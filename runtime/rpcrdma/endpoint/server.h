@@ -149,6 +149,7 @@ class Server final : private verbs::CmHandler {
   Peer* find(oncrpc::ConnectionId id);
   const CallSource* source_of(oncrpc::ConnectionId id);  ///< nullptr: there is no such connection
   void on_device_event(const verbs::DeviceEvent& event);
+  void lose_device(const verbs::VerbsError& error);
   std::optional<verbs::VerbsError> share_receives();
 
   ServerConfig config_;

@@ -11,9 +11,9 @@ namespace rpcrdma::endpoint {
 void Server::Peer::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
   if (event.kind == Kind::kEstablished) link->on_established(announced);
-  if (event.kind == Kind::kFailed || event.kind == Kind::kDeviceRemoved) server.failure_ = event.error;
+  if (event.kind == Kind::kFailed) server.failure_ = event.error;
   if (event.kind == Kind::kDeviceRemoved) {
-    server.engine_->forget_device();
+    server.lose_device(event.error);
     link->abandon(event.error);
   }
   if (event.kind == Kind::kFailed) link->fail(event.error);

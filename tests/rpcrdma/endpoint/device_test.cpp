@@ -71,6 +71,27 @@ TEST_F(Device, AServerWhoseDeviceGoesNoLongerListens) {
   EXPECT_EQ(server_->counters().lost, 1u);
 }
 
+TEST_F(Device, AServerAtEveryAddressNoLongerListensOnceItsDeviceIsGone) {
+  RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
+  auto server = endpoint::Server::listen(*server_table_, *oncrpc::Address::parse("0.0.0.0", port_), {});
+  ASSERT_TRUE(server.has_value());
+  server_ = std::move(*server);
+  connect();
+  connected_at_both_ends();
+  remove_device();
+  ASSERT_TRUE(run_until([&] { return server_->closed(); })) << "no listener of a device's own tells it";
+  EXPECT_EQ(server_->last_failure()->code, ENODEV);
+}
+
+TEST_F(Device, AServerWhoseDeviceHasFailedNoLongerListens) {
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  connect();
+  altered_.happens(IBV_EVENT_DEVICE_FATAL);
+  ASSERT_TRUE(run_until([&] { return server_->closed(); }));
+  EXPECT_EQ(verbs::to_string(*server_->last_failure()), "device: Input/output error: it has failed");
+}
+
 TEST_F(Device, AClientThatIsStillConnectingLearnsThatTheDeviceIsGone) {
   RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
   listen();

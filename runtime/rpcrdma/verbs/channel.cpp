@@ -242,26 +242,35 @@ std::optional<core::Event> Channel::poll_event() {
         continue;
       }
     }
-    ibv_wc wc;
-    const int polled = ibv_poll_cq(cq_.get(), 1, &wc);
-    if (polled == 0) {
-      if (state_ == State::kDraining && marker_seen_ && !lingers()) {
-        // Receives that were posted behind the error may never be flushed (soft-RoCE); destroying the queue pair ends them.
-        finish();
-        return core::ConnectionLost{};
-      }
-      if (lent_ && state_ == State::kUp && ++empty_polls_ == kRestPolls) reclaim();
-      return std::nullopt;
-    }
-    if (polled < 0) {  // an overrun or a lost device: nothing will come any more
-      if (!failure_) failure_ = VerbsError{"ibv_poll_cq", -polled, {}};
-      finish();
-      return core::ConnectionLost{};
-    }
+    if (batch_next_ == batch_end_ && !poll_batch()) return on_empty_poll();
+    // A copy: what follows from it may end the connection, and the batch with it.
+    const ibv_wc wc = batch_[batch_next_++];
     ++counters_.completions;
     empty_polls_ = 0;
     on_completion(wc);
   }
+}
+
+/// returns   whether there is a completion now. Where the queue cannot be polled the connection is lost.
+bool Channel::poll_batch() {
+  batch_next_ = batch_end_ = 0;
+  const int polled = ibv_poll_cq(cq_.get(), static_cast<int>(batch_.size()), batch_.data());
+  if (polled > 0) {
+    batch_end_ = static_cast<std::size_t>(polled);
+  } else if (polled < 0) {  // an overrun or a lost device: nothing will come any more
+    if (!failure_) failure_ = VerbsError{"ibv_poll_cq", -polled, {}};
+    finish();
+  }
+  return polled > 0;
+}
+
+/// What there is to say where no completion was found.
+std::optional<core::Event> Channel::on_empty_poll() {
+  // Receives that were posted behind the error may never be flushed (soft-RoCE); destroying the queue pair ends them.
+  if (state_ == State::kDraining && marker_seen_ && !lingers()) finish();
+  if (state_ == State::kLost) return core::ConnectionLost{};
+  if (lent_ && state_ == State::kUp && ++empty_polls_ == kRestPolls) reclaim();
+  return std::nullopt;
 }
 
 /// A request that fails ends the connection, so that the peer learns of a Reply or an error that was lost
@@ -394,6 +403,7 @@ void Channel::hang_up() { domain_.table().disconnect(id_.get()); }
 
 void Channel::finish() {
   state_ = State::kLost;
+  batch_next_ = batch_end_;  // ConnectionLost answers what is left of it, as it does what was never polled
   if (slots_) slots_->leave();
   registrar_.drop_windows();
   domain_.table().destroy_qp(id_.get());

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -68,6 +69,7 @@ class Channel {
     std::uint32_t shared_slots = 0;
   };
   static constexpr std::uint32_t kMostGathered = 32;
+  static constexpr std::size_t kMostPolled = 16;
 
   /// Makes completion queue and queue pair on `id`, which the channel owns from now on.
   ///
@@ -95,7 +97,9 @@ class Channel {
 
   /// An answer that was known when its action was performed, so that what follows from it can join the same doorbell.
   std::optional<core::Event> next_answer() { return ready_.pop(); }
-  /// The next thing that happened; polls the completion queue when nothing is left over.
+  /// The next thing that happened; polls the completion queue when nothing is left over, for up to `kMostPolled` completions at
+  /// once. They come out one by one, in their order: what a caller does between two of them happens between them. Once this
+  /// returns nothing, no completion that was polled is left.
   std::optional<core::Event> poll_event();
   /// Asks for a wake-up through the completion channel at the next completion; poll once more afterwards.
   void arm();
@@ -150,6 +154,8 @@ class Channel {
   void take(const core::RdmaWrite& action);
   void take(const core::Close& action);
 
+  bool poll_batch();
+  std::optional<core::Event> on_empty_poll();
   void on_completion(const ibv_wc& wc);
   void on_receive(const ibv_wc& wc);
   std::optional<core::Event> event_of(const Finished& finished);
@@ -181,6 +187,9 @@ class Channel {
   std::uint32_t sends_since_armed_ = 0;
   std::uint32_t empty_polls_ = 0;
   std::uint32_t receives_outstanding_ = 0;
+  // Polled and not yet dealt with: from `batch_next_` to `batch_end_`.
+  std::array<ibv_wc, kMostPolled> batch_;
+  std::size_t batch_next_ = 0, batch_end_ = 0;
   std::vector<ReceiveSlab> slabs_;
   ReceiveChain receives_;
   Fifo<core::Event> ready_;

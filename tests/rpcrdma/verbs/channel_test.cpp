@@ -2,8 +2,12 @@
 //
 // What a channel makes of the core's actions: requests, doorbells, completions; and what it reports when things break.
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
+#include <utility>
+#include <vector>
 
+#include "rpcrdma/endpoint/altered_polls.h"
 #include "rpcrdma/verbs/channel_pair.h"
 
 #include "support/req.h"
@@ -183,6 +187,75 @@ TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
   EXPECT_EQ(client.channel->live_keys(), 0u);
   EXPECT_FALSE(peer_could_reach_memory()) << segment.handle;
   EXPECT_TRUE(client.events(0).empty());
+}
+
+/// Messages of the client's that have all arrived before the server polls.
+class Batch : public ChannelPair {
+ protected:
+  void SetUp() override {
+    RPCRDMA_NEEDS_SOFTVERBS("arrivals that wait");
+    ChannelPair::SetUp();
+  }
+  void arrive(std::uint32_t messages) {
+    for (std::uint32_t i = 0; i < messages; ++i) server.channel->perform(core::PostReceive{i});
+    server.channel->ring();
+    for (std::uint32_t i = 0; i < messages; ++i) client.channel->perform(core::PostSend{i, 28, {}, std::nullopt});
+    client.channel->ring();
+  }
+  ibv_context* device() const { return server.channel->cq()->context; }
+};
+
+TEST_F(Batch, ManyArrivalsArePolledAtOnceAndKeepTheirOrder) {
+  arrive(20);
+  std::vector<int> polls;
+  const AlteredPolls counted(device(), [&](ibv_cq* queue, int count, ibv_wc* entries) {
+    polls.push_back(AlteredPolls::original(queue, count, entries));
+    return polls.back();
+  });
+  const auto events = server.events(20);
+  ASSERT_EQ(events.size(), 20u);
+  for (std::uint32_t i = 0; i < 20; ++i) EXPECT_EQ(std::get<core::Received>(events[i]).slot, i);
+  ASSERT_GE(polls.size(), 3u);
+  EXPECT_EQ((std::vector(polls.begin(), polls.begin() + 3)), (std::vector{16, 4, 0}));
+  EXPECT_EQ(server.channel->counters().completions, 20u) << "each is counted, however many a poll finds";
+}
+
+TEST_F(Batch, AnErrorInItsMiddleLosesNothingOfItAndIsReportedLast) {
+  arrive(6);
+  bool altered = false;
+  const AlteredPolls failing(device(), [&](ibv_cq* queue, int count, ibv_wc* entries) {
+    const int polled = AlteredPolls::original(queue, count, entries);
+    if (polled == 6 && !std::exchange(altered, true)) entries[2].status = IBV_WC_LOC_LEN_ERR;
+    return polled;
+  });
+  const auto events = server.events_with<core::ConnectionLost>();
+  ASSERT_TRUE(altered);
+  EXPECT_EQ(End::count<core::Received>(events), provider().iwarp ? 2u : 5u)
+      << "on iWARP nothing need complete any more";
+  EXPECT_EQ(End::count<core::ConnectionLost>(events), 1u);
+  EXPECT_TRUE(std::holds_alternative<core::ConnectionLost>(events.back()));
+  EXPECT_EQ(server.channel->failure()->status, IBV_WC_LOC_LEN_ERR);
+  EXPECT_TRUE(server.events(0).empty());
+}
+
+TEST_F(Batch, WhatIsLeftOfItWhenTheDeviceGoesIsNoEventAnyMore) {
+  arrive(6);
+  ASSERT_TRUE(std::holds_alternative<core::Received>(*server.channel->poll_event()));
+  server.channel->abandon({"device removed", ENODEV, {}});  // between two events, as the endpoint does
+  const auto events = server.events();
+  ASSERT_EQ(events.size(), 1u) << "nothing is reported of a queue pair that is destroyed";
+  EXPECT_TRUE(std::holds_alternative<core::ConnectionLost>(events[0]));
+  EXPECT_TRUE(server.channel->lost());
+}
+
+TEST_F(Batch, ADisconnectBetweenTwoOfItsEventsDrainsAfterTheRest) {
+  arrive(6);
+  ASSERT_TRUE(std::holds_alternative<core::Received>(*server.channel->poll_event()));
+  server.channel->perform(core::Close{});
+  const auto events = server.events_with<core::ConnectionLost>();
+  EXPECT_EQ(End::count<core::Received>(events), provider().iwarp ? 0u : 5u)
+      << "on iWARP nothing need complete any more";
+  EXPECT_TRUE(std::holds_alternative<core::ConnectionLost>(events.back()));
 }
 
 TEST_F(ChannelPair, NothingIsPostedOnceTheConnectionIsLost) {

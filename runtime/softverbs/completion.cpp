@@ -271,11 +271,15 @@ bool poll_of_nothing(Fabric& fabric) {
 int poll_cq(ibv_cq* handle, int count, ibv_wc* completions) {
   auto& cq = *static_cast<CompletionQueue*>(handle);
   Fabric& fabric = *cq.fabric;
-  const bool plain = FabricMutex::is_needless() && cq.first != cq.last && fabric.late.empty() && count > 0;
-  if (!plain) return poll_in_full(handle, count, completions);
-  ++fabric.counters.polls;
-  take_entry(cq, *completions);
-  return count == 1 ? 1 : 1 + take_entries(cq, count - 1, completions + 1);
+  {
+    const ShortEntry entry(fabric.mutex);
+    if (entry && cq.first != cq.last && fabric.late.empty() && count > 0) {
+      ++fabric.counters.polls;
+      take_entry(cq, *completions);
+      return count == 1 ? 1 : 1 + take_entries(cq, count - 1, completions + 1);
+    }
+  }
+  return poll_in_full(handle, count, completions);
 }
 
 }  // namespace softverbs

@@ -157,7 +157,10 @@ int post_in_full(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_w
 
 int post_send(ibv_qp* handle, ibv_send_wr* request, ibv_send_wr** bad) {
   auto& qp = *static_cast<QueuePair*>(handle);
-  if (FabricMutex::is_needless() && request->next == nullptr && send_at_once(*qp.fabric, qp, *request)) return 0;
+  if (request->next == nullptr) {
+    const ShortEntry entry(qp.fabric->mutex);
+    if (entry && send_at_once(*qp.fabric, qp, *request)) return 0;
+  }
   return post_with_lock(handle, request, bad);
 }
 

@@ -80,17 +80,19 @@ int post_recv(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
   auto& qp = *static_cast<QueuePair*>(handle);
   Fabric& fabric = *qp.fabric;
   ReceiveQueue& queue = qp.own_receives;  // with no room at all where a shared queue is used
-  // Other processes, who may be short of Receives, come with a second thread.
-  const bool plain = FabricMutex::is_needless() && qp.receives_messages() && fabric.waiting.empty() &&
-                     request->next == nullptr && request->num_sge == 1 &&
-                     queue.posted - queue.freed != queue.max_with_pieces;
-  if (!plain) return post_in_full(handle, request, bad);
-  ibv_sge* const slot = queue.slot(queue.posted++);
-  slot->addr = request->wr_id;
-  slot->length = 1;
-  take_over(request->sg_list[0], slot[1]);
-  ++fabric.plain_counters.receives;
-  return 0;
+  {
+    const ShortEntry entry(fabric.mutex);
+    if (entry && qp.receives_messages() && !fabric.anyone_waits() && request->next == nullptr &&
+        request->num_sge == 1 && queue.posted - queue.freed != queue.max_with_pieces) {
+      ibv_sge* const slot = queue.slot(queue.posted++);
+      slot->addr = request->wr_id;
+      slot->length = 1;
+      take_over(request->sg_list[0], slot[1]);
+      ++fabric.plain_counters.receives;
+      return 0;
+    }
+  }
+  return post_in_full(handle, request, bad);
 }
 
 int post_srq_recv(ibv_srq* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {

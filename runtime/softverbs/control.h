@@ -10,7 +10,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace softverbs {
 
@@ -30,6 +32,7 @@ struct DeviceLimits {
   std::uint32_t max_qp = 65536;
   std::uint32_t max_qp_wr = 32768;
   std::uint32_t max_sge = 30;
+  std::uint32_t max_sge_rd = 0;  // pieces that a Read may go to; 0: as many as max_sge. In iWARP mode always 1
   std::uint32_t max_inline_bytes = 1024;
   std::uint32_t max_cq = 65536;
   std::uint32_t max_cqe = 4194304;
@@ -40,6 +43,8 @@ struct DeviceLimits {
   std::uint32_t max_srq_wr = 32768;
   std::uint8_t max_responder_reads = 16;  // largest responder_resources (IRD)
   std::uint8_t max_initiator_reads = 16;  // largest initiator_depth (ORD)
+
+  friend bool operator==(const DeviceLimits&, const DeviceLimits&) = default;
 };
 
 struct Config {
@@ -59,6 +64,11 @@ struct Config {
   /// have become due by another one.
   std::uint64_t (*clock_ns)() = nullptr;
 };
+
+/// A configuration with the limits of a card that its Linux driver, or its provider in rdma-core, tells of (profiles.cpp): "mlx5",
+/// "irdma", "bnxt_re" or "hns". What that depends on the firmware for, and what no transport meets, is as in a Config.
+[[nodiscard]] std::optional<Config> profile(std::string_view card);
+[[nodiscard]] std::span<const std::string_view> profiles();
 
 inline constexpr std::size_t kOpcodes = 16;  // ibv_wr_opcode values that are counted
 

@@ -162,7 +162,7 @@ int query_device(ibv_context* context, ibv_device_attr* attributes) {
   if (!fabric.config.iwarp) out.device_cap_flags |= IBV_DEVICE_RC_RNR_NAK_GEN;
   if (windows) out.device_cap_flags |= IBV_DEVICE_MEM_WINDOW | IBV_DEVICE_MEM_WINDOW_TYPE_2B;
   out.max_sge = static_cast<int>(limits.max_sge);
-  out.max_sge_rd = fabric.config.iwarp ? 1 : static_cast<int>(limits.max_sge);
+  out.max_sge_rd = static_cast<int>(pieces_of_read(fabric));
   out.max_cq = static_cast<int>(limits.max_cq);
   out.max_cqe = static_cast<int>(limits.max_cqe);
   out.max_mr = static_cast<int>(limits.max_mr);

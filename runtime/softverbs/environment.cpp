@@ -14,6 +14,7 @@
 #include <fstream>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "softverbs/ipc/directory.h"
 #include "softverbs/softverbs.h"
@@ -139,6 +140,15 @@ std::string folder_trouble(const std::string& folder, int error) {
 std::optional<Environment> config_from_environment(std::string& error) {
   Environment wanted;
   wanted.config.directory = folder_from_environment();
+  if (const auto card = variable("SOFTVERBS_DEVICE"); !card.empty()) {
+    const auto its = profile(card);
+    if (!its) {
+      error = "SOFTVERBS_DEVICE: none of mlx5, irdma, bnxt_re, hns";
+      return std::nullopt;
+    }
+    const std::string directory = std::exchange(wanted.config, *its).directory;
+    wanted.config.directory = directory;
+  }
   if (const auto seed = variable("SOFTVERBS_SEED"); !seed.empty()) {
     const char* const end = seed.data() + seed.size();
     const auto [stop, problem] = std::from_chars(seed.data(), end, wanted.config.seed);

@@ -26,7 +26,7 @@ std::string folder_trouble(const std::string& folder);
 /// The same of a call that has failed with the errno value `error`.
 std::string folder_trouble(const std::string& folder, int error);
 
-/// Reads SOFTVERBS_DIR, SOFTVERBS_SEED, SOFTVERBS_IWARP, SOFTVERBS_FAULTS (and the file that it names) and
+/// Reads SOFTVERBS_DIR, SOFTVERBS_DEVICE, SOFTVERBS_SEED, SOFTVERBS_IWARP, SOFTVERBS_FAULTS (and the file that it names) and
 /// SOFTVERBS_TRACE. What is unset stays as Config has it.
 ///
 /// errors   nothing, and `error` names the variable, or file and line, and the cause

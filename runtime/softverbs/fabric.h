@@ -219,6 +219,13 @@ int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
   }
 }
 
+/// What one Read may go to.
+[[nodiscard]] inline std::uint32_t pieces_of_read(const Fabric& fabric) {
+  const control::DeviceLimits& limits = fabric.config.limits;
+  if (fabric.config.iwarp) return 1;
+  return limits.max_sge_rd != 0 ? limits.max_sge_rd : limits.max_sge;
+}
+
 void post_async_event(ibv_context* context, const ibv_async_event& event);
 /// Takes out the waiting events of an object that is about to be destroyed.
 void forget_async_events(ibv_context* context, const void* object);

@@ -43,7 +43,7 @@ int check_request(const Fabric& fabric, const QueuePair& qp, const ibv_send_wr& 
     if (request.num_sge < 0 || static_cast<std::uint32_t>(request.num_sge) > qp.send.max_sge) return EINVAL;
   }
   if (request.opcode == IBV_WR_RDMA_READ) {
-    if (fabric.config.iwarp && request.num_sge > 1) return EINVAL;
+    if (static_cast<std::uint32_t>(request.num_sge) > pieces_of_read(fabric)) return EINVAL;
     if ((request.send_flags & IBV_SEND_INLINE) != 0) return EINVAL;
   }
   if (request.opcode == IBV_WR_BIND_MW) {

@@ -227,7 +227,7 @@ struct Piece {
   std::byte* data;
   std::uint32_t length;
 };
-inline constexpr std::size_t kMaxSge = 32;
+inline constexpr std::size_t kMaxSge = 64;
 inline constexpr std::uint64_t kMaxMessage = std::uint64_t{1} << 31U;
 /// A scatter or gather list after its checks.
 struct PieceList {

@@ -197,8 +197,8 @@ class EnvironmentTest : public testing::Test {
   }
   [[nodiscard]] std::string path(const char* name) const { return folder_ + "/" + name; }
 
-  static constexpr const char* kNames[] = {"SOFTVERBS_DIR", "SOFTVERBS_SEED", "SOFTVERBS_IWARP", "SOFTVERBS_FAULTS",
-                                           "SOFTVERBS_TRACE"};
+  static constexpr const char* kNames[] = {"SOFTVERBS_DIR",   "SOFTVERBS_DEVICE", "SOFTVERBS_SEED",
+                                           "SOFTVERBS_IWARP", "SOFTVERBS_FAULTS", "SOFTVERBS_TRACE"};
   std::string folder_ = testing::TempDir() + "softverbs-env-XXXXXX";
 };
 
@@ -250,6 +250,7 @@ TEST_F(EnvironmentTest, NamesWhatIsWrong) {
   EXPECT_EQ(wrong("SOFTVERBS_SEED", "-1"), "SOFTVERBS_SEED: not a whole number of 64 bits");
   EXPECT_EQ(wrong("SOFTVERBS_SEED", "18446744073709551616"), "SOFTVERBS_SEED: not a whole number of 64 bits");
   EXPECT_EQ(wrong("SOFTVERBS_SEED", "7x"), "SOFTVERBS_SEED: not a whole number of 64 bits");
+  EXPECT_EQ(wrong("SOFTVERBS_DEVICE", "eth0"), "SOFTVERBS_DEVICE: none of mlx5, irdma, bnxt_re, hns");
   EXPECT_EQ(wrong("SOFTVERBS_IWARP", "yes"), "SOFTVERBS_IWARP: neither 0 nor 1");
   EXPECT_EQ(wrong("SOFTVERBS_FAULTS", path("none")),
             "SOFTVERBS_FAULTS: " + path("none") + ": No such file or directory");

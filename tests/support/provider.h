@@ -3,7 +3,8 @@
 // The verbs provider that tests run on, as the environment chooses it, and what its device can do. For tests that have to
 // hold on softverbs and on real devices alike. Left out: objects and connections (the fixtures make those).
 //
-//   RPCRDMA_TEST_PROVIDER      softverbs (default), softverbs-iwarp, or rdma-core
+//   RPCRDMA_TEST_PROVIDER      softverbs (default), softverbs-iwarp, softverbs with the limits of a card (softverbs-mlx5, -irdma,
+//                              -bnxt_re, -hns), or rdma-core
 //   RPCRDMA_TEST_ADDRESS       an address of the device, default 127.0.0.1; servers listen there
 //   RPCRDMA_TEST_PEER_ADDRESS  what clients connect to, default the same
 #pragma once
@@ -14,8 +15,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,6 +41,7 @@ struct Provider {
   std::string device;
   ibv_device_attr attributes{};
   bool iwarp = false, windows = false, shared_receives = false;
+  std::optional<softverbs::control::Config> card;  // whose limits the software fabric has
 
   [[nodiscard]] bool is_software_fabric() const {
     return kind == ProviderKind::kSoftverbs || kind == ProviderKind::kSoftverbsIwarp;
@@ -112,16 +116,20 @@ inline Provider find_provider() {
   const std::string wanted = setting("RPCRDMA_TEST_PROVIDER", "softverbs");
   provider.address = setting("RPCRDMA_TEST_ADDRESS", "127.0.0.1");
   provider.peer_address = setting("RPCRDMA_TEST_PEER_ADDRESS", provider.address);
-  const bool iwarp = wanted == "softverbs-iwarp";
-  const auto table = verbs::table_named(iwarp ? "softverbs" : wanted);
+  constexpr std::string_view kOnSoftverbs = "softverbs-";
+  const std::string_view special =
+      starts_with(wanted, kOnSoftverbs) ? std::string_view(wanted).substr(kOnSoftverbs.size()) : "";
+  provider.card = softverbs::control::profile(special);
+  const bool iwarp = special == "iwarp";
+  const auto table = verbs::table_named(iwarp || provider.card ? "softverbs" : wanted);
   if (!table) {
     provider.name = "RPCRDMA_TEST_PROVIDER: " + table.error().why;
     return provider;
   }
   provider.table = *table;
-  if (iwarp) {
-    softverbs::control::Config config;
-    config.iwarp = true;
+  if (iwarp || provider.card) {
+    softverbs::control::Config config = provider.card.value_or(softverbs::control::Config{});
+    config.iwarp = iwarp;
     (void)softverbs::control::reset(softverbs::control::default_fabric(), config);
   }
   if (std::string why = look_at_device(provider); !why.empty()) {
@@ -166,12 +174,34 @@ inline std::uint16_t free_port() {
   return ntohs(any.sin_port);
 }
 
-/// Starts the software fabric anew under `config` (in iWARP mode where the environment chose that); nothing on other providers.
+namespace detail {
+
+/// `wanted`, on a card: what the test has left as it is becomes the card's, what it has set stays within that.
+inline softverbs::control::Config on_card(softverbs::control::Config wanted, const softverbs::control::Config& card) {
+  const softverbs::control::DeviceLimits usual;
+  const auto narrow = [&](auto... limits) {
+    ((wanted.limits.*limits = wanted.limits.*limits == usual.*limits
+                                  ? card.limits.*limits
+                                  : std::min(wanted.limits.*limits, card.limits.*limits)),
+     ...);
+  };
+  using L = softverbs::control::DeviceLimits;
+  narrow(&L::max_sge, &L::max_sge_rd, &L::max_inline_bytes, &L::max_qp_wr, &L::max_srq, &L::max_responder_reads,
+         &L::max_initiator_reads);
+  wanted.memory_windows &= card.memory_windows;
+  return wanted;
+}
+
+}  // namespace detail
+
+/// Starts the software fabric anew under `config` (in iWARP mode, or on a card, where the environment chose that); nothing on other
+/// providers.
 ///
 /// returns   false while objects of an earlier test live
 [[nodiscard]] inline bool start_anew(softverbs::control::Config config = {}) {
   if (!provider().is_software_fabric()) return true;
   config.iwarp |= provider().kind == ProviderKind::kSoftverbsIwarp;
+  if (provider().card) config = detail::on_card(config, *provider().card);
   return softverbs::control::reset(softverbs::control::default_fabric(), config);
 }
 

@@ -149,6 +149,7 @@ TEST_F(CanceledTogether, EachEndsOnceEvenWhenAnotherIsMadeMeanwhile) {
 class CloseInTime : public Pair {};
 
 TEST_F(CloseInTime, EvenWhereTheSendQueueIsFullBehindASendThatWaitsForAReceive) {
+  RPCRDMA_NEEDS_WINDOWS();
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "a SEND must wait for its Receive";
   endpoint::ServerConfig config;

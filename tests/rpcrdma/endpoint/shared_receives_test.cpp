@@ -157,6 +157,7 @@ class HalfTaken : public SharedReceives {
 };
 
 TEST_F(HalfTaken, IsAwaitedBeforeTheQueuePairGoes) {
+  RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   clock_.emplace();
   start(8);
@@ -172,6 +173,7 @@ TEST_F(HalfTaken, IsAwaitedBeforeTheQueuePairGoes) {
 }
 
 TEST_F(HalfTaken, IsNotAwaitedForEver) {
+  RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   start(8);
   leave_half_a_message();
@@ -180,6 +182,7 @@ TEST_F(HalfTaken, IsNotAwaitedForEver) {
 }
 
 TEST_F(SharedReceives, OnIwarpTheServerSaysWhyItCannot) {
+  RPCRDMA_NEEDS_SHARED_RECEIVES();
   RPCRDMA_NEEDS_SOFTVERBS("iWARP mode");
   softverbs::control::Config config;
   config.iwarp = true;
@@ -236,6 +239,7 @@ class SharedOnASmallDevice : public SharedReceives {
 };
 
 TEST_F(SharedOnASmallDevice, TheDefaultsAreTaken) {
+  RPCRDMA_NEEDS_SHARED_RECEIVES();
   RPCRDMA_NEEDS_SOFTVERBS("a device with a limit");
   if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
   endpoint::ServerConfig config;
@@ -272,6 +276,7 @@ class SharedWithoutWindows : public SharedReceives {
 };
 
 TEST_F(SharedWithoutWindows, ConnectionsShareReceivesButNotTheirDomain) {
+  RPCRDMA_NEEDS_SHARED_RECEIVES();
   RPCRDMA_NEEDS_SOFTVERBS("a device without windows");
   if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
   listen_sharing(16);

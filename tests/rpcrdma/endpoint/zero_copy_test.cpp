@@ -198,6 +198,8 @@ TEST_F(ZeroCopy, ShortMessagesAreSentFromPagesOutOfTheProcessorsReach) {
 TEST_F(ZeroCopy, ASendOfAtMost128BytesIsCopiedIntoItsRequest) {
   constexpr std::uint32_t kMost = 128;
   ASSERT_EQ(verbs::Channel::Setup{}.inline_bytes, kMost);
+  if (provider().card && provider().card->limits.max_inline_bytes < kMost)
+    GTEST_SKIP() << provider().card->limits.max_inline_bytes << " inline bytes are the most that this card takes";
   start();
   arguments_ = buffer(client_->pool(), kPage, 1);
   results_ = buffer(server_->pool(), kPage, 2);

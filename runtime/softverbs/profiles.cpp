@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Cards as their drivers describe them: limits that a transport meets. For whoever adds one; where each number comes from is beside
+// it, as file and name in Linux (drivers/infiniband/hw) or rdma-core (providers).
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "softverbs/control.h"
+
+namespace softverbs::control {
+namespace {
+
+struct Card {
+  std::string_view name;
+  bool windows;               // of type 2
+  std::uint32_t sge, sge_rd;  // pieces of a request; of a Read
+  std::uint32_t inline_bytes;
+  std::uint8_t responder_reads, initiator_reads;
+  std::uint32_t queue_pair_requests, shared_queues;  // 0 of the former: not limited here
+};
+
+constexpr std::uint32_t kSharedQueues = DeviceLimits{}.max_srq;
+
+constexpr Card kCards[] = {
+    // Linux mlx5/main.c, mlx5_ib_query_device(): IB_DEVICE_MEM_WINDOW_TYPE_2B; (512 - 16 - 16) / 16 pieces, MLX5_MAX_SGE_RD as
+    // many; 1 << log_max_ra_req_qp Reads, which is 4 on ConnectX cards. rdma-core mlx5/verbs.c, mlx5_calc_send_wqe(): of a request's
+    // 1024 bytes sq_overhead() takes 192, and the inline header 4.
+    {"mlx5", true, 30, 30, 828, 16, 16, 32768, kSharedQueues},
+    // Linux irdma (E810), over RoCE v2. verbs.c, irdma_query_device(): no windows of type 2 and no shared queues before
+    // IRDMA_GEN_3. user.h: IRDMA_MAX_WQ_FRAGMENT_COUNT, IRDMA_MAX_SGE_RD, IRDMA_MAX_INLINE_DATA_SIZE, IRDMA_MAX_QP_WRS(8). icrdma_hw.h:
+    // ICRDMA_MAX_IRD_SIZE, ICRDMA_MAX_ORD_SIZE.
+    {"irdma", false, 13, 13, 101, 127, 255, 4063, 0},
+    // Linux bnxt_re. ib_verbs.c, bnxt_re_query_device(): IB_DEVICE_MEM_WINDOW_TYPE_2B. qplib_sp.c, bnxt_qplib_get_dev_attr(): 6 pieces on
+    // cards of generation P5, Reads as well; BNXT_QPLIB_MAX_OUT_RD_ATOM. qplib_fp.h: BNXT_QPLIB_SWQE_MAX_INLINE_LENGTH.
+    {"bnxt_re", true, 6, 6, 96, 126, 126, 0, kSharedQueues},
+    // Linux hns, HIP09. hns_roce_main.c, hns_roce_query_device(): a Read goes to one piece; no windows any more. hns_roce_hw_v2.h:
+    // HNS_ROCE_V2_MAX_SQ_SGE_NUM, HNS_ROCE_V3_MAX_SQ_INLINE, HNS_ROCE_V2_MAX_QP_DEST_RDMA, HNS_ROCE_V2_MAX_QP_INIT_RDMA.
+    {"hns", false, 64, 1, 1024, 128, 128, 32768, kSharedQueues},
+};
+
+constexpr auto kNames = [] {
+  std::array<std::string_view, std::size(kCards)> names;
+  std::ranges::transform(kCards, names.begin(), &Card::name);
+  return names;
+}();
+
+}  // namespace
+
+std::optional<Config> profile(std::string_view card) {
+  const Card* const found = std::ranges::find(kCards, card, &Card::name);
+  if (found == std::end(kCards)) return std::nullopt;
+  Config config;
+  config.memory_windows = found->windows;
+  DeviceLimits& limits = config.limits;
+  limits.max_sge = found->sge;
+  limits.max_sge_rd = found->sge_rd;
+  limits.max_inline_bytes = found->inline_bytes;
+  limits.max_responder_reads = found->responder_reads;
+  limits.max_initiator_reads = found->initiator_reads;
+  if (found->queue_pair_requests != 0) limits.max_qp_wr = found->queue_pair_requests;
+  limits.max_srq = found->shared_queues;
+  return config;
+}
+
+std::span<const std::string_view> profiles() { return kNames; }
+
+}  // namespace softverbs::control

@@ -118,7 +118,8 @@ void drop_events(Fabric& fabric, CmId& id);
 CmId* make_id(Fabric& fabric, EventChannel& channel, void* context, rdma_port_space space);
 /// Frees an id that nothing refers to any more, telling the other end.
 void free_id(Fabric& fabric, CmId& id);
-void bind_to_device(Fabric& fabric, CmId& id);
+/// Binds an id to the device that has an address.
+void bind_to_device(Fabric& fabric, CmId& id, const sockaddr& address);
 /// Gives an id the queue pair that was made for it.
 void adopt_queue_pair(CmId& id, QueuePair& qp);
 /// Makes the active side ready to send and tells the passive side that the connection stands.
@@ -134,7 +135,7 @@ inline constexpr int kRejectInvalidService = 8;
 inline constexpr int kRejectByConsumer = 28;
 
 /// Makes the id of a request, which its maker fills in before announce_request().
-CmId& make_requested(Fabric& fabric, CmId& listener);
+CmId& make_requested(Fabric& fabric, CmId& listener, const sockaddr& destination);
 void announce_request(Fabric& fabric, CmId& passive, std::span<const std::uint8_t> data);
 void accept_arrived(Fabric& fabric, CmId& active, std::span<const std::uint8_t> data);
 void refused(Fabric& fabric, CmId& id, int infiniband_reason, std::span<const std::uint8_t> data = {});
@@ -143,7 +144,7 @@ void withdrawn(Fabric& fabric, CmId& passive);
 void established(Fabric& fabric, CmId& passive);
 void disconnected_by_peer(Fabric& fabric, CmId& id);
 
-void describe_device(Fabric& fabric);
+void describe_devices(Fabric& fabric);
 
 // cm_address.cpp
 std::size_t address_size(const sockaddr& address);
@@ -154,6 +155,8 @@ bool same_host(const sockaddr& one, const sockaddr& other);
 bool is_unreachable(const Fabric& fabric, const sockaddr& address);
 /// The id that listens at an address: one bound to it, else one bound to any address with that port.
 CmId* find_listener(const Fabric& fabric, const sockaddr& address, rdma_port_space space);
+/// As find_listener(), unless the address's device is gone.
+CmId* reachable_listener(Fabric& fabric, const sockaddr& address, rdma_port_space space);
 /// Binds to an address; port 0 becomes a free one. Returns 0 or an errno value.
 int bind_id(Fabric& fabric, CmId& id, const sockaddr& address);
 /// Binds an id that is not bound to anything, and holds its port against other processes; another port is looked for

@@ -89,6 +89,10 @@ CmId* find_listener(const Fabric& fabric, const sockaddr& address, rdma_port_spa
   return anywhere;
 }
 
+CmId* reachable_listener(Fabric& fabric, const sockaddr& address, rdma_port_space space) {
+  return fabric.device_at(address).removed ? nullptr : find_listener(fabric, address, space);
+}
+
 int bind_id(Fabric& fabric, CmId& id, const sockaddr& address) {
   const std::size_t size = address_size(address);
   if (size == 0) return EAFNOSUPPORT;

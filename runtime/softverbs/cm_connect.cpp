@@ -56,7 +56,7 @@ OtherEnd other_end(const CmId& id) {
 }
 
 void request(Fabric& fabric, CmId& active, CmId& listener, std::span<const std::uint8_t> data) {
-  CmId& passive = make_requested(fabric, listener);
+  CmId& passive = make_requested(fabric, listener, active.route.addr.dst_addr);
   passive.route.addr.src_storage = active.route.addr.dst_storage;
   passive.route.addr.dst_storage = active.route.addr.src_storage;
   passive.other = &active;
@@ -90,9 +90,9 @@ void disconnect_both(Fabric& fabric, CmId& id) {
 
 }  // namespace
 
-CmId& make_requested(Fabric& fabric, CmId& listener) {
+CmId& make_requested(Fabric& fabric, CmId& listener, const sockaddr& destination) {
   CmId& passive = *make_id(fabric, listener.event_channel(), listener.context, listener.ps);
-  bind_to_device(fabric, passive);
+  bind_to_device(fabric, passive, destination);
   passive.state = CmId::State::kRequested;
   passive.listener = &listener;
   passive.seen = false;
@@ -153,7 +153,7 @@ int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
   const std::lock_guard lock(fabric.mutex);
   if (active.state != CmId::State::kRouteResolved) return failed(EINVAL);
   if (active.qp == nullptr) return failed(EOPNOTSUPP);
-  if (fabric.removed) return failed(ENODEV);
+  if (is_removed(active.verbs)) return failed(ENODEV);
   const control::DeviceLimits& limits = fabric.config.limits;
   const auto offer = offer_from(fabric, parameters, {limits.max_responder_reads, limits.max_initiator_reads, 7});
   const auto data = private_data_of(parameters);
@@ -172,7 +172,7 @@ int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
     push_event(fabric, active, RDMA_CM_EVENT_UNREACHABLE, {.status = -ETIMEDOUT});
     return 0;
   }
-  CmId* const listener = find_listener(fabric, destination, active.ps);
+  CmId* const listener = reachable_listener(fabric, destination, active.ps);
   if (listener == nullptr && fabric.node) {
     ipc::connect(fabric, active, data);
   } else if (listener == nullptr) {

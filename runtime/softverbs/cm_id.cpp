@@ -55,13 +55,14 @@ void tell_other_end(Fabric& fabric, CmId& id) {
 }
 
 /// The id's protection domain when the caller gives none: one that all such ids share, outside the counts.
-ProtectionDomain& default_domain(Fabric& fabric) {
-  if (!fabric.cm_domain) {
-    fabric.cm_domain = std::make_unique<ProtectionDomain>();
-    fabric.cm_domain->context = fabric.device_for_cm().context();
-    fabric.cm_domain->fabric = &fabric;
+ProtectionDomain& default_domain(Fabric& fabric, const ibv_context* context) {
+  Device& device = *device_of(context).device;
+  if (!device.cm_domain) {
+    device.cm_domain = std::make_unique<ProtectionDomain>();
+    device.cm_domain->context = device.for_cm->context();
+    device.cm_domain->fabric = &fabric;
   }
-  return *fabric.cm_domain;
+  return *device.cm_domain;
 }
 
 }  // namespace
@@ -96,8 +97,8 @@ void free_id(Fabric& fabric, CmId& id) {
   delete &id;
 }
 
-void bind_to_device(Fabric& fabric, CmId& id) {
-  id.verbs = fabric.device_for_cm().context();
+void bind_to_device(Fabric& fabric, CmId& id, const sockaddr& address) {
+  id.verbs = fabric.device_at(address).for_cm->context();
   id.port_num = 1;
 }
 
@@ -108,7 +109,8 @@ int rdma_create_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, 
   Fabric& fabric = *events.fabric;
   const std::lock_guard lock(fabric.mutex);
   constexpr std::uint32_t kMostIds = 1U << 20U;
-  if (const int error = fabric.refusal_of(control::Call::kCreateId, fabric.live.cm_ids, kMostIds)) return failed(error);
+  if (const int error = fabric.refusal_of(control::Call::kCreateId, nullptr, fabric.live.cm_ids, kMostIds))
+    return failed(error);
   *id = make_id(fabric, events, context, space);
   return 0;
 }
@@ -174,9 +176,9 @@ int rdma_bind_addr(rdma_cm_id* handle, sockaddr* address) {
   Fabric& fabric = *id.fabric;
   std::unique_lock lock(fabric.mutex);
   if (id.state != CmId::State::kIdle) return failed(EINVAL);
-  if (const int error = fabric.ensure_device_for_cm()) return failed(error);
+  if (const int error = fabric.ensure_devices_for_cm()) return failed(error);
   if (const int error = bind_and_hold(fabric, id, *address, lock)) return failed(error);
-  if (!is_wildcard(*address)) bind_to_device(fabric, id);
+  if (!is_wildcard(*address)) bind_to_device(fabric, id, *address);
   return 0;
 }
 
@@ -188,7 +190,7 @@ int rdma_resolve_addr(rdma_cm_id* handle, sockaddr* source, sockaddr* destinatio
   const std::size_t size = address_size(*destination);
   if (size == 0) return failed(EAFNOSUPPORT);
   if (is_wildcard(*destination)) return failed(EINVAL);
-  if (const int error = fabric.ensure_device_for_cm()) return failed(error);
+  if (const int error = fabric.ensure_devices_for_cm()) return failed(error);
   const bool was_bound = id.state == CmId::State::kBound;
   if (source != nullptr && source->sa_family != destination->sa_family) return failed(EINVAL);
   if (!was_bound || is_wildcard(id.route.addr.src_addr)) {
@@ -201,11 +203,12 @@ int rdma_resolve_addr(rdma_cm_id* handle, sockaddr* source, sockaddr* destinatio
     if (const int error = bind_id(fabric, id, start)) return failed(error);
   }
   std::memcpy(&id.route.addr.dst_storage, destination, size);
-  if (fabric.removed) {
+  const auto& source_taken = reinterpret_cast<const sockaddr&>(id.route.addr.src_storage);
+  if (fabric.device_at(source_taken).removed) {
     push_event(fabric, id, RDMA_CM_EVENT_ADDR_ERROR, {.status = -ENODEV});
     return 0;
   }
-  bind_to_device(fabric, id);
+  bind_to_device(fabric, id, source_taken);
   id.state = CmId::State::kAddressResolved;
   push_event(fabric, id, RDMA_CM_EVENT_ADDR_RESOLVED);
   return 0;
@@ -230,7 +233,7 @@ int rdma_listen(rdma_cm_id* handle, int backlog) {
     // As in Linux: every IPv4 address, and a port that is free.
     sockaddr_in anywhere{};
     anywhere.sin_family = AF_INET;
-    if (const int error = fabric.ensure_device_for_cm()) return failed(error);
+    if (const int error = fabric.ensure_devices_for_cm()) return failed(error);
     const auto& address = reinterpret_cast<const sockaddr&>(anywhere);
     if (const int error = bind_and_hold(fabric, id, address, lock)) return failed(error);
   }
@@ -247,7 +250,7 @@ int rdma_create_qp(rdma_cm_id* handle, ibv_pd* pd, ibv_qp_init_attr* attributes)
   if (id.verbs == nullptr || id.qp != nullptr) return failed(EINVAL);
   if (pd == nullptr) {
     const std::lock_guard lock(fabric.mutex);
-    pd = &default_domain(fabric);
+    pd = &default_domain(fabric, id.verbs);
   }
   if (pd->context != id.verbs) return failed(EINVAL);
   ibv_qp* const made = create_qp(pd, attributes);
@@ -295,16 +298,20 @@ ibv_context** rdma_get_devices(int* num_devices) {
     return nullptr;
   }
   const std::lock_guard lock(fabric.mutex);
-  if (!fabric.removed) {
-    if (const int error = fabric.ensure_device_for_cm()) {
+  const auto present = [](const auto& device) { return !device->removed; };
+  if (std::ranges::any_of(fabric.devices, present)) {
+    if (const int error = fabric.ensure_devices_for_cm()) {
       errno = error;
       return nullptr;
     }
   }
   ++fabric.device_lists;
-  auto list = std::make_unique<ibv_context*[]>(2);
-  if (!fabric.removed) list[0] = fabric.device_for_cm().context();
-  if (num_devices != nullptr) *num_devices = fabric.removed ? 0 : 1;
+  auto list = std::make_unique<ibv_context*[]>(fabric.devices.size() + 1);
+  int count = 0;
+  for (const auto& device : fabric.devices) {
+    if (present(device)) list[static_cast<std::size_t>(count++)] = device->for_cm->context();
+  }
+  if (num_devices != nullptr) *num_devices = count;
   return list.release();
 }
 

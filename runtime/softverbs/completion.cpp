@@ -120,7 +120,7 @@ ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_chan
   Fabric& fabric = *device_of(context).fabric;
   const std::lock_guard lock(fabric.mutex);
   const control::DeviceLimits& limits = fabric.config.limits;
-  int error = fabric.refusal_of(control::Call::kCreateCq, fabric.live.completion_queues, limits.max_cq);
+  int error = fabric.refusal_of(control::Call::kCreateCq, context, fabric.live.completion_queues, limits.max_cq);
   if (cqe <= 0 || static_cast<std::uint32_t>(cqe) > limits.max_cqe) error = EINVAL;
   if (vector < 0 || vector >= context->num_comp_vectors) error = EINVAL;
   if (channel != nullptr && channel->context != context) error = EINVAL;

@@ -40,9 +40,6 @@ bool reset(Fabric& fabric, const Config& wanted) {
   fabric.now_ns = 0;
   fabric.lid = 1;
   fabric.next_handle = 1;
-  fabric.removed = false;
-  fabric.cm_device.reset();
-  fabric.cm_domain.reset();
   fabric.unreachable.clear();
   fabric.next_port = static_cast<std::uint16_t>(32768U + fabric.random.below(16384));
   fabric.faults.clear();
@@ -51,7 +48,7 @@ bool reset(Fabric& fabric, const Config& wanted) {
   fabric.kill_when_executed = false;
   fabric.observer = nullptr;
   fabric.is_watched = false;
-  describe_device(fabric);
+  describe_devices(fabric);
   return true;
 }
 
@@ -119,20 +116,27 @@ void set_unreachable(Fabric& fabric, const sockaddr* address, bool unreachable) 
   fabric.unreachable.push_back(lost);
 }
 
-void remove_device(Fabric& fabric) {
+void remove_device(Fabric& fabric, std::uint32_t number) {
   const std::lock_guard lock(fabric.mutex);
-  if (std::exchange(fabric.removed, true)) return;
+  if (number >= fabric.devices.size()) return;
+  Device& device = *fabric.devices[number];
+  if (std::exchange(device.removed, true)) return;
+  const auto is_its = [&device](const ibv_context* context) { return device_of(context).device == &device; };
   std::vector<QueuePair*> victims;
-  for (const auto& [number, qp] : fabric.queue_pairs) victims.push_back(qp);
+  for (const auto& [qp_num, qp] : fabric.queue_pairs) {
+    if (is_its(qp->context)) victims.push_back(qp);
+  }
   std::ranges::sort(victims, {}, [](const QueuePair* qp) { return qp->handle; });
   for (QueuePair* const qp : victims) enter_error(fabric, *qp);
   ibv_async_event event{};
   event.event_type = IBV_EVENT_DEVICE_FATAL;
-  if (fabric.cm_device) post_async_event(fabric.cm_device->context(), event);
-  for (const auto& device : fabric.opened) post_async_event(device->context(), event);
+  if (device.for_cm) post_async_event(device.for_cm->context(), event);
+  for (const auto& opened : fabric.opened) {
+    if (is_its(opened->context())) post_async_event(opened->context(), event);
+  }
   const std::vector<CmId*> ids = fabric.cm_ids;
   for (CmId* const id : ids) {
-    if (id->verbs != nullptr && id->seen) push_event(fabric, *id, RDMA_CM_EVENT_DEVICE_REMOVAL);
+    if (id->verbs != nullptr && is_its(id->verbs) && id->seen) push_event(fabric, *id, RDMA_CM_EVENT_DEVICE_REMOVAL);
   }
 }
 

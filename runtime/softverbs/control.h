@@ -16,7 +16,7 @@
 
 namespace softverbs {
 
-/// All state of one software fabric: its device, keys, objects, addresses, random numbers and virtual clock.
+/// All state of one software fabric: its devices, keys, objects, addresses, random numbers and virtual clock.
 struct Fabric;
 
 namespace control {
@@ -53,6 +53,9 @@ struct Config {
       false;  // an iWARP card: no windows, no RNR retry, one SGE a Read, the sink of a Read writable by the peer
   bool memory_windows = true;
   Placement placement = Placement::kLate;
+  /// Up to 8 cards. The last byte of an address tells whose it is: those that end in 1 are the first one's, in 2 the second's, and
+  /// so on, round and round.
+  std::uint32_t devices = 1;
   std::uint64_t poll_tick_ns = 10'000;  // virtual time that passes with each poll that finds nothing
   DeviceLimits limits;
   /// The folder in which the processes of one fabric meet: made (mode 0700) where it is missing, refused where it is
@@ -182,9 +185,9 @@ void inject(Fabric& fabric, const ConnectionFault& fault);
 /// Makes connecting to an address end in RDMA_CM_EVENT_UNREACHABLE (the port of `address` is ignored), or undoes that.
 void set_unreachable(Fabric& fabric, const sockaddr* address, bool unreachable);
 
-/// Takes the device away: DEVICE_REMOVAL on every id, every queue pair to the error state, creating calls fail with
-/// ENODEV.
-void remove_device(Fabric& fabric);
+/// Takes a device away, the first or another: DEVICE_REMOVAL on every id that is bound to it, every queue pair of it to the error
+/// state, creating calls on it fail with ENODEV.
+void remove_device(Fabric& fabric, std::uint32_t number = 0);
 
 /// What the fabric did, in the order in which it did it.
 struct TraceEvent {
@@ -206,7 +209,7 @@ const char* explain(std::uint32_t vendor_err);
 /// As rdma_create_event_channel() and open_device(), on a fabric of the caller's choice; all else follows from the
 /// result.
 rdma_event_channel* create_event_channel(Fabric& fabric);
-ibv_context* open_device(Fabric& fabric);
+ibv_context* open_device(Fabric& fabric, std::uint32_t number = 0);
 
 }  // namespace control
 }  // namespace softverbs

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The one device of a fabric: contexts, attributes, its port, asynchronous events.
+// The devices of a fabric: contexts, attributes, its port, asynchronous events.
+#include <endian.h>
+#include <netinet/in.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
@@ -7,6 +10,8 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
@@ -36,28 +41,47 @@ DeviceContext& device_of(const ibv_context* context) {
   return *shell->owner;
 }
 
-void describe_device(Fabric& fabric) {
-  ibv_device& device = fabric.device;
-  device = {};
-  device.node_type = fabric.config.iwarp ? IBV_NODE_RNIC : IBV_NODE_CA;
-  device.transport_type = fabric.config.iwarp ? IBV_TRANSPORT_IWARP : IBV_TRANSPORT_IB;
-  std::snprintf(device.name, sizeof device.name, "softverbs0");
-  std::snprintf(device.dev_name, sizeof device.dev_name, "uverbs_softverbs0");
-  // Where programs look for files about a device; there are none.
-  std::snprintf(device.dev_path, sizeof device.dev_path, "/sys/class/infiniband_verbs/%s", device.dev_name);
-  std::snprintf(device.ibdev_path, sizeof device.ibdev_path, "/sys/class/infiniband/%s", device.name);
+void describe_devices(Fabric& fabric) {
+  constexpr std::uint32_t kMostDevices = 8;
+  fabric.devices.resize(std::clamp(fabric.config.devices, 1U, kMostDevices));
+  for (std::uint32_t number = 0; number < fabric.devices.size(); ++number) {
+    auto& each = fabric.devices[number];
+    if (!each) each = std::make_unique<Device>();  // else it keeps its address, which programs may know
+    each->number = number;
+    each->removed = false;
+    each->for_cm.reset();
+    each->cm_domain.reset();
+    ibv_device& device = each->described;
+    device = {};
+    device.node_type = fabric.config.iwarp ? IBV_NODE_RNIC : IBV_NODE_CA;
+    device.transport_type = fabric.config.iwarp ? IBV_TRANSPORT_IWARP : IBV_TRANSPORT_IB;
+    std::snprintf(device.name, sizeof device.name, "softverbs%u", number);
+    std::snprintf(device.dev_name, sizeof device.dev_name, "uverbs_softverbs%u", number);
+    // Where programs look for files about a device; there are none.
+    std::snprintf(device.dev_path, sizeof device.dev_path, "/sys/class/infiniband_verbs/%s", device.dev_name);
+    std::snprintf(device.ibdev_path, sizeof device.ibdev_path, "/sys/class/infiniband/%s", device.name);
+  }
 }
 
-std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric) {
+Device& Fabric::device_at(const sockaddr& address) {
+  const std::uint8_t last =
+      address.sa_family == AF_INET
+          ? static_cast<std::uint8_t>(ntohl(reinterpret_cast<const sockaddr_in&>(address).sin_addr.s_addr))
+          : reinterpret_cast<const sockaddr_in6&>(address).sin6_addr.s6_addr[15];
+  return *devices[(last + devices.size() - 1) % devices.size()];
+}
+
+std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric, Device& its) {
   auto device = std::make_unique<DeviceContext>();
   device->fabric = &fabric;
+  device->device = &its;
   device->shell.owner = device.get();
   verbs_context& verbs = device->shell.verbs;
   verbs.sz = sizeof verbs;
   verbs.query_port = &query_port_op;
   offer_extended_calls(verbs);
   ibv_context& context = verbs.context;
-  context.device = &fabric.device;
+  context.device = &its.described;
   context.ops.alloc_mw = &alloc_mw;
   context.ops.dealloc_mw = &dealloc_mw;
   context.ops.poll_cq = &poll_cq;
@@ -93,9 +117,11 @@ int fork_init() { return 0; }
 ibv_device** get_device_list(int* num_devices) {
   Fabric& fabric = control::default_fabric();
   const std::lock_guard lock(fabric.mutex);
-  const std::size_t count = fabric.removed ? 0 : 1;
-  auto list = std::make_unique<ibv_device*[]>(count + 1);
-  if (count != 0) list[0] = &fabric.device;
+  auto list = std::make_unique<ibv_device*[]>(fabric.devices.size() + 1);
+  std::size_t count = 0;
+  for (const auto& device : fabric.devices) {
+    if (!device->removed) list[count++] = &device->described;
+  }
   if (num_devices != nullptr) *num_devices = static_cast<int>(count);
   return list.release();
 }
@@ -106,25 +132,30 @@ const char* get_device_name(ibv_device* device) { return device->name; }
 
 ibv_context* open_device(ibv_device* device) {
   Fabric& fabric = control::default_fabric();
-  if (device != &fabric.device) {
-    errno = ENODEV;
-    return nullptr;
+  std::optional<std::uint32_t> number;
+  {
+    const std::lock_guard lock(fabric.mutex);
+    for (const auto& each : fabric.devices) {
+      if (&each->described == device) number = each->number;
+    }
   }
-  return control::open_device(fabric);
+  if (number) return control::open_device(fabric, *number);
+  errno = ENODEV;
+  return nullptr;
 }
 
-ibv_context* control::open_device(Fabric& fabric) {
+ibv_context* control::open_device(Fabric& fabric, std::uint32_t number) {
   const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
   if (service.error() != 0) {
     errno = service.error();
     return nullptr;
   }
   const std::lock_guard lock(fabric.mutex);
-  if (fabric.removed) {
+  if (number >= fabric.devices.size() || fabric.devices[number]->removed) {
     errno = ENODEV;
     return nullptr;
   }
-  auto made = make_device_context(fabric);
+  auto made = make_device_context(fabric, *fabric.devices[number]);
   if (made->async_ready.fd() < 0) return nullptr;
   fabric.opened.push_back(std::move(made));
   ++fabric.live.contexts;
@@ -152,7 +183,7 @@ int query_device(ibv_context* context, ibv_device_attr* attributes) {
   ibv_device_attr& out = *attributes;
   out = {};
   std::snprintf(out.fw_ver, sizeof out.fw_ver, "softverbs 1");
-  out.node_guid = 0x0100'0000'0000'0002U;
+  out.node_guid = htobe64(0x0200'0000'0000'0001U + device_of(context).device->number);
   out.sys_image_guid = out.node_guid;
   out.max_mr_size = ~std::uint64_t{0};
   out.page_size_cap = 0xFFFF'F000U;
@@ -186,7 +217,7 @@ int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attribute
   if (port != 1) return EINVAL;
   ibv_port_attr& out = *attributes;
   out = {};
-  out.state = fabric.removed ? IBV_PORT_DOWN : IBV_PORT_ACTIVE;
+  out.state = is_removed(context) ? IBV_PORT_DOWN : IBV_PORT_ACTIVE;
   out.max_mtu = IBV_MTU_4096;
   out.active_mtu = IBV_MTU_4096;
   out.gid_tbl_len = 1;

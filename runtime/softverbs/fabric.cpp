@@ -13,27 +13,32 @@ namespace softverbs {
 Fabric::Fabric(const control::Config& initial) : config(initial), random(initial.seed) {
   config.limits.max_sge = std::min<std::uint32_t>(config.limits.max_sge, kMaxSge);
   next_port = static_cast<std::uint16_t>(32768U + random.below(16384));
-  describe_device(*this);
+  describe_devices(*this);
 }
 
 Fabric::~Fabric() { ipc::stop(*this); }
 
-int Fabric::ensure_device_for_cm() {
-  if (cm_device) return 0;
-  auto made = make_device_context(*this);
-  if (made->async_ready.fd() < 0) return errno;
-  cm_device = std::move(made);
+int Fabric::ensure_devices_for_cm() {
+  for (const auto& device : devices) {
+    if (device->for_cm) continue;
+    auto made = make_device_context(*this, *device);
+    if (made->async_ready.fd() < 0) return errno;
+    device->for_cm = std::move(made);
+  }
   return 0;
 }
 
-int Fabric::refusal_of(control::Call call, std::uint32_t have, std::uint32_t most) {
+int Fabric::refusal_of(control::Call call, const ibv_context* context, std::uint32_t have, std::uint32_t most) {
   for (std::size_t i = 0; i < call_faults.size(); ++i) {
     if (call_faults[i].call != call || --call_faults[i].nth != 0) continue;
     const int error = call_faults[i].error;
     call_faults.erase(call_faults.begin() + static_cast<std::ptrdiff_t>(i));
     return error;
   }
-  if (removed) return ENODEV;
+  const bool gone = context != nullptr
+                        ? is_removed(context)
+                        : std::ranges::all_of(devices, [](const auto& device) { return device->removed; });
+  if (gone) return ENODEV;
   return have < most ? 0 : ENOMEM;
 }
 

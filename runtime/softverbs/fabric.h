@@ -40,8 +40,11 @@ struct ContextShell {
   verbs_context verbs;
 };
 
+struct Device;
+
 struct DeviceContext {
   Fabric* fabric = nullptr;
+  Device* device = nullptr;
   ContextShell shell{};
   ReadyFd async_ready;
   Queue<ibv_async_event> async_events;
@@ -51,6 +54,15 @@ struct DeviceContext {
 };
 
 DeviceContext& device_of(const ibv_context* context);
+
+/// One of the fabric's devices.
+struct Device {
+  ibv_device described{};
+  std::uint32_t number = 0;
+  bool removed = false;
+  std::unique_ptr<DeviceContext> for_cm;        // the one that rdma_cm ids use, made when first needed
+  std::unique_ptr<ProtectionDomain> cm_domain;  // for rdma_create_qp() without a domain
+};
 
 /// A wait that only an event ends, such as a Receive that is posted.
 inline constexpr std::uint64_t kNoTimer = ~std::uint64_t{0};
@@ -82,11 +94,8 @@ struct Fabric {
   std::uint64_t now_ns = 0;
   std::uint32_t next_handle = 1;
   std::uint32_t next_cm_number = 1;
-  bool removed = false;
 
-  ibv_device device{};
-  std::unique_ptr<DeviceContext> cm_device;     // the one that rdma_cm ids use, made when first needed
-  std::unique_ptr<ProtectionDomain> cm_domain;  // for rdma_create_qp() without a domain
+  std::vector<std::unique_ptr<Device>> devices;
   std::vector<std::unique_ptr<DeviceContext>> opened;
 
   std::unordered_map<std::uint32_t, QueuePair*> queue_pairs;
@@ -125,13 +134,13 @@ struct Fabric {
     if (observer) observer({kind, qp_num, what, wr_id, bytes});
   }
 
-  /// The errno with which a creating call has to fail now, or 0.
-  [[nodiscard]] int refusal_of(control::Call call, std::uint32_t have, std::uint32_t most);
+  /// The errno with which a creating call has to fail now, or 0.  context: whose device must be there; null: any device
+  [[nodiscard]] int refusal_of(control::Call call, const ibv_context* context, std::uint32_t have, std::uint32_t most);
   [[nodiscard]] control::Counters all_counters() const;
-  /// The device of rdma_cm ids, which those who bind an id have ensured.
-  DeviceContext& device_for_cm() { return *cm_device; }
-  /// Returns 0 or an errno value: no descriptor is left.
-  [[nodiscard]] int ensure_device_for_cm();
+  /// The device that has an address: Config::devices says which.
+  [[nodiscard]] Device& device_at(const sockaddr& address);
+  /// Makes what rdma_cm ids use of the devices. Returns 0 or an errno value: no descriptor is left.
+  [[nodiscard]] int ensure_devices_for_cm();
 
   /// Work that waits for someone to enter: late Writes and timers. Called by polls of `cq`.
   void progress(const CompletionQueue& cq);
@@ -229,10 +238,12 @@ int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
 void post_async_event(ibv_context* context, const ibv_async_event& event);
 /// Takes out the waiting events of an object that is about to be destroyed.
 void forget_async_events(ibv_context* context, const void* object);
-std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric);
+std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric, Device& device);
 /// The GID of the node with a LID, and back (0 where it is no such GID).
 ibv_gid gid_of(std::uint16_t lid);
 std::uint16_t lid_of(const ibv_gid& gid);
+
+inline bool is_removed(const ibv_context* context) { return device_of(context).device->removed; }
 
 inline void count_object(ibv_context* context, int change) {
   DeviceContext& device = device_of(context);

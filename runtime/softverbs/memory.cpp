@@ -107,7 +107,8 @@ Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std:
 ibv_pd* alloc_pd(ibv_context* context) {
   Fabric& fabric = *device_of(context).fabric;
   const std::lock_guard lock(fabric.mutex);
-  if (const int error = fabric.refusal_of(control::Call::kAllocPd, fabric.live.domains, fabric.config.limits.max_pd)) {
+  if (const int error =
+          fabric.refusal_of(control::Call::kAllocPd, context, fabric.live.domains, fabric.config.limits.max_pd)) {
     errno = error;
     return nullptr;
   }
@@ -141,7 +142,7 @@ ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t
   int unusable = check_registration(address, length, access);
   if (unusable == 0) unusable = check_memory(address, length, access);
   const std::lock_guard lock(fabric.mutex);
-  int error = fabric.refusal_of(control::Call::kRegMr, fabric.live.regions, fabric.config.limits.max_mr);
+  int error = fabric.refusal_of(control::Call::kRegMr, pd->context, fabric.live.regions, fabric.config.limits.max_mr);
   if (error == 0) error = unusable;
   if (error == 0 && fabric.config.iwarp && (access & IBV_ACCESS_MW_BIND) != 0) error = EOPNOTSUPP;
   if (error != 0) {

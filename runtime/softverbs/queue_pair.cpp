@@ -186,7 +186,8 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) {
   Fabric& fabric = *domain->fabric;
   const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
   const std::lock_guard lock(fabric.mutex);
-  int error = fabric.refusal_of(control::Call::kCreateQp, fabric.live.queue_pairs, fabric.config.limits.max_qp);
+  int error =
+      fabric.refusal_of(control::Call::kCreateQp, pd->context, fabric.live.queue_pairs, fabric.config.limits.max_qp);
   if (error == 0) error = service.error();
   if (error == 0) error = check_creation(fabric, *pd, *wanted);
   if (error != 0) {

@@ -102,7 +102,7 @@ ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type) {
   auto* const domain = static_cast<ProtectionDomain*>(pd);
   Fabric& fabric = *domain->fabric;
   const std::lock_guard lock(fabric.mutex);
-  int error = fabric.refusal_of(control::Call::kAllocMw, fabric.live.windows, fabric.config.limits.max_mw);
+  int error = fabric.refusal_of(control::Call::kAllocMw, pd->context, fabric.live.windows, fabric.config.limits.max_mw);
   if (type != IBV_MW_TYPE_2 || fabric.config.iwarp || !fabric.config.memory_windows) error = EOPNOTSUPP;
   if (error != 0) {
     errno = error;

@@ -50,13 +50,14 @@ std::optional<verbs::VerbsError> Client::begin() {
 }
 
 std::optional<verbs::VerbsError> Client::start_link() {
-  if (auto error = engine_->use_device_of(id_)) return error;
+  const auto device = engine_->use_device_of(id_);
+  if (!device) return device.error();
   if (config_.extensions.make != nullptr) extensions_ = config_.extensions.make();
   LinkConfig config = config_;
   config.versions = versions_.offer(Engine::now());
   asked_since_.reset();
   auto link =
-      Link::open(*engine_, std::move(id_), core::Role::kClient, config,
+      Link::open(*engine_, **device, std::move(id_), core::Role::kClient, config,
                  extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
@@ -72,6 +73,11 @@ void Client::give_up(const verbs::VerbsError& error) {
     link_->disconnect();
   else
     ended();
+}
+
+const ibv_context* Client::device_in_use() const {
+  if (link_ != nullptr) return link_->device().context;
+  return id_ != nullptr ? id_->verbs : nullptr;
 }
 
 void Client::on_cm_event(const verbs::CmEvent& event) {
@@ -102,7 +108,7 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
       break;
     case Kind::kDeviceRemoved:
       if (link_ != nullptr) link_->abandon(event.error);
-      engine_->forget_device();
+      if (EngineDevice* const device = engine_->find_device(device_in_use())) engine_->forget_device(*device);
       only_disconnected_ = false;
       if (state_ != State::kClosed)
         failure_.reset();  // it explains what came before: on iWARP a disconnect by the peer
@@ -188,7 +194,7 @@ bool Client::go_on() {
       engine_->set_time(*next_attempt_);
     } else if (former_links_.size() < kMostFormerLinks) {
       any = true;
-      engine_->leave_device();  // where it has failed, with the last link or since
+      engine_->leave_gone_devices();  // with the last link or since
       next_attempt_.reset();
       failure_.reset();
       only_disconnected_ = false;
@@ -277,6 +283,7 @@ EndpointCounters Client::counters() const {
   all.connected = connected_;
   all.resent = caller_->resent();
   all.answering = dispatcher_->counters();
+  all.memory = engine_->memory_counters();
   if (link_ != nullptr && link_->channel().was_established() && link_->lost() && link_->channel().failure()) ++all.lost;
   return all;
 }
@@ -289,8 +296,8 @@ bool Client::run() {
   bool any = engine_->run_posted();
   any |= dispatcher_->pump(Engine::now());
   any |= link_ != nullptr && link_->pump();
-  const bool event = engine_->take_events(!any, [this](const verbs::DeviceEvent& happened) {
-    if (link_ != nullptr) link_->on_device_event(happened);
+  const bool event = engine_->take_events(!any, [this](const EngineDevice& device, const verbs::DeviceEvent& happened) {
+    if (link_ != nullptr && &link_->device() == &device) link_->on_device_event(happened);
   });
   if (event && link_ != nullptr) link_->pump();
   any |= go_on();
@@ -304,7 +311,7 @@ bool Client::progress() {
 }
 
 bool Client::arm() {
-  engine_->fall_asleep(link_ != nullptr ? 1 : 0);
+  engine_->fall_asleep();
   if (link_ != nullptr) link_->arm();
   return !run();
 }

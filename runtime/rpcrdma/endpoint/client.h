@@ -193,6 +193,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   bool give_up_silent_server();
   std::optional<verbs::VerbsError> begin();
   std::optional<verbs::VerbsError> start_link();
+  const ibv_context* device_in_use() const;
   void give_up(const verbs::VerbsError& error);
   void ended();
   void drop_link();

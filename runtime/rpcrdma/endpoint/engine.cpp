@@ -45,17 +45,61 @@ bool Engine::watch(int fd) const {
   return epoll_ctl(epoll_fd_, EPOLL_CTL_ADD, fd, &event) == 0;
 }
 
-std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
-  if (device_gone_) return verbs::VerbsError{"rdma_create_qp", ENODEV, {}, "the endpoint's device has failed"};
-  if (domain_ && domain_->device() == id->verbs) return std::nullopt;
-  if (domain_) return verbs::VerbsError{"rdma_create_qp", EXDEV, {}, "the endpoint is on another device"};
-  auto domain = verbs::Domain::open(cm_->table(), id->verbs);
+EngineDevice* Engine::find_device(const ibv_context* context) {
+  for (const auto& device : devices_)
+    if (device->context == context) return device.get();
+  return nullptr;
+}
+
+std::optional<verbs::VerbsError> Engine::add_device(ibv_context* context) {
+  auto device = std::make_unique<EngineDevice>(context);
+  auto events = verbs::DeviceEvents::open(cm_->table(), context);
+  if (!events) return events.error();
+  device->events = std::move(*events);
+  for (const int fd : {device->events->fd(), device->events->device_fd()})
+    if (!watch(fd)) return verbs::VerbsError{"epoll_ctl", errno, {}};
+  devices_.push_back(std::move(device));
+  return std::nullopt;
+}
+
+void Engine::watch_all_devices() {
+  const verbs::Table& table = cm_->table();
+  if (table.get_devices == nullptr) return;
+  int count = 0;
+  ibv_context** const all = table.get_devices(&count);
+  for (int i = 0; all != nullptr && i < count; ++i)
+    if (find_device(all[i]) == nullptr) (void)add_device(all[i]);
+  if (all != nullptr) table.free_devices(all);
+}
+
+bool Engine::has_device() {
+  watch_all_devices();  // one may have come
+  return std::any_of(devices_.begin(), devices_.end(), [](const auto& device) { return !device->gone; });
+}
+
+xdr::Result<EngineDevice*, verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
+  if (find_device(id->verbs) == nullptr)
+    if (auto error = add_device(id->verbs)) return xdr::unexpected(*error);
+  EngineDevice* const device = find_device(id->verbs);
+  if (device->gone)
+    return xdr::unexpected(verbs::VerbsError{"rdma_create_qp", ENODEV, {}, "the endpoint's device has failed"});
+  if (!device->is_open())
+    if (auto error = open_device(*device)) return xdr::unexpected(*error);
+  return device;
+}
+
+std::optional<verbs::VerbsError> Engine::map_pool(std::optional<Pages>& pages) const {
+  if (pages_) return std::nullopt;
+  pages = Pages::map_huge(pool_bytes_);
+  if (!pages) return verbs::VerbsError{"mmap", errno, {}};
+  return std::nullopt;
+}
+
+std::optional<verbs::VerbsError> Engine::open_device(EngineDevice& device) {
+  auto domain = verbs::Domain::open(cm_->table(), device.context);
   if (!domain) return domain.error();
   std::optional<Pages> pages;  // where there are none from an earlier device
-  if (!pages_) {
-    pages = Pages::map(pool_bytes_);
-    if (!pages) return verbs::VerbsError{"mmap", errno, {}};
-  }
+  if (auto error = map_pool(pages)) return error;
   std::vector<std::span<std::byte>> regions = regions_;
   if (pages) regions.push_back(pages->bytes());
   if ((*domain)->may_be_shared()) {
@@ -66,36 +110,39 @@ std::optional<verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
   }
   auto completions = verbs::Completions::open(**domain);
   if (!completions) return completions.error();
-  auto events = verbs::DeviceEvents::open(cm_->table(), id->verbs);
-  if (!events) return events.error();
-  for (const int fd : {completions->fd(), (*events)->fd(), (*events)->device_fd()})
-    if (!watch(fd)) return verbs::VerbsError{"epoll_ctl", errno, {}};
+  if (!watch(completions->fd())) return verbs::VerbsError{"epoll_ctl", errno, {}};
   if (pages) {
     pages_ = std::move(pages);
+    huge_bytes_ = pages_->huge_bytes();  // registered memory has its pages
     regions_ = std::move(regions);
     pool_ = std::make_unique<BufferPool>(pages_->bytes(), static_cast<std::uint32_t>(regions_.size()));
   }
-  completions_.emplace(std::move(*completions));
-  events_ = std::move(*events);
-  domain_ = std::move(*domain);
+  device.completions.emplace(std::move(*completions));
+  device.domain = std::move(*domain);
   return std::nullopt;
 }
 
-xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> Engine::own_domain() {
-  auto domain = verbs::Domain::open(cm_->table(), domain_->device());
+xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> Engine::own_domain(EngineDevice& device) {
+  auto domain = verbs::Domain::open(cm_->table(), device.context);
   if (!domain) return domain;
   for (const std::span<std::byte> memory : regions_) {
     const auto region = (*domain)->add_region(memory);
     if (!region) return xdr::unexpected(region.error());
   }
-  own_domains_.push_back(domain->get());
+  device.own_domains.push_back(domain->get());
   return domain;
 }
 
 xdr::Result<std::uint32_t, verbs::VerbsError> Engine::add_region(std::span<std::byte> memory) {
   if (!pages_) return xdr::unexpected(verbs::VerbsError{"ibv_reg_mr", ENODEV, {}});
-  std::vector<verbs::Domain*> domains = own_domains_;
-  if (domain_ && domain_->may_be_shared()) domains.assign(1, domain_.get());
+  std::vector<verbs::Domain*> domains;
+  for (const auto& device : devices_) {
+    if (!device->is_open() || device->gone) continue;
+    if (device->domain->may_be_shared())
+      domains.push_back(device->domain.get());
+    else
+      domains.insert(domains.end(), device->own_domains.begin(), device->own_domains.end());
+  }
   for (std::size_t done = 0; done < domains.size(); ++done) {
     const auto region = domains[done]->add_region(memory);
     if (region) continue;
@@ -111,9 +158,25 @@ BufferPool& Engine::pool() {
   return *pool_;
 }
 
-void Engine::forget_device() {
-  if (!events_ || std::exchange(device_gone_, true)) return;
-  for (const int fd : {completions_->fd(), events_->device_fd()}) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, fd, nullptr);
+void Engine::forget_device(EngineDevice& device) {
+  if (std::exchange(device.gone, true)) return;
+  epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, device.events->device_fd(), nullptr);
+  if (device.completions) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, device.completions->fd(), nullptr);
+}
+
+void Engine::release_gone_devices() {
+  for (const auto& device : devices_) {
+    if (!device->gone || device->links != 0 || !device->is_open()) continue;
+    XDR_ASSERT(device->own_domains.empty());
+    device->stop_sharing();
+    device->completions.reset();
+    device->domain.reset();
+  }
+}
+
+void Engine::leave_gone_devices() {
+  release_gone_devices();
+  std::erase_if(devices_, [](const auto& device) { return device->gone && device->links == 0; });
 }
 
 void Engine::set_time(core::TimePoint when) {
@@ -133,11 +196,10 @@ void Engine::wake() {
   if (sleeps_.exchange(false)) (void)eventfd_write(wake_fd_, 1);
 }
 
-void Engine::fall_asleep(std::size_t queues) {
+void Engine::fall_asleep() {
   // Another thread either sees this and writes, or has handed over before, which the look that follows finds: that needs the exchange.
   (void)sleeps_.exchange(true);
   armed_ = true;
-  armed_queues_ = queues;
 }
 
 void Engine::wake_up() {
@@ -153,21 +215,24 @@ void Engine::wake_up() {
       (void)eventfd_read(wake_fd_, &times);
     } else if (fd == timer_fd_) {
       if (read(timer_fd_, &times, sizeof times) > 0) timer_time_.reset();
-    } else if (completions_ && fd == completions_->fd()) {
-      completions_->take(std::max<std::size_t>(armed_queues_, 1));  // one of a queue that is gone may be left
+    } else if (EngineDevice* const device = completed_on(fd)) {
+      device->completions->take(std::max<std::size_t>(device->queues(), 1));  // one of a queue that is gone may be left
     } else {
       look_ = true;
     }
   }
 }
 
-void Engine::leave_device() {
-  if (!device_gone_) return;
-  XDR_ASSERT(own_domains_.empty());
-  events_.reset();
-  completions_.reset();
-  domain_.reset();
-  device_gone_ = false;
+EngineDevice* Engine::completed_on(int fd) {
+  for (const auto& device : devices_)
+    if (device->completions && device->completions->fd() == fd) return device.get();
+  return nullptr;
+}
+
+MemoryCounters Engine::memory_counters() const {
+  MemoryCounters counters{.pool_bytes = pages_ ? pages_->bytes().size() : 0, .pool_huge_bytes = huge_bytes_};
+  for (const auto& device : devices_) counters.devices += device->is_open() && !device->gone ? 1 : 0;
+  return counters;
 }
 
 bool Engine::wait(int timeout_ms) const {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What every connection of one endpoint shares: connection events, events of the device, memory for arguments and results with
-// its pool, the protection domain where connections may share one, and one file descriptor that tells when any of it wants
-// attention. Private to the endpoint; applications see
+// What every connection of one endpoint shares: connection events, the devices it uses and their events, memory for arguments and
+// results with its pool, and one file descriptor that tells when any of it wants attention. Private to the endpoint; applications see
 // client.h and server.h.
 #pragma once
 
@@ -17,16 +16,24 @@
 
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/endpoint/buffer_pool.h"
+#include "rpcrdma/endpoint/engine_device.h"
 #include "rpcrdma/endpoint/post_box.h"
 #include "rpcrdma/verbs/cm.h"
-#include "rpcrdma/verbs/completions.h"
-#include "rpcrdma/verbs/device_events.h"
-#include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/pages.h"
 
 namespace rpcrdma::endpoint {
 
 using verbs::Pages;
+
+/// What memory an endpoint has now.
+///
+/// pool_bytes       registered once on each of its devices
+/// pool_huge_bytes  of those, in huge pages, as far as the kernel tells; 0 before a device is used
+/// devices          that connections use, or have used, and that are there
+struct MemoryCounters {
+  std::uint64_t pool_bytes = 0, pool_huge_bytes = 0;
+  std::uint32_t devices = 0;
+};
 
 class Engine {
  public:
@@ -35,21 +42,28 @@ class Engine {
                                                                       std::size_t pool_bytes);
   ~Engine();
 
-  /// Makes domain, completion reports, mailbox for events and pool on the device of `id` unless that was done; an endpoint stays
-  /// on its first device.
+  /// The device of `id`. At its first use it gets a protection domain, in which all memory of the endpoint is registered under the
+  /// numbers that it has everywhere, and completion reports; the pool is made with the first device.
   ///
-  /// errors   ibv_query_device, ibv_alloc_pd, ibv_reg_mr, ...; EXDEV for another device, ENODEV once it is gone
-  std::optional<verbs::VerbsError> use_device_of(const verbs::CmId& id);
-  bool has_device() const { return domain_ != nullptr; }
+  /// errors   ibv_query_device, ibv_alloc_pd, ibv_reg_mr, ...; ENODEV once it is gone
+  xdr::Result<EngineDevice*, verbs::VerbsError> use_device_of(const verbs::CmId& id);
+  /// The device, if the endpoint knows of it.
+  EngineDevice* find_device(const ibv_context* context);
+  const std::vector<std::unique_ptr<EngineDevice>>& devices() const { return devices_; }
+  /// Listens to the events of every device that the connection manager knows, for an endpoint that they all lead to. One whose events
+  /// cannot be had is left out.
+  void watch_all_devices();
+  /// Whether a device is left that may bring a connection.
+  bool has_device();
 
-  /// The protection domain for a new connection: the endpoint's, or a new one with all its memory, which the result keeps.
-  /// A connection that has one of its own must `leave()` with it.
+  /// The protection domain for a new connection where connections may not share the device's: one with all memory of the endpoint,
+  /// which the result keeps. The connection must `leave()` with it.
   ///
-  /// errors   ibv_alloc_pd, ibv_reg_mr: every connection registers all memory once more where they may not share a domain
-  xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> own_domain();
-  void leave(const verbs::Domain& domain) { std::erase(own_domains_, &domain); }
+  /// errors   ibv_alloc_pd, ibv_reg_mr: every connection registers all memory once more
+  xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> own_domain(EngineDevice& device);
+  static void leave(EngineDevice& device, const verbs::Domain& domain) { std::erase(device.own_domains, &domain); }
 
-  /// Registers memory of the caller's for the life of the endpoint; where a device has been left, on the next one.
+  /// Registers memory of the caller's for the life of the endpoint, on all of its devices, and on those that it will use.
   /// errors   ENODEV before there was a device; ibv_reg_mr
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory);
 
@@ -58,7 +72,8 @@ class Engine {
   /// Blocks until fd() is readable or `timeout_ms` have passed; -1: no limit.  returns  whether it is readable
   bool wait(int timeout_ms) const;
   /// Connection events, and events of the device, which come seldom. Where asking costs no system call they are looked for when
-  /// there was nothing else to do; everywhere now and then, and when they have ended a sleep. `handle(DeviceEvent)` gets the latter.
+  /// there was nothing else to do; everywhere now and then, and when they have ended a sleep. `handle(EngineDevice&, DeviceEvent)` gets
+  /// the latter.
   ///
   /// returns   whether there was one
   template <typename Handle>
@@ -67,20 +82,22 @@ class Engine {
     const bool due = ++rounds_ % kNowAndThen == 0;
     if (!std::exchange(look_, false) && !due && !(idle && cm_->table().asking_is_free)) return false;
     bool any = cm_->dispatch();
-    if (!events_) return any;
-    while (const auto event = events_->next()) {
-      any = true;
-      handle(*event);
-      if (event->type == IBV_EVENT_DEVICE_FATAL) forget_device();
+    for (std::size_t i = 0; i < devices_.size(); ++i) {  // handling an event may find another device
+      EngineDevice& device = *devices_[i];
+      while (const auto event = device.events->next()) {
+        any = true;
+        handle(device, *event);
+        if (event->type == IBV_EVENT_DEVICE_FATAL) forget_device(device);
+      }
     }
     return any;
   }
-  verbs::DeviceEvents& events() { return *events_; }
-  /// The device is gone. Its descriptors would be readable from now on and have nothing to say: fd() forgets them.
-  void forget_device();
-  /// Once nothing is left on a device that is gone: the next `use_device_of()` may choose another, where all memory is registered
-  /// anew under the same numbers. Nothing where the device is there.
-  void leave_device();
+  /// The device is gone: fd() forgets its descriptors.
+  void forget_device(EngineDevice& device);
+  /// Gives back what is held of devices that are gone and have no connection any more.
+  void release_gone_devices();
+  /// As above, and `use_device_of()` may choose such a device once more, should it be there again.
+  void leave_gone_devices();
   /// While the endpoint sleeps, or is about to: fd() becomes readable at that time, if not before. Of several times the earliest
   /// holds, and later ones are not kept; so whatever waits for a time says so in each round of work.
   /// cost  nothing while the endpoint does not sleep; a system call where no earlier time was set
@@ -107,27 +124,30 @@ class Engine {
     return false;
   }
 
-  /// About to arm so many completion queues: their events will have to be taken. What other threads hand over is looked at after this
-  /// once more, before the endpoint sleeps; events of connections and devices are not, as fd() is readable as long as there are any.
-  void fall_asleep(std::size_t queues);
+  /// About to arm the completion queues of all devices: their events will have to be taken. What other threads hand over is looked at
+  /// after this once more, before the endpoint sleeps; events of connections and devices are not, as fd() is readable as long as there
+  /// are any.
+  void fall_asleep();
   /// Takes what has made fd() readable since `fall_asleep()`.
   /// cost  nothing without such a call; one system call, and those that take what is there
   void wake_up();
 
   verbs::CmChannel& cm() { return *cm_; }
-  verbs::Domain& domain() { return *domain_; }
-  const verbs::Completions& completions() const { return *completions_; }
   /// Aborts while there is no device.
   BufferPool& pool();
+  MemoryCounters memory_counters() const;
   static core::TimePoint now();
 
  private:
   Engine() = default;
   bool watch(int fd) const;
+  std::optional<verbs::VerbsError> add_device(ibv_context* context);
+  std::optional<verbs::VerbsError> open_device(EngineDevice& device);
+  EngineDevice* completed_on(int fd);  ///< the device whose completions that descriptor reports
+  std::optional<verbs::VerbsError> map_pool(std::optional<Pages>& pages) const;
   std::size_t pool_bytes_ = 0;
-  static constexpr int kMostSources = 6;  // of events, each with a descriptor that fd() watches
+  static constexpr int kMostSources = 32;  // of events that are taken at once, each with a descriptor that fd() watches
   bool armed_ = false;
-  std::size_t armed_queues_ = 0;
   bool look_ = true;  // for events, in the next round
   std::uint32_t rounds_ = 0;
   int epoll_fd_ = -1;
@@ -135,14 +155,11 @@ class Engine {
   int wake_fd_ = -1;
   std::optional<core::TimePoint> timer_time_;
   std::atomic<bool> sleeps_ = false;  // whoever sets it to false from another thread writes to wake_fd_
-  bool device_gone_ = false;
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
+  std::size_t huge_bytes_ = 0;
   std::vector<std::span<std::byte>> regions_;  // their number is the place here, from 1
-  std::unique_ptr<verbs::Domain> domain_;
-  std::vector<verbs::Domain*> own_domains_;  // of connections
-  std::optional<verbs::Completions> completions_;
-  std::unique_ptr<verbs::DeviceEvents> events_;
+  std::vector<std::unique_ptr<EngineDevice>> devices_;
   std::unique_ptr<BufferPool> pool_;
   PostBox posted_;  // last: what has not run may hold buffers
 };

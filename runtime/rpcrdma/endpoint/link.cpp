@@ -29,7 +29,7 @@ LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
 namespace {
 
 /// What the core has to know of a connection. Slabs and the limits of the device are filled in by `Link::open()`.
-core::Config core_config(core::Role role, const LinkConfig& config, Engine& engine, const verbs::Domain& domain) {
+core::Config core_config(core::Role role, const LinkConfig& config, const verbs::Domain& domain) {
   return {.role = role,
           .versions = config.versions,
           .credits = config.credits,
@@ -44,7 +44,7 @@ core::Config core_config(core::Role role, const LinkConfig& config, Engine& engi
           .most_receive_bytes = config.most_message_bytes,
           .remote_invalidation = config.remote_invalidation && domain.has_windows(),
           .missing_write_lists = role == core::Role::kClient && config.peer.omits_write_list,
-          .register_sinks = engine.domain().is_iwarp(),
+          .register_sinks = domain.is_iwarp(),
           .limits = config.limits};
 }
 
@@ -71,11 +71,11 @@ verbs::VerbsError impossible() {
 
 }  // namespace
 
-xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine, verbs::CmId id, core::Role role,
-                                                                 const LinkConfig& config,
+xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine, EngineDevice& device, verbs::CmId id,
+                                                                 core::Role role, const LinkConfig& config,
                                                                  std::span<const core::Extension> extensions,
-                                                                 Owner& owner, Observer* observer,
-                                                                 verbs::SharedReceives* shared) {
+                                                                 Owner& owner, Observer* observer) {
+  verbs::SharedReceives* const shared = device.shared.get();
   const std::uint32_t batch = shared != nullptr ? 1 : std::max(config.receive_batch, 1u);
   const std::uint32_t credits = config.credits + config.backward_credits;
   // For the Calls of the peer and the Replies to ours, both ways [bidirection-00 2.2.1, 2.2.2]; for OPTIONAL messages
@@ -86,13 +86,13 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   const bool fixed = config.most_message_bytes == 0 || shared != nullptr;
   auto slab = Messages::map(fixed ? receive_bytes + send_bytes : send_bytes);
   if (!slab) return xdr::unexpected(slab.error());
-  std::unique_ptr<Link> link{new Link(engine, owner, observer, std::move(*slab))};
-  if (!engine.domain().may_be_shared()) {  // one peer's keys open no memory of another's [RFC 8166 8.1.1]
-    auto domain = engine.own_domain();
+  std::unique_ptr<Link> link{new Link(engine, device, owner, observer, std::move(*slab))};
+  if (!device.domain->may_be_shared()) {  // one peer's keys open no memory of another's [RFC 8166 8.1.1]
+    auto domain = engine.own_domain(device);
     if (!domain) return xdr::unexpected(domain.error());
     link->own_domain_ = std::move(*domain);
   }
-  const verbs::Domain& domain = link->own_domain_ ? *link->own_domain_ : engine.domain();
+  const verbs::Domain& domain = link->own_domain_ ? *link->own_domain_ : *device.domain;
   auto receive_slab = link->slab_.pages.bytes().first(fixed ? receive_bytes : 0);
   const auto send_slab = link->slab_.pages.bytes().subspan(receive_slab.size());
   if (!fixed) {
@@ -104,7 +104,7 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   verbs::Channel::Setup setup = channel_setup(config, domain.attributes(), batch, receives, shared);
   setup.receive_slab = receive_slab;
   setup.send_slab = send_slab;
-  link->config_ = core_config(role, config, engine, domain);
+  link->config_ = core_config(role, config, domain);
   link->config_.receive_slab = receive_slab;
   link->config_.send_slab = send_slab;
   link->config_.shared_receives = shared != nullptr ? receives : 0;
@@ -117,14 +117,14 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
     if (auto error = link->receive_slabs_.front()->enroll(domain)) return xdr::unexpected(*error);
   }
 
-  auto channel = verbs::Channel::open(domain, std::move(id), engine.completions().get(), setup);
+  auto channel = verbs::Channel::open(domain, std::move(id), device.completions->get(), setup);
   if (!channel) return xdr::unexpected(channel.error());
   link->channel_ = std::move(*channel);
   if (!fixed)
     link->channel_->add_receives(0, receive_slab, config.message_bytes,
                                  link->receive_slabs_.front()->registration->lkey);
-  engine.events().watch(link->watched_qp_ = link->channel_->id()->qp);
-  engine.events().watch(link->watched_cq_ = link->channel_->cq());
+  device.events->watch(link->watched_qp_ = link->channel_->id()->qp);
+  device.events->watch(link->watched_cq_ = link->channel_->cq());
   link->connection_ = std::make_unique<core::Connection>(link->config_, extensions);
   link->pump();
   return link;
@@ -133,14 +133,15 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
 Link::~Link() {
   channel_.reset();
   forget();
-  if (watched_cq_ != nullptr) engine_.events().forget(watched_cq_);
+  if (watched_cq_ != nullptr) device_.events->forget(watched_cq_);
   receive_slabs_.clear();
   slab_.registration.reset();
-  if (own_domain_) engine_.leave(*own_domain_);
+  if (own_domain_) Engine::leave(device_, *own_domain_);
+  --device_.links;
 }
 
 void Link::forget() {
-  if (watched_qp_ != nullptr) engine_.events().forget(std::exchange(watched_qp_, nullptr));
+  if (watched_qp_ != nullptr) device_.events->forget(std::exchange(watched_qp_, nullptr));
 }
 
 xdr::Result<Link::Messages, verbs::VerbsError> Link::Messages::map(std::size_t bytes) {

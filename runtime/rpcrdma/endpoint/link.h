@@ -88,8 +88,10 @@ struct LinkCounters {
 /// resent      calls that were sent once more, on another connection
 /// answering   of calls that came in
 /// peers       a server's: of what its clients' connections were refused or closed for
+/// memory      of the endpoint
 struct EndpointCounters : LinkCounters {
   std::uint64_t connected = 0, refused = 0, lost = 0, resent = 0;
+  MemoryCounters memory;
   verbs::SharedReceiveCounters shared_receives;
   AnsweringCounters answering;
   PeerCounters peers;
@@ -116,15 +118,15 @@ class Link {
     ~Owner() = default;
   };
 
-  /// Makes queue pair, buffers and protocol on `id`, whose device the engine must be using; posts the first Receives.
+  /// Makes queue pair, buffers and protocol on `id`, which is of that device of the engine's; posts the first Receives. They come from
+  /// `device.shared`, if there is such a thing.
   ///
-  /// shared   where Receives come from, if connections share them; nullptr: this one has its own
   /// errors   mmap, ibv_alloc_pd, ibv_reg_mr, ibv_create_cq, rdma_create_qp
-  static xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> open(Engine& engine, verbs::CmId id, core::Role role,
+  static xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> open(Engine& engine, EngineDevice& device,
+                                                                    verbs::CmId id, core::Role role,
                                                                     const LinkConfig& config,
                                                                     std::span<const core::Extension> extensions,
-                                                                    Owner& owner, Observer* observer,
-                                                                    verbs::SharedReceives* shared = nullptr);
+                                                                    Owner& owner, Observer* observer);
   ~Link();
 
   /// Runs what is ready: completions, actions, upcalls; not more than its share, so that no peer keeps an endpoint for itself.
@@ -155,6 +157,7 @@ class Link {
   /// Pieces of a payload that one SEND gathers on this device.
   std::uint32_t most_gathered_pieces() const { return config_.limits.most_gathered_pieces; }
   const verbs::Channel& channel() const { return *channel_; }
+  const EngineDevice& device() const { return device_; }
   /// Registered for this connection's messages.
   std::size_t buffer_bytes() const;
   LinkCounters counters() const { return {connection_->counters(), channel_->counters()}; }
@@ -169,8 +172,10 @@ class Link {
     verbs::Mr registration;
   };
 
-  Link(Engine& engine, Owner& owner, Observer* observer, Messages slab)
-      : engine_(engine), owner_(owner), observer_(observer), slab_(std::move(slab)) {}
+  Link(Engine& engine, EngineDevice& device, Owner& owner, Observer* observer, Messages slab)
+      : engine_(engine), device_(device), owner_(owner), observer_(observer), slab_(std::move(slab)) {
+    ++device_.links;
+  }
   bool take_actions(core::TimePoint now);
   bool take_upcalls(core::TimePoint now);
   bool provide_receives(const core::Upcall& upcall, core::TimePoint now);
@@ -179,9 +184,10 @@ class Link {
   void observe(const core::Received& received);
 
   Engine& engine_;
+  EngineDevice& device_;
   Owner& owner_;
   Observer* observer_;
-  std::unique_ptr<verbs::Domain> own_domain_;  // where connections may not share the endpoint's
+  std::unique_ptr<verbs::Domain> own_domain_;  // where connections may not share the device's
   Messages slab_;                              // send buffers, after Receive buffers whose size is fixed
   std::vector<std::optional<Messages>>
       receive_slabs_;  // where it may change, by the number that the protocol knows them by

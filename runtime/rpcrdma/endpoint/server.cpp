@@ -2,7 +2,6 @@
 #include "rpcrdma/endpoint/server.h"
 
 #include <algorithm>
-#include <array>
 
 #include "rpcrdma/endpoint/server_peer.h"
 
@@ -22,8 +21,10 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   server->listener_ = std::move(*id);
   if (auto error = server->engine_->cm().listen(server->listener_, address, server->config_.backlog))
     return xdr::unexpected(*error);
-  if (server->listener_->verbs != nullptr) {
-    if (auto error = server->engine_->use_device_of(server->listener_)) return xdr::unexpected(*error);
+  if (server->listener_->verbs == nullptr) {
+    server->engine_->watch_all_devices();
+  } else if (const auto device = server->engine_->use_device_of(server->listener_); !device) {
+    return xdr::unexpected(device.error());
   }
   return server;
 }
@@ -35,56 +36,64 @@ Server::~Server() {
   listener_.reset();
   for (auto& peer : links_) peer->link->disconnect();
   while (!links_.empty()) wait(-1);
-  if (shared_) {
-    const std::array<const void*, 2> queues{shared_->get(), shared_->cq()};
-    shared_.reset();
-    for (const void* queue : queues) engine_->events().forget(queue);
-  }
 }
 
 void Server::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
   if (event.kind == Kind::kConnectRequest) on_request(event);
   if (event.kind == Kind::kFailed) failure_ = event.error;
-  if (event.kind == Kind::kDeviceRemoved) lose_device(event.error);
+  if (event.kind == Kind::kDeviceRemoved) lose_device(listener_->verbs, event.error);
 }
 
-/// A listener at a wildcard address belongs to no device and is told of no removal: each of its connections is, and the device tells
-/// of its failure. Nobody could be let in any more.
-void Server::lose_device(const verbs::VerbsError& error) {
-  if (listening()) failure_ = error;  // the first to say so
-  engine_->forget_device();
+/// A listener at a wildcard address belongs to no device and is told of no removal: each connection on one is, and the device tells
+/// of its failure. Nobody could be let in any more once none is left.
+void Server::lose_device(const ibv_context* context, const verbs::VerbsError& error) {
+  EngineDevice* const device = engine_->find_device(context);
+  if (device == nullptr) return;
+  engine_->forget_device(*device);
+  end_all_on(*device, error, &Link::abandon);
+  if (!listening()) return;
+  failure_ = error;
+  if (listener_->verbs != nullptr ? listener_->verbs != context : engine_->has_device()) return;
   listener_.reset();
 }
 
-std::optional<verbs::VerbsError> Server::share_receives() {
-  if (config_.shared_receives == 0 || shared_) return std::nullopt;
+void Server::end_all_on(const EngineDevice& device, const verbs::VerbsError& error,
+                        void (Link::*end)(const verbs::VerbsError&)) {
+  for (auto& peer : links_)
+    if (&peer->link->device() == &device) (*peer->link.*end)(error);
+}
+
+std::optional<verbs::VerbsError> Server::share_receives(EngineDevice& device) {
+  if (config_.shared_receives == 0 || device.shared) return std::nullopt;
   const std::uint64_t most = std::uint64_t{config_.most_connections} * (config_.credits + core::kOptionalReceives);
   auto shared =
-      verbs::SharedReceives::open(engine_->domain(), engine_->completions().get(),
+      verbs::SharedReceives::open(*device.domain, device.completions->get(),
                                   {.bytes = config_.message_bytes,
                                    .first = config_.shared_receives,
                                    .most = static_cast<std::uint32_t>(std::min<std::uint64_t>(most, 1u << 20)),
                                    .batch = config_.receive_batch});
   if (!shared) return shared.error();
-  shared_ = std::move(*shared);
-  engine_->events().watch(shared_->get());
-  engine_->events().watch(shared_->cq());
+  device.shared = std::move(*shared);
+  device.events->watch(device.shared->get());
+  device.events->watch(device.shared->cq());
   return std::nullopt;
 }
 
-void Server::on_device_event(const verbs::DeviceEvent& event) {
-  for (auto& peer : links_) peer->link->on_device_event(event);
-  if (shared_ && (event.object == shared_->get() || event.object == shared_->cq())) {
+void Server::on_device_event(EngineDevice& device, const verbs::DeviceEvent& event) {
+  for (auto& peer : links_)
+    if (&peer->link->device() == &device) peer->link->on_device_event(event);
+  const verbs::SharedReceives* const shared = device.shared.get();
+  if (shared != nullptr && (event.object == shared->get() || event.object == shared->cq())) {
     std::optional<verbs::VerbsError> error;
-    if (event.type == IBV_EVENT_SRQ_LIMIT_REACHED) error = shared_->on_limit();
+    if (event.type == IBV_EVENT_SRQ_LIMIT_REACHED) error = device.shared->on_limit();
     if (event.is_fatal()) {
       error = event.error();
-      for (auto& peer : links_) peer->link->fail(*error);
+      end_all_on(device, *error, &Link::fail);
     }
     if (error) failure_ = error;
   } else if (event.type == IBV_EVENT_DEVICE_FATAL) {
-    lose_device(event.error());
+    lose_device(device.context, event.error());
   }
 }
 
@@ -101,7 +110,8 @@ bool Server::run() {
   };
   any |= pump();
   any |= engine_->run_posted();
-  if (engine_->take_events(!any, [this](const verbs::DeviceEvent& event) { on_device_event(event); })) {
+  if (engine_->take_events(
+          !any, [this](EngineDevice& device, const verbs::DeviceEvent& event) { on_device_event(device, event); })) {
     any = true;
     pump();
   }
@@ -112,11 +122,17 @@ bool Server::run() {
 
 /// Hands shared Receives to their connections.  returns  whether there was anything
 bool Server::deal_out() {
-  if (!shared_ || links_.empty()) return false;
-  const auto dealt = shared_->poll();
+  if (config_.shared_receives == 0) return false;
+  bool any = false;
+  for (const auto& device : engine_->devices()) any |= device->links != 0 && device->shared && deal_out(*device);
+  return any;
+}
+
+bool Server::deal_out(EngineDevice& device) {
+  const auto dealt = device.shared->poll();
   if (dealt) return *dealt;
   failure_ = dealt.error();
-  for (auto& peer : links_) peer->link->abandon(dealt.error());  // nothing arrives for any of them
+  end_all_on(device, dealt.error(), &Link::abandon);  // nothing arrives for any of them
   return true;
 }
 
@@ -126,8 +142,9 @@ bool Server::progress() {
 }
 
 bool Server::arm() {
-  engine_->fall_asleep(links_.size() + (shared_ ? 1 : 0));
-  if (shared_) shared_->arm();
+  engine_->fall_asleep();
+  for (const auto& device : engine_->devices())
+    if (device->shared) device->shared->arm();
   for (auto& peer : links_) peer->link->arm();
   return !run();
 }
@@ -145,7 +162,8 @@ EndpointCounters Server::counters() const {
     sum += peer->link->counters();
     sum.connected += peer->link->channel().was_established() ? 1 : 0;
   }
-  if (shared_) sum.shared_receives = shared_->counters();
+  for (const auto& device : engine_->devices()) sum.shared_receives += device->shared_counters();
+  sum.memory = engine_->memory_counters();
   sum.answering = dispatcher_->counters();
   return sum;
 }

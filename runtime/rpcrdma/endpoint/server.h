@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An RPC server over RDMA: what applications include to answer calls. Any number of connections, one thread, no
-// blocking unless asked for. client.h is the other side.
+// An RPC server over RDMA: what applications include to answer calls. Any number of connections, over every device that its
+// address reaches, one thread, no blocking unless asked for. client.h is the other side.
 #pragma once
 
 #include <cstdint>
@@ -128,7 +128,7 @@ class Server final : private verbs::CmHandler {
   EndpointCounters counters() const;
   /// Of those that are open.
   std::vector<ConnectionStatus> status() const;
-  /// False once the device that the address belongs to is gone, or after `shutdown()`.
+  /// False once the device that the address belongs to is gone, or at a wildcard address the last of the devices; or after `shutdown()`.
   bool listening() const { return listener_ != nullptr; }
   std::optional<verbs::VerbsError> last_failure() const { return failure_; }
 
@@ -148,14 +148,16 @@ class Server final : private verbs::CmHandler {
   bool shut_down(core::TimePoint now);
   Peer* find(oncrpc::ConnectionId id);
   const CallSource* source_of(oncrpc::ConnectionId id);  ///< nullptr: there is no such connection
-  void on_device_event(const verbs::DeviceEvent& event);
-  void lose_device(const verbs::VerbsError& error);
-  std::optional<verbs::VerbsError> share_receives();
+  void on_device_event(EngineDevice& device, const verbs::DeviceEvent& event);
+  void lose_device(const ibv_context* device, const verbs::VerbsError& error);
+  void end_all_on(const EngineDevice& device, const verbs::VerbsError& error,
+                  void (Link::*end)(const verbs::VerbsError&));
+  bool deal_out(EngineDevice& device);
+  std::optional<verbs::VerbsError> share_receives(EngineDevice& device);
 
   ServerConfig config_;
   std::unique_ptr<Engine> engine_;
   verbs::CmId listener_;
-  std::unique_ptr<verbs::SharedReceives> shared_;
   std::optional<Dispatcher> dispatcher_;
   std::vector<std::unique_ptr<Peer>> links_;
   std::uint64_t connections_made_ = 0;

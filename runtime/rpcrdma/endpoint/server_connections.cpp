@@ -13,8 +13,8 @@ void Server::Peer::on_cm_event(const verbs::CmEvent& event) {
   if (event.kind == Kind::kEstablished) link->on_established(announced);
   if (event.kind == Kind::kFailed) server.failure_ = event.error;
   if (event.kind == Kind::kDeviceRemoved) {
-    server.lose_device(event.error);
-    link->abandon(event.error);
+    server.lose_device(link->device().context, event.error);
+    link->abandon(event.error);  // whatever had been said of its device before
   }
   if (event.kind == Kind::kFailed) link->fail(event.error);
   if (event.kind == Kind::kDisconnected) link->disconnect();
@@ -82,16 +82,17 @@ void Server::on_request(const verbs::CmEvent& event) {
 std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
   auto peer = std::make_unique<Peer>(*this);
   verbs::CmId id = engine_->cm().adopt(event.request, *peer);
-  if (auto error = engine_->use_device_of(id)) return error;
-  if (auto error = share_receives()) return error;
+  const auto device = engine_->use_device_of(id);
+  if (!device) return device.error();
+  if (auto error = share_receives(**device)) return error;
   // Without a Read there is no way to the data of a Call's Read chunks.
   if (event.initiator_depth == 0)
     return verbs::VerbsError{"rdma_accept", EPROTO, {}, "the client serves no RDMA Reads (responder_resources 0)"};
   peer->announced = event.announced;
   if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
-  auto link = Link::open(*engine_, std::move(id), core::Role::kServer, config_,
+  auto link = Link::open(*engine_, **device, std::move(id), core::Role::kServer, config_,
                          peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *peer,
-                         config_.observer, shared_.get());
+                         config_.observer);
   if (!link) return link.error();
   peer->link = std::move(*link);
   peer->source.link = peer->link.get();
@@ -109,7 +110,7 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
   }
   peer->link->expect(peer->announced);
   if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
-                                        shared_ != nullptr))
+                                        (*device)->shared != nullptr))
     return error;
   links_.push_back(std::move(peer));
   return std::nullopt;
@@ -153,19 +154,21 @@ bool Server::look_at(Peer& peer, core::TimePoint now) {
 }
 
 bool Server::drop_lost(core::TimePoint now) {
-  return std::erase_if(links_, [&](const auto& peer) {
-           if (!peer->link->lost() || peer->source.calls != 0) return false;
-           closed_ += peer->link->counters();
-           const bool established = peer->link->channel().was_established();
-           if (peer->broke_it() || (!established && peer->given_up)) {
-             ++closed_.peers.faults;
-             faults_.add(peer->source.host, now);
-           }
-           if (!established) return true;
-           ++closed_.connected;
-           if (peer->link->channel().failure()) ++closed_.lost;
-           return true;
-         }) != 0;
+  const bool any = std::erase_if(links_, [&](const auto& peer) {
+                     if (!peer->link->lost() || peer->source.calls != 0) return false;
+                     closed_ += peer->link->counters();
+                     const bool established = peer->link->channel().was_established();
+                     if (peer->broke_it() || (!established && peer->given_up)) {
+                       ++closed_.peers.faults;
+                       faults_.add(peer->source.host, now);
+                     }
+                     if (!established) return true;
+                     ++closed_.connected;
+                     if (peer->link->channel().failure()) ++closed_.lost;
+                     return true;
+                   }) != 0;
+  if (any) engine_->release_gone_devices();
+  return any;
 }
 
 Server::Peer* Server::find(oncrpc::ConnectionId id) {

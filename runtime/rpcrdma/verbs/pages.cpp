@@ -3,12 +3,60 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
+#include <cinttypes>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
 namespace rpcrdma::verbs {
+namespace {
+
+constexpr std::size_t kHuge = std::size_t{2} << 20;
+constexpr int kHugeFlag = 21 << 26;  // MAP_HUGE_2MB, which not every libc names
+
+std::byte* map_pages(std::size_t bytes, int flags) {
+  void* const address = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
+  return address == MAP_FAILED ? nullptr : static_cast<std::byte*>(address);
+}
+
+}  // namespace
 
 std::optional<Pages> Pages::map(std::size_t bytes) {
-  void* address = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (address == MAP_FAILED) return std::nullopt;
-  return Pages{{static_cast<std::byte*>(address), bytes}};
+  std::byte* const address = map_pages(bytes, 0);
+  if (address == nullptr) return std::nullopt;
+  return Pages{{address, bytes}};
+}
+
+std::optional<Pages> Pages::map_huge(std::size_t bytes) {
+  if (bytes == 0 || bytes % kHuge != 0) return map(bytes);
+  // The kernel reserves them here, so that none is missing when it is touched.
+  if (std::byte* const reserved = map_pages(bytes, MAP_HUGETLB | kHugeFlag)) return Pages{{reserved, bytes}};
+  std::byte* const wide = map_pages(bytes + kHuge, 0);  // some of it begins where a huge page may
+  if (wide == nullptr) return map(bytes);
+  const std::size_t before = (kHuge - reinterpret_cast<std::uintptr_t>(wide) % kHuge) % kHuge;
+  if (before != 0) munmap(wide, before);
+  if (before != kHuge) munmap(wide + before + bytes, kHuge - before);
+  (void)madvise(wide + before, bytes, MADV_HUGEPAGE);  // a kernel without them goes on with usual ones
+  return Pages{{wide + before, bytes}};
+}
+
+std::size_t Pages::huge_bytes() const {
+  const auto first = reinterpret_cast<std::uintptr_t>(bytes_.data());
+  std::ifstream maps("/proc/self/smaps");
+  std::size_t sum = 0;
+  bool ours = false;
+  for (std::string line; std::getline(maps, line);) {
+    std::uintptr_t from = 0, to = 0;
+    std::size_t kilobytes = 0;
+    if (std::sscanf(line.c_str(), "%" SCNxPTR "-%" SCNxPTR " ", &from, &to) == 2)
+      ours = from < first + bytes_.size() && to > first;
+    else if (ours && (std::sscanf(line.c_str(), "AnonHugePages: %zu", &kilobytes) == 1 ||
+                      std::sscanf(line.c_str(), "Private_Hugetlb: %zu", &kilobytes) == 1))
+      sum += kilobytes << 10;
+  }
+  return std::min(sum, bytes_.size());  // a neighbour may be part of the same mapping
 }
 
 Pages::~Pages() {

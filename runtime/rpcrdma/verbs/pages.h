@@ -16,6 +16,9 @@ class Pages {
  public:
   /// At least `bytes` bytes of zeros; nothing, and errno, where there are none.
   static std::optional<Pages> map(std::size_t bytes);
+  /// As above, in huge pages where these can be had: reserved ones, else such as the kernel finds when the memory is first touched
+  /// (transparent ones), else usual ones. For memory that all connections use: a device, and the processor, look up fewer of them.
+  static std::optional<Pages> map_huge(std::size_t bytes);
   Pages(Pages&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
   Pages& operator=(Pages&& other) noexcept {
     std::swap(bytes_, other.bytes_);
@@ -23,6 +26,9 @@ class Pages {
   }
   ~Pages();
   std::span<std::byte> bytes() const { return bytes_; }
+  /// Bytes that lie in huge pages by now, as the kernel tells (/proc/self/smaps); 0 where it does not.
+  /// cost  reads a line or two for each mapping of the process
+  std::size_t huge_bytes() const;
 
  private:
   explicit Pages(std::span<std::byte> bytes) : bytes_(bytes) {}

@@ -34,6 +34,14 @@ struct SharedReceiveCounters {
   std::uint64_t doorbells = 0;  ///< calls that posted them
   std::uint64_t limit_events = 0;
   std::uint64_t buffers = 0;  ///< that there are now
+
+  SharedReceiveCounters& operator+=(const SharedReceiveCounters& other) {
+    posted += other.posted;
+    doorbells += other.doorbells;
+    limit_events += other.limit_events;
+    buffers += other.buffers;
+    return *this;
+  }
 };
 
 class SharedReceives {

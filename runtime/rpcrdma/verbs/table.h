@@ -24,6 +24,9 @@ struct Table {
 
   int (*fork_init)();
   int (*query_device)(ibv_context*, ibv_device_attr*);
+  ibv_context** (*get_devices)(
+      int*);  ///< all that the connection manager knows; where it is nullptr, each as it is met
+  void (*free_devices)(ibv_context**);
   int (*get_async_event)(ibv_context*, ibv_async_event*);
   void (*ack_async_event)(ibv_async_event*);
   ibv_pd* (*alloc_pd)(ibv_context*);

@@ -65,6 +65,8 @@ Opened open_libraries() {
   verbs.find(table.modify_qp, "ibv_modify_qp");
   verbs.find(table.query_qp, "ibv_query_qp");
   Library cm("librdmacm.so.1", opened.why);
+  cm.find(table.get_devices, "rdma_get_devices");
+  cm.find(table.free_devices, "rdma_free_devices");
   cm.find(table.create_event_channel, "rdma_create_event_channel");
   cm.find(table.destroy_event_channel, "rdma_destroy_event_channel");
   cm.find(table.create_id, "rdma_create_id");

@@ -12,6 +12,8 @@ const Table& softverbs_table() {
       .asking_is_free = true,
       .fork_init = softverbs::fork_init,
       .query_device = softverbs::query_device,
+      .get_devices = softverbs::rdma_get_devices,
+      .free_devices = softverbs::rdma_free_devices,
       .get_async_event = softverbs::try_get_async_event,
       .ack_async_event = softverbs::ack_async_event,
       .alloc_pd = softverbs::alloc_pd,

@@ -71,7 +71,7 @@ bool on_connect(Fabric& fabric, Neighbour& neighbour, const Packet& packet, cons
   if (!is_address(body.source) || !is_address(body.destination) || packet.from == 0) return false;
   if (body.data_length > capacity(fabric, DataField::kRequest)) return false;
   const auto& destination = reinterpret_cast<const sockaddr&>(body.destination);
-  CmId* const listener = fabric.removed ? nullptr : find_listener(fabric, destination, RDMA_PS_TCP);
+  CmId* const listener = reachable_listener(fabric, destination, RDMA_PS_TCP);
   if (listener == nullptr || listener->unanswered >= listener->backlog) {
     Packet refusal{};
     refusal.kind = Kind::kReject;
@@ -81,7 +81,7 @@ bool on_connect(Fabric& fabric, Neighbour& neighbour, const Packet& packet, cons
     notify(fabric, neighbour, refusal, &nothing);
     return true;
   }
-  CmId& passive = make_requested(fabric, *listener);
+  CmId& passive = make_requested(fabric, *listener, destination);
   std::memcpy(&passive.route.addr.src_storage, &body.destination, sizeof body.destination);
   std::memcpy(&passive.route.addr.dst_storage, &body.source, sizeof body.source);
   passive.remote = {neighbour.lid, packet.from, body.qp_num, offer_of(body), false};

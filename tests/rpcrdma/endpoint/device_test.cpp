@@ -20,7 +20,9 @@ class Device : public Pair {
   Altered altered_;  // outlives both ends
 };
 
-void remove_device() { softverbs::control::remove_device(softverbs::control::default_fabric()); }
+void remove_device(std::uint32_t number = 0) {
+  softverbs::control::remove_device(softverbs::control::default_fabric(), number);
+}
 
 TEST_F(Device, CallsOutstandingEndOnceWhenTheDeviceGoes) {
   RPCRDMA_NEEDS_SOFTVERBS("taking the device away");

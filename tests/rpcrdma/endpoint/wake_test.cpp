@@ -34,24 +34,24 @@ TEST(Wake, OneThatComesLateIsTakenOffLikeAnyOther) {
   auto opened = endpoint::Engine::open(*provider().table, 4096);
   ASSERT_TRUE(opened);
   endpoint::Engine& engine = **opened;
-  engine.fall_asleep(0);
+  engine.fall_asleep();
   std::thread late([&] {
     is_held = true;
     engine.wake();
   });
   arrived.acquire();
   engine.wake_up();  // by something else
-  engine.fall_asleep(0);
+  engine.fall_asleep();
   engine.wake();
   ASSERT_TRUE(engine.wait(0));
   engine.wake_up();
   may_write.release();
   late.join();
-  engine.fall_asleep(0);
+  engine.fall_asleep();
   EXPECT_TRUE(engine.wait(0)) << "a wake-up that had been announced";
   engine.wake_up();
   for (int i = 0; i < 3; ++i) {
-    engine.fall_asleep(0);
+    engine.fall_asleep();
     EXPECT_FALSE(engine.wait(0)) << "the endpoint would spin";
     engine.wake_up();
   }

@@ -77,12 +77,18 @@ xdr::Result<std::unique_ptr<ConformExport>, std::string> files_of(const ConformO
 }
 #endif
 
-/// Takes the port from HOST:PORT or [ADDRESS]:PORT; an IPv6 address without brackets has none.  returns  false: it is no port
+/// Takes the port from HOST:PORT or [ADDRESS]:PORT, and an address out of its brackets; an IPv6 address without them has no port.
+///
+/// returns   false: it is no port
 bool take_port(ConformOptions& options) {
-  const std::size_t colon = options.host.rfind(':');
   const bool bracketed = options.host.starts_with('[');
+  if (bracketed && options.host.ends_with(']')) {
+    options.host = options.host.substr(1, options.host.size() - 2);
+    return true;
+  }
+  const std::size_t colon = options.host.rfind(':');
   if (colon == std::string::npos || (!bracketed && options.host.find(':') != colon)) return true;
-  if (bracketed && (colon == 0 || options.host[colon - 1] != ']')) return true;
+  if (bracketed && options.host[colon - 1] != ']') return true;
   const std::string digits = options.host.substr(colon + 1);
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), options.port);
   if (error != std::errc() || end != digits.data() + digits.size() || options.port == 0) return false;

@@ -233,6 +233,11 @@ TEST(ConformServer, TakesThePortBehindTheHostAndReceivesAndReads) {
   options.limit_seconds = 60;
   options.host = provider().peer_address + ":" + std::to_string(served.run().server.port());
   EXPECT_EQ(run(options).status, 0);
+  options.host = "[" + provider().peer_address + "]:" + std::to_string(served.run().server.port());
+  EXPECT_EQ(run(options).status, 0);
+  options.host = "[" + provider().peer_address + "]";
+  options.port = served.run().server.port();
+  EXPECT_EQ(run(options).status, 0);
   options.receives = 8;
   options.read_depth = 1;
   options.confirmed = options.host;

@@ -174,13 +174,14 @@ void Report::add(const conform::Result& result) {
   if (named && result.verdict == Verdict::kPass && !may_pass(expected_.find(result.tested->id)->second)) ++surprises_;
   const bool untold = result.verdict == Verdict::kInconclusive && result.seen.empty();
   if (untold) ++untold_;
-  if (!untold && result.verdict != Verdict::kNotApplicable && !has_lost_peer()) untold_ = 0;
+  if (!untold && result.verdict != Verdict::kNotApplicable && !left_out_) untold_ = 0;
   print(result, known);
   std::fflush(out_);
   results_.push_back(result);
 }
 
 void Report::leave_out(const Case& one) {
+  left_out_ = true;
   add({.tested = &one,
        .verdict = Verdict::kInconclusive,
        .why = "not tried: nothing could be said of those before it"});

@@ -25,10 +25,12 @@ class Report {
   /// `subject`: whom the cases are tried on, in words
   void begin(const std::string& subject, std::size_t cases);
   void add(const conform::Result& result);
-  /// Nothing could be said of so many cases in a row, the last ones: the peer is gone, and the others need not be tried.
+  /// Nothing could be said of so many cases in a row, the last ones: the peer seems to be gone.
   static constexpr std::size_t kMostUntold = 10;
   bool has_lost_peer() const { return untold_ >= kMostUntold; }
-  /// A case that is not tried since the peer is gone.
+  /// The peer is there, whatever the trouble with the last cases was.
+  void found_peer() { untold_ = 0; }
+  /// A case that is not tried since the peer is gone, nor is any behind it.
   void leave_out(const conform::Case& one);
   /// What was written on the server, a line each.
   void written(const std::vector<std::string>& lines);
@@ -44,6 +46,7 @@ class Report {
   std::vector<conform::Result> results_{};
   std::map<conform::Verdict, std::size_t> counts_{};
   std::size_t known_ = 0, surprises_ = 0, untold_ = 0;
+  bool left_out_ = false;
 };
 
 }  // namespace rpcrdma::cli

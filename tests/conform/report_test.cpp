@@ -84,6 +84,31 @@ TEST_F(Reports, PeerOfWhichNothingCanBeSaidForTenCasesIsGone) {
   }
 }
 
+TEST_F(Reports, PeerIsThereWhereItIsFoundOrACaseSaysSomething) {
+  const auto& cases = conform::server_cases();
+  const ConformOptions options;
+  const Expected expected;
+  printed([&](std::FILE* out) {
+    Report report(options, expected, out);
+    const auto lose = [&] {
+      for (std::size_t i = 0; i < Report::kMostUntold; ++i) report.add({.tested = &cases[i], .why = "no connection"});
+      EXPECT_TRUE(report.has_lost_peer());
+    };
+    lose();
+    report.found_peer();
+    EXPECT_FALSE(report.has_lost_peer());
+    lose();
+    report.add({.tested = &cases[20], .verdict = Verdict::kPass});
+    EXPECT_FALSE(report.has_lost_peer());
+    EXPECT_EQ(report.end(out), 0);
+    lose();
+    report.leave_out(cases[21]);
+    report.add({.tested = &cases[22], .verdict = Verdict::kPass});
+    EXPECT_TRUE(report.has_lost_peer());
+    EXPECT_EQ(report.end(out), 2);
+  });
+}
+
 TEST_F(Reports, ExpectedFailureIsNoFailure) {
   const conform::Case& tested = conform::server_cases().front();
   const Expected expected{{std::string(tested.id), "known since 2021"}};

@@ -2,6 +2,7 @@
 #include "conform_pcapng.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace rpcrdma::cli {
@@ -137,7 +138,10 @@ std::vector<std::byte> to_pcapng(const std::vector<conform::Result>& results) {
     for (std::size_t i = 0; i < result.crossed.size(); ++i) {
       const conform::Crossed& crossed = result.crossed[i];
       const Bytes bytes = frame(crossed, connection, crossed.ours ? sent++ : received++);
-      put_block(file, kPacketBlock, packet_block(crossed, bytes, i == 0 ? result.tested->id : std::string_view()));
+      std::string comment(i == 0 ? result.tested->id : std::string_view());
+      if (crossed.left_out_before > 0)
+        comment = std::to_string(crossed.left_out_before) + " messages before this one are left out";
+      put_block(file, kPacketBlock, packet_block(crossed, bytes, comment));
     }
   }
   return file.take();

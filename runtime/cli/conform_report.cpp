@@ -7,6 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <system_error>
+#include <utility>
 
 #include "conform/right_answer.h"
 #include "conform/words.h"
@@ -43,15 +44,18 @@ void print_message(const conform::Bytes& bytes, std::FILE* out) {
   fmt::print(out, "{}", hex(bytes));
 }
 
-/// Every message of the connection, as a ladder whose rungs are taken apart, and in hexadecimal; of a flood the beginning.
+/// Every message of the connection, as a ladder whose rungs are taken apart, and in hexadecimal; of a flood the beginning and the end.
 void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out) {
-  constexpr std::size_t kMost = 200;
+  constexpr std::size_t kMostAtEachEnd = 100;
+  std::size_t left_out = 0;
   for (std::size_t i = 0; i < crossed.size(); ++i) {
-    if (i == kMost) {
-      fmt::print(out, "    ... and {} more\n", crossed.size() - kMost);
-      return;
-    }
     const conform::Crossed& one = crossed[i];
+    left_out += one.left_out_before;
+    if (i >= kMostAtEachEnd && i + kMostAtEachEnd < crossed.size()) {
+      ++left_out;
+      continue;
+    }
+    if (left_out > 0) fmt::print(out, "    ... {} messages are left out ...\n", std::exchange(left_out, 0));
     fmt::print(out, "    {} at {} us, {} bytes\n", one.ours ? "sent --->" : "<--- received",
                std::chrono::duration_cast<std::chrono::microseconds>(one.when).count(), one.bytes.size());
     print_message(one.bytes, out);

@@ -66,16 +66,9 @@ Happened ClientConversation::hold() {
 }
 
 std::vector<Crossed> ClientConversation::crossed() const {
-  std::vector<Crossed> all;
-  std::size_t bytes = 0;
-  for (const Line& line : lines_) {
-    for (const Crossed& one : line.peer->crossed()) {
-      bytes += one.bytes.size() + sizeof(Crossed);
-      if (bytes > Peer::kMostCrossedBytes) return all;
-      all.push_back(one);
-    }
-  }
-  return all;
+  Kept kept(Peer::kMostCrossedBytes);
+  for (const Line& line : lines_) kept.add(line.peer->crossed());
+  return kept.all();
 }
 
 bool ClientConversation::is_too_much() const {

@@ -202,8 +202,7 @@ std::optional<std::string> Conversation::prepare() {
 }
 
 std::optional<std::string> Conversation::reconnect() {
-  const std::vector<Crossed> crossed = peer_->crossed();
-  earlier_.insert(earlier_.end(), crossed.begin(), crossed.end());
+  earlier_.add(peer_->crossed());
   peer_.reset();
   awaited_.assign(awaited_.size(), false);
   exchange_.segments.clear();
@@ -212,9 +211,9 @@ std::optional<std::string> Conversation::reconnect() {
 }
 
 std::vector<Crossed> Conversation::crossed() const {
-  std::vector<Crossed> all = earlier_;
-  if (peer_) all.insert(all.end(), peer_->crossed().begin(), peer_->crossed().end());
-  return all;
+  Kept kept = earlier_;
+  if (peer_) kept.add(peer_->crossed());
+  return kept.all();
 }
 
 std::span<std::byte> Conversation::part(std::size_t memory) {

@@ -85,7 +85,7 @@ class Conversation {
   Exchange exchange_;
   std::unique_ptr<Peer> peer_;
   std::vector<Probe> probes_;
-  std::vector<Crossed> earlier_;
+  Kept earlier_{Peer::kMostCrossedBytes};
   std::vector<std::size_t> firsts_;  ///< of each message of the case: which of `exchange_.sent` is its first copy
   std::vector<bool> awaited_;
   std::optional<std::uint32_t> granted_;

@@ -70,7 +70,7 @@ std::string_view to_string(Verdict verdict);
 ///
 /// seen      what the peer did, in words
 /// why       kNotApplicable, kInconclusive: why; kFail: what was allowed; kPass: the sentence that allows it
-/// crossed   the messages of the connection, of the run that decided
+/// crossed   the messages of the connections, of the run that decided; each says how many before it are left out
 struct Result {
   const Case* tested = nullptr;
   Verdict verdict = Verdict::kInconclusive;

@@ -235,8 +235,7 @@ void Peer::take(const core::Event& event) {
 }
 
 void Peer::note(bool ours, const Bytes& bytes) {
-  crossed_bytes_ += bytes.size() + sizeof(Crossed);
-  if (crossed_bytes_ <= kMostCrossedBytes) crossed_.push_back({Clock::now() - began_, ours, bytes});
+  crossed_.add({.when = Clock::now() - began_, .ours = ours, .bytes = bytes});
 }
 
 bool Peer::arm() {

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "conform/crossed.h"
 #include "conform/message.h"
 #include "oncrpc/address.h"
 #include "rpcrdma/verbs/channel.h"
@@ -53,13 +54,6 @@ struct Setup {
 struct Heard {
   Bytes bytes{};
   std::optional<std::uint32_t> invalidated{};
-};
-
-/// A message that crossed, for reports.
-struct Crossed {
-  std::chrono::nanoseconds when{};  ///< since the connection was begun
-  bool ours = false;
-  Bytes bytes{};
 };
 
 /// Not for several threads. Every wait has a deadline: a peer that says nothing holds nobody up, and neither does one that never stops.
@@ -123,7 +117,8 @@ class Peer final : public verbs::CmHandler {
   std::string why_gone() const;
   /// The private data of the peer, where there is an announcement of RFC 8797 in it.
   const std::optional<verbs::PrivateData>& announced() const { return announced_; }
-  const std::vector<Crossed>& crossed() const { return crossed_; }
+  /// What crossed, of a long exchange the first and the last messages.
+  std::vector<Crossed> crossed() const { return crossed_.all(); }
 
   void on_cm_event(const verbs::CmEvent& event) override;
 
@@ -156,9 +151,9 @@ class Peer final : public verbs::CmHandler {
   std::optional<std::string> failure_;
   bool established_ = false, gone_ = false, left_ = false, flooded_ = false;
   std::uint32_t sends_out_ = 0;
-  std::size_t heard_in_all_ = 0, crossed_bytes_ = 0;
+  std::size_t heard_in_all_ = 0;
   std::deque<Heard> heard_;
-  std::vector<Crossed> crossed_;
+  Kept crossed_{kMostCrossedBytes};
 };
 
 }  // namespace rpcrdma::conform

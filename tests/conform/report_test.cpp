@@ -56,6 +56,38 @@ TEST_F(Reports, CaptureOfAFailureIsReadByDump) {
   EXPECT_THAT(text, HasSubstr("41 bytes"));
 }
 
+TEST_F(Reports, OfAFloodTheFirstAndTheLastMessagesAreKeptAndTheOthersCounted) {
+  constexpr std::size_t kAll = 5000, kBytes = 100;
+  conform::Kept kept(1000 * (kBytes + sizeof(conform::Crossed)));
+  for (std::size_t i = 0; i < kAll; ++i)
+    kept.add({.when = std::chrono::microseconds{i}, .bytes = conform::Bytes(kBytes, std::byte{0x5a})});
+  conform::Result result = failed(conform::server_cases().front());
+  result.crossed = kept.all();
+  ASSERT_EQ(result.crossed.size(), 1000u);
+  EXPECT_EQ(result.crossed[500].left_out_before, kAll - 1000);
+  const ConformOptions options;
+  const std::string text = printed([&](std::FILE* out) { Report(options, {}, out).add(result); });
+  EXPECT_THAT(text, HasSubstr(" at 0 us"));
+  EXPECT_THAT(text, HasSubstr(" at 99 us"));
+  EXPECT_THAT(text, HasSubstr("... 4800 messages are left out ..."));
+  EXPECT_THAT(text, Not(HasSubstr(" at 4899 us")));
+  EXPECT_THAT(text, HasSubstr(" at 4900 us"));
+  EXPECT_THAT(text, HasSubstr(" at 4999 us"));
+  const auto capture = to_pcapng({result});
+  const std::string_view bytes(reinterpret_cast<const char*>(capture.data()), capture.size());
+  EXPECT_NE(bytes.find("4000 messages before this one are left out"), std::string_view::npos);
+}
+
+TEST_F(Reports, OfMessagesThatAreKeptTwiceTheOthersAreCountedOnce) {
+  conform::Kept one(4 * sizeof(conform::Crossed)), all(4 * sizeof(conform::Crossed));
+  for (int i = 0; i < 10; ++i) one.add(conform::Crossed());
+  all.add(one.all());
+  all.add(one.all());
+  std::size_t counted = 0;
+  for (const conform::Crossed& crossed : all.all()) counted += 1 + crossed.left_out_before;
+  EXPECT_EQ(counted, 20u);
+}
+
 TEST_F(Reports, JunitEscapesWhatThePeerSent) {
   const std::string xml = to_junit({failed(conform::server_cases().front())}, {});
   EXPECT_THAT(xml, HasSubstr("a &lt;b&gt; &amp; &quot;c&quot;"));

@@ -174,7 +174,7 @@ void ClientConversation::release() {
 void ClientConversation::send(std::size_t line, const Message& message, std::uint32_t xid,
                               const std::vector<core::Segment>& segments) {
   Line& on = lines_[line];
-  auto built = build(message, xid, run_.subject, segments);
+  auto built = build(with_receives(message, on.peer->receives()), xid, run_.subject, segments);
   if (!built) {
     trouble_ = built.error();
     return;
@@ -263,7 +263,8 @@ void ClientConversation::perform(const Message& message) {
   const bool answers = message.payload.rpc == Rpc::kAnswer;
   if (answers && !std::exchange(script_->pushed, true)) push(lines_[line], script_->right);
   const Message inlined = message.unreduced ? unreduced_answer(script_->right, rpc_reply_to(call)) : Message();
-  const Message made = altered(message.unreduced ? inlined : script_->right.message, message);
+  const Message made =
+      with_receives(altered(message.unreduced ? inlined : script_->right.message, message), peer.receives());
   for (std::uint32_t copy = 0; copy < message.copies && !given_up_; ++copy) {
     const std::uint32_t xid = answers || message.to_call ? call.xid : ++next_xid_;
     const auto& segments = answers ? script_->right.segments : exchange_.segments;

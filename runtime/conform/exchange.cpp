@@ -267,7 +267,8 @@ bool Conversation::send_message(std::size_t index) {
 }
 
 std::size_t Conversation::copies_of(const Message& message) const {
-  return std::size_t{message.copies} * (message.times_grant ? std::min(message.credit, granted_.value_or(1)) : 1);
+  const std::uint32_t credit = with_receives(message, peer_->receives()).credit;
+  return std::size_t{message.copies} * (message.times_grant ? std::min(credit, granted_.value_or(1)) : 1);
 }
 
 std::optional<std::string> Conversation::send_copies(const Message& message) {
@@ -275,7 +276,7 @@ std::optional<std::string> Conversation::send_copies(const Message& message) {
   for (std::size_t copy = 0; copy < copies; ++copy) {
     const std::uint32_t xid =
         message.same_xid_as ? exchange_.sent.at(firsts_.at(*message.same_xid_as)).xid : ++next_xid_;
-    auto built = build(message, xid, run_.subject, exchange_.segments);
+    auto built = build(with_receives(message, peer_->receives()), xid, run_.subject, exchange_.segments);
     if (!built) return built.error();
     fill(message, *built);
     exchange_.sent.push_back(std::move(*built));
@@ -324,7 +325,7 @@ std::optional<std::string> Conversation::send_all() {
 
 bool Conversation::probe() {
   const Message null{.version = version()};
-  const auto built = build(null, ++next_xid_, run_.subject, {});
+  const auto built = build(with_receives(null, peer_->receives()), ++next_xid_, run_.subject, {});
   if (!built || !peer_->send(built->bytes)) return false;
   probes_.push_back({.xid = built->xid});
   return true;

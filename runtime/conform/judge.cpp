@@ -11,7 +11,9 @@ namespace rpcrdma::conform {
 namespace {
 
 /// Why a case does not apply; empty: it does.
-std::string obstacle(const Needs& needs, const Run& run, const Abilities& abilities) {
+std::string obstacle(const Case& tested, const Run& run, const Abilities& abilities) {
+  const Needs& needs = tested.needs;
+  const std::uint32_t receives = tested.setup.receives == Setup().receives ? run.receives : tested.setup.receives;
   if (needs.version_one && !abilities.version_one) return "the peer does not speak version 1";
   if (needs.version_two && !abilities.version_two) return "the peer does not speak version 2 (version-two-01)";
   if (needs.characteristics && !abilities.characteristics) return "the peer does not know transport characteristics";
@@ -20,6 +22,7 @@ std::string obstacle(const Needs& needs, const Run& run, const Abilities& abilit
   if (needs.directory && run.subject.directory.empty()) return "no directory is known (--export)";
   if (needs.scratch && !run.scratch) return "nothing may be written (--scratch)";
   if (needs.hostile && !run.hostile) return "hostile (--hostile)";
+  if (receives < needs.credits) return "this needs " + std::to_string(needs.credits) + " Receives (--receives)";
   if (abilities.credits < needs.credits)
     return "the peer grants " + std::to_string(abilities.credits) + " credits, and this needs " +
            std::to_string(needs.credits);
@@ -132,7 +135,7 @@ std::string_view to_string(Verdict verdict) {
 }
 
 Result perform(const Case& tested, const Run& run, const Abilities& abilities) {
-  if (const std::string why = obstacle(tested.needs, run, abilities); !why.empty())
+  if (const std::string why = obstacle(tested, run, abilities); !why.empty())
     return {.tested = &tested, .verdict = Verdict::kNotApplicable, .why = why};
   return perform_often<Conversation>(tested, run);
 }

@@ -344,6 +344,11 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
   return built;
 }
 
+Message with_receives(Message message, std::uint32_t receives) {
+  if (message.credit == Message().credit) message.credit = std::min(message.credit, receives);
+  return message;
+}
+
 xdr::Result<Built, std::string> build(const Message& message, std::uint32_t xid, const Subject& subject,
                                       const std::vector<core::Segment>& memories) {
   Built built = rpc_message(message.payload, xid, subject);

@@ -155,7 +155,7 @@ enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead
 ///
 /// version       whose generated encoder writes it: 1, or 2 for the version-two-01 draft
 /// procedure     kMsg, kNomsg, kError, kOptional, or (version 1) kMsgp and kDone
-/// credit        asked for or granted
+/// credit        asked for or granted; this one, but no more than there are Receives, where a case says nothing
 /// error         code of kError
 /// direction     version 2
 /// opttype, optinfo   of kOptional
@@ -169,7 +169,7 @@ enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead
 /// same_xid_as   index of an earlier message of the case whose XID this one has
 /// awaited       the next message waits for the answer to this one
 /// copies        it goes out so often, each time with an XID of its own
-/// times_grant   `copies` is multiplied by what the peer lets be in flight: the smaller of its last grant and `credit`
+/// times_grant   `copies` is multiplied by what the peer lets be in flight: the smaller of its last grant and of what `credit` comes to
 /// reconnect     the connection is ended before, and another one made
 /// spoil         the memories are overwritten before
 ///
@@ -212,6 +212,9 @@ struct Message {
   bool invalidates = false;
   bool hang_up = false;
 };
+
+/// `message`, with no more credits than there are Receives for them, unless the case asks for another number.  spec: [RFC 8166 3.3.1]
+Message with_receives(Message message, std::uint32_t receives);
 
 /// What the encoder needs to know of the peer.
 ///

@@ -105,6 +105,7 @@ class Peer final : public verbs::CmHandler {
     left_ = true;
     channel_->disconnect();
   }
+  std::uint32_t receives() const { return setup_.receives; }
   /// This end has ended the connection, by `disconnect()`.
   bool left() const { return left_; }
 

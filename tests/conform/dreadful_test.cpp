@@ -248,6 +248,37 @@ TEST(ConformServer, TakesThePortBehindTheHostAndReceivesAndReads) {
   }
 }
 
+TEST(ConformServer, IsAskedForNoMoreCreditsThanThereAreReceives) {
+  Served served;
+  ASSERT_EQ(served.trouble(), "");
+  constexpr std::uint32_t kFew = 4;
+  served.run().receives = kFew;
+  for (const conform::Case& tested : conform::server_cases()) {
+    if (!tested.id.starts_with("v1.credit.again") && !tested.id.starts_with("v1.credit.full")) continue;
+    const conform::Result result = conform::perform(tested, served.run(), served.abilities());
+    EXPECT_EQ(conform::to_string(result.verdict), "pass") << tested.id << ": " << result.seen << ' ' << result.why;
+    std::uint32_t in_flight = 0;
+    for (const conform::Crossed& one : result.crossed) {
+      in_flight += one.ours ? 1u : ~0u;
+      EXPECT_LE(in_flight, kFew) << tested.id;
+      if (one.ours) EXPECT_LE(conform::word_at(one.bytes, 8).value_or(0), kFew) << tested.id;
+    }
+  }
+}
+
+TEST(ConformServer, IsNotAskedForMoreAtOnceThanThereAreReceives) {
+  Served served;
+  ASSERT_EQ(served.trouble(), "");
+  served.run().receives = 4;
+  const auto& cases = conform::server_cases();
+  const auto tested = std::find_if(cases.begin(), cases.end(),
+                                   [](const conform::Case& one) { return one.id == "v1.credit.steady-grant"; });
+  ASSERT_NE(tested, cases.end());
+  const conform::Result result = conform::perform(*tested, served.run(), served.abilities());
+  EXPECT_EQ(conform::to_string(result.verdict), "not applicable");
+  EXPECT_THAT(result.why, HasSubstr("--receives"));
+}
+
 TEST(ConformEnds, WithAReasonWhereNobodyAccepts) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   struct Ignoring : verbs::CmHandler {

@@ -13,6 +13,7 @@
 #include "conform_files.h"
 #endif
 #include "conform_report.h"
+#include "interruption.h"
 #include "rpcrdma/verbs/table.h"
 
 namespace rpcrdma::cli {
@@ -39,6 +40,28 @@ xdr::Result<std::unique_ptr<conform::Program>, std::string> program_of(const Con
   (void)address;
   return xdr::unexpected(std::string("--export: the NFS server is left out of this build"));
 #endif
+}
+
+/// Performs the cases, one after the other.  returns  the exit status
+///
+/// leaves_out   those behind a client that is gone are not tried
+int perform_all(const std::vector<const conform::Case*>& cases, const conform::ClientRun& run, bool leaves_out,
+                Report& report, std::FILE* err) {
+  for (const conform::Case* one : cases) {
+    if (report.has_lost_peer() && leaves_out) {
+      report.leave_out(*one);
+      continue;
+    }
+    const conform::Result result = conform::perform(*one, run);
+    if (Interruption::happened()) {  // which says nothing of the client
+      (void)report.end(err);
+      return cannot_run(err, "interrupted");
+    }
+    report.add(result);
+    // A client that has sent or was sent anything has come, whatever the trouble was.
+    if (!result.crossed.empty()) report.found_peer();
+  }
+  return report.end(err);
 }
 
 }  // namespace
@@ -72,17 +95,9 @@ int run_conform_client(const ConformOptions& options, const std::vector<const co
   report.begin(fmt::format("for clients that come to {}{}", address->to_string(),
                            options.command.empty() ? ": make one come, again for each case" : ""),
                cases.size());
-  for (const conform::Case* one : cases) {
-    if (report.has_lost_peer() && !options.command.empty()) {
-      report.leave_out(*one);
-      continue;
-    }
-    const conform::Result result = conform::perform(*one, run);
-    report.add(result);
-    // A client that has sent or was sent anything has come, whatever the trouble was.
-    if (!result.crossed.empty()) report.found_peer();
-  }
-  return report.end(err);
+  if (options.command.empty()) return perform_all(cases, run, false, report, err);
+  const Interruption interruption;
+  return perform_all(cases, run, true, report, err);
 }
 
 }  // namespace rpcrdma::cli

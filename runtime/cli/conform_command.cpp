@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/epoll.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -12,12 +13,15 @@
 #include <cerrno>
 #include <system_error>
 
+#include "interruption.h"
+
 namespace rpcrdma::cli {
 
 /// The command is a process group of its own, and knows the case by its environment. It and its children hold one end of a pipe.
 std::string CommandDriver::begin(const conform::Case& tested) {
   stop();
   ended_.reset();
+  if (Interruption::happened()) return "interrupted";
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) return "pipe: " + std::generic_category().message(errno);
   alive_ = oncrpc::Descriptor(ends[0]);
@@ -33,8 +37,20 @@ std::string CommandDriver::begin(const conform::Case& tested) {
     ::_exit(127);
   }
   ::setpgid(pid_, pid_);
+  return watch();
+}
+
+/// errors   in words; empty: none
+std::string CommandDriver::watch() {
+  const auto failed = [](const char* what) { return what + (": " + std::generic_category().message(errno)); };
   process_ = oncrpc::Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
-  if (process_.get() < 0) return "pidfd_open: " + std::generic_category().message(errno);
+  if (process_.get() < 0) return failed("pidfd_open");
+  woken_ = oncrpc::Descriptor(::epoll_create1(EPOLL_CLOEXEC));
+  if (woken_.get() < 0) return failed("epoll_create1");
+  for (const int source : {process_.get(), Interruption::fd()}) {
+    epoll_event readable{.events = EPOLLIN, .data = {}};
+    if (source >= 0 && ::epoll_ctl(woken_.get(), EPOLL_CTL_ADD, source, &readable) != 0) return failed("epoll_ctl");
+  }
   return {};
 }
 
@@ -43,6 +59,11 @@ std::string CommandDriver::again(const conform::Case& tested) { return begin(tes
 /// The process stays as it is until `stop()`: its number is that of the group, which may outlive it.
 std::optional<bool> CommandDriver::ended() {
   if (ended_ || pid_ < 0) return ended_;
+  if (Interruption::happened()) {
+    stop();
+    ended_ = false;
+    return ended_;
+  }
   siginfo_t how{};
   if (::waitid(P_PID, static_cast<id_t>(pid_), &how, WEXITED | WNOHANG | WNOWAIT) != 0 || how.si_pid != pid_)
     return std::nullopt;
@@ -53,7 +74,11 @@ std::optional<bool> CommandDriver::ended() {
 /// returns   false: not before the patience was over
 bool CommandDriver::wait_for(int fd) const {
   pollfd source{fd, POLLIN, 0};
-  return ::poll(&source, 1, static_cast<int>(patience_.count())) > 0;
+  int ready = 0;
+  do {
+    ready = ::poll(&source, 1, static_cast<int>(patience_.count()));
+  } while (ready < 0 && errno == EINTR);
+  return ready > 0;
 }
 
 void CommandDriver::stop() {
@@ -61,10 +86,12 @@ void CommandDriver::stop() {
   ::kill(-pid_, SIGTERM);
   (void)wait_for(alive_.get());
   ::kill(-pid_, SIGKILL);  // also who has closed its end
-  // What hangs in the kernel is left to it.
+  // What hangs in the kernel is left to it, and so is a daemon, which has left the group and lives on.
+  (void)wait_for(alive_.get());
   if (wait_for(process_.get())) (void)::waitpid(pid_, nullptr, 0);
   pid_ = -1;
   process_ = {};
+  woken_ = {};
   alive_ = {};
 }
 

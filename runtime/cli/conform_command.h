@@ -14,7 +14,8 @@
 
 namespace rpcrdma::cli {
 
-/// Runs a command with /bin/sh: exit status 0 says that what the client was asked to do has succeeded.
+/// Runs a command with /bin/sh: exit status 0 says that what the client was asked to do has succeeded. A signal that `Interruption` notes
+/// ends the command, and no other is begun.
 ///
 /// patience   for what the command has started to end, once it was asked to
 class CommandDriver final : public conform::Driver {
@@ -26,17 +27,19 @@ class CommandDriver final : public conform::Driver {
   std::string begin(const conform::Case& tested) override;
   std::string again(const conform::Case& tested) override;
   std::optional<bool> ended() override;
-  int fd() const override { return ended_ ? -1 : process_.get(); }
+  int fd() const override { return ended_ ? -1 : woken_.get(); }
   /// Ends the command and all that it has started and that is still in its process group: politely, and then for good.
   void stop() override;
 
  private:
+  std::string watch();
   bool wait_for(int fd) const;
 
   std::string command_;
   std::chrono::milliseconds patience_;
   pid_t pid_ = -1;
   oncrpc::Descriptor process_;
+  oncrpc::Descriptor woken_;  ///< for poll(2): the command has ended, or is to end
   oncrpc::Descriptor alive_;  ///< at its end once the command and all that it has started have gone
   std::optional<bool> ended_;
 };

@@ -7,10 +7,13 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <array>
 #include <string>
+
+#include "interruption.h"
 
 namespace rpcrdma::cli {
 namespace {
@@ -76,6 +79,23 @@ TEST(ConformCommand, IsEndedWithTheCase) { EXPECT_TRUE(ends("echo >/proc/self/fd
 
 TEST(ConformCommand, IsEndedThoughItIgnoresSigterm) {
   EXPECT_TRUE(ends("trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000", false));
+}
+
+TEST(ConformCommand, IsEndedByAnInterruptionAndNotBegunAgain) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    ::signal(signal, SIG_DFL);  // whoever runs the tests may have it ignored, and then nothing is interrupted
+    const Interruption interruption;
+    Witness witness;
+    CommandDriver driver(witness.with("(echo >/proc/self/fd/$out; sleep 1000) & wait"), kSoon);
+    ASSERT_EQ(driver.begin(kCase), "");
+    witness.let_go();
+    ASSERT_TRUE(witness.hears());
+    ASSERT_EQ(::raise(signal), 0);
+    wait_for_end(driver);
+    EXPECT_EQ(driver.ended(), false);
+    EXPECT_FALSE(witness.hears());
+    EXPECT_EQ(driver.begin(kCase), "interrupted");
+  }
 }
 
 TEST(ConformCommand, WhatItLeavesRunningIsEnded) {

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <functional>
@@ -122,12 +123,15 @@ INSTANTIATE_TEST_SUITE_P(Servers, ConformEnds,
 
 /// A server without a protocol, on a thread of its own: `play` is called with each connection again and again.
 ///
-/// answers   NULL calls of version 1 that are answered, on all connections
+/// answers      Calls that are answered, on all connections; those of version 2 by ERR_VERS
+/// turns_away   the connection of that number is refused
 class RawServer {
  public:
   using Play = std::function<void(conform::Peer&)>;
-  RawServer(conform::Setup setup, int answers, Play play)
-      : setup_(std::move(setup)), answers_(answers), play_(std::move(play)) {
+  using TurnsAway = std::function<bool(int connection)>;
+  RawServer(
+      conform::Setup setup, int answers, Play play, TurnsAway turns_away = [](int) { return false; })
+      : setup_(std::move(setup)), answers_(answers), play_(std::move(play)), turns_away_(std::move(turns_away)) {
     auto made = conform::Listener::open(*provider().table, provider().listen_at(port_));
     if (!made) return;
     listener_ = std::move(*made);
@@ -144,6 +148,10 @@ class RawServer {
  private:
   void serve() {
     while (const auto request = listener_->next()) {
+      if (turns_away_(connections_++)) {
+        listener_->reject(*request);
+        continue;
+      }
       if (auto peer = conform::Peer::accept(listener_->cm(), *request, setup_)) peers_.push_back(std::move(*peer));
     }
     std::erase_if(peers_, [](const auto& peer) { return peer->gone(); });
@@ -155,16 +163,20 @@ class RawServer {
     std::this_thread::yield();
   }
   void answer(conform::Peer& peer, const conform::Bytes& call) {
-    if (answers_ <= 0 || conform::word_at(call, 4) != 1u) return;
+    if (answers_ <= 0) return;
     --answers_;
     const std::uint32_t xid = conform::word_at(call, 0).value_or(0);
-    (void)peer.send(conform::build({.payload = {.rpc = conform::Rpc::kStrayReply}}, xid, {}, {})->bytes);
+    const conform::Message answer = conform::word_at(call, 4) == 1u
+                                        ? conform::Message{.payload = {.rpc = conform::Rpc::kStrayReply}}
+                                        : conform::Message{.procedure = conform::kError, .error = conform::kErrVers};
+    (void)peer.send(conform::build(answer, xid, {}, {})->bytes);
   }
 
   std::uint16_t port_ = free_port();
   conform::Setup setup_;
-  int answers_;
+  int answers_, connections_ = 0;
   Play play_;
+  TurnsAway turns_away_;
   std::unique_ptr<conform::Listener> listener_;
   std::vector<std::unique_ptr<conform::Peer>> peers_;
   std::atomic<bool> stopping_ = false;
@@ -222,6 +234,27 @@ TEST(ConformEnds, WithAReasonWhereNobodyListens) {
   const Printed seen = run(options_for(free_port()));
   EXPECT_EQ(seen.status, 2);
   EXPECT_FALSE(seen.err.empty());
+}
+
+TEST(ConformServer, IsAskedByANullCallBeforeItIsTakenForGone) {
+  RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
+  // A look takes a connection for each version, and a case as many as it has tries; only the first two looks get one.
+  constexpr int kLook = 2, kTries = 3, kCases = 10, kSecondLook = kLook + kTries * kCases;
+  const RawServer server(
+      {}, 1000, [](conform::Peer&) {},
+      [](int connection) {
+        return connection >= kLook && (connection < kSecondLook || connection >= kSecondLook + kLook);
+      });
+  cli::ConformOptions options = options_for(server.port());
+  options.only = {"v1."};
+  options.limit_seconds = 60;
+  const Printed seen = run(options);
+  EXPECT_EQ(seen.status, 2);
+  EXPECT_THAT(seen.out, HasSubstr("not tried"));
+  int tried = 0;
+  const std::string_view trouble = "no connection: ";
+  for (std::size_t at = seen.out.find(trouble); at != std::string::npos; at = seen.out.find(trouble, at + 1)) ++tried;
+  EXPECT_EQ(tried, 2 * kCases) << seen.out;
 }
 
 TEST(ConformServer, TakesThePortBehindTheHostAndReceivesAndReads) {

@@ -91,14 +91,19 @@ void free_id(Fabric& fabric, CmId& id) {
   }
   tell_other_end(fabric, id);
   release_port(fabric, id);
+  if (id.verbs != nullptr) --device_of(id.verbs).references;
   --id.event_channel().ids;
   --fabric.live.cm_ids;
   std::erase(fabric.cm_ids, &id);
   delete &id;
+  fabric.close_gone_devices();
 }
 
 void bind_to_device(Fabric& fabric, CmId& id, const sockaddr& address) {
-  id.verbs = fabric.device_at(address).for_cm->context();
+  DeviceContext& device = *fabric.device_at(address).for_cm;
+  ++device.references;
+  if (id.verbs != nullptr) --device_of(id.verbs).references;
+  id.verbs = device.context();
   id.port_num = 1;
 }
 
@@ -305,11 +310,14 @@ ibv_context** rdma_get_devices(int* num_devices) {
       return nullptr;
     }
   }
+  fabric.close_gone_devices();
   ++fabric.device_lists;
   auto list = std::make_unique<ibv_context*[]>(fabric.devices.size() + 1);
   int count = 0;
   for (const auto& device : fabric.devices) {
-    if (present(device)) list[static_cast<std::size_t>(count++)] = device->for_cm->context();
+    if (!present(device)) continue;
+    ++device->for_cm->references;
+    list[static_cast<std::size_t>(count++)] = device->for_cm->context();
   }
   if (num_devices != nullptr) *num_devices = count;
   return list.release();
@@ -321,7 +329,9 @@ void rdma_free_devices(ibv_context** list) {
   const ipc::Service service(fabric, ipc::Service::Purpose::kStop);
   const std::lock_guard lock(fabric.mutex);
   --fabric.device_lists;
+  for (ibv_context** each = list; *each != nullptr; ++each) --device_of(*each).references;
   delete[] list;
+  fabric.close_gone_devices();
 }
 
 }  // namespace softverbs

@@ -29,7 +29,7 @@ bool reset(Fabric& fabric, const Config& wanted) {
   if (!live_objects(fabric).none()) return false;
   ipc::stop(fabric);
   const std::lock_guard lock(fabric.mutex);
-  if (!fabric.live.none()) return false;
+  if (!fabric.live.none() || fabric.device_lists != 0) return false;
   fabric.config = wanted;
   fabric.config.limits.max_sge = std::min<std::uint32_t>(wanted.limits.max_sge, kMaxSge);
   fabric.random = Random(wanted.seed);
@@ -138,6 +138,7 @@ void remove_device(Fabric& fabric, std::uint32_t number) {
   for (CmId* const id : ids) {
     if (id->verbs != nullptr && is_its(id->verbs) && id->seen) push_event(fabric, *id, RDMA_CM_EVENT_DEVICE_REMOVAL);
   }
+  fabric.close_gone_devices();
 }
 
 void set_observer(Fabric& fabric, std::function<void(const TraceEvent&)> observer) {

@@ -28,6 +28,15 @@ int Fabric::ensure_devices_for_cm() {
   return 0;
 }
 
+void Fabric::close_gone_devices() {
+  for (const auto& device : devices) {
+    const bool unused = device->for_cm && device->for_cm->references == 0 && device->for_cm->objects == 0;
+    if (!device->removed || !unused) continue;
+    device->cm_domain.reset();
+    device->for_cm.reset();
+  }
+}
+
 int Fabric::refusal_of(control::Call call, const ibv_context* context, std::uint32_t have, std::uint32_t most) {
   for (std::size_t i = 0; i < call_faults.size(); ++i) {
     if (call_faults[i].call != call || --call_faults[i].nth != 0) continue;

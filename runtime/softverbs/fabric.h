@@ -49,6 +49,7 @@ struct DeviceContext {
   ReadyFd async_ready;
   Queue<ibv_async_event> async_events;
   std::uint32_t objects = 0;
+  std::uint32_t references = 0;  // of rdma_cm: ids, and lists of rdma_get_devices()
 
   [[nodiscard]] ibv_context* context() { return &shell.verbs.context; }
 };
@@ -141,6 +142,8 @@ struct Fabric {
   [[nodiscard]] Device& device_at(const sockaddr& address);
   /// Makes what rdma_cm ids use of the devices. Returns 0 or an errno value: no descriptor is left.
   [[nodiscard]] int ensure_devices_for_cm();
+  /// Closes what rdma_cm had of devices that are gone, once nothing refers to it. librdmacm does so whenever it looks for devices.
+  void close_gone_devices();
 
   /// Work that waits for someone to enter: late Writes and timers. Called by polls of `cq`.
   void progress(const CompletionQueue& cq);

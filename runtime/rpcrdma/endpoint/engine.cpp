@@ -51,8 +51,14 @@ EngineDevice* Engine::find_device(const ibv_context* context) {
   return nullptr;
 }
 
-std::optional<verbs::VerbsError> Engine::add_device(ibv_context* context) {
-  auto device = std::make_unique<EngineDevice>(context);
+DeviceList Engine::all_devices() const {
+  const verbs::Table& table = cm_->table();
+  ibv_context** const all = table.get_devices != nullptr ? table.get_devices(nullptr) : nullptr;
+  return all != nullptr ? DeviceList{all, table.free_devices} : nullptr;
+}
+
+std::optional<verbs::VerbsError> Engine::add_device(ibv_context* context, DeviceList list) {
+  auto device = std::make_unique<EngineDevice>(context, std::move(list));
   auto events = verbs::DeviceEvents::open(cm_->table(), context);
   if (!events) return events.error();
   device->events = std::move(*events);
@@ -62,14 +68,17 @@ std::optional<verbs::VerbsError> Engine::add_device(ibv_context* context) {
   return std::nullopt;
 }
 
+/// Lets devices that are there refer to the newest list only: an older one keeps those that have gone since.
+void Engine::renew_references(const DeviceList& list) {
+  for (ibv_context** each = list.get(); each != nullptr && *each != nullptr; ++each)
+    if (EngineDevice* const known = find_device(*each); known != nullptr && !known->gone) known->reference = list;
+}
+
 void Engine::watch_all_devices() {
-  const verbs::Table& table = cm_->table();
-  if (table.get_devices == nullptr) return;
-  int count = 0;
-  ibv_context** const all = table.get_devices(&count);
-  for (int i = 0; all != nullptr && i < count; ++i)
-    if (find_device(all[i]) == nullptr) (void)add_device(all[i]);
-  if (all != nullptr) table.free_devices(all);
+  const DeviceList list = all_devices();
+  for (ibv_context** each = list.get(); each != nullptr && *each != nullptr; ++each)
+    if (find_device(*each) == nullptr) (void)add_device(*each, list);
+  renew_references(list);
 }
 
 bool Engine::has_device() {
@@ -79,7 +88,7 @@ bool Engine::has_device() {
 
 xdr::Result<EngineDevice*, verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
   if (find_device(id->verbs) == nullptr)
-    if (auto error = add_device(id->verbs)) return xdr::unexpected(*error);
+    if (auto error = add_device(id->verbs, all_devices())) return xdr::unexpected(*error);
   EngineDevice* const device = find_device(id->verbs);
   if (device->gone)
     return xdr::unexpected(verbs::VerbsError{"rdma_create_qp", ENODEV, {}, "the endpoint's device has failed"});
@@ -164,19 +173,17 @@ void Engine::forget_device(EngineDevice& device) {
   if (device.completions) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, device.completions->fd(), nullptr);
 }
 
-void Engine::release_gone_devices() {
-  for (const auto& device : devices_) {
-    if (!device->gone || device->links != 0 || !device->is_open()) continue;
+verbs::SharedReceiveCounters Engine::leave_gone_devices() {
+  verbs::SharedReceiveCounters shared;
+  const std::size_t left = std::erase_if(devices_, [&](const auto& device) {
+    if (!device->gone || device->links != 0) return false;
     XDR_ASSERT(device->own_domains.empty());
     device->stop_sharing();
-    device->completions.reset();
-    device->domain.reset();
-  }
-}
-
-void Engine::leave_gone_devices() {
-  release_gone_devices();
-  std::erase_if(devices_, [](const auto& device) { return device->gone && device->links == 0; });
+    shared += device->shared_counters();
+    return true;
+  });
+  if (left != 0 && !devices_.empty()) renew_references(all_devices());
+  return shared;
 }
 
 void Engine::set_time(core::TimePoint when) {

@@ -94,10 +94,11 @@ class Engine {
   }
   /// The device is gone: fd() forgets its descriptors.
   void forget_device(EngineDevice& device);
-  /// Gives back what is held of devices that are gone and have no connection any more.
-  void release_gone_devices();
-  /// As above, and `use_device_of()` may choose such a device once more, should it be there again.
-  void leave_gone_devices();
+  /// Gives back all that is held of devices that are gone and have no connection any more. Should such a device be there again, it is
+  /// another one. Not while events are taken.
+  ///
+  /// returns  what their shared Receives have counted
+  verbs::SharedReceiveCounters leave_gone_devices();
   /// While the endpoint sleeps, or is about to: fd() becomes readable at that time, if not before. Of several times the earliest
   /// holds, and later ones are not kept; so whatever waits for a time says so in each round of work.
   /// cost  nothing while the endpoint does not sleep; a system call where no earlier time was set
@@ -141,7 +142,9 @@ class Engine {
  private:
   Engine() = default;
   bool watch(int fd) const;
-  std::optional<verbs::VerbsError> add_device(ibv_context* context);
+  DeviceList all_devices() const;
+  std::optional<verbs::VerbsError> add_device(ibv_context* context, DeviceList list);
+  void renew_references(const DeviceList& list);
   std::optional<verbs::VerbsError> open_device(EngineDevice& device);
   EngineDevice* completed_on(int fd);  ///< the device whose completions that descriptor reports
   std::optional<verbs::VerbsError> map_pool(std::optional<Pages>& pages) const;

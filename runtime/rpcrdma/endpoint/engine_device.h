@@ -17,13 +17,18 @@
 
 namespace rpcrdma::endpoint {
 
+/// What rdma_get_devices() gave: while it lives, the contexts in it do. Of a device that is removed librdmacm closes the context as soon
+/// as it looks for devices and neither a list nor an id refers to it, whatever else has been made on it.
+using DeviceList = std::shared_ptr<ibv_context*>;
+
+/// reference    keeps the context, until all else here has ended
 /// context      as the connection manager names the device
 /// links        connections on it
 /// own_domains  of those of them that may not share a domain
 /// shared       a server's, where its connections share Receives
 /// gone         nothing completes any more; its descriptors would be readable from now on and have nothing to say
 struct EngineDevice {
-  explicit EngineDevice(ibv_context* its) : context(its) {}
+  EngineDevice(ibv_context* its, DeviceList list) : reference(std::move(list)), context(its) {}
   ~EngineDevice() { stop_sharing(); }
   EngineDevice(const EngineDevice&) = delete;
   EngineDevice& operator=(const EngineDevice&) = delete;
@@ -49,6 +54,7 @@ struct EngineDevice {
     return sum;
   }
 
+  DeviceList reference;  // first: what the others do at their ends still needs the context
   ibv_context* const context;
   std::uint32_t links = 0;
   bool gone = false;

@@ -201,9 +201,65 @@ TEST_F(A3, EachDeviceHasSharedReceivesOfItsOwn) {
   EXPECT_EQ(server_->counters().shared_receives.buffers, 32u);
   expect_echoes(*client_);
   expect_echoes(*second_);
+  const auto before = server_->counters().shared_receives;
   remove(1);
   ASSERT_TRUE(run_until([&] { return server_->connections() == 1; }));
+  EXPECT_EQ(server_->counters().shared_receives.buffers, 16u);
+  EXPECT_GE(server_->counters().shared_receives.posted, before.posted)
+      << "what those of the device that is gone counted";
   expect_echoes(*client_);
+}
+
+/// The software fabric's table, which counts lists of devices that have not been given back.
+class CountedDeviceLists {
+ public:
+  CountedDeviceLists() : table_(*provider().table) {
+    held() = 0;
+    table_.get_devices = [](int* count) {
+      ++held();
+      return provider().table->get_devices(count);
+    };
+    table_.free_devices = [](ibv_context** list) {
+      --held();
+      provider().table->free_devices(list);
+    };
+  }
+  const verbs::Table& table() const { return table_; }
+  static int& held() {
+    static int lists = 0;
+    return lists;
+  }
+
+ private:
+  verbs::Table table_;
+};
+
+class DeviceReferences : public A3 {
+ protected:
+  const CountedDeviceLists lists_;  // longer than the endpoints
+};
+
+TEST_F(DeviceReferences, EndWithTheLastUseOfADeviceThatIsGone) {
+  server_table_ = &lists_.table();
+  listen_everywhere();
+  EXPECT_EQ(lists_.held(), 1);
+  connect_both();
+  remove(1);
+  ASSERT_TRUE(run_until([&] { return server_->connections() == 1; }));
+  EXPECT_EQ(lists_.held(), 1) << "the older list, which had the device that is gone, has been given back";
+  remove(0);
+  ASSERT_TRUE(run_until([&] { return server_->closed(); }));
+  EXPECT_EQ(lists_.held(), 0);
+}
+
+TEST_F(DeviceReferences, AreAlsoTheClients) {
+  client_table_ = &lists_.table();
+  listen_everywhere();
+  client_ = client_at("127.0.0.1");
+  ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kConnected; }));
+  EXPECT_EQ(lists_.held(), 1);
+  client_.reset();
+  EXPECT_EQ(lists_.held(), 0);
 }
 
 TEST_F(Pair, ThePoolTellsHowMuchOfItLiesInHugePages) {

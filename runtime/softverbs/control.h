@@ -52,6 +52,7 @@ struct Config {
   bool iwarp =
       false;  // an iWARP card: no windows, no RNR retry, one SGE a Read, the sink of a Read writable by the peer
   bool memory_windows = true;
+  bool windows_are_claimed_only = false;  // the device says that it has them, and ibv_alloc_mw() refuses
   Placement placement = Placement::kLate;
   /// Up to 8 cards. The last byte of an address tells whose it is: those that end in 1 are the first one's, in 2 the second's, and
   /// so on, round and round.

@@ -103,7 +103,9 @@ ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type) {
   Fabric& fabric = *domain->fabric;
   const std::lock_guard lock(fabric.mutex);
   int error = fabric.refusal_of(control::Call::kAllocMw, pd->context, fabric.live.windows, fabric.config.limits.max_mw);
-  if (type != IBV_MW_TYPE_2 || fabric.config.iwarp || !fabric.config.memory_windows) error = EOPNOTSUPP;
+  const control::Config& config = fabric.config;
+  const bool has_windows = config.memory_windows && !config.windows_are_claimed_only && !config.iwarp;
+  if (type != IBV_MW_TYPE_2 || !has_windows) error = EOPNOTSUPP;
   if (error != 0) {
     errno = error;
     return nullptr;

@@ -23,6 +23,7 @@
 #include <string_view>
 
 #include "rpcrdma/verbs/cm.h"
+#include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/table.h"
 #include "softverbs/control.h"
 #include "support/limit.h"
@@ -104,8 +105,8 @@ inline std::string look_at_device(Provider& provider) {
   provider.kind = kind_of(*id->verbs->device);
   provider.name = name_of(provider.kind);
   provider.iwarp = id->verbs->device->transport_type == IBV_TRANSPORT_IWARP;
-  provider.windows =
-      (provider.attributes.device_cap_flags & (IBV_DEVICE_MEM_WINDOW_TYPE_2A | IBV_DEVICE_MEM_WINDOW_TYPE_2B)) != 0;
+  const auto domain = verbs::Domain::open(table, id->verbs);
+  provider.windows = domain && (*domain)->has_windows();
   provider.shared_receives = provider.attributes.max_srq > 0;
   return {};
 }
@@ -189,6 +190,7 @@ inline softverbs::control::Config on_card(softverbs::control::Config wanted, con
   narrow(&L::max_sge, &L::max_sge_rd, &L::max_inline_bytes, &L::max_qp_wr, &L::max_srq, &L::max_responder_reads,
          &L::max_initiator_reads);
   wanted.memory_windows &= card.memory_windows;
+  wanted.windows_are_claimed_only |= card.windows_are_claimed_only;
   return wanted;
 }
 

@@ -7,12 +7,18 @@
 
 namespace rpcrdma::verbs {
 
+bool Domain::can_allocate_window() const {
+  constexpr unsigned kTypeTwo = IBV_DEVICE_MEM_WINDOW_TYPE_2A | IBV_DEVICE_MEM_WINDOW_TYPE_2B;
+  return (attributes_.device_cap_flags & kTypeTwo) != 0 && Mw{ibv_alloc_mw(pd_.get(), IBV_MW_TYPE_2)} != nullptr;
+}
+
 xdr::Result<std::unique_ptr<Domain>, VerbsError> Domain::open(const Table& table, ibv_context* device) {
   std::unique_ptr<Domain> domain{new Domain(table, device)};
   if (const int code = table.query_device(device, &domain->attributes_); code != 0)
     return xdr::unexpected(VerbsError{"ibv_query_device", code, {}});
   domain->pd_ = own<Pd>(table, table.alloc_pd(device));
   if (!domain->pd_) return xdr::unexpected(VerbsError{"ibv_alloc_pd", errno, {}});
+  domain->has_windows_ = domain->can_allocate_window();
   return domain;
 }
 

@@ -46,10 +46,9 @@ class Domain {
   ibv_context* device() const { return device_; }
   ibv_pd* pd() const { return pd_.get(); }
   const ibv_device_attr& attributes() const { return attributes_; }
-  /// Type-2 memory windows can be bound per RPC.
-  bool has_windows() const {
-    return (attributes_.device_cap_flags & (IBV_DEVICE_MEM_WINDOW_TYPE_2A | IBV_DEVICE_MEM_WINDOW_TYPE_2B)) != 0;
-  }
+  /// Type-2 memory windows can be bound per RPC: the device says so, and one could be allocated. Some kernels say so of cards for which
+  /// rdma-core has no ibv_alloc_mw (bnxt_re).
+  bool has_windows() const { return has_windows_; }
   /// Whether connections may share it. Where memory is registered for the peer instead of bound through a window, a key holds
   /// for every queue pair of the domain: each connection needs one of its own, or its peer could use another's keys.
   /// spec: [RFC 8166 8.1.1]
@@ -57,11 +56,13 @@ class Domain {
   bool is_iwarp() const { return device_->device->transport_type == IBV_TRANSPORT_IWARP; }
 
  private:
+  bool can_allocate_window() const;
   Domain(const Table& table, ibv_context* device) : table_(table), device_(device) {}
 
   const Table& table_;
   ibv_context* device_;
   ibv_device_attr attributes_{};
+  bool has_windows_ = false;
   Pd pd_;
   std::vector<Mr> regions_;
 };

@@ -391,6 +391,23 @@ TEST_F(Overtaken, TheSideThatConnectedKeepsMessagesUntilItKnowsWhatWasAgreed) {
   expect_established_then_received(client.events(2));
 }
 
+class WindowsThatAreClaimedOnly : public ChannelPair {
+  void SetUp() override {
+    RPCRDMA_NEEDS_SOFTVERBS("a device that claims windows and has none");
+    softverbs::control::Config config;
+    config.windows_are_claimed_only = true;
+    start(config);
+  }
+};
+
+TEST_F(WindowsThatAreClaimedOnly, AreNotUsed) {
+  EXPECT_FALSE(client.domain->has_windows());
+  EXPECT_FALSE(client.domain->may_be_shared());
+  (void)grant(client, 0, client.piece(0, 512), RemoteAccess::kRead);
+  EXPECT_EQ(client.channel->counters().registrations, 1u);
+  EXPECT_EQ(client.channel->counters().binds, 0u);
+}
+
 class WithoutWindows : public ChannelPair {
   void SetUp() override {
     if (provider().windows && !provider().is_software_fabric()) GTEST_SKIP() << provider().name << " has windows";

@@ -15,10 +15,20 @@ namespace {
 
 constexpr std::size_t kHuge = std::size_t{2} << 20;
 constexpr int kHugeFlag = 21 << 26;  // MAP_HUGE_2MB, which not every libc names
+constexpr int kPopulateWrite = 23;   // MADV_POPULATE_WRITE, of Linux 5.14
 
 std::byte* map_pages(std::size_t bytes, int flags) {
   void* const address = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
   return address == MAP_FAILED ? nullptr : static_cast<std::byte*>(address);
+}
+
+/// Reserved huge pages, each of them in place. mmap() only counts them, and a page that a control group or a memory policy refuses
+/// later is a SIGBUS for who touches it; so where they cannot all be had at once, or the kernel cannot say, there are none.
+std::byte* map_reserved(std::size_t bytes) {
+  std::byte* const pages = map_pages(bytes, MAP_HUGETLB | kHugeFlag);
+  if (pages == nullptr || madvise(pages, bytes, kPopulateWrite) == 0) return pages;
+  munmap(pages, bytes);
+  return nullptr;
 }
 
 }  // namespace
@@ -31,8 +41,7 @@ std::optional<Pages> Pages::map(std::size_t bytes) {
 
 std::optional<Pages> Pages::map_huge(std::size_t bytes) {
   if (bytes == 0 || bytes % kHuge != 0) return map(bytes);
-  // The kernel reserves them here, so that none is missing when it is touched.
-  if (std::byte* const reserved = map_pages(bytes, MAP_HUGETLB | kHugeFlag)) return Pages{{reserved, bytes}};
+  if (std::byte* const reserved = map_reserved(bytes)) return Pages{{reserved, bytes}};
   std::byte* const wide = map_pages(bytes + kHuge, 0);  // some of it begins where a huge page may
   if (wide == nullptr) return map(bytes);
   const std::size_t before = (kHuge - reinterpret_cast<std::uintptr_t>(wide) % kHuge) % kHuge;

@@ -169,12 +169,14 @@ BufferPool& Engine::pool() {
 
 void Engine::forget_device(EngineDevice& device) {
   if (std::exchange(device.gone, true)) return;
+  some_are_gone_ = true;
   epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, device.events->device_fd(), nullptr);
   if (device.completions) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, device.completions->fd(), nullptr);
 }
 
 verbs::SharedReceiveCounters Engine::leave_gone_devices() {
   verbs::SharedReceiveCounters shared;
+  if (!some_are_gone_) return shared;
   const std::size_t left = std::erase_if(devices_, [&](const auto& device) {
     if (!device->gone || device->links != 0) return false;
     XDR_ASSERT(device->own_domains.empty());
@@ -182,6 +184,7 @@ verbs::SharedReceiveCounters Engine::leave_gone_devices() {
     shared += device->shared_counters();
     return true;
   });
+  some_are_gone_ = std::ranges::any_of(devices_, [](const auto& device) { return device->gone; });
   if (left != 0 && !devices_.empty()) renew_references(all_devices());
   return shared;
 }

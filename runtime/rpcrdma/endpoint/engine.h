@@ -97,6 +97,7 @@ class Engine {
   /// Gives back all that is held of devices that are gone and have no connection any more. Should such a device be there again, it is
   /// another one. Not while events are taken.
   ///
+  /// cost     nothing where no device is gone
   /// returns  what their shared Receives have counted
   verbs::SharedReceiveCounters leave_gone_devices();
   /// While the endpoint sleeps, or is about to: fd() becomes readable at that time, if not before. Of several times the earliest
@@ -151,7 +152,8 @@ class Engine {
   std::size_t pool_bytes_ = 0;
   static constexpr int kMostSources = 32;  // of events that are taken at once, each with a descriptor that fd() watches
   bool armed_ = false;
-  bool look_ = true;  // for events, in the next round
+  bool some_are_gone_ = false;  // of the devices
+  bool look_ = true;            // for events, in the next round
   std::uint32_t rounds_ = 0;
   int epoll_fd_ = -1;
   int timer_fd_ = -1;

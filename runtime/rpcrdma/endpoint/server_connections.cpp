@@ -167,7 +167,7 @@ bool Server::drop_lost(core::TimePoint now) {
                      if (peer->link->channel().failure()) ++closed_.lost;
                      return true;
                    }) != 0;
-  if (any) closed_.shared_receives += engine_->leave_gone_devices();
+  closed_.shared_receives += engine_->leave_gone_devices();
   return any;
 }
 

@@ -170,6 +170,9 @@ TEST_F(A3, AServerAtOneAddressEndsWithThatDeviceOnly) {
   EXPECT_TRUE(server_->listening());
   remove(0);
   ASSERT_TRUE(run_until([&] { return server_->closed(); }));
+  const auto left = softverbs::control::live_objects(softverbs::control::default_fabric());
+  EXPECT_EQ(left.domains, 0u) << "it gives back what it had there, though nobody was connected";
+  EXPECT_EQ(left.regions, 0u);
 }
 
 TEST_F(A3, MemoryOfTheApplicationsIsKnownOnEachDevice) {

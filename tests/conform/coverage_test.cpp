@@ -115,7 +115,7 @@ std::string form_of(const Case& one) {
     form << '|';
   };
   form << one.setup.receives << ' ' << one.setup.receive_bytes << ' ' << one.setup.sparing << ' '
-       << int{one.setup.reads} << ' ' << one.together << one.fresh << one.needs.characteristics
+       << int{one.setup.reads} << ' ' << one.together << one.fresh << one.needs.characteristics << one.needs.version_two
        << one.about.value_or(99) << ' ';
   add_bytes(one.setup.private_data);
   for (const auto& memory : one.memories) form << memory.bytes << '/' << int(memory.access) << memory.begins << ' ';

@@ -210,7 +210,13 @@ void ClientConversation::give_up(Line& line) {
 void ClientConversation::react(std::size_t line, std::size_t call) {
   script_ = Script{.line = line, .call = call, .right = right_answer_to(lines_[line], exchange_.calls[call])};
   script_->until = Clock::now();
-  if (const auto trouble = expose(lines_[line])) trouble_ = *trouble;
+  if (const auto trouble = expose(lines_[line])) {
+    // What the case sends names memory that there is not. A client that has gone meanwhile has ended its connection, no more.
+    script_.reset();
+    lines_[line].peer->look();
+    if (!lines_[line].peer->gone()) trouble_ = *trouble;
+    return;
+  }
   auto& segments = script_->right.segments;
   segments.insert(segments.end(), exchange_.segments.begin(), exchange_.segments.end());
 }

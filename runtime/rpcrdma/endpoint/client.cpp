@@ -172,7 +172,7 @@ void Client::ended() {
 }
 
 void Client::drop_link() {
-  former_ = counters();
+  former_ = connection_counters();
   caller_->attach(nullptr);
   source_->extensions = nullptr;
   source_->link = nullptr;  // nobody asks for it: all its calls are over, but for those that are held
@@ -277,14 +277,19 @@ xdr::Result<std::uint32_t, core::CallError> Client::send_optional(std::uint32_t 
   return link_->connection().send_optional(opttype, optinfo, Engine::now());
 }
 
-EndpointCounters Client::counters() const {
+EndpointCounters Client::connection_counters() const {
   EndpointCounters all = former_;
   if (link_ != nullptr) all += link_->counters();
   all.connected = connected_;
   all.resent = caller_->resent();
   all.answering = dispatcher_->counters();
-  all.memory = engine_->memory_counters();
   if (link_ != nullptr && link_->channel().was_established() && link_->lost() && link_->channel().failure()) ++all.lost;
+  return all;
+}
+
+EndpointCounters Client::counters() const {
+  EndpointCounters all = connection_counters();
+  all.memory = engine_->memory_counters();
   return all;
 }
 

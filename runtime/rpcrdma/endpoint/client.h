@@ -143,6 +143,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   /// The longest message that may come from the server without a Reply chunk: a Call whose Reply may be longer needs one.
   std::uint32_t reply_inline_threshold() const { return link_ ? link_->connection().reply_inline_threshold() : 0; }
   /// Of all connections there have been.
+  /// cost  milliseconds in a process of many mappings: the kernel is asked which memory lies in huge pages
   EndpointCounters counters() const;
   /// Keys by which the peer can reach memory at this moment.
   std::size_t live_keys() const { return link_ ? link_->channel().live_keys() : 0; }
@@ -197,6 +198,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   void give_up(const verbs::VerbsError& error);
   void ended();
   void drop_link();
+  EndpointCounters connection_counters() const;
 
   ClientConfig config_;
   oncrpc::Address server_;

@@ -122,7 +122,6 @@ std::optional<verbs::VerbsError> Engine::open_device(EngineDevice& device) {
   if (!watch(completions->fd())) return verbs::VerbsError{"epoll_ctl", errno, {}};
   if (pages) {
     pages_ = std::move(pages);
-    huge_bytes_ = pages_->huge_bytes();  // registered memory has its pages
     regions_ = std::move(regions);
     pool_ = std::make_unique<BufferPool>(pages_->bytes(), static_cast<std::uint32_t>(regions_.size()));
   }
@@ -240,7 +239,11 @@ EngineDevice* Engine::completed_on(int fd) {
 }
 
 MemoryCounters Engine::memory_counters() const {
-  MemoryCounters counters{.pool_bytes = pages_ ? pages_->bytes().size() : 0, .pool_huge_bytes = huge_bytes_};
+  MemoryCounters counters;
+  if (pages_) {
+    counters.pool_bytes = pages_->bytes().size();
+    counters.pool_huge_bytes = pages_->huge_bytes();
+  }
   for (const auto& device : devices_) counters.devices += device->is_open() && !device->gone ? 1 : 0;
   return counters;
 }

@@ -28,7 +28,7 @@ using verbs::Pages;
 /// What memory an endpoint has now.
 ///
 /// pool_bytes       registered once on each of its devices
-/// pool_huge_bytes  of those, in huge pages, as far as the kernel tells; 0 before a device is used
+/// pool_huge_bytes  of those, in huge pages by now, as far as the kernel tells; the rest becomes so once it is touched, or registered
 /// devices          that connections use, or have used, and that are there
 struct MemoryCounters {
   std::uint64_t pool_bytes = 0, pool_huge_bytes = 0;
@@ -137,6 +137,7 @@ class Engine {
   verbs::CmChannel& cm() { return *cm_; }
   /// Aborts while there is no device.
   BufferPool& pool();
+  /// cost  as Pages::huge_bytes(): reads what the kernel says of each mapping of the process
   MemoryCounters memory_counters() const;
   static core::TimePoint now();
 
@@ -162,7 +163,6 @@ class Engine {
   std::atomic<bool> sleeps_ = false;  // whoever sets it to false from another thread writes to wake_fd_
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
-  std::size_t huge_bytes_ = 0;
   std::vector<std::span<std::byte>> regions_;  // their number is the place here, from 1
   std::vector<std::unique_ptr<EngineDevice>> devices_;
   std::unique_ptr<BufferPool> pool_;

@@ -125,6 +125,7 @@ class Server final : private verbs::CmHandler {
     return engine_->add_region(memory);
   }
   /// Of all connections there have been.
+  /// cost  as Client::counters()
   EndpointCounters counters() const;
   /// Of those that are open.
   std::vector<ConnectionStatus> status() const;

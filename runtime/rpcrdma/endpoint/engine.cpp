@@ -74,15 +74,19 @@ void Engine::renew_references(const DeviceList& list) {
     if (EngineDevice* const known = find_device(*each); known != nullptr && !known->gone) known->reference = list;
 }
 
-void Engine::watch_all_devices() {
+std::optional<verbs::VerbsError> Engine::watch_all_devices() {
+  if (cm_->table().get_devices == nullptr) return std::nullopt;
   const DeviceList list = all_devices();
+  if (list == nullptr)
+    return verbs::VerbsError{"rdma_get_devices", errno, {}, "only devices with connections are watched"};
   for (ibv_context** each = list.get(); each != nullptr && *each != nullptr; ++each)
     if (find_device(*each) == nullptr) (void)add_device(*each, list);
   renew_references(list);
+  return std::nullopt;
 }
 
 bool Engine::has_device() {
-  watch_all_devices();  // one may have come
+  (void)watch_all_devices();  // one may have come
   return std::any_of(devices_.begin(), devices_.end(), [](const auto& device) { return !device->gone; });
 }
 

@@ -52,7 +52,9 @@ class Engine {
   const std::vector<std::unique_ptr<EngineDevice>>& devices() const { return devices_; }
   /// Listens to the events of every device that the connection manager knows, for an endpoint that they all lead to. One whose events
   /// cannot be had is left out.
-  void watch_all_devices();
+  ///
+  /// errors  rdma_get_devices: it names none where one of them cannot be opened; each is met with its first connection then
+  std::optional<verbs::VerbsError> watch_all_devices();
   /// Whether a device is left that may bring a connection.
   bool has_device();
 

@@ -22,7 +22,7 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   if (auto error = server->engine_->cm().listen(server->listener_, address, server->config_.backlog))
     return xdr::unexpected(*error);
   if (server->listener_->verbs == nullptr) {
-    server->engine_->watch_all_devices();
+    server->failure_ = server->engine_->watch_all_devices();
   } else if (const auto device = server->engine_->use_device_of(server->listener_); !device) {
     return xdr::unexpected(device.error());
   }

@@ -57,6 +57,11 @@ class Server final : private verbs::CmHandler {
  public:
   /// Binds and listens: it is clients that connect [RFC 8166 2.2.3], [bidirection-00 1.3].
   ///
+  /// At a wildcard address it takes the asynchronous events of every device of the machine, used or not, from the contexts that the
+  /// connection manager has of them: an application that reads these itself (ibv_get_async_event() on the context of an rdma_cm_id) loses
+  /// events to it, and changes to O_NONBLOCK hold for both. Where the connection manager cannot open one of the devices it names none,
+  /// and the server knows each device only from its first connection on; `last_failure()` says so.
+  ///
   /// errors   rdma_bind_addr, rdma_listen: EADDRINUSE, EADDRNOTAVAIL
   static xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> listen(const verbs::Table& table,
                                                                         const oncrpc::Address& address,

@@ -265,6 +265,22 @@ TEST_F(DeviceReferences, AreAlsoTheClients) {
   EXPECT_EQ(lists_.held(), 0);
 }
 
+TEST_F(A3, AServerSaysWhyItDoesNotKnowItsDevicesYetAndServesThem) {
+  static verbs::Table table;  // longer than the endpoints
+  table = *provider().table;
+  table.get_devices = [](int*) -> ibv_context** {
+    errno = EACCES;  // one of them cannot be opened
+    return nullptr;
+  };
+  server_table_ = &table;
+  listen_everywhere();
+  ASSERT_TRUE(server_->last_failure());
+  EXPECT_EQ(verbs::to_string(*server_->last_failure()),
+            "rdma_get_devices: Permission denied: only devices with connections are watched");
+  connect_both();
+  expect_echoes(*second_);
+}
+
 TEST_F(Pair, ThePoolTellsHowMuchOfItLiesInHugePages) {
   constexpr std::size_t kHugePage = std::size_t{2} << 20, kPool = 4 * kHugePage;
   endpoint::ServerConfig config;

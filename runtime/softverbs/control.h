@@ -187,7 +187,8 @@ void inject(Fabric& fabric, const ConnectionFault& fault);
 void set_unreachable(Fabric& fabric, const sockaddr* address, bool unreachable);
 
 /// Takes a device away, the first or another: DEVICE_REMOVAL on every id that is bound to it, every queue pair of it to the error
-/// state, creating calls on it fail with ENODEV.
+/// state, creating calls on it fail with ENODEV. The context that rdma_cm has of it ends, as in librdmacm, once neither an id, a list of
+/// rdma_get_devices() nor an object refers to it.
 void remove_device(Fabric& fabric, std::uint32_t number = 0);
 
 /// What the fabric did, in the order in which it did it.

@@ -162,7 +162,9 @@ TEST_P(ConformClientEnds, EachCaseWithAVerdict) {
     const conform::Result result = conform::perform(tested, run);
     EXPECT_EQ(result.tested, &tested);
     EXPECT_FALSE(result.seen.empty() && result.why.empty()) << tested.id;
-    if (!one->may_pass) EXPECT_NE(conform::to_string(result.verdict), "pass") << tested.id << ": " << result.seen;
+    if (!one->may_pass) {
+      EXPECT_NE(conform::to_string(result.verdict), "pass") << tested.id << ": " << result.seen;
+    }
   }
 }
 

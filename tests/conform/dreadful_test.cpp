@@ -275,8 +275,9 @@ TEST(ConformServer, TakesThePortBehindTheHostAndReceivesAndReads) {
   options.read_depth = 1;
   options.confirmed = options.host;
   EXPECT_EQ(run(options).status, 0);
-  for (const std::string& port : {"", "0", "65536", "nfs", "20049x"}) {
-    options.host = provider().peer_address + ":" + port;
+  for (const std::string_view port : {"", "0", "65536", "nfs", "20049x"}) {
+    options.host = provider().peer_address + ":";
+    options.host += port;
     EXPECT_EQ(run(options).status, 2) << port;
   }
 }
@@ -294,7 +295,9 @@ TEST(ConformServer, IsAskedForNoMoreCreditsThanThereAreReceives) {
     for (const conform::Crossed& one : result.crossed) {
       in_flight += one.ours ? 1u : ~0u;
       EXPECT_LE(in_flight, kFew) << tested.id;
-      if (one.ours) EXPECT_LE(conform::word_at(one.bytes, 8).value_or(0), kFew) << tested.id;
+      if (one.ours) {
+        EXPECT_LE(conform::word_at(one.bytes, 8).value_or(0), kFew) << tested.id;
+      }
     }
   }
 }

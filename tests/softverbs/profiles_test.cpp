@@ -25,7 +25,9 @@ TEST_P(Profiles, SayWhatTheirLimitsAre) {
   EXPECT_EQ(attributes.max_srq, static_cast<int>(card.limits.max_srq));
   EXPECT_EQ((attributes.device_cap_flags & IBV_DEVICE_MEM_WINDOW_TYPE_2B) != 0, card.memory_windows);
   ibv_mw* const window = sv::alloc_mw(pair.client.pd, IBV_MW_TYPE_2);
-  if (window == nullptr) EXPECT_EQ(errno, EOPNOTSUPP);
+  if (window == nullptr) {
+    EXPECT_EQ(errno, EOPNOTSUPP);
+  }
   EXPECT_EQ(window != nullptr, card.memory_windows && !card.windows_are_claimed_only);
   EXPECT_TRUE(window == nullptr || sv::dealloc_mw(window) == 0);
 }

@@ -224,9 +224,9 @@ TEST_F(Batch, AnErrorInItsMiddleLosesNothingOfItAndIsReportedLast) {
   arrive(6);
   bool altered = false;
   const AlteredPolls failing(device(), [&](ibv_cq* queue, int count, ibv_wc* entries) {
-    const int polled = AlteredPolls::original(queue, count, entries);
-    if (polled == 6 && !std::exchange(altered, true)) entries[2].status = IBV_WC_LOC_LEN_ERR;
-    return polled;
+    const int found = AlteredPolls::original(queue, count, entries);
+    if (found == 6 && !std::exchange(altered, true)) entries[2].status = IBV_WC_LOC_LEN_ERR;
+    return found;
   });
   const auto events = server.events_with<core::ConnectionLost>();
   ASSERT_TRUE(altered);

@@ -146,10 +146,8 @@ bool ClientConversation::accept() {
       run_.listener.reject(*request);
       continue;
     }
-    Setup setup = tested_.setup;
+    Setup setup = with_numbers_of_run(tested_.setup, run_.receives, run_.reads);
     setup.memory_bytes = kMemory;
-    if (setup.receives == Setup().receives) setup.receives = run_.receives;
-    if (setup.reads == Setup().reads) setup.reads = run_.reads;
     auto peer = Peer::accept(run_.listener.cm(), *request, setup);
     if (!peer) {
       trouble_ = peer.error();

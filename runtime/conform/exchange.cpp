@@ -181,9 +181,7 @@ Happened Conversation::outcome() {
 }
 
 std::optional<std::string> Conversation::prepare() {
-  Setup setup = tested_.setup;
-  if (setup.receives == Setup().receives) setup.receives = run_.receives;
-  if (setup.reads == Setup().reads) setup.reads = run_.reads;
+  const Setup setup = with_numbers_of_run(tested_.setup, run_.receives, run_.reads);
   auto peer = Peer::connect(run_.table, run_.server, setup, Clock::now() + run_.limit);
   if (!peer) return "no connection: " + peer.error();
   peer_ = std::move(*peer);

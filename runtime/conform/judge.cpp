@@ -13,7 +13,7 @@ namespace {
 /// Why a case does not apply; empty: it does.
 std::string obstacle(const Case& tested, const Run& run, const Abilities& abilities) {
   const Needs& needs = tested.needs;
-  const std::uint32_t receives = tested.setup.receives == Setup().receives ? run.receives : tested.setup.receives;
+  const std::uint32_t receives = with_numbers_of_run(tested.setup, run.receives, run.reads).receives;
   if (needs.version_one && !abilities.version_one) return "the peer does not speak version 1";
   if (needs.version_two && !abilities.version_two) return "the peer does not speak version 2 (version-two-01)";
   if (needs.characteristics && !abilities.characteristics) return "the peer does not know transport characteristics";

@@ -48,6 +48,13 @@ struct Setup {
   std::size_t memory_bytes = std::size_t{1} << 20;
 };
 
+/// `setup`, with the numbers of Receives and of RDMA Reads that the run was given, unless the case asks for others.
+inline Setup with_numbers_of_run(Setup setup, std::uint32_t receives, std::uint8_t reads) {
+  if (setup.receives == Setup().receives) setup.receives = receives;
+  if (setup.reads == Setup().reads) setup.reads = reads;
+  return setup;
+}
+
 /// A message of the peer's.
 ///
 /// invalidated   the key of ours that the peer invalidated with it

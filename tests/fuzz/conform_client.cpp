@@ -11,9 +11,7 @@
 #include "conform/listener.h"
 #include "conform/raw_client.h"
 #include "conform/shown_files.h"
-#include "conform_junit.h"
-#include "conform_pcapng.h"
-#include "conform_report.h"
+#include "fuzz/conform_reports.h"
 #include "fuzz/decisions.h"
 
 namespace rpcrdma::test {
@@ -140,13 +138,7 @@ void perform(Tested& tested, std::span<const std::uint8_t> input) {
   const conform::Result result = conform::perform(one, run);
   promise(result.tested == &one, "a verdict of the case");
   promise(!result.seen.empty() || !result.why.empty(), "a reason");
-  promise(!cli::to_junit({result}, {}).empty(), "JUnit");
-  promise(!cli::to_pcapng({result}).empty(), "a capture");
-  const cli::ConformOptions options;
-  const cli::Expected expected;
-  cli::Report report(options, expected, tested.sink);
-  report.add(result);
-  report.end(tested.sink);
+  write_reports(result, tested.sink);
 }
 
 }  // namespace

@@ -12,9 +12,7 @@
 
 #include "conform/broken_server.h"
 #include "conform/served.h"
-#include "conform_junit.h"
-#include "conform_pcapng.h"
-#include "conform_report.h"
+#include "fuzz/conform_reports.h"
 #include "fuzz/decisions.h"
 
 namespace rpcrdma::test {
@@ -90,13 +88,7 @@ void play(Tested& tested, std::span<const std::uint8_t> input) {
   tested.distortion.end();
   promise(result.tested == &cases[index], "a verdict of the case");
   promise(result.verdict == conform::Verdict::kPass || !result.seen.empty() || !result.why.empty(), "a reason");
-  promise(!cli::to_junit({result}, {}).empty(), "JUnit");
-  promise(!cli::to_pcapng({result}).empty(), "a capture");
-  const cli::ConformOptions options;
-  const cli::Expected expected;
-  cli::Report report(options, expected, tested.sink);
-  report.add(result);
-  report.end(tested.sink);
+  write_reports(result, tested.sink);
   run.limit = std::chrono::seconds{60};
   promise(conform::look_at(run).trouble.empty(), "a server that behaves can be tested");
 }

@@ -57,7 +57,7 @@ void describe_devices(Fabric& fabric) {
     device.transport_type = fabric.config.iwarp ? IBV_TRANSPORT_IWARP : IBV_TRANSPORT_IB;
     std::snprintf(device.name, sizeof device.name, "softverbs%u", number);
     std::snprintf(device.dev_name, sizeof device.dev_name, "uverbs_softverbs%u", number);
-    // Where programs look for files about a device; there are none.
+    // The paths under which programs look for files about a device. softverbs makes no such files.
     std::snprintf(device.dev_path, sizeof device.dev_path, "/sys/class/infiniband_verbs/%s", device.dev_name);
     std::snprintf(device.ibdev_path, sizeof device.ibdev_path, "/sys/class/infiniband/%s", device.name);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What `rpcrdma serve` says, and its exit status, when its device is taken away. The command runs on a thread of this process,
-// because softverbs' device is taken away from within.
+// because only the process that has a device of softverbs can take it away.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>

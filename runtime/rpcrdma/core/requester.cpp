@@ -262,8 +262,7 @@ void Requester::send_again(std::uint32_t index) noexcept {
   ready_.push(index);
 }
 
-/// Where an answer is due that would be proof of a SEND, it is this SEND: `forget_send()` keeps the
-/// completions of those before it from the Call.
+/// A Call that was sent again is told of the completion of its last SEND only: `forget_send()` has cut it off from earlier ones.
 void Requester::on_send_done(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);

@@ -24,8 +24,8 @@ namespace rpcrdma::endpoint {
 ///              unreduced arguments
 /// results      where results that may be reduced shall land, one entry for each, in their order: that memory is the application's
 ///              own, and the server writes into it. `Response::written` says how many bytes; it may have written to the rest as well
-///              [RFC 8166 4.3.2.2]. Each entry must be as large as the largest result that may come to it [RFC 8166 4.3.2.1]; one
-///              without memory wants its result inline
+///              [RFC 8166 4.3.2.2]. Each entry must be as large as the largest result that may come to it [RFC 8166 4.3.2.1]; the
+///              result of an entry without memory comes inline
 /// reply        memory for a Long Reply, one piece after the other: needed where the longest reply exceeds `reply_inline_threshold()`
 /// most_reply_bytes
 ///              the longest that the results can be, encoded, without what lands in `results`; 0: not known. Where it is known, the

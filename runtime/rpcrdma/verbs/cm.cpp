@@ -107,7 +107,7 @@ std::uint8_t at_most(int most, std::uint8_t wanted) {
 }
 
 /// What the caller of connect and accept offers; no more RDMA Reads at a time than the device can do
-/// [RFC 8166 3.3.1]. The result points to the private data.
+/// [RFC 8166 3.3.1]. The result refers to the caller's private data, which must outlive it.
 rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data) {
   const ibv_device_attr& device = channel.domain().attributes();
   rdma_conn_param parameters{};

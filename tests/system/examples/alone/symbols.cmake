@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Fails where a symbol of PROGRAM, as `nm -C` names it, matches WITHOUT.
-execute_process(COMMAND ${NM} -C ${PROGRAM} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
-if(NOT symbols MATCHES " T main")
+# Fails where a symbol of PROGRAM, as `nm -C` names it, matches WITHOUT. grep looks through them: CMake's own expressions take half a minute.
+execute_process(COMMAND ${NM} -C ${PROGRAM} COMMAND grep -E " T main$|${WITHOUT}" OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX REPLACE "\n$" "" found "${found}")
+string(REPLACE "\n" ";" found "${found}")
+if(NOT found MATCHES " T main(;|$)")
   message(FATAL_ERROR "${NM} lists no main of ${PROGRAM}")
 endif()
-string(REGEX MATCHALL "[^\n]*(${WITHOUT})[^\n]*" found "${symbols}")
+list(FILTER found EXCLUDE REGEX " T main$")
 if(found)
   list(LENGTH found count)
   list(SUBLIST found 0 10 found)

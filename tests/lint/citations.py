@@ -38,6 +38,9 @@ TESTERS = ("runtime/conform/", "runtime/verify/", "runtime/cli/conform", "runtim
 EXAMPLE = re.compile(r'"[^"]*"|^//.*?/\*.*?\*/')
 # What generated code says of a definition that is a draft's own, and of an operation or a characteristic.
 DRAFT = re.compile(rf"^// spec: draft-[a-z0-9-]*?(?P<document>version-two-01|xcharext-00|bidirection-00)\.txt section (?P<section>{SECTION}),")
+MADE = re.compile(r"Made by xdrgen from (?P<file>draft-[a-z0-9-]*(?P<document>version-two-01|xcharext-00|bidirection-00)\.txt)")
+LINE = re.compile(r"^// line (?P<line>\d+)$")
+HEADING = re.compile(rf"^(?P<section>{SECTION})\.? +\S")  # a table of contents has them indented
 OPERATION = re.compile(rf"^/// .*, section (?P<section>{SECTION})\.$")
 
 Place = collections.namedtuple("Place", "file line text")
@@ -129,11 +132,22 @@ def below_head(places):
         yield place
 
 
+def section_at(text, line):
+    """The section of a draft that a line of its text stands in."""
+    return next(match["section"] for above in reversed(text.splitlines()[:line]) if (match := HEADING.match(above)))
+
+
 def definitions():
-    """(place, document, section) for each comment of generated/ that says where the definition behind it comes from."""
+    """(place, document, section) for each comment of generated/ that says where the definition behind it, or before it, comes from."""
     documents = {}  # file -> the draft that its definitions are of
+    texts = {}  # file -> that draft, and its text
     for place in sources("generated"):
-        if place.text.startswith("// spec: ["):
+        if (match := MADE.search(place.text)) and not place.file.endswith("_fields.h"):
+            texts[place.file] = match["document"], (ROOT / "spec" / match["file"]).read_text()
+        elif (match := LINE.match(place.text)) and place.file in texts:
+            document, text = texts[place.file]
+            yield place, document, section_at(text, int(match["line"]))
+        elif place.text.startswith("// spec: [") or (place.text.startswith("// [") and "/wire/" in place.file and not place.file.endswith("_fields.h")):
             for document, section in citations(place):
                 yield place, document, section
         elif match := DRAFT.match(place.text):
@@ -248,7 +262,7 @@ def where(wanted, known, no_code):
     print_places(place for place in own_texts() if citation in citations(place))
     for place in (place for place, *defined in definitions() if citation == tuple(defined)):
         lines = (ROOT / place.file).read_text().splitlines()
-        number = next(i for i in range(place.line, len(lines)) if not lines[i].startswith("//"))
+        number = next(i for i in range(place.line - 1, len(lines)) if not lines[i].startswith("//"))
         print(f"  {place.file}:{number + 1}: {lines[number].strip()}")
     print("\nrequirements")
     rows = [(name, row) for name, row in requirements() if name == section or citation in sections_of(row)]
@@ -351,6 +365,7 @@ def self_test():
     assert [sentence(place, text) for place in comments("a.h", text)] == said
     text = '{.section = "RFC 8166 4.5", .allowed = {reply("it fits [RFC 8166 4, 4.5.2]"), "RFC 8166"}}'
     assert [sections_of({"source": place.text}) for place in cases("a.cpp", text)] == [[("RFC 8166", "4.5")], [("RFC 8166", "4"), ("RFC 8166", "4.5.2")]]
+    assert section_at("   1.  One ..... 2\n1.  One\n\n   text\n1.1.  Part\n\n   int a;\n2.  Two\n", 7) == "1.1"
     print("15 wrong citations and ten sections without any, in heads only, or with a wrong reason, noticed")
 
 

@@ -60,7 +60,8 @@ struct Stream {
 /// Which eligible items are left out of a stream, asked for each in order: a sender may leave out any of them.
 /// spec: [RFC 8166 3.4.3, 3.5.2]
 ///
-/// placed   the first so many are, whether or not they have data: there is a Write chunk for each
+/// placed   the first so many are, whether or not they have data: there is a Write chunk for each. An arm that holds none is not asked for,
+///          so that the next item takes the chunk [RFC 8166 4.3.2.2], unless the binding pairs by position [RFC 8267 6.4.1]
 /// from     and of all others those of at least `least` bytes that lie in one of these memories; without any: wherever they lie
 class Choice {
  public:

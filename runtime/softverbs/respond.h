@@ -39,7 +39,7 @@ Verdict judge_send(Fabric& fabric, QueuePair& responder, std::span<const ibv_sge
 /// The key that a Send is to invalidate.
 Verdict judge_invalidation(Fabric& fabric, const QueuePair& responder, const SendRequest& request);
 /// The target of a Write, or the source of a Read, of `length` bytes: all of it under one key of the responder's,
-/// which gives that right [RFC 8166 2.3.2, 4.5.3, 8.1.1].
+/// which gives that right [RFC 8166 2.3.2, 4.5.3, 8.1, 8.1.1].
 Verdict judge_place(Fabric& fabric, QueuePair& responder, const SendRequest& request, std::uint64_t length,
                     unsigned access, Place& place);
 /// One more Read when `outstanding` are not answered.

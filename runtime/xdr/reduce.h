@@ -262,7 +262,7 @@ void put_place(Out& out, const Value& value, FieldId field) noexcept {
 ///           the specification. `out` is as it was then
 /// lifetime  items refer to the caller's memory, which is not copied
 /// cost      two passes over the value; of items that are left out no byte is touched; no allocation
-/// spec      [RFC 8166 3.4, 3.4.1, 3.4.3, 3.4.4, 3.4.5]
+/// spec      [RFC 8166 3.4, 3.4.1, 3.4.3, 3.4.4, 3.4.5, 4.3.1.1]
 template <class W, class Value, class Wanted = EveryItem>
 [[nodiscard]] ReduceResult encode_reduced(const Value& value, MutableBytes out, std::span<ReducedItem> items,
                                           const Reduction& how = {}, Wanted wanted = {}) noexcept {

@@ -3,7 +3,7 @@
 // on top of nfs-version-three.txt, whose codec is nfs/wire/nfs3.h
 //   sha256 31850cf3b0e6fc638006ea1bc51d2a07ef321953b44c759f74d60f505019d899
 // on top of nfsacl-version-three.txt, whose codec is nfs/wire/nfsacl.h
-//   sha256 8add4a6c578f663513cf379f9afeca033fc652af452b71f1c828fee6eea1dd3a
+//   sha256 9d00abf34843d06f1ad813682a5a3bb88c26cc97952ac6dfe43b82d387e469f8
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Clients and services of the programs. How they are used: runtime/oncrpc/stub/client.h and service.h.

@@ -169,6 +169,7 @@ Result<Found> Files::lookup(const Handle& directory, std::string_view name, std:
   return found;
 }
 
+/// The text may come by itself, in a Write chunk, as that of a SYMLINK may go in a Read chunk [RFC 8267 4].
 Result<std::string> Files::readlink(const Handle& link, std::string_view place) {
   auto memory = endpoint_.pool().allocate(config_.most_link_bytes);
   if (!memory) return xdr::unexpected(bound_error("READLINK", "no registered memory is left", std::string(place)));

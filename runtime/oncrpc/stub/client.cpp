@@ -86,6 +86,8 @@ Started ClientBase::start(const RawRequest& request, const CallOptions& options,
       places ? most_chunks(request.procedure.most_read_chunks, settings_.most_read_chunks) : 0;
   std::uint64_t left_out = 0;
   std::span<const xdr::MemoryRef> pieces = placed_pieces(options.into, settings_.empty_chunks, left_out);
+  // Unless the binding says another number, no more than there can be eligible results: none where there is none
+  // [RFC 8166 4.3.2], one where there is one [RFC 8166 4.3.2.1].
   if (pieces.size() > most_write) return xdr::unexpected(TransportError::kTooLarge);
   if (!places) pieces = {};
   const std::uint32_t index = take_slot();

@@ -21,9 +21,10 @@
 
 namespace oncrpc::stub {
 
-/// Where eligible results shall land, in their order: registered memory of the caller's (a pool buffer, or a piece of a region), which the
-/// server writes into until the call has ended. Each piece must be as large as the largest result that may come to it [RFC 8166 4.3.2.1].
-/// A piece without length wants its result inline; so do results beyond the last piece [RFC 8166 4.3.2.3].
+/// Where eligible results shall land, in their order: registered memory of the caller's (a pool buffer, or a piece of a
+/// region), which the server writes into until the call has ended. Each piece must be as large as the largest result
+/// that may come to it [RFC 8166 3.4.6, 4.3.2.1]. A piece without length wants its result inline; so do results beyond
+/// the last piece [RFC 8166 4.3.2.3].
 /// lifetime  a list is read while the call is made
 class Into {
  public:

@@ -89,7 +89,7 @@ struct RdmaWrite {
 /// Why a connection is given up.
 enum class CloseReason : std::uint8_t {
   kRequested,         ///< the application asked
-  kPeerBrokeRule,     ///< a message that must not be answered, [RFC 8166 4.5]
+  kPeerBrokeRule,     ///< a key invalidated by what does not answer its Call, or [bidirection-00 2.3], [DEC-15]
   kCannotInvalidate,  ///< [RFC 8166 4.5.4]
   kNoCommonVersion,   ///< [version-two-01 5.2]
   kPeerSilent,        ///< an ended Call, or a first message of version 2, is unanswered too long [version-two-01 5.2]

@@ -94,7 +94,7 @@ bool set_lengths(std::span<Segment> chunk, std::uint64_t bytes) noexcept;
 /// How many bytes a returned chunk says were written, if it fits what was offered: the same handles and offsets, in the
 /// same order, no length above the offered one, and no gap. An empty chunk is the other way to say "unused".
 ///
-/// spec      [RFC 8166 3.4.6, 4.3.2.2, 4.3.2.3, 8.1]
+/// spec      [RFC 8166 3.4.6, 3.4.6.1, 4.3.2.2, 4.3.2.3, 8.1]
 std::optional<std::uint64_t> returned_length(WriteChunk offered, WriteChunk returned) noexcept;
 
 /// What the Read chunks of a Call amount to.

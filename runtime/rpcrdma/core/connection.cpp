@@ -112,7 +112,7 @@ class Connection::Impl {
 
 /// The Transport header comes first, and nothing of it is believed before it has been checked.
 ///
-/// spec    [RFC 8166 3.2, 4.5, 8.2.2.4], [DEC-12], [DEC-14]
+/// spec    [RFC 8166 3.2, 4.5, 8.1, 8.2.2.4], [DEC-12], [DEC-14]
 ///
 /// deferred  it has been here before, and had to wait
 void Connection::Impl::take(const Received& event, bool deferred, TimePoint now) noexcept {

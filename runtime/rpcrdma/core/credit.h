@@ -16,7 +16,8 @@ namespace rpcrdma::core {
 ///
 /// A new connection has one credit, and nothing more is sent before a valid Reply has said how many there are
 /// [RFC 8166 3.3.3]. After that the limit is min(requested, granted), the grant being that of the Reply received last
-/// [RFC 8166 3.3.1]. When it falls below the number in flight, nothing is sent until that has fallen below it too.
+/// [RFC 8166 3.3.1]. When it falls below the number in flight, nothing is sent until that has fallen below it too: no
+/// RPC is begun beyond the credits, which would be a denial of service to ourselves [RFC 8166 8.1.4].
 class CreditGate {
  public:
   explicit CreditGate(std::uint32_t requested) noexcept : requested_(requested) { XDR_ASSERT(requested > 0); }

@@ -44,7 +44,8 @@ class UsedUp {
   /// The first `whole` parts are left out.
   explicit UsedUp(std::size_t whole) noexcept : whole_(whole) {}
 
-  /// Goes on to the next part that has anything left. A part may have become shorter meanwhile.
+  /// Goes on to the next part that has anything left: an empty segment has nothing [RFC 8166 3.4.3]. A part may have
+  /// become shorter meanwhile.
   ///
   /// returns   false: nothing is left of any
   bool find(std::span<const Part> parts) noexcept {

@@ -36,7 +36,7 @@ enum class ErrorKind : std::uint8_t {
 /// direction    of MSG, NOMSG and OPTIONAL; no word of it in version 1
 /// chunks       of MSG and NOMSG
 /// error        of ERROR
-/// opttype, optinfo   of OPTIONAL
+/// opttype, optinfo   of OPTIONAL: which operation, and its content, opaque here [version-two-01 3.1]
 /// bytes        its encoded size, when it was decoded: the Payload stream begins there
 struct Header {
   Version version = Version::kV1;

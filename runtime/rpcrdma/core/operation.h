@@ -36,6 +36,7 @@ enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
 ///
 /// kLimited   Short messages: draft-cel-nfsv4-rpcrdma-bidirection
 /// kGeneral   as in the forward direction
+/// spec       [xcharext-00 3.3]
 enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral };
 
 /// Whether the peer has an extension, by what it has shown: a valid message of the extension, or an answer to one of ours,

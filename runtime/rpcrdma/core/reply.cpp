@@ -189,7 +189,7 @@ void Responder::set_reply_lengths(const Record& record, const Replying& reply) n
 /// A Reply has the version of its Call [version-two-01 5.3], and its own direction [version-two-01 4.2.2]. A backward
 /// one in version 1 is an RDMA_MSG without chunks, for its Call brought none [bidirection-00 2.5]. Every Reply has the
 /// Write chunks and the Reply chunk of its Call, with what was written to each [RFC 8166 3.4.6, 4.3.3], and no Read
-/// list [RFC 8166 4.3.1].
+/// list [RFC 8166 4.3.1]. Its XID is that of the Call, as in the RPC message [RFC 8166 4.2.1].
 Header Responder::header_of(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Replying& reply = replying(record);
@@ -197,7 +197,7 @@ Header Responder::header_of(std::uint32_t index) noexcept {
   Header header;
   header.version = record.call.version;
   header.xid = record.call.start.rdma_xid;
-  header.credit = state_.grant();  // [RFC 8166 4.2.3]
+  header.credit = state_.grant();  // [RFC 8166 3.3.1, 4.2.3]
   header.procedure = reply.long_reply ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kReply;
   header.chunks = {.reads = {}, .writes = lists.writes, .reply = lists.reply};
@@ -273,7 +273,7 @@ Awaited Responder::awaited(std::uint32_t index) const noexcept {
 }
 
 /// The next Write of what is left of `pieces` into what is left of `targets`: segment after segment, without gaps
-/// [RFC 8166 3.4.6].
+/// [RFC 8166 3.4.3, 3.4.6]. Offsets count on from the peer's, whatever that is [RFC 8166 4.4.3].
 std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, std::span<const Segment> targets,
                                             WriteCursor& written) noexcept {
   // It may have been longer, and the targets more, before what follows a push was known.
@@ -324,8 +324,8 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
   return next_of_reply(work.index, cursor);
 }
 
-/// All Writes, then the SEND that tells of them [RFC 8166 2.3.2, 3.4.6, 3.5.2]; that of a Long Reply has no payload
-/// [RFC 8166 3.5.3].
+/// All Writes, then the SEND that tells of them [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]; that of a Long Reply has no
+/// payload [RFC 8166 3.5.3].
 std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   Replying& reply = replying(records_[index]);

@@ -90,7 +90,7 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   return id(*index);
 }
 
-/// There is credit, and a Receive for the answer [RFC 8166 3.3.1, 6.2]. Some of either are left to health
+/// There is credit, and a Receive for the answer [RFC 8166 3.3.1, 6.2, 8.1.4]. Some of either are left to health
 /// checks, where there are more than these.  spec: [RFC 8267 6.7.2]
 bool Requester::may_start(bool health_check) const noexcept {
   const std::uint32_t left = health_check ? 0 : state_.reserved_credits();
@@ -145,7 +145,7 @@ void Requester::pump() noexcept {
 }
 
 /// Takes a credit and has the chunks registered, for the largest Reply too [RFC 8166 6.2]: memory is open to the peer
-/// only while an RPC of its needs it [RFC 8166 8.1.3].
+/// only while an RPC of its needs it [RFC 8166 4.4, 8.1.3].
 ///
 /// Where it has become more than may be open, it goes back and holds up the others.
 void Requester::start(std::uint32_t index) noexcept {

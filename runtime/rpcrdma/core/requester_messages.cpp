@@ -30,8 +30,8 @@ bool continues(const MemoryRef& piece, const MemoryRef& next) noexcept {
 
 // --- The Call's form -------------------------------------------------------------------------------------------------
 
-/// Pieces that lie one after the other in one region become one, which is registered once: a chunk may be cut into
-/// segments anywhere [RFC 8166 3.4.4].
+/// Pieces that lie one after the other in one region become one, which is registered once [RFC 8166 4.4]: a chunk may
+/// be cut into segments anywhere [RFC 8166 3.4.4].
 bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memory) noexcept {
   Record& record = records_[index];
   const std::uint32_t first = record.call.pieces;
@@ -183,6 +183,7 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
 /// [RFC 8166 4.3.1.1], the place in the list which result a Write chunk is for [RFC 8166 4.3.2.1]. In version 2 the
 /// direction is that of the RPC message [version-two-01 4.2.2]. A server's Call is an RDMA_MSG without lists
 /// [bidirection-00 2.4], in the version of the connection [DEC-07].
+/// Segments say where reduced items of the Call lie, and where those of the Reply are to go [RFC 8166 3.4.3].
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
   bool fits = true;
@@ -203,7 +204,7 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   Header header;
   header.version = state_.negotiation.sending();
   header.xid = record.call.xid;
-  header.credit = state_.gate.requested();  // [RFC 8166 4.2.3]
+  header.credit = state_.gate.requested();  // [RFC 8166 3.3.1, 4.2.3]
   header.procedure = record.form.long_call ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kCall;
   header.chunks = outgoing_.lists();
@@ -280,8 +281,8 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     if (!header.chunks.reply) return std::nullopt;
     state_.counters.ignored_bytes += payload.size();
   } else {
-    // [DEC-11], [version-two-01 4.2.1, 4.2.2], [bidirection-00 2.5]: a payload that is not this XID's RPC reply makes
-    // the header as bad as no header.
+    // [DEC-11], [RFC 8166 4.2.1], [version-two-01 4.2.1, 4.2.2], [bidirection-00 2.5]: a payload that is not this
+    // XID's RPC reply makes the header as bad as no header.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }
@@ -297,6 +298,7 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     if (header.procedure == Procedure::kOptional) {
       ending.answer.option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
     }
+    // Ends the Call for good (requirement V1-WR-25), where [RFC 8166 4.5] would have the Reply discarded.
     if (!accept(records_[*index], header, payload, ending.answer)) ending.error = CallError::kBadReply;
   }
   answered(*call, ending);

@@ -225,8 +225,9 @@ void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   pump();
 }
 
-/// The Read from there on, segment after segment [RFC 8166 3.4.5]: up to the end of a segment, and of the first part
-/// of a sink that is watched. The cursor moves behind it.
+/// The Read from there on, segment after segment [RFC 8166 3.4.3, 3.4.5]: up to the end of a segment, and of the first
+/// part of a sink that is watched. The cursor moves behind it. Offsets count on from the peer's, whatever that is
+/// [RFC 8166 4.4.3].
 RdmaRead Responder::advance(const Arrived& call, const Pulling& pulling, std::span<const ReadSegment> reads,
                             ReadCursor& read) noexcept {
   const bool found = read.sources.find(reads);

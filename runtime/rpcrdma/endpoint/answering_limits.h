@@ -13,7 +13,8 @@ namespace rpcrdma::endpoint {
 /// most_sink_bytes      of the pool, for the Read chunks of all calls at once, each rounded up to the block that the pool has for it (a
 ///                      power of two). A call beyond it waits for the memory of others, which is free when they have been answered,
 ///                      unless their results lie there; connections take turns. A call that is larger by itself is refused with
-///                      ERR_CHUNK. 0: three quarters of the pool, so that strangers leave some for results
+///                      ERR_CHUNK [RFC 8166 8.1.4]. 0: three quarters of the pool, so that strangers leave some for
+///                      results
 /// most_sink_bytes_each as above, of one connection, which may exceed it by one call that is larger; 0: no other bound
 /// wait_for_sink        how long a call waits so while nobody's memory becomes free, then it gets ERR_CHUNK: where handlers put off their
 ///                      answers, or nothing can be pulled from a peer, that may take for ever. A second longer (or as

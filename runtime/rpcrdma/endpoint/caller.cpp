@@ -50,7 +50,8 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   auto header = engine_.pool().allocate(oncrpc::kMostRpcHeaderBytes);
   if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
   call.header = std::move(*header);
-  // Each call has a new one [bidirection-00 2.4], also where it is made again with more room [RFC 8267 3.1].
+  // The XID of the RPC message, and of the header [RFC 8166 4.2.1]. Each call has a new one [bidirection-00 2.4], also
+  // where it is made again with more room [RFC 8267 3.1].
   call.xid = next_xid_++;
   const auto bytes = oncrpc::encode_call(call.xid, request.procedure, request.credential, call.header.bytes());
   if (!bytes) return xdr::unexpected(core::CallError::kTooLarge);
@@ -111,8 +112,8 @@ xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, 
   std::copy(request.arguments.begin(), request.arguments.end(), payload.begin() + 1);
   std::array<core::ReducedArgument, kMostReduced> reduced;
   for (std::size_t i = 0; i < request.reduced.size(); ++i) {
-    // Positions count from the beginning of the RPC message [RFC 8166 3.4.5]. One so far behind the arguments would
-    // be one in the RPC header again [RFC 8166 8.2.2].
+    // Positions count from the beginning of the RPC message [RFC 8166 3.4.5, 4.3.1.1]. One so far behind the arguments
+    // would be one in the RPC header again [RFC 8166 8.2.2].
     if (request.reduced[i].position > std::numeric_limits<std::uint32_t>::max() - call.header_bytes)
       return xdr::unexpected(core::CallError::kTooLarge);
     reduced[i] = {request.reduced[i].position + call.header_bytes, request.reduced[i].memory};

@@ -125,9 +125,11 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
   if (!takes_calls_ && answering_.find(source, arrived.rpc) == nullptr) return;  // else it began to arrive before
   Answering& answering = answering_.take(source, arrived.rpc);
   if (std::exchange(answering.arriving, false)) --arriving_;
+  // Without an RPC header, or with chunks in front of the arguments or beyond them, there is no Call whose arguments
+  // could be garbage: the message as a whole cannot be decoded, which is ERR_CHUNK [RFC 8166 4.5.2].
   const auto header = oncrpc::parse_call(arrived.payload);
   if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) return refuse(answering);
-  answering.xid = header->xid;
+  answering.xid = header->xid;  // the RPC reply's; its header gets the Call's, which is the same [RFC 8166 4.2.1]
   answering.procedure = header->procedure;
   answering.offered = arrived.results;
   answering.with_handler = true;

@@ -78,8 +78,8 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   verbs::SharedReceives* const shared = device.shared.get();
   const std::uint32_t batch = shared != nullptr ? 1 : std::max(config.receive_batch, 1u);
   const std::uint32_t credits = config.credits + config.backward_credits;
-  // For the Calls of the peer and the Replies to ours, both ways [bidirection-00 2.2.1, 2.2.2]; for OPTIONAL messages
-  // [DEC-05]; and for what is kept back to be posted together.
+  // For the Calls of the peer and the Replies to ours, both ways [RFC 8166 3.3.1], [bidirection-00 2.2.1, 2.2.2]; for
+  // OPTIONAL messages [DEC-05]; and for what is kept back to be posted together.
   const std::uint32_t receives = credits + core::kOptionalReceives + batch - 1;
   const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
   const std::size_t send_bytes = std::size_t{2 * credits + core::kOptionalReceives} * config.message_bytes;

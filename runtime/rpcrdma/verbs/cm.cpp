@@ -201,7 +201,8 @@ std::optional<VerbsError> CmChannel::accept_with(const Channel& channel, std::ui
   // The event's numbers are already seen from this side.
   agreed.initiator_depth = std::min(agreed.initiator_depth, request.initiator_depth);
   agreed.responder_resources = std::min(agreed.responder_resources, request.responder_resources);
-  // But for the peers of shared Receives, whose SENDs wait until there are more [bidirection-00 2.1], [DEC-08].
+  // But for the peers of shared Receives, whose SENDs wait until there are more [bidirection-00 2.1], [DEC-08]: no
+  // grant is lowered because few are left [RFC 8166 3.3.1].
   constexpr std::uint8_t kWithoutEnd = 7;
   if (retries) agreed.rnr_retry_count = kWithoutEnd;
   return error_if(table_->accept(channel.id(), &agreed), "rdma_accept");

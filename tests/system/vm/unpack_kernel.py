@@ -4,6 +4,7 @@
 # Documentation/arch/x86/boot.rst: after the setup sectors, `payload_offset` and `payload_length` name the compressed kernel.
 import lzma
 import struct
+import subprocess
 import sys
 from pathlib import Path
 
@@ -21,14 +22,19 @@ def payload_of(image: bytes) -> bytes:
     return image[start : start + length]
 
 
+def decompressed(payload: bytes) -> bytes:
+    if payload.startswith(b"\xfd7zXZ\0"):
+        return lzma.LZMADecompressor().decompress(payload)
+    if payload.startswith(b"\x28\xb5\x2f\xfd"):  # zstd, and behind it the size of the kernel
+        return subprocess.run(["zstd", "-dc"], input=payload[:-4], stdout=subprocess.PIPE, check=True).stdout
+    raise ValueError("this kernel is compressed neither by xz nor by zstd")
+
+
 def main() -> int:
     source, target = Path(sys.argv[1]), Path(sys.argv[2])
     if target.exists() and target.stat().st_mtime >= source.stat().st_mtime and target.stat().st_size > 0:
         return 0
-    payload = payload_of(source.read_bytes())
-    if not payload.startswith(b"\xfd7zXZ\0"):
-        raise ValueError("this kernel is not compressed by xz")
-    kernel = lzma.LZMADecompressor().decompress(payload)
+    kernel = decompressed(payload_of(source.read_bytes()))
     if not kernel.startswith(b"\x7fELF"):
         raise ValueError("what was compressed is no ELF file")
     target.write_bytes(kernel)
@@ -38,5 +44,5 @@ def main() -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (OSError, ValueError, lzma.LZMAError) as error:
+    except (OSError, ValueError, lzma.LZMAError, subprocess.CalledProcessError) as error:
         sys.exit(f"unpack_kernel: {sys.argv[1]}: {error}")

@@ -80,6 +80,14 @@ def listens(port):
     return False
 
 
+def wait_until_it_listens(server, name, port):
+    deadline = time.monotonic() + PATIENCE
+    while not listens(port):  # no event tells
+        if server.poll() is not None or time.monotonic() > deadline:
+            sys.exit(f"{name}: does not listen\n{''.join(server.communicate())}")
+        time.sleep(0.01)
+
+
 def theirs(pair, options):
     amount = options.calls if pair.less_is_better else options.messages
     words = [*pair.rival, "-n", str(amount), "-p", str(options.tcp_port), *options.perftest]
@@ -88,11 +96,7 @@ def theirs(pair, options):
     processors = os.sched_getaffinity(0)
     server = start(["taskset", "-c", str(max(processors)), *words])
     try:
-        deadline = time.monotonic() + PATIENCE
-        while not listens(options.tcp_port):  # no event tells
-            if server.poll() is not None or time.monotonic() > deadline:
-                sys.exit(f"{pair.rival[0]}: does not listen\n{''.join(server.communicate())}")
-            time.sleep(0.01)
+        wait_until_it_listens(server, pair.rival[0], options.tcp_port)
         text = finish(start(["taskset", "-c", str(min(processors)), *words, options.address]), pair.rival[0])
         finish(server, pair.rival[0] + ", server")
     finally:

@@ -2,8 +2,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Runs the shell commands of a guide in Markdown, in order, and compares what they print with what it says.
 
-guide.py GUIDE FOLDER: every block ```sh is run by `sh -e` in FOLDER. A block ``` right behind it holds what is printed: its lines,
+guide.py GUIDE FOLDER: every block ```sh is run by `bash -e` in FOLDER. A block ``` right behind it holds what is printed: its lines,
 in which a line `...` stands for any lines and `...` in a line for any characters. Fails at the first difference.
+
+A command that ends in `&` has printed its first line before the next command begins, as a reader waits for a server to be ready; it is ended
+at the end of its block.
 """
 import pathlib
 import re
@@ -41,10 +44,21 @@ def pattern(expected):
     return re.compile("".join(parts))
 
 
+def with_servers(commands):
+    """The commands, where the next one waits for what ends in `&`."""
+    lines = []
+    for number, line in enumerate(commands.splitlines(), 4):
+        if line.endswith(" &"):
+            fifo = f".ready.{number}"
+            line = f"mkfifo {fifo}; {line[:-2]} > {fifo} & trap 'kill $!; wait $!; rm -f {fifo}' EXIT; exec {number}< {fifo}; read -r _ <&{number}"
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
 def run(guide, folder):
     ran = 0
     for line, commands, expected in blocks(pathlib.Path(guide).read_text(encoding="utf-8")):
-        done = subprocess.run(["sh", "-e", "-c", commands], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        done = subprocess.run(["bash", "-e", "-c", with_servers(commands)], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, timeout=1500, check=False)
         print(f"== {guide}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
         if done.returncode != 0:
@@ -68,6 +82,8 @@ def self_test():
     assert pattern("a\n...\nd\n").fullmatch("a\nb\nc\nd\n") and pattern("a ... c\n").fullmatch("a b c\n")
     assert not pattern("a\n").fullmatch("a\nb\n") and not pattern("...\nb\n").fullmatch("a\n")
     assert not pattern("a.c\n").fullmatch("abc\n")
+    served = subprocess.run(["bash", "-e", "-c", with_servers("(echo 1; exec sleep 1000) &\necho 2\n")], capture_output=True, text=True, timeout=900, check=False)
+    assert served.stdout == "2\n", served
     for wrong in ("```sh\necho\n", "```\nx\n```\n", "```sh\na\n```\n\n```\nx\n```\n"):
         try:
             blocks(wrong)

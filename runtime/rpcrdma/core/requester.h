@@ -313,7 +313,7 @@ class Requester {
   /// The answer to it is here: credit goes back. A Call that waits for that ends so.
   void answered(const Match& match, const Ending& ending) noexcept;
   /// The record of it, if the application is still waiting for that.
-  std::optional<std::uint32_t> awaited(const Match& match) const noexcept;
+  std::optional<std::uint32_t> awaited(const Match& match) noexcept;
   /// Whether a Reply's chunks are those offered; if so, `written` and what the application is to be told are set.
   bool accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept;
 

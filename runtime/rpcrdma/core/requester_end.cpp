@@ -113,7 +113,7 @@ void Requester::finish(std::uint32_t index) noexcept {
   if (registrations_.answers_due(index) != 0 || registrations_.live(index) != 0 || call.sends_due != 0) return;
   opened_ -= call.opened;
   Ending& ending = std::get<Ending>(call.step);
-  if (!ending.error && !is_reply(record, ending.answer)) ending.error = CallError::kBadReply;
+  if (!is_reply(record, ending.answer)) ending.error = CallError::kBadReply;
   const std::uint32_t slot = ending.answer.slot;
   if (!ending.error) {
     state_.tell_end(ReplyArrived{.call = id(index),

@@ -261,10 +261,9 @@ void Requester::answered(const Match& match, const Ending& ending) noexcept {
   state_.gate.give_back();
 }
 
-std::optional<std::uint32_t> Requester::awaited(const Match& match) const noexcept {
+std::optional<std::uint32_t> Requester::awaited(const Match& match) noexcept {
   if (!match.record) return std::nullopt;
-  const auto* call = std::get_if<Started>(&records_[*match.record].state);
-  return call != nullptr && std::holds_alternative<Sent>(call->step) ? match.record : std::nullopt;
+  return std::holds_alternative<Sent>(started(records_[*match.record]).step) ? match.record : std::nullopt;
 }
 
 std::optional<std::uint64_t> Requester::on_reply(const Received& event, const Header& header,

@@ -208,7 +208,7 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) n
   if (memory.length < call.plan.bytes) return drop(*index, true);
   call.sink = memory;
   if (memory.region == kNoRegion || state_.config.register_sinks) return register_sink(*index);
-  pull(*index, {.region = memory.region, .watched = watched && first_part(call.plan.bytes) != 0});
+  pull(*index, {.region = memory.region, .watched = watched});
 }
 
 /// All Read chunks of a Call are pulled before the application hears of it.
@@ -216,9 +216,11 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) n
 void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   Record& record = records_[index];
   const std::span<const ReadSegment> reads = lists_of(index).chunks.reads();
+  std::uint32_t before = 0;
   for (ReadCursor read; read.sink_bytes != record.call.plan.bytes; ++pulling.reads_due) {
-    if (advance(record.call, pulling, reads, read).watched) pulling.reads_before = pulling.reads_due + 1;
+    if (advance(record.call, pulling, reads, read).watched) before = pulling.reads_due + 1;
   }
+  pulling.reads_after = pulling.reads_due - before;
   record.state = pulling;
   state_.counters.bytes_pulled += record.call.plan.bytes;
   to_pull_.push(index);
@@ -252,7 +254,7 @@ void Responder::on_read_done(std::uint32_t index) noexcept {
   XDR_ASSERT(pulling != nullptr && pulling->reads_due > 0);
   if (--pulling->reads_due == 0) return pulled(index);
   // Reads complete in their order.
-  if (pulling->reads_before != 0 && --pulling->reads_before == 0)
+  if (pulling->reads_due == pulling->reads_after)
     state_.tell(SinkFilled{.rpc = id(index), .bytes = first_part(record.call.plan.bytes)});
 }
 

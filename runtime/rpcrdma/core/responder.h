@@ -119,8 +119,9 @@ class Responder {
   struct Pulling {
     std::uint32_t region = kNoRegion;  ///< of the sink, for the Reads
     std::uint32_t reads_due = 0;
-    std::uint32_t reads_before = 0;  ///< of them, until the first part of its sink is there; 0: nobody waits for that
-    bool watched = false;            ///< its sink
+    /// That are due when the first part of the sink is there; as many as there are: nobody waits for that.
+    std::uint32_t reads_after = 0;
+    bool watched = false;  ///< the sink
   };
   /// The application has heard of it, or is about to.
   struct WithApplication {};

@@ -5,9 +5,10 @@
     null_work.py [options] PATH/transport_bench
 
 For a virtual machine with one processor whose clock goes by executed instructions (`./dev vm bench counted`): all ends sleep while there is
-nothing to do, so that the time that passes is the work of both ends and of the kernel between them. Each program runs with N calls and with
-3 N; the difference of both is what 2 N calls cost, without what starting and ending cost. System calls are counted by
-strace, in runs of their own. A wake-up is a voluntary context switch. Exit status 1 where instructions do not hold their limit, or anything failed.
+nothing to do, so that the time from a call to its answer is the work of both ends and of the kernel between them; the typical one is taken.
+For the rest each program runs with N calls and with 3 N: the difference of both is what 2 N calls cost, without what starting and ending
+cost. System calls are counted by strace, in runs of their own. A wake-up is a voluntary context switch. Exit status 1 where instructions do
+not hold their limit, or anything failed.
 """
 
 import argparse
@@ -15,7 +16,6 @@ import dataclasses
 import resource
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the tree stays as it is
@@ -27,7 +27,7 @@ LIMIT = 1.25  # instructions of a NULL call, in round trips of ib_send_lat
 
 @dataclasses.dataclass
 class Work:
-    """Of one run: nanoseconds by the clock, voluntary context switches, system calls."""
+    """Of one run: nanoseconds of a call, voluntary context switches of all, system calls of all."""
 
     time: float
     wakeups: float
@@ -35,7 +35,7 @@ class Work:
 
     def of_a_call(self, more, calls):
         """What each of the `calls` cost that `more` has made beyond this one."""
-        return Work(*((getattr(more, field.name) - getattr(self, field.name)) / calls for field in dataclasses.fields(self)))
+        return Work(more.time, (more.wakeups - self.wakeups) / calls, (more.system_calls - self.system_calls) / calls)
 
 
 def traced(words, file):
@@ -52,7 +52,7 @@ def counted_by_strace(file):
 
 def ours(options, calls, wrap):
     words = [options.program, "null", "--provider", "rdma-core", "--address", options.address, "--sleep", "--warm-up", "1", "--calls", str(calls)]
-    transport.finish(transport.start(wrap(words, "ours")), "transport_bench")
+    return 1000 * float(transport.finish(transport.start(wrap(words, "ours")), "transport_bench").split()[0])
 
 
 def theirs(options, calls, wrap):
@@ -60,8 +60,9 @@ def theirs(options, calls, wrap):
     server = transport.start(wrap(words, "server"))
     try:
         transport.wait_until_it_listens(server, words[0], options.tcp_port)
-        transport.finish(transport.start(wrap([*words, options.address], "client")), words[0])
+        text = transport.finish(transport.start(wrap([*words, options.address], "client")), words[0])
         transport.finish(server, words[0] + ", server")
+        return 2 * 1000 * transport.typical(text, words[0], 4)
     finally:
         if server.poll() is None:
             server.kill()
@@ -69,9 +70,9 @@ def theirs(options, calls, wrap):
 
 
 def work(program, options, calls):
-    before, began = resource.getrusage(resource.RUSAGE_CHILDREN).ru_nvcsw, time.monotonic_ns()
-    program(options, calls, lambda words, _: words)
-    took, wakeups = time.monotonic_ns() - began, resource.getrusage(resource.RUSAGE_CHILDREN).ru_nvcsw - before
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_nvcsw
+    took = program(options, calls, lambda words, _: words)
+    wakeups = resource.getrusage(resource.RUSAGE_CHILDREN).ru_nvcsw - before
     with tempfile.TemporaryDirectory() as folder:
         program(options, calls, lambda words, name: traced(words, f"{folder}/{name}"))
         system_calls = sum(counted_by_strace(file) for file in Path(folder).iterdir())

@@ -88,6 +88,15 @@ def wait_until_it_listens(server, name, port):
         time.sleep(0.01)
 
 
+def typical(text, name, column):
+    """The figure in that column of the one row of figures that a program of perftest prints."""
+    rows = [line.split() for line in text.splitlines()]
+    figures = [row for row in rows if row and row[0].isdigit() and len(row) > column]
+    if len(figures) != 1:
+        sys.exit(f"{name}: no figure in\n{text}")
+    return float(figures[0][column])
+
+
 def theirs(pair, options):
     amount = options.calls if pair.less_is_better else options.messages
     words = [*pair.rival, "-n", str(amount), "-p", str(options.tcp_port), *options.perftest]
@@ -103,11 +112,7 @@ def theirs(pair, options):
         if server.poll() is None:
             server.kill()
             server.wait()
-    rows = [line.split() for line in text.splitlines()]
-    figures = [row for row in rows if row and row[0].isdigit() and len(row) > pair.column]
-    if len(figures) != 1:
-        sys.exit(f"{pair.rival[0]}: no figure in\n{text}")
-    return pair.factor * float(figures[0][pair.column])
+    return pair.factor * typical(text, pair.rival[0], pair.column)
 
 
 def ours(pair, options):

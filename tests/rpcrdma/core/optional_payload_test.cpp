@@ -138,6 +138,9 @@ TEST(OptionalPayload, WhatDoesNotFitInlineIsTooLarge) {
   CallSpec empty = tagged(6, 7, false, 4096 - 28);
   empty.option->optinfo.clear();
   EXPECT_EQ(pair.call(empty)->error, CallError::kTooLarge);
+  CallSpec two_words = tagged(7, 7, false, 4097 - header - 4);  // where there is more content, that with it
+  two_words.option->optinfo = Data(8);
+  EXPECT_EQ(pair.call(two_words)->error, CallError::kTooLarge);
   EXPECT_EQ(pair.server().all.size(), 2u);
 }
 

@@ -105,6 +105,7 @@ TEST(FirstError, OfAnyKindHasTheCallSentAgainInVersionOne) {
     ASSERT_EQ(client.lone.side.sent.size(), 2u);
     EXPECT_EQ(client.lone.last(), v1_msg(1, 8, call_message(1, 40)));
     EXPECT_EQ(client.call->endings, 0);
+    EXPECT_EQ(client.lone.side.counters().discarded, 0u) << "it has been taken";
     client.lone.deliver(v1_msg(1, 8, reply_message(1, 40)));
     EXPECT_TRUE(client.call->ok());
     EXPECT_EQ(client.lone.side.settled, std::vector{Version::kV1});

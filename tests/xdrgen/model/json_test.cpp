@@ -32,6 +32,7 @@ void expect_declaration(const json& made, const ir::Model& model, const ir::Decl
   if (made.contains("bound") && !made["bound"].is_null()) {
     EXPECT_EQ(made["bound"], d.bound);
   }
+  EXPECT_EQ(made.contains("eligible"), d.eligible.has_value());
 }
 
 /// The essentials of both are the same.
@@ -105,6 +106,16 @@ TEST(JsonModel, KeepsAllDigits) {
   EXPECT_EQ(made["constants"][1]["value"], "-9223372036854775808");
   EXPECT_EQ(made["types"][0]["declaration"]["bound"], 0xfffffffe);
   EXPECT_EQ(made["types"][0]["size"]["max"], "17179869180");
+}
+
+TEST(JsonModel, SaysWhatABindingLetsBeMoved) {
+  Outcome run = compile_texts(
+      {{"t.x", "struct s { unsigned n; opaque data<>; }; union u switch (bool b) { case TRUE: s all; };"}});
+  ASSERT_TRUE(run.model) << run.rendered();
+  std::get<ir::Struct>(run.model->types[0].body).members[1].eligible = ir::Eligible{.section = "6.1"};
+  const json made = json::parse(emit::emit_json(*run.model));
+  EXPECT_EQ(made["types"][0]["members"][1]["eligible"], json({{"section", "6.1"}}));
+  EXPECT_FALSE(made["types"][0]["members"][0].contains("eligible"));
 }
 
 TEST(JsonModel, TakesBytesThatAreNoText) {

@@ -121,6 +121,7 @@ class JsonWriter {
       result["bound"] = d.bound == ir::kUnbounded && !exact ? Json(nullptr) : Json(d.bound);
       if (!d.bound_name.empty()) result["bound_name"] = d.bound_name;
     }
+    if (d.eligible) result["eligible"] = {{"section", d.eligible->section}};
     result["size"] = size(d.size);
     result["origin"] = origin(d.origin);
     return result;

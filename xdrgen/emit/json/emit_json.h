@@ -42,10 +42,12 @@
 //     "passed_lines": [ {"text", ORIGIN} ]
 //   }
 //
-//   DECLARATION  {"name", "shape", "type": TYPE, "bound": 8 | null, "bound_name": "MOST", SIZE, ORIGIN}
+//   DECLARATION  {"name", "shape", "type": TYPE, "bound": 8 | null, "bound_name": "MOST", "eligible": {"section"}, SIZE,
+//                ORIGIN}
 //                shape: "void", "plain", "fixed_array", "variable_array", "fixed_opaque", "variable_opaque", "string",
 //                "optional"; type is left out for void, opaque and string; bound is there for arrays, opaque and
-//                strings: null is "no bound"; bound_name is left out where the bound is a number
+//                strings: null is "no bound"; bound_name is left out where the bound is a number; eligible is there for
+//                members and arms that a binding lets be moved by themselves, with its section that says so
 //   TYPE         "int", "unsigned int", "hyper", "unsigned hyper", "float", "double", "quadruple", "bool", or the name
 //                of a type; no type can be called like one of those
 //   SIZE         "size": {"min": "4", "max": "12" | null}: bytes of the encoding; null is "unbounded"

@@ -103,19 +103,9 @@ int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std:
 std::optional<Extensions> learn(const DumpOptions& options, std::FILE* err) {
   Extensions all;
   for (const std::string& name : options.extensions) {
-    std::FILE* const file = std::fopen(name.c_str(), "rb");
-    if (file == nullptr) return fail(name, err, std::strerror(errno)), std::nullopt;
-    std::string text;
-    std::array<char, 65536> block{};
-    errno = 0;
-    for (std::size_t got = 0;
-         text.size() <= kMostModel && (got = std::fread(block.data(), 1, block.size(), file)) != 0;) {
-      text.append(block.data(), got);
-    }
-    const int wrong = std::ferror(file) != 0 ? errno : 0;
-    std::fclose(file);
-    if (wrong != 0) return fail(name, err, std::strerror(wrong)), std::nullopt;
-    auto extension = read_extension(text);
+    const auto text = read_model_file(name);
+    if (!text) return fail(name, err, text.error()), std::nullopt;
+    auto extension = read_extension(*text);
     if (!extension) return fail(name, err, extension.error()), std::nullopt;
     for (const auto& other : all) {
       for (const DeclaredOperation& operation : other->operations) {

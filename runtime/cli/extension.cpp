@@ -9,7 +9,10 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cerrno>
 #include <charconv>
+#include <cstdio>
+#include <cstring>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
@@ -131,7 +134,10 @@ std::uint64_t plus(std::uint64_t a, std::uint64_t b) { return std::min(kMostByte
 
 class Reader {
  public:
-  explicit Reader(Extension& to) : to_(to) { to_.fields.emplace_back(); }
+  explicit Reader(Extension& to) : to_(to) {
+    to_.fields.emplace_back();
+    to_.eligible.push_back(false);
+  }
 
   void read(const At& model) {
     if (model.get("format").text() != "xdrgen-model" || model.get("version").number(1) != 1) {
@@ -142,7 +148,13 @@ class Reader {
     }
     for (const At& each : model.get("types").elements()) type(each);
     for (const At& each : model.get("operations").elements()) operation(each);
-    if (to_.operations.empty()) model.wrong("has no operations: was it made with --binding?");
+    const auto programs = model.find("programs");
+    if (!programs) return;
+    for (const At& program : programs->elements()) {
+      for (const At& version : program.get("versions").elements()) {
+        for (const At& each : version.get("procedures").elements()) procedure(program, version, each);
+      }
+    }
   }
 
  private:
@@ -176,6 +188,24 @@ class Reader {
     if (!payload.json().is_boolean() && payload.text() != "part") payload.wrong("is no payload");
     if (to_.operation(made.code) != nullptr) json.wrong(fmt::format("is the second one with the code {}", made.code));
     to_.operations.push_back(std::move(made));
+  }
+
+  void procedure(const At& program, const At& version, const At& json) {
+    const auto number = [](const At& of) { return static_cast<std::uint32_t>(of.get("number").number(kMostBytes)); };
+    DeclaredProcedure made{.name = json.get("name").name(),
+                           .program = number(program),
+                           .version = number(version),
+                           .number = number(json)};
+    const auto plain = [&](const At& type) {
+      Declared declared{.shape = Shape::kPlain};
+      (void)reference(type, declared);
+      return declared;
+    };
+    for (const At& each : json.get("arguments").elements()) made.arguments.push_back(plain(each));
+    if (const At result = json.get("result"); !result.json().is_null()) made.result = plain(result);
+    const auto binding = json.find("binding");
+    made.positional = binding && binding->get("pairing").text() == "positional";
+    to_.procedures.push_back(std::move(made));
   }
 
   void type(const At& json) {
@@ -346,6 +376,7 @@ class Reader {
     field.line = line_of(origin);
     field.restates = restated(origin).value_or(xdr::SectionInfo{});
     to_.fields.push_back(field);
+    to_.eligible.push_back(json.find("eligible").has_value());
     return static_cast<xdr::FieldId>(to_.fields.size() - 1);
   }
 
@@ -356,6 +387,26 @@ class Reader {
   std::string own_name_;
 };
 
+/// Reads a model, which must have what `lack` looks for.  returns  from `lack`: what it has not; empty: it has
+xdr::Result<std::unique_ptr<const Extension>, std::string> read_model(std::string_view json,
+                                                                      std::string_view (*lack)(const Extension&)) {
+  if (json.size() > kMostModel) return xdr::unexpected(fmt::format("more than {} bytes", kMostModel));
+  try {
+    const Json model = Json::parse(json);
+    auto extension = std::make_unique<Extension>();
+    Reader(*extension).read(At(model, ""));
+    if (const std::string_view what = lack(*extension); !what.empty())
+      return xdr::unexpected("the model has no " + std::string(what));
+    return std::unique_ptr<const Extension>(std::move(extension));
+  } catch (const Json::parse_error& error) {
+    return xdr::unexpected(fmt::format("no JSON from byte {} on", error.byte));
+  } catch (const Json::exception&) {
+    return xdr::unexpected(std::string("the model has a number that is none"));
+  } catch (const Wrong& wrong) {
+    return xdr::unexpected((wrong.where.empty() ? "the model" : wrong.where) + " " + wrong.what);
+  }
+}
+
 }  // namespace
 
 const DeclaredOperation* Extension::operation(std::uint32_t code) const {
@@ -365,19 +416,31 @@ const DeclaredOperation* Extension::operation(std::uint32_t code) const {
 }
 
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_extension(std::string_view json) {
-  if (json.size() > kMostModel) return xdr::unexpected(fmt::format("more than {} bytes", kMostModel));
-  try {
-    const Json model = Json::parse(json);
-    auto extension = std::make_unique<Extension>();
-    Reader(*extension).read(At(model, ""));
-    return std::unique_ptr<const Extension>(std::move(extension));
-  } catch (const Json::parse_error& error) {
-    return xdr::unexpected(fmt::format("no JSON from byte {} on", error.byte));
-  } catch (const Json::exception&) {
-    return xdr::unexpected(std::string("the model has a number that is none"));
-  } catch (const Wrong& wrong) {
-    return xdr::unexpected((wrong.where.empty() ? "the model" : wrong.where) + " " + wrong.what);
+  return read_model(json, [](const Extension& read) -> std::string_view {
+    return read.operations.empty() ? "operations: was it made with --binding?" : "";
+  });
+}
+
+xdr::Result<std::unique_ptr<const Extension>, std::string> read_program(std::string_view json) {
+  return read_model(json, [](const Extension& read) -> std::string_view {
+    return read.procedures.empty() ? "procedures: is a program in the document?" : "";
+  });
+}
+
+xdr::Result<std::string, std::string> read_model_file(const std::string& name) {
+  std::FILE* const file = std::fopen(name.c_str(), "rb");
+  if (file == nullptr) return xdr::unexpected(std::string(std::strerror(errno)));
+  std::string text;
+  std::array<char, 65536> block{};
+  errno = 0;
+  for (std::size_t got = 0;
+       text.size() <= kMostModel && (got = std::fread(block.data(), 1, block.size(), file)) != 0;) {
+    text.append(block.data(), got);
   }
+  const int wrong = std::ferror(file) != 0 ? errno : 0;
+  std::fclose(file);
+  if (wrong != 0) return xdr::unexpected(std::string(std::strerror(wrong)));
+  return text;
 }
 
 }  // namespace rpcrdma::cli

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An extension that is learned at run time: the model that `xdrgen compile --lang=json` makes of a draft (schema in
-// xdrgen/emit/json/emit_json.h), read with all checks. For `rpcrdma dump --extension`. What messages hold by it is
-// found in extension_trace.h.
+// An extension or a program that is learned at run time: the model that `xdrgen compile --lang=json` makes of a document (schema in
+// xdrgen/emit/json/emit_json.h), read with all checks. For `rpcrdma dump --extension` and `rpcrdma conform server --model`. What
+// messages hold by it is found in extension_trace.h; calls by it are made in model_call.h.
 #pragma once
 
 #include <cstddef>
@@ -66,10 +66,21 @@ struct DeclaredOperation {
   bool rpc_message = false;  ///< a whole one follows
 };
 
+/// A procedure of a version of a program.
+struct DeclaredProcedure {
+  std::string name;
+  std::uint32_t program = 0, version = 0, number = 0;
+  std::vector<Declared> arguments{};  ///< each plain
+  std::optional<Declared> result{};   ///< plain; nothing: void
+  bool positional = false;            ///< which Write chunk a result goes to depends on where it stands
+};
+
 struct Extension {
   std::vector<DeclaredType> types;
   std::vector<DeclaredOperation> operations;
-  std::vector<xdr::FieldInfo> fields;  ///< row 0 is empty
+  std::vector<DeclaredProcedure> procedures;  ///< of all programs and versions
+  std::vector<xdr::FieldInfo> fields;         ///< row 0 is empty
+  std::vector<bool> eligible;                 ///< of each field: a binding lets it be moved by itself [RFC 8166 6.1]
 
   // What the infos and fields point to.
   std::deque<std::string> names;
@@ -85,10 +96,17 @@ inline constexpr std::size_t kMostModel = std::size_t{16} << 20;
 /// Most levels of types in types.
 inline constexpr std::uint32_t kMostLevels = 64;
 
-/// Reads a model. The result never moves, since what it holds points to itself.
+/// Reads the model of an extension, which has operations. The result never moves, since what it holds points to itself.
 ///
 /// errors   a sentence: where in the text, and what is wrong there
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_extension(std::string_view json);
+/// Likewise that of a program, which has procedures.
+xdr::Result<std::unique_ptr<const Extension>, std::string> read_program(std::string_view json);
+
+/// The bytes of a file with a model, for one of these.
+///
+/// errors   in words, without the name of the file
+xdr::Result<std::string, std::string> read_model_file(const std::string& name);
 
 using Extensions = std::vector<std::unique_ptr<const Extension>>;
 

@@ -21,14 +21,20 @@ class Walk {
   Walk(const Extension& extension, xdr::Bytes bytes, const xdr::Limits& limits, xdr::Trace& to)
       : extension_(extension), bytes_(bytes), limits_(limits), items_(to.items), error_(to.error) {}
 
-  bool run(const DeclaredOperation& operation) {
-    const bool good = type(extension_.types[operation.content]) && (left() == 0 || fail(DecodeCode::kTrailingBytes));
-    if (!good) end_at_error();
-    return good;
+  bool run(const DeclaredOperation& operation) { return over(type(extension_.types[operation.content])); }
+  bool run(std::span<const Declared> all) {
+    return over(std::all_of(all.begin(), all.end(), [&](const Declared& each) { return declaration(each); }));
   }
   std::size_t at() const { return at_; }
 
  private:
+  /// read   all that is declared is there
+  bool over(bool read) {
+    const bool good = read && (left() == 0 || fail(DecodeCode::kTrailingBytes));
+    if (!good) end_at_error();
+    return good;
+  }
+
   // --- Items
 
   std::uint32_t offset() const { return static_cast<std::uint32_t>(at_); }
@@ -317,6 +323,14 @@ xdr::Trace trace(const Extension& extension, const DeclaredOperation& operation,
   xdr::Trace result;
   Walk walk(extension, bytes, limits, result);
   if (walk.run(operation)) result.size = walk.at();
+  return result;
+}
+
+xdr::Trace trace(const Extension& extension, std::span<const Declared> declared, xdr::Bytes bytes,
+                 const xdr::Limits& limits) {
+  xdr::Trace result;
+  Walk walk(extension, bytes, limits, result);
+  if (walk.run(declared)) result.size = walk.at();
   return result;
 }
 

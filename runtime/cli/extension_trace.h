@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What a message holds by an extension that was learned at run time: the same traces as xdr/trace.h makes of types that
-// are compiled in. For `rpcrdma dump --extension`.
+// are compiled in. For `rpcrdma dump --extension` and model_call.h.
 #pragma once
+
+#include <span>
 
 #include "extension.h"
 #include "xdr/bytes.h"
@@ -18,6 +20,9 @@ namespace rpcrdma::cli {
 /// lifetime  fields and names are the extension's
 /// cost      one pass; memory for at most one item per word and level
 xdr::Trace trace(const Extension& extension, const DeclaredOperation& operation, xdr::Bytes bytes,
+                 const xdr::Limits& limits = {});
+/// Likewise what a procedure takes or returns: `declared`, one after the other.
+xdr::Trace trace(const Extension& extension, std::span<const Declared> declared, xdr::Bytes bytes,
                  const xdr::Limits& limits = {});
 
 }  // namespace rpcrdma::cli

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "hex.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -46,8 +48,8 @@ xdr::Result<std::vector<std::byte>, HexError> bytes_of_hex(std::string_view text
       const unsigned value = digit(c);
       if (value >= kNone) {
         const bool printable = c > 0x20 && c < 0x7f;
-        return xdr::unexpected(HexError{
-            number, printable ? std::string("`") + c + "` is no hexadecimal digit" : "a byte is no hexadecimal digit"});
+        return xdr::unexpected(
+            HexError{number, fmt::format("{} is no hexadecimal digit", printable ? fmt::format("`{}`", c) : "a byte")});
       }
       if (high == kNone) {
         high = value;

@@ -69,10 +69,26 @@ std::string in_words(const conform::Message& message) {
   return {};
 }
 
-/// What the case sends, with handles and addresses as an example.
+/// Calls of nobody's program, with one result that may be moved and with two.
+std::vector<conform::OwnCall> example_calls() {
+  using Item = conform::OwnCall::Item;
+  constexpr std::uint32_t kBytes = 68, kEach = 4 + kBytes;
+  conform::OwnCall one{.procedure = 1,
+                       .arguments = conform::Bytes(2 * kEach),
+                       .results = conform::Bytes(2 * kEach),
+                       .movable_arguments = {Item{4, kBytes}, Item{kEach + 4, kBytes}},
+                       .movable_results = {Item{4, kBytes}}};
+  conform::OwnCall two = one;
+  two.movable_results = two.movable_arguments;
+  return {one, two};
+}
+
+/// What the case sends, with handles, calls and addresses as an example.
 void print_sent(const Case& one, std::FILE* out) {
-  const conform::Subject example{
-      .file = conform::Bytes(32), .link = conform::Bytes(32), .directory = conform::Bytes(32)};
+  const conform::Subject example{.file = conform::Bytes(32),
+                                 .link = conform::Bytes(32),
+                                 .directory = conform::Bytes(32),
+                                 .calls = example_calls()};
   std::vector<core::Segment> memories;
   for (std::size_t i = 0; i < one.memories.size(); ++i)
     memories.push_back({.handle = static_cast<std::uint32_t>(0x1000 + i),

@@ -94,6 +94,7 @@ struct Needs {
   bool link = false;  ///< a symbolic link
   bool directory = false;
   bool scratch = false;       ///< a file that may be written to
+  bool own = false;           ///< a call of the application's own program that suits `Payload::rpc`
   bool hostile = false;       ///< the user has asked for hostile cases
   std::uint32_t credits = 0;  ///< the peer grants at least so many
 };

@@ -245,7 +245,7 @@ void Conversation::take_memories() {
 
 void Conversation::fill(const Message& message, const Built& built) {
   auto rpc = built.rpc.begin();
-  auto hole = built.hole.begin();
+  auto hole = built.hole.begin(), second = built.second.begin();
   const auto put = [&](const Piece& piece, auto& from, auto end) {
     const auto count = std::min<std::ptrdiff_t>(end - from, piece.bytes);
     std::copy(from, from + count, part(piece.memory).subspan(piece.from).begin());
@@ -254,7 +254,10 @@ void Conversation::fill(const Message& message, const Built& built) {
   };
   for (const ReadPiece& read : message.reads) {
     if (message.in_chunk && read.position == 0) put(read.piece, rpc, built.rpc.end());
-    if (read.position >= kAtReducedItem) put(read.piece, hole, built.hole.end());
+    if (read.position >= kAtReducedItem)
+      put(read.piece, hole, built.hole.end());
+    else if (read.position >= kAtSecondItem)
+      put(read.piece, second, built.second.end());
   }
 }
 

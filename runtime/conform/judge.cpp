@@ -5,6 +5,7 @@
 
 #include "conform/client_exchange.h"
 #include "conform/exchange.h"
+#include "conform/own_call.h"
 #include "conform/words.h"
 
 namespace rpcrdma::conform {
@@ -21,6 +22,7 @@ std::string obstacle(const Case& tested, const Run& run, const Abilities& abilit
   if (needs.link && run.subject.link.empty()) return "no symbolic link is known (--export)";
   if (needs.directory && run.subject.directory.empty()) return "no directory is known (--export)";
   if (needs.scratch && !run.scratch) return "nothing may be written (--scratch)";
+  if (const std::string why = own_call_obstacle(tested, run.subject); !why.empty()) return why;
   if (needs.hostile && !run.hostile) return "hostile (--hostile)";
   if (receives < needs.credits) return "this needs " + std::to_string(needs.credits) + " Receives (--receives)";
   if (abilities.credits < needs.credits)

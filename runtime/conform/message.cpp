@@ -208,6 +208,19 @@ void make_hole(Hole hole, Built& built) {
   built.position = static_cast<std::uint32_t>(from);
 }
 
+/// Takes the first item, or the first two, out of the arguments at the end of a call. Positions are those before that.
+/// spec: [RFC 8166 3.4.5], [DEC-13]
+void reduce(const OwnCall& own, std::size_t items, Built& built) {
+  const std::size_t header = built.rpc.size() - own.arguments.size();
+  for (std::size_t i = std::min(items, own.movable_arguments.size()); i-- > 0;) {
+    const OwnCall::Item& item = own.movable_arguments[i];
+    const auto begin = built.rpc.begin() + static_cast<std::ptrdiff_t>(header + item.at);
+    (i == 0 ? built.hole : built.second).assign(begin, begin + item.bytes);
+    (i == 0 ? built.position : built.second_position) = static_cast<std::uint32_t>(header + item.at);
+    built.rpc.erase(begin, begin + static_cast<std::ptrdiff_t>((item.bytes + kWord - 1) / kWord * kWord));
+  }
+}
+
 nfs3::Sattr3 nothing_set() {
   return {.mode = nfs3::SetMode3::otherwise(false),
           .uid = nfs3::SetUid3::otherwise(false),
@@ -283,6 +296,34 @@ Bytes arguments_of(const Payload& payload, std::uint32_t xid, const Subject& sub
   }
 }
 
+/// `message`, whose chunks say where and how long they are: `kAtReducedItem`, `kAtSecondItem` and `kRest` are gone.
+///
+/// own   the call that it carries, if that is one of the user's
+Message placed_in(const Built& built, const Message& message, const OwnCall* own) {
+  Message placed = message;
+  const auto settle = [](Piece& piece, std::size_t& left) {
+    if (piece.bytes == kRest) piece.bytes = static_cast<std::uint32_t>(left);
+    left -= std::min<std::size_t>(left, piece.bytes);
+  };
+  std::size_t rpc = built.rpc.size(), hole = built.hole.size(), second = built.second.size();
+  for (ReadPiece& read : placed.reads) {
+    if (read.position >= kAtReducedItem) {
+      settle(read.piece, hole);
+      read.position = built.position + (read.position - kAtReducedItem);
+    } else if (read.position >= kAtSecondItem) {
+      settle(read.piece, second);
+      read.position = built.second_position + (read.position - kAtSecondItem);
+    } else if (read.position == 0 && message.in_chunk) {
+      settle(read.piece, rpc);
+    }
+  }
+  for (std::size_t i = 0; own != nullptr && i < std::min(placed.writes.size(), own->movable_results.size()); ++i) {
+    std::size_t result = own->movable_results[i].bytes;
+    for (Piece& piece : placed.writes[i]) settle(piece, result);
+  }
+  return placed;
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> word_at(xdr::Bytes message, std::size_t offset) {
@@ -295,6 +336,27 @@ std::optional<std::uint32_t> word_at(xdr::Bytes message, std::size_t offset) {
 void put_word(Bytes& to, std::uint32_t word) {
   to.resize(to.size() + kWord);
   store_word(to, to.size() - kWord, word);
+}
+
+const OwnCall* own_call(const Subject& subject, Rpc rpc) {
+  const auto suits = [rpc](const OwnCall& call) {
+    switch (rpc) {
+      case Rpc::kOwn:
+        return true;
+      case Rpc::kOwnArgument:
+        return !call.movable_arguments.empty();
+      case Rpc::kOwnArguments:
+        return call.movable_arguments.size() > 1;
+      case Rpc::kOwnResult:
+        return call.movable_results.size() == 1;
+      case Rpc::kOwnResults:
+        return call.movable_results.size() > 1;
+      default:
+        return false;
+    }
+  };
+  const auto found = std::find_if(subject.calls.begin(), subject.calls.end(), suits);
+  return found == subject.calls.end() ? nullptr : &*found;
 }
 
 Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subject) {
@@ -332,6 +394,10 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
       break;
     default:
       if (const auto number = procedure_of(payload.rpc)) call(tested(*number), arguments_of(payload, xid, subject));
+      if (const OwnCall* own = own_call(subject, payload.rpc)) {
+        call(tested(own->procedure), own->arguments);
+        if (payload.reduced) reduce(*own, payload.rpc == Rpc::kOwnArguments ? 2 : 1, built);
+      }
       break;
   }
   // What can be reduced is the last argument.
@@ -352,25 +418,15 @@ Message with_receives(Message message, std::uint32_t receives) {
 xdr::Result<Built, std::string> build(const Message& message, std::uint32_t xid, const Subject& subject,
                                       const std::vector<core::Segment>& memories) {
   Built built = rpc_message(message.payload, xid, subject);
-  Message placed = message;
   built.rpc.resize(built.rpc.size() - std::min(built.rpc.size(), message.cut));
-  std::size_t left = built.rpc.size();
-  for (ReadPiece& read : placed.reads) {
-    if (read.position >= kAtReducedItem) {
-      if (read.piece.bytes == kRest) read.piece.bytes = static_cast<std::uint32_t>(built.hole.size());
-      read.position = built.position + (read.position - kAtReducedItem);
-    }
-    if (read.position != 0 || !message.in_chunk) continue;
-    if (read.piece.bytes == kRest) read.piece.bytes = static_cast<std::uint32_t>(left);
-    left -= std::min<std::size_t>(left, read.piece.bytes);
-  }
+  const Message placed = placed_in(built, message, own_call(subject, message.payload.rpc));
   built.bytes = message.version == 2 ? encode_v2(placed, xid, memories) : encode_v1(placed, xid, memories);
   const auto offer = [&](const std::vector<Piece>& chunk) {
     std::vector<core::Segment> segments;
     for (const Piece& piece : chunk) segments.push_back(segment_of(piece, memories));
     return segments;
   };
-  for (const auto& chunk : message.writes) built.writes.push_back(offer(chunk));
+  for (const auto& chunk : placed.writes) built.writes.push_back(offer(chunk));
   if (message.reply) built.reply = offer(*message.reply);
   const auto at = places(message, built.bytes.size());
   const bool has_payload = message.procedure == kMsg || message.procedure == kMsgp || message.procedure == kOptional;

@@ -33,11 +33,12 @@ struct Piece {
   std::optional<std::uint32_t> says_length{};
 };
 
-/// `Piece::bytes` of what is left of an RPC message that lies in a chunk.
+/// `Piece::bytes` of what is left of what lies in a chunk: an RPC message, an item, or (Write chunks) the result that an own call returns.
 inline constexpr std::uint32_t kRest = 0xffff'ffff;
 
-/// The Position that `ReadPiece` stands for where it carries what the Payload leaves out; up to 3 more is that much behind it.
-inline constexpr std::uint32_t kAtReducedItem = 0xffff'fffc;
+/// The Position that `ReadPiece` stands for where it carries what the Payload leaves out; up to 3 more is that much behind it. kAtSecondItem
+/// where that are two items: the second one.
+inline constexpr std::uint32_t kAtReducedItem = 0xffff'fffc, kAtSecondItem = 0xffff'fff8;
 
 struct ReadPiece {
   std::uint32_t position = 0;
@@ -90,6 +91,11 @@ struct Patch {
 /// kLookup        of a name of `count` bytes that is not there
 /// kSymlink       a new one in the scratch directory, whose path has `count` bytes
 /// kGetacl        NFSACL version 3, of the file
+/// kOwn           an application's own call (`OwnCall`), the first that there is; the others: the first that has what the name says
+/// kOwnArgument   an argument that can be reduced
+/// kOwnArguments  two of them
+/// kOwnResult     exactly one result that can be reduced
+/// kOwnResults    more
 enum class Rpc : std::uint8_t {
   kNull,
   kNoProgram,
@@ -107,6 +113,11 @@ enum class Rpc : std::uint8_t {
   kLookup,
   kSymlink,
   kGetacl,
+  kOwn,
+  kOwnArgument,
+  kOwnArguments,
+  kOwnResult,
+  kOwnResults,
 };
 
 /// What an RPC message leaves out although no binding lets it; the memories of the read segments at `kAtReducedItem` hold it.
@@ -116,7 +127,8 @@ enum class Hole : std::uint8_t { kNone, kHandle, kCredential };
 inline constexpr std::byte kInlineData{0x5a};
 
 /// offset, count   of kRead and kWrite; `count` of kReaddir
-/// reduced         the data of kWrite, the name of kLookup or the path of kSymlink is left out, for a Read chunk to carry it
+/// reduced         the data of kWrite, the name of kLookup, the path of kSymlink, or the argument (both, of kOwnArguments) of an own call
+///                 is left out, for a Read chunk to carry it
 /// hole            left out, too
 /// of_directory    kRead asks for the directory, which has no data to be read
 /// long_credential the RPC header has an AUTH_SYS credential with so many bytes of machine name (at most 255), which makes it longer
@@ -216,9 +228,28 @@ struct Message {
 /// `message`, with no more credits than there are Receives for them, unless the case asks for another number.  spec: [RFC 8166 3.3.1]
 Message with_receives(Message message, std::uint32_t receives);
 
+/// A call of the program under test that the user has given, and what it returns when nothing of it is in chunks.
+///
+/// procedure   its number
+/// movable_arguments, movable_results   what a binding lets be moved by itself, without roundup, in the order of the bytes. Arguments of
+///             less than kLeastOwnItem bytes are left out; where a result is as short, no result is here
+struct OwnCall {
+  struct Item {
+    std::uint32_t at = 0, bytes = 0;
+  };
+  std::uint32_t procedure = 0;
+  Bytes arguments{}, results{};
+  std::vector<Item> movable_arguments{}, movable_results{};
+};
+/// Cases cut items at fixed places, so that shorter ones are no use.
+inline constexpr std::uint32_t kLeastOwnItem = 64;
+/// Memory of cases holds so much.
+inline constexpr std::uint32_t kMostOwnBytes = 65536;
+
 /// What the encoder needs to know of the peer.
 ///
 /// program, version    under test
+/// calls               of it that the user has given
 /// file, link, directory   handles of NFS version 3; empty: there is none
 /// scratch             directory in which cases may make what begins with `new_name`; empty: nothing may be made
 /// identity            body of an AUTH_SYS credential; empty: AUTH_NONE
@@ -227,14 +258,19 @@ struct Subject {
   Bytes file{}, link{}, directory{}, scratch{};
   std::string new_name{};
   Bytes identity{};
+  std::vector<OwnCall> calls{};
 };
+
+/// The call that `rpc`, kOwn or one of those behind it, stands for.  returns  nullptr: the subject has none
+const OwnCall* own_call(const Subject& subject, Rpc rpc);
 
 /// A message on the wire.
 ///
 /// bytes      what the SEND carries
 /// rpc        the RPC message, without its reduced item: inline, or for the Position Zero chunk
 /// position   in the Payload stream of what is left out
-/// hole       what `Payload::hole` has left out
+/// hole       what `Payload::hole` or an own call has left out
+/// second_position, second   likewise the second item of kOwnArguments
 /// writes, reply   the chunks that it offers, before any patch
 struct Built {
   std::uint32_t xid = 0;
@@ -242,6 +278,8 @@ struct Built {
   Bytes rpc{};
   std::uint32_t position = 0;
   Bytes hole{};
+  std::uint32_t second_position = 0;
+  Bytes second{};
   std::vector<std::vector<core::Segment>> writes{};
   std::optional<std::vector<core::Segment>> reply{};
 };

@@ -27,7 +27,7 @@ bool may_be_a_fault(const conform::Case& tested) {
 
 /// Cases that need more than a server of NULL calls would all say so; they are left out.
 bool is_about_null_calls(const conform::Needs& needs) {
-  return !needs.file && !needs.link && !needs.directory && !needs.scratch && !needs.hostile;
+  return !needs.file && !needs.link && !needs.directory && !needs.scratch && !needs.own && !needs.hostile;
 }
 
 Json json_of(const conform::Result& result) {

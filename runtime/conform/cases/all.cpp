@@ -23,7 +23,7 @@ const std::vector<Case>& server_cases() {
                                                   xc_initial_cases(),      xc_value_cases(),
                                                   xc_change_cases(),       private_data_cases(),
                                                   backward_cases(),        nfs_cases(),
-                                                  nfs_error_cases()});
+                                                  nfs_error_cases(),       own_call_cases()});
   return kAll;
 }
 

@@ -96,6 +96,11 @@ std::string lists_come_back(const Exchange& exchange) {
   return chunk_comes_back(*sent.reply, *answer->reply, "the Reply chunk");
 }
 
+std::string filled_in_order(const Exchange& exchange, const Chunk& offered, const Chunk& returned) {
+  if (!is_contiguous(offered, returned)) return " has gaps [RFC 8166 3.4.6]";
+  return rest_is_untouched(exchange, offered, returned) ? "" : " has more than its lengths say [RFC 8166 3.4.6.2]";
+}
+
 std::string writes_come_back_unused(const Exchange& exchange) {
   if (std::string wrong = lists_come_back(exchange); !wrong.empty()) return wrong;
   const auto answer = answer_to(exchange, exchange.about);
@@ -144,10 +149,8 @@ std::string read_in_write_chunk(const Exchange& exchange) {
     found = true;
     if (sum_of(answer->writes[i]) != read_result(exchange, exchange.about)->count)
       return "the Write chunk is not as long as the data [RFC 8166 3.4.6.2]";
-    if (!is_contiguous(exchange.message().writes[i], answer->writes[i]))
-      return "the Write chunk has gaps [RFC 8166 3.4.6]";
-    if (!rest_is_untouched(exchange, exchange.message().writes[i], answer->writes[i]))
-      return "more was written than the data [RFC 8166 3.4.6.2]";
+    if (std::string wrong = filled_in_order(exchange, exchange.message().writes[i], answer->writes[i]); !wrong.empty())
+      return "the Write chunk" + wrong;
   }
   return {};
 }

@@ -13,7 +13,11 @@ namespace rpcrdma::conform {
 /// The lists of the answer are those of the call: as many chunks, as many segments, the same handles and offsets, and no length above
 /// the one that was offered.  spec: [RFC 8166 3.4.6, 4.3.3]
 std::string lists_come_back(const Exchange& exchange);
-/// ... and the Write chunks are empty or unused.  spec: [RFC 8166 4.3.2.2]
+/// `returned` is the chunk `offered`, filled from its beginning without gaps, and nothing was written behind that.
+/// returns  words behind the name of the chunk  spec: [RFC 8166 3.4.6]
+std::string filled_in_order(const Exchange& exchange, const std::vector<core::Segment>& offered,
+                            const std::vector<core::Segment>& returned);
+/// The lists come back, and the Write chunks are empty or unused.  spec: [RFC 8166 4.3.2.2]
 std::string writes_come_back_unused(const Exchange& exchange);
 /// ... and the results lie inline.
 std::string comes_inline(const Exchange& exchange);

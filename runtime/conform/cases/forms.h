@@ -88,5 +88,6 @@ std::vector<Case> private_data_cases();
 std::vector<Case> backward_cases();
 std::vector<Case> nfs_cases();
 std::vector<Case> nfs_error_cases();
+std::vector<Case> own_call_cases();
 
 }  // namespace rpcrdma::conform

@@ -13,6 +13,7 @@
 #ifdef RPCRDMA_WITH_NFS
 #include "conform_export.h"
 #endif
+#include "conform_model.h"
 #include "conform_report.h"
 #include "oncrpc/resolve.h"
 #include "rpcrdma/verbs/table.h"
@@ -136,9 +137,20 @@ int run_conform_server(const ConformOptions& typed, const std::vector<const Case
   run.runs = options.runs;
   run.receives = options.receives;
   run.reads = static_cast<std::uint8_t>(options.read_depth);
+  std::optional<ConformModel> model;
+  if (!options.model.empty()) {
+    auto read = ConformModel::read(options.model, options.calls);
+    if (!read) return refused(err, read.error());
+    model = *std::move(read);
+    model->describe(run.subject);
+  }
   const conform::Abilities abilities = conform::look_at(run);
   if (!abilities.trouble.empty()) return refused(err, fmt::format("{}: {}", run.server.to_string(), abilities.trouble));
 
+  if (model) {
+    const auto trouble = model->try_calls(run, abilities);
+    if (!trouble.empty()) return refused(err, trouble);
+  }
 #ifdef RPCRDMA_WITH_NFS
   const auto files = files_of(options);
   if (!files) return refused(err, files.error());

@@ -23,6 +23,7 @@ namespace rpcrdma::cli {
 /// export_path   of an NFS version 3 server: what cases with data use; empty: NULL calls are all there is
 /// scratch       below `export_path`: a directory that cases may write to; empty: nothing is written
 /// receives, read_depth   of each connection, where a case does not say
+/// model, calls  of the server's own program: a file of `xdrgen compile --lang=json`, and calls as encode_call() takes them
 /// only, skip    ids, or beginnings of ids
 /// expected      a file of ids whose failure is known, each with a reason
 /// explain       an id: says what the case sends and allows, and runs nothing
@@ -40,7 +41,8 @@ struct ConformOptions {
   std::string provider = "rdma-core";
   std::uint16_t port = 20049, mount_port = 0;
   std::uint32_t program = 100003, version = 3;
-  std::string export_path{}, scratch{};
+  std::string export_path{}, scratch{}, model{};
+  std::vector<std::string> calls{};
   std::string address = "0.0.0.0", command{};
   bool hostile = false, json = false, list = false, quiet = false, writable = false;
   std::string junit{}, pcapng{}, expected{}, explain{};

@@ -22,6 +22,19 @@ void add_subject(CLI::App* server, ConformOptions& options) {
       ->check(CLI::Range(1, 65535));
   server->add_option("--scratch", options.scratch,
                      "a directory below --export in which cases may make, write and remove files of their own");
+  auto* model = server->add_option("--model", options.model,
+                                   "of the server's own program, as `xdrgen compile --lang=json --binding` makes it: "
+                                   "cases with data make each --call, in chunks of all kinds");
+  model->type_name("FILE")->excludes("--export", "--program", "--program-version");
+  server
+      ->add_option("--call", options.calls,
+                   "a procedure of --model and its argument as JSON, opaque data in hexadecimal: what it returns must "
+                   "be the same each time; may be repeated")
+      ->type_name("PROCEDURE[=JSON]")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false)
+      ->needs(model);
   server
       ->add_option("--hostile", options.confirmed,
                    "also what an attacker would send, which may crash a weak server: the host, typed a second time")
@@ -135,11 +148,12 @@ CLI::App* add_conform(CLI::App& app, ConformOptions& options) {
   add_report(server, options);
   server->footer(
       "Cases of NULL calls run against any server; with --export, on an NFS version 3 server, those with chunks as "
-      "well.\n"
+      "well; with --model and --call, on any server.\n"
       "Exit status: 0 nothing failed but what was expected to fail, 1 something did, 2 the command line is wrong or "
       "the server cannot be tested.\n"
       "Examples:\n"
       "  rpcrdma conform server 10.9.0.1 --export /srv/nfs\n"
+      "  rpcrdma conform server 10.9.0.1:4000 --model store.json --call 'STORE_GET={\"name\": \"a\", \"most\": 500}'\n"
       "  rpcrdma conform server 10.9.0.1 --only v1.error --json\n"
       "  rpcrdma conform server --explain v1.error.unknown-version");
   add_client(conform, options);

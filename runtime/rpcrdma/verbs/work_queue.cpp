@@ -37,7 +37,10 @@ void WorkQueue::send(std::uint32_t slot, ibv_sge header, std::span<const ibv_sge
     bytes += piece.length;
   }
   request.wr.num_sge = static_cast<int>(payload.size() + 1);
-  if (invalidate) request.wr.invalidate_rkey = *invalidate;
+  if (invalidate) {
+    request.wr.invalidate_rkey = *invalidate;
+    request.wr.wr.rdma.rkey = *invalidate;  // siw's library sends this one, and others have no use for it
+  }
   if (bytes <= limits_.inline_bytes) request.wr.send_flags |= IBV_SEND_INLINE;
   if (signal) request.wr.send_flags |= IBV_SEND_SIGNALED;
 }

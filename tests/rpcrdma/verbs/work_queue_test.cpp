@@ -38,11 +38,21 @@ class WorkQueues : public ::testing::Test {
   using Ids = std::vector<std::uint32_t>;
 
   WorkQueue queue{WorkQueue::Limits{.depth = 8, .gather = 1}};
+  ibv_qp qp_{};
 
  private:
   ibv_context context_{};
-  ibv_qp qp_{};
 };
+
+TEST_F(WorkQueues, AKeyToBeInvalidatedIsWhereEachProviderLooksForIt) {
+  static ibv_send_wr posted{};
+  qp_.context->ops.post_send = [](ibv_qp*, ibv_send_wr* first, ibv_send_wr**) { return posted = *first, 0; };
+  queue.send(0, {}, {}, 0x1234'5678u, true);
+  ring();
+  EXPECT_EQ(posted.opcode, IBV_WR_SEND_WITH_INV);
+  EXPECT_EQ(posted.invalidate_rkey, 0x1234'5678u);
+  EXPECT_EQ(posted.wr.rdma.rkey, 0x1234'5678u) << "of siw";
+}
 
 TEST_F(WorkQueues, ACompletionEndsWhatWasPostedBefore) {
   send(0), send(1), send(2);

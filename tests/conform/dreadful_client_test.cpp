@@ -141,6 +141,8 @@ const std::vector<DreadfulClient>& dreadful_clients() {
 class ConformClientEnds : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(ConformClientEnds, EachCaseWithAVerdict) {
+  RPCRDMA_NEEDS_SOFTVERBS(
+      "connections that are made and end at once: the limits that are waited for are minutes elsewhere");
   const auto one = std::find_if(dreadful_clients().begin(), dreadful_clients().end(),
                                 [](const auto& each) { return each.name == GetParam(); });
   ASSERT_NE(one, dreadful_clients().end());

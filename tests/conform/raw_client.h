@@ -63,9 +63,10 @@ class RawClient final : public conform::Driver {
   }
   /// Tries until it is stopped.  returns  nullptr: it is
   std::unique_ptr<conform::Peer> connect(const conform::Setup& setup = {}) {
+    const std::chrono::milliseconds each{provider().is_software_fabric() ? 50 : 2000};
     while (!stopped()) {
-      auto made = conform::Peer::connect(*provider().table, provider().connect_to(port_), setup,
-                                         conform::Clock::now() + std::chrono::milliseconds{50});
+      auto made =
+          conform::Peer::connect(*provider().table, provider().connect_to(port_), setup, conform::Clock::now() + each);
       if (made) return std::move(*made);
     }
     return nullptr;

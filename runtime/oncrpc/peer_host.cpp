@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "oncrpc/peer_host.h"
 
+#include <arpa/inet.h>
 #include <netinet/in.h>
 
 #include <cstring>
@@ -18,6 +19,12 @@ PeerHost PeerHost::of(const Address& address) {
     std::memcpy(host.bytes.data(), &reinterpret_cast<const sockaddr_in6*>(from)->sin6_addr, sizeof(in6_addr));
   }
   return host;
+}
+
+std::string PeerHost::to_string() const {
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (family == 0 || ::inet_ntop(family, bytes.data(), text.data(), text.size()) == nullptr) return {};
+  return text.data();
 }
 
 std::size_t PeerHost::hash() const {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "oncrpc/address.h"
 
@@ -18,7 +19,13 @@ struct PeerHost {
 
   static PeerHost of(const Address& address);
   std::size_t hash() const;
+  std::string to_string() const;  ///< the address; empty: unknown
   friend bool operator==(const PeerHost&, const PeerHost&) = default;
+};
+
+/// For tables of the standard library.
+struct HashOfHost {
+  std::size_t operator()(const PeerHost& host) const { return host.hash(); }
 };
 
 }  // namespace oncrpc

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "oncrpc/workers.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "oncrpc/signals_blocked.h"
+
+namespace oncrpc {
+
+namespace {
+
+/// Hosts that nothing is done for and that are remembered all the same, so that their next work allocates nothing.
+constexpr std::size_t kMostIdleHosts = 1024;
+
+WorkersConfig made_sound(WorkersConfig config) {
+  config.threads = std::max(config.threads, 1u);
+  if (config.threads_each == 0) config.threads_each = (config.threads + 1) / 2;
+  config.threads_each = std::clamp(config.threads_each, 1u, config.threads);
+  if (config.threads_kept == 0) config.threads_kept = config.threads / 4;
+  config.threads_kept = std::min(config.threads_kept, config.threads - 1);
+  return config;
+}
+
+}  // namespace
+
+Workers::Workers(const WorkersConfig& config) : config_(made_sound(config)) {
+  const SignalsBlocked blocked;
+  threads_.reserve(config_.threads);
+  try {
+    for (unsigned i = 0; i < config_.threads; ++i) {
+      std::optional<AtWork>& now = now_.emplace_back();
+      threads_.emplace_back([this, &now] { run(now); });
+    }
+  } catch (...) {
+    {
+      const std::lock_guard lock(mutex_);
+      ending_ = true;
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+    throw;
+  }
+}
+
+Workers::~Workers() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+bool Workers::has_room(const PeerHost& host) {
+  const std::lock_guard lock(mutex_);
+  const auto found = queues_.find(host);
+  const std::size_t of_host = found != queues_.end() ? found->second.waiting : 0;
+  if (waiting_ < config_.most_waiting && of_host < config_.most_waiting_each) return true;
+  ++turned_away_;
+  return false;
+}
+
+void Workers::put(Work& work, const PeerHost& host) {
+  {
+    const std::lock_guard lock(mutex_);
+    Queue& queue = queues_[host];
+    queue.host = host;
+    work.next_ = nullptr;
+    (queue.first == nullptr ? queue.first : queue.last->next_) = &work;
+    queue.last = &work;
+    ++queue.waiting;
+    ++waiting_;
+    if (queue.running >= config_.threads_each) return;  // one of those takes it
+    give_turn(queue);
+  }
+  changed_.notify_one();
+}
+
+bool Workers::take_back(Work& work, const PeerHost& host) {
+  const std::lock_guard lock(mutex_);
+  const auto found = queues_.find(host);
+  if (found == queues_.end()) return false;
+  Queue& queue = found->second;
+  Work* before = nullptr;
+  for (Work* one = queue.first; one != nullptr; before = one, one = one->next_) {
+    if (one != &work) continue;
+    (before == nullptr ? queue.first : before->next_) = work.next_;
+    if (queue.last == &work) queue.last = before;
+    --queue.waiting;
+    --waiting_;
+    return true;  // a turn without work is passed on
+  }
+  return false;
+}
+
+void Workers::give_turn(Queue& queue) {
+  if (std::exchange(queue.has_turn, true)) return;
+  queue.next_turn = nullptr;
+  (first_turn_ == nullptr ? first_turn_ : last_turn_->next_turn) = &queue;
+  last_turn_ = &queue;
+}
+
+bool Workers::may_begin(const Queue& queue) const {
+  return queue.running == 0 || running_ < config_.threads - config_.threads_kept;
+}
+
+/// The first that may begin something now; the others keep their places.
+///
+/// returns  nullptr: there is none
+/// cost     O(hosts that have a turn) where the threads are short, else O(1)
+Workers::Queue* Workers::take_turn() {
+  Queue* before = nullptr;
+  for (Queue* queue = first_turn_; queue != nullptr; before = queue, queue = queue->next_turn) {
+    if (!may_begin(*queue)) continue;
+    (before == nullptr ? first_turn_ : before->next_turn) = queue->next_turn;
+    if (last_turn_ == queue) last_turn_ = before;
+    queue->has_turn = false;
+    return queue;
+  }
+  return nullptr;
+}
+
+/// A thread has done something for that host, or found that there is nothing.
+void Workers::end(Queue& queue) {
+  if (queue.waiting != 0 && queue.running < config_.threads_each) give_turn(queue);
+  const bool idle = queue.waiting == 0 && queue.running == 0 && !queue.has_turn;
+  if (idle && queues_.size() > kMostIdleHosts) queues_.erase(PeerHost(queue.host));
+}
+
+void Workers::run(std::optional<AtWork>& now) {
+  if (config_.begin != nullptr) config_.begin();
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    // At the end those who run see to what waits for their hosts.
+    Queue* taken = nullptr;
+    changed_.wait(lock, [&] {
+      taken = take_turn();
+      return taken != nullptr || (ending_ && waiting_ == 0);
+    });
+    if (taken == nullptr) return;
+    Queue& queue = *taken;
+    if (queue.first == nullptr) {
+      end(queue);
+      continue;
+    }
+    Work& next = *std::exchange(queue.first, queue.first->next_);
+    --queue.waiting;
+    --waiting_;
+    ++queue.running;
+    ++running_;
+    if (queue.waiting != 0 && queue.running < config_.threads_each) give_turn(queue);
+    now = AtWork{next.name(), queue.host, std::chrono::steady_clock::now()};
+    lock.unlock();
+    next.work();
+    lock.lock();
+    now.reset();
+    --queue.running;
+    --running_;
+    end(queue);
+    // Besides what this thread takes next, something that had to wait for threads to be free may begin on one that sleeps.
+    if (first_turn_ != nullptr) changed_.notify_one();
+    if (ending_ && waiting_ == 0) changed_.notify_all();
+  }
+}
+
+std::vector<Workers::AtWork> Workers::at_work() const {
+  std::vector<AtWork> all;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const std::optional<AtWork>& one : now_)
+      if (one) all.push_back(*one);
+  }
+  std::ranges::sort(all, {}, &AtWork::since);
+  return all;
+}
+
+std::size_t Workers::unfinished() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_ + running_;
+}
+
+std::uint64_t Workers::turned_away() const {
+  const std::lock_guard lock(mutex_);
+  return turned_away_;
+}
+
+}  // namespace oncrpc

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Threads that do what would keep an event loop: what waits for disks, copies much, or asks others. For applications; stub/at_work.h runs
+// procedures of a generated service on them.
+//
+// Hosts take turns, and none has more than its share of the threads, so that who waits for a disk that stands still, or asks for much,
+// keeps no other host waiting. A part of the threads is only for hosts that nothing is done for, so that a few hosts, each with its share, do
+// not have all of them. What work belongs to no host goes by a host without an address.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "oncrpc/peer_host.h"
+
+namespace oncrpc {
+
+/// threads            at least one
+/// threads_each       that work for one host at once; 0: half of them
+/// threads_kept       that begin only work of hosts that no thread works for; 0: a quarter of them
+/// most_waiting       works, beyond which `has_room()` says no
+/// most_waiting_each  of one host
+/// begin              called first in each thread; may be nullptr
+struct WorkersConfig {
+  unsigned threads = 16;
+  unsigned threads_each = 0;
+  unsigned threads_kept = 0;
+  std::size_t most_waiting = 4096;
+  std::size_t most_waiting_each = 512;
+  void (*begin)() = nullptr;
+};
+
+/// Something to be done, once each time that it is put. Its owner keeps it until `work()` is called, which may end it.
+class Work {
+ public:
+  virtual void work() = 0;
+  /// What it is, for `Workers::at_work()`; lives as long as the program.
+  virtual const char* name() const { return "work"; }
+
+ protected:
+  ~Work() = default;
+
+ private:
+  friend class Workers;
+  Work* next_ = nullptr;
+};
+
+/// Any thread may call any of it at any time.
+class Workers {
+ public:
+  /// Something that a thread does now.
+  struct AtWork {
+    const char* name = "";
+    PeerHost host{};
+    std::chrono::steady_clock::time_point since{};
+  };
+
+  /// errors   std::system_error: no thread can be had
+  explicit Workers(const WorkersConfig& config);
+  /// Waits for what has been put to be done.
+  ~Workers();
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  /// Whether more may wait for that host. Who is told no tells its peer to come again later; that is counted.
+  bool has_room(const PeerHost& host);
+  /// What one host puts first is begun first. It waits for its turn however much waits already.
+  /// cost   allocates only for a host that has put nothing lately
+  void put(Work& work, const PeerHost& host = {});
+  /// Takes back what waits.  returns  false: it does not wait
+  /// cost   O(what waits for that host)
+  bool take_back(Work& work, const PeerHost& host = {});
+
+  /// What runs, the first one first.
+  std::vector<AtWork> at_work() const;
+  /// That have been put and are not done.
+  std::size_t unfinished() const;
+  /// Times that `has_room()` has said no.
+  std::uint64_t turned_away() const;
+
+ private:
+  struct Queue {
+    PeerHost host;
+    Work* first = nullptr;
+    Work* last = nullptr;
+    std::size_t waiting = 0;
+    unsigned running = 0;
+    bool has_turn = false;
+    Queue* next_turn = nullptr;
+  };
+
+  void run(std::optional<AtWork>& now);
+  void give_turn(Queue& queue);
+  Queue* take_turn();
+  bool may_begin(const Queue& queue) const;
+  void end(Queue& queue);
+
+  const WorkersConfig config_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::unordered_map<PeerHost, Queue, HashOfHost>
+      queues_;                   // of hosts that something waits or runs for, and some of which nothing does
+  Queue* first_turn_ = nullptr;  // of those that something waits for, and that have threads left
+  Queue* last_turn_ = nullptr;
+  std::size_t waiting_ = 0, running_ = 0;
+  std::uint64_t turned_away_ = 0;
+  bool ending_ = false;
+  std::deque<std::optional<AtWork>> now_;  // of each thread
+  std::vector<std::thread> threads_;
+};
+
+/// Objects that are used again and again. Any thread may call it at any time.
+///
+/// cost   allocates only where more are in use than ever before
+template <class T>
+class Reused {
+ public:
+  T& take() {
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) {
+      free_.reserve(all_.size() + 1);
+      return all_.emplace_back();
+    }
+    T& one = *free_.back();
+    free_.pop_back();
+    return one;
+  }
+  void give_back(T& one) {
+    const std::lock_guard lock(mutex_);
+    free_.push_back(&one);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::deque<T> all_;
+  std::vector<T*> free_;
+};
+
+}  // namespace oncrpc

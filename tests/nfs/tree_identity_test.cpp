@@ -81,6 +81,35 @@ TEST_P(TreeIdentity, OthersActInAThreadOfTheirOwn) {
   EXPECT_EQ(actor.act(identity.own(), -1, [] { return ::gettid(); }), ::gettid());
 }
 
+TEST_P(TreeIdentity, AThreadThatActsByItselfDoesSoWhileAnotherActsAndIsItselfAgain) {
+  const Identity& identity = tree_->identity();
+  Actor actor(identity);
+  const auto user = [] { return static_cast<uid_t>(::setfsuid(static_cast<uid_t>(-1))); };
+  const auto act = [&](const Caller& caller, const auto& meanwhile) {
+    return actor.act(identity.of(caller), std::pair{-1, uid_t{0}}, [&] {
+      meanwhile();
+      return std::pair{::gettid(), user()};
+    });
+  };
+  std::pair<pid_t, uid_t> alice, bob;
+  pid_t one = 0, other = 0;
+  std::thread([&] {
+    act_in_this_thread();
+    one = ::gettid();
+    alice = act(kAlice, [&] {
+      std::thread([&] {
+        act_in_this_thread();
+        other = ::gettid();
+        bob = act(kBob, [] {});
+        EXPECT_EQ(user(), ::geteuid());
+      }).join();
+    });
+    EXPECT_EQ(user(), ::geteuid());
+  }).join();
+  EXPECT_EQ(alice, (std::pair{one, switches() ? uid_t{4711} : ::geteuid()}));
+  EXPECT_EQ(bob, (std::pair{other, switches() ? uid_t{4712} : ::geteuid()}));
+}
+
 /// What the calling thread may do beyond its user's rights.
 std::uint64_t capabilities() {
   std::ifstream status("/proc/thread-self/status");
@@ -102,6 +131,14 @@ TEST_P(TreeIdentity, NobodyButRootActsWithTheRightToWhatIsReserved) {
   };
   const std::uint64_t of_alice = of(kAlice), of_root = of({0, 4711, {}}), of_bob = of(kBob);
   EXPECT_EQ(capabilities(), own);
+  std::thread([&] {
+    act_in_this_thread();
+    const std::uint64_t before = capabilities();
+    const std::uint64_t by_itself = of(kAlice), as_root = of({0, 4711, {}});
+    EXPECT_EQ(capabilities(), before);
+    EXPECT_EQ(as_root, before);
+    EXPECT_EQ(by_itself & reserves, switches() ? 0 : before & reserves);
+  }).join();
   if (!switches()) return;
   EXPECT_EQ(of_alice & reserves, 0u);
   EXPECT_EQ(of_bob & reserves, 0u);

@@ -3,7 +3,8 @@
 // Acting as other users without the calling thread becoming one. For the tree.
 //
 // The kernel's verbs and rdma_cm refuse a thread whose credentials have changed since it opened their files, even where they have changed
-// back (EACCES, and "changed security contexts" in its log). A server's thread has such files; so others act in a thread that has none.
+// back (EACCES, and "changed security contexts" in its log). A server's thread has such files; so others act in a thread that has none: in
+// the calling one, where that has said so, as workers do; else in one that all share.
 #pragma once
 
 #include <condition_variable>
@@ -17,7 +18,11 @@
 
 namespace nfs {
 
-/// Any thread may call it at any time; they take turns.
+/// From now on the calling thread itself becomes other users, for as long as it acts as one: it has opened no files of verbs, and never will.
+/// Threads that have said so act at the same time.
+void act_in_this_thread() noexcept;
+
+/// Any thread may call it at any time; those that do not act by themselves take turns.
 class Actor {
  public:
   /// identity   must outlive this
@@ -28,8 +33,8 @@ class Actor {
 
   /// What `work()` returns, having acted as `who`; or `refused`, where the kernel has no such user, or no thread can be had now. `work`
   /// must neither throw nor act again. Quotas and reserves bind all but root (identity.h).
-  /// cost   none where the server's own user is asked for; else two changes of threads, and of users where the last one was another. The
-  ///        thread is made when first wanted
+  /// cost   none where the server's own user is asked for; in a thread that acts by itself two changes of users; else two changes of threads,
+  ///        and of users where the last one was another. The shared thread is made when first wanted
   template <class Work>
   auto act(const Credentials& who, std::type_identity_t<std::invoke_result_t<Work&>> refused, Work&& work) {
     if (identity_.is_own(who)) return work();

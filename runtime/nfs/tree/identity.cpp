@@ -59,6 +59,20 @@ bool use_reserves(bool may) noexcept {
   return ::syscall(SYS_capset, &own.header, own.sets.data()) == 0;
 }
 
+Reserves::Reserves(bool may) noexcept {
+  Capabilities own;
+  if (may) return;
+  ok_ = own.read();
+  changed_ = ok_ && (own.sets[0].effective & (1u << CAP_SYS_RESOURCE)) != 0;
+  if (changed_) ok_ = changed_ = use_reserves(false);
+}
+
+Reserves::~Reserves() {
+  if (!changed_) return;
+  const bool back = use_reserves(true);
+  XDR_ASSERT(back);
+}
+
 Identity::Identity(Squash squash, std::uint32_t anonymous_uid, std::uint32_t anonymous_gid)
     : squash_(squash), anonymous_uid_(anonymous_uid), anonymous_gid_(anonymous_gid), switches_(may_switch()) {
   own_.uid = ::geteuid();

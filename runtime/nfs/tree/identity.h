@@ -62,6 +62,21 @@ class Identity {
 /// returns  false: the kernel refused
 bool use_reserves(bool may) noexcept;
 
+/// As `use_reserves()`, as long as this lives.
+class Reserves {
+ public:
+  explicit Reserves(bool may) noexcept;
+  /// A thread that does not come to what it had ends the process: it would do the next thing with less.
+  ~Reserves();
+  Reserves(const Reserves&) = delete;
+  Reserves& operator=(const Reserves&) = delete;
+
+  bool ok() const noexcept { return ok_; }  ///< false: the kernel refused, and nothing has changed
+
+ private:
+  bool ok_ = true, changed_ = false;
+};
+
 /// The calling thread acts as `credentials` as long as this lives, if it is to: file system IDs and groups only, so that nobody may
 /// signal it for that. A thread that cannot come back to itself ends the process: it would serve the next call as the wrong user.
 /// One in a thread at a time.

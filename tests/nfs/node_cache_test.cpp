@@ -78,7 +78,7 @@ TEST(NodeCache, ClosesWhatNobodyAskedForSince) {
   cache.keep(node(2));
   const auto then = std::chrono::steady_clock::now();
   EXPECT_TRUE(holds(cache, 1));
-  const auto none = [](const Node&) { return false; };
+  const auto none = [](const Node&, bool) { return IdleNode{.gone = true}; };
   cache.drop_idle(then, none);
   EXPECT_TRUE(holds(cache, 1));
   EXPECT_EQ(cache.size(), 1u);
@@ -91,9 +91,9 @@ TEST(NodeCache, AsksWhichIdleOnesStayButNotOfWhatACallHas) {
   for (std::uint32_t i = 1; i <= 4; ++i) cache.keep(node(i));
   NodePtr used = *cache.find(handle(2));
   std::vector<ino_t> asked;
-  const auto odd = [&](const Node& node) {
+  const auto odd = [&](const Node& node, bool) {
     asked.push_back(node.inode);
-    return node.inode % 2 == 1;
+    return IdleNode{.gone = node.inode % 2 == 0};
   };
   const auto now = [] { return std::chrono::steady_clock::now() + std::chrono::seconds{1}; };
   cache.drop_idle(now(), odd);
@@ -104,6 +104,55 @@ TEST(NodeCache, AsksWhichIdleOnesStayButNotOfWhatACallHas) {
   cache.drop_idle(now(), odd);
   EXPECT_FALSE(holds(cache, 2));
   EXPECT_TRUE(holds(cache, 1) && holds(cache, 3));
+}
+
+TEST(NodeCache, AFileIsFoundWhileItIsLookedAtAndStaysWithWhoFindsIt) {
+  NodeCache cache(8);
+  Node* const first = cache.keep(node(1)).get();
+  NodePtr found;
+  cache.drop_idle(std::chrono::steady_clock::now() + std::chrono::seconds{1}, [&](const Node&, bool) {
+    found = *cache.find(handle(1));
+    return IdleNode{.gone = true};
+  });
+  EXPECT_EQ(found.get(), first);
+  EXPECT_TRUE(holds(cache, 1));
+}
+
+TEST(NodeCache, WhatACallHasStaysWhereItIsFound) {
+  NodeCache cache(2);
+  const NodePtr used = cache.keep(node(1));
+  for (std::uint32_t i = 2; i <= 4; ++i) cache.keep(node(i));
+  EXPECT_EQ(*cache.find(handle(1)), used);
+  EXPECT_FALSE(holds(cache, 3));
+  cache.shrink();
+  cache.shrink();
+  EXPECT_EQ(*cache.find(handle(1)), used);
+  EXPECT_EQ(cache.size(), 1u);
+  const NodePtr both[] = {cache.keep(node(2)), cache.keep(node(3))};
+  EXPECT_EQ(cache.size(), 3u) << "calls have them";
+}
+
+TEST(NodeCache, AFileOfWhichANameIsGoneIsClosedFirstOnceNoCallHasIt) {
+  NodeCache cache(8);
+  NodePtr used = cache.keep(node(1));
+  cache.keep(node(2));
+  const auto then = std::chrono::steady_clock::now() - std::chrono::hours{1};
+  cache.drop(dev_t{0}, ino_t{1});
+  EXPECT_TRUE(holds(cache, 2));
+  EXPECT_EQ(cache.size(), 2u);
+  used.reset();
+  cache.drop_idle(then, [](const Node&, bool) { return IdleNode{.is_found_again = true}; });
+  EXPECT_EQ(cache.size(), 1u);
+  EXPECT_FALSE(holds(cache, 1));
+}
+
+TEST(NodeCache, ClosesAllAtTheEnd) {
+  NodeCache cache(8);
+  const NodePtr used = cache.keep(node(1));
+  cache.keep(node(2));
+  cache.clear();
+  EXPECT_EQ(cache.size(), 0u);
+  EXPECT_FALSE(holds(cache, 1));
 }
 
 }  // namespace nfs::test::node_cache_test

@@ -70,6 +70,21 @@ TEST_P(TreeEarlyWrite, OfWhichNothingHasBeenWrittenIsAnyWrite) {
   EXPECT_EQ(get(dir() / "file"), "abc34");
 }
 
+TEST_P(TreeEarlyWrite, ChangesNothingOnceNobodyWantsItAnyMore) {
+  put(dir() / "file", "0123456789");
+  const FileHandle file = at("file");
+  auto begun = tree_->begin_write(me(), file, 0, 6);
+  ASSERT_TRUE(begun);
+  const auto unwanted = [] { return false; };
+  tree_->go_on(*begun, bytes_of("abcd"), unwanted);
+  EXPECT_EQ(begun->done(), 0u);
+  const auto result = tree_->write(me(), file, 0, bytes_of("abcdef"), Stable::UNSTABLE, &*begun, unwanted);
+  EXPECT_EQ(result.status, Status::NFS3ERR_JUKEBOX);
+  EXPECT_EQ(get(dir() / "file"), "0123456789");
+  tree_->go_on(*begun, bytes_of("abcd"), [] { return true; });
+  EXPECT_EQ(get(dir() / "file"), "abcd456789");
+}
+
 TEST_P(TreeEarlyWrite, IsNotBegunWhereItIsNotAllowed) {
   put(dir() / "file", "x");
   fs::create_directory(dir() / "sub");

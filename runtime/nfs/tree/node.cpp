@@ -2,9 +2,17 @@
 #include "nfs/tree/node.h"
 
 #include <algorithm>
-#include <atomic>
+#include <utility>
+#include <vector>
 
 namespace nfs {
+
+namespace {
+
+/// Whether only the cache has it. Others are made from that one alone, with the cache's mutex held.
+bool is_unused(const NodePtr& node) { return node.use_count() == 1; }
+
+}  // namespace
 
 xdr::Result<NodePtr, Status> NodeCache::find(const FileHandle& handle) {
   const std::lock_guard lock(mutex_);
@@ -17,6 +25,7 @@ xdr::Result<NodePtr, Status> NodeCache::find(const FileHandle& handle) {
 }
 
 NodePtr NodeCache::keep(NodePtr node) {
+  Dropped dropped;
   const std::lock_guard lock(mutex_);
   const auto now = std::chrono::steady_clock::now();
   const auto identity = HandleSeal::identity(node->handle);
@@ -26,48 +35,92 @@ NodePtr NodeCache::keep(NodePtr node) {
     return *found->second;
   }
   node->asked_for = now;
-  while (!nodes_.empty() && nodes_.size() >= most_) drop_oldest();
+  while (nodes_.size() >= most_ && drop_oldest(dropped)) {
+  }
   nodes_.push_front(node);
   by_identity_.emplace(identity, nodes_.begin());
   return node;
 }
 
+/// returns  false: calls have all of them
+bool NodeCache::drop_oldest(Dropped& dropped) {
+  const auto oldest = std::find_if(nodes_.rbegin(), nodes_.rend(), is_unused);
+  if (oldest == nodes_.rend()) return false;
+  take_out(std::prev(oldest.base()), dropped);
+  return true;
+}
+
+/// The file is gone, whoever has it.
 void NodeCache::drop(const FileHandle& handle) {
+  Dropped dropped;
   const std::lock_guard lock(mutex_);
   const auto found = by_identity_.find(HandleSeal::identity(handle));
-  if (found == by_identity_.end()) return;
-  drop(found->second);
+  if (found != by_identity_.end()) take_out(found->second, dropped);
 }
 
 void NodeCache::drop(dev_t device, ino_t inode) {
+  Dropped dropped;
   const std::lock_guard lock(mutex_);
   const auto at = std::find_if(nodes_.begin(), nodes_.end(),
                                [&](const NodePtr& node) { return node->inode == inode && node->device == device; });
-  if (at != nodes_.end()) drop(at);
+  if (at == nodes_.end()) return;
+  if (is_unused(*at)) return take_out(at, dropped);
+  (*at)->asked_for = {};
+  nodes_.splice(nodes_.end(), nodes_, at);
 }
 
-void NodeCache::drop_idle(std::chrono::steady_clock::time_point since, const std::function<bool(Node&)>& stays) {
-  const std::lock_guard lock(mutex_);
-  for (auto at = nodes_.end(); at != nodes_.begin();) {
-    --at;
-    if ((*at)->asked_for >= since) return;
-    // Ours is the only one, and others are made from it alone, with the mutex held.
-    if (at->use_count() != 1) continue;
-    std::atomic_thread_fence(std::memory_order_acquire);  // after what the last call did with it
-    if (!stays(**at)) at = drop(at);
+void NodeCache::drop_idle(std::chrono::steady_clock::time_point since, const Look& look) {
+  std::vector<std::pair<std::weak_ptr<Node>, bool>> idle;
+  {
+    const std::lock_guard lock(mutex_);
+    for (auto at = nodes_.rbegin(); at != nodes_.rend() && (*at)->asked_for < since; ++at) {
+      if (!is_unused(*at)) continue;
+      const std::unique_lock after_the_last(  // call and what it did with it; free, for nobody has it
+          (*at)->mutex, std::try_to_lock);
+      if (after_the_last) idle.emplace_back(*at, (*at)->reading || (*at)->writing);
+    }
   }
+  // May wait for the disk, so without the mutex.
+  for (const auto& [weak, is_open] : idle)
+    if (const NodePtr node = weak.lock()) close(node, since, look(*node, is_open));
 }
 
-void NodeCache::drop_oldest() { drop(std::prev(nodes_.end())); }
+void NodeCache::close(const NodePtr& node, std::chrono::steady_clock::time_point since, const IdleNode& found) {
+  oncrpc::Descriptor reading, writing;  // closed after the mutex is free again
+  Dropped dropped;
+  const std::lock_guard lock(mutex_);
+  const auto at = by_identity_.find(HandleSeal::identity(node->handle));
+  constexpr long kOursAndTheCaches = 2;
+  if (at == by_identity_.end() || *at->second != node || node.use_count() != kOursAndTheCaches ||
+      node->asked_for >= since)
+    return;
+  if (found.gone) return take_out(at->second, dropped);
+  const std::unique_lock after_the_last(node->mutex, std::try_to_lock);
+  if (!after_the_last) return;
+  if (found.reads) reading = std::move(node->reading);
+  if (node->write_only ? found.writes : found.reads && found.writes) writing = std::move(node->writing);
+  if (!node->writing) node->write_only = false;
+  if (found.is_found_again && !node->reading && !node->writing) take_out(at->second, dropped);
+}
 
-std::list<NodePtr>::iterator NodeCache::drop(std::list<NodePtr>::iterator at) {
+/// Closed is what `dropped` has when that ends, after the mutex is free again.
+void NodeCache::take_out(std::list<NodePtr>::iterator at, Dropped& dropped) {
   by_identity_.erase(HandleSeal::identity((*at)->handle));
-  return nodes_.erase(at);
+  dropped.splice(dropped.end(), nodes_, at);
 }
 
 void NodeCache::shrink() {
+  Dropped dropped;
   const std::lock_guard lock(mutex_);
-  for (std::size_t left = (nodes_.size() + 1) / 2; left > 0; --left) drop_oldest();
+  for (std::size_t left = (nodes_.size() + 1) / 2; left > 0 && drop_oldest(dropped); --left) {
+  }
+}
+
+void NodeCache::clear() {
+  Dropped dropped;
+  const std::lock_guard lock(mutex_);
+  by_identity_.clear();
+  dropped.swap(nodes_);
 }
 
 std::size_t NodeCache::size() const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Files that are open, each found by its handle; a bounded number, of which the ones not asked for longest are closed. Private to the
-// tree. A call keeps its node while it runs, however soon the cache lets it go.
+// tree. A node that a call has stays where it is found, so that all calls for a file have the same one: its mutex puts them in order.
 #pragma once
 
 #include <sys/stat.h>
@@ -80,8 +80,21 @@ struct Node {
 
 using NodePtr = std::shared_ptr<Node>;
 
+/// What may become of an idle node.
+///
+/// gone             the file has no name any more: the node goes
+/// reads, writes    who has the file open may close it for that: it can be opened again
+/// is_found_again   the node goes where nothing of it is open then
+struct IdleNode {
+  bool gone = false;
+  bool reads = false, writes = false;
+  bool is_found_again = false;
+};
+
+/// What it drops it closes on the calling thread, which may wait for the disk; nobody waits for that thread then.
 class NodeCache {
  public:
+  /// most   nodes, and those besides that calls have at once
   explicit NodeCache(std::size_t most) : most_(most) {}
 
   /// returns  nullptr: not here.  errors  BADHANDLE: the same but for the seal
@@ -89,19 +102,26 @@ class NodeCache {
   /// Keeps a node; returns it, or the one that has been here with the same handle.
   NodePtr keep(NodePtr node);
   void drop(const FileHandle& handle);
-  /// A name of the file is gone: its space shall be, too, if that was the last.
+  /// A name of the file is gone: its space shall be, too, if that was the last. Where a call has it, the next `drop_idle()` comes to it first.
   /// cost  O(files that are open)
   void drop(dev_t device, ino_t inode);
-  /// Calls `stays(node)` for those that were not asked for since then and that no call has; closes the ones it is false for.
-  /// Nobody else finds or has the node meanwhile, so that what is in it may be closed. `stays` must not call the cache.
-  void drop_idle(std::chrono::steady_clock::time_point since, const std::function<bool(Node&)>& stays);
-  /// Descriptors are short: closes half of them.
+  using Look = std::function<IdleNode(const Node&, bool is_open)>;
+  /// Calls `look(node, is_open)` for those that were not asked for since then and that no call has, and closes of them what that says, unless
+  /// somebody has asked for them meanwhile. They are found all the time: a file that could not be opened again is lost to nobody.
+  ///
+  /// is_open   for reading or for writing, besides what finds it
+  void drop_idle(std::chrono::steady_clock::time_point since, const Look& look);
+  /// Descriptors are short: closes half of those that no call has.
   void shrink();
+  /// Lets all of them go; who has one closes it.
+  void clear();
   std::size_t size() const;
 
  private:
-  void drop_oldest();
-  std::list<NodePtr>::iterator drop(std::list<NodePtr>::iterator at);
+  using Dropped = std::list<NodePtr>;
+  void take_out(std::list<NodePtr>::iterator at, Dropped& dropped);
+  bool drop_oldest(Dropped& dropped);
+  void close(const NodePtr& node, std::chrono::steady_clock::time_point since, const IdleNode& found);
 
   const std::size_t most_;
   mutable std::mutex mutex_;

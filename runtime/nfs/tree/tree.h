@@ -73,6 +73,10 @@ class BegunWrite {
   std::optional<Attributes> after_;      // that
 };
 
+/// Whether the client still wants what a call asks for: asked once, with the file in hand, right before it is changed. A call that has
+/// waited for a disk meanwhile may have come again, and others behind it.
+using StillWanted = std::function<bool()>;
+
 /// Any thread may call any operation at any time. An operation blocks as long as the file system does.
 /// Statuses are those of RFC 1813; whatever attributes are at hand come with failures too.
 class Tree {
@@ -96,6 +100,8 @@ class Tree {
   /// others rename it. For the owner to call now and then.
   /// cost   O(files that are open); none within a quarter of that time after the last
   void close_idle(std::chrono::steady_clock::duration most);
+  /// Closes all of them, but what calls have, which close it. For the end, when nobody calls any more: a disk may keep this waiting.
+  void close_all();
 
   // The procedures, in the order of [RFC 1813 3].
   AttributesResult getattr(const FileHandle& object);
@@ -115,15 +121,18 @@ class Tree {
   ReadResult read(const Caller& caller, const FileHandle& object, std::uint64_t offset, std::span<std::byte> into);
   /// cost   as read()
   ///
-  /// begun   the same WRITE, some of which has been done; nobody does more of it now
+  /// begun    the same WRITE, some of which has been done; nobody does more of it now
+  /// wanted   nothing is written where it says no, and the status, which nobody waits for, is JUKEBOX; nothing: it is wanted
   WriteResult write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
-                    std::span<const std::byte> data, Stable stable, const BegunWrite* begun = nullptr);
+                    std::span<const std::byte> data, Stable stable, const BegunWrite* begun = nullptr,
+                    const StillWanted& wanted = {});
   /// A WRITE of `bytes` bytes that are not all there yet. Nothing is begun where it is not allowed, or somebody else than the server's own
   /// user would have to do it: `write()` does that, or says why not.
   std::optional<BegunWrite> begin_write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                                         std::uint32_t bytes);
-  /// Writes what is there of the data, all from the first byte on, and has not been written before. What fails is left to `write()`.
-  void go_on(BegunWrite& write, std::span<const std::byte> data);
+  /// Writes what is there of the data, all from the first byte on, and has not been written before. What fails, or is not wanted any more, is
+  /// left to `write()`.
+  void go_on(BegunWrite& write, std::span<const std::byte> data, const StillWanted& wanted = {});
   /// UNCHECKED: a regular file that is there is taken, and given the size asked for.
   CreateResult create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
                                 const NewAttributes& attributes);

@@ -128,7 +128,8 @@ ssize_t Tree::write_some(Node& node, const Credentials& who, const struct stat& 
 }
 
 WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
-                        std::span<const std::byte> data, Stable stable, const BegunWrite* begun) {
+                        std::span<const std::byte> data, Stable stable, const BegunWrite* begun,
+                        const StillWanted& wanted) {
   WriteResult result{.verifier = write_verifier()};
   const auto node = resolve(object);
   if (!node) {
@@ -147,6 +148,7 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
     const auto room = room_for_write(offset, data.size());
     if (!room) return room.error();
     data = data.first(static_cast<std::size_t>(*room));
+    if (wanted && !wanted()) return Status::NFS3ERR_JUKEBOX;
     std::size_t done = 0;
     if (begun != nullptr && begun->done_ != 0) {
       done = std::min(begun->done_, data.size());
@@ -199,11 +201,11 @@ std::optional<BegunWrite> Tree::begin_write(const Caller& caller, const FileHand
   return begun;
 }
 
-void Tree::go_on(BegunWrite& write, std::span<const std::byte> data) {
+void Tree::go_on(BegunWrite& write, std::span<const std::byte> data, const StillWanted& wanted) {
   Node& node = *write.node_;
   const std::lock_guard lock(node.mutex);
   struct stat st {};
-  if (::fstat(node.path.get(), &st) != 0) return;
+  if (::fstat(node.path.get(), &st) != 0 || (wanted && !wanted())) return;
   if (write.done_ == 0)
     write.before_ = before(st);
   else if (!write.is_next(node, st))

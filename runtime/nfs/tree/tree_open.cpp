@@ -312,19 +312,18 @@ void Tree::close_idle(std::chrono::steady_clock::duration most) {
   const auto now = std::chrono::steady_clock::now();
   if (now - looked_at_idle_.load() < most / 4) return;
   looked_at_idle_ = now;
-  cache_.drop_idle(now - most, [this](Node& node) {
+  cache_.drop_idle(now - most, [this](const Node& node, bool is_open) {
     struct stat st {};
-    if (::fstat(node.path.get(), &st) != 0 || st.st_nlink == 0) return false;
-    const auto close = [&](oncrpc::Descriptor& descriptor, int mode) {
-      if (descriptor && check_access(node.path.get(), mode) == 0) descriptor = {};
-    };
-    close(node.reading, R_OK);
-    close(node.writing, node.write_only ? W_OK : R_OK | W_OK);
-    if (!node.writing) node.write_only = false;
+    const int path = node.path.get();
+    if (::fstat(path, &st) != 0 || st.st_nlink == 0) return IdleNode{.gone = true};
     // The kernel's handles find the file wherever it is.
-    return numbers_ != nullptr || node.reading || node.writing;
+    return IdleNode{.reads = is_open && check_access(path, R_OK) == 0,
+                    .writes = is_open && check_access(path, W_OK) == 0,
+                    .is_found_again = numbers_ == nullptr};
   });
 }
+
+void Tree::close_all() { cache_.clear(); }
 
 Verifier Tree::write_verifier() const noexcept {
   const std::uint64_t value = verifier_.load();

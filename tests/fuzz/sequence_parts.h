@@ -52,7 +52,9 @@ class Watched final : public oncrpc::stub::ArrivalWatcher {
     promise(bytes > one.filled && bytes < one.memory.length, "each time more, and never all");
     one.filled = bytes;
   }
-  void lost(void* watched) override { promise(live_.erase(watched) == 1, "a call is lost once, or taken"); }
+  void lost(void* watched, oncrpc::stub::HeldMemory&) override {
+    promise(live_.erase(watched) == 1, "a call is lost once, or taken");
+  }
   /// By its handler.
   void take(void* watched) {
     if (watched != nullptr) promise(live_.erase(watched) == 1, "a call is taken once, or lost");

@@ -66,7 +66,7 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service {
   }
   void* arriving(const oncrpc::stub::Arrived& call) override;
   void filled(void* watched, std::uint64_t bytes) override;
-  void lost(void* watched) override;
+  void lost(void* watched, oncrpc::stub::HeldMemory& memory) override;
 
  private:
   /// A call that a worker answers.
@@ -99,6 +99,7 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service {
   void read_rest(ReadInParts& read);
   void end_part(ReadInParts& read);
   void reply(oncrpc::stub::LaterCall<Read>& call, const ReadResult& found);
+  void drop(EarlyWrite& early);
   void close(EarlyWrite& early);
   WriteResult finish_write(const oncrpc::Credential& credential, const nfs::wire::nfs3::WRITE3argsView& asked,
                            EarlyWrite* early);

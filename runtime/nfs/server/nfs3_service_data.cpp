@@ -164,8 +164,9 @@ void Nfs3Service::filled(void* watched, std::uint64_t bytes) {
   static_cast<EarlyWrite*>(watched)->go_on(static_cast<std::size_t>(bytes), *workers_);
 }
 
-void Nfs3Service::lost(void* watched) {
-  auto& early = *static_cast<EarlyWrite*>(watched);
+void Nfs3Service::lost(void* watched, oncrpc::stub::HeldMemory&) { drop(*static_cast<EarlyWrite*>(watched)); }
+
+void Nfs3Service::drop(EarlyWrite& early) {
   early.end(*workers_);
   close(early);
 }
@@ -199,7 +200,7 @@ void Nfs3Service::finish(Late<Write>& late) {
   EarlyWrite* const early = late.early;
   late_writes_.give_back(late);
   if (call.gone()) {  // the client writes it again, and may have written something else since
-    if (early != nullptr) lost(early);
+    if (early != nullptr) drop(*early);
     return call.fail();
   }
   WriteResult written;

@@ -53,16 +53,16 @@ constexpr std::size_t kBesidesResults = 64 * 1024;
 
 class TcpLaterAnswering final : public stub::LaterAnswering {
  public:
-  TcpLaterAnswering(TcpLater later, std::uint32_t procedure, std::uint64_t connection, std::size_t results,
-                    std::size_t items)
-      : state_(new State{std::move(later), procedure, connection, std::vector<std::byte>(results),
+  TcpLaterAnswering(TcpLater later, const stub::Arrived& call, std::size_t results, std::size_t items)
+      : state_(new State{std::move(later), call.procedure, call.connection, call.host, std::vector<std::byte>(results),
                          std::vector<std::byte>(items)}) {}
 
   stub::Arrived arrived(std::span<xdr::Landed>) const override {
     return {.procedure = state_->procedure,
             .arguments = state_->later.arguments(),
             .credential = state_->later.credential(),
-            .connection = ConnectionId{state_->connection}};
+            .connection = state_->connection,
+            .host = state_->host};
   }
   xdr::MemoryRef memory() const override { return ref_to(state_->memory); }
   xdr::MemoryRef items() const override { return ref_to(state_->items); }
@@ -78,7 +78,8 @@ class TcpLaterAnswering final : public stub::LaterAnswering {
   struct State {
     TcpLater later;
     std::uint32_t procedure;
-    std::uint64_t connection;
+    ConnectionId connection;
+    PeerHost host;
     std::vector<std::byte> memory, items;
   };
   std::unique_ptr<State> state_;
@@ -86,7 +87,7 @@ class TcpLaterAnswering final : public stub::LaterAnswering {
 
 class TcpAnswering final : public stub::Answering {
  public:
-  explicit TcpAnswering(TcpCall& call) : call_(call) {}
+  TcpAnswering(TcpCall& call, const stub::Arrived& arrived) : call_(call), arrived_(arrived) {}
 
   xdr::MemoryRef memory(std::size_t bytes) override {
     if (bytes > most()) return {};
@@ -102,25 +103,63 @@ class TcpAnswering final : public stub::Answering {
   void refuse() override { call_.fail(AcceptStat::GARBAGE_ARGS); }
   stub::Later later(std::size_t results, std::size_t items) override {
     if (results > most() || items > most()) return {};
-    return stub::Later{TcpLaterAnswering{call_.later(), call_.procedure().number, call_.connection(), results, items}};
+    return stub::Later{TcpLaterAnswering{call_.later(), arrived_, results, items}};
   }
 
  private:
   std::size_t most() const { return call_.most_reply_bytes() + kBesidesResults; }
 
   TcpCall& call_;
+  const stub::Arrived& arrived_;
+  std::deque<std::vector<std::byte>> memories_;
+};
+
+class TcpLateAnswering final : public stub::Answering {
+ public:
+  TcpLateAnswering(TcpLater& later, const stub::Arrived& arrived) : later_(later), arrived_(arrived) {}
+
+  xdr::MemoryRef memory(std::size_t bytes) override {
+    if (bytes > most()) return {};
+    return ref_to(memories_.emplace_back(bytes));
+  }
+  stub::Sent reply(const stub::Answer& answer) override {
+    later_.reply(whole(answer));
+    answer.on_free(true);
+    return stub::Sent::kSent;
+  }
+  void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override { later_.fail(stat, low, high); }
+  void deny(wire::rpc::AuthStat stat) override { later_.deny(stat); }
+  void refuse() override { later_.fail(AcceptStat::GARBAGE_ARGS); }
+  stub::Later later(std::size_t results, std::size_t items) override {
+    if (results > most() || items > most()) return {};
+    return stub::Later{TcpLaterAnswering{std::move(later_), arrived_, results, items}};
+  }
+
+ private:
+  std::size_t most() const { return later_.most_reply_bytes() + kBesidesResults; }
+
+  TcpLater& later_;
+  const stub::Arrived& arrived_;
   std::deque<std::vector<std::byte>> memories_;
 };
 
 }  // namespace
 
+void dispatch(stub::Service& service, TcpLater call, stub::Arrived arrived) {
+  arrived.arguments = call.arguments();
+  arrived.credential = call.credential();
+  TcpLateAnswering answering(call, arrived);
+  service.dispatch(arrived, answering);
+}
+
 void dispatch(stub::Service& service, TcpCall& call) {
-  TcpAnswering answering(call);
-  service.dispatch({.procedure = call.procedure().number,
-                    .arguments = call.arguments(),
-                    .credential = call.credential(),
-                    .connection = ConnectionId{call.connection()}},
-                   answering);
+  const stub::Arrived arrived{.procedure = call.procedure().number,
+                              .arguments = call.arguments(),
+                              .credential = call.credential(),
+                              .connection = ConnectionId{call.connection()},
+                              .host = PeerHost::of(call.peer())};
+  TcpAnswering answering(call, arrived);
+  service.dispatch(arrived, answering);
 }
 
 void serve(stub::Service& service, TcpServer& server) {

@@ -16,5 +16,7 @@ void serve(stub::Service& service, TcpServer& server);
 
 /// One call of the service's program and version, for handlers that look at it first (`TcpCall::peer()`).
 void dispatch(stub::Service& service, TcpCall& call);
+/// A call that was put off, on whatever thread the service belongs to.  arrived  but for arguments and credential
+void dispatch(stub::Service& service, TcpLater call, stub::Arrived arrived);
 
 }  // namespace oncrpc::stream

@@ -100,6 +100,10 @@ void TcpLater::fail(rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high)
   hand_in(failure_record(call_->header.xid, stat, low, high));
 }
 
+void TcpLater::deny(rpc::AuthStat stat) { hand_in(denial_record(call_->header.xid, stat)); }
+
+std::size_t TcpLater::most_reply_bytes() const { return call_->most_reply_bytes; }
+
 void TcpLater::hand_in(std::vector<std::byte> reply) {
   const auto call = std::move(call_);
   call->mailbox->put({call->connection, std::move(reply)});

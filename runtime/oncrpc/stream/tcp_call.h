@@ -36,6 +36,8 @@ class TcpLater {
   Credential credential() const;
   void reply(std::span<const xdr::Bytes> results);
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  void deny(wire::rpc::AuthStat stat);
+  std::size_t most_reply_bytes() const;
 
  private:
   friend class TcpCall;

@@ -109,6 +109,18 @@ void TcpServer::on_event(std::uint64_t id, std::uint32_t events) {
     on_ready(id, events);
 }
 
+void TcpServer::stop_listening() {
+  listener_ = {};
+  listen_again_.reset();
+}
+
+void TcpServer::disconnect() { connections_.clear(); }
+
+bool TcpServer::at_work() const {
+  return std::any_of(connections_.begin(), connections_.end(),
+                     [](const auto& entry) { return entry.second->at_work(); });
+}
+
 bool TcpServer::wait(int timeout_ms) {
   pollfd ready{fd(), POLLIN, 0};
   if (::poll(&ready, 1, timeout_ms) <= 0) return false;
@@ -116,7 +128,7 @@ bool TcpServer::wait(int timeout_ms) {
 }
 
 void TcpServer::accept_some() {
-  for (int i = 0; i < kMostAcceptedAtOnce; ++i) {
+  for (int i = 0; i < kMostAcceptedAtOnce && listener_; ++i) {
     sockaddr_storage from{};
     socklen_t size = sizeof from;
     Descriptor socket{

@@ -80,6 +80,13 @@ class TcpServer {
   /// credentials than AUTH_NONE and AUTH_SYS are denied.
   void serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler);
 
+  /// Closes the listener. Calls of connections that there are go on to be answered.
+  void stop_listening();
+  /// Closes every connection; answers that are still to be given go nowhere.
+  void disconnect();
+  /// Whether an answer is still to be given, or on its way out.
+  bool at_work() const;
+
   /// Does what is ready, at most one call of each connection, for `round_time` and as long as the last handler takes.
   /// returns  whether there was anything
   bool progress();

@@ -159,9 +159,11 @@ std::vector<std::byte> UdpServer::answer(xdr::Bytes datagram, const Address& fro
     answering.deny(*denial);
   } else if (found != nullptr) {
     found->from(from);
-    found->service->dispatch(
-        {.procedure = number, .arguments = datagram.subspan(header->bytes), .credential = header->credential},
-        answering);
+    found->service->dispatch({.procedure = number,
+                              .arguments = datagram.subspan(header->bytes),
+                              .credential = header->credential,
+                              .host = PeerHost::of(from)},
+                             answering);
   } else if (high != 0) {
     answering.fail(AcceptStat::PROG_MISMATCH, low, high);
   } else {

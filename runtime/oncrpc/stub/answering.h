@@ -16,6 +16,7 @@
 
 #include "oncrpc/connection_id.h"
 #include "oncrpc/message.h"
+#include "oncrpc/peer_host.h"
 #include "oncrpc/placement.h"
 #include "xdr/landed.h"
 #include "xdr/memory_ref.h"
@@ -37,6 +38,7 @@ struct OnFree {
 /// reduced     of the arguments: position from their first byte, and where the bytes are; ascending. Always empty but over RDMA
 /// offered     memory that the client offers for results, in order. Always empty but over RDMA
 /// connection  over RDMA, the connection; else what tells clients apart
+/// host        that it comes from
 struct Arrived {
   std::uint32_t procedure = 0;
   xdr::Bytes arguments{};
@@ -44,6 +46,7 @@ struct Arrived {
   std::span<const xdr::OfferedChunk> offered{};
   Credential credential{};
   ConnectionId connection{};
+  PeerHost host{};
 };
 
 /// What became of a reply.
@@ -102,9 +105,11 @@ class LaterAnswering {
   // What `Answering::later()` was asked for.
   virtual xdr::MemoryRef memory() const = 0;
   virtual xdr::MemoryRef items() const = 0;
-  /// `LaterCall::gone()`, `LaterCall::push()`.
+  /// As those of `LaterCall`.
   virtual bool gone() const { return false; }
   virtual bool push(std::size_t) { return false; }
+  virtual void push_soon(std::size_t) {}
+  virtual void* watched() { return nullptr; }
   virtual void reply(const Answer& answer) = 0;
   virtual void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
   virtual void refuse() = 0;

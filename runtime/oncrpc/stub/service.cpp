@@ -123,7 +123,8 @@ void* Service::arriving(const ArrivingCall& call) {
                           .reduced = {&landed, 1},
                           .offered = call.offered,
                           .credential = call.credential,
-                          .connection = call.connection});
+                          .connection = call.connection,
+                          .host = call.host});
 }
 
 }  // namespace oncrpc::stub

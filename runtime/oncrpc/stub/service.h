@@ -71,8 +71,11 @@ class RawLaterCall {
   Arrived arrived(std::span<xdr::Landed> landed) const { return later_->arrived(landed); }
   std::span<const xdr::OfferedChunk> offered() const;
   xdr::MemoryRef items() const { return later_->items(); }
+  std::size_t results_room() const { return later_->memory().length; }
   bool gone() const { return later_->gone(); }
   bool push(std::size_t bytes) { return later_->push(bytes); }
+  void push_soon(std::size_t bytes) { later_->push_soon(bytes); }
+  void* watched() { return later_->watched(); }
   Sent reply(const Procedure& procedure, Encode encode, const void* value, const ReplyOptions& options);
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
   void refuse();
@@ -80,6 +83,8 @@ class RawLaterCall {
  private:
   Later later_;
 };
+
+class AtWork;
 
 /// The answer to a call of procedure `P`, put off: given once, at any time, from any thread. One that is destroyed before answers SYSTEM_ERR.
 template <class P>
@@ -103,6 +108,10 @@ class LaterCall {
     std::array<xdr::Landed, kMostItems> landed;
     return raw_.arrived(landed).credential;
   }
+  PeerHost host() const {
+    std::array<xdr::Landed, kMostItems> landed;
+    return raw_.arrived(landed).host;
+  }
   /// Nobody waits for the answer any more, and the call may have come again: what must not be done late must not be done now. It has to be
   /// answered all the same.
   bool gone() const { return raw_.gone(); }
@@ -115,6 +124,10 @@ class LaterCall {
   ///
   /// returns   false: they go with the reply
   bool push(std::size_t bytes) { return raw_.push(bytes); }
+  /// As above, on whatever thread has the call; at most once.
+  void push_soon(std::size_t bytes) { raw_.push_soon(bytes); }
+  /// As `Call::watched()`, where that has not been asked for.
+  void* watched() { return raw_.watched(); }
   /// The value and what it refers to are read before this returns, but for items in `items()` or in `options.region`.
   Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
     return raw_.reply(P::kProcedure, P::encode_results, &results, options);
@@ -123,6 +136,8 @@ class LaterCall {
   void refuse() { raw_.refuse(); }
 
  private:
+  friend class AtWork;
+
   RawLaterCall raw_;
 };
 
@@ -139,6 +154,7 @@ class Call {
   const typename P::ArgumentsView& arguments() const { return arguments_; }
   const Credential& credential() const { return raw_.arrived().credential; }
   ConnectionId connection() const { return raw_.arrived().connection; }
+  const PeerHost& host() const { return raw_.arrived().host; }
   const Arrived& arrived() const { return raw_.arrived(); }
   /// What `Service::arriving()` returned for this call, once: to be done with before the answer is given.
   void* watched() { return raw_.watched(); }
@@ -219,7 +235,7 @@ class Service : private ArrivalWatcher {
   /// `arguments_of()` reads its arguments.  returns  what the handler has from `Call::watched()`
   virtual void* arriving(const Arrived&) { return nullptr; }
   void filled(void* watched, std::uint64_t bytes) override { (void)watched, (void)bytes; }
-  void lost(void* watched) override { (void)watched; }
+  void lost(void* watched, HeldMemory& memory) override { (void)watched, (void)memory; }
   /// Of a call of procedure P whose reduced argument is not there yet; nothing: they will not do.
   template <class P>
   static auto arguments_of(const Arrived& arrived) {

@@ -79,7 +79,7 @@ class Connection {
   /// returns   false: nothing is pushed: there is no such chunk, or no room in it, or the RPC is over
   /// spec      [RFC 8166 3.4.6]: Writes come before the Reply; how long before is the Responder's to say
   bool push(RpcId rpc, const MemoryRef& memory, TimePoint now);
-  /// Answers `CallArrived`.
+  /// Answers `CallArrived`, or `SinkWanted`: without its arguments, of which nothing is pulled then.
   ///
   /// errors     kTooLarge: neither the inline threshold nor the chunks offered hold it; ERR_CHUNK has been sent instead.
   ///            kOptionRefused: its option is required and cannot go with it; likewise.

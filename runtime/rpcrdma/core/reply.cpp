@@ -26,7 +26,8 @@ bool set_written(ChunkStorage& chunks, std::size_t chunk, std::uint64_t written)
 }  // namespace
 
 xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noexcept {
-  const auto index = record_in<WithApplication>(rpc);
+  auto index = record_in<WithApplication>(rpc);
+  if (!index) index = record_in<WantsSink>(rpc);
   if (!index) {
     take_back_end(rpc);
     return xdr::unexpected(CallError::kConnectionLost);

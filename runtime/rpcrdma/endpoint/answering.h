@@ -58,6 +58,7 @@ struct Later {
   core::Version version = core::Version::kV1;
   std::vector<std::byte> copy;  // of the arguments, with their RPC header
   Buffer results, items_memory;
+  std::size_t push_bytes = 0;            // of `items_memory`, to be pushed
   std::atomic<bool> gone = false;        // nobody waits for the answer
   std::optional<core::TimePoint> until;  // SYSTEM_ERR from then on
 
@@ -96,10 +97,14 @@ struct Answering {
   bool pushed = false;           ///< a part of its results, and the core has not told that they are free
   bool held = false;             ///< somebody holds it: a LaterReply, or the call that it repeats
   bool over = false;             ///< for the core; it is only held
+  bool sink_held = false;        ///< a watcher uses `sink`, and has not given it back
+  bool released = false;         ///< but for that
   std::unique_ptr<Later> later;  ///< kept for the next call here
   Answering* next_held = nullptr;
-  std::uint64_t sink_wanted = 0;  ///< bytes that it waits for; 0: it does not
-  core::TimePoint sink_since{};   ///< when it began to
+  Answering* next_pushing = nullptr;  ///< of those whose results are to be pushed
+  Answering* next_sink = nullptr;     ///< of those whose `sink` was given back
+  std::uint64_t sink_wanted = 0;      ///< bytes that it waits for; 0: it does not
+  core::TimePoint sink_since{};       ///< when it began to
   Answering* next_wanting = nullptr;
   RememberedReply* remembered = nullptr;  ///< its answer is to be remembered there
 

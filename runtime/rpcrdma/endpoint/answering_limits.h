@@ -16,7 +16,8 @@ namespace rpcrdma::endpoint {
 ///                      ERR_CHUNK [RFC 8166 8.1.4]. 0: three quarters of the pool, so that strangers leave some for
 ///                      results
 /// most_sink_bytes_each as above, of one connection, which may exceed it by one call that is larger; 0: no other bound
-/// wait_for_sink        how long a call waits so while nobody's memory becomes free, then it gets ERR_CHUNK: where handlers put off their
+/// wait_for_sink        how long a call waits so while nobody's memory becomes free, then it gets ERR_CHUNK, or what
+///                      `ServeOptions::busy` says: where handlers put off their
 ///                      answers, or nothing can be pulled from a peer, that may take for ever. A second longer (or as
 ///                      long again, if that is less) where this side did not see in time that it was over. 0: it does not wait
 /// most_calls           without an answer, of all connections; beyond it a call gets SYSTEM_ERR
@@ -45,6 +46,7 @@ struct AnsweringCounters {
   std::uint64_t later = 0;                   ///< calls that were put off with `IncomingCall::later()`
   std::uint64_t waited_for_sink = 0;         ///< calls that could not be pulled as soon as they came
   std::uint64_t over_sink_bytes = 0;         ///< calls refused for `most_sink_bytes`, or after `wait_for_sink`
+  std::uint64_t put_off_sinks = 0;           ///< calls that were told to come again after `wait_for_sink`
   std::uint64_t over_calls = 0;              ///< for `most_calls`, or `most_calls_each`
   std::uint64_t answered_for_lateness = 0;   ///< for `answer_within`
   std::uint64_t refused_broken_replies = 0;  ///< calls whose reply has broken a connection before

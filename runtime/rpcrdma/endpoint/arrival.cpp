@@ -38,9 +38,26 @@ bool Dispatcher::watch(Answering& call, const core::SinkWanted& wanted) {
       .arguments = wanted.payload.subspan(header->bytes),
       .reduced = call.sink.ref(0, wanted.chunks.front().memory.length),
       .position = wanted.chunks.front().position - static_cast<std::uint32_t>(header->bytes),
-      .offered = wanted.results};
+      .offered = wanted.results,
+      .host = call.source->host};
   call.watched = Watched(*watcher, watcher->arriving(arriving));
   return static_cast<bool>(call.watched);
+}
+
+/// Its watcher hears so. Where that still uses what has been pulled, the call stays until it does not any more.
+void Dispatcher::lose(Answering& call) {
+  if (!call.watched) return;
+  oncrpc::stub::HeldMemory memory(
+      [](void* answers, void* lost) { static_cast<LaterAnswers*>(answers)->put_sink(*static_cast<Answering*>(lost)); },
+      &answers_, &call);
+  call.watched.lose(memory);
+  call.sink_held = !memory;
+  memory.dismiss();
+}
+
+void Dispatcher::on_sink_given_back(Answering& call) {
+  call.sink_held = false;
+  if (std::exchange(call.released, false)) free(call);
 }
 
 }  // namespace rpcrdma::endpoint

@@ -57,12 +57,7 @@ bool Dispatcher::take(CallSource& source, const core::Upcall& upcall) {
 }
 
 bool Dispatcher::pump(core::TimePoint now) {
-  bool any = false;
-  for (Answering* call = answers_.take(); call != nullptr; any = true) {
-    Answering* const next = std::exchange(call->next_held, nullptr);
-    settle(*call);
-    call = next;
-  }
+  bool any = take_what_threads_hand_in();
   if (next_late_ && now >= *next_late_) {
     answer_the_late(now);
     any = true;
@@ -103,14 +98,21 @@ void Dispatcher::forget(Answering& call, bool sent) {
 void Dispatcher::release(Answering& call) {
   answered(call);
   wait_no_more(call);
-  if (call.arriving) --arriving_;
+  if (std::exchange(call.arriving, false)) --arriving_;
+  if (!call.sink_held) return free(call);
+  call.header = {};
+  call.released = true;
+  if (!std::exchange(call.over, true)) answering_.forget(call);
+}
+
+void Dispatcher::free(Answering& call) {
   free_sink(call);
   if (call.pushed) call.source->pushed.push_back(std::move(call.later->items_memory));
   answering_.free(call);
 }
 
 void Dispatcher::answered(Answering& call) {
-  call.watched = {};
+  lose(call);
   if (!std::exchange(call.with_handler, false)) return;
   --call.source->unanswered;
   --unanswered_;
@@ -152,7 +154,7 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
       const std::uint32_t number = header->procedure.number;
       const bool remembered = number < 64 && (program.options.remembered_procedures >> number & 1) != 0;
       if (remembered && repeats(answering, arrived, *header)) return;
-      if (!answering.watched.is_of(program.options.watcher)) answering.watched = {};
+      if (!answering.watched.is_of(program.options.watcher)) lose(answering);
       IncomingCall call{*this, answering, arrived, *header};
       program.running = true;
       program.handler(call);
@@ -219,7 +221,7 @@ xdr::Result<void, core::CallError> Dispatcher::send(Answering& call, const core:
   const auto sent = call.source->link->connection().reply(call.rpc, reply, Engine::now());
   if (!sent) {
     forget(call, false);  // no ReplySent follows an error
-  } else if (call.sink && !call.held) {
+  } else if (call.sink && !call.held && !call.sink_held) {
     // All that was pulled has been consumed; other calls need not wait until the reply has been sent.
     bool sent_from = lies_in(reply.payload, call.sink.bytes());
     for (const core::ResultMemory& one : reply.results) sent_from |= lies_in(one.memory, call.sink.bytes());

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "oncrpc/stub/arrival_watcher.h"
+#include "oncrpc/stub/busy_answers.h"
 #include "rpcrdma/core/upcall.h"
 #include "rpcrdma/endpoint/answering.h"
 #include "rpcrdma/endpoint/answering_limits.h"
@@ -25,10 +26,13 @@ namespace rpcrdma::endpoint {
 ///                         must not be done twice; procedures from 64 on are never remembered
 /// watched_procedures      bit n: what calls of procedure n pull is watched by `watcher` while it arrives (arrival_watcher.h), where there is
 ///                         one reduced argument and memory for it at once; not of procedures that are remembered
+/// busy                    says what a call is told that waited too long for memory to pull its arguments into; nullptr: ERR_CHUNK, which
+///                         clients take for a refusal for good
 struct ServeOptions {
   std::uint64_t remembered_procedures = 0;
   std::uint64_t watched_procedures = 0;
   oncrpc::stub::ArrivalWatcher* watcher = nullptr;
+  const oncrpc::stub::BusyAnswers* busy = nullptr;
 };
 
 /// Whether reduced arguments belong where there are arguments.
@@ -83,6 +87,7 @@ class Dispatcher {
   void on_sent(Answering& call, bool sent);
   void forget(Answering& call, bool sent);
   void release(Answering& call);
+  void free(Answering& call);
   void answered(Answering& call);
 
   // The ends of a call; after each, `call` is over or on its way.
@@ -106,6 +111,8 @@ class Dispatcher {
   bool provide_sinks(core::TimePoint now);
   bool provide_sink(Answering& call, core::TimePoint now, const core::SinkWanted* wanted = nullptr);
   void refuse_sink(Answering& call, core::TimePoint now);
+  void put_off_sink(Answering& call, core::TimePoint now);
+  const oncrpc::stub::BusyAnswers* busy_answers_of(const oncrpc::ProcedureId& procedure) const;
   void end_turn(std::size_t waiting);
   bool within_share(const CallSource& source, std::uint64_t bytes) const;
   std::uint64_t most_sink_bytes() const;
@@ -115,6 +122,8 @@ class Dispatcher {
 
   // What calls pull, watched while it arrives; arrival.cpp.
   bool watch(Answering& call, const core::SinkWanted& wanted);
+  void lose(Answering& call);
+  void on_sink_given_back(Answering& call);
   oncrpc::stub::ArrivalWatcher* watcher_of(const oncrpc::ProcedureId& procedure) const;
 
   // Calls that outlive their handlers; later.cpp.
@@ -122,6 +131,7 @@ class Dispatcher {
                    Buffer items);
   Later& hold(Answering& call, const core::CallArrived& arrived);
   void settle(Answering& call);
+  bool take_what_threads_hand_in();
   void answer_the_late(core::TimePoint now);
 
   // Calls that come again; replay.cpp.

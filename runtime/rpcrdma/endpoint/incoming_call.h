@@ -26,6 +26,7 @@ class IncomingCall {
   const oncrpc::Credential& credential() const { return header_.credential; }
   /// Where it came from.
   oncrpc::ConnectionId connection() const { return answering_.source->id; }
+  const oncrpc::PeerHost& host() const { return answering_.source->host; }
   /// Encoded, without the reduced items.
   xdr::Bytes arguments() const { return arrived_.payload.subspan(header_.bytes); }
   /// Reduced items, ascending; `position()` of one counts from the first byte of the unreduced arguments.

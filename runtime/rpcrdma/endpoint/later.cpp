@@ -28,7 +28,6 @@ Later& Dispatcher::hold(Answering& call, const core::CallArrived& arrived) {
 
 LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header,
                              Buffer results, Buffer items) {
-  call.watched = {};
   Later& later = hold(call, arrived);
   later.reduced.assign(arrived.chunks.begin(), arrived.chunks.end());
   later.reply_room = arrived.reply_room;
@@ -54,6 +53,28 @@ LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, 
   later.arguments = payload.subspan(header.bytes);
   ++counters_.later;
   return {answers_, call};
+}
+
+/// returns   whether there was anything
+bool Dispatcher::take_what_threads_hand_in() {
+  bool any = false;
+  const auto each = [&any](Answering* first, Answering* Answering::*next, const auto& take) {
+    while (first != nullptr) {
+      Answering& call = *first;
+      first = std::exchange(call.*next, nullptr);
+      take(call);
+      any = true;
+    }
+  };
+  Answering* const answers = answers_.answers().take();
+  each(answers_.pushes().take(), &Answering::next_pushing, [](Answering& call) {
+    if (call.over || call.replied) return;
+    const core::MemoryRef first = call.later->items_memory.ref(0, call.later->push_bytes);
+    call.pushed |= call.source->link->connection().push(call.rpc, first, Engine::now());
+  });
+  each(answers_.sinks().take(), &Answering::next_sink, [this](Answering& call) { on_sink_given_back(call); });
+  each(answers, &Answering::next_held, [this](Answering& call) { settle(call); });
+  return any;
 }
 
 /// The answer that was given later.

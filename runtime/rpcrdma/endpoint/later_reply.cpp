@@ -13,24 +13,18 @@ LaterAnswers::~LaterAnswers() {
   while (putting_.load() != 0) std::this_thread::yield();
 }
 
-void LaterAnswers::put(Answering& call) {
+void LaterAnswers::put(Answering& call) { put_in(answers_, call); }
+
+void LaterAnswers::put_push(Answering& call) { put_in(pushes_, call); }
+
+void LaterAnswers::put_sink(Answering& call) { put_in(sinks_, call); }
+
+template <class List>
+void LaterAnswers::put_in(List& list, Answering& call) {
   ++putting_;
-  call.next_held = newest_.load();
-  while (!newest_.compare_exchange_weak(call.next_held, &call)) {
-  }
+  list.put(call);
   engine_.wake();
   --putting_;  // the endpoint may be gone after this
-}
-
-Answering* LaterAnswers::take() {
-  if (newest_.load(std::memory_order_acquire) == nullptr) return nullptr;
-  Answering* newest = newest_.exchange(nullptr);
-  Answering* oldest = nullptr;
-  while (newest != nullptr) {
-    Answering* const before = std::exchange(newest->next_held, oldest);
-    oldest = std::exchange(newest, before);
-  }
-  return oldest;
 }
 
 void LaterReply::put() {
@@ -47,6 +41,11 @@ bool LaterReply::push(std::size_t bytes) {
   const bool pushed = call_->source->link->connection().push(call_->rpc, items(0, bytes), Engine::now());
   call_->pushed |= pushed;
   return pushed;
+}
+
+void LaterReply::push_soon(std::size_t bytes) {
+  call_->later->push_bytes = bytes;
+  answers_->put_push(*call_);
 }
 
 void LaterReply::reply(const Results& results, OnSent on_sent) {

@@ -16,7 +16,35 @@ namespace rpcrdma::endpoint {
 class Engine;
 struct Results;
 
-/// Where answers wait for the endpoint's thread. Private to the endpoint.
+/// Calls that threads have handed in, chained by `Next`.
+template <Answering* Answering::*Next>
+class HandedIn {
+ public:
+  /// From any thread.
+  void put(Answering& call) {
+    Answering* newest = newest_.load();
+    do {
+      call.*Next = newest;
+    } while (!newest_.compare_exchange_weak(newest, &call));
+  }
+  /// All of them, in the order in which they were put.  cost  a load where there are none
+  Answering* take() {
+    if (newest_.load(std::memory_order_acquire) == nullptr) return nullptr;
+    Answering* newest = newest_.exchange(nullptr);
+    Answering* oldest = nullptr;
+    while (newest != nullptr) {
+      Answering* const before = std::exchange(newest->*Next, oldest);
+      oldest = std::exchange(newest, before);
+    }
+    return oldest;
+  }
+
+ private:
+  std::atomic<Answering*> newest_ = nullptr;
+};
+
+/// Where what other threads ask of the endpoint's thread waits for it: answers, results to be pushed before them, and memory that is given back.
+/// Private to the endpoint.
 class LaterAnswers {
  public:
   explicit LaterAnswers(Engine& engine) : engine_(engine) {}
@@ -24,14 +52,24 @@ class LaterAnswers {
   ~LaterAnswers();
   LaterAnswers(const LaterAnswers&) = delete;
   LaterAnswers& operator=(const LaterAnswers&) = delete;
-  /// From any thread.  cost  no lock; a system call only where the endpoint sleeps
+  // From any thread.  cost  no lock; a system call only where the endpoint sleeps
   void put(Answering& call);
-  /// All of them, in the order in which they were given, chained by `next_held`.  cost  a load where there are none
-  Answering* take();
+  void put_push(Answering& call);
+  void put_sink(Answering& call);
+
+  /// By the endpoint's thread. What is pushed has to be taken after the answers, and done before them: none of it is of a call that is over then.
+  HandedIn<&Answering::next_held>& answers() { return answers_; }
+  HandedIn<&Answering::next_pushing>& pushes() { return pushes_; }
+  HandedIn<&Answering::next_sink>& sinks() { return sinks_; }
 
  private:
+  template <class List>
+  void put_in(List& list, Answering& call);
+
   Engine& engine_;
-  std::atomic<Answering*> newest_ = nullptr;
+  HandedIn<&Answering::next_held> answers_;
+  HandedIn<&Answering::next_pushing> pushes_;
+  HandedIn<&Answering::next_sink> sinks_;
   std::atomic<std::uint32_t> putting_ = 0;  // threads
 };
 
@@ -62,6 +100,7 @@ class LaterReply {
   oncrpc::ProcedureId procedure() const { return call_->later->header.procedure; }
   const oncrpc::Credential& credential() const { return call_->later->header.credential; }
   oncrpc::ConnectionId connection() const { return call_->source->id; }
+  const oncrpc::PeerHost& host() const { return call_->source->host; }
   xdr::Bytes arguments() const { return call_->later->arguments; }
   std::span<const core::PulledChunk> reduced() const { return call_->later->reduced; }
   std::uint32_t position(const core::PulledChunk& chunk) const {
@@ -75,6 +114,9 @@ class LaterReply {
   std::optional<typename Operation::View> option() const {
     return ext::read<Operation>(came_with());
   }
+
+  /// As `IncomingCall::watched()`, where that has not been asked for. Who has taken it is done with it before the answer is given.
+  void* watched() { return call_->watched.take(); }
 
   /// Whether nobody waits for the answer any more: the connection is lost, or the time for it is over. Such a call may have come again
   /// meanwhile, on another connection; it has to be answered all the same.
@@ -97,6 +139,8 @@ class LaterReply {
   /// returns   false: there is no chunk for that, and nothing is sent
   /// spec      [RFC 8166 3.4.6]
   bool push(std::size_t bytes);
+  /// As above, from whatever thread has it; whether there is a chunk for that is seen later. At most once, and not where `push()` was called.
+  void push_soon(std::size_t bytes);
 
   /// The spans are read before this returns. `on_sent` is called on the endpoint's thread, with false where the reply could not be
   /// sent.

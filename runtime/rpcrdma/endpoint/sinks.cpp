@@ -37,7 +37,11 @@ void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
   if (wanted.bytes > most || BufferPool::block_bytes(static_cast<std::size_t>(wanted.bytes)) > most)
     return refuse_sink(call, now);
   if (waiting_.empty() && provide_sink(call, now, &wanted)) return;
-  if (limits_.wait_for_sink <= core::Duration::zero()) return refuse_sink(call, now);
+  if (const auto header = oncrpc::parse_call(wanted.payload); header && header->rpc_version == oncrpc::kRpcVersion) {
+    call.xid = header->xid;
+    call.procedure = header->procedure;
+  }
+  if (limits_.wait_for_sink <= core::Duration::zero()) return put_off_sink(call, now);
   ++counters_.waited_for_sink;
   call.sink_since = now;
   if (source.wanting == nullptr) waiting_.push_back(&source);
@@ -63,7 +67,7 @@ bool Dispatcher::provide_sinks(core::TimePoint now) {
     }
     if (provided || now >= until) {
       wait_no_more(call);
-      if (!provided) refuse_sink(call, now);
+      if (!provided) put_off_sink(call, now);
       if (provided && source.wanting != nullptr) end_turn(at);
       any = true;
       continue;
@@ -110,6 +114,31 @@ void Dispatcher::refuse_sink(Answering& call, core::TimePoint now) {
   const core::RpcId rpc = call.rpc;
   release(call);
   link.connection().provide_sink(rpc, {}, now);
+}
+
+const oncrpc::stub::BusyAnswers* Dispatcher::busy_answers_of(const oncrpc::ProcedureId& procedure) const {
+  for (const Program& program : programs_)
+    if (program.program == procedure.program && program.version == procedure.version) return program.options.busy;
+  return nullptr;
+}
+
+/// There may be memory for it later: where its program has a word for that, the client hears so, for all that it has to pull.
+void Dispatcher::put_off_sink(Answering& call, core::TimePoint now) {
+  const oncrpc::stub::BusyAnswers* const busy = busy_answers_of(call.procedure);
+  auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);
+  std::size_t bytes = 0, results = 0;
+  if (busy != nullptr && header) {
+    const auto encoded = oncrpc::encode_reply(call.xid, oncrpc::wire::rpc::AcceptStat::SUCCESS, header->bytes());
+    XDR_ASSERT(encoded.has_value());
+    bytes = *encoded;
+    results = busy->busy(call.procedure.number, header->bytes().subspan(bytes));
+  }
+  if (results == 0) return refuse_sink(call, now);
+  ++counters_.put_off_sinks;
+  wait_no_more(call);
+  call.header = std::move(*header);
+  const core::MemoryRef payload = call.header.ref(0, bytes + results);
+  (void)send(call, {.payload = {&payload, 1}});
 }
 
 void Dispatcher::wait_no_more(Answering& call) {

@@ -70,8 +70,9 @@ class RdmaLater final : public stub::LaterAnswering {
   explicit RdmaLater(LaterReply reply) : reply_(std::move(reply)) {}
 
   stub::Arrived arrived(std::span<xdr::Landed> landed) const override {
-    return {reply_.procedure().number, reply_.arguments(),  landed_of(reply_, landed),
-            reply_.offered(),          reply_.credential(), reply_.connection()};
+    return {
+        reply_.procedure().number, reply_.arguments(), landed_of(reply_, landed), reply_.offered(), reply_.credential(),
+        reply_.connection(),       reply_.host()};
   }
   xdr::MemoryRef memory() const override { return reply_.memory(0, reply_.memory().size()); }
   xdr::MemoryRef items() const override {
@@ -87,6 +88,8 @@ class RdmaLater final : public stub::LaterAnswering {
   }
   bool gone() const override { return reply_.gone(); }
   bool push(std::size_t bytes) override { return reply_.push(bytes); }
+  void push_soon(std::size_t bytes) override { reply_.push_soon(bytes); }
+  void* watched() override { return reply_.watched(); }
   void refuse() override { reply_.refuse(); }
   void move_to(void* to) noexcept override { ::new (to) RdmaLater(std::move(reply_)); }
 
@@ -156,7 +159,7 @@ OnCall handler(stub::Service& service, Endpoint& end) {
     std::array<xdr::Landed, oncrpc::kMostItems> landed;
     RdmaAnswering answering(call, end.pool());
     service.dispatch({call.procedure().number, call.arguments(), landed_of(call, landed), call.offered(),
-                      call.credential(), call.connection()},
+                      call.credential(), call.connection(), call.host()},
                      answering);
   };
 }

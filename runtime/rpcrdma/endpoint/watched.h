@@ -11,7 +11,7 @@
 
 namespace rpcrdma::endpoint {
 
-/// That a call is watched.
+/// That a call is watched. Before this ends it is taken or lost.
 class Watched {
  public:
   Watched() = default;
@@ -22,13 +22,12 @@ class Watched {
     std::swap(watched_, other.watched_);
     return *this;
   }
-  ~Watched() {
-    if (watched_ != nullptr) watcher_->lost(watched_);
-  }
 
   explicit operator bool() const { return watched_ != nullptr; }
   bool is_of(const oncrpc::stub::ArrivalWatcher* watcher) const { return watcher_ == watcher; }
   void filled(std::uint64_t bytes) const { watcher_->filled(watched_, bytes); }
+  /// No handler will have it; the watcher may keep `memory`.
+  void lose(oncrpc::stub::HeldMemory& memory) { watcher_->lost(std::exchange(watched_, nullptr), memory); }
   /// The handler sees to it.
   void* take() { return std::exchange(watched_, nullptr); }
 

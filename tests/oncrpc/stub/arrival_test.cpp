@@ -37,7 +37,7 @@ class Early : public CabinetV1Service {
     first = watched == this ? bytes : 0;
     first_right = is_paper(place.first(static_cast<std::size_t>(bytes)), which);
   }
-  void lost(void* watched) override { losses += watched == this ? 1 : 100; }
+  void lost(void* watched, oncrpc::stub::HeldMemory&) override { losses += watched == this ? 1 : 100; }
 
   void file(oncrpc::stub::Call<File>& call) override {
     taken = takes ? call.watched() : nullptr;

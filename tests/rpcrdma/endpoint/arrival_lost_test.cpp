@@ -2,6 +2,8 @@
 //
 // Calls that are watched while what they pull arrives, and that no handler has in the end: the watcher hears so, once, before their memory
 // is anybody else's.
+#include <thread>
+
 #include "rpcrdma/endpoint/arrivals.h"
 
 namespace rpcrdma::test {
@@ -64,6 +66,49 @@ TEST_F(LostArrivals, ACallWhoseSecondPartIsNobodysIsLost) {
   EXPECT_EQ(handled_[0].arriving, 0u);
 }
 
+TEST_F(LostArrivals, WhoHasALaterReplyMayTakeIt) {
+  start();
+  takes_ = false;
+  RawClient* const client = ready();
+  ASSERT_NE(client, nullptr);
+  call(*client, 1, kLater);
+  ASSERT_EQ(kept_.size(), 1u);
+  EXPECT_EQ(kept_[0].watched(), &watcher_.told[0]);
+  EXPECT_EQ(kept_[0].watched(), nullptr) << "once";
+  kept_[0].reply({});
+  kept_.clear();
+  run_raw();
+  EXPECT_EQ(watcher_.told[0].lost, 0);
+  EXPECT_EQ(client->received.size(), 1u);
+}
+
+TEST_F(LostArrivals, WhatAWatcherStillUsesStaysUntilItDoesNot) {
+  start();
+  watcher_.keeps = true;
+  RawClient* const client = ready();
+  RawClient* const other = ready();
+  ASSERT_TRUE(client != nullptr && other != nullptr);
+  const std::size_t idle = server_->pool().buffers_in_use();
+  stop_between_the_parts();
+  call(*client, 1, kWatched);
+  client->disconnect();
+  run_raw();
+  ASSERT_EQ(watcher_.kept.size(), 1u);
+  EXPECT_EQ(server_->pool().buffers_in_use(), idle + 1);
+  EXPECT_EQ(server_->connections(), 2u) << "what its call holds is its own";
+  takes_ = false;
+  call(*other, 2, kWatched, 8000);
+  EXPECT_EQ(other->received.size(), 1u) << "a reply waits for none of it";
+  ASSERT_EQ(watcher_.kept.size(), 2u);
+  const auto in_use = [&](std::size_t buffers) {
+    return run_raw_until([&] { return server_->pool().buffers_in_use() == idle + buffers; });
+  };
+  EXPECT_TRUE(in_use(2)) << "once the reply's own are back";
+  std::thread([&] { watcher_.kept.clear(); }).join();
+  EXPECT_TRUE(in_use(0));
+  EXPECT_EQ(server_->connections(), 1u);
+}
+
 TEST_F(LostArrivals, AServerThatEndsHasLostThem) {
   start();
   RawClient* const client = ready();
@@ -95,7 +140,7 @@ TEST_F(LostArrivals, ACallThatIsRefusedWhenItHasArrivedIsLost) {
   EXPECT_EQ(handled_.size(), 1u);
 }
 
-TEST_F(LostArrivals, WhatItsHandlerDoesNotTakeIsLostBeforeTheAnswer) {
+TEST_F(LostArrivals, WhatItsHandlerDoesNotTakeIsLostWithTheAnswer) {
   start();
   takes_ = false;
   RawClient* const client = ready();
@@ -104,14 +149,15 @@ TEST_F(LostArrivals, WhatItsHandlerDoesNotTakeIsLostBeforeTheAnswer) {
   call(*client, 2, kLater);
   ASSERT_EQ(watcher_.told.size(), 2u);
   ASSERT_EQ(handled_.size(), 2u);
+  EXPECT_EQ(watcher_.told[0].lost, 1);
+  EXPECT_EQ(watcher_.told[1].lost, 0) << "whoever has the LaterReply may take it";
+  kept_[0].reply({});
+  kept_.clear();
+  run_raw();
   for (const Told& told : watcher_.told) {
     EXPECT_EQ(told.lost, 1);
     EXPECT_GE(told.in_use_when_lost, 1u);
   }
-  kept_[0].reply({});
-  kept_.clear();
-  run_raw();
-  EXPECT_EQ(watcher_.told[1].lost, 1);
   EXPECT_EQ(client->received.size(), 2u);
 }
 

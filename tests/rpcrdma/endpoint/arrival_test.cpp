@@ -203,7 +203,7 @@ TEST_F(Arrivals, WatchingAllocatesNothing) {
   struct Plain final : oncrpc::stub::ArrivalWatcher {
     void* arriving(const ArrivingCall&) override { return &calls; }
     void filled(void*, std::uint64_t) override { ++parts; }
-    void lost(void*) override { ++losses; }
+    void lost(void*, oncrpc::stub::HeldMemory&) override { ++losses; }
     int calls = 0, parts = 0, losses = 0;
   } plain;
   server_->serve(kProgram, kVersion,

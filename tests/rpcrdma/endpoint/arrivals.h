@@ -54,7 +54,8 @@ class Watcher final : public oncrpc::stub::ArrivalWatcher {
     one.first_bytes_right &= is_pattern(one.call.reduced, static_cast<std::size_t>(bytes));
     one.last_byte_there |= one.call.reduced.address[one.call.reduced.length - 1] != std::byte{0};
   }
-  void lost(void* watched) override {
+  void lost(void* watched, oncrpc::stub::HeldMemory& memory) override {
+    if (keeps) kept.push_back(std::move(memory));
     Told& one = *static_cast<Told*>(watched);
     ++one.lost;
     one.in_use_when_lost = server->pool().buffers_in_use();
@@ -63,6 +64,8 @@ class Watcher final : public oncrpc::stub::ArrivalWatcher {
   endpoint::Server* server = nullptr;
   std::deque<Told> told;
   bool declines = false;
+  bool keeps = false;  ///< the memory of what is lost
+  std::vector<oncrpc::stub::HeldMemory> kept;
 };
 
 /// A call that a handler had.
@@ -104,6 +107,7 @@ class Arrivals : public RawPair {
   }
   void TearDown() override {
     kept_.clear();
+    watcher_.kept.clear();
     if (server_) run_raw();
     RawPair::TearDown();
   }

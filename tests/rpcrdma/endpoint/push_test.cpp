@@ -238,6 +238,47 @@ TEST_P(Push, TheReplyMayComeFromAnotherThread) {
   }
 }
 
+TEST_P(Push, WhatAnotherThreadPushesGoesBeforeItsReply) {
+  start();
+  first_ = 0;
+  for (int i = 0; i < 20; ++i) {
+    std::ranges::fill(into_.bytes(), std::byte{0});
+    call({7000, kBytes - 7000});
+    const std::uint64_t writes = server_->counters().verbs.writes;
+    std::thread{[&] {
+      kept_.back().push_soon(7001);
+      reply(kBytes);
+    }}.join();
+    expect_end();
+    ASSERT_TRUE(outcome_.ok());
+    ASSERT_TRUE(has(0, kBytes));
+    EXPECT_EQ(server_->counters().verbs.writes - writes, 2u) << "of the first part, and of the rest";
+  }
+  call({kBytes});
+  std::thread{[&] { kept_.back().push_soon(kFirst); }}.join();
+  ASSERT_TRUE(run_until([&] { return has(0, kFirst); })) << "the rest is not there yet";
+  std::thread{[&] { reply(kBytes); }}.join();
+  expect_end();
+  EXPECT_TRUE(has(0, kBytes));
+}
+
+TEST_P(Push, WhatAnotherThreadPushesAfterALossGoesNowhere) {
+  start();
+  first_ = 0;
+  call({kBytes});
+  connected_at_both_ends();
+  server_->disconnect(server_->status()[0].id);
+  expect_end();
+  settle();
+  std::thread{[&] {
+    kept_.back().push_soon(kFirst);
+    reply(kBytes);
+  }}.join();
+  settle();
+  EXPECT_FALSE(has(0, 1));
+  EXPECT_EQ(sent_, std::vector<bool>{false});
+}
+
 TEST_P(Push, AConnectionMayBeLostBetweenThem) {
   start();
   call({kBytes});

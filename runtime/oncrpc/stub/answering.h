@@ -64,6 +64,7 @@ struct Answer {
   xdr::MemoryRef results{};       ///< of memory that the Answering gave
   std::span<const Item> items{};  ///< ascending
   OnFree on_free{};
+  bool not_done = false;  ///< as `ReplyOptions::not_done`
 };
 
 class Later;

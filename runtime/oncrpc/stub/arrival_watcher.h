@@ -4,6 +4,7 @@
 // them is there. For handlers of bulk data; `ServeOptions` says which procedures are watched.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -71,6 +72,11 @@ class ArrivalWatcher {
   virtual void* arriving(const ArrivingCall& call) = 0;
   /// The first `bytes` bytes are there; once at most, and never all: then the handler has the call.
   virtual void filled(void* watched, std::uint64_t bytes) = 0;
+  /// All of it is there, and the handler has put its answer off without having taken what is watched. Whoever is at it on another thread
+  /// asks `gone` from now on before he changes anything: nobody waits for the call any more, and it may have come again, and others behind it.
+  ///
+  /// gone   true or false until the call is answered; stays readable as long as the endpoint lives
+  virtual void put_off(void* watched, const std::atomic<bool>& gone) { (void)watched, (void)gone; }
   /// No handler will have it. The memory goes to others when this returns, or when what `memory` is moved to is gone: where another thread
   /// uses it, that need not be waited for here.
   virtual void lost(void* watched, HeldMemory& memory) = 0;

@@ -42,7 +42,7 @@ class Outgoing {
   /// What `put()` has made; lives as long as this.
   const xdr::MemoryRef& stream() const { return stream_; }
   std::span<const Item> items() const { return std::span{items_}.first(used_); }
-  Answer answer(const OnFree& on_free) const { return {stream_, items(), on_free}; }
+  Answer answer(const OnFree& on_free, bool not_done) const { return {stream_, items(), on_free, not_done}; }
 
  private:
   std::size_t placed_, least_, most_;

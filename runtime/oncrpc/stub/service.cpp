@@ -42,7 +42,7 @@ Sent RawCall::reply(const Procedure&, Encode encode, const void* value, const Re
     options.on_free(false);
     return made;
   }
-  return answering_.reply(results.answer(options.on_free));
+  return answering_.reply(results.answer(options.on_free, options.not_done));
 }
 
 void RawCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
@@ -88,7 +88,7 @@ Sent RawLaterCall::reply(const Procedure&, Encode encode, const void* value, con
     options.on_free(false);
     return made;
   }
-  later_->reply(results.answer(options.on_free));
+  later_->reply(results.answer(options.on_free, options.not_done));
   later_ = {};
   return Sent::kSent;
 }

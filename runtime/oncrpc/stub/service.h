@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -24,9 +25,12 @@ namespace oncrpc::stub {
 /// region    of the application's, as the transport names it that eligible results lie in; they are sent from there, and must stay until
 ///           `on_free`. Nothing: what lies in memory of `Call::memory()` is sent from there, and all else is copied
 /// on_free   called once that memory is no longer needed, whatever became of the reply
+/// not_done  nothing has been done, and the results say that it may be asked for again: the same call is then given to its handler once more,
+///           not answered out of a reply cache
 struct ReplyOptions {
   std::optional<std::uint32_t> region{};
   OnFree on_free{};
+  bool not_done = false;
 };
 
 /// One call without its types. Private to stubs; handlers have a `Call`.
@@ -235,6 +239,7 @@ class Service : private ArrivalWatcher {
   /// `arguments_of()` reads its arguments.  returns  what the handler has from `Call::watched()`
   virtual void* arriving(const Arrived&) { return nullptr; }
   void filled(void* watched, std::uint64_t bytes) override { (void)watched, (void)bytes; }
+  void put_off(void* watched, const std::atomic<bool>& gone) override { (void)watched, (void)gone; }
   void lost(void* watched, HeldMemory& memory) override { (void)watched, (void)memory; }
   /// Of a call of procedure P whose reduced argument is not there yet; nothing: they will not do.
   template <class P>

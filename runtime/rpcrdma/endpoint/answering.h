@@ -58,6 +58,7 @@ struct Later {
   core::Version version = core::Version::kV1;
   std::vector<std::byte> copy;  // of the arguments, with their RPC header
   Buffer results, items_memory;
+  std::uint64_t bulk_bytes = 0;          // of the pool, in these two
   std::size_t push_bytes = 0;            // of `items_memory`, to be pushed
   std::atomic<bool> gone = false;        // nobody waits for the answer
   std::optional<core::TimePoint> until;  // SYSTEM_ERR from then on
@@ -77,6 +78,7 @@ struct Later {
   std::vector<Item> items;
   std::optional<core::Option> option;  // of the results; its bytes are:
   std::vector<std::byte> optinfo;
+  bool not_done = false;
   std::optional<core::Option> came_with;  // the call; its bytes are:
   std::vector<std::byte> came_with_optinfo;
 };

@@ -20,6 +20,9 @@ namespace rpcrdma::endpoint {
 ///                      `ServeOptions::busy` says: where handlers put off their
 ///                      answers, or nothing can be pulled from a peer, that may take for ever. A second longer (or as
 ///                      long again, if that is less) where this side did not see in time that it was over. 0: it does not wait
+/// most_put_off_bytes_each  of the pool, for results of calls of one host that were put off, each rounded up as above, until they have been
+///                      sent; a host may exceed it by one call. A call beyond it gets less, or is told to come again, as its service
+///                      has it. 0: three eighths of the pool
 /// most_calls           without an answer, of all connections; beyond it a call gets SYSTEM_ERR
 /// most_calls_each      as above, of one connection; 0: no other bound than its Receives
 /// answer_within        from `IncomingCall::later()` on: a call that has no answer by then gets SYSTEM_ERR, and its Receive and its
@@ -34,6 +37,7 @@ struct AnsweringLimits {
   std::uint64_t most_sink_bytes = 0;
   std::uint64_t most_sink_bytes_each = 0;
   core::Duration wait_for_sink = std::chrono::seconds{10};
+  std::uint64_t most_put_off_bytes_each = 0;
   std::uint32_t most_calls = 65536;
   std::uint32_t most_calls_each = 0;
   core::Duration answer_within{0};

@@ -107,6 +107,7 @@ void Dispatcher::release(Answering& call) {
 
 void Dispatcher::free(Answering& call) {
   free_sink(call);
+  give_bulk_back(call);
   if (call.pushed) call.source->pushed.push_back(std::move(call.later->items_memory));
   answering_.free(call);
 }
@@ -176,7 +177,7 @@ xdr::Result<void, core::CallError> Dispatcher::reply(Answering& call, const Resu
   answered(call);
   RememberedReply* const entry = std::exchange(call.remembered, nullptr);
   if (entry == nullptr) return send_results(call, results, std::move(on_sent));
-  if (!cache_->keep(*entry, results, Engine::now())) {
+  if (!remember(*entry, results, Engine::now())) {
     share(call, *entry, results, on_sent);
     return send_results(call, results, std::move(on_sent));
   }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <unordered_map>
 
 #include "oncrpc/stub/arrival_watcher.h"
 #include "oncrpc/stub/busy_answers.h"
@@ -130,6 +131,9 @@ class Dispatcher {
   LaterReply later(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header, Buffer results,
                    Buffer items);
   Later& hold(Answering& call, const core::CallArrived& arrived);
+  bool may_put_off(const CallSource& source, std::uint64_t bytes) const;
+  void count_bulk(Answering& call);
+  void give_bulk_back(Answering& call);
   void settle(Answering& call);
   bool take_what_threads_hand_in();
   void answer_the_late(core::TimePoint now);
@@ -137,6 +141,7 @@ class Dispatcher {
   // Calls that come again; replay.cpp.
   bool repeats(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header);
   void replay(Answering& call, RememberedReply& entry);
+  bool remember(RememberedReply& entry, const Results& results, core::TimePoint now);
   void settle_joined(RememberedReply& entry);
   void share(Answering& call, RememberedReply& entry, const Results& results, OnSent& on_sent);
   void refuse_joined(RememberedReply& entry);
@@ -153,6 +158,7 @@ class Dispatcher {
   BrokenReplies broken_;
   AnsweringCounters counters_;
   std::uint64_t sink_bytes_ = 0;
+  std::unordered_map<oncrpc::PeerHost, std::uint64_t, oncrpc::HashOfHost> bulk_bytes_;  // of calls that are put off
   std::uint32_t arriving_ = 0;
   std::deque<CallSource*> waiting_;            // with calls that wait for a sink; the first's turn is next
   core::TimePoint sinks_moved_{};              // when a sink was free again while calls waited

@@ -32,6 +32,8 @@ LaterReply IncomingCall::later(Buffer results, Buffer items) {
   return dispatcher_.later(answering_, arrived_, header_, std::move(results), std::move(items));
 }
 
+bool IncomingCall::may_put_off(std::uint64_t bytes) const { return dispatcher_.may_put_off(*answering_.source, bytes); }
+
 std::uint32_t IncomingCall::arriving() const { return dispatcher_.arriving(); }
 
 }  // namespace rpcrdma::endpoint

@@ -67,6 +67,9 @@ class IncomingCall {
   void deny(oncrpc::wire::rpc::AuthStat stat);
   /// ERR_CHUNK (version 2: BAD_HEADER): the chunks do not suit the procedure.  spec: [RFC 8166 6.1]
   void refuse();
+  /// Whether `later()` may be given buffers that take so many bytes of the pool: one host's calls do not keep all of it
+  /// (`AnsweringLimits::most_put_off_bytes_each`).
+  bool may_put_off(std::uint64_t bytes) const;
   /// The answer is given later, by whoever has the LaterReply then, from any thread; `IncomingCall` must not be used any more.
   ///
   /// results   memory for them, if wanted: the endpoint's pool belongs to the endpoint's thread

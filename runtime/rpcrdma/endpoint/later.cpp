@@ -12,6 +12,15 @@ namespace rpcrdma::endpoint {
 
 using oncrpc::wire::rpc::AcceptStat;
 
+namespace {
+
+/// Of the memory of one call; less is not counted for its host.
+constexpr std::uint64_t kLeastBulk = 4096;
+/// Hosts that have nothing put off and are remembered all the same, so that their next call allocates nothing.
+constexpr std::size_t kMostIdleHosts = 1024;
+
+}  // namespace
+
 Later& Dispatcher::hold(Answering& call, const core::CallArrived& arrived) {
   if (!call.later) call.later = std::make_unique<Later>();
   Later& later = *call.later;
@@ -34,6 +43,8 @@ LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, 
   later.version = arrived.version;
   later.results = std::move(results);
   later.items_memory = std::move(items);
+  count_bulk(call);
+  if (call.watched) call.watched.put_off(later.gone);
   later.came_with = arrived.option;
   if (later.came_with) {
     later.came_with_optinfo.assign(arrived.option->optinfo.begin(), arrived.option->optinfo.end());
@@ -53,6 +64,30 @@ LaterReply Dispatcher::later(Answering& call, const core::CallArrived& arrived, 
   later.arguments = payload.subspan(header.bytes);
   ++counters_.later;
   return {answers_, call};
+}
+
+bool Dispatcher::may_put_off(const CallSource& source, std::uint64_t bytes) const {
+  const auto found = bulk_bytes_.find(source.host);
+  const std::uint64_t taken = found != bulk_bytes_.end() ? found->second : 0;
+  const std::uint64_t pool = engine_.pool().bytes();
+  const std::uint64_t most = limits_.most_put_off_bytes_each != 0 ? limits_.most_put_off_bytes_each : pool / 8 * 3;
+  return bytes <= kLeastBulk || taken == 0 || bytes <= most - std::min(most, taken);
+}
+
+/// Whoever waits for a disk keeps only so much of the pool for what it asks for. Until the reply has been sent.
+void Dispatcher::count_bulk(Answering& call) {
+  Later& later = *call.later;
+  const std::uint64_t bytes = later.results.block_bytes() + later.items_memory.block_bytes();
+  if (bytes <= kLeastBulk) return;
+  later.bulk_bytes = bytes;
+  bulk_bytes_[call.source->host] += bytes;
+}
+
+void Dispatcher::give_bulk_back(Answering& call) {
+  if (!call.later || call.later->bulk_bytes == 0) return;
+  const auto found = bulk_bytes_.find(call.source->host);
+  found->second -= std::exchange(call.later->bulk_bytes, 0);
+  if (found->second == 0 && bulk_bytes_.size() > kMostIdleHosts) bulk_bytes_.erase(found);
 }
 
 /// returns   whether there was anything
@@ -102,6 +137,7 @@ void Dispatcher::settle(Answering& call) {
       results.written = std::span{written}.first(later.items.size());
     results.option = later.option;
     if (results.option) results.option->optinfo = later.optinfo;
+    results.not_done = later.not_done;
   }
   OnSent on_sent = std::move(later.on_sent);
   if (!call.over && !call.replied) {
@@ -115,7 +151,7 @@ void Dispatcher::settle(Answering& call) {
     const core::TimePoint now = Engine::now();
     if (later.ending == Later::Ending::kRefuse) {
       refuse_joined(*entry);
-    } else if (later.ending == Later::Ending::kReply && !cache_->keep(*entry, results, now)) {
+    } else if (later.ending == Later::Ending::kReply && !remember(*entry, results, now)) {
       share(call, *entry, results, on_sent);
     } else {
       if (later.ending == Later::Ending::kFail) cache_->keep(*entry, later.stat, later.low, later.high, now);

@@ -35,6 +35,14 @@ bool Dispatcher::repeats(Answering& call, const core::CallArrived& arrived, cons
   return true;
 }
 
+/// returns   false: whoever has joined the call hears the same, and then it is forgotten
+bool Dispatcher::remember(RememberedReply& entry, const Results& results, core::TimePoint now) {
+  if (results.not_done) return false;
+  const bool kept = cache_->keep(entry, results, now);
+  if (!kept) ++counters_.not_remembered;
+  return kept;
+}
+
 void Dispatcher::replay(Answering& call, RememberedReply& entry) {
   if (entry.stat != oncrpc::wire::rpc::AcceptStat::SUCCESS) return fail(call, entry.stat, entry.low, entry.high);
   std::array<core::MemoryRef, kMostResultItems> memory;
@@ -106,7 +114,6 @@ void Dispatcher::share(Answering& call, RememberedReply& entry, const Results& r
     on_sent = [shared](bool sent) { shared->sent = sent; };
     each_joined(entry, [&](Answering& joined) { (void)reply(joined, results, [shared](bool) {}); });
   }
-  ++counters_.not_remembered;
   cache_->drop(entry);
 }
 

@@ -62,6 +62,7 @@ void keep(const Results& results, Later& later) {
   later.result_pieces = results.results.size();
   later.items.clear();
   later.option = results.option;
+  later.not_done = results.not_done;
   later.optinfo.clear();
   if (results.option) later.optinfo.assign(results.option->optinfo.begin(), results.option->optinfo.end());
   const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned, bool absent) {

@@ -25,12 +25,14 @@ namespace rpcrdma::endpoint {
 ///              the client has not shown that it has the extension, where the reply is not Short, and where the call offers memory for
 ///              results or a Long Reply; and when the reply is given again to a retransmission. Where it is required, the call
 ///              is refused instead (kOptionRefused)
+/// not_done     the call has not been done, and may come again: the handler then gets it, for the reply cache does not keep these
 /// spec         [RFC 8166 3.4.6, 4.3.2]
 struct Results {
   std::span<const core::MemoryRef> results{};
   std::span<const core::ResultMemory> written{};
   std::span<const oncrpc::Item> items{};
   std::optional<core::Option> option{};
+  bool not_done = false;
 };
 
 inline constexpr std::size_t kMostResultPieces = 6;

@@ -80,7 +80,9 @@ class RdmaLater final : public stub::LaterAnswering {
     return bytes != 0 ? reply_.items(0, bytes) : xdr::MemoryRef{};
   }
   void reply(const stub::Answer& answer) override {
-    reply_.reply({.results = {&answer.results, answer.results.length != 0 ? std::size_t{1} : 0}, .items = answer.items},
+    reply_.reply({.results = {&answer.results, answer.results.length != 0 ? std::size_t{1} : 0},
+                  .items = answer.items,
+                  .not_done = answer.not_done},
                  [on_free = answer.on_free](bool sent) { on_free(sent); });
   }
   void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
@@ -115,9 +117,10 @@ class RdmaAnswering final : public stub::Answering {
       kept(false);
       return stub::Sent::kNoMemory;
     }
-    return sent_of(call_.reply(
-        {.results = {&answer.results, answer.results.length != 0 ? std::size_t{1} : 0}, .items = answer.items},
-        std::move(kept)));
+    return sent_of(call_.reply({.results = {&answer.results, answer.results.length != 0 ? std::size_t{1} : 0},
+                                .items = answer.items,
+                                .not_done = answer.not_done},
+                               std::move(kept)));
   }
   void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
     call_.fail(stat, low, high);
@@ -125,8 +128,13 @@ class RdmaAnswering final : public stub::Answering {
   void deny(oncrpc::wire::rpc::AuthStat stat) override { call_.deny(stat); }
   void refuse() override { call_.refuse(); }
   stub::Later later(std::size_t results, std::size_t items) override {
-    if (!leaves_enough(std::max(results, items))) return {};
-    auto memory = pool_.allocate(std::max<std::size_t>(results, 1));
+    results = std::max<std::size_t>(results, 1);
+    const std::size_t bytes =
+        BufferPool::block_bytes(results) + (items != 0 ? BufferPool::block_bytes(items) : std::size_t{0});
+    // However many calls wait, even short ones, their headers do not want for memory when they are answered.
+    const std::size_t left = pool_.bytes() / kReserved / (bytes <= kShort ? 2 : 1);
+    if (bytes + left > pool_.free_bytes() || !call_.may_put_off(bytes)) return {};
+    auto memory = pool_.allocate(results);
     if (!memory) return {};
     Buffer bulk;
     if (items != 0) {
@@ -142,9 +150,11 @@ class RdmaAnswering final : public stub::Answering {
  private:
   /// What is in bulk leaves a part of the pool to headers and short results: without these even an error could not be told.
   bool leaves_enough(std::size_t bytes) const {
-    constexpr std::size_t kShort = 4096, kReserved = 64;
     return bytes <= kShort || BufferPool::block_bytes(bytes) + pool_.bytes() / kReserved <= pool_.free_bytes();
   }
+
+  static constexpr std::size_t kShort = 4096;
+  static constexpr std::size_t kReserved = 64;  // one part of so many, for what is short
 
   IncomingCall& call_;
   BufferPool& pool_;

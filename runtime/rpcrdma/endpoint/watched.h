@@ -4,6 +4,7 @@
 // oncrpc/stub/arrival_watcher.h.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <utility>
 
@@ -26,6 +27,7 @@ class Watched {
   explicit operator bool() const { return watched_ != nullptr; }
   bool is_of(const oncrpc::stub::ArrivalWatcher* watcher) const { return watcher_ == watcher; }
   void filled(std::uint64_t bytes) const { watcher_->filled(watched_, bytes); }
+  void put_off(const std::atomic<bool>& gone) const { watcher_->put_off(watched_, gone); }
   /// No handler will have it; the watcher may keep `memory`.
   void lose(oncrpc::stub::HeldMemory& memory) { watcher_->lost(std::exchange(watched_, nullptr), memory); }
   /// The handler sees to it.

@@ -82,6 +82,24 @@ TEST_F(LostArrivals, WhoHasALaterReplyMayTakeIt) {
   EXPECT_EQ(client->received.size(), 1u);
 }
 
+TEST_F(LostArrivals, WhoIsAtACallThatIsPutOffIsToldWhetherSomebodyWaitsForIt) {
+  start();
+  takes_ = false;
+  RawClient* const client = ready();
+  ASSERT_NE(client, nullptr);
+  call(*client, 1, kLater);
+  ASSERT_EQ(kept_.size(), 1u);
+  ASSERT_NE(watcher_.told[0].gone, nullptr);
+  EXPECT_FALSE(*watcher_.told[0].gone);
+  client->disconnect();
+  run_raw();
+  EXPECT_TRUE(*watcher_.told[0].gone);
+  EXPECT_EQ(watcher_.told[0].lost, 0) << "whoever has the LaterReply may take it yet";
+  kept_.clear();
+  run_raw();
+  EXPECT_EQ(watcher_.told[0].lost, 1);
+}
+
 TEST_F(LostArrivals, WhatAWatcherStillUsesStaysUntilItDoesNot) {
   start();
   watcher_.keeps = true;

@@ -33,7 +33,8 @@ struct Told {
   std::vector<std::uint64_t> filled;
   bool first_bytes_right = true, last_byte_there = false;
   int lost = 0;
-  std::size_t in_use_when_lost = 0;  ///< buffers of the pool
+  const std::atomic<bool>* gone = nullptr;  ///< once it is put off
+  std::size_t in_use_when_lost = 0;         ///< buffers of the pool
 };
 
 class Watcher final : public oncrpc::stub::ArrivalWatcher {
@@ -54,6 +55,7 @@ class Watcher final : public oncrpc::stub::ArrivalWatcher {
     one.first_bytes_right &= is_pattern(one.call.reduced, static_cast<std::size_t>(bytes));
     one.last_byte_there |= one.call.reduced.address[one.call.reduced.length - 1] != std::byte{0};
   }
+  void put_off(void* watched, const std::atomic<bool>& gone) override { static_cast<Told*>(watched)->gone = &gone; }
   void lost(void* watched, oncrpc::stub::HeldMemory& memory) override {
     if (keeps) kept.push_back(std::move(memory));
     Told& one = *static_cast<Told*>(watched);

@@ -72,6 +72,7 @@ std::vector<TcpMailbox::Answer> TcpMailbox::take() {
 struct TcpLater::Call {
   std::shared_ptr<TcpMailbox> mailbox;
   std::uint64_t connection;
+  PeerHost host;
   std::size_t most_reply_bytes;
   std::vector<std::byte> record;
   CallHeader header;  // of `record`
@@ -106,7 +107,7 @@ std::size_t TcpLater::most_reply_bytes() const { return call_->most_reply_bytes;
 
 void TcpLater::hand_in(std::vector<std::byte> reply) {
   const auto call = std::move(call_);
-  call->mailbox->put({call->connection, std::move(reply)});
+  call->mailbox->put({call->connection, call->host, std::move(reply)});
 }
 
 void TcpLater::give_up() {
@@ -137,9 +138,10 @@ void TcpCall::deny(rpc::AuthStat stat) {
 
 TcpLater TcpCall::later() {
   XDR_ASSERT(!std::exchange(answered_, true));
-  ++connection_.unanswered;
+  server_.count_put_off(connection_);
   std::unique_ptr<TcpLater::Call> call{new TcpLater::Call{server_.mailbox_,
                                                           connection_.id,
+                                                          connection_.host,
                                                           server_.config_.most_reply_bytes,
                                                           std::vector<std::byte>(record_.begin(), record_.end()),
                                                           {}}};

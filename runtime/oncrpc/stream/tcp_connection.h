@@ -53,6 +53,7 @@ struct TcpConnection {
 struct TcpMailbox {
   struct Answer {
     std::uint64_t connection;
+    PeerHost host;  // of the connection, which may be closed
     std::vector<std::byte> record;
   };
   std::mutex mutex;

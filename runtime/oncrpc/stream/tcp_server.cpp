@@ -190,8 +190,37 @@ TcpConnection* TcpServer::idlest(const TcpConnection* like) {
   return found;
 }
 
+/// Of calls that were put off: it is not read before one of them is answered.
+bool TcpServer::has_enough(const TcpConnection& connection) const {
+  if (connection.unanswered >= config_.most_unanswered) return true;
+  const auto found = put_off_.find(connection.host);
+  if (found == put_off_.end()) return false;
+  return found->second >= config_.most_put_off_each || put_off_in_all_ >= config_.most_put_off;
+}
+
+void TcpServer::count_put_off(TcpConnection& connection) {
+  ++connection.unanswered;
+  ++put_off_[connection.host];
+  ++put_off_in_all_;
+}
+
+/// returns  whether there may be connections that are read again
+bool TcpServer::count_given(const PeerHost& host) {
+  const auto found = put_off_.find(host);
+  const bool was_full = found->second >= config_.most_put_off_each || put_off_in_all_ >= config_.most_put_off;
+  --put_off_in_all_;
+  if (--found->second == 0) put_off_.erase(found);
+  return was_full;
+}
+
+void TcpServer::listen_for_all() {
+  for (auto entry = connections_.begin(); entry != connections_.end();) listen_for(*(entry++)->second);
+}
+
 void TcpServer::take_later_answers() {
+  bool was_full = false;
   for (TcpMailbox::Answer& answer : mailbox_->take()) {
+    was_full |= count_given(answer.host);
     const auto found = connections_.find(answer.connection);
     if (found == connections_.end()) continue;
     TcpConnection& connection = *found->second;
@@ -199,13 +228,14 @@ void TcpServer::take_later_answers() {
     send(connection, std::move(answer.record));
     listen_for(connection);
   }
+  if (was_full) listen_for_all();
 }
 
 std::optional<TcpServer::Clock::time_point> TcpServer::deadline_of(const TcpConnection& connection) const {
   std::optional<Clock::time_point> first;
   const auto consider = [&](Clock::time_point when) { first = first ? std::min(*first, when) : when; };
   if (connection.out_since) consider(*connection.out_since + config_.send_time);
-  if (connection.record_since) consider(*connection.record_since + config_.record_time);
+  if (connection.record_since && !has_enough(connection)) consider(*connection.record_since + config_.record_time);
   if (!connection.at_work()) consider(connection.last_call + config_.idle_time);
   return first;
 }

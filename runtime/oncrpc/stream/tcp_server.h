@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RPC over TCP, the answering side: for MOUNT, NLM and NSM beside an endpoint::Server, in the same loop and on the same thread, since they
-// share their state with what is served over RDMA.
+// RPC over TCP, the answering side: for MOUNT, NLM and NSM beside an endpoint::Server, in the same loop and on the same thread; what waits
+// for disks is put off, and answered from others.
 //
 // Not libtirpc's server, which one peer can stop: where it blocks, it waits 35 seconds for the rest of half a record, while nobody else is
 // served; where it does not, it spins for up to two seconds on a reply that its peer does not read. Its services, sockets and limits
@@ -23,6 +23,7 @@
 #include "oncrpc/address.h"
 #include "oncrpc/descriptor.h"
 #include "oncrpc/failure.h"
+#include "oncrpc/peer_host.h"
 #include "oncrpc/stream/tcp_call.h"
 #include "xdr/result.h"
 #include "xdr/time.h"
@@ -36,6 +37,8 @@ namespace oncrpc::stream {
 /// most_record_bytes      of a call; the connection of a longer one is closed
 /// most_reply_bytes       of a reply
 /// most_unanswered        calls of one connection whose answers were put off: it is not read any more until one is given
+/// most_put_off           the same of all connections, those that are closed meanwhile as well: hosts are not read of which one is put off
+/// most_put_off_each      the same of one host: none of its connections is read
 /// idle_time              without a call: the connection is closed
 /// record_time            for a call to arrive, from its first byte on; else the connection is closed
 /// send_time              for a peer to take what is sent to it; else the connection is closed
@@ -46,6 +49,8 @@ struct TcpServerConfig {
   std::size_t most_record_bytes = 64 * 1024;
   std::size_t most_reply_bytes = std::size_t{1} << 20;
   std::uint32_t most_unanswered = 16;
+  std::size_t most_put_off = 256;
+  std::size_t most_put_off_each = 64;
   xdr::Duration idle_time = std::chrono::minutes{6};
   xdr::Duration record_time = std::chrono::seconds{30};
   xdr::Duration send_time = std::chrono::seconds{30};
@@ -118,6 +123,10 @@ class TcpServer {
   void flush(TcpConnection& connection);
   void listen_for(TcpConnection& connection);
   void take_later_answers();
+  bool has_enough(const TcpConnection& connection) const;
+  void count_put_off(TcpConnection& connection);
+  bool count_given(const PeerHost& host);
+  void listen_for_all();
   void close(TcpConnection& connection);
   std::optional<Clock::time_point> deadline_of(const TcpConnection& connection) const;
   void set_time(Clock::time_point when);
@@ -131,6 +140,8 @@ class TcpServer {
   std::unordered_map<std::uint64_t, std::unique_ptr<TcpConnection>> connections_;
   std::vector<std::pair<std::uint64_t, std::uint32_t>>
       left_;  // of the round before: ids and events, the last one first
+  std::unordered_map<PeerHost, std::size_t, HashOfHost> put_off_;  // calls of each host that has any
+  std::size_t put_off_in_all_ = 0;
   std::uint64_t next_id_;
   std::optional<Clock::time_point> timer_at_;
   std::optional<Clock::time_point> listen_again_;  // where there were no descriptors left

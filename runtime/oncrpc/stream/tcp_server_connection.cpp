@@ -32,9 +32,11 @@ void TcpServer::on_ready(std::uint64_t id, std::uint32_t events) {
 /// Closes what is over; else says what to wait for on it. The last thing that is done with a connection.
 void TcpServer::listen_for(TcpConnection& connection) {
   if (connection.broken || (connection.finished && !connection.at_work())) return close(connection);
-  const bool full = !connection.out.empty() || connection.unanswered >= config_.most_unanswered || connection.finished;
+  const bool full = !connection.out.empty() || has_enough(connection) || connection.finished;
   const std::uint32_t events =
       (full ? 0u : std::uint32_t{EPOLLIN}) | (connection.out.empty() ? 0u : std::uint32_t{EPOLLOUT});
+  // What could not arrive while it was not read has its time from now on.
+  if ((events & ~connection.events & EPOLLIN) != 0 && connection.record_since) connection.record_since = Clock::now();
   if (events != connection.events) {
     connection.events = events;
     tell_epoll(epoll_, EPOLL_CTL_MOD, connection.socket, events, connection.id);
@@ -46,7 +48,7 @@ void TcpServer::read_some(TcpConnection& connection) {
   RecordReader& reader = connection.reader;
   bool called = false;
   for (int reads = 0; reads < kMostReads && !called && !connection.broken && !connection.finished &&
-                      connection.out.empty() && connection.unanswered < config_.most_unanswered;
+                      connection.out.empty() && !has_enough(connection);
        ++reads) {
     const xdr::MutableBytes into = reader.wanted();
     const ssize_t count = ::recv(connection.socket.get(), into.data(), into.size(), MSG_DONTWAIT);

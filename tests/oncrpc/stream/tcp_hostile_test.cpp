@@ -283,6 +283,34 @@ TEST_F(TcpHostile, IsNotReadWhileTooManyOfItsCallsAreUnanswered) {
   ASSERT_TRUE(until([&] { return put_off.size() == 3; }));
 }
 
+/// Its host's calls count, whichever of its connections they came on.
+TEST_F(TcpHostile, HasSoManyUnansweredCallsAHostHoweverOftenItComesBack) {
+  start({.most_put_off_each = 2});
+  std::vector<oncrpc::stream::TcpLater> put_off;
+  server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
+  const auto all_is_done = [&] {
+    while (server_->wait(0)) {
+    }
+  };
+  {
+    Raw gone(server_->address());
+    for (std::uint32_t xid = 1; xid <= 2; ++xid) gone.send(call_of(xid, {kProgram, 2, 1}));
+    ASSERT_TRUE(until([&] { return put_off.size() == 2; }));
+  }
+  Raw again(server_->address());
+  ASSERT_TRUE(until([&] { return server_->counters().accepted == 2; }));
+  again.send(call_of(3, {kProgram, 2, 1}));
+  all_is_done();
+  EXPECT_EQ(put_off.size(), 2u);
+  put_off[0].reply({});
+  ASSERT_TRUE(until([&] { return put_off.size() == 3; }));
+  again.send(call_of(4, {kProgram, 2, 1}));
+  all_is_done();
+  EXPECT_EQ(put_off.size(), 3u);
+  put_off[1].reply({});
+  ASSERT_TRUE(until([&] { return put_off.size() == 4; }));
+}
+
 TEST_F(TcpHostile, GetsNoReplyBeyondTheLimit) {
   start({.most_reply_bytes = 1000});
   Raw client(server_->address());

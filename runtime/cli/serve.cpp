@@ -121,11 +121,16 @@ void add_size_options(CLI::App* serve, ServeOptions& options) {
       ->check(CLI::Range(2, 65536))
       ->capture_default_str();
   serve
-      ->add_option("--threads", options.threads,
-                   "beside the server's own, which read and write while that one sends, and wait for disks: more for "
-                   "slow ones")
-      ->check(CLI::Range(0, 64))
+      ->add_option(
+          "--threads", options.threads,
+          "beside the server's own, which do what touches files, so that that one waits for no disk: more for slow "
+          "ones")
+      ->check(CLI::Range(1, 1024))
       ->capture_default_str();
+  serve
+      ->add_option("--threads-each", options.threads_each,
+                   "of these, for one client host at once, so that others have some left (default: half of them)")
+      ->check(CLI::Range(1, 1024));
 }
 
 }  // namespace
@@ -144,7 +149,9 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
       "  rpcrdma serve /srv/data --address 10.9.0.1 --writable --rpcbind\n"
       "  mount -t nfs -o rdma,vers=3,port=20049,mountproto=tcp 10.9.0.1:/srv/data /mnt\n"
       "Nobody proves who he is to this server (AUTH_SYS): it is for networks whose hosts are trusted.\n"
-      "Exit status: 0 stopped by a signal, 1 the device was lost, 2 it could not start.");
+      "Exit status: 0 stopped by a signal, 1 the device was lost, or a disk did not answer in time at the end, 2 it "
+      "could not "
+      "start.");
   return serve;
 }
 
@@ -174,13 +181,15 @@ int run_serve(const ServeOptions& options) {
   config.state = options.state;
   if (options.grace_seconds) config.state_grace = config.nlm.grace = std::chrono::seconds{*options.grace_seconds};
   config.rdma.credits = options.credits;
-  config.threads = options.threads;
+  config.workers.threads = options.threads;
+  config.workers.threads_each = options.threads_each;
   config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
   config.rdma.answering.most_sink_bytes_each = config.rdma.pool_bytes / 8 * 3;
   // Every WRITE that the credits allow may wait for its turn.
   config.rdma.limits.most_pulled_at_once =
       std::max<std::uint64_t>(config.rdma.limits.most_pulled_at_once, std::uint64_t{options.credits} << 20);
 
+  config.on_wait = [](const std::string& what) { fmt::print(stderr, "rpcrdma: waiting for {}\n", what); };
   const oncrpc::Descriptor stop(stop_signals());
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
   auto server = nfs::NfsServer::start(**table, std::move(config));
@@ -194,7 +203,9 @@ int run_serve(const ServeOptions& options) {
   const auto ended = (*server)->run(stop.get(), kMostShutdown);
   if (ended) return 0;
   fmt::print(stderr, "rpcrdma: {}\n", ended.error());
-  return 1;
+  if (!(*server)->is_at_work()) return 1;
+  std::fflush(nullptr);
+  ::_exit(1);  // threads that a disk holds would keep the destructor
 }
 
 }  // namespace rpcrdma::cli

@@ -22,7 +22,8 @@ struct ServeOptions {
   bool writable = false, root_squash = true, all_squash = false, synchronous = true;
   std::string rpcbind{}, rpcbind_socket{}, key_file{}, state{};
   std::uint32_t credits = 32;
-  std::uint32_t threads = 1;
+  std::uint32_t threads = 16;
+  std::uint32_t threads_each = 0;
   std::optional<std::uint32_t> grace_seconds{};
   std::uint32_t pool_mib = 128;
 };

@@ -125,9 +125,11 @@ class Play {
     auto opened = nfs::Tree::open(tree);
     promise(opened.has_value(), "the directory can be exported");
     tree_ = std::move(*opened);
-    nfs_.emplace(*tree_, threads_);
-    acl_.emplace(*tree_);
-    mount_.emplace(*tree_, "/exported");
+    if (threads_ != 0) workers_.emplace(oncrpc::WorkersConfig{.threads = threads_});
+    oncrpc::Workers* const workers = workers_ ? &*workers_ : nullptr;
+    nfs_.emplace(*tree_, workers);
+    acl_.emplace(*tree_, workers);
+    mount_.emplace(*tree_, "/exported", workers);
     nfs::CallbacksConfig nobody;
     nobody.find = [](const nfs::Callback&) -> xdr::Result<oncrpc::Address, oncrpc::Failure> {
       return xdr::unexpected(oncrpc::Failure{});
@@ -140,8 +142,8 @@ class Play {
     auto server = endpoint::Server::listen(verbs::softverbs_table(), address(), {});
     promise(server.has_value(), "a server listens on a new fabric");
     server_ = std::move(*server);
-    server_->serve(*nfs_, nfs::Nfs3Service::options());
-    server_->serve(*acl_);
+    server_->serve(*nfs_, nfs_->options());
+    server_->serve(*acl_, nfs::AclService::options());
     for (const char* name : {"file", "directory", "link"}) {
       const auto found = tree_->lookup({::geteuid(), ::getegid(), {}}, tree_->root(), name);
       handles_.emplace_back(found.object.bytes().begin(), found.object.bytes().end());
@@ -368,6 +370,7 @@ class Play {
     message.insert(message.end(), body.begin(), body.end());
     raw_->send(message);
     settle();
+    while (raw_->received.empty() && await_thread()) settle();
     promise(raw_->received.size() == 1 && stat_of(raw_->received.front()) == 0, "others are served");
     promise(word_at(raw_->received.front(), 52) == 0 && word_at(raw_->received.front(), 56) == 2,
             "and the root is a directory");
@@ -381,6 +384,7 @@ class Play {
   std::optional<nfs::MountService> mount_;
   std::optional<nfs::NlmService> nlm_;
   std::optional<nfs::NsmService> nsm_;
+  std::optional<oncrpc::Workers> workers_;  // they end before what they work for, and after whom they answer
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<RawClient> raw_;
   std::vector<Bytes> handles_;

@@ -75,6 +75,7 @@ class Nfs3Test : public RawPair {
 
   void start(bool writable) {
     server_.reset();
+    workers_.reset();
     nfs::TreeConfig config;
     config.directory = directory_.path();
     config.writable = writable;
@@ -84,11 +85,15 @@ class Nfs3Test : public RawPair {
     ASSERT_TRUE(tree) << tree.error();
     tree_ = std::move(*tree);
     beside_threads_ = threads_ != 0;
-    service_.emplace(*tree_, threads_);
-    listen();
-    server_->serve(*service_, nfs::Nfs3Service::options());
-    acl_service_.emplace(*tree_);
-    server_->serve(*acl_service_);
+    if (threads_ != 0)
+      workers_.emplace(
+          oncrpc::WorkersConfig{.threads = threads_, .threads_each = threads_, .most_waiting_each = most_waiting_});
+    oncrpc::Workers* const workers = workers_ ? &*workers_ : nullptr;
+    service_.emplace(*tree_, workers);
+    listen(server_config_);
+    server_->serve(*service_, service_->options());
+    acl_service_.emplace(*tree_, workers);
+    server_->serve(*acl_service_, nfs::AclService::options());
   }
   oncrpc::stub::Settings settings() { return {.credential = {oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, credential_}}; }
 
@@ -155,9 +160,12 @@ class Nfs3Test : public RawPair {
   nfs::test::TemporaryDirectory directory_;
   Bytes credential_ = my_credential();
   unsigned threads_ = 0;  // of the service
+  std::size_t most_waiting_ = 512;
+  endpoint::ServerConfig server_config_;
   std::unique_ptr<Tree> tree_;
   std::optional<nfs::Nfs3Service> service_;
   std::optional<nfs::AclService> acl_service_;
+  std::optional<oncrpc::Workers> workers_;
   std::optional<Client> nfs_;
 };
 

@@ -292,6 +292,22 @@ TEST_P(NfsServer, AReadOnlyTreeStaysAsItIs) {
   EXPECT_EQ(written.outcome()->status(), Nfsstat3::NFS3ERR_ROFS);
 }
 
+/// There is room to say so, however little is asked for.
+TEST_P(NfsServer, AListingOfNoBytesIsTooSmall) {
+  for (const std::uint32_t bytes : {0u, 1u, 100u}) {
+    const auto plain = ask<Nfs::Readdir>([&](auto done) {
+      return nfs_->readdir({root(), 0, {}, bytes}, {}, std::move(done));
+    });
+    ASSERT_TRUE(plain.outcome().ok());
+    EXPECT_EQ(plain.outcome()->status(), Nfsstat3::NFS3ERR_TOOSMALL);
+    const auto plus = ask<Nfs::Readdirplus>([&](auto done) {
+      return nfs_->readdirplus({root(), 0, {}, bytes, bytes}, {}, std::move(done));
+    });
+    ASSERT_TRUE(plus.outcome().ok());
+    EXPECT_EQ(plus.outcome()->status(), Nfsstat3::NFS3ERR_TOOSMALL);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Threads, NfsServer, ::testing::Values(0u, 2u), name_of_threads);
 
 }  // namespace nfs3_service_test

@@ -58,5 +58,22 @@ TEST_F(ShortMemory, AReadWithoutAnyIsAskedToComeAgain) {
   EXPECT_EQ(again.outcome()->status(), Nfsstat3::NFS3_OK);
 }
 
+class ShortMemoryBesideThreads : public ShortMemory {
+ protected:
+  ShortMemoryBesideThreads() { threads_ = 1; }
+};
+
+/// While calls wait for their turns, what has to be said to others finds memory.
+TEST_F(ShortMemoryBesideThreads, ACallThatWouldWaitWithTheLastOfItIsAskedToComeAgain) {
+  const Handle file = make("file");
+  leave(std::size_t{8} << 10);
+  const auto got = ask<Nfs::Getattr>([&](auto done) { return nfs_->getattr({file}, {}, std::move(done)); });
+  ASSERT_TRUE(got.outcome().ok()) << "there is memory for that";
+  EXPECT_EQ(got.outcome()->status(), Nfsstat3::NFS3ERR_JUKEBOX);
+  taken_.clear();
+  const auto again = ask<Nfs::Getattr>([&](auto done) { return nfs_->getattr({file}, {}, std::move(done)); });
+  EXPECT_EQ(again.outcome()->status(), Nfsstat3::NFS3_OK);
+}
+
 }  // namespace short_memory_test
 }  // namespace rpcrdma::test

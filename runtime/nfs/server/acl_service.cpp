@@ -40,9 +40,31 @@ Acl from_wire(const xdr::ArrayRange<Aclent>& list) {
 
 }  // namespace
 
+rpcrdma::endpoint::ServeOptions AclService::options() {
+  return {.remembered_procedures = std::uint64_t{1} << Setacl::kProcedure.number};
+}
+
+/// Clients do not come again for what NFSACL calls busy, as Linux' does not: a call waits for its turn, and with less memory where that is
+/// short, which will do for most lists.
+template <class P>
+void AclService::put(oncrpc::stub::Call<P>& call, std::size_t results) {
+  constexpr std::size_t kLeast = 4096;
+  constexpr bool kPatient = true;
+  oncrpc::stub::Put put = at_work_.put(call, *this, {.results = results}, kPatient);
+  if (put != oncrpc::stub::Put::kPut && results > kLeast)
+    put = at_work_.put(call, *this, {.results = kLeast}, kPatient);
+  if (put != oncrpc::stub::Put::kPut) call.fail();
+}
+
 /// A list for which the client has given too little room draws ERR_CHUNK; it may ask again with more.
 /// spec: [RFC 8267 3.1, 5.2]
 void AclService::getacl(oncrpc::stub::Call<Getacl>& call) {
+  constexpr std::size_t kBesideLists = 512;
+  constexpr std::size_t kMost = kBesideLists + std::size_t{2} * NFS_ACL_MAX_ENTRIES * 12;
+  put(call, kMost);
+}
+
+void AclService::work(oncrpc::stub::WorkCall<Getacl>& call) {
   const auto& asked = call.arguments();
   AclResult found = tree_.getacl(nfs::from_wire(asked.fh()));
   const auto fail = [&](Status status) {
@@ -69,6 +91,12 @@ void AclService::setacl(oncrpc::stub::Call<Setacl>& call) {
   // Not a matter for a status: the arguments contradict themselves.
   if ((access && acl.aclcnt() != acl.aclent().size()) || (defaults && acl.dfaclcnt() != acl.dfaclent().size()))
     return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
+  put(call, Setacl::kProcedure.most_result_bytes);
+}
+
+void AclService::work(oncrpc::stub::WorkCall<Setacl>& call) {
+  const auto& acl = call.arguments().acl();
+  const bool access = (acl.mask() & NA_ACL) != 0, defaults = (acl.mask() & NA_DFACL) != 0;
   const AttributesResult set = tree_.setacl(CallerOf(call.credential()), nfs::from_wire(call.arguments().fh()),
                                             access ? std::optional(from_wire(acl.aclent())) : std::nullopt,
                                             defaults ? std::optional(from_wire(acl.dfaclent())) : std::nullopt);

@@ -15,14 +15,20 @@
 #include "nfs/stub/nfsacl.h"
 #include "nfs/tree/tree.h"
 #include "oncrpc/auth_sys.h"
+#include "oncrpc/stub/at_work.h"
+#include "oncrpc/workers.h"
+#include "rpcrdma/endpoint/dispatcher.h"
 
 namespace nfs {
 
-/// Answers at once.
+/// As Nfs3Service, but that nobody is told to come again: calls wait for their turns however many there are.
 class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
  public:
-  /// tree   must outlive this
-  explicit AclService(Tree& tree) : tree_(tree) {}
+  /// tree, workers   as of Nfs3Service
+  explicit AclService(Tree& tree, oncrpc::Workers* workers = nullptr) : tree_(tree), at_work_(workers) {}
+
+  /// For `serve()`: what must not be done twice, nor late.
+  static rpcrdma::endpoint::ServeOptions options();
 
   void getacl(oncrpc::stub::Call<Getacl>& call) override;
   void setacl(oncrpc::stub::Call<Setacl>& call) override;
@@ -33,7 +39,14 @@ class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
   }
 
  private:
+  friend class oncrpc::stub::AtWork;
+  template <class P>
+  void put(oncrpc::stub::Call<P>& call, std::size_t results);
+  void work(oncrpc::stub::WorkCall<Getacl>& call);
+  void work(oncrpc::stub::WorkCall<Setacl>& call);
+
   Tree& tree_;
+  oncrpc::stub::AtWork at_work_;
 };
 
 }  // namespace nfs

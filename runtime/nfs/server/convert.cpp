@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "nfs/server/convert.h"
 
+#include <algorithm>
+
 namespace nfs {
 
 using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace): every second name here is of the wire
@@ -61,6 +63,11 @@ FileHandle from_wire(const NfsFh3View& handle) noexcept {
 
 CallerOf::CallerOf(const oncrpc::Credential& credential) : auth_(oncrpc::parse_auth_sys(credential)) {
   if (auth_) caller_ = {.uid = auth_->uid, .gid = auth_->gid, .groups = auth_->groups()};
+}
+
+KeptCaller::KeptCaller(const Caller& caller)
+    : uid_(caller.uid), gid_(caller.gid), count_(std::min(caller.groups.size(), Caller::kMostGroups)) {
+  std::copy_n(caller.groups.begin(), count_, groups_.begin());
 }
 
 }  // namespace nfs

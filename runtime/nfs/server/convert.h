@@ -4,7 +4,11 @@
 // What is given to encode from refers to what it was made of.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 
 #include "nfs/tree/types.h"
 #include "nfs/wire/nfs3.h"
@@ -34,6 +38,19 @@ class CallerOf {
  private:
   std::optional<oncrpc::AuthSys> auth_;
   Caller caller_;
+};
+
+/// As above, when the credential may be gone: the call that it came with has not been taken by a handler yet.
+class KeptCaller {
+ public:
+  KeptCaller() = default;
+  explicit KeptCaller(const Caller& caller);
+  Caller caller() const { return {.uid = uid_, .gid = gid_, .groups = std::span{groups_}.first(count_)}; }
+
+ private:
+  std::uint32_t uid_ = Caller::kNobody, gid_ = Caller::kNobody;
+  std::size_t count_ = 0;
+  std::array<std::uint32_t, Caller::kMostGroups> groups_{};
 };
 
 }  // namespace nfs

@@ -1,27 +1,87 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "nfs/server/early_write.h"
 
-#include "nfs/server/convert.h"
+#include <utility>
 
 namespace nfs {
 
-void EarlyWrite::begin(Tree& tree, const oncrpc::Credential& credential, const FileHandle& file, std::uint64_t offset,
-                       std::span<const std::byte> data) {
+void EarlyWrite::begin(All& all, Tree& tree, const oncrpc::PeerHost& host, const KeptCaller& caller,
+                       const FileHandle& file, std::uint64_t offset, std::span<const std::byte> data) {
+  all_ = &all;
   tree_ = &tree;
-  credential_ = credential;
+  host_ = host;
+  caller_ = caller;
   file_ = file;
   offset_ = offset;
   data_ = data;
+  gone_ = nullptr;
 }
 
-void EarlyWrite::go_on(std::size_t bytes, Workers& workers) {
+void EarlyWrite::go_on(std::size_t bytes, oncrpc::Workers& workers) {
   there_ = bytes;
-  put(workers);
+  {
+    const std::lock_guard lock(mutex_);
+    under_way_ = true;
+  }
+  workers.put(*this, host_);
 }
 
-void EarlyWrite::some() {
-  begun_ = tree_->begin_write(CallerOf(credential_), file_, offset_, static_cast<std::uint32_t>(data_.size()));
-  if (begun_) tree_->go_on(*begun_, data_.first(there_));
+void EarlyWrite::end(oncrpc::Workers& workers) {
+  const bool taken_back = workers.take_back(*this, host_);
+  std::unique_lock lock(mutex_);
+  if (taken_back) under_way_ = false;
+  rests_.wait(lock, [this] { return !under_way_; });
+}
+
+void EarlyWrite::close() {
+  begun_.reset();
+  lost_ = false;
+  all_->give_back(*this);
+}
+
+void EarlyWrite::lose(oncrpc::Workers& workers, oncrpc::stub::HeldMemory& memory) {
+  const bool taken_back = workers.take_back(*this, host_);
+  {
+    const std::lock_guard lock(mutex_);
+    if (taken_back) under_way_ = false;
+    if (under_way_) {
+      lost_ = true;
+      memory_ = std::move(memory);
+      return;
+    }
+    lost_ = begun_.has_value();
+  }
+  if (!lost_) return close();
+  workers.put(*this, host_);  // the last to have a file closes it
+}
+
+/// The client may have sent it again by now, and others behind it, which must not be written over.
+bool EarlyWrite::is_wanted() {
+  const std::atomic<bool>* const gone = gone_;
+  if (gone != nullptr && *gone) return false;
+  const std::lock_guard lock(mutex_);  // after the other, which may be another call's once this is lost
+  return !lost_;
+}
+
+void EarlyWrite::work() {
+  {
+    std::unique_lock lock(mutex_);
+    if (!under_way_) {
+      lock.unlock();
+      return close();
+    }
+  }
+  begun_ = tree_->begin_write(caller_.caller(), file_, offset_, static_cast<std::uint32_t>(data_.size()));
+  if (begun_) tree_->go_on(*begun_, data_.first(there_), [this] { return is_wanted(); });
+  oncrpc::stub::HeldMemory memory;
+  {
+    const std::lock_guard lock(mutex_);
+    under_way_ = false;
+    rests_.notify_all();
+    if (!lost_) return;
+    memory = std::move(memory_);
+  }
+  close();
 }
 
 }  // namespace nfs

@@ -1,40 +1,68 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A WRITE whose first data another thread writes while the rest is still being pulled. For Nfs3Service.
+// A WRITE whose first data a worker writes while the rest is still being pulled. For Nfs3Service.
 #pragma once
 
+#include <atomic>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <span>
 
-#include "nfs/server/workers.h"
+#include "nfs/server/convert.h"
 #include "nfs/tree/tree.h"
-#include "oncrpc/message.h"
+#include "oncrpc/stub/arrival_watcher.h"
+#include "oncrpc/workers.h"
 
 namespace nfs {
 
-class EarlyWrite final : public AwaitedWork {
+class EarlyWrite final : public oncrpc::Work {
  public:
-  /// credential, data   stay until `close()`; `data` is where they arrive
-  void begin(Tree& tree, const oncrpc::Credential& credential, const FileHandle& file, std::uint64_t offset,
-             std::span<const std::byte> data);
+  /// All those of a service, which are used again.
+  using All = oncrpc::Reused<EarlyWrite>;
+
+  /// data   stays until it is over; where they arrive. Nothing else of the call does: its Receive may be posted again before that
+  void begin(All& all, Tree& tree, const oncrpc::PeerHost& host, const KeptCaller& caller, const FileHandle& file,
+             std::uint64_t offset, std::span<const std::byte> data);
   /// The first `bytes` bytes are there; once.
-  void go_on(std::size_t bytes, Workers& workers);
-  /// What has been done, when it does not run; nullptr: nothing.
+  void go_on(std::size_t bytes, oncrpc::Workers& workers);
+
+  /// As `oncrpc::stub::ArrivalWatcher::put_off()`: while that is true nothing is written any more.
+  void put_off(const std::atomic<bool>& gone) { gone_ = &gone; }
+  /// Waits until it does not run, on a worker. Where it waits for its turn it is taken back, and not done: who comes after it may do it.
+  void end(oncrpc::Workers& workers);
+  /// What has been done, once it has ended; nullptr: nothing.
   const BegunWrite* begun() const { return begun_ ? &*begun_ : nullptr; }
-  void close() { begun_.reset(); }
+  /// Once it has ended; it is another's from now on. On a worker: it may close a file.
+  void close();
+
+  /// Nobody has a use for it any more. Waits for nothing: a worker that is at it keeps `memory`, and closes it.
+  void lose(oncrpc::Workers& workers, oncrpc::stub::HeldMemory& memory);
+
+  const char* name() const override { return "the first part of NFSPROC3_WRITE"; }
 
  private:
-  void some() override;
+  void work() override;
+  bool is_wanted();
 
+  All* all_ = nullptr;
   Tree* tree_ = nullptr;
-  oncrpc::Credential credential_;
+  oncrpc::PeerHost host_;
+  KeptCaller caller_;
   FileHandle file_;
   std::uint64_t offset_ = 0;
   std::span<const std::byte> data_;
   std::optional<BegunWrite> begun_;
   std::size_t there_ = 0;
+  std::atomic<const std::atomic<bool>*> gone_ = nullptr;
+
+  std::mutex mutex_;  // of what follows
+  std::condition_variable rests_;
+  bool under_way_ = false;  // it waits for a worker, or has one
+  bool lost_ = false;
+  oncrpc::stub::HeldMemory memory_;  // of what is lost
 };
 
 }  // namespace nfs

@@ -38,7 +38,8 @@ Mountstat3 to_mount_status(Status status) {
 
 }  // namespace
 
-MountService::MountService(Tree& tree, std::string name) : tree_(tree), name_(std::move(name)) {
+MountService::MountService(Tree& tree, std::string name, oncrpc::Workers* workers)
+    : tree_(tree), name_(std::move(name)), at_work_(workers) {
   while (name_.size() > 1 && name_.back() == '/') name_.pop_back();
 }
 
@@ -61,7 +62,7 @@ LookupResult MountService::find(const Caller& caller, std::string_view path) {
     // No way up: what is exported is what is below.
     if (name == "..") return {.status = Status::NFS3ERR_ACCES};
     if (name.empty() || name == ".") continue;
-    // The server does nothing else meanwhile, and nobody has to say who he is for this.
+    // A worker does nothing else meanwhile, and nobody has to say who he is for this.
     if (++depth > kMostDepth) return {.status = Status::NFS3ERR_NAMETOOLONG};
     found = tree_.lookup(caller, found.object, name);
   }
@@ -70,16 +71,27 @@ LookupResult MountService::find(const Caller& caller, std::string_view path) {
   return found;
 }
 
+/// There is no status for what could be done later: it waits for its turn, and how much of it does is the transport's to bound.
 void MountService::mnt(oncrpc::stub::Call<Mnt>& call) {
+  constexpr std::size_t kMountResults = 256;
+  if (at_work_.put(call, *this, {.results = kMountResults}, true) != oncrpc::stub::Put::kPut)
+    call.reply(Mountres3::otherwise(Mountstat3::MNT3ERR_SERVERFAULT));
+}
+
+void MountService::remember(Mounted mounted) {
+  const std::lock_guard lock(mutex_);
+  std::erase(mounts_, mounted);
+  if (mounts_.size() == kMostMounts) mounts_.pop_front();
+  mounts_.push_back(std::move(mounted));
+}
+
+void MountService::work(oncrpc::stub::WorkCall<Mnt>& call) {
   const LookupResult found = find(CallerOf(call.credential()), call.arguments());
   if (found.status != Status::NFS3_OK) {
     call.reply(Mountres3::otherwise(to_mount_status(found.status)));
     return;
   }
-  Mounted mounted{host_of(call.credential()), std::string(call.arguments())};
-  std::erase(mounts_, mounted);
-  if (mounts_.size() == kMostMounts) mounts_.pop_front();
-  mounts_.push_back(std::move(mounted));
+  remember({host_of(call.credential()), std::string(call.arguments())});
   constexpr std::int32_t kFlavors[] = {static_cast<std::int32_t>(oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_),
                                        static_cast<std::int32_t>(oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_)};
   call.reply(Mountres3::mountinfo({.fhandle = found.object.bytes(), .auth_flavors = kFlavors}));
@@ -87,17 +99,25 @@ void MountService::mnt(oncrpc::stub::Call<Mnt>& call) {
 
 void MountService::dump(oncrpc::stub::Call<Dump>& call) {
   std::vector<nfs::wire::mount3::Mountbody> list;
+  const std::lock_guard lock(mutex_);
   for (const Mounted& mounted : mounts_) list.push_back({.ml_hostname = mounted.host, .ml_directory = mounted.path});
   call.reply(list);
 }
 
 void MountService::umnt(oncrpc::stub::Call<Umnt>& call) {
-  std::erase(mounts_, Mounted{host_of(call.credential()), std::string(call.arguments())});
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase(mounts_, Mounted{host_of(call.credential()), std::string(call.arguments())});
+  }
   call.reply();
 }
 
 void MountService::umntall(oncrpc::stub::Call<Umntall>& call) {
-  std::erase_if(mounts_, [host = host_of(call.credential())](const Mounted& mounted) { return mounted.host == host; });
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(mounts_,
+                  [host = host_of(call.credential())](const Mounted& mounted) { return mounted.host == host; });
+  }
   call.reply();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Procedures that look at files, and those that change directories. nfs3_service_data.cpp has the others.
+// Procedures that look at files, and those that change directories. nfs3_service_data.cpp and nfs3_service_list.cpp have the others.
 #include "nfs/server/nfs3_service.h"
 
 #include "nfs/server/convert.h"
@@ -13,6 +13,8 @@ using oncrpc::wire::rpc::AcceptStat;
 namespace {
 
 constexpr std::size_t kMostLinkBytes = 4096;  // PATH_MAX
+/// Results of READLINK, with a target that is so short that it is not sent from where it lies.
+constexpr std::size_t kLinkResults = 2048;
 
 /// CREATE, MKDIR, SYMLINK and MKNOD have the same results under different names.
 template <class Results>
@@ -30,21 +32,24 @@ Results removed(const ChangeResult& change) {
 
 }  // namespace
 
-Nfs3Service::Nfs3Service(Tree& tree, unsigned threads) : tree_(tree), most_bytes_(tree.fsinfo(tree.root()).rtmax) {
-  if (threads != 0) workers_.emplace(threads);
-}
-
-rpcrdma::endpoint::ServeOptions Nfs3Service::options() {
+rpcrdma::endpoint::ServeOptions Nfs3Service::options() const {
   rpcrdma::endpoint::ServeOptions options;
   for (const std::uint32_t number : {Setattr::kProcedure.number, Create::kProcedure.number, Mkdir::kProcedure.number,
                                      Symlink::kProcedure.number, Mknod::kProcedure.number, Remove::kProcedure.number,
                                      Rmdir::kProcedure.number, Rename::kProcedure.number, Link::kProcedure.number})
     options.remembered_procedures |= std::uint64_t{1} << number;
   options.watched_procedures = std::uint64_t{1} << Write::kProcedure.number;
+  options.busy = this;
   return options;
 }
 
-void Nfs3Service::getattr(oncrpc::stub::Call<Getattr>& call) {
+std::size_t Nfs3Service::busy(std::uint32_t procedure, xdr::MutableBytes out) const {
+  if (procedure != Write::kProcedure.number) return 0;
+  const auto encoded = nfs::busy<WRITE3res>().encode(out);
+  return encoded ? *encoded : 0;
+}
+
+void Nfs3Service::work(oncrpc::stub::WorkCall<Getattr>& call) {
   const AttributesResult found = tree_.getattr(from_wire(call.arguments().object()));
   if (found.status != Status::NFS3_OK || !found.attributes)
     call.reply(GETATTR3res::otherwise(found.status == Status::NFS3_OK ? Status::NFS3ERR_IO : found.status));
@@ -52,7 +57,7 @@ void Nfs3Service::getattr(oncrpc::stub::Call<Getattr>& call) {
     call.reply(GETATTR3res::resok({.obj_attributes = to_wire(*found.attributes)}));
 }
 
-void Nfs3Service::setattr(oncrpc::stub::Call<Setattr>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Setattr>& call) {
   const auto& asked = call.arguments();
   std::optional<Time> guard;
   if (const auto ctime = asked.guard().as_obj_ctime()) guard = from_wire(*ctime);
@@ -64,7 +69,7 @@ void Nfs3Service::setattr(oncrpc::stub::Call<Setattr>& call) {
     call.reply(SETATTR3res::resok({.obj_wcc = to_wire(change.wcc)}));
 }
 
-void Nfs3Service::lookup(oncrpc::stub::Call<Lookup>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Lookup>& call) {
   const auto& what = call.arguments().what();
   const LookupResult found = tree_.lookup(CallerOf(call.credential()), from_wire(what.dir()), what.name());
   if (found.status != Status::NFS3_OK)
@@ -75,7 +80,7 @@ void Nfs3Service::lookup(oncrpc::stub::Call<Lookup>& call) {
                                   .dir_attributes = post_op(found.dir_attributes)}));
 }
 
-void Nfs3Service::access(oncrpc::stub::Call<Access>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Access>& call) {
   const auto& asked = call.arguments();
   const AccessResult found = tree_.access(CallerOf(call.credential()), from_wire(asked.object()), asked.access());
   if (found.status != Status::NFS3_OK)
@@ -86,12 +91,11 @@ void Nfs3Service::access(oncrpc::stub::Call<Access>& call) {
 
 /// The text goes by itself where the call has a Write chunk for it; so does that of a SYMLINK in its call [RFC 8267 4].
 void Nfs3Service::readlink(oncrpc::stub::Call<Readlink>& call) {
-  const xdr::MemoryRef memory = call.memory(kMostLinkBytes);
-  if (memory.address == nullptr) {
-    call.reply(
-        READLINK3res::resfail(Status::NFS3ERR_JUKEBOX, {.symlink_attributes = post_op(std::optional<Attributes>{})}));
-    return;
-  }
+  put(call, {.results = kLinkResults, .items = kMostLinkBytes});
+}
+
+void Nfs3Service::work(oncrpc::stub::WorkCall<Readlink>& call) {
+  const xdr::MemoryRef& memory = call.items();
   const ReadResult found = tree_.readlink(CallerOf(call.credential()), from_wire(call.arguments().symlink()),
                                           {memory.address, memory.length});
   if (found.status != Status::NFS3_OK)
@@ -101,7 +105,7 @@ void Nfs3Service::readlink(oncrpc::stub::Call<Readlink>& call) {
                                     .data = {reinterpret_cast<const char*>(memory.address), found.count}}));
 }
 
-void Nfs3Service::create(oncrpc::stub::Call<Create>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Create>& call) {
   const auto& where = call.arguments().where();
   const auto& how = call.arguments().how();
   const CallerOf caller(call.credential());
@@ -116,20 +120,20 @@ void Nfs3Service::create(oncrpc::stub::Call<Create>& call) {
                                      : tree_.create_unchecked(caller, dir, where.name(), attributes)));
 }
 
-void Nfs3Service::mkdir(oncrpc::stub::Call<Mkdir>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Mkdir>& call) {
   const auto& where = call.arguments().where();
   call.reply(created<MKDIR3res>(tree_.mkdir(CallerOf(call.credential()), from_wire(where.dir()), where.name(),
                                             from_wire(call.arguments().attributes()))));
 }
 
-void Nfs3Service::symlink(oncrpc::stub::Call<Symlink>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Symlink>& call) {
   const auto& where = call.arguments().where();
   const auto& symlink = call.arguments().symlink();
   call.reply(created<SYMLINK3res>(tree_.symlink(CallerOf(call.credential()), from_wire(where.dir()), where.name(),
                                                 symlink.symlink_data(), from_wire(symlink.symlink_attributes()))));
 }
 
-void Nfs3Service::mknod(oncrpc::stub::Call<Mknod>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Mknod>& call) {
   const auto& where = call.arguments().where();
   const auto& what = call.arguments().what();
   NewAttributes attributes;
@@ -144,17 +148,17 @@ void Nfs3Service::mknod(oncrpc::stub::Call<Mknod>& call) {
                                             what.type(), attributes, device.specdata1, device.specdata2)));
 }
 
-void Nfs3Service::remove(oncrpc::stub::Call<Remove>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Remove>& call) {
   const auto& object = call.arguments().object();
   call.reply(removed<REMOVE3res>(tree_.remove(CallerOf(call.credential()), from_wire(object.dir()), object.name())));
 }
 
-void Nfs3Service::rmdir(oncrpc::stub::Call<Rmdir>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Rmdir>& call) {
   const auto& object = call.arguments().object();
   call.reply(removed<RMDIR3res>(tree_.rmdir(CallerOf(call.credential()), from_wire(object.dir()), object.name())));
 }
 
-void Nfs3Service::rename(oncrpc::stub::Call<Rename>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Rename>& call) {
   const auto& from = call.arguments().from();
   const auto& to = call.arguments().to();
   const RenameResult renamed =
@@ -166,7 +170,7 @@ void Nfs3Service::rename(oncrpc::stub::Call<Rename>& call) {
     call.reply(RENAME3res::resok({.fromdir_wcc = from_wcc, .todir_wcc = to_wcc}));
 }
 
-void Nfs3Service::link(oncrpc::stub::Call<Link>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Link>& call) {
   const auto& to = call.arguments().link();
   const LinkResult linked =
       tree_.link(CallerOf(call.credential()), from_wire(call.arguments().file()), from_wire(to.dir()), to.name());

@@ -11,54 +11,58 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <string>
-#include <vector>
 
+#include "nfs/server/busy.h"
 #include "nfs/server/early_write.h"
-#include "nfs/server/workers.h"
 #include "nfs/stub/nfs3.h"
 #include "nfs/tree/tree.h"
 #include "oncrpc/auth_sys.h"
+#include "oncrpc/stub/at_work.h"
+#include "oncrpc/stub/busy_answers.h"
+#include "oncrpc/workers.h"
 #include "rpcrdma/endpoint/dispatcher.h"
 
 namespace nfs {
 
-/// Answers at once, each call as long as the file system takes; but where there are threads for it READs and WRITEs of 256 KiB and more go through
-/// them in part, or whole, and COMMITs: the first part of a WRITE is done while the rest is pulled (which a client that breaks off leaves
-/// half done), that of a READ is sent while the rest is read. A READ for which memory is short gets
-/// less than it asks for, READLINK and a READ without any hear NFS3ERR_JUKEBOX, and clients ask again; a long READDIR without memory is
-/// SYSTEM_ERR. Short replies have memory of their own.
-class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service {
+/// Where there are workers every call is theirs, and the endpoint's thread waits for no disk; otherwise calls are answered at once. READs and
+/// WRITEs of 256 KiB and more go in parts: the first part of a WRITE is done while the rest is pulled (which a client that breaks off leaves half
+/// done), that of a READ is sent while the rest is read. Where too much waits, or memory is short, clients hear NFS3ERR_JUKEBOX and ask
+/// again; a READ or a READDIR gets less than it asks for before that.
+class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::stub::BusyAnswers {
  public:
   /// tree      must outlive this
-  /// threads   beside the server's own, for READ, WRITE and COMMIT; may be none
-  explicit Nfs3Service(Tree& tree, unsigned threads = 0);
+  /// workers   likewise, and do all that was put by this before it ends; nullptr: none
+  explicit Nfs3Service(Tree& tree, oncrpc::Workers* workers = nullptr);
+  ~Nfs3Service() override;
 
-  /// For `serve()`: what must not be done twice, and what is begun before all of it is there.
-  static rpcrdma::endpoint::ServeOptions options();
+  /// For `serve()`: what must not be done twice, what is begun before all of it is there, and who is told to come again.
+  rpcrdma::endpoint::ServeOptions options() const;
+  /// For what has data to be pulled: WRITE.
+  std::size_t busy(std::uint32_t procedure, xdr::MutableBytes out) const override;
 
-  void getattr(oncrpc::stub::Call<Getattr>& call) override;
-  void setattr(oncrpc::stub::Call<Setattr>& call) override;
-  void lookup(oncrpc::stub::Call<Lookup>& call) override;
-  void access(oncrpc::stub::Call<Access>& call) override;
+  void getattr(oncrpc::stub::Call<Getattr>& call) override { put(call); }
+  void setattr(oncrpc::stub::Call<Setattr>& call) override { put(call); }
+  void lookup(oncrpc::stub::Call<Lookup>& call) override { put(call); }
+  void access(oncrpc::stub::Call<Access>& call) override { put(call); }
   void readlink(oncrpc::stub::Call<Readlink>& call) override;
   void read(oncrpc::stub::Call<Read>& call) override;
   void write(oncrpc::stub::Call<Write>& call) override;
-  void create(oncrpc::stub::Call<Create>& call) override;
-  void mkdir(oncrpc::stub::Call<Mkdir>& call) override;
-  void symlink(oncrpc::stub::Call<Symlink>& call) override;
-  void mknod(oncrpc::stub::Call<Mknod>& call) override;
-  void remove(oncrpc::stub::Call<Remove>& call) override;
-  void rmdir(oncrpc::stub::Call<Rmdir>& call) override;
-  void rename(oncrpc::stub::Call<Rename>& call) override;
-  void link(oncrpc::stub::Call<Link>& call) override;
+  void create(oncrpc::stub::Call<Create>& call) override { put(call); }
+  void mkdir(oncrpc::stub::Call<Mkdir>& call) override { put(call); }
+  void symlink(oncrpc::stub::Call<Symlink>& call) override { put(call); }
+  void mknod(oncrpc::stub::Call<Mknod>& call) override { put(call); }
+  void remove(oncrpc::stub::Call<Remove>& call) override { put(call); }
+  void rmdir(oncrpc::stub::Call<Rmdir>& call) override { put(call); }
+  void rename(oncrpc::stub::Call<Rename>& call) override { put(call); }
+  void link(oncrpc::stub::Call<Link>& call) override { put(call); }
   void readdir(oncrpc::stub::Call<Readdir>& call) override;
   void readdirplus(oncrpc::stub::Call<Readdirplus>& call) override;
-  void fsstat(oncrpc::stub::Call<Fsstat>& call) override;
-  void fsinfo(oncrpc::stub::Call<Fsinfo>& call) override;
-  void pathconf(oncrpc::stub::Call<Pathconf>& call) override;
-  void commit(oncrpc::stub::Call<Commit>& call) override;
+  void fsstat(oncrpc::stub::Call<Fsstat>& call) override { put(call); }
+  void fsinfo(oncrpc::stub::Call<Fsinfo>& call) override { put(call); }
+  void pathconf(oncrpc::stub::Call<Pathconf>& call) override { put(call); }
+  void commit(oncrpc::stub::Call<Commit>& call) override { put(call); }
 
  protected:
   std::optional<oncrpc::wire::rpc::AuthStat> denies(const oncrpc::Credential& credential) const override {
@@ -66,20 +70,16 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service {
   }
   void* arriving(const oncrpc::stub::Arrived& call) override;
   void filled(void* watched, std::uint64_t bytes) override;
+  void put_off(void* watched, const std::atomic<bool>& gone) override;
   void lost(void* watched, oncrpc::stub::HeldMemory& memory) override;
 
  private:
-  /// A call that a worker answers.
-  template <class P>
-  struct Late final : Work {
+  friend class oncrpc::stub::AtWork;
+
+  /// A READ of which two workers read a part each, at the same time. The later of them answers.
+  struct ReadInParts final : oncrpc::Work {
     Nfs3Service* service = nullptr;
-    oncrpc::stub::LaterCall<P> call{};
-    EarlyWrite* early = nullptr;  ///< of a WRITE
-    void work() override { service->finish(*this); }
-  };
-  /// A READ of which the server's thread reads the first part and a worker the rest, at the same time. The later of them answers.
-  struct ReadInParts final : Work {
-    Nfs3Service* service = nullptr;
+    oncrpc::PeerHost host{};
     oncrpc::Credential credential{};  // of the call, and where its data go
     xdr::MemoryRef memory{};
     FileHandle file{};
@@ -87,41 +87,56 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service {
     oncrpc::stub::LaterCall<Read> call{};
     ReadResult first{}, rest{};
     std::atomic<bool> one_is_done = false;
+    const char* name() const override { return Read::kProcedure.name.data(); }
     void work() override { service->read_rest(*this); }
   };
+  /// The entries of one directory's reply, kept from call to call for their memory.
+  class Listing;
+
+  /// What the endpoint's thread does with a call.
   template <class P>
-  bool put_off(Reused<Late<P>>& where, oncrpc::stub::LaterCall<P> call, EarlyWrite* early = nullptr);
-  void finish(Late<Read>& late);
-  void finish(Late<Write>& late);
-  void finish(Late<Commit>& late);
-  bool read_later(oncrpc::stub::Call<Read>& call, std::size_t wanted);
-  void read_in_parts(oncrpc::stub::LaterCall<Read> call);
+  void put(oncrpc::stub::Call<P>& call, const oncrpc::stub::Room& room = {.results = P::kProcedure.most_result_bytes}) {
+    if (at_work_.put(call, *this, room) != oncrpc::stub::Put::kPut)
+      call.reply(nfs::busy<typename P::Results>(), {.not_done = true});
+  }
+  template <class P>
+  void put_listing(oncrpc::stub::Call<P>& call, std::uint32_t bytes);
+
+  // What is done with it at work.
+  void work(oncrpc::stub::WorkCall<Getattr>& call);
+  void work(oncrpc::stub::WorkCall<Setattr>& call);
+  void work(oncrpc::stub::WorkCall<Lookup>& call);
+  void work(oncrpc::stub::WorkCall<Access>& call);
+  void work(oncrpc::stub::WorkCall<Readlink>& call);
+  void work(oncrpc::stub::WorkCall<Read>& call);
+  void work(oncrpc::stub::WorkCall<Write>& call);
+  void work(oncrpc::stub::WorkCall<Create>& call);
+  void work(oncrpc::stub::WorkCall<Mkdir>& call);
+  void work(oncrpc::stub::WorkCall<Symlink>& call);
+  void work(oncrpc::stub::WorkCall<Mknod>& call);
+  void work(oncrpc::stub::WorkCall<Remove>& call);
+  void work(oncrpc::stub::WorkCall<Rmdir>& call);
+  void work(oncrpc::stub::WorkCall<Rename>& call);
+  void work(oncrpc::stub::WorkCall<Link>& call);
+  void work(oncrpc::stub::WorkCall<Readdir>& call);
+  void work(oncrpc::stub::WorkCall<Readdirplus>& call);
+  void work(oncrpc::stub::WorkCall<Fsstat>& call);
+  void work(oncrpc::stub::WorkCall<Fsinfo>& call);
+  void work(oncrpc::stub::WorkCall<Pathconf>& call);
+  void work(oncrpc::stub::WorkCall<Commit>& call);
+
+  void read_in_parts(oncrpc::stub::WorkCall<Read>& call);
   void read_rest(ReadInParts& read);
   void end_part(ReadInParts& read);
-  void reply(oncrpc::stub::LaterCall<Read>& call, const ReadResult& found);
-  void drop(EarlyWrite& early);
-  void close(EarlyWrite& early);
-  WriteResult finish_write(const oncrpc::Credential& credential, const nfs::wire::nfs3::WRITE3argsView& asked,
-                           EarlyWrite* early);
-
-  void keep(const DirectoryEntry& entry);
-  std::string_view kept_name(std::size_t index) const;
+  oncrpc::stub::ReplyOptions counted_as_sent(std::size_t bytes);
 
   Tree& tree_;
-  Reused<Late<Read>> late_reads_;
-  Reused<ReadInParts> reads_in_parts_;
-  Reused<Late<Write>> late_writes_;
-  Reused<Late<Commit>> late_commits_;
-  Reused<EarlyWrite> early_writes_;
+  oncrpc::stub::AtWork at_work_;
+  oncrpc::Reused<ReadInParts> reads_in_parts_;
+  EarlyWrite::All early_writes_;
   std::atomic<std::uint32_t> reads_being_sent_ = 0;  // of many bytes
   std::uint32_t most_bytes_;                         // of a READ
-  // The entries of one directory's reply, kept from call to call for their memory.
-  std::vector<DirectoryEntry> entries_;
-  std::string names_;
-  std::vector<std::size_t> name_ends_;
-  std::vector<nfs::wire::nfs3::Entry3> plain_;
-  std::vector<nfs::wire::nfs3::Entryplus3> plus_;
-  std::optional<Workers> workers_;  // may be absent; the first to end
+  std::unique_ptr<oncrpc::Reused<Listing>> listings_;
 };
 
 }  // namespace nfs

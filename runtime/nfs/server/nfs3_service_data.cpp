@@ -22,13 +22,6 @@ constexpr std::size_t kResults = 2048;
 /// From how many bytes on they are worth another thread's while.
 constexpr std::size_t kBulk = std::size_t{256} << 10;
 
-xdr::MemoryRef memory_for(oncrpc::stub::Call<Nfs3Service::Read>& call, std::size_t wanted) {
-  xdr::MemoryRef memory = call.memory(wanted);
-  for (int tries = 0; memory.address == nullptr && tries < 6 && wanted / 2 >= kLeastRead; ++tries)
-    memory = call.memory(wanted /= 2);
-  return memory;
-}
-
 READ3res to_wire(const ReadResult& found, const std::byte* data) {
   const PostOpAttr attributes = post_op(found.attributes);
   if (found.status != Status::NFS3_OK) return READ3res::resfail(found.status, {.file_attributes = attributes});
@@ -57,62 +50,46 @@ bool is_sound(const WRITE3argsView& asked) {
 
 }  // namespace
 
-template <class P>
-bool Nfs3Service::put_off(Reused<Late<P>>& where, oncrpc::stub::LaterCall<P> call, EarlyWrite* early) {
-  if (!call) return false;
-  Late<P>& late = where.take();
-  late.service = this;
-  late.call = std::move(call);
-  late.early = early;
-  workers_->put(late);
-  return true;
-}
-
 // --- READ ------------------------------------------------------------------------------------------------------------
 
 /// The data goes by itself where the call has a Write chunk for it, as that of a WRITE may come in a Read chunk [RFC 8267 4].
 void Nfs3Service::read(oncrpc::stub::Call<Read>& call) {
+  std::size_t wanted = std::min(call.arguments().count(), most_bytes_);
+  oncrpc::stub::Put put = at_work_.put(call, *this, {.results = kResults, .items = wanted});
+  while (put == oncrpc::stub::Put::kNoMemory && wanted / 2 >= kLeastRead)
+    put = at_work_.put(call, *this, {.results = kResults, .items = wanted /= 2});
+  if (put != oncrpc::stub::Put::kPut) call.reply(nfs::busy<READ3res>(), {.not_done = true});
+}
+
+/// The endpoint's thread sends while this one reads: others' data, or, where there are none to be sent, the first part of these.
+void Nfs3Service::work(oncrpc::stub::WorkCall<Read>& call) {
+  const xdr::MemoryRef memory = call.items();
+  const bool has_room = !call.offered().empty() && call.offered().front().capacity >= memory.length;
+  if (call.is_later() && memory.length >= kBulk && has_room && reads_being_sent_ == 0) return read_in_parts(call);
   const READ3argsView& asked = call.arguments();
-  const std::size_t wanted = std::min(asked.count(), most_bytes_);
-  if (workers_ && wanted >= kBulk && read_later(call, wanted)) return;
-  const xdr::MemoryRef memory = memory_for(call, wanted);
-  ReadResult found{.status = Status::NFS3ERR_JUKEBOX};
-  if (memory.address != nullptr)
-    found = tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(),
-                       {memory.address, memory.length});
-  call.reply(to_wire(found, memory.address));
+  const ReadResult found =
+      tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), {memory.address, memory.length});
+  call.reply(to_wire(found, memory.address), counted_as_sent(memory.length));
 }
 
-/// A worker reads while this thread sends: others' data, or, where there are none to be sent, the first part of these.
-///
-/// returns  false: there is no memory for that now
-bool Nfs3Service::read_later(oncrpc::stub::Call<Read>& call, std::size_t wanted) {
-  oncrpc::stub::LaterCall<Read> later = call.later(kResults, wanted);
-  if (!later) return false;
-  const bool has_room = !later.offered().empty() && later.offered().front().capacity >= wanted;
-  if (reads_being_sent_ != 0 || !has_room) return put_off(late_reads_, std::move(later));
-  read_in_parts(std::move(later));
-  return true;
-}
-
-void Nfs3Service::read_in_parts(oncrpc::stub::LaterCall<Read> call) {
+void Nfs3Service::read_in_parts(oncrpc::stub::WorkCall<Read>& call) {
+  oncrpc::Workers& workers = *at_work_.workers();
   ReadInParts& read = reads_in_parts_.take();
   read.service = this;
+  read.host = call.host();
   read.credential = call.credential();
   read.memory = call.items();
   read.one_is_done = false;
-  call.with_arguments([&read](const READ3argsView& asked) {
-    read.file = from_wire(asked.file());
-    read.offset = asked.offset();
-  });
-  workers_->put(read);
+  read.file = from_wire(call.arguments().file());
+  read.offset = call.arguments().offset();
+  read.call = call.keep();
+  workers.put(read, read.host);
   read.first = tree_.read(CallerOf(read.credential), read.file, read.offset, {read.memory.address, kFirstReadPart});
-  if (is_full(read.first))
-    (void)call.push(kFirstReadPart);
-  else if (workers_->take_back(read))
-    read.one_is_done = true;
-  read.call = std::move(call);
-  end_part(read);
+  const bool goes_on = is_full(read.first);
+  if (goes_on) read.call.push_soon(kFirstReadPart);
+  if (!workers.take_back(read, read.host)) return end_part(read);
+  read.one_is_done = true;  // this one reads all of it
+  goes_on ? read_rest(read) : end_part(read);
 }
 
 void Nfs3Service::read_rest(ReadInParts& read) {
@@ -124,107 +101,68 @@ void Nfs3Service::read_rest(ReadInParts& read) {
 void Nfs3Service::end_part(ReadInParts& read) {
   if (!read.one_is_done.exchange(true)) return;
   oncrpc::stub::LaterCall<Read> call = std::move(read.call);
+  const xdr::MemoryRef memory = read.memory;
   const ReadResult found = together(read.first, read.rest, read.offset);
   reads_in_parts_.give_back(read);
-  reply(call, found);
+  call.reply(to_wire(found, memory.address), counted_as_sent(memory.length));
 }
 
-void Nfs3Service::finish(Late<Read>& late) {
-  oncrpc::stub::LaterCall<Read> call = std::move(late.call);
-  late_reads_.give_back(late);
-  const xdr::MemoryRef memory = call.items();
-  ReadResult found;
-  call.with_arguments([&](const READ3argsView& asked) {
-    found = tree_.read(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(),
-                       {memory.address, memory.length});
-  });
-  reply(call, found);
-}
-
-void Nfs3Service::reply(oncrpc::stub::LaterCall<Read>& call, const ReadResult& found) {
+oncrpc::stub::ReplyOptions Nfs3Service::counted_as_sent(std::size_t bytes) {
+  if (bytes < kBulk) return {};
   ++reads_being_sent_;
-  call.reply(
-      to_wire(found, call.items().address),
-      {.region = {},
-       .on_free = {[](void* count, bool) { --*static_cast<std::atomic<std::uint32_t>*>(count); }, &reads_being_sent_}});
+  return {
+      .region = {},
+      .on_free = {[](void* count, bool) { --*static_cast<std::atomic<std::uint32_t>*>(count); }, &reads_being_sent_}};
 }
 
 // --- WRITE -----------------------------------------------------------------------------------------------------------
 
 void* Nfs3Service::arriving(const oncrpc::stub::Arrived& call) {
-  if (!workers_) return nullptr;
+  if (at_work_.workers() == nullptr) return nullptr;
   const auto asked = arguments_of<Write>(call);
   if (!asked || !is_sound(*asked) || asked->count() < kBulk) return nullptr;
   EarlyWrite& early = early_writes_.take();
-  early.begin(tree_, call.credential, from_wire(asked->file()), asked->offset(), asked->data());
+  const CallerOf caller(call.credential);
+  early.begin(early_writes_, tree_, call.host, KeptCaller(caller), from_wire(asked->file()), asked->offset(),
+              asked->data());
   return &early;
 }
 
 void Nfs3Service::filled(void* watched, std::uint64_t bytes) {
-  static_cast<EarlyWrite*>(watched)->go_on(static_cast<std::size_t>(bytes), *workers_);
+  static_cast<EarlyWrite*>(watched)->go_on(static_cast<std::size_t>(bytes), *at_work_.workers());
 }
 
-void Nfs3Service::lost(void* watched, oncrpc::stub::HeldMemory&) { drop(*static_cast<EarlyWrite*>(watched)); }
-
-void Nfs3Service::drop(EarlyWrite& early) {
-  early.end(*workers_);
-  close(early);
+void Nfs3Service::put_off(void* watched, const std::atomic<bool>& gone) {
+  static_cast<EarlyWrite*>(watched)->put_off(gone);
 }
 
-void Nfs3Service::close(EarlyWrite& early) {
-  early.close();
-  early_writes_.give_back(early);
+void Nfs3Service::lost(void* watched, oncrpc::stub::HeldMemory& memory) {
+  static_cast<EarlyWrite*>(watched)->lose(*at_work_.workers(), memory);
 }
 
 void Nfs3Service::write(oncrpc::stub::Call<Write>& call) {
-  const WRITE3argsView& asked = call.arguments();
-  if (!is_sound(asked)) return call.fail(AcceptStat::GARBAGE_ARGS);
+  if (!is_sound(call.arguments())) return call.fail(AcceptStat::GARBAGE_ARGS);
+  put(call, {.results = kResults});
+}
+
+void Nfs3Service::work(oncrpc::stub::WorkCall<Write>& call) {
   auto* const early = static_cast<EarlyWrite*>(call.watched());
-  if (workers_ && asked.count() >= kBulk && call.arriving() != 0)
-    if (put_off(late_writes_, call.later(kResults), early)) return;
-  call.reply(to_wire(finish_write(call.credential(), asked, early)));
-}
-
-/// early   may be nullptr; is over
-WriteResult Nfs3Service::finish_write(const oncrpc::Credential& credential, const WRITE3argsView& asked,
-                                      EarlyWrite* early) {
-  if (early != nullptr) early->end(*workers_);
-  const WriteResult written = tree_.write(CallerOf(credential), from_wire(asked.file()), asked.offset(), asked.data(),
-                                          asked.stable(), early != nullptr ? early->begun() : nullptr);
-  if (early != nullptr) close(*early);
-  return written;
-}
-
-void Nfs3Service::finish(Late<Write>& late) {
-  oncrpc::stub::LaterCall<Write> call = std::move(late.call);
-  EarlyWrite* const early = late.early;
-  late_writes_.give_back(late);
-  if (call.gone()) {  // the client writes it again, and may have written something else since
-    if (early != nullptr) drop(*early);
-    return call.fail();
-  }
-  WriteResult written;
-  call.with_arguments([&](const WRITE3argsView& asked) { written = finish_write(call.credential(), asked, early); });
+  if (early != nullptr) early->end(*at_work_.workers());
+  const WRITE3argsView& asked = call.arguments();
+  // A client whose connection is lost writes it again, and may have written something else since.
+  const WriteResult written =
+      tree_.write(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.data(), asked.stable(),
+                  early != nullptr ? early->begun() : nullptr, [&call] { return !call.gone(); });
+  if (early != nullptr) early->close();
   call.reply(to_wire(written));
 }
 
 // --- COMMIT ----------------------------------------------------------------------------------------------------------
 
-void Nfs3Service::commit(oncrpc::stub::Call<Commit>& call) {
-  if (workers_ && put_off(late_commits_, call.later(kResults))) return;
+void Nfs3Service::work(oncrpc::stub::WorkCall<Commit>& call) {
   const auto& asked = call.arguments();
   call.reply(
       to_wire(tree_.commit(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.count())));
-}
-
-void Nfs3Service::finish(Late<Commit>& late) {
-  oncrpc::stub::LaterCall<Commit> call = std::move(late.call);
-  late_commits_.give_back(late);
-  CommitResult done;
-  call.with_arguments([&](const COMMIT3argsView& asked) {
-    done = tree_.commit(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.count());
-  });
-  call.reply(to_wire(done));
 }
 
 }  // namespace nfs

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Procedures that list directories and tell of file systems.
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "nfs/server/convert.h"
 #include "nfs/server/nfs3_service.h"
 
@@ -8,57 +12,114 @@ namespace nfs {
 
 using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace): every second name here is of the wire
 
-void Nfs3Service::keep(const DirectoryEntry& entry) {
-  names_ += entry.name;
-  name_ends_.push_back(names_.size());
-  entries_.push_back(entry);
+namespace {
+
+/// Of the results, their status.
+constexpr std::size_t kBesideListing = 4;
+/// What there is to say where nothing is listed.
+constexpr std::size_t kFailure = 256;
+/// Where memory is short a listing gets less than it asks for, but no less than this.
+constexpr std::size_t kLeastListing = std::size_t{16} << 10;
+
+std::uint32_t bounded(std::uint32_t count, std::size_t room) {
+  return static_cast<std::uint32_t>(std::min<std::size_t>(count, room - kBesideListing));
 }
 
-std::string_view Nfs3Service::kept_name(std::size_t index) const {
-  const std::size_t begin = index == 0 ? 0 : name_ends_[index - 1];
-  return std::string_view(names_).substr(begin, name_ends_[index] - begin);
+}  // namespace
+
+class Nfs3Service::Listing {
+ public:
+  void clear() { entries_.clear(), names_.clear(), name_ends_.clear(), plain_.clear(), plus_.clear(); }
+  void keep(const DirectoryEntry& entry) {
+    names_ += entry.name;
+    name_ends_.push_back(names_.size());
+    entries_.push_back(entry);
+  }
+  std::span<const Entry3> plain() {
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+      plain_.push_back({.fileid = entries_[i].fileid, .name = name(i), .cookie = entries_[i].cookie});
+    return plain_;
+  }
+  std::span<const Entryplus3> plus() {
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+      plus_.push_back({.fileid = entries_[i].fileid,
+                       .name = name(i),
+                       .cookie = entries_[i].cookie,
+                       .name_attributes = post_op(entries_[i].attributes),
+                       .name_handle = post_op(entries_[i].handle)});
+    return plus_;
+  }
+
+ private:
+  std::string_view name(std::size_t index) const {
+    const std::size_t begin = index == 0 ? 0 : name_ends_[index - 1];
+    return std::string_view(names_).substr(begin, name_ends_[index] - begin);
+  }
+
+  std::vector<DirectoryEntry> entries_;  // whose names are in:
+  std::string names_;
+  std::vector<std::size_t> name_ends_;
+  std::vector<Entry3> plain_;
+  std::vector<Entryplus3> plus_;
+};
+
+Nfs3Service::Nfs3Service(Tree& tree, oncrpc::Workers* workers)
+    : tree_(tree),
+      at_work_(workers),
+      most_bytes_(tree.fsinfo(tree.root()).rtmax),
+      listings_(std::make_unique<oncrpc::Reused<Listing>>()) {}
+
+Nfs3Service::~Nfs3Service() = default;
+
+/// Where memory is short there is room for some of it.
+template <class P>
+void Nfs3Service::put_listing(oncrpc::stub::Call<P>& call, std::uint32_t bytes) {
+  std::size_t wanted = std::max(std::min(bytes, most_bytes_) + kBesideListing, kFailure);
+  oncrpc::stub::Put put = at_work_.put(call, *this, {.results = wanted});
+  while (put == oncrpc::stub::Put::kNoMemory && wanted / 2 >= kLeastListing)
+    put = at_work_.put(call, *this, {.results = wanted /= 2});
+  if (put != oncrpc::stub::Put::kPut) call.reply(nfs::busy<typename P::Results>(), {.not_done = true});
 }
 
-void Nfs3Service::readdir(oncrpc::stub::Call<Readdir>& call) {
+void Nfs3Service::readdir(oncrpc::stub::Call<Readdir>& call) { put_listing(call, call.arguments().count()); }
+
+void Nfs3Service::readdirplus(oncrpc::stub::Call<Readdirplus>& call) { put_listing(call, call.arguments().maxcount()); }
+
+void Nfs3Service::work(oncrpc::stub::WorkCall<Readdir>& call) {
   const auto& asked = call.arguments();
-  entries_.clear(), names_.clear(), name_ends_.clear(), plain_.clear();
-  const ReaddirResult listed =
-      tree_.readdir(CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(), asked.cookieverf(),
-                    asked.count(), [this](const DirectoryEntry& entry) { keep(entry); });
+  Listing& listing = listings_->take();
+  listing.clear();
+  const ReaddirResult listed = tree_.readdir(CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(),
+                                             asked.cookieverf(), bounded(asked.count(), call.results_room()),
+                                             [&listing](const DirectoryEntry& entry) { listing.keep(entry); });
   const PostOpAttr attributes = post_op(listed.dir_attributes);
-  if (listed.status != Status::NFS3_OK) {
+  if (listed.status != Status::NFS3_OK)
     call.reply(READDIR3res::resfail(listed.status, {.dir_attributes = attributes}));
-    return;
-  }
-  for (std::size_t i = 0; i < entries_.size(); ++i)
-    plain_.push_back({.fileid = entries_[i].fileid, .name = kept_name(i), .cookie = entries_[i].cookie});
-  call.reply(READDIR3res::resok({.dir_attributes = attributes,
-                                 .cookieverf = listed.cookieverf,
-                                 .reply = {.entries = plain_, .eof = listed.eof}}));
+  else
+    call.reply(READDIR3res::resok({.dir_attributes = attributes,
+                                   .cookieverf = listed.cookieverf,
+                                   .reply = {.entries = listing.plain(), .eof = listed.eof}}));
+  listings_->give_back(listing);
 }
 
-void Nfs3Service::readdirplus(oncrpc::stub::Call<Readdirplus>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Readdirplus>& call) {
   const auto& asked = call.arguments();
-  entries_.clear(), names_.clear(), name_ends_.clear(), plus_.clear();
-  const ReaddirResult listed =
-      tree_.readdirplus(CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(), asked.cookieverf(),
-                        asked.dircount(), asked.maxcount(), [this](const DirectoryEntry& entry) { keep(entry); });
+  Listing& listing = listings_->take();
+  listing.clear();
+  const ReaddirResult listed = tree_.readdirplus(
+      CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(), asked.cookieverf(), asked.dircount(),
+      bounded(asked.maxcount(), call.results_room()), [&listing](const DirectoryEntry& entry) { listing.keep(entry); });
   const PostOpAttr attributes = post_op(listed.dir_attributes);
-  if (listed.status != Status::NFS3_OK) {
+  if (listed.status != Status::NFS3_OK)
     call.reply(READDIRPLUS3res::resfail(listed.status, {.dir_attributes = attributes}));
-    return;
-  }
-  for (std::size_t i = 0; i < entries_.size(); ++i)
-    plus_.push_back({.fileid = entries_[i].fileid,
-                     .name = kept_name(i),
-                     .cookie = entries_[i].cookie,
-                     .name_attributes = post_op(entries_[i].attributes),
-                     .name_handle = post_op(entries_[i].handle)});
-  call.reply(READDIRPLUS3res::resok(
-      {.dir_attributes = attributes, .cookieverf = listed.cookieverf, .reply = {.entries = plus_, .eof = listed.eof}}));
+  else
+    call.reply(READDIRPLUS3res::resok({.dir_attributes = attributes,
+                                       .cookieverf = listed.cookieverf,
+                                       .reply = {.entries = listing.plus(), .eof = listed.eof}}));
+  listings_->give_back(listing);
 }
 
-void Nfs3Service::fsstat(oncrpc::stub::Call<Fsstat>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Fsstat>& call) {
   const FsstatResult found = tree_.fsstat(from_wire(call.arguments().fsroot()));
   const PostOpAttr attributes = post_op(found.attributes);
   if (found.status != Status::NFS3_OK)
@@ -74,7 +135,7 @@ void Nfs3Service::fsstat(oncrpc::stub::Call<Fsstat>& call) {
                                   .invarsec = found.invarsec}));
 }
 
-void Nfs3Service::fsinfo(oncrpc::stub::Call<Fsinfo>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Fsinfo>& call) {
   const FsinfoResult found = tree_.fsinfo(from_wire(call.arguments().fsroot()));
   const PostOpAttr attributes = post_op(found.attributes);
   if (found.status != Status::NFS3_OK)
@@ -93,7 +154,7 @@ void Nfs3Service::fsinfo(oncrpc::stub::Call<Fsinfo>& call) {
                                   .properties = found.properties}));
 }
 
-void Nfs3Service::pathconf(oncrpc::stub::Call<Pathconf>& call) {
+void Nfs3Service::work(oncrpc::stub::WorkCall<Pathconf>& call) {
   const PathconfResult found = tree_.pathconf(from_wire(call.arguments().object()));
   const PostOpAttr attributes = post_op(found.attributes);
   if (found.status != Status::NFS3_OK)

@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "nfs/server/nfs_server.h"
 
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <climits>
 #include <cstdlib>
 #include <system_error>
 
+#include "nfs/server/idle_files.h"
+#include "nfs/server/lock_loop.h"
 #include "nfs/server/rdma_answers.h"
+#include "nfs/tree/give_way.h"
 #include "oncrpc/stream/over_tcp.h"
 
 namespace nfs {
 
 namespace {
-
-/// While there is work, whether to stop is asked for once in so many rounds.
-constexpr int kRoundsToALook = 64;
-/// Files that no client asks for are closed.
-constexpr auto kMostIdle = std::chrono::seconds{2};
-constexpr int kIdleLookMs = 1000;
 
 /// The directory's path as the kernel spells it; the tree is open already.
 std::string real_path(const std::string& directory) {
@@ -40,25 +35,33 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcr
   if (!tree) return xdr::unexpected(std::move(tree.error()));
   std::unique_ptr<NfsServer> server(new NfsServer);
   server->tree_ = std::move(*tree);
+  server->on_wait_ = std::move(config.on_wait);
   server->name_ = config.name.empty() ? real_path(config.tree.directory) : config.name;
   if (server->name_.front() != '/' || server->name_.size() > nfs::wire::mount3::MNTPATHLEN)
     return xdr::unexpected("the export's name '" + server->name_ + "' is no path of at most 1024 bytes");
   if (auto failure = server->listen(table, config)) return xdr::unexpected(std::move(*failure));
   if (auto failure = server->register_all(table, config)) return xdr::unexpected(std::move(*failure));
-  server->tell_of_start(std::move(config.notifier));
+  if (auto failure = server->begin(std::move(config.notifier))) return xdr::unexpected(std::move(*failure));
   return server;
 }
 
+NfsServer::NfsServer() = default;
 NfsServer::~NfsServer() = default;
 
 std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
   try {
-    nfs_ = std::make_unique<Nfs3Service>(*tree_, config.threads);
+    config.workers.begin = [] {
+      give_way();
+      act_in_this_thread();
+    };
+    workers_ = std::make_unique<oncrpc::Workers>(config.workers);
   } catch (const std::system_error& failure) {
-    return "threads for data: " + failure.code().message();
+    return "threads for files: " + failure.code().message();
   }
-  acl_ = std::make_unique<AclService>(*tree_);
-  mount_ = std::make_unique<MountService>(*tree_, name_);
+  idle_files_ = std::make_unique<IdleFiles>(*tree_, *workers_);
+  nfs_ = std::make_unique<Nfs3Service>(*tree_, workers_.get());
+  acl_ = std::make_unique<AclService>(*tree_, workers_.get());
+  mount_ = std::make_unique<MountService>(*tree_, name_, workers_.get());
   auto tcp = oncrpc::stream::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
   if (!tcp) return "MOUNT over TCP: " + oncrpc::to_string(tcp.error());
   tcp_ = std::move(*tcp);
@@ -75,11 +78,15 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
   serve_tcp();
   if (config.registers || config.udp)
     if (auto failure = serve_udp(config.address.with_port(config.registers ? config.mount_port : 0))) return failure;
+  // A call that waits for a worker has its entry all the time, and one that has none is not known when it comes again.
+  rpcrdma::endpoint::ReplyCacheConfig& cache = config.rdma.reply_cache;
+  const std::size_t may_wait = config.workers.most_waiting + config.workers.threads;
+  if (cache.most_replies != 0) cache.most_replies += static_cast<std::uint32_t>(may_wait);
   auto rdma = rpcrdma::endpoint::Server::listen(table, config.address, std::move(config.rdma));
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + rpcrdma::verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);
-  rdma_->serve(*nfs_, Nfs3Service::options());
-  rdma_->serve(*acl_);  // where NFS is, so that nobody has to ask for its port [RFC 8267 5.2]
+  rdma_->serve(*nfs_, nfs_->options());
+  rdma_->serve(*acl_, AclService::options());  // where NFS is, so that nobody has to ask for its port [RFC 8267 5.2]
   return std::nullopt;
 }
 
@@ -98,25 +105,30 @@ std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
 }
 
 /// Not sooner than clients can come for their locks: who has been told in vain gives them up. The time for it is theirs from now on.
-void NfsServer::tell_of_start(NsmNotifierConfig config) {
+std::optional<std::string> NfsServer::begin(NsmNotifierConfig config) {
   nlm_->begin_grace();
   if (state_) notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config));
+  try {
+    locks_ = std::make_unique<LockLoop>(*callbacks_, notifier_.get(), udp_);
+  } catch (const std::system_error& failure) {
+    return "a thread for locks: " + failure.code().message();
+  }
+  return std::nullopt;
 }
 
 /// MOUNT, NLM and NSM are served over TCP [RFC 8267 5.1].
 void NfsServer::serve_tcp() {
   oncrpc::stream::serve(*mount_, *tcp_);
   tcp_->serve(nlm_->program(), nlm_->version(), [this](oncrpc::stream::TcpCall& call) {
-    nlm_->from(call.peer(), call.local());
-    oncrpc::stream::dispatch(*nlm_, call);
+    locks_->hand_over(*nlm_, call,
+                      [this](const oncrpc::Address& peer, const oncrpc::Address& local) { nlm_->from(peer, local); });
   });
   serve_nsm(*tcp_);
 }
 
 void NfsServer::serve_nsm(oncrpc::stream::TcpServer& at) {
   at.serve(nsm_->program(), nsm_->version(), [this](oncrpc::stream::TcpCall& call) {
-    nsm_->from(call.peer());
-    oncrpc::stream::dispatch(*nsm_, call);
+    locks_->hand_over(*nsm_, call, [this](const oncrpc::Address& peer, const oncrpc::Address&) { nsm_->from(peer); });
   });
 }
 
@@ -159,56 +171,6 @@ std::optional<std::string> NfsServer::register_all(const rpcrdma::verbs::Table& 
   if (!registration) return "rpcbind: " + oncrpc::to_string(registration.error());
   registration_.emplace(std::move(*registration));
   return std::nullopt;
-}
-
-bool NfsServer::progress() {
-  const bool rdma = rdma_->progress();
-  return serve_others() || rdma;
-}
-
-/// Everything but NFS: a system call or more for each, whether there is anything or not.
-bool NfsServer::serve_others() {
-  const bool tcp = tcp_->progress();
-  const bool told = callbacks_->progress();
-  const bool local = local_ != nullptr && local_->progress();
-  const bool notified = notifier_ != nullptr && notifier_->progress();
-  bool by_datagram = false;
-  for (const auto& udp : udp_) by_datagram |= udp->progress();
-  return tcp || told || local || notified || by_datagram;
-}
-
-xdr::Result<void, std::string> NfsServer::run(int stop, xdr::Duration most) {
-  bool stopping = false, others = true;
-  int rounds = 0;
-  // A server that nobody has stopped and that does not listen has lost its device, with its last connection or before.
-  while (stopping ? !rdma_->closed() : rdma_->listening()) {
-    const bool busy = rdma_->progress() || !rdma_->arm();
-    if (busy && ++rounds % kRoundsToALook != 0) continue;
-    std::array<pollfd, 8> ends{{{rdma_->fd(), POLLIN, 0},
-                                {tcp_->fd(), POLLIN, 0},
-                                {callbacks_->fd(), POLLIN, 0},
-                                {stopping ? -1 : stop, POLLIN, 0},
-                                {local_ ? local_->fd() : -1, POLLIN, 0},
-                                {notifier_ ? notifier_->fd() : -1, POLLIN, 0},
-                                {udp_.empty() ? -1 : udp_.front()->fd(), POLLIN, 0},
-                                {udp_.empty() ? -1 : udp_.back()->fd(), POLLIN, 0}}};
-    const int timeout = busy || others ? 0 : tree_->open_files() != 0 ? kIdleLookMs : -1;
-    const int ready = ::poll(ends.data(), ends.size(), timeout);
-    tree_->close_idle(kMostIdle);
-    const bool only_rdma =
-        std::all_of(ends.begin() + 1, ends.end(), [](const pollfd& end) { return end.revents == 0; });
-    others = (others || (ready > 0 && !only_rdma)) && serve_others();
-    if (ready <= 0 || ends[3].revents == 0) continue;
-    stopping = true;
-    rdma_->shutdown(most);
-  }
-  if (!stopping) {
-    const auto failure = rdma_->last_failure();
-    return xdr::unexpected("the RDMA device is gone" +
-                           (failure ? ": " + rpcrdma::verbs::to_string(*failure) : std::string()));
-  }
-  registration_.reset();  // after calls under way, which would wait for it: it asks others, and waits for answers
-  return {};
 }
 
 }  // namespace nfs

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Files that no client has asked for lately, and all of them at the end: a worker closes them, for that may wait for the disk. For NfsServer.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+#include "nfs/tree/tree.h"
+#include "oncrpc/workers.h"
+
+namespace nfs {
+
+/// Belongs to the server's loop. The workers end before it.
+class IdleFiles final : public oncrpc::Work {
+ public:
+  static constexpr std::chrono::seconds kMostIdle{2};
+
+  IdleFiles(Tree& tree, oncrpc::Workers& workers) : tree_(tree), workers_(workers), all_(tree) {}
+  /// To be called at any time; most times it does nothing.
+  void look() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - looked_at_ < kMostIdle / 4 || under_way_.exchange(true)) return;
+    looked_at_ = now;
+    workers_.put(*this);
+  }
+  /// Closes all of them; once, when no client calls any more.
+  void close_all() { workers_.put(all_); }
+  const char* name() const override { return "closing idle files"; }
+
+ private:
+  void work() override {
+    tree_.close_idle(kMostIdle);
+    under_way_ = false;
+  }
+
+  struct All final : oncrpc::Work {
+    explicit All(Tree& its) : tree(its) {}
+    void work() override { tree.close_all(); }
+    const char* name() const override { return "closing files"; }
+    Tree& tree;
+  };
+
+  Tree& tree_;
+  oncrpc::Workers& workers_;
+  All all_;
+  std::chrono::steady_clock::time_point looked_at_{};
+  std::atomic<bool> under_way_ = false;
+};
+
+}  // namespace nfs

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A server whose disk stands still, or whose memory others hold, and who is answered meanwhile: NULL, whatever the disk does; others, as long as
+// there are threads; and the rest is told to come again. The server's loop is this thread: what waits on it for the disk would never end.
+#include <deque>
+
+#include "nfs/stalled_fixture.h"
+
+namespace rpcrdma::test {
+namespace nfs_stall_test {
+
+using namespace stalled_fixture;  // NOLINT(google-build-using-namespace)
+
+class A1 : public StalledDisks {};
+
+TEST_F(A1, ACommitThatHangsKeepsNobodyElseWaiting) {
+  const Handle file = make("file"), other = make("other");
+  disk_.stall("fsync");
+  auto commit = begin_to_commit(file);
+  until_waiting(1);
+  expect_null_is_answered();
+  EXPECT_EQ(status_of_getattr(file), Nfsstat3::NFS3_OK) << "of the same file";
+  EXPECT_TRUE(wrote(other, 0, nfs::test::bytes_of("text"), StableHow::UNSTABLE));
+  EXPECT_FALSE(is_answered(commit));
+  disk_.thaw();
+  const auto kept = end_of(commit);
+  EXPECT_TRUE(kept.outcome().ok() && kept.outcome()->as_resok() != nullptr);
+}
+
+TEST_F(A1, AMkdirThatHangsKeepsNobodyElseWaiting) {
+  const Handle file = make("file");
+  disk_.stall("mkdirat");
+  auto made = begin_to_mkdir("directory");
+  until_waiting(1);
+  expect_null_is_answered();
+  EXPECT_EQ(status_of_getattr(file), Nfsstat3::NFS3_OK);
+  EXPECT_EQ(Handle(at("file")).bytes, file.bytes) << "in the same directory";
+  EXPECT_FALSE(is_answered(made));
+  disk_.thaw();
+  const auto kept = end_of(made);
+  EXPECT_TRUE(kept.outcome().ok() && kept.outcome()->as_resok() != nullptr);
+}
+
+TEST_F(A1, WithoutAThreadLeftNullIsAnsweredAndTheRestWaits) {
+  std::deque<Handle> files;
+  for (const char* name : {"a", "b", "c"}) files.push_back(make(name));
+  disk_.stall("fsync");
+  std::deque<Asked<Nfs::Commit>> commits;
+  for (const Handle& file : files) commits.push_back(begin_to_commit(file));
+  until_waiting(3);
+  expect_null_is_answered();
+  auto waits = begin_to_mkdir("directory");
+  expect_null_is_answered();
+  EXPECT_FALSE(is_answered(waits));
+  disk_.thaw();
+  EXPECT_TRUE(is_ok(end_of(waits)));
+  for (auto& commit : commits) EXPECT_TRUE(is_ok(end_of(commit)));
+}
+
+/// What cannot wait any more is told to come again, which is no failure.
+class A1Saturated : public StalledDisks {
+ protected:
+  A1Saturated() {
+    threads_ = 1;
+    most_waiting_ = 1;
+  }
+};
+
+TEST_F(A1Saturated, WhoWouldWaitTooLongHearsThatHeIsToComeAgain) {
+  const Handle file = make("file");
+  disk_.stall("fsync");
+  auto commit = begin_to_commit(file);
+  until_waiting(1);
+  auto waits = begin_to_mkdir("directory");
+  expect_null_is_answered();
+  const auto busy = Nfsstat3::NFS3ERR_JUKEBOX;
+  EXPECT_EQ(status_of_getattr(file), busy);
+  EXPECT_EQ(status_of(write(file, 0, nfs::test::bytes_of("text"), StableHow::UNSTABLE)), busy);
+  EXPECT_EQ(status_of(lookup(root(), "file")), busy);
+  const auto renamed = ask<Nfs::Rename>([&](auto done) {
+    return nfs_->rename({{root(), "file"}, {root(), "other"}}, {}, std::move(done));
+  });
+  EXPECT_EQ(renamed.outcome()->status(), busy);
+  const auto linked = ask<Nfs::Link>([&](auto done) {
+    return nfs_->link({file, {root(), "other"}}, {}, std::move(done));
+  });
+  EXPECT_EQ(linked.outcome()->status(), busy);
+  EXPECT_FALSE(is_answered(commit));
+  disk_.thaw();
+  EXPECT_TRUE(is_ok(end_of(commit)));
+  EXPECT_TRUE(is_ok(end_of(waits)));
+  EXPECT_EQ(status_of_getattr(file), Nfsstat3::NFS3_OK);
+}
+
+/// Such an answer is none to the call: when the same one comes again it is done.
+TEST_F(A1Saturated, WhoComesAgainWithTheSameCallIsNotToldSoOnceMore) {
+  const Handle file = make("file");
+  const Sent call{.procedure = Nfs::Mkdir::kProcedure.number,
+                  .arguments = encoded(MKDIR3args{{root(), "new"}, mode(0755)}),
+                  .credential = {oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, credential_},
+                  .xid = 4711};
+  disk_.stall("fsync");
+  auto commit = begin_to_commit(file);
+  until_waiting(1);
+  auto waits = begin_to_mkdir("directory");
+  settle_all();
+  constexpr std::size_t kStatusAt = 28 + 24;  // behind the headers of a reply without chunks
+  EXPECT_EQ(word_at(answer(call), kStatusAt), static_cast<std::uint32_t>(Nfsstat3::NFS3ERR_JUKEBOX));
+  disk_.thaw();
+  EXPECT_TRUE(is_ok(end_of(commit)));
+  EXPECT_TRUE(is_ok(end_of(waits)));
+  EXPECT_EQ(word_at(answer(call), kStatusAt), 0u);
+  EXPECT_EQ(server_->counters().answering.replayed, 0u);
+  EXPECT_EQ(word_at(answer(call), kStatusAt), 0u);
+  EXPECT_EQ(server_->counters().answering.replayed, 1u) << "now it is done, and not again";
+}
+
+/// Clients of NFSACL do not come again.
+TEST_F(A1Saturated, NfsaclWaitsForItsTurn) {
+  using Acl = nfs::stub::nfsacl::NfsAclV3;
+  nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
+  const Handle file = make("file");
+  disk_.stall("fsync");
+  auto commit = begin_to_commit(file);
+  until_waiting(1);
+  auto waits = begin_to_mkdir("directory");
+  settle_all();
+  auto list = oncrpc::stub::ask<Acl::Getacl>([&](auto done) {
+    return acl.getacl({file, nfs::wire::nfsacl::NA_ACL}, {}, std::move(done));
+  });
+  settle_all();
+  EXPECT_FALSE(is_answered(list));
+  disk_.thaw();
+  EXPECT_TRUE(is_ok(end_of(commit)));
+  EXPECT_TRUE(is_ok(end_of(waits)));
+  EXPECT_EQ(status_of(end_of(list)), Nfsstat3::NFS3_OK);
+}
+
+/// Whose READs wait for the disk with memory that is theirs already.
+class A2Reads : public StalledDisks {
+ protected:
+  A2Reads() {
+    threads_ = 1;
+    server_config_.pool_bytes = 4 * kMebibyte;
+  }
+};
+
+TEST_F(A2Reads, OneHostsReadsLeaveMemoryToOthers) {
+  const Handle file = make("file");
+  std::filesystem::resize_file(directory_.path() / "file", kMebibyte);
+  const std::size_t pool = server_->pool().bytes(), free = server_->pool().free_bytes();
+  disk_.stall("pread");
+  std::deque<endpoint::Buffer> memory;
+  std::deque<Asked<Nfs::Read>> reads;
+  constexpr std::size_t kMost = 12;
+  while (reads.size() < kMost && (reads.empty() || !is_answered(reads.back()))) {
+    memory.push_back(buffer(kMebibyte));
+    reads.push_back(oncrpc::stub::ask<Nfs::Read>([&](auto done) {
+      CallOptions options;
+      options.into = memory.back().ref();
+      return nfs_->read({file, 0, kMebibyte}, options, std::move(done));
+    }));
+    settle_all();
+  }
+  ASSERT_TRUE(is_answered(reads.back()));
+  EXPECT_EQ(status_of(reads.back().get()), Nfsstat3::NFS3ERR_JUKEBOX);
+  reads.pop_back();
+  EXPECT_LE(free - server_->pool().free_bytes(), pool / 2);
+  disk_.thaw();
+  for (auto& read : reads) EXPECT_EQ(status_of(end_of(read)), Nfsstat3::NFS3_OK);
+}
+
+/// Clients that have called for a WRITE, and stand still while it is pulled.
+class A2 : public StalledDisks {
+ protected:
+  static constexpr std::uint32_t kBytes = 64 << 10;
+  A2() {
+    server_config_.pool_bytes = 1 << 20;
+    server_config_.answering.wait_for_sink = {};  // at once what comes after a time
+  }
+  void write_and_stop(RawClient& client, const Handle& file, bool pulled) {
+    if (pulled) stop_at_read(1);
+    const core::Segment source = client.expose(0, kBytes, core::RemoteAccess::kRead);
+    send_write(client, file, {&source, 1});
+    run_raw();
+  }
+};
+
+TEST_F(A2, MemoryThatTheyHoldIsNoReasonToRefuseAWriteForGood) {
+  constexpr int kStopped = 18, kWithMemory = 12;  // three quarters of the pool
+  const Handle file = make("file");
+  for (int i = 0; i < kStopped; ++i) {
+    write_and_stop(raw_with(64), file, i < kWithMemory);
+    EXPECT_EQ(raw_.back()->received.size(), i < kWithMemory ? 0u : 1u) << i;
+  }
+  const endpoint::Buffer out = buffer(kBytes);
+  const auto put_off = write(file, 0, out.bytes(), StableHow::UNSTABLE, out.ref().region);
+  ASSERT_TRUE(put_off.outcome().ok()) << "no error of the transport";
+  EXPECT_EQ(put_off.outcome()->status(), Nfsstat3::NFS3ERR_JUKEBOX);
+  EXPECT_EQ(server_->counters().answering.over_sink_bytes, 0u);
+  EXPECT_EQ(server_->counters().answering.put_off_sinks, kStopped - kWithMemory + 1u);
+  for (auto& raw : raw_) raw->disconnect();
+  run_raw();
+  EXPECT_TRUE(wrote(file, 0, out.bytes(), StableHow::UNSTABLE, out.ref().region));
+}
+
+/// Of a WRITE whose first part is being written: its client takes the second part of its memory away.
+TEST_F(A1, AWriteThatBreaksOffWhileItsFirstPartHangsKeepsNobodyWaiting) {
+  constexpr std::uint32_t kFirst = 768 << 10;
+  const Handle file = make("file");
+  RawClient& raw = raw_with(512);
+  disk_.stall("pwrite");
+  const core::Segment source = raw.expose(0, kMebibyte, core::RemoteAccess::kRead);
+  const core::Segment parts[] = {
+      {source.handle, kFirst, source.offset},
+      {source.handle, static_cast<std::uint32_t>(kMebibyte) - kFirst, source.offset + kFirst}};
+  stop_at_read(2);
+  send_write(raw, file, parts);
+  until_waiting(1);
+  raw.disconnect();
+  run_raw();
+  expect_null_is_answered();
+  EXPECT_EQ(status_of_getattr(root()), Nfsstat3::NFS3_OK);
+  EXPECT_TRUE(disk_.waiting(1));
+  const std::size_t connections = server_->connections();
+  disk_.thaw();
+  EXPECT_TRUE(run_raw_until([&] { return server_->connections() == connections - 1; }))
+      << "it has given its memory back";
+}
+
+/// A WRITE that has waited for the disk is done only if its client still waits for it: the client sends it again on its next connection, and others
+/// behind it, which must not be written over.
+class A1UnwantedWrites : public StalledDisks {
+ protected:
+  /// A WRITE is under way when its client's connection ends.  in_parts  of it all but the last one are there
+  void break_off(bool in_parts, std::uint32_t bytes) {
+    std::ofstream(directory_.path() / "file") << "newer";
+    const Handle file = at("file");
+    RawClient& raw = raw_with(512);
+    const core::Segment source = raw.expose(0, bytes, core::RemoteAccess::kRead);
+    const core::Segment parts[] = {{source.handle, bytes / 4 * 3, source.offset},
+                                   {source.handle, bytes / 4, source.offset + bytes / 4 * 3}};
+    const std::uint64_t put_off = server_->counters().answering.later;
+    disk_.stall("fstat");  // on the way to the file
+    if (in_parts) stop_at_read(2);
+    send_write(raw, file, parts);
+    until_waiting(1);
+    const auto all_is_there = [&] { return server_->counters().answering.later == put_off + 1; };
+    EXPECT_TRUE(in_parts || run_raw_until(all_is_there));
+    raw.disconnect();
+    run_raw();
+    EXPECT_TRUE(disk_.waiting(1));
+    const std::size_t connections = server_->connections();
+    disk_.thaw();
+    EXPECT_TRUE(run_raw_until([&] { return server_->connections() == connections - 1; }));
+    EXPECT_EQ(content("file"), "newer");
+  }
+};
+
+TEST_F(A1UnwantedWrites, AWriteOfALostConnectionIsNotDoneAfterTheThaw) { break_off(false, 64 << 10); }
+
+TEST_F(A1UnwantedWrites, AFirstPartOfALostConnectionIsNotDoneAfterTheThaw) { break_off(false, kMebibyte); }
+
+TEST_F(A1UnwantedWrites, AFirstPartOfWhatNeverArrivesIsNotDoneAfterTheThaw) { break_off(true, kMebibyte); }
+
+}  // namespace nfs_stall_test
+}  // namespace rpcrdma::test

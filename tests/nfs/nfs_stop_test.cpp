@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The whole server beside a disk that stands still: MOUNT goes on, and when the server is to stop, peers hear of it before the disk moves.
+#include "nfs/stalled_disk.h"
+#include "nfs/whole_server.h"
+#include "rpcrdma/endpoint/client.h"
+
+namespace nfs {
+namespace nfs_stop_test {
+
+using namespace whole_server;  // NOLINT(google-build-using-namespace)
+using nfs::test::StalledDisk;
+using rpcrdma::endpoint::Client;
+using Nfs = nfs::stub::nfs3::NfsV3;
+
+class A1Server : public WholeServerTest {
+ protected:
+  void TearDown() override {
+    disk_.thaw();
+    client_.reset();  // ends its calls
+    nfs_.reset();
+    WholeServerTest::TearDown();
+  }
+  void start_and_stall(NfsServerConfig config = {}) {
+    config.tree.writable = true;
+    std::filesystem::permissions(directory_.path(), std::filesystem::perms::all);  // for a client that nobody knows
+    config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
+    config.on_wait = [this](const std::string& what) { told_.add(what); };
+    const auto address = rpcrdma::test::provider().connect_to(config.address.port());
+    start(std::move(config));
+    auto client = Client::connect(*rpcrdma::test::provider().table, address, {});
+    ASSERT_TRUE(client);
+    client_ = std::move(*client);
+    nfs_.emplace(*client_, oncrpc::stub::Settings{});
+    until([&] { return client_->state() == Client::State::kConnected; });
+    disk_.stall("mkdirat");
+    made_ = oncrpc::stub::ask<Nfs::Mkdir>([&](auto done) {
+      using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace)
+      const Sattr3 nothing{.mode = SetMode3::otherwise(false),
+                           .uid = SetUid3::otherwise(false),
+                           .gid = SetGid3::otherwise(false),
+                           .size = SetSize3::otherwise(false),
+                           .atime = SetAtime::otherwise(TimeHow::DONT_CHANGE),
+                           .mtime = SetMtime::otherwise(TimeHow::DONT_CHANGE)};
+      return nfs_->mkdir({{{.data = server_->tree().root().bytes()}, "new"}, nothing}, {}, std::move(done));
+    });
+    until([&] { return disk_.waiting(1); });
+  }
+  void until(const std::function<bool()>& done) {
+    while (!done()) {
+      (void)client_->progress();
+      std::this_thread::yield();
+    }
+  }
+
+  StalledDisk& disk_ = StalledDisk::get();
+  Heard<std::string> told_;
+  std::unique_ptr<Client> client_;
+  std::optional<nfs::stub::nfs3::NfsV3Client> nfs_;
+  std::future<oncrpc::stub::Kept<Nfs::Mkdir>> made_;
+};
+
+TEST_F(A1Server, MountIsAnsweredBesideADiskThatStandsStill) {
+  start_and_stall();
+  StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
+  EXPECT_EQ(mount(tcp, server_->name()), nfs::wire::mount3::Mountstat3::MNT3_OK);
+  EXPECT_EQ(mount(tcp, server_->name() + "/sub"), nfs::wire::mount3::Mountstat3::MNT3_OK);
+  EXPECT_TRUE(disk_.waiting(1));
+}
+
+TEST_F(A1Server, LocksThatAreKeptOnADiskThatStandsStillKeepNobodyElseWaiting) {
+  const nfs::test::TemporaryDirectory state;
+  start({.state = state.path() / "nsm"});
+  StreamClient one = locks(), other = client(Nlm::kProgram, Nlm::kVersion);
+  StreamClient mounts = client(Mount::kProgram, Mount::kVersion);
+  const auto wanted = lock_of(1);
+  disk_.stall("fsync");
+  Nlm4Stats stat{-1};
+  std::thread asks([&] { stat = lock(one, wanted); });
+  disk_.await(1);
+  EXPECT_TRUE(other.call(0, {})) << "NULL of the lock service";
+  EXPECT_TRUE(mounts.call(0, {}));
+  EXPECT_EQ(mount(mounts, server_->name()), nfs::wire::mount3::Mountstat3::MNT3_OK);
+  EXPECT_TRUE(disk_.waiting(1));
+  disk_.thaw();
+  asks.join();
+  EXPECT_EQ(stat, Nlm4Stats::NLM4_GRANTED);
+}
+
+TEST_F(A1Server, PeersAreDisconnectedAtTheEndWhateverTheDiskDoes) {
+  start_and_stall();
+  const oncrpc::Address mount_at = server_->mount_address();
+  StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
+  ASSERT_EQ(::eventfd_write(stop_.get(), 1), 0);
+  EXPECT_EQ(told_.first(1).front().find("NFSPROC3_MKDIR of 127.0.0.1 for "), 0u) << told_.first(1).front();
+  until([&] { return client_->state() != Client::State::kConnected; });
+  EXPECT_FALSE(tcp.call(0, {}));
+  EXPECT_FALSE(StreamClient::connect(mount_at, Mount::kProgram, Mount::kVersion, tcp_peers::patient()))
+      << "nobody listens";
+  EXPECT_TRUE(disk_.waiting(1)) << "it has not moved yet";
+  disk_.thaw();
+  stop();  // says whether the end was as it should be
+  EXPECT_TRUE(std::filesystem::exists(directory_.path() / "new"));
+}
+
+TEST_F(A1Server, TheEndDoesNotWaitForEver) {
+  most_ = {};
+  start_and_stall();
+  ASSERT_EQ(::eventfd_write(stop_.get(), 1), 0);
+  thread_.join();
+  EXPECT_FALSE(ended_);
+  EXPECT_NE(failure_.find("gave up waiting for NFSPROC3_MKDIR"), std::string::npos) << failure_;
+  EXPECT_TRUE(server_->is_at_work());
+  EXPECT_TRUE(disk_.waiting(1));
+  disk_.thaw();
+  server_.reset();
+}
+
+}  // namespace nfs_stop_test
+}  // namespace nfs

@@ -145,7 +145,9 @@ Happened Conversation::hold() {
   };
   const bool silence_allowed = std::any_of(tested_.allowed.begin(), tested_.allowed.end(),
                                            [](const Outcome& one) { return one.kind == Outcome::Kind::kSilence; });
-  if (exchange_.sent.size() > about + 1 || tested_.together) until([&] { return settled(); });
+  const bool at_once =
+      std::any_of(tested_.messages.begin(), tested_.messages.end(), [](const Message& one) { return one.at_once; });
+  if (exchange_.sent.size() > about + 1 || tested_.together || at_once) until([&] { return settled(); });
   // A peer with a single credit answers before it may be asked again.
   if (granted_.value_or(1) < 2) until([&] { return answered(about); });
   for (std::size_t i = 0; i < kProbes && !peer_->gone(); ++i) {
@@ -293,7 +295,8 @@ std::optional<std::string> Conversation::send_copies(const Message& message) {
 
 std::optional<std::string> Conversation::wait_for(std::size_t message) {
   const bool last = message + 1 == tested_.messages.size();
-  if (last || tested_.together || !tested_.messages[message].awaited) return std::nullopt;
+  const Message& sent = tested_.messages[message];
+  if (last || tested_.together || sent.at_once || !sent.awaited) return std::nullopt;
   if (until([&] { return settled(); })) return std::nullopt;
   if (message >= tested_.about.value_or(tested_.messages.size() - 1)) return std::nullopt;
   if (tested_.messages[message + 1].reconnect) return std::nullopt;

@@ -180,6 +180,7 @@ enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead
 /// pad_to        zeros behind all that, until the message is so long
 /// same_xid_as   index of an earlier message of the case whose XID this one has
 /// awaited       the next message waits for the answer to this one
+/// at_once       it does not, but the verdict does: answers to Calls may come in any order [RFC 8166 3.3.1]. At servers
 /// copies        it goes out so often, each time with an XID of its own
 /// times_grant   `copies` is multiplied by what the peer lets be in flight: the smaller of its last grant and of what `credit` comes to
 /// reconnect     the connection is ended before, and another one made
@@ -213,6 +214,7 @@ struct Message {
   std::optional<std::uint32_t> pad_to{};
   std::optional<std::size_t> same_xid_as{};
   bool awaited = true;
+  bool at_once = false;
   std::uint32_t copies = 1;
   bool times_grant = false;
   bool reconnect = false;

@@ -16,10 +16,10 @@ constexpr Needs kKnows{.version_two = true, .characteristics = true};
 constexpr Needs kKnowsAndReads{.version_two = true, .characteristics = true, .file = true};
 
 Message null() { return {.version = 2}; }
-Message as_long_as_told() { return {.version = 2, .pad_to = kAsTold, .awaited = false}; }
+Message as_long_as_told() { return {.version = 2, .pad_to = kAsTold, .at_once = true}; }
 Message read_into(std::uint32_t count, std::size_t memory) {
   return {
-      .version = 2, .payload = {.rpc = Rpc::kRead, .count = count}, .writes = {{{memory, 0, count}}}, .awaited = false};
+      .version = 2, .payload = {.rpc = Rpc::kRead, .count = count}, .writes = {{{memory, 0, count}}}, .at_once = true};
 }
 Message read_with_reply_chunk(std::uint32_t count) {
   return {.version = 2, .payload = {.rpc = Rpc::kRead, .count = count}, .reply = {{{0, 0, kLarge}}}};

@@ -3,9 +3,7 @@
 // Every case of `rpcrdma conform client`, with our own client: each one passes. One test a case, so that a failure has its name.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cctype>
-
+#include "conform/case_tests.h"
 #include "conform/judge.h"
 #include "conform/listener.h"
 #include "conform/our_client.h"
@@ -26,9 +24,7 @@ TEST_P(ClientCase, Passes) {
     GTEST_SKIP() << "rxe keeps the region's bounds and not the window's";
   if (GetParam() == kReadOfSink && provider().kind == ProviderKind::kSiw)
     GTEST_SKIP() << "siw serves Reads of memory that may only be written";
-  const auto& cases = conform::client_cases();
-  const auto tested = std::find_if(cases.begin(), cases.end(), [](const Case& one) { return one.id == GetParam(); });
-  ASSERT_NE(tested, cases.end());
+  const Case& tested = case_named(conform::client_cases(), GetParam());
   const std::uint16_t port = free_port();
   auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
   ASSERT_TRUE(listener) << listener.error();
@@ -41,7 +37,7 @@ TEST_P(ClientCase, Passes) {
   run.subject.version = kBackwardVersion;
   run.hostile = true;
   run.runs = 1;
-  const conform::Result result = conform::perform(*tested, run);
+  const conform::Result result = conform::perform(tested, run);
   EXPECT_EQ(conform::to_string(result.verdict), "pass") << "seen: " << result.seen << "\n" << result.why;
 }
 
@@ -51,15 +47,7 @@ std::vector<std::string> all_client_ids() {
   return all;
 }
 
-/// "reply.too-short" becomes reply_too_short.
-std::string client_name_of(const ::testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace_if(
-      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Conform, ClientCase, ::testing::ValuesIn(all_client_ids()), client_name_of);
+INSTANTIATE_TEST_SUITE_P(Conform, ClientCase, ::testing::ValuesIn(all_client_ids()), name_of_case);
 
 }  // namespace
 }  // namespace rpcrdma::test

@@ -4,11 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cctype>
-
 #include "conform.h"
 #include "conform/cabinet_served.h"
+#include "conform/case_tests.h"
 #include "conform/own_call.h"
 #include "support/printed.h"
 
@@ -19,11 +17,6 @@ using conform::Case;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const Case& case_named(std::string_view id) {
-  const auto& cases = conform::server_cases();
-  return *std::find_if(cases.begin(), cases.end(), [&](const Case& one) { return one.id == id; });
-}
-
 class OwnCase : public ::testing::TestWithParam<std::string> {
  protected:
   static void SetUpTestSuite() { served_ = std::make_unique<CabinetServed>(); }
@@ -33,7 +26,7 @@ class OwnCase : public ::testing::TestWithParam<std::string> {
 
 /// With the calls of one version of the program or of the other.
 TEST_P(OwnCase, Passes) {
-  const Case& tested = case_named(GetParam());
+  const Case& tested = case_named(conform::server_cases(), GetParam());
   for (const std::uint32_t version : {1u, 2u}) {
     const auto run = served_->run(version);
     ASSERT_TRUE(run) << run.error();
@@ -52,20 +45,15 @@ std::vector<std::string> own_ids() {
   }
   return all;
 }
-std::string own_name(const ::testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace_if(
-      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
-  return name;
-}
-INSTANTIATE_TEST_SUITE_P(Conform, OwnCase, ::testing::ValuesIn(own_ids()), own_name);
+INSTANTIATE_TEST_SUITE_P(Conform, OwnCase, ::testing::ValuesIn(own_ids()), name_of_case);
 
 /// The verdict on a server whose desk of version 1 is `one`, and what was seen.
 std::string verdict_on(cabinet::stub::CabinetV1Service& one, std::string_view id) {
   const CabinetServed served(&one);
   const auto run = served.run(1);
   if (!run) return run.error();
-  const conform::Result result = conform::perform(case_named(id), *run, conform::look_at(*run));
+  const conform::Result result =
+      conform::perform(case_named(conform::server_cases(), id), *run, conform::look_at(*run));
   return std::string(conform::to_string(result.verdict)) + ": " + result.seen;
 }
 

@@ -4,9 +4,7 @@
 // its name. Those of own calls are in own_call_test.cpp.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cctype>
-
+#include "conform/case_tests.h"
 #include "conform/served.h"
 
 namespace rpcrdma::test {
@@ -28,10 +26,8 @@ TEST_P(ServerCase, Passes) {
   if (GetParam() == kBeyondWindow && provider().kind == ProviderKind::kRxe)
     GTEST_SKIP() << "rxe keeps the region's bounds and not the window's";
   ASSERT_EQ(served_->trouble(), "");
-  const auto& cases = conform::server_cases();
-  const auto tested = std::find_if(cases.begin(), cases.end(), [](const Case& one) { return one.id == GetParam(); });
-  ASSERT_NE(tested, cases.end());
-  const conform::Result result = conform::perform(*tested, served_->run(), served_->abilities());
+  const Case& tested = case_named(conform::server_cases(), GetParam());
+  const conform::Result result = conform::perform(tested, served_->run(), served_->abilities());
   EXPECT_EQ(conform::to_string(result.verdict), "pass") << "seen: " << result.seen << "\n" << result.why;
 }
 
@@ -43,15 +39,7 @@ std::vector<std::string> all_ids() {
   return all;
 }
 
-/// "v1.error.unknown-version" becomes v1_error_unknown_version.
-std::string name_of(const ::testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace_if(
-      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Conform, ServerCase, ::testing::ValuesIn(all_ids()), name_of);
+INSTANTIATE_TEST_SUITE_P(Conform, ServerCase, ::testing::ValuesIn(all_ids()), name_of_case);
 
 }  // namespace
 }  // namespace rpcrdma::test

@@ -62,6 +62,11 @@ class Stuck final : public Work {
   }
   const char* name() const override { return "stuck"; }
   void wait_for_begin() { begun_.get_future().wait(); }
+  /// Puts it, and waits until a thread has it.
+  void occupy(Workers& workers, const PeerHost& of) {
+    workers.put(*this, of);
+    wait_for_begin();
+  }
   void go_on() {
     if (!std::exchange(gone_on_, true)) until_.set_value();
   }
@@ -77,8 +82,7 @@ TEST(Workers, WhatOneHostPutsFirstIsBegunFirst) {
   {
     Stuck stuck;
     Workers workers({.threads = 1});
-    workers.put(stuck, host(1));
-    stuck.wait_for_begin();
+    stuck.occupy(workers, host(1));
     for (const char* name : {"a", "b", "c"}) workers.put(works.emplace_back(journal, name), host(1));
     EXPECT_EQ(workers.unfinished(), 4u);
     stuck.go_on();
@@ -92,8 +96,7 @@ TEST(Workers, HostsTakeTurns) {
   {
     Stuck stuck;
     Workers workers({.threads = 1});
-    workers.put(stuck, host(9));
-    stuck.wait_for_begin();
+    stuck.occupy(workers, host(9));
     for (const char* name : {"a1", "a2", "a3"}) workers.put(works.emplace_back(journal, name), host(1));
     for (const char* name : {"b1", "b2"}) workers.put(works.emplace_back(journal, name), host(2));
     workers.put(works.emplace_back(journal, "c1"), host(3));
@@ -157,8 +160,7 @@ TEST(Workers, WhoHasTooMuchWaitingIsTurnedAway) {
   Stuck stuck;
   std::deque<Noted> works;
   Workers workers({.threads = 1, .most_waiting = 3, .most_waiting_each = 2});
-  workers.put(stuck, host(1));
-  stuck.wait_for_begin();
+  stuck.occupy(workers, host(1));
   for (int i = 0; i < 2; ++i) {
     EXPECT_TRUE(workers.has_room(host(1)));
     workers.put(works.emplace_back(journal, "one"), host(1));
@@ -180,8 +182,7 @@ TEST(Workers, WhatWaitsMayBeTakenBack) {
   {
     Stuck stuck;
     Workers workers({.threads = 1});
-    workers.put(stuck, host(1));
-    stuck.wait_for_begin();
+    stuck.occupy(workers, host(1));
     for (Noted* one : {&first, &second, &third}) workers.put(*one, host(1));
     EXPECT_TRUE(workers.take_back(third, host(1)));
     EXPECT_TRUE(workers.take_back(first, host(1)));
@@ -235,8 +236,7 @@ TEST(Workers, WorkThatIsPutAtTheEndIsDoneToo) {
     Workers workers({.threads = 1});
     putting.workers = &workers;
     putting.next = &last;
-    workers.put(stuck, host(1));
-    stuck.wait_for_begin();
+    stuck.occupy(workers, host(1));
     workers.put(putting, host(1));
     stuck.go_on();
   }

@@ -85,17 +85,27 @@ class TcpLaterAnswering final : public stub::LaterAnswering {
   std::unique_ptr<State> state_;
 };
 
+bool answer(TcpCall& call, const std::vector<xdr::Bytes>& results) { return call.reply(results); }
+bool answer(TcpLater& call, const std::vector<xdr::Bytes>& results) {
+  call.reply(results);
+  return true;
+}
+TcpLater put_off(TcpCall& call) { return call.later(); }
+TcpLater put_off(TcpLater& call) { return std::move(call); }
+
+/// Call   TcpCall while its handler runs, or TcpLater when it has been put off
+template <class Call>
 class TcpAnswering final : public stub::Answering {
  public:
-  TcpAnswering(TcpCall& call, const stub::Arrived& arrived) : call_(call), arrived_(arrived) {}
+  TcpAnswering(Call& call, const stub::Arrived& arrived) : call_(call), arrived_(arrived) {}
 
   xdr::MemoryRef memory(std::size_t bytes) override {
     if (bytes > most()) return {};
     return ref_to(memories_.emplace_back(bytes));
   }
-  stub::Sent reply(const stub::Answer& answer) override {
-    const bool sent = call_.reply(whole(answer));
-    answer.on_free(sent);
+  stub::Sent reply(const stub::Answer& results) override {
+    const bool sent = answer(call_, whole(results));
+    results.on_free(sent);
     return sent ? stub::Sent::kSent : stub::Sent::kNoMemory;
   }
   void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override { call_.fail(stat, low, high); }
@@ -103,42 +113,13 @@ class TcpAnswering final : public stub::Answering {
   void refuse() override { call_.fail(AcceptStat::GARBAGE_ARGS); }
   stub::Later later(std::size_t results, std::size_t items) override {
     if (results > most() || items > most()) return {};
-    return stub::Later{TcpLaterAnswering{call_.later(), arrived_, results, items}};
+    return stub::Later{TcpLaterAnswering{put_off(call_), arrived_, results, items}};
   }
 
  private:
   std::size_t most() const { return call_.most_reply_bytes() + kBesidesResults; }
 
-  TcpCall& call_;
-  const stub::Arrived& arrived_;
-  std::deque<std::vector<std::byte>> memories_;
-};
-
-class TcpLateAnswering final : public stub::Answering {
- public:
-  TcpLateAnswering(TcpLater& later, const stub::Arrived& arrived) : later_(later), arrived_(arrived) {}
-
-  xdr::MemoryRef memory(std::size_t bytes) override {
-    if (bytes > most()) return {};
-    return ref_to(memories_.emplace_back(bytes));
-  }
-  stub::Sent reply(const stub::Answer& answer) override {
-    later_.reply(whole(answer));
-    answer.on_free(true);
-    return stub::Sent::kSent;
-  }
-  void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override { later_.fail(stat, low, high); }
-  void deny(wire::rpc::AuthStat stat) override { later_.deny(stat); }
-  void refuse() override { later_.fail(AcceptStat::GARBAGE_ARGS); }
-  stub::Later later(std::size_t results, std::size_t items) override {
-    if (results > most() || items > most()) return {};
-    return stub::Later{TcpLaterAnswering{std::move(later_), arrived_, results, items}};
-  }
-
- private:
-  std::size_t most() const { return later_.most_reply_bytes() + kBesidesResults; }
-
-  TcpLater& later_;
+  Call& call_;
   const stub::Arrived& arrived_;
   std::deque<std::vector<std::byte>> memories_;
 };
@@ -148,7 +129,7 @@ class TcpLateAnswering final : public stub::Answering {
 void dispatch(stub::Service& service, TcpLater call, stub::Arrived arrived) {
   arrived.arguments = call.arguments();
   arrived.credential = call.credential();
-  TcpLateAnswering answering(call, arrived);
+  TcpAnswering<TcpLater> answering(call, arrived);
   service.dispatch(arrived, answering);
 }
 
@@ -158,7 +139,7 @@ void dispatch(stub::Service& service, TcpCall& call) {
                               .credential = call.credential(),
                               .connection = ConnectionId{call.connection()},
                               .host = PeerHost::of(call.peer())};
-  TcpAnswering answering(call, arrived);
+  TcpAnswering<TcpCall> answering(call, arrived);
   service.dispatch(arrived, answering);
 }
 

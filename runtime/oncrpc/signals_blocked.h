@@ -9,7 +9,8 @@
 
 namespace oncrpc {
 
-/// Signals are for the program's own threads: one that is made while this lives takes none.
+/// Blocks all signals in the calling thread while this lives. A thread that is made meanwhile inherits that for its life, so that signals go
+/// to the program's own threads.
 class SignalsBlocked {
  public:
   SignalsBlocked() {

@@ -4,12 +4,12 @@
 #include <sys/eventfd.h>
 
 #include <algorithm>
-#include <csignal>
 #include <string>
 #include <system_error>
 #include <utility>
 
 #include "oncrpc/bind/registry.h"
+#include "oncrpc/signals_blocked.h"
 #include "oncrpc/stream/stream_client.h"
 
 namespace nfs {
@@ -52,18 +52,13 @@ bool Callbacks::call(Callback callback, OnEnd done) {
 }
 
 bool Callbacks::add_thread() {
-  // Signals are for the application's threads.
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  bool made = true;
+  const oncrpc::SignalsBlocked blocked;
   try {
     threads_.emplace_back([this] { work(); });
+    return true;
   } catch (const std::system_error&) {
-    made = false;
+    return false;
   }
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  return made;
 }
 
 /// The first call whose host has none under way.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "nfs/tree/actor.h"
 
-#include <csignal>
 #include <exception>
 
 #include "nfs/tree/give_way.h"
+#include "oncrpc/signals_blocked.h"
 
 namespace nfs {
 
@@ -37,15 +37,11 @@ bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
   }
   const std::lock_guard turn(turn_);
   if (!thread_.joinable()) {
-    // Signals are the business of the program's own threads.
-    sigset_t all, before;
-    sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    const oncrpc::SignalsBlocked blocked;
     try {
       thread_ = std::thread([this] { run(); });
     } catch (const std::exception&) {  // no thread or no memory: the next call tries again
     }
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
     if (!thread_.joinable()) return false;
   }
   Task task{&who, work, what};

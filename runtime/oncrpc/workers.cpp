@@ -132,7 +132,7 @@ void Workers::run(std::optional<AtWork>& now) {
   if (config_.begin != nullptr) config_.begin();
   std::unique_lock lock(mutex_);
   for (;;) {
-    // At the end those who run see to what waits for their hosts.
+    // Once ~Workers() runs, a thread that works for a host also takes what still waits for it: none that sleeps is needed.
     Queue* taken = nullptr;
     changed_.wait(lock, [&] {
       taken = take_turn();
@@ -158,7 +158,7 @@ void Workers::run(std::optional<AtWork>& now) {
     --queue.running;
     --running_;
     end(queue);
-    // Besides what this thread takes next, something that had to wait for threads to be free may begin on one that sleeps.
+    // This thread takes one work next. Another one, which waited until fewer threads were busy, may begin on a thread that sleeps.
     if (first_turn_ != nullptr) changed_.notify_one();
     if (ending_ && waiting_ == 0) changed_.notify_all();
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Threads that do what would keep an event loop: what waits for disks, copies much, or asks others. For applications; stub/at_work.h runs
-// procedures of a generated service on them.
+// Threads for work that would block an event loop: that waits for disks, copies much, or asks other servers. For applications;
+// stub/at_work.h runs procedures of a generated service on them.
 //
-// Hosts take turns, and none has more than its share of the threads, so that who waits for a disk that stands still, or asks for much,
-// keeps no other host waiting. A part of the threads is only for hosts that nothing is done for, so that a few hosts, each with its share, do
-// not have all of them. What work belongs to no host goes by a host without an address.
+// Hosts take turns, and each may have only a share of the threads. So a host whose work waits for a disk that stands still, or that asks for
+// much, does not keep other hosts waiting. Some threads are kept for hosts that no thread works for, so that a few hosts with their shares
+// cannot take all of them. Work that belongs to no host is put under a host without an address.
 #pragma once
 
 #include <chrono>
@@ -39,7 +39,7 @@ struct WorkersConfig {
   void (*begin)() = nullptr;
 };
 
-/// Something to be done, once each time that it is put. Its owner keeps it until `work()` is called, which may end it.
+/// Done once each time that it is put. It must live until `work()` is called, which may destroy it.
 class Work {
  public:
   virtual void work() = 0;
@@ -71,20 +71,20 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  /// Whether more may wait for that host. Who is told no tells its peer to come again later; that is counted.
+  /// Whether another work of that host may wait. If not, tell the peer to try again later. Counts each no (`turned_away()`).
   bool has_room(const PeerHost& host);
-  /// What one host puts first is begun first. It waits for its turn however much waits already.
+  /// Works of one host begin in the order in which they are put. Takes the work even where `has_room()` says no.
   /// cost   allocates only for a host that has put nothing lately
   void put(Work& work, const PeerHost& host = {});
   /// Takes back what waits.  returns  false: it does not wait
   /// cost   O(what waits for that host)
   bool take_back(Work& work, const PeerHost& host = {});
 
-  /// What runs, the first one first.
+  /// What the threads do now, the oldest first.
   std::vector<AtWork> at_work() const;
-  /// That have been put and are not done.
+  /// Number of works that have been put and are not done.
   std::size_t unfinished() const;
-  /// Times that `has_room()` has said no.
+  /// How often `has_room()` has said no.
   std::uint64_t turned_away() const;
 
  private:

@@ -44,8 +44,8 @@ rpcrdma::endpoint::ServeOptions AclService::options() {
   return {.remembered_procedures = std::uint64_t{1} << Setacl::kProcedure.number};
 }
 
-/// Clients do not come again for what NFSACL calls busy, as Linux' does not: a call waits for its turn, and with less memory where that is
-/// short, which will do for most lists.
+/// Linux's client takes JUKEBOX of NFSACL for a failure and does not ask again. So a call waits for its turn however many wait. Where memory
+/// is short it gets less for its results, which is enough for most lists.
 template <class P>
 void AclService::put(oncrpc::stub::Call<P>& call, std::size_t results) {
   constexpr std::size_t kLeast = 4096;

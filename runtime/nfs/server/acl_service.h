@@ -21,7 +21,7 @@
 
 namespace nfs {
 
-/// As Nfs3Service, but that nobody is told to come again: calls wait for their turns however many there are.
+/// Works as Nfs3Service does, but never answers JUKEBOX: calls wait for their turn, however many there are.
 class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
  public:
   /// tree, workers   as of Nfs3Service

@@ -40,7 +40,7 @@ class CallerOf {
   Caller caller_;
 };
 
-/// As above, when the credential may be gone: the call that it came with has not been taken by a handler yet.
+/// A copy of a caller, for use after the credential that it was parsed from may be gone.
 class KeptCaller {
  public:
   KeptCaller() = default;

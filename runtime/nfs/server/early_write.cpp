@@ -55,11 +55,12 @@ void EarlyWrite::lose(oncrpc::Workers& workers, oncrpc::stub::HeldMemory& memory
   workers.put(*this, host_);  // the last to have a file closes it
 }
 
-/// The client may have sent it again by now, and others behind it, which must not be written over.
+/// Whether the client still waits for this WRITE. If its connection is lost, it may have sent the WRITE again, and newer ones after that:
+/// the old data must not overwrite theirs.
 bool EarlyWrite::is_wanted() {
   const std::atomic<bool>* const gone = gone_;
   if (gone != nullptr && *gone) return false;
-  const std::lock_guard lock(mutex_);  // after the other, which may be another call's once this is lost
+  const std::lock_guard lock(mutex_);  // `*gone` is read first: once this is lost, it may belong to another call
   return !lost_;
 }
 

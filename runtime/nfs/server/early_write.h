@@ -31,14 +31,14 @@ class EarlyWrite final : public oncrpc::Work {
 
   /// As `oncrpc::stub::ArrivalWatcher::put_off()`: while that is true nothing is written any more.
   void put_off(const std::atomic<bool>& gone) { gone_ = &gone; }
-  /// Waits until it does not run, on a worker. Where it waits for its turn it is taken back, and not done: who comes after it may do it.
+  /// Takes it back where it has not begun, else waits until it has ended. To be called on a worker, which then writes what is left.
   void end(oncrpc::Workers& workers);
   /// What has been done, once it has ended; nullptr: nothing.
   const BegunWrite* begun() const { return begun_ ? &*begun_ : nullptr; }
-  /// Once it has ended; it is another's from now on. On a worker: it may close a file.
+  /// After `end()`. Gives this object back for another WRITE. To be called on a worker, because it may close a file.
   void close();
 
-  /// Nobody has a use for it any more. Waits for nothing: a worker that is at it keeps `memory`, and closes it.
+  /// The call is lost. Does not wait: a worker that is writing keeps `memory` until it has stopped, and then closes this.
   void lose(oncrpc::Workers& workers, oncrpc::stub::HeldMemory& memory);
 
   const char* name() const override { return "the first part of NFSPROC3_WRITE"; }
@@ -60,7 +60,7 @@ class EarlyWrite final : public oncrpc::Work {
 
   std::mutex mutex_;  // of what follows
   std::condition_variable rests_;
-  bool under_way_ = false;  // it waits for a worker, or has one
+  bool under_way_ = false;  // a worker has it, or it waits for one
   bool lost_ = false;
   oncrpc::stub::HeldMemory memory_;  // of what is lost
 };

@@ -17,7 +17,7 @@ class IdleFiles final : public oncrpc::Work {
   static constexpr std::chrono::seconds kMostIdle{2};
 
   IdleFiles(Tree& tree, oncrpc::Workers& workers) : tree_(tree), workers_(workers), all_(tree) {}
-  /// To be called at any time; most times it does nothing.
+  /// Has idle files closed, unless that was done a moment ago or is being done. Cheap: for every round of the loop.
   void look() {
     const auto now = std::chrono::steady_clock::now();
     if (now - looked_at_ < kMostIdle / 4 || under_way_.exchange(true)) return;

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kBesideListing = 4;
 /// What there is to say where nothing is listed.
 constexpr std::size_t kFailure = 256;
-/// Where memory is short a listing gets less than it asks for, but no less than this.
+/// Bytes of results that READDIR and READDIRPLUS always get. Where memory is short they get no more, whatever they ask for.
 constexpr std::size_t kLeastListing = std::size_t{16} << 10;
 
 std::uint32_t bounded(std::uint32_t count, std::size_t room) {

@@ -12,6 +12,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 
 def blocks(text):
@@ -50,7 +51,7 @@ def with_servers(commands):
     for number, line in enumerate(commands.splitlines(), 4):
         if line.endswith(" &"):
             fifo = f".ready.{number}"
-            line = f"mkfifo {fifo}; {line[:-2]} > {fifo} & trap 'kill $!; wait $!; rm -f {fifo}' EXIT; exec {number}< {fifo}; read -r _ <&{number}"
+            line = f"mkfifo {fifo}; {line[:-2]} > {fifo} & trap 'kill $!; wait $!' EXIT; exec {number}< {fifo}; rm {fifo}; read -r _ <&{number}"
         lines.append(line)
     return "\n".join(lines) + "\n"
 
@@ -82,8 +83,10 @@ def self_test():
     assert pattern("a\n...\nd\n").fullmatch("a\nb\nc\nd\n") and pattern("a ... c\n").fullmatch("a b c\n")
     assert not pattern("a\n").fullmatch("a\nb\n") and not pattern("...\nb\n").fullmatch("a\n")
     assert not pattern("a.c\n").fullmatch("abc\n")
-    served = subprocess.run(["bash", "-e", "-c", with_servers("(echo 1; exec sleep 1000) &\necho 2\n")], capture_output=True, text=True, timeout=900, check=False)
-    assert served.stdout == "2\n", served
+    with tempfile.TemporaryDirectory() as folder:
+        served = subprocess.run(["bash", "-e", "-c", with_servers("(echo 1; exec sleep 1000) &\necho 2\n")], cwd=folder, capture_output=True,
+                                text=True, timeout=900, check=False)
+        assert served.stdout == "2\n" and not any(pathlib.Path(folder).iterdir()), served
     for wrong in ("```sh\necho\n", "```\nx\n```\n", "```sh\na\n```\n\n```\nx\n```\n"):
         try:
             blocks(wrong)

@@ -241,7 +241,8 @@ def read_sections():
 def where(wanted, known, no_code):
     match = re.fullmatch(rf"\[?(?P<document>{DOCUMENT}) (?P<section>{SECTION})\]?|\[?(?P<decision>DEC-\d\d)\]?", wanted)
     if not match:
-        sys.exit(f'where: {wanted}: neither a section, as in "RFC 8166 4.4.2", nor a decision, as in DEC-15')
+        sys.exit(f'where: {wanted}: neither a section, as in "RFC 8166 4.4.2", nor a decision, as in DEC-15 '
+                 f"(documents: {', '.join(sorted(known))})")
     citation = ("DEC", match["decision"]) if match["decision"] else (match["document"], match["section"])
     document, section = citation
     if document in known and section not in known[document]:

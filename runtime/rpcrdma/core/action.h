@@ -39,7 +39,7 @@ enum class Awaited : std::uint8_t { kNo, kLater, kNow };
 /// answer      `SendDone{slot}` once neither the buffer nor `payload` is needed any more. The performer may leave sends
 ///             that are not awaited now unsignaled and report them together with a later one, but not more than half of the
 ///             send buffers at a time: the connection may have nothing to send without one.
-/// spec        [RFC 8166 3.2, 3.5.1, 4.2.4]
+/// spec        [RFC 8166 3.2, 3.5.1, 3.5.2, 4.2.4]
 struct PostSend {
   std::uint32_t slot = 0;
   std::uint32_t header_bytes = 0;

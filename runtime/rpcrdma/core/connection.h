@@ -34,7 +34,7 @@ namespace rpcrdma::core {
 /// backward   With `Config::backward_credits` the server calls as well, and the client answers: the same functions and
 ///            upcalls, in Short messages only. A client without discards such a Call and does not answer, because an
 ///            answer would need a Receive that no credit of the server's covers.
-///            spec: [RFC 8166 7.1], [bidirection-00 1.5.1, 3.2], [version-two-01 4.2.2]
+///            spec: [RFC 8166 7.1], whose example this is, specified by RFC 8167; [bidirection-00 1.5.1, 3.2], [version-two-01 4.2.2]
 /// time       Deadlines are kept by every function that is told the time, except `close()`. Where nothing else happens,
 ///            call `on_time()` when `next_time()` says.
 class Connection {

@@ -11,7 +11,7 @@ namespace rpcrdma::core {
 namespace {
 
 /// No more than there are Receive slots for, beside those of backward and OPTIONAL messages: what is granted, and each
-/// Reply to what is sent, has one [RFC 8166 3.3.1].
+/// Reply to what is sent, has one [RFC 8166 3.3.1], [bidirection-00 2.2.1].
 std::uint32_t effective_credits(const Config& config) noexcept {
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
   return std::min(config.credits, config.receive_slots() - static_cast<std::uint32_t>(others));

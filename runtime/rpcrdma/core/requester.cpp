@@ -296,7 +296,8 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
     const SendUse& use = state_.send_uses[work.index];
     Record& record = records_[use.index];
     sent(record)->posted = true;
-    // The payload of a Long Call is not in its SEND: it is pulled [RFC 8166 3.5.3].
+    // The payload follows the header in the same SEND [RFC 8166 3.5.1, 3.5.2], but for that of a Long Call, which is pulled
+    // [RFC 8166 3.5.3].
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
                     .payload = {record.memory, record.form.long_call ? 0 : record.call.payload_pieces},

@@ -116,7 +116,7 @@ std::optional<CallError> Requester::take_option(const Call& call, Record& record
   return std::nullopt;
 }
 
-/// Leaves the option out where the peer is known to lack it, or we do.
+/// Leaves the option out where the peer is known to lack it, or we do, and in version 1, which carries none [RFC 8166 7.1].
 ///
 /// returns   false where the Call must not go without
 bool Requester::settle_option(Record& record) noexcept {

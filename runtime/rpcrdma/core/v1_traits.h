@@ -105,7 +105,8 @@ struct V1Traits {
       return wire::v1::RdmaBody::rdma_nomsg(
           {.rdma_reads = lists.reads(), .rdma_writes = lists.writes(), .rdma_reply = lists.reply()});
     }
-    // Nothing else is ever sent in version 1: neither RDMA_MSGP nor RDMA_DONE [RFC 8166 4.6, 4.6.1, 4.6.2].
+    // Nothing else is ever sent in version 1, whatever extensions there are [RFC 8166 7.1]: neither RDMA_MSGP nor RDMA_DONE
+    // [RFC 8166 4.6, 4.6.1, 4.6.2].
     XDR_ASSERT(header.procedure == Procedure::kError && header.error == ErrorKind::kChunk);
     return wire::v1::RdmaBody::rdma_error(wire::v1::RpcRdmaError::ERR_CHUNK());
   }

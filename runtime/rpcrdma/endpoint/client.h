@@ -85,7 +85,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
 
   /// Calls of the server's, of this program and version, go to `handler` from now on, as at a server; other programs get PROG_UNAVAIL.
   /// Needs `backward_credits`; the server calls once it knows that it may, which is for the upper layer to tell it.
-  /// spec: RFC 8167, [bidirection-00 2.2.3]
+  /// spec: RFC 8167, [RFC 8166 7.1], [bidirection-00 2.2.3]
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
     dispatcher_->serve(program, version, std::move(handler));
   }

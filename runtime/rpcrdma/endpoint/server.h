@@ -79,7 +79,8 @@ class Server final : private verbs::CmHandler {
 
   /// Whether `call()` may be used on a connection: no until the application says so, because a client that takes no calls would take
   /// none of them for an answer. A client that tells by itself that it takes calls (ext/backward_requests.h) may be called unless the
-  /// application says no; one that tells that it takes none never is.  spec: [bidirection-00 2.2.3], [xcharext-00 3.3]
+  /// application says no; one that tells that it takes none never is.
+  /// spec: [RFC 8166 7.1], [bidirection-00 2.2.3], [xcharext-00 3.3]
   void allow_calls(oncrpc::ConnectionId connection, bool allowed = true);
   /// A call in the backward direction, to that client; as `Client::call()`. Short messages only: the request has neither `reduced`,
   /// `results` nor `reply`.  spec: RFC 8167, [RFC 8267 6.5.2]

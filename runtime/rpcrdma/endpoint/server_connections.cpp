@@ -191,7 +191,8 @@ xdr::Result<core::CallId, core::CallError> Server::call(oncrpc::ConnectionId con
                                                         OnResponse done) {
   Peer* const peer = find(connection);
   if (peer == nullptr || peer->link->lost()) return xdr::unexpected(core::CallError::kConnectionLost);
-  // Not before the client has said, or its upper layer, that it is ready [bidirection-00 2.2.3], [xcharext-00 3.3].
+  // Not before the client has said, or its upper layer, that it is ready [RFC 8166 7.1],
+  // [bidirection-00 2.2.3], [xcharext-00 3.3].
   const auto told = peer->link->connection().peer_backward();
   const bool takes_some = told == core::BackwardSupport::kLimited || told == core::BackwardSupport::kGeneral;
   const bool allowed = told != core::BackwardSupport::kNone && peer->may_be_called.value_or(takes_some);

@@ -288,6 +288,7 @@ void Channel::on_receive(const ibv_wc& wc) {
   if (wc.status != IBV_WC_SUCCESS) {
     if (slots_) slots_->shared().give_back(slot);
     // A message larger than its Receive costs the connection [bidirection-00 2.3], [DEC-09].
+    // One that is flushed tells nothing: its connection has ended already [bidirection-00 2.2.1, 2.2.2].
     if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
     return;
   }

@@ -22,7 +22,7 @@ struct ProcedureId {
 };
 
 /// An authentication field: a flavor and up to 400 bytes that only the flavor explains; any flavor will
-/// do, whatever is placed directly.  spec: [RFC 5531 8.2], [RFC 8267 8]
+/// do, whatever is placed directly.  spec: [RFC 5531 8.2], [RFC 8166 8.2.2.2], [RFC 8267 8]
 struct Credential {
   wire::rpc::AuthFlavor flavor = wire::rpc::AuthFlavor::AUTH_NONE_;
   xdr::Bytes body{};
@@ -31,7 +31,7 @@ struct Credential {
 /// Version of the RPC protocol itself.  spec: [RFC 5531 9]
 inline constexpr std::uint32_t kRpcVersion = 2;
 
-/// Bytes that hold any header written here, with the longest credential.
+/// Bytes that hold any header written here, with the longest credential [RFC 8166 8.2.2.2].
 inline constexpr std::size_t kMostRpcHeaderBytes = 1024;
 
 /// Writes the header of a Call; returns its length.  errors  span too small, credential over 400 bytes

@@ -26,7 +26,7 @@ struct Expected {
 /// spec: [RFC 8166 6.2], [RFC 8267 3]
 std::uint64_t most_reply_bytes(const Procedure& procedure, const void* arguments, const Expected& expected);
 
-/// Bytes of a Reply in front of the results, with a verifier of so many bytes.  spec: [RFC 5531 9]
+/// Bytes of a Reply with results and a verifier of so many bytes.  spec: [RFC 5531 9], [RFC 8166 8.2.2.2]
 constexpr std::uint64_t reply_bytes(std::uint64_t results, std::uint32_t verifier_bytes) {
   constexpr std::uint64_t kHeader = 24;
   return kHeader + (verifier_bytes + 3) / 4 * 4 + (results + 3) / 4 * 4;

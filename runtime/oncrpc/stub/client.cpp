@@ -148,8 +148,8 @@ std::uint64_t ClientBase::bounded(std::uint64_t results, std::uint32_t verifier_
   return std::min(results, longest);
 }
 
-/// Memory for a Reply that may not fit inline: for the longest, since the actual one is not known yet.
-/// spec: [RFC 8166 6.2], [RFC 8267 3]
+/// Memory for a Reply that may not fit inline: for the longest, with the longest verifier, since the actual one is not known yet.
+/// spec: [RFC 8166 6.2, 8.2.2.2], [RFC 8267 3]
 bool ClientBase::take_reply_memory(Pending& call) {
   call.reply_memory = {};
   const std::uint64_t reply = reply_bytes(call.most_reply_bytes, call.most_verifier_bytes);

@@ -290,7 +290,7 @@ bool OptionalChannel::takes_call() const noexcept {
 bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& start, const Header& header,
                                   xdr::Bytes payload, TimePoint now) noexcept {
   state_.on_accepted(Version::kV2Draft01);
-  // Bytes of a known operation that do not decode are a bad header [version-two-01 4.2.3].
+  // Bytes of a known operation that do not decode are a bad header [version-two-01 4.2.3], [xcharext-00 2.1].
   const auto refuse = [&] {
     blamed_ = false;  // one message is one fault
     state_.refuse(event.slot, start, ErrorKind::kChunk);

@@ -274,7 +274,7 @@ Awaited Responder::awaited(std::uint32_t index) const noexcept {
 }
 
 /// The next Write of what is left of `pieces` into what is left of `targets`: segment after segment, without gaps
-/// [RFC 8166 3.4.3, 3.4.6]. Offsets count on from the peer's, whatever that is [RFC 8166 4.4.3].
+/// [RFC 8166 3.4, 3.4.3, 3.4.6]. Offsets count on from the peer's, whatever that is [RFC 8166 4.4.3].
 std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, std::span<const Segment> targets,
                                             WriteCursor& written) noexcept {
   // It may have been longer, and the targets more, before what follows a push was known.

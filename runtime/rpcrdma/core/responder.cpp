@@ -338,6 +338,7 @@ void Responder::decode_lists(std::uint32_t index) noexcept {
   if (call.sink.length != 0) place_chunks(call);
 }
 
+/// The next Read: what is not in the stream goes straight to the memory for it [RFC 8166 3.4, 3.4.5].
 std::optional<Action> Responder::next_read(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   ReadCursor& read = cursor.as<ReadCursor>();

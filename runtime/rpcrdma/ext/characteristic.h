@@ -139,6 +139,7 @@ class EntryOf final : public Entry {
     if constexpr (kPlain) peer = Definition::kDefault;
   }
 
+  /// By the type of this characteristic: what it cannot be, or too few bytes for it, is an XDR error [xcharext-00 2.1].
   xdr::Result<void, xdr::DecodeError> check(xdr::Bytes value) const override {
     const auto view = Definition::parse(value);
     if (!view) return xdr::unexpected(view.error());

@@ -133,7 +133,7 @@ bool with_extension(ExtensionSet* set, core::Connection& connection, core::TimeP
 
 namespace detail {
 
-/// What the core calls when a message of operation `Operation` has arrived.
+/// What the core calls when a message of operation `Operation` has arrived. Data that reaches beyond it is an XDR error [xcharext-00 2.1].
 template <class E, class Operation>
 xdr::Result<void, xdr::DecodeError> on_message(void* self, xdr::Bytes optinfo, xdr::Bytes payload, core::Direction,
                                                core::Outbox& out, core::TimePoint now) {

@@ -67,7 +67,8 @@ struct Call {
 
 /// A Reply to send. Memory stays untouched until `ReplySent`.
 ///
-/// payload      the RPC message without the results that go into Write chunks
+/// payload      the RPC message without the results that go into Write chunks: the XID of its Call, then REPLY [RFC 8166 4.2.1],
+///              [bidirection-00 2.5]
 /// results      one for each chunk of the Write list that is used, in order; an empty one leaves the chunk unused
 /// option       goes with a Short Reply to a Call without results and Reply chunk, in one OPTIONAL message, to a peer that has shown
 ///              that it has the extension; else it is left out. Where it is required, the Call is refused instead

@@ -162,7 +162,7 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
 /// for a Reply, what a server gets for a Call, unless it has the XID of a Call of the server's in flight: an answer could
 /// end a Call of the client's that happens to have the same. A server's Calls that are not OPTIONAL messages are taken by
 /// few clients (see connection.h). What has more chunks or segments than our limits is answered likewise.
-/// spec: [RFC 8166 4.2.4, 4.5, 4.5.2], [RFC 8267 6.4.2]
+/// spec: [RFC 8166 4.2.4, 4.5, 4.5.2], [RFC 8267 6.4.2], [version-two-01 4.2.3]
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
                                         xdr::Bytes bytes) noexcept {
   if (fault == HeaderFault::kReadSegments) ++state.counters.over_read_segments;

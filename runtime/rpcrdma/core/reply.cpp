@@ -188,7 +188,8 @@ void Responder::set_reply_lengths(const Record& record, const Replying& reply) n
 }
 
 /// A Reply has the version of its Call [version-two-01 5.3], and its own direction [version-two-01 4.2.2]. A backward
-/// one in version 1 is an RDMA_MSG without chunks, for its Call brought none [bidirection-00 2.5]. Every Reply has the
+/// one has the version of its connection [DEC-07]; in version 1 it is an RDMA_MSG without chunks, for its Call brought none
+/// [bidirection-00 2.5]. Every Reply has the
 /// Write chunks and the Reply chunk of its Call, with what was written to each [RFC 8166 3.4.6, 4.3.3], and no Read
 /// list [RFC 8166 4.3.1]. Its XID is that of the Call, as in the RPC message [RFC 8166 4.2.1].
 Header Responder::header_of(std::uint32_t index) noexcept {

@@ -278,7 +278,8 @@ void Requester::on_send_done(std::uint32_t index) noexcept {
 /// packets which the peer has: those are dropped there by their sequence numbers, unread. But the adapter may still fetch
 /// the memory, so this goes for memory only that stays registered and mapped; what is deregistered with the RPC waits
 /// for the completion, and so does the send buffer, whose next message must not go out in place of this one. A peer that
-/// lies, and answers what has not reached it, may receive what the application writes there next, and nothing else.
+/// lies, and answers what has not reached it, may receive what the application writes there next, and nothing else. That much
+/// of [RFC 8166 8.1] is given up: to wait for a completion of each SEND would double the completions of a client.
 void Requester::forget_send(Started& call, Sent& sent) noexcept {
   if (sent.send_slot == kNoSlot) return;
   state_.send_uses[sent.send_slot].kind = SendUse::Kind::kOther;

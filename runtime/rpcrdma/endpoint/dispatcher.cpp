@@ -132,7 +132,9 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
   // could be garbage: the message as a whole cannot be decoded, which is ERR_CHUNK [RFC 8166 4.5.2].
   const auto header = oncrpc::parse_call(arrived.payload);
   if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) return refuse(answering);
-  answering.xid = header->xid;  // the RPC reply's; its header gets the Call's, which is the same [RFC 8166 4.2.1]
+  answering.xid =
+      header
+          ->xid;  // the RPC reply's; its header gets the Call's, which is the same [RFC 8166 4.2.1], [bidirection-00 2.5]
   answering.procedure = header->procedure;
   answering.offered = arrived.results;
   answering.with_handler = true;

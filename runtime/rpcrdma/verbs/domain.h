@@ -23,7 +23,7 @@ class Domain {
   static xdr::Result<std::unique_ptr<Domain>, VerbsError> open(const Table& table, ibv_context* device);
 
   /// Registers `memory` for local use and for binding windows on it, once for all RPCs [RFC 8166 4.4]; it must outlive
-  /// the domain. The peer is not told of a key that stays [RFC 8166 8.1.2].
+  /// the domain. The peer is not told of a key that stays [RFC 8166 8.1, 8.1.2].
   ///
   /// returns   the number by which `core::MemoryRef::region` names it, from 1
   /// errors    ibv_reg_mr, with the size: to_string() then names the limit on locked memory

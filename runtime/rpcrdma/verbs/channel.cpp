@@ -165,7 +165,16 @@ void Channel::take(const core::Register& action) {
 }
 
 void Channel::take(const core::Invalidate& action) {
-  if (registrar_.revoke(action.id)) ready_.push(core::Invalidated{action.id});
+  switch (registrar_.revoke(action.id)) {
+    case Registrar::Revoking::kRevoked:
+      ready_.push(core::Invalidated{action.id});
+      break;
+    case Registrar::Revoking::kFailed:
+      ready_.push(core::InvalidateFailed{action.id});  // the connection ends before the Call does [RFC 8166 4.5.4]
+      break;
+    case Registrar::Revoking::kQueued:
+      break;
+  }
 }
 
 void Channel::take(const core::RdmaRead& action) {
@@ -273,8 +282,8 @@ std::optional<core::Event> Channel::on_empty_poll() {
   return std::nullopt;
 }
 
-/// A request that fails ends the connection, so that the peer learns of a Reply or an error that was lost
-/// [RFC 8166 4.5.3, 4.5.4]; a SEND that found no Receive, too [bidirection-00 2.2], [DEC-08].
+/// A request that fails ends the connection, so that the peer learns of a Reply or an error that was lost, and reaches no
+/// memory whose LOCAL_INV has failed [RFC 8166 4.5.3, 4.5.4]; a SEND that found no Receive, too [bidirection-00 2.2], [DEC-08].
 void Channel::on_completion(const ibv_wc& wc) {
   if (is_receive(wc)) return on_receive(wc);
   const auto completed = queue_.on_completion(wc);

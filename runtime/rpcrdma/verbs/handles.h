@@ -37,6 +37,16 @@ struct DeallocMw {
 };
 using Mw = std::unique_ptr<ibv_mw, DeallocMw>;
 
+/// Destroys what the handle owns, for whoever has to know whether that has succeeded; the handle keeps it otherwise.
+///
+/// returns   0, or the errno of the call
+template <typename Object, auto Member>
+int try_destroy(Handle<Object, Member>& handle) {
+  const int error = (handle.get_deleter().table->*Member)(handle.get());
+  if (error == 0) static_cast<void>(handle.release());
+  return error;
+}
+
 /// Takes ownership of what a create call of `table` returned, which may be nullptr.
 template <typename H>
 H own(const Table& table, typename H::pointer object) {

@@ -95,24 +95,28 @@ xdr::Result<core::Registered, VerbsError> Registrar::grant(std::uint32_t id, con
 void Registrar::drop(std::uint32_t id) {
   Entry& granted = entries_[id];
   if (granted.window) idle_windows_.push_back(std::move(granted.window));
-  if (granted.registration) ++counters_.deregistrations;
-  granted.registration.reset();
+  if (granted.registration) {
+    ++counters_.deregistrations;
+    granted.registration.reset();
+  }
   if (granted.for_peer) --live_keys_;
   entries_[live_.back()].position = granted.position;
   live_[granted.position] = live_.back();
   live_.pop_back();
 }
 
-bool Registrar::revoke(std::uint32_t id) {
+Registrar::Revoking Registrar::revoke(std::uint32_t id) {
   Entry& granted = entry(id);
   XDR_ASSERT(granted.window || granted.registration);
   if (granted.window) {
     queue_.invalidate(granted.key, id);
     ++counters_.local_invalidations;
-    return false;
+    return Revoking::kQueued;
   }
+  if (try_destroy(granted.registration) != 0) return Revoking::kFailed;
+  ++counters_.deregistrations;
   drop(id);
-  return true;
+  return Revoking::kRevoked;
 }
 
 void Registrar::on_invalidated(std::uint32_t id) {

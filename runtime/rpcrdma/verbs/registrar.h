@@ -38,10 +38,12 @@ class Registrar {
   xdr::Result<core::Registered, VerbsError> grant(std::uint32_t id, const core::MemoryRef& memory,
                                                   core::RemoteAccess access);
 
+  /// kRevoked  it has happened
+  /// kQueued   a LOCAL_INV is queued, and its completion tells
+  /// kFailed   the device refuses: the peer can reach the memory as before [RFC 8166 4.5.4]
+  enum class Revoking : std::uint8_t { kRevoked, kQueued, kFailed };
   /// Takes it back.  spec: [RFC 8166 4.4.1, 8.1.3]
-  ///
-  /// returns   whether that has already happened; if not, a LOCAL_INV is queued and its completion tells
-  bool revoke(std::uint32_t id);
+  Revoking revoke(std::uint32_t id);
   /// The LOCAL_INV of `id` has completed.
   void on_invalidated(std::uint32_t id);
   /// The peer has invalidated `key`.  returns  whether it was one of ours

@@ -3,7 +3,10 @@
 // Defects that were seen in other implementations, and show only where memory is registered with a device. Those of messages are
 // in tests/rpcrdma/core/defects_test.cpp.
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "rpcrdma/endpoint/outcome.h"
@@ -81,6 +84,56 @@ TEST_F(DefectOfOthers, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
   }
   EXPECT_EQ(client_->live_keys(), 0u);
   EXPECT_EQ(Watched::open().size(), 0u);
+}
+
+/// A device without windows, which once does not let the client's memory go when a test says so.
+class Unrevoked : public Pair, public endpoint::Observer {
+ protected:
+  Unrevoked() : table_(*provider().table) {
+    table_.dereg_mr = [](ibv_mr* region) {
+      if (std::exchange(refuses_, false)) return EBUSY;
+      return provider().table->dereg_mr(region);
+    };
+  }
+  void on_sent(std::span<const xdr::Bytes>) override {}
+  void on_received(xdr::Bytes) override {}
+  void on_action(const core::Action& action) override { closed_ |= std::holds_alternative<core::Close>(action); }
+  softverbs::control::Config fabric_config() override {
+    softverbs::control::Config config;
+    config.memory_windows = false;
+    return config;
+  }
+  verbs::Table table_;
+  static inline bool refuses_ = false;
+  bool closed_ = false;
+};
+
+TEST_F(Unrevoked, MemoryThatCannotBeTakenBackCostsTheConnection) {
+  if (!provider().is_software_fabric()) GTEST_SKIP() << "devices with windows register no memory for each call";
+  REQ("V1-ERR-22");
+  client_table_ = &table_;
+  listen();
+  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+    refuses_ = true;
+    EXPECT_TRUE(call.reply({}));
+  });
+  endpoint::ClientConfig config;
+  config.observer = this;
+  connect(std::move(config));
+  auto memory = client_->pool().allocate(10'000);
+  ASSERT_TRUE(memory);
+  const core::MemoryRef piece = memory->ref();
+  const core::ResultMemory result{{&piece, 1}};
+  Outcome outcome;
+  bool closed_before = false;
+  ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .results = {&result, 1}},
+                            [&](const endpoint::Response& response) {
+                              closed_before = closed_;
+                              outcome.collect()(response);
+                            }));
+  EXPECT_TRUE(run_until([&] { return outcome.calls > 0; }));
+  EXPECT_TRUE(closed_before) << "the peer could reach the memory of a call that has ended";
+  EXPECT_TRUE(run_until([&] { return client_->state() == endpoint::Client::State::kClosed; }));
 }
 
 }  // namespace

@@ -166,7 +166,7 @@ void Client::ended() {
   if (next_attempt_) return;
   if (std::exchange(answered_, caller_->answered()) != answered_) backoff_.reset();
   std::optional<core::Duration> delay;
-  if (connected_ != 0 && !closing_ && !hopeless_) delay = backoff_.next();
+  if (connected_ != 0 && !closing_ && !hopeless_) delay = backoff_.next(Engine::now());
   if (delay) next_attempt_ = Engine::now() + *delay;
   state_ = delay ? State::kReconnecting : State::kClosed;
 }

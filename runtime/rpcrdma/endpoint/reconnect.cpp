@@ -25,14 +25,17 @@ Backoff::Backoff(const ReconnectPolicy& policy) : policy_(policy), state_(policy
   state_ = std::uint64_t{chance()} << 32 | chance();
 }
 
-std::optional<core::Duration> Backoff::next() {
-  if (attempts_ >= policy_.most_attempts) return std::nullopt;
+std::optional<core::Duration> Backoff::next(core::TimePoint now) {
+  if (attempts_ == 0) since_ = now;
+  const core::Duration left =
+      policy_.most_time == core::Duration{0} ? core::Duration::max() : policy_.most_time - (now - since_);
+  if (attempts_ >= policy_.most_attempts || left <= core::Duration{0}) return std::nullopt;
   const double most = static_cast<double>(policy_.most_delay.count());
   double delay = static_cast<double>(policy_.first_delay.count()) * std::pow(policy_.factor, attempts_++);
   if (!(delay < most)) delay = most;  // so does what is infinite, or no number
   const double chance = static_cast<double>(random(state_)) / 0x1p64;
   delay *= 1 - std::clamp(policy_.jitter, 0.0, 1.0) * chance;
-  return core::Duration{static_cast<core::Duration::rep>(std::max(delay, 0.0))};
+  return std::min(left, core::Duration{static_cast<core::Duration::rep>(std::max(delay, 0.0))});
 }
 
 }  // namespace rpcrdma::endpoint

@@ -19,6 +19,8 @@ using std::chrono::milliseconds;
 
 // --- When ------------------------------------------------------------------------------------------------------------
 
+constexpr core::TimePoint kNow{std::chrono::hours{1}};
+
 TEST(Backoff, GrowsUpToItsBoundAndEndsAfterTheLastAttempt) {
   endpoint::Backoff backoff({.most_attempts = 5,
                              .first_delay = milliseconds(10),
@@ -26,10 +28,10 @@ TEST(Backoff, GrowsUpToItsBoundAndEndsAfterTheLastAttempt) {
                              .most_delay = milliseconds(200),
                              .jitter = 0,
                              .seed = 1});
-  for (const int expected : {10, 30, 90, 200, 200}) EXPECT_EQ(backoff.next(), milliseconds(expected));
-  EXPECT_EQ(backoff.next(), std::nullopt);
+  for (const int expected : {10, 30, 90, 200, 200}) EXPECT_EQ(backoff.next(kNow), milliseconds(expected));
+  EXPECT_EQ(backoff.next(kNow), std::nullopt);
   backoff.reset();
-  EXPECT_EQ(backoff.next(), milliseconds(10));
+  EXPECT_EQ(backoff.next(kNow), milliseconds(10));
 }
 
 TEST(Backoff, TakesAPartOffAtRandomTheSameForTheSameSeed) {
@@ -41,7 +43,7 @@ TEST(Backoff, TakesAPartOffAtRandomTheSameForTheSameSeed) {
                                .jitter = 0.5,
                                .seed = seed});
     std::vector<core::Duration> all;
-    while (const auto delay = backoff.next()) all.push_back(*delay);
+    while (const auto delay = backoff.next(kNow)) all.push_back(*delay);
     return all;
   };
   const auto one = delays(7);
@@ -57,10 +59,27 @@ TEST(Backoff, TakesAPartOffAtRandomTheSameForTheSameSeed) {
 TEST(Backoff, IsBoundedWhateverTheFactor) {
   for (const double factor : {1e300, 0.0, -3.0}) {
     endpoint::Backoff backoff({.most_attempts = 50, .factor = factor, .seed = 1});
-    while (const auto delay = backoff.next()) {
+    while (const auto delay = backoff.next(kNow)) {
       EXPECT_GE(*delay, core::Duration{0});
       EXPECT_LE(*delay, endpoint::ReconnectPolicy{}.most_delay);
     }
+  }
+}
+
+TEST(Backoff, EndsWithAnAttemptAtTheEndOfItsTime) {
+  endpoint::Backoff backoff({.most_attempts = endpoint::ReconnectPolicy::kAnyNumber,
+                             .most_time = milliseconds(100),
+                             .first_delay = milliseconds(30),
+                             .jitter = 0,
+                             .seed = 1});
+  for (int losses = 0; losses < 2; ++losses) {
+    core::TimePoint now = kNow + std::chrono::hours{losses};
+    for (const int expected : {30, 60, 10}) {
+      ASSERT_EQ(backoff.next(now), milliseconds(expected));
+      now += milliseconds(expected);
+    }
+    EXPECT_EQ(backoff.next(now), std::nullopt);
+    backoff.reset();
   }
 }
 

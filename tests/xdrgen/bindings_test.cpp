@@ -51,13 +51,19 @@ TEST(Bindings, NoUnionIsEligibleButItsArmsMayBe) {
   const Text document{
       "choice.x",
       "union either switch (bool which) {\n   case TRUE:\n      opaque arm<>;\n   case FALSE:\n      void;\n};\n"
-      "struct holder {\n   either chosen;\n};\n"};
+      "struct holder {\n   either chosen;\n   either *perhaps;\n};\n"
+      "typedef either other;\nstruct renamed {\n   other *perhaps;\n};\n"};
   const auto eligible = [](const std::string& item) {
     return Text{"choice.toml", "document = \"choice.x\"\n[[eligible]]\nitem = \"" + item + "\"\nsection = \"1\"\n"};
   };
   const auto refused = compile_text(document, {}, {eligible("holder.chosen")}).errors();
   ASSERT_THAT(refused, SizeIs(1));
   EXPECT_THAT(refused[0], testing::HasSubstr("`holder.chosen` is a union"));
+  for (const std::string item : {"holder.perhaps", "renamed.perhaps"}) {
+    const auto optional = compile_text(document, {}, {eligible(item)}).errors();
+    ASSERT_THAT(optional, SizeIs(1)) << item;
+    EXPECT_THAT(optional[0], testing::HasSubstr("`" + item + "` is an optional union"));
+  }
   const Outcome taken = compile_text(document, {}, {eligible("either.arm")});
   EXPECT_THAT(taken.errors(), IsEmpty()) << taken.rendered();
 }

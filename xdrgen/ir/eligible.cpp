@@ -152,10 +152,19 @@ bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::
     return false;
   }
   if (data.shape == Shape::kOptional && named != nullptr) {
-    const auto* const node = std::get_if<Struct>(&model_.types[named->value].body);
+    Declaration link;  // as a member without the star would be declared
+    link.type = *named;
+    const Declaration& content = model_.behind(link);
+    const auto* const of = content.shape == Shape::kPlain ? std::get_if<TypeIndex>(&content.type) : nullptr;
+    const auto* const node = of != nullptr ? std::get_if<Struct>(&model_.types[of->value].body) : nullptr;
     if (node != nullptr && node->list_link) {
       refuse(item, place, declaration, "is a list",
              "its entries are decoded one by one; one of their members may be eligible");
+      return false;
+    }
+    if (of != nullptr && std::holds_alternative<Union>(model_.types[of->value].body)) {
+      refuse(item, place, declaration, "is an optional union",
+             "no union is eligible, but its arms may be [RFC 8166 3.4.4.3]");
       return false;
     }
   }

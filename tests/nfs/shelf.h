@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -38,6 +39,8 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     std::vector<std::byte> committed{};  ///< what is left of it after a loss
     std::string link{};
     std::map<std::string, std::uint64_t, std::less<>> names{};
+    std::optional<std::array<std::byte, 8>> verifier{};  ///< of the EXCLUSIVE create that has made it
+    std::uint32_t mtime = 0;
   };
   static constexpr std::uint64_t kRoot = 1;
 
@@ -58,6 +61,10 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
   std::uint32_t reads = 0, writes = 0, commits = 0, unreduced_writes = 0, unoffered_reads = 0, pages = 0;
   bool link_was_reduced = false, link_was_offered = false;
   std::array<std::byte, 8> verifier{};
+  bool exclusive = true;                           ///< knows such a CREATE
+  std::optional<nfs3::Nfsstat3> setattr_status{};  ///< instead of any SETATTR
+  std::uint32_t creates = 0, renames = 0;
+  std::function<void()> on_done{};  ///< a CREATE or RENAME has been done, and is not answered yet
 
   Shelf() { nodes_[kRoot] = {.type = nfs3::Ftype3::NF3DIR, .mode = 0755}; }
 
@@ -92,6 +99,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
   void setattr(oncrpc::stub::Call<Setattr>& call) override {
     const auto number = number_of(call.arguments().object());
     if (!number) return void(call.reply(nfs3::SETATTR3res::resfail(kStale, {kNoWcc})));
+    if (setattr_status) return void(call.reply(nfs3::SETATTR3res::resfail(*setattr_status, {kNoWcc})));
     const auto& wanted = call.arguments().new_attributes();
     if (const auto size = wanted.size().as_size()) nodes_[*number].data.resize(*size);
     if (const auto mode = wanted.mode().as_mode()) nodes_[*number].mode = *mode;
@@ -176,14 +184,22 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     const std::uint64_t directory = *number_of(where.dir());
     const auto found = nodes_[directory].names.find(where.name());
     if (no_new_names) return void(call.reply(nfs3::CREATE3res::resfail(nfs3::Nfsstat3::NFS3ERR_ACCES, {kNoWcc})));
-    if (found != nodes_[directory].names.end() && call.arguments().how().mode() == nfs3::Createmode3::GUARDED)
+    ++creates;
+    const auto wanted_verifier = call.arguments().how().as_verf();
+    if (wanted_verifier && !exclusive)
+      return void(call.reply(nfs3::CREATE3res::resfail(nfs3::Nfsstat3::NFS3ERR_NOTSUPP, {kNoWcc})));
+    const bool there = found != nodes_[directory].names.end();
+    const bool made_by_it = there && wanted_verifier && nodes_[found->second].verifier == wanted_verifier;
+    if (there && !made_by_it && call.arguments().how().mode() != nfs3::Createmode3::UNCHECKED)
       return void(call.reply(nfs3::CREATE3res::resfail(nfs3::Nfsstat3::NFS3ERR_EXIST, {kNoWcc})));
     Node node;
+    node.verifier = wanted_verifier;
     if (const auto* wanted = call.arguments().how().as_obj_attributes())
       if (const auto mode = wanted->mode().as_mode()) node.mode = *mode;
     const std::uint64_t number = found != nodes_[directory].names.end()
                                      ? found->second
                                      : add(directory, std::string(where.name()), std::move(node));
+    if (on_done) on_done();
     const Bytes8 handle = handle_of(number);
     call.reply(
         nfs3::CREATE3res::resok({.obj = handles ? nfs3::PostOpFh3::handle({.data = handle}) : nfs3::PostOpFh3::FALSE_(),
@@ -221,6 +237,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     call.reply(nfs3::RMDIR3res::resfail(nfs3::Nfsstat3::NFS3ERR_NOTEMPTY, {kNoWcc}));
   }
   void rename(oncrpc::stub::Call<Rename>& call) override {
+    ++renames;
     auto& from = nodes_[*number_of(call.arguments().from().dir())].names;
     auto& to = nodes_[*number_of(call.arguments().to().dir())].names;
     const auto found = from.find(call.arguments().from().name());
@@ -229,6 +246,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     const std::uint64_t number = found->second;
     from.erase(found);
     to[std::string(call.arguments().to().name())] = number;
+    if (on_done) on_done();
     call.reply(nfs3::RENAME3res::resok({kNoWcc, kNoWcc}));
   }
   void readdir(oncrpc::stub::Call<Readdir>& call) override {
@@ -295,7 +313,8 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
             .mode = node.mode,
             .nlink = 1,
             .size = node.type == nfs3::Ftype3::NF3LNK ? node.link.size() : node.data.size(),
-            .fileid = number};
+            .fileid = number,
+            .mtime = {.seconds = node.mtime}};
   }
   nfs3::PostOpAttr post(std::uint64_t number) const {
     return attributes ? nfs3::PostOpAttr::attributes(attributes_of(number)) : kNone;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <random>
 
 #include "rpcrdma/endpoint/engine.h"
 
@@ -20,6 +21,22 @@ nfs3::Sattr3 to_wire(const NewAttributes& wanted) {
           .size = wanted.size ? nfs3::SetSize3::size(*wanted.size) : nfs3::SetSize3::otherwise(false),
           .atime = nfs3::SetAtime::otherwise(nfs3::TimeHow::DONT_CHANGE),
           .mtime = nfs3::SetMtime::otherwise(nfs3::TimeHow::DONT_CHANGE)};
+}
+
+/// The first attributes of a file that an EXCLUSIVE create has made. The server may keep the verifier in its times [RFC 1813 3.3.8].
+nfs3::Sattr3 first_attributes(const NewAttributes& wanted) {
+  nfs3::Sattr3 first = to_wire(wanted);
+  first.atime = nfs3::SetAtime::otherwise(nfs3::TimeHow::SET_TO_SERVER_TIME);
+  first.mtime = nfs3::SetMtime::otherwise(nfs3::TimeHow::SET_TO_SERVER_TIME);
+  return first;
+}
+
+/// Of one EXCLUSIVE create, and of no other.
+nfs3::Createverf3 own_verifier() {
+  std::random_device chance;
+  nfs3::Createverf3 verifier{};
+  for (std::byte& each : verifier) each = static_cast<std::byte>(chance());
+  return verifier;
 }
 
 nfs3::Diropargs3 named(const Handle& directory, std::string_view name) {
@@ -230,10 +247,23 @@ Result<Found> Files::make(std::string_view step, const typename P::Arguments& ar
 
 Result<Found> Files::create(const Handle& directory, std::string_view name, Creating how,
                             const NewAttributes& attributes) {
-  const auto mode = how == Creating::kOpen ? nfs3::Createmode3::UNCHECKED : nfs3::Createmode3::GUARDED;
-  return make<Nfs::Create>(
-      "CREATE", {.where = named(directory, name), .how = nfs3::Createhow3::obj_attributes(mode, to_wire(attributes))},
-      directory, name);
+  const auto create = [&](const nfs3::Createhow3& wanted) {
+    return make<Nfs::Create>("CREATE", {.where = named(directory, name), .how = wanted}, directory, name);
+  };
+  const auto with_attributes = [&](nfs3::Createmode3 mode) {
+    return nfs3::Createhow3::obj_attributes(mode, to_wire(attributes));
+  };
+  if (how == Creating::kOpen) return create(with_attributes(nfs3::Createmode3::UNCHECKED));
+  auto made = create(nfs3::Createhow3::verf(own_verifier()));
+  if (!made && made.error().is(nfs3::Nfsstat3::NFS3ERR_NOTSUPP))
+    return create(with_attributes(nfs3::Createmode3::GUARDED));
+  if (!made) return made;
+  if (auto error = set(made->handle, first_attributes(attributes), name)) {
+    remove(directory, name);
+    return xdr::unexpected(*error);
+  }
+  made->attributes.reset();  // those that the server sent are from before
+  return made;
 }
 
 Result<Found> Files::mkdir(const Handle& directory, std::string_view name, const NewAttributes& attributes) {
@@ -263,12 +293,16 @@ Result<nfs3::Writeverf3> Files::commit(const Handle& file, std::string_view plac
 }
 
 std::optional<Error> Files::setattr(const Handle& file, const NewAttributes& attributes, std::string_view place) {
-  return ask<Nfs::Setattr>(
-      "SETATTR", {.object = file.wire(), .new_attributes = to_wire(attributes), .guard = nfs3::Sattrguard3::FALSE_()},
-      place, options(), [&](const nfs3::SETATTR3resView& results) -> std::optional<Error> {
-        if (results.as_resok() != nullptr) return std::nullopt;
-        return status_error("SETATTR", results.status(), std::string(place));
-      });
+  return set(file, to_wire(attributes), place);
+}
+
+std::optional<Error> Files::set(const Handle& file, const nfs3::Sattr3& wanted, std::string_view place) {
+  return ask<Nfs::Setattr>("SETATTR",
+                           {.object = file.wire(), .new_attributes = wanted, .guard = nfs3::Sattrguard3::FALSE_()},
+                           place, options(), [&](const nfs3::SETATTR3resView& results) -> std::optional<Error> {
+                             if (results.as_resok() != nullptr) return std::nullopt;
+                             return status_error("SETATTR", results.status(), std::string(place));
+                           });
 }
 
 std::optional<Error> Files::remove(const Handle& directory, std::string_view name) {
@@ -288,12 +322,15 @@ std::optional<Error> Files::rmdir(const Handle& directory, std::string_view name
 }
 
 std::optional<Error> Files::rename(const Handle& from, std::string_view name, const Handle& to,
-                                   std::string_view new_name) {
-  return ask<Nfs::Rename>("RENAME", {.from = named(from, name), .to = named(to, new_name)}, name, options(),
-                          [&](const nfs3::RENAME3resView& results) -> std::optional<Error> {
-                            if (results.as_resok() != nullptr) return std::nullopt;
-                            return status_error("RENAME", results.status(), std::string(name));
-                          });
+                                   std::string_view new_name, const Handle* moved) {
+  const auto error = ask<Nfs::Rename>("RENAME", {.from = named(from, name), .to = named(to, new_name)}, name, options(),
+                                      [&](const nfs3::RENAME3resView& results) -> std::optional<Error> {
+                                        if (results.as_resok() != nullptr) return std::nullopt;
+                                        return status_error("RENAME", results.status(), std::string(name));
+                                      });
+  if (!error || moved == nullptr || !error->is(nfs3::Nfsstat3::NFS3ERR_NOENT)) return error;
+  const auto there = lookup(to, new_name);
+  return there && there->handle == *moved ? std::nullopt : error;
 }
 
 template <class P>

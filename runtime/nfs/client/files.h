@@ -34,7 +34,7 @@ using Work = std::function<bool()>;
 /// call_time        for each call, all that it waits for included: credits, another connection. It ends with kTimedOut
 /// busy             how a server is asked again that says NFS3ERR_JUKEBOX, within `call_time`
 /// resend           calls whose connection was lost are made again on the next (`rpcrdma::endpoint::ReconnectPolicy`). A server that forgot that it
-///                  has done one may then say that a file is there already, or no longer is
+///                  has done one may then say that a directory or a link is there already, or that a name no longer is
 /// most_link_bytes  of what a symbolic link holds; no more can be read
 /// page_bytes       of one page of a directory
 /// most_entries     of a directory
@@ -78,6 +78,11 @@ struct Sizes {
 };
 
 /// How CREATE deals with a file that is there.
+///
+/// kOpen     takes it
+/// kOnlyNew  fails with NFS3ERR_EXIST. The create is EXCLUSIVE [RFC 1813 3.3.8]: where the call is made again because its connection was
+///           lost, a server that has done it already knows the file by the verifier of the call, and does not fail. A server without
+///           EXCLUSIVE gets a GUARDED create, which fails then
 enum class Creating : std::uint8_t { kOpen, kOnlyNew };
 
 class Files {
@@ -98,6 +103,7 @@ class Files {
   /// errors   also kBound: `FilesConfig::most_link_bytes`
   Result<std::string> readlink(const Handle& link, std::string_view place = {});
   Result<Sizes> fsinfo(const Handle& root);
+  /// An EXCLUSIVE create carries no attributes: a SETATTR follows it, and the file is removed where that fails.
   Result<Found> create(const Handle& directory, std::string_view name, Creating how, const NewAttributes& attributes);
   Result<Found> mkdir(const Handle& directory, std::string_view name, const NewAttributes& attributes);
   Result<Found> symlink(const Handle& directory, std::string_view name, std::string_view content);
@@ -106,7 +112,10 @@ class Files {
   std::optional<Error> setattr(const Handle& file, const NewAttributes& attributes, std::string_view place = {});
   std::optional<Error> remove(const Handle& directory, std::string_view name);
   std::optional<Error> rmdir(const Handle& directory, std::string_view name);
-  std::optional<Error> rename(const Handle& from, std::string_view name, const Handle& to, std::string_view new_name);
+  /// moved   the file that has the old name, where the caller knows it: should the server say NFS3ERR_NOENT, and this file have the new
+  ///         name, the rename is done. So a server answers that had done it before its connection was lost, when it is asked again
+  std::optional<Error> rename(const Handle& from, std::string_view name, const Handle& to, std::string_view new_name,
+                              const Handle* moved = nullptr);
   /// Hands each entry but "." and ".." to `take`, page after page, until it returns false.
   ///
   /// errors   also kBound: `FilesConfig::most_entries`; kResults: a server that does not get on, or names with a '/' in them
@@ -142,6 +151,7 @@ class Files {
   std::optional<Error> ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
                            const oncrpc::stub::CallOptions& options, Take take,
                            std::shared_ptr<const void> memory = {});
+  std::optional<Error> set(const Handle& file, const nfs::wire::nfs3::Sattr3& wanted, std::string_view place);
   template <class P>
   Result<Found> make(std::string_view step, const typename P::Arguments& arguments, const Handle& directory,
                      std::string_view name);

@@ -54,7 +54,7 @@ std::optional<Error> Stream::write(std::span<const std::byte> bytes) {
     }
     const ssize_t written = ::write(fd_, bytes.data(), most_ != 0 ? std::min(bytes.size(), most_) : bytes.size());
     if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (written < 0) return local_error("writing", errno, name_);
+    if (written <= 0) return local_error("writing", written < 0 ? errno : EIO, name_);
     bytes = bytes.subspan(static_cast<std::size_t>(written));
   }
   return std::nullopt;
@@ -86,6 +86,8 @@ std::optional<Error> TemporaryFile::become(const LocalTarget& target, std::uint3
     bits = target.replaced->st_mode & (owner && group ? 07777 : 0777);  // set-user-ID is meant for that owner
   }
   if (::fchmod(fd, bits) != 0) return local_error("setting the mode", errno, target.name);
+  // What is on disk under the new name must be all of it, also after a loss of power.
+  if (::fsync(fd) != 0) return local_error("writing to disk", errno, target.name);
   if (const int code = file_.close(); code != 0) return local_error("closing", code, target.name);
   if (::rename(name_.c_str(), target.name.c_str()) != 0) return local_error("renaming", errno, target.name);
   there_ = false;

@@ -3,12 +3,22 @@
 // READ, WRITE and COMMIT.
 #include <thread>
 
+#include "nfs/failing_disk.h"
 #include "nfs/tree_fixture.h"
 #include "support/allocations.h"
 
 namespace nfs::test::tree_data_test {
 
 TREE_TESTS(TreeData);
+TREE_TESTS(A10);
+
+TEST_P(A10, AWriteOfWhichNothingIsTakenFails) {
+  put(dir() / "file", "before");
+  FailingDisk::get().writes_nothing = true;
+  const auto written = tree_->write(me(), at("file"), 0, bytes_of("after!"), Stable::UNSTABLE);
+  FailingDisk::get().mend();
+  EXPECT_EQ(written.status, Status::NFS3ERR_IO);
+}
 
 TEST_P(TreeData, ReadsWhatIsThereAndSaysWhereItEnds) {
   put(dir() / "file", "0123456789");

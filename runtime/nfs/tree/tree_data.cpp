@@ -37,10 +37,13 @@ ssize_t write_all(int fd, std::span<const std::byte> data, std::uint64_t offset)
   std::size_t done = 0;
   while (done < data.size()) {
     const ssize_t n = ::pwrite(fd, data.data() + done, data.size() - done, static_cast<off_t>(offset + done));
-    if (n >= 0)
+    if (n > 0) {
       done += static_cast<std::size_t>(n);
-    else if (errno != EINTR)
-      return done > 0 ? static_cast<ssize_t>(done) : -errno;
+      continue;
+    }
+    if (n < 0 && errno == EINTR) continue;
+    if (done > 0) break;
+    return n < 0 ? -errno : -EIO;  // a file system that takes nothing and names no error would be asked for ever
   }
   return static_cast<ssize_t>(done);
 }

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "nfs_commands.h"
 #include "ping.h"
@@ -14,12 +15,12 @@ namespace rpcrdma::cli {
 
 struct NfsCli::Commands {
   CLI::App *nfs = nullptr, *ls = nullptr, *stat = nullptr, *cat = nullptr, *get = nullptr, *put = nullptr,
-           *ping = nullptr;
+           *clean = nullptr, *ping = nullptr;
   NfsOptions options;
   ReadOptions read;
   PingOptions ping_options;
   std::uint32_t interval_ms = 1000;
-  double seconds = 30;
+  double seconds = 30, retry_seconds = 30, hours = 24;
   std::string target, local, host;
   bool details = false, no_progress = false, ask_rpcbind = false;
 
@@ -30,10 +31,8 @@ struct NfsCli::Commands {
     command.add_flag("--rpcbind", ask_rpcbind, "ask the host's rpcbind for that port")->excludes(port);
     command.add_option("--rpcbind-port", options.rpcbind_port, "of the host's rpcbind (default 111)")
         ->check(CLI::Range(1, 65535));
-    command.add_option("--time", seconds, "seconds for each call and for connecting (default 30)")
+    command.add_option("--time", seconds, "seconds for each call, and for an attempt to connect (default 30)")
         ->check(CLI::Range(0.001, 86400.0));
-    command.add_option("--reconnects", options.reconnects, "attempts to connect anew after a loss (default 5)")
-        ->check(CLI::Range(0, 1000));
     command.add_flag("--version-two", options.version_two,
                      "offer version 2 of RPC-over-RDMA (a draft) before version 1");
     command.add_flag("--peer-omits-write-list", options.peer.omits_write_list,
@@ -42,9 +41,16 @@ struct NfsCli::Commands {
                      "give the server room for the roundup that it writes (old Solaris)");
   }
 
+  void add_retry(CLI::App& command, const char* words) {
+    command.add_option("--retry", retry_seconds, words)->check(CLI::Range(0.0, 86400.0));
+  }
+
   CLI::App* add_file_command(const char* name, const char* words) {
     CLI::App* command = nfs->add_subcommand(name, words);
     add_connection(*command);
+    add_retry(*command,
+              "seconds for which a server that cannot be reached is tried again, at the beginning (MOUNT and RDMA "
+              "together) and after each loss of the connection; 0: not at all (default 30)");
     command->add_option("--mount-port", options.mount_port, "of MOUNT over TCP (default: the host's rpcbind is asked)")
         ->check(CLI::Range(1, 65535));
     command->add_option("--handle", options.handle,
@@ -87,6 +93,10 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
   all.add_transfer(*all.put, "--wsize");
   all.put->add_option("LOCAL", all.local, "a file, or - for standard input")->required();
   all.put->add_option("TARGET", all.target, "HOST:/PATH, of a file or a directory")->required();
+  all.clean = all.add_file_command("clean", "removes files that put has left in a directory where it was killed");
+  all.clean->add_option("--older-than", all.hours, "hours for which nothing has been written to them (default 24)")
+      ->check(CLI::Range(0.0, 876'000.0));
+  all.add_target(*all.clean);
   all.nfs->footer(
       "What of the path is exported is asked of the host's MOUNT, over TCP; the rest is looked up name by name.\n"
       "Symbolic links are followed here, as far as they do not begin with a '/'.\n"
@@ -96,6 +106,8 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
       "Ctrl-C leaves nothing half done, but for put where the directory takes no new names: it then writes over the "
       "file that\n"
       "is there, which is left in part; so it is by whatever else ends put early. A second Ctrl-C ends all at once.\n"
+      "What a put that was killed has left has names of its own, .rpcrdma-put-...; clean removes them, and prints "
+      "each.\n"
       "Examples:\n"
       "  rpcrdma nfs ls -l 10.9.0.1:/srv/nfs\n"
       "  rpcrdma nfs get 10.9.0.1:/srv/nfs/big /tmp\n"
@@ -103,6 +115,7 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
       "Exit status: 0 done, 1 not, and why is on standard error, 2 the command line is wrong.");
   all.ping = app.add_subcommand("ping", "whether an NFS server answers over RDMA, and how quickly");
   all.add_connection(*all.ping);
+  all.add_retry(*all.ping, "seconds for which to connect again after a loss; 0: not at all (default 30)");
   all.ping->add_option("-c,--count", all.ping_options.count, "calls (default 4)")->check(CLI::Range(1, 1'000'000));
   all.ping->add_option("-i,--interval", all.interval_ms, "milliseconds from one to the next (default 1000)")
       ->check(CLI::Range(0, 86'400'000));
@@ -121,7 +134,11 @@ bool NfsCli::wanted() const { return commands_->nfs->parsed() || commands_->ping
 int NfsCli::run() {
   Commands& all = *commands_;
   if (all.ask_rpcbind) all.options.port = 0;
-  all.options.time = std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(all.seconds));
+  const auto milliseconds = [](double seconds) {
+    return std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(seconds));
+  };
+  all.options.time = milliseconds(all.seconds);
+  all.options.retry = milliseconds(all.retry_seconds);
   if (all.ping->parsed()) {
     all.ping_options.interval = std::chrono::milliseconds{all.interval_ms};
     return run_ping(all.host, all.options, all.ping_options);
@@ -133,12 +150,21 @@ int NfsCli::run() {
   }
   Streams streams;
   streams.progress = !all.no_progress;
+  all.options.on_wait = [&, told = false](const std::string& why) mutable {
+    if (std::exchange(told, true)) return;
+    std::fputs(("rpcrdma nfs: " + why + "; trying again\n").c_str(), stderr);
+  };
   auto session = NfsSession::open(*target, all.options);
   if (!session) return nfs_fail(streams, session.error());
   if (all.ls->parsed()) return nfs_ls(**session, all.details, streams);
   if (all.stat->parsed()) return nfs_stat(**session, streams);
   if (all.cat->parsed()) return nfs_cat(**session, all.read, streams);
   if (all.get->parsed()) return nfs_get(**session, all.local, streams);
+  if (all.clean->parsed())
+    return nfs_clean(
+        **session,
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::duration<double, std::ratio<3600>>(all.hours)),
+        streams);
   return nfs_put(**session, all.local, streams);
 }
 

@@ -4,6 +4,7 @@
 // and tests.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -38,6 +39,15 @@ int nfs_get(NfsSession& session, const std::string& local, const Streams& stream
 /// Writes to a name of its own beside the target, and renames that once all is committed; where the directory is not to be written to, over
 /// the file that is there. `local`: a file, or "-". The target's last symbolic links are followed; what is no file is not replaced.
 int nfs_put(NfsSession& session, const std::string& local, const Streams& streams);
+
+/// Removes from a directory what killed `nfs put`s have left in it: files with names as `nfs_put()` makes them, to which nothing has been
+/// written for `age`, by the server's times and this machine's clock. Prints each name.
+int nfs_clean(NfsSession& session, std::chrono::seconds age, const Streams& streams);
+
+/// A name of this transfer's own, that nobody else has.
+std::string name_for_put();
+/// Whether `name_for_put()` may have made it.
+bool is_name_of_put(std::string_view name);
 
 /// Prints why.  returns  1
 int nfs_fail(const Streams& streams, const nfs::client::Error& error);

@@ -9,7 +9,6 @@
 #include <cerrno>
 #include <filesystem>
 #include <optional>
-#include <random>
 #include <string>
 
 #include "nfs/client/path.h"
@@ -40,15 +39,6 @@ nfs::client::TransferConfig transfer_of(const NfsSession& session, std::uint32_t
   config.progress = [&progress](std::uint64_t bytes) { progress.moved(bytes); };
   config.place = session.path();
   return config;
-}
-
-/// A name of this transfer's own, that nobody else has.
-std::string own_name() {
-  constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuv";
-  std::random_device chance;
-  std::string name = ".rpcrdma-put-";
-  for (int i = 0; i < 16; ++i) name += kDigits[chance() % kDigits.size()];
-  return name;
 }
 
 /// Where the directory takes no new names from us, but the file that is there may be written to.
@@ -169,7 +159,7 @@ int nfs_put(NfsSession& session, const std::string& local, const Streams& stream
   if (!target) return nfs_fail(streams, target.error());
 
   const nfs::client::Handle& directory = target->spot.directory;
-  const std::string temporary = own_name();
+  const std::string temporary = name_for_put();
   bool in_place = false;
   auto made = files.create(directory, temporary, nfs::client::Creating::kOnlyNew,
                            {.mode = without_umask(seekable ? about.st_mode : 0666), .size = {}});
@@ -195,7 +185,7 @@ int nfs_put(NfsSession& session, const std::string& local, const Streams& stream
     const auto done = nfs::client::write_file(files, made->handle, 0, source, config);
     if (!done) failed = done.error();
   }
-  if (!failed && !in_place) failed = files.rename(directory, temporary, directory, target->spot.name);
+  if (!failed && !in_place) failed = files.rename(directory, temporary, directory, target->spot.name, &made->handle);
   if (!failed) return 0;
   const int status = nfs_fail(streams, *failed);
   if (!in_place) take_back(session, target->spot, temporary, streams);

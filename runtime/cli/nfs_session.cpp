@@ -23,6 +23,13 @@ using nfs::client::Handle;
 constexpr std::uint32_t kMostCredits = 128;  // more calls than that wait for each other
 constexpr std::size_t kLeastPool = std::size_t{4} << 20, kMostPool = std::size_t{256} << 20;
 
+/// When to try again where the server cannot be reached, or no longer.
+endpoint::ReconnectPolicy policy_of(const NfsOptions& options) {
+  return {.most_attempts = options.retry.count() != 0 ? endpoint::ReconnectPolicy::kAnyNumber : 0,
+          .most_time = options.retry,
+          .most_delay = std::chrono::seconds{2}};
+}
+
 /// Memory for so many transfers at once, and as much again for all else.
 std::size_t pool_for(const NfsOptions& options) {
   constexpr std::uint64_t kUsual = 1u << 20;  // not known yet what the server likes
@@ -78,7 +85,7 @@ Connected connect_to(const std::string& host, const NfsOptions& options, std::si
     config.pool_bytes = pool_bytes;
     config.credits = std::clamp<std::uint32_t>(options.calls + reserved_credits, config.credits, kMostCredits);
     config.reserved_credits = reserved_credits;
-    config.reconnect.most_attempts = options.reconnects;
+    config.reconnect = policy_of(options);
     config.versions.v2_draft01 = options.version_two;
     config.peer = options.peer;
     auto client = endpoint::Client::connect(**table, server, std::move(config));
@@ -96,6 +103,7 @@ Connected connect_to(const std::string& host, const NfsOptions& options, std::si
       return result;
     }
     const auto& failure = (*client)->failure();
+    result.passes = true;
     result.failure = server.to_string() + ": " + (failure ? verbs::to_string(*failure) : "no answer in time");
   }
   return result;
@@ -103,9 +111,25 @@ Connected connect_to(const std::string& host, const NfsOptions& options, std::si
 
 nfs::client::Result<std::unique_ptr<NfsSession>> NfsSession::open(const Target& target, const NfsOptions& options) {
   std::unique_ptr<NfsSession> session(new NfsSession(target, options));
-  if (auto error = session->mount()) return xdr::unexpected(*error);
-  if (auto error = session->connect()) return xdr::unexpected(*error);
+  endpoint::Backoff backoff(policy_of(options));
+  while (const auto unreached = session->reach()) {
+    const auto delay = unreached->passes ? backoff.next(endpoint::Engine::now()) : std::nullopt;
+    if (!delay || Interruption::happened()) return xdr::unexpected(unreached->error);
+    if (options.on_wait) options.on_wait(nfs::client::to_string(unreached->error));
+    // Nothing tells when a server begins to listen.
+    pollfd interruption{Interruption::fd(), POLLIN, 0};
+    ::poll(&interruption, 1, static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(*delay).count()));
+  }
   return session;
+}
+
+/// What has succeeded once is not done again.
+std::optional<NfsSession::Unreached> NfsSession::reach() {
+  if (!root_known_) {
+    if (auto unreached = mount()) return unreached;
+    root_known_ = true;
+  }
+  return connect();
 }
 
 NfsSession::~NfsSession() {
@@ -122,16 +146,16 @@ NfsSession::~NfsSession() {
   if (mounter) mounter->unmount(mounted_);
 }
 
-std::optional<Error> NfsSession::mount() {
+std::optional<NfsSession::Unreached> NfsSession::mount() {
   path_ = target_.path;
   if (!options_.handle.empty()) {
     const auto handle = Handle::parse(options_.handle);
-    if (!handle) return nfs::client::bound_error("--handle", "needs up to 64 bytes in hexadecimal digits");
+    if (!handle) return Unreached{nfs::client::bound_error("--handle", "needs up to 64 bytes in hexadecimal digits")};
     root_ = *handle;
     return std::nullopt;
   }
   const auto addresses = oncrpc::resolve(target_.host, 0);
-  if (!addresses) return nfs::client::tcp_error("MOUNT", addresses.error());
+  if (!addresses) return Unreached{nfs::client::tcp_error("MOUNT", addresses.error())};
   std::optional<Error> last;
   for (const oncrpc::Address& host : *addresses) {
     auto mounter = nfs::client::Mounter::connect(host, {.port = options_.mount_port,
@@ -147,26 +171,27 @@ std::optional<Error> NfsSession::mount() {
     const auto found = exports ? nfs::client::export_of(target_.path, *exports) : std::nullopt;
     const std::string path = found.value_or(target_.path);
     const auto root = mounter->mount(path);
-    if (!root) return root.error();
+    if (!root) return Unreached{root.error(), root.error().kind == Error::Kind::kTcp};
     root_ = *root;
     mounted_ = path;
     path_ = target_.path.substr(path.size());
     return std::nullopt;
   }
-  return last;
+  return Unreached{last.value_or(Error{}), true};
 }
 
-std::optional<Error> NfsSession::connect() {
+std::optional<NfsSession::Unreached> NfsSession::connect() {
   Connected connected = connect_to(target_.host, options_, pool_for(options_), 0);
   if (!connected.client)
-    return Error{.kind = Error::Kind::kTcp, .step = "connecting over RDMA", .detail = connected.failure};
+    return Unreached{Error{.kind = Error::Kind::kTcp, .step = "connecting over RDMA", .detail = connected.failure},
+                     connected.passes};
   client_ = std::move(connected.client);
   nfs::client::FilesConfig config;
-  config.call_time = options_.time;
+  config.call_time = options_.time + options_.retry;
   if (!options_.no_identity) config.credential = credential_.get();
   files_ = std::make_unique<nfs::client::Files>(*client_, config, [this] { return work(); });
   auto sizes = files_->fsinfo(root_);
-  if (!sizes) return sizes.error();
+  if (!sizes) return Unreached{sizes.error()};
   sizes_ = *sizes;
   return std::nullopt;
 }

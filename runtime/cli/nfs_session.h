@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,17 +29,20 @@ inline constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
 /// no_identity   AUTH_NONE instead of AUTH_SYS
 /// calls         READs or WRITEs at once
 /// bytes         of each; 0: what the server likes best
-/// time          for each call, and for connecting
+/// time          for each call, and for an attempt to connect
+/// retry         for how long a server that cannot be reached is tried again: MOUNT and the first connection together, and again each time
+///               that the connection is lost. Calls have that much more time. 0: not at all
 /// peer          what the server does otherwise than RFC 8166 says
-/// reconnects    attempts in a row to connect anew, once a connection is lost
+/// on_wait       hears why, each time before MOUNT or the first connection is tried again
 struct NfsOptions {
   std::string provider = "rdma-core";
   std::uint16_t port = 20049, mount_port = 0, rpcbind_port = 111;
   std::string handle{};
   bool version_two = false, no_identity = false;
-  std::uint32_t calls = 16, bytes = 0, reconnects = 5;
-  std::chrono::milliseconds time{30'000};
+  std::uint32_t calls = 16, bytes = 0;
+  std::chrono::milliseconds time{30'000}, retry{30'000};
   endpoint::PeerProfile peer{};
+  std::function<void(const std::string& why)> on_wait{};
 };
 
 /// "host:/path", "10.9.0.1:/path", "[::1]:/path".
@@ -48,10 +52,14 @@ struct Target {
 std::optional<Target> parse_target(std::string_view text);
 
 /// An endpoint that is connected, or why there is none.
+///
+/// server   address and port
+/// passes   whether a later attempt may succeed: a server was asked, and did not let us connect
 struct Connected {
   std::unique_ptr<endpoint::Client> client{};
-  std::string server{};  ///< address and port
+  std::string server{};
   std::string failure{};
+  bool passes = false;
 };
 
 /// Tries the addresses of `host` one after the other.
@@ -61,7 +69,8 @@ Connected connect_to(const std::string& host, const NfsOptions& options, std::si
 
 class NfsSession {
  public:
-  /// Mounts what of the path is exported, unless there is a handle, and connects.
+  /// Mounts what of the path is exported, unless there is a handle, and connects. Tries again for as long as `retry` says where the server
+  /// cannot be reached; an `Interruption` ends that.
   static nfs::client::Result<std::unique_ptr<NfsSession>> open(const Target& target, const NfsOptions& options);
   /// Tells MOUNT, unless it was interrupted.
   ~NfsSession();
@@ -87,14 +96,20 @@ class NfsSession {
   /// What its calls are for, which decides when waiting for them has no sense any more: with an interruption; with `cleaning_until_`; never.
   enum class Stage : std::uint8_t { kWorking, kCleaning, kClosing };
   NfsSession(const Target& target, const NfsOptions& options) : target_(target), options_(options) {}
-  std::optional<nfs::client::Error> mount();
-  std::optional<nfs::client::Error> connect();
+  /// passes   whether a later attempt may succeed
+  struct Unreached {
+    nfs::client::Error error{};
+    bool passes = false;
+  };
+  std::optional<Unreached> mount();
+  std::optional<Unreached> connect();
+  std::optional<Unreached> reach();
   bool work();
   void sleep(int fd, short events, int most_ms);
 
   Stage stage_ = Stage::kWorking;
   xdr::TimePoint cleaning_until_{};
-  bool interrupted_ = false;
+  bool interrupted_ = false, root_known_ = false;
   Target target_;
   NfsOptions options_;
   std::string mounted_{};  ///< the export, where MOUNT knows of us

@@ -3,9 +3,12 @@
 // What the commands on files are run against in their tests: a Shelf with its MOUNT on another thread. For commands_test.cpp and copy_test.cpp.
 #pragma once
 
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <array>
@@ -21,6 +24,7 @@
 #include "nfs/shelf.h"
 #include "nfs/stub/mount3.h"
 #include "nfs_commands.h"
+#include "oncrpc/descriptor.h"
 #include "oncrpc/stream/over_tcp.h"
 #include "rpcrdma/endpoint/server.h"
 #include "support/provider.h"
@@ -55,24 +59,50 @@ class Commands : public ::testing::Test {
     if (!provider().is_software_fabric())
       GTEST_SKIP() << "the kernel's server is what is asked over a device: ./dev vm nfs";
     ASSERT_TRUE(start_anew({}));
-    const std::uint16_t port = free_port();
-    auto server = endpoint::Server::listen(*provider().table, provider().listen_at(port), {});
-    ASSERT_TRUE(server.has_value());
-    server_ = std::move(*server);
-    server_->serve(shelf_);
-    auto tcp = oncrpc::stream::TcpServer::listen(*oncrpc::Address::parse("127.0.0.1", 0));
-    ASSERT_TRUE(tcp.has_value());
-    tcp_ = std::move(*tcp);
-    oncrpc::stream::serve(mount_, *tcp_);
     options_.provider = "softverbs";
-    options_.port = port;
+    options_.port = free_port();
     options_.time = kLimit;
-    options_.mount_port = tcp_->address().port();
+    options_.retry = {};
+    keep_mount_port();
     stop_fd_ = ::eventfd(0, EFD_CLOEXEC);
-    thread_ = std::thread([this] { run(); });
+    come_up();
     here_ = std::filesystem::temp_directory_path() / ("rpcrdma-commands-" + std::to_string(::getpid()));
     std::filesystem::remove_all(here_);
     std::filesystem::create_directory(here_);
+  }
+  /// The server, again at the same ports after `go_away()`, with the same files; or its MOUNT alone.
+  void come_up(bool with_rdma = true) {
+    if (with_rdma) {
+      auto server = endpoint::Server::listen(*provider().table, provider().listen_at(options_.port), {});
+      ASSERT_TRUE(server.has_value());
+      server_ = std::move(*server);
+      server_->serve(shelf_);
+    }
+    auto tcp = oncrpc::stream::TcpServer::listen(*oncrpc::Address::parse("127.0.0.1", options_.mount_port));
+    ASSERT_TRUE(tcp.has_value());
+    tcp_ = std::move(*tcp);
+    oncrpc::stream::serve(mount_, *tcp_);
+    options_.mount_port = tcp_->address().port();
+    thread_ = std::thread([this] { run(); });
+  }
+  /// The port of MOUNT stays this test's while nobody listens there: another program's server would be asked otherwise.
+  void keep_mount_port() {
+    place_ = oncrpc::Descriptor(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    const int on = 1;
+    ASSERT_EQ(::setsockopt(place_.get(), SOL_SOCKET, SO_REUSEADDR, &on, sizeof on), 0);
+    sockaddr_in name{};
+    name.sin_family = AF_INET;
+    name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t length = sizeof name;
+    ASSERT_EQ(::bind(place_.get(), reinterpret_cast<sockaddr*>(&name), length), 0);
+    ASSERT_EQ(::getsockname(place_.get(), reinterpret_cast<sockaddr*>(&name), &length), 0);
+    options_.mount_port = ntohs(name.sin_port);
+  }
+  /// As if the server had been killed.
+  void go_away() {
+    stop();
+    server_.reset();
+    tcp_.reset();
   }
   void TearDown() override {
     if (!thread_.joinable() && server_ == nullptr) return;
@@ -90,6 +120,8 @@ class Commands : public ::testing::Test {
     const std::uint64_t one = 1;
     ASSERT_EQ(::write(stop_fd_, &one, sizeof one), static_cast<ssize_t>(sizeof one));
     thread_.join();
+    std::uint64_t told = 0;
+    ASSERT_EQ(::read(stop_fd_, &told, sizeof told), static_cast<ssize_t>(sizeof told));
   }
   template <class Command>
   int run(const std::string& path, const Command& command) {
@@ -153,15 +185,17 @@ class Commands : public ::testing::Test {
   }
   void run() {
     for (;;) {
-      const bool any = server_->progress();
-      if (tcp_->progress() || any || !server_->arm()) continue;
-      std::array<pollfd, 3> ready = {{{server_->fd(), POLLIN, 0}, {tcp_->fd(), POLLIN, 0}, {stop_fd_, POLLIN, 0}}};
+      const bool any = server_ && server_->progress();
+      if (tcp_->progress() || any || (server_ && !server_->arm())) continue;
+      const int rdma = server_ ? server_->fd() : -1;
+      std::array<pollfd, 3> ready = {{{rdma, POLLIN, 0}, {tcp_->fd(), POLLIN, 0}, {stop_fd_, POLLIN, 0}}};
       ::poll(ready.data(), ready.size(), -1);
       if (ready[2].revents != 0) return;
     }
   }
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<oncrpc::stream::TcpServer> tcp_;
+  oncrpc::Descriptor place_;
   int stop_fd_ = -1;
   std::thread thread_;
 };

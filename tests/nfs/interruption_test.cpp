@@ -87,7 +87,7 @@ TEST_F(PutProcess, TakesItsInputAsItComes) {
 
 TEST_F(PutProcess, NoticesThatTheServerIsGoneThoughThereIsNothingToRead) {
   std::vector<std::string> arguments = this->put();
-  arguments.insert(arguments.end(), {"--reconnects", "0"});
+  arguments.insert(arguments.end(), {"--retry", "0"});
   Process put(std::move(arguments));
   ASSERT_TRUE(put.write(std::string(400'000, 'x')));
   ASSERT_EQ(::kill(server_->id, SIGKILL), 0);

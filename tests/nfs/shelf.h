@@ -88,8 +88,11 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     verifier[7] = static_cast<std::byte>(std::to_integer<unsigned>(verifier[7]) + 1);
   }
 
-  /// Calls that are held get SYSTEM_ERR. Their server waits for them.
-  void drop_held() { held_.clear(); }
+  /// Calls that are held get SYSTEM_ERR, and none is from here on. Their server waits for them.
+  void drop_held() {
+    hold_reads = 0;
+    held_.clear();
+  }
 
   void getattr(oncrpc::stub::Call<Getattr>& call) override {
     const auto number = number_of(call.arguments().object());

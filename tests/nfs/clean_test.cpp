@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// `nfs clean`: what killed `nfs put`s have left goes, and nothing else.
+#include <ctime>
+
+#include "nfs/commands_fixture.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+class A14 : public Commands {
+ protected:
+  int clean(const std::string& path) {
+    return run(path, [](auto& session, const auto& streams) {
+      return cli::nfs_clean(session, std::chrono::hours{24}, streams);
+    });
+  }
+  void add(const std::string& name, std::chrono::hours age, nfs3::Ftype3 type = nfs3::Ftype3::NF3REG) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(age).count();
+    shelf_.add(Shelf::kRoot, name, {.type = type, .mtime = static_cast<std::uint32_t>(std::time(nullptr) - seconds)});
+  }
+};
+
+TEST_F(A14, WhatKilledPutsLeftIsRemovedAndNamed) {
+  constexpr std::chrono::hours kOld{25}, kNew{1};
+  const std::string old = cli::name_for_put(), other = cli::name_for_put();
+  add(old, kOld);
+  add(other, kNew);
+  add(".rpcrdma-put-mine", kOld);
+  add(".rpcrdma-put-0123456789abcde!", kOld);
+  add("f", kOld);
+  const std::string directory = cli::name_for_put();
+  add(directory, kOld, nfs3::Ftype3::NF3DIR);
+  EXPECT_EQ(clean("/srv/shelf"), 0) << error_;
+  EXPECT_EQ(out_, old + "\n");
+  EXPECT_EQ(clean("/srv/shelf"), 0) << error_;
+  EXPECT_EQ(out_, "");
+  stop();
+  EXPECT_EQ(shelf_.find(old), nullptr);
+  for (const std::string& name : {other, std::string(".rpcrdma-put-mine"), std::string("f"), directory})
+    EXPECT_NE(shelf_.find(name), nullptr) << name;
+}
+
+TEST_F(A14, OnlyDirectoriesAreCleaned) {
+  add("f", std::chrono::hours{25});
+  EXPECT_EQ(clean("/srv/shelf/f"), 1);
+  EXPECT_THAT(error_, HasSubstr("it is no directory"));
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

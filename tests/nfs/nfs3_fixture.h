@@ -79,7 +79,7 @@ class Nfs3Test : public RawPair {
     nfs::TreeConfig config;
     config.directory = directory_.path();
     config.writable = writable;
-    config.synchronous = false;
+    config.synchronous = synchronous_;
     config.squash = nfs::Squash::kNone;
     auto tree = Tree::open(config);
     ASSERT_TRUE(tree) << tree.error();
@@ -159,7 +159,8 @@ class Nfs3Test : public RawPair {
 
   nfs::test::TemporaryDirectory directory_;
   Bytes credential_ = my_credential();
-  unsigned threads_ = 0;  // of the service
+  bool synchronous_ = false;  // the tree
+  unsigned threads_ = 0;      // of the service
   std::size_t most_waiting_ = 512;
   endpoint::ServerConfig server_config_;
   std::unique_ptr<Tree> tree_;

@@ -41,6 +41,29 @@ TEST_F(A1, AMkdirThatHangsKeepsNobodyElseWaiting) {
   EXPECT_TRUE(kept.outcome().ok() && kept.outcome()->as_resok() != nullptr);
 }
 
+class A1Synchronous : public StalledDisks {
+ protected:
+  A1Synchronous() { synchronous_ = true; }
+};
+
+TEST_F(A1Synchronous, WhoSeesANewFileBeforeTheDiskHasItSeesItFinished) {
+  make("file");  // with the answer comes credit for more calls than one
+  Sattr3 wanted = mode(0666);
+  wanted.size = SetSize3::size(100);
+  disk_.stall("fsync");
+  auto made = oncrpc::stub::ask<Nfs::Create>([&](auto done) {
+    return nfs_->create({{root(), "new"}, Createhow3::obj_attributes(Createmode3::GUARDED, wanted)}, {},
+                        std::move(done));
+  });
+  until_waiting(1);
+  const Fattr3 seen = attributes(at("new"));
+  EXPECT_EQ(seen.size, 100u);
+  EXPECT_EQ(seen.mode & 0777, 0666u);
+  EXPECT_FALSE(is_answered(made));
+  disk_.thaw();
+  EXPECT_EQ(status_of(end_of(made)), Nfsstat3::NFS3_OK);
+}
+
 TEST_F(A1, WithoutAThreadLeftNullIsAnsweredAndTheRestWaits) {
   std::deque<Handle> files;
   for (const char* name : {"a", "b", "c"}) files.push_back(make(name));

@@ -231,6 +231,8 @@ class Tree {
   CreateResult make(const Caller& caller, const FileHandle& dir, std::string_view name, const NewAttributes& attributes,
                     Make&& make_it);
   Status finish_new(const Credentials& who, Seen& seen, const NewAttributes& attributes);
+  Status finish_made(const Credentials& who, Seen& seen, oncrpc::Descriptor opened, const NewAttributes& attributes,
+                     CreateResult& result);
   ChangeResult unlink(const Caller& caller, const FileHandle& dir, std::string_view text, int flags);
 
   // tree_readdir.cpp

@@ -90,6 +90,24 @@ Status Tree::finish_new(const Credentials& who, Seen& seen, const NewAttributes&
   return apply(who, seen, rest);
 }
 
+/// Neither it nor its directory is locked: a rename may lock the two in the other order.
+///
+/// opened   its descriptor, if making it gave one
+Status Tree::finish_made(const Credentials& who, Seen& seen, oncrpc::Descriptor opened, const NewAttributes& attributes,
+                         CreateResult& result) {
+  Status status = Status::NFS3_OK;
+  {
+    const std::lock_guard lock(seen.node->mutex);
+    if (opened && !seen.node->writing) seen.node->writing = std::move(opened);
+    status = finish_new(who, seen, attributes);
+    result.object = seen.node->handle;
+    result.attributes = attributes_now(*seen.node);
+  }
+  if (status == Status::NFS3_OK && config_.synchronous && (seen.node->is_regular() || seen.node->is_directory()))
+    status = sync(*seen.node);
+  return status;
+}
+
 /// make_it   (directory, name) under the caller's rights: the descriptor of what was made, or an empty one where making gives none
 template <typename Make>
 CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string_view text,
@@ -121,18 +139,12 @@ CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string
     if (auto node = node_of(std::move(*path), seen.st, parent, name->view())) seen.node = std::move(*node);
     return Status::NFS3_OK;
   };
-  result.status = finish_change(parent, make_locked(), result.dir_wcc);
-  if (result.status != Status::NFS3_OK || !seen.node) return result;
-  {
-    // Not while the directory is locked: a rename may lock the two in the other order.
-    const std::lock_guard lock(seen.node->mutex);
-    if (opened && !seen.node->writing) seen.node->writing = std::move(opened);
-    result.status = finish_new(who, seen, attributes);
-    result.object = seen.node->handle;
-    result.attributes = attributes_now(*seen.node);
-  }
-  if (result.status == Status::NFS3_OK && config_.synchronous && (seen.node->is_regular() || seen.node->is_directory()))
-    result.status = sync(*seen.node);
+  const Status made = make_locked();
+  // First what was made, then the directory, which may wait for the disk: others see the new name meanwhile.
+  Status finished = Status::NFS3_OK;
+  if (made == Status::NFS3_OK && seen.node) finished = finish_made(who, seen, std::move(opened), attributes, result);
+  result.status = finish_change(parent, made, result.dir_wcc);
+  if (result.status == Status::NFS3_OK) result.status = finished;
   return result;
 }
 

@@ -78,10 +78,6 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
   serve_tcp();
   if (config.registers || config.udp)
     if (auto failure = serve_udp(config.address.with_port(config.registers ? config.mount_port : 0))) return failure;
-  // A call that waits for a worker has its entry all the time, and one that has none is not known when it comes again.
-  rpcrdma::endpoint::ReplyCacheConfig& cache = config.rdma.reply_cache;
-  const std::size_t may_wait = config.workers.most_waiting + config.workers.threads;
-  if (cache.most_replies != 0) cache.most_replies += static_cast<std::uint32_t>(may_wait);
   auto rdma = rpcrdma::endpoint::Server::listen(table, config.address, std::move(config.rdma));
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + rpcrdma::verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);

@@ -20,8 +20,7 @@ bool Dispatcher::repeats(Answering& call, const core::CallArrived& arrived, cons
   const CallKey key = CallKey::of(call.source->host, header.xid, header.procedure, arguments, !arrived.chunks.empty());
   RememberedReply* const known = cache_->find(key, Engine::now());
   if (known == nullptr) {
-    call.remembered = cache_->begin(key);
-    if (call.remembered == nullptr) ++counters_.not_remembered;
+    call.remembered = &cache_->begin(key);
     return false;
   }
   if (known->state == RememberedReply::State::kKept) {

@@ -56,15 +56,25 @@ RememberedReply* ReplyCache::find(const CallKey& key, core::TimePoint now) {
   return nullptr;
 }
 
-RememberedReply* ReplyCache::begin(const CallKey& key) {
-  if (free_ == kNone && !evict_oldest()) return nullptr;
+void ReplyCache::grow() {
+  RememberedReply& added = entries_.emplace_back();
+  added.index = static_cast<std::uint32_t>(entries_.size() - 1);
+  added.next = std::exchange(free_, added.index);
+  if (entries_.size() <= buckets_.size()) return;
+  buckets_.assign(buckets_.size() * 2, kNone);
+  for (RememberedReply& entry : entries_)
+    if (entry.state != RememberedReply::State::kFree) entry.next = std::exchange(bucket_of(entry.key), entry.index);
+}
+
+RememberedReply& ReplyCache::begin(const CallKey& key) {
+  if (free_ == kNone) grow();
   RememberedReply& entry = entries_[free_];
   free_ = entry.next;
   entry.state = RememberedReply::State::kAwaited;
   entry.key = key;
   entry.next = std::exchange(bucket_of(key), entry.index);
   ++used_;
-  return &entry;
+  return entry;
 }
 
 bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::TimePoint now) {
@@ -119,6 +129,9 @@ void ReplyCache::keep(RememberedReply& entry, oncrpc::wire::rpc::AcceptStat stat
 }
 
 void ReplyCache::add_youngest(RememberedReply& entry, core::TimePoint now) {
+  while (kept_ >= config_.most_replies && evict_oldest()) {
+  }
+  ++kept_;
   entry.state = RememberedReply::State::kKept;
   entry.kept_at = now;
   entry.younger = kNone;
@@ -142,6 +155,7 @@ void ReplyCache::drop(RememberedReply& entry) {
   if (entry.state == RememberedReply::State::kKept) {
     (entry.older == kNone ? oldest_ : entries_[entry.older].younger) = entry.younger;
     (entry.younger == kNone ? youngest_ : entries_[entry.younger].older) = entry.older;
+    --kept_;
   }
   bytes_ -= entry.memory.block_bytes();
   entry.memory = {};

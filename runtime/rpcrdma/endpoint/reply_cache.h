@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <vector>
 
@@ -17,7 +18,8 @@
 
 namespace rpcrdma::endpoint {
 
-/// most_replies   kept, and calls that are waited for, together; 0: there is no cache
+/// most_replies   kept; 0: there is no cache. Calls that are waited for have entries besides, as many as Receives and `AnsweringLimits` let be
+///                in progress: none of them is ever done a second time for want of one
 /// most_bytes     of the endpoint's pool, for results; one that does not fit is not kept, and goes only to duplicates that wait for it
 /// most_age       of a reply; what comes again later is a new call
 struct ReplyCacheConfig {
@@ -77,8 +79,9 @@ class ReplyCache {
 
   /// The call has been here: its reply is awaited or kept. Nothing: it has not, or so long ago that it is forgotten.
   RememberedReply* find(const CallKey& key, core::TimePoint now);
-  /// A call that is answered for the first time.  returns  nothing where there is no room
-  RememberedReply* begin(const CallKey& key);
+  /// A call that is answered for the first time.
+  /// cost   allocates only where more calls are waited for than ever before
+  RememberedReply& begin(const CallKey& key);
   /// Its answer, which is copied.  returns  false: there is no room, and the entry is as it was; drop it
   bool keep(RememberedReply& entry, const Results& results, core::TimePoint now);
   void keep(RememberedReply& entry, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high,
@@ -92,15 +95,16 @@ class ReplyCache {
  private:
   static constexpr std::uint32_t kNone = 0xffffffff;
   std::uint32_t& bucket_of(const CallKey& key) { return buckets_[key.hash() & (buckets_.size() - 1)]; }
+  void grow();
   bool evict_oldest();
   void add_youngest(RememberedReply& entry, core::TimePoint now);
 
   BufferPool& pool_;
   ReplyCacheConfig config_;
-  std::vector<RememberedReply> entries_;
-  std::vector<std::uint32_t> buckets_;
+  std::deque<RememberedReply> entries_;
+  std::vector<std::uint32_t> buckets_;  // a power of two
   std::uint32_t free_ = kNone, oldest_ = kNone, youngest_ = kNone;
-  std::size_t used_ = 0;
+  std::size_t used_ = 0, kept_ = 0;
   std::uint64_t bytes_ = 0;
 };
 

@@ -378,9 +378,9 @@ TEST_F(ReplyCache, ADuplicateOfWhatIsRefusedIsRefused) {
 class ReplyCacheAlone : public ::testing::Test {
  protected:
   endpoint::RememberedReply* remember(std::uint32_t xid, core::TimePoint at, std::uint32_t bytes = 0) {
-    endpoint::RememberedReply* const entry = cache_.begin(key(xid));
+    endpoint::RememberedReply& entry = cache_.begin(key(xid));
     const core::MemoryRef piece{slab_.data(), bytes, 0};
-    return entry != nullptr && cache_.keep(*entry, {.results = {&piece, 1}}, at) ? entry : nullptr;
+    return cache_.keep(entry, {.results = {&piece, 1}}, at) ? &entry : nullptr;
   }
   static endpoint::CallKey key(std::uint32_t xid) { return endpoint::CallKey::of({}, xid, {1, 1, 1}, {}, false); }
 
@@ -421,6 +421,21 @@ TEST_F(ReplyCacheAlone, AByteFarBehindTellsCallsApart) {
   EXPECT_TRUE(key_of(arguments, true).same_call(key_of(longer, false))) << "which has the item inline";
   EXPECT_TRUE(key_of(longer, false).same_call(key_of(arguments, true)));
   EXPECT_FALSE(key_of(early, true).same_call(key_of(longer, false)));
+}
+
+/// However many wait for a disk, say: those that have been done are known when they come again, and those that wait as well.
+TEST_F(ReplyCacheAlone, CallsThatAreAwaitedTakeNoRoomFromRepliesThatAreKept) {
+  constexpr std::uint32_t kAwaited = 100;
+  const std::uint32_t kept = config_.most_replies;
+  for (std::uint32_t xid = 1; xid <= kept; ++xid) ASSERT_NE(remember(xid, kStart), nullptr);
+  std::vector<endpoint::RememberedReply*> awaited;
+  for (std::uint32_t xid = kept + 1; xid <= kept + kAwaited; ++xid) awaited.push_back(&cache_.begin(key(xid)));
+  for (std::uint32_t xid = 1; xid <= kept + kAwaited; ++xid) EXPECT_NE(cache_.find(key(xid), kStart), nullptr) << xid;
+  for (endpoint::RememberedReply* const entry : awaited)
+    cache_.keep(*entry, oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR, 0, 0, kStart);
+  EXPECT_EQ(cache_.size(), kept) << "once they are done the bound holds for them";
+  EXPECT_EQ(cache_.find(key(kAwaited), kStart), nullptr);
+  EXPECT_NE(cache_.find(key(kept + kAwaited), kStart), nullptr);
 }
 
 TEST_F(ReplyCacheAlone, BytesAreThoseOfThePool) {

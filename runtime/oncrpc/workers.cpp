@@ -56,7 +56,8 @@ bool Workers::has_room(const PeerHost& host) {
   const std::lock_guard lock(mutex_);
   const auto found = queues_.find(host);
   const std::size_t of_host = found != queues_.end() ? found->second.waiting : 0;
-  if (waiting_ < config_.most_waiting && of_host < config_.most_waiting_each) return true;
+  if (of_host == 0) return true;  // threads are kept for it, which others' works must not keep from it
+  if (counted_ < config_.most_waiting && of_host < config_.most_waiting_each) return true;
   ++turned_away_;
   return false;
 }
@@ -69,7 +70,7 @@ void Workers::put(Work& work, const PeerHost& host) {
     work.next_ = nullptr;
     (queue.first == nullptr ? queue.first : queue.last->next_) = &work;
     queue.last = &work;
-    ++queue.waiting;
+    if (++queue.waiting <= config_.most_waiting_each) ++counted_;
     ++waiting_;
     if (queue.running >= config_.threads_each) return;  // one of those takes it
     give_turn(queue);
@@ -87,11 +88,15 @@ bool Workers::take_back(Work& work, const PeerHost& host) {
     if (one != &work) continue;
     (before == nullptr ? queue.first : before->next_) = work.next_;
     if (queue.last == &work) queue.last = before;
-    --queue.waiting;
-    --waiting_;
+    count_taken(queue);
     return true;  // a turn without work is passed on
   }
   return false;
+}
+
+void Workers::count_taken(Queue& queue) {
+  if (queue.waiting-- <= config_.most_waiting_each) --counted_;
+  --waiting_;
 }
 
 void Workers::give_turn(Queue& queue) {
@@ -145,8 +150,7 @@ void Workers::run(std::optional<AtWork>& now) {
       continue;
     }
     Work& next = *std::exchange(queue.first, queue.first->next_);
-    --queue.waiting;
-    --waiting_;
+    count_taken(queue);
     ++queue.running;
     ++running_;
     if (queue.waiting != 0 && queue.running < config_.threads_each) give_turn(queue);

@@ -27,8 +27,9 @@ namespace oncrpc {
 /// threads            at least one
 /// threads_each       that work for one host at once; 0: half of them
 /// threads_kept       that begin only work of hosts that no thread works for; 0: a quarter of them
-/// most_waiting       works, beyond which `has_room()` says no
-/// most_waiting_each  of one host
+/// most_waiting       works, beyond which `has_room()` says no. What a host has put beyond its own bound does not count, nor is a host turned away
+///                    that has nothing waiting: so there may be one more of each host
+/// most_waiting_each  of one host; at least one
 /// begin              called first in each thread; may be nullptr
 struct WorkersConfig {
   unsigned threads = 16;
@@ -99,6 +100,7 @@ class Workers {
   };
 
   void run(std::optional<AtWork>& now);
+  void count_taken(Queue& queue);
   void give_turn(Queue& queue);
   Queue* take_turn();
   bool may_begin(const Queue& queue) const;
@@ -112,6 +114,7 @@ class Workers {
   Queue* first_turn_ = nullptr;  // of those that something waits for, and that have threads left
   Queue* last_turn_ = nullptr;
   std::size_t waiting_ = 0, running_ = 0;
+  std::size_t counted_ = 0;  // of those that wait, against `most_waiting`
   std::uint64_t turned_away_ = 0;
   bool ending_ = false;
   std::deque<std::optional<AtWork>> now_;  // of each thread

@@ -168,12 +168,46 @@ TEST(Workers, WhoHasTooMuchWaitingIsTurnedAway) {
   EXPECT_FALSE(workers.has_room(host(1))) << "its own limit";
   EXPECT_TRUE(workers.has_room(host(2)));
   workers.put(works.emplace_back(journal, "two"), host(2));
-  EXPECT_FALSE(workers.has_room(host(3))) << "that of all";
+  EXPECT_FALSE(workers.has_room(host(2))) << "that of all";
   EXPECT_EQ(workers.turned_away(), 2u);
-  workers.put(works.emplace_back(journal, "three"), host(3));  // who has no way to say no puts all the same
+  workers.put(works.emplace_back(journal, "three"), host(2));  // who has no way to say no puts all the same
   stuck.go_on();
   for (Noted& one : works) one.wait();
   EXPECT_TRUE(workers.has_room(host(1)));
+}
+
+TEST(Workers, AHostThatHasNothingWaitingIsNotTurnedAway) {
+  Journal journal;
+  Stuck stuck;
+  std::deque<Noted> works;
+  Workers workers({.threads = 2, .most_waiting = 2});
+  stuck.occupy(workers, host(1));
+  for (int i = 0; i < 2; ++i) workers.put(works.emplace_back(journal, "of a host that stands still"), host(1));
+  EXPECT_FALSE(workers.has_room(host(1)));
+  EXPECT_TRUE(workers.has_room(host(2))) << "there is a thread for it";
+  Noted other(journal, "of another");
+  workers.put(other, host(2));
+  other.wait();
+  EXPECT_THAT(journal.all(), ElementsAre("of another"));
+  stuck.go_on();
+}
+
+TEST(Workers, WhatAHostPutsBeyondItsBoundIsNoReasonToTurnOthersAway) {
+  Journal journal;
+  Stuck stuck;
+  std::deque<Noted> works;
+  Workers workers({.threads = 1, .most_waiting = 4, .most_waiting_each = 2});
+  stuck.occupy(workers, host(1));
+  for (int i = 0; i < 9; ++i) workers.put(works.emplace_back(journal, "one"), host(1));
+  workers.put(works.emplace_back(journal, "two"), host(2));
+  EXPECT_TRUE(workers.has_room(host(2)));
+  workers.put(works.emplace_back(journal, "three"), host(3));
+  EXPECT_FALSE(workers.has_room(host(2)));
+  for (std::size_t i = 0; i < 7; ++i) EXPECT_TRUE(workers.take_back(works[i], host(1)));
+  EXPECT_FALSE(workers.has_room(host(2))) << "two of them are left";
+  EXPECT_TRUE(workers.take_back(works[7], host(1)));
+  EXPECT_TRUE(workers.has_room(host(2)));
+  stuck.go_on();
 }
 
 TEST(Workers, WhatWaitsMayBeTakenBack) {

@@ -191,6 +191,33 @@ TEST_F(AclServer, AListThatNeedsMoreRoomIsAskedForAgain) {
   EXPECT_GT(grown.outcome().retries(), 0u);
 }
 
+/// Threads write answers to memory of their own.
+class AclServerWithThreads : public AclServer {
+ protected:
+  AclServerWithThreads() { threads_ = 1; }
+};
+
+TEST_F(AclServerWithThreads, ALongListIsSentWhereTheServerHasMemoryForItThen) {
+  const Handle file = make("file");
+  Entries many = list();
+  for (std::uint32_t i = 0; i < 500; ++i) many.insert(many.begin() + 1, {NA_USER, 5000 + i, 4});
+  ASSERT_EQ(set(file, many), Nfsstat3::NFS3_OK);
+  const auto sent = get(file, NA_ACL, 8000);
+  ASSERT_TRUE(sent.outcome().ok() && sent.outcome()->as_resok());
+  EXPECT_EQ(sent.outcome()->as_resok()->acl().aclent().size(), many.size());
+  const std::size_t in_use = server_->pool().buffers_in_use();
+  std::vector<endpoint::Buffer> taken;
+  while (auto buffer = server_->pool().allocate(4096)) taken.push_back(std::move(*buffer));
+  taken.pop_back();  // enough for a header, not for the list
+  const auto failed = get(file, NA_ACL, 8000);
+  EXPECT_EQ(failed.outcome().rpc_error(), oncrpc::RpcError::kSystemError);
+  taken.clear();
+  const auto again = get(file, NA_ACL, 8000);
+  EXPECT_TRUE(again.outcome().ok());
+  settle();
+  EXPECT_EQ(server_->pool().buffers_in_use(), in_use);
+}
+
 TEST_F(AclServer, WhatIsNoListIsRefused) {
   const Handle file = make("file");
   Entries twice = list(), unknown = list(), permissions = list(), beyond = list();

@@ -159,6 +159,29 @@ TEST_F(A1Saturated, NfsaclWaitsForItsTurn) {
   EXPECT_EQ(status_of(end_of(list)), Nfsstat3::NFS3_OK);
 }
 
+/// However many they are: else one host with many connections would have all memory.
+TEST_F(A1Saturated, WhoWaitsForNfsaclHasNoMemoryMeanwhile) {
+  using Acl = nfs::stub::nfsacl::NfsAclV3;
+  nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
+  const Handle file = make("file");
+  disk_.stall("fsync");
+  auto commit = begin_to_commit(file);
+  until_waiting(1);
+  const std::size_t free = server_->pool().free_bytes();
+  constexpr std::size_t kCalls = 20;
+  std::deque<Asked<Acl::Getacl>> lists;
+  for (std::size_t i = 0; i < kCalls; ++i)
+    lists.push_back(oncrpc::stub::ask<Acl::Getacl>([&](auto done) {
+      return acl.getacl({file, nfs::wire::nfsacl::NA_ACL}, {}, std::move(done));
+    }));
+  settle_all();
+  EXPECT_EQ(workers_->unfinished(), 1 + kCalls);
+  EXPECT_EQ(server_->pool().free_bytes(), free);
+  disk_.thaw();
+  EXPECT_TRUE(is_ok(end_of(commit)));
+  for (auto& list : lists) EXPECT_EQ(status_of(end_of(list)), Nfsstat3::NFS3_OK);
+}
+
 /// Whose READs wait for the disk with memory that is theirs already.
 class A2Reads : public StalledDisks {
  protected:

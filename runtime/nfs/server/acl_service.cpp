@@ -44,25 +44,18 @@ rpcrdma::endpoint::ServeOptions AclService::options() {
   return {.remembered_procedures = std::uint64_t{1} << Setacl::kProcedure.number};
 }
 
-/// Linux's client takes JUKEBOX of NFSACL for a failure and does not ask again. So a call waits for its turn however many wait. Where memory
-/// is short it gets less for its results, which is enough for most lists.
+/// Linux's client takes JUKEBOX of NFSACL for a failure and does not ask again. So a call waits for its turn however many wait, and takes no memory
+/// for its answer meanwhile. What bounds them is how many calls a connection may have in progress, each of which keeps its Receive until it is
+/// answered, and how many connections there may be (`LinkConfig::credits`, `ServerConfig::most_connections`).
 template <class P>
-void AclService::put(oncrpc::stub::Call<P>& call, std::size_t results) {
-  constexpr std::size_t kLeast = 4096;
+void AclService::put(oncrpc::stub::Call<P>& call) {
   constexpr bool kPatient = true;
-  oncrpc::stub::Put put = at_work_.put(call, *this, {.results = results}, kPatient);
-  if (put != oncrpc::stub::Put::kPut && results > kLeast)
-    put = at_work_.put(call, *this, {.results = kLeast}, kPatient);
-  if (put != oncrpc::stub::Put::kPut) call.fail();
+  if (at_work_.put(call, *this, {}, kPatient) != oncrpc::stub::Put::kPut) call.fail();
 }
 
 /// A list for which the client has given too little room draws ERR_CHUNK; it may ask again with more.
 /// spec: [RFC 8267 3.1, 5.2]
-void AclService::getacl(oncrpc::stub::Call<Getacl>& call) {
-  constexpr std::size_t kBesideLists = 512;
-  constexpr std::size_t kMost = kBesideLists + std::size_t{2} * NFS_ACL_MAX_ENTRIES * 12;
-  put(call, kMost);
-}
+void AclService::getacl(oncrpc::stub::Call<Getacl>& call) { put(call); }
 
 void AclService::work(oncrpc::stub::WorkCall<Getacl>& call) {
   const auto& asked = call.arguments();
@@ -91,7 +84,7 @@ void AclService::setacl(oncrpc::stub::Call<Setacl>& call) {
   // Not a matter for a status: the arguments contradict themselves.
   if ((access && acl.aclcnt() != acl.aclent().size()) || (defaults && acl.dfaclcnt() != acl.dfaclent().size()))
     return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
-  put(call, Setacl::kProcedure.most_result_bytes);
+  put(call);
 }
 
 void AclService::work(oncrpc::stub::WorkCall<Setacl>& call) {

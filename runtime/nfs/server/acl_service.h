@@ -41,7 +41,7 @@ class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
  private:
   friend class oncrpc::stub::AtWork;
   template <class P>
-  void put(oncrpc::stub::Call<P>& call, std::size_t results);
+  void put(oncrpc::stub::Call<P>& call);
   void work(oncrpc::stub::WorkCall<Getacl>& call);
   void work(oncrpc::stub::WorkCall<Setacl>& call);
 

@@ -66,6 +66,10 @@ class TcpLaterAnswering final : public stub::LaterAnswering {
   }
   xdr::MemoryRef memory() const override { return ref_to(state_->memory); }
   xdr::MemoryRef items() const override { return ref_to(state_->items); }
+  xdr::MemoryRef heap(std::size_t bytes) override {
+    state_->memory.resize(bytes);
+    return memory();
+  }
   void reply(const stub::Answer& answer) override {
     state_->later.reply(whole(answer));
     answer.on_free(true);

@@ -84,8 +84,8 @@ class Answering {
   virtual void refuse() = 0;
   /// The answer is given later, from any thread. What `memory()` gave is gone.
   ///
-  /// results   bytes of memory that shall be there for it,
-  /// items     and for items that are left out of it
+  /// results   bytes of memory that shall be there for it; 0: none is taken before it is given (`LaterAnswering::heap()`)
+  /// items     bytes for items that are left out of it
   /// returns   empty: there is no memory; the call is still to be answered
   virtual Later later(std::size_t results, std::size_t items) = 0;
   /// Calls that are on their way in while this one keeps the transport's thread.
@@ -106,6 +106,9 @@ class LaterAnswering {
   // What `Answering::later()` was asked for.
   virtual xdr::MemoryRef memory() const = 0;
   virtual xdr::MemoryRef items() const = 0;
+  /// Memory of the heap to write results to, where `memory()` is empty. If the transport has no room for what is in it when it sends it, the
+  /// client hears SYSTEM_ERR.
+  virtual xdr::MemoryRef heap(std::size_t bytes) = 0;
   /// As those of `LaterCall`.
   virtual bool gone() const { return false; }
   virtual bool push(std::size_t) { return false; }

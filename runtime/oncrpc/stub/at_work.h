@@ -73,7 +73,8 @@ class WorkCall {
 
 /// Memory that a call is to have for its answer, however it turns out.
 ///
-/// results   bytes of them, encoded, with those items that are not in `WorkCall::items()`
+/// results   bytes of them, encoded, with those items that are not in `WorkCall::items()`; 0: as `Call::later()` has it, for what may wait in any
+///           number
 /// items     bytes of that
 struct Room {
   std::size_t results = 0, items = 0;

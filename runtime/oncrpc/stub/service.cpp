@@ -73,6 +73,11 @@ bool RawCall::read_chunks_suit(const Procedure& procedure) {
   return false;
 }
 
+std::size_t RawLaterCall::results_room() const {
+  const std::size_t bytes = later_->memory().length;
+  return bytes != 0 ? bytes : ~std::size_t{0};
+}
+
 std::span<const xdr::OfferedChunk> RawLaterCall::offered() const {
   std::array<xdr::Landed, kMostItems> landed;
   return later_->arrived(landed).offered;
@@ -82,7 +87,9 @@ Sent RawLaterCall::reply(const Procedure&, Encode encode, const void* value, con
   const xdr::MemoryRef items = later_->items();
   const std::span<const xdr::MemoryRef> memories(&items, items.length != 0 ? 1 : 0);
   Outgoing results(offered().size(), least_by_reference(memories, options), kMostItems, memories, options.region);
-  const Sent made = results.put(encode, value, later_->memory());
+  const xdr::MemoryRef memory = later_->memory();
+  Sent made = results.put(encode, value, memory);
+  if (made == Sent::kNoMemory && memory.length == 0) made = results.put(encode, value, later_->heap(results.needed()));
   if (made != Sent::kSent) {
     fail(AcceptStat::SYSTEM_ERR, 0, 0);
     options.on_free(false);

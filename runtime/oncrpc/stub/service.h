@@ -75,7 +75,7 @@ class RawLaterCall {
   Arrived arrived(std::span<xdr::Landed> landed) const { return later_->arrived(landed); }
   std::span<const xdr::OfferedChunk> offered() const;
   xdr::MemoryRef items() const { return later_->items(); }
-  std::size_t results_room() const { return later_->memory().length; }
+  std::size_t results_room() const;
   bool gone() const { return later_->gone(); }
   bool push(std::size_t bytes) { return later_->push(bytes); }
   void push_soon(std::size_t bytes) { later_->push_soon(bytes); }
@@ -183,7 +183,8 @@ class Call {
   void refuse() { raw_.refuse(); }
   /// The answer is given later; `Call` must not be used any more, unless what comes back is empty: then there is no memory for it.
   ///
-  /// results   bytes of memory that shall be there for them, encoded, with those items that are not in `LaterCall::items()`
+  /// results   bytes of memory that shall be there for them, encoded, with those items that are not in `LaterCall::items()`; 0: it takes none of
+  ///           the transport before it is answered, when it hears SYSTEM_ERR if there is none then
   /// items     bytes of that; what `memory()` gave is gone
   LaterCall<P> later(std::size_t results, std::size_t items = 0) {
     return LaterCall<P>{RawLaterCall{raw_.later(results, items)}};

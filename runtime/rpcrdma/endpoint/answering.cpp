@@ -54,6 +54,7 @@ void AnsweringTable::free(Answering& call) {
   if (later) {
     later->copy.clear();
     later->results = {};
+    later->heap = {};
     later->items_memory = {};
     later->on_sent = {};
     later->until.reset();

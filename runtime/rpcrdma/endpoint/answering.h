@@ -58,6 +58,7 @@ struct Later {
   core::Version version = core::Version::kV1;
   std::vector<std::byte> copy;  // of the arguments, with their RPC header
   Buffer results, items_memory;
+  std::vector<std::byte> heap;           // in place of `results`, until the answer is there
   std::uint64_t bulk_bytes = 0;          // of the pool, in these two
   std::size_t push_bytes = 0;            // of `items_memory`, to be pushed
   std::atomic<bool> gone = false;        // nobody waits for the answer

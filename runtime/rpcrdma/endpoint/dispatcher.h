@@ -134,6 +134,7 @@ class Dispatcher {
   bool may_put_off(const CallSource& source, std::uint64_t bytes) const;
   void count_bulk(Answering& call);
   void give_bulk_back(Answering& call);
+  bool take_from_heap(Answering& call);
   void settle(Answering& call);
   bool take_what_threads_hand_in();
   void answer_the_late(core::TimePoint now);

@@ -4,6 +4,7 @@
 // where it is until then, whatever becomes of the connection.
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 #include "rpcrdma/endpoint/dispatcher.h"
@@ -18,6 +19,11 @@ namespace {
 constexpr std::uint64_t kLeastBulk = 4096;
 /// Hosts that have nothing put off and are remembered all the same, so that their next call allocates nothing.
 constexpr std::size_t kMostIdleHosts = 1024;
+
+bool begins_in(const core::MemoryRef& piece, std::span<const std::byte> memory) {
+  return piece.length != 0 && !std::less<>{}(piece.address, memory.data()) &&
+         std::less<>{}(piece.address, memory.data() + memory.size());
+}
 
 }  // namespace
 
@@ -112,10 +118,34 @@ bool Dispatcher::take_what_threads_hand_in() {
   return any;
 }
 
+/// Moves results from the heap into the pool, from where they can be sent.
+///
+/// returns   false: that has no room for them, or the host has too much of it
+bool Dispatcher::take_from_heap(Answering& call) {
+  Later& later = *call.later;
+  const std::vector<std::byte> heap = std::exchange(later.heap, {});
+  if (!may_put_off(*call.source, BufferPool::block_bytes(heap.size()))) return false;
+  auto memory = engine_.pool().allocate(heap.size());
+  if (!memory) return false;
+  std::copy(heap.begin(), heap.end(), memory->bytes().begin());
+  for (core::MemoryRef& piece : later.pieces)
+    if (begins_in(piece, heap))
+      piece = memory->ref(static_cast<std::size_t>(piece.address - heap.data()), piece.length);
+  later.results = std::move(*memory);
+  count_bulk(call);
+  return true;
+}
+
 /// The answer that was given later.
 void Dispatcher::settle(Answering& call) {
   Later& later = *call.later;
   call.held = false;
+  const bool wanted = (!call.over && !call.replied) || call.remembered != nullptr;
+  if (later.ending == Later::Ending::kReply && wanted && !later.heap.empty() && !take_from_heap(call)) {
+    later.ending = Later::Ending::kFail;
+    later.stat = AcceptStat::SYSTEM_ERR;
+    if (OnSent on_sent = std::exchange(later.on_sent, {})) on_sent(false);
+  }
   std::array<oncrpc::Item, kMostResultItems> items;
   std::array<core::ResultMemory, kMostResultItems> written;
   Results results;

@@ -36,6 +36,13 @@ void LaterReply::drop() {
   if (call_ != nullptr) fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
 }
 
+core::MemoryRef LaterReply::heap(std::size_t bytes) const {
+  XDR_ASSERT(!call_->later->results);
+  std::vector<std::byte>& heap = call_->later->heap;
+  heap.resize(bytes);
+  return {heap.data(), static_cast<std::uint32_t>(heap.size()), core::kNoRegion};
+}
+
 bool LaterReply::push(std::size_t bytes) {
   if (call_->over) return false;
   const bool pushed = call_->source->link->connection().push(call_->rpc, items(0, bytes), Engine::now());

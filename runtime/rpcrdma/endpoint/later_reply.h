@@ -127,6 +127,9 @@ class LaterReply {
   core::MemoryRef memory(std::size_t offset, std::size_t length) const {
     return call_->later->results.ref(offset, length);
   }
+  /// Where it was given none for results: memory of the heap for them. It is copied into the endpoint's pool when the answer has come there; if that
+  /// has no room then, the client hears SYSTEM_ERR. For calls that may wait in any number.
+  core::MemoryRef heap(std::size_t bytes) const;
   std::span<std::byte> items() const { return call_->later->items_memory.bytes(); }
   core::MemoryRef items(std::size_t offset, std::size_t length) const {
     return call_->later->items_memory.ref(offset, length);

@@ -74,11 +74,15 @@ class RdmaLater final : public stub::LaterAnswering {
         reply_.procedure().number, reply_.arguments(), landed_of(reply_, landed), reply_.offered(), reply_.credential(),
         reply_.connection(),       reply_.host()};
   }
-  xdr::MemoryRef memory() const override { return reply_.memory(0, reply_.memory().size()); }
+  xdr::MemoryRef memory() const override {
+    const std::size_t bytes = reply_.memory().size();
+    return bytes != 0 ? reply_.memory(0, bytes) : xdr::MemoryRef{};
+  }
   xdr::MemoryRef items() const override {
     const std::size_t bytes = reply_.items().size();
     return bytes != 0 ? reply_.items(0, bytes) : xdr::MemoryRef{};
   }
+  xdr::MemoryRef heap(std::size_t bytes) override { return reply_.heap(bytes); }
   void reply(const stub::Answer& answer) override {
     reply_.reply({.results = {&answer.results, answer.results.length != 0 ? std::size_t{1} : 0},
                   .items = answer.items,
@@ -128,21 +132,20 @@ class RdmaAnswering final : public stub::Answering {
   void deny(oncrpc::wire::rpc::AuthStat stat) override { call_.deny(stat); }
   void refuse() override { call_.refuse(); }
   stub::Later later(std::size_t results, std::size_t items) override {
-    results = std::max<std::size_t>(results, 1);
-    const std::size_t bytes =
-        BufferPool::block_bytes(results) + (items != 0 ? BufferPool::block_bytes(items) : std::size_t{0});
+    const std::size_t bytes = (results != 0 ? BufferPool::block_bytes(results) : std::size_t{0}) +
+                              (items != 0 ? BufferPool::block_bytes(items) : std::size_t{0});
+    if (bytes == 0) return stub::Later{RdmaLater{call_.later()}};
     // However many calls wait, even short ones, their headers do not want for memory when they are answered.
     const std::size_t left = pool_.bytes() / kReserved / (bytes <= kShort ? 2 : 1);
     if (bytes + left > pool_.free_bytes() || !call_.may_put_off(bytes)) return {};
-    auto memory = pool_.allocate(results);
-    if (!memory) return {};
-    Buffer bulk;
-    if (items != 0) {
-      auto allocated = pool_.allocate(items);
+    Buffer memory, bulk;
+    for (const auto& [wanted, into] : {std::pair{results, &memory}, std::pair{items, &bulk}}) {
+      if (wanted == 0) continue;
+      auto allocated = pool_.allocate(wanted);
       if (!allocated) return {};
-      bulk = std::move(*allocated);
+      *into = std::move(*allocated);
     }
-    return stub::Later{RdmaLater{call_.later(std::move(*memory), std::move(bulk))}};
+    return stub::Later{RdmaLater{call_.later(std::move(memory), std::move(bulk))}};
   }
   std::uint32_t arriving() const override { return call_.arriving(); }
   void* watched() override { return call_.watched(); }

@@ -216,6 +216,31 @@ TEST_F(A2Reads, OneHostsReadsLeaveMemoryToOthers) {
   for (auto& read : reads) EXPECT_EQ(status_of(end_of(read)), Nfsstat3::NFS3_OK);
 }
 
+TEST_F(A2Reads, WhereNobodyElseNeedsMemoryAHostMayHaveMoreThanItsShare) {
+  constexpr std::uint32_t kBytes = 64 << 10;
+  constexpr std::size_t kReads = 28;  // less than half of the pool, and more than three eighths
+  const Handle file = make("file");
+  std::filesystem::resize_file(directory_.path() / "file", kBytes);
+  disk_.stall("pread");
+  std::deque<endpoint::Buffer> memory;
+  std::deque<Asked<Nfs::Read>> reads;
+  for (std::size_t i = 0; i < kReads; ++i) {
+    memory.push_back(buffer(kBytes));
+    reads.push_back(oncrpc::stub::ask<Nfs::Read>([&](auto done) {
+      CallOptions options;
+      options.into = memory.back().ref();
+      return nfs_->read({file, 0, kBytes}, options, std::move(done));
+    }));
+  }
+  settle_all();
+  disk_.thaw();
+  for (auto& read : reads) {
+    const auto kept = end_of(read);
+    ASSERT_EQ(status_of(kept), Nfsstat3::NFS3_OK);
+    EXPECT_EQ(kept.outcome()->as_resok()->count(), kBytes);
+  }
+}
+
 /// Clients that have called for a WRITE, and stand still while it is pulled.
 class A2 : public StalledDisks {
  protected:

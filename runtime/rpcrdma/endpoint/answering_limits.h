@@ -22,7 +22,7 @@ namespace rpcrdma::endpoint {
 ///                      long again, if that is less) where this side did not see in time that it was over. 0: it does not wait
 /// most_put_off_bytes_each  of the pool, for results of calls of one host that were put off, each rounded up as above, until they have been
 ///                      sent; a host may exceed it by one call. A call beyond it gets less, or is told to come again, as its service
-///                      has it. 0: three eighths of the pool
+///                      has it. 0: three eighths of the pool, and more as long as half of the pool stays free
 /// most_calls           without an answer, of all connections; beyond it a call gets SYSTEM_ERR
 /// most_calls_each      as above, of one connection; 0: no other bound than its Receives
 /// answer_within        from `IncomingCall::later()` on: a call that has no answer by then gets SYSTEM_ERR, and its Receive and its

@@ -77,7 +77,9 @@ bool Dispatcher::may_put_off(const CallSource& source, std::uint64_t bytes) cons
   const std::uint64_t taken = found != bulk_bytes_.end() ? found->second : 0;
   const std::uint64_t pool = engine_.pool().bytes();
   const std::uint64_t most = limits_.most_put_off_bytes_each != 0 ? limits_.most_put_off_bytes_each : pool / 8 * 3;
-  return bytes <= kLeastBulk || taken == 0 || bytes <= most - std::min(most, taken);
+  if (bytes <= kLeastBulk || taken == 0 || bytes <= most - std::min(most, taken)) return true;
+  // What nobody else needs now: half of the pool stays for others, who have their shares of it.
+  return limits_.most_put_off_bytes_each == 0 && bytes + pool / 2 <= engine_.pool().free_bytes();
 }
 
 /// Whoever waits for a disk keeps only so much of the pool for what it asks for. Until the reply has been sent.

@@ -26,6 +26,8 @@
 
 namespace nfs {
 
+class Listing;
+
 /// Where there are workers every call is theirs, and the endpoint's thread waits for no disk; otherwise calls are answered at once. READs and
 /// WRITEs of 256 KiB and more go in parts: the first part of a WRITE is done while the rest is pulled (which a client that breaks off leaves half
 /// done), that of a READ is sent while the rest is read. Where too much waits, or memory is short, clients hear NFS3ERR_JUKEBOX and ask
@@ -90,9 +92,6 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
     const char* name() const override { return Read::kProcedure.name.data(); }
     void work() override { service->read_rest(*this); }
   };
-  /// The entries of one directory's reply, kept from call to call for their memory.
-  class Listing;
-
   /// What the endpoint's thread does with a call.
   template <class P>
   void put(oncrpc::stub::Call<P>& call, const oncrpc::stub::Room& room = {.results = P::kProcedure.most_result_bytes}) {

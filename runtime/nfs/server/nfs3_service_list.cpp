@@ -2,10 +2,9 @@
 //
 // Procedures that list directories and tell of file systems.
 #include <algorithm>
-#include <string>
-#include <vector>
 
 #include "nfs/server/convert.h"
+#include "nfs/server/listing.h"
 #include "nfs/server/nfs3_service.h"
 
 namespace nfs {
@@ -26,42 +25,6 @@ std::uint32_t bounded(std::uint32_t count, std::size_t room) {
 }
 
 }  // namespace
-
-class Nfs3Service::Listing {
- public:
-  void clear() { entries_.clear(), names_.clear(), name_ends_.clear(), plain_.clear(), plus_.clear(); }
-  void keep(const DirectoryEntry& entry) {
-    names_ += entry.name;
-    name_ends_.push_back(names_.size());
-    entries_.push_back(entry);
-  }
-  std::span<const Entry3> plain() {
-    for (std::size_t i = 0; i < entries_.size(); ++i)
-      plain_.push_back({.fileid = entries_[i].fileid, .name = name(i), .cookie = entries_[i].cookie});
-    return plain_;
-  }
-  std::span<const Entryplus3> plus() {
-    for (std::size_t i = 0; i < entries_.size(); ++i)
-      plus_.push_back({.fileid = entries_[i].fileid,
-                       .name = name(i),
-                       .cookie = entries_[i].cookie,
-                       .name_attributes = post_op(entries_[i].attributes),
-                       .name_handle = post_op(entries_[i].handle)});
-    return plus_;
-  }
-
- private:
-  std::string_view name(std::size_t index) const {
-    const std::size_t begin = index == 0 ? 0 : name_ends_[index - 1];
-    return std::string_view(names_).substr(begin, name_ends_[index] - begin);
-  }
-
-  std::vector<DirectoryEntry> entries_;  // whose names are in:
-  std::string names_;
-  std::vector<std::size_t> name_ends_;
-  std::vector<Entry3> plain_;
-  std::vector<Entryplus3> plus_;
-};
 
 Nfs3Service::Nfs3Service(Tree& tree, oncrpc::Workers* workers)
     : tree_(tree),
@@ -88,7 +51,6 @@ void Nfs3Service::readdirplus(oncrpc::stub::Call<Readdirplus>& call) { put_listi
 void Nfs3Service::work(oncrpc::stub::WorkCall<Readdir>& call) {
   const auto& asked = call.arguments();
   Listing& listing = listings_->take();
-  listing.clear();
   const ReaddirResult listed = tree_.readdir(CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(),
                                              asked.cookieverf(), bounded(asked.count(), call.results_room()),
                                              [&listing](const DirectoryEntry& entry) { listing.keep(entry); });
@@ -99,13 +61,13 @@ void Nfs3Service::work(oncrpc::stub::WorkCall<Readdir>& call) {
     call.reply(READDIR3res::resok({.dir_attributes = attributes,
                                    .cookieverf = listed.cookieverf,
                                    .reply = {.entries = listing.plain(), .eof = listed.eof}}));
+  listing.clear();
   listings_->give_back(listing);
 }
 
 void Nfs3Service::work(oncrpc::stub::WorkCall<Readdirplus>& call) {
   const auto& asked = call.arguments();
   Listing& listing = listings_->take();
-  listing.clear();
   const ReaddirResult listed = tree_.readdirplus(
       CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(), asked.cookieverf(), asked.dircount(),
       bounded(asked.maxcount(), call.results_room()), [&listing](const DirectoryEntry& entry) { listing.keep(entry); });
@@ -116,6 +78,7 @@ void Nfs3Service::work(oncrpc::stub::WorkCall<Readdirplus>& call) {
     call.reply(READDIRPLUS3res::resok({.dir_attributes = attributes,
                                        .cookieverf = listed.cookieverf,
                                        .reply = {.entries = listing.plus(), .eof = listed.eof}}));
+  listing.clear();
   listings_->give_back(listing);
 }
 

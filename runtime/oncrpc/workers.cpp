@@ -10,9 +10,6 @@ namespace oncrpc {
 
 namespace {
 
-/// Hosts that nothing is done for and that are remembered all the same, so that their next work allocates nothing.
-constexpr std::size_t kMostIdleHosts = 1024;
-
 WorkersConfig made_sound(WorkersConfig config) {
   config.threads = std::max(config.threads, 1u);
   if (config.threads_each == 0) config.threads_each = (config.threads + 1) / 2;
@@ -187,6 +184,11 @@ std::size_t Workers::unfinished() const {
 std::uint64_t Workers::turned_away() const {
   const std::lock_guard lock(mutex_);
   return turned_away_;
+}
+
+std::size_t Workers::hosts() const {
+  const std::lock_guard lock(mutex_);
+  return queues_.size();
 }
 
 }  // namespace oncrpc

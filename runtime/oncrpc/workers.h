@@ -58,6 +58,9 @@ class Work {
 /// Any thread may call any of it at any time.
 class Workers {
  public:
+  /// Hosts that nothing is done for and that are remembered all the same, so that their next work allocates nothing.
+  static constexpr std::size_t kMostIdleHosts = 1024;
+
   /// Something that a thread does now.
   struct AtWork {
     const char* name = "";
@@ -87,6 +90,8 @@ class Workers {
   std::size_t unfinished() const;
   /// How often `has_room()` has said no.
   std::uint64_t turned_away() const;
+  /// Number of hosts that it remembers.
+  std::size_t hosts() const;
 
  private:
   struct Queue {

@@ -294,6 +294,7 @@ TEST(Workers, ManyHostsAreForgottenAgain) {
   }
   while (workers.unfinished() != 0) std::this_thread::yield();
   EXPECT_EQ(done, 5000);
+  EXPECT_LE(workers.hosts(), Workers::kMostIdleHosts);
 }
 
 }  // namespace workers_test

@@ -8,7 +8,6 @@
 #include <iterator>
 #include <span>
 #include <string>
-#include <thread>
 
 #include "nfs/nfs3_fixture.h"
 #include "nfs/stalled_disk.h"
@@ -42,20 +41,18 @@ class StalledDisks : public Nfs3HostileTest {
   static bool is_answered(Future& future) {
     return future.wait_for(std::chrono::seconds{0}) == std::future_status::ready;
   }
-  /// Lets the server work until so many calls wait for the disk.
-  void until_waiting(std::size_t calls) {
-    while (!disk_.waiting(calls)) {
-      (void)client_->progress();
-      run_raw();
-      std::this_thread::yield();
-    }
-  }
-  /// Lets the client and the server work until nothing happens any more but what waits for the disk.
+  /// Lets everybody work until nothing happens any more but what waits for the disk.
   void settle_all() {
     for (bool any = true; any;) {
       any = client_->progress();
       any |= server_->progress();
+      for (const auto& raw : raw_) any |= raw->progress();
     }
+  }
+  /// Waits until so many calls wait for the disk, for which nothing more has to be done here.
+  void until_waiting(std::size_t calls) {
+    settle_all();
+    disk_.await(calls);
   }
   /// A call of procedure 0, by another connection.
   void expect_null_is_answered() {

@@ -7,10 +7,7 @@
 #include <atomic>
 
 #include "conform/broken_server.h"
-#include "conform/judge.h"
-#include "conform/listener.h"
-#include "conform/our_client.h"
-#include "conform/shown_files.h"
+#include "conform/judged_client.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -147,25 +144,15 @@ TEST_P(ConformClientFinds, BrokenClient) {
   ASSERT_NE(broken, broken_clients().end());
   const BrokenTable table(broken->defect);
   const verbs::Table& ours = *provider().table;
-  const std::uint16_t port = free_port();
-  auto listener = conform::Listener::open(broken->hears ? table.table() : ours, provider().listen_at(port));
-  ASSERT_TRUE(listener) << listener.error();
-  ShownFiles files;
-  ASSERT_EQ(files.trouble(), "");
-  OurClient client(broken->hears ? ours : table.table(), port, files.file());
-  conform::ClientRun run{.table = ours,
-                         .listener = **listener,
-                         .program = files.program(),
-                         .driver = client,
-                         .limit = std::chrono::seconds{2}};
-  run.subject.program = kBackwardProgram;
-  run.subject.version = kBackwardVersion;
-  run.runs = 1;
+  JudgedClient judged(broken->hears ? table.table() : ours, broken->hears ? ours : table.table());
+  ASSERT_EQ(judged.trouble(), "");
+  judged.run().hostile = false;
+  judged.run().limit = std::chrono::seconds{2};
   bool found = false;
   std::string seen;
   for (const conform::Case& one : conform::client_cases()) {
     if (found || std::find(one.rows.begin(), one.rows.end(), broken->row) == one.rows.end()) continue;
-    const conform::Result result = conform::perform(one, run);
+    const conform::Result result = conform::perform(one, judged.run());
     found = result.verdict == conform::Verdict::kFail;
     seen += "\n" + std::string(one.id) + ": " + result.seen + "; " + result.why;
   }

@@ -4,10 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "conform/case_tests.h"
-#include "conform/judge.h"
-#include "conform/listener.h"
-#include "conform/our_client.h"
-#include "conform/shown_files.h"
+#include "conform/judged_client.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -25,19 +22,9 @@ TEST_P(ClientCase, Passes) {
   if (GetParam() == kReadOfSink && provider().kind == ProviderKind::kSiw)
     GTEST_SKIP() << "siw serves Reads of memory that may only be written";
   const Case& tested = case_named(conform::client_cases(), GetParam());
-  const std::uint16_t port = free_port();
-  auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
-  ASSERT_TRUE(listener) << listener.error();
-  ShownFiles files;
-  ASSERT_EQ(files.trouble(), "");
-  OurClient client(*provider().table, port, files.file());
-  conform::ClientRun run{
-      .table = *provider().table, .listener = **listener, .program = files.program(), .driver = client};
-  run.subject.program = kBackwardProgram;
-  run.subject.version = kBackwardVersion;
-  run.hostile = true;
-  run.runs = 1;
-  const conform::Result result = conform::perform(tested, run);
+  JudgedClient judged;
+  ASSERT_EQ(judged.trouble(), "");
+  const conform::Result result = conform::perform(tested, judged.run());
   EXPECT_EQ(conform::to_string(result.verdict), "pass") << "seen: " << result.seen << "\n" << result.why;
 }
 

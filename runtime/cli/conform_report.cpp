@@ -95,7 +95,7 @@ void print_sent(const Case& one, std::FILE* out) {
                         .length = one.memories[i].bytes,
                         .offset = 0x10000 * (i + 1)});
   for (std::size_t i = 0; i < one.messages.size(); ++i) {
-    const bool writes = one.reaction.to == conform::CallForm::kWriteChunk;
+    const bool writes = has_write_chunk(one.reaction.to);
     const auto right = conform::example_answer(writes, one.reaction.to == conform::CallForm::kReplyChunk);
     conform::Message message = conform::altered(right.message, one.messages[i]);
     const bool answers = one.messages[i].payload.rpc == conform::Rpc::kAnswer;

@@ -62,10 +62,23 @@ struct Outcome {
 /// kAny          any: procedure 0 will do
 /// kSeveral      several at once
 /// kWriteChunk   one that offers a Write chunk
+/// kSeveralWriteChunks   several such at once
 /// kReadChunk    one with a Read chunk of another Position than zero
 /// kReplyChunk   one that offers a Reply chunk
 /// kLongCall     an RDMA_NOMSG
-enum class CallForm : std::uint8_t { kAny, kSeveral, kWriteChunk, kReadChunk, kReplyChunk, kLongCall };
+enum class CallForm : std::uint8_t {
+  kAny,
+  kSeveral,
+  kWriteChunk,
+  kSeveralWriteChunks,
+  kReadChunk,
+  kReplyChunk,
+  kLongCall
+};
+constexpr bool is_several(CallForm form) { return form == CallForm::kSeveral || form == CallForm::kSeveralWriteChunks; }
+constexpr bool has_write_chunk(CallForm form) {
+  return form == CallForm::kWriteChunk || form == CallForm::kSeveralWriteChunks;
+}
 
 /// In a case for clients: to what its messages are a reaction, and how everything else is answered.
 ///
@@ -143,6 +156,7 @@ struct Case {
 /// calls       of a client, as they came in, on whatever connection
 /// told        what a client announced when it connected, each time
 /// reacted     index of the Call that the case's messages were the reaction to
+/// starved     a message to a client found no Receive there, which cost the connection
 struct Exchange {
   const Case& tested;
   const Subject& subject;
@@ -159,6 +173,7 @@ struct Exchange {
   std::vector<Call> calls{};
   std::vector<std::optional<verbs::PrivateData>> told{};
   std::optional<std::size_t> reacted{};
+  bool starved = false;
 
   const Built& message() const { return sent.at(about); }
   /// The answer to the message that the case is about.

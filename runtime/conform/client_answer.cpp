@@ -17,6 +17,7 @@ bool has_form(const Call& call, CallForm form) {
     case CallForm::kSeveral:
       return true;
     case CallForm::kWriteChunk:
+    case CallForm::kSeveralWriteChunks:
       return !call.writes.empty() && !call.writes.front().empty();
     case CallForm::kReadChunk:
       return std::any_of(call.reads.begin(), call.reads.end(),

@@ -248,6 +248,8 @@ Kind ClientConversation::kind_of_end(std::optional<Kind>& or_kind) const {
 
 Happened ClientConversation::outcome() {
   if (broken_.empty()) broken_ = run_.driver.harm();
+  exchange_.starved =
+      std::any_of(lines_.begin(), lines_.end(), [](const Line& line) { return line.peer->found_no_receive(); });
   Happened happened{.broken = broken_, .trouble = trouble_, .inapplicable = inapplicable_};
   if (!trouble_.empty() || !inapplicable_.empty() || !broken_.empty()) return happened;
   if (turned_away_ && !exchange_.reacted && run_.driver.ended() == false) {
@@ -265,7 +267,7 @@ Happened ClientConversation::outcome() {
         mute ? "the client has connected, and nothing came from it" : "the client made no Call that the case is about";
     return happened;
   }
-  if (tested_.reaction.to == CallForm::kSeveral && exchange_.calls.size() < kFewCalls) {
+  if (is_several(tested_.reaction.to) && exchange_.calls.size() < kFewCalls) {
     happened.inapplicable = "the client makes too few Calls";
     return happened;
   }

@@ -68,6 +68,10 @@ std::string Peer::why_gone() const {
   return "the peer ended the connection";
 }
 
+bool Peer::found_no_receive() const {
+  return channel_ && channel_->failure() && channel_->failure()->status == IBV_WC_RNR_RETRY_EXC_ERR;
+}
+
 std::optional<std::string> Peer::open() {
   auto domain = verbs::Domain::open(table_, id_->verbs);
   if (!domain) return verbs::to_string(domain.error());

@@ -123,6 +123,8 @@ class Peer final : public verbs::CmHandler {
   bool flooded() const { return flooded_; }
   /// What ended it, as far as this side was told.
   std::string why_gone() const;
+  /// It was a message of this side's that found no Receive.
+  bool found_no_receive() const;
   /// The private data of the peer, where there is an announcement of RFC 8797 in it.
   const std::optional<verbs::PrivateData>& announced() const { return announced_; }
   /// What crossed, of a long exchange the first and the last messages.

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 #include <sys/eventfd.h>
 
+#include <algorithm>
+#include <array>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -77,11 +79,14 @@ class OurClient final : public conform::Driver {
 
  private:
   enum class Asked : std::uint8_t { kNothing, kCase, kAgain };
-  static constexpr std::size_t kSeveral = 12, kPool = 16384;
+  /// Calls at once, and the credits that it asks for; and in all, where several are wanted. Those are more than it has Receives.
+  static constexpr std::uint32_t kAtOnce = 12;
+  static constexpr std::size_t kSeveral = 48;
+  static constexpr std::size_t kPool = 16384;
   static constexpr std::uint32_t kNfs = 100003;
-  // None is a multiple of four.
-  static constexpr std::uint32_t kReadAt = 4097, kReadBytes = 1003, kWriteAt = 20001, kWriteBytes = 3005,
-                                 kLongBytes = 7001;
+  // None is a multiple of four; the last two are too long for a Reply of version 2, and for a Call of either version.
+  static constexpr std::uint32_t kReadAt = 4097, kReadStep = 1009, kReadBytes = 1003, kWriteAt = 20001,
+                                 kWriteBytes = 3005, kLongReadBytes = 5003, kLongBytes = 7001;
 
   /// `mutex_` is held.
   void wake() {
@@ -124,11 +129,15 @@ class OurClient final : public conform::Driver {
     leave();
     endpoint::ClientConfig config;
     config.versions.v2_draft01 = tested_->needs.version_two;
+    config.credits = kAtOnce;
     config.backward_credits = 4;
     config.reconnect = {.most_attempts = 20, .first_delay = std::chrono::milliseconds{1}};
     config.reconnect.most_delay = std::chrono::milliseconds{5};
     config.pool_bytes = std::size_t{1} << 20;
-    if (config.versions.v2_draft01) config.extensions = ext::default_extensions();
+    if (config.versions.v2_draft01) {
+      config.extensions = ext::default_extensions();
+      config.most_message_bytes = kPool;
+    }
     auto made = endpoint::Client::connect(table_, provider().connect_to(port_), std::move(config));
     if (!made) return false;
     (*made)->serve(kBackwardProgram, kBackwardVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
@@ -146,70 +155,106 @@ class OurClient final : public conform::Driver {
 
   void start(Asked asked) {
     if (!connect()) return finish(false);
-    using conform::CallForm;
-    const CallForm form = asked == Asked::kAgain ? CallForm::kAny : tested_->reaction.to;
+    form_ = asked == Asked::kAgain ? conform::CallForm::kAny : tested_->reaction.to;
     ok_ = true;
-    left_ = form == CallForm::kSeveral ? kSeveral : 1;
+    at_once_ = is_several(form_) ? kAtOnce : 1;
+    unmade_ = left_ = is_several(form_) ? kSeveral : 1;
     arguments_ = *client_->pool().allocate(kPool);
     data_ = *client_->pool().allocate(kPool);
-    switch (form) {
+    for (std::size_t place = 0; place < at_once_; ++place) make_call(place);
+  }
+  /// The next Call, with the `place`th part of all memory for it.
+  void make_call(std::size_t place) {
+    if (unmade_ == 0) return;
+    --unmade_;
+    using conform::CallForm;
+    switch (form_) {
       case CallForm::kWriteChunk:
-        return read(true);
+      case CallForm::kSeveralWriteChunks:
+        return read_reduced(place);
       case CallForm::kReplyChunk:
-        return read(false);
+        return read_whole();
       case CallForm::kReadChunk:
         return write(true);
       case CallForm::kLongCall:
         return write(false);
       case CallForm::kAny:
       case CallForm::kSeveral:
-        for (std::size_t i = left_; i > 0; --i) call({.procedure = {kNfs, 3, 0}, .resend = true});
+        return call(place, {.procedure = {kNfs, 3, 0}, .resend = true});
     }
   }
-  void call(const endpoint::Request& request, std::function<bool(const endpoint::Response&)> suits = {}) {
+  void call(std::size_t place, const endpoint::Request& request,
+            std::function<bool(const endpoint::Response&)> suits = {}) {
     const auto made = client_->call(
-        request, [this, suits = std::make_shared<std::function<bool(const endpoint::Response&)>>(std::move(suits))](
-                     const endpoint::Response& response) { over(response.ok() && (!*suits || (*suits)(response))); });
-    if (!made) over(false);
+        request,
+        [this, place, suits = std::make_shared<std::function<bool(const endpoint::Response&)>>(std::move(suits))](
+            const endpoint::Response& response) { over(place, response.ok() && (!*suits || (*suits)(response))); });
+    if (!made) over(place, false);
   }
-  /// A READ, whose data land in memory of their own or with the rest of the Reply.
-  void read(bool reduced) {
-    const nfs::wire::nfs3::READ3args arguments{.file = {file_}, .offset = kReadAt, .count = kReadBytes};
-    const core::MemoryRef header = put(arguments), data = data_.ref(0, kReadBytes), all = data_.ref(0, kPool);
-    const core::ResultMemory result{.memory = {&data, 1}};
-    endpoint::Request request{.procedure = {kNfs, 3, 6}, .arguments = {&header, 1}, .resend = true};
-    std::fill(data_.bytes().begin(), data_.bytes().end(), std::byte{0});
-    if (reduced) request.results = {&result, 1};
-    if (!reduced) request.reply = {&all, 1};
-    call(request, [this, reduced](const endpoint::Response& response) {
-      const bool landed = response.written.size() == 1 && response.written[0] == kReadBytes;
-      if (reduced && !landed) return false;  // as any upper layer has to find out
-      constexpr std::size_t kPadded = (kReadBytes + 3) / 4 * 4;
-      if (!reduced && response.results.size() < kPadded) return false;
-      const auto bytes =
-          reduced ? xdr::Bytes(data_.bytes()).first(kReadBytes) : response.results.last(kPadded).first(kReadBytes);
-      for (std::size_t i = 0; i < bytes.size(); ++i) {
-        if (bytes[i] != content_at(kReadAt + i)) return harm_done();
+  /// Memory for what is reduced, in two pieces that do not meet.
+  std::array<core::MemoryRef, 2> halves(std::size_t place, std::size_t bytes) {
+    const std::size_t room = kPool / 2 / at_once_;
+    return {data_.ref(2 * place * room, bytes / 2), data_.ref((2 * place + 1) * room, bytes - bytes / 2)};
+  }
+  /// A READ, whose data land in memory of their own.
+  void read_reduced(std::size_t place) {
+    const std::uint64_t from = kReadAt + kReadStep * unmade_;
+    const core::MemoryRef header =
+        put(nfs::wire::nfs3::READ3args{.file = {file_}, .offset = from, .count = kReadBytes}, place);
+    const auto data = halves(place, kReadBytes);
+    for (const core::MemoryRef& piece : data) std::fill_n(piece.address, piece.length, std::byte{0});
+    const core::ResultMemory result{.memory = data};
+    const endpoint::Request request{
+        .procedure = {kNfs, 3, 6}, .arguments = {&header, 1}, .results = {&result, 1}, .resend = true};
+    call(place, request, [this, data, from](const endpoint::Response& response) {
+      // As any upper layer has to find out.
+      if (response.written.size() != 1 || response.written[0] != kReadBytes) return false;
+      std::size_t at = from;
+      for (const core::MemoryRef& piece : data) {
+        if (!holds({piece.address, piece.length}, at)) return harm_done();
+        at += piece.length;
       }
       return true;
     });
   }
+  /// A READ, whose data come with the rest of the Reply, in its chunk.
+  void read_whole() {
+    const std::uint32_t bytes = tested_->needs.version_two ? kLongReadBytes : kReadBytes;
+    const core::MemoryRef header =
+        put(nfs::wire::nfs3::READ3args{.file = {file_}, .offset = kReadAt, .count = bytes}, 0);
+    const core::MemoryRef all = data_.ref(0, kPool);
+    call(0, {.procedure = {kNfs, 3, 6}, .arguments = {&header, 1}, .reply = {&all, 1}, .resend = true},
+         [this, bytes](const endpoint::Response& response) {
+           const std::size_t padded = (bytes + 3) / 4 * 4;
+           if (response.results.size() < padded) return false;
+           return holds(response.results.last(padded).first(bytes), kReadAt) || harm_done();
+         });
+  }
   /// A WRITE, whose data are pulled from where they lie, or with the rest of the Call. It writes what is there.
   void write(bool reduced) {
     const std::size_t bytes = reduced ? kWriteBytes : kLongBytes;
-    for (std::size_t i = 0; i < bytes; ++i) data_.bytes()[i] = content_at(kWriteAt + i);
-    const nfs::wire::nfs3::WRITE3args arguments{.file = {file_},
-                                                .offset = kWriteAt,
-                                                .count = static_cast<std::uint32_t>(bytes),
-                                                .stable = nfs::wire::nfs3::StableHow::UNSTABLE,
-                                                .data = xdr::Bytes(data_.bytes()).first(bytes)};
-    core::MemoryRef header = put(arguments);
-    const core::MemoryRef data = data_.ref(0, bytes);
+    std::vector<std::byte> written(bytes);
+    for (std::size_t i = 0; i < bytes; ++i) written[i] = content_at(kWriteAt + i);
+    core::MemoryRef header = put(nfs::wire::nfs3::WRITE3args{.file = {file_},
+                                                             .offset = kWriteAt,
+                                                             .count = static_cast<std::uint32_t>(bytes),
+                                                             .stable = nfs::wire::nfs3::StableHow::UNSTABLE,
+                                                             .data = written},
+                                 0);
+    const auto data = halves(0, bytes);
+    std::copy_n(written.begin(), data[0].length, data[0].address);
+    std::copy_n(written.begin() + data[0].length, data[1].length, data[1].address);
     if (reduced) header.length -= static_cast<std::uint32_t>((bytes + 3) / 4 * 4);
-    const core::ReducedArgument item{.position = header.length, .memory = {&data, 1}};
+    const core::ReducedArgument item{.position = header.length, .memory = data};
     endpoint::Request request{.procedure = {kNfs, 3, 7}, .arguments = {&header, 1}, .resend = true};
     if (reduced) request.reduced = {&item, 1};
-    call(request, [](const endpoint::Response& response) { return conform::word_at(response.results, 0) == 0u; });
+    call(0, request, [](const endpoint::Response& response) { return conform::word_at(response.results, 0) == 0u; });
+  }
+  static bool holds(xdr::Bytes bytes, std::size_t from) {
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      if (bytes[i] != content_at(from + i)) return false;
+    }
+    return true;
   }
   bool harm_done() {
     const std::lock_guard lock(mutex_);
@@ -217,14 +262,16 @@ class OurClient final : public conform::Driver {
     return false;
   }
   template <class Arguments>
-  core::MemoryRef put(const Arguments& arguments) {
-    const auto made = arguments.encode(arguments_.bytes());
+  core::MemoryRef put(const Arguments& arguments, std::size_t place) {
+    const std::size_t room = kPool / at_once_;
+    const auto made = arguments.encode(arguments_.bytes().subspan(place * room, room));
     EXPECT_TRUE(made);
-    return arguments_.ref(0, arguments.encoded_size());
+    return arguments_.ref(place * room, arguments.encoded_size());
   }
-  void over(bool ok) {
+  void over(std::size_t place, bool ok) {
     ok_ = ok_ && ok;
-    if (--left_ == 0) finish(ok_);
+    if (--left_ == 0) return finish(ok_);
+    make_call(place);
   }
 
   const verbs::Table& table_;
@@ -240,8 +287,9 @@ class OurClient final : public conform::Driver {
   bool stopping_ = false, harmed_ = false;
   std::unique_ptr<endpoint::Client> client_;
   endpoint::Buffer arguments_, data_;
+  conform::CallForm form_ = conform::CallForm::kAny;
   bool ok_ = true;
-  std::size_t left_ = 0;
+  std::size_t at_once_ = 1, unmade_ = 0, left_ = 0;  ///< Calls; the last of these have not ended
 };
 
 }  // namespace rpcrdma::test

@@ -199,6 +199,10 @@ std::string on_one_connection(const Exchange& exchange) {
   return exchange.told.size() == 1 ? "" : "the client has made another connection";
 }
 
+std::string receives_were_there(const Exchange& exchange) {
+  return exchange.starved ? "a message found no Receive" : "";
+}
+
 std::string one_write_chunk(const Exchange& exchange) {
   return reacted(exchange).writes.size() == 1 ? "" : "there is not one Write chunk for the one eligible result";
 }

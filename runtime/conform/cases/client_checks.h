@@ -48,6 +48,9 @@ std::string call_is_sent_again(const Exchange& exchange);
 /// Everything has gone over one connection.
 std::string on_one_connection(const Exchange& exchange);
 
+/// Every message found a Receive at the client.
+std::string receives_were_there(const Exchange& exchange);
+
 /// Of the Call that the case is about.
 std::string one_write_chunk(const Exchange& exchange);
 std::string write_chunk_holds_result(const Exchange& exchange);

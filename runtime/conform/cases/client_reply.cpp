@@ -31,9 +31,50 @@ Message obsolete(std::uint32_t procedure) {
   return {.procedure = procedure, .payload = {.rpc = Rpc::kNothing}, .awaited = false, .to_call = true};
 }
 
-}  // namespace
+/// Before the Reply to each of many Calls comes `bad`, which is to be discarded, and with it no more than that.
+Case many(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message bad,
+          std::string_view sentence) {
+  return {.id = id,
+          .rows = std::move(rows),
+          .section = "RFC 8166 4.5",
+          .title = title,
+          .needs = {.hostile = true},
+          .reaction = {.to = CallForm::kSeveral, .every = true, .grants = {1}},
+          .messages = {std::move(bad), right()},
+          .allowed = {completes(sentence, receives_were_there),
+                      {Outcome::Kind::kDisconnect,
+                       {},
+                       "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]",
+                       receives_were_there}}};
+}
 
-std::vector<Case> client_reply_cases() {
+std::vector<Case> that_are_many() {
+  return {
+      many("reply.many.list-without-end", {"V1-ERR-04", "V1-CRED-10"},
+           "A broken Reply before each right one costs no Receives", wrong({{Place::kWrites, 1}}),
+           "a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]"),
+      many("reply.many.too-short", {"V1-ERR-02", "V1-CRED-10"}, "Sixteen bytes before each Reply cost no Receives",
+           kept(16), "what is too short to be a header is discarded [RFC 8166 4.5]"),
+      many("reply.many.unknown-xid", {"V1-HDR-29", "V1-CRED-10"},
+           "A Reply that nobody waits for before each right one costs no Receives",
+           wrong({{Place::kXid, 0x0bad'0bad}, {Place::kPayload, 0x0bad'0bad}}),
+           "an XID tells which Call a Reply is for, and this is for none [RFC 8166 2.2.2]"),
+      many("reply.many.unknown-version", {"V1-HDR-10", "V1-CRED-10"},
+           "A Reply of a version that nobody speaks before each right one costs no Receives",
+           wrong({{Place::kVersion, kOtherVersion}}),
+           "a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]"),
+      many("reply.many.msgp", {"V1-OBS-03", "V1-CRED-10"}, "An RDMA_MSGP before each Reply costs no Receives",
+           obsolete(kMsgp), "a Requester that gets an RDMA_MSGP discards it [RFC 8166 4.6.1]"),
+      many("reply.many.done", {"V1-OBS-05", "V1-CRED-10"}, "An RDMA_DONE before each Reply costs no Receives",
+           obsolete(kDone), "whoever gets an RDMA_DONE discards it [RFC 8166 4.6.2]"),
+      many("reply.many.error-of-no-call", {"V1-ERR-10", "V1-CRED-10"},
+           "An RDMA_ERROR about no Call before each Reply costs no Receives",
+           error_to(kErrChunk, {{Place::kXid, 0x0bad'0bad}}),
+           "it is about no Call of the receiver's own [RFC 8166 4.2.4]"),
+  };
+}
+
+std::vector<Case> that_come_once() {
   return {
       reply_case("reply.one-word", {"V1-ERR-02"}, "RFC 8166 4.5", "A message of four bytes is discarded", kept(4),
                  discarded("what is too short to be a header is discarded [RFC 8166 4.5]")),
@@ -148,5 +189,9 @@ std::vector<Case> client_reply_cases() {
       },
   };
 }
+
+}  // namespace
+
+std::vector<Case> client_reply_cases() { return together({that_come_once(), that_are_many()}); }
 
 }  // namespace rpcrdma::conform

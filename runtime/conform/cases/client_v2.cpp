@@ -84,6 +84,31 @@ std::vector<Case> that_begin() {
   };
 }
 
+std::vector<Case> with_chunks() {
+  return {
+      first_call("v2.chunk.read", {"V2-HDR-03", "V1-RD-09"}, "version-two-01 4.2",
+                 "A Read chunk of version 2 is offered as one of version 1 is", {},
+                 {completes("the lists are those of version 1, behind the direction [version-two-01 4.2]",
+                            item_is_in_its_place)},
+                 CallForm::kReadChunk),
+      first_call("v2.chunk.write", {"V2-HDR-03", "V1-WR-08"}, "version-two-01 4.2",
+                 "A result in a Write chunk of version 2 is put where it belongs", {},
+                 {completes("the lists are those of version 1, behind the direction [version-two-01 4.2]",
+                            write_chunk_holds_result)},
+                 CallForm::kWriteChunk),
+      first_call(
+          "v2.chunk.long-call", {"V2-HDR-09"}, "version-two-01 4.2",
+          "The payload of a Long Call of version 2 lies in a Read chunk of Position zero", {},
+          {completes("the payload of an RDMA2_NOMSG is in chunks [version-two-01 4.2]", long_call_at_position_zero)},
+          CallForm::kLongCall),
+      first_call(
+          "v2.chunk.long-reply", {"V2-HDR-09"}, "version-two-01 4.2",
+          "A Long Reply of version 2 is taken from the Reply chunk", {},
+          {completes("the payload of an RDMA2_NOMSG is in chunks [version-two-01 4.2]", reply_chunk_holds_reply)},
+          CallForm::kReplyChunk),
+  };
+}
+
 std::vector<Case> that_negotiate() {
   return {
       first_call(
@@ -222,7 +247,8 @@ std::vector<Case> that_are_backward() {
 }  // namespace
 
 std::vector<Case> client_v2_cases() {
-  return together({that_begin(), that_negotiate(), with_wrong_replies(), with_options(), that_are_backward()});
+  return together(
+      {that_begin(), with_chunks(), that_negotiate(), with_wrong_replies(), with_options(), that_are_backward()});
 }
 
 }  // namespace rpcrdma::conform

@@ -70,6 +70,46 @@ std::vector<Case> that_are_offered() {
   };
 }
 
+/// Several Calls with Write chunks, and what may become of them.
+Case several(std::string_view id, std::vector<std::string_view> rows, std::string_view section, std::string_view title,
+             Reaction reaction, std::vector<Message> messages, std::vector<Outcome> allowed) {
+  reaction.to = CallForm::kSeveralWriteChunks;
+  return {.id = id,
+          .rows = std::move(rows),
+          .section = section,
+          .title = title,
+          .reaction = std::move(reaction),
+          .messages = std::move(messages),
+          .allowed = std::move(allowed)};
+}
+
+std::vector<Case> that_are_several() {
+  constexpr std::string_view kEachItsOwn = "each Call has memory of its own for its result [RFC 8166 3.4.6.1]";
+  return {
+      several("chunk.write.several", {"V1-WR-08", "V1-HDR-29"}, "RFC 8166 3.4.6.1",
+              "The results of Calls that are in flight together are each put where they belong", {.hold = 4}, {},
+              {completes(kEachItsOwn, on_one_connection)}),
+      several("chunk.write.several-out-of-order", {"V1-WR-08", "V1-HDR-29"}, "RFC 8166 3.4.6.1",
+              "Results that come in another order than their Calls are each put where they belong",
+              {.hold = 4, .reversed = true}, {}, {completes(kEachItsOwn, on_one_connection)}),
+      several("chunk.write.several-of-one-credit", {"V1-CRED-04", "V1-WR-08"}, "RFC 8166 3.3.1",
+              "With a grant of one there is never more than one Call with a Write chunk in flight", {.grants = {1}}, {},
+              {completes("unanswered Calls are never more than the grant [RFC 8166 3.3.1]", within_grant)}),
+      several("chunk.write.several-after-fewer-credits", {"V1-CRED-14"}, "RFC 8166 3.3.1",
+              "After a grant below what is in flight no Call with a Write chunk is sent until less than that is",
+              {.grants = {4, 1}, .hold = 4}, {},
+              {completes("the grant of the last Reply counts [RFC 8166 3.3.1]", within_grant_that_shrinks)}),
+      several("chunk.write.several-err-chunk", {"V1-ERR-08", "V1-WR-08"}, "RFC 8166 4.5",
+              "Of several Calls with Write chunks only the one that gets ERR_CHUNK is over", {}, {error_to(kErrChunk)},
+              {call_fails("the Call that got it is over, the others are not [RFC 8166 4.5]", on_one_connection),
+               completes("a failed Call may be made anew with another XID [RFC 8267 3.1]", not_repeated)}),
+      several("chunk.write.several-lost", {"V1-ERR-24", "V1-CRED-15"}, "RFC 8166 4.5.5",
+              "Several Calls with Write chunks whose connection ends are sent again with memory that is open anew, or "
+              "fail",
+              {}, {hang_up()}, sent_again_or_lost()),
+  };
+}
+
 std::vector<Case> with_wrong_lists() {
   return {
       lying("chunk.write.list-missing", {"V1-WR-25"}, "A Reply without the Write list of its Call gives out no data",
@@ -174,7 +214,7 @@ std::vector<Case> with_wrong_forms() {
 }  // namespace
 
 std::vector<Case> client_write_chunk_cases() {
-  return together({that_are_offered(), with_wrong_lists(), with_wrong_forms()});
+  return together({that_are_offered(), that_are_several(), with_wrong_lists(), with_wrong_forms()});
 }
 
 }  // namespace rpcrdma::conform

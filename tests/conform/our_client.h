@@ -79,8 +79,9 @@ class OurClient final : public conform::Driver {
 
  private:
   enum class Asked : std::uint8_t { kNothing, kCase, kAgain };
-  /// Calls at once, and the credits that it asks for; and in all, where several are wanted. Those are more than it has Receives.
-  static constexpr std::uint32_t kAtOnce = 12;
+  /// It asks for a few more credits than it makes Calls at once: one that is being told of its end still has a place.
+  static constexpr std::uint32_t kCredits = 16, kAtOnce = 12;
+  /// Calls in all, where several are wanted: more than it has Receives.
   static constexpr std::size_t kSeveral = 48;
   static constexpr std::size_t kPool = 16384;
   static constexpr std::uint32_t kNfs = 100003;
@@ -129,7 +130,7 @@ class OurClient final : public conform::Driver {
     leave();
     endpoint::ClientConfig config;
     config.versions.v2_draft01 = tested_->needs.version_two;
-    config.credits = kAtOnce;
+    config.credits = kCredits;
     config.backward_credits = 4;
     config.reconnect = {.most_attempts = 20, .first_delay = std::chrono::milliseconds{1}};
     config.reconnect.most_delay = std::chrono::milliseconds{5};
@@ -163,9 +164,9 @@ class OurClient final : public conform::Driver {
     data_ = *client_->pool().allocate(kPool);
     for (std::size_t place = 0; place < at_once_; ++place) make_call(place);
   }
-  /// The next Call, with the `place`th part of all memory for it.
+  /// The next Call, with the `place`th part of all memory for it; none where the client is on its way out.
   void make_call(std::size_t place) {
-    if (unmade_ == 0) return;
+    if (unmade_ == 0 || !client_) return;
     --unmade_;
     using conform::CallForm;
     switch (form_) {

@@ -45,7 +45,7 @@ std::vector<Case> client_credit_cases() {
           .rows = {"V1-CRED-14", "V1-CRED-13"},
           .section = "RFC 8166 3.3.1",
           .title = "After a grant below what is in flight nothing is sent until less than the new grant is",
-          .reaction = {.to = kSeveral, .grants = {4, 1}, .hold = 4},
+          .reaction = {.to = kSeveral, .grants = fewer_for_a_while(), .hold = 4},
           .allowed = {completes("the grant of the last Reply counts [RFC 8166 3.3.1]", within_grant_that_shrinks)},
       },
       {

@@ -19,6 +19,9 @@ inline Outcome call_fails(std::string_view sentence, Check check = nullptr) {
   return {Outcome::Kind::kCallFails, {}, sentence, check};
 }
 
+/// Grants that fall below what is in flight, for as long as four Calls that were wait for their Replies, and grow again.
+inline std::vector<std::uint32_t> fewer_for_a_while() { return {4, 1, 1, 1, 1, 1, 4}; }
+
 /// What answers the Call, as it has to be.
 inline Message right() { return {.payload = {.rpc = Rpc::kAnswer}, .awaited = false}; }
 /// The same with something wrong in it.

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""How much of the core a black box can see: runs the cases of `rpcrdma conform server` against our server with one mutant of it at a time.
+"""How much of the core a black box can see: runs the cases of `rpcrdma conform` against our server, and against our client, with one
+mutant of it at a time.
 
-usage: black_box.py [N [SEED]] [--all] [--only REGEX] [--jobs N] [--again] [--list]
+usage: black_box.py [server|client] [N [SEED]] [--all] [--only REGEX] [--jobs N] [--again]
 
-N mutants (300), chosen by SEED (8166), or all. A mutant is seen when a case that passes without it fails; only the cases that reach its
-place are performed, those that have seen most first. One that is not seen has to have a reason in unseen.toml, or a case is missing. Exit
-status: 0 when each has. What is derived stands in derive.py; mutants.py does the same with the tests of the core, which look at it from
-inside; its equivalent ones are not run.
+Of each role N mutants (300), chosen by SEED (8166), or all. A mutant is seen when a case that passes without it fails; only the cases that
+reach its place are performed, those that have seen most first. One that is not seen has to have a reason in unseen.toml, or a case is
+missing. Exit status: 0 when each has. What is derived stands in derive.py; mutants.py does the same with the tests of the core, which look
+at it from inside; its equivalent ones are not run.
 """
 
 import argparse
@@ -30,7 +31,9 @@ from mutants import HERE, fail
 
 BUILD = mutants.TREE / "build/mutants-black-box"
 PROGRAM = BUILD / "black_box"
-CASE_S = 40.0  # more than a case takes whose server says nothing
+CASE_S = 40.0  # more than a case takes whose server or client says nothing
+# A role, and the files of the core that it has no use for.
+ROLES = {"server": set(), "client": {"responder.h", "responder.cpp", "reply.cpp"}}
 
 
 def start(words, folder, limit_s):
@@ -45,13 +48,13 @@ def start(words, folder, limit_s):
     return done.returncode, done.stdout if done.returncode in (0, 1) else done.stdout + done.stderr
 
 
-def record():
+def record(role):
     """What each case reaches without a mutant: ({place: [case]}, {case: milliseconds}), of cases that pass."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "reached"
-        status, output = start(["record", str(path)], folder, 1200)
+        status, output = start([role, "record", str(path)], folder, 1200)
         if status != 0:
-            fail(f"the server cannot be tested without any mutant:\n{output[-4000:]}")
+            fail(f"the {role} cannot be tested without any mutant:\n{output[-4000:]}")
         rows = [line.split("\t") for line in path.read_text().splitlines()]
     reached, takes, others = {}, {}, []
     for case, verdict, milliseconds, places in rows:
@@ -67,8 +70,8 @@ def record():
 class Runs:
     """Performs cases against mutants, and learns which cases see most."""
 
-    def __init__(self, reached, takes):
-        self.reached, self.takes, self.sees, self.lock = reached, takes, Counter(), threading.Lock()
+    def __init__(self, role, reached, takes):
+        self.role, self.reached, self.takes, self.sees, self.lock = role, reached, takes, Counter(), threading.Lock()
 
     def who_sees(self, mutant):
         """(case, what it has seen), or nothing."""
@@ -78,7 +81,7 @@ class Runs:
             return None
         with tempfile.TemporaryDirectory() as folder:
             limit_s = CASE_S + 3 * sum(self.takes[case] for case in cases) / 1000
-            status, output = start(["run", str(mutant.number), *cases], folder, limit_s)
+            status, output = start([self.role, "run", str(mutant.number), *cases], folder, limit_s)
         if status == 0:
             return None
         if status == 1 and "\t" in output:
@@ -86,16 +89,16 @@ class Runs:
             with self.lock:
                 self.sees[case] += 1
             return case, seen
-        return "", "nothing more is heard" if status is None else f"the server ends: status {status}: {output.strip()[-200:]}"
+        return "", "nothing more is heard" if status is None else f"the {self.role} ends: status {status}: {output.strip()[-200:]}"
 
 
-def reasons_of(every, reached):
-    """({key: reason}, entries that fit no mutant), of unseen.toml. The first entry that fits a mutant holds.
+def reasons_of(role, every, reached):
+    """({key: reason}, entries that fit no mutant), of the role's groups in unseen.toml. The first entry that fits a mutant holds.
 
     An entry has `files`; it fits where the line holds `text`, a regular expression, and where `kind`, `old` and `new` are the mutant's. With
     `unreached` it fits only where no case comes."""
     reasons, stale = {}, []
-    for group in tomllib.loads((HERE / "unseen.toml").read_text())["group"]:
+    for group in tomllib.loads((HERE / "unseen.toml").read_text())[role]:
         for entry in group["of"]:
             unknown = set(entry) - {"files", "text", "kind", "old", "new", "unreached"}
             if unknown or "files" not in entry:
@@ -104,28 +107,31 @@ def reasons_of(every, reached):
                      and not (entry.get("unreached") and m.site in reached)
                      and all(key not in entry or " ".join(getattr(m, key).split()) == entry[key] for key in ("kind", "old", "new"))]
             if not found:
-                stale.append(f"{group['reason']}: {entry}")
+                stale.append(f"{role}: {group['reason']}: {entry}")
             for mutant in found:
                 reasons.setdefault(mutant.key, group["reason"])
     return reasons, stale
 
 
 def arguments():
-    parser = argparse.ArgumentParser(prog="./dev conformance --black-box", allow_abbrev=False)
+    parser = argparse.ArgumentParser(prog="./dev conformance --black-box", usage="%(prog)s [server|client] [N [SEED]] [...]",
+                                     allow_abbrev=False)
     parser.add_argument("count", nargs="?", type=int, default=300, help="so many mutants (300)")
     parser.add_argument("seed", nargs="?", type=int, default=mutants.SAMPLE_SEED, help="what they are chosen by")
     parser.add_argument("--all", action="store_true", help="every mutant")
     parser.add_argument("--only", help="those whose description matches")
     parser.add_argument("--again", action="store_true", help="those that the last run has not seen and has no reason for")
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count() or 1)))
-    return parser.parse_args()
+    words = sys.argv[1:]
+    roles = [words.pop(0)] if words and words[0] in ROLES else list(ROLES)
+    return parser.parse_args(words, argparse.Namespace(roles=roles))
 
 
-def chosen(some, options):
+def chosen(role, some, options):
     if options.only:
         return [m for m in some if re.search(options.only, str(m))]
     if options.again:
-        last = BUILD / "unseen.json"
+        last = BUILD / f"unseen-{role}.json"
         keys = set(json.loads(last.read_text())) if last.exists() else set()
         return [m for m in some if m.key in keys]
     if options.all:
@@ -134,20 +140,46 @@ def chosen(some, options):
     return sorted(picked, key=lambda m: m.number)
 
 
-def report(run, seen, reasons, reached):
+def report(role, run, seen, reasons, reached):
     """Prints the table.  returns  mutants that nobody sees for no known reason"""
     lost = [m for m in run if seen[m.key] is None]
-    print(f"{len(run)} mutants: {len(run) - len(lost)} seen by a black box, {len(lost)} not")
-    how = Counter("a server that crashes or says nothing more" if seen[m.key][0] == "" else "a case that fails" for m in run if seen[m.key])
+    print(f"{role}: {len(run)} mutants: {len(run) - len(lost)} seen by a black box, {len(lost)} not")
+    how = Counter(f"a {role} that crashes or says nothing more" if seen[m.key][0] == "" else "a case that fails" for m in run if seen[m.key])
     for what, count in how.most_common():
         print(f"{count:6d} {what}")
     print("Not seen:")
     for reason, count in Counter(reasons[m.key] for m in lost if m.key in reasons).most_common():
         print(f"{count:6d} {reason}")
+    print(f"No case comes to {sum(m.site not in reached for m in lost)} of these.")
     without = [m for m in lost if m.key not in reasons]
     for mutant in without:
         print(f"NOT SEEN, AND NO REASON: {mutant}\n    {mutant.text}\n    {len(reached.get(mutant.site, []))} cases come there")
     return without
+
+
+def measure(role, every, built, options):
+    """Runs mutants in a role.  returns  whether each is seen, or has a reason that is up to date"""
+    every = [m for m in every if m.file not in ROLES[role]]
+    run = chosen(role, [m for m in built if m.file not in ROLES[role]], options)
+    reached, takes, others = record(role)
+    reasons, stale = reasons_of(role, every, reached)
+    print(f"{role}: {len(every)} mutants, {len(run)} of them run; {len(takes)} cases pass without one" +
+          (f", {len(others)} do not: {', '.join(others)}" if others else ""), flush=True)
+
+    runs, began, seen = Runs(role, reached, takes), time.monotonic(), {}
+    # A mutant that silences what is tested costs time, not work.
+    with ThreadPoolExecutor(3 * options.jobs) as pool, open(BUILD / f"seen-{role}.txt", "w") as log:
+        for done, (mutant, by) in enumerate(zip(run, pool.map(runs.who_sees, run)), 1):
+            seen[mutant.key] = by
+            if by is not None:
+                print(f"seen {mutant}: {by[0] or 'no case'}: {by[1][:120]}", file=log, flush=True)
+            if done % 50 == 0:
+                print(f"{done} of {len(run)}, {time.monotonic() - began:.0f} s", flush=True)
+    lost = report(role, run, seen, reasons, reached)
+    (BUILD / f"unseen-{role}.json").write_text(json.dumps([m.key for m in lost]))
+    for entry in stale:
+        print(f"unseen.toml is out of date: {entry}")
+    return not lost and not stale
 
 
 def main():
@@ -158,26 +190,8 @@ def main():
     BUILD.mkdir(parents=True, exist_ok=True)
     without = mutants.build(sources, places, options.jobs, HERE / "black_box", BUILD, ["black_box"])
     equivalent = mutants.equivalents(every)[0]
-    run = chosen([m for m in every if m.key not in without and m.key not in equivalent], options)
-    reached, takes, others = record()
-    reasons, stale = reasons_of(every, reached)
-    print(f"{len(every)} mutants, {len(run)} of them run; {len(takes)} cases pass without one" +
-          (f", {len(others)} do not: {', '.join(others)}" if others else ""), flush=True)
-
-    runs, began, seen = Runs(reached, takes), time.monotonic(), {}
-    # A mutant that silences the server costs time, not work.
-    with ThreadPoolExecutor(3 * options.jobs) as pool, open(BUILD / "seen.txt", "w") as log:
-        for done, (mutant, by) in enumerate(zip(run, pool.map(runs.who_sees, run)), 1):
-            seen[mutant.key] = by
-            if by is not None:
-                print(f"seen {mutant}: {by[0] or 'no case'}: {by[1][:120]}", file=log, flush=True)
-            if done % 50 == 0:
-                print(f"{done} of {len(run)}, {time.monotonic() - began:.0f} s", flush=True)
-    lost = report(run, seen, reasons, reached)
-    (BUILD / "unseen.json").write_text(json.dumps([m.key for m in lost]))
-    for entry in stale:
-        print(f"unseen.toml is out of date: {entry}")
-    return 1 if lost or stale else 0
+    built = [m for m in every if m.key not in without and m.key not in equivalent]
+    return 0 if all([measure(role, every, built, options) for role in options.roles]) else 1
 
 
 if __name__ == "__main__":

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our server with one mutant of the core switched on, and the cases of `rpcrdma conform server` that look at it from outside. For readers of
-// ../black_box.py, which runs this once a mutant, so that one that crashes or hangs ends nothing else. Left out: which mutants and cases.
+// Our server, or our client, with one mutant of the core switched on, and the cases of `rpcrdma conform` that look at it from outside. For
+// readers of ../black_box.py, which runs this once a mutant, so that one that crashes or hangs ends nothing else. Left out: which mutants
+// and cases.
 //
-//   black_box record FILE            performs each case without a mutant; a line each: its id, its verdict, milliseconds, the places reached
-//   black_box run MUTANT CASE...     performs these cases in this order with the mutant, until one fails
+//   black_box ROLE record FILE          performs each case without a mutant; a line each: its id, its verdict, milliseconds, the places reached
+//   black_box ROLE run MUTANT CASE...   performs these cases in this order with the mutant, until one fails
 //
-// The mutant is switched on after the server has started and the export has been looked at: our NFS client, which does that, has the same
-// core inside, and is not under test. What the judge sends and sees goes through softverbs alone.
+// ROLE is `server` or `client`. The mutant is switched on after the server has started and the export has been looked at: our NFS client,
+// which does that, has the same core inside, and is not under test. What the judge sends and sees goes through softverbs alone.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -16,6 +17,7 @@
 #include <string>
 #include <string_view>
 
+#include "conform/judged_client.h"
 #include "conform/served.h"
 #include "switch.h"
 
@@ -25,22 +27,71 @@ namespace {
 using conform::Case;
 using conform::Result;
 using conform::Verdict;
+using std::chrono::milliseconds;
 
-/// A server that has said nothing for so long is asked once more, with more patience: the machine may be busy.
-constexpr std::chrono::milliseconds kLimit1{1500}, kLimit2{8000};
+/// As in the runs of conform. `patience` is a client's: its server waits so long for answers that may not come.
+struct Waits {
+  milliseconds limit, patience;
+};
+constexpr Waits kUsual{milliseconds{5000}, milliseconds{300}};
+/// Who has said nothing for so long, or has failed, is asked once more, with more patience: the machine may be busy.
+constexpr Waits kFirst{milliseconds{1500}, milliseconds{300}}, kAgain{milliseconds{8000}, milliseconds{1500}};
+
+/// One of the two roles: what is under test, and the judge beside it.
+class Tested {
+ public:
+  virtual ~Tested() = default;
+  virtual const std::string& trouble() const = 0;
+  virtual const std::vector<Case>& cases() const = 0;
+  virtual Result perform(const Case& tested, const Waits& waits) = 0;
+};
+
+class TestedServer final : public Tested {
+ public:
+  const std::string& trouble() const override { return served_.trouble(); }
+  const std::vector<Case>& cases() const override { return conform::server_cases(); }
+  Result perform(const Case& tested, const Waits& waits) override {
+    served_.run().limit = waits.limit;
+    return conform::perform(tested, served_.run(), served_.abilities());
+  }
+
+ private:
+  Served served_;
+};
+
+class TestedClient final : public Tested {
+ public:
+  const std::string& trouble() const override { return judged_.trouble(); }
+  const std::vector<Case>& cases() const override { return conform::client_cases(); }
+  Result perform(const Case& tested, const Waits& waits) override {
+    judged_.run().limit = waits.limit;
+    judged_.run().patience = waits.patience;
+    return conform::perform(tested, judged_.run());
+  }
+
+ private:
+  JudgedClient judged_;
+};
+
+/// returns   nothing where there is no such role
+std::unique_ptr<Tested> make(std::string_view role) {
+  if (role == "server") return std::make_unique<TestedServer>();
+  if (role == "client") return std::make_unique<TestedClient>();
+  return nullptr;
+}
 
 [[noreturn]] void end(int status) {
   std::fflush(nullptr);
-  ::_exit(status);  // a server that a mutant has stopped cannot be joined
+  ::_exit(status);  // what a mutant has stopped cannot be joined
 }
 
-int record(Served& served, const char* path) {
+int record(Tested& tested, const char* path) {
   std::FILE* const file = std::fopen(path, "w");
   if (file == nullptr) return 2;
   mutant::reached.resize(mutant::kMost / 64);
-  for (const Case& one : conform::server_cases()) {
+  for (const Case& one : tested.cases()) {
     mutant::reached.assign(mutant::reached.size(), 0);
-    const Result result = conform::perform(one, served.run(), served.abilities());
+    const Result result = tested.perform(one, kUsual);
     std::fprintf(file, "%s\t%s\t%lld\t", std::string(one.id).c_str(),
                  std::string(conform::to_string(result.verdict)).c_str(), static_cast<long long>(result.took.count()));
     for (std::size_t word = 0; word < mutant::reached.size(); ++word) {
@@ -53,16 +104,18 @@ int record(Served& served, const char* path) {
   return 0;
 }
 
-int run(Served& served, mutant::Number number, const std::vector<std::string_view>& ids) {
+/// A client may turn out not to do what a case is about: then that case does not apply, and sees nothing.
+bool is_seen(const Result& result) {
+  return result.verdict != Verdict::kPass && result.verdict != Verdict::kNotApplicable;
+}
+
+int run(Tested& tested, mutant::Number number, const std::vector<std::string_view>& ids) {
   mutant::active = number;
   for (const std::string_view id : ids) {
-    for (const Case& one : conform::server_cases()) {
-      if (one.id != id) continue;
-      served.run().limit = kLimit1;
-      if (conform::perform(one, served.run(), served.abilities()).verdict == Verdict::kPass) continue;
-      served.run().limit = kLimit2;
-      const Result again = conform::perform(one, served.run(), served.abilities());
-      if (again.verdict == Verdict::kPass) continue;
+    for (const Case& one : tested.cases()) {
+      if (one.id != id || !is_seen(tested.perform(one, kFirst))) continue;
+      const Result again = tested.perform(one, kAgain);
+      if (!is_seen(again)) continue;
       std::printf("%s\t%s\n", std::string(id).c_str(), (again.seen.empty() ? again.why : again.seen).c_str());
       return 1;
     }
@@ -74,13 +127,15 @@ int run(Served& served, mutant::Number number, const std::vector<std::string_vie
 }  // namespace rpcrdma::test
 
 int main(int count, char** words) {
-  if (count < 3) return 2;
-  rpcrdma::test::Served served;
-  if (!served.trouble().empty()) {
-    std::fprintf(stderr, "%s\n", served.trouble().c_str());
-    rpcrdma::test::end(2);
+  using namespace rpcrdma::test;
+  if (count < 4) return 2;
+  const std::unique_ptr<Tested> tested = make(words[1]);
+  if (!tested) return 2;
+  if (!tested->trouble().empty()) {
+    std::fprintf(stderr, "%s\n", tested->trouble().c_str());
+    end(2);
   }
-  if (std::string_view(words[1]) == "record") rpcrdma::test::end(rpcrdma::test::record(served, words[2]));
-  const auto number = static_cast<mutant::Number>(std::strtoul(words[2], nullptr, 10));
-  rpcrdma::test::end(rpcrdma::test::run(served, number, {words + 3, words + count}));
+  if (std::string_view(words[2]) == "record") end(record(*tested, words[3]));
+  const auto number = static_cast<mutant::Number>(std::strtoul(words[3], nullptr, 10));
+  end(run(*tested, number, {words + 4, words + count}));
 }

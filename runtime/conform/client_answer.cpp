@@ -2,6 +2,7 @@
 //
 // How the Calls of a client are answered: rightly, or as the case says. The rest is in client_exchange.cpp.
 #include <algorithm>
+#include <span>
 
 #include "conform/client_exchange.h"
 
@@ -35,6 +36,15 @@ bool may_be_call(const Bytes& message) {
   const Call parsed = take_apart(message);
   if (parsed.version == 2) return parsed.sort != Sort::kBroken && parsed.direction != kReply;
   return parsed.procedure == kMsg && parsed.sort != Sort::kBroken && word_at(parsed.inline_rpc, 4) != kReply;
+}
+
+/// Whether the first segment of a Call with one Read chunk holds something else than when the Call came.
+bool has_changed(const Call& call, std::span<const std::byte> again) {
+  if (call.reads.empty()) return false;
+  const std::uint32_t position = call.reads.front().position;
+  const bool is_one = position != 0 && std::all_of(call.reads.begin(), call.reads.end(),
+                                                   [&](const ReadSegment& read) { return read.position == position; });
+  return is_one && again.size() <= call.item.size() && !std::equal(again.begin(), again.end(), call.item.begin());
 }
 
 /// Puts what a Read chunk had back where it was.  returns  what is wrong with its place; empty: nothing
@@ -306,7 +316,10 @@ void ClientConversation::access(Access how) {
   if (how == Access::kAfterReply) return;
   const bool writes = how == Access::kWrite || (how == Access::kOtherKey && !has_source);
   if (!writes) {
-    (void)line.peer->pull(segment, at, deadline);
+    const bool read = line.peer->pull(segment, at, deadline);
+    if (how == Access::kReadAgain && read && has_changed(call, line.peer->memory().subspan(at, segment.length)) &&
+        broken_.empty())
+      broken_ = "the memory of a Read chunk has changed before the Call has its Reply [RFC 8166 4.4.1]";
     return;
   }
   if (!line.peer->push(at, segment, deadline)) return;

@@ -155,7 +155,7 @@ inline constexpr std::uint32_t kAsTold = 0xffff'ffff;
 
 /// How memory is accessed that a Call of the client's exposes: nothing of this may succeed but kReadAgain.
 ///
-/// kReadAgain     what may be read is read once more, before the Call is answered
+/// kReadAgain     what may be read is read once more, before the Call is answered, and has to be what it was
 /// kReadBeyond    one byte more than the first segment is long is read
 /// kWrite         what may be read is written to
 /// kRead          what may be written to is read

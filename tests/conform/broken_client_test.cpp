@@ -125,10 +125,49 @@ std::vector<BrokenClient> that_do_not_look() {
   };
 }
 
+/// Of Calls with Write chunks, and of what they and the judge's Replies say of these.
+bool has_writes_alone(const Message& message) {
+  return has_lists(message) && word(message, ListsAt::kReads) == 0 && word(message, ListsAt::kWrites) == 1;
+}
+
+std::vector<BrokenClient> with_wrong_results() {
+  constexpr std::size_t kProgram = 3, kNullReply = 52;
+  return {
+      {"CallsAnotherProgramThanNfs", "V1-BIND-08", false,
+       [](Message& message) {
+         if (has_writes_alone(message)) set_word(message, lists_of(message).payload + kProgram, 100004);
+         return 1;
+       }},
+      {"DiscardsAReplyWithAnEmptyChunk", "DEC-01", true,
+       [](Message& message) { return has_writes_alone(message) && word(message, ListsAt::kWrites + 1) == 0 ? 0 : 1; }},
+      {"DiscardsAReplyWithoutItsWriteList", "DEC-23", true,
+       [](Message& message) {
+         return has_lists(message) && message.size() > kNullReply && word(message, ListsAt::kWrites) == 0 ? 0 : 1;
+       }},
+  };
+}
+
+/// In version 2 the direction comes first behind the fixed words.
+std::vector<BrokenClient> with_wrong_headers() {
+  return {
+      {"BackwardHeaderHasAWordMore", "BD-03", false,
+       [](Message& message) {
+         if (is_backward_reply(message)) insert_words(message, kPlainPayload, {0});
+         return 1;
+       }},
+      {"TellsLimitedSupportAndAnswersNothing", "XC-BR-03", false,
+       [](Message& message) {
+         const bool answers = message.size() > 40 && word(message, 1) == 2 && word(message, 3) == 0;
+         return answers && word(message, 4) == conform::kReply ? 0 : 1;
+       }},
+  };
+}
+
 const std::vector<BrokenClient>& broken_clients() {
   static const std::vector<BrokenClient> kAll = [] {
     std::vector<BrokenClient> all = with_wrong_calls();
-    for (const auto& more : {with_wrong_backward_replies(), that_do_not_look()})
+    for (const auto& more :
+         {with_wrong_backward_replies(), that_do_not_look(), with_wrong_results(), with_wrong_headers()})
       all.insert(all.end(), more.begin(), more.end());
     return all;
   }();

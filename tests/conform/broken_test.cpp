@@ -134,6 +134,17 @@ std::vector<BrokenServer> with_wrong_replies() {
          return 1;
        }},
       {"ReplyIsSentTwice", "V1-CRED-11", [](Message& message) { return has_lists(message) ? 2 : 1; }},
+      {"OtherProgramsAreNotAnswered", "V1-INL-12",
+       [](Message& message) {
+         if (!has_lists(message) || word(message, 3) != 0) return 1;
+         const std::size_t stat = lists_of(message).payload + 5;
+         return message.size() > stat * 4 && word(message, stat) == 1 ? 0 : 1;  // PROG_UNAVAIL
+       }},
+      {"ReplyHasBytesOfTheServersBehindIt", "V1-SEC-01",
+       [](Message& message) {
+         if (has_lists(message)) message.insert(message.end(), 16, std::byte{0xa5});
+         return 1;
+       }},
       {"AnotherCallIsAnswered", "V1-HDR-05",
        [](Message& message) {
          if (!has_lists(message) || word(message, 3) != 0) return 1;

@@ -41,6 +41,8 @@ Message stray_response();
 
 /// The peer's own INIT_XCHAR, if it sent any: at most one, a message of a Requester's, and whole.
 std::string peers_introduction(const Exchange& exchange);
+/// Where nobody asked for smaller Receives, none are told.  spec: [xcharext-00 3.1]
+std::string receives_do_not_shrink(const Exchange& exchange);
 /// A RESP_XCHAR: direction REPLY; every value that was asked for is in one set, and nothing else is in any.
 std::string is_whole(const Exchange& exchange);
 

@@ -59,10 +59,10 @@ std::vector<Case> that_are_answered() {
           "backward.call.version", {"BD-39", "BD-02"}, "bidirection-00 2.5",
           "The version of a backward Reply is that of its Call, and a Call of the client's may wait meanwhile",
           backward(), served("the version is 1 [bidirection-00 2.5]", backward_reply_has_version)),
-      backward_case("backward.call.procedure", {"BD-40", "BD-43"}, "bidirection-00 2.5",
+      backward_case("backward.call.procedure", {"BD-40", "BD-43", "BD-03"}, "bidirection-00 2.5",
                     "A backward Reply is an RDMA_MSG with an RPC reply", backward(),
                     served("the procedure is RDMA_MSG [bidirection-00 2.5]", backward_reply_is_msg)),
-      backward_case("backward.call.lists", {"BD-41", "BD-06", "BD-05"}, "bidirection-00 2.5",
+      backward_case("backward.call.lists", {"BD-41", "BD-06", "BD-05", "BD-03"}, "bidirection-00 2.5",
                     "The three lists of a backward Reply are empty", backward(),
                     served("backward messages have no chunks [bidirection-00 2.5]", backward_reply_has_no_chunks)),
       backward_case("backward.call.xid", {"BD-38", "BD-42"}, "bidirection-00 2.5",
@@ -145,7 +145,7 @@ std::vector<Case> that_are_wrong() {
     return message;
   };
   return {
-      exposing(backward_case("backward.call.read-list", {"BD-05"}, "bidirection-00 1.5.4",
+      exposing(backward_case("backward.call.read-list", {"BD-05", "V1-ERR-05"}, "bidirection-00 1.5.4",
                              "A backward Call with a Read list does no harm", read_list(),
                              survived("backward messages have no chunks [bidirection-00 1.5.4]"), true),
                4096, core::RemoteAccess::kRead),
@@ -172,7 +172,7 @@ std::vector<Case> that_are_wrong() {
       backward_case("backward.call.no-credit-asked", {"BD-16"}, "bidirection-00 2.1.2",
                     "A backward Call that asks for no credit does no harm", {.credit = 0},
                     survived("the credit word of a backward message is never zero [bidirection-00 2.1.2]"), true),
-      backward_case("backward.call.flood", {"BD-20", "V1-CRED-10"}, "bidirection-00 2.2.1",
+      backward_case("backward.call.flood", {"BD-20", "V1-CRED-10", "V1-CRED-12"}, "bidirection-00 2.2.1",
                     "Forty backward Calls at once cost no more than the connection", {.awaited = false, .copies = 40},
                     survived("a client has Receives for what it grants, and no more [bidirection-00 2.2.1]"), true),
       backward_case("backward.call.unknown-version", {"V1-HDR-10", "V1-ERR-25"}, "RFC 8166 4.5.1",

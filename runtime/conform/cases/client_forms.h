@@ -86,6 +86,7 @@ std::vector<Case> client_reply_cases();
 std::vector<Case> client_error_cases();
 std::vector<Case> client_connection_cases();
 std::vector<Case> client_write_chunk_cases();
+std::vector<Case> client_result_cases();
 std::vector<Case> client_read_chunk_cases();
 std::vector<Case> client_long_cases();
 std::vector<Case> client_backward_cases();

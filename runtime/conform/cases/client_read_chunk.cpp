@@ -38,11 +38,11 @@ std::vector<Case> that_are_offered() {
   return {
       offered("chunk.read.position", {"V1-RD-03"}, "RFC 8166 3.4.5", "Every Position is a multiple of four",
               completes("Positions are multiples of four [RFC 8166 3.4.5]", positions_are_words)),
-      offered("chunk.read.place", {"V1-RD-09", "V1-RD-02", "V1-CHK-01", "V1-CHK-10", "V1-CHK-21", "V1-CHK-16"},
-              "RFC 8166 3.4.5",
-              "What a Read chunk has belongs at its Position in the payload as it was before reduction",
-              completes("with the item put back the payload is XDR that the upper layer understands [RFC 8166 3.4.5]",
-                        item_is_in_its_place)),
+      offered(
+          "chunk.read.place", {"V1-RD-09", "V1-RD-02", "V1-CHK-01", "V1-CHK-05", "V1-CHK-10", "V1-CHK-21", "V1-CHK-16"},
+          "RFC 8166 3.4.5", "What a Read chunk has belongs at its Position in the payload as it was before reduction",
+          completes("with the item put back the payload is XDR that the upper layer understands [RFC 8166 3.4.5]",
+                    item_is_in_its_place)),
       offered("chunk.read.one", {"V1-CHK-15", "V1-RD-01", "V1-RD-04"}, "RFC 8166 3.4.5",
               "The segments of one item have one Position",
               completes("one chunk has one item [RFC 8166 3.4.4.4]", one_read_chunk)),
@@ -60,9 +60,9 @@ std::vector<Case> that_are_used() {
   return {
       {
           .id = "chunk.read.again",
-          .rows = {"V1-RD-07"},
+          .rows = {"V1-RD-07", "V1-REG-02"},
           .section = "RFC 8166 3.4.5.1",
-          .title = "Until its Reply a Read chunk can be read, also a second time",
+          .title = "Until its Reply a Read chunk can be read, also a second time, and has the same bytes",
           .reaction = {.to = kReadChunk},
           .messages = {access_by(Access::kReadAgain), right()},
           .allowed = {completes(
@@ -73,7 +73,7 @@ std::vector<Case> that_are_used() {
                "Once a Call has its Reply its memory cannot be read any more", kReadChunk,
                {right(), access_by(Access::kAfterReply)},
                {completes("memory is out of reach before the upper layer sees the Reply [RFC 8166 4.4.1]")}),
-      accessed("chunk.read.after-error", {"V1-SEC-09", "V1-REG-03"}, "RFC 8166 8.1.3",
+      accessed("chunk.read.after-error", {"V1-SEC-09"}, "RFC 8166 8.1.3",
                "Once a Call has failed its memory cannot be read any more", kReadChunk,
                {error_to(kErrChunk), access_by(Access::kAfterReply)},
                {call_fails("however an RPC ends, its memory is closed before it is used again [RFC 8166 8.1.3]"),

@@ -4,6 +4,7 @@
 // asks. Whoever lacks the extension answers INVAL_OPTION.  Read it beside [xcharext-00 3, 4].
 #include "conform/cases/characteristics.h"
 #include "conform/cases/client_forms.h"
+#include "conform/told.h"
 
 namespace rpcrdma::conform {
 namespace {
@@ -11,6 +12,7 @@ namespace {
 namespace xchar = wire::xcharext;
 
 constexpr std::uint32_t kDefaultBytes = 4096, kLarger = 8192, kLeast = 1024;
+constexpr auto kLimited = static_cast<std::uint32_t>(xchar::Bkrqsup::BKRQSUP_SZLIM);
 
 /// Once the first Reply has settled the version, `messages` go out, and the case is about the last one.
 Case told(std::string_view id, std::vector<std::string_view> rows, std::string_view section, std::string_view title,
@@ -39,6 +41,18 @@ std::vector<Outcome> answered(std::string_view sentence) {
   return {optional_answer({xchar::ROPT_RESPXCH}, sentence, is_whole),
           error({kErrInvalOption}, "whoever lacks the extension says so [xcharext-00 4]")};
 }
+/// An RDMA_MSG without chunks.
+std::string is_short(const Exchange& exchange) {
+  std::string wrong = backward_reply_is_msg(exchange);
+  return wrong.empty() ? backward_reply_has_no_chunks(exchange) : wrong;
+}
+std::string tells_no_limited_support(const Exchange& exchange) {
+  for (const ToldValue& one : told_values(exchange)) {
+    if (one.which == xchar::XCHAR_BRS && word_at(one.value, 0) == kLimited)
+      return "it tells limited support of backward Calls, and answers none";
+  }
+  return {};
+}
 /// A fault whose consequences the text leaves open.
 std::vector<Outcome> left_open(std::string_view sentence) {
   return {silence(sentence), error({}, "a fault may be refused [version-two-01 4.2.3]"),
@@ -59,13 +73,31 @@ std::vector<Case> client_xc_cases() {
           .reaction = {.to = CallForm::kSeveral},
           .allowed = {completes("a participant may tell its characteristics [xcharext-00 4.1]", peers_introduction)},
       },
+      {
+          .id = "xc.client.unasked",
+          .rows = {"XC-MOD-12", "XC-RB-07"},
+          .section = "xcharext-00 3",
+          .title = "The Receives of a client do not shrink while nobody asks for that",
+          .needs = {.version_two = true, .characteristics = true},
+          .reaction = {.to = CallForm::kSeveral},
+          .allowed = {completes("what changes unasked disturbs no peer [xcharext-00 3]", receives_do_not_shrink)},
+      },
+      told("xc.client.limited-backward", {"XC-BR-03"}, "xcharext-00 3.3",
+           "A client that tells limited support of backward Calls answers one by a Short Reply", {{.version = 2}},
+           {reply({kSuccess, kProgUnavail, kProgMismatch, kProcUnavail},
+                  "limited support is what the draft of the backward direction has [xcharext-00 3.3]", is_short),
+            silence("a client that has told no support takes no backward Calls [xcharext-00 3.3]",
+                    tells_no_limited_support),
+            error({kErrChunk, kErrInvalOption},
+                  "a client that has told no support takes no backward Calls [xcharext-00 3.3]",
+                  tells_no_limited_support)}),
       told("xc.client.init", {"XC-OP-10", "XC-MOD-08", "XC-MOD-10"}, "xcharext-00 4.1",
            "INIT_XCHAR of a server is taken", {unanswered(init({backward_support(1), receive_size(kDefaultBytes)}))},
            taken("nothing answers an INIT_XCHAR that is taken [xcharext-00 4.1]")),
       told("xc.client.init-larger", {"XC-RB-02", "XC-OP-07"}, "xcharext-00 3.1",
            "INIT_XCHAR of a server with Receives of 8192 bytes is taken", {unanswered(init({receive_size(kLarger)}))},
            taken("the peer may send messages of that size [xcharext-00 3.1]")),
-      told("xc.client.init-unknown", {"XC-MOD-07", "XC-OP-21"}, "xcharext-00 2.1",
+      told("xc.client.init-unknown", {"XC-MOD-07", "XC-OP-21", "XC-MOD-03"}, "xcharext-00 2.1",
            "A characteristic that nobody knows is passed over",
            {unanswered(init({value(kExperimental, 7), receive_size(kDefaultBytes)}))},
            taken("what is not known is passed over without error [xcharext-00 2.1]")),

@@ -122,7 +122,7 @@ std::vector<Case> discarded_cases() {
       },
       {
           .id = "v1.discarded.error-unknown-code",
-          .rows = {"V1-ERR-10", "DEC-20"},
+          .rows = {"V1-ERR-09", "V1-ERR-10", "DEC-20"},
           .section = "RFC 8166 4.5",
           .title = "An RDMA_ERROR with a code that does not exist is discarded",
           .needs = {.version_one = true},
@@ -131,7 +131,7 @@ std::vector<Case> discarded_cases() {
       },
       {
           .id = "v1.discarded.error-cut",
-          .rows = {"V1-ERR-10", "DEC-14"},
+          .rows = {"V1-ERR-09", "V1-ERR-10", "DEC-14"},
           .section = "RFC 8166 4.5",
           .title = "An RDMA_ERROR without its code is discarded",
           .needs = {.version_one = true},

@@ -115,7 +115,7 @@ std::vector<Case> error_cases() {
       },
       {
           .id = "v1.error.nomsg-with-write-list-alone",
-          .rows = {"V1-HDR-15", "V1-LONG-04"},
+          .rows = {"V1-HDR-15"},
           .section = "RFC 8166 4.2.4",
           .title = "An RDMA_NOMSG Call whose chunks are all for results is answered by ERR_CHUNK",
           .needs = {.version_one = true},

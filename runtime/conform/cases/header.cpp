@@ -2,6 +2,10 @@
 //
 // The Transport header of version 1: well-formed messages, and RPC messages that only the RPC layer has to judge.  Read it beside
 // [RFC 8166 4.2].
+#include <algorithm>
+
+#include "conform/answer.h"
+#include "conform/cases/checks.h"
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -11,6 +15,17 @@ namespace {
 constexpr std::uint32_t kMessageType = 1, kRpcVersion = 2;
 /// The word with the last byte and the roundup of a machine name of 253 bytes.
 constexpr std::uint32_t kEndOfName = 73;
+/// What a NULL call has, header and RPC message.
+constexpr std::size_t kNullBytes = 28 + 40;
+
+/// A NULL call has no results: what lies behind the RPC header of its Reply can only be zeros.
+std::string has_nothing_behind(const Exchange& exchange) {
+  if (std::string wrong = comes_inline(exchange); !wrong.empty()) return wrong;
+  const auto behind = results_in(answer_to(exchange, exchange.about)->payload);
+  if (!behind) return "it is no RPC reply that was accepted";
+  const bool clear = std::all_of(behind->begin(), behind->end(), [](std::byte byte) { return byte == std::byte{0}; });
+  return clear ? "" : "bytes follow its RPC header that are no results of a NULL call";
+}
 
 }  // namespace
 
@@ -29,7 +44,7 @@ std::vector<Case> header_cases() {
       },
       {
           .id = "v1.header.first-message",
-          .rows = {"V1-CRED-15", "V1-HDR-28", "V1-BIND-03", "V1-BIND-04", "V1-BIND-08"},
+          .rows = {"V1-CRED-15", "V1-BIND-08"},
           .section = "RFC 8166 3.3.3",
           .title = "The server takes a connection at its IP port and answers the first Call of its program there",
           .needs = {.version_one = true},
@@ -88,6 +103,27 @@ std::vector<Case> header_cases() {
                               const std::string wrong = all_are_answered(exchange);
                               return wrong.empty() ? at_most_1024_bytes(exchange) : wrong;
                             })},
+      },
+      {
+          .id = "v1.header.other-program-of-grant",
+          .rows = {"V1-INL-12"},
+          .section = "RFC 8166 6.3",
+          .title = "As many Calls of 1024 bytes as a Reply of one program has granted are received for another program",
+          .needs = {.version_one = true},
+          .messages = {{},
+                       {.payload = {.rpc = Rpc::kNoProgram}, .append = Bytes(1024 - kNullBytes), .times_grant = true}},
+          .allowed = {reply({kProgUnavail}, "programs share the parameters of a connection [RFC 8166 6.3]",
+                            all_are_answered)},
+      },
+      {
+          .id = "v1.header.nothing-behind",
+          .rows = {"V1-SEC-01"},
+          .section = "RFC 8166 8.1",
+          .title = "Nothing that could be memory of the server's follows the Reply to a NULL call",
+          .needs = {.version_one = true},
+          .messages = {{}},
+          .allowed = {reply({kSuccess}, "the transport opens no way into memory of the system [RFC 8166 8.1]",
+                            has_nothing_behind)},
       },
       {
           .id = "v1.header.two-xids",

@@ -22,6 +22,14 @@ constexpr std::size_t kManyCalls = 200;
 Message null() { return {.version = 2}; }
 Message read_inline(std::uint32_t count) { return {.version = 2, .payload = {.rpc = Rpc::kRead, .count = count}}; }
 
+/// INIT_XCHAR, many NULL calls, and `last`.
+std::vector<Message> only_used(Message last) {
+  std::vector<Message> all{unanswered(init({receive_size(kLarger)})), null()};
+  all.resize(all.size() + kManyCalls, null());
+  all.push_back(std::move(last));
+  return all;
+}
+
 /// INIT_XCHAR, a request, many NULL calls, and `last`.
 std::vector<Message> asked_and_used(Message asked, Message last) {
   std::vector<Message> all{unanswered(init({receive_size(kLarger)})), null(), std::move(asked)};
@@ -88,7 +96,9 @@ std::string updates_are_right(const Exchange& exchange) {
   return {};
 }
 
-std::string none_shrinks(const Exchange& exchange) {
+}  // namespace
+
+std::string receives_do_not_shrink(const Exchange& exchange) {
   std::uint32_t before = kDefaultBytes;
   for (const ToldValue& one : told_values(exchange)) {
     if (one.which != xchar::XCHAR_RBSIZ) continue;
@@ -98,6 +108,8 @@ std::string none_shrinks(const Exchange& exchange) {
   }
   return updates_are_right(exchange);
 }
+
+namespace {
 
 /// A change that was asked for is no breach.
 std::string constants_stay(const Exchange& exchange) {
@@ -249,7 +261,19 @@ std::vector<Case> xc_change_cases() {
           .setup = {.receive_bytes = kLarger},
           .messages = asked_and_used(request({backward_support(2)}), null()),
           .allowed = {reply({kSuccess}, "a smaller size is told only where the peer asked [xcharext-00 3.1]",
-                            none_shrinks)},
+                            receives_do_not_shrink)},
+      },
+      {
+          .id = "xc.change.unasked",
+          .rows = {"XC-MOD-12"},
+          .section = "xcharext-00 3",
+          .title =
+              "While nobody asks for a change, a message as long as the server has told is received after many Calls",
+          .needs = kKnows,
+          .setup = {.receive_bytes = kLarger},
+          .messages = only_used({.version = 2, .pad_to = kAsTold}),
+          .allowed = {reply({kSuccess, kGarbageArgs}, "what changes unasked disturbs no peer [xcharext-00 3]",
+                            receives_do_not_shrink)},
       },
       {
           .id = "xc.request.constants-stay",

@@ -27,7 +27,7 @@ std::vector<Case> xc_value_cases() {
   return {
       {
           .id = "xc.values.unknown-first",
-          .rows = {"XC-OP-10", "XC-OP-21"},
+          .rows = {"XC-OP-10", "XC-OP-21", "XC-MOD-03"},
           .section = "xcharext-00 2.1",
           .title = "A characteristic that the server does not know is passed over without an error",
           .needs = kKnows,

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The judge finds clients that break a rule in what no message of theirs shows alone: memory that changes while it may be read, and what
+// only hostile messages draw from them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "conform/broken_server.h"
+#include "conform/case_tests.h"
+#include "conform/judge.h"
+#include "conform/listener.h"
+#include "conform/our_client.h"
+#include "conform/raw_client.h"
+#include "conform/shown_files.h"
+
+namespace rpcrdma::test {
+namespace client_verdict_test {
+
+using conform::Bytes;
+using ::testing::HasSubstr;
+
+constexpr std::uint32_t kBytes = 512;
+
+/// Answers as the files do, and has something happen before: once a Call has come, and its chunks have been read.
+class WithMeddler final : public conform::Program {
+ public:
+  WithMeddler(conform::Program& files, std::function<void()> meddle) : files_(files), meddle_(std::move(meddle)) {}
+  conform::RpcReply answer(const Bytes& call, const std::vector<std::uint64_t>& offered) override {
+    meddle_();
+    return files_.answer(call, offered);
+  }
+  bool has_files() const override { return true; }
+
+ private:
+  conform::Program& files_;
+  std::function<void()> meddle_;
+};
+
+/// What the judge says of `id`, and why.
+std::string verdict(std::string_view id, conform::Listener& listener, conform::Program& program,
+                    conform::Driver& client) {
+  conform::ClientRun run{.table = *provider().table,
+                         .listener = listener,
+                         .program = program,
+                         .driver = client,
+                         .limit = std::chrono::seconds{2}};
+  run.subject.program = kBackwardProgram;
+  run.subject.version = kBackwardVersion;
+  run.hostile = true;
+  run.runs = 1;
+  const conform::Result result = conform::perform(case_named(conform::client_cases(), id), run);
+  return std::string(conform::to_string(result.verdict)) + ": " + result.seen + "; " + result.why;
+}
+
+/// A client that makes a WRITE, whose data `exposed` points to until it is stopped.
+void write_once(RawClient& client, const Bytes& file, std::atomic<std::byte*>& exposed) {
+  const auto peer = client.connect();
+  if (!peer) return;
+  const auto segment = peer->expose(0, kBytes, core::RemoteAccess::kRead);
+  if (!segment) return client.end(false);
+  exposed = peer->memory().data();
+  const conform::Subject subject{.file = file};
+  const auto call = conform::build({.payload = {.rpc = conform::Rpc::kWrite, .count = kBytes, .reduced = true},
+                                    .reads = {{conform::kAtReducedItem, {.bytes = kBytes}}}},
+                                   1, subject, {*segment});
+  if (!call || !client.send(*peer, call->bytes)) return client.end(false);
+  while (peer->heard().empty() && client.wait(*peer)) continue;
+  client.end(!peer->heard().empty());
+  while (client.wait(*peer)) continue;
+}
+
+TEST(ClientVerdict, FailsForReadChunksThatChangeBeforeTheReply) {
+  RPCRDMA_NEEDS_SOFTVERBS("memory that the judge's thread changes while a client exposes it");
+  for (const bool changes : {false, true}) {
+    const std::uint16_t port = free_port();
+    auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
+    ASSERT_TRUE(listener) << listener.error();
+    ShownFiles files;
+    ASSERT_EQ(files.trouble(), "");
+    std::atomic<std::byte*> exposed = nullptr;
+    WithMeddler program(files.program(), [&] {
+      if (changes) exposed.load()[kBytes - 1] ^= std::byte{1};
+    });
+    RawClient client(port, [&](RawClient& self) { write_once(self, files.file(), exposed); });
+    EXPECT_THAT(verdict("chunk.read.again", **listener, program, client),
+                HasSubstr(changes ? "has changed before the Call has its Reply" : "pass: "));
+  }
+}
+
+TEST(ClientVerdict, FailsForAnErrorThatHasNotTheXidOfItsBackwardCall) {
+  RPCRDMA_NEEDS_SOFTVERBS("operations of a device that can be changed");
+  const BrokenTable table([](Message& message) {
+    if (is_error(message)) set_word(message, 0, word(message, 0) ^ 1);
+    return 1;
+  });
+  const std::uint16_t port = free_port();
+  auto listener = conform::Listener::open(*provider().table, provider().listen_at(port));
+  ASSERT_TRUE(listener) << listener.error();
+  ShownFiles files;
+  ASSERT_EQ(files.trouble(), "");
+  OurClient client(table.table(), port, files.file());
+  EXPECT_THAT(verdict("backward.call.read-list", **listener, files.program(), client),
+              HasSubstr("a message answers nothing that was asked"));
+}
+
+}  // namespace client_verdict_test
+}  // namespace rpcrdma::test

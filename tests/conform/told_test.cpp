@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What a peer tells of its Receives, as cases see it: they shrink only where somebody asked for that.
+#include <gtest/gtest.h>
+
+#include "conform/cases/characteristics.h"
+
+namespace rpcrdma::test {
+namespace {
+
+using conform::init;
+using conform::receive_size;
+using conform::update;
+
+/// What is wrong with a peer that has sent these messages.
+std::string wrong_with(const std::vector<conform::Message>& sent) {
+  const conform::Case tested{.id = "told", .rows = {}, .section = "", .title = ""};
+  const conform::Subject subject;
+  conform::Exchange exchange{tested, subject};
+  for (const conform::Message& message : sent) exchange.all.push_back({conform::build(message, 7, {}, {})->bytes, {}});
+  return conform::receives_do_not_shrink(exchange);
+}
+
+TEST(ToldReceives, ShrinkForNobodyWhoHasNotAskedForThat) {
+  EXPECT_EQ(wrong_with({init({receive_size(4096)}), update(receive_size(8192))}), "");
+  EXPECT_NE(wrong_with({init({receive_size(8192)}), update(receive_size(4096))}), "");
+  EXPECT_NE(wrong_with({update(receive_size(2048))}), "");  // 4096 is what they are by default
+}
+
+}  // namespace
+}  // namespace rpcrdma::test

@@ -54,10 +54,12 @@ std::string verdict(std::string_view id, conform::Listener& listener, conform::P
   return std::string(conform::to_string(result.verdict)) + ": " + result.seen + "; " + result.why;
 }
 
-/// A client that makes a WRITE, whose data `exposed` points to until it is stopped.
-void write_once(RawClient& client, const Bytes& file, std::atomic<std::byte*>& exposed) {
-  const auto peer = client.connect();
-  if (!peer) return;
+/// A client that makes a WRITE, whose data `exposed` points to until it is stopped. It connects once: the case is about one connection.
+void write_once(RawClient& client, std::uint16_t port, const Bytes& file, std::atomic<std::byte*>& exposed) {
+  const auto made = conform::Peer::connect(*provider().table, provider().connect_to(port), {},
+                                           conform::Clock::now() + std::chrono::minutes{1});
+  if (!made) return client.end(false);
+  const auto& peer = *made;
   const auto segment = peer->expose(0, kBytes, core::RemoteAccess::kRead);
   if (!segment) return client.end(false);
   exposed = peer->memory().data();
@@ -83,7 +85,7 @@ TEST(ClientVerdict, FailsForReadChunksThatChangeBeforeTheReply) {
     WithMeddler program(files.program(), [&] {
       if (changes) exposed.load()[kBytes - 1] ^= std::byte{1};
     });
-    RawClient client(port, [&](RawClient& self) { write_once(self, files.file(), exposed); });
+    RawClient client(port, [&](RawClient& self) { write_once(self, port, files.file(), exposed); });
     EXPECT_THAT(verdict("chunk.read.again", **listener, program, client),
                 HasSubstr(changes ? "has changed before the Call has its Reply" : "pass: "));
   }

@@ -6,8 +6,8 @@ usage: cases.py RPCRDMA [--page FILE]
 
 A row belongs to the first document of its source, a case to that of its section. For each role: cases, rows that can be observed at it, how
 many of them a case names, and how many have a reason why none does (runtime/conform/cases/*unobserved.cpp). RPCRDMA: the command. --page: a
-page that has to have the table as it is printed. Exit status 1 when a row has neither, or both, or the page has another table; 2 when the
-command cannot be run.
+page that has to have the table as it is printed. Exit status 1 when a row has neither, or both, or either of them for a role in which it
+cannot be observed, or the page has another table; 2 when the command cannot be run.
 """
 import argparse
 import collections
@@ -60,6 +60,8 @@ def count(rows, cases, reasons, role):
         table[document_of(section)][0] += 1
     for row, (document, observable) in rows.items():
         if observable not in (role, "both"):
+            for what in ["a case"] * (row in named) + ["a reason why it has no case"] * (row in reasons):
+                wrong.append(f"{row} ({role}) has {what}, although `observable` is `{observable}`")
             continue
         counts = table[document]
         counts[1] += 1

@@ -2,7 +2,7 @@
 """How much of the core a black box can see: runs the cases of `rpcrdma conform` against our server, and against our client, with one
 mutant of it at a time.
 
-usage: black_box.py [server|client] [N [SEED]] [--all] [--only REGEX] [--jobs N] [--again]
+usage: black_box.py [server|client] [N [SEED]] [--all] [--only REGEX] [--jobs N] [--again] [--stale]
 
 Of each role N mutants (300), chosen by SEED (8166), or all. A mutant is seen when a case that passes without it fails; only the cases that
 reach its place are performed, those that have seen most first. One that is not seen has to have a reason in unseen.toml, or a case is
@@ -121,6 +121,7 @@ def arguments():
     parser.add_argument("--all", action="store_true", help="every mutant")
     parser.add_argument("--only", help="those whose description matches")
     parser.add_argument("--again", action="store_true", help="those that the last run has not seen and has no reason for")
+    parser.add_argument("--stale", action="store_true", help="only look whether each entry of unseen.toml fits a mutant")
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count() or 1)))
     words = sys.argv[1:]
     roles = [words.pop(0)] if words and words[0] in ROLES else list(ROLES)
@@ -157,10 +158,14 @@ def report(role, run, seen, reasons, reached):
     return without
 
 
+def of_role(role, some):
+    return [m for m in some if m.file not in ROLES[role]]
+
+
 def measure(role, every, built, options):
     """Runs mutants in a role.  returns  whether each is seen, or has a reason that is up to date"""
-    every = [m for m in every if m.file not in ROLES[role]]
-    run = chosen(role, [m for m in built if m.file not in ROLES[role]], options)
+    every = of_role(role, every)
+    run = chosen(role, of_role(role, built), options)
     reached, takes, others = record(role)
     reasons, stale = reasons_of(role, every, reached)
     print(f"{role}: {len(every)} mutants, {len(run)} of them run; {len(takes)} cases pass without one" +
@@ -187,6 +192,11 @@ def main():
     texts, places = mutants.read_sources()
     sources = derive.derive(texts)
     every = [m for s in sources for e in s.edits for m in e.mutants]
+    if options.stale:
+        stale = [entry for role in options.roles for entry in reasons_of(role, of_role(role, every), {})[1]]
+        for entry in stale:
+            print(f"unseen.toml is out of date: {entry}")
+        return 1 if stale else 0
     BUILD.mkdir(parents=True, exist_ok=True)
     without = mutants.build(sources, places, options.jobs, HERE / "black_box", BUILD, ["black_box"])
     equivalent = mutants.equivalents(every)[0]

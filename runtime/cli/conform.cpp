@@ -43,6 +43,16 @@ std::vector<const Case*> chosen(const ConformOptions& options) {
   return cases;
 }
 
+/// What is wrong with the names of an option: no case has an id that begins so. Empty: nothing.
+std::string names_nothing(const char* option, const std::vector<std::string>& names, const ConformOptions& options) {
+  for (const std::string& name : names) {
+    const auto& cases = cases_of(options);
+    if (std::none_of(cases.begin(), cases.end(), [&](const Case& one) { return one.id.starts_with(name); }))
+      return fmt::format("{} {}: no case begins so", option, name);
+  }
+  return {};
+}
+
 /// Whether the peer may count a message of the case as a fault of ours.
 bool may_be_a_fault(const Case& tested) {
   return std::any_of(tested.allowed.begin(), tested.allowed.end(),
@@ -178,6 +188,9 @@ const std::vector<Case>& cases_of(const ConformOptions& options) {
 }
 
 int run_conform(const ConformOptions& options, std::FILE* out, std::FILE* err) {
+  for (const auto& wrong :
+       {names_nothing("--only", options.only, options), names_nothing("--skip", options.skip, options)})
+    if (!wrong.empty()) return refused(err, wrong);
   const auto cases = chosen(options);
   if (!options.explain.empty())
     return explain(cases_of(options), options.explain, out) ? 0 : refused(err, "there is no case " + options.explain);

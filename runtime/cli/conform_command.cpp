@@ -33,6 +33,7 @@ std::string CommandDriver::begin(const conform::Case& tested) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGTERM);  // whoever interrupts the tool does not reach this group
     (void)::fcntl(theirs.get(), F_SETFD, 0);
+    ::dup2(STDERR_FILENO, STDOUT_FILENO);  // the report is alone on the tool's standard output
     ::execl("/bin/sh", "sh", "-c", command_.c_str(), static_cast<char*>(nullptr));
     ::_exit(127);
   }

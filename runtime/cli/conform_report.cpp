@@ -191,7 +191,8 @@ void Report::add(const conform::Result& result) {
   const bool known = named && result.verdict == Verdict::kFail;
   ++counts_[result.verdict];
   if (known) ++known_;
-  if (named && result.verdict == Verdict::kPass && !may_pass(expected_.find(result.tested->id)->second)) ++surprises_;
+  if (named && result.verdict == Verdict::kPass && !may_pass(expected_.find(result.tested->id)->second))
+    surprises_.emplace_back(result.tested->id);
   const bool untold = result.verdict == Verdict::kInconclusive && result.seen.empty();
   if (untold) ++untold_;
   if (!untold && result.verdict != Verdict::kNotApplicable && !left_out_) untold_ = 0;
@@ -228,11 +229,16 @@ int Report::end(std::FILE* err) {
     fmt::print(err, "rpcrdma conform: {}\n", trouble);
     return 2;
   }
-  if (surprises_ > 0) fmt::print(err, "rpcrdma conform: {} cases passed that were expected to fail\n", surprises_);
-  if (counts_[Verdict::kFail] > known_ || surprises_ > 0) return 1;
-  if (!has_lost_peer()) return 0;
-  fmt::print(err, "rpcrdma conform: nothing could be said of the last {} cases\n", untold_);
-  return 2;
+  for (const std::string& id : surprises_)
+    fmt::print(err, "rpcrdma conform: {} passed, and was expected to fail\n", id);
+  if (counts_[Verdict::kFail] > known_ || !surprises_.empty()) return 1;
+  const bool nothing_said =
+      counts_[Verdict::kPass] + counts_[Verdict::kFail] == 0 && counts_[Verdict::kInconclusive] > 0;
+  if (has_lost_peer())
+    fmt::print(err, "rpcrdma conform: nothing could be said of the last {} cases\n", untold_);
+  else if (nothing_said)
+    fmt::print(err, "rpcrdma conform: nothing could be said of any case\n");
+  return has_lost_peer() || nothing_said ? 2 : 0;
 }
 
 }  // namespace rpcrdma::cli

@@ -34,7 +34,8 @@ class Report {
   void leave_out(const conform::Case& one);
   /// What was written on the server, a line each.
   void written(const std::vector<std::string>& lines);
-  /// Prints the counts, and writes the files.  returns  the exit status: 2 where the peer is gone and nothing has failed
+  /// Prints the counts, and writes the files.  returns  the exit status: 2 where nothing has failed, and the peer is gone or nothing could
+  /// be said of any case
   int end(std::FILE* err);
 
  private:
@@ -45,7 +46,8 @@ class Report {
   std::FILE* out_;
   std::vector<conform::Result> results_{};
   std::map<conform::Verdict, std::size_t> counts_{};
-  std::size_t known_ = 0, surprises_ = 0, untold_ = 0;
+  std::size_t known_ = 0, untold_ = 0;
+  std::vector<std::string> surprises_{};  // ids of cases that passed, and were expected to fail
   bool left_out_ = false;
 };
 

@@ -53,6 +53,18 @@ void wait_for_end(CommandDriver& driver) {
 const conform::Case kCase{.id = "a.case", .rows = {}, .section = "", .title = ""};
 constexpr std::chrono::milliseconds kSoon{1};
 
+TEST(ConformCommand, WhatItPrintsIsNotMixedWithTheReport) {
+  ::testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStderr();
+  {
+    CommandDriver driver("echo printed", kSoon);
+    EXPECT_EQ(driver.begin(kCase), "");
+    wait_for_end(driver);
+  }
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "printed\n");
+  EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
+}
+
 TEST(ConformCommand, ExitStatusSaysWhetherTheCallsHaveSucceeded) {
   for (const auto& [command, ok] : {std::pair("test \"$RPCRDMA_CASE\" = a.case", true), std::pair("exit 3", false),
                                     std::pair("kill -9 $$", false)}) {

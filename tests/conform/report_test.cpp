@@ -167,7 +167,36 @@ TEST_F(Reports, ExpectedFailureThatPassesIsTold) {
     status = report.end(out);
   });
   EXPECT_EQ(status, 1);
-  EXPECT_THAT(text, HasSubstr("1 cases passed that were expected to fail"));
+  EXPECT_THAT(text, HasSubstr(std::string(tested.id) + " passed, and was expected to fail"));
+}
+
+TEST_F(Reports, RunThatSaysNothingOfThePeerIsNoSuccess) {
+  const conform::Case& tested = conform::server_cases().front();
+  const ConformOptions options;
+  const Expected none;
+  int status = -1;
+  const std::string text = printed([&](std::FILE* out) {
+    Report report(options, none, out);
+    report.add({.tested = &tested, .verdict = Verdict::kInconclusive, .why = "no client has connected"});
+    status = report.end(out);
+  });
+  EXPECT_EQ(status, 2);
+  EXPECT_THAT(text, HasSubstr("nothing could be said of any case"));
+}
+
+TEST_F(Reports, NamesThatNoCaseHasAreRefused) {
+  for (const bool client : {false, true}) {
+    for (const bool only : {false, true}) {
+      ConformOptions options;
+      options.client = client;
+      options.list = true;
+      (only ? options.only : options.skip) = {"v1.eror"};
+      int status = -1;
+      const std::string text = printed([&](std::FILE* err) { status = run_conform(options, err, err); });
+      EXPECT_EQ(status, 2);
+      EXPECT_THAT(text, HasSubstr(only ? "--only v1.eror: no case begins so" : "--skip v1.eror: no case begins so"));
+    }
+  }
 }
 
 TEST_F(Reports, ExpectedFailureThatComesSometimesMayPass) {

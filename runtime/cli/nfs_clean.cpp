@@ -17,7 +17,6 @@ namespace {
 using nfs::client::bound_error;
 using nfs::client::Entry;
 using nfs::wire::nfs3::Ftype3;
-using nfs::wire::nfs3::Nfsstat3;
 
 constexpr std::string_view kPrefix = ".rpcrdma-put-";
 constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuv";
@@ -53,21 +52,20 @@ int nfs_clean(NfsSession& session, std::chrono::seconds age, const Streams& stre
   int status = 0;
   for (const std::string& name : names) {
     // What the listing said may be old: a put that is under way writes all the time.
-    const auto found = files.lookup(reached->file, name);
-    const auto is = found ? files.getattr(found->handle, name) : xdr::unexpected(found.error());
-    if (!is && (is.error().is(Nfsstat3::NFS3ERR_NOENT) || is.error().is(Nfsstat3::NFS3ERR_STALE))) continue;
-    if (!is) return nfs_fail(streams, is.error());
-    if (is->type != Ftype3::NF3REG || std::time(nullptr) - std::time_t{is->mtime.seconds} < age.count()) continue;
+    Entry entry{.name = name};
+    const auto unknown = ask_about(files, reached->file, entry);
+    if (unknown && is_gone(*unknown)) continue;
+    if (unknown) return nfs_fail(streams, *unknown);
+    const bool old = std::time(nullptr) - std::time_t{entry.attributes->mtime.seconds} >= age.count();
+    if (entry.attributes->type != Ftype3::NF3REG || !old) continue;
     const auto failed = files.remove(reached->file, name);
-    if (failed && failed->is(Nfsstat3::NFS3ERR_NOENT)) continue;
-    if (failed) {
+    if (failed && is_gone(*failed)) continue;
+    if (failed)
       status = nfs_fail(streams, *failed);
-      continue;
-    }
-    std::fputs((name + "\n").c_str(), streams.out);
+    else
+      std::fputs((name + "\n").c_str(), streams.out);
   }
-  if (std::fflush(streams.out) != 0) return nfs_fail(streams, nfs::client::local_error("writing the output", errno));
-  return status;
+  return finish(streams, status);
 }
 
 }  // namespace rpcrdma::cli

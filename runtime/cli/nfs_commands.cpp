@@ -45,12 +45,6 @@ std::string details_of(const Attributes& attributes) {
                      attributes.gid, attributes.size, time_text(attributes.mtime));
 }
 
-/// status   so far
-int finish(const Streams& streams, int status = 0) {
-  if (std::fflush(streams.out) == 0 && std::ferror(streams.out) == 0) return status;
-  return nfs_fail(streams, nfs::client::local_error("writing the output", errno));
-}
-
 /// Of the first character; 0: it is none.  spec: [RFC 3629 4]
 std::size_t utf8_bytes(std::string_view text) {
   const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
@@ -69,7 +63,13 @@ std::size_t utf8_bytes(std::string_view text) {
   return 0;
 }
 
-/// The entry has its handle and attributes after this, if the server has.
+}  // namespace
+
+int finish(const Streams& streams, int status) {
+  if (std::fflush(streams.out) == 0 && std::ferror(streams.out) == 0) return status;
+  return nfs_fail(streams, nfs::client::local_error("writing the output", errno));
+}
+
 std::optional<Error> ask_about(nfs::client::Files& files, const nfs::client::Handle& directory, Entry& entry) {
   if (entry.attributes && entry.handle) return std::nullopt;
   const auto found = files.lookup(directory, entry.name);
@@ -82,12 +82,9 @@ std::optional<Error> ask_about(nfs::client::Files& files, const nfs::client::Han
   return std::nullopt;
 }
 
-/// The file is not there any more.
 bool is_gone(const Error& error) {
   return error.is(Nfsstat3::NFS3ERR_NOENT) || (error.is(Nfsstat3::NFS3ERR_STALE) && error.step == "GETATTR");
 }
-
-}  // namespace
 
 int nfs_fail(const Streams& streams, const Error& error) {
   Error shown = error;

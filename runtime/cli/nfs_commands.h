@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -49,6 +50,15 @@ std::string name_for_put();
 /// Whether `name_for_put()` may have made it.
 bool is_name_of_put(std::string_view name);
 
+// What the commands have in common.
+
+/// The entry has its handle and attributes after this, if the server has.
+std::optional<nfs::client::Error> ask_about(nfs::client::Files& files, const nfs::client::Handle& directory,
+                                            nfs::client::Entry& entry);
+/// Whether the error of `ask_about()` says that the file is not there any more.
+bool is_gone(const nfs::client::Error& error);
+/// Writes out what has been printed.  status  so far.  returns  the exit status
+int finish(const Streams& streams, int status = 0);
 /// Prints why.  returns  1
 int nfs_fail(const Streams& streams, const nfs::client::Error& error);
 /// What a terminal might take for more than text, or is none in UTF-8, as '?'.

@@ -81,8 +81,8 @@ struct Sizes {
 ///
 /// kOpen     takes it
 /// kOnlyNew  fails with NFS3ERR_EXIST. The create is EXCLUSIVE [RFC 1813 3.3.8]: where the call is made again because its connection was
-///           lost, a server that has done it already knows the file by the verifier of the call, and does not fail. A server without
-///           EXCLUSIVE gets a GUARDED create, which fails then
+///           lost, a server that has done it already knows the file by the verifier of the call, and does not fail. A server that
+///           does not support EXCLUSIVE is sent a GUARDED create, which fails if it is made again
 enum class Creating : std::uint8_t { kOpen, kOnlyNew };
 
 class Files {

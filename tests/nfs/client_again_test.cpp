@@ -14,15 +14,7 @@ class A8 : public FilesTest {
     if (!provider().is_software_fabric()) GTEST_SKIP() << "needs a fabric that loses connections when it is told to";
     FilesTest::SetUp();
   }
-  endpoint::ClientConfig client_config() override {
-    endpoint::ClientConfig config;
-    config.reconnect = {.most_attempts = 100,
-                        .first_delay = std::chrono::milliseconds(2),
-                        .factor = 1,
-                        .most_delay = std::chrono::milliseconds(2),
-                        .seed = 1};
-    return config;
-  }
+  endpoint::ClientConfig client_config() override { return reconnecting(); }
   bool work() override { return FilesTest::work() || client_->wait(kLimitMs); }
   /// What the server does next is done, and its answer is lost with the connection.
   void lose_next_answer() {

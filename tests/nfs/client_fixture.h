@@ -29,6 +29,16 @@ class FilesTest : public Timed {
     Pair::TearDown();
   }
   virtual endpoint::ClientConfig client_config() { return {}; }
+  /// Of a client that connects again soon, however often.
+  static endpoint::ClientConfig reconnecting() {
+    endpoint::ClientConfig config;
+    config.reconnect = {.most_attempts = 100,
+                        .first_delay = std::chrono::milliseconds(2),
+                        .factor = 1,
+                        .most_delay = std::chrono::milliseconds(2),
+                        .seed = 1};
+    return config;
+  }
   /// Both ends, and time where it is the fabric's own.
   virtual bool work() {
     return Timed::work() || (provider().is_software_fabric() &&

@@ -261,15 +261,7 @@ TEST_F(ClientTransfer, AnErrorOfTheCallersEndsIt) {
 /// The server is gone for a while: time passes, and the client sleeps on its descriptor.
 class ClientReconnects : public ClientTransfer {
  protected:
-  endpoint::ClientConfig client_config() override {
-    endpoint::ClientConfig config;
-    config.reconnect = {.most_attempts = 100,
-                        .first_delay = std::chrono::milliseconds(2),
-                        .factor = 1,
-                        .most_delay = std::chrono::milliseconds(2),
-                        .seed = 1};
-    return config;
-  }
+  endpoint::ClientConfig client_config() override { return reconnecting(); }
   bool work() override {
     if (back_at_ && !server_ && --*back_at_ == 0) {
       listen();

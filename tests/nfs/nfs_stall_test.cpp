@@ -189,6 +189,20 @@ class A2Reads : public StalledDisks {
     threads_ = 1;
     server_config_.pool_bytes = 4 * kMebibyte;
   }
+  /// READs, and the memory that their data land in.
+  struct Reads {
+    std::deque<endpoint::Buffer> memory{};
+    std::deque<Asked<Nfs::Read>> asked{};
+  };
+  /// Asks for that much of the file, from its beginning.
+  void ask_for(const Handle& file, std::uint32_t bytes, Reads& reads) {
+    reads.memory.push_back(buffer(bytes));
+    reads.asked.push_back(oncrpc::stub::ask<Nfs::Read>([&](auto done) {
+      CallOptions options;
+      options.into = reads.memory.back().ref();
+      return nfs_->read({file, 0, bytes}, options, std::move(done));
+    }));
+  }
 };
 
 TEST_F(A2Reads, OneHostsReadsLeaveMemoryToOthers) {
@@ -196,24 +210,18 @@ TEST_F(A2Reads, OneHostsReadsLeaveMemoryToOthers) {
   std::filesystem::resize_file(directory_.path() / "file", kMebibyte);
   const std::size_t pool = server_->pool().bytes(), free = server_->pool().free_bytes();
   disk_.stall("pread");
-  std::deque<endpoint::Buffer> memory;
-  std::deque<Asked<Nfs::Read>> reads;
   constexpr std::size_t kMost = 12;
-  while (reads.size() < kMost && (reads.empty() || !is_answered(reads.back()))) {
-    memory.push_back(buffer(kMebibyte));
-    reads.push_back(oncrpc::stub::ask<Nfs::Read>([&](auto done) {
-      CallOptions options;
-      options.into = memory.back().ref();
-      return nfs_->read({file, 0, kMebibyte}, options, std::move(done));
-    }));
+  Reads reads;
+  while (reads.asked.size() < kMost && (reads.asked.empty() || !is_answered(reads.asked.back()))) {
+    ask_for(file, kMebibyte, reads);
     settle_all();
   }
-  ASSERT_TRUE(is_answered(reads.back()));
-  EXPECT_EQ(status_of(reads.back().get()), Nfsstat3::NFS3ERR_JUKEBOX);
-  reads.pop_back();
+  ASSERT_TRUE(is_answered(reads.asked.back()));
+  EXPECT_EQ(status_of(reads.asked.back().get()), Nfsstat3::NFS3ERR_JUKEBOX);
+  reads.asked.pop_back();
   EXPECT_LE(free - server_->pool().free_bytes(), pool / 2);
   disk_.thaw();
-  for (auto& read : reads) EXPECT_EQ(status_of(end_of(read)), Nfsstat3::NFS3_OK);
+  for (auto& read : reads.asked) EXPECT_EQ(status_of(end_of(read)), Nfsstat3::NFS3_OK);
 }
 
 TEST_F(A2Reads, WhereNobodyElseNeedsMemoryAHostMayHaveMoreThanItsShare) {
@@ -222,19 +230,11 @@ TEST_F(A2Reads, WhereNobodyElseNeedsMemoryAHostMayHaveMoreThanItsShare) {
   const Handle file = make("file");
   std::filesystem::resize_file(directory_.path() / "file", kBytes);
   disk_.stall("pread");
-  std::deque<endpoint::Buffer> memory;
-  std::deque<Asked<Nfs::Read>> reads;
-  for (std::size_t i = 0; i < kReads; ++i) {
-    memory.push_back(buffer(kBytes));
-    reads.push_back(oncrpc::stub::ask<Nfs::Read>([&](auto done) {
-      CallOptions options;
-      options.into = memory.back().ref();
-      return nfs_->read({file, 0, kBytes}, options, std::move(done));
-    }));
-  }
+  Reads reads;
+  for (std::size_t i = 0; i < kReads; ++i) ask_for(file, kBytes, reads);
   settle_all();
   disk_.thaw();
-  for (auto& read : reads) {
+  for (auto& read : reads.asked) {
     const auto kept = end_of(read);
     ASSERT_EQ(status_of(kept), Nfsstat3::NFS3_OK);
     EXPECT_EQ(kept.outcome()->as_resok()->count(), kBytes);

@@ -59,20 +59,26 @@ bool may_be_a_fault(const Case& tested) {
                      [](const conform::Outcome& outcome) { return outcome.kind != conform::Outcome::Kind::kRpcReply; });
 }
 
-/// Keeps faults below a number a minute.
+/// Keeps faults below a number a minute, and says so on `err` when it waits for that.
 class Pace {
  public:
-  explicit Pace(std::uint32_t faults_per_minute) : most_(faults_per_minute) {}
+  Pace(std::uint32_t faults_per_minute, std::FILE* err) : most_(faults_per_minute), err_(err) {}
   void before(const Case& tested) {
     if (most_ == 0 || !may_be_a_fault(tested)) return;
     const auto now = conform::Clock::now();
     std::erase_if(faults_, [&](conform::Deadline when) { return now - when > std::chrono::minutes{1}; });
-    if (faults_.size() >= most_) std::this_thread::sleep_until(faults_.front() + std::chrono::minutes{1});
+    if (faults_.size() >= most_) {
+      const auto enough = faults_.front() + std::chrono::minutes{1};
+      fmt::print(err_, "rpcrdma conform: waits {} s: the server may count {} messages a minute as faults (--faults-per-minute)\n",
+                 std::chrono::ceil<std::chrono::seconds>(enough - now).count(), most_);
+      std::this_thread::sleep_until(enough);
+    }
     faults_.push_back(conform::Clock::now());
   }
 
  private:
   std::uint32_t most_;
+  std::FILE* err_;
   std::vector<conform::Deadline> faults_;
 };
 
@@ -110,8 +116,8 @@ bool take_port(ConformOptions& options) {
 
 /// Performs the cases, one after the other.
 void perform_all(const std::vector<const Case*>& cases, const conform::Run& run, const conform::Abilities& abilities,
-                 std::uint32_t faults_per_minute, Report& report) {
-  Pace pace(faults_per_minute);
+                 std::uint32_t faults_per_minute, Report& report, std::FILE* err) {
+  Pace pace(faults_per_minute, err);
   for (const Case* one : cases) {
     if (report.has_lost_peer()) {
       report.leave_out(*one);
@@ -174,7 +180,7 @@ int run_conform_server(const ConformOptions& typed, const std::vector<const Case
                            abilities.version_one ? " 1" : "",
                            abilities.version_two ? (abilities.version_one ? " and 2" : " 2") : "", abilities.credits),
                cases.size());
-  perform_all(cases, run, abilities, options.faults_per_minute, report);
+  perform_all(cases, run, abilities, options.faults_per_minute, report, err);
 #ifdef RPCRDMA_WITH_NFS
   if (*files) report.written((*files)->close());
 #endif

@@ -3,11 +3,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <system_error>
 
+#include "conform/case.h"
+
 namespace rpcrdma::cli {
+namespace {
+
+bool is_case(std::string_view id) {
+  const auto has_id = [id](const conform::Case& one) { return one.id == id; };
+  return std::ranges::any_of(conform::server_cases(), has_id) || std::ranges::any_of(conform::client_cases(), has_id);
+}
+
+}  // namespace
 
 xdr::Result<Expected, std::string> read_expected(const std::string& file) {
   Expected expected;
@@ -22,7 +33,9 @@ xdr::Result<Expected, std::string> read_expected(const std::string& file) {
     const auto reason = end == std::string::npos ? end : line.find_first_not_of(" \t", end);
     if (reason == std::string::npos)
       return xdr::unexpected(fmt::format("{}:{}: behind the id stands why the case fails", file, number));
-    expected[line.substr(begin, end - begin)] = line.substr(reason);
+    std::string id = line.substr(begin, end - begin);
+    if (!is_case(id)) return xdr::unexpected(fmt::format("{}:{}: there is no case {}", file, number, id));
+    expected[std::move(id)] = line.substr(reason);
   }
   if (in.bad()) return xdr::unexpected(fmt::format("{}: {}", file, std::generic_category().message(errno)));
   return expected;

@@ -13,7 +13,9 @@ namespace rpcrdma::cli {
 
 using Expected = std::map<std::string, std::string, std::less<>>;
 
-/// errors   in words: the file cannot be read, or a line has no reason. An empty name is no file, and expects nothing
+/// Reads the file; an empty name is no file, and expects nothing. One file may serve tests of servers and of clients.
+///
+/// errors   in words: the file cannot be read, a line has no reason, or its id is that of no case of either role
 xdr::Result<Expected, std::string> read_expected(const std::string& file);
 
 /// The reason begins with "sometimes: ": what the peer does differs from run to run, and a pass is no news.

@@ -217,10 +217,19 @@ TEST_F(Reports, ExpectedFailureThatComesSometimesMayPass) {
 }
 
 TEST_F(Reports, ExpectedFailureNeedsAReason) {
-  const auto read = read_expected(file("known", "# all of them\n\nv1.a because\nv1.b\n"));
+  const std::string server(conform::server_cases().front().id), client(conform::client_cases().front().id);
+  const auto read = read_expected(file("known", "# all of them\n\n" + server + " because\n" + client + "\n"));
   ASSERT_FALSE(read);
   EXPECT_THAT(read.error(), HasSubstr("known:4: behind the id stands why the case fails"));
   EXPECT_FALSE(read_expected("/nowhere/known"));
+}
+
+TEST_F(Reports, ExpectedFailureIsThatOfACase) {
+  const std::string server(conform::server_cases().front().id), client(conform::client_cases().front().id);
+  EXPECT_TRUE(read_expected(file("known", server + " because\n" + client + " because\n")));
+  const auto read = read_expected(file("known", server + " because\n" + server + "x because\n"));
+  ASSERT_FALSE(read);
+  EXPECT_THAT(read.error(), HasSubstr("known:2: there is no case " + server + "x"));
 }
 
 TEST_F(Reports, EveryCaseIsExplained) {

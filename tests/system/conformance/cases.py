@@ -7,7 +7,7 @@ usage: cases.py RPCRDMA [--page FILE]
 A row belongs to the first document of its source, a case to that of its section. For each role: cases, rows that can be observed at it, how
 many of them a case names, and how many have a reason why none does (runtime/conform/cases/*unobserved.cpp). RPCRDMA: the command. --page: a
 page that has to have the table as it is printed. Exit status 1 when a row has neither, or both, or either of them for a role in which it
-cannot be observed, or the page has another table; 2 when the command cannot be run.
+cannot be observed, a case or a reason names a row that does not exist, or the page has another table; 2 when the command cannot be run.
 """
 import argparse
 import collections
@@ -69,6 +69,8 @@ def count(rows, cases, reasons, role):
         counts[3] += row in reasons
         if (row in named) == (row in reasons):
             wrong.append(f"{row} ({role}) has {'a case and a reason why it has none' if row in named else 'neither a case nor a reason'}")
+    for what, those in (("a case", named), ("a reason why there is no case", reasons)):
+        wrong += [f"{row} ({role}): {what} names it, and spec/requirements has no such row" for row in sorted(those - rows.keys())]
     return table, wrong
 
 

@@ -30,6 +30,11 @@ class Count(unittest.TestCase):
         self.assertEqual(wrong, ["A-01 (client) has a case, although `observable` is `server`",
                                  "A-03 (client) has a reason why it has no case, although `observable` is `no`"])
 
+    def test_finds_rows_that_do_not_exist(self):
+        _, wrong = cases.count(ROWS, [("RFC 1 2", ["A-01", "A-02", "A-10"])], {"A-11"}, "server")
+        self.assertEqual(wrong, ["A-10 (server): a case names it, and spec/requirements has no such row",
+                                 "A-11 (server): a reason why there is no case names it, and spec/requirements has no such row"])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -6,6 +6,7 @@
 namespace nfs::test::tree_names_test {
 
 TREE_TESTS(TreeNames);
+TREE_TESTS(A11);
 
 TEST_P(TreeNames, FindsFilesAndDirectories) {
   fs::create_directories(dir() / "a/b");
@@ -133,7 +134,19 @@ TEST_P(TreeNames, ADirectoryThatBecomesALinkIsNotGoneThrough) {
   EXPECT_EQ(tree_->lookup(me(), b, "file").object, file);
 }
 
-TEST_P(TreeNames, AMovedOutDirectoryIsGone) {
+TEST_P(A11, AMovedOutDirectoryIsGoneWhileItIsInUse) {
+  fs::create_directories(dir() / "a/b");
+  put(dir() / "a/b/file", "x");
+  const FileHandle b = at("a/b");
+  EXPECT_EQ(lookup(b, "file"), Status::NFS3_OK);
+  fs::rename(dir() / "a", outside() / "a");
+  EXPECT_EQ(tree_->getattr(b).status, Status::NFS3ERR_STALE);
+  EXPECT_EQ(lookup(b, "file"), Status::NFS3ERR_STALE);
+  EXPECT_EQ(tree_->mkdir(me(), b, "made", {}).status, Status::NFS3ERR_STALE);
+  EXPECT_FALSE(fs::exists(outside() / "a/b/made"));
+}
+
+TEST_P(A11, AMovedOutDirectoryIsGoneAfterItWasClosed) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");
@@ -141,6 +154,18 @@ TEST_P(TreeNames, AMovedOutDirectoryIsGone) {
   fs::rename(dir() / "a", outside() / "a");
   EXPECT_EQ(tree_->getattr(b).status, Status::NFS3ERR_STALE);
   EXPECT_EQ(lookup(b, "file"), Status::NFS3ERR_STALE);
+}
+
+TEST_P(A11, ADirectoryThatIsMovedInsideStays) {
+  fs::create_directories(dir() / "a/b");
+  fs::create_directories(dir() / "deep/er");
+  put(dir() / "a/b/file", "x");
+  const FileHandle b = at("a/b");
+  for (const auto& place : {dir() / "deep/er/a", dir() / "a"}) {
+    fs::rename(fs::exists(dir() / "a") ? dir() / "a" : dir() / "deep/er/a", place);
+    EXPECT_EQ(tree_->getattr(b).status, Status::NFS3_OK) << place;
+    EXPECT_EQ(lookup(b, "file"), Status::NFS3_OK) << place;
+  }
 }
 
 TEST_P(TreeNames, AMovedOutDirectoryHasNoParentToGoUpTo) {

@@ -6,6 +6,7 @@
 
 #include <sys/stat.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <functional>
@@ -59,6 +60,7 @@ struct Node {
   const dev_t device;
   const ino_t inode;
   const FileNumber number;  ///< where handles are numbers
+  std::atomic<int> depth = 0;  ///< of a directory: how far below the root it was found last; 0: nobody has looked
 
   /// Held for a change and the attributes before and after it, and for what follows. Of two directories: the one at the lower address
   /// first.

@@ -6,7 +6,8 @@
 // never across a mount; handles are sealed with a key, so that a client holds only those that it was given. FIFOs, sockets and devices
 // are seen, and never opened. Read-only unless the configuration says otherwise. Whose rights count: identity.h.
 // What the tree cannot promise: the server's own programs may change files at any time. A file that they move out of the tree stays
-// reachable for whoever has its handle, as it would for whoever had it open; a directory does until the cache has closed it.
+// reachable for whoever has its handle, as it would for whoever had it open. A directory does not: each operation in one makes sure
+// first that the root is above it.
 // Left out: which clients may call (the server's business), and locks.
 #pragma once
 
@@ -196,7 +197,8 @@ class Tree {
                                             FileNumber& number);
   xdr::Result<NodePtr, Status> child(const Credentials& who, const Node& directory, const Name& name);
   xdr::Result<NodePtr, Status> parent(const Node& directory);
-  bool inside(int directory) const;
+  std::optional<int> depth_of(int directory) const;
+  bool is_inside(Node& directory) const;
   std::shared_lock<std::shared_mutex> hold_names();
   std::unique_lock<std::shared_mutex> change_names();
   template <typename Open>

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -23,6 +24,18 @@ namespace {
 
 constexpr int kMostDepth = 512;        // of directories that are found again by their names, one below the other
 constexpr int kMostParents = 1 << 14;  // of a directory, on the way up to the root
+
+/// "../../../", and so on: its last 3 * n characters lead n directories up.
+constexpr auto kUp = [] {
+  constexpr std::size_t most = 1024;  // more would not fit into PATH_MAX
+  std::array<char, 3 * most + 1> up{};
+  for (std::size_t i = 0; i < most; ++i) {
+    up[3 * i] = up[3 * i + 1] = '.';
+    up[3 * i + 2] = '/';
+  }
+  return up;
+}();
+constexpr int kMostUp = (kUp.size() - 1) / 3;
 
 std::string because(std::string what, int error) { return std::move(what) + ": " + std::strerror(error); }
 
@@ -157,23 +170,35 @@ Tree::Tree(const TreeConfig& config, oncrpc::Descriptor root, const HandleSeal::
 
 Tree::~Tree() = default;
 
-/// Up from a directory there is the root. Moved out by the server's own programs, it is none of ours any more.
-bool Tree::inside(int directory) const {
+/// How many directories up from one the root is. Nothing: it is not there; the server's own programs have moved the directory out.
+std::optional<int> Tree::depth_of(int directory) const {
   oncrpc::Descriptor here;
   int fd = directory;
   struct stat below {};
-  for (int i = 0; i < kMostParents; ++i) {
+  for (int depth = 0; depth < kMostParents; ++depth) {
     struct stat st {};
-    if (::fstat(fd, &st) != 0) return false;
-    if (same_file(st, root_stat_)) return true;
-    if (i > 0 && same_file(st, below)) return false;  // "/" is its own parent
+    if (::fstat(fd, &st) != 0) return std::nullopt;
+    if (same_file(st, root_stat_)) return depth;
+    if (depth > 0 && same_file(st, below)) return std::nullopt;  // "/" is its own parent
     below = st;
     auto up = open_parent(fd);
-    if (!up) return false;
+    if (!up) return std::nullopt;
     here = std::move(*up);
     fd = here.get();
   }
-  return false;
+  return std::nullopt;
+}
+
+/// One system call where the directory is as deep as when it was last asked for.
+bool Tree::is_inside(Node& directory) const {
+  const int depth = directory.depth.load(std::memory_order_relaxed);
+  struct stat st {};
+  if (depth > 0 && depth <= kMostUp &&
+      ::fstatat(directory.path.get(), kUp.data() + 3 * (kMostUp - depth), &st, 0) == 0 && same_file(st, root_stat_))
+    return true;
+  const auto now = depth_of(directory.path.get());
+  if (now) directory.depth.store(*now, std::memory_order_relaxed);
+  return now.has_value();
 }
 
 xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) {
@@ -183,7 +208,11 @@ xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) 
   }
   auto cached = cache_.find(handle);
   if (!cached) return xdr::unexpected(cached.error());
-  if (*cached) return std::move(*cached);
+  if (*cached) {
+    if (!(*cached)->is_directory() || is_inside(**cached)) return std::move(*cached);
+    cache_.drop(handle);
+    return xdr::unexpected(Status::NFS3ERR_STALE);
+  }
 
   const auto content = seal_.check(handle);
   if (!content) return xdr::unexpected(content.error());
@@ -209,9 +238,9 @@ xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) 
   }
   struct stat st {};
   if (::fstat(opened.get(), &st) != 0) return xdr::unexpected(status_of(errno));
-  if (S_ISDIR(st.st_mode) && content->kind == HandleKind::kKernel && !inside(opened.get()))
-    return xdr::unexpected(Status::NFS3ERR_STALE);
-  return cache_.keep(std::make_shared<Node>(handle, std::move(opened), st, number));
+  auto node = std::make_shared<Node>(handle, std::move(opened), st, number);
+  if (node->is_directory() && !is_inside(*node)) return xdr::unexpected(Status::NFS3ERR_STALE);
+  return cache_.keep(std::move(node));
 }
 
 std::shared_lock<std::shared_mutex> Tree::hold_names() {
@@ -299,7 +328,7 @@ xdr::Result<NodePtr, Status> Tree::parent(const Node& directory) {
   struct stat st {};
   if (::fstat(opened->get(), &st) != 0) return xdr::unexpected(status_of(errno));
   if (same_file(st, root_stat_)) return root_;
-  if (!inside(opened->get())) return xdr::unexpected(Status::NFS3ERR_STALE);
+  if (!depth_of(opened->get())) return xdr::unexpected(Status::NFS3ERR_STALE);
   if (numbers_) {
     const auto number = numbers_->number_of(identity_of(opened->get(), st));
     if (!number) return xdr::unexpected(Status::NFS3ERR_STALE);
